@@ -88,10 +88,10 @@ def test_closing_ends_every_process(workers):
 OWNER = """
 import sys, time
 from ishido.jobs.processes import ProcessRunner
-from tests.support.sample_tasks import hang
+from tests.support import sample_tasks
 if __name__ == "__main__":
     workers = ProcessRunner()
-    job = workers.start(hang)
+    job = workers.start(getattr(sample_tasks, sys.argv[2]))
     while job.progress is None:
         time.sleep(0.01)
     print(job.progress, flush=True)
@@ -103,13 +103,14 @@ if __name__ == "__main__":
 @pytest.mark.slow
 @posix
 @pytest.mark.parametrize("how", ["ends", "killed"])
-def test_the_processes_end_with_the_window_however_it_ends(tmp_path, how):
+@pytest.mark.parametrize("task", ["hang", "hang_further_down"])
+def test_the_processes_end_with_the_window_however_it_ends(tmp_path, how, task):
     program = tmp_path / "owner.py"
     program.write_text(OWNER, "utf-8")
     root = Path(__file__).parents[2]
     path = os.pathsep.join([str(root), *sys.path])
     with subprocess.Popen(
-        [sys.executable, str(program), how],
+        [sys.executable, str(program), how, task],
         stdout=subprocess.PIPE,
         text=True,
         env=os.environ | {"PYTHONPATH": path},

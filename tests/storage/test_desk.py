@@ -167,6 +167,16 @@ def test_computers_remember_no_deal_but_who_watches_does(desk):
     assert begin(desk).aids == {Aid.DEAL_SEEN}
 
 
+def test_a_game_of_computers_goes_on_only_if_somebody_takes_it_up(desk, open_desk):
+    computer = Player("Learner", PlayerKind.COMPUTER, "learner")
+    session = desk.games.begin_setup(Setup(DEAL, players=(computer,)), NOW)
+    play(session)
+    desk.games.save(session)
+    again = reopened(desk, open_desk)
+    assert again.games.resume() is None
+    assert again.games.resume_game(session.id).game == session.game
+
+
 def test_in_a_tournament_all_play_the_same_deal(desk):
     desk.games.begin_setup(agreed(Mode.TOURNAMENT, "Ann"), NOW, tournament="t1")
     second = desk.games.begin_setup(agreed(Mode.TOURNAMENT, "You"), NOW, tournament="t1")

@@ -186,6 +186,8 @@ def test_a_removed_reading_stays_removed(desk, open_desk):
     assert readings(desk) == [second]
     again = restarted(desk, open_desk)
     assert readings(again) == [second]
+    assert again.games.playing is not None
+    assert len(again.games.playing.auguries) == 2  # the game keeps both
     again.readings.remove(readings(again))
     assert readings(again) == []
 

@@ -27,6 +27,8 @@ import warnings
 from functools import cache
 from math import ceil
 from pathlib import Path
+from shutil import copytree, rmtree
+from tempfile import TemporaryDirectory
 from time import sleep
 from typing import Any, ClassVar, Final
 from unittest.mock import patch
@@ -161,6 +163,22 @@ class Pilot(Hands):
         """Close the window and open it again."""
         size = self.app.size
         self.close()
+        self._open(size)
+
+    def kill(self) -> None:
+        """Open the window again on the files as they are now, which is how a kill leaves them."""
+        assert self.app.desk.flush(PATIENCE), self.app.desk.problem
+        size = self.app.size
+        with TemporaryDirectory() as name:
+            kept = Path(name)
+            for folder in (self.folders.data, self.folders.config):
+                if folder.exists():
+                    copytree(folder, kept / folder.name)
+            self._gone()
+            for folder in (self.folders.data, self.folders.config):
+                rmtree(folder, ignore_errors=True)
+                if (kept / folder.name).exists():
+                    copytree(kept / folder.name, folder)
         self._open(size)
 
     def resize(self, size: Point) -> None:

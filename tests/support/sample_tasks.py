@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from ishido.jobs.job import Report
+from ishido.jobs.processes import ProcessRunner
 from ishido.jobs.steps import Steps
 
 
@@ -44,6 +45,15 @@ def forever(report: Report) -> int:
 
 def hang(report: Report) -> None:
     report(os.getpid())
+    time.sleep(600)
+
+
+def hang_further_down(report: Report) -> None:
+    """Hangs, and so does a process that it has started, which is the one that is reported."""
+    job = ProcessRunner(1).start(hang)
+    while job.progress is None:
+        time.sleep(0.01)
+    report(job.progress)
     time.sleep(600)
 
 

@@ -11,7 +11,14 @@ from ishido.rules.game import Mode
 from ishido.session.clock import game_clock, turn_clock
 from ishido.storage.games_in_progress import SAVED_AHEAD
 from tests.support.pilot import FRAME
-from tests.support.players_at_table import ANN, BO, LEARNER, begin_tournament, sit_down
+from tests.support.players_at_table import (
+    ANN,
+    BO,
+    LEARNER,
+    begin_tournament,
+    sit_down,
+    wait_for_computer,
+)
 from tests.support.written_text import written
 
 
@@ -357,6 +364,18 @@ def test_a_turn_out_of_time_is_the_others(challenge):
     assert challenge.game.standing.last.seat == 1
 
 
+def test_a_computer_places_the_stone_for_which_there_was_no_time_left(pilot):
+    sit_down(pilot, Mode.CHALLENGE, ANN, LEARNER, clock=turn_clock(1))
+    pilot.press("Enter")
+    stone = pilot.touchstone
+    wait(pilot, 1.1)
+    wait_for_computer(pilot)
+    first, second = pilot.game.moves
+    assert first is None
+    assert pilot.stone(SQUARE_NAMES[second]) == stone
+    assert pilot.game.seat == 0
+
+
 def test_when_nobody_places_the_clock_stands_still_by_itself(pilot):
     sit_down(pilot, Mode.CHALLENGE, ANN, BO, clock=turn_clock(1))
     pilot.press("Enter")
@@ -411,6 +430,14 @@ def test_a_paused_clock_is_on_the_disk_as_it_stands(tournament):
     clock = tournament.saved().clock
     assert clock is not None
     assert clock.spent == pytest.approx(spent(tournament), abs=0.01)
+
+
+def test_a_kill_gives_no_time_back(tournament):
+    wait(tournament, 2.5)
+    before = spent(tournament)
+    tournament.kill()
+    assert is_covered(tournament)
+    assert before <= spent(tournament) <= before + SAVED_AHEAD + 0.05
 
 
 def test_the_time_left_is_shown_in_figures_and_by_a_bar(challenge):

@@ -26,6 +26,7 @@ from tests.support.editor_pilot import (
     said,
     wait,
 )
+from tests.support.menu_ways import by_keys
 
 RESTORED = "Your unsaved work is back."
 CANNOT_OPEN = "Can’t open this stoneset"
@@ -477,6 +478,7 @@ def test_a_set_that_was_not_changed_is_used_as_it_is(pilot):
     assert pilot.app.skins.chosen["stoneset"] == "ishido"
 
 
+@pytest.mark.slow
 def test_the_stones_come_back_from_a_paint_program(pilot, tmp_path):
     open_new(pilot)
     carve(pilot)
@@ -486,10 +488,14 @@ def test_the_stones_come_back_from_a_paint_program(pilot, tmp_path):
     assert sheet.get_size() == (6 * 48, 6 * 56)
     sheet.fill((1, 2, 3, 255), (0, 0, 10, 10))
     pygame.image.save(sheet, tmp_path / "sheet.png")
-    editor(pilot).files.take_sheet(tmp_path / "sheet.png")
+    pilot.press("Ctrl+I", "End", "Enter")
     wait(pilot)
     assert (drawn(pilot)[:10, :10] == (1, 2, 3, 255)).all()
     assert said(pilot) == "The stones are now as in the PNG."
+    pilot.press("Ctrl+S")
+    name_it(pilot, "painted")
+    saved = open_artwork(stonesets(pilot) / "painted.stoneset")
+    assert (saved.stones[0, 0, :10, :10] == (1, 2, 3, 255)).all()
     pilot.press("Ctrl+Z")
     assert not (drawn(pilot)[:10, :10] == (1, 2, 3, 255)).all()
 
@@ -563,6 +569,36 @@ def test_a_closed_window_loses_nothing(pilot):
     pilot.wait_for_disk()
     open_editor(pilot)
     assert bench(pilot).artwork.description.name == "Ishido"
+
+
+@pytest.mark.slow
+def test_a_kill_costs_nothing_of_what_was_drawn_and_copied_by_keys_alone(pilot):
+    by_keys(pilot, "edit stoneset")
+    wait(pilot)
+    pilot.press("Ctrl+N", "Tab", "Enter")
+    pilot.press("Alt+Right", "Tab", "Tab", "Tab", "Shift+Tab", "Shift+Tab")
+    assert pilot.focused() == "enlarged"
+    pilot.press("l", "Space", "Shift+Right", "Shift+Down", "Space")
+    pilot.press("p", "t", "2", "Space")  # a gap in the line
+    pilot.press("Ctrl+C", "Alt+Down", "Ctrl+V")
+    whole = bench(pilot).artwork.copy()
+    assert drawn(pilot, 0, 1).any()
+    assert (drawn(pilot, 0, 1) == drawn(pilot, 1, 1)).all()
+    pilot.kill()
+    pilot.step(1)
+    pilot.step(1)
+    assert "Unsaved stones wait" in pilot.said
+    by_keys(pilot, "edit stoneset")
+    wait(pilot)
+    assert said(pilot) == RESTORED
+    pilot.press("Ctrl+S", "Enter")
+    wait(pilot)
+    (file,) = stonesets(pilot).iterdir()
+    assert alike(open_artwork(file), whole)
+    pilot.wait_for_disk()
+    assert not list(pilot.folders.editor.glob("*.draft"))
+    pilot.press("Esc")
+    assert pilot.on_table
 
 
 def test_the_file_of_restored_work_is_known(pilot):

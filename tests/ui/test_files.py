@@ -18,6 +18,7 @@ from ishido.storage.scores import ScoreList
 from tests.support import sample_skins as making
 from tests.support.malformed_records import MALFORMED
 from tests.support.pilot import PATIENCE
+from tests.support.players_at_table import ANN, BO, sit_down
 from tests.support.storage_play import GARBAGE, a_session, disk_full
 
 SOME_MALFORMED = MALFORMED[:: max(1, len(MALFORMED) // 25)]
@@ -489,6 +490,20 @@ def test_a_game_of_two_is_played_on(pilot, tmp_path):
     pilot.drop(path)
     assert pilot.on_table
     assert pilot.game.setup == setup
+
+
+def test_whose_turn_it_was_is_read_from_a_file(pilot, tmp_path):
+    session = sit_down(pilot, Mode.COOPERATIVE, ANN, BO)
+    pilot.place_stones()
+    pilot.press("Ctrl+S")
+    pilot.name_file(str(tmp_path / "ours.ishido"))
+    pilot.press("n")
+    assert pilot.session.id != session.id
+    pilot.press("Ctrl+O")
+    pilot.write("path", str(tmp_path / "ours.ishido"))
+    pilot.press("Enter")
+    assert (pilot.session.id, pilot.game) == (session.id, session.game)
+    assert (pilot.session.player, pilot.session.aids) == (BO, set())
 
 
 # -- honesty -------------------------------------------------------------------------------------

@@ -10,7 +10,7 @@ from ishido.rules.board import SQUARE_NAMES, parse_square
 from ishido.rules.game import Mode
 from ishido.session.clock import turn_clock
 from ishido.session.intention import Ask, End, Place
-from ishido.storage.reading_texts import reading_text
+from ishido.storage.reading_texts import reading_text, readings_text
 from tests.support.pilot import PATIENCE
 from tests.support.players_at_table import ANN, BO, LEARNER, sit_down
 from tests.support.sample_games import FOUR_WAY, FOUR_WAY_DEAL
@@ -306,6 +306,17 @@ def test_a_file_that_exists_is_appended_to_or_replaced(saving, tmp_path, how):
         assert saved.endswith(text)
         assert saved.startswith("Older") == (how == "append")
         assert ("Added to" in saving.scene.message) == (how == "append")
+
+
+@pytest.mark.slow
+def test_a_reading_that_is_saved_twice_is_in_its_file_twice(saving, tmp_path):
+    saving.write("name", "reading")
+    saving.click("save")
+    saving.click("save")
+    saving.write("name", "reading")
+    saving.click("save")
+    saving.click("append")
+    assert only_file(tmp_path) == readings_text([saving.scene.reading] * 2)
 
 
 @pytest.mark.slow

@@ -658,6 +658,25 @@ def test_a_second_look_at_a_review_costs_nothing(open_pilot):
     assert moments(pilot) == [12, 27, 30, 58]
 
 
+@pytest.mark.slow
+def test_a_review_that_becomes_whole_after_it_was_left_is_there_after_a_kill(open_pilot):
+    pilot = open_pilot(EMPTYING_DEAL, EMPTYING)
+    end_on_table(pilot)
+    game, workers = opened(pilot, pilot.session)
+    workers.job.progress = made_up(game, LOSSES, 20)
+    pilot.step(0.1)
+    pilot.press("Esc")
+    workers.job.finish(made_up(game, LOSSES))
+    pilot.step(1)
+    pilot.kill()
+    workers = held(pilot)
+    pilot.open_journal()
+    pilot.click("review")
+    assert scene(pilot).under.review.whole
+    assert moments(pilot) == [12, 27, 30, 58]
+    assert not workers.jobs
+
+
 def test_a_quick_review_is_kept_and_goes_on_where_it_was(open_pilot):
     pilot = open_pilot(EMPTYING_DEAL, EMPTYING)
     end_on_table(pilot)

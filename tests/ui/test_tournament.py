@@ -5,6 +5,7 @@ import json
 import pytest
 
 from ishido.records.players import Player, PlayerKind
+from ishido.rules.board import SQUARE_NAMES
 from ishido.rules.deal import deal_by_number
 from ishido.rules.game import Mode
 from ishido.rules.scoring import Scoring
@@ -403,6 +404,43 @@ def test_quit_in_the_middle_of_a_game_comes_back_to_it(pilot):
     assert pilot.scene_name == "tournaments"
     pilot.click("go on")
     assert pilot.session.id == left.id
+
+
+@pytest.mark.slow
+def test_a_night_and_a_kill_do_not_change_a_tournament_of_three(pilot):
+    by_mouse(pilot, ITEM)
+    add_learner(pilot)
+    pilot.click("who")
+    pilot.press("Home", "Enter")
+    add(pilot, "Ann")
+    pilot.click("start")
+    pilot.click("go on")
+    pilot.place_stones(6)
+    pilot.end_game()
+    pilot.click("stop")
+    pilot.reopen()
+    by_mouse(pilot, ITEM)
+    pilot.press("Enter")
+    assert pilot.game.setup.players == (LEARNER,)
+    while pilot.session.player == LEARNER:
+        assert pilot.shown.stones == {}
+        pilot.step(0.1)
+    pilot.click("go on")
+    pilot.place_stones(3)
+    left = pilot.session
+    pilot.kill()
+    assert (pilot.session.id, pilot.game) == (left.id, left.game)
+    square = SQUARE_NAMES[left.game.legal_squares[0]]
+    pilot.click(square)
+    assert pilot.game == left.game  # it is covered
+    pilot.click("go on")
+    pilot.click(square)
+    pilot.place_stones(2)
+    pilot.end_game()
+    zoe, learner, ann = event(pilot).results
+    assert (zoe.stones_left, ann.stones_left) == (60, 60)
+    assert learner.stones_left < 60
+    assert places(pilot)[0][1] == "The Learner"
 
 
 def test_a_game_put_aside_cannot_be_removed_and_begun_again(pilot):

@@ -1,7 +1,7 @@
 """The game against its words, and the claims that decisions.md proves, on random games."""
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from ishido.bluestone.board import board_by_name, members
@@ -9,6 +9,9 @@ from ishido.bluestone.position import LIFE, BluestonePosition, RefusalReason, Si
 from ishido.bluestone.score import compare, lead, scores
 from tests.support import reference_bluestone as reference
 from tests.support.bluestone_positions import games, small_games
+
+few = settings(max_examples=settings.default.max_examples // 3)
+"""A game played by chance has a hundred positions, each of which is an example."""
 
 
 def names(position, colour):
@@ -21,6 +24,7 @@ def before_and_after(game):
 
 
 @pytest.mark.slow
+@few
 @given(games, st.integers(0, 200))
 def test_legal_points_are_those_of_the_words(game, cursor):
     now = game.at(min(cursor, len(game.plies))).position
@@ -31,6 +35,7 @@ def test_legal_points_are_those_of_the_words(game, cursor):
 
 
 @pytest.mark.slow
+@few
 @given(small_games)
 def test_captures_and_scores_are_those_of_the_words(game):
     board = game.board.name
@@ -49,6 +54,7 @@ def test_captures_and_scores_are_those_of_the_words(game):
 
 
 @pytest.mark.slow
+@few
 @given(games)
 def test_the_words_agree_at_the_end_on_every_board(game):
     board, position = game.board.name, game.position
@@ -59,6 +65,7 @@ def test_the_words_agree_at_the_end_on_every_board(game):
 
 
 @pytest.mark.slow
+@few
 @given(games)
 def test_nothing_enclosed_stays_on_the_board(game):
     for ply in game.plies:
@@ -85,6 +92,7 @@ def test_a_full_board_is_never_a_draw(game):
 
 
 @pytest.mark.slow
+@few
 @given(games)
 def test_every_empty_point_is_open_to_somebody(game):
     for ply in game.plies:

@@ -261,7 +261,7 @@ def test_escape_keeps_what_took_effect(open_pilot, name):
     pilot.settle()
     if pilot.on_table:  # it is done at once
         return
-    pilot.wait_for_disk()  # a list may still be read, and what is above it is there only if it has lines
+    pilot.wait_for_disk()  # a list that is empty has nothing to search in
     opened = pilot.scene
     change_all(pilot)
     while pilot.scene is not opened:

@@ -261,7 +261,7 @@ def test_a_picture_has_words_in_place_of_buttons(pilot, *, ended):
         assert pilot.text_of(("caption", "left")) == words
 
 
-@pytest.mark.slow
+@pytest.mark.nightly
 def test_a_replay_is_exported_from_the_replay(pilot, folder):
     pilot.watch(Record(replace(EMPTIED, ended=False).at(4)))
     pilot.click("speed")

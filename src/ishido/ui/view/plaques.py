@@ -36,7 +36,9 @@ MARK: Final = 0.34
 MARK_GAP: Final = 6
 """… and its distance from the name, in pixels of the reference window."""
 POINTS: Final = 1.2
-"""The size of a seat's points, in sizes of its name."""
+"""The size of a seat's points, in sizes of its name …"""
+LEAST_POINTS: Final = 0.7
+"""… and where that leaves less than half of the width for the name, at least this."""
 LINE_FIGURES: Final = 0.52
 """The greatest share of 4-Ways and points in a plaque of one line, on a phone; if they need more,
 the 4-Ways are left out."""
@@ -188,7 +190,7 @@ def _plaque(look: Look, seated: Seated, seat: int, rect: pygame.Rect, *, roman: 
     upper = pygame.Rect(inner.x, rect.y + round(rect.h * 0.08), inner.w, round(rect.h * 0.5))
     lower = pygame.Rect(inner.x, rect.y + round(rect.h * 0.54), inner.w, round(rect.h * 0.36))
     seen = True
-    size = min(LARGE_SIZE, (inner.h * 0.6 if look.phone else upper.h * 0.82) / look.unit)
+    points = size = min(LARGE_SIZE, (inner.h * 0.6 if look.phone else upper.h * 0.82) / look.unit)
     small = min(SMALL_SIZE, (inner.h if look.phone else lower.h) * 0.86 / look.unit)
     if look.phone:  # in one line
         most, (figures, ways) = inner.w * LINE_FIGURES, _figure_widths(look, seated, size, small)
@@ -199,7 +201,11 @@ def _plaque(look: Look, seated: Seated, seat: int, rect: pygame.Rect, *, roman: 
     elif roman:
         figures = round(inner.w * 0.4)
     else:
-        figures, _ = _figure_widths(look, seated, size * POINTS, small)
+        points, least = size * POINTS, size * LEAST_POINTS
+        figures, _ = _figure_widths(look, seated, points, small)
+        while figures > inner.w // 2 and points > least:
+            points -= 0.5
+            figures, _ = _figure_widths(look, seated, points, small)
 
     def paint(target: pygame.Surface) -> None:
         if active:
@@ -226,8 +232,7 @@ def _plaque(look: Look, seated: Seated, seat: int, rect: pygame.Rect, *, roman: 
             return
         look.write(
             target, words.number(account.points), inner,
-            size=size * (1 if look.phone else POINTS), face=Face.TITLE,
-            align="right", gilded=True,
+            size=points, face=Face.TITLE, align="right", gilded=True,
         )  # fmt: skip
 
     key = (name, seated.accounts, active, seated.turn is None, roman, look.unit)

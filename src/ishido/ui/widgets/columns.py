@@ -35,6 +35,8 @@ ARROW: Final = 14
 """… beside the heading that the rows are sorted by, in the reference window."""
 MOST_WHOLE: Final = 0.8
 """The greatest share of the width for columns whose texts are never cut."""
+MOST_NARROW: Final = 0.7
+"""… in a narrow window, before the last column is left out."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -187,12 +189,15 @@ class Table(Listing[Cells]):
 
     def spans(self, left: int, width: int) -> list[tuple[int, int]]:
         """The left edge and width of each column, by their shares. A column that needs more gets
-        it from the others."""
+        it from the others; if they cannot spare it in a narrow window, the last one is left out."""
         shares = [
             column.share if column.narrow is None or not self._narrow else column.narrow
             for column in self.columns
         ]
         needs = [self._needs.get(number, 0) if share else 0 for number, share in enumerate(shares)]
+        if self._narrow and sum(needs) > MOST_NARROW * width:
+            last = max(number for number, share in enumerate(shares) if share)
+            shares[last] = needs[last] = 0
         scale = min(1.0, MOST_WHOLE * width / max(1, sum(needs)))
         widths, room = [0.0] * len(shares), float(width)
         others = {number for number, share in enumerate(shares) if share}

@@ -132,11 +132,21 @@ def _redraw_one_pixel(
     parts: Sequence[Any],
 ) -> Steps[None]:
     """Run the same paint functions as :func:`ishido.ui.core.paint.redraw`, each clipped to one
-    pixel."""
+    pixel. What looks the same as a part that was painted before need not be painted again."""
     places = [part.rect for part in parts]
     for area in areas:
         for index in area.collidelistall(places):
+            part = parts[index]
+            code = getattr(part.paint, "__code__", None)
+            looks = hash((part.name, tuple(part.rect), part.key, code, target.get_size()))
+            if looks in _PAINTED:
+                continue
+            _PAINTED.add(looks)
             target.set_clip(pygame.Rect(places[index].clip(area).topleft, (1, 1)))
-            parts[index].paint(target)
+            part.paint(target)
             target.set_clip(None)
             yield
+
+
+_PAINTED: Final[set[int]] = set()
+"""What :func:`_redraw_one_pixel` has painted, in all windows."""

@@ -6,7 +6,7 @@ import platform
 import pytest
 
 from ishido import __version__
-from ishido.cli_commands import build_parser
+from ishido.cli.commands import build_parser
 from ishido.rules.record import parse_record
 from tests.support import reference_rules as reference
 from tests.support.command_line import VECTORS, assert_refused, run, run_apart

@@ -6,10 +6,10 @@ import pygame
 import pytest
 from pygame import Rect
 
-from ishido import cli_bluestone
 from ishido.bluestone.board import board_by_name
 from ishido.bluestone.players.levels import LEVEL_NAMES
 from ishido.bluestone.position import Side
+from ishido.cli import bluestone as commands
 from ishido.records.players import Player, PlayerKind
 from ishido.storage.seat_settings import BLUESTONE_SEATS, SECOND, Chosen, Seating
 from tests.support.bluestone_positions import game_begun
@@ -659,7 +659,7 @@ def test_a_person_against_the_computer_is_the_player_at_the_window(pilot, seats,
 
 
 def test_a_level_has_one_name_in_the_window_and_on_the_command_line(pilot):
-    assert cli_bluestone.LEVEL_NAMES == LEVEL_NAMES
+    assert commands.LEVEL_NAMES == LEVEL_NAMES
     pilot.press("N")
     _, *levels = pilot.options("player 1")
     assert levels == [f"The {name.capitalize()} (computer)" for name in LEVEL_NAMES]

@@ -4,7 +4,7 @@ import argparse
 import json
 from typing import TYPE_CHECKING, Final
 
-from ishido.cli_common import (
+from ishido.cli.output import (
     LONGEST_WORD,
     MOST_WORKERS,
     BadInput,
@@ -18,14 +18,14 @@ from ishido.cli_common import (
     read_file,
     shorten,
 )
-from ishido.cli_pictures import STILL_SIZE, picture_size, save_picture
-from ishido.cli_progress import with_progress
+from ishido.cli.pictures import STILL_SIZE, picture_size, save_picture
+from ishido.cli.progress import with_progress
 
 if TYPE_CHECKING:
     from ishido.bluestone.board import Board, Points
     from ishido.bluestone.players.levels import BluestoneLevel
     from ishido.bluestone.position import BluestonePosition
-    from ishido.cli_common import AddCommand
+    from ishido.cli.output import AddCommand
 
 LEVEL_NAMES: Final = ("learner", "expert", "master")
 SIDES: Final = ("black", "white")

@@ -7,7 +7,7 @@ from contextlib import closing
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from ishido.cli_common import (
+from ishido.cli.output import (
     MOST_WORKERS,
     BadInput,
     add_json,
@@ -18,10 +18,10 @@ from ishido.cli_common import (
     put,
     shorten,
 )
-from ishido.cli_progress import ProgressBar, with_progress
+from ishido.cli.progress import ProgressBar, with_progress
 
 if TYPE_CHECKING:
-    from ishido.cli_common import AddCommand
+    from ishido.cli.output import AddCommand
     from ishido.rules.scoring import Scoring
 
 MOST_DEALS: Final = 10**8

@@ -5,7 +5,7 @@ import textwrap
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
 
-from ishido.cli_common import (
+from ishido.cli.output import (
     LONGEST_WORD,
     BadInput,
     add_json,
@@ -17,7 +17,7 @@ from ishido.cli_common import (
 )
 
 if TYPE_CHECKING:
-    from ishido.cli_common import AddCommand
+    from ishido.cli.output import AddCommand
     from ishido.oracle.casting import Casting
     from ishido.oracle.hexagram import Hexagram
 

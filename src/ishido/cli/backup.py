@@ -5,10 +5,10 @@ from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from ishido.cli_common import BadInput, add_json, print_result, shorten
+from ishido.cli.output import BadInput, add_json, print_result, shorten
 
 if TYPE_CHECKING:
-    from ishido.cli_common import AddCommand
+    from ishido.cli.output import AddCommand
     from ishido.storage.backup import BackupContents
 
 

@@ -5,8 +5,9 @@ from collections.abc import Collection
 from pathlib import Path
 from typing import NoReturn
 
-from ishido import __version__, cli_backup, cli_bluestone, cli_oracle, cli_players
-from ishido.cli_common import (
+from ishido import __version__
+from ishido.cli import backup, bluestone, oracle, players
+from ishido.cli.output import (
     LONGEST_WORD,
     BadInput,
     add_json,
@@ -19,7 +20,7 @@ from ishido.cli_common import (
     read_record,
     shorten,
 )
-from ishido.cli_pictures import MOVING_SIZE, STILL_SIZE, picture_size, save_picture
+from ishido.cli.pictures import MOVING_SIZE, STILL_SIZE, picture_size, save_picture
 
 
 class _Parser(argparse.ArgumentParser):
@@ -98,10 +99,10 @@ def build_parser() -> tuple[argparse.ArgumentParser, Collection[str]]:
     form.add_argument("--csv", action="store_true", help="print one row per game")
     stats.add_argument("--player", default=None, metavar="NAME", help="only games of this player")
 
-    cli_players.add_commands(command)
-    cli_oracle.add_commands(command)
-    cli_bluestone.add_commands(command)
-    cli_backup.add_commands(command)
+    players.add_commands(command)
+    oracle.add_commands(command)
+    bluestone.add_commands(command)
+    backup.add_commands(command)
 
     doctor = command("doctor", _doctor, "print versions, drivers and folders, for bug reports")
     add_json(doctor)
@@ -231,7 +232,7 @@ def _render(options: argparse.Namespace) -> int:
 def _stats(options: argparse.Namespace) -> int:
     import sqlite3
 
-    from ishido.cli_stats import in_words
+    from ishido.cli.stats import in_words
     from ishido.storage.database import is_damage
     from ishido.storage.files import FileProblem, is_there, shown, why
     from ishido.storage.folders import find_folders

@@ -1,7 +1,7 @@
 """The command line. ``ishido`` alone opens the window; commands serve scripts and bug reports.
 
 Commands, options and JSON are contracts: see docs/formats.md. The code of the commands
-(:mod:`ishido.cli_commands`) is loaded only when one is given, so that the window opens quickly.
+(:mod:`ishido.cli.commands`) is loaded only when one is given, so that the window opens quickly.
 """
 
 import sys
@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ishido.assets import DamagedInstallation
-from ishido.cli_common import BadInput, brief, drop_output
+from ishido.cli.output import BadInput, brief, drop_output
 
 if TYPE_CHECKING:
     from argparse import Namespace
@@ -51,7 +51,7 @@ def _run(arguments: Sequence[str] | None) -> int:
     given = list(sys.argv[1:] if arguments is None else arguments)
     if not given:
         return _show(None)
-    from ishido.cli_commands import build_parser, check_game
+    from ishido.cli.commands import build_parser, check_game
 
     parser, names = build_parser()
     if len(given) == 1 and given[0] not in names and _may_be_file(given[0]):

@@ -3,7 +3,7 @@
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from ishido.cli_common import BadInput, print_result, shorten
+from ishido.cli.output import BadInput, print_result, shorten
 
 if TYPE_CHECKING:
     import argparse

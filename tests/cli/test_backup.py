@@ -73,7 +73,7 @@ def test_what_is_no_backup_is_refused_in_a_line(capsys, tmp_path):
 def test_a_backup_goes_nowhere_else(capsys, tmp_path):
     game = tmp_path / "game.ishido"
     game.write_text("mine")
-    assert_refused(run(capsys, "backup", str(game)), ["the name of a backup must end in .zip"])
+    assert_refused(run(capsys, "backup", str(game)), ["the name must end in .zip"])
     assert game.read_text() == "mine"
     assert_refused(run(capsys, "backup", str(tmp_path / "no" / "one.zip")), ["no such file"])
     (tmp_path / "folder.zip").mkdir()

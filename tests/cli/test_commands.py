@@ -173,13 +173,13 @@ def test_legal_on_the_empty_board(capsys):
 )
 def test_what_is_no_board_is_refused(capsys, board, says):
     ran = run(capsys, "legal", "--board", board, "--stone", "C4")
-    assert_refused(ran, ["ishido legal: --board: ", says])
+    assert_refused(ran, ["ishido legal: argument --board: ", says])
 
 
 @pytest.mark.parametrize("stone", ["", "C", "c4", "C44", "C7", "C4 ", "\0"])
 def test_what_is_no_stone_is_refused(capsys, stone):
     ran = run(capsys, "legal", "--board", "a1=C4", "--stone", stone, "--json")
-    assert_refused(ran, ["ishido legal: --stone: ", "is not a stone"])
+    assert_refused(ran, ["ishido legal: argument --stone: ", "is not a stone"])
 
 
 # -- asking in the wrong way -----------------------------------------------------------------

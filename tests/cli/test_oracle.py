@@ -129,14 +129,14 @@ def test_stones_that_make_no_four_way(capsys, text):
 @pytest.mark.parametrize(
     ("arguments", "says"),
     [
-        (["cast", FIVE, "--at", "now"], "ishido oracle cast: --at: 'now' is not a time"),
+        (["cast", FIVE, "--at", "now"], "ishido oracle cast: argument --at: 'now' is not a time"),
         (["cast", FIVE, "--at", ""], "is not a time"),
         (["cast", FIVE, "--at", f"{MOMENT}\n"], "is not a time"),
         (["cast", FIVE], "required: --at"),
         (["cast", "--at", MOMENT], "required"),
         (["cast", "x" * 5000, "--at", MOMENT], "not 1"),
         (["cast", "\x1b[2J@g3 D5@g2 A6@h3 C6@g4 D5@f3", "--at", MOMENT], "is not a stone"),
-        (["show", "0"], "'0' is not a hexagram (1 … 64)"),
+        (["show", "0"], "'0' is not a hexagram from 1 to 64"),
         (["show", "65"], "is not a hexagram"),
         (["show", "-1"], "ishido oracle show: "),
         (["show", "3.0"], "is not a hexagram"),

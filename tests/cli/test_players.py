@@ -58,9 +58,9 @@ def test_a_player_that_shares_its_playouts_plays_the_same(capsys, monkeypatch):
     """By day, tests/players/test_montecarlo_shared.py shows it of single stones."""
     monkeypatch.setitem(PLAYOUTS, "master", 60)
     asked = ("play", "--player", "master", "--deal", "7")
-    monkeypatch.setattr("ishido.players.processors.spare", lambda: 2)
+    monkeypatch.setattr("ishido.cli.players.spare", lambda: 2)
     shared = run(capsys, *asked)
-    monkeypatch.setattr("ishido.players.processors.spare", lambda: 1)
+    monkeypatch.setattr("ishido.cli.players.spare", lambda: 1)
     assert shared.out == run(capsys, *asked).out
     assert json.loads(shared.out)["players"][0]["level"] == "master"
 
@@ -115,13 +115,13 @@ def test_a_journal_is_gone_on_with(capsys, tmp_path):
     [
         (
             ["play", "--player", "nobody", "--deal", "1"],
-            "'nobody': must be one of beginner, learner",
+            "argument --player: invalid choice: 'nobody'",
         ),
         (["play", "--player", "learner", "--deal", "x"], "'x' is not a deal number"),
         (["play", "--player", "learner"], "required: --deal"),
-        (["play", "--player", "learner", "--deal", "1", "--scoring", "x"], "modern, ancient"),
+        (["play", "--player", "learner", "--deal", "1", "--scoring", "x"], "invalid choice: 'x'"),
         (["play", "--player", "learner", "--deal", "1", "--seed", "-1"], "--seed"),
-        (["simulate", "--player", "\x1b[2J", "--deals", "1-2"], "must be one of"),
+        (["simulate", "--player", "\x1b[2J", "--deals", "1-2"], "invalid choice"),
         (
             ["simulate", "--player", "learner", "--deals", "2-1"],
             "the last deal comes before the first",
@@ -146,8 +146,8 @@ def test_a_journal_that_is_none_is_refused(capsys, tmp_path):
     file.write_text("hello\n", "utf-8")
     assert_refused(simulate(file), ["journal: line 1: not a simulation's journal"])
     assert file.read_text("utf-8") == "hello\n"
-    assert_refused(simulate(tmp_path), ["a folder, not a file"])
-    assert_refused(simulate(tmp_path / "none" / "journal"), ["there is no folder"])
+    assert_refused(simulate(tmp_path), ["a folder with this name exists"])
+    assert_refused(simulate(tmp_path / "none" / "journal"), ["there is no such folder"])
 
 
 @pytest.mark.slow
@@ -184,8 +184,8 @@ class Terminal(io.StringIO):
 def test_play_moves_its_bar_with_or_without_other_processes(capsys, monkeypatch, shared):
     """A master, who shares playouts among processes, would be silent for minutes."""
     if shared:
-        monkeypatch.setattr("ishido.players.levels.STRONG", ("learner",))
-        monkeypatch.setattr("ishido.players.processors.spare", lambda: 2)
+        monkeypatch.setattr("ishido.cli.players.STRONG", ("learner",))
+        monkeypatch.setattr("ishido.cli.players.spare", lambda: 2)
     terminal = Terminal()
     monkeypatch.setattr(sys, "stderr", terminal)
     assert run(capsys, "play", "--player", "learner", "--deal", "1").status == 0

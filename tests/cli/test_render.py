@@ -117,7 +117,7 @@ def test_games_of_every_mode_are_drawn(capsys):
         (["-o", "game.png", "--speed", "fast"], ["--speed", "animations"]),
         (["-o", "game.webp", "--speed", "sudden"], ["sudden", "--help"]),
         (["-o", "game.webp", "--board", "none"], ["no board 'none'"]),
-        (["-o", "none/game.webp"], ["there is no folder none"]),
+        (["-o", "none/game.webp"], ["none/game.webp: there is no such folder"]),
     ],
 )
 def test_what_cannot_be_drawn(capsys, folder, arguments, says):

@@ -9,10 +9,10 @@ from pygame import Rect
 from ishido.bluestone.board import board_by_name
 from ishido.bluestone.players.levels import LEVEL_NAMES
 from ishido.bluestone.position import Side
-from ishido.cli import bluestone as commands
 from ishido.records.players import Player, PlayerKind
 from ishido.storage.seat_settings import BLUESTONE_SEATS, SECOND, Chosen, Seating
 from tests.support.bluestone_positions import game_begun
+from tests.support.command_line import run
 from tests.support.pilot import PATIENCE, SMALL
 from tests.support.tour.bluestone import DRAWN
 
@@ -658,8 +658,8 @@ def test_a_person_against_the_computer_is_the_player_at_the_window(pilot, seats,
     assert pilot.session.extra["x"]["people"] == ([None, "You"], ["You", None])[swaps]
 
 
-def test_a_level_has_one_name_in_the_window_and_on_the_command_line(pilot):
-    assert commands.LEVEL_NAMES == LEVEL_NAMES
+def test_a_level_has_one_name_in_the_window_and_on_the_command_line(pilot, capsys):
+    assert ", ".join(LEVEL_NAMES) in run(capsys, "bluestone", "play", "--help").out
     pilot.press("N")
     _, *levels = pilot.options("player 1")
     assert levels == [f"The {name.capitalize()} (computer)" for name in LEVEL_NAMES]

@@ -73,7 +73,7 @@ def test_the_first_picture_waits_for_nothing_that_it_does_not_show(tmp_path, *, 
     assert of("ishido.players", loaded) == PLAYERS
     assert of("ishido.coach", loaded) == COACH
     assert of("ishido.bluestone", loaded) == {"kind", "file_format"}
-    assert of("ishido.cli", loaded) == {"output"}
+    assert of("ishido.cli", loaded) == {"common"}
     assert not of("ishido.ui.app", loaded) & {"exports", "picture"}
     assert not of("ishido.ui.core", loaded) & {"reviewing", "animation", "picture_request"}
     assert not of("ishido.storage", loaded) & {"backup", "journal", "reviews", "statistics"}

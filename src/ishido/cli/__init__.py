@@ -5,16 +5,13 @@ Commands, options and JSON are contracts: see docs/formats.md. The code of the c
 """
 
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from ishido.assets import DamagedInstallation
-from ishido.cli.output import BadInput, brief, drop_output
-
-if TYPE_CHECKING:
-    from argparse import Namespace
+from ishido.cli.common import BadInput, brief, drop_output, read_file
+from ishido.storage.files import FileProblem, shown
 
 BAD_INPUT = 2
 """Exit status for any bad input."""
@@ -32,10 +29,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="backslashreplace")
     try:
-        status = _run(arguments)
+        status = _run(list(sys.argv[1:] if arguments is None else arguments))
         print(end="", flush=True)
         return status
-    except BadInput as error:
+    except (BadInput, FileProblem) as error:
         _complain(str(error))
         return BAD_INPUT
     except DamagedInstallation as error:
@@ -47,22 +44,22 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return 130
 
 
-def _run(arguments: Sequence[str] | None) -> int:
-    given = list(sys.argv[1:] if arguments is None else arguments)
+def _run(given: list[str]) -> int:
     if not given:
         return _show(None)
-    from ishido.cli.commands import build_parser, check_game
+    from ishido.cli.commands import build_parser
 
     parser, names = build_parser()
     if len(given) == 1 and given[0] not in names and _may_be_file(given[0]):
-        check_game(given[0])  # reports an unreadable file before the window opens
-        return _show(Path(given[0]))
+        return _open(given[0])
     try:
         options = parser.parse_args(given)
     except SystemExit:  # argparse exits like this after --help and --version
         return 0
-    run: Callable[[Namespace], int] | None = options.run
-    return _show(None) if run is None else run(options)
+    if options.run is None:
+        return _show(None)
+    options.run(options)
+    return 0
 
 
 def _may_be_file(argument: str) -> bool:
@@ -76,6 +73,18 @@ def _may_be_file(argument: str) -> bool:
         return kind_of_file(path) is not None or path.name != argument or path.exists()
     except (OSError, ValueError):
         return True
+
+
+def _open(name: str) -> int:
+    """Open the window with a game of any kind.
+
+    :raises FileProblem: if the file is missing or not a record; then no window opens.
+    """
+    from ishido.games import ISHIDO, kind_of_file
+
+    path = Path(name)
+    read_file(name, (kind_of_file(path) or ISHIDO).read)
+    return _show(path)
 
 
 def _show(game: Path | None) -> int:
@@ -104,8 +113,6 @@ def _show(game: Path | None) -> int:
 
 def _complain(line: str) -> int:
     """Report an error in one line; without a console, in a message box."""
-    from ishido.storage.files import shown
-
     if sys.stderr is not None:
         print(brief(shown(line)), file=sys.stderr)
     else:

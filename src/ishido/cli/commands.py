@@ -1,37 +1,71 @@
-"""The commands of ``ishido``: their arguments, and what each does."""
+"""All commands with their arguments. The code that carries one out is loaded when it is given."""
 
-import argparse
+from argparse import ArgumentParser
 from collections.abc import Collection
 from pathlib import Path
-from typing import NoReturn
+from pkgutil import resolve_name
+from typing import Any, Final, NoReturn
 
 from ishido import __version__
-from ishido.cli import backup, bluestone, oracle, players
-from ishido.cli.output import (
-    LONGEST_WORD,
-    BadInput,
-    add_json,
-    adding_to,
-    brief,
-    deal_number,
-    print_result,
-    put,
-    read_file,
-    read_record,
-    shorten,
-)
-from ishido.cli.pictures import MOVING_SIZE, STILL_SIZE, picture_size, save_picture
+from ishido.bluestone.board import BOARD_NAMES, DEFAULT_BOARD
+from ishido.bluestone.players.levels import LEVEL_NAMES
+from ishido.cli import arguments
+from ishido.cli.common import BadInput
+from ishido.players.levels import LEVELS
+from ishido.rules.scoring import Scoring
+
+DEAL: Final = "deal number, 0 … 2^64-1"
+SEED: Final = "seed for the player's random choices (default: 0)"
+RECORD: Final = "a game record (.ishido)"
+BLUESTONE_RECORD: Final = "a game record (.bluestone)"
+BOARDS: Final = ", ".join(BOARD_NAMES)
+BLUESTONE_LEVELS: Final = ", ".join(LEVEL_NAMES)
 
 
-class _Parser(argparse.ArgumentParser):
-    """An argument parser that reports errors in one line."""
+class _Parser(ArgumentParser):
+    """A parser that reports errors in one line."""
 
     def error(self, message: str) -> NoReturn:
-        message = brief(message, LONGEST_WORD)
         raise BadInput(f"{self.prog}: {message} (see {self.prog} --help)")
 
+    def takes(self, name: str, metavar: str, text: str, **how: Any) -> None:
+        """Add an argument with a value.
 
-def build_parser() -> tuple[argparse.ArgumentParser, Collection[str]]:
+        :param how: as for ``add_argument``.
+        """
+        self.add_argument(name, metavar=metavar, help=text, **how)
+
+
+class _Commands:
+    """The commands of a parser."""
+
+    def __init__(self, parser: _Parser, *, required: bool = True) -> None:
+        self._group = parser.add_subparsers(
+            title="commands", metavar="COMMAND", prog=parser.prog, required=required
+        )
+        self.names: Collection[str] = self._group.choices
+
+    def add(self, name: str, run: str, text: str) -> _Parser:
+        """Add a command.
+
+        :param run: what carries it out: ``module:function``, a module beside this one.
+        :param text: what it does, in a few words.
+        """
+        command = self._add(name, text)
+        command.set_defaults(run=lambda options: resolve_name(f"ishido.cli.{run}")(options))
+        command.add_argument("--json", action="store_true", help="print the result as JSON")
+        return command
+
+    def add_group(self, name: str, text: str) -> "_Commands":
+        """Add a command that has commands of its own."""
+        return _Commands(self._add(name, text))
+
+    def _add(self, name: str, text: str) -> _Parser:
+        description = f"{text[0].upper()}{text[1:]}."
+        return self._group.add_parser(name, help=text, description=description)
+
+
+def build_parser() -> tuple[ArgumentParser, Collection[str]]:
     """The parser and the names of the commands. ``run`` of the parsed options carries a command
     out; it is ``None`` for the window."""
     parser = _Parser(
@@ -42,249 +76,205 @@ def build_parser() -> tuple[argparse.ArgumentParser, Collection[str]]:
     )
     parser.add_argument("--version", action="version", version=f"ishido {__version__}")
     parser.set_defaults(run=None)
-    commands = parser.add_subparsers(
-        title="commands", metavar="COMMAND", parser_class=_Parser, prog="ishido"
+    commands = _Commands(parser, required=False)
+    _add_games(commands)
+    _add_players(commands)
+    _add_oracle(
+        commands.add_group("oracle", "cast a hexagram, print its texts, or read a game's auguries")
     )
-    command = adding_to(commands)
+    _add_bluestone(commands.add_group("bluestone", "replay, draw and play games of Bluestone"))
+    _add_data(commands)
+    return parser, commands.names
 
-    deal = command("deal", _deal, "print a deal")
-    deal.add_argument("number", metavar="N", help="deal number, 0 … 2^64-1")
-    add_json(deal)
 
-    replay = command("replay", _replay, "replay a game record and print the position")
-    replay.add_argument("file", metavar="FILE", help="a game record (.ishido)")
-    add_json(replay)
+def _add_games(commands: _Commands) -> None:
+    deal = commands.add("deal", "rules:print_deal", "print a deal")
+    deal.takes("number", "N", DEAL, type=arguments.deal)
 
-    legal = command("legal", _legal, "print the squares that a stone fits")
-    legal.add_argument(
-        "--board", required=True, metavar='"a1=D3 …"', help="stones on the board; may be empty"
+    replay = commands.add("replay", "rules:replay", "replay a game record and print the position")
+    replay.takes("file", "FILE", RECORD)
+
+    legal = commands.add("legal", "rules:print_legal", "print the squares that a stone fits")
+    legal.takes(
+        "--board",
+        '"a1=D3 …"',
+        "stones on the board; may be empty",
+        type=arguments.position,
+        required=True,
     )
-    legal.add_argument("--stone", required=True, metavar="C6", help="the stone to place")
-    add_json(legal)
+    legal.takes("--stone", "C6", "the stone to place", type=arguments.stone, required=True)
 
-    render = command(
-        "render", _render, "draw the position of a game record as a picture, without a window"
+    render = commands.add(
+        "render",
+        "pictures:render",
+        "draw the position of a game record as a picture, without a window",
     )
-    render.add_argument("file", metavar="FILE", help="a game record (.ishido)")
+    render.takes("file", "FILE", RECORD)
     render.add_argument(
         "-o",
         "--output",
+        type=arguments.picture_or_animation,
         required=True,
         metavar="OUT.png",
         help="the picture file; OUT.webp or OUT.gif makes an animation of the whole game",
     )
-    render.add_argument(
+    render.takes(
         "--size",
-        default=None,
-        metavar="WxH",
-        help=f"size in pixels (default: {STILL_SIZE}; for an animation {MOVING_SIZE})",
+        "WxH",
+        "size in pixels (default: 1280x800; for an animation 960x640)",
+        type=arguments.size,
     )
     render.add_argument(
         "--speed",
         choices=("slow", "normal", "fast"),
-        default=None,
         help="speed of an animation: 2, 1 or 0.35 seconds per stone (default: normal)",
     )
-    render.add_argument(
-        "--stoneset", default=None, metavar="NAME", help="stoneset to draw with (default: ishido)"
+    render.takes("--stoneset", "NAME", "stoneset to draw with (default: ishido)")
+    render.takes("--board", "NAME", "board to draw (default: the stoneset's own)")
+
+    stats = commands.add(
+        "stats", "stats:print_statistics", "print statistics of all finished games"
     )
-    render.add_argument(
-        "--board", default=None, metavar="NAME", help="board to draw (default: the stoneset's own)"
+    stats.add_argument("--csv", action="store_true", help="print one row per game")
+    stats.takes("--player", "NAME", "only games of this player")
+
+
+def _add_players(commands: _Commands) -> None:
+    play = commands.add(
+        "play", "players:play_deal", "let a computer player play a deal, and print the record"
     )
-    add_json(render)
+    play.takes("--deal", "N", DEAL, type=arguments.deal, required=True)
 
-    stats = command("stats", _stats, "print statistics of all finished games")
-    form = stats.add_mutually_exclusive_group()
-    add_json(form)
-    form.add_argument("--csv", action="store_true", help="print one row per game")
-    stats.add_argument("--player", default=None, metavar="NAME", help="only games of this player")
-
-    players.add_commands(command)
-    oracle.add_commands(command)
-    bluestone.add_commands(command)
-    backup.add_commands(command)
-
-    doctor = command("doctor", _doctor, "print versions, drivers and folders, for bug reports")
-    add_json(doctor)
-    return parser, commands.choices
-
-
-# -- commands --------------------------------------------------------------------------------
-
-
-def _deal(options: argparse.Namespace) -> int:
-    from ishido.rules.deal import deal_by_number
-
-    deal = deal_by_number(deal_number("deal", options.number))
-    tableau = [str(stone) for stone in deal.tableau]
-    pouch = [str(stone) for stone in deal.pouch]
-    content = {"deal": deal.number, "tableau": tableau, "pouch": pouch}
-    rows = [" ".join(pouch[start : start + 11]) for start in range(0, len(pouch), 11)]
-    print_result(
-        options,
-        content,
-        [
-            f"deal     {deal.number}",
-            f"tableau  {' '.join(tableau)}",
-            *(f"{'pouch' if not number else '':<9}{row}" for number, row in enumerate(rows)),
-        ],
+    hindsight = commands.add(
+        "hindsight",
+        "players:find_best",
+        "find the best game of a deal, knowing the order of its stones",
     )
-    return 0
+    hindsight.takes("number", "N", DEAL, type=arguments.deal)
+    hindsight.takes(
+        "--seconds", "S", "how long to search (default: 60)", type=arguments.seconds, default=60
+    )
+    hindsight.takes(
+        "--workers", "K", "processes (default: all processors but one)", type=arguments.workers
+    )
 
-
-def _replay(options: argparse.Namespace) -> int:
-    from ishido.rules.board import SQUARE_NAMES
-    from ishido.rules.game import Mode
-    from ishido.rules.scoring import Scoring
-    from ishido.session.session import Session
-    from ishido.storage.files import shown
-
-    session = Session.resume(read_record(options.file))
-    game = session.game
-    ancient = game.setup.scoring is Scoring.ANCIENT
-    names = [player.name for player in game.setup.players]
-    if game.setup.mode is not Mode.CHALLENGE:
-        names = [" & ".join(names)]
-    scores = [
-        {"name": name, "score": None if ancient else account.points, "four_ways": account.four_ways}
-        for name, account in zip(names, game.accounts, strict=True)
-    ]
-    legal = [SQUARE_NAMES[square] for square in game.legal_squares]
-    stone = game.touchstone
-    content = {
-        "score": scores[0]["score"],
-        "four_ways": scores[0]["four_ways"],
-        "stones_left": game.stones_left,
-        "over": game.over,
-        "legal": legal,
-        "touchstone": None if stone is None else str(stone),
-        "scores": scores,
-    }
-    if session.resigned is not None:
-        name = names[session.resigned]
-        content["resigned"] = name
-        state = f"{shown(name)} resigned"
-    elif game.ended:
-        state = "ended"
-    elif game.over:
-        state = "no square fits the stone"
-    else:
-        state = "in progress"
-    lines = [f"{game.setup.mode}, {game.setup.scoring} scoring, {state}"]
-    for score in scores:
-        points = "" if ancient else f"{score['score']:,} points, "
-        lines.append(f"{shown(str(score['name']))}: {points}4-Ways: {score['four_ways']}")
-    lines.append(f"stones left: {game.stones_left}")
-    lines.append(f"touchstone: {'none' if stone is None else stone}")
-    lines.append(f"legal: {' '.join(legal) or 'none'}")
-    print_result(options, content, lines)
-    return 0
-
-
-def _legal(options: argparse.Namespace) -> int:
-    from ishido.rules.board import SQUARE_NAMES, squares_in
-    from ishido.rules.position import Position
-    from ishido.rules.stone import parse_stone
-
-    try:
-        position = Position.parse(options.board)
-    except ValueError as error:
-        raise BadInput(f"ishido legal: --board: {brief(str(error), LONGEST_WORD)}") from None
-    try:
-        stone = parse_stone(options.stone)
-    except ValueError as error:
-        raise BadInput(f"ishido legal: --stone: {brief(str(error), LONGEST_WORD)}") from None
-    legal = [SQUARE_NAMES[square] for square in squares_in(position.legal_mask(stone))]
-    print_result(options, {"legal": legal}, [" ".join(legal)])
-    return 0
-
-
-def _render(options: argparse.Namespace) -> int:
-    from ishido.jobs.steps import at_once
-    from ishido.ui.app.picture import draw, own_names
-    from ishido.ui.core.picture_request import MOVING, STILL, PictureRequest
-
-    output = Path(options.output)
-    suffix = output.suffix.lower()
-    if suffix not in (STILL, *MOVING):
-        raise BadInput(
-            f"ishido render: {shorten(options.output)}: the name of a picture must end "
-            "in .png, of an animation in .webp or .gif"
+    simulate = commands.add(
+        "simulate", "players:simulate_deals", "let a computer player play many deals"
+    )
+    simulate.takes("--deals", "A-B", "the first and last deal", type=arguments.deals, required=True)
+    simulate.takes("--workers", "K", "processes (default: 1)", type=arguments.workers, default=1)
+    simulate.takes(
+        "--scheduler", "ADDRESS", "play on the Dask cluster at this address (needs ishido[cluster])"
+    )
+    simulate.takes(
+        "--journal",
+        "FILE",
+        "save each result to a file; run again with the same file to continue",
+        type=Path,
+    )
+    for command in (play, simulate):
+        command.takes(
+            "--player",
+            "NAME",
+            ", ".join(LEVELS),
+            type=arguments.level,
+            choices=LEVELS,
+            required=True,
         )
-    if suffix == STILL and options.speed is not None:
-        raise BadInput("ishido render: --speed is only for animations (.webp, .gif)")
-    width, height = picture_size("render", options.size, moving=suffix != STILL)
-    record = read_record(options.file)
-
-    from ishido.skins.source import SkinProblem
-
-    try:
-        stoneset, board = own_names(options.stoneset, options.board)
-        speed = options.speed or "normal"
-        request = PictureRequest(record, (width, height), suffix, speed, stoneset, board)
-        picture = at_once(draw(request))
-    except SkinProblem as error:
-        raise BadInput(f"ishido render: {brief(str(error), LONGEST_WORD)}") from None
-    save_picture(options, picture, (width, height))
-    return 0
+        command.takes(
+            "--scoring",
+            "NAME",
+            "modern (default), ancient or simple",
+            choices=[str(scoring) for scoring in Scoring],
+            default="modern",
+        )
+        command.takes("--seed", "N", SEED, type=arguments.seed, default=0)
 
 
-def _stats(options: argparse.Namespace) -> int:
-    import sqlite3
-
-    from ishido.cli.stats import in_words
-    from ishido.storage.database import is_damage
-    from ishido.storage.files import FileProblem, is_there, shown, why
-    from ishido.storage.folders import find_folders
-    from ishido.storage.people import listed, player_names
-    from ishido.storage.seals import Seals
-    from ishido.storage.statistics import as_content, as_csv, games_on_disk
-    from ishido.storage.writer import sqlite_why
-
-    folders = find_folders()
-    if is_there(folders.restored):
-        from ishido.storage.restoring import finish_or_say
-
-        try:
-            finish_or_say(folders)
-        except FileProblem as problem:
-            raise BadInput(str(problem)) from None
-    path = folders.library
-    try:
-        who = player_names(listed(folders), folders)
-        games = games_on_disk(path, options.player, Seals(folders.seal_key), who)
-    except sqlite3.Error as error:
-        reason = sqlite_why(error) or str(error)
-        if is_damage(error):
-            reason = "the scores are damaged; the game renames the file at its next start"
-        raise BadInput(f"ishido stats: {shown(path)}: {reason}") from None
-    except OSError as error:
-        raise BadInput(f"ishido stats: {shown(path)}: {why(error)}") from None
-    if options.csv:
-        put(as_csv(games).rstrip("\n"))
-    else:
-        print_result(options, as_content(games), in_words(games))
-    return 0
+def _add_oracle(commands: _Commands) -> None:
+    cast = commands.add(
+        "cast", "oracle:cast_hexagram", "cast a hexagram from the five stones of a 4-Way"
+    )
+    cast.takes(
+        "stones",
+        '"D6@g3 …"',
+        "the stone placed at its square, then its four neighbours",
+        type=arguments.four_way,
+    )
+    cast.takes(
+        "--at",
+        "TIME",
+        "the moment of the move in UTC: 2029-09-07T01:05:27.428Z",
+        type=arguments.moment,
+        required=True,
+    )
+    show = commands.add("show", "oracle:show_hexagram", "print a hexagram with its texts")
+    show.takes("number", "N", "the hexagram, 1 … 64", type=arguments.hexagram)
+    read = commands.add("read", "oracle:read_auguries", "print the auguries of a game")
+    read.takes("file", "FILE", RECORD)
 
 
-def _doctor(options: argparse.Namespace) -> int:
-    from ishido.ui.app.doctor import examine
+def _add_bluestone(commands: _Commands) -> None:
+    replay = commands.add(
+        "replay", "bluestone:replay", "replay a game record and print the position"
+    )
+    replay.takes("file", "FILE", BLUESTONE_RECORD)
+    replay.add_argument("--steps", action="store_true", help="print what each move did, too")
 
-    report = examine()
-    lines = [f"{topic:<12} {value}" for topic, value in report.items()]
-    print_result(options, report, lines)
-    return 0
+    legal = commands.add("legal", "bluestone:print_legal", "print the points where a stone may go")
+    legal.takes("--board", "NAME", BOARDS, choices=BOARD_NAMES, required=True)
+    legal.takes("--black", '"c3 …"', "Black's stones", default="")
+    legal.takes("--white", '"f1 …"', "White's stones", default="")
+    legal.takes("--to-move", "SIDE", "black or white", choices=("black", "white"), default="black")
+    legal.takes("--first", "POINT", "the turn's first stone, already placed")
+
+    play = commands.add(
+        "play", "bluestone:play_game", "let two computer players play a game, and print the record"
+    )
+    play.takes("--black", "LEVEL", BLUESTONE_LEVELS, choices=LEVEL_NAMES, required=True)
+    play.takes("--white", "LEVEL", BLUESTONE_LEVELS, choices=LEVEL_NAMES, required=True)
+
+    duel = commands.add(
+        "duel", "bluestone:play_duel", "let two levels play many games, with changing seats"
+    )
+    duel.takes("first", "LEVEL", BLUESTONE_LEVELS, choices=LEVEL_NAMES)
+    duel.takes("second", "LEVEL", BLUESTONE_LEVELS, choices=LEVEL_NAMES)
+    duel.takes("--games", "N", "how many games", type=arguments.games, required=True)
+    duel.takes("--workers", "K", "processes (default: 1)", type=arguments.workers, default=1)
+    for command in (play, duel):
+        command.takes("--board", "NAME", BOARDS, choices=BOARD_NAMES, default=DEFAULT_BOARD)
+        command.takes("--seed", "N", SEED, type=arguments.seed, default=0)
+
+    render = commands.add(
+        "render", "pictures:render_bluestone", "draw the position of a game, without a window"
+    )
+    render.takes("file", "FILE", BLUESTONE_RECORD)
+    render.add_argument(
+        "-o",
+        "--output",
+        type=arguments.picture,
+        required=True,
+        metavar="OUT.png",
+        help="the picture to write",
+    )
+    render.takes("--size", "WxH", "size in pixels (default: 1280x800)", type=arguments.size)
+    board = commands.add(
+        "board", "bluestone:print_board", "print the points and blue stones of a board"
+    )
+    board.takes("name", "NAME", BOARDS, choices=BOARD_NAMES)
 
 
-# -- reading what is given -------------------------------------------------------------------
-
-
-def check_game(name: str) -> None:
-    """Check the record of a game of any kind.
-
-    :raises BadInput: if the file is missing or not a record.
-    """
-    from ishido.games import ISHIDO, kind_of_file
-
-    kind = kind_of_file(Path(name)) or ISHIDO
-    read_file(name, kind.read)
+def _add_data(commands: _Commands) -> None:
+    backup = commands.add(
+        "backup", "backup:make_backup", "save settings, players, games and scores in one file"
+    )
+    backup.takes("file", "FILE.zip", "the backup file to write", type=arguments.backup)
+    restore = commands.add(
+        "restore",
+        "backup:restore",
+        "replace all data with a backup; your current data is backed up first",
+    )
+    restore.takes("file", "FILE.zip", "the backup to restore", type=Path)
+    commands.add(
+        "doctor", "doctor:print_report", "print versions, drivers and folders, for bug reports"
+    )

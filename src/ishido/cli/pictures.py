@@ -1,57 +1,50 @@
-"""What the commands share that write pictures."""
+"""``ishido render`` and ``ishido bluestone render``."""
 
-from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from argparse import Namespace
+from typing import Final
 
-from ishido.cli.output import BadInput, print_result, shorten
+from ishido.bluestone.record import parse_bluestone
+from ishido.cli.common import BadInput, print_result, read_file
+from ishido.games import ISHIDO
+from ishido.jobs.steps import at_once
+from ishido.skins.source import SkinProblem
+from ishido.storage.files import shown
+from ishido.storage.user_files import write_file
+from ishido.ui.app.picture import draw, own_names
+from ishido.ui.core.picture_request import MAX_MOVING, MIN_PICTURE, STILL, PictureRequest
 
-if TYPE_CHECKING:
-    import argparse
-
-STILL_SIZE: Final = "1280x800"
-MOVING_SIZE: Final = "960x640"
-"""The default size of moving pictures."""
+STILL_SIZE: Final = (1280, 800)
+MOVING_SIZE: Final = (960, 640)
+"""The default size of animations."""
 
 
-def picture_size(command: str, text: str | None, *, moving: bool) -> tuple[int, int]:
-    """The size that was asked for, or the default.
-
-    :raises BadInput: if it is no size, or too large or small.
-    """
-    from ishido.ui.core.picture_request import MAX_MOVING, MAX_PICTURE, MIN_PICTURE
-
-    if text is None:
-        text = MOVING_SIZE if moving else STILL_SIZE
-    most = MAX_MOVING if moving else MAX_PICTURE
-    sides = text.lower().replace("×", "x").split("x")
-    if len(sides) != 2 or not all(s.isascii() and s.isdigit() and len(s) < 6 for s in sides):
-        raise BadInput(f"ishido {command}: --size {shorten(text)} is not WxH (1280x800)")
-    width, height = map(int, sides)
-    if not (min(width, height) >= MIN_PICTURE and max(width, height) <= most):
+def render(options: Namespace) -> None:
+    suffix = options.output.suffix.lower()
+    if suffix == STILL and options.speed is not None:
+        raise BadInput("ishido render: --speed is only for animations (.webp, .gif)")
+    width, height = options.size or (STILL_SIZE if suffix == STILL else MOVING_SIZE)
+    if suffix != STILL and max(width, height) > MAX_MOVING:
         raise BadInput(
-            f"ishido {command}: --size {width}x{height}: "
-            f"sides must be between {MIN_PICTURE} and {most}"
+            f"ishido render: --size {width}x{height}: "
+            f"sides of an animation must be between {MIN_PICTURE} and {MAX_MOVING}"
         )
-    return width, height
-
-
-def save_picture(options: "argparse.Namespace", picture: bytes, size: tuple[int, int]) -> None:
-    """Write a picture to the file that was asked for, and print its size.
-
-    :raises BadInput: if it cannot be written.
-    """
-    from ishido.storage.files import shown, why, write_atomically
-
-    output, (width, height) = Path(options.output), size
+    record = read_file(options.file, ISHIDO.read).record()
     try:
-        if output.is_dir():
-            raise BadInput(f"{shown(output)}: a folder, not a file")
-        if not output.parent.is_dir():
-            raise BadInput(f"{shown(output)}: there is no folder {shown(output.parent)}")
-        write_atomically(output, picture)
-    except OSError as error:
-        raise BadInput(f"{shown(output)}: {why(error)}") from None
-    except ValueError:
-        raise BadInput(f"{shown(output)}: not a valid file name") from None
-    content = {"picture": str(output), "size": [width, height]}
-    print_result(options, content, [f"{shown(output)}: {width}×{height}"])
+        stoneset, board = own_names(options.stoneset, options.board)
+        speed = options.speed or "normal"
+        _save(options, PictureRequest(record, (width, height), suffix, speed, stoneset, board))
+    except SkinProblem as error:
+        raise BadInput(f"ishido render: {error}") from None
+
+
+def render_bluestone(options: Namespace) -> None:
+    record = read_file(options.file, parse_bluestone)
+    _save(options, PictureRequest(record, options.size or STILL_SIZE))
+
+
+def _save(options: Namespace, request: PictureRequest) -> None:
+    """Draw a picture, write it to the file that was asked for, and print its size."""
+    write_file(options.output, at_once(draw(request)))
+    width, height = request.size
+    content = {"picture": str(options.output), "size": [width, height]}
+    print_result(options, content, [f"{shown(options.output)}: {width}×{height}"])

@@ -1,11 +1,52 @@
-"""The text output of ``ishido stats``."""
+"""``ishido stats``."""
 
+import sqlite3
+from argparse import Namespace
 from collections.abc import Sequence
 
-from ishido.storage.statistics import PlayedGame, Streak, Summary, chosen, summary
+from ishido.cli.common import BadInput, print_result, put
+from ishido.storage.database import is_damage
+from ishido.storage.files import shown, why
+from ishido.storage.folders import find_folders
+from ishido.storage.people import listed, player_names
+from ishido.storage.restoring import finish_or_say
+from ishido.storage.seals import Seals
+from ishido.storage.statistics import (
+    PlayedGame,
+    Streak,
+    Summary,
+    as_content,
+    as_csv,
+    chosen,
+    games_on_disk,
+    summary,
+)
+from ishido.storage.writer import sqlite_why
 
 
-def in_words(games: Sequence[PlayedGame]) -> list[str]:
+def print_statistics(options: Namespace) -> None:
+    if options.csv and options.json:
+        raise BadInput("ishido stats: --csv is not allowed with --json")
+    folders = find_folders()
+    finish_or_say(folders)
+    path = folders.library
+    try:
+        who = player_names(listed(folders), folders)
+        games = games_on_disk(path, options.player, Seals(folders.seal_key), who)
+    except sqlite3.Error as error:
+        reason = sqlite_why(error) or str(error)
+        if is_damage(error):
+            reason = "the scores are damaged; the game renames the file at its next start"
+        raise BadInput(f"ishido stats: {shown(path)}: {reason}") from None
+    except OSError as error:
+        raise BadInput(f"ishido stats: {shown(path)}: {why(error)}") from None
+    if options.csv:
+        put(as_csv(games).rstrip("\n"))
+    else:
+        print_result(options, as_content(games), _in_words(games))
+
+
+def _in_words(games: Sequence[PlayedGame]) -> list[str]:
     """The lines that ``ishido stats`` prints without ``--json``."""
     if not games:
         return ["no finished games yet"]

@@ -1,0 +1,76 @@
+"""What the commands share: reading records, printing results, and errors about their input."""
+
+import json
+import os
+import re
+import sys
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Final, TypeVar
+
+from ishido.records.strict_json import MAX_RECORD_BYTES, RecordError
+from ishido.storage.files import FileProblem, read_limited, why
+
+if TYPE_CHECKING:  # the start of the window does not wait for it
+    from argparse import Namespace
+
+_T = TypeVar("_T")
+
+LONGEST: Final = 1000
+"""The most characters in a message."""
+LONGEST_WORD: Final = 300
+"""The most characters of a word that a message repeats in full; Windows allows paths of 260."""
+SHOWN_LETTERS: Final = 30
+"""Of a longer word, a message shows this many characters at the start and half as many at the
+end."""
+
+
+class BadInput(Exception):
+    """Wrong input by the user; the message is the line to print."""
+
+
+def read_file(name: str, parse: Callable[[bytes], _T]) -> _T:
+    """Read the record in a file.
+
+    :param parse: raises :class:`~ishido.records.strict_json.RecordError` if it is malformed.
+    :raises FileProblem: if the file is missing or not a record.
+    """
+    try:
+        return parse(read_limited(name, MAX_RECORD_BYTES))
+    except RecordError as error:
+        raise FileProblem(name, str(error)) from None
+
+
+def print_result(options: "Namespace", content: object, lines: Sequence[str]) -> None:
+    """Print a command's result: ``content`` as JSON if asked for, otherwise ``lines``."""
+    put(json.dumps(content) if options.json else "\n".join(lines))
+
+
+def put(text: str) -> None:
+    """Print a text to standard output.
+
+    :raises BadInput: if standard output cannot be written.
+    """
+    try:
+        print(text, flush=True)
+    except BrokenPipeError:
+        raise
+    except OSError as error:  # for example, a full disk
+        drop_output()
+        raise BadInput(f"ishido: standard output: {why(error)}") from None
+
+
+def drop_output() -> None:
+    """Discard unwritten output, so that Python does not report it again at exit."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+def brief(message: str) -> str:
+    """A message with long words shortened: the user may have pasted a whole file."""
+    message = re.sub(
+        rf"\S{{{LONGEST_WORD + 1},}}",
+        lambda word: f"{word[0][:SHOWN_LETTERS]}…{word[0][-SHOWN_LETTERS // 2 :]}",
+        message,
+    )
+    if len(message) > LONGEST:
+        message = f"{message[: LONGEST // 2]} … {message[-LONGEST // 4 :]}"
+    return message

@@ -18,7 +18,7 @@ from ishido.rules.deal import deal_by_number
 from ishido.rules.game import LOST_TURNS, Mode, Setup
 from ishido.rules.record import dump_record, parse_record
 from ishido.session.clock import turn_clock
-from ishido.session.intention import Ask, End, MoveLast, Pause, Place, Redo, Undo
+from ishido.session.intention import Ask, Do, MoveLast, Place
 from ishido.session.outcome import Cannot, Moved, Placed, QuestionKept, Refused, TakenBack
 from ishido.session.policy import Action, Ruling
 from ishido.session.session import Session
@@ -115,7 +115,7 @@ def test_while_the_oracle_is_switched_off_questions_wait():
 def test_an_ended_game_takes_no_question():
     session = begin()
     session.do(Ask(0, "What now?"))
-    session.do(End())
+    session.do(Do.END)
     assert session.do(Ask(0, "And now?")) == Refused(Cannot.GAME_ENDED)
     assert session.question_of(0) == "What now?"
 
@@ -123,7 +123,7 @@ def test_an_ended_game_takes_no_question():
 def test_a_question_may_be_asked_while_the_clock_is_stopped():
     session = begin(ANN, BEN, mode=Mode.CHALLENGE)
     session.clock = turn_clock(30)
-    session.do(Pause())
+    session.do(Do.PAUSE)
     assert session.do(Ask(1, "What now?")) == QuestionKept(1, "What now?")
     assert session.paused
 
@@ -171,7 +171,7 @@ def test_the_stone_that_brought_an_augury_stays():
     assert not session.can_undo
     assert session.last_square is None
     before = session.game
-    for intention in (Undo(), MoveLast(session.game.legal_squares[0])):
+    for intention in (Do.UNDO, MoveLast(session.game.legal_squares[0])):
         assert session.would_bar(intention) is None
         assert session.do(intention) == Refused(Cannot.ORACLE_ANSWERED)
     assert session.game == before
@@ -182,25 +182,25 @@ def test_stones_placed_after_it_can_be_taken_back():
     session = answered()
     play_to(session, FIRST + 2)
     assert session.last_square == MOVES[FIRST + 1]
-    assert isinstance(session.do(Undo()), TakenBack)
-    assert isinstance(session.do(Undo()), TakenBack)
+    assert isinstance(session.do(Do.UNDO), TakenBack)
+    assert isinstance(session.do(Do.UNDO), TakenBack)
     assert session.game.cursor == FIRST
-    assert session.do(Undo()) == Refused(Cannot.ORACLE_ANSWERED)
-    assert isinstance(session.do(Redo(), NOW), Placed)
+    assert session.do(Do.UNDO) == Refused(Cannot.ORACLE_ANSWERED)
+    assert isinstance(session.do(Do.REDO, NOW), Placed)
 
 
 def test_without_an_augury_a_four_way_can_be_taken_back():
     session = begin()
     play_to(session, FIRST)
-    assert isinstance(session.do(Undo()), TakenBack)
+    assert isinstance(session.do(Do.UNDO), TakenBack)
 
 
 def test_a_four_way_that_is_redone_brings_no_augury():
     session = begin()
     play_to(session, FIRST)
-    session.do(Undo())
+    session.do(Do.UNDO)
     session.do(Ask(0, "What now?"))
-    outcome = session.do(Redo(), NOW)
+    outcome = session.do(Do.REDO, NOW)
     assert isinstance(outcome, Placed)
     assert outcome.augury is None
     assert session.question_of(0) == "What now?"
@@ -227,7 +227,7 @@ def test_asking_is_no_aid_in_any_mode(mode):
     assert not session.aids
     assert not any(session.aids_by)
     assert session.ranked
-    refused = session.do(Undo())
+    refused = session.do(Do.UNDO)
     barred = session.ruling(Action.TAKE_BACK_LAST) is Ruling.BARRED
     assert isinstance(refused, Refused)
     assert refused.cannot is (Cannot.MODE_BARS if barred else Cannot.ORACLE_ANSWERED)
@@ -246,7 +246,7 @@ def test_auguries_and_questions_are_kept_in_the_record():
     again = resumed(session)
     assert again.auguries == session.auguries
     assert again.question_of(0) == "And then?"
-    assert again.do(Undo()) == Refused(Cannot.ORACLE_ANSWERED)
+    assert again.do(Do.UNDO) == Refused(Cannot.ORACLE_ANSWERED)
     x = json.loads(session.written())["x"]
     assert x["oracle"] == [
         {"move": FIRST, "time": "2026-11-20T17:30:05.999Z", "question": "What now?", "seat": 0}

@@ -18,7 +18,7 @@ from ishido.rules.deal import deal_by_number
 from ishido.rules.game import Mode, Setup
 from ishido.rules.record import dump_record, parse_record
 from ishido.rules.scoring import Scoring
-from ishido.session.intention import Ask, End, Place, Undo
+from ishido.session.intention import Ask, Do, Place
 from ishido.session.outcome import Cannot, Refused
 from ishido.session.session import Session
 from ishido.storage.backup import back_up
@@ -159,7 +159,7 @@ def test_a_reading_stays_when_its_game_is_deleted(desk):
 
 def test_a_reading_stays_when_its_ended_game_is_deleted(desk):
     session = answered(desk)
-    session.do(End())
+    session.do(Do.END)
     desk.games.finish(session, NOW)
     assert desk.flush(PATIENCE)
     desk._writer.submit("remove", lambda: desk._library.remove(session.id))
@@ -170,7 +170,7 @@ def test_a_reading_stays_when_its_ended_game_is_deleted(desk):
 def test_what_a_crash_kept_out_is_entered_at_the_next_start(desk, folders, open_desk, ended):
     session = answered(desk)
     if ended:
-        session.do(End())
+        session.do(Do.END)
         desk.games.save(session)
     crash(desk)
     forget_rows(folders)
@@ -208,7 +208,7 @@ def test_the_readings_of_a_game_from_elsewhere_are_not_ones_own(desk, open_desk)
     loaded, _ = desk.games.consider(Session.resume(parse_record(session.written().encode())))
     session = desk.games.load(loaded, NOW)
     assert session.floor == FIRST
-    assert session.do(Undo()) == Refused(Cannot.ORACLE_ANSWERED)
+    assert session.do(Do.UNDO) == Refused(Cannot.ORACLE_ANSWERED)
     assert readings(desk) == []
     ask(desk, session, "Mine?")
     play_to(desk, session, SECOND)
@@ -339,7 +339,7 @@ def test_the_readings_of_a_removed_person_do_not_come_back_from_their_games(desk
 def test_a_question_that_is_not_answered_comes_back_with_the_next_game(desk):
     session = begin(desk)
     ask(desk, session, "What now?")
-    session.do(End())
+    session.do(Do.END)
     desk.games.finish(session, NOW)
     assert begin(desk).question_of(0) == "What now?"
 
@@ -404,7 +404,7 @@ def test_each_of_two_has_a_question_of_their_own(desk, folders, open_desk):
     session, _ = of_two(desk)
     ask(desk, session, "Ann’s?", 0)
     ask(desk, session, "Ben’s?", 1)
-    session.do(End())
+    session.do(Do.END)
     desk.games.finish(session, NOW)
     assert begin(desk).question_of(0) == "Ann’s?"
     switch(desk, "Ben")

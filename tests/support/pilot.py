@@ -45,7 +45,7 @@ from ishido.jobs.steps import at_once
 from ishido.records.players import PlayerKind
 from ishido.rules.board import SQUARE_NAMES, parse_square
 from ishido.rules.record import Record
-from ishido.session.intention import End, Place
+from ishido.session.intention import Do, Place
 from ishido.session.session import Session
 from ishido.storage.folders import Folders
 from ishido.storage.lines import IshidoLine
@@ -498,7 +498,7 @@ class Pilot(Hands):
 
     def end_game(self) -> None:
         """End the game at once, even if a stone still fits, and see the result."""
-        self.table.do(End())
+        self.table.do(Do.END)
         self.settle()
 
     def change_settings(self, **settings: Any) -> None:

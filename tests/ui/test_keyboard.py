@@ -15,7 +15,7 @@ from ishido.rules.board import SQUARE_NAMES, parse_square
 from ishido.rules.deal import deal_by_number
 from ishido.rules.game import Mode, Setup
 from ishido.rules.record import dump_record
-from ishido.session.intention import Ask, End, Place
+from ishido.session.intention import Ask, Do, Place
 from ishido.session.session import Aid, Session
 from ishido.storage.seat_settings import Chosen, Seating
 from ishido.ui.commands.menus import ISHIDO_MENUS
@@ -156,7 +156,7 @@ def readings(pilot):
     for square in FOUR_WAY.split():
         session.do(Place(parse_square(square)), now)
     games.save(session)
-    session.do(End())
+    session.do(Do.END)
     games.finish(session, now)
     pilot.wait_for_disk()
     pilot.press("r")

@@ -9,7 +9,7 @@ from ishido.records.players import Player
 from ishido.rules.board import SQUARE_NAMES, parse_square
 from ishido.rules.game import Mode
 from ishido.session.clock import turn_clock
-from ishido.session.intention import Ask, End, Place
+from ishido.session.intention import Ask, Do, Place
 from ishido.storage.reading_texts import reading_text, readings_text
 from tests.support.pilot import PATIENCE
 from tests.support.players_at_table import ANN, BO, LEARNER, sit_down
@@ -126,7 +126,7 @@ def test_a_new_game_waits_for_a_reading(asked):
 def test_the_result_waits_for_a_reading(asked, *, motion):
     asked.change_settings(motion=motion)
     asked.click(LAST)
-    asked.table.do(End())
+    asked.table.do(Do.END)
     until_opened(asked)
     assert asked.scene.reading.question == "What now?"
     at_rest(asked)

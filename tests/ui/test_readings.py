@@ -7,7 +7,7 @@ import pytest
 from ishido.rules.board import parse_square
 from ishido.rules.deal import deal_by_number
 from ishido.rules.game import Setup
-from ishido.session.intention import Ask, End, Place
+from ishido.session.intention import Ask, Do, Place
 from ishido.storage.reading_texts import readings_text
 from tests.support.pilot import PATIENCE
 from tests.support.sample_games import FOUR_WAY, FOUR_WAY_DEAL
@@ -25,7 +25,7 @@ def answered(pilot, question, when):
     for square in FOUR_WAY.split():
         session.do(Place(parse_square(square)), when)
     pilot.app.desk.games.save(session)
-    session.do(End())
+    session.do(Do.END)
     pilot.app.desk.games.finish(session, when)
     return session
 

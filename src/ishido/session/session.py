@@ -17,24 +17,7 @@ from ishido.rules.record import Record, dump_record
 from ishido.rules.scoring import gain
 from ishido.session.clock import Clock, ClockKind
 from ishido.session.extras import Extras, read_extras
-from ishido.session.intention import (
-    Ask,
-    AskHint,
-    End,
-    EndByAgreement,
-    GoOn,
-    Intention,
-    MoveLast,
-    Pause,
-    Place,
-    Preview,
-    Redo,
-    Resign,
-    ShowFitCounts,
-    ShowMoves,
-    ShowPouch,
-    Undo,
-)
+from ishido.session.intention import Ask, Do, Intention, MoveLast, Place, Preview
 from ishido.session.outcome import (
     Cannot,
     ClockStarted,
@@ -498,27 +481,27 @@ class Session:
         match intention:
             case MoveLast():
                 return Action.MOVE_LAST
-            case Undo():
+            case Do.UNDO:
                 last = self.takes_back_freely or not self.game.can_undo
                 return Action.TAKE_BACK_LAST if last else Action.TAKE_BACK_FURTHER
-            case Redo():
+            case Do.REDO:
                 return Action.PUT_BACK
             case Preview():
                 return Action.PREVIEW
-            case ShowMoves():
+            case Do.SHOW_MOVES:
                 return Action.SHOW_MOVES
-            case ShowPouch():
+            case Do.SHOW_POUCH:
                 return Action.SHOW_POUCH
-            case ShowFitCounts():
+            case Do.SHOW_FIT_COUNTS:
                 return Action.FIT_COUNTS
-            case AskHint():
+            case Do.HINT:
                 return Action.HINT
-            case Place() | End() | Resign() | EndByAgreement() | Pause() | GoOn() | Ask():
+            case Place() | Do.END | Do.RESIGN | Do.END_BY_AGREEMENT | Do.PAUSE | Do.GO_ON | Ask():
                 return None
 
     def _is_held(self, intention: Intention) -> bool:
         """Whether an intention would take back a stone that brought an augury."""
-        takes_back = isinstance(intention, Undo | MoveLast)
+        takes_back = intention is Do.UNDO or isinstance(intention, MoveLast)
         return takes_back and self.game.can_undo and not self.can_undo
 
     def _helps(self, intention: Intention) -> bool:
@@ -529,11 +512,11 @@ class Session:
         match intention:
             case Preview(square):
                 return bool(game.legal_mask) and game.position[square] is None
-            case ShowMoves() | AskHint():  # the game itself says that no square is left
+            case Do.SHOW_MOVES | Do.HINT:  # the game itself says that no square is left
                 return bool(game.legal_mask)
-            case ShowFitCounts():
+            case Do.SHOW_FIT_COUNTS:
                 return game.touchstone is not None
-            case ShowPouch():  # the order of stones of one kind says nothing
+            case Do.SHOW_POUCH:  # the order of stones of one kind says nothing
                 return len(set(game.deal_view().pouch)) > 1
             case _:
                 return True
@@ -542,7 +525,7 @@ class Session:
         """The view that is needed to compute a hint.
 
         Computing it is free, because it may fail or be cancelled. The hint counts as used when it
-        is shown: then the scene does :class:`AskHint`.
+        is shown: then the scene does :attr:`Do.HINT`.
         """
         if self.ruling(Action.HINT) is Ruling.BARRED:
             return Refused(Cannot.MODE_BARS, action=Action.HINT)
@@ -561,7 +544,9 @@ class Session:
         action = self._action(intention)
         if action is not None and self.ruling(action) is Ruling.BARRED:
             return Refused(Cannot.MODE_BARS, action=action)
-        if self.paused and not (self.game.ended or isinstance(intention, _WHILE_PAUSED)):
+        if self.paused and not (
+            self.game.ended or intention in _WHILE_PAUSED or isinstance(intention, Ask)
+        ):
             return Refused(Cannot.PAUSED)
         if self._is_held(intention):
             return Refused(Cannot.ORACLE_ANSWERED)
@@ -579,25 +564,25 @@ class Session:
                 return self._move_last(square, now)
             case Preview(square):
                 return self._preview(square)
-            case Undo():
+            case Do.UNDO:
                 return self._undo()
-            case Redo():
+            case Do.REDO:
                 return self._redo()
-            case ShowMoves():
+            case Do.SHOW_MOVES:
                 return MovesShown(0 if self.game.ended else self.game.legal_mask)
-            case ShowPouch():
+            case Do.SHOW_POUCH:
                 return PouchShown(self.game.deal_view().pouch)
-            case ShowFitCounts():
+            case Do.SHOW_FIT_COUNTS:
                 return self._coached(with_square=False)
-            case AskHint():
+            case Do.HINT:
                 return self._coached(with_square=True)
-            case End():
+            case Do.END:
                 return self._end()
-            case Resign() | EndByAgreement():
-                return self._end_early(resigns=isinstance(intention, Resign))
-            case Pause():
+            case Do.RESIGN | Do.END_BY_AGREEMENT:
+                return self._end_early(resigns=intention is Do.RESIGN)
+            case Do.PAUSE:
                 return self._pause()
-            case GoOn():
+            case Do.GO_ON:
                 return self._go_on()
             case Ask(seat, question):
                 return self._ask(seat, question)
@@ -700,7 +685,7 @@ class Session:
         return Ended(account, bonus, left, keeper, out_of_time, self.resigned)
 
 
-_WHILE_PAUSED: Final = (Pause, GoOn, End, Resign, EndByAgreement, Ask)
+_WHILE_PAUSED: Final = (Do.PAUSE, Do.GO_ON, Do.END, Do.RESIGN, Do.END_BY_AGREEMENT)
 """What is possible while the clock is paused."""
 
 _OF_ONE_PLAY: Final = frozenset(

@@ -12,7 +12,7 @@ from ishido.rules.board import parse_square
 from ishido.rules.deal import deal_by_number
 from ishido.rules.game import Game, Mode, Setup
 from ishido.rules.scoring import Scoring
-from ishido.session.intention import Ask, End, Place, Undo
+from ishido.session.intention import Ask, Do, Place
 from ishido.session.session import Session
 from tests.support.pilot import Pilot
 from tests.support.sample_games import FOUR_WAY, FOUR_WAY_DEAL
@@ -134,7 +134,7 @@ def empty_readings(pilot: Pilot) -> None:
 def refused(pilot: Pilot) -> None:
     """The stone that brought an augury is not taken back."""
     turn_on(pilot)
-    pilot.ishido.do(Undo())
+    pilot.ishido.do(Do.UNDO)
     pilot.step(0.5)
 
 
@@ -165,7 +165,7 @@ def games_journal(pilot: Pilot) -> None:
                 session.do(Place(parse_square(square)), now)
         play_on(session, 20 + number * 6)
         desk.games.save(session)
-        session.do(End())
+        session.do(Do.END)
         desk.games.finish(session, now)
     desk.flush(30)
     pilot.open("journal", pilot.ishido)

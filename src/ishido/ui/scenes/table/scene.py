@@ -15,19 +15,7 @@ from ishido.rules.game import Mode, Placement
 from ishido.rules.position import Position
 from ishido.rules.scoring import Scoring
 from ishido.rules.stone import Stone
-from ishido.session.intention import (
-    Ask,
-    End,
-    EndByAgreement,
-    GoOn,
-    Intention,
-    MoveLast,
-    Place,
-    Preview,
-    Redo,
-    Resign,
-    Undo,
-)
+from ishido.session.intention import Ask, Do, Intention, MoveLast, Place, Preview
 from ishido.session.outcome import (
     Cannot,
     Coached,
@@ -519,7 +507,7 @@ class TableScene(Scene):
             return self.refuse(Cannot.NOT_YOUR_TURN)
         if not isinstance(intention, Ask):  # a question is written without a look at the board
             self.cover.lift()
-        self._count_seconds(played=not isinstance(intention, GoOn))
+        self._count_seconds(played=intention is not Do.GO_ON)
         position = self.position
         outcome = self.session.do(intention, self.oracle.moment(intention))
         self._apply_outcome(outcome, position, start)
@@ -532,11 +520,11 @@ class TableScene(Scene):
         match intention:
             case Place():
                 return computer_to_play(session)
-            case MoveLast() | Undo() | Redo():
+            case MoveLast() | Do.UNDO | Do.REDO:
                 return computers_own(session)
-            case End():
+            case Do.END:
                 return computers_own(session) and not session.game.over
-            case Resign() | EndByAgreement():
+            case Do.RESIGN | Do.END_BY_AGREEMENT:
                 return anothers_turn(session)
             case _:
                 return False
@@ -795,7 +783,7 @@ class TableScene(Scene):
         return not isinstance(outcome, Refused)
 
     def take_back(self, held: HeldStone) -> None:
-        self.do(Undo(), self.board.held_rect(held))
+        self.do(Do.UNDO, self.board.held_rect(held))
 
     def pointed_elsewhere(self) -> None:
         """Show the preview of the square, if the setting is on."""

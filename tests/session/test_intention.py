@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 
 from ishido.rules.board import parse_square
-from ishido.session.intention import Ask, Do, MoveLast, Place, Preview, parse_intention
+from ishido.session.intention import Do, MoveLast, Place, Preview, parse_intention
 from tests.support.strategies import intentions
 
 F4 = parse_square("f4")
@@ -30,8 +30,6 @@ def test_a_written_intention_is_read_back(intention):
         (Do.END, "end"),
         (Do.RESIGN, "resign"),
         (Do.END_BY_AGREEMENT, "end by agreement"),
-        (Ask(1, "What now?"), "ask 1 What now?"),
-        (Ask(0, ""), "ask 0 "),
     ],
 )
 def test_how_intentions_are_written(intention, text):
@@ -52,8 +50,7 @@ def test_how_intentions_are_written(intention, text):
         "undo f4",
         "show",
         "ask",
-        "ask 0",
-        "ask 2 Why?",
+        "ask 0 Why?",
     ],
 )
 def test_what_is_no_intention_is_refused(text):

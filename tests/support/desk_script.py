@@ -21,7 +21,7 @@ from ishido.records.players import Player
 from ishido.rules.board import parse_square
 from ishido.rules.deal import deal_by_number
 from ishido.rules.scoring import Scoring
-from ishido.session.intention import Ask, Do, Place
+from ishido.session.intention import Do, Place
 from ishido.session.tournament import Tournament
 from ishido.skins.editing.artwork import new_artwork
 from ishido.skins.editing.editor import StonesetEditor
@@ -147,11 +147,10 @@ class Script:
         yield "oracle"
         session = desk.games.begin(deal_by_number(FOUR_WAY_DEAL), NOW, Scoring.MODERN)
         yield "begin for it"
-        session.do(Ask(0, "What now?"))
-        desk.games.save(session)
+        desk.questions.keep(desk.profiles.player, "What now?")
         yield "ask"
         for name in FOUR_WAY.split():
-            session.do(Place(parse_square(name)), NOW)
+            session.do(Place(parse_square(name)), NOW, "What now?")
         desk.games.save(session)
         yield "answer"
         assert readings_of(desk, desk.profiles.player)

@@ -501,6 +501,10 @@ class Pilot(Hands):
         self.table.do(Do.END)
         self.settle()
 
+    def ask_oracle(self, question: str, seat: int = 0) -> None:
+        """Keep a person's question for the oracle, as if it was written in the dialog."""
+        self.table.oracle.keep({seat: question})
+
     def change_settings(self, **settings: Any) -> None:
         """Change settings as if in the dialog."""
         self.app.desk.settings_store.change(**settings)
@@ -730,6 +734,10 @@ class Pilot(Hands):
     @property
     def game(self) -> Any:
         return self.session.game
+
+    def question(self, seat: int = 0) -> str:
+        """The question of a person that waits for a 4-Way; empty if none does."""
+        return str(self.table.oracle.question_of(seat))
 
     def moves(self) -> str:
         """The moves played, in words: ``k8 k7``; in Bluestone: ``d1 pass``."""

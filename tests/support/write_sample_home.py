@@ -21,7 +21,7 @@ from ishido.rules.deal import deal_by_number
 from ishido.rules.game import Mode, Setup
 from ishido.rules.scoring import Scoring
 from ishido.session.clock import turn_clock
-from ishido.session.intention import Ask, Do, Place
+from ishido.session.intention import Do, Place
 from ishido.session.session import Session
 from ishido.session.tournament import Tournament
 from ishido.skins.editing.artwork import new_artwork
@@ -111,9 +111,8 @@ class Home:
 
     def oracle(self) -> None:
         session = self.begin(FOUR_WAY_DEAL, Mode.SOLITAIRE, Scoring.MODERN, ANNA)
-        session.do(Ask(0, "What now?"))
         for number, name in enumerate(FOUR_WAY.split()):
-            session.do(Place(parse_square(name)), self.now + timedelta(seconds=number))
+            session.do(Place(parse_square(name)), self.now + timedelta(seconds=number), "What now?")
         self.desk.games.save(session)
         session.do(Do.END)
         self.finish(session)

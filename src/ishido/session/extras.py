@@ -5,7 +5,7 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from ishido.oracle.augury import ORACLE_KEY, Augury, clean_question, parse_auguries
+from ishido.oracle.augury import ORACLE_KEY, Augury, parse_auguries
 from ishido.records.attempt import is_id, seconds_played
 from ishido.records.strict_json import RecordError
 from ishido.rules.game import Game
@@ -26,7 +26,6 @@ _OURS: Final = (
     "clock",
     "tournament",
     ORACLE_KEY,
-    "questions",
 )
 
 
@@ -46,8 +45,6 @@ class Extras:
     clock: Clock | None = None
     tournament: str = ""
     auguries: tuple[Augury, ...] = ()
-    questions: tuple[str, ...] = ()
-    """The questions that wait, by seat; empty if none does."""
     others: Mapping[str, Any] = field(default_factory=dict)
     """Keys of the record that this version does not know, including those under ``"x"``."""
 
@@ -69,8 +66,6 @@ class Extras:
             x["tournament"] = self.tournament
         if self.auguries:
             x[ORACLE_KEY] = [augury.as_data() for augury in self.auguries]
-        if any(self.questions):
-            x["questions"] = list(self.questions)
         return dict(self.others) | {X_KEY: x}
 
 
@@ -80,7 +75,7 @@ def read_extras(extra: Mapping[str, Any], game: Game) -> Extras:
     others.pop(SEAL_KEY, None)
     x = others.pop(X_KEY, {})
     x = dict(x) if isinstance(x, dict) else {}
-    identity, used, aids_by, resigned, started, seconds, clock, tournament, oracle, questions = (
+    identity, used, aids_by, resigned, started, seconds, clock, tournament, oracle = (
         x.pop(key, None) for key in _OURS
     )
     return Extras(
@@ -93,7 +88,6 @@ def read_extras(extra: Mapping[str, Any], game: Game) -> Extras:
         parse_clock(clock),
         tournament if is_id(tournament) else "",
         _auguries(oracle, game),
-        _questions(questions, len(game.setup.players)),
         others | ({X_KEY: x} if x else {}),
     )
 
@@ -106,10 +100,3 @@ def _auguries(value: object, game: Game) -> tuple[Augury, ...]:
     with suppress(RecordError):
         return parse_auguries(value, game)
     return ()
-
-
-def _questions(value: object, seats: int) -> tuple[str, ...]:
-    if not isinstance(value, list) or len(value) != seats:
-        return ()
-    questions = (clean_question(each) if isinstance(each, str) else "" for each in value)
-    return tuple(questions)

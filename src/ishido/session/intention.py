@@ -3,7 +3,7 @@
 Each intention has one short written form, which scripts and golden playthroughs use::
 
     place f4 · move g4 · undo · redo · show moves · show pouch · preview f4 · end
-    watch points · hint · pause · go on · resign · end by agreement · ask 0 What now?
+    watch points · hint · pause · go on · resign · end by agreement
 """
 
 from collections.abc import Callable
@@ -71,26 +71,13 @@ class Do(StrEnum):
     """Start the clock again."""
 
 
-@dataclass(frozen=True, slots=True)
-class Ask:
-    """Ask the oracle a question, which the next 4-Way of a seat's player answers."""
-
-    seat: int
-    question: str
-    """It replaces the one that waits; a blank one withdraws it."""
-
-    def __str__(self) -> str:
-        return f"ask {self.seat} {self.question}"
-
-
-Intention = Place | MoveLast | Preview | Do | Ask
+Intention = Place | MoveLast | Preview | Do
 
 _ON_A_SQUARE: Final[dict[str, Callable[[Square], Intention]]] = {
     "place": Place,
     "move": MoveLast,
     "preview": Preview,
 }
-_SEATS: Final = ("0", "1")
 
 
 def parse_intention(text: str) -> Intention:
@@ -100,10 +87,7 @@ def parse_intention(text: str) -> Intention:
     """
     with suppress(ValueError):
         return Do(text)
-    word, _, rest = text.partition(" ")
+    word, _, square = text.partition(" ")
     if word in _ON_A_SQUARE:
-        return _ON_A_SQUARE[word](parse_square(rest))
-    seat, space, question = rest.partition(" ")
-    if word == "ask" and seat in _SEATS and space:
-        return Ask(int(seat), question)
+        return _ON_A_SQUARE[word](parse_square(square))
     raise ValueError(f"{text!r} is not an action (place f4, move f4, undo, redo, end …)")

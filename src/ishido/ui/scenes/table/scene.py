@@ -15,7 +15,7 @@ from ishido.rules.game import Mode, Placement
 from ishido.rules.position import Position
 from ishido.rules.scoring import Scoring
 from ishido.rules.stone import Stone
-from ishido.session.intention import Ask, Do, Intention, MoveLast, Place, Preview
+from ishido.session.intention import Do, Intention, MoveLast, Place, Preview
 from ishido.session.outcome import (
     Cannot,
     Coached,
@@ -505,13 +505,12 @@ class TableScene(Scene):
         """``start`` is the rectangle of a held stone."""
         if self._is_anothers(intention):
             return self.refuse(Cannot.NOT_YOUR_TURN)
-        if not isinstance(intention, Ask):  # a question is written without a look at the board
-            self.cover.lift()
+        self.cover.lift()
         self._count_seconds(played=intention is not Do.GO_ON)
         position = self.position
-        outcome = self.session.do(intention, self.oracle.moment(intention))
+        question = self.oracle.asked_with(intention)
+        outcome = self.session.do(intention, self.app.today(), question)
         self._apply_outcome(outcome, position, start)
-        self.oracle.tell_if_lost()
         return outcome
 
     def _is_anothers(self, intention: Intention) -> bool:

@@ -16,7 +16,7 @@ from ishido.rules.matching import refusal
 from ishido.rules.record import Record, dump_record
 from ishido.rules.scoring import gain
 from ishido.session.clock import Clock, ClockKind
-from ishido.session.extras import Extras, read_extras
+from ishido.session.extras import extras_of, read_extras
 from ishido.session.intention import Do, Intention, MoveLast, Place, Preview
 from ishido.session.outcome import (
     Cannot,
@@ -101,26 +101,8 @@ class Session:
 
         If it has a clock, the clock is stopped.
         """
-        kept = read_extras(record.extra, record.game)
-        setup = record.game.setup
-        challenge = setup.mode is Mode.CHALLENGE
-        aids_by = kept.aids_by if challenge and len(kept.aids_by) == len(setup.players) else ()
-        resigns = challenge and record.game.ended and kept.resigned in range(len(setup.players))
-        return cls(
-            record.game,
-            id=kept.id or new_id(),
-            aids=kept.aids.union(*aids_by),
-            aids_by=aids_by,
-            resigned=kept.resigned if resigns else None,
-            started=kept.started,
-            seconds=kept.seconds,
-            clock=kept.clock,
-            paused=kept.clock is not None,
-            tournament=kept.tournament,
-            auguries=kept.auguries,
-            extra=kept.others,
-            player_extra=record.player_extra,
-        )
+        fields = read_extras(record.extra, record.game)
+        return cls(record.game, player_extra=record.player_extra, **fields)
 
     def record(self, ahead: float = 0.0) -> Record:
         """All that is needed to resume this session.
@@ -131,19 +113,7 @@ class Session:
         clock = self.clock
         if clock is not None and self.running:
             clock = clock.passed(ahead)
-        kept = Extras(
-            self.id,
-            self.aids,
-            self.aids_by,
-            self.resigned,
-            self.started,
-            self.seconds,
-            clock,
-            self.tournament,
-            self.auguries,
-            self.extra,
-        )
-        return Record(self.game, kept.written(), self.player_extra)
+        return Record(self.game, extras_of(self, clock), self.player_extra)
 
     def written(self, ahead: float = 0.0) -> str:
         """The text of :meth:`record`."""

@@ -15,19 +15,7 @@ from ishido.rules.game import LOST_TURNS, Game, Mode, Setup
 from ishido.rules.record import Record, dump_record, parse_record
 from ishido.rules.scoring import Account, Scoring
 from ishido.session.clock import Clock, ClockKind, game_clock, turn_clock
-from ishido.session.intention import (
-    AskHint,
-    End,
-    EndByAgreement,
-    GoOn,
-    Pause,
-    Place,
-    Redo,
-    Resign,
-    ShowMoves,
-    ShowPouch,
-    Undo,
-)
+from ishido.session.intention import Do, Place
 from ishido.session.outcome import (
     Cannot,
     ClockStarted,
@@ -51,14 +39,14 @@ def challenge(seconds=5):
     setup = Setup(deal_by_number(1), Mode.CHALLENGE, players=(ANN, BO))
     clock = None if seconds is None else turn_clock(seconds)
     session = Session.begin(setup, NOW, clock=clock)
-    session.do(GoOn())
+    session.do(Do.GO_ON)
     return session
 
 
 def tournament(minutes=1):
     setup = Setup(deal_by_number(1), Mode.TOURNAMENT, players=(ANN,))
     session = Session.begin(setup, NOW, clock=game_clock(minutes), tournament="t1")
-    session.do(GoOn())
+    session.do(Do.GO_ON)
     return session
 
 
@@ -129,17 +117,17 @@ def test_who_goes_on_has_three_rounds_again():
         assert isinstance(lost, TurnLost)
         assert lost.paused
         assert session.paused
-        session.do(GoOn())
+        session.do(Do.GO_ON)
 
 
 def test_while_paused_an_aid_is_refused_and_would_cost_nothing():
     session = challenge()
-    session.do(Pause())
-    assert session.would_bar(ShowMoves()) is None
-    assert session.do(ShowMoves()) == Refused(Cannot.PAUSED)
+    session.do(Do.PAUSE)
+    assert session.would_bar(Do.SHOW_MOVES) is None
+    assert session.do(Do.SHOW_MOVES) == Refused(Cannot.PAUSED)
     assert session.aids == frozenset()
-    session.do(GoOn())
-    assert session.would_bar(ShowMoves()) is Aid.MOVES_SHOWN
+    session.do(Do.GO_ON)
+    assert session.would_bar(Do.SHOW_MOVES) is Aid.MOVES_SHOWN
 
 
 def test_a_game_loses_no_more_turns_than_can_be_read_back():
@@ -150,12 +138,12 @@ def test_a_game_loses_no_more_turns_than_can_be_read_back():
     session.pass_time(1)
     seat = session.game.seat
     for _ in range(3):
-        session.do(GoOn())
+        session.do(Do.GO_ON)
         assert session.pass_time(1) is None
         assert session.paused
         assert session.game.seat == seat
     assert parse_record(dump_record(session.record()).encode()) == session.record()
-    session.do(GoOn())
+    session.do(Do.GO_ON)
     place(session)
     assert parse_record(dump_record(session.record()).encode()) == session.record()
 
@@ -172,7 +160,7 @@ def test_the_end_bonus_is_told_of_whoever_placed_the_last_stone():
         before = session.game.accounts
         last = session.game.standing.last
         assert last is not None
-        outcome = session.do(End())
+        outcome = session.do(Do.END)
         assert isinstance(outcome, Ended)
         assert outcome.keeper == last.seat
         assert outcome.account == session.game.accounts[last.seat]
@@ -202,7 +190,7 @@ def test_the_winner_is_first_by_points_then_by_4_ways(accounts, winner, monkeypa
 def test_a_challenge_is_not_ended_as_long_as_a_stone_fits():
     session = challenge(None)
     place(session)
-    assert session.do(End()) == Refused(Cannot.CHALLENGE_RUNS)
+    assert session.do(Do.END) == Refused(Cannot.CHALLENGE_RUNS)
     assert not session.game.ended
 
 
@@ -211,7 +199,7 @@ def test_who_resigns_loses_even_in_the_lead():
     while session.game.winner != session.game.seat:
         place(session)
     leader = session.game.seat
-    outcome = session.do(Resign())
+    outcome = session.do(Do.RESIGN)
     assert isinstance(outcome, Ended)
     assert (outcome.resigned, session.resigned) == (leader, leader)
     assert session.game.winner == leader  # by the points alone
@@ -221,7 +209,7 @@ def test_who_resigns_loses_even_in_the_lead():
 def test_the_record_keeps_who_resigned():
     session = challenge(None)
     place(session)
-    session.do(Resign())
+    session.do(Do.RESIGN)
     assert json.loads(dump_record(session.record()))["x"]["resigned"] == 1
     assert (read_back(session).resigned, read_back(session).winner) == (1, 0)
 
@@ -229,7 +217,7 @@ def test_the_record_keeps_who_resigned():
 @pytest.mark.parametrize("resigned", [2, -1, True, "0", None, [0]])
 def test_a_record_names_no_resigned_player_that_there_is_not(resigned):
     session = challenge(None)
-    session.do(EndByAgreement())
+    session.do(Do.END_BY_AGREEMENT)
     content = json.loads(dump_record(session.record()))
     content["x"]["resigned"] = resigned
     record = parse_record(json.dumps(content).encode())
@@ -247,21 +235,21 @@ def test_by_agreement_the_points_decide():
     while session.game.winner is None:
         place(session)
     leader = session.game.winner
-    assert isinstance(session.do(EndByAgreement()), Ended)
+    assert isinstance(session.do(Do.END_BY_AGREEMENT), Ended)
     assert (session.resigned, session.winner) == (None, leader)
     assert "resigned" not in json.loads(dump_record(session.record()))["x"]
 
 
-@pytest.mark.parametrize("intention", [Resign(), EndByAgreement()])
+@pytest.mark.parametrize("intention", [Do.RESIGN, Do.END_BY_AGREEMENT])
 def test_at_its_natural_end_nobody_resigns(intention):
     session = challenge(None)
     while not session.game.over:
         place(session)
     assert session.do(intention) == Refused(Cannot.NO_SQUARE)
-    assert isinstance(session.do(End()), Ended)
+    assert isinstance(session.do(Do.END), Ended)
 
 
-@pytest.mark.parametrize("intention", [Resign(), EndByAgreement()])
+@pytest.mark.parametrize("intention", [Do.RESIGN, Do.END_BY_AGREEMENT])
 def test_other_modes_have_nobody_to_resign_to(intention):
     assert tournament().do(intention) == Refused(Cannot.MODE_BARS)
 
@@ -271,12 +259,12 @@ def test_other_modes_have_nobody_to_resign_to(intention):
 
 def test_an_aid_counts_for_the_player_who_used_it():
     session = challenge(None)
-    session.do(ShowMoves())
+    session.do(Do.SHOW_MOVES)
     place(session)
     assert session.aids_of(0) == {Aid.MOVES_SHOWN}
     assert session.aids_of(1) == set()
-    assert session.would_bar(ShowMoves()) is Aid.MOVES_SHOWN  # it would cost Bo something, too
-    session.do(ShowPouch())
+    assert session.would_bar(Do.SHOW_MOVES) is Aid.MOVES_SHOWN  # it would cost Bo something, too
+    session.do(Do.SHOW_POUCH)
     again = read_back(session)
     assert (again.aids_of(0), again.aids_of(1)) == ({Aid.MOVES_SHOWN}, {Aid.POUCH_SHOWN})
     assert again.aids == {Aid.MOVES_SHOWN, Aid.POUCH_SHOWN}
@@ -287,7 +275,7 @@ def test_what_a_record_names_nobody_for_counts_for_both():
     session.aids = frozenset({Aid.HINT, Aid.DEAL_SEEN})  # as older editions wrote it
     again = read_back(session)
     assert again.aids_of(0) == again.aids_of(1) == {Aid.HINT, Aid.DEAL_SEEN}
-    again.do(ShowMoves())
+    again.do(Do.SHOW_MOVES)
     assert again.aids_of(1) == {Aid.HINT, Aid.DEAL_SEEN}
 
 
@@ -303,7 +291,7 @@ def test_a_known_deal_counts_for_both_whomever_a_record_names_for_it():
 def test_on_the_computers_turn_an_aid_counts_for_the_person():
     players = (Player("Sage", PlayerKind.COMPUTER, "sage"), ANN)
     session = Session.begin(Setup(deal_by_number(1), Mode.CHALLENGE, players=players), NOW)
-    session.do(ShowMoves())
+    session.do(Do.SHOW_MOVES)
     assert (session.aids_of(0), session.aids_of(1)) == (set(), {Aid.MOVES_SHOWN})
 
 
@@ -311,7 +299,7 @@ def test_a_hint_that_is_only_thought_about_counts_for_nothing():
     session = challenge(None)
     assert isinstance(session.consult(), Coached)
     assert session.aids == set()
-    session.do(AskHint())
+    session.do(Do.HINT)
     assert session.aids_of(0) == {Aid.HINT}
 
 
@@ -332,14 +320,14 @@ def test_a_games_clock_runs_on_until_the_game_is_ended():
     session.pass_time(10)
     assert session.clock is not None
     assert session.clock.spent == 10
-    assert isinstance(session.do(End()), Ended)
+    assert isinstance(session.do(Do.END), Ended)
     assert not session.running
 
 
 def test_the_last_stone_is_taken_back_while_the_clock_runs_on():
     session = stuck_tournament()
     session.pass_time(10)
-    assert isinstance(session.do(Undo()), TakenBack)
+    assert isinstance(session.do(Do.UNDO), TakenBack)
     session.pass_time(10)
     assert session.clock is not None
     assert session.clock.spent == 20
@@ -365,21 +353,21 @@ def test_a_clock_stands_still_until_somebody_says_go_on():
     session = Session.begin(setup, NOW, clock=game_clock(1))
     assert session.pass_time(100) is None
     assert session.do(Place(session.game.legal_squares[0])) == Refused(Cannot.PAUSED)
-    assert session.do(GoOn()) == ClockStarted()
+    assert session.do(Do.GO_ON) == ClockStarted()
     place(session)
 
 
 def test_while_it_stands_still_nothing_can_be_done_but_go_on_or_end():
     session = tournament()
     place(session)
-    assert session.do(Pause()) == ClockStopped()
-    for intention in (Undo(), Redo(), Place(session.game.legal_squares[0])):
+    assert session.do(Do.PAUSE) == ClockStopped()
+    for intention in (Do.UNDO, Do.REDO, Place(session.game.legal_squares[0])):
         assert session.do(intention) == Refused(Cannot.PAUSED)
-    assert isinstance(session.do(End()), Ended)
+    assert isinstance(session.do(Do.END), Ended)
 
 
 def test_without_a_clock_there_is_nothing_to_stop():
-    assert challenge(None).do(Pause()) == Refused(Cannot.NO_CLOCK)
+    assert challenge(None).do(Do.PAUSE) == Refused(Cannot.NO_CLOCK)
 
 
 def test_a_games_clock_ends_it_as_it_stands():
@@ -402,9 +390,9 @@ def test_an_hour_in_pieces_is_exact_to_fifty_milliseconds():
     while not session.game.ended:
         step = chooser.uniform(0.001, 0.05)
         if chooser.random() < 0.01:
-            session.do(Pause())
+            session.do(Do.PAUSE)
             session.pass_time(chooser.uniform(0, 100))  # nobody counts this
-            session.do(GoOn())
+            session.do(Do.GO_ON)
         session.pass_time(step)
         passed += step
     assert abs(passed - 3600) < 0.05
@@ -416,7 +404,7 @@ def test_what_is_written_ahead_gives_no_time_back():
     again = read_back(session, ahead=1.0)
     assert again.clock == Clock(ClockKind.GAME, 60.0, 11.0)
     assert again.paused
-    session.do(Pause())
+    session.do(Do.PAUSE)
     assert read_back(session, ahead=1.0).clock == Clock(ClockKind.GAME, 60.0, 10.0)
 
 
@@ -435,7 +423,7 @@ def sessions(draw):
 
 
 steps = st.lists(
-    st.floats(0, 90) | intentions | st.just("legal") | st.just("legal") | st.just(GoOn()),
+    st.floats(0, 90) | intentions | st.just("legal") | st.just("legal") | st.just(Do.GO_ON),
     max_size=60,
 )
 
@@ -462,7 +450,7 @@ def test_whatever_is_wished_and_however_time_passes(session, wishes, seed):
             gone = session.aids - used
             assert not refused or (session.game == before and not gone)
             assert gone <= ({expected} if expected else set())
-        if paused and session.paused and not isinstance(wish, End):
+        if paused and session.paused and wish is not Do.END:
             assert session.game == before
         assert None not in session.game.moves or mode is Mode.CHALLENGE
         assert (session.clock is None) == (clock is None)
@@ -490,8 +478,8 @@ def test_only_the_last_stone_can_be_taken_back_in_a_tournament(scoring):
     session = Session.begin(setup, NOW)
     place(session)
     place(session)
-    assert not isinstance(session.do(Undo()), Refused)
-    refused = session.do(Undo())
+    assert not isinstance(session.do(Do.UNDO), Refused)
+    refused = session.do(Do.UNDO)
     assert isinstance(refused, Refused)
     assert refused.cannot is Cannot.MODE_BARS
     assert session.game.cursor == 1
@@ -505,9 +493,9 @@ def test_what_players_used_is_told_apart_in_challenges_alone():
 
 def test_while_paused_nobody_thinks_about_a_hint_until_the_game_is_ended():
     session = challenge()
-    session.do(Pause())
+    session.do(Do.PAUSE)
     assert session.consult() == Refused(Cannot.PAUSED)
-    session.do(Resign())
+    session.do(Do.RESIGN)
     assert session.consult() == Refused(Cannot.GAME_ENDED)
 
 

@@ -12,7 +12,7 @@ from ishido.rules.deal import deal_by_number
 from ishido.rules.game import InvalidSetup, Mode, Setup
 from ishido.rules.record import Record
 from ishido.rules.scoring import Scoring
-from ishido.session.intention import ShowMoves, parse_intention
+from ishido.session.intention import Do, parse_intention
 from ishido.session.outcome import Cannot, Coached, Refused
 from ishido.session.policy import AID_OF, POLICY, SCORINGS, Action, Aid, Ruling
 from ishido.session.session import Session
@@ -185,9 +185,9 @@ def test_what_was_used_before_costs_nothing_more():
 def test_where_no_square_is_left_showing_the_moves_costs_nothing():
     session = begin(Mode.SOLITAIRE, STUCK_DEAL)
     for square in STUCK.split():
-        assert session.would_bar(ShowMoves()) is Aid.MOVES_SHOWN
+        assert session.would_bar(Do.SHOW_MOVES) is Aid.MOVES_SHOWN
         session.do(parse_intention(f"place {square}"))
-    assert session.would_bar(ShowMoves()) is None
+    assert session.would_bar(Do.SHOW_MOVES) is None
 
 
 def test_a_hint_for_a_stone_that_goes_nowhere_is_refused_and_costs_nothing():

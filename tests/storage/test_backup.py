@@ -17,7 +17,7 @@ import pytest
 
 from ishido.rules.deal import deal_by_number
 from ishido.rules.scoring import Scoring
-from ishido.session.intention import End
+from ishido.session.intention import Do
 from ishido.storage import backup, people, rebuilding, unpacking
 from ishido.storage.backup import LIST, back_up, file_name
 from ishido.storage.desk import Desk
@@ -120,7 +120,7 @@ def test_a_window_plays_on_meanwhile(open_desk, folders, tmp_path):
     for _ in range(10):
         desk.games.save(play(session))
     ended = play(desk.games.begin(deal_by_number(2), NOW, Scoring.MODERN), 3)
-    ended.do(End())
+    ended.do(Do.END)
     desk.games.finish(ended, NOW)
     assert desk.flush(PATIENCE)
     # what stands in the database's journal, and not in its file, is in the copy all the same

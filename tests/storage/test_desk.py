@@ -17,7 +17,7 @@ from ishido.rules.game import Mode, Setup
 from ishido.rules.record import dump_record, parse_record
 from ishido.rules.scoring import Scoring
 from ishido.session.clock import game_clock, turn_clock
-from ishido.session.intention import End, GoOn, ShowPouch, Undo
+from ishido.session.intention import Do
 from ishido.session.session import Aid, Session
 from ishido.storage import database
 from ishido.storage.backup import back_up
@@ -49,7 +49,7 @@ def begin(desk, deal=1, moves=0):
 
 def ended(desk, deal=1, moves=1):
     session = begin(desk, deal, moves)
-    session.do(End())
+    session.do(Do.END)
     desk.games.finish(session, NOW)
     return session
 
@@ -78,8 +78,8 @@ def test_the_first_start_finds_nothing_and_writes_nothing(desk, folders):
 
 def test_the_game_that_was_left_is_there_again_with_its_undo_history(desk, open_desk):
     session = begin(desk, moves=5)
-    session.do(Undo())
-    session.do(Undo())
+    session.do(Do.UNDO)
+    session.do(Do.UNDO)
     session.seconds = 33.0  # not saved but by closing
     again = reopened(desk, open_desk).games.resume()
     assert again == session
@@ -120,7 +120,7 @@ def test_a_game_as_agreed_is_taken_up_with_its_clock_standing_still(desk, open_d
     session = desk.games.begin_setup(setup, NOW, turn_clock(5))
     assert (session.game.setup, session.clock, session.paused) == (setup, turn_clock(5), True)
     assert session.aids == set()
-    session.do(GoOn())
+    session.do(Do.GO_ON)
     play(session)
     session.pass_time(2)
     assert session.running
@@ -132,7 +132,7 @@ def test_a_game_as_agreed_is_taken_up_with_its_clock_standing_still(desk, open_d
 
 def test_a_crash_gives_no_time_back(desk, open_desk):
     session = desk.games.begin_setup(agreed(Mode.CHALLENGE, "Ann", "Bo"), NOW, turn_clock(30))
-    session.do(GoOn())
+    session.do(Do.GO_ON)
     session.pass_time(2)
     desk.games.save(session)
     assert desk.flush(PATIENCE)
@@ -142,7 +142,7 @@ def test_a_crash_gives_no_time_back(desk, open_desk):
 
 def test_a_game_put_aside_is_taken_up_again_with_its_clock_standing_still(desk):
     first = desk.games.begin_setup(agreed(Mode.CHALLENGE, "Ann", "Bo"), NOW, turn_clock(30))
-    first.do(GoOn())
+    first.do(Do.GO_ON)
     play(first)
     first.pass_time(2)
     begin(desk, 2, moves=1)
@@ -185,7 +185,7 @@ def test_in_a_tournament_all_play_the_same_deal(desk):
 
 def test_a_tournaments_game_is_kept_even_without_a_stone_placed(desk):
     session = desk.games.begin_setup(agreed(Mode.TOURNAMENT, "Ann"), NOW, game_clock(5), "t1")
-    session.do(GoOn())
+    session.do(Do.GO_ON)
     session.pass_time(200)
     begin(desk, 2)
     again = desk.games.resume_game(session.id)
@@ -195,7 +195,7 @@ def test_a_tournaments_game_is_kept_even_without_a_stone_placed(desk):
 def test_a_file_gives_no_time_back(desk):
     session = desk.games.begin_setup(agreed(Mode.CHALLENGE, "Ann", "Bo"), NOW, turn_clock(30))
     record = session.record()
-    session.do(GoOn())
+    session.do(Do.GO_ON)
     session.pass_time(20)
     loaded, another = desk.games.consider(Session.resume(record))
     assert not another
@@ -246,7 +246,7 @@ def test_at_least_twenty_games_are_kept(desk, open_desk):
 
 def test_starting_over_puts_the_old_play_aside(desk):
     session = begin(desk, moves=3)
-    session.do(ShowPouch())
+    session.do(Do.SHOW_POUCH)
     again = desk.games.start_over(session, NOW)
     assert again.game.setup == session.game.setup
     assert again.id != session.id
@@ -350,7 +350,7 @@ def test_an_ended_game_further_down_is_entered_when_the_window_has_warmed_up(
 @pytest.mark.parametrize("leave", ["close", "begin"])
 def test_a_game_left_after_its_end_is_entered(desk, folders, leave):
     session = begin(desk, moves=1)
-    session.do(End())
+    session.do(Do.END)
     if leave == "begin":
         begin(desk, 2)
     assert desk.close(PATIENCE)
@@ -361,15 +361,15 @@ def test_the_best_is_known_at_once_when_a_game_is_finished(desk):
     desk.warm_up()
     assert desk.flush(PATIENCE)
     session = begin(desk, 1, moves=10)
-    session.do(End())
+    session.do(Do.END)
     desk.games.finish(session, NOW)
     best = desk.bests.of(Scoring.MODERN)
     assert best is not None
     assert best.stones_left == 56
     ended(desk, 2, moves=1)  # poorer
     aided = begin(desk, 1, moves=20)
-    aided.do(ShowPouch())
-    aided.do(End())
+    aided.do(Do.SHOW_POUCH)
+    aided.do(Do.END)
     desk.games.finish(aided, NOW)
     assert desk.bests.of(Scoring.MODERN) == best
     assert desk.flush(PATIENCE)
@@ -532,7 +532,7 @@ def test_on_a_read_only_disk_the_game_plays_on(open_desk, folders, monkeypatch):
         desk.warm_up()
         session = begin(desk, moves=3)
         again = desk.games.start_over(session, NOW)
-        play(again, 2).do(End())
+        play(again, 2).do(Do.END)
         desk.games.finish(again, NOW)
         desk.settings_store.change(motion=False)
         assert not desk.flush(PATIENCE)
@@ -742,7 +742,7 @@ def test_a_second_window_gets_another_game(open_desk, folders):
             third.games.discard(taken)
     for desk, session in ((one, here), (other, there)):
         assert session is not None
-        play(session, 3).do(End())
+        play(session, 3).do(Do.END)
         desk.games.finish(session, NOW)
         assert desk.flush(PATIENCE)
     assert set(games_in(folders)) == {first.id, second.id}
@@ -776,7 +776,7 @@ def test_a_deal_stays_seen_though_the_database_was_locked_until_the_window_close
         patch.setattr(database.Database, "write", busy)
         session = begin(desk, moves=2)
         if over:
-            session.do(End())
+            session.do(Do.END)
             desk.games.finish(session, NOW)
         assert not desk.close(PATIENCE)
 

@@ -19,7 +19,7 @@ from ishido.rules.deal import MAX_DEAL, deal_by_number, deal_from_stones
 from ishido.rules.game import Mode, Setup
 from ishido.rules.record import parse_record
 from ishido.rules.scoring import Scoring
-from ishido.session.intention import End
+from ishido.session.intention import Do
 from ishido.session.result import GameResult
 from ishido.session.session import Aid, Session
 from ishido.storage.database import connect, copy_into
@@ -155,7 +155,7 @@ def test_the_best_is_of_the_player_the_scoring_and_solitaire(library):
     library.enter(ended_game(mine, NOW))
     pair = Setup(DEAL, Mode.COOPERATIVE, players=(Player("You"), Player("Bo")))
     team = play(Session.begin(pair, NOW), 20)
-    team.do(End())
+    team.do(Do.END)
     for other in (
         a_session(2, moves=20, ended=True, player="Other"),
         a_session(2, moves=20, ended=True, scoring=Scoring.SIMPLE),

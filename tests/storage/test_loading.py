@@ -13,7 +13,7 @@ from ishido.rules.deal import deal_by_number, deal_from_stones
 from ishido.rules.game import Setup
 from ishido.rules.record import Record, dump_record, parse_record
 from ishido.session.clock import game_clock
-from ishido.session.intention import End, Redo, ShowMoves, Undo
+from ishido.session.intention import Do
 from ishido.session.session import Aid, Session
 from ishido.storage.desk import Desk
 from ishido.storage.files import FileProblem
@@ -45,8 +45,8 @@ def test_a_game_with_moves_from_elsewhere_goes_on_as_loaded():
 
 def test_so_does_one_whose_moves_were_all_taken_back():
     filed = a_session(moves=2)
-    filed.do(Undo())
-    filed.do(Undo())
+    filed.do(Do.UNDO)
+    filed.do(Do.UNDO)
     assert Aid.LOADED in as_loaded(copy(filed), None, seen=False).aids
 
 
@@ -86,7 +86,7 @@ def test_a_deal_that_is_known_makes_it_another_play():
 def test_at_the_same_place_it_is_the_same_session_with_all_that_was_used():
     session = a_session(moves=5)
     filed = copy(session)
-    session.do(ShowMoves())
+    session.do(Do.SHOW_MOVES)
     assert as_loaded(filed, session, seen=True) == session
     assert session.aids == {Aid.MOVES_SHOWN}
 
@@ -95,7 +95,7 @@ def test_a_stone_placed_and_taken_back_is_the_same_place():
     session = a_session(moves=5)
     filed = copy(session)
     play(session)
-    session.do(Undo())
+    session.do(Do.UNDO)
     loaded = as_loaded(filed, session, seen=True)
     assert (loaded.id, loaded.aids, loaded.game) == (session.id, frozenset(), session.game)
 
@@ -106,7 +106,7 @@ def test_a_file_gives_back_no_time_of_a_whole_games_clock():
     session.clock = game_clock(10).passed(100)
     filed = copy(session)
     session.pass_time(200)
-    session.do(Undo())
+    session.do(Do.UNDO)
     loaded = as_loaded(filed, session, seen=True)
     assert (loaded.id, loaded.game) == (session.id, filed.game)
     assert loaded.clock == game_clock(10).passed(300)
@@ -139,7 +139,7 @@ def test_what_is_asked_once_is_not_asked_again():
 def test_a_file_that_goes_on_from_the_session_takes_its_place_as_loaded():
     session = a_session(moves=5)
     filed = play(copy(session), 3)
-    session.do(ShowMoves())
+    session.do(Do.SHOW_MOVES)
     loaded = as_loaded(filed, session, seen=True)
     assert (loaded.id, loaded.game) == (session.id, filed.game)
     assert loaded.aids == {Aid.MOVES_SHOWN, Aid.LOADED}
@@ -148,9 +148,9 @@ def test_a_file_that_goes_on_from_the_session_takes_its_place_as_loaded():
 
 def test_a_file_that_was_saved_before_a_stone_was_taken_back_holds_no_move_from_elsewhere():
     session = a_session(moves=5)
-    session.do(Undo())
+    session.do(Do.UNDO)
     filed = copy(session)
-    filed.do(Redo())
+    filed.do(Do.REDO)
     loaded = as_loaded(copy(filed), session, seen=True)
     assert (loaded.id, loaded.aids, loaded.game.cursor) == (session.id, frozenset(), 5)
 
@@ -212,14 +212,14 @@ def test_what_somebody_else_has_ended_here_is_played_and_entered_once_more(desk,
     session = desk.games.begin(a_session().game.setup.deal, NOW, a_session().game.setup.scoring)
     record = parse_record(dump_record(play(session, moves).record()).encode())
     desk.profiles.add("Bob")
-    play(session).do(End())
+    play(session).do(Do.END)
     desk.games.finish(session, NOW)
     desk.switch_to(next(one for one in desk.profiles.everyone() if one.name == "Bob"))
 
     loaded, why = desk.games.consider(Session.resume(record))
     assert why is (Unranked.ELSEWHERE if moves else None)
     loaded = desk.games.load(loaded, NOW)
-    play(loaded).do(End())
+    play(loaded).do(Do.END)
     desk.games.finish(loaded, NOW)
     assert desk.flush(PATIENCE)
     assert sorted(games_in(desk.folders)) == sorted([session.id, loaded.id])

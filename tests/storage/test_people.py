@@ -13,7 +13,7 @@ from ishido.records.players import Player, PlayerKind
 from ishido.rules.deal import deal_by_number
 from ishido.rules.game import Mode, Setup
 from ishido.rules.scoring import Scoring
-from ishido.session.intention import End
+from ishido.session.intention import Do
 from ishido.session.session import Session
 from ishido.storage import people
 from ishido.storage.belongings import Belongings, is_of
@@ -41,7 +41,7 @@ def play_a_game(desk, deal, *, moves=5):
 
 def end_a_game(desk, deal, *, moves=5):
     session = play_a_game(desk, deal, moves=moves)
-    session.do(End())
+    session.do(Do.END)
     desk.games.finish(session, NOW)
     return session
 
@@ -266,7 +266,7 @@ def test_the_journal_shows_each_their_own_and_what_is_nobody_s(two, folders):
     players = (Player("Zoë"), Player("Ann"))
     setup = Setup(deal_by_number(5), Mode.COOPERATIVE, Scoring.MODERN, players)
     shared = two.games.resume_game(put_aside(folders, play(Session.begin(setup, NOW), 2)).id)
-    shared.do(End())
+    shared.do(Do.END)
     two.games.finish(shared, NOW)
     nobody_s = put_aside(folders, a_session(7, moves=2, player="A guest"))
     assert journal() == {ended.id, playing.id, shared.id, nobody_s.id}
@@ -329,7 +329,7 @@ def test_teams_are_renamed_with_their_people(two, folders):
     setup = Setup(deal_by_number(5), Mode.COOPERATIVE, Scoring.MODERN, players)
     session = put_aside(folders, play(Session.begin(setup, NOW), 9))
     game = two.games.resume_game(session.id)
-    game.do(End())
+    game.do(Do.END)
     two.games.finish(game, NOW)
     assert all_time(two) == ["Zoë & Ann"]
     two.rename_person(called(two, "Ann"), "Bo")
@@ -556,7 +556,7 @@ def test_games_of_somebody_whose_file_is_gone_are_a_guest_s_with_their_name(
     players = (Player("Ann"), Player("Zoë"))
     setup = Setup(deal_by_number(5), Mode.COOPERATIVE, Scoring.MODERN, players)
     shared = two.games.begin_setup(setup, NOW)
-    play(shared, 9).do(End())
+    play(shared, 9).do(Do.END)
     two.games.finish(shared, NOW)
     two.switch_to(called(two, "Ann"))
     assert two.close(PATIENCE)

@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from ishido.oracle import texts
+from ishido.oracle.augury import MAX_QUESTION
 from ishido.oracle.casting import moment_text
 from ishido.records.players import Player
 from ishido.rules.board import parse_square
@@ -18,7 +19,7 @@ from ishido.rules.deal import deal_by_number
 from ishido.rules.game import Mode, Setup
 from ishido.rules.record import dump_record, parse_record
 from ishido.rules.scoring import Scoring
-from ishido.session.intention import Ask, End, Place, Undo
+from ishido.session.intention import Do, Place
 from ishido.session.outcome import Cannot, Refused
 from ishido.session.session import Session
 from ishido.storage.backup import back_up
@@ -35,7 +36,7 @@ from ishido.storage.reading_texts import (
     readings_text,
 )
 from ishido.storage.restoring import commit, finish
-from ishido.storage.settings import load_settings
+from ishido.storage.settings import MAX_GUESTS, load_settings
 from ishido.storage.unpacking import prepare
 from tests.support.placeholder_texts import write_placeholders
 from tests.support.sample_auguries import FIRST, SECOND
@@ -74,13 +75,18 @@ def begin(desk):
 def play_to(desk, session, move):
     """Place stones up to a move, with the oracle switched on, and save as the table does."""
     for number in range(session.game.cursor, move):
-        session.do(Place(MOVES[number]), MOMENT + timedelta(seconds=number))
+        question = waits(desk, session, session.game.seat)
+        session.do(Place(MOVES[number]), MOMENT + timedelta(seconds=number), question)
         desk.games.save(session)
 
 
 def ask(desk, session, question, seat=0):
-    session.do(Ask(seat, question))
-    desk.games.save(session)
+    desk.questions.keep(session.players[seat].name, question)
+
+
+def waits(desk, session, seat=0):
+    """The question of a person in a game that waits for a 4-Way."""
+    return desk.questions.of(session.players[seat].name)
 
 
 def answered(desk, question="What now?"):
@@ -159,7 +165,7 @@ def test_a_reading_stays_when_its_game_is_deleted(desk):
 
 def test_a_reading_stays_when_its_ended_game_is_deleted(desk):
     session = answered(desk)
-    session.do(End())
+    session.do(Do.END)
     desk.games.finish(session, NOW)
     assert desk.flush(PATIENCE)
     desk._writer.submit("remove", lambda: desk._library.remove(session.id))
@@ -170,7 +176,7 @@ def test_a_reading_stays_when_its_ended_game_is_deleted(desk):
 def test_what_a_crash_kept_out_is_entered_at_the_next_start(desk, folders, open_desk, ended):
     session = answered(desk)
     if ended:
-        session.do(End())
+        session.do(Do.END)
         desk.games.save(session)
     crash(desk)
     forget_rows(folders)
@@ -202,13 +208,12 @@ def test_of_a_removed_reading_no_question_is_kept(desk, folders):
 
 def test_the_readings_of_a_game_from_elsewhere_are_not_ones_own(desk, open_desk):
     session = Session.begin(Setup(DEAL, players=(Player("Zoë"),)), NOW)
-    session.do(Ask(0, "Whose question?"))
     for move in MOVES[:FIRST]:
-        session.do(Place(move), MOMENT)
+        session.do(Place(move), MOMENT, "Whose question?")
     loaded, _ = desk.games.consider(Session.resume(parse_record(session.written().encode())))
     session = desk.games.load(loaded, NOW)
     assert session.floor == FIRST
-    assert session.do(Undo()) == Refused(Cannot.ORACLE_ANSWERED)
+    assert session.do(Do.UNDO) == Refused(Cannot.ORACLE_ANSWERED)
     assert readings(desk) == []
     ask(desk, session, "Mine?")
     play_to(desk, session, SECOND)
@@ -336,35 +341,31 @@ def test_the_readings_of_a_removed_person_do_not_come_back_from_their_games(desk
 # -- questions ---------------------------------------------------------------------------------
 
 
-def test_a_question_that_is_not_answered_comes_back_with_the_next_game(desk):
+def test_a_question_that_is_not_answered_waits_in_the_next_game(desk):
     session = begin(desk)
     ask(desk, session, "What now?")
-    session.do(End())
+    session.do(Do.END)
     desk.games.finish(session, NOW)
-    assert begin(desk).question_of(0) == "What now?"
+    assert waits(desk, begin(desk)) == "What now?"
 
 
 def test_a_question_comes_back_after_a_restart(desk, open_desk):
     session = begin(desk)
     ask(desk, session, "What now?")
-    again = restarted(desk, open_desk)
-    assert again.games.playing is not None
-    assert again.games.playing.question_of(0) == "What now?"
-    assert again.questions.of("You") == "What now?"
+    assert restarted(desk, open_desk).questions.of("You") == "What now?"
 
 
 def test_an_answered_question_does_not_come_back(desk, open_desk):
     answered(desk)
     assert desk.questions.of("You") == ""
-    assert begin(desk).question_of(0) == ""
     assert restarted(desk, open_desk).questions.of("You") == ""
 
 
 def test_a_withdrawn_question_does_not_come_back(desk):
     session = begin(desk)
     ask(desk, session, "What now?")
-    ask(desk, session, "")
-    assert begin(desk).question_of(0) == ""
+    ask(desk, session, " ")
+    assert waits(desk, begin(desk)) == ""
 
 
 def test_an_answer_before_a_crash_is_not_given_again(desk, folders, open_desk):
@@ -372,57 +373,89 @@ def test_an_answer_before_a_crash_is_not_given_again(desk, folders, open_desk):
     answered(desk)
     desk.settings_store.change(question="What now?")
     crash(desk)
-    again = restarted(desk, open_desk)
-    assert again.games.playing is not None
-    assert again.games.playing.question_of(0) == ""
-    assert again.questions.of("You") == ""
+    assert restarted(desk, open_desk).questions.of("You") == ""
 
 
-def test_a_question_asked_twice_in_a_game_waits_while_another_is_played(desk):
+def test_a_question_may_be_asked_again(desk, open_desk):
     session = answered(desk, "What now?")
     ask(desk, session, "What now?")
     begin(desk)
-    assert desk.games.resume_game(session.id).question_of(0) == "What now?"
-    assert desk.questions.of("You") == "What now?"
+    session = desk.games.resume_game(session.id)
+    assert waits(desk, session) == "What now?"
+    play_to(desk, session, FIRST + 1)
+    assert restarted(desk, open_desk).questions.of("You") == "What now?"
 
 
-def test_the_question_waits_for_the_game_on_the_table(desk):
-    """Answered in one game, it does not wait on in another one that was left."""
+def test_a_question_is_answered_in_the_game_with_the_next_four_way(desk):
+    """It does not wait on in another game, in which it was asked."""
     left = begin(desk)
     ask(desk, left, "What now?")
     play_to(desk, left, 1)
     other = begin(desk)
-    assert other.question_of(0) == "What now?"
     play_to(desk, other, FIRST)
     assert other.auguries
-    assert desk.games.resume_game(left.id).question_of(0) == ""
-    ask(desk, desk.games.resume_game(left.id), "What else?")
-    assert desk.games.resume_game(other.id).question_of(0) == "What else?"
+    assert waits(desk, desk.games.resume_game(left.id)) == ""
 
 
 def test_each_of_two_has_a_question_of_their_own(desk, folders, open_desk):
     session, _ = of_two(desk)
     ask(desk, session, "Ann’s?", 0)
     ask(desk, session, "Ben’s?", 1)
-    session.do(End())
+    session.do(Do.END)
     desk.games.finish(session, NOW)
-    assert begin(desk).question_of(0) == "Ann’s?"
+    assert waits(desk, begin(desk)) == "Ann’s?"
     switch(desk, "Ben")
-    assert begin(desk).question_of(0) == "Ben’s?"
+    assert waits(desk, begin(desk)) == "Ben’s?"
+    switch(desk, "Ann")
+    ask(desk, session, "Ann’s other?", 0)
+    ask(desk, session, "Ben’s other?", 1)
+    switch(desk, "Ben")
+    assert [waits(desk, session, seat) for seat in (0, 1)] == ["Ann’s other?", "Ben’s other?"]
     again = restarted(desk, open_desk)
-    assert (again.questions.of("Ben"), again.questions.of("Ann")) == ("Ben’s?", "Ann’s?")
+    assert [waits(again, session, seat) for seat in (0, 1)] == ["Ann’s other?", "Ben’s other?"]
     (ann,) = (one for one in again.profiles.everyone() if one.name == "Ann")
-    assert load_settings(own_file(folders, ann.id))[0].question == "Ann’s?"
+    assert load_settings(own_file(folders, ann.id))[0].question == "Ann’s other?"
 
 
-def test_a_guest_keeps_a_question_in_the_game(desk, open_desk):
+def with_guest(desk):
     setup = Setup(DEAL, Mode.COOPERATIVE, players=(Player("You"), Player("Guest")))
-    session = desk.games.begin_setup(setup, NOW)
+    return desk.games.begin_setup(setup, NOW)
+
+
+def test_the_question_of_a_guest_is_kept_with_the_machine_s_settings(desk, folders, open_desk):
+    session = with_guest(desk)
     ask(desk, session, "The guest’s?", 1)
     play_to(desk, session, 1)
+    desk.profiles.add("Ben")
     again = restarted(desk, open_desk)
-    assert again.games.playing is not None
-    assert again.games.playing.question_of(1) == "The guest’s?"
+    assert waits(again, session, 1) == "The guest’s?"
+    assert "The guest’s?" in folders.settings.read_text("utf-8")
+    ask(again, session, "", 1)
+    assert waits(restarted(again, open_desk), session, 1) == ""
+
+
+def test_a_guest_who_becomes_a_person_has_the_same_question(desk, folders, open_desk):
+    session = with_guest(desk)
+    ask(desk, session, "The guest’s?", 1)
+    desk.profiles.add("Guest")
+    again = restarted(desk, open_desk)
+    assert waits(again, session, 1) == "The guest’s?"
+    assert "The guest’s?" not in folders.settings.read_text("utf-8")
+
+
+def test_the_questions_of_only_a_few_guests_are_kept(desk):
+    for number in range(MAX_GUESTS + 1):
+        desk.questions.keep(f"Guest {number}", "\U0001f300" * MAX_QUESTION)
+    assert desk.questions.of("Guest 0") == ""
+    assert len(desk.questions.of("Guest 1")) == MAX_QUESTION
+    assert desk.flush(PATIENCE)
+    assert load_settings(desk.folders.settings)[0] == desk.settings
+
+
+def test_a_question_that_cannot_be_written_is_answered_here(desk, monkeypatch):
+    monkeypatch.setattr("ishido.storage.settings.write_atomically", disk_full)
+    assert [augury.question for augury in answered(desk).auguries] == ["What now?"]
+    assert desk.questions.of("You") == ""
 
 
 def test_a_question_moves_to_the_person_s_own_file(desk, folders):
@@ -563,126 +596,3 @@ def test_the_moment_is_stored_to_the_millisecond(desk):
     session = answered(desk)
     (reading,) = readings(desk)
     assert moment_text(reading.moment) == moment_text(session.auguries[0].moment)
-
-
-# -- two windows -------------------------------------------------------------------------------
-
-
-def two_that_wait(open_desk):
-    """Two windows of one person with a game each, in which the same question waits."""
-    one = open_desk()
-    first = begin(one)
-    ask(one, first, "What now?")
-    assert one.flush(PATIENCE)
-    other = open_desk()
-    second = other.games.begin(DEAL, NOW, Scoring.MODERN)
-    assert second.question_of(0) == "What now?"
-    return one, first, other, second
-
-
-def claimed_to(desk, session, move):
-    """Place stones as the table does while the oracle is switched on."""
-    for number in range(session.game.cursor, move):
-        place = Place(MOVES[number])
-        seat = session.answers(place)
-        if seat is not None:
-            desk.questions.claim(session, seat)
-        session.do(place, MOMENT + timedelta(seconds=number))
-        desk.games.save(session)
-
-
-def test_the_first_window_with_a_four_way_answers_the_question(open_desk):
-    one, first, other, second = two_that_wait(open_desk)
-    claimed_to(one, first, FIRST)
-    claimed_to(other, second, FIRST)
-    assert [augury.question for augury in first.auguries] == ["What now?"]
-    assert second.auguries == ()
-    assert second.question_of(0) == ""
-    assert [one.question for one in readings(other)] == ["What now?"]
-    other.close(PATIENCE)
-    assert open_desk().questions.of("You") == ""
-
-
-def test_a_question_changed_in_another_window_is_the_one_that_is_answered(open_desk):
-    one, first, other, second = two_that_wait(open_desk)
-    ask(one, first, "What else?")
-    assert one.flush(PATIENCE)
-    claimed_to(other, second, FIRST)
-    assert [augury.question for augury in second.auguries] == ["What else?"]
-    claimed_to(one, first, FIRST)
-    assert first.auguries == ()
-
-
-def test_a_question_answered_in_another_window_does_not_come_back(open_desk):
-    one, first, other, second = two_that_wait(open_desk)
-    play_to(other, second, 1)
-    claimed_to(one, first, FIRST)
-    assert one.flush(PATIENCE)
-    assert begin(other).question_of(0) == ""
-    other.games.resume_game(second.id)
-    one.close(PATIENCE)
-    again = restarted(other, open_desk)
-    assert again.games.playing is not None
-    assert again.games.playing.question_of(0) == ""
-    assert again.questions.of("You") == ""
-
-
-def test_a_window_that_closes_last_does_not_keep_an_answered_question(open_desk):
-    one, first, other, second = two_that_wait(open_desk)
-    play_to(other, second, 1)
-    claimed_to(one, first, FIRST)
-    one.close(PATIENCE)
-    again = restarted(other, open_desk)
-    assert again.games.playing is not None
-    assert again.games.playing.question_of(0) == ""
-
-
-def test_a_question_asked_in_another_window_is_shown_to_be_changed(open_desk):
-    one, first, other, second = two_that_wait(open_desk)
-    ask(one, first, "What else?")
-    assert one.flush(PATIENCE)
-    other.questions.renew(second)
-    assert second.question_of(0) == "What else?"
-    assert other.questions.of("You") == "What else?"
-
-
-def test_a_claimed_question_is_not_lost_by_a_crash(desk, open_desk):
-    session = begin(desk)
-    ask(desk, session, "What now?")
-    play_to(desk, session, FIRST - 1)
-    assert desk.questions.claim(session, 0)
-    crash(desk)
-    again = restarted(desk, open_desk)
-    assert again.games.playing is not None
-    assert again.games.playing.question_of(0) == "What now?"
-    assert again.questions.of("You") == "What now?"
-
-
-def test_each_of_two_claims_their_own_question(open_desk, desk):
-    desk.profiles.add("Ann")
-    players = (Player("You"), Player("Ann"))
-    setup = Setup(DEAL, Mode.COOPERATIVE, players=players)
-    other = open_desk()
-    first, second = (each.games.begin_setup(setup, NOW) for each in (desk, other))
-    ask(desk, first, "Yours?", 0)
-    ask(desk, first, "Ann’s?", 1)
-    assert desk.flush(PATIENCE)
-    other.questions.renew(second)
-    assert (second.question_of(0), second.question_of(1)) == ("Yours?", "Ann’s?")
-    seat = (FIRST - 1) % 2
-    claimed_to(desk, first, FIRST)
-    claimed_to(other, second, FIRST)
-    assert len(first.auguries) == 1
-    assert second.auguries == ()
-    assert second.question_of(1 - seat) != ""
-
-
-def test_a_question_that_cannot_be_written_is_answered_here(desk, monkeypatch):
-    def full(*args):
-        raise OSError("no space left on device")
-
-    monkeypatch.setattr("ishido.storage.settings.write_atomically", full)
-    session = begin(desk)
-    ask(desk, session, "What now?")
-    claimed_to(desk, session, FIRST)
-    assert [augury.question for augury in session.auguries] == ["What now?"]

@@ -10,7 +10,7 @@ from ishido.players.par import Par
 from ishido.rules.board import SQUARES
 from ishido.rules.deal import deal_by_number
 from ishido.rules.scoring import Scoring
-from ishido.session.intention import End
+from ishido.session.intention import Do
 from ishido.storage.reviews import Reviews, StoredReview
 from tests.support.storage_play import NOW, PATIENCE, play
 
@@ -26,7 +26,7 @@ def desk(open_desk):
 
 def ended(desk, deal=DEAL):
     session = play(desk.games.begin(deal, NOW, Scoring.MODERN), 4)
-    session.do(End())
+    session.do(Do.END)
     desk.games.finish(session, NOW)
     return session
 

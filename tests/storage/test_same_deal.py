@@ -4,7 +4,7 @@ import threading
 
 from ishido.rules.deal import Deal, deal_by_number
 from ishido.rules.scoring import Scoring
-from ishido.session.intention import End, ShowPouch, Undo
+from ishido.session.intention import Do
 from ishido.session.session import Aid, Session
 from ishido.storage.library import Library
 from ishido.storage.same_deal import SpoiledGames, StonesSeen
@@ -49,7 +49,7 @@ def test_what_was_taken_back_while_the_disk_refused_was_seen_all_the_same(open_d
         desk.games.save(second)
         desk.flush(PATIENCE)
         for _ in range(4):
-            second.do(Undo())
+            second.do(Do.UNDO)
         play(second, 1)
         desk.games.save(second)
         desk.flush(PATIENCE)
@@ -85,7 +85,7 @@ def test_a_pouch_was_seen_though_the_game_without_a_move_was_never_written(open_
     desk = open_desk()
     first, second, slow_disk = begun(desk, 5), begun(desk, 0), threading.Event()
     desk._writer.submit_file("slow disk", lambda: slow_disk.wait(PATIENCE) and None)
-    second.do(ShowPouch())
+    second.do(Do.SHOW_POUCH)
     desk.games.save(second)
     desk.games.begin(deal_by_number(2), NOW, Scoring.MODERN)
     slow_disk.set()
@@ -99,7 +99,7 @@ def test_what_a_crash_has_left_of_somebody_else_bars_nothing(open_desk, monkeypa
     desk = open_desk()
     bob = desk.profiles.add("Bob")
     ended = begun(desk, 9)
-    ended.do(End())
+    ended.do(Do.END)
     with monkeypatch.context() as patch:
         patch.setattr(Library, "enter", disk_full)
         desk.games.finish(ended, NOW)

@@ -16,7 +16,7 @@ from ishido.rules.game import Game, Mode, Setup
 from ishido.rules.mastery import Mastery
 from ishido.rules.record import dump_record, parse_record
 from ishido.rules.scoring import Scoring
-from ishido.session.intention import End
+from ishido.session.intention import Do
 from ishido.session.session import Aid, Session
 from ishido.storage.scores import (
     DAYS_KEPT,
@@ -39,7 +39,7 @@ def scores(session):
 
 def ended(setup, moves=20):
     session = play(Session.begin(setup, NOW), moves)
-    session.do(End())
+    session.do(Do.END)
     return session
 
 
@@ -187,7 +187,7 @@ def test_today_is_the_local_day_when_clocks_change(ended_at, today):
 def finish(desk, deal, now=NOW, moves=10):
     """Play some stones of a deal and end the game."""
     session = desk.games.begin(deal_by_number(deal), now, Scoring.MODERN)
-    play(session, moves).do(End())
+    play(session, moves).do(Do.END)
     desk.games.save(session)
     desk.games.finish(session, now)
     return session
@@ -348,7 +348,7 @@ def finish_computers(desk, deal, moves):
     """Have a computer's game of a deal entered."""
     setup = Setup(deal_by_number(deal), players=(MACHINE,))
     session = play(desk.games.begin_setup(setup, NOW), moves)
-    session.do(End())
+    session.do(Do.END)
     desk.games.finish(session, NOW)
     return session
 
@@ -387,7 +387,7 @@ def test_clearing_takes_one_scoring_of_one_list(open_desk, folders):
     desk = opened(open_desk)
     session = finish(desk, 1)
     simple = desk.games.begin(deal_by_number(2), NOW, Scoring.SIMPLE)
-    play(simple, 5).do(End())
+    play(simple, 5).do(Do.END)
     desk.games.finish(simple, NOW)
     desk.high_scores.clear(ALL_TIME, Scoring.MODERN)
     for reopened in (False, True):

@@ -5,7 +5,7 @@ import pytest
 from ishido.rules.deal import deal_by_number
 from ishido.rules.record import dump_record
 from ishido.rules.scoring import Scoring
-from ishido.session.intention import End
+from ishido.session.intention import Do
 from ishido.session.session import Aid
 from ishido.storage.backup import back_up
 from ishido.storage.restoring import commit
@@ -40,7 +40,7 @@ def all_time(desk):
 
 
 def end(desk, session):
-    session.do(End())
+    session.do(Do.END)
     desk.games.save(session)
     desk.games.finish(session, NOW)
 

@@ -17,7 +17,7 @@ from ishido.records.players import Player
 from ishido.rules.deal import deal_by_number
 from ishido.rules.game import Mode, Setup
 from ishido.rules.scoring import Scoring
-from ishido.session.intention import AskHint, Resign
+from ishido.session.intention import Do
 from ishido.session.session import Aid, Session
 from ishido.storage import figures
 from ishido.storage.library import Library, ended_game
@@ -281,8 +281,8 @@ def test_a_replay_finds_what_was_entered_whoever_used_an_aid(path, seals):
     players = (Player("Ann"), Player("Bob"))
     setup = Setup(deal_by_number(1), Mode.CHALLENGE, players=players)
     session = play(Session.begin(setup, NOW), 1)
-    session.do(AskHint())
-    session.do(Resign())
+    session.do(Do.HINT)
+    session.do(Do.RESIGN)
     entered(path, seals, session)
     with_proof = games_on_disk(path, None, seals)
     assert [game.uses for game in with_proof] == [()]

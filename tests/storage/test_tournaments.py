@@ -15,7 +15,7 @@ from ishido.rules.game import Mode, Setup
 from ishido.rules.record import dump_record, parse_record
 from ishido.rules.scoring import Scoring
 from ishido.session.clock import game_clock
-from ishido.session.intention import End, GoOn
+from ishido.session.intention import Do
 from ishido.session.session import Session
 from ishido.session.tournament import Tournament
 from ishido.storage.database import Database
@@ -50,8 +50,8 @@ def the(desk):
 def play_next(desk, moves=10):
     """The next entrant plays some stones and ends the game."""
     session = desk.games.play_tournament(the(desk).tournament, NOW)
-    session.do(GoOn())
-    play(session, moves).do(End())
+    session.do(Do.GO_ON)
+    play(session, moves).do(Do.END)
     desk.games.save(session)
     desk.games.finish(session, NOW)
     return session
@@ -246,7 +246,7 @@ def test_nobody_is_entered_twice_or_for_another(desk):
     for event_id, name in (("t1", ANN), ("t1", STONE), ("elsewhere", BO)):
         setup = Setup(deal_by_number(1), Mode.TOURNAMENT, players=(name,))
         double = desk.games.begin_setup(setup, NOW, tournament=event_id)
-        play(double, 3).do(End())
+        play(double, 3).do(Do.END)
         desk.games.finish(double, NOW)
     assert desk.flush(PATIENCE)
     (record,) = the(desk).records
@@ -259,7 +259,7 @@ def test_somebody_may_change_their_name_in_the_middle(desk):
     session = desk.games.play_tournament(the(desk).tournament, NOW)
     renamed = replace(session.game.setup, players=(Player("Anna"),))
     session.game = replace(play(session, 5).game, setup=renamed)
-    session.do(End())
+    session.do(Do.END)
     desk.games.finish(session, NOW)
     assert the(desk).tournament.next == BO
     assert desk.flush(PATIENCE)

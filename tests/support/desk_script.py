@@ -21,7 +21,7 @@ from ishido.records.players import Player
 from ishido.rules.board import parse_square
 from ishido.rules.deal import deal_by_number
 from ishido.rules.scoring import Scoring
-from ishido.session.intention import Ask, End, GoOn, Place, Undo
+from ishido.session.intention import Do, Place
 from ishido.session.tournament import Tournament
 from ishido.skins.editing.artwork import new_artwork
 from ishido.skins.editing.editor import StonesetEditor
@@ -99,10 +99,10 @@ class Script:
         for _ in range(3):
             desk.games.save(play(session))
             yield "place"
-        session.do(Undo())
+        session.do(Do.UNDO)
         desk.games.save(session)
         yield "undo"
-        play(session, 2).do(End())
+        play(session, 2).do(Do.END)
         desk.games.save(session)
         yield "end"
         desk.games.finish(session, NOW)
@@ -132,7 +132,7 @@ class Script:
         yield "switch"
         session = desk.games.begin(deal_by_number(5), NOW, Scoring.MODERN)
         yield "her game"
-        play(session, 4).do(End())
+        play(session, 4).do(Do.END)
         desk.games.finish(session, NOW)
         yield "her end"
         desk.rename_person(ann, "Anna")
@@ -147,11 +147,10 @@ class Script:
         yield "oracle"
         session = desk.games.begin(deal_by_number(FOUR_WAY_DEAL), NOW, Scoring.MODERN)
         yield "begin for it"
-        session.do(Ask(0, "What now?"))
-        desk.games.save(session)
+        desk.questions.keep(desk.profiles.player, "What now?")
         yield "ask"
         for name in FOUR_WAY.split():
-            session.do(Place(parse_square(name)), NOW)
+            session.do(Place(parse_square(name)), NOW, "What now?")
         desk.games.save(session)
         yield "answer"
         assert readings_of(desk, desk.profiles.player)
@@ -166,8 +165,8 @@ class Script:
             assert stored is not None
             session = desk.games.play_tournament(stored.tournament, NOW)
             yield "tournament game"
-            session.do(GoOn())
-            play(session, 3).do(End())
+            session.do(Do.GO_ON)
+            play(session, 3).do(Do.END)
             desk.games.finish(session, NOW)
             yield "its end"
         desk.tournaments.rename("t1", "Monday")

@@ -45,7 +45,7 @@ from ishido.jobs.steps import at_once
 from ishido.records.players import PlayerKind
 from ishido.rules.board import SQUARE_NAMES, parse_square
 from ishido.rules.record import Record
-from ishido.session.intention import End, Place
+from ishido.session.intention import Do, Place
 from ishido.session.session import Session
 from ishido.storage.folders import Folders
 from ishido.storage.lines import IshidoLine
@@ -498,8 +498,12 @@ class Pilot(Hands):
 
     def end_game(self) -> None:
         """End the game at once, even if a stone still fits, and see the result."""
-        self.table.do(End())
+        self.table.do(Do.END)
         self.settle()
+
+    def ask_oracle(self, question: str, seat: int = 0) -> None:
+        """Keep a person's question for the oracle, as if it was written in the dialog."""
+        self.table.oracle.keep({seat: question})
 
     def change_settings(self, **settings: Any) -> None:
         """Change settings as if in the dialog."""
@@ -730,6 +734,10 @@ class Pilot(Hands):
     @property
     def game(self) -> Any:
         return self.session.game
+
+    def question(self, seat: int = 0) -> str:
+        """The question of a person that waits for a 4-Way; empty if none does."""
+        return str(self.table.oracle.question_of(seat))
 
     def moves(self) -> str:
         """The moves played, in words: ``k8 k7``; in Bluestone: ``d1 pass``."""

@@ -12,7 +12,7 @@ from typing import Any
 from ishido.rules.deal import deal_by_number
 from ishido.rules.record import SUFFIX
 from ishido.rules.scoring import Scoring
-from ishido.session.intention import End
+from ishido.session.intention import Do
 from ishido.storage.desk import Desk
 from ishido.storage.folders import Folders
 from tests.support.storage_play import NOW, PATIENCE, play
@@ -32,7 +32,7 @@ def furnish(folders: Folders, names: list[str], *, first_deal: int = 1, skins: b
         session = play(
             desk.games.begin(deal_by_number(first_deal + number), NOW, Scoring.MODERN), 4
         )
-        session.do(End())
+        session.do(Do.END)
         desk.games.finish(session, NOW)
         session = desk.games.begin(deal_by_number(first_deal + 100 + number), NOW, Scoring.SIMPLE)
         for _ in range(3):

@@ -17,7 +17,6 @@ import pygame
 
 from ishido.bluestone.board import members
 from ishido.rules.board import SQUARE_NAMES
-from ishido.session.intention import Ask
 from ishido.storage import people
 from ishido.storage.folders import Folders, find_folders
 from ishido.ui.play import new_game
@@ -286,8 +285,8 @@ class ScriptedRun:
 
     def ask(self, question: str) -> None:
         self.action()
-        self.pilot.table.do(Ask(0, question))
-        assert self.pilot.session.question_of(0) == question
+        self.pilot.ask_oracle(question)
+        assert self.pilot.question() == question
 
     def edit_stones(self) -> None:
         """Draw, undo, save; draw on, and give up what was not saved."""

@@ -12,7 +12,7 @@ from pathlib import Path
 from ishido.rules.deal import deal_by_number
 from ishido.rules.game import Game
 from ishido.rules.scoring import Scoring
-from ishido.session.intention import End
+from ishido.session.intention import Do
 from ishido.storage.desk import Desk
 from ishido.storage.folders import find_folders
 from tests.support.storage_play import NOW, PATIENCE, play
@@ -42,7 +42,7 @@ def take_one_and_end_it(desk: Desk) -> None:
     )
     say(id=session.id)
     sys.stdin.readline()
-    play(session, 3).do(End())
+    play(session, 3).do(Do.END)
     desk.games.save(session)
     desk.games.finish(session, NOW)
     say(closed=desk.close(PATIENCE), problem=desk.problem)
@@ -76,7 +76,7 @@ def play_on_a_disk_of_its_own(folder: Path) -> None:
     folders = find_folders({"ISHIDO_HOME": str(folder)})
     desk = Desk(folders)
     session = desk.games.begin(deal_by_number(1), NOW, Scoring.MODERN)
-    play(session).do(End())
+    play(session).do(Do.END)
     desk.games.finish(session, NOW)
     session = desk.games.begin(deal_by_number(2), NOW, Scoring.MODERN)
     desk.games.save(play(session))

@@ -12,7 +12,7 @@ from ishido.rules.deal import deal_by_number
 from ishido.rules.game import Setup
 from ishido.rules.record import dump_record
 from ishido.rules.scoring import Scoring
-from ishido.session.intention import End, Place
+from ishido.session.intention import Do, Place
 from ishido.session.session import Aid, Session
 from ishido.storage.desk import Desk
 from ishido.storage.folders import Folders
@@ -55,7 +55,7 @@ def a_session(
     setup = Setup(deal_by_number(deal), scoring=scoring, players=(Player(player),))
     session = play(Session.begin(setup, NOW, aids=aids), moves)
     if ended:
-        session.do(End())
+        session.do(Do.END)
     return session
 
 
@@ -80,7 +80,7 @@ def disk_full(*_: object, **__: object) -> NoReturn:
 
 def end_and_crash(desk: Desk, session: Session) -> None:
     """Play and end a game; be killed before anything else is done: its file has the ended game."""
-    play(session, 10).do(End())
+    play(session, 10).do(Do.END)
     desk.games.save(session)
     assert desk.flush(PATIENCE)
     desk._unfinished["ishido"].release_all()  # as the end of the process does

@@ -15,24 +15,7 @@ from ishido.rules.record import KNOWN_KEYS, Record
 from ishido.rules.scoring import Scoring
 from ishido.rules.stone import STONES, Stone
 from ishido.session.clock import Clock, game_clock, turn_clock
-from ishido.session.intention import (
-    Ask,
-    AskHint,
-    End,
-    EndByAgreement,
-    GoOn,
-    Intention,
-    MoveLast,
-    Pause,
-    Place,
-    Preview,
-    Redo,
-    Resign,
-    ShowFitCounts,
-    ShowMoves,
-    ShowPouch,
-    Undo,
-)
+from ishido.session.intention import Do, Intention, MoveLast, Place, Preview
 
 seeds = st.integers(0, 2**32 - 1)
 stones: st.SearchStrategy[Stone] = st.sampled_from(STONES)
@@ -148,22 +131,7 @@ intentions: st.SearchStrategy[Intention] = st.one_of(
     st.builds(Place, squares),
     st.builds(MoveLast, squares),
     st.builds(Preview, squares),
-    st.builds(Ask, st.integers(0, 1), st.text(st.characters(), max_size=8)),
-    st.sampled_from(
-        (
-            Undo(),
-            Redo(),
-            ShowMoves(),
-            ShowPouch(),
-            ShowFitCounts(),
-            AskHint(),
-            End(),
-            Resign(),
-            EndByAgreement(),
-            Pause(),
-            GoOn(),
-        )
-    ),
+    st.sampled_from(Do),
 )
 
 

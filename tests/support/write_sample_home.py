@@ -21,7 +21,7 @@ from ishido.rules.deal import deal_by_number
 from ishido.rules.game import Mode, Setup
 from ishido.rules.scoring import Scoring
 from ishido.session.clock import turn_clock
-from ishido.session.intention import Ask, End, EndByAgreement, GoOn, Place, Resign, ShowPouch, Undo
+from ishido.session.intention import Do, Place
 from ishido.session.session import Session
 from ishido.session.tournament import Tournament
 from ishido.skins.editing.artwork import new_artwork
@@ -54,11 +54,11 @@ class Home:
         setup = Setup(deal_by_number(deal), mode, scoring, players)
         clock = turn_clock(60.0) if mode is Mode.CHALLENGE else None
         session = self.desk.games.begin_setup(setup, self.now, clock)
-        session.do(GoOn())
+        session.do(Do.GO_ON)
         return session
 
     def end(self, session: Session, moves: int) -> Session:
-        play(session, moves).do(End())
+        play(session, moves).do(Do.END)
         return self.finish(session)
 
     def finish(self, session: Session) -> Session:
@@ -85,14 +85,14 @@ class Home:
         self.end(self.begin(2, Mode.SOLITAIRE, Scoring.ANCIENT, ANNA), 20)
         self.end(self.begin(3, Mode.SOLITAIRE, Scoring.SIMPLE, ANNA), 5)
         aided = self.begin(4, Mode.SOLITAIRE, Scoring.MODERN, ANNA)
-        aided.do(ShowPouch())
+        aided.do(Do.SHOW_POUCH)
         self.end(aided, 8)
         self.end(self.begin(5, Mode.COOPERATIVE, Scoring.MODERN, BO, ANNA), 9)
         resigned = self.begin(6, Mode.CHALLENGE, Scoring.MODERN, ANNA, COMPUTER)
-        play(resigned, 6).do(Resign())
+        play(resigned, 6).do(Do.RESIGN)
         self.finish(resigned)
         agreed = self.begin(7, Mode.CHALLENGE, Scoring.MODERN, ANNA, GUEST)
-        play(agreed, 3).do(EndByAgreement())
+        play(agreed, 3).do(Do.END_BY_AGREEMENT)
         self.finish(agreed)
         best = self.end(self.begin(8, Mode.SOLITAIRE, Scoring.MODERN, ANNA), 14)
         self.desk.high_scores.name(best.id, "Grandmother")
@@ -111,11 +111,10 @@ class Home:
 
     def oracle(self) -> None:
         session = self.begin(FOUR_WAY_DEAL, Mode.SOLITAIRE, Scoring.MODERN, ANNA)
-        session.do(Ask(0, "What now?"))
         for number, name in enumerate(FOUR_WAY.split()):
-            session.do(Place(parse_square(name)), self.now + timedelta(seconds=number))
+            session.do(Place(parse_square(name)), self.now + timedelta(seconds=number), "What now?")
         self.desk.games.save(session)
-        session.do(End())
+        session.do(Do.END)
         self.finish(session)
 
     def tournament(self) -> None:
@@ -127,7 +126,7 @@ class Home:
             stored = self.desk.tournaments.get("event1")
             assert stored is not None
             session = self.desk.games.play_tournament(stored.tournament, self.now)
-            session.do(GoOn())
+            session.do(Do.GO_ON)
             self.end(session, moves)
 
     def bluestone(self) -> None:
@@ -144,7 +143,7 @@ class Home:
 
     def in_progress(self) -> None:
         undone = play(self.begin(21, Mode.SOLITAIRE, Scoring.MODERN, ANNA), 7)
-        undone.do(Undo())
+        undone.do(Do.UNDO)
         self.desk.games.save(undone)
         self.desk.games.save(play(self.begin(24, Mode.COOPERATIVE, Scoring.MODERN, BO, ANNA), 4))
         self.person("Bo")

@@ -6,8 +6,7 @@ import pytest
 
 from ishido.rules.board import parse_square
 from ishido.rules.game import Mode
-from ishido.session.intention import Ask, Place
-from ishido.storage.settings import save_settings
+from ishido.session.intention import Place
 from tests.support.pilot import PATIENCE
 from tests.support.players_at_table import ANN, LEARNER, sit_down, wait_for_computer
 from tests.support.sample_games import FOUR_WAY, FOUR_WAY_DEAL
@@ -21,7 +20,7 @@ MOVE = len(BEFORE) + 1
 def asked(open_pilot):
     """One stone before a 4-Way, with a question and the oracle switched on."""
     pilot = open_pilot(FOUR_WAY_DEAL, " ".join(BEFORE), oracle=True)
-    pilot.table.do(Ask(0, "What now?"))
+    pilot.ask_oracle("What now?")
     return pilot
 
 
@@ -46,28 +45,6 @@ def test_a_four_way_is_answered_at_the_moment_of_the_move(asked):
     assert augury.moment == datetime(2026, 11, 20, 18, 30, 5, 999_000, tzinfo=UTC)
     assert [one.question for one in readings(asked)] == ["What now?"]
     assert asked.settings.question == ""
-
-
-def test_the_table_says_that_another_window_has_answered(asked):
-    assert asked.app.desk.flush(PATIENCE)
-    save_settings(asked.folders.settings, {"question": ""})  # as another window does
-    asked.click(LAST)
-    assert asked.session.game.cursor == MOVE
-    assert asked.session.auguries == ()
-    assert asked.said == "Your question no longer waits: another window answered or withdrew it."
-    assert "What now?" not in asked.tip("question button")
-    asked.settle()
-    assert asked.on_table
-
-
-def test_a_question_changed_in_another_window_is_the_one_to_change(asked):
-    assert asked.app.desk.flush(PATIENCE)
-    save_settings(asked.folders.settings, {"question": "What else?"})
-    asked.press("q")
-    assert asked.value("question 1") == "What else?"
-    asked.press("Enter")
-    asked.click(LAST)
-    assert [augury.question for augury in asked.session.auguries] == ["What else?"]
 
 
 def test_switched_off_the_oracle_is_silent(asked):
@@ -96,7 +73,7 @@ def test_undo_does_not_cross_an_augury_to_a_person_s_turn(pilot):
     pilot.change_settings(oracle=True)
     for square in BEFORE:
         session.do(Place(parse_square(square)))
-    pilot.table.do(Ask(1, "What now?"))
+    pilot.ask_oracle("What now?", seat=1)
     pilot.click(LAST)
     assert session.floor == MOVE
     read(pilot)

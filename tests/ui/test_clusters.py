@@ -63,9 +63,9 @@ def test_a_question_keeps_its_joiners(asked):
     question = f"{FAMILY} {KSHA} {PERSIAN}?"
     asked.clipboard = question
     asked.press("Ctrl+v", "Enter")
-    assert asked.session.question_of(0) == question
+    assert asked.question() == question
     asked.reopen()
-    assert asked.session.question_of(0) == question
+    assert asked.question() == question
 
 
 def test_the_caret_passes_an_emoji_at_once(asked):

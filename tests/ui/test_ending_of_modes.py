@@ -14,7 +14,7 @@ from ishido.rules.game import Game, Mode, Setup
 from ishido.rules.roman import roman
 from ishido.rules.scoring import END_BONUS, Account, Scoring
 from ishido.session.clock import turn_clock
-from ishido.session.intention import EndByAgreement, Place
+from ishido.session.intention import Do, Place
 from ishido.session.session import Session
 from ishido.storage.scores import ScoreList
 from ishido.storage.seat_settings import Chosen
@@ -147,7 +147,7 @@ def test_points_decide_and_then_4_ways(pilot, accounts, title, decided):
     session = sit_down(pilot, Mode.CHALLENGE, ANN, Player("You"))
     standing = replace(session.game.standing, accounts=accounts)
     session.game = replace(session.game, standings=(standing,))
-    pilot.table.do(EndByAgreement())
+    pilot.table.do(Do.END_BY_AGREEMENT)
     pilot.settle()
     assert pilot.dialog.title == title
     assert ("Points are equal, so 4-Ways decide." in pilot.paragraphs()) == decided
@@ -179,7 +179,7 @@ def test_on_a_phone_the_figures_of_an_ended_challenge_are_left_out_before_they_a
 ):
     pilot = open_pilot(size=size, density=1.0)
     sit_down(pilot, Mode.CHALLENGE, Player("Alexandra"), Player("Bartholomew"))
-    pilot.table.do(EndByAgreement())
+    pilot.table.do(Do.END_BY_AGREEMENT)
     pilot.settle()
     result = pilot.dialog.title
     pilot.click("look")
@@ -261,7 +261,7 @@ def test_a_challenge_is_not_ended_on_the_computers_turn(pilot):
     pilot.run("end game")
     assert pilot.on_table
     assert pilot.said == "It’s not your turn."
-    pilot.table.do(EndByAgreement())
+    pilot.table.do(Do.END_BY_AGREEMENT)
     assert not pilot.game.ended
 
 

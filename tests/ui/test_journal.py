@@ -9,7 +9,7 @@ import pytest
 from ishido.records.players import Player
 from ishido.rules.game import Mode
 from ishido.rules.scoring import Scoring
-from ishido.session.intention import Resign
+from ishido.session.intention import Do
 from ishido.storage.database import Database
 from ishido.storage.library import ended_game
 from ishido.storage.schema import COLUMNS
@@ -268,7 +268,7 @@ def test_the_journal_says_that_a_player_resigned(open_pilot):
     pilot = open_pilot()
     sit_down(pilot, Mode.CHALLENGE, Player("You"), ANN)
     pilot.place_stones()
-    pilot.table.do(Resign())
+    pilot.table.do(Do.RESIGN)
     pilot.settle()
     pilot.click("look")
     pilot.open_journal()

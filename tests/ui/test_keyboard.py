@@ -15,7 +15,7 @@ from ishido.rules.board import SQUARE_NAMES, parse_square
 from ishido.rules.deal import deal_by_number
 from ishido.rules.game import Mode, Setup
 from ishido.rules.record import dump_record
-from ishido.session.intention import Ask, End, Place
+from ishido.session.intention import Do, Place
 from ishido.session.session import Aid, Session
 from ishido.storage.seat_settings import Chosen, Seating
 from ishido.ui.commands.menus import ISHIDO_MENUS
@@ -152,11 +152,10 @@ def readings(pilot):
     """With a reading of a game that is ended."""
     games, now = pilot.app.desk.games, pilot.app.today()
     session = games.begin_setup(Setup(deal_by_number(FOUR_WAY_DEAL)), now)
-    session.do(Ask(0, "Where to?"))
     for square in FOUR_WAY.split():
-        session.do(Place(parse_square(square)), now)
+        session.do(Place(parse_square(square)), now, "Where to?")
     games.save(session)
-    session.do(End())
+    session.do(Do.END)
     games.finish(session, now)
     pilot.wait_for_disk()
     pilot.press("r")

@@ -7,7 +7,7 @@ from ishido.records.players import Player
 from ishido.rules.board import parse_square
 from ishido.rules.game import Mode
 from ishido.session.clock import turn_clock
-from ishido.session.intention import Ask, Place
+from ishido.session.intention import Place
 from tests.support.players_at_table import ANN, BO, LEARNER, sit_down
 from tests.support.sample_games import FOUR_WAY, FOUR_WAY_DEAL
 
@@ -45,7 +45,7 @@ def test_the_oracle_turned_on_in_a_game_asks_at_once(asked):
     asked.type("what now?")
     asked.press("Enter")
     assert asked.on_table
-    assert asked.session.question_of(0) == "what now?"
+    assert asked.question() == "what now?"
     assert asked.said == "Question kept. Your next 4-Way will answer it."
     assert asked.settings.question == "what now?"
 
@@ -56,7 +56,7 @@ def test_a_cancelled_question_is_not_asked_again_in_this_game(asked):
     assert asked.said == "Oracle: on."
     asked.settle()
     assert asked.on_table
-    assert asked.session.question_of(0) == ""
+    assert asked.question() == ""
     assert asked.settings.oracle
 
 
@@ -70,7 +70,7 @@ def test_without_a_question_there_is_nothing_to_keep(asked, blank):
     asked.type("what now?")
     assert asked.enabled("keep")
     asked.press("Enter")
-    assert asked.session.question_of(0) == "what now?"
+    assert asked.question() == "what now?"
 
 
 def test_off_and_on_again_brings_the_question_back(asked):
@@ -82,7 +82,7 @@ def test_off_and_on_again_brings_the_question_back(asked):
     turn(asked)
     assert written(asked) == "what now?"
     asked.press("Backspace", "!", "Enter")
-    assert asked.session.question_of(0) == "what now!"
+    assert asked.question() == "what now!"
 
 
 def test_the_oracle_turned_on_after_the_end_asks_with_the_next_new_game(pilot):
@@ -93,6 +93,7 @@ def test_the_oracle_turned_on_after_the_end_asks_with_the_next_new_game(pilot):
     pilot.click("look")
     turn(pilot)
     assert pilot.on_table
+    assert pilot.why_disabled("question")
     pilot.press("n")
     pilot.settle()
     assert pilot.scene_name == "question"
@@ -128,7 +129,7 @@ def test_a_question_without_an_answer_waits_in_the_next_game(asked):
     asked.press("Enter", "n")
     asked.settle()
     assert asked.on_table
-    assert asked.session.question_of(0) == "what now?"
+    assert asked.question() == "what now?"
     assert asked.said == WAITS
 
 
@@ -152,13 +153,13 @@ def test_a_new_question_replaces_the_one_that_waits(asked):
     asked.press("Enter", "q", "Ctrl+a", "Delete")
     asked.type("and then?")
     asked.click("keep")
-    assert asked.session.question_of(0) == "and then?"
+    assert asked.question() == "and then?"
 
 
 def test_a_blank_question_withdraws_it(asked):
     asked.type("what now?")
     asked.press("Enter", "q", "Ctrl+a", "Delete", "Enter")
-    assert asked.session.question_of(0) == ""
+    assert asked.question() == ""
     assert asked.said == "Question withdrawn."
 
 
@@ -183,7 +184,7 @@ def test_the_text_is_edited_as_people_expect(asked):
 def test_lines_that_are_pasted_become_one(asked):
     asked.clipboard = "first\nsecond"
     asked.press("Ctrl+v", "Enter")
-    assert asked.session.question_of(0) == "first second"
+    assert asked.question() == "first second"
 
 
 def test_enter_ends_no_question_that_is_being_composed(asked):
@@ -231,7 +232,7 @@ def test_the_dialog_says_once_that_the_stone_will_stay(open_pilot):
     assert STAYS in pilot.paragraphs()
     pilot.type("what now?")
     pilot.press("Enter")
-    pilot.session.do(Place(parse_square(LAST)), pilot.app.today())
+    pilot.session.do(Place(parse_square(LAST)), pilot.app.today(), "what now?")
     assert pilot.session.auguries
     pilot.press("q")
     assert STAYS not in pilot.paragraphs()
@@ -258,6 +259,10 @@ def test_the_clock_stops_and_the_board_is_covered(pilot):
     for _ in range(5):
         pilot.step(1)
     assert pilot.session.clock == left
+    pilot.type("mine")
+    pilot.press("Enter")
+    assert pilot.question() == "mine"
+    assert pilot.session.paused
 
 
 # -- two people -------------------------------------------------------------------------------
@@ -277,7 +282,7 @@ def test_each_of_two_people_has_a_question(two):
     two.press("Ctrl+Tab")
     two.type("his")
     two.click("keep")
-    assert [two.session.question_of(seat) for seat in (0, 1)] == ["mine", "his"]
+    assert [two.question(seat) for seat in (0, 1)] == ["mine", "his"]
     assert two.tip("question button").endswith("Ann: “mine”\nBo: “his”")
     assert two.said == "Kept. A question is answered by its player’s next 4-Way."
 
@@ -287,7 +292,7 @@ def test_one_of_two_withdraws_a_question(two):
     two.press("Ctrl+Tab")
     two.type("his")
     two.press("Enter", "q", "Ctrl+a", "Delete", "Enter")
-    assert [two.session.question_of(seat) for seat in (0, 1)] == ["", "his"]
+    assert [two.question(seat) for seat in (0, 1)] == ["", "his"]
     assert two.said == "Question withdrawn."
 
 
@@ -360,8 +365,7 @@ def test_without_buttons_beside_the_board_the_strip_asks_for_a_question(open_pil
 @pytest.mark.parametrize("keys", [False, True])
 def test_the_stone_that_brought_an_augury_says_why_it_stays(open_pilot, *, keys):
     pilot = open_pilot(FOUR_WAY_DEAL, " ".join(BEFORE), oracle=True)
-    pilot.table.do(Ask(0, "What now?"))
-    pilot.table.session.do(Place(parse_square(LAST)), pilot.app.today())
+    pilot.session.do(Place(parse_square(LAST)), pilot.app.today(), "What now?")
     if keys:
         pilot.move(LAST)
         pilot.press("Left", "Enter")

@@ -9,7 +9,7 @@ from ishido.records.players import Player
 from ishido.rules.board import SQUARE_NAMES, parse_square
 from ishido.rules.game import Mode
 from ishido.session.clock import turn_clock
-from ishido.session.intention import Ask, End, Place
+from ishido.session.intention import Do, Place
 from ishido.storage.reading_texts import reading_text, readings_text
 from tests.support.pilot import PATIENCE
 from tests.support.players_at_table import ANN, BO, LEARNER, sit_down
@@ -26,7 +26,7 @@ def asked(open_pilot):
     """One stone before a 4-Way, with a question and the oracle switched on."""
     pilot = open_pilot(FOUR_WAY_DEAL, " ".join(BEFORE), oracle=True)
     pilot.app.day = CHANGING
-    pilot.table.do(Ask(0, "What now?"))
+    pilot.ask_oracle("What now?")
     pilot.settle()
     return pilot
 
@@ -92,7 +92,7 @@ def test_no_stone_is_placed_before_the_reading_and_a_press_opens_it(asked):
 def test_a_computer_waits_for_a_reading(pilot):
     sit_down(pilot, Mode.COOPERATIVE, LEARNER, ANN, deal=FOUR_WAY_DEAL)
     pilot.change_settings(oracle=True, pace="fast")
-    pilot.session.do(Ask(1, "Mine?"))
+    pilot.ask_oracle("Mine?", seat=1)
     for square in BEFORE:
         pilot.session.do(Place(parse_square(square)), CHANGING)
     pilot.table.place(parse_square(LAST))
@@ -126,7 +126,7 @@ def test_a_new_game_waits_for_a_reading(asked):
 def test_the_result_waits_for_a_reading(asked, *, motion):
     asked.change_settings(motion=motion)
     asked.click(LAST)
-    asked.table.do(End())
+    asked.table.do(Do.END)
     until_opened(asked)
     assert asked.scene.reading.question == "What now?"
     at_rest(asked)
@@ -140,7 +140,7 @@ def test_the_clock_stops_while_an_augury_is_read(pilot):
     sit_down(pilot, Mode.CHALLENGE, ANN, BO, deal=FOUR_WAY_DEAL, clock=turn_clock(60))
     pilot.change_settings(oracle=True)
     pilot.table.seats.go_on()
-    pilot.table.do(Ask(1, "Mine?"))
+    pilot.ask_oracle("Mine?", seat=1)
     for square in FOUR_WAY.split():
         pilot.click(square)
     until_opened(pilot)
@@ -217,7 +217,7 @@ def test_a_reading_says_what_was_cast(opened):
 @pytest.mark.slow
 @pytest.mark.parametrize("question", ["What is *best*, and what else? " * 16, "道" * 500])
 def test_a_long_question_stands_before_the_augury_in_full(asked, question):
-    asked.table.do(Ask(0, question))
+    asked.ask_oracle(question)
     asked.settle()
     asked.click(LAST)
     until_opened(asked)
@@ -255,7 +255,7 @@ def test_with_two_people_a_reading_says_who_asked(pilot, asker, told):
     sit_down(pilot, Mode.COOPERATIVE, ANN, asker, deal=FOUR_WAY_DEAL)
     pilot.settle()
     pilot.change_settings(oracle=True)
-    pilot.table.do(Ask(1, "Mine?"))
+    pilot.ask_oracle("Mine?", seat=1)
     for square in BEFORE:
         pilot.click(square)
         pilot.settle()

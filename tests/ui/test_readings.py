@@ -7,7 +7,7 @@ import pytest
 from ishido.rules.board import parse_square
 from ishido.rules.deal import deal_by_number
 from ishido.rules.game import Setup
-from ishido.session.intention import Ask, End, Place
+from ishido.session.intention import Do, Place
 from ishido.storage.reading_texts import readings_text
 from tests.support.pilot import PATIENCE
 from tests.support.sample_games import FOUR_WAY, FOUR_WAY_DEAL
@@ -21,11 +21,10 @@ def answered(pilot, question, when):
     """A game with an augury, which has ended."""
     setup = Setup(deal_by_number(FOUR_WAY_DEAL))
     session = pilot.app.desk.games.begin_setup(setup, when)
-    session.do(Ask(0, question))
     for square in FOUR_WAY.split():
-        session.do(Place(parse_square(square)), when)
+        session.do(Place(parse_square(square)), when, question)
     pilot.app.desk.games.save(session)
-    session.do(End())
+    session.do(Do.END)
     pilot.app.desk.games.finish(session, when)
     return session
 

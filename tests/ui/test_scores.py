@@ -8,7 +8,7 @@ from ishido.records.players import Player, PlayerKind
 from ishido.rules.deal import deal_by_number
 from ishido.rules.game import Mode, Setup
 from ishido.rules.scoring import Scoring
-from ishido.session.intention import End, Place
+from ishido.session.intention import Do, Place
 from ishido.session.result import GameResult
 from ishido.session.session import Aid
 from ishido.storage.desk import Desk
@@ -206,7 +206,7 @@ def test_a_computer_is_shown_without_a_place_and_todays_best_is_a_person(over):
     session = desk.games.begin_setup(setup, now)
     while not session.game.over:
         session.do(Place(session.game.legal_squares[0]))
-    session.do(End())
+    session.do(Do.END)
     desk.games.finish(session, now)
     over.take(desk.games.resume_game(mine.id))
     over.click("end game")
@@ -226,13 +226,13 @@ def full(open_pilot):
     desk, now = pilot.app.desk, pilot.app.today()
     pilot.wait_for_disk()
     desk.deals_seen.mark(deal_by_number(EMPTYING_DEAL), now, How.STARTED)
-    pilot.table.do(End())
+    pilot.table.do(Do.END)
     desk.high_scores.name(pilot.session.id, "Ann")
     for deal, name in ((11, "Bo"), (12, "Li")):
         session = desk.games.begin(deal_by_number(deal), now, Scoring.MODERN)
         while not session.game.over and session.game.accounts[0].points < 5 + deal:
             session.do(Place(session.game.legal_squares[-1]))
-        session.do(End())
+        session.do(Do.END)
         desk.games.finish(session, now - timedelta(days=3))
         desk.high_scores.name(session.id, name)
     pilot.click("look")
@@ -390,7 +390,7 @@ def test_another_windows_entry_comes_up(full):
     session = other.games.begin(deal_by_number(99), now, Scoring.MODERN)
     while not session.game.over:
         session.do(Place(session.game.legal_squares[-1]))
-    session.do(End())
+    session.do(Do.END)
     other.games.finish(session, now)
     other.high_scores.name(session.id, "Other")
     assert other.close(PATIENCE)

@@ -7,7 +7,7 @@ from ishido.records.players import Player, PlayerKind
 from ishido.rules.game import Mode
 from ishido.rules.scoring import Scoring
 from ishido.session.clock import turn_clock
-from ishido.session.intention import EndByAgreement
+from ishido.session.intention import Do
 from ishido.session.policy import Aid
 from ishido.storage.seat_settings import SECOND, Chosen, Seating
 from ishido.ui.play.agreement import apart, chosen, seated
@@ -432,7 +432,7 @@ def test_a_challenge_has_but_one_scoring(pilot):
     assert pilot.why_disabled("scoring") == ""
     sit_down(pilot, Mode.CHALLENGE, ANN, BO)
     assert pilot.why_disabled("scoring") == "Challenges always use Modern scoring."
-    pilot.session.do(EndByAgreement())
+    pilot.session.do(Do.END_BY_AGREEMENT)
     assert pilot.why_disabled("scoring") == ""
 
 

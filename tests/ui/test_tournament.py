@@ -10,7 +10,7 @@ from ishido.rules.deal import deal_by_number
 from ishido.rules.game import Mode
 from ishido.rules.scoring import Scoring
 from ishido.session.clock import game_clock
-from ishido.session.intention import End, GoOn, Place
+from ishido.session.intention import Do, Place
 from ishido.session.tournament import Tournament
 from ishido.storage.library import How
 from ishido.storage.scores import ScoreList
@@ -50,7 +50,7 @@ def entrants(pilot):
 
 def test_the_list_of_tournaments_that_a_new_game_opens_leads_back_to_the_title(pilot):
     begin(pilot, "Ann")
-    pilot.session.do(GoOn())
+    pilot.session.do(Do.GO_ON)
     pilot.place_stones()
     pilot.open("title", pilot.table)
     pilot.settle()
@@ -127,10 +127,10 @@ def event(pilot):
 def play(pilot, stones=5):
     """Whoever is at the table places some stones and ends the game."""
     session = pilot.session
-    session.do(GoOn())
+    session.do(Do.GO_ON)
     while not session.game.over and session.game.cursor < stones:
         session.do(Place(session.game.legal_squares[0]))
-    session.do(End())
+    session.do(Do.END)
     pilot.app.desk.games.finish(session, pilot.app.today())
     pilot.open("tournament result", pilot.table)
     pilot.step()
@@ -326,7 +326,7 @@ def test_a_computers_game_is_covered_as_long_as_a_person_has_to_play(pilot):
 def test_time_that_ran_out_is_told(pilot):
     pilot.change_settings(tournament=Seating((Chosen(), Chosen("Bo")), 1))
     begin(pilot)
-    pilot.session.do(GoOn())
+    pilot.session.do(Do.GO_ON)
     pilot.session.do(Place(pilot.game.legal_squares[0]))
     pilot.session.pass_time(60)
     assert pilot.game.ended
@@ -389,7 +389,7 @@ def test_quit_between_two_games_and_gone_on_with(pilot):
 
 def test_quit_in_the_middle_of_a_game_comes_back_to_it(pilot):
     begin(pilot, "Ann")
-    pilot.session.do(GoOn())
+    pilot.session.do(Do.GO_ON)
     pilot.place_stones()
     left = pilot.session
     pilot.reopen()

@@ -7,7 +7,7 @@ from ishido.rules.deal import deal_by_number
 from ishido.rules.game import Mode
 from ishido.rules.record import dump_record
 from ishido.rules.scoring import Scoring
-from ishido.session.intention import End, GoOn, Place
+from ishido.session.intention import Do, Place
 from ishido.session.policy import MOST_ENTRANTS, Aid
 from ishido.session.tournament import Tournament
 from ishido.storage.library import How
@@ -37,10 +37,10 @@ def play_next(pilot):
     kept = pilot.app.desk.tournaments.get("t1")
     assert kept is not None
     session = pilot.app.desk.games.play_tournament(kept.tournament, pilot.app.today())
-    session.do(GoOn())
+    session.do(Do.GO_ON)
     for _ in range(4):
         session.do(Place(session.game.legal_squares[0]))
-    session.do(End())
+    session.do(Do.END)
     pilot.app.desk.games.finish(session, pilot.app.today())
     play_something_else(pilot)
 
@@ -325,7 +325,7 @@ def test_nobody_joins_a_full_one_nor_one_that_is_over(pilot):
     desk = pilot.app.desk
     kept = desk.tournaments.create(event, pilot.app.today())
     session = desk.games.play_tournament(kept.tournament, pilot.app.today())
-    session.do(End())
+    session.do(Do.END)
     desk.games.finish(session, pilot.app.today())
     by_mouse(pilot, ITEM)
     assert not pilot.enabled("join")

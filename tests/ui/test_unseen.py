@@ -9,7 +9,7 @@ from ishido.rules.deal import deal_by_number
 from ishido.rules.game import Game, Mode, Setup
 from ishido.rules.record import dump_record
 from ishido.session.clock import game_clock, turn_clock
-from ishido.session.intention import End, EndByAgreement
+from ishido.session.intention import Do
 from ishido.session.session import Session
 from tests.support.command_line import run
 from tests.support.menu_ways import by_mouse
@@ -62,7 +62,7 @@ def test_a_game_with_a_clock_is_shown_nowhere_else(pilot, copied, stands):
     }
     pilot.press("Ctrl+Shift+C")
     assert (copied, pilot.said) == ([], "You can’t replay or export a timed game until it is over.")
-    pilot.table.do(EndByAgreement())
+    pilot.table.do(Do.END_BY_AGREEMENT)
     pilot.settle()
     pilot.click("look")
     assert {pilot.why_disabled(name) for name in SHOWING} == {""}
@@ -106,7 +106,7 @@ def test_saving_an_ended_game_of_a_tournament_says_when_that_can_be_opened(pilot
     placed(pilot)
     pilot.run("save game")
     assert "opened" not in pilot.said
-    pilot.table.do(End())
+    pilot.table.do(Do.END)
     pilot.run("save game")
     assert pilot.table.message.text.endswith("It can be opened once everyone has played.")
 

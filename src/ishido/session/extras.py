@@ -2,15 +2,18 @@
 
 from collections.abc import Mapping
 from contextlib import suppress
-from dataclasses import dataclass, field
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
-from ishido.oracle.augury import ORACLE_KEY, Augury, clean_question, parse_auguries
+from ishido.game_kind import new_id
+from ishido.oracle.augury import ORACLE_KEY, Augury, parse_auguries
 from ishido.records.attempt import is_id, seconds_played
 from ishido.records.strict_json import RecordError
-from ishido.rules.game import Game
+from ishido.rules.game import Game, Mode
 from ishido.session.clock import Clock, parse_clock
 from ishido.session.policy import Aid
+
+if TYPE_CHECKING:
+    from ishido.session.session import Session
 
 X_KEY: Final = "x"
 """The key under which a record holds what the session adds."""
@@ -26,76 +29,61 @@ _OURS: Final = (
     "clock",
     "tournament",
     ORACLE_KEY,
-    "questions",
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Extras:
-    """What a record holds of a session besides the game."""
-
-    id: str = ""
-    """Empty if the record has no id, or one that cannot be a file name."""
-    aids: frozenset[Aid] = frozenset()
-    aids_by: tuple[frozenset[Aid], ...] = ()
-    """In challenge play, the aids of each player, by seat; empty if the record does not say."""
-    resigned: int | None = None
-    """The seat of the player who resigned; ``None`` if nobody did."""
-    started: str = ""
-    seconds: float = 0.0
-    clock: Clock | None = None
-    tournament: str = ""
-    auguries: tuple[Augury, ...] = ()
-    questions: tuple[str, ...] = ()
-    """The questions that wait, by seat; empty if none does."""
-    others: Mapping[str, Any] = field(default_factory=dict)
-    """Keys of the record that this version does not know, including those under ``"x"``."""
-
-    def written(self) -> dict[str, Any]:
-        """The keys that :func:`read_extras` reads back."""
-        x = dict(self.others.get(X_KEY, {})) | {
-            "id": self.id,
-            "used": sorted(str(aid) for aid in self.aids),
-            "started": self.started,
-            "seconds": round(self.seconds, 1),
-        }
-        if any(self.aids_by):
-            x["used_by"] = [sorted(str(aid) for aid in aids) for aids in self.aids_by]
-        if self.resigned is not None:
-            x["resigned"] = self.resigned
-        if self.clock is not None:
-            x["clock"] = self.clock.as_data()
-        if self.tournament:
-            x["tournament"] = self.tournament
-        if self.auguries:
-            x[ORACLE_KEY] = [augury.as_data() for augury in self.auguries]
-        if any(self.questions):
-            x["questions"] = list(self.questions)
-        return dict(self.others) | {X_KEY: x}
+def extras_of(session: "Session", clock: Clock | None) -> dict[str, Any]:
+    """The keys of a record besides the game, with the clock as it is to be written."""
+    x = dict(session.extra.get(X_KEY, {})) | {
+        "id": session.id,
+        "used": sorted(str(aid) for aid in session.aids),
+        "started": session.started,
+        "seconds": round(session.seconds, 1),
+    }
+    if any(session.aids_by):
+        x["used_by"] = [sorted(str(aid) for aid in aids) for aids in session.aids_by]
+    if session.resigned is not None:
+        x["resigned"] = session.resigned
+    if clock is not None:
+        x["clock"] = clock.as_data()
+    if session.tournament:
+        x["tournament"] = session.tournament
+    if session.auguries:
+        x[ORACLE_KEY] = [augury.as_data() for augury in session.auguries]
+    return {**session.extra, X_KEY: x}
 
 
-def read_extras(extra: Mapping[str, Any], game: Game) -> Extras:
-    """Read the extras of a game's record. Malformed values are left out."""
+def read_extras(extra: Mapping[str, Any], game: Game) -> dict[str, Any]:
+    """The fields of the session in a record, from its keys besides the game.
+
+    Malformed values are left out. A clock is stopped.
+    """
     others = dict(extra)
     others.pop(SEAL_KEY, None)
     x = others.pop(X_KEY, {})
     x = dict(x) if isinstance(x, dict) else {}
-    identity, used, aids_by, resigned, started, seconds, clock, tournament, oracle, questions = (
+    identity, used, used_by, resigned, started, seconds, clock, tournament, oracle = (
         x.pop(key, None) for key in _OURS
     )
-    return Extras(
-        identity if is_id(identity) else "",
-        _aids(used),
-        tuple(_aids(each) for each in aids_by) if isinstance(aids_by, list) else (),
-        resigned if isinstance(resigned, int) and not isinstance(resigned, bool) else None,
-        started if isinstance(started, str) else "",
-        seconds_played(seconds),
-        parse_clock(clock),
-        tournament if is_id(tournament) else "",
-        _auguries(oracle, game),
-        _questions(questions, len(game.setup.players)),
-        others | ({X_KEY: x} if x else {}),
-    )
+    # In other modes all share one score, and nobody resigns.
+    seats = len(game.setup.players) if game.setup.mode is Mode.CHALLENGE else 0
+    named = seats and isinstance(used_by, list) and len(used_by) == seats
+    aids_by = tuple(map(_aids, used_by)) if named else ()
+    resigns = game.ended and type(resigned) is int and resigned in range(seats)
+    stopped = parse_clock(clock)
+    return {
+        "id": identity if is_id(identity) else new_id(),
+        "aids": _aids(used).union(*aids_by),
+        "aids_by": aids_by,
+        "resigned": resigned if resigns else None,
+        "started": started if isinstance(started, str) else "",
+        "seconds": seconds_played(seconds),
+        "clock": stopped,
+        "paused": stopped is not None,
+        "tournament": tournament if is_id(tournament) else "",
+        "auguries": _auguries(oracle, game),
+        "extra": others | ({X_KEY: x} if x else {}),
+    }
 
 
 def _aids(value: object) -> frozenset[Aid]:
@@ -106,10 +94,3 @@ def _auguries(value: object, game: Game) -> tuple[Augury, ...]:
     with suppress(RecordError):
         return parse_auguries(value, game)
     return ()
-
-
-def _questions(value: object, seats: int) -> tuple[str, ...]:
-    if not isinstance(value, list) or len(value) != seats:
-        return ()
-    questions = (clean_question(each) if isinstance(each, str) else "" for each in value)
-    return tuple(questions)

@@ -3,11 +3,13 @@
 Each intention has one short written form, which scripts and golden playthroughs use::
 
     place f4 · move g4 · undo · redo · show moves · show pouch · preview f4 · end
-    watch points · hint · pause · go on · resign · end by agreement · ask 0 What now?
+    watch points · hint · pause · go on · resign · end by agreement
 """
 
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass
+from enum import StrEnum
 from typing import Final
 
 from ishido.rules.board import SQUARE_NAMES, Square, parse_square
@@ -43,144 +45,39 @@ class Preview:
         return f"preview {SQUARE_NAMES[self.square]}"
 
 
-@dataclass(frozen=True, slots=True)
-class Undo:
-    def __str__(self) -> str:
-        return "undo"
+class Do(StrEnum):
+    """The intentions that need no more than a name, by their written form."""
 
-
-@dataclass(frozen=True, slots=True)
-class Redo:
+    UNDO = "undo"
+    REDO = "redo"
     """Place the stone that was taken back where it was."""
-
-    def __str__(self) -> str:
-        return "redo"
-
-
-@dataclass(frozen=True, slots=True)
-class ShowMoves:
+    SHOW_MOVES = "show moves"
     """Ask which squares accept the touchstone."""
-
-    def __str__(self) -> str:
-        return "show moves"
-
-
-@dataclass(frozen=True, slots=True)
-class ShowPouch:
+    SHOW_POUCH = "show pouch"
     """Ask for the order of the stones to come."""
-
-    def __str__(self) -> str:
-        return "show pouch"
-
-
-@dataclass(frozen=True, slots=True)
-class ShowFitCounts:
+    SHOW_FIT_COUNTS = "watch points"
     """Ask how many of the stones to come fit each square, and which 4-Ways are possible."""
-
-    def __str__(self) -> str:
-        return "watch points"
-
-
-@dataclass(frozen=True, slots=True)
-class AskHint:
+    HINT = "hint"
     """Ask for the best square for the touchstone, and the reasons."""
-
-    def __str__(self) -> str:
-        return "hint"
-
-
-@dataclass(frozen=True, slots=True)
-class End:
+    END = "end"
     """End the game now."""
-
-    def __str__(self) -> str:
-        return "end"
-
-
-@dataclass(frozen=True, slots=True)
-class Resign:
+    RESIGN = "resign"
     """Give up a challenge before its natural end: the other player wins."""
-
-    def __str__(self) -> str:
-        return "resign"
-
-
-@dataclass(frozen=True, slots=True)
-class EndByAgreement:
+    END_BY_AGREEMENT = "end by agreement"
     """End a challenge before its natural end because both players want to: the points decide."""
-
-    def __str__(self) -> str:
-        return "end by agreement"
-
-
-@dataclass(frozen=True, slots=True)
-class Pause:
+    PAUSE = "pause"
     """Stop the clock."""
-
-    def __str__(self) -> str:
-        return "pause"
-
-
-@dataclass(frozen=True, slots=True)
-class GoOn:
+    GO_ON = "go on"
     """Start the clock again."""
 
-    def __str__(self) -> str:
-        return "go on"
 
+Intention = Place | MoveLast | Preview | Do
 
-@dataclass(frozen=True, slots=True)
-class Ask:
-    """Ask the oracle a question, which the next 4-Way of a seat's player answers."""
-
-    seat: int
-    question: str
-    """It replaces the one that waits; a blank one withdraws it."""
-
-    def __str__(self) -> str:
-        return f"ask {self.seat} {self.question}"
-
-
-Intention = (
-    Place
-    | MoveLast
-    | Preview
-    | Undo
-    | Redo
-    | ShowMoves
-    | ShowPouch
-    | ShowFitCounts
-    | AskHint
-    | End
-    | Resign
-    | EndByAgreement
-    | Pause
-    | GoOn
-    | Ask
-)
-
-_PLAIN: Final[dict[str, Intention]] = {
-    str(intention): intention
-    for intention in (
-        Undo(),
-        Redo(),
-        ShowMoves(),
-        ShowPouch(),
-        ShowFitCounts(),
-        AskHint(),
-        End(),
-        Resign(),
-        EndByAgreement(),
-        Pause(),
-        GoOn(),
-    )
-}
 _ON_A_SQUARE: Final[dict[str, Callable[[Square], Intention]]] = {
     "place": Place,
     "move": MoveLast,
     "preview": Preview,
 }
-_SEATS: Final = ("0", "1")
 
 
 def parse_intention(text: str) -> Intention:
@@ -188,12 +85,9 @@ def parse_intention(text: str) -> Intention:
 
     :raises ValueError: if the text is not an intention.
     """
-    if text in _PLAIN:
-        return _PLAIN[text]
-    word, _, rest = text.partition(" ")
+    with suppress(ValueError):
+        return Do(text)
+    word, _, square = text.partition(" ")
     if word in _ON_A_SQUARE:
-        return _ON_A_SQUARE[word](parse_square(rest))
-    seat, space, question = rest.partition(" ")
-    if word == "ask" and seat in _SEATS and space:
-        return Ask(int(seat), question)
+        return _ON_A_SQUARE[word](parse_square(square))
     raise ValueError(f"{text!r} is not an action (place f4, move f4, undo, redo, end …)")

@@ -20,8 +20,8 @@ class Placed:
     over: bool
     """Whether no stone is left, or the next one fits nowhere."""
     augury: Augury | None = None
-    """The oracle's answer, if a question waited for this 4-Way. A 4-Way that is redone brings
-    none."""
+    """The oracle's answer, if the player had a question for this 4-Way. A 4-Way that is redone
+    brings none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,15 +110,6 @@ class ClockStarted:
     """The clock was started."""
 
 
-@dataclass(frozen=True, slots=True)
-class QuestionKept:
-    """The oracle has a player's question, or gave it back if it is empty."""
-
-    seat: int
-    question: str
-    """As it is kept: one line of visible characters."""
-
-
 class Cannot(StrEnum):
     """Why an intention was refused."""
 
@@ -141,8 +132,6 @@ class Cannot(StrEnum):
     """It is a computer player's turn."""
     ORACLE_ANSWERED = "oracle answered"
     """The oracle answered with this stone: it stays where it is, and so do all before it."""
-    ASKS_NOT = "asks not"
-    """Only people ask the oracle, and this seat has a computer, or nobody."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,7 +155,6 @@ Outcome = (
     | TurnLost
     | ClockStopped
     | ClockStarted
-    | QuestionKept
     | Refused
 )
 """Everything that :meth:`ishido.session.session.Session.do` returns."""

@@ -16,25 +16,8 @@ from ishido.rules.matching import refusal
 from ishido.rules.record import Record, dump_record
 from ishido.rules.scoring import gain
 from ishido.session.clock import Clock, ClockKind
-from ishido.session.extras import Extras, read_extras
-from ishido.session.intention import (
-    Ask,
-    AskHint,
-    End,
-    EndByAgreement,
-    GoOn,
-    Intention,
-    MoveLast,
-    Pause,
-    Place,
-    Preview,
-    Redo,
-    Resign,
-    ShowFitCounts,
-    ShowMoves,
-    ShowPouch,
-    Undo,
-)
+from ishido.session.extras import extras_of, read_extras
+from ishido.session.intention import Do, Intention, MoveLast, Place, Preview
 from ishido.session.outcome import (
     Cannot,
     ClockStarted,
@@ -47,7 +30,6 @@ from ishido.session.outcome import (
     Placed,
     PouchShown,
     Previewed,
-    QuestionKept,
     Refused,
     TakenBack,
     TurnLost,
@@ -88,8 +70,6 @@ class Session:
     """The id of the tournament that the game belongs to; empty for none."""
     auguries: tuple[Augury, ...] = ()
     """The oracle's answers, in the order of the moves."""
-    questions: tuple[str, ...] = ()
-    """The questions that wait for a 4-Way, by seat: see :meth:`question_of`."""
     extra: Mapping[str, Any] = field(default_factory=dict)
     """Unknown keys of the record that it was read from, to be written back."""
     player_extra: tuple[Mapping[str, Any], ...] = ()
@@ -121,27 +101,8 @@ class Session:
 
         If it has a clock, the clock is stopped.
         """
-        kept = read_extras(record.extra, record.game)
-        setup = record.game.setup
-        challenge = setup.mode is Mode.CHALLENGE
-        aids_by = kept.aids_by if challenge and len(kept.aids_by) == len(setup.players) else ()
-        resigns = challenge and record.game.ended and kept.resigned in range(len(setup.players))
-        return cls(
-            record.game,
-            id=kept.id or new_id(),
-            aids=kept.aids.union(*aids_by),
-            aids_by=aids_by,
-            resigned=kept.resigned if resigns else None,
-            started=kept.started,
-            seconds=kept.seconds,
-            clock=kept.clock,
-            paused=kept.clock is not None,
-            tournament=kept.tournament,
-            auguries=kept.auguries,
-            questions=kept.questions,
-            extra=kept.others,
-            player_extra=record.player_extra,
-        )
+        fields = read_extras(record.extra, record.game)
+        return cls(record.game, player_extra=record.player_extra, **fields)
 
     def record(self, ahead: float = 0.0) -> Record:
         """All that is needed to resume this session.
@@ -152,20 +113,7 @@ class Session:
         clock = self.clock
         if clock is not None and self.running:
             clock = clock.passed(ahead)
-        kept = Extras(
-            self.id,
-            self.aids,
-            self.aids_by,
-            self.resigned,
-            self.started,
-            self.seconds,
-            clock,
-            self.tournament,
-            self.auguries,
-            self.questions,
-            self.extra,
-        )
-        return Record(self.game, kept.written(), self.player_extra)
+        return Record(self.game, extras_of(self, clock), self.player_extra)
 
     def written(self, ahead: float = 0.0) -> str:
         """The text of :meth:`record`."""
@@ -317,52 +265,18 @@ class Session:
 
     def may_ask(self, seat: int) -> bool:
         """Whether a person plays in a seat, who may ask the oracle."""
-        return seat in range(len(self.players)) and self.players[seat].kind is PlayerKind.HUMAN
+        return self.players[seat].kind is PlayerKind.HUMAN
 
-    def question_of(self, seat: int) -> str:
-        """The question that waits for a 4-Way of a seat; empty if none does."""
-        return self.questions[seat] if self.questions else ""
-
-    def answers(self, intention: Intention) -> int | None:
-        """The seat whose question an intention would answer, if the oracle is switched on; ``None``
-        if it would answer none."""
-        match intention:
-            case Place(square):
-                before = self.game
-            case MoveLast(square) if self.last_square is not None:
-                before = self.game.undo()
-            case _:
-                return None
-        seat = before.seat
-        waits = self.may_ask(seat) and self.question_of(seat) and not self.paused
-        if not waits or self._refused_on(before, square):
+    def _answer(self, now: datetime | None, question: str) -> Augury | None:
+        """Answer a person's question with the stone just placed, if it made a 4-Way."""
+        seat, question = self._last_placement().seat, clean_question(question)
+        if now is None or not question or not self.may_ask(seat):
             return None
-        return seat if before.position.count_neighbours(square) == 4 else None
-
-    def _ask(self, seat: int, question: str) -> QuestionKept | Refused:
-        if not self.may_ask(seat):
-            return Refused(Cannot.ASKS_NOT)
-        if self.game.ended:
-            return Refused(Cannot.GAME_ENDED)
-        question = clean_question(question)
-        self._set_question(seat, question)
-        return QuestionKept(seat, question)
-
-    def _set_question(self, seat: int, question: str) -> None:
-        before = self.questions or ("",) * len(self.players)
-        waiting = (*before[:seat], question, *before[seat + 1 :])
-        self.questions = waiting if any(waiting) else ()
-
-    def _answer(self, now: datetime | None) -> Augury | None:
-        """Answer the waiting question with the stone just placed, if it made a 4-Way."""
-        seat = self._last_placement().seat
-        question, four_way = self.question_of(seat), four_way_of(self.game, self.game.cursor)
-        if now is None or four_way is None or not question or not self.may_ask(seat):
+        four_way = four_way_of(self.game, self.game.cursor)
+        if four_way is None:
             return None
-        moment = to_the_millisecond(now)
-        augury = Augury(self.game.cursor, moment, question, seat, four_way)
+        augury = Augury(self.game.cursor, to_the_millisecond(now), question, seat, four_way)
         self.auguries = (*self.auguries, augury)
-        self._set_question(seat, "")
         return augury
 
     # -- what may be done -------------------------------------------------------------------
@@ -498,27 +412,27 @@ class Session:
         match intention:
             case MoveLast():
                 return Action.MOVE_LAST
-            case Undo():
+            case Do.UNDO:
                 last = self.takes_back_freely or not self.game.can_undo
                 return Action.TAKE_BACK_LAST if last else Action.TAKE_BACK_FURTHER
-            case Redo():
+            case Do.REDO:
                 return Action.PUT_BACK
             case Preview():
                 return Action.PREVIEW
-            case ShowMoves():
+            case Do.SHOW_MOVES:
                 return Action.SHOW_MOVES
-            case ShowPouch():
+            case Do.SHOW_POUCH:
                 return Action.SHOW_POUCH
-            case ShowFitCounts():
+            case Do.SHOW_FIT_COUNTS:
                 return Action.FIT_COUNTS
-            case AskHint():
+            case Do.HINT:
                 return Action.HINT
-            case Place() | End() | Resign() | EndByAgreement() | Pause() | GoOn() | Ask():
+            case Place() | Do.END | Do.RESIGN | Do.END_BY_AGREEMENT | Do.PAUSE | Do.GO_ON:
                 return None
 
     def _is_held(self, intention: Intention) -> bool:
         """Whether an intention would take back a stone that brought an augury."""
-        takes_back = isinstance(intention, Undo | MoveLast)
+        takes_back = intention is Do.UNDO or isinstance(intention, MoveLast)
         return takes_back and self.game.can_undo and not self.can_undo
 
     def _helps(self, intention: Intention) -> bool:
@@ -529,11 +443,11 @@ class Session:
         match intention:
             case Preview(square):
                 return bool(game.legal_mask) and game.position[square] is None
-            case ShowMoves() | AskHint():  # the game itself says that no square is left
+            case Do.SHOW_MOVES | Do.HINT:  # the game itself says that no square is left
                 return bool(game.legal_mask)
-            case ShowFitCounts():
+            case Do.SHOW_FIT_COUNTS:
                 return game.touchstone is not None
-            case ShowPouch():  # the order of stones of one kind says nothing
+            case Do.SHOW_POUCH:  # the order of stones of one kind says nothing
                 return len(set(game.deal_view().pouch)) > 1
             case _:
                 return True
@@ -542,7 +456,7 @@ class Session:
         """The view that is needed to compute a hint.
 
         Computing it is free, because it may fail or be cancelled. The hint counts as used when it
-        is shown: then the scene does :class:`AskHint`.
+        is shown: then the scene does :attr:`Do.HINT`.
         """
         if self.ruling(Action.HINT) is Ruling.BARRED:
             return Refused(Cannot.MODE_BARS, action=Action.HINT)
@@ -552,55 +466,54 @@ class Session:
 
     # -- intentions -------------------------------------------------------------------------
 
-    def do(self, intention: Intention, now: datetime | None = None) -> Outcome:
+    def do(self, intention: Intention, now: datetime | None = None, question: str = "") -> Outcome:
         """Carry out an intention, or return why it is refused.
 
-        :param now: the moment, with its offset, if the oracle is switched on. Without it, a 4-Way
-            answers no question.
+        :param now: the moment, with its offset. Without it, a 4-Way answers no question.
+        :param question: what the person whose stone is placed or moved asks the oracle; empty for
+            nothing.
         """
         action = self._action(intention)
         if action is not None and self.ruling(action) is Ruling.BARRED:
             return Refused(Cannot.MODE_BARS, action=action)
-        if self.paused and not (self.game.ended or isinstance(intention, _WHILE_PAUSED)):
+        if self.paused and not (self.game.ended or intention in _WHILE_PAUSED):
             return Refused(Cannot.PAUSED)
         if self._is_held(intention):
             return Refused(Cannot.ORACLE_ANSWERED)
         aid = self.would_bar(intention)
-        outcome = self._carry_out(intention, now)
+        outcome = self._carry_out(intention, now, question)
         if aid is not None and not isinstance(outcome, Refused):
             self._note(aid)
         return outcome
 
-    def _carry_out(self, intention: Intention, now: datetime | None) -> Outcome:
+    def _carry_out(self, intention: Intention, now: datetime | None, question: str) -> Outcome:
         match intention:
             case Place(square):
-                return self._place(square, now)
+                return self._place(square, now, question)
             case MoveLast(square):
-                return self._move_last(square, now)
+                return self._move_last(square, now, question)
             case Preview(square):
                 return self._preview(square)
-            case Undo():
+            case Do.UNDO:
                 return self._undo()
-            case Redo():
+            case Do.REDO:
                 return self._redo()
-            case ShowMoves():
+            case Do.SHOW_MOVES:
                 return MovesShown(0 if self.game.ended else self.game.legal_mask)
-            case ShowPouch():
+            case Do.SHOW_POUCH:
                 return PouchShown(self.game.deal_view().pouch)
-            case ShowFitCounts():
+            case Do.SHOW_FIT_COUNTS:
                 return self._coached(with_square=False)
-            case AskHint():
+            case Do.HINT:
                 return self._coached(with_square=True)
-            case End():
+            case Do.END:
                 return self._end()
-            case Resign() | EndByAgreement():
-                return self._end_early(resigns=isinstance(intention, Resign))
-            case Pause():
+            case Do.RESIGN | Do.END_BY_AGREEMENT:
+                return self._end_early(resigns=intention is Do.RESIGN)
+            case Do.PAUSE:
                 return self._pause()
-            case GoOn():
+            case Do.GO_ON:
                 return self._go_on()
-            case Ask(seat, question):
-                return self._ask(seat, question)
 
     def _refused_on(self, game: Game, square: Square) -> Refused | None:
         if game.ended:
@@ -612,14 +525,14 @@ class Session:
             return None
         return Refused(Cannot.NO_SQUARE if game.over else Cannot.SQUARE_REFUSES, refused)
 
-    def _place(self, square: Square, now: datetime | None) -> Outcome:
+    def _place(self, square: Square, now: datetime | None, question: str) -> Outcome:
         if refused := self._refused_on(self.game, square):
             return refused
         self.game = self.game.place(square)
         self._begin_turn()
-        return Placed(self._last_placement(), self.game.over, self._answer(now))
+        return Placed(self._last_placement(), self.game.over, self._answer(now, question))
 
-    def _move_last(self, square: Square, now: datetime | None) -> Outcome:
+    def _move_last(self, square: Square, now: datetime | None, question: str) -> Outcome:
         origin = self.last_square
         if origin is None:
             return Refused(Cannot.GAME_ENDED if self.game.ended else Cannot.NOTHING_TO_UNDO)
@@ -627,7 +540,7 @@ class Session:
         if refused := self._refused_on(before, square):
             return refused
         self.game = before.place(square)
-        return Moved(self._last_placement(), origin, self.game.over, self._answer(now))
+        return Moved(self._last_placement(), origin, self.game.over, self._answer(now, question))
 
     def _last_placement(self) -> Placement:
         last = self.game.standing.last
@@ -700,7 +613,7 @@ class Session:
         return Ended(account, bonus, left, keeper, out_of_time, self.resigned)
 
 
-_WHILE_PAUSED: Final = (Pause, GoOn, End, Resign, EndByAgreement, Ask)
+_WHILE_PAUSED: Final = (Do.PAUSE, Do.GO_ON, Do.END, Do.RESIGN, Do.END_BY_AGREEMENT)
 """What is possible while the clock is paused."""
 
 _OF_ONE_PLAY: Final = frozenset(

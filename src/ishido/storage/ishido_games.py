@@ -6,6 +6,7 @@ from datetime import datetime
 from typing import TYPE_CHECKING
 
 from ishido.language import _
+from ishido.oracle.augury import Augury
 from ishido.records.players import Player
 from ishido.rules.deal import Deal
 from ishido.rules.game import Game, Setup
@@ -140,7 +141,6 @@ class IshidoGames(GamesInProgress[Session]):
         return tournament_hiding(self._tournaments().all(), deal, names, alone=alone, own=own)
 
     def _begin(self, session: Session, now: datetime, how: How) -> Session:
-        self._bring_questions(session)
         self.put_on_table(session)
         setup = session.game.setup
         # The current player sees everything that is played in the window.
@@ -157,7 +157,6 @@ class IshidoGames(GamesInProgress[Session]):
         """
         session.take_over(self._people.player)
         self._people.who.recognise(session)
-        self._bring_questions(session)
         self._writer.flush(PATIENCE)
         first = self._deals_seen.when(session.game.setup.deal)
         if first and first < session.started:
@@ -191,14 +190,13 @@ class IshidoGames(GamesInProgress[Session]):
         """
         self._readings().leave_out(session)
         self._entered[session.id] = len(session.auguries)
-        self._bring_questions(session)
         playing = self._playing
         if playing is not None and playing.id == session.id:
             playing.game, playing.resigned = session.game, session.resigned
             playing.aids, playing.aids_by = session.aids, session.aids_by
             playing.seconds, playing.clock = session.seconds, session.clock
             playing.tournament = session.tournament
-            playing.auguries, playing.questions = session.auguries, session.questions
+            playing.auguries = session.auguries
             playing.paused = session.clock is not None
             self.save(playing)
             return playing
@@ -210,25 +208,13 @@ class IshidoGames(GamesInProgress[Session]):
 
     def _prepare(self, session: Session) -> None:
         self._entered.setdefault(session.id, len(session.auguries))
-        self._bring_questions(session)
 
-    def suspend(self, *, untouched: bool = False) -> None:
-        if self._playing is not None:
-            self._questions.take_back(self._playing)
-        super().suspend(untouched=untouched)
-
-    def close(self) -> None:
-        self._renew_questions()
-        super().close()
-
-    def _bring_questions(self, session: Session) -> None:
-        self._renew_questions()
-        self._questions.bring(session)
-
-    def _renew_questions(self) -> None:
-        """Drop what another window has answered, so that it does not come back."""
-        if self._playing is not None and any(self._playing.questions):
-            self._questions.renew(self._playing)
+    def resume(self, mine: Callable[[Sequence[str]], bool] | None = None) -> Session | None:
+        session = super().resume(mine)
+        if session is not None and mine is None and session.floor == session.move_count:
+            # At a start: a crash may have come between the record of an answer and the settings.
+            self._forget_answered(session, session.auguries[-1:])
+        return session
 
     def resume_game(self, game_id: str) -> Session:
         session = super().resume_game(game_id)
@@ -238,18 +224,19 @@ class IshidoGames(GamesInProgress[Session]):
     def save(self, session: Session, ahead: float = SAVED_AHEAD) -> None:
         if self._playing is None or session.id != self._playing.id:
             return
-        # In this order: a crash may bring back a question that is answered, and never lose one.
-        self._questions.note_asked(session)
         super().save(session, ahead)
-        self._questions.note_answered(session)
-        self._enter_readings(session)
-
-    def _enter_readings(self, session: Session) -> None:
-        """Start to enter new auguries in the journal of readings, after the record."""
-        known = self._entered.get(session.id, 0)
-        if len(session.auguries) > known:
-            self._readings().enter(session, session.auguries[known:])
+        # In this order: a crash may bring back a question that is answered, and never lose one.
+        if new := session.auguries[self._entered.get(session.id, 0) :]:
+            self._forget_answered(session, new)
+            self._readings().enter(session, new)
             self._entered[session.id] = len(session.auguries)
+
+    def _forget_answered(self, session: Session, auguries: Sequence[Augury]) -> None:
+        """Forget the questions that auguries of a session have answered."""
+        for augury in auguries:
+            name = session.players[augury.seat].name
+            if self._questions.of(name) == augury.question:
+                self._questions.keep(name, "")
 
     # -- other games of the same deal -------------------------------------------------------
 

@@ -54,7 +54,6 @@ def as_loaded(
                 filed,
                 **_used_in_either(filed, at_hand),
                 auguries=_in_either(filed, at_hand),
-                questions=at_hand.questions,
                 seconds=max(at_hand.seconds, filed.seconds),
                 clock=_later(filed.clock, at_hand.clock),
             )

@@ -24,7 +24,6 @@ from ishido.storage.settings import (
     MAX_NAME,
     OWN,
     Settings,
-    empty_setting,
     load_settings,
     save_settings,
 )
@@ -154,26 +153,12 @@ def _player(content: dict[str, Any], otherwise: str) -> str:
         return clean_name(otherwise)
 
 
-def question_in(path: Path) -> str | None:
-    """The waiting question in a person's file; empty if none waits, ``None`` if the file does not
-    say. Changes nothing."""
-    return _question(_content(path).get(_QUESTION))
-
-
-def take_question(path: Path) -> str | None:
-    """Take the waiting question out of a person's file, so that no other window answers it. Returns
-    the same as :func:`question_in`.
-
-    :raises OSError, FileProblem: if it cannot be written.
-    """
-    return _question(empty_setting(path, _QUESTION))
-
-
-def _question(value: object) -> str | None:
+def question_in(path: Path) -> str:
+    """The waiting question in a person's file; empty if there is none. Changes nothing."""
     try:
-        return Settings().changed({_QUESTION: value}).question
+        return Settings().changed({_QUESTION: _content(path).get(_QUESTION)}).question
     except ValueError:
-        return None
+        return ""
 
 
 # -- changing the list -----------------------------------------------------------------------
@@ -193,7 +178,7 @@ def move_in(folders: Folders, settings: Settings) -> Settings:
 
 
 def add(folders: Folders, name: str, like: Settings) -> Person:
-    """Add a person. They start with the settings of the current player, but without aids.
+    """Add a person. They start with the settings in ``like``, but without aids.
 
     :raises OSError, FileProblem: if it cannot be written.
     """
@@ -205,7 +190,6 @@ def add(folders: Folders, name: str, like: Settings) -> Person:
                 like,
                 player=name,
                 score_name="",
-                question="",
                 preview=False,
                 always_show_moves=False,
                 lessons_begun=(),

@@ -199,9 +199,13 @@ class Profiles:
             with _problems(self._folders):
                 moved = people.move_in(self._folders, store.kept)
             store.current = replace(store.current, person=moved.person)
+        guests = dict(store.current.guests_questions)  # they may have played as a guest before
+        like = replace(store.current, question=guests.pop(name, ""))
         with _problems(self._folders):
-            person = people.add(self._folders, name, store.current)
-        self._finish_later()  # they may have played as a guest before
+            person = people.add(self._folders, name, like)
+        if like.question:
+            store.change(guests_questions=tuple(guests.items()))
+        self._finish_later()
         return person
 
     def rename(self, person: Person, name: str, then: Callable[[], object]) -> None:

@@ -42,6 +42,8 @@ PACES: Final = ("slow", "normal", "fast")
 """The paces of computer players."""
 MAX_NAMES: Final = 100
 """The most entries in a list of names."""
+MAX_GUESTS: Final = 8
+"""The most guests whose questions are kept. Each may take 2 KB of a file with a limit."""
 MAX_PATH: Final = 1000
 """The most characters of a folder's path."""
 MAX_SIDE: Final = 32_767
@@ -113,6 +115,8 @@ class Settings:
     """Whether 4-Ways answer questions."""
     question: str = ""
     """The question that waits for a 4-Way, of the game on the table or of the next."""
+    guests_questions: tuple[tuple[str, str], ...] = ()
+    """The same of guests, each with the name, the latest last."""
     save_every_augury: bool = False
     augury_folder: str = ""
     """The folder to which every augury is saved; empty for the folder of the player's files."""
@@ -190,6 +194,19 @@ def _question(value: object) -> str:
     if not isinstance(value, str) or clean_question(value) != value:
         raise ValueError
     return str(value)
+
+
+def _guests_questions(value: object) -> tuple[tuple[str, str], ...]:
+    if not isinstance(value, list | tuple) or len(value) > MAX_GUESTS:
+        raise ValueError
+    found: list[tuple[str, str]] = []
+    for pair in value:
+        match pair:
+            case (str(name), question) if len(name) <= MAX_NAME:
+                found.append((name, _question(question)))
+            case _:
+                raise ValueError
+    return tuple(found)
 
 
 def _folder(value: object) -> str:
@@ -300,6 +317,7 @@ _READERS: Final[dict[str, Callable[[object], Any]]] = {
     "score_name": _name_or_none,
     "oracle": _flag,
     "question": _question,
+    "guests_questions": _guests_questions,
     "save_every_augury": _flag,
     "augury_folder": _folder,
     "lessons_begun": _names,
@@ -312,7 +330,7 @@ _READERS: Final[dict[str, Callable[[object], Any]]] = {
 }
 assert list(_READERS) == [field.name for field in fields(Settings)]
 
-COMMON: Final = ("fullscreen", "window", "place", "person")
+COMMON: Final = ("guests_questions", "fullscreen", "window", "place", "person")
 """The settings of the machine, for all players. All others belong to a person."""
 OWN: Final = tuple(name for name in _READERS if name not in COMMON)
 
@@ -352,21 +370,6 @@ def save_settings(path: Path, changes: Mapping[str, Any]) -> str | None:
                 content[name] = _as_toml(value)
         write_atomically(path, _dumps(content).encode())
     return notice
-
-
-def empty_setting(path: Path, name: str) -> Any:
-    """Set a setting of text to empty and return what it was, in one step: of several windows only
-    one gets the text.
-
-    :returns: ``None`` if the file does not have the setting.
-    :raises OSError, FileProblem: as for :func:`save_settings`.
-    """
-    with _alone_with(path) as path:
-        content = _read(path, must=True)[0]
-        before = content.get(name)
-        if before:
-            write_atomically(path, _dumps(content | {name: ""}).encode())
-    return before
 
 
 @contextmanager

@@ -17,6 +17,7 @@ WHO_PLAYS: Final = (
     "player",
     "score_name",
     "question",
+    "guests_questions",
     "lessons_begun",
     "lessons_done",
 )
@@ -74,22 +75,15 @@ class SettingsStore:
 
         :raises ValueError: if there is no such setting, or the value is not allowed.
         """
-        self.take_over(**changes)
+        self.current = self.current.changed(changes)
+        if self._kept is not None:
+            self._kept = self._kept.changed(changes)
         own = own_file(self._folders, self.current.person)
         with self._lock:
             for name in changes:
                 path = self._folders.settings if name in COMMON else own
                 self._unwritten.setdefault(path, {})[name] = getattr(self.current, name)
         self._writer.submit_file("settings", self._write)
-
-    def take_over(self, **changes: Any) -> None:
-        """Take over what is on the disk already, because another window has written it.
-
-        :raises ValueError: as for :meth:`change`.
-        """
-        self.current = self.current.changed(changes)
-        if self._kept is not None:
-            self._kept = self._kept.changed(changes)
 
     def _write(self) -> None:
         with self._lock:

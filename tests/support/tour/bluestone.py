@@ -14,7 +14,7 @@ from ishido.jobs.job import ImmediateRunner, Job, Task
 from ishido.records.players import Player, PlayerKind
 from ishido.rules.deal import deal_by_number
 from ishido.rules.scoring import Scoring
-from ishido.session.intention import End
+from ishido.session.intention import Do
 from tests.support.pilot import Pilot
 from tests.support.reference_bluestone import VECTORS
 from tests.support.tour.games import ANN, BO, play_on
@@ -348,7 +348,7 @@ def journal(pilot: Pilot) -> None:
         ishido = desk.games.begin(deal_by_number(deal), now, Scoring.MODERN)
         play_on(ishido, 66)
         desk.games.save(ishido)
-        ishido.do(End())
+        ishido.do(Do.END)
         desk.games.finish(ishido, now - timedelta(days=deal))
     games = desk.games_of[BluestoneSession.kind]
     for days, (players, moves) in enumerate((((ANN, BO), MOVES), ((EXPERT, ANN), DRAWN))):

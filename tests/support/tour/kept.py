@@ -8,7 +8,7 @@ from ishido.rules.game import Mode
 from ishido.rules.record import Record
 from ishido.rules.scoring import Scoring
 from ishido.session.course import Course
-from ishido.session.intention import End
+from ishido.session.intention import Do
 from tests.support.pilot import Pilot
 from tests.support.tour.games import ended_well, new_game, play_on, session_of
 from tests.support.tour.shot import AT_REST, Shot
@@ -38,7 +38,7 @@ def journal(pilot: Pilot) -> None:
         play_on(session, (number * 37) % 66 + 1)
         desk.games.save(session)
         if number % 3:
-            session.do(End())
+            session.do(Do.END)
             desk.games.finish(session, now - timedelta(days=number * number // 3))
     desk.flush(30)
     pilot.open("journal", pilot.ishido)

@@ -7,7 +7,7 @@ from ishido.rules.deal import deal_by_number
 from ishido.rules.game import Game, Mode, Setup
 from ishido.rules.scoring import Scoring
 from ishido.session.clock import game_clock, turn_clock
-from ishido.session.intention import EndByAgreement, Place, ShowMoves, ShowPouch
+from ishido.session.intention import Do, Place
 from ishido.session.tournament import Tournament
 from ishido.storage.seat_settings import Chosen, Seating
 from tests.support.pilot import Pilot
@@ -100,15 +100,15 @@ def resigned(pilot: Pilot) -> None:
 
 def aided_apart(pilot: Pilot) -> None:
     """Each of the two has used something else."""
-    pilot.ishido.session.do(ShowMoves())
+    pilot.ishido.session.do(Do.SHOW_MOVES)
     pilot.ishido.do(Place(pilot.ishido.session.game.legal_squares[0]))
-    pilot.ishido.session.do(ShowPouch())
+    pilot.ishido.session.do(Do.SHOW_POUCH)
     pilot.ishido.do(Place(pilot.ishido.session.game.legal_squares[0]))
 
 
 def aided_apart_ended(pilot: Pilot) -> None:
     aided_apart(pilot)
-    pilot.ishido.do(EndByAgreement())
+    pilot.ishido.do(Do.END_BY_AGREEMENT)
 
 
 def earned(pilot: Pilot, mode: Mode, *players: Player) -> None:

@@ -12,7 +12,7 @@ from ishido.rules.board import parse_square
 from ishido.rules.deal import deal_by_number
 from ishido.rules.game import Game, Mode, Setup
 from ishido.rules.scoring import Scoring
-from ishido.session.intention import Ask, End, Place, Undo
+from ishido.session.intention import Do, Place
 from ishido.session.session import Session
 from tests.support.pilot import Pilot
 from tests.support.sample_games import FOUR_WAY, FOUR_WAY_DEAL
@@ -53,14 +53,14 @@ def ask(pilot: Pilot) -> None:
 
 def ask_two(pilot: Pilot) -> None:
     turn_on(pilot)
-    pilot.ishido.do(Ask(0, "What else should I see in our work together?"))
+    pilot.ask_oracle("What else should I see in our work together?")
     pilot.run("question")
 
 
 def waits(pilot: Pilot) -> None:
     """A question waits at the table; the pointer shows it."""
     turn_on(pilot)
-    pilot.ishido.do(Ask(0, QUESTION))
+    pilot.ask_oracle(QUESTION)
     pilot.settle()
     pilot.move("question button")
     pilot.step()
@@ -71,7 +71,7 @@ def waits_at_start(pilot: Pilot) -> None:
     """A question comes back with a new game, and there are no buttons beside the board."""
     turn_on(pilot)
     pilot.change_settings(tools=False)
-    pilot.ishido.do(Ask(0, QUESTION))
+    pilot.ask_oracle(QUESTION)
     pilot.settle()
 
 
@@ -81,8 +81,7 @@ AT_FIRST = datetime(2026, 11, 20, 18, 30, 5, tzinfo=UTC)
 def answered(steps: int = 0) -> Session:
     """A game with an augury. ``steps`` milliseconds later, other lines would have been cast."""
     session = before_four_way()
-    session.do(Ask(0, QUESTION))
-    session.do(Place(parse_square(LAST)), AT_FIRST + timedelta(milliseconds=steps))
+    session.do(Place(parse_square(LAST)), AT_FIRST + timedelta(milliseconds=steps), QUESTION)
     return session
 
 
@@ -117,8 +116,8 @@ def readings(pilot: Pilot) -> None:
                  "What is the best path through the coming month?")  # fmt: skip
     for number in range(30):
         session = before_four_way()
-        session.do(Ask(0, questions[number % len(questions)]))
-        session.do(Place(parse_square(LAST)), now - timedelta(days=number * number // 4, minutes=7))
+        moment = now - timedelta(days=number * number // 4, minutes=7)
+        session.do(Place(parse_square(LAST)), moment, questions[number % len(questions)])
         desk.readings.enter(session, ())
     desk.flush(30)
     empty_readings(pilot)
@@ -134,7 +133,7 @@ def empty_readings(pilot: Pilot) -> None:
 def refused(pilot: Pilot) -> None:
     """The stone that brought an augury is not taken back."""
     turn_on(pilot)
-    pilot.ishido.do(Undo())
+    pilot.ishido.do(Do.UNDO)
     pilot.step(0.5)
 
 
@@ -160,12 +159,11 @@ def games_journal(pilot: Pilot) -> None:
         deal = FOUR_WAY_DEAL if number == 2 else number * 1234567
         session = desk.games.begin(deal_by_number(deal), now, Scoring.MODERN)
         if number == 2:
-            session.do(Ask(0, QUESTION))
             for square in FOUR_WAY.split():
-                session.do(Place(parse_square(square)), now)
+                session.do(Place(parse_square(square)), now, QUESTION)
         play_on(session, 20 + number * 6)
         desk.games.save(session)
-        session.do(End())
+        session.do(Do.END)
         desk.games.finish(session, now)
     desk.flush(30)
     pilot.open("journal", pilot.ishido)

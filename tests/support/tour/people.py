@@ -2,7 +2,7 @@
 
 from ishido.rules.deal import deal_by_number
 from ishido.rules.scoring import Scoring
-from ishido.session.intention import End
+from ishido.session.intention import Do
 from tests.support.pilot import PATIENCE, Pilot
 from tests.support.tour.games import play_on
 from tests.support.tour.shot import Shot
@@ -23,7 +23,7 @@ def _profiles(pilot: Pilot) -> None:
             if deal % 2:
                 desk.games.save(session)
             else:
-                session.do(End())
+                session.do(Do.END)
                 desk.games.finish(session, now)
     desk.switch_to(desk.profiles.everyone()[1])
 

@@ -9,7 +9,7 @@ from ishido.records.players import Player, PlayerKind
 from ishido.rules.deal import deal_by_number
 from ishido.rules.game import Setup
 from ishido.rules.scoring import Scoring
-from ishido.session.intention import End
+from ishido.session.intention import Do
 from ishido.session.session import Aid, Session
 from ishido.storage.library import Library, ended_game
 from ishido.storage.seals import Seals
@@ -35,7 +35,7 @@ def _celebrated(pilot: Pilot, scoring: Scoring = Scoring.MODERN) -> None:
             session.game = master_game(scoring=scoring)
         play_on(session, 70 - number * 5)
         session.seconds = 400 + 97.3 * number * number
-        session.do(End())
+        session.do(Do.END)
         desk.games.finish(session, then)
         desk.high_scores.name(session.id, name)
     for number, level in enumerate(("The Sage", "The Adept")):
@@ -46,7 +46,7 @@ def _celebrated(pilot: Pilot, scoring: Scoring = Scoring.MODERN) -> None:
         )
         session = desk.games.begin_setup(setup, now)
         play_on(session, 66 - number * 30)
-        session.do(End())
+        session.do(Do.END)
         desk.games.finish(session, now)
     session = desk.games.begin(mine.game.setup.deal, now, scoring)
     session.game, session.seconds = mine.game, 754
@@ -56,7 +56,7 @@ def _celebrated(pilot: Pilot, scoring: Scoring = Scoring.MODERN) -> None:
 
 def placed(pilot: Pilot) -> None:
     _celebrated(pilot)
-    pilot.ishido.do(End())
+    pilot.ishido.do(Do.END)
 
 
 def best_with_help(pilot: Pilot) -> None:
@@ -65,7 +65,7 @@ def best_with_help(pilot: Pilot) -> None:
     session = desk.games.begin(deal_by_number(7), now, Scoring.MODERN)
     play_on(session, 66)
     session.aids = frozenset({Aid.HINT})
-    session.do(End())
+    session.do(Do.END)
     desk.games.finish(session, now)
     pilot.ishido.take(desk.games.begin(deal_by_number(8), now, Scoring.MODERN))
 

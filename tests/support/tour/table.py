@@ -2,7 +2,7 @@
 
 from ishido.rules.board import SQUARE_NAMES, Square
 from ishido.rules.scoring import Scoring
-from ishido.session.intention import End, ShowMoves, ShowPouch, Undo
+from ishido.session.intention import Do
 from ishido.session.session import Aid
 from tests.support.pilot import Pilot
 from tests.support.tour.games import MIDDLE, before_four_way, new_game, over, played, sensible
@@ -41,7 +41,7 @@ def refused(pilot: Pilot) -> None:
 
 
 def moves_shown(pilot: Pilot) -> None:
-    pilot.ishido.do(ShowMoves())
+    pilot.ishido.do(Do.SHOW_MOVES)
     pilot.step(0.5)
 
 
@@ -59,7 +59,7 @@ def button_focus(pilot: Pilot) -> None:
 
 
 def ended(pilot: Pilot) -> None:
-    pilot.ishido.do(End())
+    pilot.ishido.do(Do.END)
     pilot.step(3)  # the figures are counted up
 
 
@@ -83,7 +83,7 @@ def asked_to_start_over(pilot: Pilot) -> None:
 
 
 def aided(pilot: Pilot) -> None:
-    for intention in (ShowMoves(), ShowPouch(), Undo(), Undo()):
+    for intention in (Do.SHOW_MOVES, Do.SHOW_POUCH, Do.UNDO, Do.UNDO):
         pilot.ishido.do(intention)
     pilot.settle()
 

@@ -8,7 +8,7 @@ from ishido.rules.deal import deal_by_number
 from ishido.rules.game import Mode
 from ishido.rules.scoring import Scoring
 from ishido.session.clock import game_clock
-from ishido.session.intention import End, GoOn
+from ishido.session.intention import Do
 from ishido.session.tournament import Tournament
 from ishido.storage.seat_settings import Chosen, Seating
 from ishido.storage.tournaments import StoredTournament
@@ -29,9 +29,9 @@ def begun(pilot: Pilot, played_by: int, name: str = "Tournament, 20 November") -
         kept = desk.tournaments.get(event.id)
         assert kept is not None
         session = desk.games.play_tournament(kept.tournament, now)
-        session.do(GoOn())
+        session.do(Do.GO_ON)
         play_on(session, 30 + number // 2 * 30)
-        session.do(End())
+        session.do(Do.END)
         pilot.ishido.session = session
         desk.games.finish(session, now)
         desk.flush(60)

@@ -1,7 +1,7 @@
 """Commands that begin, end and share games."""
 
 from ishido.rules.game import Mode
-from ishido.session.intention import End
+from ishido.session.intention import Do
 from ishido.session.outcome import Cannot
 from ishido.session.policy import Action
 from ishido.session.session import Session
@@ -92,8 +92,8 @@ def end_game(app: Window, table: GameHost) -> None:
     elif game.setup.mode is Mode.CHALLENGE and not game.over:
         app.open("early end", game, table.do)
     elif game.over or not app.desk.settings.ask_to_end:
-        table.do(End())
+        table.do(Do.END)
     else:
         title = words.END_GAME
         question = words.SURE_TO_END
-        confirm(app, title, question, title, lambda: table.do(End()), no=PLAY_ON)
+        confirm(app, title, question, title, lambda: table.do(Do.END), no=PLAY_ON)

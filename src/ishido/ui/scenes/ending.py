@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from ishido.records.players import PlayerKind
 from ishido.rules.game import Game
-from ishido.session.intention import EndByAgreement, Intention, Resign
+from ishido.session.intention import Do, Intention
 from ishido.ui import words
 from ishido.ui.core.look import SMALL_SIZE
 from ishido.ui.core.scene import Window
@@ -30,7 +30,7 @@ def open_early_end(app: Window, game: Game, do: Callable[[Intention], object]) -
     computers only."""
     if not game.setup.people:  # only computers play
         confirm(
-            app, words.END_GAME, says.WATCHED, words.END_GAME, lambda: do(EndByAgreement()),
+            app, words.END_GAME, says.WATCHED, words.END_GAME, lambda: do(Do.END_BY_AGREEMENT),
             no=says.KEEP_WATCHING,
         )  # fmt: skip
         return
@@ -38,13 +38,13 @@ def open_early_end(app: Window, game: Game, do: Callable[[Intention], object]) -
 
     def agree() -> None:
         if other.kind is PlayerKind.COMPUTER:
-            do(EndByAgreement())
+            do(Do.END_BY_AGREEMENT)
         else:
             _ask_other(app, game, do)
 
     agreement = Button("agreement", says.END_BY_AGREEMENT, agree)
     agreement.enabled = other.kind is PlayerKind.HUMAN or agrees_to_end(game, 1 - game.seat)
-    resign = Button("resign", says.RESIGN, lambda: do(Resign()))
+    resign = Button("resign", says.RESIGN, lambda: do(Do.RESIGN))
     back = Button("back", says.PLAY_ON)
     items: list[Item] = [Words(says.resigning(player, other))]
     if agreement.enabled:
@@ -64,6 +64,6 @@ def _ask_other(app: Window, game: Game, do: Callable[[Intention], object]) -> No
         Words(says.offers(player)),
         Words(says.asks(other)),
         Words(seats.standing_line(game), size=SMALL_SIZE, role="text_dim"),
-        Footer([back, Button("yes", says.AGREE, lambda: do(EndByAgreement()))]),
+        Footer([back, Button("yes", says.AGREE, lambda: do(Do.END_BY_AGREEMENT))]),
     ]
     ask(app, says.AGREE_TITLE, items, focus=back, width=520)

@@ -1,11 +1,10 @@
 """The dialog in which people ask the oracle."""
 
 from ishido.oracle.augury import MAX_QUESTION, clean_question
-from ishido.session.intention import Ask
-from ishido.ui.core.game_host import GameHost
 from ishido.ui.core.look import SMALL_SIZE
 from ishido.ui.core.scene import Window
 from ishido.ui.play.asker import name_of_asker
+from ishido.ui.table.oracle import Oracle
 from ishido.ui.view.dialog import Dialog, Item, Pages, Words
 from ishido.ui.widgets.area import TextArea
 from ishido.ui.widgets.button import Button, ButtonKind
@@ -22,14 +21,13 @@ LINES = 4
 class QuestionDialog(Dialog):
     """Asks each person at the table for a question; a blank one withdraws it."""
 
-    def __init__(self, app: Window, table: GameHost) -> None:
-        self.table = table
-        session = table.session
-        seats = [seat for seat in range(len(session.players)) if session.may_ask(seat)]
+    def __init__(self, app: Window, oracle: Oracle) -> None:
+        self.oracle = oracle
+        session, seats = oracle.session, oracle.seats
         self.areas = {
             seat: TextArea(
                 f"question {seat + 1}",
-                session.question_of(seat),
+                oracle.question_of(seat),
                 hint=says.HINT,
                 longest=MAX_QUESTION,
                 visible=LINES,
@@ -66,10 +64,10 @@ class QuestionDialog(Dialog):
         :param player: the name of the current player, whose question needs no heading.
         """
         if len(self.areas) < 2:
-            name = name_of_asker(self.table.session, first, player)
+            name = name_of_asker(self.oracle.session, first, player)
             whose: list[Item | Pages] = [Words(says.question_of(name))] if name else []
             return [*whose, self.areas[first]]
-        players = self.table.session.players
+        players = self.oracle.session.players
         names = {seat: says.whose(players[seat], seat, players) for seat in self.areas}
         self.tabs = Tabs(
             "whose",
@@ -85,7 +83,7 @@ class QuestionDialog(Dialog):
 
     def _typed(self) -> None:
         """Without any question there is nothing to keep or to withdraw."""
-        waits = map(self.table.session.question_of, self.areas)
+        waits = map(self.oracle.question_of, self.areas)
         written = (clean_question(area.value) for area in self.areas.values())
         self.keep.enabled = any((*waits, *written))
 
@@ -94,11 +92,10 @@ class QuestionDialog(Dialog):
         if not self.keep.enabled:
             return
         self.close()
-        session = self.table.session
+        oracle = self.oracle
         asked = {seat: clean_question(area.value) for seat, area in self.areas.items()}
-        changed = {seat: text for seat, text in asked.items() if text != session.question_of(seat)}
-        for seat, question in changed.items():
-            self.table.do(Ask(seat, question))
+        changed = {seat: text for seat, text in asked.items() if text != oracle.question_of(seat)}
         if changed:
+            oracle.keep(changed)
             kept = says.KEPT if len(asked) < 2 else says.KEPT_OF_TWO
-            self.table.say(kept if any(changed.values()) else says.WITHDRAWN, role="mark")
+            oracle.table.say(kept if any(changed.values()) else says.WITHDRAWN, role="mark")

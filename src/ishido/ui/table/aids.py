@@ -6,7 +6,7 @@ from typing import Final
 
 from ishido.rules.board import squares_in
 from ishido.rules.game import Mode
-from ishido.session.intention import Intention, ShowMoves, ShowPouch
+from ishido.session.intention import Do, Intention
 from ishido.session.outcome import Cannot, MovesShown, PouchShown, Refused
 from ishido.session.policy import Action, Aid, Ruling
 from ishido.session.session import Session
@@ -154,7 +154,7 @@ class Aids(Member):
         if self.legal or moving_last or self.session.game.over:
             return
         before = self.used
-        outcome = self.session.do(ShowMoves())
+        outcome = self.session.do(Do.SHOW_MOVES)
         if isinstance(outcome, MovesShown):
             self.mark(outcome.legal_mask)
         if self.used != before:
@@ -166,7 +166,7 @@ class Aids(Member):
             self.clear_marks()
             self.table.hush()
         else:
-            self.ask_first(Action.SHOW_MOVES, ShowMoves(), lambda: self.table.do(ShowMoves()))
+            self.ask_first(Action.SHOW_MOVES, Do.SHOW_MOVES, lambda: self.table.do(Do.SHOW_MOVES))
 
     def toggle_always_show(self) -> None:
         """Turn the marks on every turn on or off."""
@@ -174,10 +174,10 @@ class Aids(Member):
         def turn_on() -> None:
             self.app.desk.settings_store.change(always_show_moves=True)
             self.clear_marks()
-            self.table.do(ShowMoves())
+            self.table.do(Do.SHOW_MOVES)
 
         if not self.app.desk.settings.always_show_moves:
-            self.ask_first(Action.ALWAYS_SHOW, ShowMoves(), turn_on)
+            self.ask_first(Action.ALWAYS_SHOW, Do.SHOW_MOVES, turn_on)
             return
         self.app.desk.settings_store.change(always_show_moves=False)
         self.clear_marks()
@@ -189,12 +189,12 @@ class Aids(Member):
     def show_pouch(self) -> None:
         """Open the pouch, which shows the stones to come in order."""
         if len(self.session.game.deal_view().pouch):
-            self.ask_first(Action.SHOW_POUCH, ShowPouch(), self._open_pouch)
+            self.ask_first(Action.SHOW_POUCH, Do.SHOW_POUCH, self._open_pouch)
         else:
             self.table.say(says.POUCH_EMPTY, role="mark")
 
     def _open_pouch(self) -> None:
-        outcome = self.table.do(ShowPouch())
+        outcome = self.table.do(Do.SHOW_POUCH)
         if isinstance(outcome, PouchShown):
             self.app.open("pouch", outcome.stones)
 

@@ -8,7 +8,7 @@ import pygame
 from ishido.coach.fit_counts import FitCount, FitCounts, count_fits
 from ishido.rules.board import Square
 from ishido.rules.game import Game
-from ishido.session.intention import ShowFitCounts
+from ishido.session.intention import Do
 from ishido.session.outcome import Coached
 from ishido.session.policy import Action
 from ishido.ui.core.events import Act, Pointer
@@ -69,10 +69,10 @@ class FitCountMarks(Member):
             self._shown_to.discard(self.session.seat_aided)
             self.table.say(says.HIDDEN, role="mark")
         else:
-            self._aids.ask_first(Action.FIT_COUNTS, ShowFitCounts(), self._show)
+            self._aids.ask_first(Action.FIT_COUNTS, Do.SHOW_FIT_COUNTS, self._show)
 
     def _show(self) -> None:
-        if isinstance(self.table.do(ShowFitCounts()), Coached):
+        if isinstance(self.table.do(Do.SHOW_FIT_COUNTS), Coached):
             self._shown_to.add(self.session.seat_aided)
             self.table.say(says.SHOWN, role="mark")
 

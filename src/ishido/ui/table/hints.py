@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from ishido.rules.board import Square
-from ishido.session.intention import AskHint
+from ishido.session.intention import Do
 from ishido.session.outcome import Cannot, Refused
 from ishido.session.policy import Action
 from ishido.ui.core.events import Pointer
@@ -69,7 +69,7 @@ class Hints(Member):
         if self.asked is not None:
             self.more()
         else:
-            self._aids.ask_first(Action.HINT, AskHint(), self._consult)
+            self._aids.ask_first(Action.HINT, Do.HINT, self._consult)
 
     def _consult(self) -> None:
         from ishido.ui.table.asked_hint import consult  # keeps the coach out of the start
@@ -136,7 +136,7 @@ class Hints(Member):
             return
         step, job = asked.step, asked.job
         if asked.look(self._ahead.of(asked.view)):
-            if isinstance(self.table.do(AskHint()), Refused):  # it counts as used only now
+            if isinstance(self.table.do(Do.HINT), Refused):  # it counts as used only now
                 self.close()
             elif not self.app.desk.settings.hint_used:
                 self.app.desk.settings_store.change(hint_used=True)

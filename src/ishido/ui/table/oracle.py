@@ -1,12 +1,12 @@
 """The oracle at the table: asks for questions, shows which waits, and opens the readings."""
 
 import math
-from datetime import datetime
+from collections.abc import Mapping
 from typing import Final
 
 from ishido.jobs.job import Report
 from ishido.oracle.augury import Augury
-from ishido.session.intention import Intention
+from ishido.session.intention import Intention, MoveLast, Place
 from ishido.session.outcome import Cannot
 from ishido.session.policy import Action, Ruling
 from ishido.session.session import Session
@@ -38,9 +38,6 @@ class Oracle(Member):
         self._answers: list[tuple[Session, Augury]] = []
         """The auguries whose readings have not opened yet."""
         self._ticked_at = -math.inf
-        self._lost = False
-        """Whether the last 4-Way would have answered a question that waits no more, because another
-        window has answered or withdrawn it."""
 
     # -- asking -----------------------------------------------------------------------------
 
@@ -66,10 +63,14 @@ class Oracle(Member):
         that is not plain."""
         lines = []
         for seat in self.seats:
-            if question := self.session.question_of(seat):
+            if question := self.question_of(seat):
                 name = name_of_asker(self.session, seat, self.app.desk.profiles.player)
                 lines.append(says.waits_of(name, question) if name else says.waits(question))
         return lines
+
+    def question_of(self, seat: int) -> str:
+        """The question of a person that waits for a 4-Way; empty if none does."""
+        return self.app.desk.questions.of(self.session.players[seat].name)
 
     def why_not(self) -> str:
         """Why nobody can ask in this game, in a sentence; empty if somebody can."""
@@ -97,25 +98,28 @@ class Oracle(Member):
     def ask(self) -> None:
         """Open the dialog for questions."""
         self._asks = False
-        self.app.desk.questions.renew(self.session)
-        self.app.open("ask oracle", self.table)
+        self.app.open("ask oracle", self)
+
+    def keep(self, questions: Mapping[int, str]) -> None:
+        """Keep questions by seat; an empty one is withdrawn."""
+        for seat, question in questions.items():
+            self.app.desk.questions.keep(self.session.players[seat].name, question)
+        self.table.renew_buttons()
 
     # -- answers ----------------------------------------------------------------------------
 
-    def moment(self, intention: Intention) -> datetime | None:
-        """The moment of an intention; ``None`` if the oracle is switched off, which then answers
-        nothing."""
-        if not self.app.desk.settings.oracle:
-            return None
-        seat = self.session.answers(intention)
-        self._lost = seat is not None and not self.app.desk.questions.claim(self.session, seat)
-        return self.app.today()
-
-    def tell_if_lost(self) -> None:
-        """Say that another window has answered the question of the last 4-Way."""
-        if self._lost:
-            self.table.say(says.ANSWERED_ELSEWHERE)
-        self._lost = False
+    def asked_with(self, intention: Intention) -> str:
+        """The question that waits for the stone of an intention; empty if none does, or the oracle
+        is switched off."""
+        game = self.session.game
+        match intention:
+            case Place():
+                seat = game.seat
+            case MoveLast() if game.standing.last is not None:
+                seat = game.standing.last.seat
+            case _:
+                return ""
+        return self.question_of(seat) if self.app.desk.settings.oracle else ""
 
     @property
     def answering(self) -> bool:

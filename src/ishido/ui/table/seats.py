@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Final
 
 from ishido.rules.game import Mode
-from ishido.session.intention import End, GoOn, Intention, Pause, Redo, Undo
+from ishido.session.intention import Do, Intention
 from ishido.session.outcome import Cannot
 from ishido.session.policy import Action, Ruling
 from ishido.ui import words
@@ -100,7 +100,7 @@ class Seats(Member):
         session, game = self.session, self.session.game
         if game.ended or computers_own(session):
             return []
-        end = StripButton("end game", words.END_GAME, lambda: self.table.do(End()))
+        end = StripButton("end game", words.END_GAME, lambda: self.table.do(Do.END))
         undoes = session.can_undo and session.ruling(Action.TAKE_BACK_LAST) is not Ruling.BARRED
         if undoes and not self.table.has_tools:  # which include it
             return [StripButton("take back", words.UNDO, self.undo), end]
@@ -142,7 +142,7 @@ class Seats(Member):
         self.computers.stop_finishing()
         if self.session.clock is not None:
             self.timekeeper.stop(self.app.now(), self.session)
-            self.table.do(Pause())
+            self.table.do(Do.PAUSE)
         else:
             self.computers.stop()
             self.table.say(says.WATCH_PAUSED, role="mark")
@@ -153,7 +153,7 @@ class Seats(Member):
         self._cover.uncover()
         self.computers.go_on()
         if self.session.clock is not None:
-            self.table.do(GoOn())
+            self.table.do(Do.GO_ON)
         else:
             self.table.hush()
             self.table.renew_buttons()
@@ -251,15 +251,15 @@ class Seats(Member):
         else:
             before = replace(self.session)
             for _ in range(turns - 1):
-                before.do(Undo())
+                before.do(Do.UNDO)
         self._aids.ask_first(
-            Action.TAKE_BACK_FURTHER, Undo(), lambda: self._do_times(Undo(), turns), before
+            Action.TAKE_BACK_FURTHER, Do.UNDO, lambda: self._do_times(Do.UNDO, turns), before
         )
 
     def redo(self) -> None:
         """Redo up to the person's next turn."""
         self.table.board.put_back()
-        self._do_times(Redo(), max(1, self._turns_to_a_person(1)))
+        self._do_times(Do.REDO, max(1, self._turns_to_a_person(1)))
 
     def _do_times(self, intention: Intention, times: int) -> None:
         for _ in range(times):
@@ -329,7 +329,7 @@ class Seats(Member):
         """End a game of computers only, because nobody else does."""
         if not self.computers.stopped:
             self.computers.stop_finishing()
-            self.table.do(End())
+            self.table.do(Do.END)
 
     # -- what is seen -----------------------------------------------------------------------
 

@@ -273,7 +273,6 @@ def refused(answer: Refused, position: Position, stones: Stoneset) -> str:
         Cannot.CHALLENGE_RUNS: _("This stone still fits. Resign, or end by agreement."),
         Cannot.NOT_YOUR_TURN: _("It’s not your turn."),
         Cannot.ORACLE_ANSWERED: _("The oracle has answered. This stone stays."),
-        Cannot.ASKS_NOT: _("Only people can ask the oracle."),
     }.get(answer.cannot, _("You can’t do that now."))
 
 

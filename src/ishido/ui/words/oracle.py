@@ -17,7 +17,6 @@ HOW_TO_ASK = _("How to ask")
 KEPT = _("Question kept. Your next 4-Way will answer it.")
 KEPT_OF_TWO = _("Kept. A question is answered by its player’s next 4-Way.")
 WITHDRAWN = _("Question withdrawn.")
-ANSWERED_ELSEWHERE = _("Your question no longer waits: another window answered or withdrew it.")
 OFF = _("Turn on Choices → Oracle first.")
 NO_PEOPLE = _("The oracle answers only people. A computer plays this game.")
 LONGEST = 110

@@ -15,19 +15,7 @@ from ishido.rules.game import Mode, Placement
 from ishido.rules.position import Position
 from ishido.rules.scoring import Scoring
 from ishido.rules.stone import Stone
-from ishido.session.intention import (
-    Ask,
-    End,
-    EndByAgreement,
-    GoOn,
-    Intention,
-    MoveLast,
-    Place,
-    Preview,
-    Redo,
-    Resign,
-    Undo,
-)
+from ishido.session.intention import Do, Intention, MoveLast, Place, Preview
 from ishido.session.outcome import (
     Cannot,
     Coached,
@@ -517,13 +505,12 @@ class TableScene(Scene):
         """``start`` is the rectangle of a held stone."""
         if self._is_anothers(intention):
             return self.refuse(Cannot.NOT_YOUR_TURN)
-        if not isinstance(intention, Ask):  # a question is written without a look at the board
-            self.cover.lift()
-        self._count_seconds(played=not isinstance(intention, GoOn))
+        self.cover.lift()
+        self._count_seconds(played=intention is not Do.GO_ON)
         position = self.position
-        outcome = self.session.do(intention, self.oracle.moment(intention))
+        question = self.oracle.asked_with(intention)
+        outcome = self.session.do(intention, self.app.today(), question)
         self._apply_outcome(outcome, position, start)
-        self.oracle.tell_if_lost()
         return outcome
 
     def _is_anothers(self, intention: Intention) -> bool:
@@ -532,11 +519,11 @@ class TableScene(Scene):
         match intention:
             case Place():
                 return computer_to_play(session)
-            case MoveLast() | Undo() | Redo():
+            case MoveLast() | Do.UNDO | Do.REDO:
                 return computers_own(session)
-            case End():
+            case Do.END:
                 return computers_own(session) and not session.game.over
-            case Resign() | EndByAgreement():
+            case Do.RESIGN | Do.END_BY_AGREEMENT:
                 return anothers_turn(session)
             case _:
                 return False
@@ -795,7 +782,7 @@ class TableScene(Scene):
         return not isinstance(outcome, Refused)
 
     def take_back(self, held: HeldStone) -> None:
-        self.do(Undo(), self.board.held_rect(held))
+        self.do(Do.UNDO, self.board.held_rect(held))
 
     def pointed_elsewhere(self) -> None:
         """Show the preview of the square, if the setting is on."""

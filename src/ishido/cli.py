@@ -81,7 +81,7 @@ def _may_be_file(argument: str) -> bool:
 def _show(game: Path | None) -> int:
     """Open the window. Errors are reported in one line, never as a traceback."""
     try:
-        from ishido.ui.app.running import Crashed, run
+        from ishido.ui.app.running import AlreadyOpen, Crashed, run
         from ishido.ui.core.display import NoScreen
     except Exception as error:  # a library is missing or damaged
         return _complain(f"ishido: cannot start: {error}")
@@ -94,6 +94,8 @@ def _show(game: Path | None) -> int:
             f"ishido: cannot open a window here ({error}); "
             "'ishido render FILE -o OUT.png' draws a game without one"
         )
+    except AlreadyOpen as error:
+        return _complain(f"ishido: {error}")
     except Crashed as error:
         where = f"; please include {error.report} in your bug report" if error.report else ""
         return _complain(f"ishido: {error}{where}")

@@ -6,6 +6,7 @@ const words = document.getElementById('words');
 const bar = document.getElementById('bar');
 const amount = document.getElementById('amount');
 const again = document.getElementById('again');
+const answer = document.getElementById('answer');
 const details = document.getElementById('details');
 const MEGABYTE = 1_000_000;
 
@@ -16,7 +17,16 @@ export function say(text, { progress = false, restart = false } = {}) {
   words.textContent = text;
   bar.hidden = amount.hidden = !progress;
   again.hidden = !restart;
+  answer.hidden = true;
   cover.hidden = false;
+}
+
+/** Show a text with a button, and wait until it is pressed. */
+export function ask(text, label) {
+  say(text);
+  answer.textContent = label;
+  answer.hidden = false;
+  return new Promise(good => { answer.onclick = good; });
 }
 
 export const loading = () => say('The game is being loaded.', { progress: true });

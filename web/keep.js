@@ -22,18 +22,24 @@ export function keep() {
   return writing;
 }
 
+/** Write nothing more: another tab has the game. */
+export function forget_keep() {
+  opened = false;
+  clearTimeout(retry);
+}
+
 /** Why the last writes failed; empty if they did not. */
 export const unkept = () => state.unkept && (full ? 'full' : 'refused');
 
 async function keep_all() {
   clearTimeout(retry);
-  while (stale) {
+  while (stale && opened) {
     stale = false;
     await synchronise(false).then(kept, not_kept);
     // Once is no reason to alarm the player: a file may vanish while it is being read.
     if (failures === 1) stale = true;
   }
-  if (failures) retry = setTimeout(keep, RETRIES[Math.min(failures - 1, RETRIES.length) - 1]);
+  if (failures && opened) retry = setTimeout(keep, RETRIES[Math.min(failures - 1, RETRIES.length) - 1]);
   writing = null;
 }
 

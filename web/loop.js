@@ -51,7 +51,8 @@ function turn(start) {
   else if (!document.hidden) timer = setTimeout(wake, 1000 * wait);
 }
 
-function stop() {
+/** Take no more turns. */
+export function stop() {
   stopped = true;
   cancelAnimationFrame(frame);
   clearTimeout(timer);

@@ -3,12 +3,13 @@
 import { deal, watch_address } from './address.js';
 import { fetch_asset, length_of, pictures, place_assets, take_kept, used } from './assets.js';
 import { canvas, fit, size, watch_size } from './canvas.js';
-import { expect, failed, loading, reached, received, say, starting, uncover } from './cover.js';
+import { expect, failed, reached, received, starting, uncover } from './cover.js';
 import { keep, open_keep } from './keep.js';
 import { listen_for_keys } from './keyboard.js';
 import { PACKAGES, bytes, install, python, unpack } from './load.js';
 import { begin, fail, leaving, wake } from './loop.js';
 import { keep_rest, look, persist, renew, stay } from './offline.js';
+import { alone } from './only_tab.js';
 import { listen, page, world } from './page.js';
 import { PACKS, PYODIDE, SIZES, WHEELS } from './site.js';
 import { listen_for_touch } from './sound.js';
@@ -30,21 +31,6 @@ function lacking() {
 /** Give the page its icons and its manifest. Before, the browser asks for none of them. */
 function link_icons() {
   for (const each of document.querySelectorAll('link[data-href]')) each.href = each.dataset.href;
-}
-
-/** Wait until no other tab has the game open. Two would overwrite what each other keeps. */
-async function alone() {
-  if (!navigator.locks) return;
-  const hold = options => new Promise(got => {
-    navigator.locks.request('ishido', options, lock => {
-      got(Boolean(lock));
-      return lock && new Promise(() => {});
-    }).catch(() => got(true)); // where nothing may be kept, nothing can be overwritten
-  });
-  if (await hold({ ifAvailable: true })) return;
-  say('Ishido is open in another tab or window. Close it there, and the game continues here.');
-  await hold({});
-  loading();
 }
 
 // -- loading --------------------------------------------------------------------------------------

@@ -170,6 +170,10 @@ class Browser(Hands):
         """Open the address in a second tab, which is then the one that is driven."""
         self._ask("tab", url=self.address)
 
+    def look_at_tab(self, number: int) -> None:
+        """Drive one of the open tabs, counted from 0."""
+        self._ask("look_at_tab", number=number)
+
     def close_first_tab(self) -> None:
         """Close the first tab, while the second is driven."""
         self._ask("close_first_tab")
@@ -339,9 +343,9 @@ class Browser(Hands):
         raise BrowserProblem("no file was given")
 
     def until_another_tab_is_waited_for(self) -> None:
-        """Wait until the page says that it waits for another tab."""
-        words = "document.getElementById('words').textContent"
-        self.until_script(f"{words}.includes('another tab')")
+        """Wait until the page says that it waits for another tab, and offers to play here."""
+        self.until_script("!document.getElementById('answer')?.hidden")
+        assert self.words() == "Ishido is open in another tab or window."
 
     def received(self) -> int:
         """The bytes that were transferred since the page was opened."""

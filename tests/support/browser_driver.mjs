@@ -53,6 +53,7 @@ const requests = {
   async reload() { received = 0; await page.reload(); },
   async ready() { await page.waitForFunction('globalThis.ishido && (ishido.ready || ishido.failed)', null, { polling: 100 }); },
   async tab({ url }) { follow(await context.newPage()); await page.goto(url); },
+  async look_at_tab({ number }) { page = context.pages()[number]; await page.bringToFront(); },
   async close_first_tab() { await context.pages()[0].close(); },
   async crash() {
     const client = await context.newCDPSession(page);

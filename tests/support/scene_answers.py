@@ -27,8 +27,6 @@ _NAMES: Final = {
 """What some scenes are called, by their classes; of others, the class says it."""
 _TITLED: Final = ("Dialog", "Picker", "Working")
 """Questions and the like: they are known by their titles."""
-_WAITING: Final = ("Working", "WaitingDialog")
-"""What says that a file is being read or written."""
 BLUE_STONE: Final = "blue stone "
 """Before the number of a blue stone."""
 OF_BLUE_STONES: Final = frozenset({"blue", "halo", "likely"})
@@ -46,7 +44,7 @@ def name_of(scene: Scene) -> str:
 
 def makes_wait(scene: Scene) -> bool:
     """Whether a scene only says that the player has to wait for a file."""
-    return type(scene).__name__ in _WAITING
+    return bool(scene.waits)
 
 
 def label_of(widget: Widget) -> str:

@@ -10,7 +10,7 @@ from ishido.storage.common_folders import documents, home, places
 from ishido.storage.files import is_folder, is_there
 from ishido.storage.folders import find_folders
 from ishido.storage.lock import held_by_another
-from ishido.storage.start_mark import StartMark
+from ishido.storage.one_window import OneWindow
 from ishido.ui.app.doctor import examine
 from tests.support.command_line import assert_refused, run
 from tests.support.forbidden_folders import forbid
@@ -105,7 +105,7 @@ def test_the_window_opens_where_nothing_can_be_kept(open_pilot, folders, monkeyp
     open_pilot().close()
     for folder in (folders.data, folders.config):
         forbid(monkeypatch, folder.parent if above else folder)
-    assert not StartMark(folders.data).begin()
+    assert OneWindow(folders.data).take()
     pilot = Pilot(folders)
     pilot.settle()
     pilot.click("touchstone")

@@ -1,10 +1,11 @@
 """A start that failed: told in one line, and followed by a start that cannot fail for the same."""
 
-import errno
 import os
 import signal
 import subprocess
 import sys
+import threading
+from threading import Timer
 
 import pygame
 import pytest
@@ -13,11 +14,11 @@ from ishido import cli
 from ishido.games import KINDS
 from ishido.records.players import Player
 from ishido.session.intention import Place
-from ishido.storage import lock
 from ishido.storage.folders import HOME_VARIABLE
+from ishido.storage.one_window import OneWindow
 from ishido.storage.settings import load_settings, save_settings
-from ishido.storage.start_mark import NAME, StartMark
 from ishido.ui.app import running
+from ishido.ui.view.working import Working
 from tests.support.bluestone_positions import game_begun
 from tests.support.pilot import SMALL
 from tests.support.pilot_app import Silence
@@ -57,6 +58,14 @@ def crash(app):
 def press(app, key):
     pygame.event.post(pygame.Event(pygame.KEYDOWN, key=key, mod=0, unicode="", scancode=0))
     app.step()
+
+
+def failed_before(data):
+    """What a start would find now."""
+    window = OneWindow(data)
+    assert window.take()
+    window.release()
+    return window.failed_before
 
 
 def sets(app):
@@ -163,7 +172,7 @@ def test_an_interrupt_is_no_failure(run_app, folders):
 
     with pytest.raises(KeyboardInterrupt):
         run_app(interrupt)
-    assert not StartMark(folders.data).begin()
+    assert not failed_before(folders.data)
 
 
 @pytest.mark.parametrize("played", [True, False])
@@ -199,39 +208,91 @@ def test_a_process_that_died_before_its_first_picture_has_failed_to_start(tmp_pa
     environ = os.environ | {HOME_VARIABLE: str(tmp_path)}
     died = subprocess.run([sys.executable, "-c", KILLED], env=environ, check=False)
     assert died.returncode == 9
-    assert StartMark(tmp_path / "data").begin()
+    assert failed_before(tmp_path / "data")
 
 
-def test_a_window_that_is_just_opening_has_not_failed(tmp_path):
-    first, second = StartMark(tmp_path), StartMark(tmp_path)
-    assert not first.begin()
-    assert not second.begin()
-    second.clear()
-    first.clear()
-    assert not (tmp_path / NAME).exists()
-    assert not StartMark(tmp_path).begin()
+# -- while a window is open -------------------------------------------------------------------
 
 
-def test_a_disk_without_locks_makes_no_start_a_failed_one(tmp_path, monkeypatch):
-    def no_locks(handle):
-        raise OSError(errno.ENOLCK, os.strerror(errno.ENOLCK))
-
-    monkeypatch.setattr(lock, "_lock", no_locks)
-    first = StartMark(tmp_path)
-    assert not first.begin()
-    first.clear()
-    second = StartMark(tmp_path)
-    assert not second.begin()
-    first.clear()
-    assert (tmp_path / NAME).exists(), "the mark of another start"
+@pytest.fixture
+def front(monkeypatch):
+    """How often the window has come to the front."""
+    calls = []
+    monkeypatch.setattr("ishido.ui.app.app.to_the_front", lambda: calls.append("front"))
+    return calls
 
 
-def test_where_nothing_can_be_written_no_start_has_failed(tmp_path):
-    (tmp_path / "data").write_text("a file where the folder should be")
-    mark = StartMark(tmp_path / "data")
-    for _ in range(2):
-        assert not mark.begin()
-        mark.leave()
+def second_start(*arguments):
+    """Start the game a second time. Returns how to wait for its status, in a turning window."""
+    status = []
+    thread = threading.Thread(target=lambda: status.append(cli.main(arguments)))
+    thread.start()
+
+    def turned(app):
+        while thread.is_alive():
+            app.step()
+        return status[0]
+
+    return turned
+
+
+def test_a_second_start_hands_its_game_to_the_window(run_app, tmp_path, monkeypatch, front):
+    session, seen = a_session(5), []
+    (tmp_path / "mine.ishido").write_text(session.written(), encoding="utf-8")
+    monkeypatch.chdir(tmp_path)
+
+    def play(app):
+        app.open("settings")
+        assert second_start("mine.ishido")(app) == 0
+        seen.extend([name_of(app.scene), app.scene.session.game])
+
+    run_app(play)
+    assert seen == ["table", session.game]
+    assert front == ["front"]
+
+
+def test_a_second_start_without_a_game_brings_the_window_to_the_front(run_app, front):
+    def play(app):
+        app.open("settings")
+        assert second_start()(app) == 0
+        assert name_of(app.scene) == "settings"
+
+    run_app(play)
+    assert front == ["front"]
+
+
+def test_a_second_start_waits_while_the_window_waits_for_a_file(run_app, tmp_path, front):
+    held = threading.Event()
+    session = a_session(5)
+    (tmp_path / "mine.ishido").write_text(session.written(), encoding="utf-8")
+
+    def play(app):
+        app.push(Working(app, "A backup", held.wait, bool, bool))
+        second = second_start(str(tmp_path / "mine.ishido"))
+        app.step()
+        assert front == []
+        held.set()
+        assert second(app) == 0
+        assert app.scene.session.game == session.game
+
+    run_app(play)
+
+
+def test_a_window_that_does_not_answer_is_told_in_one_line(run_app, monkeypatch, capsys):
+    monkeypatch.setattr("ishido.storage.one_window.PATIENCE", 0.05)
+    run_app(lambda app: app.desk.notices.say(str(cli.main([]))))
+    assert capsys.readouterr().err == (
+        "ishido: the game is open already, in a window that does not answer\n"
+    )
+
+
+def test_a_window_that_closes_meanwhile_leaves_its_place_to_the_second_start(run_app, folders):
+    closing = OneWindow(folders.data)
+    assert closing.take()
+    opened = []
+    Timer(0.1, closing.release).start()
+    run_app(lambda app: opened.append(app))
+    assert len(opened) == 1
 
 
 # -- in one line, never by a traceback --------------------------------------------------------

@@ -18,7 +18,7 @@ from pygame import Rect
 
 from ishido.assets import assets
 from ishido.storage.folders import HOME_VARIABLE, find_folders
-from ishido.storage.start_mark import NAME
+from ishido.storage.one_window import NAME
 from ishido.ui.core.display import first_size
 from tests.support.xvfb import xvfb
 from tools.bench.screen import goal, leave_game, print_table, surroundings
@@ -67,7 +67,7 @@ def main() -> None:
         mark = find_folders(environ).data / NAME
         for number in range(runs + 1):
             fresh = environ | {HOME_VARIABLE: f"{environ[HOME_VARIABLE]}-{number}"}
-            mark.unlink(missing_ok=True)  # the previous run may have ended before removing it
+            mark.unlink(missing_ok=True)  # the previous run may have ended before its first picture
             for name, program, arguments, where in (
                 (
                     "smallest pygame program",

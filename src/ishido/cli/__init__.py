@@ -90,7 +90,7 @@ def _open(name: str) -> int:
 def _show(game: Path | None) -> int:
     """Open the window. Errors are reported in one line, never as a traceback."""
     try:
-        from ishido.ui.app.running import Crashed, run
+        from ishido.ui.app.running import AlreadyOpen, Crashed, run
         from ishido.ui.core.display import NoScreen
     except Exception as error:  # a library is missing or damaged
         return _complain(f"ishido: cannot start: {error}")
@@ -103,6 +103,8 @@ def _show(game: Path | None) -> int:
             f"ishido: cannot open a window here ({error}); "
             "'ishido render FILE -o OUT.png' draws a game without one"
         )
+    except AlreadyOpen as error:
+        return _complain(f"ishido: {error}")
     except Crashed as error:
         where = f"; please include {error.report} in your bug report" if error.report else ""
         return _complain(f"ishido: {error}{where}")

@@ -34,6 +34,7 @@ from ishido.ui.core.display import (
     place_inside,
     room_in,
     set_on_window,
+    to_the_front,
     usable_areas,
 )
 from ishido.ui.core.events import (
@@ -141,6 +142,7 @@ class App:
         self._windowed_place: tuple[int, int] | None = None
         """The place of the window before full screen."""
         self._next_look = 0.0
+        self._next_asked = 0.0
         self._preloading: Iterator[None] | None = None
         self._tidy = True
         """Whether no scene was closed or laid out anew since Python last looked for garbage."""
@@ -517,6 +519,9 @@ class App:
             events.append(held)
             self.handle(held)
         self.exporting.follow(now)
+        if now >= self._next_asked and not self.scene.waits:
+            self._next_asked = now + SLOW_CHECK
+            self._open_what_is_asked()
         lively = bool(events) or self.moving
         if lively or now >= min(self._next_look, self.scene.due):
             self._next_look = now + SLOW_CHECK
@@ -526,6 +531,15 @@ class App:
             self._draw_on(self.drawing())
             self._keyboard.follow(self.scene.typing)
         return lively or not self.drawn
+
+    def _open_what_is_asked(self) -> None:
+        """Come to the front with what other starts of the game want to be opened here."""
+        asked = self.system.asked()
+        if asked:
+            to_the_front()
+        for path in asked:
+            if path is not None:
+                self.handle(Dropped(str(path)))
 
     def _draw_on(self, drawing: Steps[list[pygame.Rect]]) -> None:
         self._drawing = None if advance(drawing, self.now) else drawing

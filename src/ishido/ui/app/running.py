@@ -14,7 +14,7 @@ from ishido.games import ISHIDO
 from ishido.storage.desk import Desk
 from ishido.storage.files import write_atomically
 from ishido.storage.folders import Folders, find_folders
-from ishido.storage.start_mark import StartMark
+from ishido.storage.one_window import OneWindow
 from ishido.ui.app.app import App
 from ishido.ui.app.draw_picture import DrawPicture
 from ishido.ui.app.runners import Runners
@@ -37,40 +37,64 @@ class Crashed(Exception):
         self.report = report
 
 
+class AlreadyOpen(Exception):
+    """Another window is open on the player's data, and does not answer."""
+
+    def __init__(self) -> None:
+        super().__init__("the game is open already, in a window that does not answer")
+
+
 def run(game: Path | None = None) -> None:
-    """Open the window and run until it is closed; with a game file, open that game.
+    """Open the window and run until it is closed; with a game file, open that game. If there is a
+    window on the player's data already, it opens the file, or comes to the front.
 
     After a crash or a failed start, the window offers to start with default settings.
 
+    :raises AlreadyOpen: if the window that is there does not answer.
     :raises NoScreen: if there is no display.
     :raises DamagedInstallation: if an asset is missing.
     :raises Crashed: after an unexpected error.
     """
-    open_display()
     folders = find_folders()
-    mark = StartMark(folders.data)
+    window = OneWindow(folders.data)
+    if not window.take():
+        if window.ask(game):
+            return
+        if not window.take():
+            raise AlreadyOpen
+    failed = False
+    try:
+        open_display()
+        _open_and_play(folders, game, window)
+    except Crashed:
+        failed = True
+        raise
+    finally:
+        window.release(failed=failed)
+
+
+def _open_and_play(folders: Folders, game: Path | None, window: OneWindow) -> None:
+    """Open the window, run until it is closed, and close the data."""
     app: App | None = None
     try:
-        app = open_app(folders, game=game, safely=mark.begin())
-        _play(app, mark)
+        system = System(asked=window.asked)
+        app = open_app(folders, game=game, safely=window.failed_before, system=system)
+        _play(app, window)
     except (NoScreen, DamagedInstallation, KeyboardInterrupt):  # not a bug
-        mark.clear()
         raise
     except Exception:
-        mark.leave()
         saved = app is not None and app.desk.game_saved
         report = _keep_report(folders, traceback.format_exc())
         raise Crashed(report, game_saved=saved) from None
-    mark.clear()
 
 
-def _play(app: App, mark: StartMark) -> None:
+def _play(app: App, window: OneWindow) -> None:
     """Run, and close the window and the data."""
     with _ended_by_signals(app):
         try:
             app.step()
             app.draw()  # whatever is left of the first picture
-            mark.clear()
+            window.shown()
             app.loop()
         finally:
             close(app)

@@ -93,6 +93,18 @@ def set_on_window(name: str, size: tuple[int, int]) -> None:
         setattr(pygame.Window.from_display_module(), name, size)
 
 
+def to_the_front() -> None:
+    """Show the window before all others, as far as the desktop allows it."""
+    with (
+        warnings.catch_warnings(action="ignore", category=DeprecationWarning),
+        contextlib.suppress(pygame.error, AttributeError),
+    ):
+        window = pygame.Window.from_display_module()
+        if not pygame.display.get_active():
+            window.restore()
+        window.focus()
+
+
 def usable_areas() -> list[pygame.Rect]:
     """The areas of the screens that windows may use, without the desktop's panels and docks.
 

@@ -138,6 +138,8 @@ class Scene:
 
     takes_files = False
     """Whether the scene takes files dropped on the window; otherwise the table below does."""
+    waits = False
+    """Whether it only shows that a job is running, and takes no input."""
     opens = 0.0
     """Seconds in which it fades in."""
     closes = 0.0

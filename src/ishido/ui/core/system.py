@@ -28,6 +28,9 @@ class System:
     """Switches full screen on or off."""
     fills_screen: bool = True
     """Whether it can: an iPhone's browser allows it to no page."""
+    asked: Callable[[], Sequence[Path | None]] = list
+    """Files that other starts of the game have asked this window to open, and ``None`` where one
+    asked it to come to the front. Each is told once."""
     problem: Callable[[], str] = lambda: ""
     """Why what was written is not safe yet, besides :attr:`ishido.storage.desk.Desk.problem`; empty
     if it is."""

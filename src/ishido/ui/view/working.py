@@ -16,6 +16,7 @@ class Working(Dialog, Generic[_T]):
     """Runs a job in a thread, and passes its result on when it is done."""
 
     takes_files = True  # ignores them
+    waits = True
 
     def __init__(
         self,

@@ -24,7 +24,7 @@ from ishido.storage.desk import Desk
 from ishido.storage.files import FileProblem
 from ishido.storage.folders import Folders
 from ishido.storage.restoring import MAX_BACKUPS, commit, finish, keep_former
-from ishido.storage.schema import MIGRATIONS
+from ishido.storage.schema import VERSION
 from ishido.storage.unpacking import prepare
 from tests.support.sample_homes import folders_in, furnish, move_in, state
 from tests.support.storage_play import GARBAGE, NOW, PATIENCE, a_session, disk_full, play, put_aside
@@ -493,7 +493,7 @@ def test_a_newer_edition_s_library_is_told_apart(here, tmp_path):
     newer = folders_in(tmp_path / "newer")
     furnish(newer, ["Ann"])
     with closing(sqlite3.connect(newer.library)) as connection:
-        connection.execute(f"PRAGMA user_version = {len(MIGRATIONS) + 1}")
+        connection.execute(f"PRAGMA user_version = {VERSION + 1}")
     back_up(newer, tmp_path / "one.zip", NOW)
     assert_refused(tmp_path / "one.zip", here, "made by a newer version of Ishido")
 
@@ -690,9 +690,19 @@ def test_a_library_that_is_none_is_refused(here, tmp_path, damage):
 def test_another_s_database_is_refused(here, tmp_path):
     with closing(sqlite3.connect(tmp_path / "x.db")) as connection:
         connection.execute("CREATE TABLE recipes (name TEXT)")
-        connection.execute(f"PRAGMA user_version = {len(MIGRATIONS)}")
+        connection.execute(f"PRAGMA user_version = {VERSION}")
     path = forged(tmp_path / "one.zip", **{"library.db": (tmp_path / "x.db").read_bytes()})
     assert_refused(path, here, "damaged (at library.db)")
+
+
+def test_a_library_of_an_older_layout_is_refused(here, there, made):
+    older = "DROP TABLE readings", f"PRAGMA user_version = {VERSION - 1}"
+    assert_refused(with_library(made, there, *older), here, "damaged (at library.db)")
+
+
+def test_a_library_whose_tables_a_kill_prevented_is_restored(here, there, made):
+    there.library.unlink()
+    assert prepare(with_library(made, there), here).contents.ended == 0
 
 
 # -- a stranger's database -------------------------------------------------------------------

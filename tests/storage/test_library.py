@@ -31,7 +31,7 @@ from ishido.storage.library import (
     ended_game,
     seen_on_disk,
 )
-from ishido.storage.schema import MIGRATIONS
+from ishido.storage.schema import VERSION
 from tests.support.storage_play import GARBAGE, NOW, PATIENCE, a_session, play
 
 DEAL = deal_by_number(1)
@@ -224,7 +224,7 @@ def test_the_database_is_as_it_should_be(library, path):
     library.database.check()
     assert library.database.lasting
     with closing(sqlite3.connect(path)) as connection:
-        assert connection.execute("PRAGMA user_version").fetchone() == (len(MIGRATIONS),)
+        assert connection.execute("PRAGMA user_version").fetchone() == (VERSION,)
         assert connection.execute("PRAGMA journal_mode").fetchone() == ("wal",)
     assert library.database.write(
         lambda connection: connection.execute("PRAGMA foreign_keys").fetchone()
@@ -267,10 +267,17 @@ def damage(path, kind):
             path.unlink()
             with closing(sqlite3.connect(path)) as connection:
                 connection.execute("CREATE TABLE games (title TEXT)")
+        case "a column lost":
+            with closing(sqlite3.connect(path)) as connection:
+                connection.execute("ALTER TABLE games DROP COLUMN result")
+        case "an older layout":
+            with closing(sqlite3.connect(path)) as connection:
+                connection.execute("DROP TABLE readings")
+                connection.execute(f"PRAGMA user_version = {VERSION - 1}")
         case "tables lost":
             path.unlink()
             with closing(sqlite3.connect(path)) as connection:
-                connection.execute(f"PRAGMA user_version = {len(MIGRATIONS)}")
+                connection.execute(f"PRAGMA user_version = {VERSION}")
         case "not text":  # Python cannot read the message in which SQLite says what is wrong
             data = path.read_bytes()
             assert b"ON games (ended_at)" in data
@@ -300,6 +307,8 @@ def damage(path, kind):
         "truncated",
         "scribbled",
         "another's",
+        "a column lost",
+        "an older layout",
         "tables lost",
         "not text",
         "a trigger",
@@ -469,7 +478,7 @@ def test_a_newer_editions_database_is_left_untouched(open_library, path, said):
     path.parent.mkdir()
     with closing(sqlite3.connect(path)) as connection:
         connection.execute("CREATE TABLE news (x)")
-        connection.execute(f"PRAGMA user_version = {len(MIGRATIONS) + 1}")
+        connection.execute(f"PRAGMA user_version = {VERSION + 1}")
     data = path.read_bytes()
     library = open_library()
     assert not library.enter(a_game())

@@ -9,6 +9,7 @@ from ishido.coach.review import VERSION, parse_review
 from ishido.rules.deal import deal_by_number
 from ishido.rules.scoring import Scoring
 from ishido.skins.editing.drafts import recovered
+from ishido.storage.database import Database, reading, schema_of, version_of
 from ishido.storage.desk import Desk
 from ishido.storage.people import Person
 from ishido.storage.restoring import commit
@@ -143,6 +144,19 @@ def test_the_backup_holds_the_same(home, tmp_path):
     there = folders_in(tmp_path / "there")
     commit(prepare(DATA / "backup.zip", there), there)
     assert found(there) == found(home) | {"draft": []}  # what was never saved is in no backup
+
+
+def test_its_tables_are_those_of_a_new_database(desk, home, tmp_path):
+    """Otherwise it would be replaced as damaged as soon as SQLite reports an error."""
+    new = Database(tmp_path / "new.db", print)
+    new.check()
+    new.close()
+    assert tables_in(home.library) == tables_in(tmp_path / "new.db")
+
+
+def tables_in(path):
+    with reading(path) as connection:
+        return version_of(connection), schema_of(connection)
 
 
 # -- renaming and removing -------------------------------------------------------------------

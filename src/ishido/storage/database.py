@@ -1,18 +1,17 @@
-"""The database file: opening it, migrating its schema, and replacing it if it is damaged."""
+"""The database file: opening it, creating its tables, and replacing it if it is damaged."""
 
 import contextlib
 import os
 import stat
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
-from itertools import chain
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, TypeVar
 
 from ishido.language import _
-from ishido.storage.files import part_of, set_aside
+from ishido.storage.files import set_aside
 from ishido.storage.lock import Lock
-from ishido.storage.schema import COLUMNS, MIGRATIONS
+from ishido.storage.schema import COLUMNS, SCHEMA, VERSION
 
 if TYPE_CHECKING:  # loaded where it is used: the start of the window does not wait for it
     from sqlite3 import Connection, DatabaseError, Error
@@ -23,10 +22,6 @@ BUSY_SECONDS: Final = 5.0
 """Seconds that the writer waits for another window that is writing."""
 READ_SECONDS: Final = 0.2
 """Seconds that a reader waits, which is necessary only while the database is being created."""
-BEFORE: Final = ".version"
-"""The suffix, with the version, of the copy of a database that was made before a migration."""
-_ROOM: Final = 4
-"""The free space, in sizes of the database, that such a copy needs."""
 _BESIDE: Final = ("-wal", "-shm", "-journal")
 """The suffixes of SQLite's files beside a database."""
 
@@ -91,8 +86,8 @@ class Database:
             return self.write(question)
         except (sqlite3.Error, OSError):
             try:
-                with reading(self.path) as connection, closing(_up_to_date(connection)) as current:
-                    return question(current)
+                with reading(self.path) as connection:
+                    return question(connection)
             except sqlite3.Error:
                 pass  # the first error is the more useful one
             raise
@@ -134,7 +129,7 @@ class Database:
     def _connect(self) -> "Connection":
         connection = connect(self.path, BUSY_SECONDS)
         try:
-            if version_of(connection) > len(MIGRATIONS):
+            if version_of(connection) > VERSION:
                 connection.close()
                 connection = connect_anywhere(":memory:")
                 if self.lasting:  # reported once, however often it is opened
@@ -145,8 +140,6 @@ class Database:
                         ).format(name=self.path.name)
                     )
                 self.lasting = False
-            else:
-                _copy_before_migration(connection, self.path)
             _prepare(connection)
         except BaseException:
             connection.close()
@@ -293,23 +286,6 @@ def copy_into(source: "Connection", target: "Connection") -> None:
     source.backup(target, progress=check)
 
 
-def _up_to_date(connection: "Connection") -> "Connection":
-    """A connection that is open only for reading; of an older version, a migrated copy in memory.
-
-    :raises sqlite3.Error: if it cannot be migrated.
-    """
-    if not 0 < version_of(connection) < len(MIGRATIONS):  # 0: it has no tables yet
-        return connection
-    copy = connect_anywhere(":memory:")
-    try:
-        copy_into(connection, copy)
-        migrate(copy, len(MIGRATIONS))
-    except BaseException:
-        copy.close()
-        raise
-    return copy
-
-
 def _raise_what_the_disk_says(folder: Path) -> None:
     """Try to write beside a failed database, because SQLite's error is less precise.
 
@@ -329,68 +305,31 @@ def version_of(connection: "Connection") -> int:
 
 
 def _prepare(connection: "Connection") -> None:
-    """Configure a connection, and migrate the schema to the current version."""
+    """Configure a connection, and create the tables of a new database.
+
+    :raises sqlite3.Error: if it is foreign: it lacks a table or a column.
+    """
     _refuse_foreign(connection)
     connection.execute("PRAGMA foreign_keys = ON")
     _use_wal(connection)
     # A game's file is removed after its entry here, so the entry must be on the disk by then.
     connection.execute("PRAGMA synchronous = FULL")
-    migrate(connection, len(MIGRATIONS))
-    for table, columns in COLUMNS.items():  # fails on a foreign database
+    create_tables(connection)
+    for table, columns in COLUMNS.items():
         connection.execute(f"SELECT {', '.join(columns)} FROM {table} LIMIT 0")
 
 
-def _copy_before_migration(connection: "Connection", path: Path) -> None:
-    """Copy a database of an older version beside itself, once.
+def create_tables(connection: "Connection") -> None:
+    """Create the tables of a new database.
 
-    Only if the disk has room for it: the migration itself needs about as much, and goes first.
+    :raises sqlite3.Error: if it has other tables, or cannot be written.
     """
-    import shutil
-    import sqlite3
-
-    version = version_of(connection)
-    copy = path.with_name(f"{path.name}{BEFORE}{version}")
-    if not 0 < version < len(MIGRATIONS) or copy.exists():
-        return
-    part = part_of(copy)
-    with contextlib.suppress(OSError):
-        if shutil.disk_usage(path.parent).free < _ROOM * path.stat().st_size:
-            return
-        try:
-            with closing(sqlite3.connect(part)) as target:
-                target.execute("PRAGMA journal_mode = OFF")  # a file that a kill would leave behind
-                copy_into(connection, target)
-            part.replace(copy)
-        except sqlite3.Error:
-            part.unlink(missing_ok=True)
-
-
-def migrate(connection: "Connection", version: int) -> None:
-    """Migrate the schema to a later version.
-
-    :raises sqlite3.Error: if the schema is not that of its version.
-    """
-    if version_of(connection) < version:
+    if version_of(connection) == 0:
         with transaction(connection):
-            # checked again, because another window may have been faster
-            for step in chain.from_iterable(MIGRATIONS[version_of(connection) : version]):
-                if isinstance(step, str):
-                    connection.execute(step)
-                else:
-                    _carry_out(step, connection)
-            connection.execute(f"PRAGMA user_version = {version}")
-
-
-def _carry_out(step: "Callable[[Connection], None]", connection: "Connection") -> None:
-    """A step of a migration. What it cannot read is damage, or it would fail at every start."""
-    import sqlite3
-
-    try:
-        step(connection)
-    except (sqlite3.Error, MemoryError):
-        raise
-    except Exception as error:
-        raise damaged(f"it cannot be migrated: {error!r}") from error
+            if version_of(connection) == 0:  # otherwise another window was faster
+                for statement in SCHEMA:
+                    connection.execute(statement)
+                connection.execute(f"PRAGMA user_version = {VERSION}")
 
 
 def _use_wal(connection: "Connection") -> None:
@@ -462,21 +401,21 @@ def _is_sound(path: Path) -> bool:
 
     try:
         with sqlite_errors(), closing(connect(path, BUSY_SECONDS)) as connection:
-            if version_of(connection) > len(MIGRATIONS):
+            if version_of(connection) > VERSION:
                 _check(connection)
                 return True
             _prepare(connection)
             _check(connection)
             with closing(connect_anywhere(":memory:")) as ours:
                 _prepare(ours)
-                return _schema(connection) == _schema(ours)
+                return schema_of(connection) == schema_of(ours)
     except sqlite3.DatabaseError as error:
         if not is_damage(error):
             raise
         return False
 
 
-def _schema(connection: "Connection") -> set[str]:
+def schema_of(connection: "Connection") -> set[str]:
     """The schema of a database, without quotes and spaces, which differ between versions of
     SQLite."""
     statements = connection.execute("SELECT sql FROM sqlite_master WHERE sql IS NOT NULL")

@@ -16,13 +16,13 @@ from ishido.storage.database import (
     READ_SECONDS,
     NewerDatabase,
     connect,
+    create_tables,
     damaged,
-    migrate,
     sqlite_errors,
     transaction,
     version_of,
 )
-from ishido.storage.schema import MIGRATIONS
+from ishido.storage.schema import VERSION
 
 if TYPE_CHECKING:
     from sqlite3 import Connection
@@ -80,14 +80,14 @@ def rebuild(source: Path, target: Path, seconds: float = SECONDS) -> int:
             ours.execute("PRAGMA foreign_keys = ON")
             ours.set_progress_handler(budget, _STEPS)
             version = version_of(theirs)
-            if version > len(MIGRATIONS):
+            if version > VERSION:
                 raise NewerDatabase
             tables = _real_tables(theirs)
             budget.looks_left = float("inf")
-            migrate(ours, version)
-            with transaction(ours):
-                _copy_all(theirs, ours, tables, source.stat().st_size)
-            migrate(ours, len(MIGRATIONS))
+            create_tables(ours)
+            if version:  # otherwise a window was killed before it created the tables
+                with transaction(ours):
+                    _copy_all(theirs, ours, tables, source.stat().st_size)
             (games,) = ours.execute("SELECT count(*) FROM games").fetchone()
     except sqlite3.Error as error:
         code = getattr(error, "sqlite_errorcode", 0) & 0xFF

@@ -12,7 +12,7 @@ from ishido.storage.restoring import commit
 from ishido.storage.scores import ScoreList
 from ishido.storage.seals import Seals
 from ishido.storage.unpacking import prepare
-from tests.support.storage_play import NOW, PATIENCE, a_session, play
+from tests.support.storage_play import NOW, PATIENCE, a_session, disk_full, play
 
 ALL_TIME = ScoreList.ALL_TIME
 
@@ -50,9 +50,7 @@ def end(desk, session):
 
 @pytest.fixture
 def seals(tmp_path):
-    seals = Seals(tmp_path / "seal.key")
-    seals.establish([])
-    return seals
+    return Seals(tmp_path / "seal.key")
 
 
 def test_a_sealed_record_is_genuine_and_no_other(seals, tmp_path):
@@ -62,29 +60,27 @@ def test_a_sealed_record_is_genuine_and_no_other(seals, tmp_path):
     assert not seals.holds(text.replace('"deal": 1', '"deal": 2').encode())
     assert not seals.holds(dump_record(a_session(moves=3).record()).encode())
     other = Seals(tmp_path / "other.key")
-    other.establish([])
+    other.create_key()
     assert not other.holds(text.encode())
 
 
-def test_what_was_there_before_the_key_is_genuine_as_it_was(tmp_path):
-    seals = Seals(tmp_path / "seal.key")
-    before = dump_record(a_session(moves=3).record())
-    assert seals.sealed(before) == before
-    assert seals.holds(before.encode())
-    seals.establish([before.encode()])
-    assert seals.holds(before.encode())
-    assert not seals.holds(before.replace('"deal": 1', '"deal": 2').encode())
+def test_without_a_key_nothing_is_genuine(seals, tmp_path):
+    assert not seals.holds(dump_record(a_session(moves=3).record()).encode())
+    assert not (tmp_path / "seal.key").exists()
 
 
 @pytest.mark.parametrize("content", [b"", b"xyz", b"ab" * 31, b"\xff" * 64, b"0" * 3_000_000])
-def test_a_damaged_key_is_made_anew_and_costs_no_game(tmp_path, content):
+def test_a_damaged_key_is_made_anew(tmp_path, content):
     path = tmp_path / "seal.key"
     path.write_bytes(content)
-    seals = Seals(path)
-    assert seals.holds(b"{}")
-    seals.establish([b"{}"])
-    assert seals.holds(b"{}")
-    assert not seals.holds(b"{ }")
+    text = Seals(path).sealed("{\n}\n")
+    assert Seals(path).holds(text.encode())
+    assert path.read_bytes() != content
+
+
+def test_where_no_key_can_be_made_a_record_has_no_seal(seals, monkeypatch):
+    monkeypatch.setattr("ishido.storage.seals.write_atomically", disk_full)
+    assert seals.sealed("{\n}\n") == "{\n}\n"
 
 
 # -- at the desk ---------------------------------------------------------------------------------
@@ -100,17 +96,6 @@ def test_a_game_left_and_resumed_counts(open_desk):
     assert desk.games.playing.aids == set()
     end(desk, desk.games.playing)
     assert all_time(desk) == {session.id}
-
-
-def test_a_game_of_an_earlier_version_counts(open_desk, folders):
-    session, aside = a_session(1, moves=15), a_session(2, moves=15)
-    put_there(folders, aside)
-    put_there(folders, session)
-    desk = started(open_desk)
-    assert desk.games.playing is not None
-    end(desk, desk.games.playing)
-    end(desk, desk.games.resume_game(next(entry.id for entry in desk.games.unfinished())))
-    assert all_time(desk) == {session.id, aside.id}
 
 
 def test_a_file_put_among_the_games_is_as_one_loaded(open_desk, folders):
@@ -158,16 +143,11 @@ def test_a_star_makes_no_game_genuine(open_desk, folders):
     assert desk.games.resume_game(session.id).aids == {Aid.LOADED}
 
 
-@pytest.mark.parametrize("keyed", [True, False])
-def test_games_of_a_restored_backup_count_as_played_here(open_desk, folders, tmp_path, *, keyed):
-    """One of an earlier version holds no key: its games count, too."""
+def test_games_of_a_restored_backup_count_as_played_here(open_desk, folders, tmp_path):
     desk = started(open_desk)
     session = play(desk.games.begin(deal_by_number(1), NOW, Scoring.MODERN), 15)
     desk.games.save(session)
     assert desk.close(PATIENCE)
-    if not keyed:
-        folders.seal_key.unlink()
-        put_there(folders, session)
     path = tmp_path / "backup.zip"
     back_up(folders, path, NOW)
     for game in folders.games.glob("*.ishido*"):

@@ -163,7 +163,7 @@ def path(tmp_path):
 def seals(tmp_path):
     """With their key: what is entered has been replayed."""
     seals = Seals(tmp_path / "seal.key")
-    seals.establish([])
+    seals.create_key()
     return seals
 
 

@@ -23,6 +23,7 @@ from ishido.storage.lines import IshidoLine
 from ishido.storage.lock import held_by_another
 from ishido.storage.player_names import without_ids
 from ishido.storage.restoring import commit
+from ishido.storage.seals import Seals
 from ishido.storage.unpacking import prepare
 from tests.support.bluestone_positions import game_begun
 from tests.support.pilot import PATIENCE
@@ -140,10 +141,9 @@ def test_an_untouched_game_is_dropped_and_others_stay(desk, games):
 
 
 def test_records_of_kinds_without_high_scores_have_no_seal(desk, folders):
-    desk.warm_up()
+    Seals(folders.seal_key).create_key()
     session = put_on_table(desk, begun())
     assert desk.flush(PATIENCE)
-    assert folders.seal_key.is_file()
     assert b"seal" not in file_of(folders, session).read_bytes()
 
 

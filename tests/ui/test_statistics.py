@@ -22,7 +22,7 @@ from tests.support.storage_play import NOW, a_session
 def played(folders):
     """Four modern games of the player, one aided; one ancient; one of somebody else."""
     seals = Seals(folders.seal_key)
-    seals.establish([])
+    seals.create_key()
     library = Library(folders.library, print, seals)
     base = ended_game(a_session(moves=5, ended=True), NOW)
     for number, changes in enumerate(

@@ -261,14 +261,9 @@ class Desk:
         playing = self.games.playing
         if playing is not None:
             self._unfinished[ISHIDO.name].verify_seal(playing)
-        self._writer.submit_file("seals", self._establish_seals)
         self._writer.submit("warm up", self._warm_up)
         if playing is not None:
             self.deals_seen.mark_again(playing)
-
-    def _establish_seals(self) -> None:
-        for unfinished in self._unfinished.values():
-            unfinished.establish_seals()
 
     def _warm_up(self) -> None:
         self._presence.take()

@@ -8,113 +8,86 @@ folders and included in backups.
 import contextlib
 import os
 import re
-from collections.abc import Iterable
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
 from ishido.session.extras import SEAL_KEY
-from ishido.storage.files import FileProblem, is_there, read_limited, write_atomically
+from ishido.storage.files import FileProblem, open_ordinary, write_atomically
 from ishido.storage.lock import LOCK_SUFFIX, Lock
 
 _KEY_BYTES: Final = 32
-_MAX_BYTES: Final = 2**24
-"""The most bytes of the key's file, which has a line for each game of an earlier version."""
+_MAX_LINE: Final = 2 * _KEY_BYTES + 1
+"""The most bytes that are read of the key's file: the key in hex, and the end of the line."""
 _END: Final = "\n}\n"
 """The end of the game's records."""
 _SEAL: Final = re.compile(rb',\n  "%s": "([0-9a-f]{64})"\n}\n\Z' % SEAL_KEY.encode())
 
 
-@dataclass(frozen=True, slots=True)
-class _Known:
-    """The content of the key's file: the key, and the records that count without a seal."""
-
-    key: bytes
-    accepted: frozenset[str]
-    """The SHA-256 of the records that existed before the key."""
-
-
 class Seals:
     """Seals records, and checks seals.
 
-    Without a key, nothing is sealed and everything counts. This is the case in folders and backups
-    of earlier versions, until :meth:`establish` creates a key.
+    The key is created when the first record is sealed. A key that was damaged is replaced; then
+    records with the old key's seals count as put there.
     """
 
     def __init__(self, path: Path) -> None:
         """``path`` is the file of the key."""
         self._path = path
-        self._kept: _Known | None = None
-
-    @property
-    def wanted(self) -> bool:
-        """Whether there seems to be a key, so that records must be checked. Quick."""
-        return self._kept is not None or is_there(self._path)
+        self._known: bytes | None = None
 
     def sealed(self, text: str) -> str:
-        """A record with its seal; unchanged without a key."""
-        known = self._known()
-        if known is None or not text.endswith(_END):
+        """A record with its seal; unchanged if there is no key, and none can be created."""
+        with contextlib.suppress(OSError):
+            self.create_key()
+        key = self._key()
+        if key is None or not text.endswith(_END):
             return text
-        seal = _checksum(known.key, text.encode())
+        seal = _checksum(key, text.encode())
         return f'{text.removesuffix(_END)},\n  "{SEAL_KEY}": "{seal}"{_END}'
 
     def holds(self, data: bytes) -> bool:
-        """Whether a record was written in these folders, or existed before the key."""
-        known = self._known()
-        if known is None:
-            return True
-        found = _SEAL.search(data)
-        if found is None:
-            return _digest(data) in known.accepted
-        import hmac
+        """Whether a record was written in these folders."""
+        key, found = self._key(), _SEAL.search(data)
+        if key is None or found is None:
+            return False
+        import hmac  # here, to keep the start fast
 
         body = data[: found.start()] + _END.encode()
-        return hmac.compare_digest(found[1].decode(), _checksum(known.key, body))
+        return hmac.compare_digest(found[1].decode(), _checksum(key, body))
 
     def proof(self, record: bytes, *figures: object) -> str:
         """A proof that a record was replayed with these results; empty without a key."""
-        known = self._known()
-        return "" if known is None else _checksum(known.key, repr(figures).encode() + record)
+        key = self._key()
+        return "" if key is None else _checksum(key, repr(figures).encode() + record)
 
-    def establish(self, records: Iterable[bytes]) -> None:
-        """Create a key if there is none. ``records`` are the existing ones, which count.
+    def create_key(self) -> None:
+        """Create a key, if there is none.
 
         :raises OSError: if it cannot be written.
         """
-        if self._known() is not None:
+        if self._key() is not None:
             return
         self._path.parent.mkdir(parents=True, exist_ok=True)
         lock = Lock(self._path.with_name(self._path.name + LOCK_SUFFIX))
         if not lock.take():  # another window is creating it
             return
         try:
-            if self._known() is None:
-                lines = [os.urandom(_KEY_BYTES).hex(), *map(_digest, records)]
-                write_atomically(self._path, "".join(f"{line}\n" for line in lines).encode())
+            if self._key() is None:
+                write_atomically(self._path, f"{os.urandom(_KEY_BYTES).hex()}\n".encode())
         finally:
             lock.release()
 
-    def _known(self) -> _Known | None:
-        if self._kept is None:
-            with contextlib.suppress(FileProblem, ValueError):
-                first, *rest = read_limited(self._path, _MAX_BYTES).decode("ascii").split()
-                key = bytes.fromhex(first)
+    def _key(self) -> bytes | None:
+        if self._known is None:
+            with contextlib.suppress(FileProblem, OSError, ValueError):
+                with open_ordinary(self._path) as file:
+                    key = bytes.fromhex(file.readline(_MAX_LINE).decode("ascii"))
                 if len(key) == _KEY_BYTES:
-                    self._kept = _Known(key, frozenset(rest))
-        return self._kept
-
-
-# Imported where they are used, to keep the start fast.
+                    self._known = key
+        return self._known
 
 
 def _checksum(key: bytes, data: bytes) -> str:
-    import hmac
+    import hmac  # here, to keep the start fast
 
     return hmac.digest(key, data, "sha256").hex()
-
-
-def _digest(data: bytes) -> str:
-    import hashlib
-
-    return hashlib.sha256(data).hexdigest()

@@ -4,7 +4,7 @@ import contextlib
 import re
 import threading
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 from pathlib import Path
@@ -359,21 +359,6 @@ class UnfinishedGames(Generic[S]):
                 done = False
         return done
 
-    def establish_seals(self) -> None:
-        """Create a key for the seals if there is none. The existing games count.
-
-        If that fails, it is tried again at the next start; until then, all games count.
-        """
-        if self._seals is not None:
-            with contextlib.suppress(OSError):
-                self._seals.establish(self._records())
-
-    def _records(self) -> Iterator[bytes]:
-        for found in self._found():
-            for candidate in (self.path(found.id), previous(self.path(found.id))):
-                with contextlib.suppress(FileProblem):
-                    yield read_limited(candidate, MAX_RECORD_BYTES)
-
     def _lock(self, game_id: str) -> Lock:
         return Lock(self.folder / f"{game_id}{LOCK_SUFFIX}")
 
@@ -447,7 +432,7 @@ class UnfinishedGames(Generic[S]):
                             "one move earlier. The damaged file was renamed to {name}."
                         ).format(name=aside[0])
                     )
-                if self._seals is not None and self._seals.wanted:
+                if self._seals is not None:
                     self._unverified[game_id] = data
                 return session
             try:

@@ -15,6 +15,7 @@ from ishido.rules.game import Mode, Setup
 from ishido.rules.scoring import Scoring
 from ishido.session.intention import End
 from ishido.session.session import Session
+from ishido.session.tournament import Tournament
 from ishido.storage import people
 from ishido.storage.belongings import Belongings, is_of
 from ishido.storage.files import FileProblem
@@ -79,7 +80,7 @@ def test_whoever_plays_alone_is_the_only_one_and_has_no_file(open_desk, folders)
     assert not folders.people.exists()
 
 
-def test_folders_of_before_there_were_people_go_on_as_they_were(open_desk, folders):
+def test_whoever_plays_alone_finds_their_settings_and_the_games_of_guests(open_desk, folders):
     left = put_aside(folders, a_session(1, moves=3, player="Grandmother"))
     folders.config.mkdir(parents=True)
     folders.settings.write_text('player = "Grandfather"\nui_scale = 1.5\n')
@@ -114,7 +115,6 @@ def test_one_person_can_be_called_otherwise(open_desk, folders):
     assert {line.players for line in lines} == {("Ann",)}
     assert rows(folders, "SELECT DISTINCT player FROM deals_seen") == [("id:You",)]
     assert not folders.people.exists()
-    assert "formerly" not in folders.settings.read_text()
     assert open_desk().settings.player == "Ann"
 
 
@@ -308,6 +308,44 @@ def test_a_file_from_another_machine_keeps_the_names_that_it_carries(two):
     assert two.games.load(loaded, NOW).player == Player("A stranger")
 
 
+@pytest.mark.parametrize("cut_short", [False, True])
+def test_who_was_a_guest_gets_what_was_theirs_under_whatever_name_they_take(
+    two, open_desk, folders, *, cut_short
+):
+    bo = Player("Bo")
+    ended = two.games.begin_setup(Setup(deal_by_number(1), players=(bo,)), NOW)
+    play(ended, 5).do(End())
+    two.games.finish(ended, NOW)
+    aside = two.games.begin_setup(Setup(deal_by_number(2), players=(bo,)), NOW)
+    play(aside, 3)
+    two.games.begin(deal_by_number(3), NOW, Scoring.MODERN)
+    event = Tournament("t", "Sunday", deal_by_number(9), Scoring.MODERN, None, (Player("Ann"), bo))
+    two.tournaments.create(event, NOW)
+    if cut_short:
+        assert two.close(PATIENCE)
+        people.add(folders, "Bo", two.settings)  # and the power fails
+        two = open_desk()
+        two.warm_up()
+        assert two.flush(PATIENCE)
+    else:
+        two.profiles.add("Bo")
+    two.rename_person(called(two, "Bo"), "Bobby")
+    assert all_time(two) == ["Bobby"]
+    two.switch_to(called(two, "Bobby"))
+    assert two.flush(PATIENCE)
+    assert two.bests.of(Scoring.MODERN) is not None
+    assert two.deals_seen.has(deal_by_number(1))
+    (stored,) = two.tournaments.all()
+    assert [player.name for player in stored.tournament.entrants] == ["Ann", "Bobby"]
+    lines = []
+    two.journal.read(lines.extend)
+    assert two.flush(PATIENCE)
+    assert {line.id: line.players for line in lines} == {
+        ended.id: ("Bobby",),
+        aside.id: ("Bobby",),
+    }
+
+
 # -- renaming --------------------------------------------------------------------------------
 
 
@@ -354,7 +392,7 @@ def test_renaming_cut_short_is_done_at_the_next_start(two, open_desk, folders):
     aside = play_a_game(two, 2)
     ann = called(two, "Ann")
     assert two.close(PATIENCE)
-    people.rename(folders, ann, "Hannah", note_former=False)  # and the power fails
+    people.rename(folders, ann, "Hannah")  # and the power fails
     desk = open_desk()
     session = desk.games.resume()
     assert session is not None
@@ -366,36 +404,6 @@ def test_renaming_cut_short_is_done_at_the_next_start(two, open_desk, folders):
     assert desk.settings.player == "Hannah"
     assert all_time(desk) == ["Hannah"]
     assert rows(folders, "SELECT session, player FROM games") == [(ended.id, "id:You")]
-    assert people.former_names(people.own_file(folders, ann.id)) == []
-
-
-def test_games_that_have_only_a_former_name_are_not_those_of_its_next_owner(
-    two, open_desk, folders
-):
-    end_a_game(two, 1)
-    ann = called(two, "Ann")
-    assert two.close(PATIENCE)
-    with closing(sqlite3.connect(folders.library)) as version_1, version_1:
-        for table in ("games", "players", "deals_seen"):
-            version_1.execute(f"UPDATE {table} SET player = 'name:Ann'")
-    aside = put_aside(folders, a_session(2, moves=3, player="Ann"))
-    people.rename(folders, ann, "Bea", note_former=True)  # and the power fails
-    desk = open_desk()
-    assert not desk.profiles.is_free("ann")
-    assert desk.profiles.is_free("ann", but=called(desk, "Bea"))
-    players = (Player("Bea"), Player("Ann"))
-    setup = Setup(deal_by_number(5), Mode.COOPERATIVE, Scoring.MODERN, players)
-    assert desk.games.begin_setup(setup, NOW).game.setup.players == players
-    new = desk.profiles.add("Ann")  # an older window would allow it
-    assert desk.flush(PATIENCE)
-    assert rows(folders, "SELECT player FROM games") == [("id:You",)]
-    assert ("id:You", 1) in rows(folders, "SELECT player, 1 FROM deals_seen")
-    found = desk.games.look_at(aside.id)
-    assert found is not None
-    assert found.player == Player("Bea")
-    desk.switch_to(new)
-    assert not desk.deals_seen.has(deal_by_number(1))
-    assert aside.id not in {entry.id for entry in desk.games.unfinished()}
 
 
 def test_games_of_a_window_with_a_name_of_before_are_its_player_s(two, open_desk, folders):
@@ -481,7 +489,7 @@ def test_a_game_of_somebody_who_leaves_or_is_renamed_comes_on_no_one_else_s_tabl
     if change == "leaves":
         people.begin_leaving(folders, zoe)
     else:
-        people.rename(folders, zoe, "Zora", note_former=False)
+        people.rename(folders, zoe, "Zora")
     desk = open_desk()  # killed over it, and begun anew
     session = desk.games.resume()
     assert session is not None
@@ -498,7 +506,6 @@ def test_a_name_given_again_before_the_removal_is_done_is_another_person_s(two, 
     two.switch_to(zoe)
     end_a_game(two, 2)
     play_a_game(two, 3)
-    put_aside(folders, a_session(4, moves=3, player="Zoë"))  # from version 1
     two.switch_to(called(two, "Ann"))
     assert two.flush(PATIENCE)
     people.begin_leaving(folders, zoe)

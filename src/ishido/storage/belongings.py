@@ -4,7 +4,6 @@ from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from ishido.storage.ended_players import player_keys_from_records
 from ishido.storage.player_names import PlayerNames
 
 if TYPE_CHECKING:
@@ -61,18 +60,13 @@ _OWN_NAME: Final = (
 """The scores that have their own player's name."""
 _WITH_PLAYERS: Final = ("games", "players", "deals_seen", "readings")
 """The tables with the keys of players."""
-_BARE: Final = " AND ".join(
-    f"player NOT GLOB '{prefix}:*'" for prefix in ("id", "name", "computer")
-)
-"""Names without a prefix: a window of version 1 that is still open goes on writing them."""
 
 
 def lacks_ids(connection: "Connection", who: PlayerNames) -> bool:
-    """Whether anything is still stored under the name of a person: see :func:`adopt`."""
+    """Whether anything is stored under the name of a person, who was a guest: see :func:`adopt`."""
     keys = [key for person in who.names for key in who.guest_keys(person)]
     theirs = f"player IN ({', '.join('?' * len(keys))})"
     questions = [(f"{table} WHERE {theirs}", keys) for table in _WITH_PLAYERS]
-    questions += [(f"{table} WHERE {_BARE}", []) for table in ("games", "deals_seen")]
     questions += [
         (f"high_scores WHERE {_OWN_NAME}", [name, who.id_key(one)])
         for one, name in who.names.items()
@@ -84,14 +78,11 @@ def lacks_ids(connection: "Connection", who: PlayerNames) -> bool:
 
 
 def adopt(connection: "Connection", who: PlayerNames) -> None:
-    """Replace names of people by ids, in data of version 1 and in games of former guests.
+    """Give people what was stored under their names while they were guests.
 
     A score with its own player's name follows the player's name from now on. Called in a
     transaction.
     """
-    player_keys_from_records(connection, _BARE)
-    connection.execute(f"UPDATE OR IGNORE deals_seen SET player = 'name:' || player WHERE {_BARE}")
-    connection.execute(f"DELETE FROM deals_seen WHERE {_BARE}")
     for person, name in who.names.items():
         key = who.id_key(person)
         for guest in who.guest_keys(person):

@@ -1,12 +1,10 @@
 """The people in ended games: their keys by seat, in the database."""
 
-import contextlib
 from collections.abc import Iterable, Mapping
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from ishido.game_kind import GameSession
-from ishido.records.names import clean_name
-from ishido.records.players import Player, PlayerKind
+from ishido.records.players import Player
 from ishido.storage.glance import players_in
 from ishido.storage.player_names import PlayerNames, guest_key
 
@@ -15,18 +13,10 @@ if TYPE_CHECKING:
 
 KeysBySeat = Mapping[str, Mapping[int, str]]
 """The keys of people by session and seat."""
-_SEATS: Final = 2
-"""The most players in a game."""
 
 
 def read_player_keys(connection: "Connection", session: str | None = None) -> KeysBySeat:
-    """The people in all ended games, or in one.
-
-    Empty in a database of version 1 that is only read; then the names in the records are used.
-    """
-    table = "SELECT 1 FROM sqlite_master WHERE name = 'players'"
-    if connection.execute(table).fetchone() is None:
-        return {}
+    """The people in all ended games, or in one."""
     found: dict[str, dict[int, str]] = {}
     for of, seat, player in connection.execute(
         "SELECT session, seat, player FROM players WHERE ?1 IS NULL OR session = ?1", (session,)
@@ -98,47 +88,3 @@ def release_unknown(connection: "Connection", unknown: Iterable[str]) -> None:
             )
             connection.execute("DELETE FROM deals_seen WHERE player = ?", (key,))
             connection.execute("UPDATE readings SET player = ? WHERE player = ?", (latest, key))
-
-
-def player_keys_from_records(connection: "Connection", where: str = "TRUE") -> None:
-    """Store the people in ended games by the names in their records.
-
-    A score with the name of its players now changes when they are renamed. A row may be damaged:
-    its session never passes through Python, which could not read it. Called in a transaction.
-
-    :param where: a condition for the games.
-    """
-    import sqlite3
-
-    rows = connection.execute(f"SELECT id FROM games NOT INDEXED WHERE {where}").fetchall()
-    for (row,) in rows:
-        # one by one, because all records together could fill the memory
-        found = connection.execute(
-            "SELECT mode = 'challenge', CAST(player AS BLOB), CAST(record AS BLOB)"
-            " FROM games WHERE id = ?",
-            (row,),
-        ).fetchone()
-        if found is None:  # the table is damaged
-            continue
-        challenge, first, record = found
-        players = list(players_in(record, PlayerNames()))[:_SEATS]
-        if not players:  # damaged: only the row says who it was
-            players = [Player(clean_name(bytes(first or b"").decode(errors="replace")))]
-        keys = {seat: guest_key(player) for seat, player in enumerate(players)}
-        connection.execute("UPDATE games SET player = ? WHERE id = ?", (keys[0], row))
-        people = [(n, key) for n, key in keys.items() if players[n].kind is PlayerKind.HUMAN]
-        with contextlib.suppress(sqlite3.IntegrityError):  # of a damaged session
-            connection.executemany(
-                "INSERT OR IGNORE INTO players (session, seat, player)"
-                " SELECT session, ?, ? FROM games WHERE id = ?",
-                [(seat, key, row) for seat, key in people],
-            )
-        names = [player.name for player in players]
-        connection.executemany(
-            "UPDATE high_scores SET name = '' WHERE keeper = ? AND name = ?"
-            " AND session = (SELECT session FROM games WHERE id = ?)",
-            [
-                (keeper, name, row)
-                for keeper, name in enumerate(names if challenge else [" & ".join(names)])
-            ],
-        )

@@ -34,8 +34,6 @@ _QUESTION: Final = "question"
 """The setting that holds a person's question."""
 LEAVING: Final = ".leaving"
 """The suffix of the file of a person whose games are about to be removed."""
-FORMERLY: Final = "formerly"
-"""The key of former names that games may still have."""
 _RANDOM: Final = re.compile(r"-[0-9a-f]{8}$")
 """The end of an id that makes it unique."""
 FIRST: Final = "You"
@@ -110,13 +108,7 @@ def player_names(everyone: Sequence[Person], folders: Folders) -> PlayerNames:
     """The ids and names of people, and of removed people whose games still exist."""
     gone = {path.stem: name_of(path) for path in leaving(folders)}
     here = {person.id or FIRST: person.name for person in everyone}
-    former = {
-        name: person.id or FIRST
-        for person in everyone
-        for name in former_names(own_file(folders, person.id))
-    }
-    former |= {name: person for person, name in gone.items()}
-    return PlayerNames(gone | here, {name: person for person, name in here.items()}, former)
+    return PlayerNames(gone | here, {name: person for person, name in here.items()})
 
 
 def _alphabetically(person: Person) -> tuple[str, str]:
@@ -236,36 +228,18 @@ def _new_id(name: str) -> str:
 # -- renaming and removing -------------------------------------------------------------------
 
 
-def rename(folders: Folders, person: Person, name: str, *, note_former: bool) -> None:
+def rename(folders: Folders, person: Person, name: str) -> None:
     """Rename a person, by writing their file.
 
-    :param note_former: whether games may still have only the old name.
     :raises OSError, FileProblem: if it cannot be written.
     """
     path = own_file(folders, person.id)
     if person.id and not is_there(path):  # another window has removed them
         return
     changes: dict[str, Any] = {"player": name}
-    formerly = [old for old in former_names(path) if old not in (name, person.name)]
-    if note_former:
-        changes[FORMERLY] = [*formerly, person.name]
     if _content(path).get("score_name") == person.name:
         changes["score_name"] = name
     save_settings(path, changes)
-
-
-def former_names(path: Path) -> list[str]:
-    """The former names of a person that games may have instead of their id."""
-    names = _content(path).get(FORMERLY, [])
-    return [name for name in names if isinstance(name, str)] if isinstance(names, list) else []
-
-
-def forget_former_names(path: Path) -> None:
-    """Remove the former names of a person, because all games have the id.
-
-    :raises OSError, FileProblem: if it cannot be written.
-    """
-    save_settings(path, {FORMERLY: None})
 
 
 def begin_leaving(folders: Folders, person: Person) -> None:

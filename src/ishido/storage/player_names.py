@@ -1,8 +1,7 @@
 """The current names of people, by id.
 
 Ended games, deals seen and tournaments have ids in the database, unfinished games in their records
-under ``"x"``. A guest, who is not on the list, has only a name. So has everybody in data of version
-1, where an equal name means the same person.
+under ``"x"``. A guest, who is not on the list, has only a name.
 """
 
 from collections.abc import Mapping
@@ -16,8 +15,6 @@ from ishido.session.extras import X_KEY
 
 PEOPLE_KEY: Final = "people"
 """The key of the ids of people, by seat, in an unfinished game's record under ``x``."""
-GUEST: Final = ""
-"""Stands for the id of a guest."""
 _ID: Final = "id:"
 _NAME: Final = "name:"
 _COMPUTER: Final = "computer:"
@@ -35,11 +32,6 @@ class PlayerNames:
     """Names by id."""
     ids: Mapping[str, str] = field(default_factory=dict)
     """Ids by current name."""
-    former: Mapping[str, str] = field(default_factory=dict)
-    """Ids by former name, also of removed people, until all games with these names have ids.
-
-    In data without ids, a name is the former owner's; in a new game it is not.
-    """
 
     def id_key(self, person: str) -> str:
         """The key of a person, by id."""
@@ -47,24 +39,19 @@ class PlayerNames:
 
     def guest_keys(self, person: str) -> list[str]:
         """The keys that a person, given by id, may have had as a guest."""
-        owners = {**self.ids, **self.former}
-        return [_NAME + name for name, each in owners.items() if each == person]
+        return [_NAME + name for name, each in self.ids.items() if each == person]
 
     def key(self, name: str) -> str:
         """The key of a player."""
         return _ID + self.ids[name] if name in self.ids else _NAME + name
 
     def keys(self, name: str) -> tuple[str, ...]:
-        """All possible keys of a player, including those of version 1."""
-        person = self.ids.get(name)
-        if person is None:
-            return _NAME + name, name
-        return self.keys_of(person)
+        """All possible keys of a player; the first is that of :meth:`key`."""
+        return self.keys_of(self.ids[name]) if name in self.ids else (_NAME + name,)
 
     def keys_of(self, person: str) -> tuple[str, ...]:
         """All possible keys of a person, given by id."""
-        guests = self.guest_keys(person)
-        return _ID + person, *guests, *(key.removeprefix(_NAME) for key in guests)
+        return _ID + person, *self.guest_keys(person)
 
     def called(self, key: str) -> str | None:
         """The name of the player with a key; ``None`` for an id that nobody has."""
@@ -72,54 +59,41 @@ class PlayerNames:
             return self.names.get(key.removeprefix(_ID))
         if key.startswith(_COMPUTER):
             return key.removeprefix(_COMPUTER)
-        return self.now(key.removeprefix(_NAME))
-
-    def now(self, name: str) -> str:
-        """The current name for a name in data without ids."""
-        return self.names.get(self._owner(name) or "", name)
-
-    def _owner(self, name: str) -> str | None:
-        return self.former.get(name) or self.ids.get(name)
+        return key.removeprefix(_NAME)
 
     def resolve(self, player: Player, person: object = None) -> tuple[Player, str | None]:
         """A player with the current name, and their id; ``None`` for a guest.
 
-        :param person: the id in the record; :data:`GUEST` for none, ``None`` if the record has no
-          ids.
+        :param person: the id in the record; ``None`` for none.
         """
         if player.kind is not PlayerKind.HUMAN:
             return player, None
         if isinstance(person, str) and person in self.names:
             found: str | None = person
         else:
-            found = self._owner(player.name) if person is None else self.ids.get(player.name)
+            found = self.ids.get(player.name)
         if found is None:
             return player, None
         return replace(player, name=self.names.get(found, player.name)), found
 
-    def recognise(self, session: GameSession, *, stored: bool = False) -> None:
-        """Give the people of a session their ids and current names.
-
-        :param stored: whether it was stored here, so that it may have former names.
-        """
+    def recognise(self, session: GameSession) -> None:
+        """Give the people of a session their ids and current names."""
         x = session.extra.get(X_KEY)
         kept: dict[str, Any] = dict(x) if isinstance(x, dict) else {}
         players = session.players
-        given = ids_in(kept.pop(PEOPLE_KEY, None), len(players), None if stored else GUEST)
+        given = ids_in(kept.pop(PEOPLE_KEY, None), len(players))
         seats = [self.resolve(*pair) for pair in zip(players, given, strict=True)]
         session.rename_players(player for player, _ in seats)
-        if any(person or player.name in self.former for player, person in seats):
+        if any(person for _, person in seats):
             kept[PEOPLE_KEY] = [person for _, person in seats]
         if kept != x:
             others = {key: value for key, value in session.extra.items() if key != X_KEY}
             session.extra = others | ({X_KEY: kept} if kept else {})
 
 
-def ids_in(ids: object, seats: int, otherwise: str | None = None) -> list[object]:
-    """The ids by seat, from a record; ``otherwise`` in every seat if it has none."""
-    if not isinstance(ids, list) or len(ids) != seats:
-        return [otherwise] * seats
-    return [GUEST if one is None else one for one in ids]
+def ids_in(ids: object, seats: int) -> list[object]:
+    """The ids by seat, from a record; ``None`` for guests and computers."""
+    return ids if isinstance(ids, list) and len(ids) == seats else [None] * seats
 
 
 def guest_key(player: Player) -> str:

@@ -18,7 +18,7 @@ from ishido.storage.belongings import (
     lacks_ids,
     remove,
 )
-from ishido.storage.database import NewerDatabase, reading, transaction
+from ishido.storage.database import reading, transaction
 from ishido.storage.ended_players import ids_in_games, names_in_records, release_unknown
 from ishido.storage.files import FileProblem, why
 from ishido.storage.folders import Folders
@@ -66,8 +66,6 @@ class Profiles:
         """The ids and names of all people, and of removed people whose games still exist.
 
         Replaced as a whole, because the writer's threads use it too."""
-        self._adopted = False
-        """Whether no game has the name of a person without their id."""
         self._after: list[Callable[[], object]] = []
         """What is to be called when :meth:`finish` has succeeded."""
         self._find_own_name()
@@ -82,8 +80,7 @@ class Profiles:
             return
         import sqlite3
 
-        problems = (sqlite3.Error, OSError, NewerDatabase)
-        with contextlib.suppress(*problems), reading(path) as connection:
+        with contextlib.suppress(sqlite3.Error, OSError), reading(path) as connection:
             found = names_in_records(connection, person)
             if found and self.is_free(found[0][2], Person(person, "")):
                 store.current = replace(store.current, player=found[0][2])
@@ -112,15 +109,9 @@ class Profiles:
             self.who = who
 
     def is_free(self, name: str, but: Person | None = None) -> bool:
-        """Whether a name is free, apart from one person. Upper and lower case do not differ.
-
-        A former name is not free while games may have it instead of the id.
-        """
+        """Whether a name is free, apart from one person. Upper and lower case do not differ."""
         others = [one for one in self._everyone() if but is None or one.id != but.id]
-        taken = [one.name for one in others]
-        for one in others:
-            taken += people.former_names(people.own_file(self._folders, one.id))
-        return name.casefold() not in {each.casefold() for each in taken}
+        return name.casefold() not in {one.name.casefold() for one in others}
 
     @property
     def name_wanted(self) -> str:
@@ -211,9 +202,9 @@ class Profiles:
 
         :raises FileProblem: if it cannot be written.
         """
-        self._finish_later()  # so that nothing has only the old name
+        self._finish_later()  # so that games which they played as a guest do not keep the old name
         with _problems(self._folders):
-            people.rename(self._folders, person, name, note_former=not self._adopted)
+            people.rename(self._folders, person, name)
         store = self._store
         if person.id == store.current.person:
             if store.current.score_name == person.name:
@@ -229,12 +220,11 @@ class Profiles:
         """
         if person.id == self._store.current.person:
             raise ValueError("the current player cannot be removed")
-        self._writer.flush(PATIENCE)
+        self._finish_later()  # so that games which they played as a guest go, too
         people.begin_leaving(self._folders, person)
         self._finish_later(then)
 
     def _finish_later(self, *then: Callable[[], object]) -> None:
-        self._adopted = False
         self.learn()
         self._after += then  # a write that waits is replaced, its callbacks stay
 
@@ -250,7 +240,8 @@ class Profiles:
     # -- on the writer's thread -------------------------------------------------------------
 
     def finish(self) -> bool:
-        """Give games the ids of their people, and remove what belonged to removed people.
+        """Give people the games that they played as guests, and remove what belonged to removed
+        people.
 
         :returns: whether anything was changed.
         """
@@ -260,11 +251,6 @@ class Profiles:
         leaving = people.leaving(self._folders)
         for path in leaving:
             self._remove(path)
-        if self._adopted:
-            for person in self._everyone():
-                path = people.own_file(self._folders, person.id)
-                if people.former_names(path):
-                    people.forget_former_names(path)
         self.learn()
         return changed or bool(leaving)
 
@@ -303,7 +289,7 @@ class Profiles:
         return True
 
     def _adopt(self) -> bool:
-        """Replace names by ids, in data of version 1 and in games of former guests."""
+        """Give people the games, readings and tournaments in which they took part as guests."""
         from ishido.storage.tournaments import adopt_entrants, lacking_ids
 
         who, database = self.who, self._library.database
@@ -318,7 +304,8 @@ class Profiles:
 
         if found:
             database.write(write)
-        self._adopted = all(list(map(UnfinishedGames.adopt, self._unfinished)))
+        for unfinished in self._unfinished:
+            unfinished.adopt()
         return found
 
     def _remove(self, path: Path) -> None:

@@ -24,7 +24,7 @@ from ishido.session.result import result_of
 from ishido.session.session import Session
 from ishido.session.tournament import InvalidTournament, Tournament
 from ishido.storage.database import Database, transaction
-from ishido.storage.player_names import GUEST, PlayerNames, without_ids
+from ishido.storage.player_names import PlayerNames, without_ids
 from ishido.storage.schema import COLUMNS
 
 if TYPE_CHECKING:  # loaded where it is used: the start of the window does not wait for it
@@ -99,7 +99,7 @@ def _agreed(event: Tournament, who: PlayerNames) -> dict[str, object]:
     """The terms of a tournament as data, with the ids of people."""
     agreed = _content(event)
     for player, one in zip(event.entrants, agreed["players"], strict=True):
-        if person := who.resolve(player, GUEST)[1]:
+        if person := who.resolve(player)[1]:
             one["person"] = person
     return agreed
 
@@ -306,7 +306,7 @@ def _changed(
 
 
 def lacking_ids(connection: "Connection", who: PlayerNames) -> list[tuple[str, str]]:
-    """Add the missing ids of entrants who play here. Writes nothing.
+    """Add the ids of entrants who were guests and are people now. Writes nothing.
 
     :returns: the new terms and the id of each tournament that has changed.
     """
@@ -320,7 +320,7 @@ def lacking_ids(connection: "Connection", who: PlayerNames) -> list[tuple[str, s
 
 
 def adopt_entrants(connection: "Connection", who: PlayerNames) -> None:
-    """Write the missing ids of entrants who play here. Called in a transaction."""
+    """Write the ids of entrants who were guests and are people now. Called in a transaction."""
     _write_agreed(connection, lacking_ids(connection, who))
 
 

@@ -339,25 +339,20 @@ class UnfinishedGames(Generic[S]):
                     self.release(found.id)
         return ended
 
-    def adopt(self) -> bool:
-        """Write the ids of people into the games that know them by their names alone.
+    def adopt(self) -> None:
+        """Write the ids of people into the games that they began as guests.
 
-        A damaged game is left to :meth:`take`, which tells the player and sets the file aside.
+        A damaged game is left to :meth:`take`, which tells the player and sets the file aside, and
+        so is one that another window plays.
 
-        :returns: whether no such game is left: another window may hold one, or one is damaged.
         :raises OSError: if one cannot be written.
         """
-        done = True
-        for found in self._found():
-            path = self.path(found.id)
-            path = path if is_there(path) else previous(path)
-            try:
-                if lacks_ids(read_limited(path, MAX_RECORD_BYTES), self._who()):
-                    self._read(path, found.id)  # raises if it is damaged
-                    self.change(found.id, lambda session: None)  # reading adds the ids
-            except (FileProblem, RecordError):
-                done = False
-        return done
+        for game_id in self.ids_of(lambda record: lacks_ids(record, self._who())):
+            path = self.path(game_id)
+            with contextlib.suppress(FileProblem, RecordError):
+                # raises if it is damaged
+                self._read(path if is_there(path) else previous(path), game_id)
+                self.change(game_id, lambda session: None)  # reading adds the ids
 
     def _lock(self, game_id: str) -> Lock:
         return Lock(self.folder / f"{game_id}{LOCK_SUFFIX}")
@@ -404,7 +399,7 @@ class UnfinishedGames(Generic[S]):
             session.id, data = game_id, b""
         if self.kind.note_deal_seen is not None and self.is_noted_as_seen(game_id):
             self.kind.note_deal_seen(session)
-        self._who().recognise(session, stored=True)
+        self._who().recognise(session)
         return session, data
 
     def _read_or_repair(self, game_id: str) -> S:

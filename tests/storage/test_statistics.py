@@ -298,7 +298,7 @@ def test_a_game_that_was_ended_at_no_time_is_passed_over(path, seals, spoilt):
 
 
 def test_wrong_figures_are_put_right_once_and_no_game_is_replayed_again(path, seals, monkeypatch):
-    right = entered(path, None, *sessions())  # as an earlier version entered them
+    right = entered(path, None, *sessions())
     with closing(sqlite3.connect(path)) as connection, connection:
         connection.execute("UPDATE games SET points = 999999, emptied = 1")
     library = Library(path, print, seals)

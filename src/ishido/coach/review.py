@@ -257,12 +257,8 @@ def _figures(expected: Expected) -> tuple[float, ...]:
 
 
 def _reviewed(game: Game, row: list[float]) -> Reviewed:
-    number, played, best, loss, error, *figures = row
-    if not all(type(each) in (int, float) for each in row):
-        raise ValueError("not a review")
-    # Reviews stored by earlier versions have no depths: they were made in full depth.
-    depth = Depth.FULL if len(figures) == 2 * _FIGURES else Depth(int(figures.pop()))
-    if len(figures) != 2 * _FIGURES:
+    number, played, best, loss, error, *figures, depth = row
+    if len(figures) != 2 * _FIGURES or not all(type(each) in (int, float) for each in row):
         raise ValueError("not a review")
     judgement = Judgement(
         Square(int(played)),
@@ -272,4 +268,5 @@ def _reviewed(game: Game, row: list[float]) -> Reviewed:
         loss,
         error,
     )
-    return Reviewed(int(number), (int(number) - 1) % game.setup.mode.seats, judgement, depth)
+    seat = (int(number) - 1) % game.setup.mode.seats
+    return Reviewed(int(number), seat, judgement, Depth(int(depth)))

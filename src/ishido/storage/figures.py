@@ -32,15 +32,8 @@ FIGURES: Final = (
 )
 """The columns of the results. Read as bytes, because one damaged text would otherwise stop the
 reading."""
-
-
-def of_ishido(connection: "Connection") -> str:
-    """The condition for a game of Ishido: other kinds have no results in these columns.
-
-    The database of an older version, opened only for reading, has no other kinds.
-    """
-    columns = connection.execute("SELECT name FROM pragma_table_info('games')").fetchall()
-    return f"kind = '{ISHIDO.name}'" if ("kind",) in columns else "TRUE"
+OF_ISHIDO: Final = f"kind = '{ISHIDO.name}'"
+"""The condition for a game of Ishido: other kinds have no results in these columns."""
 
 
 def result_in(columns: Sequence[Any]) -> GameResult:
@@ -95,12 +88,9 @@ def corrected(connection: "Connection", seals: Seals | None) -> Corrected:
 
     :raises sqlite3.Error: if they cannot be read.
     """
-    table = "SELECT 1 FROM sqlite_master WHERE name = 'replayed'"
-    there = seals is not None and connection.execute(table).fetchone() is not None
-    proof, joined = ("proof", " LEFT JOIN replayed USING (session)") if there else ("''", "")
     rows = connection.execute(
-        f"SELECT CAST(session AS BLOB), CAST(record AS BLOB), CAST({proof} AS BLOB), {FIGURES}"
-        f" FROM games{joined} WHERE {of_ishido(connection)}"
+        f"SELECT CAST(session AS BLOB), CAST(record AS BLOB), CAST(proof AS BLOB), {FIGURES}"
+        f" FROM games LEFT JOIN replayed USING (session) WHERE {OF_ISHIDO}"
     )
     found: dict[bytes, GameResult | None] = {}
     for session, record, proved, *figures in rows:

@@ -18,7 +18,7 @@ from ishido.rules.game import Mode
 from ishido.rules.scoring import Scoring
 from ishido.session.result import GameResult
 from ishido.storage.database import reading
-from ishido.storage.figures import FIGURES, Corrected, corrected, of_ishido, result_in
+from ishido.storage.figures import FIGURES, OF_ISHIDO, Corrected, corrected, result_in
 from ishido.storage.glance import players_in
 from ishido.storage.player_names import PlayerNames
 from ishido.storage.schema import COVERED
@@ -108,12 +108,9 @@ def read_games(
     People get the names in ``who``. ``right`` are the results of games without a proof. Invalid
     rows are skipped. Games of a tournament are left out until everybody has played its deal.
     """
-    tables = "SELECT 1 FROM sqlite_master WHERE name = 'tournaments'"
-    # the database of an older version, opened only for reading, has none
-    seen = f" AND session NOT IN {COVERED}" if connection.execute(tables).fetchone() else ""
     rows = connection.execute(
         "SELECT CAST(session AS BLOB), CAST(ended_at AS BLOB), CAST(player AS BLOB),"
-        f" {FIGURES} FROM games WHERE {of_ishido(connection)}{seen}"
+        f" {FIGURES} FROM games WHERE {OF_ISHIDO} AND session NOT IN {COVERED}"
         " AND typeof(session) = 'text' ORDER BY ended_at, id"
     )
     games = []

@@ -459,7 +459,7 @@ class Session:
         """The aids that count for a player.
 
         In challenge play an aid counts for the player who used it. If nobody is named (a deal seen
-        before, or anything in a record of an older version), it counts for both players. In the
+        before, or a record that does not name them), it counts for both players. In the
         other modes, all aids count for all players.
         """
         named = {aid for aids in self.aids_by for aid in aids if not aid.knows_deal}

@@ -8,7 +8,7 @@ from ishido.rules.game import Mode, Setup
 from ishido.rules.scoring import Scoring
 from ishido.session.clock import Clock, turn_clock
 from ishido.session.policy import SCORINGS
-from ishido.storage.seat_settings import SEATINGS, Chosen, Seating
+from ishido.storage.seat_settings import Chosen, Seating
 from ishido.storage.settings import Settings
 from ishido.ui.words import setup as says
 
@@ -17,8 +17,6 @@ def seating_of(settings: Settings, mode: Mode) -> Seating:
     """The seat assignment last chosen for a mode."""
     seating = getattr(settings, str(mode))
     assert isinstance(seating, Seating)
-    if mode is not Mode.TOURNAMENT and is_watched(seating):  # as older versions stored it
-        return Seating(SEATINGS[mode].seats, seating.clock)
     return seating
 
 

@@ -8,6 +8,7 @@ import pytest
 from ishido.storage.backup import back_up
 from ishido.storage.desk import Desk
 from ishido.storage.folders import find_folders
+from ishido.storage.one_window import OneWindow
 from ishido.storage.unpacking import prepare
 from tests.support.command_line import assert_refused, run, run_apart
 from tests.support.sample_homes import folders_in, furnish, state
@@ -86,12 +87,12 @@ def test_not_while_a_window_is_open(capsys, tmp_path):
     here = find_folders()
     furnish(here, ["Ann"])
     file = str(tmp_path / "one.zip")
-    window = Desk(here)
-    window.warm_up()
-    assert window.flush(PATIENCE)
+    window = OneWindow(here.data)
+    assert window.take()
     assert run(capsys, "backup", file).status == 0
-    assert_refused(run(capsys, "restore", file), ["another Ishido window is open"])
-    assert window.close(PATIENCE)
+    assert run(capsys, "stats").status == 0
+    assert_refused(run(capsys, "restore", file), ["the game is open; close its window first"])
+    window.release()
     assert not list(here.data.glob("restore*"))
     assert run(capsys, "restore", file).status == 0
 

@@ -219,7 +219,7 @@ def test_new_puts_the_game_aside_and_it_can_be_taken_up(desk):
     first = begin(desk, 1, moves=3)
     second = begin(desk, 2, moves=4)
     (entry,) = desk.games.unfinished()
-    assert (entry.id, entry.deal, entry.moves, entry.held) == (first.id, 1, 3, False)
+    assert (entry.id, entry.deal, entry.moves) == (first.id, 1, 3)
     assert desk.games.resume_game(first.id) == first
     assert desk.games.playing is not None
     assert desk.games.playing.id == first.id
@@ -723,29 +723,6 @@ def test_everything_damaged_at_once_still_starts(desk, open_desk, folders, kind)
 
 
 # -- two windows -----------------------------------------------------------------------------
-
-
-def test_a_second_window_gets_another_game(open_desk, folders):
-    one = open_desk()
-    first, second = begin(one, 1, moves=1), begin(one, 2, moves=1)
-    one.close(PATIENCE)
-    one, other, third = open_desk(), open_desk(), open_desk()
-    here, there = one.games.resume(), other.games.resume()
-    assert here == second
-    assert there == first
-    assert third.games.resume() is None
-    assert [entry.held for entry in third.games.unfinished()] == [True, True]
-    for taken in (first.id, second.id):
-        with pytest.raises(FileProblem, match="this game is open in another window"):
-            third.games.resume_game(taken)
-        with pytest.raises(FileProblem, match="this game is open in another window"):
-            third.games.discard(taken)
-    for desk, session in ((one, here), (other, there)):
-        assert session is not None
-        play(session, 3).do(Do.END)
-        desk.games.finish(session, NOW)
-        assert desk.flush(PATIENCE)
-    assert set(games_in(folders)) == {first.id, second.id}
 
 
 def test_a_deal_seen_in_the_other_window_is_seen(open_desk):

@@ -258,18 +258,6 @@ def test_a_game_that_was_ended_or_removed_is_another_play(desk):
     desk.close(PATIENCE)
 
 
-def test_a_game_that_another_window_plays_is_not_taken_from_it(folders):
-    one, other = Desk(folders), Desk(folders)
-    session = one.games.begin(a_session().game.setup.deal, NOW, a_session().game.setup.scoring)
-    one.games.save(play(session, 4))
-    assert one.flush(PATIENCE)
-    with pytest.raises(FileProblem, match="another window"):
-        other.games.load(other.games.consider(Session.resume(session.record()))[0], NOW)
-    assert other.games.playing is None
-    one.close(PATIENCE)
-    other.close(PATIENCE)
-
-
 def test_a_file_of_the_game_on_the_table_changes_nothing(desk):
     session = desk.games.begin(a_session().game.setup.deal, NOW, a_session().game.setup.scoring)
     desk.games.save(play(session, 4))

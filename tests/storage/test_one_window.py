@@ -18,7 +18,7 @@ import sys
 from pathlib import Path
 from ishido.storage.one_window import OneWindow
 window = OneWindow(Path(sys.argv[1]))
-print(window.take(), flush=True)
+print(window.take() and not window.begin(), flush=True)
 sys.stdin.read()
 """
 
@@ -54,24 +54,24 @@ def test_a_process_that_is_killed_leaves_its_place(tmp_path):
         process.wait()
     window = OneWindow(tmp_path)
     assert window.take()
-    assert window.failed_before, "it had not shown a picture"
+    assert window.begin(), "it had not shown a picture"
 
 
 def test_a_start_has_failed_if_it_ended_before_its_first_picture_or_by_a_bug(window):
-    assert not window.failed_before
+    assert not window.begin()
     window = again(window)
-    assert not window.failed_before, "closed"
+    assert not window.begin(), "closed"
     window.shown()
     os.close(window._handle)  # killed
     window = OneWindow(window._data)
     assert window.take()
-    assert not window.failed_before
-    window.shown()
+    assert not window.begin()
     window.release(failed=True)
     window = OneWindow(window._data)
     assert window.take()
-    assert window.failed_before
-    assert not again(window).failed_before
+    window = again(window)  # a command's, which is no start
+    assert window.begin()
+    assert not again(window).begin()
 
 
 def test_without_locks_every_start_is_a_window_and_none_has_failed(tmp_path, monkeypatch):
@@ -82,7 +82,7 @@ def test_without_locks_every_start_is_a_window_and_none_has_failed(tmp_path, mon
     for _ in range(2):
         window = OneWindow(tmp_path)
         assert window.take()
-        assert not window.failed_before
+        assert not window.begin()
         assert window.asked() == []
 
 
@@ -91,7 +91,7 @@ def test_where_nothing_can_be_written_every_start_is_a_window(tmp_path):
     for _ in range(2):
         window = OneWindow(tmp_path / "data")
         assert window.take()
-        assert not window.failed_before
+        assert not window.begin()
         window.shown()
         window.release(failed=True)
 

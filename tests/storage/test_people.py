@@ -522,17 +522,6 @@ def test_a_name_given_again_before_the_removal_is_done_is_another_person_s(two, 
     assert names(desk) == ["Ann", "Zoë"]
 
 
-def test_a_game_that_another_window_plays_is_said(two, open_desk):
-    zoe = called(two, "Zoë")
-    two.switch_to(zoe)
-    play_a_game(two, 1)
-    two.switch_to(called(two, "Ann"))
-    assert not two.profiles.belongings(zoe).held
-    other = open_desk()
-    other.switch_to(zoe)
-    assert two.profiles.belongings(zoe).held
-
-
 def test_an_id_is_never_given_again(two, folders):
     """Nobody inherits the games of somebody whose file is gone."""
     li = two.profiles.add("李")

@@ -13,7 +13,7 @@ import pytest
 
 from ishido.storage.desk import Desk
 from ishido.storage.folders import find_folders
-from tests.support.storage_play import PATIENCE, games_in
+from tests.support.storage_play import PATIENCE
 
 ROOT = Path(__file__).parents[2]
 KILLS = 40
@@ -65,32 +65,6 @@ def test_a_window_killed_while_saving_leaves_its_game_at_most_one_move_behind(tm
             assert desk.close(PATIENCE)
             assert desk.notices.take() == []
             assert desk.problem is None
-
-
-@pytest.mark.slow
-def test_two_windows_take_two_games_and_enter_two_scores(tmp_path):
-    for _ in range(2):  # with nothing there, and with both at work on the same library
-        with start("take", tmp_path) as one, start("take", tmp_path) as other:
-            ids = {hear(one)["id"], hear(other)["id"]}
-            assert len(ids) == 2
-            tell(one)
-            tell(other)
-            assert hear(one) == hear(other) == {"closed": True, "problem": None}
-        assert ids <= set(games_in(find_folders({"ISHIDO_HOME": str(tmp_path)})))
-    assert len(games_in(find_folders({"ISHIDO_HOME": str(tmp_path)}))) == 4
-
-
-def test_a_killed_window_holds_its_game_no_longer(tmp_path):
-    with start("save", tmp_path) as child:
-        game_id = hear(child)["id"]
-        desk = Desk(find_folders({"ISHIDO_HOME": str(tmp_path)}))
-        assert desk.games.resume() is None
-        child.kill()
-        child.wait()
-        session = desk.games.resume()
-        assert session is not None
-        assert session.id == game_id
-        assert desk.close(PATIENCE)
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows limits no file's size")

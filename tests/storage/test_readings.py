@@ -118,7 +118,6 @@ def restarted(desk, open_desk):
 def crash(desk):
     """All is on the disk, and nothing more is written."""
     assert desk.flush(PATIENCE)
-    desk._unfinished["ishido"].release_all()
     desk.games._playing = None
 
 

@@ -176,15 +176,3 @@ def test_somebody_renamed_is_the_same_person(open_desk):
     desk.rename_person(me, "Ann")
     begun(desk, 3)
     assert marked(desk, first)
-
-
-def test_a_note_for_another_window_goes_with_its_game(open_desk):
-    desk, other = open_desk(), open_desk()
-    first = begun(desk, 2)
-    begun(other, 3)
-    assert list(desk.folders.games.glob("*.seen"))
-    assert marked(other, first)
-    begun(desk, 0, deal_by_number(2))
-    desk.games.discard(first.id)
-    assert desk.flush(PATIENCE)
-    assert not list(desk.folders.games.glob("*.seen"))

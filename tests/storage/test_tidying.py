@@ -6,7 +6,6 @@ import time
 import pytest
 
 from ishido.storage.files import PART_LIFE
-from ishido.storage.lock import Lock
 from ishido.storage.tidying import tidy
 
 PLACES = ("data", "config", "people", "games", "backups", "editor")
@@ -17,30 +16,24 @@ def names_in(folder):
 
 
 @pytest.mark.parametrize("place", PLACES)
-def test_parts_and_locks_of_the_dead_go(folders, place):
+def test_parts_of_the_dead_go(folders, place):
     folder = getattr(folders, place)
     folder.mkdir(parents=True)
     for name, age in {".a.1f-00000000.part": PART_LIFE + 60, ".b.1f-00000000.part": 0}.items():
         (folder / name).touch()
         os.utime(folder / name, (time.time() - age,) * 2)
-    (folder / "dead.lock").touch()
-    held = Lock(folder / "held.lock")
-    assert held.take()
     tidy(folders)
-    assert names_in(folder) == [".b.1f-00000000.part", "held.lock"]
-    assert not Lock(held.path).take()
-    held.release()
+    assert names_in(folder) == [".b.1f-00000000.part"]
 
 
 def test_a_restoring_that_was_never_agreed_to_goes(folders):
     for name in ("restore-1.part", "restore-2.part", "restore.done"):
         (folders.data / name / "files").mkdir(parents=True)
     (folders.data / "restore-3.part").touch()
-    held = Lock(folders.data / "restore-2.lock")
-    assert held.take()
+    for name in ("restore-1.part", "restore-3.part"):
+        os.utime(folders.data / name, (time.time() - PART_LIFE - 60,) * 2)
     tidy(folders)
-    assert names_in(folders.data) == ["restore-2.lock", "restore-2.part"]
-    held.release()
+    assert names_in(folders.data) == ["restore-2.part"]
 
 
 def test_where_there_is_nothing_nothing_is_made(folders):

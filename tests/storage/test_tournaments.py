@@ -223,14 +223,6 @@ def test_a_game_begun_cannot_be_thrown_away_to_begin_it_again(desk):
     assert desk.games.play_tournament(the(desk).tournament, NOW).id == session.id
 
 
-def test_a_game_that_another_window_plays_is_not_begun_twice(desk, open_desk):
-    desk.games.play_tournament(the(desk).tournament, NOW)
-    assert desk.flush(PATIENCE)
-    other = open_desk()
-    with pytest.raises(FileProblem, match="another window"):
-        other.games.play_tournament(the(other).tournament, NOW)
-
-
 def test_a_game_ended_by_a_crash_counts_at_the_next_start(desk, open_desk):
     session = desk.games.play_tournament(the(desk).tournament, NOW)
     end_and_crash(desk, session)

@@ -1,6 +1,5 @@
-"""The unfinished games: holding, damage, lists, tidying."""
+"""The unfinished games: taking, damage, lists, tidying."""
 
-import contextlib
 import os
 from pathlib import Path
 
@@ -26,7 +25,7 @@ class Window:
 
     def put(self, session, *, at=None):
         """Write a session, as if it were a moment's (epoch seconds), and let it go."""
-        self.unfinished.hold_new(session.id)
+        self.unfinished.use(session.id)
         self.unfinished.write(session.id, dump_record(session.record()))
         self.unfinished.release(session.id)
         if at is not None:
@@ -63,7 +62,7 @@ def test_what_could_not_be_read_back_is_not_written(window):
     assert unfinished.look_at(session.id) == session
 
 
-# -- holding ---------------------------------------------------------------------------------
+# -- taking ----------------------------------------------------------------------------------
 
 
 def test_an_empty_list_has_nothing(window):
@@ -82,37 +81,6 @@ def test_the_game_last_played_is_taken_with_its_undo_history(window):
     taken, ended = window.unfinished.take_latest()
     assert taken == session
     assert ended == []
-    window.unfinished.release_all()
-
-
-def test_a_game_is_held_by_one_window(window, other):
-    session, game_id = window.put_twice()
-    window.unfinished.take(game_id)
-    with pytest.raises(FileProblem, match="this game is open in another window"):
-        other.unfinished.take(game_id)
-    with pytest.raises(FileProblem, match="this game is open in another window"):
-        other.unfinished.write(game_id, "{}")
-    assert other.unfinished.take_latest() == (None, [])
-    assert [entry.held for entry in other.unfinished.entries()] == [True]
-    assert [entry.held for entry in window.unfinished.entries()] == [False]
-    assert other.unfinished.tidy() == []
-    window.unfinished.release(game_id)
-    assert other.unfinished.take(game_id) == session
-    other.unfinished.release_all()
-
-
-def test_a_game_that_could_not_be_locked_is_not_overwritten_later(window, other, monkeypatch):
-    """A full disk has no room for a lock file; when it has again, the first come has the game."""
-    session, game_id = window.put_twice()
-    with monkeypatch.context() as disk:
-        disk.setattr("ishido.storage.lock.os.open", disk_full)
-        window.unfinished.hold(game_id)
-    other.unfinished.take(game_id)
-    with pytest.raises(FileProblem, match="another window"):
-        window.unfinished.write(game_id, "{}")
-    other.unfinished.release_all()
-    assert window.unfinished.take(game_id) == session
-    window.unfinished.release_all()
 
 
 def test_what_is_gone_is_said_to_be(window, folder):
@@ -129,7 +97,6 @@ def test_a_file_copied_under_another_name_is_another_game(window, folder):
     (folder / "copy.ishido").write_bytes(window.unfinished.path(game_id).read_bytes())
     assert window.unfinished.take("copy").id == "copy"
     assert window.unfinished.take(game_id).id == session.id
-    window.unfinished.release_all()
 
 
 def test_files_of_other_names_are_none_of_its_business(window, folder):
@@ -176,9 +143,7 @@ def test_a_damaged_game_goes_on_one_move_earlier(window, folder, kind):
     assert aside.name in line
     assert "one move earlier" in line
     window.unfinished.write(game_id, dump_record(session.record()))
-    window.unfinished.release_all()
     assert window.unfinished.take(game_id) == session
-    window.unfinished.release_all()
 
 
 @pytest.mark.parametrize("kind", DAMAGED)
@@ -196,7 +161,6 @@ def test_a_game_damaged_beyond_help_is_set_aside(window, folder, kind):
     assert len(list(folder.glob("*.damaged-*"))) == 2
     assert window.unfinished.take_latest()[0] == taken
     assert len(window.said) == 1
-    window.unfinished.release_all()
 
 
 def test_damage_that_cannot_be_set_aside_is_said(window, monkeypatch):
@@ -205,7 +169,6 @@ def test_damage_that_cannot_be_set_aside_is_said(window, monkeypatch):
     monkeypatch.setattr(os, "replace", disk_full)
     assert window.unfinished.take(game_id).game.moves == session.game.moves[:1]
     assert "cannot be renamed: the disk is full" in window.said[0]
-    window.unfinished.release_all()
 
 
 def test_a_newer_editions_game_is_left_as_it_is(window, folder):
@@ -227,7 +190,6 @@ def test_after_a_crash_between_the_two_renames_the_kept_record_is_the_game(windo
     assert taken is not None
     assert taken.game.moves == session.game.moves[:1]
     assert window.said == []
-    window.unfinished.release_all()
 
 
 # -- all unfinished games --------------------------------------------------------------------
@@ -251,7 +213,6 @@ def test_the_list_says_what_each_game_is(window):
         assert (entry.stones_left, entry.moves) == (47, 19)
         account = session.game.accounts[0]
         assert (entry.points, entry.four_ways) == (account.points, account.four_ways)
-        assert not entry.held
 
 
 def test_the_list_holds_only_what_can_be_gone_on_with(window):
@@ -277,7 +238,6 @@ def test_ended_games_met_on_the_way_are_handed_over(window):
     assert taken.id == left
     assert [session.id for session in ended] == [first]
     assert [session.id for session in window.unfinished.tidy()] == [behind]
-    window.unfinished.release_all()
 
 
 def test_an_ended_game_whose_new_record_a_kill_prevented_is_handed_over(window, folder):
@@ -286,7 +246,6 @@ def test_an_ended_game_whose_new_record_a_kill_prevented_is_handed_over(window, 
     path = folder / f"{game_id}.ishido"
     path.rename(previous(path))
     assert [session.id for session in window.unfinished.tidy()] == [game_id]
-    window.unfinished.release_all()
 
 
 def test_a_game_removed_leaves_nothing(window, folder):
@@ -305,7 +264,6 @@ def test_a_game_that_cannot_be_removed_whole_does_not_come_back_older(window, mo
         window.unfinished.remove(game_id)
     monkeypatch.undo()
     assert window.unfinished.take(game_id) == session
-    window.unfinished.release_all()
 
 
 @pytest.mark.parametrize("left", ["both", "the kept one"])
@@ -327,25 +285,6 @@ def test_killed_over_a_star_a_game_is_not_the_last_played(window, folder, monkey
     assert set(moments) == {1000}
 
 
-def test_a_star_takes_back_no_move_that_another_window_saves_meanwhile(window, other, monkeypatch):
-    session = a_session(moves=1)
-    game_id = window.put(session)
-    look_at, saved = window.unfinished.look_at, []
-
-    def look_while_the_other_plays(game_id):
-        found = look_at(game_id)
-        with contextlib.suppress(FileProblem):
-            other.put(play(session))
-            saved.append(session.game.moves)
-        return found
-
-    monkeypatch.setattr(window.unfinished, "look_at", look_while_the_other_plays)
-    window.unfinished.change(game_id, lambda game: set_star(game, starred=True))
-    kept = look_at(game_id)
-    assert kept is not None
-    assert not saved or kept.game.moves == saved[-1]
-
-
 def test_tidying_removes_what_is_of_no_more_use(window, folder):
     kept = window.put(a_session(moves=1))
     window.put(a_session())
@@ -356,13 +295,12 @@ def test_tidying_removes_what_is_of_no_more_use(window, folder):
 MAX_GAMES = 20
 
 
-def test_so_many_games_are_kept_and_none_that_is_held(window, other, monkeypatch):
+def test_so_many_games_are_kept_and_any_that_is_played(window, monkeypatch):
     monkeypatch.setattr("ishido.storage.unfinished.MAX_GAMES", MAX_GAMES)
     ids = [window.put(a_session(moves=1), at=1000 - number) for number in range(MAX_GAMES + 3)]
-    other.unfinished.take(ids[-1])
+    window.unfinished.take(ids[-1])
     window.unfinished.tidy()
     assert [entry.id for entry in window.unfinished.entries()] == [*ids[:MAX_GAMES], ids[-1]]
-    other.unfinished.release_all()
 
 
 def test_a_game_whose_record_looks_untouched_or_ended_is_read_before_it_goes(window):

@@ -83,7 +83,6 @@ def end_and_crash(desk: Desk, session: Session) -> None:
     play(session, 10).do(Do.END)
     desk.games.save(session)
     assert desk.flush(PATIENCE)
-    desk._unfinished["ishido"].release_all()  # as the end of the process does
 
 
 def readings_of(desk: Desk, player: str) -> list[Reading]:

@@ -180,16 +180,6 @@ def test_a_backup_dropped_on_the_window_is_asked_for(pilot, backup):
     assert pilot.scene_name == "Restore this backup?"
 
 
-def test_a_backup_is_not_restored_while_another_window_is_open(pilot, folders, backup):
-    other = Desk(folders)
-    other.warm_up()
-    assert other.flush(PATIENCE)
-    restore(pilot, backup)
-    assert pilot.scene_name == "Can’t restore this backup"
-    assert pilot.paragraphs() == ["Another Ishido window is open. Close it first."]
-    assert other.close(PATIENCE)
-
-
 @pytest.mark.slow
 def test_one_plays_on_if_restoring_fails_at_the_last_moment(
     open_pilot, folders, backup, monkeypatch

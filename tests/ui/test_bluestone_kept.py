@@ -20,7 +20,6 @@ from ishido.storage.backup import back_up
 from ishido.storage.desk import Desk
 from ishido.storage.files import FileProblem
 from ishido.storage.lines import IshidoLine
-from ishido.storage.lock import held_by_another
 from ishido.storage.player_names import without_ids
 from ishido.storage.restoring import commit
 from ishido.storage.seals import Seals
@@ -153,7 +152,7 @@ def test_tidying_leaves_what_is_resumed_meanwhile(desk, again, folders):
     desk.warm_up()
     desk.games_of["bluestone"].resume_game(session.id)
     assert desk.flush(PATIENCE)
-    assert held_by_another(folders.games / f"{session.id}.lock")
+    assert file_of(folders, session).exists()
 
 
 def test_a_damaged_game_is_set_aside_with_a_message(desk, again, folders):

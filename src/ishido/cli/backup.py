@@ -9,15 +9,15 @@ from ishido.cli.common import BadInput, print_result
 from ishido.storage.backup import BackupContents, back_up
 from ishido.storage.files import shown
 from ishido.storage.folders import find_folders
-from ishido.storage.presence import WINDOW_OPEN, window_open
-from ishido.storage.restoring import commit, finish_or_say, keep_former
+from ishido.storage.one_window import OneWindow
+from ishido.storage.restoring import commit, finish_for_command, finish_or_say, keep_former
 from ishido.storage.unpacking import prepare
 
 
 def make_backup(options: Namespace) -> None:
     path: Path = options.file
     folders = find_folders()
-    finish_or_say(folders)
+    finish_for_command(folders)
     contents = back_up(folders, path, datetime.now().astimezone())
     content = {"backup": str(path)} | _content(contents)
     print_result(options, content, [f"{shown(path)}: {_in_words(contents)}"])
@@ -26,15 +26,19 @@ def make_backup(options: Namespace) -> None:
 def restore(options: Namespace) -> None:
     path: Path = options.file
     folders = find_folders()
-    finish_or_say(folders)
-    prepared = prepare(path, folders)
+    window = OneWindow(folders.data)
+    if not window.take():
+        raise BadInput("ishido restore: the game is open; close its window first")
     try:
-        if window_open(folders.data):
-            raise BadInput(f"ishido restore: {WINDOW_OPEN}")
-        former = keep_former(folders, datetime.now().astimezone())
-        commit(prepared, folders)
+        finish_or_say(folders)
+        prepared = prepare(path, folders)
+        try:
+            former = keep_former(folders, datetime.now().astimezone())
+            commit(prepared, folders)
+        finally:
+            prepared.discard()
     finally:
-        prepared.discard()
+        window.release()
     content = {"restored": str(path), "former": str(former)} | _content(prepared.contents)
     print_result(
         options,

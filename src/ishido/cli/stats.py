@@ -9,7 +9,7 @@ from ishido.storage.database import is_damage
 from ishido.storage.files import shown, why
 from ishido.storage.folders import find_folders
 from ishido.storage.people import listed, player_names
-from ishido.storage.restoring import finish_or_say
+from ishido.storage.restoring import finish_for_command
 from ishido.storage.seals import Seals
 from ishido.storage.statistics import (
     PlayedGame,
@@ -28,7 +28,7 @@ def print_statistics(options: Namespace) -> None:
     if options.csv and options.json:
         raise BadInput("ishido stats: --csv is not allowed with --json")
     folders = find_folders()
-    finish_or_say(folders)
+    finish_for_command(folders)
     path = folders.library
     try:
         who = player_names(listed(folders), folders)

@@ -21,8 +21,6 @@ class Belongings:
     """The number of entries on the All-Time lists."""
     readings: int = 0
     """The oracle's readings."""
-    held: bool = False
-    """Whether another window is playing one of the games."""
 
 
 def is_of(name: str, names: Iterable[str], everyone: Collection[str]) -> bool:

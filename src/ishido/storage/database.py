@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Final, TypeVar
 
 from ishido.language import _
 from ishido.storage.files import set_aside
-from ishido.storage.lock import Lock
 from ishido.storage.schema import COLUMNS, SCHEMA, VERSION
 
 if TYPE_CHECKING:  # loaded where it is used: the start of the window does not wait for it
@@ -147,21 +146,13 @@ class Database:
         return connection
 
     def _replace_damaged(self) -> None:
-        """Rename the damaged file, unless another window has just done so.
+        """Rename the damaged file.
 
         :raises sqlite3.Error, OSError: if it cannot be.
         """
-        import sqlite3
-
-        lock = Lock(self.path.with_name(self.path.name + ".lock"))
-        if not lock.take():
-            raise sqlite3.OperationalError("another window is replacing the damaged scores")
-        try:
-            if _is_sound(self.path):
-                return
-            aside = _set_all_aside(self.path)
-        finally:
-            lock.release()
+        if _is_sound(self.path):  # another program may have put it right
+            return
+        aside = _set_all_aside(self.path)
         self._say(
             _("The scores were damaged. The file was renamed to {name}; a new one is used.").format(
                 name=aside

@@ -21,7 +21,6 @@ from ishido.storage.ishido_games import IshidoGames
 from ishido.storage.library import Library
 from ishido.storage.notices import Notices
 from ishido.storage.people import Person
-from ishido.storage.presence import presence, window_open
 from ishido.storage.profiles import Profiles
 from ishido.storage.questions import Questions
 from ishido.storage.recent import Recent
@@ -57,7 +56,6 @@ class Desk:
         self.notices = Notices()
         self._warm = False
         self._restore()
-        self._presence = presence(folders.data)
         say, seals = self.notices.say, Seals(folders.seal_key)
         self._unfinished: dict[str, UnfinishedGames[Any]] = {
             name: UnfinishedGames(kind, folders.games, say, seals, lambda: self.profiles.who)
@@ -183,9 +181,7 @@ class Desk:
         continued. Waits for the writer."""
         lines: list[GameLine] = []
         for games in self.games_of.values():
-            lines += games.played() or (
-                line for line in games.unfinished() if line.moves and not line.held
-            )
+            lines += games.played() or (line for line in games.unfinished() if line.moves)
         return max(lines, key=lambda line: line.at, default=None)
 
     def _in_memory(self) -> list[GameSession]:
@@ -266,7 +262,6 @@ class Desk:
             self.deals_seen.mark_again(playing)
 
     def _warm_up(self) -> None:
-        self._presence.take()
         self._look_up_again()
         if self.profiles.finish():
             self._look_up_again()
@@ -324,17 +319,10 @@ class Desk:
                 games.save(games.playing, ahead=0.0)
         return self.flush(timeout)
 
-    def alone(self) -> bool:
-        """Whether no other window uses these folders."""
-        return not window_open(self.folders.data, but=self._presence)
-
     def close(self, timeout: float = 5.0) -> bool:
         """Save the current game and close everything. True if everything is on the disk."""
         for games in self.games_of.values():
             games.close()
         done = self._writer.close(timeout)
         self.game_saved = done and not all(session.untouched for session in self._in_memory())
-        self._presence.release()
-        for unfinished in self._unfinished.values():
-            unfinished.release_all()
         return done

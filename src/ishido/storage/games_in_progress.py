@@ -63,7 +63,7 @@ class GamesInProgress(Generic[S]):
 
     def put_on_table(self, session: S) -> None:
         """Play a new session. The current one stays among the unfinished games."""
-        self._unfinished.hold_new(session.id)
+        self._unfinished.use(session.id)
         self._put_on_table(session)
 
     def play_file(self, session: S) -> S:
@@ -73,7 +73,7 @@ class GamesInProgress(Generic[S]):
         here otherwise, it gets a new id: the file is a copy. Waits for the disk.
 
         :returns: the session on the table.
-        :raises FileProblem: if another window is playing the game that would be resumed.
+        :raises FileProblem: if the game that would be resumed is damaged.
         """
         session = without_ids(session)  # they may be another machine's
         playing = self._playing
@@ -93,7 +93,7 @@ class GamesInProgress(Generic[S]):
         self.save(session)
 
     def save(self, session: S, ahead: float = SAVED_AHEAD) -> None:
-        """Start to write a session in its current state. Ignored if this window does not hold it.
+        """Start to write the session on the table in its current state; another one is left alone.
 
         A game that has not changed since keeps the time at which it was last played: it may have
         been saved only because the window closes, while another kind of game was played.
@@ -140,7 +140,7 @@ class GamesInProgress(Generic[S]):
             self._remove_later(session.id, session)
 
     def _leave(self, session: S) -> None:
-        """Start to write a game that is put aside, and then let other windows play it."""
+        """Start to write a game that is put aside."""
         self._unfinished.verify_seal(session)
         first = self._to_do_first(session)
         game_id, text, now = session.id, session.written(), datetime.now().astimezone()
@@ -223,7 +223,7 @@ class GamesInProgress(Generic[S]):
     def resume_game(self, game_id: str) -> S:
         """Resume an unfinished game. The current one stays among the unfinished games.
 
-        :raises FileProblem: if it is gone, damaged, or another window is playing it.
+        :raises FileProblem: if it is gone or damaged.
         """
         if self._playing is not None and self._playing.id == game_id:
             return self._playing
@@ -271,14 +271,8 @@ class GamesInProgress(Generic[S]):
         ]
 
     def discard(self, game_id: str) -> None:
-        """Delete an unfinished game.
-
-        :raises FileProblem: if it is gone, or another window is playing it.
-        """
-        left = self._left.pop(game_id, None)
-        if left is None:
-            self._unfinished.hold(game_id)
-        self._remove_later(game_id, left)
+        """Delete an unfinished game."""
+        self._remove_later(game_id, self._left.pop(game_id, None))
 
     def tidy(self) -> None:
         """Remove useless unfinished games, in the writer's thread."""

@@ -120,7 +120,7 @@ class IshidoGames(GamesInProgress[Session]):
     def play_tournament(self, event: "Tournament", now: datetime) -> Session:
         """Continue a tournament with its unfinished game, or with the next one.
 
-        :raises FileProblem: if another window is playing it.
+        :raises FileProblem: if it is damaged.
         :raises InvalidTournament: if all have played.
         """
         awaited = self.awaited(event.id)
@@ -201,7 +201,7 @@ class IshidoGames(GamesInProgress[Session]):
             self.save(playing)
             return playing
         self._left.pop(session.id, None)
-        self._unfinished.hold(session.id)
+        self._unfinished.use(session.id)
         self._put_on_table(session)
         self._deals_seen.mark(session.game.setup.deal, now, How.REPLAYED)
         return session

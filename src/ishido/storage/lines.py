@@ -46,8 +46,6 @@ class GameLine:
     """The result or standing in figures, of other kinds than Ishido."""
     resigned: bool = False
     """Whether a player resigned."""
-    held: bool = False
-    """Whether another window is playing it."""
     moves: int = 0
     """For unfinished games: the moves played, without those that could be redone."""
     keys: tuple[str, ...] = ()

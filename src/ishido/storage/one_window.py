@@ -54,11 +54,10 @@ class OneWindow:
         self._data = data
         self._path = data / NAME
         self._handle: int | None = None
-        self.failed_before = False
-        """Whether the last start failed: it ended before its first picture, or by a bug."""
+        self._begun = False
 
     def take(self) -> bool:
-        """Become the window, and note that it is starting. False if another process is it."""
+        """Become the window, or keep its place from others. False if another process is it."""
         if self._handle is not None:
             return True
         try:
@@ -72,10 +71,19 @@ class OneWindow:
             os.close(handle)
             return error.errno not in _HELD_BY_ANOTHER
         self._handle = handle
-        with suppress(OSError):
-            self.failed_before = os.read(handle, len(STARTING)) == STARTING
-        self._say(STARTING)
         return True
+
+    def begin(self) -> bool:
+        """Note that the window is starting. Returns whether the last start failed: it ended before
+        its first picture, or by a bug."""
+        failed = False
+        if self._handle is not None:
+            with suppress(OSError):
+                os.lseek(self._handle, 0, os.SEEK_SET)
+                failed = os.read(self._handle, len(STARTING)) == STARTING
+        self._begun = True
+        self._say(STARTING)
+        return failed
 
     def shown(self) -> None:
         """Note that the first picture is there."""
@@ -86,7 +94,8 @@ class OneWindow:
 
         :param failed: the next start shall know that this one failed.
         """
-        self._say(STARTING if failed else OPEN)
+        if self._begun:
+            self._say(STARTING if failed else OPEN)
         handle, self._handle = self._handle, None
         if handle is not None:
             os.close(handle)

@@ -150,8 +150,7 @@ class Profiles:
         found = self._ask(lambda connection: count(connection, keys))
         ended, places, readings = found or (0, 0, 0)
         aside = [line for _, line in self._games_of(one) if self._is_alone(line)]
-        held = any(entry.held for entry in aside)
-        return Belongings(len(aside), ended, places, readings, held)
+        return Belongings(len(aside), ended, places, readings)
 
     def _ask(self, question: Callable[["Connection"], _T]) -> _T | None:
         found: list[_T] = []
@@ -325,10 +324,7 @@ class Profiles:
 
         self._library.database.write(write)
         for unfinished, line in self._games_of(path.stem):
-            if line.held:
-                continue
             if self._is_alone(line):
-                unfinished.hold(line.id)
                 unfinished.remove(line.id)
             else:
                 unfinished.change(line.id, lambda game: release(game, path.stem))

@@ -6,7 +6,6 @@ state counts, and the next program that opens the folders completes it (:func:`f
 
 import json
 import shutil
-import time
 from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
@@ -18,14 +17,14 @@ from ishido.storage.backup import ENDING, LIBRARY, LIST, PEOPLE, SKINS, back_up,
 from ishido.storage.files import (
     PREVIOUS_SUFFIX,
     FileProblem,
+    is_there,
     set_aside,
     sync_folder,
     why,
     write_atomically,
 )
 from ishido.storage.folders import Folders
-from ishido.storage.lock import Lock
-from ishido.storage.presence import WINDOW_OPEN, window_open
+from ishido.storage.one_window import OneWindow
 from ishido.storage.unpacking import DONE, Prepared, is_ours, key_of
 
 DAMAGED: Final = _(
@@ -36,11 +35,8 @@ MAX_BACKUPS: Final = 5
 """The number of replaced states that are kept as backups."""
 _FORMER: Final = "before-restoring-%Y-%m-%d-%H%M%S"
 _FORMER_ALL: Final = f"before-restoring-*{ENDING}"
-_LOCK: Final = "restore.lock"
 _KEPT: Final = "set-aside"
 """The folder beside these backups for files of the player's own that no backup holds."""
-_PATIENCE: Final = 10.0
-"""Seconds to wait for another process that is restoring."""
 
 
 def keep_former(folders: Folders, now: datetime) -> Path:
@@ -65,17 +61,16 @@ def keep_former(folders: Folders, now: datetime) -> Path:
 def commit(prepared: Prepared, folders: Folders) -> None:
     """Replace all data by a prepared state.
 
-    :raises FileProblem: if a window is open, or the disk fails. Then nothing is changed, or the
-      restore is completed at the next start.
+    The caller is the only window, or keeps others from opening.
+
+    :raises FileProblem: if the disk fails. Then nothing is changed, or the restore is completed at
+      the next start.
     """
-    if window_open(folders.data):
-        raise FileProblem(folders.data, WINDOW_OPEN)
     finish_or_say(folders)
     try:
         prepared.folder.rename(folders.restored)
     except OSError as error:
         raise FileProblem(folders.data, why(error)) from None
-    prepared.lock.release()
     sync_folder(folders.data)
     finish_or_say(folders)
 
@@ -103,29 +98,20 @@ def finish(folders: Folders) -> bool:
     ready, done = folders.restored, folders.data / DONE
     if not ready.exists():
         return False
-    lock = Lock(folders.data / _LOCK)
-    deadline = time.monotonic() + _PATIENCE
-    while not lock.take() and time.monotonic() < deadline:
-        time.sleep(0.01)
     try:
-        if not ready.exists():  # another process was faster
-            return False
-        try:
-            names = _names_in(ready / LIST)
-        except (
-            *(FileNotFoundError, NotADirectoryError),
-            *(ValueError, LookupError, TypeError, RecursionError),
-        ):  # the disk has lost confirmed data
-            raise FileProblem(set_aside(ready).name, DAMAGED) from None
-        _clear_out(folders, names)
-        for name in names:
-            _put_in_place(ready / "files" / name, folders, name)
-        shutil.rmtree(done, ignore_errors=True)
-        ready.rename(done)
-        sync_folder(folders.data)
-        shutil.rmtree(done, ignore_errors=True)
-    finally:
-        lock.release()
+        names = _names_in(ready / LIST)
+    except (
+        *(FileNotFoundError, NotADirectoryError),
+        *(ValueError, LookupError, TypeError, RecursionError),
+    ):  # the disk has lost confirmed data
+        raise FileProblem(set_aside(ready).name, DAMAGED) from None
+    _clear_out(folders, names)
+    for name in names:
+        _put_in_place(ready / "files" / name, folders, name)
+    shutil.rmtree(done, ignore_errors=True)
+    ready.rename(done)
+    sync_folder(folders.data)
+    shutil.rmtree(done, ignore_errors=True)
     return True
 
 
@@ -150,6 +136,19 @@ def finish_or_say(folders: Folders) -> None:
         finish(folders)
     except OSError as error:
         raise FileProblem(folders.data, why(error)) from None
+
+
+def finish_for_command(folders: Folders) -> None:
+    """:func:`finish_or_say` for a command that only reads. An open window has completed it.
+
+    :raises FileProblem: if it fails.
+    """
+    window = OneWindow(folders.data)
+    if is_there(folders.restored) and window.take():
+        try:
+            finish_or_say(folders)
+        finally:
+            window.release()
 
 
 def _clear_out(folders: Folders, names: list[str]) -> None:

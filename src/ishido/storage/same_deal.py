@@ -65,12 +65,8 @@ class SpoiledGames:
     # -- for the window's thread ------------------------------------------------------------
 
     def shown_by(self, session: Session, viewer: str) -> StonesSeen | None:
-        """What a game has shown of its deal to its people and to ``viewer``; ``None`` for nothing.
-
-        First marks the game itself if another window has shown more of its deal.
-        """
-        if self._unfinished.is_noted_as_seen(session.id) and not session.tournament:
-            session.note_deal_seen()
+        """What a game has shown of its deal to its people and to ``viewer``; ``None`` for
+        nothing."""
         # Stones that were taken back have been seen too.
         placed = max(session.shown, self._most_shown.get(session.id, 0))
         if not placed:

@@ -13,7 +13,6 @@ from typing import Final
 
 from ishido.session.extras import SEAL_KEY
 from ishido.storage.files import FileProblem, open_ordinary, write_atomically
-from ishido.storage.lock import LOCK_SUFFIX, Lock
 
 _KEY_BYTES: Final = 32
 _MAX_LINE: Final = 2 * _KEY_BYTES + 1
@@ -68,14 +67,7 @@ class Seals:
         if self._key() is not None:
             return
         self._path.parent.mkdir(parents=True, exist_ok=True)
-        lock = Lock(self._path.with_name(self._path.name + LOCK_SUFFIX))
-        if not lock.take():  # another window is creating it
-            return
-        try:
-            if self._key() is None:
-                write_atomically(self._path, f"{os.urandom(_KEY_BYTES).hex()}\n".encode())
-        finally:
-            lock.release()
+        write_atomically(self._path, f"{os.urandom(_KEY_BYTES).hex()}\n".encode())
 
     def _key(self) -> bytes | None:
         if self._known is None:

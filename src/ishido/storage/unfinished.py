@@ -1,11 +1,11 @@
-"""The unfinished games, one file each, held by at most one window at a time."""
+"""The unfinished games, one file each."""
 
 import contextlib
 import re
 import threading
 from collections import Counter
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 from typing import Final, Generic
@@ -27,13 +27,9 @@ from ishido.storage.files import (
 )
 from ishido.storage.glance import lacks_ids, people_among, people_in
 from ishido.storage.lines import GameLine, line_of
-from ishido.storage.lock import LOCK_SUFFIX, Lock, held_by_another
 from ishido.storage.player_names import PlayerNames
 from ishido.storage.seals import Seals
 
-SEEN_SUFFIX: Final = ".seen"
-"""The suffix of an empty file beside a game, whose deal was seen elsewhere while another window
-played it."""
 MAX_GAMES: Final = 1000
 """The most unfinished games of the same people; of more, the oldest are removed."""
 
@@ -51,10 +47,9 @@ class _GameFile:
 
 
 class UnfinishedGames(Generic[S]):
-    """The unfinished games of a kind, in the folder for all: ``ID.ishido``, the previous
-    ``ID.ishido.previous``, and a lock.
+    """The unfinished games of a kind, in the folder for all: ``ID.ishido`` and the previous
+    ``ID.ishido.previous``.
 
-    Only the holder of a game (:meth:`take`, :meth:`hold_new`) writes, repairs or removes its files.
     ``say`` is called with a message for each damaged game that was renamed. Several threads may
     call; reading a game and writing it back is atomic.
     """
@@ -78,34 +73,32 @@ class UnfinishedGames(Generic[S]):
             rf"([0-9A-Za-z]{{1,64}}){re.escape(kind.suffix)}(?:{re.escape(PREVIOUS_SUFFIX)})?"
         )
         self._unverified: dict[str, bytes] = {}
-        """Records of held games whose seals are not checked yet."""
-        self._held: dict[str, Lock] = {}
+        """Records of games in use whose seals are not checked yet."""
+        self._in_use: set[str] = set()
+        """The games that are played, or being put aside. :meth:`tidy` leaves them alone."""
         self._changing = threading.RLock()
         self._listed: dict[_GameFile, GameLine | None] = {}
         """The cache of :meth:`entries`, so that it reads each file once."""
         self._listed_for = PlayerNames()
         """The names that people had then."""
 
-    # -- holding ----------------------------------------------------------------------------
+    # -- taking -----------------------------------------------------------------------------
 
-    def hold_new(self, game_id: str) -> None:
-        """Hold a new game. Its lock is taken when it is first written."""
-        self._held[game_id] = self._lock(game_id)
+    def use(self, game_id: str) -> None:
+        """Leave a game alone while it is played."""
+        self._in_use.add(game_id)
 
     def take(self, game_id: str) -> S:
-        """Hold a game and read it.
+        """Read a game to play it.
 
-        :raises FileProblem: if it is gone, another window holds it, or it is damaged.
+        :raises FileProblem: if it is gone or damaged.
         """
-        self.hold(game_id)
-        try:
-            return self._read_or_repair(game_id)
-        except BaseException:
-            self.release(game_id)
-            raise
+        session = self._read_or_repair(game_id)
+        self.use(game_id)
+        return session
 
     def verify_seal(self, session: S) -> None:
-        """Check the seal of a held game, and mark the game if it was put here by hand.
+        """Check the seal of a game that was taken, and mark the game if it was put here by hand.
 
         Separate from :meth:`take`, because the start of the window need not wait for it.
         """
@@ -118,27 +111,17 @@ class UnfinishedGames(Generic[S]):
         if note is not None and self._seals is not None and not self._seals.holds(data):
             note(session)
 
-    def hold(self, game_id: str) -> None:
-        """Hold an unfinished game.
-
-        :raises FileProblem: if another window holds it.
-        """
-        lock = self._held.get(game_id) or self._lock(game_id)
-        if not lock.take():
-            raise FileProblem(self.path(game_id), _("this game is open in another window"))
-        self._held[game_id] = lock
-
     def take_latest(
         self,
         mine: Callable[[Sequence[str]], bool] = lambda people: True,
         takes_part: Callable[[Sequence[str]], bool] = lambda people: True,
     ) -> tuple[S | None, list[S]]:
-        """Hold and read the last played unfinished game that no other window holds.
+        """Read the last played unfinished game to play it.
 
         ``mine`` is called with the names of a game's people, from a quick look at its file;
         ``takes_part`` with their names in the session. Games of computers only are not taken,
         because they continue only when somebody resumes them. The second value is the ended games
-        found on the way, also held; a crash left them there.
+        found on the way; a crash left them there.
         """
         ended: list[S] = []
         for found in self._found():
@@ -157,15 +140,9 @@ class UnfinishedGames(Generic[S]):
         return None, ended
 
     def release(self, game_id: str) -> None:
-        """Stop holding a game. Its file stays."""
+        """Note that a game is no longer played. Its file stays."""
         self._unverified.pop(game_id, None)
-        if lock := self._held.pop(game_id, None):
-            lock.release()
-
-    def release_all(self) -> None:
-        """Release all games."""
-        for game_id in list(self._held):
-            self.release(game_id)
+        self._in_use.discard(game_id)
 
     # -- files ------------------------------------------------------------------------------
 
@@ -174,7 +151,7 @@ class UnfinishedGames(Generic[S]):
         return self.folder / f"{game_id}{self.kind.suffix}"
 
     def look_at(self, game_id: str) -> S | None:
-        """A game, without holding it; ``None`` if it cannot be read."""
+        """A game; ``None`` if it cannot be read."""
         for candidate in (self.path(game_id), previous(self.path(game_id))):
             with contextlib.suppress(FileProblem, RecordError):
                 session, data = self._read(candidate, game_id)
@@ -190,19 +167,17 @@ class UnfinishedGames(Generic[S]):
             return None
 
     def write(self, game_id: str, text: str, played_at: datetime | None = None) -> None:
-        """Write a game's record, and hold the game.
+        """Write a game's record.
 
         :param played_at: when it was last played, which becomes the file's time; ``None`` for now.
         :raises OSError: if it cannot be written; the previous record stays.
-        :raises FileProblem: if another window took the game while it could not be locked, or the
-          record is too large to be read back.
+        :raises FileProblem: if the record is too large to be read back.
         """
         data = self._sealed(text)
         if len(data) > MAX_RECORD_BYTES:  # it could not be read back
             raise FileProblem(self.path(game_id), _("the record is too large to be saved"))
         self.folder.mkdir(parents=True, exist_ok=True)
         with self._changing:
-            self.hold(game_id)
             modified = None if played_at is None else round(played_at.timestamp() * 1e9)
             write_atomically(self.path(game_id), data, keep_previous=True, modified=modified)
 
@@ -214,54 +189,35 @@ class UnfinishedGames(Generic[S]):
 
         :returns: whether the game exists.
         :raises OSError: if it cannot be written.
-        :raises FileProblem: if another window is playing it.
         """
         with self._changing:
             path = self.path(game_id)
-            was_held = game_id in self._held
-            self.hold(game_id)  # before reading, so that another window's save is not lost
-            try:
-                session = self.look_at(game_id)
-                if session is None:
-                    return False
-                modified = (path if path.exists() else previous(path)).stat().st_mtime_ns
-                change(session)
-                data = self._sealed(session.written())
-                write_atomically(path, data, keep_previous=True, modified=modified)
-            finally:
-                if not was_held:
-                    self.release(game_id)
+            session = self.look_at(game_id)
+            if session is None:
+                return False
+            modified = (path if path.exists() else previous(path)).stat().st_mtime_ns
+            change(session)
+            data = self._sealed(session.written())
+            write_atomically(path, data, keep_previous=True, modified=modified)
             return True
 
     def note_deal_seen(self, game_id: str) -> None:
-        """Note for a game that its deal was seen elsewhere, even if another window is playing it.
+        """Note for a game that its deal was seen elsewhere.
 
         :raises OSError: if it cannot be written.
         """
-        if (note := self.kind.note_deal_seen) is None:
-            return
-        try:
+        if (note := self.kind.note_deal_seen) is not None:
             self.change(game_id, note)
-        except FileProblem:  # the other window reads the note at its next save
-            self._seen_note(game_id).touch()
-
-    def is_noted_as_seen(self, game_id: str) -> bool:
-        """Whether another window has noted that the deal of a game was seen."""
-        return is_there(self._seen_note(game_id))
-
-    def _seen_note(self, game_id: str) -> Path:
-        return self.folder / f"{game_id}{SEEN_SUFFIX}"
 
     def remove(self, game_id: str) -> None:
-        """Delete a held game and release it.
+        """Delete a game.
 
-        :raises OSError: if a file cannot be removed; the game is then still held.
+        :raises OSError: if a file cannot be removed.
         """
         with self._changing:
             # The previous record goes first: alone, it would bring the game back one move earlier.
             previous(self.path(game_id)).unlink(missing_ok=True)
             self.path(game_id).unlink(missing_ok=True)
-            self._seen_note(game_id).unlink(missing_ok=True)
             self.release(game_id)
 
     # -- all unfinished games ---------------------------------------------------------------------
@@ -276,8 +232,7 @@ class UnfinishedGames(Generic[S]):
             entry = before[found] if found in before else self._entry(found)
             self._listed[found] = entry
             if entry is not None:
-                held = found.id not in self._held and held_by_another(self._lock(found.id).path)
-                entries.append(replace(entry, held=held))
+                entries.append(entry)
         return entries
 
     def ids_of(self, wanted: Callable[[bytes], bool]) -> list[str]:
@@ -310,13 +265,13 @@ class UnfinishedGames(Generic[S]):
 
         Today's deal stays, even untouched.
 
-        :returns: the ended games that a crash left behind, held.
+        :returns: the ended games that a crash left behind.
         """
         ended = []
         today = datetime.now().date().isoformat()
         kept: Counter[tuple[str, ...]] = Counter()  # each person has their own limit
         for found in self._found():
-            if found.id in self._held:
+            if found.id in self._in_use:
                 continue
             # Replaying a hundred games would slow the window, so the text is checked first, and
             # only likely ones are read.
@@ -353,9 +308,6 @@ class UnfinishedGames(Generic[S]):
                 # raises if it is damaged
                 self._read(path if is_there(path) else previous(path), game_id)
                 self.change(game_id, lambda session: None)  # reading adds the ids
-
-    def _lock(self, game_id: str) -> Lock:
-        return Lock(self.folder / f"{game_id}{LOCK_SUFFIX}")
 
     def _found(self) -> list[_GameFile]:
         """The games in the folder, the last played first."""
@@ -397,13 +349,11 @@ class UnfinishedGames(Generic[S]):
         session = self.kind.read(data)
         if session.id != game_id:  # the file name counts, because the next save uses it
             session.id, data = game_id, b""
-        if self.kind.note_deal_seen is not None and self.is_noted_as_seen(game_id):
-            self.kind.note_deal_seen(session)
         self._who().recognise(session)
         return session, data
 
     def _read_or_repair(self, game_id: str) -> S:
-        """Read a held game. Damaged files are renamed, and the previous record is used instead."""
+        """Read a game. Damaged files are renamed, and the previous record is used instead."""
         path = self.path(game_id)
         problem: FileProblem | None = None
         aside: list[str] = []

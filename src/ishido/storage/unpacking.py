@@ -34,7 +34,6 @@ from ishido.storage.backup import (
 from ishido.storage.database import NewerDatabase
 from ishido.storage.files import FileProblem, NoSuchFile, shown, sync_folder, why
 from ishido.storage.folders import Folders
-from ishido.storage.lock import LOCK_SUFFIX, Lock, held_by_another
 from ishido.storage.people import listed
 from ishido.storage.rebuilding import TooMuch, rebuild
 
@@ -70,13 +69,10 @@ class Prepared:
 
     folder: Path
     contents: BackupContents
-    lock: Lock
-    """Held until the backup is used or discarded."""
 
     def discard(self) -> None:
         """Remove what is left of it."""
         shutil.rmtree(self.folder, ignore_errors=True)
-        self.lock.release()
 
 
 def prepare(path: Path, folders: Folders) -> Prepared:
@@ -84,26 +80,18 @@ def prepare(path: Path, folders: Folders) -> Prepared:
 
     :raises FileProblem: if it is not a valid backup, or there is no room for it.
     """
-    remove_stale(folders.data)
     folder = folders.data / _PREPARED.format(os.urandom(8).hex())
-    lock = _lock_of(folder)
     try:
         with _opened(path) as file:
             _check_shape(path, file)
             folders.data.mkdir(parents=True, exist_ok=True)
-            lock.take()  # first, because unlocked folders are removed
             folder.mkdir()
-            return Prepared(folder, _unpack(path, file, folder), lock)
+            return Prepared(folder, _unpack(path, file, folder))
     except BaseException as error:
         shutil.rmtree(folder, ignore_errors=True)
-        lock.release()
         if isinstance(error, OSError):
             raise FileProblem(folders.data, why(error)) from None
         raise
-
-
-def _lock_of(folder: Path) -> Lock:
-    return Lock(folder.with_suffix(LOCK_SUFFIX))
 
 
 def _opened(path: Path) -> IO[bytes]:
@@ -340,14 +328,15 @@ def key_of(name: str) -> str:
     return unicodedata.normalize("NFC", name).casefold()
 
 
-def remove_stale(data: Path) -> None:
-    """Remove what is left of restores, and unpacked backups that were never used."""
+def remove_stale(data: Path, before: float) -> None:
+    """Remove what is left of restores, and unpacked backups that were not used, if they are older
+    than ``before``, in epoch seconds."""
     shutil.rmtree(data / DONE, ignore_errors=True)
     for path in list(data.glob(_PREPARED_ALL)):
-        if held_by_another(_lock_of(path).path):
-            continue
-        if path.is_dir() and not path.is_symlink():
-            shutil.rmtree(path, ignore_errors=True)
-        else:
-            with contextlib.suppress(OSError):
+        with contextlib.suppress(OSError):
+            if path.lstat().st_mtime >= before:
+                continue
+            if path.is_dir() and not path.is_symlink():
+                shutil.rmtree(path, ignore_errors=True)
+            else:
                 path.unlink()

@@ -78,7 +78,7 @@ def _open_and_play(folders: Folders, game: Path | None, window: OneWindow) -> No
     app: App | None = None
     try:
         system = System(asked=window.asked)
-        app = open_app(folders, game=game, safely=window.failed_before, system=system)
+        app = open_app(folders, game=game, safely=window.begin(), system=system)
         _play(app, window)
     except (NoScreen, DamagedInstallation, KeyboardInterrupt):  # not a bug
         raise

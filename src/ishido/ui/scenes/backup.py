@@ -97,9 +97,6 @@ def open_restore(app: Window, table: GameHost) -> None:
 
 def restore_file(app: Window, table: GameHost, path: Path) -> None:
     """Check a backup completely, and ask whether to restore it."""
-    if not app.desk.alone():
-        tell(app, says.CANNOT_RESTORE, says.WINDOW_OPEN)
-        return
     app.push(
         Working(
             app,

@@ -47,7 +47,7 @@ def unfinished_dialog(app: Window, table: GameHost, kind: str = ISHIDO.name) -> 
 
     def list_games() -> None:
         lines.clear()
-        lines.update((line.id, line) for line in app.desk.unfinished(kind) if not line.held)
+        lines.update((line.id, line) for line in app.desk.unfinished(kind))
         rows.rows = [_row(app, line) for line in lines.values()]
 
     def items() -> list[Item]:

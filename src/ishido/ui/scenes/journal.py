@@ -183,12 +183,12 @@ class JournalScene(Dialog):
         for button in (self.replay_button, self.star, self.delete):
             button.enabled = line is not None
         self.same.enabled = view is not None and bool(view.play_again)
-        self.resume_game.enabled = line is not None and not line.ended and not line.held
+        self.resume_game.enabled = line is not None and not line.ended
         self.review.enabled = (
             line is not None and line.ended and view is not None and bool(view.review)
         )
         if line is not None:
-            self.delete.enabled = not line.held and not self._on_table(line)
+            self.delete.enabled = not self._on_table(line)
             self.same.label = says.play_again(line)
         self.star.label = says.UNSTAR if line is not None and line.starred else says.STAR
 
@@ -199,7 +199,7 @@ class JournalScene(Dialog):
 
     def _open(self) -> None:
         line = self.chosen
-        if line is not None and (line.ended or line.held):
+        if line is not None and line.ended:
             self._replay()
         elif line is not None:
             self._resume()
@@ -370,4 +370,4 @@ def _state(line: GameLine, playing: Container[str]) -> str:
         return says.RESIGNED if line.resigned else says.ENDED
     if line.id in playing:
         return says.ON_TABLE
-    return says.ELSEWHERE if line.held else says.IN_PROGRESS
+    return says.IN_PROGRESS

@@ -130,9 +130,6 @@ class Players(Dialog):
     def _ask_to_remove(self) -> None:
         app, person = self.app, self.chosen
         theirs = app.desk.profiles.belongings(person)
-        if theirs.held:
-            tell(app, says.REMOVE_TITLE, says.HELD)
-            return
 
         def remove() -> None:
             dialog.close()

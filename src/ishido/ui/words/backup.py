@@ -29,7 +29,6 @@ REPLACES = _(
 )
 RESTORE = _("Restore")
 BUSY = _("the disk is busy")
-WINDOW_OPEN = _("Another Ishido window is open. Close it first.")
 
 
 def people(contents: BackupContents) -> str:

@@ -36,7 +36,6 @@ ENDED = _("finished")
 RESIGNED = _("resigned")
 IN_PROGRESS = _("unfinished")
 ON_TABLE = _("playing now")
-ELSEWHERE = _("in another window")
 
 DELETE_TITLE = _("Delete this game?")
 DELETE_IT = _("Delete")

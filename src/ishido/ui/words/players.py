@@ -36,7 +36,6 @@ REMOVE_THEM = _("Remove")
 BACK_UP_FIRST = _("Back up first…")
 FOR_GOOD = _("This can’t be undone.")
 NOT_WHO_PLAYS = _("You can’t remove the current player. Switch to another player first.")
-HELD = _("One of these games is open in another window. Close that window first.")
 CANNOT = _("Not saved")
 
 

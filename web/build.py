@@ -33,8 +33,8 @@ CACHE: Final = HERE / ".compiled"
 """Bytecode of earlier builds."""
 SCRIPTS: Final = (
     "start.js", "address.js", "assets.js", "browser_keys.js", "canvas.js", "cover.js", "keep.js",
-    "keyboard.js", "load.js", "loop.js", "offline.js", "only_tab.js", "page.js", "sound.js", "state.js",
-    "workers.js",
+    "keyboard.js", "load.js", "loop.js", "offline.js", "only_tab.js", "page.js", "sound.js",
+    "state.js", "workers.js",
 )  # fmt: skip
 """The modules of the page."""
 PAGE: Final = (*SCRIPTS, "worker.js", "manifest.json")

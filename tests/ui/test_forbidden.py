@@ -121,6 +121,6 @@ def test_commands_say_so_in_one_line(capsys, monkeypatch, tmp_path):
     data.mkdir(parents=True)
     (data / "library.db").touch()
     forbid(monkeypatch, data)
-    assert_refused(run(capsys, "stats"), ["library.db: permission denied"])
+    assert_refused(run(capsys, "stats"), ["data: permission denied"])
     forbid(monkeypatch, data.parent)
     assert examine()["data"].endswith(" (permission denied)")

@@ -8,7 +8,6 @@ from ishido.records.players import Player
 from ishido.rules.deal import deal_of_the_day
 from ishido.rules.game import Mode
 from ishido.session.policy import Aid
-from ishido.storage.seat_settings import Chosen, Seating
 from tests.support.menu_ways import by_mouse
 from tests.support.players_at_table import ANN, BEGINNER, LEARNER, sit_down
 
@@ -67,12 +66,6 @@ def test_a_restart_with_nothing_but_a_watched_game_deals_to_the_person(pilot):
     pilot.reopen()
     assert pilot.game.setup.players == (YOU,)
     assert pilot.session.untouched
-
-
-def test_settings_of_an_older_edition_watch_no_more(open_pilot):
-    pilot = open_pilot(solitaire=Seating((Chosen(level="learner"),)).as_data())
-    pilot.press("n")
-    assert pilot.game.setup.players == (YOU,)
 
 
 def test_the_menu_sets_up_a_game_to_be_watched_and_changes_nothing_else(pilot):

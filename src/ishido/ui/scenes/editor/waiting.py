@@ -31,6 +31,8 @@ def result_of(job: Job) -> Any:
 class WaitingDialog(Dialog):
     """Says what is being done. It closes by itself."""
 
+    waits = True
+
     def __init__(self, app: Window, sentence: str, job: Job, then: Callable[[Job], None]) -> None:
         super().__init__(app, "", [Words(sentence)], width=420)
         self.job = job

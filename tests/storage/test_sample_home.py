@@ -137,7 +137,6 @@ def test_the_stoneset_and_the_draft_are_there(desk, home):
     artwork, file = recovered(first, rest)
     assert file == FILE
     assert artwork.same(after(STROKES))
-    draft.release()
 
 
 def test_the_backup_holds_the_same(home, tmp_path):

@@ -1,4 +1,4 @@
-"""The autosave of the stoneset editor: crashes, several windows, full disks."""
+"""The autosave of the stoneset editor: crashes and full disks."""
 
 import errno
 import io
@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from ishido.jobs.job import ImmediateRunner
+from ishido.jobs.job import ImmediateRunner, Job
 from ishido.skins.editing.drafts import recovered
 from ishido.storage import stoneset_drafts
 from ishido.storage.desk import Desk
@@ -33,9 +33,19 @@ def folder(tmp_path):
 
 @pytest.fixture
 def drafts(folder):
-    writer = Writer(ImmediateRunner())
-    yield StonesetDrafts(folder, writer)
-    writer.close(PATIENCE)
+    return window(folder)
+
+
+def window(folder):
+    """The drafts as a window finds them at its start."""
+    return StonesetDrafts(folder, Writer(ImmediateRunner()))
+
+
+class Never(ImmediateRunner):
+    """Does not come to its work."""
+
+    def start(self, task):
+        return Job(task)
 
 
 class Drawing:
@@ -51,19 +61,14 @@ class Drawing:
         self.draft.add(change, lambda: lambda: whole)
 
 
-def crash(draft):
-    """The system releases the locks of a window that is killed."""
-    draft.release()
-
-
 def draft_in(folder):
     (path,) = folder.glob("*.draft")
     return path
 
 
-def recover(drafts):
-    """The latest draft that a crash has left, with its parts."""
-    draft = next(drafts.abandoned(), None)
+def recover(folder):
+    """The latest draft that the next window finds, with its parts."""
+    draft = next(window(folder).abandoned(), None)
     return (draft, list(draft.parts())) if draft else None
 
 
@@ -80,9 +85,8 @@ def test_a_draft_is_the_whole_artwork_and_what_came_after_it(drafts, folder):
     assert files(folder) == []
     for change in (b"a", b"b", b"c"):
         drawing.do(change)
-    assert files(folder) == [DRAFT_SUFFIX, ".lock"]
-    crash(drawing.draft)
-    found = recover(drafts)
+    assert files(folder) == [DRAFT_SUFFIX]
+    found = recover(folder)
     assert found is not None
     assert found[1] == [b"whole a", b"b", b"c"]
 
@@ -92,33 +96,49 @@ def test_saving_or_cancelling_removes_the_draft_and_the_next_change_begins_anoth
     drawing.do(b"a")
     drawing.draft.clear()
     assert files(folder) == []
-    assert recover(drafts) is None
+    assert recover(folder) is None
     drawing.do(b"b")
     drawing.do(b"c")
-    crash(drawing.draft)
-    found = recover(drafts)
+    found = recover(folder)
     assert found is not None
     assert found[1] == [b"whole ab", b"c"]
 
 
-def test_two_windows_have_a_draft_each_and_recover_only_what_nobody_holds(drafts):
-    first, second = Drawing(drafts.new()), Drawing(drafts.new())
-    first.do(b"a")
-    second.do(b"b")
-    assert recover(drafts) is None
-    crash(first.draft)
-    found = recover(drafts)
-    assert found is not None
-    assert found[1] == [b"whole a"]
-    assert recover(drafts) is None  # it is held again
+def test_a_window_is_not_offered_its_own_draft_even_while_it_is_being_removed(folder):
+    draft = Drawing(window(folder).new())
+    draft.do(b"a")
+    next_window = StonesetDrafts(folder, Writer(Never()))
+    (restored,) = next_window.abandoned()
+    assert next_window.any_abandoned()
+    restored.clear()
+    assert files(folder) == [DRAFT_SUFFIX]
+    assert not next_window.any_abandoned()
+    assert list(next_window.abandoned()) == []
+
+
+def test_what_was_cleared_is_not_written_once_the_disk_has_room(folder, monkeypatch):
+    def full(path, data):
+        raise OSError(28, "No space left on device")
+
+    writer = Writer(pause=0.01)
+    drawing = Drawing(StonesetDrafts(folder, writer).new())
+    with monkeypatch.context() as disk:
+        disk.setattr(stoneset_drafts, "write_atomically", full)
+        drawing.do(b"a")
+        assert not writer.flush(PATIENCE)
+        drawing.draft.clear()
+        assert writer.flush(PATIENCE)
+    drawing.do(b"b")
+    drawing.do(b"c")
+    assert writer.close(PATIENCE)
+    assert parts_in(draft_in(folder).read_bytes()) == [b"whole ab", b"c"]
 
 
 def test_a_recovered_draft_stays_until_it_is_changed_or_cleared(drafts, folder):
     drawing = Drawing(drafts.new())
     drawing.do(b"a")
     for change in (b"b", b"c"):
-        crash(drawing.draft)
-        found = recover(drafts)
+        found = recover(folder)
         assert found is not None
         drawing.draft = found[0]
         drawing.do(change)
@@ -133,11 +153,10 @@ def test_the_latest_is_recovered_first(drafts, folder):
     for number, change in enumerate((b"a", b"b", b"c")):
         drawing = Drawing(drafts.new())
         drawing.do(change)
-        crash(drawing.draft)
         newest = max(folder.glob("*.draft"), key=lambda path: path.stat().st_mtime)
         os.utime(newest, (100 - number, 100 - number))
-    found = [recover(drafts) for _ in range(4)]
-    assert [each and each[1] for each in found] == [[b"whole a"], [b"whole b"], [b"whole c"], None]
+    found = [list(draft.parts()) for draft in window(folder).abandoned()]
+    assert found == [[b"whole a"], [b"whole b"], [b"whole c"]]
 
 
 def test_cut_off_anywhere_a_draft_loses_only_what_is_incomplete(drafts, folder):
@@ -157,12 +176,11 @@ def test_cut_off_anywhere_a_draft_loses_only_what_is_incomplete(drafts, folder):
 def test_a_draft_that_makes_no_sense_is_set_aside(drafts, folder):
     folder.mkdir()
     (folder / f"bad{DRAFT_SUFFIX}").write_bytes(b"nonsense")
-    found = recover(drafts)
-    assert found is not None
-    draft, parts = found
-    assert parts == []
+    (draft,) = drafts.abandoned()
+    assert list(draft.parts()) == []
     draft.set_aside()
-    assert recover(drafts) is None
+    assert not drafts.any_abandoned()
+    assert recover(folder) is None
     (kept,) = folder.iterdir()
     assert kept.name.startswith(f"bad{DRAFT_SUFFIX}.damaged-")
 
@@ -175,9 +193,8 @@ def test_a_draft_that_cannot_be_renamed_stays(drafts, folder, monkeypatch):
     (folder / f"bad{DRAFT_SUFFIX}").write_bytes(b"nonsense")
     monkeypatch.setattr(stoneset_drafts, "set_aside", read_only)
     for _ in range(2):
-        found = recover(drafts)
-        assert found is not None
-        found[0].set_aside()
+        (draft,) = drafts.abandoned()
+        draft.set_aside()
     assert files(folder) == [DRAFT_SUFFIX]
 
 
@@ -227,18 +244,17 @@ def test_a_change_that_was_written_in_part_is_written_over(drafts, folder):
 
 
 def test_a_draft_that_has_grown_begins_again(drafts, folder, monkeypatch):
-    monkeypatch.setattr(stoneset_drafts, "MAX_GROWTH", 30)
+    monkeypatch.setattr(stoneset_drafts, "MAX_GROWTH", 6)
     drawing = Drawing(drafts.new())
     for change in (b"a", b"bcdefghi", b"j", b"k"):
         drawing.do(change)
     assert parts_in(draft_in(folder).read_bytes()) == [b"whole abcdefghij", b"k"]
 
 
-def test_the_locks_of_killed_windows_are_tidied_and_their_drafts_kept(tmp_path):
+def test_tidying_keeps_the_drafts_of_killed_windows(tmp_path):
     folders = find_folders({"ISHIDO_HOME": str(tmp_path)})
     folders.editor.mkdir(parents=True)
     (folders.editor / "one.draft").touch()
-    (folders.editor / "one.draft.lock").touch()
     tidy(folders)
     assert files(folders.editor) == [DRAFT_SUFFIX]
 
@@ -261,10 +277,9 @@ def test_killed_at_any_moment_the_editor_loses_at_most_the_last_stroke(tmp_path)
             rest = [int(text) for text in window.stdout.read().split() if text != "done"]
         surely = max([surely, *rest])
         desk = Desk(find_folders({"ISHIDO_HOME": str(home)}))
-        found = recover(desk.stoneset_drafts)
-        assert found is not None
-        draft, parts = found
-        artwork, file = recovered(parts[0], parts[1:])
+        (draft,) = desk.stoneset_drafts.abandoned()
+        parts = draft.parts()
+        artwork, file = recovered(next(parts), parts)
         assert file == FILE
         # The last stroke may be on the disk although nobody was told so any more.
         assert any(artwork.same(after(strokes)) for strokes in (surely, surely + 1))

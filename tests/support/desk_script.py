@@ -228,10 +228,7 @@ def found(folders: Folders) -> dict[str, Any]:
         "stoneset": stoneset_in(folders).exists() and stoneset_in(folders).read_bytes(),
         "tournaments": [(each.tournament, each.records) for each in desk.tournaments.all()],
     }
-    drafts = list(desk.stoneset_drafts.abandoned())
-    facts["draft"] = [list(draft.parts()) for draft in drafts]
-    for draft in drafts:
-        draft.release()
+    facts["draft"] = [list(draft.parts()) for draft in desk.stoneset_drafts.abandoned()]
     for name in (*facts["people"], "You", "Ann", "Bo"):
         facts[f"readings of {name}"] = readings_of(desk, name)
     for scoring in Scoring:

@@ -38,11 +38,8 @@ def open_new(pilot: Pilot) -> Scene:
 
 
 def reopen(pilot: Pilot) -> None:
-    """Close the window in the middle of the work, and open it again. A new process would find the
-    draft unlocked."""
-    draft = bench(pilot).draft
+    """Close the window in the middle of the work, and open it again."""
     pilot.wait_for_disk()
-    draft._lock.release()
     pilot.reopen()
 
 

@@ -3,16 +3,21 @@
 import errno
 import os
 import shutil
+import threading
 
 import pygame
 import pytest
 
+from ishido.rules.record import dump_record
 from ishido.skins.editing.artwork import CELLS, Edit, SheetCell, new_artwork
 from ishido.skins.editing.palette import DEFAULT_COLOURS
 from ishido.skins.editing.stoneset_files import open_artwork, sheet_file, stoneset_file
 from ishido.skins.source import SkinProblem
 from ishido.storage import stoneset_drafts
+from ishido.storage.backup import back_up
 from ishido.storage.files import FileProblem
+from ishido.storage.user_files import write_file
+from tests.support import sample_skins as making
 from tests.support.editor_pilot import (
     bench,
     drawn,
@@ -27,6 +32,7 @@ from tests.support.editor_pilot import (
     wait,
 )
 from tests.support.menu_ways import by_keys
+from tests.support.storage_play import NOW, a_session
 
 RESTORED = "Your unsaved work is back."
 CANNOT_OPEN = "Can’t open this stoneset"
@@ -874,3 +880,127 @@ def test_a_dropped_stoneset_is_opened_after_the_question(pilot):
     wait(pilot)
     assert bench(pilot).artwork.description.name == "kept"
     assert bench(pilot).cell == SheetCell(0, 0)
+
+
+GAME = "a five.ishido"
+
+
+@pytest.fixture
+def game(tmp_path):
+    path = tmp_path / GAME
+    path.write_text(dump_record(a_session(5, moves=4).record()))
+    return path
+
+
+@pytest.mark.parametrize("answer", ["save", "drop", "stay"])
+def test_a_game_that_is_opened_over_the_editor_asks_for_unsaved_work(pilot, game, answer):
+    open_new(pilot)
+    pilot.click(pixel(pilot, 3, 3))
+    pilot.drop(game)
+    assert pilot.scene_name == "Save this stoneset?"
+    pilot.click(answer)
+    if answer == "save":
+        name_it(pilot, "kept")
+        assert (stonesets(pilot) / "kept.stoneset").is_file()
+    assert is_open(pilot) is (answer == "stay")
+    if answer != "stay":
+        pilot.click("yes")
+        assert pilot.on_table
+        assert pilot.game.setup.deal.number == 5
+    pilot.wait_for_disk()
+    assert bool(list(pilot.folders.editor.glob("*.draft"))) is (answer == "stay")
+
+
+def test_a_game_opens_without_a_question_if_nothing_is_unsaved(pilot, game):
+    pilot.press("b")
+    open_new(pilot)
+    pilot.drop(game)
+    assert not is_open(pilot)
+    pilot.click("yes")
+    assert pilot.on_table
+    assert pilot.game.setup.deal.number == 5
+
+
+@pytest.mark.parametrize(
+    "over",
+    ["Ctrl+T", "Ctrl+O", "Ctrl+S", "F1", "Esc"],
+    ids=["names", "load", "save", "help", "question"],
+)
+def test_a_game_that_is_opened_over_the_editors_dialogs_loses_no_work(pilot, game, over):
+    open_new(pilot)
+    pilot.click(pixel(pilot, 3, 3))
+    whole = bench(pilot).artwork.copy()
+    pilot.press(over)
+    if over == "Ctrl+O":
+        pilot.click("drop")  # which is not done before another set is opened
+    assert pilot.scene is not editor(pilot)
+    pilot.drop(game)
+    assert pilot.scene_name == "Save this stoneset?"
+    pilot.click("stay")
+    assert pilot.scene is editor(pilot)
+    assert whole.same(bench(pilot).artwork)
+
+
+def test_a_game_that_is_opened_while_a_set_is_being_saved_does_not_disturb_that(
+    pilot, game, monkeypatch
+):
+    go_on = threading.Event()
+
+    def slowly(path, data):
+        go_on.wait(30)
+        write_file(path, data)
+
+    open_new(pilot)
+    pilot.click(pixel(pilot, 3, 3))
+    pilot.press("Ctrl+S")
+    monkeypatch.setattr("ishido.ui.scenes.editor.files.write_file", slowly)
+    pilot.write("name", "kept")
+    pilot.press("Enter")
+    assert pilot.scene_name == "waiting"
+    pilot.drop(game)
+    assert pilot.scene_name == "waiting"
+    go_on.set()
+    wait(pilot)
+    assert pilot.scene is editor(pilot)
+    assert not bench(pilot).editor.modified
+
+
+@pytest.mark.parametrize("folder", [True, False], ids=["folder", "file"])
+def test_a_board_that_is_opened_over_the_editor_is_put_on(pilot, tmp_path, folder):
+    if folder:
+        board = making.folder(tmp_path / "kitchen", making.board())
+    else:
+        board = tmp_path / "kitchen.board"
+        board.write_bytes(b"junk")
+    open_new(pilot)
+    pilot.drop(board)
+    assert pilot.on_table
+    if folder:
+        assert pilot.app.skins.chosen["board"] == "user/kitchen"
+    else:
+        assert pilot.said.startswith("kitchen.board: ")
+
+
+def test_a_backup_that_is_opened_over_the_editor_is_asked_for(pilot, tmp_path):
+    backup = tmp_path / "all.zip"
+    back_up(pilot.folders, backup, NOW)
+    open_new(pilot)
+    pilot.click(pixel(pilot, 3, 3))
+    pilot.drop(backup)
+    pilot.click("drop")
+    wait(pilot)
+    assert pilot.scene_name == "Restore this backup?"
+    assert not is_open(pilot)
+
+
+def test_what_the_editor_cannot_open_is_said_and_the_work_stays(pilot, tmp_path):
+    (tmp_path / "holiday.jpeg").write_bytes(b"junk")
+    open_new(pilot)
+    pilot.drop(tmp_path / "holiday.jpeg")
+    wait(pilot)
+    assert pilot.scene_name == CANNOT_OPEN
+    assert pilot.paragraphs() == [
+        "holiday.jpeg: a stoneset is a folder, a .stoneset file, a PNG or a WebP."
+    ]
+    pilot.press("Enter")
+    assert pilot.scene is editor(pilot)

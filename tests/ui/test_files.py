@@ -13,13 +13,14 @@ from ishido.rules.game import Game, Mode, Setup
 from ishido.rules.record import Record, dump_record, parse_record
 from ishido.rules.scoring import Scoring
 from ishido.session.session import Aid, Session
+from ishido.storage.backup import back_up
 from ishido.storage.files import FileProblem
 from ishido.storage.scores import ScoreList
 from tests.support import sample_skins as making
 from tests.support.malformed_records import MALFORMED
 from tests.support.pilot import PATIENCE
 from tests.support.players_at_table import ANN, BO, sit_down
-from tests.support.storage_play import GARBAGE, a_session, disk_full
+from tests.support.storage_play import GARBAGE, NOW, a_session, disk_full
 
 SOME_MALFORMED = MALFORMED[:: max(1, len(MALFORMED) // 25)]
 
@@ -470,6 +471,35 @@ def test_a_file_dropped_on_a_picker_is_picked(pilot, folder):
     pilot.click("yes")
     assert pilot.on_table
     assert pilot.game.setup.deal.number == 5
+
+
+@pytest.mark.parametrize("over", ["show pouch", "chooser", "save game as", "restore"])
+def test_a_game_that_is_opened_over_other_screens_opens(pilot, folder, over):
+    pilot.click("k8")
+    pilot.settle()
+    pilot.run(over)
+    assert not pilot.on_table
+    pilot.drop(folder / "a five.ishido")
+    pilot.click("yes")
+    assert pilot.on_table
+    assert pilot.game.setup.deal.number == 5
+
+
+def test_a_file_that_is_opened_over_the_save_dialog_is_not_replaced(pilot, folder):
+    save_in(pilot, folder)
+    pilot.drop(folder / "older")
+    assert pilot.value("path") == str(folder / "older")
+    pilot.drop(folder / "notes.txt")
+    assert pilot.paragraphs()[0].startswith("Ishido can’t open notes.txt.")
+
+
+def test_a_backup_that_is_opened_over_the_chooser_is_asked_for(pilot, tmp_path):
+    backup = tmp_path / "all.zip"
+    back_up(pilot.folders, backup, NOW)
+    pilot.press("b")
+    pilot.drop(backup)
+    pilot.wait_for_work()
+    assert pilot.scene_name == "Restore this backup?"
 
 
 def test_a_game_that_is_ended_is_watched(pilot, tmp_path):

@@ -7,21 +7,21 @@ checksum before it, so that a crash while one is appended costs that one alone.
 
 import os
 import struct
-import threading
 import zlib
+from collections import deque
 from collections.abc import Callable, Iterator
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 from typing import BinaryIO, Final
 
-from ishido.language import _
-from ishido.storage.files import FileProblem, open_ordinary, set_aside, write_atomically
-from ishido.storage.lock import LOCK_SUFFIX, Lock
+from ishido.storage.files import open_ordinary, set_aside, write_atomically
 from ishido.storage.writer import Writer
 
 DRAFT_SUFFIX: Final = ".draft"
 MAX_GROWTH: Final = 2**26
-"""Bytes after which a draft begins again with the whole artwork, so that it is read in seconds."""
+"""Bytes of changes after which a draft begins again with the whole artwork, so that it is read in
+seconds."""
 MAX_PART: Final = 2**28
 """The most bytes of a part. The largest artwork has 100 MB, not compressed."""
 _HEAD: Final = struct.Struct("<II")
@@ -29,26 +29,25 @@ _HEAD: Final = struct.Struct("<II")
 
 
 class StonesetDraft:
-    """The draft of one open editor, which its window holds.
+    """The draft of one open editor.
 
-    The methods are for the window's thread. From the first change on, the writer's thread alone
-    touches the file and its lock.
+    The methods are for the window's thread; the writer's thread alone touches the file. What it has
+    to do is in a queue, in which each write stays until it has succeeded. A draft that begins again
+    has another queue, so that nothing older is written after it.
     """
 
-    def __init__(self, path: Path, lock: Lock, writer: Writer) -> None:
+    def __init__(self, path: Path, writer: Writer, ours: set[Path]) -> None:
+        """:param ours: the drafts of this window; gets the path at the first change."""
         self._path = path
-        self._lock = lock
         self._writer = writer
-        self._changing = threading.Lock()
-        """Guards the following."""
+        self._ours = ours
+        self._writes: deque[Callable[[], None]] = deque()
         self._begun = False
-        """Whether the whole artwork is in the file, or about to be."""
-        self._whole: Callable[[], bytes] | None = None
-        """Makes the first part, if it waits to be written."""
-        self._waiting: list[bytes] = []
-        """The changes that wait to be written."""
+        """Whether the next change is appended."""
+        self._grown = 0
+        """The bytes of changes since it began."""
         self._size = 0
-        """The bytes of the file that are valid."""
+        """The bytes of the file that are valid; only for the writer's thread."""
 
     def add(self, record: bytes, snapshot: Callable[[], Callable[[], bytes]]) -> None:
         """Write a change that has been made.
@@ -56,24 +55,26 @@ class StonesetDraft:
         :param snapshot: if the draft begins with it, takes the whole artwork with this change, and
           returns a function that makes the first part of it in the writer's thread.
         """
-        with self._changing:
-            if self._begun and self._size <= MAX_GROWTH:
-                self._waiting.append(record)
-            else:
-                self._begun = True
-                self._whole = snapshot()
-                self._waiting.clear()
-        self._writer.submit_file(str(self._path), self._write)
+        if self._begun and self._grown <= MAX_GROWTH:
+            self._grown += len(record)
+            self._writes.append(partial(self._append, record))
+        else:
+            self._begun, self._grown = True, 0
+            self._writes = deque([partial(self._begin, snapshot())])
+        self._submit()
 
     def clear(self) -> None:
         """Remove the draft, because everything is saved or nothing is to be. The next change begins
         a new one."""
-        with self._changing:
-            self._begun, self._whole = False, None
-            self._waiting.clear()
-        self._writer.submit_file(str(self._path), self._remove)
+        self._begun = False
+        self._writes = deque([self._remove])
+        self._submit()
 
-    # -- of a draft that a crash has left, before it is changed -----------------------------
+    def _submit(self) -> None:
+        self._ours.add(self._path)
+        self._writer.submit_file(str(self._path), partial(_do, self._writes))
+
+    # -- of a draft that a killed window has left, before it is changed ----------------------
 
     def parts(self) -> Iterator[bytes]:
         """Its parts, read one by one up to the first that is incomplete or damaged.
@@ -88,43 +89,23 @@ class StonesetDraft:
         it cannot be renamed, it stays as it is."""
         with suppress(OSError):
             set_aside(self._path)
-        self.release()
-
-    def release(self) -> None:
-        """Leave it to other windows."""
-        self._lock.release()
 
     # -- in the writer's thread -------------------------------------------------------------
 
-    def _write(self) -> None:
-        with self._changing:
-            whole, records = self._whole, self._waiting.copy()
-        if whole is not None:
-            self._begin(_framed(whole()))
-            with self._changing:
-                if self._whole is not whole:  # cleared or begun again meanwhile
-                    return
-                self._whole = None
-        if records:
-            try:
-                self._append(b"".join(map(_framed, records)))
-            except FileNotFoundError:  # another program removed it: the next change begins it anew
-                with self._changing:
-                    self._begun = False
-                raise
-            with self._changing:
-                if self._waiting[: len(records)] == records:
-                    del self._waiting[: len(records)]
-
-    def _begin(self, data: bytes) -> None:
+    def _begin(self, whole: Callable[[], bytes]) -> None:
+        data = _framed(whole())
         self._path.parent.mkdir(parents=True, exist_ok=True)
-        if not self._lock.take():
-            raise FileProblem(self._path, _("this draft is open in another window"))
         write_atomically(self._path, data)
         self._size = len(data)
 
-    def _append(self, data: bytes) -> None:
-        with self._path.open("r+b") as file:
+    def _append(self, record: bytes) -> None:
+        data = _framed(record)
+        try:
+            file = self._path.open("r+b")
+        except FileNotFoundError:  # another program removed it: the next change begins it anew
+            self._begun = False
+            raise
+        with file:
             file.seek(self._size)  # over what a failed write may have left
             file.write(data)
             file.truncate()
@@ -135,42 +116,38 @@ class StonesetDraft:
     def _remove(self) -> None:
         with suppress(FileNotFoundError, NotADirectoryError):  # nothing was written yet
             self._path.unlink()
-        self._size = 0
-        self._lock.release()
 
 
 class StonesetDrafts:
-    """The drafts in their folder, one for each open editor."""
+    """The drafts in their folder: that of the open editor, and those that killed windows have
+    left."""
 
     def __init__(self, folder: Path, writer: Writer) -> None:
         self.folder = folder
         self._writer = writer
+        self._ours: set[Path] = set()
+        """The drafts that this window has written or removed. A removed one may still be there."""
 
     def new(self) -> StonesetDraft:
         """A draft for an editor that is opened. Its file is made by the first change."""
-        path = self.folder / f"{os.urandom(8).hex()}{DRAFT_SUFFIX}"
-        return StonesetDraft(path, _lock(path), self._writer)
+        return self._draft(self.folder / f"{os.urandom(8).hex()}{DRAFT_SUFFIX}")
 
     def any_abandoned(self) -> bool:
-        """Whether a crash has left a draft."""
-        with suppress(OSError):
-            for path in self.folder.glob(f"*{DRAFT_SUFFIX}"):
-                lock = _lock(path)
-                if lock.take():
-                    lock.release()
-                    return True
-        return False
+        """Whether a killed window has left a draft."""
+        return bool(self._found())
 
     def abandoned(self) -> Iterator[StonesetDraft]:
-        """The drafts that no window holds, the latest first. A crash has left them.
+        """The drafts that killed windows have left, the latest first. The file of each stays until
+        it is changed or cleared."""
+        yield from map(self._draft, sorted(self._found(), key=_modified, reverse=True))
 
-        Each is held from then on. Its file stays until it is changed or cleared.
-        """
+    def _found(self) -> set[Path]:
         with suppress(OSError):  # a folder that cannot be read has none
-            for path in sorted(self.folder.glob(f"*{DRAFT_SUFFIX}"), key=_modified, reverse=True):
-                lock = _lock(path)
-                if lock.take():
-                    yield StonesetDraft(path, lock, self._writer)
+            return set(self.folder.glob(f"*{DRAFT_SUFFIX}")) - self._ours
+        return set()
+
+    def _draft(self, path: Path) -> StonesetDraft:
+        return StonesetDraft(path, self._writer, self._ours)
 
 
 def parts_of(file: BinaryIO) -> Iterator[bytes]:
@@ -188,8 +165,10 @@ def _framed(part: bytes) -> bytes:
     return _HEAD.pack(len(part), zlib.crc32(part)) + part
 
 
-def _lock(path: Path) -> Lock:
-    return Lock(path.with_name(path.name + LOCK_SUFFIX))
+def _do(writes: deque[Callable[[], None]]) -> None:
+    while writes:
+        writes[0]()
+        writes.popleft()
 
 
 def _modified(path: Path) -> float:

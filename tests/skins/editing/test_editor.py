@@ -1,7 +1,5 @@
 """Undo and redo, stroke by stroke, and what counts as saved."""
 
-import io
-import tempfile
 from dataclasses import replace
 from pathlib import Path
 
@@ -67,38 +65,6 @@ def test_in_any_order_the_editor_agrees_with_a_list_of_copies(artwork, steps):
         assert editor.can_undo == (now > 0)
         assert editor.can_redo == (now < len(states) - 1)
         assert editor.modified == (now != 0)
-
-
-def test_steps_beyond_the_memory_are_kept_in_a_file(monkeypatch):
-    monkeypatch.setattr(history, "IN_MEMORY", 1000)
-    artwork = noise(1)
-    before = artwork.copy()
-    editor = StonesetEditor(artwork)
-    for cell in CELLS:
-        editor.apply(erased(artwork, cell))
-    while editor.can_undo:
-        editor.undo()
-    assert artwork.same(before)
-    editor.close()
-
-
-def test_steps_survive_a_disk_that_becomes_full(monkeypatch, tmp_path):
-    class FullDisk(io.FileIO):
-        room = 3000
-
-        def write(self, data, /):
-            return super().write(bytes(data)[: max(0, self.room - self.tell())])
-
-    monkeypatch.setattr(history, "IN_MEMORY", 1000)
-    monkeypatch.setattr(
-        tempfile, "TemporaryFile", lambda **how: FullDisk(tmp_path / "steps", "w+b")
-    )
-    steps = [bytes([number]) * 100 for number in range(100)]
-    done = history.UndoHistory()
-    for step in steps:
-        done.add(step)
-    assert [done.undo() for _ in steps] == steps[::-1]
-    assert [done.redo() for _ in steps] == steps
 
 
 @pytest.mark.slow

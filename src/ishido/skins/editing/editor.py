@@ -1,6 +1,10 @@
 """An editor of a stoneset: what its window shows and changes."""
 
 from collections.abc import Callable
+from typing import TypeVar
+
+import numpy as np
+import numpy.typing as npt
 
 from ishido.skins.editing.artwork import (
     CELLS,
@@ -22,6 +26,9 @@ from ishido.skins.editing.history import (
 )
 from ishido.skins.editing.palette import Colour
 from ishido.skins.editing.saved_file import SavedFile
+
+_Place = TypeVar("_Place", SheetCell, int)
+"""The place of a stone, or the column of a mask."""
 
 
 class StonesetEditor:
@@ -58,22 +65,8 @@ class StonesetEditor:
     def show(self, edit: Edit) -> None:
         """Show an edit, in place of the one that is being shown."""
         artwork, before = self.artwork, self._before
-        for cell in before.stones.keys() - edit.stones.keys():
-            artwork.stones[cell] = before.stones.pop(cell)
-            self._note_stone(cell)
-        for column in before.masks.keys() - edit.masks.keys():
-            artwork.masks[column] = before.masks.pop(column)
-            self._note_mask(column)
-        for cell, pixels in edit.stones.items():
-            if cell not in before.stones:
-                before.stones[cell] = artwork.stones[cell].copy()
-            artwork.stones[cell] = pixels
-            self._note_stone(cell)
-        for column, mask in edit.masks.items():
-            if column not in before.masks:
-                before.masks[column] = artwork.masks[column].copy()
-            artwork.masks[column] = mask
-            self._note_mask(column)
+        _show(artwork.stones, before.stones, edit.stones, self._note_stone)
+        _show(artwork.masks, before.masks, edit.masks, self._note_mask)
 
     def revert(self) -> None:
         """Drop what is being shown."""
@@ -176,6 +169,23 @@ class StonesetEditor:
         copy = self.artwork.copy()
         return lambda: draft_of(copy, file)
 
-    def close(self) -> None:
-        """Drop all steps."""
-        self._history.close()
+
+def _show(
+    pictures: npt.NDArray[np.uint8],
+    before: dict[_Place, Pixels],
+    shown: dict[_Place, Pixels],
+    note: Callable[[_Place], None],
+) -> None:
+    """Show some pictures in place of those that are being shown.
+
+    :param before: the pictures that are replaced, by their places; it is kept up to date.
+    :param note: called for each picture that has changed.
+    """
+    for place in before.keys() - shown.keys():
+        pictures[place] = before.pop(place)
+        note(place)
+    for place, picture in shown.items():
+        if place not in before:
+            before[place] = pictures[place].copy()
+        pictures[place] = picture
+        note(place)

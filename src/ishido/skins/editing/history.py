@@ -6,23 +6,16 @@ undo and redo. Unchanged pixels in a rectangle are zeros, which compress to almo
 of the set's own colours names one of them: it is added if it is not there, and removed if it is.
 """
 
-import contextlib
-import errno
-import io
-import os
 import struct
-import tempfile
 import zlib
 from dataclasses import dataclass, replace
-from typing import IO, Final
+from typing import Final
 
 import numpy as np
 
 from ishido.skins.editing.artwork import CELLS, Artwork, Edit, Pixels, SheetCell
 from ishido.skins.editing.palette import Colour
 
-IN_MEMORY: Final = 64 * 2**20
-"""Bytes of steps in memory. Beyond this, all steps are in a temporary file."""
 _PATCH: Final = struct.Struct("<BHHHHI")
 """Which picture, the rectangle (left, top, width, height), and the length of the data."""
 _OWN: Final = struct.Struct("<BHBBB")
@@ -127,24 +120,12 @@ def _toggle_own(artwork: Artwork, number: int, colour: Colour) -> None:
     artwork.description = replace(artwork.description, own_colours=own)
 
 
-def _write_all(file: IO[bytes], data: bytes) -> None:
-    """Write to a file without a buffer.
-
-    :raises OSError: if not all could be written.
-    """
-    if file.write(data) < len(data):
-        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
-
-
 class UndoHistory:
-    """The steps of an editor, until it is closed."""
+    """The steps of an editor, until it is closed. They are compressed: ten thousand strokes have
+    some 64 MB."""
 
     def __init__(self) -> None:
-        self._file: IO[bytes] = io.BytesIO()
-        self._in_memory = IN_MEMORY
-        """Bytes of steps from which on they are moved to the disk."""
-        self._ends = [0]
-        """Where each step ends in the file; the first number is its beginning."""
+        self._steps: list[bytes] = []
         self._done = 0
         """The number of steps that are not undone."""
         self._saved: int | None = 0
@@ -157,7 +138,7 @@ class UndoHistory:
 
     @property
     def can_redo(self) -> bool:
-        return self._done < len(self._ends) - 1
+        return self._done < len(self._steps)
 
     @property
     def modified(self) -> bool:
@@ -174,41 +155,9 @@ class UndoHistory:
         """Add a step that is done. Steps that were undone are dropped."""
         if self._saved is not None and self._saved > self._done:
             self._saved = None
-        del self._ends[self._done + 1 :]
-        try:
-            self._write(delta)
-        except OSError:  # the disk is full
-            self._file.seek(0)
-            steps = self._file.read(self._ends[-1])
-            self._file.close()
-            self._file = io.BytesIO(steps)
-            self._write(delta)
-        self._ends.append(self._ends[-1] + len(delta))
+        del self._steps[self._done :]
+        self._steps.append(delta)
         self._done += 1
-        if isinstance(self._file, io.BytesIO) and self._ends[-1] > self._in_memory:
-            self._to_disk(self._file.getvalue())
-
-    def _write(self, delta: bytes) -> None:
-        """Write a step after the last one.
-
-        :raises OSError: if the disk is full.
-        """
-        self._file.seek(self._ends[-1])
-        self._file.truncate()
-        _write_all(self._file, delta)
-
-    def _to_disk(self, steps: bytes) -> None:
-        """Move all steps to a temporary file. If the disk is full, they stay in memory."""
-        self._in_memory = 2 * len(steps)  # until then, it is not tried again
-        with contextlib.suppress(OSError):
-            # Open until the editor is closed. Without a buffer, a full disk is noticed at once.
-            file = tempfile.TemporaryFile(buffering=0)  # noqa: SIM115
-            try:
-                _write_all(file, steps)
-            except OSError:
-                file.close()
-                raise
-            self._file = file
 
     def undo(self) -> bytes:
         """Take the last step back.
@@ -219,7 +168,7 @@ class UndoHistory:
         if not self.can_undo:
             raise IndexError("nothing to undo")
         self._done -= 1
-        return self._step(self._done)
+        return self._steps[self._done]
 
     def redo(self) -> bytes:
         """Do the step again that was undone last.
@@ -230,13 +179,4 @@ class UndoHistory:
         if not self.can_redo:
             raise IndexError("nothing to redo")
         self._done += 1
-        return self._step(self._done - 1)
-
-    def _step(self, number: int) -> bytes:
-        start, end = self._ends[number : number + 2]
-        self._file.seek(start)
-        return self._file.read(end - start)
-
-    def close(self) -> None:
-        """Drop all steps."""
-        self._file.close()
+        return self._steps[self._done - 1]

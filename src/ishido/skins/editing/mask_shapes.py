@@ -17,50 +17,6 @@ FINE: Final = 4
 """A pixel at the edge of a smooth mask is tested at this many places across and down."""
 
 
-class MaskShape(Enum):
-    """The templates, in the order in which they are offered."""
-
-    SQUARE = "square"
-    ROUNDED = "rounded"
-    PILLOW = "pillow"
-    TABLET = "tablet"
-    ARCH = "arch"
-    CIRCLE = "circle"
-    OVAL = "oval"
-    TALL_OVAL = "tall oval"
-    PEBBLE = "pebble"
-    OCTAGON = "octagon"
-    HEXAGON = "hexagon"
-    DIAMOND = "diamond"
-    SHIELD = "shield"
-    DROP = "drop"
-    LEAF = "leaf"
-    TICKET = "ticket"
-
-
-def masked(artwork: Artwork, column: int, shape: MaskShape) -> Edit:
-    """A column whose stones have a shape. What is drawn stays."""
-    return Edit(masks={column: mask_of(shape, artwork.cell, crisp=artwork.description.pixels)})
-
-
-@lru_cache(maxsize=4 * len(MaskShape))
-def mask_of(shape: MaskShape, cell: Size, *, crisp: bool) -> Mask:
-    """The mask of a template, which must not be changed.
-
-    :param crisp: for pixel art: each pixel is inside or outside.
-    """
-    fine = 1 if crisp else FINE
-    width, height = cell
-    # The unit is half the width, and the origin the middle of the cell.
-    x = ((2 * np.arange(width * fine) + 1 - width * fine) / (width * fine))[None, :]
-    y = ((2 * np.arange(height * fine) + 1 - height * fine) / (width * fine))[:, None]
-    inside = np.broadcast_to(_INSIDE[shape](x, y, height / width), (height * fine, width * fine))
-    shares = inside.reshape(height, fine, width, fine).mean(axis=(1, 3))
-    mask: Mask = (shares * 255 + 0.5).astype(np.uint8)
-    mask.setflags(write=False)
-    return mask
-
-
 # In these functions, x goes from −1 to 1, and y from −a to a; a is the height of the cell by its
 # width.
 
@@ -176,21 +132,54 @@ def _ticket(x: _Grid, y: _Grid, a: float) -> _Inside:
     return (1 - np.abs(x)) ** 2 + (a - np.abs(y)) ** 2 >= 0.4**2
 
 
-_INSIDE: Final[dict[MaskShape, Callable[[_Grid, _Grid, float], _Inside]]] = {
-    MaskShape.SQUARE: _square,
-    MaskShape.ROUNDED: _rounded,
-    MaskShape.PILLOW: _pillow,
-    MaskShape.TABLET: _tablet,
-    MaskShape.ARCH: _arch,
-    MaskShape.CIRCLE: _circle,
-    MaskShape.OVAL: _oval,
-    MaskShape.TALL_OVAL: _tall_oval,
-    MaskShape.PEBBLE: _pebble,
-    MaskShape.OCTAGON: _octagon,
-    MaskShape.HEXAGON: _hexagon,
-    MaskShape.DIAMOND: _diamond,
-    MaskShape.SHIELD: _shield,
-    MaskShape.DROP: _drop,
-    MaskShape.LEAF: _leaf,
-    MaskShape.TICKET: _ticket,
-}
+class MaskShape(Enum):
+    """The templates, in the order in which they are offered: each with its name, and the function
+    that tells which places are inside."""
+
+    _value_: str
+    inside: Callable[[_Grid, _Grid, float], _Inside]
+
+    def __new__(cls, name: str, inside: Callable[[_Grid, _Grid, float], _Inside]) -> "MaskShape":
+        shape = object.__new__(cls)
+        shape._value_, shape.inside = name, inside
+        return shape
+
+    SQUARE = "square", _square
+    ROUNDED = "rounded", _rounded
+    PILLOW = "pillow", _pillow
+    TABLET = "tablet", _tablet
+    ARCH = "arch", _arch
+    CIRCLE = "circle", _circle
+    OVAL = "oval", _oval
+    TALL_OVAL = "tall oval", _tall_oval
+    PEBBLE = "pebble", _pebble
+    OCTAGON = "octagon", _octagon
+    HEXAGON = "hexagon", _hexagon
+    DIAMOND = "diamond", _diamond
+    SHIELD = "shield", _shield
+    DROP = "drop", _drop
+    LEAF = "leaf", _leaf
+    TICKET = "ticket", _ticket
+
+
+def masked(artwork: Artwork, column: int, shape: MaskShape) -> Edit:
+    """A column whose stones have a shape. What is drawn stays."""
+    return Edit(masks={column: mask_of(shape, artwork.cell, crisp=artwork.description.pixels)})
+
+
+@lru_cache(maxsize=4 * len(MaskShape))
+def mask_of(shape: MaskShape, cell: Size, *, crisp: bool) -> Mask:
+    """The mask of a template, which must not be changed.
+
+    :param crisp: for pixel art: each pixel is inside or outside.
+    """
+    fine = 1 if crisp else FINE
+    width, height = cell
+    # The unit is half the width, and the origin the middle of the cell.
+    x = ((2 * np.arange(width * fine) + 1 - width * fine) / (width * fine))[None, :]
+    y = ((2 * np.arange(height * fine) + 1 - height * fine) / (width * fine))[:, None]
+    inside = np.broadcast_to(shape.inside(x, y, height / width), (height * fine, width * fine))
+    shares = inside.reshape(height, fine, width, fine).mean(axis=(1, 3))
+    mask: Mask = (shares * 255 + 0.5).astype(np.uint8)
+    mask.setflags(write=False)
+    return mask

@@ -276,6 +276,12 @@ class App:
         while len(self.scenes) > 1:
             self.pop(self.scene)
 
+    def take_file(self, path: Path) -> None:
+        """Open a file in the uppermost scene that takes it, and close all above."""
+        while not self.scene.takes_file(path):
+            self.pop(self.scene)
+        self.scene.handle(Dropped(str(path)))
+
     def _fade(self, seconds: float, panel: pygame.Rect | None, *, closes: bool = False) -> None:
         """Let the picture now in the window fade into the next one."""
         if not (seconds and self.screen is not None and self.desk.settings.motion):
@@ -433,9 +439,8 @@ class App:
                 pass
             case Pointer() if self.exporting.takes(event):
                 pass
-            case Dropped() if not self.scene.takes_files:
-                self.back_to_table()
-                self.scene.handle(event)
+            case Dropped(path):
+                self.take_file(Path(path))
             case _:
                 scene = self.scene
                 scene.handle(event)
@@ -539,7 +544,7 @@ class App:
             to_the_front()
         for path in asked:
             if path is not None:
-                self.handle(Dropped(str(path)))
+                self.take_file(path)
 
     def _draw_on(self, drawing: Steps[list[pygame.Rect]]) -> None:
         self._drawing = None if advance(drawing, self.now) else drawing

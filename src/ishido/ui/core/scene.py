@@ -102,6 +102,7 @@ class Window(Protocol):
     def push(self, scene: "Scene") -> None: ...
     def pop(self, scene: "Scene") -> None: ...
     def back_to_table(self) -> None: ...
+    def take_file(self, path: Path) -> None: ...
     def open(self, name: str, *details: Any, **more: Any) -> Any:
         """Open another scene by its name (:data:`ishido.ui.app.doors.DOORS`).
 
@@ -136,8 +137,6 @@ class Window(Protocol):
 class Scene:
     """The base of all scenes. Drawing reads the session and keeps no state of the game."""
 
-    takes_files = False
-    """Whether the scene takes files dropped on the window; otherwise the table below does."""
     waits = False
     """Whether it only shows that a job is running, and takes no input."""
     opens = 0.0
@@ -181,6 +180,11 @@ class Scene:
     def handle(self, event: Input) -> None:
         """Handle an input event."""
         raise NotImplementedError
+
+    def takes_file(self, path: Path) -> bool:
+        """Whether the scene handles a file that is dropped on the window. If not, it is closed, and
+        the scene below is asked. A table takes all."""
+        return False
 
     def tick(self, now: float) -> None:
         """Update the scene. ``now`` is the app's clock in seconds."""

@@ -22,6 +22,7 @@ from ishido.ui.core.paint import Part
 from ishido.ui.core.scene import Scene, Window, look_of
 from ishido.ui.core.skin_pictures import PLAIN, PLAIN_BACKDROPS
 from ishido.ui.core.theme import Face
+from ishido.ui.scenes.files import is_game_or_backup
 from ishido.ui.view.dialog import SHEET_MARGIN, SHEET_PADDING, confirm
 from ishido.ui.view.skin_sample import draw_sample, paint_notice
 from ishido.ui.widgets.base import FocusRing, Widget
@@ -56,8 +57,6 @@ OWN: Final = ""
 
 class Chooser(Scene):
     """Chooses stoneset, board and backdrop. A choice takes effect at once."""
-
-    takes_files = True
 
     def __init__(self, app: Window) -> None:
         super().__init__(app)
@@ -357,6 +356,9 @@ class Chooser(Scene):
         return Part(("heading", text), rect, text, paint)
 
     # -- input ------------------------------------------------------------------------------
+
+    def takes_file(self, path: Path) -> bool:
+        return not is_game_or_backup(path)
 
     def handle(self, event: Input) -> None:
         match event:

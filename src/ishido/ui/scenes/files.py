@@ -25,6 +25,7 @@ from ishido.ui.play.saving import remember, session_written
 from ishido.ui.view.dialog import tell
 from ishido.ui.words import files as says
 
+_BACKUP: Final = ".zip"
 SKIN_SUFFIXES: Final = (".stoneset", ".board", ".png", ".webp")
 
 
@@ -54,7 +55,7 @@ def open_file(app: Window, table: GameHost, path: Path) -> None:
     if _is_skin(path):
         table.say(app.add_skin(path) or words.PUT_ON, role="mark")
         return
-    if path.suffix.lower() == ".zip":
+    if path.suffix.lower() == _BACKUP:
         app.open("restore file", table, path)
         return
     name = shown(path.name) or shown(path)
@@ -75,6 +76,11 @@ def open_file(app: Window, table: GameHost, path: Path) -> None:
     else:
         remember(app, path)
         app.open(app.view_of(session.kind).load, table, session, path)
+
+
+def is_game_or_backup(path: Path) -> bool:
+    """Whether only the table opens a file, judged by its name."""
+    return path.suffix.lower() in (*suffixes(), _BACKUP)
 
 
 def _is_skin(path: Path) -> bool:

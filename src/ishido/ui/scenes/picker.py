@@ -38,8 +38,6 @@ PLACES, PREVIEW = 0.24, 0.3
 class Picker(Dialog):
     """Picks a file or a skin's folder to open, or a folder and name to save a file under."""
 
-    takes_files = True
-
     def __init__(
         self,
         app: Window,
@@ -308,6 +306,11 @@ class Picker(Dialog):
             ask(self.app, says.EXISTS_TITLE, [sentence, answers], focus=back, width=EXISTS_WIDTH)
 
     # -- input ------------------------------------------------------------------------------
+
+    def takes_file(self, path: Path) -> bool:
+        """Shows a folder, and picks a file of the kind that is to be opened. Where to save is not
+        told by a file: a second start may have been asked to open it."""
+        return is_folder(path) or (self.name is None and path.suffix.lower() in self.suffixes)
 
     def handle(self, event: Input) -> None:
         typing = isinstance(self.ring.focus, TextField)

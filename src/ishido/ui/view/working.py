@@ -1,6 +1,7 @@
 """A dialog that is shown while a short job runs in the background."""
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import Generic, TypeVar
 
 from ishido.storage.files import FileProblem
@@ -15,7 +16,6 @@ _T = TypeVar("_T")
 class Working(Dialog, Generic[_T]):
     """Runs a job in a thread, and passes its result on when it is done."""
 
-    takes_files = True  # ignores them
     waits = True
 
     def __init__(
@@ -46,6 +46,9 @@ class Working(Dialog, Generic[_T]):
             raise job.failure
         else:
             self._then(job.result)
+
+    def takes_file(self, path: Path) -> bool:
+        return True  # and ignores it
 
     def handle(self, event: Input) -> None:
         """Ignore input while the job runs."""

@@ -83,7 +83,6 @@ by a short one."""
 class BluestoneScene(Scene):
     """Plays a session of Bluestone, over the table of Ishido."""
 
-    takes_files = True
     menus = BLUESTONE_MENUS
 
     def __init__(self, app: Window, session: BluestoneSession | None = None) -> None:
@@ -678,6 +677,9 @@ class BluestoneScene(Scene):
             self.app.open("menu", self, at=point, pressed=point)
 
     # -- input ------------------------------------------------------------------------------
+
+    def takes_file(self, path: Path) -> bool:
+        return True
 
     def handle(self, event: Input) -> None:
         match event:

@@ -260,6 +260,5 @@ class Bench:
         )
 
     def close(self) -> None:
-        """Drop the steps and the draft."""
-        self.editor.close()
+        """Drop the draft."""
         self.draft.clear()

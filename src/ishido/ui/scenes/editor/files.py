@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Final, Protocol, TypeVar
 
 from ishido.jobs.job import Job
-from ishido.skins.catalogue import DEFAULT, USER
+from ishido.skins.catalogue import DEFAULT, USER, kind_of
 from ishido.skins.editing.artwork import Artwork, Description, new_artwork
 from ishido.skins.editing.saved_file import SavedFile, digest_of, written_file
 from ishido.skins.editing.stoneset_files import (
@@ -26,6 +26,7 @@ from ishido.ui.play.saving import tell_not_saved
 from ishido.ui.scenes.editor.bench import Bench
 from ishido.ui.scenes.editor.names_dialog import SetNameDialog
 from ishido.ui.scenes.editor.waiting import result_of, wait_for
+from ishido.ui.scenes.files import is_game_or_backup
 from ishido.ui.view.dialog import Dialog, Item, Words, ask, confirm, tell
 from ishido.ui.widgets.button import Button, ButtonKind
 from ishido.ui.widgets.footer import Footer
@@ -121,8 +122,15 @@ class EditorFiles:
         wait_for(self.app, says.OPENING, load, opened)
 
     def take_file(self, path: Path) -> None:
-        """Open a file that was dropped on the window. Unsaved work is asked for first."""
-        self._after_saving(lambda: self.open(path))
+        """Open a file that was dropped on the window. What is no stoneset is opened without the
+        editor. Unsaved work is asked for first."""
+        elsewhere = is_game_or_backup(path) or _is_board(path)
+        self._after_saving(lambda: self._leave_for(path) if elsewhere else self.open(path))
+
+    def _leave_for(self, path: Path) -> None:
+        """Close the editor, and open a file that the scenes below take."""
+        self._leave()
+        self.app.take_file(path)
 
     def _begin(self, artwork: Artwork, saved: SavedFile | None) -> None:
         """Edit another stoneset. The present one is given up."""
@@ -471,3 +479,10 @@ class EditorFiles:
         stay = Button("stay", says.KEEP_PAINTING)
         question: list[Item] = [Words(says.CLOSE_TEXT, role="text_dim"), Footer([drop, stay, save])]
         ask(self.app, says.CLOSE_TITLE, question, focus=save)
+
+
+def _is_board(path: Path) -> bool:
+    try:
+        return kind_of(path) == "boards"
+    except SkinProblem:
+        return False

@@ -78,7 +78,6 @@ def _restored(drafts: StonesetDrafts) -> tuple[OpenedSet | None, str]:
             artwork, saved = recovered(next(parts, b""), parts)
         except FileProblem as problem:
             damage = says.unreadable_draft(problem.problem)
-            draft.release()
         except SkinProblem:
             damage = says.damaged_draft(drafts.folder)
             draft.set_aside()

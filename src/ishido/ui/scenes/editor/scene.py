@@ -93,8 +93,6 @@ class FocusArea:
 class EditorScene(Scene):
     """Holds the stoneset being edited, and the widgets that show and change it."""
 
-    takes_files = True
-
     def __init__(
         self,
         app: Window,
@@ -488,6 +486,9 @@ class EditorScene(Scene):
         self.app.push(EditorMenus(self.app, self, self.text_look, point, menus))
 
     # -- input ------------------------------------------------------------------------------
+
+    def takes_file(self, path: Path) -> bool:
+        return True
 
     def handle(self, event: Input) -> None:
         done = isinstance(event, Key) or (isinstance(event, Pointer) and event.act is Act.DOWN)

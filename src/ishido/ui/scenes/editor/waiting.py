@@ -1,6 +1,7 @@
 """Waits for a file that is opened or saved in another thread."""
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any, Final
 
 from ishido.jobs.job import Job, Task
@@ -40,6 +41,9 @@ class WaitingDialog(Dialog):
 
     def dismiss(self) -> None:
         """It cannot be closed: the file is nearly there."""
+
+    def takes_file(self, path: Path) -> bool:
+        return True  # and ignores it
 
     @property
     def moving(self) -> bool:

@@ -107,7 +107,6 @@ class TableScene(Scene):
     asked.
     """
 
-    takes_files = True
     menus = ISHIDO_MENUS
 
     def __init__(self, app: Window, session: Session | None = None) -> None:
@@ -827,6 +826,9 @@ class TableScene(Scene):
         self.app.open("menu", self, at=point, pressed=pressed, by_keys=by_keys)
 
     # -- input ------------------------------------------------------------------------------
+
+    def takes_file(self, path: Path) -> bool:
+        return True
 
     def handle(self, event: Input) -> None:
         match event:

@@ -314,7 +314,7 @@ def test_who_was_a_guest_gets_what_was_theirs_under_whatever_name_they_take(
 ):
     bo = Player("Bo")
     ended = two.games.begin_setup(Setup(deal_by_number(1), players=(bo,)), NOW)
-    play(ended, 5).do(End())
+    play(ended, 5).do(Do.END)
     two.games.finish(ended, NOW)
     aside = two.games.begin_setup(Setup(deal_by_number(2), players=(bo,)), NOW)
     play(aside, 3)

@@ -1,9 +1,9 @@
 """The player's settings, stored as TOML."""
 
+import contextlib
 import os
-import time
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from contextlib import contextmanager
+import threading
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, fields, replace
 from pathlib import Path
 from typing import Any, Final
@@ -25,7 +25,6 @@ from ishido.storage.files import (
     why,
     write_atomically,
 )
-from ishido.storage.lock import Lock
 from ishido.storage.seat_settings import (
     BLUESTONE_SEATS,
     LONGEST_CLOCK,
@@ -50,8 +49,6 @@ MAX_PATH: Final = 1000
 """The most characters of a folder's path."""
 MAX_SIDE: Final = 32_767
 """The most pixels of a window's side that window systems support."""
-LOCK_PATIENCE: Final = 1.0
-"""Seconds to wait for another window that is writing, which takes milliseconds."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -324,91 +321,110 @@ OWN: Final = tuple(name for name in _READERS if name not in COMMON)
 # -- the file --------------------------------------------------------------------------------
 
 
-def load_settings(path: Path) -> tuple[Settings, str | None]:
-    """The settings in a file, and a message if it could not be used.
+class SettingsFile:
+    """A file of settings. It is read once; changes are made in memory and written with the rest.
 
-    A damaged file is renamed. A single value that is not allowed is ignored.
+    So everything else in the file stays, except comments: it may be a newer version's. A damaged
+    file is renamed.
     """
-    content, notice = _read(path)
-    settings = Settings()
-    for name, read in _READERS.items():
-        if name in content:
-            try:
-                settings = replace(settings, **{name: read(content[name])})
-            except ValueError:
-                continue
-    return settings, notice
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self.notice: str | None = None
+        """A message if the file could not be used."""
+        self._content: dict[str, Any] = {}
+        self._unread = False
+        """Whether the content is only what was changed, because the file could not be read."""
+        self._writing = threading.Lock()
+        try:
+            self._content = _content_of(path)
+        except NotOurs as error:
+            self.notice = _put_away(path, error.problem)
+        except FileProblem as error:
+            self._unread = True
+            self.notice = _(
+                "The settings cannot be read ({problem}); the defaults are used."
+            ).format(problem=error.problem)
+
+    @property
+    def settings(self) -> Settings:
+        """The settings in it. A single value that is not allowed is ignored."""
+        values: dict[str, Any] = {}
+        for name in _READERS.keys() & self._content.keys():
+            with contextlib.suppress(ValueError):
+                values[name] = _READERS[name](self._content[name])
+        return Settings(**values)
+
+    def change(self, changes: Mapping[str, Any]) -> None:
+        """Change some settings in memory."""
+        plain = {
+            name: value.as_data() if isinstance(value, Seating) else value
+            for name, value in changes.items()
+        }
+        content = self._content | plain
+        for name in [name for name, value in plain.items() if value is None]:
+            del content[name]  # TOML has no null
+        self._content = content
+
+    def write(self) -> None:
+        """Write the whole file.
+
+        :raises OSError: if it cannot be written.
+        :raises FileProblem: if it exists and cannot be read.
+        """
+        import tomli_w  # only the writer needs it, and it would slow the start
+
+        target = Path(os.path.realpath(self.path))  # a link stays a link
+        with self._writing:  # the last one has the latest content
+            content = self._content
+            if self._unread:
+                content = _content_of(self.path) | content
+            target.parent.mkdir(parents=True, exist_ok=True)
+            write_atomically(target, tomli_w.dumps(content).encode())
+
+    def save(self, changes: Mapping[str, Any]) -> None:
+        """Change some settings and write the file, or change nothing.
+
+        :raises OSError, FileProblem: as :meth:`write`.
+        """
+        before = self._content
+        self.change(changes)
+        try:
+            self.write()
+        except (OSError, FileProblem):
+            self._content = before
+            raise
+
+
+def load_settings(path: Path) -> tuple[Settings, str | None]:
+    """The settings in a file, and a message if it could not be used."""
+    file = SettingsFile(path)
+    return file.settings, file.notice
 
 
 def save_settings(path: Path, changes: Mapping[str, Any]) -> str | None:
-    """Change some settings in a file. Everything else in it stays, except comments.
+    """Change some settings in a file that nobody has in memory.
 
     :returns: a message if the file was damaged and renamed.
-    :raises OSError: if it cannot be written.
-    :raises FileProblem: if it exists and cannot be read.
+    :raises OSError, FileProblem: as :meth:`SettingsFile.write`.
     """
-    with _alone_with(path) as path:
-        content, notice = _read(path, must=True)
-        for name, value in changes.items():
-            if value is None:  # TOML has no null
-                content.pop(name, None)
-            else:
-                content[name] = _as_toml(value)
-        write_atomically(path, _dumps(content).encode())
-    return notice
+    file = SettingsFile(path)
+    file.save(changes)
+    return file.notice
 
 
-@contextmanager
-def _alone_with(path: Path) -> Iterator[Path]:
-    """Keep other windows from writing a file of settings. Gives the file to write.
+def _content_of(path: Path) -> dict[str, Any]:
+    """The content of a file; empty if there is none.
 
-    :raises OSError: if its folder cannot be created.
+    :raises NotOurs: if it is not a file of settings.
+    :raises FileProblem: if it cannot be read.
     """
-    target = Path(os.path.realpath(path))
-    if target.is_file() or not target.exists():  # otherwise the link would be renamed
-        path = target  # a link stays a link
-    path.parent.mkdir(parents=True, exist_ok=True)
-    lock = Lock(path.with_name(path.name + ".lock"))
-    deadline = time.monotonic() + LOCK_PATIENCE
-    while not lock.take() and time.monotonic() < deadline:
-        time.sleep(0.01)
     try:
-        yield path
-    finally:
-        lock.release()
-
-
-def _as_toml(value: Any) -> Any:
-    if isinstance(value, Seating):
-        return value.as_data()
-    return list(value) if isinstance(value, tuple) else value
-
-
-def _dumps(content: Mapping[str, Any]) -> str:
-    import tomli_w  # only the writer needs it, and it would slow the start
-
-    return tomli_w.dumps(content)
-
-
-def _read(path: Path, *, must: bool = False) -> tuple[dict[str, Any], str | None]:
-    """The content of a file, and a message if it was damaged. With ``must``, an unreadable file
-    raises."""
-    try:
-        data = read_limited(path, MAX_TOML)
+        return parse_toml(read_limited(path, MAX_TOML))
     except NoSuchFile:
-        return {}, None
-    except NotOurs as error:
-        return {}, _put_away(path, error.problem)
-    except FileProblem as error:
-        if must:
-            raise
-        return {}, _("The settings cannot be read ({problem}); the defaults are used.").format(
-            problem=error.problem
-        )
-    try:
-        return parse_toml(data), None
+        return {}
     except ValueError:
-        return {}, _put_away(path, _("not TOML"))
+        raise NotOurs(path, _("not TOML")) from None
 
 
 def _put_away(path: Path, problem: str) -> str:

@@ -5,6 +5,7 @@ import os
 import sqlite3
 import sys
 import threading
+import tomllib
 from contextlib import closing, contextmanager
 from dataclasses import replace
 from pathlib import Path
@@ -463,15 +464,15 @@ def test_settings_change_at_once_and_stay(desk, open_desk):
         desk.settings_store.change(colour="red")
 
 
-def test_two_windows_do_not_undo_each_others_settings(open_desk):
-    one, other = open_desk(), open_desk()
-    one.settings_store.change(motion=False, ui_scale=1.5)
-    assert one.flush(PATIENCE)
-    other.settings_store.change(ui_scale=2.0)
-    assert other.flush(PATIENCE)
-    one.settings_store.change(preview=True)
-    assert one.flush(PATIENCE)
-    assert open_desk().settings == Settings(motion=False, ui_scale=2.0, preview=True)
+def test_what_a_newer_edition_has_in_the_settings_stays(open_desk, folders):
+    folders.config.mkdir()
+    folders.settings.write_text('later = [1, 2]\nscoring = "golf"\nmotion = false\n')
+    desk = open_desk()
+    desk.settings_store.change(motion=True)
+    desk.settings_store.change(ui_scale=1.5)
+    assert desk.flush(PATIENCE)
+    kept = {"later": [1, 2], "scoring": "golf", "motion": True, "ui_scale": 1.5}
+    assert tomllib.loads(folders.settings.read_text()) == kept
 
 
 def test_a_damaged_settings_file_is_said_in_one_line(open_desk, folders):

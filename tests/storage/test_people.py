@@ -18,11 +18,11 @@ from ishido.session.session import Session
 from ishido.session.tournament import Tournament
 from ishido.storage import people
 from ishido.storage.belongings import Belongings, is_of
-from ishido.storage.files import FileProblem
+from ishido.storage.files import FileProblem, write_atomically
 from ishido.storage.lines import line_of
 from ishido.storage.people import Person
 from ishido.storage.scores import ScoreList
-from ishido.storage.settings import OWN, Settings, save_settings
+from ishido.storage.settings import OWN, Settings, SettingsFile, save_settings
 from tests.support.storage_play import GARBAGE, NOW, PATIENCE, a_session, disk_full, play, put_aside
 
 
@@ -32,6 +32,10 @@ def names(desk):
 
 def called(desk, name):
     return next(person for person in desk.profiles.everyone() if person.name == name)
+
+
+def rename(folders, person, name):
+    people.rename(SettingsFile(people.own_file(folders, person.id)), name)
 
 
 def play_a_game(desk, deal, *, moves=5):
@@ -392,7 +396,7 @@ def test_renaming_cut_short_is_done_at_the_next_start(two, open_desk, folders):
     aside = play_a_game(two, 2)
     ann = called(two, "Ann")
     assert two.close(PATIENCE)
-    people.rename(folders, ann, "Hannah")  # and the power fails
+    rename(folders, ann, "Hannah")  # and the power fails
     desk = open_desk()
     session = desk.games.resume()
     assert session is not None
@@ -489,7 +493,7 @@ def test_a_game_of_somebody_who_leaves_or_is_renamed_comes_on_no_one_else_s_tabl
     if change == "leaves":
         people.begin_leaving(folders, zoe)
     else:
-        people.rename(folders, zoe, "Zora")
+        rename(folders, zoe, "Zora")
     desk = open_desk()  # killed over it, and begun anew
     session = desk.games.resume()
     assert session is not None
@@ -594,21 +598,6 @@ def test_a_name_lost_with_a_damaged_file_comes_back_from_the_games(two, open_des
     assert all_time(desk) == ["李"]
 
 
-def test_a_window_of_somebody_removed_plays_on_and_does_not_bring_them_back(
-    two, open_desk, folders
-):
-    zoe = called(two, "Zoë")
-    other = open_desk()
-    other.switch_to(zoe)
-    assert other.flush(PATIENCE)
-    two.remove_person(zoe)
-    other.settings_store.change(stoneset="gems", volume=0.5)
-    other.rename_person(Person(zoe.id, "Zoë"), "Zora")
-    assert other.flush(PATIENCE)
-    assert other.settings.stoneset == "gems"
-    assert names(two) == ["Ann"]
-
-
 def test_every_rename_that_waits_tells_its_caller_in_the_end(two):
     told = []
     busy = threading.Event()
@@ -668,24 +657,28 @@ def test_on_a_full_disk_nobody_is_added(two, folders, monkeypatch):
             two.profiles.add("Bo")
         with pytest.raises(FileProblem, match="disk is full"):
             two.rename_person(called(two, "Ann"), "Bo")
+    two.settings_store.change(motion=False)
+    assert names(two) == ["Ann", "Zoë"]
+    two.switch_to(called(two, "Zoë"))
     assert names(two) == ["Ann", "Zoë"]
 
 
 def test_moving_in_can_be_cut_short_anywhere(folders, open_desk):
     settings = Settings(player="Ann", volume=0.3)
     save_settings(folders.settings, {name: getattr(settings, name) for name in OWN})
-    moved = []
+    desk, moved = open_desk(), []
 
-    def cut(path, changes):
+    def cut(path, data):
         if moved:
             raise OSError("the power fails")
         moved.append(path)
-        save_settings(path, changes)
+        write_atomically(path, data)
 
     with pytest.MonkeyPatch.context() as power:
-        power.setattr(people, "save_settings", cut)
+        power.setattr("ishido.storage.settings.write_atomically", cut)
         with pytest.raises(OSError, match="power"):
-            people.move_in(folders, settings)
+            desk.settings_store.move_in()
+    assert len(moved) == 1
     desk = open_desk()
     assert desk.settings.player == "Ann"
     assert desk.settings.volume == 0.3

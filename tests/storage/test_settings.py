@@ -1,4 +1,4 @@
-"""Settings: what is read from any file, and what two windows write to one."""
+"""Settings: what is read from any file, and what is written to one."""
 
 import tempfile
 import tomllib
@@ -9,9 +9,10 @@ import tomli_w
 from hypothesis import given
 from hypothesis import strategies as st
 
+from ishido.storage.files import FileProblem
 from ishido.storage.seat_settings import Chosen, Seating
-from ishido.storage.settings import Settings, load_settings, save_settings
-from tests.support.storage_play import GARBAGE
+from ishido.storage.settings import Settings, SettingsFile, load_settings, save_settings
+from tests.support.storage_play import GARBAGE, disk_full
 
 CHANGED = {
     "scoring": "ancient",
@@ -214,7 +215,7 @@ def test_unknown_keys_and_bad_values_are_left_in_the_file(path):
     assert tomllib.loads(path.read_text()) == content | {"motion": False}
 
 
-def test_a_change_leaves_what_another_window_changed(path):
+def test_a_change_leaves_the_other_settings(path):
     save_settings(path, {"motion": False, "ui_scale": 1.5})
     save_settings(path, {"ui_scale": 2.0})
     assert load_settings(path)[0] == Settings(motion=False, ui_scale=2.0)
@@ -248,16 +249,14 @@ def test_damage_met_while_saving_is_set_aside_too(path):
     assert load_settings(path) == (Settings(motion=False), None)
 
 
+def denied(path, limit):
+    raise FileProblem(path, "permission denied")
+
+
 def test_a_file_that_may_not_be_read_is_neither_set_aside_nor_replaced(path, monkeypatch):
-    from ishido.storage import settings
-    from ishido.storage.files import FileProblem
-
-    def denied(path, limit):
-        raise FileProblem(path, "permission denied")
-
     write(path, {"motion": False})
     with monkeypatch.context() as system:
-        system.setattr(settings, "read_limited", denied)
+        system.setattr("ishido.storage.settings.read_limited", denied)
         found, notice = load_settings(path)
         assert found == Settings()
         assert notice is not None
@@ -266,6 +265,29 @@ def test_a_file_that_may_not_be_read_is_neither_set_aside_nor_replaced(path, mon
             save_settings(path, {"motion": True})
     assert load_settings(path) == (Settings(motion=False), None)
     assert [file.name for file in path.parent.iterdir()] == [path.name]
+
+
+def test_what_was_changed_before_a_file_could_be_read_joins_the_rest(path, monkeypatch):
+    write(path, {"motion": False, "later": 1})
+    with monkeypatch.context() as system:
+        system.setattr("ishido.storage.settings.read_limited", denied)
+        file = SettingsFile(path)
+        file.change({"ui_scale": 1.5})
+        with pytest.raises(FileProblem):
+            file.write()
+    file.write()
+    assert tomllib.loads(path.read_text()) == {"motion": False, "later": 1, "ui_scale": 1.5}
+
+
+def test_changes_that_could_not_be_saved_are_not_written_later(path, monkeypatch):
+    file = SettingsFile(path)
+    with monkeypatch.context() as full:
+        full.setattr("ishido.storage.settings.write_atomically", disk_full)
+        with pytest.raises(OSError, match="No space"):
+            file.save({"player": "Ann"})
+    file.change({"motion": False})
+    file.write()
+    assert load_settings(path) == (Settings(motion=False), None)
 
 
 def test_what_an_editor_leaves_in_a_file_does_no_harm(path):

@@ -16,17 +16,10 @@ from typing import Any, Final
 
 from ishido.bounded_toml import MAX_TOML, parse_toml
 from ishido.records.names import clean_name
-from ishido.storage.files import FileProblem, is_there, read_limited, why
+from ishido.storage.files import FileProblem, read_limited, why
 from ishido.storage.folders import Folders
 from ishido.storage.player_names import PlayerNames
-from ishido.storage.settings import (
-    COMMON,
-    MAX_NAME,
-    OWN,
-    Settings,
-    load_settings,
-    save_settings,
-)
+from ishido.storage.settings import MAX_NAME, OWN, Settings, SettingsFile, save_settings
 
 SUFFIX: Final = ".toml"
 _QUESTION: Final = "question"
@@ -54,37 +47,12 @@ def own_file(folders: Folders, person: str) -> Path:
     return folders.people / f"{person}{SUFFIX}" if person else folders.settings
 
 
-def load_own(folders: Folders) -> tuple[Settings, list[str]]:
-    """The settings of the last player, and messages about damaged files."""
-    common, notice = load_settings(folders.settings)
-    notices = [notice] if notice else []
-    person = _who_plays(folders.people, common.person)
-    if not person:
-        return replace(common, person=""), notices
-    own, notice = settings_of(folders, person, common)
-    return own, notices + ([notice] if notice else [])
-
-
-def _who_plays(folder: Path, wanted: str) -> str:
+def who_plays(folders: Folders, wanted: str) -> str:
     """The id of the last player, or of another one if they are gone; empty if nobody is listed."""
-    listed = _ids(folder)
+    listed = _ids(folders.people)
     if wanted in listed:
         return wanted
     return min(listed, default="", key=str.casefold)
-
-
-def settings_of(folders: Folders, person: str, common: Settings) -> tuple[Settings, str | None]:
-    """The settings of a person together with the machine's, and a message if their file was
-    damaged."""
-    path = own_file(folders, person)
-    own, notice = load_settings(path)
-    if own.player == Settings().player:  # the name may be missing: then use the file's name
-        own = replace(own, player=_name_in(folders, person))
-    if notice:  # damaged and renamed: the person stays on the list
-        with contextlib.suppress(OSError, FileProblem):
-            save_settings(path, {})
-    machine: dict[str, Any] = {name: getattr(common, name) for name in COMMON}
-    return replace(own, **(machine | {"person": person})), notice
 
 
 def everyone(folders: Folders, settings: Settings) -> list[Person]:
@@ -156,44 +124,23 @@ def question_in(path: Path) -> str:
 # -- changing the list -----------------------------------------------------------------------
 
 
-def move_in(folders: Folders, settings: Settings) -> Settings:
-    """Give the single player a file of their own. Returns the new settings.
-
-    :raises OSError, FileProblem: if it cannot be written.
-    """
-    person = FIRST
-    # In this order: after an interruption, everybody on the list has played here before.
-    save_settings(own_file(folders, person), _own(settings))
-    # The question goes with the person: left behind, it would outlive its answer.
-    save_settings(folders.settings, {"person": person, _QUESTION: None})
-    return replace(settings, person=person)
-
-
 def add(folders: Folders, name: str, like: Settings) -> Person:
     """Add a person. They start with the settings in ``like``, but without aids.
 
     :raises OSError, FileProblem: if it cannot be written.
     """
     person = _new_id(name)
-    save_settings(
-        own_file(folders, person),
-        _own(
-            replace(
-                like,
-                player=name,
-                score_name="",
-                preview=False,
-                always_show_moves=False,
-                lessons_begun=(),
-                lessons_done=(),
-            )
-        ),
+    settings = replace(
+        like,
+        player=name,
+        score_name="",
+        preview=False,
+        always_show_moves=False,
+        lessons_begun=(),
+        lessons_done=(),
     )
+    save_settings(own_file(folders, person), {each: getattr(settings, each) for each in OWN})
     return Person(person, name)
-
-
-def _own(settings: Settings) -> dict[str, Any]:
-    return {name: getattr(settings, name) for name in OWN}
 
 
 def _new_id(name: str) -> str:
@@ -212,18 +159,16 @@ def _new_id(name: str) -> str:
 # -- renaming and removing -------------------------------------------------------------------
 
 
-def rename(folders: Folders, person: Person, name: str) -> None:
-    """Rename a person, by writing their file.
+def rename(file: SettingsFile, name: str) -> dict[str, str]:
+    """Rename a person, by writing their file. Returns the changed settings.
 
     :raises OSError, FileProblem: if it cannot be written.
     """
-    path = own_file(folders, person.id)
-    if person.id and not is_there(path):  # another window has removed them
-        return
-    changes: dict[str, Any] = {"player": name}
-    if _content(path).get("score_name") == person.name:
+    before, changes = file.settings, {"player": name}
+    if before.score_name == before.player:
         changes["score_name"] = name
-    save_settings(path, changes)
+    file.save(changes)
+    return changes
 
 
 def begin_leaving(folders: Folders, person: Person) -> None:

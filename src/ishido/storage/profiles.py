@@ -72,18 +72,19 @@ class Profiles:
         self.learn()
 
     def _find_own_name(self) -> None:
-        """Show the current player by the name in their games, if it is lost: :meth:`finish` writes
-        it."""
+        """Give the current player the name in their games, if theirs is lost with their file."""
         store, path = self._store, self._library.database.path
         person = store.current.person
         if not person or not people.is_nameless(self._folders, person):
             return
         import sqlite3
 
-        with contextlib.suppress(sqlite3.Error, OSError), reading(path) as connection:
+        # ValueError: the name may be one that no setting can have
+        unusable = contextlib.suppress(sqlite3.Error, OSError, ValueError)
+        with unusable, reading(path) as connection:
             found = names_in_records(connection, person)
             if found and self.is_free(found[0][2], Person(person, "")):
-                store.current = replace(store.current, player=found[0][2])
+                store.change(player=found[0][2])
 
     @property
     def player(self) -> str:
@@ -187,8 +188,7 @@ class Profiles:
         if not store.current.person:
             self._finish_later()
             with _problems(self._folders):
-                moved = people.move_in(self._folders, store.kept)
-            store.current = replace(store.current, person=moved.person)
+                store.move_in()
         guests = dict(store.current.guests_questions)  # they may have played as a guest before
         like = replace(store.current, question=guests.pop(name, ""))
         with _problems(self._folders):
@@ -206,13 +206,11 @@ class Profiles:
         :raises FileProblem: if it cannot be written.
         """
         self._finish_later()  # so that games which they played as a guest do not keep the old name
-        with _problems(self._folders):
-            people.rename(self._folders, person, name)
         store = self._store
+        with _problems(self._folders):
+            changes = people.rename(store.file_of(person.id), name)
         if person.id == store.current.person:
-            if store.current.score_name == person.name:
-                store.current = store.current.changed({"score_name": name})
-            store.current = store.current.changed({"player": name})
+            store.current = store.current.changed(changes)
         self._finish_later(then)
 
     def remove(self, person: Person, then: Callable[[], object]) -> None:
@@ -258,9 +256,10 @@ class Profiles:
         return changed or bool(leaving)
 
     def _give_names(self) -> bool:
-        """Give people whose files were damaged the names in the records of their games."""
+        """Give others whose files were damaged the names in the records of their games."""
         given = False
-        for person in people.nameless(self._folders):
+        # The window alone writes the current player's file (:meth:`_find_own_name`).
+        for person in {*people.nameless(self._folders)} - {self._store.current.person}:
             found = self._library.database.read(partial(names_in_records, person=person))
             if found and self.is_free(found[0][2], Person(person, "")):
                 with contextlib.suppress(OSError, FileProblem):  # then at the next start

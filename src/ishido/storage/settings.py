@@ -1,11 +1,10 @@
 """The player's settings, stored as TOML."""
 
+import contextlib
 import os
-import time
-from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager
+import threading
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, fields, replace
-from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
@@ -13,9 +12,10 @@ from ishido.bounded_toml import MAX_TOML, parse_toml
 from ishido.language import _
 from ishido.oracle.augury import clean_question
 from ishido.records.names import MAX_NAME as MAX_NAME
-from ishido.records.players import DEFAULT_NAME
+from ishido.records.players import DEFAULT_NAME, EARLIER_LEVELS
 from ishido.rules.game import Mode
 from ishido.rules.scoring import Scoring
+from ishido.session.policy import MOST_ENTRANTS
 from ishido.storage.files import (
     FileProblem,
     NoSuchFile,
@@ -25,13 +25,12 @@ from ishido.storage.files import (
     why,
     write_atomically,
 )
-from ishido.storage.lock import Lock
 from ishido.storage.seat_settings import (
     BLUESTONE_SEATS,
+    LONGEST_CLOCK,
     SEATINGS,
+    Chosen,
     Seating,
-    parse_bluestone_seats,
-    parse_seating,
 )
 
 UI_SCALES: Final = (0.75, 2.0)
@@ -44,12 +43,12 @@ MAX_NAMES: Final = 100
 """The most entries in a list of names."""
 MAX_GUESTS: Final = 8
 """The most guests whose questions are kept. Each may take 2 KB of a file with a limit."""
+MAX_WORD: Final = 200
+"""The most characters of a text whose setting has no reader of its own, such as a stoneset's id."""
 MAX_PATH: Final = 1000
 """The most characters of a folder's path."""
 MAX_SIDE: Final = 32_767
 """The most pixels of a window's side that window systems support."""
-LOCK_PATIENCE: Final = 1.0
-"""Seconds to wait for another window that is writing, which takes milliseconds."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,6 +162,8 @@ class Settings:
 
 # -- values: each reader takes what a file or the game may hold, or raises ValueError -----------
 
+_Reader = Callable[[object], Any]
+
 
 def _flag(value: object) -> bool:
     if not isinstance(value, bool):
@@ -170,30 +171,74 @@ def _flag(value: object) -> bool:
     return value
 
 
-def _line(longest: int) -> Callable[[object], str]:
-    def read(value: object) -> str:
-        if not (isinstance(value, str) and value.isprintable() and value.strip()):
+def _number(smallest: float, largest: float) -> _Reader:
+    def read(value: object) -> float:
+        if isinstance(value, bool) or not isinstance(value, int | float):
             raise ValueError
-        if len(value) > longest:
+        if not smallest <= value <= largest:
+            raise ValueError
+        return float(value)
+
+    return read
+
+
+def _line(longest: int, *, empty: bool = False) -> Callable[[object], str]:
+    def read(value: object) -> str:
+        if not isinstance(value, str) or len(value) > longest:
+            raise ValueError
+        if not (value.isprintable() and value.strip()) and not (empty and value == ""):
+            raise ValueError
+        return value
+
+    return read
+
+
+def _one_of(values: Iterable[str]) -> _Reader:
+    known = tuple(map(str, values))
+
+    def read(value: object) -> str:
+        if value not in known:
             raise ValueError
         return str(value)
 
     return read
 
 
-def _word(value: object) -> str:
-    """A line of text that may be empty."""
-    return "" if value == "" else _line(200)(value)
+def _names(value: object) -> tuple[str, ...]:
+    """Different words, not too many. Unknown ones are kept."""
+    if not isinstance(value, list | tuple) or len(value) > MAX_NAMES:
+        raise ValueError
+    return tuple(dict.fromkeys(map(_line(MAX_NAME), value)))
 
 
-def _name_or_none(value: object) -> str:
-    return "" if value == "" else _line(MAX_NAME)(value)
+def _seating(seats_allowed: range, longest_clock: int) -> _Reader:
+    def read(value: object) -> Seating:
+        match value.as_data() if isinstance(value, Seating) else value:
+            case {"seats": list(seats), "clock": int(clock)} if not isinstance(clock, bool):
+                if len(seats) in seats_allowed and 0 <= clock <= longest_clock:
+                    return Seating(tuple(map(_chosen, seats)), clock)
+        raise ValueError
+
+    return read
+
+
+def _chosen(value: object) -> Chosen:
+    if not isinstance(value, Mapping):
+        raise ValueError
+    word = _line(MAX_NAME, empty=True)
+    level = word(value.get("level", ""))
+    return Chosen(word(value.get("name", "")), EARLIER_LEVELS.get(level, level))
+
+
+def _seats_of(mode: Mode) -> _Reader:
+    most = MOST_ENTRANTS if mode is Mode.TOURNAMENT else mode.seats
+    return _seating(range(mode.seats, most + 1), LONGEST_CLOCK.get(mode, 0))
 
 
 def _question(value: object) -> str:
     if not isinstance(value, str) or clean_question(value) != value:
         raise ValueError
-    return str(value)
+    return value
 
 
 def _guests_questions(value: object) -> tuple[tuple[str, str], ...]:
@@ -209,126 +254,64 @@ def _guests_questions(value: object) -> tuple[tuple[str, str], ...]:
     return tuple(found)
 
 
-def _folder(value: object) -> str:
-    return "" if value == "" else _line(MAX_PATH)(value)
-
-
-def _names(value: object) -> tuple[str, ...]:
-    """Different words, not too many. Unknown ones are kept."""
-    if not isinstance(value, list | tuple) or len(value) > MAX_NAMES:
-        raise ValueError
-    return tuple(dict.fromkeys(_line(MAX_NAME)(each) for each in value))
-
-
-def _share(value: object) -> float:
-    if isinstance(value, bool) or not isinstance(value, int | float) or not 0 <= value <= 1:
-        raise ValueError
-    return float(value)
-
-
-def _scoring(value: object) -> str:
-    if not isinstance(value, str):
-        raise ValueError
-    return str(Scoring(value))
-
-
-def _mode(value: object) -> str:
-    if not isinstance(value, str) or value == Mode.TOURNAMENT:
-        raise ValueError
-    return str(Mode(value))
-
-
-def _pace(value: object) -> str:
-    if value not in PACES:
-        raise ValueError
-    return str(value)
-
-
-def _marks(value: object) -> str:
-    if value not in MARKS:
-        raise ValueError
-    return str(value)
-
-
-def _ui_scale(value: object) -> float:
-    if isinstance(value, bool) or not isinstance(value, int | float):
-        raise ValueError
-    smallest, largest = UI_SCALES
-    if not smallest <= value <= largest:
-        raise ValueError
-    return float(value)
+def _pair(value: object) -> tuple[int, int] | None:
+    match value:
+        case None:
+            return None
+        case (int(x), int(y)) if not isinstance(x, bool) and not isinstance(y, bool):
+            return x, y
+    raise ValueError
 
 
 def _window(value: object) -> tuple[int, int] | None:
-    match value:
-        case None:
-            return None
-        case (bool(), _) | (_, bool()):
-            raise ValueError
-        case (int(width), int(height)) if 0 < width <= MAX_SIDE and 0 < height <= MAX_SIDE:
-            return width, height
-    raise ValueError
+    size = _pair(value)
+    if size is not None and not all(0 < side <= MAX_SIDE for side in size):
+        raise ValueError
+    return size
 
 
 def _place(value: object) -> tuple[int, int] | None:
-    match value:
-        case None:
-            return None
-        case (bool(), _) | (_, bool()):
-            raise ValueError
-        case (int(x), int(y)):
-            # There is no screen there, whatever the window manager says, so it counts as unknown.
-            return (x, y) if max(abs(x), abs(y)) <= MAX_SIDE else None
-    raise ValueError
+    corner = _pair(value)
+    # There is no screen there, whatever the window manager says, so it counts as unknown.
+    return corner if corner and max(map(abs, corner)) <= MAX_SIDE else None
 
 
-_READERS: Final[dict[str, Callable[[object], Any]]] = {
-    "scoring": _scoring,
-    **{str(mode): partial(parse_seating, mode) for mode in Mode},
-    "mode": _mode,
-    "bluestone": parse_bluestone_seats,
-    "bluestone_board": _line(MAX_NAME),
-    "motion": _flag,
-    "preview": _flag,
-    "always_show_moves": _flag,
-    "coordinates": _flag,
-    "ui_scale": _ui_scale,
-    "stoneset": _line(200),
-    "board": _line(200),
-    "backdrop": _word,
-    "marks": _marks,
-    "high_contrast": _flag,
-    "matching_board": _flag,
-    "roman": _flag,
-    "ask_to_end": _flag,
-    "messages": _flag,
-    "pace": _pace,
-    "menu_bar": _flag,
-    "tools": _flag,
-    "title": _flag,
-    "sounds": _flag,
-    "stone_click": _flag,
-    "ambience": _flag,
-    "volume": _share,
-    "stones_volume": _share,
-    "bells_volume": _share,
-    "ambience_volume": _share,
+_READERS_BY_NAME: Final[dict[str, _Reader]] = {
+    "scoring": _one_of(Scoring),
+    **{str(mode): _seats_of(mode) for mode in Mode},
+    "mode": _one_of(mode for mode in Mode if mode is not Mode.TOURNAMENT),
+    "bluestone": _seating(range(2, 3), 0),
+    "ui_scale": _number(*UI_SCALES),
+    "marks": _one_of(MARKS),
+    "pace": _one_of(PACES),
     "player": _line(MAX_NAME),
-    "score_name": _name_or_none,
-    "oracle": _flag,
+    "score_name": _line(MAX_NAME, empty=True),
     "question": _question,
     "guests_questions": _guests_questions,
-    "save_every_augury": _flag,
-    "augury_folder": _folder,
+    "augury_folder": _line(MAX_PATH, empty=True),
     "lessons_begun": _names,
     "lessons_done": _names,
-    "hint_used": _flag,
-    "fullscreen": _flag,
     "window": _window,
     "place": _place,
-    "person": _word,
 }
-assert list(_READERS) == [field.name for field in fields(Settings)]
+"""The readers of settings for which the type of the default is not enough."""
+
+
+def _reader(name: str, default: object) -> _Reader:
+    """The reader of a setting: its own, or else the one for the type of its default."""
+    if name in _READERS_BY_NAME:
+        return _READERS_BY_NAME[name]
+    match default:
+        case bool():
+            return _flag
+        case float():
+            return _number(0, 1)
+        case str():
+            return _line(MAX_WORD, empty=not default)
+    raise TypeError(f"the setting {name!r} needs a reader")
+
+
+_READERS: Final = {field.name: _reader(field.name, field.default) for field in fields(Settings)}
 
 COMMON: Final = ("guests_questions", "fullscreen", "window", "place", "person")
 """The settings of the machine, for all players. All others belong to a person."""
@@ -338,91 +321,110 @@ OWN: Final = tuple(name for name in _READERS if name not in COMMON)
 # -- the file --------------------------------------------------------------------------------
 
 
-def load_settings(path: Path) -> tuple[Settings, str | None]:
-    """The settings in a file, and a message if it could not be used.
+class SettingsFile:
+    """A file of settings. It is read once; changes are made in memory and written with the rest.
 
-    A damaged file is renamed. A single value that is not allowed is ignored.
+    So everything else in the file stays, except comments: it may be a newer version's. A damaged
+    file is renamed.
     """
-    content, notice = _read(path)
-    settings = Settings()
-    for name, read in _READERS.items():
-        if name in content:
-            try:
-                settings = replace(settings, **{name: read(content[name])})
-            except ValueError:
-                continue
-    return settings, notice
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self.notice: str | None = None
+        """A message if the file could not be used."""
+        self._content: dict[str, Any] = {}
+        self._unread = False
+        """Whether the content is only what was changed, because the file could not be read."""
+        self._writing = threading.Lock()
+        try:
+            self._content = _content_of(path)
+        except NotOurs as error:
+            self.notice = _put_away(path, error.problem)
+        except FileProblem as error:
+            self._unread = True
+            self.notice = _(
+                "The settings cannot be read ({problem}); the defaults are used."
+            ).format(problem=error.problem)
+
+    @property
+    def settings(self) -> Settings:
+        """The settings in it. A single value that is not allowed is ignored."""
+        values: dict[str, Any] = {}
+        for name in _READERS.keys() & self._content.keys():
+            with contextlib.suppress(ValueError):
+                values[name] = _READERS[name](self._content[name])
+        return Settings(**values)
+
+    def change(self, changes: Mapping[str, Any]) -> None:
+        """Change some settings in memory."""
+        plain = {
+            name: value.as_data() if isinstance(value, Seating) else value
+            for name, value in changes.items()
+        }
+        content = self._content | plain
+        for name in [name for name, value in plain.items() if value is None]:
+            del content[name]  # TOML has no null
+        self._content = content
+
+    def write(self) -> None:
+        """Write the whole file.
+
+        :raises OSError: if it cannot be written.
+        :raises FileProblem: if it exists and cannot be read.
+        """
+        import tomli_w  # only the writer needs it, and it would slow the start
+
+        target = Path(os.path.realpath(self.path))  # a link stays a link
+        with self._writing:  # the last one has the latest content
+            content = self._content
+            if self._unread:
+                content = _content_of(self.path) | content
+            target.parent.mkdir(parents=True, exist_ok=True)
+            write_atomically(target, tomli_w.dumps(content).encode())
+
+    def save(self, changes: Mapping[str, Any]) -> None:
+        """Change some settings and write the file, or change nothing.
+
+        :raises OSError, FileProblem: as :meth:`write`.
+        """
+        before = self._content
+        self.change(changes)
+        try:
+            self.write()
+        except (OSError, FileProblem):
+            self._content = before
+            raise
+
+
+def load_settings(path: Path) -> tuple[Settings, str | None]:
+    """The settings in a file, and a message if it could not be used."""
+    file = SettingsFile(path)
+    return file.settings, file.notice
 
 
 def save_settings(path: Path, changes: Mapping[str, Any]) -> str | None:
-    """Change some settings in a file. Everything else in it stays, except comments.
+    """Change some settings in a file that nobody has in memory.
 
     :returns: a message if the file was damaged and renamed.
-    :raises OSError: if it cannot be written.
-    :raises FileProblem: if it exists and cannot be read.
+    :raises OSError, FileProblem: as :meth:`SettingsFile.write`.
     """
-    with _alone_with(path) as path:
-        content, notice = _read(path, must=True)
-        for name, value in changes.items():
-            if value is None:  # TOML has no null
-                content.pop(name, None)
-            else:
-                content[name] = _as_toml(value)
-        write_atomically(path, _dumps(content).encode())
-    return notice
+    file = SettingsFile(path)
+    file.save(changes)
+    return file.notice
 
 
-@contextmanager
-def _alone_with(path: Path) -> Iterator[Path]:
-    """Keep other windows from writing a file of settings. Gives the file to write.
+def _content_of(path: Path) -> dict[str, Any]:
+    """The content of a file; empty if there is none.
 
-    :raises OSError: if its folder cannot be created.
+    :raises NotOurs: if it is not a file of settings.
+    :raises FileProblem: if it cannot be read.
     """
-    target = Path(os.path.realpath(path))
-    if target.is_file() or not target.exists():  # otherwise the link would be renamed
-        path = target  # a link stays a link
-    path.parent.mkdir(parents=True, exist_ok=True)
-    lock = Lock(path.with_name(path.name + ".lock"))
-    deadline = time.monotonic() + LOCK_PATIENCE
-    while not lock.take() and time.monotonic() < deadline:
-        time.sleep(0.01)
     try:
-        yield path
-    finally:
-        lock.release()
-
-
-def _as_toml(value: Any) -> Any:
-    if isinstance(value, Seating):
-        return value.as_data()
-    return list(value) if isinstance(value, tuple) else value
-
-
-def _dumps(content: Mapping[str, Any]) -> str:
-    import tomli_w  # only the writer needs it, and it would slow the start
-
-    return tomli_w.dumps(content)
-
-
-def _read(path: Path, *, must: bool = False) -> tuple[dict[str, Any], str | None]:
-    """The content of a file, and a message if it was damaged. With ``must``, an unreadable file
-    raises."""
-    try:
-        data = read_limited(path, MAX_TOML)
+        return parse_toml(read_limited(path, MAX_TOML))
     except NoSuchFile:
-        return {}, None
-    except NotOurs as error:
-        return {}, _put_away(path, error.problem)
-    except FileProblem as error:
-        if must:
-            raise
-        return {}, _("The settings cannot be read ({problem}); the defaults are used.").format(
-            problem=error.problem
-        )
-    try:
-        return parse_toml(data), None
+        return {}
     except ValueError:
-        return {}, _put_away(path, _("not TOML"))
+        raise NotOurs(path, _("not TOML")) from None
 
 
 def _put_away(path: Path, problem: str) -> str:

@@ -1,6 +1,5 @@
 """The current settings, and their files."""
 
-import threading
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
@@ -8,8 +7,8 @@ from typing import Any, Final
 
 from ishido.storage.files import is_there
 from ishido.storage.folders import Folders
-from ishido.storage.people import load_own, own_file, settings_of
-from ishido.storage.settings import COMMON, Settings, save_settings
+from ishido.storage.people import FIRST, name_of, own_file, who_plays
+from ishido.storage.settings import COMMON, OWN, Settings, SettingsFile
 from ishido.storage.writer import Writer
 
 WHO_PLAYS: Final = (
@@ -32,15 +31,34 @@ class SettingsStore:
         self._folders = folders
         self._writer = writer
         self._say = say
-        self._lock = threading.Lock()
-        self._unwritten: dict[Path, dict[str, Any]] = {}
-        """Changes that are not on the disk yet, by file. Used by both threads."""
-        self.current, notices = load_own(folders)
+        self._common = self._read(folders.settings)
+        """The file of the machine's settings; of a single player, of all settings."""
+        self._own = self._common
+        """The file of the current player's own settings."""
+        found = self._common.settings
+        self.current = replace(found, person="")
         """The current settings."""
         self._kept: Settings | None = None
         """The settings of the files while the defaults are in use; otherwise ``None``."""
-        for line in notices:
-            say(line)
+        if person := who_plays(folders, found.person):
+            self._use_file_of(person)
+
+    def _read(self, path: Path) -> SettingsFile:
+        file = SettingsFile(path)
+        if file.notice:
+            self._say(file.notice)
+        return file
+
+    def _use_file_of(self, person: str) -> None:
+        """Use a person's own settings together with the machine's."""
+        self._own = file = self._read(own_file(self._folders, person))
+        if file.notice and not is_there(file.path):  # renamed: the person stays on the list
+            self._write(file)
+        own = file.settings
+        if own.player == Settings().player:  # the name may be missing: then use the file's name
+            own = replace(own, player=name_of(file.path))
+        machine: dict[str, Any] = {name: getattr(self.current, name) for name in COMMON}
+        self.current = replace(own, **(machine | {"person": person}))
 
     @property
     def kept(self) -> Settings:
@@ -65,10 +83,27 @@ class SettingsStore:
 
     def switch_to(self, person: str) -> None:
         """Switch to another person, by id, and use their settings."""
-        self.current, notice = settings_of(self._folders, person, self.current)
-        if notice:
-            self._say(notice)
+        self._use_file_of(person)
         self.change(person=person)
+
+    def file_of(self, person: str) -> SettingsFile:
+        """The file of a person, by id: the one in memory if they are playing."""
+        if person == self.current.person:
+            return self._own
+        return SettingsFile(own_file(self._folders, person))
+
+    def move_in(self) -> None:
+        """Give the single player a file of their own.
+
+        :raises OSError, FileProblem: if it cannot be written.
+        """
+        own = SettingsFile(own_file(self._folders, FIRST))
+        # In this order: after an interruption, everybody on the list has played here before.
+        own.save({name: getattr(self.kept, name) for name in OWN})
+        # The question goes with the person: left behind, it would outlive its answer.
+        self._common.save({"person": FIRST, "question": None})
+        self._own = own
+        self.current = replace(self.current, person=FIRST)
 
     def change(self, **changes: Any) -> None:
         """Change settings at once, and soon on the disk.
@@ -78,22 +113,11 @@ class SettingsStore:
         self.current = self.current.changed(changes)
         if self._kept is not None:
             self._kept = self._kept.changed(changes)
-        own = own_file(self._folders, self.current.person)
-        with self._lock:
-            for name in changes:
-                path = self._folders.settings if name in COMMON else own
-                self._unwritten.setdefault(path, {})[name] = getattr(self.current, name)
-        self._writer.submit_file("settings", self._write)
+        for file, names in (self._common, COMMON), (self._own, OWN):
+            values = {name: getattr(self.current, name) for name in names if name in changes}
+            if values:
+                file.change(values)
+                self._write(file)
 
-    def _write(self) -> None:
-        with self._lock:
-            unwritten = {path: dict(changes) for path, changes in self._unwritten.items()}
-        for path, changes in unwritten.items():
-            # the file of a person whom another window has removed is not created again
-            there = path == self._folders.settings or is_there(path)
-            if there and (notice := save_settings(path, changes)):
-                self._say(notice)
-            with self._lock:
-                for name, value in changes.items():
-                    if self._unwritten[path].get(name) == value:
-                        self._unwritten[path].pop(name, None)
+    def _write(self, file: SettingsFile) -> None:
+        self._writer.submit_file(f"settings {file.path}", file.write)

@@ -36,23 +36,15 @@ def nodes_of(path):
     return list(ast.walk(ast.parse(path.read_text("utf-8"))))
 
 
-def imported(path):
-    """The packages that a module imports, at its top or later."""
-    for node in nodes_of(path):
-        match node:
-            case ast.Import(names=names):
-                yield from (alias.name.partition(".")[0] for alias in names)
-            case ast.ImportFrom(module=str() as name, level=0):
-                yield name.partition(".")[0]
+IMPORTS = re.compile(r"^\s*(?:from|import) (\w+)", re.MULTILINE)
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("folder", BARRED)
 def test_the_game_and_its_tests_import_neither_tools_nor_art(folder):
     modules = sorted((REPOSITORY / folder).rglob("*.py"))
     assert len(modules) > 20
     for path in modules:
-        assert not BARRED[folder] & set(imported(path)), path
+        assert not BARRED[folder] & set(IMPORTS.findall(path.read_text("utf-8"))), path
 
 
 def module_of(path):

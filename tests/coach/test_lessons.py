@@ -68,7 +68,7 @@ def judged(step):
     }
 
 
-@pytest.mark.slow
+@pytest.mark.nightly
 def test_the_middle_squares_that_a_lesson_keeps_free_a_review_keeps_too():
     """Filling one loses something for sure; the best squares are among those that keep both."""
     (step,) = (step for step in BY_NAME["centre"].steps if step.name == "free")
@@ -79,7 +79,7 @@ def test_the_middle_squares_that_a_lesson_keeps_free_a_review_keeps_too():
     assert max(kept) < 0.35 < min(losses[square] for square in step.marked)
 
 
-@pytest.mark.slow
+@pytest.mark.nightly
 def test_the_ring_s_corners_that_a_lesson_keeps_open_a_review_keeps_too():
     (step,) = (step for step in BY_NAME["center-master-play"].steps if step.name == "keep")
     losses = judged(step)

@@ -103,7 +103,9 @@ if __name__ == "__main__":
 @pytest.mark.slow
 @posix
 @pytest.mark.parametrize("how", ["ends", "killed"])
-@pytest.mark.parametrize("task", ["hang", "hang_further_down"])
+@pytest.mark.parametrize(
+    "task", ["hang", pytest.param("hang_further_down", marks=pytest.mark.nightly)]
+)
 def test_the_processes_end_with_the_window_however_it_ends(tmp_path, how, task):
     program = tmp_path / "owner.py"
     program.write_text(OWNER, "utf-8")

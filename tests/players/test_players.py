@@ -28,7 +28,14 @@ PLAYERS = {
     "Monte Carlo": MonteCarlo(60, seed=3),
     "Monte Carlo, looking ahead": MonteCarlo(300, seed=3, looking=4),
 }
-by_any_player = pytest.mark.parametrize("player", PLAYERS.values(), ids=list(PLAYERS))
+by_any_player = pytest.mark.parametrize(
+    "player",
+    [
+        # the slowest, and the same search as the one before it
+        pytest.param(player, id=name, marks=[pytest.mark.nightly] * ("looking" in name))
+        for name, player in PLAYERS.items()
+    ],
+)
 
 
 def some_way_on(number, moves, scoring=Scoring.MODERN):

@@ -53,7 +53,7 @@ class ConsiderShared(Consider):
             return super().__call__(report)
 
 
-@pytest.mark.slow
+@pytest.mark.nightly
 @posix
 def test_a_search_that_loses_a_process_in_mid_thought_comes_to_an_answer(workers, monkeypatch):
     """The processes that one search shares are killed: it goes on alone."""

@@ -10,8 +10,9 @@ from ishido.skins.source import SkinProblem
 from ishido.skins.stoneset import load_stoneset
 from ishido.storage.folders import Folders
 from ishido.storage.people import listed
-from ishido.storage.settings import Settings, load_settings
+from ishido.storage.settings import Settings
 from tests.support.sample_skins import folder, stoneset
+from tests.support.storage_play import load_settings
 
 MANY_PARTS = b".".join([b"a"] * 12_000) + b"=1\n"
 DOTS = "." * (MAX_DOTS + 1)

@@ -557,7 +557,7 @@ def test_a_folder_that_another_program_lists_does_no_harm(here, tmp_path):
 
 
 def test_files_missing_or_too_many_are_refused(here, tmp_path):
-    parts = {"settings.toml": b"", "recent.json": b"[]"}
+    parts = {"settings.toml": b"", "seal.key": b""}
     for listed in ({"settings.toml": b""}, {**parts, "library.db": b""}):
         path = written(tmp_path / "a.zip", parts, listing(listed))
         assert_refused(path, here, "missing or extra files")

@@ -25,7 +25,7 @@ from ishido.storage.user_files import (
     write_file,
 )
 from tests.support.malformed_records import MALFORMED
-from tests.support.storage_play import GARBAGE, NOW, PATIENCE, a_session, disk_full, games_in, play
+from tests.support.storage_play import NOW, PATIENCE, a_session, disk_full, games_in, play
 
 
 def copy(session):
@@ -290,15 +290,13 @@ def test_recent_files_are_kept_newest_first_and_ten_at_most(folders):
     desk.close(PATIENCE)
 
 
-@pytest.mark.parametrize("name", [*GARBAGE, "not a list"])
-def test_a_damaged_list_of_recent_files_is_empty(folders, name):
-    folders.data.mkdir(parents=True)
-    folders.recent.write_bytes(GARBAGE.get(name, b'{"files": 7}'))
+def test_a_recent_file_whose_name_is_no_text_keeps_nothing_from_being_saved(folders):
     desk = Desk(folders)
-    assert desk.recent.files == []
-    desk.recent.add(Path("/a.ishido"))
+    desk.recent.add(Path("/games/one.ishido"))
+    desk.recent.add(Path("/games/\udcff.ishido"))
+    assert desk.recent.files == [Path("/games/one.ishido")]
     assert desk.close(PATIENCE)
-    assert Desk(folders).recent.files == [Path("/a.ishido")]
+    assert Desk(folders).recent.files == [Path("/games/one.ishido")]
 
 
 # -- reading and writing -------------------------------------------------------------------------

@@ -36,12 +36,12 @@ from ishido.storage.reading_texts import (
     readings_text,
 )
 from ishido.storage.restoring import commit, finish
-from ishido.storage.settings import MAX_GUESTS, load_settings
+from ishido.storage.settings import MAX_GUESTS
 from ishido.storage.unpacking import prepare
 from tests.support.placeholder_texts import write_placeholders
 from tests.support.sample_auguries import FIRST, SECOND
 from tests.support.sample_games import EMPTYING, EMPTYING_DEAL
-from tests.support.storage_play import NOW, PATIENCE, disk_full, readings_of
+from tests.support.storage_play import NOW, PATIENCE, disk_full, load_settings, readings_of
 
 MOMENT = datetime(2026, 11, 20, 17, 30, 5, 999_000, UTC)
 DEAL = deal_by_number(EMPTYING_DEAL)

@@ -92,7 +92,6 @@ def test_people_find_their_games_lists_and_settings(desk):
     ]  # fmt: skip
     assert names_on(desk, Scoring.ANCIENT) == [("Anna", 2)]
     assert desk.deals_seen.has(deal_by_number(777))
-    assert desk.recent.files == [Path("/somewhere/A good one.ishido")]
     switch(desk, "Bo")
     assert desk.settings.volume == 0.75
     ended, going_on = journal(desk)

@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 
 from ishido.storage.files import FileProblem
 from ishido.storage.seat_settings import Chosen, Seating
-from ishido.storage.settings import Settings, SettingsFile, load_settings, save_settings
-from tests.support.storage_play import GARBAGE, disk_full
+from ishido.storage.settings import Settings, SettingsFile, save_settings
+from tests.support.storage_play import GARBAGE, disk_full, load_settings
 
 CHANGED = {
     "scoring": "ancient",
@@ -62,6 +62,7 @@ CHANGED = {
     "window": (1280, 800),
     "place": (-1280, 40),
     "person": "Zoë",
+    "recent": ("/home/zoë/two\nlines.ishido", "C:\\games\\a b.bluestone"),
 }
 """Every setting with another value than its default."""
 
@@ -148,6 +149,8 @@ BAD = [
     ("place", [1]),
     ("place", [1, True]),
     ("place", [1.5, 2]),
+    ("recent", "/a.ishido"),
+    ("recent", {"/a.ishido": 1}),
 ]
 
 
@@ -171,7 +174,7 @@ def test_without_a_file_everything_has_its_default(path):
 
 
 def test_every_setting_comes_back_as_it_was_saved(path):
-    assert save_settings(path, CHANGED) is None
+    save_settings(path, CHANGED)
     assert load_settings(path) == (Settings(**CHANGED), None)
     assert set(tomllib.loads(path.read_text("utf-8"))) == set(Settings.__slots__)
     save_settings(path, {"window": None})
@@ -243,10 +246,9 @@ def test_a_damaged_file_is_set_aside_and_said(path, kind):
 def test_damage_met_while_saving_is_set_aside_too(path):
     write(path, {})
     path.write_bytes(b"motion = \0")
-    notice = save_settings(path, {"motion": False})
-    assert notice is not None
-    assert "renamed to" in notice
+    save_settings(path, {"motion": False})
     assert load_settings(path) == (Settings(motion=False), None)
+    assert [file.read_bytes() for file in path.parent.glob("*.damaged-*")] == [b"motion = \0"]
 
 
 def denied(path, limit):
@@ -306,6 +308,12 @@ def test_a_link_stays_a_link(path, tmp_path):
     save_settings(path, {"motion": False})
     assert path.is_symlink()
     assert load_settings(path)[0] == Settings(motion=False)
+
+
+def test_of_recent_files_what_can_be_no_path_is_passed_over(path):
+    good = [f"/{number}.ishido" for number in range(11)]
+    write(path, {"recent": [7, "", "/a\0b", "/" + "x" * 1000, ["/"], *good]})
+    assert load_settings(path) == (Settings(recent=tuple(good[:10])), None)
 
 
 @given(st.binary(max_size=200) | st.text(alphabet='motionfalse=[]{}"#\n 0123.', max_size=60))

@@ -66,7 +66,7 @@ def move_in(home: Path, *names: str, first_deal: int = 1) -> Folders:
 
 def state(folders: Folders) -> State:
     """All that a backup is to keep. Changes nothing."""
-    kept: State = {"settings": _text(folders.settings), "recent": _text(folders.recent)}
+    kept: State = {"settings": _text(folders.settings)}
     for kind, folder in {
         "people": folders.people,
         "stonesets": folders.data / "stonesets",

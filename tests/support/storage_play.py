@@ -5,6 +5,7 @@ import os
 import sqlite3
 from contextlib import closing
 from datetime import datetime, timedelta, timezone
+from pathlib import Path
 from typing import NoReturn
 
 from ishido.records.players import Player
@@ -18,6 +19,7 @@ from ishido.storage.desk import Desk
 from ishido.storage.folders import Folders
 from ishido.storage.reading import Reading
 from ishido.storage.seals import Seals
+from ishido.storage.settings import Settings, SettingsFile
 
 NOW = datetime(2026, 11, 20, 18, 30, tzinfo=timezone(timedelta(hours=1)))
 PATIENCE = 30.0
@@ -71,6 +73,12 @@ def games_in(folders: Folders) -> list[str]:
     """The sessions in the library."""
     with closing(sqlite3.connect(folders.library)) as connection:
         return [name for (name,) in connection.execute("SELECT session FROM games")]
+
+
+def load_settings(path: Path) -> tuple[Settings, str | None]:
+    """The settings in a file, and what is said of it."""
+    file = SettingsFile(path)
+    return file.settings, file.notice
 
 
 def disk_full(*_: object, **__: object) -> NoReturn:

@@ -19,7 +19,6 @@ from ishido.rules.game import Mode
 from ishido.rules.record import parse_record
 from ishido.session.clock import game_clock
 from ishido.session.session import Session
-from ishido.storage.settings import load_settings
 from ishido.ui.app import runners, running
 from ishido.ui.core import audio, clipboard, display
 from tests.support.left_games import leave_game
@@ -28,7 +27,7 @@ from tests.support.pilot import FRAME, SMALL, Pilot
 from tests.support.pilot_app import Brief, PilotApp
 from tests.support.players_at_table import ANN, EXPERT, sit_down, wait_for_computer
 from tests.support.scene_answers import name_of, paragraphs_of
-from tests.support.storage_play import disk_full
+from tests.support.storage_play import disk_full, load_settings
 
 
 @pytest.fixture

@@ -14,9 +14,9 @@ from ishido.jobs.job import ImmediateRunner
 from ishido.rules.record import dump_record
 from ishido.skins.catalogue import OURS
 from ishido.skins.editing.stoneset_files import open_artwork, stoneset_file
-from ishido.storage.settings import load_settings
 from tests.support import sample_skins as making
 from tests.support.pilot import differing
+from tests.support.storage_play import load_settings
 
 linux = pytest.mark.skipif(sys.platform != "linux", reason="other systems forbid such names")
 

@@ -23,13 +23,13 @@ from ishido.rules.board import SQUARE_NAMES, parse_square
 from ishido.rules.game import Mode
 from ishido.session.clock import turn_clock
 from ishido.session.policy import Aid
-from ishido.storage.settings import load_settings
 from ishido.ui.words import hints
 from tests.support.asked_hint import SOON, UNTIL_OPINION, Asked
 from tests.support.manual_runner import Held
 from tests.support.pilot import differing
 from tests.support.players_at_table import sit_down
 from tests.support.sample_games import COACHED, STUCK, STUCK_DEAL
+from tests.support.storage_play import load_settings
 
 
 @pytest.fixture

@@ -16,14 +16,14 @@ from ishido.records.players import Player
 from ishido.session.intention import Place
 from ishido.storage.folders import HOME_VARIABLE
 from ishido.storage.one_window import OneWindow
-from ishido.storage.settings import load_settings, save_settings
+from ishido.storage.settings import save_settings
 from ishido.ui.app import running
 from ishido.ui.view.working import Working
 from tests.support.bluestone_positions import game_begun
 from tests.support.pilot import SMALL
 from tests.support.pilot_app import Silence
 from tests.support.scene_answers import name_of
-from tests.support.storage_play import a_session
+from tests.support.storage_play import a_session, load_settings
 
 TITLE_BAR = 37
 """Pixels: among common desktops GNOME's is the highest."""

@@ -76,7 +76,6 @@ def places(folders: Folders) -> dict[str, Path]:
         "people": folders.people,
         LIBRARY: folders.library,
         SEAL_KEY: folders.seal_key,
-        "recent.json": folders.recent,
         "games": folders.games,
         "stonesets": folders.data / "stonesets",
         "boards": folders.data / "boards",
@@ -160,7 +159,7 @@ def _write(file: IO[bytes], folders: Folders, copy: Path, now: datetime) -> Back
         found = list(_games(folders.games))
         games = {path.name: data for path, data, _ in found}
         played = {path.name: when.isoformat() for path, _, when in found}
-        for name in ("settings.toml", "recent.json", SEAL_KEY):
+        for name in ("settings.toml", SEAL_KEY):
             packing.put_file(name, at[name])
         for path in _plain_files(folders.people):
             if path.suffix in PEOPLE:  # also of people who are being removed, for their games

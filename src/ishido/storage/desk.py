@@ -95,7 +95,7 @@ class Desk:
             if name != ISHIDO.name
         }
         """The games in progress of each kind."""
-        self.recent = Recent(folders.recent, self._writer, say)
+        self.recent = Recent(self.settings_store)
         self.game_saved = False
         """Whether there was a game on a table on closing, and it was saved."""
         self.hiding_tournament: StoredTournament | None = None

@@ -37,11 +37,6 @@ class Folders:
         return self.data / "seal.key"
 
     @property
-    def recent(self) -> Path:
-        """The list of recently opened or saved files."""
-        return self.data / "recent.json"
-
-    @property
     def editor(self) -> Path:
         """The drafts of the stoneset editor."""
         return self.data / "editor"

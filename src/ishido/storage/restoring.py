@@ -201,9 +201,9 @@ def _entries(folder: Path) -> list[Path]:
 
 
 def _put_in_place(staged: Path, folders: Folders, name: str) -> None:
-    if not staged.exists():  # done before an interruption
-        return
     first, *rest = name.split("/")
+    if not staged.exists() or first not in places(folders):  # done before an interruption
+        return
     target = places(folders)[first].joinpath(*rest)
     if (
         first in SKINS

@@ -3,7 +3,7 @@
 import contextlib
 import os
 import threading
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, fields, replace
 from pathlib import Path
 from typing import Any, Final
@@ -46,7 +46,9 @@ MAX_GUESTS: Final = 8
 MAX_WORD: Final = 200
 """The most characters of a text whose setting has no reader of its own, such as a stoneset's id."""
 MAX_PATH: Final = 1000
-"""The most characters of a folder's path."""
+"""The most characters of a folder, and bytes of a recent file: ten must fit in the file."""
+MAX_RECENT: Final = 10
+"""The most recent files."""
 MAX_SIDE: Final = 32_767
 """The most pixels of a window's side that window systems support."""
 
@@ -133,6 +135,8 @@ class Settings:
     """The last place of its upper left corner, in pixels of the desktop of all screens."""
     person: str = ""
     """The id of the current player; empty if there is only one person."""
+    recent: tuple[str, ...] = ()
+    """The files last saved or opened, newest first."""
 
     @property
     def is_named(self) -> bool:
@@ -182,26 +186,25 @@ def _number(smallest: float, largest: float) -> _Reader:
     return read
 
 
-def _line(longest: int, *, empty: bool = False) -> Callable[[object], str]:
+def _text(fits: Callable[[str], bool]) -> Callable[[object], str]:
     def read(value: object) -> str:
-        if not isinstance(value, str) or len(value) > longest:
-            raise ValueError
-        if not (value.isprintable() and value.strip()) and not (empty and value == ""):
-            raise ValueError
-        return value
-
-    return read
-
-
-def _one_of(values: Iterable[str]) -> _Reader:
-    known = tuple(map(str, values))
-
-    def read(value: object) -> str:
-        if value not in known:
+        if not isinstance(value, str) or not fits(value):
             raise ValueError
         return str(value)
 
     return read
+
+
+def _line(longest: int, *, empty: bool = False) -> Callable[[object], str]:
+    def fits(text: str) -> bool:
+        shown = text.isprintable() and text.strip() != ""
+        return len(text) <= longest and (shown or (empty and text == ""))
+
+    return _text(fits)
+
+
+def _one_of(*values: str) -> _Reader:
+    return _text(values.__contains__)
 
 
 def _names(value: object) -> tuple[str, ...]:
@@ -235,10 +238,7 @@ def _seats_of(mode: Mode) -> _Reader:
     return _seating(range(mode.seats, most + 1), LONGEST_CLOCK.get(mode, 0))
 
 
-def _question(value: object) -> str:
-    if not isinstance(value, str) or clean_question(value) != value:
-        raise ValueError
-    return value
+_question = _text(lambda text: clean_question(text) == text)
 
 
 def _guests_questions(value: object) -> tuple[tuple[str, str], ...]:
@@ -252,6 +252,21 @@ def _guests_questions(value: object) -> tuple[tuple[str, str], ...]:
             case _:
                 raise ValueError
     return tuple(found)
+
+
+def _recent(value: object) -> tuple[str, ...]:
+    """The paths that a file can hold: on some systems, not every path is text."""
+    if not isinstance(value, list | tuple):
+        raise ValueError
+    return tuple(filter(_is_path, value))[:MAX_RECENT]
+
+
+def _is_path(value: object) -> bool:
+    if not isinstance(value, str) or "\0" in value:
+        return False
+    with contextlib.suppress(UnicodeEncodeError):
+        return 0 < len(value.encode()) <= MAX_PATH
+    return False
 
 
 def _pair(value: object) -> tuple[int, int] | None:
@@ -277,13 +292,13 @@ def _place(value: object) -> tuple[int, int] | None:
 
 
 _READERS_BY_NAME: Final[dict[str, _Reader]] = {
-    "scoring": _one_of(Scoring),
+    "scoring": _one_of(*Scoring),
     **{str(mode): _seats_of(mode) for mode in Mode},
-    "mode": _one_of(mode for mode in Mode if mode is not Mode.TOURNAMENT),
+    "mode": _one_of(*(mode for mode in Mode if mode is not Mode.TOURNAMENT)),
     "bluestone": _seating(range(2, 3), 0),
     "ui_scale": _number(*UI_SCALES),
-    "marks": _one_of(MARKS),
-    "pace": _one_of(PACES),
+    "marks": _one_of(*MARKS),
+    "pace": _one_of(*PACES),
     "player": _line(MAX_NAME),
     "score_name": _line(MAX_NAME, empty=True),
     "question": _question,
@@ -293,6 +308,7 @@ _READERS_BY_NAME: Final[dict[str, _Reader]] = {
     "lessons_done": _names,
     "window": _window,
     "place": _place,
+    "recent": _recent,
 }
 """The readers of settings for which the type of the default is not enough."""
 
@@ -313,7 +329,7 @@ def _reader(name: str, default: object) -> _Reader:
 
 _READERS: Final = {field.name: _reader(field.name, field.default) for field in fields(Settings)}
 
-COMMON: Final = ("guests_questions", "fullscreen", "window", "place", "person")
+COMMON: Final = ("guests_questions", "fullscreen", "window", "place", "person", "recent")
 """The settings of the machine, for all players. All others belong to a person."""
 OWN: Final = tuple(name for name in _READERS if name not in COMMON)
 
@@ -396,21 +412,12 @@ class SettingsFile:
             raise
 
 
-def load_settings(path: Path) -> tuple[Settings, str | None]:
-    """The settings in a file, and a message if it could not be used."""
-    file = SettingsFile(path)
-    return file.settings, file.notice
-
-
-def save_settings(path: Path, changes: Mapping[str, Any]) -> str | None:
+def save_settings(path: Path, changes: Mapping[str, Any]) -> None:
     """Change some settings in a file that nobody has in memory.
 
-    :returns: a message if the file was damaged and renamed.
     :raises OSError, FileProblem: as :meth:`SettingsFile.write`.
     """
-    file = SettingsFile(path)
-    file.save(changes)
-    return file.notice
+    SettingsFile(path).save(changes)
 
 
 def _content_of(path: Path) -> dict[str, Any]:

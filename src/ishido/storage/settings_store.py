@@ -19,8 +19,9 @@ WHO_PLAYS: Final = (
     "guests_questions",
     "lessons_begun",
     "lessons_done",
+    "recent",
 )
-"""The settings that a safe start does not reset: the player and their progress."""
+"""The settings that a safe start does not reset: the player, their progress and recent files."""
 
 
 class SettingsStore:

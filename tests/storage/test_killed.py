@@ -35,7 +35,7 @@ class Moments:
     def copy(self):
         self.copies.append(self.room / str(len(self.copies)))
         shutil.copytree(self.home, self.copies[-1])
-        for part in self.copies[-1].rglob("*.part"):  # they are swept away an hour later
+        for part in self.copies[-1].rglob("*.part*"):  # they are swept away an hour later
             os.utime(part, (0, 0))
 
     def line_done(self, line):

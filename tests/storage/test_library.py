@@ -10,6 +10,7 @@ import threading
 from contextlib import closing
 from dataclasses import replace
 from datetime import timedelta
+from itertools import count
 from pathlib import Path
 
 import pytest
@@ -300,6 +301,10 @@ def damage(path, kind):
             path.write_bytes(GARBAGE[kind])
 
 
+READABLE = {"an older layout", "a trigger", "another's condition"}
+"""What is foreign in these leaves the rows as they are."""
+
+
 @pytest.mark.parametrize(
     "kind",
     [
@@ -315,7 +320,9 @@ def damage(path, kind):
         "another's condition",
     ],
 )
-def test_a_damaged_database_is_set_aside_and_a_new_one_begun(open_library, path, said, kind):
+def test_a_damaged_database_is_set_aside_and_what_can_be_read_is_kept(
+    open_library, path, said, kind
+):
     before = open_library()
     before.enter(a_game("before"))
     before.database.close()
@@ -325,7 +332,8 @@ def test_a_damaged_database_is_set_aside_and_a_new_one_begun(open_library, path,
     library = open_library()
     library.database.check()
     library.enter(a_game("after"))
-    assert [row["session"] for row in rows(path)] == ["after"]
+    kept = ["before"] if kind in READABLE else []
+    assert [row["session"] for row in rows(path)] == [*kept, "after"]
     (line,) = said
     (aside,) = path.parent.glob("library.db.damaged-*[0-9]")
     assert aside.name in line
@@ -410,14 +418,17 @@ def be_replaced(path):
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows lets nobody delete what is open")
-@pytest.mark.parametrize(("go", "there"), [(vanish, []), (be_replaced, ["in the other"])])
-def test_a_database_that_is_gone_is_opened_anew(library, path, said, go, there):
+@pytest.mark.parametrize(("go", "says"), [(vanish, "removed"), (be_replaced, "replaced")])
+def test_a_database_that_is_gone_is_written_again(library, path, said, go, says):
     library.enter(a_game("before"))
     go(path)
     assert library.enter(a_game("after"))
-    assert [row["session"] for row in rows(path)] == [*there, "after"]
-    assert [line for line in said if "removed or replaced" in line] == said
-    assert len(said) == 1
+    assert [row["session"] for row in rows(path)] == ["before", "after"]
+    (line,) = said
+    assert line.startswith(f"Another program {says} the list of your games (library.db).")
+    other = list(path.parent.glob("library.db.damaged-*[0-9]"))
+    assert [row["session"] for each in other for row in rows(each)] == ["in the other"] * len(other)
+    assert len(other) == (says == "replaced")
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows lets nobody delete what is open")
@@ -434,13 +445,19 @@ def test_a_game_written_while_the_database_vanishes_is_entered_again(library, pa
 
     monkeypatch.setattr(library.database, "write", write_and_lose)
     assert library.enter(a_game("after"))
-    assert [row["session"] for row in rows(path)] == ["after"]
+    assert [row["session"] for row in rows(path)] == ["before", "after"]
 
 
-def test_a_drive_that_numbers_its_files_anew_each_time_is_believed(library, path, monkeypatch):
-    monkeypatch.setattr(library.database, "in_place", lambda: False)
-    assert library.enter(a_game("one"))
-    assert [row["session"] for row in rows(path)] == ["one"]
+@pytest.mark.parametrize("looks", [1, 4])
+def test_a_drive_that_numbers_its_files_anew_is_believed(library, path, monkeypatch, said, looks):
+    """At each look, or now and then."""
+    numbers = (number for number in count() for _ in range(looks))
+    monkeypatch.setattr("ishido.storage.database._identity", lambda path: (0, next(numbers)))
+    names = [str(number) for number in range(20)]
+    for name in names:
+        assert library.enter(a_game(name))
+    assert [row["session"] for row in rows(path)] == names
+    assert len(said) <= 4
 
 
 def test_an_empty_file_becomes_a_database(library, path):

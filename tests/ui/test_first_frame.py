@@ -86,7 +86,7 @@ def test_the_first_picture_waits_for_nothing_that_it_does_not_show(tmp_path, *, 
 @pytest.mark.slow
 def test_the_rest_is_loaded_without_what_only_players_need(tmp_path):
     loaded = modules(REST, tmp_path)
-    assert not loaded & {"numpy", "PIL", "distributed", "multiprocessing", "sqlite3"}
+    assert not loaded & {"numpy", "PIL", "distributed", "multiprocessing"}
     sources = Path(__file__).parents[2] / "src"
     for package in PACKAGES:
         files = (sources / package.replace(".", "/")).glob("[!_]*.py")

@@ -223,7 +223,7 @@ def test_damaged_scores_are_set_aside_and_said(folders):
     leave_game(folders, 1, "k8")
     folders.library.write_bytes(GARBAGE["noise"])
     pilot = Pilot(folders)
-    assert any("scores were damaged" in text for text in everything_said(pilot))
+    assert any("list of your games was damaged" in text for text in everything_said(pilot))
     pilot.close()
 
 
@@ -295,7 +295,7 @@ def test_a_game_that_ends_after_the_scores_were_deleted_is_not_lost(pilot):
     while not pilot.on_table:
         pilot.settle()
         pilot.press("Esc")
-    assert any("removed or replaced" in text for text in everything_said(pilot))
+    assert any("Another program removed" in text for text in everything_said(pilot))
 
 
 @pytest.mark.skipif(

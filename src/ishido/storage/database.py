@@ -5,15 +5,18 @@ import os
 import stat
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
+from datetime import date
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, TypeVar
 
 from ishido.language import _
-from ishido.storage.files import set_aside
+from ishido.storage.files import is_there, set_aside, sync_folder
 from ishido.storage.schema import COLUMNS, SCHEMA, VERSION
 
 if TYPE_CHECKING:  # loaded where it is used: the start of the window does not wait for it
     from sqlite3 import Connection, DatabaseError, Error
+
+    from ishido.storage.copies import Recovered
 
 _T = TypeVar("_T")
 
@@ -25,6 +28,10 @@ _BESIDE: Final = ("-wal", "-shm", "-journal")
 """The suffixes of SQLite's files beside a database."""
 
 
+_MOST_PUT_BACK: Final = 3
+"""After so many times in a window, a file that seems to be replaced is believed to be the same."""
+
+
 class NewerDatabase(Exception):
     """The database is from a newer version."""
 
@@ -32,19 +39,23 @@ class NewerDatabase(Exception):
 class Database:
     """An SQLite file, for the single thread that writes it. It is opened at the first use.
 
-    A damaged file is set aside and replaced. A file from a newer version is left unchanged, and
-    this window uses a database in memory. A file that was deleted or replaced while open is opened
-    again. ``say`` is called with a message for each of these.
+    A damaged file is set aside, and a new one has what can be read of it and of its copies. A file
+    from a newer version is left unchanged, and this window uses a database in memory. A file that
+    was deleted or replaced while open is written again. ``say`` is called with a message for each
+    of these.
     """
 
     def __init__(self, path: Path, say: Callable[[str], None]) -> None:
         self.path = path
+        self.copies = path.parent / "copies"
+        """The folder of the copies."""
         self.lasting = True
         """Whether data is written to the disk, and not only to memory."""
         self._say = say
         self._connection: Connection | None = None
         self._identity: tuple[int, int] | None = None
-        """The identity of the open file (:func:`_identity`)."""
+        """The identity of the open file (:func:`_identity`); ``None`` if it changes by itself."""
+        self._put_back_often = 0
 
     def write(self, action: Callable[["Connection"], _T]) -> _T:
         """Carry out an action on the database, or on its replacement if it proves damaged.
@@ -54,13 +65,7 @@ class Database:
         import sqlite3
 
         if not self.in_place():
-            self.close()
-            self._say(
-                _(
-                    "Another program removed or replaced the scores ({name}). The game now uses "
-                    "the new file."
-                ).format(name=self.path.name)
-            )
+            self._put_back()
         try:
             with sqlite_errors():
                 return action(self._open())
@@ -96,7 +101,7 @@ class Database:
 
         :raises sqlite3.Error, OSError: if it cannot be opened for writing.
         """
-        self.write(_check)
+        self.write(quick_check)
 
     def in_place(self) -> bool:
         """Whether the open file is still the one under its name.
@@ -104,7 +109,7 @@ class Database:
         If not, everything would be written to a file that nobody can find again. (On Windows, open
         databases cannot be deleted or replaced.)
         """
-        if self._connection is None or not self.lasting:
+        if self._connection is None or not self.lasting or self._identity is None:
             return True
         return _identity(self.path) == self._identity
 
@@ -118,10 +123,14 @@ class Database:
         if self._connection is not None:
             return self._connection
         self.path.parent.mkdir(parents=True, exist_ok=True)
+        complete(self.path)
         before = _identity(self.path)
         connection = self._connect()
         # If the file is replaced at this moment, the next action notices it.
         self._identity = before or _identity(self.path)
+        # Some network drives number a file anew at each look.
+        if self._put_back_often > _MOST_PUT_BACK or _identity(self.path) != _identity(self.path):
+            self._identity = None
         self._connection = connection
         return connection
 
@@ -152,12 +161,59 @@ class Database:
         """
         if _is_sound(self.path):  # another program may have put it right
             return
-        aside = _set_all_aside(self.path)
-        self._say(
-            _("The scores were damaged. The file was renamed to {name}; a new one is used.").format(
-                name=aside
+        from ishido.storage.copies import put_right
+
+        self._say(_damage_told(self.path.name, put_right(self.path, self.copies)))
+
+    def _put_back(self) -> None:
+        """Write the file anew that was removed or replaced. The open one still has everything.
+
+        :raises sqlite3.Error, OSError: if it cannot be.
+        """
+        from ishido.storage.copies import put_back
+
+        assert self._connection is not None
+        aside = put_back(self.path, self._connection)
+        self._connection = None
+        self._put_back_often += 1
+        told = _("Another program removed the list of your games ({name}). It was written again.")
+        if aside:
+            told = _(
+                "Another program replaced the list of your games ({name}). Yours was written "
+                "again; the other file was renamed to {aside}."
             )
+        self._say(told.format(name=self.path.name, aside=aside))
+
+    def copy(self, today: date) -> None:
+        """Make the copy of the day, if there is none yet. The game does without one that cannot be
+        made; the next start tries again."""
+        import sqlite3
+
+        from ishido.storage.copies import copy_of_the_day
+
+        with contextlib.suppress(sqlite3.Error, OSError):
+            copy_of_the_day(self.path, self.copies, today)
+
+
+def _damage_told(name: str, recovered: "Recovered") -> str:
+    """What the player is told of a damaged database."""
+    if recovered.whole:
+        told = _("The list of your games was damaged. It was repaired, and nothing is missing.")
+    elif recovered.copied is not None:
+        told = _(
+            "The list of your games was damaged. It was repaired with the copy of {day}; some of "
+            "what was played since then may be missing."
         )
+    elif recovered.games:
+        told = _("The list of your games was damaged. What could be read is there: {games} games.")
+    else:
+        told = _("The list of your games was damaged, and nothing in it can be read.")
+    return " ".join(
+        (
+            told.format(day=recovered.copied, games=recovered.games),
+            _("The damaged file was renamed to {name}.").format(name=recovered.aside),
+        )
+    )
 
 
 def _identity(path: Path) -> tuple[int, int] | None:
@@ -169,8 +225,11 @@ def _identity(path: Path) -> tuple[int, int] | None:
     return status.st_dev, status.st_ino
 
 
-def _set_all_aside(path: Path) -> str:
-    """Rename a damaged database and the files beside it. Returns the new name."""
+def set_all_aside(path: Path) -> str:
+    """Rename a damaged database and the files beside it, and put the new one in its place.
+
+    :returns: its new name.
+    """
     aside = set_aside(path) if os.path.lexists(path) else None
     for ending in _BESIDE:
         part = path.with_name(path.name + ending)
@@ -179,7 +238,25 @@ def _set_all_aside(path: Path) -> str:
                 aside = set_aside(part)
             else:
                 part.rename(aside.with_name(aside.name + ending))
+    complete(path)
     return path.name if aside is None else aside.name
+
+
+def ready_path(path: Path) -> Path:
+    """Where a new database is until the old one is out of its way."""
+    return path.with_name(f"{path.name}.recovered")
+
+
+def complete(path: Path) -> None:
+    """Put a new database in its place. Called at each opening, in case a kill came between the
+    renames."""
+    ready = ready_path(path)
+    if is_there(ready) and not os.path.lexists(path):
+        for ending in _BESIDE:  # they belong to the old one
+            with contextlib.suppress(FileNotFoundError):
+                set_aside(path.with_name(path.name + ending))
+        ready.replace(path)
+        sync_folder(path.parent)
 
 
 @contextmanager
@@ -242,11 +319,15 @@ def reading(path: Path) -> Iterator["Connection"]:
 
     :raises sqlite3.Error: if there is no readable database.
     """
-    with sqlite_errors(), closing(_open_read_only(path)) as connection:
+    with sqlite_errors(), closing(open_read_only(path)) as connection:
         yield connection
 
 
-def _open_read_only(path: Path) -> "Connection":
+def open_read_only(path: Path) -> "Connection":
+    """A connection that never writes.
+
+    :raises sqlite3.Error: if there is no readable database.
+    """
     import sqlite3
 
     try:
@@ -357,7 +438,11 @@ def _refuse_foreign(connection: "Connection") -> None:
         raise damaged("it contains data that Ishido does not write")
 
 
-def _check(connection: "Connection") -> None:
+def quick_check(connection: "Connection") -> None:
+    """Look through a whole database.
+
+    :raises sqlite3.Error: if it is damaged.
+    """
     (answer,) = connection.execute("PRAGMA quick_check(1)").fetchone()
     if answer != "ok":
         raise damaged(answer)
@@ -393,10 +478,10 @@ def _is_sound(path: Path) -> bool:
     try:
         with sqlite_errors(), closing(connect(path, BUSY_SECONDS)) as connection:
             if version_of(connection) > VERSION:
-                _check(connection)
+                quick_check(connection)
                 return True
             _prepare(connection)
-            _check(connection)
+            quick_check(connection)
             with closing(connect_anywhere(":memory:")) as ours:
                 _prepare(ours)
                 return schema_of(connection) == schema_of(ours)

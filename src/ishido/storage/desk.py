@@ -1,10 +1,12 @@
 """The desk: all stored data of a window."""
 
 from collections.abc import Callable
+from datetime import date
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from ishido import browser
 from ishido.game_kind import GameSession
 from ishido.games import ISHIDO, KINDS
 from ishido.jobs.job import Runner
@@ -263,6 +265,8 @@ class Desk:
 
     def _warm_up(self) -> None:
         self._look_up_again()
+        if not browser.IN_BROWSER:
+            self._library.database.copy(date.today())
         if self.profiles.finish():
             self._look_up_again()
         self._library.database.check()

@@ -20,8 +20,9 @@ _TRIES_WHILE_READ: Final = 20 if os.name == "nt" else 0
 """How often to retry renaming a file that is being read, which Windows does not allow."""
 _PAUSE: Final = 0.02
 """Seconds between these retries."""
-_PART: Final = re.compile(r"\..+\.[0-9a-f]+-[0-9a-f]{8}\.part")
-"""The names that :func:`part_of` creates. Other programs may use other ``.part`` files."""
+_PART: Final = re.compile(r"\..+\.[0-9a-f]+-[0-9a-f]{8}\.part(-journal|-wal|-shm)?")
+"""The names that :func:`part_of` creates, and those of SQLite's files beside them. Other programs
+may use other ``.part`` files."""
 
 _IN_WORDS: Final = {
     errno.ENOENT: _("no such file"),
@@ -232,7 +233,7 @@ def previous(path: Path) -> Path:
 def remove_parts(folder: Path, before: float) -> None:
     """Remove partly written files in a folder that are older than ``before``, in epoch seconds."""
     with contextlib.suppress(OSError):
-        for path in list(folder.glob(f".*{PART_SUFFIX}")):
+        for path in list(folder.glob(f".*{PART_SUFFIX}*")):
             if _PART.fullmatch(path.name) and path.stat().st_mtime < before:
                 path.unlink(missing_ok=True)
 

@@ -47,6 +47,11 @@ class Folders:
         return self.data / "backups"
 
     @property
+    def copies(self) -> Path:
+        """Copies of the database, one a day."""
+        return self.data / "copies"
+
+    @property
     def restored(self) -> Path:
         """Restored data that is valid but not yet in place; rarely exists."""
         return self.data / "restore.ready"

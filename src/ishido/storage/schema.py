@@ -36,7 +36,7 @@ SCHEMA: Final = (
         seat INTEGER NOT NULL,
         player TEXT NOT NULL,
         PRIMARY KEY (session, seat)
-    ) WITHOUT ROWID""",
+    )""",
     "CREATE INDEX players_by_player ON players (player)",
     # the deals that a player has seen
     """CREATE TABLE deals_seen (
@@ -45,7 +45,7 @@ SCHEMA: Final = (
         first_seen TEXT NOT NULL,
         how TEXT NOT NULL,
         PRIMARY KEY (player, deal_key)
-    ) WITHOUT ROWID""",
+    )""",
     # which games are on a list, and under which name; a score without a name of its own stands
     # under its players' names; the scores come from the records
     """CREATE TABLE high_scores (
@@ -54,7 +54,7 @@ SCHEMA: Final = (
         keeper INTEGER NOT NULL DEFAULT 0,
         name TEXT NOT NULL,
         PRIMARY KEY (list, session, keeper)
-    ) WITHOUT ROWID""",
+    )""",
     "CREATE INDEX high_scores_by_session ON high_scores (session)",
     # tournaments: their terms, and the records of their games; results are computed from those
     """CREATE TABLE tournaments (
@@ -63,20 +63,20 @@ SCHEMA: Final = (
         created TEXT NOT NULL,
         covered INTEGER NOT NULL,
         agreed TEXT NOT NULL
-    ) WITHOUT ROWID""",
+    )""",
     """CREATE TABLE tournament_games (
         tournament TEXT NOT NULL REFERENCES tournaments (id) ON DELETE CASCADE,
         entrant INTEGER NOT NULL,
         session TEXT NOT NULL,
         record TEXT NOT NULL,
         PRIMARY KEY (tournament, entrant)
-    ) WITHOUT ROWID""",
+    )""",
     # reviews of ended games, and pars and best results of deals, which take minutes to compute
     """CREATE TABLE reviews (
         session TEXT PRIMARY KEY REFERENCES games (session) ON DELETE CASCADE,
         version INTEGER NOT NULL,
         review TEXT NOT NULL
-    ) WITHOUT ROWID""",
+    )""",
     """CREATE TABLE yardsticks (
         deal_key TEXT NOT NULL,
         scoring TEXT NOT NULL,
@@ -88,12 +88,12 @@ SCHEMA: Final = (
         ceiling_four_ways INTEGER,
         line TEXT,
         PRIMARY KEY (deal_key, scoring)
-    ) WITHOUT ROWID""",
+    )""",
     # which games have been replayed, so that their results can be trusted
     """CREATE TABLE replayed (
         session TEXT PRIMARY KEY REFERENCES games (session) ON DELETE CASCADE,
         proof TEXT NOT NULL
-    ) WITHOUT ROWID""",
+    )""",
     # the oracle's readings, which stay when their game is deleted; the moment and the five stones
     # say what was cast, also of a copy of the game; a reading that was removed keeps its row, so
     # that its game does not bring it back
@@ -107,10 +107,11 @@ SCHEMA: Final = (
         deal TEXT,
         removed INTEGER NOT NULL DEFAULT 0 CHECK (removed IN (0, 1)),
         PRIMARY KEY (moment, stones)
-    ) WITHOUT ROWID""",
+    )""",
     "CREATE INDEX readings_by_player ON readings (player)",
 )
-"""The statements that create the tables."""
+"""The statements that create the tables. All have row numbers, so that reading can go on behind a
+damaged place."""
 
 COLUMNS: Final = {
     "games": (

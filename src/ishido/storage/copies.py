@@ -1,0 +1,250 @@
+"""Copies of the database, one a day, and how a damaged database is put right."""
+
+import json
+import os
+import sqlite3
+from collections.abc import Iterator, Sequence
+from contextlib import closing, contextmanager, suppress
+from dataclasses import dataclass
+from datetime import date
+from pathlib import Path
+from typing import Any, Final
+
+from ishido.games import KINDS
+from ishido.records.strict_json import RecordError
+from ishido.storage.database import (
+    connect,
+    copy_into,
+    is_damage,
+    open_read_only,
+    quick_check,
+    ready_path,
+    set_all_aside,
+    sqlite_errors,
+    transaction,
+    version_of,
+)
+from ishido.storage.files import part_of, sync_folder
+from ishido.storage.schema import COLUMNS, SCHEMA, VERSION
+
+MOST: Final = 3
+"""How many copies are kept."""
+_GAP: Final = 1_000
+"""So many row numbers in a damaged place are tried, from each end of a table."""
+
+
+@dataclass(frozen=True, slots=True)
+class Recovered:
+    """What was put together from a damaged database."""
+
+    games: int
+    """The ended games that are there again."""
+    whole: bool
+    """Whether everything could be read."""
+    copied: date | None
+    """The day of the copy from which the rest was taken; ``None`` without one."""
+    aside: str
+    """The new name of the damaged file."""
+
+
+# -- making copies --------------------------------------------------------------------------------
+
+
+def copy_of_the_day(database: Path, folder: Path, today: date) -> None:
+    """Copy a database, unless there is a copy of this day or it is damaged. Of the older copies,
+    only the newest stay.
+
+    :raises sqlite3.Error, OSError: if it cannot be read or written.
+    """
+    target = folder / f"{database.stem}-{today}{database.suffix}"
+    if target.exists() or not database.exists():
+        return
+    folder.mkdir(parents=True, exist_ok=True)
+    part = part_of(target)
+    try:
+        with (
+            sqlite_errors(),
+            closing(open_read_only(database)) as source,
+            closing(connect(part, 0)) as copy,
+        ):
+            copy_into(source, copy)
+            copy.execute("PRAGMA journal_mode = DELETE")  # so that it is one file
+            quick_check(copy)
+        _keep(part, target)
+    except sqlite3.DatabaseError as error:
+        if not is_damage(error):
+            raise
+        return  # the database's own check tells it
+    finally:
+        part.unlink(missing_ok=True)
+    for old in [path for path in copies(database, folder) if path != target][MOST - 1 :]:
+        old.unlink(missing_ok=True)
+
+
+def copies(database: Path, folder: Path) -> list[Path]:
+    """The copies of a database, the newest first."""
+    found = folder.glob(f"{database.stem}-*{database.suffix}")
+    return sorted(found, key=lambda path: (path.stat().st_mtime_ns, path.name), reverse=True)
+
+
+def _keep(part: Path, target: Path) -> None:
+    """Give a finished file its name, when it is on the disk."""
+    with part.open("rb+") as file:
+        os.fsync(file.fileno())
+    part.replace(target)
+    sync_folder(target.parent)
+
+
+# -- putting a database right ---------------------------------------------------------------------
+
+
+def put_right(database: Path, folder: Path) -> Recovered:
+    """Replace a damaged database by what can be read of it and, where that is not everything, by
+    what the newest sound copy has besides. It must not be open.
+
+    :raises sqlite3.Error, OSError: if the new one cannot be written; nothing is changed then.
+    """
+    copied = None
+    with _new(database) as fresh:
+        whole = _take(database, fresh)
+        for copy in [] if whole else copies(database, folder):
+            if _is_good(copy):
+                _take(copy, fresh)
+                with suppress(ValueError):
+                    copied = date.fromisoformat(copy.stem.removeprefix(f"{database.stem}-"))
+                break
+        (games,) = fresh.execute("SELECT count(*) FROM games").fetchone()
+    return Recovered(games, whole, copied, set_all_aside(database))
+
+
+def put_back(database: Path, connection: sqlite3.Connection) -> str:
+    """Write a database anew that was removed or replaced while it was open.
+
+    :param connection: the open one, which still has everything. It is closed.
+    :returns: the new name of what stands in its place; empty if nothing does.
+    :raises sqlite3.Error, OSError: if it cannot be written.
+    """
+    with _new(database) as fresh:
+        copy_into(connection, fresh)
+    connection.close()  # first, because that removes the files beside it by their names
+    there = os.path.lexists(database)
+    aside = set_all_aside(database)
+    return aside if there else ""
+
+
+@contextmanager
+def _new(database: Path) -> Iterator[sqlite3.Connection]:
+    """A new database, which is ready if no error occurs."""
+    part = part_of(database)
+    try:
+        with closing(connect(part, 0)) as connection:
+            with transaction(connection):
+                for statement in SCHEMA:
+                    connection.execute(statement)
+                connection.execute(f"PRAGMA user_version = {VERSION}")
+            connection.execute("PRAGMA foreign_keys = ON")
+            yield connection
+        _keep(part, ready_path(database))
+    finally:
+        for ending in ("", "-journal"):
+            part.with_name(part.name + ending).unlink(missing_ok=True)
+
+
+def _is_good(copy: Path) -> bool:
+    with suppress(sqlite3.DatabaseError, OSError), closing(open_read_only(copy)) as connection:
+        quick_check(connection)
+        return version_of(connection) == VERSION
+    return False
+
+
+def _take(path: Path, target: sqlite3.Connection) -> bool:
+    """Insert what can be read of a database, and is not there yet. Returns whether that was all."""
+    try:
+        with sqlite_errors():
+            source = open_read_only(path)
+    except (sqlite3.DatabaseError, OSError):
+        return False
+    whole = True
+    with closing(source), transaction(target):
+        source.text_factory = bytes.decode  # what is no text is damaged
+        for table, columns in COLUMNS.items():
+            values = ", ".join("?" * len(columns))
+            insert = f"INSERT OR IGNORE INTO {table} ({', '.join(columns)}) VALUES ({values})"
+            rows = _Rows(source, table, columns)
+            for row in rows:
+                if not _is_sound(dict(zip(columns, row, strict=True))):
+                    rows.whole = False
+                    continue
+                with suppress(sqlite3.IntegrityError):  # it belongs to a row that is lost
+                    target.execute(insert, row)
+            whole = whole and rows.whole
+    return whole
+
+
+def _is_sound(row: dict[str, Any]) -> bool:
+    """Whether a row may hold what it does: a page of noise can lie in the middle of a long text."""
+    try:
+        if "agreed" in row:
+            json.loads(row["agreed"])
+        if "review" in row:
+            json.loads(row["review"])
+        if "record" in row and row.get("kind", "ishido") in KINDS:
+            KINDS[row.get("kind", "ishido")].read(row["record"].encode())
+    except (ValueError, AttributeError, TypeError, RecursionError, RecordError):
+        return False
+    return True
+
+
+class _Rows:
+    """The rows of a table that can be read, some of them twice. Damaged places are passed over, row
+    number by row number, from both ends."""
+
+    def __init__(self, source: sqlite3.Connection, table: str, columns: Sequence[str]) -> None:
+        self.whole = True
+        self._source = source
+        self._table = table
+        self._columns = ", ".join(columns)
+
+    def __iter__(self) -> Iterator[tuple[Any, ...]]:
+        try:
+            with sqlite_errors():
+                number = self._number()
+        except sqlite3.DatabaseError:
+            self.whole = False
+            return
+        yield from self._read(number, 1, -1)
+        if not self.whole and number == "rowid":
+            yield from self._read(number, -1, 2**62)
+
+    def _number(self) -> str:
+        """What numbers the rows: in the tables of the first builds, nothing does.
+
+        :raises sqlite3.Error: if it is no table of ours; a view can be endless.
+        """
+        kind = "SELECT sql FROM sqlite_master WHERE name = ? AND type = 'table' AND rootpage > 0"
+        found = self._source.execute(kind, (self._table,)).fetchone()
+        if found is None:
+            raise sqlite3.DatabaseError("no such table")
+        self._source.execute(f"SELECT {self._columns} FROM {self._table} LIMIT 0")
+        return "0" if found[0].endswith("WITHOUT ROWID") else "rowid"
+
+    def _read(self, number: str, step: int, behind: int) -> Iterator[tuple[Any, ...]]:
+        """The rows in one direction, until too many in a row cannot be read."""
+        beyond, order = (">", "ASC") if step > 0 else ("<", "DESC")
+        # indexes are not used, because they may be damaged, too
+        query = (
+            f"SELECT {number}, {self._columns} FROM {self._table} NOT INDEXED"
+            f" WHERE {number} {beyond} ?"
+            + (f" ORDER BY rowid {order}" if number == "rowid" else "")
+        )
+        tries = 0
+        while tries < _GAP:
+            try:
+                with sqlite_errors():
+                    for at, *row in self._source.execute(query, (behind,)):
+                        behind, tries = at, 0
+                        yield tuple(row)
+                return
+            except sqlite3.DatabaseError:
+                self.whole = False
+                behind, tries = behind + step, tries + 1

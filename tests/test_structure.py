@@ -1,9 +1,7 @@
 """What holds for the code as a whole: who may import whom, and that the documents are true."""
 
 import ast
-import gc
 import re
-from functools import cache
 from graphlib import TopologicalSorter
 from pathlib import Path
 
@@ -19,21 +17,6 @@ BARRED = {
     "tools": {"art", "ishido_art"},
 }
 """By folder, what its modules may not import."""
-
-
-@pytest.fixture(scope="module", autouse=True)
-def _forget_the_trees():
-    """They take a lot of memory, and the garbage collector a lot of time to look through them."""
-    gc.disable()
-    yield
-    gc.enable()
-    nodes_of.cache_clear()
-
-
-@cache
-def nodes_of(path):
-    """All nodes of a module's tree."""
-    return list(ast.walk(ast.parse(path.read_text("utf-8"))))
 
 
 IMPORTS = re.compile(r"^\s*(?:from|import) (\w+)", re.MULTILINE)
@@ -54,21 +37,14 @@ def module_of(path):
 
 
 def graph():
-    """Which of our modules each imports, at its top and inside functions, but for types alone."""
+    """Which of our modules each imports at its top. What is imported for types alone, or inside a
+    function, is free."""
     modules = {module_of(path): path for path in SOURCE.rglob("*.py")}
     found = {}
     for name, path in modules.items():
-        needed, nodes = set(), nodes_of(path)
-        for_types = {
-            inner
-            for node in nodes
-            if isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING"
-            for inner in node.body
-        }
-        for node in nodes:
+        needed = set()
+        for node in ast.parse(path.read_text("utf-8")).body:
             match node:
-                case ast.Import() | ast.ImportFrom() if node in for_types:
-                    pass
                 case ast.Import(names=names):
                     needed |= {alias.name for alias in names}
                 case ast.ImportFrom(module=str() as home, names=names, level=level):

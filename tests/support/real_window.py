@@ -24,6 +24,7 @@ from ishido.rules.board import SQUARE_NAMES
 from ishido.rules.record import SUFFIX, parse_record
 from ishido.session.session import Session
 from ishido.storage.folders import Folders, find_folders
+from ishido.storage.one_window import NAME, OPEN
 from tests.support.hands import Hands, Point, Where
 from tests.support.keys import key_in_x
 from tests.support.pilot import FRAME, PATIENCE, Pilot
@@ -134,9 +135,11 @@ class Window(Hands):
     def look(self) -> None:
         """Nothing: where something opens, a test waits."""
 
-    def locks(self) -> list[str]:
-        """The games that windows hold now, by name."""
-        return [path.stem for path in self.folders.games.glob("*.lock")]
+    def is_open(self) -> bool:
+        """Whether its first picture is there."""
+        with suppress(FileNotFoundError):
+            return (self.folders.data / NAME).read_bytes() == OPEN
+        return False
 
     def kill(self) -> None:
         """End it without warning, as a power failure does."""

@@ -2,12 +2,9 @@
 
 import pytest
 
-from ishido.rules.deal import deal_by_number
 from ishido.rules.game import Mode
 from ishido.session.policy import Aid
-from ishido.storage.desk import Desk
 from tests.support.menu_ways import by_mouse
-from tests.support.pilot import PATIENCE
 from tests.support.players_at_table import ANN, BO, LEARNER, sit_down
 
 COST = "If you see more of this deal here than in your unfinished game, that game won’t be ranked."
@@ -128,23 +125,3 @@ def test_taking_over_counts_as_seen_where_the_deal_was_known(pilot):
     pilot.click("take over")
     assert pilot.session.aids == {Aid.DEAL_SEEN}
     assert desk.games.playing is pilot.session
-
-
-def test_a_game_in_another_window_is_barred_too(pilot):
-    pilot.place_stones(2)
-    other = Desk(pilot.folders)
-    try:
-        twin = other.games.begin(deal_by_number(1), pilot.app.today(), pilot.game.setup.scoring)
-        for _ in range(3):
-            twin.game = twin.game.place(twin.game.legal_squares[0])
-            other.games.save(twin)
-        assert other.flush(PATIENCE)
-        pilot.place_stones()
-        assert pilot.session.aids == {Aid.DEAL_SEEN}
-        assert (
-            pilot.said
-            == "You have seen more of this deal in another game, so this one won’t be ranked."
-        )
-        assert pilot.saved().aids == {Aid.DEAL_SEEN}
-    finally:
-        other.close()

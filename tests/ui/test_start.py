@@ -238,13 +238,18 @@ def second_start(*arguments):
 
 
 def test_a_second_start_hands_its_game_to_the_window(run_app, tmp_path, monkeypatch, front):
-    session, seen = a_session(5), []
+    session, seen = a_session(5, moves=4), []
     (tmp_path / "mine.ishido").write_text(session.written(), encoding="utf-8")
     monkeypatch.chdir(tmp_path)
 
     def play(app):
         app.open("settings")
         assert second_start("mine.ishido")(app) == 0
+        assert name_of(app.scene) == "Load game"
+        for key in (pygame.K_TAB, pygame.K_RETURN):
+            while app.moving:
+                app.step()
+            press(app, key)
         seen.extend([name_of(app.scene), app.scene.session.game])
 
     run_app(play)
@@ -264,7 +269,7 @@ def test_a_second_start_without_a_game_brings_the_window_to_the_front(run_app, f
 
 def test_a_second_start_waits_while_the_window_waits_for_a_file(run_app, tmp_path, front):
     held = threading.Event()
-    session = a_session(5)
+    session = a_session(5, moves=4)
     (tmp_path / "mine.ishido").write_text(session.written(), encoding="utf-8")
 
     def play(app):
@@ -274,7 +279,7 @@ def test_a_second_start_waits_while_the_window_waits_for_a_file(run_app, tmp_pat
         assert front == []
         held.set()
         assert second(app) == 0
-        assert app.scene.session.game == session.game
+        assert name_of(app.scene) == "Load game"
 
     run_app(play)
 

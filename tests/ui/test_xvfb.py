@@ -2,24 +2,22 @@
 
 import subprocess
 import sys
-from contextlib import suppress
 
 import pytest
 
-from ishido.rules.board import SQUARE_NAMES, parse_square
+from ishido.rules.board import parse_square
 from ishido.rules.record import SUFFIX
-from tests.support.left_games import leave_game
 from tests.support.pilot import PATIENCE
 from tests.support.processes import repeat_until, wait_for
 from tests.support.real_window import (
     entered,
     environment,
-    folders_in,
     moves,
     real_window,
     saved,
 )
 from tests.support.sample_games import EMPTYING, EMPTYING_DEAL
+from tests.support.storage_play import a_session
 
 
 @pytest.fixture
@@ -44,7 +42,7 @@ def test_a_game_is_played_killed_resumed_played_to_its_end_and_entered_once(star
         window.type(str(EMPTYING_DEAL))
         window.press("Enter")
 
-    wait_for(window.locks, "the game behind the title")
+    wait_for(window.is_open, "the game behind the title")
     repeat_until(lambda: is_on_table(folders, EMPTYING_DEAL), choose_deal, "the deal")
 
     # By click, by dragging, by clicking the stone and the square, and by keys.
@@ -124,33 +122,28 @@ def test_a_game_is_played_killed_resumed_played_to_its_end_and_entered_once(star
 
 
 @real_window
-def test_two_windows_play_two_games(start, home, shadow):
-    folders = folders_in(home)
-    session = leave_game(folders, 1, "k8")
-    path = folders.games / f"{session.id}{SUFFIX}"
-    before = path.read_bytes()
-    first = start()
-    wait_for(lambda: first.locks() == [session.id], "the first window's game")
-    second = start(shadow)
-    wait_for(lambda: saved(folders).id != session.id, "the second window's game")
-    other = saved(folders).id
-    legal = saved(folders).game.legal_squares[0]
-    second.click(SQUARE_NAMES[legal])  # it lies over the first
-    wait_for(lambda: moves(folders) == SQUARE_NAMES[legal], "a move in the second window")
-    assert saved(folders).id == other
-    assert path.read_bytes() == before
-    assert second.quit() == 0
-    first.focus()
-    first.press("z")
-
-    def moved():
-        """Whether another record lies there. While one is written there is none for a moment."""
-        with suppress(FileNotFoundError):
-            return path.read_bytes() != before
-        return False
-
-    wait_for(moved, "a move in the first window")
-    assert first.quit() == 0
+def test_a_second_start_hands_its_game_to_the_window(start, tmp_path):
+    window = start()
+    wait_for(window.is_open, "the window")
+    file = tmp_path / f"mine{SUFFIX}"
+    session = a_session(5, moves=4)
+    file.write_text(session.written(), "utf-8")
+    for arguments in ([str(file)], []):
+        ran = subprocess.run(
+            [sys.executable, "-m", "ishido", *arguments],
+            env=window.environment,
+            capture_output=True,
+            timeout=PATIENCE,
+            check=False,
+        )
+        assert (ran.returncode, ran.stdout, ran.stderr) == (0, b"", b"")
+        repeat_until(
+            lambda: is_on_table(window.folders, 5),
+            lambda: window.press("Tab", "Enter"),  # yes, although it will not be ranked
+            "the game",
+        )
+    assert saved(window.folders).game == session.game
+    assert window.quit() == 0
 
 
 @pytest.mark.slow

@@ -79,7 +79,7 @@ def open_bluestone(window):
 def test_a_game_against_the_computer_with_a_capture_and_a_kill_to_the_final_count(start, shadow):
     window = start(shadow)
     folders = window.folders
-    wait_for(window.locks, "the game of Ishido")
+    wait_for(window.is_open, "the game of Ishido")
     open_bluestone(window)
     game = BluestoneGame(board_by_name(DEFAULT_BOARD))
     killed = False
@@ -89,7 +89,7 @@ def test_a_game_against_the_computer_with_a_capture_and_a_kill_to_the_final_coun
             window.kill()
             killed = True
             window = start(shadow)
-            wait_for(window.locks, "the game of Ishido")
+            wait_for(window.is_open, "the game of Ishido")
             open_bluestone(window)
             (resumed,) = saved_games(folders)
             assert (resumed.id, resumed.game) == (left.id, left.game)

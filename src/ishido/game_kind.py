@@ -101,6 +101,3 @@ class GameKind(Generic[S]):
     """The result or standing in figures, for lists."""
     note_deal_seen: Callable[[S], None] | None = None
     """Notes in a session that its deal was seen elsewhere; ``None`` for kinds without deals."""
-    note_elsewhere: Callable[[S], None] | None = None
-    """Notes in a session that its record was not written here; ``None`` for kinds without high
-    scores, whose records need no seal."""

@@ -245,14 +245,6 @@ def test_a_copy_does_not_wait_for_another_program(path):
             copy_into(source, target)
 
 
-def test_a_row_without_its_mode_is_healed(library, path):
-    """Nobody can hide a bad game from the statistics in this way."""
-    library.enter(ended_game(a_session(moves=3, ended=True), NOW))
-    with closing(connect(path, 1)) as connection:
-        connection.execute("UPDATE games SET mode = ''")
-    assert [game.mode for game in library.games()] == [Mode.SOLITAIRE]
-
-
 # -- damage ------------------------------------------------------------------------------------
 
 

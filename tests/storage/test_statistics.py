@@ -7,7 +7,6 @@ import sqlite3
 from contextlib import closing
 from dataclasses import replace
 from datetime import date, timedelta
-from itertools import cycle
 
 import pytest
 from hypothesis import given
@@ -19,9 +18,7 @@ from ishido.rules.game import Mode, Setup
 from ishido.rules.scoring import Scoring
 from ishido.session.intention import Do
 from ishido.session.session import Aid, Session
-from ishido.storage import figures
 from ishido.storage.library import Library, ended_game
-from ishido.storage.seals import Seals
 from ishido.storage.statistics import (
     PlayedGame,
     Streak,
@@ -159,16 +156,8 @@ def path(tmp_path):
     return tmp_path / "library.db"
 
 
-@pytest.fixture
-def seals(tmp_path):
-    """With their key: what is entered has been replayed."""
-    seals = Seals(tmp_path / "seal.key")
-    seals.create_key()
-    return seals
-
-
-def enter(path, seals, *entered):
-    library = Library(path, print, seals)
+def enter(path, *entered):
+    library = Library(path, print)
     base = ended_game(a_session(moves=1, ended=True), NOW)
     for number, game in enumerate(entered):
         library.enter(
@@ -190,7 +179,7 @@ def enter(path, seals, *entered):
     library.database.close()
 
 
-def test_games_are_read_as_they_were_entered(path, seals):
+def test_games_are_read_as_they_were_entered(path):
     entered = [
         a_game(deal=None, uses=("deal seen",)),
         a_game(
@@ -202,15 +191,15 @@ def test_games_are_read_as_they_were_entered(path, seals):
             deal=2**64 - 1,
         ),
     ]
-    enter(path, seals, *reversed(entered))
-    assert games_on_disk(path, None, seals) == entered
-    assert games_on_disk(path, "Zoë", seals) == entered[1:]
-    assert games_on_disk(path, "Nobody", seals) == []
+    enter(path, *reversed(entered))
+    assert games_on_disk(path) == entered
+    assert games_on_disk(path, "Zoë") == entered[1:]
+    assert games_on_disk(path, "Nobody") == []
 
 
-def test_of_a_name_in_the_database_what_can_be_seen_is_shown(path, seals):
-    enter(path, seals, a_game(player="\u202eMal\x1blory\n"))
-    assert [game.player for game in games_on_disk(path, None, seals)] == ["Mallory"]
+def test_of_a_name_in_the_database_what_can_be_seen_is_shown(path):
+    enter(path, a_game(player="\u202eMal\x1blory\n"))
+    assert [game.player for game in games_on_disk(path)] == ["Mallory"]
 
 
 def test_without_a_library_there_are_no_games(path):
@@ -222,9 +211,9 @@ def sessions(count=3):
     return [a_session(deal, moves=15, ended=True) for deal in range(1, count + 1)]
 
 
-def entered(path, seals, *played):
+def entered(path, *played):
     """Enter games; returns what statistics should say of them."""
-    library = Library(path, print, seals)
+    library = Library(path, print)
     for session in played:
         library.enter(ended_game(session, NOW))
     library.database.close()
@@ -238,83 +227,37 @@ def entered(path, seals, *played):
     ]  # fmt: skip
 
 
-FORGED = [
-    "mode = 'poker'",
-    "scoring = x'ff'",
-    "points = 'many'",
-    "points = 999999",
-    "four_ways = 12, stones_left = 0, emptied = 1",
-    "seconds = -1",
-    "uses = 'none'",
-    "deal = 'x'",
-]
-
-
 @pytest.mark.parametrize(
-    ("forged", "with_key"), list(zip(FORGED, cycle([True, False]), strict=False))
-)
-def test_figures_are_those_of_the_records_whatever_the_database_says(path, seals, forged, with_key):
-    key = seals if with_key else None
-    right = entered(path, key, *sessions())
-    with closing(sqlite3.connect(path)) as connection, connection:
-        connection.execute(f"UPDATE games SET {forged} WHERE deal = '2'")
-    assert games_on_disk(path, None, key) == right
-
-
-@pytest.mark.parametrize(
-    "forged",
+    "spoilt",
     [
-        "record = '{}'",
-        "record = (SELECT record FROM games WHERE deal = '1')",
+        "mode = 'poker'",
+        "scoring = x'ff'",
+        "points = 'many'",
+        "stones_left = 1.5",
+        "seconds = 'none'",
+        "uses = 'none'",
+        "deal = 'x'",
+        "ended_at = 'yesterday'",
+        "ended_at = x'ff'",
         "session = CAST(session AS BLOB), player = 'unknown'",
     ],
 )
-def test_a_game_without_a_record_of_its_own_is_passed_over(path, seals, forged):
-    right = entered(path, seals, *sessions())
+def test_a_game_whose_row_is_damaged_is_passed_over(path, spoilt):
+    right = entered(path, *sessions())
     with closing(sqlite3.connect(path)) as connection, connection:
-        connection.execute(f"UPDATE games SET {forged} WHERE deal = '2'")
-    assert games_on_disk(path, None, seals) == [right[0], right[2]]
+        connection.execute(f"UPDATE games SET {spoilt} WHERE deal = '2'")
+    assert games_on_disk(path) == [right[0], right[2]]
 
 
-def test_a_replay_finds_what_was_entered_whoever_used_an_aid(path, seals):
-    """The figures of a challenge are the first player's; the second one used a hint."""
+def test_the_aids_of_a_challenge_are_the_first_player_s(path):
+    """The second one used a hint."""
     players = (Player("Ann"), Player("Bob"))
     setup = Setup(deal_by_number(1), Mode.CHALLENGE, players=players)
     session = play(Session.begin(setup, NOW), 1)
     session.do(Do.HINT)
     session.do(Do.RESIGN)
-    entered(path, seals, session)
-    with_proof = games_on_disk(path, None, seals)
-    assert [game.uses for game in with_proof] == [()]
-    assert games_on_disk(path) == with_proof
-
-
-@pytest.mark.parametrize("spoilt", ["ended_at = 'yesterday'", "ended_at = x'ff'"])
-def test_a_game_that_was_ended_at_no_time_is_passed_over(path, seals, spoilt):
-    right = entered(path, seals, *sessions())
-    with closing(sqlite3.connect(path)) as connection, connection:
-        connection.execute(f"UPDATE games SET {spoilt} WHERE deal = '2'")
-    assert games_on_disk(path, None, seals) == [right[0], right[2]]
-
-
-def test_wrong_figures_are_put_right_once_and_no_game_is_replayed_again(path, seals, monkeypatch):
-    right = entered(path, None, *sessions())
-    with closing(sqlite3.connect(path)) as connection, connection:
-        connection.execute("UPDATE games SET points = 999999, emptied = 1")
-    library = Library(path, print, seals)
-    assert library.games() == right
-    with closing(sqlite3.connect(path)) as connection:
-        columns = "points, four_ways, stones_left, emptied"
-        assert connection.execute(f"SELECT {columns} FROM games ORDER BY id").fetchall() == [
-            (one.points, one.four_ways, one.stones_left, 0) for one in right
-        ]
-
-    def replayed(*_):
-        pytest.fail("a game is replayed again")
-
-    monkeypatch.setattr(figures, "_replayed", replayed)
-    assert library.games() == right
-    library.database.close()
+    entered(path, session)
+    assert [game.uses for game in games_on_disk(path)] == [()]
 
 
 # -- written forms -------------------------------------------------------------------------------

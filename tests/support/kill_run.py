@@ -60,7 +60,7 @@ KINDS: Final = {"turn": 3, "time": 3, "call": 3, "amid": 3}
 SHORTLY: Final = 0.004
 """Seconds within which a call that writes is hit in its midst, or what follows it."""
 BELONGS: Final = re.compile(
-    r"config/settings\.toml|config/people/[-\w]+\.toml|data/(library\.db|seal\.key)"
+    r"config/settings\.toml|config/people/[-\w]+\.toml|data/library\.db"
     r"|data/games/[0-9a-f]{32}\.(ishido|bluestone)(\.previous)?"
     r"|data/editor/[0-9a-f]{16}\.draft|data/stonesets/own\.stoneset"
     r"|data/stonesets/\.own\.stoneset\.[-0-9a-f]+\.part"  # as below

@@ -14,7 +14,6 @@ from ishido.session.session import Session
 from ishido.storage.folders import Folders
 from ishido.storage.people import FIRST
 from ishido.storage.player_names import PlayerNames
-from ishido.storage.seals import Seals
 from ishido.storage.settings import Settings, save_settings
 
 
@@ -52,6 +51,6 @@ def leave_session(
             outcome = session.do(parse_intention(word))
             assert not isinstance(outcome, Refused), f"{word}: {outcome}"
     folders.games.mkdir(parents=True, exist_ok=True)
-    text = Seals(folders.seal_key).sealed(dump_record(session.record()))
+    text = dump_record(session.record())
     (folders.games / f"{session.id}{SUFFIX}").write_text(text)
     return session

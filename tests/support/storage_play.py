@@ -18,7 +18,6 @@ from ishido.session.session import Aid, Session
 from ishido.storage.desk import Desk
 from ishido.storage.folders import Folders
 from ishido.storage.reading import Reading
-from ishido.storage.seals import Seals
 from ishido.storage.settings import Settings, SettingsFile
 
 NOW = datetime(2026, 11, 20, 18, 30, tzinfo=timezone(timedelta(hours=1)))
@@ -64,7 +63,7 @@ def a_session(
 def put_aside(folders: Folders, session: Session) -> Session:
     """An unfinished game, as another window left it."""
     folders.games.mkdir(parents=True, exist_ok=True)
-    text = Seals(folders.seal_key).sealed(dump_record(session.record()))
+    text = dump_record(session.record())
     (folders.games / f"{session.id}.ishido").write_text(text)
     return session
 

@@ -22,7 +22,6 @@ from ishido.storage.files import FileProblem
 from ishido.storage.lines import IshidoLine
 from ishido.storage.player_names import without_ids
 from ishido.storage.restoring import commit
-from ishido.storage.seals import Seals
 from ishido.storage.unpacking import prepare
 from tests.support.bluestone_positions import game_begun
 from tests.support.pilot import PATIENCE
@@ -139,13 +138,6 @@ def test_an_untouched_game_is_dropped_and_others_stay(desk, games):
     assert desk.unfinished("bluestone") == []
 
 
-def test_records_of_kinds_without_high_scores_have_no_seal(desk, folders):
-    Seals(folders.seal_key).create_key()
-    session = put_on_table(desk, begun())
-    assert desk.flush(PATIENCE)
-    assert b"seal" not in file_of(folders, session).read_bytes()
-
-
 def test_tidying_leaves_what_is_resumed_meanwhile(desk, again, folders):
     session = put_on_table(desk, begun())
     desk = again()
@@ -253,7 +245,6 @@ def test_no_list_of_ishido_counts_a_game_of_bluestone(desk, folders):
     assert found == []
     with closing(sqlite3.connect(folders.library)) as connection:
         assert connection.execute("SELECT count(*) FROM high_scores").fetchone() == (0,)
-        assert connection.execute("SELECT count(*) FROM replayed").fetchone() == (0,)
 
 
 def test_the_journal_has_all_kinds_and_stars_them(desk):

@@ -12,7 +12,6 @@ from ishido.rules.scoring import Scoring
 from ishido.storage.desk import Desk
 from ishido.storage.files import FileProblem
 from ishido.storage.library import Library, ended_game
-from ishido.storage.seals import Seals
 from ishido.storage.statistics import PlayedGame, overview
 from tests.support.pilot import PATIENCE, differing
 from tests.support.storage_play import NOW, a_session
@@ -21,9 +20,7 @@ from tests.support.storage_play import NOW, a_session
 @pytest.fixture
 def played(folders):
     """Four modern games of the player, one aided; one ancient; one of somebody else."""
-    seals = Seals(folders.seal_key)
-    seals.create_key()
-    library = Library(folders.library, print, seals)
+    library = Library(folders.library, print)
     base = ended_game(a_session(moves=5, ended=True), NOW)
     for number, changes in enumerate(
         (

@@ -10,7 +10,6 @@ from ishido.storage.files import shown, why
 from ishido.storage.folders import find_folders
 from ishido.storage.people import listed, player_names
 from ishido.storage.restoring import finish_for_command
-from ishido.storage.seals import Seals
 from ishido.storage.statistics import (
     PlayedGame,
     Streak,
@@ -32,7 +31,7 @@ def print_statistics(options: Namespace) -> None:
     path = folders.library
     try:
         who = player_names(listed(folders), folders)
-        games = games_on_disk(path, options.player, Seals(folders.seal_key), who)
+        games = games_on_disk(path, options.player, who)
     except sqlite3.Error as error:
         reason = sqlite_why(error) or str(error)
         if is_damage(error):

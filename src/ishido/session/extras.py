@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 X_KEY: Final = "x"
 """The key under which a record holds what the session adds."""
 SEAL_KEY: Final = "seal"
-"""The key of the seal in the record of an unfinished game."""
+"""The key of a checksum that early builds wrote into records, and which is left out."""
 _OURS: Final = (
     "id",
     "used",

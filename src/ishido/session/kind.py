@@ -29,5 +29,4 @@ ISHIDO: Final = GameKind(
     read=_read,
     surely_in_progress=_surely_in_progress,
     note_deal_seen=Session.note_deal_seen,
-    note_elsewhere=Session.note_elsewhere,
 )

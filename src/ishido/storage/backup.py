@@ -43,7 +43,6 @@ VERSION: Final = 1
 LIST: Final = "ishido-backup.json"
 ENDING: Final = ".zip"
 LIBRARY: Final = "library.db"
-SEAL_KEY: Final = "seal.key"
 PEOPLE: Final = (".toml", ".leaving")
 """The suffixes of the files of people."""
 SKINS: Final = ("stonesets", "boards")
@@ -75,7 +74,6 @@ def places(folders: Folders) -> dict[str, Path]:
         "settings.toml": folders.settings,
         "people": folders.people,
         LIBRARY: folders.library,
-        SEAL_KEY: folders.seal_key,
         "games": folders.games,
         "stonesets": folders.data / "stonesets",
         "boards": folders.data / "boards",
@@ -159,8 +157,7 @@ def _write(file: IO[bytes], folders: Folders, copy: Path, now: datetime) -> Back
         found = list(_games(folders.games))
         games = {path.name: data for path, data, _ in found}
         played = {path.name: when.isoformat() for path, _, when in found}
-        for name in ("settings.toml", SEAL_KEY):
-            packing.put_file(name, at[name])
+        packing.put_file("settings.toml", at["settings.toml"])
         for path in _plain_files(folders.people):
             if path.suffix in PEOPLE:  # also of people who are being removed, for their games
                 packing.put_file(f"people/{path.name}", path)

@@ -26,7 +26,6 @@ from ishido.storage.people import Person
 from ishido.storage.profiles import Profiles
 from ishido.storage.questions import Questions
 from ishido.storage.recent import Recent
-from ishido.storage.seals import Seals
 from ishido.storage.settings import Settings
 from ishido.storage.settings_store import SettingsStore
 from ishido.storage.tidying import tidy
@@ -58,12 +57,12 @@ class Desk:
         self.notices = Notices()
         self._warm = False
         self._restore()
-        say, seals = self.notices.say, Seals(folders.seal_key)
+        say = self.notices.say
         self._unfinished: dict[str, UnfinishedGames[Any]] = {
-            name: UnfinishedGames(kind, folders.games, say, seals, lambda: self.profiles.who)
+            name: UnfinishedGames(kind, folders.games, say, lambda: self.profiles.who)
             for name, kind in KINDS.items()
         }
-        self._library = Library(folders.library, say, seals, lambda: self.profiles.who)
+        self._library = Library(folders.library, say, lambda: self.profiles.who)
         self._writer = Writer(runner, at_end=self._library.database.close)
         self.settings_store = SettingsStore(folders, self._writer, say)
         self.profiles = Profiles(
@@ -242,7 +241,6 @@ class Desk:
         self.bests.read()
         session = self.games.resume(lambda people: person.name in people)
         if session is not None:
-            self._unfinished[ISHIDO.name].verify_seal(session)
             self.deals_seen.mark_again(session)
         return session
 
@@ -257,8 +255,6 @@ class Desk:
             return
         self._warm = True
         playing = self.games.playing
-        if playing is not None:
-            self._unfinished[ISHIDO.name].verify_seal(playing)
         self._writer.submit("warm up", self._warm_up)
         if playing is not None:
             self.deals_seen.mark_again(playing)

@@ -32,11 +32,6 @@ class Folders:
         return self.data / "library.db"
 
     @property
-    def seal_key(self) -> Path:
-        """The key of the seals, which tell unfinished games from foreign files."""
-        return self.data / "seal.key"
-
-    @property
     def editor(self) -> Path:
         """The drafts of the stoneset editor."""
         return self.data / "editor"

@@ -103,7 +103,6 @@ class GamesInProgress(Generic[S]):
         """
         if self._playing is None or session.id != self._playing.id:
             return
-        self._unfinished.verify_seal(session)
         first = self._to_do_first(session)
         game_id, text = session.id, session.written(ahead)
         before, last = self._saved
@@ -141,7 +140,6 @@ class GamesInProgress(Generic[S]):
 
     def _leave(self, session: S) -> None:
         """Start to write a game that is put aside."""
-        self._unfinished.verify_seal(session)
         first = self._to_do_first(session)
         game_id, text, now = session.id, session.written(), datetime.now().astimezone()
         self._left[game_id] = session
@@ -188,7 +186,6 @@ class GamesInProgress(Generic[S]):
         :param now: when it ended; ``None`` for the time of its file.
         :param left: whether it was found among the unfinished games after a crash.
         """
-        self._unfinished.verify_seal(session)
         first = _nothing if left else self._to_do_first(session)
         self._ended.enter(session, self._unfinished, now, first)
 
@@ -229,7 +226,6 @@ class GamesInProgress(Generic[S]):
             return self._playing
         self._writer.flush_files(PATIENCE)
         session = self._left.pop(game_id, None) or self._unfinished.take(game_id)
-        self._unfinished.verify_seal(session)
         if session.ended:
             self._enter(session, left=True)
             raise FileProblem(self._unfinished.path(game_id), _("this game is over"))

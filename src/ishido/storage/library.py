@@ -40,7 +40,6 @@ if TYPE_CHECKING:  # loaded where it is used: the start of the window does not w
     from sqlite3 import Connection
 
     from ishido.storage.lines import GameLine
-    from ishido.storage.seals import Seals
     from ishido.storage.statistics import PlayedGame
 
 
@@ -163,16 +162,11 @@ class Library:
         self,
         path: Path,
         say: Callable[[str], None],
-        seals: "Seals | None" = None,
         who: Callable[[], PlayerNames] = PlayerNames,
     ) -> None:
-        """``say`` is called with a message if the file is damaged or too new.
-
-        ``seals`` prove results; without them, statistics replay every game. ``who`` gives the
-        current names of people.
-        """
+        """``say`` is called with a message if the file is damaged or too new. ``who`` gives the
+        current names of people."""
         self.database = Database(path, say)
-        self._seals = seals
         self._who = who
 
     def enter(
@@ -201,10 +195,6 @@ class Library:
                     write_player_keys(connection, game.session, people_keys(session))
                 if new:  # otherwise it would return to a list that was cleared since
                     enter_scores(connection, scores)
-                if new and game.kind == ISHIDO.name and self._seals is not None:
-                    from ishido.storage.figures import add_proof
-
-                    add_proof(connection, self._seals, game.session)
                 if isinstance(session, Session):
                     enter_readings(connection, session)
                 if new and isinstance(session, Session) and session.tournament:
@@ -331,22 +321,10 @@ class Library:
 
         :raises sqlite3.Error, OSError: if they cannot be read.
         """
-        import sqlite3
-
-        from ishido.storage.figures import Corrected, corrected, prove
         from ishido.storage.statistics import read_games
 
         who = self._who()
-
-        def read(connection: "Connection") -> "tuple[list[PlayedGame], Corrected]":
-            right = corrected(connection, self._seals)
-            return read_games(connection, right, who), right
-
-        games, right = self.database.read(read)
-        if (seals := self._seals) is not None and any(right.values()):
-            with contextlib.suppress(sqlite3.Error, OSError):  # then replayed again next time
-                self.database.write(lambda connection: prove(connection, seals, right))
-        return games
+        return self.database.read(lambda connection: read_games(connection, who))
 
     def mark_seen(self, player: str, deal: Deal, now: datetime, how: How) -> None:
         """Note that a player, by key, has seen a deal; the first time counts.

@@ -89,11 +89,6 @@ SCHEMA: Final = (
         line TEXT,
         PRIMARY KEY (deal_key, scoring)
     )""",
-    # which games have been replayed, so that their results can be trusted
-    """CREATE TABLE replayed (
-        session TEXT PRIMARY KEY REFERENCES games (session) ON DELETE CASCADE,
-        proof TEXT NOT NULL
-    )""",
     # the oracle's readings, which stay when their game is deleted; the moment and the five stones
     # say what was cast, also of a copy of the game; a reading that was removed keeps its row, so
     # that its game does not bring it back
@@ -139,7 +134,6 @@ COLUMNS: Final = {
     "high_scores": ("list", "session", "keeper", "name"),
     "tournaments": ("id", "name", "created", "covered", "agreed"),
     "tournament_games": ("tournament", "entrant", "session", "record"),
-    "replayed": ("session", "proof"),
     "readings": ("moment", "stones", "player", "question", "session", "move", "deal", "removed"),
     "reviews": ("session", "version", "review"),
     "yardsticks": (

@@ -18,11 +18,10 @@ from ishido.rules.game import Mode
 from ishido.rules.scoring import Scoring
 from ishido.session.result import GameResult
 from ishido.storage.database import reading
-from ishido.storage.figures import FIGURES, OF_ISHIDO, Corrected, corrected, result_in
+from ishido.storage.figures import FIGURES, OF_ISHIDO, result_in
 from ishido.storage.glance import players_in
 from ishido.storage.player_names import PlayerNames
 from ishido.storage.schema import COVERED
-from ishido.storage.seals import Seals
 
 if TYPE_CHECKING:  # loaded where it is used: the start of the window does not wait for it
     from sqlite3 import Connection
@@ -101,12 +100,12 @@ class Summary:
 
 
 def read_games(
-    connection: "Connection", right: Corrected, who: PlayerNames, player: str | None = None
+    connection: "Connection", who: PlayerNames, player: str | None = None
 ) -> list[PlayedGame]:
     """The ended games of Ishido, the earliest first; optionally of one player.
 
-    People get the names in ``who``. ``right`` are the results of games without a proof. Invalid
-    rows are skipped. Games of a tournament are left out until everybody has played its deal.
+    People get the names in ``who``. Invalid rows are skipped. Games of a tournament are left out
+    until everybody has played its deal.
     """
     rows = connection.execute(
         "SELECT CAST(session AS BLOB), CAST(ended_at AS BLOB), CAST(player AS BLOB),"
@@ -120,9 +119,7 @@ def read_games(
         if player not in (None, name):
             continue
         with suppress(ValueError, TypeError):
-            result = right[session] if session in right else result_in(columns)
-            if result is not None:
-                games.append(_game(ended_at.decode(), name, result))
+            games.append(_game(ended_at.decode(), name, result_in(columns)))
     return games
 
 
@@ -135,10 +132,7 @@ def _name_in_record(connection: "Connection", session: bytes) -> str:
 
 
 def games_on_disk(
-    path: Path,
-    player: str | None = None,
-    seals: Seals | None = None,
-    who: PlayerNames | None = None,
+    path: Path, player: str | None = None, who: PlayerNames | None = None
 ) -> list[PlayedGame]:
     """The ended games in a database, which is only read; empty if there is no file.
 
@@ -149,7 +143,7 @@ def games_on_disk(
     with reading(path) as connection:
         if connection.execute("SELECT 1 FROM sqlite_master").fetchone() is None:
             return []  # the first start was interrupted before it created a table
-        return read_games(connection, corrected(connection, seals), who or PlayerNames(), player)
+        return read_games(connection, who or PlayerNames(), player)
 
 
 def _game(ended_at: str, player: str, result: GameResult) -> PlayedGame:

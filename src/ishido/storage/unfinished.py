@@ -28,7 +28,6 @@ from ishido.storage.files import (
 from ishido.storage.glance import lacks_ids, people_among, people_in
 from ishido.storage.lines import GameLine, line_of
 from ishido.storage.player_names import PlayerNames
-from ishido.storage.seals import Seals
 
 MAX_GAMES: Final = 1000
 """The most unfinished games of the same people; of more, the oldest are removed."""
@@ -59,21 +58,16 @@ class UnfinishedGames(Generic[S]):
         kind: GameKind[S],
         folder: Path,
         say: Callable[[str], None],
-        seals: Seals | None = None,
         who: Callable[[], PlayerNames] = PlayerNames,
     ) -> None:
-        """``seals`` are added to written records, if the kind has high scores; ``None`` for none.
-        ``who`` gives the current names of people."""
+        """``who`` gives the current names of people."""
         self.kind = kind
         self.folder = folder
         self._say = say
-        self._seals = None if kind.note_elsewhere is None else seals
         self._who = who
         self._name = re.compile(
             rf"([0-9A-Za-z]{{1,64}}){re.escape(kind.suffix)}(?:{re.escape(PREVIOUS_SUFFIX)})?"
         )
-        self._unverified: dict[str, bytes] = {}
-        """Records of games in use whose seals are not checked yet."""
         self._in_use: set[str] = set()
         """The games that are played, or being put aside. :meth:`tidy` leaves them alone."""
         self._changing = threading.RLock()
@@ -96,20 +90,6 @@ class UnfinishedGames(Generic[S]):
         session = self._read_or_repair(game_id)
         self.use(game_id)
         return session
-
-    def verify_seal(self, session: S) -> None:
-        """Check the seal of a game that was taken, and mark the game if it was put here by hand.
-
-        Separate from :meth:`take`, because the start of the window need not wait for it.
-        """
-        data = self._unverified.pop(session.id, None)
-        if data is not None:
-            self._verify_seal_of(session, data)
-
-    def _verify_seal_of(self, session: S, data: bytes) -> None:
-        note = self.kind.note_elsewhere
-        if note is not None and self._seals is not None and not self._seals.holds(data):
-            note(session)
 
     def take_latest(
         self,
@@ -141,7 +121,6 @@ class UnfinishedGames(Generic[S]):
 
     def release(self, game_id: str) -> None:
         """Note that a game is no longer played. Its file stays."""
-        self._unverified.pop(game_id, None)
         self._in_use.discard(game_id)
 
     # -- files ------------------------------------------------------------------------------
@@ -154,9 +133,7 @@ class UnfinishedGames(Generic[S]):
         """A game; ``None`` if it cannot be read."""
         for candidate in (self.path(game_id), previous(self.path(game_id))):
             with contextlib.suppress(FileProblem, RecordError):
-                session, data = self._read(candidate, game_id)
-                self._verify_seal_of(session, data)
-                return session
+                return self._read(candidate, game_id)
         return None
 
     def modified(self, game_id: str) -> datetime | None:
@@ -173,16 +150,13 @@ class UnfinishedGames(Generic[S]):
         :raises OSError: if it cannot be written; the previous record stays.
         :raises FileProblem: if the record is too large to be read back.
         """
-        data = self._sealed(text)
+        data = text.encode()
         if len(data) > MAX_RECORD_BYTES:  # it could not be read back
             raise FileProblem(self.path(game_id), _("the record is too large to be saved"))
         self.folder.mkdir(parents=True, exist_ok=True)
         with self._changing:
             modified = None if played_at is None else round(played_at.timestamp() * 1e9)
             write_atomically(self.path(game_id), data, keep_previous=True, modified=modified)
-
-    def _sealed(self, text: str) -> bytes:
-        return (text if self._seals is None else self._seals.sealed(text)).encode()
 
     def change(self, game_id: str, change: Callable[[S], None]) -> bool:
         """Change a game's record apart from its moves, without changing when it was last played.
@@ -197,7 +171,7 @@ class UnfinishedGames(Generic[S]):
                 return False
             modified = (path if path.exists() else previous(path)).stat().st_mtime_ns
             change(session)
-            data = self._sealed(session.written())
+            data = session.written().encode()
             write_atomically(path, data, keep_previous=True, modified=modified)
             return True
 
@@ -254,7 +228,7 @@ class UnfinishedGames(Generic[S]):
         path = self.path(found.id)
         for candidate in (path, previous(path)):
             with contextlib.suppress(FileProblem, RecordError):
-                session, _ = self._read(candidate, found.id)
+                session = self._read(candidate, found.id)
                 if session.ended or not session.worth_keeping:
                     return None
                 return line_of(session, _local_time(found.modified / 1e9))
@@ -339,18 +313,12 @@ class UnfinishedGames(Generic[S]):
                     return people
         return ()
 
-    def _read(self, path: Path, game_id: str) -> tuple[S, bytes]:
-        """Read a game.
-
-        :returns: the session, and the sealed bytes of the file. They are empty if the file is a
-          copy of another game, so that the check of the seal fails.
-        """
-        data = read_limited(path, MAX_RECORD_BYTES)
-        session = self.kind.read(data)
-        if session.id != game_id:  # the file name counts, because the next save uses it
-            session.id, data = game_id, b""
+    def _read(self, path: Path, game_id: str) -> S:
+        """Read a game."""
+        session = self.kind.read(read_limited(path, MAX_RECORD_BYTES))
+        session.id = game_id  # the file name counts, because the next save uses it
         self._who().recognise(session)
-        return session, data
+        return session
 
     def _read_or_repair(self, game_id: str) -> S:
         """Read a game. Damaged files are renamed, and the previous record is used instead."""
@@ -359,7 +327,7 @@ class UnfinishedGames(Generic[S]):
         aside: list[str] = []
         for candidate in (path, previous(path)):
             try:
-                session, data = self._read(candidate, game_id)
+                session = self._read(candidate, game_id)
             except NoSuchFile as error:
                 problem = problem or error
                 continue
@@ -377,8 +345,6 @@ class UnfinishedGames(Generic[S]):
                             "one move earlier. The damaged file was renamed to {name}."
                         ).format(name=aside[0])
                     )
-                if self._seals is not None:
-                    self._unverified[game_id] = data
                 return session
             try:
                 aside.append(set_aside(candidate).name)

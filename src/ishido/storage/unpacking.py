@@ -233,7 +233,9 @@ def _checked_files(
 def is_ours(name: str) -> bool:
     """Whether a file name is allowed in a backup. It must not lead out of its folder."""
     match name.split("/"):
-        case ["settings.toml" | "library.db" | "seal.key" | "recent.json"]:  # the last is left out
+        case ["settings.toml" | "library.db"]:
+            return True
+        case ["seal.key" | "recent.json"]:  # of early builds; they are left out
             return True
         case ["games", game]:
             stem, dot, suffix = game.partition(".")

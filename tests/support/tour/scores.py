@@ -12,7 +12,6 @@ from ishido.rules.scoring import Scoring
 from ishido.session.intention import Do
 from ishido.session.session import Aid, Session
 from ishido.storage.library import Library, ended_game
-from ishido.storage.seals import Seals
 from tests.support.pilot import Pilot
 from tests.support.sample_games import master_game
 from tests.support.tour.games import over, play_on, played
@@ -102,9 +101,7 @@ def statistics(pilot: Pilot, scoring: Scoring = Scoring.MODERN, count: int = 60)
     """Many games, each a little better than those before."""
     desk, now = pilot.app.desk, pilot.app.today()
     desk.settings_store.change(scoring=str(scoring))
-    seals = Seals(desk.folders.seal_key)
-    seals.create_key()
-    library = Library(desk.folders.library, print, seals)
+    library = Library(desk.folders.library, print)
     base = ended_game(Session(played(5, scoring=scoring).game.end()), now)
     chance = random.Random(7)
     for number in range(count):

@@ -36,7 +36,7 @@ async function keep_all() {
   while (stale && opened) {
     stale = false;
     await synchronise(false).then(kept, not_kept);
-    // Once is no reason to alarm the player: a file may vanish while it is being read.
+    // Once is no reason to alarm the player.
     if (failures === 1) stale = true;
   }
   if (failures && opened) retry = setTimeout(keep, RETRIES[Math.min(failures - 1, RETRIES.length) - 1]);
@@ -63,7 +63,7 @@ const synchronise = populate => new Promise((good, bad) => {
 /** Read what earlier visits have kept. */
 export async function open_keep() {
   const { FS } = state.py;
-  leave_locks_out(FS.filesystems.IDBFS);
+  list_files_last(FS.filesystems.IDBFS);
   FS.mkdirTree(KEEP);
   FS.mount(FS.filesystems.IDBFS, {}, KEEP);
   const read = () => synchronise(true).then(() => { opened = true; kept(); });
@@ -71,11 +71,15 @@ export async function open_keep() {
   mark('kept');
 }
 
-/** The locks of the game's files say nothing to the next visit, and go while they are being copied. */
-function leave_locks_out(system) {
-  const list = system.getLocalSet;
-  system.getLocalSet = (mount, then) => list(mount, (error, set) => {
-    for (const path of Object.keys(set?.entries ?? {})) if (path.endsWith('.lock')) delete set.entries[path];
-    then(error, set);
-  });
+/** List our files last, and write them in the same turn: otherwise one may vanish in between, which is
+ * an error that looks like a failed write. */
+function list_files_last(system) {
+  system.syncfs = (mount, populate, then) => {
+    system.getRemoteSet(mount, (error, remote) => {
+      if (error) { then(error); return; }
+      system.getLocalSet(mount, (error, local) => {
+        if (error) then(error); else system.reconcile(...populate ? [remote, local] : [local, remote], then);
+      });
+    });
+  };
 }

@@ -7,7 +7,6 @@ from ishido.rules.scoring import Scoring
 from ishido.session.intention import Do
 from ishido.session.session import Aid, Session
 from ishido.storage.library import Library
-from ishido.storage.same_deal import SpoiledGames, StonesSeen
 from ishido.storage.scores import ScoreList
 from ishido.storage.unfinished import UnfinishedGames
 from tests.support.storage_play import NOW, PATIENCE, disk_full, games_in, play
@@ -84,7 +83,7 @@ def test_a_pouch_was_seen_though_the_game_without_a_move_was_never_written(open_
     """It is removed as soon as another begins."""
     desk = open_desk()
     first, second, slow_disk = begun(desk, 5), begun(desk, 0), threading.Event()
-    desk._writer.submit_file("slow disk", lambda: slow_disk.wait(PATIENCE) and None)
+    desk._writer.submit("slow disk", lambda: slow_disk.wait(PATIENCE) and None)
     second.do(Do.SHOW_POUCH)
     desk.games.save(second)
     desk.games.begin(deal_by_number(2), NOW, Scoring.MODERN)
@@ -117,24 +116,6 @@ def test_what_a_crash_has_left_of_somebody_else_bars_nothing(open_desk, monkeypa
     scores = desk.high_scores.on(ScoreList.ALL_TIME, Scoring.MODERN, NOW)
     assert scores is not None
     assert [score.name for score in scores] == ["You"]
-
-
-def test_both_threads_of_the_writer_may_mark_games_at_once(open_desk):
-    desk = open_desk()
-    first = begun(desk, 2)
-    begun(desk, 0, deal_by_number(2))
-    other = StonesSeen(deal_by_number(2), 66, frozenset({"You"}), by="another game")
-
-    def everyone():
-        if not others:
-            others.append(other)
-            spoiled.mark(other)
-        return {"You"}
-
-    others = []
-    spoiled = SpoiledGames(desk._unfinished["ishido"], everyone)
-    spoiled.mark(StonesSeen(DEAL, 66, frozenset({"You"}), by="a game"))
-    assert marked(desk, first)
 
 
 def test_a_game_that_the_disk_refused_is_marked_in_memory(open_desk, monkeypatch):

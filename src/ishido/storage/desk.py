@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from ishido.game_kind import GameSession
 from ishido.games import ISHIDO, KINDS
@@ -11,6 +11,7 @@ from ishido.jobs.job import Runner
 from ishido.language import _
 from ishido.session.session import Session
 from ishido.storage.bests import Bests
+from ishido.storage.database import BUSY_SECONDS
 from ishido.storage.deals_seen import DealsSeen
 from ishido.storage.ended import EndedGames, Rankings
 from ishido.storage.files import FileProblem, is_there, why
@@ -41,16 +42,21 @@ if TYPE_CHECKING:
     from ishido.storage.tournaments import StoredTournament, Tournaments
 
 
+CLOSING: Final = BUSY_SECONDS + 2.0
+"""Seconds that closing takes at most: so many that games are written although the database, which
+another program has locked, has to fail first."""
+
+
 class Desk:
     """Opens and closes all stored data of a window. Each object holds one kind of state.
 
     Nothing here fails because of the disk: the game continues, :attr:`problem` says what cannot be
-    saved, and it is tried again. The writer's threads write; all methods are for the window's
+    saved, and it is tried again. The writer's thread writes; all methods are for the window's
     thread.
     """
 
     def __init__(self, folders: Folders, runner: Runner | None = None) -> None:
-        """:param runner: runs the writes; by default two threads."""
+        """:param runner: runs the writes; by default a thread."""
         self.folders = folders
         self.runner = runner
         self.notices = Notices()
@@ -257,12 +263,12 @@ class Desk:
         playing = self.games.playing
         if playing is not None:
             self._unfinished[ISHIDO.name].verify_seal(playing)
+        self._writer.submit("look up", self._look_up_again, asks=True)
         self._writer.submit("warm up", self._warm_up)
         if playing is not None:
             self.deals_seen.mark_again(playing)
 
     def _warm_up(self) -> None:
-        self._look_up_again()
         if self.profiles.finish():
             self._look_up_again()
         self._library.database.check()
@@ -294,11 +300,11 @@ class Desk:
     def read_games(self, then: "Callable[[list[PlayedGame]], None]") -> None:
         """Start to read all ended games for statistics. ``then`` receives them in the writer's
         thread."""
-        self._writer.submit("statistics", lambda: then(self._library.games()))
+        self._writer.submit("statistics", lambda: then(self._library.games()), asks=True)
 
     def work_out(self, job: Callable[[], None]) -> None:
         """Run a computation in the writer's thread. A newer one replaces one that waits."""
-        self._writer.submit("figures", job)
+        self._writer.submit("figures", job, asks=True)
 
     # -- the disk, and the end --------------------------------------------------------------
 
@@ -319,7 +325,7 @@ class Desk:
                 games.save(games.playing, ahead=0.0)
         return self.flush(timeout)
 
-    def close(self, timeout: float = 5.0) -> bool:
+    def close(self, timeout: float = CLOSING) -> bool:
         """Save the current game and close everything. True if everything is on the disk."""
         for games in self.games_of.values():
             games.close()

@@ -117,7 +117,7 @@ class GamesInProgress(Generic[S]):
             first()
             self._unfinished.write(game_id, text, played_at)
 
-        self._writer.submit_file(_key(game_id), write)
+        self._writer.submit(_key(game_id), write)
 
     def suspend(self, *, untouched: bool = False) -> None:
         """Put the current game among the unfinished games, to be continued later.
@@ -152,7 +152,7 @@ class GamesInProgress(Generic[S]):
             self._unfinished.release(game_id)
             self._left.pop(game_id, None)
 
-        self._writer.submit_file(_key(game_id), write_and_let_go)
+        self._writer.submit(_key(game_id), write_and_let_go)
 
     def close(self) -> None:
         """Save the game on the table for the last time.
@@ -227,7 +227,7 @@ class GamesInProgress(Generic[S]):
         """
         if self._playing is not None and self._playing.id == game_id:
             return self._playing
-        self._writer.flush_files(PATIENCE)
+        self._writer.flush(PATIENCE)
         session = self._left.pop(game_id, None) or self._unfinished.take(game_id)
         self._unfinished.verify_seal(session)
         if session.ended:
@@ -245,7 +245,7 @@ class GamesInProgress(Generic[S]):
     def look_at(self, game_id: str) -> S | None:
         """An unfinished game, without resuming it; ``None`` if it does not exist. Waits for the
         disk."""
-        self._writer.flush_files(PATIENCE)
+        self._writer.flush(PATIENCE)
         return self._left.get(game_id) or self._unfinished.look_at(game_id)
 
     def unfinished(self) -> list[GameLine]:
@@ -261,7 +261,7 @@ class GamesInProgress(Generic[S]):
         return [line_of(playing, self._played_at)]
 
     def _everyones(self) -> list[GameLine]:
-        self._writer.flush_files(PATIENCE)
+        self._writer.flush(PATIENCE)
         mine = self._playing.id if self._playing else None
         left = dict(self._left)  # they can be resumed even if the disk refused them
         now = datetime.now().astimezone()
@@ -297,7 +297,7 @@ class GamesInProgress(Generic[S]):
             first()
             self._unfinished.remove(game_id)
 
-        self._writer.submit_file(_key(game_id), remove)
+        self._writer.submit(_key(game_id), remove)
 
 
 def _key(game_id: str) -> str:

@@ -300,7 +300,7 @@ class IshidoGames(GamesInProgress[Session]):
         """
         every = {session.id: session for session in self.in_memory()}
         if patience is not None:
-            self._writer.flush_files(patience)
+            self._writer.flush(patience)
             same = self._unfinished.ids_of(lambda record: is_of_deal(record, deal))
             aside = map(self._unfinished.look_at, same)
             every = {one.id: one for one in aside if one is not None} | every
@@ -323,7 +323,7 @@ class IshidoGames(GamesInProgress[Session]):
             self.save(playing)
         self._mark_left(shown)
         key = f"passed {placed} {deal_key(deal)}"  # must not replace one of more stones
-        self._writer.submit_file(key, lambda: self.spoiled.mark(shown))
+        self._writer.submit(key, lambda: self.spoiled.mark(shown))
         self._deals_seen.mark(deal, now, How.REPLAYED)
 
     def attempt(self, deal: Deal, patience: float = PATIENCE) -> DealAttempt:
@@ -341,7 +341,9 @@ class IshidoGames(GamesInProgress[Session]):
         ended: list[Session] = []
         if seen:
             key = f"attempt {deal_key(deal)}"
-            self._writer.submit(key, lambda: ended.extend(self._library.ended_of(deal, player)))
+            self._writer.submit(
+                key, lambda: ended.extend(self._library.ended_of(deal, player)), asks=True
+            )
             self._writer.flush(patience)
         ended.sort(key=lambda session: not session.ranked)
         return DealAttempt(next(iter(unfinished), None), next(iter(ended), None))

@@ -61,7 +61,7 @@ class Journal:
             finally:  # the writer reports problems of the library
                 then([line for line in lines if self._is_mine(line.people)])
 
-        self._writer.submit("journal", read)
+        self._writer.submit("journal", read, asks=True)
 
     def session(self, line: GameLine) -> GameSession | None:
         """A copy of a game; ``None`` if it is gone or damaged. Waits for the disk."""
@@ -75,13 +75,15 @@ class Journal:
         for session in self._at_hand():
             if session.id == game_id:
                 return copy(session)
-        self._writer.flush_files(PATIENCE)
+        self._writer.flush(PATIENCE)
         games: UnfinishedGames[GameSession] = self._unfinished[kind]
         aside = None if ended else games.look_at(game_id)
         if aside is not None:
             return aside
         found: list[GameSession | None] = []
-        self._writer.submit("session", lambda: found.append(self._library.session(game_id)))
+        self._writer.submit(
+            "session", lambda: found.append(self._library.session(game_id)), asks=True
+        )
         self._writer.flush(PATIENCE)
         return found[0] if found else None
 
@@ -95,11 +97,10 @@ class Journal:
             self._unfinished[line.kind].change(
                 line.id, lambda game: set_star(game, starred=starred)
             )
+            # The game may have ended by then; the library knows only ended games.
+            self._library.star(line.id, starred=starred)
 
-        key = f"star {line.id}"
-        self._writer.submit_file(key, write)
-        # The game may have ended by then; the library knows only ended games.
-        self._writer.submit(key, lambda: self._library.star(line.id, starred=starred))
+        self._writer.submit(f"star {line.id}", write)
 
     def remove(self, line: GameLine) -> None:
         """Delete an ended game, also from the high scores.

@@ -93,7 +93,7 @@ class Recent:
             self.path.parent.mkdir(parents=True, exist_ok=True)
             write_atomically(self.path, text.encode())
 
-        self._writer.submit_file("recent", write)
+        self._writer.submit("recent", write)
 
 
 def _load(path: Path) -> list[Path]:

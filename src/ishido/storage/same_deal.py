@@ -42,7 +42,7 @@ def is_spoiled(session: Session, shown: StonesSeen, everyone: Collection[str]) -
 class SpoiledGames:
     """Marks unfinished games as unranked when another game has shown more stones of their deal.
 
-    The writer's threads mark them before they write the other game, so that an interruption cannot
+    The writer's thread marks them before it writes the other game, so that an interruption cannot
     leave them unmarked.
     """
 
@@ -55,8 +55,7 @@ class SpoiledGames:
         self._unfinished = unfinished
         self._everyone = everyone
         self._found: tuple[str, list[str]] = ("", [])
-        """The last played game and the other games of its deal. Replaced as a whole, because both
-        threads of the writer may mark games."""
+        """The last played game and the other games of its deal."""
         self._most_shown: dict[str, int] = {}
         """The number of stones that each game played in this window has shown."""
         self._warned: set[str] = set()
@@ -84,7 +83,7 @@ class SpoiledGames:
         """Note that the player was warned about these games."""
         self._warned |= {session.id for session in sessions}
 
-    # -- for the writer's threads -----------------------------------------------------------
+    # -- for the writer's thread ------------------------------------------------------------
 
     def mark(self, shown: StonesSeen) -> None:
         """Mark the games whose players have now seen stones that are still to come.

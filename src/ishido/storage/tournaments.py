@@ -405,6 +405,7 @@ class Tournaments:
             lambda: read.append(
                 self._database.read(lambda connection: read_tournaments(connection, who))
             ),
+            asks=True,
         )
         self._writer.flush(PATIENCE)
         if read:

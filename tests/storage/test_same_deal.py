@@ -6,6 +6,7 @@ from ishido.rules.deal import Deal, deal_by_number
 from ishido.rules.scoring import Scoring
 from ishido.session.intention import Do
 from ishido.session.session import Aid, Session
+from ishido.storage.games_in_progress import _Left
 from ishido.storage.library import Library
 from ishido.storage.scores import ScoreList
 from ishido.storage.unfinished import UnfinishedGames
@@ -23,7 +24,7 @@ def begun(desk, moves, deal=DEAL):
 
 
 def marked(desk, session):
-    kept = desk.games.look_at(session.id)
+    kept = desk._unfinished["ishido"].look_at(session.id)  # the file, and nothing in memory
     assert kept is not None
     return Aid.DEAL_SEEN in kept.aids
 
@@ -133,7 +134,7 @@ def test_a_game_that_the_disk_refused_is_marked_in_memory(open_desk, monkeypatch
 
 
 def test_a_game_may_be_written_while_one_asks_which_will_stop_counting(open_desk):
-    """The writer's thread takes it from the games that are not on the disk yet at any moment."""
+    """From any moment on, the writer's thread may count it as being on the disk."""
     desk = open_desk()
 
     class Written(Session):
@@ -141,12 +142,12 @@ def test_a_game_may_be_written_while_one_asks_which_will_stop_counting(open_desk
 
         def __getattribute__(self, name):
             if name == "id":
-                desk.games._left.clear()
+                left.written = True
             return super().__getattribute__(name)
 
-    left = Written(desk.games.begin(DEAL, NOW, Scoring.MODERN).game)
-    desk.games._left["left"] = left
-    assert left in desk.games.spoiled_by(DEAL, 66)
+    session = Written(desk.games.begin(DEAL, NOW, Scoring.MODERN).game)
+    left = desk.games._left["left"] = _Left(session, NOW)
+    assert session in desk.games.spoiled_by(DEAL, 66)
 
 
 def test_somebody_renamed_is_the_same_person(open_desk):

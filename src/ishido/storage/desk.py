@@ -16,7 +16,7 @@ from ishido.storage.deals_seen import DealsSeen
 from ishido.storage.ended import EndedGames, Rankings
 from ishido.storage.files import FileProblem, is_there, why
 from ishido.storage.folders import Folders
-from ishido.storage.games_in_progress import PATIENCE, GamesInProgress
+from ishido.storage.games_in_progress import GamesInProgress
 from ishido.storage.high_scores import HighScores
 from ishido.storage.ishido_games import IshidoGames
 from ishido.storage.library import Library
@@ -30,7 +30,7 @@ from ishido.storage.settings import Settings
 from ishido.storage.settings_store import SettingsStore
 from ishido.storage.tidying import tidy
 from ishido.storage.unfinished import UnfinishedGames
-from ishido.storage.writer import Writer
+from ishido.storage.writer import PATIENCE, Writer
 
 if TYPE_CHECKING:
     from ishido.storage.journal import Journal
@@ -173,7 +173,7 @@ class Desk:
         return Path(chosen) if chosen else None
 
     def unfinished(self, table: str) -> "list[GameLine]":
-        """The games of all kinds that can be resumed, the last played first. Waits for the writer.
+        """The games of all kinds that can be resumed, the last played first.
 
         :param table: the kind of game of the table whose current game is left out.
         """
@@ -184,7 +184,7 @@ class Desk:
 
     def last_played(self) -> "GameLine | None":
         """The game of any kind that was last played, on a table or not; ``None`` if no game can be
-        continued. Waits for the writer."""
+        continued."""
         lines: list[GameLine] = []
         for games in self.games_of.values():
             lines += games.played() or (line for line in games.unfinished() if line.moves)
@@ -240,6 +240,7 @@ class Desk:
         """
         for games in self.games_of.values():
             games.suspend(untouched=True)
+        # The last game of the other player is found by the files, some of which may yet be written.
         self._writer.flush(PATIENCE)
         self.settings_store.switch_to(person.id)
         self.profiles.learn()

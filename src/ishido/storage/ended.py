@@ -55,10 +55,12 @@ class EndedGames:
         self._library = library
         self._writer = writer
         self._rankings = rankings
+        self._here: set[str] = set()
+        """The games that have ended in this window, which the library may not have yet."""
 
     def has(self, game_id: str) -> bool:
         """Whether a game has ended here. Quick."""
-        return is_entered(self._library.database.path, game_id)
+        return game_id in self._here or is_entered(self._library.database.path, game_id)
 
     def enter(
         self,
@@ -76,6 +78,8 @@ class EndedGames:
         game, text = ended_game(session, ended_at), session.written()
         if isinstance(session, Session):
             self._rankings.admit(session, game.record, ended_at)
+        self._here.add(session.id)
+        unfinished.leave_out(session.id)
 
         def enter() -> None:
             first()
@@ -87,7 +91,7 @@ class EndedGames:
             if isinstance(session, Session):
                 self._rankings.entered(session)
 
-        self._writer.submit(f"enter {session.id}", enter)
+        self._writer.submit(f"game {session.id}", enter)
 
     def _enter(self, game: EndedGame, session: GameSession) -> bool:
         scores = self._rankings.scores_of(session) if isinstance(session, Session) else ()

@@ -75,7 +75,9 @@ class UnfinishedGames(Generic[S]):
         self._unverified: dict[str, bytes] = {}
         """Records of games in use whose seals are not checked yet."""
         self._in_use: set[str] = set()
-        """The games that are played, or being put aside. :meth:`tidy` leaves them alone."""
+        """The games that are played. :meth:`tidy` leaves them alone."""
+        self._gone: set[str] = set()
+        """The games that have ended or are deleted, while their files may still be there."""
         self._changing = threading.RLock()
         self._listed: dict[_GameFile, GameLine | None] = {}
         """The cache of :meth:`entries`, so that it reads each file once."""
@@ -86,16 +88,30 @@ class UnfinishedGames(Generic[S]):
 
     def use(self, game_id: str) -> None:
         """Leave a game alone while it is played."""
+        self._gone.discard(game_id)
         self._in_use.add(game_id)
+
+    def leave_out(self, game_id: str) -> None:
+        """Count a game as gone from now on. Its file stays until :meth:`remove`."""
+        self._gone.add(game_id)
+
+    def is_gone(self, game_id: str) -> bool:
+        """Whether a game has ended or is deleted, while its file may still be there."""
+        return game_id in self._gone
 
     def take(self, game_id: str) -> S:
         """Read a game to play it.
 
         :raises FileProblem: if it is gone or damaged.
         """
+        if self.is_gone(game_id):
+            raise self._no_longer(game_id)
         session = self._read_or_repair(game_id)
         self.use(game_id)
         return session
+
+    def _no_longer(self, game_id: str) -> FileProblem:
+        return FileProblem(self.path(game_id), _("this game no longer exists"))
 
     def verify_seal(self, session: S) -> None:
         """Check the seal of a game that was taken, and mark the game if it was put here by hand.
@@ -310,7 +326,7 @@ class UnfinishedGames(Generic[S]):
                 self.change(game_id, lambda session: None)  # reading adds the ids
 
     def _found(self) -> list[_GameFile]:
-        """The games in the folder, the last played first."""
+        """The games in the folder that are not gone, the last played first."""
         found: dict[str, _GameFile] = {}
         try:
             paths = list(self.folder.iterdir())
@@ -323,6 +339,8 @@ class UnfinishedGames(Generic[S]):
                 except OSError:
                     continue  # its window has just renamed or removed it
                 game_id = match[1]
+                if self.is_gone(game_id):
+                    continue
                 if game_id not in found or path.suffix == self.kind.suffix:
                     found[game_id] = _GameFile(
                         game_id, status.st_mtime_ns, status.st_size, status.st_ino
@@ -390,7 +408,7 @@ class UnfinishedGames(Generic[S]):
                 )
         assert problem is not None
         if isinstance(problem, NoSuchFile):
-            raise FileProblem(path, _("this game no longer exists"))
+            raise self._no_longer(game_id)
         if aside:
             self._say(
                 _("A saved game was damaged ({problem}). Its file was renamed to {name}.").format(

@@ -254,7 +254,7 @@ class GamesInProgress(Generic[S]):
         if left is not None:
             self._unfinished.use(game_id)
         else:
-            # What waits to be written into its file must not be lost, such as a star.
+            # What waits to be written into its file must not be lost, such as a star or an id.
             self._writer.flush(PATIENCE)
         session = left or self._unfinished.take(game_id)
         self._left.pop(game_id, None)

@@ -392,6 +392,7 @@ class IshidoGames(GamesInProgress[Session]):
         # What a game left by a crash has shown was noted before. The current player may not have
         # seen it.
         if now is not None:
-            self._high_scores.wait_until_known(PATIENCE)  # it may end just after the start
+            # It may end just after the start, and its places are among scores of the library.
+            self._high_scores.wait_until_known(PATIENCE)
         super()._enter(session, now, left=left)
         self._deals_seen.mark_again(session)

@@ -2,7 +2,6 @@
 
 import contextlib
 import re
-import threading
 from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -50,8 +49,8 @@ class UnfinishedGames(Generic[S]):
     """The unfinished games of a kind, in the folder for all: ``ID.ishido`` and the previous
     ``ID.ishido.previous``.
 
-    ``say`` is called with a message for each damaged game that was renamed. Several threads may
-    call; reading a game and writing it back is atomic.
+    ``say`` is called with a message for each damaged game that was renamed. Any thread may read;
+    the writer's thread alone writes, changes and removes.
     """
 
     def __init__(
@@ -78,7 +77,6 @@ class UnfinishedGames(Generic[S]):
         """The games that are played. :meth:`tidy` leaves them alone."""
         self._gone: set[str] = set()
         """The games that have ended or are deleted, while their files may still be there."""
-        self._changing = threading.RLock()
         self._listed: dict[_GameFile, GameLine | None] = {}
         """The cache of :meth:`entries`, so that it reads each file once."""
         self._listed_for = PlayerNames()
@@ -193,9 +191,8 @@ class UnfinishedGames(Generic[S]):
         if len(data) > MAX_RECORD_BYTES:  # it could not be read back
             raise FileProblem(self.path(game_id), _("the record is too large to be saved"))
         self.folder.mkdir(parents=True, exist_ok=True)
-        with self._changing:
-            modified = None if played_at is None else round(played_at.timestamp() * 1e9)
-            write_atomically(self.path(game_id), data, keep_previous=True, modified=modified)
+        modified = None if played_at is None else round(played_at.timestamp() * 1e9)
+        write_atomically(self.path(game_id), data, keep_previous=True, modified=modified)
 
     def _sealed(self, text: str) -> bytes:
         return (text if self._seals is None else self._seals.sealed(text)).encode()
@@ -206,16 +203,15 @@ class UnfinishedGames(Generic[S]):
         :returns: whether the game exists.
         :raises OSError: if it cannot be written.
         """
-        with self._changing:
-            path = self.path(game_id)
-            session = self.look_at(game_id)
-            if session is None:
-                return False
-            modified = (path if path.exists() else previous(path)).stat().st_mtime_ns
-            change(session)
-            data = self._sealed(session.written())
-            write_atomically(path, data, keep_previous=True, modified=modified)
-            return True
+        path = self.path(game_id)
+        session = self.look_at(game_id)
+        if session is None:
+            return False
+        modified = (path if path.exists() else previous(path)).stat().st_mtime_ns
+        change(session)
+        data = self._sealed(session.written())
+        write_atomically(path, data, keep_previous=True, modified=modified)
+        return True
 
     def note_deal_seen(self, game_id: str) -> None:
         """Note for a game that its deal was seen elsewhere.
@@ -230,11 +226,10 @@ class UnfinishedGames(Generic[S]):
 
         :raises OSError: if a file cannot be removed.
         """
-        with self._changing:
-            # The previous record goes first: alone, it would bring the game back one move earlier.
-            previous(self.path(game_id)).unlink(missing_ok=True)
-            self.path(game_id).unlink(missing_ok=True)
-            self.release(game_id)
+        # The previous record goes first: alone, it would bring the game back one move earlier.
+        previous(self.path(game_id)).unlink(missing_ok=True)
+        self.path(game_id).unlink(missing_ok=True)
+        self.release(game_id)
 
     # -- all unfinished games ---------------------------------------------------------------------
 

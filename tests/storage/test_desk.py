@@ -232,6 +232,7 @@ def test_new_without_a_move_leaves_nothing_behind(desk, folders):
     begin(desk, 1)
     second = begin(desk, 2)
     assert desk.games.unfinished() == []
+    assert desk.flush(PATIENCE)
     assert [path.stem for path in folders.games.glob("*.ishido")] == [second.id]
 
 
@@ -573,22 +574,82 @@ def locked(folders):
         yield
 
 
-@pytest.mark.slow
-def test_moves_are_saved_while_the_database_is_locked(open_desk, folders, monkeypatch):
-    monkeypatch.setattr(database, "BUSY_SECONDS", 10 * PATIENCE)
-    with locked(folders):
-        desk = open_desk()
-        session = begin(desk, 1)
-        desk.warm_up()
-        for moves in range(1, 6):
-            desk.games.save(play(session))
-            assert desk.games.unfinished() == []  # waits for files, not for the database
-            record = parse_record((folders.games / f"{session.id}.ishido").read_bytes())
-            assert record.game.cursor == moves
-        desk.settings_store.change(motion=False)
-        assert desk.games.unfinished() == []
-        assert "motion = false" in folders.settings.read_text()
+@contextmanager
+def writer_busy(desk, monkeypatch):
+    """Keep the writer's thread busy, as a slow disk or a locked database would."""
+    gate = threading.Event()
+    for module in ("games_in_progress", "desk", "journal", "ishido_games"):
+        monkeypatch.setattr(f"ishido.storage.{module}.PATIENCE", 0.01)
     assert desk.flush(PATIENCE)
+    desk._writer.submit("slow disk", lambda: gate.wait(PATIENCE) and None)
+    try:
+        yield
+    finally:
+        gate.set()
+    assert desk.flush(PATIENCE)
+
+
+def test_what_the_window_has_decided_it_knows_before_it_is_written(desk, folders, monkeypatch):
+    dropped, over = begin(desk, 1, moves=1), begin(desk, 2, moves=1)
+    left, last = begin(desk, 3, moves=1), begin(desk, 4, moves=1)
+    desk.games.resume_game(over.id)
+    with writer_busy(desk, monkeypatch):
+        play(over).do(Do.END)
+        desk.games.finish(over, NOW)
+        desk.games.discard(dropped.id)
+        assert [line.id for line in desk.games.unfinished()] == [last.id, left.id]
+        for gone in (over, dropped):
+            assert desk.games.look_at(gone.id) is None
+            with pytest.raises(FileProblem, match="no longer exists"):
+                desk.games.resume_game(gone.id)
+        begin(desk, 5)
+        play(desk.games.resume_game(left.id), 2)
+        desk.games.resume_game(last.id)
+        assert desk.games.unfinished()[0].moves == 3
+        assert desk.games.resume_game(left.id).game.cursor == 3
+    assert games_in(folders) == [over.id]
+    assert {path.stem for path in folders.games.glob("*.ishido")} == {left.id, last.id}
+
+
+def test_a_file_of_a_game_that_has_just_ended_is_a_copy(desk, monkeypatch):
+    over = begin(desk, moves=2)
+    copy = parse_record(dump_record(over.record()).encode())
+    with writer_busy(desk, monkeypatch):
+        over.do(Do.END)
+        desk.games.finish(over, NOW)
+        loaded, _ = desk.games.consider(Session.resume(copy))
+        assert loaded.id != over.id
+    assert desk.games.look_at(over.id) is None
+
+
+def test_a_game_is_resumed_as_spoiled_before_its_file_says_so(desk, monkeypatch):
+    first = begin(desk, 1, moves=2)
+    second = begin(desk, 1, moves=1)
+    begin(desk, 2)
+    with writer_busy(desk, monkeypatch):
+        desk.games.save(play(desk.games.resume_game(second.id), 3))
+        assert Aid.DEAL_SEEN in desk.games.resume_game(first.id).aids
+    assert Aid.DEAL_SEEN in desk._unfinished["ishido"].look_at(first.id).aids
+
+
+def test_a_person_resumes_the_game_as_it_was_left_before_it_is_written(desk, monkeypatch):
+    bo = desk.profiles.add("Bo")
+    me = next(one for one in desk.profiles.everyone() if one.name == "You")
+    session = begin(desk, moves=1)
+    with writer_busy(desk, monkeypatch):
+        desk.games.save(play(session, 2))
+        desk.switch_to(bo)
+        assert desk.switch_to(me) == session
+        assert session.game.cursor == 3
+
+
+def test_a_deal_seen_counts_from_then_on_before_it_is_written(desk, monkeypatch):
+    with writer_busy(desk, monkeypatch):
+        desk.deals_seen.mark(DEAL, NOW, How.STARTED)
+        assert desk.deals_seen.when(DEAL) == NOW.isoformat("T", "seconds")
+    desk.deals_seen.mark(deal_by_number(2), NOW, How.STARTED)
+    assert desk.flush(PATIENCE)
+    assert desk.deals_seen.when(deal_by_number(2)) == NOW.isoformat("T", "seconds")
 
 
 @pytest.mark.slow
@@ -669,6 +730,7 @@ def test_a_score_waits_for_a_library_that_cannot_be_written(open_desk, folders, 
         desk = open_desk()
         session = ended(desk)
         assert not desk.close(PATIENCE)
+        monkeypatch.setattr(desk._writer, "_long", 0.0)
         assert desk.problem == "cannot save: another program is using the scores"
         desk = open_desk()
         assert desk.games.resume() is None

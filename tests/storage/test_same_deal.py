@@ -6,8 +6,8 @@ from ishido.rules.deal import Deal, deal_by_number
 from ishido.rules.scoring import Scoring
 from ishido.session.intention import Do
 from ishido.session.session import Aid, Session
+from ishido.storage.games_in_progress import _Left
 from ishido.storage.library import Library
-from ishido.storage.same_deal import SpoiledGames, StonesSeen
 from ishido.storage.scores import ScoreList
 from ishido.storage.unfinished import UnfinishedGames
 from tests.support.storage_play import NOW, PATIENCE, disk_full, games_in, play
@@ -24,7 +24,7 @@ def begun(desk, moves, deal=DEAL):
 
 
 def marked(desk, session):
-    kept = desk.games.look_at(session.id)
+    kept = desk._unfinished["ishido"].look_at(session.id)  # the file, and nothing in memory
     assert kept is not None
     return Aid.DEAL_SEEN in kept.aids
 
@@ -84,7 +84,7 @@ def test_a_pouch_was_seen_though_the_game_without_a_move_was_never_written(open_
     """It is removed as soon as another begins."""
     desk = open_desk()
     first, second, slow_disk = begun(desk, 5), begun(desk, 0), threading.Event()
-    desk._writer.submit_file("slow disk", lambda: slow_disk.wait(PATIENCE) and None)
+    desk._writer.submit("slow disk", lambda: slow_disk.wait(PATIENCE) and None)
     second.do(Do.SHOW_POUCH)
     desk.games.save(second)
     desk.games.begin(deal_by_number(2), NOW, Scoring.MODERN)
@@ -119,24 +119,6 @@ def test_what_a_crash_has_left_of_somebody_else_bars_nothing(open_desk, monkeypa
     assert [score.name for score in scores] == ["You"]
 
 
-def test_both_threads_of_the_writer_may_mark_games_at_once(open_desk):
-    desk = open_desk()
-    first = begun(desk, 2)
-    begun(desk, 0, deal_by_number(2))
-    other = StonesSeen(deal_by_number(2), 66, frozenset({"You"}), by="another game")
-
-    def everyone():
-        if not others:
-            others.append(other)
-            spoiled.mark(other)
-        return {"You"}
-
-    others = []
-    spoiled = SpoiledGames(desk._unfinished["ishido"], everyone)
-    spoiled.mark(StonesSeen(DEAL, 66, frozenset({"You"}), by="a game"))
-    assert marked(desk, first)
-
-
 def test_a_game_that_the_disk_refused_is_marked_in_memory(open_desk, monkeypatch):
     desk = open_desk()
     first = play(desk.games.begin(DEAL, NOW, Scoring.MODERN), 2)
@@ -152,7 +134,7 @@ def test_a_game_that_the_disk_refused_is_marked_in_memory(open_desk, monkeypatch
 
 
 def test_a_game_may_be_written_while_one_asks_which_will_stop_counting(open_desk):
-    """The writer's thread takes it from the games that are not on the disk yet at any moment."""
+    """From any moment on, the writer's thread may count it as being on the disk."""
     desk = open_desk()
 
     class Written(Session):
@@ -160,12 +142,12 @@ def test_a_game_may_be_written_while_one_asks_which_will_stop_counting(open_desk
 
         def __getattribute__(self, name):
             if name == "id":
-                desk.games._left.clear()
+                left.written = True
             return super().__getattribute__(name)
 
-    left = Written(desk.games.begin(DEAL, NOW, Scoring.MODERN).game)
-    desk.games._left["left"] = left
-    assert left in desk.games.spoiled_by(DEAL, 66)
+    session = Written(desk.games.begin(DEAL, NOW, Scoring.MODERN).game)
+    left = desk.games._left["left"] = _Left(session, NOW)
+    assert session in desk.games.spoiled_by(DEAL, 66)
 
 
 def test_somebody_renamed_is_the_same_person(open_desk):

@@ -3,6 +3,7 @@
 import errno
 import logging
 import os
+import sqlite3
 import threading
 import time
 
@@ -48,6 +49,20 @@ class Disk:
 @pytest.fixture
 def disk():
     return Disk()
+
+
+def locked():
+    """Stands in for a database that another program has locked."""
+    error = sqlite3.OperationalError("database is locked")
+    error.sqlite_errorname = "SQLITE_BUSY"
+    return error
+
+
+def denied():
+    raise OSError(errno.EACCES, os.strerror(errno.EACCES))
+
+
+FULL = OSError(errno.ENOSPC, "No space left on device")
 
 
 def held_up(writer):
@@ -122,22 +137,17 @@ def test_what_failed_is_tried_again_after_a_pause(disk):
 
 
 def test_the_problem_is_the_newest_that_stands(any_writer):
-    def denied():
-        raise OSError(errno.EACCES, os.strerror(errno.EACCES))
-
-    any_writer.submit("a", disk_full)
+    any_writer.submit("a", denied)
     assert not any_writer.flush(PATIENCE)
-    any_writer.submit("b", denied)
-    assert not any_writer.flush(PATIENCE)
-    assert any_writer.problem == "cannot save: permission denied"
-    any_writer.submit("b", lambda: None)
+    any_writer.submit("b", disk_full)
     assert not any_writer.flush(PATIENCE)
     assert any_writer.problem == "cannot save: the disk is full"
+    any_writer.submit("b", lambda: None)
+    assert not any_writer.flush(PATIENCE)
+    assert any_writer.problem == "cannot save: permission denied"
 
 
 def test_other_troubles_are_told_in_one_line_too(any_writer):
-    import sqlite3
-
     def no_database():
         sqlite3.connect("/no/such/folder/anywhere.db")
 
@@ -163,58 +173,98 @@ def test_a_fault_of_ours_ends_nothing(any_writer, disk, caplog):
     assert disk.done == ["a"]
 
 
-def test_files_never_wait_for_the_database(writer, disk):
+@pytest.mark.parametrize("error", [FULL, locked()], ids=["full", "locked"])
+def test_behind_a_full_disk_or_a_locked_database_everything_waits(any_writer, disk, error):
+    disk.error = error
+    any_writer.submit("a", disk.job("a"))
+    assert not any_writer.flush(PATIENCE)
+    disk.error = None
+    any_writer.submit("b", disk.job("b"))
+    any_writer.submit("c", disk.job("c"))
+    assert disk.done == []
+    assert any_writer.flush(PATIENCE)
+    assert disk.done == ["a", "b", "c"]
+
+
+@pytest.mark.parametrize("error", [FULL, locked()], ids=["full", "locked"])
+def test_questions_are_answered_beside_a_full_disk_or_a_locked_database(any_writer, disk, error):
+    disk.error = error
+    any_writer.submit("a", disk.job("a"))
+    assert not any_writer.flush(PATIENCE)
+    answered = threading.Event()
+    any_writer.submit("journal", answered.set, asks=True)
+    assert answered.wait(PATIENCE)
+
+
+def test_a_question_finds_what_was_submitted_before(writer, disk):
     go = held_up(writer)
-    writer.submit_file("game", disk.job("game"))
-    assert writer.flush_files(PATIENCE)
-    assert disk.done == ["game"]
+    writer.submit("game", disk.job("game"))
+    writer.submit("journal", disk.job("journal"), asks=True)
     go()
+    assert writer.flush(PATIENCE)
+    assert disk.done == ["game", "journal"]
 
 
-def test_the_database_finds_the_files_that_were_submitted_before(writer, disk):
-    gate = threading.Event()
-    writer.submit_file("gate", lambda: gate.wait(PATIENCE) and None)
-    writer.submit_file("game", disk.job("file of the game"))
-    writer.submit("enter", disk.job("entry of the game"))
+@pytest.mark.parametrize("error", [OSError(errno.EACCES, "denied"), ZeroDivisionError()])
+def test_what_fails_for_reasons_of_its_own_holds_up_nobody(any_writer, disk, caplog, error):
+    """A file that may not be written, or a bug, must not cost the player their games."""
+    disk.error = error
+    with caplog.at_level(logging.CRITICAL):
+        any_writer.submit("a", disk.job("a"))
+        assert not any_writer.flush(PATIENCE)
+        done = threading.Event()
+        any_writer.submit("b", done.set)
+        assert done.wait(PATIENCE)
+
+
+def test_a_newer_write_takes_the_place_of_one_that_is_running(writer, disk):
+    started, gate = threading.Event(), threading.Event()
+
+    def write():
+        started.set()
+        gate.wait(PATIENCE)
+        disk.done.append("a1")
+
+    writer.submit("a", write)
+    assert started.wait(PATIENCE)
+    writer.submit("b", disk.job("b"))
+    writer.submit("a", disk.job("a2"))
     gate.set()
     assert writer.flush(PATIENCE)
-    assert disk.done == ["file of the game", "entry of the game"]
+    assert disk.done == ["a1", "a2", "b"]
 
 
-def test_what_fails_slowly_is_left_alone_for_a_while(disk):
-    """Each failure of a locked database takes seconds: nobody waits for it again and again."""
-    writer = Writer(pause=1000.0, slow_failure=0.0)
-    disk.error = OSError(errno.ENOSPC, "No space left on device")
+def test_a_locked_database_is_not_mentioned_before_it_takes_long(disk):
+    writer = Writer(pause=0.01)
+    disk.error = locked()
     writer.submit("a", disk.job("a"))
-    writer.submit_file("first game", disk.job("first game"))
     assert not writer.flush(PATIENCE)
+    assert writer.problem is None
+    writer._long = 0.0
+    assert writer.problem == "cannot save: another program is using the scores"
     disk.error = None
-    writer.submit("b", disk.job("b"))
-    writer.submit_file("second game", disk.job("second game"))
-    assert not any(queue.busy for queue in writer._queues if queue.in_order)
     assert writer.flush(PATIENCE)
-    assert disk.done[-2:] == ["a", "b"], "who asks for all gets all, in order"
+    assert writer.problem is None
     assert writer.close(PATIENCE)
 
 
-def test_a_file_is_not_held_up_by_another_that_fails_slowly(disk):
-    writer = Writer(pause=1000.0, slow_failure=0.0)
+def test_an_attempt_that_took_as_long_as_the_pause_is_followed_by_the_next():
+    """So a database that is locked for less than ten seconds is in use as soon as it is free."""
+    writer = Writer(pause=0.5)
     tries = []
-    failed = threading.Event()
+    succeeded = threading.Event()
 
-    def fail():
-        tries.append(1)
-        failed.set()
-        disk_full()
+    def second_time_lucky():
+        tries.append(time.monotonic())
+        if len(tries) < 2:
+            time.sleep(0.5)
+            raise locked()
+        succeeded.set()
 
-    writer.submit_file("a", fail)
-    assert failed.wait(PATIENCE)
-    for name in ("b", "c", "d"):
-        done = threading.Event()
-        writer.submit_file(name, done.set)
-        assert done.wait(PATIENCE)
-    assert len(tries) <= 2, "once, and once more if b came before its failure was noted"
-    assert not writer.close(PATIENCE)
+    writer.submit("a", second_time_lucky)
+    assert succeeded.wait(PATIENCE)
+    assert tries[1] - tries[0] < 1.0
+    assert writer.close(PATIENCE)
 
 
 def test_a_job_that_takes_long_is_told():
@@ -237,6 +287,22 @@ def test_the_end_does_all_that_waits(disk):
     writer.submit("b", disk.job("b"))
     assert writer.close(PATIENCE)
     assert disk.done == ["a", "end"]
+
+
+def test_the_end_tries_everything_and_a_locked_database_last(disk):
+    """It takes seconds to fail again, and the time to close is limited."""
+    writer = Writer(pause=1000.0)
+
+    def fail(name, error):
+        disk.done.append(name)
+        raise error
+
+    writer.submit("seen", lambda: fail("seen", locked()))
+    assert not writer.flush(PATIENCE)
+    writer.submit("settings", lambda: fail("settings", FULL))
+    writer.submit("game", disk.job("game"))
+    assert not writer.close(PATIENCE)
+    assert disk.done[-3:] == ["settings", "game", "seen"]
 
 
 def test_nothing_to_do_is_done_at_once():
@@ -276,32 +342,29 @@ def test_the_pause_grows_while_a_job_goes_on_failing():
 def test_where_nothing_runs_beside_it_all_is_written_when_submit_returns(disk):
     writer = Writer(ImmediateRunner(), at_end=disk.job("end"))
     writer.submit("a", disk.job("a"))
-    writer.submit_file("b", disk.job("b"))
+    writer.submit("b", disk.job("b"))
     assert disk.done == ["a", "b"]
     assert writer.close(0)
     assert writer.close(0)
     assert disk.done == ["a", "b", "end"]
 
 
-def test_there_a_write_submits_others_files_first(disk):
+def test_there_what_a_write_submits_comes_after_it(disk):
     writer = Writer(ImmediateRunner())
 
     def write():
         writer.submit("entry", disk.job("entry"))
-        writer.submit_file("next game", disk.job("next game"))
         disk.job("game")()
 
-    writer.submit_file("game", write)
-    assert disk.done == ["game", "next game", "entry"]
+    writer.submit("game", write)
+    assert disk.done == ["game", "entry"]
 
 
-def test_there_what_fails_slowly_rests_until_it_is_asked_for(disk):
-    writer = Writer(ImmediateRunner(), pause=1000.0, slow_failure=0.0)
-    disk.error = OSError(errno.ENOSPC, "No space left on device")
+def test_there_all_is_tried_again_when_the_pause_is_over(disk):
+    writer = Writer(ImmediateRunner(), pause=0.01)
+    disk.error = FULL
     writer.submit("a", disk.job("a"))
     disk.error = None
+    time.sleep(0.02)
     writer.submit("b", disk.job("b"))
-    writer.submit_file("game", disk.job("game"))
-    assert disk.done == ["game"]
-    assert writer.flush(0)
-    assert disk.done == ["game", "a", "b"]
+    assert disk.done == ["a", "b"]

@@ -49,7 +49,7 @@ class Bests:
 
     def read(self) -> None:
         """Start to read the current player's best games."""
-        self._writer.submit("bests", self.look_up)
+        self._writer.submit("bests", self.look_up, asks=True)
 
     # -- on the writer's thread -------------------------------------------------------------
 

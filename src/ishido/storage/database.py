@@ -21,7 +21,7 @@ if TYPE_CHECKING:  # loaded where it is used: the start of the window does not w
 _T = TypeVar("_T")
 
 BUSY_SECONDS: Final = 5.0
-"""Seconds that the writer waits for another window that is writing."""
+"""Seconds that the writer waits for another program that is writing."""
 READ_SECONDS: Final = 0.2
 """Seconds that a reader waits, which is necessary only while the database is being created."""
 _BESIDE: Final = ("-wal", "-shm", "-journal")

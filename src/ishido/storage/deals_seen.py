@@ -16,8 +16,8 @@ class DealsSeen:
         self._people = people
         self._library = library
         self._writer = writer
-        self._marked: set[tuple[str, str]] = set()
-        """Deals seen in this window: the keys of player and deal."""
+        self._marked: dict[tuple[str, str], str] = {}
+        """When deals were seen in this window, by the keys of player and deal."""
 
     def has(self, deal: Deal, player: str | None = None) -> bool:
         """Whether the current player, or another by name, has seen a deal."""
@@ -29,14 +29,16 @@ class DealsSeen:
     def when(self, deal: Deal) -> str:
         """When the player first saw a deal: local time, ISO 8601; empty if never."""
         keys = self._people.who.keys(self._people.player)
-        return first_seen(self._library.database.path, keys, deal)
+        here = self._marked.get((keys[0], deal_key(deal)), "")
+        before = first_seen(self._library.database.path, keys, deal)
+        return min(here, before) if here and before else here or before
 
     def mark(self, deal: Deal, now: datetime, how: How, player: str | None = None) -> None:
         """Note that the current player, or another by name, has seen a deal."""
         name = self._people.player if player is None else player
         who, key = self._people.who.key(name), deal_key(deal)
         if (who, key) not in self._marked:
-            self._marked.add((who, key))
+            self._marked[who, key] = now.isoformat("T", "seconds")
             self._writer.submit(
                 f"seen {who} {key}", lambda: self._library.mark_seen(who, deal, now, how)
             )

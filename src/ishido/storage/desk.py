@@ -4,7 +4,7 @@ from collections.abc import Callable
 from datetime import date
 from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from ishido import browser
 from ishido.game_kind import GameSession
@@ -13,11 +13,12 @@ from ishido.jobs.job import Runner
 from ishido.language import _
 from ishido.session.session import Session
 from ishido.storage.bests import Bests
+from ishido.storage.database import BUSY_SECONDS
 from ishido.storage.deals_seen import DealsSeen
 from ishido.storage.ended import EndedGames, Rankings
 from ishido.storage.files import FileProblem, is_there, why
 from ishido.storage.folders import Folders
-from ishido.storage.games_in_progress import PATIENCE, GamesInProgress
+from ishido.storage.games_in_progress import GamesInProgress
 from ishido.storage.high_scores import HighScores
 from ishido.storage.ishido_games import IshidoGames
 from ishido.storage.library import Library
@@ -30,7 +31,7 @@ from ishido.storage.settings import Settings
 from ishido.storage.settings_store import SettingsStore
 from ishido.storage.tidying import tidy
 from ishido.storage.unfinished import UnfinishedGames
-from ishido.storage.writer import Writer
+from ishido.storage.writer import PATIENCE, Writer
 
 if TYPE_CHECKING:
     from ishido.storage.journal import Journal
@@ -42,16 +43,21 @@ if TYPE_CHECKING:
     from ishido.storage.tournaments import StoredTournament, Tournaments
 
 
+CLOSING: Final = BUSY_SECONDS + 2.0
+"""Seconds that closing takes at most: so many that games are written although the database, which
+another program has locked, has to fail first."""
+
+
 class Desk:
     """Opens and closes all stored data of a window. Each object holds one kind of state.
 
     Nothing here fails because of the disk: the game continues, :attr:`problem` says what cannot be
-    saved, and it is tried again. The writer's threads write; all methods are for the window's
+    saved, and it is tried again. The writer's thread writes; all methods are for the window's
     thread.
     """
 
     def __init__(self, folders: Folders, runner: Runner | None = None) -> None:
-        """:param runner: runs the writes; by default two threads."""
+        """:param runner: runs the writes; by default a thread."""
         self.folders = folders
         self.runner = runner
         self.notices = Notices()
@@ -168,7 +174,7 @@ class Desk:
         return Path(chosen) if chosen else None
 
     def unfinished(self, table: str) -> "list[GameLine]":
-        """The games of all kinds that can be resumed, the last played first. Waits for the writer.
+        """The games of all kinds that can be resumed, the last played first.
 
         :param table: the kind of game of the table whose current game is left out.
         """
@@ -179,7 +185,7 @@ class Desk:
 
     def last_played(self) -> "GameLine | None":
         """The game of any kind that was last played, on a table or not; ``None`` if no game can be
-        continued. Waits for the writer."""
+        continued."""
         lines: list[GameLine] = []
         for games in self.games_of.values():
             lines += games.played() or (line for line in games.unfinished() if line.moves)
@@ -235,6 +241,7 @@ class Desk:
         """
         for games in self.games_of.values():
             games.suspend(untouched=True)
+        # The last game of the other player is found by the files, some of which may yet be written.
         self._writer.flush(PATIENCE)
         self.settings_store.switch_to(person.id)
         self.profiles.learn()
@@ -255,12 +262,12 @@ class Desk:
             return
         self._warm = True
         playing = self.games.playing
+        self._writer.submit("look up", self._look_up_again, asks=True)
         self._writer.submit("warm up", self._warm_up)
         if playing is not None:
             self.deals_seen.mark_again(playing)
 
     def _warm_up(self) -> None:
-        self._look_up_again()
         if not browser.IN_BROWSER:
             self._library.database.copy(date.today())
         if self.profiles.finish():
@@ -294,11 +301,11 @@ class Desk:
     def read_games(self, then: "Callable[[list[PlayedGame]], None]") -> None:
         """Start to read all ended games for statistics. ``then`` receives them in the writer's
         thread."""
-        self._writer.submit("statistics", lambda: then(self._library.games()))
+        self._writer.submit("statistics", lambda: then(self._library.games()), asks=True)
 
     def work_out(self, job: Callable[[], None]) -> None:
         """Run a computation in the writer's thread. A newer one replaces one that waits."""
-        self._writer.submit("figures", job)
+        self._writer.submit("figures", job, asks=True)
 
     # -- the disk, and the end --------------------------------------------------------------
 
@@ -319,7 +326,7 @@ class Desk:
                 games.save(games.playing, ahead=0.0)
         return self.flush(timeout)
 
-    def close(self, timeout: float = 5.0) -> bool:
+    def close(self, timeout: float = CLOSING) -> bool:
         """Save the current game and close everything. True if everything is on the disk."""
         for games in self.games_of.values():
             games.close()

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from ishido.game_kind import GameSession, S
 from ishido.session.session import Session
 from ishido.storage.bests import Bests
-from ishido.storage.files import FileProblem
 from ishido.storage.high_scores import HighScores
 from ishido.storage.library import EndedGame, Library, ended_game, is_entered
 from ishido.storage.scores import Score
@@ -56,10 +55,12 @@ class EndedGames:
         self._library = library
         self._writer = writer
         self._rankings = rankings
+        self._here: set[str] = set()
+        """The games that have ended in this window, which the library may not have yet."""
 
     def has(self, game_id: str) -> bool:
         """Whether a game has ended here. Quick."""
-        return is_entered(self._library.database.path, game_id)
+        return game_id in self._here or is_entered(self._library.database.path, game_id)
 
     def enter(
         self,
@@ -77,32 +78,20 @@ class EndedGames:
         game, text = ended_game(session, ended_at), session.written()
         if isinstance(session, Session):
             self._rankings.admit(session, game.record, ended_at)
-        unwritten: Exception | None = None
-
-        def write() -> None:
-            nonlocal unwritten
-            unwritten = None
-            try:
-                first()
-                # If the library or the power fails, the file says that the game is ended.
-                unfinished.write(session.id, text)
-            except (OSError, FileProblem) as error:
-                unwritten = error
+        self._here.add(session.id)
+        unfinished.leave_out(session.id)
 
         def enter() -> None:
-            if unwritten is not None:  # try again, because the file may be writable by now
-                write()
+            first()
+            # If the library or the power fails, the file says that the game is ended, and when.
+            unfinished.write(session.id, text, ended_at)
             # The file is removed only when the entry is certain.
             if self._enter(game, session):
                 unfinished.remove(session.id)
-            elif unwritten:
-                raise unwritten
             if isinstance(session, Session):
                 self._rankings.entered(session)
 
-        # In this order, because writes of the database wait for files submitted before them.
-        self._writer.submit_file(f"game {session.id}", write)
-        self._writer.submit(f"enter {session.id}", enter)
+        self._writer.submit(f"game {session.id}", enter)
 
     def _enter(self, game: EndedGame, session: GameSession) -> bool:
         scores = self._rankings.scores_of(session) if isinstance(session, Session) else ()

@@ -1,6 +1,7 @@
 """The unfinished games of a kind in this window: the one on the table and the others."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from datetime import datetime
 from typing import Final, Generic
 
@@ -12,22 +13,32 @@ from ishido.storage.lines import GameLine, line_of
 from ishido.storage.player_names import without_ids
 from ishido.storage.profiles import Profiles
 from ishido.storage.unfinished import UnfinishedGames
-from ishido.storage.writer import Writer
+from ishido.storage.writer import PATIENCE, Writer
 
 SAVED_AHEAD: Final = 1.0
 """Seconds between two saves of a running clock."""
-PATIENCE: Final = 2.0
-"""Seconds that listing and resuming games wait for pending writes."""
 
 
 def _nothing() -> None:
     """What the writer does first, unless a kind of game needs more."""
 
 
+@dataclass(slots=True, eq=False)
+class _Left(Generic[S]):
+    """A game that was put aside."""
+
+    session: S
+    at: datetime
+    """When it was last played."""
+    written: bool = False
+    """Whether its file says the same. The writer's thread sets it."""
+
+
 class GamesInProgress(Generic[S]):
     """Holds the game on the table, writes it after each move, and resumes others.
 
-    All methods are for the window's thread. They wait for the disk only if they say so.
+    All methods are for the window's thread. What it has decided counts at once, whether or not the
+    writer has written it yet.
     """
 
     def __init__(
@@ -42,8 +53,8 @@ class GamesInProgress(Generic[S]):
         self._people = people
         self._ended = ended
         self._playing: S | None = None
-        self._left: dict[str, S] = {}
-        """Games left in this window whose last record may not be on the disk yet."""
+        self._left: dict[str, _Left[S]] = {}
+        """The games put aside in this window, by id; some are not written yet."""
         self._saved = 0.0, ""
         """The last saved record of the game on the table, and the seconds that were added to it."""
         self._played_at = datetime.now().astimezone()
@@ -57,7 +68,17 @@ class GamesInProgress(Generic[S]):
     def in_memory(self) -> list[S]:
         """The unfinished games of which this window has the latest state, with the one on the table
         last."""
-        return [*self._left.values(), *([] if self._playing is None else [self._playing])]
+        left = [one.session for one in self._unwritten()]
+        return [*left, *([] if self._playing is None else [self._playing])]
+
+    def _unwritten(self) -> list[_Left[S]]:
+        """The games put aside whose files do not say the same yet."""
+        return [left for left in self._left.values() if not left.written]
+
+    def _left_session(self, game_id: str) -> S | None:
+        """A game that was put aside, if its file does not say the same yet."""
+        left = self._left.get(game_id)
+        return None if left is None or left.written else left.session
 
     # -- the game on the table --------------------------------------------------------------
 
@@ -116,7 +137,7 @@ class GamesInProgress(Generic[S]):
             first()
             self._unfinished.write(game_id, text, played_at)
 
-        self._writer.submit_file(_key(game_id), write)
+        self._writer.submit(_key(game_id), write)
 
     def suspend(self, *, untouched: bool = False) -> None:
         """Put the current game among the unfinished games, to be continued later.
@@ -127,30 +148,29 @@ class GamesInProgress(Generic[S]):
         if session is None:
             return
         if session.untouched and untouched:
-            self._writer.flush(PATIENCE)
             self._unfinished.release(session.id)
             return
         session.put_aside()
         if session.ended:
             self._enter(session)
         elif session.worth_keeping:
-            self._leave(session)
+            self._leave(session, datetime.now().astimezone())
         else:
             self._remove_later(session.id, session)
 
-    def _leave(self, session: S) -> None:
-        """Start to write a game that is put aside."""
+    def _leave(self, session: S, at: datetime) -> None:
+        """Start to write a game that is put aside, last played ``at`` a time."""
+        self._unfinished.release(session.id)
         first = self._to_do_first(session)
-        game_id, text, now = session.id, session.written(), datetime.now().astimezone()
-        self._left[game_id] = session
+        game_id, text, left = session.id, session.written(), _Left(session, at)
+        self._left = {one.session.id: one for one in self._unwritten()} | {game_id: left}
 
-        def write_and_let_go() -> None:
+        def write() -> None:
             first()
-            self._unfinished.write(game_id, text, now)
-            self._unfinished.release(game_id)
-            self._left.pop(game_id, None)
+            self._unfinished.write(game_id, text, at)
+            left.written = True
 
-        self._writer.submit_file(_key(game_id), write_and_let_go)
+        self._writer.submit(_key(game_id), write)
 
     def close(self) -> None:
         """Save the game on the table for the last time.
@@ -211,6 +231,9 @@ class GamesInProgress(Generic[S]):
             self._enter(one, left=True)
         if session is not None:
             self.suspend()
+            session = self._left_session(session.id) or session  # newer than its file
+            self._left.pop(session.id, None)
+            self._unfinished.use(session.id)
             self._prepare(session)
             self._playing = session
             self._saved = 0.0, session.written()
@@ -224,8 +247,14 @@ class GamesInProgress(Generic[S]):
         """
         if self._playing is not None and self._playing.id == game_id:
             return self._playing
-        self._writer.flush_files(PATIENCE)
-        session = self._left.pop(game_id, None) or self._unfinished.take(game_id)
+        left = self._left_session(game_id)
+        if left is not None:
+            self._unfinished.use(game_id)
+        else:
+            # What waits to be written into its file must not be lost, such as a star or an id.
+            self._writer.flush(PATIENCE)
+        session = left or self._unfinished.take(game_id)
+        self._left.pop(game_id, None)
         if session.ended:
             self._enter(session, left=True)
             raise FileProblem(self._unfinished.path(game_id), _("this game is over"))
@@ -239,13 +268,21 @@ class GamesInProgress(Generic[S]):
         """Do what a kind needs before a session is resumed."""
 
     def look_at(self, game_id: str) -> S | None:
-        """An unfinished game, without resuming it; ``None`` if it does not exist. Waits for the
-        disk."""
-        self._writer.flush_files(PATIENCE)
-        return self._left.get(game_id) or self._unfinished.look_at(game_id)
+        """An unfinished game, without resuming it; ``None`` if it does not exist."""
+        if (left := self._left_session(game_id)) is not None:
+            return left
+        if self._unfinished.is_gone(game_id):
+            return None
+        session = self._unfinished.look_at(game_id)
+        if session is not None:
+            self._note_unwritten(session)
+        return session
+
+    def _note_unwritten(self, session: S) -> None:
+        """Note in a session from its file what the writer has yet to note in the file."""
 
     def unfinished(self) -> list[GameLine]:
-        """The games that can be resumed, the last played first. Waits for the writer."""
+        """The games that can be resumed, the last played first."""
         listed = (line for line in self._everyones() if not line.unseen)
         return [line for line in listed if self._people.is_mine(line.people)]
 
@@ -257,18 +294,15 @@ class GamesInProgress(Generic[S]):
         return [line_of(playing, self._played_at)]
 
     def _everyones(self) -> list[GameLine]:
-        self._writer.flush_files(PATIENCE)
-        mine = self._playing.id if self._playing else None
-        left = dict(self._left)  # they can be resumed even if the disk refused them
-        now = datetime.now().astimezone()
-        lines = [line_of(session, now) for session in left.values() if session.id != mine]
-        return lines + [
-            line for line in self._unfinished.entries() if line.id != mine and line.id not in left
-        ]
+        left = self._unwritten()  # they can be resumed even if the disk refused them
+        known = {one.session.id for one in left} | {self._playing.id if self._playing else ""}
+        lines = [line_of(one.session, one.at) for one in left]
+        lines += [line for line in self._unfinished.entries() if line.id not in known]
+        return sorted(lines, key=lambda line: line.at, reverse=True)
 
     def discard(self, game_id: str) -> None:
         """Delete an unfinished game."""
-        self._remove_later(game_id, self._left.pop(game_id, None))
+        self._remove_later(game_id, self._left_session(game_id))
 
     def tidy(self) -> None:
         """Remove useless unfinished games, in the writer's thread."""
@@ -288,12 +322,14 @@ class GamesInProgress(Generic[S]):
         ``session`` is the game if its last record may not be on the disk yet.
         """
         first = _nothing if session is None else self._to_do_first(session)
+        self._left.pop(game_id, None)
+        self._unfinished.leave_out(game_id)
 
         def remove() -> None:
             first()
             self._unfinished.remove(game_id)
 
-        self._writer.submit_file(_key(game_id), remove)
+        self._writer.submit(_key(game_id), remove)
 
 
 def _key(game_id: str) -> str:

@@ -79,7 +79,7 @@ class HighScores:
 
     def read(self) -> None:
         """Start to read the lists, because another window may have added to them."""
-        self._writer.submit("high scores", self.refresh)
+        self._writer.submit("high scores", self.refresh, asks=True)
 
     def on(self, which: ScoreList, scoring: Scoring, now: datetime) -> list[Score] | None:
         """A list, best first; ``None`` until it is read."""

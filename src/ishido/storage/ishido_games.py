@@ -16,10 +16,10 @@ from ishido.session.session import Aid, Session
 from ishido.storage.deals_seen import DealsSeen
 from ishido.storage.ended import EndedGames
 from ishido.storage.files import FileProblem
-from ishido.storage.games_in_progress import PATIENCE, SAVED_AHEAD, GamesInProgress
+from ishido.storage.games_in_progress import SAVED_AHEAD, GamesInProgress
 from ishido.storage.glance import is_of_deal
 from ishido.storage.high_scores import HighScores
-from ishido.storage.library import How, Library, deal_key, is_entered
+from ishido.storage.library import How, Library, deal_key
 from ishido.storage.lines import GameLine, IshidoLine, line_of
 from ishido.storage.loading import Unranked, as_loaded, why_unranked
 from ishido.storage.player_names import without_ids
@@ -27,7 +27,7 @@ from ishido.storage.profiles import Profiles
 from ishido.storage.questions import Questions
 from ishido.storage.same_deal import SpoiledGames, StonesSeen, is_spoiled
 from ishido.storage.unfinished import UnfinishedGames
-from ishido.storage.writer import Writer
+from ishido.storage.writer import PATIENCE, Writer
 
 if TYPE_CHECKING:
     from ishido.session.tournament import Tournament
@@ -157,7 +157,6 @@ class IshidoGames(GamesInProgress[Session]):
         """
         session.take_over(self._people.player)
         self._people.who.recognise(session)
-        self._writer.flush(PATIENCE)
         first = self._deals_seen.when(session.game.setup.deal)
         if first and first < session.started:
             session.note_deal_seen()
@@ -178,7 +177,7 @@ class IshidoGames(GamesInProgress[Session]):
             filed,
             at_hand,
             seen=self._deals_seen.has(filed.game.setup.deal),
-            entered=is_entered(self._library.database.path, filed.id),
+            entered=self._ended.has(filed.id),
         )
         return loaded, why_unranked(filed, at_hand, loaded)
 
@@ -208,6 +207,11 @@ class IshidoGames(GamesInProgress[Session]):
 
     def _prepare(self, session: Session) -> None:
         self._entered.setdefault(session.id, len(session.auguries))
+        self._note_unwritten(session)
+
+    def _note_unwritten(self, session: Session) -> None:
+        if self.spoiled.spoils(session):
+            session.note_deal_seen()
 
     def resume(self, mine: Callable[[Sequence[str]], bool] | None = None) -> Session | None:
         session = super().resume(mine)
@@ -263,10 +267,10 @@ class IshidoGames(GamesInProgress[Session]):
 
     def _mark_left(self, shown: StonesSeen) -> None:
         """Mark the games left in this window whose record may not be on the disk."""
-        for other in list(self._left.values()):
-            if is_spoiled(other, shown, self._people.everyones_names):
-                other.note_deal_seen()
-                self._leave(other)
+        for left in self._unwritten():
+            if is_spoiled(left.session, shown, self._people.everyones_names):
+                left.session.note_deal_seen()
+                self._leave(left.session, left.at)
 
     def _mark_spoiled(self, shown: StonesSeen | None) -> None:
         if shown is not None:
@@ -277,7 +281,7 @@ class IshidoGames(GamesInProgress[Session]):
     ) -> list[Session]:
         """The unfinished games that will no longer be ranked once stones of their deal are seen.
 
-        They include the one on the table. May wait for the disk if the deal has been seen before.
+        They include the one on the table.
 
         :param placed: the number of stones that are seen placed.
         :param people: who sees them, besides the current player.
@@ -288,22 +292,19 @@ class IshidoGames(GamesInProgress[Session]):
         known = any(self._deals_seen.has(deal, name) for name in names)
         return [
             session
-            for session in self._of_deal(deal, PATIENCE if known else None)
+            for session in self._of_deal(deal, seen=known)
             if session.game.setup.people and is_spoiled(session, shown, everyone)
         ]
 
-    def _of_deal(self, deal: Deal, patience: float | None) -> list[Session]:
+    def _of_deal(self, deal: Deal, *, seen: bool) -> list[Session]:
         """The unfinished games of a deal, including the one on the table.
 
-        :param patience: seconds to wait for pending writes; ``None`` if only the table can have
-          one.
+        :param seen: whether the deal was seen before. If not, no file can have one.
         """
         every = {session.id: session for session in self.in_memory()}
-        if patience is not None:
-            self._writer.flush_files(patience)
+        if seen:
             same = self._unfinished.ids_of(lambda record: is_of_deal(record, deal))
-            aside = map(self._unfinished.look_at, same)
-            every = {one.id: one for one in aside if one is not None} | every
+            every = {one.id: one for one in map(self.look_at, same) if one is not None} | every
         key = deal_key(deal)
         return [
             session
@@ -322,26 +323,28 @@ class IshidoGames(GamesInProgress[Session]):
             playing.note_deal_seen()
             self.save(playing)
         self._mark_left(shown)
-        key = f"passed {placed} {deal_key(deal)}"  # must not replace one of more stones
-        self._writer.submit_file(key, lambda: self.spoiled.mark(shown))
+        self.spoiled.note(shown)
+        self._writer.submit(f"passed {shown.key}", lambda: self.spoiled.mark(shown))
         self._deals_seen.mark(deal, now, How.REPLAYED)
 
     def attempt(self, deal: Deal, patience: float = PATIENCE) -> DealAttempt:
         """The current player's game of a deal.
 
-        :param patience: seconds to wait for pending writes.
+        :param patience: seconds to wait for the library, which alone knows the ended ones.
         """
         player, seen = self._people.player, self._deals_seen.has(deal)
         unfinished = [
             session
-            for session in self._of_deal(deal, patience if seen else None)
+            for session in self._of_deal(deal, seen=seen)
             if not session.tournament and player in (one.name for one in session.game.setup.people)
         ]
         unfinished.sort(key=lambda session: (not session.ranked, session.started))
         ended: list[Session] = []
         if seen:
             key = f"attempt {deal_key(deal)}"
-            self._writer.submit(key, lambda: ended.extend(self._library.ended_of(deal, player)))
+            self._writer.submit(
+                key, lambda: ended.extend(self._library.ended_of(deal, player)), asks=True
+            )
             self._writer.flush(patience)
         ended.sort(key=lambda session: not session.ranked)
         return DealAttempt(next(iter(unfinished), None), next(iter(ended), None))
@@ -389,6 +392,7 @@ class IshidoGames(GamesInProgress[Session]):
         # What a game left by a crash has shown was noted before. The current player may not have
         # seen it.
         if now is not None:
-            self._high_scores.wait_until_known(PATIENCE)  # it may end just after the start
+            # It may end just after the start, and its places are among scores of the library.
+            self._high_scores.wait_until_known(PATIENCE)
         super()._enter(session, now, left=left)
         self._deals_seen.mark_again(session)

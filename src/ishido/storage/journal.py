@@ -12,10 +12,7 @@ from ishido.storage.library import Library
 from ishido.storage.lines import GameLine, line_of
 from ishido.storage.stars import set_star
 from ishido.storage.unfinished import UnfinishedGames
-from ishido.storage.writer import Writer
-
-PATIENCE = 2.0
-"""Seconds to wait for pending writes."""
+from ishido.storage.writer import PATIENCE, Writer
 
 
 class Journal:
@@ -61,27 +58,32 @@ class Journal:
             finally:  # the writer reports problems of the library
                 then([line for line in lines if self._is_mine(line.people)])
 
-        self._writer.submit("journal", read)
+        self._writer.submit("journal", read, asks=True)
 
     def session(self, line: GameLine) -> GameSession | None:
-        """A copy of a game; ``None`` if it is gone or damaged. Waits for the disk."""
+        """A copy of a game; ``None`` if it is gone or damaged. May wait for the writer."""
         return self.find(line.kind, line.id, ended=line.ended)
 
     def find(self, kind: str, game_id: str, *, ended: bool = False) -> GameSession | None:
-        """A copy of the game with an id; ``None`` if it is gone or damaged. Waits for the disk.
+        """A copy of the game with an id; ``None`` if it is gone or damaged. Waits for the writer if
+        the game is ended, because only the writer's thread reads the library.
 
         :param ended: whether it is known to be ended.
         """
         for session in self._at_hand():
             if session.id == game_id:
                 return copy(session)
-        self._writer.flush_files(PATIENCE)
         games: UnfinishedGames[GameSession] = self._unfinished[kind]
-        aside = None if ended else games.look_at(game_id)
+        aside = None if ended or games.is_gone(game_id) else games.look_at(game_id)
         if aside is not None:
             return aside
         found: list[GameSession | None] = []
-        self._writer.submit("session", lambda: found.append(self._library.session(game_id)))
+
+        def look() -> None:
+            # If the library cannot be written, its file has an ended game.
+            found.append(self._library.session(game_id) or games.look_at(game_id))
+
+        self._writer.submit("session", look, asks=True)
         self._writer.flush(PATIENCE)
         return found[0] if found else None
 
@@ -95,11 +97,10 @@ class Journal:
             self._unfinished[line.kind].change(
                 line.id, lambda game: set_star(game, starred=starred)
             )
+            # The game may have ended by then; the library knows only ended games.
+            self._library.star(line.id, starred=starred)
 
-        key = f"star {line.id}"
-        self._writer.submit_file(key, write)
-        # The game may have ended by then; the library knows only ended games.
-        self._writer.submit(key, lambda: self._library.star(line.id, starred=starred))
+        self._writer.submit(f"star {line.id}", write)
 
     def remove(self, line: GameLine) -> None:
         """Delete an ended game, also from the high scores.

@@ -156,7 +156,7 @@ class Profiles:
     def _ask(self, question: Callable[["Connection"], _T]) -> _T | None:
         found: list[_T] = []
         self._writer.submit(
-            "belongings", lambda: found.append(self._library.database.read(question))
+            "belongings", lambda: found.append(self._library.database.read(question)), asks=True
         )
         self._writer.flush(PATIENCE)
         return found[0] if found else None

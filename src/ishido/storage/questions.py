@@ -53,7 +53,7 @@ class Questions:
         else:
             self._of_others[person] = question
             path = own_file(self._folders, person)
-            self._writer.submit_file(f"question {person}", lambda: _write(path, question))
+            self._writer.submit(f"question {person}", lambda: _write(path, question))
 
 
 def _write(path: Path, question: str) -> None:

@@ -115,7 +115,7 @@ class Readings:
             finally:  # the writer reports problems of the database
                 then(found)
 
-        self._writer.submit("read readings", read)
+        self._writer.submit("read readings", read, asks=True)
 
     def remove(self, readings: Sequence[Reading]) -> None:
         """Start to remove some readings, or all, from the journal. Their games keep them."""

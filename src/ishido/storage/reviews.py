@@ -77,7 +77,7 @@ class Reviews:
                 known = _together(found.par_and_best, self._daily(deal, scoring), scoring)
                 then(StoredReview(found.review, known))
 
-        self._writer.submit(f"review of {session} {deal_key(deal)}", read)
+        self._writer.submit(f"review of {session} {deal_key(deal)}", read, asks=True)
 
     def keep(self, session: str, version: int, review: str) -> None:
         """Store the review of a game, if the library has the game."""

@@ -10,6 +10,7 @@ from ishido.rules.deal import Deal
 from ishido.rules.game import Mode
 from ishido.session.session import Session
 from ishido.storage.glance import is_of_deal
+from ishido.storage.library import deal_key
 from ishido.storage.unfinished import UnfinishedGames
 
 
@@ -24,6 +25,11 @@ class StonesSeen:
     """The names of the people who saw it."""
     by: str = ""
     """The id of the unfinished game that showed them; empty if none did."""
+
+    @property
+    def key(self) -> str:
+        """Equal for two of which the later one says all that the earlier one does."""
+        return self.by or f"{self.placed} {deal_key(self.deal)} {sorted(self.people)}"
 
 
 def is_spoiled(session: Session, shown: StonesSeen, everyone: Collection[str]) -> bool:
@@ -42,7 +48,7 @@ def is_spoiled(session: Session, shown: StonesSeen, everyone: Collection[str]) -
 class SpoiledGames:
     """Marks unfinished games as unranked when another game has shown more stones of their deal.
 
-    The writer's threads mark them before they write the other game, so that an interruption cannot
+    The writer's thread marks them before it writes the other game, so that an interruption cannot
     leave them unmarked.
     """
 
@@ -55,10 +61,11 @@ class SpoiledGames:
         self._unfinished = unfinished
         self._everyone = everyone
         self._found: tuple[str, list[str]] = ("", [])
-        """The last played game and the other games of its deal. Replaced as a whole, because both
-        threads of the writer may mark games."""
-        self._most_shown: dict[str, int] = {}
-        """The number of stones that each game played in this window has shown."""
+        """The last played game and the other games of its deal."""
+        self._shown: dict[str, StonesSeen] = {}
+        """What was last shown in this window, by key."""
+        self._marked: dict[str, StonesSeen] = {}
+        """Of these, what the files of the other games say."""
         self._warned: set[str] = set()
         """Games whose player was already warned in this window."""
 
@@ -68,13 +75,28 @@ class SpoiledGames:
         """What a game has shown of its deal to its people and to ``viewer``; ``None`` for
         nothing."""
         # Stones that were taken back have been seen too.
-        placed = max(session.shown, self._most_shown.get(session.id, 0))
+        before = self._shown.get(session.id)
+        placed = max(session.shown, 0 if before is None else before.placed)
         if not placed:
             return None
-        self._most_shown[session.id] = placed
         setup = session.game.setup
         names = frozenset({viewer, *(player.name for player in setup.people)})
-        return StonesSeen(setup.deal, placed, names, session.id)
+        shown = StonesSeen(setup.deal, placed, names, session.id)
+        self.note(shown)
+        return shown
+
+    def note(self, shown: StonesSeen) -> None:
+        """Note what has been shown. :meth:`mark` will write it into the files of other games."""
+        self._shown[shown.key] = shown
+
+    def spoils(self, session: Session) -> bool:
+        """Whether a game from its file has been spoiled, but its file may not say so yet."""
+        everyone = self._everyone()
+        return session.ranked and any(
+            is_spoiled(session, shown, everyone)
+            for key, shown in self._shown.items()
+            if self._marked.get(key) is not shown
+        )
 
     def not_warned_of(self, sessions: Sequence[Session]) -> list[Session]:
         """Those of the games that this window has not warned about yet."""
@@ -84,7 +106,7 @@ class SpoiledGames:
         """Note that the player was warned about these games."""
         self._warned |= {session.id for session in sessions}
 
-    # -- for the writer's threads -----------------------------------------------------------
+    # -- for the writer's thread ------------------------------------------------------------
 
     def mark(self, shown: StonesSeen) -> None:
         """Mark the games whose players have now seen stones that are still to come.
@@ -105,3 +127,4 @@ class SpoiledGames:
             # A game that was just marked is left out at the next call, when its file confirms it.
             ranked_before.append(game_id)
         self._found = (shown.by, ranked_before)
+        self._marked[shown.key] = shown

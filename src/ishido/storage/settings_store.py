@@ -121,4 +121,4 @@ class SettingsStore:
                 self._write(file)
 
     def _write(self, file: SettingsFile) -> None:
-        self._writer.submit_file(f"settings {file.path}", file.write)
+        self._writer.submit(f"settings {file.path}", file.write)

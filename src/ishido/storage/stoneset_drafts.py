@@ -72,7 +72,7 @@ class StonesetDraft:
 
     def _submit(self) -> None:
         self._ours.add(self._path)
-        self._writer.submit_file(str(self._path), partial(_do, self._writes))
+        self._writer.submit(str(self._path), partial(_do, self._writes))
 
     # -- of a draft that a killed window has left, before it is changed ----------------------
 

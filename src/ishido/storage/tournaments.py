@@ -26,16 +26,14 @@ from ishido.session.tournament import InvalidTournament, Tournament
 from ishido.storage.database import Database, transaction
 from ishido.storage.player_names import PlayerNames, without_ids
 from ishido.storage.schema import COLUMNS
+from ishido.storage.writer import PATIENCE, Writer
 
 if TYPE_CHECKING:  # loaded where it is used: the start of the window does not wait for it
     from sqlite3 import Connection
 
-    from ishido.storage.writer import Writer
 
 FORMAT: Final = "ishido-tournament"
 VERSION: Final = 1
-PATIENCE: Final = 2.0
-"""Seconds to wait for pending writes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -386,7 +384,7 @@ class Tournaments:
     """
 
     def __init__(
-        self, database: Database, writer: "Writer", who: Callable[[], PlayerNames] = PlayerNames
+        self, database: Database, writer: Writer, who: Callable[[], PlayerNames] = PlayerNames
     ) -> None:
         """``who`` gives the current names of people."""
         self._database = database
@@ -397,7 +395,8 @@ class Tournaments:
         self._removed: set[str] = set()
 
     def all(self) -> list[StoredTournament]:
-        """The tournaments, the newest first. Waits for the disk."""
+        """The tournaments, the newest first. Waits for the writer, because their results are games
+        of the library, which its thread enters and removes."""
         read: list[list[StoredTournament]] = []
         who = self._who()
         self._writer.submit(
@@ -405,6 +404,7 @@ class Tournaments:
             lambda: read.append(
                 self._database.read(lambda connection: read_tournaments(connection, who))
             ),
+            asks=True,
         )
         self._writer.flush(PATIENCE)
         if read:

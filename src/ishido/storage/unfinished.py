@@ -2,7 +2,6 @@
 
 import contextlib
 import re
-import threading
 from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -49,8 +48,8 @@ class UnfinishedGames(Generic[S]):
     """The unfinished games of a kind, in the folder for all: ``ID.ishido`` and the previous
     ``ID.ishido.previous``.
 
-    ``say`` is called with a message for each damaged game that was renamed. Several threads may
-    call; reading a game and writing it back is atomic.
+    ``say`` is called with a message for each damaged game that was renamed. Any thread may read;
+    the writer's thread alone writes, changes and removes.
     """
 
     def __init__(
@@ -69,8 +68,9 @@ class UnfinishedGames(Generic[S]):
             rf"([0-9A-Za-z]{{1,64}}){re.escape(kind.suffix)}(?:{re.escape(PREVIOUS_SUFFIX)})?"
         )
         self._in_use: set[str] = set()
-        """The games that are played, or being put aside. :meth:`tidy` leaves them alone."""
-        self._changing = threading.RLock()
+        """The games that are played. :meth:`tidy` leaves them alone."""
+        self._gone: set[str] = set()
+        """The games that have ended or are deleted, while their files may still be there."""
         self._listed: dict[_GameFile, GameLine | None] = {}
         """The cache of :meth:`entries`, so that it reads each file once."""
         self._listed_for = PlayerNames()
@@ -80,16 +80,30 @@ class UnfinishedGames(Generic[S]):
 
     def use(self, game_id: str) -> None:
         """Leave a game alone while it is played."""
+        self._gone.discard(game_id)
         self._in_use.add(game_id)
+
+    def leave_out(self, game_id: str) -> None:
+        """Count a game as gone from now on. Its file stays until :meth:`remove`."""
+        self._gone.add(game_id)
+
+    def is_gone(self, game_id: str) -> bool:
+        """Whether a game has ended or is deleted, while its file may still be there."""
+        return game_id in self._gone
 
     def take(self, game_id: str) -> S:
         """Read a game to play it.
 
         :raises FileProblem: if it is gone or damaged.
         """
+        if self.is_gone(game_id):
+            raise self._no_longer(game_id)
         session = self._read_or_repair(game_id)
         self.use(game_id)
         return session
+
+    def _no_longer(self, game_id: str) -> FileProblem:
+        return FileProblem(self.path(game_id), _("this game no longer exists"))
 
     def take_latest(
         self,
@@ -154,9 +168,8 @@ class UnfinishedGames(Generic[S]):
         if len(data) > MAX_RECORD_BYTES:  # it could not be read back
             raise FileProblem(self.path(game_id), _("the record is too large to be saved"))
         self.folder.mkdir(parents=True, exist_ok=True)
-        with self._changing:
-            modified = None if played_at is None else round(played_at.timestamp() * 1e9)
-            write_atomically(self.path(game_id), data, keep_previous=True, modified=modified)
+        modified = None if played_at is None else round(played_at.timestamp() * 1e9)
+        write_atomically(self.path(game_id), data, keep_previous=True, modified=modified)
 
     def change(self, game_id: str, change: Callable[[S], None]) -> bool:
         """Change a game's record apart from its moves, without changing when it was last played.
@@ -164,16 +177,15 @@ class UnfinishedGames(Generic[S]):
         :returns: whether the game exists.
         :raises OSError: if it cannot be written.
         """
-        with self._changing:
-            path = self.path(game_id)
-            session = self.look_at(game_id)
-            if session is None:
-                return False
-            modified = (path if path.exists() else previous(path)).stat().st_mtime_ns
-            change(session)
-            data = session.written().encode()
-            write_atomically(path, data, keep_previous=True, modified=modified)
-            return True
+        path = self.path(game_id)
+        session = self.look_at(game_id)
+        if session is None:
+            return False
+        modified = (path if path.exists() else previous(path)).stat().st_mtime_ns
+        change(session)
+        data = session.written().encode()
+        write_atomically(path, data, keep_previous=True, modified=modified)
+        return True
 
     def note_deal_seen(self, game_id: str) -> None:
         """Note for a game that its deal was seen elsewhere.
@@ -188,11 +200,10 @@ class UnfinishedGames(Generic[S]):
 
         :raises OSError: if a file cannot be removed.
         """
-        with self._changing:
-            # The previous record goes first: alone, it would bring the game back one move earlier.
-            previous(self.path(game_id)).unlink(missing_ok=True)
-            self.path(game_id).unlink(missing_ok=True)
-            self.release(game_id)
+        # The previous record goes first: alone, it would bring the game back one move earlier.
+        previous(self.path(game_id)).unlink(missing_ok=True)
+        self.path(game_id).unlink(missing_ok=True)
+        self.release(game_id)
 
     # -- all unfinished games ---------------------------------------------------------------------
 
@@ -284,7 +295,7 @@ class UnfinishedGames(Generic[S]):
                 self.change(game_id, lambda session: None)  # reading adds the ids
 
     def _found(self) -> list[_GameFile]:
-        """The games in the folder, the last played first."""
+        """The games in the folder that are not gone, the last played first."""
         found: dict[str, _GameFile] = {}
         try:
             paths = list(self.folder.iterdir())
@@ -297,6 +308,8 @@ class UnfinishedGames(Generic[S]):
                 except OSError:
                     continue  # its window has just renamed or removed it
                 game_id = match[1]
+                if self.is_gone(game_id):
+                    continue
                 if game_id not in found or path.suffix == self.kind.suffix:
                     found[game_id] = _GameFile(
                         game_id, status.st_mtime_ns, status.st_size, status.st_ino
@@ -356,7 +369,7 @@ class UnfinishedGames(Generic[S]):
                 )
         assert problem is not None
         if isinstance(problem, NoSuchFile):
-            raise FileProblem(path, _("this game no longer exists"))
+            raise self._no_longer(game_id)
         if aside:
             self._say(
                 _("A saved game was damaged ({problem}). Its file was renamed to {name}.").format(

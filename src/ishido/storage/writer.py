@@ -1,10 +1,10 @@
-"""The writer: writes to the disk in threads, so that the window never waits."""
+"""The writer: writes to the disk in a thread, so that the window never waits."""
 
+import errno
 import threading
 import time
 from collections.abc import Callable
-from dataclasses import dataclass, field
-from functools import partial
+from dataclasses import dataclass, replace
 from typing import Final
 
 from ishido.jobs.job import Job, Report, Runner
@@ -14,75 +14,56 @@ from ishido.storage.files import FileProblem, why
 
 Write = Callable[[], None]
 
+PATIENCE: Final = 2.0
+"""Seconds that the window waits for the writer before it goes on without an answer."""
 RETRY_PAUSE: Final = 5.0
-"""Seconds until a failed write is retried; doubled after each further failure."""
+"""Seconds from the start of an attempt that fails to the next one; doubled after each further
+failure. A locked database fails after as long, so the first two attempts wait for it without a
+gap."""
 LONGEST_PAUSE: Final = 60.0
-SLOW_FAILURE: Final = 1.0
-"""Seconds after which a failure counts as slow; a locked database takes five."""
 LONG: Final = 10.0
-"""Seconds after which the player gets a message about a write that is still running."""
+"""Seconds after which the player gets a message about a locked database, or about a write that is
+still running."""
 TAKES_LONG: Final = _("saving is taking longer than usual")
 _CANNOT_SAVE: Final = _("cannot save: {problem}")
+_FULL: Final = {errno.ENOSPC, errno.EDQUOT}
 
 
-@dataclass(slots=True, eq=False)
-class _Queue:
-    """Writes of one kind, executed one after another."""
+@dataclass(frozen=True, slots=True, eq=False)
+class _Waiting:
+    """A write that waits or is running."""
 
-    name: str
-    in_order: bool
-    """Whether no new write starts while a failed one waits."""
-    waiting: dict[str, Write] = field(default_factory=dict)
-    failed: dict[str, Write] = field(default_factory=dict)
-    began: float | None = None
-    """The start of the running write by the monotonic clock; ``None`` if none is running."""
-    retry_at: float = 0.0
-    """When failed writes are retried."""
-    pause: float = 0.0
-    resting: bool = False
-    """Whether failed writes wait until ``retry_at``, because they failed slowly."""
-    job: Job | None = None
-    """The job that executes the writes; ``None`` before the first."""
+    write: Write
+    asks: bool
 
-    @property
-    def can_begin(self) -> bool:
-        """Whether there is a write to start now."""
-        return bool(self.waiting) and not (self.resting and self.in_order)
 
-    @property
-    def busy(self) -> bool:
-        """Whether a write is running or about to start."""
-        return self.began is not None or self.can_begin
+@dataclass(frozen=True, slots=True)
+class _Failure:
+    """Why a write has failed."""
 
-    @property
-    def done(self) -> bool:
-        return not (self.waiting or self.failed or self.began is not None)
-
-    @property
-    def idle(self) -> bool:
-        """Whether no job is running."""
-        return self.began is None and (self.job is None or self.job.done)
-
-    def retry(self) -> None:
-        """Retry failed writes now."""
-        self.waiting, self.failed, self.resting = self.failed | self.waiting, {}, False
+    message: str
+    locked: bool = False
+    """Whether another program has locked the database."""
+    full: bool = False
+    """Whether the disk is full."""
+    since: float = 0.0
+    """When the first of these attempts began, by the monotonic clock."""
 
 
 class Writer:
-    """Executes writes in two queues, one after another in each. No failure ends them.
+    """Executes writes in a thread, one after another, in the order in which they were submitted.
 
-    The queue of files writes unfinished games and settings, and never waits for anything else. The
-    queue of the database does the rest. Its writes start only when no file waits to be written, so
-    that they find the files that were submitted before them. Each queue is one job until
-    :meth:`close`, because a database connection belongs to one thread; without concurrency, a job
-    ends when there is nothing left to write.
+    A write has a key. While it waits, a newer one with the same key takes its place. What fails
+    keeps its place, and is tried again before anything that came later: after a pause, on
+    :meth:`flush`, and when something else is submitted.
 
-    A write has a key. While it waits, a newer one with the same key replaces it. A failed write is
-    kept and retried before the next new one, on :meth:`flush`, and after a pause, until it succeeds
-    or is replaced. If it failed slowly, as with a database locked by another program, it must not
-    delay others: it is retried only after a pause, which grows with each failure. Meanwhile new
-    files are written, but the queue of the database waits, because new writes may depend on the
-    failed one.
+    If the disk is full or another program has locked the database, whatever came later waits, too:
+    it would fail as well, and a locked database takes seconds to fail. Any other failure, such as a
+    file that cannot be written, or a bug, concerns that write alone, and must not keep others from
+    the disk.
+
+    All is one job until :meth:`close`, because a database connection belongs to one thread; without
+    concurrency, a job ends when there is nothing left to write.
     """
 
     def __init__(
@@ -90,24 +71,30 @@ class Writer:
         runner: Runner | None = None,
         *,
         pause: float = RETRY_PAUSE,
-        slow_failure: float = SLOW_FAILURE,
         long: float = LONG,
         at_end: Write | None = None,
     ) -> None:
-        """:param runner: runs the queues; by default two threads.
-        :param at_end: the last write of the queue of the database.
+        """:param runner: runs the writes; by default a thread.
+        :param at_end: the last write.
         """
-        self._runner = runner or in_threads(2)
-        self._pause = pause
-        self._slow_failure = slow_failure
+        self._runner = runner or in_threads(1)
+        self._first_pause = pause
         self._long = long
         self._at_end = at_end
         self._condition = threading.Condition()
-        self._files = _Queue("files", in_order=False)
-        self._database = _Queue("database", in_order=True)
-        self._queues = (self._files, self._database)
-        self._problems: dict[tuple[str, str], str] = {}
-        """The messages by queue and key, the newest last."""
+        self._waiting: dict[str, _Waiting] = {}
+        """By key, in order; the running one is among them."""
+        self._began: float | None = None
+        """The start of the running write by the monotonic clock; ``None`` if none is running."""
+        self._tried: set[str] = set()
+        """The keys of the writes that have failed in this round."""
+        self._failures: dict[str, _Failure] = {}
+        """The last failure of each write that waits, by key, the newest last."""
+        self._pause = 0.0
+        self._retry_at = 0.0
+        """When the next round begins."""
+        self._job: Job | None = None
+        """The job that executes the writes; ``None`` before the first."""
         self._ending = False
 
     @property
@@ -115,123 +102,129 @@ class Writer:
         """A message about the latest failure, or a write that takes long; otherwise ``None``."""
         now = time.monotonic()
         with self._condition:
-            if self._problems:
-                return next(reversed(self._problems.values()))
-            began = [queue.began for queue in self._queues if queue.began is not None]
-            return TAKES_LONG if began and now - min(began) >= self._long else None
+            for failure in reversed(self._failures.values()):
+                if not failure.locked or now - failure.since >= self._long:
+                    return failure.message
+            long = self._began is not None and now - self._began >= self._long
+            return TAKES_LONG if long else None
 
-    def submit(self, key: str, write: Write) -> None:
-        """Submit a write to the queue of the database. Ignored after :meth:`close`."""
-        self._submit(self._database, key, write)
+    def submit(self, key: str, write: Write, *, asks: bool = False) -> None:
+        """Submit a write. Ignored after :meth:`close`.
 
-    def submit_file(self, key: str, write: Write) -> None:
-        """Submit a write to the queue of files. Ignored after :meth:`close`."""
-        self._submit(self._files, key, write)
-
-    def _submit(self, queue: _Queue, key: str, write: Write) -> None:
+        :param asks: it changes nothing, and reads what was written before. It does not wait for a
+          full disk or a locked database, where reading is often possible.
+        """
         with self._condition:
             if self._ending:
                 return
-            queue.failed.pop(key, None)
-            if not queue.resting:
-                queue.retry()
-            queue.waiting[key] = write  # keeps the position of the replaced one
+            self._waiting[key] = _Waiting(write, asks)  # keeps the place of the one before
+            self._tried.discard(key)
+            if not self._held:
+                self._tried.clear()
             self._run()
 
     def _run(self) -> None:
-        """Start the jobs for waiting writes."""
+        """Start the job if there is something to write, or let it go on."""
         self._condition.notify_all()
-        for queue in self._queues:
-            if queue.idle and (queue.waiting or (self._ending and queue.job)):
-                queue.job = self._runner.start(partial(self._work, queue))
+        idle = self._began is None and (self._job is None or self._job.done)
+        if idle and (self._waiting or (self._ending and self._job is not None)):
+            self._job = self._runner.start(self._work)
 
     def flush(self, timeout: float) -> bool:
-        """Wait until every write has been tried, or its queue rests. True if all are done."""
-        return self._flush(self._queues, timeout)
-
-    def flush_files(self, timeout: float) -> bool:
-        """Wait until every write of files has been tried. True if all are done."""
-        return self._flush((self._files,), timeout)
-
-    def _flush(self, queues: tuple[_Queue, ...], timeout: float) -> bool:
+        """Wait until every write has been tried, or waits for one that failed. True if all are
+        done."""
         with self._condition:
-            for queue in queues:
-                queue.retry()
+            self._tried.clear()
             self._run()
             if self._runner.concurrent:
-                self._condition.wait_for(lambda: not any(queue.busy for queue in queues), timeout)
-            return all(queue.done for queue in queues)
+                self._condition.wait_for(
+                    lambda: self._began is None and self._next_key() is None, timeout
+                )
+            return not self._waiting
 
     def close(self, timeout: float) -> bool:
-        """Try waiting and failed writes one last time, and end. True if all are done."""
-        deadline = time.monotonic() + timeout
+        """Try every write one last time, whatever has failed before it, and end. True if all are
+        done."""
         with self._condition:
             self._ending = True
-            for queue in self._queues:
-                queue.retry()
+            self._tried.clear()
+            # A locked database takes seconds to fail. Others must not lose their last chance by it.
+            locked = {key for key, failure in self._failures.items() if failure.locked}
+            self._waiting = dict(sorted(self._waiting.items(), key=lambda one: one[0] in locked))
             self._run()
-            jobs = [queue.job for queue in self._queues if queue.job is not None]
-        for job in jobs:
-            job.wait(max(0.0, deadline - time.monotonic()))
+            job = self._job
+        if job is not None:
+            job.wait(timeout)
         with self._condition:
-            return all(queue.done for queue in self._queues)
+            return not self._waiting
 
-    # -- in the jobs ------------------------------------------------------------------------
+    @property
+    def _held(self) -> bool:
+        """Whether writes wait for the next round, because they would fail, too."""
+        failures = [self._failures[key] for key in self._tried]
+        return not self._ending and any(one.locked or one.full for one in failures)
 
-    def _work(self, queue: _Queue, report: Report) -> None:
-        while (next_write := self._next(queue)) is not None:
-            key, write = next_write
-            problem = _attempt(write)
+    # -- in the job -------------------------------------------------------------------------
+
+    def _work(self, report: Report) -> None:
+        while (found := self._next()) is not None:
+            key, one = found
+            failure = _attempt(one.write)
             with self._condition:
-                self._note(queue, key, write, problem)
+                self._note(key, one, failure)
                 self._condition.notify_all()
-        if queue is self._database and self._ending and self._at_end is not None:
+        if self._ending and self._at_end is not None:
             _attempt(self._at_end)
             self._at_end = None
 
-    def _note(self, queue: _Queue, key: str, write: Write, problem: str | None) -> None:
-        """Keep a failed write, and set the time of its retry."""
-        now = time.monotonic()
-        began, queue.began = queue.began, None
-        self._problems.pop((queue.name, key), None)
-        if problem is None:
-            if not queue.failed:
-                queue.pause = 0.0
-            return
-        self._problems[queue.name, key] = problem
-        if not queue.failed:  # the first failure of a round
-            queue.pause = min(max(2 * queue.pause, self._pause), LONGEST_PAUSE)
-            queue.retry_at = now + queue.pause
-        if key not in queue.waiting:
-            queue.failed[key] = write
-        slow = began is not None and now - began >= self._slow_failure
-        queue.resting = slow
-
-    def _next(self, queue: _Queue) -> tuple[str, Write] | None:
-        """Wait for the next write of a queue; ``None`` at the end."""
+    def _next(self) -> tuple[str, _Waiting] | None:
+        """Wait for the next write; ``None`` at the end."""
         with self._condition:
             while True:
                 now = time.monotonic()
-                pausing = bool(queue.failed) or queue.resting
-                if pausing and now >= queue.retry_at and not self._ending:
-                    queue.retry()
-                files_first = queue is not self._files and self._files.busy
-                if queue.can_begin and not files_first:
-                    key = next(iter(queue.waiting))
-                    queue.began = now
-                    return key, queue.waiting.pop(key)
-                if (self._ending and not files_first) or not self._runner.concurrent:
+                if now >= self._retry_at and not self._ending:
+                    self._tried.clear()
+                if (key := self._next_key()) is not None:
+                    self._began = now
+                    return key, self._waiting[key]
+                if self._ending or not self._runner.concurrent:
                     return None
-                self._condition.wait(max(0.0, queue.retry_at - now) if pausing else None)
+                self._condition.wait(self._retry_at - now if self._tried else None)
+
+    def _next_key(self) -> str | None:
+        """The key of the next write; ``None`` if there is none to be tried in this round."""
+        held = self._held
+        untried = (each for each in self._waiting.items() if each[0] not in self._tried)
+        return next((key for key, one in untried if one.asks or not held), None)
+
+    def _note(self, key: str, one: _Waiting, failure: _Failure | None) -> None:
+        """Note that a write has succeeded or failed."""
+        began, self._began = self._began or 0.0, None
+        newest = self._waiting[key] is one  # otherwise a newer one was submitted meanwhile
+        before = self._failures.pop(key, None)
+        if failure is None:
+            if newest:
+                del self._waiting[key]
+            if not self._failures:
+                self._pause = 0.0
+            return
+        if not self._tried:  # the first failure of the round
+            self._pause = min(max(2 * self._pause, self._first_pause), LONGEST_PAUSE)
+            self._retry_at = began + self._pause
+        self._failures[key] = replace(failure, since=began if before is None else before.since)
+        if newest:
+            self._tried.add(key)
 
 
+_LOCKED: Final = _("another program is using the scores")
+_DISK_FULL: Final = _("the disk is full")
 _SQLITE_WHY: Final = {
-    "SQLITE_BUSY": _("another program is using the scores"),
-    "SQLITE_LOCKED": _("another program is using the scores"),
+    "SQLITE_BUSY": _LOCKED,
+    "SQLITE_LOCKED": _LOCKED,
     "SQLITE_READONLY": _("the disk is read-only, or permission is denied"),
     "SQLITE_CANTOPEN": _("the scores cannot be opened"),
-    "SQLITE_FULL": _("the disk is full"),
-    "SQLITE_IOERR_SHMSIZE": _("the disk is full"),
+    "SQLITE_FULL": _DISK_FULL,
+    "SQLITE_IOERR_SHMSIZE": _DISK_FULL,
     "SQLITE_IOERR": _("the disk reports an error"),
     "SQLITE_CORRUPT": _("the scores are damaged"),
     "SQLITE_NOTADB": _("the scores are damaged"),
@@ -247,19 +240,21 @@ def sqlite_why(error: Exception) -> str | None:
     return next(words, str(error))
 
 
-def _attempt(write: Write) -> str | None:
-    """Execute a write. Returns a message if it fails."""
+def _attempt(write: Write) -> _Failure | None:
+    """Execute a write. Returns why it failed, if it did."""
     try:
         write()
     except OSError as error:
-        return _CANNOT_SAVE.format(problem=why(error))
+        return _Failure(_CANNOT_SAVE.format(problem=why(error)), full=error.errno in _FULL)
     except FileProblem as error:
-        return _CANNOT_SAVE.format(problem=error.problem)
+        return _Failure(_CANNOT_SAVE.format(problem=error.problem))
     except Exception as error:
         if reason := sqlite_why(error):
-            return _CANNOT_SAVE.format(problem=reason)
+            message = _CANNOT_SAVE.format(problem=reason)
+            return _Failure(message, reason == _LOCKED, reason == _DISK_FULL)
         import logging  # a bug: the game plays on, and the log says where
 
         logging.getLogger("ishido").exception("a write failed")
-        return _("cannot save: unexpected error {name}").format(name=type(error).__name__)
+        name = type(error).__name__
+        return _Failure(_("cannot save: unexpected error {name}").format(name=name))
     return None

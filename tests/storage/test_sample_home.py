@@ -7,6 +7,7 @@ import pytest
 
 from ishido.coach.review import VERSION, parse_review
 from ishido.rules.deal import deal_by_number
+from ishido.rules.record import parse_record
 from ishido.rules.scoring import Scoring
 from ishido.skins.editing.drafts import recovered
 from ishido.storage.database import Database, reading, schema_of, version_of
@@ -143,6 +144,16 @@ def test_the_backup_holds_the_same(home, tmp_path):
     there = folders_in(tmp_path / "there")
     commit(prepare(DATA / "backup.zip", there), there)
     assert found(there) == found(home) | {"draft": []}  # what was never saved is in no backup
+
+
+def test_the_ids_of_people_are_in_the_records_of_ended_games(desk, home):
+    with reading(home.library) as connection:
+        records = connection.execute("SELECT record FROM games WHERE deal IN ('5', '7')").fetchall()
+    players = [parse_record(record.encode()).game.setup.players for (record,) in records]
+    assert [[player.id for player in each] for each in players] == [
+        ["Bo-0f02fccb", "You"],
+        ["You", None],
+    ]
 
 
 def test_its_tables_are_those_of_a_new_database(desk, home, tmp_path):

@@ -7,6 +7,7 @@ from datetime import datetime, timedelta
 
 import pytest
 
+from ishido.records.players import Player
 from ishido.rules.game import Mode
 from ishido.rules.scoring import Scoring
 from ishido.storage.desk import Desk
@@ -24,7 +25,9 @@ def played(folders):
     seals = Seals(folders.seal_key)
     seals.create_key()
     library = Library(folders.library, print, seals)
-    base = ended_game(a_session(moves=5, ended=True), NOW)
+    session = a_session(moves=5, ended=True)
+    session.rename_players([Player("You", id="You")])
+    base = ended_game(session, NOW)
     for number, changes in enumerate(
         (
             {"points": 10, "four_ways": 0},

@@ -349,7 +349,7 @@ class UnfinishedGames(Generic[S]):
         session = self.kind.read(data)
         if session.id != game_id:  # the file name counts, because the next save uses it
             session.id, data = game_id, b""
-        self._who().recognise(session)
+        self._who().call_players(session)
         return session, data
 
     def _read_or_repair(self, game_id: str) -> S:

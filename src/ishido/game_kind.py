@@ -53,7 +53,7 @@ class GameSession(Protocol):
         """Whether it stays among the unfinished games when another one is begun."""
 
     def rename_players(self, players: Iterable[Player]) -> None:
-        """Give the players other names."""
+        """Give the players other names and ids."""
 
     def put_aside(self) -> None:
         """Stop what runs only on the table, such as a clock."""
@@ -77,8 +77,8 @@ def no_result(session: GameSession) -> str:
 class GameKind(Generic[S]):
     """What storage and lists know of one kind of game.
 
-    A record is a JSON object. As in Ishido's, ``"players"`` is a list of objects with ``"name"``
-    and ``"kind"``, and ``"x"`` holds what a program adds. ``"resigned"`` is there only if a player
+    A record is a JSON object. ``"players"`` is as :mod:`ishido.records.players` reads and writes
+    it, and ``"x"`` holds what a program adds. ``"resigned"`` is there only if a player
     has resigned. Lists are made without reading whole records.
     """
 

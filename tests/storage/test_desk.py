@@ -25,6 +25,7 @@ from ishido.storage.backup import back_up
 from ishido.storage.files import FileProblem
 from ishido.storage.games_in_progress import SAVED_AHEAD
 from ishido.storage.library import How, Library, best_of
+from ishido.storage.people import own_file
 from ishido.storage.settings import Settings
 from tests.support.storage_play import GARBAGE, NOW, PATIENCE, disk_full, games_in, play
 
@@ -64,8 +65,12 @@ def reopened(desk, open_desk):
 # -- the game that was left ------------------------------------------------------------------
 
 
+FIRST = Settings(person="You")
+"""The settings at the first start."""
+
+
 def test_the_first_start_finds_nothing_and_writes_nothing(desk, folders):
-    assert desk.settings == Settings()
+    assert desk.settings == FIRST
     assert desk.games.resume() is None
     assert desk.games.playing is None
     assert desk.games.unfinished() == []
@@ -75,6 +80,13 @@ def test_the_first_start_finds_nothing_and_writes_nothing(desk, folders):
     assert desk.close(PATIENCE)
     assert not folders.data.exists()
     assert not folders.config.exists()
+
+
+def test_whoever_plays_is_on_the_list_as_soon_as_the_window_is_open(desk, folders):
+    desk.warm_up()
+    assert desk.close(PATIENCE)
+    assert [path.name for path in folders.config.rglob("*")] == ["people", "You.toml"]
+    assert own_file(folders, "You").read_text() == 'player = "You"\n'
 
 
 def test_the_game_that_was_left_is_there_again_with_its_undo_history(desk, open_desk):
@@ -458,7 +470,7 @@ def test_a_deal_shown_elsewhere_can_be_marked(desk):
 def test_settings_change_at_once_and_stay(desk, open_desk):
     desk.settings_store.change(motion=False, window=(1000, 700))
     desk.settings_store.change(ui_scale=1.25)
-    expected = Settings(motion=False, window=(1000, 700), ui_scale=1.25)
+    expected = replace(FIRST, motion=False, window=(1000, 700), ui_scale=1.25)
     assert desk.settings == expected
     assert reopened(desk, open_desk).settings == expected
     with pytest.raises(ValueError, match="no setting"):
@@ -466,14 +478,15 @@ def test_settings_change_at_once_and_stay(desk, open_desk):
 
 
 def test_what_a_newer_edition_has_in_the_settings_stays(open_desk, folders):
-    folders.config.mkdir()
-    folders.settings.write_text('later = [1, 2]\nscoring = "golf"\nmotion = false\n')
+    own = own_file(folders, "You")
+    own.parent.mkdir(parents=True)
+    own.write_text('later = [1, 2]\nscoring = "golf"\nmotion = false\n')
     desk = open_desk()
     desk.settings_store.change(motion=True)
     desk.settings_store.change(ui_scale=1.5)
     assert desk.flush(PATIENCE)
     kept = {"later": [1, 2], "scoring": "golf", "motion": True, "ui_scale": 1.5}
-    assert tomllib.loads(folders.settings.read_text()) == kept
+    assert tomllib.loads(own.read_text()) == kept
 
 
 def test_a_damaged_settings_file_is_said_in_one_line(open_desk, folders):
@@ -482,7 +495,7 @@ def test_a_damaged_settings_file_is_said_in_one_line(open_desk, folders):
     desk = open_desk()
     assert len(desk.notices.take()) == 1
     assert desk.notices.take() == []
-    assert desk.settings == Settings()
+    assert desk.settings == FIRST
 
 
 # -- a disk that refuses ---------------------------------------------------------------------
@@ -501,12 +514,12 @@ def test_a_full_disk_is_said_and_the_last_good_file_stays(desk, open_desk, folde
         said = desk.problem
         assert said == "cannot save: the disk is full"
         assert path.read_bytes() == good
-        assert not folders.settings.exists()
+        assert not own_file(folders, "You").exists()
     assert desk.flush(PATIENCE)
     assert desk.problem is None
     desk = reopened(desk, open_desk)
     assert desk.games.resume() == session
-    assert desk.settings == Settings(motion=False)
+    assert desk.settings == replace(FIRST, motion=False)
 
 
 def test_a_game_left_while_the_disk_was_full_can_be_taken_up(desk, open_desk, monkeypatch):

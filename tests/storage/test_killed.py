@@ -6,7 +6,7 @@ import sys
 
 import pytest
 
-from tests.support.desk_script import ADD_FIRST, RESTORE, found, stoneset_in
+from tests.support.desk_script import RESTORE, found, stoneset_in
 from tests.support.sample_homes import folders_in
 from tests.support.stopped_writes import SAID, compiled, stopped, why_not
 
@@ -62,7 +62,7 @@ def test_the_next_start_finds_all_that_was_done(tmp_path):
     of a backup leaves to the next start."""
     library = compiled(tmp_path)
     home, midway = tmp_path / "home", tmp_path / "midway"
-    moments = Moments(home, tmp_path / "moments", lambda line: line == ADD_FIRST)
+    moments = Moments(home, tmp_path / "moments")
 
     def keep_midway():
         under_way = [copy for copy in moments.copies if folders_in(copy).restored.exists()]

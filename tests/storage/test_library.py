@@ -127,7 +127,7 @@ def test_a_game_enters_once_and_stays_as_it_was(library, path):
 
 @pytest.mark.parametrize("scoring", Scoring)
 def test_the_best_is_the_one_of_the_highest_rank(library, scoring):
-    assert library.best(["name:You"], scoring) is None
+    assert library.best("name:You", scoring) is None
     ranks = []
     for deal in range(12):
         session = a_session(deal, moves=12, ended=True, scoring=scoring)
@@ -135,7 +135,7 @@ def test_the_best_is_the_one_of_the_highest_rank(library, scoring):
         assert mine is not None
         ranks.append(mine.rank)
         library.enter(ended_game(session, NOW))
-        best = library.best(["name:You"], scoring)
+        best = library.best("name:You", scoring)
         assert best is not None
         assert best.rank == max(ranks)
 
@@ -163,24 +163,24 @@ def test_the_best_is_of_the_player_the_scoring_and_solitaire(library):
         team,
     ):
         library.enter(ended_game(other, NOW))
-    assert library.best(["name:You"], Scoring.MODERN) == best_of(mine)
+    assert library.best("name:You", Scoring.MODERN) == best_of(mine)
 
 
 def test_an_aided_game_is_the_best_until_there_is_one_without_aids(library):
     aided = a_session(2, moves=20, ended=True, aids=(Aid.HINT,))
     library.enter(ended_game(aided, NOW))
-    best = library.best(["name:You"], Scoring.MODERN)
+    best = library.best("name:You", Scoring.MODERN)
     assert best is not None
     assert best.uses
     mine = a_session(moves=3, ended=True)
     library.enter(ended_game(mine, NOW))
-    assert library.best(["name:You"], Scoring.MODERN) == best_of(mine)
+    assert library.best("name:You", Scoring.MODERN) == best_of(mine)
 
 
 @pytest.mark.parametrize("aid", [Aid.LOADED, Aid.COMPUTER_PLAYED])
 def test_what_others_may_have_played_is_nobodys_best(library, aid):
     library.enter(ended_game(a_session(2, moves=20, ended=True, aids=(aid,)), NOW))
-    assert library.best(["name:You"], Scoring.MODERN) is None
+    assert library.best("name:You", Scoring.MODERN) is None
 
 
 def test_figures_of_the_database_that_were_not_played_are_not_the_best(library, path):
@@ -190,32 +190,32 @@ def test_figures_of_the_database_that_were_not_played_are_not_the_best(library, 
     with closing(sqlite3.connect(path)) as connection:
         connection.execute("UPDATE games SET points = 99999 WHERE session = ?", (mine.id,))
         connection.commit()
-    assert library.best(["name:You"], Scoring.MODERN) == best_of(other)
+    assert library.best("name:You", Scoring.MODERN) == best_of(other)
 
 
 # -- deals seen ------------------------------------------------------------------------------
 
 
 def test_a_deal_is_seen_by_a_player_once_marked(library, path):
-    assert not seen_on_disk(path, ["name:You"], DEAL)
-    assert not seen_on_disk(path.with_name("none.db"), ["name:You"], DEAL)
+    assert not seen_on_disk(path, "name:You", DEAL)
+    assert not seen_on_disk(path.with_name("none.db"), "name:You", DEAL)
     library.mark_seen("name:You", DEAL, NOW, How.TYPED)
     library.mark_seen("name:You", DEAL, NOW, How.REPLAYED)
-    assert seen_on_disk(path, ["name:You"], DEAL)
+    assert seen_on_disk(path, "name:You", DEAL)
     assert not seen_on_disk(library.database.path, ["name:Other"], DEAL)
-    assert not seen_on_disk(path, ["name:You"], deal_by_number(2))
+    assert not seen_on_disk(path, "name:You", deal_by_number(2))
     assert [row["how"] for row in rows(path, "deals_seen")] == ["typed"]
 
 
 def test_a_deal_given_in_full_is_the_same_deal(library, path):
     library.mark_seen("name:You", DEAL, NOW, How.STARTED)
-    assert seen_on_disk(path, ["name:You"], deal_from_stones(DEAL.tableau, DEAL.pouch))
+    assert seen_on_disk(path, "name:You", deal_from_stones(DEAL.tableau, DEAL.pouch))
 
 
 def test_what_is_seen_can_be_asked_after_the_writer_has_gone(library, path):
     library.mark_seen("name:You", DEAL, NOW, How.STARTED)
     library.database.close()
-    assert seen_on_disk(path, ["name:You"], DEAL)
+    assert seen_on_disk(path, "name:You", DEAL)
 
 
 # -- the file --------------------------------------------------------------------------------
@@ -320,7 +320,7 @@ def test_a_damaged_database_is_set_aside_and_what_can_be_read_is_kept(
     before.database.close()
     damage(path, kind)
     damaged = path.read_bytes()
-    seen_on_disk(path, ["name:You"], DEAL)
+    seen_on_disk(path, "name:You", DEAL)
     library = open_library()
     library.database.check()
     library.enter(a_game("after"))
@@ -360,7 +360,7 @@ def folder(path):
 def test_what_is_no_file_is_set_aside_and_never_waited_for(library, said, short, put, beside):
     path = library.database.path = short / "library.db"
     put(path.with_name(path.name + beside))
-    assert not seen_on_disk(path, ["name:You"], DEAL)
+    assert not seen_on_disk(path, "name:You", DEAL)
     library.enter(a_game("after"))
     assert [row["session"] for row in rows(path)] == ["after"]
     (line,) = said
@@ -455,7 +455,7 @@ def test_a_drive_that_numbers_its_files_anew_is_believed(library, path, monkeypa
 def test_an_empty_file_becomes_a_database(library, path):
     path.parent.mkdir()
     path.touch()
-    assert not seen_on_disk(path, ["name:You"], DEAL)
+    assert not seen_on_disk(path, "name:You", DEAL)
     library.enter(a_game())
     assert len(rows(path)) == 1
 
@@ -491,7 +491,7 @@ def test_a_newer_editions_database_is_left_untouched(open_library, path, said):
     data = path.read_bytes()
     library = open_library()
     assert not library.enter(a_game())
-    assert library.best(["name:You"], Scoring.MODERN) is not None
+    assert library.best("name:You", Scoring.MODERN) is not None
     library.database.check()
     library.database.close()
     assert path.read_bytes() == data

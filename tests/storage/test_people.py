@@ -18,7 +18,7 @@ from ishido.session.session import Session
 from ishido.session.tournament import Tournament
 from ishido.storage import people
 from ishido.storage.belongings import Belongings, is_of
-from ishido.storage.files import FileProblem, write_atomically
+from ishido.storage.files import FileProblem
 from ishido.storage.lines import line_of
 from ishido.storage.people import Person
 from ishido.storage.scores import ScoreList
@@ -75,13 +75,14 @@ def two(open_desk):
 # -- one person ------------------------------------------------------------------------------
 
 
-def test_whoever_plays_alone_is_the_only_one_and_has_no_file(open_desk, folders):
+def test_whoever_plays_alone_is_the_only_one_and_has_a_file(open_desk, folders):
     desk = open_desk()
-    assert desk.profiles.everyone() == [Person("", "You")]
+    assert desk.profiles.everyone() == [Person("You", "You")]
     desk.settings_store.change(volume=0.5, fullscreen=True)
     assert desk.flush(PATIENCE)
-    assert tomllib.loads(folders.settings.read_text()) == {"volume": 0.5, "fullscreen": True}
-    assert not folders.people.exists()
+    assert tomllib.loads(folders.settings.read_text()) == {"fullscreen": True}
+    own = people.own_file(folders, "You").read_text()
+    assert tomllib.loads(own) == {"player": "You", "volume": 0.5}
 
 
 def test_whoever_plays_alone_finds_their_settings_and_the_games_of_guests(open_desk, folders):
@@ -118,7 +119,6 @@ def test_one_person_can_be_called_otherwise(open_desk, folders):
     assert {line.id for line in lines} == {ended.id, aside.id, session.id}
     assert {line.players for line in lines} == {("Ann",)}
     assert rows(folders, "SELECT DISTINCT player FROM deals_seen") == [("id:You",)]
-    assert not folders.people.exists()
     assert open_desk().settings.player == "Ann"
 
 
@@ -306,10 +306,11 @@ def test_whoever_takes_over_finds_their_own_game_and_no_one_else_s(two, folders)
 
 def test_a_file_from_another_machine_keeps_the_names_that_it_carries(two):
     """Its ids may be those of other people here."""
-    theirs = a_session(9, moves=3, player="A stranger")
-    theirs.extra = {"x": {"people": ["You"]}}
+    theirs = a_session(9, moves=3)
+    theirs.rename_players([Player("A stranger", id="You")])
     loaded, _ = two.games.consider(Session.resume(theirs.record()))
-    assert two.games.load(loaded, NOW).player == Player("A stranger")
+    stranger = two.games.load(loaded, NOW).player
+    assert (stranger.name, stranger.id) == ("A stranger", None)
 
 
 @pytest.mark.parametrize("cut_short", [False, True])
@@ -410,23 +411,6 @@ def test_renaming_cut_short_is_done_at_the_next_start(two, open_desk, folders):
     assert rows(folders, "SELECT session, player FROM games") == [(ended.id, "id:You")]
 
 
-def test_games_of_a_window_with_a_name_of_before_are_its_player_s(two, open_desk, folders):
-    two.rename_person(called(two, "Ann"), "Zed")
-    assert two.flush(PATIENCE)
-    other = open_desk()
-    two.rename_person(called(two, "Zed"), "Bea")
-    two.profiles.add("Zed")
-    assert other.settings.player == "Zed"
-    other.profiles.learn()
-    end_a_game(other, 1)
-    aside = play_a_game(other, 2)
-    assert other.flush(PATIENCE)
-    assert rows(folders, "SELECT player FROM games") == [("id:You",)]
-    left = two.games.look_at(aside.id)
-    assert left is not None
-    assert left.player == Player("Bea")
-
-
 def test_a_rename_back_is_no_riddle(two, folders):
     end_a_game(two, 1)
     for name in ("Anna", "Ann", "Anna", "Ann"):
@@ -464,36 +448,48 @@ def test_who_plays_cannot_be_removed(two):
     assert names(two) == ["Ann", "Zoë"]
 
 
-def test_a_removal_cut_short_is_done_at_the_next_start(two, open_desk, folders):
+def test_a_removal_cut_short_leaves_the_person_on_the_list(two, open_desk, folders, monkeypatch):
     zoe = called(two, "Zoë")
     two.switch_to(zoe)
     play_a_game(two, 1)
     end_a_game(two, 2)
     two.switch_to(called(two, "Ann"))
-    assert two.close(PATIENCE)
-    people.begin_leaving(folders, zoe)  # and the power fails
-    desk = open_desk()
-    assert names(desk) == ["Ann"]
-    desk.warm_up()
-    assert desk.flush(PATIENCE)
+    with monkeypatch.context() as power:
+        power.setattr("ishido.storage.unfinished.UnfinishedGames.remove", disk_full)
+        two.remove_person(zoe)
+        two.close(0.1)
     assert rows(folders, "SELECT player FROM games") == []
+    desk = open_desk()
+    desk.warm_up()
+    assert names(desk) == ["Ann", "Zoë"]
+    assert desk.profiles.belongings(zoe) == Belongings(aside=1, ended=0, places=0)
+    desk.remove_person(zoe)
+    assert names(desk) == ["Ann"]
+    assert list(folders.games.glob("*.ishido")) == []
     assert [path.name for path in folders.people.glob("*")] == ["You.toml"]
 
 
-@pytest.mark.parametrize("change", ["leaves", "is renamed"])
-def test_a_game_of_somebody_who_leaves_or_is_renamed_comes_on_no_one_else_s_table(
-    two, open_desk, folders, change
-):
+def test_somebody_who_plays_meanwhile_is_not_removed(two):
+    zoe, busy = called(two, "Zoë"), threading.Event()
+    with pytest.MonkeyPatch.context() as hasty:
+        hasty.setattr("ishido.storage.profiles.PATIENCE", 0.01)
+        hasty.setattr("ishido.storage.desk.PATIENCE", 0.01)
+        two.work_out(lambda: busy.wait(PATIENCE) and None)
+        two.remove_person(zoe)
+        two.switch_to(zoe)
+        busy.set()
+    assert two.flush(PATIENCE)
+    assert names(two) == ["Ann", "Zoë"]
+
+
+def test_a_game_of_somebody_who_is_renamed_comes_on_no_one_else_s_table(two, open_desk, folders):
     mine, zoe = play_a_game(two, 1), called(two, "Zoë")
     two.switch_to(zoe)
     theirs = play_a_game(two, 2)
     two.switch_to(called(two, "Ann"))
     assert two.close(PATIENCE)
     os.utime(folders.games / f"{mine.id}.ishido", (1, 1))  # theirs was saved last
-    if change == "leaves":
-        people.begin_leaving(folders, zoe)
-    else:
-        rename(folders, zoe, "Zora")
+    rename(folders, zoe, "Zora")
     desk = open_desk()  # killed over it, and begun anew
     session = desk.games.resume()
     assert session is not None
@@ -502,28 +498,7 @@ def test_a_game_of_somebody_who_leaves_or_is_renamed_comes_on_no_one_else_s_tabl
     desk.warm_up()
     assert desk.flush(PATIENCE)
     assert desk.games.unfinished() == []
-    assert (folders.games / f"{theirs.id}.ishido").exists() == (change == "is renamed")
-
-
-def test_a_name_given_again_before_the_removal_is_done_is_another_person_s(two, open_desk, folders):
-    zoe = called(two, "Zoë")
-    two.switch_to(zoe)
-    end_a_game(two, 2)
-    play_a_game(two, 3)
-    two.switch_to(called(two, "Ann"))
-    assert two.flush(PATIENCE)
-    people.begin_leaving(folders, zoe)
-    two.profiles.add("Zoë")
-    assert two.flush(PATIENCE)
-    assert list(folders.games.glob("*.ishido")) == []
-    assert two.switch_to(called(two, "Zoë")) is None
-    two.switch_to(called(two, "Ann"))
-    assert two.close(PATIENCE)
-    desk = open_desk()
-    desk.warm_up()
-    assert desk.flush(PATIENCE)
-    assert rows(folders, "SELECT player FROM games") == []
-    assert names(desk) == ["Ann", "Zoë"]
+    assert (folders.games / f"{theirs.id}.ishido").exists()
 
 
 def test_an_id_is_never_given_again(two, folders):
@@ -574,28 +549,6 @@ def test_games_of_somebody_whose_file_is_gone_are_a_guest_s_with_their_name(
         assert {game.player for game in games} == {"Ann", "Zoë"}
         desk.warm_up()
         assert desk.flush(PATIENCE)
-    keys = {("id:You",), ("name:Zoë",)}
-    for table in ("games", "players", "deals_seen"):
-        assert set(rows(folders, f"SELECT player FROM {table}")) == keys
-
-
-@pytest.mark.parametrize("damage", [b"", b"\0" * 100], ids=["empty", "noughts"])
-def test_a_name_lost_with_a_damaged_file_comes_back_from_the_games(two, open_desk, folders, damage):
-    li = two.profiles.add("李")
-    two.switch_to(li)
-    end_a_game(two, 1)
-    assert two.close(PATIENCE)
-    people.own_file(folders, li.id).write_bytes(damage)
-    desk = open_desk()
-    assert desk.settings.player == "李"
-    desk.warm_up()
-    assert desk.close(PATIENCE)
-    desk = open_desk()
-    assert not people.is_nameless(folders, li.id)
-    assert desk.settings.player == "李"
-    assert names(desk) == ["Ann", "Zoë", "李"]
-    desk.high_scores.read()
-    assert all_time(desk) == ["李"]
 
 
 def test_every_rename_that_waits_tells_its_caller_in_the_end(two):
@@ -663,23 +616,20 @@ def test_on_a_full_disk_nobody_is_added(two, folders, monkeypatch):
     assert names(two) == ["Ann", "Zoë"]
 
 
-def test_moving_in_can_be_cut_short_anywhere(folders, open_desk):
+def test_settings_from_before_there_was_a_list_become_the_first_person_s(
+    folders, open_desk, monkeypatch
+):
     settings = Settings(player="Ann", volume=0.3)
     save_settings(folders.settings, {name: getattr(settings, name) for name in OWN})
-    desk, moved = open_desk(), []
-
-    def cut(path, data):
-        if moved:
-            raise OSError("the power fails")
-        moved.append(path)
-        write_atomically(path, data)
-
-    with pytest.MonkeyPatch.context() as power:
-        power.setattr("ishido.storage.settings.write_atomically", cut)
-        with pytest.raises(OSError, match="power"):
-            desk.settings_store.move_in()
-    assert len(moved) == 1
-    desk = open_desk()
-    assert desk.settings.player == "Ann"
-    assert desk.settings.volume == 0.3
-    assert names(desk) == ["Ann"]
+    with monkeypatch.context() as power:
+        power.setattr("ishido.storage.settings.write_atomically", disk_full)
+        failed = open_desk()
+        failed.warm_up()
+        failed.close(0.1)
+    for _ in range(2):
+        desk = open_desk()
+        assert (desk.settings.player, desk.settings.volume) == ("Ann", 0.3)
+        assert names(desk) == ["Ann"]
+        desk.warm_up()
+        assert desk.close(PATIENCE)
+        folders.settings.unlink(missing_ok=True)

@@ -7,6 +7,7 @@ import pytest
 
 from ishido.coach.review import VERSION, parse_review
 from ishido.rules.deal import deal_by_number
+from ishido.rules.record import parse_record
 from ishido.rules.scoring import Scoring
 from ishido.skins.editing.drafts import recovered
 from ishido.storage.copies import put_right
@@ -151,6 +152,16 @@ def test_its_database_is_put_right_with_all_that_is_in_it(desk, home, tmp_path):
     assert desk.close(PATIENCE)
     assert put_right(home.library, home.copies).whole
     assert rows_in(home.library) == before
+
+
+def test_the_ids_of_people_are_in_the_records_of_ended_games(desk, home):
+    with reading(home.library) as connection:
+        records = connection.execute("SELECT record FROM games WHERE deal IN ('5', '7')").fetchall()
+    players = [parse_record(record.encode()).game.setup.players for (record,) in records]
+    assert [[player.id for player in each] for each in players] == [
+        ["Bo-0f02fccb", "You"],
+        ["You", None],
+    ]
 
 
 def rows_in(path):

@@ -20,6 +20,7 @@ from ishido.session.session import Session
 from ishido.session.tournament import Tournament
 from ishido.storage.database import Database
 from ishido.storage.files import FileProblem
+from ishido.storage.people import Person
 from ishido.storage.scores import ScoreList
 from ishido.storage.tournaments import StoredTournament, covered, export
 from tests.support.storage_play import NOW, PATIENCE, disk_full, end_and_crash, play
@@ -333,18 +334,32 @@ def test_a_tournaments_games_are_on_no_other_list(desk):
 
 
 def test_the_exported_tournament_holds_no_ids(desk, open_desk):
-    desk.profiles.add("Ann")
+    ann = desk.profiles.add("Ann")
     desk.profiles.add("Bo")
     session = play_next(desk)
     record = dump_record(session.record())
-    assert '"people"' in record
-    assert '"people"' not in export(the(desk))
+    assert ann.id in record
+    assert ann.id not in export(the(desk))
     desk.close(PATIENCE)
-    with closing(sqlite3.connect(desk.folders.library)) as connection, connection:
-        connection.execute("UPDATE tournament_games SET record = ?", (record,))  # stored before
     stored = the(open_desk())
     assert stored.records == (record,)
-    assert '"people"' not in export(stored)
+    assert stored.tournament.entrants[0].id == ann.id
+    assert ann.id not in export(stored)
+
+
+def test_a_person_who_gets_the_name_of_a_guest_spoils_no_tournament(desk, open_desk):
+    """Renamed or removed, they are not two entrants of one name."""
+    ann = desk.profiles.add("Ann")
+    desk.tournaments.remove("t1")
+    desk.tournaments.create(replace(agreed(ANN, BO, STONE), id="t2"), NOW)
+    assert desk.flush(PATIENCE)
+    desk.rename_person(ann, "Bo")
+    (stored,) = reopened(desk, open_desk).tournaments.all()
+    assert [one.name for one in stored.tournament.entrants] == ["Ann", "Bo", "Stone"]
+    desk = open_desk()
+    desk.remove_person(Person(ann.id, "Bo"))
+    assert desk.flush(PATIENCE)
+    assert len(desk.tournaments.all()) == 1
 
 
 def test_the_exported_tournament_holds_its_games_and_standings(desk):

@@ -37,8 +37,6 @@ from tests.support.sample_homes import folders_in
 from tests.support.stopped_writes import say
 from tests.support.storage_play import NOW, PATIENCE, play, readings_of
 
-ADD_FIRST = "add a person"
-"""Two things, one after the other: the player so far becomes the first on the list."""
 RESTORE = "restore"
 
 
@@ -127,7 +125,7 @@ class Script:
 
     def people(self, desk: Desk) -> Iterator[str]:
         ann = desk.profiles.add("Ann")
-        yield ADD_FIRST
+        yield "add a person"
         desk.switch_to(ann)
         yield "switch"
         session = desk.games.begin(deal_by_number(5), NOW, Scoring.MODERN)

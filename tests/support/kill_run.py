@@ -219,7 +219,7 @@ def start(folders: Folders) -> Iterator[tuple[Pilot, list[str]]]:
 def in_files(folders: Folders) -> dict[str, Any]:
     """What the files say, read without a desk, when no window is open."""
     found: dict[str, Any] = {}
-    who = player_names(listed(folders), folders)
+    who = player_names(listed(folders))
     aside, others = (unfinished_in(folders, kind, who) for kind in (ISHIDO, BLUESTONE))
     with closing(sqlite3.connect(folders.library)) as library:
         found["sound"] = library.execute("PRAGMA integrity_check").fetchall() == [("ok",)]

@@ -12,9 +12,9 @@ from ishido.session.intention import parse_intention
 from ishido.session.outcome import Refused
 from ishido.session.session import Session
 from ishido.storage.folders import Folders
-from ishido.storage.people import FIRST
+from ishido.storage.people import FIRST, own_file
 from ishido.storage.player_names import PlayerNames
-from ishido.storage.settings import Settings, save_settings
+from ishido.storage.settings import COMMON, OWN, Settings, save_settings
 
 
 def leave_game(
@@ -30,8 +30,9 @@ def leave_game(
     ``intentions`` are separated by commas: ``"place k8, undo"``; squares alone are placed on.
     """
     session = leave_session(folders, Setup(deal_by_number(deal), scoring=scoring), intentions)
-    if settings:
-        save_settings(folders.settings, settings)
+    for path, names in (folders.settings, COMMON), (own_file(folders, FIRST), OWN):
+        if theirs := {name: settings[name] for name in names if name in settings}:
+            save_settings(path, theirs)
     return session
 
 
@@ -40,7 +41,7 @@ def leave_session(
 ) -> Session:
     """The same with a game as agreed: of several, by a clock."""
     session = Session.begin(setup, datetime.now().astimezone(), clock=clock)
-    PlayerNames({FIRST: Settings().player}, {Settings().player: FIRST}).recognise(session)
+    PlayerNames({FIRST: Settings().player}).call_players(session)
     for text in intentions.split(","):
         words = text.split()
         if words and all(word in SQUARE_NAMES for word in words):

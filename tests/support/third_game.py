@@ -11,12 +11,12 @@ import pytest
 
 from ishido import games
 from ishido.game_kind import GameKind, new_id
-from ishido.records.players import Player, PlayerKind
+from ishido.records.players import Player, PlayerKind, players_content, players_in
 from ishido.records.strict_json import RecordError
 from ishido.ui.app import doors
 
 GOAL = 5
-PLAYERS = (Player("You"), Player("Rival", PlayerKind.COMPUTER))
+PLAYERS = (Player("You"), Player("Rival", PlayerKind.COMPUTER, "steady"))
 
 
 @dataclass
@@ -57,7 +57,7 @@ class RaceSession:
         x = {**self.extra.get("x", {}), "id": self.id, "started": self.started}
         if self.moves and not self.ended:
             x["left"] = GOAL - sum(self.moves)
-        players = [{"name": one.name, "kind": str(one.kind)} for one in self.players]
+        players = players_content(self.players)
         content = {"format": "race", "players": players, "moves": self.moves, **self.extra, "x": x}
         return json.dumps(content)
 
@@ -67,9 +67,10 @@ def read(data: bytes) -> RaceSession:
         content = json.loads(data)
         x = content["x"]
         x.pop("left", None)
-        players = tuple(Player(one["name"], PlayerKind(one["kind"])) for one in content["players"])
+        players, _ = players_in(content)
         moves = tuple(content["moves"])
-        return RaceSession(moves, players, x.pop("id"), x.pop("started"), extra={"x": x})
+        game_id, started = x.pop("id"), x.pop("started")
+        return RaceSession(moves, players, game_id, started, extra={"x": x} if x else {})
     except (ValueError, LookupError, TypeError) as error:
         raise RecordError("", str(error)) from None
 

@@ -145,7 +145,7 @@ def test_a_backup_is_restored_and_the_window_shows_it(open_pilot, folders, backu
     assert pilot.game.setup.deal.number == 1
     assert pilot.moves() == "k8"
     assert pilot.app.skins.chosen["stoneset"] == "gems"
-    assert pilot.app.desk.profiles.everyone()[0].id == ""
+    assert [one.id for one in pilot.app.desk.profiles.everyone()] == ["You"]
 
 
 @pytest.mark.parametrize("way", ["Enter", "Esc", "back"])

@@ -20,7 +20,6 @@ from ishido.storage.backup import back_up
 from ishido.storage.desk import Desk
 from ishido.storage.files import FileProblem
 from ishido.storage.lines import IshidoLine
-from ishido.storage.player_names import without_ids
 from ishido.storage.restoring import commit
 from ishido.storage.unpacking import prepare
 from tests.support.bluestone_positions import game_begun
@@ -204,9 +203,9 @@ def test_a_file_is_resumed_if_it_is_here_and_otherwise_becomes_another_game(desk
 
 
 def test_a_file_of_another_machine_does_not_name_our_people(games):
-    session = begun(players=(Player("Stranger"), COMPUTER))
-    session.extra = {"x": {"people": ["You", None]}}
-    assert games.play_file(session).players[0].name == "Stranger"
+    session = begun(players=(Player("Stranger", id="You"), COMPUTER))
+    stranger = games.play_file(session).players[0]
+    assert (stranger.name, stranger.id) == ("Stranger", None)
 
 
 # -- ended games --------------------------------------------------------------------------------
@@ -220,7 +219,7 @@ def test_an_ended_game_moves_into_the_database(desk, again, folders):
     assert line.players == ("You", "The Learner")
     assert not isinstance(line, IshidoLine)
     assert list(folders.games.glob("*.bluestone*")) == []
-    assert desk.journal.session(line).game == without_ids(session).game
+    assert desk.journal.session(line).game == session.game
     assert desk.games_of["bluestone"].playing is None
 
 

@@ -19,6 +19,7 @@ from ishido.rules.game import Mode
 from ishido.rules.record import parse_record
 from ishido.session.clock import game_clock
 from ishido.session.session import Session
+from ishido.storage.people import own_file
 from ishido.ui.app import runners, running
 from ishido.ui.core import audio, clipboard, display
 from tests.support.left_games import leave_game
@@ -95,7 +96,7 @@ def test_a_game_is_played_saved_helped_and_exported(page, tmp_path):
 
     page.app.use_skins(stoneset="gems", board="gems")
     page.settle()
-    assert load_settings(page.folders.settings)[0].stoneset == "gems"
+    assert load_settings(own_file(page.folders, "You"))[0].stoneset == "gems"
 
     page.press("i")
     page.agree()

@@ -103,6 +103,7 @@ def test_a_game_is_found_and_loaded(pilot, folder, how):
         for name in ("my games", "b seven.ishido"):
             pilot.click(name)
             pilot.click(pilot.pointer)
+            pilot.step(1.0)
     elif how == "keys":
         assert pilot.focused() == "files"
         while pilot.value("files") != "my games":
@@ -225,7 +226,10 @@ def test_save_asks_once_and_then_writes_the_same_file(pilot, folder):
     path = folder / "mine.ishido"
     assert pilot.on_table
     assert pilot.said.startswith("Saved as mine.ishido in ")
-    assert parse_record(path.read_bytes()).game == pilot.game
+    saved = parse_record(path.read_bytes()).game
+    assert saved == pilot.game
+    assert pilot.game.setup.players[0].id == "You"
+    assert saved.setup.players[0].id is None, "it means nothing elsewhere"
     pilot.click("k7")
     pilot.press("Ctrl+S")
     assert pilot.on_table

@@ -23,6 +23,7 @@ from ishido.rules.board import SQUARE_NAMES, parse_square
 from ishido.rules.game import Mode
 from ishido.session.clock import turn_clock
 from ishido.session.policy import Aid
+from ishido.storage.people import own_file
 from ishido.ui.words import hints
 from tests.support.asked_hint import SOON, UNTIL_OPINION, Asked
 from tests.support.manual_runner import Held
@@ -209,7 +210,7 @@ def test_nothing_is_computed_for_players_before_they_have_used_a_hint(open_pilot
     pilot.step(UNTIL_OPINION)
     assert [job.task.view for job in asked.opinions] == [asked.view] * shown
     pilot.wait_for_disk()
-    assert load_settings(folders.settings)[0].hint_used is shown
+    assert load_settings(own_file(folders, "You"))[0].hint_used is shown
 
 
 def test_each_stone_gets_one_first_opinion_and_never_two_at_a_time(asked):

@@ -86,8 +86,9 @@ def test_one_alone_can_take_a_name(open_pilot):
     pilot.press("Enter")
     assert pilot.rows("players") == ["Ann"]
     assert pilot.game.setup.players[0].name == "Ann"
-    assert pilot.saved().game.setup.players[0].name == "Ann"
     assert caption() == "Ishido"
+    pilot.reopen()
+    assert pilot.game.setup.players[0].name == "Ann"
 
 
 # -- several ---------------------------------------------------------------------------------

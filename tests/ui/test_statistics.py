@@ -7,6 +7,7 @@ from datetime import datetime, timedelta
 
 import pytest
 
+from ishido.records.players import Player
 from ishido.rules.game import Mode
 from ishido.rules.scoring import Scoring
 from ishido.storage.desk import Desk
@@ -21,7 +22,9 @@ from tests.support.storage_play import NOW, a_session
 def played(folders):
     """Four modern games of the player, one aided; one ancient; one of somebody else."""
     library = Library(folders.library, print)
-    base = ended_game(a_session(moves=5, ended=True), NOW)
+    session = a_session(moves=5, ended=True)
+    session.rename_players([Player("You", id="You")])
+    base = ended_game(session, NOW)
     for number, changes in enumerate(
         (
             {"points": 10, "four_ways": 0},

@@ -30,7 +30,7 @@ def print_statistics(options: Namespace) -> None:
     finish_for_command(folders)
     path = folders.library
     try:
-        who = player_names(listed(folders), folders)
+        who = player_names(listed(folders))
         games = games_on_disk(path, options.player, who)
     except sqlite3.Error as error:
         reason = sqlite_why(error) or str(error)

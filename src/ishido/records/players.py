@@ -1,7 +1,7 @@
 """The players of a game, and how a record lists them."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Any, Final
 
@@ -12,7 +12,7 @@ DEFAULT_NAME: Final = "You"
 """The name of a person who has not given one."""
 EARLIER_LEVELS: Final = {"player": "adept"}
 """Levels by the names that earlier versions wrote. They are read for ever."""
-KNOWN_PLAYER_KEYS: Final = ("name", "kind", "level")
+KNOWN_PLAYER_KEYS: Final = ("name", "id", "kind", "level")
 
 
 class PlayerKind(StrEnum):
@@ -26,6 +26,9 @@ class Player:
     kind: PlayerKind = PlayerKind.HUMAN
     level: str | None = None
     """A computer player's level; ``None`` for a person."""
+    id: str | None = field(default=None, compare=False)
+    """Who it is of the people on this machine; ``None`` for guests and computers. Games that are
+    otherwise the same are equal."""
 
 
 PlayerExtras = tuple[Mapping[str, Any], ...]
@@ -35,11 +38,15 @@ PlayerExtras = tuple[Mapping[str, Any], ...]
 def players_in(content: Mapping[str, Any]) -> tuple[tuple[Player, ...], PlayerExtras]:
     """The key ``players`` of a record, and the unknown keys of each.
 
+    Removes the ids that records had under ``x`` until version 8 of the database.
+
     :raises ~ishido.records.strict_json.RecordError: if it does not list players.
     """
     players: list[Player] = []
     extras: list[Mapping[str, Any]] = []
-    for number, item in enumerate(list_in(required(content, "players"), "players")):
+    listed = list_in(required(content, "players"), "players")
+    former = _former_ids(content, len(listed))
+    for number, item in enumerate(listed):
         place = f"players[{number}]"
         entry = object_in(item, place)
         name = clean_name(text_in(required(entry, "name", place), f"{place}.name"))
@@ -47,10 +54,17 @@ def players_in(content: Mapping[str, Any]) -> tuple[tuple[Player, ...], PlayerEx
         level: str | None = None
         if kind is PlayerKind.COMPUTER:
             level = level_called(text_in(required(entry, "level", place), f"{place}.level"))
-        players.append(Player(name, kind, level))
-        known = KNOWN_PLAYER_KEYS if kind is PlayerKind.COMPUTER else KNOWN_PLAYER_KEYS[:2]
+        person = entry.get("id", former[number]) if kind is PlayerKind.HUMAN else None
+        players.append(Player(name, kind, level, person if isinstance(person, str) else None))
+        known = KNOWN_PLAYER_KEYS if kind is PlayerKind.COMPUTER else KNOWN_PLAYER_KEYS[:3]
         extras.append({key: value for key, value in entry.items() if key not in known})
     return tuple(players), tuple(extras) if any(extras) else ()
+
+
+def _former_ids(content: Mapping[str, Any], players: int) -> list[object]:
+    x = content.get("x")
+    ids = x.pop("people", None) if isinstance(x, dict) else None
+    return ids if isinstance(ids, list) and len(ids) == players else [None] * players
 
 
 def level_called(name: str) -> str:
@@ -59,7 +73,7 @@ def level_called(name: str) -> str:
     return EARLIER_LEVELS.get(name, name)
 
 
-def players_content(players: Sequence[Player], extras: PlayerExtras) -> list[dict[str, Any]]:
+def players_content(players: Sequence[Player], extras: PlayerExtras = ()) -> list[dict[str, Any]]:
     """The key ``players``, as :func:`players_in` reads it."""
     return [
         _content(player) | dict(extra)
@@ -68,7 +82,10 @@ def players_content(players: Sequence[Player], extras: PlayerExtras) -> list[dic
 
 
 def _content(player: Player) -> dict[str, Any]:
-    content: dict[str, Any] = {"name": player.name, "kind": str(player.kind)}
+    content: dict[str, Any] = {"name": player.name}
+    if player.id is not None:
+        content["id"] = player.id
+    content["kind"] = str(player.kind)
     if player.level is not None:
         content["level"] = player.level
     return content

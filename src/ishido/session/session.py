@@ -291,10 +291,8 @@ class Session:
         return self.game.setup.players
 
     def rename_players(self, players: Iterable[Player]) -> None:
-        """Give the players other names."""
-        named = tuple(players)
-        if named != self.players:
-            self.game = replace(self.game, setup=replace(self.game.setup, players=named))
+        """Give the players other names and ids."""
+        self.game = replace(self.game, setup=replace(self.game.setup, players=tuple(players)))
 
     @property
     def ended(self) -> bool:

@@ -36,15 +36,13 @@ from ishido.storage.files import (
     why,
 )
 from ishido.storage.folders import Folders
-from ishido.storage.people import listed
+from ishido.storage.people import SUFFIX, listed
 
 FORMAT: Final = "ishido-backup"
 VERSION: Final = 1
 LIST: Final = "ishido-backup.json"
 ENDING: Final = ".zip"
 LIBRARY: Final = "library.db"
-PEOPLE: Final = (".toml", ".leaving")
-"""The suffixes of the files of people."""
 SKINS: Final = ("stonesets", "boards")
 MAX_FILES: Final = 20_000
 MAX_TOTAL: Final = 2 * 2**30
@@ -158,9 +156,8 @@ def _write(file: IO[bytes], folders: Folders, copy: Path, now: datetime) -> Back
         games = {path.name: data for path, data, _ in found}
         played = {path.name: when.isoformat() for path, _, when in found}
         packing.put_file("settings.toml", at["settings.toml"])
-        for path in _plain_files(folders.people):
-            if path.suffix in PEOPLE:  # also of people who are being removed, for their games
-                packing.put_file(f"people/{path.name}", path)
+        for path in _plain_files(folders.people, (SUFFIX,)):
+            packing.put_file(f"people/{path.name}", path)
         skins = 0
         for kind in SKINS:
             for entry in _visible(at[kind]):

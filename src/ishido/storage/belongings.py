@@ -1,13 +1,19 @@
 """What belongs to a person: unfinished and ended games, high scores, deals seen."""
 
-from collections.abc import Collection, Iterable, Sequence
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+import json
+from collections.abc import Callable, Collection, Iterable
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
 
-from ishido.storage.player_names import PlayerNames
+from ishido.records.players import Player
+from ishido.storage.glance import players_in, with_players
+from ishido.storage.people import Person
+from ishido.storage.player_names import PlayerNames, key_of
 
 if TYPE_CHECKING:
     from sqlite3 import Connection
+
+Players = tuple[Player, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,92 +39,120 @@ def is_of(name: str, names: Iterable[str], everyone: Collection[str]) -> bool:
     return name in names or len(names) > 1 or names.isdisjoint(everyone)
 
 
+def as_guest(person: Person, players: Players) -> Players:
+    """The players of a game, with a removed person as a guest.
+
+    They have their last name, or the one in the record if two would have the same.
+    """
+
+    def named(name: str) -> Players:
+        return tuple(
+            replace(one, name=name or one.name, id=None) if one.id == person.id else one
+            for one in players
+        )
+
+    renamed = named(person.name)
+    return renamed if len({one.name.casefold() for one in renamed}) == len(renamed) else named("")
+
+
 # -- in the library --------------------------------------------------------------------------
 
 
-def count(connection: "Connection", keys: Sequence[str]) -> tuple[int, int, int]:
-    """The number of a player's ended games, of their entries on the All-Time lists, and of their
+def count(connection: "Connection", person: Person) -> tuple[int, int, int]:
+    """The number of a person's ended games, of their entries on the All-Time lists, and of their
     readings."""
-    theirs = f"player IN ({', '.join('?' * len(keys))})"
-    (ended,) = connection.execute(f"SELECT count(*) FROM games WHERE {theirs}", keys).fetchone()
+    key = (_key(person),)
+    (ended,) = connection.execute("SELECT count(*) FROM games WHERE player = ?", key).fetchone()
     (places,) = connection.execute(
         "SELECT count(*) FROM high_scores JOIN games USING (session)"
-        f" WHERE {theirs} AND list = 'all-time'",
-        keys,
+        " WHERE player = ? AND list = 'all-time'",
+        key,
     ).fetchone()
     (readings,) = connection.execute(
-        f"SELECT count(*) FROM readings WHERE {theirs} AND NOT removed", keys
+        "SELECT count(*) FROM readings WHERE player = ? AND NOT removed", key
     ).fetchone()
     return ended, places, readings
 
 
-_OWN_NAME: Final = (
-    "name = ? AND session IN (SELECT session FROM games WHERE player = ? AND mode = 'solitaire')"
-)
-"""The scores that have their own player's name."""
-_WITH_PLAYERS: Final = ("games", "players", "deals_seen", "readings")
-"""The tables with the keys of players."""
+def _key(person: Person) -> str:
+    return key_of(Player(person.name, id=person.id))
 
 
-def lacks_ids(connection: "Connection", who: PlayerNames) -> bool:
-    """Whether anything is stored under the name of a person, who was a guest: see :func:`adopt`."""
-    keys = [key for person in who.names for key in who.guest_keys(person)]
-    theirs = f"player IN ({', '.join('?' * len(keys))})"
-    questions = [(f"{table} WHERE {theirs}", keys) for table in _WITH_PLAYERS]
-    questions += [
-        (f"high_scores WHERE {_OWN_NAME}", [name, who.id_key(one)])
-        for one, name in who.names.items()
-    ]
-    return any(
-        connection.execute(f"SELECT 1 FROM {question} LIMIT 1", values).fetchone()
-        for question, values in questions
-    )
-
-
-def adopt(connection: "Connection", who: PlayerNames) -> None:
+def adopt(connection: "Connection", who: PlayerNames) -> bool:
     """Give people what was stored under their names while they were guests.
 
     A score with its own player's name follows the player's name from now on. Called in a
     transaction.
+
+    :returns: whether anything was changed.
     """
+    before = connection.total_changes
     for person, name in who.names.items():
-        key = who.id_key(person)
-        for guest in who.guest_keys(person):
-            for table in ("games", "players", "readings"):
-                connection.execute(f"UPDATE {table} SET player = ? WHERE player = ?", (key, guest))
-            connection.execute(
-                "INSERT INTO deals_seen (player, deal_key, first_seen, how)"
-                " SELECT ?, deal_key, first_seen, how FROM deals_seen WHERE player = ?"
-                " ON CONFLICT (player, deal_key)"
-                " DO UPDATE SET first_seen = min(first_seen, excluded.first_seen)",
-                (key, guest),
-            )
-            connection.execute("DELETE FROM deals_seen WHERE player = ?", (guest,))
-        connection.execute(f"UPDATE high_scores SET name = '' WHERE {_OWN_NAME}", (name, key))
+        key, guest = key_of(Player(name, id=person)), key_of(Player(name))
+        # Their names stay: with present ones, two entrants of a tournament could have the same.
+        _change_players(
+            connection,
+            f'"name": {_written(name)}, "kind"',
+            lambda players: tuple(one if one.id else who.called(one) for one in players),
+        )
+        for table in ("games", "readings"):
+            connection.execute(f"UPDATE {table} SET player = ? WHERE player = ?", (key, guest))
+        connection.execute(
+            "INSERT INTO deals_seen (player, deal_key, first_seen, how)"
+            " SELECT ?, deal_key, first_seen, how FROM deals_seen WHERE player = ?"
+            " ON CONFLICT (player, deal_key)"
+            " DO UPDATE SET first_seen = min(first_seen, excluded.first_seen)",
+            (key, guest),
+        )
+        connection.execute("DELETE FROM deals_seen WHERE player = ?", (guest,))
+        connection.execute(
+            "UPDATE high_scores SET name = '' WHERE name = ? AND session IN"
+            " (SELECT session FROM games WHERE player = ? AND mode = 'solitaire')",
+            (name, key),
+        )
+    return connection.total_changes > before
 
 
-def remove(connection: "Connection", keys: Sequence[str], name: str) -> None:
-    """Remove what belongs to a person. ``name`` is their former name.
+def remove(connection: "Connection", person: Person, who: PlayerNames) -> None:
+    """Remove what belongs to a person, who stays in the games of others as a guest.
 
     A game with another person on the list then belongs to that one. Called in a transaction.
     """
-    theirs = f"player IN ({', '.join('?' * len(keys))})"
-    # They stay in the games of others, as guests.
-    connection.execute(f"UPDATE players SET player = ? WHERE {theirs}", (f"name:{name}", *keys))
-    for (session,) in connection.execute(
-        f"SELECT session FROM games WHERE {theirs}", keys
+    key, with_id = _key(person), f'"id": {_written(person.id)}'
+    for session, record in connection.execute(
+        "SELECT session, CAST(record AS BLOB) FROM games WHERE player = ?", (key,)
     ).fetchall():
-        heir = connection.execute(
-            "SELECT player FROM players WHERE session = ? AND player LIKE 'id:%' ORDER BY seat",
-            (session,),
-        ).fetchone()
-        if heir is None:
-            connection.execute("DELETE FROM games WHERE session = ?", (session,))
+        heirs = [one for one in players_in(record, who) if one.id not in (None, person.id)]
+        if heirs:
+            connection.execute(
+                "UPDATE games SET player = ? WHERE session = ?", (key_of(heirs[0]), session)
+            )
         else:
-            connection.execute("UPDATE games SET player = ? WHERE session = ?", (heir[0], session))
-    connection.execute(f"DELETE FROM deals_seen WHERE {theirs}", keys)
+            connection.execute("DELETE FROM games WHERE session = ?", (session,))
+    _change_players(connection, with_id, lambda players: as_guest(person, players))
+    connection.execute("DELETE FROM deals_seen WHERE player = ?", (key,))
     # Unfinished games of theirs and of others may have the auguries still, and the next start
     # enters those that have no row.
     connection.execute(
-        f"UPDATE readings SET removed = 1, question = '', player = '' WHERE {theirs}", keys
+        "UPDATE readings SET removed = 1, question = '', player = '' WHERE player = ?", (key,)
     )
+
+
+def _written(text: str) -> str:
+    """A text as records have it."""
+    return json.dumps(text, ensure_ascii=False)
+
+
+def _change_players(
+    connection: "Connection", text: str, change: Callable[[Players], Players]
+) -> None:
+    """Change the players in the records and tournaments in which a text stands."""
+    for table, key, column in ("games", "session", "record"), ("tournaments", "id", "agreed"):
+        for one, data in connection.execute(
+            f"SELECT {key}, CAST({column} AS BLOB) FROM {table} WHERE instr({column}, ?)", (text,)
+        ).fetchall():
+            changed = with_players(data, change)
+            if changed is not None:
+                connection.execute(
+                    f"UPDATE {table} SET {column} = ? WHERE {key} = ?", (changed, one)
+                )

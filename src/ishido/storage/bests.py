@@ -5,6 +5,7 @@ from ishido.session.result import GameResult
 from ishido.session.session import Session
 from ishido.storage.files import is_there
 from ishido.storage.library import Library, best_of, best_rank
+from ishido.storage.player_names import key_of
 from ishido.storage.profiles import Profiles
 from ishido.storage.writer import Writer
 
@@ -44,7 +45,7 @@ class Bests:
         """Note a game that is about to be entered in the library."""
         if (best := best_of(session)) is not None:
             setup = session.game.setup
-            player = self._people.who.key(setup.players[0].name)
+            player = key_of(setup.players[0])
             self._new[session.id] = (player, setup.scoring), best
 
     def read(self) -> None:
@@ -55,9 +56,9 @@ class Bests:
 
     def look_up(self) -> None:
         """Read the player's best games from the library."""
-        keys = self._people.who.keys(self._people.player)
+        player = self._people.who.key(self._people.player)
         for scoring in Scoring:
-            self._known[keys[0], scoring] = self._library.best(keys, scoring)
+            self._known[player, scoring] = self._library.best(player, scoring)
 
     def entered(self, session_id: str) -> None:
         """Note that a game is in the library."""

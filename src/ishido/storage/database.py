@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final, TypeVar
 
 from ishido.language import _
+from ishido.storage import former
 from ishido.storage.files import is_there, set_aside, sync_folder
 from ishido.storage.schema import COLUMNS, SCHEMA, VERSION
 
@@ -387,6 +388,7 @@ def _prepare(connection: "Connection") -> None:
     # A game's file is removed after its entry here, so the entry must be on the disk by then.
     connection.execute("PRAGMA synchronous = FULL")
     create_tables(connection)
+    _bring_up_to_date(connection)
     for table, columns in COLUMNS.items():
         connection.execute(f"SELECT {', '.join(columns)} FROM {table} LIMIT 0")
 
@@ -402,6 +404,13 @@ def create_tables(connection: "Connection") -> None:
                 for statement in SCHEMA:
                     connection.execute(statement)
                 connection.execute(f"PRAGMA user_version = {VERSION}")
+
+
+def _bring_up_to_date(connection: "Connection") -> None:
+    if version_of(connection) == former.VERSION:
+        with transaction(connection):
+            former.move_ids(connection)
+            connection.execute(f"PRAGMA user_version = {VERSION}")
 
 
 def _use_wal(connection: "Connection") -> None:

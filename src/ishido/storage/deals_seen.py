@@ -22,15 +22,15 @@ class DealsSeen:
     def has(self, deal: Deal, player: str | None = None) -> bool:
         """Whether the current player, or another by name, has seen a deal."""
         name = self._people.player if player is None else player
-        keys = self._people.who.keys(name)
-        marked = (keys[0], deal_key(deal)) in self._marked
-        return marked or seen_on_disk(self._library.database.path, keys, deal)
+        who = self._people.who.key(name)
+        marked = (who, deal_key(deal)) in self._marked
+        return marked or seen_on_disk(self._library.database.path, who, deal)
 
     def when(self, deal: Deal) -> str:
         """When the player first saw a deal: local time, ISO 8601; empty if never."""
-        keys = self._people.who.keys(self._people.player)
-        here = self._marked.get((keys[0], deal_key(deal)), "")
-        before = first_seen(self._library.database.path, keys, deal)
+        who = self._people.who.key(self._people.player)
+        here = self._marked.get((who, deal_key(deal)), "")
+        before = first_seen(self._library.database.path, who, deal)
         return min(here, before) if here and before else here or before
 
     def mark(self, deal: Deal, now: datetime, how: How, player: str | None = None) -> None:

@@ -223,15 +223,17 @@ class Desk:
         self.profiles.rename(person, name, self.high_scores.forget_names)
         self.tournaments.forget()
         for games in self.games_of.values():
-            games.recognise()
+            games.call_players()
 
     def remove_person(self, person: Person) -> None:
         """Remove a person, with everything that belongs only to them.
 
         :raises ValueError: if it is the current player.
-        :raises FileProblem: if it cannot be written.
+        :raises FileProblem: if the database is from a newer version, and keeps the person's games.
         """
         self.profiles.remove(person, self._look_up_again)
+        for games in self.games_of.values():
+            games.call_players()
 
     def switch_to(self, person: Person) -> Session | None:
         """Switch to another player and resume their last game. The current game stays among the
@@ -254,13 +256,15 @@ class Desk:
     # -- background work --------------------------------------------------------------------
 
     def warm_up(self) -> None:
-        """After the window has opened: read the best scores and tidy up, in the background.
+        """After the window has opened: put the player on the list, read the best scores and tidy
+        up, in the background.
 
         Only the first call does something.
         """
         if self._warm:
             return
         self._warm = True
+        self.settings_store.list_player()
         playing = self.games.playing
         self._writer.submit("look up", self._look_up_again, asks=True)
         self._writer.submit("warm up", self._warm_up)
@@ -270,7 +274,7 @@ class Desk:
     def _warm_up(self) -> None:
         if not browser.IN_BROWSER:
             self._library.database.copy(date.today())
-        if self.profiles.finish():
+        if self.profiles.adopt():
             self._look_up_again()
         self._library.database.check()
         self.readings.enter_missing(self._unfinished[ISHIDO.name])

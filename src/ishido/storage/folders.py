@@ -53,12 +53,12 @@ class Folders:
 
     @property
     def settings(self) -> Path:
-        """The settings of this machine; with a single player, all settings."""
+        """The settings of this machine."""
         return self.config / "settings.toml"
 
     @property
     def people(self) -> Path:
-        """The settings of each person, one file each, if there are several."""
+        """The settings of each person, one file each."""
         return self.config / "people"
 
 

@@ -96,20 +96,26 @@ class GamesInProgress(Generic[S]):
         :returns: the session on the table.
         :raises FileProblem: if the game that would be resumed is damaged.
         """
-        session = without_ids(session)  # they may be another machine's
+        session = self._from_elsewhere(session)
         playing = self._playing
         mine = playing is not None and playing.id == session.id
         known = playing if mine else self.look_at(session.id)
-        if known is not None and without_ids(known).written() == session.written():
+        if known is not None and known.written() == session.written():
             return self.resume_game(session.id)
         if known is not None or self._ended.has(session.id):
             session.id = new_id()
         self.put_on_table(session)
         return session
 
+    def _from_elsewhere(self, session: S) -> S:
+        """A session from a file: its ids may be another machine's, so names say who plays."""
+        session = without_ids(session)
+        self._people.who.call_players(session)
+        return session
+
     def _put_on_table(self, session: S) -> None:
         self.suspend()
-        self._people.who.recognise(session)
+        self._people.who.call_players(session)
         self._playing = session
         self.save(session)
 
@@ -309,12 +315,10 @@ class GamesInProgress(Generic[S]):
         for session in self._unfinished.tidy():
             self._enter(session, left=True)
 
-    def recognise(self) -> None:
-        """Update a name in the games in memory."""
+    def call_players(self) -> None:
+        """Show present names in the games in memory."""
         for session in self.in_memory():
-            self._people.who.recognise(session)
-        if self._playing is not None:
-            self.save(self._playing)
+            self._people.who.call_players(session)
 
     def _remove_later(self, game_id: str, session: S | None) -> None:
         """Start to delete an unfinished game.

@@ -1,51 +1,41 @@
 """Reads parts of a record without replaying it, for lists of hundreds of games."""
 
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable
 
-from ishido.records.names import clean_name
-from ishido.records.players import Player, PlayerKind
+from ishido.records.players import Player, PlayerKind, players_content
+from ishido.records.players import players_in as read_players
+from ishido.records.strict_json import RecordError, object_in, parse_json, written_object
 from ishido.rules.deal import Deal, deal_by_number
 from ishido.rules.game import Mode
 from ishido.session.extras import X_KEY
-from ishido.storage.player_names import PEOPLE_KEY, PlayerNames, ids_in
+from ishido.storage.player_names import PlayerNames
 
 _DAMAGED = (ValueError, LookupError, TypeError, AttributeError, RecursionError)
 
 
-def _seats(data: bytes) -> list[tuple[Player, object]]:
-    """The players of a record, without their levels, each with the id in the record.
-
-    Empty if it is damaged.
-    """
+def players_in(data: bytes, who: PlayerNames) -> tuple[Player, ...]:
+    """The players of a record with their present names; empty if it is damaged."""
     try:
-        content = json.loads(data)
-        x = content.get(X_KEY)
-        players = content["players"]
-        ids = ids_in(x.get(PEOPLE_KEY) if isinstance(x, dict) else None, len(players))
-        seats: list[tuple[Player, object]] = []
-        for one, person in zip(players, ids, strict=True):
-            kind = PlayerKind.HUMAN if one["kind"] == "human" else PlayerKind.COMPUTER
-            seats.append((Player(clean_name(str(one["name"])), kind), person))
+        players, _ = read_players(json.loads(data))
     except _DAMAGED:
-        return []
-    return seats
+        return ()
+    return tuple(map(who.called, players))
 
 
-def players_in(
-    data: bytes, who: PlayerNames, keys: Mapping[int, str] | None = None
-) -> tuple[Player, ...]:
-    """The players of a record with their current names; empty if it is damaged.
-
-    :param keys: the keys of people, by seat; others are taken from the record.
-    """
-    keys = keys or {}
-    return tuple(
-        Player(who.called(keys[seat]) or player.name)
-        if seat in keys
-        else who.resolve(player, person)[0]
-        for seat, (player, person) in enumerate(_seats(data))
-    )
+def with_players(
+    data: bytes, change: Callable[[tuple[Player, ...]], Iterable[Player]]
+) -> str | None:
+    """A record with changed players; ``None`` if nothing changes, or it is damaged."""
+    try:
+        content = object_in(parse_json(data), "")
+        players, extras = read_players(content)
+    except RecordError:
+        return None
+    changed = players_content(tuple(change(players)), extras)
+    if changed == players_content(players, extras):
+        return None
+    return written_object(content | {"players": changed})
 
 
 def people_among(players: Iterable[Player]) -> tuple[str, ...]:
@@ -69,9 +59,11 @@ def people_in(data: bytes, who: PlayerNames) -> tuple[str, ...]:
 
 def lacks_ids(data: bytes, who: PlayerNames) -> bool:
     """Whether a record has the name of a person who plays here without their id."""
-    return any(
-        who.resolve(player, person)[1] not in (None, person) for player, person in _seats(data)
-    )
+    try:
+        players, _ = read_players(json.loads(data))
+    except _DAMAGED:
+        return False
+    return any(player.id is None and who.called(player).id for player in players)
 
 
 def was_resigned(data: bytes) -> bool:

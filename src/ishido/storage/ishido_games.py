@@ -22,7 +22,6 @@ from ishido.storage.high_scores import HighScores
 from ishido.storage.library import How, Library, deal_key
 from ishido.storage.lines import GameLine, IshidoLine, line_of
 from ishido.storage.loading import Unranked, as_loaded, why_unranked
-from ishido.storage.player_names import without_ids
 from ishido.storage.profiles import Profiles
 from ishido.storage.questions import Questions
 from ishido.storage.same_deal import SpoiledGames, StonesSeen, is_spoiled
@@ -77,7 +76,7 @@ class IshidoGames(GamesInProgress[Session]):
         self._readings = readings
         self._entered: dict[str, int] = {}
         """How many auguries of a game are in the journal of readings, or shall not be."""
-        self.spoiled = SpoiledGames(unfinished, lambda: people.everyones_names)
+        self.spoiled = SpoiledGames(unfinished, lambda: people.names)
         """The games whose deals have been seen further elsewhere."""
 
     # -- beginning --------------------------------------------------------------------------
@@ -156,7 +155,7 @@ class IshidoGames(GamesInProgress[Session]):
         :raises ValueError: in tournaments and challenges.
         """
         session.take_over(self._people.player)
-        self._people.who.recognise(session)
+        self._people.who.call_players(session)
         first = self._deals_seen.when(session.game.setup.deal)
         if first and first < session.started:
             session.note_deal_seen()
@@ -168,7 +167,7 @@ class IshidoGames(GamesInProgress[Session]):
 
         See :func:`as_loaded`. Nothing is changed yet.
         """
-        filed = without_ids(session)  # they may be another machine's
+        filed = self._from_elsewhere(session)
         if self._playing is not None and self._playing.id == filed.id:
             at_hand: Session | None = self._playing
         else:
@@ -268,7 +267,7 @@ class IshidoGames(GamesInProgress[Session]):
     def _mark_left(self, shown: StonesSeen) -> None:
         """Mark the games left in this window whose record may not be on the disk."""
         for left in self._unwritten():
-            if is_spoiled(left.session, shown, self._people.everyones_names):
+            if is_spoiled(left.session, shown, self._people.names):
                 left.session.note_deal_seen()
                 self._leave(left.session, left.at)
 
@@ -288,7 +287,7 @@ class IshidoGames(GamesInProgress[Session]):
         :param but: the id of the game that shows them.
         """
         names = frozenset({self._people.player, *people})
-        shown, everyone = StonesSeen(deal, placed, names, but), self._people.everyones_names
+        shown, everyone = StonesSeen(deal, placed, names, but), self._people.names
         known = any(self._deals_seen.has(deal, name) for name in names)
         return [
             session
@@ -319,7 +318,7 @@ class IshidoGames(GamesInProgress[Session]):
         """
         shown = StonesSeen(deal, placed, frozenset({self._people.player}))
         playing = self._playing
-        if playing is not None and is_spoiled(playing, shown, self._people.everyones_names):
+        if playing is not None and is_spoiled(playing, shown, self._people.names):
             playing.note_deal_seen()
             self.save(playing)
         self._mark_left(shown)

@@ -1,7 +1,7 @@
 """The library: ended games, best games, and deals seen."""
 
 import contextlib
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 from enum import StrEnum
@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Final
 from ishido.game_kind import GameSession
 from ishido.games import ISHIDO, KINDS
 from ishido.language import _
+from ishido.records.players import PlayerKind
 from ishido.records.strict_json import RecordError
 from ishido.rules.deal import Deal
 from ishido.rules.game import Mode
@@ -19,10 +20,9 @@ from ishido.rules.scoring import Scoring
 from ishido.session.result import GameResult, result_of
 from ishido.session.session import Aid, Session
 from ishido.storage.database import Database, reading, transaction
-from ishido.storage.ended_players import read_player_keys, use_current_names, write_player_keys
 from ishido.storage.figures import figures_of
 from ishido.storage.files import FileProblem, is_there
-from ishido.storage.player_names import PlayerNames, keys_in, people_keys, without_ids
+from ishido.storage.player_names import PlayerNames, key_of
 from ishido.storage.reading import enter_readings
 from ishido.storage.schema import COLUMNS
 from ishido.storage.scores import (
@@ -100,13 +100,15 @@ def deal_key(deal: Deal) -> str:
 
 def ended_game(session: GameSession, now: datetime) -> EndedGame:
     """The library's row for a session whose game is ended."""
+    players = session.players
+    people = (player for player in players if player.kind is PlayerKind.HUMAN)
     row = EndedGame(
         session.id,
-        next(iter(people_keys(session).values()), keys_in(session)[0]),
+        key_of(next(people, players[0])),
         now.isoformat("T", "seconds"),
         session.started,
         session.seconds,
-        record=without_ids(session).written(),
+        record=session.written(),
         starred=is_starred(session),
         kind=session.kind,
         result=KINDS[session.kind].result(session),
@@ -117,7 +119,7 @@ def ended_game(session: GameSession, now: datetime) -> EndedGame:
     mode, scoring, deal, points, four_ways, stones_left, _, uses = figures_of(result)
     return replace(
         row,
-        player=keys_in(session)[0],
+        player=key_of(players[0]),
         deal=deal,
         deal_key=deal_key(session.game.setup.deal),
         mode=mode,
@@ -191,8 +193,6 @@ class Library:
                     " ON CONFLICT (session) DO NOTHING",
                     values,
                 ).rowcount
-                if new and session is not None:
-                    write_player_keys(connection, game.session, people_keys(session))
                 if new:  # otherwise it would return to a list that was cleared since
                     enter_scores(connection, scores)
                 if isinstance(session, Session):
@@ -296,23 +296,19 @@ class Library:
     def _sessions(self, where: str, value: str) -> list[GameSession]:
         """Some ended games whose records are sound, the earliest first."""
 
-        def read(connection: "Connection") -> list[tuple[str, bytes, Mapping[int, str]]]:
-            rows = connection.execute(
-                f"SELECT session, kind, CAST(record AS BLOB) FROM games WHERE {where} ORDER BY id",
+        def read(connection: "Connection") -> list[tuple[str, bytes]]:
+            return connection.execute(
+                f"SELECT kind, CAST(record AS BLOB) FROM games WHERE {where} ORDER BY id",
                 (value,),
             ).fetchall()
-            return [
-                (kind, record, read_player_keys(connection, session).get(session, {}))
-                for session, kind, record in rows
-            ]
 
         found: list[GameSession] = []
-        for kind, data, keys in self.database.read(read):
+        for kind, data in self.database.read(read):
             if kind not in KINDS:
                 continue
             with contextlib.suppress(RecordError):
                 session: GameSession = KINDS[kind].read(bytes(data))
-                use_current_names(session, keys, self._who())
+                self._who().call_players(session)
                 found.append(session)
         return found
 
@@ -340,26 +336,25 @@ class Library:
             )
         )
 
-    def best(self, keys: Sequence[str], scoring: Scoring) -> GameResult | None:
+    def best(self, player: str, scoring: Scoring) -> GameResult | None:
         """A player's best solitaire game, if possible one without aids.
 
         The database only orders the games. The result is computed from the record.
 
-        :param keys: all keys under which the player's games may be stored.
+        :param player: the player's key.
         :returns: ``None`` if there is no such game.
         :raises sqlite3.Error, OSError: if it cannot be read.
         """
         ancient = "emptied DESC, four_ways DESC, stones_left"
         counted = "points DESC, four_ways DESC, stones_left"
         order = ancient if scoring is Scoring.ANCIENT else counted
-        marks = ", ".join("?" * len(keys))
 
         def read(connection: "Connection") -> GameResult | None:
             rows = connection.execute(
                 "SELECT points, four_ways, stones_left, uses = '[]', CAST(record AS BLOB)"
-                f" FROM games WHERE player IN ({marks}) AND scoring = ? AND mode = 'solitaire'"
+                " FROM games WHERE player = ? AND scoring = ? AND mode = 'solitaire'"
                 f" ORDER BY uses = '[]' DESC, {order}",
-                (*keys, str(scoring)),
+                (player, str(scoring)),
             )
             found: list[GameResult] = []
             for points, four_ways, stones_left, unaided, record in rows:
@@ -374,24 +369,20 @@ class Library:
         return self.database.read(read)
 
 
-def seen_on_disk(path: Path, keys: Sequence[str], deal: Deal) -> bool:
-    """Whether a player has seen a deal, according to the database. Quick; for any thread."""
-    return bool(first_seen(path, keys, deal))
+def seen_on_disk(path: Path, player: str, deal: Deal) -> bool:
+    """Whether a player, by key, has seen a deal, by the database. Quick; for any thread."""
+    return bool(first_seen(path, player, deal))
 
 
-def first_seen(path: Path, keys: Sequence[str], deal: Deal) -> str:
-    """When a player first saw a deal: local time, ISO 8601; empty if never or unknown.
-
-    ``keys`` are all keys under which it may be stored for the player.
-    """
-    marks = ", ".join("?" * len(keys))
+def first_seen(path: Path, player: str, deal: Deal) -> str:
+    """When a player, by key, first saw a deal: local time, ISO 8601; empty if never or unknown."""
     row = _row_on_disk(
         path,
-        f"SELECT min(first_seen) FROM deals_seen WHERE deal_key = ? AND player IN ({marks})",
+        "SELECT first_seen FROM deals_seen WHERE deal_key = ? AND player = ?",
         deal_key(deal),
-        *keys,
+        player,
     )
-    return "" if row is None or row[0] is None else str(row[0])
+    return "" if row is None else str(row[0])
 
 
 def is_entered(path: Path, session: str) -> bool:

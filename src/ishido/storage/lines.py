@@ -12,14 +12,13 @@ from ishido.records.players import DEFAULT_NAME
 from ishido.rules.game import Mode
 from ishido.rules.scoring import Scoring
 from ishido.session.session import Session
-from ishido.storage.ended_players import KeysBySeat, read_player_keys
 from ishido.storage.glance import (
     people_among,
     players_in,
     was_challenge_resigned,
     was_resigned,
 )
-from ishido.storage.player_names import PlayerNames, keys_in
+from ishido.storage.player_names import PlayerNames
 from ishido.storage.schema import COVERED
 from ishido.storage.stars import is_starred
 
@@ -48,8 +47,8 @@ class GameLine:
     """Whether a player resigned."""
     moves: int = 0
     """For unfinished games: the moves played, without those that could be redone."""
-    keys: tuple[str, ...] = ()
-    """For unfinished games: the keys of the players in the database."""
+    ids: tuple[str, ...] = ()
+    """For unfinished games: the ids of the people who are on the list."""
 
     @property
     def unseen(self) -> bool:
@@ -88,7 +87,7 @@ def line_of(session: GameSession, at: datetime) -> GameLine:
         "people": people_among(session.players),
         "players": tuple(player.name for player in session.players),
         "moves": session.move_count,
-        "keys": tuple(keys_in(session)),
+        "ids": tuple(player.id for player in session.players if player.id is not None),
     }
     if not isinstance(session, Session):
         return GameLine(**common, result=KINDS[session.kind].result(session))
@@ -118,21 +117,21 @@ def read_lines(connection: "Connection", who: PlayerNames) -> list[GameLine]:
         f" WHERE session NOT IN {COVERED}"
         " ORDER BY ended_at DESC, id DESC"
     )
-    return list(_sound(rows, read_player_keys(connection), who))
+    return list(_sound(rows, who))
 
 
 _Row = tuple[str, str, str, bytes, str | None, str, str, int, int, int, int, bytes, bytes]
 
 
-def _sound(rows: Iterable[_Row], seats: KeysBySeat, who: PlayerNames) -> Iterable[GameLine]:
+def _sound(rows: Iterable[_Row], who: PlayerNames) -> Iterable[GameLine]:
     for session, kind, result, at, deal, mode, scoring, *figures, starred, player, record in rows:
         try:
             moment = datetime.fromisoformat(at.decode())
-            known = who.called(player.decode(errors="replace"))
+            known = who.name_of(player.decode(errors="replace"))
             ishido = kind == ISHIDO.name
             # most games, which then need no closer look
             alone = ishido and Mode(mode).seats == 1 and known
-            players = () if alone else players_in(record, who, seats.get(session, {}))
+            players = () if alone else players_in(record, who)
             first = clean_name(known or DEFAULT_NAME)
             common: dict[str, Any] = {
                 "id": session,

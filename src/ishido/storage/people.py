@@ -1,11 +1,9 @@
 """The people who share a machine. Each has an id, a name, and a file of settings.
 
-A single person's settings are in the common file, and there is no list. With a second person, each
-gets a file in :attr:`Folders.people`; these files are the list. The name is only in that file:
-games, scores and deals seen belong to an id.
+The files in :attr:`Folders.people` are the list, from the first start. The name is only in that
+file: games, scores and deals seen belong to an id.
 """
 
-import contextlib
 import os
 import re
 from collections.abc import Sequence
@@ -16,7 +14,7 @@ from typing import Any, Final
 
 from ishido.bounded_toml import MAX_TOML, parse_toml
 from ishido.records.names import clean_name
-from ishido.storage.files import FileProblem, read_limited, why
+from ishido.storage.files import FileProblem, read_limited
 from ishido.storage.folders import Folders
 from ishido.storage.player_names import PlayerNames
 from ishido.storage.settings import MAX_NAME, OWN, Settings, SettingsFile, save_settings
@@ -24,12 +22,10 @@ from ishido.storage.settings import MAX_NAME, OWN, Settings, SettingsFile, save_
 SUFFIX: Final = ".toml"
 _QUESTION: Final = "question"
 """The setting that holds a person's question."""
-LEAVING: Final = ".leaving"
-"""The suffix of the file of a person whose games are about to be removed."""
 _RANDOM: Final = re.compile(r"-[0-9a-f]{8}$")
 """The end of an id that makes it unique."""
 FIRST: Final = "You"
-"""The id of a single player, before there is a list."""
+"""The id of the first person."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,45 +33,40 @@ class Person:
     """A person who plays here."""
 
     id: str
-    """The name of their file without its suffix; empty for a single player, whose data has
-    :data:`FIRST`."""
+    """The name of their file without its suffix."""
     name: str
 
 
 def own_file(folders: Folders, person: str) -> Path:
     """The settings file of a person."""
-    return folders.people / f"{person}{SUFFIX}" if person else folders.settings
+    return folders.people / f"{person}{SUFFIX}"
 
 
 def who_plays(folders: Folders, wanted: str) -> str:
-    """The id of the last player, or of another one if they are gone; empty if nobody is listed."""
+    """The id of the last player, or of another one if they are gone."""
     listed = _ids(folders.people)
     if wanted in listed:
         return wanted
-    return min(listed, default="", key=str.casefold)
+    return min(listed, default=FIRST, key=str.casefold)
 
 
 def everyone(folders: Folders, settings: Settings) -> list[Person]:
     """All people, by name. ``settings`` are the current player's."""
-    if not settings.person:
-        return [Person("", settings.player)]
-    found = [Person(one, _name_in(folders, one)) for one in _ids(folders.people)]
-    people = [one for one in found if one.id != settings.person]
+    others = [one for one in _ids(folders.people) if one != settings.person]
+    people = [Person(one, name_of(own_file(folders, one))) for one in others]
     return sorted([*people, Person(settings.person, settings.player)], key=_alphabetically)
 
 
 def listed(folders: Folders) -> list[Person]:
     """All people in a data folder, by name. Changes nothing."""
-    people = [Person(one, _name_in(folders, one)) for one in _ids(folders.people)]
-    alone = Person("", _player(_content(folders.settings), Settings().player))
-    return sorted(people or [alone], key=lambda person: person.name)
+    people = [Person(one, name_of(own_file(folders, one))) for one in _ids(folders.people)]
+    first = Person(FIRST, _player(_content(folders.settings), Settings().player))
+    return sorted(people or [first], key=lambda person: person.name)
 
 
-def player_names(everyone: Sequence[Person], folders: Folders) -> PlayerNames:
-    """The ids and names of people, and of removed people whose games still exist."""
-    gone = {path.stem: name_of(path) for path in leaving(folders)}
-    here = {person.id or FIRST: person.name for person in everyone}
-    return PlayerNames(gone | here, {name: person for person, name in here.items()})
+def player_names(everyone: Sequence[Person]) -> PlayerNames:
+    """The names of people by their ids."""
+    return PlayerNames({person.id: person.name for person in everyone})
 
 
 def _alphabetically(person: Person) -> tuple[str, str]:
@@ -100,10 +91,6 @@ def _content(path: Path) -> dict[str, Any]:
 
 # A start reads each person's file a dozen times.
 _parsed = lru_cache(maxsize=8)(parse_toml)
-
-
-def _name_in(folders: Folders, person: str) -> str:
-    return name_of(own_file(folders, person))
 
 
 def _player(content: dict[str, Any], otherwise: str) -> str:
@@ -156,7 +143,7 @@ def _new_id(name: str) -> str:
     return f"{stem}-{os.urandom(4).hex()}"
 
 
-# -- renaming and removing -------------------------------------------------------------------
+# -- renaming --------------------------------------------------------------------------------
 
 
 def rename(file: SettingsFile, name: str) -> dict[str, str]:
@@ -169,55 +156,6 @@ def rename(file: SettingsFile, name: str) -> dict[str, str]:
         changes["score_name"] = name
     file.save(changes)
     return changes
-
-
-def begin_leaving(folders: Folders, person: Person) -> None:
-    """Remove a person from the list. Their games are removed later.
-
-    :raises FileProblem: if it cannot be written.
-    """
-    path = own_file(folders, person.id)
-    try:
-        path.replace(path.with_suffix(LEAVING))
-    except OSError as error:
-        raise FileProblem(path, why(error)) from None
-
-
-def known_ids(folders: Folders) -> set[str]:
-    """The ids of all people, and of removed people whose games still exist.
-
-    :raises OSError: if the folder cannot be read.
-    """
-    try:
-        files = list(folders.people.iterdir())
-    except FileNotFoundError:
-        files = []
-    return {path.stem for path in files if path.suffix in (SUFFIX, LEAVING)} or {FIRST}
-
-
-def nameless(folders: Folders) -> list[str]:
-    """The ids of people whose files are damaged, so that their names are lost."""
-    return [person for person in _ids(folders.people) if is_nameless(folders, person)]
-
-
-def is_nameless(folders: Folders, person: str) -> bool:
-    """Whether the name of a person, by id, is not in their file."""
-    return not _player(_content(own_file(folders, person)), "")
-
-
-def give_name(folders: Folders, person: str, name: str) -> None:
-    """Write the name of a person whose file was damaged.
-
-    :raises OSError, FileProblem: if it cannot be written.
-    """
-    save_settings(own_file(folders, person), {"player": name})
-
-
-def leaving(folders: Folders) -> list[Path]:
-    """The files of removed people whose games still exist."""
-    with contextlib.suppress(OSError):
-        return sorted(folders.people.glob(f"*{LEAVING}"))
-    return []
 
 
 def name_of(path: Path) -> str:

@@ -28,7 +28,7 @@ class Questions:
 
     def of(self, name: str) -> str:
         """The waiting question of a player, by name; empty if there is none."""
-        settings, person = self._store.current, self._people.who.ids.get(name)
+        settings, person = self._store.current, self._people.who.id_of(name)
         if name == settings.player:
             return settings.question
         if person is None:
@@ -42,7 +42,7 @@ class Questions:
         question = clean_question(question)
         if question == self.of(name):
             return
-        settings, person = self._store.current, self._people.who.ids.get(name)
+        settings, person = self._store.current, self._people.who.id_of(name)
         if name == settings.player:
             self._store.change(question=question)
             self._of_others.pop(person or "", None)  # somebody else may be the current player next

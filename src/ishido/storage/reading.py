@@ -17,7 +17,7 @@ from ishido.oracle.casting import (
 )
 from ishido.session.session import Session
 from ishido.storage.database import transaction
-from ishido.storage.player_names import PlayerNames, keys_in
+from ishido.storage.player_names import PlayerNames, key_of
 from ishido.storage.schema import COLUMNS
 
 if TYPE_CHECKING:
@@ -66,12 +66,12 @@ ReadingRow = tuple[str, str, str, str, str, int, str | None, int]
 
 def rows_of(session: Session, *, removed: bool = False) -> list[ReadingRow]:
     """The readings of a game as rows, in the order of :data:`COLUMNS`."""
-    keys, deal = keys_in(session), session.game.setup.deal.number
+    deal = session.game.setup.deal.number
     return [
         (
             moment_text(augury.moment),
             str(augury.four_way),
-            keys[augury.seat],
+            key_of(session.players[augury.seat]),
             "" if removed else augury.question,
             session.id,
             augury.move,
@@ -102,8 +102,7 @@ def read_readings(connection: "Connection", who: PlayerNames, player: str) -> li
 
     Damaged rows are left out.
     """
-    mine = set(who.keys(player))
-    others = {who.id_key(person) for person in who.names} - mine
+    others = {who.key(name) for name in who.names.values() if name != player}
     rows = connection.execute(
         "SELECT CAST(player AS BLOB), CAST(question AS BLOB), CAST(moment AS BLOB),"
         " CAST(stones AS BLOB), CAST(session AS BLOB), move, deal"
@@ -119,7 +118,7 @@ def read_readings(connection: "Connection", who: PlayerNames, player: str) -> li
         with suppress(ValueError, OverflowError):
             found.append(
                 Reading(
-                    who.called(key) or "",
+                    who.name_of(key) or "",
                     clean_question(question),
                     parse_moment(moment),
                     parse_four_way(stones),

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from ishido.records.strict_json import MAX_RECORD_BYTES
+from ishido.storage import former
 from ishido.storage.database import (
     READ_SECONDS,
     NewerDatabase,
@@ -85,9 +86,13 @@ def rebuild(source: Path, target: Path, seconds: float = SECONDS) -> int:
             tables = _real_tables(theirs)
             budget.looks_left = float("inf")
             create_tables(ours)
+            if version == former.VERSION:
+                ours.execute(former.PLAYERS)
             if version:  # otherwise a window was killed before it created the tables
                 with transaction(ours):
                     _copy_all(theirs, ours, tables, source.stat().st_size)
+                    if version == former.VERSION:
+                        former.move_ids(ours)
             (games,) = ours.execute("SELECT count(*) FROM games").fetchone()
     except sqlite3.Error as error:
         code = getattr(error, "sqlite_errorcode", 0) & 0xFF

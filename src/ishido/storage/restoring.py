@@ -13,7 +13,7 @@ from typing import Final
 
 from ishido.games import suffixes
 from ishido.language import _
-from ishido.storage.backup import ENDING, LIBRARY, LIST, PEOPLE, SKINS, back_up, places
+from ishido.storage.backup import ENDING, LIBRARY, LIST, SKINS, back_up, places
 from ishido.storage.files import (
     PREVIOUS_SUFFIX,
     FileProblem,
@@ -25,6 +25,7 @@ from ishido.storage.files import (
 )
 from ishido.storage.folders import Folders
 from ishido.storage.one_window import OneWindow
+from ishido.storage.people import SUFFIX
 from ishido.storage.unpacking import DONE, Prepared, is_ours, key_of
 
 DAMAGED: Final = _(
@@ -168,7 +169,7 @@ def _clear_out(folders: Folders, names: list[str]) -> None:
 def _our_suffixes() -> tuple[str, ...]:
     """The suffixes of files that are replaced among the games and people. Renamed damaged files
     stay."""
-    return *suffixes(), *(suffix + PREVIOUS_SUFFIX for suffix in suffixes()), *PEOPLE
+    return *suffixes(), *(suffix + PREVIOUS_SUFFIX for suffix in suffixes()), SUFFIX
 
 
 def _clear_folder(folders: Folders, place: str, kept: set[str]) -> None:

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-VERSION: Final = 8
+VERSION: Final = 9
 """The ``user_version`` of a database with these tables; 0 is one that has none yet."""
 SCHEMA: Final = (
     # every ended game once; Ishido's results have columns of their own, which are empty for other
@@ -30,15 +30,7 @@ SCHEMA: Final = (
     )""",
     "CREATE INDEX games_by_player ON games (player, mode, scoring, points DESC)",
     "CREATE INDEX games_by_end ON games (ended_at)",
-    # who played in which seat of an ended game, by the keys of ``player_names.py``
-    """CREATE TABLE players (
-        session TEXT NOT NULL REFERENCES games (session) ON DELETE CASCADE,
-        seat INTEGER NOT NULL,
-        player TEXT NOT NULL,
-        PRIMARY KEY (session, seat)
-    )""",
-    "CREATE INDEX players_by_player ON players (player)",
-    # the deals that a player has seen
+    # the deals that a player has seen; players have the keys of ``player_names.py``
     """CREATE TABLE deals_seen (
         player TEXT NOT NULL,
         deal_key TEXT NOT NULL,
@@ -129,7 +121,6 @@ COLUMNS: Final = {
         "kind",
         "result",
     ),
-    "players": ("session", "seat", "player"),
     "deals_seen": ("player", "deal_key", "first_seen", "how"),
     "high_scores": ("list", "session", "keeper", "name"),
     "tournaments": ("id", "name", "created", "covered", "agreed"),

@@ -4,7 +4,7 @@ The database stores which games are on a list, and under which name. Their score
 replaying the records, so that nobody can write a score that was not played.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from datetime import date, datetime
 from enum import StrEnum
@@ -12,7 +12,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from ishido.records.names import TEAM_NAME, clean_name
-from ishido.records.players import PlayerKind
+from ishido.records.players import Player, PlayerKind
 from ishido.records.strict_json import RecordError
 from ishido.rules.game import Mode
 from ishido.rules.mastery import Mastery, mastery
@@ -20,7 +20,6 @@ from ishido.rules.record import parse_record
 from ishido.rules.scoring import Scoring
 from ishido.session.result import GameResult, result_of
 from ishido.session.session import Session
-from ishido.storage.ended_players import read_player_keys
 from ishido.storage.player_names import PlayerNames
 from ishido.storage.schema import COLUMNS, COVERED
 
@@ -64,8 +63,8 @@ class Score:
     asks_name: bool
     """Whether a single player is asked for the name."""
     record: bytes
-    players: tuple[tuple[int, str], ...] = ()
-    """The seats of those whose score it is, and their names."""
+    players: tuple[Player, ...] = ()
+    """Those whose score it is."""
     ended_at: datetime | None = None
     computers: bool = False
     """Whether only computers played; such a score takes no place."""
@@ -73,7 +72,7 @@ class Score:
     @property
     def own_name(self) -> str:
         """The default name of the score."""
-        return " & ".join(name for _, name in self.players)
+        return " & ".join(player.name for player in self.players)
 
     @property
     def rank(self) -> tuple[int, ...]:
@@ -119,7 +118,7 @@ def scores_of(session: Session, record: bytes) -> tuple[Score, ...]:
                 frozenset(lists),
                 people and setup.mode is Mode.SOLITAIRE,
                 record,
-                tuple((seat, setup.players[seat].name) for seat in seats),
+                tuple(players),
                 computers=all(player.kind is PlayerKind.COMPUTER for player in players),
             )
         )
@@ -197,10 +196,8 @@ def read_entries(connection: "Connection", who: PlayerNames) -> Entries:
         f" WHERE session NOT IN {COVERED}"
         " ORDER BY games.id, keeper"
     )
-    seats = read_player_keys(connection)
     for which, session, keeper, name, ended_at, record in rows:
-        keys = seats.get(session.decode(errors="replace"), {})
-        score = _entry(session, keeper, name, ended_at, record, keys, who)
+        score = _entry(session, keeper, name, ended_at, record, who)
         if score is not None and which in score.lists:
             entries[ScoreList(which)].append(score)
     return entries
@@ -212,7 +209,6 @@ def _entry(
     name: bytes,
     ended_at: bytes,
     record: bytes,
-    keys: Mapping[int, str],
     who: PlayerNames,
 ) -> Score | None:
     try:
@@ -223,19 +219,15 @@ def _entry(
     for score in _replayed(record):
         # A record that was copied into another row does not count as another score.
         if score.keeper == keeper and score.session == session_id:
-            score = _called_now(score, keys, who)
+            score = _called_now(score, who)
             shown = clean_name(name.decode(errors="replace"), TEAM_NAME).strip() or score.own_name
             return replace(score, name=shown, ended_at=when)
     return None
 
 
-def _called_now(score: Score, keys: Mapping[int, str], who: PlayerNames) -> Score:
+def _called_now(score: Score, who: PlayerNames) -> Score:
     """A score with the names that its players have now."""
-    players = [
-        (seat, (who.called(keys[seat]) if seat in keys else None) or name)
-        for seat, name in score.players
-    ]
-    return replace(score, players=tuple(players))
+    return replace(score, players=tuple(map(who.called, score.players)))
 
 
 def enter_scores(connection: "Connection", scores: Iterable[Score]) -> None:
@@ -302,10 +294,9 @@ def rename_score(
     row = connection.execute(
         "SELECT CAST(record AS BLOB) FROM games WHERE session = ?", (session,)
     ).fetchone()
-    keys = read_player_keys(connection, session).get(session, {})
     for score in () if row is None else _replayed(row[0]):
         if keeper in (None, score.keeper):
-            own = _called_now(score, keys, who).own_name
+            own = _called_now(score, who).own_name
             connection.execute(
                 "UPDATE high_scores SET name = ? WHERE session = ? AND keeper = ?",
                 ("" if name == own else name, session, score.keeper),

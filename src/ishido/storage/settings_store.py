@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from ishido.storage.files import is_there
 from ishido.storage.folders import Folders
-from ishido.storage.people import FIRST, name_of, own_file, who_plays
+from ishido.storage.people import name_of, own_file, who_plays
 from ishido.storage.settings import COMMON, OWN, Settings, SettingsFile
 from ishido.storage.writer import Writer
 
@@ -33,16 +33,17 @@ class SettingsStore:
         self._writer = writer
         self._say = say
         self._common = self._read(folders.settings)
-        """The file of the machine's settings; of a single player, of all settings."""
-        self._own = self._common
-        """The file of the current player's own settings."""
-        found = self._common.settings
-        self.current = replace(found, person="")
+        """The file of the machine's settings."""
+        self.current = self._common.settings
         """The current settings."""
         self._kept: Settings | None = None
         """The settings of the files while the defaults are in use; otherwise ``None``."""
-        if person := who_plays(folders, found.person):
-            self._use_file_of(person)
+        person = who_plays(folders, self.current.person)
+        self._own = self._file_of(person)
+        """The file of the current player's own settings."""
+        if not (self._own.notice or is_there(self._own.path)):
+            self._own.change(self._of_before())
+        self._use_own(person)
 
     def _read(self, path: Path) -> SettingsFile:
         file = SettingsFile(path)
@@ -50,14 +51,29 @@ class SettingsStore:
             self._say(file.notice)
         return file
 
-    def _use_file_of(self, person: str) -> None:
-        """Use a person's own settings together with the machine's."""
-        self._own = file = self._read(own_file(self._folders, person))
+    def _file_of(self, person: str) -> SettingsFile:
+        file = self._read(own_file(self._folders, person))
         if file.notice and not is_there(file.path):  # renamed: the person stays on the list
             self._write(file)
-        own = file.settings
+        return file
+
+    def _of_before(self) -> dict[str, Any]:
+        """The first person's settings, which the common file may have from before there was a
+        list."""
+        own = {name: getattr(self.current, name) for name in OWN}
+        default = {name: getattr(Settings(), name) for name in OWN}
+        return {name: own[name] for name in OWN if name == "player" or own[name] != default[name]}
+
+    def list_player(self) -> None:
+        """Put the first person on the list, if nobody is on it yet."""
+        if not is_there(self._own.path):
+            self._write(self._own)
+
+    def _use_own(self, person: str) -> None:
+        """Use a person's own settings together with the machine's."""
+        own = self._own.settings
         if own.player == Settings().player:  # the name may be missing: then use the file's name
-            own = replace(own, player=name_of(file.path))
+            own = replace(own, player=name_of(self._own.path))
         machine: dict[str, Any] = {name: getattr(self.current, name) for name in COMMON}
         self.current = replace(own, **(machine | {"person": person}))
 
@@ -84,7 +100,8 @@ class SettingsStore:
 
     def switch_to(self, person: str) -> None:
         """Switch to another person, by id, and use their settings."""
-        self._use_file_of(person)
+        self._own = self._file_of(person)
+        self._use_own(person)
         self.change(person=person)
 
     def file_of(self, person: str) -> SettingsFile:
@@ -92,19 +109,6 @@ class SettingsStore:
         if person == self.current.person:
             return self._own
         return SettingsFile(own_file(self._folders, person))
-
-    def move_in(self) -> None:
-        """Give the single player a file of their own.
-
-        :raises OSError, FileProblem: if it cannot be written.
-        """
-        own = SettingsFile(own_file(self._folders, FIRST))
-        # In this order: after an interruption, everybody on the list has played here before.
-        own.save({name: getattr(self.kept, name) for name in OWN})
-        # The question goes with the person: left behind, it would outlive its answer.
-        self._common.save({"person": FIRST, "question": None})
-        self._own = own
-        self.current = replace(self.current, person=FIRST)
 
     def change(self, **changes: Any) -> None:
         """Change settings at once, and soon on the disk.

@@ -114,7 +114,7 @@ def read_games(
     )
     games = []
     for session, ended_at, key, *columns in rows:
-        called = who.called(key.decode(errors="replace"))
+        called = who.name_of(key.decode(errors="replace"))
         name = clean_name(called or _name_in_record(connection, session))
         if player not in (None, name):
             continue

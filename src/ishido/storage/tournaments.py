@@ -5,14 +5,13 @@ Results and places are not stored: they are computed by replaying the records.
 
 import json
 from collections.abc import Callable, Collection, Iterable, Mapping
-from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import datetime
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final
 
 from ishido.records.names import clean_name
-from ishido.records.players import Player, PlayerKind, level_called
+from ishido.records.players import Player, PlayerKind, players_content, players_in
 from ishido.records.strict_json import RecordError
 from ishido.rules.deal import Deal, deal_by_number, deal_from_stones
 from ishido.rules.game import Game, Mode
@@ -73,7 +72,7 @@ def export(stored: StoredTournament) -> str:
         "version": VERSION,
         "name": event.name,
         "created": stored.created.isoformat("T", "seconds"),
-        **_content(event),
+        **_content(replace(event, entrants=tuple(replace(one, id=None) for one in event.entrants))),
         "games": [
             json.loads(_under_name(record, event.entrants[entrant].name))
             for entrant, record in enumerate(stored.records)
@@ -93,15 +92,6 @@ def export(stored: StoredTournament) -> str:
     return json.dumps(content, ensure_ascii=False, indent=2) + "\n"
 
 
-def _agreed(event: Tournament, who: PlayerNames) -> dict[str, object]:
-    """The terms of a tournament as data, with the ids of people."""
-    agreed = _content(event)
-    for player, one in zip(event.entrants, agreed["players"], strict=True):
-        if person := who.resolve(player)[1]:
-            one["person"] = person
-    return agreed
-
-
 def _content(event: Tournament) -> dict[str, Any]:
     deal: dict[str, Any] = {"deal": event.deal.number}
     if event.deal.number is None:
@@ -109,11 +99,7 @@ def _content(event: Tournament) -> dict[str, Any]:
             "tableau": [str(stone) for stone in event.deal.tableau],
             "pouch": [str(stone) for stone in event.deal.pouch],
         }
-    players = [
-        {"name": player.name, "kind": str(player.kind)}
-        | ({} if player.level is None else {"level": player.level})
-        for player in event.entrants
-    ]
+    players = players_content(event.entrants)
     return deal | {"scoring": str(event.scoring), "minutes": event.minutes, "players": players}
 
 
@@ -136,19 +122,13 @@ def _parse_agreed(event_id: str, name: str, text: str, who: PlayerNames) -> Tour
     else:
         tableau, pouch = (map(parse_stone, content[key]) for key in ("tableau", "pouch"))
         deal = deal_from_stones(tuple(tableau), tuple(pouch))
-    players = [
-        Player(clean_name(str(one["name"])), PlayerKind(one["kind"]), _level(one.get("level")))
-        for one in content["players"]
-    ]
-    called = [
-        who.resolve(player, one.get("person"))[0]
-        for player, one in zip(players, content["players"], strict=True)
-    ]
+    players, _ = players_in(content)
+    called = tuple(map(who.called, players))
     if len({player.name.casefold() for player in called}) == len(players):
         players = called  # otherwise an entrant now has the name of another
     minutes = content["minutes"]
     event = Tournament(
-        event_id, clean_name(name), deal, Scoring(content["scoring"]), minutes, tuple(players)
+        event_id, clean_name(name), deal, Scoring(content["scoring"]), minutes, players
     )
     event.clock()  # raises for an invalid clock
     return event
@@ -161,10 +141,6 @@ def _replayed(record: str) -> Session | None:
         return Session.resume(parse_record(record.encode()))
     except (RecordError, UnicodeEncodeError):
         return None
-
-
-def _level(value: object) -> str | None:
-    return None if value is None else level_called(str(value))
 
 
 def _is_of(game: Game, deal: Deal, scoring: Scoring) -> bool:
@@ -225,7 +201,7 @@ def write_tournament(connection: "Connection", stored: StoredTournament, who: Pl
     """Write a tournament with its current name and games."""
     event = stored.tournament
     columns = COLUMNS["tournaments"]
-    agreed = json.dumps(_agreed(event, who), ensure_ascii=False)
+    agreed = json.dumps(_content(event), ensure_ascii=False)
     created = stored.created.isoformat("T", "microseconds")
     with transaction(connection):
         connection.execute(
@@ -278,63 +254,8 @@ def add_entrant(connection: "Connection", event_id: str, player: Player, who: Pl
             return
         connection.execute(
             "UPDATE tournaments SET agreed = ?, covered = ? WHERE id = ?",
-            (json.dumps(_agreed(event, who), ensure_ascii=False), covered(event), event_id),
+            (json.dumps(_content(event), ensure_ascii=False), covered(event), event_id),
         )
-
-
-def _changed(
-    connection: "Connection", change: Callable[[dict[str, Any]], None]
-) -> list[tuple[str, str]]:
-    """Apply ``change`` to every entrant of every stored tournament. Writes nothing.
-
-    :returns: the new terms and the id of each tournament that has changed.
-    """
-    found = []
-    for event_id, text in connection.execute(
-        "SELECT id, CAST(agreed AS BLOB) FROM tournaments"
-    ).fetchall():
-        with suppress(ValueError, LookupError, TypeError, AttributeError, RecursionError):
-            content = json.loads(text)
-            before = [dict(one) for one in content["players"]]
-            for one in content["players"]:
-                change(one)
-            if content["players"] != before:
-                found.append((json.dumps(content, ensure_ascii=False), event_id))
-    return found
-
-
-def lacking_ids(connection: "Connection", who: PlayerNames) -> list[tuple[str, str]]:
-    """Add the ids of entrants who were guests and are people now. Writes nothing.
-
-    :returns: the new terms and the id of each tournament that has changed.
-    """
-
-    def adopt(one: dict[str, Any]) -> None:
-        player = Player(clean_name(str(one["name"])), PlayerKind(one["kind"]))
-        if person := who.resolve(player, one.get("person"))[1]:
-            one["person"] = person
-
-    return _changed(connection, adopt)
-
-
-def adopt_entrants(connection: "Connection", who: PlayerNames) -> None:
-    """Write the ids of entrants who were guests and are people now. Called in a transaction."""
-    _write_agreed(connection, lacking_ids(connection, who))
-
-
-def release_entrant(connection: "Connection", person: str, name: str) -> None:
-    """Turn a removed person into a guest in tournaments. Called in a transaction."""
-
-    def release(one: dict[str, Any]) -> None:
-        if one.get("person") == person:
-            one["name"] = name
-            del one["person"]
-
-    _write_agreed(connection, _changed(connection, release))
-
-
-def _write_agreed(connection: "Connection", agreed: Iterable[tuple[str, str]]) -> None:
-    connection.executemany("UPDATE tournaments SET agreed = ? WHERE id = ?", agreed)
 
 
 def is_next(event: Tournament, game: Game) -> bool:
@@ -431,7 +352,8 @@ class Tournaments:
 
     def create(self, tournament: Tournament, now: datetime) -> StoredTournament:
         """A new tournament."""
-        return self._store(StoredTournament(tournament, now))
+        entrants = tuple(map(self._who().called, tournament.entrants))
+        return self._store(StoredTournament(replace(tournament, entrants=entrants), now))
 
     def rename(self, event_id: str, name: str) -> None:
         """Rename a tournament."""
@@ -447,6 +369,7 @@ class Tournaments:
         stored = self.get(event_id)
         if stored is None:
             return None
+        player = self._who().called(player)
         self._known[event_id] = replace(stored, tournament=stored.tournament.joined(player))
         self._writer.submit(
             f"join {event_id} {player.name}",
@@ -482,7 +405,7 @@ class Tournaments:
             self._known[session.tournament] = replace(
                 stored,
                 tournament=replace(stored.tournament, results=results),
-                records=(*stored.records, without_ids(session).written()),
+                records=(*stored.records, session.written()),
             )
 
     def _store(self, stored: StoredTournament) -> StoredTournament:

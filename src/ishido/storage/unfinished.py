@@ -330,7 +330,7 @@ class UnfinishedGames(Generic[S]):
         """Read a game."""
         session = self.kind.read(read_limited(path, MAX_RECORD_BYTES))
         session.id = game_id  # the file name counts, because the next save uses it
-        self._who().recognise(session)
+        self._who().call_players(session)
         return session
 
     def _read_or_repair(self, game_id: str) -> S:

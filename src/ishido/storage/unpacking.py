@@ -25,7 +25,6 @@ from ishido.storage.backup import (
     LIST,
     MAX_FILES,
     MAX_TOTAL,
-    PEOPLE,
     SKINS,
     VERSION,
     BackupContents,
@@ -34,7 +33,7 @@ from ishido.storage.backup import (
 from ishido.storage.database import NewerDatabase
 from ishido.storage.files import FileProblem, NoSuchFile, shown, sync_folder, why
 from ishido.storage.folders import Folders
-from ishido.storage.people import listed
+from ishido.storage.people import SUFFIX, listed
 from ishido.storage.rebuilding import TooMuch, rebuild
 
 DONE: Final = "restore.done"
@@ -242,7 +241,7 @@ def is_ours(name: str) -> bool:
             ours = dot + suffix in suffixes()
             return ours and stem.isascii() and stem.isalnum() and len(stem) <= 64
         case ["people", person]:
-            return person.endswith(PEOPLE) and _can_stand(person)
+            return person.endswith(SUFFIX) and _can_stand(person)
         case ["stonesets" | "boards", *parts]:
             return 1 <= len(parts) <= 2 and all(map(_can_stand, parts))
     return False

@@ -345,8 +345,8 @@ class App:
     def name_window(self) -> None:
         """Set the title of the window, and of the page that it is in. It names the deal of the
         page's link, and the player if there are several."""
-        settings = self.desk.settings
-        player = settings.player if settings.person else ""
+        people = self.desk.profiles
+        player = people.player if len(people.names) > 1 else ""
         pygame.display.set_caption(" – ".join(filter(None, (self.link_name, player, "Ishido"))))
 
     def _take(self, surface: pygame.Surface) -> None:

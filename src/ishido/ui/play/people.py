@@ -15,14 +15,14 @@ def rename(app: Window, table: GameHost, person: Person, name: str) -> None:
     :raises FileProblem: if the change cannot be written.
     """
     app.desk.rename_person(person, name)
-    app.desk.profiles.who.recognise(table.session)
+    app.desk.profiles.who.call_players(table.session)
 
 
 def take_name(app: Window, table: GameHost) -> None:
     """Give the name entered for a score to the only player, if they have no name yet."""
-    name, was = app.desk.profiles.name_wanted, app.desk.settings.player
+    name, settings = app.desk.profiles.name_wanted, app.desk.settings
     if not name:
         return
     with contextlib.suppress(FileProblem):  # the next score will offer it again
-        rename(app, table, Person("", was), name)
+        rename(app, table, Person(settings.person, settings.player), name)
         app.news.append(says.called(name))

@@ -465,8 +465,8 @@ class BluestoneScene(Scene):
     def _has_another_player(self) -> bool:
         """Whether another player has come to the window, who put the game aside."""
         before, self._person = self._person, self.app.desk.settings.person
-        if self.session.ended:  # the first player gets an id with their first name
-            return bool(before) and before != self._person
+        if self.session.ended:
+            return before != self._person
         return self.games.playing is None
 
     def _resume(self) -> None:

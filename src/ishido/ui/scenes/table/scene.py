@@ -153,8 +153,8 @@ class TableScene(Scene):
         self.tips = Tips(self.ring)
         self.tips.spots = [self.well, self.pouch, self.fit_counts.legend]
         if resumed and not session.untouched:
-            settings = app.desk.settings
-            name = settings.player if settings.person else ""
+            people = app.desk.profiles
+            name = people.player if len(people.names) > 1 else ""
             self.say(plays_again(name) if name else words.WELCOME_BACK, seconds=4)
         for member in self._members:
             member.session_changed()

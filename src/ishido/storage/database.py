@@ -387,6 +387,7 @@ def _prepare(connection: "Connection") -> None:
     _use_wal(connection)
     # A game's file is removed after its entry here, so the entry must be on the disk by then.
     connection.execute("PRAGMA synchronous = FULL")
+    connection.execute("PRAGMA fullfsync = ON")  # macOS: through the drive's cache
     create_tables(connection)
     _bring_up_to_date(connection)
     for table, columns in COLUMNS.items():
@@ -400,7 +401,7 @@ def create_tables(connection: "Connection") -> None:
     """
     if version_of(connection) == 0:
         with transaction(connection):
-            if version_of(connection) == 0:  # otherwise another window was faster
+            if version_of(connection) == 0:  # otherwise another program was faster
                 for statement in SCHEMA:
                     connection.execute(statement)
                 connection.execute(f"PRAGMA user_version = {VERSION}")
@@ -421,7 +422,7 @@ def _use_wal(connection: "Connection") -> None:
     try:
         connection.execute("PRAGMA journal_mode = WAL")
     except sqlite3.OperationalError as error:
-        # Two windows may create the database at the same time; one of them need not wait.
+        # Another program may be reading it; WAL is for the next start then.
         if error.sqlite_errorcode != sqlite3.SQLITE_BUSY:
             raise
 

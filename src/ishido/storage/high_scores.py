@@ -78,7 +78,7 @@ class HighScores:
         return self._entries is not None
 
     def read(self) -> None:
-        """Start to read the lists, because another window may have added to them."""
+        """Start to read the lists."""
         self._writer.submit("high scores", self.refresh, asks=True)
 
     def on(self, which: ScoreList, scoring: Scoring, now: datetime) -> list[Score] | None:

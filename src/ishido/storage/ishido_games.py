@@ -182,10 +182,7 @@ class IshidoGames(GamesInProgress[Session]):
 
     def load(self, session: Session, now: datetime) -> Session:
         """Play the session from :meth:`consider`. The current game stays among the unfinished
-        games.
-
-        :raises FileProblem: if another window is playing it.
-        """
+        games."""
         self._readings().leave_out(session)
         self._entered[session.id] = len(session.auguries)
         playing = self._playing
@@ -361,8 +358,7 @@ class IshidoGames(GamesInProgress[Session]):
     def discard(self, game_id: str) -> None:
         """Delete an unfinished game.
 
-        :raises FileProblem: if it is gone, another window is playing it, or it belongs to a
-          tournament, whose deal would then be known.
+        :raises FileProblem: if it belongs to a tournament, whose deal would then be known.
         """
         if any(line.id == game_id and self._is_awaited(line) for line in self._everyones()):
             raise FileProblem(self._unfinished.path(game_id), _("it belongs to a tournament"))
@@ -373,10 +369,7 @@ class IshidoGames(GamesInProgress[Session]):
         return bool(of) and self._tournaments().get(of) is not None
 
     def remove_tournament(self, event_id: str) -> None:
-        """Delete a tournament and its unfinished game. Its ended games stay.
-
-        :raises FileProblem: if another window is playing it.
-        """
+        """Delete a tournament and its unfinished game. Its ended games stay."""
         awaited = self.awaited(event_id)
         if self._playing is not None and self._playing.tournament == event_id:
             self._playing.tournament = ""  # it stays on the table as an ordinary game

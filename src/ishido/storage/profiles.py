@@ -54,7 +54,7 @@ class Profiles:
         self.who = PlayerNames()
         """The ids and names of all people.
 
-        Replaced as a whole, because the writer's threads use it too."""
+        Replaced as a whole, because the writer's thread uses it too."""
         self.learn()
 
     @property

@@ -72,7 +72,7 @@ def readings_text(readings: Iterable[Reading]) -> str:
 
 
 def append_text(path: Path, text: str) -> None:
-    """Append a reading to a text file of the player's own, which another window or program may
+    """Append a reading to a text file of the player's own, which another program may
     write, too. A missing file is created.
 
     :raises FileProblem: if it cannot be written, or is not a text file.

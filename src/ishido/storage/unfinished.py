@@ -282,8 +282,7 @@ class UnfinishedGames(Generic[S]):
     def adopt(self) -> None:
         """Write the ids of people into the games that they began as guests.
 
-        A damaged game is left to :meth:`take`, which tells the player and sets the file aside, and
-        so is one that another window plays.
+        A damaged game is left to :meth:`take`, which tells the player and sets the file aside.
 
         :raises OSError: if one cannot be written.
         """

@@ -30,10 +30,15 @@ def leave_game(
     ``intentions`` are separated by commas: ``"place k8, undo"``; squares alone are placed on.
     """
     session = leave_session(folders, Setup(deal_by_number(deal), scoring=scoring), intentions)
+    leave_settings(folders, **settings)
+    return session
+
+
+def leave_settings(folders: Folders, **settings: object) -> None:
+    """Leave settings, each in its file."""
     for path, names in (folders.settings, COMMON), (own_file(folders, FIRST), OWN):
         if theirs := {name: settings[name] for name in names if name in settings}:
             save_settings(path, theirs)
-    return session
 
 
 def leave_session(

@@ -6,8 +6,7 @@ import pytest
 from ishido.rules.scoring import Scoring
 from ishido.storage.folders import Folders
 from ishido.storage.seat_settings import Chosen, Seating
-from ishido.storage.settings import save_settings
-from tests.support.left_games import leave_game
+from tests.support.left_games import leave_game, leave_settings
 from tests.support.pilot import PATIENCE, SMALL, Pilot, differing
 from tests.support.real_window import Window, folders_in
 from tests.support.xvfb import xvfb
@@ -103,10 +102,9 @@ def start(display, home):
     """Starts the game in a new window, with a shadow that knows where things stand in it; what
     still runs at the end of the test is killed."""
     windows = []
-    settings = folders_in(home).settings
 
     def start_one(shadow=None, *, title=False):
-        save_settings(settings, {"window": SMALL, "title": title})
+        leave_settings(folders_in(home), window=SMALL, title=title)
         windows.append(Window(home, display, shadow))
         return windows[-1]
 

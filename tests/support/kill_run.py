@@ -61,6 +61,7 @@ SHORTLY: Final = 0.004
 """Seconds within which a call that writes is hit in its midst, or what follows it."""
 BELONGS: Final = re.compile(
     r"config/settings\.toml|config/people/[-\w]+\.toml|data/library\.db"
+    r"|data/copies/(library-[-0-9]{10}\.db|\.library-[-0-9]{10}\.db\.[-0-9a-f]+\.part(-\w+)?)"
     r"|data/games/[0-9a-f]{32}\.(ishido|bluestone)(\.previous)?"
     r"|data/editor/[0-9a-f]{16}\.draft|data/stonesets/own\.stoneset"
     r"|data/stonesets/\.own\.stoneset\.[-0-9a-f]+\.part"  # as below

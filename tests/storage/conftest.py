@@ -4,6 +4,7 @@ import pytest
 
 from ishido.storage.desk import Desk
 from ishido.storage.folders import Folders
+from ishido.storage.library import Library
 from tests.support.storage_play import PATIENCE
 
 
@@ -15,7 +16,7 @@ def folders(tmp_path):
 
 @pytest.fixture
 def open_desk(folders):
-    """Opens a window's desk on the folders; each call is one more window."""
+    """Opens a desk on the folders, as each start does."""
     desks = []
 
     def open_one():
@@ -25,3 +26,22 @@ def open_desk(folders):
     yield open_one
     for desk in desks:
         desk.close(PATIENCE)
+
+
+@pytest.fixture
+def said():
+    return []
+
+
+@pytest.fixture
+def open_library(path, said):
+    """Opens the database at the test's ``path``. What it tells is in ``said``."""
+    opened = []
+
+    def open_one():
+        opened.append(Library(path, said.append))
+        return opened[-1]
+
+    yield open_one
+    for library in opened:
+        library.database.close()

@@ -27,24 +27,6 @@ def path(tmp_path):
     return tmp_path / "data" / "library.db"
 
 
-@pytest.fixture
-def said():
-    return []
-
-
-@pytest.fixture
-def open_library(path, said):
-    opened = []
-
-    def open_one():
-        opened.append(Library(path, said.append))
-        return opened[-1]
-
-    yield open_one
-    for library in opened:
-        library.database.close()
-
-
 def enter(library, *numbers):
     for number in numbers:
         game = ended_game(a_session(number, moves=8, ended=True), NOW)

@@ -51,24 +51,6 @@ def short():
 
 
 @pytest.fixture
-def said():
-    return []
-
-
-@pytest.fixture
-def open_library(path, said):
-    opened = []
-
-    def open_one():
-        opened.append(Library(path, said.append))
-        return opened[-1]
-
-    yield open_one
-    for library in opened:
-        library.database.close()
-
-
-@pytest.fixture
 def library(open_library):
     return open_library()
 

@@ -324,6 +324,7 @@ def test_every_augury_is_saved_if_that_is_set(asked, tmp_path):
     folder = tmp_path / "mine"
     folder.mkdir()
     asked.press("r")
+    asked.wait_for_disk()  # the list of readings is read
     asked.settle()
     asked.click("save_every_augury")
     asked.click("augury folder")

@@ -15,6 +15,7 @@ from ishido.records.strict_json import RecordError
 from ishido.storage.database import (
     connect,
     copy_into,
+    create_tables,
     is_damage,
     open_read_only,
     quick_check,
@@ -25,7 +26,7 @@ from ishido.storage.database import (
     version_of,
 )
 from ishido.storage.files import part_of, sync_folder
-from ishido.storage.schema import COLUMNS, SCHEMA, VERSION
+from ishido.storage.schema import COLUMNS, VERSION
 
 MOST: Final = 3
 """How many copies are kept."""
@@ -138,10 +139,7 @@ def _new(database: Path) -> Iterator[sqlite3.Connection]:
     part = part_of(database)
     try:
         with closing(connect(part, 0)) as connection:
-            with transaction(connection):
-                for statement in SCHEMA:
-                    connection.execute(statement)
-                connection.execute(f"PRAGMA user_version = {VERSION}")
+            create_tables(connection)
             connection.execute("PRAGMA foreign_keys = ON")
             yield connection
         _keep(part, ready_path(database))

@@ -19,15 +19,12 @@ from ishido.storage.player_names import PlayerNames
 from ishido.storage.settings import Settings
 from ishido.storage.settings_store import SettingsStore
 from ishido.storage.unfinished import UnfinishedGames
-from ishido.storage.writer import Writer
+from ishido.storage.writer import PATIENCE, Writer
 
 if TYPE_CHECKING:
     from sqlite3 import Connection
 
 _T = TypeVar("_T")
-
-PATIENCE = 2.0
-"""Seconds to wait for pending writes."""
 
 
 class Profiles:

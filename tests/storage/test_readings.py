@@ -27,7 +27,7 @@ from ishido.storage.desk import Desk
 from ishido.storage.files import FileProblem
 from ishido.storage.people import FIRST as FIRST_PERSON
 from ishido.storage.people import own_file
-from ishido.storage.reading import Reading
+from ishido.storage.readings import Reading
 from ishido.storage.reading_texts import (
     AUTOMATIC,
     append_text,

@@ -8,7 +8,7 @@ from ishido.session.intention import Do
 from ishido.session.session import Aid, Session
 from ishido.storage.games_in_progress import _Left
 from ishido.storage.library import Library
-from ishido.storage.scores import ScoreList
+from ishido.storage.lines import ScoreList
 from ishido.storage.unfinished import UnfinishedGames
 from tests.support.storage_play import NOW, PATIENCE, disk_full, games_in, play
 

@@ -16,7 +16,7 @@ from ishido.storage.desk import Desk
 from ishido.storage.people import Person
 from ishido.storage.restoring import commit
 from ishido.storage.schema import COLUMNS
-from ishido.storage.scores import ScoreList
+from ishido.storage.lines import ScoreList
 from ishido.storage.tournaments import export
 from ishido.storage.unpacking import prepare
 from tests.support.desk_script import found, lines

@@ -41,7 +41,7 @@ from ishido.session.session import Session
 from ishido.skins.editing.drafts import recovered
 from ishido.storage.files import PART_SUFFIX
 from ishido.storage.folders import Folders, find_folders
-from ishido.storage.library import deal_key
+from ishido.rules.deal import deal_key
 from ishido.storage.notices import Notices
 from ishido.storage.people import listed, player_names
 from ishido.storage.player_names import PlayerNames

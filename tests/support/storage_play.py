@@ -17,7 +17,7 @@ from ishido.session.intention import Do, Place
 from ishido.session.session import Aid, Session
 from ishido.storage.desk import Desk
 from ishido.storage.folders import Folders
-from ishido.storage.reading import Reading
+from ishido.storage.readings import Reading
 from ishido.storage.settings import Settings, SettingsFile
 
 NOW = datetime(2026, 11, 20, 18, 30, tzinfo=timezone(timedelta(hours=1)))

@@ -10,7 +10,7 @@ import pytest
 from ishido.coach.par_and_best import ParAndBest
 from ishido.players.par import Par
 from ishido.rules.scoring import Scoring
-from ishido.storage.scores import ScoreList
+from ishido.storage.lines import ScoreList
 from tests.support.manual_runner import Held
 from tests.support.menu_ways import by_mouse, focus_on
 from tests.support.pilot import PATIENCE, SMALL, differing

@@ -11,7 +11,7 @@ import pytest
 from ishido.rules.deal import deal_of_the_day
 from ishido.rules.game import Mode
 from ishido.session.clock import turn_clock
-from ishido.storage.library import How
+from ishido.storage.deals_seen import How
 from ishido.ui.commands.menus import COMMANDS
 from tests.support.editor_pilot import bench, wait
 from tests.support.left_games import leave_game

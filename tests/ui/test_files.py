@@ -15,7 +15,7 @@ from ishido.rules.scoring import Scoring
 from ishido.session.session import Aid, Session
 from ishido.storage.backup import back_up
 from ishido.storage.files import FileProblem
-from ishido.storage.scores import ScoreList
+from ishido.storage.lines import ScoreList
 from tests.support import sample_skins as making
 from tests.support.malformed_records import MALFORMED
 from tests.support.pilot import PATIENCE

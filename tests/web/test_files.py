@@ -12,7 +12,7 @@ from ishido.session.intention import Place
 from ishido.session.session import Session
 from ishido.storage.desk import Desk
 from ishido.storage.folders import HOME_VARIABLE, find_folders
-from ishido.storage.scores import ScoreList
+from ishido.storage.lines import ScoreList
 from tests.support.pilot import PATIENCE
 
 pytestmark = pytest.mark.nightly

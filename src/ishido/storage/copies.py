@@ -26,7 +26,8 @@ from ishido.storage.database import (
     version_of,
 )
 from ishido.storage.files import part_of, sync_folder
-from ishido.storage.schema import COLUMNS, VERSION
+from ishido.storage.lines import line_again, line_in, row_of
+from ishido.storage.schema import COLUMNS, VERSION, insert
 
 MOST: Final = 3
 """How many copies are kept."""
@@ -166,31 +167,44 @@ def _take(path: Path, target: sqlite3.Connection) -> bool:
     with closing(source), transaction(target):
         source.text_factory = bytes.decode  # what is no text is damaged
         for table, columns in COLUMNS.items():
-            values = ", ".join("?" * len(columns))
-            insert = f"INSERT OR IGNORE INTO {table} ({', '.join(columns)}) VALUES ({values})"
+            statement = insert(table, otherwise="IGNORE")
             rows = _Rows(source, table, columns)
             for row in rows:
-                if not _is_sound(dict(zip(columns, row, strict=True))):
+                try:
+                    sound = checked_row(table, dict(zip(columns, row, strict=True)))
+                except ValueError:
                     rows.whole = False
                     continue
                 with suppress(sqlite3.IntegrityError):  # it belongs to a row that is lost
-                    target.execute(insert, row)
+                    target.execute(statement, tuple(sound.values()))
             whole = whole and rows.whole
     return whole
 
 
-def _is_sound(row: dict[str, Any]) -> bool:
-    """Whether a row may hold what it does: a page of noise can lie in the middle of a long text."""
+def checked_row(table: str, row: dict[str, Any]) -> dict[str, Any]:
+    """A row that may be damaged, or come from elsewhere: a page of noise can lie in the middle of a
+    long text.
+
+    :returns: the row, with a new summary if it has none that can be read.
+    :raises ValueError: if it cannot be read.
+    """
     try:
-        if "agreed" in row:
-            json.loads(row["agreed"])
-        if "review" in row:
-            json.loads(row["review"])
-        if "record" in row and row.get("kind", "ishido") in KINDS:
-            KINDS[row.get("kind", "ishido")].read(row["record"].encode())
-    except (ValueError, AttributeError, TypeError, RecursionError, RecordError):
-        return False
-    return True
+        for column in {"terms", "review"} & row.keys():
+            json.loads(row[column])
+        if table == "games" and row["kind"] in KINDS:
+            try:
+                session = KINDS[row["kind"]].read(row["record"].encode())
+            except RecordError as error:
+                if error.place == "version":  # this version cannot judge it
+                    return row
+                raise
+            try:
+                line_in(row)
+            except ValueError:
+                return row_of(line_again(row, session)) | {"record": row["record"]}
+    except (ValueError, AttributeError, TypeError, RecursionError, RecordError) as error:
+        raise ValueError(f"a damaged row of {table}") from error
+    return row
 
 
 class _Rows:

@@ -9,8 +9,8 @@ from datetime import date
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, TypeVar
 
+from ishido import browser
 from ishido.language import _
-from ishido.storage import former
 from ishido.storage.files import is_there, set_aside, sync_folder
 from ishido.storage.schema import COLUMNS, SCHEMA, VERSION
 
@@ -24,7 +24,7 @@ _T = TypeVar("_T")
 BUSY_SECONDS: Final = 5.0
 """Seconds that the writer waits for another program that is writing."""
 READ_SECONDS: Final = 0.2
-"""Seconds that a reader waits, which is necessary only while the database is being created."""
+"""Seconds that a reader waits, which is necessary only where there is no WAL."""
 _BESIDE: Final = ("-wal", "-shm", "-journal")
 """The suffixes of SQLite's files beside a database."""
 
@@ -52,6 +52,8 @@ class Database:
         """The folder of the copies."""
         self.lasting = True
         """Whether data is written to the disk, and not only to memory."""
+        self.on_replaced: Callable[[], None] = lambda: None
+        """Called in the writer's thread when a damaged database was replaced."""
         self._say = say
         self._connection: Connection | None = None
         self._identity: tuple[int, int] | None = None
@@ -69,13 +71,17 @@ class Database:
             self._put_back()
         try:
             with sqlite_errors():
-                return action(self._open())
+                result = action(self._open())
+            if not self.in_place():  # otherwise it would be lost with the next kill
+                self._put_back()
+            return result
         except sqlite3.Error as error:
             self.close()  # the next action starts with a new connection
             if not is_damage(error):
                 _raise_what_the_disk_says(self.path.parent)
                 raise
-        self._replace_damaged()
+        if not _is_sound(self.path):  # otherwise another program has put it right
+            self.put_right()
         with sqlite_errors():
             return action(self._open())
 
@@ -144,8 +150,8 @@ class Database:
                 if self.lasting:  # reported once, however often it is opened
                     self._say(
                         _(
-                            "The scores ({name}) are from a newer version of Ishido. They are left "
-                            "unchanged, and this version cannot show them."
+                            "Your games ({name}) are from a newer version of Ishido. They are left "
+                            "unchanged, and this version keeps nothing."
                         ).format(name=self.path.name)
                     )
                 self.lasting = False
@@ -155,16 +161,16 @@ class Database:
             raise
         return connection
 
-    def _replace_damaged(self) -> None:
-        """Rename the damaged file.
+    def put_right(self) -> None:
+        """Replace the file by what can be read of it and of its copies.
 
         :raises sqlite3.Error, OSError: if it cannot be.
         """
-        if _is_sound(self.path):  # another program may have put it right
-            return
         from ishido.storage.copies import put_right
 
-        self._say(_damage_told(self.path.name, put_right(self.path, self.copies)))
+        self.close()
+        self._say(_damage_told(put_right(self.path, self.copies)))
+        self.on_replaced()
 
     def _put_back(self) -> None:
         """Write the file anew that was removed or replaced. The open one still has everything.
@@ -192,11 +198,13 @@ class Database:
 
         from ishido.storage.copies import copy_of_the_day
 
+        if browser.IN_BROWSER:  # a page keeps it elsewhere, and has little room
+            return
         with contextlib.suppress(sqlite3.Error, OSError):
             copy_of_the_day(self.path, self.copies, today)
 
 
-def _damage_told(name: str, recovered: "Recovered") -> str:
+def _damage_told(recovered: "Recovered") -> str:
     """What the player is told of a damaged database."""
     if recovered.whole:
         told = _("The list of your games was damaged. It was repaired, and nothing is missing.")
@@ -385,11 +393,10 @@ def _prepare(connection: "Connection") -> None:
     _refuse_foreign(connection)
     connection.execute("PRAGMA foreign_keys = ON")
     _use_wal(connection)
-    # A game's file is removed after its entry here, so the entry must be on the disk by then.
+    # A move must not be lost by a power failure.
     connection.execute("PRAGMA synchronous = FULL")
     connection.execute("PRAGMA fullfsync = ON")  # macOS: through the drive's cache
     create_tables(connection)
-    _bring_up_to_date(connection)
     for table, columns in COLUMNS.items():
         connection.execute(f"SELECT {', '.join(columns)} FROM {table} LIMIT 0")
 
@@ -405,13 +412,6 @@ def create_tables(connection: "Connection") -> None:
                 for statement in SCHEMA:
                     connection.execute(statement)
                 connection.execute(f"PRAGMA user_version = {VERSION}")
-
-
-def _bring_up_to_date(connection: "Connection") -> None:
-    if version_of(connection) == former.VERSION:
-        with transaction(connection):
-            former.move_ids(connection)
-            connection.execute(f"PRAGMA user_version = {VERSION}")
 
 
 def _use_wal(connection: "Connection") -> None:

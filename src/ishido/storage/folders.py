@@ -22,13 +22,18 @@ class Folders:
     """Files that can be deleted at any time."""
 
     @property
+    def database(self) -> Path:
+        """The database of all games, and of what belongs to them."""
+        return self.data / "ishido.db"
+
+    @property
     def games(self) -> Path:
-        """The unfinished games, one file each."""
+        """Where earlier builds kept the unfinished games, one file each."""
         return self.data / "games"
 
     @property
     def library(self) -> Path:
-        """The database of ended games, scores and deals seen."""
+        """Where earlier builds kept the ended games."""
         return self.data / "library.db"
 
     @property

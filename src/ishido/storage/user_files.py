@@ -56,6 +56,13 @@ def read_game(path: Path) -> GameSession:
     return session
 
 
+def content_of(path: Path) -> bytes:
+    """The content of a game's file; empty if it cannot be read."""
+    with contextlib.suppress(FileProblem):
+        return read_limited(path, MAX_RECORD_BYTES)
+    return b""
+
+
 def check_place(path: Path) -> Path:
     """Check whether a file of the player's own can be written. A link stays a link.
 

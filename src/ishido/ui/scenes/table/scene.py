@@ -441,7 +441,7 @@ class TableScene(Scene):
         at = self._result_at
         if at is not None and now >= at and self._may_show_result():
             self._show_result()
-        hiding, self.app.desk.hiding_tournament = self.app.desk.hiding_tournament, None
+        hiding = self.app.desk.tournament_hiding_resumed()
         if hiding is not None and not self.session.tournament:
             self.take(fresh_session(self.app))
             self.say(same_deal.hidden_by(hiding.tournament), role="mark")

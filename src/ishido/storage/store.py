@@ -1,0 +1,368 @@
+"""All games and other facts in memory, and how they get into the database."""
+
+import sqlite3
+import threading
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+from dataclasses import replace
+from datetime import date
+from typing import Any, Final
+
+from ishido.game_kind import GameSession
+from ishido.games import KINDS
+from ishido.language import _
+from ishido.records.strict_json import MAX_RECORD_BYTES, RecordError
+from ishido.storage.database import Database, complete, is_damage, reading, transaction, version_of
+from ishido.storage.files import FileProblem, is_there
+from ishido.storage.lines import (
+    GameLine,
+    GameState,
+    IshidoLine,
+    line_again,
+    line_in,
+    row_of,
+)
+from ishido.storage.player_names import PlayerNames
+from ishido.storage.schema import COLUMNS, VERSION, insert
+from ishido.storage.writer import PATIENCE, Writer
+
+_LINE: Final = tuple(column for column in COLUMNS["games"] if column != "record")
+_KEEP: Final = f"{insert('games')} ON CONFLICT (id) DO UPDATE SET " + ", ".join(
+    f"{column} = excluded.{column}" for column in COLUMNS["games"][1:]
+)
+_CHANGE: Final = (
+    f"UPDATE games SET {', '.join(f'{column} = ?' for column in _LINE[1:])} WHERE id = ?"
+)
+
+Statement = tuple[str, tuple[Any, ...]]
+
+
+class Store:
+    """What is kept of games is in memory first; the writer's thread writes it soon, in the order in
+    which it was changed, and what was changed together (:meth:`together`) in one transaction.
+
+    The window's thread changes it; any thread may read. Games in progress are read when it is
+    opened, ended ones when they are needed (:meth:`load`).
+    """
+
+    def __init__(
+        self,
+        database: Database,
+        writer: Writer,
+        who: Callable[[], PlayerNames] = PlayerNames,
+    ) -> None:
+        """``who`` gives the current names of people."""
+        self.database = database
+        self._writer = writer
+        self._who = who
+        self._lock = threading.RLock()
+        self._loading = threading.Lock()
+        self._waiting: dict[str, Statement] = {}
+        """What is not in the database yet, by key."""
+        self._lines: dict[str, GameLine] = {}
+        """The games, by id, with the names in their records."""
+        self._records: dict[str, str] = {}
+        """The records of games in progress, and of those that were changed in this window."""
+        self._copied = False
+        """Whether there is a copy of this day, or none can be made."""
+        self._gone: set[str] = set()
+        """The games that were removed in this window."""
+        self._called: dict[str, GameLine] = {}
+        """The games with the present names of people."""
+        self._called_for = PlayerNames()
+        self.loaded = False
+        """Whether all games are known."""
+        self.version = 0
+        """Increases with each change of an ended game or a name."""
+        self._ended: tuple[int, list[GameLine]] = -1, []
+        """The ended games of a version."""
+        database.on_replaced = self._write_again
+
+    # -- reading --------------------------------------------------------------------------------
+
+    def open(self) -> None:
+        """Read the games in progress, before the first picture. A damaged database is put right."""
+        complete(self.database.path)
+        try:
+            self._read(f"state = '{GameState.PLAYING}'", ", record")
+        except sqlite3.Error as error:
+            if not is_damage(error):
+                return  # the writer reports it
+            self.database.check()
+            self.database.close()  # its thread opens it again
+            self._read(f"state = '{GameState.PLAYING}'", ", record")
+
+    def read(self) -> None:
+        """Read everything, for a command that changes nothing.
+
+        :raises sqlite3.Error: if it cannot be read.
+        """
+        self._read("true")
+        self.loaded = True
+
+    def load(self) -> None:
+        """Read all games that are not known yet. Quick if they are; for any thread."""
+        with self._loading:
+            if self.loaded:
+                return
+            try:
+                self._read(f"state != '{GameState.PLAYING}'")
+                self.loaded = True
+            except sqlite3.Error as error:
+                if is_damage(error):
+                    self._writer.submit("check", self.database.check)
+
+    def _read(self, where: str, more: str = "") -> None:
+        columns = ", ".join(_LINE)
+        rows = self.select(f"SELECT {columns}{more} FROM games WHERE {where} ORDER BY number")
+        found: dict[str, tuple[GameLine, str | None]] = {}
+        for row in rows:
+            try:
+                line = self._line(dict(zip((*_LINE, "record"), row, strict=False)))
+            except ValueError:  # its summary is damaged, and its record, too
+                self._put_right()
+            else:
+                found[line.id] = line, row[-1] if more else None
+        with self._lock:
+            before, self._lines = self._lines, {}
+            for game_id, (line, record) in found.items():
+                if game_id in before or game_id in self._gone:
+                    continue  # what is in memory is newer
+                self._lines[game_id] = line
+                if record is not None:
+                    self._records[game_id] = record
+            self._lines |= before  # in the order of entry
+            self.version += 1
+
+    def _line(self, row: dict[str, Any]) -> GameLine:
+        try:
+            return line_in(row)
+        except ValueError:
+            record = row.get("record") or self._select_record(row["id"])
+            try:
+                return line_again(row, KINDS[row["kind"]].read(str(record).encode()))
+            except (RecordError, LookupError) as error:
+                raise ValueError("a damaged game") from error
+
+    def select(self, question: str, *values: Any) -> list[tuple[Any, ...]]:
+        """What is in the database, which may be behind the memory; for any thread.
+
+        :raises sqlite3.Error: if it cannot be read.
+        """
+        if not is_there(self.database.path):
+            return []
+        with reading(self.database.path) as connection:
+            if version_of(connection) != VERSION:  # it is empty, or from a newer version
+                return []
+            return connection.execute(question, values).fetchall()
+
+    def _put_right(self) -> None:
+        """Take what is damaged from a copy, in the writer's thread."""
+        self._writer.submit("put right", self.database.put_right)
+
+    # -- games ----------------------------------------------------------------------------------
+
+    def line(self, game_id: str) -> GameLine | None:
+        """A game of any state, with the present names of people."""
+        if game_id not in self._lines:
+            self.load()
+        raw = self._lines.get(game_id)
+        return None if raw is None else self._with_names(raw)
+
+    def in_progress(self, kind: str | None = None) -> list[GameLine]:
+        """The games in progress, of one kind or of all, the last played first."""
+        return self._in_state(GameState.PLAYING, kind)
+
+    def ended(self, kind: str | None = None) -> list[GameLine]:
+        """The ended games, of one kind or of all, the latest first."""
+        self.load()
+        with self._lock:
+            self._call()
+            version, found = self._ended
+            if version != self.version:
+                version, found = self.version, self._in_state(GameState.ENDED)
+                self._ended = version, found
+        return [line for line in found if kind in (None, line.kind)]
+
+    def every(self) -> list[GameLine]:
+        """All games, also removed ones, in the order of their entry."""
+        self.load()
+        with self._lock:
+            return [self._with_names(raw) for raw in self._lines.values()]
+
+    def ids_in_record(self, game_id: str) -> tuple[str, ...]:
+        """The ids of people as the record of a game has them."""
+        return self._lines[game_id].ids if game_id in self._lines else ()
+
+    def _in_state(self, state: GameState, kind: str | None = None) -> list[GameLine]:
+        with self._lock:
+            found = [
+                self._with_names(raw)
+                for raw in self._lines.values()
+                if raw.state is state and kind in (None, raw.kind)
+            ]
+        # Of those at the same time, the latest comes first.
+        return sorted(reversed(found), key=lambda line: line.at, reverse=True)
+
+    def _with_names(self, raw: GameLine) -> GameLine:
+        with self._lock:
+            who = self._call()
+            called = self._called.get(raw.id)
+            if called is None:
+                called = replace(raw, seats=tuple(map(who.called, raw.seats)))
+                self._called[raw.id] = called
+            return called
+
+    def _call(self) -> PlayerNames:
+        """The present names, after whose change all lines change."""
+        if (who := self._who()) is not self._called_for:
+            self._called, self._called_for = {}, who
+            self.version += 1
+        return who
+
+    def record(self, game_id: str) -> str | None:
+        """The record of a game; ``None`` if there is none, or it cannot be read."""
+        record = self._records.get(game_id)
+        return self._select_record(game_id) if record is None else record
+
+    def _select_record(self, game_id: str) -> str | None:
+        try:
+            rows = self.select("SELECT record FROM games WHERE id = ?", game_id)
+        except sqlite3.Error:
+            return None
+        return rows[0][0] if rows else None
+
+    def session(self, game_id: str) -> GameSession | None:
+        """A game, under the names that its people have now. A damaged one is taken from a copy.
+
+        :returns: ``None`` if it is gone or damaged.
+        :raises FileProblem: if it is from a newer version.
+        """
+        line = self.line(game_id)
+        if line is None:
+            return None
+        session = self._session(line)
+        if session is None and self.database.lasting:
+            with self._lock:
+                self._records.pop(game_id, None)
+            self._put_right()
+            self._writer.flush(PATIENCE)
+            session = self._session(line)
+            if session is None:
+                self.change(game_id, state=GameState.REMOVED)
+        return session
+
+    def _session(self, line: GameLine) -> GameSession | None:
+        record = self.record(line.id)
+        if record is None or line.kind not in KINDS:
+            return None
+        try:
+            session: GameSession = KINDS[line.kind].read(record.encode())
+        except RecordError as error:
+            if error.place == "version":
+                raise FileProblem(line.id, str(error)) from None
+            return None
+        session.id = line.id
+        self._who().call_players(session)
+        return session
+
+    def keep(self, line: GameLine, record: str) -> None:
+        """Keep the present state of a game. Stars, names and cleared lists stay."""
+        if len(record.encode()) > MAX_RECORD_BYTES:  # it could not be read back
+
+            def refuse() -> None:
+                raise FileProblem(line.id, _("the record is too large to be saved"))
+
+            self._writer.submit(f"too large {line.id}", refuse)
+            return
+        with self._lock:
+            if (before := self._lines.get(line.id)) is not None:
+                line = replace(line, starred=before.starred)
+                if isinstance(line, IshidoLine) and isinstance(before, IshidoLine):
+                    line = replace(line, names=before.names, cleared=before.cleared)
+            self._gone.discard(line.id)
+            self._records[line.id] = record
+            self._keep_line(line)
+
+    def change(self, game_id: str, **fields: Any) -> None:
+        """Change something about a game that is not in its record."""
+        with self._lock:
+            before = self._lines.get(game_id)
+            if before is not None and any(getattr(before, k) != v for k, v in fields.items()):
+                self._keep_line(replace(before, **fields))
+
+    def _keep_line(self, line: GameLine) -> None:
+        before = self._lines.get(line.id, line)
+        self._lines[line.id] = line
+        self._called.pop(line.id, None)
+        if {line.state, before.state} != {GameState.PLAYING}:
+            self.version += 1
+        row = row_of(line)
+        if (record := self._records.get(line.id)) is not None:
+            self.put(f"game {line.id}", _KEEP, *row.values(), record)
+        else:
+            self.put(f"game {line.id}", _CHANGE, *(row[name] for name in _LINE[1:]), line.id)
+
+    def remove(self, game_id: str) -> None:
+        """Delete a game."""
+        with self._lock:
+            self._gone.add(game_id)
+            for known in (self._lines, self._records, self._called):
+                known.pop(game_id, None)
+            self.version += 1
+            self.put(f"game {game_id}", "DELETE FROM games WHERE id = ?", game_id)
+
+    # -- writing --------------------------------------------------------------------------------
+
+    @contextmanager
+    def together(self) -> Iterator[None]:
+        """What is changed meanwhile is written in one transaction."""
+        with self._lock:
+            yield
+
+    def put(self, key: str, statement: str, *values: Any) -> None:
+        """Have a statement executed soon. It takes the place of a waiting one with the same key."""
+        with self._lock:
+            self._waiting[key] = statement, values
+        self._writer.submit("store", self._write)
+
+    def put_all(self, key: str, statement: str, rows: Iterable[tuple[Any, ...]]) -> None:
+        """:meth:`put` for several rows."""
+        with self.together():
+            for number, values in enumerate(rows):
+                self.put(f"{key} {number}", statement, *values)
+
+    def _write(self) -> None:
+        """Write what waits, in the writer's thread.
+
+        :raises sqlite3.Error, OSError: if it cannot be written.
+        """
+        with self._lock:
+            batch = dict(self._waiting)
+
+        def write(connection: sqlite3.Connection) -> None:
+            with transaction(connection):
+                for statement, values in batch.values():
+                    connection.execute(statement, values)
+
+        if batch:
+            if not self._copied:  # before anything is changed
+                self._copied = True
+                self.database.copy(date.today())
+            self.database.write(write)
+        with self._lock:
+            for key, one in batch.items():
+                if self._waiting.get(key) is one:
+                    del self._waiting[key]
+
+    def _write_again(self) -> None:
+        """Write all that is in memory alone into a database that has taken the place of another, in
+        the writer's thread."""
+        with self._lock:
+            self.loaded = False  # it may have more, from a copy
+            waiting, self._waiting = self._waiting, {}
+            for game_id, record in self._records.items():
+                row = row_of(self._lines[game_id])
+                self._waiting[f"game {game_id}"] = _KEEP, (*row.values(), record)
+            self._waiting = self._waiting | waiting
+        self._writer.submit("store", self._write)

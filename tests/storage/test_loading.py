@@ -16,8 +16,8 @@ from ishido.session.clock import game_clock
 from ishido.session.intention import Do
 from ishido.session.session import Aid, Session
 from ishido.storage.desk import Desk
-from ishido.storage.files import FileProblem
 from ishido.storage.fair_play import Unranked, as_loaded, why_unranked
+from ishido.storage.files import FileProblem
 from ishido.storage.user_files import (
     NewerEdition,
     proposed_name,

@@ -19,9 +19,8 @@ from ishido.session.tournament import Tournament
 from ishido.storage import people
 from ishido.storage.belongings import Belongings, is_of
 from ishido.storage.files import FileProblem
-from ishido.storage.lines import line_of
+from ishido.storage.lines import ScoreList, line_of
 from ishido.storage.people import Person
-from ishido.storage.lines import ScoreList
 from ishido.storage.settings import OWN, Settings, SettingsFile, save_settings
 from tests.support.storage_play import GARBAGE, NOW, PATIENCE, a_session, disk_full, play, put_aside
 

@@ -27,7 +27,6 @@ from ishido.storage.desk import Desk
 from ishido.storage.files import FileProblem
 from ishido.storage.people import FIRST as FIRST_PERSON
 from ishido.storage.people import own_file
-from ishido.storage.readings import Reading
 from ishido.storage.reading_texts import (
     AUTOMATIC,
     append_text,
@@ -35,6 +34,7 @@ from ishido.storage.reading_texts import (
     reading_text,
     readings_text,
 )
+from ishido.storage.readings import Reading
 from ishido.storage.restoring import commit, finish
 from ishido.storage.settings import MAX_GUESTS
 from ishido.storage.unpacking import prepare

@@ -2,14 +2,15 @@
 
 import threading
 
+from ishido.storage.library import Library
+from ishido.storage.unfinished import UnfinishedGames
+
 from ishido.rules.deal import Deal, deal_by_number
 from ishido.rules.scoring import Scoring
 from ishido.session.intention import Do
 from ishido.session.session import Aid, Session
 from ishido.storage.games_in_progress import _Left
-from ishido.storage.library import Library
 from ishido.storage.lines import ScoreList
-from ishido.storage.unfinished import UnfinishedGames
 from tests.support.storage_play import NOW, PATIENCE, disk_full, games_in, play
 
 DEAL = deal_by_number(1)

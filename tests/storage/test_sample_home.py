@@ -13,10 +13,10 @@ from ishido.skins.editing.drafts import recovered
 from ishido.storage.copies import put_right
 from ishido.storage.database import reading
 from ishido.storage.desk import Desk
+from ishido.storage.lines import ScoreList
 from ishido.storage.people import Person
 from ishido.storage.restoring import commit
 from ishido.storage.schema import COLUMNS
-from ishido.storage.lines import ScoreList
 from ishido.storage.tournaments import export
 from ishido.storage.unpacking import prepare
 from tests.support.desk_script import found, lines

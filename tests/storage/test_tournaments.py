@@ -20,8 +20,8 @@ from ishido.session.session import Session
 from ishido.session.tournament import Tournament
 from ishido.storage.database import Database
 from ishido.storage.files import FileProblem
-from ishido.storage.people import Person
 from ishido.storage.lines import ScoreList
+from ishido.storage.people import Person
 from ishido.storage.tournaments import StoredTournament, covered, export
 from tests.support.storage_play import NOW, PATIENCE, disk_full, end_and_crash, play
 

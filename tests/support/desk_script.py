@@ -28,8 +28,8 @@ from ishido.skins.editing.editor import StonesetEditor
 from ishido.storage.backup import back_up
 from ishido.storage.desk import Desk
 from ishido.storage.folders import Folders
-from ishido.storage.restoring import commit
 from ishido.storage.lines import ScoreList
+from ishido.storage.restoring import commit
 from ishido.storage.unpacking import prepare
 from tests.support.editor_process import FILE, stroke
 from tests.support.sample_games import FOUR_WAY, FOUR_WAY_DEAL

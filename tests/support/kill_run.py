@@ -34,21 +34,22 @@ from pathlib import Path
 from typing import Any, Final
 from unittest.mock import patch
 
+from ishido.storage.stars import is_starred
+from ishido.storage.unfinished import UnfinishedGames
+
 from ishido.game_kind import GameKind
 from ishido.games import BLUESTONE, ISHIDO
+from ishido.rules.deal import deal_key
 from ishido.rules.record import parse_record
 from ishido.session.session import Session
 from ishido.skins.editing.drafts import recovered
 from ishido.storage.files import PART_SUFFIX
 from ishido.storage.folders import Folders, find_folders
-from ishido.rules.deal import deal_key
 from ishido.storage.notices import Notices
 from ishido.storage.people import listed, player_names
 from ishido.storage.player_names import PlayerNames
 from ishido.storage.scores import ScoreList, read_entries
-from ishido.storage.stars import is_starred
 from ishido.storage.stoneset_drafts import parts_of
-from ishido.storage.unfinished import UnfinishedGames
 from tests.support.pilot import PATIENCE, Pilot
 from tests.support.watched_window import Order, bluestone_described, described, digest
 

@@ -27,8 +27,8 @@ from ishido.session.tournament import Tournament
 from ishido.skins.editing.artwork import new_artwork
 from ishido.skins.editing.editor import StonesetEditor
 from ishido.storage.backup import back_up
-from ishido.storage.desk import Desk
 from ishido.storage.deals_seen import How
+from ishido.storage.desk import Desk
 from ishido.storage.lines import GameLine
 from tests.support.editor_process import FILE, stroke
 from tests.support.sample_games import FOUR_WAY, FOUR_WAY_DEAL

@@ -11,8 +11,8 @@ from ishido.rules.scoring import Scoring
 from ishido.session.intention import Do, Place
 from ishido.session.result import GameResult
 from ishido.session.session import Aid
-from ishido.storage.desk import Desk
 from ishido.storage.deals_seen import How
+from ishido.storage.desk import Desk
 from ishido.storage.scores import PLACES, Score, ScoreList
 from ishido.ui.scenes.scores import score_ranks
 from ishido.ui.words import scores as says

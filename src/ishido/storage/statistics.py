@@ -87,8 +87,11 @@ class Summary:
 # -- the games -------------------------------------------------------------------------------
 
 
-def played_games(lines: Iterable[GameLine]) -> list[PlayedGame]:
-    """The games of Ishido among ended games, the earliest first."""
+def played_games(lines: Sequence[GameLine]) -> list[PlayedGame]:
+    """The games of Ishido among ended games, the earliest first.
+
+    :param lines: the latest first.
+    """
     games = [
         PlayedGame(
             line.at.isoformat("T", "seconds"),
@@ -102,10 +105,10 @@ def played_games(lines: Iterable[GameLine]) -> list[PlayedGame]:
             line.seconds,
             line.keepers[0].uses,
         )
-        for line in lines
+        for line in reversed(lines)
         if isinstance(line, IshidoLine)
     ]
-    return sorted(reversed(games), key=lambda game: game.ended_at)
+    return sorted(games, key=lambda game: game.ended_at)
 
 
 def chosen(

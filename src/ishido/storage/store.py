@@ -198,11 +198,11 @@ class Store:
         with self._lock:
             found = [
                 self._with_names(raw)
-                for raw in self._lines.values()
+                for raw in reversed(self._lines.values())
                 if raw.state is state and kind in (None, raw.kind)
             ]
         # Of those at the same time, the latest comes first.
-        return sorted(reversed(found), key=lambda line: line.at, reverse=True)
+        return sorted(found, key=lambda line: line.at, reverse=True)
 
     def _with_names(self, raw: GameLine) -> GameLine:
         with self._lock:

@@ -1,5 +1,6 @@
 """Reads and writes files of the player's choice."""
 
+import contextlib
 import errno
 import os
 import time

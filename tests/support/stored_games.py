@@ -1,0 +1,52 @@
+"""What is kept in the database: put there as a closed window leaves it, and read back."""
+
+import sqlite3
+from contextlib import closing
+from datetime import datetime
+from typing import Any
+
+from ishido.game_kind import GameSession
+from ishido.games import KINDS
+from ishido.storage.database import Database
+from ishido.storage.folders import Folders
+from ishido.storage.lines import line_of
+from ishido.storage.store import Store
+from ishido.storage.writer import Writer
+from tests.support.patience import PATIENCE
+
+
+def keep_games(folders: Folders, *sessions: GameSession, at: datetime | None = None) -> None:
+    """Keep games, in progress or ended, last played or ended ``at`` a time."""
+    said: list[str] = []
+    database = Database(folders.database, said.append)
+    writer = Writer(at_end=database.close)
+    store = Store(database, writer)
+    for session in sessions:
+        store.keep(line_of(session, at or datetime.now().astimezone()), session.written())
+    assert writer.close(PATIENCE), writer.problem
+    assert not said, said
+
+
+def stored_games(folders: Folders, state: str | None = None) -> dict[str, GameSession]:
+    """The games in the database by id, of one state (playing, ended, removed) or of all."""
+    return {
+        row["id"]: KINDS[row["kind"]].read(row["record"].encode())
+        for row in stored_rows(folders, "games")
+        if state in (None, row["state"])
+    }
+
+
+def stored_rows(folders: Folders, table: str) -> list[dict[str, Any]]:
+    """The rows of a table, in the order of their entry; none if there is no database."""
+    if not folders.database.exists():
+        return []
+    with closing(sqlite3.connect(folders.database)) as connection:
+        connection.row_factory = sqlite3.Row
+        return [dict(row) for row in connection.execute(f"SELECT * FROM {table} ORDER BY number")]
+
+
+def change_database(folders: Folders, statement: str, *values: Any) -> None:
+    """Change the database as somebody with another program may."""
+    with closing(sqlite3.connect(folders.database)) as connection:
+        connection.execute(statement, values)
+        connection.commit()

@@ -347,8 +347,16 @@ def open_read_only(path: Path) -> "Connection":
             connection.close()
             raise
     except sqlite3.OperationalError:
-        # Even a reader creates a file beside the database, which a read-only folder does not allow.
-        connection = connect(path, READ_SECONDS, "mode=ro&immutable=1")
+        try:
+            # Only a writer can take back what a kill left half done where there is no WAL.
+            connection = connect(path, READ_SECONDS, "mode=rw")
+            version_of(connection)
+        except sqlite3.OperationalError as error:
+            if error.sqlite_errorcode & 0xFF in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
+                raise
+            # Even a reader creates a file beside the database, which a read-only folder does not
+            # allow.
+            connection = connect(path, READ_SECONDS, "mode=ro&immutable=1")
     return connection
 
 

@@ -70,6 +70,8 @@ class Store:
         self._called: dict[str, GameLine] = {}
         """The games with the present names of people."""
         self._called_for = PlayerNames()
+        self._opened = False
+        """Whether the games in progress are known."""
         self.loaded = False
         """Whether all games are known."""
         self.version = 0
@@ -84,21 +86,23 @@ class Store:
         """Read the games in progress, before the first picture. A damaged database is put right."""
         complete(self.database.path)
         try:
-            self._read(f"state = '{GameState.PLAYING}'", ", record")
+            self._read_in_progress()
         except sqlite3.Error as error:
             if not is_damage(error):
-                return  # the writer reports it
+                return  # it is tried again
             self.database.check()
             self.database.close()  # its thread opens it again
-            self._read(f"state = '{GameState.PLAYING}'", ", record")
+            self._read_in_progress()
 
-    def read(self) -> None:
+    def read(self) -> int:
         """Read everything, for a command that changes nothing.
 
+        :returns: how many games are damaged.
         :raises sqlite3.Error: if it cannot be read.
         """
-        self._read("true")
+        damaged = self._read("true")
         self.loaded = True
+        return damaged
 
     def load(self) -> None:
         """Read all games that are not known yet. Quick if they are; for any thread."""
@@ -106,33 +110,40 @@ class Store:
             if self.loaded:
                 return
             try:
-                self._read(f"state != '{GameState.PLAYING}'")
+                if not self._opened:
+                    self._read_in_progress()
+                if self._read(f"state != '{GameState.PLAYING}'"):
+                    self._put_right()
                 self.loaded = True
             except sqlite3.Error as error:
                 if is_damage(error):
                     self._writer.submit("check", self.database.check)
 
-    def _read(self, where: str, more: str = "") -> None:
-        columns = ", ".join(_LINE)
-        rows = self.select(f"SELECT {columns}{more} FROM games WHERE {where} ORDER BY number")
-        found: dict[str, tuple[GameLine, str | None]] = {}
-        for row in rows:
+    def _read_in_progress(self) -> None:
+        if self._read(f"state = '{GameState.PLAYING}'", ", record"):
+            self._put_right()
+        self._opened = True
+
+    def _read(self, where: str, more: str = "") -> int:
+        """Read some games that are not known. Returns how many are damaged."""
+        columns, damaged = ", ".join(_LINE), 0
+        lines: dict[str, GameLine] = {}
+        records: dict[str, str] = {}
+        for row in self.select(f"SELECT {columns}{more} FROM games WHERE {where} ORDER BY number"):
             try:
                 line = self._line(dict(zip((*_LINE, "record"), row, strict=False)))
             except ValueError:  # its summary is damaged, and its record, too
-                self._put_right()
-            else:
-                found[line.id] = line, row[-1] if more else None
+                damaged += 1
+                continue
+            lines[line.id] = line
+            records |= {line.id: row[-1]} if more else {}
         with self._lock:
-            before, self._lines = self._lines, {}
-            for game_id, (line, record) in found.items():
-                if game_id in before or game_id in self._gone:
-                    continue  # what is in memory is newer
-                self._lines[game_id] = line
-                if record is not None:
-                    self._records[game_id] = record
-            self._lines |= before  # in the order of entry
+            known = self._lines.keys() | self._gone  # what is in memory is newer
+            new = {game_id: line for game_id, line in lines.items() if game_id not in known}
+            self._records |= {game_id: records[game_id] for game_id in new if more}
+            self._lines = new | self._lines
             self.version += 1
+        return damaged
 
     def _line(self, row: dict[str, Any]) -> GameLine:
         try:

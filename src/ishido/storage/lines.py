@@ -179,7 +179,7 @@ def line_of(session: GameSession, at: datetime) -> GameLine:
         "seconds": session.seconds,
         "moves": session.move_count,
         "result": KINDS[session.kind].result(session),
-        "resigned": getattr(session, "resigned", None) is not None,
+        "resigned": session.resigned is not None,
         "untouched": session.untouched,
         "worth_keeping": session.worth_keeping,
     }

@@ -48,5 +48,6 @@ def stored_rows(folders: Folders, table: str) -> list[dict[str, Any]]:
 def change_database(folders: Folders, statement: str, *values: Any) -> None:
     """Change the database as somebody with another program may."""
     with closing(sqlite3.connect(folders.database)) as connection:
+        connection.execute("PRAGMA ignore_check_constraints = ON")
         connection.execute(statement, values)
         connection.commit()

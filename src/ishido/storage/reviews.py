@@ -119,9 +119,9 @@ class Reviews:
         for by, four_ways, plays, best, best_four_ways, line in rows:
             with suppress(TypeError, ValueError):  # damaged: it is computed again
                 if by == PLAYED_BY:
-                    par = Par(four_ways, plays)
+                    par = Par(float(four_ways), int(plays))
                 if line is not None:
-                    best_found = BestFound(best, best_four_ways, parse_line(line))
+                    best_found = BestFound(int(best), int(best_four_ways), parse_line(line))
         return ParAndBest(par, best_found)
 
     def _daily(self, deal: Deal, scoring: Scoring) -> ParAndBest:

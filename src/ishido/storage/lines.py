@@ -5,10 +5,12 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 from enum import StrEnum
+from operator import index
 from typing import Any, Final
 
 from ishido.game_kind import GameSession
 from ishido.games import KINDS
+from ishido.records.attempt import seconds_played
 from ishido.records.players import Player, PlayerKind, players_content, players_in
 from ishido.rules.deal import deal_key
 from ishido.rules.game import Mode
@@ -229,8 +231,22 @@ def scorers(mode: Mode, seats: tuple[Player, ...], keeper: int = 0) -> tuple[Pla
 
 # -- in the database ---------------------------------------------------------------------------
 
-_PLAIN: Final = ("started", "seconds", "moves", "result", "resigned", "untouched", "worth_keeping")
-_ISHIDO: Final = ("deal", "deal_key", "stones_left", "placed", "tournament")
+_PLAIN: Final = {
+    "started": str,
+    "seconds": int | float,
+    "moves": int,
+    "result": str,
+    "resigned": bool,
+    "untouched": bool,
+    "worth_keeping": bool,
+}
+_ISHIDO: Final = {
+    "deal": int | None,
+    "deal_key": str,
+    "stones_left": int,
+    "placed": int,
+    "tournament": str,
+}
 
 
 def row_of(line: GameLine) -> dict[str, Any]:
@@ -271,9 +287,10 @@ def line_in(row: Mapping[str, Any]) -> GameLine:
     """
     try:
         content = json.loads(row["summary"])
-        common = {name: content[name] for name in _PLAIN} | {
+        common = _values(content, _PLAIN) | {
             "id": row["id"],
             "kind": row["kind"],
+            "seconds": seconds_played(content["seconds"]),
             "at": moment_in(row["at"]),
             "state": GameState(row["state"]),
             "starred": bool(row["starred"]),
@@ -282,13 +299,19 @@ def line_in(row: Mapping[str, Any]) -> GameLine:
         if row["kind"] != Session.kind:
             return GameLine(**common)
         keepers = tuple(
-            KeeperLine(points, four_ways, tuple(uses), frozenset(map(ScoreList, lists)))
+            KeeperLine(
+                *map(index, (points, four_ways)),
+                tuple(map(str, uses)),
+                frozenset(map(ScoreList, lists)),
+            )
             for points, four_ways, uses, lists in content["keepers"]
         )
+        if not keepers:
+            raise ValueError("no score")
         mastered = content["mastery"]
         line = IshidoLine(
             **common,
-            **{name: content[name] for name in _ISHIDO},
+            **_values(content, _ISHIDO),
             mode=Mode(content["mode"]),
             scoring=Scoring(content["scoring"]),
             aids=frozenset(map(Aid, content["aids"])),
@@ -298,6 +321,13 @@ def line_in(row: Mapping[str, Any]) -> GameLine:
         return _with_marks(line, row)
     except (LookupError, TypeError, AttributeError, RecursionError, OverflowError) as error:
         raise ValueError("a damaged summary") from error
+
+
+def _values(content: Mapping[str, Any], kinds: Mapping[str, Any]) -> dict[str, Any]:
+    """The values of some keys, which must be of these types."""
+    if not all(isinstance(content[name], kind) for name, kind in kinds.items()):
+        raise TypeError
+    return {name: content[name] for name in kinds}
 
 
 def _with_marks(line: IshidoLine, row: Mapping[str, Any]) -> IshidoLine:

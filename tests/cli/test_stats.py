@@ -1,4 +1,4 @@
-"""``ishido stats``: what the library says, in words, JSON and CSV."""
+"""``ishido stats``: what the ended games come to, in words, JSON and CSV."""
 
 import csv
 import io
@@ -10,27 +10,26 @@ import pytest
 from ishido.rules.scoring import Scoring
 from ishido.session.session import Aid
 from ishido.storage.folders import find_folders
-from ishido.storage.library import Library, ended_game
 from tests.support.command_line import assert_refused, run
 from tests.support.storage_play import NOW, a_session
+from tests.support.stored_games import keep_games
 
 
 @pytest.fixture
-def library():
-    """Three ended games."""
-    path = find_folders().library
-    library = Library(path, print)
-    for session in (
+def database():
+    """Three ended games, and one in progress."""
+    keep_games(
+        find_folders(),
         a_session(1, moves=15, ended=True),
         a_session(2, moves=9, ended=True, player="Zoë", aids=(Aid.POUCH_SHOWN,)),
         a_session(3, moves=5, ended=True, scoring=Scoring.ANCIENT),
-    ):
-        library.enter(ended_game(session, NOW))
-    library.database.close()
-    return path
+        a_session(4, moves=5),
+        at=NOW,
+    )
+    return find_folders().database
 
 
-def test_statistics_in_json(capsys, library):
+def test_statistics_in_json(capsys, database):
     ran = run(capsys, "stats", "--json")
     assert (ran.status, ran.err) == (0, "")
     content = json.loads(ran.out)
@@ -45,13 +44,13 @@ def test_statistics_in_json(capsys, library):
     assert content["list"][1]["uses"] == ["pouch shown"]
 
 
-def test_statistics_of_one_player(capsys, library):
+def test_statistics_of_one_player(capsys, database):
     content = json.loads(run(capsys, "stats", "--json", "--player", "Zoë").out)
     assert [game["player"] for game in content["list"]] == ["Zoë"]
     assert json.loads(run(capsys, "stats", "--json", "--player", "Nobody").out)["games"] == 0
 
 
-def test_statistics_as_rows(capsys, library):
+def test_statistics_as_rows(capsys, database):
     ran = run(capsys, "stats", "--csv")
     assert (ran.status, ran.err) == (0, "")
     rows = list(csv.DictReader(io.StringIO(ran.out)))
@@ -60,7 +59,7 @@ def test_statistics_as_rows(capsys, library):
     assert rows[2]["points"] == ""
 
 
-def test_statistics_in_words(capsys, library):
+def test_statistics_in_words(capsys, database):
     ran = run(capsys, "stats")
     assert (ran.status, ran.err) == (0, "")
     assert "solitaire, modern scoring" in ran.out
@@ -76,12 +75,12 @@ def test_before_the_first_game_there_is_nothing_and_nothing_is_made(capsys):
     assert run(capsys, "stats").out == "no finished games yet\n"
     assert json.loads(run(capsys, "stats", "--json").out) == {"games": 0, "groups": [], "list": []}
     assert run(capsys, "stats", "--csv").out.count("\n") == 1
-    assert not find_folders().library.exists()
+    assert not find_folders().database.exists()
 
 
 @pytest.mark.parametrize("content", [b"not a database", b"SQLite format 3\0" + b"\0" * 4096])
-def test_a_damaged_library_is_told_and_left_as_it_is(capsys, content):
-    path = find_folders().library
+def test_a_damaged_database_is_told_and_left_as_it_is(capsys, content):
+    path = find_folders().database
     path.parent.mkdir(parents=True)
     path.write_bytes(content)
     assert_refused(run(capsys, "stats", "--json"), ["ishido stats: ", path.name])
@@ -89,7 +88,7 @@ def test_a_damaged_library_is_told_and_left_as_it_is(capsys, content):
 
 
 def test_a_start_that_was_cut_short_has_no_games(capsys):
-    path = find_folders().library
+    path = find_folders().database
     path.parent.mkdir(parents=True)
     path.touch()
     assert run(capsys, "stats").out == run(capsys, "stats", "--player", "Ann").out
@@ -97,19 +96,19 @@ def test_a_start_that_was_cut_short_has_no_games(capsys):
     assert path.read_bytes() == b""
 
 
-def test_damage_of_every_kind_is_told_in_plain_words(capsys, library):
-    data = library.read_bytes()
-    assert b"ON games (ended_at)" in data
-    library.write_bytes(data.replace(b"ON games (ended_at)", b"ON games (ended_\xfft)"))
-    assert_refused(run(capsys, "stats"), [library.name, "the scores are damaged"])
+def test_damage_of_every_kind_is_told_in_plain_words(capsys, database):
+    data = database.read_bytes()
+    assert b"ON games (state)" in data
+    database.write_bytes(data.replace(b"ON games (state)", b"ON games (sta\xffe)"))
+    assert_refused(run(capsys, "stats"), [database.name, "the file is damaged"])
 
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="Windows has no such pipes")
-def test_a_pipe_in_place_of_the_scores_is_not_waited_for(capsys):
-    path = find_folders().library
+def test_a_pipe_in_place_of_the_database_is_not_waited_for(capsys):
+    path = find_folders().database
     path.parent.mkdir(parents=True)
     os.mkfifo(path)
-    assert_refused(run(capsys, "stats"), [path.name, "the scores are damaged"])
+    assert_refused(run(capsys, "stats"), [path.name, "the file is damaged"])
 
 
 def test_json_and_csv_at_once_are_refused(capsys):

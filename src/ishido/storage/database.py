@@ -110,6 +110,12 @@ class Database:
         """
         self.write(quick_check)
 
+    def is_emptied(self) -> bool:
+        """Whether the file is empty although there were games, as after a power failure."""
+        with contextlib.suppress(OSError):
+            return self.path.stat().st_size == 0 and any(self.copies.iterdir())
+        return False
+
     def in_place(self) -> bool:
         """Whether the open file is still the one under its name.
 

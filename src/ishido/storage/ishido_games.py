@@ -141,11 +141,12 @@ class IshidoGames(GamesInProgress[Session]):
         return tournament_hiding(self._tournaments().all(), deal, names, alone=alone, own=own)
 
     def _begin(self, session: Session, now: datetime, how: How) -> Session:
-        self.put_on_table(session)
         setup = session.game.setup
-        # The current player sees everything that is played in the window.
-        for name in dict.fromkeys([self._people.player, *(one.name for one in setup.people)]):
-            self._deals_seen.mark(setup.deal, now, how, name)
+        with self._store.together():
+            self.put_on_table(session)
+            # The current player sees everything that is played in the window.
+            for name in dict.fromkeys([self._people.player, *(one.name for one in setup.people)]):
+                self._deals_seen.mark(setup.deal, now, how, name)
         return session
 
     def take_over(self, session: Session) -> None:
@@ -212,8 +213,9 @@ class IshidoGames(GamesInProgress[Session]):
             playing.paused = session.clock is not None
             self.save(playing)
             return playing
-        self.put_on_table(session)
-        self._deals_seen.mark(session.game.setup.deal, now, How.REPLAYED)
+        with self._store.together():
+            self.put_on_table(session)
+            self._deals_seen.mark(session.game.setup.deal, now, How.REPLAYED)
         return session
 
     def resume_game(self, game_id: str) -> Session:

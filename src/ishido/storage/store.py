@@ -3,7 +3,7 @@
 import sqlite3
 import threading
 from collections.abc import Callable, Iterable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import replace
 from datetime import date
 from typing import Any, Final
@@ -59,6 +59,8 @@ class Store:
         self._loading = threading.Lock()
         self._waiting: dict[str, Statement] = {}
         """What is not in the database yet, by key."""
+        self._together = 0
+        """How many blocks of :meth:`together` are open."""
         self._lines: dict[str, GameLine] = {}
         """The games, by id, with the names in their records."""
         self._records: dict[str, str] = {}
@@ -84,15 +86,22 @@ class Store:
 
     def open(self) -> None:
         """Read the games in progress, before the first picture. A damaged database is put right."""
-        complete(self.database.path)
+        with suppress(sqlite3.Error, OSError):  # it is tried again
+            complete(self.database.path)
+            if self.database.is_emptied():
+                self.database.put_right()
+            try:
+                self._read_in_progress()
+            except sqlite3.Error as error:
+                if is_damage(error):
+                    self._check()
+                    self._read_in_progress()
+
+    def _check(self) -> None:
         try:
-            self._read_in_progress()
-        except sqlite3.Error as error:
-            if not is_damage(error):
-                return  # it is tried again
             self.database.check()
+        finally:
             self.database.close()  # its thread opens it again
-            self._read_in_progress()
 
     def read(self) -> int:
         """Read everything, for a command that changes nothing.
@@ -250,13 +259,15 @@ class Store:
         :raises FileProblem: if it is from a newer version.
         """
         line = self.line(game_id)
-        if line is None:
+        if line is None or line.kind not in KINDS:
             return None
         session = self._session(line)
         if session is None and self.database.lasting:
             with self._lock:
                 self._records.pop(game_id, None)
             self._put_right()
+            if self._together:  # the writer waits for its end
+                return None
             self._writer.flush(PATIENCE)
             session = self._session(line)
             if session is None:
@@ -265,7 +276,7 @@ class Store:
 
     def _session(self, line: GameLine) -> GameSession | None:
         record = self.record(line.id)
-        if record is None or line.kind not in KINDS:
+        if record is None:
             return None
         try:
             session: GameSession = KINDS[line.kind].read(record.encode())
@@ -329,13 +340,20 @@ class Store:
     def together(self) -> Iterator[None]:
         """What is changed meanwhile is written in one transaction."""
         with self._lock:
-            yield
+            self._together += 1
+            try:
+                yield
+            finally:
+                self._together -= 1
+                if not self._together and self._waiting:
+                    self._writer.submit("store", self._write)
 
     def put(self, key: str, statement: str, *values: Any) -> None:
         """Have a statement executed soon. It takes the place of a waiting one with the same key."""
         with self._lock:
             self._waiting[key] = statement, values
-        self._writer.submit("store", self._write)
+            if not self._together:
+                self._writer.submit("store", self._write)
 
     def put_all(self, key: str, statement: str, rows: Iterable[tuple[Any, ...]]) -> None:
         """:meth:`put` for several rows."""

@@ -107,7 +107,7 @@ def put_right(database: Path, folder: Path) -> Recovered:
     :raises sqlite3.Error, OSError: if the new one cannot be written; nothing is changed then.
     """
     copied = None
-    with _new(database) as fresh:
+    with new_database(database) as fresh:
         whole = _take(database, fresh)
         for copy in [] if whole else copies(database, folder):
             if _is_good(copy):
@@ -126,7 +126,7 @@ def put_back(database: Path, connection: sqlite3.Connection) -> str:
     :returns: the new name of what stands in its place; empty if nothing does.
     :raises sqlite3.Error, OSError: if it cannot be written.
     """
-    with _new(database) as fresh:
+    with new_database(database) as fresh:
         copy_into(connection, fresh)
     connection.close()  # first, because that removes the files beside it by their names
     there = os.path.lexists(database)
@@ -135,7 +135,7 @@ def put_back(database: Path, connection: sqlite3.Connection) -> str:
 
 
 @contextmanager
-def _new(database: Path) -> Iterator[sqlite3.Connection]:
+def new_database(database: Path) -> Iterator[sqlite3.Connection]:
     """A new database, which is ready if no error occurs."""
     part = part_of(database)
     try:
@@ -168,7 +168,7 @@ def _take(path: Path, target: sqlite3.Connection) -> bool:
         source.text_factory = bytes.decode  # what is no text is damaged
         for table, columns in COLUMNS.items():
             statement = insert(table, otherwise="IGNORE")
-            rows = _Rows(source, table, columns)
+            rows = Rows(source, table, columns)
             for row in rows:
                 try:
                     sound = checked_row(table, dict(zip(columns, row, strict=True)))
@@ -207,7 +207,7 @@ def checked_row(table: str, row: dict[str, Any]) -> dict[str, Any]:
     return row
 
 
-class _Rows:
+class Rows:
     """The rows of a table that can be read, some of them twice. Damaged places are passed over, row
     number by row number, from both ends."""
 

@@ -34,7 +34,7 @@ _MOST_PUT_BACK: Final = 3
 
 
 class NewerDatabase(Exception):
-    """The database is from a newer version."""
+    """The database is from a newer version. The message is its name."""
 
 
 class Database:
@@ -46,7 +46,14 @@ class Database:
     of these.
     """
 
-    def __init__(self, path: Path, say: Callable[[str], None]) -> None:
+    def __init__(
+        self,
+        path: Path,
+        say: Callable[[str], None],
+        before: Callable[[], bool] = lambda: False,
+    ) -> None:
+        """``before`` is called before the file is opened or created. It may put another one in its
+        place, and returns whether it did; what it raises keeps this one from being created."""
         self.path = path
         self.copies = path.parent / "copies"
         """The folder of the copies."""
@@ -55,6 +62,7 @@ class Database:
         self.on_replaced: Callable[[], None] = lambda: None
         """Called in the writer's thread when a damaged database was replaced."""
         self._say = say
+        self._before = before
         self._connection: Connection | None = None
         self._identity: tuple[int, int] | None = None
         """The identity of the open file (:func:`_identity`); ``None`` if it changes by itself."""
@@ -78,7 +86,7 @@ class Database:
         except sqlite3.Error as error:
             self.close()  # the next action starts with a new connection
             if not is_damage(error):
-                _raise_what_the_disk_says(self.path.parent)
+                raise_what_the_disk_says(self.path.parent)
                 raise
         if not _is_sound(self.path):  # otherwise another program has put it right
             self.put_right()
@@ -137,8 +145,13 @@ class Database:
             return self._connection
         self.path.parent.mkdir(parents=True, exist_ok=True)
         complete(self.path)
-        before = _identity(self.path)
-        connection = self._connect()
+        try:
+            if self._before():
+                self.on_replaced()
+            before = _identity(self.path)
+            connection = self._connect()
+        except NewerDatabase as newer:
+            before, connection = None, self._in_memory(str(newer))
         # If the file is replaced at this moment, the next action notices it.
         self._identity = before or _identity(self.path)
         # Some network drives number a file anew at each look.
@@ -151,20 +164,26 @@ class Database:
         connection = connect(self.path, BUSY_SECONDS)
         try:
             if version_of(connection) > VERSION:
-                connection.close()
-                connection = connect_anywhere(":memory:")
-                if self.lasting:  # reported once, however often it is opened
-                    self._say(
-                        _(
-                            "Your games ({name}) are from a newer version of Ishido. They are left "
-                            "unchanged, and this version keeps nothing."
-                        ).format(name=self.path.name)
-                    )
-                self.lasting = False
+                raise NewerDatabase(self.path.name)
             _prepare(connection)
         except BaseException:
             connection.close()
             raise
+        return connection
+
+    def _in_memory(self, name: str) -> "Connection":
+        """A database that nothing is kept of, because the file with a name is from a newer
+        version."""
+        if self.lasting:  # reported once, however often it is opened
+            self._say(
+                _(
+                    "Your games ({name}) are from a newer version of Ishido. They are left "
+                    "unchanged, and this version keeps nothing."
+                ).format(name=name)
+            )
+        self.lasting = False
+        connection = connect_anywhere(":memory:")
+        _prepare(connection)
         return connection
 
     def put_right(self) -> None:
@@ -381,7 +400,7 @@ def copy_into(source: "Connection", target: "Connection") -> None:
     source.backup(target, progress=check)
 
 
-def _raise_what_the_disk_says(folder: Path) -> None:
+def raise_what_the_disk_says(folder: Path) -> None:
     """Try to write beside a failed database, because SQLite's error is less precise.
 
     :raises OSError: if the folder cannot be written to.

@@ -12,7 +12,7 @@ from ishido.language import _
 from ishido.session.session import Session
 from ishido.storage.belongings import Owners
 from ishido.storage.bests import Bests
-from ishido.storage.database import BUSY_SECONDS, Database
+from ishido.storage.database import BUSY_SECONDS, Database, NewerDatabase
 from ishido.storage.deals_seen import DealsSeen
 from ishido.storage.fair_play import tournament_hiding
 from ishido.storage.files import FileProblem, is_there, why
@@ -63,7 +63,7 @@ class Desk:
         self._looked_for_tournament = False
         self._bring_in_place()
         say = self.notices.say
-        self._database = Database(folders.database, say)
+        self._database = Database(folders.database, say, self._take_over)
         self._writer = Writer(runner, at_end=self._database.close)
         self.settings_store = SettingsStore(folders, self._writer, say)
         self.profiles = Profiles(folders, self.settings_store, self._writer, lambda: self.owners)
@@ -96,15 +96,27 @@ class Desk:
         """Complete the restore of a backup that was interrupted, and take over what earlier builds
         have kept."""
         self._restore()
-        if is_there(self.folders.library) or is_there(self.folders.games):
-            from ishido.storage.former import take_over  # needed once
+        try:
+            self._take_over()
+        except NewerDatabase:
+            pass  # said when there is something to keep
+        except OSError as error:  # the writer tries it again
+            self.notices.say(
+                _("Your games cannot be taken over yet: {problem}.").format(problem=why(error))
+            )
 
-            try:
-                take_over(self.folders, self.notices.say)
-            except OSError as error:
-                self.notices.say(
-                    _("Your games cannot be taken over yet: {problem}.").format(problem=why(error))
-                )
+    def _take_over(self) -> bool:
+        """Take over what earlier builds have kept, before there is a database. Returns whether one
+        was made of it.
+
+        :raises NewerDatabase: if it is from a newer version.
+        :raises OSError: if it cannot be taken over yet.
+        """
+        if not (is_there(self.folders.library) or is_there(self.folders.games)):
+            return False
+        from ishido.storage.former import take_over  # needed once
+
+        return take_over(self.folders, self.notices.say)
 
     def _restore(self) -> None:
         """Complete the restore of a backup that was interrupted."""

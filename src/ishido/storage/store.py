@@ -388,7 +388,7 @@ class Store:
         """Write all that is in memory alone into a database that has taken the place of another, in
         the writer's thread."""
         with self._lock:
-            self.loaded = False  # it may have more, from a copy
+            self.loaded = self._opened = False  # it may have more, from a copy
             waiting, self._waiting = self._waiting, {}
             for game_id, record in self._records.items():
                 row = row_of(self._lines[game_id])

@@ -121,7 +121,7 @@ class TableScene(Scene):
         if session is None:
             session = app.desk.games.resume()
         if session is None:
-            self.newcomer = not is_there(app.desk.folders.library)
+            self.newcomer = not is_there(app.desk.folders.database)
             session, resumed = fresh_session(app), False
             self.first_session = session
         self.session = session

@@ -365,23 +365,26 @@ def open_read_only(path: Path) -> "Connection":
     import sqlite3
 
     try:
-        connection = connect(path, READ_SECONDS, "mode=ro")
-        try:
-            version_of(connection)
-        except BaseException:
-            connection.close()
-            raise
+        return _open_to_read(path, "mode=ro")
     except sqlite3.OperationalError:
-        try:
-            # Only a writer can take back what a kill left half done where there is no WAL.
-            connection = connect(path, READ_SECONDS, "mode=rw")
-            version_of(connection)
-        except sqlite3.OperationalError as error:
-            if error.sqlite_errorcode & 0xFF in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
-                raise
-            # Even a reader creates a file beside the database, which a read-only folder does not
-            # allow.
-            connection = connect(path, READ_SECONDS, "mode=ro&immutable=1")
+        pass
+    try:
+        # Only a writer can take back what a kill left half done where there is no WAL.
+        return _open_to_read(path, "mode=rw")
+    except sqlite3.OperationalError as error:
+        if error.sqlite_errorcode & 0xFF in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
+            raise
+    # Even a reader creates a file beside the database, which a read-only folder does not allow.
+    return _open_to_read(path, "mode=ro&immutable=1")
+
+
+def _open_to_read(path: Path, options: str) -> "Connection":
+    connection = connect(path, READ_SECONDS, options)
+    try:
+        version_of(connection)
+    except BaseException:
+        connection.close()
+        raise
     return connection
 
 

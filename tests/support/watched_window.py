@@ -250,11 +250,11 @@ class Watched(Pilot):
             str(which): desk.high_scores.on(which, session.game.setup.scoring, self.app.today())
             for which in (ScoreList.TODAY, ScoreList.ALL_TIME)
         }
-        for one in self._ended if None not in lists.values() else ():
+        for one in self._ended:
             seen[f"scores {one}"] = {
                 which: score.name
                 for which, scores in lists.items()
-                for score in scores or ()
+                for score in scores
                 if score.session == one
             }
         return seen

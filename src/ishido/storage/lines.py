@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Iterable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 from enum import StrEnum
@@ -12,6 +13,7 @@ from ishido.game_kind import GameSession
 from ishido.games import KINDS
 from ishido.records.attempt import seconds_played
 from ishido.records.players import Player, PlayerKind, players_content, players_in
+from ishido.records.strict_json import text_in
 from ishido.rules.deal import deal_key
 from ishido.rules.game import Mode
 from ishido.rules.mastery import Mastery, mastery
@@ -288,7 +290,7 @@ def line_in(row: Mapping[str, Any]) -> GameLine:
     try:
         content = json.loads(row["summary"])
         common = _values(content, _PLAIN) | {
-            "id": row["id"],
+            "id": _id_in(row),
             "kind": row["kind"],
             "seconds": seconds_played(content["seconds"]),
             "at": moment_in(row["at"]),
@@ -300,7 +302,8 @@ def line_in(row: Mapping[str, Any]) -> GameLine:
             return GameLine(**common)
         keepers = tuple(
             KeeperLine(
-                *map(index, (points, four_ways)),
+                index(points),
+                index(four_ways),
                 tuple(map(str, uses)),
                 frozenset(map(ScoreList, lists)),
             )
@@ -330,26 +333,38 @@ def _values(content: Mapping[str, Any], kinds: Mapping[str, Any]) -> dict[str, A
     return {name: content[name] for name in kinds}
 
 
+def _id_in(row: Mapping[str, Any]) -> str:
+    """The id of a game, which SQLite itself would also have as bytes.
+
+    :raises ValueError: if it is no text.
+    """
+    if not isinstance(row["id"], str):
+        raise ValueError("a damaged id")
+    return row["id"]
+
+
 def _with_marks(line: IshidoLine, row: Mapping[str, Any]) -> IshidoLine:
-    names = {int(keeper): str(name) for keeper, name in json.loads(row["names"]).items()}
+    named = json.loads(row["names"])
+    names = {int(keeper): text_in(name, "names") for keeper, name in named.items()}
     return replace(line, names=names, cleared=frozenset(map(ScoreList, json.loads(row["cleared"]))))
 
 
 def line_again(row: Mapping[str, Any], session: GameSession) -> GameLine:
-    """The line of a game whose summary is to be worked out again from its record.
+    """The line of a game whose summary is to be worked out again from its record. Damaged names
+    are left out.
 
     :raises ValueError: if the other columns are damaged.
     """
     line = replace(
         line_of(session, moment_in(row["at"])),
-        id=row["id"],
+        id=_id_in(row),
         state=GameState(row["state"]),
         starred=bool(row["starred"]),
     )
-    try:
-        return _with_marks(line, row) if isinstance(line, IshidoLine) else line
-    except (LookupError, TypeError, AttributeError, RecursionError) as error:
-        raise ValueError("damaged columns") from error
+    if isinstance(line, IshidoLine):
+        with suppress(ValueError, LookupError, TypeError, AttributeError, RecursionError):
+            return _with_marks(line, row)
+    return line
 
 
 def moment_in(text: str) -> datetime:

@@ -190,11 +190,14 @@ class Store:
         return None if raw is None else self._with_names(raw)
 
     def in_progress(self, kind: str | None = None) -> list[GameLine]:
-        """The games in progress, of one kind or of all, the last played first."""
+        """The games in progress, of one kind or of all, the last played first.
+
+        Those of kinds that this version does not know are left alone.
+        """
         return self._in_state(GameState.PLAYING, kind)
 
     def ended(self, kind: str | None = None) -> list[GameLine]:
-        """The ended games, of one kind or of all, the latest first."""
+        """The same of the ended games, the latest first."""
         self.load()
         with self._lock:
             self._call()
@@ -219,7 +222,7 @@ class Store:
             found = [
                 self._with_names(raw)
                 for raw in reversed(self._lines.values())
-                if raw.state is state and kind in (None, raw.kind)
+                if raw.state is state and kind in (None, raw.kind) and raw.kind in KINDS
             ]
         # Of those at the same time, the latest comes first.
         return sorted(found, key=lambda line: line.at, reverse=True)

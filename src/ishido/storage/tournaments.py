@@ -53,8 +53,11 @@ def covered(tournament: Tournament) -> int:
 # -- a tournament in writing -----------------------------------------------------------------
 
 
-def export(stored: StoredTournament, games: Iterable[GameSession]) -> str:
-    """A tournament as JSON: its terms, the records of its games, and the standings."""
+def export(stored: StoredTournament, games: Iterable[GameSession | None]) -> str:
+    """A tournament as JSON: its terms, the records of its games, and the standings.
+
+    :param games: those of the first entrants, in their order; ``None`` for one that is damaged.
+    """
     event = stored.tournament
     content = {
         "format": FORMAT,
@@ -65,6 +68,7 @@ def export(stored: StoredTournament, games: Iterable[GameSession]) -> str:
         "games": [
             json.loads(without_ids(_under_name(game, entrant.name)).written())
             for entrant, game in zip(event.entrants, games, strict=False)
+            if game is not None
         ],
         "standings": [
             {
@@ -208,7 +212,8 @@ class Tournaments:
                 rows = self._store.select("SELECT id, name, created, terms FROM tournaments")
             except sqlite3.Error:  # the writer reports it
                 return {}
-            self._rows = {event_id: (*row,) for event_id, *row in rows}
+            # SQLite itself would also have an id as bytes
+            self._rows = {key: (*row,) for key, *row in rows if isinstance(key, str)}
         return self._rows
 
     def hidden(self) -> set[str]:

@@ -65,8 +65,7 @@ def export_tournament(app: Window, table: GameHost, stored: StoredTournament) ->
     """Ask for a file, and save a tournament in it."""
 
     def save(path: Path) -> bool:
-        found = map(app.desk.journal.find, stored.games)
-        games = [session for session in found if session is not None]
+        games = [app.desk.journal.find(game) for game in stored.games]
         if not written(app, path, lambda: write_file(path, export(stored, games).encode())):
             return False
         table.say(says.exported(shown(path.name)), role="mark")

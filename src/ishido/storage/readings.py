@@ -195,7 +195,7 @@ def _read(store: Store, who: PlayerNames, player: str) -> list[Reading]:
                     parse_moment(moment),
                     parse_four_way(stones),
                     game,
-                    move,
+                    int(move),
                     int(deal) if str(deal).isdigit() else None,
                 )
             )

@@ -103,11 +103,8 @@ def written() -> str:
 def scores() -> list[int]:
     """The points on the list of all time, the best first."""
     listed = game.app.desk.high_scores
-    listed.wait_until_known(0)
-    return [
-        score.result.points
-        for score in listed.on(ScoreList.ALL_TIME, Scoring.MODERN, game.app.today()) or ()
-    ]
+    today = game.app.today()
+    return [score.result.points for score in listed.on(ScoreList.ALL_TIME, Scoring.MODERN, today)]
 
 
 def think(level: str, seconds: float = math.inf) -> None:

@@ -9,7 +9,7 @@ from ishido.game_kind import GameSession
 from ishido.games import KINDS
 from ishido.storage.database import Database
 from ishido.storage.folders import Folders
-from ishido.storage.lines import line_of
+from ishido.storage.lines import GameLine, line_of
 from ishido.storage.store import Store
 from ishido.storage.writer import Writer
 from tests.support.patience import PATIENCE
@@ -17,12 +17,18 @@ from tests.support.patience import PATIENCE
 
 def keep_games(folders: Folders, *sessions: GameSession, at: datetime | None = None) -> None:
     """Keep games, in progress or ended, last played or ended ``at`` a time."""
+    now = at or datetime.now().astimezone()
+    keep_lines(folders, *((line_of(session, now), session.written()) for session in sessions))
+
+
+def keep_lines(folders: Folders, *games: tuple[GameLine, str]) -> None:
+    """Keep games whose lines are as given, whatever their records come to."""
     said: list[str] = []
     database = Database(folders.database, said.append)
     writer = Writer(at_end=database.close)
     store = Store(database, writer)
-    for session in sessions:
-        store.keep(line_of(session, at or datetime.now().astimezone()), session.written())
+    for line, record in games:
+        store.keep(line, record)
     assert writer.close(PATIENCE), writer.problem
     assert not said, said
 

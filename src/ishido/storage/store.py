@@ -69,6 +69,8 @@ class Store:
         """Whether there is a copy of this day, or none can be made."""
         self._gone: set[str] = set()
         """The games that were removed in this window."""
+        self._too_large: set[str] = set()
+        """The games whose last record could not be kept."""
         self._called: dict[str, GameLine] = {}
         """The games with the present names of people."""
         self._called_for = PlayerNames()
@@ -145,7 +147,7 @@ class Store:
                 damaged += 1
                 continue
             lines[line.id] = line
-            records |= {line.id: row[-1]} if more else {}
+            records |= {line.id: str(row[-1])} if more else {}
         with self._lock:
             known = self._lines.keys() | self._gone  # what is in memory is newer
             new = {game_id: line for game_id, line in lines.items() if game_id not in known}
@@ -253,7 +255,7 @@ class Store:
             rows = self.select("SELECT record FROM games WHERE id = ?", game_id)
         except sqlite3.Error:
             return None
-        return rows[0][0] if rows else None
+        return str(rows[0][0]) if rows else None
 
     def session(self, game_id: str) -> GameSession | None:
         """A game, under the names that its people have now. A damaged one is taken from a copy.
@@ -298,8 +300,12 @@ class Store:
             def refuse() -> None:
                 raise FileProblem(line.id, _("the record is too large to be saved"))
 
+            self._too_large.add(line.id)
             self._writer.submit(f"too large {line.id}", refuse)
             return
+        if line.id in self._too_large:
+            self._too_large.discard(line.id)
+            self._writer.submit(f"too large {line.id}", lambda: None)
         with self._lock:
             if (before := self._lines.get(line.id)) is not None:
                 line = replace(line, starred=before.starred)

@@ -8,12 +8,13 @@ import threading
 import tomllib
 from contextlib import closing, contextmanager
 from dataclasses import replace
+from datetime import datetime, timedelta
 from pathlib import Path
 
 import pytest
 
 from ishido.records.players import Player, PlayerKind
-from ishido.rules.deal import deal_by_number
+from ishido.rules.deal import deal_by_number, deal_from_stones
 from ishido.rules.game import Mode, Setup
 from ishido.rules.record import dump_record, parse_record
 from ishido.rules.scoring import Scoring
@@ -31,12 +32,13 @@ from tests.support.storage_play import (
     GARBAGE,
     NOW,
     PATIENCE,
+    a_session,
     disk_full,
     end_and_crash,
     games_in,
     play,
 )
-from tests.support.stored_games import change_database, stored_games
+from tests.support.stored_games import change_database, keep_games, stored_games, stored_rows
 
 DEAL = deal_by_number(1)
 
@@ -267,6 +269,22 @@ def test_at_least_twenty_games_are_kept(desk, open_desk):
     assert {entry.id for entry in desk.games.unfinished()} == set(ids)
 
 
+def test_tidying_removes_untouched_deals_of_earlier_days_and_too_many_games(
+    desk, open_desk, folders, monkeypatch
+):
+    monkeypatch.setattr("ishido.storage.games_in_progress.MAX_GAMES", 3)
+    games = [begin(desk, number, moves=1).id for number in range(5)]
+    assert desk.close(PATIENCE)
+    old, today = a_session(7), a_session(8)
+    today.started = datetime.now().isoformat()
+    keep_games(folders, old, today)
+    desk = open_desk()
+    desk.games.resume()
+    desk.warm_up()
+    assert desk.flush(PATIENCE)
+    assert stored_games(folders).keys() == {*games[-2:], today.id}
+
+
 def test_starting_over_puts_the_old_play_aside(desk):
     session = begin(desk, moves=3)
     session.do(Do.SHOW_POUCH)
@@ -438,6 +456,21 @@ def test_a_deal_shown_elsewhere_can_be_marked(desk):
     desk.deals_seen.mark(DEAL, NOW, How.TYPED)
     assert desk.deals_seen.has(DEAL)
     assert begin(desk, 1).aids == {Aid.DEAL_SEEN}
+
+
+def test_the_first_time_that_a_deal_was_seen_counts(desk, open_desk, folders):
+    desk.deals_seen.mark(DEAL, NOW, How.TYPED)
+    desk.deals_seen.mark(DEAL, NOW + timedelta(days=1), How.REPLAYED)
+    for one in (desk, reopened(desk, open_desk)):
+        assert one.deals_seen.when(DEAL) == NOW.isoformat("T", "seconds")
+    (row,) = stored_rows(folders, "deals_seen")
+    assert (row["player"], row["how"]) == ("id:You", "typed")
+
+
+def test_a_deal_given_in_full_is_the_same_deal(desk):
+    desk.deals_seen.mark(DEAL, NOW, How.STARTED)
+    assert desk.deals_seen.has(deal_from_stones(DEAL.tableau, DEAL.pouch))
+    assert not desk.deals_seen.has(deal_from_stones(DEAL.tableau, DEAL.pouch[::-1]))
 
 
 # -- settings --------------------------------------------------------------------------------

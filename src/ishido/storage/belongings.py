@@ -112,6 +112,13 @@ class Owners:
             self._readings().remove_of(key)
             self._questions.move(key)
 
+    def write(self) -> None:
+        """Write all this now, in the writer's thread.
+
+        :raises sqlite3.Error, OSError: if it cannot be written.
+        """
+        self._store.write()
+
     def _rename(self, line: GameLine, players: Players) -> None:
         """Change the players in the record of a game."""
         session = self._store.session(line.id)

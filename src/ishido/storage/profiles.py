@@ -137,9 +137,15 @@ class Profiles:
         if person.id == self._store.current.person:
             raise ValueError("the current player cannot be removed")
         owners, file = self._owners(), people.own_file(self._folders, person.id)
+
+        def remove_file() -> None:
+            owners.write()
+            if person.id != self._store.current.person:  # they may play meanwhile
+                file.unlink(missing_ok=True)
+
         owners.adopt(self.who)  # so that games which they played as a guest go, too
         owners.remove(person)
-        self._writer.submit(f"remove {person.id}", lambda: file.unlink(missing_ok=True))
+        self._writer.submit(f"remove {person.id}", remove_file)
         self._writer.flush(PATIENCE)
         self.learn()
 

@@ -355,14 +355,14 @@ class Store:
             finally:
                 self._together -= 1
                 if not self._together and self._waiting:
-                    self._writer.submit("store", self._write)
+                    self._writer.submit("store", self.write)
 
     def put(self, key: str, statement: str, *values: Any) -> None:
         """Have a statement executed soon. It takes the place of a waiting one with the same key."""
         with self._lock:
             self._waiting[key] = statement, values
             if not self._together:
-                self._writer.submit("store", self._write)
+                self._writer.submit("store", self.write)
 
     def put_all(self, key: str, statement: str, rows: Iterable[tuple[Any, ...]]) -> None:
         """:meth:`put` for several rows."""
@@ -370,7 +370,7 @@ class Store:
             for number, values in enumerate(rows):
                 self.put(f"{key} {number}", statement, *values)
 
-    def _write(self) -> None:
+    def write(self) -> None:
         """Write what waits, in the writer's thread.
 
         :raises sqlite3.Error, OSError: if it cannot be written.
@@ -403,4 +403,4 @@ class Store:
                 row = row_of(self._lines[game_id])
                 self._waiting[f"game {game_id}"] = _KEEP, (*row.values(), record)
             self._waiting = self._waiting | waiting
-        self._writer.submit("store", self._write)
+        self._writer.submit("store", self.write)

@@ -8,7 +8,7 @@ import threading
 import tomllib
 from contextlib import closing, contextmanager
 from dataclasses import replace
-from datetime import datetime, timedelta
+from datetime import timedelta
 from pathlib import Path
 
 import pytest
@@ -269,20 +269,18 @@ def test_at_least_twenty_games_are_kept(desk, open_desk):
     assert {entry.id for entry in desk.games.unfinished()} == set(ids)
 
 
-def test_tidying_removes_untouched_deals_of_earlier_days_and_too_many_games(
-    desk, open_desk, folders, monkeypatch
+def test_tidying_removes_untouched_deals_and_all_but_the_last_of_many_games(
+    open_desk, folders, monkeypatch
 ):
     monkeypatch.setattr("ishido.storage.games_in_progress.MAX_GAMES", 3)
-    games = [begin(desk, number, moves=1).id for number in range(5)]
-    assert desk.close(PATIENCE)
-    old, today = a_session(7), a_session(8)
-    today.started = datetime.now().isoformat()
-    keep_games(folders, old, today)
+    keep_games(folders, a_session(7))
     desk = open_desk()
-    desk.games.resume()
+    games = [begin(desk, number, moves=1).id for number in range(5)]
+    desk = reopened(desk, open_desk)
+    first = desk.games.resume_game(games[0])
     desk.warm_up()
     assert desk.flush(PATIENCE)
-    assert stored_games(folders).keys() == {*games[-2:], today.id}
+    assert stored_games(folders).keys() == {first.id, *games[-2:]}
 
 
 def test_starting_over_puts_the_old_play_aside(desk):

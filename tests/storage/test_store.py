@@ -271,6 +271,40 @@ def test_what_is_changed_while_games_are_loaded_in_the_background_is_newer(start
     assert {line.id: line.moves for line in window.store.ended()} == {"b": 9, "c": 1, "d": 1}
 
 
+def test_who_needs_all_games_within_a_change_does_not_wait_for_who_loads_them(start, monkeypatch):
+    """That one waits for the end of the change."""
+    window = start()
+    window.play("a", ended=True)
+    window.close()
+    window = start()
+    select, under_way, change = Store.select, threading.Event(), threading.Event()
+
+    def slow(store, question, *values):
+        rows = select(store, question, *values)
+        if threading.current_thread() is loading:
+            under_way.set()
+            assert change.wait(PATIENCE)
+        return rows
+
+    def within_a_change():
+        assert under_way.wait(PATIENCE)
+        with window.store.together():
+            change.set()
+            found.extend(window.store.ended())
+
+    monkeypatch.setattr(Store, "select", slow)
+    found = []
+    loading = threading.Thread(target=window.store.load, daemon=True)
+    changing = threading.Thread(target=within_a_change, daemon=True)
+    for thread in (loading, changing):
+        thread.start()
+    for thread in (loading, changing):
+        thread.join(PATIENCE)
+        assert not thread.is_alive()
+    assert [line.id for line in found] == ["a"]
+    assert window.store.ended() == found
+
+
 @pytest.mark.parametrize("shared", [True, False])
 def test_what_a_killed_window_has_left_in_its_wal_is_read(window, start, tmp_path, shared):
     session = window.play("a", moves=2)
@@ -397,6 +431,34 @@ def test_without_a_copy_a_damaged_game_is_gone_and_said_and_the_others_stay(wind
     window.play("c")
     assert window.flush()
     assert window.on_disk == ["b", "c"]
+
+
+def test_a_damaged_game_that_is_met_within_a_change_is_put_right_after_it(two_days, start):
+    change_database(two_days.folders, "UPDATE games SET record = ? WHERE id = 'c'", NOISE)
+    window = start()
+    with window.store.together():
+        assert window.store.session("c") is None
+    assert window.flush()
+    assert window.store.session("c") is not None
+    assert window.store.line("c").state is GameState.PLAYING
+
+
+def test_a_game_that_cannot_be_read_for_a_while_is_not_damaged(two_days, start, monkeypatch):
+    window = start()
+    window.store.load()
+    locked = sqlite3.OperationalError("database is locked")
+    locked.sqlite_errorcode = sqlite3.SQLITE_BUSY
+
+    def refuse(*_):
+        raise locked
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Store, "select", refuse)
+        assert window.store.session("a") is None
+    assert window.flush()
+    assert window.store.session("a") is not None
+    assert {line.id for line in window.store.ended()} == {"a", "b", "d"}
+    assert window.said == []
 
 
 def test_of_names_what_can_be_seen_is_shown(window, start):
@@ -580,16 +642,22 @@ def test_a_database_damaged_under_the_window_is_written_again_from_memory(two_da
     window = start()
     window.play("e", moves=3)
     window.store.load()
-    assert window.flush()
-    window.writer.submit("reopen", window.database.close)
+    window.store.change("a", starred=True)
+    window.store.remove("b")
+    window.writer.submit("close", window.database.close)
     assert window.flush()
     window.folders.database.write_bytes(GARBAGE["noise"])
     session = window.play("f", moves=4)
     assert window.flush()
-    assert set(window.on_disk) == {"a", "b", "c", "e", "f"}
-    assert stored_games(window.folders)["f"] == session
+    window.store.load()
+    assert {line.id for line in window.store.every()} >= {"a", "c", "e", "f"}
     (line,) = window.said
     assert "repaired with the copy" in line
+    window.close()
+    assert stored_games(window.folders)["f"] == session
+    store = start().store
+    assert {line.id for line in store.every()} == {"a", "c", "e", "f"}
+    assert store.line("a").starred
 
 
 @pytest.mark.parametrize("looks", [1, 4])

@@ -56,7 +56,6 @@ class Store:
         self._writer = writer
         self._who = who
         self._lock = threading.RLock()
-        self._loading = threading.Lock()
         self._waiting: dict[str, Statement] = {}
         """What is not in the database yet, by key."""
         self._together = 0
@@ -116,19 +115,22 @@ class Store:
         return damaged
 
     def load(self) -> None:
-        """Read all games that are not known yet. Quick if they are; for any thread."""
-        with self._loading:
-            if self.loaded:
-                return
-            try:
-                if not self._opened:
-                    self._read_in_progress()
-                if self._read(f"state != '{GameState.PLAYING}'"):
-                    self._put_right()
-                self.loaded = True
-            except sqlite3.Error as error:
-                if is_damage(error):
-                    self._writer.submit("check", self.database.check)
+        """Read all games that are not known yet. Quick if they are; for any thread.
+
+        It does not wait for another thread that reads them: that one may wait for the end of
+        :meth:`together`.
+        """
+        if self.loaded:
+            return
+        try:
+            if not self._opened:
+                self._read_in_progress()
+            if self._read(f"state != '{GameState.PLAYING}'"):
+                self._put_right()
+            self.loaded = True
+        except sqlite3.Error as error:
+            if is_damage(error):
+                self._writer.submit("check", self.database.check)
 
     def _read_in_progress(self) -> None:
         if self._read(f"state = '{GameState.PLAYING}'", ", record"):
@@ -245,17 +247,14 @@ class Store:
             self.version += 1
         return who
 
-    def record(self, game_id: str) -> str | None:
-        """The record of a game; ``None`` if there is none, or it cannot be read."""
-        record = self._records.get(game_id)
-        return self._select_record(game_id) if record is None else record
+    def _select_record(self, game_id: str) -> str:
+        """The record of a game in the database.
 
-    def _select_record(self, game_id: str) -> str | None:
-        try:
-            rows = self.select("SELECT record FROM games WHERE id = ?", game_id)
-        except sqlite3.Error:
-            return None
-        return str(rows[0][0]) if rows else None
+        :raises sqlite3.Error: if it cannot be read.
+        :raises LookupError: if there is none.
+        """
+        rows = self.select("SELECT record FROM games WHERE id = ?", game_id)
+        return str(rows[0][0])
 
     def session(self, game_id: str) -> GameSession | None:
         """A game, under the names that its people have now. A damaged one is taken from a copy.
@@ -266,29 +265,39 @@ class Store:
         line = self.line(game_id)
         if line is None or line.kind not in KINDS:
             return None
-        session = self._session(line)
-        if session is None and self.database.lasting:
-            with self._lock:
-                self._records.pop(game_id, None)
-            self._put_right()
-            if self._together:  # the writer waits for its end
-                return None
-            self._writer.flush(PATIENCE)
+        try:
             session = self._session(line)
-            if session is None:
-                self.change(game_id, state=GameState.REMOVED)
+            if session is None and self.database.lasting:
+                with self._lock:
+                    self._records.pop(game_id, None)
+                self._put_right()
+                if self._together:  # the writer waits for its end
+                    return None
+                done = self._writer.flush(PATIENCE)
+                session = self._session(line)
+                if session is None and done:
+                    self.change(game_id, state=GameState.REMOVED)
+        except sqlite3.Error:  # it can be read another time
+            return None
         return session
 
     def _session(self, line: GameLine) -> GameSession | None:
-        record = self.record(line.id)
-        if record is None:
-            return None
+        """A game; ``None`` if it is damaged.
+
+        :raises sqlite3.Error: if it cannot be read.
+        """
         try:
+            record = self._records.get(line.id)
+            record = self._select_record(line.id) if record is None else record
             session: GameSession = KINDS[line.kind].read(record.encode())
-        except RecordError as error:
-            if error.place == "version":
+        except (RecordError, LookupError) as error:
+            if isinstance(error, RecordError) and error.place == "version":
                 raise FileProblem(line.id, str(error)) from None
             return None
+        except sqlite3.Error as error:
+            if is_damage(error):
+                return None
+            raise
         session.id = line.id
         self._who().call_players(session)
         return session
@@ -328,11 +337,18 @@ class Store:
         self._called.pop(line.id, None)
         if {line.state, before.state} != {GameState.PLAYING}:
             self.version += 1
-        row = row_of(line)
-        if (record := self._records.get(line.id)) is not None:
-            self.put(f"game {line.id}", _KEEP, *row.values(), record)
+        self._put_game(line.id)
+
+    def _put_game(self, game_id: str) -> None:
+        """Have a game written as it is in memory; it may be gone."""
+        line, record = self._lines.get(game_id), self._records.get(game_id)
+        if line is None:
+            self.put(f"game {game_id}", "DELETE FROM games WHERE id = ?", game_id)
+        elif record is not None:
+            self.put(f"game {game_id}", _KEEP, *row_of(line).values(), record)
         else:
-            self.put(f"game {line.id}", _CHANGE, *(row[name] for name in _LINE[1:]), line.id)
+            row = row_of(line)
+            self.put(f"game {game_id}", _CHANGE, *(row[name] for name in _LINE[1:]), game_id)
 
     def remove(self, game_id: str) -> None:
         """Delete a game."""
@@ -341,7 +357,7 @@ class Store:
             for known in (self._lines, self._records, self._called):
                 known.pop(game_id, None)
             self.version += 1
-            self.put(f"game {game_id}", "DELETE FROM games WHERE id = ?", game_id)
+            self._put_game(game_id)
 
     # -- writing --------------------------------------------------------------------------------
 
@@ -394,13 +410,11 @@ class Store:
                     del self._waiting[key]
 
     def _write_again(self) -> None:
-        """Write all that is in memory alone into a database that has taken the place of another, in
+        """Write all that is known of games into a database that has taken the place of another, in
         the writer's thread."""
-        with self._lock:
+        with self.together():
             self.loaded = self._opened = False  # it may have more, from a copy
             waiting, self._waiting = self._waiting, {}
-            for game_id, record in self._records.items():
-                row = row_of(self._lines[game_id])
-                self._waiting[f"game {game_id}"] = _KEEP, (*row.values(), record)
-            self._waiting = self._waiting | waiting
-        self._writer.submit("store", self.write)
+            for game_id in (*self._lines, *self._gone):
+                self._put_game(game_id)
+            self._waiting |= waiting

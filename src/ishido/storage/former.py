@@ -72,7 +72,7 @@ ASIDE: Final = "before-one-store"
 """The folder for what was taken over."""
 
 _FORMER: Final[dict[str, dict[str, Any]]] = {
-    "games": {"session": str, "kind": str, "ended_at": str, "starred": int, "record": str},
+    "games": {"session": str, "kind": str, "ended_at": str, "starred": int, "record": object},
     "players": {"session": str, "seat": int, "player": str},
     "high_scores": {"list": str, "session": str, "keeper": int, "name": str},
     "tournament_games": {"tournament": str, "session": str, "record": str},
@@ -185,8 +185,11 @@ def _read(folders: Folders) -> tuple[Tables, set[str]]:
         path = ready_path(path)
     if not is_there(path):
         return {table: [] for table in _FORMER}, set()
+    older = copies(folders.library, folders.copies)
+    if not (path.stat().st_size or older):  # a kill came before it had tables
+        return {table: [] for table in _FORMER}, set()
     tables, damaged = _tables(path)
-    for copy in copies(folders.library, folders.copies) if damaged else []:
+    for copy in older if damaged else []:
         with suppress(sqlite3.Error, NewerDatabase):
             more, missing = _tables(copy)
             if not missing:
@@ -275,7 +278,7 @@ class _Games:
         try:
             session: GameSession = KINDS[row["kind"]].read(row["record"].encode())
             at = moment_in(row["ended_at"])
-        except (ValueError, LookupError):
+        except (ValueError, LookupError, AttributeError):
             self._lost.add(game_id)
             return
         if theirs := ids.get(game_id):

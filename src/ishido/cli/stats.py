@@ -4,12 +4,11 @@ import sqlite3
 from argparse import Namespace
 from collections.abc import Sequence
 
-from ishido.cli.common import BadInput, print_result, put
+from ishido.cli.common import BadInput, bring_in_place, print_result, put
 from ishido.storage.database import Database, is_damage
 from ishido.storage.files import shown, why
 from ishido.storage.folders import find_folders
 from ishido.storage.people import listed, player_names
-from ishido.storage.restoring import finish_for_command
 from ishido.storage.statistics import (
     PlayedGame,
     Streak,
@@ -29,7 +28,7 @@ def print_statistics(options: Namespace) -> None:
     if options.csv and options.json:
         raise BadInput("ishido stats: --csv is not allowed with --json")
     folders = find_folders()
-    finish_for_command(folders)
+    bring_in_place(folders)
     path, who = folders.database, player_names(listed(folders))
     try:
         store = Store(Database(path, put), Writer(), lambda: who)

@@ -112,7 +112,7 @@ class Desk:
         :raises NewerDatabase: if it is from a newer version.
         :raises OSError: if it cannot be taken over yet.
         """
-        if not (is_there(self.folders.library) or is_there(self.folders.games)):
+        if not self.folders.is_former:
             return False
         from ishido.storage.former import take_over  # needed once
 

@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
+from ishido.storage.files import is_there
+
 HOME_VARIABLE: Final = "ISHIDO_HOME"
 """The environment variable for a single folder with all three, for a USB stick or for tests."""
 
@@ -35,6 +37,11 @@ class Folders:
     def library(self) -> Path:
         """Where earlier builds kept the ended games."""
         return self.data / "library.db"
+
+    @property
+    def is_former(self) -> bool:
+        """Whether something that earlier builds kept has not been taken over."""
+        return is_there(self.library) or is_there(self.games)
 
     @property
     def editor(self) -> Path:

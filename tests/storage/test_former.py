@@ -6,6 +6,7 @@ import os
 import shutil
 import sqlite3
 import sys
+import tempfile
 from contextlib import closing
 from pathlib import Path
 
@@ -15,7 +16,9 @@ from ishido.jobs.job import ImmediateRunner
 from ishido.rules.deal import deal_by_number
 from ishido.rules.scoring import Scoring
 from ishido.session.intention import Do
+from ishido.storage import former
 from ishido.storage.copies import copy_of_the_day
+from ishido.storage.database import ready_path
 from ishido.storage.desk import Desk
 from ishido.storage.files import previous
 from ishido.storage.former import ASIDE, NEWEST, take_over
@@ -203,11 +206,20 @@ def test_a_tournament_keeps_a_game_that_was_deleted(home):
     assert desk.close(PATIENCE)
 
 
+def test_a_damaged_game_is_taken_from_its_tournament(home):
+    game, record = rows(home, "SELECT session, record FROM tournament_games WHERE entrant = 0")[0]
+    change(home, ("UPDATE games SET record = '' WHERE session = ?", game))
+    taken_over(home)
+    (row,) = [row for row in stored_rows(home, "games") if row["id"] == game]
+    assert row["state"] == "ended"
+    assert row["at"][:19] == json.loads(record)["x"]["started"][:19]
+
+
 def test_questions_that_wait_are_no_longer_settings(home):
     path = home.people / "Bo-0f02fccb.toml"
     path.write_text(path.read_text().replace('question = ""', 'question = "Who wins?"'))
     with home.settings.open("a") as file:
-        file.write('guests_questions = [["Cy", "And I?"], ["Di", ""], 7]\n')
+        file.write('guests_questions = [["Cy", "And I?"], ["Di", ""], ["Ed", 7], 7]\n')
     taken_over(home)
     desk = Desk(home)
     assert [desk.questions.of(name) for name in ("Anna", "Bo", "Cy", "Di")] == [
@@ -241,7 +253,16 @@ def test_a_list_that_was_cleared_stays_so(home):
     change(home, ("DELETE FROM high_scores WHERE list = 'all-time' AND session != ?", last))
     taken_over(home)
     assert on_the_list(home) == [last]
-    assert len(on_the_list(home, ScoreList.TODAY)) > 1
+    assert len(on_the_list(home, ScoreList.TODAY)) == 6
+
+
+def test_todays_list_that_was_cleared_stays_so(home):
+    change(home, ("DELETE FROM high_scores WHERE list = 'today'",))
+    taken_over(home)
+    assert on_the_list(home, ScoreList.TODAY) == []
+    assert len(on_the_list(home)) == 5
+    names = [row["names"] for row in stored_rows(home, "games") if row["names"] != "{}"]
+    assert names == ['{"0": "Grandmother"}']
 
 
 def test_a_score_that_was_not_good_enough_moves_up_when_a_better_one_is_deleted(home):
@@ -289,13 +310,16 @@ def test_a_game_whose_file_is_damaged_or_gone_is_taken_from_the_state_before(hom
 @pytest.mark.parametrize("garbage", GARBAGE)
 def test_the_player_is_told_what_cannot_be_read(home, garbage):
     (home.games / "lost.ishido").write_bytes(GARBAGE[garbage])
-    change(home, ("UPDATE games SET record = ? WHERE deal = '1'", GARBAGE[garbage]))
+    (deleted,) = rows(home, "SELECT session FROM tournament_games WHERE entrant = 0")[0]
+    change(
+        home,
+        ("UPDATE games SET record = ? WHERE deal = '1'", GARBAGE[garbage]),
+        ("DELETE FROM games WHERE session = ?", deleted),
+    )
     told = []
     assert take_over(home, told.append)
-    assert told == [
-        f"{ENDED + PLAYING - 1} of {ENDED + PLAYING + 1} games could be taken over; {REST}"
-    ]
-    assert len(states(home)["ended"]) == ENDED - 1
+    assert told == [f"{ENDED + PLAYING - 2} of {ENDED + PLAYING} games could be taken over; {REST}"]
+    assert len(states(home)["ended"]) == ENDED - 2
     assert (home.data / ASIDE / "games" / "lost.ishido").read_bytes() == GARBAGE[garbage]
 
 
@@ -332,9 +356,13 @@ def test_a_list_that_a_kill_left_beside_its_place_is_read(home, whole):
 def test_a_copy_has_what_cannot_be_read(home, whole):
     """With each page of the list overwritten in turn."""
     copy_of_the_day(home.library, home.copies, NOW.date())
+    damaged = home.copies / "library-2026-11-21.db"
+    damaged.write_bytes(home.library.read_bytes()[:20_000])
+    change(home, ("UPDATE games SET starred = 1 WHERE deal = '1'",))
+    starred = rows(home, "SELECT session FROM games WHERE starred AND deal = '1'")[0][0]
     sound = home.library.read_bytes()
     size = int.from_bytes(sound[16:18], "big")
-    told = []
+    told, stars = [], []
     for number in range(len(sound) // size):
         again = folders_in(home.data.parent.with_name(f"page {number}"))
         shutil.copytree(home.data.parent, again.data.parent)
@@ -343,11 +371,15 @@ def test_a_copy_has_what_cannot_be_read(home, whole):
         data[page] = os.urandom(size)
         again.library.write_bytes(data)
         assert take_over(again, told.append)
+        games = {row["id"]: row["starred"] for row in stored_rows(again, "games")}
+        stars.append(games[starred])
+        with closing(sqlite3.connect(again.database)) as connection:
+            connection.execute("UPDATE games SET starred = 0 WHERE id = ?", (starred,))
+            connection.commit()
         assert state(again) == whole, number
-        assert [path.name for path in (again.data / ASIDE / "copies").iterdir()] == [
-            "library-2026-11-20.db"
-        ]
+        assert len(list((again.data / ASIDE / "copies").glob("*.db"))) == 2
     assert told
+    assert sum(stars) > len(stars) / 2  # what can be read is newer than the copy
 
 
 def test_without_a_copy_the_rows_are_there_that_can_be_read(home):
@@ -367,12 +399,19 @@ def test_without_a_copy_the_rows_are_there_that_can_be_read(home):
     assert sum(count > 0 for count in found) > len(found) / 2
 
 
+def test_terms_that_cannot_be_read_are_damage(home):
+    change(home, ("UPDATE tournaments SET agreed = 'x'",))
+    told = []
+    assert take_over(home, told.append)
+    assert len(told) == 1
+    assert stored_rows(home, "tournaments") == []
+
+
 def test_values_of_another_type_are_damage(home):
     change(
         home,
         ("UPDATE deals_seen SET first_seen = x'00' WHERE player = 'name:Guest'",),
         ("UPDATE high_scores SET keeper = 'x' WHERE name != ''",),
-        ("UPDATE tournaments SET agreed = 'x'",),
         ("UPDATE reviews SET review = 'x'",),
     )
     told = []
@@ -380,7 +419,7 @@ def test_values_of_another_type_are_damage(home):
     assert len(told) == 1
     assert len(states(home)["ended"]) == ENDED
     assert len(stored_rows(home, "deals_seen")) == 18
-    assert stored_rows(home, "tournaments") == stored_rows(home, "reviews") == []
+    assert stored_rows(home, "reviews") == []
 
 
 def test_no_list_is_cleared_because_it_cannot_be_read(home):
@@ -442,6 +481,16 @@ def test_after_a_start_on_a_full_disk_the_next_one_takes_all_over(home, monkeypa
     assert taken_over(home) == whole
 
 
+def test_the_disk_says_why_sqlite_could_not_write(home, monkeypatch):
+    def fail(_connection):
+        raise sqlite3.OperationalError("unable to open database file")
+
+    monkeypatch.setattr(former, "transaction", fail)
+    monkeypatch.setattr(tempfile, "TemporaryFile", disk_full)
+    with pytest.raises(OSError, match=os.strerror(errno.ENOSPC)):
+        take_over(home, lambda told: None)
+
+
 def test_a_list_that_another_program_has_locked_is_taken_over_later(home, whole):
     with closing(sqlite3.connect(home.library, isolation_level=None)) as other:
         other.execute("PRAGMA journal_mode = DELETE")
@@ -462,6 +511,13 @@ def test_what_is_in_its_place_is_not_touched(home):
     assert not home.library.exists()
     assert (home.data / ASIDE / "library.db").exists()
     assert (home.data / ASIDE / "games").is_dir()
+
+
+def test_a_database_that_a_kill_left_beside_its_place_is_not_made_again(home):
+    """It was put right; what was taken over could not be set aside before."""
+    ready_path(home.database).write_bytes(b"the games")
+    assert not take_over(home, lambda told: None)
+    assert home.database.read_bytes() == b"the games"
 
 
 def test_nothing_that_was_set_aside_is_replaced(home):

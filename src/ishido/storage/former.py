@@ -288,7 +288,7 @@ class _Games:
         self, row: Mapping[str, Any], ids: Mapping[str, Mapping[int, str | None]]
     ) -> None:
         game_id = row["session"]
-        if game_id in self.taken:  # a damaged table may be read from both ends
+        if game_id in self.taken:  # this one is from a copy
             return
         try:
             session: GameSession = KINDS[row["kind"]].read(row["record"].encode())
@@ -323,14 +323,12 @@ class _Games:
     def _clear_lists(self, listed: Iterable[Mapping[str, Any]]) -> None:
         """A score that would have a place on a list, but was not on it, was removed from it."""
         on = {(row["list"], row["session"]) for row in listed}
-        every: dict[tuple[ScoreList, Scoring, bool], list[Score]] = defaultdict(list)
+        every: dict[tuple[ScoreList, Scoring, bool, date | None], list[Score]] = defaultdict(list)
         for line, _record in self.taken.values():
-            if not isinstance(line, IshidoLine) or line.state is not GameState.ENDED:
-                continue
-            for score in scores_of(line):
+            for score in scores_of(line) if isinstance(line, IshidoLine) else []:
                 for which in score.lists:
-                    if which is not ScoreList.TODAY or score.ended_at.date() == date.today():
-                        every[which, score.result.scoring, score.computers].append(score)
+                    day = score.ended_at.date() if which is ScoreList.TODAY else None
+                    every[which, score.result.scoring, score.computers, day].append(score)
         for (which, *_rest), scores in every.items():
             places = 0
             for score in sorted(scores, key=lambda score: score.rank, reverse=True):
@@ -363,8 +361,8 @@ class _Games:
         return readings
 
     def _files(self) -> list[tuple[Path, datetime]]:
-        """The files of games and when they were written, the latest last. Of some, only the
-        previous state is there.
+        """The files of games, and when they were written. Of some, only the previous state is
+        there.
 
         :raises OSError: if the folder cannot be read.
         """
@@ -377,7 +375,7 @@ class _Games:
             file = path.with_name(path.name.removesuffix(PREVIOUS_SUFFIX))
             if is_id(file.stem) and kind_of_file(file) is not None:
                 found.setdefault(file, path.lstat().st_mtime)
-        return [(path, _local(at)) for path, at in sorted(found.items(), key=lambda one: one[1])]
+        return [(path, _local(at)) for path, at in found.items()]
 
     def told(self, damaged: Collection[str]) -> str | None:
         """What the player is told; ``None`` if everything could be read."""

@@ -342,6 +342,16 @@ def test_a_deal_typed_in_stone_by_stone_is_the_same_deal(desk):
     assert marked(desk, first)
 
 
+def test_stones_that_were_taken_back_are_known(desk):
+    first = begun(desk, 2)
+    first.do(Do.UNDO)
+    desk.games.save(first)
+    begun(desk, 2)
+    assert not marked(desk, first)
+    begun(desk, 3)
+    assert marked(desk, first)
+
+
 def test_what_somebody_else_plays_bars_nothing(desk):
     first = begun(desk, 1)
     desk.switch_to(desk.profiles.add("Bo"))

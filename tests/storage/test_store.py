@@ -534,6 +534,23 @@ def test_a_damaged_database_is_set_aside_and_the_copy_and_what_can_be_read_is_th
         assert aside.read_bytes() == damaged
 
 
+def test_an_index_in_which_sqlites_quick_check_finds_nothing_is_put_right(two_days, start):
+    path = two_days.folders.database
+    with closing(sqlite3.connect(path)) as connection:
+        root = dict(connection.execute("SELECT name, rootpage FROM sqlite_master"))
+    data = path.read_bytes()
+    pages = [data[at : at + 4096] for at in range(0, len(data), 4096)]
+    pages[root["games_by_state"] - 1] = pages[root["files"] - 1]
+    path.write_bytes(b"".join(pages))
+    window = start()
+    assert window.store.session("c") is not None
+    window.play("e")
+    assert window.flush()
+    assert {line.id for line in window.store.every()} == {"a", "b", "c", "d", "e"}
+    (line,) = window.said
+    assert "nothing is missing" in line
+
+
 def test_a_damaged_database_on_a_full_disk_keeps_nobody_from_playing(two_days, start, monkeypatch):
     two_days.folders.database.write_bytes(GARBAGE["noise"])
     with monkeypatch.context() as disk:

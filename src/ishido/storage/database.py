@@ -88,8 +88,7 @@ class Database:
             if not is_damage(error):
                 raise_what_the_disk_says(self.path.parent)
                 raise
-        if not _is_sound(self.path):  # otherwise another program has put it right
-            self.put_right()
+        self.examine()
         with sqlite_errors():
             return action(self._open())
 
@@ -117,6 +116,16 @@ class Database:
         :raises sqlite3.Error, OSError: if it cannot be opened for writing.
         """
         self.write(quick_check)
+
+    def examine(self) -> None:
+        """Look through a file that could not be used, and put it right if it is damaged, and
+        another program has not done so.
+
+        :raises sqlite3.Error, OSError: if it cannot be opened for writing.
+        """
+        self.close()
+        if not _is_sound(self.path):
+            self.put_right()
 
     def is_emptied(self) -> bool:
         """Whether the file is empty although there were games, as after a power failure."""
@@ -485,11 +494,15 @@ def _refuse_foreign(connection: "Connection") -> None:
 
 
 def quick_check(connection: "Connection") -> None:
-    """Look through a whole database.
+    """Look through a whole database, but not through what its indexes say.
 
     :raises sqlite3.Error: if it is damaged.
     """
-    (answer,) = connection.execute("PRAGMA quick_check(1)").fetchone()
+    _check(connection, "quick_check")
+
+
+def _check(connection: "Connection", how: str) -> None:
+    (answer,) = connection.execute(f"PRAGMA {how}(1)").fetchone()
     if answer != "ok":
         raise damaged(answer)
 
@@ -524,10 +537,10 @@ def _is_sound(path: Path) -> bool:
     try:
         with sqlite_errors(), closing(connect(path, BUSY_SECONDS)) as connection:
             if version_of(connection) > VERSION:
-                quick_check(connection)
+                _check(connection, "integrity_check")
                 return True
             _prepare(connection)
-            quick_check(connection)
+            _check(connection, "integrity_check")
             with closing(connect_anywhere(":memory:")) as ours:
                 _prepare(ours)
                 return schema_of(connection) == schema_of(ours)

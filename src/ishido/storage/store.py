@@ -95,14 +95,8 @@ class Store:
                 self._read_in_progress()
             except sqlite3.Error as error:
                 if is_damage(error):
-                    self._check()
+                    self.database.examine()
                     self._read_in_progress()
-
-    def _check(self) -> None:
-        try:
-            self.database.check()
-        finally:
-            self.database.close()  # its thread opens it again
 
     def read(self) -> int:
         """Read everything, for a command that changes nothing.
@@ -130,7 +124,7 @@ class Store:
             self.loaded = True
         except sqlite3.Error as error:
             if is_damage(error):
-                self._writer.submit("check", self.database.check)
+                self._writer.submit("examine", self.database.examine)
 
     def _read_in_progress(self) -> None:
         if self._read(f"state = '{GameState.PLAYING}'", ", record"):

@@ -351,7 +351,7 @@ class _Games:
         for path, at in self._files():
             if path.stem in self.taken:  # ended; a kill came before its file was removed
                 continue
-            session = _read_game(path) or _read_game(previous(path))
+            session = _read_game(path)
             if session is None:
                 self._lost.add(path.stem)
                 continue
@@ -396,11 +396,14 @@ class _Games:
 
 
 def _read_game(path: Path) -> GameSession | None:
-    kind = kind_of_file(path.with_name(path.name.removesuffix(PREVIOUS_SUFFIX)))
-    try:
-        return None if kind is None else kind.read(read_limited(path, MAX_RECORD_BYTES))
-    except (FileProblem, RecordError):
-        return None
+    """The game in a file, or else its previous state; ``None`` if neither can be read."""
+    kind = kind_of_file(path)
+    assert kind is not None
+    for file in (path, previous(path)):
+        with suppress(FileProblem, RecordError):
+            session: GameSession = kind.read(read_limited(file, MAX_RECORD_BYTES))
+            return session
+    return None
 
 
 def _local(stamp: float) -> datetime:

@@ -121,7 +121,8 @@ class TableScene(Scene):
         if session is None:
             session = app.desk.games.resume()
         if session is None:
-            self.newcomer = not is_there(app.desk.folders.database)
+            folders = app.desk.folders
+            self.newcomer = not (is_there(folders.database) or folders.is_former)
             session, resumed = fresh_session(app), False
             self.first_session = session
         self.session = session

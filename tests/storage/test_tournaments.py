@@ -300,6 +300,14 @@ def journal(desk):
     return [line for line in found[0] if line.ended]
 
 
+def counted(desk):
+    """The games of the statistics."""
+    found = []
+    desk.read_games(found.extend)
+    assert desk.flush(PATIENCE)
+    return len(found)
+
+
 def board(desk):
     best = desk.high_scores.on(ScoreList.TOURNAMENT, Scoring.MODERN, NOW)
     return [score.name for score in best]
@@ -309,10 +317,12 @@ def test_later_players_see_nothing_of_earlier_games(desk):
     play_next(desk, moves=20)
     assert journal(desk) == []
     assert board(desk) == []
+    assert counted(desk) == 0
     assert the(desk).covered
     play_next(desk, moves=30)
     assert len(journal(desk)) == 2
     assert board(desk) == ["Bo", "Ann"]
+    assert counted(desk) == 2
     assert not the(desk).covered
     play_next(desk, moves=40)
     assert len(journal(desk)) == 3

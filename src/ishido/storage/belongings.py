@@ -83,12 +83,13 @@ class Owners:
             for line in self._store.every():
                 if isinstance(line, IshidoLine):
                     line = without_own_names(line)
-                # the lines have the ids of those who have the names now
-                if line.ids != self._store.ids_in_record(line.id):
-                    self._rename(line, line.seats)
+                recorded = self._store.seats_in_record(line.id)
+                adopted = _adopted(recorded, who)
+                if any(one.id != other.id for one, other in zip(recorded, adopted, strict=True)):
+                    self._rename(line, adopted)
                 elif isinstance(line, IshidoLine):
                     self._store.change(line.id, names=line.names)
-            self._tournaments().change_players(lambda players: players)
+            self._tournaments().change_players(lambda players: _adopted(players, who))
             self._deals_seen.adopt(who)
             self._readings().adopt(who)
             for person, name in who.names.items():
@@ -104,7 +105,7 @@ class Owners:
                 if _is_alone(line, person) and (not line.ended or _owner(line) == key):
                     self._store.remove(line.id)
                     continue
-                self._rename(line, as_guest(person, line.seats))
+                self._rename(line, as_guest(person, self._store.seats_in_record(line.id)))
                 if line.ended and _owner(line) == key and set(line.ids) == {person.id}:
                     self._store.change(line.id, state=GameState.REMOVED)
             self._tournaments().change_players(lambda players: as_guest(person, players))
@@ -127,6 +128,12 @@ class Owners:
             self._store.keep(replace(line, seats=players), session.written())
             if isinstance(line, IshidoLine):
                 self._store.change(line.id, names=line.names)
+
+
+def _adopted(players: Players, who: PlayerNames) -> Players:
+    """The players of a record, with ids for those who have become people since. Other ids stay,
+    because a file that is gone may come back, and names, because two could have the same now."""
+    return tuple(replace(one, id=who.called(one).id) if one.id is None else one for one in players)
 
 
 def _owner(line: GameLine) -> str:

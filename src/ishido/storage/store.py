@@ -11,6 +11,7 @@ from typing import Any, Final
 from ishido.game_kind import GameSession
 from ishido.games import KINDS
 from ishido.language import _
+from ishido.records.players import Player
 from ishido.records.strict_json import MAX_RECORD_BYTES, RecordError
 from ishido.storage.database import Database, complete, is_damage, reading, transaction, version_of
 from ishido.storage.files import FileProblem, is_there
@@ -211,9 +212,9 @@ class Store:
         with self._lock:
             return [self._with_names(raw) for raw in self._lines.values()]
 
-    def ids_in_record(self, game_id: str) -> tuple[str, ...]:
-        """The ids of people as the record of a game has them."""
-        return self._lines[game_id].ids if game_id in self._lines else ()
+    def seats_in_record(self, game_id: str) -> tuple[Player, ...]:
+        """The players of a game as its record has them."""
+        return self._lines[game_id].seats if game_id in self._lines else ()
 
     def _in_state(self, state: GameState, kind: str | None = None) -> list[GameLine]:
         with self._lock:

@@ -247,11 +247,11 @@ class Tournaments:
         return self._keep(replace(stored, tournament=joined))
 
     def change_players(self, change: Callable[[tuple[Player, ...]], tuple[Player, ...]]) -> None:
-        """Change who the entrants of all tournaments are. Their present names need not be kept."""
+        """Change who the entrants of all tournaments are, from those whom the terms name."""
         for stored in self.all():
-            changed = change(stored.tournament.entrants)
-            before, _ = players_in(json.loads(self._read()[stored.tournament.id][-1]))
-            if [player.id for player in changed] != [player.id for player in before]:
+            players, _ = players_in(json.loads(self._read()[stored.tournament.id][-1]))
+            changed = change(players)
+            if [one.id for one in changed] != [one.id for one in players]:
                 self._keep(replace(stored, tournament=replace(stored.tournament, entrants=changed)))
 
     def remove(self, event_id: str) -> None:

@@ -1,6 +1,5 @@
 """The unfinished games of Ishido, and how they begin and end."""
 
-import hashlib
 import sqlite3
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -166,13 +165,13 @@ class IshidoGames(GamesInProgress[Session]):
 
     def note_saved(self, data: bytes) -> None:
         """Note the content of a game's file that was saved."""
-        digest = hashlib.sha256(data).hexdigest()
+        digest = _digest(data)
         self._saved_here.add(digest)
         statement = insert("files", otherwise="IGNORE")
         self._store.put(f"file {digest}", statement, digest)
 
     def _was_saved_here(self, data: bytes) -> bool:
-        digest = hashlib.sha256(data).hexdigest()
+        digest = _digest(data)
         if digest in self._saved_here:
             return True
         try:
@@ -371,3 +370,9 @@ class IshidoGames(GamesInProgress[Session]):
         elif awaited is not None:
             super().discard(awaited.id)
         self._tournaments().remove(event_id)
+
+
+def _digest(data: bytes) -> str:
+    from hashlib import sha256  # slow to import, and not needed before the first file
+
+    return sha256(data).hexdigest()

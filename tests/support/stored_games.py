@@ -10,6 +10,7 @@ from ishido.games import KINDS
 from ishido.storage.database import Database
 from ishido.storage.folders import Folders
 from ishido.storage.lines import GameLine, line_of
+from ishido.storage.schema import TABLES
 from ishido.storage.store import Store
 from ishido.storage.writer import Writer
 from tests.support.patience import PATIENCE
@@ -49,6 +50,11 @@ def stored_rows(folders: Folders, table: str) -> list[dict[str, Any]]:
     with closing(sqlite3.connect(folders.database)) as connection:
         connection.row_factory = sqlite3.Row
         return [dict(row) for row in connection.execute(f"SELECT * FROM {table} ORDER BY number")]
+
+
+def everything(folders: Folders) -> dict[str, list[dict[str, Any]]]:
+    """All rows of the database, by table."""
+    return {table: stored_rows(folders, table) for table in TABLES}
 
 
 def change_database(folders: Folders, statement: str, *values: Any) -> None:

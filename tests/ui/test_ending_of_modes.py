@@ -385,7 +385,6 @@ def test_a_team_without_names_is_asked_for_them(pilot):
     assert pilot.settings.player == "Zoe"
     assert pilot.settings.cooperative.seats == (Chosen(), Chosen("Cy"))
     pilot.reopen()
-    pilot.app.desk.high_scores.read()
     assert all_time(pilot) == ["Zoe & Cy"]
 
 

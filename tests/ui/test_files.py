@@ -604,7 +604,6 @@ def test_a_game_from_elsewhere_keeps_its_names_and_is_on_no_list(pilot, tmp_path
     assert "name" not in pilot.names()
     assert any("loaded from a file" in text for text in pilot.paragraphs())
     desk, now = pilot.app.desk, pilot.app.today()
-    desk.high_scores.read()
     games = []
     desk.read_games(games.extend)
     assert desk.flush(PATIENCE)

@@ -5,15 +5,15 @@ from dataclasses import replace
 from datetime import datetime, timedelta
 
 import pytest
+from ishido.storage.library import ended_game
+from ishido.storage.stars import is_starred
 
 from ishido.records.players import Player
 from ishido.rules.game import Mode
 from ishido.rules.scoring import Scoring
 from ishido.session.intention import Do
 from ishido.storage.database import Database
-from ishido.storage.library import ended_game
 from ishido.storage.schema import COLUMNS
-from ishido.storage.stars import is_starred
 from tests.support.pilot import PATIENCE, differing
 from tests.support.players_at_table import ANN, sit_down
 from tests.support.storage_play import a_session

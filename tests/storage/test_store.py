@@ -255,8 +255,8 @@ def test_what_is_changed_while_games_are_loaded_in_the_background_is_newer(start
     window = start()
     select, changed = Store.select, threading.Event()
 
-    def slow(store, question, *values):
-        rows = select(store, question, *values)
+    def slow(store, question, **how):
+        rows = select(store, question, **how)
         assert changed.wait(PATIENCE)
         return rows
 
@@ -279,8 +279,8 @@ def test_who_needs_all_games_within_a_change_does_not_wait_for_who_loads_them(st
     window = start()
     select, under_way, change = Store.select, threading.Event(), threading.Event()
 
-    def slow(store, question, *values):
-        rows = select(store, question, *values)
+    def slow(store, question, **how):
+        rows = select(store, question, **how)
         if threading.current_thread() is loading:
             under_way.set()
             assert change.wait(PATIENCE)
@@ -449,7 +449,7 @@ def test_a_game_that_cannot_be_read_for_a_while_is_not_damaged(two_days, start, 
     locked = sqlite3.OperationalError("database is locked")
     locked.sqlite_errorcode = sqlite3.SQLITE_BUSY
 
-    def refuse(*_):
+    def refuse(*_, **__):
         raise locked
 
     with monkeypatch.context() as patch:
@@ -549,6 +549,31 @@ def test_an_index_in_which_sqlites_quick_check_finds_nothing_is_put_right(two_da
     assert {line.id for line in window.store.every()} == {"a", "b", "c", "d", "e"}
     (line,) = window.said
     assert "nothing is missing" in line
+
+
+def test_pages_that_lead_back_to_each_other_are_not_read_for_ever(window, start):
+    for number in range(40):
+        window.play(f"g{number}", deal=number, moves=20, ended=bool(number % 2))
+    window.close()
+    window = start()
+    window.play("last")
+    window.close()
+    path = window.folders.database
+    with closing(sqlite3.connect(path)) as connection:
+        query = "SELECT rootpage FROM sqlite_master WHERE name = 'games'"
+        (root,) = connection.execute(query).fetchone()
+    data = path.read_bytes()
+    pages = [data[at : at + 4096] for at in range(0, len(data), 4096)]
+    inner = pages[root - 1]
+    assert inner[0] == 5, "it has pages below it"
+    child = int.from_bytes(inner[12 + 10 : 12 + 12], "big")  # where one is named
+    pages[int.from_bytes(inner[child : child + 4], "big") - 1] = inner
+    path.write_bytes(b"".join(pages))
+    window = start()
+    window.store.load()
+    assert window.flush()
+    assert {line.id for line in window.store.every()} >= {f"g{number}" for number in range(40)}
+    assert "repaired" in window.said[0]
 
 
 def test_a_damaged_database_on_a_full_disk_keeps_nobody_from_playing(two_days, start, monkeypatch):

@@ -16,6 +16,7 @@ from ishido.storage.database import (
     connect,
     copy_into,
     create_tables,
+    damaged,
     is_damage,
     open_read_only,
     quick_check,
@@ -254,6 +255,8 @@ class Rows:
             try:
                 with sqlite_errors():
                     for at, *row in self._source.execute(query, (behind,)):
+                        if number == "rowid" and (at - behind) * step <= 0:
+                            raise damaged("a page leads back to pages before it")
                         behind, tries = at, 0
                         yield tuple(row)
                 return

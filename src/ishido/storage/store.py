@@ -13,7 +13,15 @@ from ishido.games import KINDS
 from ishido.language import _
 from ishido.records.players import Player
 from ishido.records.strict_json import MAX_RECORD_BYTES, RecordError
-from ishido.storage.database import Database, complete, is_damage, reading, transaction, version_of
+from ishido.storage.database import (
+    Database,
+    complete,
+    damaged,
+    is_damage,
+    reading,
+    transaction,
+    version_of,
+)
 from ishido.storage.files import FileProblem, is_there
 from ishido.storage.lines import (
     GameLine,
@@ -105,9 +113,9 @@ class Store:
         :returns: how many games are damaged.
         :raises sqlite3.Error: if it cannot be read.
         """
-        damaged = self._read("true")
+        unread = self._read("true")
         self.loaded = True
-        return damaged
+        return unread
 
     def load(self) -> None:
         """Read all games that are not known yet. Quick if they are; for any thread.
@@ -134,14 +142,15 @@ class Store:
 
     def _read(self, where: str, more: str = "") -> int:
         """Read some games that are not known. Returns how many are damaged."""
-        columns, damaged = ", ".join(_LINE), 0
+        columns, unread = ", ".join(_LINE), 0
         lines: dict[str, GameLine] = {}
         records: dict[str, str] = {}
-        for row in self.select(f"SELECT {columns}{more} FROM games WHERE {where} ORDER BY number"):
+        question = f"SELECT number, {columns}{more} FROM games WHERE {where} ORDER BY number"
+        for _number, *row in self.select(question, in_order=True):
             try:
                 line = self._line(dict(zip((*_LINE, "record"), row, strict=False)))
             except ValueError:  # its summary is damaged, and its record, too
-                damaged += 1
+                unread += 1
                 continue
             lines[line.id] = line
             records |= {line.id: str(row[-1])} if more else {}
@@ -151,7 +160,7 @@ class Store:
             self._records |= {game_id: records[game_id] for game_id in new if more}
             self._lines = new | self._lines
             self.version += 1
-        return damaged
+        return unread
 
     def _line(self, row: dict[str, Any]) -> GameLine:
         try:
@@ -163,9 +172,11 @@ class Store:
             except (RecordError, LookupError) as error:
                 raise ValueError("a damaged game") from error
 
-    def select(self, question: str, *values: Any) -> list[tuple[Any, ...]]:
+    def select(self, question: str, *values: Any, in_order: bool = False) -> list[tuple[Any, ...]]:
         """What is in the database, which may be behind the memory; for any thread.
 
+        :param in_order: the rows are in the order of their first column. If a damaged page leads
+          back to pages before it, there is no end of rows.
         :raises sqlite3.Error: if it cannot be read.
         """
         if not is_there(self.database.path):
@@ -173,7 +184,12 @@ class Store:
         with reading(self.database.path) as connection:
             if version_of(connection) != VERSION:  # it is empty, or from a newer version
                 return []
-            return connection.execute(question, values).fetchall()
+            rows: list[tuple[Any, ...]] = []
+            for row in connection.execute(question, values):
+                if in_order and rows and row[0] <= rows[-1][0]:
+                    raise damaged("rows out of order")
+                rows.append(row)
+            return rows
 
     def _put_right(self) -> None:
         """Take what is damaged from a copy, in the writer's thread."""

@@ -3,16 +3,19 @@
 import json
 import os
 import sqlite3
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing, contextmanager, suppress
 from dataclasses import dataclass
 from datetime import date
 from pathlib import Path
 from typing import Any, Final
 
+from ishido.coach.par_and_best import parse_line
 from ishido.games import KINDS
+from ishido.oracle.casting import parse_four_way, parse_moment
 from ishido.records.strict_json import RecordError
 from ishido.storage.database import (
+    NewerDatabase,
     connect,
     copy_into,
     create_tables,
@@ -26,14 +29,20 @@ from ishido.storage.database import (
     transaction,
     version_of,
 )
-from ishido.storage.files import part_of, sync_folder
+from ishido.storage.files import is_there, part_of, sync_folder
 from ishido.storage.lines import line_again, line_in, row_of
-from ishido.storage.schema import COLUMNS, VERSION, insert
+from ishido.storage.player_names import PlayerNames
+from ishido.storage.schema import COLUMNS, TABLES, VERSION, insert
+from ishido.storage.tournaments import stored_in
 
 MOST: Final = 3
 """How many copies are kept."""
 _GAP: Final = 1_000
 """So many row numbers in a damaged place are tried, from each end of a table."""
+_TYPES: Final = {"text": str, "integer": int, "real": float, "flag": int}
+
+Check = Callable[[str, dict[str, Any]], dict[str, Any]]
+"""Like :func:`checked_row`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,17 +116,31 @@ def put_right(database: Path, folder: Path) -> Recovered:
 
     :raises sqlite3.Error, OSError: if the new one cannot be written; nothing is changed then.
     """
-    copied = None
     with new_database(database) as fresh:
-        whole = _take(database, fresh)
-        for copy in [] if whole else copies(database, folder):
-            if _is_good(copy):
-                _take(copy, fresh)
-                with suppress(ValueError):
-                    copied = date.fromisoformat(copy.stem.removeprefix(f"{database.stem}-"))
-                break
+        whole, copied = gather(database, folder, fresh)
         (games,) = fresh.execute("SELECT count(*) FROM games").fetchone()
     return Recovered(games, whole, copied, set_all_aside(database))
+
+
+def gather(
+    database: Path, folder: Path, target: sqlite3.Connection, check: Check | None = None
+) -> tuple[bool, date | None]:
+    """Insert all rows of a database that can be read, as they are at one moment, and, where that is
+    not everything, what its newest sound copy has besides.
+
+    :param check: returns each row as it is inserted; by default, :func:`checked_row`.
+    :returns: whether everything could be read, and the day of the copy.
+    :raises NewerDatabase: if it is from a newer version.
+    :raises sqlite3.Error: if it cannot be read now.
+    """
+    whole, copied = _take(database, target, check or checked_row), None
+    for copy in [] if whole else copies(database, folder):
+        if _is_good(copy):
+            _take(copy, target, check or checked_row)
+            with suppress(ValueError):
+                copied = date.fromisoformat(copy.stem.removeprefix(f"{database.stem}-"))
+            break
+    return whole, copied
 
 
 def put_back(database: Path, connection: sqlite3.Connection) -> str:
@@ -157,22 +180,27 @@ def _is_good(copy: Path) -> bool:
     return False
 
 
-def _take(path: Path, target: sqlite3.Connection) -> bool:
+def _take(path: Path, target: sqlite3.Connection, check: Check) -> bool:
     """Insert what can be read of a database, and is not there yet. Returns whether that was all."""
     try:
         with sqlite_errors():
             source = open_read_only(path)
-    except (sqlite3.DatabaseError, OSError):
+    except sqlite3.DatabaseError as error:
+        if is_there(path) and not is_damage(error):
+            raise
         return False
     whole = True
     with closing(source), transaction(target):
+        source.execute("BEGIN")
+        if version_of(source) > VERSION:
+            raise NewerDatabase(path.name)
         source.text_factory = bytes.decode  # what is no text is damaged
         for table, columns in COLUMNS.items():
             statement = insert(table, otherwise="IGNORE")
             rows = Rows(source, table, columns)
             for row in rows:
                 try:
-                    sound = checked_row(table, dict(zip(columns, row, strict=True)))
+                    sound = check(table, dict(zip(columns, row, strict=True)))
                 except ValueError:
                     rows.whole = False
                     continue
@@ -190,8 +218,16 @@ def checked_row(table: str, row: dict[str, Any]) -> dict[str, Any]:
     :raises ValueError: if it cannot be read.
     """
     try:
-        for column in {"terms", "review"} & row.keys():
-            json.loads(row[column])
+        _check_types(table, row)
+        if table == "tournaments":
+            stored_in(row["id"], row["name"], row["created"], row["terms"], PlayerNames())
+        if table == "readings":
+            parse_moment(row["moment"])
+            parse_four_way(row["stones"])
+        if table == "pars":
+            parse_line(row["best_line"] or "")
+        if table == "reviews":
+            json.loads(row["review"])
         if table == "games" and row["kind"] in KINDS:
             try:
                 session = KINDS[row["kind"]].read(row["record"].encode())
@@ -203,9 +239,24 @@ def checked_row(table: str, row: dict[str, Any]) -> dict[str, Any]:
                 line_in(row)
             except ValueError:
                 return row_of(line_again(row, session)) | {"record": row["record"]}
-    except (ValueError, AttributeError, TypeError, RecursionError, RecordError) as error:
+    except (ValueError, LookupError, AttributeError, TypeError, RecursionError) as error:
         raise ValueError(f"a damaged row of {table}") from error
     return row
+
+
+def _check_types(table: str, row: dict[str, Any]) -> None:
+    """Check the columns of a row.
+
+    :raises ValueError: if they are others than those of the table, or of the wrong type.
+    """
+    if row.keys() != TABLES[table].keys():
+        raise ValueError("other columns")
+    for column, about in TABLES[table].items():
+        kind = about.split()[0]
+        if row[column] is None and kind.endswith("?"):
+            continue
+        if type(row[column]) is not _TYPES[kind.removesuffix("?")]:
+            raise ValueError(f"{column} is of another type")
 
 
 class Rows:

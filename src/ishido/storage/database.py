@@ -25,7 +25,7 @@ BUSY_SECONDS: Final = 5.0
 """Seconds that the writer waits for another program that is writing."""
 READ_SECONDS: Final = 0.2
 """Seconds that a reader waits, which is necessary only where there is no WAL."""
-_BESIDE: Final = ("-wal", "-shm", "-journal")
+BESIDE: Final = ("-wal", "-shm", "-journal")
 """The suffixes of SQLite's files beside a database."""
 
 
@@ -274,7 +274,7 @@ def set_all_aside(path: Path) -> str:
     :returns: its new name.
     """
     aside = set_aside(path) if os.path.lexists(path) else None
-    for ending in _BESIDE:
+    for ending in BESIDE:
         part = path.with_name(path.name + ending)
         with contextlib.suppress(FileNotFoundError):
             if aside is None:  # only the file beside it is damaged
@@ -295,7 +295,7 @@ def complete(path: Path) -> None:
     renames."""
     ready = ready_path(path)
     if is_there(ready) and not os.path.lexists(path):
-        for ending in _BESIDE:  # they belong to the old one
+        for ending in BESIDE:  # they belong to the old one
             with contextlib.suppress(FileNotFoundError):
                 set_aside(path.with_name(path.name + ending))
         ready.replace(path)
@@ -330,7 +330,7 @@ def connect(path: Path, patience: float, options: str = "") -> "Connection":
     :param options: options of SQLite's URI. Without any, a missing file is created.
     :raises sqlite3.Error: if it cannot be opened.
     """
-    for ending in ("", *_BESIDE):
+    for ending in ("", *BESIDE):
         # Opening a pipe could block forever, and a device could be read without end.
         with contextlib.suppress(OSError):
             if not stat.S_ISREG(path.with_name(path.name + ending).stat().st_mode):

@@ -199,7 +199,7 @@ class Tournaments:
             self._known = {}
             for event_id, row in rows.items():
                 try:
-                    stored = _stored(event_id, *row, self._who())
+                    stored = stored_in(event_id, *row, self._who())
                 except (ValueError, LookupError, TypeError, AttributeError, RecursionError):
                     continue  # damaged
                 self._known[event_id] = with_games(stored, games)
@@ -278,7 +278,11 @@ class Tournaments:
         return self._all()[event.id]
 
 
-def _stored(
+def stored_in(
     event_id: str, name: str, created: str, terms: str, who: PlayerNames
 ) -> StoredTournament:
+    """The tournament in a row of the database, without its games.
+
+    :raises ValueError, LookupError, TypeError, AttributeError, RecursionError: if it is damaged.
+    """
     return StoredTournament(_parse_terms(event_id, name, terms, who), moment_in(created))

@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final, TypeVar
 
 from ishido.records.strict_json import MAX_RECORD_BYTES, RecordError
-from ishido.storage.files import FileProblem, read_limited, why
+from ishido.storage.files import FileProblem, is_there, read_limited, why
 
 if TYPE_CHECKING:  # the start of the window does not wait for it
     from argparse import Namespace
@@ -50,12 +50,12 @@ def bring_in_place(folders: "Folders") -> None:
     """
     from ishido.storage.former import take_over_or_say
     from ishido.storage.one_window import OneWindow
-    from ishido.storage.restoring import finish_for_command
+    from ishido.storage.restoring import finish_or_say
 
-    finish_for_command(folders)
     window = OneWindow(folders.data)
-    if folders.is_former and window.take():
+    if (is_there(folders.restored) or folders.is_former) and window.take():
         try:
+            finish_or_say(folders)
             take_over_or_say(folders, complain)
         finally:
             window.release()

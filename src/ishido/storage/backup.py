@@ -20,6 +20,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import IO, Any, Final
 
+from ishido.games import KINDS
 from ishido.language import _
 from ishido.storage.copies import checked_row, gather, new_database
 from ishido.storage.database import NewerDatabase, complete
@@ -273,8 +274,9 @@ def _lines(rows: sqlite3.Connection, table: str) -> Iterator[bytes]:
     for values in rows.execute(f"SELECT {', '.join(columns)} FROM {table} ORDER BY number"):
         content = dict(zip(columns, values, strict=True))
         if table == "games":
-            with contextlib.suppress(ValueError, RecursionError):  # of a newer kind of game
-                content["record"] = json.loads(content["record"])
+            if content["kind"] in KINDS:  # the records of others stay as they are, to the letter
+                with contextlib.suppress(ValueError, RecursionError):
+                    content["record"] = json.loads(content["record"])
             if not content["summary"]:
                 del content["summary"]
         yield json.dumps(content, ensure_ascii=False).encode() + b"\n"

@@ -255,7 +255,8 @@ def _check_types(table: str, row: dict[str, Any]) -> None:
         kind = about.split()[0]
         if row[column] is None and kind.endswith("?"):
             continue
-        if type(row[column]) is not _TYPES[kind.removesuffix("?")]:
+        wrong = type(row[column]) is not _TYPES[kind.removesuffix("?")]
+        if wrong or (kind == "flag" and row[column] not in (0, 1)):
             raise ValueError(f"{column} is of another type")
 
 

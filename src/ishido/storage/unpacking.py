@@ -156,13 +156,13 @@ def _unpack(path: Path, file: IO[bytes], folder: Path) -> BackupContents:
     ):
         raise FileProblem(path, DAMAGED) from None
     unpacked = Folders(folder / "files", folder / "files", folder / "files")
+    skins = [unpacked.data / kind for kind in SKINS]
+    for kind in skins:
+        kind.mkdir(parents=True, exist_ok=True)
     games = _make_database(path, folder / "tables", unpacked.database)
     shutil.rmtree(folder / "tables", ignore_errors=True)
     settings = [name for name in files if name == SETTINGS or name.startswith(f"{PEOPLE}/")]
     (folder / LIST).write_text(json.dumps({"files": settings}))
-    skins = [unpacked.data / kind for kind in SKINS]
-    for kind in skins:
-        kind.mkdir(exist_ok=True)
     for below, _folders, names in os.walk(folder):
         for name in names:
             _sync(Path(below) / name)
@@ -272,6 +272,7 @@ def _make_database(path: Path, tables: Path, database: Path) -> tuple[int, int]:
     """
     deadline = time.monotonic() + SECONDS
     number, file = 0, ""
+    database.parent.mkdir(exist_ok=True)
     try:
         with new_database(database) as fresh, transaction(fresh):
             for file, table in TABLES.items():

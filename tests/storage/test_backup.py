@@ -867,6 +867,18 @@ PAR = {
 }
 
 
+def test_sound_rows_of_all_tables_are_restored(here, there, tmp_path):
+    tables = {
+        "readings": [READING],
+        "pars": [PAR, PAR | {"deal": "x", "par_four_ways": 5.0, "best_line": "a1f4"}],
+        "questions": [{"player": "id:You", "question": "Why?"}],
+        "files": [{"digest": "0" * 64}],
+        "reviews": [{"game": rows_of(there, "games")[0]["id"], "version": 1, "review": "[]"}],
+    }
+    commit(prepare(with_rows(tmp_path / "one.zip", there, **tables), here), here)
+    assert {table: rows_of(here, table) for table in tables} == tables
+
+
 @pytest.mark.parametrize(
     ("table", "row"),
     [

@@ -231,11 +231,11 @@ def test_questions_that_wait_are_no_longer_settings(home):
 def test_what_was_worked_out_of_a_deal_is_there(home):
     change(
         home,
-        ("INSERT INTO yardsticks VALUES ('A1', 'modern', 'x', NULL, 1.5, 8, 41, 1, 'a1 b2')",),
+        ("INSERT INTO yardsticks VALUES ('A1', 'modern', 'x', NULL, 1.5, 8, 41, 1, 'a1b2')",),
     )
     taken_over(home)
     (row,) = stored_rows(home, "pars")
-    assert tuple(row.values())[1:] == ("A1", "modern", "x", 1.5, 8, 41, 1, "a1 b2")
+    assert tuple(row.values())[1:] == ("A1", "modern", "x", 1.5, 8, 41, 1, "a1b2")
 
 
 # -- lists -------------------------------------------------------------------------------------

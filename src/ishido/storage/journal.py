@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable, Sequence
 from copy import copy
+from dataclasses import replace
 from datetime import datetime
 from typing import TYPE_CHECKING
 
@@ -38,7 +39,7 @@ class Journal:
     def read(self, then: Callable[[list[GameLine]], None]) -> None:
         """List all games. ``then`` receives them in the writer's thread."""
         now = datetime.now().astimezone()
-        played = [line_of(one, now) for one in self._on_tables() if not one.untouched]
+        played = [self._on_table(one, now) for one in self._on_tables() if not one.untouched]
         known = {session.id for session in self._on_tables()}
         hidden = self._tournaments.hidden()
         lines = [line for line in played if not line.unseen]
@@ -50,6 +51,11 @@ class Journal:
         lines += [line for line in self._store.ended() if line.id not in hidden | known]
         mine = [line for line in lines if self._is_mine(line.people)]
         self._writer.submit("journal", lambda: then(mine), asks=True)
+
+    def _on_table(self, session: GameSession, now: datetime) -> GameLine:
+        """The line of a game that is played; its star is not in its record."""
+        line, kept = line_of(session, now), self._store.line(session.id)
+        return line if kept is None else replace(line, starred=kept.starred)
 
     def session(self, line: GameLine) -> GameSession | None:
         """A copy of a game; ``None`` if it is gone or damaged."""

@@ -150,8 +150,8 @@ def test_a_damaged_game_is_set_aside_with_a_message(desk, again, folders):
     assert desk.games_of["bluestone"].resume() is None
     (message,) = desk.notices.take()
     assert "renamed" in message
-    (kept,) = (path for path in folders.data.iterdir() if path.name in message.split(" to ")[-1])
-    assert b"square-9" in kept.read_bytes(), "it says where it is"
+    name = message.rpartition(" to ")[2].removesuffix(".")
+    assert b"square-9" in (folders.data / name).read_bytes(), "it says where it is"
 
 
 def test_of_a_damaged_game_the_copy_is_resumed(desk, again, folders):

@@ -314,10 +314,10 @@ def test_a_star_that_cannot_be_kept_is_said(some, monkeypatch):
 def test_ended_games_that_cannot_be_read_leave_those_in_progress(folders, open_pilot, monkeypatch):
     select = Store.select
 
-    def refuse(store, question, *values):
+    def refuse(store, question, *values, **how):
         if "!=" in question:  # games that are not in progress
             raise sqlite3.OperationalError("disk I/O error")
-        return select(store, question, *values)
+        return select(store, question, *values, **how)
 
     enter(folders, [(a_session(11, moves=1, ended=True), NOW)])
     with monkeypatch.context() as broken:

@@ -359,6 +359,21 @@ def test_a_newer_editions_database_is_left_untouched_and_said(folders, start):
     assert "newer version" in line
 
 
+def test_a_newer_editions_database_is_left_alone_even_if_it_is_damaged(folders, start):
+    keep_games(folders, a_session(1))
+    change_database(folders, f"PRAGMA user_version = {VERSION + 1}")
+    whole = folders.database.read_bytes()
+    folders.database.write_bytes(whole[:4096] + b"\xff" * (len(whole) - 4096))
+    before = folders.database.read_bytes()
+    window = start()
+    window.play("a")
+    window.database.examine()
+    window.close()
+    assert folders.database.read_bytes() == before
+    (line,) = window.said
+    assert "newer version" in line
+
+
 def test_a_newer_editions_game_is_left_as_it_is(window, start):
     record = window.play("a").written().replace('"version": 1', '"version": 2')
     window.close()

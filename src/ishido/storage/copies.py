@@ -114,6 +114,7 @@ def put_right(database: Path, folder: Path) -> Recovered:
     """Replace a damaged database by what can be read of it and, where that is not everything, by
     what the newest sound copy has besides. It must not be open.
 
+    :raises NewerDatabase: if it is from a newer version.
     :raises sqlite3.Error, OSError: if the new one cannot be written; nothing is changed then.
     """
     with new_database(database) as fresh:

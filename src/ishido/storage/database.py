@@ -196,14 +196,19 @@ class Database:
         return connection
 
     def put_right(self) -> None:
-        """Replace the file by what can be read of it and of its copies.
+        """Replace the file by what can be read of it and of its copies. One from a newer version is
+        left alone.
 
         :raises sqlite3.Error, OSError: if it cannot be.
         """
         from ishido.storage.copies import put_right
 
         self.close()
-        self._say(_damage_told(put_right(self.path, self.copies)))
+        try:
+            recovered = put_right(self.path, self.copies)
+        except NewerDatabase:
+            return
+        self._say(_damage_told(recovered))
         self.on_replaced()
 
     def _put_back(self) -> None:

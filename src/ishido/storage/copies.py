@@ -10,7 +10,6 @@ from datetime import date
 from pathlib import Path
 from typing import Any, Final
 
-from ishido.coach.par_and_best import parse_line
 from ishido.games import KINDS
 from ishido.oracle.casting import parse_four_way, parse_moment
 from ishido.records.strict_json import RecordError
@@ -33,7 +32,6 @@ from ishido.storage.files import is_there, part_of, sync_folder
 from ishido.storage.lines import line_again, line_in, row_of
 from ishido.storage.player_names import PlayerNames
 from ishido.storage.schema import COLUMNS, TABLES, VERSION, insert
-from ishido.storage.tournaments import stored_in
 
 MOST: Final = 3
 """How many copies are kept."""
@@ -218,6 +216,10 @@ def checked_row(table: str, row: dict[str, Any]) -> dict[str, Any]:
     :returns: the row, with a new summary if it has none that can be read.
     :raises ValueError: if it cannot be read.
     """
+    # the copy of the day, which needs neither, is made early
+    from ishido.coach.par_and_best import parse_line
+    from ishido.storage.tournaments import stored_in
+
     try:
         _check_types(table, row)
         if table == "tournaments":

@@ -11,7 +11,7 @@ from ishido.rules.scoring import Scoring
 from ishido.storage.lines import ScoreList
 from tests.support.manual_runner import Held
 from tests.support.menu_ways import by_mouse, focus_on
-from tests.support.pilot import PATIENCE, SMALL, differing
+from tests.support.pilot import PATIENCE, SMALL, Pilot, differing
 from tests.support.sample_games import EMPTYING, EMPTYING_DEAL, STUCK, STUCK_DEAL
 from tests.support.stored_games import stored_games
 
@@ -270,6 +270,13 @@ def test_the_best_game_stands_on_the_table(open_pilot, monkeypatch):
     points = pilot.game.accounts[0].points
     assert points > 0
     assert pilot.shown.best == points
+
+
+def test_in_a_new_home_it_is_known_at_once_that_there_is_no_best_game(folders, monkeypatch):
+    monkeypatch.setattr("ishido.storage.store.Store.load", lambda store: None)
+    pilot = Pilot(folders)
+    assert pilot.shown.best == "–"
+    pilot.close()
 
 
 def test_an_aided_game_is_entered_and_is_the_best_with_help_until_there_is_another(open_pilot):

@@ -237,7 +237,7 @@ class Database:
 
         from ishido.storage.copies import copy_of_the_day
 
-        if browser.IN_BROWSER:  # a page keeps it elsewhere, and has little room
+        if browser.IN_BROWSER or not is_there(self.path):  # a page has little room
             return
         with contextlib.suppress(sqlite3.Error, OSError):
             copy_of_the_day(self.path, self.copies, today)

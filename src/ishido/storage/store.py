@@ -105,6 +105,7 @@ class Store:
                 self.database.put_right()
             try:
                 self._read_in_progress()
+                self.loaded = not is_there(self.database.path)  # then there is nothing to load
             except sqlite3.Error as error:
                 if is_damage(error):
                     self.database.examine()
@@ -114,8 +115,10 @@ class Store:
         """Read everything, for a command that changes nothing.
 
         :returns: how many games are damaged.
-        :raises sqlite3.Error: if it cannot be read.
+        :raises sqlite3.Error, OSError: if it cannot be read.
         """
+        with suppress(FileNotFoundError):
+            self.database.path.stat()  # says more than SQLite
         unread = self._read("true")
         self.loaded = True
         return unread

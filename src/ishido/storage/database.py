@@ -3,6 +3,7 @@
 import contextlib
 import os
 import stat
+import threading
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
 from datetime import date
@@ -25,6 +26,8 @@ BUSY_SECONDS: Final = 5.0
 """Seconds that the writer waits for another program that is writing."""
 READ_SECONDS: Final = 0.2
 """Seconds that a reader waits, which is necessary only where there is no WAL."""
+_replacing = threading.Lock()
+"""Held while a database is not in its place, because another takes it."""
 BESIDE: Final = ("-wal", "-shm", "-journal")
 """The suffixes of SQLite's files beside a database."""
 
@@ -233,12 +236,12 @@ class Database:
     def copy(self, today: date) -> None:
         """Make the copy of the day, if there is none yet. The game does without one that cannot be
         made; the next start tries again."""
+        if browser.IN_BROWSER or not is_there(self.path):  # a page has little room
+            return
         import sqlite3
 
         from ishido.storage.copies import copy_of_the_day
 
-        if browser.IN_BROWSER or not is_there(self.path):  # a page has little room
-            return
         with contextlib.suppress(sqlite3.Error, OSError):
             copy_of_the_day(self.path, self.copies, today)
 
@@ -278,16 +281,23 @@ def set_all_aside(path: Path) -> str:
 
     :returns: its new name.
     """
-    aside = set_aside(path) if os.path.lexists(path) else None
-    for ending in BESIDE:
-        part = path.with_name(path.name + ending)
-        with contextlib.suppress(FileNotFoundError):
-            if aside is None:  # only the file beside it is damaged
-                aside = set_aside(part)
-            else:
-                part.rename(aside.with_name(aside.name + ending))
-    complete(path)
+    with _replacing:
+        aside = set_aside(path) if os.path.lexists(path) else None
+        for ending in BESIDE:
+            part = path.with_name(path.name + ending)
+            with contextlib.suppress(FileNotFoundError):
+                if aside is None:  # only the file beside it is damaged
+                    aside = set_aside(part)
+                else:
+                    part.rename(aside.with_name(aside.name + ending))
+        complete(path)
     return path.name if aside is None else aside.name
+
+
+def is_present(path: Path) -> bool:
+    """Whether there is a database. Waits for one that is being replaced."""
+    with _replacing:
+        return is_there(path)
 
 
 def ready_path(path: Path) -> Path:

@@ -18,6 +18,7 @@ from ishido.storage.database import (
     complete,
     damaged,
     is_damage,
+    is_present,
     reading,
     transaction,
     version_of,
@@ -185,7 +186,7 @@ class Store:
           back to pages before it, there is no end of rows.
         :raises sqlite3.Error: if it cannot be read.
         """
-        if not is_there(self.database.path):
+        if not is_present(self.database.path):
             return []
         with reading(self.database.path) as connection:
             if version_of(connection) != VERSION:  # it is empty, or from a newer version

@@ -95,24 +95,6 @@ class Database:
         with sqlite_errors():
             return action(self._open())
 
-    def read(self, question: Callable[["Connection"], _T]) -> _T:
-        """Read from the database, also on a full or read-only disk, where it cannot be opened for
-        writing.
-
-        :raises sqlite3.Error, OSError: if it cannot be read.
-        """
-        import sqlite3
-
-        try:
-            return self.write(question)
-        except (sqlite3.Error, OSError):
-            try:
-                with reading(self.path) as connection:
-                    return question(connection)
-            except sqlite3.Error:
-                pass  # the first error is the more useful one
-            raise
-
     def check(self) -> None:
         """Check the whole file for damage.
 

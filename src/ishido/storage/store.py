@@ -106,7 +106,6 @@ class Store:
                 self.database.put_right()
             try:
                 self._read_in_progress()
-                self.loaded = not is_there(self.database.path)  # then there is nothing to load
             except sqlite3.Error as error:
                 if is_damage(error):
                     self.database.examine()

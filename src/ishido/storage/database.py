@@ -9,6 +9,7 @@ from datetime import date
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, TypeVar
 
+from ishido import browser
 from ishido.language import _
 from ishido.storage import former
 from ishido.storage.files import is_there, set_aside, sync_folder
@@ -417,10 +418,12 @@ def _bring_up_to_date(connection: "Connection") -> None:
 def _use_wal(connection: "Connection") -> None:
     import sqlite3
 
-    if connection.execute("PRAGMA journal_mode").fetchone() == ("wal",):
+    # What a page keeps always fits together (web/keep.js), without a journal on its disk.
+    mode = "memory" if browser.IN_BROWSER else "wal"
+    if connection.execute("PRAGMA journal_mode").fetchone() == (mode,):
         return
     try:
-        connection.execute("PRAGMA journal_mode = WAL")
+        connection.execute(f"PRAGMA journal_mode = {mode}")
     except sqlite3.OperationalError as error:
         # Another program may be reading it; WAL is for the next start then.
         if error.sqlite_errorcode != sqlite3.SQLITE_BUSY:

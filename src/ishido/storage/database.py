@@ -459,10 +459,12 @@ def create_tables(connection: "Connection") -> None:
 def _use_wal(connection: "Connection") -> None:
     import sqlite3
 
-    if connection.execute("PRAGMA journal_mode").fetchone() == ("wal",):
+    # What a page keeps always fits together (web/keep.js), without a journal on its disk.
+    mode = "memory" if browser.IN_BROWSER else "wal"
+    if connection.execute("PRAGMA journal_mode").fetchone() == (mode,):
         return
     try:
-        connection.execute("PRAGMA journal_mode = WAL")
+        connection.execute(f"PRAGMA journal_mode = {mode}")
     except sqlite3.OperationalError as error:
         # Another program may be reading it; WAL is for the next start then.
         if error.sqlite_errorcode != sqlite3.SQLITE_BUSY:

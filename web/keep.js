@@ -110,10 +110,8 @@ function watched(FS) {
   const stream_ops = {
     ...file.stream,
     write(stream, buffer, offset, length, position, owned) {
-      const path = FS.getPath(stream.node);
-      note(path);
-      const start = Math.min(position, stream.node.usedBytes); // what lies between becomes zeros
-      for (let at = start - start % BLOCK; at < position + length; at += BLOCK) note(path, at / BLOCK);
+      const path = FS.getPath(stream.node), first = Math.floor(position / BLOCK);
+      for (let number = first; number * BLOCK < position + length; number += 1) note(path, number);
       return file.stream.write(stream, buffer, offset, length, position, owned);
     },
   };

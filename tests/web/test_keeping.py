@@ -68,12 +68,20 @@ import os
 (kept / 'inner').rename(kept / 'moved')
 moved = kept / 'moved' / 'file'
 os.truncate(moved, 70_000)
+database.execute('DELETE FROM rows WHERE id > 9')
+database.execute('VACUUM')
+"""
+TURN = """
+(kept / 'notes.txt').write_text('two')
+game._page.wrote()
+(kept / 'notes.txt').unlink()
+(kept / 'end').write_text('x')
+"""
+GAP = """
 with moved.open('r+b') as file:
     file.seek(140_000)
     file.write(b'z')
 os.utime(moved, (1e9, 1e9))
-database.execute('DELETE FROM rows WHERE id > 9')
-database.execute('VACUUM')
 """
 CONTENT = f"""
 (lambda database, notes: [
@@ -243,6 +251,8 @@ def test_files_that_are_moved_shortened_or_removed_are_kept_so(phone):
     keep(phone)
     run(phone, CHANGES)
     keep(phone)
+    run(phone, GAP)
+    keep(phone)
     phone.crash()
     phone.open()
     assert phone.game(CONTENT) == [[["ok"]], [[10_000]], [], "x"]
@@ -259,14 +269,18 @@ def test_files_that_are_moved_shortened_or_removed_are_kept_so(phone):
 
 
 @pytest.mark.nightly
-def test_a_file_that_vanishes_before_it_is_kept_is_no_error(phone):
+def test_a_file_is_kept_as_it_is_at_the_end_of_the_turn(phone):
     phone.open()
-    run(phone, f"import pathlib; path = pathlib.Path('{KEEP}/short'); path.write_text('x')")
-    run(phone, "game._page.wrote(); path.unlink()")
+    run(phone, DATABASE)
+    keep(phone)
+    phone.script(NOTE_WRITES)
+    run(phone, TURN)
     phone.until_script("!ishido.keeping()")
     assert not phone.script("ishido.unkept")
-    keep(phone)
-    assert f"{KEEP}/short" not in phone.script(KEPT)
+    assert phone.script("transactions") == 1
+    kept = phone.script(KEPT)
+    assert f"{KEEP}/try/end" in kept
+    assert f"{KEEP}/try/notes.txt" not in kept
 
 
 @pytest.mark.nightly

@@ -209,7 +209,7 @@ def test_one_failed_write_is_tried_again_without_a_word(phone):
     phone.until_script("failed && !ishido.keeping()")
     assert not phone.script("ishido.unkept")
     kept = phone.script(KEPT)
-    assert [name for name in kept if name.endswith(".ishido")]
+    assert [name for name in kept if name.endswith("/ishido.db")]
     played = phone.moves()
     phone.crash()
     phone.open()
@@ -342,5 +342,5 @@ def test_what_earlier_versions_kept_is_there(phone):
     assert phone.game(CONTENT) == [[["ok"]], [[1_000_000]], [5], "one"]
     phone.until_script(f"{STORES}.then(names => names.join() === 'ishido')")
     kept = [name for name in phone.script(KEPT) if name.startswith(f"{KEEP}/ishido/")]
-    assert [name for name in kept if name.endswith("/library.db")]
+    assert [name for name in kept if name.endswith("/ishido.db")]
     assert not [name for name in kept if name.endswith(("-wal", "-shm", "-journal"))]

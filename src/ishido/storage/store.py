@@ -23,7 +23,7 @@ from ishido.storage.database import (
     transaction,
     version_of,
 )
-from ishido.storage.files import FileProblem, is_there
+from ishido.storage.files import FileProblem
 from ishido.storage.lines import (
     GameLine,
     GameState,

@@ -753,7 +753,7 @@ def test_a_score_waits_for_a_database_that_cannot_be_written(open_desk, folders,
         session = ended(desk)
         assert not desk.flush(PATIENCE)
         monkeypatch.setattr(desk._writer, "_long", 0.0)
-        assert desk.problem == "cannot save: another program is using the scores"
+        assert desk.problem == "cannot save: another program is using your games"
         assert desk.games.unfinished() == []
     assert desk.flush(PATIENCE)
     assert desk.problem is None

@@ -495,7 +495,7 @@ def test_a_list_that_another_program_has_locked_is_taken_over_later(home, whole)
     with closing(sqlite3.connect(home.library, isolation_level=None)) as other:
         other.execute("PRAGMA journal_mode = DELETE")
         other.execute("BEGIN EXCLUSIVE")
-        with pytest.raises(OSError, match="another program is using the scores"):
+        with pytest.raises(OSError, match="another program is using your games"):
             take_over(home, lambda told: None)
         assert not home.database.exists()
     assert taken_over(home) == whole

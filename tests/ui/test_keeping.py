@@ -259,7 +259,7 @@ def test_who_plays_is_told_that_another_program_has_the_scores(folders, monkeypa
         assert not any("another program" in text for text in everything_said(pilot))
         monkeypatch.setattr(pilot.app.desk._writer, "_long", 0.0)
         said = everything_said(pilot)
-        assert any("another program is using the scores" in text for text in said)
+        assert any("another program is using your games" in text for text in said)
     pilot.wait_for_disk()
     pilot.settle()
     assert not any("another program" in text for text in everything_said(pilot))

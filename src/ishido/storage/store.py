@@ -99,7 +99,9 @@ class Store:
         """Read the games in progress, before the first picture. A damaged database is put right."""
         with suppress(sqlite3.Error, OSError):  # it is tried again
             complete(self.database.path)
-            if not is_present(self.database.path):  # there is nothing to be read
+            try:
+                self.database.path.stat()
+            except FileNotFoundError:  # there is nothing to be read
                 self._opened = self.loaded = True
                 return
             if self.database.is_emptied():

@@ -20,7 +20,6 @@ from ishido.storage import former
 from ishido.storage.copies import copy_of_the_day
 from ishido.storage.database import ready_path
 from ishido.storage.desk import Desk
-from ishido.storage.files import previous
 from ishido.storage.former import ASIDE, NEWEST, take_over
 from ishido.storage.lines import ScoreList
 from tests.support.sample_games import FOUR_WAY_DEAL
@@ -300,7 +299,7 @@ def test_a_score_that_was_not_good_enough_moves_up_when_a_better_one_is_deleted(
 def test_a_game_whose_file_is_damaged_or_gone_is_taken_from_the_state_before(home, garbage):
     session = a_session(50, moves=3)
     path = write_game(home, session)
-    path.rename(previous(path))
+    path.rename(path.with_name(f"{path.name}.previous"))
     if garbage is not None:
         path.write_bytes(GARBAGE[garbage])
     taken_over(home)

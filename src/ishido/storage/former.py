@@ -39,10 +39,8 @@ from ishido.storage.database import (
     version_of,
 )
 from ishido.storage.files import (
-    PREVIOUS_SUFFIX,
     FileProblem,
     is_there,
-    previous,
     read_limited,
     sync_folder,
     why,
@@ -64,6 +62,8 @@ from ishido.storage.schema import COLUMNS, insert
 from ishido.storage.scores import PLACES, Score, scores_of
 from ishido.storage.writer import sqlite_why
 
+_PREVIOUS: Final = ".previous"
+"""The suffix of the state before the last of a game in progress."""
 NEWEST: Final = 9
 """The last version of the former database. Those before :data:`_WITH_PLAYERS` may lack something,
 which counts as damage."""
@@ -372,7 +372,7 @@ class _Games:
         except (FileNotFoundError, NotADirectoryError):
             return []
         for path in paths:
-            file = path.with_name(path.name.removesuffix(PREVIOUS_SUFFIX))
+            file = path.with_name(path.name.removesuffix(_PREVIOUS))
             if is_id(file.stem) and kind_of_file(file) is not None:
                 found.setdefault(file, path.lstat().st_mtime)
         return [(path, _local(at)) for path, at in found.items()]
@@ -399,7 +399,7 @@ def _read_game(path: Path) -> GameSession | None:
     """The game in a file, or else its previous state; ``None`` if neither can be read."""
     kind = kind_of_file(path)
     assert kind is not None
-    for file in (path, previous(path)):
+    for file in (path, path.with_name(path.name + _PREVIOUS)):
         with suppress(FileProblem, RecordError):
             session: GameSession = kind.read(read_limited(file, MAX_RECORD_BYTES))
             return session

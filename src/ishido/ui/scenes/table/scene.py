@@ -692,7 +692,7 @@ class TableScene(Scene):
         motions.fly(placement.stone, origin, self.layout.touchstone)
 
     def _finish_game(self) -> None:
-        """Store the ended game in the library, and show its result once the board has rested."""
+        """Count the game among the ended ones, and show its result once the board has rested."""
         rested = self.app.now() - self.board.motions.contact >= REST
         self.app.desk.games.finish(self.session, self.app.today())
         self.renew_buttons()

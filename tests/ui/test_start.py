@@ -5,7 +5,6 @@ import signal
 import subprocess
 import sys
 import threading
-import time
 from threading import Timer
 
 import pygame
@@ -21,7 +20,6 @@ from ishido.storage.settings import save_settings
 from ishido.ui.app import running
 from ishido.ui.view.working import Working
 from tests.support.bluestone_positions import game_begun
-from tests.support.patience import PATIENCE
 from tests.support.pilot import SMALL
 from tests.support.pilot_app import Silence
 from tests.support.scene_answers import name_of
@@ -199,9 +197,7 @@ def test_a_signal_ends_the_window(run_app, number):
 
     def end(app):
         os.kill(os.getpid(), number)
-        latest = time.monotonic() + PATIENCE  # another thread may be the first to get it
-        while app.running and time.monotonic() < latest:
-            app.step()
+        app.step()
         running_after.append(app.running)
 
     run_app(end)

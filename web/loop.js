@@ -1,6 +1,6 @@
 // The loop: calls the game for each frame in which something may have changed.
 import { failed, say } from './cover.js';
-import { keep } from './keep.js';
+import { forget_keep, keep } from './keep.js';
 import { state } from './state.js';
 
 /** Milliseconds within which a turn is taken with the next frame. */
@@ -61,6 +61,8 @@ export function stop() {
 /** End the loop with an error. */
 export function fail(error) {
   stop();
+  // Python itself has failed, perhaps within a transaction: what it wrote last may not fit together.
+  if (state.game && !(error instanceof state.py.ffi.PythonError)) forget_keep();
   console.error(error);
   failed(state.game ? `Something went wrong. ${saved()}`
     : 'The game could not be loaded. Please check the connection.', error);

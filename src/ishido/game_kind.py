@@ -45,6 +45,10 @@ class GameSession(Protocol):
         """The moves played, without those that could be redone."""
 
     @property
+    def resigned(self) -> int | None:
+        """The seat of the player who resigned; ``None`` if nobody did."""
+
+    @property
     def untouched(self) -> bool:
         """Whether nothing would be lost if it were dropped."""
 
@@ -78,8 +82,7 @@ class GameKind(Generic[S]):
     """What storage and lists know of one kind of game.
 
     A record is a JSON object. ``"players"`` is as :mod:`ishido.records.players` reads and writes
-    it, and ``"x"`` holds what a program adds. ``"resigned"`` is there only if a player
-    has resigned. Lists are made without reading whole records.
+    it, and ``"x"`` holds what a program adds.
     """
 
     name: str
@@ -94,10 +97,5 @@ class GameKind(Generic[S]):
     Raises nothing but :class:`~ishido.records.strict_json.RecordError`. For a record of a newer
     version, its place is ``version`` and its problem contains *newer*; others are set aside as
     damaged."""
-    surely_in_progress: Callable[[bytes], bool]
-    """Whether a record is certainly of a game that has begun and not ended, by a quick look at its
-    text. For the others, the whole record is read at each start."""
     result: Callable[[S], str] = no_result
     """The result or standing in figures, for lists."""
-    note_deal_seen: Callable[[S], None] | None = None
-    """Notes in a session that its deal was seen elsewhere; ``None`` for kinds without deals."""

@@ -104,12 +104,6 @@ def test_a_session_is_read_back_as_it_was_written(game, cursor, resigns):
     assert (again.id, again.started, again.seconds) == (one.id, one.started, 12.5)
 
 
-@pytest.mark.parametrize(("moves", "surely"), [("", False), ("a1", True), ("a1 pass pass", False)])
-def test_a_quick_look_tells_games_in_progress(moves, surely):
-    text = session(PERSON, PERSON, moves).written()
-    assert BLUESTONE.surely_in_progress(text.encode()) is surely
-
-
 def test_what_others_added_stays_in_the_file():
     content = json.loads(session(PERSON, PERSON, "a1").written())
     content |= {"comment": "mine", "x": {"other": [1], "id": "../evil", "seconds": "many"}}

@@ -1,36 +1,46 @@
-"""``ishido stats``: what the library says, in words, JSON and CSV."""
+"""``ishido stats``: what the ended games come to, in words, JSON and CSV."""
 
 import csv
 import io
 import json
 import os
+import shutil
+import sqlite3
+from contextlib import closing
+from pathlib import Path
 
 import pytest
 
+from ishido.records.players import Player
+from ishido.rules.deal import deal_by_number
 from ishido.rules.scoring import Scoring
+from ishido.session.intention import Do
 from ishido.session.session import Aid
+from ishido.session.tournament import Tournament
+from ishido.storage.desk import Desk
 from ishido.storage.folders import find_folders
-from ishido.storage.library import Library, ended_game
 from tests.support.command_line import assert_refused, run
-from tests.support.storage_play import NOW, a_session
+from tests.support.storage_play import NOW, PATIENCE, a_session, play
+from tests.support.stored_games import keep_games
+
+SAMPLE_HOME = Path(__file__).parents[1] / "data" / "home-2026-11" / "home"
 
 
 @pytest.fixture
-def library():
-    """Three ended games."""
-    path = find_folders().library
-    library = Library(path, print)
-    for session in (
+def database():
+    """Three ended games, and one in progress."""
+    keep_games(
+        find_folders(),
         a_session(1, moves=15, ended=True),
         a_session(2, moves=9, ended=True, player="Zoë", aids=(Aid.POUCH_SHOWN,)),
         a_session(3, moves=5, ended=True, scoring=Scoring.ANCIENT),
-    ):
-        library.enter(ended_game(session, NOW))
-    library.database.close()
-    return path
+        a_session(4, moves=5),
+        at=NOW,
+    )
+    return find_folders().database
 
 
-def test_statistics_in_json(capsys, library):
+def test_statistics_in_json(capsys, database):
     ran = run(capsys, "stats", "--json")
     assert (ran.status, ran.err) == (0, "")
     content = json.loads(ran.out)
@@ -45,13 +55,13 @@ def test_statistics_in_json(capsys, library):
     assert content["list"][1]["uses"] == ["pouch shown"]
 
 
-def test_statistics_of_one_player(capsys, library):
+def test_statistics_of_one_player(capsys, database):
     content = json.loads(run(capsys, "stats", "--json", "--player", "Zoë").out)
     assert [game["player"] for game in content["list"]] == ["Zoë"]
     assert json.loads(run(capsys, "stats", "--json", "--player", "Nobody").out)["games"] == 0
 
 
-def test_statistics_as_rows(capsys, library):
+def test_statistics_as_rows(capsys, database):
     ran = run(capsys, "stats", "--csv")
     assert (ran.status, ran.err) == (0, "")
     rows = list(csv.DictReader(io.StringIO(ran.out)))
@@ -60,7 +70,7 @@ def test_statistics_as_rows(capsys, library):
     assert rows[2]["points"] == ""
 
 
-def test_statistics_in_words(capsys, library):
+def test_statistics_in_words(capsys, database):
     ran = run(capsys, "stats")
     assert (ran.status, ran.err) == (0, "")
     assert "solitaire, modern scoring" in ran.out
@@ -72,16 +82,30 @@ def test_statistics_in_words(capsys, library):
     ]
 
 
+def test_a_tournament_that_others_have_yet_to_play_is_not_told(capsys):
+    players = (Player("Ann"), Player("Bo"))
+    event = Tournament("t1", "Sunday", deal_by_number(1), Scoring.MODERN, None, players)
+    for told in (0, 2):
+        desk = Desk(find_folders())
+        if not told:
+            desk.tournaments.create(event, NOW)
+        session = play(desk.games.play_tournament(desk.tournaments.get("t1").tournament, NOW), 5)
+        session.do(Do.END)
+        desk.games.finish(session, NOW)
+        assert desk.close(PATIENCE)
+        assert json.loads(run(capsys, "stats", "--json").out)["games"] == told
+
+
 def test_before_the_first_game_there_is_nothing_and_nothing_is_made(capsys):
     assert run(capsys, "stats").out == "no finished games yet\n"
     assert json.loads(run(capsys, "stats", "--json").out) == {"games": 0, "groups": [], "list": []}
     assert run(capsys, "stats", "--csv").out.count("\n") == 1
-    assert not find_folders().library.exists()
+    assert not find_folders().database.exists()
 
 
 @pytest.mark.parametrize("content", [b"not a database", b"SQLite format 3\0" + b"\0" * 4096])
-def test_a_damaged_library_is_told_and_left_as_it_is(capsys, content):
-    path = find_folders().library
+def test_a_damaged_database_is_told_and_left_as_it_is(capsys, content):
+    path = find_folders().database
     path.parent.mkdir(parents=True)
     path.write_bytes(content)
     assert_refused(run(capsys, "stats", "--json"), ["ishido stats: ", path.name])
@@ -89,7 +113,7 @@ def test_a_damaged_library_is_told_and_left_as_it_is(capsys, content):
 
 
 def test_a_start_that_was_cut_short_has_no_games(capsys):
-    path = find_folders().library
+    path = find_folders().database
     path.parent.mkdir(parents=True)
     path.touch()
     assert run(capsys, "stats").out == run(capsys, "stats", "--player", "Ann").out
@@ -97,20 +121,50 @@ def test_a_start_that_was_cut_short_has_no_games(capsys):
     assert path.read_bytes() == b""
 
 
-def test_damage_of_every_kind_is_told_in_plain_words(capsys, library):
-    data = library.read_bytes()
-    assert b"ON games (ended_at)" in data
-    library.write_bytes(data.replace(b"ON games (ended_at)", b"ON games (ended_\xfft)"))
-    assert_refused(run(capsys, "stats"), [library.name, "the scores are damaged"])
+def test_damage_of_every_kind_is_told_in_plain_words(capsys, database):
+    data = database.read_bytes()
+    assert b"ON games (state)" in data
+    database.write_bytes(data.replace(b"ON games (state)", b"ON games (sta\xffe)"))
+    assert_refused(run(capsys, "stats"), [database.name, "the file is damaged"])
 
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="Windows has no such pipes")
-def test_a_pipe_in_place_of_the_scores_is_not_waited_for(capsys):
-    path = find_folders().library
+def test_a_pipe_in_place_of_the_database_is_not_waited_for(capsys):
+    path = find_folders().database
     path.parent.mkdir(parents=True)
     os.mkfifo(path)
-    assert_refused(run(capsys, "stats"), [path.name, "the scores are damaged"])
+    assert_refused(run(capsys, "stats"), [path.name, "the file is damaged"])
 
 
 def test_json_and_csv_at_once_are_refused(capsys):
     assert_refused(run(capsys, "stats", "--json", "--csv"), ["--csv"])
+
+
+def test_what_an_earlier_build_kept_is_counted_before_the_window_was_ever_opened(capsys):
+    folders = find_folders()
+    shutil.copytree(SAMPLE_HOME / "data", folders.data)
+    shutil.copytree(SAMPLE_HOME / "config", folders.config)
+    ran = run(capsys, "stats", "--json")
+    assert (ran.status, ran.err) == (0, "")
+    assert json.loads(ran.out)["games"] == 12
+    assert folders.database.exists()
+    assert not folders.library.exists()
+
+
+def test_what_cannot_be_read_of_it_is_said_beside_the_result(capsys):
+    folders = find_folders()
+    folders.games.mkdir(parents=True)
+    (folders.games / "lost.ishido").write_text("{}")
+    ran = run(capsys, "stats", "--csv")
+    assert ran.status == 0
+    assert ran.err.startswith("0 of 1 games could be taken over")
+    assert "taken over" not in ran.out
+
+
+def test_games_of_a_newer_build_are_left_alone(capsys):
+    folders = find_folders()
+    shutil.copytree(SAMPLE_HOME / "data", folders.data)
+    with closing(sqlite3.connect(folders.library)) as connection:
+        connection.execute("PRAGMA user_version = 10")
+    assert_refused(run(capsys, "stats"), ["library.db: from a newer version of Ishido"])
+    assert not folders.database.exists()

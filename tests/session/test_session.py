@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from ishido.game_kind import new_id
 from ishido.records.players import Player, PlayerKind
 from ishido.rules.board import parse_square
-from ishido.rules.deal import Deal, deal_by_number
+from ishido.rules.deal import deal_by_number
 from ishido.rules.game import Game, Mode, Setup
 from ishido.rules.matching import Reason
 from ishido.rules.record import Record, dump_record, parse_record
@@ -417,20 +417,6 @@ def test_whatever_is_wished_the_game_stays_one_by_the_rules(game, wishes):
             assert session.aids - used <= {Aid.TAKEN_BACK_FURTHER}
         again = Game.replay(session.game.setup, session.game.moves)
         assert again.standings == session.game.standings
-
-
-def test_a_deal_seen_elsewhere_tells_of_stones_to_come():
-    session = Session(Game.start(Setup(deal_by_number(1))).place(parse_square("k8")))
-    session.do(parse_intention("undo"))
-    same, other = deal_by_number(1), deal_by_number(2)
-    assert session.spoiled_by(same, 2)
-    assert session.spoiled_by(Deal(same.tableau, same.pouch), 2), "typed in stone by stone"
-    assert not session.spoiled_by(same, 1), "what was taken back is known"
-    assert not session.spoiled_by(other, 2)
-    session.note_deal_seen()
-    assert session.aids == {Aid.DEAL_SEEN}
-    assert not session.spoiled_by(same, 2), "it is known already"
-    assert not Session(session.game.end()).spoiled_by(same, 60), "nothing is to come any more"
 
 
 # -- what is known of its deal ---------------------------------------------------------------

@@ -4,7 +4,6 @@ import pytest
 
 from ishido.storage.desk import Desk
 from ishido.storage.folders import Folders
-from ishido.storage.library import Library
 from tests.support.storage_play import PATIENCE
 
 
@@ -31,17 +30,3 @@ def open_desk(folders):
 @pytest.fixture
 def said():
     return []
-
-
-@pytest.fixture
-def open_library(path, said):
-    """Opens the database at the test's ``path``. What it tells is in ``said``."""
-    opened = []
-
-    def open_one():
-        opened.append(Library(path, said.append))
-        return opened[-1]
-
-    yield open_one
-    for library in opened:
-        library.database.close()

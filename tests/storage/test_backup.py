@@ -18,16 +18,17 @@ import pytest
 from ishido.rules.deal import deal_by_number
 from ishido.rules.scoring import Scoring
 from ishido.session.intention import Do
-from ishido.storage import backup, rebuilding, unpacking
+from ishido.storage import backup, copies, schema, unpacking
 from ishido.storage.backup import LIST, back_up, file_name
 from ishido.storage.desk import Desk
 from ishido.storage.files import FileProblem
 from ishido.storage.folders import Folders
 from ishido.storage.restoring import MAX_BACKUPS, commit, finish, keep_former
-from ishido.storage.schema import VERSION
+from ishido.storage.schema import COLUMNS
 from ishido.storage.unpacking import prepare
 from tests.support.sample_homes import folders_in, furnish, move_in, state
-from tests.support.storage_play import GARBAGE, NOW, PATIENCE, a_session, disk_full, play, put_aside
+from tests.support.storage_play import GARBAGE, NOW, PATIENCE, a_session, disk_full, play
+from tests.support.stored_games import change_database, keep_games, stored_games, stored_rows
 
 
 @pytest.fixture
@@ -71,21 +72,63 @@ def test_any_zip_program_can_read_it(made):
         assert archive.testzip() is None
         names = set(archive.namelist())
         content = json.loads(archive.read(LIST))
-    assert {"settings.toml", "library.db", "people/You.toml"} < names
+        games = [json.loads(line) for line in archive.read("games.jsonl").splitlines()]
+    assert {"settings.toml", "people/You.toml", *(f"{table}.jsonl" for table in COLUMNS)} < names
     assert content["format"] == "ishido-backup"
-    assert content["version"] == 1
+    assert content["version"] == 2
     assert set(content["files"]) == names - {LIST}
+    assert [game["state"] for game in games] == ["ended", "playing"] * 2
+    assert {game["record"]["format"] for game in games} == {"ishido-game"}
 
 
 def test_locks_and_what_was_set_aside_stay_at_home(there, tmp_path):
-    (there.games / "abc.lock").touch()
-    (there.games / "abc.ishido.damaged-20261120-183000").write_text("?")
+    (there.data / "window").touch()
+    (there.data / "ishido.db.damaged-20261120-183000").write_text("?")
+    (there.people / "You.toml.damaged-20261120-183000").write_text("?")
     (there.data / "boards" / ".hidden.part").write_text("?")
     (there.data / "last-error.txt").write_text("?")
+    back_up(there, tmp_path / "before.zip", NOW)
+    names = zipfile.ZipFile(tmp_path / "before.zip").namelist()
+    assert not [name for name in names if any(w in name for w in ("window", "damaged", ".part"))]
+    assert "last-error.txt" not in names
+
+
+def test_a_skin_has_all_its_files(there, here, tmp_path):
+    sources = there.data / "stonesets" / "Bos stones" / "sources" / "old"
+    sources.mkdir(parents=True)
+    (sources / "stones.xcf").write_text("layers")
+    before = state(there)
+    back_up(there, tmp_path / "one.zip", NOW)
+    for folders in (here, there):
+        commit(prepare(tmp_path / "one.zip", folders), folders)
+        assert state(folders) == before
+
+
+def test_a_file_whose_name_no_backup_can_have_is_left_out(there, here, tmp_path):
+    before = state(there)
+    for name in ("a\nb.png", "a\\b.png"):
+        (there.data / "stonesets" / "Bos stones" / name).touch()
+    back_up(there, tmp_path / "one.zip", NOW)
+    commit(prepare(tmp_path / "one.zip", here), here)
+    assert state(here) == before
+
+
+@pytest.mark.skipif(sys.platform in ("win32", "darwin"), reason="they are one file there")
+def test_names_that_are_one_on_another_system_make_no_backup(there, tmp_path):
+    for name in ("Stars.board", "stars.board"):
+        (there.data / "boards" / name).touch()
+    with pytest.raises(FileProblem, match="differs only in capitals"):
+        back_up(there, tmp_path / "one.zip", NOW)
+    assert not list(tmp_path.glob("*.zip"))
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="links need rights there")
+def test_a_folder_that_holds_itself_does_no_harm(there, tmp_path):
+    folder = there.data / "stonesets" / "Bos stones"
+    (folder / "again").symlink_to(folder)
     back_up(there, tmp_path / "one.zip", NOW)
     names = zipfile.ZipFile(tmp_path / "one.zip").namelist()
-    assert not [name for name in names if any(w in name for w in ("lock", "damaged", ".part"))]
-    assert "last-error.txt" not in names
+    assert not [name for name in names if "again" in name]
 
 
 def test_nothing_at_all_can_be_backed_up_and_restored(here, tmp_path):
@@ -107,7 +150,7 @@ def test_a_window_plays_on_meanwhile(open_desk, folders, tmp_path):
     desk.games.finish(ended, NOW)
     assert desk.flush(PATIENCE)
     # what stands in the database's journal, and not in its file, is in the copy all the same
-    assert folders.library.with_name("library.db-wal").stat().st_size > 0
+    assert folders.database.with_name("ishido.db-wal").stat().st_size > 0
     assert back_up(folders, tmp_path / "one.zip", NOW) == backup.BackupContents(
         NOW, ("You",), 1, 1, 0
     )
@@ -116,29 +159,75 @@ def test_a_window_plays_on_meanwhile(open_desk, folders, tmp_path):
     assert state(there) == state(folders)
 
 
-def test_a_game_that_is_ended_meanwhile_is_not_in_progress_too(here, tmp_path):
-    (game,) = here.games.glob("*.ishido")
-    with closing(sqlite3.connect(here.library)) as connection, connection:
-        connection.execute("UPDATE games SET session = ?", (game.stem,))
-    assert back_up(here, tmp_path / "one.zip", NOW).aside == 0
+def test_a_backup_is_one_moment_of_the_database(folders, tmp_path, monkeypatch):
+    """A window plays on while the rows are read."""
+    first, second = a_session(1), a_session(2)
+    keep_games(folders, first, second)
+    change_database(
+        folders, "INSERT INTO reviews (game, version, review) VALUES (?, 1, '[]')", first.id
+    )
+    check = copies.checked_row
 
+    def remove_at_the_first_row(table, row):
+        change_database(folders, "DELETE FROM reviews")
+        change_database(folders, "DELETE FROM games WHERE id = ?", second.id)
+        return check(table, row)
 
-def test_of_a_damaged_game_the_move_before_is_kept(here, tmp_path):
-    (game,) = here.games.glob("*.ishido")
-    before = game.with_name(game.name + ".previous").read_text()
-    game.write_bytes(GARBAGE["NULs"])
-    back_up(here, tmp_path / "one.zip", NOW)
+    monkeypatch.setattr(backup, "checked_row", remove_at_the_first_row)
+    assert back_up(folders, tmp_path / "one.zip", NOW).aside == 2
+    monkeypatch.undo()
+    assert set(stored_games(folders)) == {first.id}
     with zipfile.ZipFile(tmp_path / "one.zip") as archive:
-        assert archive.read(f"games/{game.name}").decode() == before
+        assert len(archive.read("reviews.jsonl").splitlines()) == 1
+
+
+def test_a_damaged_game_is_taken_from_the_copy_of_the_day(here, tmp_path):
+    copies.copy_of_the_day(here.database, here.copies, NOW.date())
+    before = stored_games(here)
+    change_database(here, "UPDATE games SET record = '?' WHERE state = 'playing'")
+    assert back_up(here, tmp_path / "one.zip", NOW).aside == 1
+    there = folders_in(tmp_path / "there")
+    commit(prepare(tmp_path / "one.zip", there), there)
+    assert {game: one.written() for game, one in stored_games(there).items()} == {
+        game: one.written() for game, one in before.items()
+    }
+
+
+def test_a_damaged_game_does_not_spoil_the_backup(here, there, tmp_path):
+    change_database(here, "UPDATE games SET record = '?' WHERE state = 'playing'")
+    assert back_up(here, tmp_path / "one.zip", NOW).ended == 1
+    assert prepare(tmp_path / "one.zip", there).contents.aside == 0
 
 
 @pytest.mark.parametrize("damage", ["noise", "text", "NULs"])
-def test_a_damaged_library_is_no_reason_to_keep_nothing(here, tmp_path, damage):
-    here.library.write_bytes(GARBAGE[damage])
+def test_a_damaged_database_is_no_reason_to_keep_nothing(here, tmp_path, damage):
+    before = state(here)
+    copies.copy_of_the_day(here.database, here.copies, NOW.date())
+    here.database.write_bytes(GARBAGE[damage])
     for ending in ("-wal", "-shm"):
-        here.library.with_name(f"library.db{ending}").unlink(missing_ok=True)
-    assert back_up(here, tmp_path / "one.zip", NOW).aside == 1
-    assert len(list(here.data.glob("library.db.damaged-*"))) == 1
+        here.database.with_name(f"ishido.db{ending}").unlink(missing_ok=True)
+    contents = back_up(here, tmp_path / "one.zip", NOW)
+    assert (contents.aside, contents.ended, contents.people) == (1, 1, ("Ann",))
+    assert here.database.read_bytes() == GARBAGE[damage], "the next window says it"
+    there = folders_in(tmp_path / "there")
+    commit(prepare(tmp_path / "one.zip", there), there)
+    assert state(there) == before
+
+
+def test_a_locked_database_makes_no_empty_backup(here, tmp_path):
+    with closing(sqlite3.connect(here.database, isolation_level=None)) as connection:
+        connection.execute("PRAGMA journal_mode = DELETE")
+        connection.execute("BEGIN EXCLUSIVE")
+        with pytest.raises(FileProblem, match="the games cannot be read"):
+            back_up(here, tmp_path / "one.zip", NOW)
+    assert not list(tmp_path.glob("*.zip"))
+
+
+def test_a_newer_version_s_database_is_told_apart(here, tmp_path):
+    change_database(here, f"PRAGMA user_version = {schema.VERSION + 1}")
+    with pytest.raises(FileProblem, match="from a newer version of Ishido"):
+        back_up(here, tmp_path / "one.zip", NOW)
+    assert not list(tmp_path.glob("*.zip"))
 
 
 def test_where_it_cannot_be_written_nothing_is_left(here, tmp_path, monkeypatch):
@@ -276,20 +365,33 @@ def test_a_linked_folder_of_stonesets_is_never_touched(there, made, tmp_path):
     assert state(there) == before
 
 
-def test_what_no_backup_holds_is_not_deleted(there, here, made):
-    """Sources of pictures in a folder, and hidden files."""
-    kept, gone = there.data / "stonesets" / "Bos stones", there.data / "stonesets" / "new"
-    gone.mkdir()
-    (gone / "stoneset.toml").touch()
-    for stoneset in (kept, gone):
-        (stoneset / "sources").mkdir()
-        (stoneset / "sources" / "stones.xcf").touch()
-        (stoneset / ".notes").touch()
+def test_what_no_backup_holds_is_not_deleted(there, made, tmp_path):
+    """Hidden files, files with names that no backup can have, and what a link leads to."""
+    names = ["Bos stones", "new"]
+    (there.data / "stonesets" / "new").mkdir()
+    for name in names:
+        (there.data / "stonesets" / name / ".notes").touch()
+    (there.data / "boards" / "a\nb").touch()
+    (there.data / "boards" / "plain").mkdir()
+    (there.data / "boards" / "plain" / "board.toml").touch()
+    before = state(there)
     commit(prepare(made, there), there)
-    assert not gone.exists()
-    for stoneset in (kept, there.backups / "set-aside" / "new"):
-        assert (stoneset / "sources" / "stones.xcf").exists()
-        assert (stoneset / ".notes").exists()
+    aside = there.backups / "set-aside"
+    for name in names:
+        assert (aside / name / ".notes").exists()
+    assert (aside / "a\nb").exists()
+    assert not (aside / "plain").exists()
+    assert state(there)["stonesets"].keys() < before["stonesets"].keys()
+    assert sorted(state(there)["boards"]) == ["Bo.board"]
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="links need rights there")
+def test_what_was_set_aside_before_is_not_replaced(there, made):
+    for number in range(3):
+        (there.data / "boards" / ".mine").write_text(str(number))
+        commit(prepare(made, there), there)
+    found = sorted((there.backups / "set-aside").iterdir())
+    assert [path.read_text() for path in found] == ["0", "1", "2"]
 
 
 def test_a_stoneset_is_restored_to_the_file(there, made):
@@ -305,18 +407,39 @@ def test_a_stoneset_is_restored_to_the_file(there, made):
 
 
 def test_what_was_set_aside_stays(there, made):
-    aside = there.games / "abc.ishido.damaged-20261120-183000"
+    aside = there.data / "ishido.db.damaged-20261120-183000"
     aside.write_text("?")
     commit(prepare(made, there), there)
     assert aside.exists()
 
 
-def test_a_game_s_record_of_the_move_before_goes_with_the_game(here, there, made):
+def test_nothing_of_the_replaced_games_comes_back(here, made, tmp_path):
+    """Neither from what lies beside the database, nor from its copies."""
+    before = set(stored_games(here))
+    copies.copy_of_the_day(here.database, here.copies, NOW.date())
+    here.database.with_name("ishido.db.recovered").write_bytes(here.database.read_bytes())
+    for ending in ("-wal", "-shm", "-journal"):
+        here.database.with_name(f"ishido.db{ending}").write_bytes(b"?")
     commit(prepare(made, here), here)
-    assert list(here.games.glob("*.previous")) == []
+    assert sorted(path.name for path in here.data.glob("ishido.db*")) == ["ishido.db"]
+    change_database(here, "UPDATE games SET record = '?' WHERE state = 'playing'")
     desk = Desk(here)
-    assert all(desk.games.look_at(game_id) for game_id in state(there)["games"])
-    desk.close()
+    desk.warm_up()
+    for line in desk.unfinished("ishido"):
+        desk.games.look_at(line.id)
+    assert desk.close(PATIENCE)
+    assert not before & set(stored_games(here, "ended"))
+
+
+def test_games_of_earlier_builds_do_not_come_into_a_restored_home(here, there, made):
+    here.games.mkdir()
+    (here.games / f"{'a' * 32}.ishido").write_text(a_session(9, moves=2).written())
+    commit(prepare(made, here), here)
+    desk = Desk(here)
+    assert desk.close(PATIENCE)
+    assert state(here) == state(there)
+    (aside,) = here.data.glob("before-one-store/games/*")
+    assert aside.stem == "a" * 32
 
 
 def test_on_a_full_disk_nothing_changes(here, made, monkeypatch):
@@ -404,7 +527,7 @@ def forged(path, **files):
 def listing(parts):
     return {
         "format": "ishido-backup",
-        "version": 1,
+        "version": 2,
         "made": NOW.isoformat(),
         "files": {
             name: {"size": len(data), "sha256": hashlib.sha256(data).hexdigest()}
@@ -446,16 +569,12 @@ def test_another_zip_is_refused(here, tmp_path):
 
 
 def test_a_newer_edition_s_is_told_apart(here, made):
-    assert_refused(remade(made, version=2), here, "made by a newer version of Ishido")
+    assert_refused(remade(made, version=3), here, "made by a newer version of Ishido")
 
 
-def test_a_newer_edition_s_library_is_told_apart(here, tmp_path):
-    newer = folders_in(tmp_path / "newer")
-    furnish(newer, ["Ann"])
-    with closing(sqlite3.connect(newer.library)) as connection:
-        connection.execute(f"PRAGMA user_version = {VERSION + 1}")
-    back_up(newer, tmp_path / "one.zip", NOW)
-    assert_refused(tmp_path / "one.zip", here, "made by a newer version of Ishido")
+def test_an_early_build_s_is_refused_in_a_sentence(here, tmp_path):
+    shutil.copy("tests/data/home-2026-11/backup.zip", tmp_path / "one.zip")
+    assert_refused(tmp_path / "one.zip", here, "made by an early build of Ishido")
 
 
 @pytest.mark.parametrize(
@@ -466,8 +585,8 @@ def test_a_newer_edition_s_library_is_told_apart(here, tmp_path):
         {"version": True},
         {"files": {}},
         {"files": []},
-        {"files": {"library.db": 1}},
-        {"files": {"library.db": {"size": "1", "sha256": ""}}},
+        {"files": {"games.jsonl": 1}},
+        {"files": {"games.jsonl": {"size": "1", "sha256": ""}}},
         {"made": None},
         {"made": "yesterday"},
     ],
@@ -486,19 +605,24 @@ def test_another_format_is_refused(here, made, name):
     "name",
     [
         "../evil",
-        "games/../../evil.ishido",
+        "people/../../evil.toml",
         "/etc/passwd",
         "stonesets/../../../evil.png",
         "stonesets/a/../../evil",
-        "stonesets/a/b/c.png",
+        "stonesets/a/b/.c.png",
+        "stonesets/a//b",
+        "stonesets/" + "a/" * 8 + "b",
         "stonesets/..",
         "stonesets/.hidden",
         "stonesets/a\\..\\evil",
         "stonesets/a\nb",
         "people/../settings.toml",
         "people/a.exe",
-        "games/evil.exe",
-        "games/a.b.ishido",
+        "games/abc.ishido",
+        "games.jsonl/x",
+        "sqlite_master.jsonl",
+        "ishido.db",
+        "ishido.db-wal",
         "last-error.txt",
         "restore.ready/x",
         "C:\\evil",
@@ -540,8 +664,8 @@ def test_a_folder_that_another_program_lists_does_no_harm(here, tmp_path):
 
 
 def test_files_missing_or_too_many_are_refused(here, tmp_path):
-    parts = {"settings.toml": b"", "seal.key": b""}
-    for listed in ({"settings.toml": b""}, {**parts, "library.db": b""}):
+    parts = {"settings.toml": b"", "games.jsonl": b""}
+    for listed in ({"settings.toml": b""}, {**parts, "readings.jsonl": b""}):
         path = written(tmp_path / "a.zip", parts, listing(listed))
         assert_refused(path, here, "missing or extra files")
 
@@ -565,7 +689,7 @@ def _files(folder):
     return {
         str(path.relative_to(folder)): path.read_bytes()
         for path in folder.rglob("*")
-        if path.is_file() and path.name != "library.db"
+        if path.is_file() and path.name != "ishido.db"
     }
 
 
@@ -641,197 +765,169 @@ def test_packing_that_is_none_of_ours_is_refused(here, tmp_path):
     assert_refused(tmp_path / "one.zip", here, "not an Ishido backup")
 
 
-@pytest.mark.parametrize("damage", ["noise", "text", "another file"])
-def test_a_library_that_is_none_is_refused(here, tmp_path, damage):
-    path = forged(tmp_path / "one.zip", **{"library.db": GARBAGE[damage]})
-    assert_refused(path, here, "damaged (at library.db)")
+# -- rows from elsewhere -----------------------------------------------------------------------
 
 
-def test_another_s_database_is_refused(here, tmp_path):
-    with closing(sqlite3.connect(tmp_path / "x.db")) as connection:
-        connection.execute("CREATE TABLE recipes (name TEXT)")
-        connection.execute(f"PRAGMA user_version = {VERSION}")
-    path = forged(tmp_path / "one.zip", **{"library.db": (tmp_path / "x.db").read_bytes()})
-    assert_refused(path, here, "damaged (at library.db)")
+def rows_of(folders, table):
+    """The rows of a table as a backup has them."""
+    rows = [{name: row[name] for name in COLUMNS[table]} for row in stored_rows(folders, table)]
+    for row in rows if table == "games" else []:
+        row["record"] = json.loads(row["record"])
+        del row["summary"]
+    return rows
 
 
-def test_a_library_of_an_older_layout_is_refused(here, there, made):
-    older = "DROP TABLE readings", f"PRAGMA user_version = {VERSION - 1}"
-    assert_refused(with_library(made, there, *older), here, "damaged (at library.db)")
+def with_rows(path, folders, **changed):
+    """A backup of the rows of a home, some of its tables changed."""
+    tables = {table: rows_of(folders, table) for table in COLUMNS} | changed
+    return forged(
+        path,
+        **{
+            f"{table}.jsonl": "".join(f"{json.dumps(row)}\n" for row in rows)
+            for table, rows in tables.items()
+        },
+    )
 
 
-def test_a_library_whose_tables_a_kill_prevented_is_restored(here, there, made):
-    there.library.unlink()
-    assert prepare(with_library(made, there), here).contents.ended == 0
+@pytest.mark.parametrize("damage", ["noise", "text", "another file", "NULs", "deep"])
+@pytest.mark.parametrize("table", ["games", "readings"])
+def test_lines_that_are_none_are_refused(here, tmp_path, damage, table):
+    path = forged(tmp_path / "one.zip", **{f"{table}.jsonl": GARBAGE[damage]})
+    assert_refused(path, here, f"damaged (at {table}.jsonl)")
 
 
-# -- a stranger's database -------------------------------------------------------------------
+@pytest.mark.parametrize("line", ["7", "[]", "null", '"x"', "{}", '{"id": 1', "NaN"])
+@pytest.mark.parametrize("table", COLUMNS)
+def test_a_line_that_is_no_row_is_refused(here, tmp_path, table, line):
+    path = forged(tmp_path / "one.zip", **{f"{table}.jsonl": line})
+    assert_refused(path, here, f"damaged (at {table}.jsonl)")
 
 
-def with_library(made, there, *statements):
-    """A backup of theirs in whose library somebody has done something."""
-    with closing(sqlite3.connect(there.library, isolation_level=None)) as connection:
-        for statement in statements:
-            connection.execute(statement)
-        connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
-        connection.execute("PRAGMA journal_mode = DELETE")
-    return forged(made, **{"library.db": there.library.read_bytes()})
+GAME_CHANGES = [
+    {"id": 7},
+    {"id": "../x"},
+    {"id": ""},
+    {"kind": None},
+    {"kind": "bluestone"},
+    {"kind": "chess"},
+    {"state": "won"},
+    {"at": "yesterday"},
+    {"at": 5},
+    {"starred": 7},
+    {"starred": True},
+    {"names": {}},
+    {"cleared": None},
+    {"record": {}},
+    {"record": []},
+    {"record": "\ud800"},
+    {"more": "columns"},
+]
 
 
-def objects_in(path):
-    with closing(sqlite3.connect(path)) as connection:
-        return set(connection.execute("SELECT type, name FROM sqlite_master"))
+@pytest.mark.parametrize("change", GAME_CHANGES, ids=str)
+def test_a_game_with_a_wrong_column_is_refused(here, there, tmp_path, change):
+    first, *others = rows_of(there, "games")
+    path = with_rows(tmp_path / "one.zip", there, games=[first | change, *others])
+    assert_refused(path, here, "damaged (at games.jsonl)")
 
 
-ENDLESS = "(WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT count(*) FROM n)"
+def test_a_game_without_a_column_is_refused(here, there, tmp_path):
+    for name in ("id", "kind", "at", "starred", "record"):
+        games = rows_of(there, "games")
+        del games[0][name]
+        path = with_rows(tmp_path / "one.zip", there, games=games)
+        assert_refused(path, here, "damaged (at games.jsonl)")
+
+
+def test_a_game_that_is_there_twice_is_refused(here, there, tmp_path):
+    games = rows_of(there, "games")
+    path = with_rows(tmp_path / "one.zip", there, games=[*games, games[0]])
+    assert_refused(path, here, "damaged (at games.jsonl)")
+
+
+READING = {
+    "moment": "2029-09-07T01:05:27.428Z",
+    "stones": "A1@f4 A2@f5 B1@f3 A3@e4 C1@g4",
+    "player": "name:Zoë",
+    "question": "",
+    "game": "abc",
+    "move": 5,
+    "deal": None,
+    "removed": 0,
+}
+PAR = {
+    "deal": "",
+    "scoring": "modern",
+    "par_by": None,
+    "par_four_ways": None,
+    "par_plays": None,
+    "best_score": None,
+    "best_four_ways": None,
+    "best_line": None,
+}
+
+
+def test_sound_rows_of_all_tables_are_restored(here, there, tmp_path):
+    tables = {
+        "readings": [READING],
+        "pars": [PAR, PAR | {"deal": "x", "par_four_ways": 5.0, "best_line": "a1f4"}],
+        "questions": [{"player": "id:You", "question": "Why?"}],
+        "files": [{"digest": "0" * 64}],
+        "reviews": [{"game": rows_of(there, "games")[0]["id"], "version": 1, "review": "[]"}],
+    }
+    commit(prepare(with_rows(tmp_path / "one.zip", there, **tables), here), here)
+    assert {table: rows_of(here, table) for table in tables} == tables
 
 
 @pytest.mark.parametrize(
-    "statements",
+    ("table", "row"),
     [
-        [
-            (
-                "CREATE TRIGGER mine AFTER INSERT ON games BEGIN"
-                " UPDATE games SET player = 'Mallory'; END"
-            )
-        ],
-        [f"CREATE VIEW mine AS SELECT {ENDLESS} AS n"],
-        ["CREATE TABLE other (x)", "CREATE INDEX mine ON games (substr(record, 1, 9))"],
-        ["CREATE VIRTUAL TABLE mine USING fts5 (x)"],
-        [
-            "PRAGMA writable_schema = ON",
-            (
-                "UPDATE sqlite_master SET sql = replace(sql, 'points INTEGER NOT NULL',"
-                " 'points INTEGER NOT NULL CHECK (length(randomblob(900000000)) < points)')"
-                " WHERE name = 'games'"
-            ),
-        ],
+        ("reviews", {"game": "of no game", "version": 1, "review": "[]"}),
+        ("reviews", {"game": "first", "version": 1, "review": "["}),
+        ("reviews", {"game": "first", "version": 2**64, "review": "[]"}),
+        ("tournaments", {"id": "t", "name": "Cup", "created": "2026-11-20", "terms": "{}"}),
+        ("tournaments", {"id": "t", "name": "Cup", "created": "2026-11-20", "terms": {}}),
+        ("readings", READING | {"moment": "yesterday"}),
+        ("readings", READING | {"stones": "A1"}),
+        ("readings", READING | {"move": "5"}),
+        ("questions", {"player": "id:You", "question": None}),
+        ("deals_seen", {"player": "id:You", "deal": 1, "first_seen": "", "how": ""}),
+        ("pars", PAR | {"best_line": "a1x"}),
+        ("pars", PAR | {"par_four_ways": 5}),
+        ("files", {"digest": None}),
     ],
-    ids=["trigger", "view", "index", "virtual", "condition"],
 )
-def test_of_a_stranger_s_database_only_the_rows_are_taken(here, there, made, statements):
-    before = state(there)["library"]
-    ours = objects_in(there.library)
-    path = with_library(made, there, *statements)
-    commit(prepare(path, here), here)
-    assert objects_in(here.library) == ours
-    assert state(here)["library"] == before
+def test_a_row_that_is_not_sound_is_refused(here, there, tmp_path, table, row):
+    if "game" in row and table == "reviews" and row["game"] == "first":
+        row = row | {"game": rows_of(there, "games")[0]["id"]}
+    path = with_rows(tmp_path / "one.zip", there, **{table: [row]})
+    assert_refused(path, here, f"damaged (at {table}.jsonl)")
 
 
-@pytest.mark.parametrize(
-    "statements",
-    [
-        ["ALTER TABLE reviews RENAME TO mine", f"CREATE VIEW reviews AS SELECT {ENDLESS} AS n"],
-        [
-            "DROP TABLE reviews",
-            "CREATE VIRTUAL TABLE reviews USING fts5 (session, version, review)",
-        ],
-        [
-            "DROP TABLE reviews",
-            f"CREATE TABLE reviews (session, version AS (abs({10**9})), review)",
-        ],
-        ["DROP TABLE yardsticks"],
-    ],
-    ids=["view", "virtual", "generated", "missing"],
-)
-def test_a_table_that_is_none_is_refused(here, there, made, statements):
-    assert_refused(with_library(made, there, *statements), here, "damaged (at library.db)")
+def test_a_game_is_worth_what_its_record_says(here, there, tmp_path):
+    games = [row | {"summary": '{"points": 999}'} for row in rows_of(there, "games")]
+    commit(prepare(with_rows(tmp_path / "one.zip", there, games=games), here), here)
+    assert state(here)["games"] == state(there)["games"]
 
 
-def test_rows_that_our_schema_does_not_allow_are_left_out(here, there, made):
-    path = with_library(
-        made,
-        there,
-        "PRAGMA foreign_keys = OFF",
-        "PRAGMA ignore_check_constraints = ON",
-        "INSERT INTO reviews VALUES ('of no game', 1, '{}')",
-        "UPDATE games SET starred = 7 WHERE id = 1",
-    )
-    assert prepare(path, here).contents.ended == 1
+def test_no_database_from_elsewhere_is_taken(here, there, tmp_path):
+    path = forged(tmp_path / "one.zip", **{"ishido.db": there.database.read_bytes()})
+    assert_refused(path, here, "contains a file that is not Ishido’s (ishido.db)")
 
 
-def test_rows_of_the_wrong_type_are_left_out(here, there, made):
-    """SQLite stores any type anywhere."""
-    path = with_library(
-        made,
-        there,
-        "UPDATE games SET session = CAST(session AS BLOB) WHERE id = 1",
-        "INSERT INTO tournaments VALUES (x'00', 'Cup', '2026-11-20', 1, '{}')",
-        "INSERT INTO tournaments VALUES ('t', 'Cup', '2026-11-20', 'many', '{}')",
-    )
-    assert prepare(path, here).contents.ended == 1
-    (library,) = here.data.glob("restore-*.part/files/library.db")
-    with closing(sqlite3.connect(library)) as connection:
-        assert connection.execute("SELECT * FROM tournaments").fetchall() == []
-
-
-@pytest.fixture
-def not_text(there):
-    """Their library, with a byte in its schema that is no text."""
-    with closing(sqlite3.connect(there.library)) as connection:
-        connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
-        connection.execute("PRAGMA journal_mode = DELETE")
-    data = there.library.read_bytes()
-    assert b"ON games (ended_at)" in data
-    there.library.write_bytes(data.replace(b"ON games (ended_at)", b"ON games (ended_\xfft)"))
-    return there
-
-
-def test_a_schema_that_is_no_text_is_refused(here, made, not_text):
-    forged(made, **{"library.db": not_text.library.read_bytes()})
-    assert_refused(made, here, "damaged (at library.db)")
-
-
-def test_where_the_schema_is_no_text_a_backup_is_made_all_the_same(not_text, tmp_path):
-    contents = back_up(not_text, tmp_path / "one.zip", NOW)
-    assert (contents.aside, contents.ended) == (2, 0)
-    assert len(list(not_text.data.glob("library.db.damaged-*"))) == 1
-
-
-def test_checking_the_games_takes_no_longer_than_it_may(here, made, monkeypatch):
+def test_checking_the_rows_takes_no_longer_than_it_may(here, made, monkeypatch):
     monkeypatch.setattr(unpacking, "SECONDS", -1.0)
     assert_refused(made, here, "too large for an Ishido backup")
 
 
-def test_restoring_takes_no_longer_than_it_may(here, there, made, monkeypatch):
-    monkeypatch.setattr(rebuilding, "_STEPS", 1)
-    monkeypatch.setattr(rebuilding, "_SCHEMA_LOOKS", 10**9)  # the clock alone must do
-    monkeypatch.setattr(rebuilding.rebuild, "__defaults__", (-1.0,))
+def test_more_rows_than_a_home_can_have_are_refused(here, made, monkeypatch):
+    monkeypatch.setattr(unpacking, "MAX_ROWS", 3)
     assert_refused(made, here, "too large for an Ishido backup")
 
 
-@pytest.mark.slow
-def test_a_database_of_a_hundred_thousand_tables_is_refused(here, there, made):
-    """Their names alone could fill the memory."""
-    statements = [f"CREATE TABLE t{number} (x)" for number in range(3)]
-    many = (
-        "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 100000)"
-        " INSERT INTO sqlite_master SELECT 'table', 'u' || i, 'u' || i,"
-        " (SELECT rootpage FROM sqlite_master WHERE name = 't1'), 'CREATE TABLE u' || i || '(x)'"
-        " FROM n"
-    )
-    path = with_library(made, there, *statements, "PRAGMA writable_schema = ON", many)
-    assert_refused(path, here, "too large for an Ishido backup")
-
-
-def test_rows_beyond_what_the_file_can_hold_are_refused(here, made, monkeypatch):
-    """Pages can be linked so that they are read again and again."""
-    monkeypatch.setattr(rebuilding, "MAX_ROWS", 3)
+def test_a_row_larger_than_any_of_ours_is_refused(here, made, monkeypatch):
+    monkeypatch.setattr(unpacking, "MAX_ROW", 500)
     assert_refused(made, here, "too large for an Ishido backup")
-
-
-def test_more_bytes_than_the_file_has_are_refused(here, made, monkeypatch):
-    """As where a page is read for several rows."""
-    monkeypatch.setattr(rebuilding, "_size", lambda row: 2**40)
-    assert_refused(made, here, "too large for an Ishido backup")
-
-
-def test_a_row_larger_than_any_of_ours_is_refused(here, there, made):
-    large = (
-        "INSERT OR REPLACE INTO reviews (session, version, review)"
-        " SELECT session, 1, CAST(zeroblob(9000000) AS TEXT) FROM games"
-    )
-    assert_refused(with_library(made, there, large), here, "too large for an Ishido backup")
 
 
 def test_a_file_larger_than_any_backup_is_refused(here, made, tmp_path, monkeypatch):
@@ -845,26 +941,34 @@ def test_a_file_larger_than_any_backup_is_refused(here, made, tmp_path, monkeypa
     assert_refused(path, here, "too large for an Ishido backup")
 
 
-def test_a_game_that_breaks_a_rule_is_refused(here, tmp_path):
-    folders = folders_in(tmp_path / "x")
-    session = put_aside(folders, a_session(1, moves=2))
-    text = (
-        (folders.games / f"{session.id}.ishido")
-        .read_text()
-        .replace('"moves": [', '"moves": ["f4", ')
-    )
-    path = forged(tmp_path / "one.zip", **{"games/abc.ishido": text})
-    assert_refused(path, here, "damaged (at games/abc.ishido)")
+def test_a_game_that_breaks_a_rule_is_refused(here, there, tmp_path):
+    games = rows_of(there, "games")
+    games[0]["record"]["moves"].insert(0, "f4")
+    path = with_rows(tmp_path / "one.zip", there, games=games)
+    assert_refused(path, here, "damaged (at games.jsonl)")
 
 
-def test_a_newer_edition_s_game_is_kept_as_it_is(here, tmp_path):
-    folders = folders_in(tmp_path / "x")
-    session = put_aside(folders, a_session(1, moves=2))
-    path = folders.games / f"{session.id}.ishido"
-    path.write_text(path.read_text().replace('"version": 1', '"version": 7'))
-    back_up(folders, tmp_path / "one.zip", NOW)
+@pytest.mark.parametrize("change", ['"version": 7', '"version": 1, "kind": "of late"'])
+def test_a_newer_edition_s_game_is_kept_as_it_is(there, here, tmp_path, change):
+    """A newer version wrote it, or a kind of game that this version does not know."""
+    kind = "ishido" if "7" in change else "chess"
+    statement = "UPDATE games SET kind = ?, record = replace(record, '\"version\": 1', ?)"
+    change_database(there, f"{statement} WHERE number = 1", kind, change)
+    before = state(there)
+    back_up(there, tmp_path / "one.zip", NOW)
     commit(prepare(tmp_path / "one.zip", here), here)
-    assert state(here)["games"] == {session.id: path.read_text()}
+    assert len(state(here)["games"]) == 4
+    without_spaces = [
+        {"".join(row.split()) for row in each["games"]} for each in (before, state(here))
+    ]
+    assert without_spaces[0] == without_spaces[1]
+
+
+def test_a_newer_edition_s_game_without_a_summary_is_refused(here, there, tmp_path):
+    games = rows_of(there, "games")
+    games[0]["record"]["version"] = 7
+    path = with_rows(tmp_path / "one.zip", there, games=games)
+    assert_refused(path, here, "damaged (at games.jsonl)")
 
 
 # -- killed ----------------------------------------------------------------------------------

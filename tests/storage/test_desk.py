@@ -8,12 +8,13 @@ import threading
 import tomllib
 from contextlib import closing, contextmanager
 from dataclasses import replace
+from datetime import timedelta
 from pathlib import Path
 
 import pytest
 
 from ishido.records.players import Player, PlayerKind
-from ishido.rules.deal import deal_by_number
+from ishido.rules.deal import deal_by_number, deal_from_stones
 from ishido.rules.game import Mode, Setup
 from ishido.rules.record import dump_record, parse_record
 from ishido.rules.scoring import Scoring
@@ -22,12 +23,22 @@ from ishido.session.intention import Do
 from ishido.session.session import Aid, Session
 from ishido.storage import database
 from ishido.storage.backup import back_up
+from ishido.storage.deals_seen import How
 from ishido.storage.files import FileProblem
 from ishido.storage.games_in_progress import SAVED_AHEAD
-from ishido.storage.library import How, Library, best_of
 from ishido.storage.people import own_file
 from ishido.storage.settings import Settings
-from tests.support.storage_play import GARBAGE, NOW, PATIENCE, disk_full, games_in, play
+from tests.support.storage_play import (
+    GARBAGE,
+    NOW,
+    PATIENCE,
+    a_session,
+    disk_full,
+    end_and_crash,
+    games_in,
+    play,
+)
+from tests.support.stored_games import change_database, keep_games, stored_games, stored_rows
 
 DEAL = deal_by_number(1)
 
@@ -118,7 +129,7 @@ def test_a_save_of_a_game_that_is_not_held_is_let_be(desk, folders):
     other = begin(desk, 2)
     desk.games.save(session)
     assert desk.flush(PATIENCE)
-    assert [path.stem for path in folders.games.glob("*.ishido")] == [other.id]
+    assert list(stored_games(folders, "playing")) == [other.id]
 
 
 # -- games of all modes ----------------------------------------------------------------------
@@ -149,8 +160,8 @@ def test_a_crash_gives_no_time_back(desk, open_desk):
     session.pass_time(2)
     desk.games.save(session)
     assert desk.flush(PATIENCE)
-    record = parse_record((desk.folders.games / f"{session.id}.ishido").read_bytes())
-    assert Session.resume(record).clock == turn_clock(30).passed(2 + SAVED_AHEAD)
+    kept = stored_games(desk.folders)[session.id]
+    assert kept.clock == turn_clock(30).passed(2 + SAVED_AHEAD)
 
 
 def test_a_game_put_aside_is_taken_up_again_with_its_clock_standing_still(desk):
@@ -245,7 +256,7 @@ def test_new_without_a_move_leaves_nothing_behind(desk, folders):
     second = begin(desk, 2)
     assert desk.games.unfinished() == []
     assert desk.flush(PATIENCE)
-    assert [path.stem for path in folders.games.glob("*.ishido")] == [second.id]
+    assert list(stored_games(folders)) == [second.id]
 
 
 def test_at_least_twenty_games_are_kept(desk, open_desk):
@@ -256,6 +267,20 @@ def test_at_least_twenty_games_are_kept(desk, open_desk):
     assert session.id == ids.pop()
     desk.warm_up()
     assert {entry.id for entry in desk.games.unfinished()} == set(ids)
+
+
+def test_tidying_removes_untouched_deals_and_all_but_the_last_of_many_games(
+    open_desk, folders, monkeypatch
+):
+    monkeypatch.setattr("ishido.storage.games_in_progress.MAX_GAMES", 3)
+    keep_games(folders, a_session(7))
+    desk = open_desk()
+    games = [begin(desk, number, moves=1).id for number in range(5)]
+    desk = reopened(desk, open_desk)
+    first = desk.games.resume_game(games[0])
+    desk.warm_up()
+    assert desk.flush(PATIENCE)
+    assert stored_games(folders).keys() == {first.id, *games[-2:]}
 
 
 def test_starting_over_puts_the_old_play_aside(desk):
@@ -285,16 +310,35 @@ def test_a_game_discarded_is_gone(desk):
     assert desk.games.playing is second
 
 
-def test_a_game_that_cannot_be_taken_up_costs_nothing(desk, folders):
-    session = begin(desk, moves=1)
-    assert desk.flush(PATIENCE)
-    (folders.games / "bad.ishido").write_bytes(GARBAGE["noise"])
-    for game_id in ("none", "bad"):
-        with pytest.raises(FileProblem):
-            desk.games.resume_game(game_id)
-    assert desk.games.playing is session
+def test_what_an_entry_says_of_a_deal_without_a_number(desk):
+    desk.games.begin(replace(DEAL, number=None), NOW, Scoring.ANCIENT, How.TYPED)
+    session = desk.games.playing
+    assert session is not None
+    desk.games.save(play(session))
+    begin(desk, 2)
+    (entry,) = desk.games.unfinished()
+    assert entry.deal is None
+    assert entry.scoring is Scoring.ANCIENT
+
+
+def test_a_game_that_cannot_be_taken_up_costs_nothing(desk, open_desk, folders):
+    bad, session = begin(desk, 2, moves=1), begin(desk, moves=1)
+    assert desk.close(PATIENCE)
+    change_database(folders, "UPDATE games SET record = 'noise' WHERE id = ?", bad.id)
+    desk = open_desk()
+    playing = desk.games.resume()
+    assert playing == session
+    with pytest.raises(FileProblem, match="this game no longer exists"):
+        desk.games.resume_game("none")
+    with pytest.raises(FileProblem, match="this game is damaged"):
+        desk.games.resume_game(bad.id)
+    assert desk.games.playing is playing
+    assert desk.games.unfinished() == []
     assert len(desk.notices.take()) == 1
+    with pytest.raises(FileProblem):
+        desk.games.resume_game(bad.id)
     assert desk.notices.take() == []
+    assert reopened(desk, open_desk).games.resume() == session
 
 
 # -- the end of a game -----------------------------------------------------------------------
@@ -305,7 +349,7 @@ def test_a_finished_game_is_entered_and_no_longer_unfinished(desk, open_desk, fo
     account = session.game.accounts[0]
     desk = reopened(desk, open_desk)
     assert desk.games.resume() is None
-    assert list(folders.games.iterdir()) == []
+    assert stored_games(folders, "playing") == {}
     desk.warm_up()
     assert desk.flush(PATIENCE)
     best = desk.bests.of(Scoring.MODERN)
@@ -330,35 +374,16 @@ def test_only_an_ended_game_can_be_finished(desk):
         desk.games.finish(begin(desk), NOW)
 
 
-@pytest.mark.parametrize("entered", [False, True])
-def test_a_crash_between_ending_and_removing_enters_once(desk, open_desk, folders, entered):
-    session = ended(desk)
-    assert desk.close(PATIENCE)
-    if not entered:
-        for path in folders.data.glob("library.db*"):
-            path.unlink()
-    (folders.games / f"{session.id}.ishido").write_text(dump_record(session.record()))
+def test_a_crash_right_after_the_end_leaves_the_game_among_the_ended(desk, open_desk, folders):
+    session = begin(desk)
+    end_and_crash(desk, session)
     desk = open_desk()
     assert desk.games.resume() is None
-    assert desk.flush(PATIENCE)
+    assert desk.games.unfinished() == []
     assert games_in(folders) == [session.id]
-    assert list(folders.games.iterdir()) == []
-
-
-def test_an_ended_game_further_down_is_entered_when_the_window_has_warmed_up(
-    desk, open_desk, folders
-):
-    lost = ended(desk, 1)
-    assert desk.flush(PATIENCE)
-    path = folders.games / f"{lost.id}.ishido"
-    path.write_text(dump_record(lost.record()))
-    os.utime(path, (1, 1))
-    kept = begin(desk, 2, moves=1)
-    desk = reopened(desk, open_desk)
-    assert desk.games.resume() == kept
     desk.warm_up()
     assert desk.flush(PATIENCE)
-    assert not path.exists()
+    assert desk.bests.of(Scoring.MODERN).points == session.game.accounts[0].points
 
 
 @pytest.mark.parametrize("leave", ["close", "begin"])
@@ -390,47 +415,14 @@ def test_the_best_is_known_at_once_when_a_game_is_finished(desk):
     assert desk.bests.of(Scoring.MODERN) == best
 
 
-def test_the_best_does_not_go_back_while_the_game_is_on_its_way_to_the_disk(open_desk, monkeypatch):
-    """What was looked up before the game was in the database took the place of what was known."""
-    desk = open_desk()
+def test_the_best_does_not_go_back_while_the_game_is_on_its_way_to_the_disk(desk, monkeypatch):
     desk.warm_up()
     ended(desk, 1, moves=3)
-    assert desk.flush(PATIENCE)
-    blocked = threading.Event()
-    desk.work_out(lambda: blocked.wait(PATIENCE) and None)
-    desk.bests.read()
-    better = ended(desk, 2, moves=15)
-    mine = best_of(better)
-    seen = [desk.bests.of(Scoring.MODERN)]
-    enter = Library.enter
-
-    def look_and_enter(library, game, *others):
-        seen.append(desk.bests.of(Scoring.MODERN))
-        return enter(library, game, *others)
-
-    monkeypatch.setattr(Library, "enter", look_and_enter)
-    blocked.set()
-    assert desk.flush(PATIENCE)
-    seen.append(desk.bests.of(Scoring.MODERN))
-    assert seen == [mine, mine, mine]
-
-
-def test_the_best_does_not_go_back_while_it_is_looked_up_again(open_desk, monkeypatch):
-    """Until the database has answered, the game just entered is known from this window alone."""
-    desk = open_desk()
-    desk.warm_up()
-    ended(desk, 1, moves=3)
-    assert desk.flush(PATIENCE)
-    seen, look_up = [], Library.best
-
-    def look_and_ask(library, player, scoring):
-        seen.append(desk.bests.of(Scoring.MODERN))
-        return look_up(library, player, scoring)
-
-    monkeypatch.setattr(Library, "best", look_and_ask)
-    mine = best_of(ended(desk, 2, moves=15))
-    assert desk.flush(PATIENCE)
-    assert set(seen) == {mine}
+    with writer_busy(desk, monkeypatch):
+        better = ended(desk, 2, moves=15)
+        seen = [desk.bests.of(Scoring.MODERN).points]
+    seen.append(desk.bests.of(Scoring.MODERN).points)
+    assert seen == [better.game.accounts[0].points] * 2
 
 
 def test_each_player_has_a_best_of_their_own(desk):
@@ -462,6 +454,21 @@ def test_a_deal_shown_elsewhere_can_be_marked(desk):
     desk.deals_seen.mark(DEAL, NOW, How.TYPED)
     assert desk.deals_seen.has(DEAL)
     assert begin(desk, 1).aids == {Aid.DEAL_SEEN}
+
+
+def test_the_first_time_that_a_deal_was_seen_counts(desk, open_desk, folders):
+    desk.deals_seen.mark(DEAL, NOW, How.TYPED)
+    desk.deals_seen.mark(DEAL, NOW + timedelta(days=1), How.REPLAYED)
+    for one in (desk, reopened(desk, open_desk)):
+        assert one.deals_seen.when(DEAL) == NOW.isoformat("T", "seconds")
+    (row,) = stored_rows(folders, "deals_seen")
+    assert (row["player"], row["how"]) == ("id:You", "typed")
+
+
+def test_a_deal_given_in_full_is_the_same_deal(desk):
+    desk.deals_seen.mark(DEAL, NOW, How.STARTED)
+    assert desk.deals_seen.has(deal_from_stones(DEAL.tableau, DEAL.pouch))
+    assert not desk.deals_seen.has(deal_from_stones(DEAL.tableau, DEAL.pouch[::-1]))
 
 
 # -- settings --------------------------------------------------------------------------------
@@ -501,19 +508,26 @@ def test_a_damaged_settings_file_is_said_in_one_line(open_desk, folders):
 # -- a disk that refuses ---------------------------------------------------------------------
 
 
-def test_a_full_disk_is_said_and_the_last_good_file_stays(desk, open_desk, folders, monkeypatch):
-    session = begin(desk, moves=1)
-    assert desk.flush(PATIENCE)
-    path = folders.games / f"{session.id}.ishido"
-    good = path.read_bytes()
+@contextmanager
+def full_disk(monkeypatch):
+    """A disk on which nothing can be written, neither files nor the database."""
     with monkeypatch.context() as disk:
         disk.setattr(os, "fsync", disk_full)
+        disk.setattr(database.Database, "write", disk_full)
+        yield
+
+
+def test_a_full_disk_is_said_and_the_last_good_state_stays(desk, open_desk, folders, monkeypatch):
+    session = begin(desk, moves=1)
+    assert desk.flush(PATIENCE)
+    good = stored_games(folders)
+    with full_disk(monkeypatch):
         desk.games.save(play(session))
         desk.settings_store.change(motion=False)
         assert not desk.flush(PATIENCE)
         said = desk.problem
         assert said == "cannot save: the disk is full"
-        assert path.read_bytes() == good
+        assert stored_games(folders) == good
         assert not own_file(folders, "You").exists()
     assert desk.flush(PATIENCE)
     assert desk.problem is None
@@ -523,20 +537,19 @@ def test_a_full_disk_is_said_and_the_last_good_file_stays(desk, open_desk, folde
 
 
 def test_a_game_left_while_the_disk_was_full_can_be_taken_up(desk, open_desk, monkeypatch):
-    with monkeypatch.context() as disk:
-        disk.setattr(os, "fsync", disk_full)
+    with full_disk(monkeypatch):
         first = begin(desk, 1, moves=2)
         second = begin(desk, 2, moves=2)
         third = begin(desk, 3, moves=2)
         assert {entry.id for entry in desk.games.unfinished()} == {first.id, second.id}
-        assert desk.games.resume_game(first.id) is first
+        again = desk.games.resume_game(first.id)
+        assert again == first
         assert {entry.id for entry in desk.games.unfinished()} == {second.id, third.id}
         desk.games.discard(third.id)
         assert {entry.id for entry in desk.games.unfinished()} == {second.id}
-    play(first)
-    desk.games.save(first)
+    desk.games.save(play(again))
     desk = reopened(desk, open_desk)
-    assert desk.games.resume() == first
+    assert desk.games.resume() == again
     assert [entry.id for entry in desk.games.unfinished()] == [second.id]
 
 
@@ -563,7 +576,7 @@ def test_on_a_read_only_disk_the_game_plays_on(open_desk, folders, monkeypatch):
     assert reopened(desk, open_desk).games.resume() == session
 
 
-@pytest.mark.parametrize("place", ["data", "config", "games"])
+@pytest.mark.parametrize("place", ["data", "config"])
 def test_a_file_where_a_folder_should_be_keeps_nobody_from_playing(open_desk, folders, place):
     in_the_way = getattr(folders, place)
     in_the_way.parent.mkdir(parents=True, exist_ok=True)
@@ -582,7 +595,7 @@ def test_a_file_where_a_folder_should_be_keeps_nobody_from_playing(open_desk, fo
 def locked(folders):
     """Let another program have the database to itself."""
     folders.data.mkdir(parents=True, exist_ok=True)
-    with closing(sqlite3.connect(folders.library, isolation_level=None)) as connection:
+    with closing(sqlite3.connect(folders.database, isolation_level=None)) as connection:
         connection.execute("BEGIN EXCLUSIVE")
         yield
 
@@ -591,7 +604,7 @@ def locked(folders):
 def writer_busy(desk, monkeypatch):
     """Keep the writer's thread busy, as a slow disk or a locked database would."""
     gate = threading.Event()
-    for module in ("games_in_progress", "desk", "journal", "ishido_games"):
+    for module in ("desk", "profiles", "store"):
         monkeypatch.setattr(f"ishido.storage.{module}.PATIENCE", 0.01)
     assert desk.flush(PATIENCE)
     desk._writer.submit("slow disk", lambda: gate.wait(PATIENCE) and None)
@@ -621,7 +634,7 @@ def test_what_the_window_has_decided_it_knows_before_it_is_written(desk, folders
         assert desk.games.unfinished()[0].moves == 3
         assert desk.games.resume_game(left.id).game.cursor == 3
     assert games_in(folders) == [over.id]
-    assert {path.stem for path in folders.games.glob("*.ishido")} == {left.id, last.id}
+    assert stored_games(folders, "playing").keys() == {left.id, last.id}
 
 
 def test_a_file_of_a_game_that_has_just_ended_is_a_copy(desk, monkeypatch):
@@ -635,14 +648,14 @@ def test_a_file_of_a_game_that_has_just_ended_is_a_copy(desk, monkeypatch):
     assert desk.games.look_at(over.id) is None
 
 
-def test_a_game_is_resumed_as_spoiled_before_its_file_says_so(desk, monkeypatch):
+def test_a_game_is_resumed_as_spoiled_before_the_disk_says_so(desk, monkeypatch):
     first = begin(desk, 1, moves=2)
     second = begin(desk, 1, moves=1)
     begin(desk, 2)
     with writer_busy(desk, monkeypatch):
         desk.games.save(play(desk.games.resume_game(second.id), 3))
         assert Aid.DEAL_SEEN in desk.games.resume_game(first.id).aids
-    assert Aid.DEAL_SEEN in desk._unfinished["ishido"].look_at(first.id).aids
+    assert Aid.DEAL_SEEN in stored_games(desk.folders)[first.id].aids
 
 
 def test_a_person_resumes_the_game_as_it_was_left_before_it_is_written(desk, monkeypatch):
@@ -683,12 +696,13 @@ def test_a_game_put_aside_and_taken_up_again_while_the_database_is_locked(
 def test_a_game_ended_after_the_database_was_deleted_is_not_lost(open_desk, folders):
     desk = open_desk()
     desk.warm_up()
+    before = ended(desk)
     assert desk.flush(PATIENCE)
-    for path in folders.data.glob("library.db*"):
+    for path in folders.data.glob("ishido.db*"):
         path.unlink()
     session = ended(desk)
     assert desk.flush(PATIENCE)
-    assert games_in(folders) == [session.id]
+    assert games_in(folders) == [before.id, session.id]
     assert len(desk.notices.take()) == 1
     desk.games.begin(deal_by_number(3), NOW, Scoring.MODERN)
     assert desk.flush(PATIENCE)
@@ -700,20 +714,16 @@ def test_no_pipe_keeps_the_start_waiting(open_desk, folders):
     desk = open_desk()
     desk.profiles.add("Ann")
     game = begin(desk, moves=1)
-    assert desk.flush(PATIENCE)
+    desk = reopened(desk, open_desk)
+    begin(desk, 2)  # after the copy of the day
     person = desk.profiles.everyone()[0]
     assert desk.close(PATIENCE)
-    for path in (
-        folders.settings,
-        folders.people / f"{person.id}.toml",
-        folders.library,
-        folders.games / f"{game.id}.ishido",
-    ):
+    for path in (folders.settings, folders.people / f"{person.id}.toml", folders.database):
         path.unlink(missing_ok=True)
         os.mkfifo(path)
     desk = open_desk()
     desk.games.resume()
-    assert desk.games.look_at(game.id) is not None, "the record kept before stands in"
+    assert desk.games.look_at(game.id) is not None, "the copy stands in"
     assert {one.id for one in desk.profiles.everyone()} >= {person.id}
     assert desk.recent.files == []
     desk.recent.add(Path("/some/game.ishido"))
@@ -730,114 +740,63 @@ def test_no_pipe_keeps_the_start_waiting(open_desk, folders):
 def test_a_backup_does_not_wait_for_a_pipe(folders):
     folders.settings.parent.mkdir(parents=True)
     folders.data.mkdir(parents=True)
-    for path in (folders.settings, folders.library):
+    for path in (folders.settings, folders.database):
         os.mkfifo(path)
     assert back_up(folders, folders.data / "one.zip", NOW).ended == 0
 
 
 @pytest.mark.slow
-def test_a_score_waits_for_a_library_that_cannot_be_written(open_desk, folders, monkeypatch):
-    """The game stays among the unfinished games, even over a restart, until its score is safe."""
+def test_a_score_waits_for_a_database_that_cannot_be_written(open_desk, folders, monkeypatch):
     monkeypatch.setattr(database, "BUSY_SECONDS", 0.01)
     with locked(folders):
         desk = open_desk()
         session = ended(desk)
-        assert not desk.close(PATIENCE)
+        assert not desk.flush(PATIENCE)
         monkeypatch.setattr(desk._writer, "_long", 0.0)
-        assert desk.problem == "cannot save: another program is using the scores"
-        desk = open_desk()
-        assert desk.games.resume() is None
+        assert desk.problem == "cannot save: another program is using your games"
+        assert desk.games.unfinished() == []
     assert desk.flush(PATIENCE)
+    assert desk.problem is None
     assert games_in(folders) == [session.id]
-    assert list(folders.games.iterdir()) == []
 
 
-def test_beside_a_newer_editions_scores_an_ended_game_waits_among_the_unfinished(
-    open_desk, folders
-):
+def test_beside_a_newer_editions_games_one_can_play_and_nothing_is_kept(open_desk, folders):
     folders.data.mkdir()
-    with closing(sqlite3.connect(folders.library)) as connection:
+    with closing(sqlite3.connect(folders.database)) as connection:
         connection.execute("PRAGMA user_version = 999")
+    theirs = folders.database.read_bytes()
     desk = open_desk()
-    session = ended(desk)
-    desk = reopened(desk, open_desk)
     assert desk.games.resume() is None
     desk.warm_up()
+    session = ended(desk, moves=5)
+    left = begin(desk, 2, moves=2)
+    begin(desk, 3, moves=1)
     assert desk.flush(PATIENCE)
-    assert len(desk.notices.take()) == 1
-    assert desk.bests.of(Scoring.MODERN) is not None
-    assert desk.close(PATIENCE)
-    folders.library.unlink()
-    desk = open_desk()
+    (line,) = desk.notices.take()
+    assert "newer version" in line
+    assert desk.bests.of(Scoring.MODERN).points == session.game.accounts[0].points
+    assert desk.games.resume_game(left.id) == left
+    desk = reopened(desk, open_desk)
     assert desk.games.resume() is None
     assert desk.close(PATIENCE)
-    assert games_in(folders) == [session.id]
+    assert folders.database.read_bytes() == theirs
 
 
 @pytest.mark.parametrize("kind", ["empty", "NULs", "noise", "huge"])
 def test_everything_damaged_at_once_still_starts(desk, open_desk, folders, kind):
-    session = begin(desk)
-    assert desk.flush(PATIENCE)
-    desk.games.save(play(session))
+    session = begin(desk, moves=1)
+    desk = reopened(desk, open_desk)
     desk.settings_store.change(motion=False)
-    assert desk.flush(PATIENCE)
-    assert desk.close(PATIENCE)  # saves once more: the record kept beside it is as new
-    for path in (folders.settings, folders.library, folders.games / f"{session.id}.ishido"):
+    desk.games.save(play(desk.games.resume()))  # after the copy of the day
+    assert desk.close(PATIENCE)
+    for path in (folders.settings, folders.database):
         path.write_bytes(GARBAGE[kind])
     desk = open_desk()
     again = desk.games.resume()
-    assert again is not None
-    assert again.id == session.id
-    assert again.game == session.game
+    assert again == session
     desk.warm_up()
     desk.games.save(play(again))
     assert desk.flush(PATIENCE)
     assert desk.problem is None
-    assert len(desk.notices.take()) == (1 if kind == "empty" else 3)
-
-
-# -- two windows -----------------------------------------------------------------------------
-
-
-def test_a_deal_seen_in_the_other_window_is_seen(open_desk):
-    one, other = open_desk(), open_desk()
-    begin(one, 1)
-    assert one.flush(PATIENCE)
-    assert begin(other, 1).aids == {Aid.DEAL_SEEN}
-
-
-def test_what_an_entry_says_of_a_deal_without_a_number(desk):
-    desk.games.begin(replace(DEAL, number=None), NOW, Scoring.ANCIENT, How.TYPED)
-    session = desk.games.playing
-    assert session is not None
-    desk.games.save(play(session))
-    begin(desk, 2)
-    (entry,) = desk.games.unfinished()
-    assert entry.deal is None
-    assert entry.scoring is Scoring.ANCIENT
-
-
-@pytest.mark.parametrize("over", [False, True])
-def test_a_deal_stays_seen_though_the_database_was_locked_until_the_window_closed(
-    folders, open_desk, monkeypatch, *, over
-):
-    """The game is on the disk by then, and the next start enters what the database has missed."""
-    desk = open_desk()
-    with monkeypatch.context() as patch:
-        patch.setattr(database.Database, "write", busy)
-        session = begin(desk, moves=2)
-        if over:
-            session.do(Do.END)
-            desk.games.finish(session, NOW)
-        assert not desk.close(PATIENCE)
-
-    desk = open_desk()
-    desk.games.resume()
-    desk.warm_up()
-    assert desk.flush(PATIENCE)
-    assert open_desk().deals_seen.has(DEAL)
-
-
-def busy(*_):
-    """Stands in for a database that another program has locked."""
-    raise sqlite3.OperationalError("database is locked")
+    assert len(desk.notices.take()) == (1 if kind == "empty" else 2)  # no setting is no damage
+    assert reopened(desk, open_desk).games.resume() == again

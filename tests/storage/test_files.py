@@ -12,7 +12,6 @@ from ishido.storage.files import (
     FileProblem,
     NoSuchFile,
     NotOurs,
-    previous,
     read_limited,
     remove_parts,
     set_aside,
@@ -75,23 +74,22 @@ def test_a_pipe_that_nobody_writes_to_is_not_waited_for(tmp_path):
         read_limited(tmp_path / "pipe", 10)
 
 
-def test_a_file_is_replaced_whole_and_the_one_before_kept(tmp_path):
+def test_a_file_is_replaced_whole(tmp_path):
     path = tmp_path / "file"
     for number in range(3):
-        write_atomically(path, b"%d" % number, keep_previous=True)
+        write_atomically(path, b"%d" % number)
     assert path.read_bytes() == b"2"
-    assert previous(path).read_bytes() == b"1"
-    assert names_in(tmp_path) == ["file", "file.previous"]
+    assert names_in(tmp_path) == ["file"]
 
 
 @pytest.mark.parametrize("call", ["fsync", "replace"])
 def test_a_failed_write_leaves_what_was_there_and_no_litter(tmp_path, monkeypatch, call):
     path = tmp_path / "file"
-    write_atomically(path, b"old", keep_previous=True)
+    write_atomically(path, b"old")
     with monkeypatch.context() as disk:
         disk.setattr(os, call, disk_full)
         with pytest.raises(OSError, match="space"):
-            write_atomically(path, b"new", keep_previous=True)
+            write_atomically(path, b"new")
     assert path.read_bytes() == b"old"
     assert names_in(tmp_path) == ["file"]
 
@@ -108,8 +106,8 @@ def test_on_windows_a_file_that_is_being_read_is_replaced_a_moment_later(tmp_pat
     path.write_bytes(b"old")
     monkeypatch.setattr("ishido.storage.files._TRIES_WHILE_READ", 20)
     monkeypatch.setattr(os, "replace", replace_what_nobody_reads)
-    write_atomically(path, b"new", keep_previous=True)
-    assert (path.read_bytes(), previous(path).read_bytes()) == (b"new", b"old")
+    write_atomically(path, b"new")
+    assert path.read_bytes() == b"new"
 
 
 def test_files_set_aside_in_one_second_do_not_replace_each_other(tmp_path):

@@ -8,8 +8,7 @@ from ishido.storage.folders import Folders, find_folders
 def test_one_variable_moves_everything(tmp_path):
     folders = find_folders({"ISHIDO_HOME": str(tmp_path)})
     assert folders == Folders(tmp_path / "data", tmp_path / "config", tmp_path / "cache")
-    assert folders.games == tmp_path / "data/games"
-    assert folders.library == tmp_path / "data/library.db"
+    assert folders.database == tmp_path / "data/ishido.db"
     assert folders.settings == tmp_path / "config/settings.toml"
 
 

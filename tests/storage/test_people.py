@@ -1,11 +1,8 @@
 """People who share a machine: a list by files, settings of their own, and what is theirs."""
 
-import os
 import re
-import sqlite3
 import threading
 import tomllib
-from contextlib import closing
 
 import pytest
 
@@ -17,13 +14,15 @@ from ishido.session.intention import Do
 from ishido.session.session import Session
 from ishido.session.tournament import Tournament
 from ishido.storage import people
-from ishido.storage.belongings import Belongings, is_of
+from ishido.storage.belongings import Belongings
+from ishido.storage.database import Database
 from ishido.storage.files import FileProblem
-from ishido.storage.lines import line_of
+from ishido.storage.lines import ScoreList, line_of
 from ishido.storage.people import Person
-from ishido.storage.scores import ScoreList
+from ishido.storage.profiles import is_of
 from ishido.storage.settings import OWN, Settings, SettingsFile, save_settings
 from tests.support.storage_play import GARBAGE, NOW, PATIENCE, a_session, disk_full, play, put_aside
+from tests.support.stored_games import stored_games, stored_rows
 
 
 def names(desk):
@@ -51,15 +50,27 @@ def end_a_game(desk, deal, *, moves=5):
     return session
 
 
-def rows(folders, question):
-    with closing(sqlite3.connect(folders.library)) as connection:
-        return connection.execute(question).fetchall()
+def leave(desk, session):
+    """Begin a game, and leave it among the unfinished games."""
+    desk.games.put_on_table(session)
+    desk.games.suspend()
+    return session
+
+
+def ids_in(folders):
+    """The ids of people in the records of games."""
+    return {player.id for game in stored_games(folders).values() for player in game.players}
+
+
+def seen_by(folders):
+    """The keys of those who have seen a deal."""
+    return {row["player"] for row in stored_rows(folders, "deals_seen")}
 
 
 def all_time(desk):
     assert desk.flush(PATIENCE)
     found = desk.high_scores.on(ScoreList.ALL_TIME, Scoring.MODERN, NOW)
-    return [score.name for score in found or []]
+    return [score.name for score in found]
 
 
 @pytest.fixture
@@ -118,7 +129,7 @@ def test_one_person_can_be_called_otherwise(open_desk, folders):
     assert desk.flush(PATIENCE)
     assert {line.id for line in lines} == {ended.id, aside.id, session.id}
     assert {line.players for line in lines} == {("Ann",)}
-    assert rows(folders, "SELECT DISTINCT player FROM deals_seen") == [("id:You",)]
+    assert seen_by(folders) == {"id:You"}
     assert open_desk().settings.player == "Ann"
 
 
@@ -242,13 +253,14 @@ def test_every_name_makes_a_file_that_all_systems_allow(two, folders, name, stem
 def test_games_of_two_are_both_s(two, folders):
     players = (Player("Zoë"), Player("Ann"))
     setup = Setup(deal_by_number(5), Mode.COOPERATIVE, Scoring.MODERN, players)
-    shared = put_aside(folders, play(Session.begin(setup, NOW), 2))
-    hers = put_aside(folders, a_session(6, moves=2, player="Zoë"))
-    nobody_s = put_aside(folders, a_session(7, moves=2, player="A guest"))
+    shared = leave(two, play(Session.begin(setup, NOW), 2))
+    hers = leave(two, a_session(6, moves=2, player="Zoë"))
+    nobody_s = leave(two, a_session(7, moves=2, player="A guest"))
     assert {entry.id for entry in two.games.unfinished()} == {shared.id, nobody_s.id}
     two.remove_person(called(two, "Zoë"))
     assert {entry.id for entry in two.games.unfinished()} == {shared.id, nobody_s.id}
-    assert not (folders.games / f"{hers.id}.ishido").exists()
+    assert two.flush(PATIENCE)
+    assert hers.id not in stored_games(folders)
 
 
 def test_whose_a_game_is():
@@ -259,7 +271,7 @@ def test_whose_a_game_is():
     assert is_of("Ann", ["Gone"], {"Ann", "Bo"})
 
 
-def test_the_journal_shows_each_their_own_and_what_is_nobody_s(two, folders):
+def test_the_journal_shows_each_their_own_and_what_is_nobody_s(two):
     def journal():
         lines = []
         two.journal.read(lines.extend)
@@ -269,10 +281,10 @@ def test_the_journal_shows_each_their_own_and_what_is_nobody_s(two, folders):
     ended, playing = end_a_game(two, 1), play_a_game(two, 2)
     players = (Player("Zoë"), Player("Ann"))
     setup = Setup(deal_by_number(5), Mode.COOPERATIVE, Scoring.MODERN, players)
-    shared = two.games.resume_game(put_aside(folders, play(Session.begin(setup, NOW), 2)).id)
+    shared = play(two.games.begin_setup(setup, NOW), 2)
     shared.do(Do.END)
     two.games.finish(shared, NOW)
-    nobody_s = put_aside(folders, a_session(7, moves=2, player="A guest"))
+    nobody_s = leave(two, a_session(7, moves=2, player="A guest"))
     assert journal() == {ended.id, playing.id, shared.id, nobody_s.id}
     two.switch_to(called(two, "Zoë"))
     assert journal() == {shared.id, nobody_s.id}
@@ -296,11 +308,11 @@ def test_a_tournament_that_was_left_in_the_turn_of_a_guest_is_there_again(two, o
     assert desk.problem is None
 
 
-def test_whoever_takes_over_finds_their_own_game_and_no_one_else_s(two, folders):
-    put_aside(folders, a_session(7, moves=2, player="A guest"))
+def test_whoever_takes_over_finds_their_own_game_and_no_one_else_s(two):
+    leave(two, a_session(7, moves=2, player="A guest"))
     players = (Player("Ann"), Player("A guest"))
     setup = Setup(deal_by_number(5), Mode.CHALLENGE, players=players)
-    put_aside(folders, play(Session.begin(setup, NOW), 2))
+    leave(two, play(Session.begin(setup, NOW), 2))
     assert two.switch_to(called(two, "Zoë")) is None
 
 
@@ -367,10 +379,10 @@ def test_names_under_which_scores_were_entered_by_hand_stay(two):
     assert two.settings.score_name == "Bo"
 
 
-def test_teams_are_renamed_with_their_people(two, folders):
+def test_teams_are_renamed_with_their_people(two):
     players = (Player("Zoë"), Player("Ann"))
     setup = Setup(deal_by_number(5), Mode.COOPERATIVE, Scoring.MODERN, players)
-    session = put_aside(folders, play(Session.begin(setup, NOW), 9))
+    session = leave(two, play(Session.begin(setup, NOW), 9))
     game = two.games.resume_game(session.id)
     game.do(Do.END)
     two.games.finish(game, NOW)
@@ -382,10 +394,10 @@ def test_teams_are_renamed_with_their_people(two, folders):
     assert [player.name for player in session.players] == ["Zoë", "Bo"]
 
 
-def test_computers_keep_their_names(two, folders):
+def test_computers_keep_their_names(two):
     players = (Player("Ann"), Player("Ann", PlayerKind.COMPUTER, "master"))
     setup = Setup(deal_by_number(5), Mode.CHALLENGE, Scoring.MODERN, players)
-    session = put_aside(folders, play(Session.begin(setup, NOW), 2))
+    session = leave(two, play(Session.begin(setup, NOW), 2))
     two.rename_person(called(two, "Ann"), "Bo")
     left = two.games.look_at(session.id)
     assert left is not None
@@ -408,10 +420,12 @@ def test_renaming_cut_short_is_done_at_the_next_start(two, open_desk, folders):
     desk.games.save(session)
     assert desk.settings.player == "Hannah"
     assert all_time(desk) == ["Hannah"]
-    assert rows(folders, "SELECT session, player FROM games") == [(ended.id, "id:You")]
+    assert desk.flush(PATIENCE)
+    assert set(stored_games(folders)) == {ended.id, aside.id}
+    assert ids_in(folders) == {"You"}
 
 
-def test_a_rename_back_is_no_riddle(two, folders):
+def test_a_rename_back_is_no_riddle(two):
     end_a_game(two, 1)
     for name in ("Anna", "Ann", "Anna", "Ann"):
         two.rename_person(next(p for p in two.profiles.everyone() if p.name != "Zoë"), name)
@@ -435,9 +449,9 @@ def test_what_is_removed_is_counted_beforehand(two, folders):
     assert two.flush(PATIENCE)
     assert names(two) == ["Ann"]
     assert all_time(two) == ["Ann"]
-    assert rows(folders, "SELECT player FROM games") == [("id:You",)]
-    assert rows(folders, "SELECT DISTINCT player FROM deals_seen") == [("id:You",)]
-    assert list(folders.games.glob("*.ishido")) == []
+    assert len(stored_games(folders)) == 1
+    assert ids_in(folders) == {"You"}
+    assert seen_by(folders) == {"id:You"}
     assert [path.name for path in folders.people.glob("*")] == ["You.toml"]
     assert two.profiles.belongings(zoe) == Belongings(0, 0, 0)
 
@@ -455,21 +469,21 @@ def test_a_removal_cut_short_leaves_the_person_on_the_list(two, open_desk, folde
     end_a_game(two, 2)
     two.switch_to(called(two, "Ann"))
     with monkeypatch.context() as power:
-        power.setattr("ishido.storage.unfinished.UnfinishedGames.remove", disk_full)
+        power.setattr(Database, "write", disk_full)
+        power.setattr("ishido.storage.profiles.PATIENCE", 0.1)
         two.remove_person(zoe)
         two.close(0.1)
-    assert rows(folders, "SELECT player FROM games") == []
     desk = open_desk()
     desk.warm_up()
     assert names(desk) == ["Ann", "Zoë"]
-    assert desk.profiles.belongings(zoe) == Belongings(aside=1, ended=0, places=0)
+    assert desk.profiles.belongings(zoe) == Belongings(aside=1, ended=1, places=1)
     desk.remove_person(zoe)
     assert names(desk) == ["Ann"]
-    assert list(folders.games.glob("*.ishido")) == []
+    assert stored_games(folders) == {}
     assert [path.name for path in folders.people.glob("*")] == ["You.toml"]
 
 
-def test_somebody_who_plays_meanwhile_is_not_removed(two):
+def test_somebody_who_plays_meanwhile_is_not_removed(two, folders):
     zoe, busy = called(two, "Zoë"), threading.Event()
     with pytest.MonkeyPatch.context() as hasty:
         hasty.setattr("ishido.storage.profiles.PATIENCE", 0.01)
@@ -480,6 +494,7 @@ def test_somebody_who_plays_meanwhile_is_not_removed(two):
         busy.set()
     assert two.flush(PATIENCE)
     assert names(two) == ["Ann", "Zoë"]
+    assert people.own_file(folders, zoe.id).exists()
 
 
 def test_a_game_of_somebody_who_is_renamed_comes_on_no_one_else_s_table(two, open_desk, folders):
@@ -488,7 +503,6 @@ def test_a_game_of_somebody_who_is_renamed_comes_on_no_one_else_s_table(two, ope
     theirs = play_a_game(two, 2)
     two.switch_to(called(two, "Ann"))
     assert two.close(PATIENCE)
-    os.utime(folders.games / f"{mine.id}.ishido", (1, 1))  # theirs was saved last
     rename(folders, zoe, "Zora")
     desk = open_desk()  # killed over it, and begun anew
     session = desk.games.resume()
@@ -498,7 +512,8 @@ def test_a_game_of_somebody_who_is_renamed_comes_on_no_one_else_s_table(two, ope
     desk.warm_up()
     assert desk.flush(PATIENCE)
     assert desk.games.unfinished() == []
-    assert (folders.games / f"{theirs.id}.ishido").exists()
+    assert desk.close(PATIENCE)
+    assert set(stored_games(folders)) == {mine.id, theirs.id}
 
 
 def test_an_id_is_never_given_again(two, folders):
@@ -543,26 +558,11 @@ def test_games_of_somebody_whose_file_is_gone_are_a_guest_s_with_their_name(
         desk.journal.read(lines.extend)
         games = []
         desk.read_games(games.extend)
-        desk.high_scores.read()
         assert sorted(all_time(desk)) == ["Ann", "Ann & Zoë", "Zoë"]
         assert {line.players for line in lines} == shown
         assert {game.player for game in games} == {"Ann", "Zoë"}
         desk.warm_up()
         assert desk.flush(PATIENCE)
-
-
-def test_every_rename_that_waits_tells_its_caller_in_the_end(two):
-    told = []
-    busy = threading.Event()
-    zoe = called(two, "Zoë")
-    with pytest.MonkeyPatch.context() as hasty:
-        hasty.setattr("ishido.storage.profiles.PATIENCE", 0.01)
-        two.work_out(lambda: busy.wait(PATIENCE) and None)
-        two.profiles.rename(zoe, "Zora", lambda: told.append("Zora"))
-        two.profiles.rename(Person(zoe.id, "Zora"), "Zola", lambda: told.append("Zola"))
-        busy.set()
-    assert two.flush(PATIENCE)
-    assert told == ["Zora", "Zola"]
 
 
 # -- what may go wrong -----------------------------------------------------------------------

@@ -1,4 +1,4 @@
-"""Windows as real processes: killed, side by side, and on a real disk that is full."""
+"""Windows as real processes: killed, and on a real disk that is full."""
 
 import json
 import random
@@ -23,7 +23,6 @@ def start(what, folder):
     return subprocess.Popen(
         [sys.executable, "-m", "tests.support.second_process", what, str(folder)],
         cwd=ROOT,
-        stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         text=True,
     )
@@ -32,12 +31,6 @@ def start(what, folder):
 def hear(child):
     assert child.stdout is not None
     return json.loads(child.stdout.readline())
-
-
-def tell(child):
-    assert child.stdin is not None
-    child.stdin.write("\n")
-    child.stdin.flush()
 
 
 @pytest.mark.nightly

@@ -1,9 +1,8 @@
 """The journal of readings, and the questions that wait from one game to the next."""
 
 import os
-import sqlite3
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import closing
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from functools import partial
 from pathlib import Path
@@ -11,23 +10,20 @@ from pathlib import Path
 import pytest
 
 from ishido.oracle import texts
-from ishido.oracle.augury import MAX_QUESTION
 from ishido.oracle.casting import moment_text
 from ishido.records.players import Player
 from ishido.rules.board import parse_square
 from ishido.rules.deal import deal_by_number
 from ishido.rules.game import Mode, Setup
-from ishido.rules.record import dump_record, parse_record
+from ishido.rules.record import parse_record
 from ishido.rules.scoring import Scoring
 from ishido.session.intention import Do, Place
 from ishido.session.outcome import Cannot, Refused
 from ishido.session.session import Session
 from ishido.storage.backup import back_up
+from ishido.storage.database import Database
 from ishido.storage.desk import Desk
 from ishido.storage.files import FileProblem
-from ishido.storage.people import FIRST as FIRST_PERSON
-from ishido.storage.people import own_file
-from ishido.storage.reading import Reading
 from ishido.storage.reading_texts import (
     AUTOMATIC,
     append_text,
@@ -35,13 +31,14 @@ from ishido.storage.reading_texts import (
     reading_text,
     readings_text,
 )
+from ishido.storage.readings import Reading
 from ishido.storage.restoring import commit, finish
-from ishido.storage.settings import MAX_GUESTS
 from ishido.storage.unpacking import prepare
 from tests.support.placeholder_texts import write_placeholders
 from tests.support.sample_auguries import FIRST, SECOND
 from tests.support.sample_games import EMPTYING, EMPTYING_DEAL
-from tests.support.storage_play import NOW, PATIENCE, disk_full, load_settings, readings_of
+from tests.support.storage_play import NOW, PATIENCE, disk_full, readings_of
+from tests.support.stored_games import change_database, stored_rows
 
 MOMENT = datetime(2026, 11, 20, 17, 30, 5, 999_000, UTC)
 DEAL = deal_by_number(EMPTYING_DEAL)
@@ -121,12 +118,6 @@ def crash(desk):
     desk.games._playing = None
 
 
-def forget_rows(folders):
-    """As if the program had been killed before the database was written."""
-    with closing(sqlite3.connect(folders.library)) as connection, connection:
-        assert connection.execute("DELETE FROM readings").rowcount
-
-
 # -- the journal of readings -------------------------------------------------------------------
 
 
@@ -166,19 +157,22 @@ def test_a_reading_stays_when_its_ended_game_is_deleted(desk):
     session = answered(desk)
     session.do(Do.END)
     desk.games.finish(session, NOW)
+    lines = []
+    desk.journal.read(lines.extend)
     assert desk.flush(PATIENCE)
-    desk._writer.submit("remove", lambda: desk._library.remove(session.id))
+    (line,) = lines
+    desk.journal.remove(line)
     assert len(readings(desk)) == 1
+    assert desk.journal.find(session.id) is None
 
 
 @pytest.mark.parametrize("ended", [False, True])
-def test_what_a_crash_kept_out_is_entered_at_the_next_start(desk, folders, open_desk, ended):
+def test_after_a_crash_a_reading_is_there_with_its_game(desk, open_desk, ended):
     session = answered(desk)
     if ended:
         session.do(Do.END)
         desk.games.save(session)
     crash(desk)
-    forget_rows(folders)
     assert len(readings(restarted(desk, open_desk))) == 1
 
 
@@ -201,8 +195,9 @@ def test_of_a_removed_reading_no_question_is_kept(desk, folders):
     answered(desk, "A secret?")
     desk.readings.remove(readings(desk))
     assert desk.flush(PATIENCE)
-    with closing(sqlite3.connect(folders.library)) as connection:
-        assert connection.execute("SELECT question, removed FROM readings").fetchall() == [("", 1)]
+    (row,) = stored_rows(folders, "readings")
+    assert (row["question"], row["player"], row["removed"]) == ("", "", 1)
+    assert not any("A secret?" in row["question"] for row in stored_rows(folders, "questions"))
 
 
 def test_the_readings_of_a_game_from_elsewhere_are_not_ones_own(desk, open_desk):
@@ -222,7 +217,7 @@ def test_the_readings_of_a_game_from_elsewhere_are_not_ones_own(desk, open_desk)
 
 def test_a_copy_of_a_game_brings_no_reading_twice(desk, open_desk):
     session = answered(desk)
-    copy = Session.resume(parse_record(dump_record(session.record()).encode()))
+    copy = Session.resume(parse_record(session.written().encode()))
     play_to(desk, session, FIRST + 1)
     loaded, _ = desk.games.consider(copy)
     assert desk.games.load(loaded, NOW).id != session.id
@@ -246,9 +241,8 @@ def test_a_damaged_row_is_left_out(desk, folders):
     ask(desk, session, "What else?")
     play_to(desk, session, SECOND)
     assert len(readings(desk)) == 2
-    with closing(sqlite3.connect(folders.library)) as connection, connection:
-        connection.execute("UPDATE readings SET stones = 'D6' WHERE question = 'What now?'")
-        connection.execute("UPDATE readings SET deal = 'x', question = CAST(x'ff' AS TEXT)")
+    change_database(folders, "UPDATE readings SET stones = 'D6' WHERE question = 'What now?'")
+    change_database(folders, "UPDATE readings SET deal = 'x', question = CAST(x'ff' AS TEXT)")
     (reading,) = readings(desk)
     assert (reading.deal, reading.question) == (None, "\ufffd")
 
@@ -259,8 +253,7 @@ def test_a_row_without_a_move_is_left_out(desk, folders, move):
     ask(desk, session, "What else?")
     play_to(desk, session, SECOND)
     assert len(readings(desk)) == 2
-    with closing(sqlite3.connect(folders.library)) as connection, connection:
-        connection.execute("UPDATE readings SET move = ? WHERE question = 'What now?'", [move])
+    change_database(folders, "UPDATE readings SET move = ? WHERE question = 'What now?'", move)
     assert [one.question for one in readings(desk)] == ["What else?"]
     assert desk.problem is None
 
@@ -270,8 +263,7 @@ def test_readings_are_in_a_backup(desk, folders, tmp_path):
     before = readings(desk)
     assert desk.close(PATIENCE)
     back_up(folders, tmp_path / "all.zip", NOW)
-    with closing(sqlite3.connect(folders.library)) as connection, connection:
-        connection.execute("DELETE FROM readings")
+    change_database(folders, "DELETE FROM readings")
     commit(prepare(tmp_path / "all.zip", folders), folders)
     finish(folders)
     again = Desk(folders)
@@ -317,8 +309,7 @@ def test_a_reading_follows_a_renamed_person_and_leaves_with_them(desk, folders):
     assert desk.profiles.belongings(anna).readings == (0 in every)
     desk.remove_person(anna)
     assert desk.flush(PATIENCE)
-    with closing(sqlite3.connect(folders.library)) as connection:
-        kept = {question for (question,) in connection.execute("SELECT question FROM readings")}
+    kept = {row["question"] for row in stored_rows(folders, "readings")}
     assert kept - {""} == ({"Ben’s?"} if 1 in every else set())
 
 
@@ -367,10 +358,8 @@ def test_a_withdrawn_question_does_not_come_back(desk):
     assert waits(desk, begin(desk)) == ""
 
 
-def test_an_answer_before_a_crash_is_not_given_again(desk, folders, open_desk):
-    """The record was written, and the settings were not."""
+def test_an_answer_before_a_crash_is_not_given_again(desk, open_desk):
     answered(desk)
-    desk.settings_store.change(question="What now?")
     crash(desk)
     assert restarted(desk, open_desk).questions.of("You") == ""
 
@@ -396,7 +385,7 @@ def test_a_question_is_answered_in_the_game_with_the_next_four_way(desk):
     assert waits(desk, desk.games.resume_game(left.id)) == ""
 
 
-def test_each_of_two_has_a_question_of_their_own(desk, folders, open_desk):
+def test_each_of_two_has_a_question_of_their_own(desk, open_desk):
     session, _ = of_two(desk)
     ask(desk, session, "Ann’s?", 0)
     ask(desk, session, "Ben’s?", 1)
@@ -412,8 +401,6 @@ def test_each_of_two_has_a_question_of_their_own(desk, folders, open_desk):
     assert [waits(desk, session, seat) for seat in (0, 1)] == ["Ann’s other?", "Ben’s other?"]
     again = restarted(desk, open_desk)
     assert [waits(again, session, seat) for seat in (0, 1)] == ["Ann’s other?", "Ben’s other?"]
-    (ann,) = (one for one in again.profiles.everyone() if one.name == "Ann")
-    assert load_settings(own_file(folders, ann.id))[0].question == "Ann’s other?"
 
 
 def with_guest(desk):
@@ -421,51 +408,47 @@ def with_guest(desk):
     return desk.games.begin_setup(setup, NOW)
 
 
-def test_the_question_of_a_guest_is_kept_with_the_machine_s_settings(desk, folders, open_desk):
+def test_the_question_of_a_guest_waits_too(desk, open_desk):
     session = with_guest(desk)
     ask(desk, session, "The guest’s?", 1)
     play_to(desk, session, 1)
     desk.profiles.add("Ben")
     again = restarted(desk, open_desk)
     assert waits(again, session, 1) == "The guest’s?"
-    assert "The guest’s?" in folders.settings.read_text("utf-8")
     ask(again, session, "", 1)
     assert waits(restarted(again, open_desk), session, 1) == ""
 
 
-def test_a_guest_who_becomes_a_person_has_the_same_question(desk, folders, open_desk):
+def test_a_guest_who_becomes_a_person_has_the_same_question(desk, open_desk):
     session = with_guest(desk)
     ask(desk, session, "The guest’s?", 1)
     desk.profiles.add("Guest")
     again = restarted(desk, open_desk)
     assert waits(again, session, 1) == "The guest’s?"
-    assert "The guest’s?" not in folders.settings.read_text("utf-8")
 
 
-def test_the_questions_of_only_a_few_guests_are_kept(desk):
-    for number in range(MAX_GUESTS + 1):
-        desk.questions.keep(f"Guest {number}", "\U0001f300" * MAX_QUESTION)
-    assert desk.questions.of("Guest 0") == ""
-    assert len(desk.questions.of("Guest 1")) == MAX_QUESTION
+def test_a_question_that_cannot_be_written_is_answered_here(desk, open_desk, monkeypatch):
+    with monkeypatch.context() as full:
+        full.setattr(Database, "write", disk_full)
+        assert [augury.question for augury in answered(desk).auguries] == ["What now?"]
+        assert desk.questions.of("You") == ""
+        assert not desk.flush(0.1)
+    again = restarted(desk, open_desk)
+    assert again.questions.of("You") == ""
+    assert [one.question for one in readings(again)] == ["What now?"]
+
+
+def test_a_question_follows_a_renamed_person_and_leaves_with_them(desk, folders):
+    session, _ = of_two(desk)
+    ask(desk, session, "Ann’s?", 0)
+    ask(desk, session, "Ben’s?", 1)
+    (ben,) = (one for one in desk.profiles.everyone() if one.name == "Ben")
+    desk.rename_person(ben, "Benny")
+    assert desk.questions.of("Benny") == "Ben’s?"
+    desk.remove_person(replace(ben, name="Benny"))
+    assert desk.questions.of("Benny") == ""
     assert desk.flush(PATIENCE)
-    kept, _ = load_settings(desk.folders.settings)
-    assert kept.guests_questions == desk.settings.guests_questions
-
-
-def test_a_question_that_cannot_be_written_is_answered_here(desk, monkeypatch):
-    monkeypatch.setattr("ishido.storage.settings.write_atomically", disk_full)
-    assert [augury.question for augury in answered(desk).auguries] == ["What now?"]
-    assert desk.questions.of("You") == ""
-
-
-def test_a_question_is_in_the_person_s_own_file(desk, folders):
-    ask(desk, begin(desk), "A secret?")
-    assert desk.flush(PATIENCE)
-    desk.profiles.add("Ben")
-    assert desk.flush(PATIENCE)
-    assert "A secret?" not in folders.settings.read_text("utf-8")
-    assert "A secret?" in own_file(folders, FIRST_PERSON).read_text("utf-8")
-    assert desk.questions.of("You") == "A secret?"
+    assert [row["question"] for row in stored_rows(folders, "questions")] == ["Ann’s?"]
 
 
 def test_a_new_person_has_no_question(desk):

@@ -1,8 +1,5 @@
 """Reviews, pars and ceilings: kept, found again, and never in the way of anything else."""
 
-import sqlite3
-from contextlib import closing
-
 import pytest
 
 from ishido.coach.par_and_best import BestFound, ParAndBest, dump_pars
@@ -13,6 +10,7 @@ from ishido.rules.scoring import Scoring
 from ishido.session.intention import Do
 from ishido.storage.reviews import Reviews, StoredReview
 from tests.support.storage_play import NOW, PATIENCE, play
+from tests.support.stored_games import change_database
 
 DEAL = deal_by_number(20261120)
 PAR = Par(9.4, 20)
@@ -106,16 +104,16 @@ def test_each_deal_and_scoring_has_its_own(desk):
     ("spoilt", "left"),
     [
         ("par_by = 'another player'", ParAndBest(best_found=LOW)),
-        ("line = 'z9'", ParAndBest(PAR)),
-        ("line = x'ff'", ParAndBest(PAR)),
+        ("best_line = 'z9'", ParAndBest(PAR)),
+        ("best_line = x'ff'", ParAndBest(PAR)),
         ("par_four_ways = 'many'", ParAndBest()),
     ],
 )
-def test_what_is_damaged_or_anothers_is_not_known(desk, folders, spoilt, left):
+def test_what_is_damaged_or_anothers_is_not_known(desk, open_desk, folders, spoilt, left):
     desk.reviews.keep_par_and_best(DEAL, Scoring.MODERN, ParAndBest(PAR, LOW))
-    assert desk.flush(PATIENCE)
-    with closing(sqlite3.connect(folders.library)) as connection, connection:
-        connection.execute(f"UPDATE yardsticks SET {spoilt}")
+    assert desk.close(PATIENCE)
+    change_database(folders, f"UPDATE pars SET {spoilt}")
+    desk = open_desk()
     assert known(desk).par_and_best == left
     assert desk.problem is None
 
@@ -126,7 +124,7 @@ def test_what_is_damaged_or_anothers_is_not_known(desk, folders, spoilt, left):
 def shipping(desk, path, text=None):
     content = dump_pars({20261120: (PAR, LOW)}) if text is None else text
     path.write_text(content)
-    return Reviews(desk._library, desk._writer, path)
+    return Reviews(desk.store, desk._writer, path)
 
 
 def test_those_of_deals_of_the_day_are_shipped(desk, tmp_path):

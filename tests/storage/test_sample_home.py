@@ -1,29 +1,26 @@
-"""A home and a backup that were written in November 2026 hold all that was kept there."""
+"""A home of November 2026, from before the one store: all that was kept in it is there."""
 
 import shutil
+import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 import pytest
 
 from ishido.coach.review import VERSION, parse_review
 from ishido.rules.deal import deal_by_number
-from ishido.rules.record import parse_record
 from ishido.rules.scoring import Scoring
 from ishido.skins.editing.drafts import recovered
 from ishido.storage.copies import put_right
-from ishido.storage.database import reading
 from ishido.storage.desk import Desk
+from ishido.storage.former import ASIDE
+from ishido.storage.lines import ScoreList
 from ishido.storage.people import Person
-from ishido.storage.restoring import commit
-from ishido.storage.schema import COLUMNS
-from ishido.storage.scores import ScoreList
 from ishido.storage.tournaments import export
-from ishido.storage.unpacking import prepare
-from tests.support.desk_script import found, lines
 from tests.support.editor_process import FILE, after
-from tests.support.sample_homes import folders_in
+from tests.support.sample_homes import folders_in, state
 from tests.support.storage_play import NOW, PATIENCE, readings_of
-from tests.support.write_sample_home import STROKES
+from tests.support.stored_games import stored_games, stored_rows
 
 DATA = Path(__file__).parents[1] / "data" / "home-2026-11"
 ENDED = {
@@ -39,6 +36,8 @@ ENDED = {
     1013: ("Anna",),
 }
 """The ended games that Anna is shown, by deal; Bo has played deal 11 too, and 31."""
+STROKES = 6
+"""Of the draft of a stoneset."""
 GOING_ON = {21: ("Anna",), 22: ("Bo", "Guest"), 24: ("Bo", "Anna")}
 
 
@@ -58,6 +57,13 @@ def desk(home):
     assert desk.notices.take() == []
 
 
+def lines(desk):
+    found = []
+    desk.journal.read(found.extend)
+    assert desk.flush(PATIENCE)
+    return found
+
+
 def journal(desk, kind="ishido"):
     """The players of the games in the journal by deal: of ended ones, and of those in progress."""
     of_kind = [line for line in lines(desk) if line.kind == kind]
@@ -73,8 +79,6 @@ def switch(desk, name):
 
 
 def names_on(desk, scoring):
-    desk.high_scores.read()
-    assert desk.flush(PATIENCE)
     scores = desk.high_scores.on(ScoreList.ALL_TIME, scoring, NOW)
     return [(score.name, score.result.deal) for score in scores]
 
@@ -116,7 +120,7 @@ def test_games_in_progress_go_on(desk):
 def test_the_tournament_waits_for_the_third(desk):
     (stored,) = desk.tournaments.all()
     assert [player.name for player in stored.tournament.entrants] == ["Anna", "Bo", "The Learner"]
-    assert len(stored.tournament.results) == len(stored.records) == 2
+    assert len(stored.tournament.results) == len(stored.games) == 2
     assert stored.tournament.next.name == "The Learner"
 
 
@@ -141,44 +145,61 @@ def test_the_stoneset_and_the_draft_are_there(desk, home):
     assert artwork.same(after(STROKES))
 
 
-def test_the_backup_holds_the_same(home, tmp_path):
-    there = folders_in(tmp_path / "there")
-    commit(prepare(DATA / "backup.zip", there), there)
-    assert found(there) == found(home) | {"draft": []}  # what was never saved is in no backup
+def test_the_deals_seen_and_the_ended_games_are_those_of_before(home):
+    before = former_rows(home.library)
+    Desk(home).close(PATIENCE)
+    seen = {tuple(row.values())[1:] for row in stored_rows(home, "deals_seen")}
+    assert seen == before["deals_seen"]
+    assert len(seen) == 20
+    games = stored_rows(home, "games")
+    ended = {(row["id"], row["at"][:19]) for row in games if row["state"] == "ended"}
+    assert ended == {(session, at[:19]) for session, at in before["games"]}
+    assert len(ended) == 13
 
 
-def test_its_database_is_put_right_with_all_that_is_in_it(desk, home, tmp_path):
-    before = rows_in(home.library)
-    assert desk.close(PATIENCE)
-    assert put_right(home.library, home.copies).whole
-    assert rows_in(home.library) == before
-
-
-def test_the_ids_of_people_are_in_the_records_of_ended_games(desk, home):
-    with reading(home.library) as connection:
-        records = connection.execute("SELECT record FROM games WHERE deal IN ('5', '7')").fetchall()
-    players = [parse_record(record.encode()).game.setup.players for (record,) in records]
-    assert [[player.id for player in each] for each in players] == [
-        ["Bo-0f02fccb", "You"],
-        ["You", None],
-    ]
-
-
-def rows_in(path):
-    with reading(path) as connection:
+def former_rows(library):
+    with closing(sqlite3.connect(library)) as connection:
         return {
-            table: set(connection.execute(f"SELECT {', '.join(columns)} FROM {table}"))
-            for table, columns in COLUMNS.items()
+            "deals_seen": set(connection.execute("SELECT * FROM deals_seen")),
+            "games": set(connection.execute("SELECT session, ended_at FROM games")),
         }
+
+
+def test_its_database_is_put_right_with_all_that_is_in_it(desk, home):
+    assert desk.close(PATIENCE)
+    before = state(home)
+    assert put_right(home.database, home.copies).whole
+    assert state(home) == before
+
+
+def test_the_ids_of_people_are_in_the_records_of_games(desk, home):
+    players = {
+        game.game.setup.deal.number: [player.id for player in game.players]
+        for game in stored_games(home).values()
+        if game.kind == "ishido"
+    }
+    assert {number: players[number] for number in (5, 7, 22)} == {
+        5: ["Bo-0f02fccb", "You"],
+        7: ["You", None],
+        22: ["Bo-0f02fccb", None],
+    }
+
+
+def test_the_former_files_are_set_aside_as_they_were(desk, home):
+    former = DATA / "home" / "data"
+    for path in [former / "library.db", *(former / "games").iterdir()]:
+        assert (home.data / ASIDE / path.relative_to(former)).read_bytes() == path.read_bytes()
+    assert not home.library.exists()
+    assert not home.games.exists()
 
 
 # -- renaming and removing -------------------------------------------------------------------
 
 
 def written(folders):
-    """What stands in each file of games and people."""
-    files = [*folders.games.glob("*.ishido"), *folders.people.iterdir(), folders.settings]
-    return {path.name: path.read_bytes() for path in files if path.is_file()}
+    """What is kept of people and games."""
+    kept = state(folders)
+    return kept.pop("people") | kept
 
 
 def anna(desk):
@@ -196,8 +217,9 @@ def test_a_rename_writes_one_file_and_shows_everywhere(desk, home):
     assert {ended[1], ended[5], going_on[24]} == {("Hannah",), ("Bo", "Hannah")}
     assert ("Bo & Hannah", 5) in names_on(desk, Scoring.MODERN)
     (stored,) = desk.tournaments.all()
-    assert '"name": "Hannah"' in export(stored)
-    assert '"name": "Anna"' not in export(stored)
+    written_down = export(stored, [desk.store.session(game) for game in stored.games])
+    assert '"name": "Hannah"' in written_down
+    assert '"name": "Anna"' not in written_down
     assert desk.deals_seen.has(deal_by_number(777))
     assert desk.bests.of(Scoring.MODERN).points == 41
 

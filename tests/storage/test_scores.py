@@ -1,40 +1,31 @@
 """High scores: who comes on which list, what they are worth, and lists in any state."""
 
-import sqlite3
-from contextlib import closing
 from dataclasses import replace
-from datetime import date, datetime, timedelta, timezone
+from datetime import datetime, timedelta, timezone
 from zoneinfo import ZoneInfo
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 from ishido.records.players import Player, PlayerKind
 from ishido.rules.deal import deal_by_number
-from ishido.rules.game import Game, Mode, Setup
+from ishido.rules.game import Mode, Setup
 from ishido.rules.mastery import Mastery
-from ishido.rules.record import dump_record, parse_record
 from ishido.rules.scoring import Scoring
 from ishido.session.intention import Do
 from ishido.session.session import Aid, Session
-from ishido.storage.scores import (
-    DAYS_KEPT,
-    PLACES,
-    ScoreList,
-    place_among,
-    ranked,
-    scores_of,
-)
+from ishido.storage.database import Database
+from ishido.storage.lines import ScoreList, line_of
+from ishido.storage.scores import PLACES, ranked, scores_of
 from tests.support.sample_games import master_game
-from tests.support.storage_play import NOW, PATIENCE, a_session, end_and_crash, play
+from tests.support.storage_play import NOW, PATIENCE, a_session, disk_full, games_in, play
+from tests.support.stored_games import change_database, stored_rows
 
 TODAY, ALL_TIME = ScoreList.TODAY, ScoreList.ALL_TIME
 BOTH = {TODAY, ALL_TIME}
 
 
 def scores(session):
-    return scores_of(session, dump_record(session.record()).encode())
+    return scores_of(line_of(session, NOW))
 
 
 def ended(setup, moves=20):
@@ -62,8 +53,9 @@ def test_an_ended_game_of_solitaire_may_stand_on_both_lists():
     assert score.asks_name
 
 
-def test_a_game_in_progress_has_no_score():
-    assert scores(a_session(moves=20)) == ()
+def test_a_game_in_progress_is_on_no_list():
+    (score,) = scores(a_session(moves=20))
+    assert score.lists == set()
 
 
 @pytest.mark.parametrize("scoring", Scoring)
@@ -145,21 +137,6 @@ def test_other_scores_rank_by_points():
 def test_among_equals_the_earlier_stands_first():
     listed = [a_score(5, session=name) for name in "abc"]
     assert [score.session for score in ranked(listed, Scoring.MODERN)] == ["a", "b", "c"]
-    assert place_among(a_score(5), listed) == 4
-
-
-@given(st.lists(st.integers(0, 30), max_size=40))
-def test_a_place_is_where_the_score_then_stands(points):
-    listed = []
-    for number, each in enumerate(points):
-        score = a_score(each, session=str(number))
-        place = place_among(score, ranked(listed, Scoring.MODERN))
-        listed.append(score)
-        names = [other.session for other in ranked(listed, Scoring.MODERN)]
-        assert len(names) == min(len(listed), PLACES)
-        assert (str(number) in names) == (place is not None)
-        if place is not None:
-            assert names[place - 1] == str(number)
 
 
 @pytest.mark.parametrize(
@@ -194,9 +171,7 @@ def finish(desk, deal, now=NOW, moves=10):
 
 
 def listed(desk, which, now=NOW):
-    best = desk.high_scores.on(which, Scoring.MODERN, now)
-    assert best is not None
-    return best
+    return desk.high_scores.on(which, Scoring.MODERN, now)
 
 
 def on(desk, which, now=NOW):
@@ -206,7 +181,6 @@ def on(desk, which, now=NOW):
 def opened(open_desk):
     """A desk that has read what there is."""
     desk = open_desk()
-    assert desk.high_scores.on(TODAY, Scoring.MODERN, NOW) is None
     desk.warm_up()
     assert desk.flush(PATIENCE)
     return desk
@@ -220,9 +194,10 @@ def test_a_finished_game_stands_on_the_lists_at_once_and_for_ever(open_desk):
         assert on(desk, which) == {session.id}
     assert desk.close(PATIENCE)
     for which in BOTH:
-        (score,) = listed(opened(open_desk), which)
+        again = opened(open_desk)
+        (score,) = listed(again, which)
         assert (score.session, score.name, score.ended_at) == (session.id, "You", NOW)
-        assert parse_record(score.record).game == session.game
+        assert again.journal.find(score.session).game == session.game
 
 
 def test_a_name_is_kept_and_offered_for_the_next(open_desk):
@@ -238,36 +213,22 @@ def test_a_name_is_kept_and_offered_for_the_next(open_desk):
     assert [score.name for score in listed(again, TODAY)] == ["Zoë", "Zoë"]
 
 
-def test_a_game_whose_name_was_never_entered_stands_under_the_last_one(open_desk, folders):
+def test_a_game_whose_name_was_never_entered_is_listed_under_the_last_one(open_desk):
     desk = opened(open_desk)
     desk.settings_store.change(score_name="Zoë")
-    session = desk.games.begin(deal_by_number(1), NOW, Scoring.MODERN)
-    end_and_crash(desk, session)
-    again = open_desk()
-    assert again.games.resume() is None
-    again.warm_up()
-    assert again.flush(PATIENCE)
-    assert [score.name for score in listed(again, ALL_TIME)] == ["Zoë"]
+    finish(desk, 1)
+    assert desk.flush(PATIENCE)  # and the window is killed
+    assert [score.name for score in listed(opened(open_desk), ALL_TIME)] == ["Zoë"]
 
 
 def test_a_name_survives_a_disk_that_refuses_the_game_at_first(open_desk, monkeypatch):
     desk = opened(open_desk)
-    enter = desk._library.enter
-    calls = []
-
-    def refuse_once(*arguments):
-        calls.append(1)
-        if len(calls) == 1:
-            raise OSError(28, "No space left on device")
-        return enter(*arguments)
-
-    monkeypatch.setattr(desk._library, "enter", refuse_once)
-    session = finish(desk, 1)
-    desk.high_scores.name(session.id, "Zoë")
-    assert [score.name for score in listed(desk, TODAY)] == ["Zoë"]
-    desk.flush(PATIENCE)
-    assert desk.flush(PATIENCE)
-    assert len(calls) == 2
+    with monkeypatch.context() as full:
+        full.setattr(Database, "write", disk_full)
+        session = finish(desk, 1)
+        desk.high_scores.name(session.id, "Zoë")
+        assert [score.name for score in listed(desk, TODAY)] == ["Zoë"]
+        assert not desk.flush(0.1)
     assert desk.close(PATIENCE)
     assert [score.name for score in listed(opened(open_desk), TODAY)] == ["Zoë"]
 
@@ -291,7 +252,7 @@ def test_a_list_has_ten_and_the_eleventh_falls_off(open_desk):
         )
 
 
-def test_todays_list_is_empty_when_the_day_has_turned(open_desk, folders):
+def test_todays_list_is_empty_when_the_day_has_turned(open_desk):
     desk = opened(open_desk)
     late = datetime(2026, 11, 20, 23, 59, 59, tzinfo=timezone(timedelta(hours=1)))
     session = finish(desk, 1, late)
@@ -302,11 +263,7 @@ def test_todays_list_is_empty_when_the_day_has_turned(open_desk, folders):
     other = finish(desk, 2, midnight)
     assert desk.flush(PATIENCE)
     assert on(desk, TODAY, midnight) == {other.id}
-    with closing(sqlite3.connect(folders.library)) as connection:
-        rows = connection.execute("SELECT list, session FROM high_scores").fetchall()
-    assert sorted(rows) == sorted(
-        (str(which), one.id) for which in BOTH for one in (session, other)
-    )
+    assert on(desk, TODAY, late) == {session.id}
 
 
 def test_a_clock_that_was_set_ahead_leaves_todays_scores_alone(open_desk):
@@ -325,20 +282,11 @@ def test_a_clock_that_was_set_ahead_leaves_todays_scores_alone(open_desk):
 
 def test_days_of_a_clock_set_ahead_do_not_keep_todays_scores_out(open_desk):
     desk = opened(open_desk)
-    for day in range(DAYS_KEPT + 1):
+    for day in range(5):
         finish(desk, day, NOW + timedelta(days=400 + day), 15)
     today = finish(desk, 100)  # the clock is right again
     assert desk.close(PATIENCE)
     assert on(opened(open_desk), TODAY) == {today.id}
-
-
-def test_todays_list_keeps_no_more_than_the_days_last_played(open_desk, folders):
-    desk = opened(open_desk)
-    sessions = [finish(desk, day, NOW + timedelta(days=day), 15) for day in range(DAYS_KEPT + 3)]
-    assert desk.close(PATIENCE)
-    with closing(sqlite3.connect(folders.library)) as connection:
-        kept = connection.execute("SELECT session FROM high_scores WHERE list = 'today'").fetchall()
-    assert {one for (one,) in kept} == {one.id for one in sessions[-DAYS_KEPT:]}
 
 
 # -- computers -----------------------------------------------------------------------------------
@@ -397,10 +345,8 @@ def test_clearing_takes_one_scoring_of_one_list(open_desk, folders):
         assert on(desk, ALL_TIME) == set()
         assert on(desk, TODAY) == {session.id}
         best = desk.high_scores.on(ALL_TIME, Scoring.SIMPLE, NOW)
-        assert best is not None
         assert [score.session for score in best] == [simple.id]
-    with closing(sqlite3.connect(folders.library)) as connection:
-        assert connection.execute("SELECT count(*) FROM games").fetchone() == (2,)
+    assert games_in(folders) == [session.id, simple.id]
 
 
 def test_a_cleared_list_takes_the_next_score(open_desk):
@@ -411,17 +357,6 @@ def test_a_cleared_list_takes_the_next_score(open_desk):
     assert desk.high_scores.places(session.id)[TODAY] == 1
     assert desk.flush(PATIENCE)
     assert on(desk, TODAY) == {session.id}
-
-
-def test_two_windows_see_each_others_scores_once_they_look(open_desk):
-    one, other = opened(open_desk), opened(open_desk)
-    first, second = finish(one, 1), finish(other, 2)
-    assert one.flush(PATIENCE)
-    assert other.flush(PATIENCE)
-    for desk in (one, other):
-        desk.high_scores.read()
-        assert desk.flush(PATIENCE)
-        assert on(desk, ALL_TIME) == {first.id, second.id}
 
 
 def test_a_score_made_at_once_is_compared_with_what_was_there(open_desk):
@@ -435,58 +370,15 @@ def test_a_score_made_at_once_is_compared_with_what_was_there(open_desk):
     assert again.high_scores.places(poor.id) == {}
 
 
-# -- a database that somebody has edited ----------------------------------------------------------
+# -- a damaged database ---------------------------------------------------------------------------
 
 
-def edit(folders, statement, *values):
-    with closing(sqlite3.connect(folders.library)) as connection, connection:
-        connection.execute("PRAGMA foreign_keys = OFF")
-        connection.execute(statement, values)
-
-
-@pytest.mark.parametrize(
-    "edited",
-    [
-        "UPDATE games SET points = 1000000, four_ways = 12, stones_left = 0, emptied = 1",
-        "UPDATE games SET points = 0, uses = '[\"moves shown\"]', player = 'Nobody'",
-        "UPDATE games SET scoring = 'ancient', mode = 'tournament', deal = '99'",
-        "UPDATE games SET seconds = -1, deal_key = ''",
-        "UPDATE games SET points = 'many', four_ways = x'00', seconds = 'long'",
-    ],
-)
-def test_an_edited_row_shows_what_was_played(open_desk, folders, edited):
-    desk = opened(open_desk)
-    session = finish(desk, 1)
-    before = listed(desk, ALL_TIME)
-    assert desk.close(PATIENCE)
-    edit(folders, edited)
-    (score,) = listed(opened(open_desk), ALL_TIME)
-    assert score == replace(before[0], ended_at=NOW)
-    assert score.result.points == session.game.accounts[0].points
-
-
-@pytest.mark.parametrize(
-    "edited",
-    [
-        "UPDATE games SET record = replace(record, 'd\": true', 'd\": false') WHERE session = ?",
-        "UPDATE games SET record = 'nothing' WHERE session = ?",
-        "UPDATE games SET record = x'ff00fe' WHERE session = ?",
-        "UPDATE games SET record = CAST(x'ff00fe' AS TEXT) WHERE session = ?",
-        "UPDATE games SET record = substr(record, 1, 99) WHERE session = ?",
-        "UPDATE games SET record = (SELECT record FROM games LIMIT 1) WHERE session = ?",
-        "UPDATE games SET record = replace(record, '\"e', '\"f') WHERE session = ?",
-        "UPDATE games SET ended_at = 'yesterday' WHERE session = ?",
-        "UPDATE games SET ended_at = x'ff' WHERE session = ?",
-        "UPDATE high_scores SET keeper = 1 WHERE session = ?",
-        "UPDATE high_scores SET keeper = 'me' WHERE session = ?",
-        "DELETE FROM games WHERE session = ?",
-    ],
-)
-def test_what_cannot_be_believed_is_passed_over_and_the_rest_is_there(open_desk, folders, edited):
+@pytest.mark.parametrize("damage", ["at = 'yesterday'", "at = x'ff'", "state = 'gone'"])
+def test_what_cannot_be_read_is_passed_over_and_the_rest_is_there(open_desk, folders, damage):
     desk = opened(open_desk)
     sound, spoilt = finish(desk, 1), finish(desk, 2)
     assert desk.close(PATIENCE)
-    edit(folders, edited, spoilt.id)
+    change_database(folders, f"UPDATE games SET {damage} WHERE id = ?", spoilt.id)
     again = opened(open_desk)
     assert again.problem is None
     assert on(again, ALL_TIME) == {sound.id}
@@ -498,47 +390,70 @@ def test_what_cannot_be_believed_is_passed_over_and_the_rest_is_there(open_desk,
     assert on(again, ALL_TIME) == set()
 
 
+def test_games_of_an_unknown_kind_are_left_alone(open_desk, folders):
+    desk = opened(open_desk)
+    sound, other = finish(desk, 1), finish(desk, 2)
+    assert desk.close(PATIENCE)
+    change_database(folders, "UPDATE games SET kind = 'chess' WHERE id = ?", other.id)
+    again = opened(open_desk)
+    assert on(again, ALL_TIME) == {sound.id}
+    lines = []
+    again.journal.read(lines.extend)
+    assert again.close(PATIENCE)
+    assert [line.id for line in lines] == [sound.id]
+    assert len(stored_rows(folders, "games")) == 2
+
+
+def test_a_game_whose_id_is_no_text_is_passed_over(open_desk, folders):
+    desk = opened(open_desk)
+    sound, spoilt = finish(desk, 1), finish(desk, 2)
+    assert desk.close(PATIENCE)
+    change_database(folders, "UPDATE games SET id = CAST(id AS BLOB) WHERE id = ?", spoilt.id)
+    assert on(opened(open_desk), ALL_TIME) == {sound.id}
+
+
+@pytest.mark.parametrize("marks", ["", "[]", '{"me": "Zoë"}', '{"0": ["Zoë"]}', b"\xff"])
+@pytest.mark.parametrize("column", ["names", "cleared"])
+def test_a_game_stays_when_only_its_names_are_damaged(open_desk, folders, column, marks):
+    desk = opened(open_desk)
+    session = finish(desk, 1)
+    assert desk.close(PATIENCE)
+    change_database(folders, f"UPDATE games SET {column} = ?", marks)
+    assert on(opened(open_desk), ALL_TIME) == {session.id}
+
+
+def test_a_game_that_cannot_be_opened_leaves_the_lists(open_desk, folders):
+    desk = opened(open_desk)
+    sound, spoilt = finish(desk, 1), finish(desk, 2)
+    assert desk.close(PATIENCE)
+    change_database(folders, "UPDATE games SET record = 'nothing' WHERE id = ?", spoilt.id)
+    again = opened(open_desk)
+    assert again.journal.find(spoilt.id) is None
+    assert on(again, ALL_TIME) == {sound.id}
+    assert again.close(PATIENCE)
+    assert on(opened(open_desk), ALL_TIME) == {sound.id}
+
+
 @pytest.mark.parametrize(
     ("name", "shown"),
-    [(b"\xff", "\ufffd"), (b"", "You"), (b"  ", "You"), (b"A\n\xe2\x80\xaeB", "A B")],
+    [(b"\xff", "\ufffd"), (b"", "You"), (b"  ", "You"), (b"A\\n\xe2\x80\xaeB", "A B")],
 )
 def test_of_a_name_in_the_database_what_can_be_seen_is_shown(open_desk, folders, name, shown):
     desk = opened(open_desk)
     finish(desk, 1)
     assert desk.close(PATIENCE)
-    edit(folders, "UPDATE high_scores SET name = CAST(? AS TEXT)", name)
+    names = b'{"0": "' + name + b'"}'
+    change_database(folders, "UPDATE games SET names = CAST(? AS TEXT)", names)
     (score,) = listed(opened(open_desk), ALL_TIME)
     assert score.name == shown
 
 
-def test_a_record_whose_moves_were_changed_is_worth_what_they_are(open_desk, folders):
+def test_lists_need_no_record_of_any_game(open_desk, folders):
+    """However many games there are, none is replayed for a list."""
     desk = opened(open_desk)
-    session = finish(desk, 1)
+    sessions = [finish(desk, deal, moves=15) for deal in range(3)]
     assert desk.close(PATIENCE)
-    fewer = Session(Game.replay(session.game.setup, session.game.moves[:9]).end(), id=session.id)
-    edit(folders, "UPDATE games SET record = ?", dump_record(fewer.record()))
-    (score,) = listed(opened(open_desk), ALL_TIME)
-    assert score.result.stones_left == 57
-    assert score.result.points == fewer.game.accounts[0].points
-
-
-@pytest.mark.slow
-def test_thousands_of_games_do_not_make_the_lists_longer_to_read(open_desk, folders):
-    """What is replayed is what once stood on a list, not every game that was ever played."""
-    desk = opened(open_desk)
-    session = finish(desk, 1, moves=15)
-    assert desk.close(PATIENCE)
-    with closing(sqlite3.connect(folders.library)) as connection, connection:
-        connection.executemany(
-            "INSERT INTO games SELECT NULL, ?, player, ended_at, started, seconds, deal, deal_key,"
-            " mode, scoring, 1, 0, 66, 0, uses, record, 0, kind, result FROM games LIMIT 1",
-            [(f"g{number}",) for number in range(10_000)],
-        )
+    change_database(folders, "UPDATE games SET record = 'nothing'")
     again = opened(open_desk)
-    assert on(again, ALL_TIME) == {session.id}
-
-
-def test_dates_compare_by_the_calendar():
-    score = a_score(5)
-    assert ranked([score], Scoring.MODERN, date(2026, 11, 20)) == [score]
-    assert ranked([replace(score, ended_at=None)], Scoring.MODERN, date(2026, 11, 20)) == []
+    assert on(again, ALL_TIME) == {session.id for session in sessions}
+    assert again.notices.take() == []

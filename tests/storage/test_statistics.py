@@ -3,8 +3,6 @@
 import csv
 import io
 import json
-import sqlite3
-from contextlib import closing
 from dataclasses import replace
 from datetime import date, timedelta
 
@@ -13,12 +11,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ishido.records.players import Player
-from ishido.rules.deal import deal_by_number
+from ishido.rules.deal import deal_by_number, deal_from_stones
 from ishido.rules.game import Mode, Setup
 from ishido.rules.scoring import Scoring
 from ishido.session.intention import Do
 from ishido.session.session import Aid, Session
-from ishido.storage.library import Library, ended_game
 from ishido.storage.statistics import (
     PlayedGame,
     Streak,
@@ -26,12 +23,12 @@ from ishido.storage.statistics import (
     as_json,
     chosen,
     days_in_a_row,
-    games_on_disk,
     running_mean,
     streak,
     summary,
 )
-from tests.support.storage_play import NOW, a_session, play
+from tests.support.storage_play import NOW, PATIENCE, a_session, play
+from tests.support.stored_games import change_database, keep_games, stored_rows
 
 A_GAME = PlayedGame(
     "2026-11-20T18:30:00+01:00", "You", Mode.SOLITAIRE, Scoring.MODERN, 1, 100, 2, 5, 60.0, ()
@@ -148,116 +145,104 @@ def test_the_running_mean_is_that_of_the_last_few(values, window):
     assert running_mean(values, window) == pytest.approx(expected)
 
 
-# -- the library ---------------------------------------------------------------------------------
+# -- the games kept ------------------------------------------------------------------------------
 
 
-@pytest.fixture
-def path(tmp_path):
-    return tmp_path / "library.db"
+def kept(open_desk, folders, *sessions):
+    """What statistics say of ended games."""
+    for number, session in enumerate(sessions):
+        keep_games(folders, session, at=NOW + timedelta(days=number))
+    return read(open_desk)
 
 
-def enter(path, *entered):
-    library = Library(path, print)
-    base = ended_game(a_session(moves=1, ended=True), NOW)
-    for number, game in enumerate(entered):
-        library.enter(
-            replace(
-                base,
-                session=f"g{number}",
-                player=game.player,
-                ended_at=game.ended_at,
-                mode=str(game.mode),
-                scoring=str(game.scoring),
-                deal=None if game.deal is None else str(game.deal),
-                points=game.points or 0,
-                four_ways=game.four_ways,
-                stones_left=game.stones_left,
-                seconds=game.seconds,
-                uses=json.dumps(game.uses),
-            )
-        )
-    library.database.close()
+def read(open_desk):
+    found = []
+    desk = open_desk()
+    desk.read_games(found.append)
+    assert desk.close(PATIENCE)
+    return found[0]
 
 
-def test_games_are_read_as_they_were_entered(path):
-    entered = [
-        a_game(deal=None, uses=("deal seen",)),
-        a_game(
-            ended_at="2026-11-21T00:00:00+01:00",
-            scoring=Scoring.ANCIENT,
-            points=None,
-            mode=Mode.COOPERATIVE,
-            player="Zoë",
-            deal=2**64 - 1,
-        ),
-    ]
-    enter(path, *reversed(entered))
-    assert games_on_disk(path) == entered
-    assert games_on_disk(path, "Zoë") == entered[1:]
-    assert games_on_disk(path, "Nobody") == []
+def three():
+    return [a_session(deal, moves=15, ended=True) for deal in (1, 2, 3)]
 
 
-def test_of_a_name_in_the_database_what_can_be_seen_is_shown(path):
-    enter(path, a_game(player="\u202eMal\x1blory\n"))
-    assert [game.player for game in games_on_disk(path)] == ["Mallory"]
+def test_games_are_read_as_they_were_played(open_desk, folders):
+    solitaire = a_session(2**64 - 1, moves=20, ended=True, player="Zoë", aids=(Aid.POUCH_SHOWN,))
+    solitaire.seconds = 61.5
+    players = (Player("Ann"), Player("Bo"))
+    deal = deal_by_number(3)
+    setup = Setup(
+        deal_from_stones(deal.tableau, deal.pouch), Mode.COOPERATIVE, Scoring.ANCIENT, players
+    )
+    together = play(Session.begin(setup, NOW), 9)
+    together.do(Do.END)
+    first, second = kept(open_desk, folders, solitaire, together)
+    account = solitaire.game.accounts[0]
+    assert first == PlayedGame(
+        NOW.isoformat(), "Zoë", Mode.SOLITAIRE, Scoring.MODERN, 2**64 - 1, account.points,
+        account.four_ways, 46, 61.5, ("pouch shown",),
+    )  # fmt: skip
+    assert second == PlayedGame(
+        (NOW + timedelta(days=1)).isoformat(), "Ann", Mode.COOPERATIVE, Scoring.ANCIENT, None, None,
+        together.game.accounts[0].four_ways, 57, 0.0, (),
+    )  # fmt: skip
 
 
-def test_without_a_library_there_are_no_games(path):
-    assert games_on_disk(path) == []
-    assert not path.exists()
+def test_games_in_progress_are_not_counted(open_desk, folders):
+    assert kept(open_desk, folders, a_session(1, moves=15)) == []
 
 
-def sessions(count=3):
-    return [a_session(deal, moves=15, ended=True) for deal in range(1, count + 1)]
-
-
-def entered(path, *played):
-    """Enter games; returns what statistics should say of them."""
-    library = Library(path, print)
-    for session in played:
-        library.enter(ended_game(session, NOW))
-    library.database.close()
-    return [
-        PlayedGame(
-            NOW.isoformat(), "You", Mode.SOLITAIRE, Scoring.MODERN, one.game.setup.deal.number,
-            one.game.accounts[0].points, one.game.accounts[0].four_ways, one.game.stones_left,
-            0.0, (),
-        )
-        for one in played
-    ]  # fmt: skip
+def test_of_a_name_in_the_database_what_can_be_seen_is_shown(open_desk, folders):
+    keep_games(folders, *three())
+    name = json.dumps("\u202eMal\x1blory\n")
+    change_database(folders, "UPDATE games SET summary = replace(summary, '\"You\"', ?)", name)
+    assert {game.player for game in read(open_desk)} == {"Mallory"}
 
 
 @pytest.mark.parametrize(
     "spoilt",
     [
-        "mode = 'poker'",
-        "scoring = x'ff'",
-        "points = 'many'",
-        "stones_left = 1.5",
-        "seconds = 'none'",
-        "uses = 'none'",
-        "deal = 'x'",
-        "ended_at = 'yesterday'",
-        "ended_at = x'ff'",
-        "session = CAST(session AS BLOB), player = 'unknown'",
+        """replace(summary, '"solitaire"', '"poker"')""",
+        """replace(summary, '"modern"', '"golf"')""",
+        """replace(summary, '"stones_left": 51', '"stones_left": "none"')""",
+        """replace(summary, '"seconds": 0.0', '"seconds": "none"')""",
+        """replace(summary, '"keepers": [[', '"keepers": [["many", ')""",
+        """replace(summary, '"keepers": [[', '"keepers": [], "x": [[')""",
+        """replace(summary, '"deal": 2', '"deal": "x"')""",
+        """replace(summary, '"players"', '"former players"')""",
+        """x'ff'""",
+        """''""",
+        """'[]'""",
     ],
 )
-def test_a_game_whose_row_is_damaged_is_passed_over(path, spoilt):
-    right = entered(path, *sessions())
-    with closing(sqlite3.connect(path)) as connection, connection:
-        connection.execute(f"UPDATE games SET {spoilt} WHERE deal = '2'")
-    assert games_on_disk(path) == [right[0], right[2]]
+def test_a_damaged_summary_is_worked_out_again(open_desk, folders, spoilt):
+    right = kept(open_desk, folders, *three())
+    before = stored_rows(folders, "games")[1]["summary"]
+    change_database(
+        folders, f"UPDATE games SET summary = {spoilt} WHERE summary LIKE '%\"deal\": 2,%'"
+    )
+    assert stored_rows(folders, "games")[1]["summary"] != before
+    assert read(open_desk) == right
 
 
-def test_the_aids_of_a_challenge_are_the_first_player_s(path):
+def test_a_game_that_is_damaged_is_passed_over(open_desk, folders):
+    first, _, last = kept(open_desk, folders, *three())
+    change_database(
+        folders,
+        "UPDATE games SET summary = '', record = 'x' WHERE summary LIKE '%\"deal\": 2,%'",
+    )
+    assert read(open_desk) == [first, last]
+
+
+def test_the_aids_of_a_challenge_are_the_first_player_s(open_desk, folders):
     """The second one used a hint."""
     players = (Player("Ann"), Player("Bob"))
     setup = Setup(deal_by_number(1), Mode.CHALLENGE, players=players)
     session = play(Session.begin(setup, NOW), 1)
     session.do(Do.HINT)
     session.do(Do.RESIGN)
-    entered(path, session)
-    assert [game.uses for game in games_on_disk(path)] == [()]
+    assert [game.uses for game in kept(open_desk, folders, session)] == [()]
 
 
 # -- written forms -------------------------------------------------------------------------------

@@ -8,7 +8,7 @@ import pytest
 from ishido.storage.files import PART_LIFE
 from ishido.storage.tidying import tidy
 
-PLACES = ("data", "config", "people", "games", "backups", "copies", "editor")
+PLACES = ("data", "config", "people", "backups", "copies", "editor")
 
 
 def names_in(folder):

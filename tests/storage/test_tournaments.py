@@ -1,8 +1,6 @@
 """Tournaments in the database: kept, played on after anything, covered until all have played."""
 
 import json
-import sqlite3
-from contextlib import closing
 from dataclasses import replace
 from datetime import timedelta
 
@@ -12,7 +10,7 @@ from ishido.records.names import MAX_NAME
 from ishido.records.players import Player, PlayerKind
 from ishido.rules.deal import deal_by_number, deal_from_stones
 from ishido.rules.game import Mode, Setup
-from ishido.rules.record import dump_record, parse_record
+from ishido.rules.record import parse_record
 from ishido.rules.scoring import Scoring
 from ishido.session.clock import game_clock
 from ishido.session.intention import Do
@@ -20,10 +18,11 @@ from ishido.session.session import Session
 from ishido.session.tournament import Tournament
 from ishido.storage.database import Database
 from ishido.storage.files import FileProblem
+from ishido.storage.lines import ScoreList
 from ishido.storage.people import Person
-from ishido.storage.scores import ScoreList
 from ishido.storage.tournaments import StoredTournament, covered, export
 from tests.support.storage_play import NOW, PATIENCE, disk_full, end_and_crash, play
+from tests.support.stored_games import change_database
 
 ANN, BO = Player("Ann"), Player("Bo")
 STONE = Player("Stone", PlayerKind.COMPUTER, "learner")
@@ -36,10 +35,10 @@ def agreed(*entrants, scoring=Scoring.MODERN, minutes=None):
 
 
 def written(**changes):
-    """An agreement as the database has it, with changes."""
+    """Terms as the database has them, with changes."""
     players = [{"name": "A", "kind": "human"}]
-    agreement = {"deal": 1, "scoring": "modern", "minutes": None, "players": players}
-    return json.dumps(agreement | changes)
+    terms = {"deal": 1, "scoring": "modern", "minutes": None, "players": players}
+    return json.dumps(terms | changes)
 
 
 def the(desk):
@@ -61,6 +60,11 @@ def play_next(desk, moves=10):
 def reopened(desk, open_desk):
     assert desk.close(PATIENCE)
     return open_desk()
+
+
+def exported(desk):
+    stored = the(desk)
+    return export(stored, map(desk.journal.find, stored.games))
 
 
 @pytest.fixture
@@ -117,27 +121,32 @@ def test_one_that_the_disk_refuses_is_there_all_the_same(open_desk, monkeypatch)
         patch.setattr(Database, "write", disk_full)
         desk.tournaments.create(agreed(), NOW)
         assert [kept.tournament.id for kept in desk.tournaments.all()] == ["t1"]
+        assert not desk.flush(0.1)
         assert desk.problem
         play_next(desk)
-        assert len(the(desk).records) == 1
+        assert len(the(desk).games) == 1
     desk = reopened(desk, open_desk)
-    assert len(the(desk).records) == 1
+    assert len(the(desk).games) == 1
 
 
-def test_the_agreement_of_these_tests_makes_sense(desk, folders):
-    rewrite_agreement(desk, folders, written())
-    assert [player.name for player in the(desk).tournament.entrants] == ["A"]
+@pytest.fixture
+def rewritten(desk, open_desk, folders):
+    """The desk after its tournament was changed in the database."""
+
+    def rewrite(terms):
+        assert desk.close(PATIENCE)
+        change_database(folders, "UPDATE tournaments SET terms = ? WHERE id = 't1'", terms)
+        return open_desk()
+
+    return rewrite
 
 
-def rewrite_agreement(desk, folders, agreement):
-    assert desk.flush(PATIENCE)
-    with closing(sqlite3.connect(folders.library)) as connection, connection:
-        connection.execute("UPDATE tournaments SET agreed = ? WHERE id = 't1'", (agreement,))
-    desk.tournaments.forget()
+def test_the_terms_of_these_tests_make_sense(rewritten):
+    assert [player.name for player in the(rewritten(written())).tournament.entrants] == ["A"]
 
 
 @pytest.mark.parametrize(
-    "agreement",
+    "terms",
     [
         "",
         "{}",
@@ -152,34 +161,31 @@ def rewrite_agreement(desk, folders, agreement):
         written(players=[{"name": "A", "kind": "human"}, {"name": "a", "kind": "human"}]),
     ],
 )
-def test_one_that_makes_no_sense_is_passed_over(desk, folders, agreement):
+def test_one_that_makes_no_sense_is_passed_over(desk, rewritten, terms):
     desk.tournaments.create(replace(agreed(), id="t2"), NOW)
-    rewrite_agreement(desk, folders, agreement)
-    assert [kept.tournament.id for kept in desk.tournaments.all()] == ["t2"]
-    assert desk.problem is None
+    again = rewritten(terms)
+    assert [kept.tournament.id for kept in again.tournaments.all()] == ["t2"]
+    assert again.problem is None
 
 
-def test_an_entrant_of_the_level_player_of_earlier_versions_is_adept(desk, folders):
-    rewrite_agreement(
-        desk, folders, written(players=[{"name": "A", "kind": "computer", "level": "player"}])
-    )
+def test_an_entrant_of_the_level_player_of_earlier_versions_is_adept(rewritten):
+    players = [{"name": "A", "kind": "computer", "level": "player"}]
+    desk = rewritten(written(players=players))
     assert [player.level for player in the(desk).tournament.entrants] == ["adept"]
 
 
-def test_one_whose_id_is_no_text_is_passed_over(desk, folders):
-    rewrite_agreement(desk, folders, written())
-    with closing(sqlite3.connect(folders.library)) as connection, connection:
-        connection.execute("UPDATE tournaments SET id = CAST(id AS BLOB)")
-    assert desk.tournaments.all() == []
+def test_one_whose_id_is_no_text_is_passed_over(desk, open_desk, folders):
+    assert desk.close(PATIENCE)
+    change_database(folders, "UPDATE tournaments SET id = CAST(id AS BLOB)")
+    assert open_desk().tournaments.all() == []
 
 
-def test_of_its_names_what_can_be_seen_is_shown(desk, folders):
+def test_of_its_names_what_can_be_seen_is_shown(rewritten, open_desk, folders):
     names = ("A\u202enn\x07", "Bo\nLee", "x" * 500)
     players = [{"name": name, "kind": "human"} for name in names]
-    rewrite_agreement(desk, folders, written(players=players))
-    with closing(sqlite3.connect(folders.library)) as connection, connection:
-        connection.execute("UPDATE tournaments SET name = ?", ("Sun\u2066day\r\n",))
-    event = the(desk).tournament
+    assert rewritten(written(players=players)).close(PATIENCE)
+    change_database(folders, "UPDATE tournaments SET name = ?", "Sun\u2066day\r\n")
+    event = the(open_desk()).tournament
     assert event.name == "Sunday"
     assert [one.name for one in event.entrants] == ["Ann", "Bo Lee", "x" * (MAX_NAME - 1) + "…"]
 
@@ -229,11 +235,11 @@ def test_a_game_ended_by_a_crash_counts_at_the_next_start(desk, open_desk):
     end_and_crash(desk, session)
     again = open_desk()
     assert again.games.resume() is None
-    assert len(the(again).records) == 1
+    assert len(the(again).games) == 1
     assert the(again).tournament.next == BO
 
 
-def test_nobody_is_entered_twice_or_for_another(desk):
+def test_nobody_is_entered_twice_or_for_another(desk, open_desk):
     first = play_next(desk)
     double = Session.begin(Setup(deal_by_number(1), Mode.TOURNAMENT, players=(ANN,)), NOW)
     for event_id, name in (("t1", ANN), ("t1", STONE), ("elsewhere", BO)):
@@ -241,30 +247,24 @@ def test_nobody_is_entered_twice_or_for_another(desk):
         double = desk.games.begin_setup(setup, NOW, tournament=event_id)
         play(double, 3).do(Do.END)
         desk.games.finish(double, NOW)
-    assert desk.flush(PATIENCE)
-    (record,) = the(desk).records
-    assert parse_record(record.encode()).game == first.game
-    desk.tournaments.forget()
-    assert the(desk).records == (record,)
+    assert the(desk).games == (first.id,)
+    assert the(reopened(desk, open_desk)).games == (first.id,)
 
 
-def test_somebody_may_change_their_name_in_the_middle(desk):
+def test_somebody_may_change_their_name_in_the_middle(desk, open_desk):
     session = desk.games.play_tournament(the(desk).tournament, NOW)
     renamed = replace(session.game.setup, players=(Player("Anna"),))
     session.game = replace(play(session, 5).game, setup=renamed)
     session.do(Do.END)
     desk.games.finish(session, NOW)
     assert the(desk).tournament.next == BO
-    assert desk.flush(PATIENCE)
-    desk.tournaments.forget()
-    assert the(desk).tournament.next == BO
+    assert the(reopened(desk, open_desk)).tournament.next == BO
 
 
 def test_a_damaged_game_is_played_again(desk, open_desk, folders):
     play_next(desk)
     assert desk.close(PATIENCE)
-    with closing(sqlite3.connect(folders.library)) as connection, connection:
-        connection.execute("UPDATE tournament_games SET record = 'x'")
+    change_database(folders, "UPDATE games SET summary = '', record = 'x'")
     desk = open_desk()
     assert the(desk).tournament.next == ANN
     play_next(desk)
@@ -300,11 +300,16 @@ def journal(desk):
     return [line for line in found[0] if line.ended]
 
 
-def board(desk):
-    desk.high_scores.read()
+def counted(desk):
+    """The games of the statistics."""
+    found = []
+    desk.read_games(found.extend)
     assert desk.flush(PATIENCE)
+    return len(found)
+
+
+def board(desk):
     best = desk.high_scores.on(ScoreList.TOURNAMENT, Scoring.MODERN, NOW)
-    assert best is not None
     return [score.name for score in best]
 
 
@@ -312,10 +317,12 @@ def test_later_players_see_nothing_of_earlier_games(desk):
     play_next(desk, moves=20)
     assert journal(desk) == []
     assert board(desk) == []
+    assert counted(desk) == 0
     assert the(desk).covered
     play_next(desk, moves=30)
     assert len(journal(desk)) == 2
     assert board(desk) == ["Bo", "Ann"]
+    assert counted(desk) == 2
     assert not the(desk).covered
     play_next(desk, moves=40)
     assert len(journal(desk)) == 3
@@ -337,14 +344,13 @@ def test_the_exported_tournament_holds_no_ids(desk, open_desk):
     ann = desk.profiles.add("Ann")
     desk.profiles.add("Bo")
     session = play_next(desk)
-    record = dump_record(session.record())
+    record = session.written()
     assert ann.id in record
-    assert ann.id not in export(the(desk))
-    desk.close(PATIENCE)
-    stored = the(open_desk())
-    assert stored.records == (record,)
-    assert stored.tournament.entrants[0].id == ann.id
-    assert ann.id not in export(stored)
+    assert ann.id not in exported(desk)
+    desk = reopened(desk, open_desk)
+    assert desk.journal.find(session.id).written() == record
+    assert the(desk).tournament.entrants[0].id == ann.id
+    assert ann.id not in exported(desk)
 
 
 def test_a_person_who_gets_the_name_of_a_guest_spoils_no_tournament(desk, open_desk):
@@ -364,14 +370,22 @@ def test_a_person_who_gets_the_name_of_a_guest_spoils_no_tournament(desk, open_d
 
 def test_the_exported_tournament_holds_its_games_and_standings(desk):
     sessions = [play_next(desk, moves) for moves in (20, 20, 40)]
-    content = json.loads(export(the(desk)))
+    content = json.loads(exported(desk))
     assert content["format"] == "ishido-tournament"
     assert (content["name"], content["deal"], content["minutes"]) == ("Sunday", 1, None)
     assert [one["name"] for one in content["players"]] == ["Ann", "Bo", "Stone"]
     for record, session in zip(content["games"], sessions, strict=True):
         assert parse_record(json.dumps(record).encode()).game == session.game
-        assert json.loads(dump_record(session.record())) == record
+        assert json.loads(session.written()) == record
     places = {one["name"]: (one["place"], one["tied"]) for one in content["standings"]}
     assert places["Ann"] == places["Bo"]
     assert places["Ann"][1]
     assert not places["Stone"][1]
+
+
+def test_the_exported_tournament_leaves_out_a_damaged_game(desk, open_desk, folders):
+    first, second = play_next(desk, 20), play_next(desk, 30)
+    assert desk.close(PATIENCE)
+    change_database(folders, "UPDATE games SET record = 'x' WHERE id = ?", first.id)
+    (record,) = json.loads(exported(open_desk()))["games"]
+    assert parse_record(json.dumps(record).encode()).game == second.game

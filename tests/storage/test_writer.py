@@ -156,7 +156,7 @@ def test_other_troubles_are_told_in_one_line_too(any_writer):
 
     any_writer.submit("a", no_database)
     assert not any_writer.flush(PATIENCE)
-    assert any_writer.problem == "cannot save: the scores cannot be opened"
+    assert any_writer.problem == "cannot save: your games cannot be opened"
     any_writer.submit("a", refused)
     assert not any_writer.flush(PATIENCE)
     assert any_writer.problem == "cannot save: this game is open in another window"
@@ -241,7 +241,7 @@ def test_a_locked_database_is_not_mentioned_before_it_takes_long(disk):
     assert not writer.flush(PATIENCE)
     assert writer.problem is None
     writer._long = 0.0
-    assert writer.problem == "cannot save: another program is using the scores"
+    assert writer.problem == "cannot save: another program is using your games"
     disk.error = None
     assert writer.flush(PATIENCE)
     assert writer.problem is None

@@ -28,8 +28,8 @@ from ishido.skins.editing.editor import StonesetEditor
 from ishido.storage.backup import back_up
 from ishido.storage.desk import Desk
 from ishido.storage.folders import Folders
+from ishido.storage.lines import ScoreList
 from ishido.storage.restoring import commit
-from ishido.storage.scores import ScoreList
 from ishido.storage.unpacking import prepare
 from tests.support.editor_process import FILE, stroke
 from tests.support.sample_games import FOUR_WAY, FOUR_WAY_DEAL
@@ -215,7 +215,6 @@ def found(folders: Folders) -> dict[str, Any]:
     desk = Desk(folders, ImmediateRunner())
     desk.games.resume()
     desk.warm_up()
-    desk.high_scores.read()
     assert desk.flush(PATIENCE)
     assert set(desk.notices.take()) <= {"Backup restored."}
     facts: dict[str, Any] = {
@@ -224,13 +223,13 @@ def found(folders: Folders) -> dict[str, Any]:
         "settings": desk.settings,
         "recent": desk.recent.files,
         "stoneset": stoneset_in(folders).exists() and stoneset_in(folders).read_bytes(),
-        "tournaments": [(each.tournament, each.records) for each in desk.tournaments.all()],
+        "tournaments": [(each.tournament, each.games) for each in desk.tournaments.all()],
     }
     facts["draft"] = [list(draft.parts()) for draft in desk.stoneset_drafts.abandoned()]
     for name in (*facts["people"], "You", "Ann", "Bo"):
         facts[f"readings of {name}"] = readings_of(desk, name)
     for scoring in Scoring:
-        scores = desk.high_scores.on(ScoreList.ALL_TIME, scoring, NOW) or []
+        scores = desk.high_scores.on(ScoreList.ALL_TIME, scoring, NOW)
         facts[f"scores {scoring}"] = [(one.session, one.name, one.result) for one in scores]
     for number in (1, 2, 3, 5, 9, FOUR_WAY_DEAL):
         facts[f"deal {number} seen"] = desk.deals_seen.has(deal_by_number(number))
@@ -241,7 +240,7 @@ def found(folders: Folders) -> dict[str, Any]:
         facts[f"game {line.id}"] = (line.ended, line.starred, line.people, written)
     assert desk.close(PATIENCE)
     assert desk.problem is None
-    with closing(sqlite3.connect(folders.library)) as connection:
+    with closing(sqlite3.connect(folders.database)) as connection:
         assert connection.execute("PRAGMA integrity_check").fetchall() == [("ok",)]
     return facts
 

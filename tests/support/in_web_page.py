@@ -9,7 +9,7 @@ import pygame
 
 from ishido.rules.board import SQUARE_NAMES, parse_square
 from ishido.rules.scoring import Scoring
-from ishido.storage.scores import ScoreList
+from ishido.storage.lines import ScoreList
 
 game: Any = js.ishido.game
 job: Any = None
@@ -103,11 +103,8 @@ def written() -> str:
 def scores() -> list[int]:
     """The points on the list of all time, the best first."""
     listed = game.app.desk.high_scores
-    listed.wait_until_known(0)
-    return [
-        score.result.points
-        for score in listed.on(ScoreList.ALL_TIME, Scoring.MODERN, game.app.today()) or ()
-    ]
+    today = game.app.today()
+    return [score.result.points for score in listed.on(ScoreList.ALL_TIME, Scoring.MODERN, today)]
 
 
 def think(level: str, seconds: float = math.inf) -> None:

@@ -34,35 +34,36 @@ from pathlib import Path
 from typing import Any, Final
 from unittest.mock import patch
 
-from ishido.game_kind import GameKind
-from ishido.games import BLUESTONE, ISHIDO
+from ishido.games import ISHIDO, KINDS
+from ishido.records.strict_json import RecordError
+from ishido.rules.deal import deal_key
 from ishido.rules.record import parse_record
 from ishido.session.session import Session
 from ishido.skins.editing.drafts import recovered
+from ishido.storage.database import Database
 from ishido.storage.files import PART_SUFFIX
 from ishido.storage.folders import Folders, find_folders
-from ishido.storage.library import deal_key
+from ishido.storage.lines import IshidoLine, ScoreList
 from ishido.storage.notices import Notices
 from ishido.storage.people import listed, player_names
-from ishido.storage.player_names import PlayerNames
-from ishido.storage.scores import ScoreList, read_entries
-from ishido.storage.stars import is_starred
+from ishido.storage.scores import scores_of
 from ishido.storage.stoneset_drafts import parts_of
-from ishido.storage.unfinished import UnfinishedGames
+from ishido.storage.store import Store
+from ishido.storage.writer import Writer
 from tests.support.pilot import PATIENCE, Pilot
+from tests.support.stored_games import stored_rows
 from tests.support.watched_window import Order, bluestone_described, described, digest
 
 ROOT: Final = Path(__file__).parents[2]
 SEEDS: Final = 10
 """How many runs differ in their deals, squares and pauses."""
-KINDS: Final = {"turn": 3, "time": 3, "call": 3, "amid": 3}
+MOMENT_KINDS: Final = {"turn": 3, "time": 3, "call": 3, "amid": 3}
 """What moments are counted in, and how often each kind is drawn: half of them hit a writing."""
 SHORTLY: Final = 0.004
 """Seconds within which a call that writes is hit in its midst, or what follows it."""
 BELONGS: Final = re.compile(
-    r"config/settings\.toml|config/people/[-\w]+\.toml|data/library\.db"
-    r"|data/copies/(library-[-0-9]{10}\.db|\.library-[-0-9]{10}\.db\.[-0-9a-f]+\.part(-\w+)?)"
-    r"|data/games/[0-9a-f]{32}\.(ishido|bluestone)(\.previous)?"
+    r"config/settings\.toml|config/people/[-\w]+\.toml|data/ishido\.db"
+    r"|data/copies/(ishido-[-0-9]{10}\.db|\.ishido-[-0-9]{10}\.db\.[-0-9a-f]+\.part(-\w+)?)"
     r"|data/editor/[0-9a-f]{16}\.draft|data/stonesets/own\.stoneset"
     r"|data/stonesets/\.own\.stoneset\.[-0-9a-f]+\.part"  # as below
     r"|data/backups/before-restoring-[-0-9]+\.zip|files/(first\.ishido|all\.zip)"
@@ -220,41 +221,33 @@ def start(folders: Folders) -> Iterator[tuple[Pilot, list[str]]]:
 def in_files(folders: Folders) -> dict[str, Any]:
     """What the files say, read without a desk, when no window is open."""
     found: dict[str, Any] = {}
-    who = player_names(listed(folders))
-    aside, others = (unfinished_in(folders, kind, who) for kind in (ISHIDO, BLUESTONE))
-    with closing(sqlite3.connect(folders.library)) as library:
-        found["sound"] = library.execute("PRAGMA integrity_check").fetchall() == [("ok",)]
-        found["sound"] &= library.execute("PRAGMA foreign_key_check").fetchall() == []
-        rows = library.execute("SELECT session, kind, record, starred FROM games").fetchall()
-        ended, others_ended = (
-            {game: kind.read(text.encode()) for game, name, text, _ in rows if name == kind.name}
-            for kind in (ISHIDO, BLUESTONE)
-        )
-        for game, _, _, starred in rows:
-            found[f"star {game}"] = bool(starred)
-        for which, scores in read_entries(library, who).items():
-            for score in scores if which is not ScoreList.TOURNAMENT else ():
-                found.setdefault(f"scores {score.session}", {})[which] = score.name
-        for game, move, question in library.execute(
-            "SELECT session, move, question FROM readings WHERE NOT removed"
-        ):
-            found[f"reading {game} {move}"] = question
-        dealt = {key for (key,) in library.execute("SELECT deal_key FROM deals_seen")}
-        (events,) = library.execute("SELECT count(*) FROM tournaments").fetchone()
-        (played,) = library.execute("SELECT count(*) FROM tournament_games").fetchone()
-    found["tournament"] = played if events else None
-    found["twice"] = sorted((aside | others).keys() & (ended | others_ended).keys())
-    for game, other in (others | others_ended).items():
-        read = "cannot be read" if other is None else bluestone_described(other)
-        found[f"bluestone {game}"] = read
-    for game, session in (aside | ended).items():
-        if session is None:
-            found[f"game {game}"] = "cannot be read"
+    with closing(sqlite3.connect(folders.database)) as connection:
+        found["sound"] = connection.execute("PRAGMA integrity_check").fetchall() == [("ok",)]
+        found["sound"] &= connection.execute("PRAGMA foreign_key_check").fetchall() == []
+    dealt = {row["deal"] for row in stored_rows(folders, "deals_seen")}
+    for row in stored_rows(folders, "games"):
+        game = row["id"]
+        found[f"star {game}"] = bool(row["starred"])
+        key = f"game {game}" if row["kind"] == ISHIDO.name else f"bluestone {game}"
+        try:
+            session = KINDS[row["kind"]].read(row["record"].encode())
+        except RecordError:
+            found[key] = "cannot be read"
             continue
-        found[f"game {game}"] = described(session)
-        found[f"dealt {game}"] = deal_key(session.game.setup.deal) in dealt
-    for game, session in aside.items():
-        found[f"star {game}"] = session is not None and is_starred(session)
+        if isinstance(session, Session):
+            found[key] = described(session)
+            found[f"dealt {game}"] = deal_key(session.game.setup.deal) in dealt
+        else:
+            found[key] = bluestone_described(session)
+    for row in stored_rows(folders, "readings"):
+        if not row["removed"]:
+            found[f"reading {row['game']} {row['move']}"] = row["question"]
+    games = ended_games(folders)
+    for score in (score for line in games for score in scores_of(line)):
+        for which in score.lists - {ScoreList.TOURNAMENT}:
+            found.setdefault(f"scores {score.session}", {})[which] = score.name
+    events = stored_rows(folders, "tournaments")
+    found["tournament"] = sum(bool(line.tournament) for line in games) if events else None
     drafts = [
         list(parts_of(io.BytesIO(path.read_bytes()))) for path in folders.editor.glob("*.draft")
     ]
@@ -272,11 +265,12 @@ def in_files(folders: Folders) -> dict[str, Any]:
     return found
 
 
-def unfinished_in(folders: Folders, kind: GameKind[Any], who: PlayerNames) -> dict[str, Any]:
-    """The unfinished games of a kind by their ids; ``None`` for one that cannot be read."""
-    unfinished = UnfinishedGames(kind, folders.games, lambda line: None, who=lambda: who)
-    names = [path.name for path in folders.games.iterdir() if kind.suffix in path.suffixes]
-    return {(game := name.partition(".")[0]): unfinished.look_at(game) for name in names}
+def ended_games(folders: Folders) -> list[IshidoLine]:
+    """The ended games of Ishido, under the present names."""
+    who = player_names(listed(folders))
+    store = Store(Database(folders.database, print), Writer(), lambda: who)
+    store.read()
+    return [line for line in store.ended(ISHIDO.name) if isinstance(line, IshidoLine)]
 
 
 def age(home: Path) -> int:
@@ -294,7 +288,7 @@ def losses(told: Told, whole: Told, found: dict[str, Any]) -> list[str]:
     """What is not as the player saw it, in lines."""
     wrong = [
         f"{key}: {found[key]}"
-        for key in ("said", "problem", "twice", "left over")
+        for key in ("said", "problem", "left over")
         if found[key]  # nothing of which there ought to be any
     ]
     if not found["sound"]:
@@ -333,7 +327,7 @@ def check(home: Path, told: Told, whole: Told) -> list[str]:
 def moments(count: int, totals: dict[str, float], chance: random.Random) -> list[Moment]:
     """Moments drawn by chance, alike over the whole of a run."""
     lengths = {"turn": "turns", "time": "seconds", "call": "calls", "amid": "calls"}
-    kinds = chance.choices(list(KINDS), list(KINDS.values()), k=count)
+    kinds = chance.choices(list(MOMENT_KINDS), list(MOMENT_KINDS.values()), k=count)
     return [
         Moment(kind, chance.uniform(0, totals[lengths[kind]]), chance.uniform(0, SHORTLY))
         for kind in kinds

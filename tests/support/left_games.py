@@ -5,7 +5,6 @@ from datetime import datetime
 from ishido.rules.board import SQUARE_NAMES
 from ishido.rules.deal import deal_by_number
 from ishido.rules.game import Setup
-from ishido.rules.record import SUFFIX, dump_record
 from ishido.rules.scoring import Scoring
 from ishido.session.clock import Clock
 from ishido.session.intention import parse_intention
@@ -15,6 +14,7 @@ from ishido.storage.folders import Folders
 from ishido.storage.people import FIRST, own_file
 from ishido.storage.player_names import PlayerNames
 from ishido.storage.settings import COMMON, OWN, Settings, save_settings
+from tests.support.stored_games import keep_games
 
 
 def leave_game(
@@ -56,7 +56,5 @@ def leave_session(
         for word in words:
             outcome = session.do(parse_intention(word))
             assert not isinstance(outcome, Refused), f"{word}: {outcome}"
-    folders.games.mkdir(parents=True, exist_ok=True)
-    text = dump_record(session.record())
-    (folders.games / f"{session.id}{SUFFIX}").write_text(text)
+    keep_games(folders, session)
     return session

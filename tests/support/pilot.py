@@ -39,7 +39,6 @@ from ishido.bluestone.board import members
 from ishido.bluestone.lessons import BY_NAME as BLUESTONE_LESSONS
 from ishido.bluestone.session import BluestoneSession
 from ishido.coach.lessons.course import BY_NAME as ISHIDO_LESSONS
-from ishido.games import KINDS
 from ishido.jobs.job import Runner
 from ishido.jobs.steps import at_once
 from ishido.records.players import PlayerKind
@@ -54,6 +53,7 @@ from ishido.ui.core import clipboard
 from ishido.ui.view.dialog import Dialog
 from tests.support.hands import Hands, Point, Where
 from tests.support.keys import read_key
+from tests.support.patience import PATIENCE as PATIENCE
 from tests.support.pilot_app import Brief, Recorder, new_app
 from tests.support.scene_answers import (
     BLUE_STONE,
@@ -78,12 +78,11 @@ from tests.support.scene_answers import (
     widgets_of,
 )
 from tests.support.shared_pictures import share_pictures
+from tests.support.stored_games import stored_games
 from tests.support.written_text import Part, texts_of
 
 FRAME: Final = 1 / 60
 """Seconds between two pictures."""
-PATIENCE: Final = 30.0
-"""Seconds to wait for the disk, which takes milliseconds: nothing hangs, no slow machine fails."""
 SMALL: Final = (960, 640)
 """The smallest window: the quickest to draw."""
 LOOK: Final = 0.35
@@ -864,8 +863,7 @@ class Pilot(Hands):
     def saved(self) -> Any:
         """The game as it is on the disk."""
         assert self.app.desk.flush(PATIENCE), self.app.desk.problem
-        kind = KINDS[self.session.kind]
-        return kind.read((self.folders.games / f"{self.session.id}{kind.suffix}").read_bytes())
+        return stored_games(self.folders)[self.session.id]
 
     def unfinished(self) -> list[int | None]:
         """The deals of the games put aside, the last played first."""

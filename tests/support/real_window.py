@@ -1,9 +1,10 @@
 """The game in a real window: a process of its own under Xvfb, played with ``xdotool``.
 
 The fixture ``start`` opens one. Where in it things stand is asked of a pilot, whose window is of
-the same size and which nobody sees; what comes of it, from the folders.
+the same size and which nobody sees; what comes of it, from the database.
 """
 
+import json
 import os
 import shutil
 import signal
@@ -12,16 +13,15 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable
-from contextlib import closing, suppress
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
 import pygame
 import pytest
 
-from ishido.records.strict_json import RecordError
 from ishido.rules.board import SQUARE_NAMES
-from ishido.rules.record import SUFFIX, parse_record
+from ishido.rules.record import parse_record
 from ishido.session.session import Session
 from ishido.storage.folders import Folders, find_folders
 from ishido.storage.one_window import NAME, OPEN
@@ -29,6 +29,7 @@ from tests.support.hands import Hands, Point, Where
 from tests.support.keys import key_in_x
 from tests.support.pilot import FRAME, PATIENCE, Pilot
 from tests.support.processes import wait_for
+from tests.support.stored_games import stored_rows
 
 NEEDED = ("Xvfb", "xdotool")
 MISSING = [program for program in NEEDED if shutil.which(program) is None]
@@ -162,17 +163,19 @@ def folders_in(home: Path) -> Folders:
     return find_folders({"ISHIDO_HOME": str(home)})
 
 
+def rows(folders: Folders, state: str) -> list[dict[str, Any]]:
+    """The games of a state in the database; none as long as it is not there yet."""
+    try:
+        return [row for row in stored_rows(folders, "games") if row["state"] == state]
+    except sqlite3.OperationalError:  # being made just now
+        return []
+
+
 def saved(folders: Folders) -> Session:
-    """The game on the disk that was last played."""
-    deadline = time.monotonic() + PATIENCE
-    while time.monotonic() < deadline:
-        with suppress(FileNotFoundError, ValueError, RecordError):  # being replaced just now
-            files = folders.games.glob(f"*{SUFFIX}")
-            newest = max(files, key=lambda path: path.stat().st_mtime_ns)
-            session = Session.resume(parse_record(newest.read_bytes()))
-            session.id = newest.stem
-            return session
-    raise AssertionError("no game lies on the disk")
+    """The game in progress that was last played."""
+    wait_for(lambda: rows(folders, "playing"), "a game in progress")
+    newest = max(rows(folders, "playing"), key=lambda row: row["at"])
+    return Session.resume(parse_record(newest["record"].encode()))
 
 
 def moves(folders: Folders) -> str:
@@ -180,15 +183,8 @@ def moves(folders: Folders) -> str:
     return " ".join(SQUARE_NAMES[move] for move in game.moves[: game.cursor] if move is not None)
 
 
-def rows(folders: Folders, question: str) -> list[Any]:
-    """What the library answers; nothing as long as it is not there yet."""
-    with closing(sqlite3.connect(folders.library)) as connection:
-        try:
-            return connection.execute(question).fetchall()
-        except sqlite3.OperationalError:  # being made just now
-            return []
-
-
 def entered(folders: Folders) -> list[tuple[str, int]]:
-    """The ended games: each one's session and stones left."""
-    return rows(folders, "SELECT session, stones_left FROM games")
+    """The ended games: each one's id and stones left."""
+    return [
+        (row["id"], json.loads(row["summary"])["stones_left"]) for row in rows(folders, "ended")
+    ]

@@ -1,8 +1,6 @@
 """Folders full of what is kept, and what they hold, to be compared: for tests of backups."""
 
 import atexit
-import sqlite3
-from contextlib import closing
 from functools import cache
 from pathlib import Path
 from shutil import copytree, rmtree
@@ -10,12 +8,13 @@ from tempfile import mkdtemp
 from typing import Any
 
 from ishido.rules.deal import deal_by_number
-from ishido.rules.record import SUFFIX
 from ishido.rules.scoring import Scoring
 from ishido.session.intention import Do
 from ishido.storage.desk import Desk
 from ishido.storage.folders import Folders
+from ishido.storage.schema import COLUMNS
 from tests.support.storage_play import NOW, PATIENCE, play
+from tests.support.stored_games import stored_rows
 
 State = dict[str, Any]
 
@@ -77,15 +76,9 @@ def state(folders: Folders) -> State:
             for path in sorted(folder.rglob("*"))
             if path.is_file()
         }
-    games = folders.games.glob(f"*{SUFFIX}")
-    kept["games"] = {path.stem: path.read_text() for path in games}
-    kept["library"] = None
-    if folders.library.exists():
-        with closing(sqlite3.connect(folders.library)) as connection:
-            kept["library"] = {
-                table: sorted(map(repr, connection.execute(f"SELECT * FROM {table}")))
-                for table in ("games", "deals_seen", "high_scores")
-            }
+    for table, columns in COLUMNS.items():
+        rows = stored_rows(folders, table)
+        kept[table] = sorted(repr([row[column] for column in columns]) for row in rows)
     return kept
 
 

@@ -1,6 +1,6 @@
 """Another window, for tests that need a process of their own: ``child.py WHAT FOLDER``.
 
-It speaks in lines on standard output, and goes on when it is sent one.
+It speaks in lines on standard output.
 """
 
 import json
@@ -34,18 +34,6 @@ def save_for_ever(desk: Desk) -> None:
         if not desk.flush(PATIENCE):
             raise SystemExit(desk.problem)
         say(id=session.id, seconds=session.seconds)
-
-
-def take_one_and_end_it(desk: Desk) -> None:
-    session = desk.games.resume() or desk.games.begin(
-        deal_by_number(os.getpid()), NOW, Scoring.MODERN
-    )
-    say(id=session.id)
-    sys.stdin.readline()
-    play(session, 3).do(Do.END)
-    desk.games.save(session)
-    desk.games.finish(session, NOW)
-    say(closed=desk.close(PATIENCE), problem=desk.problem)
 
 
 def play_on_a_limited_disk(desk: Desk) -> None:
@@ -119,9 +107,7 @@ def main() -> None:
         play_on_a_disk_of_its_own(Path(folder))
         return
     desk = Desk(find_folders({"ISHIDO_HOME": folder}))
-    {"save": save_for_ever, "take": take_one_and_end_it, "limit": play_on_a_limited_disk}[what](
-        desk
-    )
+    {"save": save_for_ever, "limit": play_on_a_limited_disk}[what](desk)
 
 
 if __name__ == "__main__":

@@ -2,8 +2,6 @@
 
 import errno
 import os
-import sqlite3
-from contextlib import closing
 from datetime import datetime, timedelta, timezone
 from pathlib import Path
 from typing import NoReturn
@@ -11,19 +9,17 @@ from typing import NoReturn
 from ishido.records.players import Player
 from ishido.rules.deal import deal_by_number
 from ishido.rules.game import Setup
-from ishido.rules.record import dump_record
 from ishido.rules.scoring import Scoring
 from ishido.session.intention import Do, Place
 from ishido.session.session import Aid, Session
 from ishido.storage.desk import Desk
 from ishido.storage.folders import Folders
-from ishido.storage.reading import Reading
+from ishido.storage.readings import Reading
 from ishido.storage.settings import Settings, SettingsFile
+from tests.support.patience import PATIENCE as PATIENCE
+from tests.support.stored_games import keep_games, stored_games
 
 NOW = datetime(2026, 11, 20, 18, 30, tzinfo=timezone(timedelta(hours=1)))
-PATIENCE = 30.0
-"""Seconds to wait for what takes milliseconds: no test hangs, and none fails on a slow machine."""
-
 GARBAGE = {
     "empty": b"",
     "NULs": b"\0" * 4096,
@@ -62,16 +58,13 @@ def a_session(
 
 def put_aside(folders: Folders, session: Session) -> Session:
     """An unfinished game, as another window left it."""
-    folders.games.mkdir(parents=True, exist_ok=True)
-    text = dump_record(session.record())
-    (folders.games / f"{session.id}.ishido").write_text(text)
+    keep_games(folders, session)
     return session
 
 
 def games_in(folders: Folders) -> list[str]:
-    """The sessions in the library."""
-    with closing(sqlite3.connect(folders.library)) as connection:
-        return [name for (name,) in connection.execute("SELECT session FROM games")]
+    """The ids of the ended games, in the order of their entry."""
+    return list(stored_games(folders, "ended"))
 
 
 def load_settings(path: Path) -> tuple[Settings, str | None]:
@@ -86,7 +79,7 @@ def disk_full(*_: object, **__: object) -> NoReturn:
 
 
 def end_and_crash(desk: Desk, session: Session) -> None:
-    """Play and end a game; be killed before anything else is done: its file has the ended game."""
+    """Play and end a game; be killed before anything else is done."""
     play(session, 10).do(Do.END)
     desk.games.save(session)
     assert desk.flush(PATIENCE)

@@ -30,6 +30,7 @@ class RaceSession:
     started: str = ""
     seconds: float = 0.0
     extra: Mapping[str, Any] = field(default_factory=dict)
+    resigned: None = None
 
     @property
     def ended(self) -> bool:
@@ -55,8 +56,6 @@ class RaceSession:
 
     def written(self, ahead: float = 0.0) -> str:
         x = {**self.extra.get("x", {}), "id": self.id, "started": self.started}
-        if self.moves and not self.ended:
-            x["left"] = GOAL - sum(self.moves)
         players = players_content(self.players)
         content = {"format": "race", "players": players, "moves": self.moves, **self.extra, "x": x}
         return json.dumps(content)
@@ -66,7 +65,6 @@ def read(data: bytes) -> RaceSession:
     try:
         content = json.loads(data)
         x = content["x"]
-        x.pop("left", None)
         players, _ = players_in(content)
         moves = tuple(content["moves"])
         game_id, started = x.pop("id"), x.pop("started")
@@ -80,7 +78,6 @@ RACE = GameKind(
     title="Race to Five",
     suffix=".race",
     read=read,
-    surely_in_progress=lambda data: b'"left"' in data,
     result=lambda session: f"{sum(session.moves)} of {GOAL}",
 )
 VIEW = replace(

@@ -24,7 +24,7 @@ from ishido.rules.board import SQUARE_NAMES
 from ishido.session.session import Aid, Session
 from ishido.skins.editing.artwork import Artwork
 from ishido.storage.folders import Folders
-from ishido.storage.scores import ScoreList
+from ishido.storage.lines import ScoreList
 from tests.support.editor_pilot import editor, is_open
 from tests.support.hands import Point
 from tests.support.pilot import FRAME, LOOK, PATIENCE, Pilot
@@ -250,11 +250,11 @@ class Watched(Pilot):
             str(which): desk.high_scores.on(which, session.game.setup.scoring, self.app.today())
             for which in (ScoreList.TODAY, ScoreList.ALL_TIME)
         }
-        for one in self._ended if None not in lists.values() else ():
+        for one in self._ended:
             seen[f"scores {one}"] = {
                 which: score.name
                 for which, scores in lists.items()
-                for score in scores or ()
+                for score in scores
                 if score.session == one
             }
         return seen

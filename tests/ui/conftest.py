@@ -65,6 +65,8 @@ def open_pilot(folders):
     ):
         leave_game(folders, deal, intentions, scoring=scoring, **settings)
         pilots.append(Pilot(folders, size, density=density))
+        pilots[-1].step(1)
+        pilots[-1].wait_for_disk()  # all games are known
         pilots[-1].settle()  # the welcome is read
         return pilots[-1]
 

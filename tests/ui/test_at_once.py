@@ -31,9 +31,9 @@ def pilot(folders, monkeypatch):
     def refuse(*_):
         raise AssertionError("nothing may run beside the window")
 
+    leave_game(folders, 1, "k8")
     monkeypatch.setattr("ishido.jobs.processes._Host.__init__", refuse)
     monkeypatch.setattr("threading.Thread.start", refuse)
-    leave_game(folders, 1, "k8")
     pilot = Pilot(folders, SMALL, LittleEffort())
     pilot.settle()
     yield pilot

@@ -44,7 +44,9 @@ def test_a_four_way_is_answered_at_the_moment_of_the_move(asked):
     assert augury.move == MOVE
     assert augury.moment == datetime(2026, 11, 20, 18, 30, 5, 999_000, tzinfo=UTC)
     assert [one.question for one in readings(asked)] == ["What now?"]
-    assert asked.settings.question == ""
+    assert asked.question() == ""
+    asked.reopen()
+    assert asked.question() == ""
 
 
 def test_switched_off_the_oracle_is_silent(asked):
@@ -52,7 +54,7 @@ def test_switched_off_the_oracle_is_silent(asked):
     asked.click(LAST)
     assert asked.session.game.cursor == MOVE
     assert asked.session.auguries == ()
-    assert asked.settings.question == "What now?"
+    assert asked.question() == "What now?"
 
 
 def test_the_stone_is_neither_taken_back_nor_picked_up(asked):

@@ -1,6 +1,6 @@
 """Backing up and restoring in the window."""
 
-import os
+import json
 import time
 import zipfile
 
@@ -16,6 +16,7 @@ from ishido.storage.files import FileProblem
 from tests.support.pilot import PATIENCE, differing
 from tests.support.sample_homes import folders_in, furnish, state
 from tests.support.storage_play import NOW, disk_full, play
+from tests.support.stored_games import stored_rows
 
 
 def worked(pilot):
@@ -54,6 +55,12 @@ def restore(pilot, path):
     worked(pilot)
 
 
+def played(folders):
+    """The games in progress, and when each was last played."""
+    rows = stored_rows(folders, "games")
+    return {row["id"]: row["at"] for row in rows if row["state"] == "playing"}
+
+
 # -- backing up ------------------------------------------------------------------------------
 
 
@@ -67,7 +74,9 @@ def test_everything_is_backed_up(open_pilot, tmp_path):
     assert path.name in pilot.text
     assert "1 unfinished" in pilot.text
     with zipfile.ZipFile(path) as archive:
-        assert '"k8", "k7"' in archive.read(f"games/{pilot.session.id}.ishido").decode()
+        games = [json.loads(line) for line in archive.read("games.jsonl").splitlines()]
+    (game,) = (game for game in games if game["id"] == pilot.session.id)
+    assert game["record"]["moves"] == ["k8", "k7"]
     pilot.press("Enter")
     assert pilot.on_table
 
@@ -98,7 +107,7 @@ def test_the_picker_stays_where_a_backup_cannot_be_written(pilot, tmp_path, monk
 def test_what_is_not_on_the_disk_yet_is_no_backup(pilot, tmp_path, monkeypatch):
     monkeypatch.setattr("ishido.ui.scenes.backup.PATIENCE", 0.2)
     with monkeypatch.context() as full:
-        full.setattr("ishido.storage.unfinished.write_atomically", disk_full)
+        full.setattr("ishido.storage.database.Database.write", disk_full)
         pilot.click("k8")
         back_up_in(pilot, tmp_path)
         assert pilot.scene_name == "Backup failed"
@@ -220,15 +229,12 @@ def test_only_a_game_of_whoever_plays_is_resumed_from_a_backup_and_at_a_start(
     play(theirs, 2)
     desk.games.save(theirs)
     assert desk.close(PATIENCE)
-    files = sorted(there.games.glob("*.ishido"), key=lambda path: path.stat().st_mtime_ns)
-    for number, file in enumerate(files):  # in the order in which they were last played
-        os.utime(file, (1_760_000_000 + number, 1_760_000_000 + number))
-        file.rename(file.with_stem(f"{9 - number}" * 32))
+    before = played(there)
     back_up(there, tmp_path / "all.zip", NOW)
     restore(pilot, tmp_path / "all.zip")
     pilot.click("restore")
     worked(pilot)
-    assert (pilot.folders.games / f"{'6' * 32}.ishido").stat().st_mtime == 1_760_000_003
+    assert played(pilot.folders) == before
     for _ in range(2):
         assert pilot.settings.player == "Mia"
         assert pygame.display.get_caption()[0] == "Mia – Ishido"

@@ -1,7 +1,5 @@
 """Bluestone's table: played by mouse, finger and keys in the real window."""
 
-from errno import ENOSPC
-
 import pygame
 import pytest
 from pygame import Rect
@@ -10,10 +8,13 @@ from ishido.bluestone.board import board_by_name
 from ishido.bluestone.players.levels import LEVEL_NAMES
 from ishido.bluestone.position import Side
 from ishido.records.players import Player, PlayerKind
+from ishido.storage.database import Database
 from ishido.storage.seat_settings import BLUESTONE_SEATS, SECOND, Chosen, Seating
 from tests.support.bluestone_positions import game_begun
 from tests.support.command_line import run
 from tests.support.pilot import PATIENCE, SMALL
+from tests.support.storage_play import disk_full
+from tests.support.stored_games import stored_games
 from tests.support.tour.bluestone import DRAWN
 
 PEOPLE = Seating((Chosen(), Chosen("Bo")))
@@ -481,8 +482,7 @@ def test_a_game_that_goes_on_after_its_end_is_another_one(pilot):
     assert pilot.session.id != ended
     assert pilot.saved().game == pilot.game
     assert [name for name, over in journal(pilot) if over] == [ended]
-    record = pilot.app.desk.journal.find("bluestone", ended, ended=True)
-    assert record.game.moves == kept.moves
+    assert pilot.app.desk.journal.find(ended).game.moves == kept.moves
 
 
 def test_looking_back_from_the_end_enters_no_second_game(pilot):
@@ -495,7 +495,8 @@ def test_looking_back_from_the_end_enters_no_second_game(pilot):
     assert pilot.scene_name == "bluestone result"
     assert pilot.session.id == ended
     assert journal(pilot) == [(ended, True)]
-    assert not list(pilot.folders.games.glob("*.bluestone"))
+    left = stored_games(pilot.folders, "playing").values()
+    assert not [session for session in left if session.kind == "bluestone"]
 
 
 def moving(pilot):
@@ -614,10 +615,7 @@ def test_another_player_does_not_find_an_ended_game(pilot):
 
 
 def test_what_cannot_be_saved_is_said(pilot, monkeypatch):
-    def full(*args, **more):
-        raise OSError(ENOSPC, "No space left on device")
-
-    monkeypatch.setattr("ishido.storage.unfinished.write_atomically", full)
+    monkeypatch.setattr(Database, "write", disk_full)
     pilot.click("a1")
     assert not pilot.app.desk.flush(PATIENCE)
     pilot.step(1)

@@ -3,9 +3,7 @@ up."""
 
 import json
 import re
-import sqlite3
 import zipfile
-from contextlib import closing
 from hashlib import sha256
 
 import pytest
@@ -16,16 +14,17 @@ from ishido.cli import main
 from ishido.records.players import Player, PlayerKind
 from ishido.rules.deal import deal_by_number
 from ishido.rules.scoring import Scoring
-from ishido.storage.backup import back_up
+from ishido.storage.backup import VERSION, back_up
 from ishido.storage.desk import Desk
 from ishido.storage.files import FileProblem
-from ishido.storage.lines import IshidoLine
+from ishido.storage.lines import IshidoLine, ScoreList
 from ishido.storage.restoring import commit
 from ishido.storage.unpacking import prepare
 from tests.support.bluestone_positions import game_begun
 from tests.support.pilot import PATIENCE
 from tests.support.sample_homes import folders_in, move_in
-from tests.support.storage_play import NOW, disk_full, play
+from tests.support.storage_play import NOW, play
+from tests.support.stored_games import change_database, keep_games, stored_games, stored_rows
 
 YOU, BO = Player("You"), Player("Bo")
 COMPUTER = Player("The Learner", PlayerKind.COMPUTER, "learner")
@@ -97,10 +96,6 @@ def moves_of(session):
     return " ".join("pass" if point is None else names[point] for point in session.game.moves)
 
 
-def file_of(folders, session):
-    return folders.games / f"{session.id}.bluestone"
-
-
 def write(path, session):
     path.write_text(session.written(), encoding="utf-8")
     return path
@@ -143,33 +138,30 @@ def test_tidying_leaves_what_is_resumed_meanwhile(desk, again, folders):
     desk.warm_up()
     desk.games_of["bluestone"].resume_game(session.id)
     assert desk.flush(PATIENCE)
-    assert file_of(folders, session).exists()
+    assert session.id in stored_games(folders, "playing")
 
 
 def test_a_damaged_game_is_set_aside_with_a_message(desk, again, folders):
     session = put_on_table(desk, begun())
     assert desk.close(PATIENCE)
-    path = file_of(folders, session)
-    path.write_bytes(b'{"format": "bluestone-game", "version": 1, "board": "square-9"}')
-    for before in folders.games.glob("*.previous"):
-        before.unlink()
+    record = '{"format": "bluestone-game", "version": 1, "board": "square-9"}'
+    change_database(folders, "UPDATE games SET record = ? WHERE id = ?", record, session.id)
     desk = again()
     assert desk.games_of["bluestone"].resume() is None
     (message,) = desk.notices.take()
     assert "renamed" in message
-    assert not path.exists()
-    (kept,) = (each for each in folders.games.iterdir() if session.id in each.name)
-    assert "square-9" in kept.read_text()
-    assert message.count(kept.name) == 1, "it says where"
+    name = message.rpartition(" to ")[2].removesuffix(".")
+    assert b"square-9" in (folders.data / name).read_bytes(), "it says where it is"
 
 
-def test_of_a_damaged_game_the_record_before_is_resumed(desk, games, again, folders):
-    session = put_on_table(desk, begun("a1"))
-    assert desk.flush(PATIENCE)
+def test_of_a_damaged_game_the_copy_is_resumed(desk, again, folders):
+    put_on_table(desk, begun("a1"))
+    desk = again()
+    session = desk.games_of["bluestone"].resume()
     session.play(session.game.board.parse_point("d1"))
-    games.save(session)
+    desk.games_of["bluestone"].save(session)
     assert desk.close(PATIENCE)
-    file_of(folders, session).write_bytes(b"{")
+    change_database(folders, "UPDATE games SET record = '{'")
     desk = again()
     assert moves_of(desk.games_of["bluestone"].resume()) == "a1"
     assert "renamed" in " ".join(desk.notices.take())
@@ -211,39 +203,36 @@ def test_a_file_of_another_machine_does_not_name_our_people(games):
 # -- ended games --------------------------------------------------------------------------------
 
 
-def test_an_ended_game_moves_into_the_database(desk, again, folders):
+def test_an_ended_game_is_in_the_journal_and_not_resumed(desk, again, folders):
     session = finish(desk, ended())
     desk = again()
     (line,) = lines(desk)
     assert (line.kind, line.ended, line.result) == ("bluestone", True, "0 – 0")
     assert line.players == ("You", "The Learner")
     assert not isinstance(line, IshidoLine)
-    assert list(folders.games.glob("*.bluestone*")) == []
+    assert stored_games(folders, "playing") == {}
     assert desk.journal.session(line).game == session.game
-    assert desk.games_of["bluestone"].playing is None
+    assert desk.games_of["bluestone"].resume() is None
 
 
-def test_a_game_that_ended_before_a_kill_is_entered_at_the_next_start(desk, folders, monkeypatch):
-    with monkeypatch.context() as patch:
-        patch.setattr("ishido.storage.library.Library.enter", disk_full)
-        session = finish(desk, ended())
-        desk.close(0.2)
-    desk = Desk(folders)
-    desk.warm_up()
+def test_a_game_that_ended_before_a_kill_is_ended_at_the_next_start(desk, folders):
+    session = put_on_table(desk, ended())
     assert desk.flush(PATIENCE)
-    assert [line.id for line in lines(desk)] == [session.id]
+    desk = Desk(folders)
+    assert [(line.id, line.ended) for line in lines(desk)] == [(session.id, True)]
+    assert desk.games_of["bluestone"].resume() is None
     desk.close()
 
 
-def test_no_list_of_ishido_counts_a_game_of_bluestone(desk, folders):
+def test_no_list_of_ishido_counts_a_game_of_bluestone(desk):
     finish(desk, ended())
     found = []
     desk.read_games(found.extend)
-    desk.high_scores.read()
     assert desk.flush(PATIENCE)
     assert found == []
-    with closing(sqlite3.connect(folders.library)) as connection:
-        assert connection.execute("SELECT count(*) FROM high_scores").fetchone() == (0,)
+    for which in ScoreList:
+        for scoring in Scoring:
+            assert desk.high_scores.on(which, scoring, NOW) == []
 
 
 def test_the_journal_has_all_kinds_and_stars_them(desk):
@@ -260,13 +249,17 @@ def test_the_journal_has_all_kinds_and_stars_them(desk):
     assert all(line.starred for line in lines(desk))
 
 
-def test_a_kind_that_is_not_known_is_left_out(desk, folders):
+def test_a_kind_that_is_not_known_is_left_out_and_left_alone(desk, again, folders):
     """A version that does not know the game opens the database."""
     finish(desk, ended())
-    assert desk.flush(PATIENCE)
-    with closing(sqlite3.connect(folders.library)) as connection, connection:
-        connection.execute("UPDATE games SET kind = 'chess'")
+    assert desk.close(PATIENCE)
+    change_database(folders, "UPDATE games SET kind = 'chess'")
+    (before,) = stored_rows(folders, "games")
+    desk = again()
+    desk.warm_up()
     assert lines(desk) == []
+    assert desk.close(PATIENCE)
+    assert stored_rows(folders, "games") == [before]
 
 
 # -- people -------------------------------------------------------------------------------------
@@ -299,6 +292,13 @@ def test_a_removed_person_takes_their_games_along_but_not_those_with_others(desk
 
 # -- backups ------------------------------------------------------------------------------------
 
+GAMES = "games.jsonl"
+
+
+def rows_in(archive):
+    """The games in a backup."""
+    return [json.loads(line) for line in archive.read(GAMES).splitlines()]
+
 
 def test_a_backup_has_unfinished_and_ended_games(desk, folders, tmp_path):
     over, left = finish(desk, ended()), put_on_table(desk, begun())
@@ -307,30 +307,28 @@ def test_a_backup_has_unfinished_and_ended_games(desk, folders, tmp_path):
     assert (contents.aside, contents.ended) == (1, 1)
     with zipfile.ZipFile(tmp_path / "all.zip") as archive:
         listed = json.loads(archive.read("ishido-backup.json"))
-        assert listed["version"] == 1
-        assert f"games/{left.id}.bluestone" in listed["files"]
+        assert listed["version"] == VERSION
+        assert {row["kind"] for row in rows_in(archive)} == {"bluestone"}
     there = folders_in(tmp_path / "there")
-    there.games.mkdir(parents=True)
-    (there.games / "stale.bluestone").write_bytes(b"")
+    keep_games(there, begun("b1"))
     commit(prepare(tmp_path / "all.zip", there), there)
     desk = Desk(there)
     assert moves_of(desk.games_of["bluestone"].resume()) == "a1 d1 d8"
     assert {line.id for line in lines(desk)} == {left.id, over.id}
-    assert not (there.games / "stale.bluestone").exists()
     desk.close()
 
 
-def test_a_backup_from_before_bluestone_is_restored(tmp_path):
+def test_a_backup_without_a_game_of_bluestone_is_restored(tmp_path):
     older = move_in(tmp_path / "older", "Ann")
     back_up(older, tmp_path / "older.zip", NOW)
     with zipfile.ZipFile(tmp_path / "older.zip") as archive:
-        assert not [name for name in archive.namelist() if name.endswith(".bluestone")]
+        assert {row["kind"] for row in rows_in(archive)} == {"ishido"}
     here = folders_in(tmp_path / "here")
     desk = Desk(here)
     gone = put_on_table(desk, begun())
     assert desk.close(PATIENCE)
     commit(prepare(tmp_path / "older.zip", here), here)
-    assert [path.suffix for path in here.games.iterdir()] == [".ishido"]
+    assert {session.kind for session in stored_games(here).values()} == {"ishido"}
     desk = Desk(here)
     assert desk.games.resume() is not None
     assert desk.games_of["bluestone"].resume() is None
@@ -339,13 +337,13 @@ def test_a_backup_from_before_bluestone_is_restored(tmp_path):
 
 
 def test_a_backup_with_a_game_against_the_rules_is_refused(desk, folders, tmp_path):
-    left = put_on_table(desk, begun())
+    put_on_table(desk, begun())
     assert desk.close(PATIENCE)
     path = tmp_path / "all.zip"
     back_up(folders, path, NOW)
     with zipfile.ZipFile(path) as archive:
         files = {name: archive.read(name) for name in archive.namelist()}
-    name, listed = f"games/{left.id}.bluestone", json.loads(files["ishido-backup.json"])
+    name, listed = GAMES, json.loads(files["ishido-backup.json"])
     assert b'"d8"' in files[name]
     files[name] = files[name].replace(b'"d8"', b'"d2"')  # it joins the first stone's group
     listed["files"][name]["sha256"] = sha256(files[name]).hexdigest()
@@ -354,9 +352,9 @@ def test_a_backup_with_a_game_against_the_rules_is_refused(desk, folders, tmp_pa
         for each, data in files.items():
             archive.writestr(each, data)
     there = folders_in(tmp_path / "there")
-    with pytest.raises(FileProblem, match=rf"damaged .*{left.id}"):
+    with pytest.raises(FileProblem, match=rf"damaged .*{GAMES}"):
         prepare(path, there)
-    assert not there.games.exists()
+    assert not there.database.exists()
 
 
 # -- files --------------------------------------------------------------------------------------

@@ -18,7 +18,7 @@ from ishido.rules.deal import deal_of_the_day
 from ishido.rules.game import Mode
 from ishido.rules.record import parse_record
 from ishido.session.clock import game_clock
-from ishido.session.session import Session
+from ishido.storage.database import Database
 from ishido.storage.people import own_file
 from ishido.ui.app import runners, running
 from ishido.ui.core import audio, clipboard, display
@@ -519,11 +519,10 @@ def test_all_is_saved_at_once_when_the_page_is_hidden(page, monkeypatch):
     assert page.session.running
     assert page.app.save()
     assert not page.session.running
-    path = page.folders.games / f"{page.session.id}.ishido"
-    kept = Session.resume(parse_record(path.read_bytes()))
+    kept = page.saved()
     assert kept.clock is not None
     assert kept.clock.spent == pytest.approx(2), "nothing is added for a crash"
     with monkeypatch.context() as broken:
-        broken.setattr("ishido.storage.files.os.replace", disk_full)
+        broken.setattr(Database, "write", disk_full)
         assert not page.app.save()
     assert page.app.save()

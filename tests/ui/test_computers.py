@@ -17,7 +17,7 @@ from ishido.rules.game import Game, Mode, Setup
 from ishido.session.clock import turn_clock
 from ishido.session.policy import Aid
 from ishido.session.session import Session
-from ishido.storage.scores import ScoreList
+from ishido.storage.lines import ScoreList
 from tests.support.manual_runner import Held
 from tests.support.players_at_table import ANN, BEGINNER, BO, LEARNER, sit_down, wait_for_computer
 from tests.support.processes import is_gone, posix, wait_for

@@ -1,7 +1,5 @@
 """Ending: games do not end by themselves, and what was ended is entered once."""
 
-import sqlite3
-from contextlib import closing
 from dataclasses import replace
 
 import pygame
@@ -10,18 +8,19 @@ import pytest
 from ishido.coach.par_and_best import ParAndBest
 from ishido.players.par import Par
 from ishido.rules.scoring import Scoring
-from ishido.storage.scores import ScoreList
+from ishido.storage.lines import ScoreList
 from tests.support.manual_runner import Held
 from tests.support.menu_ways import by_mouse, focus_on
-from tests.support.pilot import PATIENCE, SMALL, differing
+from tests.support.pilot import PATIENCE, SMALL, Pilot, differing
 from tests.support.sample_games import EMPTYING, EMPTYING_DEAL, STUCK, STUCK_DEAL
+from tests.support.stored_games import stored_games
 
 
 def entered(pilot):
-    """The games in the library: session, points, stones left."""
+    """The ended games: id, points, stones left."""
     pilot.wait_for_disk()
-    with closing(sqlite3.connect(pilot.folders.library)) as connection:
-        return connection.execute("SELECT session, points, stones_left FROM games").fetchall()
+    games = stored_games(pilot.folders, "ended").items()
+    return [(name, each.game.accounts[0].points, each.game.stones_left) for name, each in games]
 
 
 def medals(pilot):
@@ -260,18 +259,24 @@ def test_an_ended_game_cannot_be_ended_again(over):
     assert not over.enabled("undo")
 
 
-def test_the_best_game_stands_on_the_table(open_pilot):
+def test_the_best_game_stands_on_the_table(open_pilot, monkeypatch):
     pilot = open_pilot(STUCK_DEAL, STUCK, scoring=Scoring.SIMPLE)
     pilot.wait_for_disk()
     assert pilot.shown.best == "–"
-    bests = pilot.app.desk.bests
-    known, bests._known, bests._nothing_there = bests._known, {}, False
-    assert pilot.shown.best == ""  # not known yet: there may be one
-    bests._known = known
+    with monkeypatch.context() as opening:
+        opening.setattr(pilot.app.desk.store, "loaded", False)
+        assert pilot.shown.best == ""  # not known yet: there may be one
     pilot.click("end game")
     points = pilot.game.accounts[0].points
     assert points > 0
     assert pilot.shown.best == points
+
+
+def test_in_a_new_home_it_is_known_at_once_that_there_is_no_best_game(folders, monkeypatch):
+    monkeypatch.setattr("ishido.storage.store.Store.load", lambda store: None)
+    pilot = Pilot(folders)
+    assert pilot.shown.best == "–"
+    pilot.close()
 
 
 def test_an_aided_game_is_entered_and_is_the_best_with_help_until_there_is_another(open_pilot):

@@ -16,7 +16,7 @@ from ishido.rules.scoring import END_BONUS, Account, Scoring
 from ishido.session.clock import turn_clock
 from ishido.session.intention import Do, Place
 from ishido.session.session import Session
-from ishido.storage.scores import ScoreList
+from ishido.storage.lines import ScoreList
 from ishido.storage.seat_settings import Chosen
 from tests.support.players_at_table import ANN, BEGINNER, BO, LEARNER, sit_down
 from tests.support.written_text import written
@@ -385,7 +385,6 @@ def test_a_team_without_names_is_asked_for_them(pilot):
     assert pilot.settings.player == "Zoe"
     assert pilot.settings.cooperative.seats == (Chosen(), Chosen("Cy"))
     pilot.reopen()
-    pilot.app.desk.high_scores.read()
     assert all_time(pilot) == ["Zoe & Cy"]
 
 

@@ -11,13 +11,13 @@ import pytest
 from ishido.rules.deal import deal_of_the_day
 from ishido.rules.game import Mode
 from ishido.session.clock import turn_clock
-from ishido.storage.library import How
+from ishido.storage.deals_seen import How
 from ishido.ui.commands.menus import COMMANDS
 from tests.support.editor_pilot import bench, wait
-from tests.support.left_games import leave_game
 from tests.support.manual_runner import Held
 from tests.support.menu_ways import OPENINGS, WAYS, focus_on, open_by_keys, open_panel
 from tests.support.players_at_table import ANN, BO, LEARNER, sit_down
+from tests.support.storage_play import a_session
 
 # -- what an item can need -----------------------------------------------------------------------
 
@@ -375,9 +375,8 @@ def choose_in_submenu(pilot, open_menu, opener, name):
 @pytest.mark.parametrize("open_menu", OPENINGS)
 def test_a_recent_game_is_opened_from_the_submenu(pilot, folders, open_menu):
     for deal in (5, 7):
-        session = leave_game(folders, deal)
         path = folders.data / f"deal {deal}.ishido"
-        (folders.games / f"{session.id}.ishido").rename(path)
+        path.write_text(a_session(deal).written(), "utf-8")
         pilot.app.desk.recent.add(path)
     choose_in_submenu(pilot, open_menu, "recent", "recent 2")
     assert pilot.game.setup.deal.number == 5

@@ -15,7 +15,7 @@ from ishido.rules.scoring import Scoring
 from ishido.session.session import Aid, Session
 from ishido.storage.backup import back_up
 from ishido.storage.files import FileProblem
-from ishido.storage.scores import ScoreList
+from ishido.storage.lines import ScoreList
 from tests.support import sample_skins as making
 from tests.support.malformed_records import MALFORMED
 from tests.support.pilot import PATIENCE
@@ -604,7 +604,6 @@ def test_a_game_from_elsewhere_keeps_its_names_and_is_on_no_list(pilot, tmp_path
     assert "name" not in pilot.names()
     assert any("loaded from a file" in text for text in pilot.paragraphs())
     desk, now = pilot.app.desk, pilot.app.today()
-    desk.high_scores.read()
     games = []
     desk.read_games(games.extend)
     assert desk.flush(PATIENCE)

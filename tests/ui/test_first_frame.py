@@ -32,11 +32,9 @@ print(*sys.modules)
 """
 HEAVY = {
     *("numpy", "PIL", "distributed", "multiprocessing", "subprocess", "argparse", "csv"),
-    *("tomli_w", "pkgutil", "concurrent.futures"),
+    *("tomli_w", "pkgutil", "concurrent.futures", "hashlib"),
 }
 """What takes long to load, and is no part of the first picture."""
-TO_WRITE = {"sqlite3", "hashlib"}
-"""What a first start alone loads before its first picture, to write its new game."""
 SCENES = {"table", "table.scene", "table.tools", "title"}
 """The scenes' modules that are loaded: the table's and the title's, and no other."""
 PLAYERS = {"levels"}
@@ -68,7 +66,7 @@ def test_the_first_picture_waits_for_nothing_that_it_does_not_show(tmp_path, *, 
     if resumed:
         leave_game(find_folders({HOME_VARIABLE: str(tmp_path)}), 1, "k8", title=title)
     loaded = modules(START, tmp_path)
-    assert not loaded & (HEAVY | (TO_WRITE if resumed else set()))
+    assert not loaded & HEAVY
     scenes = SCENES if title else SCENES - {"title"}
     assert of("ishido.ui.scenes", loaded) == scenes, "see ishido.ui.app.preload"
     assert "asked_hint" not in of("ishido.ui.table", loaded)

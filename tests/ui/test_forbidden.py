@@ -117,8 +117,8 @@ def test_the_window_opens_where_nothing_can_be_kept(open_pilot, folders, monkeyp
 def test_commands_say_so_in_one_line(capsys, monkeypatch, tmp_path):
     data = find_folders().data
     data.mkdir(parents=True)
-    (data / "library.db").touch()
+    (data / "ishido.db").touch()
     forbid(monkeypatch, data)
-    assert_refused(run(capsys, "stats"), ["library.db: permission denied"])
+    assert_refused(run(capsys, "stats"), ["ishido.db: permission denied"])
     forbid(monkeypatch, data.parent)
     assert examine()["data"].endswith(" (permission denied)")

@@ -11,33 +11,20 @@ from ishido.rules.game import Mode
 from ishido.rules.scoring import Scoring
 from ishido.session.intention import Do
 from ishido.storage.database import Database
-from ishido.storage.library import ended_game
-from ishido.storage.schema import COLUMNS
-from ishido.storage.stars import is_starred
+from ishido.storage.lines import line_of
+from ishido.storage.store import Store
 from tests.support.pilot import PATIENCE, differing
 from tests.support.players_at_table import ANN, sit_down
 from tests.support.storage_play import a_session
+from tests.support.stored_games import change_database, keep_lines, stored_games, stored_rows
 
 NOW = datetime.now().astimezone()
 HEADINGS = ("Date", "Deal", "Game", "Players", "Points", "4-Ways", "Stones left", "Status")
 
 
 def enter(folders, sessions):
-    """Put ended games in the library, in one go."""
-    database = Database(folders.library, lambda line: None)
-    columns = COLUMNS["games"]
-    marks = ", ".join("?" * len(columns))
-    rows = [ended_game(session, at) for session, at in sessions]
-    values = [[getattr(row, column) for column in columns] for row in rows]
-    folders.data.mkdir(parents=True, exist_ok=True)
-
-    def fill(connection):
-        connection.execute("BEGIN")
-        connection.executemany(f"INSERT INTO games ({', '.join(columns)}) VALUES ({marks})", values)
-        connection.execute("COMMIT")
-
-    database.write(fill)
-    database.close()
+    """Keep ended games, each with its time."""
+    keep_lines(folders, *((line_of(session, at), session.written()) for session, at in sessions))
 
 
 @pytest.fixture
@@ -158,26 +145,15 @@ def test_a_click_on_a_heading_sorts_and_a_second_one_turns_the_order_around(some
 @pytest.mark.pictures
 def test_thousands_of_games_are_listed_filtered_and_reached(folders, open_pilot, nightly):
     count = 10_000 if nightly else 2_000
-    row = ended_game(a_session(5, moves=2, ended=True), NOW)
-    database = Database(folders.library, lambda line: None)
-    columns = COLUMNS["games"]
-    marks = ", ".join("?" * len(columns))
-
-    def fill(connection):
-        execute = connection.execute
-        execute("BEGIN")
-        for number in range(count):
-            at = (NOW - timedelta(hours=number)).isoformat()
-            one = replace(row, session=f"s{number}", ended_at=at, deal=str(number), points=number)
-            execute(
-                f"INSERT INTO games ({', '.join(columns)}) VALUES ({marks})",
-                [getattr(one, column) for column in columns],
-            )
-        execute("COMMIT")
-
-    folders.data.mkdir(parents=True)
-    database.write(fill)
-    database.close()
+    session = a_session(5, moves=2, ended=True)
+    line, record = line_of(session, NOW), session.written()
+    keep_lines(
+        folders,
+        *(
+            (replace(line, id=f"s{n}", at=NOW - timedelta(hours=n), deal=n), record)
+            for n in range(count)
+        ),
+    )
     pilot = open_pilot(1, "k8")
     pilot.open_journal()
     assert len(deals(pilot)) == count + 1
@@ -187,17 +163,18 @@ def test_thousands_of_games_are_listed_filtered_and_reached(folders, open_pilot,
     assert 7 * 24 - 24 <= len(deals(pilot)) <= 7 * 24 + 1
 
 
-def test_a_damaged_row_and_a_damaged_record_do_no_harm(folders, open_pilot):
-    session = a_session(11, moves=1, ended=True)
-    enter(folders, iter([(session, NOW), (a_session(12, moves=1, ended=True), NOW)]))
-    database = Database(folders.library, lambda line: None)
-    database.write(
-        lambda connection: connection.executescript(
-            "UPDATE games SET record = '{' WHERE deal = '11';"
-            "UPDATE games SET ended_at = 'never' WHERE deal = '12';"
-        )
-    )
-    database.close()
+def test_a_game_whose_row_is_damaged_is_left_out(folders, open_pilot):
+    enter(folders, [(a_session(deal, moves=1, ended=True), NOW) for deal in (11, 12)])
+    (damaged, _) = stored_games(folders)
+    change_database(folders, "UPDATE games SET at = 'never' WHERE id = ?", damaged)
+    pilot = open_pilot(1)
+    pilot.open_journal()
+    assert deals(pilot) == ["12"]
+
+
+def test_a_damaged_record_does_no_harm(folders, open_pilot):
+    enter(folders, [(a_session(11, moves=1, ended=True), NOW)])
+    change_database(folders, "UPDATE games SET record = '{'")
     pilot = open_pilot(1)
     pilot.open_journal()
     assert deals(pilot) == ["11"]
@@ -281,7 +258,8 @@ def test_a_star_given_while_playing_stays_when_the_game_is_ended(open_pilot):
     pilot.click("star")
     pilot.press("Esc")
     pilot.click("k7")
-    assert is_starred(pilot.saved())
+    pilot.wait_for_disk()
+    assert [row["starred"] for row in stored_rows(pilot.folders, "games")] == [1]
     pilot.end_game()
     pilot.open_journal()
     assert states(pilot) == ["finished"]
@@ -326,24 +304,31 @@ def test_a_star_that_cannot_be_kept_is_said(some, monkeypatch):
         raise sqlite3.OperationalError("attempt to write a readonly database")
 
     some.pick("games", "11")
-    monkeypatch.setattr(some.app.desk._library, "star", refuse)
+    monkeypatch.setattr(Database, "write", refuse)
     some.click("star")
     some.app.desk.flush(PATIENCE)
     assert some.app.desk.problem
     assert some.scene_name == "journal"
 
 
-def test_a_library_that_cannot_be_read_leaves_the_games_in_progress(open_pilot, monkeypatch):
-    def refuse():
-        raise sqlite3.OperationalError("disk I/O error")
+def test_ended_games_that_cannot_be_read_leave_those_in_progress(folders, open_pilot, monkeypatch):
+    select = Store.select
 
-    pilot = open_pilot(1, "k8")
-    monkeypatch.setattr(pilot.app.desk._library, "lines", refuse)
-    pilot.press("j")
-    pilot.app.desk.flush(PATIENCE)
-    pilot.step(1)
-    assert deals(pilot) == ["1"]
-    assert not pilot.scene.moving, "nothing is waited for"
+    def refuse(store, question, *values, **how):
+        if "!=" in question:  # games that are not in progress
+            raise sqlite3.OperationalError("disk I/O error")
+        return select(store, question, *values, **how)
+
+    enter(folders, [(a_session(11, moves=1, ended=True), NOW)])
+    with monkeypatch.context() as broken:
+        broken.setattr(Store, "select", refuse)
+        pilot = open_pilot(1, "k8")
+        pilot.open_journal()
+        assert deals(pilot) == ["1"]
+        assert not pilot.scene.moving, "nothing is waited for"
+    pilot.press("Esc")
+    pilot.open_journal()
+    assert deals(pilot) == ["1", "11"]
 
 
 @pytest.mark.slow

@@ -6,13 +6,13 @@ import stat
 import sys
 import threading
 from contextlib import closing, contextmanager
+from datetime import UTC, datetime
 
 import pytest
 
 from ishido.records.players import Player
 from ishido.rules.board import SQUARE_NAMES
 from ishido.rules.game import Mode
-from ishido.rules.record import SUFFIX, dump_record
 from ishido.session.session import Aid
 from ishido.storage import database
 from ishido.storage.folders import Folders
@@ -21,7 +21,8 @@ from tests.support.left_games import leave_game
 from tests.support.pilot import PATIENCE, Pilot
 from tests.support.players_at_table import BO, LEARNER, sit_down
 from tests.support.processes import wait_for
-from tests.support.storage_play import GARBAGE, disk_full, games_in
+from tests.support.storage_play import GARBAGE, a_session, disk_full, games_in
+from tests.support.stored_games import change_database, keep_games
 
 
 def open_unfinished(pilot):
@@ -145,11 +146,8 @@ def test_an_empty_list_of_games_says_so_and_is_closed_by_enter(pilot):
 def nine_aside(folders, open_pilot):
     """A window with nine games put aside; the last played is deal 109."""
     for number in range(9):
-        session = leave_game(folders, 101 + number)
-        session.game = session.game.place(session.game.legal_squares[0])
-        path = folders.games / f"{session.id}{SUFFIX}"
-        path.write_text(dump_record(session.record()))
-        os.utime(path, (10_000 * number, 10_000 * number))
+        at = datetime.fromtimestamp(10_000 * number, UTC)
+        keep_games(folders, a_session(101 + number, moves=1), at=at)
     return open_pilot(1, "k8")
 
 
@@ -194,9 +192,8 @@ def test_a_game_is_removed_after_a_question(nine_aside):
 
 
 def test_a_damaged_game_is_set_aside_and_said_in_one_line(folders):
-    session = leave_game(folders, 2)
-    broken = folders.games / f"{session.id}{SUFFIX}"
-    broken.write_bytes(GARBAGE["text"])
+    leave_game(folders, 1, "k8")
+    change_database(folders, "UPDATE games SET record = ?", "{")
     pilot = Pilot(folders)
     (line,) = [text for text in everything_said(pilot) if "renamed to" in text]
     assert "\n" not in line
@@ -221,7 +218,7 @@ def test_damaged_settings_are_set_aside_and_said_in_one_line(folders):
 
 def test_damaged_scores_are_set_aside_and_said(folders):
     leave_game(folders, 1, "k8")
-    folders.library.write_bytes(GARBAGE["noise"])
+    folders.database.write_bytes(GARBAGE["noise"])
     pilot = Pilot(folders)
     assert any("list of your games was damaged" in text for text in everything_said(pilot))
     pilot.close()
@@ -232,7 +229,7 @@ def test_damaged_scores_are_set_aside_and_said(folders):
 
 def test_on_a_full_disk_one_plays_on_and_is_told(pilot, monkeypatch):
     with monkeypatch.context() as full:
-        full.setattr("ishido.storage.unfinished.write_atomically", disk_full)
+        full.setattr(database.Database, "write", disk_full)
         pilot.click("k8")
         assert any("Cannot save: the disk is full" in text for text in everything_said(pilot))
         pilot.click("k7")
@@ -248,7 +245,7 @@ def test_on_a_full_disk_one_plays_on_and_is_told(pilot, monkeypatch):
 def locked(folders):
     """Let another program have the scores to itself."""
     folders.data.mkdir(parents=True, exist_ok=True)
-    with closing(sqlite3.connect(folders.library, isolation_level=None)) as connection:
+    with closing(sqlite3.connect(folders.database, isolation_level=None)) as connection:
         connection.execute("BEGIN EXCLUSIVE")
         yield
 
@@ -262,7 +259,7 @@ def test_who_plays_is_told_that_another_program_has_the_scores(folders, monkeypa
         assert not any("another program" in text for text in everything_said(pilot))
         monkeypatch.setattr(pilot.app.desk._writer, "_long", 0.0)
         said = everything_said(pilot)
-        assert any("another program is using the scores" in text for text in said)
+        assert any("another program is using your games" in text for text in said)
     pilot.wait_for_disk()
     pilot.settle()
     assert not any("another program" in text for text in everything_said(pilot))
@@ -288,7 +285,7 @@ def test_a_game_that_ends_after_the_scores_were_deleted_is_not_lost(pilot):
     pilot.click("k8")
     pilot.step(1.0)
     pilot.wait_for_disk()
-    for path in pilot.folders.data.glob("library.db*"):
+    for path in pilot.folders.data.glob("ishido.db*"):
         path.unlink()
     game = pilot.session.id
     pilot.end_game()

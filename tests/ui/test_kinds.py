@@ -13,6 +13,7 @@ from ishido.storage.unpacking import prepare
 from tests.support.pilot import PATIENCE
 from tests.support.sample_homes import folders_in
 from tests.support.storage_play import NOW
+from tests.support.stored_games import stored_games
 from tests.support.third_game import begun, race
 
 __all__ = ["race"]
@@ -37,7 +38,7 @@ def test_games_of_an_unknown_kind_are_saved_listed_resumed_and_backed_up(folders
     desk = Desk(folders)
     left, ended = put_aside(desk, 1), end_one(desk)
     assert desk.close(PATIENCE)
-    assert (folders.games / f"{left.id}.race").is_file()
+    assert left.id in stored_games(folders, "playing")
     back_up(folders, tmp_path / "all.zip", NOW)
     there = folders_in(tmp_path / "there")
     commit(prepare(tmp_path / "all.zip", there), there)

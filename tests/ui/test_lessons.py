@@ -13,6 +13,7 @@ from ishido.rules.board import SQUARE_NAMES, SQUARES, column_of, parse_square, r
 from ishido.skins.stoneset import load_stoneset
 from ishido.ui.words import lesson_answers, lessons
 from tests.support.pilot import PATIENCE
+from tests.support.stored_games import everything
 
 FLIGHT = 0.22
 """Seconds that a stone is in the air."""
@@ -489,8 +490,7 @@ def test_everybody_has_lessons_of_their_own(pilot):
 
 def test_games_statistics_and_scores_hear_nothing_of_a_lesson(pilot, folders):
     assert pilot.app.desk.flush(PATIENCE)
-    session, games = pilot.session, sorted(folders.games.iterdir())
-    library = folders.library.read_bytes() if folders.library.exists() else b""
+    session, before = pilot.session, everything(folders)
     seconds = session.seconds
     pilot.open_lesson("corner")
     for _ in range(2):
@@ -500,8 +500,7 @@ def test_games_statistics_and_scores_hear_nothing_of_a_lesson(pilot, folders):
     assert pilot.app.desk.flush(PATIENCE)
     assert pilot.session is session
     assert (pilot.moves(), session.seconds, session.aids) == ("", seconds, frozenset())
-    assert sorted(folders.games.iterdir()) == games
-    assert (folders.library.read_bytes() if folders.library.exists() else b"") == library
+    assert everything(folders) == before
 
 
 def test_the_rules_lead_to_the_lessons_and_back(pilot):

@@ -10,6 +10,7 @@ from ishido.rules.game import Mode
 from ishido.session.policy import Aid
 from tests.support.menu_ways import by_mouse
 from tests.support.players_at_table import ANN, BEGINNER, LEARNER, sit_down
+from tests.support.stored_games import stored_games
 
 YOU = Player("You")
 DAILY = "deal of the day"
@@ -233,7 +234,7 @@ def test_yesterdays_untouched_deal_goes(pilot):
     pilot.reopen()
     pilot.step(1)
     pilot.wait_for_disk()
-    assert not (pilot.folders.games / f"{old}.ishido").exists()
+    assert old not in stored_games(pilot.folders)
 
 
 def test_todays_untouched_deal_stays_after_a_restart_and_is_listed(pilot):

@@ -47,7 +47,8 @@ def test_the_oracle_turned_on_in_a_game_asks_at_once(asked):
     assert asked.on_table
     assert asked.question() == "what now?"
     assert asked.said == "Question kept. Your next 4-Way will answer it."
-    assert asked.settings.question == "what now?"
+    asked.reopen()
+    assert asked.question() == "what now?"
 
 
 def test_a_cancelled_question_is_not_asked_again_in_this_game(asked):

@@ -11,7 +11,7 @@ from ishido.rules.game import Game, Mode, Setup
 from ishido.rules.record import Record, dump_record
 from ishido.session.course import Course
 from ishido.session.session import Aid
-from ishido.storage.library import How
+from ishido.storage.deals_seen import How
 from ishido.ui.scenes.film import Film
 from tests.support.sample_games import EMPTIED, EMPTYING, EMPTYING_DEAL, STUCK, STUCK_DEAL
 

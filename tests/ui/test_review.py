@@ -1,8 +1,6 @@
 """A review in the window: by pointer, finger and keys; left and come back to; what it costs."""
 
 import re
-import sqlite3
-from contextlib import closing
 from dataclasses import replace
 from itertools import pairwise
 
@@ -36,6 +34,7 @@ from tests.support.sample_reviews import (
     reviewed,
     scene,
 )
+from tests.support.stored_games import stored_rows
 from tests.support.written_text import written
 
 PAR, CEILING = Par(9.4, 20), BestFound(20_118, 9, LINE)
@@ -524,9 +523,8 @@ def test_a_better_game_found_is_kept_while_the_search_goes_on(open_pilot):
         workers.job.progress = Measuring(best_found, 0.2)
         pilot.step(0.1)
         assert pilot.app.desk.flush(PATIENCE)
-        with closing(sqlite3.connect(pilot.folders.library)) as connection:
-            rows = connection.execute("SELECT ceiling_score FROM yardsticks").fetchall()
-        assert rows == [(best_found.score,)]
+        (row,) = stored_rows(pilot.folders, "pars")
+        assert row["best_score"] == best_found.score
     workers.job.progress = Measuring(replace(CEILING, score=13_000), 0.3)
     pilot.step(0.1)
     assert not workers.job.done
@@ -646,8 +644,7 @@ def test_a_second_look_at_a_review_costs_nothing(open_pilot):
     workers.job.finish(made_up(game, LOSSES))
     pilot.step(0.1)
     assert pilot.app.desk.flush(PATIENCE)
-    with closing(sqlite3.connect(pilot.folders.library)) as connection:
-        assert connection.execute("SELECT count(*) FROM reviews").fetchone() == (1,)
+    assert len(stored_rows(pilot.folders, "reviews")) == 1
     pilot.reopen()
     workers = held(pilot)
     pilot.open_journal()

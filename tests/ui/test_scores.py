@@ -11,13 +11,15 @@ from ishido.rules.scoring import Scoring
 from ishido.session.intention import Do, Place
 from ishido.session.result import GameResult
 from ishido.session.session import Aid
+from ishido.storage.deals_seen import How
 from ishido.storage.desk import Desk
-from ishido.storage.library import How
-from ishido.storage.scores import PLACES, Score, ScoreList
+from ishido.storage.lines import ScoreList, line_of
+from ishido.storage.scores import PLACES, Score
 from ishido.ui.scenes.scores import score_ranks
 from ishido.ui.words import scores as says
 from tests.support.pilot import PATIENCE, SMALL, differing
 from tests.support.sample_games import EMPTYING, EMPTYING_DEAL, STUCK, STUCK_DEAL, master_game
+from tests.support.storage_play import NOW, a_session
 
 BUTTONS = ("new game", "watch", "same deal", "clear", "back")
 TODAY, ALL_TIME = ScoreList.TODAY, ScoreList.ALL_TIME
@@ -38,11 +40,10 @@ def listed(pilot, which):
 
 def kept(pilot, which=ALL_TIME):
     """The names on a list of simple scoring, as the disk has them."""
-    desk = pilot.app.desk
-    desk.high_scores.read()
     pilot.wait_for_disk()
+    desk = Desk(pilot.folders)
     best = desk.high_scores.on(which, Scoring.SIMPLE, pilot.app.today())
-    assert best is not None
+    assert desk.close(PATIENCE)
     return [score.name for score in best]
 
 
@@ -360,7 +361,8 @@ def test_lists_that_are_empty_stay_in_one_piece_in_a_narrow_window(full):
 def test_equal_tournament_scores_share_a_rank():
     def score(points, four_ways, *, computers=False):
         result = GameResult(Mode.TOURNAMENT, Scoring.MODERN, 7, points, four_ways, 3, 60.0, ())
-        return Score("", 0, "Ann", result, None, frozenset(), False, b"", computers=computers)
+        kind = PlayerKind.COMPUTER if computers else PlayerKind.HUMAN
+        return Score("", 0, "Ann", result, None, frozenset(), (Player("Ann", kind),), NOW)
 
     scores = [score(90, 1), score(50, 2), score(50, 0), score(40, 0, computers=True), score(30, 0)]
     assert score_ranks(scores, tied=True) == ["I", "II=", "II=", "", "IV"]
@@ -385,17 +387,11 @@ def test_todays_list_empties_itself_at_midnight(full):
     assert len(names(full, ALL_TIME)) == 3
 
 
-def test_another_windows_entry_comes_up(full):
-    other, now = Desk(full.folders), full.app.today()
-    session = other.games.begin(deal_by_number(99), now, Scoring.MODERN)
-    while not session.game.over:
-        session.do(Place(session.game.legal_squares[-1]))
-    session.do(Do.END)
-    other.games.finish(session, now)
-    other.high_scores.name(session.id, "Other")
-    assert other.close(PATIENCE)
-    full.app.desk.high_scores.read()
-    full.wait_for_disk()
+def test_an_entry_that_comes_meanwhile_is_shown(full):
+    """As from a copy, when the database has been put right."""
+    session = a_session(99, moves=40, ended=True, player="Other")
+    full.app.desk.store.keep(line_of(session, full.app.today()), session.written())
+    full.step(1)
     assert "Other" in names(full, ALL_TIME)
 
 
@@ -450,13 +446,12 @@ def test_time_taken_in_words(seconds, said):
 
 
 def test_a_scores_story():
-    now = datetime.fromisoformat("2026-11-20T18:30:00+01:00")
     result = GameResult(Mode.SOLITAIRE, Scoring.MODERN, 42, 120, 3, 0, 754.0, ())
-    score = Score("", 0, "Ann", result, None, frozenset(), False, b"", ended_at=now)
+    score = Score("", 0, "Ann", result, None, frozenset(), (Player("Ann"),), NOW)
     story = "4-Ways: 3  ·  all stones placed  ·  18:30  ·  13 min"
-    assert says.details(score, TODAY, now) == story
-    assert says.details(score, ALL_TIME, now) == story.replace("18:30", "today 18:30")
-    later = now + timedelta(days=400)
+    assert says.details(score, TODAY, NOW) == story
+    assert says.details(score, ALL_TIME, NOW) == story.replace("18:30", "today 18:30")
+    later = NOW + timedelta(days=400)
     assert "20 Nov 2026" in says.details(score, ALL_TIME, later)
 
 

@@ -24,6 +24,7 @@ from tests.support.pilot import SMALL
 from tests.support.pilot_app import Silence
 from tests.support.scene_answers import name_of
 from tests.support.storage_play import a_session, load_settings
+from tests.support.stored_games import stored_games
 
 TITLE_BAR = 37
 """Pixels: among common desktops GNOME's is the highest."""
@@ -105,8 +106,8 @@ def test_the_window_opens_with_a_game_that_is_named(run_app, folders, tmp_path, 
     path.write_text(session.written(), encoding="utf-8")
     run_app(look, path)
     assert seen == [(scenes, session.game)]
-    left = [kind.read(path.read_bytes()).game for path in folders.games.glob(f"*{kind.suffix}")]
-    assert left == [session.game]
+    left = [left for left in stored_games(folders, "playing").values() if left.kind == kind.name]
+    assert [left.game for left in left] == [session.game]
 
 
 @pytest.mark.slow

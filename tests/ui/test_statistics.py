@@ -12,31 +12,28 @@ from ishido.rules.game import Mode
 from ishido.rules.scoring import Scoring
 from ishido.storage.desk import Desk
 from ishido.storage.files import FileProblem
-from ishido.storage.library import Library, ended_game
+from ishido.storage.lines import KeeperLine, line_of
 from ishido.storage.statistics import PlayedGame, overview
 from tests.support.pilot import PATIENCE, differing
 from tests.support.storage_play import NOW, a_session
+from tests.support.stored_games import keep_lines
 
 
 @pytest.fixture
 def played(folders):
     """Four modern games of the player, one aided; one ancient; one of somebody else."""
-    library = Library(folders.library, print)
     session = a_session(moves=5, ended=True)
     session.rename_players([Player("You", id="You")])
-    base = ended_game(session, NOW)
-    for number, changes in enumerate(
-        (
-            {"points": 10, "four_ways": 0},
-            {"points": 30, "four_ways": 1, "stones_left": 0, "emptied": True},
-            {"points": 200, "four_ways": 3},
-            {"points": 999, "four_ways": 4, "uses": '["moves shown"]'},
-            {"scoring": "ancient", "points": 0, "four_ways": 2},
-            {"player": "name:Other", "points": 5000, "four_ways": 9},
-        )
-    ):
-        library.enter(replace(base, session=f"g{number}", **changes))
-    library.database.close()
+    base = line_of(session, NOW)
+    lines = (
+        replace(base, id="g0", keepers=(KeeperLine(10, 0, ()),)),
+        replace(base, id="g1", keepers=(KeeperLine(30, 1, ()),), stones_left=0),
+        replace(base, id="g2", keepers=(KeeperLine(200, 3, ()),)),
+        replace(base, id="g3", keepers=(KeeperLine(999, 4, ("moves shown",)),)),
+        replace(base, id="g4", keepers=(KeeperLine(0, 2, ()),), scoring=Scoring.ANCIENT),
+        replace(base, id="g5", keepers=(KeeperLine(5000, 9, ()),), seats=(Player("Other"),)),
+    )
+    keep_lines(folders, *((line, session.written()) for line in lines))
 
 
 @pytest.fixture

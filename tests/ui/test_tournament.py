@@ -12,8 +12,8 @@ from ishido.rules.scoring import Scoring
 from ishido.session.clock import game_clock
 from ishido.session.intention import Do, Place
 from ishido.session.tournament import Tournament
-from ishido.storage.library import How
-from ishido.storage.scores import ScoreList
+from ishido.storage.deals_seen import How
+from ishido.storage.lines import ScoreList
 from ishido.storage.seat_settings import Chosen, Seating
 from tests.support.menu_ways import by_keys, by_mouse, by_touch, focus_on
 

@@ -10,6 +10,7 @@ from ishido.rules.board import SQUARES
 from ishido.rules.game import Mode
 from tests.support.pilot import differing
 from tests.support.sample_reviews import Reviewers, ended, reviewed
+from tests.support.stored_games import everything
 
 AFTER = Expected(1000.0, 4.0, 0.9, 0.4)
 
@@ -204,14 +205,16 @@ def test_a_finger_tries_again(pilot):
 def test_nothing_that_is_tried_enters_the_game_or_what_is_kept(pilot):
     scene = asked(pilot)
     moves, review = scene.under.game.moves, scene.under.review
-    on_table, games = pilot.game, sorted(pilot.folders.games.glob("*"))
+    pilot.wait_for_disk()
+    on_table, before = pilot.game, everything(pilot.folders)
     put(pilot, scene, other(scene))
     answer(pilot, scene, 0.5)
     put(pilot, scene, scene.move.judgement.best)
     pilot.press("Esc")
     assert (scene.under.game.moves, scene.under.review) == (moves, review)
     assert pilot.game == on_table
-    assert sorted(pilot.folders.games.glob("*")) == games
+    pilot.wait_for_disk()
+    assert everything(pilot.folders) == before
 
 
 @pytest.mark.pictures

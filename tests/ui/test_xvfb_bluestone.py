@@ -1,19 +1,17 @@
 """A game of Bluestone in a real window: against the computer, with a kill, to the final count."""
 
-from contextlib import suppress
+import json
 
 import pytest
 
 from ishido.bluestone.board import DEFAULT_BOARD, board_by_name
-from ishido.bluestone.file_format import SUFFIX
 from ishido.bluestone.game import BluestoneGame
+from ishido.bluestone.kind import BLUESTONE
 from ishido.bluestone.players.choice import choose
 from ishido.bluestone.players.levels import BluestoneLevel
 from ishido.bluestone.position import Side
 from ishido.bluestone.record import parse_bluestone
-from ishido.bluestone.session import BluestoneSession
 from ishido.records.players import PlayerKind
-from ishido.records.strict_json import RecordError
 from tests.support.processes import wait_for
 from tests.support.real_window import real_window, rows
 
@@ -31,17 +29,20 @@ def shadow(open_pilot):
 
 def saved_games(folders):
     """The unfinished games on the disk that have a stone."""
-    found = []
-    for path in folders.games.glob(f"*{SUFFIX}"):
-        with suppress(FileNotFoundError, RecordError):  # being replaced just now
-            found.append(BluestoneSession.resume(parse_bluestone(path.read_bytes())))
+    found = [BLUESTONE.read(row["record"].encode()) for row in of_bluestone(folders, "playing")]
     return [session for session in found if not session.untouched]
 
 
 def results(folders):
     """The games of the journal: their ids, results and records."""
-    question = "SELECT session, result, CAST(record AS BLOB) FROM games WHERE kind = 'bluestone'"
-    return rows(folders, question)
+    return [
+        (row["id"], json.loads(row["summary"])["result"], row["record"].encode())
+        for row in of_bluestone(folders, "ended")
+    ]
+
+
+def of_bluestone(folders, state):
+    return [row for row in rows(folders, state) if row["kind"] == BLUESTONE.name]
 
 
 def play(window, game, move):
@@ -109,7 +110,7 @@ def test_a_game_against_the_computer_with_a_capture_and_a_kill_to_the_final_coun
     assert " – " in result
 
     # The count comes, and the board can be looked at.
-    wait_for(lambda: not saved_games(folders), "that its file is removed")
+    assert not saved_games(folders)
     for seconds in (2, 1):
         window.wait(seconds)
         window.press("Esc")

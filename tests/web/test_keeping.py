@@ -4,25 +4,151 @@ import json
 
 import pytest
 
+KEEP = "/home/pyodide/keep"
 FAIL_ONCE = """
 (() => {
-    const system = ishido.py.FS.filesystems.IDBFS, list = system.getLocalSet;
+    const { transaction } = IDBDatabase.prototype;
     globalThis.failed = 0;
-    system.getLocalSet = (mount, then) => {
-        system.getLocalSet = list;
-        globalThis.failed += 1;
-        then(new Error('gone'));
+    IDBDatabase.prototype.transaction = function () {
+        IDBDatabase.prototype.transaction = transaction;
+        failed += 1;
+        throw new Error('gone');
     };
 })()"""
-"""Has a file vanish while it is being copied."""
+"""Has the browser lose its connection to what it keeps."""
 KEPT = """
 new Promise(good => {
-    indexedDB.open('/home/pyodide/keep').onsuccess = ({ target }) => {
-        const files = target.result.transaction('FILE_DATA').objectStore('FILE_DATA');
-        files.getAllKeys().onsuccess = ({ target }) => good(target.result);
+    indexedDB.open('ishido').onsuccess = ({ target: { result: base } }) => {
+        const files = base.transaction('files').objectStore('files');
+        files.getAllKeys().onsuccess = ({ target }) => { base.close(); good(target.result); };
     };
 })"""
 """The files that the browser keeps."""
+NOTE_WRITES = """
+(() => {
+    const { put } = IDBObjectStore.prototype, { transaction } = IDBDatabase.prototype;
+    globalThis.written = [];
+    globalThis.transactions = 0;
+    IDBObjectStore.prototype.put = function (value, key) {
+        if (this.name === 'blocks') written.push([...key, value.length]);
+        return put.call(this, value, key);
+    };
+    IDBDatabase.prototype.transaction = function (...how) {
+        transactions += 1;
+        return transaction.apply(this, how);
+    };
+})()"""
+"""Notes in ``written`` the blocks that are written, with their sizes."""
+DATABASE = f"""
+import sqlite3
+from pathlib import Path
+
+kept = Path('{KEEP}/try')
+kept.mkdir()
+database = sqlite3.connect(kept / 'try.db', isolation_level=None)
+database.execute('PRAGMA journal_mode = MEMORY')
+database.execute('CREATE TABLE rows (id INTEGER PRIMARY KEY, content BLOB)')
+database.execute('BEGIN')
+database.executemany('INSERT INTO rows VALUES (?, zeroblob(1000))', [(id,) for id in range(1000)])
+database.execute('COMMIT')
+(kept / 'notes.txt').write_text('one')
+"""
+"""Writes a database of a megabyte, and another file."""
+FILES = """
+(kept / 'gone.txt').write_text('gone')
+(kept / 'inner').mkdir()
+(kept / 'inner' / 'file').write_bytes(b'y' * 200_000)
+"""
+CHANGES = """
+import os
+
+(kept / 'gone.txt').unlink()
+(kept / 'new.txt').write_text('x')
+(kept / 'new.txt').replace(kept / 'notes.txt')
+(kept / 'inner').rename(kept / 'moved')
+moved = kept / 'moved' / 'file'
+os.truncate(moved, 70_000)
+database.execute('DELETE FROM rows WHERE id > 9')
+database.execute('VACUUM')
+"""
+TURN = """
+(kept / 'notes.txt').write_text('two')
+game._page.wrote()
+(kept / 'notes.txt').unlink()
+(kept / 'end').write_text('x')
+"""
+GAP = """
+with moved.open('r+b') as file:
+    file.seek(140_000)
+    file.write(b'z')
+os.utime(moved, (1e9, 1e9))
+"""
+CONTENT = f"""
+(lambda database, notes: [
+    database.execute('PRAGMA integrity_check').fetchall(),
+    database.execute('SELECT sum(length(content)) FROM rows').fetchall(),
+    [id for (id,) in database.execute('SELECT id FROM rows WHERE content = ?', (b'x' * 1000,))],
+    notes.read_text(),
+])(
+    __import__('sqlite3').connect('{KEEP}/try/try.db'),
+    __import__('pathlib').Path('{KEEP}/try/notes.txt'),
+)"""
+TO_FORMER = """
+new Promise((good, bad) => {
+    const { FS } = ishido.py, opening = indexedDB.open('/home/pyodide/keep', 21);
+    const paths = [];
+    const walk = path => {
+        for (const name of FS.readdir(path).filter(name => !['.', '..'].includes(name))) {
+            paths.push(`${path}/${name}`);
+            if (FS.isDir(FS.stat(paths.at(-1)).mode)) walk(paths.at(-1));
+        }
+    };
+    walk('/home/pyodide/keep');
+    opening.onupgradeneeded = () => {
+        opening.result.createObjectStore('FILE_DATA').createIndex('timestamp', 'timestamp');
+    };
+    opening.onerror = () => bad(opening.error);
+    opening.onsuccess = () => {
+        const base = opening.result, writing = base.transaction('FILE_DATA', 'readwrite');
+        for (const path of paths) {
+            const { mode, mtime: timestamp } = FS.stat(path);
+            const contents = FS.isDir(mode) ? {} : { contents: FS.readFile(path) };
+            writing.objectStore('FILE_DATA').put({ timestamp, mode, ...contents }, path);
+        }
+        writing.oncomplete = () => { base.close(); good(paths.length); };
+        writing.onabort = () => bad(writing.error);
+    };
+})"""
+"""Keeps everything as Emscripten's IDBFS did."""
+CUT_OFF = """
+IDBTransaction.prototype.commit = function () { globalThis.cut = true; this.abort(); }, 0
+"""
+STORES = "indexedDB.databases().then(all => all.map(({ name }) => name).sort())"
+FORGET = """
+new Promise(good => {
+    indexedDB.open('ishido').onsuccess = ({ target: { result: base } }) => {
+        const writing = base.transaction(['files', 'blocks'], 'readwrite');
+        for (const name of ['files', 'blocks']) writing.objectStore(name).clear();
+        writing.oncomplete = () => { base.close(); good(); };
+    };
+})"""
+
+
+def run(browser, code):
+    """Run Python in the page."""
+    browser.script(f"ishido.py.runPython({json.dumps(code)}), 0")
+
+
+def keep(browser):
+    """Have the page keep what was written."""
+    run(browser, "game._page.wrote()")
+    browser.until_script("!ishido.keeping()")
+
+
+def blocks(browser, name):
+    """The numbers and sizes of the blocks of a file that were written since the last call."""
+    written = browser.script("written.splice(0)")
+    return [tuple(numbers) for path, *numbers in written if path == f"{KEEP}/try/{name}"]
 
 
 @pytest.mark.nightly
@@ -75,7 +201,7 @@ def test_the_browser_is_asked_not_to_clear_a_game_once_there_is_one(phone):
 
 
 @pytest.mark.nightly
-def test_one_failed_copy_is_tried_again_without_a_word(phone):
+def test_one_failed_write_is_tried_again_without_a_word(phone):
     phone.open()
     phone.begin()
     phone.script(FAIL_ONCE)
@@ -83,8 +209,138 @@ def test_one_failed_copy_is_tried_again_without_a_word(phone):
     phone.until_script("failed && !ishido.keeping()")
     assert not phone.script("ishido.unkept")
     kept = phone.script(KEPT)
-    assert [name for name in kept if name.endswith(".ishido")]
+    assert [name for name in kept if name.endswith("/ishido.db")]
     played = phone.moves()
     phone.crash()
     phone.open()
     assert phone.moves() == played
+
+
+@pytest.mark.nightly
+def test_only_what_has_changed_is_written_and_all_of_it_at_once(phone):
+    phone.open()
+    phone.script(NOTE_WRITES)
+    run(phone, DATABASE)
+    keep(phone)
+    first = blocks(phone, "try.db")
+    assert [number for number, _ in first] == list(range(len(first)))
+    assert {size for _, size in first[:-1]} == {65_536}
+    assert sum(size for _, size in first) > 1_000_000
+    keep(phone)  # by now, the game has kept all of its own
+    phone.script("transactions = 0; written.splice(0)")
+    keep(phone)
+    assert phone.script("transactions") == 0
+    run(phone, "database.execute('UPDATE rows SET content = ? WHERE id = 700', (b'x' * 1000,))")
+    run(phone, "(kept / 'notes.txt').write_text('two')")
+    keep(phone)
+    assert phone.script("transactions") == 1
+    written = phone.script("written")
+    assert [size for path, _, size in written if path.endswith("notes.txt")] == [3]
+    # the row's page, and the first page, which counts the changes
+    assert [number for number, _ in blocks(phone, "try.db")] == [0, 700 * len(first) // 1000]
+    phone.crash()
+    phone.open()
+    assert phone.game(CONTENT) == [[["ok"]], [[1_000_000]], [700], "two"]
+
+
+@pytest.mark.nightly
+def test_files_that_are_moved_shortened_or_removed_are_kept_so(phone):
+    phone.open()
+    run(phone, DATABASE)
+    run(phone, FILES)
+    keep(phone)
+    run(phone, CHANGES)
+    keep(phone)
+    run(phone, GAP)
+    keep(phone)
+    phone.crash()
+    phone.open()
+    assert phone.game(CONTENT) == [[["ok"]], [[10_000]], [], "x"]
+    run(phone, f"from pathlib import Path; kept = Path('{KEEP}/try')")
+    assert phone.game("sorted(str(path.relative_to(kept)) for path in kept.rglob('*'))") == [
+        "moved",
+        "moved/file",
+        "notes.txt",
+        "try.db",
+    ]
+    right = "b'y' * 70_000 + bytes(70_000) + b'z'"
+    assert phone.game(f"(kept / 'moved' / 'file').read_bytes() == {right}")
+    assert phone.game("(kept / 'moved' / 'file').stat().st_mtime") == 1e9
+
+
+@pytest.mark.nightly
+def test_a_file_is_kept_as_it_is_at_the_end_of_the_turn(phone):
+    phone.open()
+    run(phone, DATABASE)
+    keep(phone)
+    phone.script(NOTE_WRITES)
+    run(phone, TURN)
+    phone.until_script("!ishido.keeping()")
+    assert not phone.script("ishido.unkept")
+    assert phone.script("transactions") == 1
+    kept = phone.script(KEPT)
+    assert f"{KEEP}/try/end" in kept
+    assert f"{KEEP}/try/notes.txt" not in kept
+
+
+@pytest.mark.nightly
+def test_a_write_that_is_cut_off_leaves_what_was_kept_before(phone):
+    phone.open()
+    run(phone, DATABASE)
+    keep(phone)
+    run(phone, "database.execute('UPDATE rows SET content = ?', (b'x' * 1000,))")
+    run(phone, "(kept / 'notes.txt').write_text('two')")
+    phone.script(CUT_OFF)
+    run(phone, "game._page.wrote()")
+    phone.until_script("globalThis.cut && !ishido.keeping()")
+    assert phone.script("ishido.unkept")
+    phone.crash()
+    phone.open()
+    assert phone.game(CONTENT) == [[["ok"]], [[1_000_000]], [], "one"]
+
+
+@pytest.mark.nightly
+def test_nothing_is_kept_of_a_turn_in_which_python_itself_has_failed(phone):
+    phone.open()
+    run(phone, DATABASE)
+    keep(phone)
+    run(phone, "database.execute('UPDATE rows SET content = ? WHERE id = 1', (b'x' * 1000,))")
+    fail = "ishido.game = { step() { throw new WebAssembly.RuntimeError('unreachable'); } }"
+    phone.script(f"{fail}; dispatchEvent(new Event('pointermove'))")
+    phone.until_script("document.getElementById('words').textContent.includes('went wrong')")
+    assert "could not be saved" in phone.words()
+    keep(phone)
+    phone.crash()
+    phone.open()
+    assert phone.game(CONTENT) == [[["ok"]], [[1_000_000]], [], "one"]
+
+
+@pytest.mark.nightly
+def test_what_earlier_versions_kept_is_there(phone):
+    phone.open()
+    phone.begin()
+    phone.place()
+    phone.place()
+    played = phone.moves()
+    run(phone, DATABASE)
+    # as it was kept: with what belongs to the database beside it
+    run(phone, "database.execute('PRAGMA journal_mode = WAL').fetchall()")
+    run(phone, "database.execute('UPDATE rows SET content = ? WHERE id = 5', (b'x' * 1000,))")
+    assert phone.game("(kept / 'try.db-wal').stat().st_size") > 0
+    keep(phone)
+    assert phone.script(TO_FORMER) > 10
+    phone.script(FORGET)
+    phone.crash()
+    phone.open()
+    assert phone.moves() == played
+    assert phone.game(CONTENT) == [[["ok"]], [[1_000_000]], [5], "one"]
+    keep(phone)
+    assert phone.script(STORES) == [KEEP, "ishido"]
+    phone.crash()
+    phone.open()
+    assert phone.moves() == played
+    assert phone.game(CONTENT) == [[["ok"]], [[1_000_000]], [5], "one"]
+    phone.until_script(f"{STORES}.then(names => names.join() === 'ishido')")
+    kept = [name for name in phone.script(KEPT) if name.startswith(f"{KEEP}/ishido/")]
+    assert [name for name in kept if name.endswith("/ishido.db")]
+    assert not [name for name in kept if name.endswith(("-wal", "-shm", "-journal"))]

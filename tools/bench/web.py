@@ -1,12 +1,14 @@
-"""The web edition in headless Chromium: what is transferred, its start, its turns, and thinking.
+"""The web edition in headless Chromium: what is transferred, its start, its turns, thinking, and
+keeping.
 
 On a busy machine, the clock says little of the page: the browser's trace also says for how long the
 processor has worked on each of its tasks.
 
 ``python -m tools.bench.web`` lays out the site, opens it five times with an empty profile, each
 time after Pyodide alone with its own files, and then plays on: it moves a held stone about, leaves
-the table alone, and has experts think. Everything comes from this machine, so nothing is waited
-for but the browser. The memory of the page has a test, ``tests/web/test_memory.py``.
+the table alone, has experts think, and places stones beside a large database. Everything comes from
+this machine, so nothing is waited for but the browser. The memory of the page has a test,
+``tests/web/test_memory.py``.
 """
 
 import argparse
@@ -38,6 +40,7 @@ LONGEST_START: Final = 1.6
 """Times Pyodide's own start."""
 LONGEST_TURN: Final = 8.0
 LONGEST_GAP: Final = 50
+LONGEST_KEEPING: Final = 10
 IDLE: Final = 10
 LOADING: Final = 15
 """Seconds in which the rest of the code is loaded."""
@@ -58,6 +61,29 @@ let last = performance.now();
 const note = now => { frames.push(now - last); last = now; requestAnimationFrame(note); };
 requestAnimationFrame(note), 0"""
 """Notes the time between two frames in ``frames``."""
+DATABASE: Final = """
+import sqlite3
+
+database = sqlite3.connect('/home/pyodide/keep/bench.db', isolation_level=None)
+database.execute('PRAGMA journal_mode = MEMORY')
+database.execute('CREATE TABLE rows (id INTEGER PRIMARY KEY, content BLOB)')
+with database:
+    database.execute('BEGIN')
+    rows = [(id, bytes(1000)) for id in range(5000)]
+    database.executemany('INSERT INTO rows VALUES (?, ?)', rows)
+"""
+"""Writes a database of 5 MB."""
+CHANGE: Final = "database.execute('UPDATE rows SET content = randomblob(1000) WHERE id = {id}')"
+NOTE_KEEPING: Final = """
+globalThis.took = [];
+const { transaction } = IDBDatabase.prototype;
+IDBDatabase.prototype.transaction = function (...how) {
+    const start = performance.now();
+    queueMicrotask(() => { took.push(performance.now() - start); });
+    return transaction.apply(this, how);
+}, 0"""
+"""Notes the milliseconds from the begin of a transaction until all of it is handed over."""
+KEPT_MOVES: Final = 15
 SIZES: Final = {"desktop": (1280, 800, False), "phone": (390, 844, True)}
 
 
@@ -195,20 +221,46 @@ def play(address: str, size: str) -> Iterator[list[str]]:
         yield ["the page's longest task then (ms of the processor, by the clock)", worked, ""]
 
 
+def keeping(address: str, size: str) -> Iterator[list[str]]:
+    """Rows about what keeping a move takes of the page's thread."""
+    with opened(address, size) as browser:
+        browser.open("?deal=72")
+        browser.until("legal() and not game.app.moving")
+        browser.wait(LOADING)
+        browser.script(f"{NOTE_KEEPING}; 0")
+        go(browser, DATABASE)
+        figures: dict[str, list[float]] = {"all": [], "one page": []}
+        for number in range(KEPT_MOVES + 1):
+            browser.place()
+            browser.until_script("took.length && !ishido.keeping()")
+            figures["one page" if number else "all"].append(max(browser.script("took")))
+            browser.script("took.splice(0)")
+            go(browser, CHANGE.format(id=number * 5000 // KEPT_MOVES))
+    for changed, took in figures.items():
+        limit = f"{LONGEST_KEEPING}" if changed == "one page" else ""
+        name = f"keeping a move and {changed} of a database of 5 MB: median, worst (ms of the turn)"
+        yield [name, f"{median(took):.1f}, {max(took):.1f}", limit]
+
+
+PARTS: Final = {"play": play, "scenes": scenes, "keeping": keeping}
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m tools.bench.web", description=__doc__)
     parser.add_argument("--starts", type=int, default=5, help="of the page and of Pyodide (5)")
     parser.add_argument("--only", choices=SIZES)
+    parser.add_argument("--part", choices=["starts", *PARTS])
     options = parser.parse_args()
     if lack := missing():
         raise SystemExit(lack)
     with laid_out() as address:
         for size in [options.only] if options.only else SIZES:
-            rows = [
-                *starts(address, size, options.starts),
-                *play(address, size),
-                *scenes(address, size),
-            ]
+            rows: list[list[str]] = []
+            if options.part in (None, "starts"):
+                rows += starts(address, size, options.starts)
+            for name, part in PARTS.items():
+                if options.part in (None, name):
+                    rows += part(address, size)
             print()
             print_table([size, "measured", "at most"], rows)
 

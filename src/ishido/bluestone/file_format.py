@@ -7,5 +7,3 @@ KIND: Final = "bluestone"
 FORMAT: Final = "bluestone-game"
 VERSION: Final = 1
 SUFFIX: Final = ".bluestone"
-IN_PROGRESS: Final = "in_progress"
-"""The key of ``x`` that is there while the game has begun and not ended."""

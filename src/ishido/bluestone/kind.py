@@ -3,13 +3,11 @@ does not wait for them."""
 
 from typing import TYPE_CHECKING, Final
 
-from ishido.bluestone.file_format import IN_PROGRESS, KIND, SUFFIX
+from ishido.bluestone.file_format import KIND, SUFFIX
 from ishido.game_kind import GameKind
 
 if TYPE_CHECKING:
     from ishido.bluestone.session import BluestoneSession
-
-_MARK: Final = f'"{IN_PROGRESS}": true'.encode()
 
 
 def _read(data: bytes) -> "BluestoneSession":
@@ -17,10 +15,6 @@ def _read(data: bytes) -> "BluestoneSession":
     from ishido.bluestone.session import BluestoneSession
 
     return BluestoneSession.resume(parse_bluestone(data))
-
-
-def _surely_in_progress(data: bytes) -> bool:
-    return _MARK in data
 
 
 def _result(session: "BluestoneSession") -> str:
@@ -37,6 +31,5 @@ BLUESTONE: Final = GameKind(
     title="Bluestone",
     suffix=SUFFIX,
     read=_read,
-    surely_in_progress=_surely_in_progress,
     result=_result,
 )

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, ClassVar
 
-from ishido.bluestone.file_format import IN_PROGRESS, KIND
+from ishido.bluestone.file_format import KIND
 from ishido.bluestone.game import BluestoneGame, Move
 from ishido.bluestone.position import Ply, RefusalReason, Side
 from ishido.bluestone.record import BluestoneRecord, dump_bluestone
@@ -60,6 +60,10 @@ class BluestoneSession:
     @property
     def ended(self) -> bool:
         return self.game.ended
+
+    @property
+    def resigned(self) -> Side | None:
+        return self.game.resigned
 
     @property
     def move_count(self) -> int:
@@ -129,14 +133,8 @@ class BluestoneSession:
     def record(self, ahead: float = 0.0) -> BluestoneRecord:
         """The record of this session. ``ahead`` seconds are added to its playing time."""
         x = self.extra.get("x")
-        kept = (
-            {key: value for key, value in x.items() if key != IN_PROGRESS}
-            if isinstance(x, dict)
-            else {}
-        )
+        kept = x if isinstance(x, dict) else {}
         ours = {"id": self.id, "started": self.started, "seconds": round(self.seconds + ahead, 1)}
-        if not (self.untouched or self.ended):
-            ours[IN_PROGRESS] = True
         extra = {**self.extra, "x": kept | ours}
         return BluestoneRecord(self.game, extra, self.player_extra)
 

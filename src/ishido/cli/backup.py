@@ -5,19 +5,20 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any
 
-from ishido.cli.common import BadInput, print_result
+from ishido.cli.common import BadInput, bring_in_place, complain, print_result
 from ishido.storage.backup import BackupContents, back_up
 from ishido.storage.files import shown
 from ishido.storage.folders import find_folders
+from ishido.storage.former import take_over_or_say
 from ishido.storage.one_window import OneWindow
-from ishido.storage.restoring import commit, finish_for_command, finish_or_say, keep_former
+from ishido.storage.restoring import commit, finish_or_say, keep_former
 from ishido.storage.unpacking import prepare
 
 
 def make_backup(options: Namespace) -> None:
     path: Path = options.file
     folders = find_folders()
-    finish_for_command(folders)
+    bring_in_place(folders)
     contents = back_up(folders, path, datetime.now().astimezone())
     content = {"backup": str(path)} | _content(contents)
     print_result(options, content, [f"{shown(path)}: {_in_words(contents)}"])
@@ -31,6 +32,7 @@ def restore(options: Namespace) -> None:
         raise BadInput("ishido restore: the game is open; close its window first")
     try:
         finish_or_say(folders)
+        take_over_or_say(folders, complain)  # so that it is in the backup of what was here
         prepared = prepare(path, folders)
         try:
             former = keep_former(folders, datetime.now().astimezone())

@@ -8,10 +8,12 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final, TypeVar
 
 from ishido.records.strict_json import MAX_RECORD_BYTES, RecordError
-from ishido.storage.files import FileProblem, read_limited, why
+from ishido.storage.files import FileProblem, is_there, read_limited, why
 
 if TYPE_CHECKING:  # the start of the window does not wait for it
     from argparse import Namespace
+
+    from ishido.storage.folders import Folders
 
 _T = TypeVar("_T")
 
@@ -38,6 +40,31 @@ def read_file(name: str, parse: Callable[[bytes], _T]) -> _T:
         return parse(read_limited(name, MAX_RECORD_BYTES))
     except RecordError as error:
         raise FileProblem(name, str(error)) from None
+
+
+def bring_in_place(folders: "Folders") -> None:
+    """What the next start of the window would do first: complete a restore, and take over what
+    earlier builds kept. An open window has done it.
+
+    :raises FileProblem: if it fails.
+    """
+    from ishido.storage.former import take_over_or_say
+    from ishido.storage.one_window import OneWindow
+    from ishido.storage.restoring import finish_or_say
+
+    window = OneWindow(folders.data)
+    if (is_there(folders.restored) or folders.is_former) and window.take():
+        try:
+            finish_or_say(folders)
+            take_over_or_say(folders, complain)
+        finally:
+            window.release()
+
+
+def complain(text: str) -> None:
+    """Print a message for the user that is not part of the result."""
+    if sys.stderr is not None:
+        print(brief(text), file=sys.stderr)
 
 
 def print_result(options: "Namespace", content: object, lines: Sequence[str]) -> None:

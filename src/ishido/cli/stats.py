@@ -4,12 +4,11 @@ import sqlite3
 from argparse import Namespace
 from collections.abc import Sequence
 
-from ishido.cli.common import BadInput, print_result, put
-from ishido.storage.database import is_damage
+from ishido.cli.common import BadInput, bring_in_place, print_result, put
+from ishido.storage.database import Database, is_damage
 from ishido.storage.files import shown, why
 from ishido.storage.folders import find_folders
 from ishido.storage.people import listed, player_names
-from ishido.storage.restoring import finish_for_command
 from ishido.storage.statistics import (
     PlayedGame,
     Streak,
@@ -17,25 +16,30 @@ from ishido.storage.statistics import (
     as_content,
     as_csv,
     chosen,
-    games_on_disk,
+    played_games,
     summary,
 )
-from ishido.storage.writer import sqlite_why
+from ishido.storage.store import Store
+from ishido.storage.tournaments import Tournaments
+from ishido.storage.writer import Writer, sqlite_why
 
 
 def print_statistics(options: Namespace) -> None:
     if options.csv and options.json:
         raise BadInput("ishido stats: --csv is not allowed with --json")
     folders = find_folders()
-    finish_for_command(folders)
-    path = folders.library
+    bring_in_place(folders)
+    path, who = folders.database, player_names(listed(folders))
     try:
-        who = player_names(listed(folders))
-        games = games_on_disk(path, options.player, who)
+        store = Store(Database(path, put), Writer(), lambda: who)
+        store.read()
+        hidden = Tournaments(store, lambda: who).hidden()
+        lines = [line for line in store.ended() if line.id not in hidden]
+        games = [game for game in played_games(lines) if options.player in (None, game.player)]
     except sqlite3.Error as error:
         reason = sqlite_why(error) or str(error)
         if is_damage(error):
-            reason = "the scores are damaged; the game renames the file at its next start"
+            reason = "the file is damaged; the game puts it right at its next start"
         raise BadInput(f"ishido stats: {shown(path)}: {reason}") from None
     except OSError as error:
         raise BadInput(f"ishido stats: {shown(path)}: {why(error)}") from None

@@ -34,6 +34,11 @@ class Deal:
     """``None`` if the deal is given by its stones."""
 
 
+def deal_key(deal: Deal) -> str:
+    """The unique key of a deal: its 72 stones in order."""
+    return "".join(str(stone) for stone in (*deal.tableau, *deal.pouch))
+
+
 class _SplitMix64:
     """The generator of formats.md (G. Steele, D. Lea, C. Flood, 2014)."""
 

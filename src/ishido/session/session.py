@@ -10,7 +10,6 @@ from ishido.oracle.augury import Augury, clean_question
 from ishido.oracle.casting import four_way_of, to_the_millisecond
 from ishido.records.players import Player, PlayerKind
 from ishido.rules.board import Square
-from ishido.rules.deal import Deal
 from ishido.rules.game import LOST_TURNS, Game, Mode, Placement, Setup
 from ishido.rules.matching import refusal
 from ishido.rules.record import Record, dump_record
@@ -131,17 +130,6 @@ class Session:
             uses |= {Aid.STARTED_OVER}
         clock = None if self.clock is None else replace(self.clock, spent=0.0)
         return Session.begin(self.game.setup, now, aids=uses - _OF_ONE_PLAY, clock=clock)
-
-    def spoiled_by(self, deal: Deal, placed: int) -> bool:
-        """Whether a game of ``deal`` shows this session's player stones that are still to come.
-
-        ``placed`` is the number of stones that the other game has shown. Stones taken back are
-        known.
-        """
-        ours = self.game.setup.deal
-        same = (ours.tableau, ours.pouch) == (deal.tableau, deal.pouch)
-        known = self.game.ended or any(aid.knows_deal for aid in self.aids)
-        return same and not known and placed > self.game.standings[-1].placed
 
     @property
     def shown(self) -> int:

@@ -1,1 +1,1 @@
-"""Stored data: folders, settings, unfinished games, and the library of ended games."""
+"""Stored data: folders, settings, and the database of all games."""

@@ -1,52 +1,63 @@
 """Backups: all of the player's data in one file.
 
-A zip archive with the files under the names of :data:`PLACES`, and a list of them,
-``ishido-backup.json``, with the size and SHA-256 of each, the program that made it, and the time.
-All content can be read by hand.
+A zip archive with the tables of the database as JSON lines, the files of settings, people and the
+player's own skins, and a list of them all, ``ishido-backup.json``, with the size and SHA-256 of
+each, and the time. All of it can be read by hand (docs/formats.md).
 """
 
 import contextlib
 import hashlib
 import json
 import os
+import sqlite3
 import tempfile
 import time
+import unicodedata
 import zipfile
 from collections.abc import Iterator
-from contextlib import closing
 from dataclasses import dataclass, field
-from datetime import UTC, datetime
+from datetime import datetime
 from pathlib import Path
 from typing import IO, Any, Final
 
-from ishido.games import kind_of_file, suffixes
+from ishido.games import KINDS
 from ishido.language import _
-from ishido.records.strict_json import MAX_RECORD_BYTES, RecordError
-from ishido.storage.database import Database, copy_into, reading
+from ishido.storage.copies import checked_row, gather, new_database
+from ishido.storage.database import NewerDatabase, complete
 from ishido.storage.files import (
     PART_LIFE,
     FileProblem,
     NoSuchFile,
     NotOurs,
+    is_folder,
+    is_there,
     open_ordinary,
     part_of,
-    previous,
-    read_limited,
     remove_parts,
     why,
 )
 from ishido.storage.folders import Folders
+from ishido.storage.lines import GameState
 from ishido.storage.people import SUFFIX, listed
+from ishido.storage.schema import COLUMNS
 
 FORMAT: Final = "ishido-backup"
-VERSION: Final = 1
+VERSION: Final = 2
+"""Version 1 held a database, and is not read."""
 LIST: Final = "ishido-backup.json"
 ENDING: Final = ".zip"
-LIBRARY: Final = "library.db"
+SETTINGS: Final = "settings.toml"
+PEOPLE: Final = "people"
 SKINS: Final = ("stonesets", "boards")
+TABLES: Final = {f"{table}.jsonl": table for table in COLUMNS}
+"""The tables by the names of their files."""
 MAX_FILES: Final = 20_000
 MAX_TOTAL: Final = 2 * 2**30
 """The most bytes of all files together. Both limits apply to making and to reading a backup."""
+_MAX_NAME: Final = 150
+_MAX_DEPTH: Final = 8
+"""The most folders and files in the name of a file of a skin."""
+_UNFIT: Final = set('<>:"/\\|?*') if os.name == "nt" else set("/\\")
 _CHUNK: Final = 2**20
 _PICTURES: Final = (".png", ".webp", ".stoneset", ".board", ".ogg")
 """File types that compression does not make smaller."""
@@ -66,21 +77,66 @@ class BackupContents:
     """Stonesets and boards of the player's own."""
 
 
-def places(folders: Folders) -> dict[str, Path]:
-    """The places of the files of a backup, by the first part of their names."""
-    return {
-        "settings.toml": folders.settings,
-        "people": folders.people,
-        LIBRARY: folders.library,
-        "games": folders.games,
-        "stonesets": folders.data / "stonesets",
-        "boards": folders.data / "boards",
-    }
-
-
 def file_name(now: datetime) -> str:
     """The proposed file name of a backup."""
     return f"ishido-backup-{now.date().isoformat()}{ENDING}"
+
+
+# -- what is in one ----------------------------------------------------------------------------
+
+
+def is_ours(name: str) -> bool:
+    """Whether a backup may hold a file with this name. It must not lead out of its folder."""
+    match name.split("/"):
+        case [one]:
+            return one == SETTINGS or one in TABLES
+        case ["people", person]:
+            return person.endswith(SUFFIX) and _can_stand(person)
+        case ["stonesets" | "boards", *parts]:
+            return len(parts) <= _MAX_DEPTH and all(map(_can_stand, parts))
+    return False
+
+
+def _can_stand(name: str) -> bool:
+    plain = name.isprintable() and not _UNFIT & set(name) and name == name.strip()
+    return plain and 0 < len(name) <= _MAX_NAME and name[0] != "." and name[-1] != "."
+
+
+def key_of(name: str) -> str:
+    """A key that is equal for names that some system treats as equal, such as case variants."""
+    return unicodedata.normalize("NFC", name).casefold()
+
+
+def is_held(path: Path, name: str) -> bool:
+    """Whether a backup holds this file, or all of a folder, of the player's own skins."""
+    try:
+        if path.is_symlink() or not is_ours(name):
+            return False
+        if path.is_dir():
+            return all(is_held(each, f"{name}/{each.name}") for each in path.iterdir())
+        return path.is_file()
+    except OSError:
+        return False
+
+
+def _files_of(path: Path, name: str) -> Iterator[tuple[str, Path]]:
+    """The files of a skin that a backup holds, with their names in it. Links lead to files, but
+    not to folders, which could hold themselves."""
+    if not is_ours(name):
+        return
+    if not is_folder(path):
+        yield name, path
+        return
+    for entry in _entries(path):
+        if not (entry.is_symlink() and is_folder(entry)):
+            yield from _files_of(entry, f"{name}/{entry.name}")
+
+
+def _entries(folder: Path) -> list[Path]:
+    try:
+        return sorted(folder.iterdir())
+    except OSError:
+        return []
 
 
 # -- making ----------------------------------------------------------------------------------
@@ -97,7 +153,7 @@ def back_up(folders: Folders, target: Path, now: datetime) -> BackupContents:
             raise FileProblem(target, _("a folder with this name exists"))
         remove_parts(target.parent, time.time() - PART_LIFE)
         with aside.open("xb") as file, tempfile.TemporaryDirectory() as scratch:
-            contents = _write(file, folders, Path(scratch) / LIBRARY, now)
+            contents = _write(file, folders, Path(scratch), now)
             file.flush()
             os.fsync(file.fileno())
         aside.replace(target)
@@ -117,16 +173,14 @@ class _Packing:
 
     zip: zipfile.ZipFile
     files: dict[str, dict[str, Any]] = field(default_factory=dict)
+    keys: set[str] = field(default_factory=set)
     total: int = 0
 
     def put(self, name: str, source: IO[bytes]) -> None:
         """Add a file."""
-        kind = zipfile.ZIP_STORED if name.endswith(_PICTURES) else zipfile.ZIP_DEFLATED
-        info = zipfile.ZipInfo(name)  # without a date, which is in the list
-        info.compress_type = kind
-        info.external_attr = 0o600 << 16
+        packed_as = zipfile.ZIP_STORED if name.endswith(_PICTURES) else zipfile.ZIP_DEFLATED
         digest, size = hashlib.sha256(), 0
-        with self.zip.open(info, "w", force_zip64=True) as packed:
+        with self.zip.open(_undated(name, packed_as), "w", force_zip64=True) as packed:
             while chunk := source.read(_CHUNK):
                 digest.update(chunk)
                 size += len(chunk)
@@ -139,145 +193,96 @@ class _Packing:
     def put_file(self, name: str, path: Path) -> None:
         """Add a file, unless it is gone or not an ordinary file."""
         with contextlib.suppress(NoSuchFile, NotOurs), open_ordinary(path) as source:
+            if key_of(name) in self.keys:
+                raise FileProblem(name, _("the name of another file differs only in capitals"))
+            self.keys.add(key_of(name))
             self.put(name, source)
 
-    def put_bytes(self, name: str, data: bytes) -> None:
-        import io
 
-        self.put(name, io.BytesIO(data))
+def _undated(name: str, packed_as: int) -> zipfile.ZipInfo:
+    """An entry without a date: a zip archive knows none before 1980 or after 2107."""
+    info = zipfile.ZipInfo(name)
+    info.compress_type = packed_as
+    info.external_attr = 0o600 << 16
+    return info
 
 
-def _write(file: IO[bytes], folders: Folders, copy: Path, now: datetime) -> BackupContents:
-    at = places(folders)
+def _write(file: IO[bytes], folders: Folders, scratch: Path, now: datetime) -> BackupContents:
     with zipfile.ZipFile(file, "w") as archive:
         packing = _Packing(archive)
-        # Games come before the library: a game that ends meanwhile is then in both, not in neither.
-        found = list(_games(folders.games))
-        games = {path.name: data for path, data, _ in found}
-        played = {path.name: when.isoformat() for path, _, when in found}
-        packing.put_file("settings.toml", at["settings.toml"])
-        for path in _plain_files(folders.people, (SUFFIX,)):
-            packing.put_file(f"people/{path.name}", path)
+        aside, ended = _pack_tables(packing, folders, scratch)
+        packing.put_file(SETTINGS, folders.settings)
+        for path in _entries(folders.people):
+            if is_ours(name := f"{PEOPLE}/{path.name}"):
+                packing.put_file(name, path)
         skins = 0
         for kind in SKINS:
-            for entry in _visible(at[kind]):
-                skins += 1
-                for path in [entry] if entry.is_file() else _plain_files(entry):
-                    name = path.relative_to(at[kind]).as_posix()
-                    packing.put_file(f"{kind}/{name}", path)
-        ended = 0
-        if folders.library.exists():
-            _copy_library(folders.library, copy)
-            packing.put_file(LIBRARY, copy)
-            ended, entered = _entered(copy)
-            games = {game: data for game, data in games.items() if Path(game).stem not in entered}
-        for game, data in games.items():
-            name = f"games/{game}"
-            packing.put_bytes(name, data)
-            packing.files[name]["modified"] = played[game]
-        contents = BackupContents(
-            now, tuple(one.name for one in listed(folders)), len(games), ended, skins
-        )
+            for entry in _entries(folders.data / kind):
+                before = len(packing.files)
+                for name, path in _files_of(entry, f"{kind}/{entry.name}"):
+                    packing.put_file(name, path)
+                skins += len(packing.files) > before
+        people = tuple(one.name for one in listed(folders))
         content = {
             "format": FORMAT,
             "version": VERSION,
             "made": now.isoformat("T", "seconds"),
-            "people": contents.people,
+            "people": people,
             "files": packing.files,
         }
-        # like the files without a date: a zip archive knows none before 1980 or after 2107
-        listing = zipfile.ZipInfo(LIST)
-        listing.external_attr = 0o600 << 16
-        archive.writestr(listing, json.dumps(content, ensure_ascii=False, indent=1))
-    return contents
+        listing = json.dumps(content, ensure_ascii=False, indent=1)
+        archive.writestr(_undated(LIST, zipfile.ZIP_DEFLATED), listing)
+    return BackupContents(now, people, aside, ended, skins)
 
 
-def _games(folder: Path) -> Iterator[tuple[Path, bytes, datetime]]:
-    """The unfinished games, and when each was last played.
+def _pack_tables(packing: _Packing, folders: Folders, scratch: Path) -> tuple[int, int]:
+    """Pack what can be read of the database. Returns the numbers of games in progress and ended.
 
-    Of a damaged game, it is the previous record, which a window would use.
+    :raises FileProblem: if it cannot be read now, or is from a newer version.
     """
-    for path in _plain_files(folder, suffixes()):
-        for candidate in (path, previous(path)):
-            with contextlib.suppress(FileProblem):
-                data = read_limited(candidate, MAX_RECORD_BYTES)
-                if is_game(path, data):
-                    yield path, data, _modified(candidate)
-                    break
-
-
-def _modified(path: Path) -> datetime:
     try:
-        return datetime.fromtimestamp(path.stat().st_mtime, UTC)
-    except OSError:  # its window has just removed it
-        return datetime.now(UTC)
-
-
-def is_game(path: Path, data: bytes) -> bool:
-    """Whether a record is valid, or from a newer version, which this one cannot judge."""
-    kind = kind_of_file(path)
-    if kind is None:
-        return False
-    try:
-        kind.read(data)
-    except RecordError as error:
-        return error.place == "version"
-    return True
-
-
-def _visible(folder: Path) -> list[Path]:
-    try:
-        return sorted(path for path in folder.iterdir() if not path.name.startswith("."))
-    except OSError:
-        return []
-
-
-def _plain_files(folder: Path, suffixes: tuple[str, ...] = ("",)) -> list[Path]:
-    return [path for path in _visible(folder) if path.name.endswith(suffixes) and path.is_file()]
-
-
-def _copy_library(path: Path, copy: Path) -> None:
-    """Copy a consistent state of the database, even while others write to it.
-
-    :raises FileProblem: if it cannot be read.
-    """
-    import sqlite3
-
-    try:
-        try:
-            _copy_database(path, copy)
-        except sqlite3.DatabaseError:
-            # A damaged database is set aside and replaced, as at the start of a window.
-            Database(path, lambda line: None).check()
-            copy.unlink(missing_ok=True)
-            _copy_database(path, copy)
+        complete(folders.database)  # a kill may have come before that
+        if not is_there(folders.database):
+            return 0, 0
+        with new_database(scratch / folders.database.name) as rows:
+            gather(folders.database, folders.copies, rows, _packed_row)
+            for file, table in TABLES.items():
+                with (scratch / file).open("wb") as lines:
+                    lines.writelines(_lines(rows, table))
+                packing.put_file(file, scratch / file)
+            return count_games(rows)
+    except NewerDatabase:
+        problem = _("from a newer version of Ishido")
     except sqlite3.Error as error:
-        raise FileProblem(
-            path, _("the scores cannot be read ({problem})").format(problem=error)
-        ) from None
+        problem = _("the games cannot be read ({problem})").format(problem=error)
+    raise FileProblem(folders.database, problem)
 
 
-def _entered(copy: Path) -> tuple[int, set[str]]:
-    """The number of games in a database, and their ids."""
-    import sqlite3
+def _packed_row(table: str, row: dict[str, Any]) -> dict[str, Any]:
+    """A row for a backup: without the summary, if it can be worked out from the record.
 
-    try:
-        with closing(sqlite3.connect(copy)) as connection:
-            rows = connection.execute("SELECT session FROM games").fetchall()
-    except sqlite3.DatabaseError:  # a newer version may use another schema
-        return 0, set()
-    return len(rows), {session for (session,) in rows}
+    :raises ValueError: if it is damaged.
+    """
+    if table != "games":
+        return checked_row(table, row)
+    bare = row | {"summary": ""}
+    return bare if checked_row(table, bare)["summary"] else row
 
 
-def _copy_database(path: Path, copy: Path) -> None:
-    import sqlite3
+def _lines(rows: sqlite3.Connection, table: str) -> Iterator[bytes]:
+    columns = COLUMNS[table]
+    for values in rows.execute(f"SELECT {', '.join(columns)} FROM {table} ORDER BY number"):
+        content = dict(zip(columns, values, strict=True))
+        if table == "games":
+            if content["kind"] in KINDS:  # the records of others stay as they are, to the letter
+                with contextlib.suppress(ValueError, RecursionError):
+                    content["record"] = json.loads(content["record"])
+            if not content["summary"]:
+                del content["summary"]
+        yield json.dumps(content, ensure_ascii=False).encode() + b"\n"
 
-    with (
-        reading(path) as source,
-        closing(sqlite3.connect(copy)) as target,
-    ):
-        copy_into(source, target)
-        target.execute("PRAGMA journal_mode = DELETE")  # a single file, without others beside it
-        (answer,) = target.execute("PRAGMA quick_check(1)").fetchone()
-        if answer != "ok":
-            raise sqlite3.DatabaseError(answer)
+
+def count_games(rows: sqlite3.Connection) -> tuple[int, int]:
+    """The numbers of games in progress and ended."""
+    found = dict(rows.execute("SELECT state, count(*) FROM games GROUP BY state").fetchall())
+    return found.get(GameState.PLAYING, 0), found.get(GameState.ENDED, 0)

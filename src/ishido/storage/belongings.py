@@ -1,17 +1,22 @@
 """What belongs to a person: unfinished and ended games, high scores, deals seen."""
 
-import json
-from collections.abc import Callable, Collection, Iterable
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from ishido.records.players import Player
-from ishido.storage.glance import players_in, with_players
+from ishido.records.players import Player, PlayerKind
+from ishido.rules.game import Mode
+from ishido.storage.deals_seen import DealsSeen
+from ishido.storage.lines import GameLine, GameState, IshidoLine, ScoreList
 from ishido.storage.people import Person
 from ishido.storage.player_names import PlayerNames, key_of
+from ishido.storage.questions import Questions
+from ishido.storage.scores import HighScores, without_own_names
+from ishido.storage.store import Store
 
 if TYPE_CHECKING:
-    from sqlite3 import Connection
+    from ishido.storage.readings import Readings
+    from ishido.storage.tournaments import Tournaments
 
 Players = tuple[Player, ...]
 
@@ -27,16 +32,6 @@ class Belongings:
     """The number of entries on the All-Time lists."""
     readings: int = 0
     """The oracle's readings."""
-
-
-def is_of(name: str, names: Iterable[str], everyone: Collection[str]) -> bool:
-    """Whether a game with these players' names belongs to somebody.
-
-    It does if they are among its players. Games that several people play together belong to
-    everybody, and so do games of people who are not listed here, so that every game can be reached.
-    """
-    names = set(names)
-    return name in names or len(names) > 1 or names.isdisjoint(everyone)
 
 
 def as_guest(person: Person, players: Players) -> Players:
@@ -55,104 +50,101 @@ def as_guest(person: Person, players: Players) -> Players:
     return renamed if len({one.name.casefold() for one in renamed}) == len(renamed) else named("")
 
 
-# -- in the library --------------------------------------------------------------------------
+class Owners:
+    """Who owns what is kept. For the window's thread."""
+
+    def __init__(
+        self,
+        store: Store,
+        high_scores: HighScores,
+        deals_seen: DealsSeen,
+        questions: Questions,
+        readings: "Callable[[], Readings]",
+        tournaments: "Callable[[], Tournaments]",
+    ) -> None:
+        self._store = store
+        self._high_scores = high_scores
+        self._deals_seen = deals_seen
+        self._questions = questions
+        self._readings = readings
+        self._tournaments = tournaments
+
+    def belongings(self, person: Person) -> Belongings:
+        """How much belongs only to a person."""
+        key = key_of(Player(person.name, id=person.id))
+        ended = [line for line in self._store.ended() if _owner(line) == key]
+        places = self._high_scores.places_of({line.id for line in ended}, ScoreList.ALL_TIME)
+        aside = [line for line in self._store.in_progress() if _is_alone(line, person)]
+        return Belongings(len(aside), len(ended), places, self._readings().count(key))
+
+    def adopt(self, who: PlayerNames) -> None:
+        """Give people what they did as guests under their names."""
+        with self._store.together():
+            for line in self._store.every():
+                if isinstance(line, IshidoLine):
+                    line = without_own_names(line)
+                recorded = self._store.seats_in_record(line.id)
+                adopted = _adopted(recorded, who)
+                if any(one.id != other.id for one, other in zip(recorded, adopted, strict=True)):
+                    self._rename(line, adopted)
+                elif isinstance(line, IshidoLine):
+                    self._store.change(line.id, names=line.names)
+            self._tournaments().change_players(lambda players: _adopted(players, who))
+            self._deals_seen.adopt(who)
+            self._readings().adopt(who)
+            for person, name in who.names.items():
+                self._questions.move(key_of(Player(name)), key_of(Player(name, id=person)))
+
+    def remove(self, person: Person) -> None:
+        """Remove what belongs only to a person, who stays in the games of others as a guest."""
+        key = key_of(Player(person.name, id=person.id))
+        with self._store.together():
+            for line in self._store.every():
+                if person.id not in line.ids:
+                    continue
+                if _is_alone(line, person) and (not line.ended or _owner(line) == key):
+                    self._store.remove(line.id)
+                    continue
+                self._rename(line, as_guest(person, self._store.seats_in_record(line.id)))
+                if line.ended and _owner(line) == key and set(line.ids) == {person.id}:
+                    self._store.change(line.id, state=GameState.REMOVED)
+            self._tournaments().change_players(lambda players: as_guest(person, players))
+            self._deals_seen.forget(key)
+            self._readings().remove_of(key)
+            self._questions.move(key)
+
+    def write(self) -> None:
+        """Write all this now, in the writer's thread.
+
+        :raises sqlite3.Error, OSError: if it cannot be written.
+        """
+        self._store.write()
+
+    def _rename(self, line: GameLine, players: Players) -> None:
+        """Change the players in the record of a game."""
+        session = self._store.session(line.id)
+        if session is not None:
+            session.rename_players(players)
+            self._store.keep(replace(line, seats=players), session.written())
+            if isinstance(line, IshidoLine):
+                self._store.change(line.id, names=line.names)
 
 
-def count(connection: "Connection", person: Person) -> tuple[int, int, int]:
-    """The number of a person's ended games, of their entries on the All-Time lists, and of their
-    readings."""
-    key = (_key(person),)
-    (ended,) = connection.execute("SELECT count(*) FROM games WHERE player = ?", key).fetchone()
-    (places,) = connection.execute(
-        "SELECT count(*) FROM high_scores JOIN games USING (session)"
-        " WHERE player = ? AND list = 'all-time'",
-        key,
-    ).fetchone()
-    (readings,) = connection.execute(
-        "SELECT count(*) FROM readings WHERE player = ? AND NOT removed", key
-    ).fetchone()
-    return ended, places, readings
+def _adopted(players: Players, who: PlayerNames) -> Players:
+    """The players of a record, with ids for those who have become people since. Other ids stay,
+    because a file that is gone may come back, and names, because two could have the same now."""
+    return tuple(replace(one, id=who.called(one).id) if one.id is None else one for one in players)
 
 
-def _key(person: Person) -> str:
-    return key_of(Player(person.name, id=person.id))
+def _owner(line: GameLine) -> str:
+    """The key of the first person, or of the first player if computers play alone. Of Ishido, the
+    first player's."""
+    people = (player for player in line.seats if player.kind is PlayerKind.HUMAN)
+    first = line.seats[0]
+    return key_of(first if isinstance(line, IshidoLine) else next(people, first))
 
 
-def adopt(connection: "Connection", who: PlayerNames) -> bool:
-    """Give people what was stored under their names while they were guests.
-
-    A score with its own player's name follows the player's name from now on. Called in a
-    transaction.
-
-    :returns: whether anything was changed.
-    """
-    before = connection.total_changes
-    for person, name in who.names.items():
-        key, guest = key_of(Player(name, id=person)), key_of(Player(name))
-        # Their names stay: with present ones, two entrants of a tournament could have the same.
-        _change_players(
-            connection,
-            f'"name": {_written(name)}, "kind"',
-            lambda players: tuple(one if one.id else who.called(one) for one in players),
-        )
-        for table in ("games", "readings"):
-            connection.execute(f"UPDATE {table} SET player = ? WHERE player = ?", (key, guest))
-        connection.execute(
-            "INSERT INTO deals_seen (player, deal_key, first_seen, how)"
-            " SELECT ?, deal_key, first_seen, how FROM deals_seen WHERE player = ?"
-            " ON CONFLICT (player, deal_key)"
-            " DO UPDATE SET first_seen = min(first_seen, excluded.first_seen)",
-            (key, guest),
-        )
-        connection.execute("DELETE FROM deals_seen WHERE player = ?", (guest,))
-        connection.execute(
-            "UPDATE high_scores SET name = '' WHERE name = ? AND session IN"
-            " (SELECT session FROM games WHERE player = ? AND mode = 'solitaire')",
-            (name, key),
-        )
-    return connection.total_changes > before
-
-
-def remove(connection: "Connection", person: Person, who: PlayerNames) -> None:
-    """Remove what belongs to a person, who stays in the games of others as a guest.
-
-    A game with another person on the list then belongs to that one. Called in a transaction.
-    """
-    key, with_id = _key(person), f'"id": {_written(person.id)}'
-    for session, record in connection.execute(
-        "SELECT session, CAST(record AS BLOB) FROM games WHERE player = ?", (key,)
-    ).fetchall():
-        heirs = [one for one in players_in(record, who) if one.id not in (None, person.id)]
-        if heirs:
-            connection.execute(
-                "UPDATE games SET player = ? WHERE session = ?", (key_of(heirs[0]), session)
-            )
-        else:
-            connection.execute("DELETE FROM games WHERE session = ?", (session,))
-    _change_players(connection, with_id, lambda players: as_guest(person, players))
-    connection.execute("DELETE FROM deals_seen WHERE player = ?", (key,))
-    # Unfinished games of theirs and of others may have the auguries still, and the next start
-    # enters those that have no row.
-    connection.execute(
-        "UPDATE readings SET removed = 1, question = '', player = '' WHERE player = ?", (key,)
-    )
-
-
-def _written(text: str) -> str:
-    """A text as records have it."""
-    return json.dumps(text, ensure_ascii=False)
-
-
-def _change_players(
-    connection: "Connection", text: str, change: Callable[[Players], Players]
-) -> None:
-    """Change the players in the records and tournaments in which a text stands."""
-    for table, key, column in ("games", "session", "record"), ("tournaments", "id", "agreed"):
-        for one, data in connection.execute(
-            f"SELECT {key}, CAST({column} AS BLOB) FROM {table} WHERE instr({column}, ?)", (text,)
-        ).fetchall():
-            changed = with_players(data, change)
-            if changed is not None:
-                connection.execute(
-                    f"UPDATE {table} SET {column} = ? WHERE {key} = ?", (changed, one)
-                )
+def _is_alone(line: GameLine, person: Person) -> bool:
+    """Whether a person's game has nobody else from the list, and is not a tournament's."""
+    of_tournament = isinstance(line, IshidoLine) and line.mode is Mode.TOURNAMENT
+    return set(line.ids) == {person.id} and not of_tournament

@@ -3,7 +3,7 @@
 import json
 import os
 import sqlite3
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing, contextmanager, suppress
 from dataclasses import dataclass
 from datetime import date
@@ -11,11 +11,14 @@ from pathlib import Path
 from typing import Any, Final
 
 from ishido.games import KINDS
+from ishido.oracle.casting import parse_four_way, parse_moment
 from ishido.records.strict_json import RecordError
 from ishido.storage.database import (
+    NewerDatabase,
     connect,
     copy_into,
     create_tables,
+    damaged,
     is_damage,
     open_read_only,
     quick_check,
@@ -25,13 +28,19 @@ from ishido.storage.database import (
     transaction,
     version_of,
 )
-from ishido.storage.files import part_of, sync_folder
-from ishido.storage.schema import COLUMNS, VERSION
+from ishido.storage.files import is_there, part_of, sync_folder
+from ishido.storage.lines import line_again, line_in, row_of
+from ishido.storage.player_names import PlayerNames
+from ishido.storage.schema import COLUMNS, TABLES, VERSION, insert
 
 MOST: Final = 3
 """How many copies are kept."""
 _GAP: Final = 1_000
 """So many row numbers in a damaged place are tried, from each end of a table."""
+_TYPES: Final = {"text": str, "integer": int, "real": float, "flag": int}
+
+Check = Callable[[str, dict[str, Any]], dict[str, Any]]
+"""Like :func:`checked_row`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,19 +112,34 @@ def put_right(database: Path, folder: Path) -> Recovered:
     """Replace a damaged database by what can be read of it and, where that is not everything, by
     what the newest sound copy has besides. It must not be open.
 
+    :raises NewerDatabase: if it is from a newer version.
     :raises sqlite3.Error, OSError: if the new one cannot be written; nothing is changed then.
     """
-    copied = None
-    with _new(database) as fresh:
-        whole = _take(database, fresh)
-        for copy in [] if whole else copies(database, folder):
-            if _is_good(copy):
-                _take(copy, fresh)
-                with suppress(ValueError):
-                    copied = date.fromisoformat(copy.stem.removeprefix(f"{database.stem}-"))
-                break
+    with new_database(database) as fresh:
+        whole, copied = gather(database, folder, fresh)
         (games,) = fresh.execute("SELECT count(*) FROM games").fetchone()
     return Recovered(games, whole, copied, set_all_aside(database))
+
+
+def gather(
+    database: Path, folder: Path, target: sqlite3.Connection, check: Check | None = None
+) -> tuple[bool, date | None]:
+    """Insert all rows of a database that can be read, as they are at one moment, and, where that is
+    not everything, what its newest sound copy has besides.
+
+    :param check: returns each row as it is inserted; by default, :func:`checked_row`.
+    :returns: whether everything could be read, and the day of the copy.
+    :raises NewerDatabase: if it is from a newer version.
+    :raises sqlite3.Error: if it cannot be read now.
+    """
+    whole, copied = _take(database, target, check or checked_row), None
+    for copy in [] if whole else copies(database, folder):
+        if _is_good(copy):
+            _take(copy, target, check or checked_row)
+            with suppress(ValueError):
+                copied = date.fromisoformat(copy.stem.removeprefix(f"{database.stem}-"))
+            break
+    return whole, copied
 
 
 def put_back(database: Path, connection: sqlite3.Connection) -> str:
@@ -125,7 +149,7 @@ def put_back(database: Path, connection: sqlite3.Connection) -> str:
     :returns: the new name of what stands in its place; empty if nothing does.
     :raises sqlite3.Error, OSError: if it cannot be written.
     """
-    with _new(database) as fresh:
+    with new_database(database) as fresh:
         copy_into(connection, fresh)
     connection.close()  # first, because that removes the files beside it by their names
     there = os.path.lexists(database)
@@ -134,7 +158,7 @@ def put_back(database: Path, connection: sqlite3.Connection) -> str:
 
 
 @contextmanager
-def _new(database: Path) -> Iterator[sqlite3.Connection]:
+def new_database(database: Path) -> Iterator[sqlite3.Connection]:
     """A new database, which is ready if no error occurs."""
     part = part_of(database)
     try:
@@ -155,45 +179,91 @@ def _is_good(copy: Path) -> bool:
     return False
 
 
-def _take(path: Path, target: sqlite3.Connection) -> bool:
+def _take(path: Path, target: sqlite3.Connection, check: Check) -> bool:
     """Insert what can be read of a database, and is not there yet. Returns whether that was all."""
     try:
         with sqlite_errors():
             source = open_read_only(path)
-    except (sqlite3.DatabaseError, OSError):
+    except sqlite3.DatabaseError as error:
+        if is_there(path) and not is_damage(error):
+            raise
         return False
     whole = True
     with closing(source), transaction(target):
+        source.execute("BEGIN")
+        if version_of(source) > VERSION:
+            raise NewerDatabase(path.name)
         source.text_factory = bytes.decode  # what is no text is damaged
         for table, columns in COLUMNS.items():
-            values = ", ".join("?" * len(columns))
-            insert = f"INSERT OR IGNORE INTO {table} ({', '.join(columns)}) VALUES ({values})"
-            rows = _Rows(source, table, columns)
+            statement = insert(table, otherwise="IGNORE")
+            rows = Rows(source, table, columns)
             for row in rows:
-                if not _is_sound(dict(zip(columns, row, strict=True))):
+                try:
+                    sound = check(table, dict(zip(columns, row, strict=True)))
+                except ValueError:
                     rows.whole = False
                     continue
                 with suppress(sqlite3.IntegrityError):  # it belongs to a row that is lost
-                    target.execute(insert, row)
+                    target.execute(statement, tuple(sound.values()))
             whole = whole and rows.whole
     return whole
 
 
-def _is_sound(row: dict[str, Any]) -> bool:
-    """Whether a row may hold what it does: a page of noise can lie in the middle of a long text."""
+def checked_row(table: str, row: dict[str, Any]) -> dict[str, Any]:
+    """A row that may be damaged, or come from elsewhere: a page of noise can lie in the middle of a
+    long text.
+
+    :returns: the row, with a new summary if it has none that can be read.
+    :raises ValueError: if it cannot be read.
+    """
+    # the copy of the day, which needs neither, is made early
+    from ishido.coach.par_and_best import parse_line
+    from ishido.storage.tournaments import stored_in
+
     try:
-        if "agreed" in row:
-            json.loads(row["agreed"])
-        if "review" in row:
+        _check_types(table, row)
+        if table == "tournaments":
+            stored_in(row["id"], row["name"], row["created"], row["terms"], PlayerNames())
+        if table == "readings":
+            parse_moment(row["moment"])
+            parse_four_way(row["stones"])
+        if table == "pars":
+            parse_line(row["best_line"] or "")
+        if table == "reviews":
             json.loads(row["review"])
-        if "record" in row and row.get("kind", "ishido") in KINDS:
-            KINDS[row.get("kind", "ishido")].read(row["record"].encode())
-    except (ValueError, AttributeError, TypeError, RecursionError, RecordError):
-        return False
-    return True
+        if table == "games" and row["kind"] in KINDS:
+            try:
+                session = KINDS[row["kind"]].read(row["record"].encode())
+            except RecordError as error:
+                if error.place == "version":  # this version cannot judge it
+                    return row
+                raise
+            try:
+                line_in(row)
+            except ValueError:
+                return row_of(line_again(row, session)) | {"record": row["record"]}
+    except (ValueError, LookupError, AttributeError, TypeError, RecursionError) as error:
+        raise ValueError(f"a damaged row of {table}") from error
+    return row
 
 
-class _Rows:
+def _check_types(table: str, row: dict[str, Any]) -> None:
+    """Check the columns of a row.
+
+    :raises ValueError: if they are others than those of the table, or of the wrong type.
+    """
+    if row.keys() != TABLES[table].keys():
+        raise ValueError("other columns")
+    for column, about in TABLES[table].items():
+        kind = about.split()[0]
+        if row[column] is None and kind.endswith("?"):
+            continue
+        wrong = type(row[column]) is not _TYPES[kind.removesuffix("?")]
+        if wrong or (kind == "flag" and row[column] not in (0, 1)):
+            raise ValueError(f"{column} is of another type")
+
+
+class Rows:
     """The rows of a table that can be read, some of them twice. Damaged places are passed over, row
     number by row number, from both ends."""
 
@@ -240,6 +310,8 @@ class _Rows:
             try:
                 with sqlite_errors():
                     for at, *row in self._source.execute(query, (behind,)):
+                        if number == "rowid" and (at - behind) * step <= 0:
+                            raise damaged("a page leads back to pages before it")
                         behind, tries = at, 0
                         yield tuple(row)
                 return

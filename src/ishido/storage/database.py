@@ -3,14 +3,15 @@
 import contextlib
 import os
 import stat
+import threading
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
 from datetime import date
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, TypeVar
 
+from ishido import browser
 from ishido.language import _
-from ishido.storage import former
 from ishido.storage.files import is_there, set_aside, sync_folder
 from ishido.storage.schema import COLUMNS, SCHEMA, VERSION
 
@@ -24,8 +25,10 @@ _T = TypeVar("_T")
 BUSY_SECONDS: Final = 5.0
 """Seconds that the writer waits for another program that is writing."""
 READ_SECONDS: Final = 0.2
-"""Seconds that a reader waits, which is necessary only while the database is being created."""
-_BESIDE: Final = ("-wal", "-shm", "-journal")
+"""Seconds that a reader waits, which is necessary only where there is no WAL."""
+_replacing = threading.Lock()
+"""Held while a database is not in its place, because another takes it."""
+BESIDE: Final = ("-wal", "-shm", "-journal")
 """The suffixes of SQLite's files beside a database."""
 
 
@@ -34,7 +37,7 @@ _MOST_PUT_BACK: Final = 3
 
 
 class NewerDatabase(Exception):
-    """The database is from a newer version."""
+    """The database is from a newer version. The message is its name."""
 
 
 class Database:
@@ -46,13 +49,23 @@ class Database:
     of these.
     """
 
-    def __init__(self, path: Path, say: Callable[[str], None]) -> None:
+    def __init__(
+        self,
+        path: Path,
+        say: Callable[[str], None],
+        before: Callable[[], bool] = lambda: False,
+    ) -> None:
+        """``before`` is called before the file is opened or created. It may put another one in its
+        place, and returns whether it did; what it raises keeps this one from being created."""
         self.path = path
         self.copies = path.parent / "copies"
         """The folder of the copies."""
         self.lasting = True
         """Whether data is written to the disk, and not only to memory."""
+        self.on_replaced: Callable[[], None] = lambda: None
+        """Called in the writer's thread when a damaged database was replaced."""
         self._say = say
+        self._before = before
         self._connection: Connection | None = None
         self._identity: tuple[int, int] | None = None
         """The identity of the open file (:func:`_identity`); ``None`` if it changes by itself."""
@@ -69,33 +82,18 @@ class Database:
             self._put_back()
         try:
             with sqlite_errors():
-                return action(self._open())
+                result = action(self._open())
+            if not self.in_place():  # otherwise it would be lost with the next kill
+                self._put_back()
+            return result
         except sqlite3.Error as error:
             self.close()  # the next action starts with a new connection
             if not is_damage(error):
-                _raise_what_the_disk_says(self.path.parent)
+                raise_what_the_disk_says(self.path.parent)
                 raise
-        self._replace_damaged()
+        self.examine()
         with sqlite_errors():
             return action(self._open())
-
-    def read(self, question: Callable[["Connection"], _T]) -> _T:
-        """Read from the database, also on a full or read-only disk, where it cannot be opened for
-        writing.
-
-        :raises sqlite3.Error, OSError: if it cannot be read.
-        """
-        import sqlite3
-
-        try:
-            return self.write(question)
-        except (sqlite3.Error, OSError):
-            try:
-                with reading(self.path) as connection:
-                    return question(connection)
-            except sqlite3.Error:
-                pass  # the first error is the more useful one
-            raise
 
     def check(self) -> None:
         """Check the whole file for damage.
@@ -103,6 +101,22 @@ class Database:
         :raises sqlite3.Error, OSError: if it cannot be opened for writing.
         """
         self.write(quick_check)
+
+    def examine(self) -> None:
+        """Look through a file that could not be used, and put it right if it is damaged, and
+        another program has not done so.
+
+        :raises sqlite3.Error, OSError: if it cannot be opened for writing.
+        """
+        self.close()
+        if not _is_sound(self.path):
+            self.put_right()
+
+    def is_emptied(self) -> bool:
+        """Whether the file is empty although there were games, as after a power failure."""
+        with contextlib.suppress(OSError):
+            return self.path.stat().st_size == 0 and any(self.copies.iterdir())
+        return False
 
     def in_place(self) -> bool:
         """Whether the open file is still the one under its name.
@@ -125,8 +139,13 @@ class Database:
             return self._connection
         self.path.parent.mkdir(parents=True, exist_ok=True)
         complete(self.path)
-        before = _identity(self.path)
-        connection = self._connect()
+        try:
+            if self._before():
+                self.on_replaced()
+            before = _identity(self.path)
+            connection = self._connect()
+        except NewerDatabase as newer:
+            before, connection = None, self._in_memory(str(newer))
         # If the file is replaced at this moment, the next action notices it.
         self._identity = before or _identity(self.path)
         # Some network drives number a file anew at each look.
@@ -139,32 +158,43 @@ class Database:
         connection = connect(self.path, BUSY_SECONDS)
         try:
             if version_of(connection) > VERSION:
-                connection.close()
-                connection = connect_anywhere(":memory:")
-                if self.lasting:  # reported once, however often it is opened
-                    self._say(
-                        _(
-                            "The scores ({name}) are from a newer version of Ishido. They are left "
-                            "unchanged, and this version cannot show them."
-                        ).format(name=self.path.name)
-                    )
-                self.lasting = False
+                raise NewerDatabase(self.path.name)
             _prepare(connection)
         except BaseException:
             connection.close()
             raise
         return connection
 
-    def _replace_damaged(self) -> None:
-        """Rename the damaged file.
+    def _in_memory(self, name: str) -> "Connection":
+        """A database that nothing is kept of, because the file with a name is from a newer
+        version."""
+        if self.lasting:  # reported once, however often it is opened
+            self._say(
+                _(
+                    "Your games ({name}) are from a newer version of Ishido. They are left "
+                    "unchanged, and this version keeps nothing."
+                ).format(name=name)
+            )
+        self.lasting = False
+        connection = connect_anywhere(":memory:")
+        _prepare(connection)
+        return connection
+
+    def put_right(self) -> None:
+        """Replace the file by what can be read of it and of its copies. One from a newer version is
+        left alone.
 
         :raises sqlite3.Error, OSError: if it cannot be.
         """
-        if _is_sound(self.path):  # another program may have put it right
-            return
         from ishido.storage.copies import put_right
 
-        self._say(_damage_told(self.path.name, put_right(self.path, self.copies)))
+        self.close()
+        try:
+            recovered = put_right(self.path, self.copies)
+        except NewerDatabase:
+            return
+        self._say(_damage_told(recovered))
+        self.on_replaced()
 
     def _put_back(self) -> None:
         """Write the file anew that was removed or replaced. The open one still has everything.
@@ -188,6 +218,8 @@ class Database:
     def copy(self, today: date) -> None:
         """Make the copy of the day, if there is none yet. The game does without one that cannot be
         made; the next start tries again."""
+        if browser.IN_BROWSER or not is_there(self.path):  # a page has little room
+            return
         import sqlite3
 
         from ishido.storage.copies import copy_of_the_day
@@ -196,7 +228,7 @@ class Database:
             copy_of_the_day(self.path, self.copies, today)
 
 
-def _damage_told(name: str, recovered: "Recovered") -> str:
+def _damage_told(recovered: "Recovered") -> str:
     """What the player is told of a damaged database."""
     if recovered.whole:
         told = _("The list of your games was damaged. It was repaired, and nothing is missing.")
@@ -231,16 +263,23 @@ def set_all_aside(path: Path) -> str:
 
     :returns: its new name.
     """
-    aside = set_aside(path) if os.path.lexists(path) else None
-    for ending in _BESIDE:
-        part = path.with_name(path.name + ending)
-        with contextlib.suppress(FileNotFoundError):
-            if aside is None:  # only the file beside it is damaged
-                aside = set_aside(part)
-            else:
-                part.rename(aside.with_name(aside.name + ending))
-    complete(path)
+    with _replacing:
+        aside = set_aside(path) if os.path.lexists(path) else None
+        for ending in BESIDE:
+            part = path.with_name(path.name + ending)
+            with contextlib.suppress(FileNotFoundError):
+                if aside is None:  # only the file beside it is damaged
+                    aside = set_aside(part)
+                else:
+                    part.rename(aside.with_name(aside.name + ending))
+        complete(path)
     return path.name if aside is None else aside.name
+
+
+def is_present(path: Path) -> bool:
+    """Whether there is a database. Waits for one that is being replaced."""
+    with _replacing:
+        return is_there(path)
 
 
 def ready_path(path: Path) -> Path:
@@ -253,7 +292,7 @@ def complete(path: Path) -> None:
     renames."""
     ready = ready_path(path)
     if is_there(ready) and not os.path.lexists(path):
-        for ending in _BESIDE:  # they belong to the old one
+        for ending in BESIDE:  # they belong to the old one
             with contextlib.suppress(FileNotFoundError):
                 set_aside(path.with_name(path.name + ending))
         ready.replace(path)
@@ -288,7 +327,7 @@ def connect(path: Path, patience: float, options: str = "") -> "Connection":
     :param options: options of SQLite's URI. Without any, a missing file is created.
     :raises sqlite3.Error: if it cannot be opened.
     """
-    for ending in ("", *_BESIDE):
+    for ending in ("", *BESIDE):
         # Opening a pipe could block forever, and a device could be read without end.
         with contextlib.suppress(OSError):
             if not stat.S_ISREG(path.with_name(path.name + ending).stat().st_mode):
@@ -332,15 +371,26 @@ def open_read_only(path: Path) -> "Connection":
     import sqlite3
 
     try:
-        connection = connect(path, READ_SECONDS, "mode=ro")
-        try:
-            version_of(connection)
-        except BaseException:
-            connection.close()
-            raise
+        return _open_to_read(path, "mode=ro")
     except sqlite3.OperationalError:
-        # Even a reader creates a file beside the database, which a read-only folder does not allow.
-        connection = connect(path, READ_SECONDS, "mode=ro&immutable=1")
+        pass
+    try:
+        # Only a writer can take back what a kill left half done where there is no WAL.
+        return _open_to_read(path, "mode=rw")
+    except sqlite3.OperationalError as error:
+        if error.sqlite_errorcode & 0xFF in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
+            raise
+    # Even a reader creates a file beside the database, which a read-only folder does not allow.
+    return _open_to_read(path, "mode=ro&immutable=1")
+
+
+def _open_to_read(path: Path, options: str) -> "Connection":
+    connection = connect(path, READ_SECONDS, options)
+    try:
+        version_of(connection)
+    except BaseException:
+        connection.close()
+        raise
     return connection
 
 
@@ -359,7 +409,7 @@ def copy_into(source: "Connection", target: "Connection") -> None:
     source.backup(target, progress=check)
 
 
-def _raise_what_the_disk_says(folder: Path) -> None:
+def raise_what_the_disk_says(folder: Path) -> None:
     """Try to write beside a failed database, because SQLite's error is less precise.
 
     :raises OSError: if the folder cannot be written to.
@@ -385,11 +435,10 @@ def _prepare(connection: "Connection") -> None:
     _refuse_foreign(connection)
     connection.execute("PRAGMA foreign_keys = ON")
     _use_wal(connection)
-    # A game's file is removed after its entry here, so the entry must be on the disk by then.
+    # A move must not be lost by a power failure.
     connection.execute("PRAGMA synchronous = FULL")
     connection.execute("PRAGMA fullfsync = ON")  # macOS: through the drive's cache
     create_tables(connection)
-    _bring_up_to_date(connection)
     for table, columns in COLUMNS.items():
         connection.execute(f"SELECT {', '.join(columns)} FROM {table} LIMIT 0")
 
@@ -407,20 +456,15 @@ def create_tables(connection: "Connection") -> None:
                 connection.execute(f"PRAGMA user_version = {VERSION}")
 
 
-def _bring_up_to_date(connection: "Connection") -> None:
-    if version_of(connection) == former.VERSION:
-        with transaction(connection):
-            former.move_ids(connection)
-            connection.execute(f"PRAGMA user_version = {VERSION}")
-
-
 def _use_wal(connection: "Connection") -> None:
     import sqlite3
 
-    if connection.execute("PRAGMA journal_mode").fetchone() == ("wal",):
+    # What a page keeps always fits together (web/keep.js), without a journal on its disk.
+    mode = "memory" if browser.IN_BROWSER else "wal"
+    if connection.execute("PRAGMA journal_mode").fetchone() == (mode,):
         return
     try:
-        connection.execute("PRAGMA journal_mode = WAL")
+        connection.execute(f"PRAGMA journal_mode = {mode}")
     except sqlite3.OperationalError as error:
         # Another program may be reading it; WAL is for the next start then.
         if error.sqlite_errorcode != sqlite3.SQLITE_BUSY:
@@ -449,11 +493,15 @@ def _refuse_foreign(connection: "Connection") -> None:
 
 
 def quick_check(connection: "Connection") -> None:
-    """Look through a whole database.
+    """Look through a whole database, but not through what its indexes say.
 
     :raises sqlite3.Error: if it is damaged.
     """
-    (answer,) = connection.execute("PRAGMA quick_check(1)").fetchone()
+    _check(connection, "quick_check")
+
+
+def _check(connection: "Connection", how: str) -> None:
+    (answer,) = connection.execute(f"PRAGMA {how}(1)").fetchone()
     if answer != "ok":
         raise damaged(answer)
 
@@ -488,10 +536,10 @@ def _is_sound(path: Path) -> bool:
     try:
         with sqlite_errors(), closing(connect(path, BUSY_SECONDS)) as connection:
             if version_of(connection) > VERSION:
-                quick_check(connection)
+                _check(connection, "integrity_check")
                 return True
             _prepare(connection)
-            quick_check(connection)
+            _check(connection, "integrity_check")
             with closing(connect_anywhere(":memory:")) as ours:
                 _prepare(ours)
                 return schema_of(connection) == schema_of(ours)

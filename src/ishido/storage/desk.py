@@ -1,36 +1,34 @@
 """The desk: all stored data of a window."""
 
 from collections.abc import Callable
-from datetime import date
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from ishido import browser
 from ishido.game_kind import GameSession
 from ishido.games import ISHIDO, KINDS
 from ishido.jobs.job import Runner
 from ishido.language import _
 from ishido.session.session import Session
+from ishido.storage.belongings import Owners
 from ishido.storage.bests import Bests
-from ishido.storage.database import BUSY_SECONDS
+from ishido.storage.database import BUSY_SECONDS, Database, NewerDatabase
 from ishido.storage.deals_seen import DealsSeen
-from ishido.storage.ended import EndedGames, Rankings
+from ishido.storage.fair_play import tournament_hiding
 from ishido.storage.files import FileProblem, is_there, why
 from ishido.storage.folders import Folders
 from ishido.storage.games_in_progress import GamesInProgress
-from ishido.storage.high_scores import HighScores
 from ishido.storage.ishido_games import IshidoGames
-from ishido.storage.library import Library
 from ishido.storage.notices import Notices
 from ishido.storage.people import Person
 from ishido.storage.profiles import Profiles
 from ishido.storage.questions import Questions
 from ishido.storage.recent import Recent
+from ishido.storage.scores import HighScores
 from ishido.storage.settings import Settings
 from ishido.storage.settings_store import SettingsStore
+from ishido.storage.store import Store
 from ishido.storage.tidying import tidy
-from ishido.storage.unfinished import UnfinishedGames
 from ishido.storage.writer import PATIENCE, Writer
 
 if TYPE_CHECKING:
@@ -62,51 +60,63 @@ class Desk:
         self.runner = runner
         self.notices = Notices()
         self._warm = False
-        self._restore()
+        self._looked_for_tournament = False
+        self._bring_in_place()
         say = self.notices.say
-        self._unfinished: dict[str, UnfinishedGames[Any]] = {
-            name: UnfinishedGames(kind, folders.games, say, lambda: self.profiles.who)
-            for name, kind in KINDS.items()
-        }
-        self._library = Library(folders.library, say, lambda: self.profiles.who)
-        self._writer = Writer(runner, at_end=self._library.database.close)
+        self._database = Database(folders.database, say, self._take_over)
+        self._writer = Writer(runner, at_end=self._database.close)
         self.settings_store = SettingsStore(folders, self._writer, say)
-        self.profiles = Profiles(
-            folders,
-            self.settings_store,
-            list(self._unfinished.values()),
-            self._library,
-            self._writer,
-        )
-        self.questions = Questions(folders, self.settings_store, self.profiles, self._writer)
-        self.deals_seen = DealsSeen(self.profiles, self._library, self._writer)
-        self.high_scores = HighScores(self.settings_store, self._library, self._writer)
-        self.bests = Bests(self.profiles, self._library, self._writer)
-        rankings = Rankings(self.high_scores, self.bests, lambda: self.tournaments)
-        ended = EndedGames(self._library, self._writer, rankings)
+        self.profiles = Profiles(folders, self.settings_store, self._writer, lambda: self.owners)
+        self.store = Store(self._database, self._writer, lambda: self.profiles.who)
+        self.store.open()
+        self.questions = Questions(self.profiles, self.store)
+        self.deals_seen = DealsSeen(self.profiles, self.store)
+        self.high_scores = HighScores(self.settings_store, self.store, lambda: self.tournaments)
+        self.bests = Bests(self.profiles, self.store)
         self.games = IshidoGames(
-            self._unfinished[ISHIDO.name],
-            self._library,
-            self._writer,
+            self.store,
             self.profiles,
             self.deals_seen,
-            ended,
             self.high_scores,
             lambda: self.tournaments,
             self.questions,
             lambda: self.readings,
         )
         self.games_of: dict[str, GamesInProgress[Any]] = {ISHIDO.name: self.games} | {
-            name: GamesInProgress(unfinished, self._writer, self.profiles, ended)
-            for name, unfinished in self._unfinished.items()
+            name: GamesInProgress(kind, self.store, self.profiles)
+            for name, kind in KINDS.items()
             if name != ISHIDO.name
         }
         """The games in progress of each kind."""
         self.recent = Recent(self.settings_store)
         self.game_saved = False
         """Whether there was a game on a table on closing, and it was saved."""
-        self.hiding_tournament: StoredTournament | None = None
-        """The open tournament with the deal of the game that was resumed at the start."""
+
+    def _bring_in_place(self) -> None:
+        """Complete the restore of a backup that was interrupted, and take over what earlier builds
+        have kept."""
+        self._restore()
+        try:
+            self._take_over()
+        except NewerDatabase:
+            pass  # said when there is something to keep
+        except OSError as error:  # the writer tries it again
+            self.notices.say(
+                _("Your games cannot be taken over yet: {problem}.").format(problem=why(error))
+            )
+
+    def _take_over(self) -> bool:
+        """Take over what earlier builds have kept, before there is a database. Returns whether one
+        was made of it.
+
+        :raises NewerDatabase: if it is from a newer version.
+        :raises OSError: if it cannot be taken over yet.
+        """
+        if not self.folders.is_former:
+            return False
+        from ishido.storage.former import take_over  # needed once
+
+        return take_over(self.folders, self.notices.say)
 
     def _restore(self) -> None:
         """Complete the restore of a backup that was interrupted."""
@@ -131,7 +141,7 @@ class Desk:
         """All tournaments."""
         from ishido.storage.tournaments import Tournaments
 
-        return Tournaments(self._library.database, self._writer, lambda: self.profiles.who)
+        return Tournaments(self.store, lambda: self.profiles.who)
 
     @cached_property
     def journal(self) -> "Journal":
@@ -139,12 +149,7 @@ class Desk:
         from ishido.storage.journal import Journal
 
         return Journal(
-            self._unfinished,
-            self._library,
-            self._writer,
-            self._in_memory,
-            self._look_up_again,
-            self.profiles.is_mine,
+            self.store, self._writer, self.tournaments, self._on_tables, self.profiles.is_mine
         )
 
     @cached_property
@@ -153,7 +158,7 @@ class Desk:
         from ishido.storage.readings import Readings
 
         return Readings(
-            self._library.database,
+            self.store,
             self._writer,
             lambda: self.profiles.who,
             lambda: self.augury_folder if self.settings.save_every_augury else None,
@@ -191,15 +196,16 @@ class Desk:
             lines += games.played() or (line for line in games.unfinished() if line.moves)
         return max(lines, key=lambda line: line.at, default=None)
 
-    def _in_memory(self) -> list[GameSession]:
-        return [session for games in self.games_of.values() for session in games.in_memory()]
+    def _on_tables(self) -> list[GameSession]:
+        playing = (games.playing for games in self.games_of.values())
+        return [session for session in playing if session is not None]
 
     @cached_property
     def reviews(self) -> "Reviews":
         """Reviews, pars and best results."""
         from ishido.storage.reviews import Reviews
 
-        return Reviews(self._library, self._writer)
+        return Reviews(self.store, self._writer)
 
     @cached_property
     def stoneset_drafts(self) -> "StonesetDrafts":
@@ -215,13 +221,24 @@ class Desk:
 
     # -- people -----------------------------------------------------------------------------
 
+    @cached_property
+    def owners(self) -> Owners:
+        """Who owns what is kept."""
+        return Owners(
+            self.store,
+            self.high_scores,
+            self.deals_seen,
+            self.questions,
+            lambda: self.readings,
+            lambda: self.tournaments,
+        )
+
     def rename_person(self, person: Person, name: str) -> None:
         """Rename a person wherever the name is shown.
 
         :raises FileProblem: if it cannot be written.
         """
-        self.profiles.rename(person, name, self.high_scores.forget_names)
-        self.tournaments.forget()
+        self.profiles.rename(person, name)
         for games in self.games_of.values():
             games.call_players()
 
@@ -231,7 +248,9 @@ class Desk:
         :raises ValueError: if it is the current player.
         :raises FileProblem: if the database is from a newer version, and keeps the person's games.
         """
-        self.profiles.remove(person, self._look_up_again)
+        if not self._database.lasting:
+            raise FileProblem(self.folders.database, _("from a newer version of Ishido"))
+        self.profiles.remove(person)
         for games in self.games_of.values():
             games.call_players()
 
@@ -243,11 +262,9 @@ class Desk:
         """
         for games in self.games_of.values():
             games.suspend(untouched=True)
-        # The last game of the other player is found by the files, some of which may yet be written.
-        self._writer.flush(PATIENCE)
+        self._writer.flush(PATIENCE)  # the settings of the other player may yet be written
         self.settings_store.switch_to(person.id)
         self.profiles.learn()
-        self.bests.read()
         session = self.games.resume(lambda people: person.name in people)
         if session is not None:
             self.deals_seen.mark_again(session)
@@ -256,8 +273,8 @@ class Desk:
     # -- background work --------------------------------------------------------------------
 
     def warm_up(self) -> None:
-        """After the window has opened: put the player on the list, read the best scores and tidy
-        up, in the background.
+        """After the window has opened: put the player on the list, read all games and tidy up, in
+        the background.
 
         Only the first call does something.
         """
@@ -265,47 +282,39 @@ class Desk:
             return
         self._warm = True
         self.settings_store.list_player()
-        playing = self.games.playing
-        self._writer.submit("look up", self._look_up_again, asks=True)
+        self._writer.submit("load", self.store.load, asks=True)
         self._writer.submit("warm up", self._warm_up)
-        if playing is not None:
-            self.deals_seen.mark_again(playing)
+        for games in self.games_of.values():
+            games.tidy()
+        if self.games.playing is not None:
+            self.deals_seen.mark_again(self.games.playing)
 
     def _warm_up(self) -> None:
-        if not browser.IN_BROWSER:
-            self._library.database.copy(date.today())
-        if self.profiles.adopt():
-            self._look_up_again()
-        self._library.database.check()
-        self.readings.enter_missing(self._unfinished[ISHIDO.name])
-        self._look_for_owner_of_deal()
-        for name, games in self.games_of.items():
-            self._writer.submit(f"tidy {name}", games.tidy)
+        if is_there(self._database.path):
+            self._database.check()
         tidy(self.folders)
 
-    def _look_up_again(self) -> None:
-        self.bests.look_up()
-        self.high_scores.refresh()
-
-    def _look_for_owner_of_deal(self) -> None:
-        """Check whether an open tournament hides the deal of the resumed game."""
-        from ishido.storage.tournaments import read_tournaments, tournament_hiding
-
+    def tournament_hiding_resumed(self) -> "StoredTournament | None":
+        """The open tournament that hides the deal of the game that was resumed at the start. It is
+        looked for once, when all games are known."""
         playing = self.games.playing
-        if playing is not None and playing.game.moves:
-            setup, people = playing.game.setup, self.profiles
-            names = {people.player, *(player.name for player in setup.people)}
-            every = self._library.database.read(
-                lambda connection: read_tournaments(connection, people.who)
-            )
-            self.hiding_tournament = tournament_hiding(
-                every, setup.deal, names, alone=len(people.names) < 2, own=playing.tournament
-            )
+        if self._looked_for_tournament or not self.store.loaded:
+            return None
+        self._looked_for_tournament = True
+        if playing is None or not playing.game.moves:
+            return None
+        setup, names = playing.game.setup, self.profiles.names
+        people = {self.profiles.player, *(player.name for player in setup.people)}
+        every, alone, own = self.tournaments.all(), len(names) < 2, playing.tournament
+        return tournament_hiding(every, setup.deal, people, alone=alone, own=own)
 
     def read_games(self, then: "Callable[[list[PlayedGame]], None]") -> None:
-        """Start to read all ended games for statistics. ``then`` receives them in the writer's
-        thread."""
-        self._writer.submit("statistics", lambda: then(self._library.games()), asks=True)
+        """List all ended games for statistics. ``then`` receives them in the writer's thread."""
+        from ishido.storage.statistics import played_games
+
+        hidden = self.tournaments.hidden()
+        lines = [line for line in self.store.ended(ISHIDO.name) if line.id not in hidden]
+        self._writer.submit("statistics", lambda: then(played_games(lines)), asks=True)
 
     def work_out(self, job: Callable[[], None]) -> None:
         """Run a computation in the writer's thread. A newer one replaces one that waits."""
@@ -335,5 +344,5 @@ class Desk:
         for games in self.games_of.values():
             games.close()
         done = self._writer.close(timeout)
-        self.game_saved = done and not all(session.untouched for session in self._in_memory())
+        self.game_saved = done and not all(session.untouched for session in self._on_tables())
         return done

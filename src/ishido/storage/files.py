@@ -11,7 +11,6 @@ from typing import BinaryIO, Final
 
 from ishido.language import _
 
-PREVIOUS_SUFFIX: Final = ".previous"
 PART_SUFFIX: Final = ".part"
 """The suffix of a file that is being written."""
 PART_LIFE: Final = 3600.0
@@ -157,14 +156,8 @@ def read_limited(path: Path | str, limit: int) -> bytes:
     return data
 
 
-def write_atomically(
-    path: Path, data: bytes, *, keep_previous: bool = False, modified: int | None = None
-) -> None:
+def write_atomically(path: Path, data: bytes) -> None:
     """Write a file completely or not at all: to a temporary name, synced to the disk, then renamed.
-
-    With ``keep_previous`` the old file is kept beside it (:func:`previous`). A crash leaves the old
-    file, the new one, or for an instant only the kept one. ``modified`` sets the modification time,
-    in nanoseconds since the epoch.
 
     :raises OSError: if it cannot be written; the old file is unchanged.
     """
@@ -176,11 +169,6 @@ def write_atomically(
             file.write(data)
             file.flush()
             os.fsync(file.fileno())
-        if modified is not None:
-            os.utime(aside, ns=(modified, modified))
-        if keep_previous:
-            with contextlib.suppress(FileNotFoundError):
-                _replace(path, previous(path))
         _replace(aside, path)
     except BaseException:
         with contextlib.suppress(OSError):
@@ -223,11 +211,6 @@ def sync_folder(folder: Path) -> None:
             os.fsync(handle)
         finally:
             os.close(handle)
-
-
-def previous(path: Path) -> Path:
-    """The path at which :func:`write_atomically` keeps the replaced file."""
-    return path.with_name(path.name + PREVIOUS_SUFFIX)
 
 
 def remove_parts(folder: Path, before: float) -> None:

@@ -1,32 +1,36 @@
 """The unfinished games of Ishido, and how they begin and end."""
 
+import sqlite3
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import TYPE_CHECKING
 
 from ishido.language import _
-from ishido.oracle.augury import Augury
 from ishido.records.players import Player
-from ishido.rules.deal import Deal
+from ishido.rules.deal import Deal, deal_key
 from ishido.rules.game import Game, Setup
 from ishido.rules.scoring import Scoring
 from ishido.session.clock import Clock
+from ishido.session.kind import ISHIDO
 from ishido.session.session import Aid, Session
-from ishido.storage.deals_seen import DealsSeen
-from ishido.storage.ended import EndedGames
+from ishido.storage.deals_seen import DealsSeen, How
+from ishido.storage.fair_play import (
+    StonesSeen,
+    Unranked,
+    as_loaded,
+    is_spoiled,
+    tournament_hiding,
+    why_unranked,
+)
 from ishido.storage.files import FileProblem
-from ishido.storage.games_in_progress import SAVED_AHEAD, GamesInProgress
-from ishido.storage.glance import is_of_deal
-from ishido.storage.high_scores import HighScores
-from ishido.storage.library import How, Library, deal_key
-from ishido.storage.lines import GameLine, IshidoLine, line_of
-from ishido.storage.loading import Unranked, as_loaded, why_unranked
+from ishido.storage.games_in_progress import GamesInProgress
+from ishido.storage.lines import GameLine, GameState, IshidoLine, line_of
 from ishido.storage.profiles import Profiles
 from ishido.storage.questions import Questions
-from ishido.storage.same_deal import SpoiledGames, StonesSeen, is_spoiled
-from ishido.storage.unfinished import UnfinishedGames
-from ishido.storage.writer import PATIENCE, Writer
+from ishido.storage.schema import insert
+from ishido.storage.scores import HighScores
+from ishido.storage.store import Store
 
 if TYPE_CHECKING:
     from ishido.session.tournament import Tournament
@@ -54,12 +58,9 @@ class IshidoGames(GamesInProgress[Session]):
 
     def __init__(
         self,
-        unfinished: UnfinishedGames[Session],
-        library: Library,
-        writer: Writer,
+        store: Store,
         people: Profiles,
         deals_seen: DealsSeen,
-        ended: EndedGames,
         high_scores: HighScores,
         tournaments: "Callable[[], Tournaments]",
         questions: Questions,
@@ -67,8 +68,7 @@ class IshidoGames(GamesInProgress[Session]):
     ) -> None:
         """``tournaments`` is called only for a tournament's game, ``readings`` only for one with
         auguries."""
-        super().__init__(unfinished, writer, people, ended)
-        self._library = library
+        super().__init__(ISHIDO, store, people)
         self._deals_seen = deals_seen
         self._high_scores = high_scores
         self._tournaments = tournaments
@@ -76,8 +76,10 @@ class IshidoGames(GamesInProgress[Session]):
         self._readings = readings
         self._entered: dict[str, int] = {}
         """How many auguries of a game are in the journal of readings, or shall not be."""
-        self.spoiled = SpoiledGames(unfinished, lambda: people.names)
-        """The games whose deals have been seen further elsewhere."""
+        self._warned: set[str] = set()
+        """The games whose player was warned in this window that they will not be ranked."""
+        self._saved_here: set[str] = set()
+        """The digests of files that were saved in this window."""
 
     # -- beginning --------------------------------------------------------------------------
 
@@ -132,19 +134,18 @@ class IshidoGames(GamesInProgress[Session]):
     ) -> "StoredTournament | None":
         """The open tournament that hides a deal from these people and the current player.
 
-        See :func:`ishido.storage.tournaments.tournament_hiding`. Waits for the disk.
+        See :func:`~ishido.storage.fair_play.tournament_hiding`.
         """
-        from ishido.storage.tournaments import tournament_hiding
-
         names, alone = {self._people.player, *people}, len(self._people.names) < 2
         return tournament_hiding(self._tournaments().all(), deal, names, alone=alone, own=own)
 
     def _begin(self, session: Session, now: datetime, how: How) -> Session:
-        self.put_on_table(session)
         setup = session.game.setup
-        # The current player sees everything that is played in the window.
-        for name in dict.fromkeys([self._people.player, *(one.name for one in setup.people)]):
-            self._deals_seen.mark(setup.deal, now, how, name)
+        with self._store.together():
+            self.put_on_table(session)
+            # The current player sees everything that is played in the window.
+            for name in dict.fromkeys([self._people.player, *(one.name for one in setup.people)]):
+                self._deals_seen.mark(setup.deal, now, how, name)
         return session
 
     def take_over(self, session: Session) -> None:
@@ -162,21 +163,37 @@ class IshidoGames(GamesInProgress[Session]):
 
     # -- files of the player's own ----------------------------------------------------------
 
-    def consider(self, session: Session) -> tuple[Session, Unranked | None]:
+    def note_saved(self, data: bytes) -> None:
+        """Note the content of a game's file that was saved."""
+        digest = _digest(data)
+        self._saved_here.add(digest)
+        statement = insert("files", otherwise="IGNORE")
+        self._store.put(f"file {digest}", statement, digest)
+
+    def _was_saved_here(self, data: bytes) -> bool:
+        digest = _digest(data)
+        if digest in self._saved_here:
+            return True
+        try:
+            return bool(self._store.select("SELECT 1 FROM files WHERE digest = ?", digest))
+        except sqlite3.Error:  # the writer reports it
+            return False
+
+    def consider(self, session: Session, data: bytes = b"") -> tuple[Session, Unranked | None]:
         """What a session from a file would become, and why loading would bar it from the lists.
 
-        See :func:`as_loaded`. Nothing is changed yet.
+        See :func:`~ishido.storage.fair_play.as_loaded`. Nothing is changed yet.
+
+        :param data: the content of the file.
         """
         filed = self._from_elsewhere(session)
-        if self._playing is not None and self._playing.id == filed.id:
-            at_hand: Session | None = self._playing
-        else:
-            at_hand = self.look_at(filed.id)
+        at_hand, known = self.look_at(filed.id), self._store.line(filed.id)
         loaded = as_loaded(
             filed,
             at_hand,
             seen=self._deals_seen.has(filed.game.setup.deal),
-            entered=self._ended.has(filed.id),
+            entered=known is not None and known.state is not GameState.PLAYING,
+            saved_here=bool(data) and self._was_saved_here(data),
         )
         return loaded, why_unranked(filed, at_hand, loaded)
 
@@ -195,25 +212,9 @@ class IshidoGames(GamesInProgress[Session]):
             playing.paused = session.clock is not None
             self.save(playing)
             return playing
-        self._left.pop(session.id, None)
-        self._unfinished.use(session.id)
-        self._put_on_table(session)
-        self._deals_seen.mark(session.game.setup.deal, now, How.REPLAYED)
-        return session
-
-    def _prepare(self, session: Session) -> None:
-        self._entered.setdefault(session.id, len(session.auguries))
-        self._note_unwritten(session)
-
-    def _note_unwritten(self, session: Session) -> None:
-        if self.spoiled.spoils(session):
-            session.note_deal_seen()
-
-    def resume(self, mine: Callable[[Sequence[str]], bool] | None = None) -> Session | None:
-        session = super().resume(mine)
-        if session is not None and mine is None and session.floor == session.move_count:
-            # At a start: a crash may have come between the record of an answer and the settings.
-            self._forget_answered(session, session.auguries[-1:])
+        with self._store.together():
+            self.put_on_table(session)
+            self._deals_seen.mark(session.game.setup.deal, now, How.REPLAYED)
         return session
 
     def resume_game(self, game_id: str) -> Session:
@@ -221,91 +222,90 @@ class IshidoGames(GamesInProgress[Session]):
         self._deals_seen.mark_again(session)
         return session
 
-    def save(self, session: Session, ahead: float = SAVED_AHEAD) -> None:
-        if self._playing is None or session.id != self._playing.id:
-            return
-        super().save(session, ahead)
-        # In this order: a crash may bring back a question that is answered, and never lose one.
-        if new := session.auguries[self._entered.get(session.id, 0) :]:
-            self._forget_answered(session, new)
-            self._readings().enter(session, new)
-            self._entered[session.id] = len(session.auguries)
+    # -- keeping --------------------------------------------------------------------------------
 
-    def _forget_answered(self, session: Session, auguries: Sequence[Augury]) -> None:
-        """Forget the questions that auguries of a session have answered."""
-        for augury in auguries:
-            name = session.players[augury.seat].name
-            if self._questions.of(name) == augury.question:
-                self._questions.keep(name, "")
+    def look_at(self, game_id: str) -> Session | None:
+        session = super().look_at(game_id)
+        if session is not None:  # what its record has is entered already
+            self._entered.setdefault(game_id, len(session.auguries))
+        return session
+
+    def _keep(self, session: Session, at: datetime, text: str) -> None:
+        """What a move answers and shows is kept together with it."""
+        with self._store.together():
+            super()._keep(session, at, text)
+            if new := session.auguries[self._entered.get(session.id, 0) :]:
+                self._entered[session.id] = len(session.auguries)
+                self._readings().enter(session, new)
+                for augury in new:
+                    name = session.players[augury.seat].name
+                    if self._questions.of(name) == augury.question:
+                        self._questions.keep(name, "")
+            self._mark_spoiled(self._shown_by(session))
+
+    def finish(self, session: Session, now: datetime) -> None:
+        mine = self._playing is not None and session.id == self._playing.id
+        with self._store.together():
+            super().finish(session, now)
+            if mine:
+                self._high_scores.admit(session.id)
+                self._deals_seen.mark_again(session)
 
     # -- other games of the same deal -------------------------------------------------------
 
-    def _note_shown(self, session: Session) -> StonesSeen | None:
-        """What a game has shown of its deal. Marks the games left in this window.
-
-        ``None`` for a tournament's game that a computer plays before others.
-        """
-        if (
-            session.tournament
-            and not session.game.setup.people
-            and self._tournaments().covers(session)
-        ):
+    def _shown_by(self, session: Session) -> StonesSeen | None:
+        """What a game has shown of its deal to its people and the current player; ``None`` for
+        nothing, and for a tournament's game that a computer plays before others."""
+        setup = session.game.setup
+        unseen = session.tournament and not setup.people and self._tournaments().covers(session)
+        if not session.shown or unseen:
             return None
-        shown = self.spoiled.shown_by(session, self._people.player)
-        if shown is not None:
-            self._mark_left(shown)
-        return shown
+        names = frozenset({self._people.player, *(player.name for player in setup.people)})
+        return StonesSeen(deal_key(setup.deal), session.shown, names, session.id)
 
-    def _to_do_first(self, session: Session) -> Callable[[], None]:
-        """Before the writer writes a session, it marks the games that this one spoils."""
-        shown = self._note_shown(session)
-        return lambda: self._mark_spoiled(shown)
-
-    def _mark_left(self, shown: StonesSeen) -> None:
-        """Mark the games left in this window whose record may not be on the disk."""
-        for left in self._unwritten():
-            if is_spoiled(left.session, shown, self._people.names):
-                left.session.note_deal_seen()
-                self._leave(left.session, left.at)
+    def _spoiled(self, shown: StonesSeen) -> list[IshidoLine]:
+        """The unfinished games whose players have now seen stones that are still to come."""
+        return [
+            line
+            for line in self._of_deal(shown.deal_key)
+            if is_spoiled(line, shown, self._people.names)
+        ]
 
     def _mark_spoiled(self, shown: StonesSeen | None) -> None:
-        if shown is not None:
-            self.spoiled.mark(shown)
+        """Note that these games are no longer ranked: to know the next stones would help."""
+        for line in [] if shown is None else self._spoiled(shown):
+            playing = self._playing
+            mine = playing is not None and playing.id == line.id
+            session = playing if mine else self.look_at(line.id)
+            if session is not None:
+                session.note_deal_seen()
+                self._store.keep(line_of(session, line.at), session.written())
 
     def spoiled_by(
         self, deal: Deal, placed: int, people: Sequence[str] = (), *, but: str = ""
-    ) -> list[Session]:
-        """The unfinished games that will no longer be ranked once stones of their deal are seen.
-
-        They include the one on the table.
+    ) -> list[IshidoLine]:
+        """The unfinished games that will no longer be ranked once stones of their deal are seen,
+        with that on the table, but without those of which the player was warned.
 
         :param placed: the number of stones that are seen placed.
         :param people: who sees them, besides the current player.
         :param but: the id of the game that shows them.
         """
         names = frozenset({self._people.player, *people})
-        shown, everyone = StonesSeen(deal, placed, names, but), self._people.names
-        known = any(self._deals_seen.has(deal, name) for name in names)
-        return [
-            session
-            for session in self._of_deal(deal, seen=known)
-            if session.game.setup.people and is_spoiled(session, shown, everyone)
-        ]
+        spoiled = self._spoiled(StonesSeen(deal_key(deal), placed, names, but))
+        return [line for line in spoiled if line.people and line.id not in self._warned]
 
-    def _of_deal(self, deal: Deal, *, seen: bool) -> list[Session]:
-        """The unfinished games of a deal, including the one on the table.
+    def note_warned(self, lines: Sequence[GameLine]) -> None:
+        """Note that the player was warned about these games."""
+        self._warned |= {line.id for line in lines}
 
-        :param seen: whether the deal was seen before. If not, no file can have one.
-        """
-        every = {session.id: session for session in self.in_memory()}
-        if seen:
-            same = self._unfinished.ids_of(lambda record: is_of_deal(record, deal))
-            every = {one.id: one for one in map(self.look_at, same) if one is not None} | every
-        key = deal_key(deal)
+    def _of_deal(self, key: str, *, ended: bool = False) -> list[IshidoLine]:
+        """The games of a deal, the last played first."""
+        every = self._store.ended if ended else self._store.in_progress
         return [
-            session
-            for session in every.values()
-            if deal_key(session.game.setup.deal) == key and not session.game.ended
+            line
+            for line in every(self.kind.name)
+            if isinstance(line, IshidoLine) and line.deal_key == key
         ]
 
     def note_seen(self, deal: Deal, placed: int, now: datetime) -> None:
@@ -313,45 +313,37 @@ class IshidoGames(GamesInProgress[Session]):
 
         Their unfinished games in which these stones are still to come are no longer ranked.
         """
-        shown = StonesSeen(deal, placed, frozenset({self._people.player}))
-        playing = self._playing
-        if playing is not None and is_spoiled(playing, shown, self._people.names):
-            playing.note_deal_seen()
-            self.save(playing)
-        self._mark_left(shown)
-        self.spoiled.note(shown)
-        self._writer.submit(f"passed {shown.key}", lambda: self.spoiled.mark(shown))
-        self._deals_seen.mark(deal, now, How.REPLAYED)
+        with self._store.together():
+            self._mark_spoiled(StonesSeen(deal_key(deal), placed, frozenset({self._people.player})))
+            self._deals_seen.mark(deal, now, How.REPLAYED)
 
-    def attempt(self, deal: Deal, patience: float = PATIENCE) -> DealAttempt:
-        """The current player's game of a deal.
-
-        :param patience: seconds to wait for the library, which alone knows the ended ones.
-        """
-        player, seen = self._people.player, self._deals_seen.has(deal)
-        unfinished = [
-            session
-            for session in self._of_deal(deal, seen=seen)
-            if not session.tournament and player in (one.name for one in session.game.setup.people)
-        ]
-        unfinished.sort(key=lambda session: (not session.ranked, session.started))
-        ended: list[Session] = []
-        if seen:
-            key = f"attempt {deal_key(deal)}"
-            self._writer.submit(
-                key, lambda: ended.extend(self._library.ended_of(deal, player)), asks=True
+    def attempt(self, deal: Deal) -> DealAttempt:
+        """The current player's game of a deal."""
+        key, player, seen = deal_key(deal), self._people.player, self._deals_seen.has(deal)
+        unfinished, ended = (
+            sorted(
+                (line for line in lines if player in line.people and not line.tournament),
+                key=lambda line: (line.knows_deal, line.started),
             )
-            self._writer.flush(patience)
-        ended.sort(key=lambda session: not session.ranked)
-        return DealAttempt(next(iter(unfinished), None), next(iter(ended), None))
+            for lines in (self._of_deal(key), self._of_deal(key, ended=True) if seen else [])
+        )
+        return DealAttempt(self._first(unfinished), self._first(ended))
+
+    def _first(self, lines: Sequence[IshidoLine]) -> Session | None:
+        """The first of some games that can be read."""
+        for line in lines:
+            if self._is_playing(line):
+                return self._playing
+            session = self._store.session(line.id)
+            if isinstance(session, Session):
+                return session
+        return None
 
     # -- tournaments ------------------------------------------------------------------------
 
     def awaited(self, event_id: str) -> IshidoLine | None:
         """The unfinished game of a tournament; ``None`` if there is none."""
-        playing, now = self._playing, datetime.now().astimezone()
-        at_hand = [] if playing is None or playing.game.ended else [line_of(playing, now)]
-        lines = [*at_hand, *self._everyones()]
+        lines = self._store.in_progress(self.kind.name)
         ours = (line for line in lines if isinstance(line, IshidoLine))
         return next((line for line in ours if line.tournament == event_id), None)
 
@@ -360,8 +352,9 @@ class IshidoGames(GamesInProgress[Session]):
 
         :raises FileProblem: if it belongs to a tournament, whose deal would then be known.
         """
-        if any(line.id == game_id and self._is_awaited(line) for line in self._everyones()):
-            raise FileProblem(self._unfinished.path(game_id), _("it belongs to a tournament"))
+        line = self._store.line(game_id)
+        if line is not None and self._is_awaited(line):
+            raise FileProblem(game_id, _("it belongs to a tournament"))
         super().discard(game_id)
 
     def _is_awaited(self, line: GameLine) -> bool:
@@ -378,13 +371,8 @@ class IshidoGames(GamesInProgress[Session]):
             super().discard(awaited.id)
         self._tournaments().remove(event_id)
 
-    # -- the end of a game ------------------------------------------------------------------
 
-    def _enter(self, session: Session, now: datetime | None = None, *, left: bool = False) -> None:
-        # What a game left by a crash has shown was noted before. The current player may not have
-        # seen it.
-        if now is not None:
-            # It may end just after the start, and its places are among scores of the library.
-            self._high_scores.wait_until_known(PATIENCE)
-        super()._enter(session, now, left=left)
-        self._deals_seen.mark_again(session)
+def _digest(data: bytes) -> str:
+    from hashlib import sha256  # slow to import, and not needed before the first file
+
+    return sha256(data).hexdigest()

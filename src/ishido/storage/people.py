@@ -20,8 +20,6 @@ from ishido.storage.player_names import PlayerNames
 from ishido.storage.settings import MAX_NAME, OWN, Settings, SettingsFile, save_settings
 
 SUFFIX: Final = ".toml"
-_QUESTION: Final = "question"
-"""The setting that holds a person's question."""
 _RANDOM: Final = re.compile(r"-[0-9a-f]{8}$")
 """The end of an id that makes it unique."""
 FIRST: Final = "You"
@@ -98,14 +96,6 @@ def _player(content: dict[str, Any], otherwise: str) -> str:
         return Settings().changed({"player": content.get("player")}).player
     except ValueError:
         return clean_name(otherwise)
-
-
-def question_in(path: Path) -> str:
-    """The waiting question in a person's file; empty if there is none. Changes nothing."""
-    try:
-        return Settings().changed({_QUESTION: _content(path).get(_QUESTION)}).question
-    except ValueError:
-        return ""
 
 
 # -- changing the list -----------------------------------------------------------------------

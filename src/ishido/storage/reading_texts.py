@@ -11,7 +11,7 @@ from ishido.oracle.hexagram import Hexagram
 from ishido.oracle.texts import hexagram_texts
 from ishido.records.names import JOINERS
 from ishido.storage.files import FileProblem, NoSuchFile, read_limited, why
-from ishido.storage.reading import Reading
+from ishido.storage.readings import Reading
 from ishido.storage.user_files import check_place
 
 AUTOMATIC: Final = "ishido-auguries.txt"

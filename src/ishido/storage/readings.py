@@ -1,43 +1,94 @@
-"""The journal of the oracle's readings."""
+"""The journal of the oracle's readings. They stay when their game is deleted."""
 
 from collections.abc import Callable, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from datetime import datetime
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import Any, Final
 
 from ishido.language import _
-from ishido.oracle.augury import Augury
-from ishido.oracle.casting import moment_text
-from ishido.session.session import Session
-from ishido.storage.database import Database, transaction
-from ishido.storage.files import FileProblem
-from ishido.storage.player_names import PlayerNames
-from ishido.storage.reading import (
-    Reading,
-    ReadingRow,
-    insert_readings,
-    read_readings,
-    reading_of,
-    remove_readings,
-    rows_of,
+from ishido.oracle.augury import Augury, clean_question
+from ishido.oracle.casting import (
+    Casting,
+    FourWay,
+    cast,
+    moment_text,
+    parse_four_way,
+    parse_moment,
 )
-from ishido.storage.reading_texts import AUTOMATIC, append_text, reading_text
-from ishido.storage.unfinished import UnfinishedGames
+from ishido.records.players import Player
+from ishido.session.session import Session
+from ishido.storage.files import FileProblem
+from ishido.storage.player_names import PlayerNames, key_of
+from ishido.storage.schema import insert
+from ishido.storage.store import Store
 from ishido.storage.writer import Writer
 
-if TYPE_CHECKING:
-    from sqlite3 import Connection
+_ADD: Final = insert("readings", otherwise="IGNORE")
+_REMOVE: Final = "UPDATE readings SET removed = 1, question = '', player = ''"
 
-_NAMED: Final = b'"oracle"'
-"""Stands in the record of every game with auguries."""
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """An augury as the journal of readings keeps it."""
+
+    player: str
+    """The current name of who asked."""
+    question: str
+    moment: datetime
+    """When, in UTC, to the millisecond."""
+    four_way: FourWay
+    session: str
+    """The id of its game, which may be deleted."""
+    move: int
+    """The number of its turn in that game."""
+    deal: int | None
+    """The number of its deal; ``None`` if it has none."""
+
+    @property
+    def casting(self) -> Casting:
+        return cast(self.four_way, self.moment)
+
+
+def reading_of(session: Session, augury: Augury) -> Reading:
+    """A reading of a game that is at hand."""
+    return Reading(
+        session.players[augury.seat].name,
+        augury.question,
+        augury.moment,
+        augury.four_way,
+        session.id,
+        augury.move,
+        session.game.setup.deal.number,
+    )
+
+
+def rows_of(session: Session, *, removed: bool = False) -> list[tuple[Any, ...]]:
+    """The readings of a game as rows of the database."""
+    deal = session.game.setup.deal.number
+    return [
+        (
+            moment_text(augury.moment),
+            str(augury.four_way),
+            key_of(session.players[augury.seat]),
+            "" if removed else augury.question,
+            session.id,
+            augury.move,
+            None if deal is None else str(deal),
+            int(removed),
+        )
+        for augury in session.auguries
+    ]
 
 
 class Readings:
-    """Enters readings in the writer's thread, lists and removes them."""
+    """Enters, lists and removes readings. For the window's thread."""
 
     def __init__(
         self,
-        database: Database,
+        store: Store,
         writer: Writer,
         who: Callable[[], PlayerNames],
         folder: Callable[[], Path | None],
@@ -45,18 +96,20 @@ class Readings:
     ) -> None:
         """``folder`` returns where each new reading is saved as text; ``None`` for nowhere. ``say``
         is called with a message if that fails."""
-        self._database = database
+        self._store = store
         self._writer = writer
         self._who = who
         self._folder = folder
         self._say = say
 
     def enter(self, session: Session, new: Sequence[Augury]) -> None:
-        """Start to enter the readings of a game. The ``new`` ones are also saved as text, if the
-        player wants that."""
-        self._write(f"readings {session.id}", rows_of(session))
+        """Enter the readings of a game. The ``new`` ones are also saved as text, if the player
+        wants that."""
+        self._store.put_all(f"readings {session.id}", _ADD, rows_of(session))
         folder = self._folder() if new else None
         if folder is not None:
+            from ishido.storage.reading_texts import AUTOMATIC
+
             for augury in new:
                 self._writer.submit(
                     f"augury {moment_text(augury.moment)}",
@@ -66,6 +119,8 @@ class Readings:
     def _append(self, path: Path, reading: Reading) -> None:
         """Append a reading to a text file. If that fails, the journal still has it, and nothing
         waits for it."""
+        from ishido.storage.reading_texts import append_text, reading_text
+
         try:
             append_text(path, reading_text(reading))
         except (OSError, FileProblem) as error:
@@ -76,30 +131,7 @@ class Readings:
 
     def leave_out(self, session: Session) -> None:
         """Keep the readings of a game from elsewhere out of the journal."""
-        self._write(f"readings left out {session.id}", rows_of(session, removed=True))
-
-    def _write(self, key: str, rows: list[ReadingRow]) -> None:
-        if rows:
-            self._writer.submit(key, lambda: self._insert(rows))
-
-    def _insert(self, rows: list[ReadingRow]) -> None:
-        def insert(connection: "Connection") -> None:
-            with transaction(connection):
-                insert_readings(connection, rows)
-
-        self._database.write(insert)
-
-    def enter_missing(self, unfinished: UnfinishedGames[Session]) -> None:
-        """Enter what a crash kept from being entered, in the writer's thread.
-
-        :raises sqlite3.Error, OSError: if it cannot be written.
-        """
-        rows: list[ReadingRow] = []
-        for game_id in unfinished.ids_of(lambda record: _NAMED in record):
-            session = unfinished.look_at(game_id)
-            rows += [] if session is None else rows_of(session)
-        if rows:
-            self._insert(rows)
+        self._store.put_all(f"readings left out {session.id}", _ADD, rows_of(session, removed=True))
 
     def read(self, player: str, then: Callable[[list[Reading]], None]) -> None:
         """Start to read the readings that a player is shown, the newest first. ``then`` receives
@@ -109,18 +141,62 @@ class Readings:
         def read() -> None:
             found: list[Reading] = []
             try:
-                found = self._database.read(
-                    lambda connection: read_readings(connection, who, player)
-                )
+                found = _read(self._store, who, player)
             finally:  # the writer reports problems of the database
                 then(found)
 
         self._writer.submit("read readings", read, asks=True)
 
+    def count(self, key: str) -> int:
+        """The number of a player's readings, by key.
+
+        :raises sqlite3.Error: if they cannot be read.
+        """
+        question = "SELECT count(*) FROM readings WHERE player = ? AND NOT removed"
+        rows = self._store.select(question, key)
+        return int(rows[0][0]) if rows else 0
+
+    def adopt(self, who: PlayerNames) -> None:
+        """Give people the readings that they had as guests under their names."""
+        change = "UPDATE readings SET player = ? WHERE player = ?"
+        for person, name in who.names.items():
+            key, guest = key_of(Player(name, id=person)), key_of(Player(name))
+            self._store.put(f"readings of {guest}", change, key, guest)
+
+    def remove_of(self, key: str) -> None:
+        """Remove the readings of a player, by key."""
+        self._store.put(f"no readings of {key}", f"{_REMOVE} WHERE player = ?", key)
+
     def remove(self, readings: Sequence[Reading]) -> None:
-        """Start to remove some readings, or all, from the journal. Their games keep them."""
-        some = tuple(readings)
-        key = f"remove readings {hash(some)}"
-        self._writer.submit(
-            key, lambda: self._database.write(lambda connection: remove_readings(connection, some))
-        )
+        """Remove some readings from the journal. Their games keep them."""
+        rows = [(moment_text(each.moment), str(each.four_way)) for each in readings]
+        statement = f"{_REMOVE} WHERE moment = ? AND stones = ?"
+        self._store.put_all(f"remove readings {hash(tuple(rows))}", statement, rows)
+
+
+def _read(store: Store, who: PlayerNames, player: str) -> list[Reading]:
+    """The readings that a player is shown, the newest first: their own, and those of guests.
+
+    Damaged rows are left out.
+    """
+    others = {who.key(name) for name in who.names.values() if name != player}
+    found = []
+    for key, question, moment, stones, game, move, deal in store.select(
+        "SELECT player, question, moment, stones, game, move, deal FROM readings"
+        " WHERE NOT removed ORDER BY moment DESC"
+    ):
+        if key in others:
+            continue
+        with suppress(ValueError, OverflowError):
+            found.append(
+                Reading(
+                    who.name_of(key) or "",
+                    clean_question(question),
+                    parse_moment(moment),
+                    parse_four_way(stones),
+                    game,
+                    int(move),
+                    int(deal) if str(deal).isdigit() else None,
+                )
+            )
+    return found

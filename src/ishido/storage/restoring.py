@@ -5,17 +5,18 @@ state counts, and the next program that opens the folders completes it (:func:`f
 """
 
 import json
+import os
 import shutil
 from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
 from typing import Final
 
-from ishido.games import suffixes
 from ishido.language import _
-from ishido.storage.backup import ENDING, LIBRARY, LIST, SKINS, back_up, places
+from ishido.storage.backup import ENDING, LIST, SKINS, back_up, is_held, is_ours, key_of
+from ishido.storage.copies import copies
+from ishido.storage.database import BESIDE, ready_path
 from ishido.storage.files import (
-    PREVIOUS_SUFFIX,
     FileProblem,
     is_there,
     set_aside,
@@ -24,9 +25,8 @@ from ishido.storage.files import (
     write_atomically,
 )
 from ishido.storage.folders import Folders
-from ishido.storage.one_window import OneWindow
 from ishido.storage.people import SUFFIX
-from ishido.storage.unpacking import DONE, Prepared, is_ours, key_of
+from ishido.storage.unpacking import DONE, Prepared
 
 DAMAGED: Final = _(
     "the disk has damaged the restored data; it was set aside. Your previous data is in the folder "
@@ -106,9 +106,17 @@ def finish(folders: Folders) -> bool:
         *(ValueError, LookupError, TypeError, RecursionError),
     ):  # the disk has lost confirmed data
         raise FileProblem(set_aside(ready).name, DAMAGED) from None
-    _clear_out(folders, names)
+    staged = ready / "files"
+    for kind in SKINS:
+        _take_place(folders, staged / kind, folders.data / kind)
+    _take_place(folders, staged / folders.database.name, folders.database)
+    kept = set(map(key_of, names))
+    for path in _settings_files(folders):
+        if key_of(path.relative_to(folders.config).as_posix()) not in kept:
+            _remove(folders, path)
     for name in names:
-        _put_in_place(ready / "files" / name, folders, name)
+        if is_there(staged / name):
+            _move(folders, staged / name, folders.config / name)
     shutil.rmtree(done, ignore_errors=True)
     ready.rename(done)
     sync_folder(folders.data)
@@ -139,79 +147,29 @@ def finish_or_say(folders: Folders) -> None:
         raise FileProblem(folders.data, why(error)) from None
 
 
-def finish_for_command(folders: Folders) -> None:
-    """:func:`finish_or_say` for a command that only reads. An open window has completed it.
-
-    :raises FileProblem: if it fails.
-    """
-    window = OneWindow(folders.data)
-    if is_there(folders.restored) and window.take():
-        try:
-            finish_or_say(folders)
-        finally:
-            window.release()
-
-
-def _clear_out(folders: Folders, names: list[str]) -> None:
-    """Remove what is not in the restored state."""
-    kept = {key_of(name) for name in names}
-    kept |= {name.rpartition("/")[0] for name in kept}  # also the folders of stonesets and boards
-    for place, path in places(folders).items():
-        if path.suffix and place not in kept:
-            _remove(folders, path)
-        if not path.suffix:
-            _clear_folder(folders, place, kept)
-    if LIBRARY not in kept or (folders.restored / "files" / LIBRARY).exists():
-        for ending in ("-wal", "-shm"):  # they belong to the replaced library
-            _remove(folders, folders.library.with_name(LIBRARY + ending))
-
-
-def _our_suffixes() -> tuple[str, ...]:
-    """The suffixes of files that are replaced among the games and people. Renamed damaged files
-    stay."""
-    return *suffixes(), *(suffix + PREVIOUS_SUFFIX for suffix in suffixes()), SUFFIX
-
-
-def _clear_folder(folders: Folders, place: str, kept: set[str]) -> None:
-    folder, ours = places(folders)[place], _our_suffixes()
-    if place in SKINS and folder.is_symlink():  # to a folder of the user's own
-        folder.unlink()
-    for entry in _entries(folder):
-        name = key_of(f"{place}/{entry.name}")
-        if entry.name.startswith(".") or not (place in SKINS or entry.name.endswith(ours)):
-            continue
-        # A link leads to the user's own folder, which must not be changed.
-        if name not in kept or (entry.is_symlink() and entry.is_dir()):
-            _remove(folders, entry)
-        elif entry.is_dir():
-            for file in _entries(entry):
-                if _is_held(file) and key_of(f"{place}/{entry.name}/{file.name}") not in kept:
-                    file.unlink()
-
-
-def _is_held(path: Path) -> bool:
-    """Whether a backup holds this file of a stoneset or board."""
-    return path.is_file() and not path.name.startswith(".")
-
-
-def _entries(folder: Path) -> list[Path]:
-    try:
-        return list(folder.iterdir())
-    except (FileNotFoundError, NotADirectoryError):
-        return []
-
-
-def _put_in_place(staged: Path, folders: Folders, name: str) -> None:
-    first, *rest = name.split("/")
-    if not staged.exists() or first not in places(folders):  # done before an interruption
+def _take_place(folders: Folders, staged: Path, path: Path) -> None:
+    """Put the restored database or skins in the place of the present ones, unless that was done
+    before an interruption."""
+    if not is_there(staged):
         return
-    target = places(folders)[first].joinpath(*rest)
-    if (
-        first in SKINS
-        and len(rest) == 2
-        and (target.parent.is_symlink() or target.parent.is_file())
-    ):
-        target.parent.unlink()  # a link to the user's own folder, which must not be changed
+    if path == folders.database:
+        # files beside it belong to it, and copies must not be mixed with another
+        beside = [path.with_name(path.name + ending) for ending in BESIDE]
+        for other in (*beside, ready_path(path), *copies(path, folders.copies)):
+            _remove(folders, other)
+    _remove(folders, path)
+    staged.rename(path)
+
+
+def _settings_files(folders: Folders) -> list[Path]:
+    with suppress(FileNotFoundError, NotADirectoryError):
+        people = [path for path in folders.people.iterdir() if path.suffix == SUFFIX]
+        return [folders.settings, *people]
+    return [folders.settings]
+
+
+def _move(folders: Folders, staged: Path, target: Path) -> None:
+    """Put a file of settings in its place."""
     if target.is_dir() and not target.is_symlink():
         _remove(folders, target)
     target.parent.mkdir(parents=True, exist_ok=True)
@@ -223,15 +181,20 @@ def _put_in_place(staged: Path, folders: Folders, name: str) -> None:
 
 
 def _remove(folders: Folders, path: Path) -> None:
-    """Remove a file, a link, or a folder. A folder that holds more than a backup does is moved."""
+    """Remove a file, a link or a folder. What no backup holds of a folder is moved aside."""
     if not path.is_dir() or path.is_symlink():
         path.unlink(missing_ok=True)
-    elif all(map(_is_held, path.iterdir())):
-        shutil.rmtree(path)
-    else:
-        target, number = folders.backups / _KEPT / path.name, 1
-        while target.exists():
-            number += 1
-            target = target.with_name(f"{path.name}-{number}")
-        target.parent.mkdir(parents=True, exist_ok=True)
-        shutil.move(path, target)  # may be on another disk
+        return
+    for entry in path.iterdir():
+        if not is_held(entry, f"{path.name}/{entry.name}"):
+            _move_aside(folders, entry)
+    shutil.rmtree(path)
+
+
+def _move_aside(folders: Folders, path: Path) -> None:
+    target, number = folders.backups / _KEPT / path.name, 1
+    while os.path.lexists(target):
+        number += 1
+        target = target.with_name(f"{path.name}-{number}")
+    target.parent.mkdir(parents=True, exist_ok=True)
+    shutil.move(path, target)  # may be on another disk

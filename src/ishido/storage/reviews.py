@@ -1,11 +1,12 @@
 """Stored reviews, pars and best results, which take minutes to compute."""
 
 import logging
+import sqlite3
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from ishido.assets import assets
 from ishido.coach.par_and_best import (
@@ -17,15 +18,11 @@ from ishido.coach.par_and_best import (
     parse_pars,
 )
 from ishido.players.par import PLAYED_BY, Par
-from ishido.rules.deal import Deal
+from ishido.rules.deal import Deal, deal_key
 from ishido.rules.scoring import Scoring
-from ishido.storage.database import transaction
-from ishido.storage.library import Library, deal_key
-from ishido.storage.schema import COLUMNS
+from ishido.storage.schema import insert
+from ishido.storage.store import Store
 from ishido.storage.writer import Writer
-
-if TYPE_CHECKING:
-    from sqlite3 import Connection
 
 SHIPPED = "daily.csv"
 """Par and best result of deals of the day, in the assets (``tools/daily.py``)."""
@@ -41,14 +38,15 @@ class StoredReview:
 
 
 class Reviews:
-    """Reads and stores reviews in the writer's thread."""
+    """Reads reviews in the writer's thread, and stores them."""
 
-    def __init__(self, library: Library, writer: Writer, shipped: Path | None = None) -> None:
+    def __init__(self, store: Store, writer: Writer, shipped: Path | None = None) -> None:
         """``shipped`` is the file of deals of the day, if not the one in the assets."""
-        self._library = library
+        self._store = store
         self._writer = writer
         self._shipped = shipped
-        self._count = 0
+        self._found: dict[tuple[str, Scoring], ParAndBest] = {}
+        """What was worked out in this window."""
 
     def read(
         self,
@@ -67,42 +65,64 @@ class Reviews:
         def read() -> None:
             found = StoredReview()
             try:
-                found = self._library.database.read(
-                    lambda connection: StoredReview(
-                        _review(connection, session, version),
-                        _par_and_best(connection, deal, scoring),
-                    )
+                found = StoredReview(
+                    self._review(session, version), self._par_and_best(deal, scoring)
                 )
-            finally:  # the writer reports problems of the library
+            finally:  # the writer reports problems of the database
                 known = _together(found.par_and_best, self._daily(deal, scoring), scoring)
                 then(StoredReview(found.review, known))
 
         self._writer.submit(f"review of {session} {deal_key(deal)}", read, asks=True)
 
     def keep(self, session: str, version: int, review: str) -> None:
-        """Store the review of a game, if the library has the game."""
-
-        def write(connection: "Connection") -> None:
-            connection.execute(
-                "INSERT OR REPLACE INTO reviews (session, version, review)"
-                " SELECT session, ?, ? FROM games WHERE session = ?",
-                (version, review, session),
-            )
-
-        self._writer.submit(f"keep review {session}", lambda: self._library.database.write(write))
+        """Store the review of a game, if the game is kept."""
+        statement = (
+            "INSERT OR REPLACE INTO reviews (game, version, review)"
+            " SELECT id, ?, ? FROM games WHERE id = ?"
+        )
+        self._store.put(f"review {session}", statement, version, review, session)
 
     def keep_par_and_best(self, deal: Deal, scoring: Scoring, found: ParAndBest) -> None:
         """Store the par of a deal, and its best result unless a better one is known."""
+        if found == ParAndBest():
+            return
+        key = deal_key(deal), scoring
+        known = _together(found, self._par_and_best(deal, scoring), scoring)
+        self._found[key] = known
+        par, best = known.par, known.best_found
+        self._store.put(
+            f"par {scoring} {key[0]}",
+            insert("pars", otherwise="REPLACE"),
+            *(key[0], str(scoring)),
+            *((PLAYED_BY, par.four_ways, par.plays) if par else (None,) * 3),
+            *((best.score, best.four_ways, line_text(best.line)) if best else (None,) * 3),
+        )
 
-        def write(connection: "Connection") -> None:
-            with transaction(connection):
-                known = _together(found, _par_and_best(connection, deal, scoring), scoring)
-                _write_par_and_best(connection, deal, scoring, known)
+    def _review(self, session: str, version: int) -> str:
+        question = "SELECT review FROM reviews WHERE game = ? AND version = ?"
+        rows = self._store.select(question, session, version)
+        return rows[0][0] if rows else ""
 
-        if found != ParAndBest():
-            self._count += 1  # must not replace another waiting write, whose result may be better
-            key = f"par and best {self._count}"
-            self._writer.submit(key, lambda: self._library.database.write(write))
+    def _par_and_best(self, deal: Deal, scoring: Scoring) -> ParAndBest:
+        key = deal_key(deal)
+        if (found := self._found.get((key, scoring))) is not None:
+            return found
+        try:
+            rows = self._store.select(
+                "SELECT par_by, par_four_ways, par_plays, best_score, best_four_ways, best_line"
+                " FROM pars WHERE deal = ? AND scoring = ?",
+                *(key, str(scoring)),
+            )
+        except sqlite3.Error:  # the writer reports it
+            rows = []
+        par = best_found = None
+        for by, four_ways, plays, best, best_four_ways, line in rows:
+            with suppress(TypeError, ValueError):  # damaged: it is computed again
+                if by == PLAYED_BY:
+                    par = Par(float(four_ways), int(plays))
+                if line is not None:
+                    best_found = BestFound(int(best), int(best_four_ways), parse_line(line))
+        return ParAndBest(par, best_found)
 
     def _daily(self, deal: Deal, scoring: Scoring) -> ParAndBest:
         if deal.number is None or scoring is not Scoring.MODERN:
@@ -127,52 +147,3 @@ def _shipped(path: Path) -> dict[int, tuple[Par, BestFound]]:
 def _together(one: ParAndBest, other: ParAndBest, scoring: Scoring) -> ParAndBest:
     """The combination of two results: the first par, and the better best result."""
     return ParAndBest(one.par or other.par, better(one.best_found, other.best_found, scoring))
-
-
-def _review(connection: "Connection", session: str, version: int) -> str:
-    row = connection.execute(
-        "SELECT CAST(review AS BLOB) FROM reviews WHERE session = ? AND version = ?",
-        (session, version),
-    ).fetchone()
-    return "" if row is None else bytes(row[0]).decode(errors="replace")
-
-
-def _par_and_best(connection: "Connection", deal: Deal, scoring: Scoring) -> ParAndBest:
-    row = connection.execute(
-        "SELECT CAST(par_by AS BLOB), par_four_ways, par_plays, ceiling_score,"
-        " ceiling_four_ways, CAST(line AS BLOB) FROM yardsticks WHERE deal_key = ? AND scoring = ?",
-        (deal_key(deal), str(scoring)),
-    ).fetchone()
-    if row is None:
-        return ParAndBest()
-    by, four_ways, plays, best, best_four_ways, line = row
-    par = best_found = None
-    try:
-        if by is not None and bytes(by).decode() == PLAYED_BY:
-            par = Par(float(four_ways), int(plays))
-        if line is not None:
-            best_found = BestFound(int(best), int(best_four_ways), parse_line(bytes(line).decode()))
-    except (TypeError, ValueError):  # damaged: it is computed again
-        pass
-    return ParAndBest(par, best_found)
-
-
-def _write_par_and_best(
-    connection: "Connection", deal: Deal, scoring: Scoring, known: ParAndBest
-) -> None:
-    par, best_found = known.par, known.best_found
-    columns = COLUMNS["yardsticks"]
-    values = (
-        deal_key(deal),
-        str(scoring),
-        *((PLAYED_BY, None, par.four_ways, par.plays) if par else (None,) * 4),  # no points
-        *(
-            (best_found.score, best_found.four_ways, line_text(best_found.line))
-            if best_found
-            else (None,) * 3
-        ),
-    )
-    marks = ", ".join("?" * len(columns))
-    connection.execute(
-        f"INSERT OR REPLACE INTO yardsticks ({', '.join(columns)}) VALUES ({marks})", values
-    )

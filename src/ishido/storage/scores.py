@@ -1,78 +1,55 @@
-"""High scores: the lists, with each score computed from the record of its game.
+"""High scores: lists of the ended games."""
 
-The database stores which games are on a list, and under which name. Their scores are computed by
-replaying the records, so that nobody can write a score that was not played.
-"""
-
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass, replace
 from datetime import date, datetime
-from enum import StrEnum
-from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from ishido.records.names import TEAM_NAME, clean_name
 from ishido.records.players import Player, PlayerKind
-from ishido.records.strict_json import RecordError
 from ishido.rules.game import Mode
-from ishido.rules.mastery import Mastery, mastery
-from ishido.rules.record import parse_record
+from ishido.rules.mastery import Mastery
 from ishido.rules.scoring import Scoring
-from ishido.session.result import GameResult, result_of
-from ishido.session.session import Session
-from ishido.storage.player_names import PlayerNames
-from ishido.storage.schema import COLUMNS, COVERED
+from ishido.session.kind import ISHIDO
+from ishido.session.result import GameResult
+from ishido.storage.lines import GameState, IshidoLine, ScoreList, scorers
+from ishido.storage.settings_store import SettingsStore
+from ishido.storage.store import Store
 
-if TYPE_CHECKING:  # loaded where it is used: the start of the window does not wait for it
-    from sqlite3 import Connection
+if TYPE_CHECKING:
+    from ishido.storage.tournaments import Tournaments
 
 PLACES: Final = 10
 """The number of scores on a list."""
-DAYS_KEPT: Final = 7
-"""The number of days whose entries the list Today keeps, in case a wrong clock is corrected."""
-_REMEMBERED: Final = 2048
-"""The most replayed games in the cache. Lists are read often, and replaying a game takes 1.5 ms."""
-
-
-class ScoreList(StrEnum):
-    """The lists of each scoring."""
-
-    TODAY = "today"
-    """Scores of the local day, in solitaire and cooperative play, with or without aids, of deals
-    not seen before.
-
-    Computers' scores are shown on it without a rank."""
-    ALL_TIME = "all-time"
-    """Scores of people without aids, in solitaire and cooperative play."""
-    TOURNAMENT = "tournament"
-    """Scores of people in tournaments, where there are no aids."""
 
 
 @dataclass(frozen=True, slots=True)
 class Score:
-    """A score: the values from its record, and its name on the lists."""
+    """The score of a game, or of one of its score keepers."""
 
     session: str
     keeper: int
     """The score keeper: 0, or either player in challenge play."""
     name: str
+    """Its name on the lists."""
     result: GameResult
     mastery: Mastery | None
     lists: frozenset[ScoreList]
-    """The lists on which it may appear, if it is good enough."""
-    asks_name: bool
-    """Whether a single player is asked for the name."""
-    record: bytes
-    players: tuple[Player, ...] = ()
+    """The lists on which it appears, if it is good enough."""
+    players: tuple[Player, ...]
     """Those whose score it is."""
-    ended_at: datetime | None = None
-    computers: bool = False
-    """Whether only computers played; such a score takes no place."""
+    ended_at: datetime
 
     @property
-    def own_name(self) -> str:
-        """The default name of the score."""
-        return " & ".join(player.name for player in self.players)
+    def computers(self) -> bool:
+        """Whether only computers played; such a score takes no place."""
+        return all(player.kind is PlayerKind.COMPUTER for player in self.players)
+
+    @property
+    def asks_name(self) -> bool:
+        """Whether a single player is asked for the name."""
+        people = all(player.kind is PlayerKind.HUMAN for player in self.players)
+        return people and self.result.mode is Mode.SOLITAIRE
 
     @property
     def rank(self) -> tuple[int, ...]:
@@ -80,62 +57,25 @@ class Score:
         return self.result.rank
 
 
-# -- what a record is worth ------------------------------------------------------------------
-
-
-def scores_of(session: Session, record: bytes) -> tuple[Score, ...]:
-    """The scores of a session's game, one per score keeper; empty if the game is not ended."""
-    game = session.game
-    setup = game.setup
-    if not game.ended:
-        return ()
+def scores_of(line: IshidoLine) -> list[Score]:
+    """The scores of an ended game, one per score keeper."""
     scores = []
-    for keeper, account in enumerate(game.accounts):
-        seats = [keeper] if setup.mode is Mode.CHALLENGE else range(len(setup.players))
-        players = [setup.players[seat] for seat in seats]
-        people = all(player.kind is PlayerKind.HUMAN for player in players)
-        lists: set[ScoreList] = set()
-        earned = account.points > 0 or (
-            setup.scoring is Scoring.ANCIENT and game.standing.placed > 0
-        )
-        used = session.aids_of(keeper)
-        new = not any(aid.knows_deal for aid in used)
-        if setup.mode is Mode.TOURNAMENT:
-            if earned and people and session.tournament:
-                lists.add(ScoreList.TOURNAMENT)
-        # The stones of a challenge are shared, so a player's score compares with no other game's.
-        elif earned and new and setup.mode is not Mode.CHALLENGE:
-            lists.add(ScoreList.TODAY)
-            if people and not used:
-                lists.add(ScoreList.ALL_TIME)
+    for keeper, kept in enumerate(line.keepers):
+        players = scorers(line.mode, line.seats, keeper)
+        own_name = " & ".join(player.name for player in players)
         scores.append(
             Score(
-                session.id,
+                line.id,
                 keeper,
-                " & ".join(player.name for player in players),
-                result_of(session, keeper),
-                mastery(game),
-                frozenset(lists),
-                people and setup.mode is Mode.SOLITAIRE,
-                record,
-                tuple(players),
-                computers=all(player.kind is PlayerKind.COMPUTER for player in players),
+                clean_name(line.names.get(keeper, ""), TEAM_NAME).strip() or own_name,
+                line.result_of(keeper),
+                line.mastery,
+                kept.lists - line.cleared,
+                players,
+                line.at,
             )
         )
-    return tuple(scores)
-
-
-@lru_cache(maxsize=_REMEMBERED)
-def _replayed(record: bytes) -> tuple[Score, ...]:
-    """The scores in a record; none if it is damaged or its game is not ended."""
-    try:
-        parsed = parse_record(record)
-    except RecordError:
-        return ()
-    return scores_of(Session.resume(parsed), record)
-
-
-# -- lists -----------------------------------------------------------------------------------
+    return scores
 
 
 def ranked(
@@ -147,15 +87,16 @@ def ranked(
 ) -> list[Score]:
     """The best scores of people or of computers in a scoring, optionally of one local day.
 
-    ``scores`` are in the order of entry; among equals the earlier comes first. The day of a score
-    is the calendar day where it was played, which a change of time zones does not affect.
+    ``scores`` are in the order of the ends of their games; among equals the earlier comes first.
+    The day of a score is the calendar day where it was played, which a change of time zones does
+    not affect.
     """
     wanted = [
         score
         for score in scores
         if score.result.scoring is scoring
         and score.computers is computers
-        and (day is None or (score.ended_at is not None and score.ended_at.date() == day))
+        and (day is None or score.ended_at.date() == day)
     ]
     return sorted(wanted, key=lambda score: score.rank, reverse=True)[:PLACES]
 
@@ -169,152 +110,133 @@ def with_computers(people: Sequence[Score], computers: Sequence[Score]) -> list[
     return sorted(shown, key=lambda score: score.rank, reverse=True)
 
 
-def place_among(score: Score, scores: Sequence[Score]) -> int | None:
-    """The place of a new score on a ranked list, 1 for the first; ``None`` if it has none."""
-    better = sum(other.rank >= score.rank for other in scores)
-    return better + 1 if better < PLACES else None
+class HighScores:
+    """The lists of high scores. For the window's thread."""
+
+    def __init__(
+        self, settings: SettingsStore, store: Store, tournaments: "Callable[[], Tournaments]"
+    ) -> None:
+        self._settings = settings
+        self._store = store
+        self._tournaments = tournaments
+        self._scores: tuple[int, list[Score]] = -1, []
+        """The scores of all games that are on any list, the earliest first, of a version of the
+        store."""
+        self._places: dict[str, dict[ScoreList, int]] = {}
+        """Places by session."""
+        self._asking: set[str] = set()
+
+    @property
+    def version(self) -> int:
+        """Increases whenever the lists may have changed."""
+        return self._store.version
+
+    def on(self, which: ScoreList, scoring: Scoring, now: datetime) -> list[Score]:
+        """A list, best first, including computers."""
+        scores, day = self._on(which), now.date() if which is ScoreList.TODAY else None
+        return with_computers(
+            ranked(scores, scoring, day), ranked(scores, scoring, day, computers=True)
+        )
+
+    def _on(self, which: ScoreList) -> list[Score]:
+        lines = self._store.ended(ISHIDO.name)
+        if self._scores[0] != self.version:
+            scores = [
+                score
+                for line in reversed(lines)
+                if isinstance(line, IshidoLine)
+                for score in scores_of(line)
+                if score.lists
+            ]
+            self._scores = self.version, scores
+        hidden = self._tournaments().hidden() if which is ScoreList.TOURNAMENT else set()
+        return [
+            score
+            for score in self._scores[1]
+            if which in score.lists and score.session not in hidden
+        ]
+
+    def admit(self, game_id: str) -> None:
+        """Work out the places of a game that has just ended.
+
+        A score of the current player gets the name last entered.
+        """
+        settings, line = self._settings.current, self._store.line(game_id)
+        if not isinstance(line, IshidoLine):
+            return
+        places = self._places.setdefault(game_id, {})
+        for score in scores_of(line):
+            own = score.asks_name and score.players[0].name == settings.player
+            if own:
+                self._rename(line, settings.listed_name, score.keeper)
+            for which in ScoreList:
+                if which not in score.lists or score.computers:
+                    continue
+                day = line.at.date() if which is ScoreList.TODAY else None
+                best = ranked(self._on(which), score.result.scoring, day)
+                place = next((n for n, one in enumerate(best, 1) if one.session == game_id), None)
+                if place is not None:
+                    places[which] = place
+                    if own and not settings.is_named:
+                        self._asking.add(game_id)
+
+    def places(self, game_id: str) -> dict[ScoreList, int]:
+        """The lists and places of a game that ended in this window."""
+        return self._places.get(game_id, {})
+
+    def places_of(self, games: Collection[str], which: ScoreList) -> int:
+        """The number of places that some games have on the lists of all scorings."""
+        return sum(
+            score.session in games
+            for scoring in Scoring
+            for score in ranked(self._on(which), scoring)
+        )
+
+    def asks_name(self, game_id: str) -> bool:
+        """Whether the player, who has no name yet, is asked for one for a game's score."""
+        return game_id in self._asking
+
+    def name(self, game_id: str, name: str) -> None:
+        """Set the name of a game's score, which is used for the next ones, too.
+
+        :raises ValueError: if the name is empty or too long.
+        """
+        self._settings.change(score_name=name)
+        self.name_keeper(game_id, 0, name)
+
+    def name_keeper(self, game_id: str, keeper: int, name: str) -> None:
+        """Set the name for the score of a team."""
+        line = self._store.line(game_id)
+        if isinstance(line, IshidoLine):
+            self._rename(line, name, keeper)
+
+    def _rename(self, line: IshidoLine, name: str, keeper: int) -> None:
+        """Rename a score. With the name that the players have themselves, it follows them."""
+        own = " & ".join(player.name for player in scorers(line.mode, line.seats, keeper))
+        names = {key: each for key, each in line.names.items() if key != keeper}
+        if name != own:
+            names[keeper] = name
+        if names != dict(line.names):
+            self._store.change(line.id, names=names)
+
+    def clear(self, which: ScoreList, scoring: Scoring) -> None:
+        """Clear a list for a scoring. The games stay."""
+        with self._store.together():
+            for line in self._store.every():
+                if (
+                    isinstance(line, IshidoLine)
+                    and line.state is not GameState.PLAYING
+                    and line.scoring is scoring
+                    and any(which in score.lists for score in line.keepers)
+                ):
+                    self._store.change(line.id, cleared=line.cleared | {which})
 
 
-# -- the database ----------------------------------------------------------------------------
-
-Entries = dict[ScoreList, list[Score]]
-"""The entries of the lists of every scoring, in the order of entry."""
-
-
-def read_entries(connection: "Connection", who: PlayerNames) -> Entries:
-    """All entries with a valid record. Others are skipped.
-
-    An entry without a name of its own gets the names that its players have in ``who``.
-
-    Entries of a tournament are left out until everybody has played its deal.
-    """
-    entries: Entries = {which: [] for which in ScoreList}
-    # As bytes, because one damaged text would otherwise stop the reading.
-    rows = connection.execute(
-        "SELECT list, CAST(session AS BLOB), keeper, CAST(name AS BLOB), CAST(ended_at AS BLOB),"
-        " CAST(record AS BLOB) FROM high_scores JOIN games USING (session)"
-        f" WHERE session NOT IN {COVERED}"
-        " ORDER BY games.id, keeper"
-    )
-    for which, session, keeper, name, ended_at, record in rows:
-        score = _entry(session, keeper, name, ended_at, record, who)
-        if score is not None and which in score.lists:
-            entries[ScoreList(which)].append(score)
-    return entries
-
-
-def _entry(
-    session: bytes,
-    keeper: object,
-    name: bytes,
-    ended_at: bytes,
-    record: bytes,
-    who: PlayerNames,
-) -> Score | None:
-    try:
-        when = datetime.fromisoformat(ended_at.decode())
-        session_id = session.decode()
-    except ValueError:
-        return None
-    for score in _replayed(record):
-        # A record that was copied into another row does not count as another score.
-        if score.keeper == keeper and score.session == session_id:
-            score = _called_now(score, who)
-            shown = clean_name(name.decode(errors="replace"), TEAM_NAME).strip() or score.own_name
-            return replace(score, name=shown, ended_at=when)
-    return None
-
-
-def _called_now(score: Score, who: PlayerNames) -> Score:
-    """A score with the names that its players have now."""
-    return replace(score, players=tuple(map(who.called, score.players)))
-
-
-def enter_scores(connection: "Connection", scores: Iterable[Score]) -> None:
-    """Add the scores of a game just entered to the lists on which they have a place.
-
-    Removes entries of old days from the list Today. Called in a transaction.
-    """
-    entries = read_entries(connection, PlayerNames())
-    entered = False
-    columns = ", ".join(COLUMNS["high_scores"])
-    for score in scores:
-        for which in score.lists:
-            rivals = ranked(
-                entries[which], score.result.scoring, _day(which, score), computers=score.computers
-            )
-            if place_among(score, rivals) is not None:
-                entered = True
-                connection.execute(
-                    f"INSERT INTO high_scores ({columns}) VALUES (?, ?, ?, ?)"
-                    " ON CONFLICT DO NOTHING",
-                    (
-                        str(which),
-                        score.session,
-                        score.keeper,
-                        "" if score.name == score.own_name else score.name,
-                    ),
-                )
-    if entered:
-        _forget_old_days(connection)
-
-
-def _forget_old_days(connection: "Connection") -> None:
-    """Remove from the list Today all but the days with the latest entries.
-
-    Days count in the order of entry, not by the calendar, so that games played with a wrong clock
-    neither remove today's scores nor block them.
-    """
-    connection.execute(
-        "DELETE FROM high_scores WHERE list = 'today' AND session IN"
-        " (SELECT session FROM games WHERE substr(ended_at, 1, 10) NOT IN"
-        "  (SELECT substr(ended_at, 1, 10) FROM high_scores JOIN games USING (session)"
-        "   WHERE list = 'today' GROUP BY 1 ORDER BY max(games.id) DESC LIMIT ?))",
-        (DAYS_KEPT,),
-    )
-
-
-def _day(which: ScoreList, score: Score) -> date | None:
-    if which is not ScoreList.TODAY or score.ended_at is None:
-        return None
-    return score.ended_at.date()
-
-
-def rename_score(
-    connection: "Connection",
-    who: PlayerNames,
-    session: str,
-    name: str,
-    keeper: int | None = None,
-) -> None:
-    """Rename the scores of a game, or of one of its score keepers.
-
-    If the new name is that of the players themselves, it changes when they are renamed.
-    """
-    row = connection.execute(
-        "SELECT CAST(record AS BLOB) FROM games WHERE session = ?", (session,)
-    ).fetchone()
-    for score in () if row is None else _replayed(row[0]):
-        if keeper in (None, score.keeper):
-            own = _called_now(score, who).own_name
-            connection.execute(
-                "UPDATE high_scores SET name = ? WHERE session = ? AND keeper = ?",
-                ("" if name == own else name, session, score.keeper),
-            )
-
-
-def clear_list(connection: "Connection", which: ScoreList, scoring: Scoring) -> None:
-    """Clear a list for a scoring, including damaged entries. The games stay."""
-    delete = "DELETE FROM high_scores WHERE list = ? AND session"
-    # by the values in the records, and by the rows for damaged ones
-    connection.executemany(
-        f"{delete} = ?",
-        [
-            (str(which), score.session)
-            for score in read_entries(connection, PlayerNames())[which]
-            if score.result.scoring is scoring
-        ],
-    )
-    connection.execute(
-        f"{delete} IN (SELECT session FROM games WHERE scoring = ?)", (str(which), str(scoring))
-    )
+def without_own_names(line: IshidoLine) -> IshidoLine:
+    """A game whose scores follow its players' names, if they have the same now."""
+    names = {
+        keeper: name
+        for keeper, name in line.names.items()
+        if name != " & ".join(one.name for one in scorers(line.mode, line.seats, keeper))
+    }
+    return replace(line, names=names)

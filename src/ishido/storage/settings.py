@@ -10,7 +10,6 @@ from typing import Any, Final
 
 from ishido.bounded_toml import MAX_TOML, parse_toml
 from ishido.language import _
-from ishido.oracle.augury import clean_question
 from ishido.records.names import MAX_NAME as MAX_NAME
 from ishido.records.players import DEFAULT_NAME, EARLIER_LEVELS
 from ishido.rules.game import Mode
@@ -41,8 +40,6 @@ PACES: Final = ("slow", "normal", "fast")
 """The paces of computer players."""
 MAX_NAMES: Final = 100
 """The most entries in a list of names."""
-MAX_GUESTS: Final = 8
-"""The most guests whose questions are kept. Each may take 2 KB of a file with a limit."""
 MAX_WORD: Final = 200
 """The most characters of a text whose setting has no reader of its own, such as a stoneset's id."""
 MAX_PATH: Final = 1000
@@ -114,10 +111,6 @@ class Settings:
     asked yet."""
     oracle: bool = False
     """Whether 4-Ways answer questions."""
-    question: str = ""
-    """The question that waits for a 4-Way, of the game on the table or of the next."""
-    guests_questions: tuple[tuple[str, str], ...] = ()
-    """The same of guests, each with the name, the latest last."""
     save_every_augury: bool = False
     augury_folder: str = ""
     """The folder to which every augury is saved; empty for the folder of the player's files."""
@@ -238,22 +231,6 @@ def _seats_of(mode: Mode) -> _Reader:
     return _seating(range(mode.seats, most + 1), LONGEST_CLOCK.get(mode, 0))
 
 
-_question = _text(lambda text: clean_question(text) == text)
-
-
-def _guests_questions(value: object) -> tuple[tuple[str, str], ...]:
-    if not isinstance(value, list | tuple) or len(value) > MAX_GUESTS:
-        raise ValueError
-    found: list[tuple[str, str]] = []
-    for pair in value:
-        match pair:
-            case (str(name), question) if len(name) <= MAX_NAME:
-                found.append((name, _question(question)))
-            case _:
-                raise ValueError
-    return tuple(found)
-
-
 def _recent(value: object) -> tuple[str, ...]:
     """The paths that a file can hold: on some systems, not every path is text."""
     if not isinstance(value, list | tuple):
@@ -301,8 +278,6 @@ _READERS_BY_NAME: Final[dict[str, _Reader]] = {
     "pace": _one_of(*PACES),
     "player": _line(MAX_NAME),
     "score_name": _line(MAX_NAME, empty=True),
-    "question": _question,
-    "guests_questions": _guests_questions,
     "augury_folder": _line(MAX_PATH, empty=True),
     "lessons_begun": _names,
     "lessons_done": _names,
@@ -329,7 +304,7 @@ def _reader(name: str, default: object) -> _Reader:
 
 _READERS: Final = {field.name: _reader(field.name, field.default) for field in fields(Settings)}
 
-COMMON: Final = ("guests_questions", "fullscreen", "window", "place", "person", "recent")
+COMMON: Final = ("fullscreen", "window", "place", "person", "recent")
 """The settings of the machine, for all players. All others belong to a person."""
 OWN: Final = tuple(name for name in _READERS if name not in COMMON)
 

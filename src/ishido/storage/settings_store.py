@@ -15,8 +15,6 @@ WHO_PLAYS: Final = (
     "person",
     "player",
     "score_name",
-    "question",
-    "guests_questions",
     "lessons_begun",
     "lessons_done",
     "recent",

@@ -5,26 +5,14 @@ import io
 import json
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from contextlib import suppress
 from dataclasses import asdict, dataclass, fields
 from datetime import date, datetime, timedelta
 from itertools import accumulate
-from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
-from ishido.records.names import clean_name
-from ishido.records.players import DEFAULT_NAME
 from ishido.rules.game import Mode
 from ishido.rules.scoring import Scoring
-from ishido.session.result import GameResult
-from ishido.storage.database import reading
-from ishido.storage.figures import FIGURES, OF_ISHIDO, result_in
-from ishido.storage.glance import players_in
-from ishido.storage.player_names import PlayerNames
-from ishido.storage.schema import COVERED
-
-if TYPE_CHECKING:  # loaded where it is used: the start of the window does not wait for it
-    from sqlite3 import Connection
+from ishido.storage.lines import GameLine, IshidoLine
 
 RUNNING: Final = 10
 """The number of games for a running mean."""
@@ -96,75 +84,31 @@ class Summary:
     """Days in a row with a game. *now* ends at the last day with a game, or today."""
 
 
-# -- the rows --------------------------------------------------------------------------------
+# -- the games -------------------------------------------------------------------------------
 
 
-def read_games(
-    connection: "Connection", who: PlayerNames, player: str | None = None
-) -> list[PlayedGame]:
-    """The ended games of Ishido, the earliest first; optionally of one player.
+def played_games(lines: Sequence[GameLine]) -> list[PlayedGame]:
+    """The games of Ishido among ended games, the earliest first.
 
-    People get the names in ``who``. Invalid rows are skipped. Games of a tournament are left out
-    until everybody has played its deal.
+    :param lines: the latest first.
     """
-    rows = connection.execute(
-        "SELECT CAST(session AS BLOB), CAST(ended_at AS BLOB), CAST(player AS BLOB),"
-        f" {FIGURES} FROM games WHERE {OF_ISHIDO} AND session NOT IN {COVERED}"
-        " AND typeof(session) = 'text' ORDER BY ended_at, id"
-    )
-    games = []
-    for session, ended_at, key, *columns in rows:
-        called = who.name_of(key.decode(errors="replace"))
-        name = clean_name(called or _name_in_record(connection, session))
-        if player not in (None, name):
-            continue
-        with suppress(ValueError, TypeError):
-            games.append(_game(ended_at.decode(), name, result_in(columns)))
-    return games
-
-
-def _name_in_record(connection: "Connection", session: bytes) -> str:
-    """The name of the first player in a game's record."""
-    (record,) = connection.execute(
-        "SELECT CAST(record AS BLOB) FROM games WHERE session = CAST(? AS TEXT)", (session,)
-    ).fetchone()
-    return next((player.name for player in players_in(record, PlayerNames())), DEFAULT_NAME)
-
-
-def games_on_disk(
-    path: Path, player: str | None = None, who: PlayerNames | None = None
-) -> list[PlayedGame]:
-    """The ended games in a database, which is only read; empty if there is no file.
-
-    :raises sqlite3.Error, OSError: if it cannot be read.
-    """
-    if not path.exists():
-        return []
-    with reading(path) as connection:
-        if connection.execute("SELECT 1 FROM sqlite_master").fetchone() is None:
-            return []  # the first start was interrupted before it created a table
-        return read_games(connection, who or PlayerNames(), player)
-
-
-def _game(ended_at: str, player: str, result: GameResult) -> PlayedGame:
-    """A result as statistics see it.
-
-    :raises ValueError: if it was ended at no time.
-    """
-    game = PlayedGame(
-        ended_at,
-        player,
-        result.mode,
-        result.scoring,
-        result.deal,
-        None if result.scoring is Scoring.ANCIENT else result.points,
-        result.four_ways,
-        result.stones_left,
-        result.seconds,
-        result.uses,
-    )
-    _ = game.when, game.day  # raises for an invalid time
-    return game
+    games = [
+        PlayedGame(
+            line.at.isoformat("T", "seconds"),
+            line.players[0],
+            line.mode,
+            line.scoring,
+            line.deal,
+            None if line.scoring is Scoring.ANCIENT else line.points,
+            line.four_ways,
+            line.stones_left,
+            line.seconds,
+            line.keepers[0].uses,
+        )
+        for line in reversed(lines)
+        if isinstance(line, IshidoLine)
+    ]
+    return sorted(games, key=lambda game: game.ended_at)
 
 
 def chosen(

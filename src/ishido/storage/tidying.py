@@ -11,7 +11,7 @@ def tidy(folders: Folders) -> None:
     before = time.time() - PART_LIFE
     for folder in (
         *(folders.data, folders.config, folders.people),
-        *(folders.games, folders.backups, folders.copies, folders.editor),
+        *(folders.backups, folders.copies, folders.editor),
     ):
         remove_parts(folder, before)
     if any(folders.data.glob("restore*")):

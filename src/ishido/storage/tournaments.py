@@ -1,35 +1,26 @@
-"""Tournaments in the database: their terms, and the records of their games.
-
-Results and places are not stored: they are computed by replaying the records.
-"""
+"""Tournaments: their terms in the database, and their games among the ended ones."""
 
 import json
-from collections.abc import Callable, Collection, Iterable, Mapping
+import sqlite3
+from collections.abc import Callable, Iterable, Mapping
+from copy import copy
 from dataclasses import dataclass, replace
 from datetime import datetime
-from functools import lru_cache
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
+from ishido.game_kind import GameSession
 from ishido.records.names import clean_name
 from ishido.records.players import Player, PlayerKind, players_content, players_in
-from ishido.records.strict_json import RecordError
-from ishido.rules.deal import Deal, deal_by_number, deal_from_stones
-from ishido.rules.game import Game, Mode
-from ishido.rules.record import parse_record
+from ishido.rules.deal import deal_by_number, deal_from_stones, deal_key
+from ishido.rules.game import Mode
 from ishido.rules.scoring import Scoring
 from ishido.rules.stone import parse_stone
-from ishido.session.kind import ISHIDO
-from ishido.session.result import result_of
 from ishido.session.session import Session
-from ishido.session.tournament import InvalidTournament, Tournament
-from ishido.storage.database import Database, transaction
-from ishido.storage.player_names import PlayerNames, without_ids
-from ishido.storage.schema import COLUMNS
-from ishido.storage.writer import PATIENCE, Writer
-
-if TYPE_CHECKING:  # loaded where it is used: the start of the window does not wait for it
-    from sqlite3 import Connection
-
+from ishido.session.tournament import Tournament
+from ishido.storage.lines import GameState, IshidoLine, moment_in
+from ishido.storage.player_names import PlayerNames, key_of, without_ids
+from ishido.storage.schema import insert
+from ishido.storage.store import Store
 
 FORMAT: Final = "ishido-tournament"
 VERSION: Final = 1
@@ -42,30 +33,31 @@ class StoredTournament:
     tournament: Tournament
     """The tournament with the results so far."""
     created: datetime
-    records: tuple[str, ...] = ()
-    """The records of the games played, in the order of the entrants."""
+    games: tuple[str, ...] = ()
+    """The ids of the games played, in the order of the entrants."""
 
     @property
     def covered(self) -> bool:
         """Whether its games are hidden, because a person has yet to play the deal."""
-        return len(self.records) < covered(self.tournament)
+        return len(self.games) < covered(self.tournament)
 
 
 def covered(tournament: Tournament) -> int:
     """The number of games that are hidden until all of them are played: up to the last person's."""
-    people = (n for n, player in enumerate(tournament.entrants, 1) if not _is_computer(player))
+    people = (
+        n for n, player in enumerate(tournament.entrants, 1) if player.kind is PlayerKind.HUMAN
+    )
     return max(people, default=0)
-
-
-def _is_computer(player: Player) -> bool:
-    return player.kind is PlayerKind.COMPUTER
 
 
 # -- a tournament in writing -----------------------------------------------------------------
 
 
-def export(stored: StoredTournament) -> str:
-    """A tournament as JSON: its terms, the records, and the standings."""
+def export(stored: StoredTournament, games: Iterable[GameSession | None]) -> str:
+    """A tournament as JSON: its terms, the records of its games, and the standings.
+
+    :param games: those of the first entrants, in their order; ``None`` for one that is damaged.
+    """
     event = stored.tournament
     content = {
         "format": FORMAT,
@@ -74,8 +66,9 @@ def export(stored: StoredTournament) -> str:
         "created": stored.created.isoformat("T", "seconds"),
         **_content(replace(event, entrants=tuple(replace(one, id=None) for one in event.entrants))),
         "games": [
-            json.loads(_under_name(record, event.entrants[entrant].name))
-            for entrant, record in enumerate(stored.records)
+            json.loads(without_ids(_under_name(game, entrant.name)).written())
+            for entrant, game in zip(event.entrants, games, strict=False)
+            if game is not None
         ],
         "standings": [
             {
@@ -103,15 +96,14 @@ def _content(event: Tournament) -> dict[str, Any]:
     return deal | {"scoring": str(event.scoring), "minutes": event.minutes, "players": players}
 
 
-def _under_name(text: str, name: str) -> str:
-    """The record of an entrant's game under the name that they have now, without ids."""
-    session = without_ids(ISHIDO.read(text.encode()))
-    (player,) = session.players
-    session.rename_players([replace(player, name=name)])
-    return session.written()
+def _under_name(session: GameSession, name: str) -> GameSession:
+    """An entrant's game under the name that they have now."""
+    session = copy(session)
+    session.rename_players([replace(player, name=name) for player in session.players])
+    return session
 
 
-def _parse_agreed(event_id: str, name: str, text: str, who: PlayerNames) -> Tournament:
+def _parse_terms(event_id: str, name: str, text: str, who: PlayerNames) -> Tournament:
     """Read the terms of a tournament. People get the names in ``who``.
 
     :raises ValueError, KeyError, TypeError: if they are not valid.
@@ -134,295 +126,163 @@ def _parse_agreed(event_id: str, name: str, text: str, who: PlayerNames) -> Tour
     return event
 
 
-@lru_cache(maxsize=512)
-def _replayed(record: str) -> Session | None:
-    """The session of a record; ``None`` if it is damaged."""
-    try:
-        return Session.resume(parse_record(record.encode()))
-    except (RecordError, UnicodeEncodeError):
-        return None
+# -- the games of a tournament -----------------------------------------------------------------
 
 
-def _is_of(game: Game, deal: Deal, scoring: Scoring) -> bool:
-    setup = game.setup
+def _is_of(line: IshidoLine, event: Tournament) -> bool:
     return (
-        game.ended
-        and setup.mode is Mode.TOURNAMENT
-        and setup.deal == deal
-        and setup.scoring is scoring
+        line.tournament == event.id
+        and line.state is not GameState.PLAYING
+        and line.mode is Mode.TOURNAMENT
+        and line.scoring is event.scoring
+        and line.deal_key == deal_key(event.deal)
     )
 
 
-def _with_records(stored: StoredTournament, records: Mapping[int, str]) -> StoredTournament:
-    """The tournament with its valid games, up to the first missing one."""
-    event, found = stored.tournament, []
-    for entrant in range(len(event.entrants)):
-        session = _replayed(records[entrant]) if entrant in records else None
-        if session is None or not _is_of(session.game, event.deal, event.scoring):
+def with_games(stored: StoredTournament, lines: Iterable[IshidoLine]) -> StoredTournament:
+    """The tournament with its games, up to the first missing one.
+
+    An entrant may have another name in a game, but not that of another entrant.
+
+    :param lines: ended games, the earliest first.
+    """
+    event, found = stored.tournament, list[IshidoLine]()
+    left = [line for line in lines if _is_of(line, event)]
+    keys = {key_of(entrant) for entrant in event.entrants}
+    for entrant in event.entrants:
+        theirs = [line for line in left if key_of(line.seats[0]) == key_of(entrant)]
+        others = [line for line in left if key_of(line.seats[0]) not in keys]
+        game = next(iter(theirs or others), None)
+        if game is None:
             break
-        found.append((records[entrant], result_of(session)))
-    results = tuple(result for _, result in found)
+        left.remove(game)
+        found.append(game)
     return replace(
         stored,
-        tournament=replace(event, results=results),
-        records=tuple(record for record, _ in found),
+        tournament=replace(event, results=tuple(line.result_of() for line in found)),
+        games=tuple(line.id for line in found),
     )
-
-
-# -- the database ----------------------------------------------------------------------------
-
-
-def read_tournaments(connection: "Connection", who: PlayerNames) -> list[StoredTournament]:
-    """All tournaments, the newest first. Unreadable ones are skipped.
-
-    People get the names in ``who``.
-    """
-    records: dict[str, dict[int, str]] = {}
-    for event_id, entrant, record in connection.execute(
-        "SELECT tournament, entrant, CAST(record AS BLOB) FROM tournament_games"
-    ):
-        records.setdefault(event_id, {})[entrant] = bytes(record).decode(errors="replace")
-    stored = []
-    for event_id, name, created, agreed in connection.execute(
-        "SELECT id, name, created, agreed FROM tournaments WHERE typeof(id) = 'text'"
-        " ORDER BY created DESC, id"
-    ):
-        try:
-            event = _parse_agreed(event_id, name, agreed, who)
-            moment = datetime.fromisoformat(created)
-        except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
-            continue
-        moment = moment if moment.tzinfo else moment.astimezone()
-        stored.append(_with_records(StoredTournament(event, moment), records.get(event_id, {})))
-    return stored
-
-
-def write_tournament(connection: "Connection", stored: StoredTournament, who: PlayerNames) -> None:
-    """Write a tournament with its current name and games."""
-    event = stored.tournament
-    columns = COLUMNS["tournaments"]
-    agreed = json.dumps(_content(event), ensure_ascii=False)
-    created = stored.created.isoformat("T", "microseconds")
-    with transaction(connection):
-        connection.execute(
-            f"INSERT INTO tournaments ({', '.join(columns)}) VALUES (?, ?, ?, ?, ?)"
-            " ON CONFLICT (id) DO UPDATE SET name = excluded.name",
-            (event.id, event.name, created, covered(event), agreed),
-        )
-        for record in stored.records:
-            session = Session.resume(parse_record(record.encode()))
-            add_game(connection, event.id, session, record, who)
-
-
-def add_game(
-    connection: "Connection", event_id: str, session: Session, record: str, who: PlayerNames
-) -> None:
-    """Add an ended game to its tournament, if it is the next entrant's. Called in a transaction.
-
-    Existing games stay. An unknown tournament is ignored.
-    """
-    events = {stored.tournament.id: stored for stored in read_tournaments(connection, who)}
-    known = events.get(event_id)
-    if known is None or not is_next(known.tournament, session.game):
-        return
-    at = len(known.records)
-    there = connection.execute(
-        "SELECT 1 FROM tournament_games WHERE tournament = ? AND session = ? AND entrant < ?",
-        (event_id, session.id, at),
-    ).fetchone()
-    if there is None:
-        columns = COLUMNS["tournament_games"]
-        connection.execute(  # replaces a damaged one
-            f"INSERT OR REPLACE INTO tournament_games ({', '.join(columns)}) VALUES (?, ?, ?, ?)",
-            (event_id, at, session.id, record),
-        )
-
-
-def add_entrant(connection: "Connection", event_id: str, player: Player, who: PlayerNames) -> None:
-    """Add a player to an open tournament, to play last.
-
-    Does nothing if the tournament is over, full or gone, or has that name.
-    """
-    with transaction(connection):
-        every = read_tournaments(connection, who)
-        events = {stored.tournament.id: stored.tournament for stored in every}
-        if event_id not in events:
-            return
-        try:
-            event = events[event_id].joined(player)
-        except InvalidTournament:
-            return
-        connection.execute(
-            "UPDATE tournaments SET agreed = ?, covered = ? WHERE id = ?",
-            (json.dumps(_content(event), ensure_ascii=False), covered(event), event_id),
-        )
-
-
-def is_next(event: Tournament, game: Game) -> bool:
-    """Whether an ended game is the next entrant's.
-
-    The entrant may have a new name meanwhile, but not the name of another entrant.
-    """
-    if event.next is None or not _is_of(game, event.deal, event.scoring):
-        return False
-    name = game.setup.players[0].name
-    others = {player.name for player in event.entrants if player != event.next}
-    return name not in others
-
-
-def tournament_hiding(
-    every: Iterable[StoredTournament],
-    deal: Deal,
-    names: Collection[str],
-    *,
-    alone: bool,
-    own: str = "",
-) -> StoredTournament | None:
-    """The open tournament that hides a deal from these players until all have played it.
-
-    :param names: the people who want to see the deal.
-    :param alone: whether there is a single player. Then anybody may be playing, and the deal is
-      hidden from everyone.
-    :param own: the id of a tournament to ignore.
-    """
-    for stored in every:
-        event = stored.tournament
-        entrants = {one.name for one in event.entrants if not _is_computer(one)}
-        theirs = alone or not entrants.isdisjoint(names)
-        same = (event.deal.tableau, event.deal.pouch) == (deal.tableau, deal.pouch)
-        if same and entrants and theirs and not event.over and event.id != own:
-            return stored
-    return None
 
 
 # -- for the window --------------------------------------------------------------------------
 
 
 class Tournaments:
-    """All tournaments, for the window's thread. Changes are written in the writer's thread.
+    """All tournaments, in memory from their first use. For the window's thread."""
 
-    Changes take effect at once, even if the disk fails.
-    """
-
-    def __init__(
-        self, database: Database, writer: Writer, who: Callable[[], PlayerNames] = PlayerNames
-    ) -> None:
+    def __init__(self, store: Store, who: Callable[[], PlayerNames] = PlayerNames) -> None:
         """``who`` gives the current names of people."""
-        self._database = database
+        self._store = store
         self._who = who
-        self._writer = writer
+        self._rows: dict[str, tuple[str, str, str]] | None = None
+        """Name, creation and terms, by id."""
         self._known: dict[str, StoredTournament] = {}
-        self._unwritten: set[str] = set()
-        self._removed: set[str] = set()
+        """The tournaments with their games, of a version of the store."""
+        self._known_for = -1
 
     def all(self) -> list[StoredTournament]:
-        """The tournaments, the newest first. Waits for the writer, because their results are games
-        of the library, which its thread enters and removes."""
-        read: list[list[StoredTournament]] = []
-        who = self._who()
-        self._writer.submit(
-            "tournaments",
-            lambda: read.append(
-                self._database.read(lambda connection: read_tournaments(connection, who))
-            ),
-            asks=True,
-        )
-        self._writer.flush(PATIENCE)
-        if read:
-            there = {stored.tournament.id: stored for stored in read[-1]}
-            for event_id, mine in self._known.items():
-                stored = there.get(event_id)
-                behind = stored is not None and len(stored.records) < len(mine.records)
-                if behind or event_id in self._unwritten:
-                    there[event_id] = mine
-            self._known = {key: stored for key, stored in there.items() if key not in self._removed}
-        return sorted(self._known.values(), key=lambda stored: stored.created, reverse=True)
+        """The tournaments, the newest first."""
+        return sorted(self._all().values(), key=lambda stored: stored.created, reverse=True)
 
     def get(self, event_id: str) -> StoredTournament | None:
-        """A tournament by its id; ``None`` if there is none. May wait for the disk."""
-        if event_id and event_id not in self._known:
-            self.all()
-        return self._known.get(event_id)
+        """A tournament by its id; ``None`` if there is none."""
+        return self._all().get(event_id) if event_id else None
+
+    def _all(self) -> dict[str, StoredTournament]:
+        rows = self._read()
+        lines = self._store.every() if rows else []  # may change the version
+        if self._known_for != self._store.version:
+            games = sorted(
+                (line for line in lines if isinstance(line, IshidoLine) and line.tournament),
+                key=lambda line: line.at,
+            )
+            self._known = {}
+            for event_id, row in rows.items():
+                try:
+                    stored = stored_in(event_id, *row, self._who())
+                except (ValueError, LookupError, TypeError, AttributeError, RecursionError):
+                    continue  # damaged
+                self._known[event_id] = with_games(stored, games)
+            self._known_for = self._store.version
+        return self._known
+
+    def _read(self) -> dict[str, tuple[str, str, str]]:
+        if self._rows is None:
+            try:
+                rows = self._store.select("SELECT id, name, created, terms FROM tournaments")
+            except sqlite3.Error:  # the writer reports it
+                return {}
+            # SQLite itself would also have an id as bytes
+            self._rows = {key: (*row,) for key, *row in rows if isinstance(key, str)}
+        return self._rows
+
+    def hidden(self) -> set[str]:
+        """The games that are hidden until everybody has played their deal."""
+        return {game for stored in self.all() if stored.covered for game in stored.games}
 
     def covers(self, session: Session) -> bool:
-        """Whether a game is hidden, because others have yet to play its deal. May wait for the
-        disk."""
+        """Whether a game is hidden, because others have yet to play its deal."""
         stored = self.get(session.tournament)
         return stored is not None and stored.covered
 
     def create(self, tournament: Tournament, now: datetime) -> StoredTournament:
         """A new tournament."""
         entrants = tuple(map(self._who().called, tournament.entrants))
-        return self._store(StoredTournament(replace(tournament, entrants=entrants), now))
+        return self._keep(StoredTournament(replace(tournament, entrants=entrants), now))
 
     def rename(self, event_id: str, name: str) -> None:
         """Rename a tournament."""
-        stored = self.get(event_id)
-        if stored is not None:
-            self._store(replace(stored, tournament=replace(stored.tournament, name=name)))
+        if stored := self.get(event_id):
+            self._keep(replace(stored, tournament=replace(stored.tournament, name=name)))
 
     def join(self, event_id: str, player: Player) -> StoredTournament | None:
-        """Add a player, and return the new tournament. Waits for the disk.
+        """Add a player, and return the new tournament; ``None`` if it is gone.
 
         :raises InvalidTournament: if all have played, it is full, or the name is taken.
         """
         stored = self.get(event_id)
         if stored is None:
             return None
-        player = self._who().called(player)
-        self._known[event_id] = replace(stored, tournament=stored.tournament.joined(player))
-        self._writer.submit(
-            f"join {event_id} {player.name}",
-            lambda: self._database.write(
-                lambda connection: add_entrant(connection, event_id, player, self._who())
-            ),
-        )
-        self.all()
-        return self._known.get(event_id)
+        joined = stored.tournament.joined(self._who().called(player))
+        return self._keep(replace(stored, tournament=joined))
 
-    def forget(self) -> None:
-        """Read everything again at the next use, after a player was renamed."""
-        self._known = {key: stored for key, stored in self._known.items() if key in self._unwritten}
+    def change_players(self, change: Callable[[tuple[Player, ...]], tuple[Player, ...]]) -> None:
+        """Change who the entrants of all tournaments are, from those whom the terms name."""
+        for stored in self.all():
+            players, _ = players_in(json.loads(self._read()[stored.tournament.id][-1]))
+            changed = change(players)
+            if [one.id for one in changed] != [one.id for one in players]:
+                self._keep(replace(stored, tournament=replace(stored.tournament, entrants=changed)))
 
     def remove(self, event_id: str) -> None:
-        """Delete a tournament. Its ended games stay as ordinary games."""
+        """Delete a tournament. Its ended games stay as ordinary games, unless they were deleted
+        before."""
+        with self._store.together():
+            self._read().pop(event_id, None)
+            self._known_for = -1
+            delete = "DELETE FROM tournaments WHERE id = ?"
+            self._store.put(f"tournament {event_id}", delete, event_id)
+            for line in self._store.every():
+                removed = line.state is GameState.REMOVED
+                if removed and isinstance(line, IshidoLine) and line.tournament == event_id:
+                    self._store.remove(line.id)
 
-        def remove(connection: "Connection") -> None:
-            connection.execute("DELETE FROM tournaments WHERE id = ?", (event_id,))
-
-        self._removed.add(event_id)
-        self._known.pop(event_id, None)
-        self._writer.submit(_key(event_id), lambda: self._database.write(remove))
-
-    def note(self, session: Session) -> None:
-        """Add an ended game to its tournament, before it is entered in the library.
-
-        Reads nothing: a tournament that is not loaded yet will be read with the game in it.
-        """
-        stored = self._known.get(session.tournament)
-        if stored is not None and is_next(stored.tournament, session.game):
-            results = (*stored.tournament.results, result_of(session))
-            self._known[session.tournament] = replace(
-                stored,
-                tournament=replace(stored.tournament, results=results),
-                records=(*stored.records, session.written()),
-            )
-
-    def _store(self, stored: StoredTournament) -> StoredTournament:
-        event_id = stored.tournament.id
-        self._known[event_id] = stored
-        self._unwritten.add(event_id)
-        self._writer.submit(_key(event_id), lambda: self._write(event_id))
-        return stored
-
-    def _write(self, event_id: str) -> None:
-        stored = self._known.get(event_id)
-        if stored is not None:
-            self._database.write(
-                lambda connection: write_tournament(connection, stored, self._who())
-            )
-            self._unwritten.discard(event_id)
+    def _keep(self, stored: StoredTournament) -> StoredTournament:
+        event = stored.tournament
+        terms = json.dumps(_content(event), ensure_ascii=False)
+        row = event.name, stored.created.isoformat("T", "microseconds"), terms
+        self._read()[event.id] = row
+        self._known_for = -1
+        statement = insert("tournaments", otherwise="REPLACE")
+        self._store.put(f"tournament {event.id}", statement, event.id, *row)
+        return self._all()[event.id]
 
 
-def _key(event_id: str) -> str:
-    return f"tournament {event_id}"
+def stored_in(
+    event_id: str, name: str, created: str, terms: str, who: PlayerNames
+) -> StoredTournament:
+    """The tournament in a row of the database, without its games.
+
+    :raises ValueError, LookupError, TypeError, AttributeError, RecursionError: if it is damaged.
+    """
+    return StoredTournament(_parse_terms(event_id, name, terms, who), moment_in(created))

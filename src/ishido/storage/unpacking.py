@@ -6,35 +6,42 @@ import hashlib
 import json
 import os
 import shutil
+import sqlite3
 import struct
 import time
-import unicodedata
 import zipfile
 import zlib
+from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
-from typing import IO, Any, Final
+from typing import IO, Any, Final, NoReturn
 
-from ishido.games import suffixes
 from ishido.language import _
-from ishido.records.strict_json import MAX_RECORD_BYTES
+from ishido.records.attempt import is_id
+from ishido.records.strict_json import MAX_RECORD_BYTES, written_object
 from ishido.storage.backup import (
     FORMAT,
-    LIBRARY,
     LIST,
     MAX_FILES,
     MAX_TOTAL,
+    PEOPLE,
+    SETTINGS,
     SKINS,
+    TABLES,
     VERSION,
     BackupContents,
-    is_game,
+    count_games,
+    is_ours,
+    key_of,
 )
-from ishido.storage.database import NewerDatabase
-from ishido.storage.files import FileProblem, NoSuchFile, shown, sync_folder, why
+from ishido.storage.copies import checked_row, new_database
+from ishido.storage.database import complete, transaction
+from ishido.storage.files import FileProblem, open_ordinary, shown, sync_folder, why
 from ishido.storage.folders import Folders
-from ishido.storage.people import SUFFIX, listed
-from ishido.storage.rebuilding import TooMuch, rebuild
+from ishido.storage.lines import line_in
+from ishido.storage.people import listed
+from ishido.storage.schema import COLUMNS, insert
 
 DONE: Final = "restore.done"
 """The folder that remains when a restored state is in place."""
@@ -49,13 +56,16 @@ archives."""
 _LONGEST_END: Final = _END + 65_535
 """The most bytes of the end record with a comment."""
 _END_MARK: Final = b"PK\x05\x06"
-SECONDS: Final = 60.0
-"""The most seconds for checking unfinished games; a thousand take about two."""
-_MAX_NAME: Final = 150
-_UNFIT: Final = set('<>:"/\\|?*') if os.name == "nt" else set("/\\")
+MAX_ROWS: Final = 2_000_000
+"""The most rows of all tables together."""
+MAX_ROW: Final = 2 * MAX_RECORD_BYTES
+"""The most bytes of a row, whose largest value is a record."""
+SECONDS: Final = 600.0
+"""The most seconds for checking the rows; a thousand games take about two."""
 _CHUNK: Final = 2**20
 
 NOT_OURS: Final = _("not an Ishido backup")
+EARLY: Final = _("made by an early build of Ishido; this version cannot read it")
 NEWER: Final = _("made by a newer version of Ishido; this version cannot read it")
 TOO_LARGE: Final = _("too large for an Ishido backup")
 DAMAGED: Final = _("the backup is damaged")
@@ -81,7 +91,7 @@ def prepare(path: Path, folders: Folders) -> Prepared:
     """
     folder = folders.data / _PREPARED.format(os.urandom(8).hex())
     try:
-        with _opened(path) as file:
+        with open_ordinary(path) as file:
             _check_shape(path, file)
             folders.data.mkdir(parents=True, exist_ok=True)
             folder.mkdir()
@@ -91,19 +101,6 @@ def prepare(path: Path, folders: Folders) -> Prepared:
         if isinstance(error, OSError):
             raise FileProblem(folders.data, why(error)) from None
         raise
-
-
-def _opened(path: Path) -> IO[bytes]:
-    try:
-        if path.is_dir():
-            raise FileProblem(path, _("a folder, not a file"))
-        if path.exists() and not path.is_file():  # opening a pipe would block
-            raise FileProblem(path, _("not an ordinary file"))
-        return path.open("rb")
-    except (FileNotFoundError, ValueError):
-        raise NoSuchFile(path, _("no such file")) from None
-    except OSError as error:
-        raise FileProblem(path, why(error)) from None
 
 
 def _check_shape(path: Path, file: IO[bytes]) -> None:
@@ -150,19 +147,32 @@ def _unpack(path: Path, file: IO[bytes], folder: Path) -> BackupContents:
             if shutil.disk_usage(folder).free < needed:
                 raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
             for name, (size, digest) in files.items():
-                if not _extract(archive, infos[name], folder / "files" / name, size, digest):
+                target = folder / ("tables" if name in TABLES else "files") / name
+                if not _extract(archive, infos[name], target, size, digest):
                     raise FileProblem(path, _DAMAGED_AT.format(place=shown(name)))
-                _date(folder / "files" / name, content["files"][name].get("modified"))
     except (
         *(zipfile.BadZipFile, zlib.error, EOFError, struct.error),
         *(RuntimeError, LookupError, UnicodeDecodeError),  # also a name that is not UTF-8
     ):
         raise FileProblem(path, DAMAGED) from None
-    _write(folder / LIST, json.dumps({"files": sorted(files)}).encode())
-    contents = _checked_contents(path, folder / "files", content)
-    for below, *_rest in os.walk(folder):
+    unpacked = Folders(folder / "files", folder / "files", folder / "files")
+    skins = [unpacked.data / kind for kind in SKINS]
+    for kind in skins:
+        kind.mkdir(parents=True, exist_ok=True)
+    games = _make_database(path, folder / "tables", unpacked.database)
+    shutil.rmtree(folder / "tables", ignore_errors=True)
+    settings = [name for name in files if name == SETTINGS or name.startswith(f"{PEOPLE}/")]
+    (folder / LIST).write_text(json.dumps({"files": settings}))
+    for below, _folders, names in os.walk(folder):
+        for name in names:
+            _sync(Path(below) / name)
         sync_folder(Path(below))
-    return contents
+    try:
+        made = datetime.fromisoformat(str(content.get("made"))).astimezone()
+    except (ValueError, OverflowError, OSError):
+        raise FileProblem(path, _DAMAGED_AT.format(place=LIST)) from None
+    people = tuple(one.name for one in listed(unpacked))
+    return BackupContents(made, people, *games, sum(len(list(kind.iterdir())) for kind in skins))
 
 
 def _checked_infos(path: Path, archive: zipfile.ZipFile) -> dict[str, zipfile.ZipInfo]:
@@ -196,8 +206,8 @@ def _read_list(
     version = content.get("version")
     if not isinstance(version, int) or isinstance(version, bool) or version < 1:
         raise FileProblem(path, _DAMAGED_AT.format(place=LIST))
-    if version > VERSION:
-        raise FileProblem(path, NEWER)
+    if version != VERSION:
+        raise FileProblem(path, NEWER if version > VERSION else EARLY)
     return content
 
 
@@ -229,29 +239,6 @@ def _checked_files(
     return files
 
 
-def is_ours(name: str) -> bool:
-    """Whether a file name is allowed in a backup. It must not lead out of its folder."""
-    match name.split("/"):
-        case ["settings.toml" | "library.db"]:
-            return True
-        case ["seal.key" | "recent.json"]:  # of early builds; they are left out
-            return True
-        case ["games", game]:
-            stem, dot, suffix = game.partition(".")
-            ours = dot + suffix in suffixes()
-            return ours and stem.isascii() and stem.isalnum() and len(stem) <= 64
-        case ["people", person]:
-            return person.endswith(SUFFIX) and _can_stand(person)
-        case ["stonesets" | "boards", *parts]:
-            return 1 <= len(parts) <= 2 and all(map(_can_stand, parts))
-    return False
-
-
-def _can_stand(name: str) -> bool:
-    plain = name.isprintable() and not _UNFIT & set(name) and name == name.strip()
-    return plain and 0 < len(name) <= _MAX_NAME and name[0] != "." and name[-1] != "."
-
-
 def _extract(
     archive: zipfile.ZipFile, info: zipfile.ZipInfo, target: Path, size: int, digest: str
 ) -> bool:
@@ -265,68 +252,73 @@ def _extract(
                 return False
             found.update(chunk)
             file.write(chunk)
-        file.flush()
-        os.fsync(file.fileno())
     return left == 0 and found.hexdigest() == digest
 
 
-def _date(path: Path, modified: object) -> None:
-    """Restore a file's modification time, because the last played game is resumed.
-
-    A missing or impossible time is ignored.
-    """
-    with contextlib.suppress(ValueError, OverflowError, OSError):
-        when = datetime.fromisoformat(str(modified)).timestamp()
-        os.utime(path, (when, min(when, time.time())))
-
-
-def _write(path: Path, data: bytes) -> None:
-    with path.open("xb") as file:
-        file.write(data)
-        file.flush()
+def _sync(path: Path) -> None:
+    with path.open("rb+") as file:
         os.fsync(file.fileno())
 
 
-def _checked_contents(path: Path, files: Path, content: dict[str, Any]) -> BackupContents:
-    """The content of the files, read as the game reads them."""
-    import sqlite3
+# -- the database --------------------------------------------------------------------------------
 
-    files.mkdir(exist_ok=True)
-    unpacked = Folders(files, files, files)
-    games = sorted(path for suffix in suffixes() for path in unpacked.games.glob(f"*{suffix}"))
+
+def _make_database(path: Path, tables: Path, database: Path) -> tuple[int, int]:
+    """Make a database of the tables of a backup. Returns the numbers of games in progress and
+    ended.
+
+    :raises FileProblem: if a row is damaged, or there are too many.
+    :raises OSError: if it cannot be written.
+    """
     deadline = time.monotonic() + SECONDS
-    for game in games:
-        if time.monotonic() > deadline:
-            raise FileProblem(path, TOO_LARGE)
-        if game.stat().st_size > MAX_RECORD_BYTES or not is_game(game, game.read_bytes()):
-            raise FileProblem(path, _DAMAGED_AT.format(place=f"games/{game.name}"))
-    ended = 0
-    if unpacked.library.exists():
-        rebuilt = files.parent / LIBRARY
-        try:
-            ended = rebuild(unpacked.library, rebuilt)
-        except NewerDatabase:
-            raise FileProblem(path, NEWER) from None
-        except TooMuch:
-            raise FileProblem(path, TOO_LARGE) from None
-        except sqlite3.Error as error:
-            if getattr(error, "sqlite_errorcode", 0) == sqlite3.SQLITE_FULL:
-                raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC)) from None
-            raise FileProblem(path, _DAMAGED_AT.format(place=LIBRARY)) from None
-        rebuilt.replace(unpacked.library)
-    skins = sum(len(list((files / kind).glob("*"))) for kind in SKINS)
+    number, file = 0, ""
+    database.parent.mkdir(exist_ok=True)
     try:
-        made = datetime.fromisoformat(str(content.get("made"))).astimezone()
-    except (ValueError, OverflowError, OSError):
-        raise FileProblem(path, _DAMAGED_AT.format(place=LIST)) from None
-    return BackupContents(
-        made, tuple(one.name for one in listed(unpacked)), len(games), ended, skins
-    )
+        with new_database(database) as fresh, transaction(fresh):
+            for file, table in TABLES.items():
+                for line in _lines(tables / file):
+                    number += 1
+                    if number > MAX_ROWS or len(line) > MAX_ROW or time.monotonic() > deadline:
+                        raise FileProblem(path, TOO_LARGE)
+                    row = _restored_row(table, json.loads(line, parse_constant=_refuse))
+                    fresh.execute(insert(table), [row[name] for name in COLUMNS[table]])
+            games = count_games(fresh)
+    except sqlite3.OperationalError as error:
+        full = error.sqlite_errorcode & 0xFF == sqlite3.SQLITE_FULL
+        code = errno.ENOSPC if full else errno.EIO
+        raise OSError(code, os.strerror(code)) from None
+    except (ValueError, LookupError, TypeError, RecursionError, OverflowError, sqlite3.Error):
+        raise FileProblem(path, _DAMAGED_AT.format(place=file)) from None
+    complete(database)
+    return games
 
 
-def key_of(name: str) -> str:
-    """A key that is equal for names that some system treats as equal, such as case variants."""
-    return unicodedata.normalize("NFC", name).casefold()
+def _lines(path: Path) -> Iterator[bytes]:
+    with contextlib.suppress(FileNotFoundError), path.open("rb") as file:
+        while line := file.readline(MAX_ROW + 1):
+            yield line
+
+
+def _refuse(constant: str) -> NoReturn:
+    raise ValueError(f"{constant} is no number")
+
+
+def _restored_row(table: str, row: dict[str, Any]) -> dict[str, Any]:
+    """A row as the database has it, from a row of a backup.
+
+    :raises ValueError, LookupError, TypeError: if it is damaged.
+    """
+    if table != "games":
+        return checked_row(table, row)
+    if isinstance(row["record"], dict):
+        row["record"] = written_object(row["record"])
+    if not is_id(row["id"]):
+        raise ValueError("not an id")
+    known = checked_row(table, row | {"summary": ""})
+    if known["summary"]:
+        return known
+    line_in(row)  # a newer version's record, whose summary cannot be worked out
+    return checked_row(table, row)
 
 
 def remove_stale(data: Path, before: float) -> None:

@@ -1,5 +1,6 @@
 """Reads and writes files of the player's choice."""
 
+import contextlib
 import errno
 import os
 import time
@@ -54,6 +55,13 @@ def read_game(path: Path) -> GameSession:
     if len(session.written().encode()) > MAX_RECORD_BYTES - ROOM_TO_GROW:
         raise FileProblem(path, _("too large to be saved again with more moves"))
     return session
+
+
+def content_of(path: Path) -> bytes:
+    """The content of a game's file; empty if it cannot be read."""
+    with contextlib.suppress(FileProblem):
+        return read_limited(path, MAX_RECORD_BYTES)
+    return b""
 
 
 def check_place(path: Path) -> Path:

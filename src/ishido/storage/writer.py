@@ -216,18 +216,18 @@ class Writer:
             self._tried.add(key)
 
 
-_LOCKED: Final = _("another program is using the scores")
+_LOCKED: Final = _("another program is using your games")
 _DISK_FULL: Final = _("the disk is full")
 _SQLITE_WHY: Final = {
     "SQLITE_BUSY": _LOCKED,
     "SQLITE_LOCKED": _LOCKED,
     "SQLITE_READONLY": _("the disk is read-only, or permission is denied"),
-    "SQLITE_CANTOPEN": _("the scores cannot be opened"),
+    "SQLITE_CANTOPEN": _("your games cannot be opened"),
     "SQLITE_FULL": _DISK_FULL,
     "SQLITE_IOERR_SHMSIZE": _DISK_FULL,
     "SQLITE_IOERR": _("the disk reports an error"),
-    "SQLITE_CORRUPT": _("the scores are damaged"),
-    "SQLITE_NOTADB": _("the scores are damaged"),
+    "SQLITE_CORRUPT": _("the file of your games is damaged"),
+    "SQLITE_NOTADB": _("the file of your games is damaged"),
 }
 
 

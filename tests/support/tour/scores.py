@@ -11,7 +11,7 @@ from ishido.rules.game import Setup
 from ishido.rules.scoring import Scoring
 from ishido.session.intention import Do
 from ishido.session.session import Aid, Session
-from ishido.storage.library import Library, ended_game
+from ishido.storage.lines import IshidoLine, KeeperLine, line_of
 from tests.support.pilot import Pilot
 from tests.support.sample_games import master_game
 from tests.support.tour.games import over, play_on, played
@@ -101,25 +101,24 @@ def statistics(pilot: Pilot, scoring: Scoring = Scoring.MODERN, count: int = 60)
     """Many games, each a little better than those before."""
     desk, now = pilot.app.desk, pilot.app.today()
     desk.settings_store.change(scoring=str(scoring))
-    library = Library(desk.folders.library, print)
-    base = ended_game(Session(played(5, scoring=scoring).game.end()), now)
+    session = Session(played(5, scoring=scoring).game.end())
+    session.rename_players([Player(desk.settings.player, id=desk.settings.person)])
+    base = line_of(session, now)
+    assert isinstance(base, IshidoLine)
     chance = random.Random(7)
     for number in range(count):
         four_ways = min(11, int(chance.expovariate(1 / (0.4 + number / 18))))
         left = max(0, int(chance.gauss(14 - number / 6, 6)))
-        game = replace(
+        points = 0 if scoring is Scoring.ANCIENT else 60 * 2**four_ways + chance.randrange(90)
+        line = replace(
             base,
-            session=f"g{number}",
-            player=desk.profiles.who.key(desk.settings.player),
-            ended_at=(now - timedelta(days=count - number)).isoformat("T", "seconds"),
-            points=0 if scoring is Scoring.ANCIENT else 60 * 2**four_ways + chance.randrange(90),
-            four_ways=four_ways,
+            id=f"g{number}",
+            at=now - timedelta(days=count - number),
+            keepers=(KeeperLine(points, four_ways, ()),),
             stones_left=left,
-            emptied=left == 0,
             seconds=chance.uniform(200, 1500),
         )
-        library.enter(game)
-    library.database.close()
+        desk.store.keep(line, session.written())
     pilot.open("statistics", pilot.ishido)
     desk.flush(60)
     pilot.step()

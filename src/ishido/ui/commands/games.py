@@ -5,7 +5,7 @@ from ishido.session.intention import Do
 from ishido.session.outcome import Cannot
 from ishido.session.policy import Action
 from ishido.session.session import Session
-from ishido.storage.library import How
+from ishido.storage.deals_seen import How
 from ishido.ui import words
 from ishido.ui.core import clipboard
 from ishido.ui.core.game_host import GameHost

@@ -1,6 +1,6 @@
 """The reviews of this window: their results, and the one that is being computed.
 
-A review continues while its scene is closed. It is stored in the library when all moves have been
+A review continues while its scene is closed. It is stored when all moves have been
 judged quickly, and again while they are judged in depth, so that it can continue later. The best
 game of a deal is stored whenever a search finds a better one. Only one such computation runs at a
 time: starting another stops it. How a strong player goes on after a better move is found beside it,
@@ -37,7 +37,7 @@ class UnderReview:
     game: Game
     """The ended game."""
     session: str
-    """The id of its session, under which the review is stored if the library has the game."""
+    """The id of its session, under which the review is stored if the game is kept."""
     review: Review
     par_and_best: ParAndBest = field(default_factory=ParAndBest)
     """Par and best result, including the best line of a running search."""

@@ -50,14 +50,12 @@ def ask_before(
     if refused(app, deal, people, own=own):
         return
     desk = app.desk
-    spoiled = desk.games.spoiled.not_warned_of(
-        desk.games.spoiled_by(deal, len(deal.pouch), people, but=game)
-    )
+    spoiled = desk.games.spoiled_by(deal, len(deal.pouch), people, but=game)
     warning = [own_cost, says.stops_counting(len(spoiled))] if spoiled else []
     sentences = [*lines, *filter(None, warning)]
 
     def go_on() -> None:
-        desk.games.spoiled.note_warned(spoiled)
+        desk.games.note_warned(spoiled)
         begin()
 
     if not sentences:

@@ -3,11 +3,12 @@
 from collections.abc import Callable
 
 from ishido.records.players import Player
+from ishido.rules.deal import deal_key
 from ishido.rules.game import Game, Mode, Setup
 from ishido.session.course import Course
 from ishido.session.session import Session
+from ishido.storage.deals_seen import How
 from ishido.storage.files import FileProblem
-from ishido.storage.library import How, deal_key
 from ishido.ui import words
 from ishido.ui.core.game_host import GameHost
 from ishido.ui.core.scene import Window
@@ -67,7 +68,7 @@ def ask_to_show(
         return
 
     def go_on() -> None:
-        desk.games.spoiled.note_warned(spoiled)
+        desk.games.note_warned(spoiled)
         desk.games.note_seen(deal, course.placed, app.today())
         show()
 
@@ -75,9 +76,9 @@ def ask_to_show(
     # A game that was ended on the table has already shown the stones placed.
     played = deal_key(playing.game.setup.deal) == deal_key(deal) and playing.game.ended
     seen = desk.deals_seen.has(deal) or (played and course.placed <= playing.game.standing.placed)
-    spoiled = desk.games.spoiled.not_warned_of(desk.games.spoiled_by(deal, course.placed))
+    spoiled = desk.games.spoiled_by(deal, course.placed)
     question = ""
-    if any(session.id == playing.id for session in spoiled):
+    if any(line.id == playing.id for line in spoiled):
         question = asking.playing
     elif not seen:
         question = asking.not_seen

@@ -10,13 +10,11 @@ from ishido.ui.words import dealing
 
 TODAY: Final = "today"
 """In place of a deal's number: the deal of the day."""
-LABEL_PATIENCE: Final = 0.2
-"""Seconds that a menu may wait for the writer, to know the label."""
 
 
 def todays_label(app: Window) -> str:
     """The label of the deal of the day: to play it, to continue it, or with its result."""
-    attempt = app.desk.games.attempt(deal_of_today(app), LABEL_PATIENCE)
+    attempt = app.desk.games.attempt(deal_of_today(app))
     if attempt.left is not None:
         return words.CONTINUE_TODAY
     if attempt.ended is not None:
@@ -26,7 +24,7 @@ def todays_label(app: Window) -> str:
 
 def continues(app: Window, session: Session) -> bool:
     """Whether the line for the deal of the day would continue a session."""
-    left = app.desk.games.attempt(deal_of_today(app), LABEL_PATIENCE).left
+    left = app.desk.games.attempt(deal_of_today(app)).left
     return left is not None and left.id == session.id
 
 

@@ -7,7 +7,7 @@ from ishido.records.players import PlayerKind
 from ishido.rules.deal import NEW_DEALS, Deal, deal_by_number
 from ishido.rules.game import Mode
 from ishido.session.session import Session
-from ishido.storage.library import How
+from ishido.storage.deals_seen import How
 from ishido.ui.core.scene import Window
 from ishido.ui.play.agreement import next_game, seated, seating_of
 

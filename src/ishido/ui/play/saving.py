@@ -4,6 +4,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from ishido.game_kind import GameSession
+from ishido.session.session import Session
 from ishido.storage.files import FileProblem, shown
 from ishido.storage.player_names import without_ids
 from ishido.storage.user_files import write_file
@@ -31,6 +32,8 @@ def session_written(app: Window, session: GameSession, path: Path) -> bool:
     record = without_ids(session).written().encode()
     if not written(app, path, lambda: write_file(path, record)):
         return False
+    if isinstance(session, Session):
+        app.desk.games.note_saved(record)
     app.desk.recent.saved_as[session.id] = path
     remember(app, path)
     return True

@@ -7,7 +7,7 @@ from ishido import browser
 from ishido.records.players import Player, PlayerKind
 from ishido.rules.deal import MAX_DEAL, Deal, deal_by_number
 from ishido.rules.game import Mode
-from ishido.storage.library import How
+from ishido.storage.deals_seen import How
 from ishido.storage.seat_settings import LONGEST_CLOCK, SECOND
 from ishido.storage.settings import MAX_NAME
 from ishido.ui import words

@@ -6,7 +6,7 @@ from ishido.records.strict_json import RecordError
 from ishido.rules.deal import Deal, deal_by_number
 from ishido.rules.game import Mode
 from ishido.rules.record import Record, parse_record
-from ishido.storage.library import How
+from ishido.storage.deals_seen import How
 from ishido.ui import words
 from ishido.ui.core.game_host import GameHost
 from ishido.ui.core.look import SMALL_SIZE

@@ -12,6 +12,7 @@ from ishido.storage.files import FileProblem, NoSuchFile, folder_of, is_folder, 
 from ishido.storage.user_files import (
     DamagedGame,
     NewerEdition,
+    content_of,
     proposed_name,
     read_game,
 )
@@ -87,14 +88,16 @@ def _is_skin(path: Path) -> bool:
     return is_folder(path) or path.suffix.lower() in SKIN_SUFFIXES
 
 
-def _is_kept_from_us(app: Window, filed: Session) -> bool:
+def _is_kept_from_us(app: Window, filed: Session, path: Path) -> bool:
     """Whether a tournament hides a game because others have yet to play its deal. The game on the
     table is not hidden."""
     if not app.desk.tournaments.covers(filed):
         return False
     awaited = app.desk.games.awaited(filed.tournament)
     return (
-        awaited is None or awaited.id != filed.id or app.desk.games.consider(filed)[1] is not None
+        awaited is None
+        or awaited.id != filed.id
+        or app.desk.games.consider(filed, content_of(path))[1] is not None
     )
 
 
@@ -102,7 +105,7 @@ def continue_file(app: Window, table: GameHost, filed: Session, path: Path) -> N
     """Continue a game of Ishido, or replay it if it is ended."""
     setup = filed.game.setup
     people = [player.name for player in setup.people]
-    if _is_kept_from_us(app, filed):
+    if _is_kept_from_us(app, filed, path):
         kept = app.desk.tournaments.get(filed.tournament)
         assert kept is not None  # otherwise it is not hidden
         tell(app, says.CANNOT_OPEN, says.opens_later(kept.tournament))
@@ -113,7 +116,7 @@ def continue_file(app: Window, table: GameHost, filed: Session, path: Path) -> N
     if filed.game.ended:
         app.open("replay", table, filed, title=shown(path.stem))
         return
-    session, unranked = app.desk.games.consider(filed)
+    session, unranked = app.desk.games.consider(filed, content_of(path))
 
     def play() -> None:
         try:

@@ -11,7 +11,7 @@ from ishido.rules.scoring import Scoring
 from ishido.session.session import Session
 from ishido.storage.files import FileProblem
 from ishido.storage.lines import GameLine, IshidoLine
-from ishido.storage.reading import Reading
+from ishido.storage.readings import Reading
 from ishido.ui import words
 from ishido.ui.core.events import Input, Key, Text
 from ishido.ui.core.game_host import GameHost

@@ -14,8 +14,8 @@ from ishido.oracle.augury import Augury
 from ishido.oracle.texts import hexagram_texts
 from ishido.session.session import Session
 from ishido.storage.files import folder_of, shown
-from ishido.storage.reading import Reading, reading_of
 from ishido.storage.reading_texts import append_text, reading_text
+from ishido.storage.readings import Reading, reading_of
 from ishido.storage.user_files import proposed_name, write_file
 from ishido.ui import words
 from ishido.ui.core.events import Act, Input, Key, Pointer

@@ -6,11 +6,10 @@ from functools import partial
 from pathlib import Path
 from typing import Final
 
-from ishido.games import ISHIDO
 from ishido.session.session import Session
 from ishido.storage.files import folder_of, shortened_path, shown
-from ishido.storage.reading import Reading
 from ishido.storage.reading_texts import AUTOMATIC, matching, names, readings_text
+from ishido.storage.readings import Reading
 from ishido.storage.user_files import write_file
 from ishido.ui.core.events import Input, Key
 from ishido.ui.core.game_host import GameHost
@@ -173,7 +172,7 @@ class ReadingsScene(Dialog):
         reading = self.chosen
         if reading is None:
             return
-        session = self.app.desk.journal.find(ISHIDO.name, reading.session)
+        session = self.app.desk.journal.find(reading.session)
         if not isinstance(session, Session):
             tell(self.app, says.TITLE, says.GAME_GONE)
             return

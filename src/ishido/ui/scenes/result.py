@@ -9,8 +9,8 @@ from ishido.rules.scoring import Scoring
 from ishido.session.clock import ClockKind
 from ishido.session.policy import Action, Ruling
 from ishido.session.session import Session
+from ishido.storage.lines import ScoreList
 from ishido.storage.reviews import StoredReview
-from ishido.storage.scores import ScoreList
 from ishido.storage.settings import MAX_NAME
 from ishido.ui import words
 from ishido.ui.commands.games import new_game, play_rematch, start_over

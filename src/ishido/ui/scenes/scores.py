@@ -6,10 +6,11 @@ from typing import Final
 
 import pygame
 
-from ishido.rules.record import parse_record
 from ishido.rules.roman import roman
 from ishido.rules.scoring import Scoring
-from ishido.storage.scores import Score, ScoreList
+from ishido.session.session import Session
+from ishido.storage.lines import ScoreList
+from ishido.storage.scores import Score
 from ishido.ui import words
 from ishido.ui.commands.games import new_game
 from ishido.ui.core.events import Input
@@ -109,7 +110,6 @@ class ScoresScene(PageScene):
         """The visible lists; none if all are empty."""
         self._paged = False
         """Whether tabs choose the visible list."""
-        app.desk.high_scores.read()
         self.which = lists[-1]
         self._read()
         self._chose(self._where_to_look())
@@ -138,7 +138,7 @@ class ScoresScene(PageScene):
         now = self.app.today()
         self._version, self._day = self.app.desk.high_scores.version, now.date()
         for which in self.lists:
-            scores = self.app.desk.high_scores.on(which, self.scoring, now) or []
+            scores = self.app.desk.high_scores.on(which, self.scoring, now)
             self.scores[which] = scores
             ranks = score_ranks(scores, tied=which is ScoreList.TOURNAMENT)
             self.honours[which].fill(
@@ -196,16 +196,22 @@ class ScoresScene(PageScene):
 
     def replay_chosen(self) -> None:
         """Replay the chosen game."""
+        session = self._session
+        if session is not None and self.score is not None:
+            self.app.open("replay", self.table, session.record(), self.score.name)
+
+    @property
+    def _session(self) -> Session | None:
+        """The chosen game; ``None`` if there is none, or it is damaged."""
         score = self.score
-        if score is not None:
-            self.app.open("replay", self.table, parse_record(score.record), score.name)
+        session = None if score is None else self.app.desk.journal.find(score.session)
+        return session if isinstance(session, Session) else None
 
     def ask_for_same_deal(self) -> None:
         """Play the deal of the chosen game, after a warning that it will not be ranked."""
-        score = self.score
-        if score is not None:
-            setup = parse_record(score.record).game.setup
-            ask_to_play_again(self.app, self.table, setup)
+        session = self._session
+        if session is not None:
+            ask_to_play_again(self.app, self.table, session.game.setup)
 
     def ask_to_clear(self) -> None:
         """Clear the list, after a question."""

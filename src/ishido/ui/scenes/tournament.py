@@ -6,9 +6,9 @@ from pathlib import Path
 
 from ishido.records.players import Player, PlayerKind
 from ishido.rules.game import Game
-from ishido.rules.record import parse_record
 from ishido.rules.scoring import Scoring
 from ishido.session.policy import MOST_ENTRANTS
+from ishido.session.session import Session
 from ishido.session.tournament import InvalidTournament, Tournament
 from ishido.storage.files import FileProblem, shown
 from ishido.storage.settings import MAX_NAME
@@ -65,7 +65,8 @@ def export_tournament(app: Window, table: GameHost, stored: StoredTournament) ->
     """Ask for a file, and save a tournament in it."""
 
     def save(path: Path) -> bool:
-        if not written(app, path, lambda: write_file(path, export(stored).encode())):
+        games = [app.desk.journal.find(game) for game in stored.games]
+        if not written(app, path, lambda: write_file(path, export(stored, games).encode())):
             return False
         table.say(says.exported(shown(path.name)), role="mark")
         return True
@@ -351,9 +352,11 @@ def standings_dialog(app: Window, table: GameHost, stored: StoredTournament) -> 
 def _replay(app: Window, table: GameHost, stored: StoredTournament, rows: Table) -> None:
     """Replay the game of the chosen row, if it may be seen."""
     entrant = int(rows.value or 0)
-    if entrant < len(stored.records) and not stored.covered:
-        record = parse_record(stored.records[entrant].encode())
-        app.open("replay", table, record, stored.tournament.entrants[entrant].name)
+    if entrant >= len(stored.games) or stored.covered:
+        return
+    session = app.desk.journal.find(stored.games[entrant])
+    if isinstance(session, Session):
+        app.open("replay", table, session.record(), stored.tournament.entrants[entrant].name)
 
 
 # -- between two games -----------------------------------------------------------------------

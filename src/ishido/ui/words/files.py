@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from ishido.games import suffixes
 from ishido.language import _
-from ishido.storage.loading import Unranked
+from ishido.storage.fair_play import Unranked
 from ishido.ui import words
 from ishido.ui.words.same_deal import still_to_play
 

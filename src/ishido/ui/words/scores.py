@@ -7,7 +7,8 @@ from ishido.language import _
 from ishido.rules.mastery import Mastery
 from ishido.rules.scoring import Scoring
 from ishido.session.session import Aid
-from ishido.storage.scores import Score, ScoreList
+from ishido.storage.lines import ScoreList
+from ishido.storage.scores import Score
 from ishido.ui import words
 
 TITLE = _("High scores")

@@ -121,7 +121,8 @@ class TableScene(Scene):
         if session is None:
             session = app.desk.games.resume()
         if session is None:
-            self.newcomer = not is_there(app.desk.folders.library)
+            folders = app.desk.folders
+            self.newcomer = not (is_there(folders.database) or folders.is_former)
             session, resumed = fresh_session(app), False
             self.first_session = session
         self.session = session
@@ -441,7 +442,7 @@ class TableScene(Scene):
         at = self._result_at
         if at is not None and now >= at and self._may_show_result():
             self._show_result()
-        hiding, self.app.desk.hiding_tournament = self.app.desk.hiding_tournament, None
+        hiding = self.app.desk.tournament_hiding_resumed()
         if hiding is not None and not self.session.tournament:
             self.take(fresh_session(self.app))
             self.say(same_deal.hidden_by(hiding.tournament), role="mark")
@@ -691,7 +692,7 @@ class TableScene(Scene):
         motions.fly(placement.stone, origin, self.layout.touchstone)
 
     def _finish_game(self) -> None:
-        """Store the ended game in the library, and show its result once the board has rested."""
+        """Count the game among the ended ones, and show its result once the board has rested."""
         rested = self.app.now() - self.board.motions.contact >= REST
         self.app.desk.games.finish(self.session, self.app.today())
         self.renew_buttons()

@@ -1,15 +1,83 @@
-"""Decides whether a game loaded from a file continues its session, or is another attempt at the
-deal."""
+"""Fair play: which deals may be shown, which games may be ranked, and what a loaded file counts.
 
-from dataclasses import replace
+It stops mistakes, such as two attempts at a deal, and not somebody who edits files.
+"""
+
+from collections.abc import Collection, Iterable
+from dataclasses import dataclass, replace
 from enum import Enum
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from ishido.game_kind import new_id
 from ishido.oracle.augury import Augury
-from ishido.rules.game import Game
+from ishido.records.players import PlayerKind
+from ishido.rules.deal import Deal
+from ishido.rules.game import Game, Mode
 from ishido.session.clock import Clock, ClockKind
 from ishido.session.session import Aid, Session
+from ishido.storage.lines import IshidoLine
+
+if TYPE_CHECKING:
+    from ishido.storage.tournaments import StoredTournament
+
+# -- may a deal be shown? ----------------------------------------------------------------------
+
+
+def tournament_hiding(
+    every: Iterable["StoredTournament"],
+    deal: Deal,
+    names: Collection[str],
+    *,
+    alone: bool,
+    own: str = "",
+) -> "StoredTournament | None":
+    """The open tournament that hides a deal from these players until all have played it.
+
+    :param names: the people who want to see the deal.
+    :param alone: whether there is a single player. Then anybody may be playing, and the deal is
+      hidden from everyone.
+    :param own: the id of a tournament to ignore.
+    """
+    for stored in every:
+        event = stored.tournament
+        entrants = {one.name for one in event.entrants if one.kind is PlayerKind.HUMAN}
+        theirs = alone or not entrants.isdisjoint(names)
+        same = (event.deal.tableau, event.deal.pouch) == (deal.tableau, deal.pouch)
+        if same and entrants and theirs and not event.over and event.id != own:
+            return stored
+    return None
+
+
+# -- may a game be ranked? ---------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class StonesSeen:
+    """How much of a deal people have seen."""
+
+    deal_key: str
+    placed: int
+    """The number of stones seen placed, 0 … 66."""
+    people: frozenset[str]
+    """The names of the people who saw it."""
+    by: str = ""
+    """The id of the unfinished game that showed them; empty if none did."""
+
+
+def is_spoiled(line: IshidoLine, shown: StonesSeen, everyone: Collection[str]) -> bool:
+    """Whether the player of an unfinished game has seen stones that are still to come in it.
+
+    A game without anybody on the list of players may be continued by anyone. Tournament games do
+    not count, because their deal cannot be seen elsewhere.
+    """
+    if line.deal_key != shown.deal_key or line.id == shown.by or line.mode is Mode.TOURNAMENT:
+        return False
+    names = set(line.people)
+    theirs = bool(names & shown.people) or names.isdisjoint(everyone)
+    return theirs and not line.knows_deal and shown.placed > line.placed
+
+
+# -- what does a loaded file count? ------------------------------------------------------------
 
 
 class Unranked(Enum):
@@ -24,16 +92,21 @@ ANOTHER_PLAY: Final = frozenset({Aid.DEAL_SEEN})
 
 
 def as_loaded(
-    filed: Session, at_hand: Session | None, *, seen: bool, entered: bool = False
+    filed: Session,
+    at_hand: Session | None,
+    *,
+    seen: bool,
+    entered: bool = False,
+    saved_here: bool = False,
 ) -> Session:
     """The session for a loaded file.
 
     ``at_hand`` is the unfinished session with the same id, if there is one. ``seen`` tells whether
     this player has seen the deal. ``entered`` tells whether the session was ended here: each is
-    entered only once, so the loaded one needs a new id.
+    entered only once, so the loaded one needs a new id. ``saved_here`` tells whether the file was
+    written here: without that, it does not prove who played, or how.
 
-    A file is a copy, and copies must not give a second attempt. Nor does a file prove who played,
-    or how. So there are three cases:
+    A file is a copy, and copies must not give a second attempt. So there are three cases:
 
     * It is *the same session*: the game at hand has all moves of the file and the same cursor. The
       session stays as it is, with the aids used in either. So saving, leaving and loading again
@@ -42,9 +115,10 @@ def as_loaded(
       file, was ended or removed, or belongs to another player and the deal is known here. The
       loaded session gets a new id, so that the one at hand stays as it is, and counts as a deal
       seen. It belongs to no tournament.
-    * It has *moves from elsewhere*: it continues the game at hand, which it replaces, or it is new
+    * It has *moves of its own*: it continues the game at hand, which it replaces, or it is new
       here, with an unknown deal. A player may take a file from one machine to another, but the game
-      counts as loaded. A file without a move is just a deal (:meth:`Session.note_elsewhere`).
+      counts as loaded, unless the file was saved here. A file without a move is just a deal
+      (:meth:`Session.note_elsewhere`).
     """
     if at_hand is not None and at_hand.game.setup == filed.game.setup:
         if _same_place(at_hand.game, filed.game):
@@ -57,12 +131,13 @@ def as_loaded(
                 seconds=max(at_hand.seconds, filed.seconds),
                 clock=_later(filed.clock, at_hand.clock),
             )
-            if filed.game.ended or filed.game.moves != at_hand.game.moves:
+            if not saved_here and (filed.game.ended or filed.game.moves != at_hand.game.moves):
                 loaded.note_loaded()
             return loaded
     elif at_hand is None and not seen:
         loaded = replace(filed, id=new_id() if entered else filed.id)
-        loaded.note_elsewhere()
+        if not saved_here:
+            loaded.note_elsewhere()
         return loaded
     return replace(filed, id=new_id(), aids=filed.aids | ANOTHER_PLAY, tournament="")
 

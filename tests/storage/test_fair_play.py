@@ -1,31 +1,24 @@
-"""Loading games from files: a copy goes on as the same session, or is one more play of its deal."""
+"""Fair play: what a loaded file counts, and unfinished games that another play of their deal has
+passed."""
 
-import errno
-import os
-from contextlib import nullcontext
+import threading
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 
-from ishido.records.strict_json import MAX_RECORD_BYTES, ROOM_TO_GROW
-from ishido.rules.deal import deal_by_number, deal_from_stones
+from ishido.rules.deal import Deal, deal_by_number, deal_from_stones
 from ishido.rules.game import Setup
 from ishido.rules.record import Record, dump_record, parse_record
+from ishido.rules.scoring import Scoring
 from ishido.session.clock import game_clock
 from ishido.session.intention import Do
 from ishido.session.session import Aid, Session
-from ishido.storage.desk import Desk
-from ishido.storage.files import FileProblem
-from ishido.storage.loading import Unranked, as_loaded, why_unranked
-from ishido.storage.user_files import (
-    NewerEdition,
-    proposed_name,
-    read_game,
-    write_file,
-)
-from tests.support.malformed_records import MALFORMED
+from ishido.storage.database import Database
+from ishido.storage.fair_play import Unranked, as_loaded, why_unranked
 from tests.support.storage_play import NOW, PATIENCE, a_session, disk_full, games_in, play
+from tests.support.stored_games import stored_games
+
+DEAL = deal_by_number(1)
 
 
 def copy(session):
@@ -177,21 +170,25 @@ def test_another_deal_under_the_same_id_is_another_play():
 
 
 @pytest.fixture
-def desk(folders):
-    return Desk(folders)
+def desk(open_desk):
+    return open_desk()
 
 
-def test_save_quit_load_and_on_costs_nothing(folders):
-    desk = Desk(folders)
-    session = play(
-        desk.games.begin(a_session().game.setup.deal, NOW, a_session().game.setup.scoring), 4
-    )
+def begun(desk, moves, deal=DEAL):
+    """A game of a deal with some moves, saved."""
+    session = play(desk.games.begin(deal, NOW, Scoring.MODERN), moves)
     desk.games.save(session)
-    record = parse_record(dump_record(session.record()).encode())
-    desk.games.begin(a_session(2).game.setup.deal, NOW, session.game.setup.scoring)
+    assert desk.flush(PATIENCE)
+    return session
+
+
+def test_save_quit_load_and_on_costs_nothing(desk, open_desk):
+    session = begun(desk, 4)
+    record = session.record()
+    begun(desk, 0, deal_by_number(2))
     assert desk.close(PATIENCE)
 
-    desk = Desk(folders)
+    desk = open_desk()
     desk.games.resume()
     loaded, another = desk.games.consider(Session.resume(record))
     assert not another
@@ -200,16 +197,39 @@ def test_save_quit_load_and_on_costs_nothing(folders):
     assert desk.games.playing is session
     desk.games.save(play(session))
     assert desk.close(PATIENCE)
-    desk = Desk(folders)
+    desk = open_desk()
     again = desk.games.resume()
     assert again is not None
     assert (again.id, again.game.cursor, again.aids) == (session.id, 5, frozenset())
-    desk.close(PATIENCE)
+
+
+@pytest.mark.parametrize("restart", [False, True])
+def test_a_file_that_was_saved_here_is_ranked_and_a_changed_one_is_not(desk, open_desk, restart):
+    session = play(a_session(), 4)
+    data = session.written().encode()
+    desk.games.note_saved(data)
+    if restart:
+        assert desk.close(PATIENCE)
+        desk = open_desk()
+    changed = data + b" "
+    for content, why in {data: None, changed: Unranked.ELSEWHERE, b"": Unranked.ELSEWHERE}.items():
+        loaded, found = desk.games.consider(copy(session), content)
+        assert found is why
+        assert loaded.aids == (frozenset() if why is None else {Aid.LOADED})
+
+
+def test_a_known_file_of_a_deal_that_was_seen_is_another_play_all_the_same(desk):
+    session = begun(desk, 4)
+    data = session.written().encode()
+    desk.games.note_saved(data)
+    desk.games.save(play(session, 3))
+    loaded, why = desk.games.consider(Session.resume(parse_record(data)), data)
+    assert (loaded.aids, why) == ({Aid.DEAL_SEEN}, Unranked.FURTHER)
 
 
 @pytest.mark.parametrize("moves", [0, 4])
 def test_what_somebody_else_has_ended_here_is_played_and_entered_once_more(desk, moves):
-    session = desk.games.begin(a_session().game.setup.deal, NOW, a_session().game.setup.scoring)
+    session = desk.games.begin(DEAL, NOW, Scoring.MODERN)
     record = parse_record(dump_record(play(session, moves).record()).encode())
     desk.profiles.add("Bob")
     play(session).do(Do.END)
@@ -223,11 +243,10 @@ def test_what_somebody_else_has_ended_here_is_played_and_entered_once_more(desk,
     desk.games.finish(loaded, NOW)
     assert desk.flush(PATIENCE)
     assert sorted(games_in(desk.folders)) == sorted([session.id, loaded.id])
-    desk.close(PATIENCE)
 
 
 def test_to_load_again_and_again_leaves_each_play_and_marks_the_later_ones(desk):
-    session = desk.games.begin(a_session().game.setup.deal, NOW, a_session().game.setup.scoring)
+    session = desk.games.begin(DEAL, NOW, Scoring.MODERN)
     desk.games.save(play(session, 4))
     record = Record(session.game, session.record().extra)
     desk.games.save(play(session, 3))
@@ -242,154 +261,127 @@ def test_to_load_again_and_again_leaves_each_play_and_marks_the_later_ones(desk)
     assert third.aids == {Aid.DEAL_SEEN}
     assert len({first, second.id, third.id}) == 3
     assert {entry.id for entry in desk.games.unfinished()} == {first, second.id}
-    assert desk.close(PATIENCE)
 
 
 def test_a_game_that_was_ended_or_removed_is_another_play(desk):
-    session = desk.games.begin(a_session().game.setup.deal, NOW, a_session().game.setup.scoring)
+    session = desk.games.begin(DEAL, NOW, Scoring.MODERN)
     desk.games.save(play(session, 4))
     record = session.record()
-    desk.games.begin(a_session(2).game.setup.deal, NOW, session.game.setup.scoring)
+    desk.games.begin(deal_by_number(2), NOW, Scoring.MODERN)
     assert not desk.games.consider(Session.resume(record))[1]
     desk.games.discard(session.id)
     loaded, another = desk.games.consider(Session.resume(record))
     assert another
     assert loaded.aids == {Aid.DEAL_SEEN}
-    desk.close(PATIENCE)
 
 
 def test_a_file_of_the_game_on_the_table_changes_nothing(desk):
-    session = desk.games.begin(a_session().game.setup.deal, NOW, a_session().game.setup.scoring)
+    session = desk.games.begin(DEAL, NOW, Scoring.MODERN)
     desk.games.save(play(session, 4))
     assert desk.games.load(desk.games.consider(Session.resume(session.record()))[0], NOW) is session
     assert desk.games.unfinished() == []
-    desk.close(PATIENCE)
 
 
-# -- the list of recent files ------------------------------------------------------------------
+# -- another play of the same deal -------------------------------------------------------------
 
 
-def test_recent_files_are_kept_newest_first_and_ten_at_most(folders):
-    desk = Desk(folders)
-    for number in [*range(12), 5]:
-        desk.recent.add(Path(f"/games/{number}.ishido"))
-    desk.recent.drop(Path("/games/9.ishido"))
-    assert desk.close(PATIENCE)
-    desk = Desk(folders)
-    assert [path.stem for path in desk.recent.files] == [
-        "5",
-        "11",
-        "10",
-        "8",
-        "7",
-        "6",
-        "4",
-        "3",
-        "2",
-    ]
-    desk.close(PATIENCE)
+def marked(desk, session):
+    """Whether the disk has a game as one whose deal was seen."""
+    return Aid.DEAL_SEEN in stored_games(desk.folders)[session.id].aids
 
 
-def test_a_recent_file_whose_name_is_no_text_keeps_nothing_from_being_saved(folders):
-    desk = Desk(folders)
-    desk.recent.add(Path("/games/one.ishido"))
-    desk.recent.add(Path("/games/\udcff.ishido"))
-    assert desk.recent.files == [Path("/games/one.ishido")]
-    assert desk.close(PATIENCE)
-    assert Desk(folders).recent.files == [Path("/games/one.ishido")]
+def test_no_kill_leaves_a_game_unmarked_whose_next_stones_another_has_shown(desk, monkeypatch):
+    first, second = begun(desk, 5), begun(desk, 3)
+    moments, write = [], Database.write
+
+    def watched(database, action):
+        write(database, action)
+        shown = stored_games(desk.folders)[second.id].game.cursor > 5
+        moments.append((shown, marked(desk, first)))
+
+    monkeypatch.setattr(Database, "write", watched)
+    for _ in range(4):
+        desk.games.save(play(second))
+        assert desk.flush(PATIENCE)
+    assert moments == [(False, False)] * 2 + [(True, True)] * 2
 
 
-# -- reading and writing -------------------------------------------------------------------------
+def test_what_was_taken_back_while_the_disk_refused_was_seen_all_the_same(desk, monkeypatch):
+    first, second = begun(desk, 5), begun(desk, 3)
+    with monkeypatch.context() as patch:
+        patch.setattr(Database, "write", disk_full)
+        play(second, 3)
+        desk.games.save(second)
+        desk.flush(PATIENCE)
+        for _ in range(4):
+            second.do(Do.UNDO)
+        play(second, 1)
+        desk.games.save(second)
+        desk.flush(PATIENCE)
+        assert not marked(desk, first)
+    assert desk.flush(PATIENCE)
+    assert marked(desk, first)
 
 
-@pytest.mark.slow
-def test_what_is_no_game_is_refused_in_one_line(tmp_path, subtests):
-    path = tmp_path / "bad.ishido"
-    for case in MALFORMED:
-        with subtests.test(case.name):
-            path.write_bytes(case.data)
-            with pytest.raises(FileProblem) as caught:
-                read_game(path)
-            assert "\n" not in str(caught.value)
+def test_a_game_that_the_disk_refused_is_marked_in_memory(desk, monkeypatch):
+    first = play(desk.games.begin(DEAL, NOW, Scoring.MODERN), 2)
+    with monkeypatch.context() as patch:
+        patch.setattr(Database, "write", disk_full)
+        desk.games.save(first)
+        second = play(desk.games.begin(DEAL, NOW, Scoring.MODERN), 3)
+        desk.games.save(second)
+        assert not desk.flush(PATIENCE)
+        assert Aid.DEAL_SEEN in desk.games.resume_game(first.id).aids
+    assert desk.flush(PATIENCE)
+    assert Aid.DEAL_SEEN in desk.games.resume_game(first.id).aids
 
 
-def test_a_newer_edition_s_game_is_told_from_a_bad_one(tmp_path):
-    path = tmp_path / "new.ishido"
-    text = dump_record(a_session().record())
-    path.write_text(text.replace('"version": 1', '"version": 7'))
-    with pytest.raises(NewerEdition):
-        read_game(path)
+def test_a_deal_typed_in_stone_by_stone_is_the_same_deal(desk):
+    first = begun(desk, 2)
+    begun(desk, 3, Deal(DEAL.tableau, DEAL.pouch))
+    assert marked(desk, first)
 
 
-@pytest.mark.slow
-def test_a_record_that_would_grow_too_large_to_be_read_is_refused(tmp_path):
-    path = tmp_path / "large.ishido"
-    record = a_session(1, moves=3).record()
-    for spare, refused in [(ROOM_TO_GROW // 2, True), (2 * ROOM_TO_GROW, False)]:
-        filler = "x" * (MAX_RECORD_BYTES - spare - len(dump_record(record)))
-        path.write_text(dump_record(replace(record, extra={**record.extra, "filler": filler})))
-        with pytest.raises(FileProblem, match="too large") if refused else nullcontext():
-            assert (
-                read_game(path).written()
-                == Session.resume(parse_record(path.read_bytes())).written()
-            )
+def test_stones_that_were_taken_back_are_known(desk):
+    first = begun(desk, 2)
+    first.do(Do.UNDO)
+    desk.games.save(first)
+    begun(desk, 2)
+    assert not marked(desk, first)
+    begun(desk, 3)
+    assert marked(desk, first)
 
 
-def test_what_is_saved_is_read_back(tmp_path):
-    path = tmp_path / ("x" * 245 + ".ishido")
-    session = a_session(moves=7)
-    write_file(path, session.written().encode())
-    assert read_game(path) == session
-    assert list(tmp_path.iterdir()) == [path]
+def test_what_somebody_else_plays_bars_nothing(desk):
+    first = begun(desk, 1)
+    desk.switch_to(desk.profiles.add("Bo"))
+    begun(desk, 3)
+    assert not marked(desk, first)
 
 
-def test_a_link_stays_a_link(tmp_path):
-    (tmp_path / "there").mkdir()
-    link = tmp_path / "link.ishido"
-    link.symlink_to(tmp_path / "there" / "real.ishido")
-    write_file(link, b"1")
-    write_file(link, b"2")
-    assert link.is_symlink()
-    assert (tmp_path / "there" / "real.ishido").read_bytes() == b"2"
+def test_another_deal_bars_nothing(desk):
+    first = begun(desk, 2)
+    begun(desk, 5, deal_by_number(2))
+    assert not marked(desk, first)
 
 
-@pytest.mark.parametrize(
-    ("name", "problem"),
-    [
-        ("folder", "a folder with this name exists"),
-        ("none/game.ishido", "there is no such folder"),
-        ("y" * 300, "too long"),
-        ("a\0b", "not a valid file name"),
-        ("pipe", "not an ordinary file"),
-    ],
-)
-def test_where_it_cannot_be_saved_is_said(tmp_path, name, problem):
-    (tmp_path / "folder").mkdir()
-    os.mkfifo(tmp_path / "pipe")
-    with pytest.raises(FileProblem, match=f"(?i){problem}"):
-        write_file(tmp_path / name, b"data")
+def test_a_pouch_was_seen_though_the_game_without_a_move_was_never_written(desk):
+    """It is removed as soon as another begins."""
+    first, second, slow_disk = begun(desk, 5), begun(desk, 0), threading.Event()
+    desk._writer.submit("slow disk", lambda: slow_disk.wait(PATIENCE) and None)
+    second.do(Do.SHOW_POUCH)
+    desk.games.save(second)
+    desk.games.begin(deal_by_number(2), NOW, Scoring.MODERN)
+    slow_disk.set()
+    assert desk.flush(PATIENCE)
+    assert marked(desk, first)
+    assert desk.games.look_at(second.id) is None
 
 
-def test_a_full_disk_leaves_what_stood_there(tmp_path, monkeypatch):
-    path = tmp_path / "game.ishido"
-    path.write_bytes(b"before")
-    monkeypatch.setattr("os.fsync", disk_full)
-    with pytest.raises(FileProblem, match="the disk is full"):
-        write_file(path, b"after")
-    assert path.read_bytes() == b"before"
-    assert list(tmp_path.iterdir()) == [path]
-
-
-@pytest.mark.parametrize("number", [errno.EROFS, errno.EACCES])
-def test_a_folder_that_takes_nothing_is_said(tmp_path, monkeypatch, number):
-    def refuse(*_, **__):
-        raise OSError(number, os.strerror(number))
-
-    monkeypatch.setattr("os.open", refuse)
-    with pytest.raises(FileProblem, match=r"read-only|permission denied"):
-        write_file(tmp_path / "game.ishido", b"data")
-
-
-def test_a_name_to_offer_has_nothing_that_a_system_refuses():
-    assert proposed_name("Deal 7: a/b?") == "Deal 7 ab"
-    assert proposed_name(" .. ") == "game"
+def test_somebody_renamed_is_the_same_person(desk):
+    desk.profiles.add("Bo")
+    first = begun(desk, 2)
+    me = next(one for one in desk.profiles.everyone() if one.name == "You")
+    desk.rename_person(me, "Ann")
+    begun(desk, 3)
+    assert marked(desk, first)

@@ -1,0 +1,65 @@
+"""What is kept in the database: put there as a closed window leaves it, and read back."""
+
+import sqlite3
+from contextlib import closing
+from datetime import datetime
+from typing import Any
+
+from ishido.game_kind import GameSession
+from ishido.games import KINDS
+from ishido.storage.database import Database
+from ishido.storage.folders import Folders
+from ishido.storage.lines import GameLine, line_of
+from ishido.storage.schema import TABLES
+from ishido.storage.store import Store
+from ishido.storage.writer import Writer
+from tests.support.patience import PATIENCE
+
+
+def keep_games(folders: Folders, *sessions: GameSession, at: datetime | None = None) -> None:
+    """Keep games, in progress or ended, last played or ended ``at`` a time."""
+    now = at or datetime.now().astimezone()
+    keep_lines(folders, *((line_of(session, now), session.written()) for session in sessions))
+
+
+def keep_lines(folders: Folders, *games: tuple[GameLine, str]) -> None:
+    """Keep games whose lines are as given, whatever their records come to."""
+    said: list[str] = []
+    database = Database(folders.database, said.append)
+    writer = Writer(at_end=database.close)
+    store = Store(database, writer)
+    for line, record in games:
+        store.keep(line, record)
+    assert writer.close(PATIENCE), writer.problem
+    assert not said, said
+
+
+def stored_games(folders: Folders, state: str | None = None) -> dict[str, GameSession]:
+    """The games in the database by id, of one state (playing, ended, removed) or of all."""
+    return {
+        row["id"]: KINDS[row["kind"]].read(row["record"].encode())
+        for row in stored_rows(folders, "games")
+        if state in (None, row["state"])
+    }
+
+
+def stored_rows(folders: Folders, table: str) -> list[dict[str, Any]]:
+    """The rows of a table, in the order of their entry; none if there is no database."""
+    if not folders.database.exists():
+        return []
+    with closing(sqlite3.connect(folders.database)) as connection:
+        connection.row_factory = sqlite3.Row
+        return [dict(row) for row in connection.execute(f"SELECT * FROM {table} ORDER BY number")]
+
+
+def everything(folders: Folders) -> dict[str, list[dict[str, Any]]]:
+    """All rows of the database, by table."""
+    return {table: stored_rows(folders, table) for table in TABLES}
+
+
+def change_database(folders: Folders, statement: str, *values: Any) -> None:
+    """Change the database as somebody with another program may."""
+    with closing(sqlite3.connect(folders.database)) as connection:
+        connection.execute("PRAGMA ignore_check_constraints = ON")
+        connection.execute(statement, values)
+        connection.commit()

@@ -17,7 +17,7 @@ from ishido.storage import people
 from ishido.storage.belongings import Belongings
 from ishido.storage.database import Database
 from ishido.storage.files import FileProblem
-from ishido.storage.lines import ScoreList, line_of
+from ishido.storage.lines import ScoreList
 from ishido.storage.people import Person
 from ishido.storage.profiles import is_of
 from ishido.storage.settings import OWN, Settings, SettingsFile, save_settings
@@ -389,7 +389,7 @@ def test_teams_are_renamed_with_their_people(two):
     assert all_time(two) == ["Zoë & Ann"]
     two.rename_person(called(two, "Ann"), "Bo")
     assert all_time(two) == ["Zoë & Bo"]
-    session = two.journal.session(line_of(session, NOW))
+    session = two.journal.find(session.id)
     assert session is not None
     assert [player.name for player in session.players] == ["Zoë", "Bo"]
 

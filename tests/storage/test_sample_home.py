@@ -128,7 +128,7 @@ def test_the_reading_and_the_review_are_there(desk):
     (reading,) = readings_of(desk, "Anna")
     assert (reading.question, reading.deal, reading.move) == ("What now?", 1013, 10)
     (line,) = [line for line in lines(desk) if line.starred]
-    session = desk.journal.session(line)
+    session = desk.journal.find(line.id)
     kept = []
     setup = session.game.setup
     desk.reviews.read(line.id, VERSION, setup.deal, setup.scoring, kept.append)

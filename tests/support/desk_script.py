@@ -234,7 +234,7 @@ def found(folders: Folders) -> dict[str, Any]:
     for number in (1, 2, 3, 5, 9, FOUR_WAY_DEAL):
         facts[f"deal {number} seen"] = desk.deals_seen.has(deal_by_number(number))
     for line in lines(desk):
-        session = desk.journal.session(line)
+        session = desk.journal.find(line.id)
         assert session is not None
         written = re.sub('"seconds": [0-9.]+', "", session.written())  # a kill gives none back
         facts[f"game {line.id}"] = (line.ended, line.starred, line.people, written)

@@ -211,7 +211,7 @@ def test_an_ended_game_is_in_the_journal_and_not_resumed(desk, again, folders):
     assert line.players == ("You", "The Learner")
     assert not isinstance(line, IshidoLine)
     assert stored_games(folders, "playing") == {}
-    assert desk.journal.session(line).game == session.game
+    assert desk.journal.find(line.id).game == session.game
     assert desk.games_of["bluestone"].resume() is None
 
 

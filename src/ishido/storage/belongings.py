@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from ishido.records.players import Player, PlayerKind
 from ishido.rules.game import Mode
 from ishido.storage.deals_seen import DealsSeen
-from ishido.storage.lines import GameLine, GameState, IshidoLine, ScoreList
+from ishido.storage.lines import GameLine, IshidoLine, ScoreList
 from ishido.storage.people import Person
 from ishido.storage.player_names import PlayerNames, key_of
 from ishido.storage.questions import Questions
@@ -107,7 +107,7 @@ class Owners:
                     continue
                 self._rename(line, as_guest(person, self._store.seats_in_record(line.id)))
                 if line.ended and _owner(line) == key and set(line.ids) == {person.id}:
-                    self._store.change(line.id, state=GameState.REMOVED)
+                    self._tournaments().remove_game(line)
             self._tournaments().change_players(lambda players: as_guest(person, players))
             self._deals_seen.forget(key)
             self._readings().remove_of(key)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from ishido.game_kind import GameSession
 from ishido.language import _
 from ishido.storage.files import FileProblem
-from ishido.storage.lines import GameLine, GameState, IshidoLine, line_of
+from ishido.storage.lines import GameLine, line_of
 from ishido.storage.store import Store
 from ishido.storage.writer import Writer
 
@@ -57,10 +57,6 @@ class Journal:
         line, kept = line_of(session, now), self._store.line(session.id)
         return line if kept is None else replace(line, starred=kept.starred)
 
-    def session(self, line: GameLine) -> GameSession | None:
-        """A copy of a game; ``None`` if it is gone or damaged."""
-        return self.find(line.id)
-
     def find(self, game_id: str) -> GameSession | None:
         """A copy of the game with an id; ``None`` if it is gone or damaged."""
         for session in self._on_tables():
@@ -82,7 +78,4 @@ class Journal:
         """
         if not line.ended:
             raise FileProblem(line.id, _("the game is not over"))
-        if isinstance(line, IshidoLine) and self._tournaments.get(line.tournament) is not None:
-            self._store.change(line.id, state=GameState.REMOVED)
-        else:
-            self._store.remove(line.id)
+        self._tournaments.remove_game(line)

@@ -174,8 +174,8 @@ class Store:
         try:
             return line_in(row)
         except ValueError:
-            record = row.get("record") or self._select_record(row["id"])
             try:
+                record = row.get("record") or self._select_record(row["id"])
                 return line_again(row, KINDS[row["kind"]].read(str(record).encode()))
             except (RecordError, LookupError) as error:
                 raise ValueError("a damaged game") from error

@@ -17,7 +17,7 @@ from ishido.rules.scoring import Scoring
 from ishido.rules.stone import parse_stone
 from ishido.session.session import Session
 from ishido.session.tournament import Tournament
-from ishido.storage.lines import GameState, IshidoLine, moment_in
+from ishido.storage.lines import GameLine, GameState, IshidoLine, moment_in
 from ishido.storage.player_names import PlayerNames, key_of, without_ids
 from ishido.storage.schema import insert
 from ishido.storage.store import Store
@@ -266,6 +266,13 @@ class Tournaments:
                 removed = line.state is GameState.REMOVED
                 if removed and isinstance(line, IshidoLine) and line.tournament == event_id:
                     self._store.remove(line.id)
+
+    def remove_game(self, line: GameLine) -> None:
+        """Delete an ended game. Its tournament still counts it."""
+        if isinstance(line, IshidoLine) and self.get(line.tournament) is not None:
+            self._store.change(line.id, state=GameState.REMOVED)
+        else:
+            self._store.remove(line.id)
 
     def _keep(self, stored: StoredTournament) -> StoredTournament:
         event = stored.tournament

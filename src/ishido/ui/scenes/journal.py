@@ -216,7 +216,7 @@ class JournalScene(Dialog):
     def _session(self) -> GameSession | None:
         """The chosen game; ``None`` after a message if it cannot be read."""
         line = self.chosen
-        session = None if line is None else self.app.desk.journal.session(line)
+        session = None if line is None else self.app.desk.journal.find(line.id)
         if session is None:
             tell(self.app, says.TITLE, says.CANNOT_READ)
         return session

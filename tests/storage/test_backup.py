@@ -18,14 +18,13 @@ import pytest
 from ishido.rules.deal import deal_by_number
 from ishido.rules.scoring import Scoring
 from ishido.session.intention import Do
-from ishido.storage import backup, copies, schema, unpacking
+from ishido.storage import backup, copies, restoring, schema
 from ishido.storage.backup import LIST, back_up, file_name
 from ishido.storage.desk import Desk
 from ishido.storage.files import FileProblem
 from ishido.storage.folders import Folders
-from ishido.storage.restoring import MAX_BACKUPS, commit, finish, keep_former
+from ishido.storage.restoring import MAX_BACKUPS, commit, finish, keep_former, prepare
 from ishido.storage.schema import COLUMNS
-from ishido.storage.unpacking import prepare
 from tests.support.sample_homes import folders_in, furnish, move_in, state
 from tests.support.storage_play import GARBAGE, NOW, PATIENCE, a_session, disk_full, play
 from tests.support.stored_games import change_database, keep_games, stored_games, stored_rows
@@ -701,7 +700,7 @@ def test_half_a_backup_is_refused(here, made, share):
 
 
 def test_a_bomb_is_refused_unopened(here, tmp_path, monkeypatch):
-    monkeypatch.setattr(unpacking, "MAX_TOTAL", 10 * 2**20)
+    monkeypatch.setattr(restoring, "MAX_TOTAL", 10 * 2**20)
     with zipfile.ZipFile(tmp_path / "one.zip", "w", zipfile.ZIP_DEFLATED) as archive:
         archive.writestr("boards/x.board", b"\0" * (11 * 2**20))
         archive.writestr(LIST, "{}")
@@ -710,7 +709,7 @@ def test_a_bomb_is_refused_unopened(here, tmp_path, monkeypatch):
 
 
 def test_too_many_files_are_refused(here, tmp_path, monkeypatch):
-    monkeypatch.setattr(unpacking, "MAX_FILES", 10)
+    monkeypatch.setattr(restoring, "MAX_FILES", 10)
     with zipfile.ZipFile(tmp_path / "one.zip", "w") as archive:
         for number in range(12):
             archive.writestr(f"boards/{number}.board", "")
@@ -916,27 +915,27 @@ def test_no_database_from_elsewhere_is_taken(here, there, tmp_path):
 
 
 def test_checking_the_rows_takes_no_longer_than_it_may(here, made, monkeypatch):
-    monkeypatch.setattr(unpacking, "SECONDS", -1.0)
+    monkeypatch.setattr(restoring, "SECONDS", -1.0)
     assert_refused(made, here, "too large for an Ishido backup")
 
 
 def test_more_rows_than_a_home_can_have_are_refused(here, made, monkeypatch):
-    monkeypatch.setattr(unpacking, "MAX_ROWS", 3)
+    monkeypatch.setattr(restoring, "MAX_ROWS", 3)
     assert_refused(made, here, "too large for an Ishido backup")
 
 
 def test_a_row_larger_than_any_of_ours_is_refused(here, made, monkeypatch):
-    monkeypatch.setattr(unpacking, "MAX_ROW", 500)
+    monkeypatch.setattr(restoring, "MAX_ROW", 500)
     assert_refused(made, here, "too large for an Ishido backup")
 
 
 def test_a_file_larger_than_any_backup_is_refused(here, made, tmp_path, monkeypatch):
     """A zip is found at the end of whatever stands before it."""
     most = 2**20
-    monkeypatch.setattr(unpacking, "MAX_TOTAL", most)
+    monkeypatch.setattr(restoring, "MAX_TOTAL", most)
     path = tmp_path / "large.zip"
     with path.open("wb") as file:
-        file.seek(most + unpacking._MAX_DIRECTORY)
+        file.seek(most + restoring._MAX_DIRECTORY)
         file.write(made.read_bytes())
     assert_refused(path, here, "too large for an Ishido backup")
 

@@ -11,8 +11,8 @@ from ishido.rules.scoring import Scoring
 from ishido.session.intention import Do
 from ishido.session.result import GameResult
 from ishido.session.session import Aid, Session
-from ishido.storage.bests import best_of
 from ishido.storage.lines import line_of
+from ishido.storage.scores import best_of
 from tests.support.storage_play import NOW, a_session, play
 
 

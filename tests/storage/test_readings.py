@@ -32,8 +32,7 @@ from ishido.storage.reading_texts import (
     readings_text,
 )
 from ishido.storage.readings import Reading
-from ishido.storage.restoring import commit, finish
-from ishido.storage.unpacking import prepare
+from ishido.storage.restoring import commit, finish, prepare
 from tests.support.placeholder_texts import write_placeholders
 from tests.support.sample_auguries import FIRST, SECOND
 from tests.support.sample_games import EMPTYING, EMPTYING_DEAL

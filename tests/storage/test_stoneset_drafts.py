@@ -12,11 +12,10 @@ import pytest
 from ishido.jobs.job import ImmediateRunner, Job
 from ishido.skins.editing.drafts import recovered
 from ishido.storage import stoneset_drafts
-from ishido.storage.desk import Desk
+from ishido.storage.desk import Desk, tidy
 from ishido.storage.files import write_atomically
 from ishido.storage.folders import find_folders
 from ishido.storage.stoneset_drafts import DRAFT_SUFFIX, StonesetDrafts, parts_of
-from ishido.storage.tidying import tidy
 from ishido.storage.writer import Writer
 from tests.support.editor_process import FILE, after
 

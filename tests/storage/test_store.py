@@ -669,7 +669,7 @@ def test_a_database_that_is_gone_is_written_again(window, go, says):
     assert window.flush()
     assert window.on_disk == ["before", "after"]
     (line,) = window.said
-    assert line.startswith(f"Another program {says} the list of your games (ishido.db).")
+    assert line.startswith(f"Another program {says} the file of your games (ishido.db).")
     other = list(window.folders.data.glob("ishido.db.damaged-*[0-9]"))
     assert len(other) == (says == "replaced")
     for each in other:

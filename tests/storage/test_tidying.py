@@ -5,8 +5,8 @@ import time
 
 import pytest
 
+from ishido.storage.desk import tidy
 from ishido.storage.files import PART_LIFE
-from ishido.storage.tidying import tidy
 
 PLACES = ("data", "config", "people", "backups", "copies", "editor")
 

@@ -1,6 +1,7 @@
 """Tournaments in the database: kept, played on after anything, covered until all have played."""
 
 import json
+import sqlite3
 from dataclasses import replace
 from datetime import timedelta
 
@@ -20,6 +21,7 @@ from ishido.storage.database import Database
 from ishido.storage.files import FileProblem
 from ishido.storage.lines import ScoreList
 from ishido.storage.people import Person
+from ishido.storage.store import Store
 from ishido.storage.tournaments import StoredTournament, covered, export
 from tests.support.storage_play import NOW, PATIENCE, disk_full, end_and_crash, play
 from tests.support.stored_games import change_database
@@ -113,6 +115,28 @@ def test_a_new_name_and_removal_last(desk, open_desk):
     desk = reopened(desk, open_desk)
     assert desk.tournaments.all() == []
     assert len(journal(desk)) == 1
+
+
+def test_what_cannot_be_read_for_a_moment_is_read_later(desk, open_desk, monkeypatch):
+    desk.questions.keep("Ann", "Who wins?")
+    desk = reopened(desk, open_desk)
+    with monkeypatch.context() as patch:
+        patch.setattr(Store, "select", locked)
+        assert desk.tournaments.all() == []
+        assert desk.questions.of("Ann") == ""
+        other = replace(agreed(), id="t2", name="Monday")
+        desk.tournaments.create(other, NOW + timedelta(days=1))
+        desk.questions.keep("Bo", "When?")
+        assert [kept.tournament.id for kept in desk.tournaments.all()] == ["t2"]
+    assert [kept.tournament.id for kept in desk.tournaments.all()] == ["t2", "t1"]
+    assert [desk.questions.of(name) for name in ("Ann", "Bo")] == ["Who wins?", "When?"]
+    desk = reopened(desk, open_desk)
+    assert [kept.tournament.id for kept in desk.tournaments.all()] == ["t2", "t1"]
+    assert [desk.questions.of(name) for name in ("Ann", "Bo")] == ["Who wins?", "When?"]
+
+
+def locked(*_, **_more):
+    raise sqlite3.OperationalError("database is locked")
 
 
 def test_one_that_the_disk_refuses_is_there_all_the_same(open_desk, monkeypatch):

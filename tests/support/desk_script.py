@@ -29,8 +29,7 @@ from ishido.storage.backup import back_up
 from ishido.storage.desk import Desk
 from ishido.storage.folders import Folders
 from ishido.storage.lines import ScoreList
-from ishido.storage.restoring import commit
-from ishido.storage.unpacking import prepare
+from ishido.storage.restoring import commit, prepare
 from tests.support.editor_process import FILE, stroke
 from tests.support.sample_games import FOUR_WAY, FOUR_WAY_DEAL
 from tests.support.sample_homes import folders_in

@@ -41,10 +41,10 @@ from ishido.rules.record import parse_record
 from ishido.session.session import Session
 from ishido.skins.editing.drafts import recovered
 from ishido.storage.database import Database
+from ishido.storage.desk import Notices
 from ishido.storage.files import PART_SUFFIX
 from ishido.storage.folders import Folders, find_folders
 from ishido.storage.lines import IshidoLine, ScoreList
-from ishido.storage.notices import Notices
 from ishido.storage.people import listed, player_names
 from ishido.storage.scores import scores_of
 from ishido.storage.stoneset_drafts import parts_of

@@ -18,8 +18,7 @@ from ishido.storage.backup import VERSION, back_up
 from ishido.storage.desk import Desk
 from ishido.storage.files import FileProblem
 from ishido.storage.lines import IshidoLine, ScoreList
-from ishido.storage.restoring import commit
-from ishido.storage.unpacking import prepare
+from ishido.storage.restoring import commit, prepare
 from tests.support.bluestone_positions import game_begun
 from tests.support.pilot import PATIENCE
 from tests.support.sample_homes import folders_in, move_in

@@ -220,7 +220,7 @@ def test_damaged_scores_are_set_aside_and_said(folders):
     leave_game(folders, 1, "k8")
     folders.database.write_bytes(GARBAGE["noise"])
     pilot = Pilot(folders)
-    assert any("list of your games was damaged" in text for text in everything_said(pilot))
+    assert any("file of your games was damaged" in text for text in everything_said(pilot))
     pilot.close()
 
 

@@ -8,8 +8,7 @@ import pytest
 from ishido.cli import main
 from ishido.storage.backup import back_up
 from ishido.storage.desk import Desk
-from ishido.storage.restoring import commit
-from ishido.storage.unpacking import prepare
+from ishido.storage.restoring import commit, prepare
 from tests.support.pilot import PATIENCE
 from tests.support.sample_homes import folders_in
 from tests.support.storage_play import NOW

@@ -11,8 +11,7 @@ from ishido.storage.files import shown
 from ishido.storage.folders import find_folders
 from ishido.storage.former import take_over_or_say
 from ishido.storage.one_window import OneWindow
-from ishido.storage.restoring import commit, finish_or_say, keep_former
-from ishido.storage.unpacking import prepare
+from ishido.storage.restoring import commit, finish_or_say, keep_former, prepare
 
 
 def make_backup(options: Namespace) -> None:

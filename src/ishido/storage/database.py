@@ -207,10 +207,10 @@ class Database:
         aside = put_back(self.path, self._connection)
         self._connection = None
         self._put_back_often += 1
-        told = _("Another program removed the list of your games ({name}). It was written again.")
+        told = _("Another program removed the file of your games ({name}). It was written again.")
         if aside:
             told = _(
-                "Another program replaced the list of your games ({name}). Yours was written "
+                "Another program replaced the file of your games ({name}). Yours was written "
                 "again; the other file was renamed to {aside}."
             )
         self._say(told.format(name=self.path.name, aside=aside))
@@ -231,16 +231,16 @@ class Database:
 def _damage_told(recovered: "Recovered") -> str:
     """What the player is told of a damaged database."""
     if recovered.whole:
-        told = _("The list of your games was damaged. It was repaired, and nothing is missing.")
+        told = _("The file of your games was damaged. It was repaired, and nothing is missing.")
     elif recovered.copied is not None:
         told = _(
-            "The list of your games was damaged. It was repaired with the copy of {day}; some of "
+            "The file of your games was damaged. It was repaired with the copy of {day}; some of "
             "what was played since then may be missing."
         )
     elif recovered.games:
-        told = _("The list of your games was damaged. What could be read is there: {games} games.")
+        told = _("The file of your games was damaged. What could be read is there: {games} games.")
     else:
-        told = _("The list of your games was damaged, and nothing in it can be read.")
+        told = _("The file of your games was damaged, and nothing in it can be read.")
     return " ".join(
         (
             told.format(day=recovered.copied, games=recovered.games),

@@ -1,7 +1,5 @@
 """The deals that a person has seen: each can be ranked only the first time."""
 
-import sqlite3
-from collections.abc import Iterable
 from datetime import datetime
 from enum import StrEnum
 from typing import Final
@@ -80,17 +78,11 @@ class DealsSeen:
 
     def _of(self, who: str) -> dict[str, tuple[str, str]]:
         if not self._read:
-            try:
-                rows = self._store.select("SELECT player, deal, first_seen, how FROM deals_seen")
-                self._read = True
-            except sqlite3.Error:  # the writer reports it
-                rows = []
-            self._note(rows)
+            rows = self._store.find("SELECT player, deal, first_seen, how FROM deals_seen")
+            self._read = rows is not None
+            for player, deal, when, how in rows or ():
+                self._seen.setdefault(player, {}).setdefault(deal, (when, how))
         return self._seen.setdefault(who, {})
-
-    def _note(self, rows: Iterable[tuple[str, str, str, str]]) -> None:
-        for player, deal, when, how in rows:
-            self._seen.setdefault(player, {}).setdefault(deal, (when, how))
 
     def _add(self, who: str, deal: str, when: str, how: str) -> None:
         self._of(who)[deal] = when, how

@@ -1,8 +1,10 @@
 """The desk: all stored data of a window."""
 
+import time
 from collections.abc import Callable
 from functools import cached_property
 from pathlib import Path
+from queue import SimpleQueue
 from typing import TYPE_CHECKING, Any, Final
 
 from ishido.game_kind import GameSession
@@ -11,24 +13,20 @@ from ishido.jobs.job import Runner
 from ishido.language import _
 from ishido.session.session import Session
 from ishido.storage.belongings import Owners
-from ishido.storage.bests import Bests
 from ishido.storage.database import BUSY_SECONDS, Database, NewerDatabase
 from ishido.storage.deals_seen import DealsSeen
 from ishido.storage.fair_play import tournament_hiding
-from ishido.storage.files import FileProblem, is_there, why
+from ishido.storage.files import PART_LIFE, FileProblem, is_there, remove_parts, why
 from ishido.storage.folders import Folders
 from ishido.storage.games_in_progress import GamesInProgress
 from ishido.storage.ishido_games import IshidoGames
-from ishido.storage.notices import Notices
 from ishido.storage.people import Person
 from ishido.storage.profiles import Profiles
 from ishido.storage.questions import Questions
-from ishido.storage.recent import Recent
-from ishido.storage.scores import HighScores
+from ishido.storage.scores import Bests, HighScores
 from ishido.storage.settings import Settings
-from ishido.storage.settings_store import SettingsStore
+from ishido.storage.settings_store import Recent, SettingsStore
 from ishido.storage.store import Store
-from ishido.storage.tidying import tidy
 from ishido.storage.writer import PATIENCE, Writer
 
 if TYPE_CHECKING:
@@ -44,6 +42,22 @@ if TYPE_CHECKING:
 CLOSING: Final = BUSY_SECONDS + 2.0
 """Seconds that closing takes at most: so many that games are written although the database, which
 another program has locked, has to fail first."""
+
+
+class Notices:
+    """Messages for the player, about damaged, renamed or restored files, that wait to be shown. Any
+    thread may add one."""
+
+    def __init__(self) -> None:
+        self._lines = SimpleQueue[str]()
+
+    def say(self, line: str) -> None:
+        """Add a message."""
+        self._lines.put(line)
+
+    def take(self) -> list[str]:
+        """The messages added since the last call."""
+        return [self._lines.get() for _waiting in range(self._lines.qsize())]
 
 
 class Desk:
@@ -346,3 +360,18 @@ class Desk:
         done = self._writer.close(timeout)
         self.game_saved = done and not all(session.untouched for session in self._on_tables())
         return done
+
+
+def tidy(folders: Folders) -> None:
+    """Remove partly written files that killed windows have left behind, and restores that were not
+    confirmed."""
+    before = time.time() - PART_LIFE
+    for folder in (
+        *(folders.data, folders.config, folders.people),
+        *(folders.backups, folders.copies, folders.editor),
+    ):
+        remove_parts(folder, before)
+    if any(folders.data.glob("restore*")):
+        from ishido.storage.restoring import remove_stale  # rarely needed, and slow to import
+
+        remove_stale(folders.data, before)

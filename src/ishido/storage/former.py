@@ -387,7 +387,7 @@ class _Games:
             )
         elif damaged:
             told = _(
-                "The list of your games was damaged; what could be read is here ({taken} games), "
+                "The file of your games was damaged; what could be read is here ({taken} games), "
                 "and the former files are kept in the folder “{name}”."
             )
         else:

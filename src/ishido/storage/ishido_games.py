@@ -1,6 +1,5 @@
 """The unfinished games of Ishido, and how they begin and end."""
 
-import sqlite3
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
@@ -171,13 +170,8 @@ class IshidoGames(GamesInProgress[Session]):
         self._store.put(f"file {digest}", statement, digest)
 
     def _was_saved_here(self, data: bytes) -> bool:
-        digest = _digest(data)
-        if digest in self._saved_here:
-            return True
-        try:
-            return bool(self._store.select("SELECT 1 FROM files WHERE digest = ?", digest))
-        except sqlite3.Error:  # the writer reports it
-            return False
+        digest, known = _digest(data), "SELECT 1 FROM files WHERE digest = ?"
+        return digest in self._saved_here or bool(self._store.find(known, digest))
 
     def consider(self, session: Session, data: bytes = b"") -> tuple[Session, Unranked | None]:
         """What a session from a file would become, and why loading would bar it from the lists.

@@ -1,7 +1,6 @@
 """Stored reviews, pars and best results, which take minutes to compute."""
 
 import logging
-import sqlite3
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass, field
@@ -107,16 +106,13 @@ class Reviews:
         key = deal_key(deal)
         if (found := self._found.get((key, scoring))) is not None:
             return found
-        try:
-            rows = self._store.select(
-                "SELECT par_by, par_four_ways, par_plays, best_score, best_four_ways, best_line"
-                " FROM pars WHERE deal = ? AND scoring = ?",
-                *(key, str(scoring)),
-            )
-        except sqlite3.Error:  # the writer reports it
-            rows = []
+        rows = self._store.find(
+            "SELECT par_by, par_four_ways, par_plays, best_score, best_four_ways, best_line"
+            " FROM pars WHERE deal = ? AND scoring = ?",
+            *(key, str(scoring)),
+        )
         par = best_found = None
-        for by, four_ways, plays, best, best_four_ways, line in rows:
+        for by, four_ways, plays, best, best_four_ways, line in rows or ():
             with suppress(TypeError, ValueError):  # damaged: it is computed again
                 if by == PLAYED_BY:
                     par = Par(float(four_ways), int(plays))

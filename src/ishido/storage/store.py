@@ -199,6 +199,13 @@ class Store:
                 rows.append(row)
             return rows
 
+    def find(self, question: str, *values: Any) -> list[tuple[Any, ...]] | None:
+        """:meth:`select`; ``None`` if it cannot be read now, which the writer reports."""
+        try:
+            return self.select(question, *values)
+        except sqlite3.Error:
+            return None
+
     def _put_right(self) -> None:
         """Take what is damaged from a copy, in the writer's thread."""
         self._writer.submit("put right", self.database.put_right)

@@ -1,7 +1,6 @@
 """Tournaments: their terms in the database, and their games among the ended ones."""
 
 import json
-import sqlite3
 from collections.abc import Callable, Iterable, Mapping
 from copy import copy
 from dataclasses import dataclass, replace
@@ -174,8 +173,10 @@ class Tournaments:
         """``who`` gives the current names of people."""
         self._store = store
         self._who = who
-        self._rows: dict[str, tuple[str, str, str]] | None = None
-        """Name, creation and terms, by id."""
+        self._rows: dict[str, tuple[str, str, str] | None] = {}
+        """Name, creation and terms, by id; ``None`` for one that was removed."""
+        self._complete = False
+        """Whether all of them are known."""
         self._known: dict[str, StoredTournament] = {}
         """The tournaments with their games, of a version of the store."""
         self._known_for = -1
@@ -207,14 +208,14 @@ class Tournaments:
         return self._known
 
     def _read(self) -> dict[str, tuple[str, str, str]]:
-        if self._rows is None:
-            try:
-                rows = self._store.select("SELECT id, name, created, terms FROM tournaments")
-            except sqlite3.Error:  # the writer reports it
-                return {}
+        if not self._complete:
+            rows = self._store.find("SELECT id, name, created, terms FROM tournaments")
+            self._complete, self._known_for = rows is not None, -1
             # SQLite itself would also have an id as bytes
-            self._rows = {key: (*row,) for key, *row in rows if isinstance(key, str)}
-        return self._rows
+            for key, name, created, terms in rows or ():
+                if isinstance(key, str):
+                    self._rows.setdefault(key, (name, created, terms))
+        return {event_id: row for event_id, row in self._rows.items() if row is not None}
 
     def hidden(self) -> set[str]:
         """The games that are hidden until everybody has played their deal."""
@@ -258,7 +259,7 @@ class Tournaments:
         """Delete a tournament. Its ended games stay as ordinary games, unless they were deleted
         before."""
         with self._store.together():
-            self._read().pop(event_id, None)
+            self._rows[event_id] = None
             self._known_for = -1
             delete = "DELETE FROM tournaments WHERE id = ?"
             self._store.put(f"tournament {event_id}", delete, event_id)
@@ -278,7 +279,7 @@ class Tournaments:
         event = stored.tournament
         terms = json.dumps(_content(event), ensure_ascii=False)
         row = event.name, stored.created.isoformat("T", "microseconds"), terms
-        self._read()[event.id] = row
+        self._rows[event.id] = row
         self._known_for = -1
         statement = insert("tournaments", otherwise="REPLACE")
         self._store.put(f"tournament {event.id}", statement, event.id, *row)

@@ -23,9 +23,9 @@ from ishido.session.result import GameResult
 from ishido.session.session import Session
 from ishido.skins.catalogue import DEFAULT, OURS, Catalogue
 from ishido.skins.source import SkinProblem
-from ishido.storage.bests import Bests
 from ishido.storage.desk import Desk
 from ishido.storage.folders import Folders
+from ishido.storage.scores import Bests
 from ishido.ui.app.app import App
 from ishido.ui.core.animation import encode
 from ishido.ui.core.picture_request import STILL, PictureRequest

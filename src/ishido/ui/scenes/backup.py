@@ -7,8 +7,7 @@ from ishido.storage.backup import ENDING, BackupContents, back_up, file_name
 from ishido.storage.common_folders import documents
 from ishido.storage.desk import Desk
 from ishido.storage.files import FileProblem, shown
-from ishido.storage.restoring import commit, keep_former
-from ishido.storage.unpacking import Prepared, prepare
+from ishido.storage.restoring import Prepared, commit, keep_former, prepare
 from ishido.storage.user_files import write_file
 from ishido.ui.core.game_host import GameHost
 from ishido.ui.core.scene import Window

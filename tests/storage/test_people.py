@@ -125,7 +125,7 @@ def test_one_person_can_be_called_otherwise(open_desk, folders):
     assert left is not None
     assert left.game.setup.players == (Player("Ann"),)
     lines = []
-    desk.journal.read(lines.extend)
+    lines.extend(desk.journal.lines())
     assert desk.flush(PATIENCE)
     assert {line.id for line in lines} == {ended.id, aside.id, session.id}
     assert {line.players for line in lines} == {("Ann",)}
@@ -274,7 +274,7 @@ def test_whose_a_game_is():
 def test_the_journal_shows_each_their_own_and_what_is_nobody_s(two):
     def journal():
         lines = []
-        two.journal.read(lines.extend)
+        lines.extend(two.journal.lines())
         assert two.flush(PATIENCE)
         return {line.id for line in lines}
 
@@ -355,7 +355,7 @@ def test_who_was_a_guest_gets_what_was_theirs_under_whatever_name_they_take(
     (stored,) = two.tournaments.all()
     assert [player.name for player in stored.tournament.entrants] == ["Ann", "Bobby"]
     lines = []
-    two.journal.read(lines.extend)
+    lines.extend(two.journal.lines())
     assert two.flush(PATIENCE)
     assert {line.id: line.players for line in lines} == {
         ended.id: ("Bobby",),
@@ -488,7 +488,7 @@ def test_somebody_who_plays_meanwhile_is_not_removed(two, folders):
     with pytest.MonkeyPatch.context() as hasty:
         hasty.setattr("ishido.storage.profiles.PATIENCE", 0.01)
         hasty.setattr("ishido.storage.desk.PATIENCE", 0.01)
-        two.work_out(lambda: busy.wait(PATIENCE) and None)
+        two._writer.submit("figures", lambda: busy.wait(PATIENCE) and None)
         two.remove_person(zoe)
         two.switch_to(zoe)
         busy.set()
@@ -555,7 +555,7 @@ def test_games_of_somebody_whose_file_is_gone_are_a_guest_s_with_their_name(
     shown = {("Ann",), ("Zoë",), ("Ann", "Zoë")}
     for _ in range(2):  # before and after the database has changed
         lines = []
-        desk.journal.read(lines.extend)
+        lines.extend(desk.journal.lines())
         games = []
         desk.read_games(games.extend)
         assert sorted(all_time(desk)) == ["Ann", "Ann & Zoë", "Zoë"]

@@ -1,6 +1,7 @@
 """The journal of readings, and the questions that wait from one game to the next."""
 
 import os
+import threading
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
@@ -34,10 +35,11 @@ from ishido.storage.reading_texts import (
 from ishido.storage.readings import Reading
 from ishido.storage.restoring import commit, finish, prepare
 from tests.support.placeholder_texts import write_placeholders
+from tests.support.processes import wait_for
 from tests.support.sample_auguries import FIRST, SECOND
 from tests.support.sample_games import EMPTYING, EMPTYING_DEAL
 from tests.support.storage_play import NOW, PATIENCE, disk_full, readings_of
-from tests.support.stored_games import change_database, stored_rows
+from tests.support.stored_games import change_database, stored_games, stored_rows
 
 MOMENT = datetime(2026, 11, 20, 17, 30, 5, 999_000, UTC)
 DEAL = deal_by_number(EMPTYING_DEAL)
@@ -157,7 +159,7 @@ def test_a_reading_stays_when_its_ended_game_is_deleted(desk):
     session.do(Do.END)
     desk.games.finish(session, NOW)
     lines = []
-    desk.journal.read(lines.extend)
+    lines.extend(desk.journal.lines())
     assert desk.flush(PATIENCE)
     (line,) = lines
     desk.journal.remove(line)
@@ -235,24 +237,26 @@ def test_a_file_does_not_free_stones_that_the_oracle_holds(desk):
     assert desk.games.load(loaded, NOW).floor == FIRST
 
 
-def test_a_damaged_row_is_left_out(desk, folders):
+def test_a_damaged_row_is_left_out(desk, open_desk, folders):
     session = answered(desk)
     ask(desk, session, "What else?")
     play_to(desk, session, SECOND)
     assert len(readings(desk)) == 2
     change_database(folders, "UPDATE readings SET stones = 'D6' WHERE question = 'What now?'")
     change_database(folders, "UPDATE readings SET deal = 'x', question = CAST(x'ff' AS TEXT)")
-    (reading,) = readings(desk)
+    (reading,) = readings(restarted(desk, open_desk))
     assert (reading.deal, reading.question) == (None, "\ufffd")
 
 
 @pytest.mark.parametrize("move", ["x", 9e999, b"\0"])
-def test_a_row_without_a_move_is_left_out(desk, folders, move):
+def test_a_row_without_a_move_is_left_out(desk, open_desk, folders, move):
     session = answered(desk)
     ask(desk, session, "What else?")
     play_to(desk, session, SECOND)
     assert len(readings(desk)) == 2
     change_database(folders, "UPDATE readings SET move = ? WHERE question = 'What now?'", move)
+    assert desk.close(PATIENCE)
+    desk = open_desk()
     assert [one.question for one in readings(desk)] == ["What else?"]
     assert desk.problem is None
 
@@ -535,7 +539,7 @@ def test_every_augury_is_saved_if_the_player_wants_that(desk, tmp_path, open_des
     desk.settings_store.change(save_every_augury=True)
     ask(desk, session, "Saved?")
     play_to(desk, session, SECOND)
-    assert desk.flush(PATIENCE)
+    wait_for((folder / AUTOMATIC).exists)
     text = (folder / AUTOMATIC).read_text("utf-8")
     assert ("Saved?" in text, "Not saved?" in text) == (True, False)
     again = restarted(desk, open_desk)
@@ -543,6 +547,18 @@ def test_every_augury_is_saved_if_the_player_wants_that(desk, tmp_path, open_des
     again.games.save(again.games.playing)
     assert again.flush(PATIENCE)
     assert (folder / AUTOMATIC).read_text("utf-8") == text
+
+
+def test_a_folder_that_hangs_keeps_no_game_from_the_disk(desk, tmp_path, folders, monkeypatch):
+    gate = threading.Event()
+    monkeypatch.setattr(
+        "ishido.storage.reading_texts.append_text", lambda *_: gate.wait(PATIENCE) and None
+    )
+    desk.settings_store.change(save_every_augury=True, augury_folder=str(tmp_path))
+    session = answered(desk)
+    assert desk.flush(PATIENCE)
+    assert stored_games(folders)[session.id].game.cursor == FIRST
+    gate.set()
 
 
 @pytest.mark.parametrize("damage", ["no folder", "no text", "no room"])
@@ -559,7 +575,9 @@ def test_a_text_file_that_cannot_be_written_is_named_and_blocks_nothing(
     answered(desk)
     assert desk.flush(PATIENCE), "a backup is refused otherwise"
     assert desk.problem is None
-    (said,) = desk.notices.take()
+    said = []
+    wait_for(lambda: said.extend(desk.notices.take()) or said)
+    (said,) = said
     assert said.startswith(f"Augury not added to {folder / AUTOMATIC}: ")
     assert len(readings_of(desk, "You")) == 1
     assert desk.close(PATIENCE)

@@ -59,7 +59,7 @@ def desk(home):
 
 def lines(desk):
     found = []
-    desk.journal.read(found.extend)
+    found.extend(desk.journal.lines())
     assert desk.flush(PATIENCE)
     return found
 

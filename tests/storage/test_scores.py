@@ -398,7 +398,7 @@ def test_games_of_an_unknown_kind_are_left_alone(open_desk, folders):
     again = opened(open_desk)
     assert on(again, ALL_TIME) == {sound.id}
     lines = []
-    again.journal.read(lines.extend)
+    lines.extend(again.journal.lines())
     assert again.close(PATIENCE)
     assert [line.id for line in lines] == [sound.id]
     assert len(stored_rows(folders, "games")) == 2

@@ -416,7 +416,7 @@ def test_a_damaged_row_is_put_right_and_the_others_stay(two_days, start, column,
         value = NOISE
     change_database(two_days.folders, changes, value)
     window = start()
-    window.store.load()
+    window.store.try_to(window.store.load)
     assert window.flush()
     assert window.store.session("c") is not None
     assert window.store.session("a") is not None
@@ -437,7 +437,7 @@ def test_without_a_copy_a_damaged_game_is_gone_and_said_and_the_others_stay(wind
         window.folders, "UPDATE games SET summary = ?, record = ? WHERE id = 'a'", NOISE, NOISE
     )
     window = start()
-    window.store.load()
+    window.store.try_to(window.store.load)
     assert window.flush()
     assert [line.id for line in window.store.in_progress()] == ["b"]
     assert window.store.session("b") is not None
@@ -460,7 +460,7 @@ def test_a_damaged_game_that_is_met_within_a_change_is_put_right_after_it(two_da
 
 def test_a_game_that_cannot_be_read_for_a_while_is_not_damaged(two_days, start, monkeypatch):
     window = start()
-    window.store.load()
+    window.store.try_to(window.store.load)
     locked = sqlite3.OperationalError("database is locked")
     locked.sqlite_errorcode = sqlite3.SQLITE_BUSY
 
@@ -535,7 +535,7 @@ def test_a_damaged_database_is_set_aside_and_the_copy_and_what_can_be_read_is_th
     damaged = path.read_bytes()
     window = start()
     window.play("e")
-    window.store.load()
+    window.store.try_to(window.store.load)
     window.writer.submit("check", window.database.check)
     assert window.flush()
     whole = {"a table lost", "a trigger", "another's condition"}
@@ -585,7 +585,7 @@ def test_pages_that_lead_back_to_each_other_are_not_read_for_ever(window, start)
     pages[int.from_bytes(inner[child : child + 4], "big") - 1] = inner
     path.write_bytes(b"".join(pages))
     window = start()
-    window.store.load()
+    window.store.try_to(window.store.load)
     assert window.flush()
     assert {line.id for line in window.store.every()} >= {f"g{number}" for number in range(40)}
     assert "repaired" in window.said[0]
@@ -600,7 +600,7 @@ def test_a_damaged_database_on_a_full_disk_keeps_nobody_from_playing(two_days, s
         assert not window.flush()
         assert window.store.session("e") is not None
         assert window.said == []
-    window.store.load()
+    window.store.try_to(window.store.load)
     assert window.flush()
     assert {line.id for line in window.store.every()} == {"a", "b", "c", "e"}
     assert window.store.session("c") is not None
@@ -678,6 +678,113 @@ def test_a_database_that_is_gone_is_written_again(window, go, says):
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows lets nobody delete what is open")
+def test_a_database_that_goes_again_and_again_is_written_each_time(window):
+    for name in "abcdefg":
+        window.play(name)
+        assert window.flush()
+        vanish(window.folders)
+    window.play("h")
+    window.close()
+    assert window.on_disk == list("abcdefgh")
+
+
+@pytest.mark.parametrize("what", ["missing", "empty"])
+def test_one_that_is_missing_at_the_start_comes_from_its_copy(two_days, start, what):
+    vanish(two_days.folders)
+    if what == "empty":
+        two_days.folders.database.touch()
+    window = start()
+    assert {line.id for line in window.store.every()} == {"a", "b", "c"}
+    window.play("e")
+    assert window.flush()
+    assert set(window.on_disk) == {"a", "b", "c", "e"}
+    (line,) = window.said
+    assert "missing" in line
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows lets nobody delete what is open")
+def test_if_even_the_open_one_cannot_be_read_memory_and_the_copy_are_written(
+    two_days, start, monkeypatch
+):
+    window = start()
+    window.play("e")
+    assert window.flush()
+    vanish(two_days.folders)
+
+    def gone(*_):
+        raise sqlite3.OperationalError("disk I/O error")
+
+    with monkeypatch.context() as disk:
+        disk.setattr("ishido.storage.copies.copy_into", gone)
+        disk.setattr(databases, "quick_check", gone)
+        window.play("f")
+        window.writer.flush(PATIENCE)
+    assert window.flush()
+    assert {"a", "b", "c", "e", "f"} <= set(window.on_disk)
+
+
+def test_damage_that_is_found_while_closing_loses_nothing_in_memory(window):
+    for name in "abc":
+        window.play(name, moves=20)
+    assert window.flush()
+    let_go(window)
+    window.folders.database.write_bytes(GARBAGE["noise"])
+    window.play("d")
+    window.close()
+    assert set(window.on_disk) == set("abcd")
+
+
+def test_what_small_tables_have_is_written_again_after_damage(window, start):
+    window.store.tables["questions"].set("id:You", "What now?")
+    let_go(window)
+    window.folders.database.write_bytes(GARBAGE["noise"])
+    window.play("a")
+    window.close()
+    assert start().store.tables["questions"].get("id:You") == ("id:You", "What now?")
+
+
+def test_a_statement_that_fails_keeps_nothing_else_from_the_disk(window):
+    window.store.put("wrong", "INSERT INTO games (id) VALUES ('x')")
+    window.play("a")
+    assert window.flush()
+    assert window.on_disk == ["a"]
+
+
+def test_what_cannot_be_read_at_the_start_is_read_as_soon_as_it_can_be(window, start, monkeypatch):
+    window.play("a")
+    window.close()
+    with monkeypatch.context() as locked:
+        locked.setattr(databases, "READ_SECONDS", 0.01)
+        locked.setattr(Store, "select", refuse_for_a_while)
+        late = start()
+        late.store.load_later()
+        assert not late.flush()
+        assert late.store.in_progress() == []
+        assert late.writer.problem
+    assert late.flush()
+    assert [line.id for line in late.store.in_progress()] == ["a"]
+    assert late.writer.problem is None
+
+
+def let_go(window):
+    """Close the file until it is used again."""
+    window.writer.submit("let go", window.database.close)
+    assert window.flush()
+
+
+def refuse_for_a_while(*_, **__):
+    raise sqlite3.OperationalError("unable to open database file")
+
+
+def test_a_game_too_large_that_is_deleted_blocks_nothing(window):
+    session = window.play("a")
+    window.store.keep(line_of(session, NOW), " " * (MAX_RECORD_BYTES + 1))
+    assert not window.flush()
+    window.store.remove("a")
+    assert window.flush()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows lets nobody delete what is open")
 def test_a_game_written_while_the_database_vanishes_is_written_again(window, monkeypatch):
     window.play("before")
     assert window.flush()
@@ -698,7 +805,7 @@ def test_a_game_written_while_the_database_vanishes_is_written_again(window, mon
 def test_a_database_damaged_under_the_window_is_written_again_from_memory(two_days, start):
     window = start()
     window.play("e", moves=3)
-    window.store.load()
+    window.store.try_to(window.store.load)
     window.store.change("a", starred=True)
     window.store.remove("b")
     window.writer.submit("close", window.database.close)
@@ -706,7 +813,7 @@ def test_a_database_damaged_under_the_window_is_written_again_from_memory(two_da
     window.folders.database.write_bytes(GARBAGE["noise"])
     session = window.play("f", moves=4)
     assert window.flush()
-    window.store.load()
+    window.store.try_to(window.store.load)
     assert {line.id for line in window.store.every()} >= {"a", "c", "e", "f"}
     (line,) = window.said
     assert "repaired with the copy" in line
@@ -734,7 +841,9 @@ def test_a_drive_that_numbers_its_files_anew_is_believed(window, monkeypatch, lo
 
 
 def pragma(database, name):
-    return database.write(lambda connection: connection.execute(f"PRAGMA {name}").fetchone()[0])
+    found = []
+    database.write(lambda one: found.extend(one.execute(f"PRAGMA {name}").fetchone()))
+    return found[0]
 
 
 def test_the_database_is_as_it_should_be(folders):

@@ -319,7 +319,7 @@ def test_games_are_covered_until_the_last_person_has_played(entrants, games):
 def journal(desk):
     """The ended games of the journal."""
     found = []
-    desk.journal.read(found.append)
+    found.append(desk.journal.lines())
     assert desk.flush(PATIENCE)
     return [line for line in found[0] if line.ended]
 

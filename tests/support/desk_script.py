@@ -203,7 +203,7 @@ class Script:
 
 def lines(desk: Desk) -> list[Any]:
     found: list[list[Any]] = []
-    desk.journal.read(found.append)
+    found.append(desk.journal.lines())
     desk.flush(PATIENCE)
     return found[-1]
 

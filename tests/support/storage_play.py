@@ -88,7 +88,7 @@ def end_and_crash(desk: Desk, session: Session) -> None:
 def readings_of(desk: Desk, player: str) -> list[Reading]:
     """The readings that a player is shown, the newest first, when all is written."""
     found: list[list[Reading]] = []
-    desk.readings.read(player, found.append)
+    found.append(desk.readings.of(player))
     desk.flush(PATIENCE)
     (readings,) = found
     return readings

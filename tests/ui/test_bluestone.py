@@ -468,7 +468,7 @@ def journal(pilot):
     """The games in the journal: their ids, and whether they have ended."""
     lines = []
     assert pilot.app.desk.flush(PATIENCE)
-    pilot.app.desk.journal.read(lines.extend)
+    lines.extend(pilot.app.desk.journal.lines())
     assert pilot.app.desk.flush(PATIENCE)
     return [(line.id, line.ended) for line in lines]
 

@@ -85,7 +85,7 @@ def put_aside(desk, session):
 def lines(desk):
     """The journal."""
     found = []
-    desk.journal.read(found.extend)
+    found.extend(desk.journal.lines())
     assert desk.flush(PATIENCE)
     return found
 

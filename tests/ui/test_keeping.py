@@ -270,7 +270,7 @@ def test_who_plays_is_told_of_a_disk_that_takes_long(pilot, monkeypatch):
     gate = threading.Event()
     with monkeypatch.context() as impatient:
         impatient.setattr(pilot.app.desk._writer, "_long", 0.0)
-        pilot.app.desk.work_out(lambda: gate.wait(PATIENCE) and None)
+        pilot.app.desk._writer.submit("figures", lambda: gate.wait(PATIENCE) and None)
         wait_for(lambda: pilot.app.desk.problem == TAKES_LONG)
         pilot.step(0.6)
         pilot.step(0.6)

@@ -43,7 +43,7 @@ def test_games_of_an_unknown_kind_are_saved_listed_resumed_and_backed_up(folders
     commit(prepare(tmp_path / "all.zip", there), there)
     for home in (folders, there):
         desk, lines = Desk(home), []
-        desk.journal.read(lines.extend)
+        lines.extend(desk.journal.lines())
         assert desk.flush(PATIENCE)
         assert {(line.id, line.kind, line.result) for line in lines} == {
             (left.id, "race", "1 of 5"),

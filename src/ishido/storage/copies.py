@@ -29,15 +29,16 @@ from ishido.storage.database import (
     version_of,
 )
 from ishido.storage.files import is_there, part_of, sync_folder
-from ishido.storage.lines import line_again, line_in, row_of
+from ishido.storage.lines import GameState, line_again, line_in, row_of
 from ishido.storage.player_names import PlayerNames
-from ishido.storage.schema import COLUMNS, TABLES, VERSION, insert
+from ishido.storage.schema import COLUMNS, VERSION, check_types, insert
 
 MOST: Final = 3
 """How many copies are kept."""
 _GAP: Final = 1_000
 """So many row numbers in a damaged place are tried, from each end of a table."""
-_TYPES: Final = {"text": str, "integer": int, "real": float, "flag": int}
+
+_COUNT: Final = f"SELECT count(*) FROM games WHERE state != '{GameState.REMOVED}'"
 
 Check = Callable[[str, dict[str, Any]], dict[str, Any]]
 """Like :func:`checked_row`."""
@@ -48,13 +49,13 @@ class Recovered:
     """What was put together from a damaged database."""
 
     games: int
-    """The ended games that are there again."""
+    """The games that are there again, in progress or ended."""
     whole: bool
     """Whether everything could be read."""
     copied: date | None
     """The day of the copy from which the rest was taken; ``None`` without one."""
     aside: str
-    """The new name of the damaged file."""
+    """The new name of the damaged file; empty if it was missing."""
 
 
 # -- making copies --------------------------------------------------------------------------------
@@ -67,7 +68,7 @@ def copy_of_the_day(database: Path, folder: Path, today: date) -> None:
     :raises sqlite3.Error, OSError: if it cannot be read or written.
     """
     target = folder / f"{database.stem}-{today}{database.suffix}"
-    if target.exists() or not database.exists():
+    if target.exists() or not database.exists() or not database.stat().st_size:
         return
     folder.mkdir(parents=True, exist_ok=True)
     part = part_of(target)
@@ -87,8 +88,12 @@ def copy_of_the_day(database: Path, folder: Path, today: date) -> None:
         return  # the database's own check tells it
     finally:
         part.unlink(missing_ok=True)
-    for old in [path for path in copies(database, folder) if path != target][MOST - 1 :]:
-        old.unlink(missing_ok=True)
+    made = target.stat().st_mtime_ns
+    for number, old in enumerate([path for path in copies(database, folder) if path != target], 1):
+        if number >= MOST:
+            old.unlink(missing_ok=True)
+        elif old.stat().st_mtime_ns >= made:  # the clock was ahead
+            os.utime(old, ns=(made - number, made - number))
 
 
 def copies(database: Path, folder: Path) -> list[Path]:
@@ -117,7 +122,7 @@ def put_right(database: Path, folder: Path) -> Recovered:
     """
     with new_database(database) as fresh:
         whole, copied = gather(database, folder, fresh)
-        (games,) = fresh.execute("SELECT count(*) FROM games").fetchone()
+        (games,) = fresh.execute(_COUNT).fetchone()
     return Recovered(games, whole, copied, set_all_aside(database))
 
 
@@ -221,7 +226,7 @@ def checked_row(table: str, row: dict[str, Any]) -> dict[str, Any]:
     from ishido.storage.tournaments import stored_in
 
     try:
-        _check_types(table, row)
+        check_types(table, row)
         if table == "tournaments":
             stored_in(row["id"], row["name"], row["created"], row["terms"], PlayerNames())
         if table == "readings":
@@ -245,22 +250,6 @@ def checked_row(table: str, row: dict[str, Any]) -> dict[str, Any]:
     except (ValueError, LookupError, AttributeError, TypeError, RecursionError) as error:
         raise ValueError(f"a damaged row of {table}") from error
     return row
-
-
-def _check_types(table: str, row: dict[str, Any]) -> None:
-    """Check the columns of a row.
-
-    :raises ValueError: if they are others than those of the table, or of the wrong type.
-    """
-    if row.keys() != TABLES[table].keys():
-        raise ValueError("other columns")
-    for column, about in TABLES[table].items():
-        kind = about.split()[0]
-        if row[column] is None and kind.endswith("?"):
-            continue
-        wrong = type(row[column]) is not _TYPES[kind.removesuffix("?")]
-        if wrong or (kind == "flag" and row[column] not in (0, 1)):
-            raise ValueError(f"{column} is of another type")
 
 
 class Rows:

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
 from datetime import date
 from pathlib import Path
-from typing import TYPE_CHECKING, Final, TypeVar
+from typing import TYPE_CHECKING, Final
 
 from ishido import browser
 from ishido.language import _
@@ -19,8 +19,6 @@ if TYPE_CHECKING:  # loaded where it is used: the start of the window does not w
     from sqlite3 import Connection, DatabaseError, Error
 
     from ishido.storage.copies import Recovered
-
-_T = TypeVar("_T")
 
 BUSY_SECONDS: Final = 5.0
 """Seconds that the writer waits for another program that is writing."""
@@ -43,10 +41,10 @@ class NewerDatabase(Exception):
 class Database:
     """An SQLite file, for the single thread that writes it. It is opened at the first use.
 
-    A damaged file is set aside, and a new one has what can be read of it and of its copies. A file
-    from a newer version is left unchanged, and this window uses a database in memory. A file that
-    was deleted or replaced while open is written again. ``say`` is called with a message for each
-    of these.
+    A damaged file is set aside, and a new one has what can be read of it and of its copies; so has
+    one in the place of a missing file that has copies. A file from a newer version is left
+    unchanged, and nothing is kept. A file that was deleted or replaced while open is written again.
+    ``say`` is called with a message for each of these.
     """
 
     def __init__(
@@ -61,31 +59,38 @@ class Database:
         self.copies = path.parent / "copies"
         """The folder of the copies."""
         self.lasting = True
-        """Whether data is written to the disk, and not only to memory."""
+        """Whether data is written: false if the file is from a newer version."""
         self.on_replaced: Callable[[], None] = lambda: None
-        """Called in the writer's thread when a damaged database was replaced."""
+        """Called in the writer's thread when a database has taken the place of another."""
         self._say = say
         self._before = before
         self._connection: Connection | None = None
         self._identity: tuple[int, int] | None = None
         """The identity of the open file (:func:`_identity`); ``None`` if it changes by itself."""
         self._put_back_often = 0
+        self._used = False
+        """Whether this window has opened the file."""
 
-    def write(self, action: Callable[["Connection"], _T]) -> _T:
+    def write(self, action: Callable[["Connection"], object]) -> None:
         """Carry out an action on the database, or on its replacement if it proves damaged.
 
         :raises sqlite3.Error, OSError: if it cannot be.
         """
         import sqlite3
 
+        if not self.lasting:
+            return
         if not self.in_place():
             self._put_back()
         try:
             with sqlite_errors():
-                result = action(self._open())
+                action(self._open())
             if not self.in_place():  # otherwise it would be lost with the next kill
                 self._put_back()
-            return result
+            return
+        except NewerDatabase as newer:
+            self._leave_alone(str(newer))
+            return
         except sqlite3.Error as error:
             self.close()  # the next action starts with a new connection
             if not is_damage(error):
@@ -93,7 +98,7 @@ class Database:
                 raise
         self.examine()
         with sqlite_errors():
-            return action(self._open())
+            action(self._open())
 
     def check(self) -> None:
         """Check the whole file for damage.
@@ -112,11 +117,17 @@ class Database:
         if not _is_sound(self.path):
             self.put_right()
 
-    def is_emptied(self) -> bool:
-        """Whether the file is empty although there were games, as after a power failure."""
-        with contextlib.suppress(OSError):
-            return self.path.stat().st_size == 0 and any(self.copies.iterdir())
-        return False
+    def is_lost(self) -> bool:
+        """Whether the file is missing or empty although there were games: it was deleted, or the
+        power failed."""
+        try:
+            if self.path.stat().st_size > 0:
+                return False
+        except FileNotFoundError:
+            pass
+        except OSError:
+            return False
+        return self._used or any(self.copies.glob(f"{self.path.stem}-*{self.path.suffix}"))
 
     def in_place(self) -> bool:
         """Whether the open file is still the one under its name.
@@ -124,9 +135,10 @@ class Database:
         If not, everything would be written to a file that nobody can find again. (On Windows, open
         databases cannot be deleted or replaced.)
         """
-        if self._connection is None or not self.lasting or self._identity is None:
+        if self._connection is None:
             return True
-        return _identity(self.path) == self._identity
+        there = _identity(self.path)
+        return there is not None and self._identity in (None, there)
 
     def close(self) -> None:
         """Close the file. It is opened again at the next use."""
@@ -139,13 +151,12 @@ class Database:
             return self._connection
         self.path.parent.mkdir(parents=True, exist_ok=True)
         complete(self.path)
-        try:
-            if self._before():
-                self.on_replaced()
-            before = _identity(self.path)
-            connection = self._connect()
-        except NewerDatabase as newer:
-            before, connection = None, self._in_memory(str(newer))
+        if self._before():
+            self.on_replaced()
+        if self.is_lost():
+            self.put_right()
+        before = _identity(self.path)
+        connection, self._used = self._connect(), True
         # If the file is replaced at this moment, the next action notices it.
         self._identity = before or _identity(self.path)
         # Some network drives number a file anew at each look.
@@ -155,30 +166,43 @@ class Database:
         return connection
 
     def _connect(self) -> "Connection":
-        connection = connect(self.path, BUSY_SECONDS)
+        """A connection for writing.
+
+        :raises NewerDatabase: if the file is from a newer version.
+        :raises sqlite3.Error: if it cannot be opened, or is foreign.
+        """
+        import sqlite3
+
         try:
+            return self._connect_with("")
+        except sqlite3.OperationalError as error:
+            if not _lacks_locks(error, self.path.parent):
+                raise
+        # No other program writes beside this window, and none can read without SQLite's locks.
+        return self._connect_with("nolock=1")
+
+    def _connect_with(self, options: str) -> "Connection":
+        connection = connect(self.path, BUSY_SECONDS, options)
+        try:
+            if options:
+                connection.execute("PRAGMA locking_mode = EXCLUSIVE")
             if version_of(connection) > VERSION:
                 raise NewerDatabase(self.path.name)
-            _prepare(connection)
+            _prepare(connection, wal=not options)
         except BaseException:
             connection.close()
             raise
         return connection
 
-    def _in_memory(self, name: str) -> "Connection":
-        """A database that nothing is kept of, because the file with a name is from a newer
-        version."""
-        if self.lasting:  # reported once, however often it is opened
-            self._say(
-                _(
-                    "Your games ({name}) are from a newer version of Ishido. They are left "
-                    "unchanged, and this version keeps nothing."
-                ).format(name=name)
-            )
+    def _leave_alone(self, name: str) -> None:
+        """Keep nothing, because the file with a name is from a newer version."""
         self.lasting = False
-        connection = connect_anywhere(":memory:")
-        _prepare(connection)
-        return connection
+        self._say(
+            _(
+                "Your games ({name}) are from a newer version of Ishido. They are left unchanged, "
+                "and this version keeps nothing."
+            ).format(name=name)
+        )
 
     def put_right(self) -> None:
         """Replace the file by what can be read of it and of its copies. One from a newer version is
@@ -197,14 +221,25 @@ class Database:
         self.on_replaced()
 
     def _put_back(self) -> None:
-        """Write the file anew that was removed or replaced. The open one still has everything.
+        """Write the file anew that was removed or replaced. The open one still has everything,
+        unless its disk is gone.
 
         :raises sqlite3.Error, OSError: if it cannot be.
         """
+        import sqlite3
+
         from ishido.storage.copies import put_back
 
         assert self._connection is not None
-        aside = put_back(self.path, self._connection)
+        try:
+            aside = put_back(self.path, self._connection)
+        except sqlite3.Error:
+            try:
+                quick_check(self._connection)
+            except sqlite3.Error:
+                self.put_right()
+                return
+            raise
         self._connection = None
         self._put_back_often += 1
         told = _("Another program removed the file of your games ({name}). It was written again.")
@@ -230,6 +265,14 @@ class Database:
 
 def _damage_told(recovered: "Recovered") -> str:
     """What the player is told of a damaged database."""
+    if not recovered.aside:
+        told = _("The file of your games was missing. It was written again.")
+        if recovered.copied is not None:
+            told = _(
+                "The file of your games was missing. The copy of {day} has taken its place; some "
+                "of what was played since then may be missing."
+            )
+        return told.format(day=recovered.copied)
     if recovered.whole:
         told = _("The file of your games was damaged. It was repaired, and nothing is missing.")
     elif recovered.copied is not None:
@@ -261,7 +304,7 @@ def _identity(path: Path) -> tuple[int, int] | None:
 def set_all_aside(path: Path) -> str:
     """Rename a damaged database and the files beside it, and put the new one in its place.
 
-    :returns: its new name.
+    :returns: its new name; empty if there was none.
     """
     with _replacing:
         aside = set_aside(path) if os.path.lexists(path) else None
@@ -273,7 +316,7 @@ def set_all_aside(path: Path) -> str:
                 else:
                     part.rename(aside.with_name(aside.name + ending))
         complete(path)
-    return path.name if aside is None else aside.name
+    return "" if aside is None else aside.name
 
 
 def is_present(path: Path) -> bool:
@@ -321,28 +364,31 @@ def damaged(problem: str) -> "DatabaseError":
     return error
 
 
-def connect(path: Path, patience: float, options: str = "") -> "Connection":
-    """A connection to a file, configured not to trust its content.
+def _busy() -> "Error":
+    import sqlite3
 
-    :param options: options of SQLite's URI. Without any, a missing file is created.
+    error = sqlite3.OperationalError("database is locked")
+    error.sqlite_errorcode = sqlite3.SQLITE_BUSY
+    error.sqlite_errorname = "SQLITE_BUSY"
+    return error
+
+
+def connect(path: Path, patience: float, options: str = "") -> "Connection":
+    """A connection to a file, or to one in memory (``:memory:``), configured not to trust its
+    content.
+
+    :param options: options of SQLite's URI.
     :raises sqlite3.Error: if it cannot be opened.
     """
+    import sqlite3
+
     for ending in ("", *BESIDE):
         # Opening a pipe could block forever, and a device could be read without end.
         with contextlib.suppress(OSError):
             if not stat.S_ISREG(path.with_name(path.name + ending).stat().st_mode):
                 raise damaged("not an ordinary file")
-    if options:
-        return connect_anywhere(f"{path.absolute().as_uri()}?{options}", patience, uri=True)
-    return connect_anywhere(path, patience)
-
-
-def connect_anywhere(
-    place: Path | str, patience: float = BUSY_SECONDS, *, uri: bool = False
-) -> "Connection":
-    import sqlite3
-
-    connection = sqlite3.connect(place, timeout=patience, isolation_level=None, uri=uri)
+    place = f"{path.absolute().as_uri()}?{options}" if options else str(path)
+    connection = sqlite3.connect(place, timeout=patience, isolation_level=None, uri=bool(options))
     # Damaged text must affect only its row; by default Python would stop reading.
     connection.text_factory = _text
     connection.execute("PRAGMA trusted_schema = OFF")
@@ -378,10 +424,35 @@ def open_read_only(path: Path) -> "Connection":
         # Only a writer can take back what a kill left half done where there is no WAL.
         return _open_to_read(path, "mode=rw")
     except sqlite3.OperationalError as error:
-        if error.sqlite_errorcode & 0xFF in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
+        busy = error.sqlite_errorcode & 0xFF in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
+        if busy and not _lacks_locks(error, path.parent):
             raise
+        with contextlib.suppress(FileNotFoundError):
+            if path.with_name(f"{path.name}-wal").stat().st_size:  # it would not be read
+                raise
     # Even a reader creates a file beside the database, which a read-only folder does not allow.
     return _open_to_read(path, "mode=ro&immutable=1")
+
+
+def _lacks_locks(error: "Error", folder: Path) -> bool:
+    """Whether an error may come from a drive without locks or shared memory, as some network homes
+    are."""
+    import sqlite3
+
+    code = error.sqlite_errorcode & 0xFF
+    if code not in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
+        return code in (sqlite3.SQLITE_IOERR, sqlite3.SQLITE_PROTOCOL, sqlite3.SQLITE_NOLFS)
+    if os.name == "nt" or browser.IN_BROWSER:
+        return False
+    import fcntl
+    import tempfile
+
+    with contextlib.suppress(OSError), tempfile.TemporaryFile(dir=folder) as file:
+        try:
+            fcntl.lockf(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError:  # although nobody else has this file
+            return True
+    return False
 
 
 def _open_to_read(path: Path, options: str) -> "Connection":
@@ -404,7 +475,7 @@ def copy_into(source: "Connection", target: "Connection") -> None:
 
     def check(status: int, remaining: int, total: int) -> None:
         if status not in (sqlite3.SQLITE_OK, sqlite3.SQLITE_DONE):
-            raise sqlite3.OperationalError("database is locked")
+            raise _busy()
 
     source.backup(target, progress=check)
 
@@ -427,14 +498,15 @@ def version_of(connection: "Connection") -> int:
     return version
 
 
-def _prepare(connection: "Connection") -> None:
+def _prepare(connection: "Connection", *, wal: bool = True) -> None:
     """Configure a connection, and create the tables of a new database.
 
+    :param wal: whether there can be a WAL.
     :raises sqlite3.Error: if it is foreign: it lacks a table or a column.
     """
     _refuse_foreign(connection)
     connection.execute("PRAGMA foreign_keys = ON")
-    _use_wal(connection)
+    _use_journal(connection, "wal" if wal else "delete")
     # A move must not be lost by a power failure.
     connection.execute("PRAGMA synchronous = FULL")
     connection.execute("PRAGMA fullfsync = ON")  # macOS: through the drive's cache
@@ -456,11 +528,11 @@ def create_tables(connection: "Connection") -> None:
                 connection.execute(f"PRAGMA user_version = {VERSION}")
 
 
-def _use_wal(connection: "Connection") -> None:
+def _use_journal(connection: "Connection", mode: str) -> None:
     import sqlite3
 
     # What a page keeps always fits together (web/keep.js), without a journal on its disk.
-    mode = "memory" if browser.IN_BROWSER else "wal"
+    mode = "memory" if browser.IN_BROWSER else mode
     if connection.execute("PRAGMA journal_mode").fetchone() == (mode,):
         return
     try:
@@ -540,9 +612,7 @@ def _is_sound(path: Path) -> bool:
                 return True
             _prepare(connection)
             _check(connection, "integrity_check")
-            with closing(connect_anywhere(":memory:")) as ours:
-                _prepare(ours)
-                return schema_of(connection) == schema_of(ours)
+            return schema_of(connection) == set(map(_bare, SCHEMA))
     except sqlite3.DatabaseError as error:
         if not is_damage(error):
             raise
@@ -553,4 +623,8 @@ def schema_of(connection: "Connection") -> set[str]:
     """The schema of a database, without quotes and spaces, which differ between versions of
     SQLite."""
     statements = connection.execute("SELECT sql FROM sqlite_master WHERE sql IS NOT NULL")
-    return {"".join(sql.replace('"', "").split()).lower() for (sql,) in statements}
+    return {_bare(sql) for (sql,) in statements}
+
+
+def _bare(sql: str) -> str:
+    return "".join(sql.replace('"', "").split()).lower()

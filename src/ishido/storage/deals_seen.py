@@ -2,17 +2,13 @@
 
 from datetime import datetime
 from enum import StrEnum
-from typing import Final
 
 from ishido.records.players import Player
 from ishido.rules.deal import Deal, deal_key
 from ishido.session.session import Session
 from ishido.storage.player_names import PlayerNames, key_of
 from ishido.storage.profiles import Profiles
-from ishido.storage.schema import insert
 from ishido.storage.store import Store
-
-_ADD: Final = insert("deals_seen", otherwise="REPLACE")
 
 
 class How(StrEnum):
@@ -31,25 +27,22 @@ class DealsSeen:
 
     def __init__(self, people: Profiles, store: Store) -> None:
         self._people = people
-        self._store = store
-        self._seen: dict[str, dict[str, tuple[str, str]]] = {}
-        """When and how, by the keys of player and deal."""
-        self._read = False
+        self._seen = store.tables["deals_seen"]
 
     def has(self, deal: Deal, player: str | None = None) -> bool:
         """Whether the current player, or another by name, has seen a deal."""
-        return deal_key(deal) in self._of(self._key(player))
+        return self._seen.get(self._key(player), deal_key(deal)) is not None
 
     def when(self, deal: Deal) -> str:
         """When the player first saw a deal: local time, ISO 8601; empty if never."""
-        return self._of(self._key()).get(deal_key(deal), ("", ""))[0]
+        row = self._seen.get(self._key(), deal_key(deal))
+        return "" if row is None else row[2]
 
     def mark(self, deal: Deal, now: datetime, how: How, player: str | None = None) -> None:
         """Note that the current player, or another by name, has seen a deal; the first time
         counts."""
-        who, key = self._key(player), deal_key(deal)
-        if key not in self._of(who):
-            self._add(who, key, now.isoformat("T", "seconds"), how)
+        when = now.isoformat("T", "seconds")
+        self._seen.add(self._key(player), deal_key(deal), when, str(how))
 
     def mark_again(self, session: Session) -> None:
         """Note again that the people in a game have seen its deal."""
@@ -59,31 +52,19 @@ class DealsSeen:
 
     def adopt(self, who: PlayerNames) -> None:
         """Give people the deals that they saw as guests under their names."""
-        for person, name in who.names.items():
-            key, guest = key_of(Player(name, id=person)), key_of(Player(name))
-            for deal, (when, how) in self._of(guest).items():
-                before = self._of(key).get(deal)
-                if before is None or before[0] > when:
-                    self._add(key, deal, when, how)
-            self.forget(guest)
+        of = {key_of(Player(name)): who.key(name) for name in who.names.values()}
+        for guest, deal, when, how in self._seen:
+            if (key := of.get(guest)) is not None:
+                before = self._seen.get(key, deal)
+                if before is None or before[2] > when:
+                    self._seen.set(key, deal, when, how)
+                self._seen.remove(guest, deal)
 
     def forget(self, key: str) -> None:
         """Forget the deals that a player, by key, has seen."""
-        if self._of(key):
-            self._seen[key] = {}
-            self._store.put(f"forget {key}", "DELETE FROM deals_seen WHERE player = ?", key)
+        for player, deal, _when, _how in self._seen:
+            if player == key:
+                self._seen.remove(key, deal)
 
     def _key(self, player: str | None = None) -> str:
         return self._people.who.key(self._people.player if player is None else player)
-
-    def _of(self, who: str) -> dict[str, tuple[str, str]]:
-        if not self._read:
-            rows = self._store.find("SELECT player, deal, first_seen, how FROM deals_seen")
-            self._read = rows is not None
-            for player, deal, when, how in rows or ():
-                self._seen.setdefault(player, {}).setdefault(deal, (when, how))
-        return self._seen.setdefault(who, {})
-
-    def _add(self, who: str, deal: str, when: str, how: str) -> None:
-        self._of(who)[deal] = when, how
-        self._store.put(f"seen {who} {deal}", _ADD, who, deal, when, str(how))

@@ -44,6 +44,11 @@ CLOSING: Final = BUSY_SECONDS + 2.0
 another program has locked, has to fail first."""
 
 
+ASIDE: Final = 1.0
+"""Seconds that closing waits at most for what is not kept: lists, and text files in a folder of the
+player's own."""
+
+
 class Notices:
     """Messages for the player, about damaged, renamed or restored files, that wait to be shown. Any
     thread may add one."""
@@ -73,12 +78,16 @@ class Desk:
         self.folders = folders
         self.runner = runner
         self.notices = Notices()
+        self._texts: Writer | None = None
+        """For what is also saved as text, if the player wants that."""
         self._warm = False
         self._looked_for_tournament = False
         self._bring_in_place()
         say = self.notices.say
         self._database = Database(folders.database, say, self._take_over)
         self._writer = Writer(runner, at_end=self._database.close)
+        self._background = Writer(runner)
+        """For what need not wait for the disk: what lists show, in the background."""
         self.settings_store = SettingsStore(folders, self._writer, say)
         self.profiles = Profiles(folders, self.settings_store, self._writer, lambda: self.owners)
         self.store = Store(self._database, self._writer, lambda: self.profiles.who)
@@ -162,18 +171,17 @@ class Desk:
         """The journal of all games."""
         from ishido.storage.journal import Journal
 
-        return Journal(
-            self.store, self._writer, self.tournaments, self._on_tables, self.profiles.is_mine
-        )
+        return Journal(self.store, self.tournaments, self._on_tables, self.profiles.is_mine)
 
     @cached_property
     def readings(self) -> "Readings":
         """The journal of the oracle's readings."""
         from ishido.storage.readings import Readings
 
+        self._texts = Writer(self.runner)  # a folder that hangs must not keep games from the disk
         return Readings(
             self.store,
-            self._writer,
+            self._texts,
             lambda: self.profiles.who,
             lambda: self.augury_folder if self.settings.save_every_augury else None,
             self.notices.say,
@@ -296,7 +304,7 @@ class Desk:
             return
         self._warm = True
         self.settings_store.list_player()
-        self._writer.submit("load", self.store.load, asks=True)
+        self.store.load_later()
         self._writer.submit("warm up", self._warm_up)
         for games in self.games_of.values():
             games.tidy()
@@ -323,16 +331,17 @@ class Desk:
         return tournament_hiding(every, setup.deal, people, alone=alone, own=own)
 
     def read_games(self, then: "Callable[[list[PlayedGame]], None]") -> None:
-        """List all ended games for statistics. ``then`` receives them in the writer's thread."""
+        """List all ended games for statistics. ``then`` receives them in the background."""
         from ishido.storage.statistics import played_games
 
         hidden = self.tournaments.hidden()
         lines = [line for line in self.store.ended(ISHIDO.name) if line.id not in hidden]
-        self._writer.submit("statistics", lambda: then(played_games(lines)), asks=True)
+        self.work_out("statistics", lambda: then(played_games(lines)))
 
-    def work_out(self, job: Callable[[], None]) -> None:
-        """Run a computation in the writer's thread. A newer one replaces one that waits."""
-        self._writer.submit("figures", job, asks=True)
+    def work_out(self, key: str, job: Callable[[], None]) -> None:
+        """Run a computation in the background. A newer one with its key replaces one that
+        waits."""
+        self._background.submit(key, job)
 
     # -- the disk, and the end --------------------------------------------------------------
 
@@ -342,7 +351,8 @@ class Desk:
         return self._writer.problem
 
     def flush(self, timeout: float) -> bool:
-        """Wait for the writer. True if everything is on the disk."""
+        """Wait for the writer, and what is worked out. True if everything is on the disk."""
+        self._background.flush(timeout)
         return self._writer.flush(timeout)
 
     def save(self, timeout: float = PATIENCE) -> bool:
@@ -358,6 +368,9 @@ class Desk:
         for games in self.games_of.values():
             games.close()
         done = self._writer.close(timeout)
+        self._background.close(ASIDE)
+        if self._texts is not None:
+            self._texts.close(ASIDE)
         self.game_saved = done and not all(session.untouched for session in self._on_tables())
         return done
 

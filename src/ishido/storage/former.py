@@ -28,7 +28,7 @@ from ishido.storage.copies import Rows, checked_row, copies, new_database
 from ishido.storage.database import (
     NewerDatabase,
     complete,
-    connect_anywhere,
+    connect,
     copy_into,
     is_damage,
     open_read_only,
@@ -214,7 +214,7 @@ def _read(folders: Folders) -> tuple[Tables, set[str]]:
 
 def _tables(path: Path) -> tuple[Tables, set[str]]:
     tables: Tables = {table: [] for table in _FORMER}
-    with closing(connect_anywhere(":memory:")) as memory:
+    with closing(connect(Path(":memory:"), 0)) as memory:
         try:
             with sqlite_errors(), closing(open_read_only(path)) as source:
                 copy_into(source, memory)

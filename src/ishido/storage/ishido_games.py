@@ -27,7 +27,6 @@ from ishido.storage.games_in_progress import GamesInProgress
 from ishido.storage.lines import GameLine, GameState, IshidoLine, line_of
 from ishido.storage.profiles import Profiles
 from ishido.storage.questions import Questions
-from ishido.storage.schema import insert
 from ishido.storage.scores import HighScores
 from ishido.storage.store import Store
 
@@ -77,8 +76,8 @@ class IshidoGames(GamesInProgress[Session]):
         """How many auguries of a game are in the journal of readings, or shall not be."""
         self._warned: set[str] = set()
         """The games whose player was warned in this window that they will not be ranked."""
-        self._saved_here: set[str] = set()
-        """The digests of files that were saved in this window."""
+        self._files = store.tables["files"]
+        """The digests of files that were saved here."""
 
     # -- beginning --------------------------------------------------------------------------
 
@@ -164,14 +163,7 @@ class IshidoGames(GamesInProgress[Session]):
 
     def note_saved(self, data: bytes) -> None:
         """Note the content of a game's file that was saved."""
-        digest = _digest(data)
-        self._saved_here.add(digest)
-        statement = insert("files", otherwise="IGNORE")
-        self._store.put(f"file {digest}", statement, digest)
-
-    def _was_saved_here(self, data: bytes) -> bool:
-        digest, known = _digest(data), "SELECT 1 FROM files WHERE digest = ?"
-        return digest in self._saved_here or bool(self._store.find(known, digest))
+        self._files.add(_digest(data))
 
     def consider(self, session: Session, data: bytes = b"") -> tuple[Session, Unranked | None]:
         """What a session from a file would become, and why loading would bar it from the lists.
@@ -187,7 +179,7 @@ class IshidoGames(GamesInProgress[Session]):
             at_hand,
             seen=self._deals_seen.has(filed.game.setup.deal),
             entered=known is not None and known.state is not GameState.PLAYING,
-            saved_here=bool(data) and self._was_saved_here(data),
+            saved_here=bool(data) and self._files.get(_digest(data)) is not None,
         )
         return loaded, why_unranked(filed, at_hand, loaded)
 

@@ -11,7 +11,6 @@ from ishido.language import _
 from ishido.storage.files import FileProblem
 from ishido.storage.lines import GameLine, line_of
 from ishido.storage.store import Store
-from ishido.storage.writer import Writer
 
 if TYPE_CHECKING:
     from ishido.storage.tournaments import Tournaments
@@ -23,7 +22,6 @@ class Journal:
     def __init__(
         self,
         store: Store,
-        writer: Writer,
         tournaments: "Tournaments",
         on_tables: Callable[[], Iterable[GameSession]],
         is_mine: Callable[[Sequence[str]], bool] = lambda people: True,
@@ -31,13 +29,12 @@ class Journal:
         """``on_tables`` returns the games that are played. ``is_mine`` tells from the names of its
         people whether a game is shown."""
         self._store = store
-        self._writer = writer
         self._tournaments = tournaments
         self._on_tables = on_tables
         self._is_mine = is_mine
 
-    def read(self, then: Callable[[list[GameLine]], None]) -> None:
-        """List all games. ``then`` receives them in the writer's thread."""
+    def lines(self) -> list[GameLine]:
+        """All games that the player is shown."""
         now = datetime.now().astimezone()
         played = [self._on_table(one, now) for one in self._on_tables() if not one.untouched]
         known = {session.id for session in self._on_tables()}
@@ -49,8 +46,7 @@ class Journal:
             if not line.unseen and not line.untouched and line.id not in known
         ]
         lines += [line for line in self._store.ended() if line.id not in hidden | known]
-        mine = [line for line in lines if self._is_mine(line.people)]
-        self._writer.submit("journal", lambda: then(mine), asks=True)
+        return [line for line in lines if self._is_mine(line.people)]
 
     def _on_table(self, session: GameSession, now: datetime) -> GameLine:
         """The line of a game that is played; its star is not in its record."""

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from functools import partial
 from pathlib import Path
-from typing import Any, Final
+from typing import Any
 
 from ishido.language import _
 from ishido.oracle.augury import Augury, clean_question
@@ -22,12 +22,8 @@ from ishido.records.players import Player
 from ishido.session.session import Session
 from ishido.storage.files import FileProblem
 from ishido.storage.player_names import PlayerNames, key_of
-from ishido.storage.schema import insert
 from ishido.storage.store import Store
 from ishido.storage.writer import Writer
-
-_ADD: Final = insert("readings", otherwise="IGNORE")
-_REMOVE: Final = "UPDATE readings SET removed = 1, question = '', player = ''"
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,15 +85,15 @@ class Readings:
     def __init__(
         self,
         store: Store,
-        writer: Writer,
+        texts: Writer,
         who: Callable[[], PlayerNames],
         folder: Callable[[], Path | None],
         say: Callable[[str], None],
     ) -> None:
-        """``folder`` returns where each new reading is saved as text; ``None`` for nowhere. ``say``
-        is called with a message if that fails."""
-        self._store = store
-        self._writer = writer
+        """``folder`` returns where ``texts`` saves each new reading as text; ``None`` for nowhere.
+        ``say`` is called with a message if that fails."""
+        self._rows = store.tables["readings"]
+        self._texts = texts
         self._who = who
         self._folder = folder
         self._say = say
@@ -105,13 +101,14 @@ class Readings:
     def enter(self, session: Session, new: Sequence[Augury]) -> None:
         """Enter the readings of a game. The ``new`` ones are also saved as text, if the player
         wants that."""
-        self._store.put_all(f"readings {session.id}", _ADD, rows_of(session))
+        for row in rows_of(session):
+            self._rows.add(*row)
         folder = self._folder() if new else None
         if folder is not None:
             from ishido.storage.reading_texts import AUTOMATIC
 
             for augury in new:
-                self._writer.submit(
+                self._texts.submit(
                     f"augury {moment_text(augury.moment)}",
                     partial(self._append, folder / AUTOMATIC, reading_of(session, augury)),
                 )
@@ -131,72 +128,55 @@ class Readings:
 
     def leave_out(self, session: Session) -> None:
         """Keep the readings of a game from elsewhere out of the journal."""
-        self._store.put_all(f"readings left out {session.id}", _ADD, rows_of(session, removed=True))
+        for row in rows_of(session, removed=True):
+            self._rows.add(*row)
 
-    def read(self, player: str, then: Callable[[list[Reading]], None]) -> None:
-        """Start to read the readings that a player is shown, the newest first. ``then`` receives
-        them in the writer's thread."""
+    def of(self, player: str) -> list[Reading]:
+        """The readings that a player is shown, the newest first: their own, and those of guests."""
         who = self._who()
-
-        def read() -> None:
-            found: list[Reading] = []
-            try:
-                found = _read(self._store, who, player)
-            finally:  # the writer reports problems of the database
-                then(found)
-
-        self._writer.submit("read readings", read, asks=True)
+        others = {who.key(name) for name in who.names.values() if name != player}
+        found = []
+        for moment, stones, key, question, game, move, deal, removed in self._rows:
+            if removed or key in others:
+                continue
+            with suppress(ValueError, OverflowError):  # damaged
+                found.append(
+                    Reading(
+                        who.name_of(key) or "",
+                        clean_question(question),
+                        parse_moment(moment),
+                        parse_four_way(stones),
+                        game,
+                        move,
+                        int(deal) if str(deal).isdigit() else None,
+                    )
+                )
+        return sorted(found, key=lambda reading: reading.moment, reverse=True)
 
     def count(self, key: str) -> int:
-        """The number of a player's readings, by key.
-
-        :raises sqlite3.Error: if they cannot be read.
-        """
-        question = "SELECT count(*) FROM readings WHERE player = ? AND NOT removed"
-        rows = self._store.select(question, key)
-        return int(rows[0][0]) if rows else 0
+        """The number of a player's readings, by key."""
+        return sum(player == key for _moment, _stones, player, *_more in self._rows)
 
     def adopt(self, who: PlayerNames) -> None:
         """Give people the readings that they had as guests under their names."""
-        change = "UPDATE readings SET player = ? WHERE player = ?"
-        for person, name in who.names.items():
-            key, guest = key_of(Player(name, id=person)), key_of(Player(name))
-            self._store.put(f"readings of {guest}", change, key, guest)
+        of = {key_of(Player(name)): who.key(name) for name in who.names.values()}
+        for moment, stones, player, *more in self._rows:
+            if player in of:
+                self._rows.set(moment, stones, of[player], *more)
 
     def remove_of(self, key: str) -> None:
         """Remove the readings of a player, by key."""
-        self._store.put(f"no readings of {key}", f"{_REMOVE} WHERE player = ?", key)
+        for row in self._rows:
+            if row[2] == key:
+                self._remove(row)
 
     def remove(self, readings: Sequence[Reading]) -> None:
         """Remove some readings from the journal. Their games keep them."""
-        rows = [(moment_text(each.moment), str(each.four_way)) for each in readings]
-        statement = f"{_REMOVE} WHERE moment = ? AND stones = ?"
-        self._store.put_all(f"remove readings {hash(tuple(rows))}", statement, rows)
+        for each in readings:
+            row = self._rows.get(moment_text(each.moment), str(each.four_way))
+            if row is not None:
+                self._remove(row)
 
-
-def _read(store: Store, who: PlayerNames, player: str) -> list[Reading]:
-    """The readings that a player is shown, the newest first: their own, and those of guests.
-
-    Damaged rows are left out.
-    """
-    others = {who.key(name) for name in who.names.values() if name != player}
-    found = []
-    for key, question, moment, stones, game, move, deal in store.select(
-        "SELECT player, question, moment, stones, game, move, deal FROM readings"
-        " WHERE NOT removed ORDER BY moment DESC"
-    ):
-        if key in others:
-            continue
-        with suppress(ValueError, OverflowError):
-            found.append(
-                Reading(
-                    who.name_of(key) or "",
-                    clean_question(question),
-                    parse_moment(moment),
-                    parse_four_way(stones),
-                    game,
-                    int(move),
-                    int(deal) if str(deal).isdigit() else None,
-                )
-            )
-    return found
+    def _remove(self, row: tuple[Any, ...]) -> None:
+        moment, stones, _player, _question, *more, _removed = row
+        self._rows.set(moment, stones, "", "", *more, 1)

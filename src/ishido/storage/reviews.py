@@ -19,7 +19,6 @@ from ishido.coach.par_and_best import (
 from ishido.players.par import PLAYED_BY, Par
 from ishido.rules.deal import Deal, deal_key
 from ishido.rules.scoring import Scoring
-from ishido.storage.schema import insert
 from ishido.storage.store import Store
 from ishido.storage.writer import Writer
 
@@ -44,8 +43,7 @@ class Reviews:
         self._store = store
         self._writer = writer
         self._shipped = shipped
-        self._found: dict[tuple[str, Scoring], ParAndBest] = {}
-        """What was worked out in this window."""
+        self._pars = store.tables["pars"]
 
     def read(
         self,
@@ -85,14 +83,11 @@ class Reviews:
         """Store the par of a deal, and its best result unless a better one is known."""
         if found == ParAndBest():
             return
-        key = deal_key(deal), scoring
         known = _together(found, self._par_and_best(deal, scoring), scoring)
-        self._found[key] = known
         par, best = known.par, known.best_found
-        self._store.put(
-            f"par {scoring} {key[0]}",
-            insert("pars", otherwise="REPLACE"),
-            *(key[0], str(scoring)),
+        keep = self._pars.set if self._pars.complete else self._pars.add
+        keep(
+            *(deal_key(deal), str(scoring)),
             *((PLAYED_BY, par.four_ways, par.plays) if par else (None,) * 3),
             *((best.score, best.four_ways, line_text(best.line)) if best else (None,) * 3),
         )
@@ -103,16 +98,10 @@ class Reviews:
         return rows[0][0] if rows else ""
 
     def _par_and_best(self, deal: Deal, scoring: Scoring) -> ParAndBest:
-        key = deal_key(deal)
-        if (found := self._found.get((key, scoring))) is not None:
-            return found
-        rows = self._store.find(
-            "SELECT par_by, par_four_ways, par_plays, best_score, best_four_ways, best_line"
-            " FROM pars WHERE deal = ? AND scoring = ?",
-            *(key, str(scoring)),
-        )
+        row = self._pars.get(deal_key(deal), str(scoring))
         par = best_found = None
-        for by, four_ways, plays, best, best_four_ways, line in rows or ():
+        if row is not None:
+            by, four_ways, plays, best, best_four_ways, line = row[2:]
             with suppress(TypeError, ValueError):  # damaged: it is computed again
                 if by == PLAYED_BY:
                     par = Par(float(four_ways), int(plays))

@@ -1,11 +1,13 @@
 """All games and other facts in memory, and how they get into the database."""
 
+import logging
 import sqlite3
 import threading
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import replace
 from datetime import date
+from functools import partial
 from typing import Any, Final
 
 from ishido.game_kind import GameSession
@@ -33,7 +35,8 @@ from ishido.storage.lines import (
     row_of,
 )
 from ishido.storage.player_names import PlayerNames
-from ishido.storage.schema import COLUMNS, VERSION, insert
+from ishido.storage.schema import COLUMNS, TABLES, VERSION, insert
+from ishido.storage.tables import Table
 from ishido.storage.writer import PATIENCE, Writer
 
 _LINE: Final = tuple(column for column in COLUMNS["games"] if column != "record")
@@ -44,6 +47,8 @@ _CHANGE: Final = (
     f"UPDATE games SET {', '.join(f'{column} = ?' for column in _LINE[1:])} WHERE id = ?"
 )
 
+_LARGE: Final = ("games", "reviews")
+"""The tables that are not kept in memory as they are."""
 Statement = tuple[str, tuple[Any, ...]]
 
 
@@ -65,7 +70,8 @@ class Store:
         self.database = database
         self._writer = writer
         self._who = who
-        self._lock = threading.RLock()
+        self.lock = threading.RLock()
+        """Held while what is in memory changes."""
         self._waiting: dict[str, Statement] = {}
         """What is not in the database yet, by key."""
         self._together = 0
@@ -83,10 +89,14 @@ class Store:
         self._called: dict[str, GameLine] = {}
         """The games with the present names of people."""
         self._called_for = PlayerNames()
+        self.tables = {name: Table(self, name) for name in TABLES if name not in _LARGE}
+        """The small tables."""
         self._opened = False
         """Whether the games in progress are known."""
         self.loaded = False
         """Whether all games are known."""
+        self._replaced = 0
+        """How often the database was replaced."""
         self.version = 0
         """Increases with each change of an ended game or a name."""
         self._ended: tuple[int, list[GameLine]] = -1, []
@@ -99,13 +109,13 @@ class Store:
         """Read the games in progress, before the first picture. A damaged database is put right."""
         with suppress(sqlite3.Error, OSError):  # it is tried again
             complete(self.database.path)
+            if self.database.is_lost():
+                self.database.put_right()
             try:
                 self.database.path.stat()
             except FileNotFoundError:  # there is nothing to be read
                 self._opened = self.loaded = True
                 return
-            if self.database.is_emptied():
-                self.database.put_right()
             try:
                 self._read_in_progress()
             except sqlite3.Error as error:
@@ -126,22 +136,35 @@ class Store:
         return unread
 
     def load(self) -> None:
-        """Read all games that are not known yet. Quick if they are; for any thread.
+        """Read everything that is not known yet. Quick if it is; for any thread.
 
-        It does not wait for another thread that reads them: that one may wait for the end of
+        It does not wait for another thread that reads it: that one may wait for the end of
         :meth:`together`.
+
+        :raises sqlite3.Error: if it cannot be read now.
         """
-        if self.loaded:
-            return
-        try:
-            if not self._opened:
-                self._read_in_progress()
+        if not self._opened:
+            self._read_in_progress()
+        if not self.loaded:
+            replaced = self._replaced
             if self._read(f"state != '{GameState.PLAYING}'"):
                 self._put_right()
-            self.loaded = True
+            self.loaded = replaced == self._replaced
+        for table in self.tables.values():
+            table.load()
+
+    def try_to(self, load: Callable[[], None]) -> None:
+        """Read something. If that is impossible now, the writer's thread does it later."""
+        try:
+            load()
         except sqlite3.Error as error:
             if is_damage(error):
                 self._writer.submit("examine", self.database.examine)
+            self.load_later()
+
+    def load_later(self) -> None:
+        """Read everything that is not known yet, in the writer's thread."""
+        self._writer.submit("load", self.load, asks=True)
 
     def _read_in_progress(self) -> None:
         if self._read(f"state = '{GameState.PLAYING}'", ", record"):
@@ -162,7 +185,7 @@ class Store:
                 continue
             lines[line.id] = line
             records |= {line.id: str(row[-1])} if more else {}
-        with self._lock:
+        with self.lock:
             known = self._lines.keys() | self._gone  # what is in memory is newer
             new = {game_id: line for game_id, line in lines.items() if game_id not in known}
             self._records |= {game_id: records[game_id] for game_id in new if more}
@@ -199,13 +222,6 @@ class Store:
                 rows.append(row)
             return rows
 
-    def find(self, question: str, *values: Any) -> list[tuple[Any, ...]] | None:
-        """:meth:`select`; ``None`` if it cannot be read now, which the writer reports."""
-        try:
-            return self.select(question, *values)
-        except sqlite3.Error:
-            return None
-
     def _put_right(self) -> None:
         """Take what is damaged from a copy, in the writer's thread."""
         self._writer.submit("put right", self.database.put_right)
@@ -214,8 +230,8 @@ class Store:
 
     def line(self, game_id: str) -> GameLine | None:
         """A game of any state, with the present names of people."""
-        if game_id not in self._lines:
-            self.load()
+        if game_id not in self._lines and not self.loaded:
+            self.try_to(self.load)
         raw = self._lines.get(game_id)
         return None if raw is None else self._with_names(raw)
 
@@ -228,8 +244,8 @@ class Store:
 
     def ended(self, kind: str | None = None) -> list[GameLine]:
         """The same of the ended games, the latest first."""
-        self.load()
-        with self._lock:
+        self._load()
+        with self.lock:
             self._call()
             version, found = self._ended
             if version != self.version:
@@ -239,16 +255,20 @@ class Store:
 
     def every(self) -> list[GameLine]:
         """All games, also removed ones, in the order of their entry."""
-        self.load()
-        with self._lock:
+        self._load()
+        with self.lock:
             return [self._with_names(raw) for raw in self._lines.values()]
+
+    def _load(self) -> None:
+        if not self.loaded:
+            self.try_to(self.load)
 
     def seats_in_record(self, game_id: str) -> tuple[Player, ...]:
         """The players of a game as its record has them."""
         return self._lines[game_id].seats if game_id in self._lines else ()
 
     def _in_state(self, state: GameState, kind: str | None = None) -> list[GameLine]:
-        with self._lock:
+        with self.lock:
             found = [
                 self._with_names(raw)
                 for raw in reversed(self._lines.values())
@@ -258,7 +278,7 @@ class Store:
         return sorted(found, key=lambda line: line.at, reverse=True)
 
     def _with_names(self, raw: GameLine) -> GameLine:
-        with self._lock:
+        with self.lock:
             who = self._call()
             called = self._called.get(raw.id)
             if called is None:
@@ -294,7 +314,7 @@ class Store:
         try:
             session = self._session(line)
             if session is None and self.database.lasting:
-                with self._lock:
+                with self.lock:
                     self._records.pop(game_id, None)
                 self._put_right()
                 if self._together:  # the writer waits for its end
@@ -338,10 +358,8 @@ class Store:
             self._too_large.add(line.id)
             self._writer.submit(f"too large {line.id}", refuse)
             return
-        if line.id in self._too_large:
-            self._too_large.discard(line.id)
-            self._writer.submit(f"too large {line.id}", lambda: None)
-        with self._lock:
+        self._forget_too_large(line.id)
+        with self.lock:
             if (before := self._lines.get(line.id)) is not None:
                 line = replace(line, starred=before.starred)
                 if isinstance(line, IshidoLine) and isinstance(before, IshidoLine):
@@ -350,9 +368,14 @@ class Store:
             self._records[line.id] = record
             self._keep_line(line)
 
+    def _forget_too_large(self, game_id: str) -> None:
+        if game_id in self._too_large:
+            self._too_large.discard(game_id)
+            self._writer.submit(f"too large {game_id}", lambda: None)
+
     def change(self, game_id: str, **fields: Any) -> None:
         """Change something about a game that is not in its record."""
-        with self._lock:
+        with self.lock:
             before = self._lines.get(game_id)
             if before is not None and any(getattr(before, k) != v for k, v in fields.items()):
                 self._keep_line(replace(before, **fields))
@@ -378,7 +401,8 @@ class Store:
 
     def remove(self, game_id: str) -> None:
         """Delete a game."""
-        with self._lock:
+        self._forget_too_large(game_id)
+        with self.lock:
             self._gone.add(game_id)
             for known in (self._lines, self._records, self._called):
                 known.pop(game_id, None)
@@ -390,7 +414,7 @@ class Store:
     @contextmanager
     def together(self) -> Iterator[None]:
         """What is changed meanwhile is written in one transaction."""
-        with self._lock:
+        with self.lock:
             self._together += 1
             try:
                 yield
@@ -401,46 +425,51 @@ class Store:
 
     def put(self, key: str, statement: str, *values: Any) -> None:
         """Have a statement executed soon. It takes the place of a waiting one with the same key."""
-        with self._lock:
+        with self.lock:
             self._waiting[key] = statement, values
             if not self._together:
                 self._writer.submit("store", self.write)
 
-    def put_all(self, key: str, statement: str, rows: Iterable[tuple[Any, ...]]) -> None:
-        """:meth:`put` for several rows."""
-        with self.together():
-            for number, values in enumerate(rows):
-                self.put(f"{key} {number}", statement, *values)
-
     def write(self) -> None:
-        """Write what waits, in the writer's thread.
+        """Write what waits, in the writer's thread: also what a database that is replaced meanwhile
+        does not have.
 
         :raises sqlite3.Error, OSError: if it cannot be written.
         """
-        with self._lock:
-            batch = dict(self._waiting)
-
-        def write(connection: sqlite3.Connection) -> None:
-            with transaction(connection):
-                for statement, values in batch.values():
-                    connection.execute(statement, values)
-
-        if batch:
+        while batch := self._batch():
             if not self._copied:  # before anything is changed
                 self._copied = True
                 self.database.copy(date.today())
-            self.database.write(write)
-        with self._lock:
-            for key, one in batch.items():
-                if self._waiting.get(key) is one:
-                    del self._waiting[key]
+            self.database.write(partial(self._execute, batch.values()))
+            with self.lock:
+                for key, one in batch.items():
+                    if self._waiting.get(key) is one:
+                        del self._waiting[key]
+
+    def _batch(self) -> dict[str, Statement]:
+        with self.lock:
+            return dict(self._waiting)
+
+    def _execute(self, batch: Iterable[Statement], connection: sqlite3.Connection) -> None:
+        with transaction(connection):
+            for statement, values in batch:
+                try:
+                    connection.execute(statement, values)
+                except (sqlite3.IntegrityError, sqlite3.DataError, OverflowError):
+                    # a bug, or damage; it must not keep everything else from the disk
+                    logging.getLogger("ishido").exception("a statement failed: %s", statement)
+                    self._writer.submit("examine", self.database.examine)
 
     def _write_again(self) -> None:
-        """Write all that is known of games into a database that has taken the place of another, in
-        the writer's thread."""
+        """Write all that is known into a database that has taken the place of another, in the
+        writer's thread."""
         with self.together():
             self.loaded = self._opened = False  # it may have more, from a copy
+            self._replaced += 1
             waiting, self._waiting = self._waiting, {}
             for game_id in (*self._lines, *self._gone):
                 self._put_game(game_id)
+            for table in self.tables.values():
+                table.write_again()
             self._waiting |= waiting
+        self.load_later()

@@ -18,7 +18,6 @@ from ishido.session.session import Session
 from ishido.session.tournament import Tournament
 from ishido.storage.lines import GameLine, GameState, IshidoLine, moment_in
 from ishido.storage.player_names import PlayerNames, key_of, without_ids
-from ishido.storage.schema import insert
 from ishido.storage.store import Store
 
 FORMAT: Final = "ishido-tournament"
@@ -173,13 +172,11 @@ class Tournaments:
         """``who`` gives the current names of people."""
         self._store = store
         self._who = who
-        self._rows: dict[str, tuple[str, str, str] | None] = {}
-        """Name, creation and terms, by id; ``None`` for one that was removed."""
-        self._complete = False
-        """Whether all of them are known."""
+        self._terms = store.tables["tournaments"]
         self._known: dict[str, StoredTournament] = {}
-        """The tournaments with their games, of a version of the store."""
-        self._known_for = -1
+        """The tournaments with their games."""
+        self._known_for = -1, -1
+        """The versions of the store and of the terms then."""
 
     def all(self) -> list[StoredTournament]:
         """The tournaments, the newest first."""
@@ -190,32 +187,23 @@ class Tournaments:
         return self._all().get(event_id) if event_id else None
 
     def _all(self) -> dict[str, StoredTournament]:
-        rows = self._read()
+        rows = list(self._terms)
         lines = self._store.every() if rows else []  # may change the version
-        if self._known_for != self._store.version:
+        versions = self._store.version, self._terms.version
+        if self._known_for != versions:
             games = sorted(
                 (line for line in lines if isinstance(line, IshidoLine) and line.tournament),
                 key=lambda line: line.at,
             )
             self._known = {}
-            for event_id, row in rows.items():
+            for event_id, name, created, terms in rows:
                 try:
-                    stored = stored_in(event_id, *row, self._who())
+                    stored = stored_in(event_id, name, created, terms, self._who())
                 except (ValueError, LookupError, TypeError, AttributeError, RecursionError):
                     continue  # damaged
                 self._known[event_id] = with_games(stored, games)
-            self._known_for = self._store.version
+            self._known_for = versions
         return self._known
-
-    def _read(self) -> dict[str, tuple[str, str, str]]:
-        if not self._complete:
-            rows = self._store.find("SELECT id, name, created, terms FROM tournaments")
-            self._complete, self._known_for = rows is not None, -1
-            # SQLite itself would also have an id as bytes
-            for key, name, created, terms in rows or ():
-                if isinstance(key, str):
-                    self._rows.setdefault(key, (name, created, terms))
-        return {event_id: row for event_id, row in self._rows.items() if row is not None}
 
     def hidden(self) -> set[str]:
         """The games that are hidden until everybody has played their deal."""
@@ -250,7 +238,8 @@ class Tournaments:
     def change_players(self, change: Callable[[tuple[Player, ...]], tuple[Player, ...]]) -> None:
         """Change who the entrants of all tournaments are, from those whom the terms name."""
         for stored in self.all():
-            players, _ = players_in(json.loads(self._read()[stored.tournament.id][-1]))
+            row = self._terms.get(stored.tournament.id)
+            players, _ = players_in(json.loads(row[-1])) if row else ((), 0)
             changed = change(players)
             if [one.id for one in changed] != [one.id for one in players]:
                 self._keep(replace(stored, tournament=replace(stored.tournament, entrants=changed)))
@@ -259,10 +248,7 @@ class Tournaments:
         """Delete a tournament. Its ended games stay as ordinary games, unless they were deleted
         before."""
         with self._store.together():
-            self._rows[event_id] = None
-            self._known_for = -1
-            delete = "DELETE FROM tournaments WHERE id = ?"
-            self._store.put(f"tournament {event_id}", delete, event_id)
+            self._terms.remove(event_id)
             for line in self._store.every():
                 removed = line.state is GameState.REMOVED
                 if removed and isinstance(line, IshidoLine) and line.tournament == event_id:
@@ -278,11 +264,8 @@ class Tournaments:
     def _keep(self, stored: StoredTournament) -> StoredTournament:
         event = stored.tournament
         terms = json.dumps(_content(event), ensure_ascii=False)
-        row = event.name, stored.created.isoformat("T", "microseconds"), terms
-        self._rows[event.id] = row
-        self._known_for = -1
-        statement = insert("tournaments", otherwise="REPLACE")
-        self._store.put(f"tournament {event.id}", statement, event.id, *row)
+        created = stored.created.isoformat("T", "microseconds")
+        self._terms.set(event.id, event.name, created, terms)
         return self._all()[event.id]
 
 

@@ -11,7 +11,6 @@ from ishido.rules.scoring import Scoring
 from ishido.session.session import Session
 from ishido.storage.files import FileProblem
 from ishido.storage.lines import GameLine, IshidoLine
-from ishido.storage.readings import Reading
 from ishido.ui import words
 from ishido.ui.core.events import Input, Key, Text
 from ishido.ui.core.game_host import GameHost
@@ -81,15 +80,14 @@ class JournalScene(Dialog):
         self._playing = {session.id for session in on_tables if session is not None}
         self._with_auguries: set[str] = set()
         """The ids of the games in which the oracle has answered."""
+        lines = app.desk.journal.lines()
 
-        def note(readings: list[Reading]) -> None:
+        def prepare() -> None:
+            readings = app.desk.readings.of(app.desk.profiles.player)
             self._with_auguries.update(reading.session for reading in readings)
-
-        def prepare(lines: list[GameLine]) -> None:
             self._read.append((lines, [self._row(line, now) for line in lines]))
 
-        app.desk.readings.read(app.desk.profiles.player, note)
-        app.desk.journal.read(prepare)  # afterwards, in the same thread
+        app.desk.work_out("journal", prepare)
         self._follow()
 
     # -- what is listed ---------------------------------------------------------------------

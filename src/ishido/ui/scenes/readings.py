@@ -85,10 +85,11 @@ class ReadingsScene(Dialog):
         super().__init__(app, says.TITLE, self._content(), focus=self.rows, width=WIDTH)
         now, player = app.today(), app.desk.profiles.player
 
-        def prepare(readings: list[Reading]) -> None:
+        def prepare() -> None:
+            readings = app.desk.readings.of(player)
             self._read.append([(each, _row(each, player, now)) for each in readings])
 
-        app.desk.readings.read(player, prepare)
+        app.desk.work_out("readings", prepare)
         self._follow()
 
     # -- what is listed ---------------------------------------------------------------------

@@ -115,7 +115,7 @@ class Ledger(PageScene):
         def job() -> None:
             self._ready = (wish, *work())
 
-        self.app.desk.work_out(job)
+        self.app.desk.work_out("figures", job)
 
     def _work(self, games: Sequence[PlayedGame]) -> Callable[[], tuple[Overview, OverTime]]:
         """The computation for the current choices."""

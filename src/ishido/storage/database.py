@@ -174,21 +174,24 @@ class Database:
         import sqlite3
 
         try:
-            return self._connect_with("")
+            return self._connect_with()
         except sqlite3.OperationalError as error:
             if not _lacks_locks(error, self.path.parent):
                 raise
-        # No other program writes beside this window, and none can read without SQLite's locks.
-        return self._connect_with("nolock=1")
+            locks = not _is_busy(error)
+        # No other program writes beside this window.
+        return self._connect_with("" if locks else "nolock=1", wal=False)
 
-    def _connect_with(self, options: str) -> "Connection":
+    def _connect_with(self, options: str = "", *, wal: bool = True) -> "Connection":
         connection = connect(self.path, BUSY_SECONDS, options)
         try:
-            if options:
+            if not wal:  # one without shared memory can be converted only so
                 connection.execute("PRAGMA locking_mode = EXCLUSIVE")
             if version_of(connection) > VERSION:
                 raise NewerDatabase(self.path.name)
-            _prepare(connection, wal=not options)
+            _prepare(connection, wal=wal)
+            connection.execute("PRAGMA locking_mode = NORMAL")
+            version_of(connection)  # lets others read
         except BaseException:
             connection.close()
             raise
@@ -424,8 +427,7 @@ def open_read_only(path: Path) -> "Connection":
         # Only a writer can take back what a kill left half done where there is no WAL.
         return _open_to_read(path, "mode=rw")
     except sqlite3.OperationalError as error:
-        busy = error.sqlite_errorcode & 0xFF in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
-        if busy and not _lacks_locks(error, path.parent):
+        if _is_busy(error) and not _lacks_locks(error, path.parent):
             raise
         with contextlib.suppress(FileNotFoundError):
             if path.with_name(f"{path.name}-wal").stat().st_size:  # it would not be read
@@ -434,14 +436,21 @@ def open_read_only(path: Path) -> "Connection":
     return _open_to_read(path, "mode=ro&immutable=1")
 
 
+def _is_busy(error: "Error") -> bool:
+    import sqlite3
+
+    code = getattr(error, "sqlite_errorcode", 0)
+    return code & 0xFF in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
+
+
 def _lacks_locks(error: "Error", folder: Path) -> bool:
     """Whether an error may come from a drive without locks or shared memory, as some network homes
     are."""
     import sqlite3
 
-    code = error.sqlite_errorcode & 0xFF
-    if code not in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
-        return code in (sqlite3.SQLITE_IOERR, sqlite3.SQLITE_PROTOCOL, sqlite3.SQLITE_NOLFS)
+    if not _is_busy(error):
+        lacking = (sqlite3.SQLITE_IOERR, sqlite3.SQLITE_PROTOCOL, sqlite3.SQLITE_NOLFS)
+        return getattr(error, "sqlite_errorcode", 0) & 0xFF in lacking
     if os.name == "nt" or browser.IN_BROWSER:
         return False
     import fcntl

@@ -26,6 +26,7 @@ LONG: Final = 10.0
 still running."""
 TAKES_LONG: Final = _("saving is taking longer than usual")
 _CANNOT_SAVE: Final = _("cannot save: {problem}")
+_CANNOT_READ: Final = _("cannot read your games: {problem}")
 _FULL: Final = {errno.ENOSPC, errno.EDQUOT}
 
 
@@ -102,7 +103,9 @@ class Writer:
         """A message about the latest failure, or a write that takes long; otherwise ``None``."""
         now = time.monotonic()
         with self._condition:
-            for failure in reversed(self._failures.values()):
+            # what cannot be saved comes first
+            for key in sorted(reversed(self._failures), key=lambda one: self._waiting[one].asks):
+                failure = self._failures[key]
                 if not failure.locked or now - failure.since >= self._long:
                     return failure.message
             long = self._began is not None and now - self._began >= self._long
@@ -140,7 +143,7 @@ class Writer:
                 self._condition.wait_for(
                     lambda: self._began is None and self._next_key() is None, timeout
                 )
-            return not self._waiting
+            return self._all_done
 
     def close(self, timeout: float) -> bool:
         """Try every write one last time, whatever has failed before it, and end. True if all are
@@ -156,7 +159,11 @@ class Writer:
         if job is not None:
             job.wait(timeout)
         with self._condition:
-            return not self._waiting
+            return self._all_done
+
+    @property
+    def _all_done(self) -> bool:
+        return all(one.asks for one in self._waiting.values())
 
     @property
     def _held(self) -> bool:
@@ -169,12 +176,12 @@ class Writer:
     def _work(self, report: Report) -> None:
         while (found := self._next()) is not None:
             key, one = found
-            failure = _attempt(one.write)
+            failure = _attempt(one.write, _CANNOT_READ if one.asks else _CANNOT_SAVE)
             with self._condition:
                 self._note(key, one, failure)
                 self._condition.notify_all()
         if self._ending and self._at_end is not None:
-            _attempt(self._at_end)
+            _attempt(self._at_end, _CANNOT_SAVE)
             self._at_end = None
 
     def _next(self) -> tuple[str, _Waiting] | None:
@@ -240,21 +247,21 @@ def sqlite_why(error: Exception) -> str | None:
     return next(words, str(error))
 
 
-def _attempt(write: Write) -> _Failure | None:
-    """Execute a write. Returns why it failed, if it did."""
+def _attempt(write: Write, told: str) -> _Failure | None:
+    """Execute a write. Returns why it failed, if it did; ``told`` is the message."""
     try:
         write()
     except OSError as error:
-        return _Failure(_CANNOT_SAVE.format(problem=why(error)), full=error.errno in _FULL)
+        return _Failure(told.format(problem=why(error)), full=error.errno in _FULL)
     except FileProblem as error:
-        return _Failure(_CANNOT_SAVE.format(problem=error.problem))
+        return _Failure(told.format(problem=error.problem))
     except Exception as error:
         if reason := sqlite_why(error):
-            message = _CANNOT_SAVE.format(problem=reason)
+            message = told.format(problem=reason)
             return _Failure(message, reason == _LOCKED, reason == _DISK_FULL)
         import logging  # a bug: the game plays on, and the log says where
 
         logging.getLogger("ishido").exception("a write failed")
         name = type(error).__name__
-        return _Failure(_("cannot save: unexpected error {name}").format(name=name))
+        return _Failure(told.format(problem=_("unexpected error {name}").format(name=name)))
     return None

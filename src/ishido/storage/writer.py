@@ -103,9 +103,7 @@ class Writer:
         """A message about the latest failure, or a write that takes long; otherwise ``None``."""
         now = time.monotonic()
         with self._condition:
-            # what cannot be saved comes first
-            for key in sorted(reversed(self._failures), key=lambda one: self._waiting[one].asks):
-                failure = self._failures[key]
+            for failure in reversed(self._failures.values()):
                 if not failure.locked or now - failure.since >= self._long:
                     return failure.message
             long = self._began is not None and now - self._began >= self._long
@@ -163,6 +161,7 @@ class Writer:
 
     @property
     def _all_done(self) -> bool:
+        """Whether nothing is to be written, though there may be something to be read."""
         return all(one.asks for one in self._waiting.values())
 
     @property
@@ -176,7 +175,9 @@ class Writer:
     def _work(self, report: Report) -> None:
         while (found := self._next()) is not None:
             key, one = found
-            failure = _attempt(one.write, _CANNOT_READ if one.asks else _CANNOT_SAVE)
+            with self._condition:
+                told = _CANNOT_READ if self._all_done else _CANNOT_SAVE
+            failure = _attempt(one.write, told)
             with self._condition:
                 self._note(key, one, failure)
                 self._condition.notify_all()

@@ -8,15 +8,15 @@ from ishido.language import _
 from ishido.ui.words import bluestone, ordinal
 
 TITLE: Final = _("Help")
-PAGES: Final = (
-    (_("rules"), _("Rules")),
-    (_("strategy"), _("Strategy")),
-    (_("asking"), _("Oracle")),
-    (_("carving"), _("Stones")),
-    (_("bluestone"), _("Bluestone")),
-    (_("keyboard"), _("Controls")),
-    (_("about"), _("About")),
-)
+PAGES: Final = {
+    "rules": _("Rules"),
+    "strategy": _("Strategy"),
+    "asking": _("Oracle"),
+    "carving": _("Stones"),
+    "bluestone": _("Bluestone"),
+    "keyboard": _("Controls"),
+    "about": _("About"),
+}
 
 # -- tables ---------------------------------------------------------------------------------
 
@@ -41,8 +41,8 @@ def winner(lead: Lead) -> str:
 # -- about ----------------------------------------------------------------------------------
 
 VERSION: Final = _("Version {__version__}").format(__version__=__version__)
-FOLDERS: Final = ((_("Games and scores"), _("data")), (_("Settings"), _("config")))
-"""What is stored, and in which folder."""
+FOLDERS: Final = {"data": _("Games and scores"), "config": _("Settings")}
+"""What is stored in which folder."""
 FILES_TEXT: Final = _("They stay on this computer. Nothing is sent anywhere.")
 IN_BROWSER: Final = _(
     "Games, scores and settings are kept in this browser, on this device. Nothing is sent anywhere."

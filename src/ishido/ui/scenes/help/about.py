@@ -46,7 +46,7 @@ def _places(folders: Folders) -> list[Block]:
     """Where games and settings are."""
     if browser.IN_BROWSER:  # its folders are of no use to the player
         return [Paragraph(says.IN_BROWSER), Paragraph(says.IN_BROWSER_ONLY)]
-    places = tuple((what, str(getattr(folders, which))) for what, which in says.FOLDERS)
+    places = tuple((what, str(getattr(folders, which))) for which, what in says.FOLDERS.items())
     return [
         WordTable(places, (GridColumn(1, role="gold_light"), GridColumn(2.4)), headed=False),
         Paragraph(says.FILES_TEXT),

@@ -75,10 +75,10 @@ class Help(Scene):
             ),
             "about": lambda: about(app.desk.folders),
         }
-        self.tabs = Tabs("page", says.PAGES, page, self._turn_to)
+        self.tabs = Tabs("page", tuple(says.PAGES.items()), page, self._turn_to)
         self.contents = contents_list("contents", self._jump)
         self.shut_contents = shut_contents("contents", self._jump)
-        self.texts = {name: ScrolledText(name, ()) for name, _ in says.PAGES}
+        self.texts = {name: ScrolledText(name, ()) for name in says.PAGES}
         self.back = Button("back", words.CLOSE, self.close)
         self.lessons = Button("lessons", LESSONS, lambda: app.open("lessons"))
         self.bluestone_lessons = Button(

@@ -49,9 +49,9 @@ RENAMED: Final = {
 PACKAGES: Final = ("tomli_w", "platformdirs")
 """The packages that the game needs, taken from the Python that runs this."""
 FIRST: Final = (
-    "LICENSE", "icon.png", "daily.csv", "fonts/*", "*/*/*.toml", "title/name.half.webp",
+    "LICENSE", "icon.png", "daily.csv", "fonts/*", "help/*", "*/*/*.toml", "title/name.half.webp",
 )  # fmt: skip
-"""The assets that every start needs."""
+"""The assets that every start needs, and the help, which must open without a connection."""
 SOUNDS: Final = "sounds/*"
 AMBIENCE: Final = "sounds/ambience-*"
 HEADS: Final = ("stonesets/*/stones*.webp", "boards/*/board.webp")

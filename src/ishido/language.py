@@ -7,7 +7,8 @@ at the start.
 
 To add a language, make ``ishido.po`` with ``xgettext -k_ -kcounted:2,3 -kseveral:1,2
 src/ishido/ui/words/*.py src/ishido/storage/*.py``, translate it, and compile it with ``msgfmt``.
-The texts of the oracle are in ``locale/LANGUAGE/hexagrams.toml``.
+The texts of the oracle are in ``locale/LANGUAGE/hexagrams.toml``, the pages of the help in
+``locale/LANGUAGE/help``.
 """
 
 import gettext

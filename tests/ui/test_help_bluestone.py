@@ -9,7 +9,7 @@ import pytest
 from ishido.bluestone.board import BOARD_NAMES, board_by_name, members, set_of
 from ishido.bluestone.position import LIFE, BluestonePosition, RefusalReason, Side
 from ishido.bluestone.score import compare, groups, lead, scores
-from ishido.ui.scenes.help import bluestone as page
+from ishido.ui.scenes.help.bluestone import EXAMPLES
 from ishido.ui.view.bluestone_diagram import BluestoneDraughtsman, Example
 
 WORKED = json.loads(
@@ -23,12 +23,12 @@ def names(example, points):
 
 @pytest.fixture
 def drawn(pilot, monkeypatch):
-    """The examples on the page, each with the caption of its figure."""
+    """The examples on the page, each with its label and the caption of its figure."""
     noted, figure = [], BluestoneDraughtsman.figure
 
-    def noting(self, *examples, caption="", **more):
-        noted.extend((example, caption) for example in examples)
-        return figure(self, *examples, caption=caption, **more)
+    def noting(self, examples, caption=""):
+        noted.extend((example, label, caption) for example, label in examples)
+        return figure(self, examples, caption)
 
     monkeypatch.setattr(BluestoneDraughtsman, "figure", noting)
     pilot.open("help", "bluestone")
@@ -48,12 +48,9 @@ def test_the_menu_of_bluestone_opens_the_page(pilot):
 
 
 def test_every_example_is_on_the_page_once(drawn):
-    shown = Counter(id(example) for example, _ in drawn)
-    assert set(shown) == set(map(id, page.EXAMPLES))
+    shown = Counter(id(example) for example, _, _ in drawn)
+    assert set(shown) == set(map(id, EXAMPLES.values()))
     assert len(set(shown.values())) == 1, "each as often as the page was laid out"
-    assert {id(each) for each in vars(page).values() if isinstance(each, Example)} == set(
-        map(id, page.EXAMPLES)
-    )
 
 
 def test_the_author_is_named(pilot):
@@ -68,7 +65,7 @@ def test_the_author_is_named(pilot):
 
 def test_every_position_could_be_on_a_table():
     """No stone lies there that should have been captured, and the one placed is allowed."""
-    for example in page.EXAMPLES:
+    for example in EXAMPLES.values():
         for side in Side:
             stones = example.position.stones[side]
             assert not stones & ~example.position.open_points(side), example
@@ -83,41 +80,41 @@ def worked(name):
 
 
 WORKED_OUT = (
-    (page.CORNER, 2, "A: alone in a corner"),
-    (page.EDGE, 2, "B: alone on a side"),
-    (page.PAIR, 2, "C: a pair, one of them on the rim"),
-    (page.THREE_ON_RIM, 4, "D: three on the rim touch four: safe for ever"),
-    (page.BOTH_EMPTY, 4, "E: needs both empty neighbours: lives"),
-    (page.ONE_TAKEN, 3, "E: one of them is played: taken"),
+    (EXAMPLES["corner"], 2, "A: alone in a corner"),
+    (EXAMPLES["edge"], 2, "B: alone on a side"),
+    (EXAMPLES["pair"], 2, "C: a pair, one of them on the rim"),
+    (EXAMPLES["three-on-rim"], 4, "D: three on the rim touch four: safe for ever"),
+    (EXAMPLES["both-empty"], 4, "E: needs both empty neighbours: lives"),
+    (EXAMPLES["one-taken"], 3, "E: one of them is played: taken"),
 )
 """Examples, how many blue stones are in reach, and how an independent implementation calls them."""
 
 
 def test_captures_are_those_of_the_worked_examples(drawn):
-    captions = dict(drawn)
+    said = {example: (label, caption) for example, label, caption in drawn}
     for example, _, known_as in WORKED_OUT:
         known = worked(known_as)
         assert (example.black, example.white) == (known["black"], known["white"])
         assert example.move == known["move"]
         assert example.board.names_of(example.captured) == known["captured"], known_as
-        assert bool(example.captured) is says_captured(example, captions), known_as
+        assert bool(example.captured) is says_captured(*said[example]), known_as
 
 
-def says_captured(example, captions):
+def says_captured(label, caption):
     """Whether the page says in the label or the caption that stones are captured."""
-    caption = captions[example]
     captured = caption.startswith("Black’s last stone captures White’s.")
-    return captured or "captured" in example.label.replace("not captured", "")
+    return captured or "captured" in label.replace("not captured", "")
 
 
 def test_the_lit_blue_stones_are_those_in_reach(drawn):
-    captions = dict(drawn)
+    said = {example: (label, caption) for example, label, caption in drawn}
     for example, reached, known_as in WORKED_OUT:
         black, white = example.lit
         assert (black, white.bit_count()) == (0, reached), known_as
         assert bool(example.captured) is (reached < LIFE)
         word = {2: "two", 3: "three", 4: "four"}[reached]
-        assert word in (captions[example] if reached == 2 else example.label)
+        label, caption = said[example]
+        assert word in (caption if reached == 2 else label)
 
 
 def in_a_row(name, points):
@@ -150,7 +147,7 @@ def test_a_single_stone_on_the_rim_lives_between_two_empty_points():
 
 
 def test_the_second_stone_may_not_go_beside_the_group_of_the_first():
-    example = page.TURN
+    example = EXAMPLES["turn"]
     board, position = example.board, example.position
     group = board.connected(1 << board.parse_point("c1"), position.stones[Side.BLACK])
     assert names(example, group) == "a1 b1 c1"
@@ -162,7 +159,7 @@ def test_the_second_stone_may_not_go_beside_the_group_of_the_first():
 
 
 def test_the_points_of_captured_stones_are_closed_to_their_colour_alone():
-    before, after = page.ONE_TAKEN, page.CLOSED
+    before, after = EXAMPLES["one-taken"], EXAMPLES["closed"]
     assert before.ply is not None
     left = before.ply.after.stones
     assert after.position.stones == left
@@ -189,15 +186,18 @@ def test_closed_points_are_open_again_when_the_wall_is_captured():
 
 
 def test_captions_give_the_scores_of_their_boards(drawn):
-    captions = dict(drawn)
-    assert "Black’s groups score 4 and 3, White’s 4 and 4" in captions[page.SMALL]
-    assert "Black has 10, 4 and 4, White has 10 and 5" in captions[page.FULL]
-    black, white = page.SMALL.lit
+    captions = {example: caption for example, _, caption in drawn}
+    small, full = EXAMPLES["small"], EXAMPLES["full"]
+    assert [scores(small.board, stones) for stones in small.stones] == [(4, 3), (4, 4)]
+    assert "Black’s groups score 4 and 3, White’s 4 and 4" in captions[small]
+    assert [scores(full.board, stones) for stones in full.stones] == [(10, 4, 4), (10, 5)]
+    assert "Black has 10, 4 and 4, White has 10 and 5" in captions[full]
+    black, white = small.lit
     assert (black & white).bit_count() == 1, "one blue stone is lit for both"
 
 
 def test_the_full_board_is_decided_as_its_caption_says():
-    position = page.FULL.position
+    position = EXAMPLES["full"].position
     assert not position.empty
     assert scores(position.board, position.stones[Side.BLACK]) == (10, 4, 4)
     assert scores(position.board, position.stones[Side.WHITE]) == (10, 5)
@@ -238,7 +238,7 @@ def gap(example, one, other):
 
 
 def test_no_turn_takes_both_points_of_a_bridge():
-    example = page.BRIDGE
+    example = EXAMPLES["bridge"]
     between = gap(example, "b1", "d2")
     taken = 1 << example.board.parse_point("c2")
     assert taken & between
@@ -247,7 +247,7 @@ def test_no_turn_takes_both_points_of_a_bridge():
 
 
 def test_of_two_bridges_only_one_is_mended():
-    example = page.TWO_BRIDGES
+    example = EXAMPLES["two-bridges"]
     board, position = example.board, example.position
     upper, lower = gap(example, "d2", "f3"), gap(example, "b1", "d2")
     white = position.stones[Side.WHITE]

@@ -7,9 +7,11 @@ from pathlib import Path
 
 import pytest
 
+from ishido.assets import assets
 from ishido.rules.board import SQUARE_NAMES, WITHIN, parse_square
 from ishido.rules.mastery import CENTRAL_PLACES
 from ishido.rules.position import Position
+from ishido.rules.scoring import END_BONUS, FOUR_WAY_BONUS, Scoring, gain
 from ishido.rules.stone import COPIES, STONES, parse_stone
 from ishido.session.session import Aid
 from ishido.ui.scenes.help import rules, strategy
@@ -54,21 +56,20 @@ def test_every_picture_shows_something_and_fits(pilot, page, nightly):
             assert len(set(picture.get_view("2").raw[::7])) > 20
 
 
-def test_every_piece_of_strategy_is_on_its_page(pilot, monkeypatch):
-    drawing, noted = type(draughtsman(pilot)), []
-    figure = drawing.figure
+IMAGE = re.compile(r"!\[(.*?)\]\((.*?)\)", re.DOTALL)
 
-    def noting(self, *pieces, **more):
-        noted.extend(pieces)
-        return figure(self, *pieces, **more)
 
-    monkeypatch.setattr(drawing, "figure", noting)
-    pilot.open("help", "strategy")
-    pieces = [each for each in vars(strategy).values() if isinstance(each, Piece)]
-    assert strategy.RING in pieces
-    shown = Counter(map(id, noted))
-    assert set(shown) == set(map(id, pieces))
-    assert len(set(shown.values())) == 1, "each as often as the page was laid out"
+def named(page):
+    """The pictures of a page in its document, with their labels."""
+    text = (assets() / "help" / f"{page}.md").read_text("utf-8")
+    return [(name, label) for label, name in IMAGE.findall(text)]
+
+
+@pytest.mark.parametrize("page", [rules, strategy])
+def test_every_piece_is_on_its_page_once(page):
+    names = [name for name, _ in named(page.__name__.rpartition(".")[2])]
+    assert len(set(names)) == len(names)
+    assert page.PIECES.keys() <= set(names)
 
 
 def test_pictures_are_drawn_with_the_stones_and_the_board_in_use(open_pilot):
@@ -76,7 +77,8 @@ def test_pictures_are_drawn_with_the_stones_and_the_board_in_use(open_pilot):
     pilot = open_pilot()
     for stones, board in (("ishido", "ishido"), ("gems", "ishido"), ("gems", "gems")):
         pilot.app.use_skins(stoneset=stones, board=board)
-        drawn.append(draughtsman(pilot).figure(*rules.FOUR).picture((400, 260)))
+        pieces = [(rules.PIECES[name], "") for name in ("two-and-two", "three-and-one")]
+        drawn.append(draughtsman(pilot).figure(pieces).picture((400, 260)))
     first, second, third = drawn
     assert differing(first, second) is not None
     assert differing(second, third) is not None
@@ -95,15 +97,13 @@ def test_a_piece_is_read_as_it_is_drawn():
 
 
 def test_the_rule_for_each_number_of_neighbours_is_shown_kept_and_broken():
-    for n in rules.NEIGHBOURS:
-        pieces = rules.JUDGED[n - 1]
-        assert {piece.allowed for piece in pieces} == {True, False}, n
-        for piece in pieces:
-            stone, square = piece.asked
-            assert piece.position.count_neighbours(square) == n
-            around = [near for _, near in piece.position.neighbours(square)]
-            if piece.label != "its twin\ncounts as either":
-                assert stone not in around, "twins are a case of their own"
+    verdicts = {n: set() for n in rules.NEIGHBOURS}
+    for name, piece in rules.PIECES.items():
+        stone, square = piece.asked
+        verdicts[piece.position.count_neighbours(square)].add(piece.allowed)
+        around = [near for _, near in piece.position.neighbours(square)]
+        assert (stone in around) is (name == "twin"), "twins are a case of their own"
+    assert set(map(frozenset, verdicts.values())) == {frozenset({True, False})}
 
 
 def counts(piece):
@@ -133,9 +133,8 @@ JUDGED = [
 
 
 def test_what_stands_below_a_piece_is_so():
-    for label, shared, allowed in JUDGED:
-        (piece,) = (each for row in rules.JUDGED for each in row if each.label == label)
-        assert (counts(piece), piece.allowed) == (shared, allowed), label
+    said = [(rules.PIECES[name], label) for name, label in named("rules") if label]
+    assert [(label, counts(piece), piece.allowed) for piece, label in said] == JUDGED
 
 
 def cells(grid):
@@ -192,6 +191,24 @@ def test_counts_in_words_are_those_of_the_rules(pilot):
         assert said in page, said
 
 
+def test_points_in_the_text_are_those_of_the_rules(pilot):
+    inside = parse_square("f4")
+
+    def points(neighbours, four_ways):
+        return f"{gain(Scoring.MODERN, inside, neighbours, four_ways).total:,}"
+
+    last = f"Every 4-Way after the {len(FOUR_WAY_BONUS)}th earns {FOUR_WAY_BONUS[-1]:,} and doubles"
+    assert last in " ".join(paragraphs(pilot, "rules"))
+    page = " ".join(paragraphs(pilot, "strategy"))
+    for said in (
+        f"Three neighbours earn {points(3, 0)} points early in the game.",
+        f"After six 4-Ways the same match earns {points(3, 6)},",
+        f"the eighth 4-Way itself earns {points(4, 7)}.",
+        f"With no stones left you earn {END_BONUS[0]:,} points, with one left {END_BONUS[1]:,}.",
+    ):
+        assert said in page, said
+
+
 def fitting(piece, where):
     """Kinds that fit where a piece points to, and how many of each are not on it yet."""
     (square,) = piece.told(where)
@@ -204,17 +221,17 @@ def fitting(piece, where):
 
 
 def test_strategy_is_right_about_what_fits():
-    assert fitting(strategy.CLOSED, SPOKEN_OF) == {parse_stone("A3"): 2}
-    assert strategy.FILLED.allowed
-    assert counts(strategy.FILLED) == (2, 2)
-    assert sorted(fitting(strategy.UNLIKE, SPOKEN_OF).values()) == [2, 2]
-    assert sorted(fitting(strategy.ALIKE, SPOKEN_OF).values()) == [1, 1]
-    assert not any(fitting(strategy.TWINS, LOST).values())
-    assert fitting(strategy.STRANGERS, LOST) == {}
+    assert fitting(strategy.PIECES["closed"], SPOKEN_OF) == {parse_stone("A3"): 2}
+    assert strategy.PIECES["filled"].allowed
+    assert counts(strategy.PIECES["filled"]) == (2, 2)
+    assert sorted(fitting(strategy.PIECES["unlike"], SPOKEN_OF).values()) == [2, 2]
+    assert sorted(fitting(strategy.PIECES["alike"], SPOKEN_OF).values()) == [1, 1]
+    assert not any(fitting(strategy.PIECES["twins"], LOST).values())
+    assert fitting(strategy.PIECES["strangers"], LOST) == {}
 
 
 def test_strategy_is_right_about_the_middle():
-    piece = strategy.MIDDLE
+    piece = strategy.PIECES["middle"]
     assert [SQUARE_NAMES[square] for square, _ in piece.position] == ["f4", "g5"]
     for square in piece.told(SPOKEN_OF):
         fits = [stone for stone in STONES if piece.position.legal_mask(stone) >> square & 1]
@@ -223,7 +240,7 @@ def test_strategy_is_right_about_the_middle():
 
 def test_strategy_is_right_about_center_master_play():
     """Eight stones, each by a single match, make two places and begin four."""
-    piece = strategy.RING
+    piece = strategy.PIECES["ring"]
     places = {SQUARE_NAMES[square] for square in piece.told(SPOKEN_OF)}
     assert places == {"f5", "g4", "e3", "e6", "h3", "h6"}
     assert {parse_square(name) for name in places} < CENTRAL_PLACES
@@ -236,7 +253,7 @@ def test_strategy_is_right_about_center_master_play():
     position = Position({square: lying[square] for square in map(parse_square, ("f4", "g5"))})
     for name in ("e4", "f3", "h5", "g6", "e5", "g3", "h4", "f6"):
         if position.occupied.bit_count() == 6:
-            assert position == strategy.LINES.position
+            assert position == strategy.PIECES["lines"].position
         square = parse_square(name)
         assert position.legal_mask(lying[square]) >> square & 1, name
         assert position.count_neighbours(square) == 1, name
@@ -245,7 +262,7 @@ def test_strategy_is_right_about_center_master_play():
 
 
 def test_strategy_is_right_about_the_corner():
-    piece = strategy.CORNER
+    piece = strategy.PIECES["corner"]
     (place,) = piece.told(SPOKEN_OF)
     assert place == parse_square("b2")
     assert WITHIN >> place & 1

@@ -156,10 +156,10 @@ class Marked(gettext.NullTranslations):
 gettext.translation = lambda *args, **kwargs: Marked()
 from ishido import storage
 from ishido.ui import words
-from ishido.ui.words import menus
+from ishido.ui.words import help, menus
 from ishido.rules.scoring import Scoring
 print(json.dumps([menus.QUIT, words.counted(2, "{n} stone", "{n} stones"), words.deal(7),
-                  words.SCORINGS[Scoring.MODERN]]))
+                  words.SCORINGS[Scoring.MODERN], next(iter(help.PAGES.items()))]))
 """
 
 
@@ -182,6 +182,7 @@ def test_a_translation_is_spoken():
         "«2 stones»",
         "«Deal 7»",
         "«Modern»",
+        ["rules", "«Rules»"],
     ]
 
 

@@ -1,5 +1,6 @@
 """Diagrams of Bluestone: boards and cut-outs of boards, drawn as on its table."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Final
@@ -24,8 +25,6 @@ from ishido.ui.view.bluestone_view import BluestoneShown, BluestoneView, SideSho
 from ishido.ui.view.diagram_row import DiagramPart, Size, side_by_side
 from ishido.ui.widgets.flow import Figure
 
-STEP: Final = 36
-"""The distance of neighbouring points in the reference window, if there is room."""
 MARGIN: Final = 0.62
 """What is shown around the outermost points and blue stones, in steps."""
 NOBODY: Final = SideShown("", (), 0)
@@ -53,9 +52,10 @@ class Example:
     around: str = ""
     """The points of a cut-out, which shows the blue stones that are lit at them, too; empty for the
     whole board."""
-    label: str = ""
     name: str = DEFAULT_BOARD
     """The board's name."""
+    step: float = 36
+    """The distance of neighbouring points in the reference window, if there is room."""
 
     @property
     def board(self) -> Board:
@@ -159,12 +159,13 @@ class BluestoneDraughtsman:
         self._views: dict[tuple[str, int], tuple[BluestoneView, pygame.Surface]] = {}
         """Views of whole tables and their backgrounds, by board and length of a step."""
 
-    def figure(self, *examples: Example, caption: str = "", step: float = STEP) -> Figure:
-        """Examples, side by side."""
-        return side_by_side(self.look, [self._part(each, step) for each in examples], caption)
+    def figure(self, examples: Iterable[tuple[Example, str]], caption: str = "") -> Figure:
+        """Examples side by side, each with a label below it."""
+        return side_by_side(self.look, [self._part(*each) for each in examples], caption)
 
-    def _part(self, example: Example, step: float) -> DiagramPart:
+    def _part(self, example: Example, label: str) -> DiagramPart:
         left, top, right, bottom = example.bounds
+        step = example.step
 
         def pixels(scale: float) -> Size:
             length = max(4, int(step * scale))
@@ -176,7 +177,7 @@ class BluestoneDraughtsman:
             pygame.draw.rect(target, edge, place.inflate(2, 2), max(1, self.look.px(1)))
 
         size = ((right - left) * step, (bottom - top) * step)
-        return DiagramPart(size, pixels, paint, example.label)
+        return DiagramPart(size, pixels, paint, label)
 
     def _picture(self, example: Example, place: pygame.Rect) -> pygame.Surface:
         left, top, right, _ = example.bounds

@@ -7,7 +7,7 @@ A part is written as a text picture, which can be read in the code::
     ..  **  xx          **    a marked square;  xx  a lost one
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Final
@@ -40,8 +40,6 @@ class Piece:
     corner: str
     """The square at its upper left."""
     drawing: str
-    label: str = ""
-    """The text below it."""
     judged: bool = False
     """Whether a tick or a cross shows if the stone in question is legal."""
 
@@ -108,23 +106,22 @@ class Draughtsman:
         self._boards: dict[Size, tuple[pygame.Surface, Size]] = {}
         """Pictures of whole boards and the offset of their squares, by the size of a square."""
 
-    def figure(self, *pieces: Piece, caption: str = "", cell: float = CELL) -> Figure:
-        """Parts of the board, side by side."""
-        return side_by_side(self.look, [self._part(piece, cell) for piece in pieces], caption)
+    def figure(self, pieces: Iterable[tuple[Piece, str]], caption: str = "") -> Figure:
+        """Parts of the board side by side, each with a label below it."""
+        return side_by_side(self.look, [self._part(*each) for each in pieces], caption)
 
-    def _part(self, piece: Piece, width: float) -> DiagramPart:
-        """A part of the board, for a width of its squares in the reference window."""
+    def _part(self, piece: Piece, label: str) -> DiagramPart:
         across, down = piece.size
 
         def pixels(scale: float) -> Size:
-            cell = self._cell(int(width * scale))
+            cell = self._cell(int(CELL * scale))
             return across * cell[0], down * cell[1]
 
         return DiagramPart(
-            (across * width, down * width * self.board.shape.aspect),
+            (across * CELL, down * CELL * self.board.shape.aspect),
             pixels,
             lambda target, place: self._paint_piece(target, piece, place),
-            piece.label,
+            label,
             piece.allowed if piece.judged else None,
         )
 

@@ -128,6 +128,10 @@ _BARRED = {
 }
 _DEFAULT_NAMES = {DEFAULT_NAME: _("You"), SECOND: _("Player 2")}
 """By the names in settings and records, which are in English."""
+_COUNTS = (
+    *(_("no"), _("one"), _("two"), _("three"), _("four"), _("five"), _("six"), _("seven")),
+    *(_("eight"), _("nine"), _("ten"), _("eleven"), _("twelve")),
+)
 _ORDINALS = (
     _("first"),
     _("second"),
@@ -173,6 +177,11 @@ def sentence(line: str) -> str:
 def capital(text: str) -> str:
     """A text with a capital first letter."""
     return f"{text[:1].upper()}{text[1:]}"
+
+
+def spelt(count: int) -> str:
+    """A number in words up to twelve, and in digits above."""
+    return _COUNTS[count] if count < len(_COUNTS) else number(count)
 
 
 def ordinal(n: int) -> str:

@@ -79,7 +79,6 @@ BRUSH_SIZE = _("choose a brush")
 NEXT_COLOUR = _("previous or next colour")
 OPEN_MENU = _("open the menus")
 WHOLE_VIEW = _("show the whole stone")
-EDITOR_KEYS = _("In the stoneset editor")
 
 NOTHING_TO_UNDO = _("Nothing to undo.")
 NOTHING_TO_REDO = _("Nothing to redo.")

@@ -4,7 +4,6 @@ from typing import Final
 
 from ishido.language import _
 
-ON_THE_TABLE: Final = _("On Ishido’s board")
 CHOOSE_SQUARE: Final = _("choose a square")
 CHOOSE_POINT: Final = _("choose a point; the other four go to slanting neighbours")
 PLACE_STONE: Final = _("place the stone")
@@ -15,7 +14,6 @@ JUST_OPEN_MENU: Final = _("open the menu")
 MENU_BAR: Final = _("go to the menu bar")
 KEYS_OF: Final = _("{menu} menu")
 
-EVERYWHERE: Final = _("In menus and panels")
 CLOSE: Final = _("close and keep your changes")
 NEXT: Final = _("go to the next or previous control")
 PRESS: Final = _("press the highlighted control")
@@ -23,33 +21,25 @@ NEXT_PAGE: Final = _("go to the next page")
 SCROLL: Final = _("scroll a long page or list")
 ENDS: Final = _("go to the start or end")
 
-HINTS: Final = _("Hints and fit counts")
 ASK_HINT: Final = _("ask for a hint, then for more detail")
 CLOSE_HINT: Final = _("close the hint")
 FIT_COUNTS: Final = _("show or hide fit counts")
 LIGHT_UP: Final = _("light up the stones that a square needs")
 
-WATCHING: Final = _("Watching computers")
 PAUSE: Final = _("pause or resume")
 
-LESSON: Final = _("In a lesson")
 SELECT: Final = _("select the square, or continue")
 NUMBER: Final = _("enter a number")
 LEAVE_LESSON: Final = _("close the lesson")
 
-REPLAY: Final = _("In a replay")
 PLAY: Final = _("play or pause")
 STONE_BY_STONE: Final = _("go one stone back or forward")
 MARKED_STEPS: Final = _("go to the previous or next 4-Way or capture")
 
-REVIEW: Final = _("In a review")
 MOVE_BY_MOVE: Final = _("go to the previous or next move")
 MOVE_LIST: Final = _("go up or down the list, in its order")
 SWITCH: Final = _("switch between key moments and all moves")
 
-BLUESTONE: Final = _("In Bluestone")
-
-LISTS: Final = _("In lists of games and files")
 FIND: Final = _("find an entry by its first letters")
 SORT: Final = _("sort by another column")
 REVERSE: Final = _("reverse the order")

@@ -14,8 +14,7 @@ from ishido.rules.position import Position
 from ishido.rules.scoring import Scoring
 from ishido.rules.stone import COPIES, Stone
 from ishido.skins.stoneset import Stoneset
-from ishido.ui.words import all_of, any_of, capital, placed, refusal, the_stone
-from ishido.ui.words.help_rules import spelt
+from ishido.ui.words import all_of, any_of, capital, placed, refusal, spelt, the_stone
 
 FOUND: Final = _("You already found this one.")
 _WAYS: Final = {1: _("one"), 2: _("two"), 3: _("three"), 4: _("four")}

@@ -13,7 +13,6 @@ from ishido.rules.board import SQUARE_NAMES, Square
 from ishido.rules.game import Game, Placement, Setup
 from ishido.rules.scoring import Scoring
 from ishido.ui import words
-from ishido.ui.words.help_rules import spelt
 from ishido.ui.words.replay import Asking
 
 TITLE = _("Review")
@@ -171,7 +170,7 @@ def _cost(move: Reviewed, setup: Setup) -> str:
         ways = judged.expected_best.four_ways - judged.expected.four_ways
     if ways >= LEAST_ONE:
         count = max(1, round(ways))
-        return several("about one 4-Way", "about {n} 4-Ways", count).format(n=spelt(count))
+        return several("about one 4-Way", "about {n} 4-Ways", count).format(n=words.spelt(count))
     if ways >= LEAST_HALF:
         return _("about half a 4-Way")
     return _("about a quarter of a 4-Way") if ways >= LEAST_QUARTER else _("a little")
@@ -273,7 +272,7 @@ def goes_on(line: Sequence[Placement]) -> str:
     text = _("A strong player goes on with {squares}").format(squares=squares)
     if not made:
         return words.sentence(text)
-    count = several("one 4-Way", "{n} 4-Ways", made).format(n=spelt(made))
+    count = several("one 4-Way", "{n} 4-Ways", made).format(n=words.spelt(made))
     return words.sentence(words.labelled(text, count))
 
 
@@ -393,7 +392,7 @@ def greeting(game: Game, *, alone: bool) -> str:
     if not made or not alone:
         placed = words.counted(game.standing.placed, "{n} stone placed", "{n} stones placed")
         return words.sentence(placed if game.stones_left else _("all stones placed"))
-    count = several("one 4-Way", "{n} 4-Ways", made).format(n=spelt(made))
+    count = several("one 4-Way", "{n} 4-Ways", made).format(n=words.spelt(made))
     if game.stones_left:
         return words.sentence(count)
     return words.sentence(_("{four_ways}, and all stones placed").format(four_ways=count))

@@ -1,12 +1,15 @@
 """The page about the game, its licences and credits."""
 
+from collections.abc import Iterator
 from typing import Final
 
 from ishido import browser
 from ishido.assets import assets, licence
 from ishido.storage.folders import Folders
 from ishido.ui.core.look import SMALL_SIZE
-from ishido.ui.widgets.flow import Block, GridColumn, Heading, Paragraph, WordTable
+from ishido.ui.scenes.help.document import document
+from ishido.ui.widgets.flow import Block, GridColumn, Paragraph, WordTable
+from ishido.ui.widgets.markdown import Images
 from ishido.ui.words import help as says
 
 LONGEST_HEADING: Final = 30
@@ -15,33 +18,35 @@ LONGEST_HEADING: Final = 30
 
 def about(folders: Folders) -> list[Block]:
     """The page: name, origin, folders, licences with their texts, credits."""
-    return [
-        Heading(says.NAME),
-        Paragraph(says.VERSION, role="text_dim"),
-        Paragraph(says.ANCESTOR),
-        Heading(says.THANKS),
-        Paragraph(says.THANKS_TEXT),
-        Heading(says.FILES),
-        *_places(folders),
-        Heading(says.MADE_WITH),
-        WordTable(
-            (says.PARTS_HEAD, *says.PARTS),
-            (GridColumn(1.1), GridColumn(0.75, role="gold_light"), GridColumn(1.9)),
-            size=SMALL_SIZE,
-        ),
-        Heading(says.OUR_LICENCE),
-        *_legal(licence()),
-        Heading(says.FONT_LICENCE),
-        Paragraph(says.FONT_NOTICES, size=SMALL_SIZE),
-        *_legal(_font_licence()),
-    ]  # fmt: skip
+
+    def figures(images: Images, caption: str) -> Iterator[Block]:
+        match images[0][0]:
+            case "version":
+                yield Paragraph(says.VERSION, role="text_dim")
+            case "folders":
+                yield from _places(folders)
+            case "parts":
+                yield WordTable(
+                    (says.PARTS_HEAD, *says.PARTS),
+                    (GridColumn(1.1), GridColumn(0.75, role="gold_light"), GridColumn(1.9)),
+                    size=SMALL_SIZE,
+                )
+            case "licence":
+                yield from _legal(licence())
+            case "font-licence":
+                yield Paragraph(says.FONT_NOTICES, size=SMALL_SIZE)
+                yield from _legal(_font_licence())
+            case name:
+                raise KeyError(name)
+
+    return document("about", figures)
 
 
 def _places(folders: Folders) -> list[Block]:
     """Where games and settings are."""
     if browser.IN_BROWSER:  # its folders are of no use to the player
         return [Paragraph(says.IN_BROWSER), Paragraph(says.IN_BROWSER_ONLY)]
-    places = tuple((what, str(getattr(folders, which))) for what, which in says.FOLDERS)
+    places = tuple((what, str(getattr(folders, which))) for which, what in says.FOLDERS.items())
     return [
         WordTable(places, (GridColumn(1, role="gold_light"), GridColumn(2.4)), headed=False),
         Paragraph(says.FILES_TEXT),

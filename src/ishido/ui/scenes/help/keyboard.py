@@ -1,6 +1,6 @@
 """The page about keys and gestures."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Final
 
 from ishido.games import BLUESTONE, ISHIDO
@@ -9,15 +9,15 @@ from ishido.ui.commands.command import Command
 from ishido.ui.commands.menus import COMMANDS, MENUS, WATCHING
 from ishido.ui.core.keys import Binding, shown
 from ishido.ui.play.replay_controls import REPLAY_KEYS
+from ishido.ui.scenes.help.document import document
 from ishido.ui.view.dialog import DIALOG_KEYS
 from ishido.ui.widgets.base import RING_KEYS
 from ishido.ui.widgets.columns import COLUMN_KEYS
-from ishido.ui.widgets.flow import Block, GridColumn, Heading, Paragraph, WordTable
+from ishido.ui.widgets.flow import Block, GridColumn, Heading, WordTable
 from ishido.ui.widgets.listing import LIST_KEYS
+from ishido.ui.widgets.markdown import Images
 from ishido.ui.widgets.scrolling import SCROLL_KEYS
 from ishido.ui.widgets.tabs import TABS_KEYS
-from ishido.ui.words import editor as editor_says
-from ishido.ui.words import help as help_says
 from ishido.ui.words import keys as says
 
 KEY_COLUMNS: Final = (GridColumn(1, role="gold_light"), GridColumn(1.7))
@@ -42,7 +42,7 @@ def keyboard(
     :param listed: which commands are listed.
     :param touch_first: whether it begins with the gestures of fingers.
     """
-    touch = _gestures(help_says.TOUCH, help_says.TOUCH_TEXT)
+    touch = document("touch")
     first, last = (touch, []) if touch_first else ([], touch)
     everything = [
         *meanings(keys_of("bluestone.scene")),
@@ -60,49 +60,40 @@ def _ishido(keys_of: Callable[[str], Sequence[Binding[Any]]], listed: Listed) ->
     hint, fit_counts = COMMANDS["hint"], COMMANDS["watch points"]
     pause, finish = COMMANDS["pause"], COMMANDS["finish"]
     table = dict(meanings(keys_of("table.scene")))
-    hints = {
-        says.ASK_HINT: hint.keys,
-        says.CLOSE_HINT: table.pop(says.CLOSE_HINT),
-        says.FIT_COUNTS: fit_counts.keys,
-        says.LIGHT_UP: table[says.CHOOSE_SQUARE],
-    }
-    watching = {
-        says.PAUSE: (*table.pop(says.PAUSE), pause.keys[0]),
-        **{command.label: command.keys for command in (*WATCHING, finish)},
-    }
-    return [
-        Heading(says.ON_THE_TABLE),
-        Paragraph(help_says.KEYS_TEXT),
-        _table(table.items()),
-        *_menus(listed),
-        *_section(says.HINTS, hints.items()),
-        *_section(says.WATCHING, watching.items()),
-        *_section(says.LESSON, meanings(keys_of("lesson"))),
-        *_section(says.REPLAY, meanings(REPLAY_KEYS)),
-        *_section(says.REVIEW, meanings(keys_of("review"))),
-        *_section(
-            editor_says.EDITOR_KEYS,
-            meanings([*keys_of("editor.canvas_keys"), *keys_of("editor.commands")]),
+    close_hint, pause_keys = table.pop(says.CLOSE_HINT), table.pop(says.PAUSE)
+    tables: Mapping[str, Iterable[Meaning]] = {
+        "table": table.items(),
+        "hints": (
+            (says.ASK_HINT, hint.keys),
+            (says.CLOSE_HINT, close_hint),
+            (says.FIT_COUNTS, fit_counts.keys),
+            (says.LIGHT_UP, table[says.CHOOSE_SQUARE]),
         ),
-        *_section(
-            says.LISTS,
-            meanings(
-                [
-                    *LIST_KEYS,
-                    *COLUMN_KEYS,
-                    *keys_of("journal"),
-                    *keys_of("readings"),
-                    *keys_of("picker"),
-                ]
-            ),
+        "watching": (
+            (says.PAUSE, (*pause_keys, pause.keys[0])),
+            *((command.label, command.keys) for command in (*WATCHING, finish)),
         ),
-        *_section(says.EVERYWHERE, meanings([*DIALOG_KEYS, *RING_KEYS, *TABS_KEYS, *SCROLL_KEYS])),
-        *_gestures(help_says.MOUSE, help_says.MOUSE_TEXT),
-    ]
+        "lesson": meanings(keys_of("lesson")),
+        "replay": meanings(REPLAY_KEYS),
+        "review": meanings(keys_of("review")),
+        "editor": meanings([*keys_of("editor.canvas_keys"), *keys_of("editor.commands")]),
+        "lists": meanings(
+            [
+                *LIST_KEYS,
+                *COLUMN_KEYS,
+                *keys_of("journal"),
+                *keys_of("readings"),
+                *keys_of("picker"),
+            ]
+        ),
+        "everywhere": meanings([*DIALOG_KEYS, *RING_KEYS, *TABS_KEYS, *SCROLL_KEYS]),
+    }
 
+    def figures(images: Images, caption: str) -> Iterable[Block]:
+        ((name, _),) = images
+        return _menus(listed) if name == "menus" else [_table(tables[name])]
 
-def _gestures(title: str, texts: Iterable[str]) -> list[Block]:
-    return [Heading(title), *(Paragraph(text, bullet="•") for text in texts)]
+    return document("keyboard", figures)
 
 
 def _menus(listed: Listed) -> list[Block]:
@@ -114,16 +105,13 @@ def _menus(listed: Listed) -> list[Block]:
         done.update(each.name for each in commands)
         rows = _shortcuts(commands, listed)
         if rows:
-            blocks += _section(says.KEYS_OF.format(menu=menu.title), rows)
+            blocks += [Heading(says.KEYS_OF.format(menu=menu.title)), _table(rows)]
     return blocks
 
 
 def _bluestone(keys: Iterable[Meaning]) -> list[Block]:
     """The gestures of Bluestone, and keys."""
-    return [
-        *_gestures(says.BLUESTONE, help_says.BLUESTONE_TEXT),
-        _table(keys),
-    ]
+    return document("bluestone-keyboard", lambda images, caption: [_table(keys)])
 
 
 def _shortcuts(commands: Iterable[Command[Any]], listed: Listed) -> list[Meaning]:
@@ -141,10 +129,6 @@ def meanings(bindings: Iterable[Binding[Any]]) -> list[Meaning]:
         if binding.label:
             rows.setdefault(binding.label, {}).update(dict.fromkeys(binding.keys))
     return [(label, tuple(keys)) for label, keys in rows.items()]
-
-
-def _section(title: str, rows: Iterable[Meaning]) -> list[Block]:
-    return [Heading(title), _table(rows)]
 
 
 def _table(rows: Iterable[Meaning]) -> WordTable:

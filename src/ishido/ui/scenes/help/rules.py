@@ -1,129 +1,75 @@
-"""The page about the rules, with diagrams and tables.
+"""The pictures and tables of the page about the rules.
 
-Whether a stone in a diagram is legal comes from the rules, and so does every number in the tables.
+Whether a stone in a picture is legal comes from the rules, and so does every number in the tables.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 from ishido.rules.board import BEYOND, parse_square, squares_in
 from ishido.rules.deal import deal_by_number
-from ishido.rules.game import Game, Mode, Setup
+from ishido.rules.game import Game, Setup
 from ishido.rules.mastery import CENTRAL_PLACES, CORNER_PLACES
 from ishido.rules.position import EMPTY_BOARD
 from ishido.rules.scoring import FOUR_WAY_BONUS, Scoring, end_bonus, gain
-from ishido.session.session import Aid
-from ishido.ui.core.look import TEXT_SIZE
+from ishido.ui.scenes.help.document import document
 from ishido.ui.view.diagram import Draughtsman, Piece
-from ishido.ui.widgets.flow import Block, GridColumn, Heading, Paragraph, WordTable
-from ishido.ui.words import help_rules as says
-from ishido.ui.words import number
+from ishido.ui.widgets.flow import Block, GridColumn, WordTable
+from ishido.ui.widgets.markdown import Images
+from ishido.ui.words import help as says
+from ishido.ui.words import number, rank
 
 DEAL: Final = 1
 """The deal whose opening is shown."""
 NEIGHBOURS: Final = (1, 2, 3, 4)
 INSIDE: Final = parse_square("f4")
 """A square of the Within, for computing points."""
-SUB: Final = TEXT_SIZE
-"""The size of the smaller headings."""
 
-ONE: Final = (
-    Piece("d3", "A1 [A2]", says.SAME_COLOUR, judged=True),
-    Piece("d3", "A1 [B1]", says.SAME_SYMBOL, judged=True),
-    Piece("d3", "A1 [B2]", says.NEITHER, judged=True),
-)
-TWO: Final = (
-    Piece("d3", ".. A1\nB2 [A2]", says.COLOUR_AND_SYMBOL, judged=True),
-    Piece("d3", ".. A1\nA3 [A2]", says.TWO_COLOURS, judged=True),
-    Piece("d3", ".. A2\nB2 [A2]", says.TWIN, judged=True),
-)
-THREE: Final = (
-    Piece("d3", ".. A1 ..\nA3 [A2] B2", says.TWO_COLOURS_ONE, judged=True),
-    Piece("d3", ".. C2 ..\nB2 [A2] A1", says.TWO_SYMBOLS_ONE, judged=True),
-    Piece("d3", ".. A1 ..\nB2 [A2] C4", says.STRANGER, judged=True),
-)
-FOUR: Final = (
-    Piece("d3", ".. A1 ..\nB2 [A2] A3\n.. C2 ..", says.TWO_AND_TWO, judged=True),
-    Piece("d3", ".. A1 ..\nA4 [A2] A3\n.. C2 ..", says.THREE_AND_ONE, judged=True),
-)
-JUDGED: Final = (ONE, TWO, THREE, FOUR)
+PIECES: Final[Mapping[str, Piece]] = {
+    name: Piece("d3", drawing, judged=True)
+    for name, drawing in {
+        "same-colour": "A1 [A2]",
+        "same-symbol": "A1 [B1]",
+        "neither": "A1 [B2]",
+        "colour-and-symbol": ".. A1\nB2 [A2]",
+        "two-colours": ".. A1\nA3 [A2]",
+        "twin": ".. A2\nB2 [A2]",
+        "two-colours-one-symbol": ".. A1 ..\nA3 [A2] B2",
+        "two-symbols-one-colour": ".. C2 ..\nB2 [A2] A1",
+        "stranger": ".. A1 ..\nB2 [A2] C4",
+        "two-and-two": ".. A1 ..\nB2 [A2] A3\n.. C2 ..",
+        "three-and-one": ".. A1 ..\nA4 [A2] A3\n.. C2 ..",
+    }.items()
+}
 
 
 def rules(draw: Draughtsman) -> list[Block]:
     """The page."""
-    opening = Game.start(Setup(deal_by_number(DEAL))).position
-    return [
-        Heading(says.AIM),
-        Paragraph(says.AIM_TEXT),
-        draw.whole(opening, {}, says.OPENING),
-        Heading(says.STONES_TITLE),
-        Paragraph(says.STONES_TEXT),
-        draw.stones_of_all_kinds(says.STONES_SHOWN),
-        Paragraph(says.STONES_LEFT),
-        Heading(says.TURN),
-        Paragraph(says.TURN_TEXT),
-        *_matching(draw),
-        Heading(says.LAST),
-        Paragraph(says.LAST_TEXT),
-        Heading(says.WITHIN_TITLE),
-        Paragraph(says.WITHIN_TEXT),
-        draw.whole(EMPTY_BOARD, dict.fromkeys(squares_in(BEYOND), "mark"), says.BEYOND_SHOWN),
-        *_scoring(),
-        Heading(says.END),
-        Paragraph(says.END_OF_GAME),
-        Paragraph(says.LEAVE),
-        *_lists(),
-        Heading(says.MASTER_GAME),
-        Paragraph(says.MASTER_TEXT),
-        draw.whole(
-            EMPTY_BOARD,
-            dict.fromkeys(CORNER_PLACES | CENTRAL_PLACES, "mark"),
-            says.MASTER_SHOWN,
-        ),
-        Heading(says.MODES),
-        *(Paragraph(says.mode(mode), bullet="•") for mode in Mode),
-    ]
 
+    def figures(images: Images, caption: str) -> Iterator[Block]:
+        match images[0][0]:
+            case "opening":
+                opening = Game.start(Setup(deal_by_number(DEAL))).position
+                yield draw.whole(opening, {}, caption)
+            case "stones":
+                yield draw.stones_of_all_kinds(caption)
+            case "beyond":
+                yield draw.whole(EMPTY_BOARD, dict.fromkeys(squares_in(BEYOND), "mark"), caption)
+            case "master-game":
+                places = CORNER_PLACES | CENTRAL_PLACES
+                yield draw.whole(EMPTY_BOARD, dict.fromkeys(places, "mark"), caption)
+            case "neighbours":
+                yield by_neighbours(Scoring.MODERN)
+            case "4-ways":
+                yield by_four_ways()
+            case "stones-left":
+                yield by_stones_left()
+            case "simple":
+                yield by_neighbours(Scoring.SIMPLE)
+            case _:
+                yield draw.figure([(PIECES[name], label) for name, label in images], caption)
 
-def _matching(draw: Draughtsman) -> list[Block]:
-    return [
-        Heading(says.ONE, SUB),
-        Paragraph(says.ONE_TEXT),
-        draw.figure(*ONE),
-        Heading(says.TWO, SUB),
-        Paragraph(says.TWO_TEXT),
-        draw.figure(*TWO),
-        Heading(says.THREE, SUB),
-        Paragraph(says.THREE_TEXT),
-        draw.figure(*THREE),
-        Heading(says.FOUR, SUB),
-        Paragraph(says.FOUR_TEXT),
-        draw.figure(*FOUR),
-        Paragraph(says.TWIN_TEXT),
-    ]
-
-
-# -- points -----------------------------------------------------------------------------------
-
-
-def _scoring() -> list[Block]:
-    return [
-        Heading(says.SCORING),
-        Heading(says.MODERN, SUB),
-        Paragraph(says.MODERN_TEXT),
-        by_neighbours(Scoring.MODERN),
-        Paragraph(says.DOUBLING),
-        by_four_ways(),
-        Paragraph(says.LATER_4_WAYS),
-        Paragraph(says.END_TEXT),
-        by_stones_left(),
-        Heading(says.ANCIENT, SUB),
-        Paragraph(says.ANCIENT_TEXT),
-        Heading(says.SIMPLE, SUB),
-        Paragraph(says.SIMPLE_TEXT),
-        by_neighbours(Scoring.SIMPLE),
-        Paragraph(says.SIMPLE_MASTER_TEXT),
-    ]
+    return document("rules", figures)
 
 
 def by_neighbours(scoring: Scoring) -> WordTable:
@@ -154,28 +100,10 @@ def by_four_ways() -> WordTable:
             gain(Scoring.MODERN, INSIDE, 1, before + 1).points
             // gain(Scoring.MODERN, INSIDE, 1, 0).points
         )
-        rows.append((says.ORDINALS[before], number(bonus), says.times(factor)))
+        rows.append((rank(before + 1), number(bonus), f"× {number(factor)}"))
     columns = (
         GridColumn(0.7),
         GridColumn(0.9, "right", "gold_light"),
         GridColumn(2, "right"),
     )
     return WordTable(tuple(rows), columns, 430)
-
-
-# -- the lists --------------------------------------------------------------------------------
-
-
-def _lists() -> list[Block]:
-    helped = [aid for aid in Aid if not aid.knows_deal]
-    known = [aid for aid in Aid if aid.knows_deal]
-    return [
-        Heading(says.LISTS),
-        Paragraph(says.LISTS_TEXT),
-        Paragraph(says.NAME_TEXT),
-        Paragraph(says.OFF_ALL_TIME),
-        *(Paragraph(says.COSTS[aid], bullet="•") for aid in helped),
-        Paragraph(says.OFF_BOTH),
-        *(Paragraph(says.COSTS[aid], bullet="•") for aid in known),
-        Paragraph(says.FREE),
-    ]

@@ -19,9 +19,8 @@ from ishido.ui.core.paint import Part
 from ishido.ui.core.scene import Scene, Window, look_of, wanted_unit
 from ishido.ui.core.theme import Face
 from ishido.ui.scenes.help.about import about
-from ishido.ui.scenes.help.asking import asking
 from ishido.ui.scenes.help.bluestone import bluestone_rules
-from ishido.ui.scenes.help.carving import carving
+from ishido.ui.scenes.help.document import document
 from ishido.ui.scenes.help.keyboard import keyboard
 from ishido.ui.scenes.help.rules import rules
 from ishido.ui.scenes.help.strategy import strategy
@@ -65,8 +64,8 @@ class Help(Scene):
         self._make: Mapping[str, Callable[[], list[Block]]] = {
             "rules": lambda: rules(self._draughtsman()),
             "strategy": lambda: strategy(self._draughtsman()),
-            "asking": asking,
-            "carving": carving,
+            "asking": lambda: document("asking"),
+            "carving": lambda: document("carving"),
             "bluestone": lambda: bluestone_rules(BluestoneDraughtsman(self.look)),
             "keyboard": lambda: keyboard(
                 app.keys_of,
@@ -76,10 +75,10 @@ class Help(Scene):
             ),
             "about": lambda: about(app.desk.folders),
         }
-        self.tabs = Tabs("page", says.PAGES, page, self._turn_to)
+        self.tabs = Tabs("page", tuple(says.PAGES.items()), page, self._turn_to)
         self.contents = contents_list("contents", self._jump)
         self.shut_contents = shut_contents("contents", self._jump)
-        self.texts = {name: ScrolledText(name, ()) for name, _ in says.PAGES}
+        self.texts = {name: ScrolledText(name, ()) for name in says.PAGES}
         self.back = Button("back", words.CLOSE, self.close)
         self.lessons = Button("lessons", LESSONS, lambda: app.open("lessons"))
         self.bluestone_lessons = Button(

@@ -565,7 +565,7 @@ def test_the_words_for_a_first_game_tell_the_rule_and_take_no_colour_for_known(f
     assert pilot.said == "Place this stone beside one with the same colour or symbol."
     assert "the same colour or symbol" in pilot.said
     stones = pilot.app.skins.stones.stoneset
-    assert not any(name.lower() in pilot.said.lower() for name in stones.colours)
+    assert not any(name.lower() in pilot.said.lower() for name in stones.description.colours)
     pilot.close()
 
 

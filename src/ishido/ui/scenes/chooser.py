@@ -145,7 +145,7 @@ class Chooser(Scene):
         if not self.matching.on:
             return None
         try:
-            wanted = self.app.skins.catalogue.stoneset(stoneset).board
+            wanted = self.app.skins.catalogue.stoneset(stoneset).description.board
         except SkinProblem:
             return None  # reported when it is used
         return next((row.value for row in self.boards.rows if row.value == wanted), None)

@@ -43,10 +43,10 @@ def bytes_in(folder):
 def test_a_stoneset_says_all_about_itself(path):
     stoneset = load_stoneset(path)
     assert path.name in OURS
-    assert stoneset.author == "The Ishido authors"
-    assert stoneset.about != "–"
-    assert stoneset.board == path.name
-    for names in (stoneset.colours, stoneset.symbols):
+    assert stoneset.description.author == "The Ishido authors"
+    assert stoneset.description.about != "–"
+    assert stoneset.description.board == path.name
+    for names in (stoneset.description.colours, stoneset.description.symbols):
         assert len(set(names)) == 6
     assert {file.name for file in path.iterdir()} == {
         "stoneset.toml", "stones.webp", "stones.half.webp",

@@ -278,4 +278,4 @@ def test_a_damaged_archive_is_read_or_refused(tmp_path_factory, spots):
         found = load_stoneset(path)
     except SkinProblem:
         return
-    assert len(found.colours) == 6
+    assert len(found.description.colours) == 6

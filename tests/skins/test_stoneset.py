@@ -3,8 +3,9 @@
 import pytest
 
 from ishido.assets import assets
+from ishido.skins.description import PLAIN_COLOURS, PLAIN_SYMBOLS
 from ishido.skins.source import SkinProblem
-from ishido.skins.stoneset import PLAIN_COLOURS, PLAIN_SYMBOLS, load_stoneset
+from ishido.skins.stoneset import load_stoneset
 from tests.support.sample_skins import NAMES, archive, folder, plain, png_header, sheet, stoneset
 
 
@@ -29,25 +30,22 @@ def test_all_that_a_stoneset_says_is_read(tmp_path, pack):
     files = stoneset(cell=[16, 16], pixels=True, board="shaman")
     found = load_stoneset(pack(tmp_path, files))
     assert found.name == "River pebbles"
-    assert found.author == "Ada"
-    assert found.about == "Pebbles from the Isar."
-    assert found.colours == ("Black", "Blue", "Red", "Green", "Yellow", "White")
-    assert found.symbols == ("Fish", "Bird", "Tree", "Sun", "Moon", "Hand")
+    assert found.description.author == "Ada"
+    assert found.description.about == "Pebbles from the Isar."
+    assert found.description.colours == ("Black", "Blue", "Red", "Green", "Yellow", "White")
+    assert found.description.symbols == ("Fish", "Bird", "Tree", "Sun", "Moon", "Hand")
     assert found.cell == (16, 16)
-    assert found.pixels
-    assert found.board == "shaman"
+    assert found.description.pixels
+    assert found.description.board == "shaman"
     assert found.picture() == files["stones.png"]
     assert found.describe(2, 5) == "red hand"
 
 
 def test_a_stoneset_may_leave_out_its_author_and_board(tmp_path):
-    found = load_stoneset(folder(tmp_path / "x", stoneset(author=None, about=None, licence=None)))
-    assert (found.author, found.about, found.pixels, found.board) == (
-        "unknown",
-        "–",
-        False,
-        "ishido",
-    )
+    files = stoneset(author=None, about=None, licence=None)
+    found = load_stoneset(folder(tmp_path / "x", files)).description
+    left_out = found.author, found.about, found.pixels, found.board
+    assert left_out == ("unknown", "–", False, "ishido")
 
 
 @pytest.mark.parametrize("name", ["Pebbles.png", "Pebbles.PNG"])
@@ -55,10 +53,10 @@ def test_a_bare_picture_is_a_stoneset_of_its_name(tmp_path, name):
     (tmp_path / name).write_bytes(sheet((20, 24)))
     found = load_stoneset(tmp_path / name)
     assert found.name == "Pebbles"
-    assert found.colours == PLAIN_COLOURS
-    assert found.symbols == PLAIN_SYMBOLS
+    assert found.description.colours == PLAIN_COLOURS
+    assert found.description.symbols == PLAIN_SYMBOLS
     assert found.cell == (20, 24)
-    assert found.board == ""
+    assert found.description.board == ""
     assert not found.has_half
     assert found.picture(half=True) == found.picture() == sheet((20, 24))
 
@@ -120,7 +118,7 @@ def test_what_is_wrong_is_said_of_the_folder_or_the_archive(tmp_path, pack):
 
 def test_a_text_of_several_lines_is_shown_on_one(tmp_path):
     found = load_stoneset(folder(tmp_path / "x", stoneset(about="Pebbles\n  from the\tIsar.\n")))
-    assert found.about == "Pebbles from the Isar."
+    assert found.description.about == "Pebbles from the Isar."
 
 
 @pytest.mark.parametrize(

@@ -2,6 +2,7 @@
 
 import tempfile
 import tomllib
+from dataclasses import fields
 from pathlib import Path
 
 import pytest
@@ -15,6 +16,8 @@ from ishido.storage.settings import Settings, SettingsFile, save_settings
 from tests.support.storage_play import GARBAGE, disk_full, load_settings
 
 CHANGED = {
+    each.name: not each.default for each in fields(Settings) if isinstance(each.default, bool)
+} | {
     "scoring": "ancient",
     "solitaire": Seating((Chosen("", "sage"),)),
     "cooperative": Seating((Chosen("Ann"), Chosen("", "learner"))),
@@ -23,40 +26,21 @@ CHANGED = {
     "bluestone": Seating((Chosen(level="expert"), Chosen("Bo"))),
     "bluestone_board": "hexhex-7",
     "mode": "challenge",
-    "motion": False,
-    "preview": True,
-    "always_show_moves": True,
-    "coordinates": True,
     "ui_scale": 1.5,
     "stoneset": "jade",
     "board": "slate",
     "backdrop": "plain/moss",
     "marks": "azure",
-    "high_contrast": True,
-    "matching_board": False,
-    "roman": True,
     "pace": "slow",
-    "ask_to_end": False,
-    "messages": False,
-    "menu_bar": False,
-    "tools": False,
-    "title": False,
-    "sounds": False,
-    "stone_click": False,
-    "ambience": True,
     "volume": 0.5,
     "stones_volume": 0.25,
     "bells_volume": 0.75,
     "ambience_volume": 0.0,
     "player": "Zoë",
     "score_name": "Zoë the Patient",
-    "oracle": True,
-    "save_every_augury": True,
     "augury_folder": "/home/zoë/readings",
     "lessons_begun": ("corner 1", "bluestone-groups 2"),
     "lessons_done": ("matching", "two"),
-    "hint_used": True,
-    "fullscreen": True,
     "window": (1280, 800),
     "place": (-1280, 40),
     "person": "Zoë",

@@ -7,32 +7,24 @@ import numpy as np
 from hypothesis import strategies as st
 
 from ishido.skins.editing import clipping, drawing, recolouring, smooth_drawing, transforms
-from ishido.skins.editing.artwork import (
-    CELLS,
-    Artwork,
-    Description,
-    Edit,
-    Pixels,
-    SheetCell,
-    blank,
-    tidied,
-)
+from ishido.skins.editing.artwork import CELLS, Artwork, Edit, Pixels, SheetCell, blank, tidied
 from ishido.skins.editing.clipping import Extent, StoneSelection
+from ishido.skins.editing.edited_description import EditedDescription
 from ishido.skins.editing.mask_shapes import MaskShape, masked
 from ishido.skins.editing.palette import CLEAR, DEFAULT_COLOURS, Colour, colour_of
 
 CELL = (16, 19)
 COLOURS = (*DEFAULT_COLOURS, CLEAR)
-NAMED = Description(
-    "River pebbles",
-    "Ada",
-    "CC0",
-    "Pebbles from the Isar.",
-    ("Black", "Blue", "Red", "Green", "Yellow", "White"),
-    ("Fish", "Bird", "Tree", "Sun", "Moon", "Hand"),
-    "shaman",
-    True,
-    (colour_of("#123456"), colour_of("#abcdef")),
+NAMED = EditedDescription(
+    name="River pebbles",
+    author="Ada",
+    licence="CC0",
+    about="Pebbles from the Isar.",
+    colours=("Black", "Blue", "Red", "Green", "Yellow", "White"),
+    symbols=("Fish", "Bird", "Tree", "Sun", "Moon", "Hand"),
+    board="shaman",
+    pixels=True,
+    own_colours=(colour_of("#123456"), colour_of("#abcdef")),
 )
 
 

@@ -592,7 +592,8 @@ def test_the_pictures_of_cards_wait_for_the_window_and_begin_with_the_visible_on
 )
 def test_what_is_said_of_stones_and_boards_is_never_cut(open_pilot, size, scale):
     pilot = opened(open_pilot, size, ui_scale=scale, board="magic", stoneset="magic")
-    about = " ".join((pilot.app.skins.stones.stoneset.about, pilot.app.skins.board.skin.about))
+    skins = pilot.app.skins
+    about = " ".join((skins.stones.stoneset.description.about, skins.board.skin.about))
     look = type(pilot.scene.look)
     with patch.object(look, "write", autospec=True, side_effect=look.write) as write:
         pilot.anew()

@@ -409,7 +409,7 @@ def test_a_shipped_set_that_was_changed_and_saved_is_used(pilot):
 
 @pytest.mark.slow
 def test_the_name_of_a_changed_set_is_asked_for_and_it_can_be_renamed_and_deleted(pilot):
-    ours = pilot.app.skins.stones.stoneset.about
+    ours = pilot.app.skins.stones.stoneset.description.about
     open_editor(pilot)
     pilot.click(pixel(pilot, 100, 100))
     pilot.press("Ctrl+U")
@@ -424,7 +424,7 @@ def test_the_name_of_a_changed_set_is_asked_for_and_it_can_be_renamed_and_delete
     used = pilot.app.skins.chosen["stoneset"]
     assert used == "user/Sunday.stoneset"
     assert pilot.app.skins.stones.stoneset.name == "Sunday"
-    assert pilot.app.skins.stones.stoneset.about != ours
+    assert pilot.app.skins.stones.stoneset.description.about != ours
     pilot.press("b")
     pilot.click("rename")
     pilot.type("Monday")

@@ -1,10 +1,11 @@
 """Every item of every menu does what it says, however it is chosen, and Esc leads back from it.
 
-A new item needs one thing here: a :class:`Case`, which says what happens.
+A new item needs one thing here: a :class:`Case`, which says what happens. Switches of settings have
+theirs already.
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 
 import pytest
 
@@ -12,6 +13,7 @@ from ishido.rules.deal import deal_of_the_day
 from ishido.rules.game import Mode
 from ishido.session.clock import turn_clock
 from ishido.storage.deals_seen import How
+from ishido.storage.settings import ROWS, Settings
 from ishido.ui.commands.menus import COMMANDS
 from tests.support.editor_pilot import bench, wait
 from tests.support.manual_runner import Held
@@ -142,14 +144,6 @@ CASES = {
     "edit stoneset": Case(edits_stones),
     "oracle": Case("question"),
     "question": Case("question", question),
-    "roman": Case(turned("roman")),
-    "coordinates": Case(turned("coordinates")),
-    "messages": Case(turned("messages")),
-    "sounds": Case(turned("sounds")),
-    "stone_click": Case(turned("stone_click")),
-    "motion": Case(turned("motion")),
-    "menu_bar": Case(turned("menu_bar")),
-    "tools": Case(turned("tools")),
     "full screen": Case(lambda pilot: pilot.app.fullscreen),
     "undo": Case(lambda pilot: pilot.moves() == ""),
     "redo": Case(lambda pilot: pilot.moves() == "k8", undone),
@@ -170,7 +164,8 @@ CASES = {
     "review": Case("review", ended),
     "keyboard": Case(shows("help", "page", "Controls")),
     "lessons": Case("Lessons"),
-}
+} | {name: Case(turned(name)) for name, row in ROWS.items() if row.menu}
+DEFAULTS = asdict(Settings())
 SUBMENUS = {name for name, command in COMMANDS.items() if command.submenu is not None}
 
 
@@ -309,7 +304,7 @@ def test_a_menu_shows_its_items_as_they_stand(pilot, open_menu):
         marked = {name for name in shown if pilot.value(name)}
         assert marked == {
             "game": {"solitaire"},
-            "choices": {"messages", "sounds", "stone_click", "motion", "menu_bar", "tools"},
+            "choices": {name for name, row in ROWS.items() if row.menu and DEFAULTS[name]},
         }.get(menu, set())
 
 

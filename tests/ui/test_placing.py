@@ -8,7 +8,7 @@ import pytest
 from ishido.rules.board import NEIGHBOURS, SQUARE_NAMES, parse_square
 from ishido.rules.scoring import Scoring
 from ishido.session.session import Aid
-from ishido.storage.settings import MARKS
+from ishido.storage.settings import ROWS
 from tests.support.pilot import FRAME, SMALL, Pilot, differing
 from tests.support.sample_games import (
     CROWDED,
@@ -565,7 +565,7 @@ def test_the_words_for_a_first_game_tell_the_rule_and_take_no_colour_for_known(f
     assert pilot.said == "Place this stone beside one with the same colour or symbol."
     assert "the same colour or symbol" in pilot.said
     stones = pilot.app.skins.stones.stoneset
-    assert not any(name.lower() in pilot.said.lower() for name in stones.colours)
+    assert not any(name.lower() in pilot.said.lower() for name in stones.description.colours)
     pilot.close()
 
 
@@ -642,7 +642,7 @@ def test_the_mark_of_the_last_stone_is_light_within_dark(open_pilot):
         assert (changed_by(mark, ground) > 80).sum() > 100, ground
 
 
-@pytest.mark.parametrize("marks", ["", *MARKS])
+@pytest.mark.parametrize("marks", ROWS["marks"].options)
 def test_a_marked_square_has_a_clear_ring_and_does_not_look_like_a_stone(open_pilot, marks):
     pilot = open_pilot(1, "k8", marks=marks)
     pilot.press("h")

@@ -5,7 +5,7 @@ import pytest
 
 from ishido.assets import assets
 from ishido.skins.catalogue import Catalogue
-from ishido.storage.settings import MARKS as MARK_NAMES
+from ishido.storage.settings import ROWS
 from tests.support.contrast import STRICTEST, contrast, mean
 from tests.support.menu_ways import focus_on
 from tests.support.pilot import differing
@@ -219,8 +219,8 @@ def test_every_colour_of_marks_has_its_name_and_its_colour(pilot):
     for label in pilot.options("marks"):
         pilot.pick("marks", label)
         colours[pilot.settings.marks] = tuple(colour(pilot, "mark"))
-    assert set(colours) == set(MARK_NAMES)
-    assert len(set(colours.values())) == len(MARK_NAMES)
+    assert set(colours) == set(ROWS["marks"].options)
+    assert len(set(colours.values())) == len(colours)
 
 
 @pytest.mark.slow

@@ -157,9 +157,12 @@ gettext.translation = lambda *args, **kwargs: Marked()
 from ishido import storage
 from ishido.ui import words
 from ishido.ui.words import help, menus
+from ishido.storage.settings import ROWS
 from ishido.rules.scoring import Scoring
 print(json.dumps([menus.QUIT, words.counted(2, "{n} stone", "{n} stones"), words.deal(7),
                   words.SCORINGS[Scoring.MODERN], next(iter(help.PAGES.items()))]))
+texts = [text for row in ROWS.values() for text in (row.label, row.note, *row.options.values())]
+print(all(text.startswith("\u00ab") for text in texts if text))
 """
 
 
@@ -177,7 +180,9 @@ def test_a_translation_is_spoken():
         check=True,
         env=os.environ | {"PYTHONPATH": os.pathsep.join(sys.path), "PYTHONIOENCODING": "utf-8"},
     )
-    assert json.loads(said.stdout.splitlines()[-1]) == [
+    spoken, rows_are_marked = said.stdout.splitlines()[-2:]
+    assert rows_are_marked == "True"
+    assert json.loads(spoken) == [
         "«Quit»",
         "«2 stones»",
         "«Deal 7»",

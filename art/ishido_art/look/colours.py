@@ -40,7 +40,7 @@ def medians(stoneset: str) -> Numbers:
 
 def closest_colours(stoneset: str) -> dict[str, Apart]:
     """By kind of colour vision, the two colours that are hardest to tell apart (CIE76)."""
-    names = stones(stoneset).stoneset.colours
+    names = stones(stoneset).stoneset.description.colours
     found = {}
     for vision in DEFICIENCIES:
         apart, first, second = closest_pair(medians(stoneset), vision)

@@ -32,7 +32,7 @@ def sheets(only: str = "") -> Iterator[tuple[str, pygame.Surface]]:
         if only not in f"set-{name}":
             continue
         stones = seen.stones(name)
-        board = seen.board(stones.stoneset.board)
+        board = seen.board(stones.stoneset.description.board)
         for width in WIDTHS:
             yield f"set-{name}-{width}", _sheet(stones, board, width)
         plain = _sheet(stones, board, 96)

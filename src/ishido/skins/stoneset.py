@@ -1,9 +1,10 @@
 """A stoneset: 36 pictures of stones in one sheet, and their names (docs/skins.md)."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Final
 
+from ishido.skins.description import Description, read_description
 from ishido.skins.header import MAX_SHEET, picture_size
 from ishido.skins.source import (
     MAX_PICTURE,
@@ -15,7 +16,7 @@ from ishido.skins.source import (
     is_folder,
     name_of,
 )
-from ishido.skins.toml import names, read_toml, text
+from ishido.skins.toml import read_toml
 
 TOML: Final = "stoneset.toml"
 SHEETS: Final = ("stones.webp", "stones.png")
@@ -25,9 +26,8 @@ HIDDEN: Final = "hidden.png"
 """What the stoneset editor keeps beside the sheet. The game does not read either."""
 SUFFIX: Final = ".stoneset"
 MIN_CELL: Final = 16
-PLAIN_COLOURS: Final = ("First", "Second", "Third", "Fourth", "Fifth", "Sixth")
-"""The names of the colours if a picture comes without a description."""
-PLAIN_SYMBOLS: Final = ("one", "two", "three", "four", "five", "six")
+DEFAULT_BOARD: Final = "ishido"
+"""The board of a set whose description names none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,19 +37,13 @@ class Stoneset:
     source: Source
     sheet: str
     """The file name of the sheet."""
-    name: str
-    author: str
-    about: str
-    colours: tuple[str, ...]
-    """The names of the six colours, A … F."""
-    symbols: tuple[str, ...]
-    """The names of the six symbols, 1 … 6."""
     cell: tuple[int, int]
     """Width and height of one stone in the sheet, in pixels."""
-    pixels: bool
-    """Whether the stones are pixel art, whose pixels stay sharp when they are enlarged."""
-    board: str
-    """The id of the board that goes with it; empty if it names none."""
+    description: Description
+
+    @property
+    def name(self) -> str:
+        return self.description.name
 
     def describe(self, colour: int, symbol: int) -> str:
         """The name of a stone within a sentence: *jade fan*."""
@@ -57,11 +51,11 @@ class Stoneset:
 
     def colour(self, colour: int) -> str:
         """The name of a colour within a sentence."""
-        return in_sentence(self.colours[colour])
+        return in_sentence(self.description.colours[colour])
 
     def symbol(self, symbol: int) -> str:
         """The name of a symbol within a sentence: *eye of Horus*."""
-        return in_sentence(self.symbols[symbol])
+        return in_sentence(self.description.symbols[symbol])
 
     def picture(self, *, half: bool = False) -> bytes:
         """The file of the sheet. Without one at half the scale, it is the full sheet.
@@ -115,34 +109,16 @@ def _described(source: Source) -> Stoneset:
         raise SkinProblem(
             f"{label}: cell is {content['cell']}, but {sheet} has cells of {cell[0]}×{cell[1]}"
         )
-    return Stoneset(
-        source,
-        sheet,
-        text(content, "name", label),
-        text(content, "author", label, "unknown"),
-        text(content, "about", label, "–"),
-        names(content, "colours", label),
-        names(content, "symbols", label),
-        cell,
-        content.get("pixels") is True,
-        text(content, "board", label, "ishido"),
-    )
+    description = read_description(Description, content, label)
+    if not description.board:
+        description = replace(description, board=DEFAULT_BOARD)
+    return Stoneset(source, sheet, cell, description)
 
 
 def _bare(path: Path) -> Stoneset:
     source = FileSource(path, SHEETS[0])
-    return Stoneset(
-        source,
-        SHEETS[0],
-        path.stem,
-        "unknown",
-        "–",
-        PLAIN_COLOURS,
-        PLAIN_SYMBOLS,
-        _cell(source, SHEETS[0]),
-        pixels=False,
-        board="",
-    )
+    description = Description(path.stem, pixels=False)
+    return Stoneset(source, SHEETS[0], _cell(source, SHEETS[0]), description)
 
 
 def _cell(source: Source, sheet: str) -> tuple[int, int]:

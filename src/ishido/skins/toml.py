@@ -39,6 +39,12 @@ def _line(value: object, longest: int) -> str:
     return line if line.isprintable() and len(line) <= longest else ""
 
 
+def shortened(value: str, longest: int) -> str:
+    """A text as :func:`text` accepts it: on one line, of printable characters only."""
+    kept = "".join(letter for letter in " ".join(value.split()) if letter.isprintable())
+    return kept[:longest].strip()
+
+
 def table(content: Table, key: str, label: str) -> Table:
     """A table; empty if it is missing."""
     value = content.get(key, {})

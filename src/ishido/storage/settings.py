@@ -3,10 +3,10 @@
 import contextlib
 import os
 import threading
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass, fields, replace
+from collections.abc import Callable, Collection, Mapping, Sequence
+from dataclasses import dataclass, field, fields, replace
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, Literal, TypeVar
 
 from ishido.bounded_toml import MAX_TOML, parse_toml
 from ishido.language import _
@@ -32,16 +32,10 @@ from ishido.storage.seat_settings import (
     Seating,
 )
 
-UI_SCALES: Final = (0.75, 2.0)
-"""The smallest and largest UI scale."""
-MARKS: Final = ("", "amber", "jade", "azure", "rose", "white")
-"""The colours of marks on the board; empty for the board's own."""
-PACES: Final = ("slow", "normal", "fast")
-"""The paces of computer players."""
 MAX_NAMES: Final = 100
 """The most entries in a list of names."""
 MAX_WORD: Final = 200
-"""The most characters of a text whose setting has no reader of its own, such as a stoneset's id."""
+"""The most characters of a word, such as the id of a stoneset."""
 MAX_PATH: Final = 1000
 """The most characters of a folder, and bytes of a recent file: ten must fit in the file."""
 MAX_RECENT: Final = 10
@@ -50,116 +44,7 @@ MAX_SIDE: Final = 32_767
 """The most pixels of a window's side that window systems support."""
 
 
-@dataclass(frozen=True, slots=True)
-class Settings:
-    """All settings. The file has them by name; missing ones have their defaults."""
-
-    scoring: str = "modern"
-    solitaire: Seating = SEATINGS[Mode.SOLITAIRE]
-    """The players of the next game of a mode: the last choices."""
-    cooperative: Seating = SEATINGS[Mode.COOPERATIVE]
-    tournament: Seating = SEATINGS[Mode.TOURNAMENT]
-    challenge: Seating = SEATINGS[Mode.CHALLENGE]
-    mode: str = "solitaire"
-    """The mode of new games: the one last played by people, except for tournaments."""
-    bluestone: Seating = BLUESTONE_SEATS
-    """The players of the next game of Bluestone: Black, then White."""
-    bluestone_board: str = "pentagon-5"
-    """The name of the board of the next game of Bluestone."""
-    motion: bool = True
-    preview: bool = False
-    """Whether squares preview their points, in games where moves are shown."""
-    always_show_moves: bool = False
-    """Whether legal squares are always marked, in games where moves are shown."""
-    coordinates: bool = False
-    ui_scale: float = 1.0
-    stoneset: str = "ishido"
-    board: str = "ishido"
-    backdrop: str = ""
-    """The id of a board or of a plain backdrop; empty for the board's own."""
-    marks: str = ""
-    """The colour of marks on the board; empty for the board's own."""
-    high_contrast: bool = False
-    matching_board: bool = True
-    """Whether choosing a stoneset also chooses its board."""
-    roman: bool = False
-    """Whether the scoreboard shows Roman numerals."""
-    ask_to_end: bool = True
-    """Whether to ask before ending a game in which the stone still fits."""
-    messages: bool = True
-    """Whether the table shows messages that are not necessary."""
-    pace: str = "normal"
-    """The pace of computer players, one of :data:`PACES`."""
-    menu_bar: bool = True
-    """Whether the menu bar is always shown."""
-    tools: bool = True
-    """Whether there are buttons for undo, hint and possible moves beside the board."""
-    title: bool = True
-    """Whether the window starts with its title screen."""
-    sounds: bool = True
-    stone_click: bool = True
-    ambience: bool = False
-    volume: float = 0.8
-    """The volume of everything, from 0 to 1."""
-    stones_volume: float = 1.0
-    """The shares of it that stones, bells and the ambience have, from 0 to 1."""
-    bells_volume: float = 1.0
-    ambience_volume: float = 1.0
-    player: str = DEFAULT_NAME
-    score_name: str = ""
-    """The name entered for a high score by a player with a default name; empty if they were not
-    asked yet."""
-    oracle: bool = False
-    """Whether 4-Ways answer questions."""
-    save_every_augury: bool = False
-    augury_folder: str = ""
-    """The folder to which every augury is saved; empty for the folder of the player's files."""
-    lessons_begun: tuple[str, ...] = ()
-    """The unfinished lessons with the number of their solved steps, see
-    :class:`ishido.lessons.LessonProgress`."""
-    lessons_done: tuple[str, ...] = ()
-    """The names of the finished lessons."""
-    hint_used: bool = False
-    """Whether the player has ever used a hint. Only then are hints prepared in advance."""
-    fullscreen: bool = False
-    window: tuple[int, int] | None = None
-    """The last size of the window in pixels; ``None`` for a size that suits the screen."""
-    place: tuple[int, int] | None = None
-    """The last place of its upper left corner, in pixels of the desktop of all screens."""
-    person: str = ""
-    """The id of the current player; empty if there is only one person."""
-    recent: tuple[str, ...] = ()
-    """The files last saved or opened, newest first."""
-
-    @property
-    def is_named(self) -> bool:
-        """Whether the player has a name, or was asked for one."""
-        return bool(self.score_name) or self.player != DEFAULT_NAME
-
-    @property
-    def listed_name(self) -> str:
-        """The name for the lists of scores: the player's own, if they have one."""
-        return self.player if self.player != DEFAULT_NAME else self.score_name or self.player
-
-    def changed(self, changes: Mapping[str, Any]) -> "Settings":
-        """The settings with changes.
-
-        :raises ValueError: if there is no such setting, or the value is not allowed.
-        """
-        values: dict[str, Any] = {}
-        for name, value in changes.items():
-            if name not in _READERS:
-                raise ValueError(f"there is no setting {name!r}")
-            try:
-                values[name] = _READERS[name](value)
-            except ValueError:
-                raise ValueError(f"{value!r} is not a value for the setting {name!r}") from None
-        return replace(self, **values)
-
-
 # -- values: each reader takes what a file or the game may hold, or raises ValueError -----------
-
-_Reader = Callable[[object], Any]
 
 
 def _flag(value: object) -> bool:
@@ -168,7 +53,7 @@ def _flag(value: object) -> bool:
     return value
 
 
-def _number(smallest: float, largest: float) -> _Reader:
+def _number(smallest: float, largest: float) -> Callable[[object], float]:
     def read(value: object) -> float:
         if isinstance(value, bool) or not isinstance(value, int | float):
             raise ValueError
@@ -196,7 +81,10 @@ def _line(longest: int, *, empty: bool = False) -> Callable[[object], str]:
     return _text(fits)
 
 
-def _one_of(*values: str) -> _Reader:
+_word = _line(MAX_WORD)
+
+
+def _one_of(values: Collection[str]) -> Callable[[object], str]:
     return _text(values.__contains__)
 
 
@@ -207,7 +95,7 @@ def _names(value: object) -> tuple[str, ...]:
     return tuple(dict.fromkeys(map(_line(MAX_NAME), value)))
 
 
-def _seating(seats_allowed: range, longest_clock: int) -> _Reader:
+def _seating(seats_allowed: range, longest_clock: int) -> Callable[[object], Seating]:
     def read(value: object) -> Seating:
         match value.as_data() if isinstance(value, Seating) else value:
             case {"seats": list(seats), "clock": int(clock)} if not isinstance(clock, bool):
@@ -226,7 +114,7 @@ def _chosen(value: object) -> Chosen:
     return Chosen(word(value.get("name", "")), EARLIER_LEVELS.get(level, level))
 
 
-def _seats_of(mode: Mode) -> _Reader:
+def _seats_of(mode: Mode) -> Callable[[object], Seating]:
     most = MOST_ENTRANTS if mode is Mode.TOURNAMENT else mode.seats
     return _seating(range(mode.seats, most + 1), LONGEST_CLOCK.get(mode, 0))
 
@@ -268,42 +156,296 @@ def _place(value: object) -> tuple[int, int] | None:
     return corner if corner and max(map(abs, corner)) <= MAX_SIDE else None
 
 
-_READERS_BY_NAME: Final[dict[str, _Reader]] = {
-    "scoring": _one_of(*Scoring),
-    **{str(mode): _seats_of(mode) for mode in Mode},
-    "mode": _one_of(*(mode for mode in Mode if mode is not Mode.TOURNAMENT)),
-    "bluestone": _seating(range(2, 3), 0),
-    "ui_scale": _number(*UI_SCALES),
-    "marks": _one_of(*MARKS),
-    "pace": _one_of(*PACES),
-    "player": _line(MAX_NAME),
-    "score_name": _line(MAX_NAME, empty=True),
-    "augury_folder": _line(MAX_PATH, empty=True),
-    "lessons_begun": _names,
-    "lessons_done": _names,
-    "window": _window,
-    "place": _place,
-    "recent": _recent,
+# -- rows: how a setting is shown and changed ---------------------------------------------------
+
+SettingsPage = Literal["", "game", "look", "sound"]
+"""A page of the settings dialog; empty for none."""
+MenuGroup = Literal["", "ishido", "board", "effects", "window"]
+"""A group of switches in the menu *Choices*; empty for none. The first is only in Ishido's."""
+Changes = Literal["", "layout", "colours", "sound"]
+"""What in the window a setting changes at once; empty if it is read where it is needed."""
+VOLUMES: Final = tuple(step / 20 for step in range(21))
+
+
+@dataclass(frozen=True, slots=True)
+class SettingRow:
+    """How a setting is shown: as a switch, unless it has options or steps."""
+
+    label: str
+    note: str = ""
+    """What a switch does, in a short sentence."""
+    page: SettingsPage = ""
+    menu: MenuGroup = ""
+    changes: Changes = ""
+    options: Mapping[str, str] = field(default_factory=dict)
+    """The labels of options by their values."""
+    steps: Sequence[float] = ()
+    """The values of a slider, in ascending order."""
+    beside: str = ""
+    """The setting whose switch is beside the slider, and turns it on and off."""
+    wide: bool = False
+    """Whether it is alone on its line of the page."""
+    on_phone: bool = True
+    """Whether phones have it, too."""
+
+
+T = TypeVar("T")
+
+
+def setting(default: T, read: Callable[[object], T], row: SettingRow | None = None) -> T:
+    """A field of :class:`Settings` with its reader, and its row if it has one."""
+    return field(default=default, metadata={"read": read, "row": row})
+
+
+def switch(
+    on: bool,
+    label: str,
+    note: str = "",
+    *,
+    page: SettingsPage = "",
+    menu: MenuGroup = "",
+    changes: Changes = "",
+    wide: bool = False,
+    on_phone: bool = True,
+) -> bool:
+    """A setting that is on or off."""
+    row = SettingRow(label, note, page, menu, changes, wide=wide, on_phone=on_phone)
+    return setting(on, _flag, row)
+
+
+def choice(
+    chosen: str,
+    label: str,
+    options: Mapping[str, str],
+    *,
+    page: SettingsPage,
+    changes: Changes = "",
+) -> str:
+    """A setting with one of several options, a mapping of values to labels."""
+    row = SettingRow(label, page=page, changes=changes, options=options)
+    return setting(chosen, _one_of(options), row)
+
+
+def slider(
+    value: float,
+    label: str,
+    steps: Sequence[float],
+    *,
+    page: SettingsPage,
+    changes: Changes,
+    beside: str = "",
+    wide: bool = False,
+) -> float:
+    """A setting with a slider. Files may have numbers between its steps."""
+    row = SettingRow(label, "", page, "", changes, steps=steps, beside=beside, wide=wide)
+    return setting(value, _number(steps[0], steps[-1]), row)
+
+
+def share(label: str, beside: str) -> float:
+    """The volume of some sounds, which the switch beside it turns on and off."""
+    return slider(1.0, label, VOLUMES, page="sound", changes="sound", beside=beside)
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """All settings. The file has them by name; missing ones have their defaults.
+
+    A page or a menu shows its rows in the order in which they are here.
+    """
+
+    sounds: bool = switch(
+        True,
+        _("Sounds"),
+        _("Bells, chimes and button clicks."),
+        page="sound",
+        menu="effects",
+        changes="sound",
+    )
+    stone_click: bool = switch(
+        True, _("Stone click"), _("When a stone is lifted or placed."), page="sound", menu="effects"
+    )
+    ambience: bool = switch(
+        False,
+        _("Ambience"),
+        _("Wind, water or fire, played softly."),
+        page="sound",
+        changes="sound",
+    )
+    volume: float = slider(0.8, _("Volume"), VOLUMES, page="sound", changes="sound", wide=True)
+    stones_volume: float = share(_("Stone click volume"), beside="stone_click")
+    """The shares of it that stones, bells and the ambience have, from 0 to 1."""
+    bells_volume: float = share(_("Sound volume"), beside="sounds")
+    ambience_volume: float = share(_("Ambience volume"), beside="ambience")
+
+    ui_scale: float = slider(
+        1.0,
+        _("Text and panel size"),
+        (0.75, 1.0, 1.25, 1.5, 1.75, 2.0),
+        page="look",
+        changes="layout",
+    )
+    marks: str = choice(
+        "",
+        _("Highlight colour"),
+        {
+            "": _("Same as the board"),
+            "amber": _("Amber"),
+            "jade": _("Jade"),
+            "azure": _("Azure"),
+            "rose": _("Rose"),
+            "white": _("White"),
+        },
+        page="look",
+        changes="colours",
+    )
+    high_contrast: bool = switch(
+        False, _("High contrast"), _("White text on dark panels."), page="look", changes="colours"
+    )
+    coordinates: bool = switch(
+        False,
+        _("Coordinates"),
+        _("Letters and numbers around the board."),
+        page="look",
+        menu="board",
+        changes="layout",
+    )
+    menu_bar: bool = switch(True, _("Menu bar"), menu="window", changes="layout", on_phone=False)
+    tools: bool = switch(
+        True,
+        _("Buttons beside the board"),
+        _("Undo, hint and moves."),
+        page="look",
+        menu="window",
+        changes="layout",
+        on_phone=False,
+    )
+    motion: bool = switch(
+        True, _("Animation"), _("Stones slide and points rise."), page="look", menu="effects"
+    )
+    matching_board: bool = switch(
+        True, _("Matching board"), _("Change the board with the stoneset."), page="look"
+    )
+    fullscreen: bool = switch(False, _("Full screen"), _("Or press F11."), page="look")
+    roman: bool = switch(
+        False,
+        _("Roman numerals"),
+        _("Click the scoreboard to switch."),
+        page="look",
+        menu="ishido",
+        changes="layout",
+    )
+
+    pace: str = choice(
+        "normal",
+        _("Computer speed"),
+        {"slow": _("Slow"), "normal": _("Normal"), "fast": _("Instant")},
+        page="game",
+    )
+    preview: bool = switch(
+        False,
+        _("Preview points"),
+        _("Shows what each square would earn. Counts as help."),
+        page="game",
+        wide=True,
+    )
+    messages: bool = switch(
+        True,
+        _("Messages"),
+        _("Points and the next stone."),
+        page="game",
+        menu="board",
+        changes="layout",
+        wide=True,
+    )
+    ask_to_end: bool = switch(
+        True,
+        _("Ask before ending a game"),
+        _("When the next stone still fits somewhere."),
+        page="game",
+    )
+    title: bool = switch(
+        True,
+        _("Title screen at startup"),
+        _("Otherwise your last game opens at once."),
+        page="game",
+    )
+
+    always_show_moves: bool = setting(False, _flag)
+    """Whether legal squares are always marked, in games where moves are shown."""
+    scoring: str = setting("modern", _one_of(set(Scoring)))
+    solitaire: Seating = setting(SEATINGS[Mode.SOLITAIRE], _seats_of(Mode.SOLITAIRE))
+    """The players of the next game of a mode: the last choices."""
+    cooperative: Seating = setting(SEATINGS[Mode.COOPERATIVE], _seats_of(Mode.COOPERATIVE))
+    tournament: Seating = setting(SEATINGS[Mode.TOURNAMENT], _seats_of(Mode.TOURNAMENT))
+    challenge: Seating = setting(SEATINGS[Mode.CHALLENGE], _seats_of(Mode.CHALLENGE))
+    mode: str = setting("solitaire", _one_of(set(Mode) - {Mode.TOURNAMENT}))
+    """The mode of new games: the one last played by people, except for tournaments."""
+    bluestone: Seating = setting(BLUESTONE_SEATS, _seating(range(2, 3), 0))
+    """The players of the next game of Bluestone: Black, then White."""
+    bluestone_board: str = setting("pentagon-5", _word)
+    """The name of the board of the next game of Bluestone."""
+    stoneset: str = setting("ishido", _word)
+    board: str = setting("ishido", _word)
+    backdrop: str = setting("", _line(MAX_WORD, empty=True))
+    """The id of a board or of a plain backdrop; empty for the board's own."""
+    player: str = setting(DEFAULT_NAME, _line(MAX_NAME))
+    score_name: str = setting("", _line(MAX_NAME, empty=True))
+    """The name entered for a high score by a player with a default name; empty if they were not
+    asked yet."""
+    oracle: bool = setting(False, _flag)
+    """Whether 4-Ways answer questions."""
+    save_every_augury: bool = setting(False, _flag)
+    augury_folder: str = setting("", _line(MAX_PATH, empty=True))
+    """The folder to which every augury is saved; empty for the folder of the player's files."""
+    lessons_begun: tuple[str, ...] = setting((), _names)
+    """The unfinished lessons with the number of their solved steps, see
+    :class:`ishido.lessons.LessonProgress`."""
+    lessons_done: tuple[str, ...] = setting((), _names)
+    """The names of the finished lessons."""
+    hint_used: bool = setting(False, _flag)
+    """Whether the player has ever used a hint. Only then are hints prepared in advance."""
+    window: tuple[int, int] | None = setting(None, _window)
+    """The last size of the window in pixels; ``None`` for a size that suits the screen."""
+    place: tuple[int, int] | None = setting(None, _place)
+    """The last place of its upper left corner, in pixels of the desktop of all screens."""
+    person: str = setting("", _line(MAX_WORD, empty=True))
+    """The id of the current player; empty if there is only one person."""
+    recent: tuple[str, ...] = setting((), _recent)
+    """The files last saved or opened, newest first."""
+
+    @property
+    def is_named(self) -> bool:
+        """Whether the player has a name, or was asked for one."""
+        return bool(self.score_name) or self.player != DEFAULT_NAME
+
+    @property
+    def listed_name(self) -> str:
+        """The name for the lists of scores: the player's own, if they have one."""
+        return self.player if self.player != DEFAULT_NAME else self.score_name or self.player
+
+    def changed(self, changes: Mapping[str, Any]) -> "Settings":
+        """The settings with changes.
+
+        :raises ValueError: if there is no such setting, or the value is not allowed.
+        """
+        values: dict[str, Any] = {}
+        for name, value in changes.items():
+            if name not in _READERS:
+                raise ValueError(f"there is no setting {name!r}")
+            try:
+                values[name] = _READERS[name](value)
+            except ValueError:
+                raise ValueError(f"{value!r} is not a value for the setting {name!r}") from None
+        return replace(self, **values)
+
+
+_READERS: Final[dict[str, Callable[[object], Any]]] = {
+    each.name: each.metadata["read"] for each in fields(Settings)
 }
-"""The readers of settings for which the type of the default is not enough."""
-
-
-def _reader(name: str, default: object) -> _Reader:
-    """The reader of a setting: its own, or else the one for the type of its default."""
-    if name in _READERS_BY_NAME:
-        return _READERS_BY_NAME[name]
-    match default:
-        case bool():
-            return _flag
-        case float():
-            return _number(0, 1)
-        case str():
-            return _line(MAX_WORD, empty=not default)
-    raise TypeError(f"the setting {name!r} needs a reader")
-
-
-_READERS: Final = {field.name: _reader(field.name, field.default) for field in fields(Settings)}
-
+ROWS: Final[dict[str, SettingRow]] = {
+    each.name: each.metadata["row"] for each in fields(Settings) if each.metadata["row"]
+}
+"""The rows of the settings that have one, by name."""
 COMMON: Final = ("fullscreen", "window", "place", "person", "recent")
 """The settings of the machine, for all players. All others belong to a person."""
 OWN: Final = tuple(name for name in _READERS if name not in COMMON)

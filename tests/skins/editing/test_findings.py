@@ -7,15 +7,8 @@ from hypothesis import strategies as st
 
 from ishido.assets import assets
 from ishido.skins.catalogue import OURS
-from ishido.skins.editing.artwork import (
-    CELLS,
-    Artwork,
-    Description,
-    Edit,
-    SheetCell,
-    blank,
-    new_artwork,
-)
+from ishido.skins.editing.artwork import CELLS, Artwork, Edit, SheetCell, blank, new_artwork
+from ishido.skins.editing.edited_description import EditedDescription
 from ishido.skins.editing.editor import StonesetEditor
 from ishido.skins.editing.findings import (
     ArtworkFindings,
@@ -40,7 +33,7 @@ def coloured(*rows):
     for row, column in CELLS:
         stones[row, column] = rows[row]
         stones[row, column, 2 * column : 2 * column + 6, 4:9] = (150, 30, 150, 255)
-    return Artwork(Description(), stones, masks)
+    return Artwork(EditedDescription(), stones, masks)
 
 
 def similar(artwork):

@@ -2,7 +2,7 @@
 
 import io
 import zipfile
-from dataclasses import replace
+from dataclasses import asdict, replace
 
 import numpy as np
 import pytest
@@ -11,14 +11,8 @@ from PIL import Image
 
 from ishido.assets import assets
 from ishido.skins.catalogue import OURS, Catalogue
-from ishido.skins.editing.artwork import (
-    CELLS,
-    Artwork,
-    Description,
-    SheetCell,
-    blank,
-    new_artwork,
-)
+from ishido.skins.editing.artwork import CELLS, Artwork, SheetCell, blank, new_artwork
+from ishido.skins.editing.edited_description import EditedDescription
 from ishido.skins.editing.editor import StonesetEditor
 from ishido.skins.editing.mask_shapes import MaskShape, masked
 from ishido.skins.editing.palette import colour_of
@@ -98,10 +92,8 @@ def test_the_game_reads_an_edited_set_and_shows_what_is_visible(file):
     artwork = noise(5)
     file.write_bytes(stoneset_file(artwork))
     found = load_stoneset(file)
-    assert (found.name, found.author, found.about) == (NAMED.name, NAMED.author, NAMED.about)
-    assert (found.colours, found.symbols, found.board) == (NAMED.colours, NAMED.symbols, "shaman")
+    assert asdict(found.description).items() < asdict(NAMED).items()
     assert found.cell == CELL
-    assert found.pixels
     shown = np.asarray(Image.open(io.BytesIO(found.picture())))
     assert np.array_equal(shown, artwork.sheet())
 
@@ -115,7 +107,7 @@ def test_a_set_that_hides_nothing_has_no_hidden_pixels(file):
 
 
 def test_texts_that_the_game_would_refuse_are_saved_as_it_reads_them(file):
-    wrong = Description("", "Ada\nLovelace", "", "x" * 500, ("",) * 6, ("y" * 90,) * 6)
+    wrong = EditedDescription("", "Ada\nLovelace", "x" * 500, ("",) * 6, ("y" * 90,) * 6)
     artwork = new_artwork()
     artwork.description = wrong
     found = opened(stoneset_file(artwork), file).description
@@ -153,7 +145,7 @@ def test_empty_and_identical_stones_are_no_reason_to_refuse(tmp_path):
     empty.save(path)
     artwork = open_artwork(path)
     assert artwork.cell == (16, 16)
-    assert artwork.description == Description(name="empty")
+    assert artwork.description == EditedDescription(name="empty")
     assert not artwork.masks.any()
 
 
@@ -208,7 +200,7 @@ def test_a_sheet_alone_makes_a_set(tmp_path):
     path.write_bytes(sheet_file(artwork))
     found = open_artwork(path)
     assert np.array_equal(found.stones, artwork.stones)
-    assert found.description == Description(name="painted")
+    assert found.description == EditedDescription(name="painted")
 
 
 def test_a_sheet_of_another_size_is_refused(tmp_path):

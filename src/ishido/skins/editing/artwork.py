@@ -12,8 +12,8 @@ from typing import Final, NamedTuple
 import numpy as np
 import numpy.typing as npt
 
+from ishido.skins.editing.edited_description import EditedDescription
 from ishido.skins.editing.palette import Colour
-from ishido.skins.stoneset import PLAIN_COLOURS, PLAIN_SYMBOLS
 
 Pixels = npt.NDArray[np.uint8]
 """A picture: rows × columns × 4, red, green, blue and alpha, not premultiplied. Where alpha is 0,
@@ -44,24 +44,6 @@ class SheetCell(NamedTuple):
 CELLS: Final = tuple(SheetCell(row, column) for row in range(ROWS) for column in range(COLUMNS))
 
 
-@dataclass(frozen=True, slots=True)
-class Description:
-    """What a set says about itself, and the colours that were added to the editor's."""
-
-    name: str = "New stoneset"
-    author: str = "unknown"
-    licence: str = ""
-    about: str = "–"
-    colours: tuple[str, ...] = PLAIN_COLOURS
-    symbols: tuple[str, ...] = PLAIN_SYMBOLS
-    board: str = ""
-    """The id of the board that goes with it; empty for none."""
-    pixels: bool = True
-    """Whether it is pixel art, whose pixels stay sharp when they are enlarged."""
-    own_colours: tuple[Colour, ...] = ()
-    """No colour twice."""
-
-
 @dataclass(frozen=True, slots=True, eq=False)
 class Edit:
     """New pixels of some stones, and new masks of some columns."""
@@ -73,7 +55,7 @@ class Edit:
 class Artwork:
     """The 36 stones and six masks of a set."""
 
-    def __init__(self, description: Description, stones: Pixels, masks: Mask) -> None:
+    def __init__(self, description: EditedDescription, stones: Pixels, masks: Mask) -> None:
         """
         :param stones: the drawn pixels: 6 × 6 × height × width × 4.
         :param masks: 6 × height × width.
@@ -117,7 +99,7 @@ class Artwork:
 
 def new_artwork() -> Artwork:
     """A set of transparent stones. Its masks are open: they hide nothing."""
-    return Artwork(Description(), *blank(NEW_CELL))
+    return Artwork(EditedDescription(), *blank(NEW_CELL))
 
 
 def blank(cell: Size) -> tuple[Pixels, Mask]:

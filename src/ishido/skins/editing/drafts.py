@@ -13,8 +13,8 @@ from typing import Final
 import numpy as np
 
 from ishido.bounded_toml import parse_toml
-from ishido.skins.editing.artwork import COLUMNS, ROWS, Artwork, Description
-from ishido.skins.editing.description_toml import description_of, toml_of
+from ishido.skins.editing.artwork import COLUMNS, ROWS, Artwork
+from ishido.skins.editing.edited_description import EditedDescription, description_of, toml_of
 from ishido.skins.editing.history import apply_delta
 from ishido.skins.editing.saved_file import SavedFile
 from ishido.skins.header import MAX_PIXELS
@@ -104,5 +104,5 @@ def _begun(draft: bytes) -> tuple[Artwork, SavedFile | None]:
     return artwork, SavedFile(Path(os.fsdecode(path)), digest) if path else None
 
 
-def _description(toml: bytes) -> Description:
+def _description(toml: bytes) -> EditedDescription:
     return description_of(parse_toml(toml), "draft")

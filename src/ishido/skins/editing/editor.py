@@ -6,16 +6,9 @@ from typing import TypeVar
 import numpy as np
 import numpy.typing as npt
 
-from ishido.skins.editing.artwork import (
-    CELLS,
-    COLUMNS,
-    Artwork,
-    Description,
-    Edit,
-    Pixels,
-    SheetCell,
-)
+from ishido.skins.editing.artwork import CELLS, COLUMNS, Artwork, Edit, Pixels, SheetCell
 from ishido.skins.editing.drafts import description_record, draft_of, step_record
+from ishido.skins.editing.edited_description import EditedDescription
 from ishido.skins.editing.findings import ArtworkFindings
 from ishido.skins.editing.history import (
     ArtworkChange,
@@ -138,7 +131,7 @@ class StonesetEditor:
 
     # -- what is saved ----------------------------------------------------------------------
 
-    def describe(self, description: Description) -> None:
+    def describe(self, description: EditedDescription) -> None:
         """Change the description, for instance the names. It is not undone."""
         if description != self.artwork.description:
             self.artwork.description = description

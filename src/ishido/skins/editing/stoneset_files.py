@@ -20,7 +20,6 @@ from ishido.skins.editing.artwork import (
     ROWS,
     SMALL,
     Artwork,
-    Description,
     Edit,
     Mask,
     Pixels,
@@ -32,7 +31,7 @@ from ishido.skins.editing.artwork import (
     tidied,
     uncut,
 )
-from ishido.skins.editing.description_toml import description_of, toml_of
+from ishido.skins.editing.edited_description import EditedDescription, description_of, toml_of
 from ishido.skins.editing.saved_file import SavedFile, digest_of
 from ishido.skins.header import picture_size
 from ishido.skins.source import MAX_PICTURE, SkinProblem, Source, name_of
@@ -59,7 +58,7 @@ def open_artwork(path: Path) -> Artwork:
     source = stoneset.source
     shown = divided(_picture(stoneset.picture(), source.label))
     if not source.has(TOML):
-        description = Description(name=stoneset.name, pixels=stoneset.cell[0] < SMALL)
+        description = EditedDescription(name=stoneset.name, pixels=stoneset.cell[0] < SMALL)
         return _drawn_as(description, shown, outline(shown), None)
     description = description_of(read_toml(source, TOML), source.label)
     masks, hidden = _masks(source, stoneset.cell), _hidden(source, stoneset.cell)
@@ -78,7 +77,7 @@ def open_file(path: Path) -> tuple[Artwork, SavedFile]:
 
 
 def _drawn_as(
-    description: Description, shown: Pixels, masks: Mask, hidden: Pixels | None
+    description: EditedDescription, shown: Pixels, masks: Mask, hidden: Pixels | None
 ) -> Artwork:
     """An artwork that looks like ``shown``, with as much of the masks and of the hidden pixels as
     agrees with that."""

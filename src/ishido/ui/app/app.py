@@ -18,6 +18,7 @@ from ishido.jobs.steps import Steps, advance, at_once
 from ishido.skins.catalogue import Catalogue
 from ishido.skins.source import SkinProblem
 from ishido.storage.desk import Desk
+from ishido.storage.settings import ROWS
 from ishido.ui.app.active_skins import ActiveSkins
 from ishido.ui.app.doors import VIEWS, keys_of, opener
 from ishido.ui.app.export_panel import ExportPanel
@@ -195,11 +196,6 @@ class App:
         """Start to decode skins that may be used next."""
         self.skins.prepare(stonesets, boards, self.size, self.desk.settings.ui_scale, backdrop)
 
-    def recolour(self) -> None:
-        """Apply the settings that change colours."""
-        self.skins.mix_colours(self.desk.settings)
-        self.rearrange()
-
     def add_skin(self, path: Path) -> str:
         """Add a stoneset or board of the player's own, and use it.
 
@@ -217,6 +213,18 @@ class App:
         return ""
 
     # -- settings ---------------------------------------------------------------------------
+
+    def change_setting(self, name: str, value: object) -> None:
+        """Change a setting that has a row, and apply it to what is open."""
+        self.desk.settings_store.change(**{name: value})
+        match ROWS[name].changes:
+            case "sound":
+                self.audio.apply_settings()
+            case "colours":
+                self.skins.mix_colours(self.desk.settings)
+                self.rearrange()
+            case "layout":
+                self.rearrange()
 
     def follow_settings(self) -> None:
         """Apply all settings, after a change of player or a restored backup."""

@@ -57,7 +57,7 @@ def own_names(stoneset: str | None, board: str | None) -> tuple[str, str]:
             raise SkinProblem(f"there is no {kind.removesuffix('s')} {name!r}; there are: {names}")
     stones = stoneset or DEFAULT
     if board is None:
-        matching = Catalogue(assets()).stoneset(stones).board
+        matching = Catalogue(assets()).stoneset(stones).description.board
         board = matching if matching in known_names("boards") else DEFAULT
     return stones, board
 

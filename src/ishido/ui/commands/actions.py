@@ -1,6 +1,5 @@
 """What the commands of the menus do, and why some are disabled."""
 
-from collections.abc import Callable
 from typing import Any
 
 from ishido.games import ISHIDO
@@ -8,6 +7,7 @@ from ishido.rules.game import Mode
 from ishido.rules.scoring import Scoring
 from ishido.session.outcome import Cannot
 from ishido.session.policy import Action, Ruling
+from ishido.storage.settings import ROWS, MenuGroup, SettingRow
 from ishido.ui import words
 from ishido.ui.commands.command import (
     Command,
@@ -15,12 +15,12 @@ from ishido.ui.commands.command import (
     Groups,
     Speaker,
     Why,
-    never_absent,
     never_disabled,
 )
 from ishido.ui.commands.host import CommandHost
 from ishido.ui.core.installed import installed
 from ishido.ui.core.scene import Window
+from ishido.ui.core.sizes import phone_scale
 from ishido.ui.play.fair_play import why_not_reviewed
 from ishido.ui.play.turns import anothers_turn, computers_own
 from ishido.ui.words import menus as says
@@ -179,25 +179,23 @@ def help_page(page: str, game: str = ISHIDO.name) -> Do[Any]:
     return lambda app, table: app.open("help", page, game)
 
 
-def toggle(
-    name: str,
-    label: str,
-    then: Callable[[Window], object] = lambda app: None,
-    *,
-    absent: Callable[[Window], bool] = never_absent,
-) -> Command[Any]:
-    """Turns a setting on or off."""
+def switches(menu: MenuGroup) -> tuple[Command[Any], ...]:
+    """The settings of a group of the menu, which are turned on and off."""
+    return tuple(_switch(name, row) for name, row in ROWS.items() if row.menu == menu)
+
+
+def _switch(name: str, row: SettingRow) -> Command[Any]:
+    def is_on(app: Window) -> bool:
+        return bool(getattr(app.desk.settings, name))
 
     def turn(app: Window, table: Speaker) -> None:
-        on = not getattr(app.desk.settings, name)
-        app.desk.settings_store.change(**{name: on})
-        then(app)
-        table.say(says.switched(label, on=on), role="mark")
+        app.change_setting(name, not is_on(app))
+        table.say(says.switched(row.label, on=is_on(app)), role="mark")
 
     return Command(
         name,
-        label,
+        row.label,
         turn,
-        checked=lambda app, table: bool(getattr(app.desk.settings, name)),
-        absent=absent,
+        checked=lambda app, table: is_on(app),
+        absent=lambda app: not row.on_phone and phone_scale(app.size, app.density) > 0,
     )

@@ -11,7 +11,7 @@ from ishido.ui.commands.actions import (
     none_recent,
     opens,
     recent,
-    toggle,
+    switches,
 )
 from ishido.ui.commands.command import Command, Do, Menu, MenuSet
 from ishido.ui.commands.host import CommandHints
@@ -229,11 +229,8 @@ MENUS: Final[tuple[Menu[BluestoneHost], ...]] = (
         menu_says.CHOICES,
         (
             (shared.CHOOSER,),
-            (
-                toggle("coordinates", menu_says.COORDINATES, lambda app: app.rearrange()),
-                toggle("messages", menu_says.MESSAGES),
-            ),
-            shared.SOUND_AND_MOTION,
+            switches("board"),
+            switches("effects"),
             shared.WINDOW,
         ),
     ),

@@ -4,34 +4,23 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from ishido import browser
-from ishido.ui.commands.actions import help_page, toggle
+from ishido.storage.settings import ROWS
+from ishido.ui.commands.actions import help_page, switches
 from ishido.ui.commands.command import Command, Do, Menu
-from ishido.ui.core.scene import Window
-from ishido.ui.core.sizes import phone_scale
 from ishido.ui.words import menus as says
 
 FULL_SCREEN_KEYS: Final = ("F11", "Alt+Enter")
 QUIT_KEYS: Final = ("Ctrl+Q",)
 
 
-def _on_phone(app: Window) -> bool:
-    return phone_scale(app.size, app.density) > 0
-
-
 CHOOSER: Final[Command[Any]] = Command(
     "chooser", says.CHOOSER, lambda app, table: app.open("chooser"), ("B",)
 )
-SOUND_AND_MOTION: Final = (
-    toggle("sounds", says.SOUNDS, lambda app: app.audio.apply_settings()),
-    toggle("stone_click", says.STONE_CLICK),
-    toggle("motion", says.MOTION),
-)
 WINDOW: Final[tuple[Command[Any], ...]] = (
-    toggle("menu_bar", says.MENU_BAR, lambda app: app.rearrange(), absent=_on_phone),
-    toggle("tools", says.TOOLS, lambda app: app.rearrange(), absent=_on_phone),
+    *switches("window"),
     Command(
         "full screen",
-        says.FULL_SCREEN,
+        ROWS["fullscreen"].label,
         lambda app, table: app.toggle_fullscreen(),
         FULL_SCREEN_KEYS,
         checked=lambda app, table: app.fullscreen,

@@ -74,8 +74,10 @@ class SkinCards:
         if key not in self._grounds:
             colours: Mapping[str, str] = {}
             with suppress(SkinProblem):
-                board = skin_id if kind == "boards" else self._catalogue.stoneset(skin_id).board
-                colours = self._catalogue.board(board or DEFAULT).colours
+                board = skin_id
+                if kind == "stonesets":
+                    board = self._catalogue.stoneset(skin_id).description.board or DEFAULT
+                colours = self._catalogue.board(board).colours
             theme = Theme(colours)
             self._grounds[key] = theme.colour("ink").lerp(theme.colour("gold_dark"), METAL)
         return self._grounds[key]
@@ -118,7 +120,7 @@ class SkinCards:
                 corner, _ = yield from self._corner(skin_id)
                 return {(kind, skin_id): corner}
             stoneset = self._catalogue.stoneset(skin_id)
-            board = stoneset.board or DEFAULT
+            board = stoneset.description.board or DEFAULT
             try:
                 corner, squares = yield from self._corner(board)
             except SkinProblem:

@@ -80,7 +80,7 @@ class StonePictures:
         picture = self._stones.get((stone, size))
         if picture is None:
             half = self._half_is_enough(size)
-            scale = enlarged if self.stoneset.pixels else pygame.transform.smoothscale
+            scale = enlarged if self.stoneset.description.pixels else pygame.transform.smoothscale
             fitted = _fitted(self.stoneset.cell, size)
             picture = scale(self._cell(stone, half=half), fitted)
             if fitted != size:
@@ -105,7 +105,7 @@ class StonePictures:
         return self._dark[stone]
 
     def _half_is_enough(self, size: Size) -> bool:
-        return size[0] * 2 <= self.stoneset.cell[0] and not self.stoneset.pixels
+        return size[0] * 2 <= self.stoneset.cell[0] and not self.stoneset.description.pixels
 
     def start(self, runner: Runner, largest: Size) -> None:
         """Start to decode the sheet for stones up to a size."""

@@ -13,6 +13,7 @@ from ishido.jobs.steps import Steps
 from ishido.skins.catalogue import DEFAULT, OURS, USER, Listed
 from ishido.skins.source import SkinProblem
 from ishido.skins.stoneset import SUFFIX
+from ishido.storage.settings import ROWS
 from ishido.ui import words
 from ishido.ui.core.events import Act, Dropped, Input, Key, Pointer
 from ishido.ui.core.installed import installed
@@ -87,7 +88,7 @@ class Chooser(Scene):
         self._look_at = 0.0
         """When to look again for pictures of cards; never once all are there."""
         self.matching = Toggle(
-            "matching", words.MATCHING_BOARD, settings.matching_board, self._match
+            "matching", ROWS["matching_board"].label, settings.matching_board, self._match
         )
         self.backdrop = Cycle(
             "backdrop", words.BACKDROP, [], app.skins.chosen["backdrop"], self._backdrop
@@ -144,7 +145,7 @@ class Chooser(Scene):
         if not self.matching.on:
             return None
         try:
-            wanted = self.app.skins.catalogue.stoneset(stoneset).board
+            wanted = self.app.skins.catalogue.stoneset(stoneset).description.board
         except SkinProblem:
             return None  # reported when it is used
         return next((row.value for row in self.boards.rows if row.value == wanted), None)

@@ -74,7 +74,7 @@ def _paint_about(
     target: pygame.Surface, look: Look, skins: Skins, box: pygame.Rect, board: pygame.Rect
 ) -> None:
     """A sentence about the stones and one about the board, on a plaque below it."""
-    abouts = (skins.stones.stoneset.about, skins.board.skin.about)
+    abouts = (skins.stones.stoneset.description.about, skins.board.skin.about)
     texts = [text for text in abouts if text not in ("", "–")]
     size, wide = float(TEXT_SIZE), min(box.w, look.px(PLAQUE[0]))
     below = box.bottom - board.bottom - look.px(GAP)

@@ -53,7 +53,6 @@ NOTHING_ASIDE = _("No unfinished games.")
 
 STONESETS = _("Stonesets")
 BOARDS = _("Boards")
-MATCHING_BOARD = _("Matching board")
 BACKDROP = _("Backdrop")
 BOARDS_OWN = _("same as the board")
 PLAIN_NAMES = {

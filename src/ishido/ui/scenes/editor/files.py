@@ -8,7 +8,8 @@ from typing import Final, Protocol, TypeVar
 
 from ishido.jobs.job import Job
 from ishido.skins.catalogue import DEFAULT, USER, kind_of
-from ishido.skins.editing.artwork import Artwork, Description, new_artwork
+from ishido.skins.editing.artwork import Artwork, new_artwork
+from ishido.skins.editing.edited_description import EditedDescription
 from ishido.skins.editing.saved_file import SavedFile, digest_of, written_file
 from ishido.skins.editing.stoneset_files import (
     open_artwork,
@@ -295,13 +296,13 @@ class EditorFiles:
     def _say_saved(self, path: Path) -> None:
         self.owner.say(says.saved(shown(path.name), folder_of(path)), role="gold_light")
 
-    def _named_after(self, path: Path) -> Description:
+    def _named_after(self, path: Path) -> EditedDescription:
         """The description to save in a file: with the file's name, unless the set has a name of
         its own."""
         bench = self.bench
         description = bench.artwork.description
         if bench.file is None:
-            others = {Description().name} | self._taken_names()
+            others = {EditedDescription().name} | self._taken_names()
         else:
             others = {bench.file.stem[:LONGEST_NAME]}
         if description.name in others:

@@ -5,7 +5,7 @@ from dataclasses import replace
 from functools import partial
 from typing import Final
 
-from ishido.skins.editing.artwork import Description
+from ishido.skins.editing.edited_description import EditedDescription
 from ishido.ui.core.look import SMALL_SIZE, Look
 from ishido.ui.core.paint import Part
 from ishido.ui.core.scene import Window
@@ -25,7 +25,10 @@ class NamesDialog(Dialog):
     """A field for each name. Empty fields keep the old name."""
 
     def __init__(
-        self, app: Window, description: Description, on_take: Callable[[Description], None]
+        self,
+        app: Window,
+        description: EditedDescription,
+        on_take: Callable[[EditedDescription], None],
     ) -> None:
         """:param on_take: called with the new description, if the player takes it."""
         self._description = description

@@ -5,8 +5,9 @@ from dataclasses import dataclass, replace
 
 from ishido.jobs.job import Job
 from ishido.skins.catalogue import DEFAULT, USER, Catalogue
-from ishido.skins.editing.artwork import Artwork, Description, new_artwork
+from ishido.skins.editing.artwork import Artwork, new_artwork
 from ishido.skins.editing.drafts import recovered
+from ishido.skins.editing.edited_description import EditedDescription
 from ishido.skins.editing.saved_file import SavedFile
 from ishido.skins.editing.stoneset_files import open_artwork, open_file
 from ishido.skins.source import SkinProblem
@@ -93,7 +94,7 @@ def _chosen(catalogue: Catalogue, skin_id: str) -> OpenedSet:
         own = skin_id.startswith(USER) and path.suffix.lower() == SUFFIX
         if not own:  # it is saved under a new name, and says nothing about the set it came from
             artwork = open_artwork(path)
-            artwork.description = replace(artwork.description, about=Description().about)
+            artwork.description = replace(artwork.description, about=EditedDescription().about)
             return OpenedSet(artwork, skin_id=skin_id)
         return OpenedSet(*open_file(path), skin_id)
     except SkinProblem as problem:

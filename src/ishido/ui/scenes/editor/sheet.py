@@ -7,6 +7,7 @@ from typing import Final
 
 import pygame
 
+from ishido.skins.description import PLAIN_COLOURS, PLAIN_SYMBOLS
 from ishido.skins.editing.artwork import COLUMNS, ROWS, SheetCell
 from ishido.skins.editing.clipping import Extent
 from ishido.skins.editing.findings import (
@@ -15,7 +16,7 @@ from ishido.skins.editing.findings import (
     IdenticalStones,
     SimilarColours,
 )
-from ishido.skins.stoneset import PLAIN_COLOURS, PLAIN_SYMBOLS, in_sentence
+from ishido.skins.stoneset import in_sentence
 from ishido.ui.core.events import LEFT, Act, Key, Pointer
 from ishido.ui.core.keys import press
 from ishido.ui.core.look import SMALL_SIZE, Look

@@ -126,9 +126,7 @@ class StonesInOrder(Widget):
 
         def paint(target: pygame.Surface) -> None:
             for index, (stone, place) in enumerate(zip(self.stones, places, strict=True)):
-                dark, offset = pictures.shadow(stone, size, 0.0)
-                stamp(target, dark, (place.x + offset[0], place.y + offset[1]))
-                stamp(target, pictures.stone(stone, size), place.topleft)
+                pictures.lay(target, stone, place)
                 below = pygame.Rect(0, 0, self.grid.place[0], round(self.grid.stone * LABEL))
                 below.midtop = (place.centerx, place.bottom)
                 role = "gold_light" if index == 0 else "text_dim"

@@ -315,14 +315,8 @@ class TableView:
     def _lay(self, name: Hashable, stone: Stone, square: Square) -> Part:
         rect = self.layout.stone_rect(square)
         dark, offset = self.stones.shadow(stone, rect.size, 0.0)
-        picture = self.stones.stone(stone, rect.size)
-        place = dark.get_rect(topleft=(rect.x + offset[0], rect.y + offset[1]))
-
-        def paint(target: pygame.Surface) -> None:
-            stamp(target, dark, place.topleft)
-            stamp(target, picture, rect.topleft)
-
-        return Part(name, place.union(rect), stone, paint)
+        bounds = dark.get_rect(topleft=(rect.x + offset[0], rect.y + offset[1])).union(rect)
+        return Part(name, bounds, stone, lambda target: self.stones.lay(target, stone, rect))
 
     def _touch_parts(self, shown: Shown) -> Iterator[Part]:
         rect, stone = self.layout.touchstone, shown.touchstone

@@ -171,14 +171,3 @@ def _gold_bar(
     edge = pygame.Color(dark)
     stamp_rounded(bar, edge, bar.get_rect(), radius, line)
     return bar
-
-
-def centred(picture: pygame.Surface) -> pygame.Surface:
-    """A copy in which what is drawn is in the middle."""
-    drawn = picture.get_bounding_rect()
-    place = drawn.copy()
-    place.center = picture.get_rect().center
-    copy = picture.copy()
-    copy.fill((255, 255, 255, 0))
-    copy.blit(picture, place, drawn)
-    return copy

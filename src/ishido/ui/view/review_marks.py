@@ -13,11 +13,11 @@ from ishido.coach.review import Reviewed
 from ishido.rules.board import Square
 from ishido.rules.game import Placement
 from ishido.rules.stone import Stone
+from ishido.ui.core.icons import glyph
 from ishido.ui.core.paint import Part, faded, stamp
 from ishido.ui.core.shapes import stamp_rounded
 from ishido.ui.view.table_view import TableView
 from ishido.ui.widgets.base import cached_ring
-from ishido.ui.widgets.timeline import glyph
 
 FAINT = 0.62
 """The opacity of the stones that were not placed."""

@@ -9,6 +9,7 @@ from typing import Any, Final
 import pygame
 
 from ishido.ui.core.events import Act, Key, Pointer
+from ishido.ui.core.icons import glyph
 from ishido.ui.core.keys import Binding, press
 from ishido.ui.core.look import SMALL_SIZE, TEXT_SIZE, Look
 from ishido.ui.core.paint import Part, stamp
@@ -18,7 +19,6 @@ from ishido.ui.widgets.boxes import FILL
 from ishido.ui.widgets.boxes import column as parts_of
 from ishido.ui.widgets.empty import paint_empty
 from ishido.ui.widgets.listing import EDGE, Listing
-from ishido.ui.widgets.timeline import glyph
 from ishido.ui.words import keys as says
 
 STAR: Final = "*"

@@ -81,8 +81,7 @@ def _paint_about(
     plaque.midbottom = box.midbottom
     look.slab(target, "plaque", plaque)
     inner = padded(plaque, *map(look.px, EDGES))
-    for line, place in zip(lines, column(inner, *[FILL] * len(lines)), strict=True):
-        look.write(target, line, place, pixels=pixels, face=Face.ITALIC)
+    look.write(target, lines, inner, pixels=pixels, face=Face.ITALIC)
 
 
 def paint_notice(target: pygame.Surface, look: Look, words: str, rect: pygame.Rect) -> None:

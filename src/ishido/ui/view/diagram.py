@@ -19,11 +19,11 @@ from ishido.rules.position import Position
 from ishido.rules.stone import COLOURS, STONES, SYMBOLS, Stone, parse_stone
 from ishido.ui.core.look import Look
 from ishido.ui.core.paint import stamp
+from ishido.ui.core.shadows import glowing_ring
 from ishido.ui.core.skin_pictures import BoardPictures, StonePictures
 from ishido.ui.view.diagram_row import DiagramPart, Size, side_by_side
 from ishido.ui.view.rings import TINT
 from ishido.ui.view.small_board import BoardPicture
-from ishido.ui.widgets.base import cached_ring
 from ishido.ui.widgets.flow import Figure
 
 CELL: Final = 56
@@ -204,5 +204,5 @@ class Draughtsman:
             radius = round(rect.w * 0.12)
             pygame.draw.rect(light, (*colour[:3], TINT), light.get_rect(), border_radius=radius)
             target.blit(light, inner)
-        frame = cached_ring(rect.size, colour, max(2.0, rect.w * 0.05), 0.8)
+        frame = glowing_ring(rect.size, colour, max(2.0, rect.w * 0.05), 0.8)
         stamp(target, frame, rect.topleft)

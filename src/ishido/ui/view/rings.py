@@ -8,8 +8,8 @@ import pygame
 
 from ishido.ui.core.look import Look
 from ishido.ui.core.paint import Part, faded, stamp
+from ishido.ui.core.shadows import glowing_ring
 from ishido.ui.core.shapes import FINE, Size, box, dots, sketch
-from ishido.ui.widgets.base import cached_ring
 
 LIGHT: Final = pygame.Color("#fff4d6")
 GILT: Final = pygame.Color("#f2cf85")
@@ -137,8 +137,8 @@ def ring_part(look: Look, name: object, rect: pygame.Rect, role: str, glow: floa
     colour = look.theme.colour(role)
     bold = role == "focus" or look.theme.high_contrast
     thickness = 0.055 if bold else 0.035
-    picture = cached_ring(rect.size, colour, max(2.0, rect.w * thickness), glow)
-    edge = cached_ring(rect.size, DARK, max(3.0, rect.w * thickness * 1.8), 0.0)
+    picture = glowing_ring(rect.size, colour, max(2.0, rect.w * thickness), glow)
+    edge = glowing_ring(rect.size, DARK, max(3.0, rect.w * thickness * 1.8), 0.0)
 
     def paint(target: pygame.Surface) -> None:
         if role == "focus":

@@ -11,7 +11,7 @@ from ishido.ui.core.icons import tinted
 from ishido.ui.core.keys import Binding, press
 from ishido.ui.core.look import Look
 from ishido.ui.core.paint import Part, stamp
-from ishido.ui.core.shadows import ring, stamp_pip
+from ishido.ui.core.shadows import stamp_pip
 from ishido.ui.core.shapes import stamp_polygon, stamp_ring, stamp_rounded
 from ishido.ui.core.theme import Face, font
 from ishido.ui.words import keys as says
@@ -438,26 +438,10 @@ def arrowhead(
     )
 
 
-_RINGS: Final[dict[tuple[object, ...], pygame.Surface]] = {}
-
-
-def cached_ring(
-    size: tuple[int, int], colour: pygame.Color, thickness: float, glow: float
-) -> pygame.Surface:
-    """:func:`ishido.ui.core.shadows.ring` with a cache."""
-    key = (size, tuple(colour), thickness, glow)
-    if key not in _RINGS:
-        if len(_RINGS) > 60:
-            _RINGS.clear()
-        _RINGS[key] = ring(size, colour, thickness, glow)
-    return _RINGS[key]
-
-
 __all__ = [
     "FocusRing",
     "Widget",
     "arrowhead",
-    "cached_ring",
     "clipped",
     "focus_part",
     "glow",

@@ -13,13 +13,14 @@ from PIL import Image
 
 import ishido_art
 from ishido.skins.board import AMBIENCES, CLICKS
+from ishido.ui.core import icons as game_icons
 from ishido.ui.core.audio import HEADROOM
 from ishido.ui.view import bluestone_pictures
 from ishido.ui.view.hexagram_view import VARIANTS
 from ishido_art import fonts
 from ishido_art.look import colours
 from ishido_art.paths import ASSETS, REPOSITORY, WEB_ICONS, WEB_PICTURES
-from ishido_art.pictures import bluestone, icon, medals, oracle, web
+from ishido_art.pictures import bluestone, icon, icons, medals, oracle, web
 from ishido_art.pictures.__main__ import all_jobs, find_world
 from ishido_art.pictures.picture import Pixels, from_image, write_pair
 from ishido_art.sounds import ogg
@@ -91,6 +92,14 @@ def test_the_pictures_of_the_web_edition_are_cut_as_shipped(tmp_path: Path) -> N
     web.write_web_pictures(tmp_path, ASSETS)
     for name in ("first.webp", "preview.jpg"):
         assert difference(picture(tmp_path / name), picture(WEB_PICTURES / name)) < SHADE
+
+
+def test_the_icons_are_drawn_as_shipped_in_the_game_s_order() -> None:
+    drawn, shipped = icons.draw(), picture(ASSETS / "icons.webp")
+    assert tuple(icons.names()) == game_icons.ICONS
+    assert icons.ACROSS == game_icons.ACROSS
+    assert drawn.shape == shipped.shape
+    assert difference(drawn, shipped) < SHADE
 
 
 def test_the_medals_are_drawn_as_shipped() -> None:

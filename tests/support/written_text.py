@@ -1,6 +1,6 @@
 """What parts of a picture write, where its letters are, and whether it is cut off."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any, Final
@@ -94,7 +94,18 @@ def written(parts: Iterable[Part], size: Point) -> list[Written]:
     with patch.object(Look, "write", autospec=True) as write:
         for part in parts:
             part.paint(target)
-    return [_line(*call.args, **call.kwargs) for call in write.call_args_list]
+    return [line for call in write.call_args_list for line in _lines(*call.args, **call.kwargs)]
+
+
+def _lines(
+    look: Look, target: pygame.Surface, text: str | Sequence[str], place: pygame.Rect, **how: Any
+) -> Iterator[Written]:
+    """The lines of one call, which share the height of its rectangle."""
+    lines = [text] if isinstance(text, str) else text
+    high = place.h // max(1, len(lines))
+    for number, line in enumerate(lines):
+        rect = pygame.Rect(place.x, place.y + number * high, place.w, high)
+        yield _line(look, target, line, rect, **how)
 
 
 def _line(

@@ -598,13 +598,13 @@ def test_what_is_said_of_stones_and_boards_is_never_cut(open_pilot, size, scale)
     with patch.object(look, "write", autospec=True, side_effect=look.write) as write:
         pilot.anew()
     calls = (call for call in write.call_args_list if "face" in call.kwargs)
-    lines = [call for call in calls if call.kwargs["face"].name == "ITALIC"]
-    assert " ".join(call.args[2] for call in lines) == about
-    for call in lines:
-        look, _, text, rect = call.args
-        pixels = call.kwargs["pixels"]
-        assert look.theme.fitting(text, call.kwargs["face"], pixels, rect.w) == text
-        assert rect.h >= pixels
+    (call,) = (call for call in calls if call.kwargs["face"].name == "ITALIC")
+    look, _, lines, rect = call.args
+    assert " ".join(lines) == about
+    pixels = call.kwargs["pixels"]
+    for line in lines:
+        assert look.theme.fitting(line, call.kwargs["face"], pixels, rect.w) == line
+    assert rect.h >= pixels * len(lines)
 
 
 @pytest.mark.parametrize("size", [(1280, 800), (960, 640), (900, 1400)])

@@ -1,10 +1,10 @@
 """Draw the pictures: ``python -m ishido_art.pictures [--only NAME …] [--assets DIR] [--jobs N]``.
 
-NAME is ``bluestone``, ``icon``, ``web-icons``, ``medals``, ``oracle``, ``title``, ``web-pictures``,
-a set or board (``ishido``), or one of these apart: ``set:ishido``, ``board:ishido``,
-``board:ishido/pouch``, ``title:ishido``. The title's pictures show the stones and boards that are
-in DIR, and ``web-pictures`` are cut out of them: these are drawn only if they are named, after
-those.
+NAME is ``bluestone``, ``icon``, ``icons``, ``web-icons``, ``medals``, ``oracle``, ``title``,
+``web-pictures``, a set or board (``ishido``), or one of these apart: ``set:ishido``,
+``board:ishido``, ``board:ishido/pouch``, ``title:ishido``. The title's pictures show the stones and
+boards that are in DIR, and ``web-pictures`` are cut out of them: these are drawn only if they are
+named, after those.
 """
 
 import argparse
@@ -22,6 +22,7 @@ from . import (
     bluestone,
     boards,
     icon,
+    icons,
     lettering,
     medals,
     oracle,
@@ -41,7 +42,7 @@ class Job:
     """A piece of work small enough to share among processes."""
 
     kind: str
-    """set, board, title, icon, web-icons, web-pictures, medals, bluestone or oracle."""
+    """set, board, title, icon, icons, web-icons, web-pictures, medals, bluestone or oracle."""
     key: str = ""
     part: str = ""
     """A set's row number, or one of the pictures of a board or title."""
@@ -79,7 +80,7 @@ def all_jobs() -> list[Job]:
     keys = sorted(m.name for m in iter_modules(sets.__path__))
     rows = [Job("set", key, str(row)) for key in keys for row in range(6)]
     titles = [Job("title", key, view) for key in worlds for view in still_life.VIEWS]
-    kinds = ("icon", "web-icons", "web-pictures", "medals", "bluestone", "oracle")
+    kinds = ("icon", "icons", "web-icons", "web-pictures", "medals", "bluestone", "oracle")
     single = [Job(kind) for kind in kinds]
     return [*parts, *rows, *titles, Job("title", "name"), *single]
 
@@ -96,6 +97,8 @@ def run(job: Job, assets: Path) -> tuple[Job, list[Pixels], float]:
         still_life.write_view(find_world(job.key), job.part, assets)
     elif job.kind == "title":
         lettering.write_name(assets / "title")
+    elif job.kind == "icons":
+        icons.write_icons(assets / "icons.webp")
     elif job.kind == "medals":
         medals.write_medals(assets / "medals.webp")
     elif job.kind == "bluestone":

@@ -92,12 +92,16 @@ def to_image(pixels: Pixels) -> Image.Image:
     return image if data[..., 3].min() < 255 else image.convert("RGB")
 
 
-def write(pixels: Pixels, path: Path, quality: int = 95) -> None:
-    """Write a WebP or PNG file; it appears at *path* only when it is complete."""
+def write(pixels: Pixels, path: Path, quality: int = 95, *, lossless: bool = False) -> None:
+    """Write a WebP or PNG file; it appears at *path* only when it is complete. In *lossless* WebP,
+    *quality* is the effort to make it small."""
     image = to_image(pixels)
     aside = path.with_name(f".{path.name}.part")
     if path.suffix == ".webp":
-        image.save(aside, "WEBP", quality=quality, alpha_quality=100, method=6, exact=True)
+        image.save(
+            aside, "WEBP", quality=quality, alpha_quality=100, method=6, exact=True,
+            lossless=lossless,
+        )  # fmt: skip
     else:
         image.save(aside, "PNG", optimize=True)
     aside.replace(path)

@@ -1,5 +1,6 @@
 """What widgets and scenes draw with: the board's pictures, its theme, and sizes."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from math import ceil
 from typing import Final
@@ -89,7 +90,7 @@ class Look:
     def write(
         self,
         target: pygame.Surface,
-        words: str,
+        words: str | Sequence[str],
         rect: pygame.Rect,
         *,
         size: float = TEXT_SIZE,
@@ -101,32 +102,35 @@ class Look:
         least: float = 1.0,
         shade: bool = True,
     ) -> None:
-        """Write a line of text, vertically centred in a rectangle.
+        """Write a line of text, vertically centred in a rectangle, or lines that share its height.
 
-        ``pixels`` replaces the size, for figures whose size depends on their place. Text that is
+        ``pixels`` replaces the size, for figures whose size depends on their place. A line that is
         too wide is shrunk to at most ``least`` of its size, and then cut with …. Dark text has no
         ``shade``.
         """
-        smallest = pixels or self.text_px(size * least)
-        pixels = pixels or self.text_px(size)
-        while pixels > smallest and font(face, pixels).size(legible(words))[0] > rect.w:
-            pixels -= 1
-        words = self.theme.fitting(words, face, pixels, rect.w)
-        picture = (
-            self.theme.gilded(words, face, pixels)
-            if gilded
-            else self.theme.text(words, face, pixels, role, shade=shade)
-        )
-        line = Face.TEXT if face is Face.ITALIC else face
-        y = rect.centery - middle(line, pixels)
-        y += lowered(face, pixels)
-        letters = picture.get_width() - (shadow_reach(pixels) if gilded or shade else 0)
-        x = {
-            "left": rect.left,
-            "centre": rect.centerx - letters // 2,
-            "right": rect.right - picture.get_width(),
-        }[align]
-        stamp(target, picture, (x, y))
+        lines = [words] if isinstance(words, str) else words
+        smallest, largest = pixels or self.text_px(size * least), pixels or self.text_px(size)
+        place = pygame.Rect(rect.x, rect.y, rect.w, rect.h // max(1, len(lines)))
+        for line in lines:
+            pixels = largest
+            while pixels > smallest and font(face, pixels).size(legible(line))[0] > rect.w:
+                pixels -= 1
+            line = self.theme.fitting(line, face, pixels, rect.w)
+            picture = (
+                self.theme.gilded(line, face, pixels)
+                if gilded
+                else self.theme.text(line, face, pixels, role, shade=shade)
+            )
+            upright = Face.TEXT if face is Face.ITALIC else face
+            y = place.centery - middle(upright, pixels) + lowered(face, pixels)
+            letters = picture.get_width() - (shadow_reach(pixels) if gilded or shade else 0)
+            x = {
+                "left": rect.left,
+                "centre": rect.centerx - letters // 2,
+                "right": rect.right - picture.get_width(),
+            }[align]
+            stamp(target, picture, (x, y))
+            place.y += place.h
 
     def write_title(self, target: pygame.Surface, words: str, rect: pygame.Rect) -> None:
         """Write the name of a game, spaced and gilded, as large as a rectangle allows."""

@@ -1,6 +1,6 @@
 """Soft shapes, drawn at run time for any size: shadows, rims, rings and lights."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from itertools import pairwise
@@ -153,11 +153,18 @@ def cast_shadow(picture: pygame.Surface, lift: float) -> tuple[pygame.Surface, S
     return dark.subsurface(seen).copy(), (seen.x - pad, seen.y - pad)
 
 
-def ring(size: Size, colour: pygame.Color, thickness: float, glow: float) -> pygame.Surface:
+def glowing_ring(
+    size: Size, colour: Iterable[int], thickness: float, glow: float
+) -> pygame.Surface:
     """A rounded frame inside a size, with a glow and a dark edge, premultiplied.
 
     The dark edge keeps it visible on pale wood and pale stones.
     """
+    return _ring(size, tuple(colour), thickness, glow)
+
+
+@lru_cache(maxsize=60)
+def _ring(size: Size, colour: tuple[int, ...], thickness: float, glow: float) -> pygame.Surface:
     factor = 3
     width, height = size[0] * factor, size[1] * factor
     large = pygame.Surface((width, height), _ALPHA)

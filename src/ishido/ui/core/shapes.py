@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from functools import lru_cache
 from math import ceil, floor
-from typing import Final
+from typing import Any, Final
 
 import pygame
 
@@ -12,10 +12,44 @@ from ishido.ui.core.paint import faded, stamp
 Size = tuple[int, int]
 Rgba = tuple[int, int, int, int]
 
+Stroke = tuple[Any, ...]
+"""A function of :mod:`pygame.draw`, a colour, and its other arguments; see :func:`sketch`."""
+
 FINE: Final = 4
-"""Corners are drawn this many times larger, and then reduced."""
+"""Shapes are drawn this many times larger, and then reduced, for smooth edges."""
 GLOW: Final = 0.9
 """The strength of the light around a ring, 0 … 1."""
+
+
+def sketch(size: Size, *strokes: Stroke) -> pygame.Surface:
+    """A small picture with smooth edges, premultiplied. It is kept: strokes are values.
+
+    Places and lengths in the strokes are :data:`FINE` times as large as in the picture; rectangles
+    and points are tuples.
+    """
+    return _sketch(size, tuple((draw, tuple(colour), *rest) for draw, colour, *rest in strokes))
+
+
+@lru_cache(maxsize=400)
+def _sketch(size: Size, strokes: tuple[Stroke, ...]) -> pygame.Surface:
+    large = pygame.Surface((size[0] * FINE, size[1] * FINE), pygame.SRCALPHA)
+    for draw, *arguments in strokes:
+        draw(large, *arguments)
+    return pygame.transform.smoothscale(large.premul_alpha(), size)
+
+
+def box(size: Size, inset: float = 0) -> tuple[int, int, int, int]:
+    """The rectangle of a sketch, smaller by ``inset`` on each side: for its strokes."""
+    rect = pygame.Rect(0, 0, size[0] * FINE, size[1] * FINE).inflate(-2 * inset, -2 * inset)
+    return rect.x, rect.y, rect.w, rect.h
+
+
+def dots(
+    large: pygame.Surface, colour: Rgba, places: Sequence[tuple[float, float]], radius: float
+) -> None:
+    """Draw many discs, as a stroke."""
+    for place in places:
+        pygame.draw.circle(large, colour, place, radius)
 
 
 def stamp_rounded(
@@ -30,8 +64,9 @@ def stamp_rounded(
         target.fill(colour, rect)
         return
     radius = max(1, min(radius, (min(rect.size) - 1) // 2))
-    picture = _rounded(radius, line, (colour.r, colour.g, colour.b, colour.a))
-    stamp_stretched(target, picture, rect, hollow=0 < line <= radius)
+    smallest = (2 * radius + 1,) * 2
+    stroke = (pygame.draw.rect, colour, box(smallest), line * FINE, radius * FINE)
+    stamp_stretched(target, sketch(smallest, stroke), rect, hollow=0 < line <= radius)
 
 
 def stamp_ring(
@@ -57,8 +92,9 @@ def stamp_polygon(
 ) -> None:
     """Draw a small filled polygon with smooth edges."""
     left, top = (floor(min(point[axis] for point in points)) for axis in (0, 1))
-    inside = tuple((x - left, y - top) for x, y in points)
-    picture = _polygon(inside, (colour.r, colour.g, colour.b, colour.a))
+    width, height = (ceil(max(point[axis] for point in points)) + 1 for axis in (0, 1))
+    inside = tuple(((x - left) * FINE, (y - top) * FINE) for x, y in points)
+    picture = sketch((width - left, height - top), (pygame.draw.polygon, colour, inside))
     stamp(target, picture, (left, top))
 
 
@@ -69,14 +105,6 @@ def stamp_diamond(
     x, y = centre
     corners = [(x - reach, y), (x, y - reach), (x + reach, y), (x, y + reach)]
     stamp_polygon(target, colour, corners)
-
-
-@lru_cache(maxsize=128)
-def _polygon(points: tuple[tuple[float, float], ...], colour: Rgba) -> pygame.Surface:
-    width, height = (ceil(max(point[axis] for point in points)) + 1 for axis in (0, 1))
-    large = pygame.Surface((width * FINE, height * FINE), pygame.SRCALPHA)
-    pygame.draw.polygon(large, colour, [(x * FINE, y * FINE) for x, y in points])
-    return pygame.transform.smoothscale(large.premul_alpha(), (width, height))
 
 
 def stamp_stretched(
@@ -111,17 +139,6 @@ def _thirds(length: int, radius: int) -> list[tuple[int, int, int, int]]:
         (radius, length - 2 * radius, radius, 1),
         (length - radius, radius, radius + 1, radius),
     ]
-
-
-@lru_cache(maxsize=128)
-def _rounded(radius: int, line: int, colour: Rgba) -> pygame.Surface:
-    """The smallest such rectangle, premultiplied."""
-    side = 2 * radius + 1
-    large = pygame.Surface((side * FINE, side * FINE), pygame.SRCALPHA)
-    pygame.draw.rect(
-        large, colour, large.get_rect(), width=line * FINE, border_radius=radius * FINE
-    )
-    return pygame.transform.smoothscale(large.premul_alpha(), (side, side))
 
 
 @lru_cache(maxsize=16)
@@ -171,14 +188,3 @@ def _gold_bar(
     edge = pygame.Color(dark)
     stamp_rounded(bar, edge, bar.get_rect(), radius, line)
     return bar
-
-
-def centred(picture: pygame.Surface) -> pygame.Surface:
-    """A copy in which what is drawn is in the middle."""
-    drawn = picture.get_bounding_rect()
-    place = drawn.copy()
-    place.center = picture.get_rect().center
-    copy = picture.copy()
-    copy.fill((255, 255, 255, 0))
-    copy.blit(picture, place, drawn)
-    return copy

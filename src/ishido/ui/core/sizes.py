@@ -87,3 +87,11 @@ class BoardShape:
 
 PLAIN_SHAPE: Final = BoardShape(66 / 56, 0.4, 0.4, 0.4, 0.4)
 """The proportions of the boards that come with the game."""
+STONE_SHARE: Final = 0.905
+"""Width of a stone as a share of its square."""
+
+
+def stone_size(square: tuple[float, float]) -> tuple[int, int]:
+    """The size in pixels of the stones on squares of a size."""
+    width = max(2, round(min(square[0], square[1] * 56 / 66) * STONE_SHARE))
+    return width, round(width * 66 / 56)

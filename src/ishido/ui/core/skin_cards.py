@@ -24,8 +24,6 @@ COLUMNS: Final = 2.5
 PLACES: Final = ((0, 0), (1, 1), (2, 0))
 """Column and row of the stones of a card, in the Beyond and the Within. The last is cut by the
 edge."""
-STONE_SHARE: Final = 0.905
-"""The width of a stone as a share of its square."""
 SHOWN: Final[tuple[Stone, ...]] = (Stone(2, 0), Stone(4, 3), Stone(1, 5))
 """The stones of a card: three colours and three symbols."""
 AT_ONCE: Final = 2
@@ -129,12 +127,7 @@ class SkinCards:
             empty = corner.copy()
             stones = StonePictures(stoneset)
             for stone, square in zip(SHOWN, squares, strict=True):
-                width = round(min(square.w, square.h * 56 / 66) * STONE_SHARE)
-                place = pygame.Rect(0, 0, width, round(width * 66 / 56))
-                place.center = square.center
-                dark, offset = stones.shadow(stone, place.size, 0.0)
-                stamp(corner, dark, (place.x + offset[0], place.y + offset[1]))
-                stamp(corner, stones.stone(stone, place.size), place.topleft)
+                stones.lay_on(corner, stone, square)
                 yield
         except SkinProblem:
             return None

@@ -18,9 +18,9 @@ from ishido.skins.check import THUMB, complaint
 from ishido.skins.source import SkinProblem
 from ishido.skins.stoneset import Stoneset
 from ishido.ui.core.decoded import Decoded, Make, decoded
-from ishido.ui.core.paint import enlarged
+from ishido.ui.core.paint import enlarged, stamp
 from ishido.ui.core.shadows import cast_shadow, light_rim
-from ishido.ui.core.sizes import BoardShape
+from ishido.ui.core.sizes import BoardShape, stone_size
 
 Size = tuple[int, int]
 _Source = tuple[BoardSkin, str, bool]
@@ -122,6 +122,18 @@ class StonePictures:
         if key not in self._shadows:
             self._shadows[key] = cast_shadow(self.stone(stone, size), lift)
         return self._shadows[key]
+
+    def lay(self, target: pygame.Surface, stone: Stone, rect: pygame.Rect) -> None:
+        """Draw a stone and its shadow."""
+        dark, offset = self.shadow(stone, rect.size, 0.0)
+        stamp(target, dark, (rect.x + offset[0], rect.y + offset[1]))
+        stamp(target, self.stone(stone, rect.size), rect.topleft)
+
+    def lay_on(self, target: pygame.Surface, stone: Stone, square: pygame.Rect) -> None:
+        """Draw a stone and its shadow in the middle of a square."""
+        rect = pygame.Rect((0, 0), stone_size(square.size))
+        rect.center = square.center
+        self.lay(target, stone, rect)
 
     @cached_property
     def _all_of_one_shape(self) -> bool:

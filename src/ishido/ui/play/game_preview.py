@@ -15,11 +15,11 @@ from ishido.storage.files import FileProblem
 from ishido.storage.user_files import NewerEdition, read_game
 from ishido.ui import words
 from ishido.ui.core.look import SMALL_SIZE, TEXT_SIZE, Look
-from ishido.ui.core.paint import Part
+from ishido.ui.core.paint import Part, stamp
 from ishido.ui.core.scene import Window
 from ishido.ui.core.theme import Face
 from ishido.ui.play.fair_play import why_not_replayed
-from ishido.ui.view.small_board import paint_small_board, small_board_size
+from ishido.ui.view.small_board import small_board
 from ishido.ui.widgets.base import Widget
 from ishido.ui.words import files as says
 from ishido.ui.words import replay as names
@@ -81,10 +81,10 @@ class GamePreview(Widget):
             y, step = room.y, look.px(24)
             if game is not None:
                 texts = look.px(12) + len(lines) * step
-                board = pygame.Rect(room.x, y, room.w, max(rect.h // 2, rect.h - texts))
-                size = small_board_size(app.skins.board, *board.size)
-                paint_small_board(target, board, app.skins.board, app.skins.stones, game.position)
-                y += size[1] + look.px(12)
+                size = (room.w, max(rect.h // 2, rect.h - texts))
+                board = small_board(app.skins.board, app.skins.stones, game.position, size)
+                stamp(target, board, board.get_rect(midtop=(room.centerx, y)).topleft)
+                y += board.get_height() + look.px(12)
             else:
                 y += rect.h // 3
             for number, text in enumerate(lines):

@@ -26,7 +26,7 @@ from ishido.ui.core.theme import Face
 from ishido.ui.core.title_pictures import ANCHOR, filling, name_width
 from ishido.ui.play.daily import todays_label
 from ishido.ui.play.new_game import is_as_agreed
-from ishido.ui.view.small_board import paint_small_board, small_board_size
+from ishido.ui.view.small_board import small_board
 from ishido.ui.view.still_life import still_life
 from ishido.ui.widgets.base import FocusRing
 from ishido.ui.widgets.boxes import FILL, column, middle, padded
@@ -77,9 +77,7 @@ class ContinueButton(Button):
         if self._position is None:
             return
         skins, room = self._skins, self._picture_room()
-        self.picture = pygame.Surface(small_board_size(skins.board, *room.size), pygame.SRCALPHA)
-        area = self.picture.get_rect()
-        paint_small_board(self.picture, area, skins.board, skins.stones, self._position())
+        self.picture = small_board(skins.board, skins.stones, self._position(), room.size)
 
     def _picture_room(self) -> pygame.Rect:
         room = padded(self.rect, round(self.rect.h * 0.1))

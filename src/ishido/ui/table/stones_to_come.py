@@ -4,7 +4,7 @@ from ishido.ui.core.events import Act, Pointer
 from ishido.ui.core.paint import Part
 from ishido.ui.table.member import Member, TableHost
 from ishido.ui.widgets.base import Widget
-from ishido.ui.widgets.tools import Emblem, Tool
+from ishido.ui.widgets.tools import Tool
 from ishido.ui.words import STILL_TO_COME
 from ishido.ui.words.menus import STILL_TO_COME_SHORT
 
@@ -39,7 +39,7 @@ class StonesToCome(Member):
         return Tool(
             "stones to come",
             STILL_TO_COME_SHORT,
-            Emblem.STONES,
+            "stones",
             self.toggle,
             STILL_TO_COME,
             lit=lambda: self.shown,

@@ -6,20 +6,19 @@ from math import cos, pi, sin
 from typing import Final
 
 import pygame
+from pygame import draw
 
 from ishido.assets import assets
 from ishido.bluestone.position import Side
 from ishido.ui.core.decoded import decoded_file
 from ishido.ui.core.paint import faded, shine, stamp
 from ishido.ui.core.shadows import cast_shadow, glow_spot, light_rim, softened
+from ishido.ui.core.shapes import FINE, Size, Stroke, dots, sketch
 
-Size = tuple[int, int]
 Rgb = tuple[int, int, int]
 
 VARIANTS: Final = 6
 """The stones of each kind in the sheet, so that neighbours do not look stamped."""
-FINE: Final = 4
-"""Marks are drawn this many times larger, and then reduced."""
 DARK: Final = pygame.Color("#140b05")
 """The edge of a mark, so that it is visible on slate, shell and every board."""
 HEART: Final = 0.48
@@ -37,6 +36,8 @@ LIT_SLATE: Final = pygame.Color("#8b8f98")
 """The colours of Black in a narrow bar on dark wood, and of its upper edge."""
 GILT_EDGE: Final = pygame.Color("#c69a4a")
 """… and of the line around them, which sets slate off from dark wood."""
+SHADE: Final = (23, 16, 11)
+"""The colour of a mark that says no."""
 DASHES: Final = 10
 """The dashes of a dashed ring."""
 
@@ -173,10 +174,8 @@ def seat(diameter: int) -> tuple[pygame.Surface, Size]:
 
 @lru_cache(maxsize=32)
 def _disc_of(diameter: int, colour: Rgb, opacity: float) -> pygame.Surface:
-    large = pygame.Surface((diameter * FINE,) * 2, pygame.SRCALPHA)
-    pygame.draw.circle(large, colour, large.get_rect().center, diameter * FINE / 2)
-    small = pygame.transform.smoothscale(large.premul_alpha(), (diameter, diameter))
-    return faded(small, opacity)
+    size, half = (diameter, diameter), diameter * FINE // 2
+    return faded(sketch(size, (draw.circle, colour, (half, half), diameter * FINE / 2)), opacity)
 
 
 def _disc(diameter: int, colour: pygame.Color, opacity: float = 1.0) -> pygame.Surface:
@@ -201,20 +200,6 @@ def _edged(diameter: int, colour: Rgb, opacity: float) -> pygame.Surface:
     return picture
 
 
-@lru_cache(maxsize=64)
-def _ring(diameter: int, colour: Rgb, share: float, width: float, dot: float) -> pygame.Surface:
-    large = pygame.Surface((diameter * FINE,) * 2, pygame.SRCALPHA)
-    middle, radius = large.get_rect().center, diameter * FINE / 2 * share
-    line = max(FINE * 1.2, diameter * FINE * width)
-    edge = max(FINE * 0.7, line * 0.5)
-    for tint, wider in ((DARK, edge), (pygame.Color(*colour), 0.0)):
-        outer = radius - edge + wider
-        pygame.draw.circle(large, tint, middle, outer, round(line + 2 * wider))
-        if dot:
-            pygame.draw.circle(large, tint, middle, diameter * FINE / 2 * dot + wider)
-    return pygame.transform.smoothscale(large.premul_alpha(), (diameter, diameter))
-
-
 def ring(
     diameter: int, colour: pygame.Color, share: float, width: float = 0.05, dot: float = 0.0
 ) -> pygame.Surface:
@@ -224,7 +209,16 @@ def ring(
     :param width: the width of its line, in the same unit.
     :param dot: the diameter of a dot in its middle, in the same unit; 0 for none.
     """
-    return _ring(diameter, (colour.r, colour.g, colour.b), share, width, dot)
+    side, middle = diameter * FINE, (diameter * FINE // 2,) * 2
+    line = max(FINE * 1.2, side * width)
+    edge = max(FINE * 0.7, line * 0.5)
+    strokes: list[Stroke] = []
+    for tint, wider in ((DARK, edge), (colour, 0.0)):
+        outer = side / 2 * share - edge + wider
+        strokes.append((draw.circle, tint, middle, outer, round(line + 2 * wider)))
+        if dot:
+            strokes.append((draw.circle, tint, middle, side / 2 * dot + wider))
+    return sketch((diameter, diameter), *strokes)
 
 
 @lru_cache(maxsize=12)
@@ -240,16 +234,14 @@ def coloured_rim(diameter: int, owners: tuple[bool, bool]) -> pygame.Surface:
     return picture
 
 
-@lru_cache(maxsize=8)
 def _rim(diameter: int, side: Side) -> pygame.Surface:
-    large = pygame.Surface((diameter * FINE,) * 2, pygame.SRCALPHA)
-    middle, radius = large.get_rect().center, diameter * FINE / 2
+    middle, radius = (diameter * FINE // 2,) * 2, diameter * FINE / 2
     line, edge = diameter * FINE * 0.1, FINE * 0.8
-    pygame.draw.circle(large, GILT_EDGE, middle, radius, round(line + 2 * edge))
-    pygame.draw.circle(
-        large, SHELL if side is Side.WHITE else SLATE, middle, radius - edge, round(line)
+    return sketch(
+        (diameter, diameter),
+        (draw.circle, GILT_EDGE, middle, radius, round(line + 2 * edge)),
+        (draw.circle, SHELL if side is Side.WHITE else SLATE, middle, radius - edge, round(line)),
     )
-    return pygame.transform.smoothscale(large.premul_alpha(), (diameter, diameter))
 
 
 @lru_cache(maxsize=8)
@@ -265,43 +257,36 @@ def balance_bar(size: Size, cut: int) -> pygame.Surface:
     return picture
 
 
-@lru_cache(maxsize=8)
-def _dashed(diameter: int, colour: Rgb) -> pygame.Surface:
-    large = pygame.Surface((diameter * FINE,) * 2, pygame.SRCALPHA)
-    half = diameter * FINE / 2
-    thick = max(FINE * 1.6, diameter * FINE * 0.075)
-    radius = half - thick * 0.85
-    for tint, line in ((DARK, thick * 1.7), (pygame.Color(*colour), thick)):
-        for step in range(DASHES * 12):
-            if step % 12 < 7:
-                angle = 2 * pi * step / (DASHES * 12)
-                place = (half + radius * sin(angle), half - radius * cos(angle))
-                pygame.draw.circle(large, tint, place, line / 2)
-    return pygame.transform.smoothscale(large.premul_alpha(), (diameter, diameter))
-
-
 def dashed_ring(diameter: int, colour: pygame.Color) -> pygame.Surface:
     """A dashed ring inside the edge of a stone that could be enclosed."""
-    return _dashed(diameter, (colour.r, colour.g, colour.b))
+    half = diameter * FINE / 2
+    thick = max(FINE * 1.6, diameter * FINE * 0.075)
+    places = _dashes(half, half - thick * 0.85)
+    return sketch((diameter, diameter), (dots, DARK, places, thick * 1.7 / 2),
+                  (dots, colour, places, thick / 2))  # fmt: skip
 
 
 @lru_cache(maxsize=4)
+def _dashes(middle: float, radius: float) -> tuple[tuple[float, float], ...]:
+    """Places along a dashed circle."""
+    angles = [2 * pi * step / (DASHES * 12) for step in range(DASHES * 12) if step % 12 < 7]
+    return tuple((middle + radius * sin(angle), middle - radius * cos(angle)) for angle in angles)
+
+
 def barred(diameter: int) -> pygame.Surface:
     """The mark of a point where the next stone may not go: a ring with a bar across, in shade."""
-    side = diameter * FINE
-    large = pygame.Surface((side, side), pygame.SRCALPHA)
-    middle, radius = large.get_rect().center, side * 0.30
-    line = max(FINE * 1.2, side * 0.06)
-    dark = pygame.Color("#17100b")
-    pygame.draw.circle(large, (*dark[:3], 105), middle, radius)
-    pygame.draw.circle(large, (*dark[:3], 215), middle, radius, round(line))
-    across = radius * 0.7
-    x, y = middle
-    half = line * 0.36
-    corners = [(x - across - half, y + across - half), (x + across - half, y - across - half)]
-    corners += [(x + across + half, y - across + half), (x - across + half, y + across + half)]
-    pygame.draw.polygon(large, (*dark[:3], 215), corners)
-    return pygame.transform.smoothscale(large.premul_alpha(), (diameter, diameter))
+    side, x = diameter * FINE, diameter * FINE // 2
+    radius, line = side * 0.30, max(FINE * 1.2, side * 0.06)
+    across, half = radius * 0.7, line * 0.36
+    low, high = x - across, x + across
+    corners = ((low - half, high - half), (high - half, low - half),
+               (high + half, low + half), (low + half, high + half))  # fmt: skip
+    return sketch(
+        (diameter, diameter),
+        (draw.circle, (*SHADE, 105), (x, x), radius),
+        (draw.circle, (*SHADE, 215), (x, x), radius, round(line)),
+        (draw.polygon, (*SHADE, 215), corners),
+    )
 
 
 def outline(

@@ -14,16 +14,16 @@ from typing import Final
 
 import pygame
 
-from ishido.rules.board import COLUMNS, SQUARE_NAMES, Square, column_of, parse_square, row_of
+from ishido.rules.board import COLUMNS, SQUARE_NAMES, Square, parse_square
 from ishido.rules.position import Position
 from ishido.rules.stone import COLOURS, STONES, SYMBOLS, Stone, parse_stone
 from ishido.ui.core.look import Look
 from ishido.ui.core.paint import stamp
+from ishido.ui.core.shadows import glowing_ring
 from ishido.ui.core.skin_pictures import BoardPictures, StonePictures
 from ishido.ui.view.diagram_row import DiagramPart, Size, side_by_side
-from ishido.ui.view.layout import STONE_SHARE
 from ishido.ui.view.rings import TINT
-from ishido.ui.widgets.base import cached_ring
+from ishido.ui.view.small_board import BoardPicture
 from ishido.ui.widgets.flow import Figure
 
 CELL: Final = 56
@@ -103,8 +103,8 @@ class Draughtsman:
         self.look = look
         self.board = board
         self.stones = stones
-        self._boards: dict[Size, tuple[pygame.Surface, Size]] = {}
-        """Pictures of whole boards and the offset of their squares, by the size of a square."""
+        self._boards: dict[int, BoardPicture] = {}
+        """By the width of a square."""
 
     def figure(self, pieces: Iterable[tuple[Piece, str]], caption: str = "") -> Figure:
         """Parts of the board side by side, each with a label below it."""
@@ -114,7 +114,7 @@ class Draughtsman:
         across, down = piece.size
 
         def pixels(scale: float) -> Size:
-            cell = self._cell(int(CELL * scale))
+            cell = self._board(int(CELL * scale)).cell
             return across * cell[0], down * cell[1]
 
         return DiagramPart(
@@ -132,15 +132,14 @@ class Draughtsman:
         down = 8 * shape.aspect + shape.top + shape.bottom
 
         def picture(size: Size) -> pygame.Surface:
-            cell = self._cell(int(size[0] / across))
-            board, start = self._board(cell)
+            board = self._board(int(size[0] / across))
             target = pygame.Surface(size, pygame.SRCALPHA)
-            place = board.get_rect(center=target.get_rect().center)
-            stamp(target, board, place.topleft)
-            origin = (place.x + start[0], place.y + start[1])
-            self._paint_stones(target, position, Square(0), origin, cell)
+            board.rect.center = target.get_rect().center
+            stamp(target, board.picture, board.rect.topleft)
+            for square, stone in position:
+                self.stones.lay_on(target, stone, board.square(square))
             for square, role in marked.items():
-                self._ring(target, _square_rect(square, Square(0), origin, cell), role)
+                self._ring(target, board.square(square), role)
             return target
 
         return Figure(picture, down / across, 470, caption)
@@ -160,71 +159,36 @@ class Draughtsman:
                 rect = pygame.Rect((0, 0), stone_size)
                 rect.x = left + stone.symbol * column + (column - rect.w) // 2
                 rect.y = stone.colour * row + (row - rect.h) // 2
-                self._lay(target, stone, rect)
+                self.stones.lay(target, stone, rect)
             return target
 
         return Figure(picture, 1 / across, 300, caption)
 
-    # -- measures ---------------------------------------------------------------------------
-
-    def _cell(self, width: int) -> Size:
-        width = max(4, width)
-        return width, max(4, round(width * self.board.shape.aspect))
-
-    def _board(self, cell: Size) -> tuple[pygame.Surface, Size]:
-        if cell not in self._boards:
-            shape = self.board.shape
-            edges = [
-                round(each * cell[0]) for each in (shape.left, shape.right, shape.top, shape.bottom)
-            ]
-            size = (12 * cell[0] + edges[0] + edges[1], 8 * cell[1] + edges[2] + edges[3])
-            self._boards[cell] = self.board.board(size), (edges[0], edges[2])
-        return self._boards[cell]
-
-    # -- painting ---------------------------------------------------------------------------
+    def _board(self, width: int) -> BoardPicture:
+        """The whole board, for a width of its squares in pixels."""
+        if width not in self._boards:
+            self._boards[width] = BoardPicture(self.board, max(4, width))
+        return self._boards[width]
 
     def _paint_piece(self, target: pygame.Surface, piece: Piece, place: pygame.Rect) -> None:
-        cell = (place.w // piece.size[0], place.h // piece.size[1])
-        board, start = self._board(cell)
-        first = parse_square(piece.corner)
-        cut = pygame.Rect(start, place.size)
-        cut.move_ip(column_of(first) * cell[0], row_of(first) * cell[1])
-        target.blit(board, place, cut)
+        board = self._board(place.w // piece.size[0])
+        x, y = board.square(parse_square(piece.corner)).topleft
+        board.rect.move_ip(place.x - x, place.y - y)
+        target.set_clip(place)
+        stamp(target, board.picture, board.rect.topleft)
+        target.set_clip(None)
         edge = self.look.theme.colour("gold_dark")
-        pygame.draw.rect(target, edge, place.inflate(2, 2), max(1, cell[0] // 40))
+        pygame.draw.rect(target, edge, place.inflate(2, 2), max(1, board.cell[0] // 40))
         for what, role in ((SPOKEN_OF, "mark"), (LOST, "refuse")):
             for square in piece.told(what):
-                self._ring(target, _square_rect(square, first, place.topleft, cell), role)
-        self._paint_stones(target, piece.position, first, place.topleft, cell)
+                self._ring(target, board.square(square), role)
+        for square, stone in piece.position:
+            self.stones.lay_on(target, stone, board.square(square))
         if piece.asked is not None:
             stone, square = piece.asked
-            rect = _square_rect(square, first, place.topleft, cell)
-            self._lay(target, stone, self._stone_rect(rect))
+            self.stones.lay_on(target, stone, board.square(square))
             refused = piece.judged and not piece.allowed
-            self._ring(target, rect, "refuse" if refused else "mark", filled=False)
-
-    def _paint_stones(
-        self,
-        target: pygame.Surface,
-        position: Position,
-        first: Square,
-        origin: tuple[int, int],
-        cell: Size,
-    ) -> None:
-        for square, stone in position:
-            rect = _square_rect(square, first, origin, cell)
-            self._lay(target, stone, self._stone_rect(rect))
-
-    def _stone_rect(self, square: pygame.Rect) -> pygame.Rect:
-        width = round(min(square.w, square.h * 56 / 66) * STONE_SHARE)
-        rect = pygame.Rect(0, 0, width, round(width * 66 / 56))
-        rect.center = square.center
-        return rect
-
-    def _lay(self, target: pygame.Surface, stone: Stone, rect: pygame.Rect) -> None:
-        dark, offset = self.stones.shadow(stone, rect.size, 0.0)
-        stamp(target, dark, (rect.x + offset[0], rect.y + offset[1]))
-        stamp(target, self.stones.stone(stone, rect.size), rect.topleft)
+            self._ring(target, board.square(square), "refuse" if refused else "mark", filled=False)
 
     def _ring(
         self, target: pygame.Surface, rect: pygame.Rect, role: str, *, filled: bool = True
@@ -237,11 +201,5 @@ class Draughtsman:
             radius = round(rect.w * 0.12)
             pygame.draw.rect(light, (*colour[:3], TINT), light.get_rect(), border_radius=radius)
             target.blit(light, inner)
-        frame = cached_ring(rect.size, colour, max(2.0, rect.w * 0.05), 0.8)
+        frame = glowing_ring(rect.size, colour, max(2.0, rect.w * 0.05), 0.8)
         stamp(target, frame, rect.topleft)
-
-
-def _square_rect(square: Square, first: Square, origin: tuple[int, int], cell: Size) -> pygame.Rect:
-    """The rectangle of a square in a picture whose first square is ``first``."""
-    across, down = column_of(square) - column_of(first), row_of(square) - row_of(first)
-    return pygame.Rect(origin[0] + across * cell[0], origin[1] + down * cell[1], *cell)

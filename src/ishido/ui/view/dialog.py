@@ -46,12 +46,10 @@ class Words:
 
     def part(self, number: int, look: Look, rect: pygame.Rect) -> Part:
         def paint(target: pygame.Surface) -> None:
-            lines = self.lines(look, rect.w)
-            for line, place in zip(lines, column(rect, *[FILL] * len(lines)), strict=True):
-                look.write(
-                    target, line, place, size=self.size, role=self.role, gilded=self.gilded,
-                    align=self.align,
-                )  # fmt: skip
+            look.write(
+                target, self.lines(look, rect.w), rect, size=self.size, role=self.role,
+                gilded=self.gilded, align=self.align,
+            )  # fmt: skip
 
         return Part(("words", number), rect, (self, look.unit), paint)
 

@@ -12,9 +12,8 @@ import pygame
 from ishido.rules.board import SQUARES, Square, column_of, row_of
 from ishido.ui.core.motion import Timing, ease_out, stepped
 from ishido.ui.core.paint import Part, faded, shine
-from ishido.ui.core.shadows import glow_spot
+from ishido.ui.core.shadows import glow_spot, glowing_ring
 from ishido.ui.view.table_view import TableView
-from ishido.ui.widgets.base import cached_ring
 
 FESTIVE: Final = 12
 """The number of the 4-Way with this animation: the last one with a bonus of its own."""
@@ -141,7 +140,7 @@ def _lit(
     area = (round(size[0] * 1.5), round(size[1] * 1.5))
     light = glow_spot(area, LIGHT, share * (0.4 if stone else 0.3))
     if stone:
-        frame = faded(cached_ring(size, pygame.Color(*gold), size[0] * 0.05, 1.0), share)
+        frame = faded(glowing_ring(size, gold, size[0] * 0.05, 1.0), share)
         shine(light, frame, frame.get_rect(center=light.get_rect().center).topleft)
     return light
 

@@ -5,15 +5,16 @@ only when few stones are left for it.
 """
 
 from collections.abc import Iterator
-from functools import lru_cache
 from typing import Final
 
 import pygame
+from pygame import draw
 
 from ishido.coach.fit_counts import FitCount, FitCounts, Mark, SquareState, mark_of
 from ishido.rules.board import Square
 from ishido.ui.core.look import SMALL_SIZE, Look
 from ishido.ui.core.paint import Part, stamp
+from ishido.ui.core.shapes import FINE, Size, Stroke, box, sketch
 from ishido.ui.core.theme import Face, font
 from ishido.ui.view.layout import TableLayout
 from ishido.ui.words.fit_counts import LEGEND
@@ -22,10 +23,8 @@ SCARCE: Final = 3
 """A square with one neighbour shows its number if it is at most this."""
 FEW: Final = 2
 """Numbers up to this are brighter."""
-FINE: Final = 4
-"""Marks are drawn this many times larger and reduced, for smooth edges."""
 
-Colour = tuple[int, int, int]
+Spot = tuple[int, int]
 
 
 def fit_count_parts(look: Look, layout: TableLayout, points: FitCounts) -> Iterator[Part]:
@@ -57,8 +56,7 @@ def figure(point: FitCount) -> str:
 
 def _mark(look: Look, layout: TableLayout, point: FitCount) -> Part:
     theme, rect = look.theme, layout.square_rect(point.square)
-    gold, dark = (_rgb(theme.colour(role)) for role in ("gold_light", "shadow"))
-    gilt, text = _rgb(theme.colour("gold")), _rgb(theme.colour("text"))
+    gold, dark, gilt, text = map(theme.colour, ("gold_light", "shadow", "gold", "text"))
     possible_four_way, count, state = point.possible_four_way, figure(point), point.state
 
     def paint(target: pygame.Surface) -> None:
@@ -91,10 +89,6 @@ def _mark(look: Look, layout: TableLayout, point: FitCount) -> Part:
     return Part(("watch", point.square), rect, key, paint)
 
 
-def _rgb(colour: pygame.Color) -> Colour:
-    return colour.r, colour.g, colour.b
-
-
 def _way(layout: TableLayout, square: Square, other: Square) -> tuple[int, int]:
     """The direction on the screen from a square to its neighbour: to the right, and down."""
     (x, y), (to_x, to_y) = layout.place_of(square), layout.place_of(other)
@@ -121,15 +115,14 @@ def legend_part(look: Look, room: pygame.Rect, marks: tuple[Mark, ...]) -> Part:
     while (width := _legend_width(look, size, marks)) > most and size > SMALL_SIZE * LEGEND_LEAST:
         size -= 0.5
     rect = pygame.Rect(room.right - min(width, room.w), room.y, min(width, room.w), room.h)
-    theme, pixels = look.theme, look.text_px(size)
-    gold, dark, text = (_rgb(theme.colour(role)) for role in ("gold_light", "shadow", "text"))
+    pixels = look.text_px(size)
     side = min(round(pixels * EMBLEM), room.h)
 
     def paint(target: pygame.Surface) -> None:
         x = rect.x
         for mark in marks:
             place = pygame.Rect(x, rect.centery - side // 2, side, side)
-            _legend_emblem(target, look, mark, place, (gold, dark, text))
+            _legend_emblem(target, look, mark, place)
             label = LEGEND[mark]
             wide = font(Face.TEXT, pixels).size(label)[0] + 1
             words = pygame.Rect(place.right + round(pixels * 0.2), rect.y, wide, rect.h)
@@ -155,16 +148,13 @@ def _legend_emblem(
     look: Look,
     mark: Mark,
     place: pygame.Rect,
-    colours: tuple[Colour, Colour, Colour],
 ) -> None:
     """A mark as on the board, at the size of the legend."""
-    gold, dark, text = colours
+    gold, dark, gilt, text = map(look.theme.colour, ("gold_light", "shadow", "gold", "text"))
     match mark:
         case Mark.FOUR_WAY | Mark.ONE_MISSING:
             way = (1, 0) if mark is Mark.ONE_MISSING else None
-            stamp(
-                target, _star(place.size, way, _rgb(look.theme.colour("gold")), dark), place.topleft
-            )
+            stamp(target, _star(place.size, way, gilt, dark), place.topleft)
             return
         case Mark.DEAD:
             stamp(target, _cross(place.size, text, dark), place.topleft)
@@ -182,87 +172,69 @@ def _legend_emblem(
 # -- emblems ---------------------------------------------------------------------------------
 
 
-def _fine(size: tuple[int, int]) -> pygame.Surface:
-    return pygame.Surface((size[0] * FINE, size[1] * FINE), pygame.SRCALPHA)
+def _large(size: Size) -> tuple[int, Spot]:
+    """The width and the middle of the large picture of a mark."""
+    return size[0] * FINE, (size[0] * FINE // 2, size[1] * FINE // 2)
 
 
-def _small(large: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
-    return pygame.transform.smoothscale(large.premul_alpha(), size)
-
-
-@lru_cache(maxsize=16)
-def _disc(size: tuple[int, int], dark: Colour) -> pygame.Surface:
+def _disc(size: Size, dark: pygame.Color) -> pygame.Surface:
     """The dark disc behind a small number."""
-    large = _fine(size)
-    radius = round(large.get_width() * 0.225)
-    pygame.draw.circle(large, (*dark, 215), large.get_rect().center, radius)
-    return _small(large, size)
+    width, middle = _large(size)
+    return sketch(size, (draw.circle, (*dark[:3], 215), middle, round(width * 0.225)))
 
 
-@lru_cache(maxsize=16)
-def _cross(size: tuple[int, int], line: Colour, dark: Colour) -> pygame.Surface:
+def _cross(size: Size, line: pygame.Color, dark: pygame.Color) -> pygame.Surface:
     """The mark of a dead square: darkened, with a cross."""
-    large = _fine(size)
-    inner = large.get_rect().inflate(-large.get_width() * 0.1, -large.get_width() * 0.1)
-    pygame.draw.rect(large, (*dark, 130), inner, border_radius=round(inner.w * 0.1))
-    (x, y), reach = large.get_rect().center, large.get_width() * 0.11
-    for colour, thick in (((*dark, 235), 0.1), ((*line, 240), 0.042)):
+    width, (x, y) = _large(size)
+    inner = pygame.Rect(box(size)).inflate(-width * 0.1, -width * 0.1)
+    reach = width * 0.11
+    strokes: list[Stroke] = [
+        (draw.rect, (*dark[:3], 130), tuple(inner), 0, round(inner.w * 0.1)),
+    ]
+    for colour, thick in (((*dark[:3], 235), 0.1), ((*line[:3], 240), 0.042)):
         for up in (-1, 1):
             ends = ((x - reach, y - up * reach), (x + reach, y + up * reach))
-            pygame.draw.line(large, colour, *ends, round(large.get_width() * thick))
-    return _small(large, size)
+            strokes.append((draw.line, colour, *ends, round(width * thick)))
+    return sketch(size, *strokes)
 
 
-@lru_cache(maxsize=16)
-def _lozenge(size: tuple[int, int], gold: Colour, dark: Colour) -> pygame.Surface:
+def _lozenge(size: Size, gold: pygame.Color, dark: pygame.Color) -> pygame.Surface:
     """The mark of a square that only the touchstone fits."""
-    large = _fine(size)
-    centre, reach = large.get_rect().center, large.get_width()
-    pygame.draw.polygon(large, dark, _diamond(centre, reach * 0.15))
-    pygame.draw.polygon(large, gold, _diamond(centre, reach * 0.105))
-    return _small(large, size)
+    width, (x, y) = _large(size)
+    return sketch(size, *(
+        (draw.polygon, colour, ((x, y - reach), (x + reach, y), (x, y + reach), (x - reach, y)))
+        for colour, reach in ((dark, width * 0.15), (gold, width * 0.105))
+    ))  # fmt: skip
 
 
-def _diamond(centre: tuple[int, int], reach: float) -> list[tuple[float, float]]:
-    x, y = centre
-    return [(x, y - reach), (x + reach, y), (x, y + reach), (x - reach, y)]
-
-
-@lru_cache(maxsize=32)
 def _star(
-    size: tuple[int, int], gap: tuple[int, int] | None, gold: Colour, dark: Colour
+    size: Size, gap: tuple[int, int] | None, gold: pygame.Color, dark: pygame.Color
 ) -> pygame.Surface:
     """The mark of a possible 4-Way: a tip for each neighbour, and a small ring for a missing
     one."""
-    large = _fine(size)
-    width, height = large.get_size()
-    x, y = large.get_rect().center
+    width, (x, y) = _large(size)
     radius = width * 0.265
-    pygame.draw.circle(large, (*dark, 205), (x, y), radius * 1.12)
-    pygame.draw.circle(large, gold, (x, y), radius, round(width * (0.045 if gap is None else 0.03)))
+    line = round(width * (0.045 if gap is None else 0.03))
+    strokes: list[Stroke] = [
+        (draw.circle, (*dark[:3], 205), (x, y), radius * 1.12),
+        (draw.circle, gold, (x, y), radius, line),
+    ]
     for across, down in ((1, 0), (-1, 0), (0, 1), (0, -1)):
+        side = (size[0] if across else size[1]) * FINE
         if (across, down) == gap:
-            far = (width if across else height) * 0.38
-            end = (round(x + across * far), round(y + down * far))
-            pygame.draw.circle(large, dark, end, round(width * 0.105))
-            pygame.draw.circle(large, gold, end, round(width * 0.085), round(width * 0.036))
+            end = (round(x + across * side * 0.38), round(y + down * side * 0.38))
+            strokes.append((draw.circle, dark, end, round(width * 0.105)))
+            strokes.append((draw.circle, gold, end, round(width * 0.085), round(width * 0.036)))
             continue
-        tip = (width if across else height) * 0.44
-        foot, half = radius * 1.2, width * 0.095
-        points = [
+        tip, foot, half = side * 0.44, radius * 1.2, width * 0.095
+        points = (
             (x + across * tip, y + down * tip),
             (x + across * foot - down * half, y + down * foot + across * half),
             (x + across * foot + down * half, y + down * foot - across * half),
-        ]
-        _outline(large, gold, points, width * 0.07)
-        pygame.draw.polygon(large, dark, points)
-    return _small(large, size)
-
-
-def _outline(
-    large: pygame.Surface, colour: Colour, points: list[tuple[float, float]], wide: float
-) -> None:
-    """Draw the outline of a polygon with round corners."""
-    for number, end in enumerate(points):
-        pygame.draw.line(large, colour, points[number - 1], end, max(1, round(wide)))
-        pygame.draw.circle(large, colour, end, wide / 2)
+        )
+        wide = width * 0.07
+        for number, spot in enumerate(points):  # an outline with round corners
+            strokes.append((draw.line, gold, points[number - 1], spot, max(1, round(wide))))
+            strokes.append((draw.circle, gold, spot, wide / 2))
+        strokes.append((draw.polygon, dark, points))
+    return sketch(size, *strokes)

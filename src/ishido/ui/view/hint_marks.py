@@ -8,10 +8,10 @@ from ishido.rules.board import SQUARE_NAMES, Square
 from ishido.rules.stone import Stone
 from ishido.ui.core.look import Look
 from ishido.ui.core.paint import Part, faded, stamp
+from ishido.ui.core.shadows import glowing_ring
 from ishido.ui.core.skin_pictures import StonePictures
 from ishido.ui.core.theme import Face
 from ishido.ui.view.layout import TableLayout
-from ishido.ui.widgets.base import cached_ring
 
 CORNER: Final = 0.05
 """The distance of the middle of a name from the edges of its square, in widths of the square: on
@@ -25,7 +25,7 @@ def ringed(look: Look, layout: TableLayout, square: Square, *, first: bool = Tru
     rect = layout.square_rect(square)
     colour = look.theme.colour("mark")
     thick = max(2.0, rect.w * (0.06 if first else 0.035))
-    picture = cached_ring(rect.size, colour, thick, 0.9 if first else 0.4)
+    picture = glowing_ring(rect.size, colour, thick, 0.9 if first else 0.4)
     name = ("hint ring", square)
     return Part(name, rect, (first, rect.size), lambda target: stamp(target, picture, rect.topleft))
 

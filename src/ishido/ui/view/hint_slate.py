@@ -173,9 +173,8 @@ def _paint_text(
     gap = min(look.px(28 if roomy else 18), room.h - step * len(lines)) if row else 0
     free = body.h - step * len(lines) - gap - row
     y = body.y + (min(look.px(TOP), free // 2) if roomy and row else free // 2)
-    for line in lines:
-        look.write(target, line, pygame.Rect(room.x, y, room.w, step), size=size)
-        y += step
+    look.write(target, lines, pygame.Rect(room.x, y, room.w, step * len(lines)), size=size)
+    y += step * len(lines)
     if row:
         place = pygame.Rect(body.x, y + max(0, gap), body.w, row)
         _paint_stones(target, look, place, slate, stones)
@@ -250,11 +249,9 @@ def _paint_lines(
 def _paint_note(target: pygame.Surface, look: Look, room: pygame.Rect, note: str) -> None:
     size, lines = look.fitted(note, room, SMALL_SIZE, LEAST_SIZE)
     step = min(round(look.text_px(size) * TIGHT), room.h // max(1, len(lines)))
-    y = room.bottom - step * len(lines)
-    for line in lines:
-        row = pygame.Rect(room.x, y, room.w, step)
-        look.write(target, line, row, size=size, align="left", face=Face.ITALIC, role="gold_light")
-        y += step
+    rows = pygame.Rect(room.x, 0, room.w, step * len(lines))
+    rows.bottom = room.bottom
+    look.write(target, lines, rows, size=size, align="left", face=Face.ITALIC, role="gold_light")
 
 
 SMALLER: Final = SMALL_SIZE / TEXT_SIZE

@@ -8,7 +8,7 @@ from pygame import Rect
 
 from ishido.rules.board import COLUMNS, ROWS, Square, column_of, row_of, square_at
 from ishido.ui.core.look import text_px
-from ishido.ui.core.sizes import PLAIN_SHAPE, REFERENCE, BoardShape, readable_scale
+from ishido.ui.core.sizes import PLAIN_SHAPE, REFERENCE, BoardShape, readable_scale, stone_size
 from ishido.ui.widgets.menubar import BAR_HEIGHT, LEAST_MENU_UNIT
 
 LARGE_TYPE_SIZE: Final = (640, 480)
@@ -53,8 +53,6 @@ LARGE_LEFT: Final = 0.44
 WELL_SHARE: Final = 0.5
 LARGE_WELL_SHARE: Final = 0.62
 """The most of its panel's width that the well takes, and from that UI scale."""
-STONE_SHARE: Final = 0.905
-"""Width of a stone as a share of its square."""
 
 
 NOWHERE: Final = Rect(0, 0, 0, 0)
@@ -124,8 +122,7 @@ class TableLayout(GameLayout):
     @property
     def stone(self) -> tuple[int, int]:
         """The width and height of a stone on the board."""
-        width = round(min(self.cell[0], self.cell[1] * 56 / 66) * STONE_SHARE)
-        return width, round(width * 66 / 56)
+        return stone_size(self.cell)
 
     @property
     def touchstone(self) -> Rect:

@@ -5,12 +5,12 @@ from typing import Final
 
 import pygame
 
+from ishido.ui.core.icons import glyph
 from ishido.ui.core.look import LARGE_SIZE, SMALL_SIZE, Look
 from ishido.ui.core.paint import Part, faded, stamp
 from ishido.ui.core.shapes import stamp_rounded
 from ishido.ui.core.theme import Face
 from ishido.ui.view.lesson_layout import LessonPlaces
-from ishido.ui.widgets.timeline import glyph
 
 LEAST_HEADED: Final = (130, 155)
 """The least heights of a text below the title, and below the lesson's number and the title, on a

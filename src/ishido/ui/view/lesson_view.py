@@ -106,9 +106,7 @@ class LessonView(TableView):
                 size = min(SMALL_SIZE, heading.w / 4.6 / look.unit)
                 look.write(target, says.THEN, heading, size=size, face=Face.ITALIC, role="text_dim")
             for stone, place in zip(stones, places, strict=True):
-                dark, offset = self.stones.shadow(stone, place.size, 0.0)
-                stamp(target, dark, (place.x + offset[0], place.y + offset[1]))
-                stamp(target, self.stones.stone(stone, place.size), place.topleft)
+                self.stones.lay(target, stone, place)
 
         return Part("row", zone, tuple(stones), paint)
 

@@ -22,7 +22,6 @@ from ishido.ui.view.reading_layout import (
     QUESTION_SIZE,
     ReadingLayout,
 )
-from ishido.ui.widgets.boxes import FILL, column
 
 LEAST_NAME: Final = 0.6
 LEAST_BECOMES: Final = 0.8
@@ -182,12 +181,10 @@ def _italic_part(
         lines = ink.theme.balanced(words, Face.ITALIC, pixels, rect.w)
         if len(lines) > room:
             lines = [*lines[: room - 1], " ".join(lines[room - 1 :])]
-        for number, line in enumerate(lines):
-            place = pygame.Rect(rect.x, rect.y + number * high, rect.w, high)
-            ink.write(
-                target, line, place, size=size, face=Face.ITALIC, role=role, align="left",
-                shade=False,
-            )  # fmt: skip
+        place = pygame.Rect(rect.x, rect.y, rect.w, high * len(lines))
+        ink.write(
+            target, lines, place, size=size, face=Face.ITALIC, role=role, align="left", shade=False
+        )
 
     return Part(name, rect, (words, ink.unit, ink.theme), paint)
 
@@ -208,11 +205,10 @@ def _becomes_part(ink: Look, rect: pygame.Rect, lines: tuple[str, ...]) -> Part:
     """The number and the name of the second hexagram, centred."""
 
     def paint(target: pygame.Surface) -> None:
-        for line, place in zip(lines, column(rect, *[FILL] * len(lines)), strict=True):
-            ink.write(
-                target, line, place, size=BECOMES_SIZE, face=Face.ITALIC, role="text_dim",
-                least=LEAST_BECOMES, shade=False,
-            )  # fmt: skip
+        ink.write(
+            target, lines, rect, size=BECOMES_SIZE, face=Face.ITALIC, role="text_dim",
+            least=LEAST_BECOMES, shade=False,
+        )  # fmt: skip
 
     return Part("becomes", rect, (lines, ink.unit, ink.theme), paint)
 

@@ -13,11 +13,11 @@ from ishido.coach.review import Reviewed
 from ishido.rules.board import Square
 from ishido.rules.game import Placement
 from ishido.rules.stone import Stone
+from ishido.ui.core.icons import glyph
 from ishido.ui.core.paint import Part, faded, stamp
+from ishido.ui.core.shadows import glowing_ring
 from ishido.ui.core.shapes import stamp_rounded
 from ishido.ui.view.table_view import TableView
-from ishido.ui.widgets.base import cached_ring
-from ishido.ui.widgets.timeline import glyph
 
 FAINT = 0.62
 """The opacity of the stones that were not placed."""
@@ -75,7 +75,7 @@ def _better(view: TableView, move: Reviewed, stone: Stone) -> Part:
     picture = faded(view.stones.stone(stone, place.size), FAINT)
     theme = view.look.theme
     gold, dark = tuple(theme.colour("gold_light")), tuple(theme.colour("shadow"))
-    ring = cached_ring(rect.size, theme.colour("gold_light"), max(2.0, rect.w * 0.045), 1.0)
+    ring = glowing_ring(rect.size, theme.colour("gold_light"), max(2.0, rect.w * 0.045), 1.0)
     star = glyph("star", max(8, round(rect.w * 0.36)), gold, dark)
 
     def paint(target: pygame.Surface) -> None:
@@ -90,7 +90,7 @@ def _better(view: TableView, move: Reviewed, stone: Stone) -> Part:
 def _frame(view: TableView, move: Reviewed) -> Part:
     rect = view.layout.square_rect(move.judgement.played)
     role = "refuse" if move.loss else "mark"
-    ring = cached_ring(rect.size, view.look.theme.colour(role), max(2.0, rect.w * 0.06), 0.95)
+    ring = glowing_ring(rect.size, view.look.theme.colour(role), max(2.0, rect.w * 0.06), 0.95)
 
     def paint(target: pygame.Surface) -> None:
         stamp(target, ring, rect.topleft)

@@ -8,7 +8,8 @@ import pygame
 
 from ishido.ui.core.look import Look
 from ishido.ui.core.paint import Part, faded, stamp
-from ishido.ui.widgets.base import cached_ring
+from ishido.ui.core.shadows import glowing_ring
+from ishido.ui.core.shapes import FINE, Size, box, dots, sketch
 
 LIGHT: Final = pygame.Color("#fff4d6")
 GILT: Final = pygame.Color("#f2cf85")
@@ -19,8 +20,6 @@ INSET: Final = 0.06
 """The distance of its ring from the edge of the square, in widths of the square."""
 DASHES: Final = 20
 """The dashes of a dashed ring."""
-FINE: Final = 4
-"""Corners are drawn this many times larger and reduced, for smooth edges."""
 
 
 def last_part(
@@ -39,23 +38,18 @@ def last_part(
     area = stone.inflate(apart, apart)
     light = GILT if colour is None else colour
     radius = round(stone.w * corner + apart / 2)
-    picture = _frame(area.size, tuple(light), radius, bold=look.theme.high_contrast)
+    picture = _frame(area.size, light, radius, bold=look.theme.high_contrast)
     return Part("last", area, tuple(light), lambda target: stamp(target, picture, area.topleft))
 
 
-@lru_cache(maxsize=4)
-def _frame(
-    size: tuple[int, int], light: tuple[int, ...], corner: int, *, bold: bool
-) -> pygame.Surface:
+def _frame(size: Size, light: pygame.Color, corner: int, *, bold: bool) -> pygame.Surface:
     """``corner`` is the outer radius."""
-    width, height = size[0] * FINE, size[1] * FINE
-    large = pygame.Surface((width, height), pygame.SRCALPHA)
-    thin = max(FINE * 1.2, width * (0.045 if bold else 0.022))
-    for colour, inset, wide in ((DARK, 0.0, thin * 2.4), (light, thin * 0.7, thin)):
-        rect = large.get_rect().inflate(-2 * round(inset), -2 * round(inset))
-        radius = round(corner * FINE - inset)
-        pygame.draw.rect(large, colour, rect, round(wide), border_radius=radius)
-    return pygame.transform.smoothscale(large.premul_alpha(), size)
+    thin = max(FINE * 1.2, size[0] * FINE * (0.045 if bold else 0.022))
+    corner *= FINE
+    return sketch(size, *(
+        (pygame.draw.rect, colour, box(size, round(inset)), round(wide), round(corner - inset))
+        for colour, inset, wide in ((DARK, 0.0, thin * 2.4), (light, thin * 0.7, thin))
+    ))  # fmt: skip
 
 
 def refusal_ring(look: Look, name: object, stone: pygame.Rect, corner: float) -> Part:
@@ -67,23 +61,19 @@ def refusal_ring(look: Look, name: object, stone: pygame.Rect, corner: float) ->
     pixels = max(2, round(stone.w * (0.065 if look.theme.high_contrast else 0.05)))
     dark = max(1, round(pixels * 0.5))
     area = stone.inflate(2 * (pixels + 2 * dark), 2 * (pixels + 2 * dark))
-    red = tuple(look.theme.colour("refuse"))
+    red = look.theme.colour("refuse")
     picture = _framed(area.size, red, pixels, dark, round(stone.w * corner))
-    return Part(name, area, red, lambda target: stamp(target, picture, area.topleft))
+    return Part(name, area, tuple(red), lambda target: stamp(target, picture, area.topleft))
 
 
-@lru_cache(maxsize=8)
-def _framed(
-    size: tuple[int, int], light: tuple[int, ...], wide: int, dark: int, corner: int
-) -> pygame.Surface:
+def _framed(size: Size, light: pygame.Color, wide: int, dark: int, corner: int) -> pygame.Surface:
     """A rounded frame of ``wide`` pixels between two dark lines. ``corner`` is its inner radius."""
-    large = pygame.Surface((size[0] * FINE, size[1] * FINE), pygame.SRCALPHA)
     whole = wide + 2 * dark
-    for colour, inset, line in ((DARK, 0, whole), (light, dark, wide)):
-        rect = large.get_rect().inflate(-2 * inset * FINE, -2 * inset * FINE)
-        radius = (corner + whole - inset) * FINE
-        pygame.draw.rect(large, colour, rect, line * FINE, border_radius=radius)
-    return pygame.transform.smoothscale(large.premul_alpha(), size)
+    return sketch(size, *(
+        (pygame.draw.rect, colour, box(size, inset * FINE), line * FINE,
+         (corner + whole - inset) * FINE)
+        for colour, inset, line in ((DARK, 0, whole), (light, dark, wide))
+    ))  # fmt: skip
 
 
 def dashed_ring(look: Look, name: object, square: pygame.Rect) -> Part:
@@ -96,17 +86,14 @@ def dashed_ring(look: Look, name: object, square: pygame.Rect) -> Part:
 
 
 @lru_cache(maxsize=8)
-def _dashes(size: tuple[int, int], light: tuple[int, ...], wide: float) -> pygame.Surface:
+def _dashes(size: Size, light: tuple[int, ...], wide: float) -> pygame.Surface:
     """Dashes around a rounded rectangle, each with a dark line around it."""
-    large = pygame.Surface((size[0] * FINE, size[1] * FINE), pygame.SRCALPHA)
     thick = wide * FINE
-    outline = _rounded(large.get_rect().inflate(-2 * thick, -2 * thick), size[0] * FINE * 0.1)
+    outline = _rounded(pygame.Rect(box(size, thick)), size[0] * FINE * 0.1)
     steps = len(outline) // DASHES
-    for colour, width in ((DARK, thick * 1.7), (pygame.Color(*light), thick)):
-        for start in range(0, len(outline), steps):
-            for point in outline[start : start + steps * 3 // 5]:
-                pygame.draw.circle(large, colour, point, width / 2)
-    return pygame.transform.smoothscale(large.premul_alpha(), size)
+    dashes = [p for number, p in enumerate(outline) if number % steps < steps * 3 // 5]
+    return sketch(size, *((dots, colour, tuple(dashes), width / 2)
+                          for colour, width in ((DARK, thick * 1.7), (light, thick))))  # fmt: skip
 
 
 def _rounded(rect: pygame.Rect, radius: float) -> list[tuple[float, float]]:
@@ -150,8 +137,8 @@ def ring_part(look: Look, name: object, rect: pygame.Rect, role: str, glow: floa
     colour = look.theme.colour(role)
     bold = role == "focus" or look.theme.high_contrast
     thickness = 0.055 if bold else 0.035
-    picture = cached_ring(rect.size, colour, max(2.0, rect.w * thickness), glow)
-    edge = cached_ring(rect.size, DARK, max(3.0, rect.w * thickness * 1.8), 0.0)
+    picture = glowing_ring(rect.size, colour, max(2.0, rect.w * thickness), glow)
+    edge = glowing_ring(rect.size, DARK, max(3.0, rect.w * thickness * 1.8), 0.0)
 
     def paint(target: pygame.Surface) -> None:
         if role == "focus":
@@ -169,7 +156,7 @@ def _possible(look: Look, name: object, rect: pygame.Rect) -> Part:
     pixels, dark = max(2, round(rect.w * share)), max(1, round(rect.w * 0.03))
     area = rect.inflate(-2 * round(rect.w * INSET), -2 * round(rect.w * INSET))
     corner = round(rect.w * 0.08)
-    picture = _framed(area.size, tuple(colour), pixels, dark, corner)
+    picture = _framed(area.size, colour, pixels, dark, corner)
 
     def paint(target: pygame.Surface) -> None:
         tint = pygame.Surface(area.size, pygame.SRCALPHA)

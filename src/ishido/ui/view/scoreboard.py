@@ -235,10 +235,9 @@ def _note(look: Look, number: int, place: pygame.Rect, line: str, *, breaks: boo
         pixels = max(least, fitting(line, Face.ITALIC, pixels, place.w))
 
     def paint(target: pygame.Surface) -> None:
-        for text, part in zip(lines, column(place, *[FILL] * len(lines)), strict=True):
-            look.write(
-                target, text, part, pixels=pixels, face=Face.ITALIC, role="text_dim", align="left"
-            )
+        look.write(
+            target, lines, place, pixels=pixels, face=Face.ITALIC, role="text_dim", align="left"
+        )
 
     return Part(("note", number), place, line, paint)
 
@@ -283,8 +282,7 @@ def _narrow(
         small = least
 
     def paint(target: pygame.Surface) -> None:
-        for line, part in zip(notes, column(foot, *[FILL] * len(notes)), strict=True):
-            look.write(target, line, part, pixels=small, face=Face.ITALIC, role="text_dim")
+        look.write(target, notes, foot, pixels=small, face=Face.ITALIC, role="text_dim")
 
     yield Part(("note", 0), foot, (note, pixels), paint)
 

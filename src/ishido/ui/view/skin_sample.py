@@ -5,14 +5,14 @@ from typing import Final
 import pygame
 
 from ishido.jobs.steps import Steps
+from ishido.rules.board import square_at
 from ishido.rules.stone import STONES
 from ishido.ui.core.look import LINE, TEXT_SIZE, Look
 from ishido.ui.core.paint import stamp
 from ishido.ui.core.scene import Skins
 from ishido.ui.core.shadows import stamp_slab_shadow
 from ishido.ui.core.theme import Face
-from ishido.ui.view.layout import STONE_SHARE
-from ishido.ui.view.small_board import board_size
+from ishido.ui.view.small_board import BoardPicture
 from ishido.ui.widgets.boxes import FILL, column, padded
 
 FIRST_COLUMN: Final = 3
@@ -41,27 +41,17 @@ def draw_sample(target: pygame.Surface, look: Look, skins: Skins, box: pygame.Re
     )
     described = high <= MOST_PLAQUE * box.h
     room, _ = column(box, FILL, high, gap=look.px(14)) if described else (box, None)
-    cell, whole = board_size(skins.board, *room.size)
-    board = pygame.Rect((0, 0), whole)
-    board.midtop = room.midtop  # beside the panel
-    stamp_slab_shadow(target, board, look.unit)
-    stamp(target, skins.board.board(whole), board.topleft)
+    board = BoardPicture.within(skins.board, room.size)
+    board.rect.midtop = room.midtop  # beside the panel
+    stamp_slab_shadow(target, board.rect, look.unit)
+    stamp(target, board.picture, board.rect.topleft)
     yield
-    shape = skins.board.shape
-    left, top = board.x + round(shape.left * cell[0]), board.y + round(shape.top * cell[0])
-    width = round(min(cell[0], cell[1] * 56 / 66) * STONE_SHARE)
-    size = (width, round(width * 66 / 56))
     for stone in STONES:
-        column_of, row_of = stone.symbol + FIRST_COLUMN, stone.colour + 1
-        square = pygame.Rect(left + column_of * cell[0], top + row_of * cell[1], *cell)
-        place = pygame.Rect((0, 0), size)
-        place.center = square.center
-        dark, offset = skins.stones.shadow(stone, size, 0.0)
-        stamp(target, dark, (place.x + offset[0], place.y + offset[1]))
-        stamp(target, skins.stones.stone(stone, size), place.topleft)
+        square = square_at(stone.symbol + FIRST_COLUMN, stone.colour + 1)
+        skins.stones.lay_on(target, stone, board.square(square))
         yield
     if described:
-        _paint_about(target, look, skins, box, board)
+        _paint_about(target, look, skins, box, board.rect)
         yield
 
 
@@ -91,8 +81,7 @@ def _paint_about(
     plaque.midbottom = box.midbottom
     look.slab(target, "plaque", plaque)
     inner = padded(plaque, *map(look.px, EDGES))
-    for line, place in zip(lines, column(inner, *[FILL] * len(lines)), strict=True):
-        look.write(target, line, place, pixels=pixels, face=Face.ITALIC)
+    look.write(target, lines, inner, pixels=pixels, face=Face.ITALIC)
 
 
 def paint_notice(target: pygame.Surface, look: Look, words: str, rect: pygame.Rect) -> None:

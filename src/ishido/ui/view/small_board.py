@@ -1,55 +1,58 @@
-"""A small picture of a position on the whole board."""
+"""Pictures of the whole board at any size."""
+
+from functools import cached_property
 
 import pygame
 
-from ishido.rules.board import COLUMNS, ROWS, column_of, row_of
+from ishido.rules.board import COLUMNS, ROWS, Square, column_of, row_of
 from ishido.rules.position import Position
 from ishido.ui.core.paint import stamp
+from ishido.ui.core.sizes import stone_size
 from ishido.ui.core.skin_pictures import BoardPictures, StonePictures
-from ishido.ui.view.layout import STONE_SHARE
 
 
-def small_board_size(board: BoardPictures, width: int, height: int) -> tuple[int, int]:
-    """The largest size of a board with its frame within a room, in pixels."""
-    return board_size(board, width, height)[1]
+class BoardPicture:
+    """A board with its frame, and where its squares are."""
 
+    def __init__(self, board: BoardPictures, width: int) -> None:
+        """:param width: the width of a square in pixels."""
+        self._board, shape = board, board.shape
+        self.cell = (width, max(2, round(width * shape.aspect)))
+        edges = (shape.left, shape.top, shape.right, shape.bottom)
+        self._left, self._top, right, bottom = (round(each * width) for each in edges)
+        across, down = COLUMNS * self.cell[0], ROWS * self.cell[1]
+        self.rect = pygame.Rect(0, 0, self._left + across + right, self._top + down + bottom)
+        """Where it is drawn. It may be moved."""
 
-def board_size(
-    board: BoardPictures, width: int, height: int
-) -> tuple[tuple[int, int], tuple[int, int]]:
-    """The largest sizes within a room, in pixels: of a square, and of the board with its frame."""
-    shape = board.shape
-    across = COLUMNS + shape.left + shape.right
-    down = ROWS * shape.aspect + shape.top + shape.bottom
-    wide = max(2, int(min(width / across, height / down)))
-    high = max(2, round(wide * shape.aspect))
-    edges = [round(each * wide) for each in (shape.left, shape.right, shape.top, shape.bottom)]
-    return (wide, high), (
-        COLUMNS * wide + edges[0] + edges[1],
-        ROWS * high + edges[2] + edges[3],
-    )
+    @classmethod
+    def within(cls, board: BoardPictures, room: tuple[int, int]) -> "BoardPicture":
+        """The largest board within a room."""
+        shape = board.shape
+        across = COLUMNS + shape.left + shape.right
+        down = ROWS * shape.aspect + shape.top + shape.bottom
+        return cls(board, max(2, int(min(room[0] / across, room[1] / down))))
 
+    @cached_property
+    def picture(self) -> pygame.Surface:
+        """The board without stones."""
+        return self._board.board(self.rect.size)
 
-def paint_small_board(
-    target: pygame.Surface,
-    room: pygame.Rect,
-    board: BoardPictures,
-    stones: StonePictures,
-    position: Position,
-) -> None:
-    """Draw a board with its stones at the top of a room, centred horizontally."""
-    cell, size = board_size(board, room.w, room.h)
-    place = pygame.Rect((0, 0), size)
-    place.midtop = room.midtop
-    stamp(target, board.board(size), place.topleft)
-    left = place.x + round(board.shape.left * cell[0])
-    top = place.y + round(board.shape.top * cell[0])
-    width = max(2, round(min(cell[0], cell[1] * 56 / 66) * STONE_SHARE))
-    stone_size = (width, round(width * 66 / 56))
-    for square, stone in position:
-        spot = pygame.Rect((0, 0), stone_size)
-        spot.center = (
-            round(left + (column_of(square) + 0.5) * cell[0]),
-            round(top + (row_of(square) + 0.5) * cell[1]),
+    def square(self, square: Square) -> pygame.Rect:
+        """The rectangle of a square."""
+        left = self.rect.x + self._left + column_of(square) * self.cell[0]
+        return pygame.Rect(
+            left, self.rect.y + self._top + row_of(square) * self.cell[1], *self.cell
         )
-        stamp(target, stones.stone(stone, stone_size), spot.topleft)
+
+
+def small_board(
+    board: BoardPictures, stones: StonePictures, position: Position, room: tuple[int, int]
+) -> pygame.Surface:
+    """A position on the largest board within a room, without shadows, which would be too small."""
+    place = BoardPicture.within(board, room)
+    picture = place.picture
+    for square, stone in position:
+        spot = pygame.Rect((0, 0), stone_size(place.cell))
+        spot.center = place.square(square).center
+        stamp(picture, stones.stone(stone, spot.size), spot.topleft)
+    return picture

@@ -12,8 +12,8 @@ from ishido.jobs.steps import Steps
 from ishido.rules.stone import STONES
 from ishido.ui.core.paint import dim, stamp
 from ishido.ui.core.shadows import softened
+from ishido.ui.core.sizes import stone_size
 from ishido.ui.core.skin_pictures import BoardPictures, StonePictures
-from ishido.ui.view.layout import STONE_SHARE
 
 Size = tuple[int, int]
 _ALPHA: Final = pygame.SRCALPHA
@@ -98,9 +98,8 @@ def _laid(stones: StonePictures, board: BoardPictures, cell: int) -> Steps[pygam
     board.decode_board(whole)
     yield
     flat = board.board(whole).subsurface(area.clip((0, 0), whole)).copy()
-    width = round(min(cell, high * 56 / 66) * STONE_SHARE)
     for lying in LYING:
-        picture = stones.stone(STONES[lying.stone], (width, round(width * 66 / 56)))
+        picture = stones.stone(STONES[lying.stone], stone_size((cell, high)))
         turned = pygame.transform.rotozoom(picture, lying.turn, 1.0)
         spot = turned.get_rect(center=(left + lying.column * cell, top + lying.row * high))
         _stamp_shadow(flat, turned, spot.topleft, round(cell * (0.07 + 0.12 * lying.lift)))

@@ -11,8 +11,9 @@ from ishido.ui.core.events import Act, Key, Pointer
 from ishido.ui.core.keys import Binding, press
 from ishido.ui.core.look import TEXT_SIZE, Look
 from ishido.ui.core.paint import Part, stamp
+from ishido.ui.core.shadows import glowing_ring
 from ishido.ui.core.skin_pictures import StonePictures
-from ishido.ui.widgets.base import Widget, cached_ring
+from ishido.ui.widgets.base import Widget
 from ishido.ui.words import pouch as says
 
 PHONE_PLACE: Final = 58
@@ -126,9 +127,7 @@ class StonesInOrder(Widget):
 
         def paint(target: pygame.Surface) -> None:
             for index, (stone, place) in enumerate(zip(self.stones, places, strict=True)):
-                dark, offset = pictures.shadow(stone, size, 0.0)
-                stamp(target, dark, (place.x + offset[0], place.y + offset[1]))
-                stamp(target, pictures.stone(stone, size), place.topleft)
+                pictures.lay(target, stone, place)
                 below = pygame.Rect(0, 0, self.grid.place[0], round(self.grid.stone * LABEL))
                 below.midtop = (place.centerx, place.bottom)
                 role = "gold_light" if index == 0 else "text_dim"
@@ -137,7 +136,7 @@ class StonesInOrder(Widget):
 
         frame = places[chosen].inflate(round(size[0] * 0.2), round(size[0] * 0.2))
         role = "focus" if focused else "mark"
-        ring = cached_ring(frame.size, look.theme.colour(role), max(2.0, size[0] * 0.045), 0.6)
+        ring = glowing_ring(frame.size, look.theme.colour(role), max(2.0, size[0] * 0.045), 0.6)
         line = pygame.Rect(rect.x, rect.bottom - self._line(look), rect.w, self._line(look))
         name = says.named(chosen, self.stones[chosen], pictures.stoneset)
         return [

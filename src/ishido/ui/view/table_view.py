@@ -14,7 +14,7 @@ from ishido.rules.stone import COPIES, STONES, SYMBOLS, Stone
 from ishido.ui import words
 from ishido.ui.core.look import LARGE_SIZE, Look, scale_size
 from ishido.ui.core.paint import Part, PartGroups, faded, stamp
-from ishido.ui.core.shadows import stamp_pip, stamp_slab_shadow
+from ishido.ui.core.shadows import glowing_ring, stamp_pip, stamp_slab_shadow
 from ishido.ui.core.skin_pictures import StonePictures
 from ishido.ui.core.theme import Face
 from ishido.ui.view.coordinates import write_coordinates
@@ -23,7 +23,6 @@ from ishido.ui.view.message import message_part
 from ishido.ui.view.plaques import Seated, colour_of, mark_places, seat_parts
 from ishido.ui.view.rings import last_part
 from ishido.ui.view.scoreboard import ScoreboardLayout, fits_note, places, scoreboard
-from ishido.ui.widgets.base import cached_ring
 from ishido.ui.words.aids import is_short
 
 
@@ -315,14 +314,8 @@ class TableView:
     def _lay(self, name: Hashable, stone: Stone, square: Square) -> Part:
         rect = self.layout.stone_rect(square)
         dark, offset = self.stones.shadow(stone, rect.size, 0.0)
-        picture = self.stones.stone(stone, rect.size)
-        place = dark.get_rect(topleft=(rect.x + offset[0], rect.y + offset[1]))
-
-        def paint(target: pygame.Surface) -> None:
-            stamp(target, dark, place.topleft)
-            stamp(target, picture, rect.topleft)
-
-        return Part(name, place.union(rect), stone, paint)
+        bounds = dark.get_rect(topleft=(rect.x + offset[0], rect.y + offset[1])).union(rect)
+        return Part(name, bounds, stone, lambda target: self.stones.lay(target, stone, rect))
 
     def _touch_parts(self, shown: Shown) -> Iterator[Part]:
         rect, stone = self.layout.touchstone, shown.touchstone
@@ -450,7 +443,7 @@ class TableView:
                     if light == RINGED:
                         place = pygame.Rect(x, y, *size).inflate(2 * pip, pip)
                         colour = self.look.theme.colour("mark")
-                        ring = cached_ring(place.size, colour, max(1.5, pip * 0.7), 0.5)
+                        ring = glowing_ring(place.size, colour, max(1.5, pip * 0.7), 0.5)
                         stamp(target, ring, place.topleft)
                     if light:
                         self._pips(target, count, x + size[0] + 2 * pip + 1, y + height // 2, pip)

@@ -7,10 +7,11 @@ from typing import Final
 import pygame
 
 from ishido.ui.core.events import LEFT, Act, Composing, Key, Pointer, Text
+from ishido.ui.core.icons import tinted
 from ishido.ui.core.keys import Binding, press
 from ishido.ui.core.look import Look
 from ishido.ui.core.paint import Part, stamp
-from ishido.ui.core.shadows import ring, stamp_pip
+from ishido.ui.core.shadows import stamp_pip
 from ishido.ui.core.shapes import stamp_polygon, stamp_ring, stamp_rounded
 from ishido.ui.core.theme import Face, font
 from ishido.ui.words import keys as says
@@ -412,19 +413,10 @@ def tick(target: pygame.Surface, look: Look, rect: pygame.Rect) -> None:
 
 
 def stamp_verdict(target: pygame.Surface, look: Look, spot: pygame.Rect, good: bool) -> None:
-    """Draw a tick or a cross at the left of a rectangle, large and reduced for smooth edges."""
-    side = 64
-    large = pygame.Surface((side, side), pygame.SRCALPHA)
-    colour = look.theme.colour("mark" if good else "refuse")
-    strokes = [[(10, 34), (26, 50), (54, 14)]] if good else [[(14, 14), (50, 50)],
-                                                             [(50, 14), (14, 50)]]  # fmt: skip
-    for stroke in strokes:
-        pygame.draw.lines(large, colour, False, stroke, 10)
-        for point in stroke:
-            pygame.draw.circle(large, colour, point, 5)
-    wide = max(6, round(spot.w * 0.78))
-    small = pygame.transform.smoothscale(large.premul_alpha(), (wide, wide))
-    stamp(target, small, small.get_rect(midleft=spot.midleft).topleft)
+    """Draw a tick or a cross at the left of a rectangle."""
+    name, role = ("tick", "mark") if good else ("cross", "refuse")
+    sign = tinted(name, max(6, round(spot.w * 0.78)), tuple(look.theme.colour(role)))
+    stamp(target, sign, sign.get_rect(midleft=spot.midleft).topleft)
 
 
 def arrowhead(
@@ -446,26 +438,10 @@ def arrowhead(
     )
 
 
-_RINGS: Final[dict[tuple[object, ...], pygame.Surface]] = {}
-
-
-def cached_ring(
-    size: tuple[int, int], colour: pygame.Color, thickness: float, glow: float
-) -> pygame.Surface:
-    """:func:`ishido.ui.core.shadows.ring` with a cache."""
-    key = (size, tuple(colour), thickness, glow)
-    if key not in _RINGS:
-        if len(_RINGS) > 60:
-            _RINGS.clear()
-        _RINGS[key] = ring(size, colour, thickness, glow)
-    return _RINGS[key]
-
-
 __all__ = [
     "FocusRing",
     "Widget",
     "arrowhead",
-    "cached_ring",
     "clipped",
     "focus_part",
     "glow",

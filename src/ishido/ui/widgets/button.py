@@ -12,7 +12,6 @@ from ishido.ui.core.paint import Part, faded, stamp
 from ishido.ui.core.shapes import gold_bar, stamp_rounded
 from ishido.ui.core.theme import Face, font
 from ishido.ui.widgets.base import Widget, tick
-from ishido.ui.widgets.boxes import FILL, column
 
 LEAST: Final = 0.5
 """The smallest relative size of a long label before its end is cut off."""
@@ -223,8 +222,6 @@ class Toggle(Widget):
         label, note, high, low = self._lines(look, rect.w)
         room = pygame.Rect(0, rect.centery - (high + low) // 2, rect.w - look.px(BESIDE_BOX), high)
         room.right = rect.right
-        for line, place in zip(label, column(room, *[FILL] * len(label)), strict=True):
-            look.write(target, line, place, align="left")
+        look.write(target, label, room, align="left")
         below = pygame.Rect(room.x, room.bottom, room.w, low)
-        for line, place in zip(note, column(below, *[FILL] * len(note)), strict=True):
-            look.write(target, line, place, size=SMALL_SIZE, role="text_dim", align="left")
+        look.write(target, note, below, size=SMALL_SIZE, role="text_dim", align="left")

@@ -9,16 +9,14 @@ from typing import Any, Final
 import pygame
 
 from ishido.ui.core.events import Act, Key, Pointer
+from ishido.ui.core.icons import glyph
 from ishido.ui.core.keys import Binding, press
 from ishido.ui.core.look import SMALL_SIZE, TEXT_SIZE, Look
 from ishido.ui.core.paint import Part, stamp
 from ishido.ui.core.theme import Face, font
 from ishido.ui.widgets.base import arrowhead, glow, stamp_verdict
-from ishido.ui.widgets.boxes import FILL
-from ishido.ui.widgets.boxes import column as parts_of
 from ishido.ui.widgets.empty import paint_empty
 from ishido.ui.widgets.listing import EDGE, Listing
-from ishido.ui.widgets.timeline import glyph
 from ishido.ui.words import keys as says
 
 STAR: Final = "*"
@@ -352,10 +350,9 @@ class Table(Listing[Cells]):
                     sign.topright = cell.topright
                     stamp_verdict(target, look, sign, row.good)
                 lines, size = _lines(look, words, cell)
-                for text, place in zip(lines, parts_of(cell, *[FILL] * len(lines)), strict=True):
-                    look.write(
-                        target, text, place, size=size, role=role, align=column.align, least=LEAST
-                    )
+                look.write(
+                    target, lines, cell, size=size, role=role, align=column.align, least=LEAST
+                )
             else:
                 self._paint_star(target, look, line, bears=words == STAR)
 

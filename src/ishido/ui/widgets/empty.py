@@ -36,9 +36,8 @@ def paint_empty(target: pygame.Surface, look: Look, rect: pygame.Rect, sentence:
         picture = faded(enso(side, (colour.r, colour.g, colour.b)), FAINT)
         stamp(target, picture, picture.get_rect(midtop=(rect.centerx, top)).topleft)
         top += side + gap
-    for number, line in enumerate(lines):
-        place = pygame.Rect(rect.x, top + number * high, rect.w, high)
-        look.write(target, line, place, size=LARGE_SIZE, face=Face.ITALIC, role="text_dim")
+    place = pygame.Rect(rect.x, top, rect.w, high * len(lines))
+    look.write(target, lines, place, size=LARGE_SIZE, face=Face.ITALIC, role="text_dim")
 
 
 @lru_cache(maxsize=4)

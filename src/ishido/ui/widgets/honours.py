@@ -181,9 +181,8 @@ class Honours(Listing[Honour]):
         role = "gold_light" if row.new else "text" if row.rank else "text_dim"
         place = pygame.Rect(inner.x, y, inner.w, high)
         look.write(target, row.name, place, size=TEXT_SIZE, align="left", role=role)
-        for number, text in enumerate(lines):
-            below = pygame.Rect(inner.x, y + high + number * step, inner.w, step)
-            look.write(target, text, below, size=SMALL_SIZE, align="left", role="text_dim")
+        below = pygame.Rect(inner.x, y + high, inner.w, step * len(lines))
+        look.write(target, lines, below, size=SMALL_SIZE, align="left", role="text_dim")
 
     def _paint_beside(
         self, target: pygame.Surface, look: Look, row: Honour, line: pygame.Rect, size: float

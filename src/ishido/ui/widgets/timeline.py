@@ -1,13 +1,12 @@
 """The controls of a replay: a timeline, and buttons with symbols."""
 
-import math
 from collections.abc import Callable, Collection, Iterable
-from functools import lru_cache
 from typing import Final
 
 import pygame
 
 from ishido.ui.core.events import Act, Pointer
+from ishido.ui.core.icons import glyph
 from ishido.ui.core.look import Look
 from ishido.ui.core.paint import Part, faded, stamp
 from ishido.ui.core.shapes import stamp_rounded
@@ -120,7 +119,7 @@ class Timeline(Widget):
 
 
 class GlyphButton(Button):
-    """A button with a symbol, one of :data:`GLYPHS`, instead of a label."""
+    """A button with a symbol, one of :data:`ishido.ui.core.icons.GLYPHS`, instead of a label."""
 
     def parts(self, look: Look, *, focused: bool) -> list[Part]:
         rect, label, enabled = self.rect.copy(), self.label, self.enabled
@@ -141,66 +140,3 @@ class GlyphButton(Button):
             stamp(target, sign if enabled else faded(sign, 0.4), place.topleft)
 
         return [Part(self.name, rect, (state, enabled, label, look.unit, look.cell), paint)]
-
-
-_Points = tuple[tuple[float, float], ...]
-
-
-def _box(left: float, right: float) -> _Points:
-    return (left, 0.14), (right, 0.14), (right, 0.86), (left, 0.86)
-
-
-def _right(left: float, right: float) -> _Points:
-    return (left, 0.1), (right, 0.5), (left, 0.9)
-
-
-def _left(left: float, right: float) -> _Points:
-    return (right, 0.1), (left, 0.5), (right, 0.9)
-
-
-def _star() -> _Points:
-    """The outline of a star with five points, one of them at the top."""
-    turns = [math.tau * number / 10 for number in range(10)]
-    reach = [0.56 if number % 2 == 0 else 0.23 for number in range(10)]
-    return tuple(
-        (0.5 + r * math.sin(turn), 0.55 - r * math.cos(turn))
-        for r, turn in zip(reach, turns, strict=True)
-    )
-
-
-GLYPHS: Final[dict[str, tuple[_Points, ...]]] = {
-    "play": (_right(0.2, 0.88),),
-    "pause": (_box(0.2, 0.4), _box(0.6, 0.8)),
-    "forward": (_right(0.1, 0.62), _box(0.7, 0.84)),
-    "back": (_left(0.38, 0.9), _box(0.16, 0.3)),
-    "end": (_right(0.0, 0.42), _right(0.42, 0.84), _box(0.86, 1.0)),
-    "start": (_left(0.58, 1.0), _left(0.16, 0.58), _box(0.0, 0.14)),
-    "star": (_star(),),
-    "dot": (((0.5, 0.1), (0.9, 0.5), (0.5, 0.9), (0.1, 0.5)),),
-    "diamond": (((0.5, 0.0), (1.0, 0.5), (0.5, 1.0), (0.0, 0.5)),),
-}
-"""The outlines of the symbols, in shares of their size."""
-_FINE: Final = 4
-"""Symbols are drawn this many times larger and reduced, for smooth edges."""
-
-
-@lru_cache(maxsize=200)
-def glyph(name: str, size: int, colour: tuple[int, ...], dark: tuple[int, ...]) -> pygame.Surface:
-    """A symbol with a dark outline, premultiplied: one of :data:`GLYPHS`, or ``disc``."""
-    large = size * _FINE
-    rim = max(_FINE, large // 10)
-    picture = pygame.Surface((large + 2 * rim, large + 2 * rim), pygame.SRCALPHA)
-    if name == "disc":
-        middle = picture.get_rect().center
-        pygame.draw.circle(picture, dark[:3], middle, large // 2 + rim)
-        pygame.draw.circle(picture, colour[:3], middle, large // 2)
-        pygame.draw.circle(picture, dark[:3], middle, large // 6)
-    else:
-        outlines = [[(rim + x * large, rim + y * large) for x, y in o] for o in GLYPHS[name]]
-        for outline in outlines:
-            pygame.draw.polygon(picture, (*dark[:3], 200), outline)
-            pygame.draw.polygon(picture, (*dark[:3], 200), outline, 2 * rim)
-        for outline in outlines:
-            pygame.draw.polygon(picture, colour[:3], outline)
-    small = (picture.get_width() // _FINE, picture.get_height() // _FINE)
-    return pygame.transform.smoothscale(picture.premul_alpha(), small)

@@ -2,49 +2,26 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from enum import Enum, StrEnum, auto
-from functools import lru_cache
-from itertools import pairwise
-from math import ceil, cos, pi, sin
+from enum import Enum, auto
+from math import ceil
 from typing import Final
 
 import pygame
 
+from ishido.ui.core.icons import icon
 from ishido.ui.core.look import SMALL_SIZE, TEXT_SIZE, Look
 from ishido.ui.core.paint import Part, faded, stamp
-from ishido.ui.core.shapes import centred
 from ishido.ui.core.sizes import FINGER
 from ishido.ui.core.theme import Face, font
 from ishido.ui.widgets.base import Widget, glow
 from ishido.ui.widgets.boxes import FILL, row
 
-FINE: Final = 4
-"""Icons are drawn this many times larger and reduced, for smooth edges."""
 DISABLED: Final = 0.42
 """The opacity of a disabled button."""
 LABEL_SHARE: Final = 0.55
 """The height of a label's line at most, as a share of the button's."""
 STACKED_LABEL: Final = 0.36
 """The height of a label below its icon at most, as a share of the button's."""
-
-
-class Emblem(StrEnum):
-    """The icons of tools."""
-
-    UNDO = "undo"
-    HINT = "hint"
-    MOVES = "moves"
-    PAUSE = "pause"
-    PLAY = "play"
-    STEP = "step"
-    FINISH = "finish"
-    STOP = "stop"
-    PERSON = "person"
-    ORACLE = "oracle"
-    PASS = "pass"
-    DANGER = "danger"
-    ESTIMATE = "estimate"
-    STONES = "stones"
 
 
 @dataclass(frozen=True)
@@ -54,7 +31,8 @@ class Tool:
     name: str
     """Identifies its button within the scene."""
     label: str
-    emblem: Emblem
+    icon: str
+    """One of :data:`ishido.ui.core.icons.ICONS`."""
     press: Callable[[], object]
     tip: str
     """The text of its tooltip, with its shortcut."""
@@ -104,7 +82,7 @@ class ToolButton(Widget):
                 glow(target, look, inner.inflate(-look.px(8), -look.px(8)), 44)
             _paint(target, look, inner, tool, form, disabled=disabled)
 
-        key = (state, disabled, lit, tool.label, tool.emblem, form, look.unit, look.cell)
+        key = (state, disabled, lit, tool.label, tool.icon, form, look.unit, look.cell)
         return [Part(self.name, rect, key, paint)]
 
 
@@ -243,105 +221,5 @@ def _paint(
         place.x = rect.centerx - (side + gap + words) // 2
         line = pygame.Rect(place.x + side + gap, rect.y, words + 2, rect.h)
         look.write(target, tool.label, line, size=size, role=role, align="left")
-    emblem, opacity = _emblem(tool.emblem, side), DISABLED if disabled else 1.0
-    look.gild(target, f"tool {tool.emblem}", emblem, place.center, opacity)
-
-
-# -- emblems ---------------------------------------------------------------------------------
-
-Spot = tuple[float, float]
-
-
-@lru_cache(maxsize=32)
-def _emblem(emblem: Emblem, side: int) -> pygame.Surface:
-    """An icon in white with straight alpha. Its coordinates are −1 … 1."""
-    large = pygame.Surface((side * FINE,) * 2, pygame.SRCALPHA)
-    large.fill((255, 255, 255, 0))
-    half = side * FINE / 2
-
-    def at(spot: Spot) -> Spot:
-        return half + spot[0] * half, half + spot[1] * half
-
-    def line(spots: Sequence[Spot], thick: float) -> None:
-        for start, end in pairwise(spots):
-            for step in range(33):
-                x = start[0] + (end[0] - start[0]) * step / 32
-                y = start[1] + (end[1] - start[1]) * step / 32
-                pygame.draw.circle(large, "white", at((x, y)), thick * half / 2)
-
-    def shape(*spots: Spot) -> None:
-        pygame.draw.polygon(large, "white", [at(spot) for spot in spots])
-
-    def block(x: float, y: float, width: float, height: float, line_width: float = 0) -> None:
-        rect = pygame.Rect(at((x, y)), (width * half, height * half))
-        thick = round(line_width * half)
-        pygame.draw.rect(large, "white", rect, thick, border_radius=round(0.1 * half))
-
-    match emblem:
-        case Emblem.UNDO:
-            line(_arc((0.08, 0.16), 0.6, -118, 112), 0.19)
-            shape((-0.92, -0.42), (-0.12, -0.9), (-0.12, 0.06))
-        case Emblem.HINT:
-            line(_arc((0, -0.28), 0.56, 125, 415), 0.17)
-            line(((-0.32, 0.18), (-0.24, 0.42), (0.24, 0.42), (0.32, 0.18)), 0.16)
-            line(((-0.22, 0.66), (0.22, 0.66)), 0.16)
-            line(((-0.1, 0.88), (0.1, 0.88)), 0.16)
-        case Emblem.MOVES:
-            for x, y, filled in (
-                (-0.85, -0.85, 1),
-                (0.1, -0.85, 0),
-                (-0.85, 0.1, 0),
-                (0.1, 0.1, 1),
-            ):
-                block(x, y, 0.76, 0.76, 0 if filled else 0.14)
-        case Emblem.PAUSE:
-            block(-0.6, -0.75, 0.42, 1.5)
-            block(0.18, -0.75, 0.42, 1.5)
-        case Emblem.PLAY:
-            shape((-0.55, -0.8), (0.8, 0), (-0.55, 0.8))
-        case Emblem.STEP:
-            shape((-0.75, -0.75), (0.35, 0), (-0.75, 0.75))
-            block(0.42, -0.75, 0.3, 1.5)
-        case Emblem.FINISH:
-            shape((-0.95, -0.7), (-0.1, 0), (-0.95, 0.7))
-            shape((-0.18, -0.7), (0.67, 0), (-0.18, 0.7))
-            block(0.68, -0.7, 0.24, 1.4)
-        case Emblem.STOP:
-            block(-0.62, -0.62, 1.24, 1.24)
-        case Emblem.ORACLE:  # a trigram: a broken line between two whole ones
-            block(-0.85, -0.78, 1.7, 0.36)
-            block(-0.85, -0.18, 0.7, 0.36)
-            block(0.15, -0.18, 0.7, 0.36)
-            block(-0.85, 0.42, 1.7, 0.36)
-        case Emblem.PASS:  # an arrow that leaps over a stone
-            pygame.draw.circle(large, "white", at((-0.04, 0.52)), 0.32 * half)
-            line(_arc((-0.04, 0.5), 0.78, 180, 318), 0.19)
-            shape((0.96, 0.32), (0.2, 0.1), (0.86, -0.46))
-        case Emblem.DANGER:  # a stone in a broken ring
-            pygame.draw.circle(large, "white", at((0, 0)), 0.42 * half)
-            for start in range(-114, 246, 60):
-                line(_arc((0, 0), 0.82, start, start + 36), 0.2)
-        case Emblem.ESTIMATE:  # a pair of scales
-            line(((0, -0.8), (0, 0.8)), 0.15)
-            line(((-0.4, 0.84), (0.4, 0.84)), 0.16)
-            line(((-0.72, -0.42), (0.72, -0.66)), 0.15)
-            for x, y in ((-0.72, 0.12), (0.72, -0.12)):
-                line(((x, y - 0.5), (x, y)), 0.1)
-                line(_arc((x, y - 0.08), 0.27, 0, 180), 0.15)
-        case Emblem.STONES:  # three of them, one upon another
-            block(-0.5, -0.9, 1.25, 0.5)
-            block(-0.75, -0.25, 1.25, 0.5)
-            block(-0.5, 0.4, 1.25, 0.5)
-        case Emblem.PERSON:
-            pygame.draw.circle(large, "white", at((0, -0.42)), 0.4 * half)
-            body = pygame.Rect(at((-0.75, 0.14)), (1.5 * half, 1.5 * half))
-            pygame.draw.ellipse(large, "white", body)
-            large.fill((255, 255, 255, 0), (0, *(at((0, 0.85))[1],), side * FINE, half))
-    return pygame.transform.smoothscale(centred(large), (side, side))
-
-
-def _arc(centre: Spot, radius: float, start: float, end: float) -> list[Spot]:
-    """Points along a circle between two angles in degrees; 0 is right, 90 is down."""
-    count = max(1, round(abs(end - start) / 6))
-    angles = [(start + (end - start) * step / count) * pi / 180 for step in range(count + 1)]
-    return [(centre[0] + cos(a) * radius, centre[1] + sin(a) * radius) for a in angles]
+    opacity = DISABLED if disabled else 1.0
+    look.gild(target, tool.icon, icon(tool.icon, side), place.center, opacity)

@@ -54,7 +54,7 @@ from ishido.ui.widgets.base import FocusRing
 from ishido.ui.widgets.button import Button
 from ishido.ui.widgets.menubar import MenuBar, look_of_menus
 from ishido.ui.widgets.tips import Tips
-from ishido.ui.widgets.tools import LABEL_SHARE, Emblem, Tool, tool_row
+from ishido.ui.widgets.tools import LABEL_SHARE, Tool, tool_row
 from ishido.ui.words import bluestone as says
 from ishido.ui.words import bluestone_help as help_says
 from ishido.ui.words import bluestone_lessons as lesson_says
@@ -68,11 +68,11 @@ if TYPE_CHECKING:
     from ishido.ui.core.game_host import GameHost
 
 TOOLS: Final = (
-    ("undo", menu_says.UNDO_SHORT, Emblem.UNDO),
-    ("pass", says.PASS, Emblem.PASS),
-    ("hint", menu_says.HINT_SHORT, Emblem.HINT),
-    ("estimate", help_says.ESTIMATE, Emblem.ESTIMATE),
-    ("endangered", help_says.ENDANGERED_SHORT, Emblem.DANGER),
+    ("undo", menu_says.UNDO_SHORT, "undo"),
+    ("pass", says.PASS, "pass"),
+    ("hint", menu_says.HINT_SHORT, "hint"),
+    ("estimate", help_says.ESTIMATE, "estimate"),
+    ("endangered", help_says.ENDANGERED_SHORT, "danger"),
 )
 """The commands with a button, and their labels and icons."""
 MOST_OF_STRIP: Final = 1 / 3
@@ -226,13 +226,13 @@ class BluestoneScene(Scene):
             for tool in (self._tool(*each) for each in TOOLS)
         ]
 
-    def _tool(self, name: str, label: str, emblem: Emblem) -> Tool:
+    def _tool(self, name: str, label: str, icon: str) -> Tool:
         command = self.menus.commands[name]
         named = command.label_now(self.app, self).rstrip("…")
         return Tool(
             name,
             label,
-            emblem,
+            icon,
             lambda: command.run(self.app, self),
             menu_says.with_key(named, command.shortcut),
             why_not=lambda: command.why_disabled(self.app, self),

@@ -8,13 +8,13 @@ import pygame
 from ishido.skins.editing.artwork import shape_picture
 from ishido.skins.editing.mask_shapes import MaskShape, mask_of
 from ishido.skins.editing.palette import CLEAR, Colour, code_of
+from ishido.ui.core.icons import icon
 from ishido.ui.core.look import TEXT_SIZE, Look
 from ishido.ui.core.paint import Part, faded, stamp
 from ishido.ui.core.shapes import stamp_rounded
 from ishido.ui.scenes.editor.commands import EditorCommand
 from ishido.ui.scenes.editor.host import EditorHost
 from ishido.ui.scenes.editor.pictures import fitted, mask_colour, surface_of
-from ishido.ui.view.editor_icons import editor_icon
 from ishido.ui.widgets.base import Widget, glow
 from ishido.ui.widgets.button import BESIDE_LABEL
 from ishido.ui.widgets.menubar import BarTitle
@@ -76,8 +76,8 @@ class CommandButton(Widget):
             name = self.command.name
             side = round(rect.h * ICON)
             side += (rect.h - side) % 2  # so that the margins are equal
-            icon, opacity = editor_icon(name, side), DISABLED if disabled else 1.0
-            look.gild(target, f"editor {name}", icon, rect.center, opacity)
+            opacity = DISABLED if disabled else 1.0
+            look.gild(target, name, icon(name, side), rect.center, opacity)
 
         key = (state, disabled, lit, dim, look.unit, look.cell)
         return [Part(self.name, rect.inflate(look.px(6), look.px(6)), key, paint)]

@@ -347,9 +347,8 @@ class EditorScene(Scene):
             size, lines = look.fitted(text, inner, TEXT_SIZE, self._least_said)
             high = round(look.text_px(size) * LINE)
             top = inner.centery - high * len(lines) // 2
-            for number, line in enumerate(lines):
-                place = pygame.Rect(inner.x, top + number * high, inner.w, high)
-                look.write(target, line, place, size=size, role=role, align="left")
+            place = pygame.Rect(inner.x, top, inner.w, high * len(lines))
+            look.write(target, lines, place, size=size, role=role, align="left")
 
         return Part("said", rect, (text, role, look.unit), paint)
 

@@ -252,11 +252,10 @@ def paint_wrapped(target: pygame.Surface, look: Look, text: str, room: pygame.Re
     lines = look.theme.wrapped(text, Face.ITALIC, look.text_px(SMALL_SIZE), room.w)
     high = round(look.text_px(SMALL_SIZE) * LINE)
     top = room.centery - high * len(lines) // 2
-    for number, line in enumerate(lines):
-        place = pygame.Rect(room.x, top + number * high, room.w, high)
-        look.write(
-            target, line, place, size=SMALL_SIZE, face=Face.ITALIC, role="text_dim", align="left"
-        )
+    place = pygame.Rect(room.x, top, room.w, high * len(lines))
+    look.write(
+        target, lines, place, size=SMALL_SIZE, face=Face.ITALIC, role="text_dim", align="left"
+    )
 
 
 KEYS: Final[Sequence[Binding[MenuPanel]]] = (

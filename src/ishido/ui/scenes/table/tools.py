@@ -8,40 +8,33 @@ from ishido.ui.commands.command import Command
 from ishido.ui.commands.host import CommandHost
 from ishido.ui.commands.menus import COMMANDS
 from ishido.ui.table.seats import Seats
-from ishido.ui.widgets.tools import Emblem, Tool
+from ishido.ui.widgets.tools import Tool
 from ishido.ui.words import menus as says
 from ishido.ui.words.seats import strip_tip
 
 AIDS: Final = (
-    ("undo", says.UNDO_SHORT, Emblem.UNDO),
-    ("hint", says.HINT_SHORT, Emblem.HINT),
-    ("show moves", says.SHOW_MOVES_SHORT, Emblem.MOVES),
+    ("undo", says.UNDO_SHORT, "undo"),
+    ("hint", says.HINT_SHORT, "hint"),
+    ("show moves", says.SHOW_MOVES_SHORT, "moves"),
 )
 """The commands with a button, and their labels and icons."""
-QUESTION: Final = ("question", says.QUESTION_SHORT, Emblem.ORACLE)
+QUESTION: Final = ("question", says.QUESTION_SHORT, "oracle")
 """The same of the command for a question, while the oracle is switched on."""
-EMBLEMS: Final = {
-    "pause": Emblem.PAUSE,
-    "step": Emblem.STEP,
-    "finish": Emblem.FINISH,
-    "take over": Emblem.PERSON,
-}
-"""The icons of the buttons that control computers, by name."""
 
 
 def aid_tools(table: CommandHost) -> list[Tool]:
     """The tools for people who play: undo, hint, moves, and a question for the oracle."""
-    tools = [_aid(table, COMMANDS[name], label, emblem) for name, label, emblem in AIDS]
+    tools = [_aid(table, COMMANDS[name], label, icon) for name, label, icon in AIDS]
     oracle = table.oracle
     if oracle.available:
-        name, label, emblem = QUESTION
-        tool = _aid(table, COMMANDS[name], label, emblem)
+        name, label, icon = QUESTION
+        tool = _aid(table, COMMANDS[name], label, icon)
         tip = "\n".join((tool.tip, *oracle.waiting))
         tools.append(replace(tool, tip=tip, lit=lambda: bool(oracle.waiting)))
     return tools
 
 
-def _aid(table: CommandHost, command: Command[CommandHost], label: str, emblem: Emblem) -> Tool:
+def _aid(table: CommandHost, command: Command[CommandHost], label: str, icon: str) -> Tool:
     def why_not() -> str:
         if table.cover.waiting:
             return table.aids.refusal(Cannot.PAUSED)
@@ -50,7 +43,7 @@ def _aid(table: CommandHost, command: Command[CommandHost], label: str, emblem: 
     return Tool(
         f"{command.name} button",
         label,
-        emblem,
+        icon,
         lambda: command.run(table.app, table),
         says.with_key(command.label, command.shortcut),
         why_not,
@@ -61,12 +54,14 @@ def _aid(table: CommandHost, command: Command[CommandHost], label: str, emblem: 
 def watching_tools(seats: Seats) -> list[Tool]:
     """The tools for controlling a game of computers only."""
     return [
-        Tool(name, label, _emblem(seats, name), press, f"{label}\n{strip_tip(name, seats.session)}")
+        Tool(name, label, _icon(seats, name), press, f"{label}\n{strip_tip(name, seats.session)}")
         for name, label, press in seats.controls()
     ]
 
 
-def _emblem(seats: Seats, name: str) -> Emblem:
+def _icon(seats: Seats, name: str) -> str:
     if name == "pause" and seats.computers.stopped:
-        return Emblem.PLAY
-    return Emblem.STOP if name == "finish" and seats.finishing else EMBLEMS[name]
+        return "play"
+    if name == "finish" and seats.finishing:
+        return "stop"
+    return "person" if name == "take over" else name

@@ -379,8 +379,9 @@ def test_a_newer_editions_game_is_left_as_it_is(window, start):
     window.close()
     change_database(window.folders, "UPDATE games SET record = ?", record)
     window = start()
+    assert window.store.session("a") is None
     with pytest.raises(FileProblem, match="newer than this edition of Ishido"):
-        window.store.session("a")
+        window.store.session_or_say("a")
     window.play("b")
     window.close()
     assert stored_rows(window.folders, "games")[0]["record"] == record

@@ -435,9 +435,11 @@ def finish(folders: Folders) -> bool:
     for kind in SKINS:
         _take_place(folders, staged / kind, folders.data / kind)
     _take_place(folders, staged / folders.database.name, folders.database)
-    kept = set(map(key_of, names))
+    placed = {key_of(name) for name in names if not is_there(staged / name)}
     for path in _settings_files(folders):
-        if key_of(path.relative_to(folders.config).as_posix()) not in kept:
+        name = path.relative_to(folders.config).as_posix()
+        # one that is in its place may be listed in other capitals
+        if name not in names and key_of(name) not in placed:
             _remove(folders, path)
     for name in names:
         if is_there(staged / name):

@@ -454,7 +454,8 @@ def test_a_full_disk_changes_nothing_and_all_is_there_when_it_has_room(home, mon
         full.setattr(os, call, disk_full)
         full.setattr(Path, call, disk_full, raising=False)
         desk = Desk(home)
-        assert desk.notices.take() == ["Your games cannot be taken over yet: the disk is full."]
+        problem = "your games cannot be taken over yet (the disk is full)"
+        assert desk.notices.take() == [f"{home.data}: {problem}."]
         session = play(desk.games.begin(deal_by_number(50), NOW, Scoring.MODERN), 2)
         desk.games.save(session)
         assert not desk.flush(PATIENCE)

@@ -43,7 +43,6 @@ from ishido.storage.files import (
     is_there,
     read_limited,
     sync_folder,
-    why,
 )
 from ishido.storage.folders import Folders
 from ishido.storage.lines import (
@@ -139,20 +138,6 @@ def take_over(folders: Folders, say: Callable[[str], None]) -> bool:
     if told:
         say(told)
     return missing
-
-
-def take_over_or_say(folders: Folders, say: Callable[[str], None]) -> None:
-    """:func:`take_over`, if there is something, with an error for the player.
-
-    :raises FileProblem: if it cannot be.
-    """
-    try:
-        if folders.is_former:
-            take_over(folders, say)
-    except NewerDatabase:
-        raise FileProblem(folders.library, _("from a newer version of Ishido")) from None
-    except OSError as error:
-        raise FileProblem(folders.data, why(error)) from None
 
 
 def _make_database(folders: Folders) -> str | None:

@@ -520,6 +520,31 @@ def test_a_database_that_a_kill_left_beside_its_place_is_not_made_again(home):
     assert home.database.read_bytes() == b"the games"
 
 
+def test_the_player_is_told_where_games_are_that_an_earlier_build_kept_later(home):
+    taken_over(home)
+    before = state(home)
+    home.games.mkdir()
+    later = a_session(60, moves=3)
+    write_game(home, later)
+    told = []
+    assert not take_over(home, told.append)
+    (line,) = told
+    assert line.startswith("An earlier build of Ishido was used.")
+    assert f"“{ASIDE}-2”" in line
+    assert (home.data / f"{ASIDE}-2" / "games" / f"{later.id}.ishido").exists()
+    assert state(home) == before
+
+
+def test_nothing_is_said_of_games_that_were_taken_over_before_a_kill(home, monkeypatch):
+    with monkeypatch.context() as kill:
+        kill.setattr(former, "_set_aside", disk_full)
+        taken_over(home)
+    told = []
+    assert not take_over(home, told.append)
+    assert told == []
+    assert (home.data / ASIDE / "games").is_dir()
+
+
 def test_nothing_that_was_set_aside_is_replaced(home):
     taken_over(home)
     first = files(home.data / ASIDE)

@@ -449,6 +449,22 @@ def test_without_a_copy_a_damaged_game_is_gone_and_said_and_the_others_stay(wind
     assert window.on_disk == ["b", "c"]
 
 
+@pytest.mark.parametrize("value", ["noise", 7, 0.5, b"\xff"])
+@pytest.mark.parametrize("column", ["state", "at", "starred", "names", "cleared"])
+def test_a_sound_record_is_not_lost_for_what_is_damaged_beside_it(window, start, column, value):
+    sessions = [window.play(name, moves=2, ended=name == "a") for name in ("a", "b")]
+    window.store.change("a", starred=True)
+    before = [(line.state, line.at, line.starred) for line in window.store.every()]
+    window.close()
+    change_database(window.folders, f"UPDATE games SET {column} = ?", value)
+    Database(window.folders.database, window.said.append).put_right()
+    assert list(stored_games(window.folders).values()) == sessions
+    after = [(line.state, line.at, line.starred) for line in start().store.every()]
+    if column == "starred":
+        before[0] = (*before[0][:2], False)
+    assert after == before, "without a playing time, a game was last played at its start"
+
+
 def test_a_damaged_game_that_is_met_within_a_change_is_put_right_after_it(two_days, start):
     change_database(two_days.folders, "UPDATE games SET record = ? WHERE id = 'c'", NOISE)
     window = start()

@@ -30,6 +30,7 @@ from ishido.storage.database import Database, connect, copy_into
 from ishido.storage.files import FileProblem
 from ishido.storage.folders import Folders
 from ishido.storage.lines import GameState, IshidoLine, ScoreList, line_in, line_of, row_of
+from ishido.storage.player_names import PlayerNames
 from ishido.storage.schema import VERSION
 from ishido.storage.store import Store
 from ishido.storage.writer import Writer
@@ -45,7 +46,7 @@ class Window:
         self.said = []
         self.database = Database(folders.database, self.said.append)
         self.writer = Writer(at_end=self.database.close)
-        self.store = Store(self.database, self.writer)
+        self.store = Store(self.database, self.writer, PlayerNames)
         self.store.open()
 
     def keep(self, session):

@@ -62,12 +62,7 @@ class Store:
     opened, ended ones when they are needed (:meth:`load`).
     """
 
-    def __init__(
-        self,
-        database: Database,
-        writer: Writer,
-        who: Callable[[], PlayerNames] = PlayerNames,
-    ) -> None:
+    def __init__(self, database: Database, writer: Writer, who: Callable[[], PlayerNames]) -> None:
         """``who`` gives the current names of people."""
         self.database = database
         self._writer = writer

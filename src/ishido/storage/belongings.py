@@ -121,7 +121,7 @@ class Owners:
             self._questions.move(key)
 
     def write(self) -> None:
-        """Write all this now, in the writer's thread.
+        """Write all that waits for the database, in the writer's thread.
 
         :raises sqlite3.Error, OSError: if it cannot be written.
         """

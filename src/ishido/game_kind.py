@@ -99,3 +99,5 @@ class GameKind(Generic[S]):
     damaged."""
     result: Callable[[S], str] = no_result
     """The result or standing in figures, for lists."""
+    version: int = 1
+    """The version of its records; a record of another one is left as it is."""

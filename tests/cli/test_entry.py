@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from ishido import cli
+from ishido.ui.app.running import AlreadyOpen
 from tests.support.processes import posix
 
 ROOT = Path(__file__).parents[2]
@@ -46,6 +47,25 @@ def test_without_a_console_a_command_has_nowhere_to_print(monkeypatch):
     assert cli.main(["deal", "x"]) == cli.BAD_INPUT
     assert cli.main(["play", "--player", "learner", "--deal", "1"]) == 0
     assert cli.main(["simulate", "--player", "learner", "--deals", "1-2"]) == 0
+
+
+@pytest.mark.parametrize("start", ["from a menu", "from a shell"])
+def test_why_no_window_opens_is_seen_wherever_it_is_started(monkeypatch, tmp_path, start):
+    def refuse(game):
+        raise AlreadyOpen
+
+    boxes = []
+    monkeypatch.setattr("ishido.ui.app.running.run", refuse)
+    monkeypatch.setattr("pygame.display.message_box", lambda *words: boxes.append(words[1]))
+    ours, theirs = os.pipe()
+    with os.fdopen(ours, "rb") as pipe, (tmp_path / "log").open("w+b") as log:
+        with os.fdopen(theirs if start == "from a shell" else os.dup(log.fileno()), "w") as stderr:
+            monkeypatch.setattr(sys, "stderr", stderr)
+            assert cli.main([]) == cli.NO_WINDOW
+        log.seek(0)
+        said = pipe.read() if start == "from a shell" else log.read()
+    assert said.startswith(b"ishido: ")
+    assert len(boxes) == (start == "from a menu")
 
 
 @pytest.mark.slow

@@ -161,6 +161,14 @@ def test_what_cannot_be_read_of_it_is_said_beside_the_result(capsys):
     assert "taken over" not in ran.out
 
 
+def test_games_of_a_newer_version_are_not_taken_for_none(capsys, database):
+    with closing(sqlite3.connect(database)) as connection:
+        connection.execute("PRAGMA user_version = 2")
+    for arguments in ([], ["--json"], ["--csv"]):
+        ran = run(capsys, "stats", *arguments)
+        assert_refused(ran, ["ishido.db: from a newer version of Ishido"])
+
+
 def test_games_of_a_newer_build_are_left_alone(capsys):
     folders = find_folders()
     shutil.copytree(SAMPLE_HOME / "data", folders.data)

@@ -460,6 +460,14 @@ def test_a_restored_state_that_a_kill_left_is_brought_about_by_the_next_window(h
     assert state(here) == state(there)
 
 
+def test_nobody_stays_whose_file_differs_only_in_capitals(here, there, made):
+    theirs = next(there.people.iterdir())
+    (here.people / f"{theirs.stem.swapcase()}.toml").write_text('player = "Boris"')
+    prepare(made, here).folder.rename(here.restored)
+    finish(here)
+    assert state(here) == state(there)
+
+
 @pytest.mark.parametrize(
     "names",
     [None, "[]", '{"files": null}', '{"files": [7]}', '{"files": ["games/../x"]}', "[" * 99_999],

@@ -454,7 +454,8 @@ def test_a_full_disk_changes_nothing_and_all_is_there_when_it_has_room(home, mon
         full.setattr(os, call, disk_full)
         full.setattr(Path, call, disk_full, raising=False)
         desk = Desk(home)
-        assert desk.notices.take() == ["Your games cannot be taken over yet: the disk is full."]
+        problem = "your games cannot be taken over yet (the disk is full)"
+        assert desk.notices.take() == [f"{home.data}: {problem}."]
         session = play(desk.games.begin(deal_by_number(50), NOW, Scoring.MODERN), 2)
         desk.games.save(session)
         assert not desk.flush(PATIENCE)
@@ -517,6 +518,31 @@ def test_a_database_that_a_kill_left_beside_its_place_is_not_made_again(home):
     ready_path(home.database).write_bytes(b"the games")
     assert not take_over(home, lambda told: None)
     assert home.database.read_bytes() == b"the games"
+
+
+def test_the_player_is_told_where_games_are_that_an_earlier_build_kept_later(home):
+    taken_over(home)
+    before = state(home)
+    home.games.mkdir()
+    later = a_session(60, moves=3)
+    write_game(home, later)
+    told = []
+    assert not take_over(home, told.append)
+    (line,) = told
+    assert line.startswith("An earlier build of Ishido was used.")
+    assert f"“{ASIDE}-2”" in line
+    assert (home.data / f"{ASIDE}-2" / "games" / f"{later.id}.ishido").exists()
+    assert state(home) == before
+
+
+def test_nothing_is_said_of_games_that_were_taken_over_before_a_kill(home, monkeypatch):
+    with monkeypatch.context() as kill:
+        kill.setattr(former, "_set_aside", disk_full)
+        taken_over(home)
+    told = []
+    assert not take_over(home, told.append)
+    assert told == []
+    assert (home.data / ASIDE / "games").is_dir()
 
 
 def test_nothing_that_was_set_aside_is_replaced(home):

@@ -121,6 +121,12 @@ def test_what_nobody_waits_for_any_more_is_dropped(window, tmp_path):
     assert not path.exists()
 
 
+def test_what_is_no_request_stops_no_other(window, tmp_path):
+    (tmp_path / "data" / f"{REQUEST}0").mkdir()
+    request(tmp_path / "data", b"")
+    assert window.asked() == [None]
+
+
 def test_a_window_that_does_not_answer_is_asked_in_vain(window, tmp_path, monkeypatch):
     monkeypatch.setattr(one_window, "PATIENCE", 0.05)
     assert not OneWindow(tmp_path / "data").ask(Path("game.ishido"))

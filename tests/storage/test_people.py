@@ -14,15 +14,17 @@ from ishido.session.intention import Do
 from ishido.session.session import Session
 from ishido.session.tournament import Tournament
 from ishido.storage import people
+from ishido.storage import store as stores
 from ishido.storage.belongings import Belongings
 from ishido.storage.database import Database
+from ishido.storage.desk import Desk
 from ishido.storage.files import FileProblem
 from ishido.storage.lines import ScoreList
 from ishido.storage.people import Person
 from ishido.storage.profiles import is_of
 from ishido.storage.settings import OWN, Settings, SettingsFile, save_settings
 from tests.support.storage_play import GARBAGE, NOW, PATIENCE, a_session, disk_full, play, put_aside
-from tests.support.stored_games import stored_games, stored_rows
+from tests.support.stored_games import change_database, keep_games, stored_games, stored_rows
 
 
 def names(desk):
@@ -361,6 +363,45 @@ def test_who_was_a_guest_gets_what_was_theirs_under_whatever_name_they_take(
         ended.id: ("Bobby",),
         aside.id: ("Bobby",),
     }
+
+
+def test_who_was_a_guest_gets_any_number_of_games(open_desk, folders, monkeypatch):
+    monkeypatch.setattr(stores, "_AT_ONCE", 3)
+    keep_games(folders, *(a_session(deal, moves=9, player="Bo", ended=True) for deal in range(8)))
+    desk = open_desk()
+    added = desk.profiles.add("Bo")
+    assert desk.flush(PATIENCE)
+    assert desk.profiles.belongings(added).ended == 8
+    for row in stored_rows(folders, "games"):
+        session = desk.store.session(row["id"])
+        assert [player.id for player in session.players] == [added.id]
+        assert row["record"] == session.written()
+
+
+def test_a_game_of_a_newer_version_stops_nobody(two, folders):
+    guests = [leave(two, a_session(deal, moves=2, player="Bo")) for deal in (7, 8)]
+    newer = play_a_game(two, 5)
+    two.games.suspend()
+    assert two.close(PATIENCE)
+    change_database(
+        folders,
+        "UPDATE games SET record = replace(record, '\"version\": 1', '\"version\": 2')"
+        " WHERE id IN (?, ?)",
+        newer.id,
+        guests[0].id,
+    )
+    desk = Desk(folders)
+    desk.warm_up()
+    assert desk.flush(PATIENCE)
+    assert desk.games.attempt(deal_by_number(5)).unfinished is None
+    bo = desk.profiles.add("Bo")
+    assert desk.profiles.belongings(bo).aside == 2
+    desk.rename_person(bo, "Bobby")
+    assert desk.close(PATIENCE)
+    records = {row["id"]: row["record"] for row in stored_rows(folders, "games")}
+    assert f'"id": "{bo.id}"' in records[guests[1].id]
+    assert '"version": 2' in records[guests[0].id]
+    assert bo.id not in records[guests[0].id]
 
 
 # -- renaming --------------------------------------------------------------------------------

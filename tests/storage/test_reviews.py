@@ -8,7 +8,8 @@ from ishido.rules.board import SQUARES
 from ishido.rules.deal import deal_by_number
 from ishido.rules.scoring import Scoring
 from ishido.session.intention import Do
-from ishido.storage.reviews import Reviews, StoredReview
+from ishido.storage import reviews
+from ishido.storage.reviews import StoredReview
 from tests.support.storage_play import NOW, PATIENCE, play
 from tests.support.stored_games import change_database
 
@@ -29,9 +30,9 @@ def ended(desk, deal=DEAL):
     return session
 
 
-def known(desk, session="", *, version=1, deal=DEAL, scoring=Scoring.MODERN, reviews=None):
+def known(desk, session="", *, version=1, deal=DEAL, scoring=Scoring.MODERN):
     found = []
-    (reviews or desk.reviews).read(session, version, deal, scoring, found.append)
+    desk.reviews.read(session, version, deal, scoring, found.append)
     assert desk.flush(PATIENCE)
     return found[-1]
 
@@ -121,39 +122,45 @@ def test_what_is_damaged_or_anothers_is_not_known(desk, open_desk, folders, spoi
 # -- those that are shipped -------------------------------------------------------------------
 
 
-def shipping(desk, path, text=None):
-    content = dump_pars({20261120: (PAR, LOW)}) if text is None else text
-    path.write_text(content)
-    return Reviews(desk.store, desk._writer, path)
+@pytest.fixture
+def ship(monkeypatch, tmp_path):
+    """Ships what is known of deals of the day."""
+
+    def put(text=None):
+        path = tmp_path / "daily.csv"
+        path.write_text(dump_pars({20261120: (PAR, LOW)}) if text is None else text)
+        monkeypatch.setattr(reviews, "SHIPPED", path)
+        reviews._shipped.cache_clear()
+
+    return put
 
 
-def test_those_of_deals_of_the_day_are_shipped(desk, tmp_path):
-    reviews = shipping(desk, tmp_path / "daily.csv")
-    assert known(desk, reviews=reviews).par_and_best == ParAndBest(PAR, LOW)
-    assert known(desk, deal=deal_by_number(5), reviews=reviews).par_and_best == ParAndBest()
-    simple = known(desk, scoring=Scoring.SIMPLE, reviews=reviews)
+def test_those_of_deals_of_the_day_are_shipped(desk, ship):
+    ship()
+    assert known(desk).par_and_best == ParAndBest(PAR, LOW)
+    assert known(desk, deal=deal_by_number(5)).par_and_best == ParAndBest()
+    simple = known(desk, scoring=Scoring.SIMPLE)
     assert simple.par_and_best == ParAndBest()
 
 
-def test_the_players_own_come_first(desk, tmp_path):
-    reviews = shipping(desk, tmp_path / "daily.csv")
+def test_the_players_own_come_first(desk, ship):
+    ship()
     mine = Par(9.6, 20)
     desk.reviews.keep_par_and_best(DEAL, Scoring.MODERN, ParAndBest(mine, HIGH))
-    assert known(desk, reviews=reviews).par_and_best == ParAndBest(mine, HIGH)
+    assert known(desk).par_and_best == ParAndBest(mine, HIGH)
 
 
-def test_of_two_ceilings_the_better_one_counts(desk, tmp_path):
-    reviews = shipping(desk, tmp_path / "daily.csv")
+def test_of_two_ceilings_the_better_one_counts(desk, ship):
+    ship()
     less = BestFound(100_000, 11, ())
     desk.reviews.keep_par_and_best(DEAL, Scoring.MODERN, ParAndBest(best_found=less))
-    assert known(desk, reviews=reviews).par_and_best == ParAndBest(PAR, LOW)
+    assert known(desk).par_and_best == ParAndBest(PAR, LOW)
 
 
 @pytest.mark.parametrize("text", ["", "nonsense", "deal,par\n1,2\n"])
-def test_a_bad_file_is_as_good_as_none(desk, tmp_path, text):
-    assert (
-        known(desk, reviews=shipping(desk, tmp_path / f"{len(text)}.csv", text)) == StoredReview()
-    )
+def test_a_bad_file_is_as_good_as_none(desk, ship, text):
+    ship(text)
+    assert known(desk) == StoredReview()
 
 
 def test_what_is_shipped_can_be_read_and_follows_the_rules():

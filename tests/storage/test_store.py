@@ -30,6 +30,7 @@ from ishido.storage.database import Database, connect, copy_into
 from ishido.storage.files import FileProblem
 from ishido.storage.folders import Folders
 from ishido.storage.lines import GameState, IshidoLine, ScoreList, line_in, line_of, row_of
+from ishido.storage.player_names import PlayerNames
 from ishido.storage.schema import VERSION
 from ishido.storage.store import Store
 from ishido.storage.writer import Writer
@@ -45,7 +46,7 @@ class Window:
         self.said = []
         self.database = Database(folders.database, self.said.append)
         self.writer = Writer(at_end=self.database.close)
-        self.store = Store(self.database, self.writer)
+        self.store = Store(self.database, self.writer, PlayerNames)
         self.store.open()
 
     def keep(self, session):
@@ -379,8 +380,9 @@ def test_a_newer_editions_game_is_left_as_it_is(window, start):
     window.close()
     change_database(window.folders, "UPDATE games SET record = ?", record)
     window = start()
+    assert window.store.session("a") is None
     with pytest.raises(FileProblem, match="newer than this edition of Ishido"):
-        window.store.session("a")
+        window.store.session_or_say("a")
     window.play("b")
     window.close()
     assert stored_rows(window.folders, "games")[0]["record"] == record
@@ -446,6 +448,22 @@ def test_without_a_copy_a_damaged_game_is_gone_and_said_and_the_others_stay(wind
     window.play("c")
     assert window.flush()
     assert window.on_disk == ["b", "c"]
+
+
+@pytest.mark.parametrize("value", ["noise", 7, 0.5, b"\xff"])
+@pytest.mark.parametrize("column", ["state", "at", "starred", "names", "cleared"])
+def test_a_sound_record_is_not_lost_for_what_is_damaged_beside_it(window, start, column, value):
+    sessions = [window.play(name, moves=2, ended=name == "a") for name in ("a", "b")]
+    window.store.change("a", starred=True)
+    before = [(line.state, line.at, line.starred) for line in window.store.every()]
+    window.close()
+    change_database(window.folders, f"UPDATE games SET {column} = ?", value)
+    Database(window.folders.database, window.said.append).put_right()
+    assert list(stored_games(window.folders).values()) == sessions
+    after = [(line.state, line.at, line.starred) for line in start().store.every()]
+    if column == "starred":
+        before[0] = (*before[0][:2], False)
+    assert after == before, "without a playing time, a game was last played at its start"
 
 
 def test_a_damaged_game_that_is_met_within_a_change_is_put_right_after_it(two_days, start):

@@ -10,6 +10,7 @@ from ishido.games import KINDS
 from ishido.storage.database import Database
 from ishido.storage.folders import Folders
 from ishido.storage.lines import GameLine, line_of
+from ishido.storage.player_names import PlayerNames
 from ishido.storage.schema import TABLES
 from ishido.storage.store import Store
 from ishido.storage.writer import Writer
@@ -27,7 +28,7 @@ def keep_lines(folders: Folders, *games: tuple[GameLine, str]) -> None:
     said: list[str] = []
     database = Database(folders.database, said.append)
     writer = Writer(at_end=database.close)
-    store = Store(database, writer)
+    store = Store(database, writer, PlayerNames)
     for line, record in games:
         store.keep(line, record)
     assert writer.close(PATIENCE), writer.problem

@@ -212,6 +212,27 @@ def test_one_plays_on_if_restoring_fails_at_the_last_moment(
     assert not list(folders.data.glob("restore*"))
 
 
+@pytest.mark.parametrize("unfinished", ["save", "close"])
+def test_nothing_is_restored_while_something_is_still_to_be_written(
+    open_pilot, folders, backup, monkeypatch, unfinished
+):
+    pilot = open_pilot(1, "k8")
+    session = pilot.session.id
+    restore(pilot, backup)
+    with monkeypatch.context() as disk:
+        finish = getattr(Desk, unfinished)
+        disk.setattr(Desk, unfinished, lambda desk: finish(desk) and False)
+        pilot.click("restore")
+        worked(pilot)
+    assert pilot.scene_name == "Can’t restore this backup"
+    assert "the disk is busy" in pilot.text
+    pilot.press("Enter")
+    assert pilot.session.id == session
+    pilot.click("k7")
+    assert pilot.saved().game == pilot.game
+    assert not list(folders.data.glob("restore*"))
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize(
     ("mode", "players"),

@@ -3,7 +3,7 @@ does not wait for them."""
 
 from typing import TYPE_CHECKING, Final
 
-from ishido.bluestone.file_format import KIND, SUFFIX
+from ishido.bluestone.file_format import KIND, SUFFIX, VERSION
 from ishido.game_kind import GameKind
 
 if TYPE_CHECKING:
@@ -32,4 +32,5 @@ BLUESTONE: Final = GameKind(
     suffix=SUFFIX,
     read=_read,
     result=_result,
+    version=VERSION,
 )

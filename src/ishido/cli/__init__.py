@@ -4,10 +4,13 @@ Commands, options and JSON are contracts: see docs/formats.md. The code of the c
 (:mod:`ishido.cli.commands`) is loaded only when one is given, so that the window opens quickly.
 """
 
+import os
+import stat
 import sys
 from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
+from typing import TextIO
 
 from ishido.assets import DamagedInstallation
 from ishido.cli.common import BadInput, brief, drop_output, read_file
@@ -114,12 +117,22 @@ def _show(game: Path | None) -> int:
 
 
 def _complain(line: str) -> int:
-    """Report an error in one line; without a console, in a message box."""
+    """Report an error in one line; without a console, also in a message box."""
     if sys.stderr is not None:
         print(brief(shown(line)), file=sys.stderr)
-    else:
+    if not _is_read(sys.stderr):
         with suppress(Exception):  # there is no other way to tell the user
             from pygame.display import message_box
 
             message_box("Ishido", brief(line), "error")
     return NO_WINDOW
+
+
+def _is_read(stream: TextIO | None) -> bool:
+    """Whether anybody reads a stream: a menu or a desktop leads it into a log, or nowhere."""
+    if stream is None:
+        return False
+    try:
+        return stream.isatty() or stat.S_ISFIFO(os.fstat(stream.fileno()).st_mode)
+    except (OSError, ValueError):  # a program has put another one in its place
+        return True

@@ -5,13 +5,12 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any
 
-from ishido.cli.common import BadInput, bring_in_place, complain, print_result
+from ishido.cli.common import BadInput, bring_in_place, print_result
 from ishido.storage.backup import BackupContents, back_up
 from ishido.storage.files import shown
 from ishido.storage.folders import find_folders
-from ishido.storage.former import take_over_or_say
 from ishido.storage.one_window import OneWindow
-from ishido.storage.restoring import commit, finish_or_say, keep_former, prepare
+from ishido.storage.restoring import commit, keep_former, prepare
 
 
 def make_backup(options: Namespace) -> None:
@@ -26,12 +25,11 @@ def make_backup(options: Namespace) -> None:
 def restore(options: Namespace) -> None:
     path: Path = options.file
     folders = find_folders()
+    bring_in_place(folders)  # so that it is in the backup of what was here
     window = OneWindow(folders.data)
     if not window.take():
         raise BadInput("ishido restore: the game is open; close its window first")
     try:
-        finish_or_say(folders)
-        take_over_or_say(folders, complain)  # so that it is in the backup of what was here
         prepared = prepare(path, folders)
         try:
             former = keep_former(folders, datetime.now().astimezone())

@@ -43,20 +43,20 @@ def read_file(name: str, parse: Callable[[bytes], _T]) -> _T:
 
 
 def bring_in_place(folders: "Folders") -> None:
-    """What the next start of the window would do first: complete a restore, and take over what
-    earlier builds kept. An open window has done it.
+    """What the next start of the window would do first. An open window has done it.
 
     :raises FileProblem: if it fails.
     """
-    from ishido.storage.former import take_over_or_say
+    from ishido.storage import in_place
+    from ishido.storage.database import NewerDatabase
     from ishido.storage.one_window import OneWindow
-    from ishido.storage.restoring import finish_or_say
 
     window = OneWindow(folders.data)
     if (is_there(folders.restored) or folders.is_former) and window.take():
         try:
-            finish_or_say(folders)
-            take_over_or_say(folders, complain)
+            in_place.bring_in_place(folders, complain)
+        except NewerDatabase:
+            raise FileProblem(folders.library, "from a newer version of Ishido") from None
         finally:
             window.release()
 

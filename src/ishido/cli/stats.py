@@ -5,10 +5,11 @@ from argparse import Namespace
 from collections.abc import Sequence
 
 from ishido.cli.common import BadInput, bring_in_place, print_result, put
-from ishido.storage.database import Database, is_damage
-from ishido.storage.files import shown, why
+from ishido.storage.database import Database, is_damage, is_present, reading, version_of
+from ishido.storage.files import FileProblem, shown, why
 from ishido.storage.folders import find_folders
 from ishido.storage.people import listed, player_names
+from ishido.storage.schema import VERSION
 from ishido.storage.statistics import (
     PlayedGame,
     Streak,
@@ -31,6 +32,10 @@ def print_statistics(options: Namespace) -> None:
     bring_in_place(folders)
     path, who = folders.database, player_names(listed(folders))
     try:
+        if is_present(path):
+            with reading(path) as connection:
+                if version_of(connection) > VERSION:
+                    raise FileProblem(path, "from a newer version of Ishido")
         store = Store(Database(path, put), Writer(), lambda: who)
         store.read()
         hidden = Tournaments(store, lambda: who).hidden()

@@ -6,7 +6,16 @@ from enum import StrEnum
 from typing import Any, Final
 
 from ishido.records.names import clean_name
-from ishido.records.strict_json import choice_in, list_in, object_in, required, text_in
+from ishido.records.strict_json import (
+    RecordError,
+    choice_in,
+    list_in,
+    object_in,
+    parse_json,
+    required,
+    text_in,
+    written_object,
+)
 
 DEFAULT_NAME: Final = "You"
 """The name of a person who has not given one."""
@@ -40,7 +49,7 @@ def players_in(content: Mapping[str, Any]) -> tuple[tuple[Player, ...], PlayerEx
 
     Removes the ids that records had under ``x`` until version 8 of the database.
 
-    :raises ~ishido.records.strict_json.RecordError: if it does not list players.
+    :raises RecordError: if it does not list players.
     """
     players: list[Player] = []
     extras: list[Mapping[str, Any]] = []
@@ -79,6 +88,22 @@ def players_content(players: Sequence[Player], extras: PlayerExtras = ()) -> lis
         _content(player) | dict(extra)
         for player, extra in zip(players, extras or ({},) * len(players), strict=True)
     ]
+
+
+def with_players(record: str, version: int, players: Sequence[Player]) -> str:
+    """A record of any kind with other players, as its session would write it, but not replayed.
+
+    :param version: that of the kind's records.
+    :raises RecordError: if it is damaged, of another version, or for another number of players.
+    """
+    content = object_in(parse_json(record.encode()), "")
+    if content.get("version", version) != version:
+        raise RecordError("version", f"not {version}")
+    listed, extras = players_in(content)
+    if len(listed) != len(players):
+        raise RecordError("players", f"{len(players)} players, not {len(listed)}")
+    content["players"] = players_content(players, extras)
+    return written_object(content)
 
 
 def _content(player: Player) -> dict[str, Any]:

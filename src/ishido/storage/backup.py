@@ -22,7 +22,7 @@ from typing import IO, Any, Final
 
 from ishido.games import KINDS
 from ishido.language import _
-from ishido.storage.copies import checked_row, gather, new_database
+from ishido.storage.copies import checked_row, gather, mended_row, new_database
 from ishido.storage.database import NewerDatabase, complete
 from ishido.storage.files import (
     PART_LIFE,
@@ -265,8 +265,8 @@ def _packed_row(table: str, row: dict[str, Any]) -> dict[str, Any]:
     """
     if table != "games":
         return checked_row(table, row)
-    bare = row | {"summary": ""}
-    return bare if checked_row(table, bare)["summary"] else row
+    mended = mended_row(table, row | {"summary": ""})
+    return mended | {"summary": ""} if mended["summary"] else row
 
 
 def _lines(rows: sqlite3.Connection, table: str) -> Iterator[bytes]:

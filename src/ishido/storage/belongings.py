@@ -1,10 +1,13 @@
-"""What belongs to a person: unfinished and ended games, high scores, deals seen."""
+"""What belongs to a person: games, high scores, deals seen, readings, a question, tournaments."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from ishido.records.players import Player, PlayerKind
+from ishido.games import KINDS
+from ishido.records.players import Player, PlayerKind, with_players
+from ishido.records.strict_json import RecordError
 from ishido.rules.game import Mode
 from ishido.storage.deals_seen import DealsSeen
 from ishido.storage.lines import GameLine, IshidoLine, ScoreList
@@ -80,15 +83,17 @@ class Owners:
     def adopt(self, who: PlayerNames) -> None:
         """Give people what they did as guests under their names."""
         with self._store.together():
+            renamed: list[tuple[GameLine, Players]] = []
             for line in self._store.every():
                 if isinstance(line, IshidoLine):
                     line = without_own_names(line)
                 recorded = self._store.seats_in_record(line.id)
                 adopted = _adopted(recorded, who)
                 if any(one.id != other.id for one, other in zip(recorded, adopted, strict=True)):
-                    self._rename(line, adopted)
+                    renamed.append((line, adopted))
                 elif isinstance(line, IshidoLine):
                     self._store.change(line.id, names=line.names)
+            self._rename(renamed)
             self._tournaments().change_players(lambda players: _adopted(players, who))
             self._deals_seen.adopt(who)
             self._readings().adopt(who)
@@ -99,13 +104,15 @@ class Owners:
         """Remove what belongs only to a person, who stays in the games of others as a guest."""
         key = key_of(Player(person.name, id=person.id))
         with self._store.together():
+            shared: list[GameLine] = []
             for line in self._store.every():
-                if person.id not in line.ids:
-                    continue
                 if _is_alone(line, person) and (not line.ended or _owner(line) == key):
                     self._store.remove(line.id)
-                    continue
-                self._rename(line, as_guest(person, self._store.seats_in_record(line.id)))
+                elif person.id in line.ids:
+                    shared.append(line)
+            seats = self._store.seats_in_record
+            self._rename([(line, as_guest(person, seats(line.id))) for line in shared])
+            for line in shared:
                 if line.ended and _owner(line) == key and set(line.ids) == {person.id}:
                     self._tournaments().remove_game(line)
             self._tournaments().change_players(lambda players: as_guest(person, players))
@@ -114,20 +121,25 @@ class Owners:
             self._questions.move(key)
 
     def write(self) -> None:
-        """Write all this now, in the writer's thread.
+        """Write all that waits for the database, in the writer's thread.
 
         :raises sqlite3.Error, OSError: if it cannot be written.
         """
         self._store.write()
 
-    def _rename(self, line: GameLine, players: Players) -> None:
-        """Change the players in the record of a game."""
-        session = self._store.session(line.id)
-        if session is not None:
-            session.rename_players(players)
-            self._store.keep(replace(line, seats=players), session.written())
-            if isinstance(line, IshidoLine):
-                self._store.change(line.id, names=line.names)
+    def _rename(self, games: Sequence[tuple[GameLine, Players]]) -> None:
+        """Change the players in the records of games. What cannot be read, or is from a newer
+        version, stays as it is."""
+        records = self._store.records([line.id for line, _players in games])
+        for line, players in games:
+            kind, record = KINDS.get(line.kind), records.get(line.id)
+            if kind is None or record is None:
+                continue
+            with suppress(RecordError):
+                record = with_players(record, kind.version, players)
+                self._store.keep(replace(line, seats=players), record)
+                if isinstance(line, IshidoLine):  # keep() leaves them as they were
+                    self._store.change(line.id, names=line.names)
 
 
 def _adopted(players: Players, who: PlayerNames) -> Players:

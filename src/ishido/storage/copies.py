@@ -5,8 +5,8 @@ import os
 import sqlite3
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing, contextmanager, suppress
-from dataclasses import dataclass
-from datetime import date
+from dataclasses import dataclass, replace
+from datetime import date, timedelta
 from pathlib import Path
 from typing import Any, Final
 
@@ -29,7 +29,14 @@ from ishido.storage.database import (
     version_of,
 )
 from ishido.storage.files import is_there, part_of, sync_folder
-from ishido.storage.lines import GameState, line_again, line_in, row_of
+from ishido.storage.lines import (
+    GameState,
+    line_again,
+    line_in,
+    line_of,
+    moment_in,
+    row_of,
+)
 from ishido.storage.player_names import PlayerNames
 from ishido.storage.schema import COLUMNS, VERSION, check_types, insert
 
@@ -132,15 +139,15 @@ def gather(
     """Insert all rows of a database that can be read, as they are at one moment, and, where that is
     not everything, what its newest sound copy has besides.
 
-    :param check: returns each row as it is inserted; by default, :func:`checked_row`.
+    :param check: returns each row as it is inserted; by default, :func:`mended_row`.
     :returns: whether everything could be read, and the day of the copy.
     :raises NewerDatabase: if it is from a newer version.
     :raises sqlite3.Error: if it cannot be read now.
     """
-    whole, copied = _take(database, target, check or checked_row), None
+    whole, copied = _take(database, target, check or mended_row), None
     for copy in [] if whole else copies(database, folder):
         if _is_good(copy):
-            _take(copy, target, check or checked_row)
+            _take(copy, target, check or mended_row)
             with suppress(ValueError):
                 copied = date.fromisoformat(copy.stem.removeprefix(f"{database.stem}-"))
             break
@@ -250,6 +257,30 @@ def checked_row(table: str, row: dict[str, Any]) -> dict[str, Any]:
     except (ValueError, LookupError, AttributeError, TypeError, RecursionError) as error:
         raise ValueError(f"a damaged row of {table}") from error
     return row
+
+
+def mended_row(table: str, row: dict[str, Any]) -> dict[str, Any]:
+    """A row of our own database: a sound record is not lost because something beside it is damaged
+    that can be worked out from it.
+
+    :raises ValueError: if it cannot be read.
+    """
+    try:
+        return checked_row(table, row)
+    except ValueError:
+        if table != "games" or row.get("kind") not in KINDS:
+            raise
+    try:
+        session = KINDS[row["kind"]].read(row["record"].encode())
+        ended = moment_in(session.started) + timedelta(seconds=session.seconds)
+        line = replace(line_of(session, ended), id=row["id"])
+        mended = checked_row(table, row_of(line) | {"record": row["record"]})
+    except (LookupError, AttributeError, TypeError, OverflowError) as error:
+        raise ValueError("a damaged game") from error
+    for column in ("state", "at", "starred", "names", "cleared"):
+        with suppress(ValueError):
+            mended = checked_row(table, mended | {column: row[column]})
+    return mended
 
 
 class Rows:

@@ -16,9 +16,10 @@ from ishido.storage.belongings import Owners
 from ishido.storage.database import BUSY_SECONDS, Database, NewerDatabase
 from ishido.storage.deals_seen import DealsSeen
 from ishido.storage.fair_play import tournament_hiding
-from ishido.storage.files import PART_LIFE, FileProblem, is_there, remove_parts, why
+from ishido.storage.files import PART_LIFE, FileProblem, is_there, remove_parts
 from ishido.storage.folders import Folders
 from ishido.storage.games_in_progress import GamesInProgress
+from ishido.storage.in_place import bring_in_place, take_over
 from ishido.storage.ishido_games import IshidoGames
 from ishido.storage.people import Person
 from ishido.storage.profiles import Profiles
@@ -82,9 +83,14 @@ class Desk:
         """For what is also saved as text, if the player wants that."""
         self._warm = False
         self._looked_for_tournament = False
-        self._bring_in_place()
         say = self.notices.say
-        self._database = Database(folders.database, say, self._take_over)
+        try:
+            bring_in_place(folders, say)
+        except NewerDatabase:
+            pass  # said when there is something to keep
+        except FileProblem as problem:  # the writer takes over then, if it can
+            say(f"{problem}.")
+        self._database = Database(folders.database, say, lambda: take_over(folders, say))
         self._writer = Writer(runner, at_end=self._database.close)
         self._background = Writer(runner)
         """For what need not wait for the disk: what lists show, in the background."""
@@ -114,48 +120,6 @@ class Desk:
         self.recent = Recent(self.settings_store)
         self.game_saved = False
         """Whether there was a game on a table on closing, and it was saved."""
-
-    def _bring_in_place(self) -> None:
-        """Complete the restore of a backup that was interrupted, and take over what earlier builds
-        have kept."""
-        self._restore()
-        try:
-            self._take_over()
-        except NewerDatabase:
-            pass  # said when there is something to keep
-        except OSError as error:  # the writer tries it again
-            self.notices.say(
-                _("Your games cannot be taken over yet: {problem}.").format(problem=why(error))
-            )
-
-    def _take_over(self) -> bool:
-        """Take over what earlier builds have kept, before there is a database. Returns whether one
-        was made of it.
-
-        :raises NewerDatabase: if it is from a newer version.
-        :raises OSError: if it cannot be taken over yet.
-        """
-        if not self.folders.is_former:
-            return False
-        from ishido.storage.former import take_over  # needed once
-
-        return take_over(self.folders, self.notices.say)
-
-    def _restore(self) -> None:
-        """Complete the restore of a backup that was interrupted."""
-        if not is_there(self.folders.restored):
-            return
-        from ishido.storage.restoring import finish  # rarely needed, and slow to import
-
-        try:
-            if finish(self.folders):
-                self.notices.say(_("Backup restored."))
-        except FileProblem as problem:
-            self.notices.say(f"{problem}.")
-        except OSError as error:
-            self.notices.say(
-                _("The backup cannot be restored yet: {problem}.").format(problem=why(error))
-            )
 
     # The following are created at their first use, because the first picture does not need them.
 

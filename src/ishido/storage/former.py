@@ -33,6 +33,7 @@ from ishido.storage.database import (
     is_damage,
     open_read_only,
     raise_what_the_disk_says,
+    reading,
     ready_path,
     sqlite_errors,
     transaction,
@@ -43,7 +44,6 @@ from ishido.storage.files import (
     is_there,
     read_limited,
     sync_folder,
-    why,
 )
 from ishido.storage.folders import Folders
 from ishido.storage.lines import (
@@ -118,8 +118,8 @@ Tables = dict[str, list[dict[str, Any]]]
 def take_over(folders: Folders, say: Callable[[str], None]) -> bool:
     """Take over what earlier builds kept, and set it aside.
 
-    A present database is neither read nor changed, even if it has no games: it is there only if all
-    was taken over before, and the player may have removed everything since.
+    A present database is not changed, even if it has no games: it is there only if all was taken
+    over before, and the player may have removed everything since.
 
     :param say: is told if something could not be read.
     :returns: whether a database was made of it.
@@ -134,25 +134,35 @@ def take_over(folders: Folders, say: Callable[[str], None]) -> bool:
         except sqlite3.Error as error:
             raise_what_the_disk_says(folders.data)
             raise OSError(errno.EBUSY, sqlite_why(error) or str(error)) from error
+    aside = _folder_aside(folders)
+    more = not missing and _has_more(folders, ended=not aside.exists())
     with suppress(OSError):  # the next start goes on with it
-        _set_aside(folders)
+        _set_aside(folders, aside)
+        if more:
+            told = _(
+                "An earlier build of Ishido was used. What was played in it is in the folder "
+                "“{name}” beside your games."
+            ).format(name=aside.name)
     if told:
         say(told)
     return missing
 
 
-def take_over_or_say(folders: Folders, say: Callable[[str], None]) -> None:
-    """:func:`take_over`, if there is something, with an error for the player.
+def _has_more(folders: Folders, *, ended: bool) -> bool:
+    """Whether an earlier build, used once more, kept games that are not in the database. If a kill
+    came before what was taken over was set aside, all of them are.
 
-    :raises FileProblem: if it cannot be.
+    :param ended: look for ended games, too. To read them may create files beside them.
     """
     try:
-        if folders.is_former:
-            take_over(folders, say)
-    except NewerDatabase:
-        raise FileProblem(folders.library, _("from a newer version of Ishido")) from None
-    except OSError as error:
-        raise FileProblem(folders.data, why(error)) from None
+        found = {path.stem for path, _at in _Games(folders.games).files()}
+        if ended:
+            tables, _damaged = _read(folders)
+            found |= {row["session"] for row in tables["games"]}
+        with reading(folders.database) as connection:
+            return not found <= {one for (one,) in connection.execute("SELECT id FROM games")}
+    except (sqlite3.Error, NewerDatabase, OSError):  # it cannot be known
+        return False
 
 
 def _make_database(folders: Folders) -> str | None:
@@ -348,7 +358,7 @@ class _Games:
         """Take the games in progress, and the ended ones that a kill left among them. Returns the
         rows of their readings."""
         readings = []
-        for path, at in self._files():
+        for path, at in self.files():
             if path.stem in self.taken:  # ended; a kill came before its file was removed
                 continue
             session = _read_game(path)
@@ -360,7 +370,7 @@ class _Games:
                 readings += rows_of(session)
         return readings
 
-    def _files(self) -> list[tuple[Path, datetime]]:
+    def files(self) -> list[tuple[Path, datetime]]:
         """The files of games, and when they were written. Of some, only the previous state is
         there.
 
@@ -439,28 +449,34 @@ def _settings(path: Path) -> dict[str, Any]:
         return {}
 
 
-def _set_aside(folders: Folders) -> None:
-    """Move what was taken over into a folder.
-
-    What shows that there is something to take over goes last, in case a kill comes.
-
-    :raises OSError: if it cannot be moved.
-    """
+def _places(folders: Folders) -> dict[Path, Path]:
+    """What earlier builds kept, and its places in a folder. What shows that there is something to
+    take over comes last, in case a kill comes."""
     library = folders.library
-    moved = [
+    paths = [
         *sorted(folders.copies.glob(f"{library.stem}-*")),
         *(path for name in ("recent.json", "seal.key") if (path := folders.data / name).exists()),
         *sorted(folders.data.glob(f"{library.name}?*")),
         *(path for path in (folders.games, library) if os.path.lexists(path)),
     ]
-    places = {path: path.relative_to(folders.data) for path in moved}
+    return {path: path.relative_to(folders.data) for path in paths}
+
+
+def _folder_aside(folders: Folders) -> Path:
+    """The folder for what earlier builds kept. One that a kill has left without some of it has room
+    for the rest."""
+    places = _places(folders).values()
     names = (ASIDE if number == 1 else f"{ASIDE}-{number}" for number in count(1))
     every = (folders.data / name for name in names)
-    # one that a kill has left without some of it has room for the rest
-    aside = next(
-        one for one in every if not any(os.path.lexists(one / place) for place in places.values())
-    )
-    for path, place in places.items():
+    return next(one for one in every if not any(os.path.lexists(one / place) for place in places))
+
+
+def _set_aside(folders: Folders, aside: Path) -> None:
+    """Move what earlier builds kept into a folder.
+
+    :raises OSError: if it cannot be moved.
+    """
+    for path, place in _places(folders).items():
         (aside / place).parent.mkdir(parents=True, exist_ok=True)
         path.rename(aside / place)
     sync_folder(aside)

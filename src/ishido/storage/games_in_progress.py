@@ -183,7 +183,7 @@ class GamesInProgress(Generic[S]):
         line = self._store.line(game_id)
         if line is None or line.state is not GameState.PLAYING:
             raise FileProblem(game_id, _("this game no longer exists"))
-        session = self._store.session(game_id)
+        session = self._store.session_or_say(game_id)
         if session is None:
             raise FileProblem(game_id, _("this game is damaged"))
         return cast(S, session)

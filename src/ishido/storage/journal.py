@@ -24,7 +24,7 @@ class Journal:
         store: Store,
         tournaments: "Tournaments",
         on_tables: Callable[[], Iterable[GameSession]],
-        is_mine: Callable[[Sequence[str]], bool] = lambda people: True,
+        is_mine: Callable[[Sequence[str]], bool],
     ) -> None:
         """``on_tables`` returns the games that are played. ``is_mine`` tells from the names of its
         people whether a game is shown."""
@@ -58,10 +58,7 @@ class Journal:
         for session in self._on_tables():
             if session.id == game_id:
                 return copy(session)
-        try:
-            return self._store.session(game_id)
-        except FileProblem:
-            return None
+        return self._store.session(game_id)
 
     def star(self, line: GameLine, *, starred: bool) -> None:
         """Star or unstar a game."""

@@ -135,8 +135,11 @@ class OneWindow:
         if self._handle is None:
             return []
         found: list[Path | None] = []
+        requests: list[Path] = []
         with suppress(OSError):
-            for request in sorted(self._data.glob(f"{REQUEST}*"), key=lambda path: path.name):
+            requests = sorted(self._data.glob(f"{REQUEST}*"), key=lambda path: path.name)
+        for request in requests:
+            with suppress(OSError):
                 old = request.stat().st_mtime < time.time() - _STALE
                 name = os.fsdecode(request.read_bytes())
                 request.unlink()

@@ -392,13 +392,13 @@ def commit(prepared: Prepared, folders: Folders) -> None:
     :raises FileProblem: if the disk fails. Then nothing is changed, or the restore is completed at
       the next start.
     """
-    finish_or_say(folders)
     try:
+        finish(folders)
         prepared.folder.rename(folders.restored)
+        sync_folder(folders.data)
+        finish(folders)
     except OSError as error:
         raise FileProblem(folders.data, why(error)) from None
-    sync_folder(folders.data)
-    finish_or_say(folders)
 
 
 def _forget_oldest(newest: Path) -> None:
@@ -435,9 +435,11 @@ def finish(folders: Folders) -> bool:
     for kind in SKINS:
         _take_place(folders, staged / kind, folders.data / kind)
     _take_place(folders, staged / folders.database.name, folders.database)
-    kept = set(map(key_of, names))
+    placed = {key_of(name) for name in names if not is_there(staged / name)}
     for path in _settings_files(folders):
-        if key_of(path.relative_to(folders.config).as_posix()) not in kept:
+        name = path.relative_to(folders.config).as_posix()
+        # one that is in its place may be listed in other capitals
+        if name not in names and key_of(name) not in placed:
             _remove(folders, path)
     for name in names:
         if is_there(staged / name):
@@ -459,17 +461,6 @@ def _names_in(path: Path) -> list[str]:
     if not all(isinstance(name, str) and is_ours(name) for name in names):
         raise ValueError
     return names
-
-
-def finish_or_say(folders: Folders) -> None:
-    """:func:`finish`, with an error for the player.
-
-    :raises FileProblem: if it fails.
-    """
-    try:
-        finish(folders)
-    except OSError as error:
-        raise FileProblem(folders.data, why(error)) from None
 
 
 def _take_place(folders: Folders, staged: Path, path: Path) -> None:

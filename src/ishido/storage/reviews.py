@@ -38,11 +38,9 @@ class StoredReview:
 class Reviews:
     """Reads reviews in the writer's thread, and stores them."""
 
-    def __init__(self, store: Store, writer: Writer, shipped: Path | None = None) -> None:
-        """``shipped`` is the file of deals of the day, if not the one in the assets."""
+    def __init__(self, store: Store, writer: Writer) -> None:
         self._store = store
         self._writer = writer
-        self._shipped = shipped
         self._pars = store.tables["pars"]
 
     def read(
@@ -112,10 +110,7 @@ class Reviews:
     def _daily(self, deal: Deal, scoring: Scoring) -> ParAndBest:
         if deal.number is None or scoring is not Scoring.MODERN:
             return ParAndBest()
-        par, best_found = _shipped(self._shipped or assets() / SHIPPED).get(
-            deal.number, (None, None)
-        )
-        return ParAndBest(par, best_found)
+        return ParAndBest(*_shipped(assets() / SHIPPED).get(deal.number, (None, None)))
 
 
 @cache

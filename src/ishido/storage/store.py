@@ -3,7 +3,7 @@
 import logging
 import sqlite3
 import threading
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import replace
 from datetime import date
@@ -46,9 +46,11 @@ _KEEP: Final = f"{insert('games')} ON CONFLICT (id) DO UPDATE SET " + ", ".join(
 _CHANGE: Final = (
     f"UPDATE games SET {', '.join(f'{column} = ?' for column in _LINE[1:])} WHERE id = ?"
 )
-
+_AT_ONCE: Final = 500
+"""The records that are read at once. Of old, SQLite allows 999 values in a statement."""
 _LARGE: Final = ("games", "reviews")
 """The tables that are not kept in memory as they are."""
+
 Statement = tuple[str, tuple[Any, ...]]
 
 
@@ -60,12 +62,7 @@ class Store:
     opened, ended ones when they are needed (:meth:`load`).
     """
 
-    def __init__(
-        self,
-        database: Database,
-        writer: Writer,
-        who: Callable[[], PlayerNames] = PlayerNames,
-    ) -> None:
+    def __init__(self, database: Database, writer: Writer, who: Callable[[], PlayerNames]) -> None:
         """``who`` gives the current names of people."""
         self.database = database
         self._writer = writer
@@ -305,8 +302,31 @@ class Store:
     def session(self, game_id: str) -> GameSession | None:
         """A game, under the names that its people have now. A damaged one is taken from a copy.
 
-        :returns: ``None`` if it is gone or damaged.
-        :raises FileProblem: if it is from a newer version.
+        :returns: ``None`` if it is gone, damaged or from a newer version.
+        """
+        with suppress(FileProblem):
+            return self.session_or_say(game_id)
+        return None
+
+    def records(self, game_ids: Sequence[str]) -> dict[str, str]:
+        """The records of those games that can be read."""
+        found: dict[str, str] = {}
+
+        def read() -> None:
+            for first in range(0, len(game_ids), _AT_ONCE):
+                some = game_ids[first : first + _AT_ONCE]
+                marks = ", ".join("?" * len(some))
+                found.update(
+                    self.select(f"SELECT id, record FROM games WHERE id IN ({marks})", *some)
+                )
+
+        self.try_to(read)
+        return found | {one: self._records[one] for one in game_ids if one in self._records}
+
+    def session_or_say(self, game_id: str) -> GameSession | None:
+        """:meth:`session`, with an error for the player if it is from a newer version.
+
+        :raises FileProblem: if it is.
         """
         line = self.line(game_id)
         if line is None or line.kind not in KINDS:

@@ -57,8 +57,11 @@ def _all_on_disk(app: Window) -> None:
     :raises FileProblem: if they cannot be completed.
     """
     if not app.desk.flush(PATIENCE):
-        problem = app.desk.problem or says.BUSY
-        raise FileProblem(app.desk.folders.data, problem)
+        raise _not_written(app)
+
+
+def _not_written(app: Window) -> FileProblem:
+    return FileProblem(app.desk.folders.data, app.desk.problem or says.BUSY)
 
 
 def _made(app: Window, picker: Dialog | None, path: Path, contents: BackupContents) -> None:
@@ -158,11 +161,18 @@ def _give_up(app: Window, prepared: Prepared, problem: FileProblem) -> None:
 
 
 def _take_over(app: Window, table: GameHost, prepared: Prepared, former: Path) -> None:
-    """Put the restored data in place, and continue with it in this window."""
+    """Put the restored data in place, and continue with it in this window.
+
+    First all must be written: what is late would take the place of what is restored.
+    """
     folders = app.desk.folders
-    app.desk.close()
+    if not app.desk.save():
+        _give_up(app, prepared, _not_written(app))
+        return
     problem: FileProblem | None = None
     try:
+        if not app.desk.close():
+            raise _not_written(app)
         commit(prepared, folders)
     except FileProblem as error:
         problem = error

@@ -466,6 +466,15 @@ def test_a_sound_record_is_not_lost_for_what_is_damaged_beside_it(window, start,
     assert after == before, "without a playing time, a game was last played at its start"
 
 
+def test_a_game_whose_row_is_gone_is_no_damage(two_days, start):
+    window = start()
+    window.store.try_to(window.store.load)
+    change_database(two_days.folders, "DELETE FROM games WHERE id = 'a'")
+    assert window.store.session("a") is None
+    assert window.flush()
+    assert window.said == []
+
+
 def test_a_damaged_game_that_is_met_within_a_change_is_put_right_after_it(two_days, start):
     change_database(two_days.folders, "UPDATE games SET record = ? WHERE id = 'c'", NOISE)
     window = start()

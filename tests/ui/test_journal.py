@@ -166,7 +166,7 @@ def test_thousands_of_games_are_listed_filtered_and_reached(folders, open_pilot,
 def test_a_game_whose_row_is_damaged_is_left_out(folders, open_pilot):
     enter(folders, [(a_session(deal, moves=1, ended=True), NOW) for deal in (11, 12)])
     (damaged, _) = stored_games(folders)
-    change_database(folders, "UPDATE games SET at = 'never' WHERE id = ?", damaged)
+    change_database(folders, "UPDATE games SET at = 'never', record = '' WHERE id = ?", damaged)
     pilot = open_pilot(1)
     pilot.open_journal()
     assert deals(pilot) == ["12"]

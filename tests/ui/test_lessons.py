@@ -669,7 +669,8 @@ def test_every_step_has_its_words():
 def test_tasks_name_a_stone_as_every_other_text_does():
     """A capital within a name stays."""
     rameses = load_stoneset(assets() / "stonesets" / "rameses")
-    stones = replace(rameses, symbols=("Eye of Horus",) * 6)
+    description = replace(rameses.description, symbols=("Eye of Horus",) * 6)
+    stones = replace(rameses, description=description)
     texts = " ".join(lessons.task(each, step, stones) for each in LESSONS for step in each.steps)
     assert "one that has the eye of Horus." in texts
     assert "eye of horus" not in texts

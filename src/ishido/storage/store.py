@@ -336,7 +336,7 @@ class Store:
             if session is None and self.database.lasting:
                 with self.lock:
                     self._records.pop(game_id, None)
-                self._put_right()
+                self._repair(game_id)
                 if self._together:  # the writer waits for its end
                     return None
                 done = self._writer.flush(PATIENCE)
@@ -346,6 +346,15 @@ class Store:
         except sqlite3.Error:  # it can be read another time
             return None
         return session
+
+    def _repair(self, game_id: str) -> None:
+        """Take a damaged game from a copy, in the writer's thread. If it is gone, perhaps the file
+        is damaged."""
+        with suppress(sqlite3.Error):
+            if self.select("SELECT 1 FROM games WHERE id = ?", game_id):
+                self._put_right()
+                return
+        self._writer.submit("examine", self.database.examine)
 
     def _session(self, line: GameLine) -> GameSession | None:
         """A game; ``None`` if it is damaged.

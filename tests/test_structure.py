@@ -63,10 +63,30 @@ def test_no_modules_import_each_other_in_a_circle():
     TopologicalSorter(found).prepare()  # raises a CycleError that names the circle
 
 
+ROOMS = ("words", "kit", "skins", "table", "ishido bluestone editor", "screens", "app")
+"""The rooms of the window, from the bottom up. One imports only those below, and none beside it."""
+
+
+@pytest.mark.slow
+def test_rooms_of_the_window_import_only_those_below():
+    floor = {room: at for at, rooms in enumerate(ROOMS) for room in rooms.split()}
+    parts = {name: name.split(".") for name in graph() if name.startswith("ishido.ui.")}
+    room = {name: part[2] for name, part in parts.items()}
+    assert set(room.values()) == set(floor)
+    up = [
+        f"{name} -> {needed}"
+        for name, all_needed in graph().items()
+        for needed in all_needed
+        if name in room and needed in room and room[name] != room[needed]
+        if floor[room[needed]] >= floor[room[name]]
+    ]
+    assert up == []
+
+
 STARTING = {
     "jobs.threads": "threads",
     "jobs.processes": "processes, and a thread in each that ends it with its parent",
-    "ui.core.desktop": "the system's file manager",
+    "ui.kit.desktop": "the system's file manager",
 }
 """Modules that start a thread or a process, and which."""
 STARTS = re.compile(

@@ -19,9 +19,9 @@ os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 import pygame
 
 from ishido.bluestone.session import BluestoneSession
-from ishido.storage.folders import Folders
-from ishido.ui.core.paint import stamp
-from ishido.ui.core.theme import Face
+from ishido.store.folders import Folders
+from ishido.ui.kit.paint import stamp
+from ishido.ui.kit.theme import Face
 from tests.support.left_games import leave_game
 from tests.support.pilot import Pilot
 from tests.support.sample_games import EMPTYING, EMPTYING_DEAL, STUCK, STUCK_DEAL

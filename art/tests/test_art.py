@@ -13,10 +13,10 @@ from PIL import Image
 
 import ishido_art
 from ishido.skins.board import AMBIENCES, CLICKS
-from ishido.ui.core import icons as game_icons
-from ishido.ui.core.audio import HEADROOM
-from ishido.ui.view import bluestone_pictures
-from ishido.ui.view.hexagram_view import VARIANTS
+from ishido.ui.bluestone import pictures as bluestone_pictures
+from ishido.ui.ishido.oracle.hexagram import VARIANTS
+from ishido.ui.kit import icons as game_icons
+from ishido.ui.kit.audio import HEADROOM
 from ishido_art import fonts
 from ishido_art.look import colours
 from ishido_art.paths import ASSETS, REPOSITORY, WEB_ICONS, WEB_PICTURES

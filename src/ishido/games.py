@@ -4,7 +4,7 @@ from pathlib import PurePath
 from typing import Any
 
 from ishido.bluestone.kind import BLUESTONE
-from ishido.game_kind import GameKind
+from ishido.kinds.kind import GameKind
 from ishido.session.kind import ISHIDO
 
 __all__ = ["BLUESTONE", "ISHIDO", "KINDS", "kind_of_file", "suffixes"]

@@ -1,12 +1,6 @@
 """The lessons of Bluestone: each task can be solved, and each mistake is answered."""
 
-from ishido.bluestone.lessons import (
-    CHOOSES,
-    LESSONS,
-    BluestoneAttempt,
-    BluestoneFault,
-    Task,
-)
+from ishido.bluestone.lessons import CHOOSES, LESSONS, BluestoneAttempt, BluestoneFault, Task
 from ishido.bluestone.position import Side
 from ishido.lessons import Verdict
 

@@ -11,7 +11,7 @@ from ishido.bluestone.game import BluestoneGame
 from ishido.bluestone.kind import BLUESTONE
 from ishido.bluestone.position import Ply, RefusalReason, Side
 from ishido.bluestone.session import BluestoneSession
-from ishido.records.players import Player, PlayerKind
+from ishido.kinds.players import Player, PlayerKind
 from tests.support.bluestone_positions import games
 
 PERSON = Player("Ann")

@@ -7,7 +7,7 @@ import pytest
 from ishido.bluestone.position import place
 from ishido.bluestone.record import dump_bluestone, parse_bluestone
 from ishido.bluestone.report import game_report, plies_report
-from ishido.records.strict_json import RecordError
+from ishido.kinds.strict_json import RecordError
 from tests.support.bluestone_positions import position
 from tests.support.reference_bluestone import BAD, EXPECTED, LEGAL, VECTORS
 

@@ -6,11 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from ishido.storage.backup import back_up
-from ishido.storage.desk import Desk
-from ishido.storage.folders import find_folders
-from ishido.storage.one_window import OneWindow
-from ishido.storage.restoring import prepare
+from ishido.store.backup import back_up
+from ishido.store.desk import Desk
+from ishido.store.folders import find_folders
+from ishido.store.one_window import OneWindow
+from ishido.store.restoring import prepare
 from tests.support.command_line import assert_refused, run, run_apart
 from tests.support.sample_homes import folders_in, furnish, state
 from tests.support.storage_play import NOW, PATIENCE

@@ -11,14 +11,14 @@ from pathlib import Path
 
 import pytest
 
-from ishido.records.players import Player
+from ishido.kinds.players import Player
 from ishido.rules.deal import deal_by_number
 from ishido.rules.scoring import Scoring
 from ishido.session.intention import Do
 from ishido.session.session import Aid
 from ishido.session.tournament import Tournament
-from ishido.storage.desk import Desk
-from ishido.storage.folders import find_folders
+from ishido.store.desk import Desk
+from ishido.store.folders import find_folders
 from tests.support.command_line import assert_refused, run
 from tests.support.storage_play import NOW, PATIENCE, a_session, play
 from tests.support.stored_games import keep_games

@@ -6,12 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ishido.coach.fit_counts import (
-    PossibleFourWay,
-    SquareState,
-    count_fits,
-    possible_four_ways,
-)
+from ishido.coach.fit_counts import PossibleFourWay, SquareState, count_fits, possible_four_ways
 from ishido.players.levels import player_of
 from ishido.rules.board import NEIGHBOURS, SQUARE_NAMES, SQUARES, WITHIN, parse_square
 from ishido.rules.deal import deal_by_number

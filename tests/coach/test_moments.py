@@ -8,8 +8,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ishido.coach.moments import APART, LEAST, MOST, Check, Continue, Kind, moments
+from ishido.kinds.players import Player, PlayerKind
 from ishido.players.judgement import Effort
-from ishido.records.players import Player, PlayerKind
 from ishido.rules.board import parse_square
 from ishido.rules.deal import deal_by_number
 from ishido.rules.game import Game, Mode, Setup

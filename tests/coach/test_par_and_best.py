@@ -2,13 +2,7 @@
 
 import pytest
 
-from ishido.coach.par_and_best import (
-    BestFound,
-    dump_pars,
-    line_text,
-    parse_line,
-    parse_pars,
-)
+from ishido.coach.par_and_best import BestFound, dump_pars, line_text, parse_line, parse_pars
 from ishido.players.par import Par
 from ishido.rules.board import SQUARES, Square
 

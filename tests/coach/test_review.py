@@ -16,11 +16,11 @@ from ishido.coach.review import (
     measure_of,
     parse_review,
 )
+from ishido.kinds.players import Player
 from ishido.players.judgement import SURE, Effort, judge
 from ishido.players.levels import player_of
 from ishido.players.player import NoMove
 from ishido.players.simulate import play
-from ishido.records.players import Player
 from ishido.rules.board import Square
 from ishido.rules.deal import deal_by_number
 from ishido.rules.game import Game, Mode, Setup

@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from datetime import UTC, datetime
 from pathlib import Path
 
-from ishido.records.players import Player, PlayerKind
+from ishido.kinds.players import Player, PlayerKind
 from ishido.rules.board import SQUARE_NAMES, Square
 from ishido.rules.deal import deal_by_number
 from ishido.rules.game import Game, Mode, Placement, Setup

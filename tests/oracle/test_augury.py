@@ -4,9 +4,9 @@ import json
 
 import pytest
 
+from ishido.kinds.strict_json import RecordError
 from ishido.oracle.augury import MAX_QUESTION, Augury, auguries_in, clean_question
 from ishido.oracle.casting import cast, four_way_of, parse_moment
-from ishido.records.strict_json import RecordError
 from ishido.rules.record import dump_record, parse_record
 from ishido.session.kind import ISHIDO
 from ishido.session.session import Session

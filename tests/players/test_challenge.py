@@ -5,12 +5,12 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
+from ishido.kinds.players import Player
 from ishido.players.batch import Batch, orders_of, square_of
 from ishido.players.duel import final_points, play_duel, verdict
 from ishido.players.evaluation import challenge_tables, tables
 from ishido.players.montecarlo import MonteCarlo
 from ishido.players.policy import best_of, options
-from ishido.records.players import Player
 from ishido.rules.board import parse_square, squares_in
 from ishido.rules.deal import deal_by_number
 from ishido.rules.game import Game, Mode, PlayerView, Setup

@@ -2,10 +2,10 @@
 
 import pytest
 
+from ishido.kinds.players import Player
 from ishido.players.hindsight import hindsight, hindsight_of_width
 from ishido.players.levels import player_of
 from ishido.players.simulate import play, setup_of
-from ishido.records.players import Player
 from ishido.rules.board import parse_square
 from ishido.rules.deal import deal_by_number
 from ishido.rules.game import Game, Mode, Setup

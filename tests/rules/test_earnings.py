@@ -2,7 +2,7 @@
 
 from hypothesis import given
 
-from ishido.records.players import Player
+from ishido.kinds.players import Player
 from ishido.rules.deal import deal_by_number
 from ishido.rules.earnings import Earnings, earnings
 from ishido.rules.game import Game, Mode, Setup

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from ishido.records.players import Player
+from ishido.kinds.players import Player
 from ishido.rules.board import SQUARES, TABLEAU_SQUARES, parse_square
 from ishido.rules.deal import deal_by_number, deal_from_stones
 from ishido.rules.game import FULL_SET, Game, IllegalMove, InvalidSetup, Mode, ReplayError, Setup

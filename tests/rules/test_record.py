@@ -6,8 +6,8 @@ import re
 import pytest
 from hypothesis import given
 
-from ishido.records.players import Player, PlayerKind
-from ishido.records.strict_json import MAX_RECORD_BYTES, RecordError
+from ishido.kinds.players import Player, PlayerKind
+from ishido.kinds.strict_json import MAX_RECORD_BYTES, RecordError
 from ishido.rules.board import parse_square
 from ishido.rules.deal import deal_by_number
 from ishido.rules.game import Game, Mode, Setup

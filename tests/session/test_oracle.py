@@ -9,10 +9,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from ishido.kinds.players import Player, PlayerKind
+from ishido.kinds.strict_json import ROOM_TO_GROW
 from ishido.oracle.augury import MAX_QUESTION, Augury
 from ishido.oracle.casting import four_way_of, moment_text
-from ishido.records.players import Player, PlayerKind
-from ishido.records.strict_json import ROOM_TO_GROW
 from ishido.rules.board import WITHIN, parse_square
 from ishido.rules.deal import deal_by_number
 from ishido.rules.game import LOST_TURNS, Mode, Setup

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ishido.records.players import Player
+from ishido.kinds.players import Player
 from ishido.rules.deal import deal_by_number
 from ishido.rules.game import InvalidSetup, Mode, Setup
 from ishido.rules.record import Record

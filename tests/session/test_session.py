@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ishido.game_kind import new_id
-from ishido.records.players import Player, PlayerKind
+from ishido.kinds.kind import new_id
+from ishido.kinds.players import Player, PlayerKind
 from ishido.rules.board import parse_square
 from ishido.rules.deal import deal_by_number
 from ishido.rules.game import Game, Mode, Setup

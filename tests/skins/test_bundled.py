@@ -14,7 +14,7 @@ from ishido.skins.catalogue import OURS
 from ishido.skins.check import ALIKE, distance
 from ishido.skins.header import picture_size
 from ishido.skins.stoneset import MIN_CELL, load_stoneset
-from ishido.ui.core.skin_pictures import BoardPictures, StonePictures
+from ishido.ui.skins.pictures import BoardPictures, StonePictures
 
 MEGABYTE = 1_000_000
 SET_LIMIT = 1.3 * MEGABYTE

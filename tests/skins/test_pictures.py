@@ -8,7 +8,7 @@ from ishido.rules.stone import STONES, Stone
 from ishido.skins.board import load_board
 from ishido.skins.source import SkinProblem
 from ishido.skins.stoneset import load_stoneset
-from ishido.ui.core.skin_pictures import BoardPictures, StonePictures
+from ishido.ui.skins.pictures import BoardPictures, StonePictures
 from tests.support.sample_skins import (
     BOARD_SIZE,
     CLEAR,

@@ -9,7 +9,7 @@ from ishido.bluestone.board import BOARD_NAMES, Board, Points, board_by_name, me
 from ishido.bluestone.game import BluestoneGame
 from ishido.bluestone.position import BluestonePosition, Ply, Side, pass_turn, place
 from ishido.bluestone.session import BluestoneSession
-from ishido.records.players import Player
+from ishido.kinds.players import Player
 
 SMALL = ("pentagon-3", "pentagon-5")
 

@@ -17,7 +17,7 @@ from ishido.bluestone.game import BluestoneGame
 from ishido.bluestone.position import Side
 from ishido.bluestone.session import BluestoneSession
 from ishido.jobs.job import ImmediateRunner
-from ishido.records.players import Player
+from ishido.kinds.players import Player
 from ishido.rules.board import parse_square
 from ishido.rules.deal import deal_by_number
 from ishido.rules.scoring import Scoring
@@ -25,11 +25,11 @@ from ishido.session.intention import Do, Place
 from ishido.session.tournament import Tournament
 from ishido.skins.editing.artwork import new_artwork
 from ishido.skins.editing.editor import StonesetEditor
-from ishido.storage.backup import back_up
-from ishido.storage.desk import Desk
-from ishido.storage.folders import Folders
-from ishido.storage.lines import ScoreList
-from ishido.storage.restoring import commit, prepare
+from ishido.store.backup import back_up
+from ishido.store.desk import Desk
+from ishido.store.folders import Folders
+from ishido.store.lines import ScoreList
+from ishido.store.restoring import commit, prepare
 from tests.support.editor_process import FILE, stroke
 from tests.support.sample_games import FOUR_WAY, FOUR_WAY_DEAL
 from tests.support.sample_homes import folders_in

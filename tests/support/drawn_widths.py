@@ -5,7 +5,7 @@ from typing import Final
 import numpy as np
 import pygame
 
-from ishido.ui.core.theme import Face, font
+from ishido.ui.kit.theme import Face, font
 
 TEXTS: Final = (
     *("A person", "Master", "11,024", "AVATAR", "Your turn", "Yesterday's deal"),

@@ -7,7 +7,7 @@ import pygame
 
 from ishido.skins.editing.artwork import Pixels, SheetCell, new_artwork
 from ishido.skins.editing.drawing import Point
-from ishido.ui.scenes.editor import opening
+from ishido.ui.editor import opening
 from tests.support.pilot import Pilot
 from tests.support.scene_answers import Scene, name_of
 

@@ -12,8 +12,8 @@ from ishido.skins.editing.drawing import line, painted
 from ishido.skins.editing.editor import StonesetEditor
 from ishido.skins.editing.palette import DEFAULT_COLOURS
 from ishido.skins.editing.saved_file import SavedFile
-from ishido.storage.desk import Desk
-from ishido.storage.folders import find_folders
+from ishido.store.desk import Desk
+from ishido.store.folders import find_folders
 
 FILE = SavedFile(Path("pebbles.stoneset"))
 UNDONE_EVERY = 5

@@ -8,7 +8,7 @@ from ishido.jobs.job import Runner
 from ishido.rules.record import Record
 from ishido.ui.app.draw_picture import DrawPicture
 from ishido.ui.app.exports import Export
-from ishido.ui.core.picture_request import PictureRequest
+from ishido.ui.table.picture_request import PictureRequest
 from tests.support.hands import Point
 from tests.support.pilot import PATIENCE, Pilot
 

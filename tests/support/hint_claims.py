@@ -2,17 +2,9 @@
 
 from typing import Final
 
-from ishido.coach.hint import (
-    MOST_AGAINST,
-    Hint,
-    HintReason,
-    HintSquare,
-    Idea,
-    IdeaKind,
-    ReasonKind,
-)
+from ishido.coach.hint import MOST_AGAINST, Hint, HintReason, HintSquare, Idea, IdeaKind, ReasonKind
+from ishido.kinds.players import Player
 from ishido.players.player import Candidate
-from ishido.records.players import Player
 from ishido.rules.board import BEYOND, NEIGHBOURS, SQUARES, WITHIN, Square
 from ishido.rules.deal import deal_by_number
 from ishido.rules.game import Game, Mode, PlayerView, Setup
@@ -20,7 +12,7 @@ from ishido.rules.matching import refusal
 from ishido.rules.position import Position
 from ishido.rules.scoring import Scoring
 from ishido.rules.stone import STONES, Stone
-from ishido.ui.words.hints import expected as expected_text
+from ishido.ui.ishido.hint.words import expected as expected_text
 
 SETUPS: Final = (
     (Mode.SOLITAIRE, Scoring.MODERN),

@@ -9,7 +9,7 @@ import pygame
 
 from ishido.rules.board import SQUARE_NAMES, parse_square
 from ishido.rules.scoring import Scoring
-from ishido.storage.lines import ScoreList
+from ishido.store.lines import ScoreList
 
 game: Any = js.ishido.game
 job: Any = None

@@ -35,21 +35,21 @@ from typing import Any, Final
 from unittest.mock import patch
 
 from ishido.games import ISHIDO, KINDS
-from ishido.records.strict_json import RecordError
+from ishido.kinds.strict_json import RecordError
 from ishido.rules.deal import deal_key
 from ishido.rules.record import parse_record
 from ishido.session.session import Session
 from ishido.skins.editing.drafts import recovered
-from ishido.storage.database import Database
-from ishido.storage.desk import Notices
-from ishido.storage.files import PART_SUFFIX
-from ishido.storage.folders import Folders, find_folders
-from ishido.storage.lines import IshidoLine, ScoreList
-from ishido.storage.people import listed, player_names
-from ishido.storage.scores import scores_of
-from ishido.storage.stoneset_drafts import parts_of
-from ishido.storage.store import Store
-from ishido.storage.writer import Writer
+from ishido.store.database import Database
+from ishido.store.desk import Notices
+from ishido.store.files import PART_SUFFIX
+from ishido.store.folders import Folders, find_folders
+from ishido.store.lines import IshidoLine, ScoreList
+from ishido.store.people import listed, player_names
+from ishido.store.scores import scores_of
+from ishido.store.stoneset_drafts import parts_of
+from ishido.store.store import Store
+from ishido.store.writer import Writer
 from tests.support.pilot import PATIENCE, Pilot
 from tests.support.stored_games import stored_rows
 from tests.support.watched_window import Order, bluestone_described, described, digest

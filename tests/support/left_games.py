@@ -10,10 +10,10 @@ from ishido.session.clock import Clock
 from ishido.session.intention import parse_intention
 from ishido.session.outcome import Refused
 from ishido.session.session import Session
-from ishido.storage.folders import Folders
-from ishido.storage.people import FIRST, own_file
-from ishido.storage.player_names import PlayerNames
-from ishido.storage.settings import COMMON, OWN, Settings, save_settings
+from ishido.store.folders import Folders
+from ishido.store.people import FIRST, own_file
+from ishido.store.player_names import PlayerNames
+from ishido.store.settings import COMMON, OWN, Settings, save_settings
 from tests.support.stored_games import keep_games
 
 

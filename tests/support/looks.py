@@ -5,9 +5,9 @@ from typing import Any
 
 from ishido.assets import assets
 from ishido.skins.catalogue import Catalogue
-from ishido.ui.core.look import Look
-from ishido.ui.core.skin_pictures import BoardPictures
-from ishido.ui.core.theme import Theme
+from ishido.ui.kit.look import Look
+from ishido.ui.kit.theme import Theme
+from ishido.ui.skins.pictures import BoardPictures
 
 FRAME = 72
 """The width of a frame, in units."""

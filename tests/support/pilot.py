@@ -41,16 +41,16 @@ from ishido.bluestone.session import BluestoneSession
 from ishido.coach.lessons.course import BY_NAME as ISHIDO_LESSONS
 from ishido.jobs.job import Runner
 from ishido.jobs.steps import at_once
-from ishido.records.players import PlayerKind
+from ishido.kinds.players import PlayerKind
 from ishido.rules.board import SQUARE_NAMES, parse_square
 from ishido.rules.record import Record
 from ishido.session.intention import Do, Place
 from ishido.session.session import Session
-from ishido.storage.folders import Folders
-from ishido.storage.lines import IshidoLine
-from ishido.storage.settings import Settings
-from ishido.ui.core import clipboard
-from ishido.ui.view.dialog import Dialog
+from ishido.store.folders import Folders
+from ishido.store.lines import IshidoLine
+from ishido.store.settings import Settings
+from ishido.ui.kit import clipboard
+from ishido.ui.kit.dialog import Dialog
 from tests.support.hands import Hands, Point, Where
 from tests.support.keys import read_key
 from tests.support.patience import PATIENCE as PATIENCE

@@ -10,13 +10,13 @@ import pygame
 from ishido.jobs.job import ImmediateRunner, Job, Runner, Task
 from ishido.jobs.steps import Steps
 from ishido.players.thinking import Consider, WarmUp
-from ishido.storage.desk import Desk
-from ishido.storage.folders import Folders
+from ishido.store.desk import Desk
+from ishido.store.folders import Folders
 from ishido.ui.app.app import App
 from ishido.ui.app.draw_picture import DrawPicture
 from ishido.ui.app.runners import Runners
-from ishido.ui.core import paint
-from ishido.ui.core.audio import NUMBERED, Audio, Cue
+from ishido.ui.kit import paint
+from ishido.ui.kit.audio import NUMBERED, Audio, Cue
 
 _redraw: Final = paint.redraw
 USUAL: Final = (1280, 800)
@@ -131,7 +131,7 @@ def _redraw_one_pixel(
     areas: Iterable[pygame.Rect],
     parts: Sequence[Any],
 ) -> Steps[None]:
-    """Run the same paint functions as :func:`ishido.ui.core.paint.redraw`, each clipped to one
+    """Run the same paint functions as :func:`ishido.ui.kit.paint.redraw`, each clipped to one
     pixel. What looks the same as a part that was painted before need not be painted again."""
     places = [part.rect for part in parts]
     for area in areas:

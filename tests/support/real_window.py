@@ -23,8 +23,8 @@ import pytest
 from ishido.rules.board import SQUARE_NAMES
 from ishido.rules.record import parse_record
 from ishido.session.session import Session
-from ishido.storage.folders import Folders, find_folders
-from ishido.storage.one_window import NAME, OPEN
+from ishido.store.folders import Folders, find_folders
+from ishido.store.one_window import NAME, OPEN
 from tests.support.hands import Hands, Point, Where
 from tests.support.keys import key_in_x
 from tests.support.pilot import FRAME, PATIENCE, Pilot

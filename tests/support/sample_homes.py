@@ -10,9 +10,9 @@ from typing import Any
 from ishido.rules.deal import deal_by_number
 from ishido.rules.scoring import Scoring
 from ishido.session.intention import Do
-from ishido.storage.desk import Desk
-from ishido.storage.folders import Folders
-from ishido.storage.schema import COLUMNS
+from ishido.store.desk import Desk
+from ishido.store.folders import Folders
+from ishido.store.schema import COLUMNS
 from tests.support.storage_play import NOW, PATIENCE, play
 from tests.support.stored_games import stored_rows
 

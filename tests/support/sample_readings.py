@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import Final
 
 from ishido.oracle.casting import parse_four_way, parse_moment
-from ishido.storage.readings import Reading
+from ishido.store.readings import Reading
 
 CHANGING: Final = Reading(
     "You",

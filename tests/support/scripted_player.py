@@ -17,9 +17,9 @@ import pygame
 
 from ishido.bluestone.board import members
 from ishido.rules.board import SQUARE_NAMES
-from ishido.storage import people
-from ishido.storage.folders import Folders, find_folders
-from ishido.ui.play import new_game
+from ishido.store import people
+from ishido.store.folders import Folders, find_folders
+from ishido.ui.ishido.new_game import new_game
 from tests.support.editor_pilot import editor
 from tests.support.sample_games import FOUR_WAY, FOUR_WAY_DEAL
 from tests.support.watched_window import SEEN, Order, Reaper, Watched, described, say

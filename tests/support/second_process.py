@@ -13,8 +13,8 @@ from ishido.rules.deal import deal_by_number
 from ishido.rules.game import Game
 from ishido.rules.scoring import Scoring
 from ishido.session.intention import Do
-from ishido.storage.desk import Desk
-from ishido.storage.folders import find_folders
+from ishido.store.desk import Desk
+from ishido.store.folders import find_folders
 from tests.support.storage_play import NOW, PATIENCE, play
 
 

@@ -15,10 +15,10 @@ from ishido.skins.catalogue import OURS, USER, Catalogue
 from ishido.skins.editing import findings
 from ishido.skins.editing.artwork import Artwork, Pixels
 from ishido.skins.editing.stoneset_files import open_artwork
-from ishido.ui.core import skin_pictures
-from ishido.ui.core.theme import DEFAULT_COLOURS, Theme
-from ishido.ui.scenes.editor import opening
-from ishido.ui.view.bluestone_view import BluestoneView
+from ishido.ui.bluestone.view import BluestoneView
+from ishido.ui.editor import opening
+from ishido.ui.kit.theme import DEFAULT_COLOURS, Theme
+from ishido.ui.skins import pictures as skin_pictures
 from tests.support.pilot_app import PilotApp
 
 KEPT: Final = 4

@@ -6,16 +6,16 @@ from datetime import datetime, timedelta, timezone
 from pathlib import Path
 from typing import NoReturn
 
-from ishido.records.players import Player
+from ishido.kinds.players import Player
 from ishido.rules.deal import deal_by_number
 from ishido.rules.game import Setup
 from ishido.rules.scoring import Scoring
 from ishido.session.intention import Do, Place
 from ishido.session.session import Aid, Session
-from ishido.storage.desk import Desk
-from ishido.storage.folders import Folders
-from ishido.storage.readings import Reading
-from ishido.storage.settings import Settings, SettingsFile
+from ishido.store.desk import Desk
+from ishido.store.folders import Folders
+from ishido.store.readings import Reading
+from ishido.store.settings import Settings, SettingsFile
 from tests.support.patience import PATIENCE as PATIENCE
 from tests.support.stored_games import keep_games, stored_games
 

@@ -5,15 +5,15 @@ from contextlib import closing
 from datetime import datetime
 from typing import Any
 
-from ishido.game_kind import GameSession
 from ishido.games import KINDS
-from ishido.storage.database import Database
-from ishido.storage.folders import Folders
-from ishido.storage.lines import GameLine, line_of
-from ishido.storage.player_names import PlayerNames
-from ishido.storage.schema import TABLES
-from ishido.storage.store import Store
-from ishido.storage.writer import Writer
+from ishido.kinds.kind import GameSession
+from ishido.store.database import Database
+from ishido.store.folders import Folders
+from ishido.store.lines import GameLine, line_of
+from ishido.store.player_names import PlayerNames
+from ishido.store.schema import TABLES
+from ishido.store.store import Store
+from ishido.store.writer import Writer
 from tests.support.patience import PATIENCE
 
 

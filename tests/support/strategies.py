@@ -5,8 +5,8 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from ishido.records.names import clean_name
-from ishido.records.players import KNOWN_PLAYER_KEYS, Player, PlayerKind
+from ishido.kinds.names import clean_name
+from ishido.kinds.players import KNOWN_PLAYER_KEYS, Player, PlayerKind
 from ishido.rules.board import SQUARES, Square
 from ishido.rules.deal import MAX_DEAL, NEW_DEALS, Deal, deal_by_number, deal_from_stones
 from ishido.rules.game import Game, Mode, Setup

@@ -11,15 +11,7 @@ such as ``++``, is an empty square that the test has a mark on.
 
 from collections.abc import Iterator
 
-from ishido.rules.board import (
-    COLUMNS,
-    ROWS,
-    SQUARES,
-    Square,
-    column_of,
-    mask_of,
-    square_at,
-)
+from ishido.rules.board import COLUMNS, ROWS, SQUARES, Square, column_of, mask_of, square_at
 from ishido.rules.game import PlayerView
 from ishido.rules.position import Position
 from ishido.rules.scoring import Account, Scoring

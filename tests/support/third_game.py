@@ -10,9 +10,9 @@ from typing import Any, ClassVar
 import pytest
 
 from ishido import games
-from ishido.game_kind import GameKind, new_id
-from ishido.records.players import Player, PlayerKind, players_content, players_in
-from ishido.records.strict_json import RecordError
+from ishido.kinds.kind import GameKind, new_id
+from ishido.kinds.players import Player, PlayerKind, players_content, players_in
+from ishido.kinds.strict_json import RecordError
 from ishido.ui.app import doors
 
 GOAL = 5

@@ -23,8 +23,8 @@ from ishido.bluestone.session import BluestoneSession
 from ishido.rules.board import SQUARE_NAMES
 from ishido.session.session import Aid, Session
 from ishido.skins.editing.artwork import Artwork
-from ishido.storage.folders import Folders
-from ishido.storage.lines import ScoreList
+from ishido.store.folders import Folders
+from ishido.store.lines import ScoreList
 from tests.support.editor_pilot import editor, is_open
 from tests.support.hands import Point
 from tests.support.pilot import FRAME, LOOK, PATIENCE, Pilot

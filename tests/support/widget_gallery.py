@@ -9,22 +9,22 @@ from typing import Any, Final
 
 import pygame
 
-from ishido.ui.view.dialog import Dialog, Divider, Pages, Words, confirm
-from ishido.ui.widgets.area import TextArea
-from ishido.ui.widgets.button import Button, ButtonKind, Toggle
-from ishido.ui.widgets.choice import Choice, Cycle
-from ishido.ui.widgets.columns import Cells, Column, Table
-from ishido.ui.widgets.dropdown import Dropdown
-from ishido.ui.widgets.field import TextField
-from ishido.ui.widgets.flow import Figure, Heading, Paragraph
-from ishido.ui.widgets.footer import Footer
-from ishido.ui.widgets.headline import Headline, LargeFigure
-from ishido.ui.widgets.medals import METALS, Band, Medal, MedalRow
-from ishido.ui.widgets.menurow import MenuRow
-from ishido.ui.widgets.rows import Row, Rows
-from ishido.ui.widgets.scrolled import ScrolledText
-from ishido.ui.widgets.slider import Slider
-from ishido.ui.widgets.tabs import Tabs
+from ishido.ui.kit.dialog import Dialog, Divider, Pages, Words, confirm
+from ishido.ui.kit.widgets.area import TextArea
+from ishido.ui.kit.widgets.button import Button, ButtonKind, Toggle
+from ishido.ui.kit.widgets.choice import Choice, Cycle
+from ishido.ui.kit.widgets.columns import Cells, Column, Table
+from ishido.ui.kit.widgets.dropdown import Dropdown
+from ishido.ui.kit.widgets.field import TextField
+from ishido.ui.kit.widgets.flow import Figure, Heading, Paragraph
+from ishido.ui.kit.widgets.footer import Footer
+from ishido.ui.kit.widgets.headline import Headline, LargeFigure
+from ishido.ui.kit.widgets.medals import METALS, Band, Medal, MedalRow
+from ishido.ui.kit.widgets.menurow import MenuRow
+from ishido.ui.kit.widgets.rows import Row, Rows
+from ishido.ui.kit.widgets.scrolled import ScrolledText
+from ishido.ui.kit.widgets.slider import Slider
+from ishido.ui.kit.widgets.tabs import Tabs
 from tests.support.pilot import Pilot
 from tests.support.scene_answers import Scene, Widget
 

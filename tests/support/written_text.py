@@ -8,8 +8,8 @@ from unittest.mock import patch
 
 import pygame
 
-from ishido.ui.core.look import Look
-from ishido.ui.core.theme import Face, Theme, font, legible
+from ishido.ui.kit.look import Look
+from ishido.ui.kit.theme import Face, Theme, font, legible
 from tests.support.hands import Point
 
 Part = Any

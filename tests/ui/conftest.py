@@ -4,8 +4,8 @@ import pygame
 import pytest
 
 from ishido.rules.scoring import Scoring
-from ishido.storage.folders import Folders
-from ishido.storage.seat_settings import Chosen, Seating
+from ishido.store.folders import Folders
+from ishido.store.seat_settings import Chosen, Seating
 from tests.support.left_games import leave_game, leave_settings
 from tests.support.pilot import PATIENCE, SMALL, Pilot, differing
 from tests.support.real_window import Window, folders_in
@@ -21,8 +21,8 @@ def _no_power_failures(monkeypatch):
 @pytest.fixture(autouse=True)
 def _no_long_thoughts(monkeypatch):
     """Whoever is asked for a hint answers at once, and starts no processes to think in."""
-    monkeypatch.setattr("ishido.ui.table.asked_hint.LEVEL", "adept")
-    monkeypatch.setattr("ishido.ui.scenes.bluestone.hints.LEVEL", "learner")
+    monkeypatch.setattr("ishido.ui.ishido.hint.asked_hint.LEVEL", "adept")
+    monkeypatch.setattr("ishido.ui.bluestone.hints.LEVEL", "learner")
 
 
 @pytest.fixture(autouse=True)

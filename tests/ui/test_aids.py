@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from ishido.records.players import Player
+from ishido.kinds.players import Player
 from ishido.rules.board import SQUARE_NAMES
 from ishido.rules.deal import deal_by_number
 from ishido.rules.game import Setup

@@ -7,12 +7,12 @@ import zipfile
 import pygame
 import pytest
 
-from ishido.records.players import Player
+from ishido.kinds.players import Player
 from ishido.rules.deal import deal_by_number
 from ishido.rules.game import Mode, Setup
-from ishido.storage.backup import back_up
-from ishido.storage.desk import Desk
-from ishido.storage.files import FileProblem
+from ishido.store.backup import back_up
+from ishido.store.desk import Desk
+from ishido.store.files import FileProblem
 from tests.support.pilot import PATIENCE, differing
 from tests.support.sample_homes import folders_in, furnish, state
 from tests.support.storage_play import NOW, disk_full, play
@@ -105,9 +105,9 @@ def test_the_picker_stays_where_a_backup_cannot_be_written(pilot, tmp_path, monk
 
 
 def test_what_is_not_on_the_disk_yet_is_no_backup(pilot, tmp_path, monkeypatch):
-    monkeypatch.setattr("ishido.ui.scenes.backup.PATIENCE", 0.2)
+    monkeypatch.setattr("ishido.ui.screens.backup.PATIENCE", 0.2)
     with monkeypatch.context() as full:
-        full.setattr("ishido.storage.database.Database.write", disk_full)
+        full.setattr("ishido.store.database.Database.write", disk_full)
         pilot.click("k8")
         back_up_in(pilot, tmp_path)
         assert pilot.scene_name == "Backup failed"
@@ -198,7 +198,7 @@ def test_one_plays_on_if_restoring_fails_at_the_last_moment(
 
     pilot = open_pilot(1, "k8")
     session = pilot.session.id
-    monkeypatch.setattr("ishido.ui.scenes.backup.commit", refuse)
+    monkeypatch.setattr("ishido.ui.screens.backup.commit", refuse)
     restore(pilot, backup)
     pilot.click("restore")
     worked(pilot)

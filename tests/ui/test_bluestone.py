@@ -7,9 +7,9 @@ from pygame import Rect
 from ishido.bluestone.board import board_by_name
 from ishido.bluestone.players.levels import LEVEL_NAMES
 from ishido.bluestone.position import Side
-from ishido.records.players import Player, PlayerKind
-from ishido.storage.database import Database
-from ishido.storage.seat_settings import BLUESTONE_SEATS, SECOND, Chosen, Seating
+from ishido.kinds.players import Player, PlayerKind
+from ishido.store.database import Database
+from ishido.store.seat_settings import BLUESTONE_SEATS, SECOND, Chosen, Seating
 from tests.support.bluestone_positions import game_begun
 from tests.support.command_line import run
 from tests.support.pilot import PATIENCE, SMALL

@@ -14,8 +14,8 @@ from ishido.bluestone.players.thinking import EstimatePosition, FindHints, Found
 from ishido.bluestone.position import Side
 from ishido.bluestone.record import parse_bluestone
 from ishido.bluestone.score import lead
-from ishido.records.players import Player, PlayerKind
-from ishido.ui.scenes.bluestone.hints import HintPage, hint_pages
+from ishido.kinds.players import Player, PlayerKind
+from ishido.ui.bluestone.hints import HintPage, hint_pages
 from tests.support.bluestone_positions import game_begun
 from tests.support.manual_runner import Held
 from tests.support.reference_bluestone import VECTORS

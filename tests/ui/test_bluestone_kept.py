@@ -11,14 +11,14 @@ import pytest
 from ishido.bluestone.kind import BLUESTONE
 from ishido.bluestone.position import Side
 from ishido.cli import main
-from ishido.records.players import Player, PlayerKind
+from ishido.kinds.players import Player, PlayerKind
 from ishido.rules.deal import deal_by_number
 from ishido.rules.scoring import Scoring
-from ishido.storage.backup import VERSION, back_up
-from ishido.storage.desk import Desk
-from ishido.storage.files import FileProblem
-from ishido.storage.lines import IshidoLine, ScoreList
-from ishido.storage.restoring import commit, prepare
+from ishido.store.backup import VERSION, back_up
+from ishido.store.desk import Desk
+from ishido.store.files import FileProblem
+from ishido.store.lines import IshidoLine, ScoreList
+from ishido.store.restoring import commit, prepare
 from tests.support.bluestone_positions import game_begun
 from tests.support.pilot import PATIENCE
 from tests.support.sample_homes import folders_in, move_in

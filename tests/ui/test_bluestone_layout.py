@@ -9,10 +9,10 @@ from hypothesis import strategies as st
 from pygame import Rect
 
 from ishido.bluestone.board import BOARD_NAMES, board_by_name
-from ishido.ui.core.theme import Face, font
-from ishido.ui.view import bluestone_board
-from ishido.ui.view.bluestone_layout import bluestone_layout
-from ishido.ui.view.replay_layout import replay_bar
+from ishido.ui.bluestone import board as bluestone_board
+from ishido.ui.bluestone.layout import bluestone_layout
+from ishido.ui.kit.theme import Face, font
+from ishido.ui.table.replay_layout import replay_bar
 
 wide = st.tuples(st.integers(640, 7680), st.integers(480, 4320))
 tall = st.tuples(st.integers(480, 4320), st.integers(640, 7680))

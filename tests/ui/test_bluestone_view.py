@@ -15,17 +15,15 @@ from ishido.bluestone.players.estimate import Estimate, GroupRisk
 from ishido.bluestone.position import BluestonePosition, Side
 from ishido.jobs.steps import at_once
 from ishido.skins.catalogue import Catalogue
-from ishido.ui.core.look import middle
-from ishido.ui.core.paint import Canvas
-from ishido.ui.core.theme import Face, font
-from ishido.ui.view import (
-    bluestone_marks,
-    bluestone_outline,
-    bluestone_panels,
-    bluestone_pictures,
-)
-from ishido.ui.view.bluestone_layout import bluestone_layout
-from ishido.ui.view.bluestone_view import BluestoneShown, BluestoneView, SideShown
+from ishido.ui.bluestone import marks as bluestone_marks
+from ishido.ui.bluestone import outline as bluestone_outline
+from ishido.ui.bluestone import panels as bluestone_panels
+from ishido.ui.bluestone import pictures as bluestone_pictures
+from ishido.ui.bluestone.layout import bluestone_layout
+from ishido.ui.bluestone.view import BluestoneShown, BluestoneView, SideShown
+from ishido.ui.kit.look import middle
+from ishido.ui.kit.paint import Canvas
+from ishido.ui.kit.theme import Face, font
 from tests.support.looks import look_of, pictures_of
 from tests.support.written_text import written
 

@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from pygame import Rect
 
-from ishido.ui.widgets.boxes import FILL, Share, Space, cells, column, middle, padded, row
+from ishido.ui.kit.widgets.boxes import FILL, Share, Space, cells, column, middle, padded, row
 
 BOX = Rect(10, 20, 200, 100)
 lengths = st.integers(0, 60)

@@ -18,10 +18,10 @@ from ishido.rules.deal import deal_of_the_day
 from ishido.rules.game import Mode
 from ishido.rules.record import parse_record
 from ishido.session.clock import game_clock
-from ishido.storage.database import Database
-from ishido.storage.people import own_file
+from ishido.store.database import Database
+from ishido.store.people import own_file
 from ishido.ui.app import runners, running
-from ishido.ui.core import audio, clipboard, display
+from ishido.ui.kit import audio, clipboard, display
 from tests.support.left_games import leave_game
 from tests.support.menu_ways import by_mouse
 from tests.support.pilot import FRAME, SMALL, Pilot
@@ -412,7 +412,7 @@ def test_the_page_has_a_clipboard(page, monkeypatch):
 
 def test_what_needs_missing_libraries_says_so(page, monkeypatch):
     nothing = lambda *libraries: False  # noqa: E731
-    for module in ("commands.actions", "scenes.chooser", "scenes.export"):
+    for module in ("ishido.commands.actions", "screens.chooser", "screens.export"):
         monkeypatch.setattr(f"ishido.ui.{module}.installed", nothing)
     page.click("k8")
     page.run("edit stoneset")

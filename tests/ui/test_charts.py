@@ -7,8 +7,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ishido.storage.statistics import running_mean
-from ishido.ui.widgets.charts import columns, doubling_scale, over_time, scale_for
+from ishido.store.statistics import running_mean
+from ishido.ui.kit.widgets.charts import columns, doubling_scale, over_time, scale_for
 
 
 @given(st.lists(st.integers(0, 10**6), max_size=50))

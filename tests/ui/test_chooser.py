@@ -14,7 +14,7 @@ from ishido.jobs.job import ImmediateRunner
 from ishido.rules.record import dump_record
 from ishido.skins.catalogue import OURS
 from ishido.skins.editing.stoneset_files import open_artwork, stoneset_file
-from ishido.storage.people import own_file
+from ishido.store.people import own_file
 from tests.support import sample_skins as making
 from tests.support.pilot import differing
 from tests.support.storage_play import load_settings
@@ -563,7 +563,7 @@ def test_the_pictures_of_cards_wait_for_the_window_and_begin_with_the_visible_on
         asked.append((pilot.scene.canvas is not None, wanted))
         return True
 
-    monkeypatch.setattr("ishido.ui.core.skin_cards.SkinCards.follow", follow)
+    monkeypatch.setattr("ishido.ui.skins.cards.SkinCards.follow", follow)
     pilot = open_pilot(size=(390, 664), density=1.0, stoneset="shaman", board="ishido")
     pilot.press("b")
     for _ in range(10):

@@ -5,11 +5,11 @@ import random
 import pygame
 import pytest
 
-from ishido.records.players import Player
+from ishido.kinds.players import Player
 from ishido.rules.board import SQUARE_NAMES
 from ishido.rules.game import Mode
 from ishido.session.clock import game_clock, turn_clock
-from ishido.storage.games_in_progress import SAVED_AHEAD
+from ishido.store.games_in_progress import SAVED_AHEAD
 from tests.support.pilot import FRAME
 from tests.support.players_at_table import (
     ANN,

@@ -8,16 +8,16 @@ import pygame
 import pytest
 
 from ishido.jobs.processes import ProcessRunner
+from ishido.kinds.players import Player, PlayerKind
 from ishido.players.player import Progress, Thought
 from ishido.players.thinking import Considered
-from ishido.records.players import Player, PlayerKind
 from ishido.rules.board import SQUARE_NAMES, parse_square
 from ishido.rules.deal import deal_by_number
 from ishido.rules.game import Game, Mode, Setup
 from ishido.session.clock import turn_clock
 from ishido.session.policy import Aid
 from ishido.session.session import Session
-from ishido.storage.lines import ScoreList
+from ishido.store.lines import ScoreList
 from tests.support.manual_runner import Held
 from tests.support.players_at_table import ANN, BEGINNER, BO, LEARNER, sit_down, wait_for_computer
 from tests.support.processes import is_gone, posix, wait_for

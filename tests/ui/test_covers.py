@@ -2,7 +2,7 @@
 
 import pytest
 
-from ishido.records.players import Player, PlayerKind
+from ishido.kinds.players import Player, PlayerKind
 from ishido.rules.game import Mode
 from ishido.session.clock import game_clock, turn_clock
 from tests.support.players_at_table import ANN, BO, LEARNER, begin_tournament, sit_down

@@ -4,13 +4,13 @@ import json
 
 import pytest
 
-from ishido.records.players import Player, PlayerKind
+from ishido.kinds.players import Player, PlayerKind
 from ishido.rules.board import SQUARE_NAMES
 from ishido.rules.deal import deal_by_number, deal_of_the_day
 from ishido.rules.game import Game, Mode, Setup
 from ishido.rules.record import Record, dump_record
 from ishido.session.policy import Aid
-from ishido.storage.seat_settings import Chosen, Seating
+from ishido.store.seat_settings import Chosen, Seating
 from tests.support.menu_ways import by_mouse
 from tests.support.players_at_table import sit_down
 

@@ -10,7 +10,7 @@ from ishido.skins.editing.artwork import CELLS, NEW_CELL, Edit, SheetCell
 from ishido.skins.editing.clipping import Extent
 from ishido.skins.editing.mask_shapes import MaskShape, mask_of
 from ishido.skins.editing.palette import CLEAR, DEFAULT_COLOURS, Colour
-from ishido.ui.scenes.editor.commands import COMMANDS, KEYS
+from ishido.ui.editor.commands import COMMANDS, KEYS
 from tests.support.editor_pilot import (
     bench,
     drawn,

@@ -13,10 +13,10 @@ from ishido.skins.editing.artwork import CELLS, Edit, SheetCell, new_artwork
 from ishido.skins.editing.palette import DEFAULT_COLOURS
 from ishido.skins.editing.stoneset_files import open_artwork, sheet_file, stoneset_file
 from ishido.skins.source import SkinProblem
-from ishido.storage import stoneset_drafts
-from ishido.storage.backup import back_up
-from ishido.storage.files import FileProblem
-from ishido.storage.user_files import write_file
+from ishido.store import stoneset_drafts
+from ishido.store.backup import back_up
+from ishido.store.files import FileProblem
+from ishido.store.user_files import write_file
 from tests.support import sample_skins as making
 from tests.support.editor_pilot import (
     bench,
@@ -151,7 +151,7 @@ def test_a_failed_save_does_not_name_the_set(pilot, monkeypatch):
     open_new(pilot)
     carve(pilot)
     with monkeypatch.context() as disk:
-        disk.setattr("ishido.ui.scenes.editor.files.write_file", full)
+        disk.setattr("ishido.ui.editor.files.write_file", full)
         pilot.press("Ctrl+S")
         name_it(pilot, "one")
     assert "the disk is full" in pilot.paragraphs()[0]
@@ -667,7 +667,7 @@ def test_the_editor_opens_if_the_game_itself_is_damaged(pilot, monkeypatch):
     def damaged(path):
         raise SkinProblem("stones.webp is missing")
 
-    monkeypatch.setattr("ishido.ui.scenes.editor.opening.open_artwork", damaged)
+    monkeypatch.setattr("ishido.ui.editor.opening.open_artwork", damaged)
     open_anyhow(pilot)
     assert pilot.scene_name == CANNOT_OPEN
     pilot.press("Enter")
@@ -953,7 +953,7 @@ def test_a_game_that_is_opened_while_a_set_is_being_saved_does_not_disturb_that(
     open_new(pilot)
     pilot.click(pixel(pilot, 3, 3))
     pilot.press("Ctrl+S")
-    monkeypatch.setattr("ishido.ui.scenes.editor.files.write_file", slowly)
+    monkeypatch.setattr("ishido.ui.editor.files.write_file", slowly)
     pilot.write("name", "kept")
     pilot.press("Enter")
     assert pilot.scene_name == "waiting"

@@ -5,8 +5,8 @@ from itertools import combinations, product
 import pytest
 from pygame import Rect
 
-from ishido.ui.core.look import Look
-from ishido.ui.view.editor_layout import editor_layout, editor_look
+from ishido.ui.editor.layout import editor_layout, editor_look
+from ishido.ui.kit.look import Look
 
 SIZES = (
     (800, 640),

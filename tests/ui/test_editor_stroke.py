@@ -11,7 +11,7 @@ from ishido.skins.editing import drawing, smooth_drawing
 from ishido.skins.editing.artwork import SheetCell, new_artwork
 from ishido.skins.editing.clipping import Extent
 from ishido.skins.editing.editor import StonesetEditor
-from ishido.ui.scenes.editor import bench, drawing_tool, kit, stroke
+from ishido.ui.editor import bench, drawing_tool, kit, stroke
 from tests.support.sample_artwork import CELL, noise, plain, points, smooth
 
 STONE = SheetCell(2, 3)

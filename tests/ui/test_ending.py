@@ -8,7 +8,7 @@ import pytest
 from ishido.coach.par_and_best import ParAndBest
 from ishido.players.par import Par
 from ishido.rules.scoring import Scoring
-from ishido.storage.lines import ScoreList
+from ishido.store.lines import ScoreList
 from tests.support.manual_runner import Held
 from tests.support.menu_ways import by_mouse, focus_on
 from tests.support.pilot import PATIENCE, SMALL, Pilot, differing
@@ -273,7 +273,7 @@ def test_the_best_game_stands_on_the_table(open_pilot, monkeypatch):
 
 
 def test_in_a_new_home_it_is_known_at_once_that_there_is_no_best_game(folders, monkeypatch):
-    monkeypatch.setattr("ishido.storage.store.Store.load", lambda store: None)
+    monkeypatch.setattr("ishido.store.store.Store.load", lambda store: None)
     pilot = Pilot(folders)
     assert pilot.shown.best == "–"
     pilot.close()

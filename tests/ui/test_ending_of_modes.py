@@ -6,7 +6,7 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from ishido.records.players import Player
+from ishido.kinds.players import Player
 from ishido.rules.board import SQUARE_NAMES
 from ishido.rules.deal import deal_by_number
 from ishido.rules.earnings import earnings
@@ -16,8 +16,8 @@ from ishido.rules.scoring import END_BONUS, Account, Scoring
 from ishido.session.clock import turn_clock
 from ishido.session.intention import Do, Place
 from ishido.session.session import Session
-from ishido.storage.lines import ScoreList
-from ishido.storage.seat_settings import Chosen
+from ishido.store.lines import ScoreList
+from ishido.store.seat_settings import Chosen
 from tests.support.players_at_table import ANN, BEGINNER, BO, LEARNER, sit_down
 from tests.support.written_text import written
 
@@ -329,7 +329,7 @@ def test_both_figures_of_a_player_are_shown_in_roman_marks(pilot, monkeypatch):
         marked.append(number)
         return pygame.Surface((width, pixels)), 0
 
-    monkeypatch.setattr("ishido.ui.view.plaques.marks", note)
+    monkeypatch.setattr("ishido.ui.ishido.plaques.marks", note)
     pilot.change_settings(roman=True)
     pilot.settle()
     pilot.anew()

@@ -13,7 +13,7 @@ from ishido.bluestone.position import Side
 from ishido.jobs.job import ImmediateRunner
 from ishido.jobs.processes import ATTEMPTS, ProcessRunner
 from ishido.rules.record import Record
-from ishido.storage.files import PART_SUFFIX
+from ishido.store.files import PART_SUFFIX
 from tests.support.bluestone_positions import game_begun
 from tests.support.exports import begin, begin_in_window, export_of, wait_for
 from tests.support.pilot import PATIENCE
@@ -169,9 +169,9 @@ def test_a_folder_that_cannot_be_opened_is_told(pilot, folder, monkeypatch):
 @pytest.mark.usefixtures("at_once")
 def test_the_form_of_the_next_export_opens_the_folder_by_keys(pilot, folder, opened, monkeypatch):
     monkeypatch.setattr(
-        "ishido.ui.scenes.export.open_folder", lambda path: opened.append(path) is None
+        "ishido.ui.screens.export.open_folder", lambda path: opened.append(path) is None
     )
-    monkeypatch.setattr("ishido.ui.scenes.export.can_open_folders", lambda: True)
+    monkeypatch.setattr("ishido.ui.screens.export.can_open_folders", lambda: True)
     pilot.run("export picture")
     assert "open folder" not in pilot.names()
     pilot.press("Esc")

@@ -7,15 +7,15 @@ from pathlib import Path
 
 import pytest
 
-from ishido.records.players import Player
+from ishido.kinds.players import Player
 from ishido.rules.deal import deal_by_number
 from ishido.rules.game import Game, Mode, Setup
 from ishido.rules.record import Record, dump_record, parse_record
 from ishido.rules.scoring import Scoring
 from ishido.session.session import Aid, Session
-from ishido.storage.backup import back_up
-from ishido.storage.files import FileProblem
-from ishido.storage.lines import ScoreList
+from ishido.store.backup import back_up
+from ishido.store.files import FileProblem
+from ishido.store.lines import ScoreList
 from tests.support import sample_skins as making
 from tests.support.malformed_records import MALFORMED
 from tests.support.pilot import PATIENCE
@@ -178,7 +178,7 @@ def test_an_empty_folder_and_a_full_one(pilot, folder, monkeypatch):
     full.mkdir()
     for number in range(25):
         (full / f"{number}.ishido").touch()
-    monkeypatch.setattr("ishido.storage.common_folders.MANY", 20)
+    monkeypatch.setattr("ishido.store.common_folders.MANY", 20)
     pilot.go_to(full)
     assert len(pilot.rows("files")) == 20
     assert "Too many files to show them all. You can type a name." in pilot.paragraphs()

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from ishido.storage.folders import HOME_VARIABLE, find_folders
+from ishido.store.folders import HOME_VARIABLE, find_folders
 from ishido.ui.app.preload import PACKAGES
 from tests.support.left_games import leave_game
 
@@ -35,8 +35,11 @@ HEAVY = {
     *("tomli_w", "pkgutil", "concurrent.futures", "hashlib"),
 }
 """What takes long to load, and is no part of the first picture."""
-SCENES = {"table", "table.scene", "table.tools", "title"}
-"""The scenes' modules that are loaded: the table's and the title's, and no other."""
+SCREENS = {"export_words", "title", "still_life"}
+"""The screens' modules that are loaded: those of the title, and no other."""
+LATER = {"pouch", "ending", "result", "scoring", "hint.asked_hint"}
+LATER |= {"lessons", "replay", "review", "new_game.setup", "new_game.deal", "oracle.reading"}
+"""What Ishido's table opens only on demand."""
 PLAYERS = {"levels"}
 """What is known of computer players: what they are called."""
 COACH = {"fit_counts"}
@@ -67,18 +70,20 @@ def test_the_first_picture_waits_for_nothing_that_it_does_not_show(tmp_path, *, 
         leave_game(find_folders({HOME_VARIABLE: str(tmp_path)}), 1, "k8", title=title)
     loaded = modules(START, tmp_path)
     assert not loaded & HEAVY
-    scenes = SCENES if title else SCENES - {"title"}
-    assert of("ishido.ui.scenes", loaded) == scenes, "see ishido.ui.app.preload"
-    assert "asked_hint" not in of("ishido.ui.table", loaded)
+    screens = SCREENS if title else {"export_words"}
+    assert of("ishido.ui.screens", loaded) == screens, "see ishido.ui.app.preload"
+    assert not of("ishido.ui.ishido", loaded) & LATER
     assert of("ishido.players", loaded) == PLAYERS
     assert of("ishido.coach", loaded) == COACH
     assert of("ishido.bluestone", loaded) == {"kind", "file_format"}
     assert of("ishido.cli", loaded) == {"common"}
     assert not of("ishido.ui.app", loaded) & {"exports", "picture"}
-    assert not of("ishido.ui.core", loaded) & {"reviewing", "animation", "picture_request"}
-    assert not of("ishido.storage", loaded) & {"backup", "journal", "reviews", "statistics"}
+    assert "animation" not in of("ishido.ui.kit", loaded)
+    assert not of("ishido.ui.bluestone", loaded)
+    assert not of("ishido.ui.editor", loaded)
+    assert not of("ishido.store", loaded) & {"backup", "journal", "reviews", "statistics"}
     assert not of("ishido.session", loaded) & {"tournament"}
-    assert not of("ishido.ui.words", loaded) & {"scores", "tournament", "replay", "review"}
+    assert not of("ishido.ui.table", loaded) & {"scores_words", "replay_words", "picture_request"}
 
 
 @pytest.mark.slow

@@ -9,7 +9,7 @@ import pytest
 
 from ishido.assets import assets, licence
 from ishido.rules.board import SQUARE_NAMES
-from ishido.ui.core import desktop
+from ishido.ui.kit import desktop
 from tests.support.pilot import Pilot, differing
 from tests.support.tour.faults import misplaced
 
@@ -332,8 +332,8 @@ def test_about_gives_the_licences_in_full(pilot):
 
 
 def test_an_installation_without_its_licences_still_opens(pilot, monkeypatch, tmp_path):
-    monkeypatch.setattr("ishido.ui.scenes.help.about.assets", lambda: tmp_path)
-    monkeypatch.setattr("ishido.ui.scenes.help.about.licence", lambda: "")
+    monkeypatch.setattr("ishido.ui.screens.help.about.assets", lambda: tmp_path)
+    monkeypatch.setattr("ishido.ui.screens.help.about.licence", lambda: "")
     pilot.open("help", "about")
     page = [getattr(block, "text", "") for block in text_of(pilot).blocks]
     assert page.count("The text is missing from this installation.") == 2
@@ -348,14 +348,14 @@ def test_the_path_is_copied(pilot, folders):
 
 def test_the_folder_is_opened_where_that_is_possible(pilot, folders, monkeypatch):
     opened = []
-    monkeypatch.setattr("ishido.ui.scenes.help.scene.can_open_folders", lambda: True)
+    monkeypatch.setattr("ishido.ui.screens.help.scene.can_open_folders", lambda: True)
     monkeypatch.setattr(
-        "ishido.ui.scenes.help.scene.open_folder", lambda path: bool(opened.append(path)) or True
+        "ishido.ui.screens.help.scene.open_folder", lambda path: bool(opened.append(path)) or True
     )
     pilot.open("help", "about")
     pilot.click("open folder")
     assert opened == [folders.data]
-    monkeypatch.setattr("ishido.ui.scenes.help.scene.open_folder", lambda path: False)
+    monkeypatch.setattr("ishido.ui.screens.help.scene.open_folder", lambda path: False)
     pilot.click("open folder")
     assert pilot.label("open folder") == "Can’t open"
     assert not pilot.enabled("open folder")

@@ -9,8 +9,8 @@ import pytest
 from ishido.bluestone.board import BOARD_NAMES, board_by_name, members, set_of
 from ishido.bluestone.position import LIFE, BluestonePosition, RefusalReason, Side
 from ishido.bluestone.score import compare, groups, lead, scores
-from ishido.ui.scenes.help.bluestone import EXAMPLES
-from ishido.ui.view.bluestone_diagram import BluestoneDraughtsman, Example
+from ishido.ui.screens.help.bluestone import EXAMPLES
+from ishido.ui.screens.help.bluestone_diagram import BluestoneDraughtsman, Example
 
 WORKED = json.loads(
     (Path(__file__).parents[1] / "vectors" / "bluestone" / "examples.json").read_text("utf-8")

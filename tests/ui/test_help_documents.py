@@ -6,11 +6,11 @@ import pytest
 
 from ishido import language
 from ishido.assets import DamagedInstallation, assets
-from ishido.ui.core.look import LARGE_SIZE, TEXT_SIZE
-from ishido.ui.scenes.help import document as documents
-from ishido.ui.scenes.help.document import document
-from ishido.ui.widgets.flow import Heading, Paragraph
-from ishido.ui.widgets.markdown import blocks_of
+from ishido.ui.kit.look import LARGE_SIZE, TEXT_SIZE
+from ishido.ui.kit.widgets.flow import Heading, Paragraph
+from ishido.ui.kit.widgets.markdown import blocks_of
+from ishido.ui.screens.help import document as documents
+from ishido.ui.screens.help.document import document
 
 ALL_KINDS = """
 ## The *aim*

@@ -14,8 +14,8 @@ from ishido.rules.position import Position
 from ishido.rules.scoring import END_BONUS, FOUR_WAY_BONUS, Scoring, gain
 from ishido.rules.stone import COPIES, STONES, parse_stone
 from ishido.session.session import Aid
-from ishido.ui.scenes.help import rules, strategy
-from ishido.ui.view.diagram import LOST, SPOKEN_OF, Piece
+from ishido.ui.screens.help import rules, strategy
+from ishido.ui.screens.help.diagram import LOST, SPOKEN_OF, Piece
 from tests.support.pilot import differing
 
 ROOT = Path(__file__).parents[2]

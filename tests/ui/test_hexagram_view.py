@@ -7,7 +7,7 @@ import pytest
 
 from ishido.oracle.casting import Casting
 from ishido.oracle.hexagram import LINES, Line
-from ishido.ui.view.hexagram_view import AT_REST, HexagramMotion, hexagram_parts, line_rect
+from ishido.ui.ishido.oracle.hexagram import AT_REST, HexagramMotion, hexagram_parts, line_rect
 
 FIRST = pygame.Rect(20, 30, 200, 200)
 SECOND = pygame.Rect(300, 70, 120, 120)

@@ -16,15 +16,15 @@ from ishido.coach.hint import (
     hint_of,
 )
 from ishido.coach.review import Currency
+from ishido.kinds.players import Player, PlayerKind
 from ishido.players.montecarlo import MonteCarlo
 from ishido.players.player import Thought
-from ishido.records.players import Player, PlayerKind
 from ishido.rules.board import SQUARE_NAMES, parse_square
 from ishido.rules.game import Mode
 from ishido.session.clock import turn_clock
 from ishido.session.policy import Aid
-from ishido.storage.people import own_file
-from ishido.ui.words import hints
+from ishido.store.people import own_file
+from ishido.ui.ishido.hint import words as hints
 from tests.support.asked_hint import SOON, UNTIL_OPINION, Asked
 from tests.support.manual_runner import Held
 from tests.support.pilot import differing

@@ -6,13 +6,13 @@ from datetime import datetime, timedelta
 
 import pytest
 
-from ishido.records.players import Player
+from ishido.kinds.players import Player
 from ishido.rules.game import Mode
 from ishido.rules.scoring import Scoring
 from ishido.session.intention import Do
-from ishido.storage.database import Database
-from ishido.storage.lines import line_of
-from ishido.storage.store import Store
+from ishido.store.database import Database
+from ishido.store.lines import line_of
+from ishido.store.store import Store
 from tests.support.pilot import PATIENCE, differing
 from tests.support.players_at_table import ANN, sit_down
 from tests.support.storage_play import a_session

@@ -10,13 +10,13 @@ from datetime import UTC, datetime
 
 import pytest
 
-from ishido.records.players import Player
+from ishido.kinds.players import Player
 from ishido.rules.board import SQUARE_NAMES
 from ishido.rules.game import Mode
 from ishido.session.session import Aid
-from ishido.storage import database
-from ishido.storage.folders import Folders
-from ishido.storage.writer import TAKES_LONG
+from ishido.store import database
+from ishido.store.folders import Folders
+from ishido.store.writer import TAKES_LONG
 from tests.support.left_games import leave_game
 from tests.support.pilot import PATIENCE, Pilot
 from tests.support.players_at_table import BO, LEARNER, sit_down

@@ -17,9 +17,9 @@ from ishido.rules.game import Mode, Setup
 from ishido.rules.record import dump_record
 from ishido.session.intention import Do, Place
 from ishido.session.session import Aid, Session
-from ishido.storage.seat_settings import Chosen, Seating
-from ishido.ui.commands.menus import ISHIDO_MENUS
-from ishido.ui.core import events, keys
+from ishido.store.seat_settings import Chosen, Seating
+from ishido.ui.ishido.commands.menus import ISHIDO_MENUS
+from ishido.ui.kit import events, keys
 from tests.support.editor_pilot import editor, open_new
 from tests.support.pilot import differing
 from tests.support.players_at_table import LEARNER, sit_down

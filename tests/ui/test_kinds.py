@@ -6,9 +6,9 @@ What each kind may rely on is shown with Bluestone, in test_bluestone_kept.
 import pytest
 
 from ishido.cli import main
-from ishido.storage.backup import back_up
-from ishido.storage.desk import Desk
-from ishido.storage.restoring import commit, prepare
+from ishido.store.backup import back_up
+from ishido.store.desk import Desk
+from ishido.store.restoring import commit, prepare
 from tests.support.pilot import PATIENCE
 from tests.support.sample_homes import folders_in
 from tests.support.storage_play import NOW

@@ -8,10 +8,11 @@ from hypothesis import strategies as st
 from pygame import Rect
 
 from ishido.rules.board import COLUMNS, ROWS, SQUARES
-from ishido.ui.core.sizes import PLAIN_SHAPE, BoardShape
-from ishido.ui.view.cover import Cover, cover_places
-from ishido.ui.view.layout import BAR_FROM, FINGER, table_layout
-from ishido.ui.view.scoreboard import places, type_size
+from ishido.ui.ishido.board.layout import table_layout
+from ishido.ui.ishido.cover_view import Cover, cover_places
+from ishido.ui.ishido.scoreboard import places, type_size
+from ishido.ui.kit.sizes import PLAIN_SHAPE, BoardShape
+from ishido.ui.table.layout import BAR_FROM, FINGER
 from tests.support.looks import look_of
 
 wide = st.tuples(st.integers(960, 7680), st.integers(640, 4320))

@@ -11,7 +11,8 @@ from ishido.coach.lessons.tasks import Choose, Count
 from ishido.lessons import Verdict
 from ishido.rules.board import SQUARE_NAMES, SQUARES, column_of, parse_square, row_of
 from ishido.skins.stoneset import load_stoneset
-from ishido.ui.words import lesson_answers, lessons
+from ishido.ui.ishido.lessons import answer_words as lesson_answers
+from ishido.ui.table import lesson_words as lessons
 from tests.support.pilot import PATIENCE
 from tests.support.stored_games import everything
 

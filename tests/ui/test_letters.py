@@ -6,8 +6,8 @@ import pygame
 import pytest
 
 from ishido.assets import DamagedInstallation, assets
-from ishido.ui.core import letters
-from ishido.ui.core.theme import Face, Theme, font
+from ishido.ui.kit import letters
+from ishido.ui.kit.theme import Face, Theme, font
 from tests.support import drawn_widths
 
 FOLDER = assets() / "fonts"
@@ -55,7 +55,7 @@ def test_a_face_that_lacks_a_letter_has_it_from_our_text(monkeypatch):
 
 
 OURS = [
-    *(Path(__file__).parents[2] / "src" / "ishido" / "ui" / "words").glob("*.py"),
+    *(Path(__file__).parents[2] / "src" / "ishido" / "ui").rglob("*words.py"),
     *(path for path in assets().rglob("*") if path.suffix in {".toml", ".po"}),
 ]
 """The files with the texts of the window."""

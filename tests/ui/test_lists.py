@@ -2,7 +2,7 @@
 
 import pytest
 
-from ishido.ui.widgets.flow import emphasis, flow
+from ishido.ui.kit.widgets.flow import emphasis, flow
 from tests.support import widget_gallery as gallery
 from tests.support.pilot import differing
 from tests.support.widget_gallery import make
@@ -293,7 +293,9 @@ def test_a_page_leaves_no_rest_at_the_end(text):
 
 def test_a_line_of_text_is_not_cut(pilot, text, monkeypatch):
     painted = []
-    monkeypatch.setattr("ishido.ui.widgets.scrolled.paint_run", lambda *run: painted.append(run[3]))
+    monkeypatch.setattr(
+        "ishido.ui.kit.widgets.scrolled.paint_run", lambda *run: painted.append(run[3])
+    )
     view = text._view(text._letters)
     for top in range(0, 60, 3):
         text.scroller.to(top)

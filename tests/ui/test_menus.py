@@ -12,11 +12,7 @@ from ishido.session.session import Aid
 from ishido.skins.catalogue import OURS
 from tests.support.contrast import LEGIBLE, contrast, mean
 from tests.support.editor_pilot import open_new, stone
-from tests.support.menu_ways import (
-    OPENINGS,
-    focus_on,
-    open_menus,
-)
+from tests.support.menu_ways import OPENINGS, focus_on, open_menus
 from tests.support.pilot import differing
 from tests.support.players_at_table import ANN, BO, LEARNER, sit_down
 from tests.support.sample_games import STUCK, STUCK_DEAL
@@ -637,7 +633,7 @@ ONE_KEY = {*"ABCDEFGHIJKLMNOPQRSTUVWXYZ", "Shift+M"}
 def noting(monkeypatch):
     """The names of the commands that are chosen from now on, which do nothing else."""
     names = []
-    for of in ("commands.command.Command", "scenes.editor.commands.EditorCommand"):
+    for of in ("kit.command.Command", "editor.commands.EditorCommand"):
         monkeypatch.setattr(f"ishido.ui.{of}.run", lambda command, *_: names.append(command.name))
     return names
 

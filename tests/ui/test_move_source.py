@@ -9,14 +9,7 @@ from ishido.players.player import Progress, Thought
 from ishido.players.thinking import Consider, Considered, WarmUp
 from ishido.rules.deal import deal_by_number
 from ishido.rules.game import Game, Setup
-from ishido.ui.play.move_source import (
-    GRACE,
-    LONGEST,
-    QUICK,
-    STARTING,
-    ComputerMove,
-    MoveSource,
-)
+from ishido.ui.ishido.move_source import GRACE, LONGEST, QUICK, STARTING, ComputerMove, MoveSource
 from tests.support.manual_runner import Held
 
 VIEW = Game.start(Setup(deal_by_number(1))).player_view()

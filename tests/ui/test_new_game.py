@@ -4,7 +4,7 @@ from datetime import datetime, timedelta
 
 import pytest
 
-from ishido.records.players import Player
+from ishido.kinds.players import Player
 from ishido.rules.deal import deal_of_the_day
 from ishido.rules.game import Mode
 from ishido.session.policy import Aid

@@ -3,7 +3,7 @@
 import pygame
 import pytest
 
-from ishido.records.players import Player
+from ishido.kinds.players import Player
 from ishido.rules.board import parse_square
 from ishido.rules.game import Mode
 from ishido.session.clock import turn_clock

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ishido.jobs.steps import at_once
-from ishido.ui.core import paint, shadows
+from ishido.ui.kit import paint, shadows
 from tests.support.pilot import differing
 
 SIZE = (64, 48)

@@ -13,14 +13,12 @@ from ishido.rules.board import COLUMNS, ROWS, SQUARE_NAMES, SQUARES, parse_squar
 from ishido.rules.game import Mode
 from ishido.rules.scoring import Scoring
 from ishido.session.clock import turn_clock
-from ishido.ui.core.sizes import FINGER, PHONE, PLAIN_SHAPE, BoardShape, phone_scale
-from ishido.ui.view import (
-    bluestone_layout,
-    lesson_layout,
-    phone_layout,
-    replay_layout,
-    review_layout,
-)
+from ishido.ui.bluestone import layout as bluestone_layout
+from ishido.ui.ishido.board import phone_layout
+from ishido.ui.ishido.lessons import layout as lesson_layout
+from ishido.ui.ishido.replay import layout as replay_layout
+from ishido.ui.ishido.review import layout as review_layout
+from ishido.ui.kit.sizes import FINGER, PHONE, PLAIN_SHAPE, BoardShape, phone_scale
 from tests.support.players_at_table import ANN, BO, sit_down
 from tests.support.sample_games import STUCK, STUCK_DEAL
 from tests.support.tour.pictures import IN_A_BROWSER, PHONES

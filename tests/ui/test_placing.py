@@ -8,7 +8,7 @@ import pytest
 from ishido.rules.board import NEIGHBOURS, SQUARE_NAMES, parse_square
 from ishido.rules.scoring import Scoring
 from ishido.session.session import Aid
-from ishido.storage.settings import ROWS
+from ishido.store.settings import ROWS
 from tests.support.pilot import FRAME, SMALL, Pilot, differing
 from tests.support.sample_games import (
     CROWDED,
@@ -585,7 +585,7 @@ def test_what_a_placement_shows_is_made_while_one_thinks(pilot, monkeypatch):
     for _ in range(40):
         pilot.step(1)
     monkeypatch.setattr(
-        "ishido.ui.core.skin_pictures.cast_shadow", lambda *_: pytest.fail("it is made only now")
+        "ishido.ui.skins.pictures.cast_shadow", lambda *_: pytest.fail("it is made only now")
     )
     pilot.click("k8")
     pilot.settle()

@@ -288,7 +288,7 @@ def test_a_backup_is_offered_before_somebody_is_removed(two):
 def test_on_a_full_disk_it_is_said_and_nothing_has_changed(two, folders, monkeypatch):
     open_list(two)
     with monkeypatch.context() as full:
-        full.setattr("ishido.storage.settings.write_atomically", disk_full)
+        full.setattr("ishido.store.settings.write_atomically", disk_full)
         add(two, "Cy")
         assert any("the disk is full" in text for text in two.paragraphs())
         two.press("Esc")

@@ -4,13 +4,13 @@ from datetime import UTC, datetime
 
 import pytest
 
+from ishido.kinds.players import Player
 from ishido.oracle.texts import hexagram_texts
-from ishido.records.players import Player
 from ishido.rules.board import SQUARE_NAMES, parse_square
 from ishido.rules.game import Mode
 from ishido.session.clock import turn_clock
 from ishido.session.intention import Do, Place
-from ishido.storage.reading_texts import reading_text, readings_text
+from ishido.store.reading_texts import reading_text, readings_text
 from tests.support.pilot import PATIENCE
 from tests.support.players_at_table import ANN, BO, LEARNER, sit_down
 from tests.support.sample_games import FOUR_WAY, FOUR_WAY_DEAL

@@ -10,9 +10,9 @@ from pygame import Rect
 
 from ishido.assets import assets
 from ishido.skins.catalogue import Catalogue
-from ishido.ui.core.theme import Face, Theme, font, luminance
-from ishido.ui.view.reading_layout import CLEAR, SEALS, reading_layout
-from ishido.ui.view.scroll import mounting_of, scroll_part
+from ishido.ui.ishido.oracle.reading_layout import CLEAR, SEALS, reading_layout
+from ishido.ui.ishido.oracle.scroll import mounting_of, scroll_part
+from ishido.ui.kit.theme import Face, Theme, font, luminance
 from tests.support.looks import look_at
 
 SIZES = ((960, 640), (1280, 800), (1920, 1080), (3840, 2160), (900, 1400), (2160, 3840), (560, 420))

@@ -8,7 +8,7 @@ from ishido.rules.board import parse_square
 from ishido.rules.deal import deal_by_number
 from ishido.rules.game import Setup
 from ishido.session.intention import Do, Place
-from ishido.storage.reading_texts import readings_text
+from ishido.store.reading_texts import readings_text
 from tests.support.pilot import PATIENCE
 from tests.support.sample_games import FOUR_WAY, FOUR_WAY_DEAL
 from tests.support.storage_play import readings_of

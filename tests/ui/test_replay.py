@@ -4,15 +4,15 @@ from datetime import datetime
 
 import pytest
 
-from ishido.records.players import Player
+from ishido.kinds.players import Player
 from ishido.rules.board import parse_square
 from ishido.rules.deal import deal_by_number
 from ishido.rules.game import Game, Mode, Setup
 from ishido.rules.record import Record, dump_record
 from ishido.session.course import Course
 from ishido.session.session import Aid
-from ishido.storage.deals_seen import How
-from ishido.ui.scenes.film import Film
+from ishido.store.deals_seen import How
+from ishido.ui.ishido.replay.film import Film
 from tests.support.sample_games import EMPTIED, EMPTYING, EMPTYING_DEAL, STUCK, STUCK_DEAL
 
 FIRST, SECOND, *_ = Course(EMPTIED).four_ways

@@ -11,16 +11,16 @@ from ishido.coach.moments import Continue
 from ishido.coach.par_and_best import BestFound, ParAndBest
 from ishido.coach.review import Depth, ReviewGame
 from ishido.jobs.processes import ProcessEnded
+from ishido.kinds.players import Player
 from ishido.players.judgement import Effort
 from ishido.players.par import Par
-from ishido.records.players import Player
 from ishido.rules.board import SQUARE_NAMES
 from ishido.rules.deal import deal_by_number
 from ishido.rules.game import Game, Mode, Setup
 from ishido.rules.scoring import Scoring
 from ishido.session.session import Aid, Session
 from ishido.session.tournament import Tournament
-from ishido.ui.words.review import _chance
+from ishido.ui.ishido.review.words import _chance
 from tests.support.pilot import PATIENCE
 from tests.support.sample_games import EMPTYING, EMPTYING_DEAL
 from tests.support.sample_reviews import (

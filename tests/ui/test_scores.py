@@ -4,19 +4,19 @@ from datetime import datetime, timedelta
 
 import pytest
 
-from ishido.records.players import Player, PlayerKind
+from ishido.kinds.players import Player, PlayerKind
 from ishido.rules.deal import deal_by_number
 from ishido.rules.game import Mode, Setup
 from ishido.rules.scoring import Scoring
 from ishido.session.intention import Do, Place
 from ishido.session.result import GameResult
 from ishido.session.session import Aid
-from ishido.storage.deals_seen import How
-from ishido.storage.desk import Desk
-from ishido.storage.lines import ScoreList, line_of
-from ishido.storage.scores import PLACES, Score
-from ishido.ui.scenes.scores import score_ranks
-from ishido.ui.words import scores as says
+from ishido.store.deals_seen import How
+from ishido.store.desk import Desk
+from ishido.store.lines import ScoreList, line_of
+from ishido.store.scores import PLACES, Score
+from ishido.ui.screens.scores import score_ranks
+from ishido.ui.table import scores_words as says
 from tests.support.pilot import PATIENCE, SMALL, differing
 from tests.support.sample_games import EMPTYING, EMPTYING_DEAL, STUCK, STUCK_DEAL, master_game
 from tests.support.storage_play import NOW, a_session

@@ -5,7 +5,7 @@ import pytest
 
 from ishido.assets import assets
 from ishido.skins.catalogue import Catalogue
-from ishido.storage.settings import ROWS
+from ishido.store.settings import ROWS
 from tests.support.contrast import STRICTEST, contrast, mean
 from tests.support.menu_ways import focus_on
 from tests.support.pilot import differing
@@ -276,7 +276,7 @@ def test_a_dimmed_ground_keeps_its_shape(pilot):
 
 @pytest.mark.parametrize("can", [True, False])
 def test_folders_that_cannot_be_opened_say_why(pilot, monkeypatch, can):
-    monkeypatch.setattr("ishido.ui.scenes.settings.can_open_folders", lambda: can)
+    monkeypatch.setattr("ishido.ui.screens.settings.can_open_folders", lambda: can)
     open_settings(pilot, "You")
     assert pilot.enabled("games folder") is can
     assert ("No file manager was found" in pilot.text) is not can
@@ -289,8 +289,8 @@ def test_folders_are_shown_and_players_are_reached(pilot, folders, monkeypatch):
         shown.append(path)
         return len(shown) < 2
 
-    monkeypatch.setattr("ishido.ui.scenes.settings.can_open_folders", lambda: True)
-    monkeypatch.setattr("ishido.ui.scenes.settings.open_folder", show)
+    monkeypatch.setattr("ishido.ui.screens.settings.can_open_folders", lambda: True)
+    monkeypatch.setattr("ishido.ui.screens.settings.open_folder", show)
     open_settings(pilot, "You")
     pilot.click("games folder")
     pilot.click("settings folder")

@@ -1,6 +1,6 @@
 """The lines that are sent to a friend."""
 
-from ishido.records.players import Player
+from ishido.kinds.players import Player
 from ishido.rules.board import TABLEAU_SQUARES
 from ishido.rules.deal import deal_by_number
 from ishido.rules.game import Game, Setup
@@ -8,7 +8,7 @@ from ishido.rules.scoring import Scoring
 from ishido.session.intention import parse_intention
 from ishido.session.policy import Aid
 from ishido.session.session import Session
-from ishido.ui.words.sharing import EMPTY, FOUR_WAY, STONE, board_picture, shared_result
+from ishido.ui.ishido.sharing_words import EMPTY, FOUR_WAY, STONE, board_picture, shared_result
 from tests.support.sample_games import EMPTYING, EMPTYING_DEAL
 
 

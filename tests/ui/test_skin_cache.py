@@ -17,8 +17,9 @@ from ishido.skins.board import BoardSkin, load_board
 from ishido.skins.catalogue import Catalogue
 from ishido.skins.source import SkinProblem
 from ishido.ui.app.skin_cache import MAX_CACHED, MAX_IN_BROWSER, SkinCache
-from ishido.ui.core import decoded as decoding
-from ishido.ui.core import skin_pictures, title_pictures
+from ishido.ui.kit import decoded as decoding
+from ishido.ui.skins import pictures as skin_pictures
+from ishido.ui.skins import title_pictures
 from tests.support import sample_skins as making
 from tests.support.pilot import PATIENCE, SMALL, differing
 
@@ -389,7 +390,7 @@ def fail(*arguments):
 def test_what_cannot_be_drawn_is_not_remembered(pilot, folders, monkeypatch):
     making.folder(folders.data / "stonesets" / "pebbles", making.stoneset())
     making.folder(folders.data / "boards" / "kitchen", making.board())
-    monkeypatch.setattr("ishido.ui.view.trial.table_layout", fail)
+    monkeypatch.setattr("ishido.ui.app.trial.table_layout", fail)
     for skins in ({"stoneset": "user/pebbles"}, {"board": "user/kitchen"}):
         with pytest.raises(SkinProblem, match=r"^(pebbles|kitchen): cannot be drawn$"):
             pilot.app.use_skins(**skins)

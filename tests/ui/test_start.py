@@ -12,13 +12,13 @@ import pytest
 
 from ishido import cli
 from ishido.games import KINDS
-from ishido.records.players import Player
+from ishido.kinds.players import Player
 from ishido.session.intention import Place
-from ishido.storage.folders import HOME_VARIABLE
-from ishido.storage.one_window import OneWindow
-from ishido.storage.settings import save_settings
+from ishido.store.folders import HOME_VARIABLE
+from ishido.store.one_window import OneWindow
+from ishido.store.settings import save_settings
 from ishido.ui.app import running
-from ishido.ui.view.working import Working
+from ishido.ui.screens.working import Working
 from tests.support.bluestone_positions import game_begun
 from tests.support.pilot import SMALL
 from tests.support.pilot_app import Silence
@@ -286,7 +286,7 @@ def test_a_second_start_waits_while_the_window_waits_for_a_file(run_app, tmp_pat
 
 
 def test_a_window_that_does_not_answer_is_told_in_one_line(run_app, monkeypatch, capsys):
-    monkeypatch.setattr("ishido.storage.one_window.PATIENCE", 0.05)
+    monkeypatch.setattr("ishido.store.one_window.PATIENCE", 0.05)
     run_app(lambda app: app.desk.notices.say(str(cli.main([]))))
     assert capsys.readouterr().err == (
         "ishido: the game is open already, in a window that does not answer\n"

@@ -7,13 +7,13 @@ from datetime import datetime, timedelta
 
 import pytest
 
-from ishido.records.players import Player
+from ishido.kinds.players import Player
 from ishido.rules.game import Mode
 from ishido.rules.scoring import Scoring
-from ishido.storage.desk import Desk
-from ishido.storage.files import FileProblem
-from ishido.storage.lines import KeeperLine, line_of
-from ishido.storage.statistics import PlayedGame, overview
+from ishido.store.desk import Desk
+from ishido.store.files import FileProblem
+from ishido.store.lines import KeeperLine, line_of
+from ishido.store.statistics import PlayedGame, overview
 from tests.support.pilot import PATIENCE, differing
 from tests.support.storage_play import NOW, a_session
 from tests.support.stored_games import keep_lines
@@ -111,7 +111,7 @@ def test_a_disk_that_refuses_is_told(pilot, monkeypatch):
     def refuse(path, data):
         raise FileProblem(path, "the disk is full")
 
-    monkeypatch.setattr("ishido.ui.scenes.statistics.write_file", refuse)
+    monkeypatch.setattr("ishido.ui.screens.statistics.write_file", refuse)
     pilot.click("csv")
     pilot.press("Enter")
     assert "the disk is full" in pilot.text

@@ -12,8 +12,9 @@ from hypothesis import strategies as st
 
 from ishido.assets import assets
 from ishido.skins.board import load_board
-from ishido.ui.core import look, skin_pictures, theme
-from ishido.ui.widgets.area import lines_of
+from ishido.ui.kit import look, theme
+from ishido.ui.kit.widgets.area import lines_of
+from ishido.ui.skins import pictures as skin_pictures
 from tests.support.widget_gallery import make
 
 BOARDS = sorted(path.name for path in (assets() / "boards").iterdir())

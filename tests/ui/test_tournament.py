@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from ishido.records.players import Player, PlayerKind
+from ishido.kinds.players import Player, PlayerKind
 from ishido.rules.board import SQUARE_NAMES
 from ishido.rules.deal import deal_by_number
 from ishido.rules.game import Mode
@@ -12,9 +12,9 @@ from ishido.rules.scoring import Scoring
 from ishido.session.clock import game_clock
 from ishido.session.intention import Do, Place
 from ishido.session.tournament import Tournament
-from ishido.storage.deals_seen import How
-from ishido.storage.lines import ScoreList
-from ishido.storage.seat_settings import Chosen, Seating
+from ishido.store.deals_seen import How
+from ishido.store.lines import ScoreList
+from ishido.store.seat_settings import Chosen, Seating
 from tests.support.menu_ways import by_keys, by_mouse, by_touch, focus_on
 
 LEARNER = Player("The Learner", PlayerKind.COMPUTER, "learner")
@@ -23,7 +23,7 @@ ITEM = "tournament game"
 
 @pytest.fixture(autouse=True)
 def _always_the_same_deal(monkeypatch):
-    monkeypatch.setattr("ishido.ui.play.setting_up.new_deal", lambda: deal_by_number(77))
+    monkeypatch.setattr("ishido.ui.ishido.new_game.setting_up.new_deal", lambda: deal_by_number(77))
 
 
 @pytest.fixture
@@ -552,7 +552,9 @@ def test_a_tournament_that_is_over_shows_its_standings_and_games(over):
 @pytest.mark.slow
 def test_a_new_tournament_asks_only_while_another_is_unfinished(over, monkeypatch):
     deals = iter((78, 79))
-    monkeypatch.setattr("ishido.ui.play.setting_up.new_deal", lambda: deal_by_number(next(deals)))
+    monkeypatch.setattr(
+        "ishido.ui.ishido.new_game.setting_up.new_deal", lambda: deal_by_number(next(deals))
+    )
     over.click("new")
     assert over.scene_name == "new tournament"
     over.click("start")

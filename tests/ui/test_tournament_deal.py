@@ -2,7 +2,7 @@
 
 import pytest
 
-from ishido.records.players import Player
+from ishido.kinds.players import Player
 from ishido.rules.deal import deal_by_number
 from ishido.rules.game import Mode
 from ishido.rules.record import dump_record
@@ -10,8 +10,8 @@ from ishido.rules.scoring import Scoring
 from ishido.session.intention import Do, Place
 from ishido.session.policy import MOST_ENTRANTS, Aid
 from ishido.session.tournament import Tournament
-from ishido.storage.deals_seen import How
-from ishido.storage.lines import ScoreList
+from ishido.store.deals_seen import How
+from ishido.store.lines import ScoreList
 from tests.support.menu_ways import by_mouse
 from tests.support.players_at_table import ANN, BEGINNER, BO, LEARNER, sit_down
 

@@ -4,8 +4,8 @@ import pytest
 
 from ishido.coach.moments import Check
 from ishido.jobs.processes import ProcessEnded
+from ishido.kinds.players import Player
 from ishido.players.judgement import Expected, Judgement
-from ishido.records.players import Player
 from ishido.rules.board import SQUARES
 from ishido.rules.game import Mode
 from tests.support.pilot import differing

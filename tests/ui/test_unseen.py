@@ -4,7 +4,7 @@ a tournament that others are still to play."""
 import pygame
 import pytest
 
-from ishido.records.players import Player
+from ishido.kinds.players import Player
 from ishido.rules.deal import deal_by_number
 from ishido.rules.game import Game, Mode, Setup
 from ishido.rules.record import dump_record
@@ -24,7 +24,7 @@ SHOWING = ("replay", "export picture", "export replay", "copy result")
 def copied(monkeypatch):
     """What comes on the clipboard from now on."""
     texts = []
-    monkeypatch.setattr("ishido.ui.core.clipboard.copy", texts.append)
+    monkeypatch.setattr("ishido.ui.kit.clipboard.copy", texts.append)
     return texts
 
 

@@ -10,7 +10,7 @@ import pytest
 
 from ishido.rules.record import dump_record, parse_record
 from ishido.session.session import Session
-from ishido.storage.folders import Folders
+from ishido.store.folders import Folders
 from tests.support.left_games import leave_game
 from tests.support.pilot import Pilot, differing
 from tests.support.random_walk import Walk
@@ -29,7 +29,7 @@ def begin_walk(request, monkeypatch):
     def begin(pilot):
         given = request.config.getoption("--walk-seed")
         seed = random.getrandbits(32) if given is None else given
-        monkeypatch.setattr("ishido.ui.play.new_game.chance", random.Random(seed))
+        monkeypatch.setattr("ishido.ui.ishido.new_game.new_game.chance", random.Random(seed))
         return Walk(pilot, seed, f"pytest '{request.node.nodeid}' --walk-seed={seed}")
 
     return begin

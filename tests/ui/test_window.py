@@ -5,7 +5,7 @@ import warnings
 import pygame
 import pytest
 
-from ishido.ui.core.display import FRAME, first_size, place_inside, title_bar, usable_areas
+from ishido.ui.kit.display import FRAME, first_size, place_inside, title_bar, usable_areas
 from tests.support.pilot import differing
 
 
@@ -178,7 +178,7 @@ def test_screens_are_told_by_sdl_or_else_by_their_sizes(pilot, monkeypatch):
 
 
 def test_what_sdl_says_of_panels_counts(monkeypatch):
-    monkeypatch.setattr("ishido.ui.core.display._asked_of_sdl", lambda: PANEL)
+    monkeypatch.setattr("ishido.ui.kit.display._asked_of_sdl", lambda: PANEL)
     assert usable_areas() == PANEL
 
 

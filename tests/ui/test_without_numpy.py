@@ -22,7 +22,7 @@ from ishido.players.judgement import Effort
 from ishido.rules.deal import deal_by_number
 from ishido.rules.game import Mode
 from ishido.rules.scoring import Scoring
-from ishido.storage.folders import HOME_VARIABLE, find_folders
+from ishido.store.folders import HOME_VARIABLE, find_folders
 from ishido.ui.app import running
 from tests.support import pilot as piloting
 from tests.support.left_games import leave_game
@@ -108,7 +108,7 @@ def play():
     pilot.open("bluestone")
     scene = pilot.bluestone
     scene.begin(BluestoneSession(BluestoneGame(board_by_name("pentagon-3"), (ANN, LEARNER))))
-    with patch("ishido.ui.scenes.bluestone.hints.LEVEL", "learner"):
+    with patch("ishido.ui.bluestone.hints.LEVEL", "learner"):
         scene.hints.ask()
     until(pilot, lambda: not scene.hints.thinking)
     assert scene.hints.asked is not None

@@ -10,11 +10,11 @@ from pathlib import Path
 
 import pytest
 
-from ishido import storage
+from ishido import store
 from ishido.ui import words
 
 FOLDER = Path(words.__file__).parent
-FILES = sorted(FOLDER.glob("*.py"))
+FILES = sorted(FOLDER.rglob("*words.py"))
 MARKED = {"_", "counted", "several"}
 """Calls whose strings are messages."""
 NO_MESSAGE = {"join", "split", "replace", "strftime", "startswith", "endswith", "Literal"}
@@ -95,7 +95,7 @@ def test_every_sentence_is_marked_for_translation():
 
 def test_storage_marks_its_notices_and_reasons():
     """They are shown in the window: as they are, or in a sentence of its own."""
-    for path, tree in trees(Path(storage.__file__).parent.glob("*.py")):
+    for path, tree in trees(Path(store.__file__).parent.glob("*.py")):
         for name, call in calls(tree):
             if name in {"_say", "FileProblem", "NotOurs", "NoSuchFile"}:
                 assert not any(isinstance(each, ast.JoinedStr) for each in call.args), path
@@ -122,7 +122,7 @@ class Swiss(gettext.NullTranslations):
     def gettext(self, message):
         return {"1,024": "1’024", "80%": "80 %"}.get(message, message)
 gettext.translation = lambda *args, **kwargs: Swiss()
-from ishido import storage
+from ishido import store
 from ishido.ui import words
 print(json.dumps([words.number(12480), words.percent(0.25)]))
 """
@@ -142,8 +142,8 @@ def test_numbers_are_written_as_the_language_writes_them():
 
 def test_one_function_writes_large_numbers():
     """A format of its own would write them in one language only."""
-    writing = [path for path in FOLDER.parent.rglob("*.py") if ':,}"' in path.read_text("utf-8")]
-    assert writing == [FOLDER / "__init__.py"]
+    writing = [path for path in FOLDER.rglob("*.py") if ':,}"' in path.read_text("utf-8")]
+    assert writing == [FOLDER / "words.py"]
 
 
 FOREIGN = """
@@ -154,10 +154,11 @@ class Marked(gettext.NullTranslations):
     def ngettext(self, one, many, count):
         return f"\\u00ab{one if count == 1 else many}\\u00bb"
 gettext.translation = lambda *args, **kwargs: Marked()
-from ishido import storage
+from ishido import store
 from ishido.ui import words
-from ishido.ui.words import help, menus
-from ishido.storage.settings import ROWS
+from ishido.ui.screens.help import words as help
+from ishido.ui.table import menu_words as menus
+from ishido.store.settings import ROWS
 from ishido.rules.scoring import Scoring
 print(json.dumps([menus.QUIT, words.counted(2, "{n} stone", "{n} stones"), words.deal(7),
                   words.SCORINGS[Scoring.MODERN], next(iter(help.PAGES.items()))]))
@@ -199,10 +200,11 @@ class German(gettext.NullTranslations):
 gettext.translation = lambda *args, **kwargs: German()
 from ishido.rules.deal import deal_by_number
 from ishido.rules.game import Game, Mode, Setup
-from ishido.records.players import Player
-from ishido.storage.settings import Settings
+from ishido.kinds.players import Player
+from ishido.store.settings import Settings
 from ishido.ui import words
-from ishido.ui.words import dealing, seats
+from ishido.ui.ishido.new_game import deal_words as dealing
+from ishido.ui.table import seats_words as seats
 you, second = Player(Settings().player), Player("Player 2")
 game = Game.start(Setup(deal_by_number(1), Mode.CHALLENGE, players=(you, second)))
 print(json.dumps([

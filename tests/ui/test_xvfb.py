@@ -9,14 +9,7 @@ from ishido.rules.board import parse_square
 from ishido.rules.record import SUFFIX
 from tests.support.pilot import PATIENCE
 from tests.support.processes import repeat_until, wait_for
-from tests.support.real_window import (
-    entered,
-    environment,
-    moves,
-    real_window,
-    rows,
-    saved,
-)
+from tests.support.real_window import entered, environment, moves, real_window, rows, saved
 from tests.support.sample_games import EMPTYING, EMPTYING_DEAL
 from tests.support.storage_play import a_session
 

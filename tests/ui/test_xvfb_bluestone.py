@@ -11,7 +11,7 @@ from ishido.bluestone.players.choice import choose
 from ishido.bluestone.players.levels import BluestoneLevel
 from ishido.bluestone.position import Side
 from ishido.bluestone.record import parse_bluestone
-from ishido.records.players import PlayerKind
+from ishido.kinds.players import PlayerKind
 from tests.support.processes import wait_for
 from tests.support.real_window import real_window, rows
 

@@ -10,9 +10,9 @@ from ishido.rules.record import dump_record, parse_record
 from ishido.rules.scoring import Scoring
 from ishido.session.intention import Place
 from ishido.session.session import Session
-from ishido.storage.desk import Desk
-from ishido.storage.folders import HOME_VARIABLE, find_folders
-from ishido.storage.lines import ScoreList
+from ishido.store.desk import Desk
+from ishido.store.folders import HOME_VARIABLE, find_folders
+from ishido.store.lines import ScoreList
 from tests.support.pilot import PATIENCE
 
 pytestmark = pytest.mark.nightly

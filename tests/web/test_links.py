@@ -5,7 +5,9 @@ import pytest
 pytestmark = pytest.mark.nightly
 DEAL = "table().session.game.setup.deal.number"
 LINK = "location.search + location.hash"
-TODAY = "__import__('ishido.ui.play.daily', fromlist=['x']).deal_of_today(game.app).number"
+TODAY = (
+    "__import__('ishido.ui.ishido.new_game.daily', fromlist=['x']).deal_of_today(game.app).number"
+)
 
 
 def play_two_stones(browser):

@@ -10,7 +10,7 @@ from ishido.rules.deal import deal_by_number
 from ishido.rules.game import Game, Setup
 from ishido.skins.board import load_board
 from ishido.skins.stoneset import load_stoneset
-from ishido.ui.core.skin_pictures import BoardPictures, StonePictures
+from ishido.ui.skins.pictures import BoardPictures, StonePictures
 from tests.support.web_samples import samples
 
 BEFORE_FIRST_STONE = 12_000_000

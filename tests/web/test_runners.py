@@ -14,7 +14,7 @@ import pytest
 from ishido.jobs.steps import at_once
 from ishido.jobs.worker import BURST
 from ishido.skins.source import SkinProblem
-from ishido.ui.core.decoded import Decoded
+from ishido.ui.kit.decoded import Decoded
 from ishido_web.thinker import work
 from ishido_web.turns import PATIENCE, TurnRunner
 from ishido_web.workers import MOST, Heard, WebWorkers, WorkerBroken

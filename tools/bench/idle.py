@@ -20,7 +20,7 @@ from pathlib import Path
 from statistics import median
 from typing import Final
 
-from ishido.storage.folders import HOME_VARIABLE
+from ishido.store.folders import HOME_VARIABLE
 from tests.support.xvfb import xvfb
 from tools.bench.screen import goal, high, leave_game, print_table, surroundings
 

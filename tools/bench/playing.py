@@ -15,14 +15,14 @@ from ishido.rules.board import SQUARE_NAMES, parse_square
 from ishido.rules.deal import deal_by_number
 from ishido.rules.scoring import Scoring
 from ishido.session.policy import Aid
-from ishido.storage.desk import Desk
-from ishido.storage.folders import find_folders
+from ishido.store.desk import Desk
+from ishido.store.folders import find_folders
 from ishido.ui.app.app import SLOW_CHECK, App
 from ishido.ui.app.preload import preload
 from ishido.ui.app.runners import Runners
-from ishido.ui.core.display import open_display
-from ishido.ui.scenes.table.scene import TableScene
-from ishido.ui.table.computers import LOOK_EVERY
+from ishido.ui.ishido.computers import LOOK_EVERY
+from ishido.ui.ishido.scene import TableScene
+from ishido.ui.kit.display import open_display
 from tests.support.hands import Point, Where
 from tests.support.keys import read_key
 from tests.support.manual_runner import Held

@@ -17,8 +17,8 @@ from ishido.rules.deal import deal_by_number
 from ishido.rules.scoring import Scoring
 from ishido.session.intention import Place
 from ishido.session.session import Session
-from ishido.storage.desk import Desk
-from ishido.storage.folders import HOME_VARIABLE, find_folders
+from ishido.store.desk import Desk
+from ishido.store.folders import HOME_VARIABLE, find_folders
 
 SCREEN: Final = (3840, 2160)
 DEAL: Final = 20261120

@@ -17,9 +17,9 @@ from typing import Final
 from pygame import Rect
 
 from ishido.assets import assets
-from ishido.storage.folders import HOME_VARIABLE, find_folders
-from ishido.storage.one_window import NAME
-from ishido.ui.core.display import first_size
+from ishido.store.folders import HOME_VARIABLE, find_folders
+from ishido.store.one_window import NAME
+from ishido.ui.kit.display import first_size
 from tests.support.xvfb import xvfb
 from tools.bench.screen import goal, leave_game, print_table, surroundings
 

@@ -13,13 +13,7 @@ from ishido.rules.deal import deal_by_number
 from tests.support.processes import THREAD_LIMITS, thread_limits_for_numpy
 from tools.train.network import __main__ as training
 from tools.train.network.games import by_model, by_policy, play
-from tools.train.network.model import (
-    MOST_ERROR,
-    SHAPES,
-    SQUARES_WEIGHT,
-    TOTAL_WEIGHT,
-    Model,
-)
+from tools.train.network.model import MOST_ERROR, SHAPES, SQUARES_WEIGHT, TOTAL_WEIGHT, Model
 from tools.train.network.quantise import quantise
 
 

@@ -14,20 +14,20 @@ import pygame
 
 from ishido.jobs.job import ImmediateRunner, Job, Task
 from ishido.jobs.steps import PACE
-from ishido.storage.folders import HOME_VARIABLE, find_folders
-from ishido.storage.user_files import proposed_name
+from ishido.store.folders import HOME_VARIABLE, find_folders
+from ishido.store.user_files import proposed_name
 from ishido.ui import words
 from ishido.ui.app.app import App
 from ishido.ui.app.runners import Runners
 from ishido.ui.app.running import close, open_app
-from ishido.ui.core import clipboard
-from ishido.ui.core.display import open_display
-from ishido.ui.core.system import System
-from ishido.ui.play.daily import TODAY
-from ishido.ui.scenes.deal import linked_deal
-from ishido.ui.scenes.table.scene import TableScene
-from ishido.ui.scenes.title import TitleScene
-from ishido.ui.widgets.base import FocusRing
+from ishido.ui.ishido.new_game.daily import TODAY
+from ishido.ui.ishido.new_game.deal import linked_deal
+from ishido.ui.ishido.scene import TableScene
+from ishido.ui.kit import clipboard
+from ishido.ui.kit.display import open_display
+from ishido.ui.kit.system import System
+from ishido.ui.kit.widgets.base import FocusRing
+from ishido.ui.screens.title import TitleScene
 from ishido_web.thinker import Bytes
 from ishido_web.turns import Fetcher, TurnRunner
 from ishido_web.workers import Heard, WebWorkers, Worker

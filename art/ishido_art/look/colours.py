@@ -9,7 +9,7 @@ import pygame
 
 from ishido.rules.stone import COLOURS, STONES, SYMBOLS, Stone
 from ishido.skins.check import distance
-from ishido.ui.core.paint import stamp
+from ishido.ui.kit.paint import stamp
 from ishido_art.look.seen import Numbers, alpha, linear, luminance, stones
 from ishido_art.pictures.colour import DEFICIENCIES, closest_pair, to_lab
 

@@ -10,9 +10,9 @@ import pygame
 
 from ishido.rules.board import BEYOND, WITHIN, Square, squares_in
 from ishido.rules.stone import STONES, Stone
-from ishido.ui.core.paint import stamp
-from ishido.ui.core.sizes import REFERENCE
-from ishido.ui.view.layout import TableLayout, table_layout
+from ishido.ui.ishido.board.layout import TableLayout, table_layout
+from ishido.ui.kit.paint import stamp
+from ishido.ui.kit.sizes import REFERENCE
 from ishido_art.look.seen import alpha, board, luminance, ratio, stones
 
 Places = npt.NDArray[np.int64]

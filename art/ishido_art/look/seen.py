@@ -10,7 +10,7 @@ from ishido.assets import assets
 from ishido.skins.board import load_board
 from ishido.skins.catalogue import OURS
 from ishido.skins.stoneset import load_stoneset
-from ishido.ui.core.skin_pictures import BoardPictures, StonePictures
+from ishido.ui.skins.pictures import BoardPictures, StonePictures
 from ishido_art.pictures.colour import to_linear
 
 Numbers = npt.NDArray[np.float64]

@@ -17,8 +17,8 @@ import numpy as np
 import pygame
 
 from ishido.rules.stone import STONES
-from ishido.ui.core.paint import stamp
-from ishido.ui.core.skin_pictures import BoardPictures, StonePictures
+from ishido.ui.kit.paint import stamp
+from ishido.ui.skins.pictures import BoardPictures, StonePictures
 from ishido_art.look import seen
 from ishido_art.pictures.colour import DEFICIENCIES
 from ishido_art.pictures.fields import Field

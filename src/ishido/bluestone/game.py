@@ -15,7 +15,7 @@ from ishido.bluestone.position import (
     place,
 )
 from ishido.bluestone.score import lead
-from ishido.records.players import DEFAULT_NAME, Player
+from ishido.kinds.players import DEFAULT_NAME, Player
 
 Move = Point | None
 """A stone on a point, or ``None`` for a pass."""

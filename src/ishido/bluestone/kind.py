@@ -4,7 +4,7 @@ does not wait for them."""
 from typing import TYPE_CHECKING, Final
 
 from ishido.bluestone.file_format import KIND, SUFFIX, VERSION
-from ishido.game_kind import GameKind
+from ishido.kinds.kind import GameKind
 
 if TYPE_CHECKING:
     from ishido.bluestone.session import BluestoneSession

@@ -8,8 +8,8 @@ from ishido.bluestone.board import BOARD_NAMES, Board, UnknownPoint, board_by_na
 from ishido.bluestone.file_format import FORMAT, VERSION
 from ishido.bluestone.game import BluestoneGame, Move, RefusedMove
 from ishido.bluestone.position import Side
-from ishido.records.players import PlayerExtras, players_content, players_in
-from ishido.records.strict_json import (
+from ishido.kinds.players import PlayerExtras, players_content, players_in
+from ishido.kinds.strict_json import (
     RecordError,
     check_size,
     cursor_in,

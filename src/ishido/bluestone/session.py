@@ -8,9 +8,9 @@ from ishido.bluestone.file_format import KIND
 from ishido.bluestone.game import BluestoneGame, Move
 from ishido.bluestone.position import Ply, RefusalReason, Side
 from ishido.bluestone.record import BluestoneRecord, dump_bluestone
-from ishido.game_kind import new_id
-from ishido.records.attempt import is_id, seconds_played
-from ishido.records.players import Player, PlayerExtras, PlayerKind
+from ishido.kinds.attempt import is_id, seconds_played
+from ishido.kinds.kind import new_id
+from ishido.kinds.players import Player, PlayerExtras, PlayerKind
 
 
 @dataclass(slots=True)

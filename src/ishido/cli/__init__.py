@@ -14,7 +14,7 @@ from typing import TextIO
 
 from ishido.assets import DamagedInstallation
 from ishido.cli.common import BadInput, brief, drop_output, read_file
-from ishido.storage.files import FileProblem, shown
+from ishido.store.files import FileProblem, shown
 
 BAD_INPUT = 2
 """Exit status for any bad input."""
@@ -94,7 +94,7 @@ def _show(game: Path | None) -> int:
     """Open the window. Errors are reported in one line, never as a traceback."""
     try:
         from ishido.ui.app.running import AlreadyOpen, Crashed, run
-        from ishido.ui.core.display import NoScreen
+        from ishido.ui.kit.display import NoScreen
     except Exception as error:  # a library is missing or damaged
         return _complain(f"ishido: cannot start: {error}")
     try:

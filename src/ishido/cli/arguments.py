@@ -7,8 +7,8 @@ from pathlib import Path
 from pkgutil import resolve_name
 from typing import Final
 
+from ishido.kinds.players import EARLIER_LEVELS
 from ishido.oracle.hexagram import HEXAGRAMS
-from ishido.records.players import EARLIER_LEVELS
 from ishido.rules.deal import MAX_DEAL
 
 MAX_DEALS: Final = 10**8
@@ -95,7 +95,7 @@ def level(name: str) -> str:
 
 def size(text: str) -> tuple[int, int]:
     """The size of a picture in pixels."""
-    from ishido.ui.core.picture_request import MAX_PICTURE, MIN_PICTURE
+    from ishido.ui.table.picture_request import MAX_PICTURE, MIN_PICTURE
 
     if not (sides := _SIZE.fullmatch(text)):
         raise ArgumentTypeError(f"{text!r} is not WxH (1280x800)")

@@ -6,11 +6,11 @@ from pathlib import Path
 from typing import Any
 
 from ishido.cli.common import BadInput, bring_in_place, print_result
-from ishido.storage.backup import BackupContents, back_up
-from ishido.storage.files import shown
-from ishido.storage.folders import find_folders
-from ishido.storage.one_window import OneWindow
-from ishido.storage.restoring import commit, keep_former, prepare
+from ishido.store.backup import BackupContents, back_up
+from ishido.store.files import shown
+from ishido.store.folders import find_folders
+from ishido.store.one_window import OneWindow
+from ishido.store.restoring import commit, keep_former, prepare
 
 
 def make_backup(options: Namespace) -> None:

@@ -10,7 +10,7 @@ from ishido.bluestone.record import BluestoneRecord, dump_bluestone, parse_blues
 from ishido.bluestone.report import board_report, game_report, plies_report
 from ishido.cli.common import BadInput, print_result, read_file
 from ishido.cli.progress import with_progress
-from ishido.storage.files import shown
+from ishido.store.files import shown
 
 
 def replay(options: Namespace) -> None:

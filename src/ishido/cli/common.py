@@ -7,13 +7,13 @@ import sys
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final, TypeVar
 
-from ishido.records.strict_json import MAX_RECORD_BYTES, RecordError
-from ishido.storage.files import FileProblem, is_there, read_limited, why
+from ishido.kinds.strict_json import MAX_RECORD_BYTES, RecordError
+from ishido.store.files import FileProblem, is_there, read_limited, why
 
 if TYPE_CHECKING:  # the start of the window does not wait for it
     from argparse import Namespace
 
-    from ishido.storage.folders import Folders
+    from ishido.store.folders import Folders
 
 _T = TypeVar("_T")
 
@@ -33,7 +33,7 @@ class BadInput(Exception):
 def read_file(name: str, parse: Callable[[bytes], _T]) -> _T:
     """Read the record in a file.
 
-    :param parse: raises :class:`~ishido.records.strict_json.RecordError` if it is malformed.
+    :param parse: raises :class:`~ishido.kinds.strict_json.RecordError` if it is malformed.
     :raises FileProblem: if the file is missing or not a record.
     """
     try:
@@ -47,9 +47,9 @@ def bring_in_place(folders: "Folders") -> None:
 
     :raises FileProblem: if it fails.
     """
-    from ishido.storage import in_place
-    from ishido.storage.database import NewerDatabase
-    from ishido.storage.one_window import OneWindow
+    from ishido.store import in_place
+    from ishido.store.database import NewerDatabase
+    from ishido.store.one_window import OneWindow
 
     window = OneWindow(folders.data)
     if (is_there(folders.restored) or folders.is_former) and window.take():

@@ -11,7 +11,7 @@ from ishido.oracle.casting import Casting, cast
 from ishido.oracle.diagram import diagram
 from ishido.oracle.hexagram import Hexagram
 from ishido.oracle.texts import english_texts
-from ishido.storage.files import shown
+from ishido.store.files import shown
 
 WIDTH: Final = 76
 """The most characters in a line of text."""

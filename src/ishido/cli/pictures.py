@@ -8,10 +8,10 @@ from ishido.cli.common import BadInput, print_result, read_file
 from ishido.games import ISHIDO
 from ishido.jobs.steps import at_once
 from ishido.skins.source import SkinProblem
-from ishido.storage.files import shown
-from ishido.storage.user_files import write_file
+from ishido.store.files import shown
+from ishido.store.user_files import write_file
 from ishido.ui.app.picture import draw, own_names
-from ishido.ui.core.picture_request import MAX_MOVING, MIN_PICTURE, STILL, PictureRequest
+from ishido.ui.table.picture_request import MAX_MOVING, MIN_PICTURE, STILL, PictureRequest
 
 STILL_SIZE: Final = (1280, 800)
 MOVING_SIZE: Final = (960, 640)

@@ -9,19 +9,19 @@ from typing import Any
 from ishido.cli.common import BadInput, print_result
 from ishido.cli.progress import ProgressBar, with_progress
 from ishido.jobs.sharing import shared
+from ishido.kinds.players import Player, PlayerKind
 from ishido.players.distribution import ClusterProblem, simulate
 from ishido.players.journal import JournalProblem, SimulationJournal
 from ishido.players.levels import STRONG, player_of
 from ishido.players.processors import spare
 from ishido.players.simulate import DealBatch, SimulationSummary, deal_batches, play, setup_of
-from ishido.records.players import Player, PlayerKind
 from ishido.rules.board import SQUARE_NAMES
 from ishido.rules.deal import POUCH_SIZE, deal_by_number
 from ishido.rules.game import Game, Mode, Setup
 from ishido.rules.record import Record, dump_record
 from ishido.rules.scoring import Scoring
-from ishido.storage.files import FileProblem, why
-from ishido.storage.user_files import check_place
+from ishido.store.files import FileProblem, why
+from ishido.store.user_files import check_place
 
 
 def play_deal(options: Namespace) -> None:

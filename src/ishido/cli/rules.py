@@ -9,7 +9,7 @@ from ishido.rules.deal import deal_by_number
 from ishido.rules.game import Mode
 from ishido.rules.position import Position
 from ishido.rules.scoring import Scoring
-from ishido.storage.files import shown
+from ishido.store.files import shown
 
 
 def print_deal(options: Namespace) -> None:

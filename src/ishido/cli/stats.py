@@ -5,12 +5,12 @@ from argparse import Namespace
 from collections.abc import Sequence
 
 from ishido.cli.common import BadInput, bring_in_place, print_result, put
-from ishido.storage.database import Database, is_damage, is_present, reading, version_of
-from ishido.storage.files import FileProblem, shown, why
-from ishido.storage.folders import find_folders
-from ishido.storage.people import listed, player_names
-from ishido.storage.schema import VERSION
-from ishido.storage.statistics import (
+from ishido.store.database import Database, is_damage, is_present, reading, version_of
+from ishido.store.files import FileProblem, shown, why
+from ishido.store.folders import find_folders
+from ishido.store.people import listed, player_names
+from ishido.store.schema import VERSION
+from ishido.store.statistics import (
     PlayedGame,
     Streak,
     Summary,
@@ -20,9 +20,9 @@ from ishido.storage.statistics import (
     played_games,
     summary,
 )
-from ishido.storage.store import Store
-from ishido.storage.tournaments import Tournaments
-from ishido.storage.writer import Writer, sqlite_why
+from ishido.store.store import Store
+from ishido.store.tournaments import Tournaments
+from ishido.store.writer import Writer, sqlite_why
 
 
 def print_statistics(options: Namespace) -> None:

@@ -6,9 +6,9 @@ from enum import StrEnum
 from typing import Final
 
 from ishido.coach.review import FULL, Review, Reviewed
+from ishido.kinds.players import PlayerKind
 from ishido.players.judgement import Effort, Judgement, compare
 from ishido.players.levels import player_of
-from ishido.records.players import PlayerKind
 from ishido.rules.board import Square
 from ishido.rules.game import Game, Move, Setup
 

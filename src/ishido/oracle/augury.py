@@ -5,6 +5,8 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, Final
 
+from ishido.kinds.names import JOINERS, clean_name
+from ishido.kinds.strict_json import RecordError
 from ishido.oracle.casting import (
     Casting,
     FourWay,
@@ -14,8 +16,6 @@ from ishido.oracle.casting import (
     moment_text,
     parse_moment,
 )
-from ishido.records.names import JOINERS, clean_name
-from ishido.records.strict_json import RecordError
 from ishido.rules.game import Game
 from ishido.rules.record import Record
 

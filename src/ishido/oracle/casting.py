@@ -15,14 +15,7 @@ from datetime import UTC, datetime
 from typing import Final
 
 from ishido.oracle.hexagram import LINES, Hexagram, Line
-from ishido.rules.board import (
-    COLUMNS,
-    NEIGHBOURS,
-    SQUARE_NAMES,
-    WITHIN,
-    Square,
-    parse_square,
-)
+from ishido.rules.board import COLUMNS, NEIGHBOURS, SQUARE_NAMES, WITHIN, Square, parse_square
 from ishido.rules.game import Game
 from ishido.rules.matching import refusal
 from ishido.rules.position import Position

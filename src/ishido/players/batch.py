@@ -23,15 +23,7 @@ from ishido.players.neighbourhood import (
     Words,
     automaton,
 )
-from ishido.rules.board import (
-    BEYOND,
-    COLUMNS,
-    SQUARES,
-    TABLEAU_SQUARES,
-    WITHIN,
-    Square,
-    squares_in,
-)
+from ishido.rules.board import BEYOND, COLUMNS, SQUARES, TABLEAU_SQUARES, WITHIN, Square, squares_in
 from ishido.rules.deal import Deal
 from ishido.rules.position import Position
 from ishido.rules.scoring import FOUR_WAY_BONUS, MODERN_POINTS, SIMPLE_POINTS, Account, Scoring

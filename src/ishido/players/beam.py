@@ -11,13 +11,7 @@ from typing import Final
 import numpy as np
 import numpy.typing as npt
 
-from ishido.players.batch import (
-    AROUND,
-    SQUARE_OF,
-    STRIDE,
-    Batch,
-    Indices,
-)
+from ishido.players.batch import AROUND, SQUARE_OF, STRIDE, Batch, Indices
 from ishido.players.evaluation import UNIT, Tables, tables
 from ishido.players.neighbourhood import NUMBER_SHIFT, Words, automaton
 from ishido.players.policy import Values, add_up, less_five, options, promise, worth

@@ -8,8 +8,8 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import BinaryIO, Final
 
+from ishido.kinds.players import EARLIER_LEVELS
 from ishido.players.simulate import DealBatch, Played
-from ishido.records.players import EARLIER_LEVELS
 from ishido.rules.deal import MAX_DEAL, POUCH_SIZE
 
 MAX_LINE: Final = 8192

@@ -14,15 +14,7 @@ from ishido.players.batch import STRIDE, Batch, Indices
 from ishido.players.evaluation import UNIT, Tables
 from ishido.players.network import Network
 from ishido.players.plain import legal_squares
-from ishido.players.policy import (
-    Options,
-    best_in,
-    best_of,
-    firsts,
-    options,
-    place,
-    standing,
-)
+from ishido.players.policy import Options, best_in, best_of, firsts, options, place, standing
 from ishido.rules.game import PlayerView
 
 Floats = npt.NDArray[np.float64]

@@ -9,9 +9,9 @@ from math import sqrt
 from statistics import fmean, median, stdev
 from typing import Final
 
+from ishido.kinds.players import Player, PlayerKind
 from ishido.players.levels import PLAYOUTS, player_of
 from ishido.players.player import ComputerPlayer
-from ishido.records.players import Player, PlayerKind
 from ishido.rules.deal import deal_by_number
 from ishido.rules.game import Game, Mode, Setup
 from ishido.rules.scoring import Scoring

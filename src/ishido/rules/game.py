@@ -4,7 +4,7 @@ from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import Final
 
-from ishido.records.players import DEFAULT_NAME, Player, PlayerKind
+from ishido.kinds.players import DEFAULT_NAME, Player, PlayerKind
 from ishido.rules.board import TABLEAU_SQUARES, Square, squares_in
 from ishido.rules.deal import Deal
 from ishido.rules.matching import Refusal, explain, refusal

@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from ishido.records.players import PlayerExtras, players_content, players_in
-from ishido.records.strict_json import (
+from ishido.kinds.players import PlayerExtras, players_content, players_in
+from ishido.kinds.strict_json import (
     RecordError,
     check_size,
     choice_in,

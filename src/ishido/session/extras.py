@@ -4,10 +4,10 @@ from collections.abc import Mapping
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any, Final
 
-from ishido.game_kind import new_id
+from ishido.kinds.attempt import is_id, seconds_played
+from ishido.kinds.kind import new_id
+from ishido.kinds.strict_json import RecordError
 from ishido.oracle.augury import ORACLE_KEY, Augury, parse_auguries
-from ishido.records.attempt import is_id, seconds_played
-from ishido.records.strict_json import RecordError
 from ishido.rules.game import Game, Mode
 from ishido.session.clock import Clock, parse_clock
 from ishido.session.policy import Aid

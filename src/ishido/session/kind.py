@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from ishido.game_kind import GameKind
+from ishido.kinds.kind import GameKind
 from ishido.oracle.augury import auguries_in
 from ishido.rules.record import SUFFIX, VERSION, parse_record
 from ishido.session.session import Session

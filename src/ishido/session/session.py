@@ -5,10 +5,10 @@ from dataclasses import dataclass, field, replace
 from datetime import datetime
 from typing import Any, ClassVar, Final
 
-from ishido.game_kind import new_id
+from ishido.kinds.kind import new_id
+from ishido.kinds.players import Player, PlayerKind
 from ishido.oracle.augury import Augury, clean_question
 from ishido.oracle.casting import four_way_of, to_the_millisecond
-from ishido.records.players import Player, PlayerKind
 from ishido.rules.board import Square
 from ishido.rules.game import LOST_TURNS, Game, Mode, Placement, Setup
 from ishido.rules.matching import refusal
@@ -46,7 +46,7 @@ class Session:
     """One attempt at a game. It changes through intentions (:meth:`do`)."""
 
     kind: ClassVar[str] = "ishido"
-    """Its :class:`~ishido.game_kind.GameKind`."""
+    """Its :class:`~ishido.kinds.kind.GameKind`."""
 
     game: Game
     id: str = field(default_factory=new_id)

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from ishido.records.players import Player
+from ishido.kinds.players import Player
 from ishido.rules.deal import Deal
 from ishido.rules.game import Mode, Setup
 from ishido.rules.scoring import Scoring

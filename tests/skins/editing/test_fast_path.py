@@ -11,7 +11,7 @@ from ishido.skins.editing.palette import CLEAR, DEFAULT_COLOURS
 from ishido.skins.editing.recolouring import alike_pixels, recoloured_row
 from ishido.skins.editing.stoneset_files import open_artwork, stoneset_file
 from ishido.skins.stoneset import load_stoneset
-from ishido.ui.core.skin_pictures import StonePictures
+from ishido.ui.skins.pictures import StonePictures
 
 INK, *COLOURS = DEFAULT_COLOURS[:7]
 SIZE = (48, 56)

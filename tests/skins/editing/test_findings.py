@@ -23,7 +23,7 @@ from ishido.skins.editing.findings import (
 from ishido.skins.editing.palette import DEFAULT_COLOURS, colour_of
 from ishido.skins.editing.stoneset_files import open_artwork, stoneset_file
 from ishido.skins.stoneset import load_stoneset
-from ishido.ui.core.skin_pictures import StonePictures
+from ishido.ui.skins.pictures import StonePictures
 from tests.support.sample_artwork import CELL, edits, noise, noisy, plain
 
 

@@ -16,12 +16,7 @@ from ishido.skins.editing.edited_description import EditedDescription
 from ishido.skins.editing.editor import StonesetEditor
 from ishido.skins.editing.mask_shapes import MaskShape, masked
 from ishido.skins.editing.palette import colour_of
-from ishido.skins.editing.stoneset_files import (
-    open_artwork,
-    read_sheet,
-    sheet_file,
-    stoneset_file,
-)
+from ishido.skins.editing.stoneset_files import open_artwork, read_sheet, sheet_file, stoneset_file
 from ishido.skins.source import SkinProblem
 from ishido.skins.stoneset import load_stoneset
 from tests.support.sample_artwork import CELL, NAMED, all_erased, noise, noisy, plain

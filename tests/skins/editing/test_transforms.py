@@ -5,14 +5,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ishido.skins.editing.transforms import (
-    Mirroring,
-    mirrored,
-    nudged,
-    scaled,
-    scaled_mask,
-    turned,
-)
+from ishido.skins.editing.transforms import Mirroring, mirrored, nudged, scaled, scaled_mask, turned
 from tests.support.sample_artwork import CELL, noise
 
 

@@ -11,7 +11,7 @@ from ishido.bluestone.lessons import LESSONS
 from ishido.bluestone.record import PASS_WORD, parse_bluestone
 from ishido.bluestone.session import BluestoneSession
 from ishido.jobs.job import ImmediateRunner, Job, Task
-from ishido.records.players import Player, PlayerKind
+from ishido.kinds.players import Player, PlayerKind
 from ishido.rules.deal import deal_by_number
 from ishido.rules.scoring import Scoring
 from ishido.session.intention import Do

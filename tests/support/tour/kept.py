@@ -2,7 +2,7 @@
 
 from datetime import timedelta
 
-from ishido.records.players import Player, PlayerKind
+from ishido.kinds.players import Player, PlayerKind
 from ishido.rules.deal import deal_by_number
 from ishido.rules.game import Mode
 from ishido.rules.record import Record

@@ -2,14 +2,14 @@
 
 import random
 
-from ishido.records.players import Player
+from ishido.kinds.players import Player
 from ishido.rules.deal import deal_by_number
 from ishido.rules.game import Game, Mode, Setup
 from ishido.rules.scoring import Scoring
 from ishido.session.clock import game_clock, turn_clock
 from ishido.session.intention import Do, Place
 from ishido.session.tournament import Tournament
-from ishido.storage.seat_settings import Chosen, Seating
+from ishido.store.seat_settings import Chosen, Seating
 from tests.support.pilot import Pilot
 from tests.support.tour.games import ANN, BO, LEARNER, new_game, session_of
 from tests.support.tour.shot import AT_REST, Shot

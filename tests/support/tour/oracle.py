@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pygame
 
-from ishido.records.players import Player
+from ishido.kinds.players import Player
 from ishido.rules.board import parse_square
 from ishido.rules.deal import deal_by_number
 from ishido.rules.game import Game, Mode, Setup

@@ -5,13 +5,13 @@ from dataclasses import replace
 from datetime import timedelta
 from functools import partial
 
-from ishido.records.players import Player, PlayerKind
+from ishido.kinds.players import Player, PlayerKind
 from ishido.rules.deal import deal_by_number
 from ishido.rules.game import Setup
 from ishido.rules.scoring import Scoring
 from ishido.session.intention import Do
 from ishido.session.session import Aid, Session
-from ishido.storage.lines import IshidoLine, KeeperLine, line_of
+from ishido.store.lines import IshidoLine, KeeperLine, line_of
 from tests.support.pilot import Pilot
 from tests.support.sample_games import master_game
 from tests.support.tour.games import over, play_on, played

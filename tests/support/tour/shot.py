@@ -14,10 +14,10 @@ import pygame
 
 from ishido.coach import moments
 from ishido.session.session import Session
-from ishido.storage.folders import find_folders
-from ishido.ui.play import new_game
-from ishido.ui.scenes.bluestone import hints
-from ishido.ui.table import asked_hint
+from ishido.store.folders import find_folders
+from ishido.ui.bluestone import hints
+from ishido.ui.ishido.hint import asked_hint
+from ishido.ui.ishido.new_game import new_game
 from tests.support.hands import Point
 from tests.support.pilot import Pilot
 from tests.support.pilot_app import PilotApp

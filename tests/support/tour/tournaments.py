@@ -2,16 +2,16 @@
 
 from functools import partial
 
-from ishido.game_kind import new_id
-from ishido.records.players import Player
+from ishido.kinds.kind import new_id
+from ishido.kinds.players import Player
 from ishido.rules.deal import deal_by_number
 from ishido.rules.game import Mode
 from ishido.rules.scoring import Scoring
 from ishido.session.clock import game_clock
 from ishido.session.intention import Do
 from ishido.session.tournament import Tournament
-from ishido.storage.seat_settings import Chosen, Seating
-from ishido.storage.tournaments import StoredTournament
+from ishido.store.seat_settings import Chosen, Seating
+from ishido.store.tournaments import StoredTournament
 from tests.support.pilot import Pilot
 from tests.support.players_at_table import ANN, BO, begin_tournament, sit_down
 from tests.support.tour.games import DEAL, LEARNER, play_on

@@ -14,7 +14,7 @@ from ishido.bluestone.players.levels import BluestoneLevel
 from ishido.bluestone.position import Side
 from ishido.jobs.job import Task
 from ishido.jobs.sharing import results, shared, task_of
-from ishido.records.players import Player, PlayerKind
+from ishido.kinds.players import Player, PlayerKind
 
 NORMAL_95: Final = 1.96
 """Standard errors on each side of a 95 % confidence interval."""

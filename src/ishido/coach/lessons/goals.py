@@ -5,13 +5,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Protocol
 
-from ishido.coach.lessons.places import (
-    Counts,
-    dead_squares,
-    empty_beside,
-    four_way_left,
-    unseen,
-)
+from ishido.coach.lessons.places import Counts, dead_squares, empty_beside, four_way_left, unseen
 from ishido.rules.board import ALL, BEYOND, Square, mask_of, squares_in
 from ishido.rules.position import Position
 from ishido.rules.stone import Stone

@@ -6,14 +6,14 @@ from ishido.assets import assets
 from ishido.jobs.job import Runner
 from ishido.skins.catalogue import DEFAULT, USER, Catalogue
 from ishido.skins.source import SkinProblem
-from ishido.storage.settings import Settings
+from ishido.store.settings import Settings
 from ishido.ui.app.skin_cache import SkinCache
-from ishido.ui.core.skin_cards import SkinCards
-from ishido.ui.core.skin_pictures import BoardPictures, StonePictures
-from ishido.ui.core.theme import Theme
-from ishido.ui.core.title_pictures import TitlePictures
-from ishido.ui.view.trial import draw_board, draw_stones
-from ishido.ui.words import starting as says
+from ishido.ui.app.trial import draw_board, draw_stones
+from ishido.ui.kit.theme import Theme
+from ishido.ui.skins.cards import SkinCards
+from ishido.ui.skins.pictures import BoardPictures, StonePictures
+from ishido.ui.skins.title_pictures import TitlePictures
+from ishido.ui.table import start_words as says
 
 
 class ActiveSkins:

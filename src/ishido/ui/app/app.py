@@ -17,8 +17,8 @@ from ishido.assets import assets
 from ishido.jobs.steps import Steps, advance, at_once
 from ishido.skins.catalogue import Catalogue
 from ishido.skins.source import SkinProblem
-from ishido.storage.desk import Desk
-from ishido.storage.settings import ROWS
+from ishido.store.desk import Desk
+from ishido.store.settings import ROWS
 from ishido.ui.app.active_skins import ActiveSkins
 from ishido.ui.app.doors import VIEWS, keys_of, opener
 from ishido.ui.app.export_panel import ExportPanel
@@ -26,10 +26,9 @@ from ishido.ui.app.preload import preload
 from ishido.ui.app.runners import Runners
 from ishido.ui.app.second_click import SecondClick
 from ishido.ui.app.transition import Transition
-from ishido.ui.commands.shared import FULL_SCREEN_KEYS, QUIT_KEYS
-from ishido.ui.core import keys
-from ishido.ui.core.audio import Audio, Cue
-from ishido.ui.core.display import (
+from ishido.ui.kit import keys
+from ishido.ui.kit.audio import Audio, Cue
+from ishido.ui.kit.display import (
     NoScreen,
     open_surface,
     place_inside,
@@ -38,7 +37,7 @@ from ishido.ui.core.display import (
     to_the_front,
     usable_areas,
 )
-from ishido.ui.core.events import (
+from ishido.ui.kit.events import (
     HOLD_REACH,
     Act,
     Dropped,
@@ -54,16 +53,17 @@ from ishido.ui.core.events import (
     WindowMoved,
     inputs,
 )
-from ishido.ui.core.game_view import GameView
-from ishido.ui.core.keyboard import Keyboard
-from ishido.ui.core.paint import Part, Screen
-from ishido.ui.core.scene import Scene
-from ishido.ui.core.sizes import LEAST_SIZE, MIN_SIZE
-from ishido.ui.core.system import System
+from ishido.ui.kit.keyboard import Keyboard
+from ishido.ui.kit.paint import Part, Screen
+from ishido.ui.kit.scene import Scene
+from ishido.ui.kit.sizes import LEAST_SIZE, MIN_SIZE
+from ishido.ui.kit.system import System
+from ishido.ui.table.commands import FULL_SCREEN_KEYS, QUIT_KEYS
+from ishido.ui.table.game_view import GameView
 
 if TYPE_CHECKING:
     from ishido.ui.app.exports import DrawingTask
-    from ishido.ui.core.reviewing import Reviewing
+    from ishido.ui.ishido.review.reviewing import Reviewing
 
 TICK: Final = 0.5
 """Seconds after the sound of a button in which no dialog is heard to open."""
@@ -152,7 +152,7 @@ class App:
     def reviewing(self) -> "Reviewing":
         """The reviews of this window. The coach is loaded at the first use."""
         if self._reviewing is None:
-            from ishido.ui.core.reviewing import Reviewing
+            from ishido.ui.ishido.review.reviewing import Reviewing
 
             self._reviewing = Reviewing()
         return self._reviewing
@@ -587,7 +587,7 @@ class App:
     def _follow_review(self, reviewing: "Reviewing") -> None:
         whole = reviewing.follow(self.desk)
         if whole is not None and whole is not reviewing.shown:
-            from ishido.ui.words.review import READY
+            from ishido.ui.ishido.review.words import READY
 
             self.news.append(READY)
 

@@ -14,10 +14,10 @@ import pygame.font
 
 from ishido import __version__
 from ishido.assets import DamagedInstallation, assets
-from ishido.storage.files import why
-from ishido.storage.folders import find_folders
-from ishido.ui.core.display import NoScreen, open_display
-from ishido.ui.core.theme import Face
+from ishido.store.files import why
+from ishido.store.folders import find_folders
+from ishido.ui.kit.display import NoScreen, open_display
+from ishido.ui.kit.theme import Face
 
 PACKAGES = ("pygame-ce", "numpy", "pillow", "platformdirs", "tomli-w")
 SDL_LIBRARIES = (

@@ -7,7 +7,7 @@ from ishido.jobs.job import Report
 from ishido.jobs.steps import Steps
 
 if TYPE_CHECKING:
-    from ishido.ui.core.picture_request import PictureRequest
+    from ishido.ui.table.picture_request import PictureRequest
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,24 +11,24 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from ishido.jobs.job import Runner
-from ishido.storage.files import shown
-from ishido.ui.core.desktop import can_open_folders, open_folder
-from ishido.ui.core.events import LEFT, Act, Pointer
-from ishido.ui.core.look import SMALL_SIZE, Look
-from ishido.ui.core.paint import Part
-from ishido.ui.core.scene import Scene, Window, look_of
-from ishido.ui.core.shapes import stamp_rounded
-from ishido.ui.core.sizes import phone_scale
-from ishido.ui.core.theme import Face, font
-from ishido.ui.play.saving import tell_not_saved
-from ishido.ui.view.dialog import Dialog
-from ishido.ui.view.over import OverScene
-from ishido.ui.widgets.button import Button
-from ishido.ui.words import exports as says
+from ishido.store.files import shown
+from ishido.ui.kit.desktop import can_open_folders, open_folder
+from ishido.ui.kit.dialog import Dialog
+from ishido.ui.kit.events import LEFT, Act, Pointer
+from ishido.ui.kit.look import SMALL_SIZE, Look
+from ishido.ui.kit.over import OverScene
+from ishido.ui.kit.paint import Part
+from ishido.ui.kit.saving import tell_not_saved
+from ishido.ui.kit.scene import Scene, Window, look_of
+from ishido.ui.kit.shapes import stamp_rounded
+from ishido.ui.kit.sizes import phone_scale
+from ishido.ui.kit.theme import Face, font
+from ishido.ui.kit.widgets.button import Button
+from ishido.ui.screens import export_words as says
 
 if TYPE_CHECKING:
     from ishido.ui.app.exports import DrawingTask, Export
-    from ishido.ui.core.picture_request import PictureRequest
+    from ishido.ui.table.picture_request import PictureRequest
 
 READ: Final = 15.0
 """Seconds that it shows where the picture is."""

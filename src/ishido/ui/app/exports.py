@@ -13,10 +13,10 @@ from pathlib import Path
 from ishido.jobs.job import Job, Report, Runner, Task
 from ishido.jobs.processes import ProcessEnded
 from ishido.skins.source import SkinProblem
-from ishido.storage.files import FileProblem
-from ishido.storage.user_files import write_file
-from ishido.ui.core.picture_request import PictureRequest
-from ishido.ui.words import exports as says
+from ishido.store.files import FileProblem
+from ishido.store.user_files import write_file
+from ishido.ui.screens import export_words as says
+from ishido.ui.table.picture_request import PictureRequest
 
 DrawingTask = Callable[[PictureRequest], Task]
 """Makes a task that draws a picture, reports the share that is drawn (0 … 1), and returns the bytes

@@ -23,17 +23,17 @@ from ishido.session.result import GameResult
 from ishido.session.session import Session
 from ishido.skins.catalogue import DEFAULT, OURS, Catalogue
 from ishido.skins.source import SkinProblem
-from ishido.storage.desk import Desk
-from ishido.storage.folders import Folders
-from ishido.storage.scores import Bests
+from ishido.store.desk import Desk
+from ishido.store.folders import Folders
+from ishido.store.scores import Bests
 from ishido.ui.app.app import App
-from ishido.ui.core.animation import encode
-from ishido.ui.core.picture_request import STILL, PictureRequest
-from ishido.ui.play.replay_controls import SECONDS
-from ishido.ui.scenes.bluestone.film import BluestoneFilm
-from ishido.ui.scenes.bluestone.scene import BluestoneScene
-from ishido.ui.scenes.film import Film
-from ishido.ui.scenes.table.scene import TableScene
+from ishido.ui.bluestone.film import BluestoneFilm
+from ishido.ui.bluestone.scene import BluestoneScene
+from ishido.ui.ishido.replay.film import Film
+from ishido.ui.ishido.scene import TableScene
+from ishido.ui.kit.animation import encode
+from ishido.ui.table.picture_request import STILL, PictureRequest
+from ishido.ui.table.replay_controls import SECONDS
 
 Progress = Callable[[float], object]
 """Receives the share that is drawn, 0 … 1."""

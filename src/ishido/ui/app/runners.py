@@ -24,4 +24,4 @@ class Runners:
     sound: Runner = field(default_factory=partial(in_threads, name="audio"))
     """Opens the sound device and loads sounds."""
     writing: Runner = field(default_factory=partial(in_threads, name="writing"))
-    """Writes what the game keeps (:class:`ishido.storage.desk.Desk`)."""
+    """Writes what the game keeps (:class:`ishido.store.desk.Desk`)."""

@@ -11,15 +11,15 @@ import pygame
 
 from ishido.assets import DamagedInstallation
 from ishido.games import ISHIDO
-from ishido.storage.desk import Desk
-from ishido.storage.files import write_atomically
-from ishido.storage.folders import Folders, find_folders
-from ishido.storage.one_window import OneWindow
+from ishido.store.desk import Desk
+from ishido.store.files import write_atomically
+from ishido.store.folders import Folders, find_folders
+from ishido.store.one_window import OneWindow
 from ishido.ui.app.app import App
 from ishido.ui.app.draw_picture import DrawPicture
 from ishido.ui.app.runners import Runners
-from ishido.ui.core.display import NoScreen, first_size, open_display, usable_areas
-from ishido.ui.core.system import System
+from ishido.ui.kit.display import NoScreen, first_size, open_display, usable_areas
+from ishido.ui.kit.system import System
 
 EXPORT_PATIENCE: Final = 20.0
 """Seconds that a running export may take to finish when the window is closed."""
@@ -135,7 +135,7 @@ def open_app(
     :param size: the size of the window in pixels, in place of the saved one.
     :param game: a file to open in place of the title.
     :param link: the number of a deal to play in place of the title, or
-      :data:`ishido.ui.play.daily.TODAY`.
+      :data:`ishido.ui.ishido.new_game.daily.TODAY`.
     :param safely: start with default settings, after a failed start.
     :param runners: what runs background work, in place of this system's usual :class:`Runners`.
     :param system: what a web page does in place of a desktop.

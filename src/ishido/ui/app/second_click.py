@@ -3,7 +3,7 @@
 import math
 from typing import Final
 
-from ishido.ui.core.events import Act, Pointer
+from ishido.ui.kit.events import Act, Pointer
 
 SECOND_CLICK: Final = 0.35
 """Seconds during which a second click is ignored after the picture has changed."""

@@ -14,9 +14,9 @@ from ishido.jobs.job import Runner
 from ishido.skins.board import BoardSkin
 from ishido.skins.catalogue import USER, Catalogue
 from ishido.skins.source import SkinProblem
-from ishido.ui.core.decoded import Decoded
-from ishido.ui.core.skin_pictures import PLAIN, BoardPictures, StonePictures
-from ishido.ui.view.layout import table_layout
+from ishido.ui.ishido.board.layout import table_layout
+from ishido.ui.kit.decoded import Decoded
+from ishido.ui.skins.pictures import PLAIN, BoardPictures, StonePictures
 
 MAX_CACHED: Final = 3
 """Skins of each kind in the cache: the active one and its neighbours in the list. A board with its

@@ -6,8 +6,8 @@ from typing import Final
 
 import pygame
 
-from ishido.ui.core.motion import Timing
-from ishido.ui.core.paint import Part
+from ishido.ui.kit.motion import Timing
+from ishido.ui.kit.paint import Part
 
 SMALLER: Final = 0.03
 """How much smaller a panel is when it begins to open."""

@@ -1,1 +1,1 @@
-"""The members of the table. Each has its own state, and the scene asks them in a fixed order."""
+"""What the tables of all games share: the strip, set-up, replays, lessons, texts."""

@@ -3,7 +3,7 @@
 from typing import Final
 
 from ishido.ui import words
-from ishido.ui.core.scene import Window
+from ishido.ui.kit.scene import Window
 from ishido.ui.table.message_line import MessageLine
 
 CHECK_EVERY: Final = 0.5

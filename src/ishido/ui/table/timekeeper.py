@@ -6,8 +6,10 @@ from typing import Final
 
 from ishido.session.outcome import Ended, TurnLost
 from ishido.session.session import Session
-from ishido.storage.games_in_progress import SAVED_AHEAD
+from ishido.store.games_in_progress import SAVED_AHEAD
 
+HOLD: Final = 0.4
+"""After this many seconds, a finger on a square or point only looks, and places no stone."""
 THINKING_TIME: Final = 180.0
 """The longest time between two moves that counts as playing time, in seconds; more is a break."""
 REST: Final = 0.9

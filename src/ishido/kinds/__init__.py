@@ -1,0 +1,1 @@
+"""What every game is: a kind, a session, players, and records in strict JSON."""

@@ -1,0 +1,557 @@
+"""The player's settings, stored as TOML."""
+
+import contextlib
+import os
+import threading
+from collections.abc import Callable, Collection, Mapping, Sequence
+from dataclasses import dataclass, field, fields, replace
+from pathlib import Path
+from typing import Any, Final, Literal, TypeVar
+
+from ishido.bounded_toml import MAX_TOML, parse_toml
+from ishido.kinds.names import MAX_NAME as MAX_NAME
+from ishido.kinds.players import DEFAULT_NAME, EARLIER_LEVELS
+from ishido.language import _
+from ishido.rules.game import Mode
+from ishido.rules.scoring import Scoring
+from ishido.session.policy import MOST_ENTRANTS
+from ishido.store.files import (
+    FileProblem,
+    NoSuchFile,
+    NotOurs,
+    read_limited,
+    set_aside,
+    why,
+    write_atomically,
+)
+from ishido.store.seat_settings import BLUESTONE_SEATS, LONGEST_CLOCK, SEATINGS, Chosen, Seating
+
+MAX_NAMES: Final = 100
+"""The most entries in a list of names."""
+MAX_WORD: Final = 200
+"""The most characters of a word, such as the id of a stoneset."""
+MAX_PATH: Final = 1000
+"""The most characters of a folder, and bytes of a recent file: ten must fit in the file."""
+MAX_RECENT: Final = 10
+"""The most recent files."""
+MAX_SIDE: Final = 32_767
+"""The most pixels of a window's side that window systems support."""
+
+
+# -- values: each reader takes what a file or the game may hold, or raises ValueError -----------
+
+
+def _flag(value: object) -> bool:
+    if not isinstance(value, bool):
+        raise ValueError
+    return value
+
+
+def _number(smallest: float, largest: float) -> Callable[[object], float]:
+    def read(value: object) -> float:
+        if isinstance(value, bool) or not isinstance(value, int | float):
+            raise ValueError
+        if not smallest <= value <= largest:
+            raise ValueError
+        return float(value)
+
+    return read
+
+
+def _text(fits: Callable[[str], bool]) -> Callable[[object], str]:
+    def read(value: object) -> str:
+        if not isinstance(value, str) or not fits(value):
+            raise ValueError
+        return str(value)
+
+    return read
+
+
+def _line(longest: int, *, empty: bool = False) -> Callable[[object], str]:
+    def fits(text: str) -> bool:
+        shown = text.isprintable() and text.strip() != ""
+        return len(text) <= longest and (shown or (empty and text == ""))
+
+    return _text(fits)
+
+
+_word = _line(MAX_WORD)
+
+
+def _one_of(values: Collection[str]) -> Callable[[object], str]:
+    return _text(values.__contains__)
+
+
+def _names(value: object) -> tuple[str, ...]:
+    """Different words, not too many. Unknown ones are kept."""
+    if not isinstance(value, list | tuple) or len(value) > MAX_NAMES:
+        raise ValueError
+    return tuple(dict.fromkeys(map(_line(MAX_NAME), value)))
+
+
+def _seating(seats_allowed: range, longest_clock: int) -> Callable[[object], Seating]:
+    def read(value: object) -> Seating:
+        match value.as_data() if isinstance(value, Seating) else value:
+            case {"seats": list(seats), "clock": int(clock)} if not isinstance(clock, bool):
+                if len(seats) in seats_allowed and 0 <= clock <= longest_clock:
+                    return Seating(tuple(map(_chosen, seats)), clock)
+        raise ValueError
+
+    return read
+
+
+def _chosen(value: object) -> Chosen:
+    if not isinstance(value, Mapping):
+        raise ValueError
+    word = _line(MAX_NAME, empty=True)
+    level = word(value.get("level", ""))
+    return Chosen(word(value.get("name", "")), EARLIER_LEVELS.get(level, level))
+
+
+def _seats_of(mode: Mode) -> Callable[[object], Seating]:
+    most = MOST_ENTRANTS if mode is Mode.TOURNAMENT else mode.seats
+    return _seating(range(mode.seats, most + 1), LONGEST_CLOCK.get(mode, 0))
+
+
+def _recent(value: object) -> tuple[str, ...]:
+    """The paths that a file can hold: on some systems, not every path is text."""
+    if not isinstance(value, list | tuple):
+        raise ValueError
+    return tuple(filter(_is_path, value))[:MAX_RECENT]
+
+
+def _is_path(value: object) -> bool:
+    if not isinstance(value, str) or "\0" in value:
+        return False
+    with contextlib.suppress(UnicodeEncodeError):
+        return 0 < len(value.encode()) <= MAX_PATH
+    return False
+
+
+def _pair(value: object) -> tuple[int, int] | None:
+    match value:
+        case None:
+            return None
+        case (int(x), int(y)) if not isinstance(x, bool) and not isinstance(y, bool):
+            return x, y
+    raise ValueError
+
+
+def _window(value: object) -> tuple[int, int] | None:
+    size = _pair(value)
+    if size is not None and not all(0 < side <= MAX_SIDE for side in size):
+        raise ValueError
+    return size
+
+
+def _place(value: object) -> tuple[int, int] | None:
+    corner = _pair(value)
+    # There is no screen there, whatever the window manager says, so it counts as unknown.
+    return corner if corner and max(map(abs, corner)) <= MAX_SIDE else None
+
+
+# -- rows: how a setting is shown and changed ---------------------------------------------------
+
+SettingsPage = Literal["", "game", "look", "sound"]
+"""A page of the settings dialog; empty for none."""
+MenuGroup = Literal["", "ishido", "board", "effects", "window"]
+"""A group of switches in the menu *Choices*; empty for none. The first is only in Ishido's."""
+Changes = Literal["", "layout", "colours", "sound"]
+"""What in the window a setting changes at once; empty if it is read where it is needed."""
+VOLUMES: Final = tuple(step / 20 for step in range(21))
+
+
+@dataclass(frozen=True, slots=True)
+class SettingRow:
+    """How a setting is shown: as a switch, unless it has options or steps."""
+
+    label: str
+    note: str = ""
+    """What a switch does, in a short sentence."""
+    page: SettingsPage = ""
+    menu: MenuGroup = ""
+    changes: Changes = ""
+    options: Mapping[str, str] = field(default_factory=dict)
+    """The labels of options by their values."""
+    steps: Sequence[float] = ()
+    """The values of a slider, in ascending order."""
+    beside: str = ""
+    """The setting whose switch is beside the slider, and turns it on and off."""
+    wide: bool = False
+    """Whether it is alone on its line of the page."""
+    on_phone: bool = True
+    """Whether phones have it, too."""
+
+
+T = TypeVar("T")
+
+
+def setting(default: T, read: Callable[[object], T], row: SettingRow | None = None) -> T:
+    """A field of :class:`Settings` with its reader, and its row if it has one."""
+    return field(default=default, metadata={"read": read, "row": row})
+
+
+def switch(
+    on: bool,
+    label: str,
+    note: str = "",
+    *,
+    page: SettingsPage = "",
+    menu: MenuGroup = "",
+    changes: Changes = "",
+    wide: bool = False,
+    on_phone: bool = True,
+) -> bool:
+    """A setting that is on or off."""
+    row = SettingRow(label, note, page, menu, changes, wide=wide, on_phone=on_phone)
+    return setting(on, _flag, row)
+
+
+def choice(
+    chosen: str,
+    label: str,
+    options: Mapping[str, str],
+    *,
+    page: SettingsPage,
+    changes: Changes = "",
+) -> str:
+    """A setting with one of several options, a mapping of values to labels."""
+    row = SettingRow(label, page=page, changes=changes, options=options)
+    return setting(chosen, _one_of(options), row)
+
+
+def slider(
+    value: float,
+    label: str,
+    steps: Sequence[float],
+    *,
+    page: SettingsPage,
+    changes: Changes,
+    beside: str = "",
+    wide: bool = False,
+) -> float:
+    """A setting with a slider. Files may have numbers between its steps."""
+    row = SettingRow(label, "", page, "", changes, steps=steps, beside=beside, wide=wide)
+    return setting(value, _number(steps[0], steps[-1]), row)
+
+
+def share(label: str, beside: str) -> float:
+    """The volume of some sounds, which the switch beside it turns on and off."""
+    return slider(1.0, label, VOLUMES, page="sound", changes="sound", beside=beside)
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """All settings. The file has them by name; missing ones have their defaults.
+
+    A page or a menu shows its rows in the order in which they are here.
+    """
+
+    sounds: bool = switch(
+        True,
+        _("Sounds"),
+        _("Bells, chimes and button clicks."),
+        page="sound",
+        menu="effects",
+        changes="sound",
+    )
+    stone_click: bool = switch(
+        True, _("Stone click"), _("When a stone is lifted or placed."), page="sound", menu="effects"
+    )
+    ambience: bool = switch(
+        False,
+        _("Ambience"),
+        _("Wind, water or fire, played softly."),
+        page="sound",
+        changes="sound",
+    )
+    volume: float = slider(0.8, _("Volume"), VOLUMES, page="sound", changes="sound", wide=True)
+    stones_volume: float = share(_("Stone click volume"), beside="stone_click")
+    """The shares of it that stones, bells and the ambience have, from 0 to 1."""
+    bells_volume: float = share(_("Sound volume"), beside="sounds")
+    ambience_volume: float = share(_("Ambience volume"), beside="ambience")
+
+    ui_scale: float = slider(
+        1.0,
+        _("Text and panel size"),
+        (0.75, 1.0, 1.25, 1.5, 1.75, 2.0),
+        page="look",
+        changes="layout",
+    )
+    marks: str = choice(
+        "",
+        _("Highlight colour"),
+        {
+            "": _("Same as the board"),
+            "amber": _("Amber"),
+            "jade": _("Jade"),
+            "azure": _("Azure"),
+            "rose": _("Rose"),
+            "white": _("White"),
+        },
+        page="look",
+        changes="colours",
+    )
+    high_contrast: bool = switch(
+        False, _("High contrast"), _("White text on dark panels."), page="look", changes="colours"
+    )
+    coordinates: bool = switch(
+        False,
+        _("Coordinates"),
+        _("Letters and numbers around the board."),
+        page="look",
+        menu="board",
+        changes="layout",
+    )
+    menu_bar: bool = switch(True, _("Menu bar"), menu="window", changes="layout", on_phone=False)
+    tools: bool = switch(
+        True,
+        _("Buttons beside the board"),
+        _("Undo, hint and moves."),
+        page="look",
+        menu="window",
+        changes="layout",
+        on_phone=False,
+    )
+    motion: bool = switch(
+        True, _("Animation"), _("Stones slide and points rise."), page="look", menu="effects"
+    )
+    matching_board: bool = switch(
+        True, _("Matching board"), _("Change the board with the stoneset."), page="look"
+    )
+    fullscreen: bool = switch(False, _("Full screen"), _("Or press F11."), page="look")
+    roman: bool = switch(
+        False,
+        _("Roman numerals"),
+        _("Click the scoreboard to switch."),
+        page="look",
+        menu="ishido",
+        changes="layout",
+    )
+
+    pace: str = choice(
+        "normal",
+        _("Computer speed"),
+        {"slow": _("Slow"), "normal": _("Normal"), "fast": _("Instant")},
+        page="game",
+    )
+    preview: bool = switch(
+        False,
+        _("Preview points"),
+        _("Shows what each square would earn. Counts as help."),
+        page="game",
+        wide=True,
+    )
+    messages: bool = switch(
+        True,
+        _("Messages"),
+        _("Points and the next stone."),
+        page="game",
+        menu="board",
+        changes="layout",
+        wide=True,
+    )
+    ask_to_end: bool = switch(
+        True,
+        _("Ask before ending a game"),
+        _("When the next stone still fits somewhere."),
+        page="game",
+    )
+    title: bool = switch(
+        True,
+        _("Title screen at startup"),
+        _("Otherwise your last game opens at once."),
+        page="game",
+    )
+
+    always_show_moves: bool = setting(False, _flag)
+    """Whether legal squares are always marked, in games where moves are shown."""
+    scoring: str = setting("modern", _one_of(set(Scoring)))
+    solitaire: Seating = setting(SEATINGS[Mode.SOLITAIRE], _seats_of(Mode.SOLITAIRE))
+    """The players of the next game of a mode: the last choices."""
+    cooperative: Seating = setting(SEATINGS[Mode.COOPERATIVE], _seats_of(Mode.COOPERATIVE))
+    tournament: Seating = setting(SEATINGS[Mode.TOURNAMENT], _seats_of(Mode.TOURNAMENT))
+    challenge: Seating = setting(SEATINGS[Mode.CHALLENGE], _seats_of(Mode.CHALLENGE))
+    mode: str = setting("solitaire", _one_of(set(Mode) - {Mode.TOURNAMENT}))
+    """The mode of new games: the one last played by people, except for tournaments."""
+    bluestone: Seating = setting(BLUESTONE_SEATS, _seating(range(2, 3), 0))
+    """The players of the next game of Bluestone: Black, then White."""
+    bluestone_board: str = setting("pentagon-5", _word)
+    """The name of the board of the next game of Bluestone."""
+    stoneset: str = setting("ishido", _word)
+    board: str = setting("ishido", _word)
+    backdrop: str = setting("", _line(MAX_WORD, empty=True))
+    """The id of a board or of a plain backdrop; empty for the board's own."""
+    player: str = setting(DEFAULT_NAME, _line(MAX_NAME))
+    score_name: str = setting("", _line(MAX_NAME, empty=True))
+    """The name entered for a high score by a player with a default name; empty if they were not
+    asked yet."""
+    oracle: bool = setting(False, _flag)
+    """Whether 4-Ways answer questions."""
+    save_every_augury: bool = setting(False, _flag)
+    augury_folder: str = setting("", _line(MAX_PATH, empty=True))
+    """The folder to which every augury is saved; empty for the folder of the player's files."""
+    lessons_begun: tuple[str, ...] = setting((), _names)
+    """The unfinished lessons with the number of their solved steps, see
+    :class:`ishido.lessons.LessonProgress`."""
+    lessons_done: tuple[str, ...] = setting((), _names)
+    """The names of the finished lessons."""
+    hint_used: bool = setting(False, _flag)
+    """Whether the player has ever used a hint. Only then are hints prepared in advance."""
+    window: tuple[int, int] | None = setting(None, _window)
+    """The last size of the window in pixels; ``None`` for a size that suits the screen."""
+    place: tuple[int, int] | None = setting(None, _place)
+    """The last place of its upper left corner, in pixels of the desktop of all screens."""
+    person: str = setting("", _line(MAX_WORD, empty=True))
+    """The id of the current player; empty if there is only one person."""
+    recent: tuple[str, ...] = setting((), _recent)
+    """The files last saved or opened, newest first."""
+
+    @property
+    def is_named(self) -> bool:
+        """Whether the player has a name, or was asked for one."""
+        return bool(self.score_name) or self.player != DEFAULT_NAME
+
+    @property
+    def listed_name(self) -> str:
+        """The name for the lists of scores: the player's own, if they have one."""
+        return self.player if self.player != DEFAULT_NAME else self.score_name or self.player
+
+    def changed(self, changes: Mapping[str, Any]) -> "Settings":
+        """The settings with changes.
+
+        :raises ValueError: if there is no such setting, or the value is not allowed.
+        """
+        values: dict[str, Any] = {}
+        for name, value in changes.items():
+            if name not in _READERS:
+                raise ValueError(f"there is no setting {name!r}")
+            try:
+                values[name] = _READERS[name](value)
+            except ValueError:
+                raise ValueError(f"{value!r} is not a value for the setting {name!r}") from None
+        return replace(self, **values)
+
+
+_READERS: Final[dict[str, Callable[[object], Any]]] = {
+    each.name: each.metadata["read"] for each in fields(Settings)
+}
+ROWS: Final[dict[str, SettingRow]] = {
+    each.name: each.metadata["row"] for each in fields(Settings) if each.metadata["row"]
+}
+"""The rows of the settings that have one, by name."""
+COMMON: Final = ("fullscreen", "window", "place", "person", "recent")
+"""The settings of the machine, for all players. All others belong to a person."""
+OWN: Final = tuple(name for name in _READERS if name not in COMMON)
+
+
+# -- the file --------------------------------------------------------------------------------
+
+
+class SettingsFile:
+    """A file of settings. It is read once; changes are made in memory and written with the rest.
+
+    So everything else in the file stays, except comments: it may be a newer version's. A damaged
+    file is renamed.
+    """
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self.notice: str | None = None
+        """A message if the file could not be used."""
+        self._content: dict[str, Any] = {}
+        self._unread = False
+        """Whether the content is only what was changed, because the file could not be read."""
+        self._writing = threading.Lock()
+        try:
+            self._content = _content_of(path)
+        except NotOurs as error:
+            self.notice = _put_away(path, error.problem)
+        except FileProblem as error:
+            self._unread = True
+            self.notice = _(
+                "The settings cannot be read ({problem}); the defaults are used."
+            ).format(problem=error.problem)
+
+    @property
+    def settings(self) -> Settings:
+        """The settings in it. A single value that is not allowed is ignored."""
+        values: dict[str, Any] = {}
+        for name in _READERS.keys() & self._content.keys():
+            with contextlib.suppress(ValueError):
+                values[name] = _READERS[name](self._content[name])
+        return Settings(**values)
+
+    def change(self, changes: Mapping[str, Any]) -> None:
+        """Change some settings in memory."""
+        plain = {
+            name: value.as_data() if isinstance(value, Seating) else value
+            for name, value in changes.items()
+        }
+        content = self._content | plain
+        for name in [name for name, value in plain.items() if value is None]:
+            del content[name]  # TOML has no null
+        self._content = content
+
+    def write(self) -> None:
+        """Write the whole file.
+
+        :raises OSError: if it cannot be written.
+        :raises FileProblem: if it exists and cannot be read.
+        """
+        import tomli_w  # only the writer needs it, and it would slow the start
+
+        target = Path(os.path.realpath(self.path))  # a link stays a link
+        with self._writing:  # the last one has the latest content
+            content = self._content
+            if self._unread:
+                content = _content_of(self.path) | content
+            target.parent.mkdir(parents=True, exist_ok=True)
+            write_atomically(target, tomli_w.dumps(content).encode())
+
+    def save(self, changes: Mapping[str, Any]) -> None:
+        """Change some settings and write the file, or change nothing.
+
+        :raises OSError, FileProblem: as :meth:`write`.
+        """
+        before = self._content
+        self.change(changes)
+        try:
+            self.write()
+        except (OSError, FileProblem):
+            self._content = before
+            raise
+
+
+def save_settings(path: Path, changes: Mapping[str, Any]) -> None:
+    """Change some settings in a file that nobody has in memory.
+
+    :raises OSError, FileProblem: as :meth:`SettingsFile.write`.
+    """
+    SettingsFile(path).save(changes)
+
+
+def _content_of(path: Path) -> dict[str, Any]:
+    """The content of a file; empty if there is none.
+
+    :raises NotOurs: if it is not a file of settings.
+    :raises FileProblem: if it cannot be read.
+    """
+    try:
+        return parse_toml(read_limited(path, MAX_TOML))
+    except NoSuchFile:
+        return {}
+    except ValueError:
+        raise NotOurs(path, _("not TOML")) from None
+
+
+def _put_away(path: Path, problem: str) -> str:
+    try:
+        aside = set_aside(path)
+    except OSError as error:
+        return _("The settings were damaged ({problem}) and cannot be renamed: {reason}.").format(
+            problem=problem, reason=why(error)
+        )
+    return _("The settings were damaged ({problem}). The file was renamed to {name}.").format(
+        problem=problem, name=aside.name
+    )

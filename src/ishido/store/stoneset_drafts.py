@@ -1,0 +1,178 @@
+"""Drafts: the autosave of the stoneset editor.
+
+A draft is a file of parts. The first is the whole artwork, each further one a change, appended when
+it is made; :mod:`ishido.skins.editing.drafts` says what is in them. Each part has its length and a
+checksum before it, so that a crash while one is appended costs that one alone.
+"""
+
+import os
+import struct
+import zlib
+from collections import deque
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from functools import partial
+from pathlib import Path
+from typing import BinaryIO, Final
+
+from ishido.store.files import open_ordinary, set_aside, write_atomically
+from ishido.store.writer import Writer
+
+DRAFT_SUFFIX: Final = ".draft"
+MAX_GROWTH: Final = 2**26
+"""Bytes of changes after which a draft begins again with the whole artwork, so that it is read in
+seconds."""
+MAX_PART: Final = 2**28
+"""The most bytes of a part. The largest artwork has 100 MB, not compressed."""
+_HEAD: Final = struct.Struct("<II")
+"""The length and CRC-32 of a part."""
+
+
+class StonesetDraft:
+    """The draft of one open editor.
+
+    The methods are for the window's thread; the writer's thread alone touches the file. What it has
+    to do is in a queue, in which each write stays until it has succeeded. A draft that begins again
+    has another queue, so that nothing older is written after it.
+    """
+
+    def __init__(self, path: Path, writer: Writer, ours: set[Path]) -> None:
+        """:param ours: the drafts of this window; gets the path at the first change."""
+        self._path = path
+        self._writer = writer
+        self._ours = ours
+        self._writes: deque[Callable[[], None]] = deque()
+        self._begun = False
+        """Whether the next change is appended."""
+        self._grown = 0
+        """The bytes of changes since it began."""
+        self._size = 0
+        """The bytes of the file that are valid; only for the writer's thread."""
+
+    def add(self, record: bytes, snapshot: Callable[[], Callable[[], bytes]]) -> None:
+        """Write a change that has been made.
+
+        :param snapshot: if the draft begins with it, takes the whole artwork with this change, and
+          returns a function that makes the first part of it in the writer's thread.
+        """
+        if self._begun and self._grown <= MAX_GROWTH:
+            self._grown += len(record)
+            self._writes.append(partial(self._append, record))
+        else:
+            self._begun, self._grown = True, 0
+            self._writes = deque([partial(self._begin, snapshot())])
+        self._submit()
+
+    def clear(self) -> None:
+        """Remove the draft, because everything is saved or nothing is to be. The next change begins
+        a new one."""
+        self._begun = False
+        self._writes = deque([self._remove])
+        self._submit()
+
+    def _submit(self) -> None:
+        self._ours.add(self._path)
+        self._writer.submit(str(self._path), partial(_do, self._writes))
+
+    # -- of a draft that a killed window has left, before it is changed ----------------------
+
+    def parts(self) -> Iterator[bytes]:
+        """Its parts, read one by one up to the first that is incomplete or damaged.
+
+        :raises FileProblem: if the file cannot be opened.
+        """
+        with open_ordinary(self._path) as file:
+            yield from parts_of(file)
+
+    def set_aside(self) -> None:
+        """Rename it because it cannot be understood, so that it is kept and not offered again. If
+        it cannot be renamed, it stays as it is."""
+        with suppress(OSError):
+            set_aside(self._path)
+
+    # -- in the writer's thread -------------------------------------------------------------
+
+    def _begin(self, whole: Callable[[], bytes]) -> None:
+        data = _framed(whole())
+        self._path.parent.mkdir(parents=True, exist_ok=True)
+        write_atomically(self._path, data)
+        self._size = len(data)
+
+    def _append(self, record: bytes) -> None:
+        data = _framed(record)
+        try:
+            file = self._path.open("r+b")
+        except FileNotFoundError:  # another program removed it: the next change begins it anew
+            self._begun = False
+            raise
+        with file:
+            file.seek(self._size)  # over what a failed write may have left
+            file.write(data)
+            file.truncate()
+            file.flush()
+            os.fsync(file.fileno())
+        self._size += len(data)
+
+    def _remove(self) -> None:
+        with suppress(FileNotFoundError, NotADirectoryError):  # nothing was written yet
+            self._path.unlink()
+
+
+class StonesetDrafts:
+    """The drafts in their folder: that of the open editor, and those that killed windows have
+    left."""
+
+    def __init__(self, folder: Path, writer: Writer) -> None:
+        self.folder = folder
+        self._writer = writer
+        self._ours: set[Path] = set()
+        """The drafts that this window has written or removed. A removed one may still be there."""
+
+    def new(self) -> StonesetDraft:
+        """A draft for an editor that is opened. Its file is made by the first change."""
+        return self._draft(self.folder / f"{os.urandom(8).hex()}{DRAFT_SUFFIX}")
+
+    def any_abandoned(self) -> bool:
+        """Whether a killed window has left a draft."""
+        return bool(self._found())
+
+    def abandoned(self) -> Iterator[StonesetDraft]:
+        """The drafts that killed windows have left, the latest first. The file of each stays until
+        it is changed or cleared."""
+        yield from map(self._draft, sorted(self._found(), key=_modified, reverse=True))
+
+    def _found(self) -> set[Path]:
+        with suppress(OSError):  # a folder that cannot be read has none
+            return set(self.folder.glob(f"*{DRAFT_SUFFIX}")) - self._ours
+        return set()
+
+    def _draft(self, path: Path) -> StonesetDraft:
+        return StonesetDraft(path, self._writer, self._ours)
+
+
+def parts_of(file: BinaryIO) -> Iterator[bytes]:
+    """The parts of a draft, up to the first that is incomplete or damaged."""
+    with suppress(OSError):  # what the disk cannot read is damaged
+        while len(head := file.read(_HEAD.size)) == _HEAD.size:
+            length, check = _HEAD.unpack(head)
+            part = file.read(length) if length <= MAX_PART else b""
+            if len(part) < length or zlib.crc32(part) != check:
+                break
+            yield part
+
+
+def _framed(part: bytes) -> bytes:
+    return _HEAD.pack(len(part), zlib.crc32(part)) + part
+
+
+def _do(writes: deque[Callable[[], None]]) -> None:
+    while writes:
+        writes[0]()
+        writes.popleft()
+
+
+def _modified(path: Path) -> float:
+    try:
+        return path.stat().st_mtime
+    except OSError:
+        return 0.0

@@ -1,0 +1,279 @@
+"""Tournaments: their terms in the database, and their games among the ended ones."""
+
+import json
+from collections.abc import Callable, Iterable, Mapping
+from copy import copy
+from dataclasses import dataclass, replace
+from datetime import datetime
+from typing import Any, Final
+
+from ishido.kinds.kind import GameSession
+from ishido.kinds.names import clean_name
+from ishido.kinds.players import Player, PlayerKind, players_content, players_in
+from ishido.rules.deal import deal_by_number, deal_from_stones, deal_key
+from ishido.rules.game import Mode
+from ishido.rules.scoring import Scoring
+from ishido.rules.stone import parse_stone
+from ishido.session.session import Session
+from ishido.session.tournament import Tournament
+from ishido.store.lines import GameLine, GameState, IshidoLine, moment_in
+from ishido.store.player_names import PlayerNames, key_of, without_ids
+from ishido.store.store import Store
+
+FORMAT: Final = "ishido-tournament"
+VERSION: Final = 1
+
+
+@dataclass(frozen=True, slots=True)
+class StoredTournament:
+    """A stored tournament, as an immutable value."""
+
+    tournament: Tournament
+    """The tournament with the results so far."""
+    created: datetime
+    games: tuple[str, ...] = ()
+    """The ids of the games played, in the order of the entrants."""
+
+    @property
+    def covered(self) -> bool:
+        """Whether its games are hidden, because a person has yet to play the deal."""
+        return len(self.games) < covered(self.tournament)
+
+
+def covered(tournament: Tournament) -> int:
+    """The number of games that are hidden until all of them are played: up to the last person's."""
+    people = (
+        n for n, player in enumerate(tournament.entrants, 1) if player.kind is PlayerKind.HUMAN
+    )
+    return max(people, default=0)
+
+
+# -- a tournament in writing -----------------------------------------------------------------
+
+
+def export(stored: StoredTournament, games: Iterable[GameSession | None]) -> str:
+    """A tournament as JSON: its terms, the records of its games, and the standings.
+
+    :param games: those of the first entrants, in their order; ``None`` for one that is damaged.
+    """
+    event = stored.tournament
+    content = {
+        "format": FORMAT,
+        "version": VERSION,
+        "name": event.name,
+        "created": stored.created.isoformat("T", "seconds"),
+        **_content(replace(event, entrants=tuple(replace(one, id=None) for one in event.entrants))),
+        "games": [
+            json.loads(without_ids(_under_name(game, entrant.name)).written())
+            for entrant, game in zip(event.entrants, games, strict=False)
+            if game is not None
+        ],
+        "standings": [
+            {
+                "place": place.place,
+                "tied": place.tied,
+                "name": event.entrants[place.entrant].name,
+                "score": None if event.scoring is Scoring.ANCIENT else place.result.points,
+                "four_ways": place.result.four_ways,
+                "stones_left": place.result.stones_left,
+            }
+            for place in event.standings()
+        ],
+    }
+    return json.dumps(content, ensure_ascii=False, indent=2) + "\n"
+
+
+def _content(event: Tournament) -> dict[str, Any]:
+    deal: dict[str, Any] = {"deal": event.deal.number}
+    if event.deal.number is None:
+        deal = {
+            "tableau": [str(stone) for stone in event.deal.tableau],
+            "pouch": [str(stone) for stone in event.deal.pouch],
+        }
+    players = players_content(event.entrants)
+    return deal | {"scoring": str(event.scoring), "minutes": event.minutes, "players": players}
+
+
+def _under_name(session: GameSession, name: str) -> GameSession:
+    """An entrant's game under the name that they have now."""
+    session = copy(session)
+    session.rename_players([replace(player, name=name) for player in session.players])
+    return session
+
+
+def _parse_terms(event_id: str, name: str, text: str, who: PlayerNames) -> Tournament:
+    """Read the terms of a tournament. People get the names in ``who``.
+
+    :raises ValueError, KeyError, TypeError: if they are not valid.
+    """
+    content: Mapping[str, Any] = json.loads(text)
+    if "deal" in content:
+        deal = deal_by_number(content["deal"])
+    else:
+        tableau, pouch = (map(parse_stone, content[key]) for key in ("tableau", "pouch"))
+        deal = deal_from_stones(tuple(tableau), tuple(pouch))
+    players, _ = players_in(content)
+    called = tuple(map(who.called, players))
+    if len({player.name.casefold() for player in called}) == len(players):
+        players = called  # otherwise an entrant now has the name of another
+    minutes = content["minutes"]
+    event = Tournament(
+        event_id, clean_name(name), deal, Scoring(content["scoring"]), minutes, players
+    )
+    event.clock()  # raises for an invalid clock
+    return event
+
+
+# -- the games of a tournament -----------------------------------------------------------------
+
+
+def _is_of(line: IshidoLine, event: Tournament) -> bool:
+    return (
+        line.tournament == event.id
+        and line.state is not GameState.PLAYING
+        and line.mode is Mode.TOURNAMENT
+        and line.scoring is event.scoring
+        and line.deal_key == deal_key(event.deal)
+    )
+
+
+def with_games(stored: StoredTournament, lines: Iterable[IshidoLine]) -> StoredTournament:
+    """The tournament with its games, up to the first missing one.
+
+    An entrant may have another name in a game, but not that of another entrant.
+
+    :param lines: ended games, the earliest first.
+    """
+    event, found = stored.tournament, list[IshidoLine]()
+    left = [line for line in lines if _is_of(line, event)]
+    keys = {key_of(entrant) for entrant in event.entrants}
+    for entrant in event.entrants:
+        theirs = [line for line in left if key_of(line.seats[0]) == key_of(entrant)]
+        others = [line for line in left if key_of(line.seats[0]) not in keys]
+        game = next(iter(theirs or others), None)
+        if game is None:
+            break
+        left.remove(game)
+        found.append(game)
+    return replace(
+        stored,
+        tournament=replace(event, results=tuple(line.result_of() for line in found)),
+        games=tuple(line.id for line in found),
+    )
+
+
+# -- for the window --------------------------------------------------------------------------
+
+
+class Tournaments:
+    """All tournaments, in memory from their first use. For the window's thread."""
+
+    def __init__(self, store: Store, who: Callable[[], PlayerNames] = PlayerNames) -> None:
+        """``who`` gives the current names of people."""
+        self._store = store
+        self._who = who
+        self._terms = store.tables["tournaments"]
+        self._known: dict[str, StoredTournament] = {}
+        """The tournaments with their games."""
+        self._known_for = -1, -1
+        """The versions of the store and of the terms then."""
+
+    def all(self) -> list[StoredTournament]:
+        """The tournaments, the newest first."""
+        return sorted(self._all().values(), key=lambda stored: stored.created, reverse=True)
+
+    def get(self, event_id: str) -> StoredTournament | None:
+        """A tournament by its id; ``None`` if there is none."""
+        return self._all().get(event_id) if event_id else None
+
+    def _all(self) -> dict[str, StoredTournament]:
+        rows = list(self._terms)
+        lines = self._store.every() if rows else []  # may change the version
+        versions = self._store.version, self._terms.version
+        if self._known_for != versions:
+            games = sorted(
+                (line for line in lines if isinstance(line, IshidoLine) and line.tournament),
+                key=lambda line: line.at,
+            )
+            self._known = {}
+            for event_id, name, created, terms in rows:
+                try:
+                    stored = stored_in(event_id, name, created, terms, self._who())
+                except (ValueError, LookupError, TypeError, AttributeError, RecursionError):
+                    continue  # damaged
+                self._known[event_id] = with_games(stored, games)
+            self._known_for = versions
+        return self._known
+
+    def hidden(self) -> set[str]:
+        """The games that are hidden until everybody has played their deal."""
+        return {game for stored in self.all() if stored.covered for game in stored.games}
+
+    def covers(self, session: Session) -> bool:
+        """Whether a game is hidden, because others have yet to play its deal."""
+        stored = self.get(session.tournament)
+        return stored is not None and stored.covered
+
+    def create(self, tournament: Tournament, now: datetime) -> StoredTournament:
+        """A new tournament."""
+        entrants = tuple(map(self._who().called, tournament.entrants))
+        return self._keep(StoredTournament(replace(tournament, entrants=entrants), now))
+
+    def rename(self, event_id: str, name: str) -> None:
+        """Rename a tournament."""
+        if stored := self.get(event_id):
+            self._keep(replace(stored, tournament=replace(stored.tournament, name=name)))
+
+    def join(self, event_id: str, player: Player) -> StoredTournament | None:
+        """Add a player, and return the new tournament; ``None`` if it is gone.
+
+        :raises InvalidTournament: if all have played, it is full, or the name is taken.
+        """
+        stored = self.get(event_id)
+        if stored is None:
+            return None
+        joined = stored.tournament.joined(self._who().called(player))
+        return self._keep(replace(stored, tournament=joined))
+
+    def change_players(self, change: Callable[[tuple[Player, ...]], tuple[Player, ...]]) -> None:
+        """Change who the entrants of all tournaments are, from those whom the terms name."""
+        for stored in self.all():
+            row = self._terms.get(stored.tournament.id)
+            players, _ = players_in(json.loads(row[-1])) if row else ((), 0)
+            changed = change(players)
+            if [one.id for one in changed] != [one.id for one in players]:
+                self._keep(replace(stored, tournament=replace(stored.tournament, entrants=changed)))
+
+    def remove(self, event_id: str) -> None:
+        """Delete a tournament. Its ended games stay as ordinary games, unless they were deleted
+        before."""
+        with self._store.together():
+            self._terms.remove(event_id)
+            for line in self._store.every():
+                removed = line.state is GameState.REMOVED
+                if removed and isinstance(line, IshidoLine) and line.tournament == event_id:
+                    self._store.remove(line.id)
+
+    def remove_game(self, line: GameLine) -> None:
+        """Delete an ended game. Its tournament still counts it."""
+        if isinstance(line, IshidoLine) and self.get(line.tournament) is not None:
+            self._store.change(line.id, state=GameState.REMOVED)
+        else:
+            self._store.remove(line.id)
+
+    def _keep(self, stored: StoredTournament) -> StoredTournament:
+        event = stored.tournament
+        terms = json.dumps(_content(event), ensure_ascii=False)
+        created = stored.created.isoformat("T", "microseconds")
+        self._terms.set(event.id, event.name, created, terms)
+        return self._all()[event.id]
+
+
+def stored_in(
+    event_id: str, name: str, created: str, terms: str, who: PlayerNames
+) -> StoredTournament:
+    """The tournament in a row of the database, without its games.
+
+    :raises ValueError, LookupError, TypeError, AttributeError, RecursionError: if it is damaged.
+    """
+    return StoredTournament(_parse_terms(event_id, name, terms, who), moment_in(created))

@@ -1,0 +1,1 @@
+"""Bluestone on the table."""

@@ -1,0 +1,276 @@
+"""The menus of Bluestone as data, with their shortcuts."""
+
+from typing import TYPE_CHECKING, Any, Final, Protocol
+
+from ishido.bluestone.session import BluestoneSession
+from ishido.games import BLUESTONE, ISHIDO
+from ishido.ui.bluestone import aids_words as help_says
+from ishido.ui.bluestone import words as says
+from ishido.ui.kit.command import Command, Do, Menu, MenuSet
+from ishido.ui.kit.installed import installed
+from ishido.ui.kit.scene import Window
+from ishido.ui.table import commands as shared
+from ishido.ui.table import menu_words as menu_says
+from ishido.ui.table import seats_words as seat_says
+from ishido.ui.table.commands import (
+    CommandHints,
+    files_are_lent,
+    help_page,
+    none_recent,
+    opens,
+    recent,
+    switches,
+)
+
+if TYPE_CHECKING:
+    from ishido.ui.ishido.game_host import GameHost
+
+
+class CommandSwitch(Protocol):
+    """Marks on the board that can be switched on."""
+
+    @property
+    def shown(self) -> bool: ...
+    def toggle(self) -> None: ...
+
+
+class CommandEstimates(CommandSwitch, Protocol):
+    """Estimates of the position."""
+
+    def why_no_estimate(self) -> str: ...
+
+
+class CommandDanger(CommandSwitch, Protocol):
+    """Marks of the stones in danger."""
+
+    def why_no_danger(self) -> str: ...
+
+
+class BluestoneHost(Protocol):
+    """Bluestone's table, as its commands see it.
+
+    A method ``why_…`` returns a sentence that says why something cannot be done now, or an empty
+    text if it can.
+    """
+
+    session: BluestoneSession
+
+    @property
+    def ishido(self) -> "GameHost":
+        """The table of Ishido, which lies below."""
+
+    def say(self, text: str, *, role: str = "text") -> None: ...
+    def undo(self) -> None: ...
+    def redo(self) -> None: ...
+    def pass_turn(self) -> None: ...
+    def pause_or_go_on(self) -> None: ...
+    def resign(self) -> None: ...
+    def play_again(self) -> None: ...
+    def begin(self, session: BluestoneSession) -> None: ...
+    def why_no_undo(self) -> str: ...
+    def why_no_redo(self) -> str: ...
+    def why_no_pass(self) -> str: ...
+    def why_no_pause(self) -> str: ...
+    def why_not_resigned(self) -> str: ...
+
+    @property
+    def pass_label(self) -> str:
+        """What passing does now: it passes the turn, or skips its second stone."""
+
+    @property
+    def pause_label(self) -> str:
+        """What the command that pauses computers does now: it pauses them, or lets them go on."""
+
+    @property
+    def hints(self) -> CommandHints: ...
+    @property
+    def estimates(self) -> CommandEstimates: ...
+    @property
+    def danger(self) -> CommandDanger: ...
+
+
+def opens_over(name: str, *details: object) -> Do[BluestoneHost]:
+    """Opens a scene that serves all games, and passes the table of Ishido to it."""
+    return lambda app, table: app.open(name, table.ishido, *details)
+
+
+def _recent(app: Window, table: BluestoneHost) -> Any:
+    return recent(app, table.ishido)
+
+
+def _cannot_export(app: Window, table: BluestoneHost) -> str:
+    return _untouched(app, table) or ("" if installed("PIL") else menu_says.NO_ANIMATIONS)
+
+
+def _untouched(app: Window, table: BluestoneHost) -> str:
+    return says.NOTHING_PLACED if table.session.untouched else ""
+
+
+UNDO: Final[Command[BluestoneHost]] = Command(
+    "undo",
+    menu_says.UNDO,
+    lambda app, table: table.undo(),
+    ("Z", "Ctrl+Z", "Backspace"),
+    why_disabled=lambda app, table: table.why_no_undo(),
+)
+REDO: Final[Command[BluestoneHost]] = Command(
+    "redo",
+    menu_says.REDO,
+    lambda app, table: table.redo(),
+    ("Y", "Ctrl+Y", "Ctrl+Shift+Z"),
+    why_disabled=lambda app, table: table.why_no_redo(),
+)
+
+MENUS: Final[tuple[Menu[BluestoneHost], ...]] = (
+    shared.ishido_menu(opens_over),
+    Menu(
+        "file",
+        menu_says.FILE,
+        (
+            (
+                Command("load game", menu_says.LOAD_GAME, opens_over("load game"), ("Ctrl+O",)),
+                Command("save game", menu_says.SAVE_GAME, opens("save bluestone"), ("Ctrl+S",)),
+                Command(
+                    "save game as",
+                    menu_says.SAVE_GAME_AS,
+                    opens("save bluestone as"),
+                    ("Ctrl+Shift+S",),
+                    absent=files_are_lent,
+                ),
+                Command(
+                    "recent",
+                    menu_says.RECENT,
+                    submenu=_recent,
+                    why_disabled=none_recent,
+                    absent=files_are_lent,
+                ),
+            ),
+            (
+                Command(
+                    "unfinished games",
+                    menu_says.UNFINISHED,
+                    opens_over("unfinished games", BluestoneSession.kind),
+                ),
+                Command(
+                    "journal",
+                    menu_says.JOURNAL,
+                    opens_over("journal"),
+                    ("J",),
+                ),
+                Command(
+                    "replay",
+                    menu_says.REPLAY,
+                    opens("replay bluestone"),
+                    why_disabled=_untouched,
+                ),
+            ),
+            (
+                Command(
+                    "export picture", menu_says.EXPORT_PICTURE, opens("export bluestone picture")
+                ),
+                Command(
+                    "export replay",
+                    menu_says.EXPORT_REPLAY,
+                    lambda app, table: app.open("export bluestone replay", table.session),
+                    why_disabled=_cannot_export,
+                ),
+            ),
+            (
+                Command("back up", menu_says.BACK_UP, lambda app, table: app.open("back up")),
+                Command("restore", menu_says.RESTORE, opens_over("restore")),
+            ),
+            (
+                Command(
+                    "other game",
+                    menu_says.other_game(ISHIDO.title),
+                    lambda app, table: app.back_to_table(),
+                ),
+            ),
+        ),
+    ),
+    Menu(
+        "game",
+        menu_says.GAME,
+        (
+            (
+                Command("new game", says.NEW_GAME, opens("new bluestone"), ("N", "Ctrl+N")),
+                Command("play again", says.PLAY_AGAIN, lambda app, table: table.play_again()),
+            ),
+            (UNDO, REDO),
+            (
+                Command(
+                    "pass",
+                    says.PASS,
+                    lambda app, table: table.pass_turn(),
+                    ("P",),
+                    why_disabled=lambda app, table: table.why_no_pass(),
+                    dynamic_label=lambda app, table: table.pass_label,
+                ),
+                Command(
+                    "end game",
+                    says.RESIGN,
+                    lambda app, table: table.resign(),
+                    why_disabled=lambda app, table: table.why_not_resigned(),
+                ),
+            ),
+            (
+                Command(
+                    "pause",
+                    seat_says.PAUSE,
+                    lambda app, table: table.pause_or_go_on(),
+                    ("F8", "Pause"),
+                    why_disabled=lambda app, table: table.why_no_pause(),
+                    only_enabled=True,
+                    dynamic_label=lambda app, table: table.pause_label,
+                ),
+            ),
+        ),
+    ),
+    Menu(
+        "choices",
+        menu_says.CHOICES,
+        (
+            (shared.CHOOSER,),
+            switches("board"),
+            switches("effects"),
+            shared.WINDOW,
+        ),
+    ),
+    Menu(
+        "help",
+        menu_says.HELP,
+        (
+            (UNDO, REDO),
+            (
+                shared.HINT,
+                Command(
+                    "estimate",
+                    help_says.ESTIMATE,
+                    lambda app, table: table.estimates.toggle(),
+                    ("E",),
+                    why_disabled=lambda app, table: table.estimates.why_no_estimate(),
+                    checked=lambda app, table: table.estimates.shown,
+                ),
+                Command(
+                    "endangered",
+                    help_says.ENDANGERED,
+                    lambda app, table: table.danger.toggle(),
+                    ("W",),
+                    why_disabled=lambda app, table: table.danger.why_no_danger(),
+                    checked=lambda app, table: table.danger.shown,
+                ),
+            ),
+            (
+                Command(
+                    "lessons",
+                    menu_says.LESSONS,
+                    lambda app, table: app.open("bluestone lessons"),
+                    ("L",),
+                ),
+                Command("rules", says.RULES, help_page("bluestone", BLUESTONE.name), ("F1",)),
+                Command("keyboard", menu_says.KEYBOARD, help_page("keyboard", BLUESTONE.name)),
+            ),
+        ),
+    ),
+)
+BLUESTONE_MENUS: Final = MenuSet(MENUS, common=("new game", "undo", "redo", "pass", "end game"))

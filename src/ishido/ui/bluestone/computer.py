@@ -1,0 +1,88 @@
+"""The computer player of Bluestone: it is asked on its turn, and its stones are placed at the pace
+of the settings."""
+
+import zlib
+from typing import Final
+
+from ishido.bluestone.board import members
+from ishido.bluestone.game import PASS, Move
+from ishido.bluestone.position import BluestonePosition
+from ishido.bluestone.session import BluestoneSession
+from ishido.jobs.job import Job
+from ishido.kinds.players import PlayerKind
+from ishido.ui.kit.scene import Window
+
+WAITS: Final = {"slow": 1.4, "normal": 0.6, "fast": 0.0}
+"""Seconds between the stones of a computer, by the pace of the settings."""
+UNKNOWN: Final = "expert"
+"""The level that plays for one that a file names and nobody knows."""
+LONGEST: Final = 10.0
+"""The most seconds for a stone: ten times what the best level takes on the largest board.
+On a slower machine it plays weaker."""
+LOOK_EVERY: Final = 1 / 30
+"""Seconds between two checks for an answer."""
+
+
+class BluestoneComputer:
+    """Asks the level of the player to move for its next stone, and says when it is due."""
+
+    def __init__(self, app: Window) -> None:
+        self._app = app
+        self._job: Job | None = None
+        self._asked: BluestonePosition | None = None
+        self._since = 0.0
+        self.stopped = False
+        """Whether it waits, because a game of computers only is paused."""
+
+    def to_move(self, session: BluestoneSession) -> bool:
+        """Whether a computer is to move."""
+        player = session.player_to_move
+        return player is not None and player.kind is PlayerKind.COMPUTER
+
+    def plays(self, session: BluestoneSession) -> bool:
+        """Whether a computer is to move, and does not wait."""
+        return self.to_move(session) and not self.stopped
+
+    def cancel(self) -> None:
+        """Stop thinking."""
+        if self._job is not None:
+            self._job.cancel()
+        self._job = self._asked = None
+
+    def ready(self, session: BluestoneSession, now: float) -> bool:
+        """Let it think about the position, if it is its turn. Returns whether its answer is there,
+        and the pace has passed."""
+        if not self.plays(session):
+            self.cancel()
+            return False
+        position = session.game.position
+        if self._asked != position:
+            from ishido.bluestone.players.levels import LEVEL_NAMES, level_by_name
+            from ishido.bluestone.players.thinking import ConsiderMove
+
+            self.cancel()
+            player = session.player_to_move
+            assert player is not None
+            self._asked, self._since = position, now
+            name = player.level if player.level in LEVEL_NAMES else UNKNOWN
+            level = level_by_name(name)
+            # Each game has a seed of its own, so that a game that was won cannot be repeated.
+            seed = zlib.crc32(session.id.encode())
+            self._job = self._app.workers.start(ConsiderMove(level, position, LONGEST, seed))
+        assert self._job is not None
+        rested = now - self._since >= WAITS[self._app.desk.settings.pace]
+        return self._job.done and rested
+
+    def answer(self) -> Move:
+        """Its stone or pass. After an error, a stone that is legal: the game goes on in any case.
+
+        Only when it is :meth:`ready`.
+        """
+        from ishido.bluestone.players.thinking import ConsideredMove
+
+        assert self._job is not None
+        assert self._asked is not None
+        match self._job.result:
+            case ConsideredMove(move=move):
+                return move
+        return next(members(self._asked.legal), PASS)

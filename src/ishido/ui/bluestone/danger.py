@@ -1,0 +1,64 @@
+"""Groups that one stone could enclose, marked on request."""
+
+from ishido.bluestone.board import Points
+from ishido.bluestone.players.hints import enclosing_points
+from ishido.bluestone.position import BluestonePosition, Side
+from ishido.ui.bluestone import aids_words as says
+from ishido.ui.bluestone.marks import enclosing_parts
+from ishido.ui.bluestone.member import BluestoneTable
+from ishido.ui.kit.paint import Part
+
+
+class Danger:
+    """A switch that marks stones in danger, and the points where a stone would enclose them."""
+
+    def __init__(self, table: BluestoneTable) -> None:
+        self._table = table
+        self._on = False
+        """Whether it is switched on. After the end of a game it waits for the next one."""
+        self._known: tuple[BluestonePosition | None, Points, Points] = (None, 0, 0)
+        """The last position, its stones in danger and the points that enclose them, as a cache:
+        every frame asks for them."""
+
+    @property
+    def shown(self) -> bool:
+        return self._on and not self._table.ended
+
+    def why_no_danger(self) -> str:
+        """Why it cannot be switched, in a sentence; empty if it can."""
+        return says.ENDED if self._table.ended else ""
+
+    def toggle(self) -> None:
+        self._on = not self._on
+        if self.shown:
+            own = self._table.position.stones
+            captors = [side for side in Side if own[side.other] & self.stones]
+            self._table.say(says.danger(captors) if captors else says.NO_DANGER, always=True)
+        else:
+            self._table.message.clear()
+
+    @property
+    def stones(self) -> Points:
+        """The marked stones of both sides."""
+        return self._found()[0]
+
+    @property
+    def points(self) -> Points:
+        """The marked points."""
+        return self._found()[1]
+
+    def _found(self) -> tuple[Points, Points]:
+        position = self._table.position
+        if not self.shown:
+            return 0, 0
+        if self._known[0] != position:
+            stones = points = 0
+            for side in Side:
+                for point, captured in enclosing_points(position, side).items():
+                    points |= 1 << point
+                    stones |= captured
+            self._known = position, stones, points
+        return self._known[1:]
+
+    def parts(self) -> list[Part]:
+        return list(enclosing_parts(self._table.look, self._table.layout, self.points))

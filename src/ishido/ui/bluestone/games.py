@@ -1,0 +1,74 @@
+"""Starting games of Bluestone, and what its table knows of a position."""
+
+from ishido.bluestone.board import BOARD_NAMES, DEFAULT_BOARD, Points, board_by_name
+from ishido.bluestone.game import BluestoneGame
+from ishido.bluestone.position import Side
+from ishido.bluestone.score import compare, scores
+from ishido.bluestone.session import BluestoneSession
+from ishido.kinds.players import Player
+from ishido.ui import words
+from ishido.ui.bluestone import words as says
+from ishido.ui.bluestone.view import BluestoneShown, SideShown
+from ishido.ui.kit.scene import Window
+from ishido.ui.table.agreement import seated
+
+
+def begin_bluestone(app: Window) -> BluestoneSession:
+    """A new game with the board and the players last chosen."""
+    settings = app.desk.settings
+    black, white = seated(settings.bluestone.seats, settings.player)
+    name = settings.bluestone_board
+    return new_bluestone(app, name if name in BOARD_NAMES else DEFAULT_BOARD, (black, white))
+
+
+def new_bluestone(app: Window, board: str, players: tuple[Player, Player]) -> BluestoneSession:
+    """A new game on a board: Black, then White."""
+    game = BluestoneGame(board_by_name(board), players)
+    return BluestoneSession(game, started=app.today().isoformat("T", "seconds"))
+
+
+def play_again(app: Window, session: BluestoneSession) -> BluestoneSession:
+    """A new game on the same board, with swapped seats."""
+    black, white = session.game.players
+    return new_bluestone(app, session.game.board.name, (white, black))
+
+
+def shown_of(game: BluestoneGame, *, counted: bool = True) -> BluestoneShown:
+    """What a table shows of a game, without what a player does there.
+
+    :param counted: whether it shows who has won an ended game.
+    """
+    position, board, result = game.position, game.board, game.result
+    lost, of_black, of_white = game.captured, *(scores(board, each) for each in position.stones)
+    black, white = (
+        SideShown(
+            words.player_name(player.name),
+            (of_black, of_white)[side],
+            lost[side],
+            on_turn=result is None and position.to_move is side,
+            won=counted and result is not None and result.winner is side,
+        )
+        for side, player in zip(Side, game.players, strict=True)
+    )
+    decided = counted and game.resigned is None
+    by_black, by_white = (board.touched(stones) for stones in position.stones)
+    return BluestoneShown(
+        position.stones,
+        (black, white),
+        says.turn(game, counted=counted),
+        lit=(by_black, by_white),
+        place=compare(of_black, of_white).place if decided else None,
+        last=_last_turn(game),
+        first=position.first,
+    )
+
+
+def _last_turn(game: BluestoneGame) -> Points:
+    """The stones of the last turn, or of the turn that is being played."""
+    found = 0
+    for ply in reversed(game.played):
+        if ply.side is not game.played[-1].side:
+            break
+        if ply.point is not None:
+            found |= 1 << ply.point
+    return found

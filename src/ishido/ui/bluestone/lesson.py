@@ -1,0 +1,300 @@
+"""A lesson of Bluestone: the board, the text beside it, and the handling of pointer and keys."""
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+import pygame
+
+from ishido.bluestone.board import Point
+from ishido.bluestone.lessons import (
+    CHOOSES,
+    BluestoneAnswer,
+    BluestoneAttempt,
+    BluestoneFault,
+    BluestoneStep,
+    Task,
+)
+from ishido.bluestone.position import Side
+from ishido.jobs.steps import Steps
+from ishido.lessons import Lesson, Verdict
+from ishido.ui.bluestone import lesson_words as says
+from ishido.ui.bluestone import words as bluestone
+from ishido.ui.bluestone.course import BLUESTONE_COURSE
+from ishido.ui.bluestone.cursor import KEYS as CURSOR_KEYS
+from ishido.ui.bluestone.cursor import PointCursor
+from ishido.ui.bluestone.layout import NO_SPOT, Spot, bluestone_lesson_layout
+from ishido.ui.bluestone.marks import enclosing_parts, hint_parts, wrong_part
+from ishido.ui.bluestone.motions import PointMotions
+from ishido.ui.bluestone.view import BluestoneShown, BluestoneView, SideShown
+from ishido.ui.kit import key_words as key_says
+from ishido.ui.kit.audio import Cue
+from ishido.ui.kit.events import LEFT, Act, Input, Key, Pointer
+from ishido.ui.kit.keys import Binding, press
+from ishido.ui.kit.look import Look
+from ishido.ui.kit.paint import Part
+from ishido.ui.kit.scene import Scene, Window
+from ishido.ui.kit.shadows import stamp_slab_shadow
+from ishido.ui.kit.sizes import phone_scale
+from ishido.ui.kit.widgets.button import Button, ButtonKind
+from ishido.ui.table.lesson_controls import LessonControls
+from ishido.ui.table.lesson_layout import WIDE_TEXT, lesson_places
+from ishido.ui.table.look import phone_cell
+
+
+class BluestoneLesson(Scene):
+    """Shows the lessons of Bluestone. They are not games, and leave no record."""
+
+    def __init__(self, app: Window, lesson: Lesson[BluestoneStep], step: int = 0) -> None:
+        super().__init__(app)
+        self.attempt = BluestoneAttempt.at(lesson.steps[step])
+        self.controls = LessonControls(app, self, BLUESTONE_COURSE, lesson, step)
+        self.ring = self.controls.ring
+        self.passing = Button("pass", bluestone.PASS, self.pass_turn, kind=ButtonKind.PRIMARY)
+        self.motions = PointMotions(app)
+        self.cursor = PointCursor(self.attempt.step.board)
+        self.focused: bool = True
+        """Whether the board has the keyboard focus, not a button."""
+        self.hover: Point | None = None
+        """The point under the pointer."""
+        self._pressed: Spot = NO_SPOT
+        self._answer = BluestoneAnswer(Verdict.NOTHING)
+        """The last answer, whose marks are shown."""
+
+    # -- layout -----------------------------------------------------------------------------
+
+    def arrange(self, size: tuple[int, int]) -> None:
+        app, board = self.app, self.attempt.step.board
+        settings, skins = app.desk.settings, app.skins
+        labels, phone = settings.coordinates, phone_scale(size, app.density)
+        layout, panel, foot = bluestone_lesson_layout(
+            size, board, settings.ui_scale, labels=labels, phone=phone
+        )
+        self.layout, self._panel = layout, panel
+        cell = phone_cell(phone) if phone else layout.gap(72)
+        self.look = Look(skins.theme, skins.board, layout.unit, cell, size, phone)
+        self.view = BluestoneView(layout, self.look, board, labels=labels)
+        passes = self.attempt.step.task is Task.PASS
+        places = lesson_places(layout, panel, WIDE_TEXT, choices=passes)
+        self.passing.rect = places.choices
+        self.controls.lay(places, self.look, layout.gap(6), foot)
+
+    def answers(self) -> Sequence[Button]:
+        self.passing.enabled = not self.done
+        return [self.passing] if self.attempt.step.task is Task.PASS else []
+
+    @property
+    def begun(self) -> bool:
+        return self.attempt != BluestoneAttempt.at(self.attempt.step)
+
+    @property
+    def done(self) -> bool:
+        return self.attempt.done
+
+    # -- what is seen -----------------------------------------------------------------------
+
+    def room(self, size: tuple[int, int]) -> Steps[pygame.Surface]:
+        picture = yield from self.view.room()
+        stamp_slab_shadow(picture, self._panel, self.layout.unit)
+        self.look.slab(picture, "panel", self._panel)
+        return picture
+
+    @property
+    def by_keys(self) -> bool:
+        """Whether the cursor is shown, because the board is being used by keyboard."""
+        return self.focused and self.ring.shown
+
+    def _ghost(self) -> tuple[Side, Point] | None:
+        """The stone that would be placed on the point that is pointed at."""
+        point, attempt = self.cursor.point if self.by_keys else self.hover, self.attempt
+        if point is None or attempt.done or attempt.step.task in CHOOSES:
+            return None
+        may = bool(attempt.position.legal >> point & 1) and self._wrong != point
+        return (Side.BLACK, point) if may else None
+
+    @property
+    def _wrong(self) -> Point | None:
+        """The point that was answered with an objection or refusal."""
+        right = self._answer.verdict in (Verdict.RIGHT, Verdict.NOTHING)
+        return None if right else self._answer.point
+
+    def shown(self) -> BluestoneShown:
+        """What the board shows now."""
+        attempt, position = self.attempt, self.attempt.position
+        places = not attempt.done and attempt.step.task not in CHOOSES
+        nobody = SideShown("", (), 0)
+        black, white = (position.board.touched(stones) for stones in position.stones)
+        own = position.stones[Side.BLACK]
+        return BluestoneShown(
+            self.motions.lying(position.stones),
+            (SideShown("", (), 0, on_turn=places), nobody),
+            bluestone.to_move(position) if places else "",
+            lit=(black, white),
+            last=attempt.placed,
+            first=position.first if places else None,
+            dimmed=position.barred if places else 0,
+            ghost=self._ghost(),
+            endangered=own & attempt.step.groups if self._in_danger else 0,
+            cursor=self.cursor.point if self.by_keys else None,
+        )
+
+    @property
+    def _in_danger(self) -> bool:
+        return self.attempt.step.task is Task.SAVE and not self.attempt.done
+
+    def parts(self) -> list[Part]:
+        task = says.task(self.controls.lesson, self.attempt.step)
+        return [
+            *self.view.parts(self.shown()),
+            *self._marks(),
+            *self.controls.parts(task),
+            *self.ring.parts(self.look, elsewhere=self.focused),
+        ]
+
+    def _marks(self) -> Iterator[Part]:
+        """What the task speaks of, what was found, and what an objection is about."""
+        look, layout, attempt = self.look, self.layout, self.attempt
+        step, board, position = attempt.step, attempt.step.board, attempt.position
+        found = board.parts(attempt.found & ~position.empty)
+        spoken = [] if attempt.done or self._in_danger else board.parts(step.groups)
+        yield from hint_parts(
+            look, layout, board, attempt.found & position.empty, [*found, *spoken], None
+        )
+        objection = self._answer.objection
+        about = 0 if objection is None else objection.points
+        if self._in_danger:
+            yield from enclosing_parts(look, layout, step.marked & position.empty | about)
+        elif objection is not None and objection.fault is BluestoneFault.APART:
+            yield from hint_parts(look, layout, board, 0, board.parts(about), None)
+        if self._wrong is not None:
+            yield wrong_part(look, layout, self._wrong)
+
+    def above(self, now: float) -> list[Part]:
+        return list(self.motions.parts(now, self.layout))
+
+    @property
+    def moving(self) -> bool:
+        return self.motions.moving
+
+    def tick(self, now: float) -> None:
+        self.motions.tick(now)
+        if self.canvas is not None:
+            self.app.audio.start()
+
+    def covered(self) -> None:
+        self.come_to_rest()
+        self._pressed = NO_SPOT
+
+    # -- from step to step ------------------------------------------------------------------
+
+    def begin_step(self) -> None:
+        self.attempt = BluestoneAttempt.at(self.controls.step)
+        self._answer = BluestoneAnswer(Verdict.NOTHING)
+        self.focused, self.ring.focus = True, None
+        self.arrange(self.app.size)
+        self.canvas = None
+
+    def come_to_rest(self) -> None:
+        self.motions.stop()
+
+    # -- what the player does ---------------------------------------------------------------
+
+    def choose(self, point: Point) -> None:
+        """Place a stone, or choose a point."""
+        before = self.attempt
+        self.attempt, given = before.choose(point)
+        self._reply(before, given)
+
+    def choose_blue(self) -> None:
+        """Say that a blue stone is nothing to choose."""
+        self._reply(self.attempt, self.attempt.choose_blue())
+
+    def pass_turn(self) -> None:
+        before = self.attempt
+        self.attempt, given = before.pass_turn()
+        self._reply(before, given)
+
+    def _reply(self, before: BluestoneAttempt, given: BluestoneAnswer) -> None:
+        """Show the answer, and mark what an objection is about."""
+        if given.verdict is Verdict.NOTHING:
+            return
+        if given.ply is not None:
+            self.motions.show(given.ply)
+        elif given.verdict is Verdict.RIGHT:
+            self.app.audio.play(Cue.POINTS, max(1, self.attempt.found.bit_count()))
+        else:
+            self.app.audio.play(Cue.REFUSE)
+        self._answer = given
+        text = says.answer(before, self.attempt, given)
+        last = says.done(self.controls.lesson, before.step)
+        self.controls.answered(given.verdict, text, last)
+        if self.done:
+            self.focused, self.ring.focus = False, self.controls.next
+        self.controls.fill_ring()
+
+    # -- input ------------------------------------------------------------------------------
+
+    def handle(self, event: Input) -> None:
+        match event:
+            case Pointer(act=Act.WHEEL):
+                self.controls.text.pointer(event)
+            case Pointer():
+                self._pointer(event)
+            case Key():
+                if not press(KEYS, self, event) and not self.focused:
+                    self.ring.key(event)
+
+    def _pointer(self, event: Pointer) -> None:
+        if event.act is not Act.LEAVE:
+            self.ring.shown, self.ring.focus, self.focused = False, None, True
+        elsewhere = self.ring.pointer(event) or event.act in (Act.LEAVE, Act.CANCEL)
+        spot = NO_SPOT if elsewhere else self.layout.spot_under(event.point)
+        under, blue = spot
+        self.hover = None if event.touch else under
+        if event.act is Act.DOWN:
+            self._pressed = spot if event.button == LEFT else NO_SPOT
+        elif event.act is Act.UP and event.button == LEFT:
+            pressed, self._pressed = self._pressed, NO_SPOT
+            if under is not None and spot == pressed:
+                self.choose(under)
+            elif blue is not None and spot == pressed:
+                self.choose_blue()
+        on_button = self.ring.at(event.point) not in (None, self.controls.text)
+        hand = on_button or (under is not None and not self.done)
+        self.app.set_pointer(pygame.SYSTEM_CURSOR_HAND if hand else pygame.SYSTEM_CURSOR_ARROW)
+
+    def _move_cursor(self, event: Key) -> None:
+        if self.by_keys:
+            self.cursor.move(event.key)
+        else:
+            self.ring.shown = True
+
+    def _enter(self, event: Key) -> None:
+        if self.done and (self.focused or not self.ring.shown):
+            self.app.tick_sound()
+            self.controls.go_on()
+        elif not self.focused:
+            self.ring.key(event)
+        elif self.by_keys:
+            self.choose(self.cursor.point)
+        else:
+            self.ring.shown = True
+
+    def _tab(self, by: int) -> None:
+        self.focused = self.ring.tab(by, on_board=self.focused)
+
+
+KEYS: Final[Sequence[Binding[BluestoneLesson]]] = (
+    Binding(
+        CURSOR_KEYS,
+        lambda scene, key: scene._move_cursor(key),
+        key_says.CHOOSE_POINT,
+        held=True,
+        when=lambda scene: scene.focused,
+    ),
+    Binding(("PageUp", "PageDown"), lambda scene, key: scene.controls.text.key(key), held=True),
+    Binding(("Enter", "Space"), lambda scene, key: scene._enter(key), key_says.SELECT),
+    Binding(("P",), lambda scene, _: scene.pass_turn(), bluestone.PASS),
+    Binding(("Tab",), lambda scene, _: scene._tab(1), key_says.BUTTONS),
+    Binding(("Shift+Tab",), lambda scene, _: scene._tab(-1), key_says.BUTTONS),
+    Binding(("Esc",), lambda scene, _: scene.app.pop(scene), key_says.LEAVE_LESSON),
+)

@@ -1,0 +1,233 @@
+"""Draws help on Bluestone's board: an estimate of the position, a hint, and stones in danger."""
+
+from collections.abc import Hashable, Iterable, Iterator
+from typing import Final
+
+import pygame
+
+from ishido.bluestone.board import Board, Point, Points, members, set_of
+from ishido.bluestone.players.estimate import Estimate, GroupRisk
+from ishido.bluestone.position import BluestonePosition, Side
+from ishido.ui import words
+from ishido.ui.bluestone.layout import BluestoneLayout
+from ishido.ui.bluestone.outline import group_outline
+from ishido.ui.bluestone.pictures import (
+    SHELL,
+    SLATE,
+    balance_bar,
+    coloured_rim,
+    dashed_ring,
+    disc,
+    ring,
+    stone,
+    variant_of,
+)
+from ishido.ui.kit.look import Look
+from ishido.ui.kit.paint import Part, stamp
+from ishido.ui.kit.theme import Face, font
+from ishido.ui.table.message import PLAQUE_LINE
+
+LEAST_WORTH: Final = 0.02
+"""Points that are worth less have no mark: playouts cannot tell them apart."""
+LARGEST_WORTH: Final = 0.12
+"""Points that are worth at least so much have the largest mark, as has the best point."""
+FIGURES: Final = 3
+"""So many of the best points have a figure."""
+DISCS: Final = (0.16, 0.5)
+"""The smallest and the largest mark of a point's worth …"""
+WITH_FIGURE: Final = 0.62
+"""… and one with a figure, in diameters of a stone."""
+WITHIN_RING: Final = 0.55
+"""The space left and right of such a figure together, in sizes of its letters."""
+LIKELY: Final = 0.7
+"""From this share of playouts on, a blue stone is shown as a side's."""
+LOST: Final = 0.5
+"""Above this share of playouts, a group is shown as captured."""
+RIM: Final = 1.06
+"""The diameter of the coloured rim of a blue stone, in diameters of the blue stone with its
+seat."""
+GHOST: Final = 0.62
+"""The opacity of a suggested stone."""
+POINT_RING: Final = 0.72
+"""The diameter of a ring around an empty point, in diameters of a stone."""
+ENCLOSING_DOT: Final = 0.34
+"""The diameter of the dot on a point where a stone would capture, in diameters of a stone."""
+
+
+# -- an estimate -----------------------------------------------------------------------------
+
+
+def best_points(estimate: Estimate, legal: Points) -> list[tuple[float, Point]]:
+    """The legal points that are worth a mark, the best first."""
+    found = [
+        (worth, point)
+        for point, worth in enumerate(estimate.worth)
+        if worth is not None and worth >= LEAST_WORTH and legal >> point & 1
+    ]
+    return sorted(found, key=lambda each: -each[0])
+
+
+def likely_owners(black: float, white: float) -> tuple[bool, bool]:
+    """Whether a blue stone is likely to be touched by Black, and by White."""
+    return black >= LIKELY, white >= LIKELY
+
+
+def estimate_parts(
+    look: Look, layout: BluestoneLayout, estimate: Estimate, position: BluestonePosition
+) -> Iterator[Part]:
+    """The marks of an estimate: what points are worth, who gets the blue stones, and which groups
+    are likely to be captured.
+
+    :param position: may be later than the estimate. Only points where its next stone may go have a
+        mark.
+    """
+    for number, shares in enumerate(estimate.blue):
+        owners = likely_owners(*shares)
+        if any(owners):
+            yield _rim(layout, number, owners)
+    best = best_points(estimate, position.legal)
+    largest = max(LARGEST_WORTH, best[0][0]) if best else LARGEST_WORTH
+    for place, (worth, point) in enumerate(best):
+        size = DISCS[0] + (DISCS[1] - DISCS[0]) * worth / largest
+        yield _worth(look, layout, point, size, worth if place < FIGURES else None)
+    for risk in estimate.groups:
+        stones = risk.points & position.stones[risk.side]
+        if risk.captured > LOST and stones:
+            yield from _lost(look, layout, risk, stones, position.first)
+
+
+def _rim(layout: BluestoneLayout, number: int, owners: tuple[bool, bool]) -> Part:
+    rect = layout.blue_rect(number)
+    side = round(rect.w * RIM)
+    place = pygame.Rect(0, 0, side, side)
+    place.center = rect.center
+    return Part(
+        ("likely", number), place, owners,
+        lambda target: stamp(target, coloured_rim(side, owners), place.topleft),
+    )  # fmt: skip
+
+
+def _worth(
+    look: Look, layout: BluestoneLayout, point: Point, size: float, figure: float | None
+) -> Part:
+    """A disc on a point, with its worth in games of 100."""
+    side = round(layout.stone * (size if figure is None else WITH_FIGURE))
+    text = "" if figure is None else words.number(round(figure * 100))
+    pixels = max(look.text_px(0), round(side * 0.56))
+    if text:  # letters that can be read may need a larger disc
+        side = max(side, font(Face.TITLE, pixels).size(text)[0] + round(pixels * WITHIN_RING))
+    place = pygame.Rect(0, 0, side, side)
+    place.center = layout.points[point]
+
+    def paint(target: pygame.Surface) -> None:
+        dark, gold = look.theme.colour("shadow"), look.theme.colour("mark")
+        if not text:
+            stamp(target, disc(side, gold, edge=True), place.topleft)
+            return
+        stamp(target, disc(side, dark, 0.9), place.topleft)
+        stamp(target, ring(side, gold, 1.0, 0.07), place.topleft)
+        look.write(target, text, place, pixels=pixels, face=Face.TITLE, role="gold_light")
+
+    return Part(("worth", point), place, (side, text), paint)
+
+
+def _lost(
+    look: Look, layout: BluestoneLayout, risk: GroupRisk, stones: Points, first: Point | None
+) -> Iterator[Part]:
+    """A group that is likely to be captured: a ring on each stone, and on one in how many games of
+    100, which has two digits.
+
+    :param first: the turn's first stone. It has no figure, which would cover its mark.
+    """
+    carrier = next((point for point in members(stones) if point != first), None)
+    for point in members(stones):
+        text = words.number(min(99, round(risk.captured * 100))) if point == carrier else ""
+        yield _lost_stone(look, layout.stone_rect(point), point, risk.side, text)
+
+
+def _lost_stone(look: Look, rect: pygame.Rect, point: Point, side: Side, text: str) -> Part:
+    colour = look.theme.colour("refuse")
+    ground, letters = (SLATE, look) if side is Side.BLACK else (SHELL, look.on_paper)
+    pixels = max(look.text_px(0), round(rect.w * 0.38))
+    inner = round(rect.w * 0.62)  # covers the mark of the last turn
+    if text:  # letters that can be read may need a larger disc
+        inner = max(inner, font(Face.TITLE, pixels).size(text)[0])
+    place = pygame.Rect(0, 0, inner, inner)
+    place.center = rect.center
+
+    def paint(target: pygame.Surface) -> None:
+        stamp(target, ring(rect.w, colour, 0.94, 0.05), rect.topleft)
+        if text:
+            stamp(target, disc(inner, ground), place.topleft)
+            letters.write(
+                target, text, place, pixels=pixels, face=Face.TITLE, shade=side is Side.BLACK
+            )
+
+    return Part(("likely captured", point), rect.union(place), (side, text), paint)
+
+
+def balance_rect(layout: BluestoneLayout, room: pygame.Rect) -> pygame.Rect:
+    """The bar of who leads, along the lower edge of the strip."""
+    line = layout.gap(PLAQUE_LINE)
+    height = max(4, layout.gap(6))
+    left = layout.strip.x + line + layout.gap(6)
+    bottom = layout.strip.bottom - line - max(1, layout.gap(2))
+    return pygame.Rect(left, bottom - height, room.right - left, height)
+
+
+def balance_part(rect: pygame.Rect, black: float) -> Part:
+    """The bar of who leads: Black's share is dark, from the left; a tick marks the middle."""
+    cut = round(rect.w * black)
+    return Part(
+        "balance", rect, cut,
+        lambda target: stamp(target, balance_bar(rect.size, cut), rect.topleft),
+    )  # fmt: skip
+
+
+# -- a hint, and danger ----------------------------------------------------------------------
+
+
+def hint_parts(
+    look: Look,
+    layout: BluestoneLayout,
+    board: Board,
+    points: Points,
+    groups: Iterable[Points],
+    suggested: tuple[Side, Point] | None,
+) -> Iterator[Part]:
+    """The points and groups of a hint, and the stone that it suggests."""
+    colour = look.theme.colour("mark")
+    for group in groups:
+        lowest = next(members(group))
+        yield group_outline(("hint group", lowest), layout, board, group, colour)
+    taken = 0 if suggested is None else set_of((suggested[1],))
+    for point in members(points & ~taken):
+        picture = ring(round(layout.stone * POINT_RING), colour, 1.0, 0.09)
+        yield _centred(("hint point", point), picture, layout.points[point])
+    if suggested is not None:
+        side, point = suggested
+        rect = layout.stone_rect(point)
+        ghost = stone(rect.w, side, GHOST, variant_of(point))
+        frame = ring(round(rect.w * 1.08), colour, 1.0, 0.07)
+        yield _centred(("hint stone", side), ghost, rect.center)
+        yield _centred("hint ring", frame, rect.center)
+
+
+def enclosing_parts(look: Look, layout: BluestoneLayout, points: Points) -> Iterator[Part]:
+    """The points where one stone would capture the stones in danger."""
+    colour, side = look.theme.colour("refuse"), layout.stone
+    frame, dot = dashed_ring(side, colour), disc(round(side * ENCLOSING_DOT), colour, edge=True)
+    for point in members(points):
+        yield _centred(("enclosing", point), frame, layout.points[point])
+        yield _centred(("enclosing dot", point), dot, layout.points[point])
+
+
+def wrong_part(look: Look, layout: BluestoneLayout, point: Point) -> Part:
+    """The point that was chosen in vain."""
+    picture = ring(round(layout.stone * 1.08), look.theme.colour("refuse"), 1.0, 0.08)
+    return _centred("wrong", picture, layout.points[point])
+
+
+def _centred(name: Hashable, picture: pygame.Surface, centre: tuple[int, int]) -> Part:
+    place = picture.get_rect(center=centre)
+    return Part(name, place, None, lambda target: stamp(target, picture, place.topleft))

@@ -1,0 +1,153 @@
+"""Animations and sounds of stones on a board of points: they are put down, and lifted off."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Final
+
+import pygame
+
+from ishido.bluestone.board import Point, Points, members, set_of
+from ishido.bluestone.position import Ply, Side
+from ishido.ui.bluestone.layout import BluestoneLayout
+from ishido.ui.bluestone.pictures import stone, stone_shadow, variant_of
+from ishido.ui.kit.audio import Cue
+from ishido.ui.kit.motion import Timing, ease_in, ease_out
+from ishido.ui.kit.paint import Part, faded, stamp
+from ishido.ui.kit.scene import Window
+
+DROP: Final = 0.13
+"""Seconds in which a stone comes down."""
+LIFT: Final = 0.26
+"""Seconds in which a captured stone is lifted off."""
+NEXT: Final = 0.07
+"""Seconds from one captured stone to the next …"""
+ALL: Final = 0.9
+"""… or less, so that the last is lifted after this time."""
+REST: Final = 0.1
+"""Seconds from the contact of a stone until the first captured one is lifted."""
+HEIGHT: Final = 0.16
+"""How high a stone is in the hand, in its diameters."""
+CLOSER: Final = 0.07
+"""How much larger it looks there."""
+LIFTED: Final = 0.34
+"""How high a captured stone is when it has faded away, in its diameters."""
+HEIGHTS: Final = 5
+"""The number of different shadows, from lying to the hand's height."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Moving:
+    """A stone that comes down on its point, or leaves it."""
+
+    side: Side
+    point: Point
+    timing: Timing
+    leaves: bool = False
+
+    def height(self, now: float) -> float:
+        """0 on the board … 1 in the hand, or where a captured stone has faded away."""
+        share = self.timing.at(now)
+        return ease_out(share) if self.leaves else 1 - ease_in(share)
+
+    def part(self, now: float, layout: BluestoneLayout) -> Part:
+        """The stone and its shadow, which stays on the board and fades with it."""
+        height = self.height(now)
+        rect = layout.stone_rect(self.point)
+        rect.inflate_ip(*[2 * round(rect.w * CLOSER * height / 2)] * 2)
+        lift = round(height * (HEIGHTS - 1)) / (HEIGHTS - 1)
+        shadow, (x, y) = stone_shadow(rect.w, lift)
+        # The offset is meant for a stone at the hand's height.
+        fallen = (rect.x + x, rect.y + y - round(layout.stone * HEIGHT * lift))
+        rect.y -= round(layout.stone * (LIFTED if self.leaves else HEIGHT) * height)
+        opacity = 1 - ease_in(self.timing.at(now)) if self.leaves else 1.0
+        level = round(opacity * 8) / 8  # a few pictures serve all frames
+        picture = stone(rect.w, self.side, level, variant_of(self.point))
+        dark = shadow if level == 1 else faded(shadow, level)
+        area = dark.get_rect(topleft=fallen).union(rect)
+
+        def paint(target: pygame.Surface) -> None:
+            stamp(target, dark, fallen)
+            stamp(target, picture, rect.topleft)
+
+        key = (rect.topleft, rect.w, lift, level)
+        return Part(("moving", self.point, self.side), area, key, paint)
+
+
+class PointMotions:
+    """The animations over one board. They only draw; the game has already moved on."""
+
+    def __init__(self, app: Window) -> None:
+        self._app = app
+        self._running: list[_Moving] = []
+        self._sounds: list[tuple[float, Cue]] = []
+        self.contact = 0.0
+        """When the stone placed last touches the board, by the app's clock."""
+
+    @property
+    def moving(self) -> bool:
+        """Whether there is something to draw or to play."""
+        return bool(self._running or self._sounds)
+
+    @property
+    def airborne(self) -> Points:
+        """The points whose stones are still coming down."""
+        return set_of(each.point for each in self._running if not each.leaves)
+
+    @property
+    def leaving(self) -> Points:
+        """The points whose captured stones are still seen."""
+        return set_of(each.point for each in self._running if each.leaves)
+
+    def lying(self, stones: tuple[Points, Points]) -> tuple[Points, Points]:
+        """The stones of both sides that are not moving, with captured ones that lie until their
+        turn to be lifted."""
+        black, white = (
+            stones[side] & ~self.airborne | self._waiting(side, self._app.now()) for side in Side
+        )
+        return black, white
+
+    def _waiting(self, side: Side, now: float) -> Points:
+        """The captured stones of a side that have not been lifted yet."""
+        return set_of(
+            each.point for each in self._running if each.side is side and now < each.timing.start
+        )
+
+    def show(self, ply: Ply) -> None:
+        """Let a stone come down, and lift off what it has captured."""
+        self.stop()
+        now = self._app.now()
+        motion = self._app.desk.settings.motion
+        self.contact = now + (DROP if motion else 0.0)
+        if ply.point is not None:
+            self._sounds.append((self.contact, Cue.SLATE))
+            if motion:
+                self._running.append(_Moving(ply.side, ply.point, Timing(now, DROP)))
+        lost = list(members(ply.captured))
+        step = min(NEXT, ALL / max(1, len(lost)))
+        for number, point in enumerate(lost):
+            begin = self.contact + REST + number * step
+            self._sounds.append((begin, Cue.LIFT))
+            if motion:
+                timing = Timing(begin, LIFT)
+                self._running.append(_Moving(ply.side.other, point, timing, leaves=True))
+
+    def stop(self) -> None:
+        """End all animations. A stone that has not touched the board yet is heard at once."""
+        if any(cue is Cue.SLATE for _, cue in self._sounds):
+            self._app.audio.play(Cue.SLATE)
+        self._sounds = []
+        self._running = []
+
+    def tick(self, now: float) -> None:
+        """Play what is due, and forget what is over."""
+        for at, cue in self._sounds:
+            if now >= at:
+                self._app.audio.play(cue)
+        self._sounds = [(at, cue) for at, cue in self._sounds if now < at]
+        self._running = [each for each in self._running if not each.timing.over(now)]
+
+    def parts(self, now: float, layout: BluestoneLayout) -> Iterator[Part]:
+        """The moving stones, those that come down above those that leave."""
+        begun = [each for each in self._running if now >= each.timing.start]
+        for each in sorted(begun, key=lambda each: not each.leaves):
+            yield each.part(now, layout)

@@ -1,0 +1,313 @@
+"""The pictures of Bluestone's stones, blue stones and marks, at any size and premultiplied."""
+
+from collections.abc import Iterable
+from functools import cache, lru_cache
+from math import cos, pi, sin
+from typing import Final
+
+import pygame
+from pygame import draw
+
+from ishido.assets import assets
+from ishido.bluestone.position import Side
+from ishido.ui.kit.decoded import decoded_file
+from ishido.ui.kit.paint import faded, shine, stamp
+from ishido.ui.kit.shadows import cast_shadow, glow_spot, light_rim, softened
+from ishido.ui.kit.shapes import FINE, Size, Stroke, dots, sketch
+
+Rgb = tuple[int, int, int]
+
+VARIANTS: Final = 6
+"""The stones of each kind in the sheet, so that neighbours do not look stamped."""
+DARK: Final = pygame.Color("#140b05")
+"""The edge of a mark, so that it is visible on slate, shell and every board."""
+HEART: Final = 0.48
+"""The diameter of the small stone in a lit blue stone, in diameters of the blue stone: it tells for
+whom it scores."""
+GLOW: Final = pygame.Color("#4f9dff")
+"""The light around a lit blue stone …"""
+HALO: Final = 1.9
+"""… and its diameter, in diameters of the blue stone."""
+SLATE: Final = pygame.Color("#17181b")
+SHELL: Final = pygame.Color("#f4efe4")
+"""The colours of Black and White in small marks …"""
+GREY_SLATE: Final = pygame.Color("#4b4e55")
+LIT_SLATE: Final = pygame.Color("#8b8f98")
+"""The colours of Black in a narrow bar on dark wood, and of its upper edge."""
+GILT_EDGE: Final = pygame.Color("#c69a4a")
+"""… and of the line around them, which sets slate off from dark wood."""
+SHADE: Final = (23, 16, 11)
+"""The colour of a mark that says no."""
+DASHES: Final = 10
+"""The dashes of a dashed ring."""
+
+
+@cache
+def _sheet() -> pygame.Surface:
+    """Rows of stones: slate, shell, blue stones at rest and lit."""
+    return decoded_file(assets() / "bluestone.webp").premul_alpha()
+
+
+@lru_cache(maxsize=160)
+def _scaled(row: int, variant: int, diameter: int) -> pygame.Surface:
+    sheet = _sheet()
+    side = sheet.get_width() // VARIANTS
+    cell = sheet.subsurface((variant % VARIANTS * side, row * side, side, side))
+    return pygame.transform.smoothscale(cell, (diameter, diameter))
+
+
+# -- stones ----------------------------------------------------------------------------------
+
+
+def variant_of(number: int) -> int:
+    """Which of the variants lies on a point, or is a blue stone of the rim."""
+    return (number * 5 + number // 7 * 2) % VARIANTS
+
+
+@lru_cache(maxsize=32)
+def _faint(diameter: int, side: Side, opacity: float, variant: int) -> pygame.Surface:
+    return faded(_scaled(side, variant, diameter), opacity)
+
+
+def stone(diameter: int, side: Side, opacity: float = 1.0, variant: int = 0) -> pygame.Surface:
+    """A stone of slate (Black) or shell (White)."""
+    if opacity >= 1:
+        return _scaled(side, variant, diameter)
+    return _faint(diameter, side, opacity, variant)
+
+
+@lru_cache(maxsize=64)
+def stone_shadow(diameter: int, lift: float = 0.0) -> tuple[pygame.Surface, Size]:
+    """The shadow of a stone and its offset from the stone. ``lift``: 0 lying … 1 lifted."""
+    return cast_shadow(stone(diameter, Side.BLACK), lift)
+
+
+@lru_cache(maxsize=8)
+def _rimmed(diameter: int) -> pygame.Surface:
+    """A stone of slate with a light rim, which sets it off from a dark panel."""
+    picture = stone(diameter, Side.BLACK).copy()
+    light_rim(picture, 1.0)
+    return picture
+
+
+def stamp_on_panel(target: pygame.Surface, place: pygame.Rect, side: Side) -> None:
+    """Draw a stone with its shadow on a panel."""
+    shadow, (x, y) = stone_shadow(place.w)
+    stamp(target, shadow, (place.x + x, place.y + y))
+    picture = _rimmed(place.w) if side is Side.BLACK else stone(place.w, side)
+    stamp(target, picture, place.topleft)
+
+
+# -- blue stones -----------------------------------------------------------------------------
+
+
+@lru_cache(maxsize=96)
+def blue_stone(
+    diameter: int, lit: tuple[bool, bool], variant: int = 0, *, shining: bool = False
+) -> pygame.Surface:
+    """A blue stone in its seat of brass.
+
+    :param lit: whether it scores for Black, and for White. A small stone of that side lies in a lit
+        one; if it is lit for both, the left half is dark and the right half light.
+    :param shining: whether it glows more, because its group is under the pointer.
+    """
+    if not any(lit):
+        return _scaled(2, variant, diameter)
+    picture = _scaled(3, variant, diameter).copy()
+    if shining:
+        core = glow_spot((diameter, diameter), pygame.Color("#cfe8ff"), 0.75)
+        shine(picture, core, (0, 0))
+    heart = _heart(max(4, round(diameter * HEART)), lit)
+    place = heart.get_rect(center=(round(diameter / 2), round(diameter / 2)))
+    stamp(picture, heart, place.topleft)
+    return picture
+
+
+def _heart(diameter: int, lit: tuple[bool, bool]) -> pygame.Surface:
+    """The small stone in a blue stone that is lit, in a dark ring."""
+    line = max(1, round(diameter * 0.07))
+    picture = _disc(diameter + 2 * line, DARK, 0.85)
+    if all(lit):
+        half = diameter // 2
+        dark, light = (stone(diameter, side) for side in Side)
+        stamp(picture, dark.subsurface((0, 0, half, diameter)), (line, line))
+        rest = light.subsurface((half, 0, diameter - half, diameter))
+        stamp(picture, rest, (line + half, line))
+    else:
+        stamp(picture, stone(diameter, Side.BLACK if lit[0] else Side.WHITE), (line, line))
+    return picture
+
+
+@lru_cache(maxsize=8)
+def halo(diameter: int, *, shining: bool) -> pygame.Surface:
+    """The light that a lit blue stone throws on the wood, to be added to it."""
+    side = round(diameter * HALO)
+    return glow_spot((side, side), GLOW, 0.8 if shining else 0.34)
+
+
+@lru_cache(maxsize=4)
+def seat_shadow(diameter: int) -> tuple[pygame.Surface, Size]:
+    """The shadow of a blue stone's seat and its offset from the seat."""
+    pad = max(2, round(diameter * 0.2))
+    dark = pygame.Surface((diameter + 2 * pad,) * 2, pygame.SRCALPHA)
+    stamp(dark, _disc(diameter, pygame.Color("black"), 0.8), (pad, pad))
+    return softened(dark, max(1, round(diameter * 0.06))), (-pad + pad // 5, -pad + pad // 3)
+
+
+@lru_cache(maxsize=4)
+def seat(diameter: int) -> tuple[pygame.Surface, Size]:
+    """The hollow in which a stone lies in a well, and its offset from the stone."""
+    pad = max(2, round(diameter * 0.05))
+    side, low = diameter + 2 * pad, max(1, pad // 2)
+    picture = pygame.Surface((side + low, side + low), pygame.SRCALPHA)
+    stamp(picture, _disc(side, pygame.Color("#fff0d8"), 0.16), (low, low))
+    stamp(picture, _disc(side, pygame.Color("black"), 0.75), (0, 0))
+    shade = pygame.Surface(picture.get_size(), pygame.SRCALPHA)
+    inner = side - 2 * pad
+    stamp(shade, _disc(inner, pygame.Color("#5c574f"), 0.30), (pad + low, pad + low))
+    stamp(picture, softened(shade, max(1, pad)), (0, 0))
+    return picture, (-pad, -pad)
+
+
+# -- marks -----------------------------------------------------------------------------------
+
+
+@lru_cache(maxsize=32)
+def _disc_of(diameter: int, colour: Rgb, opacity: float) -> pygame.Surface:
+    size, half = (diameter, diameter), diameter * FINE // 2
+    return faded(sketch(size, (draw.circle, colour, (half, half), diameter * FINE / 2)), opacity)
+
+
+def _disc(diameter: int, colour: pygame.Color, opacity: float = 1.0) -> pygame.Surface:
+    """A copy of a disc."""
+    return _disc_of(diameter, (colour.r, colour.g, colour.b), opacity).copy()
+
+
+def disc(
+    diameter: int, colour: pygame.Color, opacity: float = 1.0, *, edge: bool = False
+) -> pygame.Surface:
+    """A disc, with a dark edge inside its diameter if wished."""
+    if not edge:
+        return _disc_of(diameter, (colour.r, colour.g, colour.b), opacity)
+    return _edged(diameter, (colour.r, colour.g, colour.b), opacity)
+
+
+@lru_cache(maxsize=64)
+def _edged(diameter: int, colour: Rgb, opacity: float) -> pygame.Surface:
+    line = max(1, round(diameter * 0.06))
+    picture = _disc_of(diameter, (DARK.r, DARK.g, DARK.b), opacity).copy()
+    stamp(picture, _disc_of(max(1, diameter - 2 * line), colour, 1.0), (line, line))
+    return picture
+
+
+def ring(
+    diameter: int, colour: pygame.Color, share: float, width: float = 0.05, dot: float = 0.0
+) -> pygame.Surface:
+    """A ring in the middle of a stone, between dark edges.
+
+    :param share: its diameter, in diameters of the stone.
+    :param width: the width of its line, in the same unit.
+    :param dot: the diameter of a dot in its middle, in the same unit; 0 for none.
+    """
+    side, middle = diameter * FINE, (diameter * FINE // 2,) * 2
+    line = max(FINE * 1.2, side * width)
+    edge = max(FINE * 0.7, line * 0.5)
+    strokes: list[Stroke] = []
+    for tint, wider in ((DARK, edge), (colour, 0.0)):
+        outer = side / 2 * share - edge + wider
+        strokes.append((draw.circle, tint, middle, outer, round(line + 2 * wider)))
+        if dot:
+            strokes.append((draw.circle, tint, middle, side / 2 * dot + wider))
+    return sketch((diameter, diameter), *strokes)
+
+
+@lru_cache(maxsize=12)
+def coloured_rim(diameter: int, owners: tuple[bool, bool]) -> pygame.Surface:
+    """The rim of a blue stone's seat in the colours of its likely owners: Black's on the left and
+    White's on the right, or all around if there is one."""
+    if not all(owners):
+        return _rim(diameter, Side.BLACK if owners[0] else Side.WHITE)
+    picture, half = _rim(diameter, Side.BLACK).copy(), diameter // 2
+    right = pygame.Rect(half, 0, diameter - half, diameter)
+    picture.fill(0, right)
+    stamp(picture, _rim(diameter, Side.WHITE).subsurface(right), right.topleft)
+    return picture
+
+
+def _rim(diameter: int, side: Side) -> pygame.Surface:
+    middle, radius = (diameter * FINE // 2,) * 2, diameter * FINE / 2
+    line, edge = diameter * FINE * 0.1, FINE * 0.8
+    return sketch(
+        (diameter, diameter),
+        (draw.circle, GILT_EDGE, middle, radius, round(line + 2 * edge)),
+        (draw.circle, SHELL if side is Side.WHITE else SLATE, middle, radius - edge, round(line)),
+    )
+
+
+@lru_cache(maxsize=8)
+def balance_bar(size: Size, cut: int) -> pygame.Surface:
+    """A bar that is grey up to ``cut`` pixels and light after it, with a tick in its middle."""
+    width, height = size
+    picture = pygame.Surface(size, pygame.SRCALPHA)
+    picture.fill(SHELL)
+    picture.fill(GREY_SLATE, (0, 0, cut, height))
+    pygame.draw.rect(picture, GILT_EDGE, picture.get_rect(), 1)
+    picture.fill(LIT_SLATE, (1, 1, max(0, cut - 1), 1))
+    picture.fill(GILT_EDGE, (width // 2, 0, 1, height))
+    return picture
+
+
+def dashed_ring(diameter: int, colour: pygame.Color) -> pygame.Surface:
+    """A dashed ring inside the edge of a stone that could be enclosed."""
+    half = diameter * FINE / 2
+    thick = max(FINE * 1.6, diameter * FINE * 0.075)
+    places = _dashes(half, half - thick * 0.85)
+    return sketch((diameter, diameter), (dots, DARK, places, thick * 1.7 / 2),
+                  (dots, colour, places, thick / 2))  # fmt: skip
+
+
+@lru_cache(maxsize=4)
+def _dashes(middle: float, radius: float) -> tuple[tuple[float, float], ...]:
+    """Places along a dashed circle."""
+    angles = [2 * pi * step / (DASHES * 12) for step in range(DASHES * 12) if step % 12 < 7]
+    return tuple((middle + radius * sin(angle), middle - radius * cos(angle)) for angle in angles)
+
+
+def barred(diameter: int) -> pygame.Surface:
+    """The mark of a point where the next stone may not go: a ring with a bar across, in shade."""
+    side, x = diameter * FINE, diameter * FINE // 2
+    radius, line = side * 0.30, max(FINE * 1.2, side * 0.06)
+    across, half = radius * 0.7, line * 0.36
+    low, high = x - across, x + across
+    corners = ((low - half, high - half), (high - half, low - half),
+               (high + half, low + half), (low + half, high + half))  # fmt: skip
+    return sketch(
+        (diameter, diameter),
+        (draw.circle, (*SHADE, 105), (x, x), radius),
+        (draw.circle, (*SHADE, 215), (x, x), radius, round(line)),
+        (draw.polygon, (*SHADE, 215), corners),
+    )
+
+
+def outline(
+    size: Size, discs: Iterable[tuple[Size, float]], line: float, colour: pygame.Color
+) -> pygame.Surface:
+    """A line around overlapping discs, light between dark edges.
+
+    :param discs: the middle and radius of each, in pixels of the picture.
+    """
+    discs = list(discs)
+    edge = max(1.0, line * 0.6)
+    picture = pygame.Surface(size, pygame.SRCALPHA)
+    for tint, outer, inner in ((DARK, edge, -edge - line), (colour, 0.0, -line)):
+        band = pygame.Surface(size, pygame.SRCALPHA)
+        for grown, blend in ((outer, pygame.BLEND_RGBA_MAX), (inner, pygame.BLEND_RGBA_SUB)):
+            white = {
+                radius: _disc_of(max(1, round(2 * (radius + grown))), (255, 255, 255), 1.0)
+                for radius in {radius for _, radius in discs}
+            }
+            half = {radius: disc.get_width() // 2 for radius, disc in white.items()}
+            band.fblits([(white[r], (x - half[r], y - half[r])) for (x, y), r in discs], blend)
+        band.fill((tint.r, tint.g, tint.b, 255), special_flags=pygame.BLEND_RGBA_MULT)
+        stamp(picture, band, (0, 0))
+    return picture

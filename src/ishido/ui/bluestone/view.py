@@ -1,0 +1,302 @@
+"""Draws Bluestone's table: the fixed background, and the parts that change with the game.
+
+``bluestone_board`` carves the board into the background, ``bluestone_pictures`` has the stones and
+marks, ``bluestone_panels`` the panels, ``bluestone_outline`` the line around a group, which is
+drawn in tiles above the other parts, and ``bluestone_marks`` the marks of hints and estimates.
+"""
+
+from collections.abc import Callable, Hashable, Iterator
+from dataclasses import dataclass, field
+from functools import partial
+from typing import Final
+
+import pygame
+
+from ishido.bluestone.board import Board, Point, Points, members
+from ishido.bluestone.position import Side
+from ishido.bluestone.score import Scores
+from ishido.jobs.steps import Steps
+from ishido.ui.bluestone import words as says
+from ishido.ui.bluestone.board import draw_board
+from ishido.ui.bluestone.layout import BluestoneLayout
+from ishido.ui.bluestone.outline import GroupOutline
+from ishido.ui.bluestone.panels import (
+    SideStanding,
+    draw_in_hand,
+    draw_standing,
+    turn_places,
+    write_turn,
+)
+from ishido.ui.bluestone.pictures import (
+    barred,
+    blue_stone,
+    dashed_ring,
+    halo,
+    ring,
+    stone,
+    stone_shadow,
+    variant_of,
+)
+from ishido.ui.kit.look import Look
+from ishido.ui.kit.paint import Paint, Part, PartGroups, shine, stamp
+from ishido.ui.kit.shadows import stamp_slab_shadow
+from ishido.ui.table.message import message_part
+
+GHOST: Final = 0.55
+"""The opacity of the previewed stone."""
+CURSOR: Final = 1.14
+"""The diameter of the keyboard cursor, in diameters of a stone."""
+
+
+@dataclass(frozen=True, slots=True)
+class SideShown:
+    """What the panel of one side shows."""
+
+    name: str
+    scores: Scores
+    captured: int
+    """The stones that this side has lost."""
+    on_turn: bool = False
+    won: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class BluestoneShown:
+    """What the table shows of a game."""
+
+    stones: tuple[Points, Points]
+    """The stones that lie on the board, black and white, without moving ones."""
+    sides: tuple[SideShown, SideShown]
+    turn: str
+    """Whose turn it is and which stone, or how the game has ended: one or two lines."""
+    lit: tuple[int, int] = (0, 0)
+    """The blue stones that are lit for each side; those in both are lit by both."""
+    shining: int = 0
+    """The blue stones of the group under the pointer, which glow more. With a ghost, they are lit
+    for its side, too."""
+    place: int | None = None
+    """The place in the scores, from 1, that is marked; ``None`` for none."""
+    last: Points = 0
+    """The stones of the last turn; each carries a small ring."""
+    first: Point | None = None
+    """The turn's first stone, marked until the second is placed."""
+    dimmed: Points = 0
+    """Empty points where the next stone may not go."""
+    ghost: tuple[Side, Point] | None = None
+    """The stone that is previewed under the pointer."""
+    endangered: Points = 0
+    """Stones that one enemy stone could enclose."""
+    cursor: Point | None = None
+    """The point of the keyboard cursor."""
+    message: str = ""
+    message_role: str = "text"
+    strip_room: pygame.Rect = field(default_factory=lambda: pygame.Rect(0, 0, 0, 0))
+    """The area of the strip that the buttons leave for text."""
+
+
+class BluestoneView:
+    """Draws a table at one size. Holds only pictures, all of which can be made again."""
+
+    def __init__(
+        self, layout: BluestoneLayout, look: Look, board: Board, *, labels: bool = False
+    ) -> None:
+        self.layout = layout
+        self.look = look
+        self.board = board
+        self.labels = labels
+        """Whether the names of points are shown at the rim."""
+        self._shown: BluestoneShown | None = None
+        self._parts: list[Part] = []
+        """The parts last shown, cached because every frame asks for them."""
+        self._kept: dict[tuple[Hashable, Hashable], Part] = {}
+        """All parts of the board that were shown once, by name and key."""
+        self._groups = PartGroups()
+        self.outline = GroupOutline(layout, board, look.theme.colour("gold_light"))
+        """The line around the group under the pointer. It is drawn above the parts, so that they
+        are not drawn again with it."""
+        self._turn = turn_places(layout.turn_panel, look)
+
+    # -- the room ---------------------------------------------------------------------------
+
+    def room(self) -> Steps[pygame.Surface]:
+        """Draw the fixed background during a game."""
+        layout, look = self.layout, self.look
+        picture = look.pictures.backdrop(layout.size)
+        yield
+        for panel in (layout.turn_panel, *layout.standings):
+            if not panel.w:
+                continue
+            stamp_slab_shadow(picture, panel, layout.unit)
+            look.slab(picture, "panel", panel)
+            yield
+        stamp_slab_shadow(picture, layout.strip, layout.unit)
+        look.slab(picture, "plaque", layout.strip)
+        yield
+        if layout.turn_panel.w:
+            look.write_title(picture, says.TITLE, self._turn.title)
+            look.slab(picture, "tray", self._turn.tray)
+            yield
+        yield from draw_board(picture, look, layout, self.board, labels=self.labels)
+        return picture
+
+    # -- the parts --------------------------------------------------------------------------
+
+    def parts(self, shown: BluestoneShown) -> list[Part]:
+        """The parts that change, from bottom to top."""
+        if self._shown != shown:
+            self._shown = shown
+            stones = (shown.stones, shown.last, shown.first, shown.endangered, shown.dimmed)
+            panels = (shown.stones, shown.sides, shown.turn, shown.place, shown.first)
+            self._parts = [
+                *self._blue_parts(shown),
+                *self._groups.parts("stones", stones, lambda: self._stone_parts(shown)),
+                *self._mark_parts(shown),
+                *self._groups.parts("panels", panels, lambda: self._panel_parts(shown)),
+                message_part(
+                    self.look, self.layout, shown.strip_room, shown.message, shown.message_role
+                ),
+            ]
+        return self._parts
+
+    def _part(
+        self, name: Hashable, key: Hashable, make: Callable[[], tuple[pygame.Rect, Paint]]
+    ) -> Part:
+        """A part of the board, made when it is first shown."""
+        if (name, key) not in self._kept:
+            rect, paint = make()
+            self._kept[name, key] = Part(name, rect, key, paint)
+        return self._kept[name, key]
+
+    def _picture(
+        self,
+        name: Hashable,
+        key: Hashable,
+        centre: tuple[int, int],
+        make: Callable[[], pygame.Surface],
+        draw: Callable[[pygame.Surface, pygame.Surface, tuple[int, int]], None] = stamp,
+    ) -> Part:
+        """A part that is one picture in the middle of a place."""
+
+        def made() -> tuple[pygame.Rect, Paint]:
+            picture = make()
+            place = picture.get_rect(center=centre)
+            return place, lambda target: draw(target, picture, place.topleft)
+
+        return self._part(name, key, made)
+
+    def _blue_parts(self, shown: BluestoneShown) -> Iterator[Part]:
+        """The blue stones that are lit; those at rest are in the room."""
+        layout, (black, white) = self.layout, shown.lit
+        if shown.ghost is not None:
+            previewed = (shown.shining, 0) if shown.ghost[0] is Side.BLACK else (0, shown.shining)
+            black, white = black | previewed[0], white | previewed[1]
+        lit = black | white
+        for number in members(lit):
+            glows, side = bool(shown.shining >> number & 1), layout.blue_rect(number).w
+            yield self._picture(
+                ("halo", number), glows, layout.blue_stones[number],
+                partial(halo, side, shining=glows), shine,
+            )  # fmt: skip
+        for number in members(lit):
+            by = (bool(black >> number & 1), bool(white >> number & 1))
+            glows, rect = bool(shown.shining >> number & 1), layout.blue_rect(number)
+            picture = partial(blue_stone, rect.w, by, variant_of(number), shining=glows)
+            yield self._picture(("blue", number), (by, glows), rect.center, picture)
+
+    def _stone_parts(self, shown: BluestoneShown) -> Iterator[Part]:
+        layout = self.layout
+        for point in members(shown.dimmed):
+            shade = partial(barred, layout.stone)
+            yield self._picture(("dimmed", point), None, layout.points[point], shade)
+        shadow, (x, y) = stone_shadow(layout.stone)
+        for point in members(shown.stones[0] | shown.stones[1]):
+            rect = layout.stone_rect(point)
+            middle = shadow.get_rect(topleft=(rect.x + x, rect.y + y)).center
+            yield self._picture(("shadow", point), None, middle, lambda: shadow)
+        for side in Side:
+            for point in members(shown.stones[side]):
+                yield self._stone(shown, side, point)
+
+    def _stone(self, shown: BluestoneShown, side: Side, point: Point) -> Part:
+        """A stone with its marks."""
+        here = 1 << point
+        first, last = shown.first == point, bool(shown.last & here)
+        endangered = bool(shown.endangered & here)
+
+        def make() -> tuple[pygame.Rect, Paint]:
+            rect, theme = self.layout.stone_rect(point), self.look.theme
+            pictures = [stone(rect.w, side, 1.0, variant_of(point))]
+            bold = 0.07 if theme.high_contrast else 0.05
+            if first:
+                pictures.append(ring(rect.w, theme.colour("gold_light"), 0.5, bold, dot=0.2))
+            elif last:
+                pictures.append(ring(rect.w, theme.colour("gold"), 0.4, bold))
+            if endangered:
+                pictures.append(dashed_ring(rect.w, theme.colour("refuse")))
+
+            def paint(target: pygame.Surface) -> None:
+                for picture in pictures:
+                    stamp(target, picture, rect.topleft)
+
+            return rect, paint
+
+        return self._part(("stone", point), (side, first, last, endangered), make)
+
+    def _mark_parts(self, shown: BluestoneShown) -> Iterator[Part]:
+        layout, theme = self.layout, self.look.theme
+        if shown.ghost is not None:
+            side, point = shown.ghost
+            ghost = partial(stone, layout.stone, side, GHOST, variant_of(point))
+            yield self._picture("ghost", shown.ghost, layout.points[point], ghost)
+        if shown.cursor is not None:
+            size = round(layout.stone * CURSOR)
+            cursor = partial(ring, size, theme.colour("focus"), 1.0, 0.06)
+            yield self._picture("cursor", shown.cursor, layout.points[shown.cursor], cursor)
+
+    def _panel_parts(self, shown: BluestoneShown) -> Iterator[Part]:
+        for side in Side:
+            if self.layout.standings[side].w:
+                yield self._standing(shown, side)
+        if not self.layout.turn_panel.w:
+            return
+        look, places = self.look, self._turn
+        stones = _in_hand(shown)
+        seats = places.seats(len(stones))
+        yield Part(
+            "in hand", places.tray, stones,
+            lambda target: draw_in_hand(target, seats, stones),
+        )  # fmt: skip
+        yield Part(
+            "turn", places.lines, (shown.turn, look.unit),
+            lambda target: write_turn(
+                target, look, places.lines, shown.turn, centred=places.stacked
+            ),
+        )  # fmt: skip
+
+    def _standing(self, shown: BluestoneShown, side: Side) -> Part:
+        panel, look, one = self.layout.standings[side], self.look, shown.sides[side]
+        others = shown.sides[side.other].scores
+        lit = one.on_turn or one.won
+        bright = lit or not any(about.on_turn or about.won for about in shown.sides)
+        standing = SideStanding(one.name, one.scores, one.captured, lit, bright)
+
+        def paint(target: pygame.Surface) -> None:
+            draw_standing(target, look, panel, side, standing, others, shown.place)
+
+        return Part(("standing", side), panel, (standing, others, shown.place, look.unit), paint)
+
+
+def _in_hand(shown: BluestoneShown) -> tuple[Side | None, ...]:
+    """The stones of the turn: a side for one that is still to be placed, ``None`` for one that is
+    on the board. After the end, the winner's stone, or one of each side."""
+    for side in Side:
+        about = shown.sides[side]
+        if about.won:
+            return (side,)
+        if about.on_turn:
+            if shown.first is not None:
+                return None, side
+            if side is Side.BLACK and not any(shown.stones):
+                return (side,)
+            return side, side
+    return Side.BLACK, Side.WHITE

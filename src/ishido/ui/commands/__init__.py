@@ -1,1 +1,0 @@
-"""Commands as data: what they do, and the menus that contain them."""

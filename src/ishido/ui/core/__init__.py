@@ -1,1 +1,0 @@
-"""The foundation of the window: events, keys, fonts, colours, painting, sound."""

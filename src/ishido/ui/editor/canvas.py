@@ -1,0 +1,299 @@
+"""The enlarged stone, on which the tools draw."""
+
+from typing import Final
+
+import pygame
+
+from ishido.skins.editing.artwork import hidden, shape_picture
+from ishido.skins.editing.palette import Colour
+from ishido.ui.editor.bench import Bench
+from ishido.ui.editor.canvas_keys import CANVAS_KEYS
+from ishido.ui.editor.drawing_tool import DrawingTool
+from ishido.ui.editor.kit import Kit
+from ishido.ui.editor.pictures import surface_of
+from ishido.ui.kit.events import LEFT, Act, Key, Pointer
+from ishido.ui.kit.keys import press
+from ishido.ui.kit.look import Look
+from ishido.ui.kit.paint import Part, faded, stamp
+from ishido.ui.kit.widgets.base import Widget
+
+MIDDLE: Final = 2
+"""The button that moves the view."""
+INSIDE: Final = Colour(128, 128, 128)
+"""Transparent pixels inside the mask."""
+OUTSIDE: Final = (62, 58, 54)
+"""Transparent pixels that the mask hides."""
+HIDDEN: Final = 0.33
+"""The opacity of what the mask hides, 0 … 1."""
+GRID_FROM: Final = 6
+"""The least size of an enlarged pixel for which there is a grid."""
+MAJOR: Final = 8
+"""Every so many lines of the grid, one is stronger."""
+FINER: Final = 1.6
+"""How much each step of the zoom enlarges."""
+LARGEST: Final = 40
+"""The largest size of an enlarged pixel in the window."""
+BIG_STEP: Final = 8
+"""Pixels that the cursor moves with Shift."""
+
+
+class StoneCanvas(Widget):
+    """Shows the stone being edited as large as it fits, or a part of it larger."""
+
+    def __init__(self, name: str, bench: Bench, kit: Kit) -> None:
+        super().__init__(name)
+        self.bench = bench
+        self.kit = kit
+        self.grid = True
+        """Whether the grid is shown, where pixels are large enough."""
+        self.zoom = 0
+        """Steps by which the stone is larger than fits; 0 for the whole stone."""
+        self.origin = (0, 0)
+        """The first visible pixel."""
+        self._panning: tuple[int, int] | None = None
+        """The pixel that was grabbed with the middle button."""
+        self.pointed = False
+        """Whether the pointer is on the stone."""
+        self._kept_ground: tuple[object, pygame.Surface] | None = None
+        self._kept_lines: tuple[object, pygame.Surface] | None = None
+
+    def take(self, bench: Bench) -> None:
+        """Show another stoneset."""
+        self.bench = bench
+        self.show_whole()
+
+    # -- what is visible --------------------------------------------------------------------
+
+    @property
+    def scale(self) -> float:
+        """The size of a pixel of the stone in the window."""
+        width, height = self.bench.artwork.cell
+        fit = min(self.rect.w / width, self.rect.h / height)
+        scale = min(max(fit, LARGEST), fit * FINER**self.zoom)
+        smooth = scale < 4 and not self.bench.artwork.description.pixels
+        return scale if scale < 1 or smooth else int(scale)
+
+    @property
+    def visible(self) -> pygame.Rect:
+        """The visible part of the stone, in its pixels."""
+        width, height = self.bench.artwork.cell
+        scale = self.scale
+        across = min(width, max(1, int(self.rect.w / scale)))
+        down = min(height, max(1, int(self.rect.h / scale)))
+        x = max(0, min(self.origin[0], width - across))
+        y = max(0, min(self.origin[1], height - down))
+        return pygame.Rect(x, y, across, down)
+
+    @property
+    def area(self) -> pygame.Rect:
+        """The rectangle of the window in which the stone is shown."""
+        scale, visible = self.scale, self.visible
+        area = pygame.Rect(0, 0, round(visible.w * scale), round(visible.h * scale))
+        area.center = self.rect.center
+        return area
+
+    def pixel_at(self, point: tuple[int, int]) -> tuple[int, int]:
+        """The pixel of the stone at a point of the window; may be outside the stone."""
+        area, visible, scale = self.area, self.visible, self.scale
+        return (
+            visible.x + int((point[0] - area.x) // scale),
+            visible.y + int((point[1] - area.y) // scale),
+        )
+
+    def place_of(self, pixels: pygame.Rect) -> pygame.Rect:
+        """The rectangle of the window in which some pixels of the stone are."""
+        area, visible, scale = self.area, self.visible, self.scale
+        left = area.x + round((pixels.x - visible.x) * scale)
+        top = area.y + round((pixels.y - visible.y) * scale)
+        right = area.x + round((pixels.right - visible.x) * scale)
+        bottom = area.y + round((pixels.bottom - visible.y) * scale)
+        return pygame.Rect(left, top, right - left, bottom - top)
+
+    # -- zoom -------------------------------------------------------------------------------
+
+    def toggle_grid(self) -> None:
+        self.grid = not self.grid
+
+    def show_whole(self) -> None:
+        self.zoom, self.origin = 0, (0, 0)
+
+    def zoom_by(self, steps: int) -> None:
+        """Zoom in or out. The cursor stays where it is, if possible."""
+        x, y = self.bench.cursor
+        before = self.place_of(pygame.Rect(x, y, 1, 1)).center
+        zoom, scale = self.zoom, self.scale
+        self.zoom = max(0, zoom + steps)
+        if self.scale == scale:  # as large or as small as it gets
+            self.zoom = zoom
+            return
+        area = self.area
+        self.origin = (
+            x - int((before[0] - area.x) // self.scale),
+            y - int((before[1] - area.y) // self.scale),
+        )
+        self.origin = self.visible.topleft
+
+    def reveal_cursor(self) -> None:
+        """Move the view so that the cursor is visible."""
+        visible, (x, y) = self.visible, self.bench.cursor
+        left = min(max(visible.x, x - visible.w + 1), x)
+        top = min(max(visible.y, y - visible.h + 1), y)
+        self.origin = (left, top)
+
+    # -- input ------------------------------------------------------------------------------
+
+    def cancel(self) -> None:
+        self.bench.drop_stroke()
+
+    def pointer(self, event: Pointer) -> None:
+        point = self.pixel_at(event.point)
+        width, height = self.bench.artwork.cell
+        inside = 0 <= point[0] < width and 0 <= point[1] < height
+        self.pointed = inside and event.act is not Act.LEAVE and not event.touch
+        if inside and event.act is not Act.LEAVE:
+            self.bench.cursor = point
+        stroke = self.bench.stroke
+        match event.act:
+            case Act.DOWN if event.button == LEFT and event.alt:
+                self.bench.pick(self.kit, point)
+            case Act.DOWN if event.button == LEFT:
+                whole_row = self.kit.whole_row or event.shift
+                self.bench.press(self.kit, point, whole_row=whole_row)
+            case Act.MOVE if stroke is not None and event.button == LEFT:
+                stroke.move(*map(self.pixel_at, event.passed), point, regular=event.shift)
+            case Act.UP if event.button == LEFT:
+                if stroke is not None:
+                    stroke.move(point, regular=event.shift)
+                self.bench.end_stroke()
+            case Act.DOWN if event.button == MIDDLE:
+                self._panning = point
+            case Act.MOVE if event.button == MIDDLE and self._panning is not None:
+                start, visible = self._panning, self.visible
+                self.origin = (
+                    visible.x + start[0] - point[0],
+                    visible.y + start[1] - point[1],
+                )
+                self.origin = self.visible.topleft
+            case Act.WHEEL:
+                self.zoom_by(1 if event.turns > 0 else -1)
+            case Act.UP:
+                self._panning = None
+
+    def key(self, event: Key) -> bool:
+        return press(CANVAS_KEYS, self, event)
+
+    def move_cursor(self, right: int, down: int, *, far: bool) -> None:
+        """Move the cursor, and what is being drawn with it."""
+        by = BIG_STEP if far else 1
+        self.bench.move_cursor(right * by, down * by)
+        self.reveal_cursor()
+        if self.bench.stroke is not None:
+            self.bench.stroke.move(self.bench.cursor)
+
+    def use_tool(self, *, shift: bool) -> None:
+        """Use the tool at the cursor. A line or shape begins, or ends."""
+        bench = self.bench
+        if bench.stroke is not None:
+            bench.end_stroke()
+            return
+        bench.press(self.kit, bench.cursor, whole_row=self.kit.whole_row or shift)
+        if self.kit.tool in (DrawingTool.PENCIL, DrawingTool.ERASER):
+            bench.end_stroke()
+
+    # -- drawing ----------------------------------------------------------------------------
+
+    def parts(self, look: Look, *, focused: bool) -> list[Part]:
+        bench, visible, area = self.bench, self.visible, self.area
+        cell = bench.cell
+        key = (cell, bench.editor.revisions[cell], tuple(visible), tuple(area), self.grid, bench)
+
+        def paint(target: pygame.Surface) -> None:
+            self._paint(target, look, area, visible)
+
+        return [Part(self.name, self.rect.copy(), key, paint)]
+
+    def _paint(
+        self, target: pygame.Surface, look: Look, area: pygame.Rect, visible: pygame.Rect
+    ) -> None:
+        artwork, cell = self.bench.artwork, self.bench.cell
+        drawn, mask = artwork.drawn(cell), artwork.masks[cell.column]
+        whole = self._ground().copy()
+        for pixels, opacity in ((hidden(drawn, mask), HIDDEN), (artwork.visible(cell), 1.0)):
+            picture = surface_of(pixels).premul_alpha()  # blits several times as fast
+            stamp(whole, picture if opacity == 1 else faded(picture, opacity), (0, 0))
+        smooth = self.scale != int(self.scale)
+        enlarge = pygame.transform.smoothscale if smooth else pygame.transform.scale
+        target.blit(enlarge(whole.subsurface(visible), area.size), area)
+        target.blit(self._lines(look, area.size, visible), area)
+
+    def _ground(self) -> pygame.Surface:
+        """What is behind the drawn pixels: lighter inside the mask."""
+        bench, column = self.bench, self.bench.cell.column
+        key = (bench, column, bench.editor.mask_revisions[column])
+        if self._kept_ground is None or self._kept_ground[0] != key:
+            ground = pygame.Surface(bench.artwork.cell)
+            ground.fill(OUTSIDE)
+            ground.blit(surface_of(shape_picture(bench.artwork.masks[column], INSIDE)), (0, 0))
+            self._kept_ground = (key, ground)
+        return self._kept_ground[1]
+
+    def _lines(self, look: Look, size: tuple[int, int], visible: pygame.Rect) -> pygame.Surface:
+        """The grid and the edge of the mask."""
+        bench, column = self.bench, self.bench.cell.column
+        grid = self.grid and self.scale >= GRID_FROM
+        mask = bench.editor.mask_revisions[column]
+        key = (bench, column, mask, size, tuple(visible), grid, look.theme)
+        if self._kept_lines is None or self._kept_lines[0] != key:
+            lines = pygame.Surface(size, pygame.SRCALPHA)
+            if grid:
+                self._draw_grid(lines, visible)
+            self._draw_outline(lines, look, visible)
+            self._kept_lines = (key, lines)
+        return self._kept_lines[1]
+
+    def _draw_grid(self, lines: pygame.Surface, visible: pygame.Rect) -> None:
+        scale, (width, height) = int(self.scale), lines.get_size()
+        for number in range(visible.w + 1):
+            strength = 120 if (visible.x + number) % MAJOR == 0 else 44
+            lines.fill((10, 8, 6, strength), (number * scale, 0, 1, height))
+        for number in range(visible.h + 1):
+            strength = 120 if (visible.y + number) % MAJOR == 0 else 44
+            lines.fill((10, 8, 6, strength), (0, number * scale, width, 1))
+
+    def _draw_outline(self, lines: pygame.Surface, look: Look, visible: pygame.Rect) -> None:
+        """Draw the edge of the mask."""
+        mask = self.bench.artwork.masks[self.bench.cell.column]
+        shape = surface_of(shape_picture(mask, INSIDE)).subsurface(visible)
+        shape = pygame.transform.scale(shape, lines.get_size())
+        thick = max(1, look.px(1.4))
+        dark, gold = look.theme.colour("shadow"), look.theme.colour("gold_light")
+        for piece in pygame.mask.from_surface(shape).connected_components():
+            points = piece.outline()
+            if len(points) > 2:
+                pygame.draw.lines(lines, dark, True, points, thick + 2)  # visible on gold, too
+                pygame.draw.lines(lines, gold, True, points, thick)
+
+    def cursor_parts(self, look: Look) -> list[Part]:
+        """The frame around the pixels that the tool would paint."""
+        if not (self.pointed or (self.active and self.bench.stroke is None) or self.bench.stroke):
+            return []
+        x, y = self.bench.cursor
+        freehand = not self.kit.xcolor and self.kit.tool not in (
+            DrawingTool.FILL, DrawingTool.PICK, DrawingTool.NUDGE,
+        )  # fmt: skip
+        brush = self.kit.brush(self.bench.artwork.cell) if freehand else 1
+        place = self.place_of(pygame.Rect(x - brush // 2, y - brush // 2, brush, brush))
+        place.inflate_ip(2, 2)
+        round_one = brush > 2
+        line = max(1, look.px(1))
+
+        def paint(target: pygame.Surface) -> None:
+            for grow, colour in ((2 * line, "black"), (0, "white")):
+                frame = place.inflate(grow, grow)
+                if round_one:
+                    pygame.draw.ellipse(target, colour, frame, line)
+                else:
+                    pygame.draw.rect(target, colour, frame, line)
+
+        area = place.inflate(4 * line, 4 * line).clip(self.rect)
+        return [Part("cursor", area, (tuple(place), round_one), paint)]

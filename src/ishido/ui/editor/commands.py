@@ -1,0 +1,277 @@
+"""The commands of the editor as data: its menus, its tools, and its keys.
+
+NumPy is not loaded with them, because the keyboard page lists them.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from ishido.skins.editing.palette import Colour, code_of
+from ishido.ui.editor import words as says
+from ishido.ui.editor.drawing_tool import DrawingTool
+from ishido.ui.editor.host import EditorHost
+from ishido.ui.kit.events import Key, Text
+from ishido.ui.kit.key_words import NAMES
+from ishido.ui.kit.keys import Binding, arrow, digit, shown
+
+
+@dataclass(frozen=True, slots=True)
+class EditorCommand:
+    """A command of a menu or a tool, with its keys."""
+
+    name: str
+    """Unique among all commands of the editor. A tool's icon has the same name."""
+    label: str
+    do: Callable[[EditorHost], object]
+    keys: tuple[str, ...] = ()
+    """Its shortcuts. Menus and tips show the first."""
+    why_disabled: Callable[[EditorHost], str] = lambda host: ""
+    """Why it cannot be used now, in a sentence; empty if it can."""
+    lit: Callable[[EditorHost], bool] = lambda host: False
+    """Whether it is switched on."""
+    held: bool = False
+    """Whether it repeats while its key is held."""
+    view: bool = False
+    """Whether it only changes how the enlarged stone is shown, so that a stroke goes on."""
+    letter: str = ""
+    """Its access key in a menu, if its label has this letter."""
+
+    @property
+    def shortcut(self) -> str:
+        """The shortcut that is shown; may be empty."""
+        return shown(NAMES.get(self.keys[0], self.keys[0])) if self.keys else ""
+
+    def run(self, host: EditorHost) -> None:
+        """Carry it out, or say why it is disabled."""
+        if why := self.why_disabled(host):
+            host.refuse(why)
+        else:
+            self.do(host)
+
+
+def _tool(tool: DrawingTool, label: str, key: str) -> EditorCommand:
+    return EditorCommand(
+        tool.value,
+        label,
+        lambda host: host.kit.choose(tool),
+        (key,),
+        lit=lambda host: host.kit.tool is tool and not host.kit.xcolor,
+    )
+
+
+def _no_undo(host: EditorHost) -> str:
+    return "" if host.bench.editor.can_undo else says.NOTHING_TO_UNDO
+
+
+def _no_redo(host: EditorHost) -> str:
+    return "" if host.bench.editor.can_redo else says.NOTHING_TO_REDO
+
+
+def _copy(host: EditorHost) -> None:
+    host.bench.copy(host.kit)
+    host.say(says.COPIED)
+
+
+TOOLS: Final = (
+    _tool(DrawingTool.PENCIL, says.PENCIL, "P"),
+    _tool(DrawingTool.ERASER, says.ERASER, "E"),
+    _tool(DrawingTool.LINE, says.LINE, "L"),
+    _tool(DrawingTool.RECTANGLE, says.RECTANGLE, "R"),
+    _tool(DrawingTool.ELLIPSE, says.ELLIPSE, "O"),
+    _tool(DrawingTool.FILL, says.FILL, "F"),
+    _tool(DrawingTool.PICK, says.PICK, "I"),
+    _tool(DrawingTool.NUDGE, says.NUDGE, "N"),
+    EditorCommand(
+        "filled",
+        says.FILLED,
+        lambda host: host.kit.toggle_filled(),
+        ("S",),
+        lit=lambda host: host.kit.filled,
+    ),
+    EditorCommand(
+        "grid",
+        says.GRID,
+        lambda host: host.enlarged.toggle_grid(),
+        ("G",),
+        lit=lambda host: host.enlarged.grid,
+        view=True,
+    ),
+    EditorCommand("mirror", says.MIRROR, lambda host: host.bench.mirror(), ("M",)),
+    EditorCommand("flip", says.FLIP, lambda host: host.bench.flip(), ("Shift+M",)),
+    EditorCommand("turn left", says.TURN_LEFT, lambda host: host.bench.turn(-1), ("Q",)),
+    EditorCommand("turn right", says.TURN_RIGHT, lambda host: host.bench.turn(1), ("W",)),
+)
+UNDO: Final = EditorCommand(
+    "undo",
+    says.UNDO,
+    lambda host: host.bench.undo(),
+    ("Ctrl+Z", "Z"),
+    _no_undo,
+    held=True,
+)
+REDO: Final = EditorCommand(
+    "redo",
+    says.REDO,
+    lambda host: host.bench.redo(),
+    ("Ctrl+Y", "Ctrl+Shift+Z", "Y"),
+    _no_redo,
+    held=True,
+)
+VIEW_TOOLS: Final = (
+    UNDO,
+    REDO,
+    EditorCommand(
+        "zoom out",
+        says.ZOOM_OUT,
+        lambda host: host.enlarged.zoom_by(-1),
+        ("PageDown",),
+        held=True,
+        view=True,
+    ),
+    EditorCommand(
+        "zoom in",
+        says.ZOOM_IN,
+        lambda host: host.enlarged.zoom_by(1),
+        ("PageUp",),
+        held=True,
+        view=True,
+    ),
+)
+XCOLOR: Final = EditorCommand(
+    "xcolor",
+    says.XCOLOR,
+    lambda host: host.kit.toggle_xcolor(),
+    ("X",),
+    lit=lambda host: host.kit.xcolor,
+)
+WHOLE_ROW: Final = EditorCommand(
+    "whole row",
+    says.WHOLE_ROW,
+    lambda host: host.kit.toggle_whole_row(),
+    ("A",),
+    lit=lambda host: host.kit.xcolor and host.kit.whole_row,
+)
+OTHER_COLOUR: Final = EditorCommand(
+    "other colour", says.OTHER_COLOUR, lambda host: host.pick_other_colour(), ("C",)
+)
+MORE_COLOURS: Final = EditorCommand(
+    "more colours", says.MORE_COLOURS, lambda host: host.palette.turn_page()
+)
+TRANSPARENT: Final = EditorCommand(
+    "transparent", says.TRANSPARENT, lambda host: host.palette.take_transparent(), ("T",)
+)
+
+
+def remove_colour(colour: Colour) -> EditorCommand:
+    """The command that removes one of the set's own colours from the palette."""
+
+    def remove(host: EditorHost) -> None:
+        host.palette.remove(colour)
+        host.say(says.removed_colour(code_of(colour)))
+
+    return EditorCommand("remove colour", says.REMOVE_COLOUR, remove, ("Delete",))
+
+
+USE: Final = EditorCommand("use", says.USE, lambda host: host.files.use(), ("Ctrl+U",))
+FILE_MENU: Final = (
+    (
+        EditorCommand("new", says.NEW, lambda host: host.files.new(), ("Ctrl+N",)),
+        EditorCommand("load", says.LOAD, lambda host: host.files.load(), ("Ctrl+O",)),
+        EditorCommand("save", says.SAVE, lambda host: host.files.save(), ("Ctrl+S",)),
+        EditorCommand(
+            "save as", says.SAVE_AS, lambda host: host.files.save_as(), ("Ctrl+Shift+S",)
+        ),
+    ),
+    (
+        EditorCommand(
+            "export", says.EXPORT_SHEET, lambda host: host.files.export_sheet(), ("Ctrl+E",)
+        ),
+        EditorCommand(
+            "import", says.IMPORT_SHEET, lambda host: host.files.import_sheet(), ("Ctrl+I",)
+        ),
+    ),
+    (EditorCommand("names", says.NAMES, lambda host: host.write_names(), ("Ctrl+T",)),),
+    (
+        USE,
+        EditorCommand("help", says.HELP, lambda host: host.app.open("help", "carving"), ("F1",)),
+        EditorCommand("close", says.CLOSE, lambda host: host.files.close(), ("Esc",)),
+    ),
+)
+EDIT_MENU: Final = (
+    (UNDO, REDO),
+    (
+        EditorCommand(
+            "cut", says.CUT, lambda host: host.bench.cut(host.kit), ("Ctrl+X",), letter="t"
+        ),
+        EditorCommand("copy", says.COPY, _copy, ("Ctrl+C",)),
+        EditorCommand(
+            "paste",
+            says.PASTE,
+            lambda host: host.bench.paste(host.kit),
+            ("Ctrl+V",),
+            lambda host: host.bench.why_no_paste(host.kit),
+        ),
+        EditorCommand("erase", says.ERASE, lambda host: host.bench.erase(), ("Delete",)),
+    ),
+    tuple(each for each in TOOLS if each.name in {"mirror", "flip", "turn left", "turn right"}),
+    (XCOLOR, OTHER_COLOUR),
+)
+COMMANDS: Final = {
+    command.name: command
+    for command in (
+        *(each for group in (*FILE_MENU, *EDIT_MENU) for each in group),
+        *TOOLS,
+        *VIEW_TOOLS,
+        TRANSPARENT,
+        WHOLE_ROW,
+    )
+}
+
+
+def _brush(host: EditorHost, event: Key | Text) -> None:
+    assert isinstance(event, Key)
+    host.kit.choose_brush(digit(event) - 1)
+
+
+def _binding(command: EditorCommand) -> Binding[EditorHost]:
+    label = command.label.rstrip("…")
+    return Binding(command.keys, lambda host, _: command.run(host), label, held=command.held)
+
+
+def _without_shift(command: EditorCommand) -> bool:
+    """``M`` counts with Shift, too; so ``Shift+M`` is tried before."""
+    return not any("Shift" in key for key in command.keys)
+
+
+VIEW_KEYS: Final[Sequence[Binding[EditorHost]]] = (
+    *(_binding(command) for command in COMMANDS.values() if command.view),
+    Binding(("Home",), lambda host, _: host.enlarged.show_whole(), says.WHOLE_VIEW),
+)
+"""They change only what is seen."""
+STONE_KEYS: Final[Sequence[Binding[EditorHost]]] = (
+    *(
+        _binding(command)
+        for command in sorted(COMMANDS.values(), key=_without_shift)
+        if command.keys and not command.view
+    ),
+    Binding(("Digits",), _brush, says.BRUSH_SIZE),
+    Binding((",",), lambda host, _: host.palette.step(-1), says.NEXT_COLOUR, held=True),
+    Binding((".",), lambda host, _: host.palette.step(1), says.NEXT_COLOUR, held=True),
+    Binding(
+        ("Ctrl+Arrows",),
+        lambda host, event: host.bench.nudge(*arrow(event)),
+        says.NUDGE_STONE,
+        held=True,
+    ),
+    Binding(
+        ("Alt+Arrows",),
+        lambda host, event: host.bench.select_beside(*arrow(event)),
+        says.NEXT_STONE,
+        held=True,
+    ),
+    Binding(("F10", "Menu", "Alt"), lambda host, _: host.open_menu(), says.OPEN_MENU),
+)
+"""All others."""
+KEYS: Final = (*VIEW_KEYS, *STONE_KEYS)
+"""For the keyboard page."""

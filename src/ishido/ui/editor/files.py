@@ -1,0 +1,489 @@
+"""New, load, save, use: what the editor does with files."""
+
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import replace
+from pathlib import Path
+from typing import Final, Protocol, TypeVar
+
+from ishido.jobs.job import Job
+from ishido.skins.catalogue import DEFAULT, USER, kind_of
+from ishido.skins.editing.artwork import Artwork, new_artwork
+from ishido.skins.editing.edited_description import EditedDescription
+from ishido.skins.editing.saved_file import SavedFile, digest_of, written_file
+from ishido.skins.editing.stoneset_files import (
+    open_artwork,
+    open_file,
+    read_sheet,
+    sheet_file,
+    stoneset_file,
+)
+from ishido.skins.source import SkinProblem
+from ishido.skins.stoneset import SUFFIX
+from ishido.store.files import FileProblem, folder_of, is_there, shown
+from ishido.store.user_files import check_place, proposed_name, write_file
+from ishido.ui.editor import words as says
+from ishido.ui.editor.bench import Bench
+from ishido.ui.editor.names_dialog import SetNameDialog
+from ishido.ui.editor.waiting import result_of, wait_for
+from ishido.ui.kit.dialog import Dialog, Item, Words, ask, confirm, tell
+from ishido.ui.kit.file_words import REPLACE, REPLACE_TITLE
+from ishido.ui.kit.saving import tell_not_saved
+from ishido.ui.kit.scene import Scene, Window
+from ishido.ui.kit.widgets.button import Button, ButtonKind
+from ishido.ui.kit.widgets.footer import Footer
+from ishido.ui.table.saving import is_game_or_backup
+
+T = TypeVar("T")
+
+SHEETS: Final = (".png", ".webp")
+"""Pictures of all stones. They are saved as the first."""
+KINDS: Final = (SUFFIX, ".png", ".webp")
+"""What can be opened; folders, too."""
+LONGEST_NAME: Final = 60
+"""The most characters of a set's name."""
+
+
+def skin_in_use(app: Window) -> str:
+    """The id of the set that the player has chosen, even if the default one is shown because it
+    cannot be used yet."""
+    chosen, kept = app.skins.chosen["stoneset"], app.desk.settings.stoneset
+    return kept if chosen == DEFAULT and kept.startswith(USER) else chosen
+
+
+class BenchOwner(Protocol):
+    """The scene of the editor."""
+
+    bench: Bench
+
+    def take(self, bench: Bench) -> None:
+        """Edit another stoneset."""
+
+    def leave(self) -> None:
+        """Close the editor."""
+
+    def say(self, text: str, role: str = "text") -> None: ...
+    def refuse(self, why: str) -> None: ...
+
+
+class EditorFiles:
+    """The menu *File* and the buttons *Use* and *Cancel*."""
+
+    def __init__(self, app: Window, owner: BenchOwner) -> None:
+        self.app = app
+        self.owner = owner
+        self._sheets: Path | None = None
+        """The folder of the last PNG; ``None`` before the first."""
+        self._asked: Scene | None = None
+        """The last question before the window closes."""
+
+    @property
+    def bench(self) -> Bench:
+        return self.owner.bench
+
+    @property
+    def folder(self) -> Path:
+        """The player's own stonesets, which the chooser lists."""
+        return self.app.desk.folders.data / "stonesets"
+
+    # -- new and load -----------------------------------------------------------------------
+
+    def new(self) -> None:
+        """Begin a set of transparent stones, after a question."""
+        cost = says.UNSAVED_COST if self.bench.editor.modified else ""
+        confirm(
+            self.app, says.NEW_TITLE, says.NEW_TEXT, says.NEW_YES,
+            lambda: self._begin(new_artwork(), None), no=says.KEEP_PAINTING, cost=cost,
+        )  # fmt: skip
+
+    def load(self) -> None:
+        """Ask for a stoneset and open it. Unsaved work is asked for first."""
+        self._after_saving(self._ask_what_to_load)
+
+    def _ask_what_to_load(self) -> None:
+        self.app.open(
+            "pick file", says.LOAD_TITLE, KINDS, self.open, start=self._start(),
+            empty=says.NO_STONESETS,
+        )  # fmt: skip
+
+    def open(self, path: Path) -> None:
+        """Open a stoneset, or show why it cannot be opened."""
+
+        def load(report: object) -> tuple[Artwork, SavedFile | None]:
+            return open_file(path) if path.suffix.lower() == SUFFIX else (open_artwork(path), None)
+
+        def opened(job: Job) -> None:
+            if isinstance(job.failure, SkinProblem):
+                picture = path.suffix.lower() in SHEETS
+                title = says.CANNOT_OPEN_PICTURE if picture else says.CANNOT_OPEN
+                tell(self.app, title, f"{job.failure}.")
+                return
+            self._begin(*result_of(job))
+
+        wait_for(self.app, says.OPENING, load, opened)
+
+    def take_file(self, path: Path) -> None:
+        """Open a file that was dropped on the window. What is no stoneset is opened without the
+        editor. Unsaved work is asked for first."""
+        elsewhere = is_game_or_backup(path) or _is_board(path)
+        self._after_saving(lambda: self._leave_for(path) if elsewhere else self.open(path))
+
+    def _leave_for(self, path: Path) -> None:
+        """Close the editor, and open a file that the scenes below take."""
+        self._leave()
+        self.app.take_file(path)
+
+    def _begin(self, artwork: Artwork, saved: SavedFile | None) -> None:
+        """Edit another stoneset. The present one is given up."""
+        self.bench.close()
+        self.owner.take(Bench(artwork, self.app.desk.stoneset_drafts.new(), saved))
+
+    def _start(self) -> Path | None:
+        """The folder in which dialogs begin."""
+        if self.bench.file is not None:
+            return self.bench.file.parent
+        self._make_folder()
+        return self.folder
+
+    def _make_folder(self) -> None:
+        with suppress(OSError):  # writing there will say why
+            self.folder.mkdir(parents=True, exist_ok=True)
+
+    # -- save -------------------------------------------------------------------------------
+
+    def save(self) -> None:
+        """Save to the same file; the first time, ask where."""
+        self._save_then(lambda: None)
+
+    def _save_then(self, then: Callable[[], None]) -> None:
+        if self.bench.saved is None:
+            self._ask_where(then)
+        else:
+            self._write_again(self.bench.saved, then)
+
+    def save_as(self) -> None:
+        self._ask_where(lambda: None)
+
+    def _ask_where(self, then: Callable[[], None]) -> None:
+        file = self.bench.file
+        self._ask_for_set(file.name if file else self._file_of(self._free_name()).name, then)
+
+    def _ask_beside(self, path: Path, then: Callable[[], None]) -> None:
+        """Ask for another name beside a file."""
+        number = 2
+        while is_there(beside := path.with_stem(says.copy_of(path.stem, number))):
+            number += 1
+        self._ask_for_set(beside.name, then)
+
+    def _ask_for_set(self, name: str, then: Callable[[], None]) -> None:
+        self._ask_for_file(
+            says.SAVE_TITLE, SUFFIX, name, self._start(), lambda path: self._write(path, then)
+        )
+
+    def _ask_for_file(
+        self,
+        title: str,
+        suffix: str,
+        name: str,
+        start: Path | None,
+        write: Callable[[Path], object],
+    ) -> None:
+        """Ask for a file to write. The dialog stays open if it cannot be written there."""
+
+        picker: Dialog | None = None
+
+        def save(path: Path) -> bool:
+            try:
+                check_place(path)
+            except FileProblem as problem:
+                tell_not_saved(self.app, path, problem.problem)
+                return False
+            if picker is not None:
+                self.app.pop(picker)
+            write(path)
+            return True
+
+        picker = self.app.open("save file", title, (suffix,), name, save, start=start)
+
+    def _free_name(self) -> str:
+        """A name that neither a file in the player's own folder nor a set has yet."""
+        name, number = self.bench.artwork.description.name, 1
+        free = name
+        while self._is_taken(free):
+            number += 1
+            free = says.copy_of(name, number)
+        return free
+
+    def _is_taken(self, name: str) -> bool:
+        return name in self._taken_names() or is_there(self._file_of(name))
+
+    def _file_of(self, name: str) -> Path:
+        """The file of a set in the player's own folder."""
+        return self.folder / f"{proposed_name(name)}{SUFFIX}"
+
+    def _taken_names(self) -> set[str]:
+        """The names of all sets in the chooser."""
+        return {each.name for each in self.app.skins.catalogue.stonesets()}
+
+    def _write(self, path: Path, then: Callable[[], None], known: SavedFile | None = None) -> None:
+        """Write the set to a file, and go on if it went well.
+
+        :param known: the file as it may be replaced without a question; without it, the player has
+          been asked.
+        """
+        bench = self.bench
+        copy = bench.artwork.copy()
+        copy.description = self._named_after(path)
+        if path.parent == self.folder:
+            self._make_folder()
+
+        def write(report: object) -> SavedFile | None:
+            data = stoneset_file(copy)
+            if known is not None and known.would_lose(data):
+                return None
+            write_file(path, data)
+            return written_file(path, data)
+
+        def written(saved: SavedFile | None) -> None:
+            if saved is None:
+                self._ask_to_replace(path, then)
+                return
+            bench.saved, bench.skin_id = saved, ""
+            bench.editor.describe(copy.description)
+            bench.editor.mark_saved()
+            bench.draft.clear()
+            self.app.skins.cards.forget()
+            self._say_saved(path)
+            self._show_on_table(path)
+            then()
+
+        self._write_in_thread(path, write, written)
+
+    def _show_on_table(self, path: Path) -> None:
+        """Show the saved stones on the table if they are those in use, and can be used. Otherwise
+        the table keeps what it shows."""
+        skin_id, catalogue = skin_in_use(self.app), self.app.skins.catalogue
+        with suppress(SkinProblem, OSError):
+            if catalogue.path_of("stonesets", skin_id).samefile(path):
+                self.app.use_skins(stoneset=skin_id)
+
+    def _write_again(self, saved: SavedFile, then: Callable[[], None]) -> None:
+        """Write the set to its file. If others have changed that, ask."""
+        self._write(saved.path, then, saved)
+
+    def _ask_to_replace(self, path: Path, then: Callable[[], None]) -> None:
+        stay = Button("stay", says.KEEP_PAINTING)
+        replace = Button("replace", REPLACE, lambda: self._write(path, then))
+        other = Button(
+            "other", says.SAVE_AS, lambda: self._ask_beside(path, then), kind=ButtonKind.PRIMARY
+        )
+        sentence = Words(says.changed_elsewhere(shown(path.name)), role="text_dim")
+        ask(self.app, REPLACE_TITLE, [sentence, Footer([stay, replace, other])], focus=other)
+
+    def _write_in_thread(
+        self, path: Path, write: Callable[[object], T], then: Callable[[T], object]
+    ) -> None:
+        """Write a file in a thread. If it went well, go on with its result; if not, say why."""
+
+        def written(job: Job) -> None:
+            if isinstance(job.failure, FileProblem):
+                tell_not_saved(self.app, path, job.failure.problem)
+            else:
+                then(result_of(job))
+
+        wait_for(self.app, says.SAVING, write, written)
+
+    def _say_saved(self, path: Path) -> None:
+        self.owner.say(says.saved(shown(path.name), folder_of(path)), role="gold_light")
+
+    def _named_after(self, path: Path) -> EditedDescription:
+        """The description to save in a file: with the file's name, unless the set has a name of
+        its own."""
+        bench = self.bench
+        description = bench.artwork.description
+        if bench.file is None:
+            others = {EditedDescription().name} | self._taken_names()
+        else:
+            others = {bench.file.stem[:LONGEST_NAME]}
+        if description.name in others:
+            return replace(description, name=path.stem[:LONGEST_NAME])
+        return description
+
+    # -- sheets for paint programs ----------------------------------------------------------
+
+    def export_sheet(self) -> None:
+        """Save the picture of all stones as PNG."""
+        bench = self.bench
+        name = bench.file.stem if bench.file else bench.artwork.description.name
+
+        def write(path: Path) -> None:
+            self._sheets = path.parent
+            copy = bench.artwork.copy()
+            self._write_in_thread(
+                path,
+                lambda report: write_file(path, sheet_file(copy)),
+                lambda _: self._say_saved(path),
+            )
+
+        self._ask_for_file(
+            says.EXPORT_TITLE, SHEETS[0], f"{proposed_name(name)}.png", self._sheets, write
+        )
+
+    def import_sheet(self) -> None:
+        """Ask for a picture of all stones, and take the stones from it."""
+        self.app.open(
+            "pick file", says.IMPORT_TITLE, SHEETS, self.take_sheet, start=self._sheets,
+            empty=says.NO_SHEETS,
+        )  # fmt: skip
+
+    def take_sheet(self, path: Path) -> None:
+        """Take the stones from a picture. This can be undone."""
+        bench = self.bench
+
+        def taken(job: Job) -> None:
+            if isinstance(job.failure, SkinProblem):
+                tell(self.app, says.CANNOT_OPEN_PICTURE, f"{job.failure}.")
+                return
+            self._sheets = path.parent
+            bench.editor.apply(result_of(job))
+            self.owner.say(says.LOADED_SHEET, role="gold_light")
+
+        wait_for(self.app, says.OPENING, lambda report: read_sheet(bench.artwork, path), taken)
+
+    # -- leaving ----------------------------------------------------------------------------
+
+    def use(self) -> None:
+        """Save the set and play with it, or say what is missing."""
+        bench = self.bench
+        empty, same = bench.faults()
+        if empty or same:
+            self.owner.refuse(says.to_do(len(empty), len(same)))
+            return
+        if bench.editor.modified or not bench.skin_id:
+            self._save_and_use()
+        elif bench.saved is None:
+            self._use_as_it_is()
+        else:
+            self._use_unless_changed(bench.saved)
+
+    def _use_unless_changed(self, saved: SavedFile) -> None:
+        """Use the set that was opened. If its file has changed, save what is in the editor."""
+
+        def compared(job: Job) -> None:
+            if result_of(job):
+                self._use_as_it_is()
+            else:
+                self._save_and_use()
+
+        wait_for(self.app, says.OPENING, lambda report: saved.unchanged, compared)
+
+    def _use_as_it_is(self) -> None:
+        """Use the set that was opened, without saving it. If it cannot be read any more, save what
+        is in the editor."""
+        if self._why_not_used(self.bench.skin_id):
+            self._save_and_use()
+
+    def _save_and_use(self) -> None:
+        if self.bench.saved is None:
+            self.app.push(
+                SetNameDialog(
+                    self.app, says.NAME_TITLE, self._free_name(), says.USE_IT, self._is_taken,
+                    self._use_as,
+                )
+            )  # fmt: skip
+        else:
+            self._write_again(self.bench.saved, self._use_file)
+
+    def _use_as(self, name: str) -> None:
+        """Save the set under its first name, and use it."""
+        editor = self.bench.editor
+        editor.describe(replace(self.bench.artwork.description, name=name))
+        self._write(self._file_of(name), self._use_file)
+
+    def _use_file(self) -> None:
+        """Use the file that was just saved. If it would replace another in the player's folder, ask
+        first."""
+        saved, catalogue = self.bench.saved, self.app.skins.catalogue
+        assert saved is not None
+        try:
+            target = catalogue.path_of("stonesets", catalogue.id_of(saved.path))
+        except SkinProblem as problem:
+            tell(self.app, says.CANNOT_USE, f"{problem}.")
+            return
+        if is_there(target) and digest_of(target) != saved.digest:
+            sentence = says.replaces_added(shown(target.name))
+            confirm(self.app, REPLACE_TITLE, sentence, REPLACE, lambda: self._add_and_use(saved))
+        else:
+            self._add_and_use(saved)
+
+    def _add_and_use(self, saved: SavedFile) -> None:
+        try:
+            _, skin_id = self.app.skins.catalogue.add(saved.path)
+        except SkinProblem as failure:
+            problem = str(failure)
+        else:
+            problem = self._why_not_used(skin_id)
+        if problem:
+            tell(self.app, says.CANNOT_USE, f"{problem}.")
+
+    def _why_not_used(self, skin_id: str) -> str:
+        """Play with a set. Returns why it cannot be used; empty if it is on the table now."""
+        try:
+            self.app.use_skins(stoneset=skin_id)
+        except SkinProblem as problem:
+            return str(problem)
+        self.bench.close()
+        self.app.back_to_table()
+        return ""
+
+    def cancel(self) -> None:
+        """Go back to what was last saved, and to the game. Unsaved work is asked for first."""
+        if self.bench.editor.modified:
+            confirm(
+                self.app, says.CANCEL_TITLE, says.CANCEL_TEXT, says.CANCEL_YES, self._leave,
+                no=says.KEEP_PAINTING,
+            )  # fmt: skip
+        else:
+            self._leave()
+
+    def close(self) -> None:
+        """Close the editor. Unsaved work can be saved first."""
+        self._after_saving(self._leave)
+
+    def asks_before_quit(self, leave: Callable[[], None]) -> bool:
+        """Ask what to do with unsaved work before the window closes. Whether there is any."""
+
+        def quit_after() -> None:
+            self.bench.close()
+            leave()
+
+        if not self.bench.editor.modified:
+            return False
+        if self._asked not in self.app.scenes:
+            self._after_saving(quit_after)
+            self._asked = self.app.scene
+        return True
+
+    def _leave(self) -> None:
+        self.bench.close()
+        self.owner.leave()
+
+    def _after_saving(self, then: Callable[[], None]) -> None:
+        """Go on, after the question whether to save, if there is unsaved work."""
+        if not self.bench.editor.modified:
+            then()
+            return
+        save = Button(
+            "save", says.CLOSE_SAVE, lambda: self._save_then(then), kind=ButtonKind.PRIMARY
+        )
+        drop = Button("drop", says.CLOSE_DROP, then, kind=ButtonKind.QUIET)
+        stay = Button("stay", says.KEEP_PAINTING)
+        question: list[Item] = [Words(says.CLOSE_TEXT, role="text_dim"), Footer([drop, stay, save])]
+        ask(self.app, says.CLOSE_TITLE, question, focus=save)
+
+
+def _is_board(path: Path) -> bool:
+    try:
+        return kind_of(path) == "boards"
+    except SkinProblem:
+        return False

@@ -1,0 +1,63 @@
+"""What the player holds: the tool, the brush, the colour, and the clipboard."""
+
+from typing import Final
+
+from ishido.skins.editing.artwork import Size
+from ishido.skins.editing.clipping import StoneClip
+from ishido.skins.editing.drawing import MAX_BRUSH
+from ishido.skins.editing.palette import DEFAULT_COLOURS, Colour
+from ishido.ui.editor.drawing_tool import DrawingTool
+
+BRUSHES: Final = 9
+"""The number of brush sizes."""
+PIXEL_ART: Final = 48
+"""The width of a stone for which brushes grow by a pixel; for larger ones, in proportion."""
+
+
+class Kit:
+    """It stays as it is when another stoneset is loaded."""
+
+    def __init__(self) -> None:
+        self.tool = DrawingTool.PENCIL
+        self.colour: Colour = DEFAULT_COLOURS[0]
+        self.brush_number = 0
+        """0 … ``BRUSHES`` − 1, from the smallest to the largest."""
+        self.filled = False
+        """Whether rectangles and ellipses are filled."""
+        self.xcolor = False
+        """Whether a click replaces a colour."""
+        self.whole_row = False
+        """Whether it does so in the whole row, without Shift, too."""
+        self.clip: StoneClip | None = None
+
+    def choose(self, tool: DrawingTool) -> None:
+        """Take a tool. XColor is switched off, because a click would not use the tool."""
+        self.tool = tool
+        self.xcolor = False
+
+    def toggle_filled(self) -> None:
+        self.filled = not self.filled
+
+    def toggle_xcolor(self) -> None:
+        self.xcolor = not self.xcolor
+
+    def toggle_whole_row(self) -> None:
+        """Switch whether XColor changes the whole row; if it is off, switch both on."""
+        self.whole_row = not (self.xcolor and self.whole_row)
+        self.xcolor = True
+
+    def choose_brush(self, number: int) -> None:
+        """Choose a brush by its number, if there is one."""
+        if 0 <= number < BRUSHES:
+            self.brush_number = number
+
+    def brush(self, cell: Size) -> int:
+        """The diameter of the brush in pixels, for stones of a size."""
+        return brush_sizes(cell)[self.brush_number]
+
+
+def brush_sizes(cell: Size) -> tuple[int, ...]:
+    """The diameters of the brushes in pixels. The smallest is always one pixel."""
+    scale = max(1.0, cell[0] / PIXEL_ART)
+    larger = (min(MAX_BRUSH, round(number * scale)) for number in range(2, BRUSHES + 1))
+    return (1, *larger)

@@ -1,0 +1,139 @@
+"""The names of a set, of its colours and of its symbols, and the name alone."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from functools import partial
+from typing import Final
+
+from ishido.skins.editing.edited_description import EditedDescription
+from ishido.ui.editor import words as says
+from ishido.ui.kit.dialog import Dialog, Item, Words
+from ishido.ui.kit.look import SMALL_SIZE, Look
+from ishido.ui.kit.paint import Part
+from ishido.ui.kit.scene import Window
+from ishido.ui.kit.widgets.base import Widget
+from ishido.ui.kit.widgets.button import Button, ButtonKind
+from ishido.ui.kit.widgets.field import TextField
+from ishido.ui.kit.widgets.footer import Footer
+from ishido.ui.words import CANCEL
+
+LONGEST: Final = 60
+"""The most characters of a name."""
+
+
+class NamesDialog(Dialog):
+    """A field for each name. Empty fields keep the old name."""
+
+    def __init__(
+        self,
+        app: Window,
+        description: EditedDescription,
+        on_take: Callable[[EditedDescription], None],
+    ) -> None:
+        """:param on_take: called with the new description, if the player takes it."""
+        self._description = description
+        self._on_take = on_take
+        self.name = self._field("name", description.name)
+        self.author = self._field("author", description.author)
+        self.about = self._field("about", description.about)
+        self.colours = self._fields("colour name", description.colours)
+        self.symbols = self._fields("symbol name", description.symbols)
+        buttons = [
+            Button("back", CANCEL, self.close),
+            Button("take", says.NAMES_TAKE, self._take, kind=ButtonKind.PRIMARY),
+        ]
+        items: list[Item] = [
+            [FieldLabel(says.NAME_OF_SET), FieldLabel(says.AUTHOR)],
+            [self.name, self.author],
+            FieldLabel(says.ABOUT_SET),
+            self.about,
+            [FieldLabel(says.COLOUR_NAMES), FieldLabel(says.SYMBOL_NAMES)],
+            *([colour, symbol] for colour, symbol in zip(self.colours, self.symbols, strict=True)),
+            Footer(buttons),
+        ]
+        super().__init__(app, says.NAMES_TITLE, items, focus=self.name, width=600, gap=6)
+
+    def _field(self, name: str, text: str) -> TextField:
+        return TextField(name, text, longest=LONGEST, on_enter=self._take)
+
+    def _fields(self, name: str, texts: Sequence[str]) -> list[TextField]:
+        return [self._field(f"{name} {number}", text) for number, text in enumerate(texts, start=1)]
+
+    def _take(self) -> None:
+        old = self._description
+        new = replace(
+            old,
+            name=_written(self.name, old.name),
+            author=_written(self.author, old.author),
+            about=_written(self.about, old.about),
+            colours=tuple(map(_written, self.colours, old.colours)),
+            symbols=tuple(map(_written, self.symbols, old.symbols)),
+        )
+        self.close()
+        self._on_take(new)
+
+
+class SetNameDialog(Dialog):
+    """Asks for the name of a set, until it is one that no other set has."""
+
+    def __init__(
+        self,
+        app: Window,
+        title: str,
+        name: str,
+        yes: str,
+        is_taken: Callable[[str], bool],
+        on_name: Callable[[str], object],
+    ) -> None:
+        """:param name: the proposed name, which is selected."""
+        self._is_taken = is_taken
+        self._on_name = on_name
+        self.name = TextField(
+            "name", name, longest=LONGEST, on_enter=self._take, on_change=self._changed
+        )
+        self.yes = Button("yes", yes, self._take, kind=ButtonKind.PRIMARY)
+        self.back = Button("back", CANCEL, self.close)
+        super().__init__(app, title, self._items(), focus=self.name, width=480)
+
+    def _items(self) -> list[Item]:
+        name = self.name.value.strip()
+        taken = bool(name) and self._is_taken(name)
+        self.yes.enabled = bool(name) and not taken
+        problem = [Words(says.taken(name), size=SMALL_SIZE, role="error")] if taken else []
+        return [self.name, *problem, Footer([self.back, self.yes])]
+
+    def _changed(self) -> None:
+        self.replace(self._items())
+
+    def _take(self) -> None:
+        if self.yes.enabled:
+            self.close()
+            self._on_name(self.name.value.strip())
+
+
+class FieldLabel(Widget):
+    """The label above a field, beside that of another."""
+
+    focusable = False
+
+    def __init__(self, text: str) -> None:
+        super().__init__(f"label {text}")
+        self.label = text
+
+    def height(self, look: Look, width: int) -> int:
+        return look.px(22)
+
+    def parts(self, look: Look, *, focused: bool) -> list[Part]:
+        paint = partial(
+            look.write,
+            words=self.label,
+            rect=self.rect.copy(),
+            size=SMALL_SIZE,
+            role="text_dim",
+            align="left",
+        )
+        return [Part(self.name, self.rect.copy(), look.unit, paint)]
+
+
+def _written(field: TextField, old: str) -> str:
+    return field.value.strip() or old

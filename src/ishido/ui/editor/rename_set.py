@@ -1,0 +1,43 @@
+"""Renaming a stoneset of the player's own, without editing it."""
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from ishido.jobs.job import Job
+from ishido.skins.catalogue import Listed
+from ishido.skins.editing.stoneset_files import open_artwork, stoneset_file
+from ishido.skins.source import SkinProblem
+from ishido.store.files import FileProblem
+from ishido.store.user_files import write_file
+from ishido.ui.editor import words as says
+from ishido.ui.editor.names_dialog import SetNameDialog
+from ishido.ui.editor.waiting import result_of, wait_for
+from ishido.ui.kit.dialog import tell
+from ishido.ui.kit.saving import tell_not_saved
+from ishido.ui.kit.scene import Window
+
+
+def rename_set(app: Window, chosen: Listed, then: Callable[[], object]) -> None:
+    """Ask for another name of a ``.stoneset`` file, which keeps its file name."""
+    path = app.skins.catalogue.path_of("stonesets", chosen.id)
+    others = {each.name for each in app.skins.catalogue.stonesets() if each.id != chosen.id}
+
+    def write(name: str) -> None:
+        def rename(report: object) -> None:
+            artwork = open_artwork(path)
+            artwork.description = replace(artwork.description, name=name)
+            write_file(path, stoneset_file(artwork))
+
+        def renamed(job: Job) -> None:
+            if isinstance(job.failure, FileProblem):
+                tell_not_saved(app, path, job.failure.problem)
+            elif isinstance(job.failure, SkinProblem):
+                tell(app, says.CANNOT_OPEN, f"{job.failure}.")
+            else:
+                result_of(job)
+                then()
+
+        wait_for(app, says.SAVING, rename, renamed)
+
+    title, yes = says.RENAME_TITLE, says.RENAME_IT
+    app.push(SetNameDialog(app, title, chosen.name, yes, others.__contains__, write))

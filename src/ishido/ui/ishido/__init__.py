@@ -1,0 +1,1 @@
+"""Ishido on the table."""

@@ -1,0 +1,210 @@
+"""Aids for the player, and the question before one that would bar a list."""
+
+import math
+from collections.abc import Callable
+from typing import Final
+
+from ishido.rules.board import squares_in
+from ishido.rules.game import Mode
+from ishido.session.intention import Do, Intention
+from ishido.session.outcome import Cannot, MovesShown, PouchShown, Refused
+from ishido.session.policy import Action, Aid, Ruling
+from ishido.session.session import Session
+from ishido.ui import words
+from ishido.ui.ishido import aids_words as says
+from ishido.ui.ishido.cover import BoardCover
+from ishido.ui.ishido.member import Member, TableHost
+from ishido.ui.ishido.turns import all_computers
+from ishido.ui.kit.dialog import confirm
+from ishido.ui.kit.paint import Part
+from ishido.ui.table.menu_words import RULES
+from ishido.ui.table.strip import StripButton
+
+DOUBLE_CLICK: Final = 0.45
+"""The longest time between the two presses of a double click, in seconds."""
+SHOW_MOVES: Final = "show moves"
+
+
+class Aids(Member):
+    """Marks legal squares, shows the pouch, and asks before an aid that would bar a list."""
+
+    def __init__(self, table: TableHost, cover: BoardCover) -> None:
+        super().__init__(table)
+        self._cover = cover
+        self.legal = 0
+        """The mask of the squares that are marked as legal."""
+        self._pouch_pressed = -math.inf
+        """The time of the last press on the pouch, by the app's clock."""
+        self._declined_in = ""
+        """The id of the game in which the offer of moves was declined."""
+
+    def session_changed(self) -> None:
+        self.clear_marks()
+
+    # -- asking -----------------------------------------------------------------------------
+
+    def ask_first(
+        self,
+        action: Action,
+        intention: Intention,
+        go_on: Callable[[], object],
+        before: Session | None = None,
+    ) -> None:
+        """Call ``go_on``, after a question if the intention would keep a score off the All-Time
+        list.
+
+        It does not ask if the game is already barred, nor in a challenge, which is on no list.
+        ``before`` is the session when the intention is carried out, if that is not the current one.
+        """
+        self.table.board.put_back()
+        listed = self.session.game.setup.mode is not Mode.CHALLENGE
+        if self.used or not listed or (before or self.session).would_bar(intention) is None:
+            go_on()
+            return
+        title, question, yes = says.TITLES[action], says.QUESTIONS[action], says.DO_IT[action]
+        confirm(self.app, title, question, yes, go_on, cost=says.OFF_ALL_TIME)
+
+    @property
+    def used(self) -> frozenset[Aid]:
+        """The aids that already count for the player whom an aid would help now."""
+        return self.session.aids_of(self.session.seat_aided)
+
+    @property
+    def settings_apply(self) -> bool:
+        """Whether the settings for marks and previews apply to this game.
+
+        They apply if the aids are free or already used, because a setting must not bar a list.
+        """
+        ruling = self.session.ruling(Action.ALWAYS_SHOW)
+        return ruling is Ruling.FREE or (ruling is Ruling.COUNTS and bool(self.used))
+
+    @property
+    def offers_moves(self) -> bool:
+        """Whether the setting asks for moves to be shown, and this game needs a confirmation
+        first, which has not been declined.
+
+        Before the first stone it is a question, which waits until no message takes its place."""
+        settings = self.app.desk.settings
+        wished = settings.always_show_moves or settings.preview
+        if not wished or self.session.game.over or self.settings_apply:
+            return False
+        if self._declined_in == self.session.id:
+            return False
+        if self.session.untouched and self.table.message.shows(wanted=settings.messages):
+            return False
+        return self.session.ruling(Action.ALWAYS_SHOW) is Ruling.COUNTS
+
+    def strip_buttons(self) -> list[StripButton]:
+        """The rules for who is new here; otherwise the offer of moves, if the setting asks for
+        them."""
+        session = self.session
+        if self.table.newcomer and session.untouched and not all_computers(session):
+            rules = StripButton("rules", RULES, lambda: self.app.open("help", "rules"))
+            return [rules]
+        if not self.offers_moves:
+            return []
+        show = StripButton(SHOW_MOVES, says.TITLES[Action.SHOW_MOVES], self.show_moves)
+        if not session.untouched:
+            return [show]
+        return [show, StripButton("no moves", says.NOT_IN_THIS_GAME, self._decline)]
+
+    def _decline(self) -> None:
+        self._declined_in = self.session.id
+
+    def says(self) -> str | None:
+        offered = any(button.name == SHOW_MOVES for button in self.table.strip)
+        asks = offered and self.offers_moves and self.session.untouched
+        return says.OFFER if asks else None
+
+    def why_no_coach(self, action: Action) -> str:
+        """Why the coach cannot help now, in a sentence; empty if it can."""
+        game = self.session.game
+        if self.session.ruling(action) is Ruling.BARRED:
+            return words.barred(action)
+        if game.ended or game.touchstone is None:
+            return self.refusal(Cannot.GAME_ENDED if game.ended else Cannot.ALL_PLACED)
+        return ""
+
+    def refusal(self, cannot: Cannot) -> str:
+        """Why an intention is refused, in a sentence."""
+        stones = self.app.skins.stones.stoneset
+        return words.refused(Refused(cannot), self.session.game.position, stones)
+
+    # -- the marks --------------------------------------------------------------------------
+
+    def mark(self, legal: int) -> None:
+        """Mark the squares of a mask as legal."""
+        self.legal = legal
+
+    def clear_marks(self) -> None:
+        self.legal = 0
+
+    def above(self, now: float) -> list[Part]:
+        """The marks of the legal squares."""
+        if self._cover.closed:
+            return []
+        ring_round, legal = self.table.board.ring_round, squares_in(self.legal)
+        return [ring_round(("legal", square), square, "mark", 0.8) for square in legal]
+
+    def mark_if_set(self) -> None:
+        """Mark the legal squares, if the setting asks for it on every turn."""
+        if not self.app.desk.settings.always_show_moves or not self.settings_apply:
+            return
+        held = self.table.board.held_stone
+        moving_last = held is not None and held.origin is not None
+        if self.legal or moving_last or self.session.game.over:
+            return
+        before = self.used
+        outcome = self.session.do(Do.SHOW_MOVES)
+        if isinstance(outcome, MovesShown):
+            self.mark(outcome.legal_mask)
+        if self.used != before:
+            self.app.desk.games.save(self.session)
+
+    def show_moves(self) -> None:
+        """Mark the legal squares, or remove the marks."""
+        if self.legal:
+            self.clear_marks()
+            self.table.hush()
+        else:
+            self.ask_first(Action.SHOW_MOVES, Do.SHOW_MOVES, lambda: self.table.do(Do.SHOW_MOVES))
+
+    def toggle_always_show(self) -> None:
+        """Turn the marks on every turn on or off."""
+
+        def turn_on() -> None:
+            self.app.desk.settings_store.change(always_show_moves=True)
+            self.clear_marks()
+            self.table.do(Do.SHOW_MOVES)
+
+        if not self.app.desk.settings.always_show_moves:
+            self.ask_first(Action.ALWAYS_SHOW, Do.SHOW_MOVES, turn_on)
+            return
+        self.app.desk.settings_store.change(always_show_moves=False)
+        self.clear_marks()
+        self.table.renew_buttons()
+        self.table.say(says.MARKS_OFF, role="mark")
+
+    # -- the pouch --------------------------------------------------------------------------
+
+    def show_pouch(self) -> None:
+        """Open the pouch, which shows the stones to come in order."""
+        if len(self.session.game.deal_view().pouch):
+            self.ask_first(Action.SHOW_POUCH, Do.SHOW_POUCH, self._open_pouch)
+        else:
+            self.table.say(says.POUCH_EMPTY, role="mark")
+
+    def _open_pouch(self) -> None:
+        outcome = self.table.do(Do.SHOW_POUCH)
+        if isinstance(outcome, PouchShown):
+            self.app.open("pouch", outcome.stones)
+
+    def press_pouch(self, *, touch: bool) -> None:
+        """Handle a press on the pouch: a double press opens it, a single one says so."""
+        now, before = self.app.now(), self._pouch_pressed
+        if now - before <= DOUBLE_CLICK:
+            self._pouch_pressed = -math.inf
+            self.show_pouch()
+        else:
+            self._pouch_pressed = now
+            self.table.say(says.POUCH_HINT[touch], role="mark")

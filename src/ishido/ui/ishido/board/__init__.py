@@ -1,0 +1,1 @@
+"""The board: its layout, its picture, its stones and their motions."""

@@ -1,0 +1,480 @@
+"""Input on a board by pointer, finger or keys, for games and lessons."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Final, Protocol
+
+import pygame
+
+from ishido.rules.board import COLUMNS, ROWS, Square, column_of, parse_square, row_of, square_at
+from ishido.rules.position import Position
+from ishido.rules.stone import Stone
+from ishido.ui.ishido.board.layout import TableLayout
+from ishido.ui.ishido.board.motions import CLOSER, IN_HAND, stone_in_air
+from ishido.ui.ishido.board.placing import BoardMotions
+from ishido.ui.ishido.board.rings import refusal_ring, ring_part
+from ishido.ui.ishido.board.view import TableView
+from ishido.ui.kit.audio import Cue
+from ishido.ui.kit.events import LEFT, RIGHT, Act, Key, Point, Pointer
+from ishido.ui.kit.motion import Timing, between, ease_in_out
+from ishido.ui.kit.paint import Part, faded, stamp
+from ishido.ui.kit.scene import Window
+from ishido.ui.kit.widgets.base import FocusRing, Widget
+
+DRAG_DISTANCE: Final = 6
+"""Pixels of the reference window that a pressed pointer must move to start a drag."""
+FINGER_REACH: Final = 0.55
+"""A stone floats this far above the finger, in heights of a square, so that the finger does not
+hide it."""
+LIFTING: Final = 0.08
+"""Seconds in which a stone rises into the hand."""
+GHOST: Final = 0.5
+"""Opacity of the preview stone on a square."""
+AT_ONCE: Final = Timing(0.0, 0.0)
+ARROWS: Final[Mapping[int, tuple[int, int]]] = {
+    pygame.K_LEFT: (-1, 0),
+    pygame.K_RIGHT: (1, 0),
+    pygame.K_UP: (0, -1),
+    pygame.K_DOWN: (0, 1),
+}
+"""The columns and rows by which each key moves the cursor."""
+
+
+@dataclass(frozen=True, slots=True)
+class HeldStone:
+    """A held stone: the touchstone, or the stone just placed."""
+
+    stone: Stone
+    origin: Square | None
+    """The square that it comes from; ``None`` for the well."""
+    point: Point
+    grip: Point
+    """The offset from the pointer to the middle of the stone."""
+    pressed_at: Point | None
+    """Where the button was pressed, while it is held; ``None`` if the stone follows the pointer
+    without a button."""
+    dragged: bool = False
+    touch: bool = False
+    lifting: Timing = AT_ONCE
+    """The time in which it rises into the hand."""
+    home: pygame.Rect | None = None
+    """Where it lay, if it rises."""
+
+    @property
+    def centre(self) -> Point:
+        return self.point[0] + self.grip[0], self.point[1] + self.grip[1]
+
+    def moved(self, point: Point, far: int) -> "HeldStone":
+        """The stone after a pointer move. It drags once the pointer is ``far`` pixels from the
+        press."""
+        held = replace(self, point=point)
+        if self.pressed_at is None or self.dragged:
+            return held
+        way = max(abs(a - b) for a, b in zip(point, self.pressed_at, strict=True))
+        return replace(held, dragged=way > far)
+
+
+class BoardHost(Protocol):
+    """The scene that owns the board. It knows the position and carries out the player's moves.
+
+    A scene where a stone stays where it is placed inherits the rest from here.
+    """
+
+    @property
+    def position(self) -> Position: ...
+    @property
+    def movable(self) -> Square | None:
+        """The square of the stone that may be picked up again."""
+        return None
+
+    def square_at(self, point: Point) -> Square | None:
+        """The square under a point of the window, if it can be played on now."""
+
+    @property
+    def ghost_stone(self) -> Stone | None:
+        """The stone that is previewed on an empty square under the pointer."""
+
+    def liftable(self, origin: Square | None) -> Stone | None:
+        """The stone of the well (``None``) or of a square, if it may be picked up now."""
+
+    def stone_lifted(self, held: HeldStone) -> None:
+        """Called when the player has picked up a stone."""
+
+    def stone_returned(self) -> None:
+        """Called when the held stone has gone back to where it came from."""
+
+    def place(self, square: Square, held: HeldStone | None = None) -> bool:
+        """Place the touchstone or the held stone. Returns whether it was accepted."""
+
+    def take_back(self, held: HeldStone) -> None:
+        """Return the stone just placed to the well."""
+
+    def pointed_elsewhere(self) -> None:
+        """Called when the pointer or the cursor moves to another square."""
+
+
+class BoardControl:
+    """The held stone, the square under the pointer, the keyboard cursor, and the marks of a
+    board."""
+
+    def __init__(self, app: Window, host: BoardHost, ring: FocusRing) -> None:
+        self._app, self._host, self._ring = app, host, ring
+        self.motions = BoardMotions(app)
+        self.held_stone: HeldStone | None = None
+        self.hover: Square | None = None
+        """The square under the pointer."""
+        self.cursor: Square = parse_square("f5")
+        self.focused = True
+        """Whether the board has the keyboard focus, not a button of the ring."""
+        self.refused: Square | None = None
+        """The square that refused the last stone. It shows no preview until the pointer or
+        the cursor leaves it."""
+        self.refusing: tuple[Square, ...] = ()
+        """The squares that cause the refusal; they are ringed."""
+        self._rising = False
+        """Whether the held stone was last drawn on its way into the hand."""
+        self._pressed: Square | None = None
+        """The square on which the button was pressed."""
+
+    def lay(self, view: TableView) -> None:
+        """Use a view with another layout."""
+        self.motions.lay(view)
+
+    @property
+    def view(self) -> TableView:
+        return self.motions.view
+
+    @property
+    def layout(self) -> TableLayout:
+        return self.view.layout
+
+    # -- what is where ----------------------------------------------------------------------
+
+    @property
+    def by_keys(self) -> bool:
+        """Whether the cursor is shown, because the board is being used by keyboard."""
+        return self.focused and self._ring.shown
+
+    @property
+    def pointed(self) -> Square | None:
+        """The square of the cursor or under the pointer."""
+        return self.cursor if self.by_keys else self.hover
+
+    def is_empty(self, square: Square) -> bool:
+        """Whether a square has no stone, not counting a held one."""
+        held = self.held_stone is not None and self.held_stone.origin == square
+        return held or self._host.position[square] is None
+
+    @property
+    def lying(self) -> Mapping[Square, Stone]:
+        """The stones that are neither held nor moving."""
+        held = None if self.held_stone is None else self.held_stone.origin
+        stones = self.motions.lying(self._host.position)
+        return {square: stone for square, stone in stones.items() if square != held}
+
+    @property
+    def well_is_empty(self) -> bool:
+        """Whether the touchstone is held or moving."""
+        in_hand = self.held_stone is not None and self.held_stone.origin is None
+        return in_hand or None in self.motions.airborne
+
+    # -- the held stone ---------------------------------------------------------------------
+
+    def pick_up(self, origin: Square | None, event: Pointer | None = None) -> None:
+        """Pick up the touchstone or the stone just placed; by keyboard if there is no event."""
+        stone = self._host.liftable(origin)
+        if stone is None:
+            return
+        self._app.audio.play(Cue.LIFT)
+        self.motions.make_way()
+        if origin is not None:  # nothing is celebrated any more
+            self.motions.stop()
+        if event is None:
+            centre = self.layout.stone_rect(self.cursor).center
+            held = HeldStone(stone, origin, centre, (0, 0), None)
+        else:
+            grip = self._grip(origin, event)
+            held = HeldStone(stone, origin, event.point, grip, event.point, touch=event.touch)
+        if self._app.desk.settings.motion:
+            run = Timing(self._app.now(), LIFTING)
+            held, self._rising = replace(held, lifting=run, home=self._home(origin)), True
+        self.held_stone = held
+        self._host.stone_lifted(held)
+
+    def _home(self, origin: Square | None) -> pygame.Rect:
+        """Where a stone lies: in the well or on a square."""
+        return self.layout.touchstone if origin is None else self.layout.stone_rect(origin)
+
+    def _grip(self, origin: Square | None, event: Pointer) -> Point:
+        """The offset from the pointer to the middle of the stone that it picks up."""
+        layout = self.layout
+        if event.touch:
+            return (0, -round(layout.cell[1] * FINGER_REACH))
+        rect = self._home(origin)
+        grip = (rect.centerx - event.point[0], rect.centery - event.point[1])
+        if origin is None:  # the touchstone is drawn larger than stones on the board
+            share = layout.stone[0] / rect.w
+            grip = (round(grip[0] * share), round(grip[1] * share))
+        return grip
+
+    def held_rect(self, held: HeldStone) -> pygame.Rect:
+        """The rectangle of a held stone."""
+        rect = pygame.Rect((0, 0), self.layout.stone)
+        rect.center = held.centre
+        return rect
+
+    def put_back(self) -> None:
+        """Let the held stone slide back to where it came from, if there is one."""
+        held, self.held_stone = self.held_stone, None
+        if held is not None:
+            self._slide_back(held)
+
+    def _slide_back(self, held: HeldStone) -> None:
+        home = self._home(held.origin)
+        self.motions.fly(held.stone, self.held_rect(held), home, held.origin)
+        self._host.stone_returned()
+
+    def come_to_rest(self) -> None:
+        """Put back the held stone, and end all animations."""
+        self.put_back()
+        self.motions.stop()
+
+    def put_down(self, square: Square | None, *, in_well: bool = False) -> None:
+        """Put the held stone on a square, or back into the well."""
+        held = self.held_stone
+        if held is None:
+            return
+        if in_well and held.origin is not None:
+            self.held_stone = None
+            self._host.take_back(held)
+        elif square is None or square == held.origin:
+            self.put_back()
+        else:
+            self.held_stone = None
+            if not self._host.place(square, held):
+                self._slide_back(held)
+
+    def let_go(self) -> None:
+        """Forget the held stone."""
+        self.held_stone = None
+
+    def reset(self) -> None:
+        """Forget what is held, pressed and refused, because the board shows another game."""
+        self.let_go()
+        self.forget_press()
+        self.motions.cancel()
+        self.clear_refusal()
+
+    # -- refusals ---------------------------------------------------------------------------
+
+    def refuse(self, causes: Sequence[Square], square: Square | None = None) -> None:
+        """Ring the squares that cause a refusal.
+
+        :param square: the square that has refused a stone; ``None`` if nobody has tried it yet.
+        """
+        self.refused, self.refusing = square, tuple(causes)
+
+    def clear_refusal(self) -> None:
+        self.refused, self.refusing = None, ()
+
+    # -- the pointer ------------------------------------------------------------------------
+
+    def point(self, event: Pointer, *, elsewhere: bool) -> None:
+        """Follow the pointer. ``elsewhere`` means that it is on something over the board."""
+        away = elsewhere or event.touch or event.act is Act.LEAVE
+        over = None if away else self._host.square_at(event.point)
+        if over != self.hover:
+            self.hover, self.refused = over, None
+            self._host.pointed_elsewhere()
+
+    def press(self, event: Pointer) -> None:
+        """Handle a pointer event on the board, on the well, or with a held stone."""
+        if event.act is Act.CANCEL:
+            self.forget_press()
+            self.put_back()
+            return
+        if self.held_stone is not None:
+            self._move_held(self.held_stone, event)
+            return
+        if event.button != LEFT:
+            return
+        square = self._host.square_at(event.point)
+        if event.act is Act.DOWN:
+            self._pressed = None
+            if self.layout.tray.collidepoint(event.point):
+                self.pick_up(None, event)
+            elif square is not None and square == self._host.movable:
+                self.pick_up(square, event)
+            else:
+                self._pressed = square
+        elif event.act is Act.UP:
+            if square is not None and square == self._pressed:
+                self.cursor = square
+                self._host.place(square)
+            self._pressed = None
+
+    def point_or_press(self, event: Pointer, text: Widget) -> None:
+        """Follow the pointer over the board and the buttons of the ring, of which ``text`` is not
+        to be pressed."""
+        ring = self._ring
+        if event.act is not Act.LEAVE:
+            ring.shown = False
+            self.take_focus()
+        on_button = self.held_stone is None and ring.pointer(event)
+        self.point(event, elsewhere=on_button)
+        if not on_button:
+            self.press(event)
+        grabbable = self.held_stone is not None or ring.at(event.point) not in (None, text)
+        liftable = self._host.liftable(None) is not None
+        grabbable |= liftable and self.layout.tray.collidepoint(event.point)
+        self._app.set_pointer(
+            pygame.SYSTEM_CURSOR_HAND if grabbable else pygame.SYSTEM_CURSOR_ARROW
+        )
+
+    def forget_press(self) -> None:
+        """Ignore the release of the pressed button."""
+        self._pressed = None
+
+    def _move_held(self, held: HeldStone, event: Pointer) -> None:
+        if event.act is Act.LEAVE:
+            return
+        held = self.held_stone = held.moved(event.point, self.layout.px(DRAG_DISTANCE))
+        if event.act is Act.DOWN and event.button == RIGHT:
+            self.put_back()
+        elif event.act is Act.DOWN and event.button == LEFT:
+            self._release(event.point, held, tapped=event.touch)
+        elif event.act is Act.UP and event.button == LEFT and held.pressed_at is not None:
+            if held.dragged:
+                self._release(held.centre, held)
+            else:  # a click: the stone follows the pointer until the next click
+                self.held_stone = replace(held, pressed_at=None)
+
+    def _release(self, point: Point, held: HeldStone, *, tapped: bool = False) -> None:
+        in_well = self.layout.touch_panel.collidepoint(point)
+        # A dragged stone drops where the stone is; a click or tap counts where the pointer is.
+        if not held.dragged or tapped:
+            in_well = self.layout.tray.collidepoint(point) or in_well
+        self.put_down(None if in_well else self._host.square_at(point), in_well=in_well)
+
+    # -- keys -------------------------------------------------------------------------------
+
+    def take_focus(self) -> None:
+        """Take the keyboard focus from the buttons."""
+        self.focused = True
+
+    def give_focus(self, widget: Widget | None = None) -> None:
+        """Give the keyboard focus to a button, or to the one that had it last."""
+        self.focused = False
+        if widget is not None:
+            self._ring.focus = widget
+
+    @property
+    def takes_arrows(self) -> bool:
+        """Whether arrows move the cursor, and not the focus."""
+        return self.focused or not self._ring.shown
+
+    def move_cursor(self, event: Key) -> None:
+        """Move the cursor and the held stone. The first key only shows the cursor."""
+        across, down = ARROWS[event.key][:: -1 if self.layout.turned else 1]
+        if self._ring.shown:
+            column = max(0, min(COLUMNS - 1, column_of(self.cursor) + across))
+            row = max(0, min(ROWS - 1, row_of(self.cursor) + down))
+            self.cursor = square_at(column, row)
+        elif self.hover is not None:
+            self.cursor = self.hover
+        self._ring.shown = self.focused = True
+        self.refused = None
+        if self.held_stone is not None:
+            centre = self.layout.stone_rect(self.cursor).center
+            self.held_stone = replace(self.held_stone, point=centre, grip=(0, 0), pressed_at=None)
+        self._host.pointed_elsewhere()
+
+    def tab(self, by: int) -> None:
+        """Move the focus to the buttons, or back to the board."""
+        self.focused = self._ring.tab(by, on_board=self.focused)
+
+    def enter(self) -> None:
+        """Place on the square of the cursor, or pick up its stone."""
+        if not self._ring.shown:
+            self._ring.shown = True
+        elif self.held_stone is not None:
+            self.put_down(self.cursor)
+        elif self.cursor == self._host.movable:
+            self.pick_up(self.cursor)
+        else:
+            self._host.place(self.cursor)
+
+    # -- drawing ----------------------------------------------------------------------------
+
+    def ring_round(self, name: object, square: Square, role: str, glow: float) -> Part:
+        """A ring around a square in the colour of a role. ``glow`` is its light, 0 … 1."""
+        return ring_part(self.view.look, name, self.layout.square_rect(square), role, glow)
+
+    def marks(self) -> list[Part]:
+        """The rings of a refusal, and of the square that is chosen now."""
+        causes = (
+            refusal_ring(
+                self.view.look,
+                ("refusing", each),
+                self.layout.stone_rect(each),
+                self.view.stones.corner,
+            )
+            for each in self.refusing
+        )
+        return [*causes, *self._chosen()]
+
+    def _chosen(self) -> list[Part]:
+        """The ring of the cursor, or of the square under the held stone."""
+        if self.by_keys:
+            return [self.ring_round("cursor", self.cursor, "focus", 0.3)]
+        if self.held_stone is None:
+            return []
+        square = self.layout.square_under(self.held_stone.centre)
+        if square is None or not self.is_empty(square):
+            return []
+        return [self.ring_round("target", square, "text_dim", 0.0)]
+
+    def _hovered(self) -> Square | None:
+        """The empty square under the pointer, unless it has just refused a stone."""
+        square = self.pointed
+        if self.held_stone is not None or square is None or square == self.refused:
+            return None
+        return square if self.is_empty(square) else None
+
+    def target(self) -> list[Part]:
+        """A faint ring around the empty square under the pointer."""
+        square = self._hovered()
+        return [] if square is None else [self.ring_round("target", square, "text_dim", 0.0)]
+
+    def ghost(self) -> list[Part]:
+        """The preview stone on the empty square under the pointer."""
+        square = self._hovered()
+        if square is None or square in self.motions.airborne:
+            return []
+        stone = self._host.ghost_stone
+        if stone is None:
+            return []
+        rect = self.layout.stone_rect(square)
+        picture = faded(self.view.stones.stone(stone, rect.size), GHOST)
+        return [Part("ghost", rect, stone, lambda target: stamp(target, picture, rect.topleft))]
+
+    def moving_parts(self, now: float) -> list[Part]:
+        """The animations, with the held stone above them."""
+        parts = self.motions.parts(now)
+        if (held := self.held_stone) is not None:
+            parts.append(self._in_hand(held, now))
+        return parts
+
+    def _in_hand(self, held: HeldStone, now: float) -> Part:
+        layout, height = self.layout, ease_in_out(held.lifting.at(now))
+        self._rising = height < 1
+        home = self.held_rect(held) if held.home is None else held.home
+        ground = between(home.center, held.centre, height)
+        large = (layout.stone[0] * (1 + CLOSER), layout.stone[1] * (1 + CLOSER))
+        size, rise = between(home.size, large, height), IN_HAND * layout.cell[1] * height
+        return stone_in_air("hand", self.view, held.stone, ground, size, height, rise)
+
+    @property
+    def moving(self) -> bool:
+        """Whether something moves by itself."""
+        return (self.held_stone is not None and self._rising) or self.motions.moving

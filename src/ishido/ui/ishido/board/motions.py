@@ -1,0 +1,365 @@
+"""Animations over the table: stones in the air, points, a refusal, the light of a 4-Way."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from functools import lru_cache
+from itertools import count, product
+from math import hypot, inf, pi, sin
+from typing import ClassVar, Final
+
+import pygame
+
+from ishido.rules.board import SQUARES, Square
+from ishido.rules.stone import Stone
+from ishido.ui.ishido.board.festival import FESTIVAL, FESTIVE, Festival
+from ishido.ui.ishido.board.four_way_light import SHINE, FourWayLight
+from ishido.ui.ishido.board.view import HEIGHTS, TableView
+from ishido.ui.kit.motion import Timing, between, ease_in, ease_in_out, ease_out
+from ishido.ui.kit.paint import Part, faded, stamp
+from ishido.ui.kit.shadows import softened
+from ishido.ui.kit.theme import Face
+
+FLIGHT: Final = 0.22
+"""Seconds that a stone is in the air."""
+DROP: Final = 0.09
+"""The same for a stone that the player puts down."""
+LANDING: Final = 0.09
+"""Seconds in which a stone settles after contact."""
+EMERGE: Final = 0.28
+"""Seconds of the way from the pouch into the well."""
+COMES_OUT: Final = 0.3
+"""The share of that time until the stone has come out of the mouth."""
+FAR: Final = 0.3
+"""How small it looks there, relative to its size in the well."""
+RISE: Final = 0.12
+"""The highest point of a flight, as a share of its length …"""
+HIGHEST: Final = 60
+"""… but at most this many pixels of the reference window."""
+IN_HAND: Final = 0.09
+"""How high the hand holds a stone, in heights of a square."""
+CLOSER: Final = 0.06
+"""How much larger a stone looks at its highest point."""
+PRESSED: Final = 0.02
+"""How much smaller it looks for an instant after contact."""
+LAST_BIT: Final = 0.12
+"""The height that is left at contact; the stone falls through it while it settles."""
+SHAKE: Final = 0.22
+"""Seconds that a refused stone shakes its head."""
+SHAKEN: Final = 6
+"""How far it goes to the side at first, in pixels of the reference window."""
+SHAKES: Final = 3
+"""How often it goes to and fro."""
+FADE_IN: Final = 0.1
+HOLD: Final = 0.4
+FADE_OUT: Final = 0.25
+"""Seconds in which points appear, stay and disappear."""
+LARGE_HOLD: Final = 0.7
+"""How long the points of a 4-Way stay."""
+ABOVE: Final = 0.1
+"""How far above their foot points appear, in heights of a square …"""
+RISEN: Final = 0.12
+"""… and how much further they rise."""
+
+_names = count()
+
+
+def _height(t: float) -> float:
+    """The height of a flight, 0 … 1, at a share of its time: up in a wide arc, down faster."""
+    if t < 0.45:
+        return ease_in_out(t / 0.45)
+    return 1 - (1 - LAST_BIT) * ease_in((t - 0.45) / 0.55)
+
+
+def _settling(t: float) -> tuple[float, float]:
+    """The height and the size of a stone at a share of its landing, 0 at contact … 1 at rest."""
+    if t < 0.35:
+        share = t / 0.35
+        size = 1 + CLOSER * LAST_BIT
+        return LAST_BIT * (1 - share), size + (1 - PRESSED - size) * share
+    return 0.0, 1 - PRESSED * (1 - ease_in_out((t - 0.35) / 0.65))
+
+
+@dataclass(frozen=True, slots=True)
+class Flight:
+    """A stone that flies from one place to another, and settles there."""
+
+    stone: Stone
+    start: pygame.Rect
+    end: pygame.Rect
+    begin: float
+    """When it takes off, by the app's clock."""
+    seconds: float
+    """The time in the air."""
+    lands_on: Square | None = None
+    """The square where it lands; ``None`` for the well."""
+    held: bool = False
+    """Whether it comes out of the player's hand, so that it starts in the air."""
+    hidden: bool = False
+    """Whether it is not seen before it takes off."""
+    name: int = field(default_factory=lambda: next(_names))
+
+    @property
+    def contact(self) -> float:
+        return self.begin + self.seconds
+
+    def over(self, now: float) -> bool:
+        return now >= self.contact + LANDING
+
+    def parts(self, now: float, view: TableView) -> Iterator[Part]:
+        if self.hidden and now < self.begin:
+            return
+        t = Timing(self.begin, self.seconds).at(now)
+        unit = view.layout.unit
+        apart = [a - b for a, b in zip(self.start.center, self.end.center, strict=True)]
+        top = min(HIGHEST * unit, RISE * hypot(*apart))
+        size = 1.0
+        if t >= 1:
+            height, size = _settling(Timing(self.contact, LANDING).at(now))
+        elif self.held:  # down, from where the hand held it
+            height = 1 - (1 - LAST_BIT) * t * t
+        else:
+            height = _height(t)
+        if self.held:
+            top = max(top * sin(pi * t), IN_HAND * view.layout.cell[1])
+        eased = ease_in_out(t)
+        centre = between(self.start.center, self.end.center, eased)
+        wide, high = between(self.start.size, self.end.size, eased)
+        size *= 1 + CLOSER * height if t < 1 else 1
+        name = ("flight", self.name)
+        yield stone_in_air(
+            name, view, self.stone, centre, (wide * size, high * size), height, top * height
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Emerging:
+    """A stone that comes out of the mouth of the pouch, and goes into the well."""
+
+    stone: Stone
+    begin: float
+    lands_on: ClassVar[None] = None
+    name: int = field(default_factory=lambda: next(_names))
+
+    @property
+    def contact(self) -> float:
+        return self.begin + EMERGE
+
+    def over(self, now: float) -> bool:
+        return now >= self.contact + LANDING
+
+    def parts(self, now: float, view: TableView) -> Iterator[Part]:
+        t = Timing(self.begin, EMERGE).at(now)
+        if t <= 0:
+            return
+        mouth, well = view.pouch_mouth, view.layout.touchstone
+        out = max(0.0, (t - COMES_OUT) / (1 - COMES_OUT))
+        inside = 1 - ease_out(min(1.0, t / COMES_OUT))
+        eased = ease_out(out)
+        share = FAR + (1 - FAR) * eased**1.4
+        above = (mouth.centerx, mouth.y - round(well.h * FAR * (0.5 - inside)))
+        corner = (between(above, well.center, 0.4)[0], above[1])
+        centre = between(between(above, corner, eased), between(corner, well.center, eased), eased)
+        height, size = sin(pi * out), 1.0
+        if t >= 1:
+            height, size = _settling(Timing(self.contact, LANDING).at(now))
+        area = (well.w * share * size, well.h * share * size)
+        part = stone_in_air(("flight", self.name), view, self.stone, centre, area, height * 0.8, 0)
+        if t < COMES_OUT:  # the rest is still inside
+            seen = part.rect.clip(pygame.Rect(part.rect.x, 0, part.rect.w, mouth.y))
+            part = Part(part.name, seen, part.key, part.paint)
+        yield part
+
+    def give(self, now: float) -> int:
+        """How much the pouch gives now, in thousandths of its height: down, and then back."""
+        t = Timing(self.begin, EMERGE).at(now)
+        return round(60 * sin(2 * pi * t**0.7) * (1 - t))
+
+
+@dataclass(frozen=True, slots=True)
+class Shake:
+    """The touchstone in its well, shaking its head because a square has refused it."""
+
+    stone: Stone
+    run: Timing
+    lands_on: ClassVar[None] = None
+    name: int = field(default_factory=lambda: next(_names))
+
+    def over(self, now: float) -> bool:
+        return self.run.over(now)
+
+    def parts(self, now: float, view: TableView) -> Iterator[Part]:
+        t, place = self.run.at(now), view.layout.touchstone
+        aside = SHAKEN * view.layout.unit * sin(2 * pi * SHAKES * t) * (1 - t) ** 1.3
+        centre = (place.centerx + aside, float(place.centery))
+        yield stone_in_air(("shake", self.name), view, self.stone, centre, place.size, 0.0, 0)
+
+
+@dataclass(frozen=True, slots=True)
+class Rising:
+    """Points that appear above a point of the board, and rise a little."""
+
+    words: str
+    foot: tuple[int, int]
+    """The point above which they appear: usually the middle of a square's upper edge."""
+    begin: float
+    large: bool = False
+    """Whether they are the points of a 4-Way."""
+    name: int = field(default_factory=lambda: next(_names))
+
+    @property
+    def seconds(self) -> float:
+        return FADE_IN + (LARGE_HOLD if self.large else HOLD) + FADE_OUT
+
+    def over(self, now: float) -> bool:
+        return now >= self.begin + self.seconds
+
+    def parts(self, now: float, view: TableView) -> Iterator[Part]:
+        passed = now - self.begin
+        if passed <= 0:
+            return
+        pixels = points_height(view, large=self.large)
+        letters = view.look.theme.gilded(self.words, Face.TITLE, pixels)
+        picture = _haloed(letters, max(2, pixels // 7))
+        window = pygame.Rect((0, 0), view.layout.size)
+        risen = RISEN * ease_out(min(1.0, passed / self.seconds))
+        centre = (self.foot[0], round(self.foot[1] - view.layout.cell[1] * (ABOVE + risen)))
+        rect = picture.get_rect(center=centre)
+        rect.clamp_ip(window)
+        opacity = min(1.0, passed / FADE_IN, max(0.0, (self.seconds - passed) / FADE_OUT))
+        level = round(opacity * 16) / 16
+
+        def paint(target: pygame.Surface) -> None:
+            stamp(target, picture if level >= 1 else faded(picture, level), rect.topleft)
+
+        yield Part(("rising", self.name), rect, (self.words, rect.topleft, level), paint)
+
+
+def points_height(view: TableView, *, large: bool) -> int:
+    """The text size of points, in pixels."""
+    return view.look.readable(round(view.layout.cell[1] * (0.7 if large else 0.42)))
+
+
+STEPS: Final = tuple(number / 4 for number in range(-8, 9))
+"""How far from its stone the points of a 4-Way may appear, across and down, in squares."""
+NEAREST: Final = 0.8
+SYMBOL: Final = 0.62
+"""The width and height of a symbol, as a share of its stone."""
+EDGES: Final = 0.25
+"""How much it matters to hide the rest of a stone, relative to its symbol."""
+BELOW: Final = 0.4
+"""A place below the stone counts as this many squares further away, because points rise."""
+
+
+def beside_symbols(view: TableView, square: Square, text: str) -> tuple[int, int]:
+    """The foot of a 4-Way's points, near its stone, where they hide as little as possible of the
+    symbols, and of the stones."""
+    layout = view.layout
+    (wide, high), stone = layout.cell, layout.stone_rect(square)
+    pixels = points_height(view, large=True)
+    area = view.look.theme.gilded(text, Face.TITLE, pixels).get_bounding_rect()
+    around = stone.inflate(5 * wide + area.w, 5 * high + area.h)
+    places = (layout.stone_rect(each) for each in SQUARES if view.holds(each) is not None)
+    stones = [place for place in places if place.colliderect(around)]
+    symbols = [
+        place.inflate(-round(place.w * (1 - SYMBOL)), -round(place.h * (1 - SYMBOL)))
+        for place in stones
+    ]
+    best, least = stone.midtop, inf
+    for across, down in product(STEPS, STEPS):
+        if hypot(across, down) < NEAREST:
+            continue
+        area.center = (stone.centerx + round(across * wide), stone.centery + round(down * high))
+        if not layout.board.contains(area):
+            continue
+        hidden = _overlap(area, (*symbols, stone)) + EDGES * _overlap(area, stones)
+        worth = 9 * hidden / (wide * high) + hypot(across, down) + BELOW * (down > 0)
+        if worth < least:
+            best, least = (area.centerx, area.centery + round(high * (ABOVE + RISEN / 2))), worth
+    return best
+
+
+def _overlap(area: pygame.Rect, places: Sequence[pygame.Rect]) -> int:
+    """The pixels of an area in places that do not overlap."""
+    return sum(part.w * part.h for part in (area.clip(place) for place in places))
+
+
+@lru_cache(maxsize=4)
+def _haloed(letters: pygame.Surface, reach: int) -> pygame.Surface:
+    """Letters on a dark, blurred copy of themselves, which keeps them readable on any stone."""
+    picture = pygame.Surface(
+        (letters.get_width() + 4 * reach, letters.get_height() + 4 * reach), pygame.SRCALPHA
+    )
+    dark = picture.copy()
+    dark.blit(letters, (2 * reach, 2 * reach))
+    dark.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    dark = softened(dark, reach)
+    for _ in range(3):
+        stamp(picture, dark, (0, 0))
+    stamp(picture, letters, (2 * reach, 2 * reach))
+    return picture
+
+
+Travelling = Flight | Emerging | Shake
+"""What moves a stone, which is therefore not drawn at rest."""
+Motion = Travelling | Rising | FourWayLight | Festival
+
+
+def four_way_light(square: Square, begin: float, number: int) -> list[Motion]:
+    """The animation of a 4-Way by its number; the twelfth is a festival."""
+    light = FourWayLight(square, Timing(begin, SHINE), number)
+    if number != FESTIVE:
+        return [light]
+    return [Festival(square, Timing(begin, FESTIVAL)), light]
+
+
+def lasting(motions: Sequence[Motion]) -> list[Motion]:
+    """The animations that continue while the next stone is placed: those that move no stone."""
+    return [motion for motion in motions if not isinstance(motion, Travelling)]
+
+
+@lru_cache(maxsize=128)
+def _scaled(picture: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
+    return pygame.transform.smoothscale(picture, size)
+
+
+def stone_in_air(
+    name: object,
+    view: TableView,
+    stone: Stone,
+    ground: tuple[float, float],
+    size: tuple[float, float],
+    height: float,
+    rise: float,
+) -> Part:
+    """A stone above the table, and its shadow.
+
+    :param ground: the point of the table over which it is.
+    :param size: how large it looks, in pixels. It is rounded, so that few pictures are made.
+    :param height: 0 for lying … 1 for the highest point; the shadow follows it.
+    :param rise: how far above the ground it appears, in pixels.
+    """
+    board_size, well_size = view.layout.stone, view.layout.touchstone.size
+    step = max(1, round(board_size[0] / 50))
+    known = [known for known in (board_size, well_size) if abs(known[0] - size[0]) < 0.5]
+    wide = known[0][0] if known else round(size[0] / step) * step
+    fitted = known[0] if known else (max(1, wide), max(1, round(wide * size[1] / size[0])))
+    picture = view.stones.stone(stone, known[0] if known else well_size)
+    level = round(height * (HEIGHTS - 1)) / (HEIGHTS - 1)
+    base = known[0] if known and not level else board_size
+    dark, offset = view.stones.shadow(stone, base, level)
+    if not known:
+        picture = _scaled(picture, fitted)
+    if base != fitted:
+        factor = fitted[0] / base[0]
+        dark = _scaled(dark, (round(dark.get_width() * factor), round(dark.get_height() * factor)))
+        offset = (round(offset[0] * factor), round(offset[1] * factor))
+    below = pygame.Rect((0, 0), fitted)
+    below.center = (round(ground[0]), round(ground[1]))
+    rect = below.move(0, -round(rise))
+    place = dark.get_rect(topleft=(below.x + offset[0], below.y + offset[1]))
+
+    def paint(target: pygame.Surface) -> None:
+        stamp(target, dark, place.topleft)
+        stamp(target, picture, rect.topleft)
+
+    return Part(name, place.union(rect), (stone, rect.topleft, fitted, level), paint)

@@ -1,0 +1,263 @@
+"""Animations and sounds of placing stones, for games, lessons and replays."""
+
+import math
+from collections.abc import Mapping
+from typing import Final, NamedTuple
+
+import pygame
+
+from ishido.rules.board import Square, column_of
+from ishido.rules.game import Placement
+from ishido.rules.position import Position
+from ishido.rules.scoring import Scoring
+from ishido.rules.stone import Stone
+from ishido.ui import words
+from ishido.ui.ishido.board.motions import (
+    DROP,
+    FAR,
+    FLIGHT,
+    SHAKE,
+    Emerging,
+    Flight,
+    Motion,
+    Rising,
+    Shake,
+    Travelling,
+    beside_symbols,
+    four_way_light,
+    lasting,
+)
+from ishido.ui.ishido.board.view import TableView
+from ishido.ui.kit.audio import Cue
+from ishido.ui.kit.motion import Timing
+from ishido.ui.kit.paint import Part
+from ishido.ui.kit.scene import Window
+
+NEXT_STONE: Final = 0.04
+"""Seconds from the contact of a stone until the next one leaves the pouch."""
+EMPTIED: Final = 0.5
+"""Seconds from the contact of the last stone until the empty pouch is heard."""
+DEALT_EVERY: Final = 0.13
+"""Seconds between two stones of a new deal."""
+
+
+class Sound(NamedTuple):
+    """A sound that waits for its moment."""
+
+    at: float
+    """By the app's clock, in seconds."""
+    cue: Cue
+    step: int = 1
+    column: int | None = None
+    of_contact: bool = False
+    """Whether it belongs to a stone that is placed: then it is played even if the animation is
+    cut short."""
+
+
+class BoardMotions:
+    """The animations over one table. They only draw; the game has already moved on."""
+
+    view: TableView
+    """Set when the table is laid out."""
+
+    def __init__(self, app: Window) -> None:
+        self._app = app
+        self.running: list[Motion] = []
+        self._waiting: list[Sound] = []
+        self.contact = -math.inf
+        """When the stone placed last touches the board, by the app's clock."""
+
+    def lay(self, view: TableView) -> None:
+        """Use a view with another layout. Ends all animations."""
+        self.view = view
+        self.stop()
+
+    # -- what lies still --------------------------------------------------------------------
+
+    @property
+    def moving(self) -> bool:
+        """Whether there is something to draw or to play."""
+        return bool(self.running or self._waiting)
+
+    @property
+    def at_rest(self) -> bool:
+        """Whether all stones lie; lights and points may still be shown."""
+        return not self.airborne
+
+    @property
+    def airborne(self) -> set[Square | None]:
+        """The squares whose stones are still moving; ``None`` stands for the well."""
+        return {motion.lands_on for motion in self.running if isinstance(motion, Travelling)}
+
+    def lying(self, position: Position) -> Mapping[Square, Stone]:
+        """The stones of a position that are not moving."""
+        airborne = self.airborne
+        return {square: stone for square, stone in position if square not in airborne}
+
+    def pouch_gives(self, now: float) -> int:
+        """How much lower than usual the pouch is, in thousandths of its height."""
+        return sum(motion.give(now) for motion in self.running if isinstance(motion, Emerging))
+
+    # -- starting motions -------------------------------------------------------------------
+
+    def stop(self) -> None:
+        """End all animations. Stones that have not touched the board yet are heard at once."""
+        self._cut_short()
+        self.running = []
+
+    def cancel(self) -> None:
+        """End all animations in silence, because their stones do not touch the board any more."""
+        self._waiting = []
+        self.stop()
+
+    def make_way(self) -> None:
+        """End the animations that move stones, because the next stone is moved; lights and points
+        continue."""
+        self._cut_short()
+        self.running = lasting(self.running)
+
+    def _cut_short(self) -> None:
+        """Play the sounds of stones that have not touched the board yet, so that none is silent."""
+        waiting, self._waiting = self._waiting, []
+        for sound in waiting:
+            if sound.of_contact:
+                self._play(sound)
+        self.contact = min(self.contact, self._app.now())
+
+    def fly(
+        self, stone: Stone, start: pygame.Rect, end: pygame.Rect, square: Square | None = None
+    ) -> None:
+        """Let a stone fly to a square or to the well."""
+        if self._app.desk.settings.motion:
+            self.running.append(Flight(stone, start, end, self._app.now(), FLIGHT, square))
+
+    def shake(self, stone: Stone) -> None:
+        """Let the touchstone shake its head in the well."""
+        if self._app.desk.settings.motion:
+            self.running = [each for each in self.running if not _to_well(each)]
+            self.running.append(Shake(stone, Timing(self._app.now(), SHAKE)))
+
+    def deal(self, position: Position, touchstone: Stone | None) -> None:
+        """Let the stones of a new game fly to their squares one after the other, each with its
+        sound."""
+        if not self._app.desk.settings.motion:
+            return
+        width, height = self.view.layout.stone
+        mouth = pygame.Rect(0, 0, round(width * FAR), round(height * FAR))
+        mouth.center = self.view.pouch_mouth.center
+        begin = self._app.now()
+        for square, stone in position:
+            place = self.view.layout.stone_rect(square)
+            flight = Flight(stone, mouth, place, begin, FLIGHT, square, hidden=True)
+            self.running.append(flight)
+            self._waiting.append(Sound(flight.contact, Cue.DEAL, column=column_of(square)))
+            begin += DEALT_EVERY
+        if touchstone is not None:
+            self.running.append(Emerging(touchstone, begin + NEXT_STONE))
+
+    def place(
+        self,
+        placement: Placement,
+        following: Stone | None,
+        scoring: Scoring,
+        *,
+        last: bool,
+        start: pygame.Rect | None = None,
+        glide: float | None = None,
+    ) -> None:
+        """Show a placement, with its sounds.
+
+        :param following: the stone that comes out of the pouch, if one does.
+        :param last: whether all stones have been placed.
+        :param start: where the stone was held, if it does not come from the well.
+        :param glide: seconds in the air, if not the default.
+        """
+        self.make_way()
+        now = self._app.now()
+        seconds = FLIGHT if start is None else DROP
+        seconds = seconds if glide is None else glide
+        if not self._app.desk.settings.motion:
+            seconds = 0.0
+        self.contact = now + seconds
+        if start is None:
+            self._app.audio.play(Cue.LIFT)
+        self._sound(placement, last=last)
+        if self._app.desk.settings.motion:
+            self.running += placing_motions(
+                self.view, placement, following, scoring, now, start, seconds
+            )
+
+    def _sound(self, placement: Placement, *, last: bool) -> None:
+        """Play the sounds of a placement, or let them wait for the contact."""
+        column, at = column_of(placement.square), self.contact
+        click = Cue(self._app.skins.board.skin.click)
+        sounds = [Sound(at, click, column=column, of_contact=True)]
+        if placement.four_way is not None:
+            sounds.append(Sound(at, Cue.FOUR_WAY, placement.four_way, of_contact=True))
+        elif placement.gain.total:
+            sounds.append(Sound(at, Cue.POINTS, placement.n, column, of_contact=True))
+        if last:
+            wait = EMPTIED if self._app.desk.settings.motion else 0.0
+            sounds.append(Sound(at + wait, Cue.EMPTY))
+        self._waiting += sounds
+        self._play_due(self._app.now())
+
+    # -- time -------------------------------------------------------------------------------
+
+    def tick(self, now: float) -> None:
+        """Play the sounds that are due, and remove the animations that have ended."""
+        self._play_due(now)
+        self.running = [motion for motion in self.running if not motion.over(now)]
+
+    def _play_due(self, now: float) -> None:
+        due = [sound for sound in self._waiting if sound.at <= now]
+        self._waiting = [sound for sound in self._waiting if sound.at > now]
+        for sound in due:
+            self._play(sound)
+
+    def _play(self, sound: Sound) -> None:
+        self._app.audio.play(sound.cue, sound.step, column=sound.column)
+
+    def parts(self, now: float) -> list[Part]:
+        return [part for motion in self._in_order() for part in motion.parts(now, self.view)]
+
+    def _in_order(self) -> list[Motion]:
+        """The animations from the lowest to the topmost: lights, then stones, then points."""
+
+        def above(motion: Motion) -> int:
+            return 2 if isinstance(motion, Rising) else isinstance(motion, Travelling)
+
+        return sorted(self.running, key=above)
+
+
+def _to_well(motion: Motion) -> bool:
+    return isinstance(motion, Travelling) and motion.lands_on is None
+
+
+def placing_motions(
+    view: TableView,
+    placement: Placement,
+    following: Stone | None,
+    scoring: Scoring,
+    now: float,
+    start: pygame.Rect | None = None,
+    seconds: float = FLIGHT,
+) -> list[Motion]:
+    """The animations of a placement: the stone, the next one from the pouch, and the points."""
+    layout, square = view.layout, placement.square
+    place, held = layout.stone_rect(square), start is not None
+    flight = Flight(
+        placement.stone, start or layout.touchstone, place, now, seconds, square, held=held
+    )
+    motions: list[Motion] = [flight]
+    if following is not None:
+        motions.append(Emerging(following, flight.contact + NEXT_STONE))
+    if placement.four_way is not None:
+        motions += four_way_light(square, flight.contact, placement.four_way)
+    if placement.gain.total and scoring is not Scoring.ANCIENT:
+        gain = f"+{words.number(placement.gain.total)}"
+        large = placement.n == 4
+        edge = layout.square_rect(square).midtop
+        foot = beside_symbols(view, square, gain) if large else edge
+        motions.append(Rising(gain, foot, flight.contact, large))
+    return motions

@@ -1,0 +1,1 @@
+"""The commands of Ishido's table as data, and the menus that contain them."""

@@ -1,0 +1,99 @@
+"""Commands that begin, end and share games."""
+
+from ishido.rules.game import Mode
+from ishido.session.intention import Do
+from ishido.session.outcome import Cannot
+from ishido.session.policy import Action
+from ishido.session.session import Session
+from ishido.store.deals_seen import How
+from ishido.ui import words
+from ishido.ui.ishido import aids_words as says
+from ishido.ui.ishido.fair_play.before_play import ask_before
+from ishido.ui.ishido.game_host import GameHost
+from ishido.ui.ishido.new_game.new_game import begin_deal, fresh_session, rematch, remember_mode
+from ishido.ui.ishido.sharing_words import shared_result
+from ishido.ui.ishido.turns import anothers_turn
+from ishido.ui.kit import clipboard
+from ishido.ui.kit.dialog import confirm
+from ishido.ui.kit.scene import Window
+from ishido.ui.words import PLAY_ON
+
+
+def copy_deal(app: Window, table: GameHost) -> None:
+    """Share a link to the deal where that is possible, otherwise copy the deal number."""
+    number = table.session.game.setup.deal.number
+    if number is not None and app.system.share_deal is not None:
+        app.system.share_deal(number, lambda text: table.say(text, role="mark"))
+    elif number is not None:
+        clipboard.copy(str(number))
+        table.say(words.copied(number), role="mark")
+
+
+def copy_result(app: Window, table: GameHost) -> None:
+    """Copy the result of the game, or its current state. In a page it ends with the deal's link."""
+    text, number = shared_result(table.session), table.session.game.setup.deal.number
+    if number is not None and app.system.deal_link is not None:
+        text += f"{app.system.deal_link(number)}\n"
+    clipboard.copy(text)
+    table.say(says.COPIED_RESULT, role="mark")
+
+
+def new_game(app: Window, table: GameHost) -> None:
+    """Begin a new game for people; in an open tournament, show the tournament instead."""
+    event_id = table.session.tournament
+    kept = app.desk.tournaments.get(event_id) if event_id else None
+    if kept is None or kept.tournament.over:
+        remember_mode(app, table.session)
+        table.take(fresh_session(app))
+    else:
+        app.open("tournaments", table, event_id)
+
+
+def play_rematch(app: Window, table: GameHost) -> None:
+    """Begin a new deal with swapped seats."""
+    table.take(rematch(app, table.session))
+
+
+def start_over(app: Window, table: GameHost) -> None:
+    """Begin the same deal again. The current game stays among the unfinished games.
+
+    Asks first while the game could still be ranked. After its end the deal is known anyway.
+    """
+    session, game, action = table.session, table.session.game, Action.START_OVER
+    knows_deal = any(aid.knows_deal for aid in session.aids)
+    listed = game.setup.mode is not Mode.CHALLENGE
+    counts = listed and game.moves and not game.ended and not knows_deal
+    ask_before(
+        app,
+        game.setup.deal,
+        lambda: table.take(_started_over(app, session)),
+        title=says.TITLES[action],
+        lines=[says.QUESTIONS[action], says.OFF_EVERY_LIST] if counts else [],
+        yes=says.DO_IT[action],
+        costs=True,
+        people=[player.name for player in game.setup.people],
+    )
+
+
+def _started_over(app: Window, session: Session) -> Session:
+    """The session that starts over. A game of computers is started over by a person."""
+    setup = session.game.setup
+    if setup.people:
+        return app.desk.games.start_over(session, app.today())
+    return begin_deal(app, setup.deal, How.REPLAYED)
+
+
+def end_game(app: Window, table: GameHost) -> None:
+    """End the game, after a question if the stone still fits. A challenge can be ended only on
+    one's turn."""
+    session, game = table.session, table.session.game
+    if anothers_turn(session):
+        table.refuse(Cannot.NOT_YOUR_TURN)
+    elif game.setup.mode is Mode.CHALLENGE and not game.over:
+        app.open("early end", game, table.do)
+    elif game.over or not app.desk.settings.ask_to_end:
+        table.do(Do.END)
+    else:
+        title = words.END_GAME
+        question = words.SURE_TO_END
+        confirm(app, title, question, title, lambda: table.do(Do.END), no=PLAY_ON)

@@ -1,0 +1,1 @@
+"""What is asked and refused, so that nobody sees stones of a deal too early."""

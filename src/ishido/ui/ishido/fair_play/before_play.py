@@ -1,0 +1,72 @@
+"""The questions before a player sees stones of a deal, by playing it or watching a computer."""
+
+from collections.abc import Callable, Sequence
+
+from ishido.rules.deal import Deal
+from ishido.ui import words
+from ishido.ui.ishido.fair_play import same_deal_words as says
+from ishido.ui.ishido.fair_play.reasons import why_kept
+from ishido.ui.kit.dialog import Item, Words, ask, tell
+from ishido.ui.kit.scene import Window
+from ishido.ui.kit.widgets.button import Button, ButtonKind
+from ishido.ui.kit.widgets.footer import Footer
+
+
+def refused(app: Window, deal: Deal, people: Sequence[str] = (), *, own: str = "") -> bool:
+    """Whether an open tournament hides a deal from these people. Shows why, if so."""
+
+    why = why_kept(app, deal, people, own=own)
+    if why:
+        tell(app, says.KEPT_TITLE, why)
+    return bool(why)
+
+
+def ask_before(
+    app: Window,
+    deal: Deal,
+    begin: Callable[[], object],
+    *,
+    title: str = "",
+    lines: Sequence[str] = (),
+    own_cost: str = "",
+    yes: str = says.PLAY,
+    costs: bool = False,
+    people: Sequence[str] = (),
+    game: str = "",
+    own: str = "",
+) -> None:
+    """Begin something that shows stones of a deal, unless an open tournament hides the deal.
+
+    Asks first if there are ``lines``, or if an unfinished game of the same deal will no longer be
+    ranked. That warning appears once per window.
+
+    :param own_cost: what the new game itself loses. It is added to the warning, but is not a reason
+      to ask by itself.
+    :param costs: whether the lines mention a cost, so that Enter cancels.
+    :param people: who will see the stones, besides the window's player.
+    :param game: the id of the game that will show them, if it exists already.
+    :param own: the id of the tournament that this game belongs to.
+    """
+    if refused(app, deal, people, own=own):
+        return
+    desk = app.desk
+    spoiled = desk.games.spoiled_by(deal, len(deal.pouch), people, but=game)
+    warning = [own_cost, says.stops_counting(len(spoiled))] if spoiled else []
+    sentences = [*lines, *filter(None, warning)]
+
+    def go_on() -> None:
+        desk.games.note_warned(spoiled)
+        begin()
+
+    if not sentences:
+        begin()
+        return
+    warns = bool(spoiled) or costs
+    agree = Button("yes", yes, go_on)
+    back = Button("back", words.CANCEL)
+    if not warns:
+        agree.kind = ButtonKind.PRIMARY
+    items: list[Item] = [Words(sentence, role="text_dim") for sentence in sentences[:-1]]
+    items += [Words(sentences[-1]), Footer([back, agree])]
+    focus = back if warns else agree
+    ask(app, title or words.deal(deal.number), items, focus=focus)

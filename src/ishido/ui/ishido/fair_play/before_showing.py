@@ -1,0 +1,200 @@
+"""The questions before something shows stones of a deal that the player may not know yet."""
+
+from collections.abc import Callable
+
+from ishido.kinds.players import Player
+from ishido.rules.deal import deal_key
+from ishido.rules.game import Game, Mode, Setup
+from ishido.session.course import Course
+from ishido.session.session import Session
+from ishido.store.deals_seen import How
+from ishido.store.files import FileProblem
+from ishido.ui import words
+from ishido.ui.ishido.aids_words import OFF_EVERY_LIST
+from ishido.ui.ishido.fair_play.before_play import ask_before, refused
+from ishido.ui.ishido.game_host import GameHost
+from ishido.ui.ishido.new_game import deal_words as dealing
+from ishido.ui.ishido.new_game.daily import deal_of_today
+from ishido.ui.ishido.new_game.new_game import next_people
+from ishido.ui.kit.dialog import confirm, tell
+from ishido.ui.kit.scene import Window
+from ishido.ui.table import replay_words as replay_says
+from ishido.ui.table import scores_words as scores
+from ishido.ui.table.replay_words import Asking
+
+
+def play_here(app: Window, table: GameHost, session: Session) -> None:
+    """Play a session on Ishido's table, and close all that lies over it, another game too."""
+    app.back_to_table()
+    table.take(session)
+
+
+def ask_to_play_again(app: Window, table: GameHost, setup: Setup) -> None:
+    """Play the deal of a listed game in solitaire, after a warning that it is not ranked."""
+
+    def play() -> None:
+        games = app.desk.games
+        again = games.begin(setup.deal, app.today(), setup.scoring, How.REPLAYED)
+        play_here(app, table, again)
+
+    ask_before(
+        app,
+        setup.deal,
+        play,
+        title=scores.SAME_DEAL_TITLE,
+        lines=[scores.SAME_DEAL_COST],
+        yes=scores.PLAY_IT,
+        costs=True,
+    )
+
+
+def ask_to_show(
+    app: Window,
+    table: GameHost,
+    game: Game,
+    asking: Asking,
+    show: Callable[[], object],
+    *,
+    own: str = "",
+) -> None:
+    """Show something of a game that reveals the order of its stones.
+
+    Refuses if an open tournament hides the deal, except for ``own``, the game's tournament.
+
+    Asks first if the player has not played the deal, or has an unfinished game of it. Afterwards
+    the deal counts as seen.
+    """
+    course, deal, desk = Course.of(game), game.setup.deal, app.desk
+    if refused(app, deal, [player.name for player in game.setup.people], own=own):
+        return
+
+    def go_on() -> None:
+        desk.games.note_warned(spoiled)
+        desk.games.note_seen(deal, course.placed, app.today())
+        show()
+
+    playing = table.session
+    # A game that was ended on the table has already shown the stones placed.
+    played = deal_key(playing.game.setup.deal) == deal_key(deal) and playing.game.ended
+    seen = desk.deals_seen.has(deal) or (played and course.placed <= playing.game.standing.placed)
+    spoiled = desk.games.spoiled_by(deal, course.placed)
+    question = ""
+    if any(line.id == playing.id for line in spoiled):
+        question = asking.playing
+    elif not seen:
+        question = asking.not_seen
+    elif spoiled:
+        question = asking.put_aside
+    if question:
+        confirm(app, asking.title, question, asking.yes, go_on)
+    else:
+        go_on()
+
+
+def resume_game(app: Window, table: GameHost, game_id: str) -> None:
+    """Resume an unfinished game.
+
+    Asks first if it would show more of a deal than another unfinished game of the same deal has.
+    """
+
+    def resume() -> None:
+        try:
+            session = app.desk.games.resume_game(game_id)
+        except FileProblem as problem:
+            tell(app, words.CANNOT_RESUME, words.cannot_resume(problem.problem))
+            return
+        play_here(app, table, session)
+
+    waiting = app.desk.games.look_at(game_id)
+    if waiting is None:
+        resume()
+        return
+    setup = waiting.game.setup
+    ask_before(
+        app,
+        setup.deal,
+        resume,
+        yes=words.RESUME,
+        people=[player.name for player in setup.people],
+        game=game_id,
+        own=waiting.tournament,
+    )
+
+
+def continue_today(
+    app: Window,
+    table: GameHost,
+    begin: Callable[[], None],
+    then: Callable[[], None] = lambda: None,
+    *,
+    ask: bool = False,
+    mode: Mode | None = None,
+) -> bool:
+    """Continue today's deal, or show its result. Returns false if this player has not begun it.
+
+    Only one attempt a day counts. ``begin`` plays it again, unranked. ``then`` is called if its
+    game is on the table already. With ``ask``, it asks whether to continue. ``mode`` is that of the
+    game that would begin, by default the one last played.
+    """
+    deal = deal_of_today(app)
+    if refused(app, deal, next_people(app, mode)):
+        return True
+    attempt = app.desk.games.attempt(deal)
+    left = attempt.left
+    if left is not None:
+
+        def resume() -> None:
+            if left.id == table.session.id:
+                then()
+                table.say(dealing.TODAYS_ON_THE_TABLE, role="mark")
+            else:
+                resume_game(app, table, left.id)
+
+        if ask:
+            sentence, yes = dealing.TODAYS_LEFT, words.CONTINUE_TODAY
+            ask_before(app, deal, resume, title=words.DEAL_OF_THE_DAY, lines=[sentence], yes=yes,
+                       game=left.id)  # fmt: skip
+        else:
+            resume()
+        return True
+    if attempt.ended is None:
+        return False
+    again, second = begin, attempt.unfinished
+    if second is not None:  # there is a second unfinished game, too
+        second_id = second.id
+
+        def continue_second() -> None:
+            resume_game(app, table, second_id)
+
+        again = continue_second
+    ask_before(
+        app,
+        deal,
+        again,
+        title=words.DEAL_OF_THE_DAY,
+        lines=[dealing.todays_result(attempt.ended.game), dealing.SECOND_PLAY],
+        yes=dealing.PLAY_AGAIN if second is None else dealing.CONTINUE_SECOND,
+        people=next_people(app, mode),
+    )
+    return True
+
+
+def play_from_step(app: Window, table: GameHost, course: Course, step: int) -> None:
+    """Begin a new session from a step of a game. The current one stays among the unfinished
+    games."""
+    setup = course.game.setup
+    mine = Setup(setup.deal, scoring=setup.scoring, players=(Player(app.desk.settings.player),))
+    game = course.game_from(step, mine)
+
+    def begin() -> None:
+        play_here(app, table, app.desk.games.play_on(game, app.today()))
+        table.say(replay_says.PLAYING_FROM_HERE, role="mark")
+
+    ask_before(
+        app,
+        setup.deal,
+        begin,
+        title=replay_says.PLAY_FROM_HERE,
+        own_cost=OFF_EVERY_LIST,
+        yes=replay_says.PLAY_FROM_HERE,
+    )

@@ -1,0 +1,1 @@
+"""Fit counts: how many of the stones to come fit a square."""

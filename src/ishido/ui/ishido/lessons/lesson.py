@@ -1,0 +1,407 @@
+"""A lesson: the board, the text beside it, and the handling of pointer and keys."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from math import inf
+from typing import Final
+
+import pygame
+
+from ishido.coach.lessons.lesson import Answer, Attempt, Step
+from ishido.coach.lessons.tasks import Choose, Count
+from ishido.jobs.steps import Steps
+from ishido.lessons import Lesson, Verdict
+from ishido.rules.board import Square
+from ishido.rules.game import FULL_SET
+from ishido.rules.position import Position
+from ishido.rules.scoring import Account, Scoring
+from ishido.rules.stone import Stone
+from ishido.ui.ishido.board.control import BoardControl, BoardHost, HeldStone
+from ishido.ui.ishido.board.layout import TableLayout
+from ishido.ui.ishido.board.rings import dashed_ring
+from ishido.ui.ishido.board.view import Shown
+from ishido.ui.ishido.lessons.answer_words import answer
+from ishido.ui.ishido.lessons.course import ISHIDO_COURSE
+from ishido.ui.ishido.lessons.layout import lesson_layout
+from ishido.ui.ishido.lessons.view import LessonView
+from ishido.ui.kit import key_words as key_says
+from ishido.ui.kit.audio import Cue
+from ishido.ui.kit.events import Act, Input, Key, Point, Pointer
+from ishido.ui.kit.keys import Binding, digit, press
+from ishido.ui.kit.paint import Part
+from ishido.ui.kit.scene import Scene, Window
+from ishido.ui.kit.sizes import phone_scale
+from ishido.ui.kit.widgets.boxes import FILL, row
+from ishido.ui.kit.widgets.button import ButtonKind, NumberButton
+from ishido.ui.table import lesson_words as says
+from ishido.ui.table.lesson_controls import LessonControls
+from ishido.ui.table.look import look_of_table
+
+MOST_CHOICES: Final = 10
+"""The most numbers that a step may offer, because each has a key."""
+
+REFUSALS: Final = (Verdict.ILLEGAL, Verdict.NOT_ASKED)
+
+
+class LessonScene(Scene, BoardHost):
+    """Shows the lessons. They are not games: there is no clock, no score, and no record."""
+
+    def __init__(self, app: Window, lesson: Lesson[Step], step: int = 0) -> None:
+        super().__init__(app)
+        self.attempt = Attempt.at(lesson.steps[step])
+        self._landing: tuple[Attempt, Answer] | None = None
+        """What is answered when the stone in the air touches the board: the attempt before it, and
+        the judgement."""
+        self._about: Sequence[Square] = ()
+        """The squares that the last objection is about."""
+        self.controls = LessonControls(app, self, ISHIDO_COURSE, lesson, step)
+        self.ring = self.controls.ring
+        self.board = BoardControl(app, self, self.ring)
+        self.choices = [
+            NumberButton(str(number), str(number), lambda number=number: self.say(number))  # type: ignore[misc]
+            for number in range(MOST_CHOICES)
+        ]
+
+    def close(self) -> None:
+        self.app.pop(self)
+
+    def covered(self) -> None:
+        self.board.motions.stop()  # nothing is heard late
+        self._answer_landed()
+
+    def closed(self) -> None:
+        self._answer_landed()
+
+    # -- layout -----------------------------------------------------------------------------
+
+    @property
+    def chooses(self) -> bool:
+        """Whether the task is to choose squares, not to place stones."""
+        return isinstance(self.attempt.step.task, Choose)
+
+    @property
+    def layout(self) -> TableLayout:
+        return self.view.layout
+
+    def arrange(self, size: tuple[int, int]) -> None:
+        app, step = self.app, self.attempt.step
+        settings = app.desk.settings
+        counts = isinstance(step.task, Count)
+        steps = self.controls.lesson.steps
+        known = len(Attempt.at(step).row) > 1
+        laid = lesson_layout(
+            size,
+            settings.ui_scale,
+            app.skins.board.shape,
+            choices=any(isinstance(each.task, Count) for each in steps),
+            tally=any(each.tally for each in steps),
+            phone=phone_scale(size, app.density),
+        )
+        table, places = laid.table, laid.places
+        if not counts and places.choices.h:
+            places = replace(places, words=places.words.union(places.choices))
+        self.look = look_of_table(app, table)
+        app.skins.stones.forget_other_sizes()
+        self.view = LessonView(
+            table,
+            self.look,
+            app.skins.stones,
+            coordinates=settings.coordinates,
+            tally=step.tally,
+            row=known,
+            count=not (self.chooses or counts),
+        )
+        self.board.lay(self.view)
+        self.board.let_go()
+        if isinstance(step.task, Count):
+            each = [FILL] * len(step.task.choices)
+            rects = row(places.choices, *each, gap=table.px(8))
+            for number, rect in zip(step.task.choices, rects, strict=True):
+                self.choices[number].rect = rect
+        foot = table.deal_button, table.menu_button
+        self.controls.lay(places, self.look, table.gap(6), foot)
+
+    def answers(self) -> list[NumberButton]:
+        task = self.attempt.step.task
+        if not isinstance(task, Count):
+            return []
+        right = task.answer(self.position, self.attempt.left)
+        for number, choice in enumerate(self.choices):
+            marked = self.done and number == right  # the answer stays visible
+            choice.enabled = not self.done or marked
+            choice.kind = ButtonKind.PRIMARY if marked else ButtonKind.SECONDARY
+        return [self.choices[number] for number in task.choices]
+
+    @property
+    def begun(self) -> bool:
+        return self.attempt != Attempt.at(self.attempt.step)
+
+    @property
+    def done(self) -> bool:
+        return self.attempt.done and self._landing is None
+
+    @property
+    def focused(self) -> bool:
+        return self.board.focused
+
+    # -- what is seen -----------------------------------------------------------------------
+
+    def room(self, size: tuple[int, int]) -> Steps[pygame.Surface]:
+        return self.view.room()
+
+    def prepare(self) -> Steps[None]:
+        return self.view.prepare(self.shown().stones.values())
+
+    def shown(self) -> Shown:
+        """What the table shows now."""
+        attempt = self.attempt
+        return Shown(
+            self.board.lying,
+            None if self.board.well_is_empty else attempt.touchstone,
+            False,
+            sum(attempt.left),
+            attempt.left,
+            Account(0, attempt.four_ways),
+            Scoring.MODERN,
+            sum(attempt.left) + (attempt.touchstone is not None),
+            "",
+            "",
+            "",
+        )
+
+    @property
+    def task(self) -> str:
+        """The text of the task."""
+        lesson, stones = self.controls.lesson, self.app.skins.stones.stoneset
+        return says.task(lesson, self.attempt.step, stones)
+
+    def parts(self) -> list[Part]:
+        step = self.attempt.step
+        parts = [*self.view.parts(self.shown()), *self.controls.parts(self.task)]
+        if len(self.attempt.row) > 1:
+            parts.append(self.view.row(self.attempt.row[1:]))
+        course_done = self.done and self.controls.last
+        if course_done or (not step.tally and step.touchstone is None):
+            parts.append(self.view.ornament(bright=course_done))
+        return parts + self.ring.parts(self.look, elsewhere=self.board.focused)
+
+    def above(self, now: float) -> list[Part]:
+        board = self.board
+        return [*self._marks(), *board.ghost(), *board.moving_parts(now)]
+
+    def _marks(self) -> list[Part]:
+        attempt, board = self.attempt, self.board
+        found = set(attempt.found)
+        parts = [board.ring_round(("found", each), each, "mark", 0.8) for each in sorted(found)]
+        for square in attempt.step.marked:
+            marked = {*found, *self._about, *board.refusing}
+            if square in marked or not board.is_empty(square):
+                continue
+            if square in attempt.aims:
+                role = "focus" if self.chooses else "mark"
+                parts.append(board.ring_round(("asked for", square), square, role, 0.5))
+            else:
+                place = self.layout.square_rect(square)
+                parts.append(dashed_ring(self.look, ("spoken of", square), place))
+        parts += [board.ring_round(("about", each), each, "focus", 0.3) for each in self._about]
+        parts += board.marks()
+        if self.chooses and not attempt.done:
+            parts += board.target()
+        return parts
+
+    @property
+    def moving(self) -> bool:
+        return self.board.moving
+
+    # -- from step to step ------------------------------------------------------------------
+
+    def begin_step(self) -> None:
+        self.attempt = Attempt.at(self.controls.step)
+        self._hush()
+        if isinstance(self.attempt.step.task, Count):
+            self.board.give_focus()
+        else:
+            self.board.take_focus()
+        self.arrange(self.app.size)
+        self.canvas = None
+
+    def come_to_rest(self) -> None:
+        self.board.come_to_rest()
+        self._answer_landed()
+
+    # -- what the player does ---------------------------------------------------------------
+
+    @property
+    def position(self) -> Position:
+        return self.attempt.position
+
+    def square_at(self, point: Point) -> Square | None:
+        return self.layout.square_under(point)
+
+    @property
+    def ghost_stone(self) -> Stone | None:
+        idle = self.chooses or self.attempt.done or isinstance(self.attempt.step.task, Count)
+        return None if idle else self.attempt.touchstone
+
+    def liftable(self, origin: Square | None) -> Stone | None:
+        return None if self.chooses or self.attempt.done else self.attempt.touchstone
+
+    def place(self, square: Square, held: HeldStone | None = None) -> bool:
+        """Place the stone on a square, or choose the square.
+
+        :returns: whether it was right.
+        """
+        self._answer_landed()
+        before = self.attempt
+        self.attempt, given = before.act(square)
+        if before.done or isinstance(before.step.task, Count):
+            return False
+        if given.placement is not None:
+            self.board.motions.place(
+                given.placement,
+                self.attempt.touchstone,
+                Scoring.MODERN,
+                last=len(self.attempt.position) == FULL_SET,
+                start=None if held is None else self.board.held_rect(held),
+            )
+            self._hush()
+            self._landing = before, given
+            self._answer_landed(self.app.now())
+            self.controls.fill_ring()
+        else:
+            self._sound(given)
+            if given.verdict is Verdict.RIGHT:
+                self.app.ignore_second_click()  # of a double click on the square
+            stone = self.attempt.touchstone
+            placing = held is None and not self.chooses
+            if placing and stone is not None and given.verdict in REFUSALS:
+                self.board.motions.shake(stone)
+            self._reply(before, given)
+        return given.verdict is Verdict.RIGHT
+
+    def say(self, number: int) -> None:
+        before = self.attempt
+        self.attempt, given = before.say(number)
+        if given.verdict is not Verdict.NOTHING:
+            self._sound(given)
+            self._reply(before, given)
+
+    def _answer_landed(self, now: float = inf) -> None:
+        """Answer the stone in the air if it has touched the board by now; by default, at once."""
+        if self._landing is not None and now >= self.board.motions.contact:
+            landing, self._landing = self._landing, None
+            self._reply(*landing)
+
+    def _reply(self, before: Attempt, given: Answer) -> None:
+        """Show the answer, and mark the squares of an objection."""
+        after, stones = self.attempt, self.app.skins.stones.stoneset
+        wrong = given.verdict not in (Verdict.RIGHT, Verdict.NOTHING)
+        self.board.refuse(_causes(given), given.square if wrong else None)
+        self._about = _about(before, given)
+        text = answer(before, after, given, stones)
+        last = says.done(self.controls.lesson, after.step)
+        self.controls.answered(given.verdict, text, last)
+        if after.done:
+            self.board.give_focus(self.controls.next)
+        self.controls.fill_ring()
+
+    def _sound(self, given: Answer) -> None:
+        match given.verdict:
+            case Verdict.RIGHT:
+                self.app.audio.play(Cue.POINTS, max(1, len(self.attempt.found)))
+            case verdict if verdict in REFUSALS:
+                self.app.audio.play(Cue.REFUSE)
+
+    def _hush(self) -> None:
+        self.controls.hush()
+        self._about = ()
+        self.board.clear_refusal()
+
+    # -- pointing ---------------------------------------------------------------------------
+
+    def handle(self, event: Input) -> None:
+        match event:
+            case Pointer(act=Act.WHEEL):
+                self.controls.text.pointer(event)
+            case Pointer():
+                self.board.point_or_press(event, self.controls.text)
+            case Key():
+                self._key(event)
+
+    # -- keys -------------------------------------------------------------------------------
+
+    def _key(self, event: Key) -> None:
+        if not press(KEYS, self, event) and not self.board.focused:
+            self.ring.key(event)
+
+    def _leave(self) -> None:
+        if self.board.held_stone is not None:
+            self.board.put_back()
+        else:
+            self.close()
+
+    def _count(self, number: int) -> None:
+        task = self.attempt.step.task
+        if isinstance(task, Count) and number in task.choices:
+            self.say(number)
+
+    def _move_cursor(self, event: Key) -> None:
+        counts = isinstance(self.attempt.step.task, Count)
+        if not self.ring.shown and (counts or self.attempt.done):
+            self.ring.shown = True
+            self.board.give_focus()
+        else:
+            self.board.move_cursor(event)
+
+    def _enter(self, event: Key) -> None:
+        board = self.board
+        if self.attempt.done and (board.focused or not self.ring.shown):
+            self.app.tick_sound()
+            self.controls.go_on()
+        elif not board.focused and self.ring.shown:
+            self.ring.key(event)
+        else:
+            board.enter()
+
+    # -- time -------------------------------------------------------------------------------
+
+    def tick(self, now: float) -> None:
+        self.board.motions.tick(now)
+        self._answer_landed(now)
+        if self.canvas is not None:
+            self.app.audio.start()
+            if not self.moving:
+                self.view.foresee(self.attempt.touchstone)
+
+
+KEYS: Final[Sequence[Binding[LessonScene]]] = (
+    Binding(
+        ("Arrows",),
+        lambda scene, key: scene._move_cursor(key),
+        key_says.CHOOSE_SQUARE,
+        held=True,
+        when=lambda scene: scene.board.takes_arrows,
+    ),
+    Binding(("PageUp", "PageDown"), lambda scene, key: scene.controls.text.key(key), held=True),
+    Binding(("Enter", "Space"), lambda scene, key: scene._enter(key), key_says.SELECT),
+    Binding(("Digits",), lambda scene, key: scene._count(digit(key)), key_says.NUMBER),
+    Binding(("Tab",), lambda scene, _: scene.board.tab(1), key_says.BUTTONS),
+    Binding(("Shift+Tab",), lambda scene, _: scene.board.tab(-1), key_says.BUTTONS),
+    Binding(("Esc",), lambda scene, _: scene._leave(), key_says.LEAVE_LESSON),
+)
+
+
+def _causes(given: Answer) -> Sequence[Square]:
+    """The squares in red: the one that was tried in vain, or the stones that refuse it."""
+    if given.refusal is not None:
+        return given.refusal.neighbours
+    tried = () if given.square is None or given.number is not None else (given.square,)
+    return tried if given.verdict is Verdict.NOT_ASKED else ()
+
+
+def _about(before: Attempt, given: Answer) -> Sequence[Square]:
+    """The squares that an objection is about."""
+    if given.objection is None:
+        return ()
+    known = {given.square, *before.step.marked}  # a square kept for a 4-Way stays as it is
+    return [each for each in given.objection.squares if each not in known]

@@ -1,0 +1,131 @@
+"""Draws a lesson: the table with a text panel in place of the scoreboard.
+
+If stones are to be counted, the stones still to come take the place of the touchstone.
+"""
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+import pygame
+
+from ishido.rules.stone import Stone
+from ishido.ui import words
+from ishido.ui.ishido.board.layout import TableLayout
+from ishido.ui.ishido.board.view import Shown, TableView
+from ishido.ui.ishido.lessons.layout import column_places, row_places
+from ishido.ui.kit.look import SMALL_SIZE, Look
+from ishido.ui.kit.paint import Part, faded, stamp
+from ishido.ui.kit.theme import Face
+from ishido.ui.kit.widgets.empty import FAINT, enso
+from ishido.ui.skins.pictures import StonePictures
+from ishido.ui.table import lesson_words as says
+
+MOST_NEXT: Final = 0.6
+"""The greatest width of a stone to come, in widths of the stone to play."""
+LARGEST_ENSO: Final = 170
+"""The greatest diameter of the ensō, in the reference window."""
+
+
+class LessonView(TableView):
+    def __init__(
+        self,
+        layout: TableLayout,
+        look: Look,
+        stones: StonePictures,
+        *,
+        coordinates: bool,
+        tally: bool,
+        row: bool,
+        count: bool,
+    ) -> None:
+        super().__init__(layout, look, stones, coordinates=coordinates)
+        self.tally = tally
+        self.known = row
+        """Whether the stones to come are known, and shown in place of the pouch."""
+        self.count = count
+        """Whether the number of stones in the pouch is shown."""
+
+    def _panels(self) -> Sequence[pygame.Rect]:
+        return self.layout.touch_panel, self.layout.score_panel
+
+    def _furniture(self, picture: pygame.Surface) -> None:
+        if not self.tally:
+            super()._furniture(picture)
+        else:
+            self._headings(picture)
+
+    def _headings(self, picture: pygame.Surface) -> None:
+        if self.tally and not self.layout.phone:
+            super()._headings(picture)
+
+    def _tally_heading(self) -> pygame.Rect:
+        """In proportion to the panel, which does not grow with the text."""
+        panel = self.layout.tally_panel
+        pad = round(min(panel.w, panel.h) * 0.07)
+        return pygame.Rect(panel.x + pad, panel.y + pad, panel.w - 2 * pad, round(panel.h * 0.13))
+
+    def _tally_room(self) -> pygame.Rect:
+        return self.layout.tally_panel.inflate(-self.layout.px(36), -self.layout.px(26))
+
+    def _tally_grid(self) -> pygame.Rect:
+        if self.layout.phone:  # there is no heading
+            return super()._tally_grid()
+        panel, heading = self.layout.tally_panel, self._tally_heading()
+        height = panel.bottom - round(panel.h * 0.09) - heading.bottom
+        width = min(heading.w, round(height * 1.3))
+        return pygame.Rect(panel.centerx - width // 2, heading.bottom, width, height)
+
+    def _touch_parts(self, shown: Shown) -> Iterator[Part]:
+        if not self.tally:
+            hidden = ("pouch", "in pouch") if self.known else () if self.count else ("in pouch",)
+            yield from (part for part in super()._touch_parts(shown) if part.name not in hidden)
+
+    def _score_parts(self, shown: Shown) -> Iterator[Part]:
+        return iter(())
+
+    def _tally_parts(self, shown: Shown) -> Iterator[Part]:
+        return super()._tally_parts(shown) if self.tally else iter(())
+
+    # -- stones to come ---------------------------------------------------------------------
+
+    def row(self, stones: Sequence[Stone]) -> Part:
+        """The stones after the touchstone, in order."""
+        layout, look, zone = self.layout, self.look, self.layout.pouch.copy()
+        if layout.phone and not layout.turned:  # its panel is low, but wide
+            beside = layout.tray.x - layout.touch_panel.x
+            zone.w = max(zone.w, layout.touch_panel.right - beside // 4 - zone.x)
+        most = round(self.layout.touchstone.w * MOST_NEXT)
+        heading: pygame.Rect | None = None
+        if layout.turned:  # its panel is narrow
+            places = column_places(zone, len(stones), look.px(6), most)
+        else:
+            heading, places = row_places(zone, len(stones), look.px(6), most)
+
+        def paint(target: pygame.Surface) -> None:
+            if heading is not None:
+                size = min(SMALL_SIZE, heading.w / 4.6 / look.unit)
+                look.write(target, says.THEN, heading, size=size, face=Face.ITALIC, role="text_dim")
+            for stone, place in zip(stones, places, strict=True):
+                self.stones.lay(target, stone, place)
+
+        return Part("row", zone, tuple(stones), paint)
+
+    # -- without stones ---------------------------------------------------------------------
+
+    def ornament(self, *, bright: bool) -> Part:
+        """An ensō in place of the well and the pouch; ``bright`` at the end of the course."""
+        panel, look = self.layout.touch_panel, self.look
+        top = max(self.layout.title.bottom, panel.y + look.px(14))
+        room = pygame.Rect(panel.x, top, panel.w, panel.bottom - look.px(14) - top)
+        room.inflate_ip(-look.px(28), 0)
+        side = min(room.w, room.h, look.px(LARGEST_ENSO))
+
+        def paint(target: pygame.Surface) -> None:
+            look.slab(target, "panel", panel)
+            look.write_title(target, words.TITLE, self.layout.title)
+            colour = look.theme.colour("gold")
+            picture = enso(side, (colour.r, colour.g, colour.b))
+            picture = picture if bright else faded(picture, FAINT)
+            stamp(target, picture, picture.get_rect(center=room.center).topleft)
+
+        return Part("ornament", panel, (bright, look.unit), paint)

@@ -1,0 +1,1 @@
+"""How a game of Ishido begins: set-up, deal, the deal of the day."""

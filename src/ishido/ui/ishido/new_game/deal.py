@@ -1,0 +1,164 @@
+"""Choosing a deal: by number, today's, or from a pasted game."""
+
+from collections.abc import Callable
+
+from ishido.kinds.strict_json import RecordError
+from ishido.rules.deal import Deal, deal_by_number
+from ishido.rules.game import Mode
+from ishido.rules.record import Record, parse_record
+from ishido.store.deals_seen import How
+from ishido.ui import words
+from ishido.ui.ishido.fair_play import same_deal_words as same_deal
+from ishido.ui.ishido.fair_play.before_play import ask_before
+from ishido.ui.ishido.fair_play.before_showing import continue_today, resume_game
+from ishido.ui.ishido.game_host import GameHost
+from ishido.ui.ishido.new_game import deal_words as says
+from ishido.ui.ishido.new_game.daily import TODAY, deal_of_today, todays_label
+from ishido.ui.ishido.new_game.new_game import begin_deal, next_people
+from ishido.ui.ishido.new_game.setting_up import LONGEST, number_problem, parse_deal_number
+from ishido.ui.kit.dialog import Dialog, Item, Words, ask, tell
+from ishido.ui.kit.look import SMALL_SIZE
+from ishido.ui.kit.scene import Window
+from ishido.ui.kit.widgets.button import Button, ButtonKind
+from ishido.ui.kit.widgets.field import TextField
+from ishido.ui.kit.widgets.footer import Footer
+from ishido.ui.table.agreement import next_game
+
+
+def play_deal(
+    app: Window,
+    table: GameHost,
+    deal: Deal,
+    then: Callable[[], None] = lambda: None,
+    *,
+    mode: Mode | None = None,
+) -> None:
+    """Begin a deal. If this player has seen it, ask first, because it will not be ranked.
+
+    ``then`` is called after it has begun. If the same deal is on the table without a move, it
+    stays. ``mode`` is by default the one last played.
+    """
+
+    def begin() -> None:
+        then()
+        table.take(begin_deal(app, deal, How.TYPED, mode))
+
+    if table.session.untouched and table.session.game.setup.deal == deal:
+        then()
+        return
+    if deal == deal_of_today(app) and continue_today(app, table, begin, then, mode=mode):
+        return
+    seen = app.desk.deals_seen.has(deal)
+    ask_before(
+        app,
+        deal,
+        begin,
+        lines=[says.SEEN, says.SEEN_COSTS] if seen else [],
+        yes=says.PLAY_AGAIN if seen else same_deal.PLAY,
+        people=next_people(app, mode),
+    )
+
+
+def play_today(app: Window, table: GameHost, then: Callable[[], None] = lambda: None) -> None:
+    """Begin the deal of the day, or continue it. ``then`` as in :func:`play_deal`."""
+    play_deal(app, table, deal_of_today(app), then)
+
+
+def linked_deal(app: Window, link: str) -> Deal | None:
+    """The deal of a link, which has its number or :data:`TODAY`; ``None`` if there is none."""
+    if link == TODAY:
+        return deal_of_today(app)
+    number = parse_deal_number(link)
+    return None if number is None else deal_by_number(number)
+
+
+def follow_link(app: Window, table: GameHost, link: str) -> None:
+    """Continue the player's own game of a link's deal, or begin a solitaire game of it. Says what
+    is wrong with a broken link."""
+    deal = linked_deal(app, link)
+    if deal is None:
+        tell(app, words.DEAL_TITLE, says.broken_link(number_problem(link)))
+        return
+    own = app.desk.games.attempt(deal).unfinished
+    if own is None:
+        play_deal(app, table, deal, mode=Mode.SOLITAIRE)
+    elif own.id != table.session.id:
+        resume_game(app, table, own.id)
+
+
+def deal_dialog(app: Window, table: GameHost) -> Dialog:
+    """The dialog for a deal number or today's deal. A game's text can be pasted too."""
+
+    def items(problem: str = "") -> list[Item]:
+        lines: list[Item] = [Words(words.ANY_DEAL, role="text_dim"), field]
+        if problem:
+            lines.append(Words(problem, size=SMALL_SIZE, role="error"))
+        return [*lines, Words(starts, size=SMALL_SIZE), Footer([back, today, start])]
+
+    def close() -> None:
+        dialog.close()
+
+    def typed() -> None:
+        number = parse_deal_number(field.value)
+        if number is not None:
+            play_deal(app, table, deal_by_number(number), close)
+        else:
+            dialog.replace(items(number_problem(field.value) or words.TYPE_NUMBER))
+
+    def changed() -> None:
+        start.enabled = parse_deal_number(field.value) is not None
+        dialog.replace(items(number_problem(field.value)))
+
+    def pasted(text: str) -> bool:
+        """Take a game's text, which is not to stand in the field."""
+        if len(text) < 2 or not text.lstrip("\ufeff \t\r\n").startswith("{"):
+            return False
+        try:
+            record = parse_record(text.encode())
+        except RecordError as error:
+            dialog.replace(items(says.no_game(str(error))))
+        except UnicodeEncodeError:
+            dialog.replace(items(words.NOT_DIGITS))
+        else:
+            ask_about_pasted(app, table, record, close)
+        return True
+
+    settings, any_deal = app.desk.settings, table.session.game.setup.deal
+    setup, _ = next_game(settings, Mode(settings.mode), any_deal)
+    starts = says.starts(setup, settings.player)
+    field = TextField(
+        "number", hint=words.NUMBER_HINT, longest=LONGEST, on_enter=typed, on_change=changed,
+        diverts=pasted,
+    )  # fmt: skip
+    start = Button("start", words.START_DEAL, typed, kind=ButtonKind.PRIMARY)
+    start.enabled = False  # until a number is typed
+    today = Button(
+        "today", todays_label(app), lambda: play_deal(app, table, deal_of_today(app), close)
+    )
+    back = Button("back", words.CANCEL, close)
+    dialog = Dialog(app, words.DEAL_TITLE, items(), focus=field, default=start, width=500)
+    return dialog
+
+
+def ask_about_pasted(
+    app: Window, table: GameHost, record: Record, then: Callable[[], None]
+) -> None:
+    """Ask what to do with a pasted game. An unfinished solitaire game can be resumed."""
+    game = record.game
+    open_end = game.setup.mode is Mode.SOLITAIRE and not game.ended
+
+    def begin() -> None:
+        then()
+        table.take(app.desk.games.play_on(game, app.today()))
+
+    deal = Button("deal", says.PLAY_DEAL, lambda: play_deal(app, table, game.setup.deal, then))
+    back = Button("back", words.CANCEL)
+    if not open_end:
+        deal.kind = ButtonKind.PRIMARY
+    up = Button("take up", says.RESUME, lambda: ask_before(app, game.setup.deal, begin))
+    items: list[Item] = [
+        Words(says.described(game)),
+        Words(says.TAKING_UP_COSTS if open_end else says.DEAL_ONLY, role="text_dim"),
+        Footer([back, deal, up] if open_end else [back, deal]),
+    ]
+    ask(app, says.PASTED, items, focus=back if open_end else deal, width=520)

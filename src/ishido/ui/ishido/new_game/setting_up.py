@@ -1,0 +1,142 @@
+"""The widgets for setting up a game: players, scoring, clock, deal."""
+
+from collections.abc import Callable
+from typing import Final
+
+from ishido.rules.deal import MAX_DEAL, Deal, deal_by_number
+from ishido.rules.game import Mode
+from ishido.store.deals_seen import How
+from ishido.store.seat_settings import LONGEST_CLOCK
+from ishido.ui import words
+from ishido.ui.ishido.new_game.daily import deal_of_today
+from ishido.ui.ishido.new_game.new_game import new_deal
+from ishido.ui.kit.dialog import Dialog, Item, Words
+from ishido.ui.kit.events import Input, Key, Text
+from ishido.ui.kit.keys import digit, pressed
+from ishido.ui.kit.look import SMALL_SIZE
+from ishido.ui.kit.scene import Window
+from ishido.ui.kit.widgets.choice import Choice
+from ishido.ui.kit.widgets.field import TextField
+from ishido.ui.kit.widgets.slider import Slider
+from ishido.ui.table import menu_words
+from ishido.ui.table import setup_words as says
+
+LONGEST: Final = 40
+"""The most characters of a typed deal number: twenty digits and separators."""
+
+
+def parse_deal_number(text: str) -> int | None:
+    """Read a typed or pasted deal number, with spaces, commas, or the word *deal* before it."""
+    digits = _digits(text)
+    if not digits or len(digits) > len(str(MAX_DEAL)):
+        return None
+    return int(digits) if int(digits) <= MAX_DEAL else None
+
+
+def number_problem(text: str) -> str:
+    """What is wrong with a typed deal number; empty while nothing is typed."""
+    if not text.strip() or parse_deal_number(text) is not None:
+        return ""
+    return words.TOO_LARGE if _digits(text) else words.NOT_DIGITS
+
+
+def _digits(text: str) -> str:
+    """The digits of a typed deal number; empty if it has other letters."""
+    text = text.strip().lower().removeprefix("deal").strip(" \u2009#:.")
+    digits = "".join(letter for letter in text if letter not in " ,.'’_\u2009\u00a0\u202f")
+    return digits if digits.isascii() and digits.isdigit() else ""
+
+
+def scoring_choice(app: Window) -> Choice:
+    """The choice of the scoring, preset to the last one."""
+    options = [(str(each), words.SCORINGS[each]) for each in menu_words.SCORING_ORDER]
+    return Choice("scoring", says.SCORING, options, app.desk.settings.scoring, lambda value: None)
+
+
+def clock_slider(mode: Mode, value: int) -> Slider:
+    """The slider for the clock, or no clock."""
+    show = says.seconds if mode is Mode.CHALLENGE else says.minutes
+    values = range(LONGEST_CLOCK[mode] + 1)
+    return Slider("clock", says.CLOCKS[mode], values, value, lambda value: None, show=show)
+
+
+class WhichDeal:
+    """The choice of a deal: a new one, today's, or one by its number."""
+
+    def __init__(
+        self, dialog: Dialog, on_change: Callable[[], None], on_enter: Callable[[], None]
+    ) -> None:
+        """:param dialog: where it is; it need not be complete yet."""
+        self._dialog = dialog
+        self._on_change = on_change
+        self._refused = False
+        """Whether it was tried to start without a number."""
+        self._first = 0
+        """The key that has typed the first digit, until the next one is pressed."""
+        options = list(says.DEALS.items())
+        self.choice = Choice("deal", says.DEAL, options, "new", lambda value: self._chosen())
+        self.number = TextField(
+            "number", hint=words.NUMBER_HINT, longest=LONGEST, on_enter=on_enter,
+            on_change=on_change,
+        )  # fmt: skip
+
+    @property
+    def items(self) -> list[Item]:
+        if self.choice.chosen != "number":
+            return [self.choice]
+        problem = number_problem(self.number.value)
+        if self._refused and not self.number.value.strip():
+            problem = words.TYPE_NUMBER
+        told = [Words(problem, size=SMALL_SIZE, role="error")] if problem else []
+        return [self.choice, *told, self.number]  # above, where a phone's keyboard hides nothing
+
+    @property
+    def how(self) -> How:
+        return How.STARTED if self.choice.chosen == "new" else How.TYPED
+
+    @property
+    def is_valid(self) -> bool:
+        """Whether a deal is chosen: a number must be typed."""
+        return self.choice.chosen != "number" or parse_deal_number(self.number.value) is not None
+
+    def _chosen(self) -> None:
+        """Whoever chooses *Number* types one next."""
+        if self.choice.chosen == "number":
+            self._dialog.ring.focus = self.number
+        self._on_change()
+
+    def typed(self, event: Input) -> bool:
+        """Take a digit that is typed outside of text fields: a deal number begins with it. Returns
+        whether it is one."""
+        ring = self._dialog.ring
+        if isinstance(event, Text) and event.key and event.key == self._first:
+            return True  # its text, if text input was on
+        if isinstance(event, Key):
+            self._first = 0
+        if ring.typing is not None or ring.open is not None or self.choice not in ring.widgets:
+            return False
+        match event:
+            case Key() if pressed(event, "Digits"):
+                text, self._first = str(digit(event)), event.key
+            case Text(text) if text.isascii() and text.isdigit():
+                pass
+            case _:
+                return False
+        self.choice.chosen = "number"
+        self._chosen()
+        return self.number.text(Text(text))
+
+    def refuse(self) -> None:
+        """Say why there is no deal, and put the cursor in the number."""
+        self._refused = True
+        self._dialog.ring.focus, self._dialog.ring.shown = self.number, True
+        self._on_change()
+
+    def deal(self) -> Deal | None:
+        """The chosen deal; ``None`` if the typed number is not valid."""
+        if self.choice.chosen == "new":
+            return new_deal()
+        if self.choice.chosen == "day":
+            return deal_of_today(self._dialog.app)
+        number = parse_deal_number(self.number.value)
+        return None if number is None else deal_by_number(number)

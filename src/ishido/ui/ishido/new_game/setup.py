@@ -1,0 +1,166 @@
+"""The dialog for setting up a game: players, scoring, clock, deal."""
+
+from ishido.kinds.players import Player, PlayerKind
+from ishido.rules.deal import Deal
+from ishido.rules.game import Mode
+from ishido.session.policy import SCORINGS
+from ishido.store.seat_settings import LONGEST_CLOCK, SECOND, Seating
+from ishido.ui import words
+from ishido.ui.ishido.fair_play import same_deal_words as same_deal
+from ishido.ui.ishido.fair_play.before_play import ask_before
+from ishido.ui.ishido.fair_play.before_showing import continue_today
+from ishido.ui.ishido.game_host import GameHost
+from ishido.ui.ishido.new_game import deal_words as dealing
+from ishido.ui.ishido.new_game.daily import deal_of_today
+from ishido.ui.ishido.new_game.setting_up import WhichDeal, clock_slider, scoring_choice
+from ishido.ui.kit.dialog import Dialog, Item, Words, ask
+from ishido.ui.kit.events import Input
+from ishido.ui.kit.look import SMALL_SIZE
+from ishido.ui.kit.scene import Window
+from ishido.ui.kit.widgets.button import Button, ButtonKind
+from ishido.ui.kit.widgets.footer import Footer
+from ishido.ui.table import setup_words as says
+from ishido.ui.table.agreement import chosen, is_watched, next_game, same_name, seated, seating_of
+from ishido.ui.table.seat_choice import SeatChoice, about_level, name_people
+
+
+class SetupDialog(Dialog):
+    """The dialog for solitaire, cooperative and challenge play."""
+
+    def __init__(
+        self, app: Window, table: GameHost, mode: Mode, seating: Seating | None = None
+    ) -> None:
+        """``seating`` is the initial choice; ``None`` for the last one."""
+        self.table = table
+        self.mode = mode
+        settings = app.desk.settings
+        self._seating = seating or seating_of(settings, mode)
+        self._problem = ""
+        self.scoring = scoring_choice(app)
+        self.clock = None
+        if mode in LONGEST_CLOCK:
+            self.clock = clock_slider(mode, self._seating.clock)
+        defaults = (settings.player, SECOND)
+        label = says.PLAYER if mode is Mode.SOLITAIRE else ""
+        self.seats = [
+            SeatChoice(number, player, default, self._change_players, self._start, label)
+            for number, (player, default) in enumerate(
+                zip(seated(self._seating.seats, settings.player), defaults, strict=False), start=1
+            )
+        ]
+        self._owner = settings.player
+        """The name of the window's player."""
+        if sum(not seat.who.chosen for seat in self.seats) == 1:
+            name_people(self.seats, self._owner)  # the last game may have had two
+        self.deal = WhichDeal(self, self._changed, self._start)
+        self.start = Button("start", says.START, self._start, kind=ButtonKind.PRIMARY)
+        self.back = Button("back", words.CANCEL, self.close)
+        super().__init__(
+            app, words.MODES[mode], self._items(), focus=self.start, default=self.start, width=620,
+            key_focus=False,
+        )  # fmt: skip
+
+    @property
+    def _may_choose_scoring(self) -> bool:
+        return len(SCORINGS[self.mode]) > 1
+
+    def _items(self) -> list[Item]:
+        items: list[Item] = [Words(says.ABOUT[self.mode], role="text_dim")]
+        if self.mode is Mode.SOLITAIRE:  # a single person is the window's player
+            who = self.seats[0].who
+            items += [who, *about_level(who.chosen)]
+        else:
+            items += [item for seat in self.seats for item in seat.items]
+        if self._may_choose_scoring:
+            items.append(self.scoring)
+        if self.clock is not None:
+            items.append(self.clock)
+        items += self.deal.items
+        self.start.enabled = self.deal.is_valid
+        if self._problem:
+            items.append(Words(self._problem, size=SMALL_SIZE, role="error"))
+        return [*items, Footer([self.back, self.start])]
+
+    def _change_players(self) -> None:
+        name_people(self.seats, self._owner)
+        self._changed()
+
+    def _changed(self) -> None:
+        self._problem = ""
+        self.replace(self._items())
+
+    def _refuse(self, problem: str) -> None:
+        self._problem = problem
+        self.replace(self._items())
+
+    def handle(self, event: Input) -> None:
+        if not self.deal.typed(event):
+            super().handle(event)
+
+    # -- starting ---------------------------------------------------------------------------
+
+    def players(self) -> tuple[Player, ...]:
+        """The chosen players."""
+        players: list[Player] = []
+        for seat in self.seats:
+            players.append(seat.player(players))
+        return tuple(players)
+
+    def _start(self) -> None:
+        players, deal = self.players(), self.deal.deal()
+        if same_name(players):
+            self._refuse(says.SAME_NAME)
+        elif deal is None:
+            self.deal.refuse()
+        else:
+            desk = self.app.desk
+            seen = [
+                player.name
+                for player in players
+                if player.kind is PlayerKind.HUMAN and desk.deals_seen.has(deal, player.name)
+            ]
+            if deal == deal_of_today(self.app) and continue_today(
+                self.app, self.table, lambda: self._begin(players, deal), self.close, ask=True
+            ):
+                return
+            costs = [] if self.mode is Mode.CHALLENGE else [dealing.SEEN_COSTS]
+            ask_before(
+                self.app,
+                deal,
+                lambda: self._begin(players, deal),
+                lines=[dealing.seen_by(seen), *costs] if seen else [],
+                yes=dealing.PLAY_AGAIN if seen else same_deal.PLAY,
+                people=[player.name for player in players if player.kind is PlayerKind.HUMAN],
+            )
+
+    def _begin(self, players: tuple[Player, ...], deal: Deal) -> None:
+        desk, clock = self.app.desk, 0 if self.clock is None else round(self.clock.value)
+        seating = Seating(chosen(players, desk.settings.player), clock)
+        scoring = self.scoring.chosen if self._may_choose_scoring else ""
+        if not is_watched(seating):  # computers only: not remembered
+            desk.settings_store.change(**{str(self.mode): seating})
+            if scoring:
+                desk.settings_store.change(scoring=scoring)
+        setup, its_clock = next_game(desk.settings, self.mode, deal, seating, scoring)
+        self.close()
+        self.table.take(
+            desk.games.begin_setup(setup, self.app.today(), its_clock, how=self.deal.how)
+        )
+
+
+def open_timer(app: Window, table: GameHost) -> None:
+    """Open the dialog for the clock of future challenges."""
+    seating = seating_of(app.desk.settings, Mode.CHALLENGE)
+
+    def set_clock() -> None:
+        value = round(slider.value)
+        app.desk.settings_store.change(challenge=Seating(seating.seats, value))
+        table.say(says.next_clock(value), role="mark")
+
+    slider = clock_slider(Mode.CHALLENGE, seating.clock)
+    buttons = [
+        Button("back", words.CANCEL),
+        Button("set", says.SET, set_clock, kind=ButtonKind.PRIMARY),
+    ]
+    items: list[Item] = [Words(says.TIMER_IS, role="text_dim"), slider, Footer(buttons)]
+    ask(app, says.TIMER_TITLE, items, focus=slider, width=520)

@@ -1,0 +1,1 @@
+"""The oracle at the table: its questions and its readings."""

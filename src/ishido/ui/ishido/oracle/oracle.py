@@ -1,0 +1,193 @@
+"""The oracle at the table: asks for questions, shows which waits, and opens the readings."""
+
+import math
+from collections.abc import Mapping
+from typing import Final
+
+from ishido.jobs.job import Report
+from ishido.oracle.augury import Augury
+from ishido.session.intention import Intention, MoveLast, Place
+from ishido.session.outcome import Cannot
+from ishido.session.policy import Action, Ruling
+from ishido.session.session import Session
+from ishido.ui.ishido.aids import Aids
+from ishido.ui.ishido.cover import BoardCover
+from ishido.ui.ishido.member import Member, TableHost
+from ishido.ui.ishido.oracle import words as says
+from ishido.ui.ishido.oracle.asker import name_of_asker
+from ishido.ui.table import menu_words as menus_say
+from ishido.ui.table.strip import StripButton
+
+REST: Final = 0.9
+"""The least time in seconds that the 4-Way is seen before the reading opens."""
+LOOK_EVERY: Final = 0.1
+"""Seconds between checks whether the board is at rest."""
+
+
+class Oracle(Member):
+    """Opens the dialog for questions, and the reading of an augury when the board is at rest."""
+
+    button_name = "question"
+    """The name of its button on the strip."""
+
+    def __init__(self, table: TableHost, cover: BoardCover, aids: Aids) -> None:
+        super().__init__(table)
+        self._cover, self._aids = cover, aids
+        self._asks = False
+        """Whether the dialog for questions opens as the next game begins, because the oracle was
+        switched on after the end of one."""
+        self._answers: list[tuple[Session, Augury]] = []
+        """The auguries whose readings have not opened yet."""
+        self._ticked_at = -math.inf
+
+    # -- asking -----------------------------------------------------------------------------
+
+    @property
+    def available(self) -> bool:
+        """Whether the oracle is switched on, and can be asked in this game."""
+        return self.app.desk.settings.oracle and not (self.why_not() or self.session.ended)
+
+    @property
+    def _begins(self) -> bool:
+        """Whether the game has no move yet."""
+        return not (self.session.game.moves or self.session.ended)
+
+    @property
+    def seats(self) -> list[int]:
+        """The seats of the people who may ask."""
+        seats = range(len(self.session.players))
+        return [seat for seat in seats if self.session.may_ask(seat)]
+
+    @property
+    def waiting(self) -> list[str]:
+        """The questions that wait for a 4-Way, each in a line, with the name of whose it is where
+        that is not plain."""
+        lines = []
+        for seat in self.seats:
+            if question := self.question_of(seat):
+                name = name_of_asker(self.session, seat, self.app.desk.profiles.player)
+                lines.append(says.waits_of(name, question) if name else says.waits(question))
+        return lines
+
+    def question_of(self, seat: int) -> str:
+        """The question of a person that waits for a 4-Way; empty if none does."""
+        return self.app.desk.questions.of(self.session.players[seat].name)
+
+    def why_not(self) -> str:
+        """Why nobody can ask in this game, in a sentence; empty if somebody can."""
+        return "" if self.seats else says.NO_PEOPLE
+
+    def why_no_question(self) -> str:
+        """Why no question can be asked now, in a sentence; empty if one can."""
+        if why := self.why_not():
+            return why
+        if not self.app.desk.settings.oracle:
+            return says.OFF
+        return self._aids.refusal(Cannot.GAME_ENDED) if self.session.ended else ""
+
+    def toggle(self) -> None:
+        """Switch the oracle on or off. It then asks for a question, once: at once in a game, or as
+        the next one begins."""
+        on = not self.app.desk.settings.oracle
+        self.app.desk.settings_store.change(oracle=on)
+        self.table.renew_buttons()
+        self.table.say(menus_say.switched(menus_say.ORACLE, on=on), role="mark")
+        self._asks = on
+        if self.available:
+            self.ask()
+
+    def ask(self) -> None:
+        """Open the dialog for questions."""
+        self._asks = False
+        self.app.open("ask oracle", self)
+
+    def keep(self, questions: Mapping[int, str]) -> None:
+        """Keep questions by seat; an empty one is withdrawn."""
+        for seat, question in questions.items():
+            self.app.desk.questions.keep(self.session.players[seat].name, question)
+        self.table.renew_buttons()
+
+    # -- answers ----------------------------------------------------------------------------
+
+    def asked_with(self, intention: Intention) -> str:
+        """The question that waits for the stone of an intention; empty if none does, or the oracle
+        is switched off."""
+        game = self.session.game
+        match intention:
+            case Place():
+                seat = game.seat
+            case MoveLast() if game.standing.last is not None:
+                seat = game.standing.last.seat
+            case _:
+                return ""
+        return self.question_of(seat) if self.app.desk.settings.oracle else ""
+
+    @property
+    def answering(self) -> bool:
+        """Whether a reading has yet to open. No stone is placed before."""
+        return bool(self._answers)
+
+    def open_reading(self) -> None:
+        """Open the reading that has yet to open."""
+        session, augury = self._answers.pop(0)
+        self.table.board.come_to_rest()
+        self.app.open("augury", self.table, session, augury, new=True)
+
+    def answered(self, augury: Augury) -> None:
+        """Open the reading of an augury when its 4-Way has been seen."""
+        self._answers.append((self.session, augury))
+        self.app.threads.start(_prepare)
+
+    def keeps(self) -> bool:
+        """Whether the last stone stays only because the oracle has answered with it."""
+        session = self.session
+        may_move = session.ruling(Action.MOVE_LAST) is not Ruling.BARRED
+        return may_move and 0 < session.game.cursor == session.floor and not session.ended
+
+    # -- time -------------------------------------------------------------------------------
+
+    @property
+    def due(self) -> float:
+        waits = self._answers or (self._asks and self.available)
+        return self._ticked_at + LOOK_EVERY if waits else math.inf
+
+    def tick(self, now: float) -> None:
+        self._ticked_at = now
+        board = self.table.board
+        if not self.table.on_top or board.motions.moving or board.held_stone is not None:
+            return
+        if self.table.canvas is None:  # the table begins its work once it has been seen
+            return
+        if self._answers:
+            if now >= board.motions.contact + REST:
+                self.open_reading()
+        elif self._asks and self.available:
+            self.ask()
+
+    # -- what is seen -----------------------------------------------------------------------
+
+    def says(self) -> str | None:
+        """The question that waits, until the first stone is placed."""
+        wanted = self.app.desk.settings.messages
+        if not self.available or not self._begins or self._cover.closed:
+            return None
+        if not wanted or self.table.message.shows(wanted=wanted):
+            return None
+        return "   ".join(self.waiting) or None
+
+    def strip_buttons(self) -> list[StripButton]:
+        """The button for a new question, if there are no tools."""
+        if not self.available or self.table.has_tools or self.session.game.over:
+            return []
+        return [StripButton(self.button_name, menus_say.QUESTION, self.ask)]
+
+
+def _prepare(report: Report) -> None:
+    """Read the texts and pictures of readings, which takes longer than a frame."""
+    from ishido.oracle.texts import hexagram_texts  # keeps them out of the start
+    from ishido.ui.ishido.oracle import hexagram as hexagram_view
+    from ishido.ui.ishido.oracle import scroll
+
+    hexagram_texts()
+    hexagram_view.load_pictures()
+    scroll.load_pictures()

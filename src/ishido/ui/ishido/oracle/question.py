@@ -1,0 +1,101 @@
+"""The dialog in which people ask the oracle."""
+
+from ishido.oracle.augury import MAX_QUESTION, clean_question
+from ishido.ui.ishido.oracle import words as says
+from ishido.ui.ishido.oracle.asker import name_of_asker
+from ishido.ui.ishido.oracle.oracle import Oracle
+from ishido.ui.kit.dialog import Dialog, Item, Pages, Words
+from ishido.ui.kit.file_words import ALL_RIGHT, BACK
+from ishido.ui.kit.look import SMALL_SIZE
+from ishido.ui.kit.scene import Window
+from ishido.ui.kit.widgets.area import TextArea
+from ishido.ui.kit.widgets.button import Button, ButtonKind
+from ishido.ui.kit.widgets.footer import Footer
+from ishido.ui.kit.widgets.tabs import Tabs
+
+WIDTH = 640
+LINES = 4
+"""The visible lines of a question."""
+
+
+class QuestionDialog(Dialog):
+    """Asks each person at the table for a question; a blank one withdraws it."""
+
+    def __init__(self, app: Window, oracle: Oracle) -> None:
+        self.oracle = oracle
+        session, seats = oracle.session, oracle.seats
+        self.areas = {
+            seat: TextArea(
+                f"question {seat + 1}",
+                oracle.question_of(seat),
+                hint=says.HINT,
+                longest=MAX_QUESTION,
+                visible=LINES,
+                on_change=self._typed,
+                on_enter=self._keep,
+            )
+            for seat in seats
+        }
+        first = session.game.seat if session.game.seat in self.areas else seats[0]
+        link = Button(
+            "how to ask", says.HOW_TO_ASK, lambda: app.open("help", "asking"), kind=ButtonKind.QUIET
+        )
+        cancel = Button("back", BACK, self.close)
+        self.keep = Button("keep", ALL_RIGHT, self._keep, kind=ButtonKind.PRIMARY)
+        self._typed()
+        notes: list[Item] = [Words(says.ANSWERS, role="text_dim")]
+        if not session.auguries:
+            notes.append(Words(says.STAYS, size=SMALL_SIZE, role="text_dim"))
+        super().__init__(
+            app,
+            says.TITLE,
+            [
+                *self._questions(first, app.desk.profiles.player),
+                *notes,
+                Footer([link, cancel, self.keep]),
+            ],
+            width=WIDTH,
+            focus=self.areas[first],
+        )
+
+    def _questions(self, first: int, player: str) -> list[Item | Pages]:
+        """The field for a question; with two people, a page for each.
+
+        :param player: the name of the current player, whose question needs no heading.
+        """
+        if len(self.areas) < 2:
+            name = name_of_asker(self.oracle.session, first, player)
+            whose: list[Item | Pages] = [Words(says.question_of(name))] if name else []
+            return [*whose, self.areas[first]]
+        players = self.oracle.session.players
+        names = {seat: says.whose(players[seat], seat, players) for seat in self.areas}
+        self.tabs = Tabs(
+            "whose",
+            [(str(seat), says.question_of(name)) for seat, name in names.items()],
+            str(first),
+        )
+        return [Pages(self.tabs, {str(seat): [area] for seat, area in self.areas.items()})]
+
+    def renew(self) -> None:
+        """Lay out the page of the other person, to write on it at once."""
+        super().renew()
+        self.ring.focus = self.areas[int(self.tabs.chosen)]
+
+    def _typed(self) -> None:
+        """Without any question there is nothing to keep or to withdraw."""
+        waits = map(self.oracle.question_of, self.areas)
+        written = (clean_question(area.value) for area in self.areas.values())
+        self.keep.enabled = any((*waits, *written))
+
+    def _keep(self) -> None:
+        """Keep the questions that have changed."""
+        if not self.keep.enabled:
+            return
+        self.close()
+        oracle = self.oracle
+        asked = {seat: clean_question(area.value) for seat, area in self.areas.items()}
+        changed = {seat: text for seat, text in asked.items() if text != oracle.question_of(seat)}
+        if changed:
+            oracle.keep(changed)
+            kept = says.KEPT if len(asked) < 2 else says.KEPT_OF_TWO
+            oracle.table.say(kept if any(changed.values()) else says.WITHDRAWN, role="mark")

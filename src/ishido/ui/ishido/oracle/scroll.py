@@ -1,0 +1,229 @@
+"""A hanging scroll: paper mounted on silk in the colour of the world, between two rods."""
+
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Final
+
+import pygame
+
+from ishido.assets import assets
+from ishido.ui.ishido.oracle.reading_layout import ROD, UPPER, ReadingLayout
+from ishido.ui.kit.look import Look
+from ishido.ui.kit.metal import in_metal
+from ishido.ui.kit.paint import Part, faded, stamp
+from ishido.ui.kit.shadows import softened, stamp_slab_shadow
+from ishido.ui.kit.theme import luminance
+
+Size = tuple[int, int]
+Rgb = tuple[int, int, int]
+
+PICTURES: Final = ("paper", "silk", "enso", "rod", "knob")
+PAPER: Final = 0.55
+SILK: Final = 0.44
+"""Pixels of the window to a pixel of the tiles, in the reference room."""
+BAND: Final = 11
+"""The height of the strips of darker silk above and below the paper, in the reference room."""
+SILK_LIGHT: Final = 0.12
+"""The luminance of the silk: darker than paper, lighter than a dark room."""
+FAINT: Final = 0.05
+"""The opacity of the circle's ink."""
+ROLLED: Final = 2.6
+"""The thickness of the lower rod with all the paper around it, in thicknesses of the rod."""
+ROUND: Final = (120, 205, 255, 225, 165, 105, 60)
+"""The light on a roll from its top to its foot, of 255."""
+OLD: Final = 0.93
+"""The brightness of the paper in its corners."""
+
+
+def load_pictures() -> None:
+    """Decode the pictures, which takes longer than a frame."""
+    for name in PICTURES:
+        _picture(name)
+
+
+@dataclass(frozen=True, slots=True)
+class Mounting:
+    """What the picture of a scroll depends on."""
+
+    size: Size
+    cloth: tuple[int, int, int, int]
+    paper: tuple[int, int, int, int]
+    circle: tuple[int, int, int, int]
+    unit: float
+    silk: Rgb
+    gold: Rgb
+
+
+def mounting_of(look: Look, layout: ReadingLayout) -> Mounting:
+    """The mounting in the colours of a world. Its picture is drawn now, which takes a while."""
+    scroll, gold = layout.scroll, look.theme.colour("gold")
+    cloth, paper, circle = (
+        (each.x - scroll.x, each.y - scroll.y, each.w, each.h)
+        for each in (layout.cloth, layout.paper, layout.circle)
+    )
+    mounting = Mounting(
+        scroll.size, cloth, paper, circle, layout.space, _silk_colour(look),
+        (gold.r, gold.g, gold.b),
+    )  # fmt: skip
+    _scroll(mounting)
+    return mounting
+
+
+def scroll_part(mounting: Mounting, layout: ReadingLayout, unrolled: float = 1.0) -> Part:
+    """The empty scroll with its shadow, of which a share is unrolled."""
+    scroll, cloth = layout.scroll, layout.cloth
+    reach = round(48 * layout.space)
+    y = cloth.top + round(cloth.h * unrolled)
+
+    def paint(target: pygame.Surface) -> None:
+        shown = cloth.copy()
+        shown.h = max(y - cloth.top, 4 * reach)
+        stamp_slab_shadow(target, shown, layout.space)
+        if unrolled >= 1:
+            stamp(target, _scroll(mounting), scroll.topleft)
+            return
+        area = pygame.Rect(0, 0, scroll.w, y - scroll.y)
+        target.blit(_scroll(mounting), scroll, area, pygame.BLEND_PREMULTIPLIED)
+        _roll(target, mounting, (cloth.centerx, y), unrolled)
+
+    key = (mounting, y)
+    return Part("scroll", scroll.inflate(2 * reach, 2 * reach), key, paint)
+
+
+def _silk_colour(look: Look) -> Rgb:
+    """The colour of the world's panels, neither too dark nor too light beside the paper."""
+    panel = look.pictures.slab("panel", (200, 200), look.cell)
+    colour = pygame.Color(*pygame.transform.average_color(panel)[:3])
+    hue, saturation, _, _ = colour.hsla
+    colour.hsla = (hue, max(16, min(36, saturation * 1.2)), 50, 100)
+    for light in range(60, 8, -1):
+        colour.hsla = (hue, colour.hsla[1], light, 100)
+        if luminance(colour) <= SILK_LIGHT:
+            break
+    return colour.r, colour.g, colour.b
+
+
+@lru_cache(maxsize=1)
+def _scroll(mounting: Mounting) -> pygame.Surface:
+    """The scroll with its rods, premultiplied."""
+    unit, silk, gold = mounting.unit, mounting.silk, mounting.gold
+    cloth, paper, circle = map(pygame.Rect, (mounting.cloth, mounting.paper, mounting.circle))
+    picture = pygame.Surface(mounting.size, pygame.SRCALPHA)
+    _tile(picture, "silk", cloth, SILK * unit, silk)
+    band = pygame.Rect(paper.x, paper.y, paper.w, max(2, round(BAND * unit)))
+    band.bottom = paper.top
+    darker = tuple(round(each * 0.62) for each in silk)
+    for strip in (band, band.move(0, paper.h + band.h)):
+        _tile(picture, "silk", strip, SILK * 0.5 * unit, darker)
+        _frame(picture, strip, gold, unit, 0.5)
+    _tile(picture, "paper", paper, PAPER * max(unit, 0.8), (255, 255, 255))
+    picture.blit(_aged(paper.size), paper, special_flags=pygame.BLEND_RGB_MULT)
+    ink = pygame.transform.smoothscale(_picture("enso"), circle.size)
+    stamp(picture, faded(ink, FAINT), circle.topleft)
+    _frame(picture, paper, gold, unit, 0.8)
+    _shade(picture, cloth, unit)
+    for height, y in ((round(round(ROD * unit) * UPPER), cloth.top), (ROD * unit, cloth.bottom)):
+        rod = _rod(cloth.w, max(4, round(height)), silk, gold)
+        stamp(picture, rod, rod.get_rect(center=(cloth.centerx, y)).topleft)
+    return picture
+
+
+def _tile(
+    target: pygame.Surface, name: str, area: pygame.Rect, scale: float, colour: tuple[int, ...]
+) -> None:
+    """Fill an area with tiles in a colour."""
+    tile = pygame.transform.smoothscale_by(_picture(name), scale)
+    tile.fill(colour, special_flags=pygame.BLEND_RGB_MULT)
+    target.set_clip(area)
+    for x in range(area.x, area.right, tile.get_width()):
+        for y in range(area.y, area.bottom, tile.get_height()):
+            target.blit(tile, (x, y))
+    target.set_clip(None)
+
+
+@lru_cache(maxsize=8)
+def _picture(name: str) -> pygame.Surface:
+    path = assets() / "oracle" / f"{name}.webp"
+    return pygame.image.load(str(path)).convert_alpha().premul_alpha()
+
+
+def _aged(size: Size) -> pygame.Surface:
+    """Light from the upper left, and darker edges: to be multiplied."""
+    small = pygame.Surface((24, 24))
+    for x in range(24):
+        for y in range(24):
+            u, v = x / 23, y / 23
+            edge = max(abs(2 * u - 1) ** 6, abs(2 * v - 1) ** 6)
+            away = ((u - 0.3) ** 2 + (v - 0.25) ** 2) / 1.1
+            level = 1 - (1 - OLD) * (0.6 * edge + 0.7 * away)
+            small.set_at((x, y), tuple(round(255 * level**p) for p in (0.8, 1.0, 1.45)))
+    return pygame.transform.smoothscale(small, size)
+
+
+def _frame(
+    target: pygame.Surface, area: pygame.Rect, gold: Rgb, unit: float, strength: float
+) -> None:
+    """A thread of gold about an area."""
+    line = max(1, round(1.2 * unit))
+    thread = pygame.Surface(area.inflate(2 * line, 2 * line).size, pygame.SRCALPHA)
+    pygame.draw.rect(thread, (*gold, round(255 * strength)), thread.get_rect(), line)
+    stamp(target, thread.premul_alpha(), (area.x - line, area.y - line))
+
+
+def _shade(target: pygame.Surface, cloth: pygame.Rect, unit: float) -> None:
+    """The cloth falls away at its sides, and lies in the shadow of the upper rod."""
+    dark = pygame.Surface(cloth.size, pygame.SRCALPHA)
+    line = max(2, round(4 * unit))
+    for side in (
+        pygame.Rect(0, 0, line, cloth.h),
+        pygame.Rect(cloth.w - line, 0, line, cloth.h),
+        pygame.Rect(0, 0, cloth.w, round(16 * unit)),
+        pygame.Rect(0, cloth.h - round(9 * unit), cloth.w, round(9 * unit)),
+    ):
+        dark.fill((0, 0, 0, 130), side)
+    stamp(target, softened(dark, max(2, round(7 * unit)), least=2), cloth.topleft)
+
+
+@lru_cache(maxsize=4)
+def _rod(width: int, height: int, silk: Rgb, gold: Rgb) -> pygame.Surface:
+    """A rod in the colour of the silk for cloth of a width, with knobs of metal, premultiplied."""
+    tall = round(height * 1.4)
+    wide, over = round(tall * 0.75), max(1, round(height * 0.35))
+    picture = pygame.Surface((width + 2 * (over + wide), tall), pygame.SRCALPHA)
+    wood = pygame.transform.grayscale(_picture("rod"))
+    wood.blit(wood, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+    wood = in_metal(wood, pygame.Color(*silk))
+    wood = pygame.transform.smoothscale(wood, (width + 2 * height, height))
+    stamp(picture, wood, wood.get_rect(center=picture.get_rect().center).topleft)
+    knob = in_metal(_picture("knob"), pygame.Color(*gold))
+    right = pygame.transform.smoothscale(knob, (wide, tall))
+    stamp(picture, right, (picture.get_width() - wide, 0))
+    stamp(picture, pygame.transform.flip(right, True, False), (0, 0))
+    return picture
+
+
+def _roll(
+    target: pygame.Surface, mounting: Mounting, centre: tuple[int, int], unrolled: float
+) -> None:
+    """The lower rod on its way down, with the cloth that is still rolled up around it."""
+    rod = round(ROD * mounting.unit)
+    thick = round(rod * (1 + (ROLLED - 1) * (1 - unrolled)))
+    picture = _rod(mounting.cloth[2], max(4, rod), mounting.silk, mounting.gold)
+    stamp(target, picture, picture.get_rect(center=centre).topleft)
+    rolled = pygame.transform.scale(_rolled(mounting.cloth[2], rod, mounting.silk),
+                                    (mounting.cloth[2], thick))  # fmt: skip
+    rolled = faded(rolled, min(1.0, 4 * (1 - unrolled)))  # at last the rod is bare
+    stamp(target, rolled, rolled.get_rect(center=centre).topleft)
+
+
+@lru_cache(maxsize=2)
+def _rolled(width: int, rod: int, silk: Rgb) -> pygame.Surface:
+    """The back of the rolled cloth, lit from above, premultiplied."""
+    picture = pygame.Surface((width, round(rod * ROLLED)), pygame.SRCALPHA)
+    _tile(picture, "silk", picture.get_rect(), SILK * rod / ROD, silk)
+    light = pygame.Surface((1, len(ROUND)))
+    for y, level in enumerate(ROUND):
+        light.set_at((0, y), (level, level, level))
+    light = pygame.transform.smoothscale(light, picture.get_size())
+    picture.blit(light, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    return picture

@@ -1,0 +1,1 @@
+"""Replays of games of Ishido, and the frames of their animations."""

@@ -1,0 +1,223 @@
+"""A replay of a game on its table, stone by stone."""
+
+import pygame
+
+from ishido.jobs.steps import Steps
+from ishido.rules.game import Game
+from ishido.rules.record import Record
+from ishido.session.session import Session
+from ishido.ui import words
+from ishido.ui.ishido.ending_words import resigned
+from ishido.ui.ishido.fair_play.before_showing import ask_to_show, play_from_step
+from ishido.ui.ishido.game_host import GameHost
+from ishido.ui.ishido.replay.layout import ReplayLayout, replay_layout
+from ishido.ui.ishido.replay.recorded_table import RecordedTable
+from ishido.ui.kit.audio import Cue
+from ishido.ui.kit.events import Input
+from ishido.ui.kit.look import SMALL_SIZE
+from ishido.ui.kit.paint import Part
+from ishido.ui.kit.scene import Window
+from ishido.ui.kit.sizes import phone_scale
+from ishido.ui.kit.widgets.base import FocusRing
+from ishido.ui.kit.widgets.button import Button
+from ishido.ui.table import replay_words as says
+from ishido.ui.table.replay_controls import ReplayControls
+from ishido.ui.table.replay_view import caption, draw_bar
+from ishido.ui.table.strip import strip_row
+
+
+class Replay(RecordedTable):
+    """Shows the steps of a game, with controls. It never changes the record."""
+
+    def __init__(
+        self,
+        app: Window,
+        table: GameHost,
+        game: Game,
+        title: str,
+        session: Session | None = None,
+    ) -> None:
+        """``session`` is the session of the game, if it may be reviewed."""
+        super().__init__(app, game)
+        self.table = table
+        self.session = session
+        self.title = title
+        auguries = () if session is None else session.auguries
+        self.auguries = {augury.move: augury for augury in auguries}
+        """The auguries of the game, by step."""
+        self.controls = ReplayControls(
+            app, self, self.course.steps, self.course.four_ways, self.auguries
+        )
+        self.export = Button("export", says.EXPORT, self.open_export, size=SMALL_SIZE)
+        self.review = Button("review", words.REVIEW, self.open_review, size=SMALL_SIZE)
+        self.review.enabled = session is not None and session.game.ended
+        self.take = Button("take up", says.PLAY_FROM_HERE, self.play_from_here, size=SMALL_SIZE)
+        self.leave = Button("close", says.CLOSE, self.close, size=SMALL_SIZE)
+        self.ring = FocusRing(app.tick_sound)
+        self.augury: Button | None = None
+        """The button on the strip that opens the reading of the step."""
+        self._fill()
+        self.ring.focus = self.controls.play_button
+        self._follow()
+
+    def _fill(self) -> None:
+        """Fill the focus ring."""
+        controls = [*self.controls.widgets, self.review, self.export]
+        on_strip = [] if self.augury is None else [self.augury]
+        self.ring.fill([*on_strip, *controls, self.take, self.leave])
+
+    def described(self) -> str:
+        if self.step > self.course.moves and self.session is not None:
+            ends = (resigned(self.session).removesuffix("."), super().described())
+            return "  ·  ".join(part for part in ends if part)
+        if self.step == 0 and self.layout.table.phone:
+            return says.OPENING_ON_PHONE
+        return super().described()
+
+    # -- moving through the game ------------------------------------------------------------
+
+    def step_changed(self, before: int) -> None:
+        if self.step == before + 1:
+            self.motions.stop()
+            self._forward()
+        else:
+            self.motions.cancel()
+        if self.step == before - 1:
+            self._back(before)
+        self._follow()
+
+    def _forward(self) -> None:
+        placement, game = self.course.placement(self.step), self.game
+        if placement is None:
+            if self.step > self.course.moves:
+                self.app.audio.play(Cue.GAME_OVER)
+            return
+        following, scoring = game.touchstone, game.setup.scoring
+        self.motions.place(placement, following, scoring, last=following is None)
+
+    def _back(self, before: int) -> None:
+        placement = self.course.placement(before)
+        if placement is None:
+            return
+        self.app.audio.play(Cue.SLIDE)
+        table = self.layout.table
+        start = table.stone_rect(placement.square)
+        self.motions.fly(placement.stone, start, table.touchstone)
+
+    def _follow(self) -> None:
+        """Update the controls for the step."""
+        self.controls.follow()
+        self.take.enabled = not self.game.over
+        if (self.step in self.auguries) != (self.augury is not None):
+            self._lay_strip()
+
+    def _lay_strip(self) -> None:
+        """Lay out the strip: its text, and the button for the reading of the step."""
+        table = self.layout.table
+        choices = []
+        if self.step in self.auguries:
+            choices = [("augury", says.AUGURY, self.open_augury)]
+        row, self.strip_room = strip_row(choices, table, table.strip.x + table.px(16))
+        self.augury = row[0] if row else None
+        self._fill()
+
+    def open_augury(self) -> None:
+        """Show the reading that this step brought."""
+        augury = self.auguries.get(self.step)
+        self.controls.pause()
+        if augury is not None and self.session is not None:
+            self.app.open("augury", self.table, self.session, augury)
+
+    def open_review(self) -> None:
+        """Open a review of the game."""
+        self.controls.pause()
+        if self.session is not None:
+            self.app.open("review", self.table, self.session, self.title)
+
+    def open_export(self) -> None:
+        """Export the game as an animation."""
+        self.controls.pause()
+        self.app.open("export replay", self.table, self.course.game, self.controls.speed.chosen)
+
+    # -- leaving ----------------------------------------------------------------------------
+
+    def close(self) -> None:
+        self.app.pop(self)
+
+    def play_from_here(self) -> None:
+        """Begin a new session at this step."""
+        play_from_step(self.app, self.table, self.course, self.step)
+
+    # -- layout and drawing -----------------------------------------------------------------
+
+    def arrange(self, size: tuple[int, int]) -> None:
+        app = self.app
+        self.layout: ReplayLayout = replay_layout(
+            size,
+            app.desk.settings.ui_scale,
+            app.skins.board.shape,
+            phone_scale(size, app.density),
+        )
+        table = self.layout.table
+        self.lay(table, size)
+        bar = self.layout.bar
+        self.controls.arrange(bar)
+        self.review.rect, self.export.rect = (rect.copy() for rect in bar.links)
+        self.take.rect, self.leave.rect = table.deal_button.copy(), table.menu_button.copy()
+        if self.auguries:
+            self._lay_strip()
+
+    def room(self, size: tuple[int, int]) -> Steps[pygame.Surface]:
+        picture = yield from self.view.room()
+        draw_bar(picture, self.look, self.layout.bar)
+        return picture
+
+    def parts(self) -> list[Part]:
+        count = says.progress(self.step, self.course.moves)
+        return [
+            *self.view.parts(self.shown()),
+            caption(self.look, self.layout.bar, self.title, count),
+            *self.ring.parts(self.look),
+        ]
+
+    def above(self, now: float) -> list[Part]:
+        return self.motions.parts(now)
+
+    # -- time -------------------------------------------------------------------------------
+
+    @property
+    def moving(self) -> bool:
+        return self.motions.moving or self.controls.playing
+
+    def tick(self, now: float) -> None:
+        self.motions.tick(now)
+        self.controls.tick(now)
+
+    # -- input ------------------------------------------------------------------------------
+
+    def handle(self, event: Input) -> None:
+        self.controls.handle(event)
+
+
+# -- opening one ------------------------------------------------------------------------------
+
+
+def open_replay(
+    app: Window,
+    table: GameHost,
+    source: Session | Record | Game | None = None,
+    title: str = "",
+    step: int = 0,
+) -> None:
+    """Replay a game from a step; ``None`` is the one on the table. It may ask first."""
+    source = Session.resume(source) if isinstance(source, Record) else source or table.session
+    session = source if isinstance(source, Session) else None
+    game = source if isinstance(source, Game) else source.game
+    title = title or words.deal(game.setup.deal.number)
+
+    def show() -> None:
+        replay = Replay(app, table, game, title, session)
+        app.push(replay)
+        replay.controls.go(step)
+
+    ask_to_show(app, table, game, says.ASKING, show, own=session.tournament if session else "")

@@ -1,0 +1,252 @@
+"""The result of a game: score, name for the lists, and what to do next."""
+
+from collections.abc import Callable
+from typing import Final
+
+from ishido.rules.game import Mode
+from ishido.rules.mastery import mastery
+from ishido.rules.scoring import Scoring
+from ishido.session.clock import ClockKind
+from ishido.session.policy import Action, Ruling
+from ishido.session.session import Session
+from ishido.store.lines import ScoreList
+from ishido.store.reviews import StoredReview
+from ishido.store.settings import MAX_NAME
+from ishido.ui import words
+from ishido.ui.ishido import ending_words as ending
+from ishido.ui.ishido.commands.games import new_game, play_rematch, start_over
+from ishido.ui.ishido.fair_play.reasons import why_not_reviewed
+from ishido.ui.ishido.game_host import GameHost
+from ishido.ui.ishido.game_tally import points_tally
+from ishido.ui.ishido.naming import Naming
+from ishido.ui.ishido.result_dialog import (
+    ResultDialog,
+    four_ways_medal,
+    ranking_figure,
+    stones_medal,
+)
+from ishido.ui.ishido.review import words as review_says
+from ishido.ui.kit.dialog import Dialog, Divider, Item, Words
+from ishido.ui.kit.look import SMALL_SIZE
+from ishido.ui.kit.scene import Window
+from ishido.ui.kit.widgets.base import Widget
+from ishido.ui.kit.widgets.button import Button, ButtonKind
+from ishido.ui.kit.widgets.field import TextField
+from ishido.ui.kit.widgets.footer import Footer
+from ishido.ui.kit.widgets.headline import Headline, LargeFigure
+from ishido.ui.kit.widgets.medals import METALS, PEWTER, Band, Medal, MedalRow
+from ishido.ui.table import scores_words as says
+from ishido.ui.table import seats_words as seats
+from ishido.ui.table.people import take_name
+
+NO_REVIEW: Final = 0
+"""No version of the judgement: only the par is wanted."""
+
+
+def result_dialog(app: Window, table: GameHost, *, again: bool = False) -> Dialog:
+    """The result of the game that has just ended.
+
+    ``again``: the player comes back to it, from the lists or the board. The name is set, and
+    nothing is counted up.
+
+    The score is already on the lists under the name last entered. A name typed here is stored at
+    once, so that no way out of the dialog loses it.
+    """
+    session, desk = table.session, app.desk
+    game = session.game
+    scoring = game.setup.scoring
+    places = desk.high_scores.places(session.id)
+
+    def leave(action: Callable[[], object]) -> Callable[[], None]:
+        def press() -> None:
+            app.pop(dialog)
+            action()
+
+        return press
+
+    def left() -> None:
+        naming.remember()
+        if isinstance(focus, TextField) and not desk.settings.score_name:
+            desk.settings_store.change(score_name=desk.settings.player)  # asked once
+        take_name(app, table)
+
+    def go_to(widget: Widget) -> None:
+        dialog.ring.focus = widget
+
+    def named() -> None:
+        name = field.value.strip()
+        if name:
+            desk.high_scores.name(session.id, name)
+
+    def show_lists() -> None:
+        highlight = session.id if places else None
+        app.open("scores", table, scoring, highlight, back_to_result)
+
+    def back_to_result() -> None:
+        if table.session is session:
+            app.push(result_dialog(app, table, again=True))
+
+    def share_deal() -> None:
+        number = game.setup.deal.number
+        if app.system.share_deal is not None and number is not None:
+            app.system.share_deal(number, shared)
+
+    def shared(text: str) -> None:
+        *above, footer = items
+        dialog.replace([*above, Words(text, role="mark"), footer])
+
+    lists = Button("high scores", says.HIGH_SCORES, leave(show_lists))
+    new = Button("new game", words.NEW_GAME, leave(lambda: new_game(app, table)))
+    review = Button("review", words.REVIEW, leave(lambda: app.open("review", table)))
+    over = Button("start over", words.SAME_DEAL, leave(lambda: start_over(app, table)))
+    replay = Button("watch", says.REPLAY, leave(lambda: app.open("replay", table)))
+    look = Button("look", words.LOOK_AT_BOARD, leave(lambda: None))
+    share = Button("share", says.SHARE, share_deal)
+    review.enabled = not why_not_reviewed(app, session)
+    challenge = game.setup.mode is Mode.CHALLENGE
+    if challenge:
+        new = Button("rematch", seats.REMATCH, leave(lambda: play_rematch(app, table)))
+    field = TextField(
+        "name",
+        desk.settings.player,
+        hint=says.NAME_HINT,
+        longest=MAX_NAME,
+        on_enter=lambda: go_to(new),
+        on_change=named,
+    )
+    headline = _headline(session)
+    medals = MedalRow(_medals(app, session), duel=challenge)
+    items: list[Item] = [*_whose_result(session), headline, medals, *points_tally(game)]
+    items += [Divider(), *_honours(app, table)]
+    focus: Widget = new
+    naming = Naming(app, session)
+    fields = list(naming.fields.values())
+    if again:
+        pass
+    elif places and desk.high_scores.asks_name(session.id):
+        items += [Words(says.YOUR_NAME, role="text_dim"), field]
+        focus = field
+    elif fields:
+        fields[-1].on_enter = lambda: go_to(new)
+        if len(fields) > 1:
+            fields[0].on_enter = lambda: go_to(fields[1])
+        items += [Words(naming.question, role="text_dim"), fields]
+        focus = fields[0]
+    barred = session.ruling(Action.START_OVER) is Ruling.BARRED
+    new.kind = ButtonKind.PRIMARY
+    quiet = [replay, look] if barred else [over, replay, look]
+    if app.system.share_deal is not None and game.setup.deal.number is not None:
+        quiet.append(share)
+    for button in quiet:
+        button.kind = ButtonKind.QUIET
+    items.append(Footer([*quiet, lists, review, new], centred=True))
+    dialog = ResultDialog(
+        app,
+        table,
+        _title(session),
+        items,
+        headline,
+        focus=focus,
+        width=600,
+        key_focus=isinstance(focus, TextField),
+        on_close=left,
+        counts=not again,
+        follow=_par_follower(app, session, medals),
+    )
+    return dialog
+
+
+def _title(session: Session) -> str:
+    game, clock = session.game, session.clock
+    if clock is not None and clock.kind is ClockKind.GAME and clock.run_out:
+        return seats.TIME_IS_UP
+    if game.setup.mode is Mode.CHALLENGE:
+        return seats.verdict(session)
+    return words.GAME_ENDED if game.stones_left else words.POUCH_EMPTIED
+
+
+def _whose_result(session: Session) -> list[Item]:
+    """Whose result it is, if that is not clear, and what decided a challenge."""
+    game = session.game
+    if game.setup.mode is Mode.CHALLENGE:
+        items: list[Item] = []
+        if sentence := ending.how_it_ended(session):
+            items.append(Words(sentence))
+        if session.resigned is None and seats.by_four_ways(game):
+            items.append(Words(seats.BY_FOUR_WAYS, role="text_dim"))
+        return items
+    if game.setup.mode is Mode.SOLITAIRE and game.setup.people:
+        return []
+    return [Words(seats.together(game.setup), role="text_dim")]
+
+
+def _headline(session: Session) -> Headline:
+    """What the lists rank by; in a challenge, the points of both."""
+    game = session.game
+    if game.setup.mode is Mode.CHALLENGE:
+        players = zip(game.setup.players, game.accounts, strict=True)
+        figures = [LargeFigure(its.points, words.player_name(who.name)) for who, its in players]
+        return Headline(figures, session.winner)
+    (account,) = game.accounts
+    return Headline([ranking_figure(game.setup.scoring, account.points, account.four_ways)])
+
+
+def _medals(app: Window, session: Session) -> list[Medal]:
+    """The 4-Ways, unless they are the headline, the stones left, and the best place on a list."""
+    game = session.game
+    four_ways = [four_ways_medal(account.four_ways) for account in game.accounts]
+    left = stones_medal(game.stones_left)
+    if game.setup.mode is Mode.CHALLENGE:
+        return [four_ways[0], left, four_ways[1]]
+    medals = [left] if game.setup.scoring is Scoring.ANCIENT else [*four_ways, left]
+    places = app.desk.high_scores.places(session.id)
+    if places:
+        which = min(places, key=lambda each: (places[each], each is not ScoreList.ALL_TIME))
+        rank = places[which]
+        metal = METALS.get(rank, PEWTER)
+        medals.append(Medal(Band.RANK, words.rank(rank), says.OF_LISTS[which], metal))
+    return medals
+
+
+def _par_follower(app: Window, session: Session, row: MedalRow) -> Callable[[], bool]:
+    """Read the par of the deal. Returns a function that adds its medal, once it has been read and
+    if it is known, and says whether it has."""
+    game = session.game
+    found: list[StoredReview] = []
+    if len(game.accounts) == 1:
+        setup = game.setup
+        app.desk.reviews.read(session.id, NO_REVIEW, setup.deal, setup.scoring, found.append)
+
+    def follow() -> bool:
+        par = found.pop().par_and_best.par if found else None
+        if par is None:
+            return False
+        row.medals = (*row.medals, Medal(Band.PAR, f"{par.four_ways:.1f}", review_says.PAR))
+        return True
+
+    return follow
+
+
+def _honours(app: Window, table: GameHost) -> list[Item]:
+    """Titles and places of the game, and what has kept it off the lists."""
+    session = table.session
+    game = session.game
+    account = game.accounts[0]
+    places = app.desk.high_scores.places(session.id)
+    items: list[Item] = []
+    if honour := mastery(game):
+        items.append(Words(says.HONOURS[honour], role="gold_light"))
+    if sentence := says.places(places):
+        items.append(Words(sentence, role="gold_light"))
+    best = app.desk.bests.of(game.setup.scoring)
+    mine = (account.points, account.four_ways, game.stones_left)
+    of_mine = best is not None and (best.points, best.four_ways, best.stones_left) == mine
+    alone = game.setup.mode is Mode.SOLITAIRE and bool(game.setup.people)
+    if alone and of_mine and not session.aids and places.get(ScoreList.ALL_TIME) != 1:
+        items.append(Words(words.NEW_BEST, role="gold_light"))
+    if game.setup.mode is Mode.CHALLENGE:
+        if help_used := ending.help_used(session):
+            items.append(Words(help_used, size=SMALL_SIZE, role="text_dim"))
+    elif session.aids and game.setup.mode is not Mode.TOURNAMENT:
+        items.append(Words(says.barred(session.aids), size=SMALL_SIZE, role="text_dim"))
+    return items

@@ -1,0 +1,101 @@
+"""The dialog of a result: over the board, with figures that are counted up."""
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from ishido.rules.scoring import Scoring
+from ishido.ui import words
+from ishido.ui.ishido.game_host import GameHost
+from ishido.ui.kit.dialog import OPENS, Dialog, Item
+from ishido.ui.kit.events import Act, Input, Key, Pointer
+from ishido.ui.kit.motion import Timing, ease_out
+from ishido.ui.kit.scene import Window
+from ishido.ui.kit.widgets.base import Widget
+from ishido.ui.kit.widgets.headline import Headline, LargeFigure
+from ishido.ui.kit.widgets.medals import Band, Medal
+
+GAP: Final = 15
+"""The room between items in the reference window."""
+COUNTS: Final = 0.9
+"""Seconds in which figures are counted up, at most."""
+COUNTS_EACH: Final = 0.06
+"""The same for each point, for low figures."""
+
+
+def ranking_figure(scoring: Scoring, points: int, four_ways: int) -> LargeFigure:
+    """The figure by which the lists of a scoring rank: points, or 4-Ways in ancient scoring."""
+    if scoring is Scoring.ANCIENT:
+        return LargeFigure(four_ways, words.four_ways_label(four_ways))
+    return LargeFigure(points, words.points_label(points))
+
+
+def four_ways_medal(four_ways: int) -> Medal:
+    """The medal for the 4-Ways of a game."""
+    return Medal(Band.FOUR_WAYS, words.number(four_ways), words.four_ways_label(four_ways))
+
+
+def stones_medal(left: int) -> Medal:
+    """The medal for the stones left at the end of a game."""
+    return Medal(Band.STONES, words.number(left), words.stones_left_label(left))
+
+
+class ResultDialog(Dialog):
+    """Counts its headline up, which any key or click ends."""
+
+    heard = False  # the end of the game is heard
+    offers = frozenset({"result", "review", "new game"})
+
+    def __init__(
+        self,
+        app: Window,
+        table: GameHost,
+        title: str,
+        items: Sequence[Item],
+        headline: Headline,
+        *,
+        width: float,
+        focus: Widget,
+        key_focus: bool,
+        on_close: Callable[[], None],
+        counts: bool = True,
+        follow: Callable[[], bool] = lambda: False,
+    ) -> None:
+        """:param counts: whether the headline is counted up.
+        :param follow: called regularly. Returns whether an item has changed."""
+        super().__init__(
+            app, title, items, width=width, focus=focus, key_focus=key_focus, on_close=on_close,
+            gap=GAP,
+        )  # fmt: skip
+        self._table = table
+        self._headline = headline
+        self._follow = follow
+        most = max(figure.value for figure in headline.figures)
+        moves = counts and app.desk.settings.motion
+        length = min(COUNTS, COUNTS_EACH * most) if moves else 0.0
+        self._counting = Timing(app.now() + (OPENS if moves else 0.0), length)
+        self._count(app.now())
+
+    def middle(self, size: tuple[int, int]) -> tuple[int, int]:
+        return self._table.board_area.center
+
+    @property
+    def moving(self) -> bool:
+        return super().moving or self._headline.counted < 1
+
+    def tick(self, now: float) -> None:
+        super().tick(now)
+        self._count(now)
+        if self._follow():
+            self.renew()
+
+    def _count(self, now: float) -> None:
+        self._headline.counted = ease_out(self._counting.at(now))
+
+    def handle(self, event: Input) -> None:
+        match event:
+            case Key() | Pointer(act=Act.DOWN):
+                self._counting = Timing(self.app.now(), 0.0)
+                self._count(self.app.now())
+            case _:
+                pass
+        super().handle(event)

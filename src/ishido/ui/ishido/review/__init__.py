@@ -1,0 +1,1 @@
+"""The review of a game: its moves, judged, and moves tried again."""

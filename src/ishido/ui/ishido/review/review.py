@@ -1,0 +1,541 @@
+"""A review: the key moments of a game, all its moves, its curve, par and best result."""
+
+import math
+from collections.abc import Sequence
+from typing import Final
+
+import pygame
+
+from ishido.coach.moments import Kind, Moment, moments
+from ishido.coach.par_and_best import ParAndBest
+from ishido.coach.review import Currency, Reviewed, measure_of
+from ishido.jobs.steps import Steps
+from ishido.kinds.players import Player, PlayerKind
+from ishido.rules.game import Game, IllegalMove, Mode, Placement, Setup
+from ishido.session.course import Course
+from ishido.session.session import Session
+from ishido.ui import words
+from ishido.ui.ishido.fair_play.before_showing import ask_to_show, play_from_step
+from ishido.ui.ishido.fair_play.reasons import why_not_reviewed
+from ishido.ui.ishido.game_host import GameHost
+from ishido.ui.ishido.review import words as says
+from ishido.ui.ishido.review.layout import ReviewLayout, review_layout
+from ishido.ui.ishido.review.reviewing import LOOK_EVERY, UnderReview
+from ishido.ui.ishido.review.view import ReviewView
+from ishido.ui.kit import key_words as key_says
+from ishido.ui.kit.dialog import tell
+from ishido.ui.kit.events import Act, Input, Key, Pointer
+from ishido.ui.kit.keys import Binding, press
+from ishido.ui.kit.paint import Part
+from ishido.ui.kit.scene import Scene, Window
+from ishido.ui.kit.sizes import phone_scale
+from ishido.ui.kit.widgets.base import FocusRing, Widget
+from ishido.ui.kit.widgets.button import Button, ButtonKind
+from ishido.ui.kit.widgets.charts import Scale, Series, doubling_scale, scale_for
+from ishido.ui.kit.widgets.columns import Cells, Column, Table
+from ishido.ui.kit.widgets.curve import Curve
+from ishido.ui.kit.widgets.tabs import Tabs
+from ishido.ui.kit.widgets.tips import Tips
+from ishido.ui.table import replay_words as replay_says
+from ishido.ui.table.look import look_of_table
+
+MOMENTS, ALL, RESULT = "moments", "all", "result"
+SHARES = (0.7, 0.65, 0.65, 1.0)
+NARROW_SHARES = (0.75, 0.65, 0.65, 1.0)
+"""The relative widths of the columns of all moves, the latter on an upright phone …"""
+MOMENT_SHARES = (0.26, 1.0)
+"""… and of the key moments."""
+ROW = 33
+"""The height of a row in the reference window."""
+PERCENT = Scale(100.0, (0, 25, 50, 75, 100), by_powers=False)
+COARSE = Scale(100.0, (0, 50, 100), by_powers=False)
+
+
+class ReviewScene(Scene):
+    """Shows the review of a game's moves, and starts the computation of the rest."""
+
+    layout: ReviewLayout
+
+    def __init__(self, app: Window, table: GameHost, under: UnderReview, title: str) -> None:
+        super().__init__(app)
+        self.under = under
+        self.title = title
+        self.course = Course.of(under.game)
+        self.number = 0
+        """The number of the move on the board, 1 for the first; 0 if none is reviewed yet."""
+        self.moments: tuple[Moment, ...] = ()
+        """The key moments, once all moves are judged at least quickly."""
+        self.ring = FocusRing(app.tick_sound)
+        self.table = table
+        self._chosen = False
+        """Whether the player has chosen the move."""
+        self._measure = measure_of(self.setup)
+        self._on_phone = False
+        self._seen: tuple[object, ...] = ()
+        self._due = 0.0
+        pages = [(MOMENTS, says.MOMENTS), (ALL, says.ALL)]
+        self.tabs = Tabs("pages", pages, MOMENTS, lambda page: self._turn())
+        self.tabs.tip = says.TIPS[self._measure]
+        self.rows = Table("moves", MOMENT_COLUMNS, [], on_choose=self._choose_row)
+        first = replay_says.names(self.course)[0]
+        self.curve = Curve("curve", says.CURVES[self._measure].format(first), self.choose)
+        self.try_again = Button(
+            "try again", says.TRY_AGAIN, self.ask_again, kind=ButtonKind.PRIMARY
+        )
+        self.play_on = Button("play on", says.PLAY_ON, self.play_from_here)
+        self.work = Button("work", says.STOP, self._work)
+        self.best_found = Button("ceiling", says.REPLAY_BEST, self.replay_best)
+        self.back = Button("back", words.CLOSE, self.close)
+        self.buttons = [self.try_again, self.play_on, self.work, self.best_found, self.back]
+        """The buttons at the bottom, from left to right."""
+        if self.alone:
+            self.work.tip = says.MEASURE_TIP
+        self.ring.fill([self.tabs, self.rows, self.curve, *self.buttons], self.rows)
+        self.tips = Tips(self.ring)
+        self.said, self.progress, self.results = (
+            Widget(name) for name in ("said", "progress", "measured by")
+        )
+        self.tips.spots = [self.said, self.progress, self.results]
+        self.results.tip = says.PAR_TIP if self.alone else ""
+
+    @property
+    def setup(self) -> Setup:
+        return self.under.game.setup
+
+    @property
+    def move(self) -> Reviewed | None:
+        """The move on the board."""
+        moves = self.under.review.moves
+        return next((move for move in moves if move.number == self.number), None)
+
+    @property
+    def line(self) -> tuple[Placement, ...] | None:
+        """The better move and how it goes on; ``None`` while it is being found."""
+        return self.app.reviewing.line(self.under, self.move, self.app.workers)
+
+    def arrange(self, size: tuple[int, int]) -> None:
+        app = self.app
+        shape, scale = app.skins.board.shape, app.desk.settings.ui_scale
+        phone = phone_scale(size, app.density)
+        self._set_pages(phone=phone > 0)
+        self.buttons = self._shown_buttons()
+        self.layout = review_layout(size, scale, shape, len(self.buttons), phone)
+        self.look = look_of_table(app, self.layout.table)
+        self.tabs.height(self.look, self.layout.tabs.w)
+        self.ring.fill(self._widgets)
+        self.view = ReviewView(self.layout, self.look, app.skins.stones)
+        for button, rect in zip(self.buttons, self.layout.buttons, strict=True):
+            button.rect = rect.copy()
+        self.tabs.rect = self.layout.tabs.copy()
+        self.rows.rect = self.layout.rows.copy()
+        lines = self.rows.rect.h // self.look.target(ROW)
+        self.rows.headed = lines > 2 and not (self._on_phone and self.tabs.chosen == MOMENTS)
+        self.rows.visible = max(2, lines - self.rows.headed)
+        self.curve.rect = self.layout.curve.copy()
+        self.said.rect = self.layout.words.copy()
+        self.progress.rect = self.layout.status.copy()
+        self.results.rect = self.layout.results.copy()
+        self._follow()
+        self._list()
+
+    def _set_pages(self, *, phone: bool) -> None:
+        """On a phone, the result with its curve is a page of its own."""
+        self._on_phone = phone
+        pages = [(MOMENTS, says.MOMENTS), (ALL, says.ALL)]
+        if phone:
+            pages.append((RESULT, says.RESULT_PAGE))
+        elif self.tabs.chosen == RESULT:
+            self.tabs.chosen = ALL
+        self.tabs.options = tuple(pages)
+
+    def _shown_buttons(self) -> list[Button]:
+        """The buttons of the open page: one to work if there is anything to do."""
+        works = self.alone or self.under.job is not None or not self.under.review.whole
+        move = [self.try_again, self.play_on]
+        result = [*([self.work] if works else []), *([self.best_found] if self.alone else [])]
+        if self._on_phone:
+            move, result = ([], result) if self.tabs.chosen == RESULT else (move, [])
+        return [*move, *result, self.back]
+
+    @property
+    def _widgets(self) -> list[Widget]:
+        """The widgets of the open page."""
+        if self._on_phone:
+            curve = [self.curve] if self.layout.curve else []
+            page = curve if self.tabs.chosen == RESULT else [self.rows]
+            return [self.tabs, *page, *self.buttons]
+        return [self.tabs, self.rows, self.curve, *self.buttons]
+
+    @property
+    def _shows_result(self) -> bool:
+        return not self._on_phone or self.tabs.chosen == RESULT
+
+    def room(self, size: tuple[int, int]) -> Steps[pygame.Surface]:
+        return self.view.room()
+
+    def prepare(self) -> Steps[None]:
+        before = self.course.at(self.number - 1 if self.move is not None else 0)
+        return self.view.board.prepare(stone for _, stone in before.position)
+
+    def parts(self) -> list[Part]:
+        view, move = self.view, self.move
+        before = self.course.at(self.number - 1 if move is not None else 0)
+        return [
+            *view.move(before.position, move, before.touchstone, self.line or ()),
+            view.words(self._lines()),
+            *([view.heading(self.title)] if self.layout.title.h else ()),
+            *(self._result() if self._shows_result else ()),
+            view.status(*self._progress()),
+            *self.ring.parts(self.look),
+        ]
+
+    def _result(self) -> list[Part]:
+        return [self.view.results(says.results(self.under.game, self.under.par_and_best))]
+
+    def _lines(self) -> tuple[str, str, str, str]:
+        """The texts about the move."""
+        move, setup = self.move, self.setup
+        if move is None:
+            return ("", says.WAITING if self.under.known else says.LOOKING_UP, "", "")
+        before, placed = self.course.at(move.number - 1), self.course.placement(move.number)
+        assert before.touchstone is not None
+        assert placed is not None
+        stone = words.the_stone(before.touchstone, self.app.skins.stones.stoneset)
+        several = len(setup.players) > 1
+        who = replay_says.names(self.course)[move.seat] if several else ""
+        if move.loss:
+            main = says.verdict(move, setup, who)
+            line = self.line
+            more = says.GOING_ON if line is None else says.goes_on(line)
+        else:
+            last = move.number == self.course.moves and not self.course.game.stones_left
+            main = says.praise(move, placed.four_way, who, last=last)
+            only = len(before.legal_squares) == 1
+            more = says.only_square(move) if only else says.nothing_better(move)
+            if main == says.nothing_better(move):
+                main, more = more, ""
+        return (says.headline(move, stone, who), main, more, says.figures(move, setup))
+
+    def _progress(self) -> tuple[str, float | None]:
+        """The text of what is being computed, and the share that is done."""
+        under = self.under
+        if under.measuring is not None:
+            share = under.measuring.share(par_known=under.par_and_best.par is not None)
+            return says.measuring(under.measuring), share
+        if under.reviewing:
+            review = under.review
+            done = review.in_depth if review.covered else len(review.moves)
+            return says.reviewing(review), done / max(1, review.of)
+        if under.failed:
+            return says.FAILED, None
+        if not under.known:
+            return "", None
+        if not under.review.whole:
+            return says.stopped(under.review), None
+        if self.tabs.chosen == MOMENTS:
+            return says.greeting(under.game, alone=self.alone), None
+        return says.summary(under.review), None
+
+    @property
+    def alone(self) -> bool:
+        """Whether par and best result apply: not in games against an opponent."""
+        return self.setup.mode is not Mode.CHALLENGE
+
+    # -- choosing a move --------------------------------------------------------------------
+
+    def choose(self, number: int) -> None:
+        """Show a move, or the nearest one that is reviewed."""
+        moves = self.under.review.moves
+        if not moves:
+            return
+        self._chosen = True
+        if self.number and abs(number - self.number) == 1:  # skips a turn that ran out of time
+            by = number - self.number
+            beside = [m.number for m in moves if (m.number - self.number) * by > 0]
+            number = min(beside, key=lambda n: abs(n - number), default=self.number)
+        self.number = min((move.number for move in moves), key=lambda n: abs(n - number))
+        if self.tabs.chosen == MOMENTS and not self._at_moment:
+            self.tabs.choose(1)
+        self._list()
+
+    def _choose_row(self) -> None:
+        if self.rows.value is not None:
+            self.choose(int(self.rows.value))
+
+    @property
+    def _at_moment(self) -> bool:
+        """Whether the move on the board is a key moment."""
+        return any(moment.number == self.number for moment in self.moments)
+
+    def _turn(self) -> None:
+        """Called when another page is opened."""
+        if self.tabs.chosen == MOMENTS and self.moments and not self._at_moment:
+            self.number = self.moments[0].number
+        if self._on_phone:
+            self.arrange(self.app.size)
+            self.canvas = None
+            self.ring.focus = self.tabs
+        self._list()
+
+    def _list(self) -> None:
+        """List the moves of the open page."""
+        columns = MOMENT_COLUMNS if self.tabs.chosen == MOMENTS else _columns(self._measure)
+        if columns != self.rows.columns:
+            self.rows.columns = columns
+            self.rows.sort = None if columns == MOMENT_COLUMNS else (0, False)
+        if columns == MOMENT_COLUMNS:
+            self.rows.rows = [_moment_row(moment, self.under.game) for moment in self.moments]
+        else:
+            self.rows.rows = [_row(move, self.setup) for move in self.under.review.moves]
+        self.rows.empty = says.WAITING if self.under.busy else ""
+        if any(row.value == str(self.number) for row in self.rows.rows):
+            self.rows.choose_value(str(self.number))
+        self._draw_curve()
+
+    def _draw_curve(self) -> None:
+        review = self.under.review
+        share = self._measure in (Currency.EMPTYING, Currency.WINNING)
+        values = {step: value * 100 if share else value for step, value in review.curve()}
+        if share:
+            self.curve.scale = PERCENT if self.curve.lines(self.look) > 3 else COARSE
+        elif values:
+            scale = doubling_scale if self._measure is Currency.FOUR_WAYS else scale_for
+            self.curve.scale = scale(list(values.values()), lines=self.curve.lines(self.look))
+        marked = tuple(each.number for each in self.moments if each.kind is Kind.MISTAKE)
+        self.curve.course = Series(self.course.moves, values, marked, self.number or None)
+        self.curve.empty = says.WAITING if self.under.busy else ""
+
+    # -- working out ------------------------------------------------------------------------
+
+    def _work(self) -> None:
+        """Stop the computation, or start the next one."""
+        app, under = self.app, self.under
+        if under.job is not None:
+            app.reviewing.stop(app.desk)
+        elif not under.review.whole:
+            app.reviewing.review(under, app.workers, app.desk)
+        elif self.alone:
+            app.reviewing.measure(under, app.workers, app.desk)
+        self._follow()
+
+    def tick(self, now: float) -> None:
+        self.tips.tick(now)
+        self._due = now + LOOK_EVERY
+        reviewing, under = self.app.reviewing, self.under
+        reviewing.shown = under
+        if reviewing.arrive(under) and not under.review.whole:
+            reviewing.review(under, self.app.workers, self.app.desk)
+        reviewing.follow(self.app.desk)
+        self._follow()
+
+    @property
+    def due(self) -> float:
+        return self._due if self.under.busy or self.line is None else math.inf
+
+    @property
+    def moving(self) -> bool:
+        return self.tips.waiting
+
+    def _follow(self) -> None:
+        """Update everything for the latest results."""
+        under = self.under
+        review = under.review
+        come = (len(review.moves), review.in_depth)
+        seen = (come, under.busy, under.measuring, under.par_and_best, under.failed)
+        if seen != self._seen:
+            self._seen = seen
+            self.moments = moments(review, under.game) if review.covered else ()
+            if not self._chosen and not self._at_moment and review.moves:
+                self.number = (self.moments or review.moves[-1:])[0].number
+            elif self.moments and not self._at_moment and self.tabs.chosen == MOMENTS:
+                self.tabs.choose(1)  # the deep review has found others
+            self._list()
+            self._label()
+        self.said.tip = "" if self.move is None else says.tip(self.move, self.setup)
+        self.progress.tip = says.DEPTH_TIP if under.reviewing else ""
+        self.play_on.enabled = self.try_again.enabled = self.move is not None
+        self.best_found.enabled = under.par_and_best.best_found is not None
+
+    def _label(self) -> None:
+        """Update the label of the button that starts and stops."""
+        under, work = self.under, self.work
+        work.enabled = under.known
+        known = under.par_and_best != ParAndBest() and under.par_and_best.par is not None
+        if under.job is not None:
+            work.label = says.STOP
+        elif not under.review.whole:
+            work.label = says.GO_ON
+        elif self.alone:
+            work.label = says.FURTHER if known else says.MEASURE
+        self._show_buttons()
+
+    def _show_buttons(self) -> None:
+        shown = self._shown_buttons()
+        if shown != self.buttons:
+            focus = self.ring.focus
+            self.arrange(self.app.size)
+            self.ring.fill(self._widgets, focus if focus in self._widgets else None)
+            self.canvas = None
+
+    # -- leaving ----------------------------------------------------------------------------
+
+    def close(self) -> None:
+        self.app.pop(self)
+
+    def ask_again(self) -> None:
+        """Ask for the stone of the move again."""
+        move = self.move
+        if move is None:
+            return
+        moves = [moment.move for moment in self.moments] if self._at_moment else [move]
+        numbers = [each.number for each in moves]
+        self.app.open("try again", self.under, moves, numbers.index(move.number), self.choose)
+
+    def play_from_here(self) -> None:
+        """Begin a new session at the position before the move."""
+        if self.move is not None:
+            play_from_step(self.app, self.table, self.course, self.number - 1)
+
+    def replay_best(self) -> None:
+        """Replay the best known line of the deal."""
+        best_found = self.under.par_and_best.best_found
+        if best_found is None:
+            return
+        player = Player(says.BEST_TITLE, PlayerKind.COMPUTER, "hindsight")
+        setup = Setup(self.setup.deal, scoring=self.setup.scoring, players=(player,))
+        try:
+            game = Game.replay(setup, best_found.line).end()
+        except IllegalMove:  # the database was changed by another program
+            tell(self.app, says.BEST_TITLE, says.BAD_LINE)
+            return
+        title = f"{says.BEST_TITLE}  ·  {words.deal(setup.deal.number)}"
+        self.app.open("replay", self.table, game, title)
+
+    def above(self, now: float) -> list[Part]:
+        return self.tips.parts(self.look, now)
+
+    # -- input ------------------------------------------------------------------------------
+
+    def handle(self, event: Input) -> None:
+        match event:
+            case Key():
+                if not press(KEYS, self, event):
+                    self.ring.key(event)
+            case Pointer(act=Act.WHEEL) if self.layout.table.board.collidepoint(event.point):
+                self.choose(self.number - event.turns)
+            case Pointer():
+                self.ring.pointer(event)
+                if event.act is Act.UP and self.ring.focus is self.tabs:
+                    self.ring.focus = self.rows  # up and down move in the opened list
+                self._explain(event)
+        self._follow()
+
+    @property
+    def _steps(self) -> bool:
+        """Whether left and right go to another move: not while a widget that uses them shows the
+        focus."""
+        ring = self.ring
+        return not (ring.shown and ring.by_keys) or ring.focus in (None, self.rows)
+
+    def _explain(self, event: Pointer) -> None:
+        """Show tips for the values under the mouse, or under a finger that rests."""
+        at_rest = (event.act is Act.MOVE and not event.touch) or event.act is Act.HOLD
+        for spot in self.tips.spots:
+            spot.hovered = at_rest and spot.rect.collidepoint(event.point)
+        if event.act is Act.DOWN:
+            self.tips.hush()
+
+    def covered(self) -> None:
+        self.tips.hush()
+        self.app.reviewing.shown = None
+
+    def closed(self) -> None:
+        self.app.reviewing.shown = None
+
+
+KEYS: Final[Sequence[Binding[ReviewScene]]] = (
+    Binding(
+        ("Left",),
+        lambda scene, _: scene.choose(scene.number - 1),
+        key_says.MOVE_BY_MOVE,
+        held=True,
+        when=lambda scene: scene._steps,
+    ),
+    Binding(
+        ("Right",),
+        lambda scene, _: scene.choose(scene.number + 1),
+        key_says.MOVE_BY_MOVE,
+        held=True,
+        when=lambda scene: scene._steps,
+    ),
+    Binding(("Up", "Down"), lambda scene, key: scene.ring.key(key), key_says.MOVE_LIST, held=True),
+    # The focus stays, so that arrow keys still go through the moves.
+    Binding(("Ctrl+Tab",), lambda scene, key: scene.tabs.hotkey(key), key_says.SWITCH, held=True),
+    Binding(
+        ("Ctrl+Shift+Tab", "Ctrl+PageUp", "Ctrl+PageDown"),
+        lambda scene, key: scene.tabs.hotkey(key),
+        held=True,
+    ),
+    Binding(("Esc",), lambda scene, _: scene.close(), held=True),
+)
+
+
+MOMENT_COLUMNS: Final = tuple(
+    Column(title, share, sorts=False)
+    for title, share in zip(says.MOMENT_COLUMNS, MOMENT_SHARES, strict=True)
+)
+
+
+def _columns(measure: Currency) -> tuple[Column, ...]:
+    titles = (*says.COLUMNS, says.LOST[measure])
+    return tuple(
+        Column(
+            title,
+            share,
+            align="right" if number >= 3 else "left",
+            largest_first=number >= 3,
+            narrow=narrow,
+        )
+        for number, (title, share, narrow) in enumerate(
+            zip(titles, SHARES, NARROW_SHARES, strict=True)
+        )
+    )
+
+
+def _moment_row(moment: Moment, game: Game) -> Cells:
+    number = str(moment.number)
+    good = moment.kind is not Kind.MISTAKE
+    return Cells(number, (number, says.happened(moment, game)), good=good)
+
+
+def _row(move: Reviewed, setup: Setup) -> Cells:
+    judged = move.judgement
+    better = judged.best if move.loss else -1
+    cells = says.cells(move, setup)
+    keys = (move.number, judged.played, better, move.loss)
+    return Cells(str(move.number), cells, keys)
+
+
+# -- opening one ------------------------------------------------------------------------------
+
+
+def open_review(
+    app: Window, table: GameHost, session: Session | None = None, title: str = ""
+) -> None:
+    """Open the review of an ended game; ``None`` is the one on the table.
+
+    It reveals the order of the stones. So a player who has not played the deal is asked first, as
+    before a replay, and afterwards the deal counts as seen.
+    """
+    session = session or table.session
+    game = session.game
+    why = why_not_reviewed(app, session)
+    if why:
+        tell(app, says.TITLE, why)
+        return
+
+    def show() -> None:
+        under = app.reviewing.of(game, session.id, app.desk)
+        app.push(ReviewScene(app, table, under, title or words.deal(game.setup.deal.number)))
+
+    ask_to_show(app, table, game, says.ASKING, show, own=session.tournament)

@@ -1,0 +1,355 @@
+"""Trying a move of a reviewed game again: the stone is asked for, and the square is judged."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from math import inf
+from typing import Final
+
+import pygame
+
+from ishido.coach.moments import Check
+from ishido.coach.review import Reviewed
+from ishido.jobs.job import Job
+from ishido.jobs.steps import Steps
+from ishido.players.judgement import Judgement
+from ishido.rules.board import Square
+from ishido.rules.game import FULL_SET, Game
+from ishido.rules.position import Position
+from ishido.rules.stone import Stone
+from ishido.ui import words
+from ishido.ui.ishido.board.control import BoardControl, BoardHost, HeldStone
+from ishido.ui.ishido.board.layout import TableLayout
+from ishido.ui.ishido.board.view import Shown
+from ishido.ui.ishido.lessons.layout import lesson_layout
+from ishido.ui.ishido.lessons.view import LessonView
+from ishido.ui.ishido.review import words as says
+from ishido.ui.ishido.review.reviewing import LOOK_EVERY, UnderReview
+from ishido.ui.kit import key_words as key_says
+from ishido.ui.kit.audio import Cue
+from ishido.ui.kit.events import Act, Input, Key, Point, Pointer
+from ishido.ui.kit.keys import Binding, press
+from ishido.ui.kit.paint import Part
+from ishido.ui.kit.scene import Scene, Window
+from ishido.ui.kit.sizes import phone_scale
+from ishido.ui.kit.widgets.base import FocusRing
+from ishido.ui.kit.widgets.button import Button, ButtonKind
+from ishido.ui.table.lesson_panel import LessonMessage, dots_part, heading_part, text_room
+from ishido.ui.table.lesson_text import LessonText
+from ishido.ui.table.look import look_of_table
+
+PHONE_WORDS: Final = 134
+"""The least height of the text below a board on a phone, in CSS pixels."""
+
+
+class TryAgain(Scene, BoardHost):
+    """Asks for the stone of a move again. Nothing of it enters the game or its record."""
+
+    def __init__(
+        self,
+        app: Window,
+        under: UnderReview,
+        moves: Sequence[Reviewed],
+        index: int,
+        on_move: Callable[[int], object],
+    ) -> None:
+        """``moves`` can be tried one after another, from the one at ``index``. ``on_move`` is
+        called with the number of another one that is tried."""
+        super().__init__(app)
+        self.under, self.moves, self.index, self.on_move = under, moves, index, on_move
+        self.ring = FocusRing(app.tick_sound)
+        self.board = BoardControl(app, self, self.ring)
+        self.text = LessonText("text")
+        self.again = Button("again", says.UNDO, self.begin_again)
+        self.next = Button("next", says.NEXT, self.go_on)
+        self.show = Button("show", says.SHOW, self.show_best)
+        self.leave = Button("leave", words.CLOSE, self.close)
+        self._job: Job | None = None
+        self._due = 0.0
+        self._begin()
+
+    def _begin(self) -> None:
+        self.move = self.moves[self.index]
+        game = self.under.game
+        self.before = Game.replay(game.setup, game.moves[: self.move.number - 1])
+        """The game before the move."""
+        self.game = self.before
+        """The game with the stone placed, if it is."""
+        self._judged: Reviewed | None = None
+        """The judgement of the square; ``None`` until it is known."""
+        self.reply = ""
+        self.right: bool | None = None
+        """Whether the square is as good as the best; ``None`` until it is said."""
+
+    @property
+    def _last(self) -> bool:
+        """Whether no other move follows."""
+        return self.index + 1 == len(self.moves)
+
+    def close(self) -> None:
+        self.app.pop(self)
+
+    def closed(self) -> None:
+        self._stop()
+
+    def covered(self) -> None:
+        self.board.motions.stop()
+
+    def _stop(self) -> None:
+        if self._job is not None:
+            self._job.cancel()
+            self._job = None
+
+    # -- layout -----------------------------------------------------------------------------
+
+    @property
+    def layout(self) -> TableLayout:
+        return self.view.layout
+
+    def arrange(self, size: tuple[int, int]) -> None:
+        app, settings = self.app, self.app.desk.settings
+        phone = phone_scale(size, app.density)
+        laid = lesson_layout(
+            size, settings.ui_scale, app.skins.board.shape, phone=phone, words=PHONE_WORDS
+        )
+        self.places = laid.places
+        self.look = look_of_table(app, laid.table)
+        app.skins.stones.forget_other_sizes()
+        self.view = LessonView(
+            laid.table, self.look, app.skins.stones, coordinates=settings.coordinates, tally=False,
+            row=False, count=True,
+        )  # fmt: skip
+        self.board.lay(self.view)
+        self.board.let_go()
+        self.text.rect = text_room(self.look, self.places, laid.table.gap(6))
+        self.text.larger = self.places.larger
+        for button, rect in (
+            (self.again, self.places.back),
+            (self.next, self.places.next),
+            (self.show, laid.table.deal_button),
+            (self.leave, laid.table.menu_button),
+        ):
+            button.rect = rect.copy()
+        self._fill()
+
+    def _fill(self) -> None:
+        placed = self.game is not self.before
+        self.show.enabled = not self.right
+        self.next.kind = ButtonKind.PRIMARY if self.right else ButtonKind.SECONDARY
+        again = [self.again] if placed else []
+        on = [] if self._last else [self.next]
+        self.ring.fill([*again, *on, self.show, self.leave, self.text])
+
+    # -- what is seen -----------------------------------------------------------------------
+
+    def room(self, size: tuple[int, int]) -> Steps[pygame.Surface]:
+        return self.view.room()
+
+    def prepare(self) -> Steps[None]:
+        return self.view.prepare(stone for _, stone in self.position)
+
+    def parts(self) -> list[Part]:
+        game, setup = self.before, self.under.game.setup
+        view = game.player_view()
+        stone = None if self.board.well_is_empty else self.touchstone
+        account = game.accounts[game.keeper]
+        shown = Shown(
+            self.board.lying, stone, False, sum(view.unseen), view.unseen, account, setup.scoring,
+            game.stones_left, "", "", "",
+        )  # fmt: skip
+        assert game.touchstone is not None
+        name = self.app.skins.stones.stoneset.describe(*game.touchstone)
+        role = {True: "mark", False: "refuse", None: "text_dim"}[self.right]
+        heading = says.move_number(self.move)
+        task = says.TASK.format(stone=name)
+        self.text.say(task, self.reply, role)
+        message = LessonMessage(heading, says.TRY_AGAIN, task, self.reply, role)
+        look, places, count = self.look, self.places, len(self.moves)
+        done = self.index + (self.right is True)
+        return [
+            *self.view.parts(shown),
+            heading_part(look, places, message),
+            *([dots_part(look, places, count, self.index, done)] if count > 1 else []),
+            *self.ring.parts(self.look, elsewhere=self.board.focused),
+        ]
+
+    def above(self, now: float) -> list[Part]:
+        board, last = self.board, self.game.standing.last
+        rings = []
+        if self.right and last is not None:
+            rings = [board.ring_round("right", last.square, "mark", 0.8)]
+        return [*rings, *board.marks(), *board.ghost(), *board.moving_parts(now)]
+
+    @property
+    def moving(self) -> bool:
+        return self.board.moving
+
+    # -- the host of the board --------------------------------------------------------------
+
+    @property
+    def touchstone(self) -> Stone | None:
+        """The stone to place; ``None`` once it lies on the board."""
+        return self.before.touchstone if self.game is self.before else None
+
+    @property
+    def position(self) -> Position:
+        return self.game.position
+
+    def square_at(self, point: Point) -> Square | None:
+        return self.layout.square_under(point)
+
+    @property
+    def ghost_stone(self) -> Stone | None:
+        return None if self.right else self.before.touchstone
+
+    def liftable(self, origin: Square | None) -> Stone | None:
+        return self.touchstone
+
+    def place(self, square: Square, held: HeldStone | None = None) -> bool:
+        """Place the stone, or move it to another square unless the first was right."""
+        if self.right or (self.game is not self.before and self.position[square] is not None):
+            return False
+        self.begin_again()
+        refused = self.before.refusal(square)
+        if refused is not None:
+            self.app.audio.play(Cue.REFUSE)
+            if held is None:
+                self.board.motions.shake(refused.stone)
+            self.board.refuse(refused.neighbours, square)
+            self.reply = words.refusal(refused, self.position, self.app.skins.stones.stoneset)
+            self.right = False
+            return False
+        self._put(square, held)
+        self.reply = says.CHECKING
+        move = self.move
+        judged = move.judgement
+        if square in (judged.played, judged.best):
+            loss = judged.loss if square != judged.best else 0.0
+            self._judged = replace(move, judgement=replace(judged, played=square, loss=loss))
+        else:
+            task = Check(self.before.setup, self.before.moves, square, judged.best)
+            self._job = self.app.workers.start(task)
+        self._answer(self.app.now())
+        return True
+
+    def _put(self, square: Square, held: HeldStone | None = None) -> None:
+        self.game = self.before.place(square)
+        placement = self.game.standing.last
+        assert placement is not None
+        self.board.motions.place(
+            placement,
+            None,
+            self.before.setup.scoring,
+            last=len(self.position) == FULL_SET,
+            start=None if held is None else self.board.held_rect(held),
+        )
+        self._fill()
+
+    def _answer(self, now: float) -> None:
+        """Say whether the square is right, once it is known and the stone lies."""
+        job, last = self._job, self.game.standing.last
+        if job is not None and job.done:
+            self._job = None
+            if isinstance(job.result, Judgement):
+                self._judged = replace(self.move, judgement=job.result)
+            else:
+                self.begin_again()
+                self.reply = says.NOT_CHECKED
+        if self._judged is None or last is None or now < self.board.motions.contact:
+            return
+        judged, self._judged = self._judged, None
+        self.right = not judged.loss
+        if self.right:
+            self._praise(says.right(last.square))
+        else:
+            self.app.audio.play(Cue.REFUSE)
+            self.board.refuse((last.square,), last.square)
+            self.reply = says.wrong(judged, self.under.game.setup)
+        self._fill()
+
+    def _praise(self, text: str) -> None:
+        """Show that the stone lies right, and how it goes on if that is known."""
+        line = self.app.reviewing.line(self.under, self.move, self.app.workers) or ()
+        last = self.game.standing.last
+        assert last is not None
+        on = says.goes_on(line) if line and line[0].square == last.square else ""
+        self.reply = "\n".join(filter(None, (text, on)))
+        self.board.give_focus(self.leave if self._last else self.next)
+
+    def begin_again(self) -> None:
+        """Take the stone back into the well."""
+        self._stop()
+        self._begin()
+        self.board.motions.stop()
+        self.board.clear_refusal()
+        self.board.take_focus()
+        self._fill()
+
+    def show_best(self) -> None:
+        """Place the stone on the best square."""
+        self.begin_again()
+        best = self.move.judgement.best
+        self._put(best)
+        self.right = True
+        self._praise(says.shown(best))
+        self._fill()
+
+    def go_on(self) -> None:
+        """Ask for the next one."""
+        self.index += 1
+        self.on_move(self.moves[self.index].number)
+        self.begin_again()
+
+    # -- input ------------------------------------------------------------------------------
+
+    def handle(self, event: Input) -> None:
+        match event:
+            case Pointer(act=Act.WHEEL):
+                self.text.pointer(event)
+            case Pointer():
+                self.board.point_or_press(event, self.text)
+            case Key():
+                if not press(KEYS, self, event) and not self.board.focused:
+                    self.ring.key(event)
+
+    def _leave(self) -> None:
+        if self.board.held_stone is not None:
+            self.board.put_back()
+        else:
+            self.close()
+
+    def _enter(self, event: Key) -> None:
+        board, shown = self.board, self.ring.shown
+        if self.right and (board.focused or not shown):
+            self.app.tick_sound()
+            (self.close if self._last else self.go_on)()
+        elif board.focused or not shown:
+            board.enter()
+        else:
+            self.ring.key(event)
+
+    def tick(self, now: float) -> None:
+        self._due = now + LOOK_EVERY
+        self.board.motions.tick(now)
+        self._answer(now)
+        if self.canvas is not None:
+            self.app.audio.start()
+
+    @property
+    def due(self) -> float:
+        return self._due if self._job is not None or self._judged is not None else inf
+
+
+KEYS: Final[Sequence[Binding[TryAgain]]] = (
+    Binding(
+        ("Arrows",),
+        lambda scene, key: scene.board.move_cursor(key),
+        key_says.CHOOSE_SQUARE,
+        held=True,
+        when=lambda scene: scene.board.takes_arrows,
+    ),
+    Binding(("PageUp", "PageDown"), lambda scene, key: scene.text.key(key), held=True),
+    Binding(("Enter", "Space"), lambda scene, key: scene._enter(key), key_says.SELECT),
+    Binding(("Tab",), lambda scene, _: scene.board.tab(1), key_says.BUTTONS),
+    Binding(("Shift+Tab",), lambda scene, _: scene.board.tab(-1), key_says.BUTTONS),
+    Binding(("Esc",), lambda scene, _: scene._leave()),
+)

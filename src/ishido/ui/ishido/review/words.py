@@ -1,0 +1,474 @@
+"""Texts of a review."""
+
+from collections.abc import Sequence
+
+from ishido.coach.measuring import Measuring
+from ishido.coach.moments import Kind, Moment
+from ishido.coach.par_and_best import BestFound, ParAndBest
+from ishido.coach.review import Currency, Depth, Review, Reviewed, measure_of
+from ishido.language import _, several
+from ishido.players.judgement import SURE, Expected
+from ishido.players.par import PLAYS
+from ishido.rules.board import SQUARE_NAMES, Square
+from ishido.rules.game import Game, Placement, Setup
+from ishido.rules.scoring import Scoring
+from ishido.ui import words
+from ishido.ui.table.replay_words import Asking
+
+TITLE = _("Review")
+MOMENTS = _("Key moments")
+ALL = _("All moves")
+RESULT_PAGE = _("Result")
+COLUMNS = (_("Move"), _("Played"), _("Better"))
+MOMENT_COLUMNS = (_("Move"), _("What happened"))
+LOST = {
+    Currency.FOUR_WAYS: _("4-Ways lost"),
+    Currency.EMPTYING: _("Lost"),
+    Currency.POINTS: _("Points lost"),
+    Currency.WINNING: _("Chance lost"),
+}
+"""The heading of the last column, which names the unit of its values. A move in Ancient scoring
+lowers the chance or, if it does not, the 4-Ways, so its value names the unit."""
+NONE_BETTER = "–"
+LEAST_ONE, LEAST_HALF, LEAST_QUARTER = 0.75, 0.4, 0.15
+"""The least loss in 4-Ways that is said to be about one, half and a quarter."""
+ASKING = Asking(
+    TITLE,
+    _("Review"),
+    _(
+        "You haven’t played this deal yet. The review shows its stones. If you play it "
+        "later, your game won’t be ranked."
+    ),
+    _(
+        "You are playing this deal now. The review shows its remaining stones, so your "
+        "game won’t be ranked."
+    ),
+    _(
+        "You have an unfinished game of this deal. The review shows its remaining "
+        "stones, so that game won’t be ranked."
+    ),
+)
+
+TRY_AGAIN = _("Try again")
+PLAY_ON = _("Play from here")
+STOP = _("Stop")
+GO_ON = _("Continue")
+PAR = _("Par in 4-Ways")
+MEASURE = _("Find par and best")
+FURTHER = _("Search further")
+REPLAY_BEST = _("Replay best")
+BEST_TITLE = _("Best found")
+READY = _("The review is ready. Open it from the journal.")
+FAILED = _("The analysis failed. Press Continue to try again.")
+LOOKING_UP = _("One moment…")
+ALL_PLACED = _("The last stone: all are placed.")
+NOTHING_LOST = _("No clear mistakes.")
+WAITING = _("Analysing from the first move…")
+GOING_ON = _("Finding how it goes on…")
+BAD_LINE = _("The best game can’t be read. Search further to find it again.")
+
+TIPS = {
+    Currency.FOUR_WAYS: (
+        _(
+            "Losses are counted in 4-Ways, not points: every 4-Way doubles the points after "
+            "it. A worse chance of emptying the pouch is a loss too: an empty pouch is "
+            "worth 0.3 of a 4-Way."
+        )
+    ),
+    Currency.EMPTYING: (
+        _(
+            "In Ancient scoring, emptying the pouch comes first: losses are counted in the "
+            "chance of emptying it, or in 4-Ways if a move doesn’t lower that chance."
+        )
+    ),
+    Currency.POINTS: _("Losses are counted in expected points."),
+    Currency.WINNING: _("Losses are counted in the chance of winning."),
+}
+AVERAGE_TIP = _(
+    "Every figure is the average of many simulated games. A loss that may be chance is not counted."
+)
+MARGIN_TIP = _(
+    "{average} ± is the margin of error: in 19 of 20 cases, the true loss is within it."
+).format(average=AVERAGE_TIP)
+DEPTH_TIP = _(
+    "First, a quick pass over all moves: “so far” and “about” mark its figures. Then each move "
+    "is checked in depth, in thousands of simulated games, and its figures are final."
+)
+PAR_TIP = _(
+    "Par: how many 4-Ways a strong player makes of this deal on average. Best found: the best game "
+    "found by knowing the order of all stones."
+)
+CURVES = {
+    Currency.FOUR_WAYS: _("Expected points"),
+    Currency.EMPTYING: _("Chance of emptying the pouch (%)"),
+    Currency.POINTS: _("Expected points"),
+    Currency.WINNING: _("{0}’s chance of winning (%)"),
+}
+MEASURE_TIP = _(
+    "{par} Finding both takes a few minutes; you can stop at any time. What was found is kept."
+).format(par=PAR_TIP)
+
+
+# -- one move ---------------------------------------------------------------------------------
+
+
+def cells(move: Reviewed, setup: Setup) -> tuple[str, ...]:
+    """The row of a move."""
+    judged = move.judgement
+    better = SQUARE_NAMES[judged.best] if move.loss else NONE_BETTER
+    lost = loss(move, setup) if move.loss else NONE_BETTER
+    if move.loss and _is_first_look(move):
+        lost = _about(lost)
+    if move.loss and measure_of(setup) is Currency.EMPTYING and not _loses_chance(move):
+        lost = _("4-Ways: {amount}").format(amount=lost)
+    return str(move.number), SQUARE_NAMES[judged.played], better, lost
+
+
+def loss(move: Reviewed, setup: Setup) -> str:
+    """How much a move lost: ``0.6``, ``11%``."""
+    judged = move.judgement
+    match measure_of(setup):
+        case Currency.WINNING:
+            return _chance(judged.expected.won, judged.expected_best.won)
+        case Currency.EMPTYING if _loses_chance(move):
+            return _chance(judged.expected.emptied, judged.expected_best.emptied)
+        case Currency.EMPTYING:
+            difference = judged.expected_best.four_ways - judged.expected.four_ways
+            return _four_ways(max(difference, 0.0))
+        case Currency.POINTS:
+            return words.number(_points_lost(move))
+    return _four_ways(move.loss)
+
+
+def _points_lost(move: Reviewed) -> int:
+    difference = move.judgement.expected_best.score - move.judgement.expected.score
+    return max(1, round(difference))
+
+
+def _loses_chance(move: Reviewed) -> bool:
+    """Whether a move in Ancient scoring lowered the chance of emptying the pouch."""
+    judged = move.judgement
+    return judged.expected_best.emptied - judged.expected.emptied > 0.005
+
+
+def _four_ways(count: float) -> str:
+    return f"{count:.1f}" if count >= 0.095 else f"{max(count, 0.01):.2f}"
+
+
+def _chance(less: float, more: float) -> str:
+    """The difference between two chances, after rounding both to whole per cent."""
+    return words.percent(max(1, round(more * 100) - round(less * 100)) / 100)
+
+
+def _cost(move: Reviewed, setup: Setup) -> str:
+    """What a move cost, in words: ``about half a 4-Way``."""
+    if measure_of(setup) is Currency.POINTS:
+        return _about(words.points(_points_lost(move)))
+    judged = move.judgement
+    ways = move.loss
+    if measure_of(setup) is Currency.EMPTYING:
+        ways = judged.expected_best.four_ways - judged.expected.four_ways
+    if ways >= LEAST_ONE:
+        count = max(1, round(ways))
+        return several("about one 4-Way", "about {n} 4-Ways", count).format(n=words.spelt(count))
+    if ways >= LEAST_HALF:
+        return _("about half a 4-Way")
+    return _("about a quarter of a 4-Way") if ways >= LEAST_QUARTER else _("a little")
+
+
+def _chance_lost(move: Reviewed, setup: Setup) -> str:
+    """The chance that a move lowered; empty if it lowered something else."""
+    match measure_of(setup):
+        case Currency.WINNING:
+            return _("chance of winning")
+        case Currency.EMPTYING if _loses_chance(move):
+            return _("chance of emptying the pouch")
+    return ""
+
+
+def move_number(move: Reviewed) -> str:
+    return _("Move {number}").format(number=move.number)
+
+
+def headline(move: Reviewed, stone: str, who: str = "") -> str:
+    """``Move 31  ·  Ann  ·  the red dragon to k8``."""
+    square = SQUARE_NAMES[move.judgement.played]
+    parts = [
+        move_number(move),
+        *([who] if who else []),
+        _("{stone} to {square}").format(stone=stone, square=square),
+    ]
+    return "  ·  ".join(parts)
+
+
+def _is_first_look(move: Reviewed) -> bool:
+    """Whether a move has not been judged in depth, so that its values may still change."""
+    return move.depth is not Depth.FULL
+
+
+def _about(figure: str) -> str:
+    return _("about {figure}").format(figure=figure)
+
+
+def cost(move: Reviewed, setup: Setup, who: str = "") -> str:
+    """What a move cost: ``k8 cost you about half a 4-Way.``
+
+    ``who`` is the player's name, empty for the one who reads it.
+    """
+    square = SQUARE_NAMES[move.judgement.played]
+    if chance := _chance_lost(move, setup):
+        whose = _("{name}’s").format(name=who) if who else _("your")
+        return _("{square} lowered {whose} {chance} by {amount}.").format(
+            square=square, whose=whose, chance=chance, amount=loss(move, setup)
+        )
+    return _("{square} cost {whom} {amount}.").format(
+        square=square, whom=who or _("you"), amount=_cost(move, setup)
+    )
+
+
+def verdict(move: Reviewed, setup: Setup, who: str = "") -> str:
+    """What a move cost, and what was better: ``k8 cost you … g3 was better.``
+
+    Before the move is judged in depth: ``So far: k8 cost you … g3 looks better.``
+    """
+    better, said = SQUARE_NAMES[move.judgement.best], cost(move, setup, who)
+    if _is_first_look(move):
+        return _("So far: {cost} {better} looks better.").format(cost=said, better=better)
+    return _("{cost} {better} was better.").format(cost=said, better=better)
+
+
+def praise(move: Reviewed, four_way: int | None, who: str = "", *, last: bool) -> str:
+    """What is good about a move that lost nothing: a 4-Way, by its number, or the last stone."""
+    if four_way is not None:
+        whose = _("{name}’s").format(name=who) if who else words.YOUR
+        which = words.ordinal(four_way)
+        return _("{whose} {which} 4-Way.").format(whose=whose, which=which)
+    if last:
+        return ALL_PLACED
+    return nothing_better(move)
+
+
+def nothing_better(move: Reviewed) -> str:
+    square = SQUARE_NAMES[move.judgement.played]
+    if _is_first_look(move):
+        return _("So far, nothing better than {square}.").format(square=square)
+    return _("No other square was clearly better than {square}.").format(square=square)
+
+
+def only_square(move: Reviewed) -> str:
+    square = SQUARE_NAMES[move.judgement.played]
+    return _("{square} was the only square for this stone.").format(square=square)
+
+
+def goes_on(line: Sequence[Placement]) -> str:
+    """The squares after the better one: ``A strong player goes on with b5 and d7: one 4-Way.``
+
+    ``line`` begins with the better move.
+    """
+    made = sum(each.four_way is not None for each in line)
+    squares = words.listed([SQUARE_NAMES[each.square] for each in line[1:]])
+    if not squares:
+        return ""
+    text = _("A strong player goes on with {squares}").format(squares=squares)
+    if not made:
+        return words.sentence(text)
+    count = several("one 4-Way", "{n} 4-Ways", made).format(n=words.spelt(made))
+    return words.sentence(words.labelled(text, count))
+
+
+def happened(moment: Moment, game: Game) -> str:
+    """A moment in the list: ``Your fifth 4-Way``, ``k8 cost about half a 4-Way``."""
+    move, setup = moment.move, game.setup
+    square = SQUARE_NAMES[move.judgement.played]
+    match moment.kind:
+        case Kind.FOUR_WAY:
+            last = game.standings[move.number].last
+            assert last is not None
+            assert last.four_way is not None
+            which = words.ordinal(last.four_way)
+            return words.capital(_("{which} 4-Way").format(which=which))
+        case Kind.EMPTIED:
+            return _("The last stone")
+        case Kind.BEST:
+            return _("{square} was a good choice").format(square=square)
+    if chance := _chance_lost(move, setup):
+        amount = loss(move, setup)
+        return _("{square}: {chance} –{amount}").format(square=square, chance=chance, amount=amount)
+    return _("{square} cost {amount}").format(square=square, amount=_cost(move, setup))
+
+
+def figures(move: Reviewed, setup: Setup) -> str:
+    """What was lost, and the expected results after the move and after the better one."""
+    judged = move.judgement
+    played, best = SQUARE_NAMES[judged.played], SQUARE_NAMES[judged.best]
+    after = _expected(judged.expected, setup)
+    if _is_first_look(move):
+        after = _about(after)
+    line = _("Expected after {square}: {result}.").format(square=played, result=after)
+    if not move.loss:
+        return line
+    better = _expected(judged.expected_best, setup, again=True)
+    if _is_first_look(move):
+        better = _about(better)
+    line = f"{line} {_('After {square}: {result}.').format(square=best, result=better)}"
+    return f"{lost(move, setup)} {line}".strip()
+
+
+def lost(move: Reviewed, setup: Setup) -> str:
+    """``4-Ways lost: 0.6 (±0.08).`` Empty if 4-Ways are not what was lost."""
+    if _chance_lost(move, setup) or measure_of(setup) is Currency.POINTS:
+        return ""
+    amount = loss(move, setup)
+    amount = _about(amount) if _is_first_look(move) else f"{amount}{_error(move, setup)}"
+    return words.sentence(words.labelled(LOST[Currency.FOUR_WAYS], amount))
+
+
+def tip(move: Reviewed, setup: Setup) -> str:
+    """The tip of the values of a move."""
+    if _is_first_look(move):
+        return DEPTH_TIP
+    return MARGIN_TIP if move.loss and _error(move, setup) else AVERAGE_TIP
+
+
+def _expected(expected: Expected, setup: Setup, *, again: bool = False) -> str:
+    """``again``: what a percentage means has just been told."""
+    match measure_of(setup):
+        case Currency.WINNING:
+            main = words.percent(expected.won)
+            main = main if again else _("{percent} to win").format(percent=main)
+        case Currency.EMPTYING:
+            main = words.percent(expected.emptied)
+            main = main if again else _("{percent} to empty the pouch").format(percent=main)
+        case _:
+            main = words.points(round(expected.score))
+    return _("{main}, 4-Ways: {four_ways:.1f}").format(main=main, four_ways=expected.four_ways)
+
+
+def _error(move: Reviewed, setup: Setup) -> str:
+    """The margin of error of a loss (95 % confidence); empty except in 4-Ways."""
+    if measure_of(setup) is not Currency.FOUR_WAYS:
+        return ""
+    return f" (±{_four_ways(SURE * move.judgement.error)})"
+
+
+# -- trying again -----------------------------------------------------------------------------
+
+NEXT = _("Next")
+SHOW = _("Show answer")
+UNDO = _("Undo")
+CHECKING = _("Checking…")
+TASK = _("Place the {stone} where it is best. Your game stays as it is.")
+RIGHT = _("Right! No other square is clearly better than {square}.")
+WOULD_LOWER = _("{square} would lower your {chance} by {amount}. Try another square.")
+WOULD_COST = _("{square} would cost you {amount}. Try another square.")
+SHOWN = _("{square} is best.")
+NOT_CHECKED = _("The analysis failed. Place the stone again to repeat it.")
+
+
+def right(square: Square) -> str:
+    return RIGHT.format(square=SQUARE_NAMES[square])
+
+
+def shown(square: Square) -> str:
+    return SHOWN.format(square=SQUARE_NAMES[square])
+
+
+def wrong(move: Reviewed, setup: Setup) -> str:
+    """Why a square is not as good as the best, without naming that."""
+    square = SQUARE_NAMES[move.judgement.played]
+    if chance := _chance_lost(move, setup):
+        return WOULD_LOWER.format(square=square, chance=chance, amount=loss(move, setup))
+    said = WOULD_COST.format(square=square, amount=_cost(move, setup))
+    return "\n".join(filter(None, (said, lost(move, setup))))
+
+
+# -- the whole --------------------------------------------------------------------------------
+
+
+def greeting(game: Game, *, alone: bool) -> str:
+    """What was achieved: ``Nine 4-Ways, and all stones placed.`` Only the stones in a challenge,
+    where each has a result of their own."""
+    made = game.accounts[0].four_ways
+    if not made or not alone:
+        placed = words.counted(game.standing.placed, "{n} stone placed", "{n} stones placed")
+        return words.sentence(placed if game.stones_left else _("all stones placed"))
+    count = several("one 4-Way", "{n} 4-Ways", made).format(n=words.spelt(made))
+    if game.stones_left:
+        return words.sentence(count)
+    return words.sentence(_("{four_ways}, and all stones placed").format(four_ways=count))
+
+
+def summary(review: Review) -> str:
+    """The number of moves that lost something."""
+    count = len(review.turning_points)
+    if not count:
+        return NOTHING_LOST
+    moves = words.counted(review.of, "{n} move", "{n} moves")
+    return several(
+        "For one of {moves}, another square was better.",
+        "For {n} of {moves}, another square was better.",
+        count,
+    ).format(n=words.number(count), moves=moves)
+
+
+def reviewing(review: Review) -> str:
+    """The progress of the quick pass, or of the deep one."""
+    moves = words.counted(review.of, "{n} move", "{n} moves")
+    if not review.covered:
+        return _("Quick pass: {n} of {moves}").format(n=len(review.moves), moves=moves)
+    return _("In depth: {n} of {moves}").format(n=review.in_depth, moves=moves)
+
+
+def stopped(review: Review) -> str:
+    return _("Stopped. {progress}").format(progress=reviewing(review))
+
+
+def measuring(progress: Measuring) -> str:
+    if progress.plays or progress.searched >= 1:
+        return _("Par: {n} of {plays} games").format(n=progress.plays, plays=PLAYS)
+    return _("Searching for the best score…")
+
+
+def results(game: Game, par_and_best: ParAndBest) -> list[tuple[str, str, str]]:
+    """The results in columns: label, value, and a smaller value below."""
+    accounts, scoring = game.accounts, game.setup.scoring
+    if len(accounts) > 1:
+        return [
+            (
+                words.player_name(player.name) or "–",
+                words.number(each.points),
+                words.four_ways(each.four_ways),
+            )
+            for player, each in zip(game.setup.players, accounts, strict=True)
+        ]
+    mine = accounts[0]
+    columns = [_figures(_("Result"), mine.points, mine.four_ways, game.stones_left == 0, scoring)]
+    par, best_found = par_and_best.par, par_and_best.best_found
+    if par is None and best_found is None:
+        return [*columns, (_("Par and best found"), "–", _("not known yet"))]
+    if par is None:
+        columns.append((PAR, "–", _("not known yet")))
+    else:
+        columns.append((PAR, f"{par.four_ways:.1f}", _("on average")))
+    columns.append(_of_best_found(best_found, scoring))
+    return columns
+
+
+def _of_best_found(best_found: BestFound | None, scoring: Scoring) -> tuple[str, str, str]:
+    if best_found is None:
+        return (_("Best found"), "–", _("not known yet"))
+    return _figures(
+        _("Best found"), best_found.score, best_found.four_ways, best_found.empties, scoring
+    )
+
+
+def _figures(
+    title: str, points: int, four_ways: int, emptied: bool, scoring: Scoring
+) -> tuple[str, str, str]:
+    if scoring is Scoring.ANCIENT:
+        return (
+            title,
+            str(four_ways),
+            _("4-Ways, all placed") if emptied else _("4-Ways, stones left"),
+        )
+    return (title, words.number(points), words.four_ways(four_ways))

@@ -1,0 +1,1040 @@
+"""The table: plays a game by mouse, touch or keys."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from functools import partial
+from pathlib import Path
+from typing import Any, Final
+
+import pygame
+
+from ishido.jobs.steps import Steps
+from ishido.kinds.players import PlayerKind
+from ishido.rules.board import BEYOND, Square
+from ishido.rules.game import Mode, Placement
+from ishido.rules.position import Position
+from ishido.rules.scoring import Scoring
+from ishido.rules.stone import Stone
+from ishido.session.intention import Do, Intention, MoveLast, Place, Preview
+from ishido.session.outcome import (
+    Cannot,
+    Coached,
+    Ended,
+    Moved,
+    MovesShown,
+    Outcome,
+    Placed,
+    PouchShown,
+    Previewed,
+    Refused,
+    TakenBack,
+    TurnLost,
+)
+from ishido.session.policy import Action, Ruling
+from ishido.session.result import GameResult
+from ishido.session.session import Session
+from ishido.store.files import is_there
+from ishido.ui import words
+from ishido.ui.ishido import aids_words as aid_says
+from ishido.ui.ishido.aids import Aids
+from ishido.ui.ishido.board.control import BoardControl, HeldStone
+from ishido.ui.ishido.board.layout import TableLayout, table_layout
+from ishido.ui.ishido.board.phone_layout import phone_table_layout
+from ishido.ui.ishido.board.view import Shown, TableView
+from ishido.ui.ishido.clock_view import above_bar, figures_room
+from ishido.ui.ishido.commands.games import copy_deal, new_game
+from ishido.ui.ishido.commands.menus import ISHIDO_MENUS
+from ishido.ui.ishido.cover import BoardCover
+from ishido.ui.ishido.fair_play import same_deal_words as same_deal
+from ishido.ui.ishido.figures import Figures
+from ishido.ui.ishido.fit_counts.fit_counts import FitCountMarks
+from ishido.ui.ishido.hint.hints import Hints
+from ishido.ui.ishido.member import Member
+from ishido.ui.ishido.new_game import deal_words as dealing
+from ishido.ui.ishido.new_game.daily import continues, todays_number
+from ishido.ui.ishido.new_game.new_game import fresh_session, remember_mode
+from ishido.ui.ishido.oracle.oracle import Oracle
+from ishido.ui.ishido.scoreboard import places
+from ishido.ui.ishido.seats import Seats
+from ishido.ui.ishido.stones_to_come import StonesToCome
+from ishido.ui.ishido.tools import aid_tools, watching_tools
+from ishido.ui.ishido.turn_mark import TurnMark
+from ishido.ui.ishido.turns import anothers_turn, computer_to_play, computers_own, is_computers
+from ishido.ui.kit import key_words as key_says
+from ishido.ui.kit.audio import Cue
+from ishido.ui.kit.command import Menu
+from ishido.ui.kit.events import LEFT, RIGHT, Act, Dropped, Hidden, Input, Key, Point, Pointer, Text
+from ishido.ui.kit.keys import Binding, press
+from ishido.ui.kit.look import TEXT_SIZE, scale_size
+from ishido.ui.kit.menu.menu_input import key_for_menus, point_at_bar
+from ishido.ui.kit.paint import Part
+from ishido.ui.kit.scene import Scene, Window
+from ishido.ui.kit.sizes import phone_scale
+from ishido.ui.kit.widgets.base import FocusRing, Widget
+from ishido.ui.kit.widgets.button import Button
+from ishido.ui.kit.widgets.menubar import MenuBar, look_of_menus
+from ishido.ui.kit.widgets.tips import Tips
+from ishido.ui.kit.widgets.tools import LABEL_SHARE, Tool, tool_row
+from ishido.ui.table import seats_words as says
+from ishido.ui.table.caption import caption
+from ishido.ui.table.look import look_of_table
+from ishido.ui.table.message import fits
+from ishido.ui.table.message_line import MessageLine
+from ishido.ui.table.news import News
+from ishido.ui.table.people_words import plays_again
+from ishido.ui.table.start_words import STONES_WAIT
+from ishido.ui.table.strip import StripButton, strip_row
+from ishido.ui.table.timekeeper import REST, THINKING_TIME
+
+PREVIEW_TIME: Final = 6
+"""Seconds that a preview is shown."""
+
+
+class TableScene(Scene):
+    """Plays a session: turns input into intentions, and outcomes into animation, sound and text.
+
+    Its members hold the state of their parts. :meth:`_members` is the order in which they are
+    asked.
+    """
+
+    menus = ISHIDO_MENUS
+
+    def __init__(self, app: Window, session: Session | None = None) -> None:
+        super().__init__(app)
+        self.is_picture = False
+        """Whether it is only drawn for an exported picture."""
+        self.newcomer = False
+        """Whether nobody has played here before."""
+        self.first_session: Session | None = None
+        """The new game with which the window opened, whose player may be new to the rules."""
+        resumed = session is None
+        if session is None:
+            session = app.desk.games.resume()
+        if session is None:
+            folders = app.desk.folders
+            self.newcomer = not (is_there(folders.database) or folders.is_former)
+            session, resumed = fresh_session(app), False
+            self.first_session = session
+        self.session = session
+        self.message = MessageLine()
+        self.news = News(app, self.message)
+        self._last_acted = app.now()
+        self._result_at: float | None = None
+        """When the result of the game that has just ended is shown."""
+        self._warm = False
+        """Whether the modules for later moves are loaded."""
+        self.strip: list[StripButton] = []
+        self._offered = False
+        """Whether the buttons last included the offer to show moves."""
+
+        self.ring = FocusRing(app.tick_sound)
+        self.bar = MenuBar([(menu.name, menu.title) for menu in self.menus.menus])
+        self.board = BoardControl(app, self, self.ring)
+        self.cover = BoardCover(self)
+        self.aids = Aids(self, self.cover)
+        self.seats: Seats = Seats(self, self.cover, self.aids)
+        self.turn_mark = TurnMark(self, self.seats)
+        self.figures = Figures(self)
+        self.stones_to_come = StonesToCome(self)
+        self.hints: Hints = Hints(self, self.cover, self.aids, self.stones_to_come)
+        self.fit_counts = FitCountMarks(self, self.cover, self.aids, self.hints)
+        self.oracle = Oracle(self, self.cover, self.aids)
+
+        self.well, self.pouch = Widget("well"), Widget("pouch")
+        self.tips = Tips(self.ring)
+        self.tips.spots = [self.well, self.pouch, self.fit_counts.legend]
+        if resumed and not session.untouched:
+            people = app.desk.profiles
+            name = people.player if len(people.names) > 1 else ""
+            self.say(plays_again(name) if name else words.WELCOME_BACK, seconds=4)
+        for member in self._members:
+            member.session_changed()
+        self.aids.mark_if_set()
+
+    @property
+    def _members(self) -> tuple[Member, ...]:
+        """From the lowest to the topmost: each may change what those before it show."""
+        # The mark comes after the seats, in whose tick a computer may end its turn.
+        seats, counts = (self.seats, self.turn_mark, self.figures), (self.fit_counts, self.hints)
+        return (self.aids, self.cover, *seats, self.oracle, *counts, self.stones_to_come)
+
+    # -- layout -----------------------------------------------------------------------------
+
+    def arrange(self, size: tuple[int, int]) -> None:
+        settings, skins = self.app.desk.settings, self.app.skins
+        self._laid_with_tools = self.has_tools
+        self.layout: TableLayout = self._laid_out(size)
+        layout = self.layout
+        self.look = look_of_table(self.app, layout)
+        skins.stones.forget_other_sizes()
+        self.view = TableView(layout, self.look, skins.stones, coordinates=settings.coordinates)
+        self.board.lay(self.view)
+        self.board.put_back()
+        self.well.rect, self.pouch.rect = layout.tray.copy(), layout.pouch.copy()
+        self.menu_look = look_of_menus(self.look)
+        self.bar.arrange(layout.bar, self.menu_look, layout.board.x, stands=layout.bar_stands)
+        self.head = self.bar.foot
+        self.renew_buttons()
+
+    def _laid_out(self, size: tuple[int, int]) -> TableLayout:
+        settings, shape, tools = self.app.desk.settings, self.app.skins.board.shape, self.has_tools
+        if phone := phone_scale(size, self.app.density):
+            return phone_table_layout(
+                size, settings.ui_scale, shape, phone, tools=tools, narrow=True
+            )
+        bar = not self.is_picture and settings.menu_bar
+        return table_layout(size, settings.ui_scale, shape, bar=bar, tools=tools)
+
+    def renew_buttons(self) -> None:
+        layout = self.layout
+        self._offered = self.aids.offers_moves
+        self.strip = []
+        if not (self.cover.waiting or self.is_picture or self._strip_is_covered):
+            self.strip = [each for member in self._members for each in member.strip_buttons()]
+            if self.session.game.ended:
+                self.strip += self._buttons_after_end()
+        again, place = [], self._new_game_place()
+        if self.session.game.ended and place.w:
+            again = [_new_game_button(partial(new_game, self.app, self), place, layout)]
+        clock, left = self.session.clock, layout.strip.x + layout.px(16)
+        if clock is not None and self.session.timed:
+            left = figures_room(layout, clock).right
+        row, self.strip_room = strip_row(self.strip, layout, left)
+        if self.session.timed or self.seats.may_show_progress:  # a bar below the text
+            self.strip_room = above_bar(self.strip_room, layout)
+        for button in row:
+            button.tip = says.strip_tip(button.name, self.session)
+            if button.name == self.oracle.button_name:
+                button.tip = "\n".join(self.oracle.waiting)
+        tools = tool_row(self._tools(), layout.tools, layout.between_tools, self.look)
+        # As large as the labels of tools, whose row does not grow with the scale.
+        most = layout.tools.h * LABEL_SHARE / layout.unit if tools else TEXT_SIZE
+        size = min(TEXT_SIZE, most)
+        number = words.deal(self.session.game.setup.deal.number)
+        named = words.DEAL_OF_THE_DAY if self._is_todays else number
+        deal = Button("deal", named, lambda: copy_deal(self.app, self), size=size)
+        deal.rect = layout.deal_button.copy()
+        deal.tip = f"{number}\n{words.COPIES_DEAL}" if self._is_todays else words.COPIES_DEAL
+        menu = Button("menu", words.MENU, self.open_menu, size=size)
+        menu.rect = layout.menu_button.copy()
+        own = [widget for member in reversed(self._members) for widget in member.buttons()]
+        own = [widget for widget in own if not self.stones_to_come.hides(widget)]
+        focus = own[-1] if own and self.cover.waiting else None
+        foot = [deal, menu] if deal.rect else [menu]
+        widgets = [] if self.is_picture else [*own, *row, *again, *tools, *foot]
+        self.ring.fill(widgets, focus)
+        if self.ring.focus is None or focus is not None:  # its button is gone, or the board waits
+            self.board.take_focus()
+
+    @property
+    def _strip_is_covered(self) -> bool:
+        """Whether a panel lies over the strip, as it does on a phone."""
+        hint = self.layout.phone > 0 and self.hints.asked is not None
+        return hint or self.stones_to_come.shown
+
+    def _new_game_place(self) -> pygame.Rect:
+        """Where the scoreboard has room for a button; empty if it is too narrow."""
+        layout, lines = self.layout, self.note.count("\n") + 1
+        return places(
+            layout.score_panel, layout.unit, lines, button=True, phone=layout.phone
+        ).button
+
+    def _buttons_after_end(self) -> list[StripButton]:
+        """The buttons on the strip of an ended game: the result, and a new game, or a review where
+        the scoreboard has the button for a new game."""
+        result = StripButton("result", words.RESULT, partial(self._open_result, again=True))
+        if not self._new_game_place().w:
+            new = StripButton("new game", words.NEW_GAME, partial(new_game, self.app, self))
+            return [result, new]
+        # Whether there may be one is asked only when it is pressed: that may wait for the disk.
+        review = partial(self.menus.commands["review"].run, self.app, self)
+        return [StripButton("review", words.REVIEW, review), result]
+
+    @property
+    def has_tools(self) -> bool:
+        if self.is_picture or self.cover.unseen:
+            return False
+        wanted = self.app.desk.settings.tools or phone_scale(self.app.size, self.app.density) > 0
+        return self.seats.plays_itself or wanted
+
+    def _tools(self) -> list[Tool]:
+        if not self.has_tools:
+            return []
+        tools = watching_tools(self.seats) if self.seats.plays_itself else aid_tools(self)
+        return [*tools, self.stones_to_come.tool()] if self.layout.tally_covers else tools
+
+    # -- what is seen -----------------------------------------------------------------------
+
+    def room(self, size: tuple[int, int]) -> Steps[pygame.Surface]:
+        return self.view.room()
+
+    def prepare(self) -> Steps[None]:
+        return self.view.prepare(self.shown().stones.values())
+
+    def shown(self) -> Shown:
+        """What the table shows now."""
+        game, held, board = self.session.game, self.board.held_stone, self.board
+        placed, alone = game.standing.last, len(game.setup.players) < 2
+        view, settings = game.player_view(), self.app.desk.settings
+        known = self.app.desk.bests.known(game.setup.scoring)
+        best = self.app.desk.bests.of(game.setup.scoring)
+        shown = Shown(
+            board.lying,
+            # A stone that fits nowhere stays in the well, so the stones left are those in pouch and
+            # well.
+            None if board.well_is_empty else game.touchstone,
+            held is not None and held.origin is not None,
+            sum(view.unseen),
+            view.unseen,
+            game.accounts[0],
+            game.setup.scoring,
+            game.stones_left,
+            _best(best, game.setup.scoring) if best is not None or known else "",
+            self.note,
+            self._says(),
+            self.message.role if self.message.text else "text",
+            settings.roman,
+            game.ended and not self.is_picture,
+            self.strip_room,
+            best_aided=best is not None and bool(best.uses),
+            last=None if placed is None or self.is_picture else placed.square,
+            last_seat=None if placed is None or alone else placed.seat,
+            pouch_gives=board.motions.pouch_gives(self.app.now()),
+        )
+        for member in self._members:
+            shown = member.adjust(shown)
+        return shown
+
+    @property
+    def note(self) -> str:
+        """The scoring, the aids used, and where there is no deal number, whether it is today's."""
+        game = self.session.game
+        if game.setup.mode is Mode.CHALLENGE:
+            return aid_says.challenge_note(self.session, self.view.note_fits)
+        note = aid_says.note(
+            game.setup.scoring, self.session.aids, ended=game.ended, fits=self.view.note_fits
+        )
+        marked = self._is_todays and not self.session.aids and not self.layout.deal_button
+        return f"{note} · {dealing.TODAYS}" if marked else note
+
+    @property
+    def _is_todays(self) -> bool:
+        """Whether the deal is today's."""
+        return self.session.game.setup.deal.number == todays_number(self.app)
+
+    def _says(self) -> str:
+        """The message of the first member that has one."""
+        for member in reversed(self._members):
+            if (said := member.says()) is not None:
+                return said
+        return self._says_itself()
+
+    def _says_itself(self) -> str:
+        settings, game = self.app.desk.settings, self.session.game
+        if self.message.shows(wanted=settings.messages):
+            return self.message.text
+        stones, held = self.app.skins.stones.stoneset, self.board.held_stone
+        if game.ended:
+            result = _result(self.session)
+            whole = fits(self.look, self.layout, self.strip_room, result)
+            return result if whole else _outcome(self.session)
+        if game.touchstone is None:
+            return words.ALL_PLACED
+        if game.over:
+            return words.NO_MOVE_LEFT
+        if not settings.messages:
+            return ""
+        if held is not None and held.origin is not None:
+            return words.in_hand_again(held.stone, stones)
+        alone = game.setup.mode is Mode.SOLITAIRE
+        by_computer = computer_to_play(self.session)
+        if self.first_session and alone and not by_computer and self.session.untouched:
+            return words.FIRST_STEPS
+        if self.cover.closed:
+            return ""
+        player = self.session.player
+        if by_computer:
+            return says.considers(player, game.touchstone, stones)
+        if alone:
+            return words.to_play(game.touchstone, stones)
+        return says.to_play(player, game.touchstone, stones)
+
+    def parts(self) -> list[Part]:
+        return [
+            *self.view.parts(self._uncut(self.shown())),
+            *self._caption_parts(),
+            *(part for member in self._members for part in member.parts()),
+            *self.ring.parts(
+                self.look, elsewhere=self.board.focused, without=self.app.scene.offers
+            ),
+            *self.bar.parts(),
+        ]
+
+    def _caption_parts(self) -> list[Part]:
+        """In a picture, the deal in place of the buttons."""
+        foot = self.layout.deal_button.union(self.layout.menu_button)
+        deal = words.deal(self.session.game.setup.deal.number)
+        return [caption(self.look, deal, foot)] if self.is_picture else []
+
+    def _uncut(self, shown: Shown) -> Shown:
+        """Without the message while a panel covers a part of it."""
+        sheets = [scene.sheet for scene in self.app.scenes if scene is not self]
+        cut = any(sheet and sheet.colliderect(shown.strip_room) for sheet in sheets)
+        return replace(shown, message="") if cut else shown
+
+    def above(self, now: float) -> list[Part]:
+        parts = [part for member in self._members for part in member.above(now)]
+        if not self.cover.closed:
+            parts += self.board.marks()
+            if not self.fit_counts.hides_ghost:
+                parts += self.board.ghost()
+            parts += self.board.moving_parts(now)
+        return [*parts, *self.tips.parts(self.look, now)]
+
+    # -- time -------------------------------------------------------------------------------
+
+    def covered(self) -> None:
+        self.board.come_to_rest()  # nothing moves under another scene
+        self.board.forget_press()
+        self.tips.hush()
+        for member in self._members:
+            member.covered()
+
+    @property
+    def on_top(self) -> bool:
+        return self.app.scene is self
+
+    @property
+    def moving(self) -> bool:
+        moves = self.board.moving or self.tips.waiting
+        return moves or any(member.moving for member in self._members)
+
+    @property
+    def due(self) -> float:
+        due = min(member.due for member in self._members)
+        return due if self._result_at is None else min(due, self._result_at)
+
+    def tick(self, now: float) -> None:
+        self._explain_stones()
+        self.tips.tick(now)
+        self.board.motions.tick(now)
+        if self.message.is_over(now):
+            self.hush()
+        if not self._warm and self.canvas is not None:
+            self._warm_up()
+        if self.news.due(now):
+            self._look_around(now)
+        # Only after a change, because a new button would lose a press.
+        if self.aids.offers_moves != self._offered:
+            self.renew_buttons()
+        for member in self._members:
+            member.tick(now)
+        at = self._result_at
+        if at is not None and now >= at and self._may_show_result():
+            self._show_result()
+        hiding = self.app.desk.tournament_hiding_resumed()
+        if hiding is not None and not self.session.tournament:
+            self.take(fresh_session(self.app))
+            self.say(same_deal.hidden_by(hiding.tournament), role="mark")
+        if self.has_tools != self._laid_with_tools and self.on_top:
+            self.app.rearrange()
+
+    def _warm_up(self) -> None:
+        """Tidy up and load modules for later moves, once the first picture is shown."""
+        desk = self.app.desk
+        self._warm = True
+        desk.warm_up()
+        if desk.stoneset_drafts.any_abandoned():
+            self.app.news.append(STONES_WAIT)
+        self.app.audio.start()
+
+    def _look_around(self, now: float) -> None:
+        """Show messages from other threads, and prepare for the next turns."""
+        if not self.moving:
+            self._foresee()
+        self.news.check(now)
+
+    def _foresee(self) -> None:
+        """Prepare pictures that the next turns may need, while the window is idle."""
+        self.board.ring_round("legal", self.board.cursor, "mark", 0.8)
+        self.view.foresee(self.session.game.touchstone)
+
+    # -- the message ------------------------------------------------------------------------
+
+    def say(
+        self, text: str, *, role: str = "text", seconds: float | None = None, always: bool = False
+    ) -> None:
+        self.message.say(text, self.app.now(), role=role, seconds=seconds, always=always)
+
+    def hush(self) -> None:
+        self.message.clear()
+        self.board.clear_refusal()
+
+    # -- the session ------------------------------------------------------------------------
+
+    def take(self, session: Session) -> None:
+        left, self.session, self._result_at = self.session, session, None
+        remember_mode(self.app, session)
+        self.board.reset()
+        self.message.clear()
+        self._last_acted = self.app.now()
+        for member in self._members:
+            member.session_changed()
+        self.renew_buttons()
+        self.app.audio.play(Cue.POUCH)
+        if session.untouched and not self.cover.closed:
+            self.board.motions.deal(self.position, session.game.touchstone)
+        self.aids.mark_if_set()
+        if not (left.untouched or left.game.ended):
+            todays = left.of_the_day and left.id != session.id and continues(self.app, left)
+            self.say(dealing.TODAYS_KEPT if todays else words.PUT_ASIDE, role="mark")
+        elif session.untouched and self._listed and not session.ranked:
+            self.say(aid_says.SEEN_DEAL, role="mark")
+
+    def do(self, intention: Intention, start: pygame.Rect | None = None) -> Outcome:
+        """``start`` is the rectangle of a held stone."""
+        if self._is_anothers(intention):
+            return self.refuse(Cannot.NOT_YOUR_TURN)
+        self.cover.lift()
+        self._count_seconds(played=intention is not Do.GO_ON)
+        position = self.position
+        question = self.oracle.asked_with(intention)
+        outcome = self.session.do(intention, self.app.today(), question)
+        self._apply_outcome(outcome, position, start)
+        return outcome
+
+    def _is_anothers(self, intention: Intention) -> bool:
+        """Whether only a computer may carry out an intention now."""
+        session = self.session
+        match intention:
+            case Place():
+                return computer_to_play(session)
+            case MoveLast() | Do.UNDO | Do.REDO:
+                return computers_own(session)
+            case Do.END:
+                return computers_own(session) and not session.game.over
+            case Do.RESIGN | Do.END_BY_AGREEMENT:
+                return anothers_turn(session)
+            case _:
+                return False
+
+    def refuse(self, cannot: Cannot) -> Outcome:
+        outcome = Refused(cannot)
+        self.apply_outcome(outcome)
+        return outcome
+
+    def place_for_computer(self, square: Square, glide: float) -> None:
+        self._count_seconds(played=True)
+        position = self.position
+        self._apply_outcome(self.session.do(Place(square)), position, None, glide)
+
+    def _count_seconds(self, *, played: bool) -> None:
+        """Add the time since the last action to the playing time, unless it was a break."""
+        now = self.app.now()
+        if played and not (self.session.game.over or self.session.paused):
+            self.session.seconds += min(now - self._last_acted, THINKING_TIME)
+        self._last_acted = now
+
+    # -- what comes of an intention ---------------------------------------------------------
+
+    def apply_outcome(self, outcome: Outcome) -> None:
+        """Show an outcome, and store the game if it has changed."""
+        self._apply_outcome(outcome, self.position)
+
+    def _apply_outcome(
+        self,
+        outcome: Outcome,
+        position: Position,
+        start: pygame.Rect | None = None,
+        glide: float | None = None,
+    ) -> None:
+        """Show the outcome of an intention, and store the game if it has changed.
+
+        :param position: the position before.
+        :param start: the rectangle of the stone, if it was held.
+        :param glide: seconds in the air, if not the default.
+        """
+        match outcome:
+            case Refused():
+                self._show_refusal(outcome, position, held=start is not None)
+            case Ended():
+                self._clear_feedback()
+                self._finish_game()
+            case Previewed() | PouchShown() | Coached():
+                self._save_game()
+            case _:
+                self._clear_feedback()
+                self._show_change(outcome, start, glide)
+                self._save_game()
+
+    def _clear_feedback(self) -> None:
+        """Remove the message and the marks of legal squares, which belong to the last position."""
+        self.figures.set_at_once()
+        self.hush()
+        self.aids.clear_marks()
+
+    def _show_change(
+        self, outcome: Outcome, start: pygame.Rect | None, glide: float | None
+    ) -> None:
+        """Show a change of the game as motion, sound and text."""
+        if isinstance(outcome, Placed | Moved) and outcome.augury is not None:
+            self.oracle.answered(outcome.augury)
+        match outcome:
+            case Placed() if self.cover.unseen or self.seats.finishing:
+                self.board.motions.stop()  # and play no sound of what the stone has earned
+            case Placed(placement, over):
+                following = self.session.game.touchstone
+                self._show_placement(placement, following, start, glide, over=over)
+            case Moved(placement, over=over):  # the next stone lies in the well already
+                self._show_placement(placement, None, start, glide, over=over)
+            case TakenBack(placement):
+                self._show_taken_back(placement, start)
+            case MovesShown(legal):
+                self.aids.mark(legal)
+                count = legal.bit_count()
+                self.say(words.moves_shown(count) if count else words.NO_MOVE_LEFT, role="mark")
+            case TurnLost(seat, paused):
+                self._show_lost_turn(seat, paused=paused)
+            case _:
+                pass
+
+    @property
+    def _listed(self) -> bool:
+        """Whether games of this mode are ranked."""
+        return self.session.game.setup.mode is not Mode.CHALLENGE
+
+    def _save_game(self) -> None:
+        """Save the unfinished game. Tells the player if this takes it off the lists."""
+        ranked = self.session.ranked
+        self.app.desk.games.save(self.session)
+        if ranked and self._listed and not self.session.ranked:
+            self.say(same_deal.PASSED_ELSEWHERE, role="mark")
+        self.renew_buttons()
+        self.aids.mark_if_set()
+
+    def _show_refusal(self, outcome: Refused, position: Position, *, held: bool) -> None:
+        """``held``: the stone is in the player's hand, and goes back to its place."""
+        self.app.audio.play(Cue.REFUSE)
+        self.hush()
+        stones = self.app.skins.stones.stoneset
+        self.say(words.refused(outcome, position, stones), always=True)
+        if outcome.refusal is not None:
+            self.board.refuse(outcome.refusal.neighbours, outcome.refusal.square)
+            if not held and self.session.game.touchstone is not None:
+                self.board.motions.shake(self.session.game.touchstone)
+
+    def _show_lost_turn(self, seat: int, *, paused: bool) -> None:
+        self.app.audio.play(Cue.SLIDE)
+        players = self.session.game.setup.players
+        if paused:
+            self.say(says.STANDS_STILL, role="mark", seconds=8)
+        else:
+            self.say(says.time_up(players[seat], players[1 - seat]), role="mark")
+
+    def _show_placement(
+        self,
+        placement: Placement,
+        following: Stone | None,
+        start: pygame.Rect | None,
+        glide: float | None,
+        *,
+        over: bool,
+    ) -> None:
+        """``following`` is the stone that comes out of the pouch, if one does."""
+        game = self.session.game
+        self.board.motions.place(
+            placement,
+            following,
+            game.setup.scoring,
+            last=over and game.touchstone is None,
+            start=start,
+            glide=glide,
+        )
+        if self.app.desk.settings.motion:
+            self.figures.placed(self.board.motions.contact)
+        if sentence := words.placed(placement, game.setup.scoring, self._whose(placement)):
+            self.say(sentence)
+        elif self._first_without_points(placement):
+            self.say(words.NO_POINTS)
+
+    def _first_without_points(self, placement: Placement) -> bool:
+        """Whether a person has placed the first stone of the game in the Beyond, which earns
+        nothing."""
+        game = self.session.game
+        computer = game.setup.players[placement.seat].kind is PlayerKind.COMPUTER
+        if game.setup.scoring is not Scoring.MODERN or computer:
+            return False
+        moves = game.moves[: game.cursor]
+        beyond = [move for move in moves if move is not None and BEYOND >> move & 1]
+        return beyond == [placement.square]
+
+    def _whose(self, placement: Placement) -> str:
+        setup = self.session.game.setup
+        if setup.mode is Mode.CHALLENGE or self.seats.watched:
+            return says.whose(setup.players[placement.seat])
+        return words.YOUR  # the team's, whoever placed the stone
+
+    def _show_taken_back(self, placement: Placement, start: pygame.Rect | None) -> None:
+        self.app.audio.play(Cue.SLIDE)
+        motions = self.board.motions
+        motions.cancel()
+        origin = start or self.layout.stone_rect(placement.square)
+        motions.fly(placement.stone, origin, self.layout.touchstone)
+
+    def _finish_game(self) -> None:
+        """Count the game among the ended ones, and show its result once the board has rested."""
+        rested = self.app.now() - self.board.motions.contact >= REST
+        self.app.desk.games.finish(self.session, self.app.today())
+        self.renew_buttons()
+        self.board.put_back()
+        if (rested or not self.app.desk.settings.motion) and not self.answering:
+            self._show_result()
+        else:
+            self._result_at = self.board.motions.contact + REST
+
+    def _may_show_result(self) -> bool:
+        """Whether nothing comes before the result, as the reading of the last 4-Way does."""
+        return self.on_top and not self.answering
+
+    @property
+    def answering(self) -> bool:
+        return self.oracle.answering
+
+    def _show_result(self) -> None:
+        self._result_at = None
+        self.board.come_to_rest()
+        self.app.audio.play(Cue.GAME_OVER)
+        self._open_result()
+
+    def _open_result(self, *, again: bool = False) -> None:
+        """Open the result of the ended game. ``again``: its player has seen it."""
+        if self.session.tournament:
+            self.app.open("tournament result", self, again=again)
+        else:
+            self.app.open("result", self, again=again)
+
+    # -- the board --------------------------------------------------------------------------
+
+    @property
+    def board_area(self) -> pygame.Rect:
+        return self.layout.board
+
+    @property
+    def position(self) -> Position:
+        return self.session.game.position
+
+    @property
+    def movable(self) -> Square | None:
+        last, players = self.session.game.standing.last, self.session.game.setup.players
+        if last is None or is_computers(players[last.seat]):
+            return None
+        return self.session.last_square
+
+    def square_at(self, point: Point) -> Square | None:
+        return None if self.cover.closed else self.layout.square_under(point)
+
+    @property
+    def ghost_stone(self) -> Stone | None:
+        game = self.session.game
+        return None if game.over or computer_to_play(self.session) else game.touchstone
+
+    def liftable(self, origin: Square | None) -> Stone | None:
+        game = self.session.game
+        if game.ended or self.cover.closed or self.answering:
+            return None
+        if origin is not None:
+            return self.position[origin]
+        return None if computer_to_play(self.session) else game.touchstone
+
+    def stone_lifted(self, held: HeldStone) -> None:
+        self.hush()
+        if held.origin is not None:
+            self.aids.clear_marks()
+
+    def stone_returned(self) -> None:
+        self.aids.mark_if_set()
+
+    def _answered_with(self, square: Square | None) -> bool:
+        """Whether a square has the last stone, which stays because the oracle has answered."""
+        last = self.session.game.standing.last
+        return last is not None and last.square == square and self.oracle.keeps()
+
+    def place(self, square: Square, held: HeldStone | None = None) -> bool:
+        if self._answered_with(square):
+            self.refuse(Cannot.ORACLE_ANSWERED)
+            return False
+        if self.answering:  # the press opens the reading, and places nothing
+            self.oracle.open_reading()
+            return False
+        start = None if held is None else self.board.held_rect(held)
+        moved = held is not None and held.origin is not None
+        outcome = self.do(MoveLast(square) if moved else Place(square), start)
+        return not isinstance(outcome, Refused)
+
+    def take_back(self, held: HeldStone) -> None:
+        self.do(Do.UNDO, self.board.held_rect(held))
+
+    def pointed_elsewhere(self) -> None:
+        """Show the preview of the square, if the setting is on."""
+        square, game = self.board.pointed, self.session.game
+        wished = self.app.desk.settings.preview and self.aids.settings_apply
+        if not wished or square is None or game.over or self.board.held_stone is not None:
+            return
+        if game.position[square] is not None:
+            return
+        before = self.aids.used
+        outcome = self.do(Preview(square))
+        if isinstance(outcome, Previewed):
+            refused, stones = outcome.refused, self.app.skins.stones.stoneset
+            text = words.previewed(outcome, game.position, stones, game.setup.scoring)
+            self.say(text, role="text_dim" if refused else "text", seconds=PREVIEW_TIME)
+            self.board.refuse(refused.neighbours if refused else ())
+        if self.aids.used != before:
+            self.app.desk.games.save(self.session)
+
+    # -- menus ------------------------------------------------------------------------------
+
+    def open_menu(self, menu: Menu[Any] | None = None, *, by_keys: bool = False) -> None:
+        """Open the menu panel for fingers, on its first page or on one menu."""
+        self.app.open("menu panel", self, menu, by_keys=by_keys)
+
+    def open_bar(
+        self, title: str | None = None, *, pressed: Point | None = None, by_keys: bool = False
+    ) -> None:
+        """Open a menu of the bar, or let the bar wait for a key. A phone has no bar, but the panel
+        for fingers."""
+        if self.layout.phone:
+            self.open_menu(self.menus.named(title), by_keys=by_keys)
+            return
+        self.app.open("menu", self, title=title, pressed=pressed, by_keys=by_keys)
+
+    def open_menu_at(self, point: Point, *, by_keys: bool = False) -> None:
+        """Open the menu of a right click: on a phone, the panel for fingers."""
+        if self.layout.phone:
+            self.open_menu(by_keys=by_keys)
+            return
+        pressed = None if by_keys else point
+        self.app.open("menu", self, at=point, pressed=pressed, by_keys=by_keys)
+
+    # -- input ------------------------------------------------------------------------------
+
+    def takes_file(self, path: Path) -> bool:
+        return True
+
+    def handle(self, event: Input) -> None:
+        match event:
+            case Pointer(act=Act.DOWN) | Key() if (
+                self._result_at is not None and self._may_show_result()
+            ):
+                self._show_result()
+            case Pointer():
+                self._pointer(event)
+            case Key():
+                self._key(event)
+            case Text() if not event.repeat and (command := self.menus.command_of(event)):
+                command.run(self.app, self)
+            case Hidden():
+                self.seats.look_away()
+            case Dropped(path):
+                self.app.open("open file", self, Path(path))
+
+    def _pointer(self, event: Pointer) -> None:
+        board = self.board
+        if event.act is not Act.LEAVE:
+            self.ring.shown = False
+            self.ring.focus = None
+            board.take_focus()
+        if event.act is Act.CANCEL:
+            self.ring.pointer(event)
+        if board.held_stone is None and event.act is Act.DOWN and event.button == RIGHT:
+            self.open_menu_at(event.point)
+            return
+        if event.act is Act.HOLD:
+            self._hold(event)
+            return
+        on_button = False
+        if board.held_stone is None:
+            on_button = point_at_bar(self, event) or self.ring.pointer(event)
+            on_button = on_button or any(member.takes(event) for member in self._members)
+            self.fit_counts.follow_finger(event)
+        board.point(event, elsewhere=on_button)
+        self._explain(None if on_button or event.touch else event)
+        if not on_button:
+            self._press(event)
+        self._set_mouse_cursor(event.point)
+
+    def _hold(self, event: Pointer) -> None:
+        """Show the tip of what the finger rests on, or else open the menu of a right click, unless
+        the finger holds a button or a stone, or reads a fit count."""
+        on_button = self.ring.pointer(event) or self.board.held_stone is not None
+        for spot in self.tips.spots:
+            spot.hovered = not on_button and spot.rect.collidepoint(event.point)
+        if any(spot.hovered for spot in self.tips.spots):
+            return
+        if not on_button and (self.fit_counts.points is None or not self._on_board(event.point)):
+            self.open_menu_at(event.point)
+
+    def _on_board(self, point: Point) -> bool:
+        return self.square_at(point) is not None
+
+    def _press(self, event: Pointer) -> None:
+        """Handle a pointer event outside the buttons: on panels, pouch, well and board."""
+        layout, board = self.layout, self.board
+        if event.act is Act.DOWN or self.fit_counts.only_looks(event):
+            board.forget_press()
+        pressed = event.act is Act.DOWN and event.button == LEFT and board.held_stone is None
+        if pressed and layout.score_panel.collidepoint(event.point):
+            self.app.tick_sound()
+            self.app.desk.settings_store.change(roman=not self.app.desk.settings.roman)
+        elif pressed and layout.pouch.collidepoint(event.point):
+            self.aids.press_pouch(touch=event.touch)
+        elif pressed and layout.tray.collidepoint(event.point) and self._considers:
+            self.refuse(Cannot.NOT_YOUR_TURN)
+        elif pressed and self._answered_with(self.square_at(event.point)):
+            self.refuse(Cannot.ORACLE_ANSWERED)
+        else:
+            board.press(event)
+
+    @property
+    def _considers(self) -> bool:
+        """Whether a computer is seen to consider its move."""
+        return computer_to_play(self.session) and not self.cover.closed
+
+    def _explain(self, event: Pointer | None) -> None:
+        """Show tips for the well and the pouch under the mouse."""
+        at_rest = event is not None and event.act is Act.MOVE and self.board.held_stone is None
+        for spot in self.tips.spots:
+            spot.hovered = at_rest and event is not None and spot.rect.collidepoint(event.point)
+        if event is not None and event.act is Act.DOWN:
+            self.tips.hush()
+
+    def _explain_stones(self) -> None:
+        """Update these tips, because the mouse may rest there during moves."""
+        game = self.session.game
+        self.well.tip = self.pouch.tip = ""
+        if not (self.well.hovered or self.pouch.hovered):
+            return
+        if not (self.cover.closed or game.over or game.touchstone is None):
+            self.well.tip = aid_says.well(game.touchstone, self.app.skins.stones.stoneset)
+            bars = self.session.ruling(Action.SHOW_POUCH) is Ruling.BARRED
+            self.pouch.tip = aid_says.pouch(sum(game.player_view().unseen), shown=not bars)
+
+    def _set_mouse_cursor(self, point: Point) -> None:
+        layout = self.layout
+        grabbable = self.ring.at(point) is not None or self.board.held_stone is not None
+        grabbable |= layout.score_panel.collidepoint(point) or layout.pouch.collidepoint(point)
+        if not self.session.game.ended:
+            square = self.square_at(point)
+            grabbable |= square is not None and square == self.movable
+            grabbable |= layout.tray.collidepoint(point)
+        self.app.set_pointer(pygame.SYSTEM_CURSOR_HAND if grabbable else pygame.SYSTEM_CURSOR_ARROW)
+
+    # -- keys -------------------------------------------------------------------------------
+
+    def _key(self, event: Key) -> None:
+        if not press(KEYS, self, event):
+            key_for_menus(self, event, on_board=self.board.focused)
+
+    @property
+    def _waits(self) -> bool:
+        """Whether Space resumes the game, or pauses one that is watched."""
+        watched = self.seats.watched and not self.seats.why_no_pause()
+        return self.cover.waiting or watched
+
+    @property
+    def _holds_last(self) -> bool:
+        """Whether the stone in hand is the last one placed."""
+        return self.board.held_stone is not None and self.board.held_stone.origin is not None
+
+    def _open_menu_at_cursor(self) -> None:
+        square = self.board.pointed
+        where = self.layout.squares if square is None else self.layout.square_rect(square)
+        self.open_menu_at(where.center, by_keys=True)
+
+
+KEYS: Final[Sequence[Binding[TableScene]]] = (
+    Binding(
+        ("Arrows",),
+        lambda table, key: table.board.move_cursor(key),
+        key_says.CHOOSE_SQUARE,
+        held=True,
+        when=lambda table: table.board.takes_arrows,
+    ),
+    Binding(
+        ("Enter", "Space"),
+        lambda table, key: table.ring.key(key),
+        when=lambda table: not table.board.takes_arrows,
+    ),
+    Binding(
+        ("Space",),
+        lambda table, _: table.seats.pause_or_go_on(),
+        key_says.PAUSE,
+        when=lambda table: table._waits,
+    ),
+    Binding(
+        ("Enter",),
+        lambda table, _: table.seats.pause_or_go_on(),
+        when=lambda table: table._waits,
+    ),
+    Binding(("Enter", "Space"), lambda table, _: table.board.enter(), key_says.PLACE),
+    Binding(("Tab",), lambda table, _: table.board.tab(1), key_says.BUTTONS),
+    Binding(("Shift+Tab",), lambda table, _: table.board.tab(-1), key_says.BUTTONS),
+    Binding(
+        ("Backspace",),
+        lambda table, _: table.board.put_down(None, in_well=True),
+        when=lambda table: table._holds_last,
+    ),
+    Binding(
+        ("Esc",),
+        lambda table, _: table.board.put_back(),
+        when=lambda table: table.board.held_stone is not None,
+    ),
+    Binding(
+        ("Esc",), lambda table, _: table.seats.finish(), when=lambda table: table.seats.finishing
+    ),
+    Binding(
+        ("Esc",),
+        lambda table, _: table.hints.close(),
+        key_says.CLOSE_HINT,
+        when=lambda table: table.hints.asked is not None,
+    ),
+    Binding(("Esc",), lambda table, _: table.open_menu(by_keys=True), key_says.OPEN_MENU),
+    Binding(("Alt", "F10"), lambda table, _: table.open_bar(by_keys=True), key_says.MENU_BAR),
+    Binding(("Menu",), lambda table, _: table._open_menu_at_cursor()),
+)
+"""The keys of the board; those of commands are with these."""
+
+
+def _best(best: GameResult | None, scoring: Scoring) -> int | str:
+    """The best game for the scoreboard: points, or 4-Ways in Ancient scoring."""
+    if best is None:
+        return words.NO_BEST
+    if scoring is Scoring.ANCIENT:
+        return words.four_ways_made(best.four_ways)
+    return best.points
+
+
+def _outcome(session: Session) -> str:
+    """That a game has ended, or who has won it."""
+    challenge = session.game.setup.mode is Mode.CHALLENGE
+    return says.verdict(session) if challenge else words.GAME_ENDED
+
+
+def _result(session: Session) -> str:
+    """The message about an ended game."""
+    game = session.game
+    if game.setup.mode is Mode.CHALLENGE:
+        line = says.standing_line(game)
+    else:
+        account, scoring = game.accounts[0], game.setup.scoring
+        line = words.result(account.points, account.four_ways, game.stones_left, scoring)
+    return f"{_outcome(session)}  ·  {line}"
+
+
+def _new_game_button(
+    begin: Callable[[], object], place: pygame.Rect, layout: TableLayout
+) -> Button:
+    size = scale_size(min(TEXT_SIZE, place.h * 0.5 / layout.unit))
+    button = Button("new game", words.NEW_GAME, begin, size=size)
+    button.rect = place
+    return button

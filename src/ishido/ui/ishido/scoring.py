@@ -1,0 +1,31 @@
+"""The question before a change of scoring during a game."""
+
+from ishido.rules.scoring import Scoring
+from ishido.ui import words
+from ishido.ui.ishido.commands.games import new_game
+from ishido.ui.ishido.game_host import GameHost
+from ishido.ui.kit.dialog import Words, ask
+from ishido.ui.kit.scene import Window
+from ishido.ui.kit.widgets.button import Button, ButtonKind
+from ishido.ui.kit.widgets.footer import Footer
+from ishido.ui.table import menu_words as says
+
+
+def open_scoring(app: Window, table: GameHost, scoring: Scoring) -> None:
+    """Ask whether new games use the chosen scoring, and whether to begin one now."""
+
+    def change() -> None:
+        app.desk.settings_store.change(scoring=str(scoring))
+
+    def begin_now() -> None:
+        change()
+        new_game(app, table)
+
+    now = words.SCORINGS[table.session.game.setup.scoring]
+    chosen = words.SCORINGS[scoring]
+    back = Button("back", words.CANCEL)
+    begin = Button("new game", says.NEW_GAME, begin_now)
+    go_on = Button("continue", says.GO_ON, change, kind=ButtonKind.PRIMARY)
+    sentence = Words(says.scoring_changes(chosen, now), role="text_dim")
+    footer = Footer([back, begin, go_on])
+    ask(app, says.SCORING_TITLE, [sentence, footer], focus=go_on, width=640)

@@ -1,0 +1,365 @@
+"""The players: turns of people and computers, the clock, and the controls of games of computers
+only."""
+
+import math
+from dataclasses import replace
+from typing import Final
+
+from ishido.rules.game import Mode
+from ishido.session.intention import Do, Intention
+from ishido.session.outcome import Cannot
+from ishido.session.policy import Action, Ruling
+from ishido.ui import words
+from ishido.ui.ishido.aids import Aids
+from ishido.ui.ishido.clock_view import clock_parts, progress_part
+from ishido.ui.ishido.computers import AT_ONCE, LOOK_EVERY, Computers, pace_of
+from ishido.ui.ishido.cover import BoardCover
+from ishido.ui.ishido.member import Member, TableHost
+from ishido.ui.ishido.move_source import QUICK, MoveSource
+from ishido.ui.ishido.turns import all_computers, computer_to_play, computers_own, is_computers
+from ishido.ui.kit.audio import Cue
+from ishido.ui.kit.look import LARGE_SIZE
+from ishido.ui.kit.paint import Part
+from ishido.ui.kit.widgets.base import Widget
+from ishido.ui.kit.widgets.button import Button, ButtonKind
+from ishido.ui.table import seats_words as says
+from ishido.ui.table.strip import StripButton
+from ishido.ui.table.timekeeper import SHOWN_EVERY, Timekeeper
+
+NOT_TAKEN_OVER: Final = (Mode.TOURNAMENT, Mode.CHALLENGE)
+"""The modes in which nobody may take over from a computer."""
+
+
+class Seats(Member):
+    """Runs the clock and the computers, and undoes moves back to a person's turn."""
+
+    def __init__(self, table: TableHost, cover: BoardCover, aids: Aids) -> None:
+        super().__init__(table)
+        self._cover, self._aids = cover, aids
+        self.computers = Computers(MoveSource(self.app.workers))
+        self.timekeeper = Timekeeper()
+        self._ticked_at = -math.inf
+
+    def session_changed(self) -> None:
+        session = self.session
+        self.computers.reset()
+        if not session.game.over and not is_computers(session.player):
+            for player in filter(is_computers, session.game.setup.players):
+                self.computers.source.warm(player.level or "")
+        self.timekeeper = Timekeeper()
+
+    def covered(self) -> None:
+        self.timekeeper.stop(self.app.now(), self.session)
+
+    # -- whose turn -------------------------------------------------------------------------
+
+    @property
+    def watched(self) -> bool:
+        """Whether only computers play."""
+        return all_computers(self.session)
+
+    @property
+    def plays_itself(self) -> bool:
+        """Whether only computers play, and the game is visible."""
+        return self.watched and not self._cover.unseen and not self.session.game.over
+
+    @property
+    def may_show_progress(self) -> bool:
+        """Whether there may be a progress bar below the message."""
+        quick = all(player.level in QUICK for player in self.session.game.setup.players)
+        return self.plays_itself and (self.finishing or not quick)
+
+    @property
+    def finishing(self) -> bool:
+        """Whether computers play to the end without pauses."""
+        return self.computers.finishing and self.watched
+
+    def buttons(self) -> list[Widget]:
+        """The button on the cover, while the game waits for its player."""
+        if not self._cover.waiting:
+            return []
+        places = self._cover.places
+        size = LARGE_SIZE * places.unit / self.table.layout.unit
+        primary = ButtonKind.PRIMARY
+        button = Button("go on", self._go_on_label, self.go_on, size=size, kind=primary)
+        button.rect = places.button
+        return [button]
+
+    def strip_buttons(self) -> list[StripButton]:
+        """The controls, unless they are tools; or the ways on when no stone fits any more."""
+        if self.session.game.over:
+            return self._ending()
+        return [] if self.plays_itself and self.table.has_tools else self.controls()
+
+    def _ending(self) -> list[StripButton]:
+        """The buttons that end a game without a legal move, or take the last one back."""
+        session, game = self.session, self.session.game
+        if game.ended or computers_own(session):
+            return []
+        end = StripButton("end game", words.END_GAME, lambda: self.table.do(Do.END))
+        undoes = session.can_undo and session.ruling(Action.TAKE_BACK_LAST) is not Ruling.BARRED
+        if undoes and not self.table.has_tools:  # which include it
+            return [StripButton("take back", words.UNDO, self.undo), end]
+        return [end]
+
+    # -- pausing and watching ---------------------------------------------------------------
+
+    def controls(self) -> list[StripButton]:
+        """The buttons for games of computers only, and for games with a clock."""
+        if self._cover.waiting:
+            return []
+        if self.finishing:
+            return [StripButton("finish", says.STOP, self.finish)]
+        pause, clock = self.computers.stopped, self.session.clock
+        finish = []
+        if not self.why_not_finished():
+            finish = [StripButton("finish", says.FINISH, self.finish)]
+        if self.plays_itself and clock is None:
+            buttons = [
+                StripButton("pause", says.GO_ON if pause else says.PAUSE, self.pause_or_go_on),
+                StripButton("step", says.STEP, self.step),
+                *finish,
+            ]
+            if not self.why_not_taken_over():
+                buttons.append(StripButton("take over", says.TAKE_OVER, self.take_over))
+            return buttons
+        if clock is not None:
+            return [StripButton("pause", says.PAUSE, self.pause), *finish]
+        return []
+
+    def why_no_pause(self) -> str:
+        """Why the game cannot be paused, in a sentence; empty if it can."""
+        watched = self.watched and not self.session.game.over
+        return "" if self.session.timed or watched else says.NO_CLOCK
+
+    def pause(self) -> None:
+        """Stop the clock, or the computers."""
+        self.table.board.come_to_rest()
+        self.computers.stop_finishing()
+        if self.session.clock is not None:
+            self.timekeeper.stop(self.app.now(), self.session)
+            self.table.do(Do.PAUSE)
+        else:
+            self.computers.stop()
+            self.table.say(says.WATCH_PAUSED, role="mark")
+            self.table.renew_buttons()
+
+    def go_on(self) -> None:
+        """Uncover the board and let the clock or the computers run."""
+        self._cover.uncover()
+        self.computers.go_on()
+        if self.session.clock is not None:
+            self.table.do(Do.GO_ON)
+        else:
+            self.table.hush()
+            self.table.renew_buttons()
+            self._aids.mark_if_set()
+
+    def look_away(self) -> None:
+        """Pause because the window is hidden."""
+        if self.session.running or (self.watched and not self.why_no_pause()):
+            self.pause()
+
+    def pause_or_go_on(self) -> None:
+        """Pause or resume."""
+        if self._waits:
+            self.go_on()
+        else:
+            self.pause()
+
+    @property
+    def _waits(self) -> bool:
+        """Whether the game waits for its player, or the computers are stopped."""
+        return self._cover.waiting or (self.watched and self.computers.stopped)
+
+    @property
+    def pause_label(self) -> str:
+        """The label of the command that pauses or resumes the game."""
+        if not self._waits or self.why_no_pause():
+            return says.PAUSE
+        return self._go_on_label
+
+    @property
+    def _go_on_label(self) -> str:
+        return says.GO_ON if self._cover.begun else says.BEGIN
+
+    def finish(self) -> None:
+        """Let the computers play to the end without pauses, or stop that."""
+        if self.finishing:
+            self.pause()
+            return
+        self.table.board.come_to_rest()
+        self.computers.finish()
+        if self._waits:
+            self.go_on()
+        else:
+            self.table.hush()
+            self.table.renew_buttons()
+
+    def why_not_finished(self) -> str:
+        """Why computers cannot play to the end, in a sentence; empty if they can."""
+        return "" if self.plays_itself else says.NOT_WATCHED
+
+    def step(self) -> None:
+        """Let a computer place one stone, and pause."""
+        self.computers.step()
+        self.table.renew_buttons()
+
+    def why_no_step(self) -> str:
+        """Why a computer cannot place a single stone, in a sentence; empty if it can."""
+        return says.NOT_WATCHED if self.session.clock is not None else self.why_not_finished()
+
+    def take_over(self) -> None:
+        """Let the person continue in place of a computer."""
+        if why := self.why_not_taken_over():
+            self.table.say(why, role="mark")
+            return
+        session = self.session
+        computer = session.game.setup.players[0]
+        self.computers.cancel()
+        self.computers.stop_finishing()
+        self.app.desk.games.take_over(session)
+        self.app.desk.games.save(session)
+        self.table.renew_buttons()
+        self.table.say(says.taken_over(computer, placed=bool(session.game.moves)), role="mark")
+        self._aids.mark_if_set()
+
+    def why_not_taken_over(self) -> str:
+        """Why nobody can take over, in a sentence; empty if they can."""
+        barred = self.session.game.setup.mode in NOT_TAKEN_OVER
+        return says.NOT_WATCHED if barred else self.why_no_step()
+
+    # -- taking back over computers' turns --------------------------------------------------
+
+    def undo(self) -> None:
+        """Undo to the person's last turn. Asks before going back further."""
+        turns = self._turns_to_a_person(-1)
+        barred = self.session.ruling(Action.TAKE_BACK_LAST) is Ruling.BARRED
+        before = None
+        if turns == 1 or barred or not self.session.game.cursor:
+            turns = 1
+        elif not turns:
+            self.table.refuse(Cannot.NOTHING_TO_UNDO)
+            return
+        elif self.session.game.cursor - turns < self.session.floor:
+            self.table.refuse(Cannot.ORACLE_ANSWERED)
+            return
+        else:
+            before = replace(self.session)
+            for _ in range(turns - 1):
+                before.do(Do.UNDO)
+        self._aids.ask_first(
+            Action.TAKE_BACK_FURTHER, Do.UNDO, lambda: self._do_times(Do.UNDO, turns), before
+        )
+
+    def redo(self) -> None:
+        """Redo up to the person's next turn."""
+        self.table.board.put_back()
+        self._do_times(Do.REDO, max(1, self._turns_to_a_person(1)))
+
+    def _do_times(self, intention: Intention, times: int) -> None:
+        for _ in range(times):
+            self.table.do(intention)
+
+    def _turns_to_a_person(self, by: int) -> int:
+        """The number of moves back (``by`` = −1) or forward (1) to a person's turn; 0 if there is
+        none."""
+        game = self.session.game
+        if self.watched:
+            return 1
+        cursor, turns = game.cursor + by, 1
+        while 0 <= cursor <= len(game.moves):
+            seat = game.standings[cursor].turn % game.setup.mode.seats
+            if not is_computers(game.setup.players[seat]):
+                return turns
+            cursor, turns = cursor + by, turns + 1
+        return 0 if by < 0 else len(game.moves) - game.cursor
+
+    # -- time -------------------------------------------------------------------------------
+
+    @property
+    def due(self) -> float:
+        if self._cover.waiting:
+            return math.inf
+        if computer_to_play(self.session) and not self.computers.held_back:
+            return self._ticked_at + LOOK_EVERY
+        return self._ticked_at + SHOWN_EVERY if self.session.running else math.inf
+
+    def tick(self, now: float) -> None:
+        self._ticked_at = now
+        self._pass_time(now)
+        if self.table.on_top:  # the game may just have ended
+            self._let_computers_play(now)
+
+    def _pass_time(self, now: float) -> None:
+        passed = self.timekeeper.tick(now, self.session)
+        if passed.outcome is not None:
+            self.table.board.put_back()
+            self.table.apply_outcome(passed.outcome)
+        elif passed.ticks and not computer_to_play(self.session):
+            self.app.audio.play(Cue.LAST_SECONDS)
+        if passed.saves:
+            self.app.desk.games.save(self.session)
+
+    def _let_computers_play(self, now: float) -> None:
+        waiting, at_rest = self._cover.waiting, self.table.board.motions.at_rest
+        if not computer_to_play(self.session) or waiting:
+            self.computers.cancel()
+            game = self.session.game
+            if self.watched and game.over and not game.ended and not waiting and at_rest:
+                self._end_watched()
+            return
+        if self.table.board.held_stone is not None or self.table.answering:
+            return
+        at_once = self._cover.unseen or self.finishing
+        pace = AT_ONCE if at_once else pace_of(self.app.desk.settings)
+        # Without a pace, computers do not wait for the stones that still move.
+        at_rest = at_rest or (self.watched and not pace.wait)
+        answer = self.computers.tick(now, self.session, pace, at_rest=at_rest)
+        if answer is not None:
+            self.table.place_for_computer(answer.square, pace.glide)
+            if answer.hurried:
+                self.table.say(says.HURRIED, role="mark")
+
+    def _end_watched(self) -> None:
+        """End a game of computers only, because nobody else does."""
+        if not self.computers.stopped:
+            self.computers.stop_finishing()
+            self.table.do(Do.END)
+
+    # -- what is seen -----------------------------------------------------------------------
+
+    def says(self) -> str | None:
+        if self.finishing and not self.session.game.over:  # this shows the progress
+            left = self.session.game.stones_left
+            return says.finishing(left, self.computers.seconds_left(self.app.now(), left))
+        rests = self.computers.held_back and self.plays_itself and not self._cover.closed
+        wanted = self.app.desk.settings.messages
+        return says.WATCH_PAUSED if rests and not self.table.message.shows(wanted=wanted) else None
+
+    def above(self, now: float) -> list[Part]:
+        """The clock, and the progress of the computers."""
+        return [*self._clock(), *self._progress()]
+
+    def _clock(self) -> list[Part]:
+        clock, table = self.session.clock, self.table
+        if clock is None or not self.session.timed:
+            return []
+        right = table.strip_room.right if table.strip else None
+        return list(clock_parts(table.look, table.layout, clock, says.time_left(clock), right))
+
+    def _progress(self) -> list[Part]:
+        """A bar with the progress of a game that is played to its end, or of the search for a move.
+
+        It grows during a search, so that a long one does not look frozen.
+        """
+        if self.session.clock is not None or self._cover.closed or not self.plays_itself:
+            return []
+        game, thought = self.session.game, self.computers.source.done
+        if self.finishing:
+            share = 1 - max(0.0, game.stones_left - thought) / len(game.setup.deal.pouch)
+        elif thought and not self.computers.held_back:
+            share = thought
+        else:
+            return []
+        return [progress_part(self.table.look, self.table.layout, share)]

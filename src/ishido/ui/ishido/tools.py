@@ -1,0 +1,67 @@
+"""The row of tool buttons beside the board: aids, or controls for computers."""
+
+from dataclasses import replace
+from typing import Final
+
+from ishido.session.outcome import Cannot
+from ishido.ui.ishido.commands.host import CommandHost
+from ishido.ui.ishido.commands.menus import COMMANDS
+from ishido.ui.ishido.seats import Seats
+from ishido.ui.kit.command import Command
+from ishido.ui.kit.widgets.tools import Tool
+from ishido.ui.table import menu_words as says
+from ishido.ui.table.seats_words import strip_tip
+
+AIDS: Final = (
+    ("undo", says.UNDO_SHORT, "undo"),
+    ("hint", says.HINT_SHORT, "hint"),
+    ("show moves", says.SHOW_MOVES_SHORT, "moves"),
+)
+"""The commands with a button, and their labels and icons."""
+QUESTION: Final = ("question", says.QUESTION_SHORT, "oracle")
+"""The same of the command for a question, while the oracle is switched on."""
+
+
+def aid_tools(table: CommandHost) -> list[Tool]:
+    """The tools for people who play: undo, hint, moves, and a question for the oracle."""
+    tools = [_aid(table, COMMANDS[name], label, icon) for name, label, icon in AIDS]
+    oracle = table.oracle
+    if oracle.available:
+        name, label, icon = QUESTION
+        tool = _aid(table, COMMANDS[name], label, icon)
+        tip = "\n".join((tool.tip, *oracle.waiting))
+        tools.append(replace(tool, tip=tip, lit=lambda: bool(oracle.waiting)))
+    return tools
+
+
+def _aid(table: CommandHost, command: Command[CommandHost], label: str, icon: str) -> Tool:
+    def why_not() -> str:
+        if table.cover.waiting:
+            return table.aids.refusal(Cannot.PAUSED)
+        return command.why_disabled(table.app, table)
+
+    return Tool(
+        f"{command.name} button",
+        label,
+        icon,
+        lambda: command.run(table.app, table),
+        says.with_key(command.label, command.shortcut),
+        why_not,
+        lambda: command.is_checked(table.app, table),
+    )
+
+
+def watching_tools(seats: Seats) -> list[Tool]:
+    """The tools for controlling a game of computers only."""
+    return [
+        Tool(name, label, _icon(seats, name), press, f"{label}\n{strip_tip(name, seats.session)}")
+        for name, label, press in seats.controls()
+    ]
+
+
+def _icon(seats: Seats, name: str) -> str:
+    if name == "pause" and seats.computers.stopped:
+        return "play"
+    if name == "finish" and seats.finishing:
+        return "stop"
+    return "person" if name == "take over" else name

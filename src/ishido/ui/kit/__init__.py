@@ -1,0 +1,1 @@
+"""The toolkit: loop, events, keys, fonts, painting, sound, dialogs. It knows no game."""

@@ -1,0 +1,75 @@
+"""Scenes over another scene, which need not be redrawn."""
+
+from typing import Final
+
+import pygame
+
+from ishido.jobs.steps import Steps
+from ishido.ui.kit.motion import Timing
+from ishido.ui.kit.paint import Part
+from ishido.ui.kit.scene import Scene, Window
+
+FADE: Final = 0.09
+"""Seconds in which a menu fades in."""
+
+
+class OverScene(Scene):
+    """Shares the picture of the scene below, and draws itself as moving parts above it.
+
+    So opening and closing it redraws only the area that it covers.
+    """
+
+    def __init__(self, app: Window) -> None:
+        super().__init__(app)
+        self._opening = Timing(app.now(), FADE) if app.desk.settings.motion else None
+
+    def over(self) -> list[Part]:
+        """The scene's own parts."""
+        raise NotImplementedError
+
+    def room(self, size: tuple[int, int]) -> Steps[pygame.Surface]:
+        return self.below.room(size)
+
+    def parts(self) -> list[Part]:
+        return self.below.parts()
+
+    def above(self, now: float) -> list[Part]:
+        over = self.over()
+        if over and self._opening is not None:
+            over = _appearing(over, self._opening.at(now))
+        return [*self.below.above(now), *over]
+
+    @property
+    def moving(self) -> bool:
+        return self._opening is not None
+
+    def tick(self, now: float) -> None:
+        if self._opening is not None and self._opening.over(now):
+            self._opening = None
+
+    def refresh(self, size: tuple[int, int]) -> Steps[list[pygame.Rect]]:
+        changed = yield from self.below.refresh(size)
+        self.canvas = self.below.canvas
+        return changed
+
+
+def _appearing(parts: list[Part], share: float) -> list[Part]:
+    """Parts that together are partly transparent: 0 for invisible … 1 for opaque.
+
+    What is beneath them is kept before they are painted, and drawn over them.
+    """
+    whole = parts[0].rect.unionall([part.rect for part in parts])
+    kept: list[pygame.Surface] = []
+
+    def keep(target: pygame.Surface) -> None:
+        area = target.get_clip().clip(target.get_rect())
+        if area.w and area.h:  # else the window is smaller than what is drawn for it
+            kept[:] = [target.subsurface(area).copy()]
+
+    def veil(target: pygame.Surface) -> None:
+        for picture in kept:
+            picture.set_alpha(round(255 * (1 - share)))
+            target.blit(picture, target.get_clip())
+
+    key = round(share, 3)
+    return [Part("beneath", whole, key, keep), *parts, Part("veil", whole, key, veil)]

@@ -1,0 +1,190 @@
+"""Shapes with smooth edges: round corners, diamonds, arrowheads; and bars of gold."""
+
+from collections.abc import Callable, Sequence
+from functools import lru_cache
+from math import ceil, floor
+from typing import Any, Final
+
+import pygame
+
+from ishido.ui.kit.paint import faded, stamp
+
+Size = tuple[int, int]
+Rgba = tuple[int, int, int, int]
+
+Stroke = tuple[Any, ...]
+"""A function of :mod:`pygame.draw`, a colour, and its other arguments; see :func:`sketch`."""
+
+FINE: Final = 4
+"""Shapes are drawn this many times larger, and then reduced, for smooth edges."""
+GLOW: Final = 0.9
+"""The strength of the light around a ring, 0 … 1."""
+
+
+def sketch(size: Size, *strokes: Stroke) -> pygame.Surface:
+    """A small picture with smooth edges, premultiplied. It is kept: strokes are values.
+
+    Places and lengths in the strokes are :data:`FINE` times as large as in the picture; rectangles
+    and points are tuples.
+    """
+    return _sketch(size, tuple((draw, tuple(colour), *rest) for draw, colour, *rest in strokes))
+
+
+@lru_cache(maxsize=400)
+def _sketch(size: Size, strokes: tuple[Stroke, ...]) -> pygame.Surface:
+    large = pygame.Surface((size[0] * FINE, size[1] * FINE), pygame.SRCALPHA)
+    for draw, *arguments in strokes:
+        draw(large, *arguments)
+    return pygame.transform.smoothscale(large.premul_alpha(), size)
+
+
+def box(size: Size, inset: float = 0) -> tuple[int, int, int, int]:
+    """The rectangle of a sketch, smaller by ``inset`` on each side: for its strokes."""
+    rect = pygame.Rect(0, 0, size[0] * FINE, size[1] * FINE).inflate(-2 * inset, -2 * inset)
+    return rect.x, rect.y, rect.w, rect.h
+
+
+def dots(
+    large: pygame.Surface, colour: Rgba, places: Sequence[tuple[float, float]], radius: float
+) -> None:
+    """Draw many discs, as a stroke."""
+    for place in places:
+        pygame.draw.circle(large, colour, place, radius)
+
+
+def stamp_rounded(
+    target: pygame.Surface,
+    colour: pygame.Color,
+    rect: pygame.Rect,
+    radius: int,
+    line: int = 0,
+) -> None:
+    """Draw a rectangle with smooth corners: filled, or only an outline of ``line`` pixels."""
+    if rect.w < 2 or rect.h < 2:
+        target.fill(colour, rect)
+        return
+    radius = max(1, min(radius, (min(rect.size) - 1) // 2))
+    smallest = (2 * radius + 1,) * 2
+    stroke = (pygame.draw.rect, colour, box(smallest), line * FINE, radius * FINE)
+    stamp_stretched(target, sketch(smallest, stroke), rect, hollow=0 < line <= radius)
+
+
+def stamp_ring(
+    target: pygame.Surface,
+    colour: pygame.Color,
+    rect: pygame.Rect,
+    radius: int,
+    line: int,
+    glow: int,
+) -> None:
+    """Draw a frame with smooth corners, and a soft light of ``glow`` pixels on both sides of it.
+    The light reaches beyond the rectangle."""
+    corner = max(radius, line + 2 * glow) + glow  # the light ends before the middle
+    if min(rect.size) + 2 * glow <= 2 * corner:
+        stamp_rounded(target, colour, rect, radius, line)
+        return
+    picture = _ring(corner, radius, line, glow, (colour.r, colour.g, colour.b))
+    stamp_stretched(target, picture, rect.inflate(2 * glow, 2 * glow), hollow=True)
+
+
+def stamp_polygon(
+    target: pygame.Surface, colour: pygame.Color, points: Sequence[tuple[float, float]]
+) -> None:
+    """Draw a small filled polygon with smooth edges."""
+    left, top = (floor(min(point[axis] for point in points)) for axis in (0, 1))
+    width, height = (ceil(max(point[axis] for point in points)) + 1 for axis in (0, 1))
+    inside = tuple(((x - left) * FINE, (y - top) * FINE) for x, y in points)
+    picture = sketch((width - left, height - top), (pygame.draw.polygon, colour, inside))
+    stamp(target, picture, (left, top))
+
+
+def stamp_diamond(
+    target: pygame.Surface, colour: pygame.Color, centre: tuple[float, float], reach: float
+) -> None:
+    """Draw a square that stands on its corner, ``reach`` pixels from its middle."""
+    x, y = centre
+    corners = [(x - reach, y), (x, y - reach), (x + reach, y), (x, y + reach)]
+    stamp_polygon(target, colour, corners)
+
+
+def stamp_stretched(
+    target: pygame.Surface,
+    picture: pygame.Surface,
+    rect: pygame.Rect,
+    *,
+    hollow: bool,
+    draw: Callable[[pygame.Surface, pygame.Surface, tuple[int, int]], None] = stamp,
+) -> None:
+    """Draw a square picture with its corners kept, and the pixel in its middle stretched.
+
+    ``hollow`` leaves the middle out.
+    """
+    corner = picture.get_width() // 2
+    across = _thirds(rect.w, corner)
+    for y, height, from_y, from_height in _thirds(rect.h, corner):
+        for x, width, from_x, from_width in across:
+            if width <= 0 or height <= 0 or (hollow and (from_x, from_y) == (corner, corner)):
+                continue
+            piece = picture.subsurface((from_x, from_y, from_width, from_height))
+            if (width, height) != piece.get_size():
+                piece = pygame.transform.scale(piece, (width, height))
+            draw(target, piece, (rect.x + x, rect.y + y))
+
+
+def _thirds(length: int, radius: int) -> list[tuple[int, int, int, int]]:
+    """A corner, the middle, which is one pixel in the picture, and a corner: each with place and
+    length on the target and in the picture."""
+    return [
+        (0, radius, 0, radius),
+        (radius, length - 2 * radius, radius, 1),
+        (length - radius, radius, radius + 1, radius),
+    ]
+
+
+@lru_cache(maxsize=16)
+def _ring(
+    corner: int, radius: int, line: int, glow: int, rgb: tuple[int, int, int]
+) -> pygame.Surface:
+    """The smallest frame with its light, premultiplied."""
+    side = 2 * corner + 1
+    frame = pygame.Rect(glow, glow, side - 2 * glow, side - 2 * glow)
+    sharp = pygame.Surface((side, side), pygame.SRCALPHA)
+    stamp_rounded(sharp, pygame.Color(*rgb), frame, radius, line)
+    picture = faded(pygame.transform.gaussian_blur(sharp, max(1, glow // 2)), GLOW)
+    stamp(picture, sharp, (0, 0))
+    return picture
+
+
+def gold_bar(
+    size: Size, radius: int, gilt: tuple[pygame.Color, ...], level: float
+) -> pygame.Surface:
+    """A bar of gold with round corners and a bright upper edge, premultiplied.
+
+    :param gilt: its colours, from light to dark.
+    :param level: its brightness, 1 for normal.
+    """
+    return _gold_bar(size, radius, tuple(tuple(colour) for colour in gilt), level)
+
+
+@lru_cache(maxsize=48)
+def _gold_bar(
+    size: Size, radius: int, gilt: tuple[tuple[int, ...], ...], level: float
+) -> pygame.Surface:
+    light, middle, dark = (pygame.Color(*colour) for colour in gilt)
+    ramp = pygame.Surface((1, 6), pygame.SRCALPHA)
+    stops = [light.lerp(middle, 0.35), light.lerp(middle, 0.65), middle, middle,
+             middle.lerp(dark, 0.18), middle.lerp(dark, 0.38)]  # fmt: skip
+    for row, colour in enumerate(stops):
+        lit = (min(255, round(channel * level)) for channel in (colour.r, colour.g, colour.b))
+        ramp.set_at((0, row), tuple(lit))
+    # two steps, so that the ends of the gradient do not fade to transparent
+    bar = pygame.transform.smoothscale(pygame.transform.scale(ramp, (4, 12)), size)
+    line = max(1, round(size[1] * 0.03))
+    stamp_rounded(bar, light, bar.get_rect().inflate(-2 * line, -2 * line), radius, line)
+    shape = pygame.Surface(size, pygame.SRCALPHA)
+    stamp_rounded(shape, pygame.Color("white"), shape.get_rect(), radius)
+    bar = bar.premul_alpha()
+    bar.blit(shape, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    edge = pygame.Color(dark)
+    stamp_rounded(bar, edge, bar.get_rect(), radius, line)
+    return bar

@@ -1,0 +1,44 @@
+"""What a window asks of the system around it, where that is not a desktop."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Protocol
+
+
+class FileChooser(Protocol):
+    """Asks for files where the player's own cannot be listed, as in a web page, which takes uploads
+    and gives downloads. It is asked in place of our own picker, and may answer later, between two
+    turns of the loop."""
+
+    def open(self, suffixes: Sequence[str], then: Callable[[Path], object]) -> None:
+        """Ask for a file with one of the suffixes, and pass on its path, if there is an answer."""
+
+    def save(self, name: str, write: Callable[[Path], object]) -> None:
+        """Give the player a file of a name. ``write`` gets the path to write it to. The file may
+        appear there later, and is complete when it does."""
+
+
+@dataclass(frozen=True, slots=True)
+class System:
+    """What a web page does in place of a desktop; ``None`` where the desktop's way is used."""
+
+    files: FileChooser | None = None
+    full_screen: Callable[[], None] | None = None
+    """Switches full screen on or off."""
+    fills_screen: bool = True
+    """Whether it can: an iPhone's browser allows it to no page."""
+    asked: Callable[[], Sequence[Path | None]] = list
+    """Files that other starts of the game have asked this window to open, and ``None`` where one
+    asked it to come to the front. Each is told once."""
+    problem: Callable[[], str] = lambda: ""
+    """Why what was written is not safe yet, besides :attr:`ishido.store.desk.Desk.problem`; empty
+    if it is."""
+    share_deal: Callable[[int, Callable[[str], object]], None] | None = None
+    """Shares a link to the deal of a number. The function gets what to tell the player, if
+    anything."""
+    deal_link: Callable[[int], str] | None = None
+    """The link to the deal of a number."""
+    skin_absent: Callable[[str, str], bool] | None = None
+    """Whether one of the game's ``"stonesets"`` or ``"boards"``, given its id, cannot be had now,
+    because its pictures would have to be fetched."""

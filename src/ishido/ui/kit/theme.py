@@ -1,0 +1,395 @@
+"""Fonts and colours: texts at a size, gilded titles, and the colours of a board."""
+
+import re
+from bisect import bisect_right
+from collections import OrderedDict
+from collections.abc import Callable, Mapping
+from enum import StrEnum
+from functools import cached_property, lru_cache
+from math import ceil
+from typing import Final
+
+import pygame
+import pygame.font
+
+from ishido.assets import assets
+from ishido.kinds.names import JOINERS
+from ishido.ui.kit.letters import Typeface
+
+
+class Face(StrEnum):
+    """The fonts by use."""
+
+    TITLE = "IshidoCapitals-Bold.ttf"
+    TEXT = "CormorantGaramond-SemiBold.ttf"
+    ITALIC = "CormorantGaramond-MediumItalic.ttf"
+
+
+DEFAULT_COLOURS: Final[Mapping[str, str]] = {
+    "text": "#ead9b6",
+    "text_dim": "#c3ab80",
+    "gold": "#dcb257",
+    "gold_light": "#ffe9a8",
+    "gold_dark": "#8d6422",
+    "ink": "#2a1a10",
+    "shadow": "#080402",
+    "mark": "#ffe08a",
+    "refuse": "#ff6a4a",
+    "focus": "#fff3c8",
+}
+"""The colours that a board does not set itself."""
+_BREAKS: Final = re.compile(r"(?!(?<=\d) [^\W\d_])(?!(?<=:) \d)(?! +·) ")
+"""Where a line may break: at a space, but not between a figure and its noun, nor between a label's
+colon and its figure, nor before a dot. A thin space does not break a line."""
+DOT: Final = "  ·  "
+"""What is between the parts of a line."""
+READABLE: Final = 0.38
+"""The least luminance of an error, so that it has a contrast of 4.5:1 on panels. A board's red for
+refusals is often too dark for text: it becomes lighter until it is as light as this."""
+
+MARKS: Final[Mapping[str, str]] = {
+    "amber": "#ffb01f",
+    "jade": "#3fe08c",
+    "azure": "#58b9ff",
+    "rose": "#ff7ab8",
+    "white": "#ffffff",
+}
+"""The colours that a player may choose for marks on every board."""
+HIGH_CONTRAST: Final[Mapping[str, str]] = {
+    "text": "#ffffff",
+    "text_dim": "#f4ead2",
+    "gold": "#fff0b8",
+    "gold_light": "#ffffff",
+    "gold_dark": "#ffe08a",
+    "shadow": "#000000",
+    "refuse": "#ff5a36",
+    "focus": "#ffffff",
+}
+"""The colours that replace a board's in the high-contrast setting."""
+ON_PAPER: Final[Mapping[str, str]] = {
+    "text_dim": "#4a3726",
+    "gold": "#a3854f",
+    "gold_light": "#78200f",
+    "gold_dark": "#d6c6a1",
+    "focus": "#78200f",
+}
+"""The colours that replace a board's on light paper; text has the board's ink."""
+METAL: Final = ("gold", "gold_dark")
+"""The colours on paper that are as light as these, but have the hue of the world's metal."""
+DARKEST_INK: Final = "#2a1a10"
+"""The ink on paper if a board's own is lighter."""
+DIMMED: Final = 82
+"""The brightness of backgrounds under text in the high-contrast setting, of 255."""
+
+MAX_LENGTH: Final = 1000
+"""The most characters of a line that are drawn; no window shows more."""
+LONGEST_WORD: Final = 24
+"""The most characters of a word that is never broken. Some languages write without spaces."""
+_KEPT: Final = f"\u2009\u00a0\u202f{JOINERS}"
+"""Spaces and joiners that texts contain, although Python does not count them as printable."""
+_MAX_TEXTS: Final = 400
+"""The most rendered texts in the cache; a table shows about 60."""
+
+
+@lru_cache(maxsize=64)
+def font(face: Face, pixels: int) -> Typeface:
+    """A font at a size. ``pixels`` is the size of the em; a line is about 1.25 times as high."""
+    if not pygame.font.get_init():
+        pygame.font.init()
+    folder = assets() / "fonts"
+    level = "H" if face is Face.TITLE else "x"
+    return Typeface(folder / face, max(6, pixels), folder / Face.TEXT, level)
+
+
+def _cut(line: str, face: Typeface, width: int) -> list[str]:
+    """A line in parts that fit a width, if it is a word of any length."""
+    parts = []
+    while len(line) > LONGEST_WORD and face.size(line)[0] > width:
+        size = bisect_right(range(1, len(line)), width, key=lambda end: face.size(line[:end])[0])
+        end = max(1, size)
+        parts.append(line[:end])
+        line = line[end:]
+    return [*parts, line]
+
+
+def legible(words: str) -> str:
+    """The part of a text that can be rendered: file names may have any content and length."""
+    words = words[:MAX_LENGTH]
+    if words.isprintable():
+        return words
+    return "".join(
+        letter if letter.isprintable() or letter in _KEPT else "\ufffd" for letter in words
+    )
+
+
+class Theme:
+    """The colours and rendered texts of a board. Discarded when the board changes."""
+
+    def __init__(
+        self,
+        colours: Mapping[str, str] | None = None,
+        *,
+        marks: str = "",
+        high_contrast: bool = False,
+    ) -> None:
+        """``marks`` is one of :data:`MARKS`, or empty for the board's own colour."""
+        wanted = {**DEFAULT_COLOURS, **(colours or {})}
+        if marks:
+            wanted["mark"] = MARKS[marks]
+        if high_contrast:
+            wanted |= HIGH_CONTRAST
+        self.high_contrast = high_contrast
+        self._colours: dict[str, pygame.Color] = {}
+        for role, default in DEFAULT_COLOURS.items():
+            try:
+                self._colours[role] = pygame.Color(wanted[role])
+            except ValueError:  # boards come from anyone
+                self._colours[role] = pygame.Color(default)
+        self._colours["error"] = _readable(self._colours["refuse"], self._colours["text"])
+        self._texts: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
+        self._paper = False
+
+    @cached_property
+    def on_paper(self) -> "Theme":
+        """The theme for text on light paper: in ink, without shadows and gold."""
+        ink, darkest = self._colours["ink"], pygame.Color(DARKEST_INK)
+        if self.high_contrast:
+            ink = pygame.Color("black")
+        elif luminance(ink) > luminance(darkest):
+            ink = darkest
+        dim = {"text_dim": _hex(ink)} if self.high_contrast else {}
+        metal = {role: _hex(_as_light_as(self._colours["gold"], ON_PAPER[role])) for role in METAL}
+        theme = Theme({**ON_PAPER, **metal, "text": _hex(ink), "ink": _hex(ink), **dim})
+        theme._paper = True
+        return theme
+
+    def colour(self, role: str) -> pygame.Color:
+        return self._colours[role]
+
+    def ground(self, name: str, picture: pygame.Surface) -> pygame.Surface:
+        """The background of texts, premultiplied: the picture, or a darker one for high contrast.
+        ``name`` and size identify it in the cache."""
+        if not self.high_contrast:
+            return picture
+        return self._kept(("ground", name, picture.get_size()), lambda *_: dimmed(picture))
+
+    def text(
+        self, words: str, face: Face, pixels: int, role: str = "text", *, shade: bool = True
+    ) -> pygame.Surface:
+        """A line of text with a soft shadow, premultiplied. The letters begin at the left edge; the
+        shadow needs a few pixels at the right and below. On paper there is none."""
+        shade = shade and not self._paper
+        return self._kept(("text", words, face, pixels, role, shade), self._render_text)
+
+    def gilded(self, words: str, face: Face, pixels: int, spacing: int = 0) -> pygame.Surface:
+        """A title or number that looks inlaid in gold, premultiplied; on paper it is in ink."""
+        if self._paper:
+            return self._kept(("inked", words, face, pixels, spacing), self._render_inked)
+        return self._kept(("gilded", words, face, pixels, spacing), self._render_gilded)
+
+    def wrapped(self, words: str, face: Face, pixels: int, width: int) -> list[str]:
+        """The text broken into lines that fit a width, within a word only if it is wider and
+        longer than :data:`LONGEST_WORD`."""
+        lines = self._broken_between_words(words, face, pixels, width)
+        return [part for line in lines for part in _cut(line, font(face, pixels), width)]
+
+    def _broken_between_words(self, words: str, face: Face, pixels: int, width: int) -> list[str]:
+        face_font = font(face, pixels)
+        words = "\n".join(legible(paragraph) for paragraph in words.split("\n"))
+        lines: list[str] = []
+        for paragraph in words.split("\n"):
+            line = ""
+            for word in filter(None, _BREAKS.split(paragraph)):
+                longer = f"{line} {word}".strip().replace("  ·", " ·")
+                if line and face_font.size(longer)[0] > width:
+                    lines.append(line.removesuffix("·").rstrip())  # the break stands for the dot
+                    line = word
+                else:
+                    line = longer
+            lines.append(line)
+        return lines
+
+    def balanced(self, words: str, face: Face, pixels: int, width: int) -> list[str]:
+        """The fewest lines that fit a width, as equal in length as possible, so that no word is
+        alone on the last."""
+        lines = narrower = self._broken_between_words(words, face, pixels, width)
+        if any(font(face, pixels).size(line)[0] > width for line in lines):
+            return self.wrapped(words, face, pixels, width)
+        step = max(1, width // 24)
+        while len(lines) > 1 and len(narrower) == len(lines) and width > step:
+            lines, width = narrower, width - step
+            narrower = self._broken_between_words(words, face, pixels, width)
+            if max(font(face, pixels).size(line)[0] for line in narrower) > width:
+                break
+        return lines
+
+    def fitting(self, words: str, face: Face, pixels: int, width: int) -> str:
+        """The text, cut off with … if it is wider than the width."""
+        face_font = font(face, pixels)
+        words = legible(words)
+        if face_font.size(words)[0] <= width:
+            return words
+        while words and face_font.size(words + "…")[0] > width:
+            words = words[:-1]
+        return words.rstrip() + "…"
+
+    def parted(self, words: str, face: Face, pixels: int, width: int) -> str:
+        """The text without as many of its last parts as are too wide: what matters least is last.
+        Dots are between them."""
+        parts = words.split(DOT)
+        while len(parts) > 1 and font(face, pixels).size(DOT.join(parts))[0] > width:
+            parts.pop()
+        return DOT.join(parts)
+
+    def _kept(
+        self, key: tuple[object, ...], render: Callable[..., pygame.Surface]
+    ) -> pygame.Surface:
+        picture = self._texts.get(key)
+        if picture is None:
+            picture = render(*key[1:])
+            self._texts[key] = picture
+            if len(self._texts) > _MAX_TEXTS:
+                self._texts.popitem(last=False)
+        else:
+            self._texts.move_to_end(key)
+        return picture
+
+    def _render_text(
+        self, words: str, face: Face, pixels: int, role: str, shade: bool
+    ) -> pygame.Surface:
+        letters = font(face, pixels).render(words)
+        written = _tinted(letters, self._colours[role])
+        return self._shaded(letters, written, pixels) if shade else written
+
+    def _shaded(
+        self, letters: pygame.Surface, written: pygame.Surface, pixels: int
+    ) -> pygame.Surface:
+        """A picture over the soft shadow of letters, which falls to the lower right."""
+        drop, reach = _drop(pixels), shadow_reach(pixels)
+        width, height = letters.get_size()
+        shadow = pygame.Surface((width + reach, height + reach), _ALPHA)
+        shadow.blit(letters, (drop, drop))
+        shadow = pygame.transform.box_blur(shadow, drop)
+        picture = pygame.Surface(shadow.get_size(), _ALPHA)
+        dark = _multiplied(shadow, self._colours["shadow"])
+        for _ in range(_DENSITY[self.high_contrast]):
+            picture.blit(dark, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
+        picture.blit(written, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
+        return picture
+
+    def _render_inked(self, words: str, face: Face, pixels: int, spacing: int) -> pygame.Surface:
+        return _tinted(_spaced(words, font(face, pixels), spacing), self._colours["text"])
+
+    def _render_gilded(self, words: str, face: Face, pixels: int, spacing: int) -> pygame.Surface:
+        return self._gilded(_spaced(words, font(face, pixels), spacing), pixels)
+
+    def gilt_picture(self, name: str, shape: pygame.Surface) -> pygame.Surface:
+        """A white shape with straight alpha, made to look inlaid in gold. ``name`` and size
+        identify it in the cache."""
+        height = shape.get_height()
+        return self._kept(
+            ("gilt", name, height), lambda *_: self._gilded(shape.premul_alpha(), height)
+        )
+
+    def _gilded(self, letters: pygame.Surface, pixels: int) -> pygame.Surface:
+        gold = _stronger(letters, _WEIGHT)
+        gold.blit(self._gilt(*letters.get_size()), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        return self._shaded(letters, gold, pixels)
+
+    def _gilt(self, width: int, height: int) -> pygame.Surface:
+        """A gradient of gold, light at the top and dark at the bottom."""
+        ramp = pygame.Surface((1, 4), _ALPHA)
+        for row, role in enumerate(("gold_light", "gold_light", "gold", "gold_dark")):
+            ramp.set_at((0, row), self._colours[role])
+        # two steps, so that the ends of the gradient do not fade to transparent
+        return pygame.transform.smoothscale(pygame.transform.scale(ramp, (4, 8)), (width, height))
+
+
+def _drop(pixels: int) -> int:
+    return max(1, round(pixels / _DROP))
+
+
+def shadow_reach(pixels: int) -> int:
+    """How many pixels the shadow of a text adds to its picture, at the right and below."""
+    return _drop(pixels) * (1 + _BLUR)
+
+
+_ALPHA: Final = pygame.SRCALPHA
+_DROP: Final = 18
+"""The size of a text as a multiple of how far its shadow falls."""
+_BLUR: Final = 2
+"""How far the shadow fades beyond that, as a multiple."""
+_DENSITY: Final = {False: 1, True: 3}
+"""How often the shadow is laid on, without and with high contrast."""
+_WEIGHT: Final = 0.3
+"""How much the edges of white letters are strengthened. Blending by sRGB values makes light text on
+a dark ground thinner than it is."""
+
+
+def luminance(colour: pygame.Color) -> float:
+    """The relative luminance of a colour by WCAG 2, 0 … 1."""
+    linear = (
+        value / 12.92 if value <= 0.04045 else ((value + 0.055) / 1.055) ** 2.4
+        for value in (colour.r / 255, colour.g / 255, colour.b / 255)
+    )
+    return sum(part * share for part, share in zip(linear, (0.2126, 0.7152, 0.0722), strict=True))
+
+
+def _as_light_as(colour: pygame.Color, other: str) -> pygame.Color:
+    """A colour with the lightness of another, and no more vivid than it."""
+    hue, vivid, _, _ = colour.hsla
+    light = pygame.Color(other)
+    light.hsla = (hue, min(vivid, light.hsla[1]), light.hsla[2], 100)
+    return light
+
+
+def _hex(colour: pygame.Color) -> str:
+    return f"#{colour.r:02x}{colour.g:02x}{colour.b:02x}"
+
+
+def _readable(colour: pygame.Color, text: pygame.Color) -> pygame.Color:
+    """The colour, mixed with as much of the text's as makes it readable."""
+    mixed = (colour.lerp(text, step / 50) for step in range(51))
+    return next((each for each in mixed if luminance(each) >= READABLE), text)
+
+
+def _multiplied(picture: pygame.Surface, colour: pygame.Color) -> pygame.Surface:
+    """A white premultiplied picture in a colour."""
+    copy = picture.copy()
+    copy.fill(colour, special_flags=pygame.BLEND_RGBA_MULT)
+    return copy
+
+
+def _tinted(letters: pygame.Surface, colour: pygame.Color) -> pygame.Surface:
+    """White letters in a colour, as heavy as they look in it."""
+    light = luminance(colour) ** 0.5
+    return _multiplied(_stronger(letters, _WEIGHT * light), colour)
+
+
+def _stronger(letters: pygame.Surface, share: float) -> pygame.Surface:
+    """Premultiplied letters with stronger edges: opacity a becomes a + share · a · (1 - a)."""
+    picture = letters.copy()
+    over = letters.copy()
+    over.fill((round(255 * share),) * 4, special_flags=pygame.BLEND_RGBA_MULT)
+    picture.blit(over, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
+    return picture
+
+
+def dimmed(picture: pygame.Surface) -> pygame.Surface:
+    """A darker copy of a premultiplied picture."""
+    dark = picture.copy()
+    dark.fill((DIMMED, DIMMED, DIMMED), special_flags=pygame.BLEND_RGB_MULT)
+    return dark
+
+
+def _spaced(words: str, face: Typeface, spacing: int) -> pygame.Surface:
+    """White letters with extra spacing, premultiplied."""
+    if not spacing:
+        return face.render(words)
+    width = sum(face.width(letter) for letter in words) + spacing * (len(words) - 1)
+    picture = pygame.Surface((max(1, ceil(width)), face.get_height()), _ALPHA)
+    x = 0.0
+    for letter in words:
+        picture.blit(face.render(letter), (round(x), 0), special_flags=pygame.BLEND_PREMULTIPLIED)
+        x += face.width(letter) + spacing
+    return picture

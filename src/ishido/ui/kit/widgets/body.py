@@ -1,0 +1,126 @@
+"""The part of a panel that scrolls if it does not fit, on a phone."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import Final
+
+import pygame
+
+from ishido.ui.kit.events import Act, Pointer
+from ishido.ui.kit.look import Look
+from ishido.ui.kit.paint import Part
+from ishido.ui.kit.widgets.base import FocusRing, Widget, clipped
+from ishido.ui.kit.widgets.scrolling import Scroller
+
+SLIP: Final = 8
+"""The CSS pixels that a finger moves on the screen before it scrolls."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Finger:
+    """A finger, or a pressed mouse, on the body."""
+
+    start: tuple[int, int]
+    top: int
+    """The scroll position when it came."""
+    scrolls: bool = False
+
+
+class Body:
+    """Scrolls widgets and other parts by wheel and finger within a view.
+
+    Its owner lays out everything at :attr:`top` pixels further up, and again whenever it was
+    scrolled.
+    """
+
+    def __init__(self, on_scroll: Callable[[], None]) -> None:
+        self.view = pygame.Rect(0, 0, 0, 0)
+        self._on_scroll = on_scroll
+        self._scroller = Scroller()
+        self._slip = SLIP
+        self._finger: _Finger | None = None
+
+    @property
+    def top(self) -> int:
+        """By how many pixels it is scrolled down."""
+        return self._scroller.top
+
+    @property
+    def scrolls(self) -> bool:
+        return self._scroller.last > 0
+
+    def lay(self, look: Look, view: pygame.Rect, total: int) -> None:
+        """``total`` is the height of what is shown in the view."""
+        self.view, self._slip = view.copy(), round(SLIP * look.phone)
+        self._scroller.notch = look.px(44)
+        self._scroller.fit(total, view.h)
+
+    def reveal(self, rect: pygame.Rect) -> None:
+        """Scroll so that a rectangle is in view, as it is laid out now, or at least its top."""
+        down = max(rect.bottom - self.view.bottom, min(0, rect.y - self.view.y))
+        down = min(down, max(0, rect.y - self.view.y))
+        self._to(self.top + down)
+
+    def reveal_focus(self, ring: FocusRing) -> None:
+        """Scroll to the widget with the focus, if it scrolls."""
+        if ring.open is None and ring.focus is not None and ring.clip(ring.focus) is not None:
+            self.reveal(ring.focus.rect)
+
+    def clipped(self, parts: list[Part]) -> list[Part]:
+        """The parts as far as they are in view."""
+        return clipped(parts, self.view)
+
+    def bar(self, look: Look) -> list[Part]:
+        """The scroll bar, beside the view."""
+        if not self.scrolls:
+            return []
+        rect = self.view.copy()
+        rect.w += look.px(BESIDE)
+        self._scroller.lay_bar(look, rect)
+        area = pygame.Rect(rect.right - look.px(20), rect.y, look.px(20), rect.h)
+        key = (self.top, self._scroller.total, look.unit)
+        return [Part("body bar", area, key, lambda target: self._scroller.paint_bar(target, look))]
+
+    def pointer(self, event: Pointer, ring: FocusRing) -> bool:
+        """Scroll if the event asks for it. Returns whether it goes no further."""
+        if not self.scrolls:
+            return False
+        match event.act:
+            case Act.WHEEL if self.view.collidepoint(event.point) and not _itself(ring, event):
+                self._to(self.top - event.turns * self._scroller.notch)
+                return True
+            case Act.DOWN:
+                inside = self.view.collidepoint(event.point) and not _itself(ring, event)
+                self._finger = _Finger(event.point, self.top) if inside else None
+            case Act.MOVE if self._finger is not None:
+                return self._follow(self._finger, event, ring)
+            case Act.UP | Act.CANCEL if self._finger is not None:
+                scrolled, self._finger = self._finger.scrolls, None
+                return scrolled
+        return False
+
+    def _follow(self, finger: _Finger, event: Pointer, ring: FocusRing) -> bool:
+        across, down = (a - b for a, b in zip(event.point, finger.start, strict=True))
+        if not finger.scrolls:
+            if abs(down) <= self._slip or abs(down) < abs(across):
+                return False
+            ring.let_go()
+            self._finger = replace(finger, scrolls=True)
+        self._to(finger.top - down)
+        return True
+
+    def _to(self, top: int) -> None:
+        before = self.top
+        self._scroller.to(top)
+        if self.top != before:
+            self._on_scroll()
+
+
+def _itself(ring: FocusRing, event: Pointer) -> bool:
+    """Whether the widget under the pointer scrolls by itself."""
+    under: Widget | None = ring.at(event.point)
+    return under is not None and under.scrolls
+
+
+BESIDE: Final = 14
+"""How far the scroll bar is moved into the margin beside the view, in the reference window."""

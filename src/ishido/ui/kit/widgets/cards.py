@@ -1,0 +1,194 @@
+"""A list whose entries are cards, side by side in several lines: a picture, and a name below it."""
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+import pygame
+
+from ishido.ui.kit.events import Act, Key, Pointer
+from ishido.ui.kit.keys import Binding, press
+from ishido.ui.kit.look import SMALL_SIZE, Look
+from ishido.ui.kit.paint import Part, stamp
+from ishido.ui.kit.shapes import stamp_ring, stamp_rounded
+from ishido.ui.kit.widgets.listing import Listing
+from ishido.ui.kit.widgets.rows import Row
+
+COLUMNS: Final = 2
+"""The cards in a line, if not set."""
+NAME: Final = 20
+"""The height of the name in the reference window."""
+ABOVE_NAME: Final = 5
+"""The space between picture and name, for the light around a chosen card."""
+GAP: Final = 6
+"""The space around a card."""
+EDGE: Final = 0.04
+"""The space between the cards and the edges of the list, left and right together, as a share of its
+width."""
+BAR: Final = 14
+"""The width of a scroll bar beside the cards, in the reference window."""
+HIGHEST: Final = 142
+LEAST: Final = 96
+"""The greatest and least height of a line of cards, in the reference window."""
+
+Size = tuple[int, int]
+Picture = Callable[[str, Size], pygame.Surface | None]
+"""Gives the picture of a value at a size; ``None`` while there is none."""
+Ground = Callable[[str], pygame.Color]
+"""Gives the colour of a value that has no picture."""
+
+
+class Cards(Listing[Row]):
+    """One card is chosen. The list scrolls by lines."""
+
+    def __init__(
+        self,
+        name: str,
+        rows: Sequence[Row],
+        picture: Picture,
+        ground: Ground,
+        *,
+        on_choose: Callable[[], None] = lambda: None,
+    ) -> None:
+        super().__init__(
+            name, rows, lambda row: row.title, visible=COLUMNS,
+            on_open=lambda: None, on_choose=on_choose, empty="",
+        )  # fmt: skip
+        self._picture, self._ground = picture, ground
+        self.columns = COLUMNS
+        self._over: int | None = None
+        """The index of the card under the pointer."""
+        self._bar = 0
+        """The width of the scroll bar in pixels; 0 if all cards are visible."""
+
+    def height(self, look: Look, width: int) -> int:
+        return look.px(HIGHEST) * self._lines + look.px(12)
+
+    @property
+    def _lines(self) -> int:
+        """The number of visible lines."""
+        return max(1, self.visible // self.columns)
+
+    def fit(self, look: Look) -> None:
+        """Show as many lines as its rectangle has room for, at most as many as there are."""
+        room = (self.rect.h - look.px(12)) // look.px(LEAST)
+        self.visible = self.columns * max(1, min(room, -(-self.count // self.columns)))
+        self._bar = look.px(BAR) if self.scrolls else 0
+
+    def _fit(self) -> None:
+        self.scroller.fit(-(-self.count // self.columns), self._lines)
+
+    @property
+    def row_height(self) -> float:
+        return self.body.h / self._lines
+
+    def choose(self, number: int) -> None:
+        if self.count:
+            self.chosen = max(0, min(self.count - 1, number))
+            self._fit()
+            self.scroller.reveal(self.chosen // self.columns)
+
+    @property
+    def body(self) -> pygame.Rect:
+        body = self.rect.inflate(-round(self.rect.w * EDGE), -round(self.rect.w * EDGE))
+        body.w -= self._bar
+        return body
+
+    def card(self, number: int) -> pygame.Rect:
+        """The rectangle of a card, whether it is visible or not."""
+        body, wide = self.body, self.body.w / self.columns
+        line, column = divmod(number, self.columns)
+        return pygame.Rect(
+            round(body.x + column * wide),
+            round(body.y + (line - self.top) * self.row_height),
+            round(wide),
+            round(self.row_height),
+        )
+
+    @property
+    def shown(self) -> range:
+        """The indices of the visible cards."""
+        first = self.top * self.columns
+        return range(first, min(self.count, first + self._lines * self.columns))
+
+    def under(self, point: tuple[int, int]) -> int | None:
+        return next((n for n in self.shown if self.card(n).collidepoint(point)), None)
+
+    def row_rects(self, look: Look) -> list[tuple[int, pygame.Rect]]:
+        self._fit()
+        return [(number, self.card(number)) for number in self.shown]
+
+    def key(self, event: Key) -> bool:
+        return press(CARD_KEYS, self, event) or super().key(event)
+
+    def pointer(self, event: Pointer) -> None:
+        self._over = None if event.act is Act.LEAVE or event.touch else self.under(event.point)
+        super().pointer(event)
+
+    def parts(self, look: Look, *, focused: bool) -> list[Part]:
+        rect = self.rect.copy()
+        self.fit(look)
+        cards = [(number, self.rows[number], place) for number, place in self.row_rects(look)]
+        self.scroller.lay_bar(look, rect)
+        over = self._over if self.hovered else None
+        pictures = {
+            row.value: self._picture(row.value, self._frame(look, place).size)
+            for _, row, place in cards
+        }
+        there = tuple(id(picture) for picture in pictures.values())
+        key = (
+            tuple(row for _, row, _ in cards), there, self.count, self.chosen, over, self.top,
+            look.unit, look.cell,
+        )  # fmt: skip
+
+        def paint(target: pygame.Surface) -> None:
+            look.slab(target, "tray", rect)
+            for number, row, place in cards:
+                self._paint_card(target, look, row, place, pictures[row.value], number, over)
+            self.scroller.paint_bar(target, look)
+
+        return [Part(self.name, rect, key, paint)]
+
+    def _frame(self, look: Look, place: pygame.Rect) -> pygame.Rect:
+        """The rectangle of a card's picture."""
+        frame = place.inflate(-2 * look.px(GAP), -2 * look.px(GAP // 2))
+        frame.h = max(4, frame.h - look.px(NAME) - look.px(ABOVE_NAME))
+        return frame
+
+    def _paint_card(
+        self,
+        target: pygame.Surface,
+        look: Look,
+        row: Row,
+        place: pygame.Rect,
+        picture: pygame.Surface | None,
+        number: int,
+        over: int | None,
+    ) -> None:
+        chosen, theme = number == self.chosen, look.theme
+        frame = self._frame(look, place)
+        if picture is not None:
+            stamp(target, picture, frame.topleft)
+        else:
+            ground = theme.colour("shadow") if row.note else self._ground(row.value)
+            stamp_rounded(target, ground, frame, look.px(3))
+            note = frame.inflate(-look.px(8), 0)
+            look.write(target, row.note, note, size=SMALL_SIZE, role="text_dim", least=0.7)
+        edge = theme.colour("gold_light" if number == over else "gold_dark")
+        stamp_rounded(target, edge, frame, look.px(3), max(1, look.px(1)))
+        if chosen:
+            ring = frame.inflate(look.px(4), look.px(4))
+            stamp_ring(
+                target, theme.colour("gold_light"), ring, look.px(4), max(2, look.px(2)), look.px(4)
+            )
+        role = "gold_light" if chosen else "text" if number == over and not row.note else "text_dim"
+        name = pygame.Rect(place.x + look.px(2), 0, place.w - look.px(4), look.px(NAME))
+        name.y = frame.bottom + look.px(ABOVE_NAME)
+        look.write(target, row.title, name, size=SMALL_SIZE, role=role, least=0.8)
+
+
+CARD_KEYS: Final[Sequence[Binding[Cards]]] = (
+    Binding(("Up",), lambda cards, _: cards.move(cards.chosen - cards.columns), held=True),
+    Binding(("Down",), lambda cards, _: cards.move(cards.chosen + cards.columns), held=True),
+    Binding(("Left",), lambda cards, _: cards.move(cards.chosen - 1), held=True),
+    Binding(("Right",), lambda cards, _: cards.move(cards.chosen + 1), held=True),
+)

@@ -1,0 +1,367 @@
+"""Charts: scales, values over time, and columns of counts, drawn in the board's gold.
+
+The first half computes scales and places, the second half paints.
+"""
+
+import math
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+import pygame
+
+from ishido.ui import words
+from ishido.ui.kit.look import SMALL_SIZE, TEXT_SIZE, Look, scale_size
+from ishido.ui.kit.shadows import stroke
+from ishido.ui.kit.shapes import stamp_rounded
+from ishido.ui.kit.theme import Face
+from ishido.ui.kit.widgets.base import paint_leader
+from ishido.ui.kit.widgets.boxes import FILL, column, padded
+from ishido.ui.kit.widgets.empty import paint_empty
+
+SKEWED: Final = 40.0
+"""A chart uses a logarithmic scale if the maximum is more than this many medians; otherwise most
+values would be at the bottom."""
+MOST_LINES: Final = 6
+"""The most lines across a chart with a logarithmic scale."""
+DENSE: Final = 2
+"""From this many values per pixel, a chart draws ranges instead of dots."""
+_STEPS: Final = (1, 2, 5)
+_RATIOS: Final = (2, 5, *(10**power for power in range(1, 12)))
+
+
+@dataclass(frozen=True, slots=True)
+class Scale:
+    """Maps values to heights, 0 at the bottom … 1 at the top."""
+
+    top: float
+    """The value at the top."""
+    ticks: tuple[int, ...]
+    """The values with a line across the chart."""
+    by_powers: bool
+    """Whether it is logarithmic."""
+    bottom: float = 0.0
+    """The value at the bottom."""
+
+    def at(self, value: float) -> float:
+        """The height of a value, 0 … 1."""
+        value = max(self.bottom, min(value, self.top))
+        if self.by_powers:
+            floor = math.log1p(self.bottom)
+            return (math.log1p(value) - floor) / (math.log1p(self.top) - floor)
+        return (value - self.bottom) / (self.top - self.bottom)
+
+
+def scale_for(values: Sequence[float], *, lines: int = 4) -> Scale:
+    """A scale from 0 to a round number above all values, with about ``lines`` lines.
+
+    Linear, or logarithmic if the values are skewed (:data:`SKEWED`).
+    """
+    most = max(values, default=0.0)
+    middle = sorted(values)[len(values) // 2] if values else 0.0
+    if most > SKEWED * max(1.0, middle):
+        top = 10 ** math.ceil(math.log10(most))
+        return Scale(top, tuple(10**power for power in range(round(math.log10(top)) + 1)), True)
+    step = _round_step(max(1.0, most) / lines)
+    count = max(1, math.ceil(most / step))
+    return Scale(step * count, tuple(step * number for number in range(count + 1)), False)
+
+
+def doubling_scale(values: Sequence[float], *, lines: int = MOST_LINES) -> Scale:
+    """A logarithmic scale from a round number below all values, with at most about ``lines`` lines
+    at equal distances."""
+    least, most = max(1.0, min(values, default=1.0)), max(2.0, *values) if values else 2.0
+    rounds = [step * 10**power for power in range(12) for step in _STEPS]
+    bottom = max(each for each in rounds if each <= least)
+    ticks: list[int] = []
+    if lines <= 2:
+        top = min(each for each in rounds if each >= most and each > bottom)
+        return Scale(top, (bottom, top), by_powers=True, bottom=bottom)
+    for ratio in _RATIOS:
+        ticks = [bottom, bottom * ratio]
+        while ticks[-1] < most:
+            ticks.append(ticks[-1] * ratio)
+        if len(ticks) <= max(2, lines):
+            break
+    return Scale(ticks[-1], tuple(ticks), by_powers=True, bottom=bottom)
+
+
+def _round_step(least: float) -> int:
+    """The smallest of 1, 2, 5, 10, 20, 50 … that is at least ``least``."""
+    power = 1
+    while True:
+        for step in _STEPS:
+            if step * power >= least:
+                return step * power
+        power *= 10
+
+
+@dataclass(frozen=True, slots=True)
+class OverTime:
+    """The heights of values and of their running mean on a scale.
+
+    They are computed in another thread, because thousands of values take longer than a frame.
+    """
+
+    scale: Scale
+    heights: Sequence[float]
+    """The heights of the values, 0 … 1."""
+    means: Sequence[float]
+    """The heights of the running mean at each value, 0 … 1."""
+
+
+def over_time(values: Sequence[float], means: Sequence[float]) -> OverTime:
+    """Compute the heights of values, and of the running mean at each, on a suitable scale."""
+    scale = scale_for(values)
+    return OverTime(scale, [scale.at(each) for each in values], [scale.at(each) for each in means])
+
+
+def columns(count: int, rect: pygame.Rect, widest: int) -> list[pygame.Rect]:
+    """``count`` columns side by side, as high as ``rect``, with gaps.
+
+    ``widest`` is the greatest width of a column in pixels.
+    """
+    step = rect.w / max(1, count)
+    width = max(1, min(widest, round(step * 0.68)))
+    return [
+        pygame.Rect(round(rect.x + step * (n + 0.5) - width / 2), rect.y, width, rect.h)
+        for n in range(count)
+    ]
+
+
+@dataclass(frozen=True, slots=True)
+class Series:
+    """A curve of values by step."""
+
+    steps: int
+    """The last step; the first is 0."""
+    values: Mapping[int, float]
+    """The known values by step."""
+    marked: tuple[int, ...] = ()
+    """The steps with a mark."""
+    chosen: int | None = None
+    """The step with a vertical line; ``None`` for none."""
+
+    def x_of(self, step: int, plot: pygame.Rect) -> int:
+        """The x position of a step within the plot."""
+        return round(plot.x + plot.w * step / max(1, self.steps))
+
+    def step_at(self, x: int, plot: pygame.Rect) -> int:
+        """The step nearest to an x position."""
+        step = round((x - plot.x) * max(1, self.steps) / max(1, plot.w))
+        return max(0, min(self.steps, step))
+
+
+# -- painting --------------------------------------------------------------------------------
+
+
+def paint_figures(
+    target: pygame.Surface, look: Look, rect: pygame.Rect, lines: Sequence[tuple[str, str]]
+) -> None:
+    """Draw a table on a tray: on each line a label and a value.
+
+    A label that starts with a space is indented.
+    """
+    look.slab(target, "tray", rect)
+    inner = rect.inflate(-look.px(40), -look.px(24))
+    step = min(look.px(46), inner.h / len(lines))
+    size = scale_size(min(TEXT_SIZE, step / look.unit * 0.68))
+    for number, (topic, value) in enumerate(lines):
+        line = pygame.Rect(inner.x, round(inner.y + number * step), inner.w, round(step))
+        indent = look.px(18) if topic.startswith(" ") else 0
+        left = pygame.Rect(line.x + indent, line.y, line.w - indent, line.h)
+        look.write(target, topic.strip(), left, size=size, role="text_dim", align="left")
+        look.write(target, value, line, size=size, align="right", role="gold_light")
+        paint_leader(target, look, left, topic.strip(), value, size)
+
+
+def paint_no_figures(target: pygame.Surface, look: Look, rect: pygame.Rect, text: str) -> None:
+    """Draw a tray without values, and a text that says why there are none."""
+    look.slab(target, "tray", rect)
+    paint_empty(target, look, rect, text)
+
+
+def paint_chart_tray(
+    target: pygame.Surface, look: Look, rect: pygame.Rect, title: str, note: str = ""
+) -> pygame.Rect:
+    """Draw a tray with a title on the left and a note on the right.
+
+    :returns: the rectangle below them, for the chart.
+    """
+    look.slab(target, "tray", rect)
+    inner = padded(rect, 0, look.px(8))
+    inner.x, inner.w = rect.x + look.px(18), rect.w - look.px(36)
+    head, chart = column(inner, look.px(28), FILL, gap=look.px(2))
+    look.write(target, title, head, size=SMALL_SIZE, align="left")
+    look.write(
+        target, note, head, size=SMALL_SIZE, align="right", role="text_dim", face=Face.ITALIC
+    )
+    return chart
+
+
+def paint_over_time(
+    target: pygame.Surface,
+    look: Look,
+    rect: pygame.Rect,
+    chart: OverTime,
+    ends: tuple[str, str],
+) -> None:
+    """Draw values from left to right, and their running mean as a line.
+
+    Values are dots, or ranges where dots would overlap.
+
+    :param ends: the labels below the first and the last value.
+    """
+    plot = _frame(target, look, rect, chart.scale)
+    count = len(chart.heights)
+    if count > plot.w * DENSE:
+        _paint_spans(target, look, plot, chart.heights)
+    else:
+        _paint_dots(target, look, plot, chart.heights)
+    if count > 1:
+        every = max(1, count // max(1, plot.w))
+        step = plot.w / (count - 1)
+        line = [
+            (plot.x + step * number, plot.bottom - chart.means[number] * plot.h)
+            for number in [*range(0, count, every), count - 1]
+        ]
+        pygame.draw.lines(target, look.theme.colour("gold_light"), False, line, max(2, look.px(2)))
+    foot = pygame.Rect(plot.x, plot.bottom + look.px(4), plot.w, look.px(20))
+    if count > 1:
+        look.write(target, ends[0], foot, size=SMALL_SIZE, role="text_dim", align="left")
+        look.write(target, ends[1], foot, size=SMALL_SIZE, role="text_dim", align="right")
+    else:
+        look.write(target, ends[1], foot, size=SMALL_SIZE, role="text_dim")
+
+
+def _paint_dots(
+    target: pygame.Surface, look: Look, plot: pygame.Rect, heights: Sequence[float]
+) -> None:
+    """Draw a dot for each value."""
+    count = len(heights)
+    step = plot.w / max(1, count - 1)
+    reach = max(1, look.px(3 if count < 150 else 2 if count < 600 else 1))
+    dot = look.theme.colour("gold")
+    for number, height in enumerate(heights):
+        x = plot.x + step * number if count > 1 else plot.centerx
+        y = plot.bottom - height * plot.h
+        pygame.draw.aacircle(target, dot, (round(x), round(y)), reach)
+
+
+def _paint_spans(
+    target: pygame.Surface, look: Look, plot: pygame.Rect, heights: Sequence[float]
+) -> None:
+    """Draw the range of the values in each column of pixels."""
+    edge = look.theme.colour("gold")
+    inner = look.theme.colour("gold_dark").lerp(look.theme.colour("shadow"), 0.5)
+    count, (left, _, wide, high), floor, rim = len(heights), plot, plot.bottom, look.px(2)
+    strip = pygame.Surface((1, high + rim))
+    strip.fill(inner)
+    strip.fill(edge, (0, 0, 1, rim))
+    parts = [heights[count * n // wide : count * (n + 1) // wide] for n in range(wide)]
+    tops = [round(floor - most * high) for most in map(max, parts)]
+    feet = [round(floor - least * high) for least in map(min, parts)]
+    target.blits(
+        [
+            (strip, (x, top), (0, 0, 1, max(rim, foot - top)))
+            for x, (top, foot) in enumerate(zip(tops, feet, strict=True), left)
+        ],
+        doreturn=False,
+    )
+
+
+def paint_counts(
+    target: pygame.Surface, look: Look, rect: pygame.Rect, counts: Mapping[int, int]
+) -> None:
+    """Draw a column for each number, as high as its count, with the count above and the number
+    below."""
+    scale = scale_for(list(counts.values()))
+    scale = Scale(scale.top, scale.ticks, False)
+    rect = rect.inflate(0, -look.px(12)).move(0, look.px(6))  # for the count of a full column
+    plot = _frame(target, look, rect, scale)
+    gold, edge = look.theme.colour("gold_dark"), look.theme.colour("gold")
+    for (number, count), place in zip(
+        sorted(counts.items()), columns(len(counts), plot, look.px(46)), strict=True
+    ):
+        if count:
+            height = max(look.px(3), round(scale.at(count) * plot.h))
+            column = pygame.Rect(place.x, plot.bottom - height, place.w, height)
+            stamp_rounded(target, gold, column, look.px(2))
+            stamp_rounded(target, edge, column, look.px(2), max(1, look.px(1.2)))
+            above = pygame.Rect(0, column.y - look.px(20), look.px(60), look.px(20))
+            above.centerx = place.centerx
+            figure = words.number(count)
+            look.write(target, figure, above, size=SMALL_SIZE, role="gold_light")
+        below = pygame.Rect(0, plot.bottom + look.px(4), look.px(40), look.px(20))
+        below.centerx = place.centerx
+        look.write(target, str(number), below, size=SMALL_SIZE, role="text_dim")
+
+
+def paint_course(
+    target: pygame.Surface,
+    look: Look,
+    rect: pygame.Rect,
+    scale: Scale,
+    course: Series,
+) -> None:
+    """Draw a curve, a mark on some of its steps, and a vertical line at the chosen one."""
+    plot = _frame(target, look, rect, scale)
+    gold, light = look.theme.colour("gold"), look.theme.colour("gold_light")
+
+    def point(step: int) -> tuple[int, int]:
+        value = course.values[step]
+        return course.x_of(step, plot), round(plot.bottom - scale.at(value) * plot.h)
+
+    if course.chosen is not None:
+        x = course.x_of(course.chosen, plot)
+        pygame.draw.line(target, light, (x, plot.y), (x, plot.bottom), max(1, look.px(1.5)))
+    line = [point(step) for step in sorted(course.values)]
+    if len(line) > 1:
+        stroke(target, gold, line, max(2, look.px(2)))
+    for step in course.marked:
+        pygame.draw.aacircle(target, look.theme.colour("shadow"), point(step), look.px(5))
+        pygame.draw.aacircle(target, look.theme.colour("refuse"), point(step), look.px(4))
+    if course.chosen is not None and course.chosen in course.values:
+        pygame.draw.aacircle(target, light, point(course.chosen), look.px(4.5))
+    foot = pygame.Rect(plot.x, plot.bottom + look.px(4), plot.w, look.px(20))
+    look.write(target, "0", foot, size=SMALL_SIZE, role="text_dim", align="left")
+    look.write(target, str(course.steps), foot, size=SMALL_SIZE, role="text_dim", align="right")
+
+
+def plot_of(look: Look, rect: pygame.Rect, scale: Scale) -> pygame.Rect:
+    """The part of a chart's rectangle in which values are drawn.
+
+    The numbers of the scale are on its left, and labels below it.
+    """
+    figures = [words.number(tick) for tick in scale.ticks]
+    room = max(
+        look.theme.text(figure, Face.TEXT, look.text_px(SMALL_SIZE)).get_width()
+        for figure in figures
+    )
+    left = rect.x + room + look.px(12)
+    plot = pygame.Rect(left, rect.y + look.px(8), rect.right - left - look.px(8), 0)
+    plot.h = rect.bottom - look.px(28) - plot.y
+    return plot
+
+
+def _frame(target: pygame.Surface, look: Look, rect: pygame.Rect, scale: Scale) -> pygame.Rect:
+    """Draw the lines and numbers of a scale. Returns :func:`plot_of` the chart."""
+    figures = [words.number(tick) for tick in scale.ticks]
+    plot = plot_of(look, rect, scale)
+    room = plot.x - look.px(12) - rect.x
+    line = look.theme.colour("gold_dark")
+    faint = pygame.Surface((plot.w, 1), pygame.SRCALPHA)
+    faint.fill((*line[:3], 90))
+    above = rect.bottom
+    for tick, figure in zip(scale.ticks, figures, strict=True):
+        y = plot.bottom - round(scale.at(tick) * plot.h)
+        if scale.at(tick) > 0:
+            target.blit(faint, (plot.x, y))
+        else:
+            pygame.draw.line(target, line, (plot.x, y), (plot.right, y), max(1, look.px(1)))
+        place = pygame.Rect(rect.x, y - look.px(9), room, look.px(18))
+        if place.bottom > above:  # it would be over the number below
+            continue
+        above = place.y
+        look.write(target, figure, place, size=SMALL_SIZE, role="text_dim", align="right")
+    return plot

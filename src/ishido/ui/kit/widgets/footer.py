@@ -1,0 +1,165 @@
+"""The buttons at the foot of dialogs and pages."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+import pygame
+
+from ishido.ui.kit.look import Look
+from ishido.ui.kit.theme import Face, font
+from ishido.ui.kit.widgets.button import Button, ButtonKind
+
+NARROWEST: Final = 118
+"""The least width of a button that is not quiet, in the reference window."""
+BESIDE: Final = 48
+BESIDE_QUIET: Final = 28
+"""The room left and right of a label together, in the reference window."""
+TIGHTEST: Final = 0.78
+"""The least share of its width that a button keeps, so that all fit one line."""
+GAP: Final = 12
+HEIGHT: Final = 44
+"""The space between buttons and the height of a line of them, in the reference window."""
+
+
+@dataclass(frozen=True, slots=True)
+class Footer:
+    """Buttons side by side: quiet ones at the left, the others at the right with the primary one
+    last.
+
+    All have one width, but quiet ones are as wide as their text. If there is too little room, the
+    quiet ones have a line of their own above; if that is not enough, the others are as wide as
+    their text, or form several lines.
+    """
+
+    buttons: Sequence[Button]
+    centred: bool = False
+    """Whether each line is centred, below centred text, and quiet buttons have a line of their
+    own."""
+
+    @property
+    def ordered(self) -> list[Button]:
+        """From left to right."""
+        kinds = [ButtonKind.QUIET, ButtonKind.SECONDARY, ButtonKind.PRIMARY]
+        return sorted(self.buttons, key=lambda button: kinds.index(button.kind))
+
+    def height(self, look: Look, width: int) -> int:
+        count = len(self._lines(look, width))
+        return count * look.target(HEIGHT) + (count - 1) * look.px(GAP)
+
+    def places(self, look: Look, box: pygame.Rect) -> list[tuple[Button, pygame.Rect]]:
+        """The buttons from left to right, and their rectangles at the foot of a box."""
+        high, gap = look.target(HEIGHT), look.px(GAP)
+        lines = self._lines(look, box.w)
+        y = box.bottom - len(lines) * (high + gap) + gap
+        found: list[tuple[Button, pygame.Rect]] = []
+        for line in lines:
+            if look.phone:
+                line = _filling(line, box.w, gap)
+            left = box.x - look.px(BESIDE_QUIET) // 2  # so that the letters begin at the edge
+            taken = sum(w + gap for b, w in line if not _quiet(b)) - gap
+            right = box.right - taken
+            if self.centred:
+                left = box.centerx - sum(w for b, w in line if _quiet(b)) // 2
+                right = box.centerx - taken // 2
+            for button, width in line:
+                x = left if _quiet(button) else right
+                found.append((button, pygame.Rect(x, y, width, high)))
+                if _quiet(button):
+                    left += width
+                else:
+                    right += width + gap
+            y += high + gap
+        return found
+
+    def _lines(self, look: Look, width: int) -> list[list[tuple[Button, int]]]:
+        """The buttons of each line, with their widths in pixels."""
+        gap = look.px(GAP)
+        texts = {
+            button: font(Face.TEXT, look.text_px(button.size)).size(button.label)[0]
+            for button in self.ordered
+        }
+        quiet = [
+            (button, text + look.px(BESIDE_QUIET))
+            for button, text in texts.items()
+            if _quiet(button)
+        ]
+        least = look.px(NARROWEST)
+        own = {b: max(least, t + look.px(BESIDE)) for b, t in texts.items() if not _quiet(b)}
+        common = dict.fromkeys(own, max(own.values(), default=0))
+        taken = sum(wide for _, wide in quiet) - look.px(BESIDE_QUIET) // 2
+        whole = _squeezed(common, width - taken - gap if quiet else width, gap)
+        if whole is not None and not (quiet and self.centred):
+            return [[*quiet, *whole]]
+        if look.phone:
+            return [*_even_lines(quiet, width), *_phone_lines(common, own, width, gap)]
+        above = _even_lines(quiet, width)
+        for wanted in (common, own):
+            line = _squeezed(wanted, width, gap)
+            if line is not None:
+                return [*above, line]
+        upwards = _wrapped(
+            [(b, min(width, w)) for b, w in reversed(list(common.items()))], width, gap
+        )
+        return [*above, *(line[::-1] for line in reversed(upwards))]
+
+
+def _phone_lines(
+    common: Mapping[Button, int], own: Mapping[Button, int], width: int, gap: int
+) -> list[list[tuple[Button, int]]]:
+    """The buttons that are not quiet, in as few lines as possible, which they will fill."""
+    if not common:
+        return []
+    widest = max(own.values())
+    each = min(len(common), max(1, (width + gap) // (round(widest * TIGHTEST) + gap)))
+    lines = -(-len(common) // each)
+    each = -(-len(common) // lines)
+    upwards = list(common.items())[::-1]
+    return [upwards[start : start + each][::-1] for start in range(0, len(upwards), each)][::-1]
+
+
+def _filling(line: list[tuple[Button, int]], width: int, gap: int) -> list[tuple[Button, int]]:
+    """A line whose buttons fill the width, if it has no quiet ones."""
+    if any(_quiet(button) for button, _ in line):
+        return line
+    each = (width + gap) // len(line) - gap
+    return [(button, each) for button, _ in line]
+
+
+def _quiet(button: Button) -> bool:
+    return button.kind is ButtonKind.QUIET
+
+
+def _squeezed(widths: Mapping[Button, int], room: int, gap: int) -> list[tuple[Button, int]] | None:
+    """Buttons with their widths, a little narrower if necessary; ``None`` if they do not fit."""
+    free = room - gap * (len(widths) - 1)
+    share = min(1.0, free / max(1, sum(widths.values())))
+    if share < TIGHTEST:
+        return None
+    return [(button, int(width * share)) for button, width in widths.items()]
+
+
+def _even_lines(
+    buttons: Sequence[tuple[Button, int]], width: int
+) -> list[list[tuple[Button, int]]]:
+    """Quiet buttons in as many lines as they need, with as many in each, if possible."""
+    lines = _wrapped(buttons, width, 0)
+    each = -(-len(buttons) // max(1, len(lines)))
+    even = [list(buttons[start : start + each]) for start in range(0, len(buttons), each or 1)]
+    fits = all(sum(wide for _, wide in line) <= width for line in even)
+    return even if fits else lines
+
+
+def _wrapped(
+    buttons: Iterable[tuple[Button, int]], width: int, gap: int
+) -> list[list[tuple[Button, int]]]:
+    """Buttons in as many lines as they need."""
+    lines: list[list[tuple[Button, int]]] = []
+    free = 0
+    for button, wide in buttons:
+        if not lines or wide > free:
+            lines.append([])
+            free = width
+        lines[-1].append((button, wide))
+        free -= wide + gap
+    return lines

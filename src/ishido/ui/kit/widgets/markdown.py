@@ -1,0 +1,59 @@
+"""Reads Markdown: the part of it that the help is written in.
+
+::
+
+    ## A heading                       ### A smaller one
+
+    A paragraph with *emphasis*, on as
+    many lines as you like.
+
+    - an item of a list                1. a numbered one
+
+    ![a label](one)
+    ![a label
+    on two lines](two)
+    Two pictures side by side, and the caption below them.
+"""
+
+import re
+from collections.abc import Callable, Iterable, Sequence
+from typing import Final
+
+from ishido.ui.kit.look import LARGE_SIZE, TEXT_SIZE
+from ishido.ui.kit.widgets.flow import Block, Heading, Paragraph
+
+Images = Sequence[tuple[str, str]]
+"""Pictures side by side: the name of each, and its label."""
+Figures = Callable[[Images, str], Iterable[Block]]
+"""Makes pictures or tables, with a caption.
+
+:raises KeyError: if a name is unknown.
+"""
+_HEADINGS: Final = {"##": LARGE_SIZE, "###": TEXT_SIZE}
+_BULLETS: Final = {"-": "•"}
+_NUMBER: Final = re.compile(r"\d+\.")
+_BETWEEN: Final = re.compile(r"\n\s*\n|\n(?=- |\d+\. )")
+"""What separates two parts: a blank line, or the beginning of a list's item."""
+_IMAGE: Final = re.compile(r"!\[(.*?)\]\((.*?)\)\n?", re.DOTALL)
+_LINE_BREAK: Final = re.compile(r" *\n *")
+
+
+def blocks_of(text: str, figures: Figures) -> list[Block]:
+    """The blocks of a document.
+
+    :raises KeyError: if it names an unknown picture.
+    """
+    blocks: list[Block] = []
+    for part in _BETWEEN.split(text.strip()):
+        images = [(name, label) for label, name in _IMAGE.findall(part)]
+        line = _LINE_BREAK.sub(" ", _IMAGE.sub("", part))
+        mark, _, rest = line.partition(" ")
+        if images:
+            blocks += figures(images, line)
+        elif mark in _HEADINGS:
+            blocks.append(Heading(rest, _HEADINGS[mark]))
+        elif mark in _BULLETS or _NUMBER.fullmatch(mark):
+            blocks.append(Paragraph(rest, bullet=_BULLETS.get(mark, mark)))
+        else:
+            blocks.append(Paragraph(line))
+    return blocks

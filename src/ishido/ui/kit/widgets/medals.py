@@ -1,0 +1,119 @@
+"""A line of medals with figures, for the result of a game."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import IntEnum
+from functools import lru_cache
+from typing import Final
+
+import pygame
+
+from ishido.assets import assets
+from ishido.ui.kit.look import SMALL_SIZE, Look
+from ishido.ui.kit.metal import in_metal
+from ishido.ui.kit.paint import Part, stamp
+from ishido.ui.kit.theme import Face
+from ishido.ui.kit.widgets.base import Widget
+from ishido.ui.kit.widgets.boxes import cells, column
+from ishido.ui.kit.widgets.headline import duel_cells
+
+DISC: Final = 88
+LABEL: Final = 26
+"""The heights of a disc and of the label below it, in the reference window."""
+WIDEST: Final = 132
+"""The most room for a medal, in the reference window."""
+FIGURE: Final = 29
+"""The text size of a figure."""
+GOLD: Final = "#e9bd62"
+METALS: Final = {1: GOLD, 2: "#dfe3ea", 3: "#cf8d4e"}
+"""The metal of the first three ranks, the same in every world: the gold of some boards is pale."""
+PEWTER: Final = "#8f9095"
+"""The metal of lower ranks, and of a figure that is no honour."""
+
+
+class Band(IntEnum):
+    """What surrounds the figure of a medal, by its place in the picture."""
+
+    FOUR_WAYS = 0
+    STONES = 1
+    RANK = 2
+    PAR = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Medal:
+    band: Band
+    figure: str
+    label: str
+    metal: str = GOLD
+    """Its colour as ``#rrggbb``."""
+
+    @property
+    def plain(self) -> bool:
+        """Whether it is no honour: no 4-Way, or stones that are left."""
+        return (self.band, self.figure == "0") in ((Band.FOUR_WAYS, True), (Band.STONES, False))
+
+
+class MedalRow(Widget):
+    """Medals side by side. In a duel, the first and the last stand below the players' figures."""
+
+    focusable = False
+
+    def __init__(self, medals: Sequence[Medal], *, duel: bool = False) -> None:
+        """:param duel: whether there are three medals: of each player, and of both between them."""
+        super().__init__("medals")
+        self.medals = tuple(medals)
+        self.duel = duel
+
+    def height(self, look: Look, width: int) -> int:
+        return look.px(DISC) + look.px(LABEL)
+
+    def parts(self, look: Look, *, focused: bool) -> list[Part]:
+        rect, medals = self.rect.copy(), self.medals
+        places = duel_cells(rect) if self.duel else cells(rect, len(medals), 0, look.px(WIDEST))
+
+        def paint(target: pygame.Surface) -> None:
+            for medal, cell in zip(medals, places, strict=True):
+                _paint(target, look, medal, cell)
+
+        return [Part(self.name, rect, (medals, look.unit), paint)]
+
+
+def _paint(target: pygame.Surface, look: Look, medal: Medal, cell: pygame.Rect) -> None:
+    place, label = column(cell, look.px(DISC), look.px(LABEL))
+    side = min(place.size)
+    metal = PEWTER if medal.plain else medal.metal
+    disc = in_metal(_disc(medal.band, side), pygame.Color(metal))
+    spot = disc.get_rect(center=place.center)
+    stamp(target, _shadow(side), spot.move(look.px(1), look.px(3)).topleft)
+    stamp(target, disc, spot.topleft)
+    room = spot.inflate(-side * 0.46, 0)
+    # Engraved: a thread of light below dark figures.
+    for role, lower in (("gold_light", max(1, look.px(1))), ("ink", 0)):
+        look.write(
+            target, medal.figure, room.move(0, lower), size=FIGURE, face=Face.TITLE, role=role,
+            least=0.45, shade=False,
+        )  # fmt: skip
+    look.write(target, medal.label, label, size=SMALL_SIZE, role="text_dim", least=0.7)
+
+
+@lru_cache(maxsize=1)
+def _sheet() -> pygame.Surface:
+    return pygame.image.load(str(assets() / "medals.webp")).convert_alpha().premul_alpha()
+
+
+@lru_cache(maxsize=12)
+def _disc(band: Band, side: int) -> pygame.Surface:
+    """A blank medal of plain metal, premultiplied."""
+    sheet = _sheet()
+    whole = sheet.get_height()
+    return pygame.transform.smoothscale(
+        sheet.subsurface((band * whole, 0, whole, whole)), (side, side)
+    )
+
+
+@lru_cache(maxsize=4)
+def _shadow(side: int) -> pygame.Surface:
+    dark = _disc(Band.FOUR_WAYS, side).copy()
+    dark.fill((0, 0, 0, 150), special_flags=pygame.BLEND_RGBA_MULT)
+    return pygame.transform.gaussian_blur(dark, max(1, side // 30))

@@ -1,0 +1,284 @@
+"""A long text with headings, emphasis and pictures, which scrolls."""
+
+from bisect import bisect_left
+from collections.abc import Sequence
+from dataclasses import replace
+from itertools import pairwise
+from typing import Final
+
+import pygame
+
+from ishido.ui.kit.events import Key, Pointer
+from ishido.ui.kit.keys import press
+from ishido.ui.kit.look import TEXT_SIZE, Look, lowered
+from ishido.ui.kit.paint import Part, stamp
+from ishido.ui.kit.widgets.base import Widget, arrowhead
+from ishido.ui.kit.widgets.flow import (
+    LEADING,
+    Block,
+    Edge,
+    Figure,
+    Heading,
+    Page,
+    Picture,
+    Rule,
+    TextRun,
+    flow,
+)
+from ishido.ui.kit.widgets.scrolling import SCROLL_KEYS, Scroller
+
+STEP: Final = 110
+"""The distance that an arrow key or a step of the wheel scrolls, in the reference window."""
+APART: Final = 0.022
+"""The distance of the focus frame from text on paper, in widths of the text."""
+FADE: Final = 26
+"""The height over which a picture fades out, in the reference window."""
+SEEN: Final = 0.88
+"""The share of a line that must be in view for it to be drawn: no letter is cut."""
+SHARES: Final = (1.0, 0.96, 0.92, 0.88)
+"""The relative text sizes to try on paper, so that nothing has to be scrolled."""
+BAR_ROOM: Final = 30
+"""The width of the scroll bar on paper, in the reference window, if there is one …"""
+MARK_ROOM: Final = 16
+"""… and the height below the text for the mark that it goes on."""
+MARK: Final = 5
+"""The height of this mark, in the reference window."""
+ABOVE: Final = 40
+"""A heading counts as current up to this far below the top of a text that is not scrolled, in the
+reference window …"""
+ABOVE_LATER: Final = 110
+"""… and up to this far if it is."""
+
+
+class ScrolledText(Widget):
+    """A text that scrolls by wheel, drag, touch and keys."""
+
+    large = True
+
+    margin = 8
+    """The space above and below the text, in the reference window."""
+
+    def __init__(
+        self, name: str, blocks: Sequence[Block], *, lines: float = 12, on_paper: bool = False
+    ) -> None:
+        """``lines`` is its height in a dialog, in lines of text. ``on_paper`` is for ink on light
+        paper, which the scene draws, instead of a tray."""
+        super().__init__(name)
+        self.on_paper = on_paper
+        if on_paper:  # it has no frame to keep away from
+            self.margin = 0
+        self.blocks = tuple(blocks)
+        self.lines = lines
+        self.enlarged = 1.0
+        """The size of its letters, relative to those of the scene."""
+        self.scroller = Scroller()
+        self._page = Page(0, ())
+        self._stops: list[int] = []
+        """The y positions of lines and pictures."""
+        self._set_for: object = None
+        self._pictures: dict[tuple[Figure, tuple[int, int]], pygame.Surface] = {}
+        self._letters: Look | None = None
+        """The look used for typesetting."""
+        self._jumped = (-1, -1)
+        """The scroll position after a jump, and the index of its heading."""
+
+    @property
+    def focus_rect(self) -> pygame.Rect:
+        """On paper, text begins at the edge: the frame keeps a distance."""
+        apart = round(self.rect.w * APART) if self.on_paper else 0
+        return self.rect.inflate(2 * apart, 0)
+
+    def cancel(self) -> None:
+        self.scroller.let_go()
+
+    @property
+    def scrolls(self) -> bool:
+        return self.scroller.last > 0
+
+    def show(self, blocks: Sequence[Block]) -> None:
+        """Show another text from its start."""
+        self.blocks = tuple(blocks)
+        self.scroller.to(0)
+        self._jumped = (-1, -1)
+
+    def height(self, look: Look, width: int) -> int:
+        return round(look.px(25.2) * self.lines) + look.px(40)
+
+    def _view(self, look: Look) -> pygame.Rect:
+        """The rectangle of the visible text, without the scroll bar."""
+        rect = self.rect
+        if self.on_paper:
+            if self._page.height <= rect.h:
+                return rect
+            room = look.px(BAR_ROOM), look.px(MARK_ROOM)
+            return pygame.Rect(rect.x, rect.y, rect.w - room[0], rect.h - room[1])
+        return pygame.Rect(
+            rect.x + look.px(22), rect.y + look.px(10), rect.w - look.px(52), rect.h - look.px(20)
+        )
+
+    def set_in(self, look: Look) -> None:
+        """Typeset the text again if it, the width or the text size has changed."""
+        look = look.on_paper if self.on_paper else look
+        wanted = (self.blocks, self.rect.size, look.unit, look.cell, look.theme, self.enlarged)
+        if wanted != self._set_for:
+            share = self.scroller.top / max(1, self.scroller.total)
+            again = isinstance(self._set_for, tuple) and self._set_for[0] == self.blocks
+            self._letters, self._page = self._flowed(look)
+            self._stops = sorted({each.rect.y for each in self._page.placed})
+            self._pictures.clear()
+            self._set_for = wanted
+            self.scroller.notch = look.px(STEP)
+            self._fit(look)
+            if again:  # keep the same place in the text
+                self.scroller.to(share * self.scroller.total)
+        self._fit(look)
+
+    def _flowed(self, look: Look) -> tuple[Look, Page]:
+        """The typeset text, and the look used for it."""
+        if not self.on_paper:
+            letters = replace(look, unit=look.unit * self.enlarged)
+            return letters, flow(self.blocks, letters, self._view(look).w, self.enlarged)
+        for share in SHARES:
+            letters = replace(look, unit=look.unit * share)
+            page = flow(self.blocks, letters, self.rect.w)
+            if page.height <= self.rect.h:
+                return letters, page
+        return look, flow(self.blocks, look, self.rect.w - look.px(BAR_ROOM))
+
+    def _fit(self, look: Look) -> None:
+        scroller, shown = self.scroller, self._view(look).h
+        total = self._page.height + 2 * round(self.margin * look.unit)
+        stops, two_lines = self._stops, 2 * round(look.text_px(TEXT_SIZE) * LEADING)
+        after = bisect_left(stops, total - shown)
+        if total > shown and after < len(stops) and stops[after] - (total - shown) < two_lines:
+            total = stops[after] + shown  # the end, too, begins with a whole line
+        scroller.stops, scroller.least = stops, two_lines
+        scroller.fit(total, shown)
+
+    def blocks_in_view(self, look: Look) -> list[pygame.Rect]:
+        """The part of the widget that each block has, as far as it is in view."""
+        self.set_in(look)
+        top = self.rect.y + round(self.margin * look.unit) - self.scroller.top
+        edges = [top, *(top + end for end in self._page.ends)]
+        return [
+            pygame.Rect(self.rect.x, start, self.rect.w, end - start).clip(self.rect)
+            for start, end in pairwise(edges)
+        ]
+
+    # -- headings ---------------------------------------------------------------------------
+
+    @property
+    def headings(self) -> list[Heading]:
+        return [block for block in self.blocks if isinstance(block, Heading)]
+
+    def jump(self, number: int, look: Look) -> None:
+        """Scroll a heading to the top, as far as possible."""
+        self.set_in(look)
+        self.scroller.to(self._page.headings[number])
+        self._jumped = (self.scroller.top, number)
+
+    def reading(self, look: Look) -> int:
+        """The index of the last heading in the upper part of the view or above it, or of the one
+        jumped to."""
+        self.set_in(look)
+        top, number = self._jumped
+        if top == self.scroller.top and number < len(self._page.headings):
+            return number
+        start = self.scroller.top
+        below = max(look.px(ABOVE), min(start, look.px(ABOVE_LATER)))
+        above = [y for y in self._page.headings if y <= start + below]
+        return max(0, len(above) - 1)
+
+    # -- input ------------------------------------------------------------------------------
+
+    def key(self, event: Key) -> bool:
+        return press(SCROLL_KEYS, self.scroller, event)
+
+    def pointer(self, event: Pointer) -> None:
+        self.scroller.pointer(event, 1)
+
+    # -- drawing ----------------------------------------------------------------------------
+
+    def parts(self, look: Look, *, focused: bool) -> list[Part]:
+        self.set_in(look)
+        look = look.on_paper if self.on_paper else look
+        rect = self.rect.copy()
+        self.scroller.lay_bar(look, rect)
+        key = (self.blocks, self.scroller.top, look.unit, look.cell)
+
+        def paint(target: pygame.Surface) -> None:
+            if not self.on_paper:
+                look.slab(target, "tray", rect)
+            self._paint_text(target, look)
+
+        return [Part(self.name, rect, key, paint)]
+
+    def _paint_text(self, target: pygame.Surface, look: Look) -> None:
+        view, letters, clip = self._view(look), self._letters or look, target.get_clip()
+        ends = self._ends(target, look, view)
+        by = (view.x, view.y + round(self.margin * look.unit) - self.scroller.top)
+        seen = [(each, each.rect.move(by)) for each in self._page.placed]
+        seen = [(each, place) for each, place in seen if place.colliderect(view)]
+        target.set_clip(view.clip(clip))
+        for each, place in seen:
+            match each:
+                case Rule() | Edge():
+                    target.fill(look.theme.colour(each.role), place)
+                case Picture():
+                    stamp(target, self._picture(each), place.topleft)
+        target.set_clip(clip)
+        for end, y in ends:
+            stamp(target, end, (view.x, y))
+        for each, place in seen:
+            if isinstance(each, TextRun) and place.clip(view).h >= SEEN * place.h:
+                paint_run(target, letters, each, place)
+        self.scroller.paint_bar(target, look)
+        self._paint_mark(target, look, view)
+
+    def _paint_mark(self, target: pygame.Surface, look: Look, view: pygame.Rect) -> None:
+        """A small arrowhead below the text if it goes on."""
+        high, below = look.px(MARK), self.rect.bottom - view.bottom
+        if self.scroller.top < self.scroller.last and below > high:
+            centre = (view.centerx, view.bottom + (below - high) // 2)
+            arrowhead(target, look.theme.colour("gold"), centre, high, (0, 1))
+
+    def _ends(
+        self, target: pygame.Surface, look: Look, view: pygame.Rect
+    ) -> list[tuple[pygame.Surface, int]]:
+        """What lets the text fade where it goes on above or below: the ground under it, more and
+        more opaque, and its y position."""
+        high = min(look.px(FADE), view.h // 3)
+        ramp = pygame.Surface((1, 2), pygame.SRCALPHA)
+        ramp.set_at((0, 0), (255, 255, 255, 255))
+        ends = []
+        for more, y, upside_down in (
+            (self.scroller.top > 0, view.y, False),
+            (self.scroller.top < self.scroller.last, view.bottom - high, True),
+        ):
+            cut = pygame.Rect(view.x, y, view.w, high).clip(target.get_rect())
+            if not more or high < 2 or cut.size != (view.w, high):
+                continue
+            end = pygame.Surface(cut.size, pygame.SRCALPHA)
+            end.blit(target, (0, 0), cut)
+            fading = pygame.transform.flip(ramp, False, upside_down).premul_alpha()
+            fading = pygame.transform.smoothscale(fading, end.get_size())
+            end.blit(fading, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+            ends.append((end, y))
+        return ends
+
+    def _picture(self, placed: Picture) -> pygame.Surface:
+        key = (placed.figure, placed.rect.size)
+        if key not in self._pictures:
+            self._pictures[key] = placed.figure.picture(placed.rect.size)
+        return self._pictures[key]
+
+
+def paint_run(target: pygame.Surface, look: Look, run: TextRun, place: pygame.Rect) -> None:
+    """Draw typeset text at its place in the window."""
+    theme, pixels = look.theme, look.text_px(run.size)
+    letters = (
+        theme.gilded(run.words, run.face, pixels)
+        if run.gilded
+        else theme.text(run.words, run.face, pixels, run.role)
+    )
+    stamp(target, letters, (place.x, place.y + lowered(run.face, pixels)))

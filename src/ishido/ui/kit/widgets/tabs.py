@@ -1,0 +1,96 @@
+"""Tabs of pages, of which one is open."""
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+import pygame
+
+from ishido.ui.kit import key_words as says
+from ishido.ui.kit.events import Key
+from ishido.ui.kit.keys import Binding, press
+from ishido.ui.kit.look import TEXT_SIZE, Look
+from ishido.ui.kit.paint import Part
+from ishido.ui.kit.shapes import stamp_rounded
+from ishido.ui.kit.theme import Face, font
+from ishido.ui.kit.widgets.boxes import Share, row
+from ishido.ui.kit.widgets.choice import BESIDE_OPTION, OneOf, grid, lines_for
+
+LEAST: Final = 0.8
+"""The smallest relative size of a label in one line."""
+
+
+class Tabs(OneOf):
+    """Tabs side by side. Left and right change the page; Ctrl+Tab does so wherever the focus is."""
+
+    def __init__(
+        self,
+        name: str,
+        pages: Sequence[tuple[str, str]],
+        chosen: str,
+        on_change: Callable[[str], None] = lambda value: None,
+    ) -> None:
+        super().__init__(name, "", pages, chosen, on_change)
+
+    _lines = 1
+    """The number of lines of tabs, of which a narrow window may need several …"""
+    _widths: Sequence[int] = ()
+    """… unless they fit in one with these least widths, in pixels."""
+
+    def height(self, look: Look, width: int) -> int:
+        labels, self._widths = [label for _, label in self.options], ()
+        self._lines = lines_for(labels, look, width)
+        if self._lines > 1:
+            face, room = font(Face.TEXT, look.text_px(TEXT_SIZE * LEAST)), look.px(BESIDE_OPTION)
+            widths = [face.size(label)[0] + room for label in labels]
+            if sum(widths) <= width:
+                self._lines, self._widths = 1, widths
+        return look.target(42) * self._lines
+
+    def boxes(self) -> list[pygame.Rect]:
+        """The rectangle of each tab."""
+        if not self._widths:
+            return grid(self.rect, len(self.options), self._lines)
+        spare = (self.rect.w - sum(self._widths)) / len(self._widths)
+        return row(self.rect, *[Share(each + spare) for each in self._widths])
+
+    @property
+    def focus_rect(self) -> pygame.Rect:
+        """The open tab without its line."""
+        tab = self.boxes()[self.index]
+        side, foot = round(tab.h * 0.12), round(tab.h * 0.24)
+        return pygame.Rect(tab.x + side, tab.y, tab.w - 2 * side, tab.h - foot)
+
+    def hotkey(self, event: Key) -> bool:
+        return press(TABS_KEYS, self, event)
+
+    def parts(self, look: Look, *, focused: bool) -> list[Part]:
+        rect, boxes = self.rect.copy(), self.boxes()
+        under = self._under if self.hovered else -1
+        key = (self.options, self.chosen, under, look.unit, look.cell)
+
+        def paint(target: pygame.Surface) -> None:
+            line = max(1, look.px(1))
+            dim, gold = look.theme.colour("gold_dark"), look.theme.colour("gold")
+            for foot in {box.bottom - look.px(3) for box in boxes}:
+                pygame.draw.line(target, dim, (rect.x, foot), (rect.right, foot), line)
+            for number, ((value, words), box) in enumerate(zip(self.options, boxes, strict=True)):
+                chosen = value == self.chosen
+                role = "gold_light" if chosen else "text" if number == under else "text_dim"
+                inner = pygame.Rect(box.x, box.y, box.w, box.h - look.px(6))
+                inner = inner.inflate(-look.px(8), 0)
+                look.write(target, words, inner, size=TEXT_SIZE, role=role, least=LEAST)
+                if chosen:
+                    bar = pygame.Rect(box.x, 0, box.w, look.px(4))
+                    bar.centery = box.bottom - look.px(3)
+                    stamp_rounded(target, gold, bar, look.px(2))
+
+        return [Part(self.name, rect, key, paint)]
+
+
+TABS_KEYS: Final[Sequence[Binding[Tabs]]] = (
+    Binding(("Ctrl+Tab",), lambda tabs, _: tabs.choose(tabs.index + 1), says.NEXT_PAGE, held=True),
+    Binding(("Ctrl+PageDown",), lambda tabs, _: tabs.choose(tabs.index + 1), held=True),
+    Binding(
+        ("Ctrl+Shift+Tab", "Ctrl+PageUp"), lambda tabs, _: tabs.choose(tabs.index - 1), held=True
+    ),
+)

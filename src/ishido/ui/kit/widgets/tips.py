@@ -1,0 +1,160 @@
+"""Tooltips."""
+
+import math
+from collections.abc import Sequence
+from typing import Final
+
+import pygame
+
+from ishido.ui.kit.look import LINE, SMALL_SIZE, Look
+from ishido.ui.kit.paint import Part
+from ishido.ui.kit.shadows import stamp_slab_shadow
+from ishido.ui.kit.theme import Face
+from ishido.ui.kit.widgets.base import FocusRing, Widget
+
+REST: Final = 0.6
+"""Seconds on a widget before its tip appears."""
+STAY: Final = 12.0
+"""Seconds after which a tip disappears."""
+MARGIN: Final = (16, 10)
+"""The space beside the text and above and below it, in the reference window."""
+BELOW_NAME: Final = 4
+"""The space between a name and the sentences below it, in the reference window."""
+WIDEST: Final = 340
+"""The greatest width of a tip in the reference window."""
+
+
+def _same(one: Widget | None, other: Widget | None) -> bool:
+    """Whether two widgets are the same to the player."""
+    return one is other or (one is not None and other is not None and one.replaces(other))
+
+
+class Tips:
+    """Shows the tip of the widget under the pointer or finger, or of the focused one.
+
+    The focus counts only if a key has moved it, because after a click the next key may be for the
+    board. A scene calls :meth:`tick` in its own, shows :meth:`parts` above everything, and counts
+    :attr:`waiting` as moving, so that the tip appears in time.
+    """
+
+    def __init__(self, ring: FocusRing) -> None:
+        self.ring = ring
+        self.spots: list[Widget] = []
+        """Other widgets with tips, which take no input. The scene sets which one is hovered."""
+        self._hovered: Widget | None = None
+        self._focus: Widget | None = None
+        self._subject: Widget | None = None
+        self._since = 0.0
+        self._shown = False
+
+    def tick(self, now: float) -> None:
+        """Find the widget whose tip to show."""
+        ring = self.ring
+        hovered = ring.touched or next((w for w in self._explained if w.hovered), None)
+        focus = ring.focus if ring.shown and ring.by_keys else None
+        subject = self._subject
+        if not _same(hovered, self._hovered):
+            subject = hovered or focus
+        elif not _same(focus, self._focus):
+            subject = focus or hovered
+        else:  # if the widget was replaced, show the new one's tip without another wait
+            subject = next((w for w in (hovered, focus) if w and _same(w, subject)), subject)
+        self._hovered, self._focus = hovered, focus
+        if not _same(subject, self._subject):
+            self._since, self._shown = now, False
+        if ring.open is not None or (subject and _same(subject, ring.used) and not ring.touched):
+            self._since = -math.inf  # the player is already using it
+        self._subject = subject
+
+    @property
+    def _explained(self) -> list[Widget]:
+        return [*self.ring.widgets, *self.spots]
+
+    def hush(self) -> None:
+        """Show no tip until the player moves to another widget."""
+        self._subject = None
+
+    @property
+    def waiting(self) -> bool:
+        """Whether a tip is about to appear."""
+        return self._subject is not None and bool(self._subject.tip) and not self._shown
+
+    def parts(self, look: Look, now: float) -> list[Part]:
+        subject = self._subject
+        if subject is None or not subject.tip or now - self._since < REST:
+            return []
+        self._shown = True
+        if now - self._since > STAY or not any(_same(subject, w) for w in self._explained):
+            return []
+        name, _, more = subject.tip.partition("\n")
+        lines = _set(look, name, Face.TEXT) + (_set(look, more, Face.ITALIC) if more else [])
+        others = [widget.rect for widget in self._explained if not _same(widget, subject)]
+        rect = _place(look, subject.rect, others, lines, bool(more))
+        if rect is None:
+            return []
+        area = rect.inflate(look.px(80), look.px(80))
+        self.ring.only_explained = _same(subject, self.ring.touched)
+
+        def paint(target: pygame.Surface) -> None:
+            stamp_slab_shadow(target, rect, look.unit * 0.6)
+            look.slab(target, "tray", rect)
+            high, y = _line_height(look), rect.y + look.px(MARGIN[1])
+            for number, (words, face) in enumerate(lines):
+                if number and face is not lines[number - 1][1]:
+                    y += look.px(BELOW_NAME)
+                line = pygame.Rect(rect.x, y, rect.w, high)
+                if more:
+                    line = line.inflate(-2 * look.px(MARGIN[0]), 0)
+                align = "left" if more else "centre"
+                look.write(target, words, line, size=SMALL_SIZE, face=face, align=align)
+                y += high
+
+        return [Part("tip", area, (subject.tip, tuple(rect), look.unit, look.cell), paint)]
+
+
+def _set(look: Look, words: str, face: Face) -> list[tuple[str, Face]]:
+    lines = look.theme.balanced(words, face, look.text_px(SMALL_SIZE), look.px(WIDEST))
+    return [(line, face) for line in lines]
+
+
+def _line_height(look: Look) -> int:
+    return round(look.text_px(SMALL_SIZE) * LINE)
+
+
+def _place(
+    look: Look,
+    subject: pygame.Rect,
+    others: Sequence[pygame.Rect],
+    lines: list[tuple[str, Face]],
+    named: bool,
+) -> pygame.Rect | None:
+    """The rectangle of a tip beside its widget, within the window; ``None`` if there is no room.
+
+    It covers no other widget if there is such a place, and does not reach beyond all of them at
+    the right. ``named`` tells whether a gap follows the first line.
+    """
+    pixels = look.text_px(SMALL_SIZE)
+    width = max(look.theme.text(line, face, pixels).get_width() for line, face in lines)
+    margins = 2 * look.px(MARGIN[0]), 2 * look.px(MARGIN[1]) + look.px(BELOW_NAME) * named
+    rect = pygame.Rect(0, 0, width + margins[0], _line_height(look) * len(lines) + margins[1])
+    window = pygame.Rect((0, 0), look.window).inflate(-look.px(8), -look.px(8))
+    right = max(each.right for each in (subject, *others))
+    if rect.w <= right - window.x:
+        window.w = min(window.w, right - window.x)
+    gap, found = look.px(8), []
+    for side in ("below", "above", "right", "left"):
+        place = rect.copy()
+        match side:
+            case "below":
+                place.midtop = (subject.centerx, subject.bottom + gap)
+            case "above":
+                place.midbottom = (subject.centerx, subject.top - gap)
+            case "right":
+                place.midleft = (subject.right + gap, subject.centery)
+            case _:
+                place.midright = (subject.left - gap, subject.centery)
+        place.clamp_ip(window)
+        if window.contains(place) and not place.colliderect(subject):
+            found.append(place)
+    free = [place for place in found if place.collidelist(others) < 0]
+    return next(iter(free or found), None)

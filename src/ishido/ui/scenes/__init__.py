@@ -1,1 +1,0 @@
-"""The scenes: the table, menus, dialogs and pages."""

@@ -1,1 +1,0 @@
-"""Bluestone's table, and its dialogs."""

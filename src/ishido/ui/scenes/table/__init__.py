@@ -1,1 +1,0 @@
-"""The table, on which games are played."""

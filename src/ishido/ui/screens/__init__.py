@@ -1,0 +1,1 @@
+"""All other screens: lists, pages, files, settings, the title."""

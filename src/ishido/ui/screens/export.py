@@ -1,0 +1,203 @@
+"""Exporting a picture of the table, or an animation of a game."""
+
+from collections.abc import Callable, Iterable
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from ishido.bluestone.record import BluestoneRecord
+from ishido.bluestone.session import BluestoneSession
+from ishido.rules.record import Record
+from ishido.session.course import Course
+from ishido.store.files import FileProblem, shown
+from ishido.store.user_files import check_place
+from ishido.ui.bluestone import words as bluestone_says
+from ishido.ui.bluestone.commands import BluestoneHost
+from ishido.ui.ishido.game_host import GameHost
+from ishido.ui.kit.desktop import can_open_folders, open_folder
+from ishido.ui.kit.dialog import Dialog, Item, Words, ask, tell
+from ishido.ui.kit.installed import installed
+from ishido.ui.kit.look import SMALL_SIZE
+from ishido.ui.kit.saving import tell_not_saved
+from ishido.ui.kit.scene import Window
+from ishido.ui.kit.widgets.button import Button, ButtonKind
+from ishido.ui.kit.widgets.choice import Choice
+from ishido.ui.kit.widgets.footer import Footer
+from ishido.ui.screens import export_words as says
+from ishido.ui.table import file_words as files_say
+from ishido.ui.table import replay_words as replay_says
+from ishido.ui.table.menu_words import NO_ANIMATIONS
+from ishido.ui.table.picture_request import MAX_MOVING, MOVING, STILL, PictureRequest
+
+if TYPE_CHECKING:
+    from ishido.rules.game import Game
+
+
+PICTURE_SIZES: Final = ((1280, 800), (1920, 1080), (3840, 2160))
+"""The sizes for a picture, besides the size of the window."""
+MOVING_SIZES: Final = ((640, 400), (960, 640), (1280, 800))
+"""The sizes for an animation, besides the size of the window if that is not too large."""
+MOVING_SIZE: Final = (960, 640)
+SETTINGS: Final = ("coordinates", "roman", "ui_scale", "messages")
+"""The settings that affect a picture."""
+
+
+def export_picture(app: Window, table: GameHost) -> None:
+    """Ask for a size and a file, and save a picture of the table."""
+    _export_picture(app, lambda: table.session.record())
+
+
+def export_bluestone_picture(app: Window, table: BluestoneHost) -> None:
+    """The same for Bluestone's table."""
+    _export_picture(app, lambda: table.session.record())
+
+
+def _export_picture(app: Window, record: Callable[[], Record | BluestoneRecord]) -> None:
+    if app.exporting.busy:
+        follow_export(app)
+        return
+    choice = _sizes((app.size, *PICTURE_SIZES), app.size)
+
+    def go_on() -> None:
+        request = _request(app, record(), _chosen(choice))
+        _ask_where(app, says.EXPORT_PICTURE, request, (STILL,))
+
+    _ask(app, says.EXPORT_PICTURE, [choice, _of_window(app)], choice, go_on)
+
+
+def export_replay(
+    app: Window, table: GameHost, game: "Game | None" = None, speed: str = "normal"
+) -> None:
+    """Ask for a size, a speed, a format and a file, and save an animation of a game.
+
+    ``game`` is the one being replayed; by default, the one on the table. It shows no stone that its
+    player has not seen.
+    """
+    _export_replay(app, Record(Course.of(game or table.session.game).game), speed)
+
+
+def export_bluestone_replay(app: Window, session: BluestoneSession, speed: str = "normal") -> None:
+    """The same for a game of Bluestone."""
+    _export_replay(app, session.record(), speed)
+
+
+def _export_replay(app: Window, record: Record | BluestoneRecord, speed: str) -> None:
+    if not installed("PIL"):
+        tell(app, says.EXPORT_REPLAY, NO_ANIMATIONS)
+        return
+    if app.exporting.busy:
+        follow_export(app)
+        return
+    own = [app.size] if max(app.size) <= MAX_MOVING else []
+    sizes = _sizes((*MOVING_SIZES, *own), MOVING_SIZE)
+    speeds = Choice(
+        "speed", says.SPEED, tuple(replay_says.SPEEDS.items()), speed, lambda value: None
+    )
+    options = list(zip(MOVING, says.FORMATS, strict=True))
+    formats = Choice("format", says.FORMAT, options, MOVING[0], lambda value: None)
+
+    def go_on() -> None:
+        request = _request(app, record, _chosen(sizes), speeds.chosen)
+        others = (suffix for suffix in MOVING if suffix != formats.chosen)
+        _ask_where(app, says.EXPORT_REPLAY, request, (formats.chosen, *others))
+
+    noted = [_of_window(app)] if own else []
+    which = Words(says.WHICH_FORMAT, size=SMALL_SIZE, role="text_dim")
+    items: list[Item] = [sizes, *noted, [speeds, formats], which]
+    _ask(app, says.EXPORT_REPLAY, items, sizes, go_on)
+
+
+def follow_export(app: Window) -> None:
+    """The dialog with the progress of an export and a button to stop it."""
+    path = app.exporting.path
+    if path is None:
+        return
+
+    go_on = Button("go on", says.GO_ON, kind=ButtonKind.PRIMARY)
+    items: list[Item] = [
+        Words(shown(path.name)),
+        Words(says.ONE_AT_A_TIME, role="text_dim"),
+        Footer([Button("stop", says.STOP, app.exporting.stop), go_on]),
+    ]
+    ask(app, says.RUNNING, items, focus=go_on, width=560)
+
+
+def _sizes(sizes: Iterable[tuple[int, int]], first: tuple[int, int]) -> Choice:
+    """The choice of a size, from the smallest."""
+    options = [(says.size(*size), says.size(*size)) for size in sorted(set(sizes))]
+    return Choice("size", says.SIZES, options, says.size(*first), lambda value: None)
+
+
+def _of_window(app: Window) -> Words:
+    return Words(says.window_size(*app.size), size=SMALL_SIZE, role="text_dim", align="left")
+
+
+def _chosen(sizes: Choice) -> tuple[int, int]:
+    width, _, height = sizes.chosen.partition("×")
+    return int(width), int(height)
+
+
+def _ask(
+    app: Window, title: str, items: list[Item], focus: Choice, go_on: Callable[[], None]
+) -> None:
+    def choose() -> None:
+        dialog.close()
+        go_on()
+
+    go = Button("choose place", says.CHOOSE_PLACE, choose, kind=ButtonKind.PRIMARY)
+    back = Button("back", says.BACK, lambda: dialog.close())
+    buttons = [go, back]
+    saved = app.exporting.saved
+    if saved is not None and can_open_folders():
+        buttons.insert(1, _folder_button(saved))
+    dialog = Dialog(app, title, [*items, Footer(buttons)], focus=focus, width=640)
+    app.push(dialog)
+
+
+def _folder_button(saved: Path) -> Button:
+    """The button that opens the folder of the last saved picture."""
+
+    def show() -> None:
+        if not open_folder(saved.parent):
+            button.label, button.enabled = says.CANNOT_OPEN, False
+
+    button = Button("open folder", says.OPEN_FOLDER, show, kind=ButtonKind.QUIET)
+    button.tip = str(saved)
+    return button
+
+
+def _request(
+    app: Window, record: Record | BluestoneRecord, size: tuple[int, int], speed: str = "normal"
+) -> PictureRequest:
+    """A request with the look of the window."""
+    settings = {name: getattr(app.desk.settings, name) for name in SETTINGS}
+    bests = app.desk.bests
+    return PictureRequest(
+        record,
+        size,
+        speed=speed,
+        stoneset=app.skins.chosen["stoneset"],
+        board=app.skins.chosen["board"],
+        settings=settings | {"backdrop": app.skins.chosen["backdrop"]},
+        skins=app.desk.folders.data,
+        best=bests.of(record.game.setup.scoring) if isinstance(record, Record) else None,
+    )
+
+
+def _ask_where(app: Window, title: str, request: PictureRequest, suffixes: tuple[str, ...]) -> None:
+    def save(path: Path) -> bool:
+        try:
+            check_place(path)
+        except FileProblem as problem:
+            tell_not_saved(app, path, problem.problem)
+            return False
+        app.exporting.start(replace(request, suffix=path.suffix.lower()), path)
+        return True
+
+    record = request.record
+    if isinstance(record, Record):
+        name = files_say.file_name(record.game.setup.deal.number, app.today())
+    else:
+        name = bluestone_says.file_name(app.today())
+    name += suffixes[0]
+    app.open("ask where", title, name, suffixes, save)

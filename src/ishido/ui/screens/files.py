@@ -1,0 +1,184 @@
+"""Loading and saving games as files of the player's own."""
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Final
+
+from ishido.games import ISHIDO, kind_of_file, suffixes
+from ishido.rules.game import Mode
+from ishido.session.session import Session
+from ishido.store.common_folders import documents
+from ishido.store.files import FileProblem, NoSuchFile, folder_of, is_folder, shown
+from ishido.store.user_files import DamagedGame, NewerEdition, content_of, proposed_name, read_game
+from ishido.ui import words
+from ishido.ui.ishido.fair_play.before_play import ask_before
+from ishido.ui.ishido.fair_play.before_showing import play_here
+from ishido.ui.ishido.fair_play.reasons import why_kept
+from ishido.ui.ishido.game_host import GameHost
+from ishido.ui.kit import file_words
+from ishido.ui.kit.dialog import tell
+from ishido.ui.kit.scene import Window
+from ishido.ui.table import file_words as says
+from ishido.ui.table.saving import _BACKUP, remember, session_written
+
+SKIN_SUFFIXES: Final = (".stoneset", ".board", ".png", ".webp")
+
+
+def _last_folder(app: Window) -> Path:
+    folder = app.desk.recent.folder
+    return folder if folder is not None and is_folder(folder) else documents()
+
+
+# -- loading ----------------------------------------------------------------------------------
+
+
+def load_game(app: Window, table: GameHost) -> None:
+    """Ask for a game file and open it."""
+    app.open(
+        "pick file",
+        says.LOAD_TITLE,
+        suffixes(),
+        lambda path: open_file(app, table, path),
+        start=_last_folder(app),
+        games=True,
+        empty=says.HERE,
+    )
+
+
+def open_file(app: Window, table: GameHost, path: Path) -> None:
+    """Open a game, stoneset or board, or show why it cannot be opened."""
+    if _is_skin(path):
+        table.say(app.add_skin(path) or words.PUT_ON, role="mark")
+        return
+    if path.suffix.lower() == _BACKUP:
+        app.open("restore file", table, path)
+        return
+    name = shown(path.name) or shown(path)
+    try:
+        session = read_game(path)
+    except NewerEdition:
+        tell(app, says.CANNOT_OPEN, says.newer(name))
+    except NoSuchFile as problem:
+        app.desk.recent.drop(path)
+        tell(app, says.CANNOT_OPEN, file_words.problem(name, problem.problem))
+    except FileProblem as problem:
+        if kind_of_file(path) is None:
+            tell(app, says.CANNOT_OPEN, says.not_for_us(name))
+        elif isinstance(problem, DamagedGame):
+            tell(app, says.CANNOT_OPEN, says.damaged(name, problem))
+        else:
+            tell(app, says.CANNOT_OPEN, file_words.problem(name, problem.problem))
+    else:
+        remember(app, path)
+        app.open(app.view_of(session.kind).load, table, session, path)
+
+
+def _is_skin(path: Path) -> bool:
+    return is_folder(path) or path.suffix.lower() in SKIN_SUFFIXES
+
+
+def _is_kept_from_us(app: Window, filed: Session, path: Path) -> bool:
+    """Whether a tournament hides a game because others have yet to play its deal. The game on the
+    table is not hidden."""
+    if not app.desk.tournaments.covers(filed):
+        return False
+    awaited = app.desk.games.awaited(filed.tournament)
+    return (
+        awaited is None
+        or awaited.id != filed.id
+        or app.desk.games.consider(filed, content_of(path))[1] is not None
+    )
+
+
+def continue_file(app: Window, table: GameHost, filed: Session, path: Path) -> None:
+    """Continue a game of Ishido, or replay it if it is ended."""
+    setup = filed.game.setup
+    people = [player.name for player in setup.people]
+    if _is_kept_from_us(app, filed, path):
+        kept = app.desk.tournaments.get(filed.tournament)
+        assert kept is not None  # otherwise it is not hidden
+        tell(app, says.CANNOT_OPEN, says.opens_later(kept.tournament))
+        return
+    if why := why_kept(app, setup.deal, people, own=filed.tournament):
+        tell(app, says.CANNOT_OPEN, why)
+        return
+    if filed.game.ended:
+        app.open("replay", table, filed, title=shown(path.stem))
+        return
+    session, unranked = app.desk.games.consider(filed, content_of(path))
+
+    def play() -> None:
+        try:
+            loaded = app.desk.games.load(session, app.today())
+        except FileProblem as problem:
+            tell(app, says.CANNOT_OPEN, file_words.problem(shown(path.name), problem.problem))
+            return
+        app.desk.recent.saved_as[loaded.id] = path
+        play_here(app, table, loaded)
+        table.say(says.HERE_AGAIN, role="mark")
+
+    listed = setup.mode is not Mode.CHALLENGE
+    costs = listed and unranked is not None and filed.ranked
+    ask_before(
+        app,
+        setup.deal,
+        play,
+        title=says.LOAD_TITLE,
+        lines=[says.UNRANKED[unranked], says.UNRANKED_COST] if unranked and costs else [],
+        yes=says.LOAD,
+        costs=costs,
+        people=people,
+        game=session.id,
+        own=filed.tournament,
+    )
+
+
+# -- saving -----------------------------------------------------------------------------------
+
+
+def save_game(app: Window, table: GameHost) -> None:
+    """Save the game in its file, or ask for one."""
+    path = app.desk.recent.saved_as.get(table.session.id)
+    if path is None or app.system.files is not None:
+        save_game_as(app, table)
+    else:
+        _save(app, table, path)
+
+
+def save_game_as(app: Window, table: GameHost) -> None:
+    """Ask for a file, and save the game in it."""
+    session = table.session
+    known = app.desk.recent.saved_as.get(session.id)
+    number = session.game.setup.deal.number
+    name = known.name if known else says.file_name(number, app.today()) + ISHIDO.suffix
+    ask_where(
+        app, says.SAVE_TITLE, name, (ISHIDO.suffix,), lambda path: _save(app, table, path), known
+    )
+
+
+def ask_where(
+    app: Window,
+    title: str,
+    name: str,
+    suffixes: Sequence[str],
+    save: Callable[[Path], bool],
+    known: Path | None = None,
+) -> None:
+    """Ask for a file to save in. ``save`` returns whether it succeeded, and shows why not.
+
+    ``suffixes`` are the allowed suffixes. The first is added to a name with another one.
+    """
+    start = known.parent if known else _last_folder(app)
+    app.open("save file", title, suffixes, proposed_name(name), save, start=start)
+
+
+def _save(app: Window, table: GameHost, path: Path) -> bool:
+    """Write the game on the table. Returns whether it is on the disk."""
+    session = table.session
+    if not session_written(app, session, path):
+        return False
+    kept = app.desk.tournaments.get(session.tournament)
+    later = session.game.ended and kept is not None and kept.covered
+    sentence = says.saved_for_later if later else says.saved
+    table.say(sentence(shown(path.name), folder_of(path)), role="mark")
+    return True

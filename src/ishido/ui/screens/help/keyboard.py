@@ -1,0 +1,141 @@
+"""The page about keys and gestures."""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any, Final
+
+from ishido.games import BLUESTONE, ISHIDO
+from ishido.ui.bluestone.commands import BLUESTONE_MENUS
+from ishido.ui.ishido.commands.menus import COMMANDS, MENUS, WATCHING
+from ishido.ui.kit import key_words as says
+from ishido.ui.kit.command import Command
+from ishido.ui.kit.dialog import DIALOG_KEYS
+from ishido.ui.kit.keys import Binding, shown
+from ishido.ui.kit.widgets.base import RING_KEYS
+from ishido.ui.kit.widgets.columns import COLUMN_KEYS
+from ishido.ui.kit.widgets.flow import Block, GridColumn, Heading, WordTable
+from ishido.ui.kit.widgets.listing import LIST_KEYS
+from ishido.ui.kit.widgets.markdown import Images
+from ishido.ui.kit.widgets.scrolling import SCROLL_KEYS
+from ishido.ui.kit.widgets.tabs import TABS_KEYS
+from ishido.ui.screens.help.document import document
+from ishido.ui.table.replay_controls import REPLAY_KEYS
+
+KEY_COLUMNS: Final = (GridColumn(1, role="gold_light"), GridColumn(1.7))
+Meaning = tuple[str, Sequence[str]]
+"""What keys do, and which."""
+Listed = Callable[[Command[Any]], bool]
+"""Whether a command is listed."""
+
+
+def keyboard(
+    keys_of: Callable[[str], Sequence[Binding[Any]]],
+    game: str = ISHIDO.name,
+    *,
+    listed: Listed = lambda command: True,
+    touch_first: bool = False,
+) -> list[Block]:
+    """The page.
+
+    :param keys_of: gives the bindings of a scene by its name.
+    :param game: the kind of game from which it is opened. Bluestone's part is first if it is
+        opened from there, and then has all keys of its table.
+    :param listed: which commands are listed.
+    :param touch_first: whether it begins with the gestures of fingers.
+    """
+    touch = document("touch")
+    first, last = (touch, []) if touch_first else ([], touch)
+    everything = [
+        *meanings(keys_of("bluestone.scene")),
+        *_shortcuts(BLUESTONE_MENUS.commands.values(), listed),
+    ]
+    ishido = [*_ishido(keys_of, listed), *last]
+    if game == BLUESTONE.name:
+        return [*first, *_bluestone(everything), *ishido]
+    common = [*meanings(keys_of("ishido.scene")), *_shortcuts(COMMANDS.values(), listed)]
+    return [*first, *ishido, *_bluestone(each for each in everything if each not in common)]
+
+
+def _ishido(keys_of: Callable[[str], Sequence[Binding[Any]]], listed: Listed) -> list[Block]:
+    """The keys of Ishido, those that all scenes have, and the gestures of the mouse."""
+    hint, fit_counts = COMMANDS["hint"], COMMANDS["watch points"]
+    pause, finish = COMMANDS["pause"], COMMANDS["finish"]
+    table = dict(meanings(keys_of("ishido.scene")))
+    close_hint, pause_keys = table.pop(says.CLOSE_HINT), table.pop(says.PAUSE)
+    tables: Mapping[str, Iterable[Meaning]] = {
+        "table": table.items(),
+        "hints": (
+            (says.ASK_HINT, hint.keys),
+            (says.CLOSE_HINT, close_hint),
+            (says.FIT_COUNTS, fit_counts.keys),
+            (says.LIGHT_UP, table[says.CHOOSE_SQUARE]),
+        ),
+        "watching": (
+            (says.PAUSE, (*pause_keys, pause.keys[0])),
+            *((command.label, command.keys) for command in (*WATCHING, finish)),
+        ),
+        "lesson": meanings(keys_of("ishido.lessons.lesson")),
+        "replay": meanings(REPLAY_KEYS),
+        "review": meanings(keys_of("ishido.review.review")),
+        "editor": meanings([*keys_of("editor.canvas_keys"), *keys_of("editor.commands")]),
+        "lists": meanings(
+            [
+                *LIST_KEYS,
+                *COLUMN_KEYS,
+                *keys_of("screens.journal"),
+                *keys_of("screens.readings"),
+                *keys_of("screens.picker"),
+            ]
+        ),
+        "everywhere": meanings([*DIALOG_KEYS, *RING_KEYS, *TABS_KEYS, *SCROLL_KEYS]),
+    }
+
+    def figures(images: Images, caption: str) -> Iterable[Block]:
+        ((name, _),) = images
+        return _menus(listed) if name == "menus" else [_table(tables[name])]
+
+    return document("keyboard", figures)
+
+
+def _menus(listed: Listed) -> list[Block]:
+    """The shortcuts of commands, each listed in the first menu that has the command."""
+    blocks: list[Block] = []
+    done: set[str] = set()
+    for menu in MENUS:
+        commands = [each for each in menu.commands if each.keys and each.name not in done]
+        done.update(each.name for each in commands)
+        rows = _shortcuts(commands, listed)
+        if rows:
+            blocks += [Heading(says.KEYS_OF.format(menu=menu.title)), _table(rows)]
+    return blocks
+
+
+def _bluestone(keys: Iterable[Meaning]) -> list[Block]:
+    """The gestures of Bluestone, and keys."""
+    return document("bluestone-keyboard", lambda images, caption: [_table(keys)])
+
+
+def _shortcuts(commands: Iterable[Command[Any]], listed: Listed) -> list[Meaning]:
+    return [
+        (command.label.rstrip("…"), command.keys)
+        for command in commands
+        if command.keys and listed(command)
+    ]
+
+
+def meanings(bindings: Iterable[Binding[Any]]) -> list[Meaning]:
+    """What keys do, with keys of the same meaning together."""
+    rows: dict[str, dict[str, None]] = {}
+    for binding in bindings:
+        if binding.label:
+            rows.setdefault(binding.label, {}).update(dict.fromkeys(binding.keys))
+    return [(label, tuple(keys)) for label, keys in rows.items()]
+
+
+def _table(rows: Iterable[Meaning]) -> WordTable:
+    written = tuple((",  ".join(map(key_name, names)), label) for label, names in rows)
+    return WordTable(written, KEY_COLUMNS, headed=False)
+
+
+def key_name(written: str) -> str:
+    """The full name of a key on this system."""
+    return shown(says.NAMES.get(written, written))

@@ -1,0 +1,123 @@
+"""The list of lessons, with the finished ones and the next one to do."""
+
+from collections.abc import Callable
+
+import pygame
+
+from ishido.bluestone.lessons import BluestoneStep
+from ishido.coach.lessons.lesson import Step
+from ishido.lessons import Lesson, StepT
+from ishido.ui import words
+from ishido.ui.bluestone.course import BLUESTONE_COURSE
+from ishido.ui.ishido.lessons.course import ISHIDO_COURSE
+from ishido.ui.kit.dialog import Dialog, Words
+from ishido.ui.kit.look import Look
+from ishido.ui.kit.scene import Window
+from ishido.ui.kit.widgets import boxes
+from ishido.ui.kit.widgets.base import tick
+from ishido.ui.kit.widgets.button import Button, ButtonKind
+from ishido.ui.kit.widgets.footer import Footer
+from ishido.ui.kit.widgets.rows import Row, Rows
+from ishido.ui.table import lesson_words as says
+from ishido.ui.table.lesson_controls import LessonCourse, progress
+
+MARK = 30
+"""The room for the mark of a finished lesson, in the reference window."""
+
+
+def _paint_row(target: pygame.Surface, look: Look, row: Row, line: pygame.Rect) -> None:
+    """A lesson with its number (the row's note); one that is finished (``right``) bears a mark."""
+    inner = line.inflate(-look.px(20), 0)
+    number, title, mark = boxes.row(
+        inner, look.px(28), boxes.Space(look.px(44) - look.px(28)), boxes.FILL, look.px(MARK)
+    )
+    look.write(target, row.note, number, role="text_dim", align="right")
+    look.write(target, row.title, title, align="left")
+    if row.right:
+        tick(target, look, mark)
+
+
+def begin_lessons(app: Window) -> None:
+    """Continue the course where it was left, or begin it, without showing the list."""
+    begin_course(app, ISHIDO_COURSE)
+
+
+def lessons_dialog(
+    app: Window, show: Callable[[Lesson[Step], int], object] | None = None
+) -> Dialog:
+    """The dialog with all lessons of Ishido."""
+    return course_dialog(app, ISHIDO_COURSE, show)
+
+
+def begin_bluestone_lessons(app: Window) -> None:
+    """The same for Bluestone."""
+    begin_course(app, BLUESTONE_COURSE)
+
+
+def bluestone_lessons_dialog(
+    app: Window, show: Callable[[Lesson[BluestoneStep], int], object] | None = None
+) -> Dialog:
+    """The dialog with all lessons of Bluestone."""
+    return course_dialog(app, BLUESTONE_COURSE, show)
+
+
+def begin_course(app: Window, course: LessonCourse[StepT]) -> None:
+    """Continue a course where it was left, or begin it."""
+    lesson = progress(app).lesson(course.lessons)
+    course.open_lesson(app, lesson, progress(app).start(lesson))
+
+
+def course_dialog(
+    app: Window,
+    course: LessonCourse[StepT],
+    show: Callable[[Lesson[StepT], int], object] | None,
+) -> Dialog:
+    """The dialog with the lessons of a course. The one to continue with is chosen.
+
+    :param show: shows a lesson from a step on, in a lesson scene that is already open.
+    """
+    lessons, so_far = course.lessons, progress(app)
+
+    def begin() -> None:
+        dialog.close()
+        chosen = lessons[rows.chosen]
+        if show is not None:
+            show(chosen, so_far.start(chosen))
+        else:
+            course.open_lesson(app, chosen, so_far.start(chosen))
+
+    def chosen() -> None:
+        button.label = says.GO_ON if so_far.start(lessons[rows.chosen]) else says.BEGIN
+
+    rows = Rows(
+        "lessons",
+        [
+            Row(
+                each.name,
+                course.titles[each.name],
+                str(number),
+                "done" if each.name in so_far.done else "",
+            )
+            for number, each in enumerate(lessons, start=1)
+        ],
+        visible=len(lessons),
+        on_open=begin,
+        on_choose=chosen,
+        compact=True,
+        paint=_paint_row,
+    )
+    rows.chosen = lessons.index(so_far.lesson(lessons))
+    button = Button("begin", says.BEGIN, begin, kind=ButtonKind.PRIMARY)
+    chosen()
+    back = Button("back", words.CLOSE, lambda: dialog.close())
+    count = sum(each.name in so_far.done for each in lessons)
+    note = course.done if count == len(lessons) else says.finished(count, len(lessons))
+    note = note if count else course.introduction
+    dialog = Dialog(
+        app,
+        says.TITLE,
+        [Words(note, role="text_dim"), rows, Footer([button, back])],
+        focus=rows,
+        width=500,
+    )
+    return dialog

@@ -1,0 +1,421 @@
+"""A file picker: common folders, the content of a folder, and a field for typing a path."""
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any, Final
+
+from ishido.store.common_folders import documents, home, list_folder, places
+from ishido.store.files import FileProblem, is_folder, is_there, shown, why
+from ishido.ui import words
+from ishido.ui.kit import file_words
+from ishido.ui.kit import key_words as key_says
+from ishido.ui.kit.dialog import Dialog, Item, Words, ask, confirm
+from ishido.ui.kit.events import Dropped, Input, Key
+from ishido.ui.kit.keys import Binding, press
+from ishido.ui.kit.look import SMALL_SIZE
+from ishido.ui.kit.scene import Window
+from ishido.ui.kit.widgets.base import Widget
+from ishido.ui.kit.widgets.button import Button, ButtonKind
+from ishido.ui.kit.widgets.columns import Cells, Column, Table
+from ishido.ui.kit.widgets.field import TextField
+from ishido.ui.kit.widgets.footer import Footer
+from ishido.ui.kit.widgets.rows import Row, Rows
+from ishido.ui.screens.game_preview import GamePreview, changed_at
+from ishido.ui.table import file_words as says
+
+SKIN_FILES: Final = ("stoneset.toml", "board.toml")
+"""A folder that contains one of these is a skin, and is picked like a file instead of opened."""
+PICTURES: Final = frozenset({".png", ".webp", ".gif", ".jpg", ".jpeg"})
+"""The suffixes of pictures. If a picture is saved under one that cannot be written, the suffix is
+replaced."""
+EXISTS_WIDTH: Final = 440
+"""The width of the question about a file that exists: its three buttons fill a line."""
+VISIBLE: Final = 9
+"""The number of visible rows in the list of files."""
+PLACES, PREVIEW = 0.24, 0.3
+"""The shares of the dialog's width for the common folders and for the preview."""
+
+
+class Picker(Dialog):
+    """Picks a file or a skin's folder to open, or a folder and name to save a file under."""
+
+    def __init__(
+        self,
+        app: Window,
+        title: str,
+        suffixes: Sequence[str],
+        on_pick: Callable[[Path], object],
+        *,
+        start: Path | None = None,
+        games: bool = False,
+        empty: str = words.EMPTY_FOLDER,
+        name: str | None = None,
+        on_append: Callable[[Path], bool] | None = None,
+        of_folders: bool = False,
+    ) -> None:
+        """Pick a file to open, a name to save one under, or a folder.
+
+        :param suffixes: the suffixes of the files. The first is added to a typed name without one.
+        :param on_pick: called with the path. To save, it writes the file and returns whether that
+            worked; if not, it tells the player why, and the picker stays open.
+        :param start: the folder shown first; without it, the one used last, or the home folder.
+        :param games: whether the files are games, with a preview and a button to delete them.
+        :param empty: the text for a folder without files.
+        :param name: the proposed name to save under; ``None`` to open a file.
+        :param on_append: as ``on_pick``, to append to a file that exists, if the player wants that.
+        :param of_folders: whether a folder is picked.
+        """
+        self.suffixes = tuple(suffixes)
+        self.on_pick = on_pick
+        self.on_append = on_append
+        self.of_folders = of_folders
+        start = start or app.desk.recent.folder
+        self.folder = start if start is not None and is_folder(start) else home()
+        self.problem = ""
+        self.field = TextField("path", longest=4096, on_enter=self._typed)
+        self.up = Button("up", says.UP, lambda: self.go(self.folder.parent))
+        ours = app.desk.folders.data
+        names = (says.HOME, says.DOCUMENTS, says.DESKTOP, says.OUR_GAMES)
+        self._places = places(names, ours, app.desk.recent.files)
+        self.places = Rows(
+            "places",
+            [Row(str(path), name) for name, path in self._places],
+            visible=VISIBLE + 1,  # to be as high as the list of files with its headings
+            on_choose=self._to_place,
+            compact=True,
+        )
+        self.rows = Table(
+            "files",
+            [Column(says.NAME, 2.2), Column(says.CHANGED, 1.2, largest_first=True, narrow=0)],
+            [],
+            visible=VISIBLE,
+            sort=(0, False),
+            on_open=self._open,
+            on_choose=self._chosen,
+            empty=empty,
+            only_focused=name is not None,
+        )
+        self.preview = GamePreview(app) if games else None
+        self.name: TextField | None = None
+        if name is not None:
+            self.name = TextField(
+                "name", name, hint=says.NAME_HINT, longest=4096, on_enter=self._save
+            )
+            self.name.caret = len(Path(name).stem)  # typing replaces all but the suffix
+        self.delete = Button("delete", says.DELETE, self._ask_to_delete, kind=ButtonKind.QUIET)
+        primary = Button("open", says.OPEN, self._open, kind=ButtonKind.PRIMARY)
+        if self.name:
+            primary = Button("save", says.SAVE, self._save, kind=ButtonKind.PRIMARY)
+        elif of_folders:
+            choose = says.CHOOSE_FOLDER
+            primary = Button("choose", choose, self._take_folder, kind=ButtonKind.PRIMARY)
+        self._buttons = [
+            primary,
+            *([self.delete] if self.preview else []),
+            Button("back", file_words.BACK, lambda: self.close()),
+        ]
+        super().__init__(
+            app, title, [], focus=self.name or self.rows, width=1060 if self.preview else 820
+        )
+        self._list()
+        self.replace(self._items())
+
+    def _items(self) -> list[Item]:
+        middle = 1 - PLACES - (PREVIEW if self.preview else 0)
+        body: list[tuple[Widget, float]] = [(self.places, PLACES), (self.rows, middle)]
+        if self.preview:
+            body.append((self.preview, PREVIEW))
+        items: list[Item] = [_label(says.FOLDER_IS), [(self.field, 0.8), (self.up, 0.2)], body]
+        if self.problem:
+            items.append(Words(self.problem, size=SMALL_SIZE, role="error"))
+        if self.name:
+            items += [_label(says.NAME_IS), self.name]
+        return [*items, Footer(self._buttons)]
+
+    # -- folders ----------------------------------------------------------------------------
+
+    def go(self, folder: Path) -> None:
+        """Show another folder; if it cannot be read, show the error and stay."""
+        before, self.folder = self.folder, folder
+        if not self._list():
+            problem, self.folder = self.problem, before
+            self._list()
+            self.problem = problem
+        self.replace(self._items())
+
+    def _list(self) -> bool:
+        """List the folder.
+
+        :returns: ``False`` if it cannot be read; then ``problem`` says why.
+        """
+        self.problem = ""
+        try:
+            found, whole = list_folder(self.folder, self.suffixes)
+        except FileProblem as problem:
+            self.problem = str(problem)
+            return False
+        if self.preview is not None:  # the next picker of games starts here, whatever is picked
+            self.app.desk.recent.look_at(self.folder)
+        if not whole:
+            self.problem = says.NOT_ALL
+        now = self.app.today()
+        self.rows.chosen = 0
+        self.rows.rows = [
+            Cells(
+                one.name,
+                (one.name, says.IS_FOLDER if one.folder else changed_at(one.modified, now)),
+                ((not one.folder, one.name.casefold()), one.modified),
+            )
+            for one in found
+        ]
+        self.rows.choose(0)
+        self._folders = {one.name for one in found if one.folder}
+        self._modified = {one.name: one.modified for one in found}
+        self.field.value = str(self.folder)
+        self.field.caret = self.field.anchor = len(self.field.value)
+        here = [number for number, (_, path) in enumerate(self._places) if path == self.folder]
+        self.places.chosen = here[0] if here else -1
+        self.up.enabled = self.folder != self.folder.parent
+        self._chosen()
+        return True
+
+    def _to_place(self) -> None:
+        if 0 <= self.places.chosen < len(self._places):
+            self.go(self._places[self.places.chosen][1])
+
+    # -- files ------------------------------------------------------------------------------
+
+    @property
+    def chosen(self) -> Path | None:
+        """The chosen file; ``None`` for a folder, or if nothing is chosen."""
+        name = self.rows.value
+        return None if name is None or name in self._folders else self.folder / name
+
+    def _chosen(self) -> None:
+        """Update the name, the preview and the buttons for the chosen row."""
+        path = self.chosen
+        self.delete.enabled = path is not None
+        if self.name and path is not None and self.ring.focus is self.rows:
+            self.name.value = path.name
+            self.name.anchor, self.name.caret = 0, len(path.stem)
+        if self.preview is None:
+            return
+        if path is None:
+            self.preview.clear(says.NO_PREVIEW)
+        else:
+            modified = changed_at(self._modified[path.name], self.app.today())
+            self.preview.look_into(path, modified)
+
+    def _open(self) -> None:
+        if self.rows.value is not None:
+            self._take(self.folder / self.rows.value)
+
+    def _typed(self) -> None:
+        text = self.field.value.strip().strip('"')
+        if text:
+            self._take(_expanded(text, self.folder))
+
+    def _take_folder(self) -> None:
+        """Pick the folder that is shown."""
+        self.close()
+        self.on_pick(self.folder)
+
+    def _take(self, path: Path) -> None:
+        skins = not (self.preview or self.of_folders)
+        skin = skins and any(is_there(path / name) for name in SKIN_FILES)
+        if is_folder(path) and not skin:
+            self.go(path)
+        elif is_there(path) and not self.of_folders:
+            self._pick(path)
+        else:
+            self._complain(says.NO_SUCH_FILE)
+
+    def _pick(self, path: Path) -> None:
+        if self.name:
+            self._save_as(path)
+        else:
+            self._remember(path)
+            self.close()
+            self.on_pick(path)
+
+    def _remember(self, path: Path) -> None:
+        """The next picker starts in the same folder, unless this is in our own."""
+        desk = self.app.desk
+        if not path.is_relative_to(desk.folders.data):
+            desk.recent.look_at(path.parent)
+
+    def _complain(self, problem: str) -> None:
+        self.problem = problem
+        self.replace(self._items())
+
+    def _ask_to_delete(self) -> None:
+        path = self.chosen
+        if path is not None:
+            sentence = says.deletes(shown(path.name))
+            confirm(
+                self.app, says.DELETE_TITLE, sentence, says.DELETE_YES, lambda: self._delete(path)
+            )
+
+    def _delete(self, path: Path) -> None:
+        try:
+            path.unlink()
+        except OSError as error:
+            self._complain(file_words.problem(shown(path.name), why(error)))
+            return
+        self.app.desk.recent.drop(path)
+        number = self.rows.chosen
+        self._list()
+        self.rows.choose(number)
+        self._chosen()
+        self.replace(self._items())
+
+    # -- saving -----------------------------------------------------------------------------
+
+    def _save(self) -> None:
+        assert self.name is not None
+        text = self.name.value.strip().strip('"')
+        if not text or text in self.suffixes:
+            self._complain(says.NO_NAME)
+            return
+        path = _expanded(text, self.folder)
+        if is_folder(path):
+            self.go(path)
+            return
+        if text != self.rows.value:
+            path = _ended(path, self.suffixes)
+        self._save_as(path)
+
+    def _save_as(self, path: Path) -> None:
+        def finish(write: Callable[[Path], object]) -> Callable[[], None]:
+            def save() -> None:
+                if write(path):
+                    self._remember(path)
+                    self.close()
+
+            return save
+
+        save, name = finish(self.on_pick), shown(path.name)
+        if not is_there(path):
+            save()
+        elif self.on_append is None:
+            confirm(
+                self.app, file_words.REPLACE_TITLE, says.replaces(name), file_words.REPLACE, save
+            )
+        else:
+            back = Button("back", file_words.BACK)
+            append = Button("append", says.APPEND, finish(self.on_append))
+            answers = Footer([back, append, Button("replace", file_words.REPLACE, save)])
+            sentence = Words(says.append_or_replace(name), role="text_dim")
+            ask(self.app, says.EXISTS_TITLE, [sentence, answers], focus=back, width=EXISTS_WIDTH)
+
+    # -- input ------------------------------------------------------------------------------
+
+    def takes_file(self, path: Path) -> bool:
+        """Shows a folder, and picks a file of the kind that is to be opened. Where to save is not
+        told by a file: a second start may have been asked to open it."""
+        return is_folder(path) or (self.name is None and path.suffix.lower() in self.suffixes)
+
+    def handle(self, event: Input) -> None:
+        typing = isinstance(self.ring.focus, TextField)
+        match event:
+            case Dropped(path):
+                self._take(Path(path))
+            case Key() if not typing and press(KEYS, self, event):
+                pass
+            case _:
+                super().handle(event)
+
+
+def pick_file(
+    app: Window,
+    title: str,
+    suffixes: Sequence[str],
+    on_pick: Callable[[Path], object],
+    **more: Any,
+) -> Picker | None:
+    """A picker of a file to open; ``None`` if the system asks.
+
+    :param more: ``start``, ``games`` and ``empty`` of :class:`Picker`.
+    """
+    if app.system.files is not None:
+        app.system.files.open(suffixes, on_pick)
+        return None
+    return Picker(app, title, suffixes, on_pick, **more)
+
+
+def save_picker(
+    app: Window,
+    title: str,
+    suffixes: Sequence[str],
+    name: str,
+    on_save: Callable[[Path], bool],
+    *,
+    start: Path | None = None,
+    on_append: Callable[[Path], bool] | None = None,
+) -> Picker | None:
+    """A picker of a name to save under; ``None`` if the system asks. Without ``start``, it begins
+    in the folder used last, or in the documents folder."""
+    if app.system.files is not None:
+        app.system.files.save(name, on_save)
+        return None
+    return Picker(
+        app,
+        title,
+        suffixes,
+        on_save,
+        start=start or app.desk.recent.folder or documents(),
+        empty="",
+        name=name,
+        on_append=on_append,
+    )
+
+
+def folder_picker(
+    app: Window, title: str, on_pick: Callable[[Path], object], *, start: Path
+) -> Picker:
+    """A picker of a folder."""
+    return Picker(app, title, (), on_pick, start=start, empty=says.NO_FOLDERS, of_folders=True)
+
+
+KEYS: Final[Sequence[Binding[Picker]]] = (
+    Binding(
+        ("Delete",),
+        lambda scene, _: scene._ask_to_delete(),
+        key_says.DELETE,
+        when=lambda scene: scene.preview is not None,
+    ),
+    Binding(
+        ("Backspace",),
+        lambda scene, _: scene.go(scene.folder.parent),
+        key_says.PARENT,
+        when=lambda scene: scene.up.enabled,
+    ),
+)
+
+
+def _expanded(text: str, folder: Path) -> Path:
+    """A typed path: ``~`` is the home folder, and a bare name is in the current folder."""
+    try:
+        return folder / Path(text).expanduser()
+    except RuntimeError:
+        return folder / text
+
+
+def _label(text: str) -> Words:
+    """The label of the field below it."""
+    return Words(text, size=SMALL_SIZE, role="text_dim", align="left")
+
+
+def _ended(path: Path, suffixes: Sequence[str]) -> Path:
+    """A path with exactly one of the allowed suffixes; ``suffixes[0]`` if it has none.
+
+    Of several, the first in the name counts: a player who types ``x.gif`` over the stem of the
+    proposed ``game.webp`` gets ``x.gif.webp``, and means a GIF.
+    """
+    kinds = PICTURES if PICTURES.issuperset(suffixes) else set(suffixes)
+    ending = suffixes[0]
+    while path.suffix.lower() in kinds and path.stem:
+        if path.suffix.lower() in suffixes:
+            ending = path.suffix
+        path = path.with_suffix("")
+    return path.with_name(path.name + ending)

@@ -1,0 +1,243 @@
+"""The players who share this machine: switch, add, rename or remove them."""
+
+from collections.abc import Callable
+from functools import partial
+
+from ishido.store.files import FileProblem
+from ishido.store.people import Person
+from ishido.store.settings import MAX_NAME, Settings
+from ishido.ui import words
+from ishido.ui.ishido.fair_play.reasons import why_kept
+from ishido.ui.ishido.game_host import GameHost
+from ishido.ui.ishido.new_game.new_game import fresh_session
+from ishido.ui.kit import file_words as files_say
+from ishido.ui.kit.dialog import Dialog, Item, Words, tell
+from ishido.ui.kit.look import SMALL_SIZE
+from ishido.ui.kit.scene import Window
+from ishido.ui.kit.widgets.button import Button, ButtonKind
+from ishido.ui.kit.widgets.field import TextField
+from ishido.ui.kit.widgets.footer import Footer
+from ishido.ui.kit.widgets.rows import Row, Rows
+from ishido.ui.table import people_words as says
+from ishido.ui.table.people import rename
+
+
+def switch(app: Window, table: GameHost, person: Person) -> None:
+    """Switch to another player, with their last game, stoneset and board."""
+    session = app.desk.switch_to(person)
+    app.follow_settings()
+    if session is not None and not session.tournament:
+        setup = session.game.setup
+        people = [one.name for one in setup.people]
+        if why := why_kept(app, setup.deal, people):
+            app.news.append(why)
+            session = None
+    table.take(session or fresh_session(app))
+    again = session is not None and not session.untouched
+    table.say(says.plays_again(person.name) if again else says.plays(person.name), role="mark")
+
+
+class Players(Dialog):
+    """The list of players. Enter or a double click switches to one."""
+
+    def __init__(self, app: Window, table: GameHost) -> None:
+        self.table = table
+        self.people: list[Person] = []
+        self.rows = Rows("players", [], visible=5, on_open=self._play, on_choose=self._follow)
+        self.play = Button("play", says.PLAY, self._play, kind=ButtonKind.PRIMARY)
+        self.add = Button("add", says.ADD, self._ask_who_is_new)
+        self.rename = Button("rename", says.RENAME, self._ask_for_new_name, kind=ButtonKind.QUIET)
+        self.remove = Button("remove", says.REMOVE, self._ask_to_remove, kind=ButtonKind.QUIET)
+        back = Button("back", says.CLOSE, lambda: self.close())
+        self._footer = Footer([self.rename, self.remove, self.add, back, self.play])
+        super().__init__(app, says.TITLE, [], focus=self.rows, width=560)
+        self._read(app.desk.settings.person)
+
+    # -- the list ---------------------------------------------------------------------------
+
+    @property
+    def chosen(self) -> Person:
+        return self.people[self.rows.chosen]
+
+    def _read(self, chosen: str) -> None:
+        """Read the list again, and choose a player in it."""
+        desk = self.app.desk
+        self.people = desk.profiles.everyone()
+        now = desk.settings.person
+        self.rows.rows = [
+            Row(
+                person.id,
+                words.player_name(person.name),
+                says.figures(desk.profiles.belongings(person)),
+                says.PLAYS_NOW if person.id == now and len(self.people) > 1 else "",
+            )
+            for person in self.people
+        ]
+        self.rows.choose_value(chosen)
+        self._follow()
+        about = says.SEVERAL if len(self.people) > 1 else says.ALONE
+        self.replace([Words(about, role="text_dim"), self.rows, self._footer])
+
+    def _follow(self) -> None:
+        """Update the buttons for the chosen player."""
+        now = self.chosen.id == self.app.desk.settings.person
+        self.play.enabled = not now
+        self.remove.enabled = not now
+        self.remove.tip = says.NOT_WHO_PLAYS if now and len(self.people) > 1 else ""
+
+    def _show(self, chosen: str) -> None:
+        self._read(chosen)
+        self.ring.focus = self.rows
+        self.app.name_window()
+
+    # -- what can be done -------------------------------------------------------------------
+
+    def _play(self) -> None:
+        person = self.chosen
+        self.close()
+        if person.id != self.app.desk.settings.person:
+            switch(self.app, self.table, person)
+
+    def _ask_who_is_new(self) -> None:
+        desk = self.app.desk
+        names = [desk.settings.score_name or desk.settings.player]
+        both = len(self.people) == 1 and desk.settings.player == Settings().player
+
+        def add(own: str, new: str) -> None:
+            mine = next(one for one in self.people if one.id == desk.settings.person)
+            if own and own != mine.name:
+                rename(self.app, self.table, mine, own)
+            self._show(desk.profiles.add(new).id)
+
+        lines: list[tuple[str, TextField]] = []
+        if both:  # a single player does not need a name
+            lines.append((says.YOUR_OWN, _name_field("own name", names[0])))
+        lines.append((says.THEIR_NAME if both else "", _name_field("name", "")))
+        self.app.open("names", says.ADD_TITLE, lines, says.ADD_THEM, add)
+
+    def _ask_for_new_name(self) -> None:
+        person = self.chosen
+
+        def call(own: str, new: str) -> None:
+            if new != person.name:
+                rename(self.app, self.table, person, new)
+            self._show(person.id)
+            self.table.canvas = None
+
+        line = (says.RENAME_NOTE, _name_field("name", person.name))
+        self.app.open("names", says.RENAME_TITLE, [line], says.RENAME_THEM, call, but=person)
+
+    def _ask_to_remove(self) -> None:
+        app, person = self.app, self.chosen
+        theirs = app.desk.profiles.belongings(person)
+
+        def remove() -> None:
+            dialog.close()
+            try:
+                app.desk.remove_person(person)
+            except FileProblem as problem:
+                tell(app, says.CANNOT, files_say.problem(person.name, problem.problem))
+            self._show(app.desk.settings.person)
+
+        back = Button("back", says.CANCEL, lambda: dialog.close())
+        aside = Button(
+            "back up", says.BACK_UP_FIRST, lambda: app.open("back up"), kind=ButtonKind.QUIET
+        )
+        dialog = Dialog(
+            app,
+            says.REMOVE_TITLE,
+            [
+                Words(says.goes_with(person.name, theirs)),
+                Words(says.FOR_GOOD, role="text_dim"),
+                Footer([aside, back, Button("yes", says.REMOVE_THEM, remove)]),
+            ],
+            focus=back,
+            width=480,
+        )
+        app.push(dialog)
+
+
+def _name_field(name: str, text: str) -> TextField:
+    return TextField(name, text, hint=says.NAME_HINT, longest=MAX_NAME)
+
+
+class NameDialog(Dialog):
+    """Asks for a name, or for the player's own name and another. It stays open until they are
+    valid."""
+
+    def __init__(
+        self,
+        app: Window,
+        title: str,
+        lines: list[tuple[str, TextField]],
+        yes: str,
+        on_names: Callable[[str, str], object],
+        *,
+        but: Person | None = None,
+        then: Callable[[], object] = lambda: None,
+    ) -> None:
+        """``on_names`` receives the player's own name (empty if it was not asked for) and the other
+        name. ``then`` is called after the dialog is closed."""
+        self.then = then
+        self.fields = [field for _, field in lines]
+        self.words = [words for words, _ in lines]
+        self.on_names = on_names
+        self.but = but
+        for field, following in zip(self.fields, self.fields[1:], strict=False):
+            field.on_enter = partial(self._go_to, following)
+        self.fields[-1].on_enter = self._done
+        for field in self.fields:
+            field.on_change = self._changed
+        self.problem = ""
+        self.yes = Button("yes", yes, self._done, kind=ButtonKind.PRIMARY)
+        self.back = Button("back", says.CANCEL, lambda: self.close())
+        super().__init__(app, title, self._items(), focus=self.fields[0], width=480)
+
+    def _items(self) -> list[Item]:
+        items: list[Item] = []
+        for text, field in zip(self.words, self.fields, strict=True):
+            items += [Words(text, role="text_dim"), field] if text else [field]
+        if self.problem:
+            items.append(Words(self.problem, size=SMALL_SIZE, role="error"))
+        self.yes.enabled = all(self._names()) and not self.problem
+        return [*items, Footer([self.back, self.yes])]
+
+    def _go_to(self, field: TextField) -> None:
+        self.ring.focus = field
+
+    def _names(self) -> list[str]:
+        return [" ".join(field.value.split()) for field in self.fields]
+
+    def _changed(self) -> None:
+        self._complain(self._fault())
+
+    def _fault(self) -> str:
+        """What is wrong with the names; empty while one is missing."""
+        names, profiles = self._names(), self.app.desk.profiles
+        if not all(names):
+            return ""
+        if len(names) > 1:
+            return says.ALIKE if names[0].casefold() == names[1].casefold() else ""
+        if profiles.is_free(names[0], self.but):
+            return ""
+        like = names[0].casefold()
+        stored = [one.name for one in profiles.everyone() if one.name.casefold() == like]
+        return says.taken(stored[0] if stored else names[0])
+
+    def _complain(self, problem: str) -> None:
+        self.problem = problem
+        self.replace(self._items())
+
+    def _done(self) -> None:
+        names = self._names()
+        own, new = (names[0] if len(names) > 1 else ""), names[-1]
+        if problem := says.NO_NAME if not all(names) else self._fault():
+            self._complain(problem)
+            return
+        try:
+            self.on_names(own, new)
+        except FileProblem as failure:
+            self._complain(files_say.problem(new, failure.problem))
+            return
+        self.close()
+        self.then()

@@ -1,0 +1,398 @@
+"""The high scores: the lists Today and All-Time for each scoring."""
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Final
+
+import pygame
+
+from ishido.rules.roman import roman
+from ishido.rules.scoring import Scoring
+from ishido.session.session import Session
+from ishido.store.lines import ScoreList
+from ishido.store.scores import Score
+from ishido.ui import words
+from ishido.ui.ishido.commands.games import new_game
+from ishido.ui.ishido.fair_play.before_showing import ask_to_play_again
+from ishido.ui.ishido.game_host import GameHost
+from ishido.ui.kit.dialog import confirm
+from ishido.ui.kit.events import Input
+from ishido.ui.kit.look import SMALL_SIZE
+from ishido.ui.kit.motion import Timing, ease_out
+from ishido.ui.kit.page import PageScene
+from ishido.ui.kit.paint import Part
+from ishido.ui.kit.scene import Window
+from ishido.ui.kit.theme import Face
+from ishido.ui.kit.widgets.base import Widget
+from ishido.ui.kit.widgets.boxes import FILL, Space, column, middle, row
+from ishido.ui.kit.widgets.button import Button, ButtonKind
+from ishido.ui.kit.widgets.charts import paint_no_figures
+from ishido.ui.kit.widgets.honours import PHONE_ROW, ROW, ROWS, Honour, Honours
+from ishido.ui.kit.widgets.listing import EDGE
+from ishido.ui.kit.widgets.tabs import Tabs
+from ishido.ui.screens import tournament_words as tournament_says
+from ishido.ui.table import scores_words as says
+
+SHINE: Final = 1.1
+"""Seconds of the light that passes over the newest entry."""
+WIDE: Final = 980
+"""Least width, in units, at which the two lists stand side by side."""
+TALL: Final = 1120
+"""Least height, in units, at which they stand one above the other."""
+TABS_WIDTH: Final = 560
+HEAD: Final = 32
+"""Height of the line over a list."""
+TABS_BESIDE: Final = 380
+"""The least width of a phone's room for both rows of tabs side by side."""
+ALONE: Final = 0.6
+"""The width of a list alone on its page, as a share of the page."""
+LISTS: Final = (ScoreList.TODAY, ScoreList.ALL_TIME)
+TOURNAMENTS: Final = (ScoreList.TOURNAMENT,)
+
+
+class ScoresScene(PageScene):
+    """The lists of one scoring. Enter on an entry replays its game. Esc goes back."""
+
+    def __init__(
+        self,
+        app: Window,
+        table: GameHost,
+        scoring: Scoring,
+        highlight: str | None = None,
+        on_back: Callable[[], None] = lambda: None,
+        lists: tuple[ScoreList, ...] = LISTS,
+    ) -> None:
+        """``highlight`` is the session of the newest entry.
+
+        ``on_back`` is called when the player closes the lists without starting a game.
+        """
+        super().__init__(app, says.TITLES[lists])
+        self.table = table
+        self.on_back = on_back
+        self.lists = lists
+        self.scoring = scoring
+        self.highlight = highlight
+        self.scores: dict[ScoreList, list[Score]] = {which: [] for which in lists}
+        self._version = -1
+        self._day = app.today().date()
+        self._shine: Timing | None = None
+        self.scorings = Tabs(
+            "scoring",
+            [(str(each), words.SCORINGS[each]) for each in Scoring],
+            str(scoring),
+            self._turn_to,
+        )
+        self.pages = Tabs(
+            "list", [(str(each), says.LISTS[each]) for each in lists], "", self._open_page
+        )
+        self.honours = {
+            which: Honours(
+                str(which),
+                empty=says.NOBODY[which],
+                on_choose=partial(self._chose, which),
+                on_open=self.replay_chosen,
+            )
+            for which in lists
+        }
+        self.new = Button("new game", words.NEW_GAME, self.new_game, kind=ButtonKind.PRIMARY)
+        if lists == TOURNAMENTS:
+            self.new = Button(
+                "tournaments", tournament_says.TITLE, self.open_tournaments, kind=ButtonKind.PRIMARY
+            )
+        self.replay_button = Button("watch", says.REPLAY, self.replay_chosen)
+        self.same = Button("same deal", says.SAME_DEAL, self.ask_for_same_deal)
+        self.clearing = Button("clear", says.CLEAR, self.ask_to_clear, kind=ButtonKind.QUIET)
+        self.back = Button("back", words.CLOSE, self.leave)
+        self.heads: dict[ScoreList, pygame.Rect] = {}
+        self.nothing = pygame.Rect(0, 0, 0, 0)
+        """Where the empty state is shown instead of lists."""
+        self.shown = lists
+        """The visible lists; none if all are empty."""
+        self._paged = False
+        """Whether tabs choose the visible list."""
+        self.which = lists[-1]
+        self._read()
+        self._chose(self._where_to_look())
+        self.honours[self.which].choose_new()
+        self.arrange(app.size)
+        begins = table.session.game.ended or self.empty
+        self._fill_ring(self.new if begins else self.honours[self.which])
+        self.ring.shown = highlight is not None
+
+    def _where_to_look(self) -> ScoreList:
+        """The list that is active at first: All-Time if the newest entry is on it."""
+        for which in reversed(self.lists):
+            if any(score.session == self.highlight for score in self.scores[which]):
+                return which
+        return next((which for which in reversed(self.lists) if self.scores[which]), self.lists[0])
+
+    # -- what stands on the lists -----------------------------------------------------------
+
+    @property
+    def empty(self) -> bool:
+        """Whether all lists are empty, so that there is nothing for most buttons to act on."""
+        return not any(self.scores.values())
+
+    def _read(self) -> None:
+        """Read the scores."""
+        now = self.app.today()
+        self._version, self._day = self.app.desk.high_scores.version, now.date()
+        for which in self.lists:
+            scores = self.app.desk.high_scores.on(which, self.scoring, now)
+            self.scores[which] = scores
+            ranks = score_ranks(scores, tied=which is ScoreList.TOURNAMENT)
+            self.honours[which].fill(
+                [
+                    Honour(
+                        f"{score.session} {score.keeper}",
+                        words.player_name(score.name),
+                        says.figure(score),
+                        says.details(score, which, now),
+                        says.MASTERIES[score.mastery] if score.mastery else "",
+                        score.session == self.highlight,
+                        rank=rank,
+                        deal=words.deal(score.result.deal) if score.result.deal is not None else "",
+                    )
+                    for score, rank in zip(scores, ranks, strict=True)
+                ]
+            )
+        self._enable()
+
+    def _enable(self) -> None:
+        for button in (self.replay_button, self.same, self.clearing):
+            button.enabled = bool(self.scores[self.which])
+
+    @property
+    def score(self) -> Score | None:
+        """The chosen score, to which the buttons refer."""
+        scores = self.scores[self.which]
+        return scores[self.honours[self.which].chosen] if scores else None
+
+    def tick(self, now: float) -> None:
+        if self._shine is None and self.highlight and self.app.desk.settings.motion:
+            self._shine = Timing(now, SHINE)
+        changed = self.app.desk.high_scores.version != self._version
+        if changed or self.app.today().date() != self._day:
+            self._read_again()
+
+    # -- what the player does ---------------------------------------------------------------
+
+    def _read_again(self) -> None:
+        self._read()
+        self.arrange(self.app.size)
+
+    def _turn_to(self, scoring: str) -> None:
+        self.scoring = Scoring(scoring)
+        self._read_again()
+
+    def _open_page(self, which: str) -> None:
+        self._chose(ScoreList(which))
+        self.arrange(self.app.size)
+
+    def _chose(self, which: ScoreList) -> None:
+        self.which = which
+        self.pages.chosen = str(which)
+        self._enable()
+
+    def replay_chosen(self) -> None:
+        """Replay the chosen game."""
+        session = self._session
+        if session is not None and self.score is not None:
+            self.app.open("replay", self.table, session.record(), self.score.name)
+
+    @property
+    def _session(self) -> Session | None:
+        """The chosen game; ``None`` if there is none, or it is damaged."""
+        score = self.score
+        session = None if score is None else self.app.desk.journal.find(score.session)
+        return session if isinstance(session, Session) else None
+
+    def ask_for_same_deal(self) -> None:
+        """Play the deal of the chosen game, after a warning that it will not be ranked."""
+        session = self._session
+        if session is not None:
+            ask_to_play_again(self.app, self.table, session.game.setup)
+
+    def ask_to_clear(self) -> None:
+        """Clear the list, after a question."""
+        which, scoring = self.which, self.scoring
+
+        def clear() -> None:
+            self.app.desk.high_scores.clear(which, scoring)
+            self._read_again()
+            self.ring.focus = self.back
+
+        sentence = says.sure_to_clear(which, scoring, len(self.scores[which]))
+        confirm(self.app, says.CLEAR_TITLE, sentence, says.CLEAR_IT, clear)
+
+    def new_game(self) -> None:
+        self.close()
+        new_game(self.app, self.table)
+
+    def open_tournaments(self) -> None:
+        self.close()
+        self.app.open("tournaments", self.table)
+
+    def leave(self) -> None:
+        """Close the lists, and call ``on_back``."""
+        self.close()
+        self.on_back()
+
+    # -- layout and drawing -----------------------------------------------------------------
+
+    def arrange(self, size: tuple[int, int]) -> None:
+        acting = [] if self.empty else [self.clearing, self.same, self.replay_button]
+        self.buttons = [*acting, self.back, self.new]
+        body = self.frame(size)
+        if self.look.phone:
+            self._arrange_on_phone(body)
+            return
+        px, unit, gap = self.look.px, self.look.unit, self.look.px(12)
+        scorings, room = column(body, px(42), Space(px(14)), FILL, Space(px(16)))
+        self.scorings.rect = middle(scorings, px(TABS_WIDTH))
+        self.nothing = room
+        two_lines = room.h - px(HEAD) >= ROWS * ROW * unit  # in each row
+        beside = size[0] >= max(WIDE * unit, size[1]) and two_lines
+        paged = len(self.lists) > 1 and not beside and size[1] < TALL * unit
+        self.shown = (self.which,) if paged else self.lists
+        if self.empty:
+            paged, self.shown = False, ()
+        self._paged = paged
+        if paged:
+            pages, room = column(room, px(42), Space(px(6)), FILL)
+            self.pages.rect = middle(pages, px(TABS_WIDTH))
+        if len(self.lists) == 1:
+            room = middle(room, max(round(room.w * ALONE), px(TABS_WIDTH)))
+        each = [FILL] * len(self.shown)
+        places = row(room, *each, gap=2 * gap) if beside else column(room, *each, gap=gap)
+        for which, place in zip(self.shown, places, strict=True):
+            self.heads[which], self.honours[which].rect = column(place, px(HEAD), FILL)
+        self._fill_ring()
+
+    def _arrange_on_phone(self, room: pygame.Rect) -> None:
+        """One list at a time, which scrolls."""
+        look, gap = self.look, self.look.px(6)
+        self.shown = () if self.empty else (self.which,)
+        self._paged = len(self.lists) > 1 and not self.empty
+        line = look.target(42)
+        if self._paged and (room.w < room.h or room.w < look.px(TABS_BESIDE)):
+            self.scorings.rect, self.pages.rect, room = column(room, line, line, FILL, gap=gap)
+        elif self._paged:
+            tabs, room = column(room, line, FILL, gap=gap)
+            self.scorings.rect, self.pages.rect = row(tabs, FILL, FILL, gap=look.px(30))
+        else:
+            self.scorings.rect, room = column(room, line, FILL, gap=gap)
+        self.nothing = room
+        self._fill_ring()
+        if self.empty:
+            return
+        self.heads[self.which], room = column(room, look.px(HEAD), FILL)
+        honours = self.honours[self.which]
+        free = room.h - 2 * look.px(EDGE)
+        honours.visible = max(len(honours.rows), free // look.px(PHONE_ROW))
+        self.body.lay(look, room, max(room.h, honours.height(look, room.w)))
+        self.place_body()
+
+    def place_body(self) -> None:
+        view, honours = self.body.view, self.honours[self.which]
+        high = max(view.h, honours.height(self.look, view.w))
+        honours.rect = pygame.Rect(view.x, view.y - self.body.top, view.w, high)
+        self.in_body = {honours}
+
+    def _fill_ring(self, focus: Widget | None = None) -> None:
+        pages = [self.pages] if self._paged else []
+        lists = [self.honours[which] for which in self.shown]
+        self.ring.fill([self.scorings, *pages, *lists, *self.buttons], focus)
+
+    def parts(self) -> list[Part]:
+        for which, honours in self.honours.items():
+            honours.active = which is self.which
+        heads = [self._head(which, self.heads[which]) for which in self.shown]
+        if self.empty:
+            heads = [Part("nothing", self.nothing, self.look.unit, self._paint_nothing)]
+        return [*heads, *self.ring.parts(self.look), *self.seen([])]
+
+    def _paint_nothing(self, target: pygame.Surface) -> None:
+        paint_no_figures(target, self.look, self.nothing, says.NO_SCORES[self.lists])
+
+    def _head(self, which: ScoreList, rect: pygame.Rect) -> Part:
+        """The heading of a list: its name if there are several, and the unit of its scores."""
+        look, scoring = self.look, self.scoring
+
+        def paint(target: pygame.Surface) -> None:
+            inner = rect.inflate(-look.px(24), 0)
+            if len(self.lists) > 1:
+                look.write(
+                    target, says.LISTS[which], inner, face=Face.TITLE, align="left", gilded=True
+                )
+            inner.w = self.honours[which].figures(0, look).right - inner.x
+            look.write(
+                target, says.figure_heading(scoring), inner, size=SMALL_SIZE, align="right",
+                role="text_dim",
+            )  # fmt: skip
+
+        return Part(("head", which), rect, (scoring, look.unit), paint)
+
+    @property
+    def moving(self) -> bool:
+        return self._shine is not None and not self._shine.over(self.app.now())
+
+    def above(self, now: float) -> list[Part]:
+        """The light that passes over the newest entry."""
+        if self._shine is None or self._shine.over(now):
+            return []
+        share = ease_out(self._shine.at(now))
+        parts = []
+        for which in self.shown:
+            honours = self.honours[which]
+            for number, honour in enumerate(honours.rows):
+                if honour.new:
+                    line = honours.line(number)
+                    parts.append(
+                        Part(("shine", which), line, share, partial(self._glint, line, share))
+                    )
+        return parts
+
+    def _glint(self, line: pygame.Rect, share: float, target: pygame.Surface) -> None:
+        width = max(2, line.w // 5)
+        ramp = pygame.Surface((5, 1), pygame.SRCALPHA)
+        gold = self.look.theme.colour("gold_light")
+        for x, level in enumerate((0, 50, 110, 50, 0)):
+            ramp.set_at((x, 0), (*gold[:3], level))
+        light = pygame.transform.smoothscale(ramp, (width, line.h))
+        target.blit(light, (line.x - width + round((line.w + width) * share), line.y))
+
+    # -- input ------------------------------------------------------------------------------
+
+    def handle(self, event: Input) -> None:
+        super().handle(event)
+        self._follow_focus()
+
+    def _follow_focus(self) -> None:
+        """Let the buttons refer to the list that last had the focus."""
+        for which in self.shown:
+            if self.ring.focus is self.honours[which] and self.which is not which:
+                self._chose(which)
+
+
+def score_ranks(scores: Sequence[Score], *, tied: bool) -> list[str]:
+    """The rank of each score as a Roman numeral; empty for those of computers.
+
+    ``tied``: equal results share a rank, as in the standings of a tournament.
+    """
+    keys = [score.result.tournament_rank for score in scores if not score.computers]
+    places = iter(enumerate(keys, start=1))
+    found = []
+    for score in scores:
+        if score.computers:
+            found.append("")
+            continue
+        place, key = next(places)
+        shared = tied and keys.count(key) > 1
+        found.append(f"{roman(keys.index(key) + 1)}=" if shared else roman(place))
+    return found
+
+
+def tournament_scores(app: Window, table: GameHost, scoring: Scoring) -> ScoresScene:
+    """The list of tournament games, with the game on the table highlighted if it is there."""
+    return ScoresScene(app, table, scoring, table.session.id, lists=TOURNAMENTS)

@@ -1,0 +1,166 @@
+"""The settings dialog."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Final
+
+from ishido import browser
+from ishido.store.settings import ROWS, SettingRow, SettingsPage
+from ishido.ui import words
+from ishido.ui.ishido.game_host import GameHost
+from ishido.ui.kit.desktop import can_open_folders, open_folder
+from ishido.ui.kit.dialog import Dialog, Divider, Item, Pages, Words
+from ishido.ui.kit.look import LARGE_SIZE, SMALL_SIZE
+from ishido.ui.kit.scene import Window
+from ishido.ui.kit.sizes import phone_scale
+from ishido.ui.kit.widgets.base import Widget
+from ishido.ui.kit.widgets.button import Button, ButtonKind, Toggle
+from ishido.ui.kit.widgets.choice import Choice
+from ishido.ui.kit.widgets.dropdown import Dropdown
+from ishido.ui.kit.widgets.footer import Footer
+from ishido.ui.kit.widgets.slider import Slider
+from ishido.ui.kit.widgets.tabs import Tabs
+from ishido.ui.screens import settings_words as says
+from ishido.ui.table.menu_words import SCORING_ORDER
+
+WIDTH: Final = 800
+MOST_SIDE_BY_SIDE: Final = 3
+"""The most options that are shown side by side; more are in a list that opens."""
+
+
+class SettingsDialog(Dialog):
+    """The settings that have a page. A change takes effect at once."""
+
+    def __init__(self, app: Window, table: GameHost | None = None) -> None:
+        """``table`` is where another player would continue."""
+        self._table = table
+        self._phone = phone_scale(app.size, app.density) > 0
+        self.fullscreen = Toggle(
+            "fullscreen",
+            ROWS["fullscreen"].label,
+            app.fullscreen,
+            lambda on: app.toggle_fullscreen(),
+            "" if self._phone else ROWS["fullscreen"].note,
+        )
+        tabs = Tabs("pages", tuple(says.PAGES.items()), "game")
+        pages = {
+            "game": self._page(app, "game", self._scoring(app)),
+            "look": self._page(app, "look"),
+            "sound": self._page(app, "sound"),
+            "you": self._you(app),
+        }
+        done = Button("back", words.DONE, lambda: self.close(), kind=ButtonKind.PRIMARY)
+        super().__init__(
+            app,
+            says.TITLE,
+            [Pages(tabs, pages), Footer([done])],
+            width=WIDTH,
+            focus=tabs,
+            key_focus=False,
+        )
+
+    def arrange(self, size: tuple[int, int]) -> None:
+        self.fullscreen.on = self.app.fullscreen  # F11 changes it too
+        super().arrange(size)
+
+    # -- the pages --------------------------------------------------------------------------
+
+    def _page(self, app: Window, page: SettingsPage, *first: Widget) -> list[Item]:
+        """The rows of a page after the first widgets, two side by side if they are not wide."""
+        rows = {name: row for name, row in ROWS.items() if row.page == page}
+        beside_sliders = {row.beside for row in rows.values()}
+        pair = [*first]
+        lines = [pair]
+        for name, row in rows.items():
+            if name in beside_sliders or self._is_absent(app, name, row):
+                continue
+            if row.beside:
+                lines.append(self._switch_and_slider(app, row.beside, name))
+            elif row.wide:
+                lines.append([self._widget(app, name)])
+            elif len(pair) == 1:
+                pair.append(self._widget(app, name))
+            else:
+                lines.append(pair := [self._widget(app, name)])
+        return [line for line in lines if line]
+
+    def _is_absent(self, app: Window, name: str, row: SettingRow) -> bool:
+        if name == "fullscreen":
+            return not app.system.fills_screen
+        return self._phone and not row.on_phone
+
+    def _widget(self, app: Window, name: str, then: Callable[[], object] = lambda: None) -> Widget:
+        """What changes a setting, and then calls ``then``."""
+
+        def changed(value: object) -> None:
+            app.change_setting(name, value)
+            then()
+
+        row, now = ROWS[name], getattr(app.desk.settings, name)
+        if name == "fullscreen":
+            return self.fullscreen
+        if row.steps:
+            # A layout that changes during a drag would move the slider away from the pointer.
+            live = row.changes != "layout"
+            return Slider(name, row.label, row.steps, now, changed, show=words.percent, live=live)
+        if row.options:
+            kind = Choice if len(row.options) <= MOST_SIDE_BY_SIDE else Dropdown
+            return kind(name, row.label, tuple(row.options.items()), now, changed)
+        return Toggle(name, row.label, now, changed, row.note)
+
+    def _switch_and_slider(self, app: Window, switch: str, name: str) -> list[Widget]:
+        """A slider and its switch, which must be on for it."""
+        slider = self._widget(app, name)
+
+        def follow() -> None:
+            slider.enabled = getattr(app.desk.settings, switch)
+
+        follow()
+        return [self._widget(app, switch, follow), slider]
+
+    def _scoring(self, app: Window) -> Choice:
+        scoring = Choice(
+            "scoring",
+            says.SCORING,
+            [(str(each), words.SCORINGS[each]) for each in SCORING_ORDER],
+            app.desk.settings.scoring,
+            lambda value: app.desk.settings_store.change(scoring=value),
+        )
+        scoring.tip = says.SCORING_TIP
+        return scoring
+
+    def _you(self, app: Window) -> list[Item]:
+        folders = app.desk.folders
+        players = Button("players", says.PLAYERS, self._open_players)
+        players.enabled = self._table is not None
+        you: list[Item] = [
+            Words(words.player_name(app.desk.settings.player), size=LARGE_SIZE, gilded=True),
+            players,
+        ]
+        if browser.IN_BROWSER:  # its folders are of no use to the player
+            return you
+        about = [says.FOLDERS] if can_open_folders() else [says.FOLDERS, says.NO_FILE_MANAGER]
+        return [
+            *you,
+            Divider(),
+            *(Words(line, size=SMALL_SIZE, role="text_dim") for line in about),
+            [
+                self._folder("games folder", says.OPEN_GAMES, folders.data),
+                self._folder("settings folder", says.OPEN_SETTINGS, folders.config),
+            ],
+        ]
+
+    def _folder(self, name: str, label: str, folder: Path) -> Button:
+        def show() -> None:
+            if not open_folder(folder):
+                button.label, button.enabled = says.CANNOT_OPEN, False
+
+        button = Button(name, label, show)
+        button.enabled = can_open_folders()
+        button.tip = str(folder)
+        return button
+
+    def _open_players(self) -> None:
+        assert self._table is not None
+        self.close()
+        self.app.open("players", self._table)

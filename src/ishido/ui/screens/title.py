@@ -1,0 +1,460 @@
+"""The title screen: the name over a corner of the board, and ways to begin."""
+
+from collections.abc import Callable
+from functools import lru_cache, partial
+from typing import Final
+
+import pygame
+
+from ishido.games import ISHIDO, KINDS
+from ishido.jobs.job import Job
+from ishido.jobs.steps import Steps, advance, at_once
+from ishido.rules.position import Position
+from ishido.store.lines import GameLine
+from ishido.ui import words
+from ishido.ui.ishido.board.small_board import small_board
+from ishido.ui.ishido.commands.games import new_game
+from ishido.ui.ishido.commands.host import CommandHost
+from ishido.ui.ishido.new_game.daily import todays_label
+from ishido.ui.ishido.new_game.new_game import is_as_agreed
+from ishido.ui.kit.audio import Cue
+from ishido.ui.kit.events import Act, Input, Key, Pointer
+from ishido.ui.kit.keys import pressed
+from ishido.ui.kit.look import HEADING_SIZE, LARGE_SIZE, SMALL_SIZE, Look, sized
+from ishido.ui.kit.motion import Timing, ease_out
+from ishido.ui.kit.paint import Part, dim, shine, stamp
+from ishido.ui.kit.scene import Scene, Skins, Window, look_of
+from ishido.ui.kit.shadows import softened, stamp_slab_shadow
+from ishido.ui.kit.theme import Face
+from ishido.ui.kit.widgets.base import FocusRing
+from ishido.ui.kit.widgets.boxes import FILL, column, middle, padded
+from ishido.ui.kit.widgets.button import Button, ButtonKind
+from ishido.ui.screens.still_life import still_life
+from ishido.ui.skins.title_pictures import ANCHOR, filling, name_width
+from ishido.ui.table import lesson_words as says
+
+DAWN: Final = 0.9
+"""Seconds to fade in."""
+DUSK: Final = 0.35
+"""Seconds to fade to the table."""
+SWEEP: Final = 1.5
+"""Seconds in which a light crosses the name."""
+LOW: Final = 62
+LOWER: Final = 96
+"""The height of the button to continue on a phone, on its side and upright, in the reference
+window."""
+LEAST_UNIT: Final = 0.5
+"""The smallest scale of the choices."""
+BAND: Final = 0.16
+"""The width of the light that crosses the name, in widths of the name."""
+
+
+class ContinueButton(Button):
+    """Resumes a game: a small picture of it, and what is left of it."""
+
+    def __init__(
+        self,
+        skins: Skins,
+        note: str,
+        position: Callable[[], Position] | None,
+        on_press: Callable[[], object],
+    ) -> None:
+        """:param position: what the picture shows; without it, there is none."""
+        super().__init__("continue", "", on_press, kind=ButtonKind.PRIMARY)
+        self._skins = skins
+        self._note = note
+        self._position = position
+        self.picture: pygame.Surface | None = None
+        """The small picture; ``None`` until there is time to draw it."""
+
+    def height(self, look: Look, width: int) -> int:
+        if look.phone:
+            return look.px(LOW if look.window[0] > look.window[1] else LOWER)
+        return look.px(84 if self._position is None else 140)
+
+    def draw_picture(self) -> None:
+        """Draw the small picture for the current size."""
+        if self._position is None:
+            return
+        skins, room = self._skins, self._picture_room()
+        self.picture = small_board(skins.board, skins.stones, self._position(), room.size)
+
+    def _picture_room(self) -> pygame.Rect:
+        room = padded(self.rect, round(self.rect.h * 0.1))
+        room.w = 0 if self._position is None else round(room.h * 1.27)
+        return room
+
+    def parts(self, look: Look, *, focused: bool) -> list[Part]:
+        room, picture = self._picture_room(), self.picture
+        lines = pygame.Rect(room.right, room.y, self.rect.right - room.right, room.h)
+        lines = middle(lines, lines.w - 2 * look.px(12), min(look.px(64), room.h))
+        upper, lower = column(lines, FILL, look.px(26))
+        note = self._note
+
+        def paint(target: pygame.Surface) -> None:
+            if picture is not None:
+                place = picture.get_rect(center=room.center)
+                stamp_slab_shadow(target, place, look.unit * 0.35)
+                stamp(target, picture, place.topleft)
+            texts = ((words.CONTINUE, upper, LARGE_SIZE), (note, lower, SMALL_SIZE))
+            for text, place, size in texts:
+                look.write(target, text, place, size=size, role="ink", least=0.7, shade=False)
+
+        slab = super().parts(look, focused=focused)
+        key = (id(picture), note, slab[0].key)
+        return [*slab, Part((self.name, "game"), self.rect.copy(), key, paint)]
+
+
+class TitleScene(Scene):
+    """Covers the table until the player chooses."""
+
+    def __init__(self, app: Window, table: CommandHost, *, newcomer: bool = False) -> None:
+        """``newcomer``: nobody has played here before, so the lessons come first."""
+        super().__init__(app)
+        self._table = table
+        self._before = table.session
+        """The session on the table when the title came. Another one is what the player has chosen,
+        and the title goes."""
+        self.ring = FocusRing(app.tick_sound)
+        choices = self._choices(newcomer=newcomer)
+        self.ring.fill(choices, choices[0])
+        self._dawn = Timing(app.now(), DAWN if app.desk.settings.motion else 0.0)
+        self._sweep: Timing | None = None
+        """When a light crosses the name."""
+        self._dusk: Timing | None = None
+        self._ahead: Steps[None] | None = None
+        """Draws the table in advance, so that it appears at once."""
+        self._under: pygame.Surface | None = None
+        """The picture of the table that fades in."""
+        self._shown = False
+        self._composing: Job | None = None
+        self._still_life: pygame.Surface | None = None
+        """The still life of skins that have no picture of their own."""
+
+    def _choices(self, *, newcomer: bool) -> list[Button]:
+        """The choices, the primary one first."""
+        new = Button("play", words.NEW_GAME, self._new_game, size=LARGE_SIZE)
+        self._todays = Button("today", words.DEAL_OF_THE_DAY, self._today, size=LARGE_SIZE)
+        learn = Button("learn", says.TITLE, self._learn, size=LARGE_SIZE)
+        others = [
+            Button(kind.name, kind.title, partial(self._switch, kind.name), size=LARGE_SIZE)
+            for kind in KINDS.values()
+            if kind is not ISHIDO
+        ]
+        self._continue = self._continue_button()
+        if self._continue is not None:
+            choices = [self._continue, new, self._todays, learn]
+        else:
+            choices = [learn, new, self._todays] if newcomer else [new, self._todays, learn]
+        choices[0].kind = ButtonKind.PRIMARY
+        return [*choices, *others]
+
+    def _continue_button(self) -> ContinueButton | None:
+        """The button for the game last played; ``None`` if there is none to continue."""
+        table, skins, games = self._table, self.app.skins, self.app.desk.games
+        session, line = table.session, self.app.desk.last_played()
+        if line is None:
+            return None
+        if line.id == session.id:
+            left = words.stones_left(session.game.stones_left)
+            return ContinueButton(skins, left, lambda: _shown(table), self._leave)
+        resume = partial(self._resume, line)
+        aside = games.look_at(line.id) if line.kind == ISHIDO.name else None
+        if aside is None:
+            return ContinueButton(skins, KINDS[line.kind].title, None, resume)
+        hidden = aside.clock is not None or bool(aside.tournament)
+        position = Position() if hidden else aside.game.position
+        left = words.stones_left(aside.game.stones_left)
+        return ContinueButton(skins, left, lambda: position, resume)
+
+    # -- layout -----------------------------------------------------------------------------
+
+    def arrange(self, size: tuple[int, int]) -> None:
+        self._ahead = self._under = None
+        look = look_of(self.app, size)
+        tall = size[0] < size[1]
+        unit = min(size[0] / 1280, size[1] / 800) if not tall else size[0] / 820
+        choices = self.ring.widgets
+        room = pygame.Rect((0, 0), size)
+        if look.phone and not tall:
+            wide = round(size[0] * 0.36)
+            room = pygame.Rect(round(0.04 * size[0]), 0, wide, round(size[1] * 0.97))
+        elif tall:
+            wide = min(round(440 * max(unit, look.unit)), round(size[0] * 0.8))
+            room = middle(room, wide).inflate(0, -round(0.09 * size[1]))
+        else:
+            wide = min(round(300 * max(unit, look.unit)), round(size[0] * 0.36))
+            room = pygame.Rect(round(0.055 * size[0]), 0, wide, round(size[1] * 0.93))
+        most = round(size[1] * (0.36 if tall else 0.60))
+        gap = look.px(8)
+        heights = [choice.height(look, wide) for choice in choices]
+        high = sum(heights) + gap * (len(heights) - 1)
+        while not look.phone:
+            gap = look.px(12)
+            heights = [choice.height(look, wide) for choice in choices]
+            high = sum(heights) + gap * (len(heights) - 1)
+            if high <= most or look.unit <= LEAST_UNIT:
+                break
+            look = sized(look, max(LEAST_UNIT, look.unit * 0.96))
+        self.look: Look = look
+        top = room.bottom - high
+        places = column(pygame.Rect(room.x, top, room.w, high), *heights, gap=gap)
+        for choice, place in zip(choices, places, strict=True):
+            choice.rect = place
+        self._unit = unit
+        top = round(size[1] * 0.065)
+        self._name = middle(pygame.Rect(0, top, size[0], 0), name_width(size))
+        self._compose()
+        if self._continue is not None and self._continue.picture is not None:
+            self._continue.draw_picture()
+
+    # -- pictures ---------------------------------------------------------------------------
+
+    def room(self, size: tuple[int, int]) -> Steps[pygame.Surface]:
+        skins, unit = self.app.skins, self._unit
+        picture = self._behind(size)
+        yield
+        self._letters = skins.title.name(self._name.w, skins.theme.colour("gold"))
+        self._name.h = self._letters.get_height()
+        yield
+        dark = _halo(self._letters, round(11 * unit))
+        below = self._name.move(round(4 * unit), round(6 * unit))
+        stamp(picture, dark, dark.get_rect(center=below.center).topleft)
+        stamp(picture, self._letters, self._name.topleft)
+        yield
+        line = pygame.Rect(0, self._name.bottom + round(16 * unit), size[0], round(40 * unit))
+        self.look.write(
+            picture,
+            words.SUBTITLE,
+            line,
+            size=HEADING_SIZE * unit / self.look.unit,
+            face=Face.ITALIC,
+        )
+        for choice in self.ring.widgets:
+            stamp_slab_shadow(picture, choice.rect, self.look.unit * 0.6)
+            yield
+        return picture
+
+    def _behind(self, size: tuple[int, int]) -> pygame.Surface:
+        """The still life, or while it is being composed, the dark backdrop."""
+        skins = self.app.skins
+        if skins.title.has(self._world):
+            return skins.title.still_life(self._world, size).convert()
+        if self._still_life is not None:
+            return filling(self._still_life, size, ANCHOR).convert()
+        picture = skins.board.backdrop(size).copy()
+        dim(picture, 90)
+        return picture
+
+    @property
+    def _world(self) -> str:
+        return self.app.skins.world
+
+    def _compose(self) -> None:
+        """Start to compose a still life of skins that have none, for the current size."""
+        skins, size = self.app.skins, self.app.size
+        if self._composing is not None:
+            self._composing.cancel()
+            self._composing = None
+        if self._shown and not skins.title.has(self._world):
+            stones, board = skins.stones.another(), skins.board.another()
+            self._composing = self.app.threads.start(lambda report: still_life(stones, board, size))
+
+    def parts(self) -> list[Part]:
+        return self.ring.parts(self.look)
+
+    def above(self, now: float) -> list[Part]:
+        area = pygame.Rect((0, 0), self.app.size)
+        if self._dusk is not None:
+            return [self._table_coming(area, self._dusk.at(now))]
+        if not self._shown:  # in a large window, what is below takes long to draw
+            self._dawn = Timing(now, self._dawn.length)
+        parts = []
+        if self._sweep is not None and not self._sweep.over(now):
+            parts.append(self._light(self._sweep.at(now)))
+        if (t := self._dawn.at(now)) < 1:
+            light = round(255 * ease_out(t))
+            parts.append(Part("dark", area, light, partial(dim, level=light)))
+        return parts
+
+    def _light(self, t: float) -> Part:
+        """A band of light that crosses the name."""
+        name, place = self._letters, self._name
+        wide = round(place.w * BAND)
+        at = round(-2 * wide + (place.w + 3 * wide) * t)
+        area = pygame.Rect(place.x + at, place.y, wide + place.h // 2, place.h)
+
+        def paint(target: pygame.Surface) -> None:
+            glare = _band((wide, place.h))
+            seen = area.clip(place)
+            if seen.w > 0:
+                band = glare.subsurface(seen.move(-area.x, -area.y))
+                piece = name.subsurface(seen.move(-place.x, -place.y)).copy()
+                piece.blit(band, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+                shine(target, piece, seen.topleft)
+
+        return Part("light", area.clip(place.inflate(2, 2)), t, paint)
+
+    def _table_coming(self, area: pygame.Rect, t: float) -> Part:
+        if self._under is None:
+            self._ahead = None  # two drawings of the table would mix
+            self._under = at_once(self.below.snapshot(area.size, self.app.now()))
+        under = self._under
+        light = round(255 * ease_out(t))
+
+        def paint(target: pygame.Surface) -> None:
+            under.set_alpha(light)
+            target.blit(under, (0, 0))
+
+        return Part("table", area, light, paint)
+
+    @property
+    def moving(self) -> bool:
+        now = self.app.now()
+        sweeping = self._sweep is None or not self._sweep.over(now)
+        return self._dusk is not None or not self._dawn.over(now) or sweeping
+
+    def tick(self, now: float) -> None:
+        if self._table.session is not self._before:
+            self.app.pop(self)
+            return
+        if not self._shown:
+            if self.canvas is not None:
+                self._shown = True
+                self.app.skins.start_pictures(
+                    self.app.size, self.app.desk.settings.ui_scale
+                )  # decodes the table's pictures during the fade-in
+                self._compose()
+                self.app.audio.start(Cue.CHIMES)
+            return
+        if self._composing is not None and self._composing.done:
+            self._still_life, self._composing = self._composing.result, None
+            self.canvas = None
+        if self._dusk is not None and self._dusk.over(now):
+            self.app.pop(self)
+        elif self._dawn.over(now):
+            self._ahead = self._ahead or self._drawn_ahead()
+            if advance(self._ahead, self.app.now):
+                self._ahead = None
+
+    def _drawn_ahead(self) -> Steps[None]:
+        """Draw the table, its small picture, and what has changed on it since."""
+        yield from self.below.refresh(self.app.size)
+        if self._continue is not None and self._continue.picture is None:
+            self._continue.draw_picture()
+        if self._sweep is None:
+            # Here, because the first picture does not wait for the disk.
+            if (label := todays_label(self.app)) != words.CONTINUE_TODAY:
+                self._todays.label = label
+            self._sweep = Timing(self.app.now(), SWEEP if self.app.desk.settings.motion else 0.0)
+
+    def covered(self) -> None:
+        """Nothing moves under a question."""
+        self._dawn = Timing(self.app.now(), 0.0)
+        self._sweep = self._sweep and self._dawn
+
+    def closed(self) -> None:
+        if self._composing is not None:
+            self._composing.cancel()
+        self._ahead = self._under = self._still_life = None
+        self.app.skins.title.forget()
+
+    # -- the choices ------------------------------------------------------------------------
+
+    def _leave(self) -> None:
+        """Fade to the table. Whoever is too quick for it to be drawn in advance need not wait."""
+        if self.app.desk.settings.motion and self._sweep is not None:
+            self._dusk = Timing(self.app.now(), DUSK)
+            self.app.set_pointer(pygame.SYSTEM_CURSOR_ARROW)
+        else:
+            self.app.pop(self)
+
+    # A question may come first. It lies over the title, and leads back to it if it is cancelled.
+
+    def _resume(self, line: GameLine) -> None:
+        self.app.open(self.app.view_of(line.kind).resume, self._table, line.id)
+
+    def _new_game(self) -> None:
+        session = self._table.session
+        # Any other game may be of a deal that somebody has chosen, such as today's.
+        fresh = session is self._table.first_session and session.untouched
+        if fresh and is_as_agreed(self.app, session):
+            self._leave()
+        else:
+            new_game(self.app, self._table)
+
+    def _today(self) -> None:
+        self.app.open("deal of the day", self._table, partial(self.app.pop, self))
+
+    def _learn(self) -> None:
+        self.app.open("begin lessons")
+
+    def _switch(self, kind: str) -> None:
+        self.app.pop(self)
+        self.app.open(self.app.view_of(kind).table)
+
+    # -- input ------------------------------------------------------------------------------
+
+    def handle(self, event: Input) -> None:
+        match event:
+            case Key() if self._dusk is not None:
+                if not event.repeat:
+                    # A quick player's key is already for the table.
+                    table = self.below
+                    self.app.pop(self)
+                    table.handle(event)
+            case Pointer() if self._dusk is not None:
+                if event.act is Act.DOWN:  # a late click does not also place a stone
+                    self.app.pop(self)
+            case Key() if pressed(event, "Esc"):
+                self._leave()
+            case Key():
+                self.ring.key(event)
+            case Pointer() if self._on_choices(event):
+                pass
+            case Pointer(act=Act.UP, button=1):
+                # On release, so that the click does not also place a stone.
+                self.ring.widgets[0].press()
+
+    def _on_choices(self, event: Pointer) -> bool:
+        """Pass an event to the choices. Returns whether it was for them."""
+        on_button = self.ring.pointer(event)
+        hand, arrow = pygame.SYSTEM_CURSOR_HAND, pygame.SYSTEM_CURSOR_ARROW
+        self.app.set_pointer(hand if on_button else arrow)
+        return on_button
+
+
+def return_to_title(app: Window, table: CommandHost) -> TitleScene:
+    """The title, in place of a table. Each game's table keeps its session."""
+    app.back_to_table()
+    return TitleScene(app, table)
+
+
+def _shown(table: CommandHost) -> Position:
+    """What may be seen of the game on the table."""
+    return Position() if table.cover.why_not_shown() else table.session.game.position
+
+
+def _halo(picture: pygame.Surface, reach: int) -> pygame.Surface:
+    """The soft shadow of a picture, larger than it on all sides."""
+    margin = 3 * reach
+    room = pygame.Surface(
+        (picture.get_width() + 2 * margin, picture.get_height() + 2 * margin), pygame.SRCALPHA
+    )
+    room.blit(picture, (margin, margin))
+    room.fill((0, 0, 0, 230), special_flags=pygame.BLEND_RGBA_MULT)
+    return softened(room, max(4, reach))
+
+
+@lru_cache(maxsize=1)
+def _band(size: tuple[int, int]) -> pygame.Surface:
+    """A slanted band of light, bright along its middle."""
+    width, height = size
+    band = pygame.Surface((width + height // 2, height))
+    ramp = pygame.Surface((9, 1))
+    for x, level in enumerate((0, 0, 60, 150, 215, 150, 60, 0, 0)):
+        ramp.set_at((x, 0), (level, level, round(level * 0.92)))
+    ramp = pygame.transform.smoothscale(pygame.transform.scale(ramp, (9, 2)), (width, 2))
+    for y in range(height):
+        band.blit(ramp, ((height - y) // 2, y), (0, 0, width, 1))
+    return band

@@ -1,0 +1,473 @@
+"""Tournaments: their list, their standings, and the dialogs between their games."""
+
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+
+from ishido.kinds.players import Player, PlayerKind
+from ishido.rules.game import Game
+from ishido.rules.scoring import Scoring
+from ishido.session.policy import MOST_ENTRANTS
+from ishido.session.session import Session
+from ishido.session.tournament import InvalidTournament, Tournament
+from ishido.store.files import FileProblem, shown
+from ishido.store.settings import MAX_NAME
+from ishido.store.tournaments import StoredTournament, export
+from ishido.store.user_files import write_file
+from ishido.ui import words
+from ishido.ui.ishido.fair_play.before_play import ask_before
+from ishido.ui.ishido.game_host import GameHost
+from ishido.ui.ishido.game_tally import points_tally
+from ishido.ui.ishido.new_game import deal_words as dealing
+from ishido.ui.ishido.new_game.new_game import fresh_session
+from ishido.ui.ishido.result_dialog import (
+    ResultDialog,
+    four_ways_medal,
+    ranking_figure,
+    stones_medal,
+)
+from ishido.ui.kit.dialog import Dialog, Item, Words, confirm, tell
+from ishido.ui.kit.look import SMALL_SIZE
+from ishido.ui.kit.saving import written
+from ishido.ui.kit.scene import Window
+from ishido.ui.kit.widgets.button import Button, ButtonKind
+from ishido.ui.kit.widgets.columns import Cells, Column, Table
+from ishido.ui.kit.widgets.dropdown import Dropdown
+from ishido.ui.kit.widgets.field import TextField
+from ishido.ui.kit.widgets.footer import Footer
+from ishido.ui.kit.widgets.headline import Headline
+from ishido.ui.kit.widgets.medals import MedalRow
+from ishido.ui.kit.widgets.rows import Row, Rows
+from ishido.ui.screens import tournament_words as says
+from ishido.ui.screens.time_words import played_at
+from ishido.ui.screens.tournament_games import new_entrant, play_next
+from ishido.ui.table.seat_choice import WHO, about_level
+
+
+def open_tournaments(app: Window, table: GameHost, chosen: str = "") -> None:
+    """Open the list of tournaments, or set up a new one if there are none."""
+    if app.desk.tournaments.all():
+        app.push(TournamentList(app, table, chosen))
+    else:
+        new_tournament(app, table)
+
+
+def new_tournament(app: Window, table: GameHost) -> None:
+    """Set up a tournament, after a question if another is unfinished."""
+
+    def begin() -> None:
+        app.open("new tournament", table)
+
+    waiting = [stored for stored in app.desk.tournaments.all() if not stored.tournament.over]
+    if waiting:
+        sentence = says.unfinished(waiting[0].tournament.name)
+        confirm(app, says.UNFINISHED_TITLE, sentence, says.BEGIN_NEW, begin)
+    else:
+        begin()
+
+
+def export_tournament(app: Window, table: GameHost, stored: StoredTournament) -> None:
+    """Ask for a file, and save a tournament in it."""
+
+    def save(path: Path) -> bool:
+        games = [app.desk.journal.find(game) for game in stored.games]
+        if not written(app, path, lambda: write_file(path, export(stored, games).encode())):
+            return False
+        table.say(says.exported(shown(path.name)), role="mark")
+        return True
+
+    app.open("ask where", says.EXPORT_TITLE, f"{stored.tournament.name}.json", (".json",), save)
+
+
+# -- the list --------------------------------------------------------------------------------
+
+
+class TournamentList(Dialog):
+    """All tournaments, to continue one, see its standings, or begin a new one."""
+
+    def __init__(self, app: Window, table: GameHost, chosen: str = "") -> None:
+        self.table = table
+        self._stored: dict[str, StoredTournament] = {}
+        self.rows = Rows(
+            "tournaments", [], visible=5, on_open=self._open, on_choose=self._follow,
+            empty=says.NONE,
+        )  # fmt: skip
+        self.go_on = Button("go on", says.GO_ON, self._go_on, kind=ButtonKind.PRIMARY)
+        self.standings = Button("standings", says.STANDINGS, self._standings)
+        self.new = Button("new", says.NEW, self._new)
+        self.join = Button("join", says.JOIN, self._ask_who_joins, kind=ButtonKind.QUIET)
+        self.rename = Button("rename", says.RENAME, self._ask_name, kind=ButtonKind.QUIET)
+        self.export = Button("export", says.EXPORT, self._export, kind=ButtonKind.QUIET)
+        self.remove = Button("remove", says.REMOVE, self._ask_to_remove, kind=ButtonKind.QUIET)
+        self.back = Button("back", words.CLOSE, self.close)
+        super().__init__(app, says.TITLE, self._content(), focus=self.rows, width=760)
+        self._read()
+        self.rows.choose_value(chosen)
+        self._follow()
+
+    def _content(self) -> list[Item]:
+        """The list and its buttons. Without tournaments, most of them have nothing to act on."""
+        if self.rows.rows:
+            buttons = [
+                self.join, self.rename, self.export, self.remove, self.standings, self.new,
+                self.back, self.go_on,
+            ]  # fmt: skip
+        else:
+            buttons = [self.back, self.new]
+        self.new.kind = ButtonKind.SECONDARY if self.rows.rows else ButtonKind.PRIMARY
+        return [self.rows, Footer(buttons)]
+
+    def _read(self) -> None:
+        """Read the tournaments."""
+        now = self.app.today()
+        self._stored = {stored.tournament.id: stored for stored in self.app.desk.tournaments.all()}
+        self.rows.rows = [
+            Row(
+                event_id,
+                stored.tournament.name,
+                _about(stored),
+                played_at(stored.created, now),
+            )
+            for event_id, stored in self._stored.items()
+        ]
+        self.rows.choose(self.rows.chosen)
+        self._follow()
+        self.replace(self._content())
+        if not self.rows.rows:
+            self.ring.focus = self.new
+
+    @property
+    def chosen(self) -> StoredTournament | None:
+        return self._stored.get(self.rows.value) if self.rows.value is not None else None
+
+    def _follow(self) -> None:
+        stored = self.chosen
+        self.go_on.enabled = stored is not None and not stored.tournament.over
+        full = stored is not None and len(stored.tournament.entrants) >= MOST_ENTRANTS
+        self.join.enabled = self.go_on.enabled and not full
+        self.join.tip = says.FULL if full else ""
+        for button in (self.standings, self.export):
+            button.enabled = stored is not None and not stored.covered
+        for button in (self.rename, self.remove):
+            button.enabled = stored is not None
+
+    def _open(self) -> None:
+        if self.go_on.enabled:
+            self._go_on()
+        else:
+            self._standings()
+
+    def _go_on(self) -> None:
+        stored = self.chosen
+        if stored is not None and play_next(self.app, self.table, stored):
+            self.close()
+
+    def _standings(self) -> None:
+        if self.chosen is not None:
+            self.app.push(standings_dialog(self.app, self.table, self.chosen))
+
+    def _new(self) -> None:
+        self.close()
+        new_tournament(self.app, self.table)
+
+    def _export(self) -> None:
+        if self.chosen is not None:
+            export_tournament(self.app, self.table, self.chosen)
+
+    def _ask_who_joins(self) -> None:
+        if self.chosen is not None:
+            self.app.push(JoinDialog(self.app, self.chosen, self._joined))
+
+    def _joined(self) -> None:
+        self._read()
+        self.ring.focus = self.rows
+
+    def _ask_name(self) -> None:
+        stored = self.chosen
+        if stored is None:
+            return
+
+        def rename() -> None:
+            if name := field.value.strip():
+                self.app.desk.tournaments.rename(stored.tournament.id, name)
+                dialog.close()
+                self._read()
+
+        def changed() -> None:
+            buttons[0].enabled = bool(field.value.strip())
+
+        field = TextField(
+            "name",
+            stored.tournament.name,
+            hint=says.NAME_HINT,
+            longest=MAX_NAME,
+            on_enter=rename,
+            on_change=changed,
+        )
+        buttons = [
+            Button("rename", says.RENAME_IT, rename, kind=ButtonKind.PRIMARY),
+            Button("back", words.CANCEL, lambda: dialog.close()),
+        ]
+        dialog = Dialog(
+            self.app, says.RENAME_TITLE, [field, Footer(buttons)], focus=field, width=480
+        )
+        self.app.push(dialog)
+
+    def _ask_to_remove(self) -> None:
+        stored = self.chosen
+        if stored is None:
+            return
+        event = stored.tournament
+
+        def remove() -> None:
+            try:
+                self.app.desk.games.remove_tournament(event.id)
+            except FileProblem as problem:
+                tell(self.app, says.REMOVE_TITLE, words.cannot_resume(problem.problem))
+            self._read()
+
+        sentence = says.sure_to_remove(event)
+        confirm(self.app, says.REMOVE_TITLE, sentence, says.REMOVE_IT, remove)
+
+
+class JoinDialog(Dialog):
+    """The dialog that adds a player to an open tournament."""
+
+    def __init__(self, app: Window, stored: StoredTournament, then: Callable[[], object]) -> None:
+        """``then`` is called after a player has joined."""
+        self.stored = stored
+        self.then = then
+        self.who = Dropdown("who", "", WHO, "", lambda value: self._say(""))
+        self.name = TextField(
+            "name",
+            hint=says.WHO_JOINS,
+            longest=MAX_NAME,
+            on_enter=self._add,
+            on_change=lambda: self._say(""),
+        )
+        self.add = Button("add", says.ADD, self._add, kind=ButtonKind.PRIMARY)
+        self.back = Button("back", words.CANCEL, self.close)
+        self._problem = ""
+        super().__init__(app, says.JOIN_TITLE, self._items(), focus=self.name, width=560)
+
+    def _items(self) -> list[Item]:
+        items: list[Item] = [
+            Words(says.JOIN_ABOUT, role="text_dim"),
+            [self.who, None if self.who.chosen else self.name],
+            *about_level(self.who.chosen),
+        ]
+        if self._problem:
+            items.append(Words(self._problem, size=SMALL_SIZE, role="error"))
+        return [*items, Footer([self.back, self.add])]
+
+    def _say(self, problem: str) -> None:
+        self._problem = problem
+        self.replace(self._items())
+
+    def _add(self) -> None:
+        event, level = self.stored.tournament, self.who.chosen
+        player = new_entrant(level, self.name.value, event.entrants)
+        if isinstance(player, str):
+            self._say(player)
+            return
+        seen = not level and self.app.desk.deals_seen.has(event.deal, player.name)
+        ask_before(
+            self.app,
+            event.deal,
+            lambda: self._join(player),
+            title=says.JOIN_TITLE,
+            lines=[dealing.seen_by([player.name])] if seen else [],
+            yes=says.ADD,
+            people=[player.name] if not level else [],
+            own=event.id,
+        )
+
+    def _join(self, player: Player) -> None:
+        try:
+            self.app.desk.tournaments.join(self.stored.tournament.id, player)
+        except InvalidTournament:  # another window has changed the tournament
+            self._say(says.CANNOT_JOIN)
+            return
+        self.close()
+        self.then()
+
+
+def _about(stored: StoredTournament) -> str:
+    return f"{says.progress(stored.tournament)}  ·  {says.agreed(stored.tournament)}"
+
+
+# -- standings -------------------------------------------------------------------------------
+
+
+def standings_table(event: Tournament, *, chosen: int = 0) -> Table:
+    """The entrants who have played, best first, and below them the others.
+
+    ``chosen`` is the entrant of the chosen row.
+    """
+    rows = [
+        Cells(
+            str(place.entrant),
+            (
+                says.place(place),
+                words.player_name(event.entrants[place.entrant].name),
+                *says.cells(place.result, event.scoring),
+            ),
+            marked=place.place == 1,
+        )
+        for place in event.standings()
+    ]
+    played = len(event.results)
+    rows += [
+        Cells(str(played + number), ("", words.player_name(player.name), says.YET_TO_PLAY, "", ""))
+        for number, player in enumerate(event.entrants[played:])
+    ]
+    columns = [
+        Column(title, share, align="right" if number > 1 else "left", sorts=False, narrow=narrow)
+        for number, (title, share, narrow) in enumerate(
+            zip(says.COLUMNS, (0.6, 2.8, 0.9, 0.8, 1.0), (0.95, 1.8, 0.9, 0.95, 0.0), strict=True)
+        )
+    ]
+    visible = max(3, min(8, len(rows)))
+    table = Table("places", columns, rows, visible=visible, labelled=1, on_open=lambda: None)
+    table.choose_value(str(chosen))
+    return table
+
+
+def standings_dialog(app: Window, table: GameHost, stored: StoredTournament) -> Dialog:
+    """The standings of a tournament whose games are not hidden. Its games can be replayed."""
+    event = stored.tournament
+    best = event.standings()[0].entrant if event.results else 0
+    rows = standings_table(event, chosen=best)
+    rows.on_open = partial(_replay, app, table, stored, rows)
+    buttons = [
+        Button("watch", says.REPLAY, rows.on_open),
+        Button(
+            "export",
+            says.EXPORT,
+            lambda: export_tournament(app, table, stored),
+            kind=ButtonKind.QUIET,
+        ),
+        Button("back", words.CLOSE, lambda: dialog.close()),
+    ]
+    agreed = Words(says.agreed(event), size=SMALL_SIZE, role="text_dim")
+    dialog = Dialog(app, event.name, [agreed, rows, Footer(buttons)], focus=rows, width=720)
+    return dialog
+
+
+def _replay(app: Window, table: GameHost, stored: StoredTournament, rows: Table) -> None:
+    """Replay the game of the chosen row, if it may be seen."""
+    entrant = int(rows.value or 0)
+    if entrant >= len(stored.games) or stored.covered:
+        return
+    session = app.desk.journal.find(stored.games[entrant])
+    if isinstance(session, Session):
+        app.open("replay", table, session.record(), stored.tournament.entrants[entrant].name)
+
+
+# -- between two games -----------------------------------------------------------------------
+
+
+def game_ended(app: Window, table: GameHost, *, again: bool = False) -> None:
+    """Show what comes after a tournament's game that has been ended and stored.
+
+    A computer's game leaves the table at once if people have yet to play the deal.
+
+    ``again``: its player comes back to it, and nothing is counted up.
+    """
+    stored = app.desk.tournaments.get(table.session.tournament)
+    player = table.session.game.setup.players[0]
+    if stored is None:  # the tournament was removed, so it is an ordinary game
+        app.open("result", table, again=again)
+    elif _is_computer(player) and stored.covered:
+        play_next(app, table, stored)
+        table.say(says.has_played(player.name), role="mark")
+    else:
+        app.push(between_dialog(app, table, stored, again=again))
+
+
+def between_dialog(
+    app: Window, table: GameHost, stored: StoredTournament, *, again: bool = False
+) -> Dialog:
+    """The result of a game for its player, and then the next player or the end of the
+    tournament."""
+    event = stored.tournament
+
+    def leave(action: Callable[[], object]) -> Callable[[], None]:
+        def press() -> None:
+            dialog.on_close = lambda: None
+            dialog.close()
+            action()
+
+        return press
+
+    def scores() -> None:
+        app.open("tournament scores", table, event.scoring)
+
+    def uncover() -> None:
+        """Remove this game from the table before the next player comes."""
+        if stored.covered:
+            table.take(fresh_session(app))
+
+    items, rows, large = _result_items(stored, table.session.game)
+    rows.on_open = partial(_replay, app, table, stored, rows)
+    clock = table.session.clock
+    if clock is not None and clock.run_out:
+        items.insert(0, Words(says.TIME_UP, role="mark"))
+    if event.next is None:
+        buttons = [
+            Button("scores", says.TABLE_SCORES, leave(scores)),
+            Button("watch", says.REPLAY, rows.on_open),
+            Button("done", says.CLOSE, leave(lambda: None)),
+        ]
+    else:
+        following, computer = event.next, _is_computer(event.next)
+        items.append(
+            Words(says.plays_next(following.name, computer=computer, unseen=stored.covered))
+        )
+        go_on = leave(lambda: play_next(app, table, stored))
+        buttons = [
+            Button("stop", says.STOP, leave(uncover)),
+            Button(
+                "next",
+                says.hand_over(following, computer=computer),
+                go_on,
+                kind=ButtonKind.PRIMARY,
+            ),
+        ]
+    dialog = ResultDialog(
+        app,
+        table,
+        event.name,
+        [*items, Footer(buttons, centred=True)],
+        large,
+        focus=buttons[-1],
+        width=720,
+        key_focus=False,
+        on_close=uncover,
+        counts=not again,
+    )
+    return dialog
+
+
+def _is_computer(player: Player) -> bool:
+    return player.kind is PlayerKind.COMPUTER
+
+
+def _result_items(stored: StoredTournament, game: Game) -> tuple[list[Item], Table, Headline]:
+    """The items about an ended game, including the table of results."""
+    event = stored.tournament
+    played = [player.name for player in event.entrants[: len(event.results)]]
+    name = game.setup.players[0].name
+    entrant = played.index(name) if name in played else len(played) - 1
+    place = next(place for place in event.standings() if place.entrant == entrant)
+    result = place.result
+    large = Headline([ranking_figure(event.scoring, result.points, result.four_ways)])
+    medals = [stones_medal(result.stones_left)]
+    if event.scoring is not Scoring.ANCIENT:
+        medals.insert(0, four_ways_medal(result.four_ways))
+    items: list[Item] = [large, MedalRow(medals), *points_tally(game)]
+    if entrant:  # with only one result there is nothing to compare
+        items.append(Words(says.standing(event, place), role="gold_light"))
+    rows = standings_table(event, chosen=entrant)
+    items.append(rows)
+    return items, rows, large

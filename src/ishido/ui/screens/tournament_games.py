@@ -1,0 +1,43 @@
+"""Starts the next game of a tournament, and adds players."""
+
+from collections.abc import Iterable
+
+from ishido.kinds.players import Player, PlayerKind
+from ishido.store.files import FileProblem
+from ishido.store.tournaments import StoredTournament
+from ishido.ui import words
+from ishido.ui.ishido.game_host import GameHost
+from ishido.ui.kit.dialog import tell
+from ishido.ui.kit.scene import Window
+from ishido.ui.screens import tournament_words as says
+from ishido.ui.table import setup_words
+from ishido.ui.table.agreement import apart
+from ishido.ui.table.people_words import NO_NAME
+
+
+def play_next(app: Window, table: GameHost, stored: StoredTournament) -> bool:
+    """Start the next game of a tournament, and close all that lies over the table. Returns whether
+    it could, and shows why not."""
+    try:
+        session = app.desk.games.play_tournament(stored.tournament, app.today())
+    except FileProblem as problem:
+        tell(app, says.CANNOT_GO_ON, words.cannot_resume(problem.problem))
+        return False
+    app.back_to_table()
+    if session is not table.session:
+        table.take(session)
+    return True
+
+
+def new_entrant(level: str, name: str, others: Iterable[Player]) -> Player | str:
+    """A new player of a tournament, or a sentence that says why they cannot join.
+
+    :param level: the level of a computer; empty for a person.
+    :param name: the typed name of a person.
+    """
+    if level:
+        return Player(apart(setup_words.computer(level), others), PlayerKind.COMPUTER, level)
+    name = name.strip()
+    if not name:
+        return NO_NAME
+    return Player(name) if apart(name, others) == name else says.TAKEN

@@ -1,0 +1,209 @@
+"""The dialog for a new tournament: players, order and terms."""
+
+from ishido.kinds.kind import new_id
+from ishido.kinds.players import Player, PlayerKind
+from ishido.rules.deal import Deal
+from ishido.rules.game import Mode
+from ishido.rules.scoring import Scoring
+from ishido.session.policy import MOST_ENTRANTS
+from ishido.session.tournament import Tournament
+from ishido.store.people import Person
+from ishido.store.seat_settings import Seating
+from ishido.store.settings import MAX_NAME, Settings
+from ishido.ui import words
+from ishido.ui.ishido.fair_play.before_play import ask_before
+from ishido.ui.ishido.game_host import GameHost
+from ishido.ui.ishido.new_game import deal_words as dealing
+from ishido.ui.ishido.new_game.setting_up import WhichDeal, clock_slider, scoring_choice
+from ishido.ui.kit.dialog import Dialog, Item, Pages, Words
+from ishido.ui.kit.events import Input
+from ishido.ui.kit.look import SMALL_SIZE
+from ishido.ui.kit.scene import Window
+from ishido.ui.kit.widgets.button import Button, ButtonKind
+from ishido.ui.kit.widgets.dropdown import Dropdown
+from ishido.ui.kit.widgets.field import TextField
+from ishido.ui.kit.widgets.footer import Footer
+from ishido.ui.kit.widgets.rows import Row, Rows
+from ishido.ui.kit.widgets.tabs import Tabs
+from ishido.ui.screens import tournament_words as says
+from ishido.ui.screens.tournament_games import new_entrant, play_next
+from ishido.ui.table import setup_words
+from ishido.ui.table.agreement import apart, chosen, seated, seating_of
+from ishido.ui.table.people import rename
+from ishido.ui.table.seat_choice import WHO, about_level
+
+
+class NewTournament(Dialog):
+    """Two pages: the players in the order of play, and the game."""
+
+    def __init__(self, app: Window, table: GameHost) -> None:
+        self.table = table
+        settings = app.desk.settings
+        seating = seating_of(settings, Mode.TOURNAMENT)
+        self.entrants = list(seated(seating.seats, settings.player))
+        self._problem = ""
+        self.rows = Rows(
+            "entrants", self._rows(), visible=5, on_choose=self._follow, empty=says.NOBODY,
+            compact=True,
+        )  # fmt: skip
+        self.who = Dropdown("who", "", WHO, "", lambda value: self._changed())
+        self.name = TextField(
+            "name", hint=setup_words.NAME_HINT, longest=MAX_NAME, on_enter=self._add,
+            on_change=self._changed,
+        )  # fmt: skip
+        self.add = Button("add", says.ADD, self._add)
+        self.off = Button("take off", says.TAKE_OFF, self._take_off, kind=ButtonKind.QUIET)
+        self.title_field = TextField(
+            "title", says.proposed(app.today()), hint=says.NAME_HINT, longest=MAX_NAME,
+            on_enter=self._start,
+        )  # fmt: skip
+        self.scoring = scoring_choice(app)
+        self.clock = clock_slider(Mode.TOURNAMENT, seating.clock)
+        self.deal = WhichDeal(self, self._changed, self._start)
+        self.pages = Tabs("pages", says.PAGES, "players")
+        self.start = Button("start", setup_words.START, self._start, kind=ButtonKind.PRIMARY)
+        self.back = Button("back", words.CANCEL, self.close)
+        super().__init__(
+            app, says.NEW_TITLE, self._items(), focus=self.name, default=self.start, width=600
+        )
+        self._follow()
+
+    def _rows(self) -> list[Row]:
+        return [
+            Row(player.name, f"{number}.  {words.player_name(player.name)}")
+            for number, player in enumerate(self.entrants, start=1)
+        ]
+
+    def _items(self) -> list[Item | Pages]:
+        computer = bool(self.who.chosen)
+        players: list[Item] = [
+            self.rows,
+            [self.who, None if computer else self.name],
+            *about_level(self.who.chosen),
+            Footer([self.off, self.add]),
+        ]
+        self.add.enabled = computer or bool(self.name.value.strip())
+        title = Words(says.NAME_HINT, align="left")
+        game: list[Item] = [title, self.title_field, self.scoring, self.clock, *self.deal.items]
+        items: list[Item | Pages] = [
+            Words(setup_words.ABOUT[Mode.TOURNAMENT], size=SMALL_SIZE, role="text_dim"),
+            Pages(self.pages, {"players": players, "game": game}),
+        ]
+        if self._problem:
+            items.append(Words(self._problem, size=SMALL_SIZE, role="error"))
+        return [*items, Footer([self.back, self.start])]
+
+    def _follow(self) -> None:
+        self.off.enabled = bool(self.entrants)
+
+    def _changed(self) -> None:
+        self._say("")
+
+    def _say(self, problem: str) -> None:
+        self._problem = problem
+        self.replace(self._items())
+
+    def handle(self, event: Input) -> None:
+        if not self.deal.typed(event):
+            super().handle(event)
+
+    # -- the players ------------------------------------------------------------------------
+
+    def _add(self) -> None:
+        """Add the chosen player at the end of the list."""
+        if len(self.entrants) >= MOST_ENTRANTS:
+            self._say(says.FULL)
+            return
+        level = self.who.chosen
+        player = new_entrant(level, self.name.value, self.entrants)
+        if isinstance(player, str):
+            self._say(player)
+            return
+        if not level:
+            self.name.value = ""
+        self.entrants.append(player)
+        self._renew(len(self.entrants) - 1)
+
+    def _take_off(self) -> None:
+        if self.entrants:
+            at = self.rows.chosen
+            del self.entrants[at]
+            self._renew(min(at, len(self.entrants) - 1))
+
+    def _renew(self, at: int) -> None:
+        self.rows.rows = self._rows()
+        self.rows.choose(max(0, at))
+        self._follow()
+        self._say("")
+
+    # -- starting ---------------------------------------------------------------------------
+
+    def _start(self) -> None:
+        if self.name.value.strip() and not self.who.chosen:  # typed, and not yet added
+            self._add()
+            if self._problem:
+                return
+        deal = self.deal.deal()
+        if len(self.entrants) < 2:
+            self.pages.chosen = "players"
+            self._say(says.TOO_FEW)
+        elif any(player == Player(Settings().player) for player in self.entrants):
+            self._ask_name()
+        elif deal is None:
+            self.pages.chosen = "game"
+            self.deal.refuse()
+        else:
+            new = self.deal.choice.chosen == "new"
+            people = [p.name for p in self.entrants if p.kind is PlayerKind.HUMAN]
+            seen = [n for n in people if not new and self.app.desk.deals_seen.has(deal, n)]
+            ask_before(
+                self.app,
+                deal,
+                lambda: self._begin(deal),
+                lines=[dealing.seen_by(seen)] if seen else [],
+                people=people,
+            )
+
+    def _ask_name(self) -> None:
+        """Ask the window's player for a name if they have none, because the standings show it."""
+        settings = self.app.desk.settings
+        me = Person(settings.person, settings.player)
+
+        def call(own: str, name: str) -> None:
+            others = [player for player in self.entrants if player.name != Settings().player]
+            if apart(name, others) != name:
+                self._say(says.TAKEN)
+                return
+            if me.name == Settings().player:
+                rename(self.app, self.table, me, name)
+            self.entrants = [
+                Player(name) if player.name == Settings().player else player
+                for player in self.entrants
+            ]
+            self._renew(0)
+            named.append(name)
+
+        named: list[str] = []
+        field = TextField("name", "", hint=setup_words.NAME_HINT, longest=MAX_NAME)
+        line = (setup_words.YOUR_NAME, field)
+        self.app.open(
+            "names", says.NEW_TITLE, [line], setup_words.START, call, but=me,
+            then=lambda: self._start() if named else None,
+        )  # fmt: skip
+
+    def _begin(self, deal: Deal) -> None:
+        desk, minutes = self.app.desk, round(self.clock.value)
+        name = self.title_field.value.strip() or says.proposed(self.app.today())
+        seats = chosen(self.entrants, desk.settings.player)
+        desk.settings_store.change(tournament=Seating(seats, minutes), scoring=self.scoring.chosen)
+        event = Tournament(
+            new_id(),
+            name,
+            deal,
+            Scoring(self.scoring.chosen),
+            minutes or None,
+            tuple(self.entrants),
+        )
+        kept = desk.tournaments.create(event, self.app.today())
+        self.close()
+        play_next(self.app, self.table, kept)

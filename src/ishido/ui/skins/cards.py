@@ -1,0 +1,165 @@
+"""Small pictures of stonesets and boards for cards: a board's corner, and three stones on it."""
+
+from collections.abc import Mapping
+from contextlib import suppress
+from functools import partial
+from typing import Final
+
+import pygame
+
+from ishido.jobs.job import Job, Runner
+from ishido.jobs.steps import Steps
+from ishido.rules.stone import Stone
+from ishido.skins.catalogue import DEFAULT, Catalogue
+from ishido.skins.source import SkinProblem
+from ishido.ui.kit.paint import stamp
+from ishido.ui.kit.theme import Theme
+from ishido.ui.skins.pictures import BoardPictures, StonePictures
+
+Size = tuple[int, int]
+ASPECT: Final = 1.08
+"""The width of a card's picture, in heights."""
+COLUMNS: Final = 2.5
+"""The squares of a board's first row that a card shows."""
+PLACES: Final = ((0, 0), (1, 1), (2, 0))
+"""Column and row of the stones of a card, in the Beyond and the Within. The last is cut by the
+edge."""
+SHOWN: Final[tuple[Stone, ...]] = (Stone(2, 0), Stone(4, 3), Stone(1, 5))
+"""The stones of a card: three colours and three symbols."""
+AT_ONCE: Final = 2
+"""The number of cards that are made at the same time, so that a chosen skin need not wait long."""
+
+
+METAL: Final = 0.3
+"""The share of a board's metal in the colour of a card that has no picture yet; the rest is ink."""
+
+Key = tuple[str, str]
+"""A kind and an id."""
+
+
+class SkinCards:
+    """The pictures by kind and id. They are made in threads, one after the other, and kept: each is
+    about 400 pixels wide, whatever the window's size."""
+
+    def __init__(self, catalogue: Catalogue, runner: Runner) -> None:
+        self._catalogue = catalogue
+        self._runner = runner
+        self._there: dict[Key, pygame.Surface | None] = {}
+        """The finished pictures; ``None`` for skins that cannot be drawn."""
+        self._jobs: dict[Key, Job] = {}
+        self._scaled: dict[tuple[str, str, Size], pygame.Surface] = {}
+        self._grounds: dict[Key, pygame.Color] = {}
+
+    def picture(self, kind: str, skin_id: str, size: Size) -> pygame.Surface | None:
+        """The picture of one of the ``"stonesets"`` or ``"boards"`` at a size, opaque, cut at the
+        right or below; ``None`` while it is being made, and if it cannot be."""
+        whole = self._there.get((kind, skin_id))
+        if whole is None:
+            return None
+        key = (kind, skin_id, size)
+        if key not in self._scaled:
+            if len(self._scaled) > 64:  # other sizes of the window
+                self._scaled.clear()
+            scale = max(size[0] / whole.get_width(), size[1] / whole.get_height())
+            shown = pygame.Rect(0, 0, round(size[0] / scale), round(size[1] / scale))
+            corner = whole.subsurface(shown.clip(whole.get_rect()))
+            self._scaled[key] = pygame.transform.smoothscale(corner, size)
+        return self._scaled[key]
+
+    def ground(self, kind: str, skin_id: str) -> pygame.Color:
+        """What a card shows in place of a missing picture: a dark colour of its world."""
+        key = (kind, skin_id)
+        if key not in self._grounds:
+            colours: Mapping[str, str] = {}
+            with suppress(SkinProblem):
+                board = skin_id
+                if kind == "stonesets":
+                    board = self._catalogue.stoneset(skin_id).description.board or DEFAULT
+                colours = self._catalogue.board(board).colours
+            theme = Theme(colours)
+            self._grounds[key] = theme.colour("ink").lerp(theme.colour("gold_dark"), METAL)
+        return self._grounds[key]
+
+    def follow(self, wanted: list[Key]) -> bool:
+        """Take finished pictures, and start those that are wanted next. Returns whether any is
+        still missing."""
+        for key, job in list(self._jobs.items()):
+            if job.done:
+                del self._jobs[key]
+                for made, picture in (job.result or {key: None}).items():
+                    self._there.setdefault(made, picture)
+        missing = [key for key in wanted if key not in self._there]
+        for key in missing:
+            if len(self._jobs) >= AT_ONCE:
+                break
+            if key not in self._jobs:
+                self._jobs[key] = self._runner.start(partial(self._make, *key))
+        return bool(missing)
+
+    def forget(self) -> None:
+        """Make all pictures again, because the files of a skin may have changed. A stoneset's card
+        shows a board, too."""
+        self._there.clear()
+        self._jobs.clear()
+        self._scaled.clear()
+        self._grounds.clear()
+
+    def retry(self) -> None:
+        """Make those pictures again that could not be made."""
+        self._there = {key: made for key, made in self._there.items() if made is not None}
+
+    def _make(
+        self, kind: str, skin_id: str, report: object
+    ) -> Steps[dict[Key, pygame.Surface] | None]:
+        """The picture of a skin, and with a stoneset's that of the board below it, which takes most
+        of the time; ``None`` if it cannot be made. A thread may draw it."""
+        try:
+            if kind == "boards":
+                corner, _ = yield from self._corner(skin_id)
+                return {(kind, skin_id): corner}
+            stoneset = self._catalogue.stoneset(skin_id)
+            board = stoneset.description.board or DEFAULT
+            try:
+                corner, squares = yield from self._corner(board)
+            except SkinProblem:
+                board = DEFAULT
+                corner, squares = yield from self._corner(board)
+            empty = corner.copy()
+            stones = StonePictures(stoneset)
+            for stone, square in zip(SHOWN, squares, strict=True):
+                stones.lay_on(corner, stone, square)
+                yield
+        except SkinProblem:
+            return None
+        return {(kind, skin_id): corner, ("boards", board): empty}
+
+    def _corner(self, board_id: str) -> Steps[tuple[pygame.Surface, list[pygame.Rect]]]:
+        """The upper left corner of a board, and the squares of the stones.
+
+        :raises SkinProblem: if the board cannot be used.
+        """
+        skin = self._catalogue.board(board_id)
+        board = BoardPictures(skin)
+        scale = min(0.5, 1600 / skin.size[0])
+        size = (round(skin.size[0] * scale), round(skin.size[1] * scale))
+        board.decode_board(size)
+        yield
+        picture = board.board(size)
+        yield
+        left, top, width, height = (side * scale for side in skin.squares)
+        cell = (width / 12, height / 8)
+        across = round(left + COLUMNS * cell[0])
+        down = min(picture.get_height(), round(across / ASPECT))
+        opaque = pygame.Surface((across, down))
+        opaque.fill((20, 14, 10))  # beside the board's corners
+        stamp(opaque, picture, (0, 0))
+        squares = [
+            pygame.Rect(
+                round(left + column * cell[0]),
+                round(top + row * cell[1]),
+                round(cell[0]),
+                round(cell[1]),
+            )
+            for column, row in PLACES
+        ]
+        return opaque, squares

@@ -1,0 +1,98 @@
+"""The pictures of the title: the name in metal, and a still life for each shipped world."""
+
+from functools import partial
+from pathlib import Path
+from typing import Final
+
+import pygame
+
+from ishido.jobs.job import Runner
+from ishido.skins.board import HALF
+from ishido.ui.kit.decoded import Decoded, decoded_file
+from ishido.ui.kit.metal import in_metal
+
+Size = tuple[int, int]
+
+NAME: Final = "name"
+TALL: Final = ".tall"
+"""In a file name before the suffix: the picture for windows that are higher than wide."""
+HALF_SIZE: Final = (1600, 1000)
+"""The size of a picture at half its scale."""
+HALF_NAME: Final = 1240
+"""The width of the name at half its scale."""
+ANCHOR: Final = (0.6, 0.62)
+"""Where the stones are in a picture, as shares of width and height: a window of other proportions
+cuts off what is far from them."""
+
+
+class TitlePictures:
+    """Pictures in ``assets/title``, decoded when they are first needed."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        self.decoded = Decoded()
+
+    def start(self, runner: Runner, world: str, window: Size) -> None:
+        """Start to decode what the title shows in a window of a given size."""
+        for path in (self._still_life_path(world, window), self._name_path(name_width(window))):
+            if path is not None:
+                self.decoded.start(runner, path, partial(decoded_file, path))
+
+    def has(self, world: str) -> bool:
+        """Whether there is a still life of a world, by the id of its board."""
+        return bool(world) and (self._folder / f"{world}.webp").is_file()
+
+    def still_life(self, world: str, size: Size) -> pygame.Surface:
+        """The still life of a world, filling a size, opaque.
+
+        :raises SkinProblem: if the picture is damaged.
+        """
+        path = self._still_life_path(world, size)
+        assert path is not None
+        return filling(self.decoded.get(path, partial(decoded_file, path)), size, ANCHOR)
+
+    def name(self, width: int, colour: pygame.Color) -> pygame.Surface:
+        """The name at a width, in metal of a colour, premultiplied.
+
+        :raises SkinProblem: if the picture is damaged.
+        """
+        path = self._name_path(width)
+        metal = self.decoded.get(path, partial(decoded_file, path))
+        height = round(width * metal.get_height() / metal.get_width())
+        metal = pygame.transform.smoothscale(metal.premul_alpha(), (width, height))
+        return in_metal(metal, colour)
+
+    def forget(self) -> None:
+        """Drop the decoded pictures, which are large."""
+        self.decoded.forget()
+
+    def _still_life_path(self, world: str, window: Size) -> Path | None:
+        if not self.has(world):
+            return None
+        if window[0] < window[1]:
+            return self._folder / f"{world}{TALL}.webp"
+        half = window[0] <= HALF_SIZE[0] and window[1] <= HALF_SIZE[1]
+        return self._folder / f"{world}{HALF if half else ''}.webp"
+
+    def _name_path(self, width: int) -> Path:
+        return self._folder / f"{NAME}{HALF if width <= HALF_NAME else ''}.webp"
+
+
+def name_width(window: Size) -> int:
+    """The width of the name in a window of a given size."""
+    width, height = window
+    return round(min(0.594 * width, 0.95 * height) if width >= height else 0.84 * width)
+
+
+def filling(picture: pygame.Surface, size: Size, anchor: tuple[float, float]) -> pygame.Surface:
+    """A picture scaled to fill a size. What does not fit is cut off, mostly far from the anchor,
+    a point of the picture in shares of its width and height."""
+    width, height = picture.get_size()
+    factor = max(size[0] / width, size[1] / height)
+    cut = pygame.Rect(
+        0, 0, min(width, round(size[0] / factor)), min(height, round(size[1] / factor))
+    )
+    cut.left = round((width - cut.w) * anchor[0])
+    cut.top = round((height - cut.h) * anchor[1])
+    piece = picture.subsurface(cut)
+    return piece if cut.size == size else pygame.transform.smoothscale(piece, size)

@@ -1,0 +1,76 @@
+"""The layout of what the lessons of all games have beside the board: text and buttons."""
+
+from dataclasses import dataclass
+from math import ceil
+from typing import Final
+
+from pygame import Rect
+
+from ishido.ui.kit.sizes import FINGER
+from ishido.ui.kit.widgets.boxes import FILL, column, padded, row
+from ishido.ui.table.layout import GameLayout
+from ishido.ui.table.message import PLAQUE_LINE
+from ishido.ui.table.strip import PHONE_INSET
+
+CHOICES_HEIGHT: Final = 52
+"""Height of the numbers to choose from, in the reference window."""
+BUTTON_WIDTH: Final = 124
+WIDE_TEXT: Final = 1.18
+"""The relative text size in a wide window with much room."""
+PHONE_PAD: Final = 14
+PHONE_GAP: Final = 4
+"""CSS pixels around the text, and between the buttons of the strip, on a phone."""
+LEAST_DOTS: Final = 110
+"""The least width of the progress dots, in the reference window."""
+
+
+@dataclass(frozen=True, slots=True)
+class LessonPlaces:
+    """What the lessons of both games have beside the board, in pixels of the window."""
+
+    words: Rect
+    """The area for text."""
+    choices: Rect
+    """The numbers to choose from, if there are any."""
+    back: Rect
+    dots: Rect
+    again: Rect
+    next: Rect
+    larger: float
+    """How much larger than usual the text may be, because it has much room."""
+
+
+def lesson_places(
+    table: GameLayout, panel: Rect, larger: float = 1.0, *, choices: bool = False
+) -> LessonPlaces:
+    """What is on the text panel and on the strip."""
+    if table.phone:
+        return _places_on_phone(table, panel, choices=choices)
+    pad = max(4, round(min(panel.w, panel.h) * 0.075))
+    inner = padded(panel, pad)
+    foot = min(table.px(CHOICES_HEIGHT), round(inner.h * 0.2)) if choices else 0
+    words, numbers = column(inner, FILL, foot, gap=pad if foot else 0)
+    return LessonPlaces(words, numbers, *_strip(table), larger)
+
+
+def _places_on_phone(table: GameLayout, panel: Rect, *, choices: bool) -> LessonPlaces:
+    pad = round(PHONE_PAD * table.phone)
+    foot = ceil(FINGER * table.phone) if choices else 0
+    words, numbers = column(padded(panel, pad), FILL, foot, gap=pad // 2 if foot else 0)
+    gap = round(PHONE_GAP * table.phone)
+    inner = table.strip.inflate(-2 * gap, -2 * round(PHONE_INSET * table.phone))
+    back, dots, again, on = row(inner, FILL, FILL, FILL, FILL, gap=gap)
+    return LessonPlaces(words, numbers, back, dots, again, on, 1.0)
+
+
+def _strip(table: GameLayout) -> tuple[Rect, Rect, Rect, Rect]:
+    """The strip below the board: back, the progress dots, again, and continue."""
+    gap = table.px(8)
+    inner = table.strip.inflate(-2 * table.px(13), -2 * table.gap(PLAQUE_LINE))
+    free, width = inner.w - table.px(LEAST_DOTS), table.px(BUTTON_WIDTH)
+    if free >= 4 * (width + gap):  # the dots are in the middle
+        back, _, dots, again, on = row(inner, width, width, FILL, width, width, gap=gap)
+        return back, dots, again, on
+    width = min(width, free // 3 - gap)
+    back, dots, again, on = row(inner, width, FILL, width, width, gap=gap)
+    return back, dots, again, on

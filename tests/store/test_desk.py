@@ -1,0 +1,802 @@
+"""The desk, as the window uses it."""
+
+import errno
+import os
+import sqlite3
+import sys
+import threading
+import tomllib
+from contextlib import closing, contextmanager
+from dataclasses import replace
+from datetime import timedelta
+from pathlib import Path
+
+import pytest
+
+from ishido.kinds.players import Player, PlayerKind
+from ishido.rules.deal import deal_by_number, deal_from_stones
+from ishido.rules.game import Mode, Setup
+from ishido.rules.record import dump_record, parse_record
+from ishido.rules.scoring import Scoring
+from ishido.session.clock import game_clock, turn_clock
+from ishido.session.intention import Do
+from ishido.session.session import Aid, Session
+from ishido.store import database
+from ishido.store.backup import back_up
+from ishido.store.deals_seen import How
+from ishido.store.files import FileProblem
+from ishido.store.games_in_progress import SAVED_AHEAD
+from ishido.store.people import own_file
+from ishido.store.settings import Settings
+from tests.support.storage_play import (
+    GARBAGE,
+    NOW,
+    PATIENCE,
+    a_session,
+    disk_full,
+    end_and_crash,
+    games_in,
+    play,
+)
+from tests.support.stored_games import change_database, keep_games, stored_games, stored_rows
+
+DEAL = deal_by_number(1)
+
+
+@pytest.fixture
+def desk(open_desk):
+    return open_desk()
+
+
+def read_only(*_, **__):
+    """Stands in for a call that writes."""
+    raise OSError(errno.EROFS, os.strerror(errno.EROFS))
+
+
+def begin(desk, deal=1, moves=0):
+    session = desk.games.begin(deal_by_number(deal), NOW, Scoring.MODERN)
+    play(session, moves)
+    desk.games.save(session)
+    return session
+
+
+def ended(desk, deal=1, moves=1):
+    session = begin(desk, deal, moves)
+    session.do(Do.END)
+    desk.games.finish(session, NOW)
+    return session
+
+
+def reopened(desk, open_desk):
+    assert desk.close(PATIENCE)
+    assert desk.problem is None
+    return open_desk()
+
+
+# -- the game that was left ------------------------------------------------------------------
+
+
+FIRST = Settings(person="You")
+"""The settings at the first start."""
+
+
+def test_the_first_start_finds_nothing_and_writes_nothing(desk, folders):
+    assert desk.settings == FIRST
+    assert desk.games.resume() is None
+    assert desk.games.playing is None
+    assert desk.games.unfinished() == []
+    assert desk.bests.of(Scoring.MODERN) is None
+    assert desk.notices.take() == []
+    assert desk.problem is None
+    assert desk.close(PATIENCE)
+    assert not folders.data.exists()
+    assert not folders.config.exists()
+
+
+def test_whoever_plays_is_on_the_list_as_soon_as_the_window_is_open(desk, folders):
+    desk.warm_up()
+    assert desk.close(PATIENCE)
+    assert [path.name for path in folders.config.rglob("*")] == ["people", "You.toml"]
+    assert own_file(folders, "You").read_text() == 'player = "You"\n'
+
+
+def test_the_game_that_was_left_is_there_again_with_its_undo_history(desk, open_desk):
+    session = begin(desk, moves=5)
+    session.do(Do.UNDO)
+    session.do(Do.UNDO)
+    session.seconds = 33.0  # not saved but by closing
+    again = reopened(desk, open_desk).games.resume()
+    assert again == session
+    assert again.game.can_redo
+
+
+def test_a_deal_left_untouched_is_there_again(desk, open_desk):
+    """Someone may have typed its number."""
+    session = begin(desk)
+    assert reopened(desk, open_desk).games.resume() == session
+
+
+def test_the_newest_of_many_saves_counts(desk, open_desk):
+    session = begin(desk)
+    for _ in range(30):
+        desk.games.save(play(session))
+    assert reopened(desk, open_desk).games.resume() == session
+
+
+def test_a_save_of_a_game_that_is_not_held_is_let_be(desk, folders):
+    session = ended(desk)
+    desk.games.save(session)
+    other = begin(desk, 2)
+    desk.games.save(session)
+    assert desk.flush(PATIENCE)
+    assert list(stored_games(folders, "playing")) == [other.id]
+
+
+# -- games of all modes ----------------------------------------------------------------------
+
+
+def agreed(mode, *names):
+    return Setup(DEAL, mode, players=tuple(Player(name) for name in names))
+
+
+def test_a_game_as_agreed_is_taken_up_with_its_clock_standing_still(desk, open_desk):
+    setup = agreed(Mode.CHALLENGE, "Ann", "Bo")
+    session = desk.games.begin_setup(setup, NOW, turn_clock(5))
+    assert (session.game.setup, session.clock, session.paused) == (setup, turn_clock(5), True)
+    assert session.aids == set()
+    session.do(Do.GO_ON)
+    play(session)
+    session.pass_time(2)
+    assert session.running
+    again = reopened(desk, open_desk).games.resume()
+    assert again is not None
+    assert (again.game, again.paused) == (session.game, True)
+    assert again.clock == turn_clock(5).passed(2)
+
+
+def test_a_crash_gives_no_time_back(desk, open_desk):
+    session = desk.games.begin_setup(agreed(Mode.CHALLENGE, "Ann", "Bo"), NOW, turn_clock(30))
+    session.do(Do.GO_ON)
+    session.pass_time(2)
+    desk.games.save(session)
+    assert desk.flush(PATIENCE)
+    kept = stored_games(desk.folders)[session.id]
+    assert kept.clock == turn_clock(30).passed(2 + SAVED_AHEAD)
+
+
+def test_a_game_put_aside_is_taken_up_again_with_its_clock_standing_still(desk):
+    first = desk.games.begin_setup(agreed(Mode.CHALLENGE, "Ann", "Bo"), NOW, turn_clock(30))
+    first.do(Do.GO_ON)
+    play(first)
+    first.pass_time(2)
+    begin(desk, 2, moves=1)
+    again = desk.games.resume_game(first.id)
+    assert (again.paused, again.clock) == (True, turn_clock(30).passed(2))
+
+
+def test_a_deal_is_seen_by_all_who_played_it_and_by_who_has_the_window(desk):
+    desk.games.begin_setup(agreed(Mode.COOPERATIVE, "Ann", "Bo"), NOW)
+    for name in ("Ann", "Bo", "You"):
+        assert desk.deals_seen.has(DEAL, name)
+    assert not desk.deals_seen.has(DEAL, "Cy")
+    assert desk.games.begin_setup(agreed(Mode.CHALLENGE, "Bo", "Cy"), NOW).aids == {Aid.DEAL_SEEN}
+
+
+def test_computers_remember_no_deal_but_who_watches_does(desk):
+    computer = Player("Learner", PlayerKind.COMPUTER, "learner")
+    setup = Setup(DEAL, players=(computer,))
+    assert desk.games.begin_setup(setup, NOW).aids == set()
+    assert not desk.deals_seen.has(DEAL, "Learner")
+    assert desk.games.begin_setup(setup, NOW).aids == set()
+    assert begin(desk).aids == {Aid.DEAL_SEEN}
+
+
+def test_a_game_of_computers_goes_on_only_if_somebody_takes_it_up(desk, open_desk):
+    computer = Player("Learner", PlayerKind.COMPUTER, "learner")
+    session = desk.games.begin_setup(Setup(DEAL, players=(computer,)), NOW)
+    play(session)
+    desk.games.save(session)
+    again = reopened(desk, open_desk)
+    assert again.games.resume() is None
+    assert again.games.resume_game(session.id).game == session.game
+
+
+def test_in_a_tournament_all_play_the_same_deal(desk):
+    desk.games.begin_setup(agreed(Mode.TOURNAMENT, "Ann"), NOW, tournament="t1")
+    second = desk.games.begin_setup(agreed(Mode.TOURNAMENT, "You"), NOW, tournament="t1")
+    assert second.aids == set()
+
+
+def test_a_tournaments_game_is_kept_even_without_a_stone_placed(desk):
+    session = desk.games.begin_setup(agreed(Mode.TOURNAMENT, "Ann"), NOW, game_clock(5), "t1")
+    session.do(Do.GO_ON)
+    session.pass_time(200)
+    begin(desk, 2)
+    again = desk.games.resume_game(session.id)
+    assert (again.tournament, again.clock) == ("t1", game_clock(5).passed(200))
+
+
+def test_a_file_gives_no_time_back(desk):
+    session = desk.games.begin_setup(agreed(Mode.CHALLENGE, "Ann", "Bo"), NOW, turn_clock(30))
+    record = session.record()
+    session.do(Do.GO_ON)
+    session.pass_time(20)
+    loaded, another = desk.games.consider(Session.resume(record))
+    assert not another
+    playing = desk.games.load(loaded, NOW)
+    assert (playing.clock, playing.paused) == (turn_clock(30).passed(20), True)
+
+
+def test_another_play_of_a_tournaments_game_is_none_of_the_tournaments(desk):
+    session = desk.games.begin_setup(agreed(Mode.TOURNAMENT, "Ann"), NOW, tournament="t1")
+    record = session.record()
+    play(session)
+    loaded, another = desk.games.consider(Session.resume(record))
+    assert another
+    assert loaded.tournament == ""
+
+
+# -- unfinished games ------------------------------------------------------------------------
+
+
+def test_new_puts_the_game_aside_and_it_can_be_taken_up(desk):
+    first = begin(desk, 1, moves=3)
+    second = begin(desk, 2, moves=4)
+    (entry,) = desk.games.unfinished()
+    assert (entry.id, entry.deal, entry.moves) == (first.id, 1, 3)
+    assert desk.games.resume_game(first.id) == first
+    assert desk.games.playing is not None
+    assert desk.games.playing.id == first.id
+    assert desk.games.resume_game(first.id) is desk.games.playing
+    assert [entry.id for entry in desk.games.unfinished()] == [second.id]
+
+
+def test_new_without_a_move_leaves_nothing_behind(desk, folders):
+    begin(desk, 1)
+    second = begin(desk, 2)
+    assert desk.games.unfinished() == []
+    assert desk.flush(PATIENCE)
+    assert list(stored_games(folders)) == [second.id]
+
+
+def test_at_least_twenty_games_are_kept(desk, open_desk):
+    ids = [begin(desk, number, moves=1).id for number in range(25)]
+    desk = reopened(desk, open_desk)
+    session = desk.games.resume()
+    assert session is not None
+    assert session.id == ids.pop()
+    desk.warm_up()
+    assert {entry.id for entry in desk.games.unfinished()} == set(ids)
+
+
+def test_tidying_removes_untouched_deals_and_all_but_the_last_of_many_games(
+    open_desk, folders, monkeypatch
+):
+    monkeypatch.setattr("ishido.store.games_in_progress.MAX_GAMES", 3)
+    keep_games(folders, a_session(7))
+    desk = open_desk()
+    games = [begin(desk, number, moves=1).id for number in range(5)]
+    desk = reopened(desk, open_desk)
+    first = desk.games.resume_game(games[0])
+    desk.warm_up()
+    assert desk.flush(PATIENCE)
+    assert stored_games(folders).keys() == {first.id, *games[-2:]}
+
+
+def test_starting_over_puts_the_old_play_aside(desk):
+    session = begin(desk, moves=3)
+    session.do(Do.SHOW_POUCH)
+    again = desk.games.start_over(session, NOW)
+    assert again.game.setup == session.game.setup
+    assert again.id != session.id
+    assert {Aid.STARTED_OVER, Aid.DEAL_SEEN} <= again.aids
+    assert [entry.id for entry in desk.games.unfinished()] == [session.id]
+
+
+def test_a_game_taken_up_is_the_one_that_was_left(desk, open_desk):
+    first = begin(desk, 1, moves=1)
+    begin(desk, 2, moves=1)
+    desk.games.resume_game(first.id)
+    assert reopened(desk, open_desk).games.resume() == first
+
+
+def test_a_game_discarded_is_gone(desk):
+    first = begin(desk, 1, moves=1)
+    second = begin(desk, 2, moves=1)
+    desk.games.discard(first.id)
+    assert desk.games.unfinished() == []
+    with pytest.raises(FileProblem, match="no longer exists"):
+        desk.games.resume_game(first.id)
+    assert desk.games.playing is second
+
+
+def test_what_an_entry_says_of_a_deal_without_a_number(desk):
+    desk.games.begin(replace(DEAL, number=None), NOW, Scoring.ANCIENT, How.TYPED)
+    session = desk.games.playing
+    assert session is not None
+    desk.games.save(play(session))
+    begin(desk, 2)
+    (entry,) = desk.games.unfinished()
+    assert entry.deal is None
+    assert entry.scoring is Scoring.ANCIENT
+
+
+def test_a_game_that_cannot_be_taken_up_costs_nothing(desk, open_desk, folders):
+    bad, session = begin(desk, 2, moves=1), begin(desk, moves=1)
+    assert desk.close(PATIENCE)
+    change_database(folders, "UPDATE games SET record = 'noise' WHERE id = ?", bad.id)
+    desk = open_desk()
+    playing = desk.games.resume()
+    assert playing == session
+    with pytest.raises(FileProblem, match="this game no longer exists"):
+        desk.games.resume_game("none")
+    with pytest.raises(FileProblem, match="this game is damaged"):
+        desk.games.resume_game(bad.id)
+    assert desk.games.playing is playing
+    assert desk.games.unfinished() == []
+    assert len(desk.notices.take()) == 1
+    with pytest.raises(FileProblem):
+        desk.games.resume_game(bad.id)
+    assert desk.notices.take() == []
+    assert reopened(desk, open_desk).games.resume() == session
+
+
+# -- the end of a game -----------------------------------------------------------------------
+
+
+def test_a_finished_game_is_entered_and_no_longer_unfinished(desk, open_desk, folders):
+    session = ended(desk, moves=10)
+    account = session.game.accounts[0]
+    desk = reopened(desk, open_desk)
+    assert desk.games.resume() is None
+    assert stored_games(folders, "playing") == {}
+    desk.warm_up()
+    assert desk.flush(PATIENCE)
+    best = desk.bests.of(Scoring.MODERN)
+    assert best is not None
+    assert (best.points, best.four_ways, best.stones_left) == (
+        account.points,
+        account.four_ways,
+        56,
+    )
+    assert desk.bests.of(Scoring.ANCIENT) is None
+
+
+def test_a_game_finished_twice_is_entered_once(desk, folders):
+    session = ended(desk)
+    desk.games.finish(session, NOW)
+    assert desk.flush(PATIENCE)
+    assert len(games_in(folders)) == 1
+
+
+def test_only_an_ended_game_can_be_finished(desk):
+    with pytest.raises(ValueError, match="not over"):
+        desk.games.finish(begin(desk), NOW)
+
+
+def test_a_crash_right_after_the_end_leaves_the_game_among_the_ended(desk, open_desk, folders):
+    session = begin(desk)
+    end_and_crash(desk, session)
+    desk = open_desk()
+    assert desk.games.resume() is None
+    assert desk.games.unfinished() == []
+    assert games_in(folders) == [session.id]
+    desk.warm_up()
+    assert desk.flush(PATIENCE)
+    assert desk.bests.of(Scoring.MODERN).points == session.game.accounts[0].points
+
+
+@pytest.mark.parametrize("leave", ["close", "begin"])
+def test_a_game_left_after_its_end_is_entered(desk, folders, leave):
+    session = begin(desk, moves=1)
+    session.do(Do.END)
+    if leave == "begin":
+        begin(desk, 2)
+    assert desk.close(PATIENCE)
+    assert games_in(folders) == [session.id]
+
+
+def test_the_best_is_known_at_once_when_a_game_is_finished(desk):
+    desk.warm_up()
+    assert desk.flush(PATIENCE)
+    session = begin(desk, 1, moves=10)
+    session.do(Do.END)
+    desk.games.finish(session, NOW)
+    best = desk.bests.of(Scoring.MODERN)
+    assert best is not None
+    assert best.stones_left == 56
+    ended(desk, 2, moves=1)  # poorer
+    aided = begin(desk, 1, moves=20)
+    aided.do(Do.SHOW_POUCH)
+    aided.do(Do.END)
+    desk.games.finish(aided, NOW)
+    assert desk.bests.of(Scoring.MODERN) == best
+    assert desk.flush(PATIENCE)
+    assert desk.bests.of(Scoring.MODERN) == best
+
+
+def test_the_best_does_not_go_back_while_the_game_is_on_its_way_to_the_disk(desk, monkeypatch):
+    desk.warm_up()
+    ended(desk, 1, moves=3)
+    with writer_busy(desk, monkeypatch):
+        better = ended(desk, 2, moves=15)
+        seen = [desk.bests.of(Scoring.MODERN).points]
+    seen.append(desk.bests.of(Scoring.MODERN).points)
+    assert seen == [better.game.accounts[0].points] * 2
+
+
+def test_each_player_has_a_best_of_their_own(desk):
+    desk.warm_up()
+    ended(desk, moves=5)
+    assert desk.flush(PATIENCE)
+    assert desk.bests.of(Scoring.MODERN) is not None
+    desk.settings_store.change(player="Other")
+    assert desk.bests.of(Scoring.MODERN) is None
+    desk.settings_store.change(player="You")
+    assert desk.flush(PATIENCE)
+    assert desk.bests.of(Scoring.MODERN) is not None
+
+
+# -- deals seen ------------------------------------------------------------------------------
+
+
+def test_a_deal_seen_before_is_marked(desk, open_desk):
+    assert begin(desk, 1).aids == frozenset()
+    assert begin(desk, 1).aids == {Aid.DEAL_SEEN}
+    desk = reopened(desk, open_desk)
+    assert begin(desk, 1).aids == {Aid.DEAL_SEEN}
+    assert begin(desk, 2).aids == frozenset()
+    desk.settings_store.change(player="Other")
+    assert begin(desk, 1).aids == frozenset()
+
+
+def test_a_deal_shown_elsewhere_can_be_marked(desk):
+    desk.deals_seen.mark(DEAL, NOW, How.TYPED)
+    assert desk.deals_seen.has(DEAL)
+    assert begin(desk, 1).aids == {Aid.DEAL_SEEN}
+
+
+def test_the_first_time_that_a_deal_was_seen_counts(desk, open_desk, folders):
+    desk.deals_seen.mark(DEAL, NOW, How.TYPED)
+    desk.deals_seen.mark(DEAL, NOW + timedelta(days=1), How.REPLAYED)
+    for one in (desk, reopened(desk, open_desk)):
+        assert one.deals_seen.when(DEAL) == NOW.isoformat("T", "seconds")
+    (row,) = stored_rows(folders, "deals_seen")
+    assert (row["player"], row["how"]) == ("id:You", "typed")
+
+
+def test_a_deal_given_in_full_is_the_same_deal(desk):
+    desk.deals_seen.mark(DEAL, NOW, How.STARTED)
+    assert desk.deals_seen.has(deal_from_stones(DEAL.tableau, DEAL.pouch))
+    assert not desk.deals_seen.has(deal_from_stones(DEAL.tableau, DEAL.pouch[::-1]))
+
+
+# -- settings --------------------------------------------------------------------------------
+
+
+def test_settings_change_at_once_and_stay(desk, open_desk):
+    desk.settings_store.change(motion=False, window=(1000, 700))
+    desk.settings_store.change(ui_scale=1.25)
+    expected = replace(FIRST, motion=False, window=(1000, 700), ui_scale=1.25)
+    assert desk.settings == expected
+    assert reopened(desk, open_desk).settings == expected
+    with pytest.raises(ValueError, match="no setting"):
+        desk.settings_store.change(colour="red")
+
+
+def test_what_a_newer_edition_has_in_the_settings_stays(open_desk, folders):
+    own = own_file(folders, "You")
+    own.parent.mkdir(parents=True)
+    own.write_text('later = [1, 2]\nscoring = "golf"\nmotion = false\n')
+    desk = open_desk()
+    desk.settings_store.change(motion=True)
+    desk.settings_store.change(ui_scale=1.5)
+    assert desk.flush(PATIENCE)
+    kept = {"later": [1, 2], "scoring": "golf", "motion": True, "ui_scale": 1.5}
+    assert tomllib.loads(own.read_text()) == kept
+
+
+def test_a_damaged_settings_file_is_said_in_one_line(open_desk, folders):
+    folders.config.mkdir()
+    folders.settings.write_bytes(GARBAGE["noise"])
+    desk = open_desk()
+    assert len(desk.notices.take()) == 1
+    assert desk.notices.take() == []
+    assert desk.settings == FIRST
+
+
+# -- a disk that refuses ---------------------------------------------------------------------
+
+
+@contextmanager
+def full_disk(monkeypatch):
+    """A disk on which nothing can be written, neither files nor the database."""
+    with monkeypatch.context() as disk:
+        disk.setattr(os, "fsync", disk_full)
+        disk.setattr(database.Database, "write", disk_full)
+        yield
+
+
+def test_a_full_disk_is_said_and_the_last_good_state_stays(desk, open_desk, folders, monkeypatch):
+    session = begin(desk, moves=1)
+    assert desk.flush(PATIENCE)
+    good = stored_games(folders)
+    with full_disk(monkeypatch):
+        desk.games.save(play(session))
+        desk.settings_store.change(motion=False)
+        assert not desk.flush(PATIENCE)
+        said = desk.problem
+        assert said == "cannot save: the disk is full"
+        assert stored_games(folders) == good
+        assert not own_file(folders, "You").exists()
+    assert desk.flush(PATIENCE)
+    assert desk.problem is None
+    desk = reopened(desk, open_desk)
+    assert desk.games.resume() == session
+    assert desk.settings == replace(FIRST, motion=False)
+
+
+def test_a_game_left_while_the_disk_was_full_can_be_taken_up(desk, open_desk, monkeypatch):
+    with full_disk(monkeypatch):
+        first = begin(desk, 1, moves=2)
+        second = begin(desk, 2, moves=2)
+        third = begin(desk, 3, moves=2)
+        assert {entry.id for entry in desk.games.unfinished()} == {first.id, second.id}
+        again = desk.games.resume_game(first.id)
+        assert again == first
+        assert {entry.id for entry in desk.games.unfinished()} == {second.id, third.id}
+        desk.games.discard(third.id)
+        assert {entry.id for entry in desk.games.unfinished()} == {second.id}
+    desk.games.save(play(again))
+    desk = reopened(desk, open_desk)
+    assert desk.games.resume() == again
+    assert [entry.id for entry in desk.games.unfinished()] == [second.id]
+
+
+def test_on_a_read_only_disk_the_game_plays_on(open_desk, folders, monkeypatch):
+    with monkeypatch.context() as disk:
+        disk.setattr(Path, "mkdir", read_only)
+        desk = open_desk()
+        desk.warm_up()
+        session = begin(desk, moves=3)
+        again = desk.games.start_over(session, NOW)
+        play(again, 2).do(Do.END)
+        desk.games.finish(again, NOW)
+        desk.settings_store.change(motion=False)
+        assert not desk.flush(PATIENCE)
+        said = desk.problem
+        assert said == "cannot save: the disk is read-only"
+        best = desk.bests.of(Scoring.MODERN)
+        assert best is not None
+        assert best.uses
+        assert [entry.id for entry in desk.games.unfinished()] == [session.id]
+    assert desk.flush(PATIENCE)
+    assert desk.problem is None
+    assert games_in(folders) == [again.id]
+    assert reopened(desk, open_desk).games.resume() == session
+
+
+@pytest.mark.parametrize("place", ["data", "config"])
+def test_a_file_where_a_folder_should_be_keeps_nobody_from_playing(open_desk, folders, place):
+    in_the_way = getattr(folders, place)
+    in_the_way.parent.mkdir(parents=True, exist_ok=True)
+    in_the_way.write_text("in the way")
+    desk = open_desk()
+    assert desk.games.resume() is None
+    desk.warm_up()
+    begin(desk, moves=3)
+    desk.settings_store.change(motion=False)
+    assert not desk.close(PATIENCE)
+    assert desk.problem == "cannot save: there is a file where a folder should be"
+    assert in_the_way.read_text() == "in the way"
+
+
+@contextmanager
+def locked(folders):
+    """Let another program have the database to itself."""
+    folders.data.mkdir(parents=True, exist_ok=True)
+    with closing(sqlite3.connect(folders.database, isolation_level=None)) as connection:
+        connection.execute("BEGIN EXCLUSIVE")
+        yield
+
+
+@contextmanager
+def writer_busy(desk, monkeypatch):
+    """Keep the writer's thread busy, as a slow disk or a locked database would."""
+    gate = threading.Event()
+    for module in ("desk", "profiles", "store"):
+        monkeypatch.setattr(f"ishido.store.{module}.PATIENCE", 0.01)
+    assert desk.flush(PATIENCE)
+    desk._writer.submit("slow disk", lambda: gate.wait(PATIENCE) and None)
+    try:
+        yield
+    finally:
+        gate.set()
+    assert desk.flush(PATIENCE)
+
+
+def test_what_the_window_has_decided_it_knows_before_it_is_written(desk, folders, monkeypatch):
+    dropped, over = begin(desk, 1, moves=1), begin(desk, 2, moves=1)
+    left, last = begin(desk, 3, moves=1), begin(desk, 4, moves=1)
+    desk.games.resume_game(over.id)
+    with writer_busy(desk, monkeypatch):
+        play(over).do(Do.END)
+        desk.games.finish(over, NOW)
+        desk.games.discard(dropped.id)
+        assert [line.id for line in desk.games.unfinished()] == [last.id, left.id]
+        for gone in (over, dropped):
+            assert desk.games.look_at(gone.id) is None
+            with pytest.raises(FileProblem, match="no longer exists"):
+                desk.games.resume_game(gone.id)
+        begin(desk, 5)
+        play(desk.games.resume_game(left.id), 2)
+        desk.games.resume_game(last.id)
+        assert desk.games.unfinished()[0].moves == 3
+        assert desk.games.resume_game(left.id).game.cursor == 3
+    assert games_in(folders) == [over.id]
+    assert stored_games(folders, "playing").keys() == {left.id, last.id}
+
+
+def test_a_file_of_a_game_that_has_just_ended_is_a_copy(desk, monkeypatch):
+    over = begin(desk, moves=2)
+    copy = parse_record(dump_record(over.record()).encode())
+    with writer_busy(desk, monkeypatch):
+        over.do(Do.END)
+        desk.games.finish(over, NOW)
+        loaded, _ = desk.games.consider(Session.resume(copy))
+        assert loaded.id != over.id
+    assert desk.games.look_at(over.id) is None
+
+
+def test_a_game_is_resumed_as_spoiled_before_the_disk_says_so(desk, monkeypatch):
+    first = begin(desk, 1, moves=2)
+    second = begin(desk, 1, moves=1)
+    begin(desk, 2)
+    with writer_busy(desk, monkeypatch):
+        desk.games.save(play(desk.games.resume_game(second.id), 3))
+        assert Aid.DEAL_SEEN in desk.games.resume_game(first.id).aids
+    assert Aid.DEAL_SEEN in stored_games(desk.folders)[first.id].aids
+
+
+def test_a_person_resumes_the_game_as_it_was_left_before_it_is_written(desk, monkeypatch):
+    bo = desk.profiles.add("Bo")
+    me = next(one for one in desk.profiles.everyone() if one.name == "You")
+    session = begin(desk, moves=1)
+    with writer_busy(desk, monkeypatch):
+        desk.games.save(play(session, 2))
+        desk.switch_to(bo)
+        assert desk.switch_to(me) == session
+        assert session.game.cursor == 3
+
+
+def test_a_deal_seen_counts_from_then_on_before_it_is_written(desk, monkeypatch):
+    with writer_busy(desk, monkeypatch):
+        desk.deals_seen.mark(DEAL, NOW, How.STARTED)
+        assert desk.deals_seen.when(DEAL) == NOW.isoformat("T", "seconds")
+    desk.deals_seen.mark(deal_by_number(2), NOW, How.STARTED)
+    assert desk.flush(PATIENCE)
+    assert desk.deals_seen.when(deal_by_number(2)) == NOW.isoformat("T", "seconds")
+
+
+@pytest.mark.slow
+def test_a_game_put_aside_and_taken_up_again_while_the_database_is_locked(
+    open_desk, folders, monkeypatch
+):
+    monkeypatch.setattr(database, "BUSY_SECONDS", 10 * PATIENCE)
+    with locked(folders):
+        desk = open_desk()
+        first = begin(desk, 1, moves=2)
+        begin(desk, 2, moves=1)
+        assert [entry.id for entry in desk.games.unfinished()] == [first.id]
+        assert desk.games.resume_game(first.id) == first
+    assert desk.flush(PATIENCE)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows lets nobody delete what is open")
+def test_a_game_ended_after_the_database_was_deleted_is_not_lost(open_desk, folders):
+    desk = open_desk()
+    desk.warm_up()
+    before = ended(desk)
+    assert desk.flush(PATIENCE)
+    for path in folders.data.glob("ishido.db*"):
+        path.unlink()
+    session = ended(desk)
+    assert desk.flush(PATIENCE)
+    assert games_in(folders) == [before.id, session.id]
+    assert len(desk.notices.take()) == 1
+    desk.games.begin(deal_by_number(3), NOW, Scoring.MODERN)
+    assert desk.flush(PATIENCE)
+    assert desk.notices.take() == []
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="Windows has no such pipes")
+def test_no_pipe_keeps_the_start_waiting(open_desk, folders):
+    desk = open_desk()
+    desk.profiles.add("Ann")
+    game = begin(desk, moves=1)
+    desk = reopened(desk, open_desk)
+    begin(desk, 2)  # after the copy of the day
+    person = desk.profiles.everyone()[0]
+    assert desk.close(PATIENCE)
+    for path in (folders.settings, folders.people / f"{person.id}.toml", folders.database):
+        path.unlink(missing_ok=True)
+        os.mkfifo(path)
+    desk = open_desk()
+    desk.games.resume()
+    assert desk.games.look_at(game.id) is not None, "the copy stands in"
+    assert {one.id for one in desk.profiles.everyone()} >= {person.id}
+    assert desk.recent.files == []
+    desk.recent.add(Path("/some/game.ishido"))
+    desk.settings_store.change(motion=False)
+    desk.warm_up()
+    assert desk.flush(PATIENCE)
+    assert desk.problem is None
+    assert len(desk.notices.take()) >= 3
+    assert back_up(folders, folders.data / "one.zip", NOW).people
+    assert desk.close(PATIENCE)
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="Windows has no such pipes")
+def test_a_backup_does_not_wait_for_a_pipe(folders):
+    folders.settings.parent.mkdir(parents=True)
+    folders.data.mkdir(parents=True)
+    for path in (folders.settings, folders.database):
+        os.mkfifo(path)
+    assert back_up(folders, folders.data / "one.zip", NOW).ended == 0
+
+
+@pytest.mark.slow
+def test_a_score_waits_for_a_database_that_cannot_be_written(open_desk, folders, monkeypatch):
+    monkeypatch.setattr(database, "BUSY_SECONDS", 0.01)
+    with locked(folders):
+        desk = open_desk()
+        session = ended(desk)
+        assert not desk.flush(PATIENCE)
+        monkeypatch.setattr(desk._writer, "_long", 0.0)
+        assert desk.problem == "cannot save: another program is using your games"
+        assert desk.games.unfinished() == []
+    assert desk.flush(PATIENCE)
+    assert desk.problem is None
+    assert games_in(folders) == [session.id]
+
+
+def test_beside_a_newer_editions_games_one_can_play_and_nothing_is_kept(open_desk, folders):
+    folders.data.mkdir()
+    with closing(sqlite3.connect(folders.database)) as connection:
+        connection.execute("PRAGMA user_version = 999")
+    theirs = folders.database.read_bytes()
+    desk = open_desk()
+    assert desk.games.resume() is None
+    desk.warm_up()
+    session = ended(desk, moves=5)
+    left = begin(desk, 2, moves=2)
+    begin(desk, 3, moves=1)
+    assert desk.flush(PATIENCE)
+    (line,) = desk.notices.take()
+    assert "newer version" in line
+    assert desk.bests.of(Scoring.MODERN).points == session.game.accounts[0].points
+    assert desk.games.resume_game(left.id) == left
+    desk = reopened(desk, open_desk)
+    assert desk.games.resume() is None
+    assert desk.close(PATIENCE)
+    assert folders.database.read_bytes() == theirs
+
+
+@pytest.mark.parametrize("kind", ["empty", "NULs", "noise", "huge"])
+def test_everything_damaged_at_once_still_starts(desk, open_desk, folders, kind):
+    session = begin(desk, moves=1)
+    desk = reopened(desk, open_desk)
+    desk.settings_store.change(motion=False)
+    desk.games.save(play(desk.games.resume()))  # after the copy of the day
+    assert desk.close(PATIENCE)
+    for path in (folders.settings, folders.database):
+        path.write_bytes(GARBAGE[kind])
+    desk = open_desk()
+    again = desk.games.resume()
+    assert again == session
+    desk.warm_up()
+    desk.games.save(play(again))
+    assert desk.flush(PATIENCE)
+    assert desk.problem is None
+    assert len(desk.notices.take()) == (1 if kind == "empty" else 2)  # no setting is no damage
+    assert reopened(desk, open_desk).games.resume() == again

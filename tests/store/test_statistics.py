@@ -1,0 +1,276 @@
+"""Statistics: values over ended games, worked out another way, and their written forms."""
+
+import csv
+import io
+import json
+from dataclasses import replace
+from datetime import date, timedelta
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from ishido.kinds.players import Player
+from ishido.rules.deal import deal_by_number, deal_from_stones
+from ishido.rules.game import Mode, Setup
+from ishido.rules.scoring import Scoring
+from ishido.session.intention import Do
+from ishido.session.session import Aid, Session
+from ishido.store.statistics import (
+    PlayedGame,
+    Streak,
+    as_csv,
+    as_json,
+    chosen,
+    days_in_a_row,
+    running_mean,
+    streak,
+    summary,
+)
+from tests.support.storage_play import NOW, PATIENCE, a_session, play
+from tests.support.stored_games import change_database, keep_games, stored_rows
+
+A_GAME = PlayedGame(
+    "2026-11-20T18:30:00+01:00", "You", Mode.SOLITAIRE, Scoring.MODERN, 1, 100, 2, 5, 60.0, ()
+)
+
+
+def a_game(**changes):
+    return replace(A_GAME, **changes)
+
+
+games = st.lists(
+    st.builds(
+        PlayedGame,
+        st.dates(date(2020, 1, 1), date(2020, 2, 1)).map(lambda day: f"{day}T12:00:00+01:00"),
+        st.sampled_from(["You", "Zoë", 'a "quoted", name', "=1+1", "two\nlines"]),
+        st.sampled_from(Mode),
+        st.sampled_from(Scoring),
+        st.none() | st.integers(0, 2**64 - 1),
+        st.none() | st.integers(0, 10**6),
+        st.integers(0, 13),
+        st.integers(0, 66),
+        st.floats(0, 10**6),
+        st.lists(st.sampled_from([str(aid) for aid in Aid]), unique=True).map(tuple),
+    ),
+    max_size=30,
+)
+
+
+# -- values ------------------------------------------------------------------------------------
+
+
+def test_the_summary_of_three_games():
+    about = summary(
+        [
+            a_game(points=100, four_ways=2, stones_left=0, seconds=60),
+            a_game(points=40, four_ways=0, stones_left=0, seconds=30),
+            a_game(points=10, four_ways=0, stones_left=12, seconds=0),
+        ]
+    )
+    assert (about.games, about.points_mean, about.points_best) == (3, 50, 100)
+    assert about.four_ways_mean == pytest.approx(2 / 3)
+    assert about.four_ways_best == 2
+    assert about.four_ways_histogram == {0: 2, 1: 0, 2: 1}
+    assert (about.emptied, about.emptied_share) == (2, pytest.approx(2 / 3))
+    assert about.stones_left_mean == 4
+    assert (about.seconds_total, about.seconds_mean) == (90, 30)
+    assert about.emptied_streak == Streak(2, 0)
+    assert about.days_streak == Streak(1, 1)
+
+
+def test_nothing_played_comes_to_nothing():
+    about = summary([])
+    assert about.games == 0
+    assert about.points_mean is about.points_best is about.four_ways_best is None
+    assert about.emptied_share is None
+    assert about.four_ways_histogram == {}
+    assert about.days_streak == Streak(0, 0)
+
+
+def test_ancient_games_have_no_points():
+    about = summary([a_game(scoring=Scoring.ANCIENT, points=None)])
+    assert about.points_mean is None
+    assert about.four_ways_best == 2
+
+
+@given(games)
+def test_every_game_is_counted_once(played):
+    about = summary(played)
+    assert about.games == len(played) == sum(about.four_ways_histogram.values())
+    assert about.emptied == sum(game.stones_left == 0 for game in played)
+    parts = [chosen(played, mode=mode, scoring=scoring) for mode in Mode for scoring in Scoring]
+    assert sorted(map(repr, played)) == sorted(repr(game) for part in parts for game in part)
+
+
+def test_games_are_chosen_by_mode_scoring_and_aid():
+    aided = a_game(uses=("moves shown",))
+    simple = a_game(scoring=Scoring.SIMPLE)
+    challenge = a_game(mode=Mode.CHALLENGE)
+    played = [A_GAME, aided, simple, challenge]
+    assert chosen(played) == played
+    assert chosen(played, unaided=True) == [A_GAME, simple, challenge]
+    assert chosen(played, scoring=Scoring.SIMPLE) == [simple]
+    assert chosen(played, mode=Mode.CHALLENGE, scoring=Scoring.MODERN) == [challenge]
+
+
+@given(st.lists(st.booleans(), max_size=40))
+def test_a_streak_is_the_longest_run(hits):
+    runs = "".join("x" if hit else " " for hit in hits)
+    assert streak(hits) == Streak(
+        max(map(len, runs.split()), default=0), len(runs) - len(runs.rstrip("x"))
+    )
+
+
+def test_days_follow_each_other_over_the_ends_of_months_and_changes_of_clocks():
+    days = [date(2026, 10, 24) + timedelta(days=number) for number in range(9)]
+    assert days_in_a_row(days * 2) == Streak(9, 9)
+    assert days_in_a_row([*days, date(2026, 12, 1)]) == Streak(9, 1)
+
+
+def test_days_in_a_row_last_until_yesterday_at_least():
+    played = [a_game(ended_at=f"2026-11-{day}T23:30:00+01:00") for day in (19, 20)]
+    for today, now in ((20, 2), (21, 2), (22, 0)):
+        assert summary(played, date(2026, 11, today)).days_streak == Streak(2, now)
+    assert summary(played).days_streak == Streak(2, 2)
+
+
+@given(st.lists(st.integers(0, 1000), max_size=40), st.integers(1, 12))
+def test_the_running_mean_is_that_of_the_last_few(values, window):
+    expected = [
+        sum(part) / len(part)
+        for end in range(1, len(values) + 1)
+        for part in [values[max(0, end - window) : end]]
+    ]
+    assert running_mean(values, window) == pytest.approx(expected)
+
+
+# -- the games kept ------------------------------------------------------------------------------
+
+
+def kept(open_desk, folders, *sessions):
+    """What statistics say of ended games."""
+    for number, session in enumerate(sessions):
+        keep_games(folders, session, at=NOW + timedelta(days=number))
+    return read(open_desk)
+
+
+def read(open_desk):
+    found = []
+    desk = open_desk()
+    desk.read_games(found.append)
+    assert desk.close(PATIENCE)
+    return found[0]
+
+
+def three():
+    return [a_session(deal, moves=15, ended=True) for deal in (1, 2, 3)]
+
+
+def test_games_are_read_as_they_were_played(open_desk, folders):
+    solitaire = a_session(2**64 - 1, moves=20, ended=True, player="Zoë", aids=(Aid.POUCH_SHOWN,))
+    solitaire.seconds = 61.5
+    players = (Player("Ann"), Player("Bo"))
+    deal = deal_by_number(3)
+    setup = Setup(
+        deal_from_stones(deal.tableau, deal.pouch), Mode.COOPERATIVE, Scoring.ANCIENT, players
+    )
+    together = play(Session.begin(setup, NOW), 9)
+    together.do(Do.END)
+    first, second = kept(open_desk, folders, solitaire, together)
+    account = solitaire.game.accounts[0]
+    assert first == PlayedGame(
+        NOW.isoformat(), "Zoë", Mode.SOLITAIRE, Scoring.MODERN, 2**64 - 1, account.points,
+        account.four_ways, 46, 61.5, ("pouch shown",),
+    )  # fmt: skip
+    assert second == PlayedGame(
+        (NOW + timedelta(days=1)).isoformat(), "Ann", Mode.COOPERATIVE, Scoring.ANCIENT, None, None,
+        together.game.accounts[0].four_ways, 57, 0.0, (),
+    )  # fmt: skip
+
+
+def test_games_in_progress_are_not_counted(open_desk, folders):
+    assert kept(open_desk, folders, a_session(1, moves=15)) == []
+
+
+def test_of_a_name_in_the_database_what_can_be_seen_is_shown(open_desk, folders):
+    keep_games(folders, *three())
+    name = json.dumps("\u202eMal\x1blory\n")
+    change_database(folders, "UPDATE games SET summary = replace(summary, '\"You\"', ?)", name)
+    assert {game.player for game in read(open_desk)} == {"Mallory"}
+
+
+@pytest.mark.parametrize(
+    "spoilt",
+    [
+        """replace(summary, '"solitaire"', '"poker"')""",
+        """replace(summary, '"modern"', '"golf"')""",
+        """replace(summary, '"stones_left": 51', '"stones_left": "none"')""",
+        """replace(summary, '"seconds": 0.0', '"seconds": "none"')""",
+        """replace(summary, '"keepers": [[', '"keepers": [["many", ')""",
+        """replace(summary, '"keepers": [[', '"keepers": [], "x": [[')""",
+        """replace(summary, '"deal": 2', '"deal": "x"')""",
+        """replace(summary, '"players"', '"former players"')""",
+        """x'ff'""",
+        """''""",
+        """'[]'""",
+    ],
+)
+def test_a_damaged_summary_is_worked_out_again(open_desk, folders, spoilt):
+    right = kept(open_desk, folders, *three())
+    before = stored_rows(folders, "games")[1]["summary"]
+    change_database(
+        folders, f"UPDATE games SET summary = {spoilt} WHERE summary LIKE '%\"deal\": 2,%'"
+    )
+    assert stored_rows(folders, "games")[1]["summary"] != before
+    assert read(open_desk) == right
+
+
+def test_a_game_that_is_damaged_is_passed_over(open_desk, folders):
+    first, _, last = kept(open_desk, folders, *three())
+    change_database(
+        folders,
+        "UPDATE games SET summary = '', record = 'x' WHERE summary LIKE '%\"deal\": 2,%'",
+    )
+    assert read(open_desk) == [first, last]
+
+
+def test_the_aids_of_a_challenge_are_the_first_player_s(open_desk, folders):
+    """The second one used a hint."""
+    players = (Player("Ann"), Player("Bob"))
+    setup = Setup(deal_by_number(1), Mode.CHALLENGE, players=players)
+    session = play(Session.begin(setup, NOW), 1)
+    session.do(Do.HINT)
+    session.do(Do.RESIGN)
+    assert [game.uses for game in kept(open_desk, folders, session)] == [()]
+
+
+# -- written forms -------------------------------------------------------------------------------
+
+
+@given(games)
+def test_csv_holds_every_game(played):
+    rows = list(csv.DictReader(io.StringIO(as_csv(played), newline="")))
+    assert [row["player"] for row in rows] == [game.player for game in played]
+    for row, game in zip(rows, played, strict=True):
+        assert row["points"] == ("" if game.points is None else str(game.points))
+        assert row["emptied"] == str(int(game.stones_left == 0))
+        assert row["uses"] == "; ".join(game.uses)
+        assert float(row["seconds"]) == game.seconds
+
+
+@given(games)
+def test_json_holds_every_game_and_every_group(played):
+    content = json.loads(as_json(played))
+    assert content["games"] == len(played) == len(content["list"])
+    assert sum(group["games"] for group in content["groups"]) == len(played)
+    for group in content["groups"]:
+        assert sum(group["four_ways_histogram"]) == group["games"] >= group["unaided"]["games"]
+        mine = [
+            game
+            for game in played
+            if (game.mode, game.scoring) == (group["mode"], group["scoring"])
+        ]
+        assert group["points_best"] == max(
+            (game.points for game in mine if game.points is not None), default=None
+        )

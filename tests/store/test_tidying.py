@@ -1,0 +1,42 @@
+"""What windows that were killed leave behind is swept away; what others are at is let be."""
+
+import os
+import time
+
+import pytest
+
+from ishido.store.desk import tidy
+from ishido.store.files import PART_LIFE
+
+PLACES = ("data", "config", "people", "backups", "copies", "editor")
+
+
+def names_in(folder):
+    return sorted(path.name for path in folder.iterdir())
+
+
+@pytest.mark.parametrize("place", PLACES)
+def test_parts_of_the_dead_go(folders, place):
+    folder = getattr(folders, place)
+    folder.mkdir(parents=True)
+    for name, age in {".a.1f-00000000.part": PART_LIFE + 60, ".b.1f-00000000.part": 0}.items():
+        (folder / name).touch()
+        os.utime(folder / name, (time.time() - age,) * 2)
+    tidy(folders)
+    assert names_in(folder) == [".b.1f-00000000.part"]
+
+
+def test_a_restoring_that_was_never_agreed_to_goes(folders):
+    for name in ("restore-1.part", "restore-2.part", "restore.done"):
+        (folders.data / name / "files").mkdir(parents=True)
+    (folders.data / "restore-3.part").touch()
+    for name in ("restore-1.part", "restore-3.part"):
+        os.utime(folders.data / name, (time.time() - PART_LIFE - 60,) * 2)
+    tidy(folders)
+    assert names_in(folders.data) == ["restore-2.part"]
+
+
+def test_where_there_is_nothing_nothing_is_made(folders):
+    tidy(folders)
+    assert not folders.data.exists()
+    assert not folders.config.exists()

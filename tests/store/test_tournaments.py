@@ -1,0 +1,415 @@
+"""Tournaments in the database: kept, played on after anything, covered until all have played."""
+
+import json
+import sqlite3
+from dataclasses import replace
+from datetime import timedelta
+
+import pytest
+
+from ishido.kinds.names import MAX_NAME
+from ishido.kinds.players import Player, PlayerKind
+from ishido.rules.deal import deal_by_number, deal_from_stones
+from ishido.rules.game import Mode, Setup
+from ishido.rules.record import parse_record
+from ishido.rules.scoring import Scoring
+from ishido.session.clock import game_clock
+from ishido.session.intention import Do
+from ishido.session.session import Session
+from ishido.session.tournament import Tournament
+from ishido.store.database import Database
+from ishido.store.files import FileProblem
+from ishido.store.lines import ScoreList
+from ishido.store.people import Person
+from ishido.store.store import Store
+from ishido.store.tournaments import StoredTournament, covered, export
+from tests.support.storage_play import NOW, PATIENCE, disk_full, end_and_crash, play
+from tests.support.stored_games import change_database
+
+ANN, BO = Player("Ann"), Player("Bo")
+STONE = Player("Stone", PlayerKind.COMPUTER, "learner")
+
+
+def agreed(*entrants, scoring=Scoring.MODERN, minutes=None):
+    return Tournament(
+        "t1", "Sunday", deal_by_number(1), scoring, minutes, entrants or (ANN, BO, STONE)
+    )
+
+
+def written(**changes):
+    """Terms as the database has them, with changes."""
+    players = [{"name": "A", "kind": "human"}]
+    terms = {"deal": 1, "scoring": "modern", "minutes": None, "players": players}
+    return json.dumps(terms | changes)
+
+
+def the(desk):
+    kept = desk.tournaments.get("t1")
+    assert kept is not None
+    return kept
+
+
+def play_next(desk, moves=10):
+    """The next entrant plays some stones and ends the game."""
+    session = desk.games.play_tournament(the(desk).tournament, NOW)
+    session.do(Do.GO_ON)
+    play(session, moves).do(Do.END)
+    desk.games.save(session)
+    desk.games.finish(session, NOW)
+    return session
+
+
+def reopened(desk, open_desk):
+    assert desk.close(PATIENCE)
+    return open_desk()
+
+
+def exported(desk):
+    stored = the(desk)
+    return export(stored, map(desk.journal.find, stored.games))
+
+
+@pytest.fixture
+def desk(open_desk):
+    desk = open_desk()
+    desk.tournaments.create(agreed(), NOW)
+    return desk
+
+
+# -- kept ------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("scoring", "minutes", "numbered"),
+    [(Scoring.MODERN, None, True), (Scoring.ANCIENT, 1, False), (Scoring.SIMPLE, 60, True)],
+)
+def test_what_was_agreed_is_kept(open_desk, scoring, minutes, numbered):
+    event = agreed(scoring=scoring, minutes=minutes)
+    if not numbered:
+        deal = deal_by_number(3)
+        event = replace(event, deal=deal_from_stones(deal.tableau, deal.pouch))
+    desk = open_desk()
+    desk.tournaments.create(event, NOW)
+    again = reopened(desk, open_desk)
+    assert again.tournaments.all() == [StoredTournament(event, NOW)]
+
+
+def test_several_are_kept_the_newest_first(desk, open_desk):
+    for day in (2, 1):
+        event = replace(agreed(), id=f"of day {day}", name=f"Day {day}")
+        desk.tournaments.create(event, NOW + timedelta(days=day))
+    names = [kept.tournament.name for kept in desk.tournaments.all()]
+    assert names == ["Day 2", "Day 1", "Sunday"]
+    again = reopened(desk, open_desk)
+    assert [kept.tournament.name for kept in again.tournaments.all()] == names
+
+
+def test_a_new_name_and_removal_last(desk, open_desk):
+    desk.tournaments.rename("t1", "Zoë’s cup")
+    assert the(desk).tournament.name == "Zoë’s cup"
+    desk = reopened(desk, open_desk)
+    assert the(desk).tournament.name == "Zoë’s cup"
+    play_next(desk)
+    desk.games.remove_tournament("t1")
+    assert desk.tournaments.all() == []
+    desk = reopened(desk, open_desk)
+    assert desk.tournaments.all() == []
+    assert len(journal(desk)) == 1
+
+
+def test_what_cannot_be_read_for_a_moment_is_read_later(desk, open_desk, monkeypatch):
+    desk.questions.keep("Ann", "Who wins?")
+    desk = reopened(desk, open_desk)
+    with monkeypatch.context() as patch:
+        patch.setattr(Store, "select", locked)
+        assert desk.tournaments.all() == []
+        assert desk.questions.of("Ann") == ""
+        other = replace(agreed(), id="t2", name="Monday")
+        desk.tournaments.create(other, NOW + timedelta(days=1))
+        desk.questions.keep("Bo", "When?")
+        assert [kept.tournament.id for kept in desk.tournaments.all()] == ["t2"]
+    assert [kept.tournament.id for kept in desk.tournaments.all()] == ["t2", "t1"]
+    assert [desk.questions.of(name) for name in ("Ann", "Bo")] == ["Who wins?", "When?"]
+    desk = reopened(desk, open_desk)
+    assert [kept.tournament.id for kept in desk.tournaments.all()] == ["t2", "t1"]
+    assert [desk.questions.of(name) for name in ("Ann", "Bo")] == ["Who wins?", "When?"]
+
+
+def locked(*_, **_more):
+    raise sqlite3.OperationalError("database is locked")
+
+
+def test_one_that_the_disk_refuses_is_there_all_the_same(open_desk, monkeypatch):
+    desk = open_desk()
+    with monkeypatch.context() as patch:
+        patch.setattr(Database, "write", disk_full)
+        desk.tournaments.create(agreed(), NOW)
+        assert [kept.tournament.id for kept in desk.tournaments.all()] == ["t1"]
+        assert not desk.flush(0.1)
+        assert desk.problem
+        play_next(desk)
+        assert len(the(desk).games) == 1
+    desk = reopened(desk, open_desk)
+    assert len(the(desk).games) == 1
+
+
+@pytest.fixture
+def rewritten(desk, open_desk, folders):
+    """The desk after its tournament was changed in the database."""
+
+    def rewrite(terms):
+        assert desk.close(PATIENCE)
+        change_database(folders, "UPDATE tournaments SET terms = ? WHERE id = 't1'", terms)
+        return open_desk()
+
+    return rewrite
+
+
+def test_the_terms_of_these_tests_make_sense(rewritten):
+    assert [player.name for player in the(rewritten(written())).tournament.entrants] == ["A"]
+
+
+@pytest.mark.parametrize(
+    "terms",
+    [
+        "",
+        "{}",
+        "[]",
+        written(players=[]),
+        written(deal=-1),
+        written(scoring="new"),
+        written(minutes=99),
+        written(minutes="5"),
+        "[" * 99_999,
+        written(players=[{"name": "A", "kind": "cat"}]),
+        written(players=[{"name": "A", "kind": "human"}, {"name": "a", "kind": "human"}]),
+    ],
+)
+def test_one_that_makes_no_sense_is_passed_over(desk, rewritten, terms):
+    desk.tournaments.create(replace(agreed(), id="t2"), NOW)
+    again = rewritten(terms)
+    assert [kept.tournament.id for kept in again.tournaments.all()] == ["t2"]
+    assert again.problem is None
+
+
+def test_an_entrant_of_the_level_player_of_earlier_versions_is_adept(rewritten):
+    players = [{"name": "A", "kind": "computer", "level": "player"}]
+    desk = rewritten(written(players=players))
+    assert [player.level for player in the(desk).tournament.entrants] == ["adept"]
+
+
+def test_one_whose_id_is_no_text_is_passed_over(desk, open_desk, folders):
+    assert desk.close(PATIENCE)
+    change_database(folders, "UPDATE tournaments SET id = CAST(id AS BLOB)")
+    assert open_desk().tournaments.all() == []
+
+
+def test_of_its_names_what_can_be_seen_is_shown(rewritten, open_desk, folders):
+    names = ("A\u202enn\x07", "Bo\nLee", "x" * 500)
+    players = [{"name": name, "kind": "human"} for name in names]
+    assert rewritten(written(players=players)).close(PATIENCE)
+    change_database(folders, "UPDATE tournaments SET name = ?", "Sun\u2066day\r\n")
+    event = the(open_desk()).tournament
+    assert event.name == "Sunday"
+    assert [one.name for one in event.entrants] == ["Ann", "Bo Lee", "x" * (MAX_NAME - 1) + "…"]
+
+
+# -- played ----------------------------------------------------------------------------------
+
+
+def test_one_after_another_plays_the_same_deal_with_a_window_closed_in_between(open_desk):
+    desk = open_desk()
+    desk.tournaments.create(agreed(minutes=5), NOW)
+    names, results = [], []
+    while not the(desk).tournament.over:
+        session = play_next(desk, moves=10 + 5 * len(names))
+        assert session.game.setup.deal == deal_by_number(1)
+        assert session.tournament == "t1"
+        assert session.clock == game_clock(5)
+        names.append(session.player.name)
+        results.append(session.game.accounts[0].points)
+        assert [result.points for result in the(desk).tournament.results] == results
+        desk = reopened(desk, open_desk)
+        assert [result.points for result in the(desk).tournament.results] == results
+    assert names == ["Ann", "Bo", "Stone"]
+
+
+def test_a_game_left_in_the_middle_is_gone_on_with_and_not_begun_again(desk, open_desk):
+    session = desk.games.play_tournament(the(desk).tournament, NOW)
+    play(session, 4)
+    desk.games.begin(deal_by_number(9), NOW, Scoring.MODERN)
+    assert desk.games.play_tournament(the(desk).tournament, NOW).id == session.id
+    desk = reopened(desk, open_desk)
+    awaited = desk.games.awaited("t1")
+    assert awaited is not None
+    assert awaited.moves == 4
+    assert desk.games.play_tournament(the(desk).tournament, NOW).game == session.game
+
+
+def test_a_game_begun_cannot_be_thrown_away_to_begin_it_again(desk):
+    session = desk.games.play_tournament(the(desk).tournament, NOW)
+    desk.games.begin(deal_by_number(9), NOW, Scoring.MODERN)
+    with pytest.raises(FileProblem, match="belongs to a tournament"):
+        desk.games.discard(session.id)
+    assert desk.games.play_tournament(the(desk).tournament, NOW).id == session.id
+
+
+def test_a_game_ended_by_a_crash_counts_at_the_next_start(desk, open_desk):
+    session = desk.games.play_tournament(the(desk).tournament, NOW)
+    end_and_crash(desk, session)
+    again = open_desk()
+    assert again.games.resume() is None
+    assert len(the(again).games) == 1
+    assert the(again).tournament.next == BO
+
+
+def test_nobody_is_entered_twice_or_for_another(desk, open_desk):
+    first = play_next(desk)
+    double = Session.begin(Setup(deal_by_number(1), Mode.TOURNAMENT, players=(ANN,)), NOW)
+    for event_id, name in (("t1", ANN), ("t1", STONE), ("elsewhere", BO)):
+        setup = Setup(deal_by_number(1), Mode.TOURNAMENT, players=(name,))
+        double = desk.games.begin_setup(setup, NOW, tournament=event_id)
+        play(double, 3).do(Do.END)
+        desk.games.finish(double, NOW)
+    assert the(desk).games == (first.id,)
+    assert the(reopened(desk, open_desk)).games == (first.id,)
+
+
+def test_somebody_may_change_their_name_in_the_middle(desk, open_desk):
+    session = desk.games.play_tournament(the(desk).tournament, NOW)
+    renamed = replace(session.game.setup, players=(Player("Anna"),))
+    session.game = replace(play(session, 5).game, setup=renamed)
+    session.do(Do.END)
+    desk.games.finish(session, NOW)
+    assert the(desk).tournament.next == BO
+    assert the(reopened(desk, open_desk)).tournament.next == BO
+
+
+def test_a_damaged_game_is_played_again(desk, open_desk, folders):
+    play_next(desk)
+    assert desk.close(PATIENCE)
+    change_database(folders, "UPDATE games SET summary = '', record = 'x'")
+    desk = open_desk()
+    assert the(desk).tournament.next == ANN
+    play_next(desk)
+    desk = reopened(desk, open_desk)
+    assert the(desk).tournament.next == BO
+
+
+def test_a_game_taken_out_of_the_journal_stays_in_its_tournament(desk, open_desk):
+    for _ in range(3):
+        play_next(desk)
+    for line in journal(desk):
+        desk.journal.remove(line)
+    desk = reopened(desk, open_desk)
+    assert journal(desk) == []
+    assert the(desk).tournament.over
+
+
+# -- covered ---------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("entrants", "games"), [((ANN, BO, STONE), 2), ((STONE, ANN), 2), ((STONE,), 0), ((ANN,), 1)]
+)
+def test_games_are_covered_until_the_last_person_has_played(entrants, games):
+    assert covered(agreed(*entrants)) == games
+
+
+def journal(desk):
+    """The ended games of the journal."""
+    found = []
+    found.append(desk.journal.lines())
+    assert desk.flush(PATIENCE)
+    return [line for line in found[0] if line.ended]
+
+
+def counted(desk):
+    """The games of the statistics."""
+    found = []
+    desk.read_games(found.extend)
+    assert desk.flush(PATIENCE)
+    return len(found)
+
+
+def board(desk):
+    best = desk.high_scores.on(ScoreList.TOURNAMENT, Scoring.MODERN, NOW)
+    return [score.name for score in best]
+
+
+def test_later_players_see_nothing_of_earlier_games(desk):
+    play_next(desk, moves=20)
+    assert journal(desk) == []
+    assert board(desk) == []
+    assert counted(desk) == 0
+    assert the(desk).covered
+    play_next(desk, moves=30)
+    assert len(journal(desk)) == 2
+    assert board(desk) == ["Bo", "Ann"]
+    assert counted(desk) == 2
+    assert not the(desk).covered
+    play_next(desk, moves=40)
+    assert len(journal(desk)) == 3
+    assert board(desk) == ["Bo", "Ann"]  # computers are on no list
+
+
+def test_a_tournaments_games_are_on_no_other_list(desk):
+    play_next(desk, moves=20)
+    play_next(desk, moves=20)
+    board(desk)
+    for which in (ScoreList.TODAY, ScoreList.ALL_TIME):
+        assert desk.high_scores.on(which, Scoring.MODERN, NOW) == []
+
+
+# -- in writing ------------------------------------------------------------------------------
+
+
+def test_the_exported_tournament_holds_no_ids(desk, open_desk):
+    ann = desk.profiles.add("Ann")
+    desk.profiles.add("Bo")
+    session = play_next(desk)
+    record = session.written()
+    assert ann.id in record
+    assert ann.id not in exported(desk)
+    desk = reopened(desk, open_desk)
+    assert desk.journal.find(session.id).written() == record
+    assert the(desk).tournament.entrants[0].id == ann.id
+    assert ann.id not in exported(desk)
+
+
+def test_a_person_who_gets_the_name_of_a_guest_spoils_no_tournament(desk, open_desk):
+    """Renamed or removed, they are not two entrants of one name."""
+    ann = desk.profiles.add("Ann")
+    desk.tournaments.remove("t1")
+    desk.tournaments.create(replace(agreed(ANN, BO, STONE), id="t2"), NOW)
+    assert desk.flush(PATIENCE)
+    desk.rename_person(ann, "Bo")
+    (stored,) = reopened(desk, open_desk).tournaments.all()
+    assert [one.name for one in stored.tournament.entrants] == ["Ann", "Bo", "Stone"]
+    desk = open_desk()
+    desk.remove_person(Person(ann.id, "Bo"))
+    assert desk.flush(PATIENCE)
+    assert len(desk.tournaments.all()) == 1
+
+
+def test_the_exported_tournament_holds_its_games_and_standings(desk):
+    sessions = [play_next(desk, moves) for moves in (20, 20, 40)]
+    content = json.loads(exported(desk))
+    assert content["format"] == "ishido-tournament"
+    assert (content["name"], content["deal"], content["minutes"]) == ("Sunday", 1, None)
+    assert [one["name"] for one in content["players"]] == ["Ann", "Bo", "Stone"]
+    for record, session in zip(content["games"], sessions, strict=True):
+        assert parse_record(json.dumps(record).encode()).game == session.game
+        assert json.loads(session.written()) == record
+    places = {one["name"]: (one["place"], one["tied"]) for one in content["standings"]}
+    assert places["Ann"] == places["Bo"]
+    assert places["Ann"][1]
+    assert not places["Stone"][1]
+
+
+def test_the_exported_tournament_leaves_out_a_damaged_game(desk, open_desk, folders):
+    first, second = play_next(desk, 20), play_next(desk, 30)
+    assert desk.close(PATIENCE)
+    change_database(folders, "UPDATE games SET record = 'x' WHERE id = ?", first.id)
+    (record,) = json.loads(exported(open_desk()))["games"]
+    assert parse_record(json.dumps(record).encode()).game == second.game

@@ -102,13 +102,16 @@ class App:
         self.desk = desk
         self.size = size
         self.density = density
+        """The pixels per CSS pixel of the screen in a browser; ``None`` on the desktop."""
         self.news: list[str] = []
         """Messages that wait for a scene to show them."""
         self.troubles: list[str] = []
         """The same, about what went wrong."""
-        self.system = system or System()
+        self.system: System = system or System()
         self.workers = runners.workers
+        """Runs long computations in processes."""
         self.threads = runners.threads
+        """Runs reading, decoding and writing in threads."""
         catalogue = Catalogue(assets(), skins or desk.folders.data, self.system.skin_absent)
         self.skins = ActiveSkins(catalogue, self.threads)
         self._load_skins(stoneset, board)
@@ -117,7 +120,7 @@ class App:
         self.told_to_end = False
         """Set from outside to close the window without a question. Unsaved work stays as a draft
         where there are drafts."""
-        self.audio = Audio(
+        self.audio: Audio = Audio(
             lambda: self.desk.settings, lambda: self.skins.board.skin.ambience, runners.sound
         )
         self.exporting = ExportPanel(self, runners.exports, draw_picture)
@@ -125,7 +128,7 @@ class App:
         self.screen: Screen | None = None
         self._drawing: Steps[list[pygame.Rect]] | None = None
         """The picture that is being drawn, over several turns of the loop."""
-        self.fullscreen = False
+        self.fullscreen: bool = False
         self.link_name = ""
         """In a page, the name of its link's deal while that is on the table; otherwise empty."""
         self._pointer = pygame.SYSTEM_CURSOR_ARROW
@@ -305,9 +308,11 @@ class App:
         return scene
 
     def view_of(self, kind: str) -> GameView:
+        """The scenes of a kind of game, by its name."""
         return VIEWS[kind]
 
     def keys_of(self, scene: str) -> Sequence[keys.Binding[Any]]:
+        """The keys of a scene, by the name of its module."""
         return keys_of(scene)
 
     def rearrange(self) -> None:

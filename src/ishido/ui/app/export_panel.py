@@ -19,7 +19,7 @@ from ishido.ui.kit.look import SMALL_SIZE, Look
 from ishido.ui.kit.over import OverScene
 from ishido.ui.kit.paint import Part
 from ishido.ui.kit.saving import tell_not_saved
-from ishido.ui.kit.scene import Scene, Window, look_of
+from ishido.ui.kit.scene import Scene, look_of
 from ishido.ui.kit.shapes import stamp_rounded
 from ishido.ui.kit.sizes import phone_scale
 from ishido.ui.kit.theme import Face, font
@@ -27,6 +27,7 @@ from ishido.ui.kit.widgets.button import Button
 from ishido.ui.screens import export_words as says
 
 if TYPE_CHECKING:
+    from ishido.ui.app.app import App
     from ishido.ui.app.exports import DrawingTask, Export
     from ishido.ui.table.picture_request import PictureRequest
 
@@ -49,7 +50,7 @@ BUTTON: Final = 150
 class ExportPanel:
     """The export of a window; there is only one at a time."""
 
-    def __init__(self, app: Window, runner: Runner, draw: "DrawingTask | None") -> None:
+    def __init__(self, app: "App", runner: Runner, draw: "DrawingTask | None") -> None:
         """:param runner: draws the pictures.
         :param draw: makes the task that draws one; ``None``: nothing is exported here.
         """

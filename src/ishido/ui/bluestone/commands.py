@@ -1,6 +1,6 @@
 """The menus of Bluestone as data, with their shortcuts."""
 
-from typing import TYPE_CHECKING, Any, Final, Protocol
+from typing import TYPE_CHECKING, Any, Final
 
 from ishido.bluestone.session import BluestoneSession
 from ishido.games import BLUESTONE, ISHIDO
@@ -8,112 +8,41 @@ from ishido.ui.bluestone import aids_words as help_says
 from ishido.ui.bluestone import words as says
 from ishido.ui.kit.command import Command, Do, Menu, MenuSet
 from ishido.ui.kit.installed import installed
-from ishido.ui.kit.scene import Window
 from ishido.ui.table import commands as shared
 from ishido.ui.table import menu_words as menu_says
 from ishido.ui.table import seats_words as seat_says
-from ishido.ui.table.commands import (
-    CommandHints,
-    files_are_lent,
-    help_page,
-    none_recent,
-    opens,
-    recent,
-    switches,
-)
+from ishido.ui.table.commands import files_are_lent, help_page, none_recent, opens, recent, switches
 
 if TYPE_CHECKING:
-    from ishido.ui.ishido.game_host import GameHost
+    from ishido.ui.app.app import App
+    from ishido.ui.bluestone.scene import BluestoneScene
 
 
-class CommandSwitch(Protocol):
-    """Marks on the board that can be switched on."""
-
-    @property
-    def shown(self) -> bool: ...
-    def toggle(self) -> None: ...
-
-
-class CommandEstimates(CommandSwitch, Protocol):
-    """Estimates of the position."""
-
-    def why_no_estimate(self) -> str: ...
-
-
-class CommandDanger(CommandSwitch, Protocol):
-    """Marks of the stones in danger."""
-
-    def why_no_danger(self) -> str: ...
-
-
-class BluestoneHost(Protocol):
-    """Bluestone's table, as its commands see it.
-
-    A method ``why_…`` returns a sentence that says why something cannot be done now, or an empty
-    text if it can.
-    """
-
-    session: BluestoneSession
-
-    @property
-    def ishido(self) -> "GameHost":
-        """The table of Ishido, which lies below."""
-
-    def say(self, text: str, *, role: str = "text") -> None: ...
-    def undo(self) -> None: ...
-    def redo(self) -> None: ...
-    def pass_turn(self) -> None: ...
-    def pause_or_go_on(self) -> None: ...
-    def resign(self) -> None: ...
-    def play_again(self) -> None: ...
-    def begin(self, session: BluestoneSession) -> None: ...
-    def why_no_undo(self) -> str: ...
-    def why_no_redo(self) -> str: ...
-    def why_no_pass(self) -> str: ...
-    def why_no_pause(self) -> str: ...
-    def why_not_resigned(self) -> str: ...
-
-    @property
-    def pass_label(self) -> str:
-        """What passing does now: it passes the turn, or skips its second stone."""
-
-    @property
-    def pause_label(self) -> str:
-        """What the command that pauses computers does now: it pauses them, or lets them go on."""
-
-    @property
-    def hints(self) -> CommandHints: ...
-    @property
-    def estimates(self) -> CommandEstimates: ...
-    @property
-    def danger(self) -> CommandDanger: ...
-
-
-def opens_over(name: str, *details: object) -> Do[BluestoneHost]:
+def opens_over(name: str, *details: object) -> "Do[BluestoneScene]":
     """Opens a scene that serves all games, and passes the table of Ishido to it."""
     return lambda app, table: app.open(name, table.ishido, *details)
 
 
-def _recent(app: Window, table: BluestoneHost) -> Any:
+def _recent(app: "App", table: "BluestoneScene") -> Any:
     return recent(app, table.ishido)
 
 
-def _cannot_export(app: Window, table: BluestoneHost) -> str:
+def _cannot_export(app: "App", table: "BluestoneScene") -> str:
     return _untouched(app, table) or ("" if installed("PIL") else menu_says.NO_ANIMATIONS)
 
 
-def _untouched(app: Window, table: BluestoneHost) -> str:
+def _untouched(app: "App", table: "BluestoneScene") -> str:
     return says.NOTHING_PLACED if table.session.untouched else ""
 
 
-UNDO: Final[Command[BluestoneHost]] = Command(
+UNDO: Final["Command[BluestoneScene]"] = Command(
     "undo",
     menu_says.UNDO,
     lambda app, table: table.undo(),
     ("Z", "Ctrl+Z", "Backspace"),
     why_disabled=lambda app, table: table.why_no_undo(),
 )
-REDO: Final[Command[BluestoneHost]] = Command(
+REDO: Final["Command[BluestoneScene]"] = Command(
     "redo",
     menu_says.REDO,
     lambda app, table: table.redo(),
@@ -121,7 +50,7 @@ REDO: Final[Command[BluestoneHost]] = Command(
     why_disabled=lambda app, table: table.why_no_redo(),
 )
 
-MENUS: Final[tuple[Menu[BluestoneHost], ...]] = (
+MENUS: Final["tuple[Menu[BluestoneScene], ...]"] = (
     shared.ishido_menu(opens_over),
     Menu(
         "file",

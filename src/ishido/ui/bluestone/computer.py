@@ -2,7 +2,7 @@
 of the settings."""
 
 import zlib
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from ishido.bluestone.board import members
 from ishido.bluestone.game import PASS, Move
@@ -10,7 +10,9 @@ from ishido.bluestone.position import BluestonePosition
 from ishido.bluestone.session import BluestoneSession
 from ishido.jobs.job import Job
 from ishido.kinds.players import PlayerKind
-from ishido.ui.kit.scene import Window
+
+if TYPE_CHECKING:
+    from ishido.ui.app.app import App
 
 WAITS: Final = {"slow": 1.4, "normal": 0.6, "fast": 0.0}
 """Seconds between the stones of a computer, by the pace of the settings."""
@@ -26,7 +28,7 @@ LOOK_EVERY: Final = 1 / 30
 class BluestoneComputer:
     """Asks the level of the player to move for its next stone, and says when it is due."""
 
-    def __init__(self, app: Window) -> None:
+    def __init__(self, app: "App") -> None:
         self._app = app
         self._job: Job | None = None
         self._asked: BluestonePosition | None = None

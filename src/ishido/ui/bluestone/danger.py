@@ -1,18 +1,22 @@
 """Groups that one stone could enclose, marked on request."""
 
+from typing import TYPE_CHECKING
+
 from ishido.bluestone.board import Points
 from ishido.bluestone.players.hints import enclosing_points
 from ishido.bluestone.position import BluestonePosition, Side
 from ishido.ui.bluestone import aids_words as says
 from ishido.ui.bluestone.marks import enclosing_parts
-from ishido.ui.bluestone.member import BluestoneTable
 from ishido.ui.kit.paint import Part
+
+if TYPE_CHECKING:
+    from ishido.ui.bluestone.scene import BluestoneScene
 
 
 class Danger:
     """A switch that marks stones in danger, and the points where a stone would enclose them."""
 
-    def __init__(self, table: BluestoneTable) -> None:
+    def __init__(self, table: "BluestoneScene") -> None:
         self._table = table
         self._on = False
         """Whether it is switched on. After the end of a game it waits for the next one."""

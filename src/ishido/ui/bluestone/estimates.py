@@ -1,6 +1,6 @@
 """The estimate of the position, while it is switched on."""
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
@@ -11,9 +11,11 @@ from ishido.bluestone.position import BluestonePosition, Side
 from ishido.jobs.job import Job
 from ishido.ui.bluestone import aids_words as says
 from ishido.ui.bluestone.marks import balance_part, balance_rect, estimate_parts
-from ishido.ui.bluestone.member import BluestoneTable
 from ishido.ui.kit.paint import Part
 from ishido.ui.kit.widgets.base import Widget
+
+if TYPE_CHECKING:
+    from ishido.ui.bluestone.scene import BluestoneScene
 
 PLAYOUTS: Final = 16_384
 """The playouts of an estimate. Its shares are then exact to about one game in a hundred."""
@@ -28,7 +30,7 @@ class BluestoneEstimates:
     Until the first estimate of a new position, the last one stays.
     """
 
-    def __init__(self, table: BluestoneTable) -> None:
+    def __init__(self, table: "BluestoneScene") -> None:
         self._table = table
         self._on = False
         """Whether it is switched on. After the end of a game it waits for the next one."""

@@ -1,6 +1,7 @@
 """The scene that draws the frames of an animation of Bluestone: the table without buttons."""
 
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -12,15 +13,18 @@ from ishido.ui.bluestone.layout import bluestone_layout
 from ishido.ui.bluestone.view import BluestoneView
 from ishido.ui.kit.look import Look
 from ishido.ui.kit.paint import Part
-from ishido.ui.kit.scene import Scene, Window
+from ishido.ui.kit.scene import Scene
 from ishido.ui.table import replay_words as replay_says
 from ishido.ui.table.caption import caption
+
+if TYPE_CHECKING:
+    from ishido.ui.app.app import App
 
 
 class BluestoneFilm(Scene):
     """Shows a step of a game, with the board's name and the move in place of the buttons."""
 
-    def __init__(self, app: Window, game: BluestoneGame) -> None:
+    def __init__(self, app: "App", game: BluestoneGame) -> None:
         super().__init__(app)
         self.game = game
         self.step = 0

@@ -1,5 +1,7 @@
 """Starting games of Bluestone, and what its table knows of a position."""
 
+from typing import TYPE_CHECKING
+
 from ishido.bluestone.board import BOARD_NAMES, DEFAULT_BOARD, Points, board_by_name
 from ishido.bluestone.game import BluestoneGame
 from ishido.bluestone.position import Side
@@ -9,11 +11,13 @@ from ishido.kinds.players import Player
 from ishido.ui import words
 from ishido.ui.bluestone import words as says
 from ishido.ui.bluestone.view import BluestoneShown, SideShown
-from ishido.ui.kit.scene import Window
 from ishido.ui.table.agreement import seated
 
+if TYPE_CHECKING:
+    from ishido.ui.app.app import App
 
-def begin_bluestone(app: Window) -> BluestoneSession:
+
+def begin_bluestone(app: "App") -> BluestoneSession:
     """A new game with the board and the players last chosen."""
     settings = app.desk.settings
     black, white = seated(settings.bluestone.seats, settings.player)
@@ -21,13 +25,13 @@ def begin_bluestone(app: Window) -> BluestoneSession:
     return new_bluestone(app, name if name in BOARD_NAMES else DEFAULT_BOARD, (black, white))
 
 
-def new_bluestone(app: Window, board: str, players: tuple[Player, Player]) -> BluestoneSession:
+def new_bluestone(app: "App", board: str, players: tuple[Player, Player]) -> BluestoneSession:
     """A new game on a board: Black, then White."""
     game = BluestoneGame(board_by_name(board), players)
     return BluestoneSession(game, started=app.today().isoformat("T", "seconds"))
 
 
-def play_again(app: Window, session: BluestoneSession) -> BluestoneSession:
+def play_again(app: "App", session: BluestoneSession) -> BluestoneSession:
     """A new game on the same board, with swapped seats."""
     black, white = session.game.players
     return new_bluestone(app, session.game.board.name, (white, black))

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from ishido.bluestone.board import Point, Points, set_of
 from ishido.bluestone.players.levels import level_by_name
@@ -11,11 +11,13 @@ from ishido.bluestone.position import BluestonePosition, Side
 from ishido.jobs.job import Job
 from ishido.ui.bluestone import aids_words as says
 from ishido.ui.bluestone.marks import best_points, hint_parts
-from ishido.ui.bluestone.member import BluestoneTable
 from ishido.ui.kit.paint import Part
 from ishido.ui.kit.widgets.base import Widget
 from ishido.ui.table import hint_words as hint_says
 from ishido.ui.table.hint_slate import Slate, places, slate_buttons, slate_part
+
+if TYPE_CHECKING:
+    from ishido.ui.bluestone.scene import BluestoneScene
 
 LEVEL: Final = "master"
 """The level that chooses the stone."""
@@ -78,7 +80,7 @@ class AskedHint:
 class BluestoneHints:
     """Has a hint computed in another process, and shows it over the standings."""
 
-    def __init__(self, table: BluestoneTable) -> None:
+    def __init__(self, table: "BluestoneScene") -> None:
         self._table = table
         self._asked: AskedHint | None = None
 

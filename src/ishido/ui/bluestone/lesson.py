@@ -1,7 +1,7 @@
 """A lesson of Bluestone: the board, the text beside it, and the handling of pointer and keys."""
 
 from collections.abc import Iterator, Sequence
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
@@ -32,7 +32,7 @@ from ishido.ui.kit.events import LEFT, Act, Input, Key, Pointer
 from ishido.ui.kit.keys import Binding, press
 from ishido.ui.kit.look import Look
 from ishido.ui.kit.paint import Part
-from ishido.ui.kit.scene import Scene, Window
+from ishido.ui.kit.scene import Scene
 from ishido.ui.kit.shadows import stamp_slab_shadow
 from ishido.ui.kit.sizes import phone_scale
 from ishido.ui.kit.widgets.button import Button, ButtonKind
@@ -40,11 +40,14 @@ from ishido.ui.table.lesson_controls import LessonControls
 from ishido.ui.table.lesson_layout import WIDE_TEXT, lesson_places
 from ishido.ui.table.look import phone_cell
 
+if TYPE_CHECKING:
+    from ishido.ui.app.app import App
+
 
 class BluestoneLesson(Scene):
     """Shows the lessons of Bluestone. They are not games, and leave no record."""
 
-    def __init__(self, app: Window, lesson: Lesson[BluestoneStep], step: int = 0) -> None:
+    def __init__(self, app: "App", lesson: Lesson[BluestoneStep], step: int = 0) -> None:
         super().__init__(app)
         self.attempt = BluestoneAttempt.at(lesson.steps[step])
         self.controls = LessonControls(app, self, BLUESTONE_COURSE, lesson, step)

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
@@ -13,7 +13,9 @@ from ishido.ui.bluestone.pictures import stone, stone_shadow, variant_of
 from ishido.ui.kit.audio import Cue
 from ishido.ui.kit.motion import Timing, ease_in, ease_out
 from ishido.ui.kit.paint import Part, faded, stamp
-from ishido.ui.kit.scene import Window
+
+if TYPE_CHECKING:
+    from ishido.ui.app.app import App
 
 DROP: Final = 0.13
 """Seconds in which a stone comes down."""
@@ -76,7 +78,7 @@ class _Moving:
 class PointMotions:
     """The animations over one board. They only draw; the game has already moved on."""
 
-    def __init__(self, app: Window) -> None:
+    def __init__(self, app: "App") -> None:
         self._app = app
         self._running: list[_Moving] = []
         self._sounds: list[tuple[float, Cue]] = []

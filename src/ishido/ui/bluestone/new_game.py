@@ -1,6 +1,6 @@
 """The dialog for a new game of Bluestone: its board and its players."""
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from ishido.bluestone.board import BOARD_NAMES, DEFAULT_BOARD
 from ishido.bluestone.position import Side
@@ -8,17 +8,19 @@ from ishido.kinds.players import Player
 from ishido.store.seat_settings import SECOND, Seating
 from ishido.ui import words
 from ishido.ui.bluestone import words as says
-from ishido.ui.bluestone.commands import BluestoneHost
 from ishido.ui.bluestone.games import new_bluestone
 from ishido.ui.kit.dialog import Dialog, Item, Words
 from ishido.ui.kit.look import SMALL_SIZE
-from ishido.ui.kit.scene import Window
 from ishido.ui.kit.widgets.button import Button, ButtonKind
 from ishido.ui.kit.widgets.dropdown import Dropdown
 from ishido.ui.kit.widgets.footer import Footer
 from ishido.ui.table import setup_words as setup_says
 from ishido.ui.table.agreement import chosen, is_watched, same_name, seated
 from ishido.ui.table.seat_choice import SeatChoice, name_people
+
+if TYPE_CHECKING:
+    from ishido.ui.app.app import App
+    from ishido.ui.bluestone.scene import BluestoneScene
 
 WHO: Final = (("", setup_says.PERSON), *says.LEVEL_OPTIONS.items())
 """The options for a seat: a person, or a computer of a level."""
@@ -29,7 +31,7 @@ WIDTH: Final = 600
 class NewBluestone(Dialog):
     """The choice of a board and of two players."""
 
-    def __init__(self, app: Window, table: BluestoneHost) -> None:
+    def __init__(self, app: "App", table: "BluestoneScene") -> None:
         self.table = table
         settings = app.desk.settings
         known = settings.bluestone_board in BOARD_NAMES
@@ -69,7 +71,7 @@ class NewBluestone(Dialog):
         )  # fmt: skip
 
     @staticmethod
-    def _defaults(app: Window, players: tuple[Player, ...]) -> tuple[str, str]:
+    def _defaults(app: "App", players: tuple[Player, ...]) -> tuple[str, str]:
         """The names of people if none are typed: the window's player, and another one."""
         mine = app.desk.settings.player
         return (SECOND, mine) if players[1].name == mine else (mine, SECOND)

@@ -12,19 +12,19 @@ from ishido.ui.bluestone.games import play_again
 from ishido.ui.bluestone.scene import BluestoneScene
 from ishido.ui.kit import file_words
 from ishido.ui.kit.dialog import tell
-from ishido.ui.kit.scene import Window
 from ishido.ui.table import file_words as file_says
 
 if TYPE_CHECKING:
-    from ishido.ui.ishido.game_host import GameHost
+    from ishido.ui.app.app import App
+    from ishido.ui.ishido.scene import TableScene
 
 
-def open_bluestone(app: Window) -> BluestoneScene:
+def open_bluestone(app: "App") -> BluestoneScene:
     """Show Bluestone's table, which resumes the last played game or begins one."""
     return _table(app) or BluestoneScene(app)
 
 
-def resume_bluestone(app: Window, table: "GameHost", game_id: str) -> None:
+def resume_bluestone(app: "App", table: "TableScene", game_id: str) -> None:
     """Resume an unfinished game."""
     try:
         session = app.desk.games_of[BluestoneSession.kind].resume_game(game_id)
@@ -34,7 +34,9 @@ def resume_bluestone(app: Window, table: "GameHost", game_id: str) -> None:
     _show(app, session)
 
 
-def continue_bluestone(app: Window, table: "GameHost", filed: BluestoneSession, path: Path) -> None:
+def continue_bluestone(
+    app: "App", table: "TableScene", filed: BluestoneSession, path: Path
+) -> None:
     """Continue the game of a file, or replay it if it is ended."""
     if filed.ended:
         app.open("replay bluestone", table, filed, shown(path.stem))
@@ -48,14 +50,14 @@ def continue_bluestone(app: Window, table: "GameHost", filed: BluestoneSession, 
     _show(app, session).say(file_says.HERE_AGAIN, role="mark")
 
 
-def play_bluestone_again(app: Window, table: "GameHost", session: BluestoneSession) -> None:
+def play_bluestone_again(app: "App", table: "TableScene", session: BluestoneSession) -> None:
     """Begin a game on the board of another, with swapped seats."""
     begun = play_again(app, session)
     app.desk.games_of[BluestoneSession.kind].put_on_table(begun)
     _show(app, begun)
 
 
-def play_bluestone_on(app: Window, game: BluestoneGame) -> None:
+def play_bluestone_on(app: "App", game: BluestoneGame) -> None:
     """Begin a session with the position of a replay."""
     kept = replace(game, plies=game.played)
     begun = BluestoneSession(kept, started=app.today().isoformat("T", "seconds"))
@@ -63,7 +65,7 @@ def play_bluestone_on(app: Window, game: BluestoneGame) -> None:
     _show(app, begun)
 
 
-def _table(app: Window) -> BluestoneScene | None:
+def _table(app: "App") -> BluestoneScene | None:
     """Bluestone's table, if it is open; the scenes above it are closed."""
     for scene in app.scenes:
         if isinstance(scene, BluestoneScene):
@@ -73,7 +75,7 @@ def _table(app: Window) -> BluestoneScene | None:
     return None
 
 
-def _show(app: Window, session: BluestoneSession) -> BluestoneScene:
+def _show(app: "App", session: BluestoneSession) -> BluestoneScene:
     """Show a session that has just been put on the table."""
     scene = _table(app)
     if scene is not None:

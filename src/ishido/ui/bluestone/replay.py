@@ -9,7 +9,6 @@ from ishido.bluestone.game import BluestoneGame
 from ishido.bluestone.session import BluestoneSession
 from ishido.jobs.steps import Steps
 from ishido.ui.bluestone import words as says
-from ishido.ui.bluestone.commands import BluestoneHost
 from ishido.ui.bluestone.games import shown_of
 from ishido.ui.bluestone.layout import bluestone_layout
 from ishido.ui.bluestone.motions import PointMotions
@@ -18,7 +17,7 @@ from ishido.ui.kit.audio import Cue
 from ishido.ui.kit.events import Input
 from ishido.ui.kit.look import SMALL_SIZE, Look
 from ishido.ui.kit.paint import Part
-from ishido.ui.kit.scene import Scene, Window
+from ishido.ui.kit.scene import Scene
 from ishido.ui.kit.sizes import phone_scale
 from ishido.ui.kit.widgets.base import FocusRing
 from ishido.ui.kit.widgets.boxes import FILL, Share, column, row
@@ -31,13 +30,15 @@ from ishido.ui.table.replay_layout import PHONE_BAR, PLAY_ON, bar_room, phone_ba
 from ishido.ui.table.replay_view import caption, draw_bar
 
 if TYPE_CHECKING:
-    from ishido.ui.ishido.game_host import GameHost
+    from ishido.ui.app.app import App
+    from ishido.ui.bluestone.scene import BluestoneScene
+    from ishido.ui.ishido.scene import TableScene
 
 
 class BluestoneReplay(Scene):
     """Shows the steps of a game, with controls. It never changes the record."""
 
-    def __init__(self, app: Window, session: BluestoneSession, title: str) -> None:
+    def __init__(self, app: "App", session: BluestoneSession, title: str) -> None:
         super().__init__(app)
         self.session = session
         self.title = title
@@ -171,8 +172,8 @@ class BluestoneReplay(Scene):
 
 
 def open_bluestone_replay(
-    app: Window,
-    table: "GameHost | BluestoneHost",
+    app: "App",
+    table: "TableScene | BluestoneScene",
     session: BluestoneSession | None = None,
     title: str = "",
 ) -> None:

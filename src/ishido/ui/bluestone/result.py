@@ -1,40 +1,29 @@
 """The result of a game of Bluestone: the final count, and what to do next."""
 
 from collections.abc import Callable
-from typing import Final, Protocol
-
-from pygame import Rect
+from typing import TYPE_CHECKING, Final
 
 from ishido.bluestone.position import Ending
 from ishido.bluestone.score import lead, scores
 from ishido.ui import words
 from ishido.ui.bluestone import words as says
-from ishido.ui.bluestone.commands import BluestoneHost
 from ishido.ui.bluestone.final_count import FinalCount
 from ishido.ui.kit.audio import Cue
 from ishido.ui.kit.dialog import OPENS, Dialog, Words
 from ishido.ui.kit.events import Act, Input, Key, Pointer
-from ishido.ui.kit.scene import Window
 from ishido.ui.kit.widgets.button import Button, ButtonKind
 from ishido.ui.kit.widgets.footer import Footer
 from ishido.ui.table import scores_words as score_says
+
+if TYPE_CHECKING:
+    from ishido.ui.app.app import App
+    from ishido.ui.bluestone.scene import BluestoneScene
 
 EACH: Final = 0.45
 """Seconds until the next groups are compared."""
 
 
-class CountedTable(BluestoneHost, Protocol):
-    """Bluestone's table at the end of a game, as its result sees it."""
-
-    @property
-    def board_area(self) -> Rect:
-        """The board's rectangle in the window."""
-
-    def show_outcome(self) -> None:
-        """Show who has won, when the final count is over."""
-
-
-def open_result(app: Window, table: CountedTable, *, again: bool = False) -> None:
+def open_result(app: "App", table: "BluestoneScene", *, again: bool = False) -> None:
     """Show the result of an ended game. ``again``: its player has seen the groups compared."""
     app.push(BluestoneResult(app, table, counts=not again))
 
@@ -46,7 +35,7 @@ class BluestoneResult(Dialog):
     heard = False  # the end of the game is heard
     offers = frozenset({"result", "again"})
 
-    def __init__(self, app: Window, table: CountedTable, *, counts: bool) -> None:
+    def __init__(self, app: "App", table: "BluestoneScene", *, counts: bool) -> None:
         self._table = table
         game = table.session.game
         result, position = game.result, game.position

@@ -42,7 +42,7 @@ from ishido.ui.kit.keys import Binding, press
 from ishido.ui.kit.look import SMALL_SIZE, TEXT_SIZE, Look, scale_size
 from ishido.ui.kit.menu.menu_input import key_for_menus, point_at_bar
 from ishido.ui.kit.paint import Part
-from ishido.ui.kit.scene import Scene, Window
+from ishido.ui.kit.scene import Scene
 from ishido.ui.kit.sizes import phone_scale
 from ishido.ui.kit.widgets.base import FocusRing
 from ishido.ui.kit.widgets.button import Button
@@ -63,7 +63,8 @@ from ishido.ui.table.timekeeper import HOLD, REST, THINKING_TIME
 from ishido.ui.words import PLAY_ON
 
 if TYPE_CHECKING:
-    from ishido.ui.ishido.game_host import GameHost
+    from ishido.ui.app.app import App
+    from ishido.ui.ishido.scene import TableScene
 
 TOOLS: Final = (
     ("undo", menu_says.UNDO_SHORT, "undo"),
@@ -83,7 +84,7 @@ class BluestoneScene(Scene):
 
     menus = BLUESTONE_MENUS
 
-    def __init__(self, app: Window, session: BluestoneSession | None = None) -> None:
+    def __init__(self, app: "App", session: BluestoneSession | None = None) -> None:
         super().__init__(app)
         self.games = app.desk.games_of[BluestoneSession.kind]
         resumed = session or self.games.playing or self.games.resume()
@@ -101,8 +102,8 @@ class BluestoneScene(Scene):
         self.ring = FocusRing(app.tick_sound)
         self.bar = MenuBar([(menu.name, menu.title) for menu in self.menus.menus])
         self.hints: BluestoneHints = BluestoneHints(self)
-        self.estimates = BluestoneEstimates(self)
-        self.danger = Danger(self)
+        self.estimates: BluestoneEstimates = BluestoneEstimates(self)
+        self.danger: Danger = Danger(self)
         self.tips = Tips(self.ring)
         self.tips.spots = [self.estimates.legend]
         self.computer = BluestoneComputer(app)
@@ -130,9 +131,9 @@ class BluestoneScene(Scene):
     # -- layout -----------------------------------------------------------------------------
 
     @property
-    def ishido(self) -> "GameHost":
+    def ishido(self) -> "TableScene":
         """The table of Ishido, which lies below."""
-        table: GameHost = self.app.scenes[0]  # type: ignore[assignment]  # always the table
+        table: TableScene = self.app.scenes[0]  # type: ignore[assignment]  # always the table
         return table
 
     def arrange(self, size: tuple[int, int]) -> None:
@@ -154,6 +155,7 @@ class BluestoneScene(Scene):
         self.renew_buttons()
 
     def renew_buttons(self) -> None:
+        """Update the buttons for the current state."""
         layout = self.layout
         choices = [] if self.is_picture else self._strip_buttons()
         row, self.strip_room = strip_row(choices, layout, layout.strip.x + layout.px(16))
@@ -254,14 +256,17 @@ class BluestoneScene(Scene):
 
     @property
     def board_area(self) -> pygame.Rect:
+        """The board's rectangle in the window."""
         return self.layout.slab
 
     @property
     def position(self) -> BluestonePosition:
+        """The position that is played."""
         return self.session.game.position
 
     @property
     def ended(self) -> bool:
+        """Whether the game is over."""
         return self.session.ended
 
     @property
@@ -271,6 +276,7 @@ class BluestoneScene(Scene):
 
     @property
     def hint_open(self) -> bool:
+        """Whether a hint is open. It hides the marks of an estimate."""
         return self.hints.asked is not None
 
     def shown(self) -> BluestoneShown:
@@ -573,6 +579,7 @@ class BluestoneScene(Scene):
 
     @property
     def pause_label(self) -> str:
+        """What the command that pauses computers does now: it pauses them, or lets them go on."""
         return seat_says.GO_ON if self.computer.stopped else seat_says.PAUSE
 
     def why_no_pause(self) -> str:
@@ -606,6 +613,7 @@ class BluestoneScene(Scene):
 
     @property
     def pass_label(self) -> str:
+        """What passing does now: it passes the turn, or skips its second stone."""
         return says.SKIP if self._in_mid_turn else says.PASS
 
     @property

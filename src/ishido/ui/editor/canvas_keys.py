@@ -4,31 +4,22 @@ NumPy is not loaded with them, because the keyboard page lists them.
 """
 
 from collections.abc import Sequence
-from typing import Final, Protocol
+from typing import TYPE_CHECKING, Final
 
 from ishido.ui.editor import words as says
 from ishido.ui.kit.events import Key, Text
 from ishido.ui.kit.keys import Binding, arrow
 
-
-class CursorOwner(Protocol):
-    """The enlarged stone."""
-
-    def move_cursor(self, right: int, down: int, *, far: bool) -> None: ...
-    def use_tool(self, *, shift: bool) -> None: ...
-
-
-class SelectionOwner(Protocol):
-    """The sheet of the 36 stones."""
-
-    def move(self, right: int, down: int) -> None: ...
+if TYPE_CHECKING:
+    from ishido.ui.editor.canvas import StoneCanvas
+    from ishido.ui.editor.sheet import StoneSheet
 
 
 def _shift(event: Key | Text) -> bool:
     return isinstance(event, Key) and event.shift
 
 
-CANVAS_KEYS: Final[Sequence[Binding[CursorOwner]]] = (
+CANVAS_KEYS: Final["Sequence[Binding[StoneCanvas]]"] = (
     Binding(
         ("Arrows",),
         lambda canvas, event: canvas.move_cursor(*arrow(event), far=_shift(event)),
@@ -41,7 +32,7 @@ CANVAS_KEYS: Final[Sequence[Binding[CursorOwner]]] = (
         says.USE_TOOL,
     ),
 )
-SHEET_KEYS: Final[Sequence[Binding[SelectionOwner]]] = (
+SHEET_KEYS: Final["Sequence[Binding[StoneSheet]]"] = (
     Binding(
         ("Arrows",), lambda sheet, event: sheet.move(*arrow(event)), says.CHOOSE_STONE, held=True
     ),

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
@@ -11,7 +11,6 @@ from ishido.ui.editor import words as says
 from ishido.ui.kit.dialog import Dialog, Item, Words
 from ishido.ui.kit.look import SMALL_SIZE, Look
 from ishido.ui.kit.paint import Part
-from ishido.ui.kit.scene import Window
 from ishido.ui.kit.shapes import stamp_rounded
 from ishido.ui.kit.widgets.base import Widget
 from ishido.ui.kit.widgets.button import Button, ButtonKind
@@ -19,6 +18,9 @@ from ishido.ui.kit.widgets.field import TextField
 from ishido.ui.kit.widgets.footer import Footer
 from ishido.ui.kit.widgets.slider import Slider
 from ishido.ui.words import CANCEL
+
+if TYPE_CHECKING:
+    from ishido.ui.app.app import App
 
 HUES: Final = tuple(range(0, 361, 3))
 """Degrees."""
@@ -30,7 +32,7 @@ CODE_LENGTH: Final = 7
 class ColourDialog(Dialog):
     """A field for the code, and sliders for hue, strength and lightness."""
 
-    def __init__(self, app: Window, colour: Colour, on_take: Callable[[Colour], None]) -> None:
+    def __init__(self, app: "App", colour: Colour, on_take: Callable[[Colour], None]) -> None:
         """:param colour: the colour to begin with.
         :param on_take: called with the colour, if the player takes it.
         """

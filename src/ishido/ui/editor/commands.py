@@ -5,15 +5,17 @@ NumPy is not loaded with them, because the keyboard page lists them.
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from ishido.skins.editing.palette import Colour, code_of
 from ishido.ui.editor import words as says
 from ishido.ui.editor.drawing_tool import DrawingTool
-from ishido.ui.editor.host import EditorHost
 from ishido.ui.kit.events import Key, Text
 from ishido.ui.kit.key_words import NAMES
 from ishido.ui.kit.keys import Binding, arrow, digit, shown
+
+if TYPE_CHECKING:
+    from ishido.ui.editor.scene import EditorScene
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,12 +25,12 @@ class EditorCommand:
     name: str
     """Unique among all commands of the editor. A tool's icon has the same name."""
     label: str
-    do: Callable[[EditorHost], object]
+    do: "Callable[[EditorScene], object]"
     keys: tuple[str, ...] = ()
     """Its shortcuts. Menus and tips show the first."""
-    why_disabled: Callable[[EditorHost], str] = lambda host: ""
+    why_disabled: "Callable[[EditorScene], str]" = lambda host: ""
     """Why it cannot be used now, in a sentence; empty if it can."""
-    lit: Callable[[EditorHost], bool] = lambda host: False
+    lit: "Callable[[EditorScene], bool]" = lambda host: False
     """Whether it is switched on."""
     held: bool = False
     """Whether it repeats while its key is held."""
@@ -42,7 +44,7 @@ class EditorCommand:
         """The shortcut that is shown; may be empty."""
         return shown(NAMES.get(self.keys[0], self.keys[0])) if self.keys else ""
 
-    def run(self, host: EditorHost) -> None:
+    def run(self, host: "EditorScene") -> None:
         """Carry it out, or say why it is disabled."""
         if why := self.why_disabled(host):
             host.refuse(why)
@@ -60,15 +62,15 @@ def _tool(tool: DrawingTool, label: str, key: str) -> EditorCommand:
     )
 
 
-def _no_undo(host: EditorHost) -> str:
+def _no_undo(host: "EditorScene") -> str:
     return "" if host.bench.editor.can_undo else says.NOTHING_TO_UNDO
 
 
-def _no_redo(host: EditorHost) -> str:
+def _no_redo(host: "EditorScene") -> str:
     return "" if host.bench.editor.can_redo else says.NOTHING_TO_REDO
 
 
-def _copy(host: EditorHost) -> None:
+def _copy(host: "EditorScene") -> None:
     host.bench.copy(host.kit)
     host.say(says.COPIED)
 
@@ -166,7 +168,7 @@ TRANSPARENT: Final = EditorCommand(
 def remove_colour(colour: Colour) -> EditorCommand:
     """The command that removes one of the set's own colours from the palette."""
 
-    def remove(host: EditorHost) -> None:
+    def remove(host: "EditorScene") -> None:
         host.palette.remove(colour)
         host.say(says.removed_colour(code_of(colour)))
 
@@ -229,12 +231,12 @@ COMMANDS: Final = {
 }
 
 
-def _brush(host: EditorHost, event: Key | Text) -> None:
+def _brush(host: "EditorScene", event: Key | Text) -> None:
     assert isinstance(event, Key)
     host.kit.choose_brush(digit(event) - 1)
 
 
-def _binding(command: EditorCommand) -> Binding[EditorHost]:
+def _binding(command: EditorCommand) -> "Binding[EditorScene]":
     label = command.label.rstrip("…")
     return Binding(command.keys, lambda host, _: command.run(host), label, held=command.held)
 
@@ -244,12 +246,12 @@ def _without_shift(command: EditorCommand) -> bool:
     return not any("Shift" in key for key in command.keys)
 
 
-VIEW_KEYS: Final[Sequence[Binding[EditorHost]]] = (
+VIEW_KEYS: Final["Sequence[Binding[EditorScene]]"] = (
     *(_binding(command) for command in COMMANDS.values() if command.view),
     Binding(("Home",), lambda host, _: host.enlarged.show_whole(), says.WHOLE_VIEW),
 )
 """They change only what is seen."""
-STONE_KEYS: Final[Sequence[Binding[EditorHost]]] = (
+STONE_KEYS: Final["Sequence[Binding[EditorScene]]"] = (
     *(
         _binding(command)
         for command in sorted(COMMANDS.values(), key=_without_shift)

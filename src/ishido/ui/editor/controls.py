@@ -1,7 +1,7 @@
 """The small buttons of the editor: tools, colours, brushes and masks."""
 
 from collections.abc import Callable
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
@@ -10,7 +10,6 @@ from ishido.skins.editing.mask_shapes import MaskShape, mask_of
 from ishido.skins.editing.palette import CLEAR, Colour, code_of
 from ishido.ui.editor import words as says
 from ishido.ui.editor.commands import EditorCommand
-from ishido.ui.editor.host import EditorHost
 from ishido.ui.editor.pictures import fitted, mask_colour, surface_of
 from ishido.ui.kit.icons import icon
 from ishido.ui.kit.look import TEXT_SIZE, Look
@@ -19,6 +18,9 @@ from ishido.ui.kit.shapes import stamp_rounded
 from ishido.ui.kit.widgets.base import Widget, glow
 from ishido.ui.kit.widgets.button import BESIDE_LABEL
 from ishido.ui.kit.widgets.menubar import BarTitle
+
+if TYPE_CHECKING:
+    from ishido.ui.editor.scene import EditorScene
 
 ICON: Final = 0.56
 """The height of an icon, as a share of its button."""
@@ -37,7 +39,7 @@ def _lit_frame(target: pygame.Surface, look: Look, rect: pygame.Rect) -> None:
 class CommandButton(Widget):
     """The button of a command: an icon, or its label. It lights up while the command is on."""
 
-    def __init__(self, command: EditorCommand, host: EditorHost, *, tip: str = "") -> None:
+    def __init__(self, command: EditorCommand, host: "EditorScene", *, tip: str = "") -> None:
         super().__init__(command.name)
         self.command = command
         self.host = host
@@ -207,7 +209,7 @@ class BrushDot(Widget):
 class ShapeButton(Widget):
     """A template: a click gives its shape to the selected column."""
 
-    def __init__(self, shape: MaskShape, host: EditorHost) -> None:
+    def __init__(self, shape: MaskShape, host: "EditorScene") -> None:
         super().__init__(f"mask {shape.value}")
         self.shape = shape
         self.host = host

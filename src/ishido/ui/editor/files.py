@@ -4,7 +4,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
-from typing import Final, Protocol, TypeVar
+from typing import TYPE_CHECKING, Final, TypeVar
 
 from ishido.jobs.job import Job
 from ishido.skins.catalogue import DEFAULT, USER, kind_of
@@ -29,10 +29,14 @@ from ishido.ui.editor.waiting import result_of, wait_for
 from ishido.ui.kit.dialog import Dialog, Item, Words, ask, confirm, tell
 from ishido.ui.kit.file_words import REPLACE, REPLACE_TITLE
 from ishido.ui.kit.saving import tell_not_saved
-from ishido.ui.kit.scene import Scene, Window
+from ishido.ui.kit.scene import Scene
 from ishido.ui.kit.widgets.button import Button, ButtonKind
 from ishido.ui.kit.widgets.footer import Footer
 from ishido.ui.table.saving import is_game_or_backup
+
+if TYPE_CHECKING:
+    from ishido.ui.app.app import App
+    from ishido.ui.editor.scene import EditorScene
 
 T = TypeVar("T")
 
@@ -44,32 +48,17 @@ LONGEST_NAME: Final = 60
 """The most characters of a set's name."""
 
 
-def skin_in_use(app: Window) -> str:
+def skin_in_use(app: "App") -> str:
     """The id of the set that the player has chosen, even if the default one is shown because it
     cannot be used yet."""
     chosen, kept = app.skins.chosen["stoneset"], app.desk.settings.stoneset
     return kept if chosen == DEFAULT and kept.startswith(USER) else chosen
 
 
-class BenchOwner(Protocol):
-    """The scene of the editor."""
-
-    bench: Bench
-
-    def take(self, bench: Bench) -> None:
-        """Edit another stoneset."""
-
-    def leave(self) -> None:
-        """Close the editor."""
-
-    def say(self, text: str, role: str = "text") -> None: ...
-    def refuse(self, why: str) -> None: ...
-
-
 class EditorFiles:
     """The menu *File* and the buttons *Use* and *Cancel*."""
 
-    def __init__(self, app: Window, owner: BenchOwner) -> None:
+    def __init__(self, app: "App", owner: "EditorScene") -> None:
         self.app = app
         self.owner = owner
         self._sheets: Path | None = None

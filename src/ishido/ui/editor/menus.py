@@ -4,24 +4,26 @@ colour."""
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
 from ishido.ui.editor import words as says
 from ishido.ui.editor.commands import EDIT_MENU, FILE_MENU, EditorCommand
 from ishido.ui.editor.controls import MenuButton
-from ishido.ui.editor.host import EditorHost
 from ishido.ui.kit.events import LEFT, Act, Input, Key, Pointer
 from ishido.ui.kit.keys import Binding, press
 from ishido.ui.kit.look import SMALL_SIZE, Look
 from ishido.ui.kit.over import OverScene
 from ishido.ui.kit.paint import Part
-from ishido.ui.kit.scene import Window
 from ishido.ui.kit.theme import Face
 from ishido.ui.kit.widgets.base import FocusRing
 from ishido.ui.kit.widgets.menubar import MenuList, row_showing
 from ishido.ui.kit.widgets.menurow import MenuRow
+
+if TYPE_CHECKING:
+    from ishido.ui.app.app import App
+    from ishido.ui.editor.scene import EditorScene
 
 MARGIN: Final = 4
 """Pixels between a menu and the edge of the window."""
@@ -51,8 +53,8 @@ class EditorMenus(OverScene):
 
     def __init__(
         self,
-        app: Window,
-        host: EditorHost,
+        app: "App",
+        host: "EditorScene",
         look: Look,
         at: tuple[int, int],
         menus: Sequence[EditorMenu] = MENUS,

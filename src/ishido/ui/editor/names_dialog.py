@@ -3,19 +3,21 @@
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from ishido.skins.editing.edited_description import EditedDescription
 from ishido.ui.editor import words as says
 from ishido.ui.kit.dialog import Dialog, Item, Words
 from ishido.ui.kit.look import SMALL_SIZE, Look
 from ishido.ui.kit.paint import Part
-from ishido.ui.kit.scene import Window
 from ishido.ui.kit.widgets.base import Widget
 from ishido.ui.kit.widgets.button import Button, ButtonKind
 from ishido.ui.kit.widgets.field import TextField
 from ishido.ui.kit.widgets.footer import Footer
 from ishido.ui.words import CANCEL
+
+if TYPE_CHECKING:
+    from ishido.ui.app.app import App
 
 LONGEST: Final = 60
 """The most characters of a name."""
@@ -26,7 +28,7 @@ class NamesDialog(Dialog):
 
     def __init__(
         self,
-        app: Window,
+        app: "App",
         description: EditedDescription,
         on_take: Callable[[EditedDescription], None],
     ) -> None:
@@ -78,7 +80,7 @@ class SetNameDialog(Dialog):
 
     def __init__(
         self,
-        app: Window,
+        app: "App",
         title: str,
         name: str,
         yes: str,

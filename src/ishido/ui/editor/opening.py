@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
 
 from ishido.jobs.job import Job
 from ishido.skins.catalogue import DEFAULT, USER, Catalogue
@@ -20,8 +21,10 @@ from ishido.ui.editor.files import skin_in_use
 from ishido.ui.editor.scene import EditorScene
 from ishido.ui.editor.waiting import result_of, wait_for
 from ishido.ui.kit.dialog import tell
-from ishido.ui.kit.scene import Window
 from ishido.ui.kit.sizes import phone_scale
+
+if TYPE_CHECKING:
+    from ishido.ui.app.app import App
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +42,7 @@ class OpenedSet:
     """Why it is not the set in use."""
 
 
-def edit_stoneset(app: Window, on_close: Callable[[], None] = lambda: None) -> None:
+def edit_stoneset(app: "App", on_close: Callable[[], None] = lambda: None) -> None:
     """Open the editor. If what it should begin with cannot be read, it says so and begins with
     something else. A phone is too small for it.
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from ishido.jobs.job import Job
 from ishido.skins.catalogue import Listed
@@ -14,10 +15,12 @@ from ishido.ui.editor.names_dialog import SetNameDialog
 from ishido.ui.editor.waiting import result_of, wait_for
 from ishido.ui.kit.dialog import tell
 from ishido.ui.kit.saving import tell_not_saved
-from ishido.ui.kit.scene import Window
+
+if TYPE_CHECKING:
+    from ishido.ui.app.app import App
 
 
-def rename_set(app: Window, chosen: Listed, then: Callable[[], object]) -> None:
+def rename_set(app: "App", chosen: Listed, then: Callable[[], object]) -> None:
     """Ask for another name of a ``.stoneset`` file, which keeps its file name."""
     path = app.skins.catalogue.path_of("stonesets", chosen.id)
     others = {each.name for each in app.skins.catalogue.stonesets() if each.id != chosen.id}

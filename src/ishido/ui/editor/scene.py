@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
@@ -51,7 +51,7 @@ from ishido.ui.kit.events import LEFT, RIGHT, Act, Dropped, FocusLost, Input, Ke
 from ishido.ui.kit.keys import arrow, press, pressed
 from ishido.ui.kit.look import HEADING_SIZE, LINE, SMALL_SIZE, TEXT_SIZE
 from ishido.ui.kit.paint import Part, stamp
-from ishido.ui.kit.scene import Scene, Window, look_of
+from ishido.ui.kit.scene import Scene, look_of
 from ishido.ui.kit.shapes import stamp_rounded
 from ishido.ui.kit.theme import Face
 from ishido.ui.kit.widgets.base import FocusRing, Widget
@@ -61,6 +61,9 @@ from ishido.ui.kit.widgets.menubar import BAR_HEIGHT, arrange_titles
 from ishido.ui.kit.widgets.slider import Slider
 from ishido.ui.kit.widgets.tips import Tips
 from ishido.ui.words import sentence
+
+if TYPE_CHECKING:
+    from ishido.ui.app.app import App
 
 GROUNDS: Final = ((128, 128, 128), (30, 27, 25), (232, 226, 212))
 """The colours behind the three views."""
@@ -95,7 +98,7 @@ class EditorScene(Scene):
 
     def __init__(
         self,
-        app: Window,
+        app: "App",
         bench: Bench,
         *,
         notice: str = "",
@@ -103,11 +106,11 @@ class EditorScene(Scene):
     ) -> None:
         """:param notice: a line to begin with."""
         super().__init__(app)
-        self.bench = bench
-        self.kit = Kit()
-        self.palette = Palette(bench, self.kit)
-        self.files = EditorFiles(app, self)
-        self.enlarged = StoneCanvas("enlarged", bench, self.kit)
+        self.bench: Bench = bench
+        self.kit: Kit = Kit()
+        self.palette: Palette = Palette(bench, self.kit)
+        self.files: EditorFiles = EditorFiles(app, self)
+        self.enlarged: StoneCanvas = StoneCanvas("enlarged", bench, self.kit)
         self.stones = StoneSheet("stones", bench)
         self.ring = FocusRing(app.tick_sound)
         self.tips = Tips(self.ring)
@@ -157,6 +160,7 @@ class EditorScene(Scene):
         self._renew()
 
     def leave(self) -> None:
+        """Close the editor."""
         self.app.pop(self)
 
     def closed(self) -> None:
@@ -168,9 +172,11 @@ class EditorScene(Scene):
         return self.files.asks_before_quit(leave)
 
     def pick_other_colour(self) -> None:
+        """Open the dialog for a colour that is not offered."""
         self.app.push(ColourDialog(self.app, self.kit.colour, self.palette.add))
 
     def write_names(self) -> None:
+        """Open the dialog for the names of the set, its colours and its symbols."""
         bench = self.bench
         self.app.push(NamesDialog(self.app, bench.artwork.description, bench.editor.describe))
 
@@ -448,15 +454,18 @@ class EditorScene(Scene):
     # -- what is said -----------------------------------------------------------------------
 
     def say(self, text: str, role: str = "text") -> None:
+        """Show a line of text."""
         self.message, self.role = text, role
 
     def refuse(self, why: str) -> None:
+        """Say why something cannot be done."""
         self.app.audio.play(Cue.REFUSE)
         self.say(why, role="error")
 
     # -- menus ------------------------------------------------------------------------------
 
     def open_menu(self) -> None:
+        """Open the menus by a key."""
         self._open_below(0, by_keys=True)
 
     def _open_below(self, number: int, *, by_keys: bool) -> None:

@@ -2,17 +2,19 @@
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from ishido.jobs.job import Job, Task
 from ishido.ui.kit.dialog import Dialog, Words
-from ishido.ui.kit.scene import Window
+
+if TYPE_CHECKING:
+    from ishido.ui.app.app import App
 
 PATIENCE: Final = 0.15
 """Seconds after which a dialog says what the player is waiting for."""
 
 
-def wait_for(app: Window, sentence: str, task: Task, then: Callable[[Job], None]) -> None:
+def wait_for(app: "App", sentence: str, task: Task, then: Callable[[Job], None]) -> None:
     """Run a task in a thread, and call ``then`` when it is done. Meanwhile, nothing else can be
     done."""
     job = app.threads.start(task)
@@ -34,7 +36,7 @@ class WaitingDialog(Dialog):
 
     waits = True
 
-    def __init__(self, app: Window, sentence: str, job: Job, then: Callable[[Job], None]) -> None:
+    def __init__(self, app: "App", sentence: str, job: Job, then: Callable[[Job], None]) -> None:
         super().__init__(app, "", [Words(sentence)], width=420)
         self.job = job
         self._then = then

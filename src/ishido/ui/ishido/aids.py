@@ -2,7 +2,7 @@
 
 import math
 from collections.abc import Callable
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from ishido.rules.board import squares_in
 from ishido.rules.game import Mode
@@ -13,12 +13,15 @@ from ishido.session.session import Session
 from ishido.ui import words
 from ishido.ui.ishido import aids_words as says
 from ishido.ui.ishido.cover import BoardCover
-from ishido.ui.ishido.member import Member, TableHost
+from ishido.ui.ishido.member import Member
 from ishido.ui.ishido.turns import all_computers
 from ishido.ui.kit.dialog import confirm
 from ishido.ui.kit.paint import Part
 from ishido.ui.table.menu_words import RULES
 from ishido.ui.table.strip import StripButton
+
+if TYPE_CHECKING:
+    from ishido.ui.ishido.scene import TableScene
 
 DOUBLE_CLICK: Final = 0.45
 """The longest time between the two presses of a double click, in seconds."""
@@ -28,10 +31,10 @@ SHOW_MOVES: Final = "show moves"
 class Aids(Member):
     """Marks legal squares, shows the pouch, and asks before an aid that would bar a list."""
 
-    def __init__(self, table: TableHost, cover: BoardCover) -> None:
+    def __init__(self, table: "TableScene", cover: BoardCover) -> None:
         super().__init__(table)
         self._cover = cover
-        self.legal = 0
+        self.legal: int = 0
         """The mask of the squares that are marked as legal."""
         self._pouch_pressed = -math.inf
         """The time of the last press on the pouch, by the app's clock."""

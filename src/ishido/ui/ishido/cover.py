@@ -2,16 +2,19 @@
 tournament hides an ended game from those who have yet to play."""
 
 from dataclasses import replace
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from ishido.rules.game import Mode
 from ishido.ui import words
 from ishido.ui.ishido.board.view import Shown
 from ishido.ui.ishido.cover_view import Cover, CoverLayout, cover_part, cover_places
-from ishido.ui.ishido.member import Member, TableHost
+from ishido.ui.ishido.member import Member
 from ishido.ui.ishido.turns import all_computers
 from ishido.ui.kit.paint import Part
 from ishido.ui.table import seats_words as says
+
+if TYPE_CHECKING:
+    from ishido.ui.ishido.scene import TableScene
 
 NOTHING_SEEN: Final = (0,) * 36
 UNTOLD: Final = ((words.POINTS, "–"), (words.FOUR_WAYS, "–"), (words.BEST, "–"))
@@ -21,7 +24,7 @@ UNTOLD: Final = ((words.POINTS, "–"), (words.FOUR_WAYS, "–"), (words.BEST, "
 class BoardCover(Member):
     """Decides when the board is covered, and shows the cover."""
 
-    def __init__(self, table: TableHost) -> None:
+    def __init__(self, table: "TableScene") -> None:
         super().__init__(table)
         self._under = False
         """Whether another scene is above the table, or was until now."""

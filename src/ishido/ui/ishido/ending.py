@@ -1,6 +1,7 @@
 """Ending a challenge early: a player resigns, or both agree to stop."""
 
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from ishido.kinds.players import PlayerKind
 from ishido.rules.game import Game
@@ -9,10 +10,12 @@ from ishido.ui import words
 from ishido.ui.ishido import ending_words as says
 from ishido.ui.kit.dialog import Item, Words, ask, confirm
 from ishido.ui.kit.look import SMALL_SIZE
-from ishido.ui.kit.scene import Window
 from ishido.ui.kit.widgets.button import Button
 from ishido.ui.kit.widgets.footer import Footer
 from ishido.ui.table import seats_words as seats
+
+if TYPE_CHECKING:
+    from ishido.ui.app.app import App
 
 
 def agrees_to_end(game: Game, seat: int) -> bool:
@@ -25,7 +28,7 @@ def agrees_to_end(game: Game, seat: int) -> bool:
     return ranks[seat] >= ranks[1 - seat]
 
 
-def open_early_end(app: Window, game: Game, do: Callable[[Intention], object]) -> None:
+def open_early_end(app: "App", game: Game, do: Callable[[Intention], object]) -> None:
     """Ask whether to resign, end by agreement, or play on, in a person's turn or in a game of
     computers only."""
     if not game.setup.people:  # only computers play
@@ -56,7 +59,7 @@ def open_early_end(app: Window, game: Game, do: Callable[[Intention], object]) -
     ask(app, words.END_GAME, items, focus=back, width=620)
 
 
-def _ask_other(app: Window, game: Game, do: Callable[[Intention], object]) -> None:
+def _ask_other(app: "App", game: Game, do: Callable[[Intention], object]) -> None:
     """Ask the other person for agreement."""
     player, other = game.setup.players[game.seat], game.setup.players[1 - game.seat]
     back = Button("back", words.PLAY_ON)

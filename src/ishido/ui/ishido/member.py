@@ -1,79 +1,28 @@
 """The interface of members of the table, and the table's interface for them."""
 
 import math
-from typing import Protocol
+from typing import TYPE_CHECKING
 
-import pygame
-
-from ishido.rules.board import Square
-from ishido.session.outcome import Outcome
 from ishido.session.session import Session
-from ishido.ui.ishido.board.control import BoardControl
-from ishido.ui.ishido.board.layout import TableLayout
-from ishido.ui.ishido.board.view import Shown, TableView
-from ishido.ui.ishido.game_host import GameHost
+from ishido.ui.ishido.board.view import Shown
 from ishido.ui.kit.events import Pointer
-from ishido.ui.kit.look import Look
 from ishido.ui.kit.paint import Part
-from ishido.ui.kit.scene import Window
 from ishido.ui.kit.widgets.base import Widget
-from ishido.ui.table.message_line import MessageLine
 from ishido.ui.table.strip import StripButton
 
-
-class TableHost(GameHost, Protocol):
-    """The table as seen by its members."""
-
-    board: BoardControl
-    message: MessageLine
-    layout: TableLayout
-    look: Look
-    view: TableView
-    is_picture: bool
-    """Whether it is only drawn for an exported picture."""
-    newcomer: bool
-    """Whether nobody has played here before."""
-    strip: list[StripButton]
-    strip_room: pygame.Rect
-    """The area of the strip that the buttons leave free."""
-
-    @property
-    def has_tools(self) -> bool:
-        """Whether there is a row of tool buttons beside the board."""
-
-    @property
-    def note(self) -> str:
-        """The scoring and the aids used, on the scoreboard: one or two lines."""
-
-    @property
-    def on_top(self) -> bool:
-        """Whether the table is the top scene."""
-
-    @property
-    def answering(self) -> bool:
-        """Whether the reading of the last 4-Way has yet to open. No stone is placed before."""
-
-    def hush(self) -> None:
-        """Remove the message and the marks of a refusal."""
-
-    def renew_buttons(self) -> None:
-        """Update the buttons for the current state."""
-
-    def apply_outcome(self, outcome: Outcome) -> None:
-        """Show the outcome of an intention or of a clock, and store the game if it has changed."""
-
-    def place_for_computer(self, square: Square, glide: float) -> None:
-        """Place a computer's stone that is in the air for ``glide`` seconds."""
+if TYPE_CHECKING:
+    from ishido.ui.app.app import App
+    from ishido.ui.ishido.scene import TableScene
 
 
 class Member:
     """A part of the table. By default it shows nothing and has no message."""
 
-    def __init__(self, table: TableHost) -> None:
+    def __init__(self, table: "TableScene") -> None:
         self.table = table
 
     @property
-    def app(self) -> Window:
+    def app(self) -> "App":
         return self.table.app
 
     @property

@@ -2,15 +2,18 @@
 
 from dataclasses import replace
 from functools import partial
+from typing import TYPE_CHECKING
 
 from ishido.kinds.players import PlayerKind
 from ishido.session.session import Session
 from ishido.store.seat_settings import SECOND
 from ishido.store.settings import MAX_NAME, Settings
-from ishido.ui.kit.scene import Window
 from ishido.ui.kit.widgets.field import TextField
 from ishido.ui.table import scores_words as says
 from ishido.ui.table.agreement import seating_of
+
+if TYPE_CHECKING:
+    from ishido.ui.app.app import App
 
 
 class Naming:
@@ -19,7 +22,7 @@ class Naming:
     Typed names appear on the lists at once.
     """
 
-    def __init__(self, app: Window, session: Session) -> None:
+    def __init__(self, app: "App", session: Session) -> None:
         self._app = app
         self._session = session
         players = session.game.setup.players

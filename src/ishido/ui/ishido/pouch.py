@@ -1,7 +1,7 @@
 """The open pouch: the stones to come in order, as large as possible."""
 
 from collections.abc import Sequence
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from ishido.rules.stone import Stone
 from ishido.ui import words
@@ -12,9 +12,12 @@ from ishido.ui.kit.dialog import Dialog, Words, room_over
 from ishido.ui.kit.events import Input, Key
 from ishido.ui.kit.keys import Binding, press
 from ishido.ui.kit.paint import Part
-from ishido.ui.kit.scene import Window, look_of
+from ishido.ui.kit.scene import look_of
 from ishido.ui.kit.widgets.button import Button
 from ishido.ui.kit.widgets.footer import Footer
+
+if TYPE_CHECKING:
+    from ishido.ui.app.app import App
 
 MARGIN: Final = 28
 """The margin around the panel in the reference window."""
@@ -23,7 +26,7 @@ MARGIN: Final = 28
 class PouchScene(Dialog):
     """A panel as large as its stones need. Esc, Enter or the key that opened it closes it."""
 
-    def __init__(self, app: Window, stones: Sequence[Stone]) -> None:
+    def __init__(self, app: "App", stones: Sequence[Stone]) -> None:
         self.stones = StonesInOrder(stones, app.skins.stones)
         self._done = Button("done", words.CLOSE, lambda: self.close())
         super().__init__(

@@ -1,7 +1,7 @@
 """The result of a game: score, name for the lists, and what to do next."""
 
 from collections.abc import Callable
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from ishido.rules.game import Mode
 from ishido.rules.mastery import mastery
@@ -16,7 +16,6 @@ from ishido.ui import words
 from ishido.ui.ishido import ending_words as ending
 from ishido.ui.ishido.commands.games import new_game, play_rematch, start_over
 from ishido.ui.ishido.fair_play.reasons import why_not_reviewed
-from ishido.ui.ishido.game_host import GameHost
 from ishido.ui.ishido.game_tally import points_tally
 from ishido.ui.ishido.naming import Naming
 from ishido.ui.ishido.result_dialog import (
@@ -28,7 +27,6 @@ from ishido.ui.ishido.result_dialog import (
 from ishido.ui.ishido.review import words as review_says
 from ishido.ui.kit.dialog import Dialog, Divider, Item, Words
 from ishido.ui.kit.look import SMALL_SIZE
-from ishido.ui.kit.scene import Window
 from ishido.ui.kit.widgets.base import Widget
 from ishido.ui.kit.widgets.button import Button, ButtonKind
 from ishido.ui.kit.widgets.field import TextField
@@ -39,11 +37,15 @@ from ishido.ui.table import scores_words as says
 from ishido.ui.table import seats_words as seats
 from ishido.ui.table.people import take_name
 
+if TYPE_CHECKING:
+    from ishido.ui.app.app import App
+    from ishido.ui.ishido.scene import TableScene
+
 NO_REVIEW: Final = 0
 """No version of the judgement: only the par is wanted."""
 
 
-def result_dialog(app: Window, table: GameHost, *, again: bool = False) -> Dialog:
+def result_dialog(app: "App", table: "TableScene", *, again: bool = False) -> Dialog:
     """The result of the game that has just ended.
 
     ``again``: the player comes back to it, from the lists or the board. The name is set, and
@@ -191,7 +193,7 @@ def _headline(session: Session) -> Headline:
     return Headline([ranking_figure(game.setup.scoring, account.points, account.four_ways)])
 
 
-def _medals(app: Window, session: Session) -> list[Medal]:
+def _medals(app: "App", session: Session) -> list[Medal]:
     """The 4-Ways, unless they are the headline, the stones left, and the best place on a list."""
     game = session.game
     four_ways = [four_ways_medal(account.four_ways) for account in game.accounts]
@@ -208,7 +210,7 @@ def _medals(app: Window, session: Session) -> list[Medal]:
     return medals
 
 
-def _par_follower(app: Window, session: Session, row: MedalRow) -> Callable[[], bool]:
+def _par_follower(app: "App", session: Session, row: MedalRow) -> Callable[[], bool]:
     """Read the par of the deal. Returns a function that adds its medal, once it has been read and
     if it is known, and says whether it has."""
     game = session.game
@@ -227,7 +229,7 @@ def _par_follower(app: Window, session: Session, row: MedalRow) -> Callable[[], 
     return follow
 
 
-def _honours(app: Window, table: GameHost) -> list[Item]:
+def _honours(app: "App", table: "TableScene") -> list[Item]:
     """Titles and places of the game, and what has kept it off the lists."""
     session = table.session
     game = session.game

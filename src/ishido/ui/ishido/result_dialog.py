@@ -1,18 +1,20 @@
 """The dialog of a result: over the board, with figures that are counted up."""
 
 from collections.abc import Callable, Sequence
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from ishido.rules.scoring import Scoring
 from ishido.ui import words
-from ishido.ui.ishido.game_host import GameHost
 from ishido.ui.kit.dialog import OPENS, Dialog, Item
 from ishido.ui.kit.events import Act, Input, Key, Pointer
 from ishido.ui.kit.motion import Timing, ease_out
-from ishido.ui.kit.scene import Window
 from ishido.ui.kit.widgets.base import Widget
 from ishido.ui.kit.widgets.headline import Headline, LargeFigure
 from ishido.ui.kit.widgets.medals import Band, Medal
+
+if TYPE_CHECKING:
+    from ishido.ui.app.app import App
+    from ishido.ui.ishido.scene import TableScene
 
 GAP: Final = 15
 """The room between items in the reference window."""
@@ -47,8 +49,8 @@ class ResultDialog(Dialog):
 
     def __init__(
         self,
-        app: Window,
-        table: GameHost,
+        app: "App",
+        table: "TableScene",
         title: str,
         items: Sequence[Item],
         headline: Headline,

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import pygame
 
@@ -68,7 +68,7 @@ from ishido.ui.kit.keys import Binding, press
 from ishido.ui.kit.look import TEXT_SIZE, scale_size
 from ishido.ui.kit.menu.menu_input import key_for_menus, point_at_bar
 from ishido.ui.kit.paint import Part
-from ishido.ui.kit.scene import Scene, Window
+from ishido.ui.kit.scene import Scene
 from ishido.ui.kit.sizes import phone_scale
 from ishido.ui.kit.widgets.base import FocusRing, Widget
 from ishido.ui.kit.widgets.button import Button
@@ -86,6 +86,9 @@ from ishido.ui.table.start_words import STONES_WAIT
 from ishido.ui.table.strip import StripButton, strip_row
 from ishido.ui.table.timekeeper import REST, THINKING_TIME
 
+if TYPE_CHECKING:
+    from ishido.ui.app.app import App
+
 PREVIEW_TIME: Final = 6
 """Seconds that a preview is shown."""
 
@@ -99,7 +102,7 @@ class TableScene(Scene):
 
     menus = ISHIDO_MENUS
 
-    def __init__(self, app: Window, session: Session | None = None) -> None:
+    def __init__(self, app: "App", session: Session | None = None) -> None:
         super().__init__(app)
         self.is_picture = False
         """Whether it is only drawn for an exported picture."""
@@ -130,15 +133,15 @@ class TableScene(Scene):
         self.ring = FocusRing(app.tick_sound)
         self.bar = MenuBar([(menu.name, menu.title) for menu in self.menus.menus])
         self.board = BoardControl(app, self, self.ring)
-        self.cover = BoardCover(self)
-        self.aids = Aids(self, self.cover)
+        self.cover: BoardCover = BoardCover(self)
+        self.aids: Aids = Aids(self, self.cover)
         self.seats: Seats = Seats(self, self.cover, self.aids)
         self.turn_mark = TurnMark(self, self.seats)
         self.figures = Figures(self)
         self.stones_to_come = StonesToCome(self)
         self.hints: Hints = Hints(self, self.cover, self.aids, self.stones_to_come)
-        self.fit_counts = FitCountMarks(self, self.cover, self.aids, self.hints)
-        self.oracle = Oracle(self, self.cover, self.aids)
+        self.fit_counts: FitCountMarks = FitCountMarks(self, self.cover, self.aids, self.hints)
+        self.oracle: Oracle = Oracle(self, self.cover, self.aids)
 
         self.well, self.pouch = Widget("well"), Widget("pouch")
         self.tips = Tips(self.ring)
@@ -186,6 +189,7 @@ class TableScene(Scene):
         return table_layout(size, settings.ui_scale, shape, bar=bar, tools=tools)
 
     def renew_buttons(self) -> None:
+        """Update the buttons for the current state."""
         layout = self.layout
         self._offered = self.aids.offers_moves
         self.strip = []
@@ -252,6 +256,7 @@ class TableScene(Scene):
 
     @property
     def has_tools(self) -> bool:
+        """Whether there is a row of tool buttons beside the board."""
         if self.is_picture or self.cover.unseen:
             return False
         wanted = self.app.desk.settings.tools or phone_scale(self.app.size, self.app.density) > 0
@@ -402,6 +407,7 @@ class TableScene(Scene):
 
     @property
     def on_top(self) -> bool:
+        """Whether the table is the top scene."""
         return self.app.scene is self
 
     @property
@@ -464,15 +470,23 @@ class TableScene(Scene):
     def say(
         self, text: str, *, role: str = "text", seconds: float | None = None, always: bool = False
     ) -> None:
+        """Show a sentence below the board.
+
+        :param seconds: how long; if not given, as long as it takes to read.
+        :param always: whether it is shown even where the player wants no messages, as a ``mark``
+            is in any case.
+        """
         self.message.say(text, self.app.now(), role=role, seconds=seconds, always=always)
 
     def hush(self) -> None:
+        """Remove the message and the marks of a refusal."""
         self.message.clear()
         self.board.clear_refusal()
 
     # -- the session ------------------------------------------------------------------------
 
     def take(self, session: Session) -> None:
+        """Play another session. The current one stays among the unfinished games."""
         left, self.session, self._result_at = self.session, session, None
         remember_mode(self.app, session)
         self.board.reset()
@@ -519,11 +533,13 @@ class TableScene(Scene):
                 return False
 
     def refuse(self, cannot: Cannot) -> Outcome:
+        """Refuse what was asked for out of turn, and say why."""
         outcome = Refused(cannot)
         self.apply_outcome(outcome)
         return outcome
 
     def place_for_computer(self, square: Square, glide: float) -> None:
+        """Place a computer's stone that is in the air for ``glide`` seconds."""
         self._count_seconds(played=True)
         position = self.position
         self._apply_outcome(self.session.do(Place(square)), position, None, glide)
@@ -698,6 +714,7 @@ class TableScene(Scene):
 
     @property
     def answering(self) -> bool:
+        """Whether the reading of the last 4-Way has yet to open. No stone is placed before."""
         return self.oracle.answering
 
     def _show_result(self) -> None:
@@ -717,6 +734,7 @@ class TableScene(Scene):
 
     @property
     def board_area(self) -> pygame.Rect:
+        """The board's rectangle in the window."""
         return self.layout.board
 
     @property

@@ -1,17 +1,21 @@
 """The question before a change of scoring during a game."""
 
+from typing import TYPE_CHECKING
+
 from ishido.rules.scoring import Scoring
 from ishido.ui import words
 from ishido.ui.ishido.commands.games import new_game
-from ishido.ui.ishido.game_host import GameHost
 from ishido.ui.kit.dialog import Words, ask
-from ishido.ui.kit.scene import Window
 from ishido.ui.kit.widgets.button import Button, ButtonKind
 from ishido.ui.kit.widgets.footer import Footer
 from ishido.ui.table import menu_words as says
 
+if TYPE_CHECKING:
+    from ishido.ui.app.app import App
+    from ishido.ui.ishido.scene import TableScene
 
-def open_scoring(app: Window, table: GameHost, scoring: Scoring) -> None:
+
+def open_scoring(app: "App", table: "TableScene", scoring: Scoring) -> None:
     """Ask whether new games use the chosen scoring, and whether to begin one now."""
 
     def change() -> None:

@@ -3,7 +3,7 @@ only."""
 
 import math
 from dataclasses import replace
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from ishido.rules.game import Mode
 from ishido.session.intention import Do, Intention
@@ -14,7 +14,7 @@ from ishido.ui.ishido.aids import Aids
 from ishido.ui.ishido.clock_view import clock_parts, progress_part
 from ishido.ui.ishido.computers import AT_ONCE, LOOK_EVERY, Computers, pace_of
 from ishido.ui.ishido.cover import BoardCover
-from ishido.ui.ishido.member import Member, TableHost
+from ishido.ui.ishido.member import Member
 from ishido.ui.ishido.move_source import QUICK, MoveSource
 from ishido.ui.ishido.turns import all_computers, computer_to_play, computers_own, is_computers
 from ishido.ui.kit.audio import Cue
@@ -26,6 +26,9 @@ from ishido.ui.table import seats_words as says
 from ishido.ui.table.strip import StripButton
 from ishido.ui.table.timekeeper import SHOWN_EVERY, Timekeeper
 
+if TYPE_CHECKING:
+    from ishido.ui.ishido.scene import TableScene
+
 NOT_TAKEN_OVER: Final = (Mode.TOURNAMENT, Mode.CHALLENGE)
 """The modes in which nobody may take over from a computer."""
 
@@ -33,7 +36,7 @@ NOT_TAKEN_OVER: Final = (Mode.TOURNAMENT, Mode.CHALLENGE)
 class Seats(Member):
     """Runs the clock and the computers, and undoes moves back to a person's turn."""
 
-    def __init__(self, table: TableHost, cover: BoardCover, aids: Aids) -> None:
+    def __init__(self, table: "TableScene", cover: BoardCover, aids: Aids) -> None:
         super().__init__(table)
         self._cover, self._aids = cover, aids
         self.computers = Computers(MoveSource(self.app.workers))

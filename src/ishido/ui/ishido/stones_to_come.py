@@ -1,6 +1,8 @@
 """The stones still to come, where the window has no room to show them all the time."""
 
-from ishido.ui.ishido.member import Member, TableHost
+from typing import TYPE_CHECKING
+
+from ishido.ui.ishido.member import Member
 from ishido.ui.kit.events import Act, Pointer
 from ishido.ui.kit.paint import Part
 from ishido.ui.kit.widgets.base import Widget
@@ -8,11 +10,14 @@ from ishido.ui.kit.widgets.tools import Tool
 from ishido.ui.table.menu_words import STILL_TO_COME_SHORT
 from ishido.ui.words import STILL_TO_COME
 
+if TYPE_CHECKING:
+    from ishido.ui.ishido.scene import TableScene
+
 
 class StonesToCome(Member):
     """Shows them over the board while a player wants to see them."""
 
-    def __init__(self, table: TableHost) -> None:
+    def __init__(self, table: "TableScene") -> None:
         super().__init__(table)
         self._open = False
 

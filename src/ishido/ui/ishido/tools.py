@@ -1,16 +1,18 @@
 """The row of tool buttons beside the board: aids, or controls for computers."""
 
 from dataclasses import replace
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from ishido.session.outcome import Cannot
-from ishido.ui.ishido.commands.host import CommandHost
 from ishido.ui.ishido.commands.menus import COMMANDS
 from ishido.ui.ishido.seats import Seats
 from ishido.ui.kit.command import Command
 from ishido.ui.kit.widgets.tools import Tool
 from ishido.ui.table import menu_words as says
 from ishido.ui.table.seats_words import strip_tip
+
+if TYPE_CHECKING:
+    from ishido.ui.ishido.scene import TableScene
 
 AIDS: Final = (
     ("undo", says.UNDO_SHORT, "undo"),
@@ -22,7 +24,7 @@ QUESTION: Final = ("question", says.QUESTION_SHORT, "oracle")
 """The same of the command for a question, while the oracle is switched on."""
 
 
-def aid_tools(table: CommandHost) -> list[Tool]:
+def aid_tools(table: "TableScene") -> list[Tool]:
     """The tools for people who play: undo, hint, moves, and a question for the oracle."""
     tools = [_aid(table, COMMANDS[name], label, icon) for name, label, icon in AIDS]
     oracle = table.oracle
@@ -34,7 +36,7 @@ def aid_tools(table: CommandHost) -> list[Tool]:
     return tools
 
 
-def _aid(table: CommandHost, command: Command[CommandHost], label: str, icon: str) -> Tool:
+def _aid(table: "TableScene", command: "Command[TableScene]", label: str, icon: str) -> Tool:
     def why_not() -> str:
         if table.cover.waiting:
             return table.aids.refusal(Cannot.PAUSED)

@@ -1,19 +1,22 @@
 """The mark beside the player on turn, and its animation between the players."""
 
 from dataclasses import replace
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
 from ishido.rules.game import Mode
 from ishido.ui import words
 from ishido.ui.ishido.board.view import Shown
-from ishido.ui.ishido.member import Member, TableHost
+from ishido.ui.ishido.member import Member
 from ishido.ui.ishido.plaques import Seated, colour_of, turn_mark, well_ring
 from ishido.ui.ishido.seats import Seats
 from ishido.ui.ishido.turns import all_computers
 from ishido.ui.kit.motion import Timing, between, ease_out
 from ishido.ui.kit.paint import Part
+
+if TYPE_CHECKING:
+    from ishido.ui.ishido.scene import TableScene
 
 PASS: Final = 0.3
 """Seconds that the mark moves between the players."""
@@ -22,7 +25,7 @@ PASS: Final = 0.3
 class TurnMark(Member):
     """Shows the players and whose turn it is, in games with several players or computers."""
 
-    def __init__(self, table: TableHost, seats: Seats) -> None:
+    def __init__(self, table: "TableScene", seats: Seats) -> None:
         super().__init__(table)
         self._seats = seats
         self._pass: tuple[int, Timing] | None = None

@@ -11,12 +11,15 @@ from collections.abc import Callable, Iterator
 from enum import StrEnum
 from functools import partial
 from pathlib import Path
-from typing import IO, Final, Protocol
+from typing import IO, TYPE_CHECKING, Final
 
 import pygame
 
 from ishido.assets import assets
 from ishido.jobs.job import Job, Report, Runner
+
+if TYPE_CHECKING:
+    from ishido.store.settings import Settings
 
 RATE: Final = 44_100
 BUFFER: Final = 1024
@@ -95,31 +98,12 @@ NUMBERED: Final = frozenset({Cue.POINTS, Cue.FOUR_WAY, Cue.LINE})
 """Cues whose numbered files are rising steps, not variants."""
 
 
-class SoundSettings(Protocol):
-    """The player's settings for sound."""
-
-    @property
-    def sounds(self) -> bool: ...
-    @property
-    def stone_click(self) -> bool: ...
-    @property
-    def ambience(self) -> bool: ...
-    @property
-    def volume(self) -> float: ...
-    @property
-    def stones_volume(self) -> float: ...
-    @property
-    def bells_volume(self) -> float: ...
-    @property
-    def ambience_volume(self) -> float: ...
-
-
 class Audio:
     """Plays cues. The device is opened in the background, because that takes time and may fail."""
 
     def __init__(
         self,
-        wishes: Callable[[], SoundSettings],
+        wishes: "Callable[[], Settings]",
         ambience: Callable[[], str],
         runner: Runner,
         folder: Path | None = None,

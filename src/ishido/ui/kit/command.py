@@ -3,12 +3,14 @@
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any, Generic, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
 
 from ishido.ui.kit import keys
 from ishido.ui.kit.audio import Cue
 from ishido.ui.kit.events import Key, Text
-from ishido.ui.kit.scene import Window
+
+if TYPE_CHECKING:
+    from ishido.ui.app.app import App
 
 
 class Speaker(Protocol):
@@ -19,17 +21,17 @@ class Speaker(Protocol):
 
 H = TypeVar("H", bound=Speaker)
 """The scene with the menus, as its commands see it."""
-Do = Callable[[Window, H], object]
-Why = Callable[[Window, H], str]
+Do = Callable[["App", H], object]
+Why = Callable[["App", H], str]
 """Returns a sentence that says why a command is disabled, or an empty text if it is not."""
-Check = Callable[[Window, H], bool]
+Check = Callable[["App", H], bool]
 
 
-def never_disabled(app: Window, table: Any) -> str:
+def never_disabled(app: "App", table: Any) -> str:
     return ""
 
 
-def never_absent(app: Window) -> bool:
+def never_absent(app: "App") -> bool:
     return False
 
 
@@ -49,14 +51,14 @@ class Command(Generic[H]):
     """Whether it has a check mark; ``None`` if it never has one."""
     one_of: bool = False
     """Whether exactly one command of its group has a mark."""
-    submenu: "Callable[[Window, H], Groups[H]] | None" = None
+    submenu: "Callable[[App, H], Groups[H]] | None" = None
     """The groups of its submenu, if it opens one."""
-    absent: Callable[[Window], bool] = never_absent
+    absent: "Callable[[App], bool]" = never_absent
     """Whether it means nothing in this window, so that no menu lists it and its keys do nothing."""
     only_enabled: bool = False
     """Whether menus leave it out while it is disabled, because it then does not apply to the game.
     Its keys still say why."""
-    dynamic_label: Callable[[Window, H], str] | None = None
+    dynamic_label: "Callable[[App, H], str] | None" = None
     """Its current label; ``None`` if the label never changes."""
 
     @property
@@ -64,19 +66,19 @@ class Command(Generic[H]):
         """The shortcut that a menu shows; may be empty."""
         return keys.shown(self.keys[0]) if self.keys else ""
 
-    def is_listed(self, app: Window, table: H) -> bool:
+    def is_listed(self, app: "App", table: H) -> bool:
         """Whether menus list it now."""
         left_out = self.only_enabled and self.why_disabled(app, table)
         return not (left_out or self.absent(app))
 
-    def label_now(self, app: Window, table: H) -> str:
+    def label_now(self, app: "App", table: H) -> str:
         """Its current label."""
         return self.label if self.dynamic_label is None else self.dynamic_label(app, table)
 
-    def is_checked(self, app: Window, table: H) -> bool:
+    def is_checked(self, app: "App", table: H) -> bool:
         return self.checked is not None and self.checked(app, table)
 
-    def run(self, app: Window, table: H) -> None:
+    def run(self, app: "App", table: H) -> None:
         """Carry it out, or show why it is disabled. A double click switches only once."""
         if self.absent(app):
             return
@@ -94,7 +96,7 @@ Groups = Sequence[Sequence[Command[H]]]
 """The commands of a menu. A line separates two groups."""
 
 
-def listed(groups: Groups[H], app: Window, table: H) -> list[list[Command[H]]]:
+def listed(groups: Groups[H], app: "App", table: H) -> list[list[Command[H]]]:
     """The groups without the commands that menus leave out now."""
     left = [[each for each in group if each.is_listed(app, table)] for group in groups]
     return [group for group in left if group]

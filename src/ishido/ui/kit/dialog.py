@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
@@ -14,7 +14,7 @@ from ishido.ui.kit.file_words import ALL_RIGHT
 from ishido.ui.kit.keys import Binding, press, pressed
 from ishido.ui.kit.look import HEADING_SIZE, LINE, TEXT_SIZE, Look, sized
 from ishido.ui.kit.paint import Part, dim, stamp
-from ishido.ui.kit.scene import Scene, Window, look_of
+from ishido.ui.kit.scene import Scene, look_of
 from ishido.ui.kit.shadows import stamp_slab_shadow
 from ishido.ui.kit.theme import Face
 from ishido.ui.kit.widgets.base import FocusRing, Widget, clipped
@@ -26,6 +26,9 @@ from ishido.ui.kit.widgets.footer import Footer
 from ishido.ui.kit.widgets.tabs import Tabs
 from ishido.ui.kit.widgets.tips import Tips
 from ishido.ui.words import CANCEL
+
+if TYPE_CHECKING:
+    from ishido.ui.app.app import App
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,7 +153,7 @@ class Dialog(Scene):
 
     def __init__(
         self,
-        app: Window,
+        app: "App",
         title: str,
         items: Sequence[Item | Pages],
         *,
@@ -553,7 +556,7 @@ def _widgets(items: Sequence[Item | Pages]) -> list[Widget]:
 
 
 def ask(
-    app: Window, title: str, items: Sequence[Item], *, focus: Widget, width: float = 480
+    app: "App", title: str, items: Sequence[Item], *, focus: Widget, width: float = 480
 ) -> None:
     """Open a dialog whose buttons close it before they act."""
 
@@ -573,14 +576,14 @@ def ask(
     app.push(dialog)
 
 
-def tell(app: Window, title: str, sentence: str) -> None:
+def tell(app: "App", title: str, sentence: str) -> None:
     """Show a message that must not be missed."""
     right = Button("back", ALL_RIGHT, kind=ButtonKind.PRIMARY)
     ask(app, title, [Words(sentence, role="text_dim"), Footer([right])], focus=right, width=500)
 
 
 def confirm(
-    app: Window,
+    app: "App",
     title: str,
     sentence: str,
     yes: str,

@@ -1,13 +1,16 @@
 """Scenes over another scene, which need not be redrawn."""
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
 from ishido.jobs.steps import Steps
 from ishido.ui.kit.motion import Timing
 from ishido.ui.kit.paint import Part
-from ishido.ui.kit.scene import Scene, Window
+from ishido.ui.kit.scene import Scene
+
+if TYPE_CHECKING:
+    from ishido.ui.app.app import App
 
 FADE: Final = 0.09
 """Seconds in which a menu fades in."""
@@ -19,7 +22,7 @@ class OverScene(Scene):
     So opening and closing it redraws only the area that it covers.
     """
 
-    def __init__(self, app: Window) -> None:
+    def __init__(self, app: "App") -> None:
         super().__init__(app)
         self._opening = Timing(app.now(), FADE) if app.desk.settings.motion else None
 

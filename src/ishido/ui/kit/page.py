@@ -1,7 +1,7 @@
 """A full page: a panel over the backdrop with a title, and buttons at its foot; Esc closes it."""
 
 from collections.abc import Sequence
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
@@ -11,13 +11,16 @@ from ishido.ui.kit.events import Input, Key, Pointer
 from ishido.ui.kit.keys import Binding, press
 from ishido.ui.kit.look import HEADING_SIZE, Look
 from ishido.ui.kit.paint import Part, stamp
-from ishido.ui.kit.scene import Scene, Window, look_of
+from ishido.ui.kit.scene import Scene, look_of
 from ishido.ui.kit.theme import Face
 from ishido.ui.kit.widgets.base import FocusRing, Widget, clipped
 from ishido.ui.kit.widgets.body import Body
 from ishido.ui.kit.widgets.boxes import FILL, Space, column, middle, padded
 from ishido.ui.kit.widgets.button import Button
 from ishido.ui.kit.widgets.footer import Footer
+
+if TYPE_CHECKING:
+    from ishido.ui.app.app import App
 
 LEAST_TITLE: Final = 0.7
 """The smallest relative size of a long title."""
@@ -31,7 +34,7 @@ class PageScene(Scene):
     Its buttons are listed as :class:`Footer` orders them: quiet ones first, the primary one last.
     """
 
-    def __init__(self, app: Window, title: str) -> None:
+    def __init__(self, app: "App", title: str) -> None:
         super().__init__(app)
         self.title = title
         self.buttons: list[Button] = []

@@ -2,14 +2,17 @@
 
 from collections.abc import Callable
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from ishido.store.files import FileProblem, shown
 from ishido.ui.kit import file_words as says
 from ishido.ui.kit.dialog import tell
-from ishido.ui.kit.scene import Window
+
+if TYPE_CHECKING:
+    from ishido.ui.app.app import App
 
 
-def written(app: Window, path: Path, write: Callable[[], None]) -> bool:
+def written(app: "App", path: Path, write: Callable[[], None]) -> bool:
     """Write a file, or show why it could not be written. Returns whether it is on the disk.
 
     :param write: writes it; raises :class:`~ishido.store.files.FileProblem` if it cannot.
@@ -22,6 +25,6 @@ def written(app: Window, path: Path, write: Callable[[], None]) -> bool:
     return True
 
 
-def tell_not_saved(app: Window, path: Path, problem: str) -> None:
+def tell_not_saved(app: "App", path: Path, problem: str) -> None:
     """Show why a file could not be written."""
     tell(app, says.CANNOT_SAVE, says.problem(shown(path.name), problem))

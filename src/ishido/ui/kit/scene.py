@@ -1,137 +1,21 @@
 """A scene fills the window, alone or over another scene, and receives its input."""
 
 import math
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable
 from dataclasses import replace
-from datetime import datetime
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING
 
 import pygame
 
-from ishido.jobs.job import Runner
 from ishido.jobs.steps import Steps
-from ishido.ui.kit.audio import Audio
 from ishido.ui.kit.events import Input
-from ishido.ui.kit.keys import Binding
 from ishido.ui.kit.look import Look, sized
 from ishido.ui.kit.paint import Canvas, Part
 from ishido.ui.kit.sizes import phone_scale, phone_unit, readable_scale
-from ishido.ui.kit.system import System
-from ishido.ui.kit.theme import Theme
 
 if TYPE_CHECKING:  # types only: the first picture does not wait for them
-    from ishido.skins.catalogue import Catalogue
-    from ishido.store.desk import Desk
-    from ishido.ui.ishido.review.reviewing import Reviewing
-    from ishido.ui.skins.cards import SkinCards
-    from ishido.ui.skins.pictures import BoardPictures, StonePictures
-    from ishido.ui.skins.title_pictures import TitlePictures
-    from ishido.ui.table.game_view import GameView
-    from ishido.ui.table.picture_request import PictureRequest
-
-
-class Skins(Protocol):
-    @property
-    def stones(self) -> "StonePictures": ...
-    @property
-    def board(self) -> "BoardPictures": ...
-    @property
-    def theme(self) -> Theme: ...
-    @property
-    def catalogue(self) -> "Catalogue": ...
-    @property
-    def chosen(self) -> Mapping[str, str]:
-        """The ids of the stoneset, board and backdrop in the settings."""
-
-    @property
-    def cards(self) -> "SkinCards": ...
-    @property
-    def title(self) -> "TitlePictures": ...
-    @property
-    def world(self) -> str:
-        """The name of the world whose stones, board and backdrop are in use; empty for a mixture
-        of several."""
-
-    def start_pictures(self, size: tuple[int, int], scale: float) -> None: ...
-    def drop_others(self) -> None: ...
-
-
-class Exports(Protocol):
-    """The running export; there is only one at a time."""
-
-    @property
-    def busy(self) -> bool: ...
-    @property
-    def path(self) -> Path | None: ...
-    @property
-    def saved(self) -> Path | None: ...
-    def start(self, request: "PictureRequest", path: Path) -> None: ...
-    def stop(self) -> None: ...
-
-
-class Window(Protocol):
-    """The part of the app that scenes may use (:class:`ishido.ui.app.app.App`)."""
-
-    desk: "Desk"
-    size: tuple[int, int]
-    density: float | None
-    """The pixels per CSS pixel of the screen in a browser; ``None`` on the desktop."""
-    scenes: "list[Scene]"
-    news: list[str]
-    troubles: list[str]
-    fullscreen: bool
-    audio: Audio
-    system: System
-    workers: Runner
-    """Runs long computations in processes."""
-    threads: Runner
-    """Runs reading, decoding and writing in threads."""
-
-    @property
-    def scene(self) -> "Scene": ...
-    @property
-    def skins(self) -> Skins: ...
-    @property
-    def exporting(self) -> Exports: ...
-    @property
-    def reviewing(self) -> "Reviewing": ...
-
-    def now(self) -> float: ...
-    def today(self) -> datetime: ...
-    def push(self, scene: "Scene") -> None: ...
-    def pop(self, scene: "Scene") -> None: ...
-    def back_to_table(self) -> None: ...
-    def take_file(self, path: Path) -> None: ...
-    def open(self, name: str, *details: Any, **more: Any) -> Any:
-        """Open another scene by its name (:data:`ishido.ui.app.doors.DOORS`).
-
-        Returns it; ``None`` if a question comes first, or if it cannot be opened.
-        """
-
-    def view_of(self, kind: str) -> "GameView":
-        """The scenes of a kind of game, by its name."""
-
-    def keys_of(self, scene: str) -> Sequence[Binding[Any]]:
-        """The keys of a scene, by the name of its module."""
-
-    def rearrange(self) -> None: ...
-    def ignore_second_click(self) -> None: ...
-    def tick_sound(self) -> None: ...
-    def set_pointer(self, cursor: int) -> None: ...
-    def toggle_fullscreen(self) -> None: ...
-    def name_window(self) -> None: ...
-    def change_setting(self, name: str, value: object) -> None: ...
-    def follow_settings(self) -> None: ...
-    def take_desk(self, desk: "Desk") -> None: ...
-    def use_skins(
-        self, *, stoneset: str | None = None, board: str | None = None, backdrop: str | None = None
-    ) -> None: ...
-    def prepare_skins(
-        self, stonesets: Iterable[str], boards: Iterable[str], backdrop: str | None = None
-    ) -> None: ...
-    def add_skin(self, path: Path) -> str: ...
-    def quit(self) -> None: ...
+    from ishido.ui.app.app import App
 
 
 class Scene:
@@ -148,7 +32,7 @@ class Scene:
     offers: frozenset[str] = frozenset()
     """The names of buttons that it has, too, and which are not shown in the scene below."""
 
-    def __init__(self, app: Window) -> None:
+    def __init__(self, app: "App") -> None:
         self.app = app
         self.canvas: Canvas | None = None
         """``None`` until it is first shown, and when it must be drawn again."""
@@ -264,7 +148,7 @@ def wanted_unit(size: tuple[int, int], scale: float) -> float:
     return unit * readable_scale(scale, unit)
 
 
-def look_of(app: Window, size: tuple[int, int]) -> Look:
+def look_of(app: "App", size: tuple[int, int]) -> Look:
     """The look of dialogs: text scaled to the window and by the player's setting."""
     theme, board, scale = app.skins.theme, app.skins.board, app.desk.settings.ui_scale
     if phone := phone_scale(size, app.density):

@@ -2,6 +2,7 @@
 
 from functools import partial
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from ishido.store.backup import ENDING, BackupContents, back_up, file_name
 from ishido.store.common_folders import documents
@@ -9,15 +10,17 @@ from ishido.store.desk import Desk
 from ishido.store.files import FileProblem, shown
 from ishido.store.restoring import Prepared, commit, keep_former, prepare
 from ishido.store.user_files import write_file
-from ishido.ui.ishido.game_host import GameHost
 from ishido.ui.ishido.new_game.new_game import fresh_session
 from ishido.ui.kit import file_words as files_say
 from ishido.ui.kit.dialog import Dialog, Item, Words, ask, tell
-from ishido.ui.kit.scene import Window
 from ishido.ui.kit.widgets.button import Button, ButtonKind
 from ishido.ui.kit.widgets.footer import Footer
 from ishido.ui.screens import backup_words as says
 from ishido.ui.screens.working import Working
+
+if TYPE_CHECKING:
+    from ishido.ui.app.app import App
+    from ishido.ui.ishido.scene import TableScene
 
 PATIENCE = 10.0
 """Seconds that a backup waits for pending writes."""
@@ -26,7 +29,7 @@ PATIENCE = 10.0
 # -- backing up ------------------------------------------------------------------------------
 
 
-def open_backup(app: Window) -> None:
+def open_backup(app: "App") -> None:
     """Ask for a file, and back up all data in it."""
 
     picker: Dialog | None = None
@@ -46,12 +49,12 @@ def open_backup(app: Window) -> None:
     picker = app.open("save file", says.BACK_UP_TITLE, (ENDING,), file_name(app.today()), save)
 
 
-def _back_up(app: Window, path: Path) -> BackupContents:
+def _back_up(app: "App", path: Path) -> BackupContents:
     _all_on_disk(app)
     return back_up(app.desk.folders, path, app.today())
 
 
-def _all_on_disk(app: Window) -> None:
+def _all_on_disk(app: "App") -> None:
     """Wait for pending writes.
 
     :raises FileProblem: if they cannot be completed.
@@ -60,11 +63,11 @@ def _all_on_disk(app: Window) -> None:
         raise _not_written(app)
 
 
-def _not_written(app: Window) -> FileProblem:
+def _not_written(app: "App") -> FileProblem:
     return FileProblem(app.desk.folders.data, app.desk.problem or says.BUSY)
 
 
-def _made(app: Window, picker: Dialog | None, path: Path, contents: BackupContents) -> None:
+def _made(app: "App", picker: Dialog | None, path: Path, contents: BackupContents) -> None:
     if picker is not None:
         picker.close()
     right = Button("back", files_say.ALL_RIGHT, kind=ButtonKind.PRIMARY)
@@ -77,7 +80,7 @@ def _made(app: Window, picker: Dialog | None, path: Path, contents: BackupConten
     ask(app, says.MADE, items, focus=right, width=560)
 
 
-def _refused(app: Window, title: str, problem: FileProblem) -> None:
+def _refused(app: "App", title: str, problem: FileProblem) -> None:
     name = shown(Path(problem.path).name)
     tell(app, title, files_say.problem(name, problem.problem))
 
@@ -85,7 +88,7 @@ def _refused(app: Window, title: str, problem: FileProblem) -> None:
 # -- restoring -------------------------------------------------------------------------------
 
 
-def open_restore(app: Window, table: GameHost) -> None:
+def open_restore(app: "App", table: "TableScene") -> None:
     """Ask for a backup, show what it contains, and restore it."""
     app.open(
         "pick file",
@@ -97,7 +100,7 @@ def open_restore(app: Window, table: GameHost) -> None:
     )
 
 
-def restore_file(app: Window, table: GameHost, path: Path) -> None:
+def restore_file(app: "App", table: "TableScene", path: Path) -> None:
     """Check a backup completely, and ask whether to restore it."""
     app.push(
         Working(
@@ -110,7 +113,7 @@ def restore_file(app: Window, table: GameHost, path: Path) -> None:
     )
 
 
-def _question(app: Window, table: GameHost, prepared: Prepared) -> Dialog:
+def _question(app: "App", table: "TableScene", prepared: Prepared) -> Dialog:
     wanted = False
 
     def restore() -> None:
@@ -150,17 +153,17 @@ def _question(app: Window, table: GameHost, prepared: Prepared) -> Dialog:
     return dialog
 
 
-def _keep(app: Window) -> Path:
+def _keep(app: "App") -> Path:
     _all_on_disk(app)
     return keep_former(app.desk.folders, app.today())
 
 
-def _give_up(app: Window, prepared: Prepared, problem: FileProblem) -> None:
+def _give_up(app: "App", prepared: Prepared, problem: FileProblem) -> None:
     prepared.discard()
     _refused(app, says.CANNOT_RESTORE, problem)
 
 
-def _take_over(app: Window, table: GameHost, prepared: Prepared, former: Path) -> None:
+def _take_over(app: "App", table: "TableScene", prepared: Prepared, former: Path) -> None:
     """Put the restored data in place, and continue with it in this window.
 
     First all must be written: what is late would take the place of what is restored.
@@ -190,7 +193,7 @@ def _take_over(app: Window, table: GameHost, prepared: Prepared, former: Path) -
         _offer(app, former)
 
 
-def _offer(app: Window, former: Path) -> None:
+def _offer(app: "App", former: Path) -> None:
     """Offer the backup of the previous data, where the player cannot get at its folder."""
 
     def save() -> None:

@@ -4,7 +4,7 @@ import math
 from collections.abc import Mapping, Sequence
 from functools import partial
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
@@ -22,7 +22,7 @@ from ishido.ui.kit.installed import installed
 from ishido.ui.kit.keys import Binding, press
 from ishido.ui.kit.look import SMALL_SIZE, Look
 from ishido.ui.kit.paint import Part
-from ishido.ui.kit.scene import Scene, Window, look_of
+from ishido.ui.kit.scene import Scene, look_of
 from ishido.ui.kit.theme import Face
 from ishido.ui.kit.widgets.base import FocusRing, Widget
 from ishido.ui.kit.widgets.boxes import FILL, Space, column, middle, padded, row
@@ -35,6 +35,9 @@ from ishido.ui.screens.skin_sample import draw_sample, paint_notice
 from ishido.ui.skins.pictures import PLAIN, PLAIN_BACKDROPS
 from ishido.ui.table.menu_words import NO_EDITOR
 from ishido.ui.table.saving import is_game_or_backup
+
+if TYPE_CHECKING:
+    from ishido.ui.app.app import App
 
 PANEL: Final = 620
 """The width of the panel beside the preview, in the reference window."""
@@ -59,7 +62,7 @@ OWN: Final = ""
 class Chooser(Scene):
     """Chooses stoneset, board and backdrop. A choice takes effect at once."""
 
-    def __init__(self, app: Window) -> None:
+    def __init__(self, app: "App") -> None:
         super().__init__(app)
         settings = app.desk.settings
         self.message = ""

@@ -12,14 +12,11 @@ from ishido.session.course import Course
 from ishido.store.files import FileProblem, shown
 from ishido.store.user_files import check_place
 from ishido.ui.bluestone import words as bluestone_says
-from ishido.ui.bluestone.commands import BluestoneHost
-from ishido.ui.ishido.game_host import GameHost
 from ishido.ui.kit.desktop import can_open_folders, open_folder
 from ishido.ui.kit.dialog import Dialog, Item, Words, ask, tell
 from ishido.ui.kit.installed import installed
 from ishido.ui.kit.look import SMALL_SIZE
 from ishido.ui.kit.saving import tell_not_saved
-from ishido.ui.kit.scene import Window
 from ishido.ui.kit.widgets.button import Button, ButtonKind
 from ishido.ui.kit.widgets.choice import Choice
 from ishido.ui.kit.widgets.footer import Footer
@@ -31,6 +28,9 @@ from ishido.ui.table.picture_request import MAX_MOVING, MOVING, STILL, PictureRe
 
 if TYPE_CHECKING:
     from ishido.rules.game import Game
+    from ishido.ui.app.app import App
+    from ishido.ui.bluestone.scene import BluestoneScene
+    from ishido.ui.ishido.scene import TableScene
 
 
 PICTURE_SIZES: Final = ((1280, 800), (1920, 1080), (3840, 2160))
@@ -42,17 +42,17 @@ SETTINGS: Final = ("coordinates", "roman", "ui_scale", "messages")
 """The settings that affect a picture."""
 
 
-def export_picture(app: Window, table: GameHost) -> None:
+def export_picture(app: "App", table: "TableScene") -> None:
     """Ask for a size and a file, and save a picture of the table."""
     _export_picture(app, lambda: table.session.record())
 
 
-def export_bluestone_picture(app: Window, table: BluestoneHost) -> None:
+def export_bluestone_picture(app: "App", table: "BluestoneScene") -> None:
     """The same for Bluestone's table."""
     _export_picture(app, lambda: table.session.record())
 
 
-def _export_picture(app: Window, record: Callable[[], Record | BluestoneRecord]) -> None:
+def _export_picture(app: "App", record: Callable[[], Record | BluestoneRecord]) -> None:
     if app.exporting.busy:
         follow_export(app)
         return
@@ -66,7 +66,7 @@ def _export_picture(app: Window, record: Callable[[], Record | BluestoneRecord])
 
 
 def export_replay(
-    app: Window, table: GameHost, game: "Game | None" = None, speed: str = "normal"
+    app: "App", table: "TableScene", game: "Game | None" = None, speed: str = "normal"
 ) -> None:
     """Ask for a size, a speed, a format and a file, and save an animation of a game.
 
@@ -76,12 +76,12 @@ def export_replay(
     _export_replay(app, Record(Course.of(game or table.session.game).game), speed)
 
 
-def export_bluestone_replay(app: Window, session: BluestoneSession, speed: str = "normal") -> None:
+def export_bluestone_replay(app: "App", session: BluestoneSession, speed: str = "normal") -> None:
     """The same for a game of Bluestone."""
     _export_replay(app, session.record(), speed)
 
 
-def _export_replay(app: Window, record: Record | BluestoneRecord, speed: str) -> None:
+def _export_replay(app: "App", record: Record | BluestoneRecord, speed: str) -> None:
     if not installed("PIL"):
         tell(app, says.EXPORT_REPLAY, NO_ANIMATIONS)
         return
@@ -107,7 +107,7 @@ def _export_replay(app: Window, record: Record | BluestoneRecord, speed: str) ->
     _ask(app, says.EXPORT_REPLAY, items, sizes, go_on)
 
 
-def follow_export(app: Window) -> None:
+def follow_export(app: "App") -> None:
     """The dialog with the progress of an export and a button to stop it."""
     path = app.exporting.path
     if path is None:
@@ -128,7 +128,7 @@ def _sizes(sizes: Iterable[tuple[int, int]], first: tuple[int, int]) -> Choice:
     return Choice("size", says.SIZES, options, says.size(*first), lambda value: None)
 
 
-def _of_window(app: Window) -> Words:
+def _of_window(app: "App") -> Words:
     return Words(says.window_size(*app.size), size=SMALL_SIZE, role="text_dim", align="left")
 
 
@@ -138,7 +138,7 @@ def _chosen(sizes: Choice) -> tuple[int, int]:
 
 
 def _ask(
-    app: Window, title: str, items: list[Item], focus: Choice, go_on: Callable[[], None]
+    app: "App", title: str, items: list[Item], focus: Choice, go_on: Callable[[], None]
 ) -> None:
     def choose() -> None:
         dialog.close()
@@ -167,7 +167,7 @@ def _folder_button(saved: Path) -> Button:
 
 
 def _request(
-    app: Window, record: Record | BluestoneRecord, size: tuple[int, int], speed: str = "normal"
+    app: "App", record: Record | BluestoneRecord, size: tuple[int, int], speed: str = "normal"
 ) -> PictureRequest:
     """A request with the look of the window."""
     settings = {name: getattr(app.desk.settings, name) for name in SETTINGS}
@@ -184,7 +184,7 @@ def _request(
     )
 
 
-def _ask_where(app: Window, title: str, request: PictureRequest, suffixes: tuple[str, ...]) -> None:
+def _ask_where(app: "App", title: str, request: PictureRequest, suffixes: tuple[str, ...]) -> None:
     def save(path: Path) -> bool:
         try:
             check_place(path)

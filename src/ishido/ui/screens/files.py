@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from ishido.games import ISHIDO, kind_of_file, suffixes
 from ishido.rules.game import Mode
@@ -14,17 +14,19 @@ from ishido.ui import words
 from ishido.ui.ishido.fair_play.before_play import ask_before
 from ishido.ui.ishido.fair_play.before_showing import play_here
 from ishido.ui.ishido.fair_play.reasons import why_kept
-from ishido.ui.ishido.game_host import GameHost
 from ishido.ui.kit import file_words
 from ishido.ui.kit.dialog import tell
-from ishido.ui.kit.scene import Window
 from ishido.ui.table import file_words as says
 from ishido.ui.table.saving import _BACKUP, remember, session_written
+
+if TYPE_CHECKING:
+    from ishido.ui.app.app import App
+    from ishido.ui.ishido.scene import TableScene
 
 SKIN_SUFFIXES: Final = (".stoneset", ".board", ".png", ".webp")
 
 
-def _last_folder(app: Window) -> Path:
+def _last_folder(app: "App") -> Path:
     folder = app.desk.recent.folder
     return folder if folder is not None and is_folder(folder) else documents()
 
@@ -32,7 +34,7 @@ def _last_folder(app: Window) -> Path:
 # -- loading ----------------------------------------------------------------------------------
 
 
-def load_game(app: Window, table: GameHost) -> None:
+def load_game(app: "App", table: "TableScene") -> None:
     """Ask for a game file and open it."""
     app.open(
         "pick file",
@@ -45,7 +47,7 @@ def load_game(app: Window, table: GameHost) -> None:
     )
 
 
-def open_file(app: Window, table: GameHost, path: Path) -> None:
+def open_file(app: "App", table: "TableScene", path: Path) -> None:
     """Open a game, stoneset or board, or show why it cannot be opened."""
     if _is_skin(path):
         table.say(app.add_skin(path) or words.PUT_ON, role="mark")
@@ -77,7 +79,7 @@ def _is_skin(path: Path) -> bool:
     return is_folder(path) or path.suffix.lower() in SKIN_SUFFIXES
 
 
-def _is_kept_from_us(app: Window, filed: Session, path: Path) -> bool:
+def _is_kept_from_us(app: "App", filed: Session, path: Path) -> bool:
     """Whether a tournament hides a game because others have yet to play its deal. The game on the
     table is not hidden."""
     if not app.desk.tournaments.covers(filed):
@@ -90,7 +92,7 @@ def _is_kept_from_us(app: Window, filed: Session, path: Path) -> bool:
     )
 
 
-def continue_file(app: Window, table: GameHost, filed: Session, path: Path) -> None:
+def continue_file(app: "App", table: "TableScene", filed: Session, path: Path) -> None:
     """Continue a game of Ishido, or replay it if it is ended."""
     setup = filed.game.setup
     people = [player.name for player in setup.people]
@@ -136,7 +138,7 @@ def continue_file(app: Window, table: GameHost, filed: Session, path: Path) -> N
 # -- saving -----------------------------------------------------------------------------------
 
 
-def save_game(app: Window, table: GameHost) -> None:
+def save_game(app: "App", table: "TableScene") -> None:
     """Save the game in its file, or ask for one."""
     path = app.desk.recent.saved_as.get(table.session.id)
     if path is None or app.system.files is not None:
@@ -145,7 +147,7 @@ def save_game(app: Window, table: GameHost) -> None:
         _save(app, table, path)
 
 
-def save_game_as(app: Window, table: GameHost) -> None:
+def save_game_as(app: "App", table: "TableScene") -> None:
     """Ask for a file, and save the game in it."""
     session = table.session
     known = app.desk.recent.saved_as.get(session.id)
@@ -157,7 +159,7 @@ def save_game_as(app: Window, table: GameHost) -> None:
 
 
 def ask_where(
-    app: Window,
+    app: "App",
     title: str,
     name: str,
     suffixes: Sequence[str],
@@ -172,7 +174,7 @@ def ask_where(
     app.open("save file", title, suffixes, proposed_name(name), save, start=start)
 
 
-def _save(app: Window, table: GameHost, path: Path) -> bool:
+def _save(app: "App", table: "TableScene", path: Path) -> bool:
     """Write the game on the table. Returns whether it is on the disk."""
     session = table.session
     if not session_written(app, session, path):

@@ -2,7 +2,7 @@
 
 from datetime import datetime
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
@@ -19,12 +19,14 @@ from ishido.ui.ishido.fair_play.reasons import why_not_replayed
 from ishido.ui.kit import file_words
 from ishido.ui.kit.look import SMALL_SIZE, TEXT_SIZE, Look
 from ishido.ui.kit.paint import Part, stamp
-from ishido.ui.kit.scene import Window
 from ishido.ui.kit.theme import Face
 from ishido.ui.kit.widgets.base import Widget
 from ishido.ui.screens.time_words import played_at
 from ishido.ui.table import file_words as says
 from ishido.ui.table import replay_words as names
+
+if TYPE_CHECKING:
+    from ishido.ui.app.app import App
 
 MOST: Final = 2**18
 """The most bytes of a file to preview; a game has about a thousand."""
@@ -35,7 +37,7 @@ class GamePreview(Widget):
 
     focusable = False
 
-    def __init__(self, app: Window) -> None:
+    def __init__(self, app: "App") -> None:
         super().__init__("preview")
         self.app = app
         self.game: Game | None = None

@@ -1,5 +1,7 @@
 """The unfinished games."""
 
+from typing import TYPE_CHECKING
+
 from ishido.games import ISHIDO
 from ishido.session.session import Session
 from ishido.store.files import FileProblem
@@ -10,17 +12,19 @@ from ishido.ui.ishido.fair_play.before_showing import (
     resume_game as resume_game,  # a door leads here
 )
 from ishido.ui.ishido.fair_play.words import COVERED
-from ishido.ui.ishido.game_host import GameHost
 from ishido.ui.kit.dialog import Dialog, Item, confirm, tell
-from ishido.ui.kit.scene import Window
 from ishido.ui.kit.widgets.button import Button, ButtonKind
 from ishido.ui.kit.widgets.footer import Footer
 from ishido.ui.kit.widgets.rows import Row, Rows
 from ishido.ui.screens import journal_words as journal
 from ishido.ui.screens.time_words import played_at
 
+if TYPE_CHECKING:
+    from ishido.ui.app.app import App
+    from ishido.ui.ishido.scene import TableScene
 
-def unfinished_dialog(app: Window, table: GameHost, kind: str = ISHIDO.name) -> Dialog:
+
+def unfinished_dialog(app: "App", table: "TableScene", kind: str = ISHIDO.name) -> Dialog:
     """The list of unfinished games, to resume or delete one.
 
     :param kind: the kind of game that is shown; its current game is not listed.
@@ -68,7 +72,7 @@ def unfinished_dialog(app: Window, table: GameHost, kind: str = ISHIDO.name) -> 
     return dialog
 
 
-def _row(app: Window, line: GameLine) -> Row:
+def _row(app: "App", line: GameLine) -> Row:
     # the player alone is not named
     alone = line.players == (app.desk.settings.player,)
     who = "" if alone else words.player_names(line.players)
@@ -86,7 +90,7 @@ def _standing(line: GameLine) -> str:
 # -- what Ishido does with a listed game ------------------------------------------------------
 
 
-def play_again(app: Window, table: GameHost, session: Session) -> None:
+def play_again(app: "App", table: "TableScene", session: Session) -> None:
     """Play the deal of a game of Ishido again, unless a tournament hides it."""
     if app.desk.tournaments.covers(session):
         tell(app, journal.TITLE, COVERED)

@@ -3,7 +3,7 @@
 from collections.abc import Container, Sequence
 from dataclasses import replace
 from datetime import datetime, timedelta
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from ishido.games import KINDS
 from ishido.kinds.kind import GameSession
@@ -13,20 +13,22 @@ from ishido.store.files import FileProblem
 from ishido.store.lines import GameLine, IshidoLine
 from ishido.ui import words
 from ishido.ui.ishido.fair_play.reasons import why_not_replayed
-from ishido.ui.ishido.game_host import GameHost
 from ishido.ui.kit import key_words as key_says
 from ishido.ui.kit.dialog import Dialog, Item, confirm, tell
 from ishido.ui.kit.events import Input, Key, Text
 from ishido.ui.kit.keys import Binding, press
 from ishido.ui.kit.listing import EMPTY_WIDTH, beside_title, visible_rows
 from ishido.ui.kit.paint import Part
-from ishido.ui.kit.scene import Window
 from ishido.ui.kit.widgets.button import Button, ButtonKind
 from ishido.ui.kit.widgets.columns import STAR, Cells, Column, Table
 from ishido.ui.kit.widgets.dropdown import Dropdown
 from ishido.ui.kit.widgets.footer import Footer
 from ishido.ui.screens import journal_words as says
 from ishido.ui.screens.time_words import played_at
+
+if TYPE_CHECKING:
+    from ishido.ui.app.app import App
+    from ishido.ui.ishido.scene import TableScene
 
 WIDTH: Final = 1120
 NARROW: Final = {0: 0.3, 1: 1.4, 3: 1.35, 5: 0.75, 6: 0.8}
@@ -41,7 +43,7 @@ class JournalScene(Dialog):
     Enter or a double click resumes an unfinished game, or replays an ended one.
     """
 
-    def __init__(self, app: Window, table: GameHost) -> None:
+    def __init__(self, app: "App", table: "TableScene") -> None:
         self.table = table
         self.lines: dict[str, GameLine] = {}
         self._cells: dict[str, Cells] = {}

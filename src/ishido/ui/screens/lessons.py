@@ -1,6 +1,7 @@
 """The list of lessons, with the finished ones and the next one to do."""
 
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -12,7 +13,6 @@ from ishido.ui.bluestone.course import BLUESTONE_COURSE
 from ishido.ui.ishido.lessons.course import ISHIDO_COURSE
 from ishido.ui.kit.dialog import Dialog, Words
 from ishido.ui.kit.look import Look
-from ishido.ui.kit.scene import Window
 from ishido.ui.kit.widgets import boxes
 from ishido.ui.kit.widgets.base import tick
 from ishido.ui.kit.widgets.button import Button, ButtonKind
@@ -20,6 +20,9 @@ from ishido.ui.kit.widgets.footer import Footer
 from ishido.ui.kit.widgets.rows import Row, Rows
 from ishido.ui.table import lesson_words as says
 from ishido.ui.table.lesson_controls import LessonCourse, progress
+
+if TYPE_CHECKING:
+    from ishido.ui.app.app import App
 
 MARK = 30
 """The room for the mark of a finished lesson, in the reference window."""
@@ -37,38 +40,36 @@ def _paint_row(target: pygame.Surface, look: Look, row: Row, line: pygame.Rect) 
         tick(target, look, mark)
 
 
-def begin_lessons(app: Window) -> None:
+def begin_lessons(app: "App") -> None:
     """Continue the course where it was left, or begin it, without showing the list."""
     begin_course(app, ISHIDO_COURSE)
 
 
-def lessons_dialog(
-    app: Window, show: Callable[[Lesson[Step], int], object] | None = None
-) -> Dialog:
+def lessons_dialog(app: "App", show: Callable[[Lesson[Step], int], object] | None = None) -> Dialog:
     """The dialog with all lessons of Ishido."""
     return course_dialog(app, ISHIDO_COURSE, show)
 
 
-def begin_bluestone_lessons(app: Window) -> None:
+def begin_bluestone_lessons(app: "App") -> None:
     """The same for Bluestone."""
     begin_course(app, BLUESTONE_COURSE)
 
 
 def bluestone_lessons_dialog(
-    app: Window, show: Callable[[Lesson[BluestoneStep], int], object] | None = None
+    app: "App", show: Callable[[Lesson[BluestoneStep], int], object] | None = None
 ) -> Dialog:
     """The dialog with all lessons of Bluestone."""
     return course_dialog(app, BLUESTONE_COURSE, show)
 
 
-def begin_course(app: Window, course: LessonCourse[StepT]) -> None:
+def begin_course(app: "App", course: LessonCourse[StepT]) -> None:
     """Continue a course where it was left, or begin it."""
     lesson = progress(app).lesson(course.lessons)
     course.open_lesson(app, lesson, progress(app).start(lesson))
 
 
 def course_dialog(
-    app: Window,
+    app: "App",
     course: LessonCourse[StepT],
     show: Callable[[Lesson[StepT], int], object] | None,
 ) -> Dialog:

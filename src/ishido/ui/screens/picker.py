@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from ishido.store.common_folders import documents, home, list_folder, places
 from ishido.store.files import FileProblem, is_folder, is_there, shown, why
@@ -13,7 +13,6 @@ from ishido.ui.kit.dialog import Dialog, Item, Words, ask, confirm
 from ishido.ui.kit.events import Dropped, Input, Key
 from ishido.ui.kit.keys import Binding, press
 from ishido.ui.kit.look import SMALL_SIZE
-from ishido.ui.kit.scene import Window
 from ishido.ui.kit.widgets.base import Widget
 from ishido.ui.kit.widgets.button import Button, ButtonKind
 from ishido.ui.kit.widgets.columns import Cells, Column, Table
@@ -22,6 +21,9 @@ from ishido.ui.kit.widgets.footer import Footer
 from ishido.ui.kit.widgets.rows import Row, Rows
 from ishido.ui.screens.game_preview import GamePreview, changed_at
 from ishido.ui.table import file_words as says
+
+if TYPE_CHECKING:
+    from ishido.ui.app.app import App
 
 SKIN_FILES: Final = ("stoneset.toml", "board.toml")
 """A folder that contains one of these is a skin, and is picked like a file instead of opened."""
@@ -41,7 +43,7 @@ class Picker(Dialog):
 
     def __init__(
         self,
-        app: Window,
+        app: "App",
         title: str,
         suffixes: Sequence[str],
         on_pick: Callable[[Path], object],
@@ -327,7 +329,7 @@ class Picker(Dialog):
 
 
 def pick_file(
-    app: Window,
+    app: "App",
     title: str,
     suffixes: Sequence[str],
     on_pick: Callable[[Path], object],
@@ -344,7 +346,7 @@ def pick_file(
 
 
 def save_picker(
-    app: Window,
+    app: "App",
     title: str,
     suffixes: Sequence[str],
     name: str,
@@ -371,7 +373,7 @@ def save_picker(
 
 
 def folder_picker(
-    app: Window, title: str, on_pick: Callable[[Path], object], *, start: Path
+    app: "App", title: str, on_pick: Callable[[Path], object], *, start: Path
 ) -> Picker:
     """A picker of a folder."""
     return Picker(app, title, (), on_pick, start=start, empty=says.NO_FOLDERS, of_folders=True)

@@ -2,18 +2,17 @@
 
 from collections.abc import Callable
 from functools import partial
+from typing import TYPE_CHECKING
 
 from ishido.store.files import FileProblem
 from ishido.store.people import Person
 from ishido.store.settings import MAX_NAME, Settings
 from ishido.ui import words
 from ishido.ui.ishido.fair_play.reasons import why_kept
-from ishido.ui.ishido.game_host import GameHost
 from ishido.ui.ishido.new_game.new_game import fresh_session
 from ishido.ui.kit import file_words as files_say
 from ishido.ui.kit.dialog import Dialog, Item, Words, tell
 from ishido.ui.kit.look import SMALL_SIZE
-from ishido.ui.kit.scene import Window
 from ishido.ui.kit.widgets.button import Button, ButtonKind
 from ishido.ui.kit.widgets.field import TextField
 from ishido.ui.kit.widgets.footer import Footer
@@ -21,8 +20,12 @@ from ishido.ui.kit.widgets.rows import Row, Rows
 from ishido.ui.table import people_words as says
 from ishido.ui.table.people import rename
 
+if TYPE_CHECKING:
+    from ishido.ui.app.app import App
+    from ishido.ui.ishido.scene import TableScene
 
-def switch(app: Window, table: GameHost, person: Person) -> None:
+
+def switch(app: "App", table: "TableScene", person: Person) -> None:
     """Switch to another player, with their last game, stoneset and board."""
     session = app.desk.switch_to(person)
     app.follow_settings()
@@ -40,7 +43,7 @@ def switch(app: Window, table: GameHost, person: Person) -> None:
 class Players(Dialog):
     """The list of players. Enter or a double click switches to one."""
 
-    def __init__(self, app: Window, table: GameHost) -> None:
+    def __init__(self, app: "App", table: "TableScene") -> None:
         self.table = table
         self.people: list[Person] = []
         self.rows = Rows("players", [], visible=5, on_open=self._play, on_choose=self._follow)
@@ -167,7 +170,7 @@ class NameDialog(Dialog):
 
     def __init__(
         self,
-        app: Window,
+        app: "App",
         title: str,
         lines: list[tuple[str, TextField]],
         yes: str,

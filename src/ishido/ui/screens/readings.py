@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from datetime import datetime
 from functools import partial
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from ishido.session.session import Session
 from ishido.store.files import folder_of, shortened_path, shown
@@ -12,7 +12,6 @@ from ishido.store.reading_texts import AUTOMATIC, matching, names, readings_text
 from ishido.store.readings import Reading
 from ishido.store.user_files import write_file
 from ishido.ui.ishido.fair_play.reasons import why_not_replayed
-from ishido.ui.ishido.game_host import GameHost
 from ishido.ui.kit import key_words as key_says
 from ishido.ui.kit.dialog import Dialog, Item, confirm, tell
 from ishido.ui.kit.events import Input, Key
@@ -20,7 +19,6 @@ from ishido.ui.kit.keys import Binding, press
 from ishido.ui.kit.listing import EMPTY_WIDTH, beside_title, visible_rows
 from ishido.ui.kit.paint import Part
 from ishido.ui.kit.saving import written
-from ishido.ui.kit.scene import Window
 from ishido.ui.kit.widgets.button import Button, ButtonKind, Toggle
 from ishido.ui.kit.widgets.columns import Cells, Column, Table
 from ishido.ui.kit.widgets.field import TextField
@@ -28,6 +26,10 @@ from ishido.ui.kit.widgets.footer import Footer
 from ishido.ui.screens import readings_words as says
 from ishido.ui.screens.time_words import played_at
 from ishido.ui.table import file_words as files_say
+
+if TYPE_CHECKING:
+    from ishido.ui.app.app import App
+    from ishido.ui.ishido.scene import TableScene
 
 WIDTH: Final = 1080
 SUFFIX: Final = ".txt"
@@ -38,7 +40,7 @@ LONGEST_PATH: Final = 42
 class ReadingsScene(Dialog):
     """Lists the readings that the player is shown. Enter or a double click reads one again."""
 
-    def __init__(self, app: Window, table: GameHost) -> None:
+    def __init__(self, app: "App", table: "TableScene") -> None:
         self.app, self.table = app, table
         self.readings: dict[str, Reading] = {}
         """All readings, by moment and stones, the newest first."""

@@ -1,13 +1,17 @@
 """The question after a failed start."""
 
+from typing import TYPE_CHECKING
+
 from ishido.ui.kit.dialog import Item, Words, ask
-from ishido.ui.kit.scene import Window
 from ishido.ui.kit.widgets.button import Button, ButtonKind
 from ishido.ui.kit.widgets.footer import Footer
 from ishido.ui.table import start_words as says
 
+if TYPE_CHECKING:
+    from ishido.ui.app.app import App
 
-def open_safe_start(app: Window) -> None:
+
+def open_safe_start(app: "App") -> None:
     """Offer to keep the default settings, which are already in use, until the window is closed."""
 
     def start_normally() -> None:

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
@@ -14,14 +14,12 @@ from ishido.store.scores import Score
 from ishido.ui import words
 from ishido.ui.ishido.commands.games import new_game
 from ishido.ui.ishido.fair_play.before_showing import ask_to_play_again
-from ishido.ui.ishido.game_host import GameHost
 from ishido.ui.kit.dialog import confirm
 from ishido.ui.kit.events import Input
 from ishido.ui.kit.look import SMALL_SIZE
 from ishido.ui.kit.motion import Timing, ease_out
 from ishido.ui.kit.page import PageScene
 from ishido.ui.kit.paint import Part
-from ishido.ui.kit.scene import Window
 from ishido.ui.kit.theme import Face
 from ishido.ui.kit.widgets.base import Widget
 from ishido.ui.kit.widgets.boxes import FILL, Space, column, middle, row
@@ -32,6 +30,10 @@ from ishido.ui.kit.widgets.listing import EDGE
 from ishido.ui.kit.widgets.tabs import Tabs
 from ishido.ui.screens import tournament_words as tournament_says
 from ishido.ui.table import scores_words as says
+
+if TYPE_CHECKING:
+    from ishido.ui.app.app import App
+    from ishido.ui.ishido.scene import TableScene
 
 SHINE: Final = 1.1
 """Seconds of the light that passes over the newest entry."""
@@ -55,8 +57,8 @@ class ScoresScene(PageScene):
 
     def __init__(
         self,
-        app: Window,
-        table: GameHost,
+        app: "App",
+        table: "TableScene",
         scoring: Scoring,
         highlight: str | None = None,
         on_back: Callable[[], None] = lambda: None,
@@ -393,6 +395,6 @@ def score_ranks(scores: Sequence[Score], *, tied: bool) -> list[str]:
     return found
 
 
-def tournament_scores(app: Window, table: GameHost, scoring: Scoring) -> ScoresScene:
+def tournament_scores(app: "App", table: "TableScene", scoring: Scoring) -> ScoresScene:
     """The list of tournament games, with the game on the table highlighted if it is there."""
     return ScoresScene(app, table, scoring, table.session.id, lists=TOURNAMENTS)

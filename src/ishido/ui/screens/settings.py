@@ -2,16 +2,14 @@
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from ishido import browser
 from ishido.store.settings import ROWS, SettingRow, SettingsPage
 from ishido.ui import words
-from ishido.ui.ishido.game_host import GameHost
 from ishido.ui.kit.desktop import can_open_folders, open_folder
 from ishido.ui.kit.dialog import Dialog, Divider, Item, Pages, Words
 from ishido.ui.kit.look import LARGE_SIZE, SMALL_SIZE
-from ishido.ui.kit.scene import Window
 from ishido.ui.kit.sizes import phone_scale
 from ishido.ui.kit.widgets.base import Widget
 from ishido.ui.kit.widgets.button import Button, ButtonKind, Toggle
@@ -23,6 +21,10 @@ from ishido.ui.kit.widgets.tabs import Tabs
 from ishido.ui.screens import settings_words as says
 from ishido.ui.table.menu_words import SCORING_ORDER
 
+if TYPE_CHECKING:
+    from ishido.ui.app.app import App
+    from ishido.ui.ishido.scene import TableScene
+
 WIDTH: Final = 800
 MOST_SIDE_BY_SIDE: Final = 3
 """The most options that are shown side by side; more are in a list that opens."""
@@ -31,7 +33,7 @@ MOST_SIDE_BY_SIDE: Final = 3
 class SettingsDialog(Dialog):
     """The settings that have a page. A change takes effect at once."""
 
-    def __init__(self, app: Window, table: GameHost | None = None) -> None:
+    def __init__(self, app: "App", table: "TableScene | None" = None) -> None:
         """``table`` is where another player would continue."""
         self._table = table
         self._phone = phone_scale(app.size, app.density) > 0
@@ -65,7 +67,7 @@ class SettingsDialog(Dialog):
 
     # -- the pages --------------------------------------------------------------------------
 
-    def _page(self, app: Window, page: SettingsPage, *first: Widget) -> list[Item]:
+    def _page(self, app: "App", page: SettingsPage, *first: Widget) -> list[Item]:
         """The rows of a page after the first widgets, two side by side if they are not wide."""
         rows = {name: row for name, row in ROWS.items() if row.page == page}
         beside_sliders = {row.beside for row in rows.values()}
@@ -84,12 +86,12 @@ class SettingsDialog(Dialog):
                 lines.append(pair := [self._widget(app, name)])
         return [line for line in lines if line]
 
-    def _is_absent(self, app: Window, name: str, row: SettingRow) -> bool:
+    def _is_absent(self, app: "App", name: str, row: SettingRow) -> bool:
         if name == "fullscreen":
             return not app.system.fills_screen
         return self._phone and not row.on_phone
 
-    def _widget(self, app: Window, name: str, then: Callable[[], object] = lambda: None) -> Widget:
+    def _widget(self, app: "App", name: str, then: Callable[[], object] = lambda: None) -> Widget:
         """What changes a setting, and then calls ``then``."""
 
         def changed(value: object) -> None:
@@ -108,7 +110,7 @@ class SettingsDialog(Dialog):
             return kind(name, row.label, tuple(row.options.items()), now, changed)
         return Toggle(name, row.label, now, changed, row.note)
 
-    def _switch_and_slider(self, app: Window, switch: str, name: str) -> list[Widget]:
+    def _switch_and_slider(self, app: "App", switch: str, name: str) -> list[Widget]:
         """A slider and its switch, which must be on for it."""
         slider = self._widget(app, name)
 
@@ -118,7 +120,7 @@ class SettingsDialog(Dialog):
         follow()
         return [self._widget(app, switch, follow), slider]
 
-    def _scoring(self, app: Window) -> Choice:
+    def _scoring(self, app: "App") -> Choice:
         scoring = Choice(
             "scoring",
             says.SCORING,
@@ -129,7 +131,7 @@ class SettingsDialog(Dialog):
         scoring.tip = says.SCORING_TIP
         return scoring
 
-    def _you(self, app: Window) -> list[Item]:
+    def _you(self, app: "App") -> list[Item]:
         folders = app.desk.folders
         players = Button("players", says.PLAYERS, self._open_players)
         players.enabled = self._table is not None

@@ -1,6 +1,6 @@
 """All stones of a set on a board, and a sentence about each, shown while one chooses them."""
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
@@ -10,10 +10,12 @@ from ishido.rules.stone import STONES
 from ishido.ui.ishido.board.small_board import BoardPicture
 from ishido.ui.kit.look import LINE, TEXT_SIZE, Look
 from ishido.ui.kit.paint import stamp
-from ishido.ui.kit.scene import Skins
 from ishido.ui.kit.shadows import stamp_slab_shadow
 from ishido.ui.kit.theme import Face
 from ishido.ui.kit.widgets.boxes import FILL, column, padded
+
+if TYPE_CHECKING:
+    from ishido.ui.app.active_skins import ActiveSkins
 
 FIRST_COLUMN: Final = 3
 """Where the stones' six columns begin: in the middle of the board."""
@@ -34,7 +36,9 @@ LEAST: Final = 0.55
 """… and if they need more than the room below the board."""
 
 
-def draw_sample(target: pygame.Surface, look: Look, skins: Skins, box: pygame.Rect) -> Steps[None]:
+def draw_sample(
+    target: pygame.Surface, look: Look, skins: "ActiveSkins", box: pygame.Rect
+) -> Steps[None]:
     """Draw the whole board with all 36 kinds of stone in its middle, as large as a box allows."""
     high = max(
         look.px(PLAQUE[1]), _high(look, ONE_LINE * TEXT_SIZE, PHONE_LINES) if look.phone else 0
@@ -61,7 +65,7 @@ def _high(look: Look, size: float, lines: int) -> int:
 
 
 def _paint_about(
-    target: pygame.Surface, look: Look, skins: Skins, box: pygame.Rect, board: pygame.Rect
+    target: pygame.Surface, look: Look, skins: "ActiveSkins", box: pygame.Rect, board: pygame.Rect
 ) -> None:
     """A sentence about the stones and one about the board, on a plaque below it."""
     abouts = (skins.stones.stoneset.description.about, skins.board.skin.about)

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
@@ -13,13 +13,11 @@ from ishido.store.files import FileProblem, folder_of, shown
 from ishido.store.statistics import Overview, PlayedGame, as_csv, as_json, overview
 from ishido.store.user_files import write_file
 from ishido.ui import words
-from ishido.ui.ishido.game_host import GameHost
 from ishido.ui.kit import file_words
 from ishido.ui.kit.dialog import tell
 from ishido.ui.kit.look import SMALL_SIZE
 from ishido.ui.kit.page import PageScene
 from ishido.ui.kit.paint import Part
-from ishido.ui.kit.scene import Window
 from ishido.ui.kit.widgets.boxes import FILL, Share, Space, column, row
 from ishido.ui.kit.widgets.button import Button, ButtonKind, Toggle
 from ishido.ui.kit.widgets.charts import (
@@ -38,6 +36,10 @@ from ishido.ui.screens import statistics_words as says
 from ishido.ui.table import file_words as files_say
 from ishido.ui.table import scores_words as scores_say
 
+if TYPE_CHECKING:
+    from ishido.ui.app.app import App
+    from ishido.ui.ishido.scene import TableScene
+
 ALL: Final = "all"
 PHONE_HEIGHTS: Final = (330, 220, 190)
 """The heights of the figures and the charts on a phone, in the reference window."""
@@ -50,7 +52,7 @@ AT_ONCE: Final = 500
 class Ledger(PageScene):
     """The statistics of one scoring. The games are read in the writer's thread."""
 
-    def __init__(self, app: Window, scoring: str) -> None:
+    def __init__(self, app: "App", scoring: str) -> None:
         super().__init__(app, says.TITLE)
         self.games: list[PlayedGame] | None = None
         """The ended games of the player; ``None`` until they are read."""
@@ -283,6 +285,6 @@ class Ledger(PageScene):
             paint_counts(target, self.look, inner, counts)
 
 
-def statistics_page(app: Window, table: GameHost) -> Ledger:
+def statistics_page(app: "App", table: "TableScene") -> Ledger:
     """The statistics of the window's player, beginning with the chosen scoring."""
     return Ledger(app, app.desk.settings.scoring)

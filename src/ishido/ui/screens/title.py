@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from functools import lru_cache, partial
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
@@ -14,7 +14,6 @@ from ishido.store.lines import GameLine
 from ishido.ui import words
 from ishido.ui.ishido.board.small_board import small_board
 from ishido.ui.ishido.commands.games import new_game
-from ishido.ui.ishido.commands.host import CommandHost
 from ishido.ui.ishido.new_game.daily import todays_label
 from ishido.ui.ishido.new_game.new_game import is_as_agreed
 from ishido.ui.kit.audio import Cue
@@ -23,7 +22,7 @@ from ishido.ui.kit.keys import pressed
 from ishido.ui.kit.look import HEADING_SIZE, LARGE_SIZE, SMALL_SIZE, Look, sized
 from ishido.ui.kit.motion import Timing, ease_out
 from ishido.ui.kit.paint import Part, dim, shine, stamp
-from ishido.ui.kit.scene import Scene, Skins, Window, look_of
+from ishido.ui.kit.scene import Scene, look_of
 from ishido.ui.kit.shadows import softened, stamp_slab_shadow
 from ishido.ui.kit.theme import Face
 from ishido.ui.kit.widgets.base import FocusRing
@@ -32,6 +31,11 @@ from ishido.ui.kit.widgets.button import Button, ButtonKind
 from ishido.ui.screens.still_life import still_life
 from ishido.ui.skins.title_pictures import ANCHOR, filling, name_width
 from ishido.ui.table import lesson_words as says
+
+if TYPE_CHECKING:
+    from ishido.ui.app.active_skins import ActiveSkins
+    from ishido.ui.app.app import App
+    from ishido.ui.ishido.scene import TableScene
 
 DAWN: Final = 0.9
 """Seconds to fade in."""
@@ -54,7 +58,7 @@ class ContinueButton(Button):
 
     def __init__(
         self,
-        skins: Skins,
+        skins: "ActiveSkins",
         note: str,
         position: Callable[[], Position] | None,
         on_press: Callable[[], object],
@@ -108,7 +112,7 @@ class ContinueButton(Button):
 class TitleScene(Scene):
     """Covers the table until the player chooses."""
 
-    def __init__(self, app: Window, table: CommandHost, *, newcomer: bool = False) -> None:
+    def __init__(self, app: "App", table: "TableScene", *, newcomer: bool = False) -> None:
         """``newcomer``: nobody has played here before, so the lessons come first."""
         super().__init__(app)
         self._table = table
@@ -424,13 +428,13 @@ class TitleScene(Scene):
         return on_button
 
 
-def return_to_title(app: Window, table: CommandHost) -> TitleScene:
+def return_to_title(app: "App", table: "TableScene") -> TitleScene:
     """The title, in place of a table. Each game's table keeps its session."""
     app.back_to_table()
     return TitleScene(app, table)
 
 
-def _shown(table: CommandHost) -> Position:
+def _shown(table: "TableScene") -> Position:
     """What may be seen of the game on the table."""
     return Position() if table.cover.why_not_shown() else table.session.game.position
 

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from ishido.kinds.players import Player, PlayerKind
 from ishido.rules.game import Game
@@ -16,7 +17,6 @@ from ishido.store.tournaments import StoredTournament, export
 from ishido.store.user_files import write_file
 from ishido.ui import words
 from ishido.ui.ishido.fair_play.before_play import ask_before
-from ishido.ui.ishido.game_host import GameHost
 from ishido.ui.ishido.game_tally import points_tally
 from ishido.ui.ishido.new_game import deal_words as dealing
 from ishido.ui.ishido.new_game.new_game import fresh_session
@@ -29,7 +29,6 @@ from ishido.ui.ishido.result_dialog import (
 from ishido.ui.kit.dialog import Dialog, Item, Words, confirm, tell
 from ishido.ui.kit.look import SMALL_SIZE
 from ishido.ui.kit.saving import written
-from ishido.ui.kit.scene import Window
 from ishido.ui.kit.widgets.button import Button, ButtonKind
 from ishido.ui.kit.widgets.columns import Cells, Column, Table
 from ishido.ui.kit.widgets.dropdown import Dropdown
@@ -43,8 +42,12 @@ from ishido.ui.screens.time_words import played_at
 from ishido.ui.screens.tournament_games import new_entrant, play_next
 from ishido.ui.table.seat_choice import WHO, about_level
 
+if TYPE_CHECKING:
+    from ishido.ui.app.app import App
+    from ishido.ui.ishido.scene import TableScene
 
-def open_tournaments(app: Window, table: GameHost, chosen: str = "") -> None:
+
+def open_tournaments(app: "App", table: "TableScene", chosen: str = "") -> None:
     """Open the list of tournaments, or set up a new one if there are none."""
     if app.desk.tournaments.all():
         app.push(TournamentList(app, table, chosen))
@@ -52,7 +55,7 @@ def open_tournaments(app: Window, table: GameHost, chosen: str = "") -> None:
         new_tournament(app, table)
 
 
-def new_tournament(app: Window, table: GameHost) -> None:
+def new_tournament(app: "App", table: "TableScene") -> None:
     """Set up a tournament, after a question if another is unfinished."""
 
     def begin() -> None:
@@ -66,7 +69,7 @@ def new_tournament(app: Window, table: GameHost) -> None:
         begin()
 
 
-def export_tournament(app: Window, table: GameHost, stored: StoredTournament) -> None:
+def export_tournament(app: "App", table: "TableScene", stored: StoredTournament) -> None:
     """Ask for a file, and save a tournament in it."""
 
     def save(path: Path) -> bool:
@@ -85,7 +88,7 @@ def export_tournament(app: Window, table: GameHost, stored: StoredTournament) ->
 class TournamentList(Dialog):
     """All tournaments, to continue one, see its standings, or begin a new one."""
 
-    def __init__(self, app: Window, table: GameHost, chosen: str = "") -> None:
+    def __init__(self, app: "App", table: "TableScene", chosen: str = "") -> None:
         self.table = table
         self._stored: dict[str, StoredTournament] = {}
         self.rows = Rows(
@@ -233,7 +236,7 @@ class TournamentList(Dialog):
 class JoinDialog(Dialog):
     """The dialog that adds a player to an open tournament."""
 
-    def __init__(self, app: Window, stored: StoredTournament, then: Callable[[], object]) -> None:
+    def __init__(self, app: "App", stored: StoredTournament, then: Callable[[], object]) -> None:
         """``then`` is called after a player has joined."""
         self.stored = stored
         self.then = then
@@ -333,7 +336,7 @@ def standings_table(event: Tournament, *, chosen: int = 0) -> Table:
     return table
 
 
-def standings_dialog(app: Window, table: GameHost, stored: StoredTournament) -> Dialog:
+def standings_dialog(app: "App", table: "TableScene", stored: StoredTournament) -> Dialog:
     """The standings of a tournament whose games are not hidden. Its games can be replayed."""
     event = stored.tournament
     best = event.standings()[0].entrant if event.results else 0
@@ -354,7 +357,7 @@ def standings_dialog(app: Window, table: GameHost, stored: StoredTournament) -> 
     return dialog
 
 
-def _replay(app: Window, table: GameHost, stored: StoredTournament, rows: Table) -> None:
+def _replay(app: "App", table: "TableScene", stored: StoredTournament, rows: Table) -> None:
     """Replay the game of the chosen row, if it may be seen."""
     entrant = int(rows.value or 0)
     if entrant >= len(stored.games) or stored.covered:
@@ -367,7 +370,7 @@ def _replay(app: Window, table: GameHost, stored: StoredTournament, rows: Table)
 # -- between two games -----------------------------------------------------------------------
 
 
-def game_ended(app: Window, table: GameHost, *, again: bool = False) -> None:
+def game_ended(app: "App", table: "TableScene", *, again: bool = False) -> None:
     """Show what comes after a tournament's game that has been ended and stored.
 
     A computer's game leaves the table at once if people have yet to play the deal.
@@ -386,7 +389,7 @@ def game_ended(app: Window, table: GameHost, *, again: bool = False) -> None:
 
 
 def between_dialog(
-    app: Window, table: GameHost, stored: StoredTournament, *, again: bool = False
+    app: "App", table: "TableScene", stored: StoredTournament, *, again: bool = False
 ) -> Dialog:
     """The result of a game for its player, and then the next player or the end of the
     tournament."""

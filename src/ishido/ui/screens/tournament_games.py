@@ -1,21 +1,24 @@
 """Starts the next game of a tournament, and adds players."""
 
 from collections.abc import Iterable
+from typing import TYPE_CHECKING
 
 from ishido.kinds.players import Player, PlayerKind
 from ishido.store.files import FileProblem
 from ishido.store.tournaments import StoredTournament
 from ishido.ui import words
-from ishido.ui.ishido.game_host import GameHost
 from ishido.ui.kit.dialog import tell
-from ishido.ui.kit.scene import Window
 from ishido.ui.screens import tournament_words as says
 from ishido.ui.table import setup_words
 from ishido.ui.table.agreement import apart
 from ishido.ui.table.people_words import NO_NAME
 
+if TYPE_CHECKING:
+    from ishido.ui.app.app import App
+    from ishido.ui.ishido.scene import TableScene
 
-def play_next(app: Window, table: GameHost, stored: StoredTournament) -> bool:
+
+def play_next(app: "App", table: "TableScene", stored: StoredTournament) -> bool:
     """Start the next game of a tournament, and close all that lies over the table. Returns whether
     it could, and shows why not."""
     try:

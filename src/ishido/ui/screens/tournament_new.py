@@ -1,5 +1,7 @@
 """The dialog for a new tournament: players, order and terms."""
 
+from typing import TYPE_CHECKING
+
 from ishido.kinds.kind import new_id
 from ishido.kinds.players import Player, PlayerKind
 from ishido.rules.deal import Deal
@@ -12,13 +14,11 @@ from ishido.store.seat_settings import Seating
 from ishido.store.settings import MAX_NAME, Settings
 from ishido.ui import words
 from ishido.ui.ishido.fair_play.before_play import ask_before
-from ishido.ui.ishido.game_host import GameHost
 from ishido.ui.ishido.new_game import deal_words as dealing
 from ishido.ui.ishido.new_game.setting_up import WhichDeal, clock_slider, scoring_choice
 from ishido.ui.kit.dialog import Dialog, Item, Pages, Words
 from ishido.ui.kit.events import Input
 from ishido.ui.kit.look import SMALL_SIZE
-from ishido.ui.kit.scene import Window
 from ishido.ui.kit.widgets.button import Button, ButtonKind
 from ishido.ui.kit.widgets.dropdown import Dropdown
 from ishido.ui.kit.widgets.field import TextField
@@ -32,11 +32,15 @@ from ishido.ui.table.agreement import apart, chosen, seated, seating_of
 from ishido.ui.table.people import rename
 from ishido.ui.table.seat_choice import WHO, about_level
 
+if TYPE_CHECKING:
+    from ishido.ui.app.app import App
+    from ishido.ui.ishido.scene import TableScene
+
 
 class NewTournament(Dialog):
     """Two pages: the players in the order of play, and the game."""
 
-    def __init__(self, app: Window, table: GameHost) -> None:
+    def __init__(self, app: "App", table: "TableScene") -> None:
         self.table = table
         settings = app.desk.settings
         seating = seating_of(settings, Mode.TOURNAMENT)

@@ -2,13 +2,15 @@
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import Generic, TypeVar
+from typing import TYPE_CHECKING, Generic, TypeVar
 
 from ishido.store.files import FileProblem
 from ishido.ui.kit.dialog import Dialog, Words
 from ishido.ui.kit.events import Input
-from ishido.ui.kit.scene import Window
 from ishido.ui.screens import backup_words as says
+
+if TYPE_CHECKING:
+    from ishido.ui.app.app import App
 
 _T = TypeVar("_T")
 
@@ -20,7 +22,7 @@ class Working(Dialog, Generic[_T]):
 
     def __init__(
         self,
-        app: Window,
+        app: "App",
         title: str,
         job: Callable[[], _T],
         then: Callable[[_T], object],

@@ -1,15 +1,17 @@
 """Commands and a menu that both games have."""
 
 from collections.abc import Callable
-from typing import Any, Final, Protocol
+from typing import TYPE_CHECKING, Any, Final
 
 from ishido import browser
 from ishido.games import ISHIDO
 from ishido.store.settings import ROWS, MenuGroup, SettingRow
 from ishido.ui.kit.command import Command, Do, Groups, Menu, Speaker
-from ishido.ui.kit.scene import Window
 from ishido.ui.kit.sizes import phone_scale
 from ishido.ui.table import menu_words as says
+
+if TYPE_CHECKING:
+    from ishido.ui.app.app import App
 
 
 def opens(name: str, *details: object) -> Do[Any]:
@@ -17,7 +19,7 @@ def opens(name: str, *details: object) -> Do[Any]:
     return lambda app, table: app.open(name, table, *details)
 
 
-def recent(app: Window, table: Any) -> Groups[Any]:
+def recent(app: "App", table: Any) -> Groups[Any]:
     """The submenu of recently opened or saved games, by file name."""
     files = enumerate(app.desk.recent.files, start=1)
     return [
@@ -25,12 +27,12 @@ def recent(app: Window, table: Any) -> Groups[Any]:
     ]
 
 
-def files_are_lent(app: Window) -> bool:
+def files_are_lent(app: "App") -> bool:
     """Whether the system lends files, so that none has a place to which it could be saved again."""
     return app.system.files is not None
 
 
-def none_recent(app: Window, table: Any) -> str:
+def none_recent(app: "App", table: Any) -> str:
     return "" if app.desk.recent.files else says.NONE_RECENT
 
 
@@ -45,10 +47,10 @@ def switches(menu: MenuGroup) -> tuple[Command[Any], ...]:
 
 
 def _switch(name: str, row: SettingRow) -> Command[Any]:
-    def is_on(app: Window) -> bool:
+    def is_on(app: "App") -> bool:
         return bool(getattr(app.desk.settings, name))
 
-    def turn(app: Window, table: Speaker) -> None:
+    def turn(app: "App", table: Speaker) -> None:
         app.change_setting(name, not is_on(app))
         table.say(says.switched(row.label, on=is_on(app)), role="mark")
 
@@ -114,10 +116,3 @@ def ishido_menu(opens: Callable[[str], Do[Any]]) -> Menu[Any]:
             ),
         ),
     )
-
-
-class CommandHints(Protocol):
-    """Hints for the touchstone."""
-
-    def ask(self) -> None: ...
-    def why_no_hint(self) -> str: ...

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class GameView:
-    """The names of the scenes of a kind of game, for :meth:`ishido.ui.kit.scene.Window.open`.
+    """The names of the scenes of a kind of game, for :meth:`ishido.ui.app.app.App.open`.
 
     After the window, each takes what is given here. What puts a game on its table closes all that
     lies over that.

@@ -2,20 +2,22 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Generic, Protocol
+from typing import TYPE_CHECKING, Generic, Protocol
 
 from pygame import Rect
 
 from ishido.lessons import Lesson, LessonProgress, StepT, Verdict
 from ishido.ui.kit.look import Look
 from ishido.ui.kit.paint import Part
-from ishido.ui.kit.scene import Window
 from ishido.ui.kit.widgets.base import FocusRing, Widget
 from ishido.ui.kit.widgets.button import Button, ButtonKind
 from ishido.ui.table import lesson_words as says
 from ishido.ui.table.lesson_layout import LessonPlaces
 from ishido.ui.table.lesson_panel import LessonMessage, dots_part, heading_part, text_room
 from ishido.ui.table.lesson_text import LessonText
+
+if TYPE_CHECKING:
+    from ishido.ui.app.app import App
 
 
 @dataclass(frozen=True)
@@ -30,15 +32,15 @@ class LessonCourse(Generic[StepT]):
     """What the list says when all lessons are finished …"""
     last_word: str
     """… and the last step."""
-    open_lesson: Callable[[Window, Lesson[StepT], int], object]
+    open_lesson: "Callable[[App, Lesson[StepT], int], object]"
     """Opens a lesson at a step."""
-    open_list: Callable[[Window, Callable[[Lesson[StepT], int], object]], object]
+    open_list: "Callable[[App, Callable[[Lesson[StepT], int], object]], object]"
     """Opens the list, which shows what is chosen in the scene that is already open."""
-    play: Callable[[Window], object]
+    play: "Callable[[App], object]"
     """Closes the lessons and shows the game's table."""
 
 
-def progress(app: Window) -> LessonProgress:
+def progress(app: "App") -> LessonProgress:
     """What the current player has solved."""
     settings = app.desk.settings
     return LessonProgress(settings.lessons_begun, settings.lessons_done)
@@ -74,7 +76,7 @@ class LessonControls(Generic[StepT]):
 
     def __init__(
         self,
-        app: Window,
+        app: "App",
         host: LessonHost,
         course: LessonCourse[StepT],
         lesson: Lesson[StepT],

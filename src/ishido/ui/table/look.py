@@ -3,10 +3,10 @@
 from typing import TYPE_CHECKING, Final
 
 from ishido.ui.kit.look import Look
-from ishido.ui.kit.scene import Window
 from ishido.ui.kit.sizes import phone_unit
 
 if TYPE_CHECKING:
+    from ishido.ui.app.app import App
     from ishido.ui.ishido.board.layout import TableLayout
 
 _PHONE_CELL: Final = 60
@@ -22,7 +22,7 @@ def phone_cell(phone: float) -> int:
     return round(_PHONE_CELL * phone_unit(phone, 1.0))
 
 
-def look_of_table(app: Window, layout: "TableLayout") -> Look:
+def look_of_table(app: "App", layout: "TableLayout") -> Look:
     """The look of a table with a layout."""
     cell = phone_cell(layout.phone) if layout.phone else layout.cell[0]
     skins = app.skins

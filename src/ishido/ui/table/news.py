@@ -1,10 +1,12 @@
 """Messages from other threads, which a table shows one after another."""
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from ishido.ui import words
-from ishido.ui.kit.scene import Window
 from ishido.ui.table.message_line import MessageLine
+
+if TYPE_CHECKING:
+    from ishido.ui.app.app import App
 
 CHECK_EVERY: Final = 0.5
 """Seconds between checks for messages."""
@@ -15,7 +17,7 @@ TROUBLE: Final = 20.0
 class News:
     """Shows what background work has to say while the message line of a table is free."""
 
-    def __init__(self, app: Window, message: MessageLine) -> None:
+    def __init__(self, app: "App", message: MessageLine) -> None:
         self._app = app
         self._message = message
         self._waiting: list[tuple[str, str]] = []

@@ -5,14 +5,14 @@ from typing import TYPE_CHECKING
 
 from ishido.store.files import FileProblem
 from ishido.store.people import Person
-from ishido.ui.kit.scene import Window
 from ishido.ui.table import people_words as says
 
 if TYPE_CHECKING:
-    from ishido.ui.ishido.game_host import GameHost
+    from ishido.ui.app.app import App
+    from ishido.ui.ishido.scene import TableScene
 
 
-def rename(app: Window, table: "GameHost", person: Person, name: str) -> None:
+def rename(app: "App", table: "TableScene", person: Person, name: str) -> None:
     """Rename a person, also in an ended game on the table.
 
     :raises FileProblem: if the change cannot be written.
@@ -21,7 +21,7 @@ def rename(app: Window, table: "GameHost", person: Person, name: str) -> None:
     app.desk.profiles.who.call_players(table.session)
 
 
-def take_name(app: Window, table: "GameHost") -> None:
+def take_name(app: "App", table: "TableScene") -> None:
     """Give the name entered for a score to the only player, if they have no name yet."""
     name, settings = app.desk.profiles.name_wanted, app.desk.settings
     if not name:

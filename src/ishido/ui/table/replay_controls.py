@@ -1,7 +1,7 @@
 """The controls of a replay: which step of a game is shown, and whether it plays."""
 
 from collections.abc import Collection, Sequence
-from typing import Final, Protocol
+from typing import TYPE_CHECKING, Final, Protocol
 
 import pygame
 
@@ -9,12 +9,14 @@ from ishido.ui.kit import key_words as key_says
 from ishido.ui.kit.events import Act, Input, Key, Pointer
 from ishido.ui.kit.keys import Binding, press
 from ishido.ui.kit.look import SMALL_SIZE
-from ishido.ui.kit.scene import Window
 from ishido.ui.kit.widgets.base import FocusRing, Widget
 from ishido.ui.kit.widgets.choice import Cycle
 from ishido.ui.kit.widgets.timeline import GlyphButton, Timeline
 from ishido.ui.table import replay_words as says
 from ishido.ui.table.replay_layout import ReplayBar
+
+if TYPE_CHECKING:
+    from ishido.ui.app.app import App
 
 SECONDS: Final = {"slow": 2.0, "normal": 1.0, "fast": 0.35}
 """Seconds from one stone to the next."""
@@ -41,7 +43,7 @@ class ReplayControls:
 
     def __init__(
         self,
-        app: Window,
+        app: "App",
         host: ReplayHost,
         steps: int,
         marks: Sequence[int],

@@ -1,7 +1,7 @@
 """Writing games as files of the player's own."""
 
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from ishido.games import suffixes
 from ishido.kinds.kind import GameSession
@@ -9,10 +9,12 @@ from ishido.session.session import Session
 from ishido.store.player_names import without_ids
 from ishido.store.user_files import write_file
 from ishido.ui.kit.saving import written
-from ishido.ui.kit.scene import Window
+
+if TYPE_CHECKING:
+    from ishido.ui.app.app import App
 
 
-def session_written(app: Window, session: GameSession, path: Path) -> bool:
+def session_written(app: "App", session: GameSession, path: Path) -> bool:
     """Write a session's record to the player's file and remember it as the session's own, or show
     why not. Returns whether it is on the disk."""
     record = without_ids(session).written().encode()
@@ -25,7 +27,7 @@ def session_written(app: Window, session: GameSession, path: Path) -> bool:
     return True
 
 
-def remember(app: Window, path: Path) -> None:
+def remember(app: "App", path: Path) -> None:
     """Add a file to the recent ones, unless the system has only lent it."""
     if app.system.files is None:
         app.desk.recent.add(path)

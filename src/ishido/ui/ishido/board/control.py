@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Final, Protocol
+from typing import TYPE_CHECKING, Final, Protocol
 
 import pygame
 
@@ -18,8 +18,10 @@ from ishido.ui.kit.audio import Cue
 from ishido.ui.kit.events import LEFT, RIGHT, Act, Key, Point, Pointer
 from ishido.ui.kit.motion import Timing, between, ease_in_out
 from ishido.ui.kit.paint import Part, faded, stamp
-from ishido.ui.kit.scene import Window
 from ishido.ui.kit.widgets.base import FocusRing, Widget
+
+if TYPE_CHECKING:
+    from ishido.ui.app.app import App
 
 DRAG_DISTANCE: Final = 6
 """Pixels of the reference window that a pressed pointer must move to start a drag."""
@@ -117,7 +119,7 @@ class BoardControl:
     """The held stone, the square under the pointer, the keyboard cursor, and the marks of a
     board."""
 
-    def __init__(self, app: Window, host: BoardHost, ring: FocusRing) -> None:
+    def __init__(self, app: "App", host: BoardHost, ring: FocusRing) -> None:
         self._app, self._host, self._ring = app, host, ring
         self.motions = BoardMotions(app)
         self.held_stone: HeldStone | None = None

@@ -2,7 +2,7 @@
 
 import math
 from collections.abc import Mapping
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 import pygame
 
@@ -31,7 +31,9 @@ from ishido.ui.ishido.board.view import TableView
 from ishido.ui.kit.audio import Cue
 from ishido.ui.kit.motion import Timing
 from ishido.ui.kit.paint import Part
-from ishido.ui.kit.scene import Window
+
+if TYPE_CHECKING:
+    from ishido.ui.app.app import App
 
 NEXT_STONE: Final = 0.04
 """Seconds from the contact of a stone until the next one leaves the pouch."""
@@ -60,7 +62,7 @@ class BoardMotions:
     view: TableView
     """Set when the table is laid out."""
 
-    def __init__(self, app: Window) -> None:
+    def __init__(self, app: "App") -> None:
         self._app = app
         self.running: list[Motion] = []
         self._waiting: list[Sound] = []

@@ -1,5 +1,7 @@
 """Commands that begin, end and share games."""
 
+from typing import TYPE_CHECKING
+
 from ishido.rules.game import Mode
 from ishido.session.intention import Do
 from ishido.session.outcome import Cannot
@@ -9,17 +11,19 @@ from ishido.store.deals_seen import How
 from ishido.ui import words
 from ishido.ui.ishido import aids_words as says
 from ishido.ui.ishido.fair_play.before_play import ask_before
-from ishido.ui.ishido.game_host import GameHost
 from ishido.ui.ishido.new_game.new_game import begin_deal, fresh_session, rematch, remember_mode
 from ishido.ui.ishido.sharing_words import shared_result
 from ishido.ui.ishido.turns import anothers_turn
 from ishido.ui.kit import clipboard
 from ishido.ui.kit.dialog import confirm
-from ishido.ui.kit.scene import Window
 from ishido.ui.words import PLAY_ON
 
+if TYPE_CHECKING:
+    from ishido.ui.app.app import App
+    from ishido.ui.ishido.scene import TableScene
 
-def copy_deal(app: Window, table: GameHost) -> None:
+
+def copy_deal(app: "App", table: "TableScene") -> None:
     """Share a link to the deal where that is possible, otherwise copy the deal number."""
     number = table.session.game.setup.deal.number
     if number is not None and app.system.share_deal is not None:
@@ -29,7 +33,7 @@ def copy_deal(app: Window, table: GameHost) -> None:
         table.say(words.copied(number), role="mark")
 
 
-def copy_result(app: Window, table: GameHost) -> None:
+def copy_result(app: "App", table: "TableScene") -> None:
     """Copy the result of the game, or its current state. In a page it ends with the deal's link."""
     text, number = shared_result(table.session), table.session.game.setup.deal.number
     if number is not None and app.system.deal_link is not None:
@@ -38,7 +42,7 @@ def copy_result(app: Window, table: GameHost) -> None:
     table.say(says.COPIED_RESULT, role="mark")
 
 
-def new_game(app: Window, table: GameHost) -> None:
+def new_game(app: "App", table: "TableScene") -> None:
     """Begin a new game for people; in an open tournament, show the tournament instead."""
     event_id = table.session.tournament
     kept = app.desk.tournaments.get(event_id) if event_id else None
@@ -49,12 +53,12 @@ def new_game(app: Window, table: GameHost) -> None:
         app.open("tournaments", table, event_id)
 
 
-def play_rematch(app: Window, table: GameHost) -> None:
+def play_rematch(app: "App", table: "TableScene") -> None:
     """Begin a new deal with swapped seats."""
     table.take(rematch(app, table.session))
 
 
-def start_over(app: Window, table: GameHost) -> None:
+def start_over(app: "App", table: "TableScene") -> None:
     """Begin the same deal again. The current game stays among the unfinished games.
 
     Asks first while the game could still be ranked. After its end the deal is known anyway.
@@ -75,7 +79,7 @@ def start_over(app: Window, table: GameHost) -> None:
     )
 
 
-def _started_over(app: Window, session: Session) -> Session:
+def _started_over(app: "App", session: Session) -> Session:
     """The session that starts over. A game of computers is started over by a person."""
     setup = session.game.setup
     if setup.people:
@@ -83,7 +87,7 @@ def _started_over(app: Window, session: Session) -> Session:
     return begin_deal(app, setup.deal, How.REPLAYED)
 
 
-def end_game(app: Window, table: GameHost) -> None:
+def end_game(app: "App", table: "TableScene") -> None:
     """End the game, after a question if the stone still fits. A challenge can be ended only on
     one's turn."""
     session, game = table.session, table.session.game

@@ -1,27 +1,29 @@
 """The six menus as data, with their shortcuts."""
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from ishido.games import BLUESTONE
 from ishido.rules.game import Mode
 from ishido.rules.scoring import Scoring
 from ishido.session.policy import Action
 from ishido.ui.ishido.commands import actions, games, modes
-from ishido.ui.ishido.commands.host import CommandHost
 from ishido.ui.ishido.new_game.daily import todays_label
 from ishido.ui.kit.command import Command, Menu, MenuSet
 from ishido.ui.table import commands
 from ishido.ui.table import commands as shared
 from ishido.ui.table import menu_words as says
 
-UNDO: Final[Command[CommandHost]] = Command(
+if TYPE_CHECKING:
+    from ishido.ui.ishido.scene import TableScene
+
+UNDO: Final["Command[TableScene]"] = Command(
     "undo",
     says.UNDO,
     lambda app, table: table.seats.undo(),
     ("Z", "Ctrl+Z", "Backspace"),
     why_disabled=actions.bars(Action.TAKE_BACK_LAST, actions.nothing_to_undo),
 )
-REDO: Final[Command[CommandHost]] = Command(
+REDO: Final["Command[TableScene]"] = Command(
     "redo",
     says.REDO,
     lambda app, table: table.seats.redo(),
@@ -32,7 +34,7 @@ REDO: Final[Command[CommandHost]] = Command(
 *Help*."""
 
 
-MENUS: Final[tuple[Menu[CommandHost], ...]] = (
+MENUS: Final["tuple[Menu[TableScene], ...]"] = (
     shared.ishido_menu(commands.opens),
     Menu(
         "file",
@@ -301,7 +303,7 @@ MENUS: Final[tuple[Menu[CommandHost], ...]] = (
     ),
 )
 
-WATCHING: Final[tuple[Command[CommandHost], ...]] = (
+WATCHING: Final["tuple[Command[TableScene], ...]"] = (
     Command(
         "step",
         says.STEP,

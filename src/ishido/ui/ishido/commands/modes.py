@@ -1,26 +1,29 @@
 """Commands for the four modes, the computer players, and the clock of a turn."""
 
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from ishido.players.levels import LEVELS
 from ishido.rules.game import Mode
 from ishido.rules.scoring import Scoring
 from ishido.store.seat_settings import Seating
-from ishido.ui.ishido.commands.host import CommandHost
 from ishido.ui.kit.command import Command, Groups
-from ishido.ui.kit.scene import Window
 from ishido.ui.table import menu_words as says
 from ishido.ui.table import setup_words
 from ishido.ui.table.agreement import is_watched, seated, seating_of
 
+if TYPE_CHECKING:
+    from ishido.ui.app.app import App
+    from ishido.ui.ishido.scene import TableScene
 
-def mode(mode: Mode, label: str) -> Command[CommandHost]:
+
+def mode(mode: Mode, label: str) -> "Command[TableScene]":
     """Sets up a game of a mode. The mode of the current game has the mark."""
 
-    def set_up(app: Window, table: CommandHost) -> None:
+    def set_up(app: "App", table: "TableScene") -> None:
         app.open("set up", table, mode)
 
-    def tournaments(app: Window, table: CommandHost) -> None:
+    def tournaments(app: "App", table: "TableScene") -> None:
         app.open("tournaments", table)
 
     return Command(
@@ -32,7 +35,7 @@ def mode(mode: Mode, label: str) -> Command[CommandHost]:
     )
 
 
-def no_timer(app: Window, table: CommandHost) -> str:
+def no_timer(app: "App", table: "TableScene") -> str:
     """Why the timer cannot be set; empty if it can."""
     match table.session.game.setup.mode:
         case Mode.CHALLENGE:
@@ -43,20 +46,20 @@ def no_timer(app: Window, table: CommandHost) -> str:
             return setup_words.NO_TIMER
 
 
-def tournament_scores(app: Window, table: CommandHost) -> None:
+def tournament_scores(app: "App", table: "TableScene") -> None:
     app.open("tournament scores", table, Scoring(app.desk.settings.scoring))
 
 
-def computer_player(seat: int) -> Command[CommandHost]:
+def computer_player(seat: int) -> "Command[TableScene]":
     """Chooses the player of a seat from the next game on, in the mode of the current game."""
 
-    def why_disabled(app: Window, table: CommandHost) -> str:
+    def why_disabled(app: "App", table: "TableScene") -> str:
         mode = table.session.game.setup.mode
         if mode is Mode.TOURNAMENT:
             return setup_words.TOURNAMENT_SET
         return setup_words.ONE_SEAT if seat >= mode.seats else ""
 
-    def submenu(app: Window, table: CommandHost) -> Groups[CommandHost]:
+    def submenu(app: "App", table: "TableScene") -> "Groups[TableScene]":
         mode = table.session.game.setup.mode
         levels = [_taker(mode, seat, level, _offered(app, mode, seat, level)) for level in LEVELS]
         return [[_taker(mode, seat, "", setup_words.PERSON)], levels]
@@ -66,7 +69,7 @@ def computer_player(seat: int) -> Command[CommandHost]:
     return Command(name, label, submenu=submenu, why_disabled=why_disabled, only_enabled=True)
 
 
-def _with(app: Window, mode: Mode, seat: int, level: str) -> Seating:
+def _with(app: "App", mode: Mode, seat: int, level: str) -> Seating:
     """The seat assignment with a level in a seat. An empty level stands for a person."""
     seating = seating_of(app.desk.settings, mode)
     seats = list(seating.seats)
@@ -74,16 +77,16 @@ def _with(app: Window, mode: Mode, seat: int, level: str) -> Seating:
     return replace(seating, seats=tuple(seats))
 
 
-def _offered(app: Window, mode: Mode, seat: int, level: str) -> str:
+def _offered(app: "App", mode: Mode, seat: int, level: str) -> str:
     """The label of a level, with an ellipsis if choosing it opens a dialog."""
     name = setup_words.computer(level)
     return f"{name}…" if is_watched(_with(app, mode, seat, level)) else name
 
 
-def _taker(mode: Mode, seat: int, level: str, label: str) -> Command[CommandHost]:
+def _taker(mode: Mode, seat: int, level: str, label: str) -> "Command[TableScene]":
     """Puts a person, or a computer of a level, in a seat."""
 
-    def choose(app: Window, table: CommandHost) -> None:
+    def choose(app: "App", table: "TableScene") -> None:
         seating = _with(app, mode, seat, level)
         if is_watched(seating):
             app.open("set up", table, mode, seating)

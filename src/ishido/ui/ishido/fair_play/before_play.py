@@ -1,18 +1,21 @@
 """The questions before a player sees stones of a deal, by playing it or watching a computer."""
 
 from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
 
 from ishido.rules.deal import Deal
 from ishido.ui import words
 from ishido.ui.ishido.fair_play import same_deal_words as says
 from ishido.ui.ishido.fair_play.reasons import why_kept
 from ishido.ui.kit.dialog import Item, Words, ask, tell
-from ishido.ui.kit.scene import Window
 from ishido.ui.kit.widgets.button import Button, ButtonKind
 from ishido.ui.kit.widgets.footer import Footer
 
+if TYPE_CHECKING:
+    from ishido.ui.app.app import App
 
-def refused(app: Window, deal: Deal, people: Sequence[str] = (), *, own: str = "") -> bool:
+
+def refused(app: "App", deal: Deal, people: Sequence[str] = (), *, own: str = "") -> bool:
     """Whether an open tournament hides a deal from these people. Shows why, if so."""
 
     why = why_kept(app, deal, people, own=own)
@@ -22,7 +25,7 @@ def refused(app: Window, deal: Deal, people: Sequence[str] = (), *, own: str = "
 
 
 def ask_before(
-    app: Window,
+    app: "App",
     deal: Deal,
     begin: Callable[[], object],
     *,

@@ -1,6 +1,7 @@
 """The questions before something shows stones of a deal that the player may not know yet."""
 
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from ishido.kinds.players import Player
 from ishido.rules.deal import deal_key
@@ -12,24 +13,26 @@ from ishido.store.files import FileProblem
 from ishido.ui import words
 from ishido.ui.ishido.aids_words import OFF_EVERY_LIST
 from ishido.ui.ishido.fair_play.before_play import ask_before, refused
-from ishido.ui.ishido.game_host import GameHost
 from ishido.ui.ishido.new_game import deal_words as dealing
 from ishido.ui.ishido.new_game.daily import deal_of_today
 from ishido.ui.ishido.new_game.new_game import next_people
 from ishido.ui.kit.dialog import confirm, tell
-from ishido.ui.kit.scene import Window
 from ishido.ui.table import replay_words as replay_says
 from ishido.ui.table import scores_words as scores
 from ishido.ui.table.replay_words import Asking
 
+if TYPE_CHECKING:
+    from ishido.ui.app.app import App
+    from ishido.ui.ishido.scene import TableScene
 
-def play_here(app: Window, table: GameHost, session: Session) -> None:
+
+def play_here(app: "App", table: "TableScene", session: Session) -> None:
     """Play a session on Ishido's table, and close all that lies over it, another game too."""
     app.back_to_table()
     table.take(session)
 
 
-def ask_to_play_again(app: Window, table: GameHost, setup: Setup) -> None:
+def ask_to_play_again(app: "App", table: "TableScene", setup: Setup) -> None:
     """Play the deal of a listed game in solitaire, after a warning that it is not ranked."""
 
     def play() -> None:
@@ -49,8 +52,8 @@ def ask_to_play_again(app: Window, table: GameHost, setup: Setup) -> None:
 
 
 def ask_to_show(
-    app: Window,
-    table: GameHost,
+    app: "App",
+    table: "TableScene",
     game: Game,
     asking: Asking,
     show: Callable[[], object],
@@ -91,7 +94,7 @@ def ask_to_show(
         go_on()
 
 
-def resume_game(app: Window, table: GameHost, game_id: str) -> None:
+def resume_game(app: "App", table: "TableScene", game_id: str) -> None:
     """Resume an unfinished game.
 
     Asks first if it would show more of a deal than another unfinished game of the same deal has.
@@ -122,8 +125,8 @@ def resume_game(app: Window, table: GameHost, game_id: str) -> None:
 
 
 def continue_today(
-    app: Window,
-    table: GameHost,
+    app: "App",
+    table: "TableScene",
     begin: Callable[[], None],
     then: Callable[[], None] = lambda: None,
     *,
@@ -179,7 +182,7 @@ def continue_today(
     return True
 
 
-def play_from_step(app: Window, table: GameHost, course: Course, step: int) -> None:
+def play_from_step(app: "App", table: "TableScene", course: Course, step: int) -> None:
     """Begin a new session from a step of a game. The current one stays among the unfinished
     games."""
     setup = course.game.setup

@@ -1,16 +1,19 @@
 """Reasons why a deal or a game cannot be shown now, as sentences; empty if it can."""
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from ishido.rules.deal import Deal
 from ishido.session.session import Session
 from ishido.ui.ishido.fair_play import same_deal_words as same_deal
 from ishido.ui.ishido.fair_play import words as says
-from ishido.ui.kit.scene import Window
 from ishido.ui.table.seats_words import BY_CLOCK
 
+if TYPE_CHECKING:
+    from ishido.ui.app.app import App
 
-def why_kept(app: Window, deal: Deal, people: Sequence[str] = (), *, own: str = "") -> str:
+
+def why_kept(app: "App", deal: Deal, people: Sequence[str] = (), *, own: str = "") -> str:
     """Why a deal cannot be played or seen now, in a sentence; empty if it can.
 
     An open tournament hides its deal from its players. May wait for the disk.
@@ -22,7 +25,7 @@ def why_kept(app: Window, deal: Deal, people: Sequence[str] = (), *, own: str = 
     return "" if hiding is None else same_deal.hidden_by(hiding.tournament)
 
 
-def why_not_reviewed(app: Window, session: Session) -> str:
+def why_not_reviewed(app: "App", session: Session) -> str:
     """Why a game cannot be reviewed now, in a sentence; empty if it can. May wait for the disk."""
     if not session.game.ended:
         return says.NOT_ENDED
@@ -31,14 +34,14 @@ def why_not_reviewed(app: Window, session: Session) -> str:
     return "" if any(move is not None for move in session.game.moves) else says.NO_MOVES
 
 
-def why_not_replayed(app: Window, session: Session) -> str:
+def why_not_replayed(app: "App", session: Session) -> str:
     """Why a game cannot be replayed now, in a sentence; empty if it can. May wait for the disk."""
     if why := _why_hidden(app, session):
         return why
     return BY_CLOCK if session.timed else ""
 
 
-def _why_hidden(app: Window, session: Session) -> str:
+def _why_hidden(app: "App", session: Session) -> str:
     """Why a tournament hides a game: its own, or one with the same deal."""
     if app.desk.tournaments.covers(session):
         return says.COVERED

@@ -1,7 +1,7 @@
 """Fit counts on the board, and the stones that fit the square under the pointer."""
 
 from dataclasses import replace
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
@@ -19,11 +19,14 @@ from ishido.ui.ishido.fit_counts import words as says
 from ishido.ui.ishido.fit_counts.marks import fit_count_parts, legend_part, marks_drawn, matters
 from ishido.ui.ishido.hint.hints import Hints
 from ishido.ui.ishido.hint.marks import named
-from ishido.ui.ishido.member import Member, TableHost
+from ishido.ui.ishido.member import Member
 from ishido.ui.kit.events import Act, Pointer
 from ishido.ui.kit.paint import Part
 from ishido.ui.kit.widgets.base import Widget
 from ishido.ui.table.timekeeper import HOLD
+
+if TYPE_CHECKING:
+    from ishido.ui.ishido.scene import TableScene
 
 NARROW: Final = 340
 """A strip that is not wider, in the unit of text sizes, has no room for a message beside the
@@ -33,7 +36,7 @@ legend."""
 class FitCountMarks(Member):
     """Shows fit counts to the players who have turned them on."""
 
-    def __init__(self, table: TableHost, cover: BoardCover, aids: Aids, hints: Hints) -> None:
+    def __init__(self, table: "TableScene", cover: BoardCover, aids: Aids, hints: Hints) -> None:
         super().__init__(table)
         self._cover, self._aids, self._hints = cover, aids, hints
         self.legend = Widget("legend")

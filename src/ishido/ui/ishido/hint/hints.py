@@ -14,7 +14,7 @@ from ishido.ui.ishido.computers import LOOK_EVERY
 from ishido.ui.ishido.cover import BoardCover
 from ishido.ui.ishido.fit_counts.words import BY_COMPUTERS
 from ishido.ui.ishido.hint.opinion_ahead import OpinionAhead
-from ishido.ui.ishido.member import Member, TableHost
+from ishido.ui.ishido.member import Member
 from ishido.ui.ishido.stones_to_come import StonesToCome
 from ishido.ui.ishido.turns import all_computers, computer_to_play
 from ishido.ui.kit.events import Pointer
@@ -24,6 +24,7 @@ from ishido.ui.table.hint_slate import slate_panel
 
 if TYPE_CHECKING:
     from ishido.ui.ishido.hint.asked_hint import Asked
+    from ishido.ui.ishido.scene import TableScene
 
 
 class Hints(Member):
@@ -33,7 +34,7 @@ class Hints(Member):
     """
 
     def __init__(
-        self, table: TableHost, cover: BoardCover, aids: Aids, stones: StonesToCome
+        self, table: "TableScene", cover: BoardCover, aids: Aids, stones: StonesToCome
     ) -> None:
         super().__init__(table)
         self._cover, self._aids, self._stones = cover, aids, stones

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import replace
 from math import inf
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
@@ -29,13 +29,16 @@ from ishido.ui.kit.audio import Cue
 from ishido.ui.kit.events import Act, Input, Key, Point, Pointer
 from ishido.ui.kit.keys import Binding, digit, press
 from ishido.ui.kit.paint import Part
-from ishido.ui.kit.scene import Scene, Window
+from ishido.ui.kit.scene import Scene
 from ishido.ui.kit.sizes import phone_scale
 from ishido.ui.kit.widgets.boxes import FILL, row
 from ishido.ui.kit.widgets.button import ButtonKind, NumberButton
 from ishido.ui.table import lesson_words as says
 from ishido.ui.table.lesson_controls import LessonControls
 from ishido.ui.table.look import look_of_table
+
+if TYPE_CHECKING:
+    from ishido.ui.app.app import App
 
 MOST_CHOICES: Final = 10
 """The most numbers that a step may offer, because each has a key."""
@@ -46,7 +49,7 @@ REFUSALS: Final = (Verdict.ILLEGAL, Verdict.NOT_ASKED)
 class LessonScene(Scene, BoardHost):
     """Shows the lessons. They are not games: there is no clock, no score, and no record."""
 
-    def __init__(self, app: Window, lesson: Lesson[Step], step: int = 0) -> None:
+    def __init__(self, app: "App", lesson: Lesson[Step], step: int = 0) -> None:
         super().__init__(app)
         self.attempt = Attempt.at(lesson.steps[step])
         self._landing: tuple[Attempt, Answer] | None = None

@@ -1,18 +1,20 @@
 """The deal of the day, and its label in menus."""
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from ishido.rules.deal import Deal, deal_by_number, deal_of_the_day
 from ishido.session.session import Session
 from ishido.ui import words
 from ishido.ui.ishido.new_game import deal_words as dealing
-from ishido.ui.kit.scene import Window
+
+if TYPE_CHECKING:
+    from ishido.ui.app.app import App
 
 TODAY: Final = "today"
 """In place of a deal's number: the deal of the day."""
 
 
-def todays_label(app: Window) -> str:
+def todays_label(app: "App") -> str:
     """The label of the deal of the day: to play it, to continue it, or with its result."""
     attempt = app.desk.games.attempt(deal_of_today(app))
     if attempt.left is not None:
@@ -22,15 +24,15 @@ def todays_label(app: Window) -> str:
     return words.DEAL_OF_THE_DAY
 
 
-def continues(app: Window, session: Session) -> bool:
+def continues(app: "App", session: Session) -> bool:
     """Whether the line for the deal of the day would continue a session."""
     left = app.desk.games.attempt(deal_of_today(app)).left
     return left is not None and left.id == session.id
 
 
-def todays_number(app: Window) -> int:
+def todays_number(app: "App") -> int:
     return deal_of_the_day(app.today().date())
 
 
-def deal_of_today(app: Window) -> Deal:
+def deal_of_today(app: "App") -> Deal:
     return deal_by_number(todays_number(app))

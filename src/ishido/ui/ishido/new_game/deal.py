@@ -1,6 +1,7 @@
 """Choosing a deal: by number, today's, or from a pasted game."""
 
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from ishido.kinds.strict_json import RecordError
 from ishido.rules.deal import Deal, deal_by_number
@@ -11,23 +12,25 @@ from ishido.ui import words
 from ishido.ui.ishido.fair_play import same_deal_words as same_deal
 from ishido.ui.ishido.fair_play.before_play import ask_before
 from ishido.ui.ishido.fair_play.before_showing import continue_today, resume_game
-from ishido.ui.ishido.game_host import GameHost
 from ishido.ui.ishido.new_game import deal_words as says
 from ishido.ui.ishido.new_game.daily import TODAY, deal_of_today, todays_label
 from ishido.ui.ishido.new_game.new_game import begin_deal, next_people
 from ishido.ui.ishido.new_game.setting_up import LONGEST, number_problem, parse_deal_number
 from ishido.ui.kit.dialog import Dialog, Item, Words, ask, tell
 from ishido.ui.kit.look import SMALL_SIZE
-from ishido.ui.kit.scene import Window
 from ishido.ui.kit.widgets.button import Button, ButtonKind
 from ishido.ui.kit.widgets.field import TextField
 from ishido.ui.kit.widgets.footer import Footer
 from ishido.ui.table.agreement import next_game
 
+if TYPE_CHECKING:
+    from ishido.ui.app.app import App
+    from ishido.ui.ishido.scene import TableScene
+
 
 def play_deal(
-    app: Window,
-    table: GameHost,
+    app: "App",
+    table: "TableScene",
     deal: Deal,
     then: Callable[[], None] = lambda: None,
     *,
@@ -59,12 +62,12 @@ def play_deal(
     )
 
 
-def play_today(app: Window, table: GameHost, then: Callable[[], None] = lambda: None) -> None:
+def play_today(app: "App", table: "TableScene", then: Callable[[], None] = lambda: None) -> None:
     """Begin the deal of the day, or continue it. ``then`` as in :func:`play_deal`."""
     play_deal(app, table, deal_of_today(app), then)
 
 
-def linked_deal(app: Window, link: str) -> Deal | None:
+def linked_deal(app: "App", link: str) -> Deal | None:
     """The deal of a link, which has its number or :data:`TODAY`; ``None`` if there is none."""
     if link == TODAY:
         return deal_of_today(app)
@@ -72,7 +75,7 @@ def linked_deal(app: Window, link: str) -> Deal | None:
     return None if number is None else deal_by_number(number)
 
 
-def follow_link(app: Window, table: GameHost, link: str) -> None:
+def follow_link(app: "App", table: "TableScene", link: str) -> None:
     """Continue the player's own game of a link's deal, or begin a solitaire game of it. Says what
     is wrong with a broken link."""
     deal = linked_deal(app, link)
@@ -86,7 +89,7 @@ def follow_link(app: Window, table: GameHost, link: str) -> None:
         resume_game(app, table, own.id)
 
 
-def deal_dialog(app: Window, table: GameHost) -> Dialog:
+def deal_dialog(app: "App", table: "TableScene") -> Dialog:
     """The dialog for a deal number or today's deal. A game's text can be pasted too."""
 
     def items(problem: str = "") -> list[Item]:
@@ -141,7 +144,7 @@ def deal_dialog(app: Window, table: GameHost) -> Dialog:
 
 
 def ask_about_pasted(
-    app: Window, table: GameHost, record: Record, then: Callable[[], None]
+    app: "App", table: "TableScene", record: Record, then: Callable[[], None]
 ) -> None:
     """Ask what to do with a pasted game. An unfinished solitaire game can be resumed."""
     game = record.game

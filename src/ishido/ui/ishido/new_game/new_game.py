@@ -2,31 +2,34 @@
 
 from dataclasses import replace
 from random import Random, SystemRandom
+from typing import TYPE_CHECKING
 
 from ishido.kinds.players import PlayerKind
 from ishido.rules.deal import NEW_DEALS, Deal, deal_by_number
 from ishido.rules.game import Mode
 from ishido.session.session import Session
 from ishido.store.deals_seen import How
-from ishido.ui.kit.scene import Window
 from ishido.ui.table.agreement import next_game, seated, seating_of
+
+if TYPE_CHECKING:
+    from ishido.ui.app.app import App
 
 chance: Random = SystemRandom()
 """The generator for new deals. Importing ``secrets`` would take 4 ms."""
 
 
-def fresh_session(app: Window) -> Session:
+def fresh_session(app: "App") -> Session:
     """A new game of a random deal for the window's player."""
     return begin_deal(app, new_deal(), How.STARTED)
 
 
-def is_as_agreed(app: Window, session: Session) -> bool:
+def is_as_agreed(app: "App", session: Session) -> bool:
     """Whether a game has the mode, the scoring and the players of the next one."""
     setup, settings = session.game.setup, app.desk.settings
     return setup == next_game(settings, Mode(settings.mode), setup.deal)[0]
 
 
-def rematch(app: Window, session: Session) -> Session:
+def rematch(app: "App", session: Session) -> Session:
     """A game of a new deal with the same players and swapped seats."""
     setup = session.game.setup
     clock = None if session.clock is None else replace(session.clock, spent=0.0)
@@ -39,7 +42,7 @@ def new_deal() -> Deal:
     return deal_by_number(chance.randrange(NEW_DEALS))
 
 
-def remember_mode(app: Window, session: Session) -> None:
+def remember_mode(app: "App", session: Session) -> None:
     """Store the mode of the next game: that of the game which people play now, but a solitaire
     after a tournament's game and after one with a clock."""
     setup, desk = session.game.setup, app.desk
@@ -49,14 +52,14 @@ def remember_mode(app: Window, session: Session) -> None:
         desk.settings_store.change(mode=mode)
 
 
-def next_people(app: Window, mode: Mode | None = None) -> list[str]:
+def next_people(app: "App", mode: Mode | None = None) -> list[str]:
     """The names of the people who will play the next game; see :func:`begin_deal`."""
     settings = app.desk.settings
     players = seated(seating_of(settings, mode or Mode(settings.mode)).seats, settings.player)
     return [player.name for player in players if player.kind is PlayerKind.HUMAN]
 
 
-def begin_deal(app: Window, deal: Deal, how: How, mode: Mode | None = None) -> Session:
+def begin_deal(app: "App", deal: Deal, how: How, mode: Mode | None = None) -> Session:
     """A new game of a deal, with the players last chosen for its mode.
 
     :param mode: by default the one last played by people; a solitaire after a tournament's game and

@@ -1,7 +1,7 @@
 """The widgets for setting up a game: players, scoring, clock, deal."""
 
 from collections.abc import Callable
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from ishido.rules.deal import MAX_DEAL, Deal, deal_by_number
 from ishido.rules.game import Mode
@@ -14,12 +14,14 @@ from ishido.ui.kit.dialog import Dialog, Item, Words
 from ishido.ui.kit.events import Input, Key, Text
 from ishido.ui.kit.keys import digit, pressed
 from ishido.ui.kit.look import SMALL_SIZE
-from ishido.ui.kit.scene import Window
 from ishido.ui.kit.widgets.choice import Choice
 from ishido.ui.kit.widgets.field import TextField
 from ishido.ui.kit.widgets.slider import Slider
 from ishido.ui.table import menu_words
 from ishido.ui.table import setup_words as says
+
+if TYPE_CHECKING:
+    from ishido.ui.app.app import App
 
 LONGEST: Final = 40
 """The most characters of a typed deal number: twenty digits and separators."""
@@ -47,7 +49,7 @@ def _digits(text: str) -> str:
     return digits if digits.isascii() and digits.isdigit() else ""
 
 
-def scoring_choice(app: Window) -> Choice:
+def scoring_choice(app: "App") -> Choice:
     """The choice of the scoring, preset to the last one."""
     options = [(str(each), words.SCORINGS[each]) for each in menu_words.SCORING_ORDER]
     return Choice("scoring", says.SCORING, options, app.desk.settings.scoring, lambda value: None)

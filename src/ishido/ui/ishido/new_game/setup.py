@@ -1,5 +1,7 @@
 """The dialog for setting up a game: players, scoring, clock, deal."""
 
+from typing import TYPE_CHECKING
+
 from ishido.kinds.players import Player, PlayerKind
 from ishido.rules.deal import Deal
 from ishido.rules.game import Mode
@@ -9,26 +11,28 @@ from ishido.ui import words
 from ishido.ui.ishido.fair_play import same_deal_words as same_deal
 from ishido.ui.ishido.fair_play.before_play import ask_before
 from ishido.ui.ishido.fair_play.before_showing import continue_today
-from ishido.ui.ishido.game_host import GameHost
 from ishido.ui.ishido.new_game import deal_words as dealing
 from ishido.ui.ishido.new_game.daily import deal_of_today
 from ishido.ui.ishido.new_game.setting_up import WhichDeal, clock_slider, scoring_choice
 from ishido.ui.kit.dialog import Dialog, Item, Words, ask
 from ishido.ui.kit.events import Input
 from ishido.ui.kit.look import SMALL_SIZE
-from ishido.ui.kit.scene import Window
 from ishido.ui.kit.widgets.button import Button, ButtonKind
 from ishido.ui.kit.widgets.footer import Footer
 from ishido.ui.table import setup_words as says
 from ishido.ui.table.agreement import chosen, is_watched, next_game, same_name, seated, seating_of
 from ishido.ui.table.seat_choice import SeatChoice, about_level, name_people
 
+if TYPE_CHECKING:
+    from ishido.ui.app.app import App
+    from ishido.ui.ishido.scene import TableScene
+
 
 class SetupDialog(Dialog):
     """The dialog for solitaire, cooperative and challenge play."""
 
     def __init__(
-        self, app: Window, table: GameHost, mode: Mode, seating: Seating | None = None
+        self, app: "App", table: "TableScene", mode: Mode, seating: Seating | None = None
     ) -> None:
         """``seating`` is the initial choice; ``None`` for the last one."""
         self.table = table
@@ -148,7 +152,7 @@ class SetupDialog(Dialog):
         )
 
 
-def open_timer(app: Window, table: GameHost) -> None:
+def open_timer(app: "App", table: "TableScene") -> None:
     """Open the dialog for the clock of future challenges."""
     seating = seating_of(app.desk.settings, Mode.CHALLENGE)
 

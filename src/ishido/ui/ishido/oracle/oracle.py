@@ -2,7 +2,7 @@
 
 import math
 from collections.abc import Mapping
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from ishido.jobs.job import Report
 from ishido.oracle.augury import Augury
@@ -12,11 +12,14 @@ from ishido.session.policy import Action, Ruling
 from ishido.session.session import Session
 from ishido.ui.ishido.aids import Aids
 from ishido.ui.ishido.cover import BoardCover
-from ishido.ui.ishido.member import Member, TableHost
+from ishido.ui.ishido.member import Member
 from ishido.ui.ishido.oracle import words as says
 from ishido.ui.ishido.oracle.asker import name_of_asker
 from ishido.ui.table import menu_words as menus_say
 from ishido.ui.table.strip import StripButton
+
+if TYPE_CHECKING:
+    from ishido.ui.ishido.scene import TableScene
 
 REST: Final = 0.9
 """The least time in seconds that the 4-Way is seen before the reading opens."""
@@ -30,7 +33,7 @@ class Oracle(Member):
     button_name = "question"
     """The name of its button on the strip."""
 
-    def __init__(self, table: TableHost, cover: BoardCover, aids: Aids) -> None:
+    def __init__(self, table: "TableScene", cover: BoardCover, aids: Aids) -> None:
         super().__init__(table)
         self._cover, self._aids = cover, aids
         self._asks = False

@@ -1,5 +1,7 @@
 """The dialog in which people ask the oracle."""
 
+from typing import TYPE_CHECKING
+
 from ishido.oracle.augury import MAX_QUESTION, clean_question
 from ishido.ui.ishido.oracle import words as says
 from ishido.ui.ishido.oracle.asker import name_of_asker
@@ -7,11 +9,13 @@ from ishido.ui.ishido.oracle.oracle import Oracle
 from ishido.ui.kit.dialog import Dialog, Item, Pages, Words
 from ishido.ui.kit.file_words import ALL_RIGHT, BACK
 from ishido.ui.kit.look import SMALL_SIZE
-from ishido.ui.kit.scene import Window
 from ishido.ui.kit.widgets.area import TextArea
 from ishido.ui.kit.widgets.button import Button, ButtonKind
 from ishido.ui.kit.widgets.footer import Footer
 from ishido.ui.kit.widgets.tabs import Tabs
+
+if TYPE_CHECKING:
+    from ishido.ui.app.app import App
 
 WIDTH = 640
 LINES = 4
@@ -21,7 +25,7 @@ LINES = 4
 class QuestionDialog(Dialog):
     """Asks each person at the table for a question; a blank one withdraws it."""
 
-    def __init__(self, app: Window, oracle: Oracle) -> None:
+    def __init__(self, app: "App", oracle: Oracle) -> None:
         self.oracle = oracle
         session, seats = oracle.session, oracle.seats
         self.areas = {

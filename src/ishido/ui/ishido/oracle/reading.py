@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
@@ -18,7 +18,6 @@ from ishido.store.reading_texts import append_text, reading_text
 from ishido.store.readings import Reading, reading_of
 from ishido.store.user_files import proposed_name, write_file
 from ishido.ui import words
-from ishido.ui.ishido.game_host import GameHost
 from ishido.ui.ishido.oracle import words as says
 from ishido.ui.ishido.oracle.asker import name_of_asker
 from ishido.ui.ishido.oracle.hexagram import AT_REST, HexagramMotion, load_pictures
@@ -42,7 +41,7 @@ from ishido.ui.kit.look import SMALL_SIZE, Look
 from ishido.ui.kit.motion import Timing
 from ishido.ui.kit.paint import Part
 from ishido.ui.kit.saving import written
-from ishido.ui.kit.scene import Scene, Window, look_of
+from ishido.ui.kit.scene import Scene, look_of
 from ishido.ui.kit.sizes import phone_scale
 from ishido.ui.kit.widgets.base import FocusRing
 from ishido.ui.kit.widgets.button import Button, ButtonKind
@@ -50,6 +49,10 @@ from ishido.ui.kit.widgets.flow import Block, Paragraph, ParagraphRule
 from ishido.ui.kit.widgets.footer import Footer
 from ishido.ui.kit.widgets.scrolled import ScrolledText
 from ishido.ui.table import file_words as files_say
+
+if TYPE_CHECKING:
+    from ishido.ui.app.app import App
+    from ishido.ui.ishido.scene import TableScene
 
 SUFFIX: Final = ".txt"
 
@@ -79,8 +82,8 @@ class ReadingScene(Scene):
 
     def __init__(
         self,
-        app: Window,
-        table: GameHost,
+        app: "App",
+        table: "TableScene",
         reading: Reading,
         *,
         asker: str = "",
@@ -331,7 +334,7 @@ def augury_blocks(reading: Reading) -> list[Block]:
 
 
 def open_augury(
-    app: Window, table: GameHost, session: Session, augury: Augury, *, new: bool = False
+    app: "App", table: "TableScene", session: Session, augury: Augury, *, new: bool = False
 ) -> ReadingScene:
     """The reading of an augury of a game."""
     name = name_of_asker(session, augury.seat, app.desk.profiles.player)

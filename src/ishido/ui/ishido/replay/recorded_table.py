@@ -1,6 +1,7 @@
 """The table at a step of a recorded game, for replays and exported pictures."""
 
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from ishido.jobs.steps import Steps
 from ishido.rules.game import Game, Mode
@@ -12,9 +13,12 @@ from ishido.ui.ishido.board.layout import TableLayout
 from ishido.ui.ishido.board.placing import BoardMotions
 from ishido.ui.ishido.board.view import Shown, TableView
 from ishido.ui.kit.look import Look
-from ishido.ui.kit.scene import Scene, Window
+from ishido.ui.kit.scene import Scene
 from ishido.ui.table import replay_words as says
 from ishido.ui.table.look import look_of_table
+
+if TYPE_CHECKING:
+    from ishido.ui.app.app import App
 
 
 class RecordedTable(Scene):
@@ -23,7 +27,7 @@ class RecordedTable(Scene):
     look: Look
     view: TableView
 
-    def __init__(self, app: Window, game: Game) -> None:
+    def __init__(self, app: "App", game: Game) -> None:
         super().__init__(app)
         self.course = Course.of(game)
         self.step = 0

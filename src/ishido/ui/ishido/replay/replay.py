@@ -1,5 +1,7 @@
 """A replay of a game on its table, stone by stone."""
 
+from typing import TYPE_CHECKING
+
 import pygame
 
 from ishido.jobs.steps import Steps
@@ -9,14 +11,12 @@ from ishido.session.session import Session
 from ishido.ui import words
 from ishido.ui.ishido.ending_words import resigned
 from ishido.ui.ishido.fair_play.before_showing import ask_to_show, play_from_step
-from ishido.ui.ishido.game_host import GameHost
 from ishido.ui.ishido.replay.layout import ReplayLayout, replay_layout
 from ishido.ui.ishido.replay.recorded_table import RecordedTable
 from ishido.ui.kit.audio import Cue
 from ishido.ui.kit.events import Input
 from ishido.ui.kit.look import SMALL_SIZE
 from ishido.ui.kit.paint import Part
-from ishido.ui.kit.scene import Window
 from ishido.ui.kit.sizes import phone_scale
 from ishido.ui.kit.widgets.base import FocusRing
 from ishido.ui.kit.widgets.button import Button
@@ -25,14 +25,18 @@ from ishido.ui.table.replay_controls import ReplayControls
 from ishido.ui.table.replay_view import caption, draw_bar
 from ishido.ui.table.strip import strip_row
 
+if TYPE_CHECKING:
+    from ishido.ui.app.app import App
+    from ishido.ui.ishido.scene import TableScene
+
 
 class Replay(RecordedTable):
     """Shows the steps of a game, with controls. It never changes the record."""
 
     def __init__(
         self,
-        app: Window,
-        table: GameHost,
+        app: "App",
+        table: "TableScene",
         game: Game,
         title: str,
         session: Session | None = None,
@@ -203,8 +207,8 @@ class Replay(RecordedTable):
 
 
 def open_replay(
-    app: Window,
-    table: GameHost,
+    app: "App",
+    table: "TableScene",
     source: Session | Record | Game | None = None,
     title: str = "",
     step: int = 0,

@@ -2,7 +2,7 @@
 
 import math
 from collections.abc import Sequence
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
@@ -17,7 +17,6 @@ from ishido.session.session import Session
 from ishido.ui import words
 from ishido.ui.ishido.fair_play.before_showing import ask_to_show, play_from_step
 from ishido.ui.ishido.fair_play.reasons import why_not_reviewed
-from ishido.ui.ishido.game_host import GameHost
 from ishido.ui.ishido.review import words as says
 from ishido.ui.ishido.review.layout import ReviewLayout, review_layout
 from ishido.ui.ishido.review.reviewing import LOOK_EVERY, UnderReview
@@ -27,7 +26,7 @@ from ishido.ui.kit.dialog import tell
 from ishido.ui.kit.events import Act, Input, Key, Pointer
 from ishido.ui.kit.keys import Binding, press
 from ishido.ui.kit.paint import Part
-from ishido.ui.kit.scene import Scene, Window
+from ishido.ui.kit.scene import Scene
 from ishido.ui.kit.sizes import phone_scale
 from ishido.ui.kit.widgets.base import FocusRing, Widget
 from ishido.ui.kit.widgets.button import Button, ButtonKind
@@ -38,6 +37,10 @@ from ishido.ui.kit.widgets.tabs import Tabs
 from ishido.ui.kit.widgets.tips import Tips
 from ishido.ui.table import replay_words as replay_says
 from ishido.ui.table.look import look_of_table
+
+if TYPE_CHECKING:
+    from ishido.ui.app.app import App
+    from ishido.ui.ishido.scene import TableScene
 
 MOMENTS, ALL, RESULT = "moments", "all", "result"
 SHARES = (0.7, 0.65, 0.65, 1.0)
@@ -56,7 +59,7 @@ class ReviewScene(Scene):
 
     layout: ReviewLayout
 
-    def __init__(self, app: Window, table: GameHost, under: UnderReview, title: str) -> None:
+    def __init__(self, app: "App", table: "TableScene", under: UnderReview, title: str) -> None:
         super().__init__(app)
         self.under = under
         self.title = title
@@ -520,7 +523,7 @@ def _row(move: Reviewed, setup: Setup) -> Cells:
 
 
 def open_review(
-    app: Window, table: GameHost, session: Session | None = None, title: str = ""
+    app: "App", table: "TableScene", session: Session | None = None, title: str = ""
 ) -> None:
     """Open the review of an ended game; ``None`` is the one on the table.
 

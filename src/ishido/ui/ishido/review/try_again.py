@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from math import inf
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
@@ -29,13 +29,16 @@ from ishido.ui.kit.audio import Cue
 from ishido.ui.kit.events import Act, Input, Key, Point, Pointer
 from ishido.ui.kit.keys import Binding, press
 from ishido.ui.kit.paint import Part
-from ishido.ui.kit.scene import Scene, Window
+from ishido.ui.kit.scene import Scene
 from ishido.ui.kit.sizes import phone_scale
 from ishido.ui.kit.widgets.base import FocusRing
 from ishido.ui.kit.widgets.button import Button, ButtonKind
 from ishido.ui.table.lesson_panel import LessonMessage, dots_part, heading_part, text_room
 from ishido.ui.table.lesson_text import LessonText
 from ishido.ui.table.look import look_of_table
+
+if TYPE_CHECKING:
+    from ishido.ui.app.app import App
 
 PHONE_WORDS: Final = 134
 """The least height of the text below a board on a phone, in CSS pixels."""
@@ -46,7 +49,7 @@ class TryAgain(Scene, BoardHost):
 
     def __init__(
         self,
-        app: Window,
+        app: "App",
         under: UnderReview,
         moves: Sequence[Reviewed],
         index: int,

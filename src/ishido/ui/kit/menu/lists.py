@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
@@ -12,11 +12,13 @@ from ishido.ui.kit.look import SMALL_SIZE, Look
 from ishido.ui.kit.menu.path import PATH_KEYS, MenuHost, MenuPath
 from ishido.ui.kit.over import OverScene
 from ishido.ui.kit.paint import Part
-from ishido.ui.kit.scene import Window
 from ishido.ui.kit.theme import Face, font
 from ishido.ui.kit.widgets.base import FocusRing
 from ishido.ui.kit.widgets.menubar import PAD, BarTitle
 from ishido.ui.kit.widgets.menurow import MenuRow
+
+if TYPE_CHECKING:
+    from ishido.ui.app.app import App
 
 DRAG: Final = 6
 """A release chooses a row only after the pointer has moved this many pixels."""
@@ -29,7 +31,7 @@ class MenuScene(OverScene):
 
     def __init__(
         self,
-        app: Window,
+        app: "App",
         table: MenuHost,
         *,
         title: str | None = None,

@@ -1,19 +1,21 @@
 """Input of a table for its menus: the pointer on the bar, and keys."""
 
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from ishido.ui.kit.command import Menu, MenuSet
 from ishido.ui.kit.events import LEFT, Act, Key, Pointer
 from ishido.ui.kit.keys import pressed
-from ishido.ui.kit.scene import Window
 from ishido.ui.kit.widgets.base import FocusRing
 from ishido.ui.kit.widgets.menubar import MenuBar
+
+if TYPE_CHECKING:
+    from ishido.ui.app.app import App
 
 
 class BarHost(Protocol):
     """A scene with a menu bar."""
 
-    app: Window
+    app: "App"
     bar: MenuBar
     ring: FocusRing
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from functools import partial
 from math import ceil
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import pygame
 
@@ -16,13 +16,16 @@ from ishido.ui.kit.look import LARGE_SIZE, LINE, SMALL_SIZE, Look
 from ishido.ui.kit.menu.path import PATH_KEYS, MenuHost, MenuPath
 from ishido.ui.kit.over import OverScene
 from ishido.ui.kit.paint import Part, dim, stamp
-from ishido.ui.kit.scene import Window, look_of
+from ishido.ui.kit.scene import look_of
 from ishido.ui.kit.shadows import stamp_slab_shadow
 from ishido.ui.kit.theme import Face
 from ishido.ui.kit.widgets.base import FocusRing, Widget
 from ishido.ui.kit.widgets.body import Body
 from ishido.ui.kit.widgets.boxes import FILL, Space, column, padded
 from ishido.ui.kit.widgets.boxes import row as row_of
+
+if TYPE_CHECKING:
+    from ishido.ui.app.app import App
 
 FINGER: Final = 44
 """The least height of a row in pixels, if the window has room for it."""
@@ -44,7 +47,7 @@ class MenuPanel(OverScene):
     """All menus, one page at a time."""
 
     def __init__(
-        self, app: Window, table: MenuHost, menu: Menu[Any] | None = None, *, by_keys: bool = False
+        self, app: "App", table: MenuHost, menu: Menu[Any] | None = None, *, by_keys: bool = False
     ) -> None:
         """``menu`` is the page to start with; ``None`` for the first one."""
         super().__init__(app)

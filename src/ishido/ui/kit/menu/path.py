@@ -2,16 +2,18 @@
 
 from collections.abc import Callable, Sequence
 from itertools import chain
-from typing import Any, Final, Protocol
+from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from ishido.ui import words
 from ishido.ui.kit.command import Command, Groups, MenuSet, Speaker, listed
 from ishido.ui.kit.events import Key
 from ishido.ui.kit.keys import Binding
 from ishido.ui.kit.look import TEXT_SIZE, Look
-from ishido.ui.kit.scene import Window
 from ishido.ui.kit.widgets.menubar import MenuBar, MenuList, row_showing
 from ishido.ui.kit.widgets.menurow import BackRow, MenuRow
+
+if TYPE_CHECKING:
+    from ishido.ui.app.app import App
 
 
 class MenuHost(Speaker, Protocol):
@@ -34,7 +36,7 @@ class MenuPath:
 
     def __init__(
         self,
-        app: Window,
+        app: "App",
         table: MenuHost,
         close: Callable[[], object],
         changed: Callable[[], object],

@@ -2,7 +2,7 @@
 gestures, and the program."""
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
@@ -17,7 +17,7 @@ from ishido.ui.kit.events import LEFT, Act, Input, Key, Pointer
 from ishido.ui.kit.keys import Binding, press
 from ishido.ui.kit.look import HEADING_SIZE, Look
 from ishido.ui.kit.paint import Part
-from ishido.ui.kit.scene import Scene, Window, look_of, wanted_unit
+from ishido.ui.kit.scene import Scene, look_of, wanted_unit
 from ishido.ui.kit.theme import Face
 from ishido.ui.kit.widgets.base import FocusRing, Widget
 from ishido.ui.kit.widgets.boxes import FILL, Space, column, middle, padded, row
@@ -40,6 +40,9 @@ from ishido.ui.screens.help.rules import rules
 from ishido.ui.screens.help.strategy import strategy
 from ishido.ui.table.lesson_words import TITLE as LESSONS
 
+if TYPE_CHECKING:
+    from ishido.ui.app.app import App
+
 CONTENTS_ROW: Final = 30
 """The height of a row in the table of contents, in the reference window."""
 TEXT_WIDTH: Final = 665
@@ -53,7 +56,7 @@ it is a drop-down list above the text."""
 class Help(Scene):
     """Shows the pages of the help. Each page keeps its scroll position."""
 
-    def __init__(self, app: Window, page: str, game: str = ISHIDO.name) -> None:
+    def __init__(self, app: "App", page: str, game: str = ISHIDO.name) -> None:
         """
         :param page: ``rules``, ``strategy``, ``asking``, ``carving``, ``bluestone``, ``keyboard``
             or ``about``.

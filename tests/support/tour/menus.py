@@ -15,6 +15,7 @@ def _settle(pilot: Pilot) -> None:
 
 
 def title(pilot: Pilot) -> None:
+    pilot.app.desk.games.put_on_table(pilot.ishido.session)  # so that it can be continued
     pilot.open("title", pilot.ishido)
     _settle(pilot)
 

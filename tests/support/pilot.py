@@ -860,10 +860,10 @@ class Pilot(Hands):
     def settings(self) -> Settings:
         return self.app.desk.settings
 
-    def saved(self) -> Any:
-        """The game as it is on the disk."""
+    def saved(self, session: Any = None) -> Any:
+        """The game, by default that of the scene on top, as it is on the disk."""
         assert self.app.desk.flush(PATIENCE), self.app.desk.problem
-        return stored_games(self.folders)[self.session.id]
+        return stored_games(self.folders)[(session or self.session).id]
 
     def unfinished(self) -> list[int | None]:
         """The deals of the games put aside, the last played first."""

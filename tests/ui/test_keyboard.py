@@ -4,7 +4,7 @@ where it says, and no other key does anything there."""
 import json
 import subprocess
 from pathlib import Path
-from shutil import which
+from shutil import rmtree, which
 
 import pygame
 import pytest
@@ -224,7 +224,7 @@ def test_the_page_has_these_sections(pilot):
         for each in WHERE
     ],
 )
-def test_every_key_that_the_page_shows_does_something(section, open_pilot):
+def test_every_key_that_the_page_shows_does_something(section, open_pilot, folders):
     pilot = open_pilot(1, "k8 k7")
     left = set(keys_of(pilot, section))
     assert left
@@ -234,6 +234,7 @@ def test_every_key_that_the_page_shows_does_something(section, open_pilot):
                 pilot.app.back_to_table()
             else:
                 pilot.close()
+                rmtree(folders.editor, ignore_errors=True)  # no unsaved work comes back
                 pilot = open_pilot(1, "k8 k7")
             opens(pilot)
             before = state(pilot)

@@ -127,6 +127,9 @@ def test_squares_one_pixel_wider_would_not_fit_a_wide_window(size, scale):
 @given(sizes, scales)
 @example((1326, 1993), 1.015625)
 def test_a_larger_window_never_has_a_smaller_board(size, scale):
+    # In a nearly square window, the panels are beside the board at one size, and below it at the
+    # next.
+    assume(not 0.95 <= size[0] / size[1] < 1.15)
     layout = table_layout(size, scale)
     larger = table_layout((size[0] * 2, size[1] * 2), scale)
     # Squares are whole pixels across and down, and the strip is relatively high in small windows,

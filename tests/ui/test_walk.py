@@ -89,8 +89,8 @@ def test_after_any_input_the_game_is_what_its_record_says(open_pilot, begin_walk
             assert record.game.standings == session.game.standings, told
             assert Session.resume(record).aids == session.aids, told
         if turn % 100 == 99 and not session.game.ended:
-            assert pilot.saved().game == session.game, told
-            assert pilot.saved().aids == session.aids, told
+            assert pilot.saved(session).game == session.game, told
+            assert pilot.saved(session).aids == session.aids, told
     assert pilot.app.desk.problem is None
 
 

@@ -177,6 +177,11 @@ class ScoresScene(PageScene):
         if changed or self.app.today().date() != self._day:
             self._read_again()
 
+    def covered(self) -> None:
+        """Nothing moves under a question."""
+        super().covered()
+        self._shine = self._shine and Timing(self.app.now(), 0.0)
+
     # -- what the player does ---------------------------------------------------------------
 
     def _read_again(self) -> None:

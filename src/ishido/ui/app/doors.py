@@ -12,7 +12,6 @@ ROOMS: Final = "ishido.ui"
 
 DOORS: Final = {
     "ask oracle": "ishido.oracle.question.QuestionDialog",
-    "ask where": "screens.files.ask_where",
     "augury": "ishido.oracle.reading.open_augury",
     "back up": "screens.backup.open_backup",
     "bluestone": "bluestone.opening.open_bluestone",

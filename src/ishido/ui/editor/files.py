@@ -28,7 +28,7 @@ from ishido.ui.editor.names_dialog import SetNameDialog
 from ishido.ui.editor.waiting import result_of, wait_for
 from ishido.ui.kit.dialog import Dialog, Item, Words, ask, confirm, tell
 from ishido.ui.kit.file_words import REPLACE, REPLACE_TITLE
-from ishido.ui.kit.saving import tell_not_saved
+from ishido.ui.kit.saving import tell_not_saved, written
 from ishido.ui.kit.scene import Scene
 from ishido.ui.kit.widgets.button import Button, ButtonKind
 from ishido.ui.kit.widgets.footer import Footer
@@ -182,10 +182,7 @@ class EditorFiles:
         picker: Dialog | None = None
 
         def save(path: Path) -> bool:
-            try:
-                check_place(path)
-            except FileProblem as problem:
-                tell_not_saved(self.app, path, problem.problem)
+            if not written(self.app, path, lambda: check_place(path)):
                 return False
             if picker is not None:
                 self.app.pop(picker)

@@ -5,7 +5,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ishido.store.backup import ENDING, BackupContents, back_up, file_name
-from ishido.store.common_folders import documents
 from ishido.store.desk import Desk
 from ishido.store.files import FileProblem, shown
 from ishido.store.restoring import Prepared, commit, keep_former, prepare
@@ -95,7 +94,6 @@ def open_restore(app: "App", table: "TableScene") -> None:
         says.RESTORE_TITLE,
         (ENDING,),
         lambda path: restore_file(app, table, path),
-        start=app.desk.recent.folder or documents(),
         empty=says.NOTHING_HERE,
     )
 

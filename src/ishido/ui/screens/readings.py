@@ -7,10 +7,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from ishido.session.session import Session
-from ishido.store.files import folder_of, shortened_path, shown
+from ishido.store.files import shortened_path
 from ishido.store.reading_texts import AUTOMATIC, matching, names, readings_text
 from ishido.store.readings import Reading
-from ishido.store.user_files import write_file
 from ishido.ui.ishido.fair_play.reasons import why_not_replayed
 from ishido.ui.kit import key_words as key_says
 from ishido.ui.kit.dialog import Dialog, Item, confirm, tell
@@ -18,7 +17,7 @@ from ishido.ui.kit.events import Input, Key
 from ishido.ui.kit.keys import Binding, press
 from ishido.ui.kit.listing import EMPTY_WIDTH, beside_title, visible_rows
 from ishido.ui.kit.paint import Part
-from ishido.ui.kit.saving import written
+from ishido.ui.kit.saving import save_as
 from ishido.ui.kit.widgets.button import Button, ButtonKind, Toggle
 from ishido.ui.kit.widgets.columns import Cells, Column, Table
 from ishido.ui.kit.widgets.field import TextField
@@ -186,17 +185,14 @@ class ReadingsScene(Dialog):
 
     def _ask_where(self) -> None:
         """Ask for a file, and save the listed readings in it."""
-        text = readings_text(self.listed)
+        data = readings_text(self.listed).encode()
 
-        def save(path: Path) -> bool:
-            if not written(self.app, path, lambda: write_file(path, text.encode())):
-                return False
-            self.message = files_say.saved(shown(path.name), folder_of(path))
-            return True
+        def said(name: str, folder: str) -> None:
+            self.message = files_say.saved(name, folder)
 
         name = says.file_name(self.app.today().date()) + SUFFIX
         start = self.app.desk.chosen_augury_folder
-        self.app.open("save file", says.EXPORT_TITLE, (SUFFIX,), name, save, start=start)
+        save_as(self.app, says.EXPORT_TITLE, name, (SUFFIX,), lambda: data, said, start)
 
     def _save(self, on: bool) -> None:
         self.app.desk.settings_store.change(save_every_augury=on)

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 from functools import partial
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ishido.kinds.players import Player, PlayerKind
@@ -11,10 +10,9 @@ from ishido.rules.scoring import Scoring
 from ishido.session.policy import MOST_ENTRANTS
 from ishido.session.session import Session
 from ishido.session.tournament import InvalidTournament, Tournament
-from ishido.store.files import FileProblem, shown
+from ishido.store.files import FileProblem
 from ishido.store.settings import MAX_NAME
 from ishido.store.tournaments import StoredTournament, export
-from ishido.store.user_files import write_file
 from ishido.ui import words
 from ishido.ui.ishido.fair_play.before_play import ask_before
 from ishido.ui.ishido.game_tally import points_tally
@@ -28,7 +26,7 @@ from ishido.ui.ishido.result_dialog import (
 )
 from ishido.ui.kit.dialog import Dialog, Item, Words, confirm, tell
 from ishido.ui.kit.look import SMALL_SIZE
-from ishido.ui.kit.saving import written
+from ishido.ui.kit.saving import save_as
 from ishido.ui.kit.widgets.button import Button, ButtonKind
 from ishido.ui.kit.widgets.columns import Cells, Column, Table
 from ishido.ui.kit.widgets.dropdown import Dropdown
@@ -72,14 +70,14 @@ def new_tournament(app: "App", table: "TableScene") -> None:
 def export_tournament(app: "App", table: "TableScene", stored: StoredTournament) -> None:
     """Ask for a file, and save a tournament in it."""
 
-    def save(path: Path) -> bool:
-        games = [app.desk.journal.find(game) for game in stored.games]
-        if not written(app, path, lambda: write_file(path, export(stored, games).encode())):
-            return False
-        table.say(says.exported(shown(path.name)), role="mark")
-        return True
+    def data() -> bytes:
+        return export(stored, [app.desk.journal.find(game) for game in stored.games]).encode()
 
-    app.open("ask where", says.EXPORT_TITLE, f"{stored.tournament.name}.json", (".json",), save)
+    def said(name: str, folder: str) -> None:
+        table.say(says.exported(name), role="mark")
+
+    name = f"{stored.tournament.name}.json"
+    save_as(app, says.EXPORT_TITLE, name, (".json",), data, said)
 
 
 # -- the list --------------------------------------------------------------------------------

@@ -25,7 +25,7 @@ _NAMES: Final = {
     "TournamentList": "tournaments",
 }
 """What some scenes are called, by their classes; of others, the class says it."""
-_TITLED: Final = ("Dialog", "Picker", "WaitingDialog")
+_TITLED: Final = ("Dialog", "ListDialog", "Picker", "WaitingDialog")
 """Questions and the like: they are known by their titles."""
 BLUE_STONE: Final = "blue stone "
 """Before the number of a blue stone."""

@@ -1,6 +1,7 @@
 """Tournaments: their list, their standings, and the dialogs between their games."""
 
 from collections.abc import Callable
+from datetime import datetime
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -25,6 +26,7 @@ from ishido.ui.ishido.result_dialog import (
     stones_medal,
 )
 from ishido.ui.kit.dialog import Dialog, Item, Words, confirm, tell
+from ishido.ui.kit.list_dialog import Action, ListDialog
 from ishido.ui.kit.look import SMALL_SIZE
 from ishido.ui.kit.saving import save_as
 from ishido.ui.kit.widgets.button import Button, ButtonKind
@@ -83,111 +85,60 @@ def export_tournament(app: "App", table: "TableScene", stored: StoredTournament)
 # -- the list --------------------------------------------------------------------------------
 
 
-class TournamentList(Dialog):
+class TournamentList(ListDialog[StoredTournament]):
     """All tournaments, to continue one, see its standings, or begin a new one."""
 
     def __init__(self, app: "App", table: "TableScene", chosen: str = "") -> None:
         self.table = table
-        self._stored: dict[str, StoredTournament] = {}
-        self.rows = Rows(
-            "tournaments", [], visible=5, on_open=self._open, on_choose=self._follow,
-            empty=says.NONE,
-        )  # fmt: skip
-        self.go_on = Button("go on", says.GO_ON, self._go_on, kind=ButtonKind.PRIMARY)
-        self.standings = Button("standings", says.STANDINGS, self._standings)
         self.new = Button("new", says.NEW, self._new)
-        self.join = Button("join", says.JOIN, self._ask_who_joins, kind=ButtonKind.QUIET)
-        self.rename = Button("rename", says.RENAME, self._ask_name, kind=ButtonKind.QUIET)
-        self.export = Button("export", says.EXPORT, self._export, kind=ButtonKind.QUIET)
-        self.remove = Button("remove", says.REMOVE, self._ask_to_remove, kind=ButtonKind.QUIET)
-        self.back = Button("back", words.CLOSE, self.close)
-        super().__init__(app, says.TITLE, self._content(), focus=self.rows, width=760)
-        self._read()
-        self.rows.choose_value(chosen)
-        self._follow()
+        asks = says.REMOVE_TITLE, _sure_to_remove, says.REMOVE_IT
+        quiet = ButtonKind.QUIET
+        actions: list[Action[StoredTournament]] = [
+            Action("join", says.JOIN, self._ask_who_joins, _may_be_joined, quiet),
+            Action("rename", says.RENAME, self._ask_name, kind=quiet),
+            Action("export", says.EXPORT, partial(export_tournament, app, table), _is_open, quiet),
+            Action("remove", says.REMOVE, self._remove, kind=quiet, asks=asks),
+            Action("standings", says.STANDINGS, self._standings, _is_open),
+            Action("go on", says.GO_ON, self._go_on, _goes_on, ButtonKind.PRIMARY),
+        ]
+        rows = Rows("tournaments", [], visible=5)
+        super().__init__(
+            app, says.TITLE, rows, actions, always=[self.new], nothing=says.NONE, width=760
+        )
+        self._read(chosen)
 
-    def _content(self) -> list[Item]:
-        """The list and its buttons. Without tournaments, most of them have nothing to act on."""
-        if self.rows.rows:
-            buttons = [
-                self.join, self.rename, self.export, self.remove, self.standings, self.new,
-                self.back, self.go_on,
-            ]  # fmt: skip
-        else:
-            buttons = [self.back, self.new]
-        self.new.kind = ButtonKind.SECONDARY if self.rows.rows else ButtonKind.PRIMARY
-        return [self.rows, Footer(buttons)]
+    def content(self) -> list[Item]:
+        self.new.kind = ButtonKind.PRIMARY if self.empty else ButtonKind.SECONDARY
+        return super().content()
 
-    def _read(self) -> None:
+    def _read(self, chosen: str | None = None) -> None:
         """Read the tournaments."""
         now = self.app.today()
-        self._stored = {stored.tournament.id: stored for stored in self.app.desk.tournaments.all()}
-        self.rows.rows = [
-            Row(
-                event_id,
-                stored.tournament.name,
-                _about(stored),
-                played_at(stored.created, now),
-            )
-            for event_id, stored in self._stored.items()
-        ]
-        self.rows.choose(self.rows.chosen)
-        self._follow()
-        self.replace(self._content())
-        if not self.rows.rows:
-            self.ring.focus = self.new
+        self.take([(each, _row(each, now)) for each in self.app.desk.tournaments.all()], chosen)
 
-    @property
-    def chosen(self) -> StoredTournament | None:
-        return self._stored.get(self.rows.value) if self.rows.value is not None else None
+    def follow(self) -> None:
+        super().follow()
+        self.buttons["join"].tip = says.FULL if self.chosen and _is_full(self.chosen) else ""
 
-    def _follow(self) -> None:
-        stored = self.chosen
-        self.go_on.enabled = stored is not None and not stored.tournament.over
-        full = stored is not None and len(stored.tournament.entrants) >= MOST_ENTRANTS
-        self.join.enabled = self.go_on.enabled and not full
-        self.join.tip = says.FULL if full else ""
-        for button in (self.standings, self.export):
-            button.enabled = stored is not None and not stored.covered
-        for button in (self.rename, self.remove):
-            button.enabled = stored is not None
-
-    def _open(self) -> None:
-        if self.go_on.enabled:
-            self._go_on()
-        else:
-            self._standings()
-
-    def _go_on(self) -> None:
-        stored = self.chosen
-        if stored is not None and play_next(self.app, self.table, stored):
+    def _go_on(self, stored: StoredTournament) -> None:
+        if play_next(self.app, self.table, stored):
             self.close()
 
-    def _standings(self) -> None:
-        if self.chosen is not None:
-            self.app.push(standings_dialog(self.app, self.table, self.chosen))
+    def _standings(self, stored: StoredTournament) -> None:
+        self.app.push(standings_dialog(self.app, self.table, stored))
 
     def _new(self) -> None:
         self.close()
         new_tournament(self.app, self.table)
 
-    def _export(self) -> None:
-        if self.chosen is not None:
-            export_tournament(self.app, self.table, self.chosen)
-
-    def _ask_who_joins(self) -> None:
-        if self.chosen is not None:
-            self.app.push(JoinDialog(self.app, self.chosen, self._joined))
+    def _ask_who_joins(self, stored: StoredTournament) -> None:
+        self.app.push(JoinDialog(self.app, stored, self._joined))
 
     def _joined(self) -> None:
         self._read()
         self.ring.focus = self.rows
 
-    def _ask_name(self) -> None:
-        stored = self.chosen
-        if stored is None:
-            return
-
+    def _ask_name(self, stored: StoredTournament) -> None:
         def rename() -> None:
             if name := field.value.strip():
                 self.app.desk.tournaments.rename(stored.tournament.id, name)
@@ -214,21 +165,39 @@ class TournamentList(Dialog):
         )
         self.app.push(dialog)
 
-    def _ask_to_remove(self) -> None:
-        stored = self.chosen
-        if stored is None:
-            return
-        event = stored.tournament
+    def _remove(self, stored: StoredTournament) -> None:
+        try:
+            self.app.desk.games.remove_tournament(stored.tournament.id)
+        except FileProblem as problem:
+            tell(self.app, says.REMOVE_TITLE, words.cannot_resume(problem.problem))
+        self._read()
 
-        def remove() -> None:
-            try:
-                self.app.desk.games.remove_tournament(event.id)
-            except FileProblem as problem:
-                tell(self.app, says.REMOVE_TITLE, words.cannot_resume(problem.problem))
-            self._read()
 
-        sentence = says.sure_to_remove(event)
-        confirm(self.app, says.REMOVE_TITLE, sentence, says.REMOVE_IT, remove)
+def _row(stored: StoredTournament, now: datetime) -> Row:
+    event = stored.tournament
+    about = f"{says.progress(event)}  ·  {says.agreed(event)}"
+    return Row(event.id, event.name, about, played_at(stored.created, now))
+
+
+def _sure_to_remove(stored: StoredTournament) -> str:
+    return says.sure_to_remove(stored.tournament)
+
+
+def _goes_on(stored: StoredTournament) -> bool:
+    return not stored.tournament.over
+
+
+def _is_full(stored: StoredTournament) -> bool:
+    return len(stored.tournament.entrants) >= MOST_ENTRANTS
+
+
+def _may_be_joined(stored: StoredTournament) -> bool:
+    return _goes_on(stored) and not _is_full(stored)
+
+
+def _is_open(stored: StoredTournament) -> bool:
+    """Whether the games may be seen."""
+    return not stored.covered
 
 
 class JoinDialog(Dialog):
@@ -293,10 +262,6 @@ class JoinDialog(Dialog):
         self.then()
 
 
-def _about(stored: StoredTournament) -> str:
-    return f"{says.progress(stored.tournament)}  ·  {says.agreed(stored.tournament)}"
-
-
 # -- standings -------------------------------------------------------------------------------
 
 
@@ -334,24 +299,23 @@ def standings_table(event: Tournament, *, chosen: int = 0) -> Table:
     return table
 
 
-def standings_dialog(app: "App", table: "TableScene", stored: StoredTournament) -> Dialog:
+def standings_dialog(
+    app: "App", table: "TableScene", stored: StoredTournament
+) -> ListDialog[Cells]:
     """The standings of a tournament whose games are not hidden. Its games can be replayed."""
     event = stored.tournament
-    best = event.standings()[0].entrant if event.results else 0
-    rows = standings_table(event, chosen=best)
-    rows.on_open = partial(_replay, app, table, stored, rows)
-    buttons = [
-        Button("watch", says.REPLAY, rows.on_open),
-        Button(
-            "export",
-            says.EXPORT,
-            lambda: export_tournament(app, table, stored),
+    rows = standings_table(event)
+    actions: list[Action[Cells]] = [
+        Action("watch", says.REPLAY, lambda row: _replay(app, table, stored, rows)),
+        Action(
+            "export", says.EXPORT, lambda row: export_tournament(app, table, stored),
             kind=ButtonKind.QUIET,
         ),
-        Button("back", words.CLOSE, lambda: dialog.close()),
-    ]
+    ]  # fmt: skip
     agreed = Words(says.agreed(event), size=SMALL_SIZE, role="text_dim")
-    dialog = Dialog(app, event.name, [agreed, rows, Footer(buttons)], focus=rows, width=720)
+    dialog = ListDialog(app, event.name, rows, actions, top=[agreed], width=720)
+    best = event.standings()[0].entrant if event.results else 0
+    dialog.take([(row, row) for row in rows.rows], str(best))
     return dialog
 
 

@@ -23,7 +23,7 @@ from ishido.store.files import FileProblem, folder_of, is_there, shown
 from ishido.store.user_files import check_place, proposed_name, write_file
 from ishido.ui.editor import words as says
 from ishido.ui.editor.bench import Bench
-from ishido.ui.editor.names_dialog import SetNameDialog
+from ishido.ui.editor.names_dialog import ask_for_name
 from ishido.ui.kit.dialog import Dialog, Item, Words, ask, confirm, tell
 from ishido.ui.kit.file_words import REPLACE, REPLACE_TITLE
 from ishido.ui.kit.saving import tell_not_saved, written
@@ -370,11 +370,9 @@ class EditorFiles:
 
     def _save_and_use(self) -> None:
         if self.bench.saved is None:
-            self.app.push(
-                SetNameDialog(
-                    self.app, says.NAME_TITLE, self._free_name(), says.USE_IT, self._is_taken,
-                    self._use_as,
-                )
+            ask_for_name(
+                self.app, says.NAME_TITLE, self._free_name(), says.USE_IT, self._is_taken,
+                self._use_as,
             )  # fmt: skip
         else:
             self._write_again(self.bench.saved, self._use_file)

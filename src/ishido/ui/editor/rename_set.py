@@ -10,7 +10,7 @@ from ishido.skins.source import SkinProblem
 from ishido.store.files import FileProblem
 from ishido.store.user_files import write_file
 from ishido.ui.editor import words as says
-from ishido.ui.editor.names_dialog import SetNameDialog
+from ishido.ui.editor.names_dialog import ask_for_name
 from ishido.ui.kit.dialog import tell
 from ishido.ui.kit.saving import tell_not_saved
 from ishido.ui.kit.waiting import wait_for
@@ -42,4 +42,4 @@ def rename_set(app: "App", chosen: Listed, then: Callable[[], object]) -> None:
         )
 
     title, yes = says.RENAME_TITLE, says.RENAME_IT
-    app.push(SetNameDialog(app, title, chosen.name, yes, others.__contains__, write))
+    ask_for_name(app, title, chosen.name, yes, others.__contains__, write)

@@ -12,8 +12,8 @@ from ishido.ui.ishido.fair_play.reasons import why_kept
 from ishido.ui.ishido.new_game.new_game import fresh_session
 from ishido.ui.kit import file_words as files_say
 from ishido.ui.kit.dialog import Dialog, Item, Words, tell
+from ishido.ui.kit.form import FormDialog
 from ishido.ui.kit.list_dialog import Action, ListDialog
-from ishido.ui.kit.look import SMALL_SIZE
 from ishido.ui.kit.widgets.button import Button, ButtonKind
 from ishido.ui.kit.widgets.field import TextField
 from ishido.ui.kit.widgets.footer import Footer
@@ -165,7 +165,7 @@ def _name_field(name: str, text: str) -> TextField:
     return TextField(name, text, hint=says.NAME_HINT, longest=MAX_NAME)
 
 
-class NameDialog(Dialog):
+class PlayerNameDialog(FormDialog):
     """Asks for a name, or for the player's own name and another. It stays open until they are
     valid."""
 
@@ -183,37 +183,33 @@ class NameDialog(Dialog):
         """``on_names`` receives the player's own name (empty if it was not asked for) and the other
         name. ``then`` is called after the dialog is closed."""
         self.then = then
-        self.fields = [field for _, field in lines]
+        self._fields = [field for _, field in lines]
         self.words = [words for words, _ in lines]
         self.on_names = on_names
         self.but = but
-        for field, following in zip(self.fields, self.fields[1:], strict=False):
+        for field, following in zip(self._fields, self._fields[1:], strict=False):
             field.on_enter = partial(self._go_to, following)
-        self.fields[-1].on_enter = self._done
-        for field in self.fields:
-            field.on_change = self._changed
-        self.problem = ""
-        self.yes = Button("yes", yes, self._done, kind=ButtonKind.PRIMARY)
-        self.back = Button("back", says.CANCEL, lambda: self.close())
-        super().__init__(app, title, self._items(), focus=self.fields[0], width=480)
+        self._fields[-1].on_enter = self._done
+        for field in self._fields:
+            field.on_change = self.changed
+        self.yes = Button("yes", yes, self._done)
+        super().__init__(app, title, self.yes, focus=self._fields[0])
 
-    def _items(self) -> list[Item]:
+    def fields(self) -> list[Item]:
         items: list[Item] = []
-        for text, field in zip(self.words, self.fields, strict=True):
+        for text, field in zip(self.words, self._fields, strict=True):
             items += [Words(text, role="text_dim"), field] if text else [field]
-        if self.problem:
-            items.append(Words(self.problem, size=SMALL_SIZE, role="error"))
         self.yes.enabled = all(self._names()) and not self.problem
-        return [*items, Footer([self.back, self.yes])]
+        return items
 
     def _go_to(self, field: TextField) -> None:
         self.ring.focus = field
 
     def _names(self) -> list[str]:
-        return [" ".join(field.value.split()) for field in self.fields]
+        return [" ".join(field.value.split()) for field in self._fields]
 
-    def _changed(self) -> None:
-        self._complain(self._fault())
+    def changed(self, value: object = None) -> None:
+        self.refuse(self._fault())
 
     def _fault(self) -> str:
         """What is wrong with the names; empty while one is missing."""
@@ -228,20 +224,16 @@ class NameDialog(Dialog):
         stored = [one.name for one in profiles.everyone() if one.name.casefold() == like]
         return says.taken(stored[0] if stored else names[0])
 
-    def _complain(self, problem: str) -> None:
-        self.problem = problem
-        self.replace(self._items())
-
     def _done(self) -> None:
         names = self._names()
         own, new = (names[0] if len(names) > 1 else ""), names[-1]
         if problem := says.NO_NAME if not all(names) else self._fault():
-            self._complain(problem)
+            self.refuse(problem)
             return
         try:
             self.on_names(own, new)
         except FileProblem as failure:
-            self._complain(files_say.problem(new, failure.problem))
+            self.refuse(files_say.problem(new, failure.problem))
             return
         self.close()
         self.then()

@@ -26,6 +26,7 @@ from ishido.ui.ishido.result_dialog import (
     stones_medal,
 )
 from ishido.ui.kit.dialog import Dialog, Item, Words, confirm, tell
+from ishido.ui.kit.form import FormDialog, NameDialog
 from ishido.ui.kit.list_dialog import Action, ListDialog
 from ishido.ui.kit.look import SMALL_SIZE
 from ishido.ui.kit.saving import save_as
@@ -139,31 +140,16 @@ class TournamentList(ListDialog[StoredTournament]):
         self.ring.focus = self.rows
 
     def _ask_name(self, stored: StoredTournament) -> None:
-        def rename() -> None:
-            if name := field.value.strip():
-                self.app.desk.tournaments.rename(stored.tournament.id, name)
-                dialog.close()
-                self._read()
+        def rename(name: str) -> None:
+            self.app.desk.tournaments.rename(stored.tournament.id, name)
+            self._read()
 
-        def changed() -> None:
-            buttons[0].enabled = bool(field.value.strip())
-
-        field = TextField(
-            "name",
-            stored.tournament.name,
-            hint=says.NAME_HINT,
-            longest=MAX_NAME,
-            on_enter=rename,
-            on_change=changed,
-        )
-        buttons = [
-            Button("rename", says.RENAME_IT, rename, kind=ButtonKind.PRIMARY),
-            Button("back", words.CANCEL, lambda: dialog.close()),
-        ]
-        dialog = Dialog(
-            self.app, says.RENAME_TITLE, [field, Footer(buttons)], focus=field, width=480
-        )
-        self.app.push(dialog)
+        self.app.push(
+            NameDialog(
+                self.app, says.RENAME_TITLE, stored.tournament.name, says.RENAME_IT, rename,
+                longest=MAX_NAME, hint=says.NAME_HINT,
+            )
+        )  # fmt: skip
 
     def _remove(self, stored: StoredTournament) -> None:
         try:
@@ -200,45 +186,33 @@ def _is_open(stored: StoredTournament) -> bool:
     return not stored.covered
 
 
-class JoinDialog(Dialog):
+class JoinDialog(FormDialog):
     """The dialog that adds a player to an open tournament."""
 
     def __init__(self, app: "App", stored: StoredTournament, then: Callable[[], object]) -> None:
         """``then`` is called after a player has joined."""
         self.stored = stored
         self.then = then
-        self.who = Dropdown("who", "", WHO, "", lambda value: self._say(""))
+        self.who = Dropdown("who", "", WHO, "", self.changed)
         self.name = TextField(
-            "name",
-            hint=says.WHO_JOINS,
-            longest=MAX_NAME,
-            on_enter=self._add,
-            on_change=lambda: self._say(""),
-        )
-        self.add = Button("add", says.ADD, self._add, kind=ButtonKind.PRIMARY)
-        self.back = Button("back", words.CANCEL, self.close)
-        self._problem = ""
-        super().__init__(app, says.JOIN_TITLE, self._items(), focus=self.name, width=560)
+            "name", hint=says.WHO_JOINS, longest=MAX_NAME, on_enter=self._add,
+            on_change=self.changed,
+        )  # fmt: skip
+        add = Button("add", says.ADD, self._add)
+        super().__init__(app, says.JOIN_TITLE, add, focus=self.name, width=560)
 
-    def _items(self) -> list[Item]:
-        items: list[Item] = [
+    def fields(self) -> list[Item]:
+        return [
             Words(says.JOIN_ABOUT, role="text_dim"),
             [self.who, None if self.who.chosen else self.name],
             *about_level(self.who.chosen),
         ]
-        if self._problem:
-            items.append(Words(self._problem, size=SMALL_SIZE, role="error"))
-        return [*items, Footer([self.back, self.add])]
-
-    def _say(self, problem: str) -> None:
-        self._problem = problem
-        self.replace(self._items())
 
     def _add(self) -> None:
         event, level = self.stored.tournament, self.who.chosen
         player = new_entrant(level, self.name.value, event.entrants)
         if isinstance(player, str):
-            self._say(player)
+            self.refuse(player)
             return
         seen = not level and self.app.desk.deals_seen.has(event.deal, player.name)
         ask_before(
@@ -256,7 +230,7 @@ class JoinDialog(Dialog):
         try:
             self.app.desk.tournaments.join(self.stored.tournament.id, player)
         except InvalidTournament:  # another window has changed the tournament
-            self._say(says.CANNOT_JOIN)
+            self.refuse(says.CANNOT_JOIN)
             return
         self.close()
         self.then()

@@ -1,6 +1,6 @@
 """The widgets that choose who plays: a person by name, or a computer."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Final
 
 from ishido import browser
@@ -72,14 +72,69 @@ class SeatChoice:
         return Player(self.name.value.strip() or self.default)
 
 
-def name_people(seats: Sequence[SeatChoice], owner: str) -> None:
-    """Name the people whose names are not typed: first the window's player, ``owner``."""
+class SeatChoices:
+    """The choices of players for all seats of a game."""
 
-    def is_typed(seat: SeatChoice) -> bool:
-        return seat.name.value.strip() not in ("", owner, SECOND)
+    def __init__(
+        self,
+        players: Iterable[Player],
+        defaults: Sequence[str],
+        owner: str,
+        on_change: Callable[[], None],
+        on_enter: Callable[[], None],
+        labels: Sequence[str] = ("", ""),
+        options: Sequence[tuple[str, str]] = WHO,
+        about: Mapping[str, str] = says.ABOUT_LEVELS,
+    ) -> None:
+        """:param players: who is chosen at first.
+        :param defaults: the names of people if none are typed.
+        :param owner: the name of the window's player.
+        """
+        self._owner = owner
+        self._on_change = on_change
+        self.seats = [
+            SeatChoice(
+                number, player, default, self._change_players, on_enter, label, options, about
+            )
+            for number, (player, default, label) in enumerate(
+                zip(players, defaults, labels, strict=False), start=1
+            )
+        ]
+        if sum(not seat.who.chosen for seat in self.seats) == 1:
+            self._name_people()  # the last game may have had two
 
-    people = sorted((seat for seat in seats if not seat.who.chosen), key=is_typed)
-    for seat, name in zip(people, (owner, SECOND), strict=False):
-        seat.default = name
-        if not is_typed(seat):
-            seat.name.value = name
+    @property
+    def items(self) -> list[Item]:
+        return [item for seat in self.seats for item in seat.items]
+
+    @property
+    def players(self) -> tuple[Player, ...]:
+        """The chosen players."""
+        players: list[Player] = []
+        for seat in self.seats:
+            players.append(seat.player(players))
+        return tuple(players)
+
+    def swap(self) -> None:
+        """Swap two seats."""
+        one, other = self.seats
+        one.who.chosen, other.who.chosen = other.who.chosen, one.who.chosen
+        one.name.value, other.name.value = other.name.value, one.name.value
+        one.default, other.default = other.default, one.default
+        self._on_change()
+
+    def _change_players(self) -> None:
+        self._name_people()
+        self._on_change()
+
+    def _name_people(self) -> None:
+        """Name the people whose names are not typed: first the window's player."""
+
+        def is_typed(seat: SeatChoice) -> bool:
+            return seat.name.value.strip() not in ("", self._owner, SECOND)
+
+        people = sorted((seat for seat in self.seats if not seat.who.chosen), key=is_typed)
+        for seat, name in zip(people, (self._owner, SECOND), strict=False):
+            seat.default = name
+            if not is_typed(seat):
+                seat.name.value = name

@@ -7,15 +7,13 @@ from typing import TYPE_CHECKING, Final
 
 from ishido.skins.editing.edited_description import EditedDescription
 from ishido.ui.editor import words as says
-from ishido.ui.kit.dialog import Dialog, Item
-from ishido.ui.kit.form import NameDialog
+from ishido.ui.kit.dialog import Item
+from ishido.ui.kit.form import FormDialog, NameDialog
 from ishido.ui.kit.look import SMALL_SIZE, Look
 from ishido.ui.kit.paint import Part
 from ishido.ui.kit.widgets.base import Widget
-from ishido.ui.kit.widgets.button import Button, ButtonKind
+from ishido.ui.kit.widgets.button import Button
 from ishido.ui.kit.widgets.field import TextField
-from ishido.ui.kit.widgets.footer import Footer
-from ishido.ui.words import CANCEL
 
 if TYPE_CHECKING:
     from ishido.ui.app.app import App
@@ -24,7 +22,7 @@ LONGEST: Final = 60
 """The most characters of a name."""
 
 
-class NamesDialog(Dialog):
+class NamesDialog(FormDialog):
     """A field for each name. Empty fields keep the old name."""
 
     def __init__(
@@ -41,20 +39,18 @@ class NamesDialog(Dialog):
         self.about = self._field("about", description.about)
         self.colours = self._fields("colour name", description.colours)
         self.symbols = self._fields("symbol name", description.symbols)
-        buttons = [
-            Button("back", CANCEL, self.close),
-            Button("take", says.NAMES_TAKE, self._take, kind=ButtonKind.PRIMARY),
-        ]
-        items: list[Item] = [
+        take = Button("take", says.NAMES_TAKE, self._take)
+        super().__init__(app, says.NAMES_TITLE, take, focus=self.name, width=600, gap=6)
+
+    def fields(self) -> list[Item]:
+        return [
             [FieldLabel(says.NAME_OF_SET), FieldLabel(says.AUTHOR)],
             [self.name, self.author],
             FieldLabel(says.ABOUT_SET),
             self.about,
             [FieldLabel(says.COLOUR_NAMES), FieldLabel(says.SYMBOL_NAMES)],
             *([colour, symbol] for colour, symbol in zip(self.colours, self.symbols, strict=True)),
-            Footer(buttons),
         ]
-        super().__init__(app, says.NAMES_TITLE, items, focus=self.name, width=600, gap=6)
 
     def _field(self, name: str, text: str) -> TextField:
         return TextField(name, text, longest=LONGEST, on_enter=self._take)

@@ -28,9 +28,9 @@ class FormDialog(Dialog):
         focus: Widget | None = None,
         default: bool = False,
         width: float = 480,
+        gap: float = 12,
     ) -> None:
         """:param take: the primary button.
-        :param others: more buttons.
         :param focus: without it, the focus is on the primary button, and is not shown yet.
         :param default: whether Enter presses the primary button also outside of fields.
         """
@@ -40,7 +40,7 @@ class FormDialog(Dialog):
         self._buttons = Footer([*others, Button("back", CANCEL, self.close), take])
         super().__init__(
             app, title, [], focus=focus or take, default=take if default else None, width=width,
-            key_focus=focus is not None,
+            gap=gap, key_focus=focus is not None,
         )  # fmt: skip
         self.changed()
 

@@ -29,41 +29,9 @@ def about_level(level: str, about: Mapping[str, str] = says.ABOUT_LEVELS) -> lis
 class SeatChoice:
     """The choice of a player for a seat: a person by name, or a computer."""
 
-    def __init__(
-        self,
-        number: int,
-        player: Player,
-        default: str,
-        on_change: Callable[[], None],
-        on_enter: Callable[[], None],
-        label: str = "",
-        options: Sequence[tuple[str, str]] = WHO,
-        about: Mapping[str, str] = says.ABOUT_LEVELS,
-    ) -> None:
-        """``default`` is the name of a person if none is typed.
-
-        :param options: a person, and the levels that may be chosen, with their labels.
-        :param about: what each of these levels is like.
-        """
-        person = player.kind is PlayerKind.HUMAN
-        self.default = default
-        self._about = about
-        self.who = Dropdown(
-            f"player {number}", label, options, player.level or "", lambda value: on_change()
-        )
-        self.name = TextField(
-            f"name {number}",
-            player.name if person else default,
-            hint=says.NAME_HINT,
-            longest=MAX_NAME,
-            on_enter=on_enter,
-        )
-
-    @property
-    def items(self) -> list[Item]:
-        """The choice with the name of a person, or with a line about the computer."""
-        level = self.who.chosen
-        return [[self.who, None if level else self.name], *about_level(level, self._about)]
+    def __init__(self, who: Dropdown, name: TextField, default: str) -> None:
+        """:param default: the name of a person if none is typed."""
+        self.who, self.name, self.default = who, name, default
 
     def player(self, others: Sequence[Player]) -> Player:
         """The chosen player. A computer gets a name that differs from ``others``."""
@@ -89,23 +57,37 @@ class SeatChoices:
         """:param players: who is chosen at first.
         :param defaults: the names of people if none are typed.
         :param owner: the name of the window's player.
+        :param options: a person, and the levels that may be chosen, with their labels.
+        :param about: what each of these levels is like.
         """
-        self._owner = owner
-        self._on_change = on_change
+        self._owner, self._about, self._on_change = owner, about, on_change
         self.seats = [
             SeatChoice(
-                number, player, default, self._change_players, on_enter, label, options, about
+                Dropdown(
+                    f"player {seat}", label, options, player.level or "", self._change_players
+                ),
+                TextField(
+                    f"name {seat}", default if player.level else player.name,
+                    hint=says.NAME_HINT, longest=MAX_NAME, on_enter=on_enter,
+                ),
+                default,
             )
-            for number, (player, default, label) in enumerate(
+            for seat, (player, default, label) in enumerate(
                 zip(players, defaults, labels, strict=False), start=1
             )
-        ]
+        ]  # fmt: skip
         if sum(not seat.who.chosen for seat in self.seats) == 1:
             self._name_people()  # the last game may have had two
 
     @property
     def items(self) -> list[Item]:
-        return [item for seat in self.seats for item in seat.items]
+        """For each seat, the choice with the name of a person, or with a line about the
+        computer."""
+        items: list[Item] = []
+        for seat in self.seats:
+            level = seat.who.chosen
+            items += [[seat.who, None if level else seat.name], *about_level(level, self._about)]
+        return items
 
     @property
     def players(self) -> tuple[Player, ...]:
@@ -123,7 +105,7 @@ class SeatChoices:
         one.default, other.default = other.default, one.default
         self._on_change()
 
-    def _change_players(self) -> None:
+    def _change_players(self, level: str) -> None:
         self._name_people()
         self._on_change()
 

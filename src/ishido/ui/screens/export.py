@@ -140,11 +140,9 @@ def _chosen(sizes: Choice) -> tuple[int, int]:
 def _ask(
     app: "App", title: str, items: list[Item], focus: Choice, go_on: Callable[[], None]
 ) -> None:
-    def choose() -> None:
-        dialog.close()
-        go_on()
-
-    go = Button("choose place", says.CHOOSE_PLACE, choose, kind=ButtonKind.PRIMARY)
+    go = Button(
+        "choose place", says.CHOOSE_PLACE, lambda: dialog.close_then(go_on), kind=ButtonKind.PRIMARY
+    )
     back = Button("back", says.BACK, lambda: dialog.close())
     buttons = [go, back]
     saved = app.exporting.saved

@@ -334,8 +334,7 @@ def between_dialog(
     def leave(action: Callable[[], object]) -> Callable[[], None]:
         def press() -> None:
             dialog.on_close = lambda: None
-            dialog.close()
-            action()
+            dialog.close_then(action)
 
         return press
 

@@ -25,7 +25,7 @@ _NAMES: Final = {
     "TournamentList": "tournaments",
 }
 """What some scenes are called, by their classes; of others, the class says it."""
-_TITLED: Final = ("Dialog", "Picker", "Working")
+_TITLED: Final = ("Dialog", "ListDialog", "Picker", "WaitingDialog")
 """Questions and the like: they are known by their titles."""
 BLUE_STONE: Final = "blue stone "
 """Before the number of a blue stone."""
@@ -37,7 +37,7 @@ def name_of(scene: Scene) -> str:
     """What a scene is called: by its title or its class."""
     of_class = type(scene).__name__
     if of_class in _TITLED:
-        return str(scene.title)
+        return str(scene.title) or "waiting"
     words = re.sub(r"(Scene|Dialog)$", "", of_class)
     return _NAMES.get(of_class) or re.sub(r"(?<!^)(?=[A-Z])", " ", words).lower()
 

@@ -59,7 +59,7 @@ def carve(pilot):
 def use_named(pilot, name=""):
     """Use a set that was never saved, under the proposed name or another."""
     pilot.press("Ctrl+U")
-    assert pilot.scene_name == "set name"
+    assert pilot.scene_name == "name"
     if name:
         pilot.type(name)  # over the proposed one, which is selected
     pilot.press("Enter")

@@ -136,7 +136,7 @@ def test_you_may_stay_you(pilot):
 def test_names_that_will_not_do_are_said(pilot, own, name, problem):
     open_list(pilot)
     add(pilot, name, own=own)
-    assert pilot.scene_name == "name"
+    assert pilot.scene_name == "player name"
     assert (problem or "Your own name") in pilot.paragraphs()
     assert not pilot.enabled("yes")
     pilot.write("name", "Cy")

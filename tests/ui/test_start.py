@@ -18,7 +18,7 @@ from ishido.store.folders import HOME_VARIABLE
 from ishido.store.one_window import OneWindow
 from ishido.store.settings import save_settings
 from ishido.ui.app import running
-from ishido.ui.screens.working import Working
+from ishido.ui.kit.waiting import WaitingDialog
 from tests.support.bluestone_positions import game_begun
 from tests.support.pilot import SMALL
 from tests.support.pilot_app import Silence
@@ -274,7 +274,7 @@ def test_a_second_start_waits_while_the_window_waits_for_a_file(run_app, tmp_pat
     (tmp_path / "mine.ishido").write_text(session.written(), encoding="utf-8")
 
     def play(app):
-        app.push(Working(app, "A backup", held.wait, bool, bool))
+        app.push(WaitingDialog(app, "One moment", held.wait, bool))
         second = second_start(str(tmp_path / "mine.ishido"))
         app.step()
         assert front == []

@@ -111,7 +111,7 @@ def test_a_disk_that_refuses_is_told(pilot, monkeypatch):
     def refuse(path, data):
         raise FileProblem(path, "the disk is full")
 
-    monkeypatch.setattr("ishido.ui.screens.statistics.write_file", refuse)
+    monkeypatch.setattr("ishido.ui.kit.saving.write_file", refuse)
     pilot.click("csv")
     pilot.press("Enter")
     assert "the disk is full" in pilot.text

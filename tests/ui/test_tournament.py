@@ -582,7 +582,7 @@ def test_a_tournament_is_renamed_and_removed(over):
     over.click("rename")
     over.press("Ctrl+A", "Backspace", "Enter")
     assert over.scene_name != "tournaments"  # no name is none
-    assert not over.enabled("rename")
+    assert not over.enabled("yes")
     over.press("Esc")
     over.click("remove")
     over.press("Enter")

@@ -12,7 +12,6 @@ ROOMS: Final = "ishido.ui"
 
 DOORS: Final = {
     "ask oracle": "ishido.oracle.question.QuestionDialog",
-    "ask where": "screens.files.ask_where",
     "augury": "ishido.oracle.reading.open_augury",
     "back up": "screens.backup.open_backup",
     "bluestone": "bluestone.opening.open_bluestone",
@@ -41,7 +40,7 @@ DOORS: Final = {
     "continue file": "screens.files.continue_file",
     "menu": "kit.menu.lists.MenuScene",
     "menu panel": "kit.menu.panel.MenuPanel",
-    "names": "screens.players.NameDialog",
+    "names": "screens.players.PlayerNameDialog",
     "new bluestone": "bluestone.new_game.NewBluestone",
     "new tournament": "screens.tournament_new.NewTournament",
     "open file": "screens.files.open_file",

@@ -1,6 +1,7 @@
 """The result of a game of Bluestone: the final count, and what to do next."""
 
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from ishido.bluestone.position import Ending
@@ -50,11 +51,7 @@ class BluestoneResult(Dialog):
         self._next = app.now() + OPENS + EACH
 
         def leave(action: Callable[[], object]) -> Callable[[], None]:
-            def press() -> None:
-                app.pop(self)
-                action()
-
-            return press
+            return partial(self.close_then, action)
 
         again = Button("again", says.PLAY_AGAIN, leave(table.play_again), kind=ButtonKind.PRIMARY)
         new = Button("new", says.NEW_GAME, leave(lambda: app.open("new bluestone", table)))

@@ -6,9 +6,8 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, TypeVar
 
-from ishido.jobs.job import Job
 from ishido.skins.catalogue import DEFAULT, USER, kind_of
-from ishido.skins.editing.artwork import Artwork, new_artwork
+from ishido.skins.editing.artwork import Artwork, Edit, new_artwork
 from ishido.skins.editing.edited_description import EditedDescription
 from ishido.skins.editing.saved_file import SavedFile, digest_of, written_file
 from ishido.skins.editing.stoneset_files import (
@@ -24,12 +23,12 @@ from ishido.store.files import FileProblem, folder_of, is_there, shown
 from ishido.store.user_files import check_place, proposed_name, write_file
 from ishido.ui.editor import words as says
 from ishido.ui.editor.bench import Bench
-from ishido.ui.editor.names_dialog import SetNameDialog
-from ishido.ui.editor.waiting import result_of, wait_for
+from ishido.ui.editor.names_dialog import ask_for_name
 from ishido.ui.kit.dialog import Dialog, Item, Words, ask, confirm, tell
 from ishido.ui.kit.file_words import REPLACE, REPLACE_TITLE
-from ishido.ui.kit.saving import tell_not_saved
+from ishido.ui.kit.saving import tell_not_saved, written
 from ishido.ui.kit.scene import Scene
+from ishido.ui.kit.waiting import wait_for
 from ishido.ui.kit.widgets.button import Button, ButtonKind
 from ishido.ui.kit.widgets.footer import Footer
 from ishido.ui.table.saving import is_game_or_backup
@@ -98,18 +97,18 @@ class EditorFiles:
     def open(self, path: Path) -> None:
         """Open a stoneset, or show why it cannot be opened."""
 
-        def load(report: object) -> tuple[Artwork, SavedFile | None]:
+        def load() -> tuple[Artwork, SavedFile | None]:
             return open_file(path) if path.suffix.lower() == SUFFIX else (open_artwork(path), None)
 
-        def opened(job: Job) -> None:
-            if isinstance(job.failure, SkinProblem):
-                picture = path.suffix.lower() in SHEETS
-                title = says.CANNOT_OPEN_PICTURE if picture else says.CANNOT_OPEN
-                tell(self.app, title, f"{job.failure}.")
-                return
-            self._begin(*result_of(job))
+        def refused(problem: SkinProblem) -> None:
+            picture = path.suffix.lower() in SHEETS
+            title = says.CANNOT_OPEN_PICTURE if picture else says.CANNOT_OPEN
+            tell(self.app, title, f"{problem}.")
 
-        wait_for(self.app, says.OPENING, load, opened)
+        wait_for(
+            self.app, says.OPENING, load, lambda opened: self._begin(*opened),
+            {SkinProblem: refused},
+        )  # fmt: skip
 
     def take_file(self, path: Path) -> None:
         """Open a file that was dropped on the window. What is no stoneset is opened without the
@@ -182,10 +181,7 @@ class EditorFiles:
         picker: Dialog | None = None
 
         def save(path: Path) -> bool:
-            try:
-                check_place(path)
-            except FileProblem as problem:
-                tell_not_saved(self.app, path, problem.problem)
+            if not written(self.app, path, lambda: check_place(path)):
                 return False
             if picker is not None:
                 self.app.pop(picker)
@@ -226,7 +222,7 @@ class EditorFiles:
         if path.parent == self.folder:
             self._make_folder()
 
-        def write(report: object) -> SavedFile | None:
+        def write() -> SavedFile | None:
             data = stoneset_file(copy)
             if known is not None and known.would_lose(data):
                 return None
@@ -270,17 +266,14 @@ class EditorFiles:
         ask(self.app, REPLACE_TITLE, [sentence, Footer([stay, replace, other])], focus=other)
 
     def _write_in_thread(
-        self, path: Path, write: Callable[[object], T], then: Callable[[T], object]
+        self, path: Path, write: Callable[[], T], then: Callable[[T], object]
     ) -> None:
         """Write a file in a thread. If it went well, go on with its result; if not, say why."""
 
-        def written(job: Job) -> None:
-            if isinstance(job.failure, FileProblem):
-                tell_not_saved(self.app, path, job.failure.problem)
-            else:
-                then(result_of(job))
+        def refused(problem: FileProblem) -> None:
+            tell_not_saved(self.app, path, problem.problem)
 
-        wait_for(self.app, says.SAVING, write, written)
+        wait_for(self.app, says.SAVING, write, then, {FileProblem: refused})
 
     def _say_saved(self, path: Path) -> None:
         self.owner.say(says.saved(shown(path.name), folder_of(path)), role="gold_light")
@@ -310,7 +303,7 @@ class EditorFiles:
             copy = bench.artwork.copy()
             self._write_in_thread(
                 path,
-                lambda report: write_file(path, sheet_file(copy)),
+                lambda: write_file(path, sheet_file(copy)),
                 lambda _: self._say_saved(path),
             )
 
@@ -329,15 +322,18 @@ class EditorFiles:
         """Take the stones from a picture. This can be undone."""
         bench = self.bench
 
-        def taken(job: Job) -> None:
-            if isinstance(job.failure, SkinProblem):
-                tell(self.app, says.CANNOT_OPEN_PICTURE, f"{job.failure}.")
-                return
+        def taken(edit: Edit) -> None:
             self._sheets = path.parent
-            bench.editor.apply(result_of(job))
+            bench.editor.apply(edit)
             self.owner.say(says.LOADED_SHEET, role="gold_light")
 
-        wait_for(self.app, says.OPENING, lambda report: read_sheet(bench.artwork, path), taken)
+        def refused(problem: SkinProblem) -> None:
+            tell(self.app, says.CANNOT_OPEN_PICTURE, f"{problem}.")
+
+        wait_for(
+            self.app, says.OPENING, lambda: read_sheet(bench.artwork, path), taken,
+            {SkinProblem: refused},
+        )  # fmt: skip
 
     # -- leaving ----------------------------------------------------------------------------
 
@@ -358,13 +354,13 @@ class EditorFiles:
     def _use_unless_changed(self, saved: SavedFile) -> None:
         """Use the set that was opened. If its file has changed, save what is in the editor."""
 
-        def compared(job: Job) -> None:
-            if result_of(job):
+        def compared(unchanged: bool) -> None:
+            if unchanged:
                 self._use_as_it_is()
             else:
                 self._save_and_use()
 
-        wait_for(self.app, says.OPENING, lambda report: saved.unchanged, compared)
+        wait_for(self.app, says.OPENING, lambda: saved.unchanged, compared)
 
     def _use_as_it_is(self) -> None:
         """Use the set that was opened, without saving it. If it cannot be read any more, save what
@@ -374,11 +370,9 @@ class EditorFiles:
 
     def _save_and_use(self) -> None:
         if self.bench.saved is None:
-            self.app.push(
-                SetNameDialog(
-                    self.app, says.NAME_TITLE, self._free_name(), says.USE_IT, self._is_taken,
-                    self._use_as,
-                )
+            ask_for_name(
+                self.app, says.NAME_TITLE, self._free_name(), says.USE_IT, self._is_taken,
+                self._use_as,
             )  # fmt: skip
         else:
             self._write_again(self.bench.saved, self._use_file)

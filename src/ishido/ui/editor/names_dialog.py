@@ -7,14 +7,13 @@ from typing import TYPE_CHECKING, Final
 
 from ishido.skins.editing.edited_description import EditedDescription
 from ishido.ui.editor import words as says
-from ishido.ui.kit.dialog import Dialog, Item, Words
+from ishido.ui.kit.dialog import Item
+from ishido.ui.kit.form import FormDialog, NameDialog
 from ishido.ui.kit.look import SMALL_SIZE, Look
 from ishido.ui.kit.paint import Part
 from ishido.ui.kit.widgets.base import Widget
-from ishido.ui.kit.widgets.button import Button, ButtonKind
+from ishido.ui.kit.widgets.button import Button
 from ishido.ui.kit.widgets.field import TextField
-from ishido.ui.kit.widgets.footer import Footer
-from ishido.ui.words import CANCEL
 
 if TYPE_CHECKING:
     from ishido.ui.app.app import App
@@ -23,7 +22,7 @@ LONGEST: Final = 60
 """The most characters of a name."""
 
 
-class NamesDialog(Dialog):
+class NamesDialog(FormDialog):
     """A field for each name. Empty fields keep the old name."""
 
     def __init__(
@@ -40,20 +39,18 @@ class NamesDialog(Dialog):
         self.about = self._field("about", description.about)
         self.colours = self._fields("colour name", description.colours)
         self.symbols = self._fields("symbol name", description.symbols)
-        buttons = [
-            Button("back", CANCEL, self.close),
-            Button("take", says.NAMES_TAKE, self._take, kind=ButtonKind.PRIMARY),
-        ]
-        items: list[Item] = [
+        take = Button("take", says.NAMES_TAKE, self._take)
+        super().__init__(app, says.NAMES_TITLE, take, focus=self.name, width=600, gap=6)
+
+    def fields(self) -> list[Item]:
+        return [
             [FieldLabel(says.NAME_OF_SET), FieldLabel(says.AUTHOR)],
             [self.name, self.author],
             FieldLabel(says.ABOUT_SET),
             self.about,
             [FieldLabel(says.COLOUR_NAMES), FieldLabel(says.SYMBOL_NAMES)],
             *([colour, symbol] for colour, symbol in zip(self.colours, self.symbols, strict=True)),
-            Footer(buttons),
         ]
-        super().__init__(app, says.NAMES_TITLE, items, focus=self.name, width=600, gap=6)
 
     def _field(self, name: str, text: str) -> TextField:
         return TextField(name, text, longest=LONGEST, on_enter=self._take)
@@ -75,42 +72,23 @@ class NamesDialog(Dialog):
         self._on_take(new)
 
 
-class SetNameDialog(Dialog):
-    """Asks for the name of a set, until it is one that no other set has."""
+def ask_for_name(
+    app: "App",
+    title: str,
+    name: str,
+    yes: str,
+    is_taken: Callable[[str], bool],
+    on_name: Callable[[str], object],
+) -> None:
+    """Ask for the name of a set, until it is one that no other set has.
 
-    def __init__(
-        self,
-        app: "App",
-        title: str,
-        name: str,
-        yes: str,
-        is_taken: Callable[[str], bool],
-        on_name: Callable[[str], object],
-    ) -> None:
-        """:param name: the proposed name, which is selected."""
-        self._is_taken = is_taken
-        self._on_name = on_name
-        self.name = TextField(
-            "name", name, longest=LONGEST, on_enter=self._take, on_change=self._changed
-        )
-        self.yes = Button("yes", yes, self._take, kind=ButtonKind.PRIMARY)
-        self.back = Button("back", CANCEL, self.close)
-        super().__init__(app, title, self._items(), focus=self.name, width=480)
+    :param name: the proposed name.
+    """
 
-    def _items(self) -> list[Item]:
-        name = self.name.value.strip()
-        taken = bool(name) and self._is_taken(name)
-        self.yes.enabled = bool(name) and not taken
-        problem = [Words(says.taken(name), size=SMALL_SIZE, role="error")] if taken else []
-        return [self.name, *problem, Footer([self.back, self.yes])]
+    def fault(name: str) -> str:
+        return says.taken(name) if is_taken(name) else ""
 
-    def _changed(self) -> None:
-        self.replace(self._items())
-
-    def _take(self) -> None:
-        if self.yes.enabled:
-            self.close()
-            self._on_name(self.name.value.strip())
+    app.push(NameDialog(app, title, name, yes, on_name, longest=LONGEST, fault=fault))
 
 
 class FieldLabel(Widget):

@@ -4,7 +4,6 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from ishido.jobs.job import Job
 from ishido.skins.catalogue import DEFAULT, USER, Catalogue
 from ishido.skins.editing.artwork import Artwork, new_artwork
 from ishido.skins.editing.drafts import recovered
@@ -19,9 +18,9 @@ from ishido.ui.editor import words as says
 from ishido.ui.editor.bench import Bench
 from ishido.ui.editor.files import skin_in_use
 from ishido.ui.editor.scene import EditorScene
-from ishido.ui.editor.waiting import result_of, wait_for
 from ishido.ui.kit.dialog import tell
 from ishido.ui.kit.sizes import phone_scale
+from ishido.ui.kit.waiting import wait_for
 
 if TYPE_CHECKING:
     from ishido.ui.app.app import App
@@ -54,12 +53,12 @@ def edit_stoneset(app: "App", on_close: Callable[[], None] = lambda: None) -> No
     drafts, catalogue = app.desk.stoneset_drafts, app.skins.catalogue
     skin_id = skin_in_use(app)
 
-    def find(report: object) -> tuple[OpenedSet, str]:
+    def find() -> tuple[OpenedSet, str]:
         restored, damage = _restored(drafts)
         return restored or _chosen(catalogue, skin_id), damage
 
-    def found(job: Job) -> None:
-        opened, damage = result_of(job)
+    def found(result: tuple[OpenedSet, str]) -> None:
+        opened, damage = result
         bench = Bench(opened.artwork, opened.draft or drafts.new(), opened.saved, opened.skin_id)
         if opened.draft is not None:
             bench.editor.mark_unsaved()

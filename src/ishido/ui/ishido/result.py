@@ -60,11 +60,7 @@ def result_dialog(app: "App", table: "TableScene", *, again: bool = False) -> Di
     places = desk.high_scores.places(session.id)
 
     def leave(action: Callable[[], object]) -> Callable[[], None]:
-        def press() -> None:
-            app.pop(dialog)
-            action()
-
-        return press
+        return lambda: dialog.close_then(action)
 
     def left() -> None:
         naming.remember()

@@ -212,6 +212,11 @@ class Dialog(Scene):
     def close(self) -> None:
         self.app.pop(self)
 
+    def close_then(self, action: Callable[[], object]) -> None:
+        """Close it, and then do something."""
+        self.close()
+        action()
+
     def dismiss(self) -> None:
         """Close it as Esc or a click beside it does."""
         self.close()
@@ -559,18 +564,10 @@ def ask(
     app: "App", title: str, items: Sequence[Item], *, focus: Widget, width: float = 480
 ) -> None:
     """Open a dialog whose buttons close it before they act."""
-
-    def close_first(action: Callable[[], object]) -> Callable[[], None]:
-        def press() -> None:
-            dialog.close()
-            action()
-
-        return press
-
     dialog = Dialog(app, title, items, focus=focus, width=width)
     for widget in dialog.ring.widgets:
         if isinstance(widget, Button):
-            widget.on_press = close_first(widget.on_press)
+            widget.on_press = partial(dialog.close_then, widget.on_press)
             if widget.kind is ButtonKind.PRIMARY:
                 dialog.default = widget
     app.push(dialog)

@@ -1,11 +1,11 @@
 """Backing up all data in one file, and restoring it."""
 
+from collections.abc import Callable
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from ishido.store.backup import ENDING, BackupContents, back_up, file_name
-from ishido.store.common_folders import documents
 from ishido.store.desk import Desk
 from ishido.store.files import FileProblem, shown
 from ishido.store.restoring import Prepared, commit, keep_former, prepare
@@ -13,17 +13,30 @@ from ishido.store.user_files import write_file
 from ishido.ui.ishido.new_game.new_game import fresh_session
 from ishido.ui.kit import file_words as files_say
 from ishido.ui.kit.dialog import Dialog, Item, Words, ask, tell
+from ishido.ui.kit.waiting import Expected, WaitingDialog
 from ishido.ui.kit.widgets.button import Button, ButtonKind
 from ishido.ui.kit.widgets.footer import Footer
 from ishido.ui.screens import backup_words as says
-from ishido.ui.screens.working import Working
 
 if TYPE_CHECKING:
     from ishido.ui.app.app import App
     from ishido.ui.ishido.scene import TableScene
 
+T = TypeVar("T")
+
 PATIENCE = 10.0
 """Seconds that a backup waits for pending writes."""
+
+
+def _work(
+    app: "App",
+    title: str,
+    work: Callable[[], T],
+    then: Callable[[T], object],
+    refused: Callable[[FileProblem], object],
+) -> None:
+    expected: Expected = {FileProblem: refused}
+    app.push(WaitingDialog(app, says.A_MOMENT, work, then, expected, title=title))
 
 
 # -- backing up ------------------------------------------------------------------------------
@@ -35,14 +48,12 @@ def open_backup(app: "App") -> None:
     picker: Dialog | None = None
 
     def save(path: Path) -> bool:
-        app.push(
-            Working(
-                app,
-                says.MAKING,
-                partial(_back_up, app, path),
-                partial(_made, app, picker, path),
-                lambda problem: _refused(app, says.NOT_MADE, problem),
-            )
+        _work(
+            app,
+            says.MAKING,
+            partial(_back_up, app, path),
+            partial(_made, app, picker, path),
+            partial(_refused, app, says.NOT_MADE),
         )
         return False  # the picker stays open until the backup is complete
 
@@ -95,21 +106,18 @@ def open_restore(app: "App", table: "TableScene") -> None:
         says.RESTORE_TITLE,
         (ENDING,),
         lambda path: restore_file(app, table, path),
-        start=app.desk.recent.folder or documents(),
         empty=says.NOTHING_HERE,
     )
 
 
 def restore_file(app: "App", table: "TableScene", path: Path) -> None:
     """Check a backup completely, and ask whether to restore it."""
-    app.push(
-        Working(
-            app,
-            says.CHECKING,
-            lambda: prepare(path, app.desk.folders),
-            lambda prepared: app.push(_question(app, table, prepared)),
-            lambda problem: _refused(app, says.CANNOT_RESTORE, problem),
-        )
+    _work(
+        app,
+        says.CHECKING,
+        lambda: prepare(path, app.desk.folders),
+        lambda prepared: app.push(_question(app, table, prepared)),
+        partial(_refused, app, says.CANNOT_RESTORE),
     )
 
 
@@ -120,14 +128,12 @@ def _question(app: "App", table: "TableScene", prepared: Prepared) -> Dialog:
         nonlocal wanted
         wanted = True
         dialog.close()
-        app.push(
-            Working(
-                app,
-                says.KEEPING,
-                lambda: _keep(app),
-                lambda former: _take_over(app, table, prepared, former),
-                lambda problem: _give_up(app, prepared, problem),
-            )
+        _work(
+            app,
+            says.KEEPING,
+            partial(_keep, app),
+            partial(_take_over, app, table, prepared),
+            partial(_give_up, app, prepared),
         )
 
     def left() -> None:

@@ -9,14 +9,14 @@ from ishido.bluestone.record import BluestoneRecord
 from ishido.bluestone.session import BluestoneSession
 from ishido.rules.record import Record
 from ishido.session.course import Course
-from ishido.store.files import FileProblem, shown
-from ishido.store.user_files import check_place
+from ishido.store.files import shown
+from ishido.store.user_files import check_place, proposed_name
 from ishido.ui.bluestone import words as bluestone_says
 from ishido.ui.kit.desktop import can_open_folders, open_folder
 from ishido.ui.kit.dialog import Dialog, Item, Words, ask, tell
 from ishido.ui.kit.installed import installed
 from ishido.ui.kit.look import SMALL_SIZE
-from ishido.ui.kit.saving import tell_not_saved
+from ishido.ui.kit.saving import written
 from ishido.ui.kit.widgets.button import Button, ButtonKind
 from ishido.ui.kit.widgets.choice import Choice
 from ishido.ui.kit.widgets.footer import Footer
@@ -140,11 +140,9 @@ def _chosen(sizes: Choice) -> tuple[int, int]:
 def _ask(
     app: "App", title: str, items: list[Item], focus: Choice, go_on: Callable[[], None]
 ) -> None:
-    def choose() -> None:
-        dialog.close()
-        go_on()
-
-    go = Button("choose place", says.CHOOSE_PLACE, choose, kind=ButtonKind.PRIMARY)
+    go = Button(
+        "choose place", says.CHOOSE_PLACE, lambda: dialog.close_then(go_on), kind=ButtonKind.PRIMARY
+    )
     back = Button("back", says.BACK, lambda: dialog.close())
     buttons = [go, back]
     saved = app.exporting.saved
@@ -186,10 +184,7 @@ def _request(
 
 def _ask_where(app: "App", title: str, request: PictureRequest, suffixes: tuple[str, ...]) -> None:
     def save(path: Path) -> bool:
-        try:
-            check_place(path)
-        except FileProblem as problem:
-            tell_not_saved(app, path, problem.problem)
+        if not written(app, path, lambda: check_place(path)):
             return False
         app.exporting.start(replace(request, suffix=path.suffix.lower()), path)
         return True
@@ -200,4 +195,4 @@ def _ask_where(app: "App", title: str, request: PictureRequest, suffixes: tuple[
     else:
         name = bluestone_says.file_name(app.today())
     name += suffixes[0]
-    app.open("ask where", title, name, suffixes, save)
+    app.open("save file", title, suffixes, proposed_name(name), save)

@@ -1,15 +1,13 @@
 """Loading and saving games as files of the player's own."""
 
-from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from ishido.games import ISHIDO, kind_of_file, suffixes
+from ishido.games import kind_of_file, suffixes
 from ishido.rules.game import Mode
 from ishido.session.session import Session
-from ishido.store.common_folders import documents
-from ishido.store.files import FileProblem, NoSuchFile, folder_of, is_folder, shown
-from ishido.store.user_files import DamagedGame, NewerEdition, content_of, proposed_name, read_game
+from ishido.store.files import FileProblem, NoSuchFile, is_folder, shown
+from ishido.store.user_files import DamagedGame, NewerEdition, content_of, read_game
 from ishido.ui import words
 from ishido.ui.ishido.fair_play.before_play import ask_before
 from ishido.ui.ishido.fair_play.before_showing import play_here
@@ -17,18 +15,13 @@ from ishido.ui.ishido.fair_play.reasons import why_kept
 from ishido.ui.kit import file_words
 from ishido.ui.kit.dialog import tell
 from ishido.ui.table import file_words as says
-from ishido.ui.table.saving import _BACKUP, remember, session_written
+from ishido.ui.table.saving import _BACKUP, remember, save_session
 
 if TYPE_CHECKING:
     from ishido.ui.app.app import App
     from ishido.ui.ishido.scene import TableScene
 
 SKIN_SUFFIXES: Final = (".stoneset", ".board", ".png", ".webp")
-
-
-def _last_folder(app: "App") -> Path:
-    folder = app.desk.recent.folder
-    return folder if folder is not None and is_folder(folder) else documents()
 
 
 # -- loading ----------------------------------------------------------------------------------
@@ -41,7 +34,6 @@ def load_game(app: "App", table: "TableScene") -> None:
         says.LOAD_TITLE,
         suffixes(),
         lambda path: open_file(app, table, path),
-        start=_last_folder(app),
         games=True,
         empty=says.HERE,
     )
@@ -138,49 +130,18 @@ def continue_file(app: "App", table: "TableScene", filed: Session, path: Path) -
 # -- saving -----------------------------------------------------------------------------------
 
 
-def save_game(app: "App", table: "TableScene") -> None:
-    """Save the game in its file, or ask for one."""
-    path = app.desk.recent.saved_as.get(table.session.id)
-    if path is None or app.system.files is not None:
-        save_game_as(app, table)
-    else:
-        _save(app, table, path)
+def save_game(app: "App", table: "TableScene", *, ask: bool = False) -> None:
+    """Save the game in its file, or ask for one.
+
+    :param ask: whether to ask even if it has a file.
+    """
+    session = table.session
+    kept = app.desk.tournaments.get(session.tournament)
+    later = session.game.ended and kept is not None and kept.covered
+    name = says.file_name(session.game.setup.deal.number, app.today())
+    save_session(app, table, name, says.saved_for_later if later else says.saved, ask=ask)
 
 
 def save_game_as(app: "App", table: "TableScene") -> None:
     """Ask for a file, and save the game in it."""
-    session = table.session
-    known = app.desk.recent.saved_as.get(session.id)
-    number = session.game.setup.deal.number
-    name = known.name if known else says.file_name(number, app.today()) + ISHIDO.suffix
-    ask_where(
-        app, says.SAVE_TITLE, name, (ISHIDO.suffix,), lambda path: _save(app, table, path), known
-    )
-
-
-def ask_where(
-    app: "App",
-    title: str,
-    name: str,
-    suffixes: Sequence[str],
-    save: Callable[[Path], bool],
-    known: Path | None = None,
-) -> None:
-    """Ask for a file to save in. ``save`` returns whether it succeeded, and shows why not.
-
-    ``suffixes`` are the allowed suffixes. The first is added to a name with another one.
-    """
-    start = known.parent if known else _last_folder(app)
-    app.open("save file", title, suffixes, proposed_name(name), save, start=start)
-
-
-def _save(app: "App", table: "TableScene", path: Path) -> bool:
-    """Write the game on the table. Returns whether it is on the disk."""
-    session = table.session
-    if not session_written(app, session, path):
-        return False
-    kept = app.desk.tournaments.get(session.tournament)
-    later = session.game.ended and kept is not None and kept.covered
-    sentence = says.saved_for_later if later else says.saved
-    table.say(sentence(shown(path.name), folder_of(path)), role="mark")
-    return True
+    save_game(app, table, ask=True)

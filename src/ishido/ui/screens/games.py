@@ -12,9 +12,9 @@ from ishido.ui.ishido.fair_play.before_showing import (
     resume_game as resume_game,  # a door leads here
 )
 from ishido.ui.ishido.fair_play.words import COVERED
-from ishido.ui.kit.dialog import Dialog, Item, confirm, tell
-from ishido.ui.kit.widgets.button import Button, ButtonKind
-from ishido.ui.kit.widgets.footer import Footer
+from ishido.ui.kit.dialog import tell
+from ishido.ui.kit.list_dialog import Action, ListDialog
+from ishido.ui.kit.widgets.button import ButtonKind
 from ishido.ui.kit.widgets.rows import Row, Rows
 from ishido.ui.screens import journal_words as journal
 from ishido.ui.screens.time_words import played_at
@@ -24,51 +24,42 @@ if TYPE_CHECKING:
     from ishido.ui.ishido.scene import TableScene
 
 
-def unfinished_dialog(app: "App", table: "TableScene", kind: str = ISHIDO.name) -> Dialog:
+def unfinished_dialog(
+    app: "App", table: "TableScene", kind: str = ISHIDO.name
+) -> ListDialog[GameLine]:
     """The list of unfinished games, to resume or delete one.
 
     :param kind: the kind of game that is shown; its current game is not listed.
     """
 
-    def resume_chosen() -> None:
-        if rows.value is not None:
-            view = app.view_of(lines[rows.value].kind)
-            app.open(view.resume, table, rows.value)
+    def resume(line: GameLine) -> None:
+        app.open(app.view_of(line.kind).resume, table, line.id)
 
-    def ask_to_remove() -> None:
-        if rows.value is not None:
-            confirm(app, words.REMOVE, words.SURE_TO_DISCARD, words.REMOVE, remove)
-
-    def remove() -> None:
-        if rows.value is None:
-            return
+    def remove(line: GameLine) -> None:
         try:
-            app.desk.games_of[lines[rows.value].kind].discard(rows.value)
+            app.desk.games_of[line.kind].discard(line.id)
         except FileProblem as problem:
             table.say(words.cannot_remove(problem.problem), role="mark")
-        list_games()
-        rows.choose(rows.chosen)
-        dialog.replace(items())
-        dialog.ring.focus = rows if rows.rows else back
+        read()
 
-    def list_games() -> None:
-        lines.clear()
-        lines.update((line.id, line) for line in app.desk.unfinished(kind))
-        rows.rows = [_row(app, line) for line in lines.values()]
+    def read() -> None:
+        dialog.take([(line, _row(app, line)) for line in app.desk.unfinished(kind)])
+        if not dialog.empty:
+            dialog.ring.focus = dialog.rows
 
-    def items() -> list[Item]:
-        return [rows, Footer([*acting, back] if rows.rows else [back])]
-
-    lines: dict[str, GameLine] = {}
-    rows = Rows("games", [], on_open=resume_chosen, empty=words.NOTHING_ASIDE)
-    list_games()
-    acting = [
-        Button("take up", words.RESUME, resume_chosen, kind=ButtonKind.PRIMARY),
-        Button("remove", journal.DELETE, ask_to_remove, kind=ButtonKind.QUIET),
-    ]
-    back = Button("back", words.CLOSE, lambda: dialog.close())
-    focus = rows if rows.rows else back
-    dialog = Dialog(app, words.UNFINISHED_TITLE, items(), focus=focus, width=620)
+    asks = words.REMOVE, lambda line: words.SURE_TO_DISCARD, words.REMOVE
+    dialog = ListDialog(
+        app,
+        words.UNFINISHED_TITLE,
+        Rows("games", []),
+        [
+            Action("take up", words.RESUME, resume, kind=ButtonKind.PRIMARY),
+            Action("remove", journal.DELETE, remove, kind=ButtonKind.QUIET, asks=asks),
+        ],
+        nothing=words.NOTHING_ASIDE,
+        width=620,
+    )
+    read()
     return dialog
 
 

@@ -1,6 +1,6 @@
 """The journal: a list of all games, to filter, star, resume or replay."""
 
-from collections.abc import Container, Sequence
+from collections.abc import Container, Iterable, Sequence
 from dataclasses import replace
 from datetime import datetime, timedelta
 from typing import TYPE_CHECKING, Final
@@ -14,15 +14,13 @@ from ishido.store.lines import GameLine, IshidoLine
 from ishido.ui import words
 from ishido.ui.ishido.fair_play.reasons import why_not_replayed
 from ishido.ui.kit import key_words as key_says
-from ishido.ui.kit.dialog import Dialog, Item, confirm, tell
+from ishido.ui.kit.dialog import Item, tell
 from ishido.ui.kit.events import Input, Key, Text
 from ishido.ui.kit.keys import Binding, press
-from ishido.ui.kit.listing import EMPTY_WIDTH, beside_title, visible_rows
-from ishido.ui.kit.paint import Part
-from ishido.ui.kit.widgets.button import Button, ButtonKind
+from ishido.ui.kit.list_dialog import Action, ListDialog, visible_rows
+from ishido.ui.kit.widgets.button import ButtonKind
 from ishido.ui.kit.widgets.columns import STAR, Cells, Column, Table
 from ishido.ui.kit.widgets.dropdown import Dropdown
-from ishido.ui.kit.widgets.footer import Footer
 from ishido.ui.screens import journal_words as says
 from ishido.ui.screens.time_words import played_at
 
@@ -37,7 +35,7 @@ SHARES = (34, 138, 96, 214, 176, 68, 76, 100, 138)
 """The relative widths of the columns: pixels in the reference window."""
 
 
-class JournalScene(Dialog):
+class JournalScene(ListDialog[GameLine]):
     """Lists all games that have a record.
 
     Enter or a double click resumes an unfinished game, or replays an ended one.
@@ -45,92 +43,65 @@ class JournalScene(Dialog):
 
     def __init__(self, app: "App", table: "TableScene") -> None:
         self.table = table
-        self.lines: dict[str, GameLine] = {}
-        self._cells: dict[str, Cells] = {}
-        """The row of each game, by id. They are made once, in the writer's thread, because ten
-        thousand take longer than a frame."""
-        self._read: list[tuple[list[GameLine], list[Cells]]] = []
-        """The games and rows that the thread has finished. :meth:`tick` takes them over."""
-        self._known = False
-        """Whether the games have been read."""
-        self.show = Dropdown("show", "", says.SHOW, "all", self._filter)
+        self.show = Dropdown("show", "", says.SHOW, "all", self._refilter)
         self.game = Dropdown("game", "", says.GAMES, "", self._filter_game)
-        self.scoring = Dropdown("scoring", "", says.SCORING_CHOICES, "", self._filter)
-        self.when = Dropdown("when", "", says.WHEN, "", self._filter)
-        self.four_ways = Dropdown("four ways", "", says.FOUR_WAYS, "0", self._filter)
-        self.rows = Table(
+        self.scoring = Dropdown("scoring", "", says.SCORING_CHOICES, "", self._refilter)
+        self.when = Dropdown("when", "", says.WHEN, "", self._refilter)
+        self.four_ways = Dropdown("four ways", "", says.FOUR_WAYS, "0", self._refilter)
+        rows = Table(
             "games",
             _columns(),
             [],
-            visible=visible_rows(app.size, empty=False),
+            visible=visible_rows(app.size),
             sort=(1, True),
             labelled=2,
-            on_open=self._open,
-            on_choose=self._follow,
-            on_star=self._star_row,
+            on_star=lambda value: self._star(self.entries[value]),
             empty=says.READING,
         )
-        self.resume_game = Button("take up", says.RESUME, self._resume, kind=ButtonKind.PRIMARY)
-        self.replay_button = Button("watch", says.REPLAY, self._replay)
-        self.review = Button("review", words.REVIEW, self._review)
-        self.same = Button("same deal", says.SAME_DEAL, self._ask_for_same_deal)
-        self.star = Button("star", says.STAR, self._star, kind=ButtonKind.QUIET)
-        self.delete = Button("delete", says.DELETE, self._ask_to_delete, kind=ButtonKind.QUIET)
-        self.back = Button("back", says.CLOSE, self.close)
-        super().__init__(app, says.TITLE, self._content(), focus=self.rows, width=WIDTH)
+        view_of, quiet = app.view_of, ButtonKind.QUIET
+        asks = says.DELETE_TITLE, says.deletes, says.DELETE_IT
+        actions: list[Action[GameLine]] = [
+            Action(
+                "star", says.STAR, self._star, kind=quiet,
+                named=lambda line: says.UNSTAR if line.starred else says.STAR,
+            ),
+            Action("delete", says.DELETE, self._delete, self._may_go, quiet, asks),
+            Action(
+                "same deal", says.SAME_DEAL, self._play_again,
+                lambda line: view_of(line.kind).play_again, named=says.play_again,
+            ),
+            Action(
+                "review", words.REVIEW, self._review,
+                lambda line: line.ended and view_of(line.kind).review,
+            ),
+            Action("watch", says.REPLAY, self._replay),
+            Action(
+                "take up", says.RESUME, self._resume, lambda line: not line.ended,
+                ButtonKind.PRIMARY,
+            ),
+        ]  # fmt: skip
+        super().__init__(
+            app, says.TITLE, rows, actions, nothing=says.NOTHING, no_match=says.NOTHING_SUCH,
+            width=WIDTH, large=True, count=says.count,
+        )  # fmt: skip
         now, on_tables = app.today(), (games.playing for games in app.desk.games_of.values())
         self._playing = {session.id for session in on_tables if session is not None}
         self._with_auguries: set[str] = set()
         """The ids of the games in which the oracle has answered."""
         lines = app.desk.journal.lines()
 
-        def prepare() -> None:
+        def read() -> list[tuple[GameLine, Cells]]:
             readings = app.desk.readings.of(app.desk.profiles.player)
             self._with_auguries.update(reading.session for reading in readings)
-            self._read.append((lines, [self._row(line, now) for line in lines]))
+            return [(line, self._row(line, now)) for line in lines]
 
-        app.desk.work_out("journal", prepare)
-        self._follow()
+        self.fetch(read)
 
     # -- what is listed ---------------------------------------------------------------------
 
-    @property
-    def empty(self) -> bool:
-        """Whether there are no games at all, so that there is nothing to filter or act on."""
-        return self._known and not self.lines
-
-    def _content(self) -> list[Item]:
-        if self.empty:
-            return [self.rows, Footer([self.back])]
-        buttons = [
-            self.star, self.delete, self.same, self.review, self.replay_button, self.back,
-            self.resume_game,
-        ]  # fmt: skip
+    def content(self) -> list[Item]:
         filters = [self.show, self.game, self.scoring, self.when, self.four_ways]
-        return [filters, self.rows, Footer(buttons)]
-
-    def _show_empty(self) -> None:
-        """Change to the empty state, if there are no games."""
-        if self.empty:
-            self.width = EMPTY_WIDTH
-            self.replace(self._content())
-            self.ring.focus = self.back
-
-    def tick(self, now: float) -> None:
-        super().tick(now)
-        if self._read:
-            self._take_over(*self._read.pop())
-
-    @property
-    def moving(self) -> bool:
-        return super().moving or not self._known
-
-    def _take_over(self, lines: list[GameLine], cells: list[Cells]) -> None:
-        self._known = True
-        self.lines = {line.id: line for line in lines}
-        self._cells = {row.value: row for row in cells}
-        self._filter()
-        self._show_empty()
+        return [*([] if self.empty else [filters]), self.rows, self.footer]
 
     def _filter_game(self, value: str) -> None:
         """Filter by a mode of Ishido, or by another game. Scoring and 4-Ways are only Ishido's."""
@@ -139,16 +110,15 @@ class JournalScene(Dialog):
             each.enabled = not others
             if others:
                 each.chosen = each.options[0][0]
-        self._filter()
+        self.filter()
 
-    def _filter(self, value: str = "") -> None:
-        """List the games that match all the filters."""
+    def _refilter(self, value: str) -> None:
+        self.filter()
+
+    def listed(self) -> Iterable[str]:
+        """The games that match all the filters."""
         now = self.app.today()
-        self.rows.empty = says.NOTHING_SUCH if self.lines else says.NOTHING
-        self.rows.rows = [
-            self._cells[line.id] for line in self.lines.values() if self._wanted(line, now)
-        ]
-        self._follow()
+        return [value for value, line in self.entries.items() if self._wanted(line, now)]
 
     def _row(self, line: GameLine, now: datetime) -> Cells:
         return _row(line, now, self._playing, augury=line.id in self._with_auguries)
@@ -170,102 +140,56 @@ class JournalScene(Dialog):
             and line.four_ways >= four_ways
         )
 
-    @property
-    def chosen(self) -> GameLine | None:
-        """The chosen game. The buttons act on it."""
-        value = self.rows.value
-        return None if value is None else self.lines.get(value)
-
-    def _follow(self) -> None:
-        """Update the buttons for the chosen game."""
-        line = self.chosen
-        view = None if line is None else self.app.view_of(line.kind)
-        for button in (self.replay_button, self.star, self.delete):
-            button.enabled = line is not None
-        self.same.enabled = view is not None and bool(view.play_again)
-        self.resume_game.enabled = line is not None and not line.ended
-        self.review.enabled = (
-            line is not None and line.ended and view is not None and bool(view.review)
-        )
-        if line is not None:
-            self.delete.enabled = not self._on_table(line)
-            self.same.label = says.play_again(line)
-        self.star.label = says.UNSTAR if line is not None and line.starred else says.STAR
-
-    def _on_table(self, line: GameLine) -> bool:
-        return line.id in self._playing
+    def _may_go(self, line: GameLine) -> bool:
+        """Whether a game is not on a table, so that it can be deleted."""
+        return line.id not in self._playing
 
     # -- what the player does ---------------------------------------------------------------
 
-    def _open(self) -> None:
-        line = self.chosen
-        if line is not None and line.ended:
-            self._replay()
-        elif line is not None:
-            self._resume()
-
-    def _resume(self) -> None:
-        line = self.chosen
-        if line is None:
-            return
+    def _resume(self, line: GameLine) -> None:
         if line.id == self.table.session.id:
             self.app.back_to_table()
             return
         self.app.open(self.app.view_of(line.kind).resume, self.table, line.id)
 
-    def _session(self) -> GameSession | None:
-        """The chosen game; ``None`` after a message if it cannot be read."""
-        line = self.chosen
-        session = None if line is None else self.app.desk.journal.find(line.id)
+    def _session(self, line: GameLine) -> GameSession | None:
+        """A game; ``None`` after a message if it cannot be read."""
+        session = self.app.desk.journal.find(line.id)
         if session is None:
             tell(self.app, says.TITLE, says.CANNOT_READ)
         return session
 
-    def _replay(self) -> None:
-        session = self._session()
+    def _replay(self, line: GameLine) -> None:
+        session = self._session(line)
         if session is None:
             return
         why = why_not_replayed(self.app, session) if isinstance(session, Session) else ""
         if why:
             tell(self.app, says.TITLE, why)
             return
-        self.app.open(self.app.view_of(session.kind).replay, self.table, session, self._named())
+        replay = self.app.view_of(session.kind).replay
+        self.app.open(replay, self.table, session, self._named(line))
 
-    def _review(self) -> None:
-        session = self._session()
+    def _review(self, line: GameLine) -> None:
+        session = self._session(line)
         if session is not None:
             review = self.app.view_of(session.kind).review
-            self.app.open(review, self.table, session, self._named())
+            self.app.open(review, self.table, session, self._named(line))
 
-    def _named(self) -> str:
-        """The title of a replay or a review of the chosen game."""
-        line = self.chosen
-        assert line is not None  # its session has been read
+    def _named(self, line: GameLine) -> str:
+        """The title of a replay or a review."""
         return f"{says.game(line)}  ·  {played_at(line.at, self.app.today())}"
 
-    def _ask_for_same_deal(self) -> None:
-        session = self._session()
+    def _play_again(self, line: GameLine) -> None:
+        session = self._session(line)
         if session is not None:
             again = self.app.view_of(session.kind).play_again
             self.app.open(again, self.table, session)
 
-    def _star(self) -> None:
-        if self.rows.value is not None:
-            self._star_row(self.rows.value)
-
-    def _star_row(self, value: str) -> None:
-        line = self.lines[value]
+    def _star(self, line: GameLine) -> None:
         self.app.desk.journal.star(line, starred=not line.starred)
-        self.lines[value] = starred = replace(line, starred=not line.starred)
-        self._cells[value] = self._row(starred, self.app.today())
-        self._filter()
-
-    def _ask_to_delete(self) -> None:
-        line = self.chosen
-        if line is None or not self.delete.enabled:
-            return
-        title, yes = says.DELETE_TITLE, says.DELETE_IT
-        confirm(self.app, title, says.deletes(line), yes, lambda: self._delete(line))
+        starred = replace(line, starred=not line.starred)
+        self.change(starred, self._row(starred, self.app.today()))
 
     def _delete(self, line: GameLine) -> None:
         try:
@@ -276,25 +200,7 @@ class JournalScene(Dialog):
         except FileProblem as problem:
             tell(self.app, says.TITLE, words.cannot_remove(problem.problem))
             return
-        number = self.rows.chosen
-        del self.lines[line.id]
-        self._filter()
-        self.rows.choose(number)
-        self._follow()
-        self._show_empty()
-
-    # -- layout, drawing and input ----------------------------------------------------------
-
-    def arrange(self, size: tuple[int, int]) -> None:
-        self.rows.visible = visible_rows(size, empty=self.empty)
-        super().arrange(size)
-
-    def parts(self) -> list[Part]:
-        count = says.count(self.rows.count, len(self.lines)) if self.lines else ""
-        return [
-            *super().parts(),
-            beside_title(self.look, self.heading, count, "right", "text_dim"),
-        ]
+        self.drop([line.id])
 
     def handle(self, event: Input) -> None:
         closed = self.ring.open is None
@@ -303,8 +209,8 @@ class JournalScene(Dialog):
 
 
 KEYS: Final[Sequence[Binding[JournalScene]]] = (
-    Binding(("*",), lambda scene, _: scene._star(), key_says.STAR),
-    Binding(("Delete",), lambda scene, _: scene._ask_to_delete(), key_says.DELETE),
+    Binding(("*",), lambda scene, _: scene.do("star"), key_says.STAR),
+    Binding(("Delete",), lambda scene, _: scene.do("delete"), key_says.DELETE),
 )
 
 

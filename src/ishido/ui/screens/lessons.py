@@ -8,15 +8,14 @@ import pygame
 from ishido.bluestone.lessons import BluestoneStep
 from ishido.coach.lessons.lesson import Step
 from ishido.lessons import Lesson, StepT
-from ishido.ui import words
 from ishido.ui.bluestone.course import BLUESTONE_COURSE
 from ishido.ui.ishido.lessons.course import ISHIDO_COURSE
 from ishido.ui.kit.dialog import Dialog, Words
+from ishido.ui.kit.list_dialog import Action, ListDialog
 from ishido.ui.kit.look import Look
 from ishido.ui.kit.widgets import boxes
 from ishido.ui.kit.widgets.base import tick
-from ishido.ui.kit.widgets.button import Button, ButtonKind
-from ishido.ui.kit.widgets.footer import Footer
+from ishido.ui.kit.widgets.button import ButtonKind
 from ishido.ui.kit.widgets.rows import Row, Rows
 from ishido.ui.table import lesson_words as says
 from ishido.ui.table.lesson_controls import LessonCourse, progress
@@ -79,46 +78,35 @@ def course_dialog(
     """
     lessons, so_far = course.lessons, progress(app)
 
-    def begin() -> None:
+    def begin(lesson: Lesson[StepT]) -> None:
         dialog.close()
-        chosen = lessons[rows.chosen]
         if show is not None:
-            show(chosen, so_far.start(chosen))
+            show(lesson, so_far.start(lesson))
         else:
-            course.open_lesson(app, chosen, so_far.start(chosen))
+            course.open_lesson(app, lesson, so_far.start(lesson))
 
-    def chosen() -> None:
-        button.label = says.GO_ON if so_far.start(lessons[rows.chosen]) else says.BEGIN
-
-    rows = Rows(
-        "lessons",
-        [
+    count = sum(each.name in so_far.done for each in lessons)
+    note = course.done if count == len(lessons) else says.finished(count, len(lessons))
+    note = note if count else course.introduction
+    action: Action[Lesson[StepT]] = Action(
+        "begin", says.BEGIN, begin, kind=ButtonKind.PRIMARY,
+        named=lambda lesson: says.GO_ON if so_far.start(lesson) else says.BEGIN,
+    )  # fmt: skip
+    rows = Rows("lessons", [], visible=len(lessons), compact=True, paint=_paint_row)
+    dialog: ListDialog[Lesson[StepT]] = ListDialog(
+        app, says.TITLE, rows, [action], top=[Words(note, role="text_dim")], width=500
+    )
+    listed = [
+        (
+            each,
             Row(
                 each.name,
                 course.titles[each.name],
                 str(number),
                 "done" if each.name in so_far.done else "",
-            )
-            for number, each in enumerate(lessons, start=1)
-        ],
-        visible=len(lessons),
-        on_open=begin,
-        on_choose=chosen,
-        compact=True,
-        paint=_paint_row,
-    )
-    rows.chosen = lessons.index(so_far.lesson(lessons))
-    button = Button("begin", says.BEGIN, begin, kind=ButtonKind.PRIMARY)
-    chosen()
-    back = Button("back", words.CLOSE, lambda: dialog.close())
-    count = sum(each.name in so_far.done for each in lessons)
-    note = course.done if count == len(lessons) else says.finished(count, len(lessons))
-    note = note if count else course.introduction
-    dialog = Dialog(
-        app,
-        says.TITLE,
-        [Words(note, role="text_dim"), rows, Footer([button, back])],
-        focus=rows,
-        width=500,
-    )
+            ),
+        )
+        for number, each in enumerate(lessons, start=1)
+    ]
+    dialog.take(listed, so_far.lesson(lessons).name)
     return dialog

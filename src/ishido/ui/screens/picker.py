@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from ishido.store.common_folders import documents, home, list_folder, places
+from ishido.store.common_folders import documents, list_folder, places
 from ishido.store.files import FileProblem, is_folder, is_there, shown, why
 from ishido.ui import words
 from ishido.ui.kit import file_words
@@ -60,7 +60,8 @@ class Picker(Dialog):
         :param suffixes: the suffixes of the files. The first is added to a typed name without one.
         :param on_pick: called with the path. To save, it writes the file and returns whether that
             worked; if not, it tells the player why, and the picker stays open.
-        :param start: the folder shown first; without it, the one used last, or the home folder.
+        :param start: the folder shown first; without it, the one used last, or the documents
+            folder.
         :param games: whether the files are games, with a preview and a button to delete them.
         :param empty: the text for a folder without files.
         :param name: the proposed name to save under; ``None`` to open a file.
@@ -72,7 +73,7 @@ class Picker(Dialog):
         self.on_append = on_append
         self.of_folders = of_folders
         start = start or app.desk.recent.folder
-        self.folder = start if start is not None and is_folder(start) else home()
+        self.folder = start if start is not None and is_folder(start) else documents()
         self.problem = ""
         self.field = TextField("path", longest=4096, on_enter=self._typed)
         self.up = Button("up", says.UP, lambda: self.go(self.folder.parent))
@@ -355,8 +356,7 @@ def save_picker(
     start: Path | None = None,
     on_append: Callable[[Path], bool] | None = None,
 ) -> Picker | None:
-    """A picker of a name to save under; ``None`` if the system asks. Without ``start``, it begins
-    in the folder used last, or in the documents folder."""
+    """A picker of a name to save under; ``None`` if the system asks."""
     if app.system.files is not None:
         app.system.files.save(name, on_save)
         return None
@@ -365,7 +365,7 @@ def save_picker(
         title,
         suffixes,
         on_save,
-        start=start or app.desk.recent.folder or documents(),
+        start=start,
         empty="",
         name=name,
         on_append=on_append,

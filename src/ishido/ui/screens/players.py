@@ -12,7 +12,8 @@ from ishido.ui.ishido.fair_play.reasons import why_kept
 from ishido.ui.ishido.new_game.new_game import fresh_session
 from ishido.ui.kit import file_words as files_say
 from ishido.ui.kit.dialog import Dialog, Item, Words, tell
-from ishido.ui.kit.look import SMALL_SIZE
+from ishido.ui.kit.form import FormDialog
+from ishido.ui.kit.list_dialog import Action, ListDialog
 from ishido.ui.kit.widgets.button import Button, ButtonKind
 from ishido.ui.kit.widgets.field import TextField
 from ishido.ui.kit.widgets.footer import Footer
@@ -40,53 +41,56 @@ def switch(app: "App", table: "TableScene", person: Person) -> None:
     table.say(says.plays_again(person.name) if again else says.plays(person.name), role="mark")
 
 
-class Players(Dialog):
+class Players(ListDialog[Person]):
     """The list of players. Enter or a double click switches to one."""
 
     def __init__(self, app: "App", table: "TableScene") -> None:
         self.table = table
-        self.people: list[Person] = []
-        self.rows = Rows("players", [], visible=5, on_open=self._play, on_choose=self._follow)
-        self.play = Button("play", says.PLAY, self._play, kind=ButtonKind.PRIMARY)
-        self.add = Button("add", says.ADD, self._ask_who_is_new)
-        self.rename = Button("rename", says.RENAME, self._ask_for_new_name, kind=ButtonKind.QUIET)
-        self.remove = Button("remove", says.REMOVE, self._ask_to_remove, kind=ButtonKind.QUIET)
-        back = Button("back", says.CLOSE, lambda: self.close())
-        self._footer = Footer([self.rename, self.remove, self.add, back, self.play])
-        super().__init__(app, says.TITLE, [], focus=self.rows, width=560)
+        actions: list[Action[Person]] = [
+            Action("rename", says.RENAME, self._ask_for_new_name, kind=ButtonKind.QUIET),
+            Action("remove", says.REMOVE, self._ask_to_remove, self._waits, ButtonKind.QUIET),
+            Action("play", says.PLAY, self._play, self._waits, ButtonKind.PRIMARY),
+        ]
+        add = Button("add", says.ADD, self._ask_who_is_new)
+        rows = Rows("players", [], visible=5)
+        super().__init__(app, says.TITLE, rows, actions, others=[add], width=560)
+        rows.on_open = lambda: self._play(self.entries[str(rows.value)])
         self._read(app.desk.settings.person)
 
     # -- the list ---------------------------------------------------------------------------
 
-    @property
-    def chosen(self) -> Person:
-        return self.people[self.rows.chosen]
+    def content(self) -> list[Item]:
+        about = says.SEVERAL if len(self.entries) > 1 else says.ALONE
+        return [Words(about, role="text_dim"), self.rows, self.footer]
+
+    def _waits(self, person: Person) -> bool:
+        """Whether somebody else plays now."""
+        return person.id != self.app.desk.settings.person
 
     def _read(self, chosen: str) -> None:
         """Read the list again, and choose a player in it."""
-        desk = self.app.desk
-        self.people = desk.profiles.everyone()
-        now = desk.settings.person
-        self.rows.rows = [
-            Row(
-                person.id,
-                words.player_name(person.name),
-                says.figures(desk.profiles.belongings(person)),
-                says.PLAYS_NOW if person.id == now and len(self.people) > 1 else "",
+        profiles = self.app.desk.profiles
+        people = profiles.everyone()
+        pairs = [
+            (
+                person,
+                Row(
+                    person.id,
+                    words.player_name(person.name),
+                    says.figures(profiles.belongings(person)),
+                    "" if len(people) == 1 or self._waits(person) else says.PLAYS_NOW,
+                ),
             )
-            for person in self.people
+            for person in people
         ]
-        self.rows.choose_value(chosen)
-        self._follow()
-        about = says.SEVERAL if len(self.people) > 1 else says.ALONE
-        self.replace([Words(about, role="text_dim"), self.rows, self._footer])
+        self.take(pairs, chosen)
+        self.replace(self.content())
 
-    def _follow(self) -> None:
-        """Update the buttons for the chosen player."""
-        now = self.chosen.id == self.app.desk.settings.person
-        self.play.enabled = not now
-        self.remove.enabled = not now
-        self.remove.tip = says.NOT_WHO_PLAYS if now and len(self.people) > 1 else ""
+    def follow(self) -> None:
+        super().follow()
+        remove = self.buttons["remove"]
+        alone = len(self.entries) == 1
+        remove.tip = "" if remove.enabled or alone else says.NOT_WHO_PLAYS
 
     def _show(self, chosen: str) -> None:
         self._read(chosen)
@@ -95,19 +99,18 @@ class Players(Dialog):
 
     # -- what can be done -------------------------------------------------------------------
 
-    def _play(self) -> None:
-        person = self.chosen
+    def _play(self, person: Person) -> None:
         self.close()
-        if person.id != self.app.desk.settings.person:
+        if self._waits(person):
             switch(self.app, self.table, person)
 
     def _ask_who_is_new(self) -> None:
         desk = self.app.desk
         names = [desk.settings.score_name or desk.settings.player]
-        both = len(self.people) == 1 and desk.settings.player == Settings().player
+        both = len(self.entries) == 1 and desk.settings.player == Settings().player
 
         def add(own: str, new: str) -> None:
-            mine = next(one for one in self.people if one.id == desk.settings.person)
+            mine = self.entries[desk.settings.person]
             if own and own != mine.name:
                 rename(self.app, self.table, mine, own)
             self._show(desk.profiles.add(new).id)
@@ -118,9 +121,7 @@ class Players(Dialog):
         lines.append((says.THEIR_NAME if both else "", _name_field("name", "")))
         self.app.open("names", says.ADD_TITLE, lines, says.ADD_THEM, add)
 
-    def _ask_for_new_name(self) -> None:
-        person = self.chosen
-
+    def _ask_for_new_name(self, person: Person) -> None:
         def call(own: str, new: str) -> None:
             if new != person.name:
                 rename(self.app, self.table, person, new)
@@ -130,8 +131,8 @@ class Players(Dialog):
         line = (says.RENAME_NOTE, _name_field("name", person.name))
         self.app.open("names", says.RENAME_TITLE, [line], says.RENAME_THEM, call, but=person)
 
-    def _ask_to_remove(self) -> None:
-        app, person = self.app, self.chosen
+    def _ask_to_remove(self, person: Person) -> None:
+        app = self.app
         theirs = app.desk.profiles.belongings(person)
 
         def remove() -> None:
@@ -164,7 +165,7 @@ def _name_field(name: str, text: str) -> TextField:
     return TextField(name, text, hint=says.NAME_HINT, longest=MAX_NAME)
 
 
-class NameDialog(Dialog):
+class PlayerNameDialog(FormDialog):
     """Asks for a name, or for the player's own name and another. It stays open until they are
     valid."""
 
@@ -182,37 +183,33 @@ class NameDialog(Dialog):
         """``on_names`` receives the player's own name (empty if it was not asked for) and the other
         name. ``then`` is called after the dialog is closed."""
         self.then = then
-        self.fields = [field for _, field in lines]
+        self._fields = [field for _, field in lines]
         self.words = [words for words, _ in lines]
         self.on_names = on_names
         self.but = but
-        for field, following in zip(self.fields, self.fields[1:], strict=False):
+        for field, following in zip(self._fields, self._fields[1:], strict=False):
             field.on_enter = partial(self._go_to, following)
-        self.fields[-1].on_enter = self._done
-        for field in self.fields:
-            field.on_change = self._changed
-        self.problem = ""
-        self.yes = Button("yes", yes, self._done, kind=ButtonKind.PRIMARY)
-        self.back = Button("back", says.CANCEL, lambda: self.close())
-        super().__init__(app, title, self._items(), focus=self.fields[0], width=480)
+        self._fields[-1].on_enter = self._done
+        for field in self._fields:
+            field.on_change = self.changed
+        self.yes = Button("yes", yes, self._done)
+        super().__init__(app, title, self.yes, focus=self._fields[0])
 
-    def _items(self) -> list[Item]:
+    def fields(self) -> list[Item]:
         items: list[Item] = []
-        for text, field in zip(self.words, self.fields, strict=True):
+        for text, field in zip(self.words, self._fields, strict=True):
             items += [Words(text, role="text_dim"), field] if text else [field]
-        if self.problem:
-            items.append(Words(self.problem, size=SMALL_SIZE, role="error"))
         self.yes.enabled = all(self._names()) and not self.problem
-        return [*items, Footer([self.back, self.yes])]
+        return items
 
     def _go_to(self, field: TextField) -> None:
         self.ring.focus = field
 
     def _names(self) -> list[str]:
-        return [" ".join(field.value.split()) for field in self.fields]
+        return [" ".join(field.value.split()) for field in self._fields]
 
-    def _changed(self) -> None:
-        self._complain(self._fault())
+    def changed(self, value: object = None) -> None:
+        self.refuse(self._fault())
 
     def _fault(self) -> str:
         """What is wrong with the names; empty while one is missing."""
@@ -227,20 +224,16 @@ class NameDialog(Dialog):
         stored = [one.name for one in profiles.everyone() if one.name.casefold() == like]
         return says.taken(stored[0] if stored else names[0])
 
-    def _complain(self, problem: str) -> None:
-        self.problem = problem
-        self.replace(self._items())
-
     def _done(self) -> None:
         names = self._names()
         own, new = (names[0] if len(names) > 1 else ""), names[-1]
         if problem := says.NO_NAME if not all(names) else self._fault():
-            self._complain(problem)
+            self.refuse(problem)
             return
         try:
             self.on_names(own, new)
         except FileProblem as failure:
-            self._complain(files_say.problem(new, failure.problem))
+            self.refuse(files_say.problem(new, failure.problem))
             return
         self.close()
         self.then()

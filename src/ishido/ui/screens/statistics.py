@@ -2,22 +2,18 @@
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 import pygame
 
 from ishido.rules.game import Mode
 from ishido.rules.scoring import Scoring
-from ishido.store.files import FileProblem, folder_of, shown
 from ishido.store.statistics import Overview, PlayedGame, as_csv, as_json, overview
-from ishido.store.user_files import write_file
 from ishido.ui import words
-from ishido.ui.kit import file_words
-from ishido.ui.kit.dialog import tell
 from ishido.ui.kit.look import SMALL_SIZE
 from ishido.ui.kit.page import PageScene
 from ishido.ui.kit.paint import Part
+from ishido.ui.kit.saving import save_as
 from ishido.ui.kit.widgets.boxes import FILL, Share, Space, column, row
 from ishido.ui.kit.widgets.button import Button, ButtonKind, Toggle
 from ishido.ui.kit.widgets.charts import (
@@ -152,18 +148,14 @@ class Ledger(PageScene):
     def _ask_where(self, write: Callable[[Sequence[PlayedGame]], str], suffix: str) -> None:
         """Ask for a file, and save all games of the player in it."""
 
-        def save(path: Path) -> bool:
-            try:
-                write_file(path, write(self.games or []).encode())
-            except FileProblem as problem:
-                self.message = file_words.problem(shown(path.name), problem.problem)
-                tell(self.app, file_words.CANNOT_SAVE, self.message)
-                return False
-            self.message = files_say.saved(shown(path.name), folder_of(path))
-            return True
+        def data() -> bytes:
+            return write(self.games or []).encode()
+
+        def said(name: str, folder: str) -> None:
+            self.message = files_say.saved(name, folder)
 
         name = says.file_name(self.app.today()) + suffix
-        self.app.open("save file", says.SAVE_TITLE, (suffix,), name, save)
+        save_as(self.app, says.SAVE_TITLE, name, (suffix,), data, said)
 
     # -- layout and drawing -----------------------------------------------------------------
 

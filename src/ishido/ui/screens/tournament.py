@@ -1,8 +1,8 @@
 """Tournaments: their list, their standings, and the dialogs between their games."""
 
 from collections.abc import Callable
+from datetime import datetime
 from functools import partial
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ishido.kinds.players import Player, PlayerKind
@@ -11,10 +11,9 @@ from ishido.rules.scoring import Scoring
 from ishido.session.policy import MOST_ENTRANTS
 from ishido.session.session import Session
 from ishido.session.tournament import InvalidTournament, Tournament
-from ishido.store.files import FileProblem, shown
+from ishido.store.files import FileProblem
 from ishido.store.settings import MAX_NAME
 from ishido.store.tournaments import StoredTournament, export
-from ishido.store.user_files import write_file
 from ishido.ui import words
 from ishido.ui.ishido.fair_play.before_play import ask_before
 from ishido.ui.ishido.game_tally import points_tally
@@ -27,8 +26,10 @@ from ishido.ui.ishido.result_dialog import (
     stones_medal,
 )
 from ishido.ui.kit.dialog import Dialog, Item, Words, confirm, tell
+from ishido.ui.kit.form import FormDialog, NameDialog
+from ishido.ui.kit.list_dialog import Action, ListDialog
 from ishido.ui.kit.look import SMALL_SIZE
-from ishido.ui.kit.saving import written
+from ishido.ui.kit.saving import save_as
 from ishido.ui.kit.widgets.button import Button, ButtonKind
 from ishido.ui.kit.widgets.columns import Cells, Column, Table
 from ishido.ui.kit.widgets.dropdown import Dropdown
@@ -72,206 +73,146 @@ def new_tournament(app: "App", table: "TableScene") -> None:
 def export_tournament(app: "App", table: "TableScene", stored: StoredTournament) -> None:
     """Ask for a file, and save a tournament in it."""
 
-    def save(path: Path) -> bool:
-        games = [app.desk.journal.find(game) for game in stored.games]
-        if not written(app, path, lambda: write_file(path, export(stored, games).encode())):
-            return False
-        table.say(says.exported(shown(path.name)), role="mark")
-        return True
+    def data() -> bytes:
+        return export(stored, [app.desk.journal.find(game) for game in stored.games]).encode()
 
-    app.open("ask where", says.EXPORT_TITLE, f"{stored.tournament.name}.json", (".json",), save)
+    def said(name: str, folder: str) -> None:
+        table.say(says.exported(name), role="mark")
+
+    name = f"{stored.tournament.name}.json"
+    save_as(app, says.EXPORT_TITLE, name, (".json",), data, said)
 
 
 # -- the list --------------------------------------------------------------------------------
 
 
-class TournamentList(Dialog):
+class TournamentList(ListDialog[StoredTournament]):
     """All tournaments, to continue one, see its standings, or begin a new one."""
 
     def __init__(self, app: "App", table: "TableScene", chosen: str = "") -> None:
         self.table = table
-        self._stored: dict[str, StoredTournament] = {}
-        self.rows = Rows(
-            "tournaments", [], visible=5, on_open=self._open, on_choose=self._follow,
-            empty=says.NONE,
-        )  # fmt: skip
-        self.go_on = Button("go on", says.GO_ON, self._go_on, kind=ButtonKind.PRIMARY)
-        self.standings = Button("standings", says.STANDINGS, self._standings)
         self.new = Button("new", says.NEW, self._new)
-        self.join = Button("join", says.JOIN, self._ask_who_joins, kind=ButtonKind.QUIET)
-        self.rename = Button("rename", says.RENAME, self._ask_name, kind=ButtonKind.QUIET)
-        self.export = Button("export", says.EXPORT, self._export, kind=ButtonKind.QUIET)
-        self.remove = Button("remove", says.REMOVE, self._ask_to_remove, kind=ButtonKind.QUIET)
-        self.back = Button("back", words.CLOSE, self.close)
-        super().__init__(app, says.TITLE, self._content(), focus=self.rows, width=760)
-        self._read()
-        self.rows.choose_value(chosen)
-        self._follow()
+        asks = says.REMOVE_TITLE, _sure_to_remove, says.REMOVE_IT
+        quiet = ButtonKind.QUIET
+        actions: list[Action[StoredTournament]] = [
+            Action("join", says.JOIN, self._ask_who_joins, _may_be_joined, quiet),
+            Action("rename", says.RENAME, self._ask_name, kind=quiet),
+            Action("export", says.EXPORT, partial(export_tournament, app, table), _is_open, quiet),
+            Action("remove", says.REMOVE, self._remove, kind=quiet, asks=asks),
+            Action("standings", says.STANDINGS, self._standings, _is_open),
+            Action("go on", says.GO_ON, self._go_on, _goes_on, ButtonKind.PRIMARY),
+        ]
+        rows = Rows("tournaments", [], visible=5)
+        super().__init__(
+            app, says.TITLE, rows, actions, always=[self.new], nothing=says.NONE, width=760
+        )
+        self._read(chosen)
 
-    def _content(self) -> list[Item]:
-        """The list and its buttons. Without tournaments, most of them have nothing to act on."""
-        if self.rows.rows:
-            buttons = [
-                self.join, self.rename, self.export, self.remove, self.standings, self.new,
-                self.back, self.go_on,
-            ]  # fmt: skip
-        else:
-            buttons = [self.back, self.new]
-        self.new.kind = ButtonKind.SECONDARY if self.rows.rows else ButtonKind.PRIMARY
-        return [self.rows, Footer(buttons)]
+    def content(self) -> list[Item]:
+        self.new.kind = ButtonKind.PRIMARY if self.empty else ButtonKind.SECONDARY
+        return super().content()
 
-    def _read(self) -> None:
+    def _read(self, chosen: str | None = None) -> None:
         """Read the tournaments."""
         now = self.app.today()
-        self._stored = {stored.tournament.id: stored for stored in self.app.desk.tournaments.all()}
-        self.rows.rows = [
-            Row(
-                event_id,
-                stored.tournament.name,
-                _about(stored),
-                played_at(stored.created, now),
-            )
-            for event_id, stored in self._stored.items()
-        ]
-        self.rows.choose(self.rows.chosen)
-        self._follow()
-        self.replace(self._content())
-        if not self.rows.rows:
-            self.ring.focus = self.new
+        self.take([(each, _row(each, now)) for each in self.app.desk.tournaments.all()], chosen)
 
-    @property
-    def chosen(self) -> StoredTournament | None:
-        return self._stored.get(self.rows.value) if self.rows.value is not None else None
+    def follow(self) -> None:
+        super().follow()
+        self.buttons["join"].tip = says.FULL if self.chosen and _is_full(self.chosen) else ""
 
-    def _follow(self) -> None:
-        stored = self.chosen
-        self.go_on.enabled = stored is not None and not stored.tournament.over
-        full = stored is not None and len(stored.tournament.entrants) >= MOST_ENTRANTS
-        self.join.enabled = self.go_on.enabled and not full
-        self.join.tip = says.FULL if full else ""
-        for button in (self.standings, self.export):
-            button.enabled = stored is not None and not stored.covered
-        for button in (self.rename, self.remove):
-            button.enabled = stored is not None
-
-    def _open(self) -> None:
-        if self.go_on.enabled:
-            self._go_on()
-        else:
-            self._standings()
-
-    def _go_on(self) -> None:
-        stored = self.chosen
-        if stored is not None and play_next(self.app, self.table, stored):
+    def _go_on(self, stored: StoredTournament) -> None:
+        if play_next(self.app, self.table, stored):
             self.close()
 
-    def _standings(self) -> None:
-        if self.chosen is not None:
-            self.app.push(standings_dialog(self.app, self.table, self.chosen))
+    def _standings(self, stored: StoredTournament) -> None:
+        self.app.push(standings_dialog(self.app, self.table, stored))
 
     def _new(self) -> None:
         self.close()
         new_tournament(self.app, self.table)
 
-    def _export(self) -> None:
-        if self.chosen is not None:
-            export_tournament(self.app, self.table, self.chosen)
-
-    def _ask_who_joins(self) -> None:
-        if self.chosen is not None:
-            self.app.push(JoinDialog(self.app, self.chosen, self._joined))
+    def _ask_who_joins(self, stored: StoredTournament) -> None:
+        self.app.push(JoinDialog(self.app, stored, self._joined))
 
     def _joined(self) -> None:
         self._read()
         self.ring.focus = self.rows
 
-    def _ask_name(self) -> None:
-        stored = self.chosen
-        if stored is None:
-            return
-
-        def rename() -> None:
-            if name := field.value.strip():
-                self.app.desk.tournaments.rename(stored.tournament.id, name)
-                dialog.close()
-                self._read()
-
-        def changed() -> None:
-            buttons[0].enabled = bool(field.value.strip())
-
-        field = TextField(
-            "name",
-            stored.tournament.name,
-            hint=says.NAME_HINT,
-            longest=MAX_NAME,
-            on_enter=rename,
-            on_change=changed,
-        )
-        buttons = [
-            Button("rename", says.RENAME_IT, rename, kind=ButtonKind.PRIMARY),
-            Button("back", words.CANCEL, lambda: dialog.close()),
-        ]
-        dialog = Dialog(
-            self.app, says.RENAME_TITLE, [field, Footer(buttons)], focus=field, width=480
-        )
-        self.app.push(dialog)
-
-    def _ask_to_remove(self) -> None:
-        stored = self.chosen
-        if stored is None:
-            return
-        event = stored.tournament
-
-        def remove() -> None:
-            try:
-                self.app.desk.games.remove_tournament(event.id)
-            except FileProblem as problem:
-                tell(self.app, says.REMOVE_TITLE, words.cannot_resume(problem.problem))
+    def _ask_name(self, stored: StoredTournament) -> None:
+        def rename(name: str) -> None:
+            self.app.desk.tournaments.rename(stored.tournament.id, name)
             self._read()
 
-        sentence = says.sure_to_remove(event)
-        confirm(self.app, says.REMOVE_TITLE, sentence, says.REMOVE_IT, remove)
+        self.app.push(
+            NameDialog(
+                self.app, says.RENAME_TITLE, stored.tournament.name, says.RENAME_IT, rename,
+                longest=MAX_NAME, hint=says.NAME_HINT,
+            )
+        )  # fmt: skip
+
+    def _remove(self, stored: StoredTournament) -> None:
+        try:
+            self.app.desk.games.remove_tournament(stored.tournament.id)
+        except FileProblem as problem:
+            tell(self.app, says.REMOVE_TITLE, words.cannot_resume(problem.problem))
+        self._read()
 
 
-class JoinDialog(Dialog):
+def _row(stored: StoredTournament, now: datetime) -> Row:
+    event = stored.tournament
+    about = f"{says.progress(event)}  ·  {says.agreed(event)}"
+    return Row(event.id, event.name, about, played_at(stored.created, now))
+
+
+def _sure_to_remove(stored: StoredTournament) -> str:
+    return says.sure_to_remove(stored.tournament)
+
+
+def _goes_on(stored: StoredTournament) -> bool:
+    return not stored.tournament.over
+
+
+def _is_full(stored: StoredTournament) -> bool:
+    return len(stored.tournament.entrants) >= MOST_ENTRANTS
+
+
+def _may_be_joined(stored: StoredTournament) -> bool:
+    return _goes_on(stored) and not _is_full(stored)
+
+
+def _is_open(stored: StoredTournament) -> bool:
+    """Whether the games may be seen."""
+    return not stored.covered
+
+
+class JoinDialog(FormDialog):
     """The dialog that adds a player to an open tournament."""
 
     def __init__(self, app: "App", stored: StoredTournament, then: Callable[[], object]) -> None:
         """``then`` is called after a player has joined."""
         self.stored = stored
         self.then = then
-        self.who = Dropdown("who", "", WHO, "", lambda value: self._say(""))
+        self.who = Dropdown("who", "", WHO, "", self.changed)
         self.name = TextField(
-            "name",
-            hint=says.WHO_JOINS,
-            longest=MAX_NAME,
-            on_enter=self._add,
-            on_change=lambda: self._say(""),
-        )
-        self.add = Button("add", says.ADD, self._add, kind=ButtonKind.PRIMARY)
-        self.back = Button("back", words.CANCEL, self.close)
-        self._problem = ""
-        super().__init__(app, says.JOIN_TITLE, self._items(), focus=self.name, width=560)
+            "name", hint=says.WHO_JOINS, longest=MAX_NAME, on_enter=self._add,
+            on_change=self.changed,
+        )  # fmt: skip
+        add = Button("add", says.ADD, self._add)
+        super().__init__(app, says.JOIN_TITLE, add, focus=self.name, width=560)
 
-    def _items(self) -> list[Item]:
-        items: list[Item] = [
+    def fields(self) -> list[Item]:
+        return [
             Words(says.JOIN_ABOUT, role="text_dim"),
             [self.who, None if self.who.chosen else self.name],
             *about_level(self.who.chosen),
         ]
-        if self._problem:
-            items.append(Words(self._problem, size=SMALL_SIZE, role="error"))
-        return [*items, Footer([self.back, self.add])]
-
-    def _say(self, problem: str) -> None:
-        self._problem = problem
-        self.replace(self._items())
 
     def _add(self) -> None:
         event, level = self.stored.tournament, self.who.chosen
         player = new_entrant(level, self.name.value, event.entrants)
         if isinstance(player, str):
-            self._say(player)
+            self.refuse(player)
             return
         seen = not level and self.app.desk.deals_seen.has(event.deal, player.name)
         ask_before(
@@ -289,14 +230,10 @@ class JoinDialog(Dialog):
         try:
             self.app.desk.tournaments.join(self.stored.tournament.id, player)
         except InvalidTournament:  # another window has changed the tournament
-            self._say(says.CANNOT_JOIN)
+            self.refuse(says.CANNOT_JOIN)
             return
         self.close()
         self.then()
-
-
-def _about(stored: StoredTournament) -> str:
-    return f"{says.progress(stored.tournament)}  ·  {says.agreed(stored.tournament)}"
 
 
 # -- standings -------------------------------------------------------------------------------
@@ -336,24 +273,23 @@ def standings_table(event: Tournament, *, chosen: int = 0) -> Table:
     return table
 
 
-def standings_dialog(app: "App", table: "TableScene", stored: StoredTournament) -> Dialog:
+def standings_dialog(
+    app: "App", table: "TableScene", stored: StoredTournament
+) -> ListDialog[Cells]:
     """The standings of a tournament whose games are not hidden. Its games can be replayed."""
     event = stored.tournament
-    best = event.standings()[0].entrant if event.results else 0
-    rows = standings_table(event, chosen=best)
-    rows.on_open = partial(_replay, app, table, stored, rows)
-    buttons = [
-        Button("watch", says.REPLAY, rows.on_open),
-        Button(
-            "export",
-            says.EXPORT,
-            lambda: export_tournament(app, table, stored),
+    rows = standings_table(event)
+    actions: list[Action[Cells]] = [
+        Action("watch", says.REPLAY, lambda row: _replay(app, table, stored, rows)),
+        Action(
+            "export", says.EXPORT, lambda row: export_tournament(app, table, stored),
             kind=ButtonKind.QUIET,
         ),
-        Button("back", words.CLOSE, lambda: dialog.close()),
-    ]
+    ]  # fmt: skip
     agreed = Words(says.agreed(event), size=SMALL_SIZE, role="text_dim")
-    dialog = Dialog(app, event.name, [agreed, rows, Footer(buttons)], focus=rows, width=720)
+    dialog = ListDialog(app, event.name, rows, actions, top=[agreed], width=720)
+    best = event.standings()[0].entrant if event.results else 0
+    dialog.take([(row, row) for row in rows.rows], str(best))
     return dialog
 
 
@@ -398,8 +334,7 @@ def between_dialog(
     def leave(action: Callable[[], object]) -> Callable[[], None]:
         def press() -> None:
             dialog.on_close = lambda: None
-            dialog.close()
-            action()
+            dialog.close_then(action)
 
         return press
 

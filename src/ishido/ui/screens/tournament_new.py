@@ -16,8 +16,9 @@ from ishido.ui import words
 from ishido.ui.ishido.fair_play.before_play import ask_before
 from ishido.ui.ishido.new_game import deal_words as dealing
 from ishido.ui.ishido.new_game.setting_up import WhichDeal, clock_slider, scoring_choice
-from ishido.ui.kit.dialog import Dialog, Item, Pages, Words
+from ishido.ui.kit.dialog import Item, Pages, Words
 from ishido.ui.kit.events import Input
+from ishido.ui.kit.form import FormDialog
 from ishido.ui.kit.look import SMALL_SIZE
 from ishido.ui.kit.widgets.button import Button, ButtonKind
 from ishido.ui.kit.widgets.dropdown import Dropdown
@@ -37,7 +38,7 @@ if TYPE_CHECKING:
     from ishido.ui.ishido.scene import TableScene
 
 
-class NewTournament(Dialog):
+class NewTournament(FormDialog):
     """Two pages: the players in the order of play, and the game."""
 
     def __init__(self, app: "App", table: "TableScene") -> None:
@@ -45,15 +46,14 @@ class NewTournament(Dialog):
         settings = app.desk.settings
         seating = seating_of(settings, Mode.TOURNAMENT)
         self.entrants = list(seated(seating.seats, settings.player))
-        self._problem = ""
         self.rows = Rows(
             "entrants", self._rows(), visible=5, on_choose=self._follow, empty=says.NOBODY,
             compact=True,
         )  # fmt: skip
-        self.who = Dropdown("who", "", WHO, "", lambda value: self._changed())
+        self.who = Dropdown("who", "", WHO, "", self.changed)
         self.name = TextField(
             "name", hint=setup_words.NAME_HINT, longest=MAX_NAME, on_enter=self._add,
-            on_change=self._changed,
+            on_change=self.changed,
         )  # fmt: skip
         self.add = Button("add", says.ADD, self._add)
         self.off = Button("take off", says.TAKE_OFF, self._take_off, kind=ButtonKind.QUIET)
@@ -63,13 +63,10 @@ class NewTournament(Dialog):
         )  # fmt: skip
         self.scoring = scoring_choice(app)
         self.clock = clock_slider(Mode.TOURNAMENT, seating.clock)
-        self.deal = WhichDeal(self, self._changed, self._start)
+        self.deal = WhichDeal(self, self.changed, self._start)
         self.pages = Tabs("pages", says.PAGES, "players")
-        self.start = Button("start", setup_words.START, self._start, kind=ButtonKind.PRIMARY)
-        self.back = Button("back", words.CANCEL, self.close)
-        super().__init__(
-            app, says.NEW_TITLE, self._items(), focus=self.name, default=self.start, width=600
-        )
+        start = Button("start", setup_words.START, self._start)
+        super().__init__(app, says.NEW_TITLE, start, focus=self.name, default=True, width=600)
         self._follow()
 
     def _rows(self) -> list[Row]:
@@ -78,7 +75,7 @@ class NewTournament(Dialog):
             for number, player in enumerate(self.entrants, start=1)
         ]
 
-    def _items(self) -> list[Item | Pages]:
+    def fields(self) -> list[Item | Pages]:
         computer = bool(self.who.chosen)
         players: list[Item] = [
             self.rows,
@@ -89,23 +86,13 @@ class NewTournament(Dialog):
         self.add.enabled = computer or bool(self.name.value.strip())
         title = Words(says.NAME_HINT, align="left")
         game: list[Item] = [title, self.title_field, self.scoring, self.clock, *self.deal.items]
-        items: list[Item | Pages] = [
+        return [
             Words(setup_words.ABOUT[Mode.TOURNAMENT], size=SMALL_SIZE, role="text_dim"),
             Pages(self.pages, {"players": players, "game": game}),
         ]
-        if self._problem:
-            items.append(Words(self._problem, size=SMALL_SIZE, role="error"))
-        return [*items, Footer([self.back, self.start])]
 
     def _follow(self) -> None:
         self.off.enabled = bool(self.entrants)
-
-    def _changed(self) -> None:
-        self._say("")
-
-    def _say(self, problem: str) -> None:
-        self._problem = problem
-        self.replace(self._items())
 
     def handle(self, event: Input) -> None:
         if not self.deal.typed(event):
@@ -116,12 +103,12 @@ class NewTournament(Dialog):
     def _add(self) -> None:
         """Add the chosen player at the end of the list."""
         if len(self.entrants) >= MOST_ENTRANTS:
-            self._say(says.FULL)
+            self.refuse(says.FULL)
             return
         level = self.who.chosen
         player = new_entrant(level, self.name.value, self.entrants)
         if isinstance(player, str):
-            self._say(player)
+            self.refuse(player)
             return
         if not level:
             self.name.value = ""
@@ -138,19 +125,19 @@ class NewTournament(Dialog):
         self.rows.rows = self._rows()
         self.rows.choose(max(0, at))
         self._follow()
-        self._say("")
+        self.changed()
 
     # -- starting ---------------------------------------------------------------------------
 
     def _start(self) -> None:
         if self.name.value.strip() and not self.who.chosen:  # typed, and not yet added
             self._add()
-            if self._problem:
+            if self.problem:
                 return
         deal = self.deal.deal()
         if len(self.entrants) < 2:
             self.pages.chosen = "players"
-            self._say(says.TOO_FEW)
+            self.refuse(says.TOO_FEW)
         elif any(player == Player(Settings().player) for player in self.entrants):
             self._ask_name()
         elif deal is None:
@@ -176,7 +163,7 @@ class NewTournament(Dialog):
         def call(own: str, name: str) -> None:
             others = [player for player in self.entrants if player.name != Settings().player]
             if apart(name, others) != name:
-                self._say(says.TAKEN)
+                self.refuse(says.TAKEN)
                 return
             if me.name == Settings().player:
                 rename(self.app, self.table, me, name)

@@ -1,6 +1,6 @@
 """The widgets that choose who plays: a person by name, or a computer."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Final
 
 from ishido import browser
@@ -29,41 +29,9 @@ def about_level(level: str, about: Mapping[str, str] = says.ABOUT_LEVELS) -> lis
 class SeatChoice:
     """The choice of a player for a seat: a person by name, or a computer."""
 
-    def __init__(
-        self,
-        number: int,
-        player: Player,
-        default: str,
-        on_change: Callable[[], None],
-        on_enter: Callable[[], None],
-        label: str = "",
-        options: Sequence[tuple[str, str]] = WHO,
-        about: Mapping[str, str] = says.ABOUT_LEVELS,
-    ) -> None:
-        """``default`` is the name of a person if none is typed.
-
-        :param options: a person, and the levels that may be chosen, with their labels.
-        :param about: what each of these levels is like.
-        """
-        person = player.kind is PlayerKind.HUMAN
-        self.default = default
-        self._about = about
-        self.who = Dropdown(
-            f"player {number}", label, options, player.level or "", lambda value: on_change()
-        )
-        self.name = TextField(
-            f"name {number}",
-            player.name if person else default,
-            hint=says.NAME_HINT,
-            longest=MAX_NAME,
-            on_enter=on_enter,
-        )
-
-    @property
-    def items(self) -> list[Item]:
-        """The choice with the name of a person, or with a line about the computer."""
-        level = self.who.chosen
-        return [[self.who, None if level else self.name], *about_level(level, self._about)]
+    def __init__(self, who: Dropdown, name: TextField, default: str) -> None:
+        """:param default: the name of a person if none is typed."""
+        self.who, self.name, self.default = who, name, default
 
     def player(self, others: Sequence[Player]) -> Player:
         """The chosen player. A computer gets a name that differs from ``others``."""
@@ -72,14 +40,83 @@ class SeatChoice:
         return Player(self.name.value.strip() or self.default)
 
 
-def name_people(seats: Sequence[SeatChoice], owner: str) -> None:
-    """Name the people whose names are not typed: first the window's player, ``owner``."""
+class SeatChoices:
+    """The choices of players for all seats of a game."""
 
-    def is_typed(seat: SeatChoice) -> bool:
-        return seat.name.value.strip() not in ("", owner, SECOND)
+    def __init__(
+        self,
+        players: Iterable[Player],
+        defaults: Sequence[str],
+        owner: str,
+        on_change: Callable[[], None],
+        on_enter: Callable[[], None],
+        labels: Sequence[str] = ("", ""),
+        options: Sequence[tuple[str, str]] = WHO,
+        about: Mapping[str, str] = says.ABOUT_LEVELS,
+    ) -> None:
+        """:param players: who is chosen at first.
+        :param defaults: the names of people if none are typed.
+        :param owner: the name of the window's player.
+        :param options: a person, and the levels that may be chosen, with their labels.
+        :param about: what each of these levels is like.
+        """
+        self._owner, self._about, self._on_change = owner, about, on_change
+        self.seats = [
+            SeatChoice(
+                Dropdown(
+                    f"player {seat}", label, options, player.level or "", self._change_players
+                ),
+                TextField(
+                    f"name {seat}", default if player.level else player.name,
+                    hint=says.NAME_HINT, longest=MAX_NAME, on_enter=on_enter,
+                ),
+                default,
+            )
+            for seat, (player, default, label) in enumerate(
+                zip(players, defaults, labels, strict=False), start=1
+            )
+        ]  # fmt: skip
+        if sum(not seat.who.chosen for seat in self.seats) == 1:
+            self._name_people()  # the last game may have had two
 
-    people = sorted((seat for seat in seats if not seat.who.chosen), key=is_typed)
-    for seat, name in zip(people, (owner, SECOND), strict=False):
-        seat.default = name
-        if not is_typed(seat):
-            seat.name.value = name
+    @property
+    def items(self) -> list[Item]:
+        """For each seat, the choice with the name of a person, or with a line about the
+        computer."""
+        items: list[Item] = []
+        for seat in self.seats:
+            level = seat.who.chosen
+            items += [[seat.who, None if level else seat.name], *about_level(level, self._about)]
+        return items
+
+    @property
+    def players(self) -> tuple[Player, ...]:
+        """The chosen players."""
+        players: list[Player] = []
+        for seat in self.seats:
+            players.append(seat.player(players))
+        return tuple(players)
+
+    def swap(self) -> None:
+        """Swap two seats."""
+        one, other = self.seats
+        one.who.chosen, other.who.chosen = other.who.chosen, one.who.chosen
+        one.name.value, other.name.value = other.name.value, one.name.value
+        one.default, other.default = other.default, one.default
+        self._on_change()
+
+    def _change_players(self, level: str) -> None:
+        self._name_people()
+        self._on_change()
+
+    def _name_people(self) -> None:
+        """Name the people whose names are not typed: first the window's player."""
+
+        def is_typed(seat: SeatChoice) -> bool:
+            return seat.name.value.strip() not in ("", self._owner, SECOND)
+
+        people = sorted((seat for seat in self.seats if not seat.who.chosen), key=is_typed)
+        for seat, name in zip(people, (self._owner, SECOND), strict=False):
+            seat.default = name
+            if not is_typed(seat):
+                seat.name.value = name

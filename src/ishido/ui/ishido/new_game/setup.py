@@ -14,21 +14,21 @@ from ishido.ui.ishido.fair_play.before_showing import continue_today
 from ishido.ui.ishido.new_game import deal_words as dealing
 from ishido.ui.ishido.new_game.daily import deal_of_today
 from ishido.ui.ishido.new_game.setting_up import WhichDeal, clock_slider, scoring_choice
-from ishido.ui.kit.dialog import Dialog, Item, Words, ask
+from ishido.ui.kit.dialog import Item, Words, ask
 from ishido.ui.kit.events import Input
-from ishido.ui.kit.look import SMALL_SIZE
+from ishido.ui.kit.form import FormDialog
 from ishido.ui.kit.widgets.button import Button, ButtonKind
 from ishido.ui.kit.widgets.footer import Footer
 from ishido.ui.table import setup_words as says
 from ishido.ui.table.agreement import chosen, is_watched, next_game, same_name, seated, seating_of
-from ishido.ui.table.seat_choice import SeatChoice, about_level, name_people
+from ishido.ui.table.seat_choice import SeatChoices, about_level
 
 if TYPE_CHECKING:
     from ishido.ui.app.app import App
     from ishido.ui.ishido.scene import TableScene
 
 
-class SetupDialog(Dialog):
+class SetupDialog(FormDialog):
     """The dialog for solitaire, cooperative and challenge play."""
 
     def __init__(
@@ -39,63 +39,37 @@ class SetupDialog(Dialog):
         self.mode = mode
         settings = app.desk.settings
         self._seating = seating or seating_of(settings, mode)
-        self._problem = ""
         self.scoring = scoring_choice(app)
         self.clock = None
         if mode in LONGEST_CLOCK:
             self.clock = clock_slider(mode, self._seating.clock)
-        defaults = (settings.player, SECOND)
         label = says.PLAYER if mode is Mode.SOLITAIRE else ""
-        self.seats = [
-            SeatChoice(number, player, default, self._change_players, self._start, label)
-            for number, (player, default) in enumerate(
-                zip(seated(self._seating.seats, settings.player), defaults, strict=False), start=1
-            )
-        ]
-        self._owner = settings.player
-        """The name of the window's player."""
-        if sum(not seat.who.chosen for seat in self.seats) == 1:
-            name_people(self.seats, self._owner)  # the last game may have had two
-        self.deal = WhichDeal(self, self._changed, self._start)
-        self.start = Button("start", says.START, self._start, kind=ButtonKind.PRIMARY)
-        self.back = Button("back", words.CANCEL, self.close)
-        super().__init__(
-            app, words.MODES[mode], self._items(), focus=self.start, default=self.start, width=620,
-            key_focus=False,
+        self.seats = SeatChoices(
+            seated(self._seating.seats, settings.player), (settings.player, SECOND),
+            settings.player, self.changed, self._start, (label, label),
         )  # fmt: skip
+        self.deal = WhichDeal(self, self.changed, self._start)
+        self.start = Button("start", says.START, self._start)
+        super().__init__(app, words.MODES[mode], self.start, default=True, width=620)
 
     @property
     def _may_choose_scoring(self) -> bool:
         return len(SCORINGS[self.mode]) > 1
 
-    def _items(self) -> list[Item]:
+    def fields(self) -> list[Item]:
         items: list[Item] = [Words(says.ABOUT[self.mode], role="text_dim")]
         if self.mode is Mode.SOLITAIRE:  # a single person is the window's player
-            who = self.seats[0].who
+            who = self.seats.seats[0].who
             items += [who, *about_level(who.chosen)]
         else:
-            items += [item for seat in self.seats for item in seat.items]
+            items += self.seats.items
         if self._may_choose_scoring:
             items.append(self.scoring)
         if self.clock is not None:
             items.append(self.clock)
         items += self.deal.items
         self.start.enabled = self.deal.is_valid
-        if self._problem:
-            items.append(Words(self._problem, size=SMALL_SIZE, role="error"))
-        return [*items, Footer([self.back, self.start])]
-
-    def _change_players(self) -> None:
-        name_people(self.seats, self._owner)
-        self._changed()
-
-    def _changed(self) -> None:
-        self._problem = ""
-        self.replace(self._items())
-
-    def _refuse(self, problem: str) -> None:
-        self._problem = problem
-        self.replace(self._items())
+        return items
 
     def handle(self, event: Input) -> None:
         if not self.deal.typed(event):
@@ -103,17 +77,10 @@ class SetupDialog(Dialog):
 
     # -- starting ---------------------------------------------------------------------------
 
-    def players(self) -> tuple[Player, ...]:
-        """The chosen players."""
-        players: list[Player] = []
-        for seat in self.seats:
-            players.append(seat.player(players))
-        return tuple(players)
-
     def _start(self) -> None:
-        players, deal = self.players(), self.deal.deal()
+        players, deal = self.seats.players, self.deal.deal()
         if same_name(players):
-            self._refuse(says.SAME_NAME)
+            self.refuse(says.SAME_NAME)
         elif deal is None:
             self.deal.refuse()
         else:

@@ -9,7 +9,6 @@ from ishido.bluestone.game import PASS, Move
 from ishido.bluestone.position import BluestonePosition
 from ishido.bluestone.session import BluestoneSession
 from ishido.jobs.job import Job
-from ishido.kinds.players import PlayerKind
 
 if TYPE_CHECKING:
     from ishido.ui.app.app import App
@@ -36,14 +35,9 @@ class BluestoneComputer:
         self.stopped = False
         """Whether it waits, because a game of computers only is paused."""
 
-    def to_move(self, session: BluestoneSession) -> bool:
-        """Whether a computer is to move."""
-        player = session.player_to_move
-        return player is not None and player.kind is PlayerKind.COMPUTER
-
     def plays(self, session: BluestoneSession) -> bool:
         """Whether a computer is to move, and does not wait."""
-        return self.to_move(session) and not self.stopped
+        return session.computers_turn and not self.stopped
 
     def cancel(self) -> None:
         """Stop thinking."""

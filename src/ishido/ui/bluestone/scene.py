@@ -16,7 +16,6 @@ from ishido.bluestone.score import lead
 from ishido.bluestone.session import BluestoneSession
 from ishido.jobs.steps import Steps
 from ishido.kinds.kind import new_id
-from ishido.kinds.players import PlayerKind
 from ishido.ui import words
 from ishido.ui.bluestone import aids_words as help_says
 from ishido.ui.bluestone import lesson_words as lesson_says
@@ -272,7 +271,7 @@ class BluestoneScene(Scene):
     @property
     def persons_turn(self) -> bool:
         """Whether a person is to move."""
-        return not self.session.ended and not self.computer.to_move(self.session)
+        return not self.session.ended and not self.session.computers_turn
 
     @property
     def hint_open(self) -> bool:
@@ -608,7 +607,7 @@ class BluestoneScene(Scene):
         position, other = self.position, self.position.to_move.other
         if position.first is not None or not position.legal:
             return False  # it only skips a stone, or nothing else is possible
-        answered = self.session.players[other].kind is PlayerKind.COMPUTER
+        answered = self.session.players[other].is_computer
         return (position.passed or answered) and lead(position).side is other
 
     @property

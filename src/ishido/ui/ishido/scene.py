@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Any, Final
 import pygame
 
 from ishido.jobs.steps import Steps
-from ishido.kinds.players import PlayerKind
 from ishido.rules.board import BEYOND, Square
 from ishido.rules.game import Mode, Placement
 from ishido.rules.position import Position
@@ -59,7 +58,6 @@ from ishido.ui.ishido.seats import Seats
 from ishido.ui.ishido.stones_to_come import StonesToCome
 from ishido.ui.ishido.tools import aid_tools, watching_tools
 from ishido.ui.ishido.turn_mark import TurnMark
-from ishido.ui.ishido.turns import anothers_turn, computer_to_play, computers_own, is_computers
 from ishido.ui.kit import key_words as key_says
 from ishido.ui.kit.audio import Cue
 from ishido.ui.kit.command import Menu
@@ -352,7 +350,7 @@ class TableScene(Scene):
         if held is not None and held.origin is not None:
             return words.in_hand_again(held.stone, stones)
         alone = game.setup.mode is Mode.SOLITAIRE
-        by_computer = computer_to_play(self.session)
+        by_computer = self.session.computers_turn
         if self.first_session and alone and not by_computer and self.session.untouched:
             return words.FIRST_STEPS
         if self.cover.closed:
@@ -522,13 +520,13 @@ class TableScene(Scene):
         session = self.session
         match intention:
             case Place():
-                return computer_to_play(session)
+                return session.computers_turn
             case MoveLast() | Do.UNDO | Do.REDO:
-                return computers_own(session)
+                return session.computers_own
             case Do.END:
-                return computers_own(session) and not session.game.over
+                return session.computers_own and not session.game.over
             case Do.RESIGN | Do.END_BY_AGREEMENT:
-                return anothers_turn(session)
+                return session.opponents_turn
             case _:
                 return False
 
@@ -677,7 +675,7 @@ class TableScene(Scene):
         """Whether a person has placed the first stone of the game in the Beyond, which earns
         nothing."""
         game = self.session.game
-        computer = game.setup.players[placement.seat].kind is PlayerKind.COMPUTER
+        computer = game.setup.players[placement.seat].is_computer
         if game.setup.scoring is not Scoring.MODERN or computer:
             return False
         moves = game.moves[: game.cursor]
@@ -686,7 +684,7 @@ class TableScene(Scene):
 
     def _whose(self, placement: Placement) -> str:
         setup = self.session.game.setup
-        if setup.mode is Mode.CHALLENGE or self.seats.watched:
+        if setup.mode is Mode.CHALLENGE or self.session.watched:
             return says.whose(setup.players[placement.seat])
         return words.YOUR  # the team's, whoever placed the stone
 
@@ -744,7 +742,7 @@ class TableScene(Scene):
     @property
     def movable(self) -> Square | None:
         last, players = self.session.game.standing.last, self.session.game.setup.players
-        if last is None or is_computers(players[last.seat]):
+        if last is None or players[last.seat].is_computer:
             return None
         return self.session.last_square
 
@@ -754,7 +752,7 @@ class TableScene(Scene):
     @property
     def ghost_stone(self) -> Stone | None:
         game = self.session.game
-        return None if game.over or computer_to_play(self.session) else game.touchstone
+        return None if game.over or self.session.computers_turn else game.touchstone
 
     def liftable(self, origin: Square | None) -> Stone | None:
         game = self.session.game
@@ -762,7 +760,7 @@ class TableScene(Scene):
             return None
         if origin is not None:
             return self.position[origin]
-        return None if computer_to_play(self.session) else game.touchstone
+        return None if self.session.computers_turn else game.touchstone
 
     def stone_lifted(self, held: HeldStone) -> None:
         self.hush()
@@ -916,7 +914,7 @@ class TableScene(Scene):
     @property
     def _considers(self) -> bool:
         """Whether a computer is seen to consider its move."""
-        return computer_to_play(self.session) and not self.cover.closed
+        return self.session.computers_turn and not self.cover.closed
 
     def _explain(self, event: Pointer | None) -> None:
         """Show tips for the well and the pouch under the mouse."""
@@ -956,7 +954,7 @@ class TableScene(Scene):
     @property
     def _waits(self) -> bool:
         """Whether Space resumes the game, or pauses one that is watched."""
-        watched = self.seats.watched and not self.seats.why_no_pause()
+        watched = self.session.watched and not self.seats.why_no_pause()
         return self.cover.waiting or watched
 
     @property

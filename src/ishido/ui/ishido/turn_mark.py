@@ -11,7 +11,6 @@ from ishido.ui.ishido.board.view import Shown
 from ishido.ui.ishido.member import Member
 from ishido.ui.ishido.plaques import Seated, colour_of, turn_mark, well_ring
 from ishido.ui.ishido.seats import Seats
-from ishido.ui.ishido.turns import all_computers
 from ishido.ui.kit.motion import Timing, between, ease_out
 from ishido.ui.kit.paint import Part
 
@@ -62,7 +61,7 @@ class TurnMark(Member):
         """The players; ``None`` for a single person."""
         game = self.session.game
         setup = game.setup
-        if setup.mode is Mode.SOLITAIRE and not all_computers(self.session):
+        if setup.mode is Mode.SOLITAIRE and not self.session.watched:
             return None
         names = tuple(words.player_name(player.name) for player in setup.players)
         accounts = game.accounts if setup.mode is Mode.CHALLENGE else ()

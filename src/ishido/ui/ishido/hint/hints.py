@@ -16,7 +16,6 @@ from ishido.ui.ishido.fit_counts.words import BY_COMPUTERS
 from ishido.ui.ishido.hint.opinion_ahead import OpinionAhead
 from ishido.ui.ishido.member import Member
 from ishido.ui.ishido.stones_to_come import StonesToCome
-from ishido.ui.ishido.turns import all_computers, computer_to_play
 from ishido.ui.kit.events import Pointer
 from ishido.ui.kit.paint import Part
 from ishido.ui.kit.widgets.base import Widget
@@ -52,13 +51,13 @@ class Hints(Member):
         aids, session = self._aids, self.session
         if why := aids.why_no_coach(Action.HINT):
             return why
-        if all_computers(session):
+        if session.watched:
             return BY_COMPUTERS
         if session.game.over:
             return aids.refusal(Cannot.NO_SQUARE)
         if self._cover.waiting:
             return aids.refusal(Cannot.PAUSED)
-        return aids.refusal(Cannot.NOT_YOUR_TURN) if computer_to_play(session) else ""
+        return aids.refusal(Cannot.NOT_YOUR_TURN) if session.computers_turn else ""
 
     def ask(self) -> None:
         """Request a hint, or show its next step, or the panel that the stones to come cover."""

@@ -22,21 +22,20 @@ from ishido.ui.bluestone import lesson_words as lesson_says
 from ishido.ui.bluestone import words as says
 from ishido.ui.bluestone.commands import BLUESTONE_MENUS
 from ishido.ui.bluestone.computer import LOOK_EVERY, BluestoneComputer
-from ishido.ui.bluestone.cursor import KEYS as CURSOR_KEYS
-from ishido.ui.bluestone.cursor import PointCursor
+from ishido.ui.bluestone.control import KEYS as CURSOR_KEYS
+from ishido.ui.bluestone.control import PointControl
 from ishido.ui.bluestone.danger import Danger
 from ishido.ui.bluestone.estimates import BluestoneEstimates
 from ishido.ui.bluestone.games import begin_bluestone, play_again, shown_of
 from ishido.ui.bluestone.hints import BluestoneHints
-from ishido.ui.bluestone.layout import NO_SPOT, BluestoneLayout, Spot, bluestone_layout
+from ishido.ui.bluestone.layout import NO_SPOT, BluestoneLayout, bluestone_layout
 from ishido.ui.bluestone.marks import balance_rect
-from ishido.ui.bluestone.motions import PointMotions
 from ishido.ui.bluestone.view import BluestoneShown, BluestoneView
 from ishido.ui.kit import key_words as key_says
 from ishido.ui.kit.audio import Cue
 from ishido.ui.kit.command import Menu
 from ishido.ui.kit.dialog import confirm
-from ishido.ui.kit.events import LEFT, RIGHT, Act, Dropped, Input, Key, Pointer, Text
+from ishido.ui.kit.events import RIGHT, Act, Dropped, Input, Key, Pointer, Text
 from ishido.ui.kit.keys import Binding, press
 from ishido.ui.kit.look import SMALL_SIZE, TEXT_SIZE, Look, scale_size
 from ishido.ui.kit.menu.menu_input import key_for_menus, point_at_bar
@@ -106,18 +105,8 @@ class BluestoneScene(Scene):
         self.tips = Tips(self.ring)
         self.tips.spots = [self.estimates.legend]
         self.computer = BluestoneComputer(app)
-        self.motions = PointMotions(app)
-        self.hover: Point | None = None
-        """The point under the pointer."""
-        self.hover_blue: int | None = None
-        """The blue stone under the pointer."""
-        self.cursor = PointCursor(self.session.game.board)
-        self.focused: bool = True
-        """Whether the board has the keyboard focus, not a button."""
-        self._pressed: Spot = NO_SPOT
+        self.board = PointControl(app, self.ring, self.session.game.board)
         self._pressed_at = -math.inf
-        self._refused: Point | None = None
-        """The point that refused the last stone; it shows no ghost until it is left."""
         self._person = app.desk.settings.person
         """The id of the player at the window."""
         self._last_acted = self._ticked_at = app.now()
@@ -173,7 +162,7 @@ class BluestoneScene(Scene):
         widgets = [*self.hints.buttons(), *row, *tools, *foot]
         self.ring.fill([] if self.is_picture else widgets, None)
         if self.ring.focus is None:
-            self.focused = True
+            self.board.take_focus()
 
     def _strip_buttons(self) -> list[StripButton]:
         if self.session.ended:
@@ -244,16 +233,6 @@ class BluestoneScene(Scene):
         return self.view.room()
 
     @property
-    def by_keys(self) -> bool:
-        """Whether the cursor is shown, because the board is being used by keyboard."""
-        return self.focused and self.ring.shown
-
-    @property
-    def pointed(self) -> Point | None:
-        """The point of the cursor or under the pointer."""
-        return self.cursor.point if self.by_keys else self.hover
-
-    @property
     def board_area(self) -> pygame.Rect:
         """The board's rectangle in the window."""
         return self.layout.slab
@@ -283,12 +262,12 @@ class BluestoneScene(Scene):
         position = self.position
         return replace(
             self._shown_of_game(),
-            stones=self.motions.lying(position.stones),
+            stones=self.board.motions.lying(position.stones),
             dimmed=self._barred if self.persons_turn else 0,
             shining=position.board.touched(self.group),
             ghost=self._ghost,
             endangered=self.danger.stones,
-            cursor=self.cursor.point if self.by_keys else None,
+            cursor=self.board.cursor.point if self.board.by_keys else None,
             message=self._says(),
             message_role=self.message.role if self.message.text else "text",
             strip_room=self._message_room,
@@ -306,8 +285,8 @@ class BluestoneScene(Scene):
     @property
     def _ghost(self) -> tuple[Side, Point] | None:
         """The stone that would be placed on the point that is pointed at."""
-        pointed = self.pointed
-        if pointed is None or pointed == self._refused or not self._may_place(pointed):
+        pointed = self.board.pointed
+        if pointed is None or pointed == self.board.refused or not self._may_place(pointed):
             return None
         return self.position.to_move, pointed
 
@@ -315,7 +294,7 @@ class BluestoneScene(Scene):
     def group(self) -> Points:
         """The stones of the group that is pointed at, or that a stone there would form."""
         board, ghost, found = self.position.board, self._ghost, 0
-        here = 0 if self.pointed is None else 1 << self.pointed
+        here = 0 if self.board.pointed is None else 1 << self.board.pointed
         for side, stones in zip(Side, self.position.stones, strict=True):
             if here & stones:
                 found = board.connected(here, stones)
@@ -327,7 +306,7 @@ class BluestoneScene(Scene):
     def _barred(self) -> Points:
         """The empty points where the next stone may not go, as soon as they look empty."""
         position = self.position
-        return position.empty & ~position.legal & ~self.motions.leaving
+        return position.empty & ~position.legal & ~self.board.motions.leaving
 
     @property
     def _message_room(self) -> pygame.Rect:
@@ -350,7 +329,7 @@ class BluestoneScene(Scene):
             whole = fits(self.look, self.layout, self.strip_room, result)
             return result if whole else says.result_title(game)
         if self.estimates.shown:
-            return self.estimates.says(self.pointed, self.hover_blue)
+            return self.estimates.says(self.board.pointed, self.board.hover_blue)
         if not settings.messages:
             return ""
         if self.computer.stopped:
@@ -364,7 +343,9 @@ class BluestoneScene(Scene):
             *self.estimates.parts(self.strip_room),
             *self.danger.parts(),
             *self.hints.parts(),
-            *self.ring.parts(self.look, elsewhere=self.focused, without=self.app.scene.offers),
+            *self.ring.parts(
+                self.look, elsewhere=self.board.focused, without=self.app.scene.offers
+            ),
             *self.bar.parts(),
         ]
 
@@ -376,14 +357,18 @@ class BluestoneScene(Scene):
 
     def above(self, now: float) -> list[Part]:
         line = self.view.outline.parts("group", self.group)
-        return [*line, *self.motions.parts(now, self.layout), *self.tips.parts(self.look, now)]
+        return [
+            *line,
+            *self.board.motions.parts(now, self.layout),
+            *self.tips.parts(self.look, now),
+        ]
 
     # -- time -------------------------------------------------------------------------------
 
     def covered(self) -> None:
         self.tips.hush()
-        self.motions.stop()  # nothing moves under another scene
-        self._pressed = NO_SPOT
+        self.board.motions.stop()  # nothing moves under another scene
+        self.board.forget_press()
 
     @property
     def on_top(self) -> bool:
@@ -391,7 +376,7 @@ class BluestoneScene(Scene):
 
     @property
     def moving(self) -> bool:
-        return self.tips.waiting or self.motions.moving
+        return self.tips.waiting or self.board.motions.moving
 
     @property
     def due(self) -> float:
@@ -402,7 +387,7 @@ class BluestoneScene(Scene):
     def tick(self, now: float) -> None:
         self._ticked_at = now
         self.tips.tick(now)
-        self.motions.tick(now)
+        self.board.motions.tick(now)
         if self.message.is_over(now):
             self.message.clear()
         if self.news.due(now):
@@ -411,7 +396,7 @@ class BluestoneScene(Scene):
             self._resume()
         self.hints.tick()
         self.estimates.tick()
-        at_rest = self.on_top and not self.motions.moving
+        at_rest = self.on_top and not self.board.motions.moving
         if at_rest and self.computer.ready(self.session, now):
             self._place_for_computer(self.computer.answer())
         if self._result_at is not None and now >= self._result_at and self.on_top:
@@ -452,14 +437,12 @@ class BluestoneScene(Scene):
         """Play another session. The current one stays among the unfinished games."""
         self.computer.cancel()
         self.computer.stopped = False
-        self.motions.stop()
+        self.board.reset(session.game.board)
         self.hints.cancel()
         self.estimates.forget()
         self.session = session
         self._result_at = self._entered = None
         self._counted = True
-        self.cursor = PointCursor(session.game.board)
-        self.hover = self.hover_blue = self._refused = None
         self.message.clear()
         self._last_acted = self.app.now()
         self.canvas = None
@@ -486,12 +469,12 @@ class BluestoneScene(Scene):
         now = self.app.now()
         self.session.seconds += min(now - self._last_acted, THINKING_TIME)
         self._last_acted = now
-        self._refused = None
+        self.board.refused = None
         self._counted = not self.session.ended or self.session.game.resigned is not None
         if self.session.ended:
             self._finish()
             rest = REST if self.app.desk.settings.motion else 0.0
-            self._result_at = max(now, self.motions.contact) + rest
+            self._result_at = max(now, self.board.motions.contact) + rest
         else:
             self.games.save(self.session)
             self._result_at = None
@@ -514,7 +497,7 @@ class BluestoneScene(Scene):
             return
         done = self.session.play(point)
         if isinstance(done, RefusalReason):
-            self._refused = point
+            self.board.refused = point
             self._refuse(says.REFUSALS[done])
             return
         self._show(done)
@@ -531,7 +514,7 @@ class BluestoneScene(Scene):
     def _show(self, ply: Ply) -> None:
         if self.message.role == "mark":
             self.message.clear()  # what was refused before this move
-        self.motions.show(ply)
+        self.board.motions.show(ply)
         if ply.captured:
             self.say(says.captured(ply))
         elif ply.forfeited:
@@ -562,7 +545,7 @@ class BluestoneScene(Scene):
             self._after_going_back()
 
     def _after_going_back(self) -> None:
-        self.motions.stop()
+        self.board.motions.stop()
         self.message.clear()
         if self.games.playing is None:
             # The ended game stays in the journal. Its id is taken, so this one goes on as a copy.
@@ -701,7 +684,7 @@ class BluestoneScene(Scene):
 
     def _pointer(self, event: Pointer) -> None:
         if event.act is not Act.LEAVE:
-            self.ring.shown, self.ring.focus, self.focused = False, None, True
+            self.board.leave_keys()
         if event.act is Act.DOWN and event.button == RIGHT:
             self._open_menu_at(event.point)
             return
@@ -718,21 +701,19 @@ class BluestoneScene(Scene):
         # A finger that rests reads the estimate, and places no stone.
         looks = self.estimates.shown and (event.act is not Act.UP or rested)
         hovered = under if looks or not event.touch else None
-        self.hover_blue = blue if looks else None
-        if hovered != self.hover:
-            self.hover, self._refused = hovered, None
+        self.board.hover_blue = blue if looks else None
+        if hovered != self.board.hover:
+            self.board.hover, self.board.refused = hovered, None
             self._explain(hovered)
         legend = self.estimates.legend
         legend.hovered = not away and legend.rect.collidepoint(event.point)
         if event.act is Act.DOWN:
             self.tips.hush()
-            self._pressed = spot if event.button == LEFT else NO_SPOT
-        elif event.act is Act.UP and event.button == LEFT:
-            pressed, self._pressed = self._pressed, NO_SPOT
-            chosen = spot == pressed and not (event.touch and looks)
-            if chosen and under is not None:
-                self.place(under)
-            elif chosen and blue is not None:
+        point, clicked_blue = self.board.press(event, spot)
+        if not (event.touch and looks):
+            if point is not None:
+                self.place(point)
+            elif clicked_blue is not None:
                 self._refuse_blue()
         hand = self.ring.at(event.point) is not None or self._may_place(under)
         self.app.set_pointer(pygame.SYSTEM_CURSOR_HAND if hand else pygame.SYSTEM_CURSOR_ARROW)
@@ -746,7 +727,7 @@ class BluestoneScene(Scene):
             or self.estimates.legend.rect.collidepoint(event.point)
         )
         if event.act is Act.CANCEL or not (on_button or reads):
-            self._pressed = NO_SPOT
+            self.board.forget_press()
         if event.act is Act.HOLD and not (on_button or reads):
             self._open_menu_at(event.point)
 
@@ -771,29 +752,17 @@ class BluestoneScene(Scene):
 
     def _key(self, event: Key) -> None:
         if not press(KEYS, self, event):
-            key_for_menus(self, event, on_board=self.focused)
+            key_for_menus(self, event, on_board=self.board.focused)
 
     def move_cursor(self, event: Key) -> None:
         """Move the cursor to a neighbouring point, or show it."""
-        if self.by_keys:
-            self.cursor.move(event.key)
-        else:
-            self.ring.shown = True
-            if self.hover is not None:
-                self.cursor.point = self.hover
-        self._refused = None
-        self._explain(self.cursor.point)
+        self.board.move_cursor(event)
+        self._explain(self.board.cursor.point)
 
     def enter(self) -> None:
         """Place a stone at the cursor, or show the cursor."""
-        if self.by_keys:
-            self.place(self.cursor.point)
-        else:
-            self.ring.shown = True
-
-    def tab(self, by: int) -> None:
-        """Move the focus to the buttons, or back to the board."""
-        self.focused = self.ring.tab(by, on_board=self.focused)
+        if (point := self.board.enter()) is not None:
+            self.place(point)
 
 
 KEYS: Final[Sequence[Binding[BluestoneScene]]] = (
@@ -802,17 +771,17 @@ KEYS: Final[Sequence[Binding[BluestoneScene]]] = (
         lambda scene, key: scene.move_cursor(key),
         key_says.CHOOSE_POINT,
         held=True,
-        when=lambda scene: scene.focused,
+        when=lambda scene: scene.board.focused,
     ),
     Binding(
         ("Enter", "Space"),
         lambda scene, _: scene.enter(),
         key_says.PLACE_STONE,
-        when=lambda scene: scene.focused,
+        when=lambda scene: scene.board.focused,
     ),
     Binding(("Enter", "Space"), lambda scene, key: scene.ring.key(key)),
-    Binding(("Tab",), lambda scene, _: scene.tab(1), key_says.BUTTONS),
-    Binding(("Shift+Tab",), lambda scene, _: scene.tab(-1), key_says.BUTTONS),
+    Binding(("Tab",), lambda scene, _: scene.board.tab(1), key_says.BUTTONS),
+    Binding(("Shift+Tab",), lambda scene, _: scene.board.tab(-1), key_says.BUTTONS),
     Binding(
         ("Esc",),
         lambda scene, _: scene.hints.close(),

@@ -29,7 +29,6 @@ from ishido.ui.kit import key_words as key_says
 from ishido.ui.kit.audio import Cue
 from ishido.ui.kit.events import Act, Input, Key, Pointer
 from ishido.ui.kit.keys import Binding, press
-from ishido.ui.kit.look import Look
 from ishido.ui.kit.paint import Part
 from ishido.ui.kit.scene import Scene
 from ishido.ui.kit.shadows import stamp_slab_shadow
@@ -37,7 +36,7 @@ from ishido.ui.kit.sizes import phone_scale
 from ishido.ui.kit.widgets.button import Button, ButtonKind
 from ishido.ui.table.lesson_controls import LessonControls
 from ishido.ui.table.lesson_layout import WIDE_TEXT, lesson_places
-from ishido.ui.table.look import phone_cell
+from ishido.ui.table.look import look_of_table
 
 if TYPE_CHECKING:
     from ishido.ui.app.app import App
@@ -60,14 +59,13 @@ class BluestoneLesson(Scene):
 
     def arrange(self, size: tuple[int, int]) -> None:
         app, board = self.app, self.attempt.step.board
-        settings, skins = app.desk.settings, app.skins
+        settings = app.desk.settings
         labels, phone = settings.coordinates, phone_scale(size, app.density)
         layout, panel, foot = bluestone_lesson_layout(
             size, board, settings.ui_scale, labels=labels, phone=phone
         )
         self.layout, self._panel = layout, panel
-        cell = phone_cell(phone) if phone else layout.gap(72)
-        self.look = Look(skins.theme, skins.board, layout.unit, cell, size, phone)
+        self.look = look_of_table(app, layout)
         self.view = BluestoneView(layout, self.look, board, labels=labels)
         passes = self.attempt.step.task is Task.PASS
         places = lesson_places(layout, panel, WIDE_TEXT, choices=passes)

@@ -15,7 +15,7 @@ from ishido.ui.bluestone.motions import PointMotions
 from ishido.ui.bluestone.view import BluestoneView
 from ishido.ui.kit.audio import Cue
 from ishido.ui.kit.events import Input
-from ishido.ui.kit.look import SMALL_SIZE, Look
+from ishido.ui.kit.look import SMALL_SIZE
 from ishido.ui.kit.paint import Part
 from ishido.ui.kit.scene import Scene
 from ishido.ui.kit.sizes import phone_scale
@@ -23,7 +23,7 @@ from ishido.ui.kit.widgets.base import FocusRing
 from ishido.ui.kit.widgets.boxes import FILL, Share, column, row
 from ishido.ui.kit.widgets.button import Button
 from ishido.ui.table import replay_words as replay_says
-from ishido.ui.table.look import phone_cell
+from ishido.ui.table.look import look_of_table
 from ishido.ui.table.phone_layout import MARGIN
 from ishido.ui.table.replay_controls import ReplayControls
 from ishido.ui.table.replay_layout import PHONE_BAR, PLAY_ON, bar_room, phone_bar, replay_bar
@@ -89,7 +89,7 @@ class BluestoneReplay(Scene):
     # -- layout and drawing -----------------------------------------------------------------
 
     def arrange(self, size: tuple[int, int]) -> None:
-        settings, skins, board = self.app.desk.settings, self.app.skins, self.session.game.board
+        settings, board = self.app.desk.settings, self.session.game.board
         if phone := phone_scale(size, self.app.density):
             self._arrange_on_phone(size, phone)
             return
@@ -97,25 +97,25 @@ class BluestoneReplay(Scene):
         room = size[0], size[1] - bar_room(size, unit)
         layout = bluestone_layout(room, board, settings.ui_scale, labels=settings.coordinates)
         self.layout = replace(layout, size=size)  # for the backdrop
-        self.look = Look(skins.theme, skins.board, layout.unit, layout.gap(72), size)
+        self.look = look_of_table(self.app, self.layout)
         self.view = BluestoneView(self.layout, self.look, board, labels=settings.coordinates)
         ends = layout.turn_panel.x, layout.strip.x
         self.bar = replay_bar(size, unit, ends, links=1)
         self.controls.arrange(self.bar)
         (self.export.rect,) = (rect.copy() for rect in self.bar.links)
-        self.take.rect = layout.board_button.copy()
+        self.take.rect = layout.game_button.copy()
         self.leave.rect = layout.menu_button.copy()
 
     def _arrange_on_phone(self, size: tuple[int, int], phone: float) -> None:
         """The bar is below the table, or beside the board if the window is on its side."""
-        settings, skins, board = self.app.desk.settings, self.app.skins, self.session.game.board
+        settings, board = self.app.desk.settings, self.session.game.board
         high, margin = round(PHONE_BAR * phone), round(MARGIN * phone)
         upright = size[0] < size[1]
         below = high + margin if upright else 0
         layout = bluestone_layout(
             size, board, settings.ui_scale, labels=settings.coordinates, phone=phone, below=below
         )
-        foot = layout.menu_button.unionall([layout.board_button] if upright else [])
+        foot = layout.menu_button.unionall([layout.game_button] if upright else [])
         if upright:
             bar = pygame.Rect(foot.x, foot.bottom + margin, foot.w, high)
         else:
@@ -124,8 +124,7 @@ class BluestoneReplay(Scene):
             turn, black, white = row(both, FILL, FILL, FILL, gap=margin)
             layout = replace(layout, turn_panel=turn, standings=(black, white), strip=line)
         self.layout = layout
-        cell = phone_cell(phone)
-        self.look = Look(skins.theme, skins.board, layout.unit, cell, size, phone)
+        self.look = look_of_table(self.app, layout)
         self.view = BluestoneView(self.layout, self.look, board, labels=settings.coordinates)
         on, export, leave = row(foot, Share(PLAY_ON), FILL, FILL, gap=margin)
         self.bar = phone_bar(bar, phone, (export,))

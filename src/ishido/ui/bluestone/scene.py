@@ -37,7 +37,7 @@ from ishido.ui.kit.command import Menu
 from ishido.ui.kit.dialog import confirm
 from ishido.ui.kit.events import RIGHT, Act, Dropped, Input, Key, Pointer, Text
 from ishido.ui.kit.keys import Binding, press
-from ishido.ui.kit.look import SMALL_SIZE, TEXT_SIZE, Look, scale_size
+from ishido.ui.kit.look import SMALL_SIZE, TEXT_SIZE, scale_size
 from ishido.ui.kit.menu.menu_input import key_for_menus, point_at_bar
 from ishido.ui.kit.paint import Part
 from ishido.ui.kit.scene import Scene
@@ -52,7 +52,7 @@ from ishido.ui.table import seats_words as seat_says
 from ishido.ui.table.caption import caption
 from ishido.ui.table.layout import NOWHERE, STRIP_EDGE
 from ishido.ui.table.lesson_words import TITLE as LESSONS
-from ishido.ui.table.look import phone_cell
+from ishido.ui.table.look import look_of_table
 from ishido.ui.table.message import PLAQUE_LINE, fits
 from ishido.ui.table.message_line import MessageLine
 from ishido.ui.table.news import News
@@ -125,7 +125,7 @@ class BluestoneScene(Scene):
         return table
 
     def arrange(self, size: tuple[int, int]) -> None:
-        settings, skins = self.app.desk.settings, self.app.skins
+        settings = self.app.desk.settings
         board = self.session.game.board
         self.layout: BluestoneLayout = bluestone_layout(
             size, board, settings.ui_scale,
@@ -134,8 +134,7 @@ class BluestoneScene(Scene):
             labels=settings.coordinates, phone=phone_scale(size, self.app.density),
         )  # fmt: skip
         layout = self.layout
-        cell = phone_cell(layout.phone) if layout.phone else layout.gap(72)
-        self.look = Look(skins.theme, skins.board, layout.unit, cell, size, layout.phone)
+        self.look = look_of_table(self.app, layout)
         self.view = BluestoneView(layout, self.look, board, labels=settings.coordinates)
         self.menu_look = look_of_menus(self.look)
         self.bar.arrange(layout.bar, self.menu_look, layout.slab.x, stands=layout.bar_stands)
@@ -154,7 +153,7 @@ class BluestoneScene(Scene):
             "board", says.BOARDS[self.session.game.board.name],
             lambda: self.app.open("new bluestone", self), size=size,
         )  # fmt: skip
-        new.rect, new.tip = layout.board_button.copy(), says.NEW_GAME
+        new.rect, new.tip = layout.game_button.copy(), says.NEW_GAME
         menu = Button("menu", words.MENU, self.open_menu, size=size)
         menu.rect = layout.menu_button.copy()
         self.estimates.legend.rect = self.strip_room if self.estimates.shown else NOWHERE
@@ -351,7 +350,7 @@ class BluestoneScene(Scene):
 
     def _caption_parts(self) -> list[Part]:
         """In a picture, the name of the board in place of the buttons."""
-        foot = self.layout.board_button.union(self.layout.menu_button)
+        foot = self.layout.game_button.union(self.layout.menu_button)
         board = says.BOARDS[self.session.game.board.name]
         return [caption(self.look, board, foot)] if self.is_picture else []
 

@@ -215,7 +215,7 @@ class TableScene(Scene):
         number = words.deal(self.session.game.setup.deal.number)
         named = words.DEAL_OF_THE_DAY if self._is_todays else number
         deal = Button("deal", named, lambda: copy_deal(self.app, self), size=size)
-        deal.rect = layout.deal_button.copy()
+        deal.rect = layout.game_button.copy()
         deal.tip = f"{number}\n{words.COPIES_DEAL}" if self._is_todays else words.COPIES_DEAL
         menu = Button("menu", words.MENU, self.open_menu, size=size)
         menu.rect = layout.menu_button.copy()
@@ -317,7 +317,7 @@ class TableScene(Scene):
         note = aid_says.note(
             game.setup.scoring, self.session.aids, ended=game.ended, fits=self.view.note_fits
         )
-        marked = self._is_todays and not self.session.aids and not self.layout.deal_button
+        marked = self._is_todays and not self.session.aids and not self.layout.game_button
         return f"{note} · {dealing.TODAYS}" if marked else note
 
     @property
@@ -375,7 +375,7 @@ class TableScene(Scene):
 
     def _caption_parts(self) -> list[Part]:
         """In a picture, the deal in place of the buttons."""
-        foot = self.layout.deal_button.union(self.layout.menu_button)
+        foot = self.layout.game_button.union(self.layout.menu_button)
         deal = words.deal(self.session.game.setup.deal.number)
         return [caption(self.look, deal, foot)] if self.is_picture else []
 

@@ -31,7 +31,7 @@ class Film(RecordedTable):
 
     def parts(self) -> list[Part]:
         table = self.view.layout
-        foot = table.deal_button.union(table.menu_button)
+        foot = table.game_button.union(table.menu_button)
         deal = words.deal(self.course.game.setup.deal.number)
         count = says.progress(self.step, self.course.moves)
         return [

@@ -167,7 +167,7 @@ class Replay(RecordedTable):
         bar = self.layout.bar
         self.controls.arrange(bar)
         self.review.rect, self.export.rect = (rect.copy() for rect in bar.links)
-        self.take.rect, self.leave.rect = table.deal_button.copy(), table.menu_button.copy()
+        self.take.rect, self.leave.rect = table.game_button.copy(), table.menu_button.copy()
         if self.auguries:
             self._lay_strip()
 

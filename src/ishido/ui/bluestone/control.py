@@ -64,6 +64,8 @@ class PointCursor:
 class PointControl(BoardInput):
     """What is pointed at on a board, the keyboard cursor, and the stones that move."""
 
+    motions: PointMotions
+
     def __init__(self, app: "App", ring: FocusRing, board: Board) -> None:
         super().__init__(ring)
         self.motions = PointMotions(app)
@@ -76,10 +78,8 @@ class PointControl(BoardInput):
         self.cursor = PointCursor(board)
         self._pressed: Spot = NO_SPOT
 
-    def reset(self, board: Board) -> None:
-        """Forget what was pointed at, because another game is shown."""
+    def reset(self) -> None:
         self.motions.stop()
-        self.cursor = PointCursor(board)
         self.hover = self.hover_blue = self.refused = None
         self.forget_press()
 
@@ -87,14 +87,6 @@ class PointControl(BoardInput):
     def pointed(self) -> Point | None:
         """The point of the cursor or under the pointer."""
         return self.cursor.point if self.by_keys else self.hover
-
-    @property
-    def moving(self) -> bool:
-        return self.motions.moving
-
-    def come_to_rest(self) -> None:
-        """End all animations."""
-        self.motions.stop()
 
     # -- the pointer ------------------------------------------------------------------------
 
@@ -108,7 +100,6 @@ class PointControl(BoardInput):
         return NO_SPOT
 
     def forget_press(self) -> None:
-        """Ignore the release of the pressed button."""
         self._pressed = NO_SPOT
 
     # -- keys -------------------------------------------------------------------------------

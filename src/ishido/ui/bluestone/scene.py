@@ -23,7 +23,7 @@ from ishido.ui.bluestone import words as says
 from ishido.ui.bluestone.commands import BLUESTONE_MENUS
 from ishido.ui.bluestone.computer import LOOK_EVERY, BluestoneComputer
 from ishido.ui.bluestone.control import KEYS as CURSOR_KEYS
-from ishido.ui.bluestone.control import PointControl
+from ishido.ui.bluestone.control import PointControl, PointCursor
 from ishido.ui.bluestone.danger import Danger
 from ishido.ui.bluestone.estimates import BluestoneEstimates
 from ishido.ui.bluestone.games import begin_bluestone, play_again, shown_of
@@ -436,7 +436,8 @@ class BluestoneScene(Scene):
         """Play another session. The current one stays among the unfinished games."""
         self.computer.cancel()
         self.computer.stopped = False
-        self.board.reset(session.game.board)
+        self.board.reset()
+        self.board.cursor = PointCursor(session.game.board)
         self.hints.cancel()
         self.estimates.forget()
         self.session = session

@@ -8,7 +8,7 @@ from ishido.rules.game import Mode
 from ishido.ui import words
 from ishido.ui.ishido.board.view import Shown
 from ishido.ui.ishido.cover_view import Cover, CoverLayout, cover_part, cover_places
-from ishido.ui.ishido.member import Member
+from ishido.ui.ishido.feature import IshidoFeature
 from ishido.ui.kit.paint import Part
 from ishido.ui.table import seats_words as says
 
@@ -20,7 +20,7 @@ UNTOLD: Final = ((words.POINTS, "–"), (words.FOUR_WAYS, "–"), (words.BEST, "
 """The scoreboard of a hidden game."""
 
 
-class BoardCover(Member):
+class BoardCover(IshidoFeature):
     """Decides when the board is covered, and shows the cover."""
 
     def __init__(self, table: "TableScene") -> None:

@@ -14,7 +14,7 @@ from ishido.ui.ishido.aids import Aids
 from ishido.ui.ishido.clock_view import clock_parts, progress_part
 from ishido.ui.ishido.computers import AT_ONCE, LOOK_EVERY, Computers, pace_of
 from ishido.ui.ishido.cover import BoardCover
-from ishido.ui.ishido.member import Member
+from ishido.ui.ishido.feature import IshidoFeature
 from ishido.ui.ishido.move_source import QUICK, MoveSource
 from ishido.ui.kit.audio import Cue
 from ishido.ui.kit.look import LARGE_SIZE
@@ -32,7 +32,7 @@ NOT_TAKEN_OVER: Final = (Mode.TOURNAMENT, Mode.CHALLENGE)
 """The modes in which nobody may take over from a computer."""
 
 
-class Seats(Member):
+class Seats(IshidoFeature):
     """Runs the clock and the computers, and undoes moves back to a person's turn."""
 
     def __init__(self, table: "TableScene", cover: BoardCover, aids: Aids) -> None:
@@ -104,6 +104,10 @@ class Seats(Member):
 
     def controls(self) -> list[StripButton]:
         """The buttons for games of computers only, and for games with a clock."""
+        buttons = self._controls()
+        return [each._replace(tip=says.strip_tip(each.name, self.session)) for each in buttons]
+
+    def _controls(self) -> list[StripButton]:
         if self._cover.waiting:
             return []
         if self.finishing:
@@ -153,8 +157,7 @@ class Seats(Member):
             self.table.renew_buttons()
             self._aids.mark_if_set()
 
-    def look_away(self) -> None:
-        """Pause because the window is hidden."""
+    def window_hidden(self) -> None:
         if self.session.running or (self.session.watched and not self.why_no_pause()):
             self.pause()
 

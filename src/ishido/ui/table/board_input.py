@@ -1,10 +1,23 @@
 """What the boards of all games share: the keyboard focus is on the board, or on a button."""
 
+from typing import Protocol
+
 from ishido.ui.kit.widgets.base import FocusRing, Widget
+
+
+class Motions(Protocol):
+    """What moves on a board."""
+
+    @property
+    def moving(self) -> bool: ...
+    def tick(self, now: float) -> None: ...
+    def stop(self) -> None: ...
 
 
 class BoardInput:
     """The input on a board, beside the buttons of a ring."""
+
+    motions: Motions
 
     def __init__(self, ring: FocusRing) -> None:
         self._ring = ring
@@ -39,3 +52,33 @@ class BoardInput:
     def tab(self, by: int) -> None:
         """Move the focus to the buttons, or back to the board."""
         self.focused = self._ring.tab(by, on_board=self.focused)
+
+    # -- what moves -------------------------------------------------------------------------
+
+    @property
+    def moving(self) -> bool:
+        """Whether something moves by itself."""
+        return self.motions.moving
+
+    def tick(self, now: float) -> None:
+        """Play the sounds that are due, and end what has moved, by the app's clock."""
+        self.motions.tick(now)
+
+    def come_to_rest(self) -> None:
+        """End all animations, and put back what is held."""
+        self.motions.stop()
+
+    # -- what is pressed --------------------------------------------------------------------
+
+    @property
+    def holds(self) -> bool:
+        """Whether a stone is held."""
+        return False
+
+    def forget_press(self) -> None:
+        """Ignore the release of the pressed button."""
+        raise NotImplementedError
+
+    def reset(self) -> None:
+        """Forget what was pointed at, held and pressed, because another game is shown."""
+        raise NotImplementedError

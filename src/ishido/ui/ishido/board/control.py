@@ -120,6 +120,8 @@ class BoardControl(BoardInput):
     """The held stone, the square under the pointer, the keyboard cursor, and the marks of a
     board."""
 
+    motions: BoardMotions
+
     def __init__(self, app: "App", host: BoardHost, ring: FocusRing) -> None:
         super().__init__(ring)
         self._app, self._host = app, host
@@ -177,6 +179,10 @@ class BoardControl(BoardInput):
 
     # -- the held stone ---------------------------------------------------------------------
 
+    @property
+    def holds(self) -> bool:
+        return self.held_stone is not None
+
     def pick_up(self, origin: Square | None, event: Pointer | None = None) -> None:
         """Pick up the touchstone or the stone just placed; by keyboard if there is no event."""
         stone = self._host.liftable(origin)
@@ -232,7 +238,6 @@ class BoardControl(BoardInput):
         self._host.stone_returned()
 
     def come_to_rest(self) -> None:
-        """Put back the held stone, and end all animations."""
         self.put_back()
         self.motions.stop()
 
@@ -256,7 +261,6 @@ class BoardControl(BoardInput):
         self.held_stone = None
 
     def reset(self) -> None:
-        """Forget what is held, pressed and refused, because the board shows another game."""
         self.let_go()
         self.forget_press()
         self.motions.cancel()
@@ -329,7 +333,6 @@ class BoardControl(BoardInput):
         )
 
     def forget_press(self) -> None:
-        """Ignore the release of the pressed button."""
         self._pressed = None
 
     def _move_held(self, held: HeldStone, event: Pointer) -> None:
@@ -454,5 +457,4 @@ class BoardControl(BoardInput):
 
     @property
     def moving(self) -> bool:
-        """Whether something moves by itself."""
         return (self.held_stone is not None and self._rising) or self.motions.moving

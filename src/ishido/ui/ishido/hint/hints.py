@@ -12,9 +12,9 @@ from ishido.session.policy import Action
 from ishido.ui.ishido.aids import Aids
 from ishido.ui.ishido.computers import LOOK_EVERY
 from ishido.ui.ishido.cover import BoardCover
+from ishido.ui.ishido.feature import IshidoFeature
 from ishido.ui.ishido.fit_counts.words import BY_COMPUTERS
 from ishido.ui.ishido.hint.opinion_ahead import OpinionAhead
-from ishido.ui.ishido.member import Member
 from ishido.ui.ishido.stones_to_come import StonesToCome
 from ishido.ui.kit.events import Pointer
 from ishido.ui.kit.paint import Part
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from ishido.ui.ishido.scene import TableScene
 
 
-class Hints(Member):
+class Hints(IshidoFeature):
     """Has hints computed in another process, and shows them.
 
     A hint is shown at once, from a first opinion. A search may improve it while it is shown.

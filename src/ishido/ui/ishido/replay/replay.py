@@ -23,7 +23,7 @@ from ishido.ui.kit.widgets.button import Button
 from ishido.ui.table import replay_words as says
 from ishido.ui.table.replay_controls import ReplayControls
 from ishido.ui.table.replay_view import caption, draw_bar
-from ishido.ui.table.strip import strip_row
+from ishido.ui.table.strip import StripButton, strip_row
 
 if TYPE_CHECKING:
     from ishido.ui.app.app import App
@@ -120,7 +120,7 @@ class Replay(RecordedTable):
         table = self.layout.table
         choices = []
         if self.step in self.auguries:
-            choices = [("augury", says.AUGURY, self.open_augury)]
+            choices = [StripButton("augury", says.AUGURY, self.open_augury)]
         row, self.strip_room = strip_row(choices, table, table.strip.x + table.px(16))
         self.augury = row[0] if row else None
         self._fill()

@@ -322,9 +322,7 @@ class TableScene(GameScreen):
             last_seat=None if placed is None or alone else placed.seat,
             pouch_gives=board.motions.pouch_gives(self.app.now()),
         )
-        for feature in self.features.of(Feature.adjust):
-            shown = feature.adjust(shown)
-        return shown
+        return self.adjusted(shown)
 
     @property
     def note(self) -> str:

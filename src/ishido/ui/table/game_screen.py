@@ -27,7 +27,7 @@ from ishido.ui.kit.widgets.tips import Tips
 from ishido.ui.kit.widgets.tools import LABEL_SHARE, Tool, tool_row
 from ishido.ui.table.board_input import BoardInput
 from ishido.ui.table.caption import caption
-from ishido.ui.table.feature import Feature, Features
+from ishido.ui.table.feature import Feature, Features, ShownT
 from ishido.ui.table.layout import GameLayout
 from ishido.ui.table.message_line import MessageLine
 from ishido.ui.table.news import News
@@ -177,6 +177,12 @@ class GameScreen(Scene):
     def says_itself(self) -> str:
         """The text on the strip if no feature has one."""
         raise NotImplementedError
+
+    def adjusted(self, shown: ShownT) -> ShownT:
+        """What the table shows, as its features change it."""
+        for feature in self.features.of(Feature.adjust):
+            shown = feature.adjust(shown)
+        return shown
 
     def room(self, size: tuple[int, int]) -> Steps[pygame.Surface]:
         picture: Steps[pygame.Surface] = self.view.room()

@@ -45,7 +45,6 @@ from ishido.ui.table.feature import Features
 from ishido.ui.table.game_screen import GameScreen, board_keys
 from ishido.ui.table.lesson_words import TITLE as LESSONS
 from ishido.ui.table.look import look_of_table
-from ishido.ui.table.message import fits
 from ishido.ui.table.strip import StripButton, label_width
 from ishido.ui.table.timekeeper import HOLD, REST
 from ishido.ui.words import PLAY_ON
@@ -275,14 +274,10 @@ class BluestoneScene(GameScreen):
 
     def says_itself(self) -> str:
         settings, game = self.app.desk.settings, self.session.game
-        if self.message.shows(wanted=settings.messages):
-            return self.message.text
         if game.ended:
             if not self._counted:
                 return says.ENDED
-            result = says.result(game)
-            whole = fits(self.look, self.layout, self.strip_room, result)
-            return result if whole else says.result_title(game)
+            return self.fitting(says.result(game), says.result_title(game))
         if not settings.messages:
             return ""
         return says.to_play(game) if self.persons_turn else says.considers(game)

@@ -70,7 +70,6 @@ from ishido.ui.table import seats_words as says
 from ishido.ui.table.feature import Feature, Features
 from ishido.ui.table.game_screen import GameScreen, board_keys
 from ishido.ui.table.look import look_of_table
-from ishido.ui.table.message import fits
 from ishido.ui.table.people_words import plays_again
 from ishido.ui.table.start_words import STONES_WAIT
 from ishido.ui.table.strip import StripButton
@@ -343,13 +342,9 @@ class TableScene(GameScreen):
 
     def says_itself(self) -> str:
         settings, game = self.app.desk.settings, self.session.game
-        if self.message.shows(wanted=settings.messages):
-            return self.message.text
         stones, held = self.app.skins.stones.stoneset, self.board.held_stone
         if game.ended:
-            result = _result(self.session)
-            whole = fits(self.look, self.layout, self.strip_room, result)
-            return result if whole else _outcome(self.session)
+            return self.fitting(_result(self.session), _outcome(self.session))
         if game.touchstone is None:
             return words.ALL_PLACED
         if game.over:

@@ -40,7 +40,6 @@ class Seats(IshidoFeature):
         self._cover, self._aids = cover, aids
         self.computers = Computers(MoveSource(self.app.workers))
         self.timekeeper = Timekeeper()
-        self._ticked_at = -math.inf
 
     def session_changed(self) -> None:
         session = self.session
@@ -283,11 +282,10 @@ class Seats(IshidoFeature):
         if self._cover.waiting:
             return math.inf
         if self.session.computers_turn and not self.computers.held_back:
-            return self._ticked_at + LOOK_EVERY
-        return self._ticked_at + SHOWN_EVERY if self.session.running else math.inf
+            return self.table.ticked_at + LOOK_EVERY
+        return self.table.ticked_at + SHOWN_EVERY if self.session.running else math.inf
 
     def tick(self, now: float) -> None:
-        self._ticked_at = now
         self._pass_time(now)
         if self.table.on_top:  # the game may just have ended
             self._let_computers_play(now)

@@ -29,6 +29,7 @@ from ishido.ui.table.board_input import BoardInput
 from ishido.ui.table.caption import caption
 from ishido.ui.table.feature import Feature, Features, ShownT
 from ishido.ui.table.layout import GameLayout
+from ishido.ui.table.message import fits
 from ishido.ui.table.message_line import MessageLine
 from ishido.ui.table.news import News
 from ishido.ui.table.strip import StripButton, strip_row
@@ -67,7 +68,7 @@ class GameScreen(Scene):
         self.tips = Tips(self.ring)
         self.strip: list[StripButton] = []
         """The buttons on the strip."""
-        self.ticked_at = app.now()
+        self.ticked_at = -inf
         """When it was last updated, by the app's clock."""
         self._last_acted = app.now()
         self._result_at: float | None = None
@@ -168,15 +169,20 @@ class GameScreen(Scene):
         raise NotImplementedError
 
     def says(self) -> str:
-        """The text on the strip: that of the topmost feature that has one."""
+        """The text on the strip: that of the topmost feature that has one, or the last message."""
         for feature in self.features.from_top(Feature.says):
             if (said := feature.says()) is not None:
                 return said
-        return self.says_itself()
+        wanted = self.app.desk.settings.messages
+        return self.message.text if self.message.shows(wanted=wanted) else self.says_itself()
 
     def says_itself(self) -> str:
-        """The text on the strip if no feature has one."""
+        """The text on the strip if there is no other."""
         raise NotImplementedError
+
+    def fitting(self, whole: str, short: str) -> str:
+        """A text on the strip, or a shorter one if it has no room for that."""
+        return whole if fits(self.look, self.layout, self.strip_room, whole) else short
 
     def adjusted(self, shown: ShownT) -> ShownT:
         """What the table shows, as its features change it."""

@@ -39,7 +39,6 @@ class Hints(IshidoFeature):
         self._cover, self._aids, self._stones = cover, aids, stones
         self._asked: Asked | None = None
         self._ahead = OpinionAhead()
-        self._ticked_at = -math.inf
 
     def session_changed(self) -> None:
         self._forget()
@@ -114,11 +113,10 @@ class Hints(IshidoFeature):
     @property
     def due(self) -> float:
         if self._asked is not None and self._asked.job is not None:
-            return self._ticked_at + LOOK_EVERY
-        return self._ahead.calm_at if self._ticked_at < self._ahead.calm_at else math.inf
+            return self.table.ticked_at + LOOK_EVERY
+        return self._ahead.calm_at if self.table.ticked_at < self._ahead.calm_at else math.inf
 
     def tick(self, now: float) -> None:
-        self._ticked_at = now
         if self._asked is not None and not (self.asked or self._cover.closed):
             self.close()  # the game has moved on
         self._look_at_job()

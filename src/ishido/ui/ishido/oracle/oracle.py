@@ -38,7 +38,6 @@ class Oracle(IshidoFeature):
         switched on after the end of one."""
         self._answers: list[tuple[Session, Augury]] = []
         """The auguries whose readings have not opened yet."""
-        self._ticked_at = -math.inf
 
     # -- asking -----------------------------------------------------------------------------
 
@@ -149,10 +148,9 @@ class Oracle(IshidoFeature):
     @property
     def due(self) -> float:
         waits = self._answers or (self._asks and self.available)
-        return self._ticked_at + LOOK_EVERY if waits else math.inf
+        return self.table.ticked_at + LOOK_EVERY if waits else math.inf
 
     def tick(self, now: float) -> None:
-        self._ticked_at = now
         board = self.table.board
         if not self.table.on_top or board.motions.moving or board.held_stone is not None:
             return

@@ -7,27 +7,19 @@ import pygame
 
 from ishido.bluestone.game import BluestoneGame
 from ishido.bluestone.session import BluestoneSession
-from ishido.jobs.steps import Steps
 from ishido.ui.bluestone import words as says
 from ishido.ui.bluestone.games import shown_of
 from ishido.ui.bluestone.layout import bluestone_layout
 from ishido.ui.bluestone.motions import PointMotions
 from ishido.ui.bluestone.view import BluestoneView
 from ishido.ui.kit.audio import Cue
-from ishido.ui.kit.events import Input
-from ishido.ui.kit.look import SMALL_SIZE
 from ishido.ui.kit.paint import Part
-from ishido.ui.kit.scene import Scene
 from ishido.ui.kit.sizes import phone_scale
-from ishido.ui.kit.widgets.base import FocusRing
 from ishido.ui.kit.widgets.boxes import FILL, Share, column, row
-from ishido.ui.kit.widgets.button import Button
-from ishido.ui.table import replay_words as replay_says
 from ishido.ui.table.look import look_of_table
 from ishido.ui.table.phone_layout import MARGIN
-from ishido.ui.table.replay_controls import ReplayControls
 from ishido.ui.table.replay_layout import PHONE_BAR, PLAY_ON, bar_room, phone_bar, replay_bar
-from ishido.ui.table.replay_view import caption, draw_bar
+from ishido.ui.table.replay_screen import ReplayScreen
 
 if TYPE_CHECKING:
     from ishido.ui.app.app import App
@@ -35,25 +27,18 @@ if TYPE_CHECKING:
     from ishido.ui.ishido.scene import TableScene
 
 
-class BluestoneReplay(Scene):
-    """Shows the steps of a game, with controls. It never changes the record."""
+class BluestoneReplay(ReplayScreen):
+    view: BluestoneView
 
     def __init__(self, app: "App", session: BluestoneSession, title: str) -> None:
-        super().__init__(app)
-        self.session = session
-        self.title = title
-        self.step = 0
         whole = session.game
-        self.ring = FocusRing(app.tick_sound)
         captures = [number for number, ply in enumerate(whole.played, start=1) if ply.captured]
-        self.controls = ReplayControls(app, self, whole.cursor, captures)
-        self.motions = PointMotions(app)
-        self.export = Button("export", replay_says.EXPORT, self._export, size=SMALL_SIZE)
-        self.take = Button("take up", replay_says.PLAY_FROM_HERE, self._play_on, size=SMALL_SIZE)
-        self.leave = Button("close", replay_says.CLOSE, self.close, size=SMALL_SIZE)
+        super().__init__(app, title, whole.cursor, whole.cursor, captures)
+        self.session = session
+        self.motions: PointMotions = PointMotions(app)
         self.ring.fill([*self.controls.widgets, self.export, self.take, self.leave])
         self.ring.focus = self.controls.play_button
-        self._follow()
+        self.follow()
 
     @property
     def game(self) -> BluestoneGame:
@@ -68,21 +53,16 @@ class BluestoneReplay(Scene):
             self.motions.stop()
         if self.step == before - 1:
             self.app.audio.play(Cue.SLIDE)
-        self._follow()
+        self.follow()
 
-    def _follow(self) -> None:
-        self.controls.follow()
-        self.take.enabled = not self.game.ended
+    @property
+    def is_over(self) -> bool:
+        return self.game.ended
 
-    def close(self) -> None:
-        self.app.pop(self)
-
-    def _play_on(self) -> None:
-        """Begin a new session at this step."""
+    def play_from_here(self) -> None:
         self.app.open("play bluestone on", self.game.at(self.step))
 
-    def _export(self) -> None:
-        """Ask where to save an animation of the game."""
+    def open_export(self) -> None:
         self.controls.pause()
         self.app.open("export bluestone replay", self.session, self.controls.speed.chosen)
 
@@ -131,43 +111,17 @@ class BluestoneReplay(Scene):
         self.controls.arrange(self.bar)
         self.take.rect, self.export.rect, self.leave.rect = on, export, leave
 
-    def room(self, size: tuple[int, int]) -> Steps[pygame.Surface]:
-        picture = yield from self.view.room()
-        draw_bar(picture, self.look, self.bar)
-        return picture
-
-    def parts(self) -> list[Part]:
+    def table_parts(self) -> list[Part]:
         layout, game = self.layout, self.game
         strip_room = layout.strip.inflate(-2 * layout.px(16), 0)
         lying = self.motions.lying(game.position.stones)
         shown = replace(
             shown_of(game), stones=lying, message=says.described(game), strip_room=strip_room
         )
-        count = replay_says.progress(self.step, self.session.game.cursor)
-        return [
-            *self.view.parts(shown),
-            caption(self.look, self.bar, self.title, count),
-            *self.ring.parts(self.look),
-        ]
-
-    # -- time and input ---------------------------------------------------------------------
-
-    @property
-    def moving(self) -> bool:
-        return self.controls.playing or self.motions.moving
+        return self.view.parts(shown)
 
     def above(self, now: float) -> list[Part]:
         return list(self.motions.parts(now, self.layout))
-
-    def covered(self) -> None:
-        self.motions.stop()  # nothing is heard late
-
-    def tick(self, now: float) -> None:
-        self.motions.tick(now)
-        self.controls.tick(now)
-
-    def handle(self, event: Input) -> None:
-        self.controls.handle(event)
 
 
 def open_bluestone_replay(

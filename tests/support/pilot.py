@@ -676,8 +676,8 @@ class Pilot(Hands):
             if table.board.focused:
                 return str(SQUARE_NAMES[table.board.cursor])
             return table.ring.focus.name if table.ring.focus else ""
-        if self.on_table and self.bluestone.by_keys:
-            return str(place_names(self.scene)[self.bluestone.cursor.point])
+        if self.on_table and self.bluestone.board.by_keys:
+            return str(place_names(self.scene)[self.bluestone.board.cursor.point])
         ring = getattr(self.scene, "ring", None)
         return ring.focus.name if ring and ring.shown and ring.focus else ""
 

@@ -118,7 +118,7 @@ def test_a_game_by_keys_alone(pilot):
 @pytest.mark.parametrize("board", ["pentagon-5", "hexhex-7", "limping-7"])
 def test_arrows_reach_every_point(pilot, board):
     pilot.take(game_begun("", PERSON, OTHER, board=board))
-    cursor, reached, rest = pilot.bluestone.cursor, {0}, [0]
+    cursor, reached, rest = pilot.bluestone.board.cursor, {0}, [0]
     while rest:
         here = rest.pop()
         for key in (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN):

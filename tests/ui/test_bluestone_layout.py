@@ -31,7 +31,7 @@ def places(layout):
         "black": layout.standings[0],
         "white": layout.standings[1],
         **({"tools": layout.tools} if layout.tools else {}),
-        "board button": layout.board_button,
+        "board button": layout.game_button,
         "menu button": layout.menu_button,
     }
 

@@ -98,9 +98,9 @@ def test_what_is_wrong_is_explained(pilot, name, number, points, said):
 
 
 def by_keys(pilot, place):
-    if not pilot.scene.by_keys:
+    if not pilot.scene.board.by_keys:
         pilot.press("Left")
-    pilot.scene.cursor.point = pilot.attempt.step.board.parse_point(place)
+    pilot.scene.board.cursor.point = pilot.attempt.step.board.parse_point(place)
     pilot.press("Enter")
 
 

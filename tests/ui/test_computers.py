@@ -535,7 +535,7 @@ def test_only_a_watched_game_is_stepped_or_taken_over(pilot):
     sit_down(pilot, Mode.CHALLENGE, LEARNER, BEGINNER)
     assert "take over" not in pilot.names()
     pilot.press("t")
-    assert pilot.table.seats.watched
+    assert pilot.table.session.watched
 
 
 def test_a_hidden_window_is_not_played_in(pilot):

@@ -34,7 +34,7 @@ def panels(layout):
         "score panel": layout.score_panel,
         "tally panel": layout.tally_panel,
         **({"tools": layout.tools} if layout.tools else {}),
-        "deal button": layout.deal_button,
+        "deal button": layout.game_button,
         "menu button": layout.menu_button,
     }
 
@@ -210,7 +210,7 @@ def test_nothing_that_is_read_is_smaller_at_a_larger_scale(
         return type_size(where, layout.unit) * layout.unit
 
     assert words_on_scoreboard(less) <= words_on_scoreboard(more) + 1e-9
-    for name in ("touchstone", "tally_panel", "strip", "bar", "menu_button", "deal_button"):
+    for name in ("touchstone", "tally_panel", "strip", "bar", "menu_button", "game_button"):
         a, b = getattr(less, name), getattr(more, name)
         assert a.h <= b.h, name
         assert name in ("strip", "bar") or a.w <= b.w, name

@@ -86,8 +86,8 @@ def panels(layout):
         found["tally panel"] = layout.tally_panel
     if layout.tools:
         found["tools"] = layout.tools
-    if layout.deal_button:
-        found["deal button"] = layout.deal_button
+    if layout.game_button:
+        found["deal button"] = layout.game_button
     return found
 
 
@@ -216,8 +216,8 @@ def bluestone_panels(layout):
     }
     if layout.tools:
         places["tools"] = layout.tools
-    if layout.board_button:
-        places["board"] = layout.board_button
+    if layout.game_button:
+        places["board"] = layout.game_button
     return places
 
 
@@ -265,7 +265,7 @@ def test_a_lesson_fits_every_phone(size, scale, shape, choices, words):
         "touch panel": table.touch_panel,
         "words": layout.places.words,
         "strip": table.strip,
-        "all": table.deal_button,
+        "all": table.game_button,
         "leave": table.menu_button,
     }
     if choices:

@@ -8,6 +8,7 @@ import subprocess
 import sys
 import time
 from dataclasses import replace
+from math import inf
 from unittest.mock import patch
 
 import pytest
@@ -110,12 +111,12 @@ def play():
     scene.begin(BluestoneSession(BluestoneGame(board_by_name("pentagon-3"), (ANN, LEARNER))))
     with patch("ishido.ui.bluestone.hints.LEVEL", "learner"):
         scene.hints.ask()
-    until(pilot, lambda: not scene.hints.thinking)
+    until(pilot, lambda: scene.hints.due == inf)
     assert scene.hints.asked is not None
     assert scene.hints.asked.pages
     scene.estimates.toggle()
     until(pilot, lambda: scene.estimates.estimate is not None)
-    until(pilot, lambda: not scene.estimates.thinking)
+    until(pilot, lambda: scene.estimates.due == inf)
     assert len(workers.jobs) > 6
     assert [repr(job.failure) for job in workers.jobs if job.failure is not None] == []
     pilot.close()

@@ -10,7 +10,7 @@ from ishido.bluestone.position import Ply, RefusalReason, Side
 from ishido.bluestone.record import BluestoneRecord, dump_bluestone
 from ishido.kinds.attempt import is_id, seconds_played
 from ishido.kinds.kind import new_id
-from ishido.kinds.players import Player, PlayerExtras, PlayerKind
+from ishido.kinds.players import Player, PlayerExtras
 
 
 @dataclass(slots=True)
@@ -55,7 +55,12 @@ class BluestoneSession:
     @property
     def watched(self) -> bool:
         """Whether only computers play."""
-        return all(player.kind is PlayerKind.COMPUTER for player in self.players)
+        return all(player.is_computer for player in self.players)
+
+    @property
+    def computers_turn(self) -> bool:
+        """Whether a computer is to move."""
+        return self._computer_moves(self.game)
 
     @property
     def ended(self) -> bool:
@@ -159,4 +164,4 @@ class BluestoneSession:
 
     @staticmethod
     def _computer_moves(game: BluestoneGame) -> bool:
-        return not game.ended and game.players[game.position.to_move].kind is PlayerKind.COMPUTER
+        return not game.ended and game.players[game.position.to_move].is_computer

@@ -39,6 +39,10 @@ class Player:
     """Who it is of the people on this machine; ``None`` for guests and computers. Games that are
     otherwise the same are equal."""
 
+    @property
+    def is_computer(self) -> bool:
+        return self.kind is PlayerKind.COMPUTER
+
 
 PlayerExtras = tuple[Mapping[str, Any], ...]
 """The unknown keys of each player in a record; empty if there are none."""

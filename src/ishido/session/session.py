@@ -278,6 +278,27 @@ class Session:
     def players(self) -> tuple[Player, ...]:
         return self.game.setup.players
 
+    @property
+    def watched(self) -> bool:
+        """Whether only computers play."""
+        return all(player.is_computer for player in self.players)
+
+    @property
+    def computers_turn(self) -> bool:
+        """Whether a computer is to play."""
+        return self.player.is_computer and not self.game.over
+
+    @property
+    def opponents_turn(self) -> bool:
+        """Whether a computer is to play in a challenge against a person."""
+        challenge = self.game.setup.mode is Mode.CHALLENGE
+        return challenge and self.computers_turn and not self.watched
+
+    @property
+    def computers_own(self) -> bool:
+        """Whether a computer plays it for a tournament, so that nobody else may change it."""
+        return self.watched and self.game.setup.mode is Mode.TOURNAMENT
+
     def rename_players(self, players: Iterable[Player]) -> None:
         """Give the players other names and ids."""
         self.game = replace(self.game, setup=replace(self.game.setup, players=tuple(players)))
@@ -351,7 +372,7 @@ class Session:
         if setup.mode is not Mode.CHALLENGE:
             return 0
         seat = self.game.seat
-        if self.player.kind is PlayerKind.COMPUTER and setup.people:
+        if self.player.is_computer and setup.people:
             return setup.players.index(setup.people[0])
         return seat
 

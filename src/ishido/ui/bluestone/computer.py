@@ -2,17 +2,19 @@
 of the settings."""
 
 import zlib
+from math import inf
 from typing import TYPE_CHECKING, Final
 
 from ishido.bluestone.board import members
 from ishido.bluestone.game import PASS, Move
 from ishido.bluestone.position import BluestonePosition
-from ishido.bluestone.session import BluestoneSession
 from ishido.jobs.job import Job
-from ishido.kinds.players import PlayerKind
+from ishido.ui.bluestone.view import BluestoneShown
+from ishido.ui.table.feature import Feature
+from ishido.ui.table.seats_words import WATCH_PAUSED
 
 if TYPE_CHECKING:
-    from ishido.ui.app.app import App
+    from ishido.ui.bluestone.scene import BluestoneScene
 
 WAITS: Final = {"slow": 1.4, "normal": 0.6, "fast": 0.0}
 """Seconds between the stones of a computer, by the pace of the settings."""
@@ -25,25 +27,43 @@ LOOK_EVERY: Final = 1 / 30
 """Seconds between two checks for an answer."""
 
 
-class BluestoneComputer:
-    """Asks the level of the player to move for its next stone, and says when it is due."""
+class BluestoneComputer(Feature[BluestoneShown]):
+    """Asks the level of the player to move for its next stone, and has it placed when it is due."""
 
-    def __init__(self, app: "App") -> None:
-        self._app = app
+    table: "BluestoneScene"
+
+    def __init__(self, table: "BluestoneScene") -> None:
+        super().__init__(table)
         self._job: Job | None = None
         self._asked: BluestonePosition | None = None
         self._since = 0.0
         self.stopped = False
         """Whether it waits, because a game of computers only is paused."""
 
-    def to_move(self, session: BluestoneSession) -> bool:
-        """Whether a computer is to move."""
-        player = session.player_to_move
-        return player is not None and player.kind is PlayerKind.COMPUTER
+    def session_changed(self) -> None:
+        self.cancel()
+        self.stopped = False
 
-    def plays(self, session: BluestoneSession) -> bool:
+    def table_closed(self) -> None:
+        self.cancel()  # the game stays this window's, and goes on when it is shown again
+
+    @property
+    def _plays(self) -> bool:
         """Whether a computer is to move, and does not wait."""
-        return self.to_move(session) and not self.stopped
+        return self.table.session.computers_turn and not self.stopped
+
+    @property
+    def due(self) -> float:
+        return self.table.ticked_at + LOOK_EVERY if self._plays else inf
+
+    def tick(self, now: float) -> None:
+        if self.table.on_top and not self.table.board.moving and self._ready(now):
+            self.table.place_for_computer(self._answer())
+
+    def says(self) -> str | None:
+        wanted, table = self.app.desk.settings.messages, self.table
+        rests = self.stopped and not table.ended and wanted
+        return WATCH_PAUSED if rests and not table.message.shows(wanted=wanted) else None
 
     def cancel(self) -> None:
         """Stop thinking."""
@@ -51,10 +71,11 @@ class BluestoneComputer:
             self._job.cancel()
         self._job = self._asked = None
 
-    def ready(self, session: BluestoneSession, now: float) -> bool:
+    def _ready(self, now: float) -> bool:
         """Let it think about the position, if it is its turn. Returns whether its answer is there,
         and the pace has passed."""
-        if not self.plays(session):
+        session = self.table.session
+        if not self._plays:
             self.cancel()
             return False
         position = session.game.position
@@ -70,15 +91,15 @@ class BluestoneComputer:
             level = level_by_name(name)
             # Each game has a seed of its own, so that a game that was won cannot be repeated.
             seed = zlib.crc32(session.id.encode())
-            self._job = self._app.workers.start(ConsiderMove(level, position, LONGEST, seed))
+            self._job = self.app.workers.start(ConsiderMove(level, position, LONGEST, seed))
         assert self._job is not None
-        rested = now - self._since >= WAITS[self._app.desk.settings.pace]
+        rested = now - self._since >= WAITS[self.app.desk.settings.pace]
         return self._job.done and rested
 
-    def answer(self) -> Move:
+    def _answer(self) -> Move:
         """Its stone or pass. After an error, a stone that is legal: the game goes on in any case.
 
-        Only when it is :meth:`ready`.
+        Only when it is :meth:`_ready`.
         """
         from ishido.bluestone.players.thinking import ConsideredMove
 

@@ -1,5 +1,6 @@
 """Groups that one stone could enclose, marked on request."""
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from ishido.bluestone.board import Points
@@ -7,17 +8,21 @@ from ishido.bluestone.players.hints import enclosing_points
 from ishido.bluestone.position import BluestonePosition, Side
 from ishido.ui.bluestone import aids_words as says
 from ishido.ui.bluestone.marks import enclosing_parts
+from ishido.ui.bluestone.view import BluestoneShown
 from ishido.ui.kit.paint import Part
+from ishido.ui.table.feature import Feature
 
 if TYPE_CHECKING:
     from ishido.ui.bluestone.scene import BluestoneScene
 
 
-class Danger:
+class Danger(Feature[BluestoneShown]):
     """A switch that marks stones in danger, and the points where a stone would enclose them."""
 
+    table: "BluestoneScene"
+
     def __init__(self, table: "BluestoneScene") -> None:
-        self._table = table
+        super().__init__(table)
         self._on = False
         """Whether it is switched on. After the end of a game it waits for the next one."""
         self._known: tuple[BluestonePosition | None, Points, Points] = (None, 0, 0)
@@ -26,20 +31,20 @@ class Danger:
 
     @property
     def shown(self) -> bool:
-        return self._on and not self._table.ended
+        return self._on and not self.table.ended
 
     def why_no_danger(self) -> str:
         """Why it cannot be switched, in a sentence; empty if it can."""
-        return says.ENDED if self._table.ended else ""
+        return says.ENDED if self.table.ended else ""
 
     def toggle(self) -> None:
         self._on = not self._on
         if self.shown:
-            own = self._table.position.stones
+            own = self.table.position.stones
             captors = [side for side in Side if own[side.other] & self.stones]
-            self._table.say(says.danger(captors) if captors else says.NO_DANGER, always=True)
+            self.table.say(says.danger(captors) if captors else says.NO_DANGER, always=True)
         else:
-            self._table.message.clear()
+            self.table.message.clear()
 
     @property
     def stones(self) -> Points:
@@ -52,7 +57,7 @@ class Danger:
         return self._found()[1]
 
     def _found(self) -> tuple[Points, Points]:
-        position = self._table.position
+        position = self.table.position
         if not self.shown:
             return 0, 0
         if self._known[0] != position:
@@ -64,5 +69,8 @@ class Danger:
             self._known = position, stones, points
         return self._known[1:]
 
+    def adjust(self, shown: BluestoneShown) -> BluestoneShown:
+        return replace(shown, endangered=self.stones)
+
     def parts(self) -> list[Part]:
-        return list(enclosing_parts(self._table.look, self._table.layout, self.points))
+        return list(enclosing_parts(self.table.look, self.table.layout, self.points))

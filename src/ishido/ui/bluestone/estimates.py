@@ -1,18 +1,23 @@
 """The estimate of the position, while it is switched on."""
 
+from dataclasses import replace
+from math import inf
 from typing import TYPE_CHECKING, Final
 
-import pygame
-
-from ishido.bluestone.board import Board, Point
+from ishido.bluestone.board import Board
 from ishido.bluestone.players.estimate import Estimate
 from ishido.bluestone.players.thinking import EstimatePosition
 from ishido.bluestone.position import BluestonePosition, Side
 from ishido.jobs.job import Job
 from ishido.ui.bluestone import aids_words as says
+from ishido.ui.bluestone.computer import LOOK_EVERY
 from ishido.ui.bluestone.marks import balance_part, balance_rect, estimate_parts
+from ishido.ui.bluestone.view import BluestoneShown
 from ishido.ui.kit.paint import Part
 from ishido.ui.kit.widgets.base import Widget
+from ishido.ui.table.feature import Feature
+from ishido.ui.table.layout import NOWHERE, STRIP_EDGE
+from ishido.ui.table.message import PLAQUE_LINE
 
 if TYPE_CHECKING:
     from ishido.ui.bluestone.scene import BluestoneScene
@@ -24,14 +29,16 @@ FIRST: Final = 1_024
 marks do not flicker."""
 
 
-class BluestoneEstimates:
+class BluestoneEstimates(Feature[BluestoneShown]):
     """Has each position estimated in another process, and shows what is known so far.
 
     Until the first estimate of a new position, the last one stays.
     """
 
+    table: "BluestoneScene"
+
     def __init__(self, table: "BluestoneScene") -> None:
-        self._table = table
+        super().__init__(table)
         self._on = False
         """Whether it is switched on. After the end of a game it waits for the next one."""
         self.legend = Widget("estimate")
@@ -47,13 +54,13 @@ class BluestoneEstimates:
 
     @property
     def shown(self) -> bool:
-        return self._on and not self._table.ended
+        return self._on and not self.table.ended
 
     def toggle(self) -> None:
         self._on = not self._on
         self.forget()
-        table = self._table
-        if self.shown and not table.hint_open:
+        table = self.table
+        if self.shown and table.hints.asked is None:
             touch = table.layout.phone > 0
             table.say(says.estimate_on(table.position.to_move, touch=touch), always=True)
         else:
@@ -62,7 +69,13 @@ class BluestoneEstimates:
 
     def why_no_estimate(self) -> str:
         """Why it cannot be switched, in a sentence; empty if it can."""
-        return says.ENDED if self._table.ended else ""
+        return says.ENDED if self.table.ended else ""
+
+    def session_changed(self) -> None:
+        self.forget()
+
+    def table_closed(self) -> None:
+        self.cancel()
 
     def forget(self) -> None:
         """Drop the estimate, and stop its computation."""
@@ -81,25 +94,25 @@ class BluestoneEstimates:
         if not self.shown or self._known is None:
             return None
         board, estimate = self._known
-        return estimate if board is self._table.position.board else None
+        return estimate if board is self.table.position.board else None
 
     # -- time -------------------------------------------------------------------------------
 
     @property
-    def thinking(self) -> bool:
-        """Whether an estimate is being computed."""
-        return self._job is not None
+    def due(self) -> float:
+        return self.table.ticked_at + LOOK_EVERY if self._job is not None else inf
 
-    def tick(self) -> None:
+    def tick(self, now: float) -> None:
         """Start to estimate a new position, and see how far the estimate is."""
-        position = self._table.position
+        position = self.table.position
+        self.legend.rect = self.table.strip_room if self.shown else NOWHERE
         if not self.shown:
             self.cancel()
             return
         if self._asked != position:
             self.cancel()
             self._asked = position
-            self._job = self._table.app.workers.start(EstimatePosition(position, PLAYOUTS))
+            self._job = self.table.app.workers.start(EstimatePosition(position, PLAYOUTS))
             self._least = FIRST
         job = self._job
         if job is None:
@@ -112,13 +125,17 @@ class BluestoneEstimates:
             self._job = None
             if not isinstance(found, Estimate):
                 self.toggle()
-                self._table.say(says.ESTIMATE_FAILED, role="mark")
+                self.table.say(says.ESTIMATE_FAILED, role="mark")
 
     # -- showing ----------------------------------------------------------------------------
 
-    def says(self, point: Point | None, blue: int | None) -> str:
+    def says(self) -> str | None:
         """Who leads, or what is known of the point or blue stone that is pointed at."""
-        estimate, position = self.estimate, self._table.position
+        table, wanted = self.table, self.app.desk.settings.messages
+        if not self.shown or table.message.shows(wanted=wanted):
+            return None
+        estimate, position = self.estimate, table.position
+        point, blue = table.board.pointed, table.board.hover_blue
         if estimate is None:
             return says.ESTIMATING
         if blue is not None:
@@ -136,20 +153,27 @@ class BluestoneEstimates:
                     return says.only(sides[0])
         return says.leads(_blacks(estimate))
 
-    def parts(self, room: pygame.Rect) -> list[Part]:
-        """The bar of who leads, and the marks unless a hint is open.
+    def adjust(self, shown: BluestoneShown) -> BluestoneShown:
+        """Leave the message the room above the bar."""
+        if self.estimate is None:
+            return shown
+        room, layout = shown.strip_room.copy(), self.table.layout
+        room.y += layout.gap(PLAQUE_LINE)
+        room.h = balance_rect(layout, room).y - room.y
+        room.inflate_ip(0, 2 * layout.gap(STRIP_EDGE))  # which the message leaves free
+        return replace(shown, strip_room=room)
 
-        :param room: the area of the strip that the buttons leave for text.
-        """
-        estimate, table = self.estimate, self._table
+    def parts(self) -> list[Part]:
+        """The bar of who leads, and the marks unless a hint is open."""
+        estimate, table = self.estimate, self.table
         if estimate is None:
             return []
         made_from = (estimate, table.position, table.layout, table.look)
         if self._drawn[0] != made_from:
             marks = estimate_parts(table.look, table.layout, estimate, table.position)
             self._drawn = made_from, list(marks)
-        bar = balance_part(balance_rect(table.layout, room), _blacks(estimate))
-        return [bar] if table.hint_open else [*self._drawn[1], bar]
+        bar = balance_part(balance_rect(table.layout, table.strip_room), _blacks(estimate))
+        return [bar] if table.hints.asked is not None else [*self._drawn[1], bar]
 
 
 def _blacks(estimate: Estimate) -> float:

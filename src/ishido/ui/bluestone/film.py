@@ -11,11 +11,11 @@ from ishido.ui.bluestone import words as says
 from ishido.ui.bluestone.games import shown_of
 from ishido.ui.bluestone.layout import bluestone_layout
 from ishido.ui.bluestone.view import BluestoneView
-from ishido.ui.kit.look import Look
 from ishido.ui.kit.paint import Part
 from ishido.ui.kit.scene import Scene
 from ishido.ui.table import replay_words as replay_says
 from ishido.ui.table.caption import caption
+from ishido.ui.table.look import look_of_table
 
 if TYPE_CHECKING:
     from ishido.ui.app.app import App
@@ -34,11 +34,10 @@ class BluestoneFilm(Scene):
         return self.game.cursor
 
     def arrange(self, size: tuple[int, int]) -> None:
-        settings, skins, board = self.app.desk.settings, self.app.skins, self.game.board
+        settings, board = self.app.desk.settings, self.game.board
         labels = settings.coordinates
         self.layout = bluestone_layout(size, board, settings.ui_scale, labels=labels)
-        unit = self.layout.unit
-        self.look = Look(skins.theme, skins.board, unit, self.layout.gap(72), size)
+        self.look = look_of_table(self.app, self.layout)
         self.view = BluestoneView(self.layout, self.look, board, labels=labels)
 
     def room(self, size: tuple[int, int]) -> Steps[pygame.Surface]:
@@ -49,7 +48,7 @@ class BluestoneFilm(Scene):
         game = self.game if self.step == self.steps else self.game.at(self.step)
         strip_room = layout.strip.inflate(-2 * layout.px(16), 0)
         shown = replace(shown_of(game), message=says.described(game), strip_room=strip_room)
-        foot = layout.board_button.union(layout.menu_button)
+        foot = layout.game_button.union(layout.menu_button)
         count = replay_says.progress(self.step, self.steps)
         return [
             *self.view.parts(shown),

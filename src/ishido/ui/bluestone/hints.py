@@ -1,7 +1,7 @@
 """Hints for the next stone, shown step by step."""
 
-from collections.abc import Iterator
 from dataclasses import dataclass
+from math import inf
 from typing import TYPE_CHECKING, Final
 
 from ishido.bluestone.board import Point, Points, set_of
@@ -10,10 +10,13 @@ from ishido.bluestone.players.thinking import FindHints, FoundHints
 from ishido.bluestone.position import BluestonePosition, Side
 from ishido.jobs.job import Job
 from ishido.ui.bluestone import aids_words as says
+from ishido.ui.bluestone.computer import LOOK_EVERY
 from ishido.ui.bluestone.marks import best_points, hint_parts
+from ishido.ui.bluestone.view import BluestoneShown
 from ishido.ui.kit.paint import Part
 from ishido.ui.kit.widgets.base import Widget
 from ishido.ui.table import hint_words as hint_says
+from ishido.ui.table.feature import Feature
 from ishido.ui.table.hint_slate import Slate, places, slate_buttons, slate_part
 
 if TYPE_CHECKING:
@@ -77,25 +80,27 @@ class AskedHint:
         return self.shown + 1 < len(self.pages)
 
 
-class BluestoneHints:
+class BluestoneHints(Feature[BluestoneShown]):
     """Has a hint computed in another process, and shows it over the standings."""
 
+    table: "BluestoneScene"
+
     def __init__(self, table: "BluestoneScene") -> None:
-        self._table = table
+        super().__init__(table)
         self._asked: AskedHint | None = None
 
     @property
     def asked(self) -> AskedHint | None:
         """The current hint, if it is still for this position of a game that goes on."""
-        asked, table = self._asked, self._table
+        asked, table = self._asked, self.table
         outdated = asked is None or asked.position != table.position or table.ended
         return None if outdated else asked
 
     def why_no_hint(self) -> str:
         """Why there is no hint now, in a sentence; empty if there is."""
-        if self._table.ended:
+        if self.table.ended:
             return says.ENDED
-        return "" if self._table.persons_turn else says.NOT_YOUR_TURN
+        return "" if self.table.persons_turn else says.NOT_YOUR_TURN
 
     def ask(self) -> None:
         """Request a hint, or show its next step."""
@@ -103,24 +108,30 @@ class BluestoneHints:
             self.more()
             return
         self.cancel()
-        self._table.message.clear()  # it may explain marks that the hint hides
-        position, workers = self._table.position, self._table.app.workers
+        self.table.message.clear()  # it may explain marks that the hint hides
+        position, workers = self.table.position, self.table.app.workers
         job = workers.start(FindHints(level_by_name(LEVEL), position))
         self._asked = AskedHint(position, job)
-        self.tick()
-        self._table.renew_buttons()
+        self.tick(self.app.now())
+        self.table.renew_buttons()
 
     def more(self) -> None:
         """Show the next step."""
         asked = self.asked
         if asked is not None and asked.has_more:
             asked.shown += 1
-            self._table.renew_buttons()
+            self.table.renew_buttons()
 
     def close(self) -> None:
         """Close the hint."""
         self.cancel()
-        self._table.renew_buttons()
+        self.table.renew_buttons()
+
+    def session_changed(self) -> None:
+        self.cancel()
+
+    def table_closed(self) -> None:
+        self.cancel()
 
     def cancel(self) -> None:
         """Drop the hint, and stop its computation."""
@@ -131,11 +142,11 @@ class BluestoneHints:
     # -- time -------------------------------------------------------------------------------
 
     @property
-    def thinking(self) -> bool:
-        """Whether a hint is being computed."""
-        return self._asked is not None and self._asked.job is not None
+    def due(self) -> float:
+        thinks = self._asked is not None and self._asked.job is not None
+        return self.table.ticked_at + LOOK_EVERY if thinks else inf
 
-    def tick(self) -> None:
+    def tick(self, now: float) -> None:
         """See whether the hint is found, and close it if the game has moved on."""
         if self._asked is None:
             return
@@ -147,16 +158,15 @@ class BluestoneHints:
             asked.job = None
             if isinstance(found, FoundHints):
                 asked.pages = hint_pages(asked.position, found)
-                self._table.renew_buttons()
+                self.table.renew_buttons()
             else:
                 self.close()
-                self._table.say(hint_says.FAILED, role="mark")
+                self.table.say(hint_says.FAILED, role="mark")
 
     # -- showing ----------------------------------------------------------------------------
 
     def buttons(self) -> list[Widget]:
-        """The buttons of the panel."""
-        asked, layout = self.asked, self._table.layout
+        asked, layout = self.asked, self.table.layout
         if asked is None:
             return []
         label = says.WHICH_POINT if asked.shown == 0 else says.WHAT_ELSE
@@ -165,11 +175,11 @@ class BluestoneHints:
             where, layout.unit, label if asked.has_more else "", self.more, self.close
         )
 
-    def parts(self) -> Iterator[Part]:
+    def parts(self) -> list[Part]:
         """The marks on the board, and the panel without its buttons."""
-        asked, table = self.asked, self._table
+        asked, table, marks = self.asked, self.table, list[Part]()
         if asked is None:
-            return
+            return []
         look, layout, page = table.look, table.layout, asked.page
         if page is None:
             done = asked.job.progress if asked.job is not None else None
@@ -178,7 +188,7 @@ class BluestoneHints:
         else:
             slate = Slate(hint_says.TITLE, page.text)
             board = asked.position.board
-            yield from hint_parts(look, layout, board, page.points, page.groups, page.stone)
+            marks += hint_parts(look, layout, board, page.points, page.groups, page.stone)
         panel = layout.slate
         where = places(panel, layout.unit, layout.phone)
-        yield slate_part(look, panel, where, slate, table.app.skins.stones)
+        return [*marks, slate_part(look, panel, where, slate, table.app.skins.stones)]

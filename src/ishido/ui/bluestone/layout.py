@@ -77,11 +77,6 @@ class BluestoneLayout(GameLayout):
     """The title, and whose turn it is."""
     standings: tuple[Rect, Rect]
     """The panel of each side: Black, White."""
-    tools: Rect
-    """The row of tool buttons; empty if there is none."""
-    board_button: Rect
-    """Empty where a phone has no room for it: the menus have the board, too."""
-    menu_button: Rect
 
     @property
     def stone(self) -> int:
@@ -345,8 +340,8 @@ def bluestone_lesson_layout(
     layout = bluestone_layout(size, board, scale, labels=labels, phone=phone)
     panel = layout.slate
     turn = NOWHERE.copy() if phone else layout.turn_panel
-    feet = layout.board_button, layout.menu_button
-    if not layout.board_button.w:
+    feet = layout.game_button, layout.menu_button
+    if not layout.game_button.w:
         foot = Rect(panel.x, layout.menu_button.y, panel.w, layout.menu_button.h)
         one, other = row(foot, FILL, FILL, gap=round(MARGIN * phone))
         feet = one, other
@@ -409,7 +404,8 @@ def _laid(
         frozenset(n for n, points in enumerate(board.touches) if len(points) == 1),
         turn,
         (black, white),
-        tools,
-        *buttons,
+        tools=tools,
+        game_button=buttons[0],
+        menu_button=buttons[1],
         phone=phone,
     )

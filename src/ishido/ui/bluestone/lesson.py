@@ -19,18 +19,16 @@ from ishido.jobs.steps import Steps
 from ishido.lessons import Lesson, Verdict
 from ishido.ui.bluestone import lesson_words as says
 from ishido.ui.bluestone import words as bluestone
+from ishido.ui.bluestone.control import KEYS as CURSOR_KEYS
+from ishido.ui.bluestone.control import PointControl
 from ishido.ui.bluestone.course import BLUESTONE_COURSE
-from ishido.ui.bluestone.cursor import KEYS as CURSOR_KEYS
-from ishido.ui.bluestone.cursor import PointCursor
-from ishido.ui.bluestone.layout import NO_SPOT, Spot, bluestone_lesson_layout
+from ishido.ui.bluestone.layout import NO_SPOT, bluestone_lesson_layout
 from ishido.ui.bluestone.marks import enclosing_parts, hint_parts, wrong_part
-from ishido.ui.bluestone.motions import PointMotions
 from ishido.ui.bluestone.view import BluestoneShown, BluestoneView, SideShown
 from ishido.ui.kit import key_words as key_says
 from ishido.ui.kit.audio import Cue
-from ishido.ui.kit.events import LEFT, Act, Input, Key, Pointer
+from ishido.ui.kit.events import Act, Input, Key, Pointer
 from ishido.ui.kit.keys import Binding, press
-from ishido.ui.kit.look import Look
 from ishido.ui.kit.paint import Part
 from ishido.ui.kit.scene import Scene
 from ishido.ui.kit.shadows import stamp_slab_shadow
@@ -38,7 +36,7 @@ from ishido.ui.kit.sizes import phone_scale
 from ishido.ui.kit.widgets.button import Button, ButtonKind
 from ishido.ui.table.lesson_controls import LessonControls
 from ishido.ui.table.lesson_layout import WIDE_TEXT, lesson_places
-from ishido.ui.table.look import phone_cell
+from ishido.ui.table.look import look_of_table
 
 if TYPE_CHECKING:
     from ishido.ui.app.app import App
@@ -53,13 +51,7 @@ class BluestoneLesson(Scene):
         self.controls = LessonControls(app, self, BLUESTONE_COURSE, lesson, step)
         self.ring = self.controls.ring
         self.passing = Button("pass", bluestone.PASS, self.pass_turn, kind=ButtonKind.PRIMARY)
-        self.motions = PointMotions(app)
-        self.cursor = PointCursor(self.attempt.step.board)
-        self.focused: bool = True
-        """Whether the board has the keyboard focus, not a button."""
-        self.hover: Point | None = None
-        """The point under the pointer."""
-        self._pressed: Spot = NO_SPOT
+        self.board = PointControl(app, self.ring, self.attempt.step.board)
         self._answer = BluestoneAnswer(Verdict.NOTHING)
         """The last answer, whose marks are shown."""
 
@@ -67,14 +59,13 @@ class BluestoneLesson(Scene):
 
     def arrange(self, size: tuple[int, int]) -> None:
         app, board = self.app, self.attempt.step.board
-        settings, skins = app.desk.settings, app.skins
+        settings = app.desk.settings
         labels, phone = settings.coordinates, phone_scale(size, app.density)
         layout, panel, foot = bluestone_lesson_layout(
             size, board, settings.ui_scale, labels=labels, phone=phone
         )
         self.layout, self._panel = layout, panel
-        cell = phone_cell(phone) if phone else layout.gap(72)
-        self.look = Look(skins.theme, skins.board, layout.unit, cell, size, phone)
+        self.look = look_of_table(app, layout)
         self.view = BluestoneView(layout, self.look, board, labels=labels)
         passes = self.attempt.step.task is Task.PASS
         places = lesson_places(layout, panel, WIDE_TEXT, choices=passes)
@@ -90,6 +81,10 @@ class BluestoneLesson(Scene):
         return self.attempt != BluestoneAttempt.at(self.attempt.step)
 
     @property
+    def focused(self) -> bool:
+        return self.board.focused
+
+    @property
     def done(self) -> bool:
         return self.attempt.done
 
@@ -101,14 +96,9 @@ class BluestoneLesson(Scene):
         self.look.slab(picture, "panel", self._panel)
         return picture
 
-    @property
-    def by_keys(self) -> bool:
-        """Whether the cursor is shown, because the board is being used by keyboard."""
-        return self.focused and self.ring.shown
-
     def _ghost(self) -> tuple[Side, Point] | None:
         """The stone that would be placed on the point that is pointed at."""
-        point, attempt = self.cursor.point if self.by_keys else self.hover, self.attempt
+        point, attempt = self.board.pointed, self.attempt
         if point is None or attempt.done or attempt.step.task in CHOOSES:
             return None
         may = bool(attempt.position.legal >> point & 1) and self._wrong != point
@@ -128,7 +118,7 @@ class BluestoneLesson(Scene):
         black, white = (position.board.touched(stones) for stones in position.stones)
         own = position.stones[Side.BLACK]
         return BluestoneShown(
-            self.motions.lying(position.stones),
+            self.board.motions.lying(position.stones),
             (SideShown("", (), 0, on_turn=places), nobody),
             bluestone.to_move(position) if places else "",
             lit=(black, white),
@@ -137,7 +127,7 @@ class BluestoneLesson(Scene):
             dimmed=position.barred if places else 0,
             ghost=self._ghost(),
             endangered=own & attempt.step.groups if self._in_danger else 0,
-            cursor=self.cursor.point if self.by_keys else None,
+            cursor=self.board.cursor.point if self.board.by_keys else None,
         )
 
     @property
@@ -150,7 +140,7 @@ class BluestoneLesson(Scene):
             *self.view.parts(self.shown()),
             *self._marks(),
             *self.controls.parts(task),
-            *self.ring.parts(self.look, elsewhere=self.focused),
+            *self.ring.parts(self.look, elsewhere=self.board.focused),
         ]
 
     def _marks(self) -> Iterator[Part]:
@@ -172,32 +162,33 @@ class BluestoneLesson(Scene):
             yield wrong_part(look, layout, self._wrong)
 
     def above(self, now: float) -> list[Part]:
-        return list(self.motions.parts(now, self.layout))
+        return list(self.board.motions.parts(now, self.layout))
 
     @property
     def moving(self) -> bool:
-        return self.motions.moving
+        return self.board.motions.moving
 
     def tick(self, now: float) -> None:
-        self.motions.tick(now)
+        self.board.motions.tick(now)
         if self.canvas is not None:
             self.app.audio.start()
 
     def covered(self) -> None:
         self.come_to_rest()
-        self._pressed = NO_SPOT
+        self.board.forget_press()
 
     # -- from step to step ------------------------------------------------------------------
 
     def begin_step(self) -> None:
         self.attempt = BluestoneAttempt.at(self.controls.step)
         self._answer = BluestoneAnswer(Verdict.NOTHING)
-        self.focused, self.ring.focus = True, None
+        self.board.take_focus()
+        self.ring.focus = None
         self.arrange(self.app.size)
         self.canvas = None
 
     def come_to_rest(self) -> None:
-        self.motions.stop()
+        self.board.motions.stop()
 
     # -- what the player does ---------------------------------------------------------------
 
@@ -221,7 +212,7 @@ class BluestoneLesson(Scene):
         if given.verdict is Verdict.NOTHING:
             return
         if given.ply is not None:
-            self.motions.show(given.ply)
+            self.board.motions.show(given.ply)
         elif given.verdict is Verdict.RIGHT:
             self.app.audio.play(Cue.POINTS, max(1, self.attempt.found.bit_count()))
         else:
@@ -231,7 +222,7 @@ class BluestoneLesson(Scene):
         last = says.done(self.controls.lesson, before.step)
         self.controls.answered(given.verdict, text, last)
         if self.done:
-            self.focused, self.ring.focus = False, self.controls.next
+            self.board.give_focus(self.controls.next)
         self.controls.fill_ring()
 
     # -- input ------------------------------------------------------------------------------
@@ -243,61 +234,46 @@ class BluestoneLesson(Scene):
             case Pointer():
                 self._pointer(event)
             case Key():
-                if not press(KEYS, self, event) and not self.focused:
+                if not press(KEYS, self, event) and not self.board.focused:
                     self.ring.key(event)
 
     def _pointer(self, event: Pointer) -> None:
         if event.act is not Act.LEAVE:
-            self.ring.shown, self.ring.focus, self.focused = False, None, True
+            self.board.leave_keys()
         elsewhere = self.ring.pointer(event) or event.act in (Act.LEAVE, Act.CANCEL)
         spot = NO_SPOT if elsewhere else self.layout.spot_under(event.point)
-        under, blue = spot
-        self.hover = None if event.touch else under
-        if event.act is Act.DOWN:
-            self._pressed = spot if event.button == LEFT else NO_SPOT
-        elif event.act is Act.UP and event.button == LEFT:
-            pressed, self._pressed = self._pressed, NO_SPOT
-            if under is not None and spot == pressed:
-                self.choose(under)
-            elif blue is not None and spot == pressed:
-                self.choose_blue()
+        self.board.hover = None if event.touch else spot[0]
+        point, blue = self.board.press(event, spot)
+        if point is not None:
+            self.choose(point)
+        elif blue is not None:
+            self.choose_blue()
         on_button = self.ring.at(event.point) not in (None, self.controls.text)
-        hand = on_button or (under is not None and not self.done)
+        hand = on_button or (spot[0] is not None and not self.done)
         self.app.set_pointer(pygame.SYSTEM_CURSOR_HAND if hand else pygame.SYSTEM_CURSOR_ARROW)
 
-    def _move_cursor(self, event: Key) -> None:
-        if self.by_keys:
-            self.cursor.move(event.key)
-        else:
-            self.ring.shown = True
-
     def _enter(self, event: Key) -> None:
-        if self.done and (self.focused or not self.ring.shown):
+        if self.done and (self.board.focused or not self.ring.shown):
             self.app.tick_sound()
             self.controls.go_on()
-        elif not self.focused:
+        elif not self.board.focused:
             self.ring.key(event)
-        elif self.by_keys:
-            self.choose(self.cursor.point)
-        else:
-            self.ring.shown = True
-
-    def _tab(self, by: int) -> None:
-        self.focused = self.ring.tab(by, on_board=self.focused)
+        elif (point := self.board.enter()) is not None:
+            self.choose(point)
 
 
 KEYS: Final[Sequence[Binding[BluestoneLesson]]] = (
     Binding(
         CURSOR_KEYS,
-        lambda scene, key: scene._move_cursor(key),
+        lambda scene, key: scene.board.move_cursor(key),
         key_says.CHOOSE_POINT,
         held=True,
-        when=lambda scene: scene.focused,
+        when=lambda scene: scene.board.focused,
     ),
     Binding(("PageUp", "PageDown"), lambda scene, key: scene.controls.text.key(key), held=True),
     Binding(("Enter", "Space"), lambda scene, key: scene._enter(key), key_says.SELECT),
     Binding(("P",), lambda scene, _: scene.pass_turn(), bluestone.PASS),
-    Binding(("Tab",), lambda scene, _: scene._tab(1), key_says.BUTTONS),
-    Binding(("Shift+Tab",), lambda scene, _: scene._tab(-1), key_says.BUTTONS),
+    Binding(("Tab",), lambda scene, _: scene.board.tab(1), key_says.BUTTONS),
+    Binding(("Shift+Tab",), lambda scene, _: scene.board.tab(-1), key_says.BUTTONS),
     Binding(("Esc",), lambda scene, _: scene.app.pop(scene), key_says.LEAVE_LESSON),
 )

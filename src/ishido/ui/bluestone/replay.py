@@ -7,27 +7,19 @@ import pygame
 
 from ishido.bluestone.game import BluestoneGame
 from ishido.bluestone.session import BluestoneSession
-from ishido.jobs.steps import Steps
 from ishido.ui.bluestone import words as says
 from ishido.ui.bluestone.games import shown_of
 from ishido.ui.bluestone.layout import bluestone_layout
 from ishido.ui.bluestone.motions import PointMotions
 from ishido.ui.bluestone.view import BluestoneView
 from ishido.ui.kit.audio import Cue
-from ishido.ui.kit.events import Input
-from ishido.ui.kit.look import SMALL_SIZE, Look
 from ishido.ui.kit.paint import Part
-from ishido.ui.kit.scene import Scene
 from ishido.ui.kit.sizes import phone_scale
-from ishido.ui.kit.widgets.base import FocusRing
 from ishido.ui.kit.widgets.boxes import FILL, Share, column, row
-from ishido.ui.kit.widgets.button import Button
-from ishido.ui.table import replay_words as replay_says
-from ishido.ui.table.look import phone_cell
+from ishido.ui.table.look import look_of_table
 from ishido.ui.table.phone_layout import MARGIN
-from ishido.ui.table.replay_controls import ReplayControls
 from ishido.ui.table.replay_layout import PHONE_BAR, PLAY_ON, bar_room, phone_bar, replay_bar
-from ishido.ui.table.replay_view import caption, draw_bar
+from ishido.ui.table.replay_screen import ReplayScreen
 
 if TYPE_CHECKING:
     from ishido.ui.app.app import App
@@ -35,25 +27,18 @@ if TYPE_CHECKING:
     from ishido.ui.ishido.scene import TableScene
 
 
-class BluestoneReplay(Scene):
-    """Shows the steps of a game, with controls. It never changes the record."""
+class BluestoneReplay(ReplayScreen):
+    view: BluestoneView
 
     def __init__(self, app: "App", session: BluestoneSession, title: str) -> None:
-        super().__init__(app)
-        self.session = session
-        self.title = title
-        self.step = 0
         whole = session.game
-        self.ring = FocusRing(app.tick_sound)
         captures = [number for number, ply in enumerate(whole.played, start=1) if ply.captured]
-        self.controls = ReplayControls(app, self, whole.cursor, captures)
-        self.motions = PointMotions(app)
-        self.export = Button("export", replay_says.EXPORT, self._export, size=SMALL_SIZE)
-        self.take = Button("take up", replay_says.PLAY_FROM_HERE, self._play_on, size=SMALL_SIZE)
-        self.leave = Button("close", replay_says.CLOSE, self.close, size=SMALL_SIZE)
+        super().__init__(app, title, whole.cursor, whole.cursor, captures)
+        self.session = session
+        self.motions: PointMotions = PointMotions(app)
         self.ring.fill([*self.controls.widgets, self.export, self.take, self.leave])
         self.ring.focus = self.controls.play_button
-        self._follow()
+        self.follow()
 
     @property
     def game(self) -> BluestoneGame:
@@ -68,28 +53,23 @@ class BluestoneReplay(Scene):
             self.motions.stop()
         if self.step == before - 1:
             self.app.audio.play(Cue.SLIDE)
-        self._follow()
+        self.follow()
 
-    def _follow(self) -> None:
-        self.controls.follow()
-        self.take.enabled = not self.game.ended
+    @property
+    def is_over(self) -> bool:
+        return self.game.ended
 
-    def close(self) -> None:
-        self.app.pop(self)
-
-    def _play_on(self) -> None:
-        """Begin a new session at this step."""
+    def play_from_here(self) -> None:
         self.app.open("play bluestone on", self.game.at(self.step))
 
-    def _export(self) -> None:
-        """Ask where to save an animation of the game."""
+    def open_export(self) -> None:
         self.controls.pause()
         self.app.open("export bluestone replay", self.session, self.controls.speed.chosen)
 
     # -- layout and drawing -----------------------------------------------------------------
 
     def arrange(self, size: tuple[int, int]) -> None:
-        settings, skins, board = self.app.desk.settings, self.app.skins, self.session.game.board
+        settings, board = self.app.desk.settings, self.session.game.board
         if phone := phone_scale(size, self.app.density):
             self._arrange_on_phone(size, phone)
             return
@@ -97,25 +77,25 @@ class BluestoneReplay(Scene):
         room = size[0], size[1] - bar_room(size, unit)
         layout = bluestone_layout(room, board, settings.ui_scale, labels=settings.coordinates)
         self.layout = replace(layout, size=size)  # for the backdrop
-        self.look = Look(skins.theme, skins.board, layout.unit, layout.gap(72), size)
+        self.look = look_of_table(self.app, self.layout)
         self.view = BluestoneView(self.layout, self.look, board, labels=settings.coordinates)
         ends = layout.turn_panel.x, layout.strip.x
         self.bar = replay_bar(size, unit, ends, links=1)
         self.controls.arrange(self.bar)
         (self.export.rect,) = (rect.copy() for rect in self.bar.links)
-        self.take.rect = layout.board_button.copy()
+        self.take.rect = layout.game_button.copy()
         self.leave.rect = layout.menu_button.copy()
 
     def _arrange_on_phone(self, size: tuple[int, int], phone: float) -> None:
         """The bar is below the table, or beside the board if the window is on its side."""
-        settings, skins, board = self.app.desk.settings, self.app.skins, self.session.game.board
+        settings, board = self.app.desk.settings, self.session.game.board
         high, margin = round(PHONE_BAR * phone), round(MARGIN * phone)
         upright = size[0] < size[1]
         below = high + margin if upright else 0
         layout = bluestone_layout(
             size, board, settings.ui_scale, labels=settings.coordinates, phone=phone, below=below
         )
-        foot = layout.menu_button.unionall([layout.board_button] if upright else [])
+        foot = layout.menu_button.unionall([layout.game_button] if upright else [])
         if upright:
             bar = pygame.Rect(foot.x, foot.bottom + margin, foot.w, high)
         else:
@@ -124,51 +104,24 @@ class BluestoneReplay(Scene):
             turn, black, white = row(both, FILL, FILL, FILL, gap=margin)
             layout = replace(layout, turn_panel=turn, standings=(black, white), strip=line)
         self.layout = layout
-        cell = phone_cell(phone)
-        self.look = Look(skins.theme, skins.board, layout.unit, cell, size, phone)
+        self.look = look_of_table(self.app, layout)
         self.view = BluestoneView(self.layout, self.look, board, labels=settings.coordinates)
         on, export, leave = row(foot, Share(PLAY_ON), FILL, FILL, gap=margin)
         self.bar = phone_bar(bar, phone, (export,))
         self.controls.arrange(self.bar)
         self.take.rect, self.export.rect, self.leave.rect = on, export, leave
 
-    def room(self, size: tuple[int, int]) -> Steps[pygame.Surface]:
-        picture = yield from self.view.room()
-        draw_bar(picture, self.look, self.bar)
-        return picture
-
-    def parts(self) -> list[Part]:
+    def table_parts(self) -> list[Part]:
         layout, game = self.layout, self.game
         strip_room = layout.strip.inflate(-2 * layout.px(16), 0)
         lying = self.motions.lying(game.position.stones)
         shown = replace(
             shown_of(game), stones=lying, message=says.described(game), strip_room=strip_room
         )
-        count = replay_says.progress(self.step, self.session.game.cursor)
-        return [
-            *self.view.parts(shown),
-            caption(self.look, self.bar, self.title, count),
-            *self.ring.parts(self.look),
-        ]
-
-    # -- time and input ---------------------------------------------------------------------
-
-    @property
-    def moving(self) -> bool:
-        return self.controls.playing or self.motions.moving
+        return self.view.parts(shown)
 
     def above(self, now: float) -> list[Part]:
         return list(self.motions.parts(now, self.layout))
-
-    def covered(self) -> None:
-        self.motions.stop()  # nothing is heard late
-
-    def tick(self, now: float) -> None:
-        self.motions.tick(now)
-        self.controls.tick(now)
-
-    def handle(self, event: Input) -> None:
-        self.controls.handle(event)
 
 
 def open_bluestone_replay(

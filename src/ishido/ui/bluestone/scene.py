@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
@@ -14,52 +14,39 @@ from ishido.bluestone.game import PASS, BluestoneGame
 from ishido.bluestone.position import BluestonePosition, Ply, RefusalReason, Side
 from ishido.bluestone.score import lead
 from ishido.bluestone.session import BluestoneSession
-from ishido.jobs.steps import Steps
 from ishido.kinds.kind import new_id
-from ishido.kinds.players import PlayerKind
 from ishido.ui import words
 from ishido.ui.bluestone import aids_words as help_says
 from ishido.ui.bluestone import lesson_words as lesson_says
 from ishido.ui.bluestone import words as says
 from ishido.ui.bluestone.commands import BLUESTONE_MENUS
-from ishido.ui.bluestone.computer import LOOK_EVERY, BluestoneComputer
-from ishido.ui.bluestone.cursor import KEYS as CURSOR_KEYS
-from ishido.ui.bluestone.cursor import PointCursor
+from ishido.ui.bluestone.computer import BluestoneComputer
+from ishido.ui.bluestone.control import KEYS as CURSOR_KEYS
+from ishido.ui.bluestone.control import PointControl, PointCursor
 from ishido.ui.bluestone.danger import Danger
 from ishido.ui.bluestone.estimates import BluestoneEstimates
 from ishido.ui.bluestone.games import begin_bluestone, play_again, shown_of
 from ishido.ui.bluestone.hints import BluestoneHints
-from ishido.ui.bluestone.layout import NO_SPOT, BluestoneLayout, Spot, bluestone_layout
-from ishido.ui.bluestone.marks import balance_rect
-from ishido.ui.bluestone.motions import PointMotions
+from ishido.ui.bluestone.layout import NO_SPOT, BluestoneLayout, bluestone_layout
 from ishido.ui.bluestone.view import BluestoneShown, BluestoneView
 from ishido.ui.kit import key_words as key_says
 from ishido.ui.kit.audio import Cue
-from ishido.ui.kit.command import Menu
 from ishido.ui.kit.dialog import confirm
-from ishido.ui.kit.events import LEFT, RIGHT, Act, Dropped, Input, Key, Pointer, Text
-from ishido.ui.kit.keys import Binding, press
-from ishido.ui.kit.look import SMALL_SIZE, TEXT_SIZE, Look, scale_size
-from ishido.ui.kit.menu.menu_input import key_for_menus, point_at_bar
+from ishido.ui.kit.events import Act, Key, Pointer
+from ishido.ui.kit.keys import Binding
+from ishido.ui.kit.look import SMALL_SIZE, scale_size
 from ishido.ui.kit.paint import Part
-from ishido.ui.kit.scene import Scene
 from ishido.ui.kit.sizes import phone_scale
-from ishido.ui.kit.widgets.base import FocusRing
 from ishido.ui.kit.widgets.button import Button
-from ishido.ui.kit.widgets.menubar import MenuBar, look_of_menus
-from ishido.ui.kit.widgets.tips import Tips
-from ishido.ui.kit.widgets.tools import LABEL_SHARE, Tool, tool_row
+from ishido.ui.kit.widgets.tools import Tool
 from ishido.ui.table import menu_words as menu_says
 from ishido.ui.table import seats_words as seat_says
-from ishido.ui.table.caption import caption
-from ishido.ui.table.layout import NOWHERE, STRIP_EDGE
+from ishido.ui.table.feature import Features
+from ishido.ui.table.game_screen import GameScreen, board_keys
 from ishido.ui.table.lesson_words import TITLE as LESSONS
-from ishido.ui.table.look import phone_cell
-from ishido.ui.table.message import PLAQUE_LINE, fits
-from ishido.ui.table.message_line import MessageLine
-from ishido.ui.table.news import News
-from ishido.ui.table.strip import StripButton, label_width, strip_row
-from ishido.ui.table.timekeeper import HOLD, REST, THINKING_TIME
+from ishido.ui.table.look import look_of_table
+from ishido.ui.table.strip import StripButton, label_width
+from ishido.ui.table.timekeeper import HOLD, REST
 from ishido.ui.words import PLAY_ON
 
 if TYPE_CHECKING:
@@ -79,50 +66,52 @@ MOST_OF_STRIP: Final = 1 / 3
 by a short one."""
 
 
-class BluestoneScene(Scene):
+KEYS: Final[Sequence["Binding[BluestoneScene]"]] = board_keys(
+    CURSOR_KEYS,
+    key_says.CHOOSE_POINT,
+    key_says.PLACE_STONE,
+    key_says.JUST_OPEN_MENU,
+    esc=(
+        Binding(
+            ("Esc",),
+            lambda table, _: table.hints.close(),
+            key_says.CLOSE_HINT,
+            when=lambda table: table.hints.asked is not None,
+        ),
+    ),
+)
+"""The keys of the board; those of commands are with these."""
+
+
+class BluestoneScene(GameScreen):
     """Plays a session of Bluestone, over the table of Ishido."""
 
     menus = BLUESTONE_MENUS
+    keys = KEYS
+    session: BluestoneSession
+    layout: BluestoneLayout
+    view: BluestoneView
+    board: PointControl
 
     def __init__(self, app: "App", session: BluestoneSession | None = None) -> None:
         super().__init__(app)
         self.games = app.desk.games_of[BluestoneSession.kind]
         resumed = session or self.games.playing or self.games.resume()
-        self.session: BluestoneSession = resumed or begin_bluestone(app)
+        self.session = resumed or begin_bluestone(app)
         if resumed is None:
             self.games.put_on_table(self.session)
         self._cached: tuple[BluestoneGame, bool, BluestoneShown] | None = None
         """A game, whether it was counted, and what the table showed of it."""
-        self.is_picture = False
-        """Whether it is only drawn for an exported picture."""
-        self.message = MessageLine()
-        self.news = News(app, self.message)
-        self._warm = False
-        """Whether what follows the first picture of the window has begun."""
-        self.ring = FocusRing(app.tick_sound)
-        self.bar = MenuBar([(menu.name, menu.title) for menu in self.menus.menus])
         self.hints: BluestoneHints = BluestoneHints(self)
         self.estimates: BluestoneEstimates = BluestoneEstimates(self)
         self.danger: Danger = Danger(self)
-        self.tips = Tips(self.ring)
+        self.computer: BluestoneComputer = BluestoneComputer(self)
+        self.features = Features((self.computer, self.estimates, self.danger, self.hints))
         self.tips.spots = [self.estimates.legend]
-        self.computer = BluestoneComputer(app)
-        self.motions = PointMotions(app)
-        self.hover: Point | None = None
-        """The point under the pointer."""
-        self.hover_blue: int | None = None
-        """The blue stone under the pointer."""
-        self.cursor = PointCursor(self.session.game.board)
-        self.focused: bool = True
-        """Whether the board has the keyboard focus, not a button."""
-        self._pressed: Spot = NO_SPOT
+        self.board = PointControl(app, self.ring, self.session.game.board)
         self._pressed_at = -math.inf
-        self._refused: Point | None = None
-        """The point that refused the last stone; it shows no ghost until it is left."""
         self._person = app.desk.settings.person
         """The id of the player at the window."""
-        self._last_acted = self._ticked_at = app.now()
-        self._result_at: float | None = None
         self._counted = True
         """Whether an ended game has been counted. Until then, nothing says who has won."""
         self._entered: BluestoneSession | None = None
@@ -136,49 +125,29 @@ class BluestoneScene(Scene):
         table: TableScene = self.app.scenes[0]  # type: ignore[assignment]  # always the table
         return table
 
-    def arrange(self, size: tuple[int, int]) -> None:
-        settings, skins = self.app.desk.settings, self.app.skins
-        board = self.session.game.board
-        self.layout: BluestoneLayout = bluestone_layout(
+    def lay(self, size: tuple[int, int]) -> None:
+        settings, board = self.app.desk.settings, self.session.game.board
+        self.layout = bluestone_layout(
             size, board, settings.ui_scale,
             bar=settings.menu_bar and not self.is_picture,
             tools=self.has_tools,
             labels=settings.coordinates, phone=phone_scale(size, self.app.density),
         )  # fmt: skip
-        layout = self.layout
-        cell = phone_cell(layout.phone) if layout.phone else layout.gap(72)
-        self.look = Look(skins.theme, skins.board, layout.unit, cell, size, layout.phone)
-        self.view = BluestoneView(layout, self.look, board, labels=settings.coordinates)
-        self.menu_look = look_of_menus(self.look)
-        self.bar.arrange(layout.bar, self.menu_look, layout.slab.x, stands=layout.bar_stands)
-        self.head = self.bar.foot
-        self.renew_buttons()
+        self.look = look_of_table(self.app, self.layout)
+        self.view = BluestoneView(self.layout, self.look, board, labels=settings.coordinates)
 
-    def renew_buttons(self) -> None:
-        """Update the buttons for the current state."""
-        layout = self.layout
-        choices = [] if self.is_picture else self._strip_buttons()
-        row, self.strip_room = strip_row(choices, layout, layout.strip.x + layout.px(16))
-        tools = tool_row(self._tools(), layout.tools, layout.between_tools, self.look)
-        most = layout.tools.h * LABEL_SHARE / layout.unit if tools else TEXT_SIZE
-        size = scale_size(min(TEXT_SIZE, most))
-        new = Button(
-            "board", says.BOARDS[self.session.game.board.name],
-            lambda: self.app.open("new bluestone", self), size=size,
-        )  # fmt: skip
-        new.rect, new.tip = layout.board_button.copy(), says.NEW_GAME
-        menu = Button("menu", words.MENU, self.open_menu, size=size)
-        menu.rect = layout.menu_button.copy()
-        self.estimates.legend.rect = self.strip_room if self.estimates.shown else NOWHERE
-        foot = [new, menu] if new.rect else [menu]
-        widgets = [*self.hints.buttons(), *row, *tools, *foot]
-        self.ring.fill([] if self.is_picture else widgets, None)
-        if self.ring.focus is None:
-            self.focused = True
+    def game_button(self, most: float) -> Button:
+        def new_game() -> None:
+            self.app.open("new bluestone", self)
 
-    def _strip_buttons(self) -> list[StripButton]:
+        name = says.BOARDS[self.session.game.board.name]
+        board = Button("board", name, new_game, size=scale_size(most))
+        board.tip = says.NEW_GAME
+        return board
+
+    def strip_buttons(self) -> list[StripButton]:
         if self.session.ended:
-            result = partial(self.app.open, "bluestone result", self, again=True)
+            result = partial(self.open_result, again=True)
             again = StripButton("again", says.PLAY_AGAIN, self.play_again)
             return [StripButton("result", words.RESULT, result), again]
         if not self.why_no_pause():
@@ -209,15 +178,7 @@ class BluestoneScene(Scene):
         position = self.position
         return not self.has_tools or position.first is not None or not position.legal
 
-    @property
-    def has_tools(self) -> bool:
-        if self.is_picture:
-            return False
-        return self.app.desk.settings.tools or phone_scale(self.app.size, self.app.density) > 0
-
-    def _tools(self) -> list[Tool]:
-        if not self.has_tools:
-            return []
+    def tools(self) -> list[Tool]:
         longest = max(says.PASS, says.SKIP_SHORT, key=len)
         return [
             replace(tool, label=self.short_pass_label, longest=longest)
@@ -241,22 +202,8 @@ class BluestoneScene(Scene):
 
     # -- what is seen -----------------------------------------------------------------------
 
-    def room(self, size: tuple[int, int]) -> Steps[pygame.Surface]:
-        return self.view.room()
-
-    @property
-    def by_keys(self) -> bool:
-        """Whether the cursor is shown, because the board is being used by keyboard."""
-        return self.focused and self.ring.shown
-
-    @property
-    def pointed(self) -> Point | None:
-        """The point of the cursor or under the pointer."""
-        return self.cursor.point if self.by_keys else self.hover
-
     @property
     def board_area(self) -> pygame.Rect:
-        """The board's rectangle in the window."""
         return self.layout.slab
 
     @property
@@ -272,28 +219,23 @@ class BluestoneScene(Scene):
     @property
     def persons_turn(self) -> bool:
         """Whether a person is to move."""
-        return not self.session.ended and not self.computer.to_move(self.session)
-
-    @property
-    def hint_open(self) -> bool:
-        """Whether a hint is open. It hides the marks of an estimate."""
-        return self.hints.asked is not None
+        return not self.session.ended and not self.session.computers_turn
 
     def shown(self) -> BluestoneShown:
         """What the table shows now."""
         position = self.position
-        return replace(
+        shown = replace(
             self._shown_of_game(),
-            stones=self.motions.lying(position.stones),
+            stones=self.board.motions.lying(position.stones),
             dimmed=self._barred if self.persons_turn else 0,
             shining=position.board.touched(self.group),
             ghost=self._ghost,
-            endangered=self.danger.stones,
-            cursor=self.cursor.point if self.by_keys else None,
-            message=self._says(),
+            cursor=self.board.cursor.point if self.board.by_keys else None,
+            message=self.says(),
             message_role=self.message.role if self.message.text else "text",
-            strip_room=self._message_room,
+            strip_room=self.strip_room,
         )
+        return self.adjusted(shown)
 
     def _shown_of_game(self) -> BluestoneShown:
         """What the table shows of the game, without what a player does. Computed once for each
@@ -307,8 +249,8 @@ class BluestoneScene(Scene):
     @property
     def _ghost(self) -> tuple[Side, Point] | None:
         """The stone that would be placed on the point that is pointed at."""
-        pointed = self.pointed
-        if pointed is None or pointed == self._refused or not self._may_place(pointed):
+        pointed = self.board.pointed
+        if pointed is None or pointed == self.board.refused or not self._may_place(pointed):
             return None
         return self.position.to_move, pointed
 
@@ -316,7 +258,7 @@ class BluestoneScene(Scene):
     def group(self) -> Points:
         """The stones of the group that is pointed at, or that a stone there would form."""
         board, ghost, found = self.position.board, self._ghost, 0
-        here = 0 if self.pointed is None else 1 << self.pointed
+        here = 0 if self.board.pointed is None else 1 << self.board.pointed
         for side, stones in zip(Side, self.position.stones, strict=True):
             if here & stones:
                 found = board.connected(here, stones)
@@ -328,141 +270,50 @@ class BluestoneScene(Scene):
     def _barred(self) -> Points:
         """The empty points where the next stone may not go, as soon as they look empty."""
         position = self.position
-        return position.empty & ~position.legal & ~self.motions.leaving
+        return position.empty & ~position.legal & ~self.board.motions.leaving
 
-    @property
-    def _message_room(self) -> pygame.Rect:
-        """The area of the strip for text: what the buttons leave, above the bar of an estimate."""
-        room, layout = self.strip_room.copy(), self.layout
-        if self.estimates.estimate is not None:
-            room.y += layout.gap(PLAQUE_LINE)
-            room.h = balance_rect(layout, room).y - room.y
-            room.inflate_ip(0, 2 * layout.gap(STRIP_EDGE))  # which the message leaves free
-        return room
-
-    def _says(self) -> str:
+    def says_itself(self) -> str:
         settings, game = self.app.desk.settings, self.session.game
-        if self.message.shows(wanted=settings.messages):
-            return self.message.text
         if game.ended:
             if not self._counted:
                 return says.ENDED
-            result = says.result(game)
-            whole = fits(self.look, self.layout, self.strip_room, result)
-            return result if whole else says.result_title(game)
-        if self.estimates.shown:
-            return self.estimates.says(self.pointed, self.hover_blue)
+            return self.fitting(says.result(game), says.result_title(game))
         if not settings.messages:
             return ""
-        if self.computer.stopped:
-            return seat_says.WATCH_PAUSED
         return says.to_play(game) if self.persons_turn else says.considers(game)
 
-    def parts(self) -> list[Part]:
-        return [
-            *self.view.parts(self.shown()),
-            *self._caption_parts(),
-            *self.estimates.parts(self.strip_room),
-            *self.danger.parts(),
-            *self.hints.parts(),
-            *self.ring.parts(self.look, elsewhere=self.focused, without=self.app.scene.offers),
-            *self.bar.parts(),
-        ]
+    @property
+    def caption(self) -> str:
+        return says.BOARDS[self.session.game.board.name]
 
-    def _caption_parts(self) -> list[Part]:
-        """In a picture, the name of the board in place of the buttons."""
-        foot = self.layout.board_button.union(self.layout.menu_button)
-        board = says.BOARDS[self.session.game.board.name]
-        return [caption(self.look, board, foot)] if self.is_picture else []
+    def table_parts(self) -> list[Part]:
+        return self.view.parts(self.shown())
 
-    def above(self, now: float) -> list[Part]:
+    def board_above(self, now: float) -> list[Part]:
         line = self.view.outline.parts("group", self.group)
-        return [*line, *self.motions.parts(now, self.layout), *self.tips.parts(self.look, now)]
+        return [*line, *self.board.motions.parts(now, self.layout)]
 
     # -- time -------------------------------------------------------------------------------
 
-    def covered(self) -> None:
-        self.tips.hush()
-        self.motions.stop()  # nothing moves under another scene
-        self._pressed = NO_SPOT
-
-    @property
-    def on_top(self) -> bool:
-        return self.app.scene is self
-
-    @property
-    def moving(self) -> bool:
-        return self.tips.waiting or self.motions.moving
-
-    @property
-    def due(self) -> float:
-        if self.computer.plays(self.session) or self.hints.thinking or self.estimates.thinking:
-            return self._ticked_at + LOOK_EVERY
-        return math.inf if self._result_at is None else self._result_at
-
     def tick(self, now: float) -> None:
-        self._ticked_at = now
-        self.tips.tick(now)
-        self.motions.tick(now)
-        if self.message.is_over(now):
-            self.message.clear()
-        if self.news.due(now):
-            self._look_around(now)
         if self._has_another_player():
             self._resume()
-        self.hints.tick()
-        self.estimates.tick()
-        at_rest = self.on_top and not self.motions.moving
-        if at_rest and self.computer.ready(self.session, now):
-            self._place_for_computer(self.computer.answer())
-        if self._result_at is not None and now >= self._result_at and self.on_top:
-            self._show_result()
+        super().tick(now)
 
-    def _show_result(self) -> None:
-        self._result_at = None
-        self.app.audio.play(Cue.GAME_OVER)
-        self.app.open("bluestone result", self)
+    def open_result(self, *, again: bool = False) -> None:
+        self.app.open("bluestone result", self, again=again)
 
     def show_outcome(self) -> None:
         """Show who has won: the final count is over."""
         self._counted = True
         self.message.clear()
 
-    def _look_around(self, now: float) -> None:
-        """Do what the table of Ishido does, which may not have been seen yet."""
-        if not self._warm and self.canvas is not None:
-            self._warm = True
-            self.app.desk.warm_up()
-            self.app.audio.start()
-        self.news.check(now)
-
-    def closed(self) -> None:
-        self.hints.cancel()
-        self.estimates.cancel()
-        self.computer.cancel()  # the game stays this window's, and goes on when it is shown again
-
     # -- the session ------------------------------------------------------------------------
 
-    def say(
-        self, text: str, *, role: str = "text", seconds: float | None = None, always: bool = False
-    ) -> None:
-        """Show a sentence below the board."""
-        self.message.say(text, self.app.now(), role=role, seconds=seconds, always=always)
-
     def take(self, session: BluestoneSession) -> None:
-        """Play another session. The current one stays among the unfinished games."""
-        self.computer.cancel()
-        self.computer.stopped = False
-        self.motions.stop()
-        self.hints.cancel()
-        self.estimates.forget()
-        self.session = session
-        self._result_at = self._entered = None
-        self._counted = True
-        self.cursor = PointCursor(session.game.board)
-        self.hover = self.hover_blue = self._refused = None
-        self.message.clear()
-        self._last_acted = self.app.now()
+        self._entered, self._counted = None, True
+        super().take(session)
+        self.board.cursor = PointCursor(session.game.board)
         self.canvas = None
         self.arrange(self.app.size)
 
@@ -484,15 +335,13 @@ class BluestoneScene(Scene):
 
     def _changed(self) -> None:
         """Save the game after a move, and show what follows."""
-        now = self.app.now()
-        self.session.seconds += min(now - self._last_acted, THINKING_TIME)
-        self._last_acted = now
-        self._refused = None
+        self.count_seconds()
+        self.board.refused = None
         self._counted = not self.session.ended or self.session.game.resigned is not None
         if self.session.ended:
             self._finish()
             rest = REST if self.app.desk.settings.motion else 0.0
-            self._result_at = max(now, self.motions.contact) + rest
+            self._result_at = max(self.app.now(), self.board.motions.contact) + rest
         else:
             self.games.save(self.session)
             self._result_at = None
@@ -515,7 +364,7 @@ class BluestoneScene(Scene):
             return
         done = self.session.play(point)
         if isinstance(done, RefusalReason):
-            self._refused = point
+            self.board.refused = point
             self._refuse(says.REFUSALS[done])
             return
         self._show(done)
@@ -524,7 +373,8 @@ class BluestoneScene(Scene):
         """Say that no stone goes on a blue stone."""
         self._refuse(self.why_no_pass() or says.BLUE_STONE)
 
-    def _place_for_computer(self, move: Point | None) -> None:
+    def place_for_computer(self, move: Point | None) -> None:
+        """Place a computer's stone, or pass for it."""
         done = self.session.play(move)
         assert isinstance(done, Ply)
         self._show(done)
@@ -532,7 +382,7 @@ class BluestoneScene(Scene):
     def _show(self, ply: Ply) -> None:
         if self.message.role == "mark":
             self.message.clear()  # what was refused before this move
-        self.motions.show(ply)
+        self.board.motions.show(ply)
         if ply.captured:
             self.say(says.captured(ply))
         elif ply.forfeited:
@@ -563,7 +413,7 @@ class BluestoneScene(Scene):
             self._after_going_back()
 
     def _after_going_back(self) -> None:
-        self.motions.stop()
+        self.board.motions.stop()
         self.message.clear()
         if self.games.playing is None:
             # The ended game stays in the journal. Its id is taken, so this one goes on as a copy.
@@ -608,7 +458,7 @@ class BluestoneScene(Scene):
         position, other = self.position, self.position.to_move.other
         if position.first is not None or not position.legal:
             return False  # it only skips a stone, or nothing else is possible
-        answered = self.session.players[other].kind is PlayerKind.COMPUTER
+        answered = self.session.players[other].is_computer
         return (position.passed or answered) and lead(position).side is other
 
     @property
@@ -658,59 +508,17 @@ class BluestoneScene(Scene):
     def why_not_resigned(self) -> str:
         return self.why_no_pass()
 
-    # -- menus ------------------------------------------------------------------------------
-
-    def open_menu(self, menu: Menu[Any] | None = None, *, by_keys: bool = False) -> None:
-        self.app.open("menu panel", self, menu, by_keys=by_keys)
-
-    def open_bar(
-        self,
-        title: str | None = None,
-        *,
-        pressed: tuple[int, int] | None = None,
-        by_keys: bool = False,
-    ) -> None:
-        if self.layout.phone:
-            self.open_menu(self.menus.named(title), by_keys=by_keys)
-        else:
-            self.app.open("menu", self, title=title, pressed=pressed, by_keys=by_keys)
-
-    def _open_menu_at(self, point: tuple[int, int]) -> None:
-        """Open the menu of a right click: on a phone, the panel for fingers."""
-        if self.layout.phone:
-            self.open_menu()
-        else:
-            self.app.open("menu", self, at=point, pressed=point)
-
     # -- input ------------------------------------------------------------------------------
 
-    def takes_file(self, path: Path) -> bool:
-        return True
+    def open_file(self, path: Path) -> None:
+        self.app.open("open file", self.ishido, path)
 
-    def handle(self, event: Input) -> None:
-        match event:
-            case Pointer(act=Act.DOWN) | Key() if self._result_at is not None:
-                self._show_result()
-            case Pointer():
-                self._pointer(event)
-            case Key():
-                self._key(event)
-            case Text() if not event.repeat and (command := self.menus.command_of(event)):
-                command.run(self.app, self)
-            case Dropped(path):
-                self.app.open("open file", self.ishido, Path(path))
-
-    def _pointer(self, event: Pointer) -> None:
-        if event.act is not Act.LEAVE:
-            self.ring.shown, self.ring.focus, self.focused = False, None, True
-        if event.act is Act.DOWN and event.button == RIGHT:
-            self._open_menu_at(event.point)
+    def point(self, event: Pointer) -> None:
+        if event.act is Act.CANCEL:
+            self.ring.pointer(event)
+            self.board.forget_press()
             return
-        if event.act in (Act.CANCEL, Act.HOLD):
-            self._call_off(event)
-            return
-        elsewhere = point_at_bar(self, event) or self.ring.pointer(event)
-        away = elsewhere or event.act is Act.LEAVE
+        away = self.is_elsewhere(event) or event.act is Act.LEAVE
         spot = NO_SPOT if away else self.layout.spot_under(event.point)
         under, blue = spot
         if event.act is Act.DOWN:
@@ -719,37 +527,27 @@ class BluestoneScene(Scene):
         # A finger that rests reads the estimate, and places no stone.
         looks = self.estimates.shown and (event.act is not Act.UP or rested)
         hovered = under if looks or not event.touch else None
-        self.hover_blue = blue if looks else None
-        if hovered != self.hover:
-            self.hover, self._refused = hovered, None
+        self.board.hover_blue = blue if looks else None
+        if hovered != self.board.hover:
+            self.board.hover, self.board.refused = hovered, None
             self._explain(hovered)
         legend = self.estimates.legend
         legend.hovered = not away and legend.rect.collidepoint(event.point)
         if event.act is Act.DOWN:
             self.tips.hush()
-            self._pressed = spot if event.button == LEFT else NO_SPOT
-        elif event.act is Act.UP and event.button == LEFT:
-            pressed, self._pressed = self._pressed, NO_SPOT
-            chosen = spot == pressed and not (event.touch and looks)
-            if chosen and under is not None:
-                self.place(under)
-            elif chosen and blue is not None:
+        point, clicked_blue = self.board.press(event, spot)
+        if not (event.touch and looks):
+            if point is not None:
+                self.place(point)
+            elif clicked_blue is not None:
                 self._refuse_blue()
         hand = self.ring.at(event.point) is not None or self._may_place(under)
         self.app.set_pointer(pygame.SYSTEM_CURSOR_HAND if hand else pygame.SYSTEM_CURSOR_ARROW)
 
-    def _call_off(self, event: Pointer) -> None:
-        """A second finger has come, or a finger has rested: that opens the menu of a right click,
-        unless it holds a button or reads an estimate."""
-        on_button = self.ring.pointer(event)
-        reads = self.estimates.shown and (
-            self.layout.point_under(event.point) is not None
-            or self.estimates.legend.rect.collidepoint(event.point)
-        )
-        if event.act is Act.CANCEL or not (on_button or reads):
-            self._pressed = NO_SPOT
-        if event.act is Act.HOLD and not (on_button or reads):
-            self._open_menu_at(event.point)
+    def rests(self, point: tuple[int, int], *, on_button: bool) -> bool:
+        on_board = self.layout.point_under(point) is not None
+        on_legend = self.estimates.legend.rect.collidepoint(point)
+        return self.estimates.shown and (on_board or on_legend)
 
     def _may_place(self, point: Point | None) -> bool:
         if point is None or not self.persons_turn:
@@ -770,57 +568,10 @@ class BluestoneScene(Scene):
 
     # -- keys -------------------------------------------------------------------------------
 
-    def _key(self, event: Key) -> None:
-        if not press(KEYS, self, event):
-            key_for_menus(self, event, on_board=self.focused)
-
     def move_cursor(self, event: Key) -> None:
-        """Move the cursor to a neighbouring point, or show it."""
-        if self.by_keys:
-            self.cursor.move(event.key)
-        else:
-            self.ring.shown = True
-            if self.hover is not None:
-                self.cursor.point = self.hover
-        self._refused = None
-        self._explain(self.cursor.point)
+        self.board.move_cursor(event)
+        self._explain(self.board.cursor.point)
 
     def enter(self) -> None:
-        """Place a stone at the cursor, or show the cursor."""
-        if self.by_keys:
-            self.place(self.cursor.point)
-        else:
-            self.ring.shown = True
-
-    def tab(self, by: int) -> None:
-        """Move the focus to the buttons, or back to the board."""
-        self.focused = self.ring.tab(by, on_board=self.focused)
-
-
-KEYS: Final[Sequence[Binding[BluestoneScene]]] = (
-    Binding(
-        CURSOR_KEYS,
-        lambda scene, key: scene.move_cursor(key),
-        key_says.CHOOSE_POINT,
-        held=True,
-        when=lambda scene: scene.focused,
-    ),
-    Binding(
-        ("Enter", "Space"),
-        lambda scene, _: scene.enter(),
-        key_says.PLACE_STONE,
-        when=lambda scene: scene.focused,
-    ),
-    Binding(("Enter", "Space"), lambda scene, key: scene.ring.key(key)),
-    Binding(("Tab",), lambda scene, _: scene.tab(1), key_says.BUTTONS),
-    Binding(("Shift+Tab",), lambda scene, _: scene.tab(-1), key_says.BUTTONS),
-    Binding(
-        ("Esc",),
-        lambda scene, _: scene.hints.close(),
-        key_says.CLOSE_HINT,
-        when=lambda scene: scene.hint_open,
-    ),
-    Binding(("Esc",), lambda scene, _: scene.open_menu(by_keys=True), key_says.JUST_OPEN_MENU),
-    Binding(("Alt", "F10"), lambda scene, _: scene.open_bar(by_keys=True), key_says.MENU_BAR),
-)
-"""The keys of the board; those of commands are with these."""
+        if (point := self.board.enter()) is not None:
+            self.place(point)

@@ -13,8 +13,7 @@ from ishido.session.session import Session
 from ishido.ui import words
 from ishido.ui.ishido import aids_words as says
 from ishido.ui.ishido.cover import BoardCover
-from ishido.ui.ishido.member import Member
-from ishido.ui.ishido.turns import all_computers
+from ishido.ui.ishido.feature import IshidoFeature
 from ishido.ui.kit.dialog import confirm
 from ishido.ui.kit.paint import Part
 from ishido.ui.table.menu_words import RULES
@@ -28,7 +27,7 @@ DOUBLE_CLICK: Final = 0.45
 SHOW_MOVES: Final = "show moves"
 
 
-class Aids(Member):
+class Aids(IshidoFeature):
     """Marks legal squares, shows the pouch, and asks before an aid that would bar a list."""
 
     def __init__(self, table: "TableScene", cover: BoardCover) -> None:
@@ -101,7 +100,7 @@ class Aids(Member):
         """The rules for who is new here; otherwise the offer of moves, if the setting asks for
         them."""
         session = self.session
-        if self.table.newcomer and session.untouched and not all_computers(session):
+        if self.table.newcomer and session.untouched and not session.watched:
             rules = StripButton("rules", RULES, lambda: self.app.open("help", "rules"))
             return [rules]
         if not self.offers_moves:

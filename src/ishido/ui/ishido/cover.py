@@ -8,8 +8,7 @@ from ishido.rules.game import Mode
 from ishido.ui import words
 from ishido.ui.ishido.board.view import Shown
 from ishido.ui.ishido.cover_view import Cover, CoverLayout, cover_part, cover_places
-from ishido.ui.ishido.member import Member
-from ishido.ui.ishido.turns import all_computers
+from ishido.ui.ishido.feature import IshidoFeature
 from ishido.ui.kit.paint import Part
 from ishido.ui.table import seats_words as says
 
@@ -21,7 +20,7 @@ UNTOLD: Final = ((words.POINTS, "–"), (words.FOUR_WAYS, "–"), (words.BEST, "
 """The scoreboard of a hidden game."""
 
 
-class BoardCover(Member):
+class BoardCover(IshidoFeature):
     """Decides when the board is covered, and shows the cover."""
 
     def __init__(self, table: "TableScene") -> None:
@@ -39,7 +38,7 @@ class BoardCover(Member):
         session = self.session
         game = session.game
         self._for_others = False
-        computers = all_computers(session)
+        computers = session.watched
         self.unseen = computers and self.app.desk.tournaments.covers(session)
         if self.unseen:  # no player is needed
             session.paused = False
@@ -54,7 +53,7 @@ class BoardCover(Member):
     def tick(self, now: float) -> None:
         if self._under:
             self._under = False
-            if self.session.running and not all_computers(self.session):
+            if self.session.running and not self.session.watched:
                 self.session.put_aside()  # the player has not seen the board
             self.table.renew_buttons()  # the window may have been laid out meanwhile
 

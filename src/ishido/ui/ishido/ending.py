@@ -40,7 +40,7 @@ def open_early_end(app: "App", game: Game, do: Callable[[Intention], object]) ->
     player, other = game.setup.players[game.seat], game.setup.players[1 - game.seat]
 
     def agree() -> None:
-        if other.kind is PlayerKind.COMPUTER:
+        if other.is_computer:
             do(Do.END_BY_AGREEMENT)
         else:
             _ask_other(app, game, do)

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from ishido.kinds.players import Player, PlayerKind
+from ishido.kinds.players import Player
 from ishido.language import _
 from ishido.rules.game import Mode
 from ishido.session.session import Session
@@ -31,7 +31,7 @@ def bonus(points: int) -> str:
 
 def resigning(player: Player, other: Player) -> str:
     """What happens if a player resigns. Against a computer, the player is who reads it."""
-    if words.is_default_name(player.name) or other.kind is PlayerKind.COMPUTER:
+    if words.is_default_name(player.name) or other.is_computer:
         return _("If you resign, {other} wins.").format(other=in_sentence(other))
     if words.is_default_name(other.name):
         return _("If {player} resigns, you win.").format(player=in_sentence(player))

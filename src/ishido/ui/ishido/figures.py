@@ -6,7 +6,7 @@ from typing import Final
 from ishido.rules.scoring import Account
 from ishido.ui.ishido.board.placing import NEXT_STONE
 from ishido.ui.ishido.board.view import Shown
-from ishido.ui.ishido.member import Member
+from ishido.ui.ishido.feature import IshidoFeature
 from ishido.ui.kit.motion import Timing, ease_out
 
 COUNT: Final = 0.5
@@ -23,7 +23,7 @@ class _Numbers:
     unseen: tuple[int, ...]
 
 
-class Figures(Member):
+class Figures(IshidoFeature):
     """Delays the numbers of a placement until its stone has landed. It only shows; the game has
     moved on."""
 

@@ -1,15 +1,13 @@
 """The table: plays a game by mouse, touch or keys."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
-from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
 from ishido.jobs.steps import Steps
-from ishido.kinds.players import PlayerKind
 from ishido.rules.board import BEYOND, Square
 from ishido.rules.game import Mode, Placement
 from ishido.rules.position import Position
@@ -49,7 +47,6 @@ from ishido.ui.ishido.fair_play import same_deal_words as same_deal
 from ishido.ui.ishido.figures import Figures
 from ishido.ui.ishido.fit_counts.fit_counts import FitCountMarks
 from ishido.ui.ishido.hint.hints import Hints
-from ishido.ui.ishido.member import Member
 from ishido.ui.ishido.new_game import deal_words as dealing
 from ishido.ui.ishido.new_game.daily import continues, todays_number
 from ishido.ui.ishido.new_game.new_game import fresh_session, remember_mode
@@ -59,32 +56,24 @@ from ishido.ui.ishido.seats import Seats
 from ishido.ui.ishido.stones_to_come import StonesToCome
 from ishido.ui.ishido.tools import aid_tools, watching_tools
 from ishido.ui.ishido.turn_mark import TurnMark
-from ishido.ui.ishido.turns import anothers_turn, computer_to_play, computers_own, is_computers
 from ishido.ui.kit import key_words as key_says
 from ishido.ui.kit.audio import Cue
-from ishido.ui.kit.command import Menu
-from ishido.ui.kit.events import LEFT, RIGHT, Act, Dropped, Hidden, Input, Key, Point, Pointer, Text
-from ishido.ui.kit.keys import Binding, press
+from ishido.ui.kit.events import LEFT, Act, Key, Point, Pointer
+from ishido.ui.kit.keys import Binding
 from ishido.ui.kit.look import TEXT_SIZE, scale_size
-from ishido.ui.kit.menu.menu_input import key_for_menus, point_at_bar
 from ishido.ui.kit.paint import Part
-from ishido.ui.kit.scene import Scene
 from ishido.ui.kit.sizes import phone_scale
-from ishido.ui.kit.widgets.base import FocusRing, Widget
+from ishido.ui.kit.widgets.base import Widget
 from ishido.ui.kit.widgets.button import Button
-from ishido.ui.kit.widgets.menubar import MenuBar, look_of_menus
-from ishido.ui.kit.widgets.tips import Tips
-from ishido.ui.kit.widgets.tools import LABEL_SHARE, Tool, tool_row
+from ishido.ui.kit.widgets.tools import Tool
 from ishido.ui.table import seats_words as says
-from ishido.ui.table.caption import caption
+from ishido.ui.table.feature import Feature, Features
+from ishido.ui.table.game_screen import GameScreen, board_keys
 from ishido.ui.table.look import look_of_table
-from ishido.ui.table.message import fits
-from ishido.ui.table.message_line import MessageLine
-from ishido.ui.table.news import News
 from ishido.ui.table.people_words import plays_again
 from ishido.ui.table.start_words import STONES_WAIT
-from ishido.ui.table.strip import StripButton, strip_row
-from ishido.ui.table.timekeeper import REST, THINKING_TIME
+from ishido.ui.table.strip import StripButton
+from ishido.ui.table.timekeeper import REST
 
 if TYPE_CHECKING:
     from ishido.ui.app.app import App
@@ -93,19 +82,66 @@ PREVIEW_TIME: Final = 6
 """Seconds that a preview is shown."""
 
 
-class TableScene(Scene):
-    """Plays a session: turns input into intentions, and outcomes into animation, sound and text.
+KEYS: Final[Sequence["Binding[TableScene]"]] = (
+    *board_keys(
+        ("Arrows",),
+        key_says.CHOOSE_SQUARE,
+        key_says.PLACE,
+        key_says.OPEN_MENU,
+        enter=(
+            Binding(
+                ("Space",),
+                lambda table, _: table.seats.pause_or_go_on(),
+                key_says.PAUSE,
+                when=lambda table: table.pauses_by_space,
+            ),
+            Binding(
+                ("Enter",),
+                lambda table, _: table.seats.pause_or_go_on(),
+                when=lambda table: table.pauses_by_space,
+            ),
+        ),
+        esc=(
+            Binding(
+                ("Backspace",),
+                lambda table, _: table.board.put_down(None, in_well=True),
+                when=lambda table: table.holds_last,
+            ),
+            Binding(
+                ("Esc",),
+                lambda table, _: table.board.put_back(),
+                when=lambda table: table.board.holds,
+            ),
+            Binding(
+                ("Esc",),
+                lambda table, _: table.seats.finish(),
+                when=lambda table: table.seats.finishing,
+            ),
+            Binding(
+                ("Esc",),
+                lambda table, _: table.hints.close(),
+                key_says.CLOSE_HINT,
+                when=lambda table: table.hints.asked is not None,
+            ),
+        ),
+    ),
+    Binding(("Menu",), lambda table, _: table.open_menu_at_cursor()),
+)
+"""The keys of the board; those of commands are with these."""
 
-    Its members hold the state of their parts. :meth:`_members` is the order in which they are
-    asked.
-    """
+
+class TableScene(GameScreen):
+    """Plays a session: turns input into intentions, and outcomes into animation, sound and text."""
 
     menus = ISHIDO_MENUS
+    keys = KEYS
+    session: Session
+    layout: TableLayout
+    view: TableView
+    board: BoardControl
 
     def __init__(self, app: "App", session: Session | None = None) -> None:
         super().__init__(app)
-        self.is_picture = False
-        """Whether it is only drawn for an exported picture."""
         self.newcomer = False
         """Whether nobody has played here before."""
         self.first_session: Session | None = None
@@ -119,19 +155,9 @@ class TableScene(Scene):
             session, resumed = fresh_session(app), False
             self.first_session = session
         self.session = session
-        self.message = MessageLine()
-        self.news = News(app, self.message)
-        self._last_acted = app.now()
-        self._result_at: float | None = None
-        """When the result of the game that has just ended is shown."""
-        self._warm = False
-        """Whether the modules for later moves are loaded."""
-        self.strip: list[StripButton] = []
         self._offered = False
         """Whether the buttons last included the offer to show moves."""
 
-        self.ring = FocusRing(app.tick_sound)
-        self.bar = MenuBar([(menu.name, menu.title) for menu in self.menus.menus])
         self.board = BoardControl(app, self, self.ring)
         self.cover: BoardCover = BoardCover(self)
         self.aids: Aids = Aids(self, self.cover)
@@ -143,41 +169,34 @@ class TableScene(Scene):
         self.fit_counts: FitCountMarks = FitCountMarks(self, self.cover, self.aids, self.hints)
         self.oracle: Oracle = Oracle(self, self.cover, self.aids)
 
+        # The mark comes after the seats, in whose tick a computer may end its turn.
+        seats, counts = (self.seats, self.turn_mark, self.figures), (self.fit_counts, self.hints)
+        self.features = Features(
+            (self.aids, self.cover, *seats, self.oracle, *counts, self.stones_to_come)
+        )
+
         self.well, self.pouch = Widget("well"), Widget("pouch")
-        self.tips = Tips(self.ring)
         self.tips.spots = [self.well, self.pouch, self.fit_counts.legend]
         if resumed and not session.untouched:
             people = app.desk.profiles
             name = people.player if len(people.names) > 1 else ""
             self.say(plays_again(name) if name else words.WELCOME_BACK, seconds=4)
-        for member in self._members:
-            member.session_changed()
+        for feature in self.features.of(Feature.session_changed):
+            feature.session_changed()
         self.aids.mark_if_set()
-
-    @property
-    def _members(self) -> tuple[Member, ...]:
-        """From the lowest to the topmost: each may change what those before it show."""
-        # The mark comes after the seats, in whose tick a computer may end its turn.
-        seats, counts = (self.seats, self.turn_mark, self.figures), (self.fit_counts, self.hints)
-        return (self.aids, self.cover, *seats, self.oracle, *counts, self.stones_to_come)
 
     # -- layout -----------------------------------------------------------------------------
 
-    def arrange(self, size: tuple[int, int]) -> None:
+    def lay(self, size: tuple[int, int]) -> None:
         settings, skins = self.app.desk.settings, self.app.skins
         self._laid_with_tools = self.has_tools
-        self.layout: TableLayout = self._laid_out(size)
-        layout = self.layout
+        layout = self.layout = self._laid_out(size)
         self.look = look_of_table(self.app, layout)
         skins.stones.forget_other_sizes()
         self.view = TableView(layout, self.look, skins.stones, coordinates=settings.coordinates)
         self.board.lay(self.view)
         self.board.put_back()
         self.well.rect, self.pouch.rect = layout.tray.copy(), layout.pouch.copy()
-        self.menu_look = look_of_menus(self.look)
-        self.bar.arrange(layout.bar, self.menu_look, layout.board.x, stands=layout.bar_stands)
-        self.head = self.bar.foot
-        self.renew_buttons()
 
     def _laid_out(self, size: tuple[int, int]) -> TableLayout:
         settings, shape, tools = self.app.desk.settings, self.app.skins.board.shape, self.has_tools
@@ -189,46 +208,49 @@ class TableScene(Scene):
         return table_layout(size, settings.ui_scale, shape, bar=bar, tools=tools)
 
     def renew_buttons(self) -> None:
-        """Update the buttons for the current state."""
-        layout = self.layout
         self._offered = self.aids.offers_moves
-        self.strip = []
-        if not (self.cover.waiting or self.is_picture or self._strip_is_covered):
-            self.strip = [each for member in self._members for each in member.strip_buttons()]
-            if self.session.game.ended:
-                self.strip += self._buttons_after_end()
-        again, place = [], self._new_game_place()
-        if self.session.game.ended and place.w:
-            again = [_new_game_button(partial(new_game, self.app, self), place, layout)]
-        clock, left = self.session.clock, layout.strip.x + layout.px(16)
+        super().renew_buttons()
+
+    def strip_buttons(self) -> list[StripButton]:
+        if self.cover.waiting or self._strip_is_covered:
+            return []
+        after_end = self._buttons_after_end() if self.session.game.ended else []
+        return super().strip_buttons() + after_end
+
+    @property
+    def strip_left(self) -> int:
+        clock = self.session.clock
         if clock is not None and self.session.timed:
-            left = figures_room(layout, clock).right
-        row, self.strip_room = strip_row(self.strip, layout, left)
-        if self.session.timed or self.seats.may_show_progress:  # a bar below the text
-            self.strip_room = above_bar(self.strip_room, layout)
-        for button in row:
-            button.tip = says.strip_tip(button.name, self.session)
-            if button.name == self.oracle.button_name:
-                button.tip = "\n".join(self.oracle.waiting)
-        tools = tool_row(self._tools(), layout.tools, layout.between_tools, self.look)
-        # As large as the labels of tools, whose row does not grow with the scale.
-        most = layout.tools.h * LABEL_SHARE / layout.unit if tools else TEXT_SIZE
-        size = min(TEXT_SIZE, most)
+            return figures_room(self.layout, clock).right
+        return super().strip_left
+
+    def text_room(self, room: pygame.Rect) -> pygame.Rect:
+        below = self.session.timed or self.seats.may_show_progress  # there is a bar
+        return above_bar(room, self.layout) if below else room
+
+    def feature_buttons(self) -> list[Widget]:
+        hides = self.stones_to_come.hides
+        return [button for button in super().feature_buttons() if not hides(button)]
+
+    @property
+    def waits_for_player(self) -> bool:
+        return self.cover.waiting
+
+    def more_buttons(self) -> list[Button]:
+        place = self._new_game_place()
+        if not (self.session.game.ended and place.w):
+            return []
+        size = scale_size(min(TEXT_SIZE, place.h * 0.5 / self.layout.unit))
+        button = Button("new game", words.NEW_GAME, partial(new_game, self.app, self), size=size)
+        button.rect = place
+        return [button]
+
+    def game_button(self, most: float) -> Button:
         number = words.deal(self.session.game.setup.deal.number)
         named = words.DEAL_OF_THE_DAY if self._is_todays else number
-        deal = Button("deal", named, lambda: copy_deal(self.app, self), size=size)
-        deal.rect = layout.deal_button.copy()
+        deal = Button("deal", named, lambda: copy_deal(self.app, self), size=most)
         deal.tip = f"{number}\n{words.COPIES_DEAL}" if self._is_todays else words.COPIES_DEAL
-        menu = Button("menu", words.MENU, self.open_menu, size=size)
-        menu.rect = layout.menu_button.copy()
-        own = [widget for member in reversed(self._members) for widget in member.buttons()]
-        own = [widget for widget in own if not self.stones_to_come.hides(widget)]
-        focus = own[-1] if own and self.cover.waiting else None
-        foot = [deal, menu] if deal.rect else [menu]
-        widgets = [] if self.is_picture else [*own, *row, *again, *tools, *foot]
-        self.ring.fill(widgets, focus)
-        if self.ring.focus is None or focus is not None:  # its button is gone, or the board waits
-            self.board.take_focus()
+        return deal
 
     @property
     def _strip_is_covered(self) -> bool:
@@ -246,7 +268,7 @@ class TableScene(Scene):
     def _buttons_after_end(self) -> list[StripButton]:
         """The buttons on the strip of an ended game: the result, and a new game, or a review where
         the scoreboard has the button for a new game."""
-        result = StripButton("result", words.RESULT, partial(self._open_result, again=True))
+        result = StripButton("result", words.RESULT, partial(self.open_result, again=True))
         if not self._new_game_place().w:
             new = StripButton("new game", words.NEW_GAME, partial(new_game, self.app, self))
             return [result, new]
@@ -256,22 +278,15 @@ class TableScene(Scene):
 
     @property
     def has_tools(self) -> bool:
-        """Whether there is a row of tool buttons beside the board."""
         if self.is_picture or self.cover.unseen:
             return False
-        wanted = self.app.desk.settings.tools or phone_scale(self.app.size, self.app.density) > 0
-        return self.seats.plays_itself or wanted
+        return self.seats.plays_itself or super().has_tools
 
-    def _tools(self) -> list[Tool]:
-        if not self.has_tools:
-            return []
+    def tools(self) -> list[Tool]:
         tools = watching_tools(self.seats) if self.seats.plays_itself else aid_tools(self)
         return [*tools, self.stones_to_come.tool()] if self.layout.tally_covers else tools
 
     # -- what is seen -----------------------------------------------------------------------
-
-    def room(self, size: tuple[int, int]) -> Steps[pygame.Surface]:
-        return self.view.room()
 
     def prepare(self) -> Steps[None]:
         return self.view.prepare(self.shown().stones.values())
@@ -296,7 +311,7 @@ class TableScene(Scene):
             game.stones_left,
             _best(best, game.setup.scoring) if best is not None or known else "",
             self.note,
-            self._says(),
+            self.says(),
             self.message.role if self.message.text else "text",
             settings.roman,
             game.ended and not self.is_picture,
@@ -306,9 +321,7 @@ class TableScene(Scene):
             last_seat=None if placed is None or alone else placed.seat,
             pouch_gives=board.motions.pouch_gives(self.app.now()),
         )
-        for member in self._members:
-            shown = member.adjust(shown)
-        return shown
+        return self.adjusted(shown)
 
     @property
     def note(self) -> str:
@@ -319,7 +332,7 @@ class TableScene(Scene):
         note = aid_says.note(
             game.setup.scoring, self.session.aids, ended=game.ended, fits=self.view.note_fits
         )
-        marked = self._is_todays and not self.session.aids and not self.layout.deal_button
+        marked = self._is_todays and not self.session.aids and not self.layout.game_button
         return f"{note} · {dealing.TODAYS}" if marked else note
 
     @property
@@ -327,22 +340,11 @@ class TableScene(Scene):
         """Whether the deal is today's."""
         return self.session.game.setup.deal.number == todays_number(self.app)
 
-    def _says(self) -> str:
-        """The message of the first member that has one."""
-        for member in reversed(self._members):
-            if (said := member.says()) is not None:
-                return said
-        return self._says_itself()
-
-    def _says_itself(self) -> str:
+    def says_itself(self) -> str:
         settings, game = self.app.desk.settings, self.session.game
-        if self.message.shows(wanted=settings.messages):
-            return self.message.text
         stones, held = self.app.skins.stones.stoneset, self.board.held_stone
         if game.ended:
-            result = _result(self.session)
-            whole = fits(self.look, self.layout, self.strip_room, result)
-            return result if whole else _outcome(self.session)
+            return self.fitting(_result(self.session), _outcome(self.session))
         if game.touchstone is None:
             return words.ALL_PLACED
         if game.over:
@@ -352,7 +354,7 @@ class TableScene(Scene):
         if held is not None and held.origin is not None:
             return words.in_hand_again(held.stone, stones)
         alone = game.setup.mode is Mode.SOLITAIRE
-        by_computer = computer_to_play(self.session)
+        by_computer = self.session.computers_turn
         if self.first_session and alone and not by_computer and self.session.untouched:
             return words.FIRST_STEPS
         if self.cover.closed:
@@ -364,22 +366,12 @@ class TableScene(Scene):
             return words.to_play(game.touchstone, stones)
         return says.to_play(player, game.touchstone, stones)
 
-    def parts(self) -> list[Part]:
-        return [
-            *self.view.parts(self._uncut(self.shown())),
-            *self._caption_parts(),
-            *(part for member in self._members for part in member.parts()),
-            *self.ring.parts(
-                self.look, elsewhere=self.board.focused, without=self.app.scene.offers
-            ),
-            *self.bar.parts(),
-        ]
+    @property
+    def caption(self) -> str:
+        return words.deal(self.session.game.setup.deal.number)
 
-    def _caption_parts(self) -> list[Part]:
-        """In a picture, the deal in place of the buttons."""
-        foot = self.layout.deal_button.union(self.layout.menu_button)
-        deal = words.deal(self.session.game.setup.deal.number)
-        return [caption(self.look, deal, foot)] if self.is_picture else []
+    def table_parts(self) -> list[Part]:
+        return self.view.parts(self._uncut(self.shown()))
 
     def _uncut(self, shown: Shown) -> Shown:
         """Without the message while a panel covers a part of it."""
@@ -387,57 +379,20 @@ class TableScene(Scene):
         cut = any(sheet and sheet.colliderect(shown.strip_room) for sheet in sheets)
         return replace(shown, message="") if cut else shown
 
-    def above(self, now: float) -> list[Part]:
-        parts = [part for member in self._members for part in member.above(now)]
-        if not self.cover.closed:
-            parts += self.board.marks()
-            if not self.fit_counts.hides_ghost:
-                parts += self.board.ghost()
-            parts += self.board.moving_parts(now)
-        return [*parts, *self.tips.parts(self.look, now)]
+    def board_above(self, now: float) -> list[Part]:
+        if self.cover.closed:
+            return []
+        ghost = [] if self.fit_counts.hides_ghost else self.board.ghost()
+        return [*self.board.marks(), *ghost, *self.board.moving_parts(now)]
 
     # -- time -------------------------------------------------------------------------------
 
-    def covered(self) -> None:
-        self.board.come_to_rest()  # nothing moves under another scene
-        self.board.forget_press()
-        self.tips.hush()
-        for member in self._members:
-            member.covered()
-
-    @property
-    def on_top(self) -> bool:
-        """Whether the table is the top scene."""
-        return self.app.scene is self
-
-    @property
-    def moving(self) -> bool:
-        moves = self.board.moving or self.tips.waiting
-        return moves or any(member.moving for member in self._members)
-
-    @property
-    def due(self) -> float:
-        due = min(member.due for member in self._members)
-        return due if self._result_at is None else min(due, self._result_at)
-
     def tick(self, now: float) -> None:
         self._explain_stones()
-        self.tips.tick(now)
-        self.board.motions.tick(now)
-        if self.message.is_over(now):
-            self.hush()
-        if not self._warm and self.canvas is not None:
-            self._warm_up()
-        if self.news.due(now):
-            self._look_around(now)
+        super().tick(now)
         # Only after a change, because a new button would lose a press.
         if self.aids.offers_moves != self._offered:
             self.renew_buttons()
-        for member in self._members:
-            member.tick(now)
-        at = self._result_at
-        if at is not None and now >= at and self._may_show_result():
-            self._show_result()
         hiding = self.app.desk.tournament_hiding_resumed()
         if hiding is not None and not self.session.tournament:
             self.take(fresh_session(self.app))
@@ -445,20 +400,15 @@ class TableScene(Scene):
         if self.has_tools != self._laid_with_tools and self.on_top:
             self.app.rearrange()
 
-    def _warm_up(self) -> None:
-        """Tidy up and load modules for later moves, once the first picture is shown."""
-        desk = self.app.desk
-        self._warm = True
-        desk.warm_up()
-        if desk.stoneset_drafts.any_abandoned():
+    def warm_up(self) -> None:
+        super().warm_up()
+        if self.app.desk.stoneset_drafts.any_abandoned():
             self.app.news.append(STONES_WAIT)
-        self.app.audio.start()
 
-    def _look_around(self, now: float) -> None:
-        """Show messages from other threads, and prepare for the next turns."""
+    def look_around(self, now: float) -> None:
         if not self.moving:
             self._foresee()
-        self.news.check(now)
+        super().look_around(now)
 
     def _foresee(self) -> None:
         """Prepare pictures that the next turns may need, while the window is idle."""
@@ -467,33 +417,17 @@ class TableScene(Scene):
 
     # -- the message ------------------------------------------------------------------------
 
-    def say(
-        self, text: str, *, role: str = "text", seconds: float | None = None, always: bool = False
-    ) -> None:
-        """Show a sentence below the board.
-
-        :param seconds: how long; if not given, as long as it takes to read.
-        :param always: whether it is shown even where the player wants no messages, as a ``mark``
-            is in any case.
-        """
-        self.message.say(text, self.app.now(), role=role, seconds=seconds, always=always)
-
     def hush(self) -> None:
         """Remove the message and the marks of a refusal."""
-        self.message.clear()
+        super().hush()
         self.board.clear_refusal()
 
     # -- the session ------------------------------------------------------------------------
 
     def take(self, session: Session) -> None:
-        """Play another session. The current one stays among the unfinished games."""
-        left, self.session, self._result_at = self.session, session, None
+        left = self.session
         remember_mode(self.app, session)
-        self.board.reset()
-        self.message.clear()
-        self._last_acted = self.app.now()
-        for member in self._members:
-            member.session_changed()
+        super().take(session)
         self.renew_buttons()
         self.app.audio.play(Cue.POUCH)
         if session.untouched and not self.cover.closed:
@@ -522,13 +456,13 @@ class TableScene(Scene):
         session = self.session
         match intention:
             case Place():
-                return computer_to_play(session)
+                return session.computers_turn
             case MoveLast() | Do.UNDO | Do.REDO:
-                return computers_own(session)
+                return session.computers_own
             case Do.END:
-                return computers_own(session) and not session.game.over
+                return session.computers_own and not session.game.over
             case Do.RESIGN | Do.END_BY_AGREEMENT:
-                return anothers_turn(session)
+                return session.opponents_turn
             case _:
                 return False
 
@@ -545,11 +479,7 @@ class TableScene(Scene):
         self._apply_outcome(self.session.do(Place(square)), position, None, glide)
 
     def _count_seconds(self, *, played: bool) -> None:
-        """Add the time since the last action to the playing time, unless it was a break."""
-        now = self.app.now()
-        if played and not (self.session.game.over or self.session.paused):
-            self.session.seconds += min(now - self._last_acted, THINKING_TIME)
-        self._last_acted = now
+        self.count_seconds(played=played and not (self.session.game.over or self.session.paused))
 
     # -- what comes of an intention ---------------------------------------------------------
 
@@ -677,7 +607,7 @@ class TableScene(Scene):
         """Whether a person has placed the first stone of the game in the Beyond, which earns
         nothing."""
         game = self.session.game
-        computer = game.setup.players[placement.seat].kind is PlayerKind.COMPUTER
+        computer = game.setup.players[placement.seat].is_computer
         if game.setup.scoring is not Scoring.MODERN or computer:
             return False
         moves = game.moves[: game.cursor]
@@ -686,7 +616,7 @@ class TableScene(Scene):
 
     def _whose(self, placement: Placement) -> str:
         setup = self.session.game.setup
-        if setup.mode is Mode.CHALLENGE or self.seats.watched:
+        if setup.mode is Mode.CHALLENGE or self.session.watched:
             return says.whose(setup.players[placement.seat])
         return words.YOUR  # the team's, whoever placed the stone
 
@@ -704,12 +634,12 @@ class TableScene(Scene):
         self.renew_buttons()
         self.board.put_back()
         if (rested or not self.app.desk.settings.motion) and not self.answering:
-            self._show_result()
+            self.show_result()
         else:
             self._result_at = self.board.motions.contact + REST
 
-    def _may_show_result(self) -> bool:
-        """Whether nothing comes before the result, as the reading of the last 4-Way does."""
+    @property
+    def may_show_result(self) -> bool:
         return self.on_top and not self.answering
 
     @property
@@ -717,14 +647,7 @@ class TableScene(Scene):
         """Whether the reading of the last 4-Way has yet to open. No stone is placed before."""
         return self.oracle.answering
 
-    def _show_result(self) -> None:
-        self._result_at = None
-        self.board.come_to_rest()
-        self.app.audio.play(Cue.GAME_OVER)
-        self._open_result()
-
-    def _open_result(self, *, again: bool = False) -> None:
-        """Open the result of the ended game. ``again``: its player has seen it."""
+    def open_result(self, *, again: bool = False) -> None:
         if self.session.tournament:
             self.app.open("tournament result", self, again=again)
         else:
@@ -744,7 +667,7 @@ class TableScene(Scene):
     @property
     def movable(self) -> Square | None:
         last, players = self.session.game.standing.last, self.session.game.setup.players
-        if last is None or is_computers(players[last.seat]):
+        if last is None or players[last.seat].is_computer:
             return None
         return self.session.last_square
 
@@ -754,7 +677,7 @@ class TableScene(Scene):
     @property
     def ghost_stone(self) -> Stone | None:
         game = self.session.game
-        return None if game.over or computer_to_play(self.session) else game.touchstone
+        return None if game.over or self.session.computers_turn else game.touchstone
 
     def liftable(self, origin: Square | None) -> Stone | None:
         game = self.session.game
@@ -762,7 +685,7 @@ class TableScene(Scene):
             return None
         if origin is not None:
             return self.position[origin]
-        return None if computer_to_play(self.session) else game.touchstone
+        return None if self.session.computers_turn else game.touchstone
 
     def stone_lifted(self, held: HeldStone) -> None:
         self.hush()
@@ -810,70 +733,15 @@ class TableScene(Scene):
         if self.aids.used != before:
             self.app.desk.games.save(self.session)
 
-    # -- menus ------------------------------------------------------------------------------
-
-    def open_menu(self, menu: Menu[Any] | None = None, *, by_keys: bool = False) -> None:
-        """Open the menu panel for fingers, on its first page or on one menu."""
-        self.app.open("menu panel", self, menu, by_keys=by_keys)
-
-    def open_bar(
-        self, title: str | None = None, *, pressed: Point | None = None, by_keys: bool = False
-    ) -> None:
-        """Open a menu of the bar, or let the bar wait for a key. A phone has no bar, but the panel
-        for fingers."""
-        if self.layout.phone:
-            self.open_menu(self.menus.named(title), by_keys=by_keys)
-            return
-        self.app.open("menu", self, title=title, pressed=pressed, by_keys=by_keys)
-
-    def open_menu_at(self, point: Point, *, by_keys: bool = False) -> None:
-        """Open the menu of a right click: on a phone, the panel for fingers."""
-        if self.layout.phone:
-            self.open_menu(by_keys=by_keys)
-            return
-        pressed = None if by_keys else point
-        self.app.open("menu", self, at=point, pressed=pressed, by_keys=by_keys)
-
     # -- input ------------------------------------------------------------------------------
 
-    def takes_file(self, path: Path) -> bool:
-        return True
-
-    def handle(self, event: Input) -> None:
-        match event:
-            case Pointer(act=Act.DOWN) | Key() if (
-                self._result_at is not None and self._may_show_result()
-            ):
-                self._show_result()
-            case Pointer():
-                self._pointer(event)
-            case Key():
-                self._key(event)
-            case Text() if not event.repeat and (command := self.menus.command_of(event)):
-                command.run(self.app, self)
-            case Hidden():
-                self.seats.look_away()
-            case Dropped(path):
-                self.app.open("open file", self, Path(path))
-
-    def _pointer(self, event: Pointer) -> None:
+    def point(self, event: Pointer) -> None:
         board = self.board
-        if event.act is not Act.LEAVE:
-            self.ring.shown = False
-            self.ring.focus = None
-            board.take_focus()
         if event.act is Act.CANCEL:
             self.ring.pointer(event)
-        if board.held_stone is None and event.act is Act.DOWN and event.button == RIGHT:
-            self.open_menu_at(event.point)
-            return
-        if event.act is Act.HOLD:
-            self._hold(event)
-            return
         on_button = False
         if board.held_stone is None:
-            on_button = point_at_bar(self, event) or self.ring.pointer(event)
-            on_button = on_button or any(member.takes(event) for member in self._members)
+            on_button = self.is_elsewhere(event)
             self.fit_counts.follow_finger(event)
         board.point(event, elsewhere=on_button)
         self._explain(None if on_button or event.touch else event)
@@ -881,16 +749,11 @@ class TableScene(Scene):
             self._press(event)
         self._set_mouse_cursor(event.point)
 
-    def _hold(self, event: Pointer) -> None:
-        """Show the tip of what the finger rests on, or else open the menu of a right click, unless
-        the finger holds a button or a stone, or reads a fit count."""
-        on_button = self.ring.pointer(event) or self.board.held_stone is not None
+    def rests(self, point: Point, *, on_button: bool) -> bool:
         for spot in self.tips.spots:
-            spot.hovered = not on_button and spot.rect.collidepoint(event.point)
-        if any(spot.hovered for spot in self.tips.spots):
-            return
-        if not on_button and (self.fit_counts.points is None or not self._on_board(event.point)):
-            self.open_menu_at(event.point)
+            spot.hovered = not on_button and spot.rect.collidepoint(point)
+        explains = any(spot.hovered for spot in self.tips.spots)
+        return explains or (self.fit_counts.points is not None and self._on_board(point))
 
     def _on_board(self, point: Point) -> bool:
         return self.square_at(point) is not None
@@ -916,7 +779,7 @@ class TableScene(Scene):
     @property
     def _considers(self) -> bool:
         """Whether a computer is seen to consider its move."""
-        return computer_to_play(self.session) and not self.cover.closed
+        return self.session.computers_turn and not self.cover.closed
 
     def _explain(self, event: Pointer | None) -> None:
         """Show tips for the well and the pouch under the mouse."""
@@ -949,78 +812,27 @@ class TableScene(Scene):
 
     # -- keys -------------------------------------------------------------------------------
 
-    def _key(self, event: Key) -> None:
-        if not press(KEYS, self, event):
-            key_for_menus(self, event, on_board=self.board.focused)
+    def move_cursor(self, event: Key) -> None:
+        self.board.move_cursor(event)
+
+    def enter(self) -> None:
+        self.board.enter()
 
     @property
-    def _waits(self) -> bool:
+    def pauses_by_space(self) -> bool:
         """Whether Space resumes the game, or pauses one that is watched."""
-        watched = self.seats.watched and not self.seats.why_no_pause()
+        watched = self.session.watched and not self.seats.why_no_pause()
         return self.cover.waiting or watched
 
     @property
-    def _holds_last(self) -> bool:
+    def holds_last(self) -> bool:
         """Whether the stone in hand is the last one placed."""
         return self.board.held_stone is not None and self.board.held_stone.origin is not None
 
-    def _open_menu_at_cursor(self) -> None:
+    def open_menu_at_cursor(self) -> None:
         square = self.board.pointed
         where = self.layout.squares if square is None else self.layout.square_rect(square)
         self.open_menu_at(where.center, by_keys=True)
-
-
-KEYS: Final[Sequence[Binding[TableScene]]] = (
-    Binding(
-        ("Arrows",),
-        lambda table, key: table.board.move_cursor(key),
-        key_says.CHOOSE_SQUARE,
-        held=True,
-        when=lambda table: table.board.takes_arrows,
-    ),
-    Binding(
-        ("Enter", "Space"),
-        lambda table, key: table.ring.key(key),
-        when=lambda table: not table.board.takes_arrows,
-    ),
-    Binding(
-        ("Space",),
-        lambda table, _: table.seats.pause_or_go_on(),
-        key_says.PAUSE,
-        when=lambda table: table._waits,
-    ),
-    Binding(
-        ("Enter",),
-        lambda table, _: table.seats.pause_or_go_on(),
-        when=lambda table: table._waits,
-    ),
-    Binding(("Enter", "Space"), lambda table, _: table.board.enter(), key_says.PLACE),
-    Binding(("Tab",), lambda table, _: table.board.tab(1), key_says.BUTTONS),
-    Binding(("Shift+Tab",), lambda table, _: table.board.tab(-1), key_says.BUTTONS),
-    Binding(
-        ("Backspace",),
-        lambda table, _: table.board.put_down(None, in_well=True),
-        when=lambda table: table._holds_last,
-    ),
-    Binding(
-        ("Esc",),
-        lambda table, _: table.board.put_back(),
-        when=lambda table: table.board.held_stone is not None,
-    ),
-    Binding(
-        ("Esc",), lambda table, _: table.seats.finish(), when=lambda table: table.seats.finishing
-    ),
-    Binding(
-        ("Esc",),
-        lambda table, _: table.hints.close(),
-        key_says.CLOSE_HINT,
-        when=lambda table: table.hints.asked is not None,
-    ),
-    Binding(("Esc",), lambda table, _: table.open_menu(by_keys=True), key_says.OPEN_MENU),
-    Binding(("Alt", "F10"), lambda table, _: table.open_bar(by_keys=True), key_says.MENU_BAR),
-    Binding(("Menu",), lambda table, _: table._open_menu_at_cursor()),
-)
-"""The keys of the board; those of commands are with these."""
 
 
 def _best(best: GameResult | None, scoring: Scoring) -> int | str:
@@ -1047,12 +859,3 @@ def _result(session: Session) -> str:
         account, scoring = game.accounts[0], game.setup.scoring
         line = words.result(account.points, account.four_ways, game.stones_left, scoring)
     return f"{_outcome(session)}  ·  {line}"
-
-
-def _new_game_button(
-    begin: Callable[[], object], place: pygame.Rect, layout: TableLayout
-) -> Button:
-    size = scale_size(min(TEXT_SIZE, place.h * 0.5 / layout.unit))
-    button = Button("new game", words.NEW_GAME, begin, size=size)
-    button.rect = place
-    return button

@@ -14,9 +14,8 @@ from ishido.ui.ishido.aids import Aids
 from ishido.ui.ishido.clock_view import clock_parts, progress_part
 from ishido.ui.ishido.computers import AT_ONCE, LOOK_EVERY, Computers, pace_of
 from ishido.ui.ishido.cover import BoardCover
-from ishido.ui.ishido.member import Member
+from ishido.ui.ishido.feature import IshidoFeature
 from ishido.ui.ishido.move_source import QUICK, MoveSource
-from ishido.ui.ishido.turns import all_computers, computer_to_play, computers_own, is_computers
 from ishido.ui.kit.audio import Cue
 from ishido.ui.kit.look import LARGE_SIZE
 from ishido.ui.kit.paint import Part
@@ -33,7 +32,7 @@ NOT_TAKEN_OVER: Final = (Mode.TOURNAMENT, Mode.CHALLENGE)
 """The modes in which nobody may take over from a computer."""
 
 
-class Seats(Member):
+class Seats(IshidoFeature):
     """Runs the clock and the computers, and undoes moves back to a person's turn."""
 
     def __init__(self, table: "TableScene", cover: BoardCover, aids: Aids) -> None:
@@ -41,14 +40,14 @@ class Seats(Member):
         self._cover, self._aids = cover, aids
         self.computers = Computers(MoveSource(self.app.workers))
         self.timekeeper = Timekeeper()
-        self._ticked_at = -math.inf
 
     def session_changed(self) -> None:
         session = self.session
         self.computers.reset()
-        if not session.game.over and not is_computers(session.player):
-            for player in filter(is_computers, session.game.setup.players):
-                self.computers.source.warm(player.level or "")
+        if not session.game.over and not session.player.is_computer:
+            for player in session.players:
+                if player.is_computer:
+                    self.computers.source.warm(player.level or "")
         self.timekeeper = Timekeeper()
 
     def covered(self) -> None:
@@ -57,14 +56,9 @@ class Seats(Member):
     # -- whose turn -------------------------------------------------------------------------
 
     @property
-    def watched(self) -> bool:
-        """Whether only computers play."""
-        return all_computers(self.session)
-
-    @property
     def plays_itself(self) -> bool:
         """Whether only computers play, and the game is visible."""
-        return self.watched and not self._cover.unseen and not self.session.game.over
+        return self.session.watched and not self._cover.unseen and not self.session.game.over
 
     @property
     def may_show_progress(self) -> bool:
@@ -75,7 +69,7 @@ class Seats(Member):
     @property
     def finishing(self) -> bool:
         """Whether computers play to the end without pauses."""
-        return self.computers.finishing and self.watched
+        return self.computers.finishing and self.session.watched
 
     def buttons(self) -> list[Widget]:
         """The button on the cover, while the game waits for its player."""
@@ -97,7 +91,7 @@ class Seats(Member):
     def _ending(self) -> list[StripButton]:
         """The buttons that end a game without a legal move, or take the last one back."""
         session, game = self.session, self.session.game
-        if game.ended or computers_own(session):
+        if game.ended or session.computers_own:
             return []
         end = StripButton("end game", words.END_GAME, lambda: self.table.do(Do.END))
         undoes = session.can_undo and session.ruling(Action.TAKE_BACK_LAST) is not Ruling.BARRED
@@ -109,6 +103,10 @@ class Seats(Member):
 
     def controls(self) -> list[StripButton]:
         """The buttons for games of computers only, and for games with a clock."""
+        buttons = self._controls()
+        return [each._replace(tip=says.strip_tip(each.name, self.session)) for each in buttons]
+
+    def _controls(self) -> list[StripButton]:
         if self._cover.waiting:
             return []
         if self.finishing:
@@ -132,7 +130,7 @@ class Seats(Member):
 
     def why_no_pause(self) -> str:
         """Why the game cannot be paused, in a sentence; empty if it can."""
-        watched = self.watched and not self.session.game.over
+        watched = self.session.watched and not self.session.game.over
         return "" if self.session.timed or watched else says.NO_CLOCK
 
     def pause(self) -> None:
@@ -158,9 +156,8 @@ class Seats(Member):
             self.table.renew_buttons()
             self._aids.mark_if_set()
 
-    def look_away(self) -> None:
-        """Pause because the window is hidden."""
-        if self.session.running or (self.watched and not self.why_no_pause()):
+    def window_hidden(self) -> None:
+        if self.session.running or (self.session.watched and not self.why_no_pause()):
             self.pause()
 
     def pause_or_go_on(self) -> None:
@@ -173,7 +170,7 @@ class Seats(Member):
     @property
     def _waits(self) -> bool:
         """Whether the game waits for its player, or the computers are stopped."""
-        return self._cover.waiting or (self.watched and self.computers.stopped)
+        return self._cover.waiting or (self.session.watched and self.computers.stopped)
 
     @property
     def pause_label(self) -> str:
@@ -268,12 +265,12 @@ class Seats(Member):
         """The number of moves back (``by`` = −1) or forward (1) to a person's turn; 0 if there is
         none."""
         game = self.session.game
-        if self.watched:
+        if self.session.watched:
             return 1
         cursor, turns = game.cursor + by, 1
         while 0 <= cursor <= len(game.moves):
             seat = game.standings[cursor].turn % game.setup.mode.seats
-            if not is_computers(game.setup.players[seat]):
+            if not game.setup.players[seat].is_computer:
                 return turns
             cursor, turns = cursor + by, turns + 1
         return 0 if by < 0 else len(game.moves) - game.cursor
@@ -284,12 +281,11 @@ class Seats(Member):
     def due(self) -> float:
         if self._cover.waiting:
             return math.inf
-        if computer_to_play(self.session) and not self.computers.held_back:
-            return self._ticked_at + LOOK_EVERY
-        return self._ticked_at + SHOWN_EVERY if self.session.running else math.inf
+        if self.session.computers_turn and not self.computers.held_back:
+            return self.table.ticked_at + LOOK_EVERY
+        return self.table.ticked_at + SHOWN_EVERY if self.session.running else math.inf
 
     def tick(self, now: float) -> None:
-        self._ticked_at = now
         self._pass_time(now)
         if self.table.on_top:  # the game may just have ended
             self._let_computers_play(now)
@@ -299,17 +295,17 @@ class Seats(Member):
         if passed.outcome is not None:
             self.table.board.put_back()
             self.table.apply_outcome(passed.outcome)
-        elif passed.ticks and not computer_to_play(self.session):
+        elif passed.ticks and not self.session.computers_turn:
             self.app.audio.play(Cue.LAST_SECONDS)
         if passed.saves:
             self.app.desk.games.save(self.session)
 
     def _let_computers_play(self, now: float) -> None:
         waiting, at_rest = self._cover.waiting, self.table.board.motions.at_rest
-        if not computer_to_play(self.session) or waiting:
+        if not self.session.computers_turn or waiting:
             self.computers.cancel()
             game = self.session.game
-            if self.watched and game.over and not game.ended and not waiting and at_rest:
+            if self.session.watched and game.over and not game.ended and not waiting and at_rest:
                 self._end_watched()
             return
         if self.table.board.held_stone is not None or self.table.answering:
@@ -317,7 +313,7 @@ class Seats(Member):
         at_once = self._cover.unseen or self.finishing
         pace = AT_ONCE if at_once else pace_of(self.app.desk.settings)
         # Without a pace, computers do not wait for the stones that still move.
-        at_rest = at_rest or (self.watched and not pace.wait)
+        at_rest = at_rest or (self.session.watched and not pace.wait)
         answer = self.computers.tick(now, self.session, pace, at_rest=at_rest)
         if answer is not None:
             self.table.place_for_computer(answer.square, pace.glide)

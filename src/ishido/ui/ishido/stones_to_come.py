@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from ishido.ui.ishido.member import Member
+from ishido.ui.ishido.feature import IshidoFeature
 from ishido.ui.kit.events import Act, Pointer
 from ishido.ui.kit.paint import Part
 from ishido.ui.kit.widgets.base import Widget
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from ishido.ui.ishido.scene import TableScene
 
 
-class StonesToCome(Member):
+class StonesToCome(IshidoFeature):
     """Shows them over the board while a player wants to see them."""
 
     def __init__(self, table: "TableScene") -> None:

@@ -9,7 +9,6 @@ from ishido.ui.ishido.seats import Seats
 from ishido.ui.kit.command import Command
 from ishido.ui.kit.widgets.tools import Tool
 from ishido.ui.table import menu_words as says
-from ishido.ui.table.seats_words import strip_tip
 
 if TYPE_CHECKING:
     from ishido.ui.ishido.scene import TableScene
@@ -56,8 +55,8 @@ def _aid(table: "TableScene", command: "Command[TableScene]", label: str, icon: 
 def watching_tools(seats: Seats) -> list[Tool]:
     """The tools for controlling a game of computers only."""
     return [
-        Tool(name, label, _icon(seats, name), press, f"{label}\n{strip_tip(name, seats.session)}")
-        for name, label, press in seats.controls()
+        Tool(name, label, _icon(seats, name), press, f"{label}\n{tip}")
+        for name, label, press, tip in seats.controls()
     ]
 
 

@@ -8,10 +8,9 @@ import pygame
 from ishido.rules.game import Mode
 from ishido.ui import words
 from ishido.ui.ishido.board.view import Shown
-from ishido.ui.ishido.member import Member
+from ishido.ui.ishido.feature import IshidoFeature
 from ishido.ui.ishido.plaques import Seated, colour_of, turn_mark, well_ring
 from ishido.ui.ishido.seats import Seats
-from ishido.ui.ishido.turns import all_computers
 from ishido.ui.kit.motion import Timing, between, ease_out
 from ishido.ui.kit.paint import Part
 
@@ -22,7 +21,7 @@ PASS: Final = 0.3
 """Seconds that the mark moves between the players."""
 
 
-class TurnMark(Member):
+class TurnMark(IshidoFeature):
     """Shows the players and whose turn it is, in games with several players or computers."""
 
     def __init__(self, table: "TableScene", seats: Seats) -> None:
@@ -62,7 +61,7 @@ class TurnMark(Member):
         """The players; ``None`` for a single person."""
         game = self.session.game
         setup = game.setup
-        if setup.mode is Mode.SOLITAIRE and not all_computers(self.session):
+        if setup.mode is Mode.SOLITAIRE and not self.session.watched:
             return None
         names = tuple(words.player_name(player.name) for player in setup.players)
         accounts = game.accounts if setup.mode is Mode.CHALLENGE else ()

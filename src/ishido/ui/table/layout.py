@@ -34,6 +34,9 @@ BESIDE_FROM: Final = 1.5
 room to grow."""
 
 
+FRAME_CELL: Final = 72
+"""The width of a square in the reference window, to which the frames of panels and buttons
+belong."""
 NOWHERE: Final = Rect(0, 0, 0, 0)
 """The rectangle of what is not shown."""
 
@@ -53,8 +56,19 @@ class GameLayout:
     """Whether the menu bar is always shown, not only on demand."""
     strip: Rect
     """The message strip below the board."""
+    tools: Rect = field(kw_only=True)
+    """The row of tool buttons; empty if there is none."""
+    game_button: Rect = field(kw_only=True)
+    """The button that names the deal or the board; empty where a phone has no room for it: the
+    menus have it, too."""
+    menu_button: Rect = field(kw_only=True)
     phone: float = field(default=0.0, kw_only=True)
     """Pixels per CSS pixel if it is laid out for a phone, otherwise 0."""
+
+    @property
+    def frame_cell(self) -> int:
+        """The width of the square to which the frames of panels and buttons belong."""
+        return self.gap(FRAME_CELL)
 
     def px(self, size: float) -> int:
         """A length in pixels, given for the reference window."""

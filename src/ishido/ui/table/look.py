@@ -7,23 +7,17 @@ from ishido.ui.kit.sizes import phone_unit
 
 if TYPE_CHECKING:
     from ishido.ui.app.app import App
-    from ishido.ui.ishido.board.layout import TableLayout
+    from ishido.ui.table.layout import GameLayout
 
 _PHONE_CELL: Final = 60
 """The width of a square to which the frames of panels and buttons belong on a phone, in the
 reference window."""
 
 
-def phone_cell(phone: float) -> int:
-    """The same in pixels. Panels do not grow with the text there, so their frames do not either.
-
-    ``phone`` is the pixels per CSS pixel.
-    """
-    return round(_PHONE_CELL * phone_unit(phone, 1.0))
-
-
-def look_of_table(app: "App", layout: "TableLayout") -> Look:
+def look_of_table(app: "App", layout: "GameLayout") -> Look:
     """The look of a table with a layout."""
-    cell = phone_cell(layout.phone) if layout.phone else layout.cell[0]
+    cell = layout.frame_cell
+    if layout.phone:  # panels do not grow with the text, so their frames do not either
+        cell = round(_PHONE_CELL * phone_unit(layout.phone, 1.0))
     skins = app.skins
     return Look(skins.theme, skins.board, layout.unit, cell, layout.size, layout.phone)

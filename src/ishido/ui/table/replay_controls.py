@@ -1,7 +1,7 @@
 """The controls of a replay: which step of a game is shown, and whether it plays."""
 
 from collections.abc import Collection, Sequence
-from typing import TYPE_CHECKING, Final, Protocol
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
@@ -9,7 +9,7 @@ from ishido.ui.kit import key_words as key_says
 from ishido.ui.kit.events import Act, Input, Key, Pointer
 from ishido.ui.kit.keys import Binding, press
 from ishido.ui.kit.look import SMALL_SIZE
-from ishido.ui.kit.widgets.base import FocusRing, Widget
+from ishido.ui.kit.widgets.base import Widget
 from ishido.ui.kit.widgets.choice import Cycle
 from ishido.ui.kit.widgets.timeline import GlyphButton, Timeline
 from ishido.ui.table import replay_words as says
@@ -17,25 +17,10 @@ from ishido.ui.table.replay_layout import ReplayBar
 
 if TYPE_CHECKING:
     from ishido.ui.app.app import App
+    from ishido.ui.table.replay_screen import ReplayScreen
 
 SECONDS: Final = {"slow": 2.0, "normal": 1.0, "fast": 0.35}
 """Seconds from one stone to the next."""
-
-
-class ReplayHost(Protocol):
-    """The scene that shows the steps."""
-
-    step: int
-    """The step that is shown, from 0."""
-    ring: FocusRing
-
-    def step_changed(self, before: int) -> None:
-        """Show the step. A neighbouring one is shown with animation and sound.
-
-        :param before: the step that was shown before, which may be the same.
-        """
-
-    def close(self) -> None: ...
 
 
 class ReplayControls:
@@ -44,7 +29,7 @@ class ReplayControls:
     def __init__(
         self,
         app: "App",
-        host: ReplayHost,
+        host: "ReplayScreen",
         steps: int,
         marks: Sequence[int],
         ringed: Collection[int] = (),

@@ -3,7 +3,7 @@
 from math import ceil
 from typing import Final
 
-from ishido.kinds.players import Player, PlayerKind
+from ishido.kinds.players import Player
 from ishido.language import _, several
 from ishido.rules.game import Game, Mode, Setup
 from ishido.rules.stone import Stone
@@ -52,7 +52,7 @@ def whose(player: Player) -> str:
 def in_sentence(player: Player) -> str:
     """A player's name within a sentence, where a computer player is *the Sage*."""
     article, in_sentence = _("The "), _("the ")
-    if player.kind is PlayerKind.COMPUTER and player.name.startswith(article):
+    if player.is_computer and player.name.startswith(article):
         return in_sentence + player.name.removeprefix(article)
     return words.player_name(player.name)
 

@@ -26,10 +26,19 @@ def label_width(label: str, size: float, layout: GameLayout) -> int:
     return font(Face.TEXT, pixels).size(label)[0] + layout.px(24)
 
 
+class StripButton(NamedTuple):
+    """A button on the message strip below the board."""
+
+    name: str
+    label: str
+    press: Callable[[], object]
+    tip: str = ""
+
+
 def strip_row(
-    choices: Sequence[tuple[str, str, Callable[[], object]]], layout: GameLayout, left: int
+    choices: Sequence[StripButton], layout: GameLayout, left: int
 ) -> tuple[list[Button], pygame.Rect]:
-    """The buttons for given names, labels and actions, and the room for text from ``left`` on."""
+    """The buttons at the right of the strip, and the room for text from ``left`` on."""
     strip, gap = layout.strip, layout.px(6)
     # On a phone, a button is as high as the strip, and covers the end of its frame.
     right = strip.right - (layout.gap(PHONE_INSET) if layout.phone else layout.px(13))
@@ -39,14 +48,15 @@ def strip_row(
     inset = PHONE_INSET if layout.phone else PLAQUE_LINE
     height = strip.h - 2 * layout.gap(inset)
     usual, small = (
-        max((label_width(label, size, layout) for _, label, _ in choices), default=0)
+        max((label_width(each.label, size, layout) for each in choices), default=0)
         for size in (TEXT_SIZE, SMALL_SIZE)
     )
     wide = min(max(min(layout.px(128), round(strip.w * MOST_BUTTON)), small), most)
     size = TEXT_SIZE if usual <= wide else SMALL_SIZE
     buttons: list[Button] = []
-    for name, label, press in reversed(choices):
+    for name, label, press, tip in reversed(choices):
         button = Button(name, label, press, size=size)
+        button.tip = tip
         button.rect = pygame.Rect(0, 0, wide, height)
         button.rect.midright = (right, strip.centery)
         right = button.rect.left - gap
@@ -54,11 +64,3 @@ def strip_row(
     words = pygame.Rect(left, strip.y, 0, strip.h)
     words.w = max(0, right - left - layout.px(8))
     return buttons, words
-
-
-class StripButton(NamedTuple):
-    """A button on the message strip below the board."""
-
-    name: str
-    label: str
-    press: Callable[[], object]

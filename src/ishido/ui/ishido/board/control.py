@@ -19,6 +19,7 @@ from ishido.ui.kit.events import LEFT, RIGHT, Act, Key, Point, Pointer
 from ishido.ui.kit.motion import Timing, between, ease_in_out
 from ishido.ui.kit.paint import Part, faded, stamp
 from ishido.ui.kit.widgets.base import FocusRing, Widget
+from ishido.ui.table.board_input import BoardInput
 
 if TYPE_CHECKING:
     from ishido.ui.app.app import App
@@ -115,19 +116,20 @@ class BoardHost(Protocol):
         """Called when the pointer or the cursor moves to another square."""
 
 
-class BoardControl:
+class BoardControl(BoardInput):
     """The held stone, the square under the pointer, the keyboard cursor, and the marks of a
     board."""
 
+    motions: BoardMotions
+
     def __init__(self, app: "App", host: BoardHost, ring: FocusRing) -> None:
-        self._app, self._host, self._ring = app, host, ring
+        super().__init__(ring)
+        self._app, self._host = app, host
         self.motions = BoardMotions(app)
         self.held_stone: HeldStone | None = None
         self.hover: Square | None = None
         """The square under the pointer."""
         self.cursor: Square = parse_square("f5")
-        self.focused = True
-        """Whether the board has the keyboard focus, not a button of the ring."""
         self.refused: Square | None = None
         """The square that refused the last stone. It shows no preview until the pointer or
         the cursor leaves it."""
@@ -153,11 +155,6 @@ class BoardControl:
     # -- what is where ----------------------------------------------------------------------
 
     @property
-    def by_keys(self) -> bool:
-        """Whether the cursor is shown, because the board is being used by keyboard."""
-        return self.focused and self._ring.shown
-
-    @property
     def pointed(self) -> Square | None:
         """The square of the cursor or under the pointer."""
         return self.cursor if self.by_keys else self.hover
@@ -181,6 +178,10 @@ class BoardControl:
         return in_hand or None in self.motions.airborne
 
     # -- the held stone ---------------------------------------------------------------------
+
+    @property
+    def holds(self) -> bool:
+        return self.held_stone is not None
 
     def pick_up(self, origin: Square | None, event: Pointer | None = None) -> None:
         """Pick up the touchstone or the stone just placed; by keyboard if there is no event."""
@@ -237,7 +238,6 @@ class BoardControl:
         self._host.stone_returned()
 
     def come_to_rest(self) -> None:
-        """Put back the held stone, and end all animations."""
         self.put_back()
         self.motions.stop()
 
@@ -261,7 +261,6 @@ class BoardControl:
         self.held_stone = None
 
     def reset(self) -> None:
-        """Forget what is held, pressed and refused, because the board shows another game."""
         self.let_go()
         self.forget_press()
         self.motions.cancel()
@@ -334,7 +333,6 @@ class BoardControl:
         )
 
     def forget_press(self) -> None:
-        """Ignore the release of the pressed button."""
         self._pressed = None
 
     def _move_held(self, held: HeldStone, event: Pointer) -> None:
@@ -360,21 +358,6 @@ class BoardControl:
 
     # -- keys -------------------------------------------------------------------------------
 
-    def take_focus(self) -> None:
-        """Take the keyboard focus from the buttons."""
-        self.focused = True
-
-    def give_focus(self, widget: Widget | None = None) -> None:
-        """Give the keyboard focus to a button, or to the one that had it last."""
-        self.focused = False
-        if widget is not None:
-            self._ring.focus = widget
-
-    @property
-    def takes_arrows(self) -> bool:
-        """Whether arrows move the cursor, and not the focus."""
-        return self.focused or not self._ring.shown
-
     def move_cursor(self, event: Key) -> None:
         """Move the cursor and the held stone. The first key only shows the cursor."""
         across, down = ARROWS[event.key][:: -1 if self.layout.turned else 1]
@@ -390,10 +373,6 @@ class BoardControl:
             centre = self.layout.stone_rect(self.cursor).center
             self.held_stone = replace(self.held_stone, point=centre, grip=(0, 0), pressed_at=None)
         self._host.pointed_elsewhere()
-
-    def tab(self, by: int) -> None:
-        """Move the focus to the buttons, or back to the board."""
-        self.focused = self._ring.tab(by, on_board=self.focused)
 
     def enter(self) -> None:
         """Place on the square of the cursor, or pick up its stone."""
@@ -478,5 +457,4 @@ class BoardControl:
 
     @property
     def moving(self) -> bool:
-        """Whether something moves by itself."""
         return (self.held_stone is not None and self._rising) or self.motions.moving

@@ -58,16 +58,15 @@ class TableLayout(GameLayout):
     pouch: Rect
     score_panel: Rect
     tally_panel: Rect
-    tools: Rect
-    """The row of tool buttons: aids, or controls for computers; empty if there is none."""
-    deal_button: Rect
-    """Empty on a phone, where the menus have the deal."""
-    menu_button: Rect
     turned: bool = field(default=False, kw_only=True)
     """Whether rows and columns are exchanged on the screen: A1 stays in its corner, and the letters
     go downwards."""
     tally_covers: bool = field(default=False, kw_only=True)
     """Whether the tally panel covers a part of the board, and is shown only on demand."""
+
+    @property
+    def frame_cell(self) -> int:
+        return self.cell[0]
 
     @property
     def stone(self) -> tuple[int, int]:
@@ -316,8 +315,10 @@ def _finish(
     has a title. ``well``: the most of its width that the well takes."""
     strip, touch, score, tally, tools, (deal, menu) = others
     title, tray, pouch = touch_places(touch, titled=titled, well=well)
-    inside = (title, tray, pouch, score, tally, tools, deal, menu)
-    return TableLayout(size, *units, *bar, strip, cell, *board, touch, *inside)
+    return TableLayout(
+        size, *units, *bar, strip, cell, *board, touch, title, tray, pouch, score, tally,
+        tools=tools, game_button=deal, menu_button=menu,
+    )  # fmt: skip
 
 
 def touch_places(

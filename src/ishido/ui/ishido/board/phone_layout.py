@@ -100,7 +100,7 @@ def phone_table_layout(
     return TableLayout(
         size, unit, unit, Rect(0, 0, size[0], ceil(FINGER * phone)), False, panels.strip,
         cell, frame, squares, panels.touch, title, tray, pouch, panels.score, panels.tally,
-        panels.tools, NOWHERE.copy(), panels.menu,
+        tools=panels.tools, game_button=NOWHERE.copy(), menu_button=panels.menu,
         phone=phone, turned=turned, tally_covers=panels.covers,
     )  # fmt: skip
 
@@ -263,5 +263,5 @@ def phone_lesson_table(
     return replace(
         table, cell=cell, board=frame, squares=squares, strip=line, touch_panel=touch,
         title=Rect(touch.topleft, (touch.w, 0)), tray=tray, pouch=pouch, score_panel=words,
-        tally_panel=words, deal_button=deal, menu_button=menu, turned=turned, tally_covers=False,
+        tally_panel=words, game_button=deal, menu_button=menu, turned=turned, tally_covers=False,
     )  # fmt: skip

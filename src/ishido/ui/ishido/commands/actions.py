@@ -8,7 +8,6 @@ from ishido.session.outcome import Cannot
 from ishido.session.policy import Action, Ruling
 from ishido.ui import words
 from ishido.ui.ishido.fair_play.reasons import why_not_reviewed
-from ishido.ui.ishido.turns import anothers_turn, computers_own
 from ishido.ui.kit.command import Command, Groups, Why, never_disabled
 from ishido.ui.kit.installed import installed
 from ishido.ui.table import menu_words as says
@@ -74,7 +73,7 @@ def nothing_to_review(app: "App", table: "TableScene") -> str:
 
 
 def not_ours_to_end(app: "App", table: "TableScene") -> str:
-    if computers_own(table.session) or anothers_turn(table.session):
+    if table.session.computers_own or table.session.opponents_turn:
         return table.aids.refusal(Cannot.NOT_YOUR_TURN)
     return ended(app, table)
 

@@ -13,7 +13,6 @@ from ishido.ui.ishido import aids_words as says
 from ishido.ui.ishido.fair_play.before_play import ask_before
 from ishido.ui.ishido.new_game.new_game import begin_deal, fresh_session, rematch, remember_mode
 from ishido.ui.ishido.sharing_words import shared_result
-from ishido.ui.ishido.turns import anothers_turn
 from ishido.ui.kit import clipboard
 from ishido.ui.kit.dialog import confirm
 from ishido.ui.words import PLAY_ON
@@ -91,7 +90,7 @@ def end_game(app: "App", table: "TableScene") -> None:
     """End the game, after a question if the stone still fits. A challenge can be ended only on
     one's turn."""
     session, game = table.session, table.session.game
-    if anothers_turn(session):
+    if session.opponents_turn:
         table.refuse(Cannot.NOT_YOUR_TURN)
     elif game.setup.mode is Mode.CHALLENGE and not game.over:
         app.open("early end", game, table.do)

@@ -15,11 +15,11 @@ from ishido.ui.ishido.aids import Aids
 from ishido.ui.ishido.board.rings import ring_part
 from ishido.ui.ishido.board.view import Lit, Shown
 from ishido.ui.ishido.cover import BoardCover
+from ishido.ui.ishido.feature import IshidoFeature
 from ishido.ui.ishido.fit_counts import words as says
 from ishido.ui.ishido.fit_counts.marks import fit_count_parts, legend_part, marks_drawn, matters
 from ishido.ui.ishido.hint.hints import Hints
 from ishido.ui.ishido.hint.marks import named
-from ishido.ui.ishido.member import Member
 from ishido.ui.kit.events import Act, Pointer
 from ishido.ui.kit.paint import Part
 from ishido.ui.kit.widgets.base import Widget
@@ -33,7 +33,7 @@ NARROW: Final = 340
 legend."""
 
 
-class FitCountMarks(Member):
+class FitCountMarks(IshidoFeature):
     """Shows fit counts to the players who have turned them on."""
 
     def __init__(self, table: "TableScene", cover: BoardCover, aids: Aids, hints: Hints) -> None:

@@ -12,11 +12,10 @@ from ishido.session.policy import Action
 from ishido.ui.ishido.aids import Aids
 from ishido.ui.ishido.computers import LOOK_EVERY
 from ishido.ui.ishido.cover import BoardCover
+from ishido.ui.ishido.feature import IshidoFeature
 from ishido.ui.ishido.fit_counts.words import BY_COMPUTERS
 from ishido.ui.ishido.hint.opinion_ahead import OpinionAhead
-from ishido.ui.ishido.member import Member
 from ishido.ui.ishido.stones_to_come import StonesToCome
-from ishido.ui.ishido.turns import all_computers, computer_to_play
 from ishido.ui.kit.events import Pointer
 from ishido.ui.kit.paint import Part
 from ishido.ui.kit.widgets.base import Widget
@@ -27,7 +26,7 @@ if TYPE_CHECKING:
     from ishido.ui.ishido.scene import TableScene
 
 
-class Hints(Member):
+class Hints(IshidoFeature):
     """Has hints computed in another process, and shows them.
 
     A hint is shown at once, from a first opinion. A search may improve it while it is shown.
@@ -40,7 +39,6 @@ class Hints(Member):
         self._cover, self._aids, self._stones = cover, aids, stones
         self._asked: Asked | None = None
         self._ahead = OpinionAhead()
-        self._ticked_at = -math.inf
 
     def session_changed(self) -> None:
         self._forget()
@@ -52,13 +50,13 @@ class Hints(Member):
         aids, session = self._aids, self.session
         if why := aids.why_no_coach(Action.HINT):
             return why
-        if all_computers(session):
+        if session.watched:
             return BY_COMPUTERS
         if session.game.over:
             return aids.refusal(Cannot.NO_SQUARE)
         if self._cover.waiting:
             return aids.refusal(Cannot.PAUSED)
-        return aids.refusal(Cannot.NOT_YOUR_TURN) if computer_to_play(session) else ""
+        return aids.refusal(Cannot.NOT_YOUR_TURN) if session.computers_turn else ""
 
     def ask(self) -> None:
         """Request a hint, or show its next step, or the panel that the stones to come cover."""
@@ -115,11 +113,10 @@ class Hints(Member):
     @property
     def due(self) -> float:
         if self._asked is not None and self._asked.job is not None:
-            return self._ticked_at + LOOK_EVERY
-        return self._ahead.calm_at if self._ticked_at < self._ahead.calm_at else math.inf
+            return self.table.ticked_at + LOOK_EVERY
+        return self._ahead.calm_at if self.table.ticked_at < self._ahead.calm_at else math.inf
 
     def tick(self, now: float) -> None:
-        self._ticked_at = now
         if self._asked is not None and not (self.asked or self._cover.closed):
             self.close()  # the game has moved on
         self._look_at_job()

@@ -133,7 +133,7 @@ def _wider(table: TableLayout, scale: float, shape: BoardShape, share: float) ->
         strip=strip,
         score_panel=words,
         tally_panel=words,
-        deal_button=deal,
+        game_button=deal,
         menu_button=Rect(deal.right + gap, strip.y, touch.right - deal.right - gap, line),
     )
 
@@ -145,7 +145,7 @@ def _deeper(table: TableLayout, scale: float, shape: BoardShape) -> TableLayout:
     room = Rect(margin, margin, width - 2 * margin, round(height * (BOARD_SHARE - scale * 0.1)))
     cell, board, squares = board_in(room, shape, centre=True)
     strip = Rect(margin, board.bottom + gap, width - 2 * margin, line)
-    deal, menu = table.deal_button.copy(), table.menu_button.copy()
+    deal, menu = table.game_button.copy(), table.menu_button.copy()
     deal.bottom = menu.bottom = height - margin
     high = deal.y - strip.bottom - 2 * gap
     touch = Rect(margin, strip.bottom + gap, round(strip.w * TALL_TOUCH_SHARE), high)
@@ -163,7 +163,7 @@ def _deeper(table: TableLayout, scale: float, shape: BoardShape) -> TableLayout:
         strip=strip,
         score_panel=words,
         tally_panel=words,
-        deal_button=deal,
+        game_button=deal,
         menu_button=menu,
     )
 
@@ -199,7 +199,7 @@ def _shallower(table: TableLayout, share: float) -> TableLayout:
         strip=table.strip.move(0, down),
         score_panel=words,
         tally_panel=words,
-        deal_button=table.deal_button.move(0, -up),
+        game_button=table.game_button.move(0, -up),
         menu_button=table.menu_button.move(0, -up),
     )
 

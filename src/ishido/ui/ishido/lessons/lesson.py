@@ -121,7 +121,7 @@ class LessonScene(Scene, BoardHost):
             rects = row(places.choices, *each, gap=table.px(8))
             for number, rect in zip(step.task.choices, rects, strict=True):
                 self.choices[number].rect = rect
-        foot = table.deal_button, table.menu_button
+        foot = table.game_button, table.menu_button
         self.controls.lay(places, self.look, table.gap(6), foot)
 
     def answers(self) -> list[NumberButton]:

@@ -12,7 +12,7 @@ from ishido.session.policy import Action, Ruling
 from ishido.session.session import Session
 from ishido.ui.ishido.aids import Aids
 from ishido.ui.ishido.cover import BoardCover
-from ishido.ui.ishido.member import Member
+from ishido.ui.ishido.feature import IshidoFeature
 from ishido.ui.ishido.oracle import words as says
 from ishido.ui.ishido.oracle.asker import name_of_asker
 from ishido.ui.table import menu_words as menus_say
@@ -27,11 +27,8 @@ LOOK_EVERY: Final = 0.1
 """Seconds between checks whether the board is at rest."""
 
 
-class Oracle(Member):
+class Oracle(IshidoFeature):
     """Opens the dialog for questions, and the reading of an augury when the board is at rest."""
-
-    button_name = "question"
-    """The name of its button on the strip."""
 
     def __init__(self, table: "TableScene", cover: BoardCover, aids: Aids) -> None:
         super().__init__(table)
@@ -41,7 +38,6 @@ class Oracle(Member):
         switched on after the end of one."""
         self._answers: list[tuple[Session, Augury]] = []
         """The auguries whose readings have not opened yet."""
-        self._ticked_at = -math.inf
 
     # -- asking -----------------------------------------------------------------------------
 
@@ -152,10 +148,9 @@ class Oracle(Member):
     @property
     def due(self) -> float:
         waits = self._answers or (self._asks and self.available)
-        return self._ticked_at + LOOK_EVERY if waits else math.inf
+        return self.table.ticked_at + LOOK_EVERY if waits else math.inf
 
     def tick(self, now: float) -> None:
-        self._ticked_at = now
         board = self.table.board
         if not self.table.on_top or board.motions.moving or board.held_stone is not None:
             return
@@ -182,7 +177,8 @@ class Oracle(Member):
         """The button for a new question, if there are no tools."""
         if not self.available or self.table.has_tools or self.session.game.over:
             return []
-        return [StripButton(self.button_name, menus_say.QUESTION, self.ask)]
+        tip = "\n".join(self.waiting)
+        return [StripButton("question", menus_say.QUESTION, self.ask, tip)]
 
 
 def _prepare(report: Report) -> None:

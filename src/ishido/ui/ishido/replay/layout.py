@@ -67,5 +67,5 @@ def _on_phone(size: tuple[int, int], scale: float, shape: BoardShape, phone: flo
             tally_covers=True,
         )  # fmt: skip
     on, first, second, leave = row(last, Share(PLAY_ON), FILL, FILL, FILL, gap=margin)
-    table = replace(table, size=window, deal_button=on, menu_button=leave)
+    table = replace(table, size=window, game_button=on, menu_button=leave)
     return ReplayLayout(table, phone_bar(bar, phone, (first, second)))

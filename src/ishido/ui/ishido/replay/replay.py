@@ -1,37 +1,36 @@
 """A replay of a game on its table, stone by stone."""
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
-
-import pygame
 
 from ishido.jobs.steps import Steps
 from ishido.rules.game import Game
 from ishido.rules.record import Record
+from ishido.session.course import Course
 from ishido.session.session import Session
 from ishido.ui import words
+from ishido.ui.ishido.board.placing import BoardMotions
+from ishido.ui.ishido.board.view import Shown, TableView
 from ishido.ui.ishido.ending_words import resigned
 from ishido.ui.ishido.fair_play.before_showing import ask_to_show, play_from_step
 from ishido.ui.ishido.replay.layout import ReplayLayout, replay_layout
-from ishido.ui.ishido.replay.recorded_table import RecordedTable
+from ishido.ui.ishido.replay.recorded_table import look_and_view, shown_at
 from ishido.ui.kit.audio import Cue
-from ishido.ui.kit.events import Input
 from ishido.ui.kit.look import SMALL_SIZE
 from ishido.ui.kit.paint import Part
 from ishido.ui.kit.sizes import phone_scale
-from ishido.ui.kit.widgets.base import FocusRing
 from ishido.ui.kit.widgets.button import Button
 from ishido.ui.table import replay_words as says
-from ishido.ui.table.replay_controls import ReplayControls
-from ishido.ui.table.replay_view import caption, draw_bar
-from ishido.ui.table.strip import strip_row
+from ishido.ui.table.replay_screen import ReplayScreen
+from ishido.ui.table.strip import StripButton, strip_row
 
 if TYPE_CHECKING:
     from ishido.ui.app.app import App
     from ishido.ui.ishido.scene import TableScene
 
 
-class Replay(RecordedTable):
-    """Shows the steps of a game, with controls. It never changes the record."""
+class Replay(ReplayScreen):
+    view: TableView
 
     def __init__(
         self,
@@ -42,27 +41,22 @@ class Replay(RecordedTable):
         session: Session | None = None,
     ) -> None:
         """``session`` is the session of the game, if it may be reviewed."""
-        super().__init__(app, game)
-        self.table = table
-        self.session = session
-        self.title = title
+        self.course = Course.of(game)
         auguries = () if session is None else session.auguries
         self.auguries = {augury.move: augury for augury in auguries}
         """The auguries of the game, by step."""
-        self.controls = ReplayControls(
-            app, self, self.course.steps, self.course.four_ways, self.auguries
-        )
-        self.export = Button("export", says.EXPORT, self.open_export, size=SMALL_SIZE)
+        course = self.course
+        super().__init__(app, title, course.moves, course.steps, course.four_ways, self.auguries)
+        self.table = table
+        self.session = session
+        self.motions: BoardMotions = BoardMotions(app)
         self.review = Button("review", words.REVIEW, self.open_review, size=SMALL_SIZE)
         self.review.enabled = session is not None and session.game.ended
-        self.take = Button("take up", says.PLAY_FROM_HERE, self.play_from_here, size=SMALL_SIZE)
-        self.leave = Button("close", says.CLOSE, self.close, size=SMALL_SIZE)
-        self.ring = FocusRing(app.tick_sound)
         self.augury: Button | None = None
         """The button on the strip that opens the reading of the step."""
         self._fill()
         self.ring.focus = self.controls.play_button
-        self._follow()
+        self.follow()
 
     def _fill(self) -> None:
         """Fill the focus ring."""
@@ -70,13 +64,24 @@ class Replay(RecordedTable):
         on_strip = [] if self.augury is None else [self.augury]
         self.ring.fill([*on_strip, *controls, self.take, self.leave])
 
+    @property
+    def game(self) -> Game:
+        """The game at the step that is shown."""
+        return self.course.at(self.step)
+
+    @property
+    def is_over(self) -> bool:
+        return self.game.over
+
     def described(self) -> str:
+        """The text about this step."""
+        described = says.described(self.course, self.step)
         if self.step > self.course.moves and self.session is not None:
-            ends = (resigned(self.session).removesuffix("."), super().described())
+            ends = (resigned(self.session).removesuffix("."), described)
             return "  ·  ".join(part for part in ends if part)
         if self.step == 0 and self.layout.table.phone:
             return says.OPENING_ON_PHONE
-        return super().described()
+        return described
 
     # -- moving through the game ------------------------------------------------------------
 
@@ -88,7 +93,7 @@ class Replay(RecordedTable):
             self.motions.cancel()
         if self.step == before - 1:
             self._back(before)
-        self._follow()
+        self.follow()
 
     def _forward(self) -> None:
         placement, game = self.course.placement(self.step), self.game
@@ -108,10 +113,8 @@ class Replay(RecordedTable):
         start = table.stone_rect(placement.square)
         self.motions.fly(placement.stone, start, table.touchstone)
 
-    def _follow(self) -> None:
-        """Update the controls for the step."""
-        self.controls.follow()
-        self.take.enabled = not self.game.over
+    def follow(self) -> None:
+        super().follow()
         if (self.step in self.auguries) != (self.augury is not None):
             self._lay_strip()
 
@@ -120,7 +123,7 @@ class Replay(RecordedTable):
         table = self.layout.table
         choices = []
         if self.step in self.auguries:
-            choices = [("augury", says.AUGURY, self.open_augury)]
+            choices = [StripButton("augury", says.AUGURY, self.open_augury)]
         row, self.strip_room = strip_row(choices, table, table.strip.x + table.px(16))
         self.augury = row[0] if row else None
         self._fill()
@@ -139,17 +142,12 @@ class Replay(RecordedTable):
             self.app.open("review", self.table, self.session, self.title)
 
     def open_export(self) -> None:
-        """Export the game as an animation."""
         self.controls.pause()
         self.app.open("export replay", self.table, self.course.game, self.controls.speed.chosen)
 
     # -- leaving ----------------------------------------------------------------------------
 
-    def close(self) -> None:
-        self.app.pop(self)
-
     def play_from_here(self) -> None:
-        """Begin a new session at this step."""
         play_from_step(self.app, self.table, self.course, self.step)
 
     # -- layout and drawing -----------------------------------------------------------------
@@ -163,44 +161,35 @@ class Replay(RecordedTable):
             phone_scale(size, app.density),
         )
         table = self.layout.table
-        self.lay(table, size)
-        bar = self.layout.bar
+        self.look, self.view = look_and_view(app, table, size)
+        self.motions.lay(self.view)
+        self.strip_room = table.strip.inflate(-2 * table.px(16), 0)
+        bar = self.bar = self.layout.bar
         self.controls.arrange(bar)
         self.review.rect, self.export.rect = (rect.copy() for rect in bar.links)
-        self.take.rect, self.leave.rect = table.deal_button.copy(), table.menu_button.copy()
+        self.take.rect, self.leave.rect = table.game_button.copy(), table.menu_button.copy()
         if self.auguries:
             self._lay_strip()
 
-    def room(self, size: tuple[int, int]) -> Steps[pygame.Surface]:
-        picture = yield from self.view.room()
-        draw_bar(picture, self.look, self.layout.bar)
-        return picture
+    def prepare(self) -> Steps[None]:
+        return self.view.prepare(self.shown().stones.values())
 
-    def parts(self) -> list[Part]:
-        count = says.progress(self.step, self.course.moves)
-        return [
-            *self.view.parts(self.shown()),
-            caption(self.look, self.layout.bar, self.title, count),
-            *self.ring.parts(self.look),
-        ]
+    def shown(self) -> Shown:
+        """What the table shows at this step."""
+        shown = shown_at(self.course, self.step, in_roman=self.app.desk.settings.roman)
+        return replace(
+            shown,
+            stones=self.motions.lying(self.game.position),
+            touchstone=None if None in self.motions.airborne else shown.touchstone,
+            message=self.described(),
+            strip_room=self.strip_room,
+        )
+
+    def table_parts(self) -> list[Part]:
+        return self.view.parts(self.shown())
 
     def above(self, now: float) -> list[Part]:
         return self.motions.parts(now)
-
-    # -- time -------------------------------------------------------------------------------
-
-    @property
-    def moving(self) -> bool:
-        return self.motions.moving or self.controls.playing
-
-    def tick(self, now: float) -> None:
-        self.motions.tick(now)
-        self.controls.tick(now)
-
-    # -- input ------------------------------------------------------------------------------
-
-    def handle(self, event: Input) -> None:
-        self.controls.handle(event)
 
 
 # -- opening one ------------------------------------------------------------------------------

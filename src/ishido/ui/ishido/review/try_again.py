@@ -128,7 +128,7 @@ class TryAgain(Scene, BoardHost):
         for button, rect in (
             (self.again, self.places.back),
             (self.next, self.places.next),
-            (self.show, laid.table.deal_button),
+            (self.show, laid.table.game_button),
             (self.leave, laid.table.menu_button),
         ):
             button.rect = rect.copy()

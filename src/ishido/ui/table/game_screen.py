@@ -1,0 +1,449 @@
+"""The table on which a game is played. It knows no game and no feature."""
+
+from collections.abc import Sequence
+from math import inf
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from ishido.jobs.steps import Steps
+from ishido.kinds.kind import GameSession
+from ishido.ui import words
+from ishido.ui.kit import key_words as key_says
+from ishido.ui.kit.audio import Cue
+from ishido.ui.kit.command import Menu, MenuSet
+from ishido.ui.kit.events import RIGHT, Act, Dropped, Hidden, Input, Key, Point, Pointer, Text
+from ishido.ui.kit.keys import Binding, press
+from ishido.ui.kit.look import TEXT_SIZE, Look
+from ishido.ui.kit.menu.menu_input import key_for_menus, point_at_bar
+from ishido.ui.kit.paint import Part
+from ishido.ui.kit.scene import Scene
+from ishido.ui.kit.sizes import phone_scale
+from ishido.ui.kit.widgets.base import FocusRing, Widget
+from ishido.ui.kit.widgets.button import Button
+from ishido.ui.kit.widgets.menubar import MenuBar, look_of_menus
+from ishido.ui.kit.widgets.tips import Tips
+from ishido.ui.kit.widgets.tools import LABEL_SHARE, Tool, tool_row
+from ishido.ui.table.board_input import BoardInput
+from ishido.ui.table.caption import caption
+from ishido.ui.table.feature import Feature, Features, ShownT
+from ishido.ui.table.layout import GameLayout
+from ishido.ui.table.message import fits
+from ishido.ui.table.message_line import MessageLine
+from ishido.ui.table.news import News
+from ishido.ui.table.strip import StripButton, strip_row
+from ishido.ui.table.timekeeper import THINKING_TIME
+
+if TYPE_CHECKING:
+    from ishido.ui.app.app import App
+
+
+class GameScreen(Scene):
+    """Plays a session: shows its board with menus, a strip for messages, buttons and tools, and
+    leads input to them. A game's table says what is there, and what is done with it.
+
+    What has a state of its own is a :class:`~ishido.ui.table.feature.Feature`.
+    """
+
+    menus: MenuSet[Any]
+    keys: Sequence[Binding[Any]]
+    """The keys of the board; those of commands are with these. See :func:`board_keys`."""
+    session: GameSession
+    layout: GameLayout
+    look: Look
+    view: Any
+    """What draws the table."""
+    board: BoardInput
+    features: Features
+
+    def __init__(self, app: "App") -> None:
+        super().__init__(app)
+        self.is_picture = False
+        """Whether it is only drawn for an exported picture."""
+        self.message = MessageLine()
+        self.news = News(app, self.message)
+        self.ring = FocusRing(app.tick_sound)
+        self.bar = MenuBar([(menu.name, menu.title) for menu in self.menus.menus])
+        self.tips = Tips(self.ring)
+        self.strip: list[StripButton] = []
+        """The buttons on the strip."""
+        self.ticked_at = -inf
+        """When it was last updated, by the app's clock."""
+        self._last_acted = app.now()
+        self._result_at: float | None = None
+        """When the result of the game that has just ended is shown."""
+        self._warm = False
+        """Whether what follows the first picture of the window has begun."""
+
+    # -- layout -----------------------------------------------------------------------------
+
+    def lay(self, size: tuple[int, int]) -> None:
+        """Find the layout, the look and the view for a window size."""
+        raise NotImplementedError
+
+    def arrange(self, size: tuple[int, int]) -> None:
+        self.lay(size)
+        layout = self.layout
+        self.menu_look = look_of_menus(self.look)
+        self.bar.arrange(layout.bar, self.menu_look, self.board_area.x, stands=layout.bar_stands)
+        self.head = self.bar.foot
+        self.renew_buttons()
+
+    def renew_buttons(self) -> None:
+        """Update the buttons for the current state."""
+        layout = self.layout
+        self.strip = [] if self.is_picture else self.strip_buttons()
+        row, room = strip_row(self.strip, layout, self.strip_left)
+        self.strip_room = self.text_room(room)
+        tools = tool_row(
+            self.tools() if self.has_tools else [], layout.tools, layout.between_tools, self.look
+        )
+        # As large as the labels of tools, whose row does not grow with the scale.
+        most = layout.tools.h * LABEL_SHARE / layout.unit if tools else TEXT_SIZE
+        named = self.game_button(min(TEXT_SIZE, most))
+        named.rect = layout.game_button.copy()
+        menu = Button("menu", words.MENU, self.open_menu, size=named.size)
+        menu.rect = layout.menu_button.copy()
+        foot = [named, menu] if named.rect else [menu]
+        own = self.feature_buttons()
+        focus = own[-1] if own and self.waits_for_player else None
+        widgets = [*own, *row, *self.more_buttons(), *tools, *foot]
+        self.ring.fill([] if self.is_picture else widgets, focus)
+        if self.ring.focus is None or focus is not None:  # its button is gone, or the board waits
+            self.board.take_focus()
+
+    def strip_buttons(self) -> list[StripButton]:
+        """The buttons on the strip now."""
+        features = self.features.of(Feature.strip_buttons)
+        return [button for feature in features for button in feature.strip_buttons()]
+
+    @property
+    def strip_left(self) -> int:
+        """Where the text on the strip begins."""
+        return self.layout.strip.x + self.layout.px(16)
+
+    def text_room(self, room: pygame.Rect) -> pygame.Rect:
+        """What there is for text of the room that the buttons of the strip leave."""
+        return room
+
+    def feature_buttons(self) -> list[Widget]:
+        """The buttons of the features, those of the topmost first."""
+        features = self.features.from_top(Feature.buttons)
+        return [button for feature in features for button in feature.buttons()]
+
+    @property
+    def waits_for_player(self) -> bool:
+        """Whether the game goes on only when the player has pressed the last of these."""
+        return False
+
+    def more_buttons(self) -> list[Button]:
+        """Buttons between those of the strip and the tools."""
+        return []
+
+    @property
+    def has_tools(self) -> bool:
+        """Whether there is a row of tool buttons beside the board."""
+        if self.is_picture:
+            return False
+        return self.app.desk.settings.tools or phone_scale(self.app.size, self.app.density) > 0
+
+    def tools(self) -> list[Tool]:
+        """The tools of the row."""
+        raise NotImplementedError
+
+    def game_button(self, most: float) -> Button:
+        """The button in the foot that names what is played. Its text is at most as large."""
+        raise NotImplementedError
+
+    # -- what is seen -----------------------------------------------------------------------
+
+    @property
+    def board_area(self) -> pygame.Rect:
+        """The board's rectangle in the window."""
+        raise NotImplementedError
+
+    @property
+    def caption(self) -> str:
+        """What names the game in a picture, in place of the buttons."""
+        raise NotImplementedError
+
+    def says(self) -> str:
+        """The text on the strip: that of the topmost feature that has one, or the last message."""
+        for feature in self.features.from_top(Feature.says):
+            if (said := feature.says()) is not None:
+                return said
+        wanted = self.app.desk.settings.messages
+        return self.message.text if self.message.shows(wanted=wanted) else self.says_itself()
+
+    def says_itself(self) -> str:
+        """The text on the strip if there is no other."""
+        raise NotImplementedError
+
+    def fitting(self, whole: str, short: str) -> str:
+        """A text on the strip, or a shorter one if it has no room for that."""
+        return whole if fits(self.look, self.layout, self.strip_room, whole) else short
+
+    def adjusted(self, shown: ShownT) -> ShownT:
+        """What the table shows, as its features change it."""
+        for feature in self.features.of(Feature.adjust):
+            shown = feature.adjust(shown)
+        return shown
+
+    def room(self, size: tuple[int, int]) -> Steps[pygame.Surface]:
+        picture: Steps[pygame.Surface] = self.view.room()
+        return picture
+
+    def table_parts(self) -> list[Part]:
+        """The table without features and buttons."""
+        raise NotImplementedError
+
+    def parts(self) -> list[Part]:
+        offers = self.app.scene.offers
+        return [
+            *self.table_parts(),
+            *self._caption_parts(),
+            *(part for each in self.features.of(Feature.parts) for part in each.parts()),
+            *self.ring.parts(self.look, elsewhere=self.board.focused, without=offers),
+            *self.bar.parts(),
+        ]
+
+    def _caption_parts(self) -> list[Part]:
+        foot = self.layout.game_button.union(self.layout.menu_button)
+        return [caption(self.look, self.caption, foot)] if self.is_picture else []
+
+    def board_above(self, now: float) -> list[Part]:
+        """What moves on the board."""
+        raise NotImplementedError
+
+    def above(self, now: float) -> list[Part]:
+        parts = [part for each in self.features.of(Feature.above) for part in each.above(now)]
+        return [*parts, *self.board_above(now), *self.tips.parts(self.look, now)]
+
+    # -- time -------------------------------------------------------------------------------
+
+    def covered(self) -> None:
+        self.board.come_to_rest()  # nothing moves under another scene
+        self.board.forget_press()
+        self.tips.hush()
+        for feature in self.features.of(Feature.covered):
+            feature.covered()
+
+    def closed(self) -> None:
+        for feature in self.features.of(Feature.table_closed):
+            feature.table_closed()
+
+    @property
+    def on_top(self) -> bool:
+        """Whether the table is the top scene."""
+        return self.app.scene is self
+
+    @property
+    def moving(self) -> bool:
+        moves = self.board.moving or self.tips.waiting
+        return moves or any(feature.moving for feature in self.features.of(Feature.moving))
+
+    @property
+    def due(self) -> float:
+        due = min((feature.due for feature in self.features.of(Feature.due)), default=inf)
+        return due if self._result_at is None else min(due, self._result_at)
+
+    def tick(self, now: float) -> None:
+        self.ticked_at = now
+        self.tips.tick(now)
+        self.board.tick(now)
+        if self.message.is_over(now):
+            self.hush()
+        if not self._warm and self.canvas is not None:
+            self._warm = True
+            self.warm_up()
+        if self.news.due(now):
+            self.look_around(now)
+        for feature in self.features.of(Feature.tick):
+            feature.tick(now)
+        if self._result_at is not None and now >= self._result_at and self.may_show_result:
+            self.show_result()
+
+    def warm_up(self) -> None:
+        """Tidy up and load modules for later moves, once the first picture is shown."""
+        self.app.desk.warm_up()
+        self.app.audio.start()
+
+    def look_around(self, now: float) -> None:
+        """Show messages from other threads. Called twice a second."""
+        self.news.check(now)
+
+    def count_seconds(self, *, played: bool = True) -> None:
+        """Add the time since the last action to the playing time, unless it was a break."""
+        now = self.app.now()
+        if played:
+            self.session.seconds += min(now - self._last_acted, THINKING_TIME)
+        self._last_acted = now
+
+    # -- the message ------------------------------------------------------------------------
+
+    def say(
+        self, text: str, *, role: str = "text", seconds: float | None = None, always: bool = False
+    ) -> None:
+        """Show a sentence below the board.
+
+        :param seconds: how long; if not given, as long as it takes to read.
+        :param always: whether it is shown even where the player wants no messages, as a ``mark``
+            is in any case.
+        """
+        self.message.say(text, self.app.now(), role=role, seconds=seconds, always=always)
+
+    def hush(self) -> None:
+        """Remove the message."""
+        self.message.clear()
+
+    # -- the session ------------------------------------------------------------------------
+
+    def take(self, session: Any) -> None:
+        """Play another session. The current one stays among the unfinished games."""
+        self.session, self._result_at = session, None
+        self.board.reset()
+        self.message.clear()
+        self._last_acted = self.app.now()
+        for feature in self.features.of(Feature.session_changed):
+            feature.session_changed()
+
+    @property
+    def may_show_result(self) -> bool:
+        """Whether nothing comes before the result of an ended game."""
+        return self.on_top
+
+    def show_result(self) -> None:
+        """Show the result, to a sound."""
+        self._result_at = None
+        self.board.come_to_rest()
+        self.app.audio.play(Cue.GAME_OVER)
+        self.open_result()
+
+    def open_result(self, *, again: bool = False) -> None:
+        """Open the result of the ended game. ``again``: its player has seen it."""
+        raise NotImplementedError
+
+    # -- menus ------------------------------------------------------------------------------
+
+    def open_menu(self, menu: Menu[Any] | None = None, *, by_keys: bool = False) -> None:
+        """Open the menu panel for fingers, on its first page or on one menu."""
+        self.app.open("menu panel", self, menu, by_keys=by_keys)
+
+    def open_bar(
+        self, title: str | None = None, *, pressed: Point | None = None, by_keys: bool = False
+    ) -> None:
+        """Open a menu of the bar, or let the bar wait for a key. A phone has no bar, but the panel
+        for fingers."""
+        if self.layout.phone:
+            self.open_menu(self.menus.named(title), by_keys=by_keys)
+        else:
+            self.app.open("menu", self, title=title, pressed=pressed, by_keys=by_keys)
+
+    def open_menu_at(self, point: Point, *, by_keys: bool = False) -> None:
+        """Open the menu of a right click: on a phone, the panel for fingers."""
+        if self.layout.phone:
+            self.open_menu(by_keys=by_keys)
+        else:
+            pressed = None if by_keys else point
+            self.app.open("menu", self, at=point, pressed=pressed, by_keys=by_keys)
+
+    # -- input ------------------------------------------------------------------------------
+
+    def takes_file(self, path: Path) -> bool:
+        return True
+
+    def open_file(self, path: Path) -> None:
+        """Open a file that was dropped on the window."""
+        self.app.open("open file", self, path)
+
+    def handle(self, event: Input) -> None:
+        match event:
+            case Pointer(act=Act.DOWN) | Key() if (
+                self._result_at is not None and self.may_show_result
+            ):
+                self.show_result()
+            case Pointer():
+                self._pointer(event)
+            case Key():
+                if not press(self.keys, self, event):
+                    key_for_menus(self, event, on_board=self.board.focused)
+            case Text() if not event.repeat and (command := self.menus.command_of(event)):
+                command.run(self.app, self)
+            case Hidden():
+                for feature in self.features.of(Feature.window_hidden):
+                    feature.window_hidden()
+            case Dropped(path):
+                self.open_file(Path(path))
+
+    def _pointer(self, event: Pointer) -> None:
+        if event.act is not Act.LEAVE:
+            self.board.leave_keys()
+        if event.act is Act.DOWN and event.button == RIGHT and not self.board.holds:
+            self.open_menu_at(event.point)
+        elif event.act is Act.HOLD:
+            on_button = self.ring.pointer(event) or self.board.holds
+            if not (self.rests(event.point, on_button=on_button) or on_button):
+                self.open_menu_at(event.point)
+        else:
+            self.point(event)
+
+    def rests(self, point: Point, *, on_button: bool) -> bool:
+        """A finger rests at a point. Returns whether it reads something there; otherwise it opens
+        the menu of a right click, unless it holds a button or a stone."""
+        return False
+
+    def point(self, event: Pointer) -> None:
+        """Handle what a pointer does, but for menus."""
+        raise NotImplementedError
+
+    def is_elsewhere(self, event: Pointer) -> bool:
+        """Pass a pointer event to the menu bar, the buttons and the features. Returns whether it
+        was for one of these, and so not for the board."""
+        if point_at_bar(self, event) or self.ring.pointer(event):
+            return True
+        return any(feature.takes(event) for feature in self.features.of(Feature.takes))
+
+    def move_cursor(self, event: Key) -> None:
+        """Move the keyboard cursor over the board."""
+        raise NotImplementedError
+
+    def enter(self) -> None:
+        """Do on the board what Enter does at the cursor."""
+        raise NotImplementedError
+
+
+def board_keys(
+    arrows: tuple[str, ...],
+    chooses: str,
+    places: str,
+    opens_menu: str,
+    *,
+    enter: Sequence[Binding[Any]] = (),
+    esc: Sequence[Binding[Any]] = (),
+) -> tuple[Binding[Any], ...]:
+    """The keys of a table's board.
+
+    :param arrows: the keys that move the cursor.
+    :param chooses: what these do, on the keyboard page; ``places`` and ``opens_menu`` say the same
+        of Enter and Esc.
+    :param enter: bindings of Enter and Space that come before placing.
+    :param esc: bindings of Backspace and Esc that come before the menu.
+    """
+    return (
+        Binding(
+            arrows, lambda table, key: table.move_cursor(key), chooses,
+            held=True, when=lambda table: table.board.takes_arrows,
+        ),
+        Binding(
+            ("Enter", "Space"), lambda table, key: table.ring.key(key),
+            when=lambda table: not table.board.takes_arrows,
+        ),
+        *enter,
+        Binding(("Enter", "Space"), lambda table, _: table.enter(), places),
+        Binding(("Tab",), lambda table, _: table.board.tab(1), key_says.BUTTONS),
+        Binding(("Shift+Tab",), lambda table, _: table.board.tab(-1), key_says.BUTTONS),
+        *esc,
+        Binding(("Esc",), lambda table, _: table.open_menu(by_keys=True), opens_menu),
+        Binding(("Alt", "F10"), lambda table, _: table.open_bar(by_keys=True), key_says.MENU_BAR),
+    )  # fmt: skip

@@ -231,7 +231,7 @@ def test_a_computer_s_game_put_aside_is_listed_nowhere_and_goes_on_unseen(pilot)
     assert pilot.scene_name == "journal"
     pilot.wait_for_disk()
     pilot.step(1)
-    assert pilot.scene.lines == {}
+    assert pilot.rows("games") == []
     pilot.press("Esc")
     by_mouse(pilot, "tournament game")
     pilot.click("go on")

@@ -38,6 +38,11 @@ def legal() -> list[str]:
     return [SQUARE_NAMES[square] for square in played.legal_squares]
 
 
+def run(command: str) -> None:
+    """Do what a command of the table's menus does."""
+    table().menus.commands[command].run(game.app, table())
+
+
 def widgets() -> list[str]:
     """The names of what can be pressed in the top scene."""
     return [widget.name for widget in _widgets()]

@@ -77,6 +77,7 @@ from tests.support.scene_answers import (
     why_greyed,
     widgets_of,
 )
+from tests.support.screens import open_screen
 from tests.support.shared_pictures import share_pictures
 from tests.support.stored_games import stored_games
 from tests.support.written_text import Part, texts_of
@@ -429,7 +430,7 @@ class Pilot(Hands):
 
     def open(self, name: str, *details: Any, **more: Any) -> Any:
         """Open a scene, where the way to it is not what is tested."""
-        return self.app.open(name, *details, **more)
+        return open_screen(self.app, name, *details, **more)
 
     def show(self, *items: Any, title: str = "Widgets", **more: Any) -> Dialog:
         """Open a dialog of some widgets."""

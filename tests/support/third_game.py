@@ -2,8 +2,8 @@
 are: two players count to five, by one or two at a time."""
 
 import json
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field, replace
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any, ClassVar
 
@@ -13,7 +13,7 @@ from ishido import games
 from ishido.kinds.kind import GameKind, new_id
 from ishido.kinds.players import Player, PlayerKind, players_content, players_in
 from ishido.kinds.strict_json import RecordError
-from ishido.ui.app import doors
+from ishido.ui.screens.game_views import VIEWS, GameView
 
 GOAL = 5
 PLAYERS = (Player("You"), Player("Rival", PlayerKind.COMPUTER, "steady"))
@@ -80,15 +80,6 @@ RACE = GameKind(
     read=read,
     result=lambda session: f"{sum(session.moves)} of {GOAL}",
 )
-VIEW = replace(
-    doors.VIEWS["ishido"],
-    table="race",
-    load="load race",
-    resume="resume race",
-    replay="replay race",
-    review="",
-    play_again="",
-)
 
 
 def begun(now: datetime, *moves: int) -> RaceSession:
@@ -98,17 +89,19 @@ def begun(now: datetime, *moves: int) -> RaceSession:
 
 @pytest.fixture
 def race(monkeypatch: pytest.MonkeyPatch) -> list[tuple[Any, ...]]:
-    """The race as a registered kind of game. Stand-ins for its scenes note what they are to show:
-    their names and what they were given."""
+    """The race as a registered kind of game. Stand-ins for what opens its scenes note what they
+    are to show: a name and what they were given."""
     opened: list[tuple[Any, ...]] = []
-    monkeypatch.setitem(games.KINDS, "race", RACE)
-    monkeypatch.setitem(doors.VIEWS, "race", VIEW)
-    usual = doors.opener
 
-    def opener(name: str) -> Any:
-        if name not in (VIEW.table, VIEW.load, VIEW.resume, VIEW.replay):
-            return usual(name)
+    def noting(name: str) -> Callable[..., None]:
         return lambda app, *given: opened.append((name, *given[1:]))
 
-    monkeypatch.setattr("ishido.ui.app.app.opener", opener)
+    view: GameView[RaceSession] = GameView(
+        table=noting("race"),
+        load=noting("load race"),
+        resume=noting("resume race"),
+        replay=noting("replay race"),
+    )
+    monkeypatch.setitem(games.KINDS, "race", RACE)
+    monkeypatch.setitem(VIEWS, "race", view)
     return opened

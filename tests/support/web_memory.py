@@ -30,9 +30,9 @@ def through_all_worlds(browser: Browser) -> None:
     go(browser, "None")
     assert browser.game("scenes()[-1]") != "TableScene"
     go(browser, "game.app.back_to_table()")
-    go(browser, "game.app.open('chooser')")
+    go(browser, "run('chooser')")
     for world in (*OURS[1:], OURS[0]):
         go(browser, f"game.app.use_skins(stoneset={world!r}, board={world!r})")
         go(browser, "game.app.back_to_table()")
-        go(browser, "game.app.open('chooser')")
+        go(browser, "run('chooser')")
     go(browser, "game.app.back_to_table()")

@@ -241,18 +241,18 @@ def test_save_asks_once_and_then_writes_the_same_file(pilot, folder):
 def test_dialogs_begin_in_the_folder_used_last(pilot, home, tmp_path):
     used = tmp_path / "used"
     used.mkdir()
-    app, name = pilot.app, str(used / "a.txt")
+    name = str(used / "a.txt")
 
     def save(path):
         path.write_text("")
         return True
 
-    app.open("save file", "Save", (".txt",), "a.txt", save)
+    pilot.open("save file", "Save", (".txt",), "a.txt", save)
     assert pilot.value("path") == str(home)
     pilot.name_file(name)
     for again in (
-        lambda: app.open("pick file", "Open", (".txt",), save),
-        lambda: app.open("save file", "Save", (".txt",), "b.txt", save),
+        lambda: pilot.open("pick file", "Open", (".txt",), save),
+        lambda: pilot.open("save file", "Save", (".txt",), "b.txt", save),
         lambda: pilot.run("export picture"),
         lambda: pilot.press("Ctrl+O"),
     ):

@@ -23,6 +23,7 @@ from tests.support.bluestone_positions import game_begun
 from tests.support.pilot import SMALL
 from tests.support.pilot_app import Silence
 from tests.support.scene_answers import name_of
+from tests.support.screens import open_screen
 from tests.support.storage_play import a_session, load_settings
 from tests.support.stored_games import stored_games
 
@@ -244,7 +245,7 @@ def test_a_second_start_hands_its_game_to_the_window(run_app, tmp_path, monkeypa
     monkeypatch.chdir(tmp_path)
 
     def play(app):
-        app.open("settings")
+        open_screen(app, "settings")
         assert second_start("mine.ishido")(app) == 0
         assert name_of(app.scene) == "Load game"
         for key in (pygame.K_TAB, pygame.K_RETURN):
@@ -260,7 +261,7 @@ def test_a_second_start_hands_its_game_to_the_window(run_app, tmp_path, monkeypa
 
 def test_a_second_start_without_a_game_brings_the_window_to_the_front(run_app, front):
     def play(app):
-        app.open("settings")
+        open_screen(app, "settings")
         assert second_start()(app) == 0
         assert name_of(app.scene) == "settings"
 

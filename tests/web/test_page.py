@@ -19,7 +19,7 @@ BEFORE_FIRST_STONE = 12_000_000
 
 def ask_for_deal(browser):
     """Open the dialog for the number of a deal."""
-    browser.game("game.app.open('deal', table()) and 0")
+    browser.game("run('deal number')")
     browser.until("'number' in widgets() and not game.app.moving")
 
 

@@ -148,12 +148,12 @@ SCENES: Final[dict[str, Callable[[Browser], object]]] = {
     "from the title to the table": lambda browser: browser.hit("play"),
     "the first hint": ask_for_hint,
     "the settings": lambda browser: browser.press("Ctrl+,"),
-    "the chooser, with all its cards": lambda browser: go(browser, "game.app.open('chooser')"),
+    "the chooser, with all its cards": lambda browser: go(browser, "run('chooser')"),
     "another world": lambda browser: go(
         browser, "game.app.use_skins(stoneset='runes', board='runes')"
     ),
-    "the help": lambda browser: go(browser, "game.app.open('help', 'rules')"),
-    "the statistics": lambda browser: go(browser, "game.app.open('statistics', table())"),
+    "the help": lambda browser: go(browser, "run('rules')"),
+    "the statistics": lambda browser: go(browser, "run('statistics')"),
 }
 """What opens or changes a scene."""
 

@@ -1,7 +1,7 @@
 """A kind of game as a value: what saving, lists and files need to know of it.
 
-Each kind registers in :mod:`ishido.games`; its scenes register in :mod:`ishido.ui.app.doors`, under
-the same name.
+Each kind registers in :mod:`ishido.games`, and under the same name what opens its scenes in
+:mod:`ishido.ui.screens.game_views`.
 """
 
 import os

@@ -5,10 +5,10 @@ import gc
 import math
 import time
 import warnings
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from datetime import datetime
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
@@ -20,7 +20,6 @@ from ishido.skins.source import SkinProblem
 from ishido.store.desk import Desk
 from ishido.store.settings import ROWS
 from ishido.ui.app.active_skins import ActiveSkins
-from ishido.ui.app.doors import VIEWS, keys_of, opener
 from ishido.ui.app.export_panel import ExportPanel
 from ishido.ui.app.preload import preload
 from ishido.ui.app.runners import Runners
@@ -59,7 +58,6 @@ from ishido.ui.kit.scene import Scene
 from ishido.ui.kit.sizes import LEAST_SIZE, MIN_SIZE
 from ishido.ui.kit.system import System
 from ishido.ui.table.commands import FULL_SCREEN_KEYS, QUIT_KEYS
-from ishido.ui.table.game_view import GameView
 
 if TYPE_CHECKING:
     from ishido.ui.app.exports import DrawingTask
@@ -99,7 +97,7 @@ class App:
         because these tasks use an app themselves; without it, nothing can be exported. ``density``:
         the pixels per CSS pixel of the screen in a browser, ``None`` on the desktop."""
         runners = runners or Runners()
-        self.desk = desk
+        self.desk: Desk = desk
         self.size = size
         self.density = density
         """The pixels per CSS pixel of the screen in a browser; ``None`` on the desktop."""
@@ -299,21 +297,6 @@ class App:
             return
         if self.scenes and self.scene.canvas is not None:
             self._transition = Transition(self.screen.surface.copy(), seconds, panel, closes)
-
-    def open(self, name: str, *details: Any, **more: Any) -> Any:
-        """Open a scene by its name (:data:`~ishido.ui.app.doors.DOORS`) and return it."""
-        scene = opener(name)(self, *details, **more)
-        if isinstance(scene, Scene):
-            self.push(scene)
-        return scene
-
-    def view_of(self, kind: str) -> GameView:
-        """The scenes of a kind of game, by its name."""
-        return VIEWS[kind]
-
-    def keys_of(self, scene: str) -> Sequence[keys.Binding[Any]]:
-        """The keys of a scene, by the name of its module."""
-        return keys_of(scene)
 
     def rearrange(self) -> None:
         """Lay out all scenes again, after a change of size, scale or skin."""

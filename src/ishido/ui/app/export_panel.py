@@ -242,7 +242,9 @@ class ExportPanel:
 
     def _press(self, *, on_button: bool) -> None:
         if self.busy:
-            self.app.open("follow export")
+            from ishido.ui.screens.export import follow_export
+
+            follow_export(self.app)
         elif not on_button:
             self.export = None
         elif self._open.enabled:

@@ -10,7 +10,6 @@ from typing import Final
 import pygame
 
 from ishido.assets import DamagedInstallation
-from ishido.games import ISHIDO
 from ishido.store.desk import Desk
 from ishido.store.files import write_atomically
 from ishido.store.folders import Folders, find_folders
@@ -162,15 +161,26 @@ def open_app(
         else:
             app.skins.start_pictures(app.size, settings.ui_scale)
         # Loaded late, while the pictures are being decoded.
-        table = app.open(app.view_of(ISHIDO.name).table)
+        from ishido.ui.ishido.scene import TableScene
+
+        table = TableScene(app)
+        app.push(table)
         if game is not None:
-            app.open("open file", table, game.absolute())
+            from ishido.ui.screens.files import open_file
+
+            open_file(app, table, game.absolute())
         elif link:
-            app.open("follow link", table, link)
+            from ishido.ui.ishido.new_game.deal import follow_link
+
+            follow_link(app, table, link)
         elif titled:
-            app.open("title", table, newcomer=table.newcomer)
+            from ishido.ui.screens.title import TitleScene
+
+            app.push(TitleScene(app, table, newcomer=table.newcomer))
         if safely:
-            app.open("safe start")
+            from ishido.ui.screens.safe_start import open_safe_start
+
+            open_safe_start(app)
     except BaseException:
         _close(desk, app)
         raise

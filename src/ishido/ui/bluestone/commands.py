@@ -1,30 +1,52 @@
 """The menus of Bluestone as data, with their shortcuts."""
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
-from ishido.bluestone.session import BluestoneSession
 from ishido.games import BLUESTONE, ISHIDO
 from ishido.ui.bluestone import aids_words as help_says
 from ishido.ui.bluestone import words as says
-from ishido.ui.kit.command import Command, Do, Menu, MenuSet
+from ishido.ui.bluestone.course import BLUESTONE_COURSE
+from ishido.ui.bluestone.files import save_bluestone, save_bluestone_as
+from ishido.ui.kit.command import Command, Menu, MenuSet
 from ishido.ui.kit.installed import installed
 from ishido.ui.table import commands as shared
 from ishido.ui.table import menu_words as menu_says
 from ishido.ui.table import seats_words as seat_says
-from ishido.ui.table.commands import files_are_lent, help_page, none_recent, opens, recent, switches
+from ishido.ui.table.commands import files_are_lent, help_page, switches
 
 if TYPE_CHECKING:
     from ishido.ui.app.app import App
     from ishido.ui.bluestone.scene import BluestoneScene
 
 
-def opens_over(name: str, *details: object) -> "Do[BluestoneScene]":
-    """Opens a scene that serves all games, and passes the table of Ishido to it."""
-    return lambda app, table: app.open(name, table.ishido, *details)
+def _export_picture(app: "App", table: "BluestoneScene") -> None:
+    from ishido.ui.screens.export import export_bluestone_picture
+
+    export_bluestone_picture(app, table)
 
 
-def _recent(app: "App", table: "BluestoneScene") -> Any:
-    return recent(app, table.ishido)
+def _export_replay(app: "App", table: "BluestoneScene") -> None:
+    from ishido.ui.screens.export import export_bluestone_replay
+
+    export_bluestone_replay(app, table.session)
+
+
+def _new_game(app: "App", table: "BluestoneScene") -> None:
+    from ishido.ui.bluestone.new_game import NewBluestone
+
+    app.push(NewBluestone(app, table))
+
+
+def _replay(app: "App", table: "BluestoneScene") -> None:
+    from ishido.ui.bluestone.replay import open_bluestone_replay
+
+    open_bluestone_replay(app, table)
+
+
+def _lessons(app: "App", table: "BluestoneScene") -> None:
+    from ishido.ui.screens.lessons import course_dialog
+
+    app.push(course_dialog(app, BLUESTONE_COURSE))
 
 
 def _cannot_export(app: "App", table: "BluestoneScene") -> str:
@@ -51,63 +73,43 @@ REDO: Final["Command[BluestoneScene]"] = Command(
 )
 
 MENUS: Final["tuple[Menu[BluestoneScene], ...]"] = (
-    shared.ishido_menu(opens_over),
+    shared.ISHIDO_MENU,
     Menu(
         "file",
         menu_says.FILE,
         (
             (
-                Command("load game", menu_says.LOAD_GAME, opens_over("load game"), ("Ctrl+O",)),
-                Command("save game", menu_says.SAVE_GAME, opens("save bluestone"), ("Ctrl+S",)),
+                shared.LOAD_GAME,
+                Command("save game", menu_says.SAVE_GAME, save_bluestone, ("Ctrl+S",)),
                 Command(
                     "save game as",
                     menu_says.SAVE_GAME_AS,
-                    opens("save bluestone as"),
+                    save_bluestone_as,
                     ("Ctrl+Shift+S",),
                     absent=files_are_lent,
                 ),
-                Command(
-                    "recent",
-                    menu_says.RECENT,
-                    submenu=_recent,
-                    why_disabled=none_recent,
-                    absent=files_are_lent,
-                ),
+                shared.RECENT,
             ),
             (
-                Command(
-                    "unfinished games",
-                    menu_says.UNFINISHED,
-                    opens_over("unfinished games", BluestoneSession.kind),
-                ),
-                Command(
-                    "journal",
-                    menu_says.JOURNAL,
-                    opens_over("journal"),
-                    ("J",),
-                ),
+                shared.UNFINISHED,
+                shared.JOURNAL,
                 Command(
                     "replay",
                     menu_says.REPLAY,
-                    opens("replay bluestone"),
+                    _replay,
                     why_disabled=_untouched,
                 ),
             ),
             (
-                Command(
-                    "export picture", menu_says.EXPORT_PICTURE, opens("export bluestone picture")
-                ),
+                Command("export picture", menu_says.EXPORT_PICTURE, _export_picture),
                 Command(
                     "export replay",
                     menu_says.EXPORT_REPLAY,
-                    lambda app, table: app.open("export bluestone replay", table.session),
+                    _export_replay,
                     why_disabled=_cannot_export,
                 ),
             ),
-            (
-                Command("back up", menu_says.BACK_UP, lambda app, table: app.open("back up")),
-                Command("restore", menu_says.RESTORE, opens_over("restore")),
-            ),
+            shared.BACKUPS,
             (
                 Command(
                     "other game",
@@ -122,7 +124,7 @@ MENUS: Final["tuple[Menu[BluestoneScene], ...]"] = (
         menu_says.GAME,
         (
             (
-                Command("new game", says.NEW_GAME, opens("new bluestone"), ("N", "Ctrl+N")),
+                Command("new game", says.NEW_GAME, _new_game, ("N", "Ctrl+N")),
                 Command("play again", says.PLAY_AGAIN, lambda app, table: table.play_again()),
             ),
             (UNDO, REDO),
@@ -193,7 +195,7 @@ MENUS: Final["tuple[Menu[BluestoneScene], ...]"] = (
                 Command(
                     "lessons",
                     menu_says.LESSONS,
-                    lambda app, table: app.open("bluestone lessons"),
+                    _lessons,
                     ("L",),
                 ),
                 Command("rules", says.RULES, help_page("bluestone", BLUESTONE.name), ("F1",)),

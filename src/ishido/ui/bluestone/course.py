@@ -1,10 +1,29 @@
 """The course of lessons of Bluestone."""
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from ishido.bluestone.lessons import LESSONS, BluestoneStep
+from ishido.lessons import Lesson
 from ishido.ui.bluestone import lesson_words as says
 from ishido.ui.table.lesson_controls import LessonCourse
+
+if TYPE_CHECKING:
+    from ishido.ui.app.app import App
+
+
+def open_lesson(app: "App", lesson: Lesson[BluestoneStep], step: int) -> None:
+    """Open a lesson at a step."""
+    from ishido.ui.bluestone.lesson import BluestoneLesson
+
+    app.push(BluestoneLesson(app, lesson, step))
+
+
+def play(app: "App") -> None:
+    """Close the lessons and show the table."""
+    from ishido.ui.bluestone.opening import open_bluestone
+
+    open_bluestone(app)
+
 
 BLUESTONE_COURSE: Final[LessonCourse[BluestoneStep]] = LessonCourse(
     LESSONS,
@@ -12,7 +31,6 @@ BLUESTONE_COURSE: Final[LessonCourse[BluestoneStep]] = LessonCourse(
     says.INTRODUCTION,
     says.ALL_DONE,
     says.COURSE_DONE,
-    open_lesson=lambda app, lesson, step: app.open("bluestone lesson", lesson, step),
-    open_list=lambda app, show: app.open("bluestone lessons", show),
-    play=lambda app: app.open("bluestone"),
+    open_lesson=open_lesson,
+    play=play,
 )

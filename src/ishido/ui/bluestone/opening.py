@@ -9,19 +9,25 @@ from ishido.bluestone.session import BluestoneSession
 from ishido.store.files import FileProblem, shown
 from ishido.ui import words
 from ishido.ui.bluestone.games import play_again
-from ishido.ui.bluestone.scene import BluestoneScene
 from ishido.ui.kit import file_words
 from ishido.ui.kit.dialog import tell
 from ishido.ui.table import file_words as file_says
 
 if TYPE_CHECKING:
     from ishido.ui.app.app import App
+    from ishido.ui.bluestone.scene import BluestoneScene
     from ishido.ui.ishido.scene import TableScene
 
 
-def open_bluestone(app: "App") -> BluestoneScene:
+def open_bluestone(app: "App") -> "BluestoneScene":
     """Show Bluestone's table, which resumes the last played game or begins one."""
-    return _table(app) or BluestoneScene(app)
+    from ishido.ui.bluestone.scene import BluestoneScene
+
+    scene = _table(app)
+    if scene is None:
+        scene = BluestoneScene(app)
+        app.push(scene)
+    return scene
 
 
 def resume_bluestone(app: "App", table: "TableScene", game_id: str) -> None:
@@ -39,7 +45,9 @@ def continue_bluestone(
 ) -> None:
     """Continue the game of a file, or replay it if it is ended."""
     if filed.ended:
-        app.open("replay bluestone", table, filed, shown(path.stem))
+        from ishido.ui.bluestone.replay import open_bluestone_replay
+
+        open_bluestone_replay(app, table, filed, shown(path.stem))
         return
     try:
         session = app.desk.games_of[BluestoneSession.kind].play_file(filed)
@@ -65,8 +73,10 @@ def play_bluestone_on(app: "App", game: BluestoneGame) -> None:
     _show(app, begun)
 
 
-def _table(app: "App") -> BluestoneScene | None:
+def _table(app: "App") -> "BluestoneScene | None":
     """Bluestone's table, if it is open; the scenes above it are closed."""
+    from ishido.ui.bluestone.scene import BluestoneScene
+
     for scene in app.scenes:
         if isinstance(scene, BluestoneScene):
             while app.scene is not scene:
@@ -75,8 +85,10 @@ def _table(app: "App") -> BluestoneScene | None:
     return None
 
 
-def _show(app: "App", session: BluestoneSession) -> BluestoneScene:
+def _show(app: "App", session: BluestoneSession) -> "BluestoneScene":
     """Show a session that has just been put on the table."""
+    from ishido.ui.bluestone.scene import BluestoneScene
+
     scene = _table(app)
     if scene is not None:
         scene.take(session)

@@ -60,11 +60,15 @@ class BluestoneReplay(ReplayScreen):
         return self.game.ended
 
     def play_from_here(self) -> None:
-        self.app.open("play bluestone on", self.game.at(self.step))
+        from ishido.ui.bluestone.opening import play_bluestone_on
+
+        play_bluestone_on(self.app, self.game.at(self.step))
 
     def open_export(self) -> None:
+        from ishido.ui.screens.export import export_bluestone_replay
+
         self.controls.pause()
-        self.app.open("export bluestone replay", self.session, self.controls.speed.chosen)
+        export_bluestone_replay(self.app, self.session, self.controls.speed.chosen)
 
     # -- layout and drawing -----------------------------------------------------------------
 

@@ -9,6 +9,8 @@ from ishido.bluestone.score import lead, scores
 from ishido.ui import words
 from ishido.ui.bluestone import words as says
 from ishido.ui.bluestone.final_count import FinalCount
+from ishido.ui.bluestone.new_game import NewBluestone
+from ishido.ui.bluestone.replay import open_bluestone_replay
 from ishido.ui.kit.audio import Cue
 from ishido.ui.kit.dialog import OPENS, Dialog, Words
 from ishido.ui.kit.events import Act, Input, Key, Pointer
@@ -54,9 +56,9 @@ class BluestoneResult(Dialog):
             return partial(self.close_then, action)
 
         again = Button("again", says.PLAY_AGAIN, leave(table.play_again), kind=ButtonKind.PRIMARY)
-        new = Button("new", says.NEW_GAME, leave(lambda: app.open("new bluestone", table)))
+        new = Button("new", says.NEW_GAME, leave(lambda: app.push(NewBluestone(app, table))))
         replay = Button(
-            "watch", score_says.REPLAY, leave(lambda: app.open("replay bluestone", table)),
+            "watch", score_says.REPLAY, leave(lambda: open_bluestone_replay(app, table)),
             kind=ButtonKind.QUIET,
         )  # fmt: skip
         look = Button("look", words.LOOK_AT_BOARD, leave(lambda: None), kind=ButtonKind.QUIET)

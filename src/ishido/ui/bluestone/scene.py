@@ -4,7 +4,6 @@ import math
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
-from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -23,6 +22,7 @@ from ishido.ui.bluestone.commands import BLUESTONE_MENUS
 from ishido.ui.bluestone.computer import BluestoneComputer
 from ishido.ui.bluestone.control import KEYS as CURSOR_KEYS
 from ishido.ui.bluestone.control import PointControl, PointCursor
+from ishido.ui.bluestone.course import BLUESTONE_COURSE
 from ishido.ui.bluestone.danger import Danger
 from ishido.ui.bluestone.estimates import BluestoneEstimates
 from ishido.ui.bluestone.games import begin_bluestone, play_again, shown_of
@@ -51,7 +51,6 @@ from ishido.ui.words import PLAY_ON
 
 if TYPE_CHECKING:
     from ishido.ui.app.app import App
-    from ishido.ui.ishido.scene import TableScene
 
 TOOLS: Final = (
     ("undo", menu_says.UNDO_SHORT, "undo"),
@@ -119,12 +118,6 @@ class BluestoneScene(GameScreen):
 
     # -- layout -----------------------------------------------------------------------------
 
-    @property
-    def ishido(self) -> "TableScene":
-        """The table of Ishido, which lies below."""
-        table: TableScene = self.app.scenes[0]  # type: ignore[assignment]  # always the table
-        return table
-
     def lay(self, size: tuple[int, int]) -> None:
         settings, board = self.app.desk.settings, self.session.game.board
         self.layout = bluestone_layout(
@@ -138,7 +131,9 @@ class BluestoneScene(GameScreen):
 
     def game_button(self, most: float) -> Button:
         def new_game() -> None:
-            self.app.open("new bluestone", self)
+            from ishido.ui.bluestone.new_game import NewBluestone
+
+            self.app.push(NewBluestone(self.app, self))
 
         name = says.BOARDS[self.session.game.board.name]
         board = Button("board", name, new_game, size=scale_size(most))
@@ -169,7 +164,9 @@ class BluestoneScene(GameScreen):
         return self.session.untouched and self.persons_turn and not learnt
 
     def _begin_lessons(self) -> None:
-        self.app.open("begin bluestone lessons")
+        from ishido.ui.screens.lessons import begin_course
+
+        begin_course(self.app, BLUESTONE_COURSE)
 
     @property
     def _offers_pass(self) -> bool:
@@ -301,7 +298,9 @@ class BluestoneScene(GameScreen):
         super().tick(now)
 
     def open_result(self, *, again: bool = False) -> None:
-        self.app.open("bluestone result", self, again=again)
+        from ishido.ui.bluestone.result import open_result
+
+        open_result(self.app, self, again=again)
 
     def show_outcome(self) -> None:
         """Show who has won: the final count is over."""
@@ -509,9 +508,6 @@ class BluestoneScene(GameScreen):
         return self.why_no_pass()
 
     # -- input ------------------------------------------------------------------------------
-
-    def open_file(self, path: Path) -> None:
-        self.app.open("open file", self.ishido, path)
 
     def point(self, event: Pointer) -> None:
         if event.act is Act.CANCEL:

@@ -4,7 +4,7 @@ NumPy is not loaded with them, because the keyboard page lists them.
 """
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from ishido.ui.editor import words as says
 from ishido.ui.kit.events import Key, Text
@@ -37,5 +37,5 @@ SHEET_KEYS: Final["Sequence[Binding[StoneSheet]]"] = (
         ("Arrows",), lambda sheet, event: sheet.move(*arrow(event)), says.CHOOSE_STONE, held=True
     ),
 )
-KEYS: Final = (*SHEET_KEYS, *CANVAS_KEYS)
+KEYS: Final[Sequence[Binding[Any]]] = (*SHEET_KEYS, *CANVAS_KEYS)
 """For the keyboard page."""

@@ -175,6 +175,12 @@ def remove_colour(colour: Colour) -> EditorCommand:
     return EditorCommand("remove colour", says.REMOVE_COLOUR, remove, ("Delete",))
 
 
+def _help(host: "EditorScene") -> None:
+    from ishido.ui.screens.help.scene import Help
+
+    host.app.push(Help(host.app, "carving"))
+
+
 USE: Final = EditorCommand("use", says.USE, lambda host: host.files.use(), ("Ctrl+U",))
 FILE_MENU: Final = (
     (
@@ -196,7 +202,7 @@ FILE_MENU: Final = (
     (EditorCommand("names", says.NAMES, lambda host: host.write_names(), ("Ctrl+T",)),),
     (
         USE,
-        EditorCommand("help", says.HELP, lambda host: host.app.open("help", "carving"), ("F1",)),
+        EditorCommand("help", says.HELP, _help, ("F1",)),
         EditorCommand("close", says.CLOSE, lambda host: host.files.close(), ("Esc",)),
     ),
 )
@@ -275,5 +281,5 @@ STONE_KEYS: Final["Sequence[Binding[EditorScene]]"] = (
     Binding(("F10", "Menu", "Alt"), lambda host, _: host.open_menu(), says.OPEN_MENU),
 )
 """All others."""
-KEYS: Final = (*VIEW_KEYS, *STONE_KEYS)
+KEYS: Final["Sequence[Binding[EditorScene]]"] = (*VIEW_KEYS, *STONE_KEYS)
 """For the keyboard page."""

@@ -89,8 +89,9 @@ class EditorFiles:
         self._after_saving(self._ask_what_to_load)
 
     def _ask_what_to_load(self) -> None:
-        self.app.open(
-            "pick file", says.LOAD_TITLE, KINDS, self.open, start=self._start(),
+        from ishido.ui.screens.picker import pick_file
+
+        pick_file(self.app, says.LOAD_TITLE, KINDS, self.open, start=self._start(),
             empty=says.NO_STONESETS,
         )  # fmt: skip
 
@@ -177,6 +178,7 @@ class EditorFiles:
         write: Callable[[Path], object],
     ) -> None:
         """Ask for a file to write. The dialog stays open if it cannot be written there."""
+        from ishido.ui.screens.picker import save_picker
 
         picker: Dialog | None = None
 
@@ -188,7 +190,7 @@ class EditorFiles:
             write(path)
             return True
 
-        picker = self.app.open("save file", title, (suffix,), name, save, start=start)
+        picker = save_picker(self.app, title, (suffix,), name, save, start=start)
 
     def _free_name(self) -> str:
         """A name that neither a file in the player's own folder nor a set has yet."""
@@ -313,8 +315,9 @@ class EditorFiles:
 
     def import_sheet(self) -> None:
         """Ask for a picture of all stones, and take the stones from it."""
-        self.app.open(
-            "pick file", says.IMPORT_TITLE, SHEETS, self.take_sheet, start=self._sheets,
+        from ishido.ui.screens.picker import pick_file
+
+        pick_file(self.app, says.IMPORT_TITLE, SHEETS, self.take_sheet, start=self._sheets,
             empty=says.NO_SHEETS,
         )  # fmt: skip
 

@@ -101,7 +101,7 @@ class Aids(IshidoFeature):
         them."""
         session = self.session
         if self.table.newcomer and session.untouched and not session.watched:
-            rules = StripButton("rules", RULES, lambda: self.app.open("help", "rules"))
+            rules = StripButton("rules", RULES, self._open_rules)
             return [rules]
         if not self.offers_moves:
             return []
@@ -109,6 +109,11 @@ class Aids(IshidoFeature):
         if not session.untouched:
             return [show]
         return [show, StripButton("no moves", says.NOT_IN_THIS_GAME, self._decline)]
+
+    def _open_rules(self) -> None:
+        from ishido.ui.screens.help.scene import Help
+
+        self.app.push(Help(self.app, "rules"))
 
     def _decline(self) -> None:
         self._declined_in = self.session.id
@@ -199,7 +204,9 @@ class Aids(IshidoFeature):
     def _open_pouch(self) -> None:
         outcome = self.table.do(Do.SHOW_POUCH)
         if isinstance(outcome, PouchShown):
-            self.app.open("pouch", outcome.stones)
+            from ishido.ui.ishido.pouch import PouchScene
+
+            self.app.push(PouchScene(self.app, outcome.stones))
 
     def press_pouch(self, *, touch: bool) -> None:
         """Handle a press on the pouch: a double press opens it, a single one says so."""

@@ -18,6 +18,7 @@ from ishido.ui.ishido.commands.games import new_game, play_rematch, start_over
 from ishido.ui.ishido.fair_play.reasons import why_not_reviewed
 from ishido.ui.ishido.game_tally import points_tally
 from ishido.ui.ishido.naming import Naming
+from ishido.ui.ishido.replay.replay import open_replay
 from ishido.ui.ishido.result_dialog import (
     ResultDialog,
     four_ways_medal,
@@ -25,6 +26,7 @@ from ishido.ui.ishido.result_dialog import (
     stones_medal,
 )
 from ishido.ui.ishido.review import words as review_says
+from ishido.ui.ishido.review.review import open_review
 from ishido.ui.kit.dialog import Dialog, Divider, Item, Words
 from ishido.ui.kit.look import SMALL_SIZE
 from ishido.ui.kit.widgets.base import Widget
@@ -77,8 +79,10 @@ def result_dialog(app: "App", table: "TableScene", *, again: bool = False) -> Di
             desk.high_scores.name(session.id, name)
 
     def show_lists() -> None:
+        from ishido.ui.screens.scores import ScoresScene
+
         highlight = session.id if places else None
-        app.open("scores", table, scoring, highlight, back_to_result)
+        app.push(ScoresScene(app, table, scoring, highlight, back_to_result))
 
     def back_to_result() -> None:
         if table.session is session:
@@ -95,9 +99,9 @@ def result_dialog(app: "App", table: "TableScene", *, again: bool = False) -> Di
 
     lists = Button("high scores", says.HIGH_SCORES, leave(show_lists))
     new = Button("new game", words.NEW_GAME, leave(lambda: new_game(app, table)))
-    review = Button("review", words.REVIEW, leave(lambda: app.open("review", table)))
+    review = Button("review", words.REVIEW, leave(lambda: open_review(app, table)))
     over = Button("start over", words.SAME_DEAL, leave(lambda: start_over(app, table)))
-    replay = Button("watch", says.REPLAY, leave(lambda: app.open("replay", table)))
+    replay = Button("watch", says.REPLAY, leave(lambda: open_replay(app, table)))
     look = Button("look", words.LOOK_AT_BOARD, leave(lambda: None))
     share = Button("share", says.SHARE, share_deal)
     review.enabled = not why_not_reviewed(app, session)

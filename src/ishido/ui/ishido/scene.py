@@ -649,9 +649,13 @@ class TableScene(GameScreen):
 
     def open_result(self, *, again: bool = False) -> None:
         if self.session.tournament:
-            self.app.open("tournament result", self, again=again)
+            from ishido.ui.screens.tournament import game_ended
+
+            game_ended(self.app, self, again=again)
         else:
-            self.app.open("result", self, again=again)
+            from ishido.ui.ishido.result import result_dialog
+
+            self.app.push(result_dialog(self.app, self, again=again))
 
     # -- the board --------------------------------------------------------------------------
 

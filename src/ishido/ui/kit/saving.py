@@ -30,6 +30,7 @@ def save_as(
     :param said: called with the names of the file and of its folder when it is on the disk.
     :param start: the folder shown first; without it, the one used last.
     """
+    from ishido.ui.screens.picker import save_picker
 
     def save(path: Path) -> bool:
         if not written(app, path, lambda: write_file(path, data())):
@@ -37,7 +38,7 @@ def save_as(
         said(shown(path.name), folder_of(path))
         return True
 
-    app.open("save file", title, suffixes, proposed_name(name), save, start=start)
+    save_picker(app, title, suffixes, proposed_name(name), save, start=start)
 
 
 def written(app: "App", path: Path, write: Callable[[], object]) -> bool:

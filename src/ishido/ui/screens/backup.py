@@ -44,6 +44,7 @@ def _work(
 
 def open_backup(app: "App") -> None:
     """Ask for a file, and back up all data in it."""
+    from ishido.ui.screens.picker import save_picker
 
     picker: Dialog | None = None
 
@@ -57,7 +58,7 @@ def open_backup(app: "App") -> None:
         )
         return False  # the picker stays open until the backup is complete
 
-    picker = app.open("save file", says.BACK_UP_TITLE, (ENDING,), file_name(app.today()), save)
+    picker = save_picker(app, says.BACK_UP_TITLE, (ENDING,), file_name(app.today()), save)
 
 
 def _back_up(app: "App", path: Path) -> BackupContents:
@@ -101,8 +102,10 @@ def _refused(app: "App", title: str, problem: FileProblem) -> None:
 
 def open_restore(app: "App", table: "TableScene") -> None:
     """Ask for a backup, show what it contains, and restore it."""
-    app.open(
-        "pick file",
+    from ishido.ui.screens.picker import pick_file
+
+    pick_file(
+        app,
         says.RESTORE_TITLE,
         (ENDING,),
         lambda path: restore_file(app, table, path),

@@ -182,8 +182,10 @@ class Chooser(Scene):
     # -- other sets -------------------------------------------------------------------------
 
     def _other(self) -> None:
+        from ishido.ui.screens.picker import pick_file
+
         suffixes = (".stoneset", ".board", ".png", ".webp")
-        self.app.open("pick file", words.OTHER_TITLE, suffixes, self.take)
+        pick_file(self.app, words.OTHER_TITLE, suffixes, self.take)
 
     def take(self, path: Path) -> None:
         """Add and use a stoneset or board of the player's own, or show why it cannot be used."""
@@ -195,7 +197,9 @@ class Chooser(Scene):
         return next(each for each in listed if each.id == chosen)
 
     def _ask_name(self) -> None:
-        self.app.open("rename stoneset", self._chosen_set(), self._files_changed)
+        from ishido.ui.editor.rename_set import rename_set
+
+        rename_set(self.app, self._chosen_set(), self._files_changed)
 
     def _ask_delete(self) -> None:
         """Delete the stoneset in use, after a question. Ishido's takes its place."""
@@ -219,7 +223,9 @@ class Chooser(Scene):
         self.canvas = None
 
     def _edit(self) -> None:
-        self.app.open("edit stoneset", on_close=self._fill)
+        from ishido.ui.editor.opening import edit_stoneset
+
+        edit_stoneset(self.app, on_close=self._fill)
 
     def close(self) -> None:
         self.app.pop(self)

@@ -183,6 +183,8 @@ def _request(
 
 
 def _ask_where(app: "App", title: str, request: PictureRequest, suffixes: tuple[str, ...]) -> None:
+    from ishido.ui.screens.picker import save_picker
+
     def save(path: Path) -> bool:
         if not written(app, path, lambda: check_place(path)):
             return False
@@ -195,4 +197,4 @@ def _ask_where(app: "App", title: str, request: PictureRequest, suffixes: tuple[
     else:
         name = bluestone_says.file_name(app.today())
     name += suffixes[0]
-    app.open("save file", title, suffixes, proposed_name(name), save)
+    save_picker(app, title, suffixes, proposed_name(name), save)

@@ -29,8 +29,10 @@ SKIN_SUFFIXES: Final = (".stoneset", ".board", ".png", ".webp")
 
 def load_game(app: "App", table: "TableScene") -> None:
     """Ask for a game file and open it."""
-    app.open(
-        "pick file",
+    from ishido.ui.screens.picker import pick_file
+
+    pick_file(
+        app,
         says.LOAD_TITLE,
         suffixes(),
         lambda path: open_file(app, table, path),
@@ -45,8 +47,12 @@ def open_file(app: "App", table: "TableScene", path: Path) -> None:
         table.say(app.add_skin(path) or words.PUT_ON, role="mark")
         return
     if path.suffix.lower() == _BACKUP:
-        app.open("restore file", table, path)
+        from ishido.ui.screens.backup import restore_file
+
+        restore_file(app, table, path)
         return
+    from ishido.ui.screens.game_views import VIEWS
+
     name = shown(path.name) or shown(path)
     try:
         session = read_game(path)
@@ -64,7 +70,7 @@ def open_file(app: "App", table: "TableScene", path: Path) -> None:
             tell(app, says.CANNOT_OPEN, file_words.problem(name, problem.problem))
     else:
         remember(app, path)
-        app.open(app.view_of(session.kind).load, table, session, path)
+        VIEWS[session.kind].load(app, table, session, path)
 
 
 def _is_skin(path: Path) -> bool:
@@ -97,7 +103,9 @@ def continue_file(app: "App", table: "TableScene", filed: Session, path: Path) -
         tell(app, says.CANNOT_OPEN, why)
         return
     if filed.game.ended:
-        app.open("replay", table, filed, title=shown(path.stem))
+        from ishido.ui.ishido.replay.replay import open_replay
+
+        open_replay(app, table, filed, title=shown(path.stem))
         return
     session, unranked = app.desk.games.consider(filed, content_of(path))
 

@@ -8,9 +8,6 @@ from ishido.store.files import FileProblem
 from ishido.store.lines import GameLine, IshidoLine
 from ishido.ui import words
 from ishido.ui.ishido.fair_play.before_showing import ask_to_play_again
-from ishido.ui.ishido.fair_play.before_showing import (
-    resume_game as resume_game,  # a door leads here
-)
 from ishido.ui.ishido.fair_play.words import COVERED
 from ishido.ui.kit.dialog import tell
 from ishido.ui.kit.list_dialog import Action, ListDialog
@@ -33,7 +30,9 @@ def unfinished_dialog(
     """
 
     def resume(line: GameLine) -> None:
-        app.open(app.view_of(line.kind).resume, table, line.id)
+        from ishido.ui.screens.game_views import VIEWS
+
+        VIEWS[line.kind].resume(app, table, line.id)
 
     def remove(line: GameLine) -> None:
         try:

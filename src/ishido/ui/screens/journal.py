@@ -22,6 +22,7 @@ from ishido.ui.kit.widgets.button import ButtonKind
 from ishido.ui.kit.widgets.columns import STAR, Cells, Column, Table
 from ishido.ui.kit.widgets.dropdown import Dropdown
 from ishido.ui.screens import journal_words as says
+from ishido.ui.screens.game_views import VIEWS
 from ishido.ui.screens.time_words import played_at
 
 if TYPE_CHECKING:
@@ -58,7 +59,7 @@ class JournalScene(ListDialog[GameLine]):
             on_star=lambda value: self._star(self.entries[value]),
             empty=says.READING,
         )
-        view_of, quiet = app.view_of, ButtonKind.QUIET
+        quiet = ButtonKind.QUIET
         asks = says.DELETE_TITLE, says.deletes, says.DELETE_IT
         actions: list[Action[GameLine]] = [
             Action(
@@ -68,11 +69,11 @@ class JournalScene(ListDialog[GameLine]):
             Action("delete", says.DELETE, self._delete, self._may_go, quiet, asks),
             Action(
                 "same deal", says.SAME_DEAL, self._play_again,
-                lambda line: view_of(line.kind).play_again, named=says.play_again,
+                lambda line: VIEWS[line.kind].play_again, named=says.play_again,
             ),
             Action(
                 "review", words.REVIEW, self._review,
-                lambda line: line.ended and view_of(line.kind).review,
+                lambda line: line.ended and VIEWS[line.kind].review,
             ),
             Action("watch", says.REPLAY, self._replay),
             Action(
@@ -150,7 +151,7 @@ class JournalScene(ListDialog[GameLine]):
         if line.id == self.table.session.id:
             self.app.back_to_table()
             return
-        self.app.open(self.app.view_of(line.kind).resume, self.table, line.id)
+        VIEWS[line.kind].resume(self.app, self.table, line.id)
 
     def _session(self, line: GameLine) -> GameSession | None:
         """A game; ``None`` after a message if it cannot be read."""
@@ -167,14 +168,12 @@ class JournalScene(ListDialog[GameLine]):
         if why:
             tell(self.app, says.TITLE, why)
             return
-        replay = self.app.view_of(session.kind).replay
-        self.app.open(replay, self.table, session, self._named(line))
+        VIEWS[session.kind].replay(self.app, self.table, session, self._named(line))
 
     def _review(self, line: GameLine) -> None:
         session = self._session(line)
-        if session is not None:
-            review = self.app.view_of(session.kind).review
-            self.app.open(review, self.table, session, self._named(line))
+        if session is not None and (review := VIEWS[session.kind].review) is not None:
+            review(self.app, self.table, session, self._named(line))
 
     def _named(self, line: GameLine) -> str:
         """The title of a replay or a review."""
@@ -182,9 +181,8 @@ class JournalScene(ListDialog[GameLine]):
 
     def _play_again(self, line: GameLine) -> None:
         session = self._session(line)
-        if session is not None:
-            again = self.app.view_of(session.kind).play_again
-            self.app.open(again, self.table, session)
+        if session is not None and (again := VIEWS[session.kind].play_again) is not None:
+            again(self.app, self.table, session)
 
     def _star(self, line: GameLine) -> None:
         self.app.desk.journal.star(line, starred=not line.starred)

@@ -5,11 +5,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from ishido.bluestone.lessons import BluestoneStep
-from ishido.coach.lessons.lesson import Step
 from ishido.lessons import Lesson, StepT
-from ishido.ui.bluestone.course import BLUESTONE_COURSE
-from ishido.ui.ishido.lessons.course import ISHIDO_COURSE
 from ishido.ui.kit.dialog import Dialog, Words
 from ishido.ui.kit.list_dialog import Action, ListDialog
 from ishido.ui.kit.look import Look
@@ -39,30 +35,8 @@ def _paint_row(target: pygame.Surface, look: Look, row: Row, line: pygame.Rect) 
         tick(target, look, mark)
 
 
-def begin_lessons(app: "App") -> None:
-    """Continue the course where it was left, or begin it, without showing the list."""
-    begin_course(app, ISHIDO_COURSE)
-
-
-def lessons_dialog(app: "App", show: Callable[[Lesson[Step], int], object] | None = None) -> Dialog:
-    """The dialog with all lessons of Ishido."""
-    return course_dialog(app, ISHIDO_COURSE, show)
-
-
-def begin_bluestone_lessons(app: "App") -> None:
-    """The same for Bluestone."""
-    begin_course(app, BLUESTONE_COURSE)
-
-
-def bluestone_lessons_dialog(
-    app: "App", show: Callable[[Lesson[BluestoneStep], int], object] | None = None
-) -> Dialog:
-    """The dialog with all lessons of Bluestone."""
-    return course_dialog(app, BLUESTONE_COURSE, show)
-
-
 def begin_course(app: "App", course: LessonCourse[StepT]) -> None:
-    """Continue a course where it was left, or begin it."""
+    """Continue a course where it was left, or begin it, without showing the list."""
     lesson = progress(app).lesson(course.lessons)
     course.open_lesson(app, lesson, progress(app).start(lesson))
 
@@ -70,7 +44,7 @@ def begin_course(app: "App", course: LessonCourse[StepT]) -> None:
 def course_dialog(
     app: "App",
     course: LessonCourse[StepT],
-    show: Callable[[Lesson[StepT], int], object] | None,
+    show: Callable[[Lesson[StepT], int], object] | None = None,
 ) -> Dialog:
     """The dialog with the lessons of a course. The one to continue with is chosen.
 

@@ -335,15 +335,15 @@ def pick_file(
     suffixes: Sequence[str],
     on_pick: Callable[[Path], object],
     **more: Any,
-) -> Picker | None:
-    """A picker of a file to open; ``None`` if the system asks.
+) -> None:
+    """Ask for a file to open.
 
     :param more: ``start``, ``games`` and ``empty`` of :class:`Picker`.
     """
     if app.system.files is not None:
         app.system.files.open(suffixes, on_pick)
-        return None
-    return Picker(app, title, suffixes, on_pick, **more)
+    else:
+        app.push(Picker(app, title, suffixes, on_pick, **more))
 
 
 def save_picker(
@@ -356,11 +356,11 @@ def save_picker(
     start: Path | None = None,
     on_append: Callable[[Path], bool] | None = None,
 ) -> Picker | None:
-    """A picker of a name to save under; ``None`` if the system asks."""
+    """Ask for a name to save under. Returns the picker; ``None`` if the system asks."""
     if app.system.files is not None:
         app.system.files.save(name, on_save)
         return None
-    return Picker(
+    picker = Picker(
         app,
         title,
         suffixes,
@@ -370,6 +370,8 @@ def save_picker(
         name=name,
         on_append=on_append,
     )
+    app.push(picker)
+    return picker
 
 
 def folder_picker(

@@ -18,6 +18,7 @@ from ishido.ui.kit.widgets.button import Button, ButtonKind
 from ishido.ui.kit.widgets.field import TextField
 from ishido.ui.kit.widgets.footer import Footer
 from ishido.ui.kit.widgets.rows import Row, Rows
+from ishido.ui.screens.backup import open_backup
 from ishido.ui.table import people_words as says
 from ishido.ui.table.people import rename
 
@@ -119,7 +120,7 @@ class Players(ListDialog[Person]):
         if both:  # a single player does not need a name
             lines.append((says.YOUR_OWN, _name_field("own name", names[0])))
         lines.append((says.THEIR_NAME if both else "", _name_field("name", "")))
-        self.app.open("names", says.ADD_TITLE, lines, says.ADD_THEM, add)
+        self.app.push(PlayerNameDialog(self.app, says.ADD_TITLE, lines, says.ADD_THEM, add))
 
     def _ask_for_new_name(self, person: Person) -> None:
         def call(own: str, new: str) -> None:
@@ -129,7 +130,11 @@ class Players(ListDialog[Person]):
             self.table.canvas = None
 
         line = (says.RENAME_NOTE, _name_field("name", person.name))
-        self.app.open("names", says.RENAME_TITLE, [line], says.RENAME_THEM, call, but=person)
+        self.app.push(
+            PlayerNameDialog(
+                self.app, says.RENAME_TITLE, [line], says.RENAME_THEM, call, but=person
+            )
+        )
 
     def _ask_to_remove(self, person: Person) -> None:
         app = self.app
@@ -145,7 +150,7 @@ class Players(ListDialog[Person]):
 
         back = Button("back", says.CANCEL, lambda: dialog.close())
         aside = Button(
-            "back up", says.BACK_UP_FIRST, lambda: app.open("back up"), kind=ButtonKind.QUIET
+            "back up", says.BACK_UP_FIRST, lambda: open_backup(app), kind=ButtonKind.QUIET
         )
         dialog = Dialog(
             app,

@@ -116,12 +116,16 @@ class ReadingsScene(ListDialog[Reading]):
     # -- what the player does ---------------------------------------------------------------
 
     def _read_again(self, reading: Reading) -> None:
+        from ishido.ui.ishido.oracle.reading import ReadingScene
+
         own = reading.player == self.app.desk.profiles.player
         asker = "" if own else says.who(reading.player)
-        self.app.open("reading", self.table, reading, asker=asker, listed=True)
+        self.app.push(ReadingScene(self.app, self.table, reading, asker=asker, listed=True))
 
     def _replay(self, reading: Reading) -> None:
         """Replay the game of a reading, from its move."""
+        from ishido.ui.ishido.replay.replay import open_replay
+
         session = self.app.desk.journal.find(reading.session)
         if not isinstance(session, Session):
             tell(self.app, says.TITLE, says.GAME_GONE)
@@ -129,7 +133,7 @@ class ReadingsScene(ListDialog[Reading]):
         if why := why_not_replayed(self.app, session):
             tell(self.app, says.TITLE, why)
             return
-        self.app.open("replay", self.table, session, step=reading.move)
+        open_replay(self.app, self.table, session, step=reading.move)
 
     def _ask_where(self) -> None:
         """Ask for a file, and save the listed readings in it."""
@@ -148,12 +152,15 @@ class ReadingsScene(ListDialog[Reading]):
 
     def _ask_for_folder(self) -> None:
         """Ask where every augury is saved."""
+        from ishido.ui.screens.picker import folder_picker
 
         def choose(path: Path) -> None:
             self.app.desk.settings_store.change(augury_folder=str(path))
             self._show_folder()
 
-        self.app.open("pick folder", says.FOLDER, choose, start=self.app.desk.augury_folder)
+        self.app.push(
+            folder_picker(self.app, says.FOLDER, choose, start=self.app.desk.augury_folder)
+        )
 
     def _show_folder(self) -> None:
         """Show the folder and the file in it, as far as there is room."""

@@ -205,7 +205,9 @@ class ScoresScene(PageScene):
         """Replay the chosen game."""
         session = self._session
         if session is not None and self.score is not None:
-            self.app.open("replay", self.table, session.record(), self.score.name)
+            from ishido.ui.ishido.replay.replay import open_replay
+
+            open_replay(self.app, self.table, session.record(), self.score.name)
 
     @property
     def _session(self) -> Session | None:
@@ -237,8 +239,10 @@ class ScoresScene(PageScene):
         new_game(self.app, self.table)
 
     def open_tournaments(self) -> None:
+        from ishido.ui.screens.tournament import open_tournaments
+
         self.close()
-        self.app.open("tournaments", self.table)
+        open_tournaments(self.app, self.table)
 
     def leave(self) -> None:
         """Close the lists, and call ``on_back``."""

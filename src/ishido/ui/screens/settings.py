@@ -163,6 +163,8 @@ class SettingsDialog(Dialog):
         return button
 
     def _open_players(self) -> None:
+        from ishido.ui.screens.players import Players
+
         assert self._table is not None
         self.close()
-        self.app.open("players", self._table)
+        self.app.push(Players(self.app, self._table))

@@ -376,7 +376,9 @@ class TitleScene(Scene):
     # A question may come first. It lies over the title, and leads back to it if it is cancelled.
 
     def _resume(self, line: GameLine) -> None:
-        self.app.open(self.app.view_of(line.kind).resume, self._table, line.id)
+        from ishido.ui.screens.game_views import VIEWS
+
+        VIEWS[line.kind].resume(self.app, self._table, line.id)
 
     def _new_game(self) -> None:
         session = self._table.session
@@ -388,14 +390,21 @@ class TitleScene(Scene):
             new_game(self.app, self._table)
 
     def _today(self) -> None:
-        self.app.open("deal of the day", self._table, partial(self.app.pop, self))
+        from ishido.ui.ishido.new_game.deal import play_today
+
+        play_today(self.app, self._table, partial(self.app.pop, self))
 
     def _learn(self) -> None:
-        self.app.open("begin lessons")
+        from ishido.ui.ishido.lessons.course import ISHIDO_COURSE
+        from ishido.ui.screens.lessons import begin_course
+
+        begin_course(self.app, ISHIDO_COURSE)
 
     def _switch(self, kind: str) -> None:
+        from ishido.ui.screens.game_views import VIEWS
+
         self.app.pop(self)
-        self.app.open(self.app.view_of(kind).table)
+        VIEWS[kind].table(self.app)
 
     # -- input ------------------------------------------------------------------------------
 
@@ -428,10 +437,10 @@ class TitleScene(Scene):
         return on_button
 
 
-def return_to_title(app: "App", table: "TableScene") -> TitleScene:
-    """The title, in place of a table. Each game's table keeps its session."""
+def return_to_title(app: "App", table: "TableScene") -> None:
+    """Show the title in place of a table. Each game's table keeps its session."""
     app.back_to_table()
-    return TitleScene(app, table)
+    app.push(TitleScene(app, table))
 
 
 def _shown(table: "TableScene") -> Position:

@@ -60,7 +60,9 @@ def new_tournament(app: "App", table: "TableScene") -> None:
     """Set up a tournament, after a question if another is unfinished."""
 
     def begin() -> None:
-        app.open("new tournament", table)
+        from ishido.ui.screens.tournament_new import NewTournament
+
+        app.push(NewTournament(app, table))
 
     waiting = [stored for stored in app.desk.tournaments.all() if not stored.tournament.over]
     if waiting:
@@ -300,7 +302,9 @@ def _replay(app: "App", table: "TableScene", stored: StoredTournament, rows: Tab
         return
     session = app.desk.journal.find(stored.games[entrant])
     if isinstance(session, Session):
-        app.open("replay", table, session.record(), stored.tournament.entrants[entrant].name)
+        from ishido.ui.ishido.replay.replay import open_replay
+
+        open_replay(app, table, session.record(), stored.tournament.entrants[entrant].name)
 
 
 # -- between two games -----------------------------------------------------------------------
@@ -316,7 +320,9 @@ def game_ended(app: "App", table: "TableScene", *, again: bool = False) -> None:
     stored = app.desk.tournaments.get(table.session.tournament)
     player = table.session.game.setup.players[0]
     if stored is None:  # the tournament was removed, so it is an ordinary game
-        app.open("result", table, again=again)
+        from ishido.ui.ishido.result import result_dialog
+
+        app.push(result_dialog(app, table, again=again))
     elif _is_computer(player) and stored.covered:
         play_next(app, table, stored)
         table.say(says.has_played(player.name), role="mark")
@@ -339,7 +345,9 @@ def between_dialog(
         return press
 
     def scores() -> None:
-        app.open("tournament scores", table, event.scoring)
+        from ishido.ui.screens.scores import tournament_scores
+
+        app.push(tournament_scores(app, table, event.scoring))
 
     def uncover() -> None:
         """Remove this game from the table before the next player comes."""

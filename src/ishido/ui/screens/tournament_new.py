@@ -157,6 +157,8 @@ class NewTournament(FormDialog):
 
     def _ask_name(self) -> None:
         """Ask the window's player for a name if they have none, because the standings show it."""
+        from ishido.ui.screens.players import PlayerNameDialog
+
         settings = self.app.desk.settings
         me = Person(settings.person, settings.player)
 
@@ -177,10 +179,17 @@ class NewTournament(FormDialog):
         named: list[str] = []
         field = TextField("name", "", hint=setup_words.NAME_HINT, longest=MAX_NAME)
         line = (setup_words.YOUR_NAME, field)
-        self.app.open(
-            "names", says.NEW_TITLE, [line], setup_words.START, call, but=me,
-            then=lambda: self._start() if named else None,
-        )  # fmt: skip
+        self.app.push(
+            PlayerNameDialog(
+                self.app,
+                says.NEW_TITLE,
+                [line],
+                setup_words.START,
+                call,
+                but=me,
+                then=lambda: self._start() if named else None,
+            )
+        )
 
     def _begin(self, deal: Deal) -> None:
         desk, minutes = self.app.desk, round(self.clock.value)

@@ -1,6 +1,7 @@
 """Commands and a menu that both games have."""
 
-from collections.abc import Callable
+from functools import partial
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from ishido import browser
@@ -12,19 +13,78 @@ from ishido.ui.table import menu_words as says
 
 if TYPE_CHECKING:
     from ishido.ui.app.app import App
+    from ishido.ui.table.game_screen import GameScreen
 
 
-def opens(name: str, *details: object) -> Do[Any]:
-    """Opens a scene by its name, and passes the table to it."""
-    return lambda app, table: app.open(name, table, *details)
+def _load_game(app: "App", table: "GameScreen") -> None:
+    from ishido.ui.screens.files import load_game
+
+    load_game(app, table.ishido)
 
 
-def recent(app: "App", table: Any) -> Groups[Any]:
+def _recent(app: "App", table: "GameScreen") -> "Groups[GameScreen]":
     """The submenu of recently opened or saved games, by file name."""
     files = enumerate(app.desk.recent.files, start=1)
     return [
-        [Command(f"recent {number}", path.name, opens("open file", path)) for number, path in files]
+        [
+            Command(f"recent {number}", path.name, partial(_open_file, path=path))
+            for number, path in files
+        ]
     ]
+
+
+def _open_file(app: "App", table: "GameScreen", path: Path) -> None:
+    from ishido.ui.screens.files import open_file
+
+    open_file(app, table.ishido, path)
+
+
+def _unfinished(app: "App", table: "GameScreen") -> None:
+    from ishido.ui.screens.games import unfinished_dialog
+
+    app.push(unfinished_dialog(app, table.ishido, table.session.kind))
+
+
+def _journal(app: "App", table: "GameScreen") -> None:
+    from ishido.ui.screens.journal import JournalScene
+
+    app.push(JournalScene(app, table.ishido))
+
+
+def _back_up(app: "App", table: "GameScreen") -> None:
+    from ishido.ui.screens.backup import open_backup
+
+    open_backup(app)
+
+
+def _restore(app: "App", table: "GameScreen") -> None:
+    from ishido.ui.screens.backup import open_restore
+
+    open_restore(app, table.ishido)
+
+
+def _chooser(app: "App", table: "GameScreen") -> None:
+    from ishido.ui.screens.chooser import Chooser
+
+    app.push(Chooser(app))
+
+
+def _players(app: "App", table: "GameScreen") -> None:
+    from ishido.ui.screens.players import Players
+
+    app.push(Players(app, table.ishido))
+
+
+def _settings(app: "App", table: "GameScreen") -> None:
+    from ishido.ui.screens.settings import SettingsDialog
+
+    app.push(SettingsDialog(app, table.ishido))
+
+
+def _title_screen(app: "App", table: "GameScreen") -> None:
+    from ishido.ui.screens.title import return_to_title
+
+    return_to_title(app, table.ishido)
 
 
 def files_are_lent(app: "App") -> bool:
@@ -32,13 +92,19 @@ def files_are_lent(app: "App") -> bool:
     return app.system.files is not None
 
 
-def none_recent(app: "App", table: Any) -> str:
+def _none_recent(app: "App", table: "GameScreen") -> str:
     return "" if app.desk.recent.files else says.NONE_RECENT
 
 
 def help_page(page: str, game: str = ISHIDO.name) -> Do[Any]:
     """Opens a page of the help, from a kind of game."""
-    return lambda app, table: app.open("help", page, game)
+
+    def show(app: "App", table: Any) -> None:
+        from ishido.ui.screens.help.scene import Help
+
+        app.push(Help(app, page, game))
+
+    return show
 
 
 def switches(menu: MenuGroup) -> tuple[Command[Any], ...]:
@@ -67,9 +133,17 @@ FULL_SCREEN_KEYS: Final = ("F11", "Alt+Enter")
 QUIT_KEYS: Final = ("Ctrl+Q",)
 
 
-CHOOSER: Final[Command[Any]] = Command(
-    "chooser", says.CHOOSER, lambda app, table: app.open("chooser"), ("B",)
+LOAD_GAME: Final[Command[Any]] = Command("load game", says.LOAD_GAME, _load_game, ("Ctrl+O",))
+RECENT: Final[Command[Any]] = Command(
+    "recent", says.RECENT, submenu=_recent, why_disabled=_none_recent, absent=files_are_lent
 )
+UNFINISHED: Final[Command[Any]] = Command("unfinished games", says.UNFINISHED, _unfinished)
+JOURNAL: Final[Command[Any]] = Command("journal", says.JOURNAL, _journal, ("J",))
+BACKUPS: Final[tuple[Command[Any], ...]] = (
+    Command("back up", says.BACK_UP, _back_up),
+    Command("restore", says.RESTORE, _restore),
+)
+CHOOSER: Final[Command[Any]] = Command("chooser", says.CHOOSER, _chooser, ("B",))
 WINDOW: Final[tuple[Command[Any], ...]] = (
     *switches("window"),
     Command(
@@ -90,29 +164,25 @@ HINT: Final[Command[Any]] = Command(
 )
 
 
-def ishido_menu(opens: Callable[[str], Do[Any]]) -> Menu[Any]:
-    """The menu of the program itself.
-
-    :param opens: opens a scene by its name, and passes the table of Ishido to it.
-    """
-    return Menu(
-        "ishido",
-        says.ISHIDO,
+ISHIDO_MENU: Final[Menu[Any]] = Menu(
+    "ishido",
+    says.ISHIDO,
+    (
+        (Command("about", says.ABOUT, help_page("about")),),
         (
-            (Command("about", says.ABOUT, help_page("about")),),
-            (
-                Command("players", says.PLAYERS, opens("players")),
-                Command("settings", says.SETTINGS, opens("settings"), ("Ctrl+,",)),
-            ),
-            (
-                Command("title screen", says.TITLE_SCREEN, opens("title screen")),
-                Command(
-                    "quit",
-                    says.QUIT,
-                    lambda app, table: app.quit(),
-                    QUIT_KEYS,
-                    absent=lambda app: browser.IN_BROWSER,
-                ),
+            Command("players", says.PLAYERS, _players),
+            Command("settings", says.SETTINGS, _settings, ("Ctrl+,",)),
+        ),
+        (
+            Command("title screen", says.TITLE_SCREEN, _title_screen),
+            Command(
+                "quit",
+                says.QUIT,
+                lambda app, table: app.quit(),
+                QUIT_KEYS,
+                absent=lambda app: browser.IN_BROWSER,
             ),
         ),
-    )
+    ),
+)
+"""The menu of the program itself."""

@@ -37,6 +37,7 @@ from ishido.ui.table.timekeeper import THINKING_TIME
 
 if TYPE_CHECKING:
     from ishido.ui.app.app import App
+    from ishido.ui.ishido.scene import TableScene
 
 
 class GameScreen(Scene):
@@ -75,6 +76,12 @@ class GameScreen(Scene):
         """When the result of the game that has just ended is shown."""
         self._warm = False
         """Whether what follows the first picture of the window has begun."""
+
+    @property
+    def ishido(self) -> "TableScene":
+        """The table of Ishido, which lies below all scenes; it may be this one."""
+        table: TableScene = self.app.scenes[0]  # type: ignore[assignment]  # always the table
+        return table
 
     # -- layout -----------------------------------------------------------------------------
 
@@ -328,7 +335,9 @@ class GameScreen(Scene):
 
     def open_menu(self, menu: Menu[Any] | None = None, *, by_keys: bool = False) -> None:
         """Open the menu panel for fingers, on its first page or on one menu."""
-        self.app.open("menu panel", self, menu, by_keys=by_keys)
+        from ishido.ui.kit.menu.panel import MenuPanel
+
+        self.app.push(MenuPanel(self.app, self, menu, by_keys=by_keys))
 
     def open_bar(
         self, title: str | None = None, *, pressed: Point | None = None, by_keys: bool = False
@@ -338,15 +347,19 @@ class GameScreen(Scene):
         if self.layout.phone:
             self.open_menu(self.menus.named(title), by_keys=by_keys)
         else:
-            self.app.open("menu", self, title=title, pressed=pressed, by_keys=by_keys)
+            from ishido.ui.kit.menu.lists import MenuScene
+
+            self.app.push(MenuScene(self.app, self, title=title, pressed=pressed, by_keys=by_keys))
 
     def open_menu_at(self, point: Point, *, by_keys: bool = False) -> None:
         """Open the menu of a right click: on a phone, the panel for fingers."""
         if self.layout.phone:
             self.open_menu(by_keys=by_keys)
         else:
+            from ishido.ui.kit.menu.lists import MenuScene
+
             pressed = None if by_keys else point
-            self.app.open("menu", self, at=point, pressed=pressed, by_keys=by_keys)
+            self.app.push(MenuScene(self.app, self, at=point, pressed=pressed, by_keys=by_keys))
 
     # -- input ------------------------------------------------------------------------------
 
@@ -355,7 +368,9 @@ class GameScreen(Scene):
 
     def open_file(self, path: Path) -> None:
         """Open a file that was dropped on the window."""
-        self.app.open("open file", self, path)
+        from ishido.ui.screens.files import open_file
+
+        open_file(self.app, self.ishido, path)
 
     def handle(self, event: Input) -> None:
         match event:

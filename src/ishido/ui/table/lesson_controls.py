@@ -34,8 +34,6 @@ class LessonCourse(Generic[StepT]):
     """… and the last step."""
     open_lesson: "Callable[[App, Lesson[StepT], int], object]"
     """Opens a lesson at a step."""
-    open_list: "Callable[[App, Callable[[Lesson[StepT], int], object]], object]"
-    """Opens the list, which shows what is chosen in the scene that is already open."""
     play: "Callable[[App], object]"
     """Closes the lessons and shows the game's table."""
 
@@ -211,8 +209,10 @@ class LessonControls(Generic[StepT]):
             self.course.play(self._app)
 
     def show_all(self) -> None:
+        from ishido.ui.screens.lessons import course_dialog
+
         self._host.come_to_rest()
-        self.course.open_list(self._app, self.show)
+        self._app.push(course_dialog(self._app, self.course, self.show))
 
     def _leave(self) -> None:
         self._app.pop(self._app.scene)

@@ -32,6 +32,8 @@ def save_session(
     :param said: the sentence for when it is on the disk, from the names of the file and its folder.
     :param ask: whether to ask even if it has a file.
     """
+    from ishido.ui.screens.picker import save_picker
+
     session = table.session
     known, suffix = app.desk.recent.saved_as.get(session.id), KINDS[session.kind].suffix
 
@@ -51,7 +53,7 @@ def save_session(
         return
     name = proposed_name(known.name if known else name + suffix)
     start = known.parent if known else None
-    app.open("save file", says.SAVE_TITLE, (suffix,), name, save, start=start)
+    save_picker(app, says.SAVE_TITLE, (suffix,), name, save, start=start)
 
 
 def remember(app: "App", path: Path) -> None:

@@ -102,18 +102,22 @@ class BoardHost(Protocol):
 
     def stone_lifted(self, held: HeldStone) -> None:
         """Called when the player has picked up a stone."""
+        return
 
     def stone_returned(self) -> None:
         """Called when the held stone has gone back to where it came from."""
+        return
 
     def place(self, square: Square, held: HeldStone | None = None) -> bool:
         """Place the touchstone or the held stone. Returns whether it was accepted."""
 
     def take_back(self, held: HeldStone) -> None:
         """Return the stone just placed to the well."""
+        return
 
     def pointed_elsewhere(self) -> None:
         """Called when the pointer or the cursor moves to another square."""
+        return
 
 
 class BoardControl(BoardInput):

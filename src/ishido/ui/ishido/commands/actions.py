@@ -1,5 +1,6 @@
 """What the commands of the menus do, and why some are disabled."""
 
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from ishido.rules.game import Mode
@@ -7,11 +8,11 @@ from ishido.rules.scoring import Scoring
 from ishido.session.outcome import Cannot
 from ishido.session.policy import Action, Ruling
 from ishido.ui import words
+from ishido.ui.ishido.commands import screens
 from ishido.ui.ishido.fair_play.reasons import why_not_reviewed
 from ishido.ui.kit.command import Command, Groups, Why, never_disabled
 from ishido.ui.kit.installed import installed
 from ishido.ui.table import menu_words as says
-from ishido.ui.table.commands import opens
 from ishido.ui.table.setup_words import MODERN_ONLY
 
 if TYPE_CHECKING:
@@ -124,7 +125,9 @@ def scoring(scoring: Scoring) -> "Command[TableScene]":
             app.desk.settings_store.change(scoring=str(scoring))
             table.say(says.scoring_chosen(words.SCORINGS[scoring]), role="mark")
         else:
-            app.open("scoring", table, scoring)
+            from ishido.ui.ishido.scoring import open_scoring
+
+            open_scoring(app, table, scoring)
 
     return Command(
         str(scoring),
@@ -138,4 +141,4 @@ def scoring(scoring: Scoring) -> "Command[TableScene]":
 def scores(scoring: Scoring) -> Command[Any]:
     """Opens the high scores of a scoring."""
     name = f"{scoring} scores"
-    return Command(name, words.SCORINGS[scoring], opens("scores", scoring))
+    return Command(name, words.SCORINGS[scoring], partial(screens.scores, scoring=scoring))

@@ -49,7 +49,9 @@ def new_game(app: "App", table: "TableScene") -> None:
         remember_mode(app, table.session)
         table.take(fresh_session(app))
     else:
-        app.open("tournaments", table, event_id)
+        from ishido.ui.screens.tournament import open_tournaments
+
+        open_tournaments(app, table, event_id)
 
 
 def play_rematch(app: "App", table: "TableScene") -> None:
@@ -93,7 +95,9 @@ def end_game(app: "App", table: "TableScene") -> None:
     if session.opponents_turn:
         table.refuse(Cannot.NOT_YOUR_TURN)
     elif game.setup.mode is Mode.CHALLENGE and not game.over:
-        app.open("early end", game, table.do)
+        from ishido.ui.ishido.ending import open_early_end
+
+        open_early_end(app, game, table.do)
     elif game.over or not app.desk.settings.ask_to_end:
         table.do(Do.END)
     else:

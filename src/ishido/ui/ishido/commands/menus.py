@@ -6,7 +6,7 @@ from ishido.games import BLUESTONE
 from ishido.rules.game import Mode
 from ishido.rules.scoring import Scoring
 from ishido.session.policy import Action
-from ishido.ui.ishido.commands import actions, games, modes
+from ishido.ui.ishido.commands import actions, games, modes, screens
 from ishido.ui.ishido.new_game.daily import todays_label
 from ishido.ui.kit.command import Command, Menu, MenuSet
 from ishido.ui.table import commands
@@ -35,44 +35,38 @@ REDO: Final["Command[TableScene]"] = Command(
 
 
 MENUS: Final["tuple[Menu[TableScene], ...]"] = (
-    shared.ishido_menu(commands.opens),
+    shared.ISHIDO_MENU,
     Menu(
         "file",
         says.FILE,
         (
             (
-                Command("load game", says.LOAD_GAME, commands.opens("load game"), ("Ctrl+O",)),
+                shared.LOAD_GAME,
                 Command(
                     "save game",
                     says.SAVE_GAME,
-                    commands.opens("save game"),
+                    screens.save_game,
                     ("Ctrl+S",),
                     why_disabled=actions.played_unseen,
                 ),
                 Command(
                     "save game as",
                     says.SAVE_GAME_AS,
-                    commands.opens("save game as"),
+                    screens.save_game_as,
                     ("Ctrl+Shift+S",),
                     why_disabled=actions.played_unseen,
                     absent=commands.files_are_lent,
                 ),
-                Command(
-                    "recent",
-                    says.RECENT,
-                    submenu=commands.recent,
-                    why_disabled=commands.none_recent,
-                    absent=commands.files_are_lent,
-                ),
+                shared.RECENT,
             ),
             (
-                Command("unfinished games", says.UNFINISHED, commands.opens("unfinished games")),
-                Command("journal", says.JOURNAL, commands.opens("journal"), ("J",)),
-                Command("readings", says.READINGS, commands.opens("readings"), ("R",)),
+                shared.UNFINISHED,
+                shared.JOURNAL,
+                Command("readings", says.READINGS, screens.readings, ("R",)),
                 Command(
                     "replay",
                     says.REPLAY,
-                    commands.opens("replay"),
+                    screens.replay,
                     why_disabled=actions.nothing_to_replay,
                 ),
             ),
@@ -80,13 +74,13 @@ MENUS: Final["tuple[Menu[TableScene], ...]"] = (
                 Command(
                     "export picture",
                     says.EXPORT_PICTURE,
-                    commands.opens("export picture"),
+                    screens.export_picture,
                     why_disabled=actions.not_shown,
                 ),
                 Command(
                     "export replay",
                     says.EXPORT_REPLAY,
-                    commands.opens("export replay"),
+                    screens.export_replay,
                     why_disabled=actions.nothing_to_animate,
                 ),
                 Command(
@@ -105,17 +99,8 @@ MENUS: Final["tuple[Menu[TableScene], ...]"] = (
                     dynamic_label=actions.share_or_copy,
                 ),
             ),
-            (
-                Command("back up", says.BACK_UP, lambda app, table: app.open("back up")),
-                Command("restore", says.RESTORE, commands.opens("restore")),
-            ),
-            (
-                Command(
-                    "other game",
-                    says.other_game(BLUESTONE.title),
-                    lambda app, table: app.open(app.view_of(BLUESTONE.name).table),
-                ),
-            ),
+            shared.BACKUPS,
+            (Command("other game", says.other_game(BLUESTONE.title), screens.bluestone),),
         ),
     ),
     Menu(
@@ -132,13 +117,13 @@ MENUS: Final["tuple[Menu[TableScene], ...]"] = (
                 Command(
                     "deal number",
                     says.DEAL_NUMBER,
-                    commands.opens("deal"),
+                    screens.deal,
                     ("D",),
                 ),
                 Command(
                     "deal of the day",
                     says.DEAL_OF_THE_DAY,
-                    commands.opens("deal of the day"),
+                    screens.deal_of_the_day,
                     dynamic_label=lambda app, table: todays_label(app),
                 ),
                 Command(
@@ -174,7 +159,7 @@ MENUS: Final["tuple[Menu[TableScene], ...]"] = (
                 Command(
                     "timer",
                     says.TIMER,
-                    commands.opens("timer"),
+                    screens.timer,
                     why_disabled=modes.no_timer,
                     only_enabled=True,
                 ),
@@ -208,7 +193,7 @@ MENUS: Final["tuple[Menu[TableScene], ...]"] = (
                 Command(
                     "edit stoneset",
                     says.EDIT_STONESET,
-                    lambda app, table: app.open("edit stoneset"),
+                    screens.stoneset_editor,
                     why_disabled=actions.no_editor,
                 ),
             ),
@@ -276,11 +261,11 @@ MENUS: Final["tuple[Menu[TableScene], ...]"] = (
                 Command("strategy", says.STRATEGY, commands.help_page("strategy")),
                 Command("asking", says.ASKING, commands.help_page("asking")),
                 Command("carving", says.CARVING, commands.help_page("carving")),
-                Command("lessons", says.LESSONS, lambda app, table: app.open("lessons"), ("L",)),
+                Command("lessons", says.LESSONS, screens.lessons, ("L",)),
                 Command(
                     "review",
                     says.REVIEW,
-                    commands.opens("review"),
+                    screens.review,
                     ("V",),
                     why_disabled=actions.nothing_to_review,
                 ),
@@ -296,9 +281,9 @@ MENUS: Final["tuple[Menu[TableScene], ...]"] = (
                 actions.scores(Scoring.MODERN),
                 actions.scores(Scoring.ANCIENT),
                 actions.scores(Scoring.SIMPLE),
-                Command("tournament scores", says.TOURNAMENT, modes.tournament_scores),
+                Command("tournament scores", says.TOURNAMENT, screens.tournament_scores),
             ),
-            (Command("statistics", says.STATISTICS, commands.opens("statistics")),),
+            (Command("statistics", says.STATISTICS, screens.statistics),),
         ),
     ),
 )

@@ -5,7 +5,6 @@ from typing import TYPE_CHECKING
 
 from ishido.players.levels import LEVELS
 from ishido.rules.game import Mode
-from ishido.rules.scoring import Scoring
 from ishido.store.seat_settings import Seating
 from ishido.ui.kit.command import Command, Groups
 from ishido.ui.table import menu_words as says
@@ -21,10 +20,14 @@ def mode(mode: Mode, label: str) -> "Command[TableScene]":
     """Sets up a game of a mode. The mode of the current game has the mark."""
 
     def set_up(app: "App", table: "TableScene") -> None:
-        app.open("set up", table, mode)
+        from ishido.ui.ishido.new_game.setup import SetupDialog
+
+        app.push(SetupDialog(app, table, mode))
 
     def tournaments(app: "App", table: "TableScene") -> None:
-        app.open("tournaments", table)
+        from ishido.ui.screens.tournament import open_tournaments
+
+        open_tournaments(app, table)
 
     return Command(
         f"{mode} game" if mode is Mode.TOURNAMENT else str(mode),
@@ -44,10 +47,6 @@ def no_timer(app: "App", table: "TableScene") -> str:
             return setup_words.TOURNAMENT_SET
         case _:
             return setup_words.NO_TIMER
-
-
-def tournament_scores(app: "App", table: "TableScene") -> None:
-    app.open("tournament scores", table, Scoring(app.desk.settings.scoring))
 
 
 def computer_player(seat: int) -> "Command[TableScene]":
@@ -89,7 +88,9 @@ def _taker(mode: Mode, seat: int, level: str, label: str) -> "Command[TableScene
     def choose(app: "App", table: "TableScene") -> None:
         seating = _with(app, mode, seat, level)
         if is_watched(seating):
-            app.open("set up", table, mode, seating)
+            from ishido.ui.ishido.new_game.setup import SetupDialog
+
+            app.push(SetupDialog(app, table, mode, seating))
             return
         app.desk.settings_store.change(**{str(mode): seating})
         player = seated(seating.seats, app.desk.settings.player)[seat]

@@ -1,11 +1,23 @@
 """The course of lessons of Ishido."""
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from ishido.coach.lessons.course import LESSONS
 from ishido.coach.lessons.lesson import Step
+from ishido.lessons import Lesson
 from ishido.ui.table import lesson_words as says
 from ishido.ui.table.lesson_controls import LessonCourse
+
+if TYPE_CHECKING:
+    from ishido.ui.app.app import App
+
+
+def open_lesson(app: "App", lesson: Lesson[Step], step: int) -> None:
+    """Open a lesson at a step."""
+    from ishido.ui.ishido.lessons.lesson import LessonScene
+
+    app.push(LessonScene(app, lesson, step))
+
 
 ISHIDO_COURSE: Final[LessonCourse[Step]] = LessonCourse(
     LESSONS,
@@ -13,7 +25,6 @@ ISHIDO_COURSE: Final[LessonCourse[Step]] = LessonCourse(
     says.INTRODUCTION,
     says.ALL_DONE,
     says.COURSE_DONE,
-    open_lesson=lambda app, lesson, step: app.open("lesson", lesson, step),
-    open_list=lambda app, show: app.open("lessons", show),
+    open_lesson=open_lesson,
     play=lambda app: app.back_to_table(),
 )

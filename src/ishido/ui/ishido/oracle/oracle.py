@@ -97,8 +97,10 @@ class Oracle(IshidoFeature):
 
     def ask(self) -> None:
         """Open the dialog for questions."""
+        from ishido.ui.ishido.oracle.question import QuestionDialog
+
         self._asks = False
-        self.app.open("ask oracle", self)
+        self.app.push(QuestionDialog(self.app, self))
 
     def keep(self, questions: Mapping[int, str]) -> None:
         """Keep questions by seat; an empty one is withdrawn."""
@@ -128,9 +130,11 @@ class Oracle(IshidoFeature):
 
     def open_reading(self) -> None:
         """Open the reading that has yet to open."""
+        from ishido.ui.ishido.oracle.reading import augury_reading
+
         session, augury = self._answers.pop(0)
         self.table.board.come_to_rest()
-        self.app.open("augury", self.table, session, augury, new=True)
+        self.app.push(augury_reading(self.app, self.table, session, augury, new=True))
 
     def answered(self, augury: Augury) -> None:
         """Open the reading of an augury when its 4-Way has been seen."""

@@ -41,9 +41,7 @@ class QuestionDialog(Dialog):
             for seat in seats
         }
         first = session.game.seat if session.game.seat in self.areas else seats[0]
-        link = Button(
-            "how to ask", says.HOW_TO_ASK, lambda: app.open("help", "asking"), kind=ButtonKind.QUIET
-        )
+        link = Button("how to ask", says.HOW_TO_ASK, self._explain, kind=ButtonKind.QUIET)
         cancel = Button("back", BACK, self.close)
         self.keep = Button("keep", ALL_RIGHT, self._keep, kind=ButtonKind.PRIMARY)
         self._typed()
@@ -90,6 +88,11 @@ class QuestionDialog(Dialog):
         waits = map(self.oracle.question_of, self.areas)
         written = (clean_question(area.value) for area in self.areas.values())
         self.keep.enabled = any((*waits, *written))
+
+    def _explain(self) -> None:
+        from ishido.ui.screens.help.scene import Help
+
+        self.app.push(Help(self.app, "asking"))
 
     def _keep(self) -> None:
         """Keep the questions that have changed."""

@@ -95,6 +95,7 @@ class ReadingScene(Scene):
         :param listed: whether it was opened from the journal of readings.
         """
         super().__init__(app)
+        self.table = table
         load_pictures()
         casting = reading.casting
         self.reading = reading
@@ -113,7 +114,7 @@ class ReadingScene(Scene):
         if new and not self.brushes:
             self._complete()
         self.save = Button("save", says.SAVE, self._ask_where)
-        self.readings = Button("readings", says.READINGS, lambda: app.open("readings", table))
+        self.readings = Button("readings", says.READINGS, self._open_readings)
         self.back = Button("back", words.CLOSE, self.close, kind=ButtonKind.PRIMARY)
         self.buttons = [self.save, *([] if listed else [self.readings]), self.back]
         self.message = ""
@@ -153,14 +154,21 @@ class ReadingScene(Scene):
             _, cue, step = self._sounds.pop(0)
             self.app.audio.play(cue, step)
 
+    def _open_readings(self) -> None:
+        from ishido.ui.screens.readings import ReadingsScene
+
+        self.app.push(ReadingsScene(self.app, self.table))
+
     # -- saving -----------------------------------------------------------------------------
 
     def _ask_where(self) -> None:
+        from ishido.ui.screens.picker import save_picker
+
         reading, text = self.reading, reading_text(self.reading)
         day, one = reading.moment.astimezone().date(), reading.casting.hexagram
         name = says.file_name(day, hexagram_texts()[one.number].name)
-        self.app.open(
-            "save file",
+        save_picker(
+            self.app,
             says.SAVE_TITLE,
             (SUFFIX,),
             proposed_name(name) + SUFFIX,
@@ -333,7 +341,7 @@ def augury_blocks(reading: Reading) -> list[Block]:
 # -- opening one ------------------------------------------------------------------------------
 
 
-def open_augury(
+def augury_reading(
     app: "App", table: "TableScene", session: Session, augury: Augury, *, new: bool = False
 ) -> ReadingScene:
     """The reading of an augury of a game."""

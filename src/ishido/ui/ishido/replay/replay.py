@@ -133,17 +133,23 @@ class Replay(ReplayScreen):
         augury = self.auguries.get(self.step)
         self.controls.pause()
         if augury is not None and self.session is not None:
-            self.app.open("augury", self.table, self.session, augury)
+            from ishido.ui.ishido.oracle.reading import augury_reading
+
+            self.app.push(augury_reading(self.app, self.table, self.session, augury))
 
     def open_review(self) -> None:
         """Open a review of the game."""
         self.controls.pause()
         if self.session is not None:
-            self.app.open("review", self.table, self.session, self.title)
+            from ishido.ui.ishido.review.review import open_review
+
+            open_review(self.app, self.table, self.session, self.title)
 
     def open_export(self) -> None:
+        from ishido.ui.screens.export import export_replay
+
         self.controls.pause()
-        self.app.open("export replay", self.table, self.course.game, self.controls.speed.chosen)
+        export_replay(self.app, self.table, self.course.game, self.controls.speed.chosen)
 
     # -- leaving ----------------------------------------------------------------------------
 

@@ -387,12 +387,16 @@ class ReviewScene(Scene):
 
     def ask_again(self) -> None:
         """Ask for the stone of the move again."""
+        from ishido.ui.ishido.review.try_again import TryAgain
+
         move = self.move
         if move is None:
             return
         moves = [moment.move for moment in self.moments] if self._at_moment else [move]
         numbers = [each.number for each in moves]
-        self.app.open("try again", self.under, moves, numbers.index(move.number), self.choose)
+        self.app.push(
+            TryAgain(self.app, self.under, moves, numbers.index(move.number), self.choose)
+        )
 
     def play_from_here(self) -> None:
         """Begin a new session at the position before the move."""
@@ -401,6 +405,8 @@ class ReviewScene(Scene):
 
     def replay_best(self) -> None:
         """Replay the best known line of the deal."""
+        from ishido.ui.ishido.replay.replay import open_replay
+
         best_found = self.under.par_and_best.best_found
         if best_found is None:
             return
@@ -412,7 +418,7 @@ class ReviewScene(Scene):
             tell(self.app, says.BEST_TITLE, says.BAD_LINE)
             return
         title = f"{says.BEST_TITLE}  ·  {words.deal(setup.deal.number)}"
-        self.app.open("replay", self.table, game, title)
+        open_replay(self.app, self.table, game, title)
 
     def above(self, now: float) -> list[Part]:
         return self.tips.parts(self.look, now)

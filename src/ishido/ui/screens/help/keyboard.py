@@ -5,6 +5,7 @@ from typing import Any, Final
 
 from ishido.games import BLUESTONE, ISHIDO
 from ishido.ui.bluestone.commands import BLUESTONE_MENUS
+from ishido.ui.ishido import scene
 from ishido.ui.ishido.commands.menus import COMMANDS, MENUS, WATCHING
 from ishido.ui.kit import key_words as says
 from ishido.ui.kit.command import Command
@@ -28,7 +29,6 @@ Listed = Callable[[Command[Any]], bool]
 
 
 def keyboard(
-    keys_of: Callable[[str], Sequence[Binding[Any]]],
     game: str = ISHIDO.name,
     *,
     listed: Listed = lambda command: True,
@@ -36,30 +36,36 @@ def keyboard(
 ) -> list[Block]:
     """The page.
 
-    :param keys_of: gives the bindings of a scene by its name.
     :param game: the kind of game from which it is opened. Bluestone's part is first if it is
         opened from there, and then has all keys of its table.
     :param listed: which commands are listed.
     :param touch_first: whether it begins with the gestures of fingers.
     """
+    from ishido.ui.bluestone import scene as bluestone
+
     touch = document("touch")
     first, last = (touch, []) if touch_first else ([], touch)
     everything = [
-        *meanings(keys_of("bluestone.scene")),
+        *meanings(bluestone.KEYS),
         *_shortcuts(BLUESTONE_MENUS.commands.values(), listed),
     ]
-    ishido = [*_ishido(keys_of, listed), *last]
+    ishido = [*_ishido(listed), *last]
     if game == BLUESTONE.name:
         return [*first, *_bluestone(everything), *ishido]
-    common = [*meanings(keys_of("ishido.scene")), *_shortcuts(COMMANDS.values(), listed)]
+    common = [*meanings(scene.KEYS), *_shortcuts(COMMANDS.values(), listed)]
     return [*first, *ishido, *_bluestone(each for each in everything if each not in common)]
 
 
-def _ishido(keys_of: Callable[[str], Sequence[Binding[Any]]], listed: Listed) -> list[Block]:
+def _ishido(listed: Listed) -> list[Block]:
     """The keys of Ishido, those that all scenes have, and the gestures of the mouse."""
+    from ishido.ui.editor import canvas_keys, commands
+    from ishido.ui.ishido.lessons import lesson
+    from ishido.ui.ishido.review import review
+    from ishido.ui.screens import journal, picker, readings
+
     hint, fit_counts = COMMANDS["hint"], COMMANDS["watch points"]
     pause, finish = COMMANDS["pause"], COMMANDS["finish"]
-    table = dict(meanings(keys_of("ishido.scene")))
+    table = dict(meanings(scene.KEYS))
     close_hint, pause_keys = table.pop(says.CLOSE_HINT), table.pop(says.PAUSE)
     tables: Mapping[str, Iterable[Meaning]] = {
         "table": table.items(),
@@ -73,17 +79,17 @@ def _ishido(keys_of: Callable[[str], Sequence[Binding[Any]]], listed: Listed) ->
             (says.PAUSE, (*pause_keys, pause.keys[0])),
             *((command.label, command.keys) for command in (*WATCHING, finish)),
         ),
-        "lesson": meanings(keys_of("ishido.lessons.lesson")),
+        "lesson": meanings(lesson.KEYS),
         "replay": meanings(REPLAY_KEYS),
-        "review": meanings(keys_of("ishido.review.review")),
-        "editor": meanings([*keys_of("editor.canvas_keys"), *keys_of("editor.commands")]),
+        "review": meanings(review.KEYS),
+        "editor": meanings([*canvas_keys.KEYS, *commands.KEYS]),
         "lists": meanings(
             [
                 *LIST_KEYS,
                 *COLUMN_KEYS,
-                *keys_of("screens.journal"),
-                *keys_of("screens.readings"),
-                *keys_of("screens.picker"),
+                *journal.KEYS,
+                *readings.KEYS,
+                *picker.KEYS,
             ]
         ),
         "everywhere": meanings([*DIALOG_KEYS, *RING_KEYS, *TABS_KEYS, *SCROLL_KEYS]),

@@ -9,7 +9,10 @@ import pygame
 from ishido import browser
 from ishido.games import ISHIDO
 from ishido.jobs.steps import Steps
+from ishido.lessons import StepT
 from ishido.ui import words
+from ishido.ui.bluestone.course import BLUESTONE_COURSE
+from ishido.ui.ishido.lessons.course import ISHIDO_COURSE
 from ishido.ui.kit import clipboard
 from ishido.ui.kit.desktop import can_open_folders, open_folder
 from ishido.ui.kit.dialog import SHEET_MARGIN, SHEET_PADDING, panel_over, room_over
@@ -38,6 +41,7 @@ from ishido.ui.screens.help.document import document
 from ishido.ui.screens.help.keyboard import keyboard
 from ishido.ui.screens.help.rules import rules
 from ishido.ui.screens.help.strategy import strategy
+from ishido.ui.table.lesson_controls import LessonCourse
 from ishido.ui.table.lesson_words import TITLE as LESSONS
 
 if TYPE_CHECKING:
@@ -71,7 +75,6 @@ class Help(Scene):
             "carving": lambda: document("carving"),
             "bluestone": lambda: bluestone_rules(BluestoneDraughtsman(self.look)),
             "keyboard": lambda: keyboard(
-                app.keys_of,
                 game,
                 listed=lambda command: not command.absent(app),
                 touch_first=self.look.phone > 0,
@@ -80,23 +83,28 @@ class Help(Scene):
         }
         self.tabs = Tabs("page", tuple(says.PAGES.items()), page, self._turn_to)
         self.contents = contents_list("contents", self._jump)
-        self.shut_contents = shut_contents("contents", self._jump)
+        self.shut_contents: Dropdown = shut_contents("contents", self._jump)
         self.texts = {name: ScrolledText(name, ()) for name in says.PAGES}
         self.back = Button("back", words.CLOSE, self.close)
-        self.lessons = Button("lessons", LESSONS, lambda: app.open("lessons"))
+        self.lessons = Button("lessons", LESSONS, lambda: self._open_lessons(ISHIDO_COURSE))
         self.bluestone_lessons = Button(
-            "bluestone lessons", LESSONS, lambda: app.open("bluestone lessons")
+            "bluestone lessons", LESSONS, lambda: self._open_lessons(BLUESTONE_COURSE)
         )
         self.copy = Button("copy path", says.COPY_PATH, self._copy, kind=ButtonKind.QUIET)
         self.folder = Button(
             "open folder", says.OPEN_FOLDER, self._open_folder, kind=ButtonKind.QUIET
         )
         self.folder.enabled = can_open_folders()
-        self.ring = FocusRing(app.tick_sound)
+        self.ring: FocusRing = FocusRing(app.tick_sound)
         self.aside = False
         """Whether the table of contents is beside the text; otherwise it is a drop-down list
         above it."""
         self._turn_to(page)
+
+    def _open_lessons(self, course: LessonCourse[StepT]) -> None:
+        from ishido.ui.screens.lessons import course_dialog
+
+        self.app.push(course_dialog(self.app, course))
 
     def _draughtsman(self) -> Draughtsman:
         return Draughtsman(self.look, self.app.skins.board, self.app.skins.stones)

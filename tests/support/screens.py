@@ -1,0 +1,71 @@
+"""The screens by short names, for tests that open one directly."""
+
+from pkgutil import resolve_name
+from typing import Any, Final
+
+from ishido.ui.app.app import App
+from ishido.ui.kit.scene import Scene
+
+_SCREENS: Final = {
+    "augury": "ishido.oracle.reading:augury_reading",
+    "back up": "screens.backup:open_backup",
+    "bluestone": "bluestone.opening:open_bluestone",
+    "bluestone lesson": "bluestone.lesson:BluestoneLesson",
+    "chooser": "screens.chooser:Chooser",
+    "deal": "ishido.new_game.deal:deal_dialog",
+    "edit stoneset": "editor.opening:edit_stoneset",
+    "export picture": "screens.export:export_picture",
+    "export replay": "screens.export:export_replay",
+    "follow export": "screens.export:follow_export",
+    "follow link": "ishido.new_game.deal:follow_link",
+    "help": "screens.help.scene:Help",
+    "journal": "screens.journal:JournalScene",
+    "lesson": "ishido.lessons.lesson:LessonScene",
+    "menu panel": "kit.menu.panel:MenuPanel",
+    "new bluestone": "bluestone.new_game:NewBluestone",
+    "open file": "screens.files:open_file",
+    "pick file": "screens.picker:pick_file",
+    "players": "screens.players:Players",
+    "reading": "ishido.oracle.reading:ReadingScene",
+    "readings": "screens.readings:ReadingsScene",
+    "replay": "ishido.replay.replay:open_replay",
+    "replay bluestone": "bluestone.replay:open_bluestone_replay",
+    "restore": "screens.backup:open_restore",
+    "review": "ishido.review.review:open_review",
+    "safe start": "screens.safe_start:open_safe_start",
+    "save bluestone as": "bluestone.files:save_bluestone_as",
+    "save file": "screens.picker:save_picker",
+    "scores": "screens.scores:ScoresScene",
+    "scoring": "ishido.scoring:open_scoring",
+    "set up": "ishido.new_game.setup:SetupDialog",
+    "settings": "screens.settings:SettingsDialog",
+    "statistics": "screens.statistics:statistics_page",
+    "table": "ishido.scene:TableScene",
+    "timer": "ishido.new_game.setup:open_timer",
+    "title": "screens.title:TitleScene",
+    "tournament result": "screens.tournament:game_ended",
+    "tournament scores": "screens.scores:tournament_scores",
+    "unfinished games": "screens.games:unfinished_dialog",
+}
+_LESSONS: Final = {
+    "lessons": ("course_dialog", "ishido.lessons.course:ISHIDO_COURSE"),
+    "bluestone lessons": ("course_dialog", "bluestone.course:BLUESTONE_COURSE"),
+    "begin lessons": ("begin_course", "ishido.lessons.course:ISHIDO_COURSE"),
+    "begin bluestone lessons": ("begin_course", "bluestone.course:BLUESTONE_COURSE"),
+}
+
+
+def open_screen(app: App, name: str, *details: Any, **more: Any) -> Any:
+    """Open a screen and return it. Its module is loaded first, if need be.
+
+    :param details: what its class or function takes after the app.
+    """
+    if name in _LESSONS:
+        function, course = _LESSONS[name]
+        path, details = f"screens.lessons:{function}", (resolve_name(f"ishido.ui.{course}"),)
+    else:
+        path = _SCREENS[name]
+    opened = resolve_name(f"ishido.ui.{path}")(app, *details, **more)
+    if isinstance(opened, Scene) and opened not in app.scenes:
+        app.push(opened)
+    return opened

@@ -391,19 +391,19 @@ class Pilot(Hands):
         """The names of the commands that a menu of the table lists now."""
         table = self.game_table
         (found,) = (each for each in table.menus.menus if each.name == menu)
-        return [each.name for each in found.commands if each.is_listed(self.app, table)]
+        return [each.name for each in found.commands if each.is_listed(table)]
 
     def why_disabled(self, command: str) -> str:
         """Why the menus do not offer a command now; empty if they do."""
-        return str(self._command(command).why_disabled(self.app, self.game_table))
+        return str(self._command(command).why_not(self.game_table))
 
     def command_label(self, command: str) -> str:
         """What the menus call a command now."""
-        return str(self._command(command).label_now(self.app, self.game_table))
+        return str(self._command(command).label_now(self.game_table))
 
     def run(self, command: str) -> None:
         """Do what a command of the menus does, where the way to it is not what is tested."""
-        self._command(command).run(self.app, self.game_table)
+        self._command(command).run(self.game_table)
 
     def _command(self, name: str) -> Any:
         return self.game_table.menus.commands[name]

@@ -33,7 +33,6 @@ _SCREENS: Final = {
     "restore": "screens.backup:open_restore",
     "review": "ishido.review.review:open_review",
     "safe start": "screens.safe_start:open_safe_start",
-    "save bluestone as": "bluestone.files:save_bluestone_as",
     "save file": "screens.picker:save_picker",
     "scores": "screens.scores:ScoresScene",
     "scoring": "ishido.scoring:open_scoring",

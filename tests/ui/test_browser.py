@@ -412,7 +412,7 @@ def test_the_page_has_a_clipboard(page, monkeypatch):
 
 def test_what_needs_missing_libraries_says_so(page, monkeypatch):
     nothing = lambda *libraries: False  # noqa: E731
-    for module in ("ishido.commands.actions", "screens.chooser", "screens.export"):
+    for module in ("ishido.commands", "table.commands", "screens.chooser", "screens.export"):
         monkeypatch.setattr(f"ishido.ui.{module}.installed", nothing)
     page.click("k8")
     page.run("edit stoneset")

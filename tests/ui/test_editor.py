@@ -378,9 +378,9 @@ def test_xcolor_lights_up_and_changes_one_stone_or_the_row(pilot):
 def test_whole_row_is_dark_while_xcolor_is_off(pilot):
     open_new(pilot)
     pilot.press("A")
-    assert pilot.find("whole row").command.lit(editor(pilot))
+    assert pilot.find("whole row").command.is_checked(editor(pilot))
     pilot.press("P")
-    assert not pilot.find("whole row").command.lit(editor(pilot))
+    assert not pilot.find("whole row").command.is_checked(editor(pilot))
 
 
 def test_a_click_with_alt_picks_a_colour(pilot):
@@ -891,7 +891,7 @@ def test_every_tool_has_a_button_that_lights_up(pilot):
     for tool in type(editor(pilot).kit.tool):
         pilot.click(tool.value)
         assert editor(pilot).kit.tool is tool
-        assert pilot.find(tool.value).command.lit(editor(pilot))
+        assert pilot.find(tool.value).command.is_checked(editor(pilot))
 
 
 @pytest.mark.pictures

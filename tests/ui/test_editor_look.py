@@ -55,7 +55,7 @@ def test_xcolor_says_what_to_do_while_it_is_on(open_pilot):
     pilot.press("X")
     pilot.move(editor(pilot).layout.line.center)
     assert "Row 1, column 1" in said(pilot)
-    assert not editor(pilot).whole_row.command.lit(editor(pilot))
+    assert not editor(pilot).whole_row.command.is_checked(editor(pilot))
     pilot.press("A")
     assert editor(pilot).kit.xcolor
     assert editor(pilot).kit.whole_row

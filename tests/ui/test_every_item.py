@@ -14,7 +14,7 @@ from ishido.rules.game import Mode
 from ishido.session.clock import turn_clock
 from ishido.store.deals_seen import How
 from ishido.store.settings import ROWS, Settings
-from ishido.ui.ishido.commands.menus import COMMANDS
+from ishido.ui.ishido.commands import COMMANDS
 from tests.support.editor_pilot import bench, wait
 from tests.support.manual_runner import Held
 from tests.support.menu_ways import OPENINGS, WAYS, focus_on, open_by_keys, open_panel

@@ -18,7 +18,7 @@ from ishido.rules.record import dump_record
 from ishido.session.intention import Do, Place
 from ishido.session.session import Aid, Session
 from ishido.store.seat_settings import Chosen, Seating
-from ishido.ui.ishido.commands.menus import ISHIDO_MENUS
+from ishido.ui.ishido.commands import ISHIDO_MENUS
 from ishido.ui.kit import events, keys
 from tests.support.editor_pilot import editor, open_new
 from tests.support.pilot import differing

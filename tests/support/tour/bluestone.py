@@ -364,7 +364,7 @@ def journal(pilot: Pilot) -> None:
 
 def save_game(pilot: Pilot) -> None:
     middle(pilot)
-    pilot.open("save bluestone as", pilot.bluestone)
+    pilot.run("save game as")
 
 
 LESSON_ANSWERS: Final[dict[str, tuple[str, int, str]]] = {

@@ -6,202 +6,188 @@ from ishido.games import BLUESTONE, ISHIDO
 from ishido.ui.bluestone import aids_words as help_says
 from ishido.ui.bluestone import words as says
 from ishido.ui.bluestone.course import BLUESTONE_COURSE
-from ishido.ui.bluestone.files import save_bluestone, save_bluestone_as
 from ishido.ui.kit.command import Command, Menu, MenuSet
-from ishido.ui.kit.installed import installed
 from ishido.ui.table import commands as shared
 from ishido.ui.table import menu_words as menu_says
 from ishido.ui.table import seats_words as seat_says
-from ishido.ui.table.commands import files_are_lent, help_page, switches
+from ishido.ui.table.saving import save_session
 
 if TYPE_CHECKING:
-    from ishido.ui.app.app import App
     from ishido.ui.bluestone.scene import BluestoneScene
 
 
-def _export_picture(app: "App", table: "BluestoneScene") -> None:
+BluestoneCommand = Command["BluestoneScene"]
+
+
+def _save_game(table: "BluestoneScene", *, ask: bool = False) -> None:
+    save_session(table.app, table, says.file_name(table.app.today()), ask=ask)
+
+
+def _export_picture(table: "BluestoneScene") -> None:
     from ishido.ui.screens.export import export_bluestone_picture
 
-    export_bluestone_picture(app, table)
+    export_bluestone_picture(table.app, table)
 
 
-def _export_replay(app: "App", table: "BluestoneScene") -> None:
+def _export_replay(table: "BluestoneScene") -> None:
     from ishido.ui.screens.export import export_bluestone_replay
 
-    export_bluestone_replay(app, table.session)
+    export_bluestone_replay(table.app, table.session)
 
 
-def _new_game(app: "App", table: "BluestoneScene") -> None:
+def _new_game(table: "BluestoneScene") -> None:
     from ishido.ui.bluestone.new_game import NewBluestone
 
-    app.push(NewBluestone(app, table))
+    table.app.push(NewBluestone(table.app, table))
 
 
-def _replay(app: "App", table: "BluestoneScene") -> None:
+def _replay(table: "BluestoneScene") -> None:
     from ishido.ui.bluestone.replay import open_bluestone_replay
 
-    open_bluestone_replay(app, table)
+    open_bluestone_replay(table.app, table)
 
 
-def _lessons(app: "App", table: "BluestoneScene") -> None:
+def _lessons(table: "BluestoneScene") -> None:
     from ishido.ui.screens.lessons import course_dialog
 
-    app.push(course_dialog(app, BLUESTONE_COURSE))
+    table.app.push(course_dialog(table.app, BLUESTONE_COURSE))
 
 
-def _cannot_export(app: "App", table: "BluestoneScene") -> str:
-    return _untouched(app, table) or ("" if installed("PIL") else menu_says.NO_ANIMATIONS)
+def _cannot_export(table: "BluestoneScene") -> str:
+    return _untouched(table) or shared.no_animations()
 
 
-def _untouched(app: "App", table: "BluestoneScene") -> str:
+def _untouched(table: "BluestoneScene") -> str:
     return says.NOTHING_PLACED if table.session.untouched else ""
 
 
-UNDO: Final["Command[BluestoneScene]"] = Command(
+UNDO: Final = BluestoneCommand(
     "undo",
     menu_says.UNDO,
-    lambda app, table: table.undo(),
+    lambda table: table.undo(),
     ("Z", "Ctrl+Z", "Backspace"),
-    why_disabled=lambda app, table: table.why_no_undo(),
+    lambda table: table.why_no_undo(),
 )
-REDO: Final["Command[BluestoneScene]"] = Command(
+REDO: Final = BluestoneCommand(
     "redo",
     menu_says.REDO,
-    lambda app, table: table.redo(),
+    lambda table: table.redo(),
     ("Y", "Ctrl+Y", "Ctrl+Shift+Z"),
-    why_disabled=lambda app, table: table.why_no_redo(),
+    lambda table: table.why_no_redo(),
 )
-
-MENUS: Final["tuple[Menu[BluestoneScene], ...]"] = (
-    shared.ISHIDO_MENU,
-    Menu(
-        "file",
-        menu_says.FILE,
-        (
-            (
-                shared.LOAD_GAME,
-                Command("save game", menu_says.SAVE_GAME, save_bluestone, ("Ctrl+S",)),
-                Command(
-                    "save game as",
-                    menu_says.SAVE_GAME_AS,
-                    save_bluestone_as,
-                    ("Ctrl+Shift+S",),
-                    absent=files_are_lent,
-                ),
-                shared.RECENT,
-            ),
-            (
-                shared.UNFINISHED,
-                shared.JOURNAL,
-                Command(
-                    "replay",
-                    menu_says.REPLAY,
-                    _replay,
-                    why_disabled=_untouched,
-                ),
-            ),
-            (
-                Command("export picture", menu_says.EXPORT_PICTURE, _export_picture),
-                Command(
-                    "export replay",
-                    menu_says.EXPORT_REPLAY,
-                    _export_replay,
-                    why_disabled=_cannot_export,
-                ),
-            ),
-            shared.BACKUPS,
-            (
-                Command(
-                    "other game",
-                    menu_says.other_game(ISHIDO.title),
-                    lambda app, table: app.back_to_table(),
-                ),
-            ),
+FILE: Final[Menu["BluestoneScene"]] = Menu(
+    "file",
+    menu_says.FILE,
+    [
+        shared.LOAD_GAME,
+        BluestoneCommand("save game", menu_says.SAVE_GAME, _save_game, ("Ctrl+S",)),
+        BluestoneCommand(
+            "save game as",
+            menu_says.SAVE_GAME_AS,
+            lambda table: _save_game(table, ask=True),
+            ("Ctrl+Shift+S",),
+            absent=shared.files_are_lent,
         ),
-    ),
-    Menu(
-        "game",
-        menu_says.GAME,
-        (
-            (
-                Command("new game", says.NEW_GAME, _new_game, ("N", "Ctrl+N")),
-                Command("play again", says.PLAY_AGAIN, lambda app, table: table.play_again()),
-            ),
-            (UNDO, REDO),
-            (
-                Command(
-                    "pass",
-                    says.PASS,
-                    lambda app, table: table.pass_turn(),
-                    ("P",),
-                    why_disabled=lambda app, table: table.why_no_pass(),
-                    dynamic_label=lambda app, table: table.pass_label,
-                ),
-                Command(
-                    "end game",
-                    says.RESIGN,
-                    lambda app, table: table.resign(),
-                    why_disabled=lambda app, table: table.why_not_resigned(),
-                ),
-            ),
-            (
-                Command(
-                    "pause",
-                    seat_says.PAUSE,
-                    lambda app, table: table.pause_or_go_on(),
-                    ("F8", "Pause"),
-                    why_disabled=lambda app, table: table.why_no_pause(),
-                    only_enabled=True,
-                    dynamic_label=lambda app, table: table.pause_label,
-                ),
-            ),
+        shared.RECENT,
+    ],
+    [
+        shared.UNFINISHED,
+        shared.JOURNAL,
+        BluestoneCommand("replay", menu_says.REPLAY, _replay, why_not=_untouched),
+    ],
+    [
+        BluestoneCommand("export picture", menu_says.EXPORT_PICTURE, _export_picture),
+        BluestoneCommand(
+            "export replay", menu_says.EXPORT_REPLAY, _export_replay, why_not=_cannot_export
         ),
-    ),
-    Menu(
-        "choices",
-        menu_says.CHOICES,
-        (
-            (shared.CHOOSER,),
-            switches("board"),
-            switches("effects"),
-            shared.WINDOW,
+    ],
+    shared.BACKUPS,
+    [
+        BluestoneCommand(
+            "other game",
+            menu_says.other_game(ISHIDO.title),
+            lambda table: table.app.back_to_table(),
         ),
-    ),
-    Menu(
-        "help",
-        menu_says.HELP,
-        (
-            (UNDO, REDO),
-            (
-                shared.HINT,
-                Command(
-                    "estimate",
-                    help_says.ESTIMATE,
-                    lambda app, table: table.estimates.toggle(),
-                    ("E",),
-                    why_disabled=lambda app, table: table.estimates.why_no_estimate(),
-                    checked=lambda app, table: table.estimates.shown,
-                ),
-                Command(
-                    "endangered",
-                    help_says.ENDANGERED,
-                    lambda app, table: table.danger.toggle(),
-                    ("W",),
-                    why_disabled=lambda app, table: table.danger.why_no_danger(),
-                    checked=lambda app, table: table.danger.shown,
-                ),
-            ),
-            (
-                Command(
-                    "lessons",
-                    menu_says.LESSONS,
-                    _lessons,
-                    ("L",),
-                ),
-                Command("rules", says.RULES, help_page("bluestone", BLUESTONE.name), ("F1",)),
-                Command("keyboard", menu_says.KEYBOARD, help_page("keyboard", BLUESTONE.name)),
-            ),
-        ),
-    ),
+    ],
 )
-BLUESTONE_MENUS: Final = MenuSet(MENUS, common=("new game", "undo", "redo", "pass", "end game"))
+GAME: Final[Menu["BluestoneScene"]] = Menu(
+    "game",
+    menu_says.GAME,
+    [
+        BluestoneCommand("new game", says.NEW_GAME, _new_game, ("N", "Ctrl+N")),
+        BluestoneCommand("play again", says.PLAY_AGAIN, lambda table: table.play_again()),
+    ],
+    [UNDO, REDO],
+    [
+        BluestoneCommand(
+            "pass",
+            says.PASS,
+            lambda table: table.pass_turn(),
+            ("P",),
+            lambda table: table.why_no_pass(),
+            changing_label=lambda table: table.pass_label,
+        ),
+        BluestoneCommand(
+            "end game",
+            says.RESIGN,
+            lambda table: table.resign(),
+            why_not=lambda table: table.why_not_resigned(),
+        ),
+    ],
+    [
+        BluestoneCommand(
+            "pause",
+            seat_says.PAUSE,
+            lambda table: table.pause_or_go_on(),
+            ("F8", "Pause"),
+            lambda table: table.why_no_pause(),
+            only_enabled=True,
+            changing_label=lambda table: table.pause_label,
+        ),
+    ],
+)
+CHOICES: Final = Menu(
+    "choices",
+    menu_says.CHOICES,
+    [shared.CHOOSER],
+    shared.switches("board"),
+    shared.switches("effects"),
+    shared.WINDOW,
+)
+HELP: Final[Menu["BluestoneScene"]] = Menu(
+    "help",
+    menu_says.HELP,
+    [UNDO, REDO],
+    [
+        shared.HINT,
+        BluestoneCommand(
+            "estimate",
+            help_says.ESTIMATE,
+            lambda table: table.estimates.toggle(),
+            ("E",),
+            lambda table: table.estimates.why_no_estimate(),
+            lambda table: table.estimates.shown,
+        ),
+        BluestoneCommand(
+            "endangered",
+            help_says.ENDANGERED,
+            lambda table: table.danger.toggle(),
+            ("W",),
+            lambda table: table.danger.why_no_danger(),
+            lambda table: table.danger.shown,
+        ),
+    ],
+    [
+        BluestoneCommand("lessons", menu_says.LESSONS, _lessons, ("L",)),
+        BluestoneCommand(
+            "rules", says.RULES, shared.help_page("bluestone", BLUESTONE.name), ("F1",)
+        ),
+        BluestoneCommand(
+            "keyboard", menu_says.KEYBOARD, shared.help_page("keyboard", BLUESTONE.name)
+        ),
+    ],
+)
+BLUESTONE_MENUS: Final = MenuSet(
+    (shared.ISHIDO_MENU, FILE, GAME, CHOICES, HELP),
+    common=("new game", "undo", "redo", "pass", "end game"),
+)

@@ -186,15 +186,15 @@ class BluestoneScene(GameScreen):
 
     def _tool(self, name: str, label: str, icon: str) -> Tool:
         command = self.menus.commands[name]
-        named = command.label_now(self.app, self).rstrip("…")
+        named = command.label_now(self).rstrip("…")
         return Tool(
             name,
             label,
             icon,
-            lambda: command.run(self.app, self),
+            lambda: command.run(self),
             menu_says.with_key(named, command.shortcut),
-            why_not=lambda: command.why_disabled(self.app, self),
-            lit=lambda: command.is_checked(self.app, self),
+            why_not=lambda: command.why_not(self),
+            lit=lambda: command.is_checked(self),
         )
 
     # -- what is seen -----------------------------------------------------------------------
@@ -359,18 +359,18 @@ class BluestoneScene(GameScreen):
     def place(self, point: Point) -> None:
         """Place a person's stone, or say why it cannot be placed."""
         if why := self.why_no_pass():
-            self._refuse(why)
+            self.say_why(why)
             return
         done = self.session.play(point)
         if isinstance(done, RefusalReason):
             self.board.refused = point
-            self._refuse(says.REFUSALS[done])
+            self.say_why(says.REFUSALS[done])
             return
         self._show(done)
 
     def _refuse_blue(self) -> None:
         """Say that no stone goes on a blue stone."""
-        self._refuse(self.why_no_pass() or says.BLUE_STONE)
+        self.say_why(self.why_no_pass() or says.BLUE_STONE)
 
     def place_for_computer(self, move: Point | None) -> None:
         """Place a computer's stone, or pass for it."""
@@ -389,10 +389,6 @@ class BluestoneScene(GameScreen):
         elif ply.point is None and not self.session.ended:
             self.say(says.passed(ply))
         self._changed()
-
-    def _refuse(self, sentence: str) -> None:
-        self.app.audio.play(Cue.REFUSE)
-        self.say(sentence, role="mark")
 
     # -- commands ---------------------------------------------------------------------------
 

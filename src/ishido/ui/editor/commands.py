@@ -3,53 +3,21 @@
 NumPy is not loaded with them, because the keyboard page lists them.
 """
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from ishido.skins.editing.palette import Colour, code_of
 from ishido.ui.editor import words as says
 from ishido.ui.editor.drawing_tool import DrawingTool
+from ishido.ui.kit.command import Command
 from ishido.ui.kit.events import Key, Text
-from ishido.ui.kit.key_words import NAMES
-from ishido.ui.kit.keys import Binding, arrow, digit, shown
+from ishido.ui.kit.keys import Binding, arrow, digit
 
 if TYPE_CHECKING:
     from ishido.ui.editor.scene import EditorScene
 
 
-@dataclass(frozen=True, slots=True)
-class EditorCommand:
-    """A command of a menu or a tool, with its keys."""
-
-    name: str
-    """Unique among all commands of the editor. A tool's icon has the same name."""
-    label: str
-    do: "Callable[[EditorScene], object]"
-    keys: tuple[str, ...] = ()
-    """Its shortcuts. Menus and tips show the first."""
-    why_disabled: "Callable[[EditorScene], str]" = lambda host: ""
-    """Why it cannot be used now, in a sentence; empty if it can."""
-    lit: "Callable[[EditorScene], bool]" = lambda host: False
-    """Whether it is switched on."""
-    held: bool = False
-    """Whether it repeats while its key is held."""
-    view: bool = False
-    """Whether it only changes how the enlarged stone is shown, so that a stroke goes on."""
-    letter: str = ""
-    """Its access key in a menu, if its label has this letter."""
-
-    @property
-    def shortcut(self) -> str:
-        """The shortcut that is shown; may be empty."""
-        return shown(NAMES.get(self.keys[0], self.keys[0])) if self.keys else ""
-
-    def run(self, host: "EditorScene") -> None:
-        """Carry it out, or say why it is disabled."""
-        if why := self.why_disabled(host):
-            host.refuse(why)
-        else:
-            self.do(host)
+EditorCommand = Command["EditorScene"]
 
 
 def _tool(tool: DrawingTool, label: str, key: str) -> EditorCommand:
@@ -58,7 +26,7 @@ def _tool(tool: DrawingTool, label: str, key: str) -> EditorCommand:
         label,
         lambda host: host.kit.choose(tool),
         (key,),
-        lit=lambda host: host.kit.tool is tool and not host.kit.xcolor,
+        checked=lambda host: host.kit.tool is tool and not host.kit.xcolor,
     )
 
 
@@ -75,6 +43,13 @@ def _copy(host: "EditorScene") -> None:
     host.say(says.COPIED)
 
 
+GRID: Final = EditorCommand(
+    "grid",
+    says.GRID,
+    lambda host: host.enlarged.toggle_grid(),
+    ("G",),
+    checked=lambda host: host.enlarged.grid,
+)
 TOOLS: Final = (
     _tool(DrawingTool.PENCIL, says.PENCIL, "P"),
     _tool(DrawingTool.ERASER, says.ERASER, "E"),
@@ -89,28 +64,16 @@ TOOLS: Final = (
         says.FILLED,
         lambda host: host.kit.toggle_filled(),
         ("S",),
-        lit=lambda host: host.kit.filled,
+        checked=lambda host: host.kit.filled,
     ),
-    EditorCommand(
-        "grid",
-        says.GRID,
-        lambda host: host.enlarged.toggle_grid(),
-        ("G",),
-        lit=lambda host: host.enlarged.grid,
-        view=True,
-    ),
+    GRID,
     EditorCommand("mirror", says.MIRROR, lambda host: host.bench.mirror(), ("M",)),
     EditorCommand("flip", says.FLIP, lambda host: host.bench.flip(), ("Shift+M",)),
     EditorCommand("turn left", says.TURN_LEFT, lambda host: host.bench.turn(-1), ("Q",)),
     EditorCommand("turn right", says.TURN_RIGHT, lambda host: host.bench.turn(1), ("W",)),
 )
 UNDO: Final = EditorCommand(
-    "undo",
-    says.UNDO,
-    lambda host: host.bench.undo(),
-    ("Ctrl+Z", "Z"),
-    _no_undo,
-    held=True,
+    "undo", says.UNDO, lambda host: host.bench.undo(), ("Ctrl+Z", "Z"), _no_undo, held=True
 )
 REDO: Final = EditorCommand(
     "redo",
@@ -120,24 +83,12 @@ REDO: Final = EditorCommand(
     _no_redo,
     held=True,
 )
-VIEW_TOOLS: Final = (
-    UNDO,
-    REDO,
+ZOOM: Final = (
     EditorCommand(
-        "zoom out",
-        says.ZOOM_OUT,
-        lambda host: host.enlarged.zoom_by(-1),
-        ("PageDown",),
-        held=True,
-        view=True,
+        "zoom out", says.ZOOM_OUT, lambda host: host.enlarged.zoom_by(-1), ("PageDown",), held=True
     ),
     EditorCommand(
-        "zoom in",
-        says.ZOOM_IN,
-        lambda host: host.enlarged.zoom_by(1),
-        ("PageUp",),
-        held=True,
-        view=True,
+        "zoom in", says.ZOOM_IN, lambda host: host.enlarged.zoom_by(1), ("PageUp",), held=True
     ),
 )
 XCOLOR: Final = EditorCommand(
@@ -145,14 +96,14 @@ XCOLOR: Final = EditorCommand(
     says.XCOLOR,
     lambda host: host.kit.toggle_xcolor(),
     ("X",),
-    lit=lambda host: host.kit.xcolor,
+    checked=lambda host: host.kit.xcolor,
 )
 WHOLE_ROW: Final = EditorCommand(
     "whole row",
     says.WHOLE_ROW,
     lambda host: host.kit.toggle_whole_row(),
     ("A",),
-    lit=lambda host: host.kit.xcolor and host.kit.whole_row,
+    checked=lambda host: host.kit.xcolor and host.kit.whole_row,
 )
 OTHER_COLOUR: Final = EditorCommand(
     "other colour", says.OTHER_COLOUR, lambda host: host.pick_other_colour(), ("C",)
@@ -230,7 +181,7 @@ COMMANDS: Final = {
     for command in (
         *(each for group in (*FILE_MENU, *EDIT_MENU) for each in group),
         *TOOLS,
-        *VIEW_TOOLS,
+        *ZOOM,
         TRANSPARENT,
         WHOLE_ROW,
     )
@@ -252,16 +203,17 @@ def _without_shift(command: EditorCommand) -> bool:
     return not any("Shift" in key for key in command.keys)
 
 
+VIEW: Final = (GRID, *ZOOM)
+"""The commands that only change how the enlarged stone is shown, so that a stroke goes on."""
 VIEW_KEYS: Final["Sequence[Binding[EditorScene]]"] = (
-    *(_binding(command) for command in COMMANDS.values() if command.view),
+    *(_binding(command) for command in VIEW),
     Binding(("Home",), lambda host, _: host.enlarged.show_whole(), says.WHOLE_VIEW),
 )
-"""They change only what is seen."""
 STONE_KEYS: Final["Sequence[Binding[EditorScene]]"] = (
     *(
         _binding(command)
         for command in sorted(COMMANDS.values(), key=_without_shift)
-        if command.keys and not command.view
+        if command.keys and command not in VIEW
     ),
     Binding(("Digits",), _brush, says.BRUSH_SIZE),
     Binding((",",), lambda host, _: host.palette.step(-1), says.NEXT_COLOUR, held=True),

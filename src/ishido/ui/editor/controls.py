@@ -54,10 +54,10 @@ class CommandButton(Widget):
 
     def parts(self, look: Look, *, focused: bool) -> list[Part]:
         rect = self.rect.copy()
-        why, lit = self.command.why_disabled(self.host), self.command.lit(self.host)
+        why, lit = self.command.why_not(self.host), self.command.is_checked(self.host)
         self.tip = f"{self._tip}\n{why}" if why else self._tip
         disabled = bool(why)
-        dim = self.needs is not None and not self.needs.lit(self.host)
+        dim = self.needs is not None and not self.needs.is_checked(self.host)
         state = "button"
         if self.pressed and not disabled:
             state = "button.down"

@@ -345,7 +345,7 @@ class EditorFiles:
         bench = self.bench
         empty, same = bench.faults()
         if empty or same:
-            self.owner.refuse(says.to_do(len(empty), len(same)))
+            self.owner.say_why(says.to_do(len(empty), len(same)))
             return
         if bench.editor.modified or not bench.skin_id:
             self._save_and_use()

@@ -108,8 +108,8 @@ class EditorMenus(OverScene):
             command.label,
             choose,
             key=key,
-            why=command.why_disabled(self.host),
-            checked=command.lit(self.host),
+            why=command.why_not(self.host),
+            checked=command.is_checked(self.host),
             letter=command.letter,
         )
 

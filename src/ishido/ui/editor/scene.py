@@ -20,14 +20,15 @@ from ishido.ui.editor.colour_dialog import ColourDialog
 from ishido.ui.editor.commands import (
     MORE_COLOURS,
     OTHER_COLOUR,
+    REDO,
     STONE_KEYS,
     TOOLS,
     UNDO,
     USE,
     VIEW_KEYS,
-    VIEW_TOOLS,
     WHOLE_ROW,
     XCOLOR,
+    ZOOM,
     remove_colour,
 )
 from ishido.ui.editor.controls import (
@@ -129,7 +130,7 @@ class EditorScene(Scene):
         self.tools = [
             CommandButton(command, self, tip=tips.get(command.name, "")) for command in TOOLS
         ]
-        self.view_tools = [CommandButton(command, self) for command in VIEW_TOOLS]
+        self.view_tools = [CommandButton(command, self) for command in (UNDO, REDO, *ZOOM)]
         self.xcolor = CommandButton(XCOLOR, self, tip=says.XCOLOR_TIP)
         self.whole_row = CommandButton(WHOLE_ROW, self, tip=says.WHOLE_ROW_TIP)
         self.xcolor.labelled = self.whole_row.labelled = True
@@ -453,11 +454,11 @@ class EditorScene(Scene):
 
     # -- what is said -----------------------------------------------------------------------
 
-    def say(self, text: str, role: str = "text") -> None:
+    def say(self, text: str, *, role: str = "text") -> None:
         """Show a line of text."""
         self.message, self.role = text, role
 
-    def refuse(self, why: str) -> None:
+    def say_why(self, why: str) -> None:
         """Say why something cannot be done."""
         self.app.audio.play(Cue.REFUSE)
         self.say(why, role="error")

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 from ishido.rules.stone import Stone
 from ishido.ui import words
 from ishido.ui.ishido import pouch_words as says
-from ishido.ui.ishido.commands.menus import COMMANDS
+from ishido.ui.ishido.commands import COMMANDS
 from ishido.ui.ishido.stones_in_order import StoneGrid, StonesInOrder
 from ishido.ui.kit.dialog import Dialog, Words, room_over
 from ishido.ui.kit.events import Input, Key

@@ -14,9 +14,9 @@ from ishido.store.reviews import StoredReview
 from ishido.store.settings import MAX_NAME
 from ishido.ui import words
 from ishido.ui.ishido import ending_words as ending
-from ishido.ui.ishido.commands.games import new_game, play_rematch, start_over
 from ishido.ui.ishido.fair_play.reasons import why_not_reviewed
 from ishido.ui.ishido.game_tally import points_tally
+from ishido.ui.ishido.games import new_game, play_rematch, start_over
 from ishido.ui.ishido.naming import Naming
 from ishido.ui.ishido.replay.replay import open_replay
 from ishido.ui.ishido.result_dialog import (
@@ -98,16 +98,16 @@ def result_dialog(app: "App", table: "TableScene", *, again: bool = False) -> Di
         dialog.replace([*above, Words(text, role="mark"), footer])
 
     lists = Button("high scores", says.HIGH_SCORES, leave(show_lists))
-    new = Button("new game", words.NEW_GAME, leave(lambda: new_game(app, table)))
+    new = Button("new game", words.NEW_GAME, leave(lambda: new_game(table)))
     review = Button("review", words.REVIEW, leave(lambda: open_review(app, table)))
-    over = Button("start over", words.SAME_DEAL, leave(lambda: start_over(app, table)))
+    over = Button("start over", words.SAME_DEAL, leave(lambda: start_over(table)))
     replay = Button("watch", says.REPLAY, leave(lambda: open_replay(app, table)))
     look = Button("look", words.LOOK_AT_BOARD, leave(lambda: None))
     share = Button("share", says.SHARE, share_deal)
     review.enabled = not why_not_reviewed(app, session)
     challenge = game.setup.mode is Mode.CHALLENGE
     if challenge:
-        new = Button("rematch", seats.REMATCH, leave(lambda: play_rematch(app, table)))
+        new = Button("rematch", seats.REMATCH, leave(lambda: play_rematch(table)))
     field = TextField(
         "name",
         desk.settings.player,

@@ -40,12 +40,12 @@ from ishido.ui.ishido.board.layout import TableLayout, table_layout
 from ishido.ui.ishido.board.phone_layout import phone_table_layout
 from ishido.ui.ishido.board.view import Shown, TableView
 from ishido.ui.ishido.clock_view import above_bar, figures_room
-from ishido.ui.ishido.commands.games import copy_deal, new_game
-from ishido.ui.ishido.commands.menus import ISHIDO_MENUS
+from ishido.ui.ishido.commands import ISHIDO_MENUS
 from ishido.ui.ishido.cover import BoardCover
 from ishido.ui.ishido.fair_play import same_deal_words as same_deal
 from ishido.ui.ishido.figures import Figures
 from ishido.ui.ishido.fit_counts.fit_counts import FitCountMarks
+from ishido.ui.ishido.games import copy_deal, new_game
 from ishido.ui.ishido.hint.hints import Hints
 from ishido.ui.ishido.new_game import deal_words as dealing
 from ishido.ui.ishido.new_game.daily import continues, todays_number
@@ -241,14 +241,14 @@ class TableScene(GameScreen):
         if not (self.session.game.ended and place.w):
             return []
         size = scale_size(min(TEXT_SIZE, place.h * 0.5 / self.layout.unit))
-        button = Button("new game", words.NEW_GAME, partial(new_game, self.app, self), size=size)
+        button = Button("new game", words.NEW_GAME, partial(new_game, self), size=size)
         button.rect = place
         return [button]
 
     def game_button(self, most: float) -> Button:
         number = words.deal(self.session.game.setup.deal.number)
         named = words.DEAL_OF_THE_DAY if self._is_todays else number
-        deal = Button("deal", named, lambda: copy_deal(self.app, self), size=most)
+        deal = Button("deal", named, lambda: copy_deal(self), size=most)
         deal.tip = f"{number}\n{words.COPIES_DEAL}" if self._is_todays else words.COPIES_DEAL
         return deal
 
@@ -270,10 +270,10 @@ class TableScene(GameScreen):
         the scoreboard has the button for a new game."""
         result = StripButton("result", words.RESULT, partial(self.open_result, again=True))
         if not self._new_game_place().w:
-            new = StripButton("new game", words.NEW_GAME, partial(new_game, self.app, self))
+            new = StripButton("new game", words.NEW_GAME, partial(new_game, self))
             return [result, new]
         # Whether there may be one is asked only when it is pressed: that may wait for the disk.
-        review = partial(self.menus.commands["review"].run, self.app, self)
+        review = partial(self.menus.commands["review"].run, self)
         return [StripButton("review", words.REVIEW, review), result]
 
     @property

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from ishido.rules.scoring import Scoring
 from ishido.ui import words
-from ishido.ui.ishido.commands.games import new_game
+from ishido.ui.ishido.games import new_game
 from ishido.ui.kit.dialog import Words, ask
 from ishido.ui.kit.widgets.button import Button, ButtonKind
 from ishido.ui.kit.widgets.footer import Footer
@@ -23,7 +23,7 @@ def open_scoring(app: "App", table: "TableScene", scoring: Scoring) -> None:
 
     def begin_now() -> None:
         change()
-        new_game(app, table)
+        new_game(table)
 
     now = words.SCORINGS[table.session.game.setup.scoring]
     chosen = words.SCORINGS[scoring]

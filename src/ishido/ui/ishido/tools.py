@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from ishido.session.outcome import Cannot
-from ishido.ui.ishido.commands.menus import COMMANDS
+from ishido.ui.ishido.commands import COMMANDS
 from ishido.ui.ishido.seats import Seats
 from ishido.ui.kit.command import Command
 from ishido.ui.kit.widgets.tools import Tool
@@ -39,16 +39,16 @@ def _aid(table: "TableScene", command: "Command[TableScene]", label: str, icon: 
     def why_not() -> str:
         if table.cover.waiting:
             return table.aids.refusal(Cannot.PAUSED)
-        return command.why_disabled(table.app, table)
+        return command.why_not(table)
 
     return Tool(
         f"{command.name} button",
         label,
         icon,
-        lambda: command.run(table.app, table),
+        lambda: command.run(table),
         says.with_key(command.label, command.shortcut),
         why_not,
-        lambda: command.is_checked(table.app, table),
+        lambda: command.is_checked(table),
     )
 
 

@@ -3,31 +3,30 @@
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
+from typing import TYPE_CHECKING, Generic, Protocol, TypeVar
 
 from ishido.ui.kit import keys
-from ishido.ui.kit.audio import Cue
 from ishido.ui.kit.events import Key, Text
+from ishido.ui.kit.key_words import NAMES
 
 if TYPE_CHECKING:
     from ishido.ui.app.app import App
 
 
-class Speaker(Protocol):
-    """A scene that says why a command is disabled."""
+class CommandHost(Protocol):
+    """A scene with commands."""
 
-    def say(self, text: str, *, role: str = "text") -> None: ...
+    app: "App"
 
-
-H = TypeVar("H", bound=Speaker)
-"""The scene with the menus, as its commands see it."""
-Do = Callable[["App", H], object]
-Why = Callable[["App", H], str]
-"""Returns a sentence that says why a command is disabled, or an empty text if it is not."""
-Check = Callable[["App", H], bool]
+    def say_why(self, why: str) -> None:
+        """Say why a command is disabled."""
 
 
-def never_disabled(app: "App", table: Any) -> str:
+H = TypeVar("H", bound=CommandHost, contravariant=True)
+"""The scene, as its commands see it."""
+
+
+def never_disabled(host: object) -> str:
     return ""
 
 
@@ -35,80 +34,82 @@ def never_absent(app: "App") -> bool:
     return False
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Command(Generic[H]):
-    """A command of a menu, with its keys."""
+    """What a menu, a tool or a key does."""
 
     name: str
-    """Unique among all commands."""
+    """Unique among all commands of a scene. An icon has the same name."""
     label: str
-    do: Do[H] | None = None
+    do: Callable[[H], object] | None = None
     """``None`` if it opens a submenu instead."""
     keys: tuple[str, ...] = ()
     """Its shortcuts, as :mod:`ishido.ui.kit.keys` writes them. A menu shows the first."""
-    why_disabled: Why[H] = never_disabled
-    checked: Check[H] | None = None
+    why_not: Callable[[H], str] = never_disabled
+    """Returns a sentence that says why it is disabled, or an empty text if it is not."""
+    checked: Callable[[H], bool] | None = None
     """Whether it has a check mark; ``None`` if it never has one."""
     one_of: bool = False
     """Whether exactly one command of its group has a mark."""
-    submenu: "Callable[[App, H], Groups[H]] | None" = None
+    submenu: "Callable[[H], Groups[H]] | None" = None
     """The groups of its submenu, if it opens one."""
     absent: "Callable[[App], bool]" = never_absent
     """Whether it means nothing in this window, so that no menu lists it and its keys do nothing."""
     only_enabled: bool = False
     """Whether menus leave it out while it is disabled, because it then does not apply to the game.
     Its keys still say why."""
-    dynamic_label: "Callable[[App, H], str] | None" = None
+    changing_label: Callable[[H], str] | None = None
     """Its current label; ``None`` if the label never changes."""
+    held: bool = False
+    """Whether it repeats while its key is held."""
+    letter: str = ""
+    """Its access key in a menu, if its label has this letter."""
 
     @property
     def shortcut(self) -> str:
-        """The shortcut that a menu shows; may be empty."""
-        return keys.shown(self.keys[0]) if self.keys else ""
+        """The shortcut that is shown; may be empty."""
+        return keys.shown(NAMES.get(self.keys[0], self.keys[0])) if self.keys else ""
 
-    def is_listed(self, app: "App", table: H) -> bool:
+    def is_listed(self, host: H) -> bool:
         """Whether menus list it now."""
-        left_out = self.only_enabled and self.why_disabled(app, table)
-        return not (left_out or self.absent(app))
+        return not (self.absent(host.app) or (self.only_enabled and self.why_not(host)))
 
-    def label_now(self, app: "App", table: H) -> str:
+    def label_now(self, host: H) -> str:
         """Its current label."""
-        return self.label if self.dynamic_label is None else self.dynamic_label(app, table)
+        return self.label if self.changing_label is None else self.changing_label(host)
 
-    def is_checked(self, app: "App", table: H) -> bool:
-        return self.checked is not None and self.checked(app, table)
+    def is_checked(self, host: H) -> bool:
+        return self.checked is not None and self.checked(host)
 
-    def run(self, app: "App", table: H) -> None:
+    def run(self, host: H) -> None:
         """Carry it out, or show why it is disabled. A double click switches only once."""
-        if self.absent(app):
+        if self.absent(host.app):
             return
-        why = self.why_disabled(app, table)
-        if why:
-            app.audio.play(Cue.REFUSE)
-            table.say(why, role="mark")
+        if why := self.why_not(host):
+            host.say_why(why)
         elif self.do is not None:
-            self.do(app, table)
+            self.do(host)
             if self.checked is not None:
-                app.ignore_second_click()
+                host.app.ignore_second_click()
 
 
 Groups = Sequence[Sequence[Command[H]]]
 """The commands of a menu. A line separates two groups."""
 
 
-def listed(groups: Groups[H], app: "App", table: H) -> list[list[Command[H]]]:
+def listed(groups: Groups[H], host: H) -> list[list[Command[H]]]:
     """The groups without the commands that menus leave out now."""
-    left = [[each for each in group if each.is_listed(app, table)] for group in groups]
+    left = [[each for each in group if each.is_listed(host)] for group in groups]
     return [group for group in left if group]
 
 
-@dataclass(frozen=True, slots=True)
 class Menu(Generic[H]):
     """A menu of the bar."""
 
-    name: str
-    title: str
-    groups: Groups[H]
+    def __init__(self, name: str, title: str, *groups: Sequence[Command[H]]) -> None:
+        self.name = name
+        self.title = title
+        self.groups: Groups[H] = groups
 
     @property
     def commands(self) -> list[Command[H]]:
@@ -117,7 +118,7 @@ class Menu(Generic[H]):
     @property
     def opener(self) -> Command[H]:
         """The row of another menu that opens this one."""
-        return Command(self.name, self.title, submenu=lambda app, table: self.groups)
+        return Command(self.name, self.title, submenu=lambda host: self.groups)
 
 
 @dataclass(frozen=True)

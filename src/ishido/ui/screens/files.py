@@ -148,8 +148,3 @@ def save_game(app: "App", table: "TableScene", *, ask: bool = False) -> None:
     later = session.game.ended and kept is not None and kept.covered
     name = says.file_name(session.game.setup.deal.number, app.today())
     save_session(app, table, name, says.saved_for_later if later else says.saved, ask=ask)
-
-
-def save_game_as(app: "App", table: "TableScene") -> None:
-    """Ask for a file, and save the game in it."""
-    save_game(app, table, ask=True)

@@ -12,8 +12,8 @@ from ishido.session.session import Session
 from ishido.store.lines import ScoreList
 from ishido.store.scores import Score
 from ishido.ui import words
-from ishido.ui.ishido.commands.games import new_game
 from ishido.ui.ishido.fair_play.before_showing import ask_to_play_again
+from ishido.ui.ishido.games import new_game
 from ishido.ui.kit.dialog import confirm
 from ishido.ui.kit.events import Input
 from ishido.ui.kit.look import SMALL_SIZE
@@ -236,7 +236,7 @@ class ScoresScene(PageScene):
 
     def new_game(self) -> None:
         self.close()
-        new_game(self.app, self.table)
+        new_game(self.table)
 
     def open_tournaments(self) -> None:
         from ishido.ui.screens.tournament import open_tournaments

@@ -13,7 +13,7 @@ from ishido.rules.position import Position
 from ishido.store.lines import GameLine
 from ishido.ui import words
 from ishido.ui.ishido.board.small_board import small_board
-from ishido.ui.ishido.commands.games import new_game
+from ishido.ui.ishido.games import new_game
 from ishido.ui.ishido.new_game.daily import todays_label
 from ishido.ui.ishido.new_game.new_game import is_as_agreed
 from ishido.ui.kit.audio import Cue
@@ -387,7 +387,7 @@ class TitleScene(Scene):
         if fresh and is_as_agreed(self.app, session):
             self._leave()
         else:
-            new_game(self.app, self._table)
+            new_game(self._table)
 
     def _today(self) -> None:
         from ishido.ui.ishido.new_game.deal import play_today

@@ -1,13 +1,14 @@
 """Commands and a menu that both games have."""
 
-from functools import partial
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from ishido import browser
 from ishido.games import ISHIDO
 from ishido.store.settings import ROWS, MenuGroup, SettingRow
-from ishido.ui.kit.command import Command, Do, Groups, Menu, Speaker
+from ishido.ui.kit.command import Command, Groups, Menu
+from ishido.ui.kit.installed import installed
 from ishido.ui.kit.sizes import phone_scale
 from ishido.ui.table import menu_words as says
 
@@ -15,76 +16,71 @@ if TYPE_CHECKING:
     from ishido.ui.app.app import App
     from ishido.ui.table.game_screen import GameScreen
 
+GameCommand = Command["GameScreen"]
 
-def _load_game(app: "App", table: "GameScreen") -> None:
+
+def _load_game(table: "GameScreen") -> None:
     from ishido.ui.screens.files import load_game
 
-    load_game(app, table.ishido)
+    load_game(table.app, table.ishido)
 
 
-def _recent(app: "App", table: "GameScreen") -> "Groups[GameScreen]":
+def _recent(table: "GameScreen") -> "Groups[GameScreen]":
     """The submenu of recently opened or saved games, by file name."""
-    files = enumerate(app.desk.recent.files, start=1)
-    return [
-        [
-            Command(f"recent {number}", path.name, partial(_open_file, path=path))
-            for number, path in files
-        ]
-    ]
+
+    def opens(path: Path) -> "Callable[[GameScreen], None]":
+        return lambda table: table.open_file(path)
+
+    files = enumerate(table.app.desk.recent.files, start=1)
+    return [[Command(f"recent {number}", path.name, opens(path)) for number, path in files]]
 
 
-def _open_file(app: "App", table: "GameScreen", path: Path) -> None:
-    from ishido.ui.screens.files import open_file
-
-    open_file(app, table.ishido, path)
-
-
-def _unfinished(app: "App", table: "GameScreen") -> None:
+def _unfinished(table: "GameScreen") -> None:
     from ishido.ui.screens.games import unfinished_dialog
 
-    app.push(unfinished_dialog(app, table.ishido, table.session.kind))
+    table.app.push(unfinished_dialog(table.app, table.ishido, table.session.kind))
 
 
-def _journal(app: "App", table: "GameScreen") -> None:
+def _journal(table: "GameScreen") -> None:
     from ishido.ui.screens.journal import JournalScene
 
-    app.push(JournalScene(app, table.ishido))
+    table.app.push(JournalScene(table.app, table.ishido))
 
 
-def _back_up(app: "App", table: "GameScreen") -> None:
+def _back_up(table: "GameScreen") -> None:
     from ishido.ui.screens.backup import open_backup
 
-    open_backup(app)
+    open_backup(table.app)
 
 
-def _restore(app: "App", table: "GameScreen") -> None:
+def _restore(table: "GameScreen") -> None:
     from ishido.ui.screens.backup import open_restore
 
-    open_restore(app, table.ishido)
+    open_restore(table.app, table.ishido)
 
 
-def _chooser(app: "App", table: "GameScreen") -> None:
+def _chooser(table: "GameScreen") -> None:
     from ishido.ui.screens.chooser import Chooser
 
-    app.push(Chooser(app))
+    table.app.push(Chooser(table.app))
 
 
-def _players(app: "App", table: "GameScreen") -> None:
+def _players(table: "GameScreen") -> None:
     from ishido.ui.screens.players import Players
 
-    app.push(Players(app, table.ishido))
+    table.app.push(Players(table.app, table.ishido))
 
 
-def _settings(app: "App", table: "GameScreen") -> None:
+def _settings(table: "GameScreen") -> None:
     from ishido.ui.screens.settings import SettingsDialog
 
-    app.push(SettingsDialog(app, table.ishido))
+    table.app.push(SettingsDialog(table.app, table.ishido))
 
 
-def _title_screen(app: "App", table: "GameScreen") -> None:
+def _title_screen(table: "GameScreen") -> None:
     from ishido.ui.screens.title import return_to_title
 
-    return_to_title(app, table.ishido)
+    return_to_title(table.app, table.ishido)
 
 
 def files_are_lent(app: "App") -> bool:
@@ -92,39 +88,44 @@ def files_are_lent(app: "App") -> bool:
     return app.system.files is not None
 
 
-def _none_recent(app: "App", table: "GameScreen") -> str:
-    return "" if app.desk.recent.files else says.NONE_RECENT
+def _none_recent(table: "GameScreen") -> str:
+    return "" if table.app.desk.recent.files else says.NONE_RECENT
 
 
-def help_page(page: str, game: str = ISHIDO.name) -> Do[Any]:
+def no_animations() -> str:
+    """Why no replay can be exported here; empty if one can."""
+    return "" if installed("PIL") else says.NO_ANIMATIONS
+
+
+def help_page(page: str, game: str = ISHIDO.name) -> "Callable[[GameScreen], None]":
     """Opens a page of the help, from a kind of game."""
 
-    def show(app: "App", table: Any) -> None:
+    def show(table: "GameScreen") -> None:
         from ishido.ui.screens.help.scene import Help
 
-        app.push(Help(app, page, game))
+        table.app.push(Help(table.app, page, game))
 
     return show
 
 
-def switches(menu: MenuGroup) -> tuple[Command[Any], ...]:
+def switches(menu: MenuGroup) -> tuple[GameCommand, ...]:
     """The settings of a group of the menu, which are turned on and off."""
     return tuple(_switch(name, row) for name, row in ROWS.items() if row.menu == menu)
 
 
-def _switch(name: str, row: SettingRow) -> Command[Any]:
-    def is_on(app: "App") -> bool:
-        return bool(getattr(app.desk.settings, name))
+def _switch(name: str, row: SettingRow) -> GameCommand:
+    def is_on(table: "GameScreen") -> bool:
+        return bool(getattr(table.app.desk.settings, name))
 
-    def turn(app: "App", table: Speaker) -> None:
-        app.change_setting(name, not is_on(app))
-        table.say(says.switched(row.label, on=is_on(app)), role="mark")
+    def turn(table: "GameScreen") -> None:
+        table.app.change_setting(name, not is_on(table))
+        table.say(says.switched(row.label, on=is_on(table)), role="mark")
 
     return Command(
         name,
         row.label,
         turn,
-        checked=lambda app, table: is_on(app),
+        checked=is_on,
         absent=lambda app: not row.on_phone and phone_scale(app.size, app.density) > 0,
     )
 
@@ -133,56 +134,52 @@ FULL_SCREEN_KEYS: Final = ("F11", "Alt+Enter")
 QUIT_KEYS: Final = ("Ctrl+Q",)
 
 
-LOAD_GAME: Final[Command[Any]] = Command("load game", says.LOAD_GAME, _load_game, ("Ctrl+O",))
-RECENT: Final[Command[Any]] = Command(
-    "recent", says.RECENT, submenu=_recent, why_disabled=_none_recent, absent=files_are_lent
+LOAD_GAME: Final = GameCommand("load game", says.LOAD_GAME, _load_game, ("Ctrl+O",))
+RECENT: Final = GameCommand(
+    "recent", says.RECENT, submenu=_recent, why_not=_none_recent, absent=files_are_lent
 )
-UNFINISHED: Final[Command[Any]] = Command("unfinished games", says.UNFINISHED, _unfinished)
-JOURNAL: Final[Command[Any]] = Command("journal", says.JOURNAL, _journal, ("J",))
-BACKUPS: Final[tuple[Command[Any], ...]] = (
-    Command("back up", says.BACK_UP, _back_up),
-    Command("restore", says.RESTORE, _restore),
+UNFINISHED: Final = GameCommand("unfinished games", says.UNFINISHED, _unfinished)
+JOURNAL: Final = GameCommand("journal", says.JOURNAL, _journal, ("J",))
+BACKUPS: Final = (
+    GameCommand("back up", says.BACK_UP, _back_up),
+    GameCommand("restore", says.RESTORE, _restore),
 )
-CHOOSER: Final[Command[Any]] = Command("chooser", says.CHOOSER, _chooser, ("B",))
-WINDOW: Final[tuple[Command[Any], ...]] = (
+CHOOSER: Final = GameCommand("chooser", says.CHOOSER, _chooser, ("B",))
+WINDOW: Final = (
     *switches("window"),
-    Command(
+    GameCommand(
         "full screen",
         ROWS["fullscreen"].label,
-        lambda app, table: app.toggle_fullscreen(),
+        lambda table: table.app.toggle_fullscreen(),
         FULL_SCREEN_KEYS,
-        checked=lambda app, table: app.fullscreen,
+        checked=lambda table: table.app.fullscreen,
         absent=lambda app: not app.system.fills_screen,
     ),
 )
 HINT: Final[Command[Any]] = Command(
     "hint",
     says.HINT,
-    lambda app, table: table.hints.ask(),
+    lambda table: table.hints.ask(),
     ("I", "?"),
-    why_disabled=lambda app, table: table.hints.why_no_hint(),
+    lambda table: table.hints.why_no_hint(),
 )
-
-
-ISHIDO_MENU: Final[Menu[Any]] = Menu(
+ISHIDO_MENU: Final = Menu(
     "ishido",
     says.ISHIDO,
-    (
-        (Command("about", says.ABOUT, help_page("about")),),
-        (
-            Command("players", says.PLAYERS, _players),
-            Command("settings", says.SETTINGS, _settings, ("Ctrl+,",)),
+    [GameCommand("about", says.ABOUT, help_page("about"))],
+    [
+        GameCommand("players", says.PLAYERS, _players),
+        GameCommand("settings", says.SETTINGS, _settings, ("Ctrl+,",)),
+    ],
+    [
+        GameCommand("title screen", says.TITLE_SCREEN, _title_screen),
+        GameCommand(
+            "quit",
+            says.QUIT,
+            lambda table: table.app.quit(),
+            QUIT_KEYS,
+            absent=lambda app: browser.IN_BROWSER,
         ),
-        (
-            Command("title screen", says.TITLE_SCREEN, _title_screen),
-            Command(
-                "quit",
-                says.QUIT,
-                lambda app, table: app.quit(),
-                QUIT_KEYS,
-                absent=lambda app: browser.IN_BROWSER,
-            ),
-        ),
-    ),
+    ],
 )
 """The menu of the program itself."""

@@ -300,6 +300,11 @@ class GameScreen(Scene):
         """
         self.message.say(text, self.app.now(), role=role, seconds=seconds, always=always)
 
+    def say_why(self, why: str) -> None:
+        """Say why something cannot be done."""
+        self.app.audio.play(Cue.REFUSE)
+        self.say(why, role="mark")
+
     def hush(self) -> None:
         """Remove the message."""
         self.message.clear()
@@ -384,7 +389,7 @@ class GameScreen(Scene):
                 if not press(self.keys, self, event):
                     key_for_menus(self, event, on_board=self.board.focused)
             case Text() if not event.repeat and (command := self.menus.command_of(event)):
-                command.run(self.app, self)
+                command.run(self)
             case Hidden():
                 for feature in self.features.of(Feature.window_hidden):
                     feature.window_hidden()

@@ -59,6 +59,6 @@ def key_for_menus(host: BarHost, event: Key, *, on_board: bool) -> None:
     if title is not None:
         host.open_bar(title.name, by_keys=True)
     elif command is not None:
-        command.run(host.app, host)
+        command.run(host)
     elif not on_board:
         host.ring.key(event)

@@ -5,7 +5,7 @@ from itertools import chain
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from ishido.ui import words
-from ishido.ui.kit.command import Command, Groups, MenuSet, Speaker, listed
+from ishido.ui.kit.command import Command, CommandHost, Groups, MenuSet, listed
 from ishido.ui.kit.events import Key
 from ishido.ui.kit.keys import Binding
 from ishido.ui.kit.look import TEXT_SIZE, Look
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from ishido.ui.app.app import App
 
 
-class MenuHost(Speaker, Protocol):
+class MenuHost(CommandHost, Protocol):
     """A scene with menus and their bar."""
 
     bar: MenuBar
@@ -73,7 +73,7 @@ class MenuPath:
 
     def open(self, title: str, groups: Groups[Any]) -> None:
         """Open a list. With keys, the first row that can be chosen is highlighted."""
-        present = listed(groups, self._app, self._table)
+        present = listed(groups, self._table)
         rows = [[self._row(command) for command in group] for group in present]
         if self._back is not None:
             label = f"‹ {words.BACK}" if self.lists else words.CLOSE
@@ -88,11 +88,11 @@ class MenuPath:
         """The row of a command in its current state."""
         row = MenuRow(
             command.name,
-            command.label_now(self._app, self._table),
+            command.label_now(self._table),
             lambda: self.choose(row),
             key=command.keys[0] if command.keys else "",
-            why=command.why_disabled(self._app, self._table),
-            checked=command.is_checked(self._app, self._table),
+            why=command.why_not(self._table),
+            checked=command.is_checked(self._table),
             one_of=command.one_of,
             opens=command.submenu is not None,
             size=self._size,
@@ -107,7 +107,7 @@ class MenuPath:
         self.lists[number].light(row)
         self.close_from(number + 1)
         if command.submenu is not None and not row.disabled:
-            self.open(row.label, command.submenu(self._app, self._table))
+            self.open(row.label, command.submenu(self._table))
             if by_key and self.last.lit is None:
                 self.last.step(1)
 
@@ -130,7 +130,7 @@ class MenuPath:
         elif not row.disabled:
             self._close()
             self._app.tick_sound()
-            command.run(self._app, self._table)
+            command.run(self._table)
 
     def press(self) -> None:
         """Choose the highlighted row, by a key."""

@@ -6,7 +6,7 @@ from typing import Any, Final
 from ishido.games import BLUESTONE, ISHIDO
 from ishido.ui.bluestone.commands import BLUESTONE_MENUS
 from ishido.ui.ishido import scene
-from ishido.ui.ishido.commands.menus import COMMANDS, MENUS, WATCHING
+from ishido.ui.ishido.commands import COMMANDS, ISHIDO_MENUS, WATCHING
 from ishido.ui.kit import key_words as says
 from ishido.ui.kit.command import Command
 from ishido.ui.kit.dialog import DIALOG_KEYS
@@ -106,7 +106,7 @@ def _menus(listed: Listed) -> list[Block]:
     """The shortcuts of commands, each listed in the first menu that has the command."""
     blocks: list[Block] = []
     done: set[str] = set()
-    for menu in MENUS:
+    for menu in ISHIDO_MENUS.menus:
         commands = [each for each in menu.commands if each.keys and each.name not in done]
         done.update(each.name for each in commands)
         rows = _shortcuts(commands, listed)

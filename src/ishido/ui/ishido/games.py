@@ -22,44 +22,44 @@ if TYPE_CHECKING:
     from ishido.ui.ishido.scene import TableScene
 
 
-def copy_deal(app: "App", table: "TableScene") -> None:
+def copy_deal(table: "TableScene") -> None:
     """Share a link to the deal where that is possible, otherwise copy the deal number."""
     number = table.session.game.setup.deal.number
-    if number is not None and app.system.share_deal is not None:
-        app.system.share_deal(number, lambda text: table.say(text, role="mark"))
+    if number is not None and table.app.system.share_deal is not None:
+        table.app.system.share_deal(number, lambda text: table.say(text, role="mark"))
     elif number is not None:
         clipboard.copy(str(number))
         table.say(words.copied(number), role="mark")
 
 
-def copy_result(app: "App", table: "TableScene") -> None:
+def copy_result(table: "TableScene") -> None:
     """Copy the result of the game, or its current state. In a page it ends with the deal's link."""
     text, number = shared_result(table.session), table.session.game.setup.deal.number
-    if number is not None and app.system.deal_link is not None:
-        text += f"{app.system.deal_link(number)}\n"
+    if number is not None and table.app.system.deal_link is not None:
+        text += f"{table.app.system.deal_link(number)}\n"
     clipboard.copy(text)
     table.say(says.COPIED_RESULT, role="mark")
 
 
-def new_game(app: "App", table: "TableScene") -> None:
+def new_game(table: "TableScene") -> None:
     """Begin a new game for people; in an open tournament, show the tournament instead."""
     event_id = table.session.tournament
-    kept = app.desk.tournaments.get(event_id) if event_id else None
+    kept = table.app.desk.tournaments.get(event_id) if event_id else None
     if kept is None or kept.tournament.over:
-        remember_mode(app, table.session)
-        table.take(fresh_session(app))
+        remember_mode(table.app, table.session)
+        table.take(fresh_session(table.app))
     else:
         from ishido.ui.screens.tournament import open_tournaments
 
-        open_tournaments(app, table, event_id)
+        open_tournaments(table.app, table, event_id)
 
 
-def play_rematch(app: "App", table: "TableScene") -> None:
+def play_rematch(table: "TableScene") -> None:
     """Begin a new deal with swapped seats."""
-    table.take(rematch(app, table.session))
+    table.take(rematch(table.app, table.session))
 
 
-def start_over(app: "App", table: "TableScene") -> None:
+def start_over(table: "TableScene") -> None:
     """Begin the same deal again. The current game stays among the unfinished games.
 
     Asks first while the game could still be ranked. After its end the deal is known anyway.
@@ -69,9 +69,9 @@ def start_over(app: "App", table: "TableScene") -> None:
     listed = game.setup.mode is not Mode.CHALLENGE
     counts = listed and game.moves and not game.ended and not knows_deal
     ask_before(
-        app,
+        table.app,
         game.setup.deal,
-        lambda: table.take(_started_over(app, session)),
+        lambda: table.take(_started_over(table.app, session)),
         title=says.TITLES[action],
         lines=[says.QUESTIONS[action], says.OFF_EVERY_LIST] if counts else [],
         yes=says.DO_IT[action],
@@ -88,7 +88,7 @@ def _started_over(app: "App", session: Session) -> Session:
     return begin_deal(app, setup.deal, How.REPLAYED)
 
 
-def end_game(app: "App", table: "TableScene") -> None:
+def end_game(table: "TableScene") -> None:
     """End the game, after a question if the stone still fits. A challenge can be ended only on
     one's turn."""
     session, game = table.session, table.session.game
@@ -97,10 +97,10 @@ def end_game(app: "App", table: "TableScene") -> None:
     elif game.setup.mode is Mode.CHALLENGE and not game.over:
         from ishido.ui.ishido.ending import open_early_end
 
-        open_early_end(app, game, table.do)
-    elif game.over or not app.desk.settings.ask_to_end:
+        open_early_end(table.app, game, table.do)
+    elif game.over or not table.app.desk.settings.ask_to_end:
         table.do(Do.END)
     else:
         title = words.END_GAME
         question = words.SURE_TO_END
-        confirm(app, title, question, title, lambda: table.do(Do.END), no=PLAY_ON)
+        confirm(table.app, title, question, title, lambda: table.do(Do.END), no=PLAY_ON)

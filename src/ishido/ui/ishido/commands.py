@@ -1,0 +1,546 @@
+"""The commands of Ishido's table and its six menus as data, with their shortcuts."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import TYPE_CHECKING, Final
+
+from ishido.games import BLUESTONE
+from ishido.players.levels import LEVELS
+from ishido.rules.game import Mode
+from ishido.rules.scoring import Scoring
+from ishido.session.outcome import Cannot
+from ishido.session.policy import Action, Ruling
+from ishido.store.seat_settings import Seating
+from ishido.ui import words
+from ishido.ui.ishido import games
+from ishido.ui.ishido.fair_play.reasons import why_not_reviewed
+from ishido.ui.ishido.new_game.daily import todays_label
+from ishido.ui.kit.command import Command, Groups, Menu, MenuSet, never_disabled
+from ishido.ui.kit.installed import installed
+from ishido.ui.table import commands as shared
+from ishido.ui.table import menu_words as says
+from ishido.ui.table import setup_words
+from ishido.ui.table.agreement import is_watched, seated, seating_of
+
+if TYPE_CHECKING:
+    from ishido.ui.ishido.scene import TableScene
+
+TableCommand = Command["TableScene"]
+
+# -- why something cannot be chosen ----------------------------------------------------------
+
+
+def _nothing_to_undo(table: "TableScene") -> str:
+    session, game = table.session, table.session.game
+    if session.can_undo:
+        return ""
+    if game.can_undo:
+        return table.aids.refusal(Cannot.ORACLE_ANSWERED)
+    return _ended(table) or table.aids.refusal(Cannot.NOTHING_TO_UNDO)
+
+
+def _nothing_to_redo(table: "TableScene") -> str:
+    if table.session.game.can_redo:
+        return ""
+    return _ended(table) or table.aids.refusal(Cannot.NOTHING_TO_REDO)
+
+
+def _barred(
+    action: Action, why: "Callable[[TableScene], str]" = never_disabled
+) -> "Callable[[TableScene], str]":
+    """Why the mode does not allow an action; if it does, what ``why`` returns."""
+
+    def why_not(table: "TableScene") -> str:
+        barred = table.session.ruling(action) is Ruling.BARRED
+        return words.barred(action) if barred else why(table)
+
+    return why_not
+
+
+def _not_shown(table: "TableScene") -> str:
+    return table.cover.why_not_shown()
+
+
+def _nothing_to_replay(table: "TableScene") -> str:
+    return _not_shown(table) or _untouched(table)
+
+
+def _nothing_to_animate(table: "TableScene") -> str:
+    return _nothing_to_replay(table) or shared.no_animations()
+
+
+def _played_unseen(table: "TableScene") -> str:
+    return _not_shown(table) if table.cover.unseen else ""
+
+
+def _nothing_to_review(table: "TableScene") -> str:
+    return _not_shown(table) or why_not_reviewed(table.app, table.session)
+
+
+def _not_ours_to_end(table: "TableScene") -> str:
+    if table.session.computers_own or table.session.opponents_turn:
+        return table.aids.refusal(Cannot.NOT_YOUR_TURN)
+    return _ended(table)
+
+
+def _ended(table: "TableScene") -> str:
+    return table.aids.refusal(Cannot.GAME_ENDED) if table.session.game.ended else ""
+
+
+def _challenge_runs(table: "TableScene") -> str:
+    game = table.session.game
+    runs = game.setup.mode is Mode.CHALLENGE and not game.ended
+    return setup_words.MODERN_ONLY if runs else ""
+
+
+def _nothing_to_show(table: "TableScene") -> str:
+    game = table.session.game
+    if game.touchstone is None:
+        return _ended(table) or words.ALL_PLACED
+    return _ended(table) or ("" if game.legal_mask else table.aids.refusal(Cannot.NO_SQUARE))
+
+
+def _untouched(table: "TableScene") -> str:
+    return says.NOTHING_PLACED if table.session.untouched else ""
+
+
+def _no_number(table: "TableScene") -> str:
+    return says.NO_NUMBER if table.session.game.setup.deal.number is None else ""
+
+
+def _no_timer(table: "TableScene") -> str:
+    match table.session.game.setup.mode:
+        case Mode.CHALLENGE:
+            return ""
+        case Mode.TOURNAMENT:
+            return setup_words.TOURNAMENT_SET
+        case _:
+            return setup_words.NO_TIMER
+
+
+# -- screens, which are loaded when they are first opened ------------------------------------
+
+
+def _save_game(table: "TableScene", *, ask: bool = False) -> None:
+    from ishido.ui.screens.files import save_game
+
+    save_game(table.app, table, ask=ask)
+
+
+def _readings(table: "TableScene") -> None:
+    from ishido.ui.screens.readings import ReadingsScene
+
+    table.app.push(ReadingsScene(table.app, table))
+
+
+def _replay(table: "TableScene") -> None:
+    from ishido.ui.ishido.replay.replay import open_replay
+
+    open_replay(table.app, table)
+
+
+def _export_picture(table: "TableScene") -> None:
+    from ishido.ui.screens.export import export_picture
+
+    export_picture(table.app, table)
+
+
+def _export_replay(table: "TableScene") -> None:
+    from ishido.ui.screens.export import export_replay
+
+    export_replay(table.app, table)
+
+
+def _bluestone(table: "TableScene") -> None:
+    from ishido.ui.bluestone.opening import open_bluestone
+
+    open_bluestone(table.app)
+
+
+def _deal_number(table: "TableScene") -> None:
+    from ishido.ui.ishido.new_game.deal import deal_dialog
+
+    table.app.push(deal_dialog(table.app, table))
+
+
+def _todays_deal(table: "TableScene") -> None:
+    from ishido.ui.ishido.new_game.deal import play_today
+
+    play_today(table.app, table)
+
+
+def _timer(table: "TableScene") -> None:
+    from ishido.ui.ishido.new_game.setup import open_timer
+
+    open_timer(table.app, table)
+
+
+def _edit_stoneset(table: "TableScene") -> None:
+    from ishido.ui.editor.opening import edit_stoneset
+
+    edit_stoneset(table.app)
+
+
+def _lessons(table: "TableScene") -> None:
+    from ishido.ui.ishido.lessons.course import ISHIDO_COURSE
+    from ishido.ui.screens.lessons import course_dialog
+
+    table.app.push(course_dialog(table.app, ISHIDO_COURSE))
+
+
+def _review(table: "TableScene") -> None:
+    from ishido.ui.ishido.review.review import open_review
+
+    open_review(table.app, table)
+
+
+def _tournament_scores(table: "TableScene") -> None:
+    from ishido.ui.screens.scores import tournament_scores
+
+    scoring = Scoring(table.app.desk.settings.scoring)
+    table.app.push(tournament_scores(table.app, table, scoring))
+
+
+def _statistics(table: "TableScene") -> None:
+    from ishido.ui.screens.statistics import statistics_page
+
+    table.app.push(statistics_page(table.app, table))
+
+
+def _scores(scoring: Scoring) -> TableCommand:
+    """Opens the high scores of a scoring."""
+
+    def show(table: "TableScene") -> None:
+        from ishido.ui.screens.scores import ScoresScene
+
+        table.app.push(ScoresScene(table.app, table, scoring))
+
+    return Command(f"{scoring} scores", words.SCORINGS[scoring], show)
+
+
+# -- the modes, the scorings, and the computer players ---------------------------------------
+
+
+def _mode(mode: Mode, label: str) -> TableCommand:
+    """Sets up a game of a mode. The mode of the current game has the mark."""
+
+    def set_up(table: "TableScene") -> None:
+        from ishido.ui.ishido.new_game.setup import SetupDialog
+
+        table.app.push(SetupDialog(table.app, table, mode))
+
+    def tournaments(table: "TableScene") -> None:
+        from ishido.ui.screens.tournament import open_tournaments
+
+        open_tournaments(table.app, table)
+
+    return Command(
+        f"{mode} game" if mode is Mode.TOURNAMENT else str(mode),
+        label,
+        tournaments if mode is Mode.TOURNAMENT else set_up,
+        checked=lambda table: table.session.game.setup.mode is mode,
+        one_of=True,
+    )
+
+
+def _scoring(scoring: Scoring) -> TableCommand:
+    """Chooses the scoring of new games. The current game does not change, and is asked about."""
+
+    def choose(table: "TableScene") -> None:
+        game = table.session.game
+        if game.ended or game.setup.scoring is scoring:
+            table.app.desk.settings_store.change(scoring=str(scoring))
+            table.say(says.scoring_chosen(words.SCORINGS[scoring]), role="mark")
+        else:
+            from ishido.ui.ishido.scoring import open_scoring
+
+            open_scoring(table.app, table, scoring)
+
+    return Command(
+        str(scoring),
+        words.SCORINGS[scoring],
+        choose,
+        checked=lambda table: table.app.desk.settings.scoring == str(scoring),
+        one_of=True,
+    )
+
+
+def _computer_player(seat: int) -> TableCommand:
+    """Chooses the player of a seat from the next game on, in the mode of the current game."""
+
+    def why_not(table: "TableScene") -> str:
+        mode = table.session.game.setup.mode
+        if mode is Mode.TOURNAMENT:
+            return setup_words.TOURNAMENT_SET
+        return setup_words.ONE_SEAT if seat >= mode.seats else ""
+
+    def submenu(table: "TableScene") -> "Groups[TableScene]":
+        now = seating_of(table.app.desk.settings, table.session.game.setup.mode)
+        return [[_taker(now, seat, "")], [_taker(now, seat, level) for level in LEVELS]]
+
+    name, label = f"computer player {seat + 1}", says.COMPUTER_PLAYERS[seat]
+    return Command(name, label, submenu=submenu, why_not=why_not, only_enabled=True)
+
+
+def _taker(now: Seating, seat: int, level: str) -> TableCommand:
+    """Puts a person, or a computer of a level, in a seat. An empty level stands for a person."""
+    seats = list(now.seats)
+    seats[seat] = replace(seats[seat], level=level)
+    seating = replace(now, seats=tuple(seats))
+
+    def choose(table: "TableScene") -> None:
+        app, mode = table.app, table.session.game.setup.mode
+        if is_watched(seating):
+            from ishido.ui.ishido.new_game.setup import SetupDialog
+
+            app.push(SetupDialog(app, table, mode, seating))
+            return
+        app.desk.settings_store.change(**{str(mode): seating})
+        player = seated(seating.seats, app.desk.settings.player)[seat]
+        table.say(setup_words.next_player(seat, player.name), role="mark")
+
+    label = setup_words.computer(level) if level else setup_words.PERSON
+    return Command(
+        f"player {seat + 1} {level or 'person'}",
+        f"{label}…" if is_watched(seating) else label,
+        choose,
+        checked=lambda table: now.seats[seat].level == level,
+        one_of=True,
+    )
+
+
+# -- the menus -------------------------------------------------------------------------------
+
+UNDO: Final = TableCommand(
+    "undo",
+    says.UNDO,
+    lambda table: table.seats.undo(),
+    ("Z", "Ctrl+Z", "Backspace"),
+    _barred(Action.TAKE_BACK_LAST, _nothing_to_undo),
+)
+REDO: Final = TableCommand(
+    "redo",
+    says.REDO,
+    lambda table: table.seats.redo(),
+    ("Y", "Ctrl+Y", "Ctrl+Shift+Z"),
+    _barred(Action.PUT_BACK, _nothing_to_redo),
+)
+"""These commands are in two menus: players look for them in *Game*, the manual has them in
+*Help*."""
+FILE: Final[Menu["TableScene"]] = Menu(
+    "file",
+    says.FILE,
+    [
+        shared.LOAD_GAME,
+        TableCommand("save game", says.SAVE_GAME, _save_game, ("Ctrl+S",), _played_unseen),
+        TableCommand(
+            "save game as",
+            says.SAVE_GAME_AS,
+            lambda table: _save_game(table, ask=True),
+            ("Ctrl+Shift+S",),
+            _played_unseen,
+            absent=shared.files_are_lent,
+        ),
+        shared.RECENT,
+    ],
+    [
+        shared.UNFINISHED,
+        shared.JOURNAL,
+        TableCommand("readings", says.READINGS, _readings, ("R",)),
+        TableCommand("replay", says.REPLAY, _replay, why_not=_nothing_to_replay),
+    ],
+    [
+        TableCommand("export picture", says.EXPORT_PICTURE, _export_picture, why_not=_not_shown),
+        TableCommand(
+            "export replay", says.EXPORT_REPLAY, _export_replay, why_not=_nothing_to_animate
+        ),
+        TableCommand(
+            "copy result", says.COPY_RESULT, games.copy_result, ("Ctrl+Shift+C",), _not_shown
+        ),
+        TableCommand(
+            "copy deal",
+            says.COPY_DEAL,
+            games.copy_deal,
+            ("Ctrl+C",),
+            _no_number,
+            changing_label=lambda table: (
+                says.SHARE_DEAL if table.app.system.share_deal else says.COPY_DEAL
+            ),
+        ),
+    ],
+    shared.BACKUPS,
+    [TableCommand("other game", says.other_game(BLUESTONE.title), _bluestone)],
+)
+GAME: Final[Menu["TableScene"]] = Menu(
+    "game",
+    says.GAME,
+    [
+        TableCommand("new game", says.NEW_GAME, games.new_game, ("N", "Ctrl+N")),
+        TableCommand("deal number", says.DEAL_NUMBER, _deal_number, ("D",)),
+        TableCommand(
+            "deal of the day",
+            says.DEAL_OF_THE_DAY,
+            _todays_deal,
+            changing_label=lambda table: todays_label(table.app),
+        ),
+        TableCommand(
+            "start over",
+            says.START_OVER,
+            games.start_over,
+            why_not=_barred(Action.START_OVER, _untouched),
+        ),
+        TableCommand("end game", says.END_GAME, games.end_game, why_not=_not_ours_to_end),
+    ],
+    [UNDO, REDO],
+    [
+        _mode(Mode.SOLITAIRE, says.SOLITAIRE),
+        _mode(Mode.COOPERATIVE, says.COOPERATIVE),
+        _mode(Mode.TOURNAMENT, says.TOURNAMENT_GAME),
+        _mode(Mode.CHALLENGE, says.CHALLENGE),
+    ],
+    [
+        TableCommand(
+            "scoring",
+            says.SCORING_TITLE,
+            submenu=lambda table: [[_scoring(each) for each in says.SCORING_ORDER]],
+            why_not=_challenge_runs,
+            only_enabled=True,
+        ),
+        _computer_player(0),
+        _computer_player(1),
+        TableCommand("timer", says.TIMER, _timer, why_not=_no_timer, only_enabled=True),
+        TableCommand(
+            "pause",
+            says.PAUSE,
+            lambda table: table.seats.pause_or_go_on(),
+            ("F8", "Pause"),
+            lambda table: table.seats.why_no_pause(),
+            only_enabled=True,
+            changing_label=lambda table: table.seats.pause_label,
+        ),
+        TableCommand(
+            "finish",
+            says.FINISH,
+            lambda table: table.seats.finish(),
+            ("F",),
+            lambda table: table.seats.why_not_finished(),
+            lambda table: table.seats.finishing,
+            only_enabled=True,
+        ),
+    ],
+)
+CHOICES: Final[Menu["TableScene"]] = Menu(
+    "choices",
+    says.CHOICES,
+    [
+        shared.CHOOSER,
+        TableCommand(
+            "edit stoneset",
+            says.EDIT_STONESET,
+            _edit_stoneset,
+            why_not=lambda table: "" if installed("numpy", "PIL") else says.NO_EDITOR,
+        ),
+    ],
+    [
+        TableCommand(
+            "oracle",
+            says.ORACLE,
+            lambda table: table.oracle.toggle(),
+            why_not=lambda table: table.oracle.why_not(),
+            checked=lambda table: table.app.desk.settings.oracle,
+        ),
+        TableCommand(
+            "question",
+            says.QUESTION,
+            lambda table: table.oracle.ask(),
+            ("Q",),
+            lambda table: table.oracle.why_no_question(),
+        ),
+    ],
+    [*shared.switches("ishido"), *shared.switches("board")],
+    shared.switches("effects"),
+    shared.WINDOW,
+)
+HELP: Final[Menu["TableScene"]] = Menu(
+    "help",
+    says.HELP,
+    [UNDO, REDO],
+    [
+        TableCommand(
+            "show moves",
+            says.SHOW_MOVES,
+            lambda table: table.aids.show_moves(),
+            ("H",),
+            _barred(Action.SHOW_MOVES, _nothing_to_show),
+            lambda table: bool(table.aids.legal),
+        ),
+        TableCommand(
+            "always show",
+            says.ALWAYS_SHOW,
+            lambda table: table.aids.toggle_always_show(),
+            why_not=_barred(Action.ALWAYS_SHOW),
+            checked=lambda table: table.app.desk.settings.always_show_moves,
+        ),
+        TableCommand(
+            "show pouch",
+            says.SHOW_POUCH,
+            lambda table: table.aids.show_pouch(),
+            ("P",),
+            _barred(Action.SHOW_POUCH),
+        ),
+        shared.HINT,
+        TableCommand(
+            "watch points",
+            says.FIT_COUNTS,
+            lambda table: table.fit_counts.toggle(),
+            ("W",),
+            lambda table: table.aids.why_no_coach(Action.FIT_COUNTS),
+            lambda table: table.fit_counts.shown,
+        ),
+    ],
+    [
+        TableCommand("rules", says.RULES, shared.help_page("rules"), ("F1",)),
+        TableCommand("strategy", says.STRATEGY, shared.help_page("strategy")),
+        TableCommand("asking", says.ASKING, shared.help_page("asking")),
+        TableCommand("carving", says.CARVING, shared.help_page("carving")),
+        TableCommand("lessons", says.LESSONS, _lessons, ("L",)),
+        TableCommand("review", says.REVIEW, _review, ("V",), _nothing_to_review),
+        TableCommand("keyboard", says.KEYBOARD, shared.help_page("keyboard")),
+    ],
+)
+SCORES: Final[Menu["TableScene"]] = Menu(
+    "scores",
+    says.SCORES,
+    [
+        _scores(Scoring.MODERN),
+        _scores(Scoring.ANCIENT),
+        _scores(Scoring.SIMPLE),
+        TableCommand("tournament scores", says.TOURNAMENT, _tournament_scores),
+    ],
+    [TableCommand("statistics", says.STATISTICS, _statistics)],
+)
+
+WATCHING: Final = (
+    TableCommand(
+        "step",
+        says.STEP,
+        lambda table: table.seats.step(),
+        (".",),
+        lambda table: table.seats.why_no_step(),
+    ),
+    TableCommand(
+        "take over",
+        says.TAKE_OVER,
+        lambda table: table.seats.take_over(),
+        ("T",),
+        lambda table: table.seats.why_not_taken_over(),
+    ),
+)
+"""Commands for games of computers only. They are on the strip, and in no menu."""
+
+ISHIDO_MENUS: Final = MenuSet(
+    (shared.ISHIDO_MENU, FILE, GAME, CHOICES, HELP, SCORES),
+    common=("new game", "undo", "redo", "show moves", "end game"),
+    others=WATCHING,
+)
+COMMANDS: Final = ISHIDO_MENUS.commands

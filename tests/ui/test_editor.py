@@ -693,7 +693,7 @@ def test_the_view_is_enlarged_about_the_cursor(pilot):
 def test_the_menus_open_at_the_pointer(pilot):
     open_new(pilot)
     pilot.right_click(pixel(pilot, 20, 20))
-    assert pilot.scene_name == "editor menus"
+    assert pilot.scene_name == "menu"
     assert {"new", "save as", "paste", "erase", "undo"} <= set(pilot.names())
     pilot.click("erase")
     assert pilot.scene is editor(pilot)
@@ -704,7 +704,7 @@ def test_a_menu_opens_below_its_own_button(pilot):
     for name, row in (("edit", "undo"), ("file", "new")):
         button = pilot.find(name).rect
         pilot.click(name)
-        assert pilot.scene.open_lists[0].panel.topleft == button.bottomleft
+        assert pilot.scene.path.last.panel.topleft == button.bottomleft
         assert pilot.names()[0] == row
         pilot.press("Esc")
 
@@ -738,7 +738,7 @@ def test_a_click_on_a_menu_that_the_pointer_has_opened_leaves_it_open(pilot):
     pilot.click("file")
     pilot.click(edit)
     assert "undo" in pilot.names()
-    assert [button.name for button in editor(pilot).menus if button.hovered or button.open] == [
+    assert [title.name for title in editor(pilot).bar.titles if title.hovered or title.lit] == [
         "edit"
     ]
     pilot.click(edit)
@@ -751,7 +751,7 @@ def test_no_menu_title_stays_lit_after_a_key_has_closed_its_menu(pilot):
         pilot.click("edit")
         pilot.press("Down", key)
         assert pilot.scene is editor(pilot)
-        assert not any(button.open or button.hovered for button in editor(pilot).menus)
+        assert not any(title.lit or title.hovered for title in editor(pilot).bar.titles)
 
 
 def test_keys_change_from_menu_to_menu(pilot):
@@ -774,10 +774,10 @@ LETTERS = {
 
 def test_menus_have_the_usual_access_keys(pilot):
     open_new(pilot)
-    pilot.press("F10")
-    given = [
-        {row.name: row.access_letter.upper() for row in each.rows} for each in pilot.scene.lists
-    ]
+    given = []
+    for key in ("F10", "Right"):
+        pilot.press(key)
+        given.append({row.name: row.access_letter.upper() for row in pilot.scene.path.last.rows})
     for letters in given:
         assert len(set(letters.values())) == len(letters)
     assert {name: letter for letters in given for name, letter in letters.items()}.items() >= (
@@ -789,7 +789,7 @@ def test_a_letter_chooses_in_the_open_menu_alone(pilot):
     open_new(pilot)
     pilot.click(pixel(pilot, 20, 20))
     pilot.press("F10", "T")
-    assert pilot.scene_name == "editor menus"
+    assert pilot.scene_name == "menu"
     assert drawn(pilot).any()
     pilot.press("Right", "U")
     assert not drawn(pilot).any()

@@ -694,7 +694,7 @@ def test_the_key_on_a_line_of_the_editor_chooses_it(pilot, monkeypatch):
 
     def by_pointer():
         by_keys()
-        pilot.press("Esc")
+        pilot.press("F10")
         pilot.right_click(stone(pilot, 2, 2))
 
     for open_menu in (by_keys, lambda: (by_keys(), pilot.press("Right")), by_pointer):

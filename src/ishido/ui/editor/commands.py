@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 from ishido.skins.editing.palette import Colour, code_of
 from ishido.ui.editor import words as says
 from ishido.ui.editor.drawing_tool import DrawingTool
-from ishido.ui.kit.command import Command
+from ishido.ui.kit.command import Command, Menu, MenuSet
 from ishido.ui.kit.events import Key, Text
 from ishido.ui.kit.keys import Binding, arrow, digit
 
@@ -50,6 +50,12 @@ GRID: Final = EditorCommand(
     ("G",),
     checked=lambda host: host.enlarged.grid,
 )
+TURNING: Final = (
+    EditorCommand("mirror", says.MIRROR, lambda host: host.bench.mirror(), ("M",)),
+    EditorCommand("flip", says.FLIP, lambda host: host.bench.flip(), ("Shift+M",)),
+    EditorCommand("turn left", says.TURN_LEFT, lambda host: host.bench.turn(-1), ("Q",)),
+    EditorCommand("turn right", says.TURN_RIGHT, lambda host: host.bench.turn(1), ("W",)),
+)
 TOOLS: Final = (
     _tool(DrawingTool.PENCIL, says.PENCIL, "P"),
     _tool(DrawingTool.ERASER, says.ERASER, "E"),
@@ -67,10 +73,7 @@ TOOLS: Final = (
         checked=lambda host: host.kit.filled,
     ),
     GRID,
-    EditorCommand("mirror", says.MIRROR, lambda host: host.bench.mirror(), ("M",)),
-    EditorCommand("flip", says.FLIP, lambda host: host.bench.flip(), ("Shift+M",)),
-    EditorCommand("turn left", says.TURN_LEFT, lambda host: host.bench.turn(-1), ("Q",)),
-    EditorCommand("turn right", says.TURN_RIGHT, lambda host: host.bench.turn(1), ("W",)),
+    *TURNING,
 )
 UNDO: Final = EditorCommand(
     "undo", says.UNDO, lambda host: host.bench.undo(), ("Ctrl+Z", "Z"), _no_undo, held=True
@@ -133,33 +136,37 @@ def _help(host: "EditorScene") -> None:
 
 
 USE: Final = EditorCommand("use", says.USE, lambda host: host.files.use(), ("Ctrl+U",))
-FILE_MENU: Final = (
-    (
+FILE: Final[Menu["EditorScene"]] = Menu(
+    "file",
+    says.FILE,
+    [
         EditorCommand("new", says.NEW, lambda host: host.files.new(), ("Ctrl+N",)),
         EditorCommand("load", says.LOAD, lambda host: host.files.load(), ("Ctrl+O",)),
         EditorCommand("save", says.SAVE, lambda host: host.files.save(), ("Ctrl+S",)),
         EditorCommand(
             "save as", says.SAVE_AS, lambda host: host.files.save_as(), ("Ctrl+Shift+S",)
         ),
-    ),
-    (
+    ],
+    [
         EditorCommand(
             "export", says.EXPORT_SHEET, lambda host: host.files.export_sheet(), ("Ctrl+E",)
         ),
         EditorCommand(
             "import", says.IMPORT_SHEET, lambda host: host.files.import_sheet(), ("Ctrl+I",)
         ),
-    ),
-    (EditorCommand("names", says.NAMES, lambda host: host.write_names(), ("Ctrl+T",)),),
-    (
+    ],
+    [EditorCommand("names", says.NAMES, lambda host: host.write_names(), ("Ctrl+T",))],
+    [
         USE,
         EditorCommand("help", says.HELP, _help, ("F1",)),
         EditorCommand("close", says.CLOSE, lambda host: host.files.close(), ("Esc",)),
-    ),
+    ],
 )
-EDIT_MENU: Final = (
-    (UNDO, REDO),
-    (
+EDIT: Final[Menu["EditorScene"]] = Menu(
+    "edit",
+    says.EDIT,
+    [UNDO, REDO],
+    [
         EditorCommand(
             "cut", says.CUT, lambda host: host.bench.cut(host.kit), ("Ctrl+X",), letter="t"
         ),
@@ -172,19 +179,14 @@ EDIT_MENU: Final = (
             lambda host: host.bench.why_no_paste(host.kit),
         ),
         EditorCommand("erase", says.ERASE, lambda host: host.bench.erase(), ("Delete",)),
-    ),
-    tuple(each for each in TOOLS if each.name in {"mirror", "flip", "turn left", "turn right"}),
-    (XCOLOR, OTHER_COLOUR),
+    ],
+    TURNING,
+    [XCOLOR, OTHER_COLOUR],
 )
+EDITOR_MENUS: Final = MenuSet((FILE, EDIT), common=())
 COMMANDS: Final = {
-    command.name: command
-    for command in (
-        *(each for group in (*FILE_MENU, *EDIT_MENU) for each in group),
-        *TOOLS,
-        *ZOOM,
-        TRANSPARENT,
-        WHOLE_ROW,
-    )
+    **EDITOR_MENUS.commands,
+    **{command.name: command for command in (*TOOLS, *ZOOM, TRANSPARENT, WHOLE_ROW)},
 }
 
 
@@ -230,7 +232,7 @@ STONE_KEYS: Final["Sequence[Binding[EditorScene]]"] = (
         says.NEXT_STONE,
         held=True,
     ),
-    Binding(("F10", "Menu", "Alt"), lambda host, _: host.open_menu(), says.OPEN_MENU),
+    Binding(("F10", "Menu", "Alt"), lambda host, _: host.open_bar(by_keys=True), says.OPEN_MENU),
 )
 """All others."""
 KEYS: Final["Sequence[Binding[EditorScene]]"] = (*VIEW_KEYS, *STONE_KEYS)

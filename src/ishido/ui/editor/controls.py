@@ -17,7 +17,6 @@ from ishido.ui.kit.paint import Part, faded, stamp
 from ishido.ui.kit.shapes import stamp_rounded
 from ishido.ui.kit.widgets.base import Widget, glow
 from ishido.ui.kit.widgets.button import BESIDE_LABEL
-from ishido.ui.kit.widgets.menubar import BarTitle
 
 if TYPE_CHECKING:
     from ishido.ui.editor.scene import EditorScene
@@ -241,22 +240,3 @@ class ShapeButton(Widget):
 
         key = (lit, hot, look.unit, bench.artwork.cell)
         return [Part(self.name, rect.inflate(look.px(6), look.px(6)), key, paint)]
-
-
-class MenuButton(BarTitle):
-    """Opens a menu. Looks like a title in the menu bar of the table."""
-
-    focusable = True
-
-    def __init__(self, name: str, label: str, on_press: Callable[[], None]) -> None:
-        super().__init__(name, label)
-        self._on_press = on_press
-        self.open = False
-        """Whether its menu is open."""
-
-    def press(self) -> None:
-        self._on_press()
-
-    def parts(self, look: Look, *, focused: bool) -> list[Part]:
-        self.lit = focused or self.open
-        return super().parts(look, focused=focused)

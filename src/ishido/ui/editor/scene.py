@@ -1,6 +1,6 @@
 """The stoneset editor: one screen with the 36 stones, the stone being edited, and the tools."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
@@ -18,6 +18,7 @@ from ishido.ui.editor.bench import Bench
 from ishido.ui.editor.canvas import StoneCanvas
 from ishido.ui.editor.colour_dialog import ColourDialog
 from ishido.ui.editor.commands import (
+    EDITOR_MENUS,
     MORE_COLOURS,
     OTHER_COLOUR,
     REDO,
@@ -34,7 +35,6 @@ from ishido.ui.editor.commands import (
 from ishido.ui.editor.controls import (
     BrushDot,
     CommandButton,
-    MenuButton,
     ShapeButton,
     Swatch,
     paint_colour,
@@ -43,14 +43,15 @@ from ishido.ui.editor.drawing_tool import DrawingTool
 from ishido.ui.editor.files import EditorFiles
 from ishido.ui.editor.kit import Kit, brush_sizes
 from ishido.ui.editor.layout import PAD, editor_layout, editor_look
-from ishido.ui.editor.menus import MENUS, EditorMenu, EditorMenus
 from ishido.ui.editor.names_dialog import NamesDialog
 from ishido.ui.editor.palette import Palette
 from ishido.ui.editor.sheet import StoneSheet
 from ishido.ui.kit.audio import Cue
+from ishido.ui.kit.command import Menu, MenuSet
 from ishido.ui.kit.events import LEFT, RIGHT, Act, Dropped, FocusLost, Input, Key, Pointer
 from ishido.ui.kit.keys import arrow, press, pressed
 from ishido.ui.kit.look import HEADING_SIZE, LINE, SMALL_SIZE, TEXT_SIZE
+from ishido.ui.kit.menu.lists import MenuScene
 from ishido.ui.kit.paint import Part, stamp
 from ishido.ui.kit.scene import Scene, look_of
 from ishido.ui.kit.shapes import stamp_rounded
@@ -58,7 +59,7 @@ from ishido.ui.kit.theme import Face
 from ishido.ui.kit.widgets.base import FocusRing, Widget
 from ishido.ui.kit.widgets.boxes import middle
 from ishido.ui.kit.widgets.button import Button, ButtonKind
-from ishido.ui.kit.widgets.menubar import BAR_HEIGHT, arrange_titles
+from ishido.ui.kit.widgets.menubar import BAR_HEIGHT, BarTitle, MenuBar
 from ishido.ui.kit.widgets.slider import Slider
 from ishido.ui.kit.widgets.tips import Tips
 from ishido.ui.words import sentence
@@ -97,6 +98,8 @@ class FocusArea:
 class EditorScene(Scene):
     """Holds the stoneset being edited, and the widgets that show and change it."""
 
+    menus: "MenuSet[EditorScene]" = EDITOR_MENUS
+
     def __init__(
         self,
         app: "App",
@@ -117,10 +120,12 @@ class EditorScene(Scene):
         self.tips = Tips(self.ring)
         self.message, self.role = notice, "gold_light"
         self._noticed_until = app.now() + NOTICE if notice else 0.0
-        self.menus = [
-            MenuButton("file", says.FILE, partial(self._open_below, 0, by_keys=True)),
-            MenuButton("edit", says.EDIT, partial(self._open_below, 1, by_keys=True)),
-        ]
+        self.bar = MenuBar(
+            [
+                BarTitle(menu.name, menu.title, partial(self.open_bar, menu.name, by_keys=True))
+                for menu in self.menus.menus
+            ]
+        )
         tips = {
             DrawingTool.LINE.value: says.LINE_TIP,
             DrawingTool.PICK.value: says.PICK_TIP,
@@ -239,15 +244,15 @@ class EditorScene(Scene):
             *([FocusArea([self.tolerance], 1)] if self._shaded else []),
             FocusArea([*self.shapes], 4),
             FocusArea([*self.buttons], 2),
-            FocusArea([*self.menus], 2),
+            FocusArea([*self.bar.titles], 2),
         ]
         self.ring.fill([widget for area in self.areas for widget in area.widgets], focus)
 
     def arrange(self, size: tuple[int, int]) -> None:
         self._end_stroke()  # the same point of the window is another pixel now
-        self.text_look = look_of(self.app, size)
+        self.menu_look = look_of(self.app, size)
         """The look of the line, tips and menus, which have room for larger text."""
-        self.look = editor_look(self.text_look, size)
+        self.look = editor_look(self.menu_look, size)
         layout = self.layout = editor_layout(
             self.look,
             size,
@@ -266,7 +271,7 @@ class EditorScene(Scene):
         ):
             area.across = across
         bar = middle(layout.head, height=self.look.px(BAR_HEIGHT))
-        arrange_titles(self.menus, bar, self.look, bar.x + self.look.px(PAD))
+        self.bar.arrange(bar, self.look, bar.x + self.look.px(PAD), stands=True)
         for widgets, places in (
             (self.tools, box.tools),
             (self.view_tools, layout.view_tools),
@@ -345,7 +350,7 @@ class EditorScene(Scene):
 
     def _line(self) -> Part:
         text, role = self.said
-        look, rect = self.text_look, self.layout.line
+        look, rect = self.menu_look, self.layout.line
         inner = self._line_room
 
         text = self._fitting(text)
@@ -362,7 +367,7 @@ class EditorScene(Scene):
     @property
     def _least_said(self) -> float:
         """The least size of the line, which does not depend on the player's size of text."""
-        return LEAST_SAID * self.look.unit / self.text_look.unit
+        return LEAST_SAID * self.look.unit / self.menu_look.unit
 
     @property
     def _line_room(self) -> pygame.Rect:
@@ -374,7 +379,7 @@ class EditorScene(Scene):
         place = self.stones.pointed or self.stones.selected
         if text != self.stones.explained(place):
             return text
-        look, room = self.text_look, self._line_room
+        look, room = self.menu_look, self._line_room
         size, lines = look.fitted(text, room, TEXT_SIZE, self._least_said)
         fits = len(lines) * round(look.text_px(size) * LINE) <= room.h
         return text if fits else self.stones.explained_in_short(place) or text
@@ -427,7 +432,7 @@ class EditorScene(Scene):
 
     def above(self, now: float) -> list[Part]:
         parts = [] if self.covering else self.enlarged.cursor_parts(self.look)
-        return [*parts, *self.tips.parts(self.text_look, now)]
+        return [*parts, *self.tips.parts(self.menu_look, now)]
 
     @property
     def covering(self) -> bool:
@@ -465,34 +470,26 @@ class EditorScene(Scene):
 
     # -- menus ------------------------------------------------------------------------------
 
-    def open_menu(self) -> None:
-        """Open the menus by a key."""
-        self._open_below(0, by_keys=True)
-
-    def _open_below(self, number: int, *, by_keys: bool) -> None:
-        """Open a menu below its button."""
-        self.app.push(
-            EditorMenus(
-                self.app,
-                self,
-                self.text_look,
-                (0, 0),
-                buttons=self.menus,
-                by_keys=by_keys,
-                menu=number,
-            )
-        )
+    def open_bar(
+        self,
+        title: str = "file",
+        *,
+        pressed: tuple[int, int] | None = None,
+        by_keys: bool = False,
+    ) -> None:
+        """Open a menu below its title."""
+        self.app.push(MenuScene(self.app, self, title=title, pressed=pressed, by_keys=by_keys))
 
     def _open_at(self, point: tuple[int, int]) -> None:
         """Open the menus for what is at a point, after it is selected."""
-        menus = MENUS
+        menus: Sequence[Menu[EditorScene]] = self.menus.menus
         under = self.ring.at(point)
         if isinstance(under, Swatch) and under.removable:
             remove = remove_colour(under.colour)
-            menus = (EditorMenu(code_of(under.colour), ((remove,), (OTHER_COLOUR,))),)
+            menus = [Menu("colour", code_of(under.colour), [remove], [OTHER_COLOUR])]
         elif under is self.stones and (place := self.stones.place_at(point)) is not None:
             self.bench.select(*place)
-        self.app.push(EditorMenus(self.app, self, self.text_look, point, menus))
+        self.app.push(MenuScene(self.app, self, at=point, beside=menus, pressed=point))
 
     # -- input ------------------------------------------------------------------------------
 
@@ -588,9 +585,9 @@ class EditorScene(Scene):
         if event.act is Act.DOWN and event.button == LEFT:
             self._end_stroke()
             under = self.ring.at(event.point)
-            if isinstance(under, MenuButton):  # opens at once, so that one can drag to a row
+            if isinstance(under, BarTitle):  # opens at once, so that one can drag to a row
                 self.app.tick_sound()
-                self._open_below(self.menus.index(under), by_keys=False)
+                self.open_bar(under.name, pressed=event.point)
                 return
             if on_stone:
                 self._drawing = True

@@ -22,7 +22,7 @@ from ishido.ui.kit.scene import Scene
 from ishido.ui.kit.sizes import phone_scale
 from ishido.ui.kit.widgets.base import FocusRing, Widget
 from ishido.ui.kit.widgets.button import Button
-from ishido.ui.kit.widgets.menubar import MenuBar, look_of_menus
+from ishido.ui.kit.widgets.menubar import BarTitle, MenuBar, look_of_menus
 from ishido.ui.kit.widgets.tips import Tips
 from ishido.ui.kit.widgets.tools import LABEL_SHARE, Tool, tool_row
 from ishido.ui.table.board_input import BoardInput
@@ -65,7 +65,7 @@ class GameScreen(Scene):
         self.message = MessageLine()
         self.news = News(app, self.message)
         self.ring = FocusRing(app.tick_sound)
-        self.bar = MenuBar([(menu.name, menu.title) for menu in self.menus.menus])
+        self.bar = MenuBar([BarTitle(menu.name, menu.title) for menu in self.menus.menus])
         self.tips = Tips(self.ring)
         self.strip: list[StripButton] = []
         """The buttons on the strip."""

@@ -2,10 +2,12 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Final
+from itertools import pairwise
+from typing import TYPE_CHECKING, Any, Final
 
 import pygame
 
+from ishido.ui.kit.command import Menu
 from ishido.ui.kit.events import LEFT, Act, Input, Key, Pointer
 from ishido.ui.kit.keys import Binding, press, pressed
 from ishido.ui.kit.look import SMALL_SIZE, Look
@@ -24,6 +26,10 @@ DRAG: Final = 6
 """A release chooses a row only after the pointer has moved this many pixels."""
 PATIENCE: Final = 0.2
 """Seconds that the pointer may pass over other rows on its way into an open submenu."""
+TITLE: Final = (92, 36)
+"""The plaque with the title of a menu beside another, in the reference window."""
+OVERLAP: Final = 6
+"""How far it lies over the menu."""
 
 
 class MenuScene(OverScene):
@@ -36,10 +42,12 @@ class MenuScene(OverScene):
         *,
         title: str | None = None,
         at: tuple[int, int] | None = None,
+        beside: Sequence[Menu[Any]] = (),
         pressed: tuple[int, int] | None = None,
         by_keys: bool = False,
     ) -> None:
-        """``title`` is the menu of the bar to open; ``at`` opens one at a point instead.
+        """``title`` is the menu of the bar to open; ``at`` opens one at a point instead, or those
+        that are to be ``beside`` each other.
 
         With neither, the bar waits for a key. ``pressed`` is the point of a press that is still
         held.
@@ -52,7 +60,6 @@ class MenuScene(OverScene):
         """All rows and titles, for tests and tips. The scene handles the input itself."""
         self.path = MenuPath(app, table, self.close, self._renew)
         self.path.by_keys = by_keys
-        self._title: BarTitle | None = None
         self._pressed = pressed
         self._ready = False
         """Whether a release chooses: only after a drag, or a second press."""
@@ -61,44 +68,42 @@ class MenuScene(OverScene):
         on it leaves the menu open: the player meant to open it."""
         self._due: tuple[float, MenuRow] | None = None
         """When a submenu opens by itself, and its row."""
-        self._wanted = title
-
-    # -- opening and closing ----------------------------------------------------------------
-
-    def arrange(self, size: tuple[int, int]) -> None:
-        self.look: Look = self.table.menu_look
-        if self.path.lists:  # after a resize, everything stays open
-            self._place_all()
-        elif self.at is not None:
-            menus = self.table.menus
+        self.look = table.menu_look
+        if beside:
+            self.path.open_beside(beside)
+        elif self.bar is None:
+            menus = table.menus
             common = [menus.commands[name] for name in menus.common]
             self.path.open("", [common, [menu.opener for menu in menus.menus]])
         else:
-            assert self.bar is not None
             self.bar.called = True
             titles = self.bar.titles
-            wanted = next((t for t in titles if t.name == self._wanted), None)
+            wanted = next((each for each in titles if each.name == title), None)
             if wanted is not None:
                 self.open_title(wanted)
             else:
                 self._light_title(titles[0])
-        self._fill()
+
+    # -- opening and closing ----------------------------------------------------------------
+
+    def arrange(self, size: tuple[int, int]) -> None:
+        self._renew()
 
     def open_title(self, title: BarTitle) -> None:
         """Open a menu of the bar."""
         self._light_title(title)
         self.path.close_from(0)
-        menu = next(menu for menu in self.table.menus.menus if menu.name == title.name)
+        menu = self.table.menus.named(title.name)
+        assert menu is not None
         self.path.open(title.label, menu.groups)
 
     def _light_title(self, title: BarTitle) -> None:
         assert self.bar is not None
-        self._title = title
         self.bar.light(title, underlined=self.path.by_keys)
 
     def _renew(self) -> None:
         """Lay out the open lists."""
-        self._due = None
+        self._due, self.look = None, self.table.menu_look
         if self.path.lists:
             self._place_all()
         self._fill()
@@ -113,16 +118,20 @@ class MenuScene(OverScene):
 
     def _place_all(self) -> None:
         window = pygame.Rect((0, 0), self.app.size)
-        bounds = window.inflate(-4, -4)
+        edge = 8 if self.path.beside else 4
+        bounds = window.inflate(-edge, -edge)
         if self.bar is not None:
             bounds = pygame.Rect(2, self.bar.rect.bottom, window.w - 4, 0)
             bounds.h = window.bottom - 2 - bounds.y
-        look = self.table.menu_look
-        tallest = max(each.height(look) for each in self.path.lists)
+        look = self.look
+        tallest = max(each.height(look) for each in self.path.seen)
         if tallest > bounds.h:  # large text in a small window
             unit = look.unit * bounds.h / (tallest + look.px(8))
             look = replace(look, unit=unit)
         self.look = look
+        if self.path.beside:
+            self._place_beside(bounds)
+            return
         for number, each in enumerate(self.path.lists):
             each.arrange(look, self._corner(number, look), bounds)
             parent = self.path.lists[number - 1].panel
@@ -130,44 +139,75 @@ class MenuScene(OverScene):
                 x = parent.x - each.panel.w + look.px(6)
                 each.arrange(look, (max(bounds.x, x), each.panel.y), bounds)
 
+    def _place_beside(self, bounds: pygame.Rect) -> None:
+        """Lay out lists side by side, below their titles."""
+        assert self.at is not None
+        look, lists, at = self.look, self.path.beside, self.at
+        above, overlap = look.px(TITLE[1] - OVERLAP), look.px(8)
+        bounds = pygame.Rect(bounds.x, bounds.y + above, bounds.w, bounds.h - above)
+        for each in lists:
+            each.arrange(look, at, bounds)
+            at = (each.panel.right - overlap, each.panel.y)
+        for first, second in reversed(list(pairwise(lists))):
+            over = first.panel.right - overlap - second.panel.x
+            if over > 0:  # no room on the right
+                first.arrange(look, (first.panel.x - over, first.panel.y), bounds)
+        top = min(each.panel.y for each in lists)
+        for each in lists:
+            each.arrange(look, (each.panel.x, top), bounds)
+
     def _corner(self, number: int, look: Look) -> tuple[int, int]:
         if number:
             parent = self.path.lists[number - 1]
             row = parent.lit or parent.rows[0]
             return parent.panel.right - look.px(6), row.rect.y - look.px(PAD)
-        if self._title is not None:
-            return self._title.rect.x, self._title.rect.bottom
+        if self.bar is not None and self.bar.lit is not None:
+            return self.bar.lit.rect.bottomleft
         assert self.at is not None
         return self.at[0] + 2, self.at[1] + 2
 
     def _fill(self) -> None:
         self.ring.widgets = [
-            *(row for each in reversed(self.path.lists) for row in each.rows),
+            *(row for each in reversed(self.path.seen) for row in each.rows),
             *(self.bar.titles if self.bar is not None else []),
         ]
         lit = next((each.lit for each in reversed(self.path.lists) if each.lit), None)
-        self.ring.focus = lit or (None if self.path.lists else self._title)
+        waiting = self.bar.lit if self.bar is not None and not self.path.lists else None
+        self.ring.focus = lit or waiting
         self.ring.shown = self.ring.focus is not None
 
     # -- drawing ----------------------------------------------------------------------------
 
     def over(self) -> list[Part]:
         parts: list[Part] = []
-        for number, each in enumerate(self.path.lists):
+        for number, each in enumerate(self.path.seen):
             parts += each.parts(self.look, number)
+            if self.path.beside:
+                parts.append(self._title(each.title, each.panel))
         row = self.ring.focus
         if isinstance(row, MenuRow) and row.disabled:
             parts.append(self._why(row))
         return parts
 
+    def _title(self, title: str, panel: pygame.Rect) -> Part:
+        look = self.look
+        rect = pygame.Rect(panel.x + look.px(14), 0, look.px(TITLE[0]), look.px(TITLE[1]))
+        rect.bottom = panel.y + look.px(OVERLAP)
+
+        def paint(target: pygame.Surface) -> None:
+            look.slab(target, "plaque", rect)
+            look.write(target, title, rect, size=SMALL_SIZE, face=Face.TITLE, gilded=True)
+
+        return Part(("title", title), rect, look.unit, paint)
+
     def _why(self, row: MenuRow) -> Part:
         """The reason why a row is disabled, on a panel beside it."""
         look = self.look
         width = font(Face.ITALIC, look.text_px(SMALL_SIZE)).size(row.why)[0] + look.px(40)
-        panel = self.path.lists[self.path.number(row)].panel
+        panel = next(each.panel for each in self.path.seen if row in each.rows)
         rect = pygame.Rect(0, 0, width, look.px(36))
         window = pygame.Rect((0, 0), self.app.size)
-        others = [each.panel for each in self.path.lists if row not in each.rows]
+        others = [each.panel for each in self.path.seen if row not in each.rows]
         right, left = panel.right + look.px(2), panel.left - look.px(2) - width
         for rect.x in (right, left):
             rect.centery = row.rect.centery
@@ -215,13 +255,13 @@ class MenuScene(OverScene):
 
     def _under(self, point: tuple[int, int]) -> MenuRow | None:
         """The row under a point, in the list opened last if they overlap."""
-        for each in reversed(self.path.lists):
+        for each in reversed(self.path.seen):
             if each.panel.collidepoint(point):
                 return each.at(point)
         return None
 
     def _covered(self, point: tuple[int, int]) -> bool:
-        return any(each.panel.collidepoint(point) for each in self.path.lists)
+        return any(each.panel.collidepoint(point) for each in self.path.seen)
 
     def _title_at(self, event: Pointer) -> BarTitle | None:
         return self.bar.at(event.point) if self.bar is not None else None
@@ -234,7 +274,7 @@ class MenuScene(OverScene):
         if title is not self._reached:
             self._reached = None
         if title is not None and not self._covered(event.point):
-            if title is not self._title and self.path.lists:
+            if not title.lit and self.path.lists:
                 self.open_title(title)
                 self._reached = None if event.button else title
             elif not self.path.lists:
@@ -276,7 +316,7 @@ class MenuScene(OverScene):
         elif self._covered(event.point):
             pass
         elif title is not None and event.button == LEFT:
-            if title is not self._title or not self.path.lists:
+            if not title.lit or not self.path.lists:
                 self.path.by_keys = False
                 self.open_title(title)
             elif title is not self._reached:
@@ -292,11 +332,7 @@ class MenuScene(OverScene):
         self._ready = False
         if row is not None and not row.opens:
             self.path.choose(row)
-        elif (
-            row is None
-            and not self._covered(event.point)
-            and not (self.bar and self.bar.at(event.point))
-        ):
+        elif row is None and not self._covered(event.point) and self._title_at(event) is None:
             self.close()  # dragged out of the menu and released
 
     # -- keys -------------------------------------------------------------------------------
@@ -331,8 +367,9 @@ class MenuScene(OverScene):
     def _open_lit_title(self, row: int) -> None:
         """Open the menu of the highlighted title, and highlight the first row (1) or the last
         (−1) that can be chosen."""
-        assert self._title is not None
-        self.open_title(self._title)
+        assert self.bar is not None
+        assert self.bar.lit is not None
+        self.open_title(self.bar.lit)
         self.path.last.light(None)
         self.path.last.step(row)
 
@@ -348,9 +385,12 @@ class MenuScene(OverScene):
             path.enter(row, by_key=True)
         elif by < 0 and len(path.lists) > 1:
             path.close_from(len(path.lists) - 1)
-        elif self.bar is not None and self._title is not None:
+        elif path.beside:
+            path.begin_with(path.beside[(path.beside.index(path.lists[0]) + by) % len(path.beside)])
+            path.last.light(path.last.end(1))
+        elif self.bar is not None and self.bar.lit is not None:
             titles = self.bar.titles
-            title = titles[(titles.index(self._title) + by) % len(titles)]
+            title = titles[(titles.index(self.bar.lit) + by) % len(titles)]
             if path.lists:
                 path.by_keys = True
                 self.open_title(title)

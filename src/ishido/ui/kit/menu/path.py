@@ -5,7 +5,7 @@ from itertools import chain
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from ishido.ui import words
-from ishido.ui.kit.command import Command, CommandHost, Groups, MenuSet, listed
+from ishido.ui.kit.command import Command, CommandHost, Groups, Menu, MenuSet, listed
 from ishido.ui.kit.events import Key
 from ishido.ui.kit.keys import Binding
 from ishido.ui.kit.look import TEXT_SIZE, Look
@@ -51,6 +51,8 @@ class MenuPath:
         :param size: the text size in the reference window.
         """
         self.lists: list[MenuList] = []
+        self.beside: list[MenuList] = []
+        """Lists that are open side by side. The path begins with one of them."""
         self.by_keys = False
         """Whether letters choose rows. They are underlined in lists opened from now on."""
         self._app, self._table = app, table
@@ -63,13 +65,31 @@ class MenuPath:
         return self.lists[-1]
 
     @property
-    def _seen(self) -> list[MenuList]:
+    def seen(self) -> list[MenuList]:
         """The open lists, without those that a page of its own covers."""
-        return self.lists if self._back is None else self.lists[-1:]
+        if self._back is not None:
+            return self.lists[-1:]
+        return [*(self.beside or self.lists[:1]), *self.lists[1:]]
 
     def number(self, row: MenuRow) -> int:
-        """The index of the list that contains a row."""
-        return next(n for n, each in enumerate(self.lists) if row in each.rows)
+        """The index of the list that contains a row. The path goes to it if it lies beside."""
+        each = next(each for each in self.seen if row in each.rows)
+        if each not in self.lists:
+            self.begin_with(each)
+        return self.lists.index(each)
+
+    def begin_with(self, beside: MenuList) -> None:
+        """Go to another of the lists side by side."""
+        self.lists[0].light(None)
+        self.lists[:] = [beside]
+
+    def open_beside(self, menus: Sequence[Menu[Any]]) -> None:
+        """Open menus side by side, none of which has submenus."""
+        for menu in menus:
+            self.open(menu.title, menu.groups)
+        self.beside = self.lists[:]
+        del self.lists[1:]
+        self._changed()
 
     def open(self, title: str, groups: Groups[Any]) -> None:
         """Open a list. With keys, the first row that can be chosen is highlighted."""
@@ -78,7 +98,7 @@ class MenuPath:
         if self._back is not None:
             label = f"‹ {words.BACK}" if self.lists else words.CLOSE
             rows.append([BackRow("back", label, self._back)])
-        taken = {row.key_letter for each in self._seen for row in each.rows}
+        taken = {row.key_letter for each in self.seen for row in each.rows}
         self.lists.append(MenuList(rows, title, underlined=self.by_keys, taken=taken))
         if self.by_keys:
             self.last.step(1)
@@ -86,16 +106,18 @@ class MenuPath:
 
     def _row(self, command: Command[Any]) -> MenuRow:
         """The row of a command in its current state."""
+        key = command.keys[0] if command.keys else ""
         row = MenuRow(
             command.name,
             command.label_now(self._table),
             lambda: self.choose(row),
-            key=command.keys[0] if command.keys else "",
+            key="" if key == "Esc" else key,  # which closes the menu
             why=command.why_not(self._table),
             checked=command.is_checked(self._table),
             one_of=command.one_of,
             opens=command.submenu is not None,
             size=self._size,
+            letter=command.letter,
         )
         self._commands[row] = command
         return row
@@ -143,7 +165,7 @@ class MenuPath:
     def shortcut(self, event: Key) -> bool:
         """Choose the row that shows a key, or highlight it if it is disabled. Returns whether there
         is one."""
-        row = row_showing(event, self._seen)
+        row = row_showing(event, self.seen)
         if row is not None:
             self.enter(row)
             self.choose(row)

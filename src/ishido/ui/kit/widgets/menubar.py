@@ -1,6 +1,6 @@
 """The menu bar along the top, and the lists that open from it."""
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -33,17 +33,22 @@ WIDEST = 440
 class BarTitle(Widget):
     """The title of a menu in the bar."""
 
-    focusable = False
-
-    def __init__(self, name: str, label: str) -> None:
+    def __init__(self, name: str, label: str, on_press: Callable[[], object] | None = None) -> None:
+        """``on_press`` opens the menu by keys, if the title can have the focus."""
         super().__init__(name)
         self.label = label
+        self.on_press = on_press
+        self.focusable = on_press is not None
         self.lit = False
         self.underlined = False
 
+    def press(self) -> None:
+        if self.on_press is not None:
+            self.on_press()
+
     def parts(self, look: Look, *, focused: bool) -> list[Part]:
         rect = self.rect.copy()
-        lit = self.lit or self.hovered
+        lit = self.lit or self.hovered or focused
 
         def paint(target: pygame.Surface) -> None:
             if lit:
@@ -61,9 +66,9 @@ class BarTitle(Widget):
 class MenuBar:
     """The row of titles. It is part of the table, which draws it."""
 
-    def __init__(self, titles: Sequence[tuple[str, str]]) -> None:
-        """``titles`` are names and labels. The first letter of a label is its access key."""
-        self.titles = [BarTitle(name, label) for name, label in titles]
+    def __init__(self, titles: Sequence[BarTitle]) -> None:
+        """The first letter of a title's label is its access key."""
+        self.titles = titles
         self.rect = pygame.Rect(0, 0, 0, 0)
         self.stands = True
         """Whether it is always shown, not only on demand."""
@@ -73,6 +78,11 @@ class MenuBar:
     @property
     def there(self) -> bool:
         return self.stands or self.called
+
+    @property
+    def lit(self) -> BarTitle | None:
+        """The highlighted title: of the open menu, or where the bar waits for a key."""
+        return next((title for title in self.titles if title.lit), None)
 
     @property
     def foot(self) -> int:
@@ -86,7 +96,13 @@ class MenuBar:
         """
         self.rect, self.stands = rect.copy(), stands
         self._look = replace(look, unit=min(look.unit, (rect.h + 0.5) / BAR_HEIGHT))
-        arrange_titles(self.titles, rect, self._look, left)
+        written = font(Face.TEXT, self._look.text_px(TEXT_SIZE))
+        wide = [written.size(title.label)[0] for title in self.titles]
+        pad = max(0, min(self._look.px(11), (rect.w - sum(wide)) // (2 * len(wide))))
+        x = max(0, min(left - pad, rect.w - sum(wide) - 2 * pad * len(wide)))
+        for title, width in zip(self.titles, wide, strict=True):
+            title.rect = pygame.Rect(x, rect.y, width + 2 * pad, rect.h)
+            x += width + 2 * pad
 
     def at(self, point: tuple[int, int]) -> BarTitle | None:
         """The title under a point."""
@@ -137,17 +153,6 @@ class MenuBar:
 def look_of_menus(look: Look) -> Look:
     """The look of a scene's menus: in a small window they are small, but still readable."""
     return replace(look, unit=max(look.unit, LEAST_MENU_UNIT))
-
-
-def arrange_titles(titles: Sequence[BarTitle], rect: pygame.Rect, look: Look, left: int) -> None:
-    """Lay out titles in a bar. The text of the first one starts at ``left``."""
-    written = font(Face.TEXT, look.text_px(TEXT_SIZE))
-    wide = [written.size(title.label)[0] for title in titles]
-    pad = max(0, min(look.px(11), (rect.w - sum(wide)) // (2 * len(wide))))
-    x = max(0, min(left - pad, rect.w - sum(wide) - 2 * pad * len(wide)))
-    for title, width in zip(titles, wide, strict=True):
-        title.rect = pygame.Rect(x, rect.y, width + 2 * pad, rect.h)
-        x += width + 2 * pad
 
 
 class MenuList:

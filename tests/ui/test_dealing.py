@@ -1,32 +1,15 @@
 """A deal is chosen: by number, today's, or by a game's text; one that was seen is told so."""
 
-import json
-
 import pytest
 
 from ishido.kinds.players import Player, PlayerKind
 from ishido.rules.board import SQUARE_NAMES
-from ishido.rules.deal import deal_by_number, deal_of_the_day
-from ishido.rules.game import Game, Mode, Setup
-from ishido.rules.record import Record, dump_record
+from ishido.rules.deal import deal_of_the_day
+from ishido.rules.game import Mode
 from ishido.session.policy import Aid
 from ishido.store.seat_settings import Chosen, Seating
 from tests.support.menu_ways import by_mouse
 from tests.support.players_at_table import sit_down
-
-
-def paste(pilot, text):
-    pilot.clipboard = text
-    pilot.press("d", "Ctrl+V")
-
-
-def a_record(mode=Mode.SOLITAIRE, *, moves=2, ended=False):
-    players = tuple(Player(f"Player {seat}") for seat in range(mode.seats))
-    game = Game.start(Setup(deal_by_number(704), mode, players=players))
-    for _ in range(moves):
-        game = game.place(game.legal_squares[0])
-    return dump_record(Record(game.end() if ended else game))
-
 
 # -- a deal that was seen --------------------------------------------------------------------
 
@@ -87,81 +70,7 @@ def test_the_deal_of_the_day_is_chosen_and_continued(pilot):
     assert pilot.session.aids == set()
 
 
-# -- a game's text ---------------------------------------------------------------------------
-
-
-def test_a_pasted_game_is_described_and_can_be_left(pilot):
-    session = pilot.session
-    paste(pilot, a_record())
-    assert pilot.names() == ["back", "deal", "take up"]
-    assert any("Deal 704" in text for text in pilot.paragraphs())
-    assert (
-        "If you resume it, it won’t be ranked. You can also play its deal from the start."
-        in pilot.paragraphs()
-    )
-    pilot.press("Enter")
-    assert pilot.names()[0] == "number"
-    pilot.press("Esc")
-    assert pilot.session is session
-
-
-def test_a_pasted_game_is_taken_up_where_it_stands_and_is_on_no_list(pilot):
-    pilot.click("k8")
-    paste(pilot, a_record())
-    pilot.click("take up")
-    assert pilot.on_table
-    assert pilot.game.setup.deal.number == 704
-    assert len(pilot.game.moves) == 2
-    assert pilot.session.aids == {Aid.DEAL_SEEN}
-    assert pilot.unfinished() == [1]
-
-
-def test_the_deal_of_a_pasted_game_is_played_from_the_beginning(pilot):
-    paste(pilot, a_record())
-    pilot.click("deal")
-    assert pilot.on_table
-    assert pilot.game.setup.deal.number == 704
-    assert pilot.moves() == ""
-    assert pilot.session.aids == set()
-
-
-@pytest.mark.parametrize(
-    "text",
-    [a_record(Mode.COOPERATIVE), a_record(Mode.CHALLENGE), a_record(ended=True)],
-    ids=["cooperative", "challenge", "ended"],
-)
-def test_a_game_that_cannot_be_taken_up_offers_its_deal(pilot, text):
-    paste(pilot, f"\n  {text}\n")
-    assert pilot.names() == ["back", "deal"]
-    pilot.click("deal")
-    assert pilot.game.setup.deal.number == 704
-    assert pilot.game.setup.mode is Mode.SOLITAIRE
-
-
-def test_a_deal_without_a_number_comes_in_a_game_s_text(pilot):
-    deal = deal_by_number(704)
-    content = json.loads(a_record())
-    del content["deal"]
-    content["tableau"] = [str(stone) for stone in deal.tableau]
-    content["pouch"] = [str(stone) for stone in deal.pouch]
-    paste(pilot, json.dumps(content))
-    pilot.click("deal")
-    assert pilot.game.setup.deal.number is None
-    assert pilot.game.setup.deal.pouch == deal.pouch
-
-
-@pytest.mark.parametrize("text", ["{}", "{ ", "{" * 5000, '{"deal": 5}', "{\x00}", "{\ud800"])
-def test_what_only_looks_like_a_game_is_said_in_a_line(pilot, text):
-    pilot.press("d")
-    field = pilot.find("number")
-    field.replace(text)
-    pilot.step()
-    assert field.value == ""
-    assert len(pilot.paragraphs()) == 3  # beside what it is for, and what it starts
-    assert "\n" not in pilot.paragraphs()[1]
-    assert pilot.bounds.contains(pilot.dialog.panel)
-    pilot.type("5")
-    assert len(pilot.paragraphs()) == 2
+# -- what the dialog says --------------------------------------------------------------------
 
 
 def test_the_dialog_says_what_it_starts(pilot):

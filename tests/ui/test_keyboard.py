@@ -265,7 +265,7 @@ TYPED = {*"abcdefghijklmnopqrstuvwxyz0123456789."}
         ("In a lesson", counting, set()),
         ("In a replay", replay, set()),
         ("In a review", review, LISTS | TYPED | {"Space"}),
-        ("In Bluestone", bluestone, set()),
+        ("In Bluestone", bluestone, {"Menu"}),
         ("In lists of games and files", journal, LISTS | TYPED),
         ("In lists of games and files", files, LISTS | TYPED),
         ("In menus and panels", settings, {"Left", "Right", "Up", "Down"}),

@@ -60,6 +60,17 @@ def test_keys_go_into_a_submenu_and_step_back_out_of_it(pilot):
             assert pilot.on_table
 
 
+@pytest.mark.parametrize(("table", "place"), [("pilot", "f4"), ("bluestone_pilot", "d1")])
+def test_the_menu_key_opens_the_menu_where_the_board_is_pointed_at(request, table, place):
+    pilot = request.getfixturevalue(table)
+    point = pilot.spot(place)
+    pilot.move(place)
+    pilot.press("Menu")
+    assert pilot.scene_name == "menu"
+    assert pilot.scene.at == point
+    assert pilot.focused() == "new game"
+
+
 @pytest.mark.slow
 @pytest.mark.pictures
 @pytest.mark.parametrize(

@@ -5,7 +5,6 @@ import time
 from functools import partial
 
 from ishido.rules.deal import deal_by_number
-from ishido.rules.record import dump_record
 from ishido.rules.scoring import Scoring
 from tests.support.pilot import Pilot
 from tests.support.tour.shot import Shot
@@ -43,12 +42,6 @@ def seen_deal(pilot: Pilot) -> None:
     deal_number(pilot)
     pilot.type("7")
     pilot.press("Enter")
-
-
-def pasted_game(pilot: Pilot) -> None:
-    deal_number(pilot)
-    pilot.clipboard = dump_record(pilot.session.record())
-    pilot.press("Ctrl+V")
 
 
 def settings(pilot: Pilot, page: int = 0) -> None:
@@ -91,7 +84,6 @@ SHOTS = (
     Shot("deal-number", deal_number),
     Shot("wrong-number", wrong_number),
     Shot("seen-deal", seen_deal),
-    Shot("pasted-game", pasted_game),
     Shot("settings", settings, on_every_board=True),
     Shot("settings-look", partial(settings, page=1)),
     Shot("settings-sound", partial(settings, page=2)),

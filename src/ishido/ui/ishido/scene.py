@@ -125,7 +125,6 @@ KEYS: Final[Sequence["Binding[TableScene]"]] = (
             ),
         ),
     ),
-    Binding(("Menu",), lambda table, _: table.open_menu_at_cursor()),
 )
 """The keys of the board; those of commands are with these."""
 
@@ -833,10 +832,11 @@ class TableScene(GameScreen):
         """Whether the stone in hand is the last one placed."""
         return self.board.held_stone is not None and self.board.held_stone.origin is not None
 
-    def open_menu_at_cursor(self) -> None:
+    @property
+    def cursor_place(self) -> Point:
         square = self.board.pointed
         where = self.layout.squares if square is None else self.layout.square_rect(square)
-        self.open_menu_at(where.center, by_keys=True)
+        return where.center
 
 
 def _best(best: GameResult | None, scoring: Scoring) -> int | str:

@@ -428,6 +428,11 @@ class GameScreen(Scene):
         """Move the keyboard cursor over the board."""
         raise NotImplementedError
 
+    @property
+    def cursor_place(self) -> Point:
+        """Where the cursor or the pointer is on the board, or else the board's middle."""
+        raise NotImplementedError
+
     def enter(self) -> None:
         """Do on the board what Enter does at the cursor."""
         raise NotImplementedError
@@ -465,5 +470,6 @@ def board_keys(
         Binding(("Shift+Tab",), lambda table, _: table.board.tab(-1), key_says.BUTTONS),
         *esc,
         Binding(("Esc",), lambda table, _: table.open_menu(by_keys=True), opens_menu),
+        Binding(("Menu",), lambda table, _: table.open_menu_at(table.cursor_place, by_keys=True)),
         Binding(("Alt", "F10"), lambda table, _: table.open_bar(by_keys=True), key_says.MENU_BAR),
     )  # fmt: skip

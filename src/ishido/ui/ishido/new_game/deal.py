@@ -1,12 +1,10 @@
-"""Choosing a deal: by number, today's, or from a pasted game."""
+"""Choosing a deal by its number, or today's."""
 
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from ishido.kinds.strict_json import RecordError
 from ishido.rules.deal import Deal, deal_by_number
 from ishido.rules.game import Mode
-from ishido.rules.record import Record, parse_record
 from ishido.store.deals_seen import How
 from ishido.ui import words
 from ishido.ui.ishido.fair_play import same_deal_words as same_deal
@@ -16,7 +14,7 @@ from ishido.ui.ishido.new_game import deal_words as says
 from ishido.ui.ishido.new_game.daily import TODAY, deal_of_today, todays_label
 from ishido.ui.ishido.new_game.new_game import begin_deal, next_people
 from ishido.ui.ishido.new_game.setting_up import LONGEST, number_problem, parse_deal_number
-from ishido.ui.kit.dialog import Dialog, Item, Words, ask, tell
+from ishido.ui.kit.dialog import Dialog, Item, Words, tell
 from ishido.ui.kit.look import SMALL_SIZE
 from ishido.ui.kit.widgets.button import Button, ButtonKind
 from ishido.ui.kit.widgets.field import TextField
@@ -90,7 +88,7 @@ def follow_link(app: "App", table: "TableScene", link: str) -> None:
 
 
 def deal_dialog(app: "App", table: "TableScene") -> Dialog:
-    """The dialog for a deal number or today's deal. A game's text can be pasted too."""
+    """The dialog for a deal number or today's deal."""
 
     def items(problem: str = "") -> list[Item]:
         lines: list[Item] = [Words(words.ANY_DEAL, role="text_dim"), field]
@@ -112,27 +110,12 @@ def deal_dialog(app: "App", table: "TableScene") -> Dialog:
         start.enabled = parse_deal_number(field.value) is not None
         dialog.replace(items(number_problem(field.value)))
 
-    def pasted(text: str) -> bool:
-        """Take a game's text, which is not to stand in the field."""
-        if len(text) < 2 or not text.lstrip("\ufeff \t\r\n").startswith("{"):
-            return False
-        try:
-            record = parse_record(text.encode())
-        except RecordError as error:
-            dialog.replace(items(says.no_game(str(error))))
-        except UnicodeEncodeError:
-            dialog.replace(items(words.NOT_DIGITS))
-        else:
-            ask_about_pasted(app, table, record, close)
-        return True
-
     settings, any_deal = app.desk.settings, table.session.game.setup.deal
     setup, _ = next_game(settings, Mode(settings.mode), any_deal)
     starts = says.starts(setup, settings.player)
     field = TextField(
-        "number", hint=words.NUMBER_HINT, longest=LONGEST, on_enter=typed, on_change=changed,
-        diverts=pasted,
-    )  # fmt: skip
+        "number", hint=words.NUMBER_HINT, longest=LONGEST, on_enter=typed, on_change=changed
+    )
     start = Button("start", words.START_DEAL, typed, kind=ButtonKind.PRIMARY)
     start.enabled = False  # until a number is typed
     today = Button(
@@ -141,27 +124,3 @@ def deal_dialog(app: "App", table: "TableScene") -> Dialog:
     back = Button("back", words.CANCEL, close)
     dialog = Dialog(app, words.DEAL_TITLE, items(), focus=field, default=start, width=500)
     return dialog
-
-
-def ask_about_pasted(
-    app: "App", table: "TableScene", record: Record, then: Callable[[], None]
-) -> None:
-    """Ask what to do with a pasted game. An unfinished solitaire game can be resumed."""
-    game = record.game
-    open_end = game.setup.mode is Mode.SOLITAIRE and not game.ended
-
-    def begin() -> None:
-        then()
-        table.take(app.desk.games.play_on(game, app.today()))
-
-    deal = Button("deal", says.PLAY_DEAL, lambda: play_deal(app, table, game.setup.deal, then))
-    back = Button("back", words.CANCEL)
-    if not open_end:
-        deal.kind = ButtonKind.PRIMARY
-    up = Button("take up", says.RESUME, lambda: ask_before(app, game.setup.deal, begin))
-    items: list[Item] = [
-        Words(says.described(game)),
-        Words(says.TAKING_UP_COSTS if open_end else says.DEAL_ONLY, role="text_dim"),
-        Footer([back, deal, up] if open_end else [back, deal]),
-    ]
-    ask(app, says.PASTED, items, focus=back if open_end else deal, width=520)

@@ -1,4 +1,4 @@
-"""Texts for choosing a deal by its number, or by a pasted game."""
+"""Texts for choosing a deal."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -18,14 +18,6 @@ CONTINUE_SECOND: Final = _("Continue playing")
 SEEN: Final = _("You have seen this deal before.")
 SEEN_COSTS: Final = _("The new game won’t be ranked.")
 PLAY_AGAIN: Final = _("Play again")
-
-PASTED: Final = _("Pasted game")
-RESUME: Final = _("Resume")
-PLAY_DEAL: Final = _("Play deal")
-TAKING_UP_COSTS: Final = _(
-    "If you resume it, it won’t be ranked. You can also play its deal from the start."
-)
-DEAL_ONLY: Final = _("You can play its deal from the start.")
 
 
 def broken_link(problem: str) -> str:
@@ -59,16 +51,6 @@ def todays_result(game: Game) -> str:
     return _("You have played today’s deal: {result}.").format(result=result)
 
 
-def described(game: Game) -> str:
-    """A pasted game in two lines."""
-    setup, account = game.setup, game.accounts[0]
-    kind = words.SCORINGS[setup.scoring]
-    if setup.mode is not Mode.SOLITAIRE:
-        kind = f"{words.MODES[setup.mode]}, {kind}"
-    result = words.result(account.points, account.four_ways, game.stones_left, setup.scoring)
-    return f"{words.deal(setup.deal.number)}\n{words.labelled(kind, result)}"
-
-
 def seen_by(names: Sequence[str]) -> str:
     """That these players have seen a deal."""
     if len(names) == 1 and words.is_default_name(names[0]):
@@ -77,8 +59,3 @@ def seen_by(names: Sequence[str]) -> str:
     if len(names) > 1:
         return _("{names} have seen this deal before.").format(names=who)
     return _("{name} has seen this deal before.").format(name=who)
-
-
-def no_game(problem: str) -> str:
-    """Why a pasted text that looks like a game's record is not valid."""
-    return _("This text is not a valid game: {problem}.").format(problem=problem)

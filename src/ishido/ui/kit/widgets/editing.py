@@ -40,14 +40,11 @@ class Editor(Widget):
         *,
         longest: int,
         on_change: Callable[[], None],
-        diverts: Callable[[str], bool] = lambda text: False,
     ) -> None:
-        """``diverts`` gets what is typed or pasted, and tells whether to keep it out of here."""
         super().__init__(name)
         self.value = text
         self.longest = longest
         self.on_change = on_change
-        self.diverts = diverts
         self.caret = len(text)
         self.anchor = 0
         """The other end of the selection. At first the whole text is selected."""
@@ -75,8 +72,6 @@ class Editor(Widget):
 
         ``run`` is the kind of a change letter by letter; such changes form one undo step.
         """
-        if self.diverts(text):
-            return
         text = self._clean(text)
         start, end = span or self.selection
         text = text[: self.longest - len(self.value) + (end - start)]

@@ -21,9 +21,8 @@ class TextField(Editor):
         longest: int = 60,
         on_enter: Callable[[], None] = lambda: None,
         on_change: Callable[[], None] = lambda: None,
-        diverts: Callable[[str], bool] = lambda text: False,
     ) -> None:
-        super().__init__(name, text, longest=longest, on_change=on_change, diverts=diverts)
+        super().__init__(name, text, longest=longest, on_change=on_change)
         self.hint = hint
         self.on_enter = on_enter
         self._offset = 0

@@ -7,7 +7,7 @@ import pygame
 from ishido.skins.editing.artwork import hidden, shape_picture
 from ishido.skins.editing.palette import Colour
 from ishido.ui.editor.bench import Bench
-from ishido.ui.editor.canvas_keys import CANVAS_KEYS
+from ishido.ui.editor.commands import CANVAS_KEYS
 from ishido.ui.editor.drawing_tool import DrawingTool
 from ishido.ui.editor.kit import Kit
 from ishido.ui.editor.pictures import surface_of
@@ -44,7 +44,7 @@ class StoneCanvas(Widget):
         super().__init__(name)
         self.bench = bench
         self.kit = kit
-        self.grid = True
+        self.grid: bool = True
         """Whether the grid is shown, where pixels are large enough."""
         self.zoom = 0
         """Steps by which the stone is larger than fits; 0 for the whole stone."""

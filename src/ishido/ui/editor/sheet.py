@@ -14,7 +14,7 @@ from ishido.skins.editing.findings import ArtworkFinding, EmptyCell, IdenticalSt
 from ishido.skins.stoneset import in_sentence
 from ishido.ui.editor import words as says
 from ishido.ui.editor.bench import Bench
-from ishido.ui.editor.canvas_keys import SHEET_KEYS
+from ishido.ui.editor.commands import SHEET_KEYS
 from ishido.ui.editor.layout import EditorLayout
 from ishido.ui.editor.pictures import ArtworkPictures, mask_colour
 from ishido.ui.kit.events import LEFT, Act, Key, Pointer

@@ -13,10 +13,9 @@ from ishido.ui import words
 from ishido.ui.kit import key_words as key_says
 from ishido.ui.kit.audio import Cue
 from ishido.ui.kit.command import Menu, MenuSet
-from ishido.ui.kit.events import RIGHT, Act, Dropped, Hidden, Input, Key, Point, Pointer, Text
-from ishido.ui.kit.keys import Binding, press
+from ishido.ui.kit.events import LEFT, RIGHT, Act, Dropped, Hidden, Input, Key, Point, Pointer, Text
+from ishido.ui.kit.keys import Binding, press, pressed
 from ishido.ui.kit.look import TEXT_SIZE, Look
-from ishido.ui.kit.menu.menu_input import key_for_menus, point_at_bar
 from ishido.ui.kit.paint import Part
 from ishido.ui.kit.scene import Scene
 from ishido.ui.kit.sizes import phone_scale
@@ -366,6 +365,29 @@ class GameScreen(Scene):
             pressed = None if by_keys else point
             self.app.push(MenuScene(self.app, self, at=point, pressed=pressed, by_keys=by_keys))
 
+    def _point_at_bar(self, event: Pointer) -> bool:
+        """Pass an event to the menu bar. Returns whether it was for the bar."""
+        bar = self.bar
+        bar.hover(None if event.touch or event.act is Act.LEAVE else event.point)
+        title = bar.at(event.point)
+        if title is not None and event.act is Act.DOWN and event.button == LEFT:
+            if event.touch:  # the bar is too low for fingers, so open the panel
+                self.open_menu(self.menus.named(title.name))
+            else:
+                self.open_bar(title.name, pressed=event.point)
+        return bar.there and bar.rect.collidepoint(event.point)
+
+    def _key_for_menus(self, event: Key) -> None:
+        """Open the menu of a letter, or run the command of a key. Otherwise the key goes to the
+        button with the focus, unless the focus is on the board."""
+        title = self.bar.lettered(chr(event.key)) if pressed(event, "Alt+Letters") else None
+        if title is not None:
+            self.open_bar(title.name, by_keys=True)
+        elif command := self.menus.command_of(event):
+            command.run(self)
+        elif not self.board.focused:
+            self.ring.key(event)
+
     # -- input ------------------------------------------------------------------------------
 
     def takes_file(self, path: Path) -> bool:
@@ -386,8 +408,8 @@ class GameScreen(Scene):
             case Pointer():
                 self._pointer(event)
             case Key():
-                if not press(self.keys, self, event):
-                    key_for_menus(self, event, on_board=self.board.focused)
+                if not press(self.keys, self, event) and not event.repeat:
+                    self._key_for_menus(event)
             case Text() if not event.repeat and (command := self.menus.command_of(event)):
                 command.run(self)
             case Hidden():
@@ -420,7 +442,7 @@ class GameScreen(Scene):
     def is_elsewhere(self, event: Pointer) -> bool:
         """Pass a pointer event to the menu bar, the buttons and the features. Returns whether it
         was for one of these, and so not for the board."""
-        if point_at_bar(self, event) or self.ring.pointer(event):
+        if self._point_at_bar(event) or self.ring.pointer(event):
             return True
         return any(feature.takes(event) for feature in self.features.of(Feature.takes))
 

@@ -288,12 +288,12 @@ class MenuScene(OverScene):
             return
         due, self._due = self._due, None
         if row is None:
-            self.path.lists[-1].light(None)
+            self.path.lists[-1].lit = None
             return
         number = self.path.number(row)
         each, deeper = self.path.lists[number], self.path.lists[number + 1 :]
         if deeper and row is each.lit:  # the row that opened the submenu
-            deeper[0].light(None)
+            deeper[0].lit = None
         elif deeper:
             # The pointer may only be passing over this row on its way into the submenu.
             waiting = due is not None and due[1] is row
@@ -301,7 +301,7 @@ class MenuScene(OverScene):
         elif row.opens and not row.disabled:
             self.path.enter(row)
         else:
-            each.light(row)
+            each.lit = row
 
     def _down(self, event: Pointer) -> None:
         row = self._under(event.point)
@@ -311,7 +311,7 @@ class MenuScene(OverScene):
             self._due = None
             if row.opens or len(self.path.lists) > self.path.number(row) + 1:
                 self.path.enter(row)
-            self.path.lists[self.path.number(row)].light(row)
+            self.path.lists[self.path.number(row)].lit = row
             self._ready = True
         elif self._covered(event.point):
             pass
@@ -370,7 +370,7 @@ class MenuScene(OverScene):
         assert self.bar is not None
         assert self.bar.lit is not None
         self.open_title(self.bar.lit)
-        self.path.last.light(None)
+        self.path.last.lit = None
         self.path.last.step(row)
 
     def _light_number(self, number: int) -> None:
@@ -387,7 +387,7 @@ class MenuScene(OverScene):
             path.close_from(len(path.lists) - 1)
         elif path.beside:
             path.begin_with(path.beside[(path.beside.index(path.lists[0]) + by) % len(path.beside)])
-            path.last.light(path.last.end(1))
+            path.last.lit = path.last.end(1)
         elif self.bar is not None and self.bar.lit is not None:
             titles = self.bar.titles
             title = titles[(titles.index(self.bar.lit) + by) % len(titles)]

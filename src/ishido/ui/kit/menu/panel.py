@@ -229,7 +229,7 @@ class MenuPanel(OverScene):
         self.ring.pointer(event)
         rows = self.path.last.rows
         self.ring.focus = next((row for row in rows if row.hovered), self.ring.focus)
-        self.path.last.light(next((row for row in rows if row is self.ring.focus), None))
+        self.path.last.lit = next((row for row in rows if row is self.ring.focus), None)
 
     def _across(self, by: int) -> None:
         """Move to the other column, into a submenu, or out of one."""
@@ -245,7 +245,7 @@ class MenuPanel(OverScene):
         if row.opens and by > 0:
             row.press()
         elif target >= 0 and not same_column and row.name != "back":
-            page.light(rows[target])
+            page.lit = rows[target]
         elif by < 0 and deeper:
             self.step_back()
 

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Any, Final, Protocol
 from ishido.ui import words
 from ishido.ui.kit.command import Command, CommandHost, Groups, Menu, MenuSet, listed
 from ishido.ui.kit.events import Key
-from ishido.ui.kit.keys import Binding
+from ishido.ui.kit.keys import Binding, pressed
 from ishido.ui.kit.look import TEXT_SIZE, Look
-from ishido.ui.kit.widgets.menubar import MenuBar, MenuList, row_showing
+from ishido.ui.kit.widgets.menubar import MenuBar, MenuList
 from ishido.ui.kit.widgets.menurow import BackRow, MenuRow
 
 if TYPE_CHECKING:
@@ -80,7 +80,7 @@ class MenuPath:
 
     def begin_with(self, beside: MenuList) -> None:
         """Go to another of the lists side by side."""
-        self.lists[0].light(None)
+        self.lists[0].lit = None
         self.lists[:] = [beside]
 
     def open_beside(self, menus: Sequence[Menu[Any]]) -> None:
@@ -126,7 +126,7 @@ class MenuPath:
         """Highlight a row, and open its submenu if it has one, in place of other submenus of its
         list."""
         number, command = self.number(row), self._commands[row]
-        self.lists[number].light(row)
+        self.lists[number].lit = row
         self.close_from(number + 1)
         if command.submenu is not None and not row.disabled:
             self.open(row.label, command.submenu(self._table))
@@ -154,6 +154,10 @@ class MenuPath:
             self._app.tick_sound()
             command.run(self._table)
 
+    def light(self, number: int) -> None:
+        """Highlight a row of the list opened last."""
+        self.last.lit = self.last.rows[number]
+
     def press(self) -> None:
         """Choose the highlighted row, by a key."""
         row = self.last.lit
@@ -165,17 +169,20 @@ class MenuPath:
     def shortcut(self, event: Key) -> bool:
         """Choose the row that shows a key, or highlight it if it is disabled. Returns whether there
         is one."""
-        row = row_showing(event, self.seen)
-        if row is not None:
-            self.enter(row)
-            self.choose(row)
-        return row is not None
+        rows = [row for each in self.seen for row in each.rows if row.bound_key]
+        rows.sort(key=lambda row: -len(row.bound_key))  # M counts with Shift, so it comes last
+        row = next((row for row in rows if pressed(event, row.bound_key)), None)
+        if row is None or event.repeat:
+            return False
+        self.enter(row)
+        self.choose(row)
+        return True
 
     def letter(self, letter: str) -> None:
         """Highlight the row for a letter; if letters choose, choose it."""
         row = self.last.lettered(letter, access=self.by_keys)
         if row is not None:
-            self.last.light(row)
+            self.last.lit = row
             if self.by_keys:
                 self.press()
 
@@ -183,8 +190,8 @@ class MenuPath:
 PATH_KEYS: Final[Sequence[Binding[MenuPath]]] = (
     Binding(("Up", "Shift+Tab"), lambda path, _: path.last.step(-1), held=True),
     Binding(("Down", "Tab"), lambda path, _: path.last.step(1), held=True),
-    Binding(("Home",), lambda path, _: path.last.light(path.last.rows[0]), held=True),
-    Binding(("End",), lambda path, _: path.last.light(path.last.rows[-1]), held=True),
+    Binding(("Home",), lambda path, _: path.light(0), held=True),
+    Binding(("End",), lambda path, _: path.light(-1), held=True),
     Binding(("Enter", "Space"), lambda path, _: path.press()),
     Binding(("Letters", "Alt+Letters"), lambda path, key: path.letter(chr(key.key)), held=True),
 )

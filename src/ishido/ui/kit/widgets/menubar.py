@@ -1,13 +1,11 @@
 """The menu bar along the top, and the lists that open from it."""
 
-from collections.abc import Callable, Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import replace
 from typing import Final
 
 import pygame
 
-from ishido.ui.kit.events import Key
-from ishido.ui.kit.keys import pressed
 from ishido.ui.kit.look import TEXT_SIZE, Look
 from ishido.ui.kit.paint import Part, stamp
 from ishido.ui.kit.shadows import stamp_slab_shadow
@@ -181,9 +179,6 @@ class MenuList:
 
     # -- which row is meant -----------------------------------------------------------------
 
-    def light(self, row: MenuRow | None) -> None:
-        self.lit = row
-
     def end(self, by: int) -> MenuRow:
         """The first row that can be chosen, or the last if ``by`` is −1."""
         rows = self.rows[::by]
@@ -193,9 +188,9 @@ class MenuList:
         """Highlight the next or previous row, wrapping around. It begins with one that can be
         chosen."""
         if self.lit is None:
-            self.light(self.end(by))
+            self.lit = self.end(by)
         else:
-            self.light(self.rows[(self.rows.index(self.lit) + by) % len(self.rows)])
+            self.lit = self.rows[(self.rows.index(self.lit) + by) % len(self.rows)]
 
     def lettered(self, letter: str, *, access: bool) -> MenuRow | None:
         """The row for a letter: by its access key, or the next that starts with it."""
@@ -263,13 +258,3 @@ class MenuList:
             place = line.move(-area.x, -area.y).inflate(-look.px(10), 0)
             picture.fill(gold, pygame.Rect(place.x, place.centery, place.w, look.px(1)))
         return picture
-
-
-def row_showing(event: Key, lists: Iterable[MenuList]) -> MenuRow | None:
-    """The row of open lists that shows a key, if there is one.
-
-    ``M`` counts with Shift, too; so ``Shift+M`` is tried before.
-    """
-    rows = [row for each in lists for row in each.rows if row.bound_key and not event.repeat]
-    rows.sort(key=lambda row: -len(row.bound_key))
-    return next((row for row in rows if pressed(event, row.bound_key)), None)

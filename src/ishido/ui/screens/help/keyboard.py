@@ -58,7 +58,7 @@ def keyboard(
 
 def _ishido(listed: Listed) -> list[Block]:
     """The keys of Ishido, those that all scenes have, and the gestures of the mouse."""
-    from ishido.ui.editor import canvas_keys, commands
+    from ishido.ui.editor import commands
     from ishido.ui.ishido.lessons import lesson
     from ishido.ui.ishido.review import review
     from ishido.ui.screens import journal, picker, readings
@@ -82,7 +82,7 @@ def _ishido(listed: Listed) -> list[Block]:
         "lesson": meanings(lesson.KEYS),
         "replay": meanings(REPLAY_KEYS),
         "review": meanings(review.KEYS),
-        "editor": meanings([*canvas_keys.KEYS, *commands.KEYS]),
+        "editor": meanings(commands.KEYS),
         "lists": meanings(
             [
                 *LIST_KEYS,

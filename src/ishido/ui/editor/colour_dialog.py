@@ -1,6 +1,6 @@
 """Mixes a colour that the editor does not offer."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
@@ -45,15 +45,16 @@ class ColourDialog(Dialog):
         )  # fmt: skip
         self.sample = ColourSample("sample", lambda: self.colour)
         hue, strength, lightness, _ = pygame.Color(*self.colour).hsla
-        self.sliders = (
-            ColourSlider("hue", says.HUE, HUES, hue, self._mixed, _degrees, self._hued),
+        hues, strengths, lights = self.sliders = (
+            ColourSlider("hue", says.HUE, HUES, hue, self._mixed, show=lambda hue: f"{hue:.0f}°"),
+            ColourSlider("strength", says.STRENGTH, SHARES, strength, self._mixed, show=_percent),
             ColourSlider(
-                "strength", says.STRENGTH, SHARES, strength, self._mixed, _percent, self._stronger
-            ),
-            ColourSlider(
-                "lightness", says.LIGHTNESS, SHARES, lightness, self._mixed, _percent, self._lighter
+                "lightness", says.LIGHTNESS, SHARES, lightness, self._mixed, show=_percent
             ),
         )
+        hues.colour_at = self._hued
+        strengths.colour_at = self._stronger
+        lights.colour_at = self._lighter
         self._footer = Footer(
             [
                 Button("back", CANCEL, self.close),
@@ -67,13 +68,19 @@ class ColourDialog(Dialog):
         line = Words(self.problem or says.COLOUR_CODE, size=SMALL_SIZE, role=role, align="left")
         return [line, [(self.code, 0.6), (self.sample, 0.4)], *self.sliders, self._footer]
 
-    def _typed(self) -> None:
+    def _written(self) -> Colour | None:
+        """The colour whose code is in the field, if it is one."""
         text = self.code.value.strip()
         try:
-            self.colour = colour_of(text if text.startswith("#") else f"#{text}")
+            return colour_of(text if text.startswith("#") else f"#{text}")
         except ValueError:
+            return None
+
+    def _typed(self) -> None:
+        colour = self._written()
+        if colour is None:
             return
-        self.problem = ""
+        self.colour, self.problem = colour, ""
         hue, strength, lightness, _ = pygame.Color(*self.colour).hsla
         for slider, value in zip(self.sliders, (hue, strength, lightness), strict=True):
             slider.show_value(value)
@@ -100,10 +107,8 @@ class ColourDialog(Dialog):
         self.code.caret = self.code.anchor = len(self.code.value)
 
     def _take(self) -> None:
-        text = self.code.value.strip()
-        try:
-            colour = colour_of(text if text.startswith("#") else f"#{text}")
-        except ValueError:
+        colour = self._written()
+        if colour is None:
             self.problem = says.NOT_A_CODE
             self.replace(self._items())
             return
@@ -118,10 +123,6 @@ def mixed(hue: float, strength: float, lightness: float) -> Colour:
     return Colour(colour.r, colour.g, colour.b)
 
 
-def _degrees(value: float) -> str:
-    return f"{value:.0f}°"
-
-
 def _percent(value: float) -> str:
     return f"{value:.0f}%"
 
@@ -129,22 +130,11 @@ def _percent(value: float) -> str:
 class ColourSlider(Slider):
     """A slider on whose track the colours are that it would give."""
 
-    def __init__(
-        self,
-        name: str,
-        label: str,
-        values: Sequence[float],
-        value: float,
-        on_change: Callable[[float], None],
-        show: Callable[[float], str],
-        colour_at: Callable[[float], Colour],
-    ) -> None:
-        """:param colour_at: the colour for a value."""
-        super().__init__(name, label, values, value, on_change, show=show)
-        self._colour_at = colour_at
+    colour_at: Callable[[float], Colour]
+    """The colour for a value."""
 
     def parts(self, look: Look, *, focused: bool) -> list[Part]:
-        ends = self._colour_at(self.values[0]), self._colour_at(self.values[len(self.values) // 2])
+        ends = self.colour_at(self.values[0]), self.colour_at(self.values[len(self.values) // 2])
         return [
             replace(part, key=(part.key, ends)) for part in super().parts(look, focused=focused)
         ]
@@ -153,7 +143,7 @@ class ColourSlider(Slider):
         line = self.track.inflate(look.px(12), look.px(6))
         for x in range(line.w):
             number = round(x / max(1, line.w - 1) * (len(self.values) - 1))
-            target.fill(self._colour_at(self.values[number]), (line.x + x, line.y, 1, line.h))
+            target.fill(self.colour_at(self.values[number]), (line.x + x, line.y, 1, line.h))
         edge = look.theme.colour("gold_dark")
         stamp_rounded(target, edge, line.inflate(2, 2), look.px(3), max(1, look.px(1.4)))
 

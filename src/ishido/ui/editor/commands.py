@@ -6,7 +6,7 @@ NumPy is not loaded with them, because the keyboard page lists them.
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
 
-from ishido.skins.editing.palette import Colour, code_of
+from ishido.skins.editing.palette import CLEAR, Colour, code_of
 from ishido.ui.editor import words as says
 from ishido.ui.editor.drawing_tool import DrawingTool
 from ishido.ui.kit.command import Command, Menu, MenuSet
@@ -117,7 +117,7 @@ MORE_COLOURS: Final = EditorCommand(
     "more colours", says.MORE_COLOURS, lambda host: host.palette.turn_page()
 )
 TRANSPARENT: Final = EditorCommand(
-    "transparent", says.TRANSPARENT, lambda host: host.palette.take_transparent(), ("T",)
+    "transparent", says.TRANSPARENT, lambda host: host.palette.take(CLEAR), ("T",)
 )
 
 

@@ -101,15 +101,17 @@ class EditorFiles:
         def load() -> tuple[Artwork, SavedFile | None]:
             return open_file(path) if path.suffix.lower() == SUFFIX else (open_artwork(path), None)
 
+        self._read(path, load, lambda opened: self._begin(*opened))
+
+    def _read(self, path: Path, read: Callable[[], T], then: Callable[[T], object]) -> None:
+        """Read a file in a thread. If it went well, go on with its result; if not, say why."""
+
         def refused(problem: SkinProblem) -> None:
             picture = path.suffix.lower() in SHEETS
             title = says.CANNOT_OPEN_PICTURE if picture else says.CANNOT_OPEN
             tell(self.app, title, f"{problem}.")
 
-        wait_for(
-            self.app, says.OPENING, load, lambda opened: self._begin(*opened),
-            {SkinProblem: refused},
-        )  # fmt: skip
+        wait_for(self.app, says.OPENING, read, then, {SkinProblem: refused})
 
     def take_file(self, path: Path) -> None:
         """Open a file that was dropped on the window. What is no stoneset is opened without the
@@ -148,7 +150,7 @@ class EditorFiles:
         if self.bench.saved is None:
             self._ask_where(then)
         else:
-            self._write_again(self.bench.saved, then)
+            self._write(self.bench.saved.path, then, self.bench.saved)
 
     def save_as(self) -> None:
         self._ask_where(lambda: None)
@@ -254,10 +256,6 @@ class EditorFiles:
             if catalogue.path_of("stonesets", skin_id).samefile(path):
                 self.app.use_skins(stoneset=skin_id)
 
-    def _write_again(self, saved: SavedFile, then: Callable[[], None]) -> None:
-        """Write the set to its file. If others have changed that, ask."""
-        self._write(saved.path, then, saved)
-
     def _ask_to_replace(self, path: Path, then: Callable[[], None]) -> None:
         stay = Button("stay", says.KEEP_PAINTING)
         replace = Button("replace", REPLACE, lambda: self._write(path, then))
@@ -330,13 +328,7 @@ class EditorFiles:
             bench.editor.apply(edit)
             self.owner.say(says.LOADED_SHEET, role="gold_light")
 
-        def refused(problem: SkinProblem) -> None:
-            tell(self.app, says.CANNOT_OPEN_PICTURE, f"{problem}.")
-
-        wait_for(
-            self.app, says.OPENING, lambda: read_sheet(bench.artwork, path), taken,
-            {SkinProblem: refused},
-        )  # fmt: skip
+        self._read(path, lambda: read_sheet(bench.artwork, path), taken)
 
     # -- leaving ----------------------------------------------------------------------------
 
@@ -378,7 +370,7 @@ class EditorFiles:
                 self._use_as,
             )  # fmt: skip
         else:
-            self._write_again(self.bench.saved, self._use_file)
+            self._write(self.bench.saved.path, self._use_file, self.bench.saved)
 
     def _use_as(self, name: str) -> None:
         """Save the set under its first name, and use it."""

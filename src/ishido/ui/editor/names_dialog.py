@@ -5,12 +5,19 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
+from ishido.skins.catalogue import Listed
 from ishido.skins.editing.edited_description import EditedDescription
+from ishido.skins.editing.stoneset_files import open_artwork, stoneset_file
+from ishido.skins.source import SkinProblem
+from ishido.store.files import FileProblem
+from ishido.store.user_files import write_file
 from ishido.ui.editor import words as says
-from ishido.ui.kit.dialog import Item
+from ishido.ui.kit.dialog import Item, tell
 from ishido.ui.kit.form import FormDialog, NameDialog
 from ishido.ui.kit.look import SMALL_SIZE, Look
 from ishido.ui.kit.paint import Part
+from ishido.ui.kit.saving import tell_not_saved
+from ishido.ui.kit.waiting import wait_for
 from ishido.ui.kit.widgets.base import Widget
 from ishido.ui.kit.widgets.button import Button
 from ishido.ui.kit.widgets.field import TextField
@@ -89,6 +96,32 @@ def ask_for_name(
         return says.taken(name) if is_taken(name) else ""
 
     app.push(NameDialog(app, title, name, yes, on_name, longest=LONGEST, fault=fault))
+
+
+def rename_set(app: "App", chosen: Listed, then: Callable[[], object]) -> None:
+    """Ask for another name of a ``.stoneset`` file, which keeps its file name."""
+    path = app.skins.catalogue.path_of("stonesets", chosen.id)
+    others = {each.name for each in app.skins.catalogue.stonesets() if each.id != chosen.id}
+
+    def write(name: str) -> None:
+        def rename() -> None:
+            artwork = open_artwork(path)
+            artwork.description = replace(artwork.description, name=name)
+            write_file(path, stoneset_file(artwork))
+
+        wait_for(
+            app,
+            says.SAVING,
+            rename,
+            lambda _: then(),
+            {
+                FileProblem: lambda problem: tell_not_saved(app, path, problem.problem),
+                SkinProblem: lambda problem: tell(app, says.CANNOT_OPEN, f"{problem}."),
+            },
+        )
+
+    title, yes = says.RENAME_TITLE, says.RENAME_IT
+    ask_for_name(app, title, chosen.name, yes, others.__contains__, write)
 
 
 class FieldLabel(Widget):

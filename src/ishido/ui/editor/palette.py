@@ -57,9 +57,6 @@ class Palette:
         if colour in self.own and colour not in self.shown:
             self._first = self.own.index(colour) // PAGE * PAGE
 
-    def take_transparent(self) -> None:
-        self.take(CLEAR)
-
     def step(self, by: int) -> None:
         """Take the next or previous colour."""
         colours = self.colours

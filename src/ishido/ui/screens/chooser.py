@@ -197,7 +197,7 @@ class Chooser(Scene):
         return next(each for each in listed if each.id == chosen)
 
     def _ask_name(self) -> None:
-        from ishido.ui.editor.rename_set import rename_set
+        from ishido.ui.editor.names_dialog import rename_set
 
         rename_set(self.app, self._chosen_set(), self._files_changed)
 

@@ -173,13 +173,16 @@ class MenuPanel(OverScene):
             look.write(target, title, self._heading, size=LARGE_SIZE, face=Face.TITLE, gilded=True)
 
         def paint_why(target: pygame.Surface) -> None:
+            said: str | list[str] = why
+            place = self._foot.copy()
             if look.phone:
-                paint_wrapped(target, look, why, self._foot)
-                return
+                said = look.theme.wrapped(why, Face.ITALIC, look.text_px(SMALL_SIZE), place.w)
+                place.h = round(look.text_px(SMALL_SIZE) * LINE) * len(said)
+                place.centery = self._foot.centery
             look.write(
                 target,
-                why,
-                self._foot,
+                said,
+                place,
                 size=SMALL_SIZE,
                 face=Face.ITALIC,
                 role="text_dim",
@@ -248,17 +251,6 @@ class MenuPanel(OverScene):
             page.lit = rows[target]
         elif by < 0 and deeper:
             self.step_back()
-
-
-def paint_wrapped(target: pygame.Surface, look: Look, text: str, room: pygame.Rect) -> None:
-    """Write small text in as many lines as it needs."""
-    lines = look.theme.wrapped(text, Face.ITALIC, look.text_px(SMALL_SIZE), room.w)
-    high = round(look.text_px(SMALL_SIZE) * LINE)
-    top = room.centery - high * len(lines) // 2
-    place = pygame.Rect(room.x, top, room.w, high * len(lines))
-    look.write(
-        target, lines, place, size=SMALL_SIZE, face=Face.ITALIC, role="text_dim", align="left"
-    )
 
 
 KEYS: Final[Sequence[Binding[MenuPanel]]] = (

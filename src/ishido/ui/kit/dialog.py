@@ -283,7 +283,7 @@ class Dialog(Scene):
         What does not fit between its title and its buttons scrolls."""
         padding, gap = round(SHEET_PADDING * look.phone), look.px(self.gap * TIGHTER)
         most = max(round(SHEET_WIDTH * look.phone), look.px(self.width))
-        width = bounds.w if upright else min(bounds.w, most)
+        width = bounds.w if upright or self.fills else min(bounds.w, most)
         inner = width - 2 * padding
         lines = _phone_lines(self.items, look, inner, gap)
         tabs = next((n for n, line in enumerate(lines) if not _only_tabs(line)), len(lines))

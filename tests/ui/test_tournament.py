@@ -464,7 +464,7 @@ def test_nothing_of_the_first_game_can_be_found_before_the_second(pilot):
     pilot.click("stop")
     pilot.wait_for_disk()
     by_mouse(pilot, "tournament scores")
-    assert pilot.names() == ["scoring", "back", "tournaments"]  # the list is empty
+    assert pilot.names() == ["scoring", "nothing", "back", "tournaments"]  # the list is empty
     pilot.open_journal()
     assert str(event(pilot).deal.number) not in pilot.rows("games")
 

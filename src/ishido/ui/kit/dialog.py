@@ -101,7 +101,7 @@ LEAST_TITLE: Final = 0.7
 LEAST_BODY: Final = 60
 """The least height of what is below the title, in CSS pixels; in less, there is no title."""
 LEAST_LIST: Final = 150
-"""The least height of a list in a sheet, in CSS pixels."""
+"""The least height of a list in a sheet that is as high as its content, in CSS pixels."""
 MARGIN: Final = 12
 """Pixels between a dialog and the edges of the window."""
 PADDING: Final = 30
@@ -150,6 +150,8 @@ class Dialog(Scene):
 
     opens, closes = OPENS, CLOSES
     heard = True
+    fills = False
+    """Whether it is as high as its room. Widgets that grow share what the others leave."""
 
     def __init__(
         self,
@@ -205,7 +207,6 @@ class Dialog(Scene):
 
     def renew(self) -> None:
         """Lay it out again, after an item has changed its size or another page was opened."""
-        self.ring.fill(_widgets(self.items))
         self.arrange(self.app.size)
         self.canvas = None
 
@@ -229,51 +230,71 @@ class Dialog(Scene):
 
     # -- layout -----------------------------------------------------------------------------
 
-    def arrange(self, size: tuple[int, int]) -> None:
-        look = look_of(self.app, size)
+    def bounds(self, size: tuple[int, int], look: Look) -> pygame.Rect:
+        """The room for its panel."""
         if look.phone:
-            for widget in _widgets(self.items):
+            return padded(pygame.Rect((0, 0), size), round(SHEET_MARGIN * look.phone))
+        return room_over(self, size, MARGIN)
+
+    def arrange(self, size: tuple[int, int]) -> None:
+        self.ring.fill(_widgets(self.items))
+        look = look_of(self.app, size)
+        bounds = self.bounds(size, look)
+        if look.phone:
+            for widget in self.ring.widgets:
                 widget.fit_height(look, None)
-            self._arrange_sheet(size, look)
+            self._arrange_sheet(bounds, look, upright=size[0] < size[1])
             return
-        bounds = room_over(self, size, MARGIN)
-        # Prefer smaller text to cut words, and keep everything in sight.
-        look = sized(look, min(look.unit, bounds.w / self.width))
+        if not self.fills:  # prefer smaller text to cut words, and keep everything in sight
+            look = sized(look, min(look.unit, bounds.w / self.width))
         panel = self._measured(look, bounds.w)
         while panel.h > bounds.h and look.unit > SMALLEST:
             look = sized(look, look.unit * min(0.98, bounds.h / panel.h))
             panel = self._measured(look, bounds.w)
+        if self.fills:
+            panel.h = bounds.h
         panel.center = self.middle(size)
         self._in_body, self._within = [], set()
         self.look, self.panel = look, panel.clamp(bounds).clamp(pygame.Rect((0, 0), size))
         inner, gap = padded(self.panel, look.px(PADDING)), look.px(self.gap)
         if self.title:
             self.heading, inner = column(inner, look.px(HEADING), FILL, gap=gap)
-        self._placed = list(_placed(self.items, inner, look, gap))
+        lengths = self._lengths(look, inner.w, gap)
+        self._placed = [
+            each
+            for item, place in zip(self.items, column(inner, *lengths, gap=gap), strict=True)
+            for each in _placed(item, place, look, gap)
+        ]
         for item, place in self._placed:
             if isinstance(item, Widget):
                 item.rect = place
 
-    def _arrange_sheet(self, size: tuple[int, int], look: Look) -> None:
+    def _lengths(self, look: Look, width: int, gap: int) -> list[int | Share]:
+        """The heights of its items: of those that grow a share of the rest."""
+        return [
+            Share(weight)
+            if self.fills and (weight := max((each.grows for each in _widgets([item])), default=0))
+            else _height(item, look, width, gap)
+            for item in self.items
+        ]
+
+    def _arrange_sheet(self, bounds: pygame.Rect, look: Look, *, upright: bool) -> None:
         """On a phone, it is a sheet as wide as the window, at the lower edge if this is upright.
         What does not fit between its title and its buttons scrolls."""
-        upright = size[0] < size[1]
-        bounds = padded(pygame.Rect((0, 0), size), round(SHEET_MARGIN * look.phone))
         padding, gap = round(SHEET_PADDING * look.phone), look.px(self.gap * TIGHTER)
         most = max(round(SHEET_WIDTH * look.phone), look.px(self.width))
-        width = bounds.w if upright else min(bounds.w, most)
+        width = bounds.w if upright or self.fills else min(bounds.w, most)
         inner = width - 2 * padding
         lines = _phone_lines(self.items, look, inner, gap)
-        head = [lines.pop(0)] if lines and isinstance(lines[0], Tabs) else []
+        tabs = next((n for n, line in enumerate(lines) if not _only_tabs(line)), len(lines))
+        head, lines = lines[:tabs], lines[tabs:]
         foot = [lines.pop()] if lines and isinstance(lines[-1], Footer) else []
-        above = [_height(item, look, inner, gap) for item in head]
-        below = [_height(item, look, inner, gap) for item in foot]
-        ends = 2 * padding + sum(height + gap for height in (*above, *below))
-        heading = look.px(HEADING) if self.title else 0
+        ends = 2 * padding + sum(_height(item, look, inner, gap) + gap for item in (*head, *foot))
+        heading = look.px(HEADING) if self.title and (upright or not self.fills) else 0
         if bounds.h - ends - heading - gap < LEAST_BODY * look.phone:  # above a keyboard
             heading = 0
         ends += heading + gap if heading else 0
-        heights = _fitted(lines, look, inner, gap, bounds.h - ends)
+        heights = _fitted(lines, look, inner, gap, bounds.h - ends, fills=self.fills)
         total = sum(heights) + gap * max(0, len(heights) - 1)
         self.look, self.panel = look, pygame.Rect(0, 0, width, min(bounds.h, ends + total))
         self.panel.midbottom = bounds.midbottom
@@ -286,10 +307,10 @@ class Dialog(Scene):
             self.heading, room = column(room, heading, FILL, gap=gap)
         for item in head:
             place, room = column(room, _height(item, look, inner, gap), FILL, gap=gap)
-            self._placed += _placed_one(item, place, look, gap)
+            self._placed += _placed(item, place, look, gap)
         for item in foot:
             room, place = column(room, FILL, _height(item, look, inner, gap), gap=gap)
-            self._placed += _placed_one(item, place, look, gap)
+            self._placed += _placed(item, place, look, gap)
         self._body.lay(look, room, total)
         self._place_body(lines, heights, gap)
         for item, place in self._in_body:
@@ -307,7 +328,7 @@ class Dialog(Scene):
         placed = [
             each
             for item, place in zip(lines, column(whole, *heights, gap=gap), strict=True)
-            for each in _placed_one(item, place, self.look, gap)
+            for each in _placed(item, place, self.look, gap)
         ]
         self._within = {item for item, _ in placed if isinstance(item, Widget)}
         self._in_body = placed
@@ -330,7 +351,8 @@ class Dialog(Scene):
         padding, gap = look.px(PADDING), look.px(self.gap)
         width = min(look.px(self.width), widest)
         heights = [look.px(HEADING)] if self.title else []
-        heights += [_height(item, look, width - 2 * padding, gap) for item in self.items]
+        lengths = self._lengths(look, width - 2 * padding, gap)
+        heights += [0 if isinstance(length, Share) else length for length in lengths]
         return pygame.Rect(0, 0, width, sum(heights) + gap * (len(heights) - 1) + 2 * padding)
 
     # -- drawing ----------------------------------------------------------------------------
@@ -449,39 +471,29 @@ def _height(item: Item | Pages, look: Look, width: int, gap: int) -> int:
 
 
 def _placed(
-    items: Sequence[Item | Pages], box: pygame.Rect, look: Look, gap: int
+    item: Item | Pages, place: pygame.Rect, look: Look, gap: int
 ) -> Iterator[tuple[Words | Divider | Widget, pygame.Rect]]:
-    """The visible items of a dialog and their rectangles."""
-    heights = [_height(item, look, box.w, gap) for item in items]
-    for item, place in zip(items, column(box, *heights, gap=gap), strict=True):
-        match item:
-            case Words() | Divider() | Widget():
-                yield item, place
-            case Pages(tabs, pages):
-                page = [tabs, *pages[tabs.chosen]]
-                used = sum(_height(each, look, place.w, gap) for each in page)
-                even = (place.h - used) // max(1, len(page) - 1)
-                spread = max(gap, min(even, round(gap * MOST_SPREAD)))
-                yield from _placed(page, place, look, spread)
-            case Footer():
-                yield from item.places(look, place)
-            case _:
-                for widget, cell in _cells(item, place, gap):
-                    yield widget, _at_foot(widget, cell, look, gap)
-
-
-def _placed_one(
-    item: Item, place: pygame.Rect, look: Look, gap: int
-) -> Iterator[tuple[Words | Divider | Widget, pygame.Rect]]:
-    """The parts of one item and their rectangles."""
+    """The visible parts of one item and their rectangles."""
     match item:
         case Words() | Divider() | Widget():
             yield item, place
         case Footer():
             yield from item.places(look, place)
+        case Pages(tabs, pages):
+            page = [tabs, *pages[tabs.chosen]]
+            heights = [_height(each, look, place.w, gap) for each in page]
+            even = (place.h - sum(heights)) // max(1, len(page) - 1)
+            spread = max(gap, min(even, round(gap * MOST_SPREAD)))
+            for each, part in zip(page, column(place, *heights, gap=spread), strict=True):
+                yield from _placed(each, part, look, spread)
         case _:
             for widget, cell in _cells(item, place, gap):
                 yield widget, _at_foot(widget, cell, look, gap)
+
+
+def _only_tabs(item: Item) -> bool:
+    widgets = _widgets([item])
+    return bool(widgets) and all(isinstance(widget, Tabs) for widget in widgets)
 
 
 def _phone_lines(items: Sequence[Item | Pages], look: Look, width: int, gap: int) -> list[Item]:
@@ -519,17 +531,24 @@ def _broken(
     return lines
 
 
-def _fitted(lines: Sequence[Item], look: Look, width: int, gap: int, most: int) -> list[int]:
-    """The heights of items. Lists and texts are lower if all together would not fit."""
+def _fitted(
+    lines: Sequence[Item], look: Look, width: int, gap: int, most: int, *, fills: bool
+) -> list[int]:
+    """The heights of items. Lists and texts are lower if all together would not fit. If ``fills``,
+    the first that grows takes what is left."""
     heights = [_height(item, look, width, gap) for item in lines]
     over = sum(heights) + gap * (len(heights) - 1) - most
-    least = round(LEAST_LIST * look.phone)
+    least = round((LEAST_BODY if fills else LEAST_LIST) * look.phone)
     for number, item in enumerate(lines):
         if over > 0 and isinstance(item, Widget) and item.large and heights[number] > least:
             item.fit_height(look, max(least, heights[number] - over))
             lower = max(least, min(_height(item, look, width, gap), heights[number] - over))
             over -= heights[number] - lower
             heights[number] = lower
+    for number, item in enumerate(lines):
+        if fills and over < 0 and any(widget.grows for widget in _widgets([item])):
+            heights[number] -= over
+            over = 0
     return heights
 
 

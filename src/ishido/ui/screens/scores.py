@@ -14,19 +14,17 @@ from ishido.store.scores import Score
 from ishido.ui import words
 from ishido.ui.ishido.fair_play.before_showing import ask_to_play_again
 from ishido.ui.ishido.games import new_game
-from ishido.ui.kit.dialog import confirm
+from ishido.ui.kit.dialog import Item, confirm
 from ishido.ui.kit.events import Input
-from ishido.ui.kit.look import SMALL_SIZE
+from ishido.ui.kit.look import Look
 from ishido.ui.kit.motion import Timing, ease_out
-from ishido.ui.kit.page import PageScene
+from ishido.ui.kit.page import Drawing, Page
 from ishido.ui.kit.paint import Part
-from ishido.ui.kit.theme import Face
-from ishido.ui.kit.widgets.base import Widget
-from ishido.ui.kit.widgets.boxes import FILL, Space, column, middle, row
+from ishido.ui.kit.scene import look_of
 from ishido.ui.kit.widgets.button import Button, ButtonKind
 from ishido.ui.kit.widgets.charts import paint_no_figures
-from ishido.ui.kit.widgets.honours import PHONE_ROW, ROW, ROWS, Honour, Honours
-from ishido.ui.kit.widgets.listing import EDGE
+from ishido.ui.kit.widgets.footer import Footer
+from ishido.ui.kit.widgets.honours import Honour, Honours
 from ishido.ui.kit.widgets.tabs import Tabs
 from ishido.ui.screens import tournament_words as tournament_says
 from ishido.ui.table import scores_words as says
@@ -37,22 +35,18 @@ if TYPE_CHECKING:
 
 SHINE: Final = 1.1
 """Seconds of the light that passes over the newest entry."""
-WIDE: Final = 980
-"""Least width, in units, at which the two lists stand side by side."""
+WIDE, LOW = 980, 704
+"""Least width and height, in units, at which the two lists stand side by side."""
 TALL: Final = 1120
 """Least height, in units, at which they stand one above the other."""
-TABS_WIDTH: Final = 560
-HEAD: Final = 32
-"""Height of the line over a list."""
-TABS_BESIDE: Final = 380
-"""The least width of a phone's room for both rows of tabs side by side."""
-ALONE: Final = 0.6
-"""The width of a list alone on its page, as a share of the page."""
+TABS: Final = 1.7
+ALONE: Final = 3.0
+"""The width of tabs, and of a list alone on its page, in widths of the room at each side."""
 LISTS: Final = (ScoreList.TODAY, ScoreList.ALL_TIME)
 TOURNAMENTS: Final = (ScoreList.TOURNAMENT,)
 
 
-class ScoresScene(PageScene):
+class ScoresScene(Page):
     """The lists of one scoring. Enter on an entry replays its game. Esc goes back."""
 
     def __init__(
@@ -68,7 +62,6 @@ class ScoresScene(PageScene):
 
         ``on_back`` is called when the player closes the lists without starting a game.
         """
-        super().__init__(app, says.TITLES[lists])
         self.table = table
         self.on_back = on_back
         self.lists = lists
@@ -90,6 +83,7 @@ class ScoresScene(PageScene):
         self.honours = {
             which: Honours(
                 str(which),
+                title=says.LISTS[which] if len(lists) > 1 else "",
                 empty=says.NOBODY[which],
                 on_choose=partial(self._chose, which),
                 on_open=self.replay_chosen,
@@ -104,21 +98,22 @@ class ScoresScene(PageScene):
         self.replay_button = Button("watch", says.REPLAY, self.replay_chosen)
         self.same = Button("same deal", says.SAME_DEAL, self.ask_for_same_deal)
         self.clearing = Button("clear", says.CLEAR, self.ask_to_clear, kind=ButtonKind.QUIET)
-        self.back = Button("back", words.CLOSE, self.leave)
-        self.heads: dict[ScoreList, pygame.Rect] = {}
-        self.nothing = pygame.Rect(0, 0, 0, 0)
-        """Where the empty state is shown instead of lists."""
+        self.back = Button("back", words.CLOSE, self.dismiss)
+        self.nothing = Drawing(
+            "nothing",
+            self._paint_nothing,
+            lambda: None,  # the only state
+        )
         self.shown = lists
         """The visible lists; none if all are empty."""
-        self._paged = False
-        """Whether tabs choose the visible list."""
         self.which = lists[-1]
+        super().__init__(app, says.TITLES[lists], self.new)
         self._read()
         self._chose(self._where_to_look())
         self.honours[self.which].choose_new()
         self.arrange(app.size)
         begins = table.session.game.ended or self.empty
-        self._fill_ring(self.new if begins else self.honours[self.which])
+        self.ring.focus = self.new if begins else self.honours[self.which]
         self.ring.shown = highlight is not None
 
     def _where_to_look(self) -> ScoreList:
@@ -156,7 +151,8 @@ class ScoresScene(PageScene):
                         deal=words.deal(score.result.deal) if score.result.deal is not None else "",
                     )
                     for score, rank in zip(scores, ranks, strict=True)
-                ]
+                ],
+                says.figure_heading(self.scoring),
             )
         self._enable()
 
@@ -171,6 +167,7 @@ class ScoresScene(PageScene):
         return scores[self.honours[self.which].chosen] if scores else None
 
     def tick(self, now: float) -> None:
+        super().tick(now)
         if self._shine is None and self.highlight and self.app.desk.settings.motion:
             self._shine = Timing(now, SHINE)
         changed = self.app.desk.high_scores.version != self._version
@@ -244,7 +241,7 @@ class ScoresScene(PageScene):
         self.close()
         open_tournaments(self.app, self.table)
 
-    def leave(self) -> None:
+    def dismiss(self) -> None:
         """Close the lists, and call ``on_back``."""
         self.close()
         self.on_back()
@@ -253,111 +250,50 @@ class ScoresScene(PageScene):
 
     def arrange(self, size: tuple[int, int]) -> None:
         acting = [] if self.empty else [self.clearing, self.same, self.replay_button]
-        self.buttons = [*acting, self.back, self.new]
-        body = self.frame(size)
-        if self.look.phone:
-            self._arrange_on_phone(body)
-            return
-        px, unit, gap = self.look.px, self.look.unit, self.look.px(12)
-        scorings, room = column(body, px(42), Space(px(14)), FILL, Space(px(16)))
-        self.scorings.rect = middle(scorings, px(TABS_WIDTH))
-        self.nothing = room
-        two_lines = room.h - px(HEAD) >= ROWS * ROW * unit  # in each row
-        beside = size[0] >= max(WIDE * unit, size[1]) and two_lines
-        paged = len(self.lists) > 1 and not beside and size[1] < TALL * unit
-        self.shown = (self.which,) if paged else self.lists
+        self.items = [*self._content(size), Footer([*acting, self.back, self.new])]
+        super().arrange(size)
+
+    def _content(self, size: tuple[int, int]) -> list[Item]:
+        """The tabs, and the lists that the window has room for, or a text if all are empty."""
+        look = look_of(self.app, size)
+        wide, high = (each / look.unit for each in size)
+        beside = not look.phone and wide >= max(WIDE, high) and high >= LOW
+        paged = len(self.lists) > 1 and (look.phone > 0 or not (beside or high >= TALL))
+        self.shown = () if self.empty else (self.which,) if paged else self.lists
+        narrow = look.phone > 0 or wide < high
+        tabs: Item = self.scorings if narrow else [None, (self.scorings, TABS), None]
         if self.empty:
-            paged, self.shown = False, ()
-        self._paged = paged
+            return [tabs, self.nothing]
         if paged:
-            pages, room = column(room, px(42), Space(px(6)), FILL)
-            self.pages.rect = middle(pages, px(TABS_WIDTH))
-        if len(self.lists) == 1:
-            room = middle(room, max(round(room.w * ALONE), px(TABS_WIDTH)))
-        each = [FILL] * len(self.shown)
-        places = row(room, *each, gap=2 * gap) if beside else column(room, *each, gap=gap)
-        for which, place in zip(self.shown, places, strict=True):
-            self.heads[which], self.honours[which].rect = column(place, px(HEAD), FILL)
-        self._fill_ring()
-
-    def _arrange_on_phone(self, room: pygame.Rect) -> None:
-        """One list at a time, which scrolls."""
-        look, gap = self.look, self.look.px(6)
-        self.shown = () if self.empty else (self.which,)
-        self._paged = len(self.lists) > 1 and not self.empty
-        line = look.target(42)
-        if self._paged and (room.w < room.h or room.w < look.px(TABS_BESIDE)):
-            self.scorings.rect, self.pages.rect, room = column(room, line, line, FILL, gap=gap)
-        elif self._paged:
-            tabs, room = column(room, line, FILL, gap=gap)
-            self.scorings.rect, self.pages.rect = row(tabs, FILL, FILL, gap=look.px(30))
-        else:
-            self.scorings.rect, room = column(room, line, FILL, gap=gap)
-        self.nothing = room
-        self._fill_ring()
-        if self.empty:
-            return
-        self.heads[self.which], room = column(room, look.px(HEAD), FILL)
-        honours = self.honours[self.which]
-        free = room.h - 2 * look.px(EDGE)
-        honours.visible = max(len(honours.rows), free // look.px(PHONE_ROW))
-        self.body.lay(look, room, max(room.h, honours.height(look, room.w)))
-        self.place_body()
-
-    def place_body(self) -> None:
-        view, honours = self.body.view, self.honours[self.which]
-        high = max(view.h, honours.height(self.look, view.w))
-        honours.rect = pygame.Rect(view.x, view.y - self.body.top, view.w, high)
-        self.in_body = {honours}
-
-    def _fill_ring(self, focus: Widget | None = None) -> None:
-        pages = [self.pages] if self._paged else []
+            return [[self.scorings, self.pages], self.honours[self.which]]
         lists = [self.honours[which] for which in self.shown]
-        self.ring.fill([self.scorings, *pages, *lists, *self.buttons], focus)
+        if len(lists) == 1 and not narrow:
+            return [tabs, [None, (lists[0], ALONE), None]]
+        return [tabs, lists] if beside else [tabs, *lists]
 
     def parts(self) -> list[Part]:
         for which, honours in self.honours.items():
             honours.active = which is self.which
-        heads = [self._head(which, self.heads[which]) for which in self.shown]
-        if self.empty:
-            heads = [Part("nothing", self.nothing, self.look.unit, self._paint_nothing)]
-        return [*heads, *self.ring.parts(self.look), *self.seen([])]
+        return super().parts()
 
-    def _paint_nothing(self, target: pygame.Surface) -> None:
-        paint_no_figures(target, self.look, self.nothing, says.NO_SCORES[self.lists])
-
-    def _head(self, which: ScoreList, rect: pygame.Rect) -> Part:
-        """The heading of a list: its name if there are several, and the unit of its scores."""
-        look, scoring = self.look, self.scoring
-
-        def paint(target: pygame.Surface) -> None:
-            inner = rect.inflate(-look.px(24), 0)
-            if len(self.lists) > 1:
-                look.write(
-                    target, says.LISTS[which], inner, face=Face.TITLE, align="left", gilded=True
-                )
-            inner.w = self.honours[which].figures(0, look).right - inner.x
-            look.write(
-                target, says.figure_heading(scoring), inner, size=SMALL_SIZE, align="right",
-                role="text_dim",
-            )  # fmt: skip
-
-        return Part(("head", which), rect, (scoring, look.unit), paint)
+    def _paint_nothing(self, target: pygame.Surface, look: Look, rect: pygame.Rect) -> None:
+        paint_no_figures(target, look, rect, says.NO_SCORES[self.lists])
 
     @property
     def moving(self) -> bool:
-        return self._shine is not None and not self._shine.over(self.app.now())
+        shines = self._shine is not None and not self._shine.over(self.app.now())
+        return shines or super().moving
 
     def above(self, now: float) -> list[Part]:
         """The light that passes over the newest entry."""
+        parts = super().above(now)
         if self._shine is None or self._shine.over(now):
-            return []
+            return parts
         share = ease_out(self._shine.at(now))
-        parts = []
         for which in self.shown:
             honours = self.honours[which]
-            for number, honour in enumerate(honours.rows):
-                if honour.new:
+            for number, _ in honours.row_rects(self.look):
+                if honours.rows[number].new:
                     line = honours.line(number)
                     parts.append(
                         Part(("shine", which), line, share, partial(self._glint, line, share))

@@ -10,11 +10,12 @@ from ishido.rules.game import Mode
 from ishido.rules.scoring import Scoring
 from ishido.store.statistics import Overview, PlayedGame, as_csv, as_json, overview
 from ishido.ui import words
-from ishido.ui.kit.look import SMALL_SIZE
-from ishido.ui.kit.page import PageScene
-from ishido.ui.kit.paint import Part
+from ishido.ui.kit.dialog import Item, Words
+from ishido.ui.kit.look import SMALL_SIZE, Look
+from ishido.ui.kit.page import Drawing, Page
 from ishido.ui.kit.saving import save_as
-from ishido.ui.kit.widgets.boxes import FILL, Share, Space, column, row
+from ishido.ui.kit.scene import look_of
+from ishido.ui.kit.widgets.boxes import Share, column
 from ishido.ui.kit.widgets.button import Button, ButtonKind, Toggle
 from ishido.ui.kit.widgets.charts import (
     OverTime,
@@ -27,6 +28,7 @@ from ishido.ui.kit.widgets.charts import (
 )
 from ishido.ui.kit.widgets.dropdown import Dropdown
 from ishido.ui.kit.widgets.empty import paint_empty
+from ishido.ui.kit.widgets.footer import Footer
 from ishido.ui.kit.widgets.tabs import Tabs
 from ishido.ui.screens import statistics_words as says
 from ishido.ui.table import file_words as files_say
@@ -37,19 +39,20 @@ if TYPE_CHECKING:
     from ishido.ui.ishido.scene import TableScene
 
 ALL: Final = "all"
-PHONE_HEIGHTS: Final = (330, 220, 190)
-"""The heights of the figures and the charts on a phone, in the reference window."""
+FIGURES, CHARTS = 330, 422
+"""The heights of the figures and of both charts on a phone, in the reference window."""
+UPPER: Final = 0.56
+"""The share of the charts' height that the upper one has."""
 WIDE: Final = 900
 """Least width, in units, at which all choices stand in one line."""
 AT_ONCE: Final = 500
 """Up to this many games are processed at once; more in the writer's thread."""
 
 
-class Ledger(PageScene):
+class Ledger(Page):
     """The statistics of one scoring. The games are read in the writer's thread."""
 
     def __init__(self, app: "App", scoring: str) -> None:
-        super().__init__(app, says.TITLE)
         self.games: list[PlayedGame] | None = None
         """The ended games of the player; ``None`` until they are read."""
         self._arrived: list[PlayedGame] | None = None
@@ -75,6 +78,10 @@ class Ledger(PageScene):
             Button("json", says.AS_JSON, partial(self._ask_where, as_json, ".json"), kind=quiet),
         ]
         self.back = Button("back", words.CLOSE, self.close)
+        self.figures = Drawing("figures", self._paint_figures, self._now, FIGURES, 0.38)
+        self.charts = Drawing("charts", self._paint_charts, self._now, CHARTS, 0.62)
+        self.nothing = Drawing("nothing", self._paint_nothing, self._now)
+        super().__init__(app, says.TITLE, self.scorings)
         player = app.desk.settings.player
         self.shown: Overview
         self.chart: OverTime
@@ -130,15 +137,17 @@ class Ledger(PageScene):
 
     def _show(self, wish: int, shown: Overview, chart: OverTime) -> None:
         self.shown, self.chart, self._edition = shown, chart, wish
+        self.arrange(self.app.size)
 
     @property
     def moving(self) -> bool:
-        return self._edition != self._wish
+        return super().moving or self._edition != self._wish
 
     def tick(self, now: float) -> None:
+        super().tick(now)
         if self._arrived is not None:
             self.games, self._arrived = self._arrived, None
-            self.arrange(self.app.size)
+            self._choose()
         ready, self._ready = self._ready, None
         if ready is not None and ready[0] == self._wish:
             self._show(*ready)
@@ -153,6 +162,7 @@ class Ledger(PageScene):
 
         def said(name: str, folder: str) -> None:
             self.message = files_say.saved(name, folder)
+            self.arrange(self.app.size)
 
         name = says.file_name(self.app.today()) + suffix
         save_as(self.app, says.SAVE_TITLE, name, (suffix,), data, said)
@@ -160,121 +170,61 @@ class Ledger(PageScene):
     # -- layout and drawing -----------------------------------------------------------------
 
     def arrange(self, size: tuple[int, int]) -> None:
-        self.buttons = [self.back] if self.empty else [*self.exports, self.back]
-        body = self.frame(size)
-        px, gap = self.look.px, self.look.px(12)
+        self.items = [
+            *self._content(size),
+            Footer([*([] if self.empty else self.exports), self.back]),
+        ]
+        super().arrange(size)
         if self.empty:
-            self.content, self.note = body, pygame.Rect(0, 0, 0, 0)
-            self.content.h -= px(16)
-            self.ring.fill(self.buttons, self.back)
-            self._choose()
-            return
-        widgets = [self.scorings, self.modes, self.unaided, *self.buttons]
-        self.ring.fill(widgets, None if self.ring.focus else self.scorings)
-        if self.look.phone:
-            self._arrange_on_phone(body)
-            return
-        if body.w >= WIDE * self.look.unit:
-            line, room = column(body, px(44), Space(px(14)), FILL)
-            scorings, choices = row(line, round(line.w * 0.46), FILL, gap=2 * gap)
-            scorings.h = px(42)
-        else:
-            scorings, choices, room = column(body, px(42), Space(gap), px(44), Space(px(14)), FILL)
-        self.scorings.rect = scorings
-        self.modes.rect, toggle = row(choices, round(choices.w * 0.54), FILL, gap=2 * gap)
-        self.unaided.rect = pygame.Rect(toggle.x, toggle.y + px(4), toggle.w, px(36))
-        self.content, foot = column(room, FILL, Space(px(6)), px(34))
-        self.note = pygame.Rect(foot.topleft, (foot.w, px(26)))
-        if size[0] >= size[1]:  # the charts beside the figures
-            left = round(self.content.w * 0.36)
-            self.figures, charts = row(self.content, left, FILL, gap=gap)
-        else:
-            upper = round(self.content.h * 0.38)
-            self.figures, charts = column(self.content, upper, FILL, gap=gap)
-        upper = round((charts.h - gap) * 0.56)
-        self.over_time, self.counts = column(charts, upper, FILL, gap=gap)
-        self._choose()
+            self.ring.focus = self.back
 
-    def _arrange_on_phone(self, room: pygame.Rect) -> None:
-        """The figures and the charts below each other, which scroll."""
-        look, gap = self.look, self.look.px(6)
-        line = look.target(42)
-        upright = room.w < room.h
-        if upright:
-            self.scorings.rect, self.modes.rect, self.unaided.rect, room = column(
-                room, line, line, line, FILL, gap=gap
-            )
-        else:
-            first, room = column(room, line, FILL, gap=gap)
-            self.scorings.rect, self.modes.rect, self.unaided.rect = row(
-                first, Share(1.2), FILL, Share(1.2), gap=look.px(12)
-            )
-        self.note, room = column(room, look.px(26) if self.message else 0, FILL)
-        total = sum(map(look.px, PHONE_HEIGHTS)) + 2 * look.px(12)
-        self.body.lay(look, room, total)
-        self.content = room
-        self.place_body()
-        self._choose()
+    def _content(self, size: tuple[int, int]) -> list[Item]:
+        """The choices, and what they show."""
+        if self.empty:
+            return [self.nothing]
+        choices: list[Item] = [self.scorings, [self.modes, self.unaided]]
+        look = look_of(self.app, size)
+        if look.phone or size[0] >= WIDE * look.unit:
+            choices = [[(self.scorings, 0.46), (self.modes, 0.29), (self.unaided, 0.25)]]
+        note = [Words(self.message, size=SMALL_SIZE, role="mark")] if self.message else []
+        if not self.shown.games:
+            return [*choices, self.nothing, *note]
+        if size[0] >= size[1]:
+            return [*choices, [(self.figures, 0.36), (self.charts, 0.64)], *note]
+        return [*choices, self.figures, self.charts, *note]
 
-    def place_body(self) -> None:
-        view, look = self.body.view, self.look
-        whole = pygame.Rect(view.x, view.y - self.body.top, view.w, 0)
-        self.figures, self.over_time, self.counts = column(
-            whole, *map(look.px, PHONE_HEIGHTS), gap=look.px(12)
-        )
+    # -- drawing ----------------------------------------------------------------------------
 
-    def parts(self) -> list[Part]:
-        look = self.look
-        key = (
-            None if self.games is None else len(self.games), self._edition, look.unit, look.cell,
-        )  # fmt: skip
-        if self.shown.games:
-            content = self.seen(
-                [
-                    Part("figures", self.figures, key, self._paint_figures),
-                    Part("over time", self.over_time, key, self._paint_over_time),
-                    Part("counts", self.counts, key, self._paint_counts),
-                ]
-            )
-        else:
-            content = [Part("nothing", self.content, key, self._paint_nothing)]
-        write = partial(
-            look.write, words=self.message, rect=self.note, size=SMALL_SIZE, role="mark"
-        )
-        note = Part("message", self.note, (self.message, look.unit), write)
-        return [*content, note, *self.ring.parts(look)]
+    def _now(self) -> object:
+        """What is shown now."""
+        return None if self.games is None else len(self.games), self._edition
 
-    def _paint_nothing(self, target: pygame.Surface) -> None:
+    def _paint_nothing(self, target: pygame.Surface, look: Look, rect: pygame.Rect) -> None:
         text = says.LOADING if self.games is None else says.NOTHING_YET
-        if self.empty:
-            text = says.NO_GAMES
-        paint_no_figures(target, self.look, self.content, text)
+        paint_no_figures(target, look, rect, says.NO_GAMES if self.empty else text)
 
-    def _paint_figures(self, target: pygame.Surface) -> None:
-        lines = says.figures(self.shown.summary, self.scoring)
-        paint_figures(target, self.look, self.figures, lines)
+    def _paint_figures(self, target: pygame.Surface, look: Look, rect: pygame.Rect) -> None:
+        paint_figures(target, look, rect, says.figures(self.shown.summary, self.scoring))
 
-    def _paint_over_time(self, target: pygame.Surface) -> None:
+    def _paint_charts(self, target: pygame.Surface, look: Look, rect: pygame.Rect) -> None:
+        upper, lower = column(rect, Share(UPPER), Share(1 - UPPER), gap=look.px(self.gap))
         games, now = self.shown.games, self.app.today()
         first, last = (scores_say.time_or_date(game.when, now) for game in (games[0], games[-1]))
         titles = says.OVER_TIME[self.scoring], says.RUNNING_MEAN
-        inner = paint_chart_tray(target, self.look, self.over_time, *titles)
+        inner = paint_chart_tray(target, look, upper, *titles)
         if len(games) == 1:
-            paint_empty(target, self.look, inner, says.only_game(games[0], self.scoring))
-            return
-        if len(set(self.chart.heights)) == 1:
-            paint_empty(target, self.look, inner, says.NO_CURVE)
-            return
-        paint_over_time(target, self.look, inner, self.chart, (first, last))
-
-    def _paint_counts(self, target: pygame.Surface) -> None:
-        inner = paint_chart_tray(target, self.look, self.counts, says.BY_FOUR_WAYS)
+            paint_empty(target, look, inner, says.only_game(games[0], self.scoring))
+        elif len(set(self.chart.heights)) == 1:
+            paint_empty(target, look, inner, says.NO_CURVE)
+        else:
+            paint_over_time(target, look, inner, self.chart, (first, last))
+        inner = paint_chart_tray(target, look, lower, says.BY_FOUR_WAYS)
         counts = self.shown.summary.four_ways_histogram
         made = [number for number, count in counts.items() if count]
         if len(made) == 1:
-            paint_empty(target, self.look, inner, says.all_alike(counts[made[0]], made[0]))
+            paint_empty(target, look, inner, says.all_alike(counts[made[0]], made[0]))
         else:
-            paint_counts(target, self.look, inner, counts)
+            paint_counts(target, look, inner, counts)
 
 
 def statistics_page(app: "App", table: "TableScene") -> Ledger:

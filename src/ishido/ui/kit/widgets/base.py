@@ -26,6 +26,8 @@ class Widget:
     focusable = True
     large = False
     """Whether it is a list or a text, whose focus is only a thin edge."""
+    grows = 0.0
+    """Its weight when the widgets of a page share the height that is left; 0 for a fixed height."""
     on_paper = False
     """Whether it lies on light paper, and is drawn in ink."""
     tip = ""

@@ -14,9 +14,13 @@ from ishido.ui.kit.widgets.base import glow
 from ishido.ui.kit.widgets.empty import paint_empty
 from ishido.ui.kit.widgets.listing import EDGE, Listing
 
-PHONE_ROW: Final = 70
+PHONE_ROW: Final = 62
 """The height of a place on a phone, in the reference window."""
 ROWS: Final = 10
+HEAD: Final = 32
+"""The height of the line over a list, in the reference window."""
+BAR: Final = 14
+"""The width of a scroll bar beside the places, in the reference window."""
 ROW: Final = 40
 """The least height of a row, in units, for the details on a second line."""
 
@@ -40,12 +44,15 @@ class Honour:
 
 
 class Honours(Listing[Honour]):
-    """Ten places, of which one is chosen."""
+    """Ten places, of which one is chosen, below a line with a title and the unit of the scores."""
+
+    grows = 1.0
 
     def __init__(
         self,
         name: str,
         *,
+        title: str,
         empty: str,
         on_choose: Callable[[], None] = lambda: None,
         on_open: Callable[[], None] = lambda: None,
@@ -54,11 +61,17 @@ class Honours(Listing[Honour]):
             name, (), lambda row: row.name, visible=ROWS, on_open=on_open, on_choose=on_choose,
             empty=empty,
         )  # fmt: skip
+        self.title, self.heading = title, ""
+        self._head = self._bar = 0
         self.active = False
         """Whether the scene's buttons refer to the chosen place."""
 
-    def fill(self, rows: Sequence[Honour]) -> None:
-        """Replace the places. The chosen one stays chosen if it still exists."""
+    def fill(self, rows: Sequence[Honour], heading: str) -> None:
+        """Replace the places. The chosen one stays chosen if it still exists.
+
+        :param heading: the unit of the scores.
+        """
+        self.heading = heading
         kept = self.value
         self.rows = list(rows)
         self.choose_value(kept)
@@ -68,16 +81,29 @@ class Honours(Listing[Honour]):
         self.choose(next((n for n, row in enumerate(self.rows) if row.new), 0))
 
     def height(self, look: Look, width: int) -> int:
-        if look.phone:
-            return look.px(PHONE_ROW) * self.visible + 2 * look.px(EDGE)
-        return look.px(46) * ROWS
+        step = PHONE_ROW if look.phone else 46
+        return look.px(step) * self.visible + 2 * look.px(EDGE) + look.px(HEAD)
+
+    @property
+    def tray(self) -> pygame.Rect:
+        """The rectangle of the list without the line over it."""
+        rect = self.rect
+        return pygame.Rect(rect.x, rect.y + self._head, rect.w, rect.h - self._head)
+
+    @property
+    def focus_rect(self) -> pygame.Rect:
+        return self.tray
+
+    @property
+    def body(self) -> pygame.Rect:
+        return self.tray.inflate(0, -2 * self._edge)
 
     def line(self, number: int) -> pygame.Rect:
         """The rectangle of a place."""
-        body, step = self.body, self.row_height
-        pad = round(self.rect.h * 0.014)
+        body, step, number = self.body, self.row_height, number - self.top
+        pad = round(self.tray.h * 0.014)
         top, bottom = round(body.y + number * step), round(body.y + (number + 1) * step)
-        return pygame.Rect(body.x + pad, top, body.w - 2 * pad, bottom - top)
+        return pygame.Rect(body.x + pad, top, body.w - 2 * pad - self._bar, bottom - top)
 
     def figures(self, number: int, look: Look) -> pygame.Rect:
         """The rectangle of a place's score, at the right."""
@@ -86,27 +112,41 @@ class Honours(Listing[Honour]):
     # -- drawing ----------------------------------------------------------------------------
 
     def parts(self, look: Look, *, focused: bool) -> list[Part]:
-        rect, self._edge = self.rect.copy(), look.px(EDGE)
+        self._edge, self._head = look.px(EDGE), look.px(HEAD)
+        rect, tray = self.rect.copy(), self.tray
+        self._fit()
+        self._bar = look.px(BAR) if self.scroller.last else 0
+        self.scroller.lay_bar(look, tray)
         lit = self.active or focused
-        key = (tuple(self.rows), self.chosen, lit, self.empty, look.unit, look.cell)
+        key = (
+            tuple(self.rows), self.chosen, lit, self.empty, self.heading, self.top, look.unit,
+            look.cell,
+        )  # fmt: skip
         figures = self._figure_width(look)
 
         def paint(target: pygame.Surface) -> None:
-            look.slab(target, "tray", rect)
-            for number in range(ROWS):
-                line = self.line(number)
-                if number < len(self.rows):
-                    row = self.rows[number]
-                    if lit and number == self.chosen:
-                        glow(target, look, line, 46)
-                    if row.new:
-                        glow(target, look, line, 40)
-                        _frame(target, look, line)
-                    self._paint_row(target, look, row, line, figures)
+            self._paint_head(target, look)
+            look.slab(target, "tray", tray)
+            for number, _ in self.row_rects(look):
+                row, line = self.rows[number], self.line(number)
+                if lit and number == self.chosen:
+                    glow(target, look, line, 46)
+                if row.new:
+                    glow(target, look, line, 40)
+                    _frame(target, look, line)
+                self._paint_row(target, look, row, line, figures)
             if not self.rows:
-                paint_empty(target, look, rect, self.empty)
+                paint_empty(target, look, tray, self.empty)
+            self.scroller.paint_bar(target, look)
 
         return [Part(self.name, rect, key, paint)]
+
+    def _paint_head(self, target: pygame.Surface, look: Look) -> None:
+        inner = pygame.Rect(self.rect.x, self.rect.y, self.rect.w, self._head)
+        inner = inner.inflate(-look.px(24), 0)
+        look.write(target, self.title, inner, face=Face.TITLE, align="left", gilded=True)
+        inner.w = self.figures(0, look).right - inner.x
+        look.write(target, self.heading, inner, size=SMALL_SIZE, align="right", role="text_dim")
 
     @staticmethod
     def _figure_size(look: Look, line: pygame.Rect) -> tuple[bool, float]:

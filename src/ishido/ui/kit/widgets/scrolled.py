@@ -54,6 +54,7 @@ class ScrolledText(Widget):
     """A text that scrolls by wheel, drag, touch and keys."""
 
     large = True
+    grows = 1.0
 
     margin = 8
     """The space above and below the text, in the reference window."""

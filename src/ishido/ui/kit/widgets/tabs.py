@@ -46,6 +46,11 @@ class Tabs(OneOf):
                 self._lines, self._widths = 1, widths
         return look.target(42) * self._lines
 
+    def least_width(self, look: Look) -> int:
+        face = font(Face.TEXT, look.text_px(TEXT_SIZE))
+        widest = max(face.size(label)[0] for _, label in self.options)
+        return len(self.options) * (widest + look.px(BESIDE_OPTION))
+
     def boxes(self) -> list[pygame.Rect]:
         """The rectangle of each tab."""
         if not self._widths:

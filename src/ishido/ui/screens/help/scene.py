@@ -1,29 +1,22 @@
 """The help, with pages for the rules of both games, strategy, the oracle, making stones, keys and
 gestures, and the program."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Final
-
-import pygame
 
 from ishido import browser
 from ishido.games import ISHIDO
-from ishido.jobs.steps import Steps
 from ishido.lessons import StepT
 from ishido.ui import words
 from ishido.ui.bluestone.course import BLUESTONE_COURSE
 from ishido.ui.ishido.lessons.course import ISHIDO_COURSE
 from ishido.ui.kit import clipboard
 from ishido.ui.kit.desktop import can_open_folders, open_folder
-from ishido.ui.kit.dialog import SHEET_MARGIN, SHEET_PADDING, panel_over, room_over
-from ishido.ui.kit.events import LEFT, Act, Input, Key, Pointer
-from ishido.ui.kit.keys import Binding, press
-from ishido.ui.kit.look import HEADING_SIZE, Look
+from ishido.ui.kit.dialog import DIALOG_KEYS, PADDING, Dialog, Item
+from ishido.ui.kit.events import Act, Input, Key, Pointer
+from ishido.ui.kit.keys import press
 from ishido.ui.kit.paint import Part
-from ishido.ui.kit.scene import Scene, look_of, wanted_unit
-from ishido.ui.kit.theme import Face
-from ishido.ui.kit.widgets.base import FocusRing, Widget
-from ishido.ui.kit.widgets.boxes import FILL, Space, column, middle, padded, row
+from ishido.ui.kit.scene import look_of, wanted_unit
 from ishido.ui.kit.widgets.button import Button, ButtonKind
 from ishido.ui.kit.widgets.contents import contents_list, rows_of, shut_contents
 from ishido.ui.kit.widgets.dropdown import Dropdown
@@ -57,8 +50,12 @@ CONTENTS_WIDTH: Final = 248
 it is a drop-down list above the text."""
 
 
-class Help(Scene):
+class Help(Dialog):
     """Shows the pages of the help. Each page keeps its scroll position."""
+
+    opens = closes = 0.0
+    heard = False
+    fills = True
 
     def __init__(self, app: "App", page: str, game: str = ISHIDO.name) -> None:
         """
@@ -66,8 +63,6 @@ class Help(Scene):
             or ``about``.
         :param game: the kind of game from which it is opened.
         """
-        super().__init__(app)
-        self.look: Look = look_of(app, app.size)
         self._make: Mapping[str, Callable[[], list[Block]]] = {
             "rules": lambda: rules(self._draughtsman()),
             "strategy": lambda: strategy(self._draughtsman()),
@@ -95,10 +90,10 @@ class Help(Scene):
             "open folder", says.OPEN_FOLDER, self._open_folder, kind=ButtonKind.QUIET
         )
         self.folder.enabled = can_open_folders()
-        self.ring: FocusRing = FocusRing(app.tick_sound)
         self.aside = False
         """Whether the table of contents is beside the text; otherwise it is a drop-down list
         above it."""
+        super().__init__(app, says.TITLE, [], width=TEXT_WIDTH)
         self._turn_to(page)
 
     def _open_lessons(self, course: LessonCourse[StepT]) -> None:
@@ -145,9 +140,6 @@ class Help(Scene):
         if not open_folder(self.app.desk.folders.data):
             self.folder.label, self.folder.enabled = says.CANNOT_OPEN, False
 
-    def close(self) -> None:
-        self.app.pop(self)
-
     # -- layout and drawing -----------------------------------------------------------------
 
     def arrange(self, size: tuple[int, int]) -> None:
@@ -158,108 +150,62 @@ class Help(Scene):
         self._place(size)
 
     def _place(self, size: tuple[int, int]) -> None:
-        px, gap = self.look.px, self.look.px(12)
-        if self.look.phone:
-            self.aside = False
-            self._place_on_phone(size)
-            return
+        look = look_of(self.app, size)
         # The panel must fit the window, but its text, which scrolls, has the size that is wanted.
-        larger = max(1.0, wanted_unit(size, self.app.desk.settings.ui_scale) / self.look.unit)
+        larger = max(1.0, wanted_unit(size, self.app.desk.settings.ui_scale) / look.unit)
         for text in self.texts.values():
-            text.enlarged = larger
-        window = room_over(self, size, px(14))
-        wide = px(TEXT_WIDTH * larger)
-        both = wide + gap + px(CONTENTS_WIDTH)
-        self.aside = both <= window.w
-        self.panel = middle(window, both if self.aside else min(wide, window.w))
-        inner, buttons = padded(self.panel, px(30), px(22)), self.buttons
-        footer = Footer(buttons)
-        self.heading, self.tabs.rect, body, foot = column(
-            inner,
-            px(40), Space(px(4)), px(42), Space(px(10)), FILL, Space(px(14)),
-            footer.height(self.look, inner.w),
-        )  # fmt: skip
-        contents = self._contents
-        if self.aside:
-            contents.rect, self.text.rect = row(body, px(CONTENTS_WIDTH), FILL, gap=gap)
-        else:
-            contents.rect, self.text.rect = column(body, px(40), FILL, gap=px(8))
-        for button, place in footer.places(self.look, foot):
-            button.rect = place
-        self.contents.rows = rows_of(self.text.headings)
-        self.contents.visible = max(1, contents.rect.h // px(CONTENTS_ROW))
-        self._fill(contents, buttons)
-
-    def _place_on_phone(self, size: tuple[int, int]) -> None:
-        """The contents are below the text, near the thumb; beside the buttons in a low window."""
-        look, buttons = self.look, self.buttons
-        gap, pad = look.px(8), round(SHEET_PADDING * look.phone)
-        self.panel = room_over(self, size, round(SHEET_MARGIN * look.phone))
-        inner, footer = padded(self.panel, pad), Footer(buttons)
-        upright, line = size[0] < size[1], look.target(40)
-        heading = look.px(40) if upright else 0
-        tabs = self.tabs.height(look, inner.w)
-        half = inner.w if upright else inner.w // 2
-        below = footer.height(look, half - 2 * gap)
-        self.heading, self.tabs.rect, self.text.rect, foot = column(
-            inner,
-            heading,
-            tabs,
-            FILL,
-            line + 2 * gap + below if upright else max(line, below),
-            gap=gap,
-        )
-        divide = column if upright else row
-        place, rest = divide(foot, line if upright else FILL, FILL, gap=2 * gap)
-        self.shut_contents.rect = middle(place, height=line)
-        for button, where in footer.places(look, rest):
-            button.rect = where
-        self._fill(self.shut_contents, buttons)
-
-    def _fill(self, contents: Rows | Dropdown, buttons: Sequence[Button]) -> None:
-        rows = rows_of(self.text.headings)
+            text.enlarged = 1.0 if look.phone else larger
+        wide = TEXT_WIDTH * larger
+        both = wide + self.gap + CONTENTS_WIDTH
+        self.aside = not look.phone and look.px(both) <= self.bounds(size, look).w
+        self.width = both if self.aside else wide
+        self.contents.rows = rows = rows_of(self.text.headings)
         self.shut_contents.options = tuple((each.value, each.title) for each in rows)
         self.shut_contents.shut()
-        widgets: list[Widget] = [self.tabs, contents, self.text, *buttons]
+        self.items = [self.tabs, *self._body_items(size, phone=look.phone > 0)]
+        super().arrange(size)
+        self.contents.visible = max(1, self.contents.rect.h // self.look.px(CONTENTS_ROW))
         # The tabs keep the focus while keys change the page; otherwise keys scroll the text.
         on_tabs = self.ring.shown and self.ring.focus is self.tabs
-        self.ring.fill(widgets, self.tabs if on_tabs else self.text)
+        self.ring.focus = self.tabs if on_tabs else self.text
+        self.canvas = None
+
+    def _body_items(self, size: tuple[int, int], *, phone: bool) -> list[Item]:
+        """What is below the tabs. On a phone, the contents are below the text, near the thumb;
+        beside the buttons in a low window."""
+        buttons, contents = self.buttons, self._contents
+        if self.aside:
+            rest = self.width - 2 * PADDING - self.gap - CONTENTS_WIDTH
+            return [[(contents, CONTENTS_WIDTH), (self.text, rest)], Footer(buttons)]
+        if not phone:
+            return [contents, self.text, Footer(buttons)]
+        if size[0] < size[1]:
+            return [self.text, contents, Footer(buttons)]
+        return [self.text, [(contents, len(buttons)), *buttons]]
 
     @property
     def _contents(self) -> Rows | Dropdown:
         """The table of contents that fits the window."""
         return self.contents if self.aside else self.shut_contents
 
-    def room(self, size: tuple[int, int]) -> Steps[pygame.Surface]:
-        picture = yield from panel_over(self, size, self.look, self.panel)
-        if self.heading.h:
-            self.look.write(
-                picture, says.TITLE, self.heading, size=HEADING_SIZE, face=Face.TITLE, gilded=True
-            )
-        return picture
-
     def parts(self) -> list[Part]:
         reading = self.text.reading(self.look)
         if self.contents.chosen != reading:
             self.contents.choose(reading)
         self.shut_contents.chosen = str(reading)
-        return self.ring.parts(self.look)
+        return super().parts()
 
     # -- input ------------------------------------------------------------------------------
 
     def handle(self, event: Input) -> None:
         match event:
             case Key():
-                if not press(KEYS, self, event):
+                if not press(DIALOG_KEYS, self, event):
                     self._key(event)
-            case Pointer(act=Act.DOWN, button=button) if button != LEFT:
-                self.close()
-            case Pointer(act=Act.WHEEL) if self._scrolls_contents(event):
-                self.ring.pointer(event)
-            case Pointer(act=Act.WHEEL):
+            case Pointer(act=Act.WHEEL) if not self._scrolls_contents(event):
                 self.text.pointer(event)
             case Pointer():
-                self.ring.pointer(event)
+                super().handle(event)
                 self._read_on(event)
 
     def _read_on(self, event: Pointer) -> None:
@@ -280,14 +226,3 @@ class Help(Scene):
             return
         if not self.ring.key(event):
             self.text.key(event)
-
-
-KEYS: Final[Sequence[Binding[Help]]] = (
-    Binding(
-        ("Esc",),
-        lambda scene, _: scene.shut_contents.shut(),
-        held=True,
-        when=lambda scene: scene.ring.open is not None,
-    ),
-    Binding(("Esc",), lambda scene, _: scene.close(), held=True),
-)

@@ -15,7 +15,7 @@ class Table:
     """The rows of a table. A row begins with its key.
 
     They are read once. What was changed here is newer than what is read, and if they cannot be read
-    now, they are read the next time. The window's thread changes them; any thread may read.
+    now, they are read later. The window's thread changes them; any thread may read.
     """
 
     def __init__(self, store: "Store", name: str) -> None:

@@ -92,7 +92,7 @@ class Desk:
             say(f"{problem}.")
         self._database = Database(folders.database, say, lambda: take_over(folders, say))
         self._writer = Writer(runner, at_end=self._database.close)
-        self._background = Writer(runner)
+        self.background = Writer(runner)
         """For what need not wait for the disk: what lists show, in the background."""
         self.settings_store = SettingsStore(folders, self._writer, say)
         self.profiles = Profiles(folders, self.settings_store, self._writer, lambda: self.owners)
@@ -305,7 +305,7 @@ class Desk:
     def work_out(self, key: str, job: Callable[[], None]) -> None:
         """Run a computation in the background. A newer one with its key replaces one that
         waits."""
-        self._background.submit(key, job)
+        self.background.submit(key, job)
 
     # -- the disk, and the end --------------------------------------------------------------
 
@@ -315,8 +315,7 @@ class Desk:
         return self._writer.problem
 
     def flush(self, timeout: float) -> bool:
-        """Wait for the writer, and what is worked out. True if everything is on the disk."""
-        self._background.flush(timeout)
+        """Wait for the writer. True if everything is on the disk."""
         return self._writer.flush(timeout)
 
     def save(self, timeout: float = PATIENCE) -> bool:
@@ -332,7 +331,7 @@ class Desk:
         for games in self.games_of.values():
             games.close()
         done = self._writer.close(timeout)
-        self._background.close(ASIDE)
+        self.background.close(ASIDE)
         if self._texts is not None:
             self._texts.close(ASIDE)
         self.game_saved = done and not all(session.untouched for session in self._on_tables())

@@ -43,6 +43,13 @@ class PlayerNames:
         """The key in the database of a person or guest, by name."""
         return key_of(self.called(Player(name)))
 
+    def keys_of_guests(self) -> dict[str, str]:
+        """The keys of people, by those that guests with their names have."""
+        return {
+            key_of(Player(name)): key_of(Player(name, id=person))
+            for person, name in self.names.items()
+        }
+
     def name_of(self, key: str) -> str | None:
         """The name of the player with a key; ``None`` for an id that nobody has."""
         if key.startswith(_ID):

@@ -59,7 +59,6 @@ class BluestoneSession:
 
     @property
     def computers_turn(self) -> bool:
-        """Whether a computer is to move."""
         return self._computer_moves(self.game)
 
     @property

@@ -11,14 +11,11 @@ from ishido.store.store import Store
 
 
 class How(StrEnum):
-    """How a player has seen a deal."""
-
     STARTED = "started"
     """As a new deal."""
     REPLAYED = "replayed"
     """From another game."""
     TYPED = "typed"
-    """By typing its number."""
 
 
 class DealsSeen:

@@ -58,7 +58,6 @@ class Notices:
         self._lines = SimpleQueue[str]()
 
     def say(self, line: str) -> None:
-        """Add a message."""
         self._lines.put(line)
 
     def take(self) -> list[str]:
@@ -125,14 +124,12 @@ class Desk:
 
     @cached_property
     def tournaments(self) -> "Tournaments":
-        """All tournaments."""
         from ishido.store.tournaments import Tournaments
 
         return Tournaments(self.store, lambda: self.profiles.who)
 
     @cached_property
     def journal(self) -> "Journal":
-        """The journal of all games."""
         from ishido.store.journal import Journal
 
         return Journal(self.store, self.tournaments, self._on_tables, self.profiles.is_mine)
@@ -160,7 +157,6 @@ class Desk:
 
     @property
     def chosen_augury_folder(self) -> Path | None:
-        """The folder that the player has chosen for auguries."""
         chosen = self.settings.augury_folder
         return Path(chosen) if chosen else None
 
@@ -209,7 +205,6 @@ class Desk:
 
     @cached_property
     def owners(self) -> Owners:
-        """Who owns what is kept."""
         return Owners(
             self.store,
             self.high_scores,

@@ -253,8 +253,6 @@ def _tables(path: Path) -> tuple[Tables, set[str]]:
 
 
 class _Games:
-    """The games that are taken over."""
-
     def __init__(self, folder: Path) -> None:
         """:param folder: that of the games in progress."""
         self.taken: dict[str, tuple[GameLine, str]] = {}
@@ -274,7 +272,6 @@ class _Games:
         self._lost.discard(game_id)
 
     def take_ended(self, tables: Tables, damaged: Collection[str]) -> None:
-        """Take the games of a database."""
         ids: dict[str, dict[int, str | None]] = defaultdict(dict)
         for row in tables["players"]:
             person = row["player"].removeprefix("id:")

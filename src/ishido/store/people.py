@@ -28,15 +28,12 @@ FIRST: Final = "You"
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """A person who plays here."""
-
     id: str
     """The name of their file without its suffix."""
     name: str
 
 
 def own_file(folders: Folders, person: str) -> Path:
-    """The settings file of a person."""
     return folders.people / f"{person}{SUFFIX}"
 
 
@@ -63,7 +60,6 @@ def listed(folders: Folders) -> list[Person]:
 
 
 def player_names(everyone: Sequence[Person]) -> PlayerNames:
-    """The names of people by their ids."""
     return PlayerNames({person.id: person.name for person in everyone})
 
 

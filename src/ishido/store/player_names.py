@@ -21,7 +21,6 @@ class PlayerNames:
     """The names of the people who play here, as an immutable value."""
 
     names: Mapping[str, str] = field(default_factory=dict)
-    """Names by id."""
 
     def called(self, player: Player) -> Player:
         """A player of a record as they are called now.

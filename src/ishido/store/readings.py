@@ -41,7 +41,6 @@ class Reading:
 
 
 def reading_of(session: Session, augury: Augury) -> Reading:
-    """A reading of a game that is at hand."""
     return Reading(
         session.players[augury.seat].name,
         augury.question,
@@ -54,7 +53,6 @@ def reading_of(session: Session, augury: Augury) -> Reading:
 
 
 def rows_of(session: Session, *, removed: bool = False) -> list[tuple[Any, ...]]:
-    """The readings of a game as rows of the database."""
     deal = session.game.setup.deal.number
     return [
         (

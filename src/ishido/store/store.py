@@ -263,7 +263,6 @@ class Store:
             self.try_to(self.load)
 
     def seats_in_record(self, game_id: str) -> tuple[Player, ...]:
-        """The players of a game as its record has them."""
         return self._lines[game_id].seats if game_id in self._lines else ()
 
     def _in_state(self, state: GameState, kind: str | None = None) -> list[GameLine]:
@@ -431,7 +430,6 @@ class Store:
             self.put(f"game {game_id}", _CHANGE, *(row[name] for name in _LINE[1:]), game_id)
 
     def remove(self, game_id: str) -> None:
-        """Delete a game."""
         self._forget_too_large(game_id)
         with self.lock:
             self._gone.add(game_id)

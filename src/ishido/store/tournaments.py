@@ -215,12 +215,10 @@ class Tournaments:
         return stored is not None and stored.covered
 
     def create(self, tournament: Tournament, now: datetime) -> StoredTournament:
-        """A new tournament."""
         entrants = tuple(map(self._who().called, tournament.entrants))
         return self._keep(StoredTournament(replace(tournament, entrants=entrants), now))
 
     def rename(self, event_id: str, name: str) -> None:
-        """Rename a tournament."""
         if stored := self.get(event_id):
             self._keep(replace(stored, tournament=replace(stored.tournament, name=name)))
 

@@ -16,8 +16,6 @@ from ishido.bluestone.score import compare, lead, scores
 
 @dataclass(frozen=True, slots=True)
 class ChosenMove:
-    """A move, and what led to it."""
-
     move: Move
     share: float | None = None
     """The share of games that the mover expects to win, 0 … 1; ``None`` without a search."""

@@ -195,7 +195,6 @@ class _Tree:
         return values
 
     def _add(self, position: CanonicalPosition) -> int:
-        """A new node."""
         node = len(self._positions)
         self._positions.append(position)
         self._children.append({})

@@ -15,7 +15,6 @@ from ishido.session.session import Session
 from ishido.store.belongings import Owners
 from ishido.store.database import BUSY_SECONDS, Database, NewerDatabase
 from ishido.store.deals_seen import DealsSeen
-from ishido.store.fair_play import tournament_hiding
 from ishido.store.files import PART_LIFE, FileProblem, is_there, remove_parts
 from ishido.store.folders import Folders
 from ishido.store.games_in_progress import GamesInProgress
@@ -284,10 +283,9 @@ class Desk:
         self._looked_for_tournament = True
         if playing is None or not playing.game.moves:
             return None
-        setup, names = playing.game.setup, self.profiles.names
-        people = {self.profiles.player, *(player.name for player in setup.people)}
-        every, alone, own = self.tournaments.all(), len(names) < 2, playing.tournament
-        return tournament_hiding(every, setup.deal, people, alone=alone, own=own)
+        setup = playing.game.setup
+        people = [player.name for player in setup.people]
+        return self.games.open_tournament_of(setup.deal, people, own=playing.tournament)
 
     def read_games(self, then: "Callable[[list[PlayedGame]], None]") -> None:
         """List all ended games for statistics. ``then`` receives them in the background."""

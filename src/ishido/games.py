@@ -10,7 +10,6 @@ from ishido.session.kind import ISHIDO
 __all__ = ["BLUESTONE", "ISHIDO", "KINDS", "kind_of_file", "suffixes"]
 
 KINDS: dict[str, GameKind[Any]] = {kind.name: kind for kind in (ISHIDO, BLUESTONE)}
-"""The kinds by name."""
 
 
 def kind_of_file(path: PurePath) -> GameKind[Any] | None:
@@ -20,5 +19,4 @@ def kind_of_file(path: PurePath) -> GameKind[Any] | None:
 
 
 def suffixes() -> tuple[str, ...]:
-    """The suffixes of the files of all kinds."""
     return tuple(kind.suffix for kind in KINDS.values())

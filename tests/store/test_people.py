@@ -599,6 +599,7 @@ def test_games_of_somebody_whose_file_is_gone_are_a_guest_s_with_their_name(
         lines.extend(desk.journal.lines())
         games = []
         desk.read_games(games.extend)
+        assert desk.background.flush(PATIENCE)
         assert sorted(all_time(desk)) == ["Ann", "Ann & Zoë", "Zoë"]
         assert {line.players for line in lines} == shown
         assert {game.player for game in games} == {"Ann", "Zoë"}

@@ -793,6 +793,30 @@ def test_what_cannot_be_read_at_the_start_is_read_as_soon_as_it_can_be(window, s
     assert late.writer.problem is None
 
 
+def test_what_cannot_be_read_is_not_tried_again_at_each_look(window, start, monkeypatch):
+    window.store.tables["questions"].set("id:You", "What now?")
+    window.play("a", ended=True)
+    window.close()
+    window, tries = start(), []
+
+    def refuse(*_, **__):
+        tries.append(threading.current_thread())
+        refuse_for_a_while()
+
+    with monkeypatch.context() as locked:
+        locked.setattr(Store, "select", refuse)
+        assert window.store.tables["questions"].get("id:You") is None
+        assert window.store.tables["questions"].get("id:You") is None
+        assert list(window.store.tables["readings"]) == []
+        assert window.store.line("a") is None
+        assert window.store.ended() == []
+        assert tries.count(threading.main_thread()) == 1
+        assert window.flush(), "there is nothing to be saved"
+    assert window.flush()
+    assert window.store.tables["questions"].get("id:You") == ("id:You", "What now?")
+    assert [line.id for line in window.store.ended()] == ["a"]
+
+
 def let_go(window):
     """Close the file until it is used again."""
     window.writer.submit("let go", window.database.close)

@@ -128,6 +128,8 @@ def test_what_cannot_be_read_for_a_moment_is_read_later(desk, open_desk, monkeyp
         desk.tournaments.create(other, NOW + timedelta(days=1))
         desk.questions.keep("Bo", "When?")
         assert [kept.tournament.id for kept in desk.tournaments.all()] == ["t2"]
+        assert desk.flush(PATIENCE)
+    assert desk.flush(PATIENCE)
     assert [kept.tournament.id for kept in desk.tournaments.all()] == ["t2", "t1"]
     assert [desk.questions.of(name) for name in ("Ann", "Bo")] == ["Who wins?", "When?"]
     desk = reopened(desk, open_desk)
@@ -328,7 +330,7 @@ def counted(desk):
     """The games of the statistics."""
     found = []
     desk.read_games(found.extend)
-    assert desk.flush(PATIENCE)
+    assert desk.background.flush(PATIENCE)
     return len(found)
 
 

@@ -223,7 +223,8 @@ class Pilot(Hands):
         self.app.time = max(self.app.time, self.app.opened_at + LOOK)
 
     def wait_for_disk(self) -> None:
-        """Until all is written and read."""
+        """Until all is written, read and listed."""
+        self.app.desk.background.flush(PATIENCE)
         assert self.app.desk.flush(PATIENCE), self.app.desk.problem
         self.step(1)
 

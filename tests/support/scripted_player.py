@@ -201,6 +201,8 @@ class ScriptedRun:
             self.place(stones)
             for _ in range(passes):
                 self.action("p")
+                if "yes" in self.pilot.names():  # it would lose
+                    self.pilot.agree()
             while self.pilot.session.ended and self.pilot.on_table:
                 self.pilot.step(0.1)  # the result comes after a moment
             if not self.pilot.on_table:
@@ -238,13 +240,13 @@ class ScriptedRun:
         self.action("j")
         journal: Any = self.pilot.scene
         assert self.pilot.scene_name == "journal"
-        while not journal._known:
+        while not journal.known:
             self.pilot.step()
         for turn in range(2):
             self.action()
-            other = next(line for line in journal.lines if (line == game) is (turn == 0))
-            rows = journal.rows.row_rects(journal.look)
-            self.pilot.click(dict(rows)[list(journal.lines).index(other)].center)
+            other = next(line for line in journal.entries if (line == game) is (turn == 0))
+            row = [row.value for row in journal.rows.rows].index(other)
+            self.pilot.click(dict(journal.rows.row_rects(journal.look))[row].center)
             self.action()
             self.pilot.click("star")
         self.action()

@@ -219,7 +219,7 @@ class Watched(Pilot):
     def _journal(self) -> dict[str, Any] | None:
         """The games that the journal on top lists; ``None`` if it is not there, or reads them."""
         scene: Any = self.scene
-        return scene.lines if self.scene_name == "journal" and scene._known else None
+        return scene.entries if self.scene_name == "journal" and scene.known else None
 
     def _seen(self) -> dict[str, Any]:
         desk, session = self.app.desk, self.ishido.session

@@ -42,6 +42,7 @@ def pytest_runtest_call(item):
     result = yield
     if item.get_closest_marker("pictures"):
         for pilot in Pilot.windows[-1:]:  # SDL has one window at a time
+            pilot.app.desk.background.flush(PATIENCE)
             pilot.app.desk.flush(PATIENCE)
             pilot.app.draw()  # what a thread has brought since, such as the best score
             changed = differing(pilot.surface, pilot.anew())

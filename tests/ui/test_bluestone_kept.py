@@ -227,7 +227,7 @@ def test_no_list_of_ishido_counts_a_game_of_bluestone(desk):
     finish(desk, ended())
     found = []
     desk.read_games(found.extend)
-    assert desk.flush(PATIENCE)
+    assert desk.background.flush(PATIENCE)
     assert found == []
     for which in ScoreList:
         for scoring in Scoring:

@@ -606,7 +606,7 @@ def test_a_game_from_elsewhere_keeps_its_names_and_is_on_no_list(pilot, tmp_path
     desk, now = pilot.app.desk, pilot.app.today()
     games = []
     desk.read_games(games.extend)
-    assert desk.flush(PATIENCE)
+    assert desk.background.flush(PATIENCE)
     assert [(game.player, game.uses) for game in games] == [("Bo", (str(Aid.LOADED),))]
     for which in ScoreList:
         assert desk.high_scores.on(which, Scoring.MODERN, now) == []

@@ -75,7 +75,7 @@ def test_the_first_picture_waits_for_nothing_that_it_does_not_show(tmp_path, *, 
     assert not of("ishido.ui.ishido", loaded) & LATER
     assert of("ishido.players", loaded) == PLAYERS
     assert of("ishido.coach", loaded) == COACH
-    assert of("ishido.bluestone", loaded) == {"kind", "file_format"}
+    assert of("ishido.bluestone", loaded) == {"kind"}
     assert of("ishido.cli", loaded) == {"common"}
     assert not of("ishido.ui.app", loaded) & {"exports", "picture"}
     assert "animation" not in of("ishido.ui.kit", loaded)

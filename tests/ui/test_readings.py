@@ -40,8 +40,7 @@ def three(pilot):
 def opened(pilot):
     assert pilot.app.desk.flush(PATIENCE)
     pilot.press("r")
-    assert pilot.app.desk.flush(PATIENCE)
-    pilot.step()
+    pilot.wait_for_disk()
     return pilot
 
 

@@ -14,7 +14,7 @@ from ishido.store.desk import Desk
 from ishido.store.files import FileProblem
 from ishido.store.lines import KeeperLine, line_of
 from ishido.store.statistics import PlayedGame, overview
-from tests.support.pilot import PATIENCE, differing
+from tests.support.pilot import differing
 from tests.support.storage_play import NOW, a_session
 from tests.support.stored_games import keep_lines
 
@@ -211,6 +211,5 @@ def test_ten_thousand_games_are_worked_through_beside_the_window(open_pilot):
 def settled(pilot):
     """Until all is worked out and shown."""
     for _ in range(10):
-        assert pilot.app.desk.flush(PATIENCE)
-        pilot.step(1)
+        pilot.wait_for_disk()
     assert not pilot.scene.moving

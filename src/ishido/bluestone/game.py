@@ -33,8 +33,6 @@ class RefusedMove(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """How a game ended."""
-
     ending: Ending
     winner: Side | None
     """``None`` for a draw."""

@@ -3,11 +3,14 @@ does not wait for them."""
 
 from typing import TYPE_CHECKING, Final
 
-from ishido.bluestone.file_format import KIND, SUFFIX, VERSION
 from ishido.kinds.kind import GameKind
 
 if TYPE_CHECKING:
     from ishido.bluestone.session import BluestoneSession
+
+KIND: Final = "bluestone"
+FORMAT: Final = "bluestone-game"
+VERSION: Final = 1
 
 
 def _read(data: bytes) -> "BluestoneSession":
@@ -29,7 +32,7 @@ def _result(session: "BluestoneSession") -> str:
 BLUESTONE: Final = GameKind(
     name=KIND,
     title="Bluestone",
-    suffix=SUFFIX,
+    suffix=".bluestone",
     read=_read,
     result=_result,
     version=VERSION,

@@ -24,8 +24,6 @@ BOARD: Final = "pentagon-3"
 
 
 class Task(StrEnum):
-    """What a step asks for."""
-
     TOUCH = "touch"
     """Place stones that each touch a blue stone which no own stone touches yet."""
     JOIN = "join"

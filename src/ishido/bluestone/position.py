@@ -35,8 +35,6 @@ class RefusalReason(StrEnum):
 
 
 class Ending(StrEnum):
-    """How a game has ended."""
-
     FULL = "full"
     PASSES = "passes"
     RESIGNED = "resigned"

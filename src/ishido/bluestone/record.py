@@ -5,8 +5,8 @@ from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
 from ishido.bluestone.board import BOARD_NAMES, Board, UnknownPoint, board_by_name
-from ishido.bluestone.file_format import FORMAT, VERSION
 from ishido.bluestone.game import BluestoneGame, Move, RefusedMove
+from ishido.bluestone.kind import FORMAT, VERSION
 from ishido.bluestone.position import Side
 from ishido.kinds.players import PlayerExtras, players_content, players_in
 from ishido.kinds.strict_json import (

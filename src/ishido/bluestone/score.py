@@ -30,7 +30,6 @@ def groups(board: Board, stones: Points) -> list[Group]:
 
 
 def scores(board: Board, stones: Points) -> Scores:
-    """The scores of one side's stones."""
     return tuple(group.score for group in groups(board, stones) if group.score)
 
 

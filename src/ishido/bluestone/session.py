@@ -4,8 +4,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, ClassVar
 
-from ishido.bluestone.file_format import KIND
 from ishido.bluestone.game import BluestoneGame, Move
+from ishido.bluestone.kind import KIND
 from ishido.bluestone.position import Ply, RefusalReason, Side
 from ishido.bluestone.record import BluestoneRecord, dump_bluestone
 from ishido.kinds.attempt import is_id, seconds_played
@@ -59,7 +59,6 @@ class BluestoneSession:
 
     @property
     def computers_turn(self) -> bool:
-        """Whether a computer is to move."""
         return self._computer_moves(self.game)
 
     @property

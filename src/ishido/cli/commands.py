@@ -37,8 +37,6 @@ class _Parser(ArgumentParser):
 
 
 class _Commands:
-    """The commands of a parser."""
-
     def __init__(self, parser: _Parser, *, required: bool = True) -> None:
         self._group = parser.add_subparsers(
             title="commands", metavar="COMMAND", prog=parser.prog, required=required

@@ -58,7 +58,6 @@ def read_auguries(options: Namespace) -> None:
 
 
 def _content(casting: Casting) -> dict[str, Any]:
-    """A cast, as ``--json`` prints it."""
     hexagram, becomes = casting.hexagram, casting.becomes
     text = english_texts()[hexagram.number]
     return {

@@ -26,9 +26,7 @@ class Effect:
     square: Square
     neighbours: int
     four_way: bool
-    """Whether the placement is a 4-Way."""
     possible_four_ways: Mapping[Square, PossibleFourWay]
-    """The possible 4-Ways afterwards."""
     lost: frozenset[Square]
     """The squares whose 4-Way can never come any more, except for the 4-Way that it makes."""
     begun: frozenset[Square]

@@ -79,8 +79,6 @@ FitCounts = Mapping[Square, FitCount]
 
 
 class Mark(StrEnum):
-    """How a fit count is marked on the board."""
-
     COUNT = "count"
     """The number of stones that fit."""
     FOUR_WAY = "four-way"
@@ -129,7 +127,6 @@ def stones_of(view: PlayerView, kinds: Iterable[int]) -> int:
 
 
 def possible_four_ways(points: FitCounts) -> dict[Square, PossibleFourWay]:
-    """The possible 4-Ways by square."""
     return {
         square: point.possible_four_way
         for square, point in points.items()

@@ -26,8 +26,6 @@ TICK: Final = 0.05
 
 @dataclass(frozen=True, slots=True)
 class Measuring:
-    """The progress of a search."""
-
     best_found: BestFound | None = None
     """The best result so far."""
     searched: float = 0.0

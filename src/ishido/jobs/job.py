@@ -50,7 +50,6 @@ class Job:
 
     @property
     def begun(self) -> bool:
-        """Whether anyone has begun with it."""
         return self._claimed.locked()
 
     def cancel(self) -> None:
@@ -90,8 +89,6 @@ class Job:
 
 
 class Runner(Protocol):
-    """Runs tasks."""
-
     @property
     def concurrent(self) -> bool:
         """Whether tasks run concurrently. If not, they are done when :meth:`start` returns."""

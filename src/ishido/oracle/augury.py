@@ -48,7 +48,6 @@ class Augury:
         return cast(self.four_way, self.moment)
 
     def as_data(self) -> dict[str, Any]:
-        """The augury as a record holds it."""
         return {
             "move": self.move,
             "time": moment_text(self.moment),

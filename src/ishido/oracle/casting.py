@@ -38,7 +38,6 @@ class FourWay:
     """The five stones of a 4-Way. Made by :func:`parse_four_way` and :func:`four_way_of`."""
 
     stone: Stone
-    """The stone placed."""
     square: Square
     """Its square, in the Within."""
     around: tuple[Stone, ...]

@@ -19,7 +19,6 @@ class Line(IntEnum):
 
     @property
     def whole(self) -> bool:
-        """Whether it is whole before it changes."""
         return self in (Line.WHOLE, Line.WHOLE_CHANGING)
 
     @property
@@ -62,7 +61,6 @@ _TRIGRAMS: Final = {
     for upper, number in zip(Trigram, row, strict=True)
 }
 HEXAGRAMS: Final = len(_TRIGRAMS)
-"""The number of hexagrams: 64."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,8 +19,6 @@ MAX_TEXTS: Final = 512 * 1024
 
 @dataclass(frozen=True, slots=True)
 class HexagramText:
-    """The texts of one hexagram."""
-
     pinyin: str
     """The Chinese name in Latin letters."""
     name: str
@@ -59,7 +57,6 @@ def english_texts() -> Mapping[int, HexagramText]:
 
 
 def english_file() -> Path:
-    """The file of the English texts."""
     return assets() / "oracle" / FILE
 
 

@@ -27,8 +27,6 @@ GRACE: Final = 10.0
 
 @dataclass(frozen=True, slots=True)
 class HindsightProgress:
-    """The progress of the search."""
-
     done: float
     """The share that is done, 0 … 1."""
     best: BeamLine

@@ -44,8 +44,6 @@ class Thought:
 
 @dataclass(frozen=True, slots=True)
 class Progress:
-    """The progress of a search."""
-
     done: float
     """The share that is done, 0 … 1."""
     best: Thought

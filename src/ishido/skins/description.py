@@ -49,8 +49,6 @@ def optional() -> str:
 
 
 def six_names(new: tuple[str, ...]) -> tuple[str, ...]:
-    """The names of the colours or symbols."""
-
     def write(value: tuple[str, ...]) -> list[str]:
         pairs = zip(value, new, strict=True)
         return [shortened(name, LONGEST_NAME) or plain for name, plain in pairs]

@@ -65,14 +65,11 @@ _PICTURES: Final = (".png", ".webp", ".stoneset", ".board", ".ogg")
 
 @dataclass(frozen=True, slots=True)
 class BackupContents:
-    """The content of a backup, as shown to the player."""
-
     made: datetime
     people: tuple[str, ...]
     aside: int
     """Games in progress."""
     ended: int
-    """Ended games."""
     skins: int
     """Stonesets and boards of the player's own."""
 
@@ -177,7 +174,6 @@ class _Packing:
     total: int = 0
 
     def put(self, name: str, source: IO[bytes]) -> None:
-        """Add a file."""
         packed_as = zipfile.ZIP_STORED if name.endswith(_PICTURES) else zipfile.ZIP_DEFLATED
         digest, size = hashlib.sha256(), 0
         with self.zip.open(_undated(name, packed_as), "w", force_zip64=True) as packed:

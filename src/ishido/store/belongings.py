@@ -95,10 +95,11 @@ class Owners:
                     self._store.change(line.id, names=line.names)
             self._rename(renamed)
             self._tournaments().change_players(lambda players: _adopted(players, who))
-            self._deals_seen.adopt(who)
-            self._readings().adopt(who)
-            for person, name in who.names.items():
-                self._questions.move(key_of(Player(name)), key_of(Player(name, id=person)))
+            keys = who.keys_of_guests()
+            self._deals_seen.adopt(keys)
+            self._readings().adopt(keys)
+            for guest, key in keys.items():
+                self._questions.move(guest, key)
 
     def remove(self, person: Person) -> None:
         """Remove what belongs only to a person, who stays in the games of others as a guest."""

@@ -17,8 +17,6 @@ MANY: Final = 5000
 
 @dataclass(frozen=True, slots=True)
 class FolderEntry:
-    """A file or folder in a folder."""
-
     name: str
     folder: bool
     modified: float
@@ -131,7 +129,6 @@ def _desktop() -> Path:
 
 
 def _drives() -> list[Path]:
-    """The drives on Windows."""
     if os.name != "nt":
         return []
     drives = (Path(f"{letter}:\\") for letter in string.ascii_uppercase)

@@ -267,7 +267,6 @@ class Database:
 
 
 def _damage_told(recovered: "Recovered") -> str:
-    """What the player is told of a damaged database."""
     if not recovered.aside:
         told = _("The file of your games was missing. It was written again.")
         if recovered.copied is not None:

@@ -1,25 +1,21 @@
 """The deals that a person has seen: each can be ranked only the first time."""
 
+from collections.abc import Mapping
 from datetime import datetime
 from enum import StrEnum
 
-from ishido.kinds.players import Player
 from ishido.rules.deal import Deal, deal_key
 from ishido.session.session import Session
-from ishido.store.player_names import PlayerNames, key_of
 from ishido.store.profiles import Profiles
 from ishido.store.store import Store
 
 
 class How(StrEnum):
-    """How a player has seen a deal."""
-
     STARTED = "started"
     """As a new deal."""
     REPLAYED = "replayed"
     """From another game."""
     TYPED = "typed"
-    """By typing its number."""
 
 
 class DealsSeen:
@@ -50,11 +46,10 @@ class DealsSeen:
         for player in session.game.setup.people:
             self.mark(session.game.setup.deal, now, How.STARTED, player.name)
 
-    def adopt(self, who: PlayerNames) -> None:
-        """Give people the deals that they saw as guests under their names."""
-        of = {key_of(Player(name)): who.key(name) for name in who.names.values()}
+    def adopt(self, keys: Mapping[str, str]) -> None:
+        """Give people the deals that they saw as guests (:meth:`PlayerNames.keys_of_guests`)."""
         for guest, deal, when, how in self._seen:
-            if (key := of.get(guest)) is not None:
+            if (key := keys.get(guest)) is not None:
                 before = self._seen.get(key, deal)
                 if before is None or before[2] > when:
                     self._seen.set(key, deal, when, how)

@@ -15,7 +15,6 @@ from ishido.session.session import Session
 from ishido.store.belongings import Owners
 from ishido.store.database import BUSY_SECONDS, Database, NewerDatabase
 from ishido.store.deals_seen import DealsSeen
-from ishido.store.fair_play import tournament_hiding
 from ishido.store.files import PART_LIFE, FileProblem, is_there, remove_parts
 from ishido.store.folders import Folders
 from ishido.store.games_in_progress import GamesInProgress
@@ -58,7 +57,6 @@ class Notices:
         self._lines = SimpleQueue[str]()
 
     def say(self, line: str) -> None:
-        """Add a message."""
         self._lines.put(line)
 
     def take(self) -> list[str]:
@@ -92,7 +90,7 @@ class Desk:
             say(f"{problem}.")
         self._database = Database(folders.database, say, lambda: take_over(folders, say))
         self._writer = Writer(runner, at_end=self._database.close)
-        self._background = Writer(runner)
+        self.background = Writer(runner)
         """For what need not wait for the disk: what lists show, in the background."""
         self.settings_store = SettingsStore(folders, self._writer, say)
         self.profiles = Profiles(folders, self.settings_store, self._writer, lambda: self.owners)
@@ -125,14 +123,12 @@ class Desk:
 
     @cached_property
     def tournaments(self) -> "Tournaments":
-        """All tournaments."""
         from ishido.store.tournaments import Tournaments
 
         return Tournaments(self.store, lambda: self.profiles.who)
 
     @cached_property
     def journal(self) -> "Journal":
-        """The journal of all games."""
         from ishido.store.journal import Journal
 
         return Journal(self.store, self.tournaments, self._on_tables, self.profiles.is_mine)
@@ -160,7 +156,6 @@ class Desk:
 
     @property
     def chosen_augury_folder(self) -> Path | None:
-        """The folder that the player has chosen for auguries."""
         chosen = self.settings.augury_folder
         return Path(chosen) if chosen else None
 
@@ -209,7 +204,6 @@ class Desk:
 
     @cached_property
     def owners(self) -> Owners:
-        """Who owns what is kept."""
         return Owners(
             self.store,
             self.high_scores,
@@ -289,10 +283,9 @@ class Desk:
         self._looked_for_tournament = True
         if playing is None or not playing.game.moves:
             return None
-        setup, names = playing.game.setup, self.profiles.names
-        people = {self.profiles.player, *(player.name for player in setup.people)}
-        every, alone, own = self.tournaments.all(), len(names) < 2, playing.tournament
-        return tournament_hiding(every, setup.deal, people, alone=alone, own=own)
+        setup = playing.game.setup
+        people = [player.name for player in setup.people]
+        return self.games.open_tournament_of(setup.deal, people, own=playing.tournament)
 
     def read_games(self, then: "Callable[[list[PlayedGame]], None]") -> None:
         """List all ended games for statistics. ``then`` receives them in the background."""
@@ -305,7 +298,7 @@ class Desk:
     def work_out(self, key: str, job: Callable[[], None]) -> None:
         """Run a computation in the background. A newer one with its key replaces one that
         waits."""
-        self._background.submit(key, job)
+        self.background.submit(key, job)
 
     # -- the disk, and the end --------------------------------------------------------------
 
@@ -315,8 +308,7 @@ class Desk:
         return self._writer.problem
 
     def flush(self, timeout: float) -> bool:
-        """Wait for the writer, and what is worked out. True if everything is on the disk."""
-        self._background.flush(timeout)
+        """Wait for the writer. True if everything is on the disk."""
         return self._writer.flush(timeout)
 
     def save(self, timeout: float = PATIENCE) -> bool:
@@ -332,7 +324,7 @@ class Desk:
         for games in self.games_of.values():
             games.close()
         done = self._writer.close(timeout)
-        self._background.close(ASIDE)
+        self.background.close(ASIDE)
         if self._texts is not None:
             self._texts.close(ASIDE)
         self.game_saved = done and not all(session.untouched for session in self._on_tables())

@@ -61,7 +61,6 @@ def shown(path: Path | str) -> str:
 
 
 def folder_of(path: Path) -> str:
-    """The folder of a file, as one printable line."""
     return shown(str(path.absolute().parent))
 
 

@@ -19,7 +19,6 @@ class Folders:
     data: Path
     """Games and scores."""
     config: Path
-    """Settings."""
     cache: Path
     """Files that can be deleted at any time."""
 
@@ -45,7 +44,6 @@ class Folders:
 
     @property
     def editor(self) -> Path:
-        """The drafts of the stoneset editor."""
         return self.data / "editor"
 
     @property
@@ -65,7 +63,6 @@ class Folders:
 
     @property
     def settings(self) -> Path:
-        """The settings of this machine."""
         return self.config / "settings.toml"
 
     @property

@@ -14,7 +14,6 @@ from itertools import count
 from pathlib import Path
 from typing import Any, Final
 
-from ishido.bounded_toml import MAX_TOML, parse_toml
 from ishido.games import ISHIDO, KINDS, kind_of_file
 from ishido.kinds.attempt import is_id
 from ishido.kinds.kind import GameSession
@@ -50,7 +49,7 @@ from ishido.store.lines import (
     moment_in,
     row_of,
 )
-from ishido.store.people import SUFFIX
+from ishido.store.people import SUFFIX, content_of
 from ishido.store.player_names import key_of
 from ishido.store.readings import rows_of
 from ishido.store.schema import COLUMNS, insert
@@ -253,8 +252,6 @@ def _tables(path: Path) -> tuple[Tables, set[str]]:
 
 
 class _Games:
-    """The games that are taken over."""
-
     def __init__(self, folder: Path) -> None:
         """:param folder: that of the games in progress."""
         self.taken: dict[str, tuple[GameLine, str]] = {}
@@ -274,7 +271,6 @@ class _Games:
         self._lost.discard(game_id)
 
     def take_ended(self, tables: Tables, damaged: Collection[str]) -> None:
-        """Take the games of a database."""
         ids: dict[str, dict[int, str | None]] = defaultdict(dict)
         for row in tables["players"]:
             person = row["player"].removeprefix("id:")
@@ -424,10 +420,10 @@ def _local(stamp: float) -> datetime:
 def _questions(folders: Folders) -> Iterator[tuple[str, str]]:
     """The questions that wait for a 4-Way, by the keys of players. They were settings."""
     found = [
-        (key_of(Player("", id=path.stem)), _settings(path).get("question"))
+        (key_of(Player("", id=path.stem)), content_of(path).get("question"))
         for path in folders.people.glob(f"*{SUFFIX}")
     ]
-    guests = _settings(folders.settings).get("guests_questions")
+    guests = content_of(folders.settings).get("guests_questions")
     for pair in guests if isinstance(guests, list) else []:
         match pair:
             case [str(name), question]:
@@ -435,13 +431,6 @@ def _questions(folders: Folders) -> Iterator[tuple[str, str]]:
     for key, asked in found:
         if isinstance(asked, str) and (question := clean_question(asked)):
             yield key, question
-
-
-def _settings(path: Path) -> dict[str, Any]:
-    try:
-        return parse_toml(read_limited(path, MAX_TOML))
-    except (FileProblem, ValueError):
-        return {}
 
 
 def _places(folders: Folders) -> dict[Path, Path]:

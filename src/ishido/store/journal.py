@@ -34,7 +34,6 @@ class Journal:
         self._is_mine = is_mine
 
     def lines(self) -> list[GameLine]:
-        """All games that the player is shown."""
         now = datetime.now().astimezone()
         played = [self._on_table(one, now) for one in self._on_tables() if not one.untouched]
         known = {session.id for session in self._on_tables()}
@@ -61,7 +60,6 @@ class Journal:
         return self._store.session(game_id)
 
     def star(self, line: GameLine, *, starred: bool) -> None:
-        """Star or unstar a game."""
         self._store.change(line.id, starred=starred)
 
     def remove(self, line: GameLine) -> None:

@@ -24,8 +24,6 @@ from ishido.session.session import Session
 
 
 class GameState(StrEnum):
-    """Where a game stands."""
-
     PLAYING = "playing"
     """It can be continued."""
     ENDED = "ended"
@@ -65,7 +63,6 @@ class GameLine:
     result: str
     """The result or standing in figures, of other kinds than Ishido."""
     resigned: bool
-    """Whether a player resigned."""
     untouched: bool
     worth_keeping: bool
     starred: bool = False
@@ -76,12 +73,10 @@ class GameLine:
 
     @property
     def players(self) -> tuple[str, ...]:
-        """The names of all players."""
         return tuple(player.name for player in self.seats)
 
     @property
     def people(self) -> tuple[str, ...]:
-        """The names of the people who play it."""
         return people_among(self.seats)
 
     @property
@@ -109,8 +104,6 @@ class KeeperLine:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class IshidoLine(GameLine):
-    """A game of Ishido in a list."""
-
     deal: int | None
     deal_key: str
     """See :func:`~ishido.rules.deal.deal_key`."""
@@ -152,7 +145,6 @@ class IshidoLine(GameLine):
         return not self.worth_keeping or (bool(self.tournament) and not self.people)
 
     def result_of(self, keeper: int = 0) -> GameResult:
-        """The result of a score keeper."""
         score = self.keepers[keeper]
         return GameResult(
             self.mode,
@@ -167,12 +159,10 @@ class IshidoLine(GameLine):
 
 
 def people_among(players: Iterable[Player]) -> tuple[str, ...]:
-    """The names of the people among the players."""
     return tuple(player.name for player in players if player.kind is PlayerKind.HUMAN)
 
 
 def line_of(session: GameSession, at: datetime) -> GameLine:
-    """The line of a game."""
     common: dict[str, Any] = {
         "id": session.id,
         "kind": session.kind,
@@ -211,7 +201,6 @@ def _keeper(session: Session, keeper: int) -> KeeperLine:
 
 
 def _lists(session: Session, keeper: int) -> frozenset[ScoreList]:
-    """The lists on which a score may appear."""
     game, setup = session.game, session.game.setup
     people = all(player.kind is PlayerKind.HUMAN for player in scorers(setup.mode, setup.players))
     ancient = setup.scoring is Scoring.ANCIENT and game.standing.placed > 0

@@ -28,15 +28,12 @@ FIRST: Final = "You"
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """A person who plays here."""
-
     id: str
     """The name of their file without its suffix."""
     name: str
 
 
 def own_file(folders: Folders, person: str) -> Path:
-    """The settings file of a person."""
     return folders.people / f"{person}{SUFFIX}"
 
 
@@ -58,12 +55,11 @@ def everyone(folders: Folders, settings: Settings) -> list[Person]:
 def listed(folders: Folders) -> list[Person]:
     """All people in a data folder, by name. Changes nothing."""
     people = [Person(one, name_of(own_file(folders, one))) for one in _ids(folders.people)]
-    first = Person(FIRST, _player(_content(folders.settings), Settings().player))
+    first = Person(FIRST, _player(content_of(folders.settings), Settings().player))
     return sorted(people or [first], key=lambda person: person.name)
 
 
 def player_names(everyone: Sequence[Person]) -> PlayerNames:
-    """The names of people by their ids."""
     return PlayerNames({person.id: person.name for person in everyone})
 
 
@@ -79,7 +75,7 @@ def _ids(folder: Path) -> list[str]:
         return []
 
 
-def _content(path: Path) -> dict[str, Any]:
+def content_of(path: Path) -> dict[str, Any]:
     """The content of a settings file, which must not be changed; empty if it cannot be read."""
     try:
         return _parsed(read_limited(path, MAX_TOML))
@@ -150,4 +146,4 @@ def rename(file: SettingsFile, name: str) -> dict[str, str]:
 
 def name_of(path: Path) -> str:
     """The name in a person's file, or what the file name has of it."""
-    return _player(_content(path), _RANDOM.sub("", path.stem))
+    return _player(content_of(path), _RANDOM.sub("", path.stem))

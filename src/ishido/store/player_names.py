@@ -21,7 +21,6 @@ class PlayerNames:
     """The names of the people who play here, as an immutable value."""
 
     names: Mapping[str, str] = field(default_factory=dict)
-    """Names by id."""
 
     def called(self, player: Player) -> Player:
         """A player of a record as they are called now.
@@ -42,6 +41,13 @@ class PlayerNames:
     def key(self, name: str) -> str:
         """The key in the database of a person or guest, by name."""
         return key_of(self.called(Player(name)))
+
+    def keys_of_guests(self) -> dict[str, str]:
+        """The keys of people, by those that guests with their names have."""
+        return {
+            key_of(Player(name)): key_of(Player(name, id=person))
+            for person, name in self.names.items()
+        }
 
     def name_of(self, key: str) -> str | None:
         """The name of the player with a key; ``None`` for an id that nobody has."""

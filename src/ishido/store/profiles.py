@@ -43,7 +43,6 @@ class Profiles:
 
     @property
     def player(self) -> str:
-        """The name of the current player."""
         return self._store.current.player
 
     def everyone(self) -> list[Person]:
@@ -62,7 +61,6 @@ class Profiles:
 
     @property
     def names(self) -> frozenset[str]:
-        """The names of all people."""
         return frozenset(self.who.names.values())
 
     def is_free(self, name: str, but: Person | None = None) -> bool:

@@ -1,6 +1,6 @@
 """The journal of the oracle's readings. They stay when their game is deleted."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime
@@ -8,7 +8,6 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from ishido.kinds.players import Player
 from ishido.language import _
 from ishido.oracle.augury import Augury, clean_question
 from ishido.oracle.casting import Casting, FourWay, cast, moment_text, parse_four_way, parse_moment
@@ -42,7 +41,6 @@ class Reading:
 
 
 def reading_of(session: Session, augury: Augury) -> Reading:
-    """A reading of a game that is at hand."""
     return Reading(
         session.players[augury.seat].name,
         augury.question,
@@ -55,7 +53,6 @@ def reading_of(session: Session, augury: Augury) -> Reading:
 
 
 def rows_of(session: Session, *, removed: bool = False) -> list[tuple[Any, ...]]:
-    """The readings of a game as rows of the database."""
     deal = session.game.setup.deal.number
     return [
         (
@@ -150,12 +147,11 @@ class Readings:
         """The number of a player's readings, by key."""
         return sum(player == key for _moment, _stones, player, *_more in self._rows)
 
-    def adopt(self, who: PlayerNames) -> None:
-        """Give people the readings that they had as guests under their names."""
-        of = {key_of(Player(name)): who.key(name) for name in who.names.values()}
+    def adopt(self, keys: Mapping[str, str]) -> None:
+        """Give people the readings that they had as guests (:meth:`PlayerNames.keys_of_guests`)."""
         for moment, stones, player, *more in self._rows:
-            if player in of:
-                self._rows.set(moment, stones, of[player], *more)
+            if player in keys:
+                self._rows.set(moment, stones, keys[player], *more)
 
     def remove_of(self, key: str) -> None:
         """Remove the readings of a player, by key."""

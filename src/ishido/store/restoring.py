@@ -107,7 +107,6 @@ class Prepared:
     contents: BackupContents
 
     def discard(self) -> None:
-        """Remove what is left of it."""
         shutil.rmtree(self.folder, ignore_errors=True)
 
 

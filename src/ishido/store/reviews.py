@@ -28,8 +28,6 @@ SHIPPED = "daily.csv"
 
 @dataclass(frozen=True, slots=True)
 class StoredReview:
-    """The stored results for a review."""
-
     review: str = ""
     """The text of :func:`ishido.coach.review.dump_review`; empty if none is stored."""
     par_and_best: ParAndBest = field(default_factory=ParAndBest)

@@ -112,7 +112,6 @@ def _table(name: str) -> str:
 
 
 SCHEMA: Final = (*map(_table, TABLES), "CREATE INDEX games_by_state ON games (state)")
-"""The statements that create the tables."""
 
 
 def insert(table: str, *, otherwise: str = "") -> str:

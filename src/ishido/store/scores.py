@@ -34,7 +34,6 @@ class Score:
     keeper: int
     """The score keeper: 0, or either player in challenge play."""
     name: str
-    """Its name on the lists."""
     result: GameResult
     mastery: Mastery | None
     lists: frozenset[ScoreList]
@@ -184,7 +183,6 @@ class HighScores:
                         self._asking.add(game_id)
 
     def places(self, game_id: str) -> dict[ScoreList, int]:
-        """The lists and places of a game that ended in this window."""
         return self._places.get(game_id, {})
 
     def places_of(self, games: Collection[str], which: ScoreList) -> int:
@@ -208,7 +206,6 @@ class HighScores:
         self.name_keeper(game_id, 0, name)
 
     def name_keeper(self, game_id: str, keeper: int, name: str) -> None:
-        """Set the name for the score of a team."""
         line = self._store.line(game_id)
         if isinstance(line, IshidoLine):
             self._rename(line, name, keeper)
@@ -252,8 +249,6 @@ NOT_ONES_OWN: Final = frozenset({Aid.LOADED, Aid.COMPUTER_PLAYED})
 
 
 class Bests:
-    """The best game in each scoring."""
-
     def __init__(self, people: Profiles, store: Store) -> None:
         self._people = people
         self._store = store

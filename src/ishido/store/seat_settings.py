@@ -12,8 +12,6 @@ LONGEST_CLOCK: Final = {Mode.CHALLENGE: MOVE_SECONDS[1], Mode.TOURNAMENT: GAME_M
 
 @dataclass(frozen=True, slots=True)
 class Chosen:
-    """The player chosen for a seat."""
-
     name: str = ""
     """The name of a person; empty for the window's player."""
     level: str = ""
@@ -29,7 +27,6 @@ class Seating:
     """Seconds per turn in challenge play, minutes per game in a tournament; 0 for none."""
 
     def as_data(self) -> dict[str, object]:
-        """The seating as a file of settings has it."""
         seats = [{"name": seat.name, "level": seat.level} for seat in self.seats]
         return {"seats": seats, "clock": self.clock}
 

@@ -180,7 +180,6 @@ class SettingRow:
     wide: bool = False
     """Whether it is alone on its line of the page."""
     on_phone: bool = True
-    """Whether phones have it, too."""
 
 
 T = TypeVar("T")
@@ -202,7 +201,6 @@ def switch(
     wide: bool = False,
     on_phone: bool = True,
 ) -> bool:
-    """A setting that is on or off."""
     row = SettingRow(label, note, page, menu, changes, wide=wide, on_phone=on_phone)
     return setting(on, _flag, row)
 
@@ -395,7 +393,6 @@ class Settings:
     """The unfinished lessons with the number of their solved steps, see
     :class:`ishido.lessons.LessonProgress`."""
     lessons_done: tuple[str, ...] = setting((), _names)
-    """The names of the finished lessons."""
     hint_used: bool = setting(False, _flag)
     """Whether the player has ever used a hint. Only then are hints prepared in advance."""
     window: tuple[int, int] | None = setting(None, _window)
@@ -483,7 +480,6 @@ class SettingsFile:
         return Settings(**values)
 
     def change(self, changes: Mapping[str, Any]) -> None:
-        """Change some settings in memory."""
         plain = {
             name: value.as_data() if isinstance(value, Seating) else value
             for name, value in changes.items()

@@ -20,8 +20,6 @@ RUNNING: Final = 10
 
 @dataclass(frozen=True, slots=True)
 class PlayedGame:
-    """An ended game, for statistics."""
-
     ended_at: str
     """Local time with its offset, ISO 8601."""
     player: str
@@ -43,7 +41,6 @@ class PlayedGame:
 
     @property
     def when(self) -> datetime:
-        """When the game ended."""
         return datetime.fromisoformat(self.ended_at)
 
     @property
@@ -263,7 +260,6 @@ def _game_content(game: PlayedGame) -> dict[str, Any]:
 
 
 def as_json(games: Sequence[PlayedGame]) -> str:
-    """The statistics as a JSON text."""
     return json.dumps(as_content(games), ensure_ascii=False, indent=2) + "\n"
 
 

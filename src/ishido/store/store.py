@@ -85,6 +85,8 @@ class Store:
         """Whether the games in progress are known."""
         self.loaded = False
         """Whether all games are known."""
+        self._unreadable = False
+        """Whether something could not be read, and the writer's thread has yet to read it."""
         self._replaced = 0
         """How often the database was replaced."""
         self.version = 0
@@ -142,12 +144,19 @@ class Store:
             self.loaded = replaced == self._replaced
         for table in self.tables.values():
             table.load()
+        self._unreadable = False
 
     def try_to(self, load: Callable[[], None]) -> None:
-        """Read something. If that is impossible now, the writer's thread does it later."""
+        """Read something. If that is impossible now, the writer's thread reads everything later.
+
+        Nobody else tries until then: each try at a locked database would keep the window waiting.
+        """
+        if self._unreadable:
+            return
         try:
             load()
         except sqlite3.Error as error:
+            self._unreadable = True
             if is_damage(error):
                 self._writer.submit("examine", self.database.examine)
             self.load_later()
@@ -220,8 +229,8 @@ class Store:
 
     def line(self, game_id: str) -> GameLine | None:
         """A game of any state, with the present names of people."""
-        if game_id not in self._lines and not self.loaded:
-            self.try_to(self.load)
+        if game_id not in self._lines:
+            self._load()
         raw = self._lines.get(game_id)
         return None if raw is None else self._with_names(raw)
 
@@ -254,7 +263,6 @@ class Store:
             self.try_to(self.load)
 
     def seats_in_record(self, game_id: str) -> tuple[Player, ...]:
-        """The players of a game as its record has them."""
         return self._lines[game_id].seats if game_id in self._lines else ()
 
     def _in_state(self, state: GameState, kind: str | None = None) -> list[GameLine]:
@@ -422,7 +430,6 @@ class Store:
             self.put(f"game {game_id}", _CHANGE, *(row[name] for name in _LINE[1:]), game_id)
 
     def remove(self, game_id: str) -> None:
-        """Delete a game."""
         self._forget_too_large(game_id)
         with self.lock:
             self._gone.add(game_id)

@@ -15,7 +15,7 @@ class Table:
     """The rows of a table. A row begins with its key.
 
     They are read once. What was changed here is newer than what is read, and if they cannot be read
-    now, they are read the next time. The window's thread changes them; any thread may read.
+    now, they are read later. The window's thread changes them; any thread may read.
     """
 
     def __init__(self, store: "Store", name: str) -> None:
@@ -63,7 +63,6 @@ class Table:
             return iter([row for row in self._rows.values() if row is not None])
 
     def get(self, *key: Any) -> Row | None:
-        """The row with a key."""
         if key not in self._rows:
             self._store.try_to(self.load)
         return self._rows.get(key)
@@ -83,7 +82,6 @@ class Table:
         self._put(row)
 
     def remove(self, *key: Any) -> None:
-        """Delete the row with a key."""
         with self._store.lock:
             self._added.discard(key)
             self._rows[key] = None

@@ -215,12 +215,10 @@ class Tournaments:
         return stored is not None and stored.covered
 
     def create(self, tournament: Tournament, now: datetime) -> StoredTournament:
-        """A new tournament."""
         entrants = tuple(map(self._who().called, tournament.entrants))
         return self._keep(StoredTournament(replace(tournament, entrants=entrants), now))
 
     def rename(self, event_id: str, name: str) -> None:
-        """Rename a tournament."""
         if stored := self.get(event_id):
             self._keep(replace(stored, tournament=replace(stored.tournament, name=name)))
 
@@ -237,9 +235,10 @@ class Tournaments:
 
     def change_players(self, change: Callable[[tuple[Player, ...]], tuple[Player, ...]]) -> None:
         """Change who the entrants of all tournaments are, from those whom the terms name."""
-        for stored in self.all():
-            row = self._terms.get(stored.tournament.id)
-            players, _ = players_in(json.loads(row[-1])) if row else ((), 0)
+        for event_id, _name, _created, terms in self._terms:
+            if (stored := self.get(event_id)) is None:  # damaged
+                continue
+            players, _ = players_in(json.loads(terms))
             changed = change(players)
             if [one.id for one in changed] != [one.id for one in players]:
                 self._keep(replace(stored, tournament=replace(stored.tournament, entrants=changed)))

@@ -32,8 +32,6 @@ _FULL: Final = {errno.ENOSPC, errno.EDQUOT}
 
 @dataclass(frozen=True, slots=True, eq=False)
 class _Waiting:
-    """A write that waits or is running."""
-
     write: Write
     asks: bool
 
@@ -46,7 +44,6 @@ class _Failure:
     locked: bool = False
     """Whether another program has locked the database."""
     full: bool = False
-    """Whether the disk is full."""
     since: float = 0.0
     """When the first of these attempts began, by the monotonic clock."""
 

@@ -8,7 +8,7 @@ import pytest
 
 from ishido.bluestone.board import board_by_name, members
 from ishido.bluestone.players.canonical import CanonicalPosition
-from ishido.bluestone.players.search import SearchResult, best_by_means, best_in_tree
+from ishido.bluestone.players.search import ChosenMove, best_by_means, best_in_tree
 from ishido.bluestone.position import BluestonePosition
 from ishido.bluestone.score import compare, scores
 
@@ -51,12 +51,12 @@ def wins(now, point):
 def test_the_tree_finds_the_stones_that_win():
     for now in endings(20):
         result = best_in_tree(now, 6400, np.random.default_rng(1))
-        assert wins(now, result.point)
+        assert wins(now, result.move)
 
 
 def test_the_means_find_most_of_them():
     found = [
-        wins(now, best_by_means(now, 400, np.random.default_rng(1)).point) for now in endings(20)
+        wins(now, best_by_means(now, 400, np.random.default_rng(1)).move) for now in endings(20)
     ]
     assert sum(found) > 12
 
@@ -82,7 +82,7 @@ def test_both_stop_when_they_are_told_to(search):
         return False
 
     result = search(start, 1_000_000, np.random.default_rng(1), stop_at_once)
-    assert isinstance(result, SearchResult)
+    assert isinstance(result, ChosenMove)
     assert heard == [256] == [result.playouts]
 
 

@@ -17,7 +17,6 @@ from ishido.bluestone.players.thinking import (
     EstimatePosition,
     FindHints,
     FoundHints,
-    LoadPlayers,
 )
 from ishido.bluestone.position import BluestonePosition
 from ishido.jobs.job import ImmediateRunner
@@ -33,10 +32,8 @@ ENDLESS = BluestoneLevel("endless", 10**9)
 def test_a_process_answers_as_this_one_does():
     runner = ProcessRunner(1)
     try:
-        loaded = runner.start(LoadPlayers("pentagon-3"))
         job = runner.start(ConsiderMove(QUICK, START, seed=3))
         thinking = runner.start(ConsiderMove(ENDLESS, START))
-        assert loaded.wait(60)
         assert job.wait(60)
         assert job.failure is None
         assert job.result == ConsideredMove(*_chosen())

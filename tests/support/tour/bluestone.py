@@ -358,7 +358,7 @@ def journal(pilot: Pilot) -> None:
     middle(pilot)
     desk.flush(30)
     pilot.open("journal", pilot.ishido)
-    desk.flush(30)
+    desk.background.flush(30)
     pilot.step()
 
 

@@ -42,7 +42,7 @@ def journal(pilot: Pilot) -> None:
             desk.games.finish(session, now - timedelta(days=number * number // 3))
     desk.flush(30)
     pilot.open("journal", pilot.ishido)
-    desk.flush(30)
+    desk.background.flush(30)
     pilot.step()
     for _ in range(2):
         pilot.press("*", "Down", "Down")
@@ -51,7 +51,7 @@ def journal(pilot: Pilot) -> None:
 def empty_journal(pilot: Pilot) -> None:
     pilot.app.desk.warm_up()
     pilot.open("journal", pilot.ishido)
-    pilot.app.desk.flush(30)
+    pilot.app.desk.background.flush(30)
 
 
 def agree(pilot: Pilot) -> None:

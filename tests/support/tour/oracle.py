@@ -126,7 +126,7 @@ def readings(pilot: Pilot) -> None:
 def empty_readings(pilot: Pilot) -> None:
     pilot.app.desk.warm_up()
     pilot.open("readings", pilot.ishido)
-    pilot.app.desk.flush(30)
+    pilot.app.desk.background.flush(30)
     pilot.step()
 
 
@@ -167,7 +167,7 @@ def games_journal(pilot: Pilot) -> None:
         desk.games.finish(session, now)
     desk.flush(30)
     pilot.open("journal", pilot.ishido)
-    desk.flush(30)
+    desk.background.flush(30)
     pilot.step()
 
 

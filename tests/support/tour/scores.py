@@ -120,7 +120,7 @@ def statistics(pilot: Pilot, scoring: Scoring = Scoring.MODERN, count: int = 60)
         )
         desk.store.keep(line, session.written())
     pilot.open("statistics", pilot.ishido)
-    desk.flush(60)
+    desk.background.flush(60)
     pilot.step()
 
 

@@ -29,7 +29,6 @@ class Bridge:
 
 @cache
 def bridges(board: Board) -> tuple[Bridge, ...]:
-    """All possible bridges of a board."""
     found = []
     for one in range(board.size):
         for other in range(one + 1, board.size):

@@ -70,10 +70,6 @@ class CanonicalPosition:
                 return second
         return CanonicalPosition(self.board, stones, side.other, None, False)
 
-    def next_turn(self) -> "CanonicalPosition":
-        """The position after the rest of the turn is skipped."""
-        return CanonicalPosition(self.board, self.stones, self.to_move.other, None, False)
-
     @property
     def blacks_share(self) -> int:
         """How many of the empty points Black gets if they are filled turn by turn."""

@@ -1,7 +1,6 @@
 """A computer player's move: a stone from a search, or a pass."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
 import numpy as np
 
@@ -9,20 +8,9 @@ from ishido.bluestone.board import Point, members
 from ishido.bluestone.game import PASS, Move
 from ishido.bluestone.players.canonical import CanonicalPosition
 from ishido.bluestone.players.levels import BluestoneLevel
-from ishido.bluestone.players.search import best_by_means, best_in_tree
+from ishido.bluestone.players.search import ChosenMove, best_by_means, best_in_tree
 from ishido.bluestone.position import BluestonePosition
 from ishido.bluestone.score import compare, lead, scores
-
-
-@dataclass(frozen=True, slots=True)
-class ChosenMove:
-    """A move, and what led to it."""
-
-    move: Move
-    share: float | None = None
-    """The share of games that the mover expects to win, 0 … 1; ``None`` without a search."""
-    playouts: int = 0
-
 
 OnShare = Callable[[float], bool]
 """Receives the share of the search that is done, 0 … 1; ``False`` ends the search early."""
@@ -55,10 +43,8 @@ def choose(
         return on_share(min(1.0, played / level.playouts))
 
     if level.per_leaf is None:
-        result = best_by_means(root, level.playouts, chance, on_playouts)
-    else:
-        result = best_in_tree(root, level.playouts, chance, on_playouts, level.per_leaf)
-    return ChosenMove(result.point, result.share, result.playouts)
+        return best_by_means(root, level.playouts, chance, on_playouts)
+    return best_in_tree(root, level.playouts, chance, on_playouts, level.per_leaf)
 
 
 def _filling(position: BluestonePosition, root: CanonicalPosition) -> Move:

@@ -45,8 +45,6 @@ class Outcomes:
 
 
 class BoardTables:
-    """The tables of a board for NumPy."""
-
     def __init__(self, board: Board) -> None:
         size = board.size
         assert size < 255, "labels are bytes"

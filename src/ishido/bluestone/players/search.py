@@ -13,6 +13,7 @@ import numpy as np
 import numpy.typing as npt
 
 from ishido.bluestone.board import Point, members
+from ishido.bluestone.game import Move
 from ishido.bluestone.players.canonical import CanonicalPosition
 from ishido.bluestone.players.playouts import Outcomes, flags, play_out
 from ishido.bluestone.position import Side
@@ -33,13 +34,11 @@ OnPlayouts = Callable[[int], bool]
 
 
 @dataclass(frozen=True, slots=True)
-class SearchResult:
-    """The stone that a search prefers."""
-
-    point: Point
-    share: float
-    """The share of games that the side to move wins with it, 0 … 1."""
-    playouts: int
+class ChosenMove:
+    move: Move
+    share: float | None = None
+    """The share of games that the mover expects to win, 0 … 1; ``None`` without a search."""
+    playouts: int = 0
 
 
 def best_by_means(
@@ -47,7 +46,7 @@ def best_by_means(
     playouts: int,
     chance: np.random.Generator,
     on_playouts: OnPlayouts = lambda played: True,
-) -> SearchResult:
+) -> ChosenMove:
     """The stone with the best mean of all playouts in which its point was dealt to the mover."""
     legal = np.fromiter(members(root.legal), np.intp)
     dealt, won, results = np.zeros(len(legal)), np.zeros(len(legal)), 0.0
@@ -64,7 +63,7 @@ def best_by_means(
         if not on_playouts(played):
             break
     best = int(((won + 0.5) / (dealt + 1)).argmax())
-    return SearchResult(int(legal[best]), results / played, played)
+    return ChosenMove(int(legal[best]), results / played, played)
 
 
 def best_in_tree(
@@ -73,7 +72,7 @@ def best_in_tree(
     chance: np.random.Generator,
     on_playouts: OnPlayouts = lambda played: True,
     per_leaf: int = PER_LEAF,
-) -> SearchResult:
+) -> ChosenMove:
     """The stone that a tree search has looked at most."""
     left = max(1, playouts // per_leaf)
     tree = _Tree(root, chance, per_leaf, left)
@@ -114,10 +113,10 @@ class _Tree:
         """−∞ where no stone may go."""
         self._add(root)
 
-    def best(self, played: int) -> SearchResult:
+    def best(self, played: int) -> ChosenMove:
         point = int(self._visits[0].argmax())
         share = float(self._wins[0, point] / self._visits[0, point])
-        return SearchResult(point, share, played)
+        return ChosenMove(point, share, played)
 
     def grow(self, leaves: int) -> None:
         """Choose so many leaves, play them out and enter the results."""
@@ -195,7 +194,6 @@ class _Tree:
         return values
 
     def _add(self, position: CanonicalPosition) -> int:
-        """A new node."""
         node = len(self._positions)
         self._positions.append(position)
         self._children.append({})

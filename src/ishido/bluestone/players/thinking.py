@@ -7,7 +7,6 @@ import time
 from dataclasses import dataclass
 from typing import Final
 
-from ishido.bluestone.board import DEFAULT_BOARD, board_by_name
 from ishido.bluestone.game import Move
 from ishido.bluestone.players.estimate import Estimate
 from ishido.bluestone.players.hints import BluestoneHint, hints
@@ -101,15 +100,3 @@ class FindHints:
         risks = estimate(self.position, PLAYOUTS_FOR_RISKS, self.seed)
         move = choose(self.level, self.position, self.seed, report).move
         return FoundHints(hints(self.position, risks, move), move, risks)
-
-
-@dataclass(frozen=True, slots=True)
-class LoadPlayers:
-    """Load the modules of the players, and make the tables of a board."""
-
-    board: str = DEFAULT_BOARD
-
-    def __call__(self, report: Report) -> None:
-        from ishido.bluestone.players.choice import choose
-
-        choose(BluestoneLevel("first", 16, 16), BluestonePosition(board_by_name(self.board)))

@@ -140,8 +140,6 @@ class Keeps:
 
 @dataclass(frozen=True, slots=True)
 class InBeyond:
-    """The stone is in the Beyond."""
-
     def objection(self, trial: Trial) -> Objection | None:
         if BEYOND >> trial.square & 1:
             return None
@@ -182,8 +180,6 @@ def loss(trial: Trial, place: Square) -> Objection | None:
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """A stone to place, and its goals."""
-
     stone: Stone
     goals: tuple[Goal, ...] = ()
 

@@ -130,7 +130,6 @@ class Attempt:
     # -- what is done -----------------------------------------------------------------------
 
     def place(self, square: Square) -> tuple["Attempt", Answer]:
-        """Place the touchstone."""
         task = self.step.task
         if self.done or not isinstance(task, PlaceStones):
             return self, Answer(Verdict.NOTHING, square=square)

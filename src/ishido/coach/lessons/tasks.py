@@ -90,7 +90,6 @@ def stones_of(task: Task) -> Sequence[Stone]:
 
 
 def marked_by(task: Task) -> Sequence[Square]:
-    """The squares that a task marks."""
     match task:
         case Choose(options=options):
             return options

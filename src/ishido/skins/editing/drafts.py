@@ -56,7 +56,6 @@ def step_record(delta: bytes) -> bytes:
 
 
 def description_record(artwork: Artwork) -> bytes:
-    """The record of a changed description."""
     return _DESCRIPTION + toml_of(artwork.description, artwork.cell)
 
 

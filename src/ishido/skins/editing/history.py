@@ -26,8 +26,6 @@ _OWN_COLOUR: Final = 255
 
 @dataclass(frozen=True, slots=True)
 class ArtworkChange:
-    """What has changed."""
-
     stones: frozenset[SheetCell] = frozenset()
     """The stones whose drawn pixels have changed."""
     columns: frozenset[int] = frozenset()

@@ -14,7 +14,6 @@ class Colour(NamedTuple):
 
 
 CLEAR: Final = Colour(0, 0, 0, 0)
-"""Transparent."""
 _CODE: Final = re.compile(r"#[0-9a-fA-F]{6}")
 
 

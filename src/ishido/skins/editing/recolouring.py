@@ -69,14 +69,12 @@ _FROM_CONES: Final[Numbers] = np.linalg.inv(_TO_CONES).astype(np.float32)
 def recoloured_stone(
     artwork: Artwork, cell: SheetCell, old: Colour, new: Colour, tolerance: float = 0.0
 ) -> Edit:
-    """One stone with a colour replaced."""
     return Edit({cell: recoloured(artwork.drawn(cell), old, new, tolerance)})
 
 
 def recoloured_row(
     artwork: Artwork, row: int, old: Colour, new: Colour, tolerance: float = 0.0
 ) -> Edit:
-    """All stones of a row with a colour replaced."""
     cells = (SheetCell(row, column) for column in range(artwork.stones.shape[1]))
     return Edit({cell: recoloured(artwork.drawn(cell), old, new, tolerance) for cell in cells})
 

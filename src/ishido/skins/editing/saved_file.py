@@ -22,7 +22,6 @@ class SavedFile:
 
     @property
     def unchanged(self) -> bool:
-        """Whether the file still has this content."""
         return digest_of(self.path) == self.digest != b""
 
     def would_lose(self, data: bytes) -> bool:

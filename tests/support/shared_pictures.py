@@ -44,6 +44,9 @@ class SharedStones(skin_pictures.StonePictures):
     def forget_other_sizes(self, *sizes: skin_pictures.Size) -> None:
         pass
 
+    def forget(self) -> None:
+        pass
+
 
 class SharedBoard(skin_pictures.BoardPictures):
     """A board that keeps itself, its backdrop and its slabs as they were scaled."""
@@ -58,6 +61,9 @@ class SharedBoard(skin_pictures.BoardPictures):
         self, part: str, size: skin_pictures.Size, cell_width: float
     ) -> pygame.Surface:
         return self._cut(part, size, cell_width).copy()
+
+    def forget(self) -> None:
+        pass
 
 
 _SHARED: Final[OrderedDict[tuple[str, ...], tuple[SharedStones, SharedBoard]]] = OrderedDict()

@@ -1,9 +1,6 @@
 """What is heard: the right sounds at the right volume, and no trouble where there are none."""
 
-import contextlib
 import math
-import os
-import sys
 import threading
 from dataclasses import dataclass, field
 from itertools import pairwise
@@ -25,7 +22,6 @@ from ishido.ui.kit.audio import (
     VARIATION,
     Audio,
     Cue,
-    without_alsa_s_complaints,
 )
 from tests.support import sample_skins as making
 from tests.support.pilot import FRAME, PATIENCE
@@ -38,7 +34,6 @@ from tests.support.sample_games import (
     STUCK_DEAL,
 )
 
-linux = pytest.mark.skipif(sys.platform != "linux", reason="ALSA is of Linux")
 FLIGHT = 0.22
 """Seconds that a stone is in the air."""
 MIDDLE = 10 ** (-HEADROOM / 20)
@@ -168,29 +163,6 @@ def test_without_a_device_all_is_silent(audio, heard, monkeypatch):
     audio.play(Cue.WOOD)
     audio.apply_settings()
     assert not heard.played
-
-
-@linux
-def test_alsa_is_not_heard_on_the_terminal_and_all_else_is(capfd, monkeypatch):
-    monkeypatch.delenv("SDL_AUDIODRIVER", raising=False)
-    with contextlib.suppress(pygame.error), without_alsa_s_complaints():
-        os.write(2, b"ALSA lib confmisc.c:855:(parse_card) cannot find card '0'\n")
-        os.write(2, b"ishido: the disk is full\n")
-        raise pygame.error("no device")
-    os.write(2, b"heard again\n")
-    assert capfd.readouterr().err == "ishido: the disk is full\nheard again\n"
-
-
-@linux
-def test_a_closed_terminal_is_no_trouble(monkeypatch):
-    def closed(number):
-        raise OSError(9, "Bad file descriptor")
-
-    monkeypatch.delenv("SDL_AUDIODRIVER", raising=False)
-    monkeypatch.setattr(os, "dup", closed)
-    with without_alsa_s_complaints():
-        passed = True
-    assert passed
 
 
 def test_before_the_device_is_open_all_is_silent(audio, heard):

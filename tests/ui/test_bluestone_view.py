@@ -16,7 +16,6 @@ from ishido.bluestone.position import BluestonePosition, Side
 from ishido.jobs.steps import at_once
 from ishido.skins.catalogue import Catalogue
 from ishido.ui.bluestone import marks as bluestone_marks
-from ishido.ui.bluestone import outline as bluestone_outline
 from ishido.ui.bluestone import panels as bluestone_panels
 from ishido.ui.bluestone import pictures as bluestone_pictures
 from ishido.ui.bluestone.layout import bluestone_layout
@@ -273,37 +272,6 @@ def test_what_stays_is_not_made_again():
     for name in before.keys() - changed:
         if isinstance(name, tuple) and name[0] in ("halo", "blue", "stone", "shadow"):
             assert after[name] is before[name]
-
-
-@pytest.mark.parametrize(
-    ("name", "size"),
-    list(zip(BOARD_NAMES, cycle(((640, 480), (960, 640), (900, 1400))), strict=False)),
-)
-def test_the_line_around_a_group_has_no_seams(name, size):
-    """It is drawn in tiles, and looks as if it were drawn at once."""
-    view, gold = view_of(name, size), pygame.Color("gold")
-    group = board_by_name(name).all & ~(1 << 8 | 1 << 9 | 1 << 20)
-    tiled, whole = pygame.Surface(size), pygame.Surface(size)
-    outline = bluestone_outline.GroupOutline(view.layout, view.board, gold)
-    for part in outline.parts("tiled", group):
-        tiled.set_clip(part.rect)
-        part.paint(tiled)
-    bluestone_outline.group_outline("whole", view.layout, view.board, group, gold).paint(whole)
-    assert any(pygame.transform.average_color(whole)[:3])
-    assert pygame.image.tobytes(tiled, "RGB") == pygame.image.tobytes(whole, "RGB")
-
-
-def test_another_stone_changes_the_line_around_a_group_only_near_it():
-    view, board = view_of("pentagon-9"), board_by_name("pentagon-9")
-    group = board.all & ~(1 << 40)
-
-    def line(of):
-        return {part.name: part.key for part in view.outline.parts("group", of)}
-
-    before, after = line(group), line(board.all)
-    assert before.keys() == after.keys()
-    changed = [name for name in before if before[name] != after[name]]
-    assert 0 < len(changed) < len(before) / 4
 
 
 @pytest.mark.parametrize(

@@ -14,7 +14,7 @@ import pytest
 from ishido.jobs.steps import at_once
 from ishido.jobs.worker import BURST
 from ishido.skins.source import SkinProblem
-from ishido.ui.kit.decoded import Decoded
+from ishido.ui.kit.memo import Memo
 from ishido_web.thinker import work
 from ishido_web.turns import PATIENCE, TurnRunner
 from ishido_web.workers import MOST, Heard, WebWorkers, WorkerBroken
@@ -357,7 +357,7 @@ def test_a_picture_whose_file_is_missing_is_waited_for_only_while_the_page_goes_
         files.read("one", lambda progress: True)
         return picture
 
-    decoded = Decoded()
+    decoded = Memo()
     decoded.start(TurnRunner(files), "one", make)
     arriving = decoded.arrive()
     for _ in range(3):
@@ -402,7 +402,7 @@ def test_a_picture_that_cannot_be_read_in_advance_keeps_nothing_alive():
         return pygame.Surface((1, 1))
 
     def draw():
-        room, decoded = Room(), Decoded()
+        room, decoded = Room(), Memo()
         decoded.start(TurnRunner(PageFiles()), "one", make)
         decoded.get("one", make)
         return weakref.ref(room)

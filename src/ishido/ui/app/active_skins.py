@@ -1,17 +1,19 @@
 """The active skins: stoneset, board, backdrop, and the colours that result from them."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import suppress
 
 from ishido.assets import assets
 from ishido.jobs.job import Runner
+from ishido.skins.board import BoardSkin
 from ishido.skins.catalogue import DEFAULT, USER, Catalogue
 from ishido.skins.source import SkinProblem
 from ishido.store.settings import Settings
-from ishido.ui.app.skin_cache import SkinCache
 from ishido.ui.app.trial import draw_board, draw_stones
+from ishido.ui.ishido.board.layout import table_layout
 from ishido.ui.kit.theme import Theme
 from ishido.ui.skins.cards import SkinCards
-from ishido.ui.skins.pictures import BoardPictures, StonePictures
+from ishido.ui.skins.pictures import PLAIN, BoardPictures, StonePictures
 from ishido.ui.skins.title_pictures import TitlePictures
 from ishido.ui.table import start_words as says
 
@@ -25,7 +27,6 @@ class ActiveSkins:
 
     def __init__(self, catalogue: Catalogue, runner: Runner) -> None:
         self.catalogue = catalogue
-        self.cache = SkinCache(catalogue, runner)
         self.title = TitlePictures(assets() / "title")
         self.cards = SkinCards(catalogue, runner)
         self._runner = runner
@@ -73,7 +74,7 @@ class ActiveSkins:
 
     def _can_load(self, board: str) -> bool:
         try:
-            self.cache.board(board, "")
+            self._read_board(board, "")
         except SkinProblem:
             return False
         return True
@@ -81,29 +82,58 @@ class ActiveSkins:
     def use(self, changes: Mapping[str, str], settings: Settings, size: tuple[int, int]) -> None:
         """Use other skins. Nothing changes if one of them cannot be used.
 
+        The pictures of what is no longer used are dropped: closed scenes may know it until Python
+        next searches for what nobody can reach, and a browser never gives memory back.
+
         :raises SkinProblem: if one cannot be loaded or drawn.
         """
         wanted = {**self.chosen, **changes}
         stones, board = None, None
-        if "stoneset" in changes:
-            stones = self.cache.stones(wanted["stoneset"])
+        if self._renews(changes, "stoneset"):
+            stones = self._read_stones(wanted["stoneset"])
             if wanted["stoneset"].startswith(USER):
                 draw_stones(stones, size, settings.ui_scale)
-        if changes.keys() & {"board", "backdrop"}:
-            board = self.cache.board(wanted["board"], wanted["backdrop"])
+        if self._renews(changes, "board", "backdrop"):
+            board = self._read_board(wanted["board"], wanted["backdrop"])
             if wanted["board"].startswith(USER) or wanted["backdrop"].startswith(USER):
                 draw_board(board, size, settings.ui_scale)
         if stones is not None:
+            if self.chosen:
+                self.stones.forget()
             self.stones = stones
         if board is not None:
+            if self.chosen:
+                self.board.forget()
             self.board = board
-            self.mix_colours(settings)
         self.chosen = wanted
-        self.drop_others()
+        self.mix_colours(settings)
 
-    def drop_others(self) -> None:
-        """Drop the pictures of all skins that are not in use."""
-        self.cache.keep_only(self.stones, self.board)
+    def _renews(self, changes: Mapping[str, str], *kinds: str) -> bool:
+        """Whether skins must be read: not those in use, but for the player's own, which may be work
+        in progress."""
+        return any(
+            kind in changes
+            and (changes[kind] != self.chosen.get(kind) or changes[kind].startswith(USER))
+            for kind in kinds
+        )
+
+    def _read_stones(self, stoneset: str) -> StonePictures:
+        pictures = StonePictures(self.catalogue.stoneset(stoneset))
+        if stoneset.startswith(USER) and (problem := pictures.complaint()):
+            raise SkinProblem(f"{pictures.stoneset.source.label}: {problem}")
+        return pictures
+
+    def _read_board(self, board: str, backdrop: str) -> BoardPictures:
+        """An empty ``backdrop`` stands for the board's own."""
+        behind: BoardSkin | str | None = None
+        if backdrop.startswith(PLAIN):
+            behind = backdrop.removeprefix(PLAIN)
+        elif backdrop:
+            behind = self.catalogue.board(backdrop)
+        pictures = BoardPictures(self.catalogue.board(board), behind)
+        if board.startswith(USER):
+            pictures.check()
+        return pictures
 
     def mix_colours(self, settings: Settings) -> None:
         """Compute the colours from the board and the settings."""
@@ -113,23 +143,13 @@ class ActiveSkins:
             high_contrast=settings.high_contrast,
         )
 
-    def prepare(
-        self,
-        stonesets: Iterable[str],
-        boards: Iterable[str],
-        size: tuple[int, int],
-        scale: float,
-        backdrop: str | None = None,
-    ) -> None:
-        """Start to decode skins that may be used next, with the current backdrop unless one is
-        given."""
-        if backdrop is None:
-            backdrop = self.chosen["backdrop"]
-        self.cache.prepare(stonesets, boards, backdrop, size, scale)
-
     def start_pictures(self, size: tuple[int, int], scale: float) -> None:
-        """Start to decode the pictures of the table, which will be needed soon."""
-        self.cache.start(self.stones, self.board, size, scale)
+        """Start to decode the pictures of the table, which will be needed soon, in a window of a
+        given size: several at a time, because that takes most of the time of changing a skin."""
+        layout = table_layout(size, scale, self.board.shape)
+        with suppress(SkinProblem):  # reported where it is used
+            self.stones.start(self._runner, layout.touchstone.size)
+            self.board.start(self._runner, size, layout.board.size, layout.cell[0])
 
     def start_title(self, size: tuple[int, int]) -> None:
         """Start to decode the pictures of the title."""
@@ -142,3 +162,9 @@ class ActiveSkins:
         chosen = self.chosen
         whole = chosen["stoneset"] == chosen["board"] and not chosen["backdrop"]
         return chosen["board"] if whole else ""
+
+    def close(self) -> None:
+        """Cancel what is not started, and wait for the rest."""
+        for skin in (self.stones, self.board) if self.chosen else ():
+            skin.decoded.cancel()
+            skin.decoded.wait()

@@ -5,7 +5,7 @@ import gc
 import math
 import time
 import warnings
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -181,21 +181,11 @@ class App:
         """
         asked = {"stoneset": stoneset, "board": board, "backdrop": backdrop}
         changes = {part: skin for part, skin in asked.items() if skin is not None}
-        self.prepare_skins(
-            [changes["stoneset"]] if "stoneset" in changes else [],
-            [changes["board"]] if "board" in changes else [],
-            changes.get("backdrop"),
-        )
         self.skins.use(changes, self.desk.settings, self.size)
+        self.skins.start_pictures(self.size, self.desk.settings.ui_scale)
         self.desk.settings_store.change(**self.skins.chosen)
         self.audio.apply_settings()
         self.rearrange()
-
-    def prepare_skins(
-        self, stonesets: Iterable[str], boards: Iterable[str], backdrop: str | None = None
-    ) -> None:
-        """Start to decode skins that may be used next."""
-        self.skins.prepare(stonesets, boards, self.size, self.desk.settings.ui_scale, backdrop)
 
     def add_skin(self, path: Path) -> str:
         """Add a stoneset or board of the player's own, and use it.

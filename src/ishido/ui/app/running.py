@@ -201,7 +201,7 @@ def _close(desk: Desk | None, app: App | None) -> None:
         reversed_order.callback(pygame.display.quit)
         if app is not None:
             desk = app.desk
-            reversed_order.callback(app.skins.cache.close)
+            reversed_order.callback(app.skins.close)
             reversed_order.callback(app.audio.close)
             reversed_order.callback(app.workers.close)
         if desk is not None:

@@ -11,7 +11,7 @@ from ishido.bluestone.score import Scores
 from ishido.ui import words
 from ishido.ui.bluestone import words as says
 from ishido.ui.bluestone.pictures import seat, stamp_on_panel
-from ishido.ui.kit.look import LARGE_SIZE, LINE, SMALL_SIZE, Look, middle
+from ishido.ui.kit.look import LARGE_SIZE, LINE, SMALL_SIZE, Look, Text, middle
 from ishido.ui.kit.paint import stamp
 from ishido.ui.kit.shapes import stamp_rounded
 from ishido.ui.kit.theme import Face, font
@@ -129,35 +129,15 @@ def write_turn(
     target: pygame.Surface, look: Look, room: pygame.Rect, text: str, *, centred: bool
 ) -> None:
     """Whose turn it is: one or two lines, each broken if it has to be."""
-    share = 1.0
+    share, (first, *others) = 1.0, text.split("\n")
     while True:
-        lines = _turn_lines(look, text, share, room.w)
-        heights = [round(look.text_px(size) * LINE) for _, size, _ in lines]
-        if (len(lines) <= MOST_LINES and sum(heights) <= room.h) or share <= LEAST_TEXT:
+        texts = [Text(first, LARGE_SIZE * share)]
+        texts += [Text(line, SMALL_SIZE * share, Face.ITALIC, "text_dim") for line in others]
+        lines = look.broken(texts, room.w)
+        if (len(lines) <= MOST_LINES and look.height(lines) <= room.h) or share <= LEAST_TEXT:
             break
         share -= 0.05
-    y = room.centery - sum(heights) // 2
-    for (line, size, second), height in zip(lines, heights, strict=True):
-        face, role = (Face.ITALIC, "text_dim") if second else (Face.TEXT, "text")
-        place = pygame.Rect(room.x, y, room.w, height)
-        align = "centre" if centred else "left"
-        look.write(
-            target, line, place, size=size, face=face, role=role, align=align, least=LEAST_NAME
-        )
-        y += height
-
-
-def _turn_lines(look: Look, text: str, share: float, width: int) -> list[tuple[str, float, bool]]:
-    """The lines with their sizes, and whether each belongs to the second sentence.
-
-    :param share: the size, as a share of the usual one.
-    """
-    lines: list[tuple[str, float, bool]] = []
-    for number, line in enumerate(text.split("\n")):
-        size = (LARGE_SIZE, SMALL_SIZE)[min(number, 1)] * share
-        parts = look.theme.balanced(line, Face.TEXT, look.text_px(size), width)
-        lines.extend((part, size, number > 0) for part in parts)
-    return lines
+    look.stack(target, lines, room, align="centre" if centred else "left", least=LEAST_NAME)
 
 
 # -- standings -------------------------------------------------------------------------------

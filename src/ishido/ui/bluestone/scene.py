@@ -287,8 +287,7 @@ class BluestoneScene(GameScreen):
         return self.view.parts(self.shown())
 
     def board_above(self, now: float) -> list[Part]:
-        line = self.view.outline.parts("group", self.group)
-        return [*line, *self.board.motions.parts(now, self.layout)]
+        return [*self.view.outline(self.group), *self.board.motions.parts(now, self.layout)]
 
     # -- time -------------------------------------------------------------------------------
 

@@ -19,7 +19,7 @@ from ishido.jobs.steps import Steps
 from ishido.ui.bluestone import words as says
 from ishido.ui.bluestone.board import draw_board
 from ishido.ui.bluestone.layout import BluestoneLayout
-from ishido.ui.bluestone.outline import GroupOutline
+from ishido.ui.bluestone.outline import group_outline
 from ishido.ui.bluestone.panels import (
     SideStanding,
     draw_in_hand,
@@ -111,9 +111,7 @@ class BluestoneView:
         self._kept: dict[tuple[Hashable, Hashable], Part] = {}
         """All parts of the board that were shown once, by name and key."""
         self._groups = PartGroups()
-        self.outline = GroupOutline(layout, board, look.theme.colour("gold_light"))
-        """The line around the group under the pointer. It is drawn above the parts, so that they
-        are not drawn again with it."""
+        self._outline: Part | None = None
         self._turn = turn_places(layout.turn_panel, look)
 
     # -- the room ---------------------------------------------------------------------------
@@ -157,6 +155,16 @@ class BluestoneView:
                 ),
             ]
         return self._parts
+
+    def outline(self, group: Points) -> list[Part]:
+        """The line around the group under the pointer, to be drawn above the parts, so that they
+        are not drawn again with it."""
+        if not group:
+            return []
+        if self._outline is None or self._outline.key != group:
+            colour = self.look.theme.colour("gold_light")
+            self._outline = group_outline("group", self.layout, self.board, group, colour)
+        return [self._outline]
 
     def _part(
         self, name: Hashable, key: Hashable, make: Callable[[], tuple[pygame.Rect, Paint]]

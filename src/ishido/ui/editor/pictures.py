@@ -1,14 +1,18 @@
 """Pictures of stones and masks for the window, kept until they change."""
 
-from collections.abc import Callable, Hashable
+from typing import Final
 
 import pygame
 
 from ishido.skins.editing.artwork import Pixels, SheetCell, shape_picture
 from ishido.skins.editing.editor import StonesetEditor
 from ishido.skins.editing.palette import Colour
+from ishido.ui.kit.memo import Memo
 from ishido.ui.kit.paint import enlarged
 from ishido.ui.kit.theme import Theme
+
+MOST_PIXELS: Final = 4_000_000
+"""The most pixels of stones and masks that are kept: twice those in the largest window."""
 
 
 def mask_colour(theme: Theme) -> Colour:
@@ -34,35 +38,23 @@ class ArtworkPictures:
 
     def __init__(self, editor: StonesetEditor) -> None:
         self._editor = editor
-        self._kept: dict[Hashable, tuple[int, pygame.Surface]] = {}
+        self._kept = Memo(MOST_PIXELS)
 
     def stone(self, cell: SheetCell, size: tuple[int, int]) -> pygame.Surface:
         """A stone as the game shows it, premultiplied."""
         editor = self._editor
-        return self._made(
-            ("stone", cell, size),
-            editor.revisions[cell],
+        return self._kept.get(
+            ("stone", cell, size, editor.revisions[cell]),
             lambda: self._fitted(editor.artwork.visible(cell), size),
         )
 
     def mask(self, column: int, size: tuple[int, int], colour: Colour) -> pygame.Surface:
         """The mask of a column as a shape, premultiplied."""
         editor = self._editor
-        return self._made(
-            ("mask", column, size, colour),
-            editor.mask_revisions[column],
+        return self._kept.get(
+            ("mask", column, size, colour, editor.mask_revisions[column]),
             lambda: self._fitted(shape_picture(editor.artwork.masks[column], colour), size),
         )
 
     def _fitted(self, pixels: Pixels, size: tuple[int, int]) -> pygame.Surface:
         return fitted(surface_of(pixels), size, crisp=self._editor.artwork.description.pixels)
-
-    def _made(
-        self, key: Hashable, revision: int, make: Callable[[], pygame.Surface]
-    ) -> pygame.Surface:
-        kept = self._kept.get(key)
-        if kept is None or kept[0] != revision:
-            if len(self._kept) > 200:  # after changes of the window's size
-                self._kept.clear()
-            kept = self._kept[key] = (revision, make())
-        return kept[1]

@@ -50,7 +50,7 @@ from ishido.ui.kit.audio import Cue
 from ishido.ui.kit.command import Menu, MenuSet
 from ishido.ui.kit.events import LEFT, RIGHT, Act, Dropped, FocusLost, Input, Key, Pointer
 from ishido.ui.kit.keys import arrow, press, pressed
-from ishido.ui.kit.look import HEADING_SIZE, LINE, SMALL_SIZE, TEXT_SIZE
+from ishido.ui.kit.look import HEADING_SIZE, LINE, SMALL_SIZE, TEXT_SIZE, Text
 from ishido.ui.kit.menu.lists import MenuScene
 from ishido.ui.kit.paint import Part, stamp
 from ishido.ui.kit.scene import Scene, look_of
@@ -357,10 +357,7 @@ class EditorScene(Scene):
 
         def paint(target: pygame.Surface) -> None:
             size, lines = look.fitted(text, inner, TEXT_SIZE, self._least_said)
-            high = round(look.text_px(size) * LINE)
-            top = inner.centery - high * len(lines) // 2
-            place = pygame.Rect(inner.x, top, inner.w, high * len(lines))
-            look.write(target, lines, place, size=size, role=role, align="left")
+            look.stack(target, [Text(each, size, role=role) for each in lines], inner, align="left")
 
         return Part("said", rect, (text, role, look.unit), paint)
 

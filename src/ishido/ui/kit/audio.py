@@ -2,16 +2,13 @@
 
 import contextlib
 import math
-import os
 import random
-import sys
-import tempfile
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from enum import StrEnum
 from functools import partial
 from pathlib import Path
-from typing import IO, TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
@@ -26,12 +23,8 @@ BUFFER: Final = 1024
 """Samples: at most 23 ms from placing a stone to its click. Half of that sounds no quicker, and
 doubles the processor time of an idle window."""
 CHANNELS: Final = 16
-STDERR: Final = 2
-"""The file descriptor of standard error."""
 CLOSING: Final = 2.0
 """Seconds to wait for what is being loaded, when the device is closed."""
-ALSA: Final = b"ALSA lib "
-"""The start of ALSA's messages."""
 FADE: Final = 1200
 """Milliseconds to fade the ambience in and out."""
 HEADROOM: Final = 3.0
@@ -141,8 +134,7 @@ class Audio:
 
     def _prepare(self, report: Report) -> None:
         try:
-            with without_alsa_s_complaints():
-                pygame.mixer.init(RATE, -16, 2, BUFFER)
+            pygame.mixer.init(RATE, -16, 2, BUFFER)
             pygame.mixer.set_num_channels(CHANNELS)
         except (pygame.error, NotImplementedError):
             return
@@ -263,33 +255,6 @@ def panned(column: int) -> tuple[float, float]:
     """The factors of the left and the right side for a column 0 … 11; together equally loud."""
     angle = (1 + REACH * (column / 5.5 - 1)) * math.pi / 4
     return math.sqrt(2) * math.cos(angle), math.sqrt(2) * math.sin(angle)
-
-
-@contextlib.contextmanager
-def without_alsa_s_complaints() -> Iterator[None]:
-    """Suppress ALSA's messages about a missing sound card.
-
-    ALSA writes to the process's standard error, bypassing Python. Other messages are passed on.
-    With a driver chosen by name, nothing is suppressed.
-    """
-    if not sys.platform.startswith("linux") or os.environ.get("SDL_AUDIODRIVER"):
-        yield
-        return
-    with contextlib.ExitStack() as undo:
-        with contextlib.suppress(OSError):  # closed, or the disk is full: do not suppress
-            caught = undo.enter_context(tempfile.TemporaryFile())
-            terminal = os.dup(STDERR)
-            undo.callback(os.close, terminal)
-            undo.callback(_pass_on, caught)
-            undo.callback(os.dup2, terminal, STDERR)
-            os.dup2(caught.fileno(), STDERR)
-        yield
-
-
-def _pass_on(caught: IO[bytes]) -> None:
-    caught.seek(0)
-    with contextlib.suppress(OSError):
-        os.write(STDERR, b"".join(line for line in caught if not line.startswith(ALSA)))
 
 
 def _variants(folder: Path, cue: Cue) -> list[Path]:

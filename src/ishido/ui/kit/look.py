@@ -1,6 +1,6 @@
 """What widgets and scenes draw with: the board's pictures, its theme, and sizes."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from math import ceil
 from typing import TYPE_CHECKING, Final
@@ -26,6 +26,16 @@ LEAST_WINDOW: Final = (960, 640)
 """… this size, upright or on its side; in proportion in smaller ones."""
 LINE: Final = 1.22
 """The height of a line, in multiples of the size of its letters."""
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """Words of one size, face and colour role."""
+
+    words: str
+    size: float = TEXT_SIZE
+    face: Face = Face.TEXT
+    role: str = "text"
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,6 +156,41 @@ class Look:
         place = title.get_rect(center=rect.center).move(shadow_reach(pixels) // 2, 0)
         place.y -= round(rect.h * 0.1)
         stamp(target, title, place.topleft)
+
+    def broken(self, texts: Iterable[Text], width: int, *, even: bool = True) -> list[Text]:
+        """Texts in lines that fit a width; those of each are as equal in length as possible if they
+        are to be ``even``."""
+        split = self.theme.balanced if even else self.theme.wrapped
+        return [
+            replace(text, words=line)
+            for text in texts
+            for line in split(text.words, text.face, self.text_px(text.size), width)
+        ]
+
+    def height(self, lines: Iterable[Text], leading: float = LINE) -> int:
+        """The height of lines below each other, in pixels."""
+        return sum(round(self.text_px(line.size) * leading) for line in lines)
+
+    def stack(
+        self,
+        target: pygame.Surface,
+        lines: Sequence[Text],
+        room: pygame.Rect,
+        *,
+        leading: float = LINE,
+        align: str = "centre",
+        least: float = 1.0,
+    ) -> None:
+        """Write lines below each other, in the middle of a rectangle's height. ``least``: see
+        :meth:`write`."""
+        y = room.centery - self.height(lines, leading) // 2
+        for line in lines:
+            place = pygame.Rect(room.x, y, room.w, self.height([line], leading))
+            self.write(
+                target, line.words, place, size=line.size, face=line.face, role=line.role,
+                align=align, least=least,
+            )  # fmt: skip
+            y = place.bottom
 
     def fitted(
         self, words: str, room: pygame.Rect, size: float, least: float

@@ -2,8 +2,7 @@
 
 import re
 from bisect import bisect_right
-from collections import OrderedDict
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from enum import StrEnum
 from functools import cached_property, lru_cache
 from math import ceil
@@ -15,6 +14,7 @@ import pygame.font
 from ishido.assets import assets
 from ishido.kinds.names import JOINERS
 from ishido.ui.kit.letters import Typeface
+from ishido.ui.kit.memo import Memo
 
 
 class Face(StrEnum):
@@ -87,8 +87,9 @@ LONGEST_WORD: Final = 24
 """The most characters of a word that is never broken. Some languages write without spaces."""
 _KEPT: Final = f"\u2009\u00a0\u202f{JOINERS}"
 """Spaces and joiners that texts contain, although Python does not count them as printable."""
-_MAX_TEXTS: Final = 400
-"""The most rendered texts in the cache; a table shows about 60."""
+_MOST_PIXELS: Final = 6_000_000
+"""The most pixels of texts that are kept: of some 1,000 lines in a window of usual size, or in high
+contrast of the panels under them in the largest. A table shows about 60 lines."""
 
 
 @lru_cache(maxsize=64)
@@ -146,7 +147,7 @@ class Theme:
             except ValueError:  # boards come from anyone
                 self._colours[role] = pygame.Color(default)
         self._colours["error"] = _readable(self._colours["refuse"], self._colours["text"])
-        self._texts: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
+        self._texts = Memo(_MOST_PIXELS)
         self._paper = False
 
     @cached_property
@@ -171,7 +172,8 @@ class Theme:
         ``name`` and size identify it in the cache."""
         if not self.high_contrast:
             return picture
-        return self._kept(("ground", name, picture.get_size()), lambda *_: dimmed(picture))
+        key = "ground", name, picture.get_size()
+        return self._texts.get(key, lambda: dimmed(picture))
 
     def text(
         self, words: str, face: Face, pixels: int, role: str = "text", *, shade: bool = True
@@ -179,13 +181,14 @@ class Theme:
         """A line of text with a soft shadow, premultiplied. The letters begin at the left edge; the
         shadow needs a few pixels at the right and below. On paper there is none."""
         shade = shade and not self._paper
-        return self._kept(("text", words, face, pixels, role, shade), self._render_text)
+        text = words, face, pixels, role, shade
+        return self._texts.get(text, lambda: self._render_text(*text))
 
     def gilded(self, words: str, face: Face, pixels: int, spacing: int = 0) -> pygame.Surface:
         """A title or number that looks inlaid in gold, premultiplied; on paper it is in ink."""
-        if self._paper:
-            return self._kept(("inked", words, face, pixels, spacing), self._render_inked)
-        return self._kept(("gilded", words, face, pixels, spacing), self._render_gilded)
+        text = words, face, pixels, spacing
+        render = self._render_inked if self._paper else self._render_gilded
+        return self._texts.get(text, lambda: render(*text))
 
     def wrapped(self, words: str, face: Face, pixels: int, width: int) -> list[str]:
         """The text broken into lines that fit a width, within a word only if it is wider and
@@ -241,19 +244,6 @@ class Theme:
             parts.pop()
         return DOT.join(parts)
 
-    def _kept(
-        self, key: tuple[object, ...], render: Callable[..., pygame.Surface]
-    ) -> pygame.Surface:
-        picture = self._texts.get(key)
-        if picture is None:
-            picture = render(*key[1:])
-            self._texts[key] = picture
-            if len(self._texts) > _MAX_TEXTS:
-                self._texts.popitem(last=False)
-        else:
-            self._texts.move_to_end(key)
-        return picture
-
     def _render_text(
         self, words: str, face: Face, pixels: int, role: str, shade: bool
     ) -> pygame.Surface:
@@ -287,9 +277,8 @@ class Theme:
         """A white shape with straight alpha, made to look inlaid in gold. ``name`` and size
         identify it in the cache."""
         height = shape.get_height()
-        return self._kept(
-            ("gilt", name, height), lambda *_: self._gilded(shape.premul_alpha(), height)
-        )
+        key = "gilt", name, height
+        return self._texts.get(key, lambda: self._gilded(shape.premul_alpha(), height))
 
     def _gilded(self, letters: pygame.Surface, pixels: int) -> pygame.Surface:
         gold = _stronger(letters, _WEIGHT)

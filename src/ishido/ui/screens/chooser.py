@@ -1,14 +1,13 @@
 """Choosing stonesets and boards: lists, and a preview of the board with all stones."""
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from ishido import browser
 from ishido.jobs.steps import Steps
 from ishido.skins.catalogue import DEFAULT, OURS, USER, Listed
 from ishido.skins.source import SkinProblem
@@ -48,13 +47,8 @@ LEAST_SAMPLE: Final = 120
 """… nor upright if it would be lower than this below two lines of cards."""
 TWO_CARDS: Final = 174
 """Two cards side by side need a list of this width, in the reference window."""
-REST: Final = 0.15
-"""Seconds after a choice until its neighbours in the list are decoded."""
 LOOK_EVERY: Final = 0.05
 """Seconds between two looks whether pictures of cards are finished."""
-LINGER: Final = 0.04
-"""Seconds that the pointer must rest on a row before it is decoded, so that passing over it does
-not count."""
 OWN: Final = ""
 """The value of the board's own backdrop."""
 
@@ -66,11 +60,6 @@ class Chooser(Scene):
         super().__init__(app)
         settings = app.desk.settings
         self.message = ""
-        self._resting_on: Mapping[str, str] = {}
-        self._ready_from = math.inf
-        self._over: tuple[Cards, str, float] | None = None
-        """The row under the pointer: its list, its value, and when it has rested there long
-        enough."""
         self.ring = FocusRing(app.tick_sound)
         cards = app.skins.cards
         cards.retry()
@@ -230,22 +219,10 @@ class Chooser(Scene):
     def close(self) -> None:
         self.app.pop(self)
 
-    def closed(self) -> None:
-        self.app.skins.drop_others()
-
     def tick(self, now: float) -> None:
-        """Make the pictures of the cards, unless the window is to be drawn first. Decode the
-        neighbours of a choice after a rest, unless memory is scarce."""
+        """Make the pictures of the cards, unless the window is to be drawn first."""
         making = self.canvas is None or self.app.skins.cards.follow(self._cards())
         self._look_at = now + LOOK_EVERY if making else math.inf
-        if self._resting_on != self.app.skins.chosen:
-            self._resting_on, self._ready_from = self.app.skins.chosen, now + REST
-        elif now >= self._ready_from and not browser.IN_BROWSER:
-            self._ready_from = math.inf
-            stonesets, boards = _beside(self.stonesets), _beside(self.boards)
-            if self.matching.on:
-                boards = [name for name in stonesets if name in OURS] or boards
-            self.app.prepare_skins(stonesets, boards)
 
     @property
     def due(self) -> float:
@@ -379,37 +356,12 @@ class Chooser(Scene):
                 self.take(Path(path))
             case Pointer():
                 self.message = self.message if event.act is not Act.DOWN else ""
-                self._foresee(event)
                 self.ring.pointer(event)
-
-    def _foresee(self, event: Pointer) -> None:
-        """Decode the row that the pointer rests on or presses, before the button is released."""
-        rows = self.ring.at(event.point)
-        number = rows.under(event.point) if isinstance(rows, Cards) else None
-        if not isinstance(rows, Cards) or number is None:
-            self._over = None
-            return
-        value, now = rows.rows[number].value, self.app.now()
-        if self._over is None or self._over[:2] != (rows, value):
-            self._over = rows, value, now + LINGER
-        if event.act is Act.DOWN or now >= self._over[2]:
-            self._over = rows, value, math.inf
-            if rows is self.boards:
-                self.app.prepare_skins([], [value])
-            else:
-                board = self._matching_board(value)
-                self.app.prepare_skins([value], [board] if board else [])
 
 
 KEYS: Final[Sequence[Binding[Chooser]]] = (
     Binding(("Esc",), lambda scene, _: scene.close(), held=True),
 )
-
-
-def _beside(rows: Cards) -> list[str]:
-    """The values above and below the chosen row."""
-    near = (rows.chosen - 1, rows.chosen + 1)
-    return [rows.rows[number].value for number in near if 0 <= number < len(rows.rows)]
 
 
 def _backdrops(boards: Sequence[Listed]) -> tuple[tuple[str, str], ...]:

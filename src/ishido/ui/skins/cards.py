@@ -12,9 +12,11 @@ from ishido.jobs.steps import Steps
 from ishido.rules.stone import Stone
 from ishido.skins.catalogue import DEFAULT, Catalogue
 from ishido.skins.source import SkinProblem
+from ishido.ui.kit.memo import Memo
 from ishido.ui.kit.paint import stamp
 from ishido.ui.kit.theme import Theme
 from ishido.ui.skins.pictures import BoardPictures, StonePictures
+from ishido.ui.skins.title_pictures import filling
 
 Size = tuple[int, int]
 ASPECT: Final = 1.08
@@ -30,6 +32,8 @@ AT_ONCE: Final = 2
 """The number of cards that are made at the same time, so that a chosen skin need not wait long."""
 
 
+MOST_PIXELS: Final = 4_000_000
+"""The most pixels of cards at the window's size that are kept."""
 METAL: Final = 0.3
 """The share of a board's metal in the colour of a card that has no picture yet; the rest is ink."""
 
@@ -47,7 +51,7 @@ class SkinCards:
         self._there: dict[Key, pygame.Surface | None] = {}
         """The finished pictures; ``None`` for skins that cannot be drawn."""
         self._jobs: dict[Key, Job] = {}
-        self._scaled: dict[tuple[str, str, Size], pygame.Surface] = {}
+        self._scaled = Memo(MOST_PIXELS)
         self._grounds: dict[Key, pygame.Color] = {}
 
     def picture(self, kind: str, skin_id: str, size: Size) -> pygame.Surface | None:
@@ -56,15 +60,7 @@ class SkinCards:
         whole = self._there.get((kind, skin_id))
         if whole is None:
             return None
-        key = (kind, skin_id, size)
-        if key not in self._scaled:
-            if len(self._scaled) > 64:  # other sizes of the window
-                self._scaled.clear()
-            scale = max(size[0] / whole.get_width(), size[1] / whole.get_height())
-            shown = pygame.Rect(0, 0, round(size[0] / scale), round(size[1] / scale))
-            corner = whole.subsurface(shown.clip(whole.get_rect()))
-            self._scaled[key] = pygame.transform.smoothscale(corner, size)
-        return self._scaled[key]
+        return self._scaled.get((kind, skin_id, size), lambda: filling(whole, size, (0, 0)))
 
     def ground(self, kind: str, skin_id: str) -> pygame.Color:
         """What a card shows in place of a missing picture: a dark colour of its world."""
@@ -101,7 +97,7 @@ class SkinCards:
         shows a board, too."""
         self._there.clear()
         self._jobs.clear()
-        self._scaled.clear()
+        self._scaled.forget()
         self._grounds.clear()
 
     def retry(self) -> None:

@@ -17,7 +17,8 @@ from ishido.skins.board import PARTS, BoardSkin
 from ishido.skins.check import THUMB, complaint
 from ishido.skins.source import SkinProblem
 from ishido.skins.stoneset import Stoneset
-from ishido.ui.kit.decoded import Decoded, Make, decoded
+from ishido.ui.kit.decoded import decoded
+from ishido.ui.kit.memo import Memo
 from ishido.ui.kit.paint import enlarged, stamp
 from ishido.ui.kit.shadows import cast_shadow, light_rim
 from ishido.ui.kit.sizes import BoardShape, stone_size
@@ -66,7 +67,7 @@ class StonePictures:
         self.stoneset = stoneset
         self._has_half = stoneset.has_half
         self._stones: dict[tuple[Stone, Size], pygame.Surface] = {}
-        self.decoded = Decoded()
+        self.decoded = Memo()
         """The sheets, by whether they are at half scale, not premultiplied."""
         self._shadows: dict[tuple[Stone, Size, float], tuple[pygame.Surface, Size]] = {}
         self._dark: dict[Stone, float] = {}
@@ -222,11 +223,10 @@ class BoardPictures:
         self.skin = skin
         self._backdrop = backdrop
         """Another board or the id of a plain backdrop, instead of the board's own backdrop."""
-        self.decoded = Decoded()
+        self.decoded = Memo()
         """Pictures by board (a part may come from the fallback), part, and whether at half
         scale."""
-        self._made: dict[tuple[object, ...], pygame.Surface] = {}
-        """What was scaled; what was not used for longest comes first."""
+        self._scaled = Memo(MOST_PIXELS)
         self._middles: dict[tuple[str, Size, int], pygame.Rect] = {}
 
     def another(self) -> "BoardPictures":
@@ -326,7 +326,7 @@ class BoardPictures:
 
     def picture(self, part: str, size: Size) -> pygame.Surface:
         """A picture scaled to fit a size, with its proportions."""
-        return self._kept(("picture", part, size), lambda: self._fitted(part, size))
+        return self._scaled.get(("picture", part, size), lambda: self._fitted(part, size))
 
     def _fitted(self, part: str, size: Size) -> pygame.Surface:
         skin = self.skin.owner(part)
@@ -341,7 +341,7 @@ class BoardPictures:
     def slab(self, part: str, size: Size, cell_width: float) -> pygame.Surface:
         """A picture of nine slices, with its corners kept and its middle cropped to a size."""
         size = (max(1, size[0]), max(1, size[1]))
-        return self._kept(
+        return self._scaled.get(
             ("slab", part, size, round(cell_width)),
             lambda: self._cut_in_nine(part, size, cell_width),
         )
@@ -416,19 +416,9 @@ class BoardPictures:
                 raise
             return self._load(skin, part, True)
 
-    def _kept(self, key: tuple[object, ...], make: Make) -> pygame.Surface:
-        picture = self._made.pop(key, None)
-        if picture is None:
-            picture = make()
-            spare = MOST_PIXELS - _pixels(picture)
-            while self._made and sum(map(_pixels, self._made.values())) > spare:
-                del self._made[next(iter(self._made))]
-        self._made[key] = picture
-        return picture
-
     def forget_sizes(self) -> None:
         """Drop what was scaled for one size, but keep the decoded pictures."""
-        self._made.clear()
+        self._scaled.forget()
         self._middles.clear()
 
     def forget(self) -> None:
@@ -488,12 +478,9 @@ def _fading(size: Size, join: int) -> pygame.Surface:
     return fade
 
 
-def _pixels(picture: pygame.Surface) -> int:
-    return picture.get_width() * picture.get_height()
-
-
 def _is_opaque(picture: pygame.Surface) -> bool:
-    return pygame.mask.from_surface(picture, 254).count() == _pixels(picture)
+    width, height = picture.get_size()
+    return pygame.mask.from_surface(picture, 254).count() == width * height
 
 
 def _read(skin: BoardSkin, part: str, *, half: bool) -> pygame.Surface:

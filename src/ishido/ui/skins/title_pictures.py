@@ -8,7 +8,8 @@ import pygame
 
 from ishido.jobs.job import Runner
 from ishido.skins.board import HALF
-from ishido.ui.kit.decoded import Decoded, decoded_file
+from ishido.ui.kit.decoded import decoded_file
+from ishido.ui.kit.memo import Memo
 from ishido.ui.kit.metal import in_metal
 
 Size = tuple[int, int]
@@ -30,7 +31,7 @@ class TitlePictures:
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
-        self.decoded = Decoded()
+        self.decoded = Memo()
 
     def start(self, runner: Runner, world: str, window: Size) -> None:
         """Start to decode what the title shows in a window of a given size."""

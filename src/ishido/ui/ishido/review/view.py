@@ -1,6 +1,7 @@
 """Draws a review: a move on the board, and texts about the move, the result and the progress."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Final
 
 import pygame
@@ -15,7 +16,7 @@ from ishido.ui.ishido.board.view import TableView
 from ishido.ui.ishido.review import words as says
 from ishido.ui.ishido.review.layout import ReviewLayout
 from ishido.ui.ishido.review.marks import move_parts
-from ishido.ui.kit.look import HEADING_SIZE, LARGE_SIZE, LINE, SMALL_SIZE, TEXT_SIZE, Look
+from ishido.ui.kit.look import HEADING_SIZE, LARGE_SIZE, SMALL_SIZE, TEXT_SIZE, Look, Text
 from ishido.ui.kit.paint import Part
 from ishido.ui.kit.shadows import stamp_slab_shadow
 from ishido.ui.kit.theme import Face, font
@@ -76,58 +77,52 @@ class ReviewView:
         look = self.look
         inner = self.layout.words.inflate(-look.px(36), -look.px(16))
         high = inner.h // 4
-        types = (
-            (SMALL_SIZE, "text_dim", Face.ITALIC),
-            (LARGE_SIZE, "gold_light", Face.TEXT),
-            (TEXT_SIZE, "text", Face.TEXT),
-            (SMALL_SIZE, "text_dim", Face.TEXT),
+        stone, verdict, after, figures = lines
+        texts = (
+            Text(stone, SMALL_SIZE, Face.ITALIC, "text_dim"),
+            Text(verdict, LARGE_SIZE, role="gold_light"),
+            Text(after),
+            Text(figures, SMALL_SIZE, role="text_dim"),
         )
 
         def paint(target: pygame.Surface) -> None:
             least = font(Face.TEXT, look.text_px(0))
             if look.phone:  # the list shows the number of the move
-                self._paint_wrapped(target, inner, lines[1:], types[1:])
+                self._paint_wrapped(target, inner, texts[1:])
                 return
-            if least.size(lines[-1])[0] > inner.w:
-                self._paint_wrapped(target, inner, lines, types)
+            if least.size(figures)[0] > inner.w:
+                self._paint_wrapped(target, inner, texts)
                 return
-            for number, (line, (size, role, face)) in enumerate(zip(lines, types, strict=True)):
+            for number, text in enumerate(texts):
                 place = pygame.Rect(inner.x, inner.y + number * high, inner.w, high)
                 # smaller text rather than half a sentence
-                wide = look.theme.text(line, face, look.text_px(size), role).get_width()
+                pixels = look.text_px(text.size)
+                wide = look.theme.text(text.words, text.face, pixels, text.role).get_width()
                 fit = min(1.0, inner.w / max(1, wide + look.px(4)))
-                look.write(target, line, place, size=size * fit, role=role, face=face)
+                look.stack(target, [replace(text, size=text.size * fit)], place)
 
         return Part("words", inner, (lines, look.unit), paint)
 
     def _paint_wrapped(
-        self,
-        target: pygame.Surface,
-        room: pygame.Rect,
-        texts: Sequence[str],
-        types: Sequence[tuple[float, str, Face]],
+        self, target: pygame.Surface, room: pygame.Rect, texts: Sequence[Text]
     ) -> None:
         """The texts below each other, each in as many lines as it needs, smaller if there is little
         room, and without the first of four, then the last, if there is less."""
-        look, written = self.look, list(zip(texts, types, strict=True))
+        look = self.look
         for some, share in (
-            (written, 1.0), (written, 0.85), (written[-3:], 0.85), (written[-3:-1], 0.85)
+            (texts, 1.0), (texts, 0.85), (texts[-3:], 0.85), (texts[-3:-1], 0.85)
         ):  # fmt: skip
-            lines = [
-                (line, size, role, face)
-                for text, (most, role, face) in some
-                if text
-                for size in [min(most, TEXT_SIZE) * share]
-                for line in look.theme.balanced(text, face, look.text_px(size), room.w)
-            ]
-            heights = [round(look.text_px(size) * TIGHT) for _, size, _, _ in lines]
-            if sum(heights) <= room.h:
+            lines = look.broken(
+                [
+                    replace(each, size=min(each.size, TEXT_SIZE) * share)
+                    for each in some
+                    if each.words
+                ],
+                room.w,
+            )
+            if look.height(lines, TIGHT) <= room.h:
                 break
-        y = room.centery - sum(heights) // 2
-        for (line, size, role, face), high in zip(lines, heights, strict=True):
-            place = pygame.Rect(room.x, y, room.w, high)
-            look.write(target, line, place, size=size, role=role, face=face)
-            y += high
+        look.stack(target, lines, room, leading=TIGHT)
 
     def heading(self, title: str) -> Part:
         """The title of the game."""
@@ -150,24 +145,18 @@ class ReviewView:
             look.slab(target, "tray", rect)
             inner = rect.inflate(-look.px(20), -look.px(8))
             places = row(inner, *[FILL] * len(columns), gap=look.px(10))
-            small, large = (round(look.text_px(size) * LINE) for size in (SMALL_SIZE, LARGE_SIZE))
-            pixels = look.text_px(SMALL_SIZE)
-            wrapped = [
-                look.theme.balanced(below, Face.TEXT, pixels, place.w)
-                for (_, _, below), place in zip(columns, places, strict=True)
+            stacks = [
+                [
+                    Text(label, SMALL_SIZE, role="text_dim"),
+                    Text(figure, LARGE_SIZE, role="gold_light"),
+                    *look.broken([Text(below, SMALL_SIZE)], place.w),
+                ]
+                for (label, figure, below), place in zip(columns, places, strict=True)
             ]
-            high = small + large + small * max(map(len, wrapped))
-            for (label, figure, _), lines, place in zip(columns, wrapped, places, strict=True):
-                texts = (
-                    (label, SMALL_SIZE, "text_dim", small),
-                    (figure, LARGE_SIZE, "gold_light", large),
-                    *((line, SMALL_SIZE, "text", small) for line in lines),
-                )
-                y = place.centery - high // 2
-                for text, size, role, step in texts:
-                    line = pygame.Rect(place.x, y, place.w, step)
-                    look.write(target, text, line, size=size, role=role)
-                    y += step
+            high = max(map(look.height, stacks))
+            for lines, place in zip(stacks, places, strict=True):
+                top = place.centery - high // 2
+                look.stack(target, lines, pygame.Rect(place.x, top, place.w, look.height(lines)))
 
         return Part("results", rect, (columns, look.unit, look.cell), paint)
 

@@ -12,7 +12,7 @@ from ishido.ui.kit.command import Menu
 from ishido.ui.kit.dialog import DIMMED, SHEET_MARGIN, SHEET_PADDING
 from ishido.ui.kit.events import LEFT, Act, Input, Key, Pointer
 from ishido.ui.kit.keys import Binding, press
-from ishido.ui.kit.look import LARGE_SIZE, LINE, SMALL_SIZE, Look
+from ishido.ui.kit.look import LARGE_SIZE, SMALL_SIZE, Look, Text
 from ishido.ui.kit.menu.path import PATH_KEYS, MenuHost, MenuPath
 from ishido.ui.kit.over import OverScene
 from ishido.ui.kit.paint import Part, dim, stamp
@@ -173,21 +173,10 @@ class MenuPanel(OverScene):
             look.write(target, title, self._heading, size=LARGE_SIZE, face=Face.TITLE, gilded=True)
 
         def paint_why(target: pygame.Surface) -> None:
-            said: str | list[str] = why
-            place = self._foot.copy()
+            lines = [Text(why, SMALL_SIZE, Face.ITALIC, "text_dim")]
             if look.phone:
-                said = look.theme.wrapped(why, Face.ITALIC, look.text_px(SMALL_SIZE), place.w)
-                place.h = round(look.text_px(SMALL_SIZE) * LINE) * len(said)
-                place.centery = self._foot.centery
-            look.write(
-                target,
-                said,
-                place,
-                size=SMALL_SIZE,
-                face=Face.ITALIC,
-                role="text_dim",
-                align="left",
-            )
+                lines = look.broken(lines, self._foot.w, even=False)
+            look.stack(target, lines, self._foot, align="left")
 
         return [
             Part("scrim", pygame.Rect((0, 0), look.window), None, partial(dim, level=DIMMED)),

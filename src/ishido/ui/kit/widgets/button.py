@@ -7,7 +7,7 @@ from typing import Final
 
 import pygame
 
-from ishido.ui.kit.look import LINE, SMALL_SIZE, TEXT_SIZE, Look
+from ishido.ui.kit.look import SMALL_SIZE, TEXT_SIZE, Look, Text
 from ishido.ui.kit.paint import Part, faded, stamp
 from ishido.ui.kit.shapes import gold_bar, stamp_rounded
 from ishido.ui.kit.theme import Face, font
@@ -166,16 +166,15 @@ class Toggle(Widget):
 
     def height(self, look: Look, width: int) -> int:
         if look.phone:
-            return max(look.target(0), sum(self._lines(look, width)[2:]) + look.px(12))
+            return max(look.target(0), look.height(self._lines(look, width)) + look.px(12))
         return look.px(50 if self.note else 36)
 
-    def _lines(self, look: Look, width: int) -> tuple[list[str], list[str], int, int]:
-        """On a phone: the lines of the label and the note, and their heights."""
-        room, small = width - look.px(BESIDE_BOX), look.text_px(SMALL_SIZE)
-        label = look.theme.wrapped(self.label, Face.TEXT, look.text_px(TEXT_SIZE), room)
-        note = look.theme.wrapped(self.note, Face.TEXT, small, room) if self.note else []
-        high = round(look.text_px(TEXT_SIZE) * LINE) * len(label)
-        return label, note, high, round(small * LINE) * len(note)
+    def _lines(self, look: Look, width: int) -> list[Text]:
+        """On a phone: the lines of the label and the note."""
+        texts = [Text(self.label)]
+        if self.note:
+            texts.append(Text(self.note, SMALL_SIZE, role="text_dim"))
+        return look.broken(texts, width - look.px(BESIDE_BOX), even=False)
 
     def least_width(self, look: Look) -> int:
         return look.px(LEAST_SWITCH)
@@ -203,7 +202,9 @@ class Toggle(Widget):
             if self.on:
                 tick(target, look, box)
             if look.phone:
-                self._paint_lines(target, look, rect)
+                room = rect.inflate(-look.px(BESIDE_BOX), 0)
+                room.right = rect.right
+                look.stack(target, self._lines(look, rect.w), room, align="left")
                 return
             line = pygame.Rect(box.right + look.px(14), rect.y, 0, look.px(36))
             line.w = rect.right - line.x
@@ -216,12 +217,3 @@ class Toggle(Widget):
                 )  # fmt: skip
 
         return [Part(self.name, rect, key, paint)]
-
-    def _paint_lines(self, target: pygame.Surface, look: Look, rect: pygame.Rect) -> None:
-        """The label and the note beside the box, each in as many lines as it needs."""
-        label, note, high, low = self._lines(look, rect.w)
-        room = pygame.Rect(0, rect.centery - (high + low) // 2, rect.w - look.px(BESIDE_BOX), high)
-        room.right = rect.right
-        look.write(target, label, room, align="left")
-        below = pygame.Rect(room.x, room.bottom, room.w, low)
-        look.write(target, note, below, size=SMALL_SIZE, role="text_dim", align="left")

@@ -6,7 +6,7 @@ from typing import Final
 import pygame
 
 from ishido.assets import assets
-from ishido.ui.kit.look import LARGE_SIZE, LINE, Look
+from ishido.ui.kit.look import LARGE_SIZE, Look, Text
 from ishido.ui.kit.paint import faded, stamp
 from ishido.ui.kit.theme import Face
 
@@ -25,19 +25,18 @@ def paint_empty(target: pygame.Surface, look: Look, rect: pygame.Rect, sentence:
     the circle alone looks like a sign that something is being loaded."""
     if not sentence:
         return
-    pixels = look.text_px(LARGE_SIZE)
-    lines = look.theme.balanced(sentence, Face.ITALIC, pixels, rect.w - look.px(60))
-    high = round(pixels * LINE)
-    side = min(look.px(LARGEST), round((rect.h - high * len(lines)) * SHARE))
+    text = Text(sentence, LARGE_SIZE, Face.ITALIC, "text_dim")
+    lines = look.broken([text], rect.w - look.px(60))
+    high = look.height(lines)
+    side = min(look.px(LARGEST), round((rect.h - high) * SHARE))
     gap = look.px(14) if side >= look.px(LEAST) else 0
-    top = rect.centery - (side * bool(gap) + gap + high * len(lines)) // 2
+    top = rect.centery - (side * bool(gap) + gap + high) // 2
     if gap:
         colour = look.theme.colour("gold")
         picture = faded(enso(side, (colour.r, colour.g, colour.b)), FAINT)
         stamp(target, picture, picture.get_rect(midtop=(rect.centerx, top)).topleft)
         top += side + gap
-    place = pygame.Rect(rect.x, top, rect.w, high * len(lines))
-    look.write(target, lines, place, size=LARGE_SIZE, face=Face.ITALIC, role="text_dim")
+    look.stack(target, lines, pygame.Rect(rect.x, top, rect.w, high))
 
 
 @lru_cache(maxsize=4)

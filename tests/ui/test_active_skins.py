@@ -1,31 +1,27 @@
 """Pictures are kept and decoded in advance, and it makes no difference but to time."""
 
 import gc
-import math
-import time
 import weakref
 from itertools import product
 
 import pygame
 import pytest
 
-from ishido import browser
 from ishido.assets import assets
 from ishido.jobs.threads import ThreadRunner
 from ishido.rules.stone import STONES
 from ishido.skins.board import BoardSkin, load_board
 from ishido.skins.catalogue import Catalogue
 from ishido.skins.source import SkinProblem
-from ishido.ui.app.skin_cache import MAX_CACHED, MAX_IN_BROWSER, SkinCache
+from ishido.store.settings import Settings
+from ishido.ui.app.active_skins import ActiveSkins
 from ishido.ui.kit import decoded as decoding
 from ishido.ui.skins import pictures as skin_pictures
 from ishido.ui.skins import title_pictures
 from tests.support import sample_skins as making
-from tests.support.pilot import PATIENCE, SMALL, differing
+from tests.support.pilot import SMALL, differing
 
 BoardPictures, StonePictures = skin_pictures.BoardPictures, skin_pictures.StonePictures
-SCALE = 1.0
-NAMES = ("ishido", "gems", "magic", "runes")
 
 
 @pytest.fixture(autouse=True)
@@ -35,15 +31,20 @@ def _nothing_is_shared(monkeypatch):
 
 
 @pytest.fixture
-def cache(tmp_path):
+def skins(tmp_path):
     pygame.display.init()
     pygame.display.set_mode((1, 1))
     threads = ThreadRunner(3)
-    cache = SkinCache(Catalogue(assets(), tmp_path), threads)
-    yield cache
-    cache.close()
+    skins = ActiveSkins(Catalogue(assets(), tmp_path), threads)
+    skins.load(Settings(), SMALL)
+    yield skins
+    skins.close()
     threads.close()
     pygame.display.quit()
+
+
+def use(skins, **changes):
+    skins.use(changes, Settings(), SMALL)
 
 
 @pytest.fixture
@@ -60,54 +61,33 @@ def decoded(monkeypatch):
     return seen
 
 
-def test_what_was_put_on_last_is_kept(cache):
-    stones = [cache.stones(name) for name in NAMES]
-    boards = [cache.board(name, "") for name in NAMES]
-    for name, one, other in list(zip(NAMES, stones, boards, strict=True))[-MAX_CACHED:]:
-        assert cache.stones(name) is one
-        assert cache.board(name, "") is other
-    assert cache.stones(NAMES[0]) is not stones[0]
-    assert cache.board(NAMES[0], "") is not boards[0]
+def test_what_is_in_use_is_kept(skins):
+    stones, board = skins.stones, skins.board
+    use(skins, stoneset="ishido", board="ishido", backdrop="")
+    assert (skins.stones, skins.board) == (stones, board)
+    use(skins, backdrop="plain/moss")
+    assert skins.stones is stones
+    assert skins.board is not board
 
 
-def test_a_board_with_another_backdrop_is_another(cache):
-    plain = cache.board("ishido", "plain/moss")
-    assert cache.board("ishido", "") is not plain
-    assert cache.board("ishido", "plain/moss") is plain
-
-
-def test_a_player_s_own_is_read_anew(cache, tmp_path):
+def test_a_player_s_own_is_read_anew(skins, tmp_path):
     stones = making.folder(tmp_path / "stonesets" / "pebbles", making.stoneset())
     board = making.folder(tmp_path / "boards" / "kitchen", making.board())
-    cache.prepare(["user/pebbles"], ["user/kitchen"], "", SMALL, SCALE)
-    assert cache.stones("user/pebbles").stoneset.name == "River pebbles"
-    assert cache.board("user/kitchen", "").skin.name == "Kitchen table"
+    own = {"stoneset": "user/pebbles", "board": "user/kitchen"}
+    use(skins, **own)
+    assert skins.stones.stoneset.name == "River pebbles"
+    assert skins.board.skin.name == "Kitchen table"
     (stones / "stoneset.toml").write_bytes(making.toml(making.STONESET, name="Newer"))
     (board / "board.toml").write_bytes(making.toml(making.BOARD, name="Newer"))
-    assert cache.stones("user/pebbles").stoneset.name == "Newer"
-    assert cache.board("user/kitchen", "").skin.name == "Newer"
+    use(skins, **own)
+    assert skins.stones.stoneset.name == skins.board.skin.name == "Newer"
     (board / "pouch.png").write_bytes(b"Dear diary")
     with pytest.raises(SkinProblem, match=r"^kitchen: "):
-        cache.board("user/kitchen", "")
-
-
-def test_what_was_prepared_is_not_decoded_again(cache, decoded):
-    cache.prepare(["gems"], ["gems"], "", SMALL, SCALE)
-    cache.wait()
-    assert decoded
-    decoded.clear()
-    cache.stones("gems").stone(STONES[0], (60, 71))
-    board = cache.board("gems", "")
-    board.board((700, 560))
-    board.backdrop(SMALL)
-    for part in ("panel", "tray", "plaque", "button"):
-        board.slab(part, (200, 100), 52)
-    board.picture("pouch", (90, 110))
-    assert not decoded
+        use(skins, **own)
 
 
 @pytest.mark.parametrize("window", [SMALL, (1920, 1080), (900, 1400)])
-def test_the_title_waits_for_two_pictures_that_are_decoded_in_advance(cache, decoded, window):
+def test_the_title_waits_for_two_pictures_that_are_decoded_in_advance(skins, decoded, window):
     title, threads = title_pictures.TitlePictures(assets() / "title"), ThreadRunner(3)
     title.start(threads, "ishido", window)
     title.decoded.wait()
@@ -118,11 +98,16 @@ def test_the_title_waits_for_two_pictures_that_are_decoded_in_advance(cache, dec
     threads.close()
 
 
-def test_the_table_s_pictures_are_decoded_in_advance(cache, decoded):
-    stones, board = cache.stones("ishido"), cache.board("ishido", "")
-    cache.start(stones, board, SMALL, SCALE)
-    cache.wait()
-    count = len(decoded)
+def start(skins):
+    """Decode the pictures of the table in advance."""
+    skins.start_pictures(SMALL, 1.0)
+    for skin in (skins.stones, skins.board):
+        skin.decoded.wait()
+
+
+def test_the_table_s_pictures_are_decoded_in_advance(skins, decoded):
+    start(skins)
+    count, stones, board = len(decoded), skins.stones, skins.board
     board.backdrop(SMALL)
     stones.stone(STONES[0], (60, 71))
     board.board((700, 560))
@@ -132,40 +117,34 @@ def test_the_table_s_pictures_are_decoded_in_advance(cache, decoded):
     assert len(decoded) == count == 8
 
 
-def test_preparing_does_not_push_out_what_is_in_use(cache):
-    stones, board = cache.stones("ishido"), cache.board("ishido", "")
-    cache.prepare(NAMES, NAMES, "", SMALL, SCALE)
-    assert cache.stones("ishido") is stones
-    assert cache.board("ishido", "") is board
-
-
-def test_what_cannot_be_prepared_is_said_where_it_is_wanted(cache):
-    cache.prepare(["gone"], ["gone"], "gone", SMALL, SCALE)
-    cache.prepare([], ["ishido"], "gone", SMALL, SCALE)
+def test_what_is_not_there_is_said_and_changes_nothing(skins):
+    before = skins.stones, skins.board, dict(skins.chosen)
     with pytest.raises(SkinProblem, match=r"^there is no stoneset 'gone'$"):
-        cache.stones("gone")
+        use(skins, stoneset="gone")
     with pytest.raises(SkinProblem, match=r"^there is no board 'gone'$"):
-        cache.board("ishido", "gone")
+        use(skins, stoneset="gems", backdrop="gone")
+    assert (skins.stones, skins.board, skins.chosen) == before
 
 
-def test_what_is_damaged_is_said_where_it_is_wanted(cache, monkeypatch):
+def test_what_is_damaged_is_said_where_it_is_wanted(skins, monkeypatch):
     def damaged(file):
         raise pygame.error("damaged")
 
     monkeypatch.setattr(pygame.image, "load", damaged)
-    cache.prepare(["gems"], [], "", SMALL, SCALE)
-    stones = cache.stones("gems")
+    use(skins, stoneset="gems")
+    start(skins)
     with pytest.raises(SkinProblem, match=r"^gems: damaged$"):
-        stones.stone(STONES[0], (60, 71))
+        skins.stones.stone(STONES[0], (60, 71))
 
 
 @pytest.mark.slow
-def test_what_is_wanted_before_its_turn_is_decoded_there(cache, decoded):
-    cache.prepare(["gems", "magic"], ["gems", "magic"], "", SMALL, SCALE)
-    stones, board = cache.stones("magic"), cache.board("magic", "")
+def test_what_is_wanted_before_its_turn_is_decoded_there(skins, decoded):
+    use(skins, stoneset="magic", board="magic")
+    skins.start_pictures(SMALL, 1.0)
+    stones, board = skins.stones, skins.board
     size = (60, 71)
     slab, stone = board.slab("button", (200, 50), 52), stones.stone(STONES[0], size)
-    cache.wait()
+    start(skins)
     count = len(decoded)
     assert board.slab("button", (200, 50), 52) is slab
     assert stones.stone(STONES[0], size) is stone
@@ -173,80 +152,20 @@ def test_what_is_wanted_before_its_turn_is_decoded_there(cache, decoded):
     assert len(decoded) == count, "nothing is decoded twice"
 
 
-def test_nothing_is_left_running(cache):
-    cache.prepare(NAMES, NAMES, "", SMALL, SCALE)
-    cache.close()
-    cache.wait()
+def test_nothing_is_left_running(skins):
+    skins.start_pictures(SMALL, 1.0)
+    skins.close()
+    jobs = [*skins.stones.decoded._jobs.values(), *skins.board.decoded._jobs.values()]
+    assert jobs
+    assert all(job.done for job in jobs)
 
 
 # -- in the window --------------------------------------------------------------------------
 
 
-@pytest.mark.slow
-@pytest.mark.pictures
-def test_while_one_rests_on_a_choice_its_neighbours_are_decoded(pilot, decoded):
-    open_chooser(pilot, decoded)
-    pilot.step()
-    assert not decoded
-    pilot.step(5)
-    pilot.app.skins.cache.wait()
-    assert decoded
-    decoded.clear()
-    pilot.press("Right")
-    assert pilot.app.skins.stones.stoneset.name == "Gems"
-    assert not decoded
-
-
-def row(pilot, value):
-    """The middle of a stoneset's card in the chooser."""
-    cards = pilot.find("stonesets")
-    return cards.card([each.value for each in cards.rows].index(value)).center
-
-
-def open_chooser(pilot, decoded):
-    """Open the chooser, and wait for the pictures of its cards."""
-    pilot.press("b")
-    ends = time.monotonic() + PATIENCE
-    while pilot.scene.due < math.inf:
-        assert time.monotonic() < ends
-        pilot.scene.tick(pilot.app.now())
-        time.sleep(0.01)
-    decoded.clear()
-
-
-@pytest.mark.slow
-@pytest.mark.pictures
-def test_what_the_pointer_lingers_on_is_decoded(pilot, decoded):
-    open_chooser(pilot, decoded)
-    place = row(pilot, "runes")
-    pilot.move(place)
-    assert not decoded, "it only passes by"
-    pilot.step(1)
-    pilot.move((place[0] + 1, place[1]))
-    pilot.app.skins.cache.wait()
-    assert decoded
-    decoded.clear()
-    pilot.down(place)
-    pilot.up(place)
-    assert pilot.app.skins.stones.stoneset.name == "Runes"
-    assert not decoded
-
-
-@pytest.mark.slow
-def test_what_is_pressed_is_decoded_before_it_is_chosen(pilot, decoded):
-    open_chooser(pilot, decoded)
-    pilot.down(row(pilot, "runes"))
-    pilot.app.skins.cache.wait()
-    assert decoded
-    decoded.clear()
-    pilot.up()
-    assert pilot.app.skins.stones.stoneset.name == "Runes"
-    assert not decoded
-
-
 def pictures_of(skin):
     """The pictures that a skin has, decoded or scaled."""
-    scaled = skin._stones if hasattr(skin, "_stones") else skin._made
+    scaled = skin._stones if hasattr(skin, "_stones") else skin._scaled._there
     return [*skin.decoded._there.values(), *scaled.values()]
 
 
@@ -264,39 +183,13 @@ def test_a_world_that_is_no_longer_used_keeps_no_pictures(pilot):
     assert not pictures_of(board)
 
 
-def test_a_set_of_one_s_own_keeps_no_pictures_either(cache, tmp_path):
+def test_a_set_of_one_s_own_keeps_no_pictures_either(skins, tmp_path):
     making.folder(tmp_path / "stonesets" / "pebbles", making.stoneset())
-    own, board = cache.stones("user/pebbles"), cache.board("ishido", "")
-    cache.keep_only(own, board)
+    use(skins, stoneset="user/pebbles")
+    own = skins.stones
     assert pictures_of(own)
-    cache.keep_only(cache.stones("ishido"), board)
+    use(skins, stoneset="ishido")
     assert not pictures_of(own)
-
-
-@pytest.mark.slow
-def test_what_was_decoded_for_a_choice_is_dropped_with_the_chooser(pilot, decoded):
-    open_chooser(pilot, decoded)
-    cache = pilot.app.skins.cache
-    pilot.move(row(pilot, "runes"))
-    pilot.step(1)
-    pilot.move((row(pilot, "runes")[0] + 1, row(pilot, "runes")[1]))
-    cache.wait()
-    runes = cache.board("runes", "")
-    runes.board((700, 560))
-    pilot.press("Esc")
-    assert not pictures_of(runes)
-    assert cache.board("runes", "") is not runes
-
-
-def test_a_page_holds_one_world_more_at_most(cache, monkeypatch):
-    monkeypatch.setattr(browser, "IN_BROWSER", True)
-    stones, first = cache.stones("ishido"), cache.stones("gems")
-    first.stone(STONES[0], (60, 71))
-    cache.keep_only(stones, cache.board("ishido", ""))
-    cache.prepare(["gems", "runes"], [], "", SMALL, SCALE)
-    assert cache.stones("ishido") is stones
-    assert len(cache._stones) == MAX_IN_BROWSER
-    assert not pictures_of(first)
 
 
 def test_a_closed_scene_is_given_up_when_nothing_happens(pilot):
@@ -409,8 +302,8 @@ def test_a_damaged_picture_at_full_scale_is_replaced_by_the_one_at_half(tmp_path
 
 
 @pytest.mark.parametrize("size", [(640, 420), (617, 403)])
-def test_nothing_shows_through_a_panel(cache, size):
-    panel, (width, height) = cache.board("ishido", "").slab("panel", size, 60), size
+def test_nothing_shows_through_a_panel(skins, size):
+    panel, (width, height) = skins.board.slab("panel", size, 60), size
     edge = 30
     inner = panel.subsurface((edge, edge, width - 2 * edge, height - 2 * edge))
     assert {inner.get_at((x, y))[3] for x in range(0, width - 60, 5) for y in range(300)} == {255}
@@ -450,7 +343,7 @@ def test_the_corners_of_stones_are_measured(tmp_path):
 
 def test_panels_of_many_dialogs_are_not_all_kept(pilot, monkeypatch):
     monkeypatch.setattr(skin_pictures, "MOST_PIXELS", 100_000)
-    board = pilot.app.skins.board
+    board = BoardPictures(pilot.app.skins.board.skin)
     first = board.slab("panel", (200, 200), 40.0)
     second = board.slab("panel", (200, 210), 40.0)
     assert board.slab("panel", (200, 200), 40.0) is first

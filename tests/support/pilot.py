@@ -469,7 +469,7 @@ class Pilot(Hands):
         if isinstance(session, BluestoneSession):
             if name_of(self.game_table) != "bluestone":
                 self.open("bluestone")
-            self.bluestone.begin(session)
+            self.bluestone.ui.begin(self.app, session)
         else:
             self.table.take(session)
         self.step()

@@ -277,7 +277,7 @@ def test_pictures_and_backups_are_downloaded(page, files):
     page.click("k8")
     page.settle()
     files.upload = backup
-    page.open("restore", page.table)
+    page.open("restore")
     page.settle()
     page.click("restore")
     page.settle()
@@ -372,7 +372,7 @@ def offered(page, menu):
 
 def test_a_page_shows_no_folders(page):
     page.app.system = replace(page.app.system, fills_screen=False)
-    page.open("settings", page.table)
+    page.open("settings")
     page.step()
     names = []
     for _ in range(4):

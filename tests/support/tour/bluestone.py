@@ -232,7 +232,7 @@ def on_board(pilot: Pilot, name: str, *, labels: bool = False) -> None:
 
 def new_game(pilot: Pilot) -> None:
     middle(pilot)
-    pilot.open("new bluestone", pilot.bluestone)
+    pilot.open("new bluestone")
 
 
 def new_game_hexhex(pilot: Pilot) -> None:
@@ -305,7 +305,7 @@ def looked_at(pilot: Pilot) -> None:
 
 def replay(pilot: Pilot, step: int) -> None:
     play(pilot, game_of(MOVES))
-    pilot.open("replay bluestone", pilot.bluestone)
+    pilot.open("replay bluestone", pilot.bluestone.session)
     pilot.show_step(step)
     pilot.step(AT_REST)
 
@@ -357,14 +357,14 @@ def journal(pilot: Pilot) -> None:
         games.finish(session, now - timedelta(days=days))
     middle(pilot)
     desk.flush(30)
-    pilot.open("journal", pilot.ishido)
+    pilot.open("journal")
     desk.flush(30)
     pilot.step()
 
 
 def save_game(pilot: Pilot) -> None:
     middle(pilot)
-    pilot.open("save bluestone as", pilot.bluestone)
+    pilot.open("save", pilot.bluestone, ask=True)
 
 
 LESSON_ANSWERS: Final[dict[str, tuple[str, int, str]]] = {

@@ -1,12 +1,12 @@
 """The menus of Bluestone as data, with their shortcuts."""
 
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from ishido.games import BLUESTONE, ISHIDO
+from ishido.games import BLUESTONE
 from ishido.ui.bluestone import aids_words as help_says
 from ishido.ui.bluestone import words as says
 from ishido.ui.bluestone.course import BLUESTONE_COURSE
-from ishido.ui.bluestone.files import save_bluestone, save_bluestone_as
 from ishido.ui.kit.command import Command, Menu, MenuSet
 from ishido.ui.kit.installed import installed
 from ishido.ui.table import commands as shared
@@ -19,28 +19,16 @@ if TYPE_CHECKING:
     from ishido.ui.bluestone.scene import BluestoneScene
 
 
-def _export_picture(app: "App", table: "BluestoneScene") -> None:
-    from ishido.ui.screens.export import export_bluestone_picture
-
-    export_bluestone_picture(app, table)
-
-
-def _export_replay(app: "App", table: "BluestoneScene") -> None:
-    from ishido.ui.screens.export import export_bluestone_replay
-
-    export_bluestone_replay(app, table.session)
-
-
 def _new_game(app: "App", table: "BluestoneScene") -> None:
     from ishido.ui.bluestone.new_game import NewBluestone
 
-    app.push(NewBluestone(app, table))
+    app.push(NewBluestone(app))
 
 
 def _replay(app: "App", table: "BluestoneScene") -> None:
     from ishido.ui.bluestone.replay import open_bluestone_replay
 
-    open_bluestone_replay(app, table)
+    open_bluestone_replay(app, table.session)
 
 
 def _lessons(app: "App", table: "BluestoneScene") -> None:
@@ -80,11 +68,11 @@ MENUS: Final["tuple[Menu[BluestoneScene], ...]"] = (
         (
             (
                 shared.LOAD_GAME,
-                Command("save game", menu_says.SAVE_GAME, save_bluestone, ("Ctrl+S",)),
+                Command("save game", menu_says.SAVE_GAME, shared.save_game, ("Ctrl+S",)),
                 Command(
                     "save game as",
                     menu_says.SAVE_GAME_AS,
-                    save_bluestone_as,
+                    partial(shared.save_game, ask=True),
                     ("Ctrl+Shift+S",),
                     absent=files_are_lent,
                 ),
@@ -101,22 +89,16 @@ MENUS: Final["tuple[Menu[BluestoneScene], ...]"] = (
                 ),
             ),
             (
-                Command("export picture", menu_says.EXPORT_PICTURE, _export_picture),
+                Command("export picture", menu_says.EXPORT_PICTURE, shared.export_picture),
                 Command(
                     "export replay",
                     menu_says.EXPORT_REPLAY,
-                    _export_replay,
+                    shared.export_replay,
                     why_disabled=_cannot_export,
                 ),
             ),
             shared.BACKUPS,
-            (
-                Command(
-                    "other game",
-                    menu_says.other_game(ISHIDO.title),
-                    lambda app, table: app.back_to_table(),
-                ),
-            ),
+            shared.other_games(BLUESTONE),
         ),
     ),
     Menu(

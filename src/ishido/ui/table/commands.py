@@ -5,7 +5,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from ishido import browser
-from ishido.games import ISHIDO
+from ishido.games import ISHIDO, KINDS
+from ishido.kinds.kind import GameKind
 from ishido.store.settings import ROWS, MenuGroup, SettingRow
 from ishido.ui.kit.command import Command, Do, Groups, Menu, Speaker
 from ishido.ui.kit.sizes import phone_scale
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
 def _load_game(app: "App", table: "GameScreen") -> None:
     from ishido.ui.screens.files import load_game
 
-    load_game(app, table.ishido)
+    load_game(app, table)
 
 
 def _recent(app: "App", table: "GameScreen") -> "Groups[GameScreen]":
@@ -36,19 +37,19 @@ def _recent(app: "App", table: "GameScreen") -> "Groups[GameScreen]":
 def _open_file(app: "App", table: "GameScreen", path: Path) -> None:
     from ishido.ui.screens.files import open_file
 
-    open_file(app, table.ishido, path)
+    open_file(app, table, path)
 
 
 def _unfinished(app: "App", table: "GameScreen") -> None:
     from ishido.ui.screens.games import unfinished_dialog
 
-    app.push(unfinished_dialog(app, table.ishido, table.session.kind))
+    app.push(unfinished_dialog(app, table))
 
 
 def _journal(app: "App", table: "GameScreen") -> None:
     from ishido.ui.screens.journal import JournalScene
 
-    app.push(JournalScene(app, table.ishido))
+    app.push(JournalScene(app))
 
 
 def _back_up(app: "App", table: "GameScreen") -> None:
@@ -60,7 +61,7 @@ def _back_up(app: "App", table: "GameScreen") -> None:
 def _restore(app: "App", table: "GameScreen") -> None:
     from ishido.ui.screens.backup import open_restore
 
-    open_restore(app, table.ishido)
+    open_restore(app)
 
 
 def _chooser(app: "App", table: "GameScreen") -> None:
@@ -72,19 +73,52 @@ def _chooser(app: "App", table: "GameScreen") -> None:
 def _players(app: "App", table: "GameScreen") -> None:
     from ishido.ui.screens.players import Players
 
-    app.push(Players(app, table.ishido))
+    app.push(Players(app))
 
 
 def _settings(app: "App", table: "GameScreen") -> None:
     from ishido.ui.screens.settings import SettingsDialog
 
-    app.push(SettingsDialog(app, table.ishido))
+    app.push(SettingsDialog(app))
+
+
+def save_game(app: "App", table: "GameScreen", *, ask: bool = False) -> None:
+    from ishido.ui.table import saving
+
+    saving.save_game(app, table, ask=ask)
+
+
+def export_picture(app: "App", table: "GameScreen") -> None:
+    from ishido.ui.screens import export
+
+    export.export_picture(app, table)
+
+
+def export_replay(app: "App", table: "GameScreen") -> None:
+    from ishido.ui.screens import export
+
+    export.export_replay(app, table.session)
+
+
+def _show(app: "App", table: "GameScreen", kind: str) -> None:
+    from ishido.ui.screens.game_uis import UIS
+
+    UIS[kind].show(app)
+
+
+def other_games(kind: GameKind[Any]) -> tuple[Command[Any], ...]:
+    """The commands that show the tables of all games but one."""
+    return tuple(
+        Command(other.name, says.other_game(other.title), partial(_show, kind=other.name))
+        for other in KINDS.values()
+        if other is not kind
+    )
 
 
 def _title_screen(app: "App", table: "GameScreen") -> None:
     from ishido.ui.screens.title import return_to_title
 
-    return_to_title(app, table.ishido)
+    return_to_title(app)
 
 
 def files_are_lent(app: "App") -> bool:

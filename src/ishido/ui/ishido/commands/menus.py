@@ -1,8 +1,9 @@
 """The six menus as data, with their shortcuts."""
 
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from ishido.games import BLUESTONE
+from ishido.games import ISHIDO
 from ishido.rules.game import Mode
 from ishido.rules.scoring import Scoring
 from ishido.session.policy import Action
@@ -45,14 +46,14 @@ MENUS: Final["tuple[Menu[TableScene], ...]"] = (
                 Command(
                     "save game",
                     says.SAVE_GAME,
-                    screens.save_game,
+                    shared.save_game,
                     ("Ctrl+S",),
                     why_disabled=actions.played_unseen,
                 ),
                 Command(
                     "save game as",
                     says.SAVE_GAME_AS,
-                    screens.save_game_as,
+                    partial(shared.save_game, ask=True),
                     ("Ctrl+Shift+S",),
                     why_disabled=actions.played_unseen,
                     absent=commands.files_are_lent,
@@ -74,13 +75,13 @@ MENUS: Final["tuple[Menu[TableScene], ...]"] = (
                 Command(
                     "export picture",
                     says.EXPORT_PICTURE,
-                    screens.export_picture,
+                    shared.export_picture,
                     why_disabled=actions.not_shown,
                 ),
                 Command(
                     "export replay",
                     says.EXPORT_REPLAY,
-                    screens.export_replay,
+                    shared.export_replay,
                     why_disabled=actions.nothing_to_animate,
                 ),
                 Command(
@@ -100,7 +101,7 @@ MENUS: Final["tuple[Menu[TableScene], ...]"] = (
                 ),
             ),
             shared.BACKUPS,
-            (Command("other game", says.other_game(BLUESTONE.title), screens.bluestone),),
+            shared.other_games(ISHIDO),
         ),
     ),
     Menu(

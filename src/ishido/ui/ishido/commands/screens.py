@@ -9,18 +9,6 @@ if TYPE_CHECKING:
     from ishido.ui.ishido.scene import TableScene
 
 
-def save_game(app: "App", table: "TableScene") -> None:
-    from ishido.ui.screens import files
-
-    files.save_game(app, table)
-
-
-def save_game_as(app: "App", table: "TableScene") -> None:
-    from ishido.ui.screens import files
-
-    files.save_game_as(app, table)
-
-
 def readings(app: "App", table: "TableScene") -> None:
     from ishido.ui.screens.readings import ReadingsScene
 
@@ -31,24 +19,6 @@ def replay(app: "App", table: "TableScene") -> None:
     from ishido.ui.ishido.replay.replay import open_replay
 
     open_replay(app, table)
-
-
-def export_picture(app: "App", table: "TableScene") -> None:
-    from ishido.ui.screens import export
-
-    export.export_picture(app, table)
-
-
-def export_replay(app: "App", table: "TableScene") -> None:
-    from ishido.ui.screens import export
-
-    export.export_replay(app, table)
-
-
-def bluestone(app: "App", table: "TableScene") -> None:
-    from ishido.ui.bluestone.opening import open_bluestone
-
-    open_bluestone(app)
 
 
 def deal(app: "App", table: "TableScene") -> None:

@@ -59,7 +59,7 @@ def game_of(moves: str, *players: Player, cursor: int | None = None) -> Blueston
 def play(pilot: Pilot, game: BluestoneGame) -> None:
     """Put a game on Bluestone's table."""
     pilot.open("bluestone")
-    pilot.bluestone.begin(BluestoneSession(game))
+    pilot.bluestone.ui.begin(pilot.app, BluestoneSession(game))
 
 
 def empty(pilot: Pilot) -> None:

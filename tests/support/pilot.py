@@ -554,8 +554,8 @@ class Pilot(Hands):
 
     @property
     def ishido(self) -> Scene:
-        """The table of Ishido, even if that of Bluestone lies over it."""
-        return self.app.scenes[0]
+        """The table of Ishido, even if another lies over it."""
+        return next(each for each in self.app.scenes if name_of(each) == "table")
 
     @property
     def table(self) -> Scene:

@@ -66,9 +66,8 @@ def open_screen(app: App, name: str, *details: Any, **more: Any) -> Any:
         path, details = f"screens.lessons:{function}", (resolve_name(f"ishido.ui.{course}"),)
     else:
         path = _SCREENS[name]
-    opened = resolve_name(path if path.startswith("tests.") else f"ishido.ui.{path}")(
-        app, *details, **more
-    )
+    where = path if path.startswith("tests.") else f"ishido.ui.{path}"
+    opened = resolve_name(where)(app, *details, **more)
     if isinstance(opened, Scene) and opened not in app.scenes:
         app.push(opened)
     return opened

@@ -393,8 +393,8 @@ def test_an_export_is_stopped_from_its_plaque(pilot, folder):
 def test_one_export_at_a_time_and_the_menu_leads_to_it(pilot, folder):
     export = far_off(folder)
     begin_in_window(pilot, export)
-    for scene in ("export picture", "export replay"):
-        pilot.open(scene, pilot.table)
+    for scene, shown in (("export picture", pilot.table), ("export replay", pilot.session)):
+        pilot.open(scene, shown)
         assert pilot.names() == ["stop", "go on"]
         pilot.press("Esc")
     pilot.open("export replay", pilot.session)

@@ -5,7 +5,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from ishido.jobs.job import Runner
-from ishido.rules.record import Record
+from ishido.kinds.kind import GameSession
 from ishido.ui.app.draw_picture import DrawPicture
 from ishido.ui.app.exports import Export
 from ishido.ui.table.picture_request import PictureRequest
@@ -13,9 +13,9 @@ from tests.support.hands import Point
 from tests.support.pilot import PATIENCE, Pilot
 
 
-def export_of(record: Record, size: Point, path: Path, stoneset: str = "") -> Export:
+def export_of(session: GameSession, size: Point, path: Path, stoneset: str = "") -> Export:
     """An export of a game: a picture, or a replay if the file is one."""
-    wish = PictureRequest(record, size, path.suffix)
+    wish = PictureRequest(session, size, path.suffix)
     return Export(replace(wish, stoneset=stoneset) if stoneset else wish, path)
 
 

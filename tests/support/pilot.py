@@ -470,7 +470,7 @@ class Pilot(Hands):
         if isinstance(session, BluestoneSession):
             if name_of(self.game_table) != "bluestone":
                 self.open("bluestone")
-            self.bluestone.begin(session)
+            self.bluestone.ui.begin(self.app, session)
         else:
             self.table.take(session)
         self.step()
@@ -555,8 +555,8 @@ class Pilot(Hands):
 
     @property
     def ishido(self) -> Scene:
-        """The table of Ishido, even if that of Bluestone lies over it."""
-        return self.app.scenes[0]
+        """The table of Ishido, even if another lies over it."""
+        return next(each for each in self.app.scenes if name_of(each) == "table")
 
     @property
     def table(self) -> Scene:

@@ -15,7 +15,7 @@ Widget = Any
 """Whatever the focus goes through."""
 LESSONS: Final = ("lesson", "bluestone lesson")
 """The scenes of lessons."""
-TABLES: Final = ("table", "bluestone")
+TABLES: Final = ("table", "bluestone", "race screen")
 """The scenes on which games are played."""
 _NAMES: Final = {
     "Ledger": "statistics",
@@ -120,6 +120,8 @@ def place_on_board(scene: Scene, name: str) -> Point | None:
             point = layout.square_rect(parse_square(name)).center
         elif name in ("touchstone", "pouch"):
             point = getattr(layout, name).center
+    elif name.startswith("step ") and hasattr(layout, "steps"):  # of the third game
+        point = layout.steps[int(name.removeprefix("step ")) - 1].center
     return point
 
 

@@ -9,7 +9,7 @@ from ishido.ui.kit.scene import Scene
 _SCREENS: Final = {
     "augury": "ishido.oracle.reading:augury_reading",
     "back up": "screens.backup:open_backup",
-    "bluestone": "bluestone.opening:open_bluestone",
+    "bluestone": "bluestone.game_ui:BLUESTONE_UI.show",
     "bluestone lesson": "bluestone.lesson:BluestoneLesson",
     "chooser": "screens.chooser:Chooser",
     "deal": "ishido.new_game.deal:deal_dialog",
@@ -26,6 +26,7 @@ _SCREENS: Final = {
     "open file": "screens.files:open_file",
     "pick file": "screens.picker:pick_file",
     "players": "screens.players:Players",
+    "race": "tests.support.third_game_screen:RACE_UI.show",
     "reading": "ishido.oracle.reading:ReadingScene",
     "readings": "screens.readings:ReadingsScene",
     "replay": "ishido.replay.replay:open_replay",
@@ -33,6 +34,7 @@ _SCREENS: Final = {
     "restore": "screens.backup:open_restore",
     "review": "ishido.review.review:open_review",
     "safe start": "screens.safe_start:open_safe_start",
+    "save": "table.saving:save_game",
     "save file": "screens.picker:save_picker",
     "scores": "screens.scores:ScoresScene",
     "scoring": "ishido.scoring:open_scoring",
@@ -64,7 +66,8 @@ def open_screen(app: App, name: str, *details: Any, **more: Any) -> Any:
         path, details = f"screens.lessons:{function}", (resolve_name(f"ishido.ui.{course}"),)
     else:
         path = _SCREENS[name]
-    opened = resolve_name(f"ishido.ui.{path}")(app, *details, **more)
+    where = path if path.startswith("tests.") else f"ishido.ui.{path}"
+    opened = resolve_name(where)(app, *details, **more)
     if isinstance(opened, Scene) and opened not in app.scenes:
         app.push(opened)
     return opened

@@ -155,7 +155,7 @@ class ScriptedRun:
     def open_bluestone(self) -> None:
         """Switch from Ishido to Bluestone."""
         self.action()
-        self.pilot.run("other game")
+        self.pilot.run("bluestone")
         self.pilot.step()
         assert self.pilot.scene_name == "bluestone"
 
@@ -172,7 +172,7 @@ class ScriptedRun:
 
     def leave_bluestone(self) -> None:
         self.action()
-        self.pilot.run("other game")
+        self.pilot.run("ishido")
         self.pilot.step()
         assert self.pilot.on_table
 

@@ -2,18 +2,14 @@
 are: two players count to five, by one or two at a time."""
 
 import json
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any, ClassVar
 
-import pytest
-
-from ishido import games
 from ishido.kinds.kind import GameKind, new_id
 from ishido.kinds.players import Player, PlayerKind, players_content, players_in
 from ishido.kinds.strict_json import RecordError
-from ishido.ui.screens.game_views import VIEWS, GameView
 
 GOAL = 5
 PLAYERS = (Player("You"), Player("Rival", PlayerKind.COMPUTER, "steady"))
@@ -85,23 +81,3 @@ RACE = GameKind(
 def begun(now: datetime, *moves: int) -> RaceSession:
     """A race with these moves."""
     return RaceSession(moves, started=now.isoformat("T", "seconds"))
-
-
-@pytest.fixture
-def race(monkeypatch: pytest.MonkeyPatch) -> list[tuple[Any, ...]]:
-    """The race as a registered kind of game. Stand-ins for what opens its scenes note what they
-    are to show: a name and what they were given."""
-    opened: list[tuple[Any, ...]] = []
-
-    def noting(name: str) -> Callable[..., None]:
-        return lambda app, *given: opened.append((name, *given[1:]))
-
-    view: GameView[RaceSession] = GameView(
-        table=noting("race"),
-        load=noting("load race"),
-        resume=noting("resume race"),
-        replay=noting("replay race"),
-    )
-    monkeypatch.setitem(games.KINDS, "race", RACE)
-    monkeypatch.setitem(VIEWS, "race", view)
-    return opened

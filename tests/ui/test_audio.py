@@ -596,7 +596,7 @@ def test_a_stone_in_the_air_is_heard_before_a_dialog_opens_over_a_replay(open_pi
     pilot.press("Home")
     heard = pilot.listen().cues
     pilot.press("Right")
-    pilot.open("export replay", pilot.table, pilot.game, "normal")
+    pilot.open("export replay", pilot.session)
     assert heard == [Cue.LIFT, Cue.WOOD, Cue.DIALOG]
 
 

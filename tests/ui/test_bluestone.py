@@ -578,7 +578,7 @@ def test_the_game_is_there_again_after_a_restart(pilot):
 
 def test_each_game_keeps_its_own_session(pilot):
     pilot.play("a1")
-    pilot.run("other game")
+    pilot.run("ishido")
     assert pilot.on_table
     pilot.open("bluestone")
     assert pilot.moves() == "a1"

@@ -186,7 +186,7 @@ def test_without_a_window_object_the_window_opens_and_fills_the_screen(pilot, mo
 @pytest.mark.pictures
 @pytest.mark.parametrize("scene", ["bluestone", "chooser", "lessons", "readings", "journal"])
 def test_other_scenes_are_drawn(page, scene):
-    page.open(scene, page.table) if scene in ("readings", "journal") else page.open(scene)
+    page.open(scene, page.table) if scene == "readings" else page.open(scene)
     for _ in range(6):
         page.step(1)
     assert len(page.app.scenes) == 2
@@ -277,7 +277,7 @@ def test_pictures_and_backups_are_downloaded(page, files):
     page.click("k8")
     page.settle()
     files.upload = backup
-    page.open("restore", page.table)
+    page.open("restore")
     page.settle()
     page.click("restore")
     page.settle()
@@ -372,7 +372,7 @@ def offered(page, menu):
 
 def test_a_page_shows_no_folders(page):
     page.app.system = replace(page.app.system, fills_screen=False)
-    page.open("settings", page.table)
+    page.open("settings")
     page.step()
     names = []
     for _ in range(4):

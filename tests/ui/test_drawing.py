@@ -26,7 +26,7 @@ def slow(open_pilot, monkeypatch):
 
 def open_settings(pilot):
     """Begin to open the settings."""
-    pilot.open("settings", pilot.table)
+    pilot.open("settings")
     pilot.step(SLOW_CHECK)
     assert not pilot.app.drawn
 
@@ -135,7 +135,7 @@ def test_the_desktop_s_loop_makes_no_pause_within_a_picture(slow, monkeypatch):
 
     monkeypatch.setattr(pygame.time, "Clock", Clock)
     monkeypatch.setattr("time.sleep", sleep)
-    slow.open("settings", slow.table)
+    slow.open("settings")
     slow.app.loop()
     assert pauses
     assert all(pauses)

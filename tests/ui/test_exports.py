@@ -13,6 +13,7 @@ from ishido.bluestone.position import Side
 from ishido.jobs.job import ImmediateRunner
 from ishido.jobs.processes import ATTEMPTS, ProcessRunner
 from ishido.rules.record import Record
+from ishido.session.session import Session
 from ishido.store.files import PART_SUFFIX
 from tests.support.bluestone_positions import game_begun
 from tests.support.exports import begin, begin_in_window, export_of, wait_for
@@ -90,7 +91,7 @@ def test_a_picture_is_drawn_while_one_plays_on(pilot, folder):
 
 def done(pilot, folder):
     """A small picture that is saved."""
-    export = export_of(pilot.session.record(), (640, 400), folder / "table.png")
+    export = export_of(pilot.session, (640, 400), folder / "table.png")
     begin_in_window(pilot, export)
     assert wait_for(export) == "done", export.problem
     return export
@@ -222,7 +223,7 @@ def test_a_picture_looks_as_the_window_does(open_pilot, folder):
 def test_the_plaque_says_so_over_whatever_scene_there_is(pilot, folder, opened):
     """Also when the replay that was exported has been left meanwhile."""
     pilot.watch(Record(replace(EMPTIED, ended=False).at(4)))
-    export = export_of(pilot.session.record(), (640, 400), folder / "table.png")
+    export = export_of(pilot.session, (640, 400), folder / "table.png")
     begin_in_window(pilot, export)
     pilot.press("Esc")
     assert wait_for(export) == "done"
@@ -367,7 +368,7 @@ def test_a_picture_has_one_ending(pilot, folder, typed):
 
 def far_off(folder):
     """An export that takes its time."""
-    return export_of(Record(EMPTIED), (1920, 1200), folder / "game.webp")
+    return export_of(Session(EMPTIED), (1920, 1200), folder / "game.webp")
 
 
 @pytest.mark.slow
@@ -392,11 +393,11 @@ def test_an_export_is_stopped_from_its_plaque(pilot, folder):
 def test_one_export_at_a_time_and_the_menu_leads_to_it(pilot, folder):
     export = far_off(folder)
     begin_in_window(pilot, export)
-    for scene in ("export picture", "export replay"):
-        pilot.open(scene, pilot.table)
+    for scene, shown in (("export picture", pilot.table), ("export replay", pilot.session)):
+        pilot.open(scene, shown)
         assert pilot.names() == ["stop", "go on"]
         pilot.press("Esc")
-    pilot.open("export replay", pilot.table)
+    pilot.open("export replay", pilot.session)
     pilot.press("Left", "Enter")
     assert export.state.name == "STOPPED"
     export.close(PATIENCE)
@@ -415,7 +416,7 @@ def test_an_export_that_is_stopped_at_once_never_begins(folder, workers):
 
 @pytest.mark.slow
 def test_closing_the_window_waits_for_a_picture_and_gives_up_a_long_one(folder, workers):
-    quick = export_of(Record(EMPTIED), (640, 400), folder / "table.png")
+    quick = export_of(Session(EMPTIED), (640, 400), folder / "table.png")
     begin(quick, workers, AT_ONCE)
     quick.close(PATIENCE)
     assert quick.state.name == "DONE"
@@ -448,7 +449,7 @@ def test_a_drawing_that_is_killed_is_told(folder, pilot):
 @pytest.mark.usefixtures("at_once")
 def test_a_full_disk_is_told_in_a_sentence(pilot, folder, monkeypatch):
     (folder / "table.png").write_bytes(b"what stood there")
-    export = export_of(pilot.session.record(), (640, 400), folder / "table.png")
+    export = export_of(pilot.session, (640, 400), folder / "table.png")
     monkeypatch.setattr("os.fsync", _full)
     begin_in_window(pilot, export)
     assert wait_for(export) == "failed"
@@ -477,6 +478,6 @@ def test_a_place_that_takes_nothing_is_told_before_anything_is_drawn(pilot, fold
 @pytest.mark.slow
 @pytest.mark.usefixtures("at_once")
 def test_a_stoneset_that_is_gone_is_drawn_in_our_own(pilot, folder):
-    export = export_of(pilot.session.record(), (640, 400), folder / "table.png", "user:gone")
+    export = export_of(pilot.session, (640, 400), folder / "table.png", "user:gone")
     begin_in_window(pilot, export)
     assert wait_for(export) == "done"

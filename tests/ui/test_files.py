@@ -83,7 +83,7 @@ def test_a_preview_shows_where_the_chosen_game_stands(pilot, folder):
     assert "Select a game to preview it." in pilot.text
     pilot.click("a five.ishido")
     assert "Deal 5" in pilot.texts()
-    assert pilot.scene.preview.game.cursor == 4
+    assert pilot.scene.preview.session.move_count == 4
     (folder / "b seven.ishido").write_text("{")
     pilot.press("Down")
     assert "Deal 5" not in pilot.texts()

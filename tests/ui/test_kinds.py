@@ -4,16 +4,20 @@ What each kind may rely on is shown with Bluestone, in test_bluestone_kept.
 """
 
 import pytest
+from PIL import Image
 
 from ishido.cli import main
+from ishido.jobs.job import ImmediateRunner
 from ishido.store.backup import back_up
 from ishido.store.desk import Desk
 from ishido.store.restoring import commit, prepare
+from tests.support.exports import wait_for
 from tests.support.pilot import PATIENCE
 from tests.support.sample_homes import folders_in
 from tests.support.storage_play import NOW
 from tests.support.stored_games import stored_games
-from tests.support.third_game import begun, race
+from tests.support.third_game import begun
+from tests.support.third_game_screen import race
 
 __all__ = ["race"]
 pytestmark = pytest.mark.usefixtures("race")
@@ -64,7 +68,7 @@ def test_the_command_line_checks_files_of_an_unknown_kind(capsys, tmp_path, monk
     assert "bad.race: " in capsys.readouterr().err
 
 
-def test_files_of_an_unknown_kind_are_listed_and_opened_by_its_scene(pilot, race, tmp_path):
+def test_files_of_an_unknown_kind_are_listed_and_opened_on_its_table(pilot, tmp_path):
     path = tmp_path / "Mine.RACE"
     path.write_text(begun(NOW, 1, 2).written())
     pilot.press("Ctrl+O")
@@ -73,40 +77,118 @@ def test_files_of_an_unknown_kind_are_listed_and_opened_by_its_scene(pilot, race
     pilot.settle()
     assert {"Race to Five", "You & Rival", "3 of 5"} <= set(pilot.texts())
     pilot.press("Enter")
-    ((scene, session, _),) = race
-    assert (scene, session.moves) == ("load race", (1, 2))
+    assert pilot.scene_name == "race screen"
+    assert pilot.session.moves == (1, 2)
     assert pilot.app.desk.recent.files == [path]
 
 
-def test_the_journal_resumes_and_replays_games_of_an_unknown_kind(pilot, race):
-    ended, left = end_one(pilot.app.desk), put_aside(pilot.app.desk, 1)
+def test_the_journal_resumes_replays_and_repeats_games_of_an_unknown_kind(pilot):
+    end_one(pilot.app.desk)
+    left = put_aside(pilot.app.desk, 1)
     pilot.open_journal()
     over = next(cells for cells in pilot.cells("games") if "5 of 5" in cells[3])
     assert over[3:] == ("Race to Five  ·  5 of 5", "You & Rival", "–", "–", "–", "finished")
     pilot.pick("games", "5 of 5")
     assert not pilot.enabled("review")
-    assert not pilot.enabled("same deal")
     pilot.click("watch")
-    scene, session, title = race.pop()
-    assert (scene, session.id) == ("replay race", ended.id)
-    assert title.startswith("Race to Five")
+    assert pilot.scene_name == "race replay"
+    assert pilot.scene.title.startswith("Race to Five")
+    pilot.press("Right", "Right")
+    assert "4 of 5" in pilot.texts()
+    pilot.click("close")
     pilot.pick("games", "1 of 5")
     pilot.click("take up")
-    assert race.pop() == ("resume race", left.id)
+    assert pilot.session.id == left.id
+    pilot.settle()
+    pilot.open_journal()
+    pilot.pick("games", "5 of 5")
+    pilot.click("same deal")
+    assert (pilot.scene_name, pilot.session.moves) == ("race screen", ())
 
 
-def test_the_list_of_unfinished_games_resumes_those_of_an_unknown_kind(pilot, race):
+def test_the_list_of_unfinished_games_resumes_those_of_an_unknown_kind(pilot):
     left = put_aside(pilot.app.desk, 1)
     pilot.open("unfinished games", pilot.ishido)
     pilot.step()
     assert pilot.rows("games") == ["Race to Five  ·  You & Rival"]
     pilot.click("take up")
-    assert race == [("resume race", left.id)]
+    assert pilot.session.id == left.id
 
 
-def test_the_title_offers_an_unknown_kind(pilot, race):
+@pytest.mark.parametrize("by", ["click", "keys"])
+def test_a_game_of_an_unknown_kind_is_played_saved_and_found_again(pilot, by, tmp_path):
     pilot.open("title", pilot.ishido)
     pilot.settle()
     assert pilot.names() == ["play", "today", "learn", "bluestone", "race"]
     pilot.click("race")
-    assert race == [("race",)]
+    assert pilot.scene_name == "race screen"
+    pilot.settle()
+    pilot.click("step 4")
+    assert "One or two steps." in pilot.text
+    if by == "click":
+        pilot.click("step 2")
+    else:
+        pilot.press("Right", "Enter")
+    pilot.step()
+    assert pilot.session.moves == (2, 1), "the computer answers"
+    left = pilot.session.id
+    pilot.reopen()
+    assert pilot.on_table
+    pilot.open("race")
+    pilot.step()
+    assert (pilot.session.id, pilot.session.moves) == (left, (2, 1))
+    assert "3 of 5" in pilot.text
+    pilot.click("step 5")
+    assert "You wins." in pilot.text
+    pilot.press("Enter")
+    pilot.run("ishido")
+    pilot.open_journal()
+    pilot.pick("games", "5 of 5")
+    assert pilot.enabled("watch")
+
+
+def test_another_player_goes_on_with_their_own_game_of_an_unknown_kind(pilot):
+    ann = pilot.app.desk.profiles.add("Ann")
+    pilot.open("race")
+    pilot.click("step 1")
+    pilot.step()
+    mine = pilot.session.id
+    pilot.run("players")
+    pilot.click("Ann")
+    pilot.click("play")
+    assert pilot.session.id != mine
+    assert pilot.app.desk.settings.person == ann.id
+
+
+def test_games_of_an_unknown_kind_are_exported(pilot, tmp_path, monkeypatch):
+    # At once and here: a process of its own would not know the race.
+    monkeypatch.setattr(pilot.app.exporting, "runner", ImmediateRunner())
+    pilot.open("race")
+    pilot.click("step 2")
+    for command, name in (("export picture", "race.png"), ("export replay", "race.webp")):
+        pilot.run(command)
+        pilot.step()
+        pilot.click("choose place")
+        pilot.go_to(tmp_path)
+        pilot.name_file(name)
+        export = pilot.app.exporting.export
+        assert wait_for(export) == "done", export.problem
+        with Image.open(tmp_path / name) as picture:
+            assert getattr(picture, "n_frames", 1) == (3 if name == "race.webp" else 1)
+
+
+def test_no_game_needs_the_table_of_another_to_be_open(open_pilot):
+    pilot = open_pilot(1, "k8")
+    pilot.open("race")
+    pilot.app.scenes.remove(pilot.ishido)
+    pilot.open_journal()
+    pilot.pick("games", "Modern")
+    pilot.click("watch")
+    assert pilot.scene_name == "replay"
+    pilot.click("close")
+    pilot.press("Esc")
+    assert pilot.scene_name == "race screen"
+    pilot.run("title screen")
+    pilot.press("Esc")
+    pilot.settle()
+    assert (pilot.scene_name, pilot.moves()) == ("table", "k8")

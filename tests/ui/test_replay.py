@@ -12,7 +12,7 @@ from ishido.rules.record import Record, dump_record
 from ishido.session.course import Course
 from ishido.session.session import Aid
 from ishido.store.deals_seen import How
-from ishido.ui.ishido.replay.film import Film
+from ishido.ui.ishido.replay.film import IshidoFilm
 from tests.support.sample_games import EMPTIED, EMPTYING, EMPTYING_DEAL, STUCK, STUCK_DEAL
 
 FIRST, SECOND, *_ = Course(EMPTIED).four_ways
@@ -74,7 +74,7 @@ def test_at_the_end_lies_what_lies_on_the_table(open_pilot, deal_and_moves):
     table = pilot.table.shown()
     assert table.last is not None
     pilot.watch()
-    film = Film(pilot.app, pilot.game)
+    film = IshidoFilm(pilot.app, pilot.game)
     film.arrange(pilot.app.size)
     steps = pilot.find("timeline").steps
     for press in (["End"], ["Home", *["Right"] * steps]):

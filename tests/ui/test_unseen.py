@@ -90,7 +90,7 @@ def test_a_game_with_a_clock_is_not_seen_in_a_look_at_its_file(pilot, tmp_path):
     pilot.click("mine.ishido")
     preview = pilot.scene.preview
     assert preview is not None
-    assert (preview.game, preview.lines) == (
+    assert (preview.session, preview.lines) == (
         None,
         ("You can’t replay or export a timed game until it is over.",),
     )
@@ -123,7 +123,7 @@ def test_a_file_of_an_earlier_game_of_a_tournament_is_not_opened(pilot, ann_has_
     pilot.go_to(ann_has_played.parent)
     pilot.click("hers.ishido")
     assert pilot.scene.preview is not None
-    assert pilot.scene.preview.game is None
+    assert pilot.scene.preview.session is None
 
 
 def test_a_file_of_an_earlier_game_is_not_opened_while_the_next_plays(pilot, ann_has_played):

@@ -108,7 +108,8 @@ def play():
     pilot.app.back_to_table()
     pilot.open("bluestone")
     scene = pilot.bluestone
-    scene.begin(BluestoneSession(BluestoneGame(board_by_name("pentagon-3"), (ANN, LEARNER))))
+    game = BluestoneGame(board_by_name("pentagon-3"), (ANN, LEARNER))
+    scene.ui.begin(pilot.app, BluestoneSession(game))
     with patch("ishido.ui.bluestone.hints.LEVEL", "learner"):
         scene.hints.ask()
     until(pilot, lambda: scene.hints.due == inf)

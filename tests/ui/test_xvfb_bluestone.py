@@ -69,7 +69,7 @@ def open_bluestone(window):
     """Go to the other game by its menu, and the shadow with the window."""
     if window.shadow.scene_name == "bluestone":
         window.shadow.reopen()
-    for name in ("file", "other game"):
+    for name in ("file", "bluestone"):
         window.wait(0.5)
         window.click(name)
         window.shadow.click(name)

@@ -20,9 +20,9 @@ from ishido.ui import words
 from ishido.ui.app.app import App
 from ishido.ui.app.runners import Runners
 from ishido.ui.app.running import close, open_app
+from ishido.ui.ishido.game_ui import ISHIDO_UI
 from ishido.ui.ishido.new_game.daily import TODAY
 from ishido.ui.ishido.new_game.deal import linked_deal
-from ishido.ui.ishido.scene import TableScene
 from ishido.ui.kit import clipboard
 from ishido.ui.kit.display import open_display
 from ishido.ui.kit.system import System
@@ -285,9 +285,7 @@ class Game:
 
     def _tell_linked(self) -> None:
         """Have address and title name the deal of the link for as long as it is on the table."""
-        table = self.app.scenes[0]
-        assert isinstance(table, TableScene)
-        linked = table.session.game.setup.deal == self._deal
+        linked = ISHIDO_UI.table(self.app).session.game.setup.deal == self._deal
         if linked != self._linked:
             self._linked = linked
             self._page.linked(linked)

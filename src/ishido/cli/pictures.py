@@ -3,9 +3,8 @@
 from argparse import Namespace
 from typing import Final
 
-from ishido.bluestone.record import parse_bluestone
 from ishido.cli.common import BadInput, print_result, read_file
-from ishido.games import ISHIDO
+from ishido.games import BLUESTONE, ISHIDO
 from ishido.jobs.steps import at_once
 from ishido.skins.source import SkinProblem
 from ishido.store.files import shown
@@ -28,18 +27,18 @@ def render(options: Namespace) -> None:
             f"ishido render: --size {width}x{height}: "
             f"sides of an animation must be between {MIN_PICTURE} and {MAX_MOVING}"
         )
-    record = read_file(options.file, ISHIDO.read).record()
+    session = read_file(options.file, ISHIDO.read)
     try:
         stoneset, board = own_names(options.stoneset, options.board)
         speed = options.speed or "normal"
-        _save(options, PictureRequest(record, (width, height), suffix, speed, stoneset, board))
+        _save(options, PictureRequest(session, (width, height), suffix, speed, stoneset, board))
     except SkinProblem as error:
         raise BadInput(f"ishido render: {error}") from None
 
 
 def render_bluestone(options: Namespace) -> None:
-    record = read_file(options.file, parse_bluestone)
-    _save(options, PictureRequest(record, options.size or STILL_SIZE))
+    session = read_file(options.file, BLUESTONE.read)
+    _save(options, PictureRequest(session, options.size or STILL_SIZE))
 
 
 def _save(options: Namespace, request: PictureRequest) -> None:

@@ -1,7 +1,7 @@
 """A kind of game as a value: what saving, lists and files need to know of it.
 
-Each kind registers in :mod:`ishido.games`, and under the same name what opens its scenes in
-:mod:`ishido.ui.screens.game_views`.
+All are listed in :mod:`ishido.games`. In the window, each has a
+:class:`~ishido.ui.table.game_ui.GameUi`.
 """
 
 import os

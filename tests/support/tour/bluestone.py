@@ -59,7 +59,7 @@ def game_of(moves: str, *players: Player, cursor: int | None = None) -> Blueston
 def play(pilot: Pilot, game: BluestoneGame) -> None:
     """Put a game on Bluestone's table."""
     pilot.open("bluestone")
-    pilot.bluestone.begin(BluestoneSession(game))
+    pilot.bluestone.ui.begin(pilot.app, BluestoneSession(game))
 
 
 def empty(pilot: Pilot) -> None:
@@ -232,7 +232,7 @@ def on_board(pilot: Pilot, name: str, *, labels: bool = False) -> None:
 
 def new_game(pilot: Pilot) -> None:
     middle(pilot)
-    pilot.open("new bluestone", pilot.bluestone)
+    pilot.open("new bluestone")
 
 
 def new_game_hexhex(pilot: Pilot) -> None:
@@ -305,7 +305,7 @@ def looked_at(pilot: Pilot) -> None:
 
 def replay(pilot: Pilot, step: int) -> None:
     play(pilot, game_of(MOVES))
-    pilot.open("replay bluestone", pilot.bluestone)
+    pilot.open("replay bluestone", pilot.bluestone.session)
     pilot.show_step(step)
     pilot.step(AT_REST)
 
@@ -357,7 +357,7 @@ def journal(pilot: Pilot) -> None:
         games.finish(session, now - timedelta(days=days))
     middle(pilot)
     desk.flush(30)
-    pilot.open("journal", pilot.ishido)
+    pilot.open("journal")
     desk.background.flush(30)
     pilot.step()
 

@@ -64,7 +64,7 @@ def export_of_replay(pilot: Pilot) -> None:
 def exporting(pilot: Pilot) -> None:
     """One is on its way, which never gets there."""
     path = pilot.app.desk.folders.data / "Deal 20261120.webp"
-    half_done = export_of(pilot.ishido.session.record(), (960, 640), path)
+    half_done = export_of(pilot.ishido.session, (960, 640), path)
     half_done.share = 0.45
     pilot.app.exporting.show(half_done)
 

@@ -41,7 +41,7 @@ def journal(pilot: Pilot) -> None:
             session.do(Do.END)
             desk.games.finish(session, now - timedelta(days=number * number // 3))
     desk.flush(30)
-    pilot.open("journal", pilot.ishido)
+    pilot.open("journal")
     desk.background.flush(30)
     pilot.step()
     for _ in range(2):
@@ -50,7 +50,7 @@ def journal(pilot: Pilot) -> None:
 
 def empty_journal(pilot: Pilot) -> None:
     pilot.app.desk.warm_up()
-    pilot.open("journal", pilot.ishido)
+    pilot.open("journal")
     pilot.app.desk.background.flush(30)
 
 

@@ -166,7 +166,7 @@ def games_journal(pilot: Pilot) -> None:
         session.do(Do.END)
         desk.games.finish(session, now)
     desk.flush(30)
-    pilot.open("journal", pilot.ishido)
+    pilot.open("journal")
     desk.background.flush(30)
     pilot.step()
 

@@ -29,19 +29,19 @@ def _profiles(pilot: Pilot) -> None:
 
 
 def alone(pilot: Pilot) -> None:
-    pilot.open("players", pilot.ishido)
+    pilot.open("players")
 
 
 def players(pilot: Pilot) -> None:
     _profiles(pilot)
-    pilot.open("players", pilot.ishido)
+    pilot.open("players")
 
 
 def long_names(pilot: Pilot) -> None:
     _profiles(pilot)
     pilot.app.desk.rename_person(pilot.app.desk.profiles.everyone()[0], "W" * 40)
     pilot.app.desk.profiles.add("Maximiliane von Hohenschwangau-Wittelsba")
-    pilot.open("players", pilot.ishido)
+    pilot.open("players")
 
 
 def first_names(pilot: Pilot) -> None:

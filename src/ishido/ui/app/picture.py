@@ -14,24 +14,17 @@ from typing import Final
 import pygame
 
 from ishido.assets import assets
-from ishido.bluestone.record import BluestoneRecord
-from ishido.bluestone.session import BluestoneSession
 from ishido.jobs.steps import Steps
-from ishido.rules.record import Record
 from ishido.rules.scoring import Scoring
 from ishido.session.result import GameResult
-from ishido.session.session import Session
 from ishido.skins.catalogue import DEFAULT, OURS, Catalogue
 from ishido.skins.source import SkinProblem
 from ishido.store.desk import Desk
 from ishido.store.folders import Folders
 from ishido.store.scores import Bests
 from ishido.ui.app.app import App
-from ishido.ui.bluestone.film import BluestoneFilm
-from ishido.ui.bluestone.scene import BluestoneScene
-from ishido.ui.ishido.replay.film import Film
-from ishido.ui.ishido.scene import TableScene
 from ishido.ui.kit.animation import encode
+from ishido.ui.screens.game_uis import UIS
 from ishido.ui.table.picture_request import STILL, PictureRequest
 from ishido.ui.table.replay_controls import SECONDS
 
@@ -109,7 +102,8 @@ def _studio(request: PictureRequest, home: Path) -> Iterator[App]:
 
 
 def _still(app: App, request: PictureRequest, home: Path) -> Steps[bytes]:
-    table = _table(app, request.record)
+    session = request.session
+    table = UIS[session.kind].screen(app, session)
     table.is_picture = True
     app.push(table)
     target = home / "picture.png"
@@ -119,23 +113,9 @@ def _still(app: App, request: PictureRequest, home: Path) -> Steps[bytes]:
     return target.read_bytes()
 
 
-def _table(app: App, record: Record | BluestoneRecord) -> TableScene | BluestoneScene:
-    """The table of a game."""
-    if isinstance(record, BluestoneRecord):
-        return BluestoneScene(app, BluestoneSession.resume(record))
-    return TableScene(app, Session.resume(record))
-
-
-def _film(app: App, record: Record | BluestoneRecord) -> Film | BluestoneFilm:
-    """What draws the steps of a game."""
-    if isinstance(record, BluestoneRecord):
-        return BluestoneFilm(app, record.game)
-    return Film(app, record.game)
-
-
 def _frames(app: App, request: PictureRequest, progress: Progress) -> Steps[list[bytes]]:
     """The frames of all steps, as RGB."""
-    film = _film(app, request.record)
+    film = UIS[request.session.kind].film(app, request.session)
     app.push(film)
     frames = []
     for step in range(film.steps + 1):

@@ -15,29 +15,17 @@ PACKAGES: Final = (
     "ishido.bluestone",
     "ishido.store",
     "ishido.coach",
-    "ishido.coach.lessons",
     "ishido.ui.kit",
-    "ishido.ui.kit.widgets",
-    "ishido.ui.kit.menu",
     "ishido.ui.skins",
     "ishido.ui.table",
     "ishido.ui.ishido",
-    "ishido.ui.ishido.board",
-    "ishido.ui.ishido.commands",
-    "ishido.ui.ishido.fair_play",
-    "ishido.ui.ishido.fit_counts",
-    "ishido.ui.ishido.hint",
-    "ishido.ui.ishido.lessons",
-    "ishido.ui.ishido.new_game",
-    "ishido.ui.ishido.oracle",
-    "ishido.ui.ishido.replay",
-    "ishido.ui.ishido.review",
     "ishido.ui.bluestone",
     "ishido.ui.screens",
-    "ishido.ui.screens.help",
 )
-"""In order of dependency, so that an import rarely loads other modules too. The computer players
-are not listed, because they load NumPy, and most games do not need them."""
+"""With their subpackages, in order of dependency, so that an import rarely loads other modules
+too."""
+LEFT_OUT: Final = "ishido.bluestone.players"
+"""Computer players load NumPy, which most games do not need."""
 
 
 def preload() -> Iterator[None]:
@@ -47,13 +35,23 @@ def preload() -> Iterator[None]:
     now and then would take as long as a frame; and for the same reason, what each module has left
     is collected at once.
     """
-    from pkgutil import iter_modules  # not needed for the first picture either
-
     for package in PACKAGES:
-        for module in iter_modules(import_module(package).__path__, f"{package}."):
-            if module.name not in sys.modules:
+        for name in _modules(package):
+            if name not in sys.modules:
                 with suppress(ImportError):  # reported where it is used
-                    import_module(module.name)
+                    import_module(name)
                 gc.collect(0)
                 yield
     gc.freeze()
+
+
+def _modules(package: str) -> Iterator[str]:
+    """The modules of a package, and then those of its subpackages."""
+    from pkgutil import iter_modules  # not needed for the first picture either
+
+    found = list(iter_modules(import_module(package).__path__, f"{package}."))
+    for module in sorted(found, key=lambda module: module.ispkg):
+        if module.name != LEFT_OUT:
+            yield module.name
+            if module.ispkg:
+                yield from _modules(module.name)

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, Final
 
-from ishido.games import BLUESTONE, ISHIDO
+from ishido.games import BLUESTONE
 from ishido.ui.bluestone import aids_words as help_says
 from ishido.ui.bluestone import words as says
 from ishido.ui.bluestone.course import BLUESTONE_COURSE
@@ -10,7 +10,6 @@ from ishido.ui.kit.command import Command, Menu, MenuSet
 from ishido.ui.table import commands as shared
 from ishido.ui.table import menu_words as menu_says
 from ishido.ui.table import seats_words as seat_says
-from ishido.ui.table.saving import save_session
 
 if TYPE_CHECKING:
     from ishido.ui.bluestone.scene import BluestoneScene
@@ -19,32 +18,16 @@ if TYPE_CHECKING:
 BluestoneCommand = Command["BluestoneScene"]
 
 
-def _save_game(table: "BluestoneScene", *, ask: bool = False) -> None:
-    save_session(table.app, table, says.file_name(table.app.today()), ask=ask)
-
-
-def _export_picture(table: "BluestoneScene") -> None:
-    from ishido.ui.screens.export import export_bluestone_picture
-
-    export_bluestone_picture(table.app, table)
-
-
-def _export_replay(table: "BluestoneScene") -> None:
-    from ishido.ui.screens.export import export_bluestone_replay
-
-    export_bluestone_replay(table.app, table.session)
-
-
 def _new_game(table: "BluestoneScene") -> None:
     from ishido.ui.bluestone.new_game import NewBluestone
 
-    table.app.push(NewBluestone(table.app, table))
+    table.app.push(NewBluestone(table.app))
 
 
 def _replay(table: "BluestoneScene") -> None:
     from ishido.ui.bluestone.replay import open_bluestone_replay
 
-    open_bluestone_replay(table.app, table)
+    open_bluestone_replay(table.app, table.session)
 
 
 def _lessons(table: "BluestoneScene") -> None:
@@ -80,11 +63,11 @@ FILE: Final[Menu["BluestoneScene"]] = Menu(
     menu_says.FILE,
     [
         shared.LOAD_GAME,
-        BluestoneCommand("save game", menu_says.SAVE_GAME, _save_game, ("Ctrl+S",)),
+        BluestoneCommand("save game", menu_says.SAVE_GAME, shared.save_game, ("Ctrl+S",)),
         BluestoneCommand(
             "save game as",
             menu_says.SAVE_GAME_AS,
-            lambda table: _save_game(table, ask=True),
+            lambda table: shared.save_game(table, ask=True),
             ("Ctrl+Shift+S",),
             absent=shared.files_are_lent,
         ),
@@ -96,19 +79,13 @@ FILE: Final[Menu["BluestoneScene"]] = Menu(
         BluestoneCommand("replay", menu_says.REPLAY, _replay, why_not=_untouched),
     ],
     [
-        BluestoneCommand("export picture", menu_says.EXPORT_PICTURE, _export_picture),
+        BluestoneCommand("export picture", menu_says.EXPORT_PICTURE, shared.export_picture),
         BluestoneCommand(
-            "export replay", menu_says.EXPORT_REPLAY, _export_replay, why_not=_cannot_export
+            "export replay", menu_says.EXPORT_REPLAY, shared.export_replay, why_not=_cannot_export
         ),
     ],
     shared.BACKUPS,
-    [
-        BluestoneCommand(
-            "other game",
-            menu_says.other_game(ISHIDO.title),
-            lambda table: table.app.back_to_table(),
-        ),
-    ],
+    shared.other_games(BLUESTONE),
 )
 GAME: Final[Menu["BluestoneScene"]] = Menu(
     "game",

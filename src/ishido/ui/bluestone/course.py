@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Final
 from ishido.bluestone.lessons import LESSONS, BluestoneStep
 from ishido.lessons import Lesson
 from ishido.ui.bluestone import lesson_words as says
+from ishido.ui.bluestone.game_ui import BLUESTONE_UI
 from ishido.ui.table.lesson_controls import LessonCourse
 
 if TYPE_CHECKING:
@@ -18,13 +19,6 @@ def open_lesson(app: "App", lesson: Lesson[BluestoneStep], step: int) -> None:
     app.push(BluestoneLesson(app, lesson, step))
 
 
-def play(app: "App") -> None:
-    """Close the lessons and show the table."""
-    from ishido.ui.bluestone.opening import open_bluestone
-
-    open_bluestone(app)
-
-
 BLUESTONE_COURSE: Final[LessonCourse[BluestoneStep]] = LessonCourse(
     LESSONS,
     says.TITLES,
@@ -32,5 +26,5 @@ BLUESTONE_COURSE: Final[LessonCourse[BluestoneStep]] = LessonCourse(
     says.ALL_DONE,
     says.COURSE_DONE,
     open_lesson=open_lesson,
-    play=play,
+    play=BLUESTONE_UI.show,
 )

@@ -6,6 +6,7 @@ from ishido.bluestone.board import BOARD_NAMES, DEFAULT_BOARD
 from ishido.bluestone.position import Side
 from ishido.store.seat_settings import SECOND, Seating
 from ishido.ui.bluestone import words as says
+from ishido.ui.bluestone.game_ui import BLUESTONE_UI
 from ishido.ui.bluestone.games import new_bluestone
 from ishido.ui.kit.dialog import Item, Words
 from ishido.ui.kit.form import FormDialog
@@ -18,7 +19,6 @@ from ishido.ui.table.seat_choice import SeatChoices
 
 if TYPE_CHECKING:
     from ishido.ui.app.app import App
-    from ishido.ui.bluestone.scene import BluestoneScene
 
 WHO: Final = (("", setup_says.PERSON), *says.LEVEL_OPTIONS.items())
 """The options for a seat: a person, or a computer of a level."""
@@ -29,8 +29,7 @@ WIDTH: Final = 600
 class NewBluestone(FormDialog):
     """The choice of a board and of two players."""
 
-    def __init__(self, app: "App", table: "BluestoneScene") -> None:
-        self.table = table
+    def __init__(self, app: "App") -> None:
         settings = app.desk.settings
         known = settings.bluestone_board in BOARD_NAMES
         self.board = Dropdown(
@@ -75,4 +74,4 @@ class NewBluestone(FormDialog):
         if not is_watched(seating):  # computers only: not remembered
             desk.settings_store.change(bluestone=seating)
         self.close()
-        self.table.begin(new_bluestone(self.app, board, players))
+        BLUESTONE_UI.begin(self.app, new_bluestone(self.app, board, players))

@@ -8,6 +8,7 @@ import pygame
 from ishido.bluestone.game import BluestoneGame
 from ishido.bluestone.session import BluestoneSession
 from ishido.ui.bluestone import words as says
+from ishido.ui.bluestone.game_ui import BLUESTONE_UI
 from ishido.ui.bluestone.games import shown_of
 from ishido.ui.bluestone.layout import bluestone_layout
 from ishido.ui.bluestone.motions import PointMotions
@@ -23,8 +24,6 @@ from ishido.ui.table.replay_screen import ReplayScreen
 
 if TYPE_CHECKING:
     from ishido.ui.app.app import App
-    from ishido.ui.bluestone.scene import BluestoneScene
-    from ishido.ui.ishido.scene import TableScene
 
 
 class BluestoneReplay(ReplayScreen):
@@ -60,15 +59,16 @@ class BluestoneReplay(ReplayScreen):
         return self.game.ended
 
     def play_from_here(self) -> None:
-        from ishido.ui.bluestone.opening import play_bluestone_on
-
-        play_bluestone_on(self.app, self.game.at(self.step))
+        game = self.game.at(self.step)
+        kept = replace(game, plies=game.played)
+        now = self.app.today().isoformat("T", "seconds")
+        BLUESTONE_UI.begin(self.app, BluestoneSession(kept, started=now))
 
     def open_export(self) -> None:
-        from ishido.ui.screens.export import export_bluestone_replay
+        from ishido.ui.screens.export import export_replay
 
         self.controls.pause()
-        export_bluestone_replay(self.app, self.session, self.controls.speed.chosen)
+        export_replay(self.app, self.session, self.controls.speed.chosen)
 
     # -- layout and drawing -----------------------------------------------------------------
 
@@ -128,15 +128,7 @@ class BluestoneReplay(ReplayScreen):
         return list(self.motions.parts(now, self.layout))
 
 
-def open_bluestone_replay(
-    app: "App",
-    table: "TableScene | BluestoneScene",
-    session: BluestoneSession | None = None,
-    title: str = "",
-) -> None:
-    """Replay a game from its start; ``None`` is the one on Bluestone's table."""
-    if session is None:
-        assert isinstance(table.session, BluestoneSession)
-        session = table.session
+def open_bluestone_replay(app: "App", session: BluestoneSession, title: str = "") -> None:
+    """Replay a game from its start."""
     game = BluestoneSession(session.game, extra=session.extra)
     app.push(BluestoneReplay(app, game, title or says.BOARDS[session.game.board.name]))

@@ -56,9 +56,9 @@ class BluestoneResult(Dialog):
             return partial(self.close_then, action)
 
         again = Button("again", says.PLAY_AGAIN, leave(table.play_again), kind=ButtonKind.PRIMARY)
-        new = Button("new", says.NEW_GAME, leave(lambda: app.push(NewBluestone(app, table))))
+        new = Button("new", says.NEW_GAME, leave(lambda: app.push(NewBluestone(app))))
         replay = Button(
-            "watch", score_says.REPLAY, leave(lambda: open_bluestone_replay(app, table)),
+            "watch", score_says.REPLAY, leave(lambda: open_bluestone_replay(app, table.session)),
             kind=ButtonKind.QUIET,
         )  # fmt: skip
         look = Button("look", words.LOOK_AT_BOARD, leave(lambda: None), kind=ButtonKind.QUIET)

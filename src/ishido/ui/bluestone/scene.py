@@ -25,7 +25,8 @@ from ishido.ui.bluestone.control import PointControl, PointCursor
 from ishido.ui.bluestone.course import BLUESTONE_COURSE
 from ishido.ui.bluestone.danger import Danger
 from ishido.ui.bluestone.estimates import BluestoneEstimates
-from ishido.ui.bluestone.games import begin_bluestone, play_again, shown_of
+from ishido.ui.bluestone.game_ui import BLUESTONE_UI
+from ishido.ui.bluestone.games import shown_of
 from ishido.ui.bluestone.hints import BluestoneHints
 from ishido.ui.bluestone.layout import NO_SPOT, BluestoneLayout, bluestone_layout
 from ishido.ui.bluestone.view import BluestoneShown, BluestoneView
@@ -83,8 +84,9 @@ KEYS: Final[Sequence["Binding[BluestoneScene]"]] = board_keys(
 
 
 class BluestoneScene(GameScreen):
-    """Plays a session of Bluestone, over the table of Ishido."""
+    """Plays a session of Bluestone."""
 
+    ui = BLUESTONE_UI
     menus = BLUESTONE_MENUS
     keys = KEYS
     session: BluestoneSession
@@ -93,12 +95,7 @@ class BluestoneScene(GameScreen):
     board: PointControl
 
     def __init__(self, app: "App", session: BluestoneSession | None = None) -> None:
-        super().__init__(app)
-        self.games = app.desk.games_of[BluestoneSession.kind]
-        resumed = session or self.games.playing or self.games.resume()
-        self.session = resumed or begin_bluestone(app)
-        if resumed is None:
-            self.games.put_on_table(self.session)
+        super().__init__(app, session)
         self._cached: tuple[BluestoneGame, bool, BluestoneShown] | None = None
         """A game, whether it was counted, and what the table showed of it."""
         self.hints: BluestoneHints = BluestoneHints(self)
@@ -109,8 +106,6 @@ class BluestoneScene(GameScreen):
         self.tips.spots = [self.estimates.legend]
         self.board = PointControl(app, self.ring, self.session.game.board)
         self._pressed_at = -math.inf
-        self._person = app.desk.settings.person
-        """The id of the player at the window."""
         self._counted = True
         """Whether an ended game has been counted. Until then, nothing says who has won."""
         self._entered: BluestoneSession | None = None
@@ -133,7 +128,7 @@ class BluestoneScene(GameScreen):
         def new_game() -> None:
             from ishido.ui.bluestone.new_game import NewBluestone
 
-            self.app.push(NewBluestone(self.app, self))
+            self.app.push(NewBluestone(self.app))
 
         name = says.BOARDS[self.session.game.board.name]
         board = Button("board", name, new_game, size=scale_size(most))
@@ -291,11 +286,6 @@ class BluestoneScene(GameScreen):
 
     # -- time -------------------------------------------------------------------------------
 
-    def tick(self, now: float) -> None:
-        if self._has_another_player():
-            self._resume()
-        super().tick(now)
-
     def open_result(self, *, again: bool = False) -> None:
         from ishido.ui.bluestone.result import open_result
 
@@ -314,22 +304,6 @@ class BluestoneScene(GameScreen):
         self.board.cursor = PointCursor(session.game.board)
         self.canvas = None
         self.arrange(self.app.size)
-
-    def _has_another_player(self) -> bool:
-        """Whether another player has come to the window, who put the game aside."""
-        before, self._person = self._person, self.app.desk.settings.person
-        if self.session.ended:
-            return before != self._person
-        return self.games.playing is None
-
-    def _resume(self) -> None:
-        """Go on with the last game of the player who has come to the window."""
-        player = self.app.desk.settings.player
-        session = self.games.resume(lambda people: player in people)
-        if session is None:
-            session = begin_bluestone(self.app)
-            self.games.put_on_table(session)
-        self.take(session)
 
     def _changed(self) -> None:
         """Save the game after a move, and show what follows."""
@@ -480,13 +454,8 @@ class BluestoneScene(GameScreen):
         sentence = says.would_win(side.other)
         confirm(self.app, says.RESIGN, sentence, says.RESIGN, resign, no=PLAY_ON)
 
-    def begin(self, session: BluestoneSession) -> None:
-        """Play a new session. The current one stays among the unfinished games."""
-        self.games.put_on_table(session)
-        self.take(session)
-
     def play_again(self) -> None:
-        self.begin(play_again(self.app, self.session))
+        self.ui.play_again(self.app, self.session)
 
     def why_no_undo(self) -> str:
         return "" if self.session.can_undo else says.NOTHING_TO_UNDO

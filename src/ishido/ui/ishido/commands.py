@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
-from ishido.games import BLUESTONE
+from ishido.games import ISHIDO
 from ishido.players.levels import LEVELS
 from ishido.rules.game import Mode
 from ishido.rules.scoring import Scoring
@@ -121,12 +121,6 @@ def _no_timer(table: "TableScene") -> str:
 # -- screens, which are loaded when they are first opened ------------------------------------
 
 
-def _save_game(table: "TableScene", *, ask: bool = False) -> None:
-    from ishido.ui.screens.files import save_game
-
-    save_game(table.app, table, ask=ask)
-
-
 def _readings(table: "TableScene") -> None:
     from ishido.ui.screens.readings import ReadingsScene
 
@@ -137,24 +131,6 @@ def _replay(table: "TableScene") -> None:
     from ishido.ui.ishido.replay.replay import open_replay
 
     open_replay(table.app, table)
-
-
-def _export_picture(table: "TableScene") -> None:
-    from ishido.ui.screens.export import export_picture
-
-    export_picture(table.app, table)
-
-
-def _export_replay(table: "TableScene") -> None:
-    from ishido.ui.screens.export import export_replay
-
-    export_replay(table.app, table)
-
-
-def _bluestone(table: "TableScene") -> None:
-    from ishido.ui.bluestone.opening import open_bluestone
-
-    open_bluestone(table.app)
 
 
 def _deal_number(table: "TableScene") -> None:
@@ -332,11 +308,11 @@ FILE: Final[Menu["TableScene"]] = Menu(
     says.FILE,
     [
         shared.LOAD_GAME,
-        TableCommand("save game", says.SAVE_GAME, _save_game, ("Ctrl+S",), _played_unseen),
+        TableCommand("save game", says.SAVE_GAME, shared.save_game, ("Ctrl+S",), _played_unseen),
         TableCommand(
             "save game as",
             says.SAVE_GAME_AS,
-            lambda table: _save_game(table, ask=True),
+            lambda table: shared.save_game(table, ask=True),
             ("Ctrl+Shift+S",),
             _played_unseen,
             absent=shared.files_are_lent,
@@ -350,9 +326,11 @@ FILE: Final[Menu["TableScene"]] = Menu(
         TableCommand("replay", says.REPLAY, _replay, why_not=_nothing_to_replay),
     ],
     [
-        TableCommand("export picture", says.EXPORT_PICTURE, _export_picture, why_not=_not_shown),
         TableCommand(
-            "export replay", says.EXPORT_REPLAY, _export_replay, why_not=_nothing_to_animate
+            "export picture", says.EXPORT_PICTURE, shared.export_picture, why_not=_not_shown
+        ),
+        TableCommand(
+            "export replay", says.EXPORT_REPLAY, shared.export_replay, why_not=_nothing_to_animate
         ),
         TableCommand(
             "copy result", says.COPY_RESULT, games.copy_result, ("Ctrl+Shift+C",), _not_shown
@@ -369,7 +347,7 @@ FILE: Final[Menu["TableScene"]] = Menu(
         ),
     ],
     shared.BACKUPS,
-    [TableCommand("other game", says.other_game(BLUESTONE.title), _bluestone)],
+    shared.other_games(ISHIDO),
 )
 GAME: Final[Menu["TableScene"]] = Menu(
     "game",

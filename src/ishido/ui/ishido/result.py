@@ -68,7 +68,7 @@ def result_dialog(app: "App", table: "TableScene", *, again: bool = False) -> Di
         naming.remember()
         if isinstance(focus, TextField) and not desk.settings.score_name:
             desk.settings_store.change(score_name=desk.settings.player)  # asked once
-        take_name(app, table)
+        take_name(app)
 
     def go_to(widget: Widget) -> None:
         dialog.ring.focus = widget

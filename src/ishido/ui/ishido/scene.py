@@ -43,8 +43,10 @@ from ishido.ui.ishido.clock_view import above_bar, figures_room
 from ishido.ui.ishido.commands import ISHIDO_MENUS
 from ishido.ui.ishido.cover import BoardCover
 from ishido.ui.ishido.fair_play import same_deal_words as same_deal
+from ishido.ui.ishido.fair_play.reasons import why_kept
 from ishido.ui.ishido.figures import Figures
 from ishido.ui.ishido.fit_counts.fit_counts import FitCountMarks
+from ishido.ui.ishido.game_ui import ISHIDO_UI
 from ishido.ui.ishido.games import copy_deal, new_game
 from ishido.ui.ishido.hint.hints import Hints
 from ishido.ui.ishido.new_game import deal_words as dealing
@@ -70,7 +72,7 @@ from ishido.ui.table import seats_words as says
 from ishido.ui.table.feature import Feature, Features
 from ishido.ui.table.game_screen import GameScreen, board_keys
 from ishido.ui.table.look import look_of_table
-from ishido.ui.table.people_words import plays_again
+from ishido.ui.table.people_words import plays, plays_again
 from ishido.ui.table.start_words import STONES_WAIT
 from ishido.ui.table.strip import StripButton
 from ishido.ui.table.timekeeper import REST
@@ -132,6 +134,7 @@ KEYS: Final[Sequence["Binding[TableScene]"]] = (
 class TableScene(GameScreen):
     """Plays a session: turns input into intentions, and outcomes into animation, sound and text."""
 
+    ui = ISHIDO_UI
     menus = ISHIDO_MENUS
     keys = KEYS
     session: Session
@@ -140,20 +143,14 @@ class TableScene(GameScreen):
     board: BoardControl
 
     def __init__(self, app: "App", session: Session | None = None) -> None:
-        super().__init__(app)
-        self.newcomer = False
+        folders, given = app.desk.folders, session is not None
+        games = app.desk.games
+        session = session or games.playing or games.resume()
+        self.newcomer = not (session or is_there(folders.database) or folders.is_former)
         """Whether nobody has played here before."""
-        self.first_session: Session | None = None
+        self.first_session = None if session else fresh_session(app)
         """The new game with which the window opened, whose player may be new to the rules."""
-        resumed = session is None
-        if session is None:
-            session = app.desk.games.resume()
-        if session is None:
-            folders = app.desk.folders
-            self.newcomer = not (is_there(folders.database) or folders.is_former)
-            session, resumed = fresh_session(app), False
-            self.first_session = session
-        self.session = session
+        super().__init__(app, session or self.first_session)
         self._offered = False
         """Whether the buttons last included the offer to show moves."""
 
@@ -176,7 +173,7 @@ class TableScene(GameScreen):
 
         self.well, self.pouch = Widget("well"), Widget("pouch")
         self.tips.spots = [self.well, self.pouch, self.fit_counts.legend]
-        if resumed and not session.untouched:
+        if not (given or self.session.untouched):
             people = app.desk.profiles
             name = people.player if len(people.names) > 1 else ""
             self.say(plays_again(name) if name else words.WELCOME_BACK, seconds=4)
@@ -437,6 +434,17 @@ class TableScene(GameScreen):
             self.say(dealing.TODAYS_KEPT if todays else words.PUT_ASIDE, role="mark")
         elif session.untouched and self._listed and not session.ranked:
             self.say(aid_says.SEEN_DEAL, role="mark")
+
+    def player_changed(self) -> None:
+        desk, session = self.app.desk, self.app.desk.games.playing
+        if session is not None and not session.tournament:
+            setup = session.game.setup
+            if why := why_kept(self.app, setup.deal, [one.name for one in setup.people]):
+                self.app.news.append(why)
+                session = None
+        self.take(session or fresh_session(self.app))
+        again, name = session is not None and not session.untouched, desk.settings.player
+        self.say(plays_again(name) if again else plays(name), role="mark")
 
     def do(self, intention: Intention, start: pygame.Rect | None = None) -> Outcome:
         """``start`` is the rectangle of a held stone."""

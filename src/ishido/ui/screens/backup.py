@@ -10,17 +10,16 @@ from ishido.store.desk import Desk
 from ishido.store.files import FileProblem, shown
 from ishido.store.restoring import Prepared, commit, keep_former, prepare
 from ishido.store.user_files import write_file
-from ishido.ui.ishido.new_game.new_game import fresh_session
 from ishido.ui.kit import file_words as files_say
 from ishido.ui.kit.dialog import Dialog, Item, Words, ask, tell
 from ishido.ui.kit.waiting import Expected, WaitingDialog
 from ishido.ui.kit.widgets.button import Button, ButtonKind
 from ishido.ui.kit.widgets.footer import Footer
 from ishido.ui.screens import backup_words as says
+from ishido.ui.table.people import open_tables
 
 if TYPE_CHECKING:
     from ishido.ui.app.app import App
-    from ishido.ui.ishido.scene import TableScene
 
 T = TypeVar("T")
 
@@ -100,7 +99,7 @@ def _refused(app: "App", title: str, problem: FileProblem) -> None:
 # -- restoring -------------------------------------------------------------------------------
 
 
-def open_restore(app: "App", table: "TableScene") -> None:
+def open_restore(app: "App") -> None:
     """Ask for a backup, show what it contains, and restore it."""
     from ishido.ui.screens.picker import pick_file
 
@@ -108,23 +107,23 @@ def open_restore(app: "App", table: "TableScene") -> None:
         app,
         says.RESTORE_TITLE,
         (ENDING,),
-        lambda path: restore_file(app, table, path),
+        lambda path: restore_file(app, path),
         empty=says.NOTHING_HERE,
     )
 
 
-def restore_file(app: "App", table: "TableScene", path: Path) -> None:
+def restore_file(app: "App", path: Path) -> None:
     """Check a backup completely, and ask whether to restore it."""
     _work(
         app,
         says.CHECKING,
         lambda: prepare(path, app.desk.folders),
-        lambda prepared: app.push(_question(app, table, prepared)),
+        lambda prepared: app.push(_question(app, prepared)),
         partial(_refused, app, says.CANNOT_RESTORE),
     )
 
 
-def _question(app: "App", table: "TableScene", prepared: Prepared) -> Dialog:
+def _question(app: "App", prepared: Prepared) -> Dialog:
     wanted = False
 
     def restore() -> None:
@@ -135,7 +134,7 @@ def _question(app: "App", table: "TableScene", prepared: Prepared) -> Dialog:
             app,
             says.KEEPING,
             partial(_keep, app),
-            partial(_take_over, app, table, prepared),
+            partial(_take_over, app, prepared),
             partial(_give_up, app, prepared),
         )
 
@@ -172,7 +171,7 @@ def _give_up(app: "App", prepared: Prepared, problem: FileProblem) -> None:
     _refused(app, says.CANNOT_RESTORE, problem)
 
 
-def _take_over(app: "App", table: "TableScene", prepared: Prepared, former: Path) -> None:
+def _take_over(app: "App", prepared: Prepared, former: Path) -> None:
     """Put the restored data in place, and continue with it in this window.
 
     First all must be written: what is late would take the place of what is restored.
@@ -191,8 +190,10 @@ def _take_over(app: "App", table: "TableScene", prepared: Prepared, former: Path
         prepared.discard()
     app.back_to_table()
     app.take_desk(Desk(folders, app.desk.runner))
-    table.take(app.desk.games.resume() or fresh_session(app))
-    table.say("")
+    for table in open_tables(app):
+        table.games.resume()
+        table.player_changed()
+        table.say("")
     app.desk.warm_up()
     if problem is not None:
         _refused(app, says.CANNOT_RESTORE, problem)

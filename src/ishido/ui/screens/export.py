@@ -5,13 +5,9 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from ishido.bluestone.record import BluestoneRecord
-from ishido.bluestone.session import BluestoneSession
-from ishido.rules.record import Record
-from ishido.session.course import Course
+from ishido.kinds.kind import GameSession
 from ishido.store.files import shown
 from ishido.store.user_files import check_place, proposed_name
-from ishido.ui.bluestone import words as bluestone_says
 from ishido.ui.kit.desktop import can_open_folders, open_folder
 from ishido.ui.kit.dialog import Dialog, Item, Words, ask, tell
 from ishido.ui.kit.installed import installed
@@ -21,17 +17,14 @@ from ishido.ui.kit.widgets.button import Button, ButtonKind
 from ishido.ui.kit.widgets.choice import Choice
 from ishido.ui.kit.widgets.footer import Footer
 from ishido.ui.screens import export_words as says
-from ishido.ui.table import file_words as files_say
+from ishido.ui.screens.game_uis import UIS
 from ishido.ui.table import replay_words as replay_says
 from ishido.ui.table.menu_words import NO_ANIMATIONS
 from ishido.ui.table.picture_request import MAX_MOVING, MOVING, STILL, PictureRequest
 
 if TYPE_CHECKING:
-    from ishido.rules.game import Game
     from ishido.ui.app.app import App
-    from ishido.ui.bluestone.scene import BluestoneScene
-    from ishido.ui.ishido.scene import TableScene
-
+    from ishido.ui.table.game_screen import GameScreen
 
 PICTURE_SIZES: Final = ((1280, 800), (1920, 1080), (3840, 2160))
 """The sizes for a picture, besides the size of the window."""
@@ -42,46 +35,23 @@ SETTINGS: Final = ("coordinates", "roman", "ui_scale", "messages")
 """The settings that affect a picture."""
 
 
-def export_picture(app: "App", table: "TableScene") -> None:
+def export_picture(app: "App", table: "GameScreen") -> None:
     """Ask for a size and a file, and save a picture of the table."""
-    _export_picture(app, lambda: table.session.record())
-
-
-def export_bluestone_picture(app: "App", table: "BluestoneScene") -> None:
-    """The same for Bluestone's table."""
-    _export_picture(app, lambda: table.session.record())
-
-
-def _export_picture(app: "App", record: Callable[[], Record | BluestoneRecord]) -> None:
     if app.exporting.busy:
         follow_export(app)
         return
     choice = _sizes((app.size, *PICTURE_SIZES), app.size)
 
     def go_on() -> None:
-        request = _request(app, record(), _chosen(choice))
+        request = _request(app, table.session, _chosen(choice))
         _ask_where(app, says.EXPORT_PICTURE, request, (STILL,))
 
     _ask(app, says.EXPORT_PICTURE, [choice, _of_window(app)], choice, go_on)
 
 
-def export_replay(
-    app: "App", table: "TableScene", game: "Game | None" = None, speed: str = "normal"
-) -> None:
-    """Ask for a size, a speed, a format and a file, and save an animation of a game.
-
-    ``game`` is the one being replayed; by default, the one on the table. It shows no stone that its
-    player has not seen.
-    """
-    _export_replay(app, Record(Course.of(game or table.session.game).game), speed)
-
-
-def export_bluestone_replay(app: "App", session: BluestoneSession, speed: str = "normal") -> None:
-    """The same for a game of Bluestone."""
-    _export_replay(app, session.record(), speed)
-
-
-def _export_replay(app: "App", record: Record | BluestoneRecord, speed: str) -> None:
+def export_replay(app: "App", session: GameSession, speed: str = "normal") -> None:
+    """Ask for a size, a speed, a format and a file, and save an animation of a game. It shows no
+    stone that its player has not seen."""
     if not installed("PIL"):
         tell(app, says.EXPORT_REPLAY, NO_ANIMATIONS)
         return
@@ -97,7 +67,7 @@ def _export_replay(app: "App", record: Record | BluestoneRecord, speed: str) -> 
     formats = Choice("format", says.FORMAT, options, MOVING[0], lambda value: None)
 
     def go_on() -> None:
-        request = _request(app, record, _chosen(sizes), speeds.chosen)
+        request = _request(app, session, _chosen(sizes), speeds.chosen)
         others = (suffix for suffix in MOVING if suffix != formats.chosen)
         _ask_where(app, says.EXPORT_REPLAY, request, (formats.chosen, *others))
 
@@ -165,20 +135,20 @@ def _folder_button(saved: Path) -> Button:
 
 
 def _request(
-    app: "App", record: Record | BluestoneRecord, size: tuple[int, int], speed: str = "normal"
+    app: "App", session: GameSession, size: tuple[int, int], speed: str = "normal"
 ) -> PictureRequest:
     """A request with the look of the window."""
     settings = {name: getattr(app.desk.settings, name) for name in SETTINGS}
-    bests = app.desk.bests
+    ui = UIS[session.kind]
     return PictureRequest(
-        record,
+        ui.kind.read(session.written().encode()),  # this one is played on
         size,
         speed=speed,
         stoneset=app.skins.chosen["stoneset"],
         board=app.skins.chosen["board"],
         settings=settings | {"backdrop": app.skins.chosen["backdrop"]},
         skins=app.desk.folders.data,
-        best=bests.of(record.game.setup.scoring) if isinstance(record, Record) else None,
+        best=ui.best(app, session),
     )
 
 
@@ -191,10 +161,6 @@ def _ask_where(app: "App", title: str, request: PictureRequest, suffixes: tuple[
         app.exporting.start(replace(request, suffix=path.suffix.lower()), path)
         return True
 
-    record = request.record
-    if isinstance(record, Record):
-        name = files_say.file_name(record.game.setup.deal.number, app.today())
-    else:
-        name = bluestone_says.file_name(app.today())
-    name += suffixes[0]
-    save_picker(app, title, suffixes, proposed_name(name), save)
+    session = request.session
+    name = proposed_name(UIS[session.kind].file_name(app, session) + suffixes[0])
+    save_picker(app, title, suffixes, name, save)

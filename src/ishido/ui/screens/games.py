@@ -2,14 +2,9 @@
 
 from typing import TYPE_CHECKING
 
-from ishido.games import ISHIDO
-from ishido.session.session import Session
 from ishido.store.files import FileProblem
 from ishido.store.lines import GameLine, IshidoLine
 from ishido.ui import words
-from ishido.ui.ishido.fair_play.before_showing import ask_to_play_again
-from ishido.ui.ishido.fair_play.words import COVERED
-from ishido.ui.kit.dialog import tell
 from ishido.ui.kit.list_dialog import Action, ListDialog
 from ishido.ui.kit.widgets.button import ButtonKind
 from ishido.ui.kit.widgets.rows import Row, Rows
@@ -18,21 +13,16 @@ from ishido.ui.screens.time_words import played_at
 
 if TYPE_CHECKING:
     from ishido.ui.app.app import App
-    from ishido.ui.ishido.scene import TableScene
+    from ishido.ui.table.game_screen import GameScreen
 
 
-def unfinished_dialog(
-    app: "App", table: "TableScene", kind: str = ISHIDO.name
-) -> ListDialog[GameLine]:
-    """The list of unfinished games, to resume or delete one.
-
-    :param kind: the kind of game that is shown; its current game is not listed.
-    """
+def unfinished_dialog(app: "App", table: "GameScreen") -> ListDialog[GameLine]:
+    """The list of unfinished games but that on the table, to resume or delete one."""
 
     def resume(line: GameLine) -> None:
-        from ishido.ui.screens.game_views import VIEWS
+        from ishido.ui.screens.game_uis import UIS
 
-        VIEWS[line.kind].resume(app, table, line.id)
+        UIS[line.kind].resume(app, line.id)
 
     def remove(line: GameLine) -> None:
         try:
@@ -42,7 +32,7 @@ def unfinished_dialog(
         read()
 
     def read() -> None:
-        dialog.take([(line, _row(app, line)) for line in app.desk.unfinished(kind)])
+        dialog.take([(line, _row(app, line)) for line in app.desk.unfinished(table.session.kind)])
         if not dialog.empty:
             dialog.ring.focus = dialog.rows
 
@@ -75,14 +65,3 @@ def _standing(line: GameLine) -> str:
         return line.result
     result = words.result(line.points, line.four_ways, line.stones_left, line.scoring)
     return f"{journal.mode_and_scoring(line.mode, line.scoring)}: {result}"
-
-
-# -- what Ishido does with a listed game ------------------------------------------------------
-
-
-def play_again(app: "App", table: "TableScene", session: Session) -> None:
-    """Play the deal of a game of Ishido again, unless a tournament hides it."""
-    if app.desk.tournaments.covers(session):
-        tell(app, journal.TITLE, COVERED)
-    else:
-        ask_to_play_again(app, table, session.game.setup)

@@ -8,11 +8,9 @@ from typing import TYPE_CHECKING, Final
 from ishido.games import KINDS
 from ishido.kinds.kind import GameSession
 from ishido.rules.scoring import Scoring
-from ishido.session.session import Session
 from ishido.store.files import FileProblem
 from ishido.store.lines import GameLine, IshidoLine
 from ishido.ui import words
-from ishido.ui.ishido.fair_play.reasons import why_not_replayed
 from ishido.ui.kit import key_words as key_says
 from ishido.ui.kit.dialog import Item, tell
 from ishido.ui.kit.events import Input, Key, Text
@@ -22,12 +20,11 @@ from ishido.ui.kit.widgets.button import ButtonKind
 from ishido.ui.kit.widgets.columns import STAR, Cells, Column, Table
 from ishido.ui.kit.widgets.dropdown import Dropdown
 from ishido.ui.screens import journal_words as says
-from ishido.ui.screens.game_views import VIEWS
+from ishido.ui.screens.game_uis import UIS
 from ishido.ui.screens.time_words import played_at
 
 if TYPE_CHECKING:
     from ishido.ui.app.app import App
-    from ishido.ui.ishido.scene import TableScene
 
 WIDTH: Final = 1120
 NARROW: Final = {0: 0.3, 1: 1.4, 3: 1.35, 5: 0.75, 6: 0.8}
@@ -42,8 +39,7 @@ class JournalScene(ListDialog[GameLine]):
     Enter or a double click resumes an unfinished game, or replays an ended one.
     """
 
-    def __init__(self, app: "App", table: "TableScene") -> None:
-        self.table = table
+    def __init__(self, app: "App") -> None:
         self.show = Dropdown("show", "", says.SHOW, "all", self._refilter)
         self.game = Dropdown("game", "", says.GAMES, "", self._filter_game)
         self.scoring = Dropdown("scoring", "", says.SCORING_CHOICES, "", self._refilter)
@@ -69,11 +65,11 @@ class JournalScene(ListDialog[GameLine]):
             Action("delete", says.DELETE, self._delete, self._may_go, quiet, asks),
             Action(
                 "same deal", says.SAME_DEAL, self._play_again,
-                lambda line: VIEWS[line.kind].play_again, named=says.play_again,
+                lambda line: UIS[line.kind].play_again, named=says.play_again,
             ),
             Action(
                 "review", words.REVIEW, self._review,
-                lambda line: line.ended and VIEWS[line.kind].review,
+                lambda line: line.ended and UIS[line.kind].review,
             ),
             Action("watch", says.REPLAY, self._replay),
             Action(
@@ -148,10 +144,10 @@ class JournalScene(ListDialog[GameLine]):
     # -- what the player does ---------------------------------------------------------------
 
     def _resume(self, line: GameLine) -> None:
-        if line.id == self.table.session.id:
-            self.app.back_to_table()
-            return
-        VIEWS[line.kind].resume(self.app, self.table, line.id)
+        if line.id in self._playing:
+            UIS[line.kind].show(self.app)
+        else:
+            UIS[line.kind].resume(self.app, line.id)
 
     def _session(self, line: GameLine) -> GameSession | None:
         """A game; ``None`` after a message if it cannot be read."""
@@ -164,16 +160,16 @@ class JournalScene(ListDialog[GameLine]):
         session = self._session(line)
         if session is None:
             return
-        why = why_not_replayed(self.app, session) if isinstance(session, Session) else ""
-        if why:
+        ui = UIS[session.kind]
+        if why := ui.why_not_replayed(self.app, session):
             tell(self.app, says.TITLE, why)
-            return
-        VIEWS[session.kind].replay(self.app, self.table, session, self._named(line))
+        else:
+            ui.replay(self.app, session, self._named(line))
 
     def _review(self, line: GameLine) -> None:
         session = self._session(line)
-        if session is not None and (review := VIEWS[session.kind].review) is not None:
-            review(self.app, self.table, session, self._named(line))
+        if session is not None and (review := UIS[session.kind].review) is not None:
+            review(self.app, session, self._named(line))
 
     def _named(self, line: GameLine) -> str:
         """The title of a replay or a review."""
@@ -181,8 +177,8 @@ class JournalScene(ListDialog[GameLine]):
 
     def _play_again(self, line: GameLine) -> None:
         session = self._session(line)
-        if session is not None and (again := VIEWS[session.kind].play_again) is not None:
-            again(self.app, self.table, session)
+        if session is not None and (again := UIS[session.kind].play_again) is not None:
+            again(self.app, session)
 
     def _star(self, line: GameLine) -> None:
         self.app.desk.journal.star(line, starred=not line.starred)

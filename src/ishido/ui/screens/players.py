@@ -8,8 +8,6 @@ from ishido.store.files import FileProblem
 from ishido.store.people import Person
 from ishido.store.settings import MAX_NAME, Settings
 from ishido.ui import words
-from ishido.ui.ishido.fair_play.reasons import why_kept
-from ishido.ui.ishido.new_game.new_game import fresh_session
 from ishido.ui.kit import file_words as files_say
 from ishido.ui.kit.dialog import Dialog, Item, Words, tell
 from ishido.ui.kit.form import FormDialog
@@ -20,33 +18,24 @@ from ishido.ui.kit.widgets.footer import Footer
 from ishido.ui.kit.widgets.rows import Row, Rows
 from ishido.ui.screens.backup import open_backup
 from ishido.ui.table import people_words as says
-from ishido.ui.table.people import rename
+from ishido.ui.table.people import open_tables, rename
 
 if TYPE_CHECKING:
     from ishido.ui.app.app import App
-    from ishido.ui.ishido.scene import TableScene
 
 
-def switch(app: "App", table: "TableScene", person: Person) -> None:
-    """Switch to another player, with their last game, stoneset and board."""
-    session = app.desk.switch_to(person)
+def switch(app: "App", person: Person) -> None:
+    """Switch to another player, with their last games, stoneset and board."""
+    app.desk.switch_to(person)
     app.follow_settings()
-    if session is not None and not session.tournament:
-        setup = session.game.setup
-        people = [one.name for one in setup.people]
-        if why := why_kept(app, setup.deal, people):
-            app.news.append(why)
-            session = None
-    table.take(session or fresh_session(app))
-    again = session is not None and not session.untouched
-    table.say(says.plays_again(person.name) if again else says.plays(person.name), role="mark")
+    for table in open_tables(app):
+        table.player_changed()
 
 
 class Players(ListDialog[Person]):
     """The list of players. Enter or a double click switches to one."""
 
-    def __init__(self, app: "App", table: "TableScene") -> None:
-        self.table = table
+    def __init__(self, app: "App") -> None:
         actions: list[Action[Person]] = [
             Action("rename", says.RENAME, self._ask_for_new_name, kind=ButtonKind.QUIET),
             Action("remove", says.REMOVE, self._ask_to_remove, self._waits, ButtonKind.QUIET),
@@ -103,7 +92,7 @@ class Players(ListDialog[Person]):
     def _play(self, person: Person) -> None:
         self.close()
         if self._waits(person):
-            switch(self.app, self.table, person)
+            switch(self.app, person)
 
     def _ask_who_is_new(self) -> None:
         desk = self.app.desk
@@ -113,7 +102,7 @@ class Players(ListDialog[Person]):
         def add(own: str, new: str) -> None:
             mine = self.entries[desk.settings.person]
             if own and own != mine.name:
-                rename(self.app, self.table, mine, own)
+                rename(self.app, mine, own)
             self._show(desk.profiles.add(new).id)
 
         lines: list[tuple[str, TextField]] = []
@@ -125,9 +114,10 @@ class Players(ListDialog[Person]):
     def _ask_for_new_name(self, person: Person) -> None:
         def call(own: str, new: str) -> None:
             if new != person.name:
-                rename(self.app, self.table, person, new)
+                rename(self.app, person, new)
             self._show(person.id)
-            self.table.canvas = None
+            for table in open_tables(self.app):
+                table.canvas = None
 
         line = (says.RENAME_NOTE, _name_field("name", person.name))
         self.app.push(

@@ -217,7 +217,7 @@ class ScoresScene(Page):
         """Play the deal of the chosen game, after a warning that it will not be ranked."""
         session = self._session
         if session is not None:
-            ask_to_play_again(self.app, self.table, session.game.setup)
+            ask_to_play_again(self.app, session.game.setup)
 
     def ask_to_clear(self) -> None:
         """Clear the list, after a question."""

@@ -23,7 +23,6 @@ from ishido.ui.table.menu_words import SCORING_ORDER
 
 if TYPE_CHECKING:
     from ishido.ui.app.app import App
-    from ishido.ui.ishido.scene import TableScene
 
 WIDTH: Final = 800
 MOST_SIDE_BY_SIDE: Final = 3
@@ -33,9 +32,7 @@ MOST_SIDE_BY_SIDE: Final = 3
 class SettingsDialog(Dialog):
     """The settings that have a page. A change takes effect at once."""
 
-    def __init__(self, app: "App", table: "TableScene | None" = None) -> None:
-        """``table`` is where another player would continue."""
-        self._table = table
+    def __init__(self, app: "App") -> None:
         self._phone = phone_scale(app.size, app.density) > 0
         self.fullscreen = Toggle(
             "fullscreen",
@@ -134,7 +131,6 @@ class SettingsDialog(Dialog):
     def _you(self, app: "App") -> list[Item]:
         folders = app.desk.folders
         players = Button("players", says.PLAYERS, self._open_players)
-        players.enabled = self._table is not None
         you: list[Item] = [
             Words(words.player_name(app.desk.settings.player), size=LARGE_SIZE, gilded=True),
             players,
@@ -165,6 +161,5 @@ class SettingsDialog(Dialog):
     def _open_players(self) -> None:
         from ishido.ui.screens.players import Players
 
-        assert self._table is not None
         self.close()
-        self.app.push(Players(self.app, self._table))
+        self.app.push(Players(self.app))

@@ -13,6 +13,7 @@ from ishido.rules.position import Position
 from ishido.store.lines import GameLine
 from ishido.ui import words
 from ishido.ui.ishido.board.small_board import small_board
+from ishido.ui.ishido.game_ui import ISHIDO_UI
 from ishido.ui.ishido.games import new_game
 from ishido.ui.ishido.new_game.daily import todays_label
 from ishido.ui.ishido.new_game.new_game import is_as_agreed
@@ -376,9 +377,9 @@ class TitleScene(Scene):
     # A question may come first. It lies over the title, and leads back to it if it is cancelled.
 
     def _resume(self, line: GameLine) -> None:
-        from ishido.ui.screens.game_views import VIEWS
+        from ishido.ui.screens.game_uis import UIS
 
-        VIEWS[line.kind].resume(self.app, self._table, line.id)
+        UIS[line.kind].resume(self.app, line.id)
 
     def _new_game(self) -> None:
         session = self._table.session
@@ -401,10 +402,9 @@ class TitleScene(Scene):
         begin_course(self.app, ISHIDO_COURSE)
 
     def _switch(self, kind: str) -> None:
-        from ishido.ui.screens.game_views import VIEWS
+        from ishido.ui.screens.game_uis import UIS
 
-        self.app.pop(self)
-        VIEWS[kind].table(self.app)
+        UIS[kind].show(self.app)
 
     # -- input ------------------------------------------------------------------------------
 
@@ -437,10 +437,9 @@ class TitleScene(Scene):
         return on_button
 
 
-def return_to_title(app: "App", table: "TableScene") -> None:
+def return_to_title(app: "App") -> None:
     """Show the title in place of a table. Each game's table keeps its session."""
-    app.back_to_table()
-    app.push(TitleScene(app, table))
+    app.push(TitleScene(app, ISHIDO_UI.show(app)))
 
 
 def _shown(table: "TableScene") -> Position:

@@ -124,7 +124,7 @@ class TournamentList(ListDialog[StoredTournament]):
         self.buttons["join"].tip = says.FULL if self.chosen and _is_full(self.chosen) else ""
 
     def _go_on(self, stored: StoredTournament) -> None:
-        if play_next(self.app, self.table, stored):
+        if play_next(self.app, stored):
             self.close()
 
     def _standings(self, stored: StoredTournament) -> None:
@@ -324,7 +324,7 @@ def game_ended(app: "App", table: "TableScene", *, again: bool = False) -> None:
 
         app.push(result_dialog(app, table, again=again))
     elif _is_computer(player) and stored.covered:
-        play_next(app, table, stored)
+        play_next(app, stored)
         table.say(says.has_played(player.name), role="mark")
     else:
         app.push(between_dialog(app, table, stored, again=again))
@@ -370,7 +370,7 @@ def between_dialog(
         items.append(
             Words(says.plays_next(following.name, computer=computer, unseen=stored.covered))
         )
-        go_on = leave(lambda: play_next(app, table, stored))
+        go_on = leave(lambda: play_next(app, stored))
         buttons = [
             Button("stop", says.STOP, leave(uncover)),
             Button(

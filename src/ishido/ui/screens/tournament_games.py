@@ -7,6 +7,7 @@ from ishido.kinds.players import Player, PlayerKind
 from ishido.store.files import FileProblem
 from ishido.store.tournaments import StoredTournament
 from ishido.ui import words
+from ishido.ui.ishido.game_ui import ISHIDO_UI
 from ishido.ui.kit.dialog import tell
 from ishido.ui.screens import tournament_words as says
 from ishido.ui.table import setup_words
@@ -15,10 +16,9 @@ from ishido.ui.table.people_words import NO_NAME
 
 if TYPE_CHECKING:
     from ishido.ui.app.app import App
-    from ishido.ui.ishido.scene import TableScene
 
 
-def play_next(app: "App", table: "TableScene", stored: StoredTournament) -> bool:
+def play_next(app: "App", stored: StoredTournament) -> bool:
     """Start the next game of a tournament, and close all that lies over the table. Returns whether
     it could, and shows why not."""
     try:
@@ -26,9 +26,7 @@ def play_next(app: "App", table: "TableScene", stored: StoredTournament) -> bool
     except FileProblem as problem:
         tell(app, says.CANNOT_GO_ON, words.cannot_resume(problem.problem))
         return False
-    app.back_to_table()
-    if session is not table.session:
-        table.take(session)
+    ISHIDO_UI.show(app, session)
     return True
 
 

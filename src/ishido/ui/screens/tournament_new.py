@@ -168,7 +168,7 @@ class NewTournament(FormDialog):
                 self.refuse(says.TAKEN)
                 return
             if me.name == Settings().player:
-                rename(self.app, self.table, me, name)
+                rename(self.app, me, name)
             self.entrants = [
                 Player(name) if player.name == Settings().player else player
                 for player in self.entrants
@@ -206,4 +206,4 @@ class NewTournament(FormDialog):
         )
         kept = desk.tournaments.create(event, self.app.today())
         self.close()
-        play_next(self.app, self.table, kept)
+        play_next(self.app, kept)

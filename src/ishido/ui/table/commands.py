@@ -1,11 +1,13 @@
 """Commands and a menu that both games have."""
 
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from ishido import browser
-from ishido.games import ISHIDO
+from ishido.games import ISHIDO, KINDS
+from ishido.kinds.kind import GameKind
 from ishido.store.settings import ROWS, MenuGroup, SettingRow
 from ishido.ui.kit.command import Command, Groups, Menu
 from ishido.ui.kit.installed import installed
@@ -22,7 +24,7 @@ GameCommand = Command["GameScreen"]
 def _load_game(table: "GameScreen") -> None:
     from ishido.ui.screens.files import load_game
 
-    load_game(table.app, table.ishido)
+    load_game(table.app, table)
 
 
 def _recent(table: "GameScreen") -> "Groups[GameScreen]":
@@ -38,13 +40,13 @@ def _recent(table: "GameScreen") -> "Groups[GameScreen]":
 def _unfinished(table: "GameScreen") -> None:
     from ishido.ui.screens.games import unfinished_dialog
 
-    table.app.push(unfinished_dialog(table.app, table.ishido, table.session.kind))
+    table.app.push(unfinished_dialog(table.app, table))
 
 
 def _journal(table: "GameScreen") -> None:
     from ishido.ui.screens.journal import JournalScene
 
-    table.app.push(JournalScene(table.app, table.ishido))
+    table.app.push(JournalScene(table.app))
 
 
 def _back_up(table: "GameScreen") -> None:
@@ -56,7 +58,7 @@ def _back_up(table: "GameScreen") -> None:
 def _restore(table: "GameScreen") -> None:
     from ishido.ui.screens.backup import open_restore
 
-    open_restore(table.app, table.ishido)
+    open_restore(table.app)
 
 
 def _chooser(table: "GameScreen") -> None:
@@ -68,19 +70,52 @@ def _chooser(table: "GameScreen") -> None:
 def _players(table: "GameScreen") -> None:
     from ishido.ui.screens.players import Players
 
-    table.app.push(Players(table.app, table.ishido))
+    table.app.push(Players(table.app))
 
 
 def _settings(table: "GameScreen") -> None:
     from ishido.ui.screens.settings import SettingsDialog
 
-    table.app.push(SettingsDialog(table.app, table.ishido))
+    table.app.push(SettingsDialog(table.app))
+
+
+def save_game(table: "GameScreen", *, ask: bool = False) -> None:
+    from ishido.ui.table import saving
+
+    saving.save_game(table.app, table, ask=ask)
+
+
+def export_picture(table: "GameScreen") -> None:
+    from ishido.ui.screens import export
+
+    export.export_picture(table.app, table)
+
+
+def export_replay(table: "GameScreen") -> None:
+    from ishido.ui.screens import export
+
+    export.export_replay(table.app, table.session)
+
+
+def _show(table: "GameScreen", kind: str) -> None:
+    from ishido.ui.screens.game_uis import UIS
+
+    UIS[kind].show(table.app)
+
+
+def other_games(kind: GameKind[Any]) -> tuple[Command[Any], ...]:
+    """The commands that show the tables of all games but one."""
+    return tuple(
+        Command(other.name, says.other_game(other.title), partial(_show, kind=other.name))
+        for other in KINDS.values()
+        if other is not kind
+    )
 
 
 def _title_screen(table: "GameScreen") -> None:
     from ishido.ui.screens.title import return_to_title
 
-    return_to_title(table.app, table.ishido)
+    return_to_title(table.app)
 
 
 def files_are_lent(app: "App") -> bool:

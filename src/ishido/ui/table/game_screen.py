@@ -1,6 +1,6 @@
 """The table on which a game is played. It knows no game and no feature."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from math import inf
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -35,8 +35,9 @@ from ishido.ui.table.strip import StripButton, strip_row
 from ishido.ui.table.timekeeper import THINKING_TIME
 
 if TYPE_CHECKING:
+    from ishido.store.games_in_progress import GamesInProgress
     from ishido.ui.app.app import App
-    from ishido.ui.ishido.scene import TableScene
+    from ishido.ui.table.game_ui import GameUi
 
 
 class GameScreen(Scene):
@@ -46,6 +47,8 @@ class GameScreen(Scene):
     What has a state of its own is a :class:`~ishido.ui.table.feature.Feature`.
     """
 
+    ui: "GameUi[Any, Any]"
+    """The kind of game."""
     menus: MenuSet[Any]
     keys: Sequence[Binding[Any]]
     """The keys of the board; those of commands are with these. See :func:`board_keys`."""
@@ -57,8 +60,10 @@ class GameScreen(Scene):
     board: BoardInput
     features: Features
 
-    def __init__(self, app: "App") -> None:
+    def __init__(self, app: "App", session: Any = None) -> None:
+        """``session`` is played; by default the last one, or a new one."""
         super().__init__(app)
+        self.session = session or self.games.playing or self._last_or_new()
         self.is_picture = False
         """Whether it is only drawn for an exported picture."""
         self.message = MessageLine()
@@ -75,12 +80,6 @@ class GameScreen(Scene):
         """When the result of the game that has just ended is shown."""
         self._warm = False
         """Whether what follows the first picture of the window has begun."""
-
-    @property
-    def ishido(self) -> "TableScene":
-        """The table of Ishido, which lies below all scenes; it may be this one."""
-        table: TableScene = self.app.scenes[0]  # type: ignore[assignment]  # always the table
-        return table
 
     # -- layout -----------------------------------------------------------------------------
 
@@ -320,6 +319,25 @@ class GameScreen(Scene):
             feature.session_changed()
 
     @property
+    def games(self) -> "GamesInProgress[Any]":
+        """The games in progress of this kind."""
+        return self.app.desk.games_of[self.ui.kind.name]
+
+    def player_changed(self) -> None:
+        """Go on with the last game of the player who has come to the window, or begin one."""
+        player = self.app.desk.settings.player
+        self.take(self._last_or_new(lambda people: player in people))
+
+    def _last_or_new(self, mine: Callable[[Sequence[str]], bool] | None = None) -> GameSession:
+        """The game last played, or a new one, put on the table. ``mine``: see
+        :meth:`~ishido.store.games_in_progress.GamesInProgress.resume`."""
+        session: GameSession | None = self.games.resume(mine)
+        if session is None:
+            session = self.ui.new_session(self.app)
+            self.games.put_on_table(session)
+        return session
+
+    @property
     def may_show_result(self) -> bool:
         """Whether nothing comes before the result of an ended game."""
         return self.on_top
@@ -397,7 +415,7 @@ class GameScreen(Scene):
         """Open a file that was dropped on the window."""
         from ishido.ui.screens.files import open_file
 
-        open_file(self.app, self.ishido, path)
+        open_file(self.app, self, path)
 
     def handle(self, event: Input) -> None:
         match event:

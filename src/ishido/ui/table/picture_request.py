@@ -5,8 +5,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final
 
-from ishido.bluestone.record import BluestoneRecord
-from ishido.rules.record import Record
+from ishido.kinds.kind import GameSession
 from ishido.session.result import GameResult
 from ishido.skins.catalogue import DEFAULT
 from ishido.ui.kit.animation import KINDS
@@ -25,7 +24,7 @@ MOVING: Final = tuple(KINDS)
 class PictureRequest:
     """What to draw, and how it looks."""
 
-    record: Record | BluestoneRecord
+    session: GameSession
     size: tuple[int, int]
     suffix: str = STILL
     """The format: :data:`STILL`, or one of :data:`MOVING`."""

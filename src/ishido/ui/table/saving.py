@@ -1,11 +1,9 @@
 """Writing games as files of the player's own."""
 
-from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from ishido.games import KINDS, suffixes
-from ishido.session.session import Session
+from ishido.games import suffixes
 from ishido.store.files import folder_of, shown
 from ishido.store.player_names import without_ids
 from ishido.store.user_files import proposed_name, write_file
@@ -14,44 +12,33 @@ from ishido.ui.table import file_words as says
 
 if TYPE_CHECKING:
     from ishido.ui.app.app import App
-    from ishido.ui.bluestone.scene import BluestoneScene
-    from ishido.ui.ishido.scene import TableScene
+    from ishido.ui.table.game_screen import GameScreen
 
 
-def save_session(
-    app: "App",
-    table: "TableScene | BluestoneScene",
-    name: str,
-    said: Callable[[str, str], str] = says.saved,
-    *,
-    ask: bool = False,
-) -> None:
+def save_game(app: "App", table: "GameScreen", *, ask: bool = False) -> None:
     """Save the game on a table in its own file, or ask for one. Then it is its own.
 
-    :param name: the proposed name, without its suffix.
-    :param said: the sentence for when it is on the disk, from the names of the file and its folder.
     :param ask: whether to ask even if it has a file.
     """
     from ishido.ui.screens.picker import save_picker
 
-    session = table.session
-    known, suffix = app.desk.recent.saved_as.get(session.id), KINDS[session.kind].suffix
+    session, ui = table.session, table.ui
+    known, suffix = app.desk.recent.saved_as.get(session.id), ui.kind.suffix
 
     def save(path: Path) -> bool:
         record = without_ids(session).written().encode()
         if not written(app, path, lambda: write_file(path, record)):
             return False
-        if isinstance(session, Session):
-            app.desk.games.note_saved(record)
         app.desk.recent.saved_as[session.id] = path
         remember(app, path)
+        said = ui.saved(app, session, record)
         table.say(said(shown(path.name), folder_of(path)), role="mark")
         return True
 
     if known is not None and not ask and app.system.files is None:
         save(known)
         return
-    name = proposed_name(known.name if known else name + suffix)
+    name = proposed_name(known.name if known else ui.file_name(app, session) + suffix)
     start = known.parent if known else None
     save_picker(app, says.SAVE_TITLE, (suffix,), name, save, start=start)
 

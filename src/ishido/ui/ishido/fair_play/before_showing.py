@@ -7,18 +7,18 @@ from ishido.kinds.players import Player
 from ishido.rules.deal import deal_key
 from ishido.rules.game import Game, Mode, Setup
 from ishido.session.course import Course
-from ishido.session.session import Session
 from ishido.store.deals_seen import How
-from ishido.store.files import FileProblem
 from ishido.ui import words
 from ishido.ui.ishido.aids_words import OFF_EVERY_LIST
 from ishido.ui.ishido.fair_play.before_play import ask_before, refused
+from ishido.ui.ishido.game_ui import ISHIDO_UI
 from ishido.ui.ishido.new_game import deal_words as dealing
 from ishido.ui.ishido.new_game.daily import deal_of_today
 from ishido.ui.ishido.new_game.new_game import next_people
-from ishido.ui.kit.dialog import confirm, tell
+from ishido.ui.kit.dialog import confirm
 from ishido.ui.table import replay_words as replay_says
 from ishido.ui.table import scores_words as scores
+from ishido.ui.table.game_ui import GameUi
 from ishido.ui.table.replay_words import Asking
 
 if TYPE_CHECKING:
@@ -26,19 +26,13 @@ if TYPE_CHECKING:
     from ishido.ui.ishido.scene import TableScene
 
 
-def play_here(app: "App", table: "TableScene", session: Session) -> None:
-    """Play a session on Ishido's table, and close all that lies over it, another game too."""
-    app.back_to_table()
-    table.take(session)
-
-
-def ask_to_play_again(app: "App", table: "TableScene", setup: Setup) -> None:
+def ask_to_play_again(app: "App", setup: Setup) -> None:
     """Play the deal of a listed game in solitaire, after a warning that it is not ranked."""
 
     def play() -> None:
         games = app.desk.games
         again = games.begin(setup.deal, app.today(), setup.scoring, How.REPLAYED)
-        play_here(app, table, again)
+        ISHIDO_UI.show(app, again)
 
     ask_before(
         app,
@@ -94,19 +88,14 @@ def ask_to_show(
         go_on()
 
 
-def resume_game(app: "App", table: "TableScene", game_id: str) -> None:
+def resume_game(app: "App", game_id: str) -> None:
     """Resume an unfinished game.
 
     Asks first if it would show more of a deal than another unfinished game of the same deal has.
     """
 
     def resume() -> None:
-        try:
-            session = app.desk.games.resume_game(game_id)
-        except FileProblem as problem:
-            tell(app, words.CANNOT_RESUME, words.cannot_resume(problem.problem))
-            return
-        play_here(app, table, session)
+        GameUi.resume(ISHIDO_UI, app, game_id)
 
     waiting = app.desk.games.look_at(game_id)
     if waiting is None:
@@ -151,7 +140,7 @@ def continue_today(
                 then()
                 table.say(dealing.TODAYS_ON_THE_TABLE, role="mark")
             else:
-                resume_game(app, table, left.id)
+                resume_game(app, left.id)
 
         if ask:
             sentence, yes = dealing.TODAYS_LEFT, words.CONTINUE_TODAY
@@ -167,7 +156,7 @@ def continue_today(
         second_id = second.id
 
         def continue_second() -> None:
-            resume_game(app, table, second_id)
+            resume_game(app, second_id)
 
         again = continue_second
     ask_before(
@@ -182,7 +171,7 @@ def continue_today(
     return True
 
 
-def play_from_step(app: "App", table: "TableScene", course: Course, step: int) -> None:
+def play_from_step(app: "App", course: Course, step: int) -> None:
     """Begin a new session from a step of a game. The current one stays among the unfinished
     games."""
     setup = course.game.setup
@@ -190,7 +179,7 @@ def play_from_step(app: "App", table: "TableScene", course: Course, step: int) -
     game = course.game_from(step, mine)
 
     def begin() -> None:
-        play_here(app, table, app.desk.games.play_on(game, app.today()))
+        table = ISHIDO_UI.show(app, app.desk.games.play_on(game, app.today()))
         table.say(replay_says.PLAYING_FROM_HERE, role="mark")
 
     ask_before(

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Final
 from ishido.coach.lessons.course import LESSONS
 from ishido.coach.lessons.lesson import Step
 from ishido.lessons import Lesson
+from ishido.ui.ishido.game_ui import ISHIDO_UI
 from ishido.ui.table import lesson_words as says
 from ishido.ui.table.lesson_controls import LessonCourse
 
@@ -26,5 +27,5 @@ ISHIDO_COURSE: Final[LessonCourse[Step]] = LessonCourse(
     says.ALL_DONE,
     says.COURSE_DONE,
     open_lesson=open_lesson,
-    play=lambda app: app.back_to_table(),
+    play=ISHIDO_UI.show,
 )

@@ -84,7 +84,7 @@ def follow_link(app: "App", table: "TableScene", link: str) -> None:
     if own is None:
         play_deal(app, table, deal, mode=Mode.SOLITAIRE)
     elif own.id != table.session.id:
-        resume_game(app, table, own.id)
+        resume_game(app, own.id)
 
 
 def deal_dialog(app: "App", table: "TableScene") -> Dialog:

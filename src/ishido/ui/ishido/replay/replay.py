@@ -149,12 +149,13 @@ class Replay(ReplayScreen):
         from ishido.ui.screens.export import export_replay
 
         self.controls.pause()
-        export_replay(self.app, self.table, self.course.game, self.controls.speed.chosen)
+        session = self.session or Session.resume(Record(self.course.game))
+        export_replay(self.app, session, self.controls.speed.chosen)
 
     # -- leaving ----------------------------------------------------------------------------
 
     def play_from_here(self) -> None:
-        play_from_step(self.app, self.table, self.course, self.step)
+        play_from_step(self.app, self.course, self.step)
 
     # -- layout and drawing -----------------------------------------------------------------
 

@@ -401,7 +401,7 @@ class ReviewScene(Scene):
     def play_from_here(self) -> None:
         """Begin a new session at the position before the move."""
         if self.move is not None:
-            play_from_step(self.app, self.table, self.course, self.number - 1)
+            play_from_step(self.app, self.course, self.number - 1)
 
     def replay_best(self) -> None:
         """Replay the best known line of the deal."""

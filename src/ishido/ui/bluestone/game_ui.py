@@ -1,0 +1,55 @@
+"""Bluestone, as the window knows it."""
+
+from typing import TYPE_CHECKING, Final
+
+from ishido.bluestone.session import BluestoneSession
+from ishido.games import BLUESTONE
+from ishido.ui.table.game_ui import GameUi
+
+if TYPE_CHECKING:
+    from ishido.ui.app.app import App
+    from ishido.ui.bluestone.film import BluestoneFilm
+    from ishido.ui.bluestone.scene import BluestoneScene
+
+
+class BluestoneUi(GameUi[BluestoneSession, "BluestoneScene"]):
+    kind = BLUESTONE
+
+    @property
+    def screen(self) -> "type[BluestoneScene]":
+        from ishido.ui.bluestone.scene import BluestoneScene
+
+        return BluestoneScene
+
+    def new_session(self, app: "App") -> BluestoneSession:
+        from ishido.ui.bluestone.games import begin_bluestone
+
+        return begin_bluestone(app)
+
+    def play_again(self, app: "App", session: BluestoneSession) -> None:
+        from ishido.ui.bluestone.games import play_again
+
+        self.begin(app, play_again(app, session))
+
+    def begin(self, app: "App", session: BluestoneSession) -> None:
+        """Play a new session on the table. The current one stays among the unfinished games."""
+        app.desk.games_of[self.kind.name].put_on_table(session)
+        self.show(app, session)
+
+    def replay(self, app: "App", session: BluestoneSession, title: str) -> None:
+        from ishido.ui.bluestone.replay import open_bluestone_replay
+
+        open_bluestone_replay(app, session, title)
+
+    def film(self, app: "App", session: BluestoneSession) -> "BluestoneFilm":
+        from ishido.ui.bluestone.film import BluestoneFilm
+
+        return BluestoneFilm(app, session.game)
+
+    def file_name(self, app: "App", session: BluestoneSession) -> str:
+        from ishido.ui.bluestone.words import file_name
+
+        return file_name(app.today())
+
+
+BLUESTONE_UI: Final = BluestoneUi()

@@ -1,0 +1,138 @@
+"""What the window knows of one kind of game."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, Generic, TypeVar
+
+import pygame
+
+from ishido.kinds.kind import GameKind, GameSession
+from ishido.store.files import FileProblem, shown
+from ishido.ui import words
+from ishido.ui.kit import file_words
+from ishido.ui.kit.dialog import tell
+from ishido.ui.table import file_words as says
+
+if TYPE_CHECKING:
+    from ishido.session.result import GameResult
+    from ishido.ui.app.app import App
+    from ishido.ui.table.film import Film
+    from ishido.ui.table.game_screen import GameScreen
+
+SessionT = TypeVar("SessionT", bound=GameSession)
+ScreenT = TypeVar("ScreenT", bound="GameScreen")
+
+
+class GameUi(Generic[SessionT, ScreenT]):
+    """A kind of game in the window, as :class:`GameKind` is one on the disk. All are listed in
+    :mod:`ishido.ui.screens.game_uis`.
+
+    Its functions import what they open: that is not needed for the first picture.
+    """
+
+    kind: GameKind[SessionT]
+    review: "Callable[[App, SessionT, str], object] | None" = None
+    """Reviews a session under a title, if that is possible."""
+    play_again: "Callable[[App, SessionT], object] | None" = None
+    """Begins a game like another, if that is possible."""
+
+    @property
+    def screen(self) -> type[ScreenT]:
+        """The class of its table."""
+        raise NotImplementedError
+
+    def new_session(self, app: "App") -> SessionT:
+        """A new game as the player last chose it, for a table that has none to resume."""
+        raise NotImplementedError
+
+    # -- its table --------------------------------------------------------------------------
+
+    def table(self, app: "App") -> ScreenT:
+        """Its table. If it is not open, it is put below all scenes."""
+        for scene in app.scenes:
+            if isinstance(scene, self.screen):
+                return scene
+        table = self.screen(app)
+        table.arrange(app.size)
+        app.scenes.insert(0, table)
+        return table
+
+    def show(self, app: "App", session: SessionT | None = None) -> ScreenT:
+        """Show its table, and close all that lies over it.
+
+        :param session: has just been put on the table. Without it, the table resumes the last
+            played game, or begins one.
+        """
+        if not any(isinstance(scene, self.screen) for scene in app.scenes):
+            app.back_to_table()
+            table = self.screen(app, session)
+            app.push(table)
+            return table
+        table = self.table(app)
+        while app.scene is not table:
+            app.pop(app.scene)
+        if session is not None and session is not table.session:
+            table.take(session)
+        return table
+
+    def resume(self, app: "App", game_id: str) -> None:
+        """Resume an unfinished game."""
+        try:
+            session = app.desk.games_of[self.kind.name].resume_game(game_id)
+        except FileProblem as problem:
+            tell(app, words.CANNOT_RESUME, words.cannot_resume(problem.problem))
+        else:
+            self.show(app, session)
+
+    def load(self, app: "App", filed: SessionT, path: Path) -> None:
+        """Play the game of a file, or replay it if it is ended."""
+        if filed.ended:
+            self.replay(app, filed, shown(path.stem))
+            return
+        try:
+            session = app.desk.games_of[self.kind.name].play_file(filed)
+        except FileProblem as problem:
+            tell(app, says.CANNOT_OPEN, file_words.problem(shown(path.name), problem.problem))
+            return
+        app.desk.recent.saved_as[session.id] = path
+        self.show(app, session).say(says.HERE_AGAIN, role="mark")
+
+    # -- games that are looked at -----------------------------------------------------------
+
+    def why_not_replayed(self, app: "App", session: SessionT) -> str:
+        """Why a game cannot be shown now, in a sentence; empty if it can. May wait for the disk."""
+        return ""
+
+    def replay(self, app: "App", session: SessionT, title: str) -> None:
+        """Replay a session under a title."""
+        raise NotImplementedError
+
+    def described(self, session: SessionT) -> tuple[str, ...]:
+        """The lines about a game, under its picture if there is one."""
+        players = words.player_names(player.name for player in session.players)
+        return tuple(filter(None, (self.kind.title, players, self.kind.result(session))))
+
+    def small_picture(
+        self, app: "App", session: SessionT, size: tuple[int, int]
+    ) -> pygame.Surface | None:
+        """A small picture of a game, at most as large; ``None``: it has none."""
+        return None
+
+    # -- pictures to export -----------------------------------------------------------------
+
+    def film(self, app: "App", session: SessionT) -> "Film":
+        """What draws the steps of a game."""
+        raise NotImplementedError
+
+    def file_name(self, app: "App", session: SessionT) -> str:
+        """The proposed name of a file, without its suffix."""
+        raise NotImplementedError
+
+    def saved(self, app: "App", session: SessionT, record: bytes) -> Callable[[str, str], str]:
+        """Called when a game is in a file of the player's. Returns the sentence that says so, from
+        the names of the file and its folder."""
+        return says.saved
+
+    def best(self, app: "App", session: SessionT) -> "GameResult | None":
+        """The best game for the scoreboard, if it shows one."""
+        return None

@@ -86,9 +86,6 @@ class LessonScreen(Scene):
         """End what moves on the board."""
         self.board.come_to_rest()
 
-    def close(self) -> None:
-        self.app.pop(self)
-
     # -- layout -----------------------------------------------------------------------------
 
     def lay(

@@ -383,9 +383,6 @@ class ReviewScene(Scene):
 
     # -- leaving ----------------------------------------------------------------------------
 
-    def close(self) -> None:
-        self.app.pop(self)
-
     def ask_again(self) -> None:
         """Ask for the stone of the move again."""
         from ishido.ui.ishido.review.try_again import TryAgain

@@ -805,7 +805,7 @@ class Pilot(Hands):
     def reply(self) -> str:
         """What the lesson answers to the last move; empty before."""
         assert self.scene_name in LESSONS, f"{self.scene_name} is no lesson"
-        return str(self.scene.controls.reply)
+        return str(self.scene.reply)
 
     # -- the picture ------------------------------------------------------------------------------
 

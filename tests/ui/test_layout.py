@@ -9,7 +9,7 @@ from pygame import Rect
 
 from ishido.rules.board import COLUMNS, ROWS, SQUARES
 from ishido.ui.ishido.board.layout import table_layout
-from ishido.ui.ishido.cover_view import Cover, cover_places
+from ishido.ui.ishido.cover import Cover, cover_places
 from ishido.ui.ishido.scoreboard import places, type_size
 from ishido.ui.kit.sizes import PLAIN_SHAPE, BoardShape
 from ishido.ui.table.layout import BAR_FROM, FINGER

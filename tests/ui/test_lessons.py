@@ -595,8 +595,8 @@ def test_on_a_phone_the_whole_task_is_in_sight(open_pilot, size):
         for number, step in enumerate(lesson.steps):
             scene.controls.show(lesson, number)
             scene.parts()
-            scene.controls.text.set_in(scene.look)
-            if scene.controls.text.scroller.last:
+            scene.text.set_in(scene.look)
+            if scene.text.scroller.last:
                 scrolled.add(f"{lesson.name} {step.name}")
     assert scrolled == (TOO_LONG if size == (320, 480) else set())
 
@@ -613,7 +613,7 @@ def test_on_a_phone_nothing_about_the_stones_to_come_is_cut(open_pilot):
 def test_an_answer_below_the_panel_comes_into_sight_and_the_task_is_a_turn_away(open_pilot, size):
     pilot = open_pilot(size=size, ui_scale=2.0, motion=False)
     pilot.open_lesson("corner", 1)
-    text = pilot.scene.controls.text
+    text = pilot.scene.text
     scroller = text.scroller
     pilot.click("k6")
     assert pilot.scrolled("lesson text") == 1.0

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ishido.ui.ishido.stones_in_order import grid_for
+from ishido.ui.ishido.pouch import grid_for
 from tests.support.pilot import differing
 
 ROOMS = st.tuples(st.integers(60, 4000), st.integers(60, 2200))

@@ -4,6 +4,7 @@ import datetime
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final, TypeVar
 
 from ishido.rules.stone import COLOURS, COPIES, STONES, SYMBOLS, Stone
@@ -34,6 +35,7 @@ class Deal:
     """``None`` if the deal is given by its stones."""
 
 
+@lru_cache(maxsize=16)  # asked for twice whenever a game is saved
 def deal_key(deal: Deal) -> str:
     """The unique key of a deal: its 72 stones in order."""
     return "".join(str(stone) for stone in (*deal.tableau, *deal.pouch))

@@ -10,7 +10,7 @@ from ishido.bluestone.game import PASS, Move
 from ishido.bluestone.position import BluestonePosition
 from ishido.jobs.job import Job
 from ishido.ui.bluestone.view import BluestoneShown
-from ishido.ui.table.feature import Feature
+from ishido.ui.table.feature import LOOK_EVERY, Feature
 from ishido.ui.table.seats_words import WATCH_PAUSED
 
 if TYPE_CHECKING:
@@ -23,8 +23,6 @@ UNKNOWN: Final = "expert"
 LONGEST: Final = 10.0
 """The most seconds for a stone: ten times what the best level takes on the largest board.
 On a slower machine it plays weaker."""
-LOOK_EVERY: Final = 1 / 30
-"""Seconds between two checks for an answer."""
 
 
 class BluestoneComputer(Feature[BluestoneShown]):

@@ -10,12 +10,11 @@ from ishido.bluestone.players.thinking import EstimatePosition
 from ishido.bluestone.position import BluestonePosition, Side
 from ishido.jobs.job import Job
 from ishido.ui.bluestone import aids_words as says
-from ishido.ui.bluestone.computer import LOOK_EVERY
 from ishido.ui.bluestone.marks import balance_part, balance_rect, estimate_parts
 from ishido.ui.bluestone.view import BluestoneShown
 from ishido.ui.kit.paint import Part
 from ishido.ui.kit.widgets.base import Widget
-from ishido.ui.table.feature import Feature
+from ishido.ui.table.feature import LOOK_EVERY, Feature
 from ishido.ui.table.layout import NOWHERE, STRIP_EDGE
 from ishido.ui.table.message import PLAQUE_LINE
 

@@ -1,8 +1,9 @@
 """Hints for the next stone, shown step by step."""
 
 from dataclasses import dataclass
-from math import inf
 from typing import TYPE_CHECKING, Final
+
+import pygame
 
 from ishido.bluestone.board import Point, Points, set_of
 from ishido.bluestone.players.levels import level_by_name
@@ -10,14 +11,11 @@ from ishido.bluestone.players.thinking import FindHints, FoundHints
 from ishido.bluestone.position import BluestonePosition, Side
 from ishido.jobs.job import Job
 from ishido.ui.bluestone import aids_words as says
-from ishido.ui.bluestone.computer import LOOK_EVERY
 from ishido.ui.bluestone.marks import best_points, hint_parts
 from ishido.ui.bluestone.view import BluestoneShown
 from ishido.ui.kit.paint import Part
-from ishido.ui.kit.widgets.base import Widget
 from ishido.ui.table import hint_words as hint_says
-from ishido.ui.table.feature import Feature
-from ishido.ui.table.hint_slate import Slate, places, slate_buttons, slate_part
+from ishido.ui.table.hint import HintFeature, Slate
 
 if TYPE_CHECKING:
     from ishido.ui.bluestone.scene import BluestoneScene
@@ -76,25 +74,27 @@ class AskedHint:
         return self.pages[self.shown] if self.pages else None
 
     @property
-    def has_more(self) -> bool:
-        return self.shown + 1 < len(self.pages)
+    def further(self) -> str:
+        if self.shown + 1 >= len(self.pages):
+            return ""
+        return says.WHAT_ELSE if self.shown else says.WHICH_POINT
+
+    def go_on(self) -> None:
+        if self.further:
+            self.shown += 1
 
 
-class BluestoneHints(Feature[BluestoneShown]):
-    """Has a hint computed in another process, and shows it over the standings."""
+class BluestoneHints(HintFeature[BluestoneShown, AskedHint]):
+    """Its panel lies over the standings."""
 
     table: "BluestoneScene"
 
-    def __init__(self, table: "BluestoneScene") -> None:
-        super().__init__(table)
-        self._asked: AskedHint | None = None
+    def is_outdated(self, asked: AskedHint) -> bool:
+        return asked.position != self.table.position or self.table.ended
 
     @property
-    def asked(self) -> AskedHint | None:
-        """The current hint, if it is still for this position of a game that goes on."""
-        asked, table = self._asked, self.table
-        outdated = asked is None or asked.position != table.position or table.ended
-        return None if outdated else asked
+    def panel(self) -> pygame.Rect:
+        return self.table.layout.slate
 
     def why_no_hint(self) -> str:
         """Why there is no hint now, in a sentence; empty if there is."""
@@ -107,44 +107,13 @@ class BluestoneHints(Feature[BluestoneShown]):
         if self.asked is not None:
             self.more()
             return
-        self.cancel()
+        self.forget()
         self.table.message.clear()  # it may explain marks that the hint hides
         position, workers = self.table.position, self.table.app.workers
         job = workers.start(FindHints(level_by_name(LEVEL), position))
         self._asked = AskedHint(position, job)
         self.tick(self.app.now())
         self.table.renew_buttons()
-
-    def more(self) -> None:
-        """Show the next step."""
-        asked = self.asked
-        if asked is not None and asked.has_more:
-            asked.shown += 1
-            self.table.renew_buttons()
-
-    def close(self) -> None:
-        """Close the hint."""
-        self.cancel()
-        self.table.renew_buttons()
-
-    def session_changed(self) -> None:
-        self.cancel()
-
-    def table_closed(self) -> None:
-        self.cancel()
-
-    def cancel(self) -> None:
-        """Drop the hint, and stop its computation."""
-        if self._asked is not None and self._asked.job is not None:
-            self._asked.job.cancel()
-        self._asked = None
-
-    # -- time -------------------------------------------------------------------------------
-
-    @property
-    def due(self) -> float:
-        thinks = self._asked is not None and self._asked.job is not None
-        return self.table.ticked_at + LOOK_EVERY if thinks else inf
 
     def tick(self, now: float) -> None:
         """See whether the hint is found, and close it if the game has moved on."""
@@ -160,35 +129,20 @@ class BluestoneHints(Feature[BluestoneShown]):
                 asked.pages = hint_pages(asked.position, found)
                 self.table.renew_buttons()
             else:
-                self.close()
-                self.table.say(hint_says.FAILED, role="mark")
+                self.fail()
 
     # -- showing ----------------------------------------------------------------------------
 
-    def buttons(self) -> list[Widget]:
-        asked, layout = self.asked, self.table.layout
-        if asked is None:
-            return []
-        label = says.WHICH_POINT if asked.shown == 0 else says.WHAT_ELSE
-        where = places(layout.slate, layout.unit, layout.phone)
-        return slate_buttons(
-            where, layout.unit, label if asked.has_more else "", self.more, self.close
-        )
-
     def parts(self) -> list[Part]:
-        """The marks on the board, and the panel without its buttons."""
-        asked, table, marks = self.asked, self.table, list[Part]()
+        asked, table = self.asked, self.table
         if asked is None:
             return []
-        look, layout, page = table.look, table.layout, asked.page
+        page = asked.page
         if page is None:
             done = asked.job.progress if asked.job is not None else None
             progress = done if isinstance(done, float) else 0.0
-            slate = Slate(hint_says.TITLE, says.THINKING, progress=progress)
-        else:
-            slate = Slate(hint_says.TITLE, page.text)
-            board = asked.position.board
-            marks += hint_parts(look, layout, board, page.points, page.groups, page.stone)
-        panel = layout.slate
-        where = places(panel, layout.unit, layout.phone)
-        return [*marks, slate_part(look, panel, where, slate, table.app.skins.stones)]
+            return [self.slate(Slate(hint_says.TITLE, says.THINKING, progress=progress))]
+        marks = hint_parts(
+            table.look, table.layout, asked.position.board, page.points, page.groups, page.stone
+        )
+        return [*marks, self.slate(Slate(hint_says.TITLE, page.text))]

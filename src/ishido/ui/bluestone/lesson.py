@@ -27,29 +27,39 @@ from ishido.ui.bluestone.marks import enclosing_parts, hint_parts, wrong_part
 from ishido.ui.bluestone.view import BluestoneShown, BluestoneView, SideShown
 from ishido.ui.kit import key_words as key_says
 from ishido.ui.kit.audio import Cue
-from ishido.ui.kit.events import Act, Input, Key, Pointer
-from ishido.ui.kit.keys import Binding, press
+from ishido.ui.kit.events import Act, Pointer
+from ishido.ui.kit.keys import Binding
 from ishido.ui.kit.paint import Part
-from ishido.ui.kit.scene import Scene
 from ishido.ui.kit.shadows import stamp_slab_shadow
 from ishido.ui.kit.sizes import phone_scale
 from ishido.ui.kit.widgets.button import Button, ButtonKind
 from ishido.ui.table.lesson_controls import LessonControls
 from ishido.ui.table.lesson_layout import WIDE_TEXT, lesson_places
+from ishido.ui.table.lesson_screen import LessonScreen, lesson_keys
 from ishido.ui.table.look import look_of_table
 
 if TYPE_CHECKING:
     from ishido.ui.app.app import App
 
 
-class BluestoneLesson(Scene):
+KEYS: Final[Sequence["Binding[BluestoneLesson]"]] = lesson_keys(
+    CURSOR_KEYS,
+    key_says.CHOOSE_POINT,
+    Binding(("P",), lambda scene, _: scene.pass_turn(), bluestone.PASS),
+)
+
+
+class BluestoneLesson(LessonScreen):
     """Shows the lessons of Bluestone. They are not games, and leave no record."""
+
+    keys = KEYS
+    view: BluestoneView
+    board: PointControl
 
     def __init__(self, app: "App", lesson: Lesson[BluestoneStep], step: int = 0) -> None:
         super().__init__(app)
         self.attempt = BluestoneAttempt.at(lesson.steps[step])
         self.controls = LessonControls(app, self, BLUESTONE_COURSE, lesson, step)
-        self.ring = self.controls.ring
         self.passing = Button("pass", bluestone.PASS, self.pass_turn, kind=ButtonKind.PRIMARY)
         self.board = PointControl(app, self.ring, self.attempt.step.board)
         self._answer = BluestoneAnswer(Verdict.NOTHING)
@@ -70,7 +80,7 @@ class BluestoneLesson(Scene):
         passes = self.attempt.step.task is Task.PASS
         places = lesson_places(layout, panel, WIDE_TEXT, choices=passes)
         self.passing.rect = places.choices
-        self.controls.lay(places, self.look, layout.gap(6), foot)
+        self.controls.lay(places, layout.gap(6), foot)
 
     def answers(self) -> Sequence[Button]:
         self.passing.enabled = not self.done
@@ -79,10 +89,6 @@ class BluestoneLesson(Scene):
     @property
     def begun(self) -> bool:
         return self.attempt != BluestoneAttempt.at(self.attempt.step)
-
-    @property
-    def focused(self) -> bool:
-        return self.board.focused
 
     @property
     def done(self) -> bool:
@@ -134,14 +140,11 @@ class BluestoneLesson(Scene):
     def _in_danger(self) -> bool:
         return self.attempt.step.task is Task.SAVE and not self.attempt.done
 
-    def parts(self) -> list[Part]:
-        task = says.task(self.controls.lesson, self.attempt.step)
-        return [
-            *self.view.parts(self.shown()),
-            *self._marks(),
-            *self.controls.parts(task),
-            *self.ring.parts(self.look, elsewhere=self.board.focused),
-        ]
+    def table_parts(self) -> list[Part]:
+        return [*self.view.parts(self.shown()), *self._marks()]
+
+    def text_parts(self) -> list[Part]:
+        return self.controls.parts(says.task(self.controls.lesson, self.attempt.step))
 
     def _marks(self) -> Iterator[Part]:
         """What the task speaks of, what was found, and what an objection is about."""
@@ -164,19 +167,6 @@ class BluestoneLesson(Scene):
     def above(self, now: float) -> list[Part]:
         return list(self.board.motions.parts(now, self.layout))
 
-    @property
-    def moving(self) -> bool:
-        return self.board.motions.moving
-
-    def tick(self, now: float) -> None:
-        self.board.motions.tick(now)
-        if self.canvas is not None:
-            self.app.audio.start()
-
-    def covered(self) -> None:
-        self.come_to_rest()
-        self.board.forget_press()
-
     # -- from step to step ------------------------------------------------------------------
 
     def begin_step(self) -> None:
@@ -184,11 +174,9 @@ class BluestoneLesson(Scene):
         self._answer = BluestoneAnswer(Verdict.NOTHING)
         self.board.take_focus()
         self.ring.focus = None
-        self.arrange(self.app.size)
-        self.canvas = None
 
-    def come_to_rest(self) -> None:
-        self.board.motions.stop()
+    def go_on(self) -> None:
+        self.controls.go_on()
 
     # -- what the player does ---------------------------------------------------------------
 
@@ -227,20 +215,8 @@ class BluestoneLesson(Scene):
 
     # -- input ------------------------------------------------------------------------------
 
-    def handle(self, event: Input) -> None:
-        match event:
-            case Pointer(act=Act.WHEEL):
-                self.controls.text.pointer(event)
-            case Pointer():
-                self._pointer(event)
-            case Key():
-                if not press(KEYS, self, event) and not self.board.focused:
-                    self.ring.key(event)
-
-    def _pointer(self, event: Pointer) -> None:
-        if event.act is not Act.LEAVE:
-            self.board.leave_keys()
-        elsewhere = self.ring.pointer(event) or event.act in (Act.LEAVE, Act.CANCEL)
+    def point(self, event: Pointer, *, elsewhere: bool) -> bool:
+        elsewhere |= event.act in (Act.LEAVE, Act.CANCEL)
         spot = NO_SPOT if elsewhere else self.layout.spot_under(event.point)
         self.board.hover = None if event.touch else spot[0]
         point, blue = self.board.press(event, spot)
@@ -248,32 +224,8 @@ class BluestoneLesson(Scene):
             self.choose(point)
         elif blue is not None:
             self.choose_blue()
-        on_button = self.ring.at(event.point) not in (None, self.controls.text)
-        hand = on_button or (spot[0] is not None and not self.done)
-        self.app.set_pointer(pygame.SYSTEM_CURSOR_HAND if hand else pygame.SYSTEM_CURSOR_ARROW)
+        return spot[0] is not None and not self.done
 
-    def _enter(self, event: Key) -> None:
-        if self.done and (self.board.focused or not self.ring.shown):
-            self.app.tick_sound()
-            self.controls.go_on()
-        elif not self.board.focused:
-            self.ring.key(event)
-        elif (point := self.board.enter()) is not None:
+    def enter(self) -> None:
+        if (point := self.board.enter()) is not None:
             self.choose(point)
-
-
-KEYS: Final[Sequence[Binding[BluestoneLesson]]] = (
-    Binding(
-        CURSOR_KEYS,
-        lambda scene, key: scene.board.move_cursor(key),
-        key_says.CHOOSE_POINT,
-        held=True,
-        when=lambda scene: scene.board.focused,
-    ),
-    Binding(("PageUp", "PageDown"), lambda scene, key: scene.controls.text.key(key), held=True),
-    Binding(("Enter", "Space"), lambda scene, key: scene._enter(key), key_says.SELECT),
-    Binding(("P",), lambda scene, _: scene.pass_turn(), bluestone.PASS),
-    Binding(("Tab",), lambda scene, _: scene.board.tab(1), key_says.BUTTONS),
-    Binding(("Shift+Tab",), lambda scene, _: scene.board.tab(-1), key_says.BUTTONS),
-    Binding(("Esc",), lambda scene, _: scene.app.pop(scene), key_says.LEAVE_LESSON),
-)

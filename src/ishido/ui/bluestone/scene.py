@@ -44,6 +44,7 @@ from ishido.ui.table import menu_words as menu_says
 from ishido.ui.table import seats_words as seat_says
 from ishido.ui.table.feature import Features
 from ishido.ui.table.game_screen import GameScreen, board_keys
+from ishido.ui.table.hint import CLOSE_HINT
 from ishido.ui.table.lesson_words import TITLE as LESSONS
 from ishido.ui.table.look import look_of_table
 from ishido.ui.table.strip import StripButton, label_width
@@ -71,14 +72,7 @@ KEYS: Final[Sequence["Binding[BluestoneScene]"]] = board_keys(
     key_says.CHOOSE_POINT,
     key_says.PLACE_STONE,
     key_says.JUST_OPEN_MENU,
-    esc=(
-        Binding(
-            ("Esc",),
-            lambda table, _: table.hints.close(),
-            key_says.CLOSE_HINT,
-            when=lambda table: table.hints.asked is not None,
-        ),
-    ),
+    esc=(CLOSE_HINT,),
 )
 """The keys of the board; those of commands are with these."""
 

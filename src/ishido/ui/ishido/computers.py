@@ -11,8 +11,6 @@ from ishido.ui.ishido.move_source import ComputerMove, MoveSource
 if TYPE_CHECKING:
     from ishido.store.settings import Settings
 
-LOOK_EVERY: Final = 1 / 30
-"""Seconds between two checks for an answer."""
 SHARE_OF_CLOCK: Final = 0.25
 """The most that the pace may take, as a share of the time left on a clock."""
 HURRY: Final = 0.6

@@ -1,20 +1,26 @@
 """The open pouch: the stones to come in order, as large as possible."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
+
+import pygame
 
 from ishido.rules.stone import Stone
 from ishido.ui import words
 from ishido.ui.ishido import pouch_words as says
 from ishido.ui.ishido.commands import COMMANDS
-from ishido.ui.ishido.stones_in_order import StoneGrid, StonesInOrder
 from ishido.ui.kit.dialog import Dialog, Words, room_over
-from ishido.ui.kit.events import Input, Key
+from ishido.ui.kit.events import Act, Input, Key, Pointer
 from ishido.ui.kit.keys import Binding, press
-from ishido.ui.kit.paint import Part
+from ishido.ui.kit.look import TEXT_SIZE, Look
+from ishido.ui.kit.paint import Part, stamp
 from ishido.ui.kit.scene import look_of
+from ishido.ui.kit.shadows import glowing_ring
+from ishido.ui.kit.widgets.base import Widget
 from ishido.ui.kit.widgets.button import Button
 from ishido.ui.kit.widgets.footer import Footer
+from ishido.ui.skins.pictures import StonePictures
 
 if TYPE_CHECKING:
     from ishido.ui.app.app import App
@@ -66,4 +72,149 @@ class PouchScene(Dialog):
 
 KEYS: Final[Sequence[Binding[PouchScene]]] = (
     Binding(("Enter", "Space", *COMMANDS["show pouch"].keys), lambda scene, _: scene.close()),
+)
+
+
+PHONE_PLACE: Final = 58
+"""The width of a cell at least on a phone, in the reference window."""
+UNLIMITED: Final = 1_000_000
+LARGEST: Final = 92
+"""The greatest width of a stone in the reference window."""
+ASPECT: Final = 66 / 56
+"""The height of a stone relative to its width."""
+ACROSS: Final = 1.2
+"""The width of a cell relative to its stone."""
+NEARLY: Final = 0.72
+"""How small the stones may become for an even grid, relative to the largest possible."""
+LABEL: Final = 0.36
+"""The height of the number below a stone, relative to the stone's width."""
+
+
+@dataclass(frozen=True, slots=True)
+class StoneGrid:
+    """A grid of stones: stones per row, and the width of a stone."""
+
+    columns: int
+    rows: int
+    stone: int
+
+    @property
+    def place(self) -> tuple[int, int]:
+        """The width and height of a cell, including the number."""
+        return round(self.stone * ACROSS), round(self.stone * (ASPECT + LABEL))
+
+    @property
+    def size(self) -> tuple[int, int]:
+        return self.columns * self.place[0], self.rows * self.place[1]
+
+
+def grid_for(count: int, room: tuple[int, int], largest: int) -> StoneGrid:
+    """The grid with the largest stones for ``count`` stones (1 or more) in a room.
+
+    Its last row is at least half full, if the stones are nearly as large then.
+    """
+    grids = [_grid(columns, count, room, largest) for columns in range(1, count + 1)]
+    stone = max(grid.stone for grid in grids)
+    even = [
+        grid
+        for grid in grids
+        if grid.stone >= stone * NEARLY and 2 * (grid.columns * grid.rows - count) <= grid.columns
+    ]
+    return max(even or grids, key=lambda grid: (grid.stone, -grid.rows))
+
+
+def _grid(columns: int, count: int, room: tuple[int, int], largest: int) -> StoneGrid:
+    rows = -(-count // columns)
+    # half a pixel less, because cells may be rounded up
+    across = (room[0] / columns - 0.5) / ACROSS
+    down = (room[1] / rows - 0.5) / (ASPECT + LABEL)
+    return StoneGrid(columns, rows, max(2, min(largest, int(across), int(down))))
+
+
+class StonesInOrder(Widget):
+    """Stones in reading order, with a mark on the first one and the name of one below."""
+
+    def __init__(self, stones: Sequence[Stone], pictures: StonePictures) -> None:
+        super().__init__("stones")
+        self.stones = tuple(stones)
+        self.pictures = pictures
+        self.chosen = 0
+        self.grid = StoneGrid(len(stones), 1, 2)
+
+    def fit(self, room: tuple[int, int], look: Look) -> None:
+        """Take as much of a room as needed."""
+        self.grid = grid_for(
+            len(self.stones), (room[0], room[1] - self._line(look)), look.px(LARGEST)
+        )
+
+    def _line(self, look: Look) -> int:
+        """The height of the line with a stone's name."""
+        return round(look.text_px(TEXT_SIZE) * 1.7)
+
+    def height(self, look: Look, width: int) -> int:
+        if look.phone:  # the panel scrolls
+            columns = max(1, min(len(self.stones), width // look.target(PHONE_PLACE)))
+            self.grid = _grid(columns, len(self.stones), (width, UNLIMITED), look.px(LARGEST))
+        return self.grid.size[1] + self._line(look)
+
+    def place_of(self, index: int) -> pygame.Rect:
+        """The rectangle of a stone."""
+        row, column = divmod(index, self.grid.columns)
+        across, down = self.grid.place
+        left = self.rect.centerx - self.grid.size[0] // 2
+        rect = pygame.Rect(0, 0, self.grid.stone, round(self.grid.stone * ASPECT))
+        rect.midtop = (left + column * across + across // 2, self.rect.y + row * down)
+        return rect
+
+    def pointer(self, event: Pointer) -> None:
+        if event.act not in (Act.DOWN, Act.MOVE):
+            return
+        for index in range(len(self.stones)):
+            if self.place_of(index).collidepoint(event.point):
+                self.chosen = index
+
+    def key(self, event: Key) -> bool:
+        return press(STONE_KEYS, self, event)
+
+    def go(self, by: int) -> None:
+        self.chosen = max(0, min(len(self.stones) - 1, self.chosen + by))
+
+    def parts(self, look: Look, *, focused: bool) -> list[Part]:
+        rect, chosen, pictures = self.rect.copy(), self.chosen, self.pictures
+        places = [self.place_of(index) for index in range(len(self.stones))]
+        size = places[0].size
+
+        def paint(target: pygame.Surface) -> None:
+            for index, (stone, place) in enumerate(zip(self.stones, places, strict=True)):
+                pictures.lay(target, stone, place)
+                below = pygame.Rect(0, 0, self.grid.place[0], round(self.grid.stone * LABEL))
+                below.midtop = (place.centerx, place.bottom)
+                role = "gold_light" if index == 0 else "text_dim"
+                label, pixels = str(index + 1), look.readable(round(below.h * 0.72))
+                look.write(target, label, below, pixels=pixels, role=role)
+
+        frame = places[chosen].inflate(round(size[0] * 0.2), round(size[0] * 0.2))
+        role = "focus" if focused else "mark"
+        ring = glowing_ring(frame.size, look.theme.colour(role), max(2.0, size[0] * 0.045), 0.6)
+        line = pygame.Rect(rect.x, rect.bottom - self._line(look), rect.w, self._line(look))
+        name = says.named(chosen, self.stones[chosen], pictures.stoneset)
+        return [
+            Part(self.name, rect.inflate(0, 2 * look.px(8)), (size, look.unit), paint),
+            Part((self.name, "chosen"), frame, role, lambda t: stamp(t, ring, frame.topleft)),
+            Part(
+                (self.name, "named"),
+                line,
+                (name, look.unit),
+                lambda target: look.write(target, name, line),
+            ),
+        ]
+
+
+STONE_KEYS: Final[Sequence[Binding[StonesInOrder]]] = (
+    Binding(("Left",), lambda row, _: row.go(-1), held=True),
+    Binding(("Right",), lambda row, _: row.go(1), held=True),
+    Binding(("Up",), lambda row, _: row.go(-row.grid.columns), held=True),
+    Binding(("Down",), lambda row, _: row.go(row.grid.columns), held=True),
+    Binding(("Home",), lambda row, _: row.go(-len(row.stones)), held=True),
+    Binding(("End",), lambda row, _: row.go(len(row.stones)), held=True),
 )

@@ -71,6 +71,7 @@ from ishido.ui.kit.widgets.tools import Tool
 from ishido.ui.table import seats_words as says
 from ishido.ui.table.feature import Feature, Features
 from ishido.ui.table.game_screen import GameScreen, board_keys
+from ishido.ui.table.hint import CLOSE_HINT
 from ishido.ui.table.look import look_of_table
 from ishido.ui.table.people_words import plays, plays_again
 from ishido.ui.table.start_words import STONES_WAIT
@@ -119,12 +120,7 @@ KEYS: Final[Sequence["Binding[TableScene]"]] = (
                 lambda table, _: table.seats.finish(),
                 when=lambda table: table.seats.finishing,
             ),
-            Binding(
-                ("Esc",),
-                lambda table, _: table.hints.close(),
-                key_says.CLOSE_HINT,
-                when=lambda table: table.hints.asked is not None,
-            ),
+            CLOSE_HINT,
         ),
     ),
 )

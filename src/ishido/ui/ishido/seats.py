@@ -12,7 +12,7 @@ from ishido.session.policy import Action, Ruling
 from ishido.ui import words
 from ishido.ui.ishido.aids import Aids
 from ishido.ui.ishido.clock_view import clock_parts, progress_part
-from ishido.ui.ishido.computers import AT_ONCE, LOOK_EVERY, Computers, pace_of
+from ishido.ui.ishido.computers import AT_ONCE, Computers, pace_of
 from ishido.ui.ishido.cover import BoardCover
 from ishido.ui.ishido.feature import IshidoFeature
 from ishido.ui.ishido.move_source import QUICK, MoveSource
@@ -22,6 +22,7 @@ from ishido.ui.kit.paint import Part
 from ishido.ui.kit.widgets.base import Widget
 from ishido.ui.kit.widgets.button import Button, ButtonKind
 from ishido.ui.table import seats_words as says
+from ishido.ui.table.feature import LOOK_EVERY
 from ishido.ui.table.strip import StripButton
 from ishido.ui.table.timekeeper import SHOWN_EVERY, Timekeeper
 

@@ -103,6 +103,10 @@ class Scene:
     def covered(self) -> None:
         """Called before another scene opens over it."""
 
+    def close(self) -> None:
+        """Close it, and the scenes over it."""
+        self.app.pop(self)
+
     def closed(self) -> None:
         """Called after the scene is closed."""
 

@@ -2,6 +2,7 @@
 
 from typing import Protocol
 
+from ishido.ui.kit.events import Key
 from ishido.ui.kit.widgets.base import FocusRing, Widget
 
 
@@ -53,6 +54,10 @@ class BoardInput:
         """Move the focus to the buttons, or back to the board."""
         self.focused = self._ring.tab(by, on_board=self.focused)
 
+    def move_cursor(self, event: Key) -> None:
+        """Move the keyboard cursor. The first key only shows it."""
+        raise NotImplementedError
+
     # -- what moves -------------------------------------------------------------------------
 
     @property
@@ -74,6 +79,9 @@ class BoardInput:
     def holds(self) -> bool:
         """Whether a stone is held."""
         return False
+
+    def put_back(self) -> None:
+        """Let the held stone go back to where it came from, if there is one."""
 
     def forget_press(self) -> None:
         """Ignore the release of the pressed button."""

@@ -2,7 +2,7 @@
 
 import math
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
 
 from ishido.ui.kit.events import Pointer
 from ishido.ui.kit.paint import Part
@@ -11,6 +11,9 @@ from ishido.ui.table.strip import StripButton
 
 if TYPE_CHECKING:
     from ishido.ui.app.app import App
+
+LOOK_EVERY: Final = 1 / 30
+"""Seconds between two looks at what is computed in another process."""
 
 ShownT = TypeVar("ShownT")
 """What the table's view draws."""

@@ -29,8 +29,7 @@ from ishido.ui.table.caption import caption
 from ishido.ui.table.feature import Feature, Features, ShownT
 from ishido.ui.table.layout import GameLayout
 from ishido.ui.table.message import fits
-from ishido.ui.table.message_line import MessageLine
-from ishido.ui.table.news import News
+from ishido.ui.table.message_line import MessageLine, News
 from ishido.ui.table.strip import StripButton, strip_row
 from ishido.ui.table.timekeeper import THINKING_TIME
 

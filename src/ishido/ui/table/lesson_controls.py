@@ -1,23 +1,20 @@
-"""The controls of lessons: the text, the buttons from step to step, and what is remembered."""
+"""The controls of lessons: the buttons from step to step, and what is remembered."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Generic, Protocol
+from typing import TYPE_CHECKING, Generic
 
 from pygame import Rect
 
 from ishido.lessons import Lesson, LessonProgress, StepT, Verdict
-from ishido.ui.kit.look import Look
 from ishido.ui.kit.paint import Part
-from ishido.ui.kit.widgets.base import FocusRing, Widget
 from ishido.ui.kit.widgets.button import Button, ButtonKind
 from ishido.ui.table import lesson_words as says
 from ishido.ui.table.lesson_layout import LessonPlaces
-from ishido.ui.table.lesson_panel import LessonMessage, dots_part, heading_part, text_room
-from ishido.ui.table.lesson_text import LessonText
 
 if TYPE_CHECKING:
     from ishido.ui.app.app import App
+    from ishido.ui.table.lesson_screen import LessonScreen
 
 
 @dataclass(frozen=True)
@@ -44,38 +41,13 @@ def progress(app: "App") -> LessonProgress:
     return LessonProgress(settings.lessons_begun, settings.lessons_done)
 
 
-class LessonHost(Protocol):
-    """The scene of a lesson. It knows the attempt."""
-
-    @property
-    def done(self) -> bool:
-        """Whether the step is done, and its last stone lies."""
-
-    @property
-    def begun(self) -> bool:
-        """Whether something has changed since the start of the step."""
-
-    def answers(self) -> Sequence[Widget]:
-        """The buttons with which the step may be answered."""
-
-    def begin_step(self) -> None:
-        """Begin the current step anew."""
-
-    def come_to_rest(self) -> None:
-        """End what moves on the board."""
-
-    @property
-    def focused(self) -> bool:
-        """Whether the board has the keyboard focus, not a button."""
-
-
 class LessonControls(Generic[StepT]):
     """Leads through the lessons of a course."""
 
     def __init__(
         self,
         app: "App",
-        host: LessonHost,
+        host: "LessonScreen",
         course: LessonCourse[StepT],
         lesson: Lesson[StepT],
         number: int,
@@ -86,16 +58,12 @@ class LessonControls(Generic[StepT]):
         self.lesson = lesson
         self.number = number
         """The number of the step, from 0."""
-        self.reply = ""
-        """The text of the last answer."""
         self.verdict = Verdict.NOTHING
-        self.ring = FocusRing(app.tick_sound)
-        self.text = LessonText("lesson text")
         self.back = Button("back", says.BACK, self.go_back)
         self.again = Button("again", says.AGAIN, self.begin_again)
         self.next = Button("next", says.NEXT, self.go_on)
         self.all = Button("all lessons", says.ALL_LESSONS, self.show_all)
-        self.leave = Button("leave", says.CLOSE, self._leave)
+        self.leave = Button("leave", says.CLOSE, host.close)
         self._remember(number)
 
     @property
@@ -115,58 +83,40 @@ class LessonControls(Generic[StepT]):
 
     # -- layout -----------------------------------------------------------------------------
 
-    def lay(self, places: LessonPlaces, look: Look, gap: int, foot: tuple[Rect, Rect]) -> None:
+    def lay(self, places: LessonPlaces, gap: int, foot: tuple[Rect, Rect]) -> None:
         """Lay out the text and the buttons.
 
         :param gap: the space below the title.
         :param foot: the places of the buttons for all lessons and to close.
         """
-        self._places, self._look = places, look
-        self.text.rect = text_room(look, places, gap)
-        self.text.larger = places.larger
-        for button, rect in (
-            (self.back, places.back),
-            (self.again, places.again),
-            (self.next, places.next),
-            (self.all, foot[0]),
-            (self.leave, foot[1]),
-        ):
-            button.rect = rect.copy()
+        buttons = (self.back, self.again, self.next, self.all, self.leave)
+        rects = (places.back, places.again, places.next, *foot)
+        self._host.lay(places, gap, zip(buttons, rects, strict=True))
         self.fill_ring()
 
     def fill_ring(self) -> None:
         """Update the buttons; they are in the order of Tab."""
-        host = self._host
+        host, ring = self._host, self._host.ring
         self.back.enabled = self.number > 0
         self.next.enabled = self.solved
         self.next.kind = ButtonKind.PRIMARY if host.done else ButtonKind.SECONDARY
         self.next.label = says.PLAY if self.last else says.NEXT
         again = [self.again] if host.begun else []
         buttons = [self.back, *again, self.next, self.all, self.leave]
-        self.ring.fill([*host.answers(), *buttons, self.text])
-        if not host.focused and self.ring.focus is None:
-            self.ring.focus = self.ring.widgets[0]
-
-    def message(self, task: str) -> LessonMessage:
-        """The current texts of the panel."""
-        lessons = self.course.lessons
-        solved = self.number + 1 if self.solved else None
-        return LessonMessage(
-            says.heading(lessons.index(self.lesson), len(lessons), solved),
-            self.course.titles[self.lesson.name],
-            task,
-            self.reply,
-            "mark" if self.verdict is Verdict.RIGHT else "refuse",
-        )
+        ring.fill([*host.answers(), *buttons, host.text])
+        if not host.board.focused and ring.focus is None:
+            ring.focus = ring.widgets[0]
 
     def parts(self, task: str) -> list[Part]:
         """The heading and the progress; the text is among the widgets of the ring."""
-        message = self.message(task)
-        self.text.say(message.task, message.answer, message.role)
-        solved = progress(self._app).solved(self.lesson)
+        host, lessons = self._host, self.course.lessons
+        host.text.say(task, host.reply, "mark" if self.verdict is Verdict.RIGHT else "refuse")
+        solved = self.number + 1 if self.solved else None
+        heading = says.heading(lessons.index(self.lesson), len(lessons), solved)
+        gold = progress(self._app).solved(self.lesson)
         return [
-            heading_part(self._look, self._places, message),
-            dots_part(self._look, self._places, len(self.lesson.steps), self.number, solved),
+            host.heading_part(heading, self.course.titles[self.lesson.name]),
+            host.dots_part(len(self.lesson.steps), self.number, gold),
         ]
 
     # -- from step to step ------------------------------------------------------------------
@@ -178,10 +128,12 @@ class LessonControls(Generic[StepT]):
         self._remember(step)
         self.hush()
         self._host.begin_step()
+        self._host.arrange(self._app.size)
+        self._host.canvas = None
 
     def hush(self) -> None:
         """Take the last answer away."""
-        self.reply, self.verdict = "", Verdict.NOTHING
+        self._host.reply, self.verdict = "", Verdict.NOTHING
 
     def _remember(self, solved: int) -> None:
         """Store that the lesson was opened, and at least so many of its steps are solved."""
@@ -211,11 +163,7 @@ class LessonControls(Generic[StepT]):
     def show_all(self) -> None:
         from ishido.ui.screens.lessons import course_dialog
 
-        self._host.come_to_rest()
         self._app.push(course_dialog(self._app, self.course, self.show))
-
-    def _leave(self) -> None:
-        self._app.pop(self._app.scene)
 
     # -- answers ----------------------------------------------------------------------------
 
@@ -230,5 +178,5 @@ class LessonControls(Generic[StepT]):
             lines.append(last)
             if self.last:
                 lines.append(self.course.last_word)
-        self.reply = "\n".join(filter(None, lines))
+        self._host.reply = "\n".join(filter(None, lines))
         self.verdict = Verdict.NOT_ASKED if verdict is Verdict.NOTHING else verdict

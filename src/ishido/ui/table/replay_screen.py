@@ -84,9 +84,6 @@ class ReplayScreen(Scene):
         """Begin a new session at this step."""
         raise NotImplementedError
 
-    def close(self) -> None:
-        self.app.pop(self)
-
     # -- drawing ----------------------------------------------------------------------------
 
     def table_parts(self) -> list[Part]:

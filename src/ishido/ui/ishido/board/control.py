@@ -18,7 +18,7 @@ from ishido.ui.kit.audio import Cue
 from ishido.ui.kit.events import LEFT, RIGHT, Act, Key, Point, Pointer
 from ishido.ui.kit.motion import Timing, between, ease_in_out
 from ishido.ui.kit.paint import Part, faded, stamp
-from ishido.ui.kit.widgets.base import FocusRing, Widget
+from ishido.ui.kit.widgets.base import FocusRing
 from ishido.ui.table.board_input import BoardInput
 
 if TYPE_CHECKING:
@@ -231,7 +231,6 @@ class BoardControl(BoardInput):
         return rect
 
     def put_back(self) -> None:
-        """Let the held stone slide back to where it came from, if there is one."""
         held, self.held_stone = self.held_stone, None
         if held is not None:
             self._slide_back(held)
@@ -318,23 +317,14 @@ class BoardControl(BoardInput):
                 self._host.place(square)
             self._pressed = None
 
-    def point_or_press(self, event: Pointer, text: Widget) -> None:
-        """Follow the pointer over the board and the buttons of the ring, of which ``text`` is not
-        to be pressed."""
-        ring = self._ring
-        if event.act is not Act.LEAVE:
-            ring.shown = False
-            self.take_focus()
-        on_button = self.held_stone is None and ring.pointer(event)
-        self.point(event, elsewhere=on_button)
-        if not on_button:
+    def point_or_press(self, event: Pointer, *, elsewhere: bool) -> bool:
+        """Follow and handle a pointer, unless it is ``elsewhere``. Returns whether there is a stone
+        to lift or to put down."""
+        self.point(event, elsewhere=elsewhere)
+        if not elsewhere:
             self.press(event)
-        grabbable = self.held_stone is not None or ring.at(event.point) not in (None, text)
         liftable = self._host.liftable(None) is not None
-        grabbable |= liftable and self.layout.tray.collidepoint(event.point)
-        self._app.set_pointer(
-            pygame.SYSTEM_CURSOR_HAND if grabbable else pygame.SYSTEM_CURSOR_ARROW
-        )
+        return self.holds or (liftable and self.layout.tray.collidepoint(event.point))
 
     def forget_press(self) -> None:
         self._pressed = None

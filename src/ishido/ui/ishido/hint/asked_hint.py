@@ -3,7 +3,6 @@
 Loaded at the first request, so that the window opens without the coach.
 """
 
-from collections.abc import Callable
 from dataclasses import dataclass, replace
 from enum import Enum, auto
 from typing import Final
@@ -19,17 +18,9 @@ from ishido.ui.ishido.hint import words as says
 from ishido.ui.ishido.hint.marks import ghost, named, ringed
 from ishido.ui.kit.look import Look
 from ishido.ui.kit.paint import Part
-from ishido.ui.kit.widgets.base import Widget
 from ishido.ui.skins.pictures import StonePictures
 from ishido.ui.table import hint_words
-from ishido.ui.table.hint_slate import (
-    ComparedSquare,
-    Slate,
-    places,
-    slate_buttons,
-    slate_panel,
-    slate_part,
-)
+from ishido.ui.table.hint import ComparedSquare, Slate
 
 LEVEL = "master"
 """The level that searches for a better square than that of the first opinion."""
@@ -60,13 +51,22 @@ class Asked:
     """The view that the hint is for. It is outdated when the game has changed."""
     job: Job | None
     """The search; ``None`` when it is done."""
-    step: HintStep = HintStep.THINKING
+    wanted: HintStep = HintStep.IDEA
+    """The step to show: the idea, the square or the comparison."""
     hint: Hint | None = None
     """The first opinion, then the result of the search."""
     improved: bool = False
     """Whether the search has changed the best square during this step."""
     failed: bool = False
     """Whether the search failed: then there is no more than the first opinion, if even that."""
+
+    @property
+    def step(self) -> HintStep:
+        """The step that is shown."""
+        if self.hint is None:
+            return HintStep.THINKING
+        comparing = self.wanted is HintStep.COMPARED and self.job is not None
+        return HintStep.COMPARING if comparing else self.wanted
 
     @property
     def progress(self) -> float | None:
@@ -80,20 +80,15 @@ class Asked:
 
     @property
     def further(self) -> str:
-        """The label of the button for the next step; empty if there is none."""
         if self.step is HintStep.SQUARE and self.failed:
             return ""
         return _MORE.get(self.step, "")
 
     def go_on(self) -> None:
-        """Show the next step, if there is one."""
-        if not self.further:
-            return
-        if self.step is HintStep.IDEA:
-            self.step = HintStep.SQUARE
-        else:
-            self.step = HintStep.COMPARED if self.job is None else HintStep.COMPARING
-        self.improved = False
+        if self.further:
+            idea = self.wanted is HintStep.IDEA
+            self.wanted = HintStep.SQUARE if idea else HintStep.COMPARED
+            self.improved = False
 
     def look(self, opinion: Hint | None) -> bool:
         """Take over what is known by now. Returns whether there is something to show from now on.
@@ -101,7 +96,7 @@ class Asked:
         :param opinion: the first opinion, if it was computed before. The search begins with the
             same one.
         """
-        job = self.job
+        job, thinking = self.job, self.hint is None
         if job is None:
             return False
         done, result = job.done, job.result  # in this order: a job is done after its result is set
@@ -114,11 +109,11 @@ class Asked:
                 self.hint = progress.hint if isinstance(progress, Advice) else opinion
             if done:
                 self._do_without_search()
-        began = self.step is HintStep.THINKING and self.hint is not None
-        if self.hint is not None and (began or self.step is HintStep.IDEA):
-            unnamed = self.hint.idea.kind is IdeaKind.NO_REASON
-            self.step = HintStep.SQUARE if unnamed else HintStep.IDEA
-        return began
+        if self.hint is None:
+            return False
+        if self.wanted is HintStep.IDEA and self.hint.idea.kind is IdeaKind.NO_REASON:
+            self.wanted = HintStep.SQUARE
+        return thinking
 
     def _replace_hint(self, found: Hint) -> None:
         """Show the result of the search instead of the first opinion.
@@ -130,42 +125,47 @@ class Asked:
             self.improved = found.best != self.hint.best
             found = found if self.improved else replace(found, idea=self.hint.idea)
         self.hint = found
-        if self.step is HintStep.COMPARING:
-            self.step = HintStep.COMPARED
 
     def _do_without_search(self) -> None:
         """Keep the first opinion after the search failed, because the player may be reading it."""
         self.job, self.failed = None, True
-        if self.step is HintStep.COMPARING:
-            self.step = HintStep.SQUARE
-
-    @property
-    def failure(self) -> str:
-        """The message if the search failed before there was a hint; empty if not."""
-        return hint_words.FAILED if self.failed and self.hint is None else ""
-
-    def cancel(self) -> None:
-        """Stop the search."""
-        if self.job is not None:
-            self.job.cancel()
+        if self.wanted is HintStep.COMPARED:
+            self.wanted = HintStep.SQUARE
 
     # -- showing ----------------------------------------------------------------------------
 
-    def buttons(
-        self, layout: TableLayout, more: Callable[[], object], close: Callable[[], object]
-    ) -> list[Widget]:
-        """The buttons of the hint's panel."""
-        where = places(slate_panel(layout, self.squares), layout.unit, layout.phone)
-        return slate_buttons(where, layout.unit, self.further, more, close)
-
-    def slate(self, look: Look, layout: TableLayout, stones: StonePictures) -> Part:
-        """The panel of the hint, which covers the stones to come."""
-        panel = slate_panel(layout, self.squares)
-        written = slate_of(self, stones.stoneset)
-        if layout.tally_covers:
-            written = replace(written, touchstone=self.view.touchstone)
-        where = places(panel, layout.unit, layout.phone)
-        return slate_part(look, panel, where, written, stones)
+    def slate(self, stones: Stoneset, *, covers: bool) -> Slate:
+        """The content of the panel, which may cover the well with the touchstone."""
+        touchstone = self.view.touchstone
+        assert touchstone is not None
+        progress, above = self.progress, touchstone if covers else None
+        if self.hint is None:
+            text = says.thinking(touchstone, stones)
+            return Slate(hint_words.TITLE, text, progress=progress, touchstone=above)
+        hint, kinds, note = self.hint, list[int](), says.IMPROVED if self.improved else ""
+        match self.step:
+            case HintStep.IDEA:
+                kinds, text = list(hint.idea.stones), says.idea(hint.idea, stones)
+            case HintStep.SQUARE:
+                text = f"{says.square(hint)}\n{says.NOT_COMPARED if self.failed else ''}".strip()
+            case HintStep.COMPARING:
+                text, note = says.COMPARING, ""
+            case _:
+                lines = (
+                    ComparedSquare(
+                        says.name(each), says.expected(each, hint.measure), says.reasons(each, hint)
+                    )
+                    for each in hint.choices
+                )
+                heading = says.EXPECTED[hint.measure]
+                return Slate(heading, lines=tuple(lines), note=note, touchstone=above)
+        return Slate(
+            hint_words.TITLE,
+            f"{note}\n{text}".strip(),
+            tuple((kind, self.view.unseen[kind]) for kind in kinds),
+            progress=progress,
+            touchstone=above,
+        )
 
     @property
     def squares(self) -> frozenset[Square]:
@@ -227,42 +227,3 @@ def _drawn_idea(hint: Hint, look: Look, layout: TableLayout) -> list[Part]:
         parts.append(named(look, layout, each))
     parts.extend(named(look, layout, each, on_ring=False) for each in idea.against)
     return parts
-
-
-def slate_of(asked: Asked, stones: Stoneset) -> Slate:
-    """The content of the panel at the current step."""
-    hint, view = asked.hint, asked.view
-    if hint is None:
-        assert view.touchstone is not None
-        return Slate(
-            hint_words.TITLE, says.thinking(view.touchstone, stones), progress=asked.progress
-        )
-    match asked.step:
-        case HintStep.IDEA:
-            kinds = tuple((kind, view.unseen[kind]) for kind in hint.idea.stones)
-            text = says.idea(hint.idea, stones)
-            return Slate(hint_words.TITLE, _said(asked, text), kinds, progress=asked.progress)
-        case HintStep.SQUARE:
-            text = says.square(hint)
-            if asked.failed:
-                text = f"{text}\n{says.NOT_COMPARED}"
-            return Slate(hint_words.TITLE, _said(asked, text), progress=asked.progress)
-        case HintStep.COMPARING:
-            return Slate(hint_words.TITLE, says.COMPARING, progress=asked.progress)
-        case _:
-            lines = tuple(
-                ComparedSquare(
-                    says.name(each), says.expected(each, hint.measure), says.reasons(each, hint)
-                )
-                for each in hint.choices
-            )
-            return Slate(
-                says.EXPECTED[hint.measure],
-                lines=lines,
-                note=says.IMPROVED if asked.improved else "",
-            )
-
-
-def _said(asked: Asked, text: str) -> str:
-    """The text of a step, and above it that it has changed."""
-    return f"{says.IMPROVED}\n{text}" if asked.improved else text

@@ -1,53 +1,53 @@
 """Hints for the touchstone, shown step by step."""
 
-import math
-from typing import TYPE_CHECKING
+from collections.abc import Callable
+from math import inf
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
+from ishido.jobs.job import Job, Runner
 from ishido.rules.board import Square
+from ishido.rules.game import Game, PlayerView
 from ishido.session.intention import Do
 from ishido.session.outcome import Cannot, Refused
 from ishido.session.policy import Action
 from ishido.ui.ishido.aids import Aids
-from ishido.ui.ishido.computers import LOOK_EVERY
+from ishido.ui.ishido.board.view import Shown
 from ishido.ui.ishido.cover import BoardCover
-from ishido.ui.ishido.feature import IshidoFeature
 from ishido.ui.ishido.fit_counts.words import BY_COMPUTERS
-from ishido.ui.ishido.hint.opinion_ahead import OpinionAhead
 from ishido.ui.ishido.stones_to_come import StonesToCome
 from ishido.ui.kit.events import Pointer
 from ishido.ui.kit.paint import Part
-from ishido.ui.kit.widgets.base import Widget
-from ishido.ui.table.hint_slate import slate_panel
+from ishido.ui.table.hint import HintFeature, slate_panel
 
 if TYPE_CHECKING:
+    from ishido.coach.hint import Hint
     from ishido.ui.ishido.hint.asked_hint import Asked
     from ishido.ui.ishido.scene import TableScene
 
+CALM: Final = 0.3
+"""Seconds that a position must last before a first opinion is computed: while moves are undone one
+after another, none is."""
 
-class Hints(IshidoFeature):
-    """Has hints computed in another process, and shows them.
 
-    A hint is shown at once, from a first opinion. A search may improve it while it is shown.
-    """
+class Hints(HintFeature[Shown, "Asked"]):
+    """A hint is shown at once, from a first opinion. A search may improve it while it is shown."""
+
+    table: "TableScene"
 
     def __init__(
         self, table: "TableScene", cover: BoardCover, aids: Aids, stones: StonesToCome
     ) -> None:
         super().__init__(table)
         self._cover, self._aids, self._stones = cover, aids, stones
-        self._asked: Asked | None = None
         self._ahead = OpinionAhead()
-
-    def session_changed(self) -> None:
-        self._forget()
 
     # -- asking -----------------------------------------------------------------------------
 
     def why_no_hint(self) -> str:
         """Why there is no hint now, in a sentence; empty if there is."""
-        aids, session = self._aids, self.session
+        aids, session = self._aids, self.table.session
         if why := aids.why_no_coach(Action.HINT):
             return why
         if session.watched:
@@ -60,7 +60,7 @@ class Hints(IshidoFeature):
 
     def ask(self) -> None:
         """Request a hint, or show its next step, or the panel that the stones to come cover."""
-        hidden = self._is_hidden
+        hidden = self.hidden
         if self._stones.shown:
             self._stones.toggle()
         if hidden:
@@ -74,53 +74,31 @@ class Hints(IshidoFeature):
         from ishido.ui.ishido.hint.asked_hint import consult  # keeps the coach out of the start
 
         self._cover.lift()
-        outcome = self.session.consult()
+        outcome = self.table.session.consult()
         if isinstance(outcome, Refused):
             self.table.apply_outcome(outcome)
         else:
-            self._forget()
+            self.forget()
             self._asked = consult(outcome.view, self.app.workers)
             self._look_at_job()
             self.table.renew_buttons()
 
-    def more(self) -> None:
-        """Show the next step."""
-        asked = self.asked
-        if asked is not None:
-            asked.go_on()
-            self.table.renew_buttons()
-
-    def close(self) -> None:
-        """Close the hint."""
-        self._forget()
-        self.table.renew_buttons()
-
-    def _forget(self) -> None:
-        if self._asked is not None:
-            self._asked.cancel()
-        self._asked = None
-
-    @property
-    def asked(self) -> "Asked | None":
-        """The current hint, if it is still for the stone in the well."""
-        asked, game = self._asked, self.session.game
-        if asked is None or self._cover.closed or game.ended or asked.view != game.player_view():
-            return None
-        return asked
+    def is_outdated(self, asked: "Asked") -> bool:
+        game = self.table.session.game
+        return self._cover.closed or game.ended or asked.view != game.player_view()
 
     # -- time -------------------------------------------------------------------------------
 
     @property
     def due(self) -> float:
-        if self._asked is not None and self._asked.job is not None:
-            return self.table.ticked_at + LOOK_EVERY
-        return self._ahead.calm_at if self.table.ticked_at < self._ahead.calm_at else math.inf
+        calm = self._ahead.calm_at
+        return min(super().due, calm if self.table.ticked_at < calm else inf)
 
     def tick(self, now: float) -> None:
         if self._asked is not None and not (self.asked or self._cover.closed):
             self.close()  # the game has moved on
         self._look_at_job()
-        self._ahead.tick(now, self.session.game, self.app.workers, self._may_prepare)
+        self._ahead.tick(now, self.table.session.game, self.app.workers, self._may_prepare)
 
     def _may_prepare(self) -> bool:
         """Whether the player may ask for a hint now, and has used one before."""
@@ -138,32 +116,28 @@ class Hints(IshidoFeature):
                 self.close()
             elif not self.app.desk.settings.hint_used:
                 self.app.desk.settings_store.change(hint_used=True)
-        elif why := asked.failure:
-            self.close()
-            self.table.say(why, role="mark")
+        elif asked.failed and asked.hint is None:
+            self.fail()
         if (asked.step, asked.job) != (step, job):
             self.table.renew_buttons()
 
     # -- showing ----------------------------------------------------------------------------
 
     @property
-    def _is_hidden(self) -> bool:
+    def hidden(self) -> bool:
         """Whether its panel makes room for the stones to come: together they would leave next to
         nothing of the board."""
         return self.asked is not None and self._stones.shown
 
-    def buttons(self) -> list[Widget]:
-        asked = self.asked
-        if asked is None or self._is_hidden:
-            return []
-        return asked.buttons(self.table.layout, self.more, self.close)
+    @property
+    def panel(self) -> pygame.Rect:
+        return slate_panel(self.table.layout, self.squares)
 
     def takes(self, event: Pointer) -> bool:
         """Whether a pointer event is on the panel, where this covers a part of the board."""
-        asked, layout = self.asked, self.table.layout
-        if asked is None or self._is_hidden or not layout.phone:
+        if self.asked is None or self.hidden or not self.table.layout.phone:
             return False
-        return slate_panel(layout, asked.squares).collidepoint(event.point)
+        return self.panel.collidepoint(event.point)
 
     @property
     def squares(self) -> frozenset[Square]:
@@ -171,9 +145,46 @@ class Hints(IshidoFeature):
         return frozenset() if self.asked is None else self.asked.squares
 
     def parts(self) -> list[Part]:
-        asked, look, layout = self.asked, self.table.look, self.table.layout
+        asked, layout, stones = self.asked, self.table.layout, self.app.skins.stones
         if asked is None:
             return []
-        stones = self.app.skins.stones
-        drawn = asked.drawn(look, layout, stones)
-        return drawn if self._is_hidden else [*drawn, asked.slate(look, layout, stones)]
+        drawn = asked.drawn(self.table.look, layout, stones)
+        if self.hidden:
+            return drawn
+        slate = asked.slate(stones.stoneset, covers=layout.tally_covers)
+        return [*drawn, self.slate(slate)]
+
+
+class OpinionAhead:
+    """Has a first opinion computed for each stone, so that a hint is there when it is requested.
+
+    Only for players who use hints: often, it has to start a process. And only where other processes
+    compute: without them, the window would stop for it.
+    """
+
+    def __init__(self) -> None:
+        self._game: Game | None = None
+        self.calm_at = 0.0
+        """The time from which the position has lasted long enough, by the app's clock."""
+        self._view: PlayerView | None = None
+        self._job: Job | None = None
+        """The last computation, which was for this view."""
+
+    def tick(self, now: float, game: Game, workers: Runner, allowed: Callable[[], bool]) -> None:
+        """Start the computation when it is time and ``allowed``. There is never a second one beside
+        it, because it would start another process."""
+        if game is not self._game:
+            self._game, self.calm_at = game, now + CALM
+        busy = self._job is not None and not self._job.done
+        if busy or now < self.calm_at or not workers.concurrent:
+            return
+        view = game.player_view()
+        if view != self._view and allowed():
+            from ishido.coach.hint import FirstOpinion  # keeps the coach out of the start
+
+            self._view, self._job = view, workers.start(FirstOpinion(view))
+
+    def of(self, view: PlayerView) -> "Hint | None":
+        """The first opinion for a view, if it is known."""
+        known: Hint | None = None if self._job is None else self._job.result
+        return known if view == self._view else None

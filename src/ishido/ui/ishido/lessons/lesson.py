@@ -5,8 +5,6 @@ from dataclasses import replace
 from math import inf
 from typing import TYPE_CHECKING, Final
 
-import pygame
-
 from ishido.coach.lessons.lesson import Answer, Attempt, Step
 from ishido.coach.lessons.tasks import Choose, Count
 from ishido.jobs.steps import Steps
@@ -26,15 +24,15 @@ from ishido.ui.ishido.lessons.layout import lesson_layout
 from ishido.ui.ishido.lessons.view import LessonView
 from ishido.ui.kit import key_words as key_says
 from ishido.ui.kit.audio import Cue
-from ishido.ui.kit.events import Act, Input, Key, Point, Pointer
-from ishido.ui.kit.keys import Binding, digit, press
+from ishido.ui.kit.events import Key, Point, Pointer
+from ishido.ui.kit.keys import Binding, digit
 from ishido.ui.kit.paint import Part
-from ishido.ui.kit.scene import Scene
 from ishido.ui.kit.sizes import phone_scale
 from ishido.ui.kit.widgets.boxes import FILL, row
 from ishido.ui.kit.widgets.button import ButtonKind, NumberButton
 from ishido.ui.table import lesson_words as says
 from ishido.ui.table.lesson_controls import LessonControls
+from ishido.ui.table.lesson_screen import LessonScreen, lesson_keys
 from ishido.ui.table.look import look_of_table
 
 if TYPE_CHECKING:
@@ -45,9 +43,19 @@ MOST_CHOICES: Final = 10
 
 REFUSALS: Final = (Verdict.ILLEGAL, Verdict.NOT_ASKED)
 
+KEYS: Final[Sequence["Binding[LessonScene]"]] = lesson_keys(
+    ("Arrows",),
+    key_says.CHOOSE_SQUARE,
+    Binding(("Digits",), lambda scene, key: scene._count(digit(key)), key_says.NUMBER),
+)
 
-class LessonScene(Scene, BoardHost):
+
+class LessonScene(LessonScreen, BoardHost):
     """Shows the lessons. They are not games: there is no clock, no score, and no record."""
+
+    keys = KEYS
+    view: LessonView
+    board: BoardControl
 
     def __init__(self, app: "App", lesson: Lesson[Step], step: int = 0) -> None:
         super().__init__(app)
@@ -58,19 +66,11 @@ class LessonScene(Scene, BoardHost):
         self._about: Sequence[Square] = ()
         """The squares that the last objection is about."""
         self.controls = LessonControls(app, self, ISHIDO_COURSE, lesson, step)
-        self.ring = self.controls.ring
         self.board = BoardControl(app, self, self.ring)
         self.choices = [
             NumberButton(str(number), str(number), lambda number=number: self.say(number))  # type: ignore[misc]
             for number in range(MOST_CHOICES)
         ]
-
-    def close(self) -> None:
-        self.app.pop(self)
-
-    def covered(self) -> None:
-        self.board.motions.stop()  # nothing is heard late
-        self._answer_landed()
 
     def closed(self) -> None:
         self._answer_landed()
@@ -122,7 +122,7 @@ class LessonScene(Scene, BoardHost):
             for number, rect in zip(step.task.choices, rects, strict=True):
                 self.choices[number].rect = rect
         foot = table.game_button, table.menu_button
-        self.controls.lay(places, self.look, table.gap(6), foot)
+        self.controls.lay(places, table.gap(6), foot)
 
     def answers(self) -> list[NumberButton]:
         task = self.attempt.step.task
@@ -144,13 +144,10 @@ class LessonScene(Scene, BoardHost):
         return self.attempt.done and self._landing is None
 
     @property
-    def focused(self) -> bool:
-        return self.board.focused
+    def ends(self) -> bool:
+        return self.attempt.done
 
     # -- what is seen -----------------------------------------------------------------------
-
-    def room(self, size: tuple[int, int]) -> Steps[pygame.Surface]:
-        return self.view.room()
 
     def prepare(self) -> Steps[None]:
         return self.view.prepare(self.shown().stones.values())
@@ -178,15 +175,18 @@ class LessonScene(Scene, BoardHost):
         lesson, stones = self.controls.lesson, self.app.skins.stones.stoneset
         return says.task(lesson, self.attempt.step, stones)
 
-    def parts(self) -> list[Part]:
+    def text_parts(self) -> list[Part]:
+        return self.controls.parts(self.task)
+
+    def table_parts(self) -> list[Part]:
         step = self.attempt.step
-        parts = [*self.view.parts(self.shown()), *self.controls.parts(self.task)]
+        parts = self.view.parts(self.shown())
         if len(self.attempt.row) > 1:
             parts.append(self.view.row(self.attempt.row[1:]))
         course_done = self.done and self.controls.last
         if course_done or (not step.tally and step.touchstone is None):
             parts.append(self.view.ornament(bright=course_done))
-        return parts + self.ring.parts(self.look, elsewhere=self.board.focused)
+        return parts
 
     def above(self, now: float) -> list[Part]:
         board = self.board
@@ -212,10 +212,6 @@ class LessonScene(Scene, BoardHost):
             parts += board.target()
         return parts
 
-    @property
-    def moving(self) -> bool:
-        return self.board.moving
-
     # -- from step to step ------------------------------------------------------------------
 
     def begin_step(self) -> None:
@@ -225,11 +221,12 @@ class LessonScene(Scene, BoardHost):
             self.board.give_focus()
         else:
             self.board.take_focus()
-        self.arrange(self.app.size)
-        self.canvas = None
+
+    def go_on(self) -> None:
+        self.controls.go_on()
 
     def come_to_rest(self) -> None:
-        self.board.come_to_rest()
+        super().come_to_rest()
         self._answer_landed()
 
     # -- what the player does ---------------------------------------------------------------
@@ -320,35 +317,20 @@ class LessonScene(Scene, BoardHost):
         self._about = ()
         self.board.clear_refusal()
 
-    # -- pointing ---------------------------------------------------------------------------
+    # -- input ------------------------------------------------------------------------------
 
-    def handle(self, event: Input) -> None:
-        match event:
-            case Pointer(act=Act.WHEEL):
-                self.controls.text.pointer(event)
-            case Pointer():
-                self.board.point_or_press(event, self.controls.text)
-            case Key():
-                self._key(event)
+    def point(self, event: Pointer, *, elsewhere: bool) -> bool:
+        return self.board.point_or_press(event, elsewhere=elsewhere)
 
-    # -- keys -------------------------------------------------------------------------------
-
-    def _key(self, event: Key) -> None:
-        if not press(KEYS, self, event) and not self.board.focused:
-            self.ring.key(event)
-
-    def _leave(self) -> None:
-        if self.board.held_stone is not None:
-            self.board.put_back()
-        else:
-            self.close()
+    def enter(self) -> None:
+        self.board.enter()
 
     def _count(self, number: int) -> None:
         task = self.attempt.step.task
         if isinstance(task, Count) and number in task.choices:
             self.say(number)
 
-    def _move_cursor(self, event: Key) -> None:
+    def move_cursor(self, event: Key) -> None:
         counts = isinstance(self.attempt.step.task, Count)
         if not self.ring.shown and (counts or self.attempt.done):
             self.ring.shown = True
@@ -356,42 +338,13 @@ class LessonScene(Scene, BoardHost):
         else:
             self.board.move_cursor(event)
 
-    def _enter(self, event: Key) -> None:
-        board = self.board
-        if self.attempt.done and (board.focused or not self.ring.shown):
-            self.app.tick_sound()
-            self.controls.go_on()
-        elif not board.focused and self.ring.shown:
-            self.ring.key(event)
-        else:
-            board.enter()
-
     # -- time -------------------------------------------------------------------------------
 
     def tick(self, now: float) -> None:
-        self.board.motions.tick(now)
+        super().tick(now)
         self._answer_landed(now)
-        if self.canvas is not None:
-            self.app.audio.start()
-            if not self.moving:
-                self.view.foresee(self.attempt.touchstone)
-
-
-KEYS: Final[Sequence[Binding[LessonScene]]] = (
-    Binding(
-        ("Arrows",),
-        lambda scene, key: scene._move_cursor(key),
-        key_says.CHOOSE_SQUARE,
-        held=True,
-        when=lambda scene: scene.board.takes_arrows,
-    ),
-    Binding(("PageUp", "PageDown"), lambda scene, key: scene.controls.text.key(key), held=True),
-    Binding(("Enter", "Space"), lambda scene, key: scene._enter(key), key_says.SELECT),
-    Binding(("Digits",), lambda scene, key: scene._count(digit(key)), key_says.NUMBER),
-    Binding(("Tab",), lambda scene, _: scene.board.tab(1), key_says.BUTTONS),
-    Binding(("Shift+Tab",), lambda scene, _: scene.board.tab(-1), key_says.BUTTONS),
-    Binding(("Esc",), lambda scene, _: scene._leave(), key_says.LEAVE_LESSON),
-)
+        if self.canvas is not None and not self.moving:
+            self.view.foresee(self.attempt.touchstone)
 
 
 def _causes(given: Answer) -> Sequence[Square]:

@@ -283,9 +283,6 @@ class ReadingScene(Scene):
 
     # -- input ------------------------------------------------------------------------------
 
-    def close(self) -> None:
-        self.app.pop(self)
-
     def handle(self, event: Input) -> None:
         presses = isinstance(event, Key) or (isinstance(event, Pointer) and event.act is Act.DOWN)
         if not self.complete:

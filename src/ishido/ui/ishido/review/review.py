@@ -19,7 +19,7 @@ from ishido.ui.ishido.fair_play.before_showing import ask_to_show, play_from_ste
 from ishido.ui.ishido.fair_play.reasons import why_not_reviewed
 from ishido.ui.ishido.review import words as says
 from ishido.ui.ishido.review.layout import ReviewLayout, review_layout
-from ishido.ui.ishido.review.reviewing import LOOK_EVERY, UnderReview
+from ishido.ui.ishido.review.reviewing import UnderReview
 from ishido.ui.ishido.review.view import ReviewView
 from ishido.ui.kit import key_words as key_says
 from ishido.ui.kit.dialog import tell
@@ -36,6 +36,7 @@ from ishido.ui.kit.widgets.curve import Curve
 from ishido.ui.kit.widgets.tabs import Tabs
 from ishido.ui.kit.widgets.tips import Tips
 from ishido.ui.table import replay_words as replay_says
+from ishido.ui.table.feature import LOOK_EVERY
 from ishido.ui.table.look import look_of_table
 
 if TYPE_CHECKING:
@@ -381,9 +382,6 @@ class ReviewScene(Scene):
             self.canvas = None
 
     # -- leaving ----------------------------------------------------------------------------
-
-    def close(self) -> None:
-        self.app.pop(self)
 
     def ask_again(self) -> None:
         """Ask for the stone of the move again."""

@@ -23,8 +23,6 @@ from ishido.store.reviews import StoredReview
 if TYPE_CHECKING:
     from ishido.store.desk import Desk
 
-LOOK_EVERY: Final = 1 / 30
-"""Seconds between two checks of the progress, while the review is shown."""
 KEEP_EVERY: Final = 8
 """A review is stored again after this many moves judged in depth, which limits what a crash can
 lose."""

@@ -5,8 +5,6 @@ from dataclasses import replace
 from math import inf
 from typing import TYPE_CHECKING, Final
 
-import pygame
-
 from ishido.coach.moments import Check
 from ishido.coach.review import Reviewed
 from ishido.jobs.job import Job
@@ -23,18 +21,16 @@ from ishido.ui.ishido.board.view import Shown
 from ishido.ui.ishido.lessons.layout import lesson_layout
 from ishido.ui.ishido.lessons.view import LessonView
 from ishido.ui.ishido.review import words as says
-from ishido.ui.ishido.review.reviewing import LOOK_EVERY, UnderReview
+from ishido.ui.ishido.review.reviewing import UnderReview
 from ishido.ui.kit import key_words as key_says
 from ishido.ui.kit.audio import Cue
-from ishido.ui.kit.events import Act, Input, Key, Point, Pointer
-from ishido.ui.kit.keys import Binding, press
+from ishido.ui.kit.events import Point, Pointer
+from ishido.ui.kit.keys import Binding
 from ishido.ui.kit.paint import Part
-from ishido.ui.kit.scene import Scene
 from ishido.ui.kit.sizes import phone_scale
-from ishido.ui.kit.widgets.base import FocusRing
 from ishido.ui.kit.widgets.button import Button, ButtonKind
-from ishido.ui.table.lesson_panel import LessonMessage, dots_part, heading_part, text_room
-from ishido.ui.table.lesson_text import LessonText
+from ishido.ui.table.feature import LOOK_EVERY
+from ishido.ui.table.lesson_screen import LessonScreen, lesson_keys
 from ishido.ui.table.look import look_of_table
 
 if TYPE_CHECKING:
@@ -44,8 +40,15 @@ PHONE_WORDS: Final = 134
 """The least height of the text below a board on a phone, in CSS pixels."""
 
 
-class TryAgain(Scene, BoardHost):
+KEYS: Final[Sequence["Binding[TryAgain]"]] = lesson_keys(("Arrows",), key_says.CHOOSE_SQUARE)
+
+
+class TryAgain(LessonScreen, BoardHost):
     """Asks for the stone of a move again. Nothing of it enters the game or its record."""
+
+    keys = KEYS
+    view: LessonView
+    board: BoardControl
 
     def __init__(
         self,
@@ -59,13 +62,11 @@ class TryAgain(Scene, BoardHost):
         called with the number of another one that is tried."""
         super().__init__(app)
         self.under, self.moves, self.index, self.on_move = under, moves, index, on_move
-        self.ring = FocusRing(app.tick_sound)
         self.board = BoardControl(app, self, self.ring)
-        self.text = LessonText("text")
-        self.again = Button("again", says.UNDO, self.begin_again)
+        self.again = Button("again", says.UNDO, self.begin_step)
         self.next = Button("next", says.NEXT, self.go_on)
         self.show = Button("show", says.SHOW, self.show_best)
-        self.leave = Button("leave", words.CLOSE, self.close)
+        self.back = Button("leave", words.CLOSE, self.close)
         self._job: Job | None = None
         self._due = 0.0
         self._begin()
@@ -88,14 +89,8 @@ class TryAgain(Scene, BoardHost):
         """Whether no other move follows."""
         return self.index + 1 == len(self.moves)
 
-    def close(self) -> None:
-        self.app.pop(self)
-
     def closed(self) -> None:
         self._stop()
-
-    def covered(self) -> None:
-        self.board.motions.stop()
 
     def _stop(self) -> None:
         if self._job is not None:
@@ -114,7 +109,6 @@ class TryAgain(Scene, BoardHost):
         laid = lesson_layout(
             size, settings.ui_scale, app.skins.board.shape, phone=phone, words=PHONE_WORDS
         )
-        self.places = laid.places
         self.look = look_of_table(app, laid.table)
         app.skins.stones.forget_other_sizes()
         self.view = LessonView(
@@ -123,57 +117,42 @@ class TryAgain(Scene, BoardHost):
         )  # fmt: skip
         self.board.lay(self.view)
         self.board.let_go()
-        self.text.rect = text_room(self.look, self.places, laid.table.gap(6))
-        self.text.larger = self.places.larger
-        for button, rect in (
-            (self.again, self.places.back),
-            (self.next, self.places.next),
-            (self.show, laid.table.game_button),
-            (self.leave, laid.table.menu_button),
-        ):
-            button.rect = rect.copy()
+        buttons = (self.again, self.next, self.show, self.back)
+        rects = (laid.places.back, laid.places.next, laid.table.game_button, laid.table.menu_button)
+        self.lay(laid.places, laid.table.gap(6), zip(buttons, rects, strict=True))
         self._fill()
 
     def _fill(self) -> None:
-        placed = self.game is not self.before
         self.show.enabled = not self.right
         self.next.kind = ButtonKind.PRIMARY if self.right else ButtonKind.SECONDARY
-        again = [self.again] if placed else []
+        again = [self.again] if self.begun else []
         on = [] if self._last else [self.next]
-        self.ring.fill([*again, *on, self.show, self.leave, self.text])
+        self.ring.fill([*again, *on, self.show, self.back, self.text])
 
     # -- what is seen -----------------------------------------------------------------------
-
-    def room(self, size: tuple[int, int]) -> Steps[pygame.Surface]:
-        return self.view.room()
 
     def prepare(self) -> Steps[None]:
         return self.view.prepare(stone for _, stone in self.position)
 
-    def parts(self) -> list[Part]:
-        game, setup = self.before, self.under.game.setup
+    def table_parts(self) -> list[Part]:
+        game, scoring = self.before, self.under.game.setup.scoring
         view = game.player_view()
         stone = None if self.board.well_is_empty else self.touchstone
         account = game.accounts[game.keeper]
         shown = Shown(
-            self.board.lying, stone, False, sum(view.unseen), view.unseen, account, setup.scoring,
+            self.board.lying, stone, False, sum(view.unseen), view.unseen, account, scoring,
             game.stones_left, "", "", "",
         )  # fmt: skip
-        assert game.touchstone is not None
-        name = self.app.skins.stones.stoneset.describe(*game.touchstone)
+        return self.view.parts(shown)
+
+    def text_parts(self) -> list[Part]:
+        assert self.before.touchstone is not None
+        name = self.app.skins.stones.stoneset.describe(*self.before.touchstone)
         role = {True: "mark", False: "refuse", None: "text_dim"}[self.right]
-        heading = says.move_number(self.move)
-        task = says.TASK.format(stone=name)
-        self.text.say(task, self.reply, role)
-        message = LessonMessage(heading, says.TRY_AGAIN, task, self.reply, role)
-        look, places, count = self.look, self.places, len(self.moves)
-        done = self.index + (self.right is True)
-        return [
-            *self.view.parts(shown),
-            heading_part(look, places, message),
-            *([dots_part(look, places, count, self.index, done)] if count > 1 else []),
-            *self.ring.parts(self.look, elsewhere=self.board.focused),
-        ]
+        self.text.say(says.TASK.format(stone=name), self.reply, role)
+        heading = self.heading_part(says.move_number(self.move), says.TRY_AGAIN)
+        count, done = len(self.moves), self.index + self.done
+        return [heading, *([self.dots_part(count, self.index, done)] if count > 1 else [])]
 
     def above(self, now: float) -> list[Part]:
         board, last = self.board, self.game.standing.last
@@ -182,16 +161,20 @@ class TryAgain(Scene, BoardHost):
             rings = [board.ring_round("right", last.square, "mark", 0.8)]
         return [*rings, *board.marks(), *board.ghost(), *board.moving_parts(now)]
 
-    @property
-    def moving(self) -> bool:
-        return self.board.moving
-
     # -- the host of the board --------------------------------------------------------------
+
+    @property
+    def done(self) -> bool:
+        return self.right is True
+
+    @property
+    def begun(self) -> bool:
+        return self.game is not self.before
 
     @property
     def touchstone(self) -> Stone | None:
         """The stone to place; ``None`` once it lies on the board."""
-        return self.before.touchstone if self.game is self.before else None
+        return None if self.begun else self.before.touchstone
 
     @property
     def position(self) -> Position:
@@ -209,9 +192,9 @@ class TryAgain(Scene, BoardHost):
 
     def place(self, square: Square, held: HeldStone | None = None) -> bool:
         """Place the stone, or move it to another square unless the first was right."""
-        if self.right or (self.game is not self.before and self.position[square] is not None):
+        if self.right or (self.begun and self.position[square] is not None):
             return False
-        self.begin_again()
+        self.begin_step()
         refused = self.before.refusal(square)
         if refused is not None:
             self.app.audio.play(Cue.REFUSE)
@@ -255,7 +238,7 @@ class TryAgain(Scene, BoardHost):
             if isinstance(job.result, Judgement):
                 self._judged = replace(self.move, judgement=job.result)
             else:
-                self.begin_again()
+                self.begin_step()
                 self.reply = says.NOT_CHECKED
         if self._judged is None or last is None or now < self.board.motions.contact:
             return
@@ -276,9 +259,9 @@ class TryAgain(Scene, BoardHost):
         assert last is not None
         on = says.goes_on(line) if line and line[0].square == last.square else ""
         self.reply = "\n".join(filter(None, (text, on)))
-        self.board.give_focus(self.leave if self._last else self.next)
+        self.board.give_focus(self.back if self._last else self.next)
 
-    def begin_again(self) -> None:
+    def begin_step(self) -> None:
         """Take the stone back into the well."""
         self._stop()
         self._begin()
@@ -289,7 +272,7 @@ class TryAgain(Scene, BoardHost):
 
     def show_best(self) -> None:
         """Place the stone on the best square."""
-        self.begin_again()
+        self.begin_step()
         best = self.move.judgement.best
         self._put(best)
         self.right = True
@@ -297,62 +280,27 @@ class TryAgain(Scene, BoardHost):
         self._fill()
 
     def go_on(self) -> None:
-        """Ask for the next one."""
+        """Ask for the next one; close after the last."""
+        if self._last:
+            self.close()
+            return
         self.index += 1
         self.on_move(self.moves[self.index].number)
-        self.begin_again()
+        self.begin_step()
 
     # -- input ------------------------------------------------------------------------------
 
-    def handle(self, event: Input) -> None:
-        match event:
-            case Pointer(act=Act.WHEEL):
-                self.text.pointer(event)
-            case Pointer():
-                self.board.point_or_press(event, self.text)
-            case Key():
-                if not press(KEYS, self, event) and not self.board.focused:
-                    self.ring.key(event)
+    def point(self, event: Pointer, *, elsewhere: bool) -> bool:
+        return self.board.point_or_press(event, elsewhere=elsewhere)
 
-    def _leave(self) -> None:
-        if self.board.held_stone is not None:
-            self.board.put_back()
-        else:
-            self.close()
-
-    def _enter(self, event: Key) -> None:
-        board, shown = self.board, self.ring.shown
-        if self.right and (board.focused or not shown):
-            self.app.tick_sound()
-            (self.close if self._last else self.go_on)()
-        elif board.focused or not shown:
-            board.enter()
-        else:
-            self.ring.key(event)
+    def enter(self) -> None:
+        self.board.enter()
 
     def tick(self, now: float) -> None:
         self._due = now + LOOK_EVERY
-        self.board.motions.tick(now)
+        super().tick(now)
         self._answer(now)
-        if self.canvas is not None:
-            self.app.audio.start()
 
     @property
     def due(self) -> float:
         return self._due if self._job is not None or self._judged is not None else inf
-
-
-KEYS: Final[Sequence[Binding[TryAgain]]] = (
-    Binding(
-        ("Arrows",),
-        lambda scene, key: scene.board.move_cursor(key),
-        key_says.CHOOSE_SQUARE,
-        held=True,
-        when=lambda scene: scene.board.takes_arrows,
-    ),
-    Binding(("PageUp", "PageDown"), lambda scene, key: scene.text.key(key), held=True),
-    Binding(("Enter", "Space"), lambda scene, key: scene._enter(key), key_says.SELECT),
-    Binding(("Tab",), lambda scene, _: scene.board.tab(1), key_says.BUTTONS),
-    Binding(("Shift+Tab",), lambda scene, _: scene.board.tab(-1), key_says.BUTTONS),
-    Binding(("Esc",), lambda scene, _: scene._leave()),
-)

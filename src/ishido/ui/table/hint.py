@@ -1,14 +1,20 @@
-"""The panel of a hint, which covers the stones still to come while it is open."""
+"""A hint of any game, which is shown step by step on a panel.
 
-from collections.abc import Callable, Iterable, Sequence
+On Ishido's table, the panel covers the stones still to come while it is open.
+"""
+
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from math import ceil
-from typing import TYPE_CHECKING, Final
+from math import ceil, inf
+from typing import TYPE_CHECKING, Any, Final, Generic, Protocol, TypeVar
 
 import pygame
 
+from ishido.jobs.job import Job
 from ishido.rules.board import Square
 from ishido.rules.stone import STONES, Stone
+from ishido.ui.kit import key_words as key_says
+from ishido.ui.kit.keys import Binding
 from ishido.ui.kit.look import LARGE_SIZE, LINE, SMALL_SIZE, TEXT_SIZE, Look, scale_size
 from ishido.ui.kit.paint import Part, stamp
 from ishido.ui.kit.shadows import stamp_pip
@@ -18,6 +24,8 @@ from ishido.ui.kit.widgets.base import Widget
 from ishido.ui.kit.widgets.button import Button
 from ishido.ui.kit.widgets.tools import LABEL_SHARE
 from ishido.ui.skins.pictures import StonePictures
+from ishido.ui.table import hint_words as says
+from ishido.ui.table.feature import LOOK_EVERY, Feature, ShownT
 from ishido.ui.words import CLOSE
 
 if TYPE_CHECKING:
@@ -44,6 +52,111 @@ LOW: Final = 240
 """A panel narrower than this, and not lower, has its buttons below each other, in CSS pixels."""
 MOST_STONES: Final = 6
 """The most kinds of stone that are drawn; the text counts them all."""
+
+
+class Asked(Protocol):
+    """A requested hint."""
+
+    job: Job | None
+    """The computation; ``None`` when it is done."""
+
+    @property
+    def further(self) -> str:
+        """The label of the button for the next step; empty if there is none."""
+
+    def go_on(self) -> None:
+        """Show the next step, if there is one."""
+
+
+AskedT = TypeVar("AskedT", bound=Asked)
+
+
+class HintFeature(Feature[ShownT], Generic[ShownT, AskedT]):
+    """Has hints computed in another process, and shows them."""
+
+    _asked: AskedT | None = None
+
+    @property
+    def hidden(self) -> bool:
+        """Whether its panel makes room for another one."""
+        return False
+
+    def is_outdated(self, asked: AskedT) -> bool:
+        """Whether a hint is not for what is on the table now."""
+        raise NotImplementedError
+
+    @property
+    def panel(self) -> pygame.Rect:
+        """The rectangle of its panel."""
+        raise NotImplementedError
+
+    @property
+    def asked(self) -> AskedT | None:
+        """The current hint."""
+        asked = self._asked
+        return None if asked is None or self.is_outdated(asked) else asked
+
+    def more(self) -> None:
+        """Show the next step."""
+        if (asked := self.asked) is not None:
+            asked.go_on()
+            self.table.renew_buttons()
+
+    def close(self) -> None:
+        self.forget()
+        self.table.renew_buttons()
+
+    def forget(self) -> None:
+        """Drop the hint, and stop its computation."""
+        if self._asked is not None and self._asked.job is not None:
+            self._asked.job.cancel()
+        self._asked = None
+
+    def fail(self) -> None:
+        """Close the hint, and say that there is none."""
+        self.close()
+        self.table.say(says.FAILED, role="mark")
+
+    def session_changed(self) -> None:
+        self.forget()
+
+    def table_closed(self) -> None:
+        self.forget()
+
+    @property
+    def due(self) -> float:
+        thinks = self._asked is not None and self._asked.job is not None
+        return self.table.ticked_at + LOOK_EVERY if thinks else inf
+
+    def buttons(self) -> list[Widget]:
+        asked, layout = self.asked, self.table.layout
+        if asked is None or self.hidden:
+            return []
+        where = places(self.panel, layout.unit, layout.phone)
+        size = scale_size(min(TEXT_SIZE, where.buttons[0].h * LABEL_SHARE / layout.unit))
+        buttons: list[Widget] = []
+        for name, label, press, place in (
+            ("more of hint", asked.further, self.more, where.buttons[0]),
+            ("close hint", CLOSE, self.close, where.buttons[1]),
+        ):
+            if label:
+                buttons.append(Button(name, label, press, size=size))
+                buttons[-1].rect = place.copy()
+        return buttons
+
+    def slate(self, slate: "Slate") -> Part:
+        """The panel without its buttons."""
+        layout, stones = self.table.layout, self.app.skins.stones
+        where = places(self.panel, layout.unit, layout.phone)
+        return slate_part(self.table.look, self.panel, where, slate, stones)
+
+
+CLOSE_HINT: Final[Binding[Any]] = Binding(
+    ("Esc",),
+    lambda table, _: table.hints.close(),
+    key_says.CLOSE_HINT,
+    when=lambda table: table.hints.asked is not None,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,25 +208,6 @@ def places(panel: pygame.Rect, unit: float, phone: float = 0.0) -> SlateLayout:
     top = heading.bottom + round(4 * unit)
     body = pygame.Rect(inner.x, top, inner.w, first.y - round(8 * unit) - top)
     return SlateLayout(heading, body, (first, second))
-
-
-def slate_buttons(
-    where: SlateLayout,
-    unit: float,
-    further: str,
-    more: Callable[[], object],
-    close: Callable[[], object],
-) -> list[Widget]:
-    """The buttons of the panel. ``further`` is the label of the one for the next step; empty if
-    there is none."""
-    size = scale_size(min(TEXT_SIZE, where.buttons[0].h * LABEL_SHARE / unit))
-    buttons = [
-        Button("more of hint", further, more, size=size),
-        Button("close hint", CLOSE, close, size=size),
-    ]
-    for button, place in zip(buttons, where.buttons, strict=True):
-        button.rect = place.copy()
-    return [button for button in buttons if button.label]
 
 
 def slate_panel(layout: "TableLayout", squares: Iterable[Square]) -> pygame.Rect:

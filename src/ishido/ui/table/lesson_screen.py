@@ -1,0 +1,316 @@
+"""A task on a board, with a text and buttons beside it: in a lesson, or a move of a review."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any, Final
+
+import pygame
+
+from ishido.jobs.steps import Steps
+from ishido.ui.kit import key_words as key_says
+from ishido.ui.kit.events import Act, Input, Key, Pointer
+from ishido.ui.kit.icons import glyph
+from ishido.ui.kit.keys import Binding, press
+from ishido.ui.kit.look import LARGE_SIZE, SMALL_SIZE, Look
+from ishido.ui.kit.paint import Part, faded, stamp
+from ishido.ui.kit.scene import Scene
+from ishido.ui.kit.shapes import stamp_rounded
+from ishido.ui.kit.theme import Face
+from ishido.ui.kit.widgets.base import FocusRing, Widget
+from ishido.ui.kit.widgets.button import Button
+from ishido.ui.kit.widgets.flow import Edge, Page, Paragraph, flow
+from ishido.ui.kit.widgets.scrolled import ScrolledText
+from ishido.ui.table.board_input import BoardInput
+from ishido.ui.table.lesson_layout import LessonPlaces
+
+if TYPE_CHECKING:
+    from ishido.ui.app.app import App
+
+LEAST_HEADED: Final = (130, 155)
+"""The least heights of a text below the title, and below the lesson's number and the title, on a
+phone, in CSS pixels."""
+SHARES: Final = (1.0, 0.96, 0.92, 0.88)
+"""The relative text sizes to try, so that nothing has to be scrolled."""
+BAR_ROOM: Final = 20
+"""The width of the scroll bar in the reference window, if there is one."""
+
+
+class LessonScreen(Scene):
+    """Sets a task on a board, and answers what the player does. It is no game: it leaves no
+    record."""
+
+    keys: Sequence[Binding[Any]]
+    look: Look
+    view: Any
+    """What draws the table."""
+    board: BoardInput
+    places: LessonPlaces
+
+    def __init__(self, app: "App") -> None:
+        super().__init__(app)
+        self.ring = FocusRing(app.tick_sound)
+        self.text = LessonText("lesson text")
+        self.reply = ""
+        """The text of the last answer."""
+
+    # -- the task ---------------------------------------------------------------------------
+
+    @property
+    def done(self) -> bool:
+        """Whether the task is done, and its last stone lies."""
+        raise NotImplementedError
+
+    @property
+    def ends(self) -> bool:
+        """Whether the task is done, though its last stone may have yet to land."""
+        return self.done
+
+    @property
+    def begun(self) -> bool:
+        """Whether something has changed since the start of the task."""
+        raise NotImplementedError
+
+    def answers(self) -> Sequence[Widget]:
+        """The buttons with which the task may be answered."""
+        return []
+
+    def begin_step(self) -> None:
+        """Begin the current task anew."""
+        raise NotImplementedError
+
+    def go_on(self) -> None:
+        """Show what follows when the task is done."""
+        raise NotImplementedError
+
+    def come_to_rest(self) -> None:
+        """End what moves on the board."""
+        self.board.come_to_rest()
+
+    # -- layout -----------------------------------------------------------------------------
+
+    def lay(
+        self, places: LessonPlaces, gap: int, buttons: Iterable[tuple[Button, pygame.Rect]]
+    ) -> None:
+        """Lay out the text, ``gap`` pixels below the title, and the buttons."""
+        self.places = places
+        room, (_, title) = places.words, self._head
+        top = title.bottom + (gap if title.bottom > room.y else 0)
+        self.text.rect = pygame.Rect(room.x, top, room.w, max(1, room.bottom - top))
+        self.text.larger = places.larger
+        for button, rect in buttons:
+            button.rect = rect.copy()
+
+    @property
+    def _head(self) -> tuple[pygame.Rect, pygame.Rect]:
+        """The places of the number of the task, and of its title."""
+        look, room, larger = self.look, self.places.words, self.places.larger
+        line = min(look.px(22 * larger), round(room.h * 0.09))
+        line = max(line, look.readable(0) * 9 // 8)
+        one, two = (round(height * look.phone) for height in LEAST_HEADED)
+        small = pygame.Rect(room.x, room.y, room.w, line if room.h >= one else 0)
+        title = pygame.Rect(room.x, small.bottom, room.w, round(line * 1.6) if room.h >= two else 0)
+        return small, title  # otherwise the text needs the room
+
+    # -- what is seen -----------------------------------------------------------------------
+
+    def room(self, size: tuple[int, int]) -> Steps[pygame.Surface]:
+        picture: Steps[pygame.Surface] = self.view.room()
+        return picture
+
+    def table_parts(self) -> list[Part]:
+        """The table without text and buttons."""
+        raise NotImplementedError
+
+    def text_parts(self) -> list[Part]:
+        """What is beside it; the text is among the widgets of the ring."""
+        raise NotImplementedError
+
+    def parts(self) -> list[Part]:
+        return [
+            *self.table_parts(),
+            *self.text_parts(),
+            *self.ring.parts(self.look, elsewhere=self.board.focused),
+        ]
+
+    def heading_part(self, number: str, name: str) -> Part:
+        """The number of the task, and its title."""
+        look, larger, (small, title) = self.look, self.places.larger, self._head
+        area = small.union(title)
+
+        def paint(target: pygame.Surface) -> None:
+            if not area.h:
+                return
+            size, heading = SMALL_SIZE * larger, number if title.h else name
+            look.write(target, heading, small, size=size, face=Face.ITALIC, role="text_dim")
+            if not title.h:
+                return
+            size = LARGE_SIZE * larger
+            wide = look.theme.gilded(name, Face.TITLE, look.text_px(size)).get_width()
+            size *= min(1.0, 0.98 * title.w / wide)  # shrunk instead of cut off
+            look.write(target, name, title, size=size, face=Face.TITLE, gilded=True)
+
+        return Part("heading", area, (number, name, look.unit), paint)
+
+    def dots_part(self, steps: int, step: int, done: int) -> Part:
+        """A diamond for each step: the first ones are gold, so many as are done, the others dark;
+        the current one is bright, in a ring, and larger when it is done."""
+        look, area = self.look, self.places.dots
+
+        def paint(target: pygame.Surface) -> None:
+            apart = min(look.px(28), area.w // max(1, steps))
+            left = area.centerx - apart * (steps - 1) // 2
+            dark = tuple(look.theme.colour("shadow"))
+            for number in range(steps):
+                now = number == step
+                role = "gold_light" if now else "gold" if number < done else "gold_dark"
+                size = min(look.px(13 if now and done > step else 9 if now else 11), area.h)
+                sign = glyph("diamond", size, tuple(look.theme.colour(role)), dark)
+                sign = sign if now or number < done else faded(sign, 0.6)
+                middle = (left + apart * number, area.centery)
+                stamp(target, sign, sign.get_rect(center=middle).topleft)
+                if now:
+                    across = min(look.px(24), area.h, apart)
+                    ring = pygame.Rect(0, 0, across, across)
+                    ring.center = middle
+                    colour = look.theme.colour("gold_light")
+                    stamp_rounded(target, colour, ring, across // 2, max(1, look.px(1.5)))
+
+        return Part("dots", area, (steps, step, done, look.unit), paint)
+
+    # -- time -------------------------------------------------------------------------------
+
+    def covered(self) -> None:
+        self.come_to_rest()  # nothing is heard late
+        self.board.forget_press()
+
+    @property
+    def moving(self) -> bool:
+        return self.board.moving
+
+    def tick(self, now: float) -> None:
+        self.board.tick(now)
+        if self.canvas is not None:
+            self.app.audio.start()
+
+    # -- input ------------------------------------------------------------------------------
+
+    def handle(self, event: Input) -> None:
+        match event:
+            case Pointer(act=Act.WHEEL):
+                self.text.pointer(event)
+            case Pointer():
+                self._pointer(event)
+            case Key():
+                if not press(self.keys, self, event) and not self.board.focused:
+                    self.ring.key(event)
+
+    def _pointer(self, event: Pointer) -> None:
+        if event.act is not Act.LEAVE:
+            self.ring.shown = False
+            self.board.take_focus()
+        elsewhere = not self.board.holds and self.ring.pointer(event)
+        hand = self.point(event, elsewhere=elsewhere)
+        hand |= self.ring.at(event.point) not in (None, self.text)
+        self.app.set_pointer(pygame.SYSTEM_CURSOR_HAND if hand else pygame.SYSTEM_CURSOR_ARROW)
+
+    def point(self, event: Pointer, *, elsewhere: bool) -> bool:
+        """Handle what a pointer does on the board. Returns whether there is something to press.
+
+        :param elsewhere: whether it is on a button.
+        """
+        raise NotImplementedError
+
+    def move_cursor(self, event: Key) -> None:
+        self.board.move_cursor(event)
+
+    def enter(self) -> None:
+        """Do on the board what Enter does at the cursor."""
+        raise NotImplementedError
+
+    def press_enter(self, event: Key) -> None:
+        at_button = self.ring.shown and not self.board.focused
+        if self.ends and not at_button:
+            self.app.tick_sound()
+            self.go_on()
+        elif at_button:
+            self.ring.key(event)
+        else:
+            self.enter()
+
+    def leave(self) -> None:
+        """Put back what is held; otherwise close the screen."""
+        if self.board.holds:
+            self.board.put_back()
+        else:
+            self.close()
+
+
+def lesson_keys(
+    arrows: tuple[str, ...], chooses: str, *own: Binding[Any]
+) -> tuple[Binding[Any], ...]:
+    """The keys of a task.
+
+    :param arrows: the keys that move the cursor.
+    :param chooses: what these do, on the keyboard page.
+    :param own: the keys of this task alone.
+    """
+    return (
+        Binding(
+            arrows, lambda scene, key: scene.move_cursor(key), chooses,
+            held=True, when=lambda scene: scene.board.takes_arrows,
+        ),
+        Binding(("PageUp", "PageDown"), lambda scene, key: scene.text.key(key), held=True),
+        Binding(("Enter", "Space"), lambda scene, key: scene.press_enter(key), key_says.SELECT),
+        *own,
+        Binding(("Tab",), lambda scene, _: scene.board.tab(1), key_says.BUTTONS),
+        Binding(("Shift+Tab",), lambda scene, _: scene.board.tab(-1), key_says.BUTTONS),
+        Binding(("Esc",), lambda scene, _: scene.leave(), key_says.LEAVE_LESSON),
+    )  # fmt: skip
+
+
+class LessonText(ScrolledText):
+    """The task, and below it the answer, without a frame. It scrolls only if necessary, and then
+    shows the latest answer."""
+
+    margin = 0
+
+    def __init__(self, name: str) -> None:
+        super().__init__(name, ())
+        self.larger = 1.0
+        """The relative text size to try first, 1 or more."""
+        self._news = False
+        """Whether there is a new answer that may not be visible yet."""
+
+    def say(self, task: str, answer: str, role: str) -> None:
+        """``role`` is the colour role of the line beside the answer."""
+        lines = [Paragraph(line) for line in task.split("\n")]
+        lines += [Paragraph(line, edge=role) for line in answer.split("\n") if line]
+        if tuple(lines) != self.blocks:
+            self.show(lines)
+            self._news = True
+
+    def _view(self, look: Look) -> pygame.Rect:
+        return self.rect
+
+    def _flowed(self, look: Look) -> tuple[Look, Page]:
+        for share in (self.larger, (self.larger + 1) / 2, *SHARES):
+            letters = replace(look, unit=look.unit * share)
+            page = flow(self.blocks, letters, self.rect.w)
+            if page.height <= self.rect.h:
+                return letters, page
+        return look, flow(self.blocks, look, self.rect.w - look.px(BAR_ROOM))
+
+    def set_in(self, look: Look) -> None:
+        super().set_in(look)
+        self.focusable = self.scroller.last > 0
+        if self._news:
+            answer = (each.rect.y for each in self._page.placed if isinstance(each, Edge))
+            self.scroller.to(min(answer, default=0))
+            self._news = False
+
+    def parts(self, look: Look, *, focused: bool) -> list[Part]:
+        self.set_in(look)
+        rect = self.rect.copy()
+        self.scroller.lay_bar(look, rect.inflate(look.px(22), look.px(20)))
+        key = (self.blocks, self.scroller.top, look.unit)
+        return [Part(self.name, rect, key, lambda target: self._paint_text(target, look))]

@@ -210,9 +210,6 @@ class Dialog(Scene):
         self.arrange(self.app.size)
         self.canvas = None
 
-    def close(self) -> None:
-        self.app.pop(self)
-
     def close_then(self, action: Callable[[], object]) -> None:
         """Close it, and then do something."""
         self.close()

@@ -216,9 +216,6 @@ class Chooser(Scene):
 
         edit_stoneset(self.app, on_close=self._fill)
 
-    def close(self) -> None:
-        self.app.pop(self)
-
     def tick(self, now: float) -> None:
         """Make the pictures of the cards, unless the window is to be drawn first."""
         making = self.canvas is None or self.app.skins.cards.follow(self._cards())

@@ -108,9 +108,6 @@ class MenuScene(OverScene):
             self._place_all()
         self._fill()
 
-    def close(self) -> None:
-        self.app.pop(self)
-
     def closed(self) -> None:
         if self.bar is not None:
             self.bar.light(None)

@@ -81,9 +81,6 @@ class MenuPanel(OverScene):
             self.app.ignore_second_click()
             self.arrange(self.app.size)
 
-    def close(self) -> None:
-        self.app.pop(self)
-
     def step_back(self) -> None:
         """Go to the previous page, or close the menus."""
         if len(self.path.lists) == 1:

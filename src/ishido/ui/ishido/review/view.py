@@ -94,9 +94,10 @@ class ReviewView:
             for number, (line, (size, role, face)) in enumerate(zip(lines, types, strict=True)):
                 place = pygame.Rect(inner.x, inner.y + number * high, inner.w, high)
                 # smaller text rather than half a sentence
-                wide = look.theme.text(line, face, look.text_px(size), role).get_width()
-                fit = min(1.0, inner.w / max(1, wide + look.px(4)))
-                look.write(target, line, place, size=size * fit, role=role, face=face)
+                pixels = look.text_px(size)
+                wide = look.theme.text(line, face, pixels, role).get_width() + look.px(4)
+                fits = size if wide <= inner.w else int(pixels * inner.w / wide) / look.unit
+                look.write(target, line, place, size=fits, role=role, face=face)
 
         return Part("words", inner, (lines, look.unit), paint)
 

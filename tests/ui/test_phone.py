@@ -14,7 +14,7 @@ from ishido.rules.game import Mode
 from ishido.rules.scoring import Scoring
 from ishido.session.clock import turn_clock
 from ishido.ui.bluestone import layout as bluestone_layout
-from ishido.ui.ishido.board import phone_layout
+from ishido.ui.ishido.board.layout import table_layout
 from ishido.ui.ishido.lessons import layout as lesson_layout
 from ishido.ui.ishido.replay import layout as replay_layout
 from ishido.ui.ishido.review import layout as review_layout
@@ -23,7 +23,7 @@ from tests.support.players_at_table import ANN, BO, sit_down
 from tests.support.sample_games import STUCK, STUCK_DEAL
 from tests.support.tour.pictures import IN_A_BROWSER, PHONES
 
-WORDS = (phone_layout.LESSON_WORDS, 134)
+WORDS = (lesson_layout.LESSON_WORDS, 134)
 """The room for words in a lesson, and where another move is tried."""
 upright = st.tuples(st.integers(320, 480), st.integers(480, 960))
 on_its_side = upright.map(lambda size: (size[1], size[0]))
@@ -101,16 +101,14 @@ def lie_apart(places, size):
         assert not a.colliderect(b), (one, other)
 
 
-@given(sizes, scales, shapes, st.booleans(), st.sampled_from((1.0, 2.0, 3.0)), st.booleans())
-@example((390, 844), 2.0, PLAIN_SHAPE, True, 3.0, True)
-@example((390, 664), 1.0, PLAIN_SHAPE, True, 2.0, True)
-@example((320, 480), 1.0, PLAIN_SHAPE, True, 1.0, True)
-@example((480, 320), 1.0, PLAIN_SHAPE, True, 1.0, True)
-def test_the_table_fits_every_phone(size, scale, shape, tools, density, narrow):
+@given(sizes, scales, shapes, st.booleans(), st.sampled_from((1.0, 2.0, 3.0)))
+@example((390, 844), 2.0, PLAIN_SHAPE, True, 3.0)
+@example((390, 664), 1.0, PLAIN_SHAPE, True, 2.0)
+@example((320, 480), 1.0, PLAIN_SHAPE, True, 1.0)
+@example((480, 320), 1.0, PLAIN_SHAPE, True, 1.0)
+def test_the_table_fits_every_phone(size, scale, shape, tools, density):
     size = (round(size[0] * density), round(size[1] * density))
-    layout = phone_layout.phone_table_layout(
-        size, scale, shape, density, tools=tools, narrow=narrow
-    )
+    layout = table_layout(size, scale, shape, tools=tools, phone=density)
     lie_apart(panels(layout), size)
     assert layout.board.contains(layout.squares)
     for rect in (layout.tray, layout.pouch):
@@ -125,9 +123,7 @@ def test_the_table_fits_every_phone(size, scale, shape, tools, density, narrow):
 @example((320, 320), 2.0, True, 1.0)
 def test_the_table_fits_every_window_of_a_phone_that_is_split(size, scale, tools, density):
     size = (round(size[0] * density), round(size[1] * density))
-    layout = phone_layout.phone_table_layout(
-        size, scale, PLAIN_SHAPE, density, tools=tools, narrow=True
-    )
+    layout = table_layout(size, scale, PLAIN_SHAPE, tools=tools, phone=density)
     lie_apart(panels(layout), size)
     assert Rect((0, 0), size).contains(layout.tally_panel)
     for rect in (layout.tray, layout.pouch):
@@ -138,13 +134,13 @@ def test_the_table_fits_every_window_of_a_phone_that_is_split(size, scale, tools
     ("size", "least"), [((390, 380), 23), ((390, 420), 24), ((500, 400), 26), ((320, 320), 13)]
 )
 def test_in_a_split_window_the_squares_have_the_room_that_there_is(size, least):
-    layout = phone_layout.phone_table_layout(size, 1.0, PLAIN_SHAPE, 1.0, tools=True, narrow=True)
+    layout = table_layout(size, 1.0, PLAIN_SHAPE, tools=True, phone=1.0)
     assert layout.cell[0] >= least
 
 
 @given(sizes, scales, shapes, st.sampled_from(SQUARES))
 def test_a_square_is_found_where_it_lies(size, scale, shape, square):
-    layout = phone_layout.phone_table_layout(size, scale, shape, 1.0, tools=True)
+    layout = table_layout(size, scale, shape, tools=True, phone=1.0)
     rects = [layout.square_rect(each) for each in SQUARES]
     assert rects[0].unionall(rects[1:]) == layout.squares
     assert layout.square_under(layout.square_rect(SQUARES[square]).center) == square
@@ -153,7 +149,7 @@ def test_a_square_is_found_where_it_lies(size, scale, shape, square):
 
 
 def test_upright_the_board_is_turned_and_its_squares_are_large():
-    layout = phone_layout.phone_table_layout((390, 844), 1.0, PLAIN_SHAPE, 1.0, tools=True)
+    layout = table_layout((390, 844), 1.0, PLAIN_SHAPE, tools=True, phone=1.0)
     assert layout.turned
     assert layout.squares.w == ROWS * layout.cell[0]
     assert layout.squares.h == COLUMNS * layout.cell[1]
@@ -166,7 +162,7 @@ def test_upright_the_board_is_turned_and_its_squares_are_large():
 
 @pytest.mark.parametrize(("size", "least"), [((390, 664), 36), ((360, 640), 33)])
 def test_in_a_browser_the_score_is_beside_the_board_whose_squares_are_larger(size, least):
-    layout = phone_layout.phone_table_layout(size, 1.0, PLAIN_SHAPE, 1.0, tools=True, narrow=True)
+    layout = table_layout(size, 1.0, PLAIN_SHAPE, tools=True, phone=1.0)
     assert layout.turned
     assert layout.cell[0] >= least
     for panel in (layout.touch_panel, layout.score_panel):
@@ -191,14 +187,14 @@ def test_a_finished_game_can_be_followed_by_a_new_one(size, open_pilot):
 
 
 def test_on_its_side_the_board_has_the_height_of_the_window():
-    layout = phone_layout.phone_table_layout((844, 390), 1.0, PLAIN_SHAPE, 1.0, tools=True)
+    layout = table_layout((844, 390), 1.0, PLAIN_SHAPE, tools=True, phone=1.0)
     assert not layout.turned
     assert layout.board.h > 0.93 * 390
 
 
 @given(upright)
 def test_the_board_is_turned_only_if_that_makes_its_squares_larger(size):
-    layout = phone_layout.phone_table_layout(size, 1.0, PLAIN_SHAPE, 1.0, tools=True)
+    layout = table_layout(size, 1.0, PLAIN_SHAPE, tools=True, phone=1.0)
     if not layout.turned:
         assert layout.board.w > 0.85 * size[0] or layout.board.h < layout.board.w
 

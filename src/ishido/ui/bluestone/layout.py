@@ -1,26 +1,28 @@
 """Where everything lies on Bluestone's table, in pixels of the window."""
 
-from dataclasses import dataclass, replace
-from functools import cache
+from collections.abc import Callable
+from dataclasses import KW_ONLY, dataclass, replace
+from functools import cache, partial
 from math import hypot
 from typing import Final
 
 from pygame import Rect
 
 from ishido.bluestone.board import XY, Board, Point
-from ishido.ui.kit.sizes import LEAST_PHONE, REFERENCE, at_least_a_phone, phone_unit, readable_scale
 from ishido.ui.kit.widgets.boxes import FILL, column, row
 from ishido.ui.table.layout import (
-    BAR_FROM,
     BESIDE_FROM,
+    BETTER,
     NOWHERE,
-    PORTRAIT_REFERENCE,
+    Fit,
+    Frame,
     GameLayout,
-    foot_buttons,
-    text_lines,
-    tools_height_in,
+    below,
+    beside,
+    between_columns,
+    frame_in,
+    phone_frame,
 )
-from ishido.ui.table.phone_layout import FOOT, MARGIN, STRIP, phone_foot
 
 STONE: Final = 0.92
 """The diameter of a stone, in steps between neighbouring points. No two centres are closer than a
@@ -33,19 +35,24 @@ EDGE: Final = 0.66
 """How far the slab reaches beyond the middles of the outermost blue stones, in steps …"""
 LABELLED_EDGE: Final = 1.0
 """… and with the names of the rim's points beyond them."""
+TURN: Final = {False: 0.28, True: 0.2}
+"""The share of the turn's panel in the height beside a board, and (``True``) for large text …"""
+LOWER: Final = {False: (0.26, 0.5), True: (0.36, 0.62)}
+"""… and the least and the greatest height of the panels below a board, as a share of the window's
+height and of its width …"""
+TURN_ACROSS: Final = 0.42
+"""… and the share of the turn's panel in their width."""
 PHONE_PANELS: Final = {False: (88, 100), True: (58, 92)}
 """The height of the turn's panel, and the least height of a side's, on a phone in CSS pixels, and
 (``True``) in a window lower than …"""
 LOW_WINDOW: Final = 700
 """… this."""
-PHONE_SIDE: Final = 330
+PHONE_SIDE: Final = 326
 """The width of the panels beside the board there, at least."""
 COLUMN: Final = 148
 """The width of the panels in one column beside the board, in a window that is nearly square."""
 COLUMN_TURN: Final = 0.32
 """The share of the turn's panel in its height."""
-BETTER: Final = 1.08
-"""The column is worth it if it makes the board larger by this factor."""
 WIDEST_SIDE: Final = 1.5
 """The most by which the panels beside the board grow in a wide window."""
 
@@ -55,14 +62,13 @@ Spot = tuple[Point | None, int | None]
 NO_SPOT: Final[Spot] = None, None
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class BluestoneLayout(GameLayout):
     """The rectangles and places of the table."""
 
+    _: KW_ONLY
     step: float
     """The distance of neighbouring points."""
-    slab: Rect
-    """The bounds of the slab on which the board is carved."""
     origin: tuple[float, float]
     """Where the board's place (0, 0) is in the window."""
     edge: float
@@ -77,6 +83,11 @@ class BluestoneLayout(GameLayout):
     """The title, and whose turn it is."""
     standings: tuple[Rect, Rect]
     """The panel of each side: Black, White."""
+
+    @property
+    def slab(self) -> Rect:
+        """The bounds of the slab on which the board is carved."""
+        return self.board
 
     @property
     def stone(self) -> int:
@@ -143,188 +154,92 @@ def bluestone_layout(
     tools: bool = False,
     labels: bool = False,
     phone: float = 0.0,
-    below: int = 0,
+    controls: int = 0,
+    named: bool = False,
 ) -> BluestoneLayout:
-    """Lay out the table: side by side in a wide window, one above the other in a tall one.
+    """Lay out the table.
 
     :param scale: the scale of text, from the settings.
     :param bar: whether the menu bar is shown along the top, if the window is high enough.
     :param tools: whether there is a row of tool buttons.
     :param labels: whether the names of points are shown at the rim.
     :param phone: pixels per CSS pixel on a phone, otherwise 0.
-    :param below: the pixels left free at the lower edge there.
+    :param controls: the height in pixels of a bar of controls there.
+    :param named: whether the board's button is shown there, even if the window is on its side.
     """
+    fit = partial(_slab_in, board=board, labels=labels)
     if phone:
-        usual = _on_phone(size, board, scale, phone, tools=tools, labels=labels, below=below)
-        if not tools:
-            return usual
-        other = _split(size, board, scale, phone, labels=labels)
-        inside = Rect((0, 0), size).contains(usual.menu_button)
-        return other if other.step > usual.step * BETTER or not inside else usual
-    size = (max(1, size[0]), max(1, size[1]))
-    bar = bar and size[1] >= BAR_FROM
-    arrange = _wide if size[0] >= size[1] * 0.95 else _tall
-    return arrange(size, board, scale, bar=bar, tools=tools, labels=labels)
+        at = partial(phone_frame, size, scale, phone, tools=tools)
+        laid = _on_phone(at, fit, controls=controls, named=named)
+        if tools:
+            other = _in_column(at(narrow=True), fit)
+            inside = Rect((0, 0), size).contains(laid[0].menu_button)
+            laid = other if other[1] > laid[1] * BETTER or not inside else laid
+    else:
+        laid = _on_desktop(frame_in(size, scale, bar=bar, tools=tools), fit)
+    layout, step, (turn, black, white) = laid
+    left, top, right, bottom = _bounds(board)
+    # The middle of a pentagon's box is a little above its centre point: the box is centred.
+    x = layout.board.x + layout.board.w / 2 - (left + right) / 2 * step
+    y = layout.board.y + layout.board.h / 2 - (top + bottom) / 2 * step
+
+    def place_of(place: XY) -> tuple[int, int]:
+        return round(x + place[0] * step), round(y + place[1] * step)
+
+    return BluestoneLayout(
+        **vars(layout),
+        step=step,
+        origin=(x, y),
+        edge=LABELLED_EDGE if labels else EDGE,
+        points=tuple(map(place_of, board.places)),
+        blue_stones=tuple(map(place_of, board.blue_places)),
+        corner_stones=frozenset(n for n, points in enumerate(board.touches) if len(points) == 1),
+        turn_panel=turn,
+        standings=(black, white),
+    )
 
 
-def _wide(
-    size: tuple[int, int], board: Board, scale: float, *, bar: bool, tools: bool, labels: bool
-) -> BluestoneLayout:
-    width, height = size
-    window = min(width / REFERENCE[0], height / REFERENCE[1])
-    scale = readable_scale(scale, window)
-    margin = max(6, round(15 * window))
-    gap = max(4, round(margin * 0.7))
-    lines = text_lines(size, window, scale, margin, line=46, bar=bar)
-    side_width = round(300 * window * (1 + (scale - 1) * (0.8 if scale < 1 else 0.25)))
-    below = lines.line + round(margin * 0.6)
-    room = Rect(margin, lines.head, width - 3 * margin - side_width, 0)
-    room.h = height - lines.head - margin - below
-    slab, step, edge = _slab_in(room, board, labels=labels)
-    side = Rect(0, lines.head, 0, room.h + below)
-    side.w = min(width - 3 * margin - slab.w, round(side_width * WIDEST_SIDE))
-    slab.x = (width - slab.w - margin - side.w) // 2
-    slab.centery = room.centery
-    side.x = slab.right + margin
-    strip = Rect(slab.x, side.bottom - lines.line, slab.w, lines.line)
-    foot = Rect(side.x, strip.y, side.w, lines.line)
-    row = tools_height_in(window, height) if tools else 0
-    free = foot.y - gap - side.y - (row + gap if tools else 0)
-    upper = 0.28 if scale < BESIDE_FROM else 0.2
-    each = (free - round(free * upper) - 2 * gap) // 2  # both alike, so that figures are aligned
-    turn = Rect(side.x, side.y, side.w, free - 2 * (each + gap))
-    black = Rect(side.x, turn.bottom + gap, side.w, each)
-    white = Rect(side.x, black.bottom + gap, side.w, each)
-    places = Rect(side.x, white.bottom + gap, side.w, row) if tools else NOWHERE.copy()
-    return _laid(
-        size, (window * scale, window), board, (lines.bar, bar), (slab, step, edge), strip,
-        (turn, black, white), places, foot_buttons(foot, window),
-    )  # fmt: skip
+Laid = tuple[GameLayout, float, list[Rect]]
+"""The table, the length of a step, and the panels: the turn's, Black's and White's."""
 
 
-def _tall(
-    size: tuple[int, int], board: Board, scale: float, *, bar: bool, tools: bool, labels: bool
-) -> BluestoneLayout:
-    width, height = size
-    window = min(width / PORTRAIT_REFERENCE[0], height / PORTRAIT_REFERENCE[1])
-    scale = readable_scale(scale, window)
-    margin = max(6, round(15 * window))
-    gap = max(4, round(margin * 0.8))
-    lines = text_lines(size, window, scale, margin, line=48, bar=bar)
-    row = tools_height_in(window, height) if tools else 0
-    foot_height = max(lines.line, row)
-    fixed = lines.head + lines.line + foot_height + margin + 3 * gap
-    share = 0.74 if scale < BESIDE_FROM else 0.64
-    room = Rect(margin, lines.head, width - 2 * margin, round((height - fixed) * share))
-    slab, step, edge = _slab_in(room, board, labels=labels)
-    slab.midtop = room.midtop
-    strip = Rect(room.x, slab.bottom + gap, room.w, lines.line)
-    foot = Rect(room.x, height - margin - foot_height, room.w, foot_height)
-    lower = Rect(room.x, strip.bottom + gap, room.w, foot.y - gap - strip.bottom - gap)
-    spare = max(0, lower.h - round(room.w * (0.5 if scale < BESIDE_FROM else 0.62)))
-    lower.h -= spare + (lower.h - spare - gap) % 2
-    for rect in (slab, strip, lower, foot):  # what is left of the height is around everything
-        rect.y += spare // 2
-    foot.bottom = min(height - margin, lower.bottom + gap + foot_height)
-    turn = Rect(lower.x, lower.y, round((lower.w - gap) * 0.42), lower.h)
-    left = turn.right + gap
-    each = (lower.h - gap) // 2
-    black = Rect(left, lower.y, lower.right - left, each)
-    white = Rect(left, black.bottom + gap, black.w, each)
-    places = NOWHERE.copy()
-    buttons = foot_buttons(foot, window)
-    if tools:  # centred in the foot
-        deal, menu = buttons
-        between = menu.x - deal.right
-        places = Rect(0, foot.y, round(foot.w * 0.5), foot.h)
-        places.centerx = foot.centerx
-        deal.w = places.x - between - deal.x
-        menu.x = places.right + between
-        menu.w = foot.right - menu.x
-    return _laid(
-        size, (window * scale, window), board, (lines.bar, bar), (slab, step, edge), strip,
-        (turn, black, white), places, buttons,
-    )  # fmt: skip
+def _on_desktop(frame: Frame, fit: Fit[float]) -> Laid:
+    large, gap = frame.scale >= BESIDE_FROM, frame.between
+    if frame.wide:
+        layout, step = beside(frame, fit, frame.side, widest=WIDEST_SIDE, least=frame.beside_height)
+        each = (round(layout.area.h * (1 - TURN[large])) - 2 * gap) // 2  # aligns the figures
+        return layout, step, column(layout.area, FILL, each, each, gap=gap)
+    down, across = LOWER[large]
+    least, most = round(frame.below_height * down), round(frame.room.w * across)
+    layout, step = below(frame, fit, least, most)
+    turn, both = row(layout.area, round((frame.room.w - gap) * TURN_ACROSS), FILL, gap=gap)
+    return layout, step, [turn, *column(both, FILL, FILL, gap=gap)]
 
 
-def _on_phone(
-    size: tuple[int, int],
-    board: Board,
-    scale: float,
-    phone: float,
-    *,
-    tools: bool,
-    labels: bool,
-    below: int,
-) -> BluestoneLayout:
+def _on_phone(at: Callable[..., Frame], fit: Fit[float], *, controls: int, named: bool) -> Laid:
     """The board above everything else, or beside it if the window is on its side."""
-    unit, margin = phone_unit(phone, scale), round(MARGIN * phone)
-    window = Rect((0, 0), at_least_a_phone(size, phone)).inflate(-2 * margin, -2 * margin)
-    window.h -= below
-    strip, foot = round(STRIP * phone), round(FOOT * phone)
-    upright = size[0] < size[1]
-    low = upright and window.h < LOW_WINDOW * phone
-    turn, standing = (round(height * phone) for height in PHONE_PANELS[low])
-    # A low window has one row of buttons, without that of the board.
-    rows = [foot] if low or not (upright and tools) else [foot, foot]
-    room = window.copy()
-    if upright:
-        fixed = [strip, turn, *rows]
-        room.h -= sum(fixed) + standing + (len(fixed) + 1) * margin
+    frame = at(controls=controls, named=True)
+    low = not frame.wide and frame.room.h < LOW_WINDOW * frame.phone
+    if not named and (frame.wide or (low and frame.has_tools)):  # one row of buttons is enough
+        frame = at(controls=controls)
+    gap = frame.between
+    high, standing = (round(height * frame.phone) for height in PHONE_PANELS[low])
+    if frame.wide:
+        layout, step = beside(frame, fit, round(PHONE_SIDE * frame.phone))
+        if controls:  # they leave no room for two rows of panels
+            return layout, step, row(layout.area, FILL, FILL, FILL, gap=gap)
     else:
-        room.w -= round(PHONE_SIDE * phone)
-    slab, step, edge = _slab_in(room, board, labels=labels)
-    if upright:
-        slab.centerx = window.centerx
-        rest = Rect(window.x, slab.bottom + margin, window.w, 0)
-        rest.h = min(window.bottom - rest.y, sum(fixed) + 2 * standing + len(fixed) * margin)
-        spare = window.bottom - rest.bottom  # around everything, but the buttons near the thumb
-        slab.y += spare // 2
-        rest.y += spare
-        line, about, both, *feet = column(rest, strip, turn, FILL, *rows, gap=margin)
-    else:
-        slab.centery = window.centery
-        rest = Rect(slab.right + margin, window.y, 0, window.h)
-        rest.w = window.right - rest.x
-        about, both, line, *feet = column(rest, turn, FILL, strip, foot, gap=margin)
-    if upright and not (low and tools):
-        places = feet[0] if tools else NOWHERE.copy()
-        new, menu = row(feet[-1], FILL, FILL, gap=margin)
-    else:
-        places, menu = phone_foot(feet[0], margin, tools=tools)
-        new = NOWHERE.copy()
-    black, white = row(both, FILL, FILL, gap=margin)
-    bar = Rect(0, 0, size[0], foot)
-    return _laid(
-        size, (unit, unit), board, (bar, False), (slab, step, edge), line,
-        (about, black, white), places, (new, menu), phone,
-    )  # fmt: skip
+        layout, step = below(frame, fit, high + gap + standing, high + gap + 2 * standing)
+    turn, both = column(layout.area, high, FILL, gap=gap)
+    return layout, step, [turn, *row(both, FILL, FILL, gap=gap)]
 
 
-def _split(
-    size: tuple[int, int], board: Board, scale: float, phone: float, *, labels: bool
-) -> BluestoneLayout:
-    """The board beside a column with the panels, the rest below, in a window that is nearly
-    square."""
-    unit, gap = phone_unit(phone, scale), round(MARGIN * phone)
-    least = round(min(LEAST_PHONE) * phone)
-    window = Rect(0, 0, max(size[0], least), max(size[1], least)).inflate(-2 * gap, -2 * gap)
-    strip, foot = round(STRIP * phone), round(FOOT * phone)
-    room, line, last = column(window, FILL, strip, foot, gap=gap)
-    left, _ = row(room, FILL, round(COLUMN * phone), gap=gap)
-    slab, step, edge = _slab_in(left, board, labels=labels)
-    beside = Rect(slab.right + gap, room.y, 0, room.h)
-    beside.w = min(room.right - beside.x, round(COLUMN * WIDEST_SIDE * phone))
-    slab.x += (room.right - beside.right) // 2
-    beside.right = room.right - (room.right - beside.right) // 2
-    slab.centery = room.centery
-    turn, black, white = column(beside, round(room.h * COLUMN_TURN), FILL, FILL, gap=gap)
-    bar = Rect(0, 0, size[0], foot)
-    places, menu = phone_foot(last, gap, tools=True)
-    return _laid(
-        size, (unit, unit), board, (bar, False), (slab, step, edge), line,
-        (turn, black, white), places, (NOWHERE.copy(), menu), phone,
-    )  # fmt: skip
+def _in_column(frame: Frame, fit: Fit[float]) -> Laid:
+    """The board of a phone that is nearly square, beside a column with the panels."""
+    least, most = (round(width * frame.phone) for width in (COLUMN, COLUMN * WIDEST_SIDE))
+    layout, step = between_columns(frame, fit, least, most)
+    turn = round(layout.area.h * COLUMN_TURN)
+    return layout, step, column(layout.area, turn, FILL, FILL, gap=layout.between)
 
 
 def bluestone_lesson_layout(
@@ -337,26 +252,22 @@ def bluestone_lesson_layout(
 ) -> tuple[BluestoneLayout, Rect, tuple[Rect, Rect]]:
     """The table without the sides' panels, the panel for text in their place, and two buttons. On
     a phone, that takes the place of the turn's panel, too."""
-    layout = bluestone_layout(size, board, scale, labels=labels, phone=phone)
-    panel = layout.slate
-    turn = NOWHERE.copy() if phone else layout.turn_panel
-    feet = layout.game_button, layout.menu_button
-    if not layout.game_button.w:
-        foot = Rect(panel.x, layout.menu_button.y, panel.w, layout.menu_button.h)
-        one, other = row(foot, FILL, FILL, gap=round(MARGIN * phone))
-        feet = one, other
-    bare = replace(layout, turn_panel=turn, standings=(NOWHERE.copy(), NOWHERE.copy()))
-    return bare, panel, feet
+    layout = bluestone_layout(size, board, scale, labels=labels, phone=phone, named=True)
+    bare = replace(
+        layout,
+        turn_panel=NOWHERE.copy() if phone else layout.turn_panel,
+        standings=(NOWHERE.copy(), NOWHERE.copy()),
+    )
+    return bare, layout.slate, (layout.game_button, layout.menu_button)
 
 
-def _slab_in(room: Rect, board: Board, *, labels: bool) -> tuple[Rect, float, float]:
-    """The largest slab in a room, the length of a step, and the slab's edge in steps."""
+def _slab_in(room: Rect, board: Board, *, labels: bool) -> tuple[Rect, float]:
+    """The largest slab in a room, and the length of a step."""
     left, top, right, bottom = _bounds(board)
     edge = LABELLED_EDGE if labels else EDGE
     across, down = right - left + 2 * edge, bottom - top + 2 * edge
     step = max(1.0, min(room.w / across, room.h / down))
-    slab = Rect(room.x, room.y, round(across * step), round(down * step))
-    return slab, step, edge
+    return Rect(room.x, room.y, round(across * step), round(down * step)), step
 
 
 @cache
@@ -366,46 +277,3 @@ def _bounds(board: Board) -> tuple[float, float, float, float]:
     left, top = (min(place[axis] for place in every) for axis in (0, 1))
     right, bottom = (max(place[axis] for place in every) for axis in (0, 1))
     return left, top, right, bottom
-
-
-def _laid(
-    size: tuple[int, int],
-    units: tuple[float, float],
-    board: Board,
-    bar: tuple[Rect, bool],
-    slab_of: tuple[Rect, float, float],
-    strip: Rect,
-    panels: tuple[Rect, Rect, Rect],
-    tools: Rect,
-    buttons: tuple[Rect, Rect],
-    phone: float = 0.0,
-) -> BluestoneLayout:
-    slab, step, edge = slab_of
-    left, top, right, bottom = _bounds(board)
-    # The middle of a pentagon's box is a little above its centre point: the box is centred.
-    x = slab.x + slab.w / 2 - (left + right) / 2 * step
-    y = slab.y + slab.h / 2 - (top + bottom) / 2 * step
-
-    def at(place: XY) -> tuple[int, int]:
-        return round(x + place[0] * step), round(y + place[1] * step)
-
-    turn, black, white = panels
-    return BluestoneLayout(
-        size,
-        *units,
-        *bar,
-        strip,
-        step,
-        slab,
-        (x, y),
-        edge,
-        tuple(map(at, board.places)),
-        tuple(map(at, board.blue_places)),
-        frozenset(n for n, points in enumerate(board.touches) if len(points) == 1),
-        turn,
-        (black, white),
-        tools=tools,
-        game_button=buttons[0],
-        menu_button=buttons[1],
-        phone=phone,
-    )

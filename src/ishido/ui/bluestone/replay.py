@@ -1,9 +1,8 @@
 """A replay of a game of Bluestone, stone by stone."""
 
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING
-
-import pygame
 
 from ishido.bluestone.game import BluestoneGame
 from ishido.bluestone.session import BluestoneSession
@@ -16,10 +15,8 @@ from ishido.ui.bluestone.view import BluestoneView
 from ishido.ui.kit.audio import Cue
 from ishido.ui.kit.paint import Part
 from ishido.ui.kit.sizes import phone_scale
-from ishido.ui.kit.widgets.boxes import FILL, Share, column, row
 from ishido.ui.table.look import look_of_table
-from ishido.ui.table.phone_layout import MARGIN
-from ishido.ui.table.replay_layout import PHONE_BAR, PLAY_ON, bar_room, phone_bar, replay_bar
+from ishido.ui.table.replay_layout import PHONE_BAR, bar_room, phone_bar, replay_bar
 from ishido.ui.table.replay_screen import ReplayScreen
 
 if TYPE_CHECKING:
@@ -74,46 +71,24 @@ class BluestoneReplay(ReplayScreen):
 
     def arrange(self, size: tuple[int, int]) -> None:
         settings, board = self.app.desk.settings, self.session.game.board
+        laid_out = partial(
+            bluestone_layout, board=board, scale=settings.ui_scale, labels=settings.coordinates
+        )
         if phone := phone_scale(size, self.app.density):
-            self._arrange_on_phone(size, phone)
-            return
-        unit = bluestone_layout(size, board, settings.ui_scale).unit
-        room = size[0], size[1] - bar_room(size, unit)
-        layout = bluestone_layout(room, board, settings.ui_scale, labels=settings.coordinates)
+            layout = laid_out(size, phone=phone, controls=round(PHONE_BAR * phone))
+            on, self.bar, leave = phone_bar(layout, links=1)
+        else:
+            unit = laid_out(size).unit
+            layout = laid_out((size[0], size[1] - bar_room(size, unit)))
+            on, leave = layout.game_button, layout.menu_button
+            ends = layout.turn_panel.x, layout.strip.x
+            self.bar = replay_bar(size, unit, ends, links=1)
         self.layout = replace(layout, size=size)  # for the backdrop
         self.look = look_of_table(self.app, self.layout)
         self.view = BluestoneView(self.layout, self.look, board, labels=settings.coordinates)
-        ends = layout.turn_panel.x, layout.strip.x
-        self.bar = replay_bar(size, unit, ends, links=1)
         self.controls.arrange(self.bar)
         (self.export.rect,) = (rect.copy() for rect in self.bar.links)
-        self.take.rect = layout.game_button.copy()
-        self.leave.rect = layout.menu_button.copy()
-
-    def _arrange_on_phone(self, size: tuple[int, int], phone: float) -> None:
-        """The bar is below the table, or beside the board if the window is on its side."""
-        settings, board = self.app.desk.settings, self.session.game.board
-        high, margin = round(PHONE_BAR * phone), round(MARGIN * phone)
-        upright = size[0] < size[1]
-        below = high + margin if upright else 0
-        layout = bluestone_layout(
-            size, board, settings.ui_scale, labels=settings.coordinates, phone=phone, below=below
-        )
-        foot = layout.menu_button.unionall([layout.game_button] if upright else [])
-        if upright:
-            bar = pygame.Rect(foot.x, foot.bottom + margin, foot.w, high)
-        else:
-            side = layout.turn_panel.unionall([*layout.standings, layout.strip, foot])
-            both, line, bar, foot = column(side, FILL, layout.strip.h, high, foot.h, gap=margin)
-            turn, black, white = row(both, FILL, FILL, FILL, gap=margin)
-            layout = replace(layout, turn_panel=turn, standings=(black, white), strip=line)
-        self.layout = layout
-        self.look = look_of_table(self.app, layout)
-        self.view = BluestoneView(self.layout, self.look, board, labels=settings.coordinates)
-        on, export, leave = row(foot, Share(PLAY_ON), FILL, FILL, gap=margin)
-        self.bar = phone_bar(bar, phone, (export,))
-        self.controls.arrange(self.bar)
-        self.take.rect, self.export.rect, self.leave.rect = on, export, leave
+        self.take.rect, self.leave.rect = on.copy(), leave.copy()
 
     def table_parts(self) -> list[Part]:
         layout, game = self.layout, self.game

@@ -37,7 +37,6 @@ from ishido.ui.ishido import aids_words as aid_says
 from ishido.ui.ishido.aids import Aids
 from ishido.ui.ishido.board.control import BoardControl, HeldStone
 from ishido.ui.ishido.board.layout import TableLayout, table_layout
-from ishido.ui.ishido.board.phone_layout import phone_table_layout
 from ishido.ui.ishido.board.view import Shown, TableView
 from ishido.ui.ishido.clock_view import above_bar, figures_room
 from ishido.ui.ishido.commands import ISHIDO_MENUS
@@ -182,22 +181,17 @@ class TableScene(GameScreen):
     def lay(self, size: tuple[int, int]) -> None:
         settings, skins = self.app.desk.settings, self.app.skins
         self._laid_with_tools = self.has_tools
-        layout = self.layout = self._laid_out(size)
+        layout = self.layout = table_layout(
+            size, settings.ui_scale, skins.board.shape,
+            bar=settings.menu_bar and not self.is_picture,
+            tools=self.has_tools, phone=phone_scale(size, self.app.density),
+        )  # fmt: skip
         self.look = look_of_table(self.app, layout)
         skins.stones.forget_other_sizes()
         self.view = TableView(layout, self.look, skins.stones, coordinates=settings.coordinates)
         self.board.lay(self.view)
         self.board.put_back()
         self.well.rect, self.pouch.rect = layout.tray.copy(), layout.pouch.copy()
-
-    def _laid_out(self, size: tuple[int, int]) -> TableLayout:
-        settings, shape, tools = self.app.desk.settings, self.app.skins.board.shape, self.has_tools
-        if phone := phone_scale(size, self.app.density):
-            return phone_table_layout(
-                size, settings.ui_scale, shape, phone, tools=tools, narrow=True
-            )
-        bar = not self.is_picture and settings.menu_bar
-        return table_layout(size, settings.ui_scale, shape, bar=bar, tools=tools)
 
     def renew_buttons(self) -> None:
         self._offered = self.aids.offers_moves

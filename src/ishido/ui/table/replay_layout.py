@@ -7,8 +7,8 @@ from typing import Final
 from pygame import Rect
 
 from ishido.ui.kit.sizes import FINGER
-from ishido.ui.kit.widgets.boxes import FILL, Space, column, middle, padded, row
-from ishido.ui.table.phone_layout import MARGIN
+from ishido.ui.kit.widgets.boxes import FILL, Share, Space, column, middle, padded, row
+from ishido.ui.table.layout import GameLayout
 
 PHONE_BAR: Final = 124
 """The height of the bar on a phone, in CSS pixels."""
@@ -34,13 +34,20 @@ class ReplayBar:
     """The buttons that lead to other scenes."""
 
 
-def phone_bar(bar: Rect, phone: float, links: tuple[Rect, ...]) -> ReplayBar:
-    """The bar on a phone: the caption, the timeline and the buttons, one below the other."""
-    inner = padded(bar, round(7 * phone))
-    finger = ceil(FINGER * phone)
-    caption, timeline, controls = column(inner, FILL, finger, finger)
-    *buttons, speed = row(controls, *[finger] * BUTTONS, FILL, gap=round(MARGIN * phone))
-    return ReplayBar(bar, caption, timeline, tuple(buttons), speed, links)
+def phone_bar(layout: GameLayout, *, links: int) -> tuple[Rect, ReplayBar, Rect]:
+    """The button to play on, the bar, and the button to leave, on a phone. In the bar are the
+    caption, the timeline and the buttons, one below the other.
+
+    :param layout: laid out with controls as high as :data:`PHONE_BAR`.
+    """
+    phone, gap, finger = layout.phone, layout.between, ceil(FINGER * layout.phone)
+    foot = layout.game_button.union(layout.menu_button)
+    high = round(PHONE_BAR * phone)
+    bar = layout.tools if layout.wide else Rect(foot.x, foot.bottom + gap, foot.w, high)
+    caption, timeline, controls = column(padded(bar, round(7 * phone)), FILL, finger, finger)
+    *buttons, speed = row(controls, *[finger] * BUTTONS, FILL, gap=gap)
+    on, *others, leave = row(foot, Share(PLAY_ON), *[FILL] * (links + 1), gap=gap)
+    return on, ReplayBar(bar, caption, timeline, tuple(buttons), speed, tuple(others)), leave
 
 
 def _is_wide(size: tuple[int, int], unit: float) -> bool:

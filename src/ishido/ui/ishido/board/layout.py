@@ -1,22 +1,32 @@
-"""The layout of the table: pure functions of the window's size and the UI scale."""
+"""The layout of the table: pure functions of the window's size and the UI scale.
 
-from dataclasses import dataclass, field
+On a phone that is upright, the board is turned, so that its squares are as large as possible, and
+everything to press is below it, near the thumb. In a low window, as a browser leaves it, the well
+and the score are in a narrow column beside the board, or in a window that is nearly square, in two
+columns. On its side, the board has the whole height, and all else is beside it.
+"""
+
+from collections.abc import Callable, Iterable
+from dataclasses import KW_ONLY, dataclass
+from functools import partial
 from typing import Final
 
 from pygame import Rect
 
 from ishido.rules.board import COLUMNS, ROWS, Square, column_of, row_of, square_at
-from ishido.ui.kit.sizes import PLAIN_SHAPE, REFERENCE, BoardShape, readable_scale, stone_size
+from ishido.ui.kit.sizes import PLAIN_SHAPE, BoardShape, stone_size
+from ishido.ui.kit.widgets.boxes import FILL, column, middle, padded, row
 from ishido.ui.table.layout import (
-    BAR_FROM,
     BESIDE_FROM,
-    NOWHERE,
-    PORTRAIT_REFERENCE,
+    BETTER,
+    SIDE,
+    Frame,
     GameLayout,
-    TextLines,
-    foot_buttons,
-    text_lines,
-    tools_height_in,
+    below,
+    beside,
+    between_columns,
+    frame_in,
+    phone_frame,
 )
 
 LARGE_TYPE_SIZE: Final = (640, 480)
@@ -26,28 +36,59 @@ LARGEST: Final = 2.0
 TITLE_SHARE: Final = 0.22
 """The most that the title of the touchstone's panel gives up for larger text, as a share of the
 panel."""
+MOST_TITLE: Final = 56
+"""The greatest height of that title, in the reference window."""
 POUCH_WIDTH: Final = 0.7
 """The width of a pouch's place, in its heights: as wide as the pictures of most pouches, so
 that the well and the pouch look centred together."""
+WELL_ASPECT: Final = 0.86
+"""The width of a well, in its heights."""
 STACKED: Final = 1.6
-"""A panel of the touchstone is narrow if it is higher than this many widths."""
+"""In a panel that is higher than this many widths, the pouch is below the well …"""
+STACKED_WELL: Final = 0.62
+"""… which takes at most this share of the height."""
+SHARES: Final = {True: (0.325, 0.247), False: (0.335, 0.265)}
+"""The shares of the touchstone's and the score's panel in a wide window's height, with tool buttons
+and without: the stones to come need their height, so the buttons take theirs from the others."""
 BESIDE_SHARES: Final = (0.53, 0.37)
 """The share of the well's panel in the width from :data:`BESIDE_FROM`, and of both panels in the
 height."""
-LARGE_LEFT: Final = 0.44
-"""The share of the well's panel in the width of a tall window from that UI scale, else half."""
+BOARD_SHARE: Final = 0.62
+"""The most that the board takes of the height of a tall window …"""
+LOWER: Final = 0.78
+"""… the height of the panels below it, in widths of the board …"""
+ROUNDED: Final = 2
+"""The pixels by which a board may be higher than the least room that has squares of its size."""
+LEFT: Final = {False: (0.5, 0.56), True: (0.44, 0.56)}
+"""… and the share of the well's panel in their width and height, also (``True``) from that UI
+scale."""
 WELL_SHARE: Final = 0.5
 LARGE_WELL_SHARE: Final = 0.62
 """The most of its panel's width that the well takes, and from that UI scale."""
+FIGURES: Final = (100, 122)
+"""On a phone, the least and the greatest height of the panels with the well and the score …"""
+WELL: Final = 0.37
+"""… the share of the width of the panel with the well and the pouch …"""
+OVER: Final = 268
+"""… and the height of the panel over the board, for a hint or the stones still to come."""
+LOW_OVER: Final = (200, 0.6)
+"""Beside columns it has at least this height, or this share of the board's room, if that is
+less."""
+NARROW: Final = (60, 84)
+"""The least and the greatest width of the column beside an upright board."""
+NARROW_WELL: Final = 2.3
+"""The height of the panel with the well and the pouch there, in its widths."""
+LOW_SCORE: Final = (112, 140)
+"""The least height of the panel with the score below it, in CSS pixels, and the height for which
+the column is rather narrower."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class TableLayout(GameLayout):
     """The rectangles of the table, in pixels of the window."""
 
+    _: KW_ONLY
     cell: tuple[int, int]
-    board: Rect
-    """The board with its frame."""
     squares: Rect
     """The 12×8 squares."""
     touch_panel: Rect
@@ -58,10 +99,10 @@ class TableLayout(GameLayout):
     pouch: Rect
     score_panel: Rect
     tally_panel: Rect
-    turned: bool = field(default=False, kw_only=True)
+    turned: bool
     """Whether rows and columns are exchanged on the screen: A1 stays in its corner, and the letters
     go downwards."""
-    tally_covers: bool = field(default=False, kw_only=True)
+    tally_covers: bool
     """Whether the tally panel covers a part of the board, and is shown only on demand."""
 
     @property
@@ -114,6 +155,11 @@ class TableLayout(GameLayout):
         return None
 
 
+Cells = tuple[tuple[int, int], bool]
+"""The size of a board's squares, and whether it is turned."""
+Laid = tuple[GameLayout, Cells]
+
+
 def table_layout(
     size: tuple[int, int],
     scale: float = 1.0,
@@ -121,35 +167,42 @@ def table_layout(
     *,
     bar: bool = False,
     tools: bool = False,
+    phone: float = 0.0,
+    controls: int = 0,
 ) -> TableLayout:
-    """Lay out the table: side by side in a wide window, one above the other in a tall one.
+    """Lay out the table.
 
-    ``bar``: show the menu bar along the top, if the window is high enough; ``tools``: there is a
-    row of tool buttons.
+    :param bar: whether the menu bar is shown along the top, if the window is high enough.
+    :param tools: whether there is a row of tool buttons.
+    :param phone: pixels per CSS pixel on a phone, otherwise 0.
+    :param controls: the height in pixels of a bar of controls there.
     """
-    size = (max(1, size[0]), max(1, size[1]))
-    bar = bar and size[1] >= BAR_FROM
+    if phone:
+        frame = phone_frame(size, scale, phone, tools=tools, controls=controls, narrow=not controls)
+        return _on_phone(frame, shape, (1, 2) if not controls else ())
     if size[0] >= size[1] * 0.95:
-        room = min(size[0] / LARGE_TYPE_SIZE[0], size[1] / LARGE_TYPE_SIZE[1])
-        scale = min(scale, max(1.0, 2 * room**2))
-        layout = _wide(size, scale, shape, bar=bar, tools=tools)
-        if scale >= BESIDE_FROM:
-            other = _wide(size, scale, shape, bar=bar, tools=tools, beside=True)
-            stones = layout.touchstone.h, layout.tally_panel.h
-            if other.touchstone.h >= stones[0] and other.tally_panel.h >= stones[1]:
-                return other
-        return layout
-    return _tall(size, scale, shape, bar=bar, tools=tools)
+        scale = min(scale, max(1.0, 2 * min(
+            size[0] / LARGE_TYPE_SIZE[0], size[1] / LARGE_TYPE_SIZE[1]
+        ) ** 2))  # fmt: skip
+    at = partial(frame_in, size, bar=bar, tools=tools)
+    if not at(scale).wide:
+        return _tall(at, scale, shape)
+    layout = _wide(at, scale, shape)
+    if scale >= BESIDE_FROM:
+        other = _well_beside(at, scale, shape)
+        stones = layout.touchstone.h, layout.tally_panel.h
+        if other.touchstone.h >= stones[0] and other.tally_panel.h >= stones[1]:
+            return other
+    return layout
 
 
-def board_in(
-    room: Rect, shape: BoardShape, *, centre: bool, turned: bool = False
-) -> tuple[tuple[int, int], Rect, Rect]:
-    """The largest board within a room, with whole pixels per square: cell, board and squares.
+def board_in(room: Rect, shape: BoardShape, *, turned: bool = False) -> tuple[Rect, Cells]:
+    """The largest board with whole pixels per square, in the upper left corner of a room.
 
-    ``turned``: it has 8 columns and 12 rows, and the shape is that of the turned board.
+    ``turned``: it has 8 columns and 12 rows.
     """
     columns, rows = (ROWS, COLUMNS) if turned else (COLUMNS, ROWS)
+    shape = shape.turned if turned else shape
     across = columns + shape.left + shape.right
     down = rows * shape.aspect + shape.top + shape.bottom
     width = max(8, int(min(room.w / across, room.h / down)))
@@ -157,189 +210,164 @@ def board_in(
     while cell[0] > 8 and rows * cell[1] + (shape.top + shape.bottom) * cell[0] > room.h:
         cell = (cell[0] - 1, round((cell[0] - 1) * shape.aspect))
     left, top, right, bottom = (
-        round(margin * cell[0]) for margin in (shape.left, shape.top, shape.right, shape.bottom)
+        round(edge * cell[0]) for edge in (shape.left, shape.top, shape.right, shape.bottom)
     )
-    squares = Rect(0, 0, columns * cell[0], rows * cell[1])
-    board = Rect(room.x, room.y, squares.w + left + right, squares.h + top + bottom)
-    if centre:
-        board.centerx = room.centerx
-    squares.topleft = (board.x + left, board.y + top)
-    return cell, board, squares
+    board = Rect(room.x, room.y, columns * cell[0] + left + right, rows * cell[1] + top + bottom)
+    return board, (cell, turned)
 
 
-def _wide(
-    size: tuple[int, int],
-    scale: float,
-    shape: BoardShape,
-    *,
-    bar: bool,
-    tools: bool,
-    beside: bool = False,
-) -> TableLayout:
-    """The layout of a wide window. Larger text takes room from the title and the board.
+def either_board_in(room: Rect, shape: BoardShape) -> tuple[Rect, Cells]:
+    """The same, turned if that makes its squares larger."""
+    plain, turned = board_in(room, shape), board_in(room, shape, turned=True)
+    return turned if turned[1][0][0] > plain[1][0][0] else plain
 
-    ``beside``: the well is beside the scoreboard.
-    """
-    width, height = size
-    window = min(width / REFERENCE[0], height / REFERENCE[1])
-    scale = readable_scale(scale, window)
-    unit = window * scale
-    margin = max(6, round(15 * window))
-    gap = max(4, round(margin * 0.7))
 
-    def stand(scale: float) -> tuple[TextLines, int, tuple[tuple[int, int], Rect, Rect]]:
-        """The lines, the width of the side panels, and the board in the upper left corner."""
-        lines = text_lines(size, window, scale, margin, line=46, bar=bar)
-        growth = (scale - 1) * (0.8 if scale < 1 else 0.25)
-        if beside and scale > 1:  # not where it stands for the usual size
-            growth = 0.3 + (scale - 1) * 0.35
-        side = round(300 * window * (1 + growth))
-        below = lines.line + round(margin * 0.6)
-        room = Rect(
-            margin, lines.head, width - 3 * margin - side, height - lines.head - margin - below
-        )
-        return lines, side, board_in(room, shape, centre=False)
+FrameAt = Callable[[float], Frame]
+"""The frame of the window at a UI scale."""
 
-    usual, _, (_, its_board, _) = stand(1.0)
-    tools_height = tools_height_in(window, height) if tools else 0
-    gaps = 3 + (1 if tools else 0) - (1 if beside else 0)
-    free = its_board.h + round(margin * 0.6) - gaps * gap - tools_height
-    # The stones to come need their height, so the tool buttons take theirs from the other panels.
-    shares = (0.325, 0.247) if tools else (0.335, 0.265)
-    heights = [round(free * share) for share in shares]
+
+def _wide(at: FrameAt, scale: float, shape: BoardShape) -> TableLayout:
+    """The layout of a wide window. Larger text takes room from the title and the board."""
+    fit, frame, plain = partial(board_in, shape=shape), at(scale), at(1.0)
+    free = beside(plain, fit, plain.side)[0].area.h - 2 * frame.between
+    heights = [round(free * share) for share in SHARES[frame.has_tools]]
     heights.append(free - sum(heights))
-    most = text_lines(size, window, LARGEST, margin, line=46, bar=bar)
-    if scale > 1:
-        heights[0] -= min(most.height - usual.height, round(heights[0] * TITLE_SHARE))
-
-    lines, side_width, (cell, board, squares) = stand(scale)
-    if beside:  # the same heights at each scale
-        free = height - most.height - margin - tools_height - gaps * gap
-        heights = [0, round(free * BESIDE_SHARES[1])]
-        heights.append(free - heights[1])
-    # The side panels get the rest of the width, up to a limit; the whole is centred.
-    side = Rect(0, 0, min(width - 3 * margin - board.w, round(side_width * 1.3)), 0)
-    least = sum(heights) + tools_height + lines.line + gaps * gap
-    side.h = max(board.h + round(margin * 0.6) + lines.line, least)
-    top = lines.head + max(0, height - lines.head - margin - side.h) // 2
-    left = (width - board.w - margin - side.w) // 2
-    strip = Rect(left, top + side.h - lines.line, board.w, lines.line)
-    # Beside higher side panels, the board is centred in the area above the strip.
-    spare = strip.y - round(margin * 0.6) - top - board.h
-    shift = (left - board.x, top + spare // 2 - board.y)
-    for rect in (board, squares):
-        rect.move_ip(shift)
-    side.topleft = (board.right + margin, top)
-
-    gap += (side.h - least) // gaps
-    touch = Rect(side.x, side.y, side.w, heights[0])
-    score = Rect(side.x, touch.bottom + gap, side.w, heights[1])
-    if beside:
-        touch = Rect(side.x, side.y, round(side.w * BESIDE_SHARES[0]), heights[1])
-        score = Rect(touch.right + gap, side.y, side.right - touch.right - gap, heights[1])
-    tally = Rect(side.x, score.bottom + gap, side.w, heights[2])
-    row = Rect(side.x, tally.bottom + gap, side.w, tools_height) if tools else NOWHERE.copy()
-    foot = Rect(side.x, strip.y, side.w, lines.line)
-    others = (strip, touch, score, tally, row, foot_buttons(foot, window))
-    return _finish(
-        size, (unit, window), cell, (lines.bar, bar), (board, squares), others, titled=scale <= 1,
-        well=LARGE_WELL_SHARE if beside else WELL_SHARE,
-    )  # fmt: skip
+    if frame.scale > 1:
+        lost = plain.beside_height - at(LARGEST).beside_height
+        heights[0] -= min(lost, round(heights[0] * TITLE_SHARE))
+    least = sum(heights) + 2 * frame.between
+    laid = beside(frame, fit, frame.side, least=least)
+    area = laid[0].area
+    touch, score, tally = column(area, *heights, gap=frame.between + (area.h - least) // 2)
+    return table_of(laid, shape, touch, score, tally)
 
 
-def _tall(
-    size: tuple[int, int], scale: float, shape: BoardShape, *, bar: bool, tools: bool
-) -> TableLayout:
+def _well_beside(at: FrameAt, scale: float, shape: BoardShape) -> TableLayout:
+    """The same with the well beside the scoreboard, and the same heights at each scale."""
+    frame, least = at(scale), at(LARGEST).beside_height
+    side = round(SIDE * frame.space * (1.3 + (frame.scale - 1) * 0.35))
+    laid = beside(frame, partial(board_in, shape=shape), side, least=least)
+    area, free = laid[0].area, least - frame.between
+    high = round(free * BESIDE_SHARES[1])
+    upper, tally = column(area, high, free - high, gap=area.h - free)
+    touch, score = row(upper, round(area.w * BESIDE_SHARES[0]), FILL, gap=frame.between)
+    return table_of(laid, shape, touch, score, tally, well=LARGE_WELL_SHARE)
+
+
+def _tall(at: FrameAt, scale: float, shape: BoardShape) -> TableLayout:
     """The layout of a tall window. The panels keep their heights; larger text takes room from the
     board."""
-    width, height = size
-    window = min(width / PORTRAIT_REFERENCE[0], height / PORTRAIT_REFERENCE[1])
-    scale = readable_scale(scale, window)
-    unit = window * scale
-    margin = max(6, round(15 * window))
-    gap = max(4, round(margin * 0.8))
-    usual = text_lines(size, window, 1.0, margin, line=48, bar=bar)
-    lines = text_lines(size, window, scale, margin, line=48, bar=bar)
-    room = Rect(margin, lines.head, width - 2 * margin, round(height * 0.62))
-    cell, board, squares = board_in(room, shape, centre=True)
-    across = board.copy()
-    least = tools_height_in(window, height) if tools else 0
-    feet = [max(each.line, least) for each in (usual, lines)]
-    below = height - usual.head - board.h - usual.line - feet[0] - margin - 3 * gap
-    lower = min(below, round(0.78 * board.w))
-    free = height - lines.head - lines.line - feet[1] - margin - 3 * gap - lower
-    if board.h > free:
-        room.h = free
-        cell, board, squares = board_in(room, shape, centre=True)
-    top = (free - board.h) // 2
-    for rect in (board, squares):
-        rect.move_ip(0, top)
-    strip = Rect(across.x, board.bottom + gap, across.w, lines.line)
-    area = Rect(across.x, strip.bottom + gap, across.w, lower)
-    large = scale >= BESIDE_FROM
-    left_width = round((area.w - gap) * (LARGE_LEFT if large else 0.5))
-    touch = Rect(area.x, area.y, left_width, round((area.h - gap) * 0.56))
-    score = Rect(area.x, touch.bottom + gap, left_width, area.h - gap - touch.h)
-    tally = Rect(area.x + left_width + gap, area.y, area.w - left_width - gap, area.h)
-    foot = Rect(area.x, area.bottom + gap, area.w, feet[1])
-    row = NOWHERE.copy()
-    deal, menu = foot_buttons(foot, window)
-    if tools:  # centred in the foot
-        between = menu.x - deal.right
-        row = Rect(0, foot.y, round(foot.w * 0.5), foot.h)
-        row.centerx = foot.centerx
-        deal.w = row.x - between - deal.x
-        menu.x = row.right + between
-        menu.w = foot.right - menu.x
-    others = (strip, touch, score, tally, row, (deal, menu))
-    return _finish(
-        size, (unit, window), cell, (lines.bar, bar), (board, squares), others, titled=True,
-        well=LARGE_WELL_SHARE if large else WELL_SHARE,
-    )  # fmt: skip
+    fit, plain = partial(board_in, shape=shape), at(1.0)
+    most = round(plain.size[1] * BOARD_SHARE)
+    board, _ = fit(Rect(0, 0, plain.room.w, most))
+    lower = min(plain.below_height - board.h - ROUNDED, round(LOWER * board.w))
+    laid = below(at(scale), fit, lower, lower)
+    area, gap = laid[0].area, laid[0].between
+    large = laid[0].scale >= BESIDE_FROM
+    across, down = LEFT[large]
+    left, tally = row(area, round((area.w - gap) * across), FILL, gap=gap)
+    touch, score = column(left, round((area.h - gap) * down), FILL, gap=gap)
+    well = LARGE_WELL_SHARE if large else WELL_SHARE
+    return table_of(laid, shape, touch, score, tally, well=well)
 
 
-def _finish(
-    size: tuple[int, int],
-    units: tuple[float, float],
-    cell: tuple[int, int],
-    bar: tuple[Rect, bool],
-    board: tuple[Rect, Rect],
-    others: tuple[Rect, Rect, Rect, Rect, Rect, tuple[Rect, Rect]],
+def _on_phone(frame: Frame, shape: BoardShape, columns: Iterable[int]) -> TableLayout:
+    """``columns``: how many columns may be beside the board."""
+    fit, either = partial(board_in, shape=shape), partial(either_board_in, shape=shape)
+    least, most = (round(height * frame.phone) for height in FIGURES)
+    over = 0
+    if not frame.wide:
+        laid = below(frame, either, least, most)
+        upper, over = laid[0].area, frame.below_height - least
+    else:
+        laid = beside(frame, fit, round(SIDE * frame.phone))
+        upper, tally = column(laid[0].area, least, FILL, gap=frame.between)
+        if tally.h < least:
+            upper, over = laid[0].area, round(OVER * frame.phone)
+    touch, score = row(upper, round(upper.w * WELL), FILL, gap=frame.between)
+    for count in columns:
+        other = well_in_column(frame, shape, count)
+        if other is not None and other[0][1][0][0] > laid[1][0][0] * BETTER:
+            laid, touch, score = other
+            low, share = LOW_OVER
+            over = max(round(low * frame.phone), round(share * frame.column_height))
+    if over:
+        tally = Rect(frame.room.x, 0, frame.room.w, min(round(OVER * frame.phone), over))
+        tally.bottom = laid[0].menu_button.y - frame.between
+    return table_of(laid, shape, touch, score, tally, covers=bool(over))
+
+
+def well_in_column(
+    frame: Frame, shape: BoardShape, columns: int = 1
+) -> tuple[Laid, Rect, Rect] | None:
+    """The board of a phone, with the panels of the well and the score in one column at its right,
+    or one at either side; ``None`` if the window is too low for one."""
+    gap, room = frame.between, frame.column_height
+    least, most, low, enough = (round(each * frame.phone) for each in (*NARROW, *LOW_SCORE))
+    if columns == 1:
+        if room < least * NARROW_WELL + gap + low:
+            return None
+        most = max(least, min(most, int((room - gap - enough) / NARROW_WELL)))
+    laid = between_columns(frame, partial(either_board_in, shape=shape), least, most, columns)
+    score, board = laid[0].area, laid[0].board
+    high = round(score.w * NARROW_WELL)
+    if columns == 1:
+        beside_it = Rect(score.x, board.y, score.w, board.h) if laid[1][1] else score
+        touch, score = column(beside_it, high, FILL, gap=gap)
+        return laid, touch, score
+    touch = middle(score, height=high)
+    touch.right = board.x - gap
+    return laid, touch, score
+
+
+def table_of(
+    laid: Laid,
+    shape: BoardShape,
+    touch: Rect,
+    score: Rect,
+    tally: Rect,
     *,
-    titled: bool,
     well: float = WELL_SHARE,
+    stacked: float = STACKED,
+    covers: bool = False,
 ) -> TableLayout:
-    """``units``: of text and of gaps. ``bar``: the menu bar, and whether it is always shown.
-    ``board``: with its frame, and its squares. ``others``: the strip, the touchstone's, score and
-    tally panels, the tool buttons, and the buttons of the foot. ``titled``: the touchstone's panel
-    has a title. ``well``: the most of its width that the well takes."""
-    strip, touch, score, tally, tools, (deal, menu) = others
-    title, tray, pouch = touch_places(touch, titled=titled, well=well)
+    """The table with its panels.
+
+    :param well: the most of its panel's width that the well takes.
+    :param stacked: the pouch is below the well if the panel is higher than this many widths.
+    :param covers: whether the tally panel covers a part of the board.
+    """
+    layout, (cell, turned) = laid
+    shape = shape.turned if turned else shape
+    columns, rows = (ROWS, COLUMNS) if turned else (COLUMNS, ROWS)
+    squares = Rect(
+        layout.board.x + round(shape.left * cell[0]), layout.board.y + round(shape.top * cell[0]),
+        columns * cell[0], rows * cell[1],
+    )  # fmt: skip
+    title, tray, pouch = _touch_places(layout, touch, well, stacked)
     return TableLayout(
-        size, *units, *bar, strip, cell, *board, touch, title, tray, pouch, score, tally,
-        tools=tools, game_button=deal, menu_button=menu,
+        **vars(layout), cell=cell, squares=squares, touch_panel=touch, title=title, tray=tray,
+        pouch=pouch, score_panel=score, tally_panel=tally, turned=turned, tally_covers=covers,
     )  # fmt: skip
 
 
-def touch_places(
-    touch: Rect, *, titled: bool = True, well: float = WELL_SHARE
+def _touch_places(
+    frame: Frame, touch: Rect, well: float, stacked: float
 ) -> tuple[Rect, Rect, Rect]:
-    """The rectangles in the touchstone's panel: the title, the well and the pouch, which is below
-    the well in a narrow panel."""
+    """The rectangles in the touchstone's panel: the title, the well and the pouch. Larger text
+    beside a board leaves no room for the title."""
     pad = round(min(touch.w, touch.h) * 0.085)
-    inner = touch.inflate(-2 * pad, -2 * pad)
-    if touch.h > STACKED * touch.w:
-        tray = Rect(inner.x, inner.y, inner.w, round(inner.w / 0.86))
-        pouch = Rect(inner.x, tray.bottom + pad, inner.w, inner.bottom - tray.bottom - pad)
-        return Rect(touch.topleft, (touch.w, 0)), tray, pouch
-    title = Rect(inner.x, inner.y, inner.w, round(inner.h * 0.23) if titled else 0)
-    lower = Rect(inner.x, title.bottom, inner.w, inner.bottom - title.bottom)
-    tray_height = lower.h
-    tray_width = min(round(tray_height * 0.88), round(inner.w * well))
-    tray = Rect(0, 0, tray_width, min(tray_height, round(tray_width / 0.86)))
-    pouch_width = min(inner.w - tray.w - pad, round(lower.h * POUCH_WIDTH))
-    # The well and the pouch are centred in the panel.
-    left = inner.x + (inner.w - tray.w - pad - pouch_width) // 2
-    tray.midleft = (left, lower.centery)
-    pouch = Rect(tray.right + pad, lower.y, pouch_width, lower.h)
-    return title, tray, pouch
+    inner = padded(touch, pad)
+    none = Rect(touch.topleft, (touch.w, 0))
+    if touch.h > stacked * touch.w:
+        high = min(round(inner.w / WELL_ASPECT), round((inner.h - pad) * STACKED_WELL))
+        upper, pouch = column(inner, high, FILL, gap=pad)
+        return none, middle(upper, round(upper.h * WELL_ASPECT)), pouch
+    titled = not frame.phone and (frame.scale <= 1 or not frame.wide)
+    high = min(round(inner.h * 0.23), frame.gap(MOST_TITLE)) if titled else 0
+    title, lower = column(inner, high, FILL)
+    wide = min(round(lower.h * 0.88), round(inner.w * well))
+    pouch_width = min(inner.w - wide - pad, round(lower.h * POUCH_WIDTH))
+    tray, pouch = row(middle(lower, wide + pad + pouch_width), wide, FILL, gap=pad)
+    tray = middle(tray, height=round(wide / WELL_ASPECT))
+    return title if titled else none, tray, pouch

@@ -1,14 +1,23 @@
 """The layout of a lesson: the table as in a game, and a text panel beside it."""
 
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Final
 
 from pygame import Rect
 
-from ishido.ui.ishido.board.layout import TableLayout, board_in, table_layout, touch_places
-from ishido.ui.ishido.board.phone_layout import LESSON_WORDS, phone_lesson_table
+from ishido.ui.ishido.board.layout import (
+    FIGURES,
+    STACKED,
+    TableLayout,
+    board_in,
+    table_layout,
+    table_of,
+    well_in_column,
+)
 from ishido.ui.kit.sizes import PLAIN_SHAPE, BoardShape
-from ishido.ui.kit.widgets.boxes import cells, column, middle
+from ishido.ui.kit.widgets.boxes import FILL, cells, column, middle, row
+from ishido.ui.table.layout import SIDE, below, beside, frame_in, phone_frame
 from ishido.ui.table.lesson_layout import WIDE_TEXT, LessonPlaces, lesson_places
 
 SIDE_GROWS: Final = 0.65
@@ -20,10 +29,10 @@ TOUCH_SHARE: Final = 0.26
 height."""
 TALLY_SHARE: Final = 0.3
 """The same if the stones still to come are shown instead."""
+USUAL_SHARE: Final = 0.325
+"""Its share at normal text size …"""
 COUNTED_SHARE: Final = {True: 0.36, False: 0.42}
-"""The same at normal text size, with numbers to choose from (``True``) and without."""
-MOST_TITLE: Final = 56
-"""The greatest height of the title, in the reference window."""
+"""… and that of the stones still to come, with numbers to choose from (``True``) and without."""
 BOARD_SHARE: Final = 0.62
 """Share of a tall window's height for the board, at normal text size."""
 TALL_TOUCH_SHARE: Final = 0.34
@@ -35,6 +44,21 @@ TALL_TEXT: Final = 1.16
 """The relative text size there."""
 ROOMY: Final = 1600
 """The least width in pixels of a window in which text is as large as :data:`WIDE_TEXT`."""
+
+LESSON_WORDS: Final = 180
+"""On a phone, the least height of the panel with the text …"""
+LOW_BOARD: Final = 0.285
+"""… unless the board of an upright window would have less than this share of the height …"""
+NEARLY: Final = 0.91
+"""… which is turned, as in a game, if its squares are then at least this much as large."""
+LOW_FIGURES: Final = {False: 70, True: 80}
+"""The height of the panel with the well, or of that with the stones to count (``True``), if the
+window is lower than …"""
+LOW_WINDOW: Final = {True: 360, False: 720}
+"""… this, on its side (``True``) or upright."""
+LESSON_WELL: Final = 2.9
+"""The greatest height of the panel with the well beside a turned board, in its widths: the stones
+to come may be below the well."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,143 +89,70 @@ def lesson_layout(
     """
     if phone:
         table = phone_lesson_table(size, scale, shape, phone, tally=tally, least=words)
-        places = lesson_places(table, table.score_panel, choices=choices)
-        return LessonLayout(replace(table, tally_panel=table.touch_panel), places)
-    table = table_layout(size, scale, shape)
-    wide = size[0] >= size[1] * 0.95
-    if wide:
+        return LessonLayout(table, lesson_places(table, table.score_panel, choices=choices))
+    frame, fit, larger = frame_in(size, scale), partial(board_in, shape=shape), 1.0
+    stacked = STACKED
+    if frame.wide and scale > 1:
+        usual = table_layout(size, 1.0, shape).touch_panel.w
+        side = min(round(usual * (1 + (scale - 1) * SIDE_GROWS)), round(size[0] * MOST_SIDE))
+        laid = beside(frame, fit, side, least=frame.beside_height)
         share = TALLY_SHARE if tally else TOUCH_SHARE
-        table = _wider(table, scale, shape, share) if scale > 1 else table
-        panel = table.score_panel.union(table.tally_panel)
-        if tally and scale <= 1:
-            table, panel = _more_to_count(table, panel, COUNTED_SHARE[choices])
-        larger = WIDE_TEXT if scale <= 1 and size[0] >= ROOMY and not choices else 1.0
+    elif frame.wide:
+        laid = beside(frame, fit, frame.side)
+        share = COUNTED_SHARE[choices] if tally else USUAL_SHARE
+        larger = WIDE_TEXT if size[0] >= ROOMY and not choices else 1.0
+    elif scale > 1:
+        board = round(size[1] * (BOARD_SHARE - scale * 0.1))
+        laid = below(frame, fit, frame.below_height - board, frame.below_height)
+        share, stacked = TALL_TOUCH_SHARE, 0.0
     else:
-        table = _deeper(table, scale, shape) if scale > 1 else _shallower(table, TALL_SHARE)
-        panel = table.tally_panel
-        larger = TALL_TEXT if scale <= 1 else 1.0
-    table = replace(table, score_panel=panel, tally_panel=table.touch_panel)
+        usual = table_layout(size, scale, shape).tally_panel.h
+        laid = below(frame, fit, usual, min(usual, round(frame.room.w * TALL_SHARE)))
+        share, larger = 0.5, TALL_TEXT
+    area = laid[0].area
+    divide, length = (column, area.h) if frame.wide else (row, area.w)
+    touch, panel = divide(area, round(length * share), FILL, gap=frame.between)
+    table = table_of(laid, shape, touch, panel, touch, stacked=stacked)
     return LessonLayout(table, lesson_places(table, panel, larger, choices=choices))
 
 
-def _more_to_count(table: TableLayout, panel: Rect, share: float) -> tuple[TableLayout, Rect]:
-    """The table and the text panel, with a higher panel for the stones still to come: a share of
-    the height of both."""
-    touch, text = table.touch_panel.copy(), panel.copy()
-    touch.h = round(touch.union(panel).h * share)
-    text.y = touch.bottom + panel.y - table.touch_panel.bottom
-    text.h = panel.bottom - text.y
-    return _with_touch_panel(table, touch), text
+def phone_lesson_table(
+    size: tuple[int, int],
+    scale: float,
+    shape: BoardShape,
+    phone: float,
+    *,
+    tally: bool = False,
+    least: int = LESSON_WORDS,
+) -> TableLayout:
+    """The table of a lesson on a phone.
 
-
-def _with_touch_panel(table: TableLayout, touch: Rect) -> TableLayout:
-    title, tray, pouch = touch_places(touch, titled=table.unit <= table.space)
-    spare = title.h - table.gap(MOST_TITLE)
-    if spare > 0:  # a tall panel does not need a larger title
-        title.h -= spare
-        title.y += spare // 3
-        tray.y -= spare // 3
-        pouch.y -= spare // 3
-    return replace(table, touch_panel=touch, title=title, tray=tray, pouch=pouch)
-
-
-def _wider(table: TableLayout, scale: float, shape: BoardShape, share: float) -> TableLayout:
-    """The table of a wide window for larger text: the side panel is wider, and as high as the
-    window.
-
-    ``share`` of its height is for the touchstone's panel.
+    :param least: the least height of the text below a board, in CSS pixels.
     """
-    (width, height), line, gap = table.size, table.strip.h, table.gap(8)
-    margin = max(6, table.gap(15))
-    usual = table_layout(table.size, 1.0, shape).touch_panel.w
-    side = min(round(usual * (1 + (scale - 1) * SIDE_GROWS)), round(width * MOST_SIDE))
-    lower = line + round(margin * 0.6)
-    room = Rect(margin, margin, width - 3 * margin - side, height - 2 * margin - lower)
-    cell, board, squares = board_in(room, shape, centre=False)
-    side = min(width - 3 * margin - board.w, round(side * 1.3))
-    left = (width - board.w - margin - side) // 2
-    shift = (left - board.x, (room.h - board.h) // 2)
-    strip = Rect(left, height - margin - line, board.w, line)
-    touch = Rect(left + board.w + margin, margin, side, round((strip.y - margin) * share))
-    words = Rect(touch.x, touch.bottom + gap, side, strip.y - 2 * gap - touch.bottom)
-    deal = Rect(touch.x, strip.y, round((side - gap) * 0.62), line)
-    return replace(
-        _with_touch_panel(table, touch),
-        cell=cell,
-        board=board.move(shift),
-        squares=squares.move(shift),
-        strip=strip,
-        score_panel=words,
-        tally_panel=words,
-        game_button=deal,
-        menu_button=Rect(deal.right + gap, strip.y, touch.right - deal.right - gap, line),
-    )
-
-
-def _deeper(table: TableLayout, scale: float, shape: BoardShape) -> TableLayout:
-    """The table of a tall window for larger text, with more room for text below the board."""
-    (width, height), line, gap = table.size, table.strip.h, max(4, table.gap(12))
-    margin = max(6, table.gap(15))
-    room = Rect(margin, margin, width - 2 * margin, round(height * (BOARD_SHARE - scale * 0.1)))
-    cell, board, squares = board_in(room, shape, centre=True)
-    strip = Rect(margin, board.bottom + gap, width - 2 * margin, line)
-    deal, menu = table.game_button.copy(), table.menu_button.copy()
-    deal.bottom = menu.bottom = height - margin
-    high = deal.y - strip.bottom - 2 * gap
-    touch = Rect(margin, strip.bottom + gap, round(strip.w * TALL_TOUCH_SHARE), high)
-    words = Rect(touch.right + gap, touch.y, strip.right - touch.right - gap, high)
-    tray, pouch = _one_below_the_other(touch)
-    return replace(
-        table,
-        touch_panel=touch,
-        title=Rect(touch.topleft, (0, 0)),
-        tray=tray,
-        pouch=pouch,
-        cell=cell,
-        board=board,
-        squares=squares,
-        strip=strip,
-        score_panel=words,
-        tally_panel=words,
-        game_button=deal,
-        menu_button=menu,
-    )
-
-
-def _one_below_the_other(touch: Rect) -> tuple[Rect, Rect]:
-    """The touchstone and the pouch in a tall panel."""
-    pad = round(touch.w * 0.085)
-    inner = touch.inflate(-2 * pad, -2 * pad)
-    high = (inner.h - pad) // 2
-    tray = Rect(0, 0, min(round(inner.w * 0.8), round(high * 0.86)), 0)
-    tray.h = round(tray.w / 0.86)
-    tray.center = (inner.centerx, inner.y + high // 2)
-    pouch = Rect(0, 0, min(inner.w, round(high * 0.95)), high)
-    pouch.midbottom = inner.midbottom
-    return tray, pouch
-
-
-def _shallower(table: TableLayout, share: float) -> TableLayout:
-    """The table of a tall window with two panels of equal height below the board.
-
-    ``share`` is their height relative to the board's width, if there is room.
-    """
-    old = table.touch_panel.unionall([table.score_panel, table.tally_panel])
-    height = min(old.h, round(old.w * share))
-    down = (old.h - height) // 2
-    touch = Rect(old.x, old.y + down, table.touch_panel.w, height)
-    words = Rect(table.tally_panel.x, touch.y, table.tally_panel.w, height)
-    up = old.h - height - down
-    return replace(
-        _with_touch_panel(table, touch),
-        board=table.board.move(0, down),
-        squares=table.squares.move(0, down),
-        strip=table.strip.move(0, down),
-        score_panel=words,
-        tally_panel=words,
-        game_button=table.game_button.move(0, -up),
-        menu_button=table.menu_button.move(0, -up),
-    )
+    frame, fit = phone_frame(size, scale, phone, named=True), partial(board_in, shape=shape)
+    gap, words = frame.between, round(least * phone)
+    low = frame.room.h < LOW_WINDOW[frame.wide] * phone
+    figures = round((LOW_FIGURES[tally] if low else FIGURES[0]) * phone)
+    if frame.wide:
+        laid = beside(frame, fit, round(SIDE * phone))
+        touch, panel = column(laid[0].area, figures, FILL, gap=gap)
+        return table_of(laid, shape, touch, panel, touch)
+    needed = round(LOW_FIGURES[False] * phone) + gap + words
+    most = frame.below_height - round(frame.room.h * LOW_BOARD)
+    layout, cells_of = below(frame, fit, min(needed, most), frame.room.h)
+    # The text is above the strip.
+    area, strip = column(layout.strip.union(layout.area), FILL, frame.line, gap=gap)
+    touch, panel = column(area, figures, FILL, gap=gap)
+    upper = Rect(frame.room.topleft, (frame.room.w, frame.room.h - words - gap))
+    other = well_in_column(replace(frame, room=upper), shape)
+    if not tally and needed < most and other is not None:
+        (stands, its_cells), place, _ = other
+        if its_cells[1] and its_cells[0][0] >= NEARLY * cells_of[0][0]:
+            layout, cells_of = replace(layout, board=stands.board), its_cells
+            place = Rect(place.x, stands.board.y, place.w, stands.board.h)
+            touch = middle(place, height=round(place.w * LESSON_WELL))
+            panel = Rect(area.x, stands.strip.y, area.w, area.bottom - stands.strip.y)
+    return table_of((replace(layout, strip=strip), cells_of), shape, touch, panel, touch)
 
 
 def row_places(zone: Rect, count: int, gap: int, most: int) -> tuple[Rect, list[Rect]]:

@@ -1,19 +1,17 @@
 """The layout of a review: the board, text below it, and a panel with moves and results."""
 
-from collections.abc import Callable
 from dataclasses import dataclass, replace
+from functools import partial
 from math import ceil
 from typing import Final
 
 from pygame import Rect
 
-from ishido.ui.ishido.board.layout import TableLayout, board_in, table_layout
-from ishido.ui.ishido.board.phone_layout import phone_lesson_table
-from ishido.ui.kit.sizes import FINGER, PLAIN_SHAPE, BoardShape, at_least_a_phone
+from ishido.ui.ishido.board.layout import TableLayout, board_in, table_of
+from ishido.ui.kit.sizes import FINGER, PLAIN_SHAPE, BoardShape
 from ishido.ui.kit.widgets.boxes import FILL, Share, Space, cells, column, padded, row
 from ishido.ui.kit.widgets.curve import LOWEST
-from ishido.ui.table.layout import NOWHERE
-from ishido.ui.table.phone_layout import MARGIN
+from ishido.ui.table.layout import NOWHERE, GameLayout, below, beside, frame_in, phone_frame
 
 SIDE: Final = 430
 """Width of the panel in the reference window."""
@@ -23,6 +21,10 @@ NEEDED_BELOW: Final = 360
 """The height that the panel needs below the board, in the reference window."""
 ACROSS: Final = {True: 1060, False: 560}
 """The width of the whole, with the panel beside the board (``True``) and below it."""
+WIDEST: Final = 1.35
+"""The greatest width of the panel beside the board, in least ones."""
+BOARD_SHARE: Final = 0.56
+"""The most that the board takes of the height of a tall window."""
 RESULTS: Final = 104
 """Height of the results, with two lines below each number."""
 ROW: Final = 3
@@ -46,8 +48,12 @@ PHONE_ROWS: Final = (98, 184)
 """… and the least and the most of the list that an upright board makes room for …"""
 PHONE_BOARD: Final = 0.33
 """… unless it would have less than this share of the height …"""
+PHONE_SIDE: Final = 0.44
+"""… the share of the panel in the width, if the window is on its side …"""
 PHONE_PAD: Final = 12
-"""… and the space at the edge of the panel."""
+"""… and the space at the edge of the panel …"""
+PHONE_STATUS: Final = 20
+"""… and the height of the line above the buttons."""
 FEWEST_RESULTS: Final = 78
 """The least height of the results beside a curve on a phone, in the reference window."""
 
@@ -83,93 +89,72 @@ def review_layout(
     """
     if phone:
         return _on_phone(size, scale, shape, buttons, phone)
-    table = table_layout(size, scale, shape)
-    wide = size[0] >= size[1] * 0.95
+    frame, fit = frame_in(size, scale), partial(board_in, shape=shape)
     # Everything must fit the window at any scale.
-    least, share = (NEEDED, 0.94) if wide else (NEEDED_BELOW, 0.36)
-    unit = min(table.unit, size[1] * share / least, size[0] / ACROSS[wide])
-    table = replace(table, unit=unit)
-    margin = max(6, round(min(size) * 15 / 800))
-
-    def px(length: float) -> int:
-        return max(1, round(length * unit))
-
-    high = px(WORDS)
-    if wide:
-        side = min(px(SIDE), round(size[0] * 0.48))
-        room = Rect(margin, margin, size[0] - 3 * margin - side, size[1] - 3 * margin - high)
-        cell, board, squares = board_in(room, shape, centre=False)
-        # the panel gets the rest of the width, up to a limit; the whole is centred
-        side = min(size[0] - 3 * margin - board.w, round(side * 1.35))
-        shift = (size[0] - board.w - side - 3 * margin) // 2
-        down = max(0, (size[1] - board.h - high - 3 * margin) // 2)
-        board, squares = board.move(shift, down), squares.move(shift, down)
-        words = Rect(board.x, board.bottom + margin, board.w, high)
-        panel = Rect(board.right + margin, board.y, side, words.bottom - board.y)
+    least, share = (NEEDED, 0.94) if frame.wide else (NEEDED_BELOW, 0.36)
+    unit = min(frame.unit, size[1] * share / least, size[0] / ACROSS[frame.wide])
+    frame = replace(frame, unit=unit, line=max(1, round(WORDS * unit)))
+    if frame.wide:
+        side = min(frame.px(SIDE), round(size[0] * 0.48))
+        layout, cells_of = beside(frame, fit, side, widest=WIDEST)
     else:
-        room = Rect(margin, margin, size[0] - 2 * margin, round(size[1] * 0.56))
-        cell, board, squares = board_in(room, shape, centre=True)
-        words = Rect(board.x, board.bottom + margin, board.w, high)
-        panel = Rect(board.x, words.bottom + margin, board.w, size[1] - words.bottom - 2 * margin)
-    table = replace(table, cell=cell, board=board, squares=squares)
-    return _panel(table, words, panel, px, buttons, wide=wide)
+        least = frame.below_height - round(size[1] * BOARD_SHARE)
+        layout, cells_of = below(frame, fit, least, size[1])
+    table = table_of((layout, cells_of), shape, *[NOWHERE.copy()] * 3)
+    return _panel(table, _whole(layout), buttons)
+
+
+def _whole(layout: GameLayout) -> Rect:
+    """The area, with the place of the buttons at the foot."""
+    return layout.area.unionall([layout.game_button, layout.menu_button])
 
 
 def _on_phone(
     size: tuple[int, int], scale: float, shape: BoardShape, buttons: int, phone: float
 ) -> ReviewLayout:
     """The moves, or the curve with the results, have the room of both."""
-    table = phone_lesson_table(size, scale, shape, phone)
-    size = at_least_a_phone(size, phone)
-    gap, pad, finger = round(MARGIN * phone), round(PHONE_PAD * phone), ceil(FINGER * phone)
-    window = Rect((0, 0), size).inflate(-2 * gap, -2 * gap)
-    low, high = (round(words * phone) for words in PHONE_WORDS)
-    if size[0] < size[1]:
-        room = window.copy()
-        high = max(low, min(high, round(size[1] * PHONE_WORDS_SHARE)))
-        fixed = high + round(20 * phone) + finger * 2 + 2 * pad + 5 * gap
-        least, most = (round(rows * phone) for rows in PHONE_ROWS)
-        free = room.h - round(room.h * PHONE_BOARD) - fixed
-        room.h -= fixed + max(least, min(most, free))
-        cell, board, squares = board_in(room, shape, centre=True)
-        rest = Rect(window.x, board.bottom + gap, window.w, window.bottom - board.bottom - gap)
-        words, panel = column(rest, high, FILL, gap=gap)
+    frame, fit = phone_frame(size, scale, phone, named=True), partial(board_in, shape=shape)
+    room, gap, finger = frame.room, frame.between, ceil(FINGER * phone)
+    pad, status, low, high = (
+        round(each * phone) for each in (PHONE_PAD, PHONE_STATUS, *PHONE_WORDS)
+    )
+    if frame.wide:
+        # The text is below the board, as in a window of the desktop.
+        as_there = replace(frame, line=high, phone=0.0)
+        layout, cells_of = beside(
+            as_there, fit, round(room.w * PHONE_SIDE), widest=size[0], least=frame.beside_height
+        )
     else:
-        room = Rect(window.x, window.y, round(window.w * 0.56), window.h - high - gap)
-        cell, board, squares = board_in(room, shape, centre=False)
-        words = Rect(board.x, board.bottom + gap, board.w, window.bottom - board.bottom - gap)
-        panel = Rect(board.right + gap, window.y, 0, window.h)
-        panel.w = window.right - panel.x
+        frame = replace(frame, line=max(low, min(high, round(size[1] * PHONE_WORDS_SHARE))))
+        fixed = frame.line + status + finger * 2 + 2 * pad + 5 * gap
+        least, most = (round(rows * phone) for rows in PHONE_ROWS)
+        rows = max(least, min(most, room.h - round(room.h * PHONE_BOARD) - fixed))
+        least = frame.below_height - (room.h - fixed - rows)
+        layout, cells_of = below(frame, fit, least, room.h)
+    panel = _whole(layout)
     inner = padded(panel, pad)
-    tabs, content, status, foot = column(inner, finger, FILL, round(20 * phone), finger, gap=gap)
+    tabs, content, last, foot = column(inner, finger, FILL, status, finger, gap=gap)
     places = row(foot, *(WIDTHS[1] if buttons == ROW else [FILL] * buttons), gap=gap)
-    lowest = round(LOWEST * table.unit)
+    lowest = round(LOWEST * frame.unit)
     curve, results = column(content, FILL, min(
         round(PHONE_RESULTS * phone),
-        max(content.h - gap - lowest, round(FEWEST_RESULTS * table.unit)),
+        max(content.h - gap - lowest, round(FEWEST_RESULTS * frame.unit)),
     ), gap=gap)  # fmt: skip
     if curve.h < lowest:
         curve, results = NOWHERE.copy(), content
+    table = table_of((replace(layout, phone=phone), cells_of), shape, *[NOWHERE.copy()] * 3)
     title = Rect(inner.topleft, (0, 0))
-    table = replace(table, cell=cell, board=board, squares=squares, turned=False)
     return ReviewLayout(
-        table, words, panel, title, tabs, content, curve, results, status, tuple(places)
+        table, table.strip, panel, title, tabs, content, curve, results, last, tuple(places)
     )
 
 
-def _panel(
-    table: TableLayout,
-    words: Rect,
-    panel: Rect,
-    px: Callable[[float], int],
-    buttons: int,
-    *,
-    wide: bool,
-) -> ReviewLayout:
+def _panel(table: TableLayout, panel: Rect, buttons: int) -> ReviewLayout:
+    px = table.px
     gap, high = px(8), px(40)
     inner = padded(panel, px(18), px(14))
     below_status = Space(px(34) - px(26))
-    if wide:
+    if table.wide:
         # the first two above the others
         down = 1 if buttons <= ROW else 2
         first = buttons if down == 1 else 2
@@ -192,5 +177,5 @@ def _panel(
         places = cells(foot, buttons, gap)
     tabs, rows = column(left, px(40), FILL, gap=px(4))
     return ReviewLayout(
-        table, words, panel, title, tabs, rows, curve, results, status, tuple(places)
+        table, table.strip, panel, title, tabs, rows, curve, results, status, tuple(places)
     )

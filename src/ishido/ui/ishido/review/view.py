@@ -100,8 +100,9 @@ class ReviewView:
                 # smaller text rather than half a sentence
                 pixels = look.text_px(text.size)
                 wide = look.theme.text(text.words, text.face, pixels, text.role).get_width()
-                fit = min(1.0, inner.w / max(1, wide + look.px(4)))
-                look.stack(target, [replace(text, size=text.size * fit)], place)
+                wide += look.px(4)
+                fits = text.size if wide <= inner.w else int(pixels * inner.w / wide) / look.unit
+                look.stack(target, [replace(text, size=fits)], place)
 
         return Part("words", inner, (lines, look.unit), paint)
 

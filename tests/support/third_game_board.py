@@ -1,7 +1,7 @@
 """The board of the third game: five steps in a row, to be climbed by one or two at a time."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 import pygame
@@ -11,9 +11,10 @@ from ishido.ui.kit.events import LEFT, Act, Key, Pointer
 from ishido.ui.kit.look import Look
 from ishido.ui.kit.paint import Part
 from ishido.ui.kit.widgets.base import FocusRing
-from ishido.ui.kit.widgets.boxes import FILL, column, padded, row
+from ishido.ui.kit.widgets.boxes import FILL, row
 from ishido.ui.table.board_input import BoardInput
-from ishido.ui.table.layout import NOWHERE, GameLayout, foot_buttons, text_lines
+from ishido.ui.table.layout import GameLayout, frame_in
+from ishido.ui.table.layout import below as below_board
 from ishido.ui.table.look import look_of_table
 from ishido.ui.table.message import message_part
 from tests.support.third_game import GOAL
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
     from ishido.ui.app.app import App
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class RaceLayout(GameLayout):
     steps: tuple[pygame.Rect, ...] = field(kw_only=True)
 
@@ -36,17 +37,16 @@ def race_layout(
     size: tuple[int, int], scale: float = 1.0, *, bar: bool = False, below: int = 0
 ) -> RaceLayout:
     """``below``: the pixels left free at the lower edge."""
-    unit = min(size[0] / 1280, size[1] / 800)
-    margin = round(15 * unit)
-    lines = text_lines(size, unit, scale, margin, line=46, bar=bar)
-    inner = padded(pygame.Rect((0, lines.head), (size[0], size[1] - lines.head - below)), margin)
-    board, strip, foot = column(inner, FILL, lines.line, lines.line, gap=margin)
-    game_button, menu_button = foot_buttons(foot, unit)
-    return RaceLayout(
-        size, unit * scale, unit, lines.bar, bar, strip, tools=NOWHERE,
-        game_button=game_button, menu_button=menu_button,
-        steps=tuple(row(board, *[FILL] * GOAL, gap=margin)),
-    )  # fmt: skip
+    frame = frame_in(size, scale, bar=bar)
+    room = frame.room.copy()
+    room.h -= below
+    laid, steps = below_board(replace(frame, room=room), _steps_in, 0, 0)
+    return RaceLayout(**vars(laid), steps=steps)
+
+
+def _steps_in(room: pygame.Rect) -> tuple[pygame.Rect, tuple[pygame.Rect, ...]]:
+    """The board, which takes all that there is, and its steps."""
+    return room, tuple(row(room, *[FILL] * GOAL, gap=15))
 
 
 class RaceView:

@@ -1,13 +1,13 @@
 """The language of the window: translations by gettext, or English if there are none.
 
-Messages are marked where they are written, in ``ui/**/*words.py`` and :mod:`ishido.store`. A
-translation is a file ``locale/LANGUAGE/LC_MESSAGES/ishido.mo`` in the assets. The language is the
-system's (``LANGUAGE``, ``LC_ALL``, ``LC_MESSAGES``, ``LANG``, as gettext reads them), chosen once,
-at the start.
+Messages are marked where they are used; ``words.py`` of the window and of its rooms hold what
+several modules say. A translation is a file ``locale/LANGUAGE/LC_MESSAGES/ishido.mo`` in the
+assets. The language is the system's (``LANGUAGE``, ``LC_ALL``, ``LC_MESSAGES``, ``LANG``, as
+gettext reads them), chosen once, at the start.
 
-To add a language, make ``ishido.po`` with ``xgettext -k_ -kcounted:2,3 -kseveral:1,2 $(find
-src/ishido/ui -name "*words.py") src/ishido/store/*.py``, translate it, and compile it with
-``msgfmt``.
+To add a language, make ``ishido.po`` with ``xgettext --from-code=UTF-8 -k_ -kcounted:2,3
+-kseveral:1,2 $(find src -name "*.py")``, translate it, and compile it with ``msgfmt``.
+``python -m tools.sentences`` prints all texts.
 The texts of the oracle are in ``locale/LANGUAGE/hexagrams.toml``, the pages of the help in
 ``locale/LANGUAGE/help``.
 """

@@ -12,7 +12,7 @@ from ishido.rules.matching import refusal
 from ishido.rules.position import Position
 from ishido.rules.scoring import Scoring
 from ishido.rules.stone import STONES, Stone
-from ishido.ui.ishido.hint.words import expected as expected_text
+from ishido.ui.ishido.hint.asked_hint import expected as expected_text
 
 SETUPS: Final = (
     (Mode.SOLITAIRE, Scoring.MODERN),

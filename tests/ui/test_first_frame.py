@@ -35,7 +35,7 @@ HEAVY = {
     *("tomli_w", "pkgutil", "concurrent.futures", "hashlib"),
 }
 """What takes long to load, and is no part of the first picture."""
-SCREENS = {"export_words", "title", "still_life"}
+SCREENS = {"title", "still_life"}
 """The screens' modules that are loaded: those of the title, and no other."""
 LATER = {"pouch", "ending", "result", "scoring", "hint.asked_hint"}
 LATER |= {"lessons", "replay", "review", "new_game.setup", "new_game.deal", "oracle.reading"}
@@ -70,7 +70,7 @@ def test_the_first_picture_waits_for_nothing_that_it_does_not_show(tmp_path, *, 
         leave_game(find_folders({HOME_VARIABLE: str(tmp_path)}), 1, "k8", title=title)
     loaded = modules(START, tmp_path)
     assert not loaded & HEAVY
-    screens = SCREENS if title else {"export_words"}
+    screens = SCREENS if title else set()
     assert of("ishido.ui.screens", loaded) == screens, "see ishido.ui.app.preload"
     assert not of("ishido.ui.ishido", loaded) & LATER
     assert of("ishido.players", loaded) == PLAYERS
@@ -83,7 +83,7 @@ def test_the_first_picture_waits_for_nothing_that_it_does_not_show(tmp_path, *, 
     assert not of("ishido.ui.editor", loaded)
     assert not of("ishido.store", loaded) & {"backup", "journal", "reviews", "statistics"}
     assert not of("ishido.session", loaded) & {"tournament"}
-    assert not of("ishido.ui.table", loaded) & {"scores_words", "replay_words", "picture_request"}
+    assert not of("ishido.ui.table", loaded) & {"picture_request"}
 
 
 @pytest.mark.slow

@@ -9,7 +9,7 @@ from ishido.rules.game import Mode
 from ishido.rules.stone import STONES
 from ishido.session.clock import turn_clock
 from ishido.session.policy import Aid
-from ishido.ui.ishido.fit_counts import words as fit_counts
+from ishido.ui.ishido.fit_counts.fit_counts import looked_at
 from tests.support.players_at_table import ANN, BO, sit_down, tip
 from tests.support.sample_games import COACHED, STUCK, STUCK_DEAL
 
@@ -250,7 +250,7 @@ def test_of_a_gap_is_said_which_who_crowns_it_and_whether_the_touchstone_fills_i
 
     def said(filling, *, touchstone):
         possible_four_way = PossibleFourWay(d4, d5, (0,), filling, 1, touchstone)
-        return fit_counts.looked_at(
+        return looked_at(
             FitCount(d4, 3, (), 0, False, SquareState.OPEN, possible_four_way),
             stones,
         )

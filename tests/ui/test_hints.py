@@ -24,7 +24,7 @@ from ishido.rules.game import Mode
 from ishido.session.clock import turn_clock
 from ishido.session.policy import Aid
 from ishido.store.people import own_file
-from ishido.ui.ishido.hint import words as hints
+from ishido.ui.ishido.hint.asked_hint import expected, idea_of, reasons_of, rounded, square_of
 from tests.support.asked_hint import SOON, UNTIL_OPINION, Asked
 from tests.support.manual_runner import Held
 from tests.support.pilot import differing
@@ -109,7 +109,7 @@ def test_idea_square_and_reasons_come_one_by_one(asked, way):
     hint = asked.answer().hint
     stones, best = pilot.app.skins.stones.stoneset, SQUARE_NAMES[hint.best]
     assert asked.step == "idea"
-    assert asked.text() == hints.idea(hint.idea, stones)
+    assert asked.text() == idea_of(hint.idea, stones)
     assert asked.drawn("ring") == {SQUARE_NAMES[each] for each in hint.idea.squares}
     assert best not in asked.drawn("ring") | asked.drawn("name")
     more()
@@ -165,7 +165,7 @@ def test_the_first_opinion_is_there_in_the_frame_in_which_it_is_asked_for(asked)
     assert opinion == first_opinion(asked.view)
     asked.pilot.press("i")
     assert asked.step == "idea"
-    assert asked.text() == hints.idea(opinion.idea, asked.pilot.app.skins.stones.stoneset)
+    assert asked.text() == idea_of(opinion.idea, asked.pilot.app.skins.stones.stoneset)
     assert len(asked.searches) == 1  # it goes on
     asked.pilot.press("i")
     assert asked.text() == f"Place it on {SQUARE_NAMES[opinion.best]}."
@@ -192,7 +192,7 @@ def test_without_a_first_opinion_the_search_begins_with_one(asked):
     asked.searches[-1].progress = Advice(0.0, opinion)
     asked.pilot.step(SOON)
     assert asked.step == "idea"
-    assert asked.text() == hints.idea(opinion.idea, asked.pilot.app.skins.stones.stoneset)
+    assert asked.text() == idea_of(opinion.idea, asked.pilot.app.skins.stones.stoneset)
 
 
 @pytest.mark.parametrize("shown", [False, True])
@@ -284,7 +284,7 @@ def test_a_better_square_changes_the_step_that_is_shown_and_says_so_once(asked, 
         assert f"Place it on {best}." in asked.text()
         assert asked.drawn("stone") == asked.drawn("ring") == {best}
     else:
-        assert hints.idea(found.idea, pilot.app.skins.stones.stoneset) in asked.text()
+        assert idea_of(found.idea, pilot.app.skins.stones.stoneset) in asked.text()
         assert asked.drawn("ring") == {SQUARE_NAMES[each] for each in found.idea.squares}
     assert differing(pilot.surface, pilot.anew()) is None
     pilot.press("i")
@@ -380,7 +380,10 @@ def test_a_search_that_fails_leaves_the_first_opinion_that_is_being_read(asked, 
         assert (asked.step, asked.text()) == (step, before)
         pilot.press("i")
     assert asked.step == "square"
-    assert asked.text() == f"Place it on {SQUARE_NAMES[opinion.best]}.\n{hints.NOT_COMPARED}"
+    assert (
+        asked.text()
+        == f"Place it on {SQUARE_NAMES[opinion.best]}.\nThe comparison with other squares failed."
+    )
     assert asked.drawn("stone") == {SQUARE_NAMES[opinion.best]}
     assert "more of hint" not in pilot.names()  # there is nothing to compare
     pilot.press("i")
@@ -399,7 +402,7 @@ def test_a_search_that_fails_at_once_leaves_the_first_opinion(asked):
     asked.searches[-1].progress = Advice(0.0, opinion)
     asked.fail()
     assert asked.step == "idea"
-    assert asked.text() == hints.idea(opinion.idea, asked.pilot.app.skins.stones.stoneset)
+    assert asked.text() == idea_of(opinion.idea, asked.pilot.app.skins.stones.stoneset)
 
 
 @pytest.mark.parametrize("how", ["fails", "is called off", "ends with the game"])
@@ -585,7 +588,7 @@ def test_the_clock_of_a_challenge_puts_the_hint_under_the_lid(pilot):
 def test_every_idea_has_words(pilot):
     for kind in IdeaKind:
         idea = Idea(kind, (parse_square("f5"),), (3, 8), (parse_square("e5"),))
-        text = hints.idea(idea, pilot.app.skins.stones.stoneset)
+        text = idea_of(idea, pilot.app.skins.stones.stoneset)
         assert text.endswith("."), kind
         if "f5" in text:
             assert " or the " in text, "both kinds by name"
@@ -599,7 +602,7 @@ def test_every_idea_fits_the_slate(asked, kind):
     idea = Idea(kind, (parse_square("f5"),), (long, long), (parse_square("e5"),))
     advice = asked.better(asked.read("idea"))
     asked.answer(replace(advice, hint=replace(advice.hint, idea=idea)))
-    told = f"{hints.IMPROVED}\n{hints.idea(idea, stones)}"
+    told = f"A longer look found something better.\n{idea_of(idea, stones)}"
     assert asked.text().startswith(told)
     for size in ((800, 640), (960, 640), (900, 1400)):
         pilot.resize(size)
@@ -614,14 +617,14 @@ def test_every_reason_and_figure_has_words(asked):
         for kind in ReasonKind:
             about = (f5, g4) if kind in (ReasonKind.KEEPS, ReasonKind.KILLS) else (f5,)
             told = replace(choice, reasons=(HintReason(kind, about, 7, 2),))
-            text = hints.reasons(told, hint)
+            text = reasons_of(told, hint)
             assert text[0].isupper()
             assert "{" not in text
             assert "less" not in text  # it is the best square
         assert choice.expected is not None
-        assert f"{choice.expected.four_ways:.1f}" in hints.square(hint)
+        assert f"{choice.expected.four_ways:.1f}" in square_of(hint)
         share = measure is not Currency.POINTS
-        assert ("%" in hints.expected(choice, measure)) is share
+        assert ("%" in expected(choice, measure)) is share
 
 
 def test_what_a_square_is_worth_less_is_told_with_what_differs_and_never_alone(asked):
@@ -634,8 +637,8 @@ def test_what_a_square_is_worth_less_is_told_with_what_differs_and_never_alone(a
     told = replace(second, expected=worse, reasons=(g4,))
     silent = replace(told, reasons=())
     hint = Hint(Idea(IdeaKind.NO_REASON), (best, told, silent))
-    assert hints.reasons(told, hint) == "0.2 less; gives up the 4-Way at g4"
-    assert hints.reasons(silent, hint) == ""
+    assert reasons_of(told, hint) == "0.2 less; gives up the 4-Way at g4"
+    assert reasons_of(silent, hint) == ""
 
 
 def test_a_hint_warns_of_the_square_that_would_leave_another_dead_and_marks_both(asked):
@@ -650,7 +653,7 @@ def test_a_hint_warns_of_the_square_that_would_leave_another_dead_and_marks_both
 
 
 def test_points_are_told_to_three_figures():
-    assert [hints.rounded(points) for points in (0.4, 7.9, 912.4, 31_249.0, 127_600.0)] == [
+    assert [rounded(points) for points in (0.4, 7.9, 912.4, 31_249.0, 127_600.0)] == [
         0, 7, 912, 31_200, 128_000,
     ]  # fmt: skip
 
@@ -658,5 +661,5 @@ def test_points_are_told_to_three_figures():
 def test_what_was_not_played_out_has_no_figures(asked):
     square = asked.pilot.game.legal_squares[0]
     hint = hint_of(asked.view, Thought(square))
-    assert hints.expected(hint.choices[0], hint.measure) == "–"
-    assert hints.square(hint) == f"Place it on {SQUARE_NAMES[square]}."
+    assert expected(hint.choices[0], hint.measure) == "–"
+    assert square_of(hint) == f"Place it on {SQUARE_NAMES[square]}."

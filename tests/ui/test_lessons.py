@@ -11,8 +11,8 @@ from ishido.coach.lessons.tasks import Choose, Count
 from ishido.lessons import Verdict
 from ishido.rules.board import SQUARE_NAMES, SQUARES, column_of, parse_square, row_of
 from ishido.skins.stoneset import load_stoneset
-from ishido.ui.ishido.lessons import answer_words as lesson_answers
-from ishido.ui.table import lesson_words as lessons
+from ishido.ui.ishido.lessons import words as says
+from ishido.ui.ishido.lessons.course import TITLES
 from tests.support.pilot import PATIENCE
 from tests.support.stored_games import everything
 
@@ -193,7 +193,7 @@ def test_what_is_wrong_is_answered_from_the_position(name, step, square, said):
     before = attempt_at(name, step)
     after, given = before.act(parse_square(square))
     stones = load_stoneset(assets() / "stonesets" / "ishido")
-    assert said in lesson_answers.answer(before, after, given, stones)
+    assert said in says.answer(before, after, given, stones)
     assert after == before
     assert given.verdict in (Verdict.ILLEGAL, Verdict.NOT_ASKED)
 
@@ -662,9 +662,9 @@ def test_a_resize_keeps_what_was_done(pilot):
 
 def test_every_step_has_its_words():
     steps = {(lesson.name, step.name) for lesson in LESSONS for step in lesson.steps}
-    assert set(lessons.TASKS) == steps
-    assert set(lessons.DONE) <= steps
-    assert set(lessons.TITLES) == set(NAMES)
+    assert set(says.TASKS) == steps
+    assert set(says.DONE) <= steps
+    assert set(TITLES) == set(NAMES)
 
 
 def test_tasks_name_a_stone_as_every_other_text_does():
@@ -672,7 +672,7 @@ def test_tasks_name_a_stone_as_every_other_text_does():
     rameses = load_stoneset(assets() / "stonesets" / "rameses")
     description = replace(rameses.description, symbols=("Eye of Horus",) * 6)
     stones = replace(rameses, description=description)
-    texts = " ".join(lessons.task(each, step, stones) for each in LESSONS for step in each.steps)
+    texts = " ".join(says.task(each, step, stones) for each in LESSONS for step in each.steps)
     assert "one that has the eye of Horus." in texts
     assert "eye of horus" not in texts
 

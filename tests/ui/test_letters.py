@@ -55,7 +55,7 @@ def test_a_face_that_lacks_a_letter_has_it_from_our_text(monkeypatch):
 
 
 OURS = [
-    *(Path(__file__).parents[2] / "src" / "ishido" / "ui").rglob("*words.py"),
+    *(Path(__file__).parents[2] / "src" / "ishido" / "ui").rglob("*.py"),
     *(path for path in assets().rglob("*") if path.suffix in {".toml", ".po"}),
 ]
 """The files with the texts of the window."""

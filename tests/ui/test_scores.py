@@ -15,8 +15,9 @@ from ishido.store.deals_seen import How
 from ishido.store.desk import Desk
 from ishido.store.lines import ScoreList, line_of
 from ishido.store.scores import PLACES, Score
-from ishido.ui.screens.scores import score_ranks
-from ishido.ui.table import scores_words as says
+from ishido.ui.ishido.result import about_places
+from ishido.ui.screens.scores import details, score_ranks
+from ishido.ui.table import words as says
 from tests.support.pilot import PATIENCE, SMALL, differing
 from tests.support.sample_games import EMPTYING, EMPTYING_DEAL, STUCK, STUCK_DEAL, master_game
 from tests.support.storage_play import NOW, a_session
@@ -145,13 +146,13 @@ def test_the_same_deal_again_is_played_under_the_new_name(over):
 
 def test_a_result_says_which_places_it_has():
     both = {TODAY: 2, ALL_TIME: 1}
-    assert says.places({TODAY: 2}) == "Second today."
-    assert says.places(both) == "The best of all time without help, and second today!"
-    helped = says.places({TODAY: 3, ALL_TIME: 2})
+    assert about_places({TODAY: 2}) == "Second today."
+    assert about_places(both) == "The best of all time without help, and second today!"
+    helped = about_places({TODAY: 3, ALL_TIME: 2})
     assert helped == "Third today, and second of all time without help."
     same = {TODAY: 3, ALL_TIME: 3}
-    assert says.places(same) == "Third on both lists."
-    assert says.places({}) == ""
+    assert about_places(same) == "Third on both lists."
+    assert about_places({}) == ""
 
 
 def test_an_empty_name_keeps_the_last_one(over):
@@ -453,10 +454,10 @@ def test_a_scores_story():
     result = GameResult(Mode.SOLITAIRE, Scoring.MODERN, 42, 120, 3, 0, 754.0, ())
     score = Score("", 0, "Ann", result, None, frozenset(), (Player("Ann"),), NOW)
     story = "4-Ways: 3  ·  all stones placed  ·  18:30  ·  13 min"
-    assert says.details(score, TODAY, NOW) == story
-    assert says.details(score, ALL_TIME, NOW) == story.replace("18:30", "today 18:30")
+    assert details(score, TODAY, NOW) == story
+    assert details(score, ALL_TIME, NOW) == story.replace("18:30", "today 18:30")
     later = NOW + timedelta(days=400)
-    assert "20 Nov 2026" in says.details(score, ALL_TIME, later)
+    assert "20 Nov 2026" in details(score, ALL_TIME, later)
 
 
 def test_the_game_just_ended_can_be_watched_from_its_result(over):

@@ -10,7 +10,7 @@ from ishido.session.clock import turn_clock
 from ishido.session.intention import Do
 from ishido.session.policy import Aid
 from ishido.store.seat_settings import SECOND, Chosen, Seating
-from ishido.ui.ishido.new_game.deal_words import seen_by
+from ishido.ui.ishido.words import seen_by
 from ishido.ui.table.agreement import apart, chosen, seated
 from tests.support.menu_ways import by_keys, by_mouse, by_touch, focus_on
 from tests.support.players_at_table import ANN, BO, sit_down

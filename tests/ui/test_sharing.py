@@ -8,7 +8,7 @@ from ishido.rules.scoring import Scoring
 from ishido.session.intention import parse_intention
 from ishido.session.policy import Aid
 from ishido.session.session import Session
-from ishido.ui.ishido.sharing_words import EMPTY, FOUR_WAY, STONE, board_picture, shared_result
+from ishido.ui.ishido.games import EMPTY, FOUR_WAY, STONE, board_picture, shared_result
 from tests.support.sample_games import EMPTYING, EMPTYING_DEAL
 
 

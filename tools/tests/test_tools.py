@@ -10,6 +10,7 @@ import pytest
 ROOT = Path(__file__).parents[2]
 TOOLS = {
     "tour": ["tools/tour.py", "OUT", "--only", "960x640-menu"],
+    "sentences": ["-m", "tools.sentences"],
     "strips": ["-m", "tools.strips", "OUT"],
     "train": ["-m", "tools.train", "solitaire", "--generations", "1", "-o", "OUT"],
     "mutants": [

@@ -11,7 +11,7 @@ from ishido.rules.matching import Reason, Refusal
 from ishido.rules.position import Position
 from ishido.rules.scoring import Scoring
 from ishido.rules.stone import Stone
-from ishido.session.outcome import Cannot, Previewed, Refused
+from ishido.session.outcome import Cannot, Refused
 from ishido.session.policy import Action
 from ishido.session.session import Aid
 from ishido.skins.stoneset import Stoneset
@@ -23,77 +23,53 @@ if TYPE_CHECKING:
 PLAY_ON: Final = _("Play on")
 
 TITLE = _("ISHIDO")
-SUBTITLE = _("The Way of Stones")
+PLAYERS = _("Players")
+GAME = _("Game")
 CONTINUE = _("Continue")
 POINTS = _("Points")
 FOUR_WAYS = _("4-Ways")
 BEST = _("Best")
-BEST_WITH_HELP = _("Best with help")
-NO_BEST = "–"
 CLOSE = _("Close")
 STONES_LEFT = _("Stones left")
-STONES_TO_PLACE = _("Stones to place")
-"""The same in a replay, beside the pouch, whose number leaves out the next stone."""
 STILL_TO_COME = _("Still to come")
 MENU = _("Menu")
-COPIES_DEAL = _("Click to copy the deal number.")
 
 NEW_GAME = _("New game")
 END_GAME = _("End game")
 UNDO = _("Undo")
 
-PUT_ASIDE = _("Your last game is in File → Unfinished games.")
-WELCOME_BACK = _("Welcome back. Your game is as you left it.")
-FIRST_STEPS = _("Place this stone beside one with the same colour or symbol.")
-"""For a first game. It names no colour, because a beginner does not know the colours' names yet."""
 NO_MOVE_LEFT = _("This stone fits nowhere.")
 ALL_PLACED = _("All stones placed. The pouch is empty.")
-ANY_DEAL = _("Type or paste a deal number, or play today’s deal, which is the same for everyone.")
-TOO_LARGE = _("Deal numbers go from 0 to 18,446,744,073,709,551,615.")
-NOT_DIGITS = _("A deal number has digits only.")
 TYPE_NUMBER = _("Type a deal number.")
-SURE_TO_END = _("This stone still fits. A finished game can’t be resumed.")
 SURE_TO_DISCARD = _("This deletes the game permanently.")
-CANNOT_RESUME = _("Can’t resume this game")
-NOTHING_ASIDE = _("No unfinished games.")
 
-STONESETS = _("Stonesets")
-BOARDS = _("Boards")
-BACKDROP = _("Backdrop")
-BOARDS_OWN = _("same as the board")
-PLAIN_NAMES = {
-    "charcoal": _("Charcoal"),
-    "walnut": _("Walnut"),
-    "midnight": _("Midnight"),
-    "moss": _("Moss"),
-    "plum": _("Plum"),
-    "linen": _("Linen"),
-}
-PUT_ON = _("Now in use, and added to your stonesets and boards.")
-EDIT_SET = _("Edit…")
-OTHER = _("Add your own…")
-RENAME_SET = _("Rename…")
-DELETE_SET = _("Delete…")
-OTHER_TITLE = _("Add a stoneset or board")
-EMPTY_FOLDER = _("Nothing to open in this folder.")
+RENAME = _("Rename…")
+DELETE = _("Delete…")
 BACK = _("Back")
 CANCEL = _("Cancel")
 DONE = _("Done")
-SAME_DEAL = _("Play deal again")
 LOOK_AT_BOARD = _("View board")
 RESULT = _("Result")
 REVIEW = _("Review")
-NEW_BEST = _("Your best game yet!")
 GAME_ENDED = _("Game over")
 POUCH_EMPTIED = _("All stones placed")
-DEAL_TITLE = _("Deal number")
 NUMBER_HINT = _("Number")
-START_DEAL = _("Start")
+START = _("Start")
 DEAL_OF_THE_DAY = _("Today’s deal")
 CONTINUE_TODAY = _("Continue today’s deal")
-UNFINISHED_TITLE = _("Unfinished games")
 RESUME = _("Resume")
-REMOVE = _("Delete")
+DELETE_IT = _("Delete")
+RENAME_IT = _("Rename")
+REMOVE = _("Remove")
+REPLAY = _("Replay")
+PLAY = _("Play")
+PLAY_AGAIN = _("Play again")
+SAVE = _("Save")
+ADD = _("Add")
+EXPORT = _("Export…")
+NAME = _("Name")
+HINT = _("Hint")
+LESSONS = _("Lessons")
 MONTHS = [_("January"), _("February"), _("March"), _("April"), _("May"), _("June"), _("July")]
 MONTHS += [_("August"), _("September"), _("October"), _("November"), _("December")]
 SHORT_MONTHS = [_("Jan"), _("Feb"), _("Mar"), _("Apr"), _("May"), _("Jun"), _("Jul"), _("Aug")]
@@ -117,18 +93,19 @@ AIDS = {
     Aid.COMPUTER_PLAYED: _("computer played"),
     Aid.LOADED: _("loaded from a file"),
 }
+_NO_HELP = _("No help in tournaments.")
 _PLACED = _("In a challenge, placed stones stay where they are.")
 _BARRED = {
     Action.MOVE_LAST: _PLACED,
     Action.TAKE_BACK_LAST: _PLACED,
     Action.PUT_BACK: _PLACED,
     Action.TAKE_BACK_FURTHER: _("In a tournament, you can undo only the last stone."),
-    Action.PREVIEW: _("No help in tournaments."),
-    Action.SHOW_MOVES: _("No help in tournaments."),
-    Action.ALWAYS_SHOW: _("No help in tournaments."),
+    Action.PREVIEW: _NO_HELP,
+    Action.SHOW_MOVES: _NO_HELP,
+    Action.ALWAYS_SHOW: _NO_HELP,
     Action.SHOW_POUCH: _("In a tournament, the pouch stays closed."),
-    Action.FIT_COUNTS: _("No help in tournaments."),
-    Action.HINT: _("No help in tournaments."),
+    Action.FIT_COUNTS: _NO_HELP,
+    Action.HINT: _NO_HELP,
     Action.START_OVER: _("In a tournament, each player plays the deal once."),
 }
 _DEFAULT_NAMES = {DEFAULT_NAME: _("You"), SECOND: _("Player 2")}
@@ -264,13 +241,6 @@ def to_play(stone: Stone, stones: Stoneset) -> str:
     return _("Next: {stone}.").format(stone=stones.describe(*stone))
 
 
-def in_hand_again(stone: Stone, stones: Stoneset) -> str:
-    """The line while the stone just placed is being moved."""
-    return _("Choose a new square for the {stone}, or press Esc.").format(
-        stone=stones.describe(*stone)
-    )
-
-
 def refused(answer: Refused, position: Position, stones: Stoneset) -> str:
     """Why an intention is refused."""
     if answer.refusal is not None and answer.cannot is not Cannot.NO_SQUARE:
@@ -331,7 +301,6 @@ def _missing(neighbours: int, *, colour: bool) -> str:
     return _("One of the three neighbours must have the {symbol}, and none does.")
 
 
-NO_POINTS = _("No points on the edge.")
 YOUR = _("Your")
 
 
@@ -344,7 +313,7 @@ def placed(placement: Placement, scoring: Scoring, whose: str = YOUR) -> str:
         if scoring is Scoring.ANCIENT:
             return start
         if scoring is Scoring.SIMPLE:
-            return f"{start} {counted(earned.points, '{n} point.', '{n} points.')}"
+            return f"{start} " + counted(earned.points, "{n} point.", "{n} points.")
         bonus = several(
             "{n} point, plus a bonus of {bonus}.",
             "{n} points, plus a bonus of {bonus}.",
@@ -354,22 +323,8 @@ def placed(placement: Placement, scoring: Scoring, whose: str = YOUR) -> str:
     return ""
 
 
-def previewed(preview: Previewed, position: Position, stones: Stoneset, scoring: Scoring) -> str:
-    """What a placement would earn, or why it is not allowed."""
-    if preview.refused is not None:
-        return refusal(preview.refused, position, stones)
-    way = _("A 4-Way") if preview.n == 4 else matches(preview.n)
-    if preview.gain is None or scoring is Scoring.ANCIENT:
-        return f"{way}."
-    return f"{labelled(way, points(preview.gain.total))}."
-
-
 def matches(count: int) -> str:
     return counted(count, "{n} match", "{n} matches")
-
-
-def moves_shown(count: int) -> str:
-    return counted(count, "This stone fits {n} square.", "This stone fits {n} squares.")
 
 
 def result(earned: int, made: int, left: int, scoring: Scoring) -> str:
@@ -383,31 +338,12 @@ def result_parts(earned: int, made: int, left: int, scoring: Scoring) -> list[st
     return [*parts, four_ways(made), stones_left(left) if left else _("all stones placed")]
 
 
-def copied(deal_number: int) -> str:
-    return _("Deal number {deal_number} copied.").format(deal_number=deal_number)
-
-
 def points(count: int) -> str:
     return counted(count, "{n} point", "{n} points")
 
 
 def four_ways(count: int) -> str:
     return labelled(FOUR_WAYS, number(count))
-
-
-def points_label(count: int) -> str:
-    """The label of a number of points that stands by itself."""
-    return several("Point", "Points", count)
-
-
-def four_ways_label(count: int) -> str:
-    """The same for 4-Ways."""
-    return several("4-Way", "4-Ways", count)
-
-
-def stones_left_label(count: int) -> str:
-    """The same for the stones left."""
-    return several("Stone left", "Stones left", count)
 
 
 def four_ways_made(count: int) -> str:

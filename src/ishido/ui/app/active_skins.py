@@ -5,6 +5,7 @@ from contextlib import suppress
 
 from ishido.assets import assets
 from ishido.jobs.job import Runner
+from ishido.language import _
 from ishido.skins.board import BoardSkin
 from ishido.skins.catalogue import DEFAULT, USER, Catalogue
 from ishido.skins.source import SkinProblem
@@ -15,7 +16,6 @@ from ishido.ui.kit.theme import Theme
 from ishido.ui.skins.cards import SkinCards
 from ishido.ui.skins.pictures import PLAIN, BoardPictures, StonePictures
 from ishido.ui.skins.title_pictures import TitlePictures
-from ishido.ui.table import start_words as says
 
 
 class ActiveSkins:
@@ -66,11 +66,15 @@ class ActiveSkins:
     def _faults(self, wanted: Mapping[str, str], instead: Mapping[str, str]) -> Iterator[str]:
         """What could not be used, from what had to be replaced."""
         if "stoneset" in instead:
-            yield says.using_our_stones(wanted["stoneset"].removeprefix(USER))
+            yield _("The stoneset “{name}” can’t be used. The default stones are shown.").format(
+                name=wanted["stoneset"].removeprefix(USER)
+            )
         if "board" in instead:
             board, backdrop = wanted["board"], wanted["backdrop"]
             fault = backdrop if backdrop and self._can_load(board) else board
-            yield says.using_our_board(fault.removeprefix(USER))
+            yield _("The board “{name}” can’t be used. The default board is shown.").format(
+                name=fault.removeprefix(USER)
+            )
 
     def _can_load(self, board: str) -> bool:
         try:

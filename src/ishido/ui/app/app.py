@@ -15,6 +15,7 @@ import pygame
 from ishido import browser
 from ishido.assets import assets
 from ishido.jobs.steps import Steps, advance, at_once
+from ishido.language import _
 from ishido.skins.catalogue import Catalogue
 from ishido.skins.source import SkinProblem
 from ishido.store.desk import Desk
@@ -565,9 +566,7 @@ class App:
     def _follow_review(self, reviewing: "Reviewing") -> None:
         whole = reviewing.follow(self.desk)
         if whole is not None and whole is not reviewing.shown:
-            from ishido.ui.ishido.review.words import READY
-
-            self.news.append(READY)
+            self.news.append(_("The review is ready. Open it from the journal."))
 
     def loop(self) -> None:
         """Run the loop until the window is closed."""

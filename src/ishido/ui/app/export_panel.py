@@ -11,7 +11,9 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from ishido.jobs.job import Runner
+from ishido.language import _
 from ishido.store.files import shown
+from ishido.ui.kit import words as says
 from ishido.ui.kit.desktop import can_open_folders, open_folder
 from ishido.ui.kit.dialog import Dialog
 from ishido.ui.kit.events import LEFT, Act, Pointer
@@ -24,7 +26,8 @@ from ishido.ui.kit.shapes import stamp_rounded
 from ishido.ui.kit.sizes import phone_scale
 from ishido.ui.kit.theme import Face, font
 from ishido.ui.kit.widgets.button import Button
-from ishido.ui.screens import export_words as says
+from ishido.ui.kit.words import shortened
+from ishido.ui.words import percent
 
 if TYPE_CHECKING:
     from ishido.ui.app.app import App
@@ -133,12 +136,14 @@ class ExportPanel:
 
         match export.state:
             case ExportState.DRAWING:
-                return (says.drawing(export.share),)
+                return (_drawing(export.share),)
             case ExportState.ENCODING | ExportState.WRITING:
-                return (says.WRITING,)
+                return (_("Writing…"),)
             case ExportState.DONE if self._until is not None:
                 name, where = shown(export.path.name), shown(str(export.path.absolute().parent))
-                return says.saved(name), says.folder(where)
+                return _("Saved as {name}").format(name=name), _("in {folder}").format(
+                    folder=shortened(where)
+                )
         return ()
 
     def _lay_out(self, words: tuple[str, ...]) -> pygame.Rect:
@@ -146,7 +151,7 @@ class ExportPanel:
         look = look_of(self.app, self.app.size)
         room = self._room(look)
         if len(words) == 1:
-            text = font(Face.TEXT, look.text_px(SMALL_SIZE)).size(says.drawing(1.0))[0]
+            text = font(Face.TEXT, look.text_px(SMALL_SIZE)).size(_drawing(1.0))[0]
             room.w = min(room.w, text + look.px(2 * SIDE))
         width = min(look.px(BUTTON), room.w // 3)
         self._open.rect = pygame.Rect(0, 0, width, room.h - look.px(8))
@@ -255,5 +260,10 @@ class ExportPanel:
         if open_folder(self.saved.parent):
             self.export = None
         else:
-            self._open.label, self._open.enabled = says.CANNOT_OPEN, False
+            self._open.label, self._open.enabled = says.CANNOT_OPEN_FOLDER, False
             self._until = self.app.now() + READ  # it says where the picture is
+
+
+def _drawing(share: float) -> str:
+    """The progress of an export. A share of 0 shows no number."""
+    return _("Exporting: {percent}").format(percent=percent(share)) if share else _("Exporting…")

@@ -12,10 +12,10 @@ from pathlib import Path
 
 from ishido.jobs.job import Job, Report, Runner, Task
 from ishido.jobs.processes import ProcessEnded
+from ishido.language import _
 from ishido.skins.source import SkinProblem
 from ishido.store.files import FileProblem
 from ishido.store.user_files import write_file
-from ishido.ui.screens import export_words as says
 from ishido.ui.table.picture_request import PictureRequest
 
 DrawingTask = Callable[[PictureRequest], Task]
@@ -102,9 +102,9 @@ def _problem(failure: Exception) -> str:
         case SkinProblem():
             return str(failure)
         case MemoryError():
-            return says.NO_MEMORY
+            return _("there is not enough memory")
         case ProcessEnded():
-            return says.INTERRUPTED
+            return _("the drawing was interrupted")
     # a bug: the game continues, and the log has the details
     logging.getLogger("ishido").error("a picture could not be drawn", exc_info=failure)
-    return says.unexpected(type(failure).__name__)
+    return _("unexpected error {name}").format(name=type(failure).__name__)

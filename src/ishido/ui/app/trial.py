@@ -3,12 +3,15 @@
 from collections.abc import Iterator
 from contextlib import contextmanager
 
+from ishido.language import _
 from ishido.rules.stone import STONES
 from ishido.skins.board import SLABS
 from ishido.skins.source import SkinProblem
 from ishido.ui.ishido.board.layout import table_layout
 from ishido.ui.skins.pictures import BoardPictures, Size, StonePictures
-from ishido.ui.table import start_words as says
+
+CANNOT_BE_DRAWN = _("cannot be drawn")
+
 
 SMALL_SLAB = 24
 """The side of the smallest panel of a dialog in the reference window."""
@@ -52,4 +55,4 @@ def _refused(label: str) -> Iterator[None]:
     except SkinProblem:
         raise
     except Exception as error:  # a foreign file can cause any error
-        raise SkinProblem(f"{label}: {says.CANNOT_BE_DRAWN}") from error
+        raise SkinProblem(f"{label}: {CANNOT_BE_DRAWN}") from error

@@ -3,13 +3,13 @@
 from typing import TYPE_CHECKING, Final
 
 from ishido.games import BLUESTONE
-from ishido.ui.bluestone import aids_words as help_says
+from ishido.language import _
+from ishido.ui import words
 from ishido.ui.bluestone import words as says
 from ishido.ui.bluestone.course import BLUESTONE_COURSE
 from ishido.ui.kit.command import Command, Menu, MenuSet
 from ishido.ui.table import commands as shared
-from ishido.ui.table import menu_words as menu_says
-from ishido.ui.table import seats_words as seat_says
+from ishido.ui.table import words as menu_says
 
 if TYPE_CHECKING:
     from ishido.ui.bluestone.scene import BluestoneScene
@@ -41,12 +41,12 @@ def _cannot_export(table: "BluestoneScene") -> str:
 
 
 def _untouched(table: "BluestoneScene") -> str:
-    return says.NOTHING_PLACED if table.session.untouched else ""
+    return _("No stone has been placed yet.") if table.session.untouched else ""
 
 
 UNDO: Final = BluestoneCommand(
     "undo",
-    menu_says.UNDO,
+    words.UNDO,
     lambda table: table.undo(),
     ("Z", "Ctrl+Z", "Backspace"),
     lambda table: table.why_no_undo(),
@@ -76,7 +76,7 @@ FILE: Final[Menu["BluestoneScene"]] = Menu(
     [
         shared.UNFINISHED,
         shared.JOURNAL,
-        BluestoneCommand("replay", menu_says.REPLAY, _replay, why_not=_untouched),
+        BluestoneCommand("replay", menu_says.REPLAY_GAME, _replay, why_not=_untouched),
     ],
     [
         BluestoneCommand("export picture", menu_says.EXPORT_PICTURE, shared.export_picture),
@@ -89,10 +89,10 @@ FILE: Final[Menu["BluestoneScene"]] = Menu(
 )
 GAME: Final[Menu["BluestoneScene"]] = Menu(
     "game",
-    menu_says.GAME,
+    words.GAME,
     [
         BluestoneCommand("new game", says.NEW_GAME, _new_game, ("N", "Ctrl+N")),
-        BluestoneCommand("play again", says.PLAY_AGAIN, lambda table: table.play_again()),
+        BluestoneCommand("play again", words.PLAY_AGAIN, lambda table: table.play_again()),
     ],
     [UNDO, REDO],
     [
@@ -114,7 +114,7 @@ GAME: Final[Menu["BluestoneScene"]] = Menu(
     [
         BluestoneCommand(
             "pause",
-            seat_says.PAUSE,
+            menu_says.PAUSE,
             lambda table: table.pause_or_go_on(),
             ("F8", "Pause"),
             lambda table: table.why_no_pause(),
@@ -139,7 +139,7 @@ HELP: Final[Menu["BluestoneScene"]] = Menu(
         shared.HINT,
         BluestoneCommand(
             "estimate",
-            help_says.ESTIMATE,
+            says.ESTIMATE,
             lambda table: table.estimates.toggle(),
             ("E",),
             lambda table: table.estimates.why_no_estimate(),
@@ -147,7 +147,7 @@ HELP: Final[Menu["BluestoneScene"]] = Menu(
         ),
         BluestoneCommand(
             "endangered",
-            help_says.ENDANGERED,
+            _("Show stones in danger"),
             lambda table: table.danger.toggle(),
             ("W",),
             lambda table: table.danger.why_no_danger(),
@@ -157,7 +157,7 @@ HELP: Final[Menu["BluestoneScene"]] = Menu(
     [
         BluestoneCommand("lessons", menu_says.LESSONS, _lessons, ("L",)),
         BluestoneCommand(
-            "rules", says.RULES, shared.help_page("bluestone", BLUESTONE.name), ("F1",)
+            "rules", _("Rules of Bluestone"), shared.help_page("bluestone", BLUESTONE.name), ("F1",)
         ),
         BluestoneCommand(
             "keyboard", menu_says.KEYBOARD, shared.help_page("keyboard", BLUESTONE.name)

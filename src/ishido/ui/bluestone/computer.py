@@ -11,7 +11,7 @@ from ishido.bluestone.position import BluestonePosition
 from ishido.jobs.job import Job
 from ishido.ui.bluestone.view import BluestoneShown
 from ishido.ui.table.feature import LOOK_EVERY, Feature
-from ishido.ui.table.seats_words import WATCH_PAUSED
+from ishido.ui.table.words import WATCH_PAUSED
 
 if TYPE_CHECKING:
     from ishido.ui.bluestone.scene import BluestoneScene

@@ -1,14 +1,17 @@
 """Groups that one stone could enclose, marked on request."""
 
+from collections.abc import Collection
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from ishido.bluestone.board import Points
 from ishido.bluestone.players.hints import enclosing_points
 from ishido.bluestone.position import BluestonePosition, Side
-from ishido.ui.bluestone import aids_words as says
+from ishido.language import _
+from ishido.ui.bluestone import words as bluestone
 from ishido.ui.bluestone.marks import enclosing_parts
 from ishido.ui.bluestone.view import BluestoneShown
+from ishido.ui.bluestone.words import ENDED
 from ishido.ui.kit.paint import Part
 from ishido.ui.table.feature import Feature
 
@@ -35,14 +38,19 @@ class Danger(Feature[BluestoneShown]):
 
     def why_no_danger(self) -> str:
         """Why it cannot be switched, in a sentence; empty if it can."""
-        return says.ENDED if self.table.ended else ""
+        return ENDED if self.table.ended else ""
 
     def toggle(self) -> None:
         self._on = not self._on
         if self.shown:
             own = self.table.position.stones
             captors = [side for side in Side if own[side.other] & self.stones]
-            self.table.say(says.danger(captors) if captors else says.NO_DANGER, always=True)
+            self.table.say(
+                _danger(captors)
+                if captors
+                else _("No group can be captured by a single stone now."),
+                always=True,
+            )
         else:
             self.table.message.clear()
 
@@ -74,3 +82,13 @@ class Danger(Feature[BluestoneShown]):
 
     def parts(self) -> list[Part]:
         return list(enclosing_parts(self.table.look, self.table.layout, self.points))
+
+
+def _danger(captors: Collection[Side]) -> str:
+    """Which sides could capture stones, and where."""
+    if len(captors) > 1:
+        return _("Each side could capture marked stones at the marked points.")
+    (side,) = captors
+    return _("{side} could capture the marked stones at the marked points.").format(
+        side=bluestone.SIDES[side]
+    )

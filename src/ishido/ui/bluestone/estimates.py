@@ -9,9 +9,12 @@ from ishido.bluestone.players.estimate import Estimate
 from ishido.bluestone.players.thinking import EstimatePosition
 from ishido.bluestone.position import BluestonePosition, Side
 from ishido.jobs.job import Job
-from ishido.ui.bluestone import aids_words as says
+from ishido.language import _
+from ishido.ui import words
+from ishido.ui.bluestone import words as bluestone
 from ishido.ui.bluestone.marks import balance_part, balance_rect, estimate_parts
 from ishido.ui.bluestone.view import BluestoneShown
+from ishido.ui.bluestone.words import ENDED
 from ishido.ui.kit.paint import Part
 from ishido.ui.kit.widgets.base import Widget
 from ishido.ui.table.feature import LOOK_EVERY, Feature
@@ -20,6 +23,19 @@ from ishido.ui.table.message import PLAQUE_LINE
 
 if TYPE_CHECKING:
     from ishido.ui.bluestone.scene import BluestoneScene
+
+LEGEND: Final = _(
+    "From simulated games.\n"
+    "Bar: how many games each side wins.\n"
+    "Disc: what a point is worth, in games of 100.\n"
+    "Dark or light rim: who is likely to get the blue stone.\n"
+    "Red ring: in how many games of 100 the group is captured."
+)
+EVEN: Final = 0.03
+"""With a share this close to one half, nobody leads."""
+ALMOST_ALL: Final = 0.99
+"""Above this share, figures would promise too much."""
+
 
 PLAYOUTS: Final = 16_384
 """The playouts of an estimate. Its shares are then exact to about one game in a hundred."""
@@ -42,7 +58,7 @@ class BluestoneEstimates(Feature[BluestoneShown]):
         """Whether it is switched on. After the end of a game it waits for the next one."""
         self.legend = Widget("estimate")
         """The strip while the estimate is on it: explains the marks."""
-        self.legend.tip = says.LEGEND
+        self.legend.tip = LEGEND
         self._asked: BluestonePosition | None = None
         self._job: Job | None = None
         self._least = FIRST
@@ -61,14 +77,14 @@ class BluestoneEstimates(Feature[BluestoneShown]):
         table = self.table
         if self.shown and table.hints.asked is None:
             touch = table.layout.phone > 0
-            table.say(says.estimate_on(table.position.to_move, touch=touch), always=True)
+            table.say(_estimate_on(table.position.to_move, touch=touch), always=True)
         else:
             table.message.clear()
         table.renew_buttons()
 
     def why_no_estimate(self) -> str:
         """Why it cannot be switched, in a sentence; empty if it can."""
-        return says.ENDED if self.table.ended else ""
+        return ENDED if self.table.ended else ""
 
     def session_changed(self) -> None:
         self.forget()
@@ -124,7 +140,7 @@ class BluestoneEstimates(Feature[BluestoneShown]):
             self._job = None
             if not isinstance(found, Estimate):
                 self.toggle()
-                self.table.say(says.ESTIMATE_FAILED, role="mark")
+                self.table.say(_("The estimate failed. Try again."), role="mark")
 
     # -- showing ----------------------------------------------------------------------------
 
@@ -136,21 +152,23 @@ class BluestoneEstimates(Feature[BluestoneShown]):
         estimate, position = self.estimate, table.position
         point, blue = table.board.pointed, table.board.hover_blue
         if estimate is None:
-            return says.ESTIMATING
+            return _("Estimating…")
         if blue is not None:
-            return says.blue_stone(*estimate.blue[blue])
+            return _blue_stone(*estimate.blue[blue])
         if point is not None:
             for risk in estimate.groups:
                 if (risk.points & position.stones[risk.side]) >> point & 1:
-                    return says.risk(risk.captured)
+                    return _("This group is captured in {share} of simulated games.").format(
+                        share=words.percent(risk.captured)
+                    )
             worth = estimate.worth[point]
             if position.empty >> point & 1:
                 if worth is not None:
-                    return says.worth(worth)
+                    return _worth(worth)
                 sides = [side for side in Side if position.open_points(side) >> point & 1]
                 if len(sides) == 1:
-                    return says.only(sides[0])
-        return says.leads(_blacks(estimate))
+                    return _("Only {side} can play here.").format(side=bluestone.SIDES[sides[0]])
+        return _leads(_blacks(estimate))
 
     def adjust(self, shown: BluestoneShown) -> BluestoneShown:
         """Leave the message the room above the bar."""
@@ -178,3 +196,47 @@ class BluestoneEstimates(Feature[BluestoneShown]):
 def _blacks(estimate: Estimate) -> float:
     """The share of games that Black wins."""
     return estimate.share if estimate.side is Side.BLACK else 1 - estimate.share
+
+
+def _estimate_on(side: Side, *, touch: bool) -> str:
+    """How to read an estimate, and with room for it what its most visible marks are, for the side
+    to move."""
+    if touch:
+        return _("Hold a finger on a mark to see what it means.")
+    return _("Discs mark {side}’s best points. Point at any mark to see what it means.").format(
+        side=bluestone.SIDES[side]
+    )
+
+
+def _leads(black: float) -> str:
+    """Who leads, and how many games that side wins.
+
+    :param black: the share of games that Black wins.
+    """
+    if abs(black - 0.5) < EVEN:
+        return _("Even: Black wins {share} of simulated games.").format(share=words.percent(black))
+    side, share = (Side.BLACK, black) if black > 0.5 else (Side.WHITE, 1 - black)
+    if share > ALMOST_ALL:
+        return _("{side} wins almost every simulated game.").format(side=bluestone.SIDES[side])
+    return _("{side} wins {share} of simulated games.").format(
+        side=bluestone.SIDES[side], share=words.percent(share)
+    )
+
+
+def _worth(share: float) -> str:
+    """What a point is worth: the share of games that are won by having it."""
+    games = max(0, round(share * 100))
+    if not games:
+        return _("This point makes no difference.")
+    return words.counted(
+        games,
+        "This point is worth {n} game in 100.",
+        "This point is worth {n} games in 100.",
+    )
+
+
+def _blue_stone(black: float, white: float) -> str:
+    """Who gets a blue stone, in shares of games."""
+    return _("This blue stone scores for Black in {black} of games, for White in {white}.").format(
+        black=words.percent(black), white=words.percent(white)
+    )

@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING, Final
 
 from ishido.bluestone.session import BluestoneSession
 from ishido.games import BLUESTONE
+from ishido.language import _
 from ishido.ui.table.game_ui import GameUi
 
 if TYPE_CHECKING:
@@ -47,9 +48,8 @@ class BluestoneUi(GameUi[BluestoneSession, "BluestoneScene"]):
         return BluestoneFilm(app, session.game)
 
     def file_name(self, app: "App", session: BluestoneSession) -> str:
-        from ishido.ui.bluestone.words import file_name
 
-        return file_name(app.today())
+        return _("Bluestone {date}").format(date=app.today().date().isoformat())
 
 
 BLUESTONE_UI: Final = BluestoneUi()

@@ -59,7 +59,7 @@ def shown_of(game: BluestoneGame, *, counted: bool = True) -> BluestoneShown:
     return BluestoneShown(
         position.stones,
         (black, white),
-        says.turn(game, counted=counted),
+        _turn(game, counted=counted),
         lit=(by_black, by_white),
         place=compare(of_black, of_white).place if decided else None,
         last=_last_turn(game),
@@ -76,3 +76,15 @@ def _last_turn(game: BluestoneGame) -> Points:
         if ply.point is not None:
             found |= 1 << ply.point
     return found
+
+
+def _turn(game: BluestoneGame, *, counted: bool = True) -> str:
+    """Whose turn it is, and which stone; or how the game has ended. One or two lines.
+
+    :param counted: whether it says who has won an ended game.
+    """
+    result, position = game.result, game.position
+    if result is not None:
+        outcome = says.result_title(game) if counted else words.GAME_ENDED
+        return f"{outcome}\n{says._ending(result)}"
+    return says.to_move(position)

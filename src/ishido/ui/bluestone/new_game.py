@@ -4,7 +4,9 @@ from typing import TYPE_CHECKING, Final
 
 from ishido.bluestone.board import BOARD_NAMES, DEFAULT_BOARD
 from ishido.bluestone.position import Side
+from ishido.language import _
 from ishido.store.seat_settings import SECOND, Seating
+from ishido.ui import words
 from ishido.ui.bluestone import words as says
 from ishido.ui.bluestone.game_ui import BLUESTONE_UI
 from ishido.ui.bluestone.games import new_bluestone
@@ -13,14 +15,36 @@ from ishido.ui.kit.form import FormDialog
 from ishido.ui.kit.look import SMALL_SIZE
 from ishido.ui.kit.widgets.button import Button, ButtonKind
 from ishido.ui.kit.widgets.dropdown import Dropdown
-from ishido.ui.table import setup_words as setup_says
+from ishido.ui.table import words as setup_says
 from ishido.ui.table.agreement import chosen, is_watched, same_name, seated
 from ishido.ui.table.seat_choice import SeatChoices
 
 if TYPE_CHECKING:
     from ishido.ui.app.app import App
 
-WHO: Final = (("", setup_says.PERSON), *says.LEVEL_OPTIONS.items())
+ABOUT_BOARDS: Final = {
+    "pentagon-3": _("31 points, for learning the game."),
+    "pentagon-5": _("76 points, the usual board."),
+    "pentagon-7": _("141 points, for a long game."),
+    "pentagon-9": _("226 points, for a very long game."),
+    "hexhex-7": _("127 points in a hexagon. Three corners have a blue stone of their own."),
+    "limping-7": _("147 points in a hexagon with sides of 7 and 8."),
+}
+LEVEL_OPTIONS: Final = {
+    "learner": _("The Learner (computer)"),
+    "expert": _("The Expert (computer)"),
+    "master": _("The Master (computer)"),
+}
+"""The levels in the list of possible players."""
+ABOUT_LEVELS: Final = {
+    "learner": _("Thinks only briefly. Good for a first game."),
+    "expert": _("Plays well, and answers in an instant."),
+    "master": _("Beats the Expert in 97 of 100 games. Thinks for a second or more."),
+}
+"""What each level is like."""
+
+
+WHO: Final = (("", setup_says.PERSON), *LEVEL_OPTIONS.items())
 """The options for a seat: a person, or a computer of a level."""
 WIDTH: Final = 600
 """The width of the dialog in the reference window: the names of computers are long."""
@@ -34,7 +58,7 @@ class NewBluestone(FormDialog):
         known = settings.bluestone_board in BOARD_NAMES
         self.board = Dropdown(
             "board",
-            says.BOARD,
+            _("Board"),
             [(name, says.BOARDS[name]) for name in BOARD_NAMES],
             settings.bluestone_board if known else DEFAULT_BOARD,
             self.changed,
@@ -48,14 +72,16 @@ class NewBluestone(FormDialog):
             self._start,
             [says.SIDES[side] for side in Side],
             WHO,
-            says.ABOUT_LEVELS,
+            ABOUT_LEVELS,
         )
-        swap = Button("swap", says.SWAP, self.seats.swap, kind=ButtonKind.QUIET)
-        start = Button("start", setup_says.START, self._start)
-        super().__init__(app, says.NEW_TITLE, start, others=[swap], default=True, width=WIDTH)
+        swap = Button("swap", _("Swap sides"), self.seats.swap, kind=ButtonKind.QUIET)
+        start = Button("start", words.START, self._start)
+        super().__init__(
+            app, _("New game of Bluestone"), start, others=[swap], default=True, width=WIDTH
+        )
 
     def fields(self) -> list[Item]:
-        about = says.ABOUT_BOARDS[self.board.chosen]
+        about = ABOUT_BOARDS[self.board.chosen]
         return [
             self.board,
             Words(about, size=SMALL_SIZE, role="text_dim", align="left"),

@@ -8,8 +8,8 @@ import pygame
 
 from ishido.bluestone.position import Side
 from ishido.bluestone.score import Scores
+from ishido.language import _
 from ishido.ui import words
-from ishido.ui.bluestone import words as says
 from ishido.ui.bluestone.pictures import seat, stamp_on_panel
 from ishido.ui.kit.look import LARGE_SIZE, LINE, SMALL_SIZE, Look, Text, middle
 from ishido.ui.kit.paint import stamp
@@ -224,7 +224,7 @@ def draw_standing(
     head, heading, room = standing_places(panel, look)
     count, most = max(len(one.scores), len(others), place or 0), look.px(LARGEST_FIGURE)
     cells, pixels = figure_cells(room, count, most)
-    note = says.lost(one.lost)
+    note = _lost(one.lost)
     if pixels < look.readable(0):  # so many figures leave no room for a heading
         heading.h, room = 0, heading.union(room)
         note = "" if look.phone else note
@@ -263,9 +263,15 @@ def draw_standing(
     )  # fmt: skip
     if heading.h:
         look.write(
-            target, says.FIGURES, heading, size=note_size, face=Face.ITALIC, role="text_dim",
-            align="left", least=LEAST_NAME,
-        )  # fmt: skip
+            target,
+            _("Blue stones per group"),
+            heading,
+            size=note_size,
+            face=Face.ITALIC,
+            role="text_dim",
+            align="left",
+            least=LEAST_NAME,
+        )
     leads = place is not None and _at(one.scores, place) > _at(others, place)
     for number, cell in enumerate(cells[: max(len(one.scores), place or 0, 1)], start=1):
         marked = number == place
@@ -292,3 +298,8 @@ def _mark(target: pygame.Surface, look: Look, cell: pygame.Rect, *, strong: bool
         stamp_rounded(target, pygame.Color(GILT.r, GILT.g, GILT.b, 62), area, radius)
     edge = pygame.Color(GILT.r, GILT.g, GILT.b, 230 if strong else 120)
     stamp_rounded(target, edge, area, radius, max(1, look.px(1.5)))
+
+
+def _lost(stones: int) -> str:
+    """How many stones a side has lost."""
+    return words.counted(stones, "{n} stone lost", "{n} stones lost") if stones else ""

@@ -7,8 +7,10 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
+from ishido.bluestone.game import BluestoneGame
 from ishido.bluestone.position import Ending, Side
 from ishido.bluestone.score import Scores, lead, scores
+from ishido.language import _
 from ishido.ui import words
 from ishido.ui.bluestone import words as says
 from ishido.ui.bluestone.new_game import NewBluestone
@@ -25,7 +27,6 @@ from ishido.ui.kit.theme import Face, font
 from ishido.ui.kit.widgets.base import Widget
 from ishido.ui.kit.widgets.button import Button, ButtonKind
 from ishido.ui.kit.widgets.footer import Footer
-from ishido.ui.table import scores_words as score_says
 
 if TYPE_CHECKING:
     from ishido.ui.app.app import App
@@ -64,15 +65,15 @@ class BluestoneResult(Dialog):
         def leave(action: Callable[[], object]) -> Callable[[], None]:
             return partial(self.close_then, action)
 
-        again = Button("again", says.PLAY_AGAIN, leave(table.play_again), kind=ButtonKind.PRIMARY)
+        again = Button("again", words.PLAY_AGAIN, leave(table.play_again), kind=ButtonKind.PRIMARY)
         new = Button("new", says.NEW_GAME, leave(lambda: app.push(NewBluestone(app))))
         replay = Button(
-            "watch", score_says.REPLAY, leave(lambda: open_bluestone_replay(app, table.session)),
+            "watch", words.REPLAY, leave(lambda: open_bluestone_replay(app, table.session)),
             kind=ButtonKind.QUIET,
         )  # fmt: skip
         look = Button("look", words.LOOK_AT_BOARD, leave(lambda: None), kind=ButtonKind.QUIET)
         self._footer = Footer([replay, look, new, again])
-        self._outcome = says.result_title(game), says.decided(game)
+        self._outcome = says.result_title(game), _decided(game)
         super().__init__(app, "", [], width=640)
         self._tell()
         self.ring.focus = again
@@ -81,7 +82,11 @@ class BluestoneResult(Dialog):
         """Say who has won, once the count has shown it; then the table below says it, too."""
         if not self.counting:
             self._table.show_outcome()
-        self.title, why = (says.COUNT, says.HIGHEST_FIRST) if self.counting else self._outcome
+        self.title, why = (
+            (_("The count"), _("The groups of both sides, highest score first."))
+            if self.counting
+            else self._outcome
+        )
         self.replace([self.count, Words(why, role="text_dim"), self._footer])
 
     def middle(self, size: tuple[int, int]) -> tuple[int, int]:
@@ -218,3 +223,20 @@ class FinalCount(Widget):
                 size=HEADING_SIZE, face=Face.TITLE, role="text_dim",
                 gilded=decides or number == self.compared < self.most, least=0.4,
             )  # fmt: skip
+
+
+def _decided(game: BluestoneGame) -> str:
+    """What has decided the game."""
+    ended, place = game.result, lead(game.position).place
+    assert ended is not None
+    if ended.ending is Ending.RESIGNED:
+        return says._ending(ended)
+    if place is None:
+        return _("All groups are equal.")
+    if place == 1:
+        return _("The highest-scoring group decides.")
+    return words.counted(
+        place - 1,
+        "The highest-scoring groups are equal. The next ones decide.",
+        "The {n} highest-scoring groups are equal. The next ones decide.",
+    )

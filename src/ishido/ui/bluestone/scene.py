@@ -14,9 +14,8 @@ from ishido.bluestone.position import BluestonePosition, Ply, RefusalReason, Sid
 from ishido.bluestone.score import lead
 from ishido.bluestone.session import BluestoneSession
 from ishido.kinds.kind import new_id
+from ishido.language import _
 from ishido.ui import words
-from ishido.ui.bluestone import aids_words as help_says
-from ishido.ui.bluestone import lesson_words as lesson_says
 from ishido.ui.bluestone import words as says
 from ishido.ui.bluestone.commands import BLUESTONE_MENUS
 from ishido.ui.bluestone.computer import BluestoneComputer
@@ -30,7 +29,7 @@ from ishido.ui.bluestone.games import shown_of
 from ishido.ui.bluestone.hints import BluestoneHints
 from ishido.ui.bluestone.layout import NO_SPOT, BluestoneLayout, bluestone_layout
 from ishido.ui.bluestone.view import BluestoneShown, BluestoneView
-from ishido.ui.kit import key_words as key_says
+from ishido.ui.kit import words as key_says
 from ishido.ui.kit.audio import Cue
 from ishido.ui.kit.dialog import confirm
 from ishido.ui.kit.events import Act, Key, Pointer
@@ -40,12 +39,10 @@ from ishido.ui.kit.paint import Part
 from ishido.ui.kit.sizes import phone_scale
 from ishido.ui.kit.widgets.button import Button
 from ishido.ui.kit.widgets.tools import Tool
-from ishido.ui.table import menu_words as menu_says
-from ishido.ui.table import seats_words as seat_says
+from ishido.ui.table import words as menu_says
 from ishido.ui.table.feature import Features
 from ishido.ui.table.game_screen import GameScreen, board_keys
 from ishido.ui.table.hint import CLOSE_HINT
-from ishido.ui.table.lesson_words import TITLE as LESSONS
 from ishido.ui.table.look import look_of_table
 from ishido.ui.table.strip import StripButton, label_width
 from ishido.ui.table.timekeeper import HOLD, REST
@@ -54,12 +51,15 @@ from ishido.ui.words import PLAY_ON
 if TYPE_CHECKING:
     from ishido.ui.app.app import App
 
+SKIP_SHORT: Final = _("Skip")
+
+
 TOOLS: Final = (
-    ("undo", menu_says.UNDO_SHORT, "undo"),
+    ("undo", words.UNDO, "undo"),
     ("pass", says.PASS, "pass"),
-    ("hint", menu_says.HINT_SHORT, "hint"),
-    ("estimate", help_says.ESTIMATE, "estimate"),
-    ("endangered", help_says.ENDANGERED_SHORT, "danger"),
+    ("hint", words.HINT, "hint"),
+    ("estimate", says.ESTIMATE, "estimate"),
+    ("endangered", _("Danger"), "danger"),
 )
 """The commands with a button, and their labels and icons."""
 MOST_OF_STRIP: Final = 1 / 3
@@ -70,8 +70,8 @@ by a short one."""
 KEYS: Final[Sequence["Binding[BluestoneScene]"]] = board_keys(
     CURSOR_KEYS,
     key_says.CHOOSE_POINT,
-    key_says.PLACE_STONE,
-    key_says.JUST_OPEN_MENU,
+    _("place the stone"),
+    _("open the menu"),
     esc=(CLOSE_HINT,),
 )
 """The keys of the board; those of commands are with these."""
@@ -132,12 +132,12 @@ class BluestoneScene(GameScreen):
     def strip_buttons(self) -> list[StripButton]:
         if self.session.ended:
             result = partial(self.open_result, again=True)
-            again = StripButton("again", says.PLAY_AGAIN, self.play_again)
+            again = StripButton("again", words.PLAY_AGAIN, self.play_again)
             return [StripButton("result", words.RESULT, result), again]
         if not self.why_no_pause():
             return [StripButton("pause", self.pause_label, self.pause_or_go_on)]
         if self._offers_lessons:
-            return [StripButton("learn", LESSONS, self._begin_lessons)]
+            return [StripButton("learn", words.LESSONS, self._begin_lessons)]
         if self.why_no_pass() or not self._offers_pass:
             return []
         label, layout = self.pass_label, self.layout
@@ -149,7 +149,7 @@ class BluestoneScene(GameScreen):
     def _offers_lessons(self) -> bool:
         """Whether the strip has a button for the lessons: before the first stone, until the first
         of them is finished."""
-        learnt = not set(lesson_says.TITLES).isdisjoint(self.app.desk.settings.lessons_done)
+        learnt = not set(says.LESSON_TITLES).isdisjoint(self.app.desk.settings.lessons_done)
         return self.session.untouched and self.persons_turn and not learnt
 
     def _begin_lessons(self) -> None:
@@ -165,7 +165,7 @@ class BluestoneScene(GameScreen):
         return not self.has_tools or position.first is not None or not position.legal
 
     def tools(self) -> list[Tool]:
-        longest = max(says.PASS, says.SKIP_SHORT, key=len)
+        longest = max(says.PASS, SKIP_SHORT, key=len)
         return [
             replace(tool, label=self.short_pass_label, longest=longest)
             if tool.name == "pass"
@@ -266,7 +266,7 @@ class BluestoneScene(GameScreen):
             return self.fitting(says.result(game), says.result_title(game))
         if not settings.messages:
             return ""
-        return says.to_play(game) if self.persons_turn else says.considers(game)
+        return _to_play(game) if self.persons_turn else _considers(game)
 
     @property
     def caption(self) -> str:
@@ -392,11 +392,11 @@ class BluestoneScene(GameScreen):
     @property
     def pause_label(self) -> str:
         """What the command that pauses computers does now: it pauses them, or lets them go on."""
-        return seat_says.GO_ON if self.computer.stopped else seat_says.PAUSE
+        return words.RESUME if self.computer.stopped else menu_says.PAUSE
 
     def why_no_pause(self) -> str:
         watched = self.session.watched and not self.session.ended
-        return "" if watched else seat_says.NOT_WATCHED
+        return "" if watched else menu_says.NOT_WATCHED
 
     def pass_turn(self) -> None:
         """Pass the turn or skip its second stone. Asks first if that would lose the game at
@@ -408,8 +408,8 @@ class BluestoneScene(GameScreen):
                 self._show(done)
 
         if self._pass_would_lose:
-            warning = says.pass_would_lose(self.position)
-            confirm(self.app, says.PASS_TITLE, warning, says.PASS, play)
+            warning = _pass_would_lose(self.position)
+            confirm(self.app, _("Pass?"), warning, says.PASS, play)
         else:
             play()
 
@@ -426,12 +426,12 @@ class BluestoneScene(GameScreen):
     @property
     def pass_label(self) -> str:
         """What passing does now: it passes the turn, or skips its second stone."""
-        return says.SKIP if self._in_mid_turn else says.PASS
+        return _("Skip the second stone") if self._in_mid_turn else says.PASS
 
     @property
     def short_pass_label(self) -> str:
         """The same for a small button."""
-        return says.SKIP_SHORT if self._in_mid_turn else says.PASS
+        return SKIP_SHORT if self._in_mid_turn else says.PASS
 
     @property
     def _in_mid_turn(self) -> bool:
@@ -445,17 +445,17 @@ class BluestoneScene(GameScreen):
             if self.session.resign(side):
                 self._changed()
 
-        sentence = says.would_win(side.other)
+        sentence = _("{side} wins the game.").format(side=says.SIDES[side.other])
         confirm(self.app, says.RESIGN, sentence, says.RESIGN, resign, no=PLAY_ON)
 
     def play_again(self) -> None:
         self.ui.play_again(self.app, self.session)
 
     def why_no_undo(self) -> str:
-        return "" if self.session.can_undo else says.NOTHING_TO_UNDO
+        return "" if self.session.can_undo else _("There is nothing to undo.")
 
     def why_no_redo(self) -> str:
-        return "" if self.session.can_redo else says.NOTHING_TO_REDO
+        return "" if self.session.can_redo else _("There is nothing to redo.")
 
     def why_no_pass(self) -> str:
         if self.session.ended:
@@ -534,3 +534,34 @@ class BluestoneScene(GameScreen):
     def enter(self) -> None:
         if (point := self.board.enter()) is not None:
             self.place(point)
+
+
+def _to_play(game: BluestoneGame) -> str:
+    """What the side to move can do."""
+    position = game.position
+    side = says.SIDES[position.to_move]
+    if position.first is None and not position.legal:
+        return _("{side} has no place for a stone and must pass.").format(side=side)
+    if position.turn == 1:
+        return _(
+            "{side} begins with one stone. The group that touches the most blue stones wins."
+        ).format(side=side)
+    if position.first is None:
+        return _("{side}: place the first of two stones.").format(side=side)
+    return _("{side}: place the second stone, apart from the first.").format(side=side)
+
+
+def _considers(game: BluestoneGame) -> str:
+    """That a computer is thinking."""
+    player = words.player_name(game.players[game.position.to_move].name)
+    return _("{player} is thinking…").format(player=player)
+
+
+def _pass_would_lose(position: BluestonePosition) -> str:
+    """That a pass ends the game at once, or with the other side's answer, and who wins then."""
+    other = says.SIDES[position.to_move.other]
+    if position.passed:
+        return _("{other} has passed. If you pass too, the game ends, and {other} wins.").format(
+            other=other
+        )
+    return _("If {other} passes too, the game ends, and {other} wins.").format(other=other)

@@ -16,7 +16,7 @@ from ishido.bluestone.board import Board, Point, Points, members
 from ishido.bluestone.position import Side
 from ishido.bluestone.score import Scores
 from ishido.jobs.steps import Steps
-from ishido.ui.bluestone import words as says
+from ishido.language import _
 from ishido.ui.bluestone.board import draw_board
 from ishido.ui.bluestone.layout import BluestoneLayout
 from ishido.ui.bluestone.outline import group_outline
@@ -131,7 +131,7 @@ class BluestoneView:
         look.slab(picture, "plaque", layout.strip)
         yield
         if layout.turn_panel.w:
-            look.write_title(picture, says.TITLE, self._turn.title)
+            look.write_title(picture, _("Bluestone"), self._turn.title)
             look.slab(picture, "tray", self._turn.tray)
             yield
         yield from draw_board(picture, look, layout, self.board, labels=self.labels)

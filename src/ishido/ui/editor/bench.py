@@ -4,6 +4,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from ishido.language import _
 from ishido.skins.editing.artwork import CELLS, COLUMNS, ROWS, Artwork, Edit, Pixels, SheetCell
 from ishido.skins.editing.clipping import (
     Extent,
@@ -21,13 +22,20 @@ from ishido.skins.editing.mask_shapes import MaskShape, mask_of, masked
 from ishido.skins.editing.recolouring import SHADED, alike_pixels, recoloured_row, recoloured_stone
 from ishido.skins.editing.saved_file import SavedFile
 from ishido.skins.editing.transforms import Mirroring, mirrored, nudged, turned
-from ishido.ui.editor import words as says
 from ishido.ui.editor.drawing_tool import DrawingTool
 from ishido.ui.editor.kit import Kit
 from ishido.ui.editor.stroke import Stroke
 
 if TYPE_CHECKING:
     from ishido.store.stoneset_drafts import StonesetDraft
+
+PASTE_PROBLEMS = {
+    "a stone cannot be pasted into a row": _("A single stone can’t be pasted into a row."),
+    "a column can be pasted into a column only": _("A column can only be pasted into a column."),
+    "a row can be pasted into a row only": _("A row can only be pasted into a row."),
+}
+"""By the value of :class:`~ishido.skins.editing.clipping.PasteProblem`."""
+
 
 FIRST: Final = StoneSelection(Extent.STONE, SheetCell(0, 0))
 
@@ -192,9 +200,9 @@ class Bench:
     def why_no_paste(self, kit: Kit) -> str:
         """Why nothing can be pasted here; empty if it can."""
         if kit.clip is None:
-            return says.NOTHING_COPIED
+            return _("Nothing has been copied.")
         problem = paste_problem(kit.clip, self.selection)
-        return says.PASTE_PROBLEMS[problem.value] if problem else ""
+        return PASTE_PROBLEMS[problem.value] if problem else ""
 
     def paste(self, kit: Kit) -> None:
         """Paste what was copied. There must be no reason against it."""

@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
+from ishido.language import _
 from ishido.skins.editing.palette import CLEAR, Colour, code_of, colour_of
-from ishido.ui.editor import words as says
+from ishido.ui import words
 from ishido.ui.kit.dialog import Dialog, Item, Words
 from ishido.ui.kit.look import SMALL_SIZE, Look
 from ishido.ui.kit.paint import Part
@@ -21,6 +22,12 @@ from ishido.ui.words import CANCEL
 
 if TYPE_CHECKING:
     from ishido.ui.app.app import App
+
+COLOUR_TITLE = _("Colour")
+HUE = _("Hue")
+STRENGTH = _("Strength")
+LIGHTNESS = _("Lightness")
+
 
 HUES: Final = tuple(range(0, 361, 3))
 """Degrees."""
@@ -46,11 +53,9 @@ class ColourDialog(Dialog):
         self.sample = ColourSample("sample", lambda: self.colour)
         hue, strength, lightness, _ = pygame.Color(*self.colour).hsla
         hues, strengths, lights = self.sliders = (
-            ColourSlider("hue", says.HUE, HUES, hue, self._mixed, show=lambda hue: f"{hue:.0f}°"),
-            ColourSlider("strength", says.STRENGTH, SHARES, strength, self._mixed, show=_percent),
-            ColourSlider(
-                "lightness", says.LIGHTNESS, SHARES, lightness, self._mixed, show=_percent
-            ),
+            ColourSlider("hue", HUE, HUES, hue, self._mixed, show=lambda hue: f"{hue:.0f}°"),
+            ColourSlider("strength", STRENGTH, SHARES, strength, self._mixed, show=_percent),
+            ColourSlider("lightness", LIGHTNESS, SHARES, lightness, self._mixed, show=_percent),
         )
         hues.colour_at = self._hued
         strengths.colour_at = self._stronger
@@ -58,14 +63,16 @@ class ColourDialog(Dialog):
         self._footer = Footer(
             [
                 Button("back", CANCEL, self.close),
-                Button("add", says.ADD_COLOUR, self._take, kind=ButtonKind.PRIMARY),
+                Button("add", words.ADD, self._take, kind=ButtonKind.PRIMARY),
             ]
         )
-        super().__init__(app, says.COLOUR_TITLE, self._items(), focus=self.code, width=440)
+        super().__init__(app, COLOUR_TITLE, self._items(), focus=self.code, width=440)
 
     def _items(self) -> list[Item]:
         role = "error" if self.problem else "text_dim"
-        line = Words(self.problem or says.COLOUR_CODE, size=SMALL_SIZE, role=role, align="left")
+        line = Words(
+            self.problem or _("Code, such as #c0302b"), size=SMALL_SIZE, role=role, align="left"
+        )
         return [line, [(self.code, 0.6), (self.sample, 0.4)], *self.sliders, self._footer]
 
     def _written(self) -> Colour | None:
@@ -109,7 +116,7 @@ class ColourDialog(Dialog):
     def _take(self) -> None:
         colour = self._written()
         if colour is None:
-            self.problem = says.NOT_A_CODE
+            self.problem = _("Not a colour code. They look like #c0302b.")
             self.replace(self._items())
             return
         self.close()

@@ -6,7 +6,9 @@ NumPy is not loaded with them, because the keyboard page lists them.
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
 
+from ishido.language import _
 from ishido.skins.editing.palette import CLEAR, Colour, code_of
+from ishido.ui import words
 from ishido.ui.editor import words as says
 from ishido.ui.editor.drawing_tool import DrawingTool
 from ishido.ui.kit.command import Command, Menu, MenuSet
@@ -17,6 +19,8 @@ if TYPE_CHECKING:
     from ishido.ui.editor.canvas import StoneCanvas
     from ishido.ui.editor.scene import EditorScene
     from ishido.ui.editor.sheet import StoneSheet
+
+NEXT_COLOUR = _("previous or next colour")
 
 
 EditorCommand = Command["EditorScene"]
@@ -33,43 +37,43 @@ def _tool(tool: DrawingTool, label: str, key: str) -> EditorCommand:
 
 
 def _no_undo(host: "EditorScene") -> str:
-    return "" if host.bench.editor.can_undo else says.NOTHING_TO_UNDO
+    return "" if host.bench.editor.can_undo else _("Nothing to undo.")
 
 
 def _no_redo(host: "EditorScene") -> str:
-    return "" if host.bench.editor.can_redo else says.NOTHING_TO_REDO
+    return "" if host.bench.editor.can_redo else _("Nothing to redo.")
 
 
 def _copy(host: "EditorScene") -> None:
     host.bench.copy(host.kit)
-    host.say(says.COPIED)
+    host.say(_("Copied."))
 
 
 GRID: Final = EditorCommand(
     "grid",
-    says.GRID,
+    _("Grid of pixels"),
     lambda host: host.enlarged.toggle_grid(),
     ("G",),
     checked=lambda host: host.enlarged.grid,
 )
 TURNING: Final = (
-    EditorCommand("mirror", says.MIRROR, lambda host: host.bench.mirror(), ("M",)),
-    EditorCommand("flip", says.FLIP, lambda host: host.bench.flip(), ("Shift+M",)),
-    EditorCommand("turn left", says.TURN_LEFT, lambda host: host.bench.turn(-1), ("Q",)),
-    EditorCommand("turn right", says.TURN_RIGHT, lambda host: host.bench.turn(1), ("W",)),
+    EditorCommand("mirror", _("Mirror left and right"), lambda host: host.bench.mirror(), ("M",)),
+    EditorCommand("flip", _("Mirror top and bottom"), lambda host: host.bench.flip(), ("Shift+M",)),
+    EditorCommand("turn left", _("Turn left"), lambda host: host.bench.turn(-1), ("Q",)),
+    EditorCommand("turn right", _("Turn right"), lambda host: host.bench.turn(1), ("W",)),
 )
 TOOLS: Final = (
-    _tool(DrawingTool.PENCIL, says.PENCIL, "P"),
-    _tool(DrawingTool.ERASER, says.ERASER, "E"),
-    _tool(DrawingTool.LINE, says.LINE, "L"),
-    _tool(DrawingTool.RECTANGLE, says.RECTANGLE, "R"),
-    _tool(DrawingTool.ELLIPSE, says.ELLIPSE, "O"),
-    _tool(DrawingTool.FILL, says.FILL, "F"),
-    _tool(DrawingTool.PICK, says.PICK, "I"),
-    _tool(DrawingTool.NUDGE, says.NUDGE, "N"),
+    _tool(DrawingTool.PENCIL, _("Pencil"), "P"),
+    _tool(DrawingTool.ERASER, _("Eraser"), "E"),
+    _tool(DrawingTool.LINE, _("Line"), "L"),
+    _tool(DrawingTool.RECTANGLE, _("Rectangle"), "R"),
+    _tool(DrawingTool.ELLIPSE, _("Ellipse"), "O"),
+    _tool(DrawingTool.FILL, _("Fill an area"), "F"),
+    _tool(DrawingTool.PICK, _("Pick up a colour"), "I"),
+    _tool(DrawingTool.NUDGE, _("Move the drawing"), "N"),
     EditorCommand(
         "filled",
-        says.FILLED,
+        _("Filled rectangles and ellipses"),
         lambda host: host.kit.toggle_filled(),
         ("S",),
         checked=lambda host: host.kit.filled,
@@ -78,11 +82,11 @@ TOOLS: Final = (
     *TURNING,
 )
 UNDO: Final = EditorCommand(
-    "undo", says.UNDO, lambda host: host.bench.undo(), ("Ctrl+Z", "Z"), _no_undo, held=True
+    "undo", words.UNDO, lambda host: host.bench.undo(), ("Ctrl+Z", "Z"), _no_undo, held=True
 )
 REDO: Final = EditorCommand(
     "redo",
-    says.REDO,
+    _("Redo"),
     lambda host: host.bench.redo(),
     ("Ctrl+Y", "Ctrl+Shift+Z", "Y"),
     _no_redo,
@@ -90,31 +94,31 @@ REDO: Final = EditorCommand(
 )
 ZOOM: Final = (
     EditorCommand(
-        "zoom out", says.ZOOM_OUT, lambda host: host.enlarged.zoom_by(-1), ("PageDown",), held=True
+        "zoom out", _("Zoom out"), lambda host: host.enlarged.zoom_by(-1), ("PageDown",), held=True
     ),
     EditorCommand(
-        "zoom in", says.ZOOM_IN, lambda host: host.enlarged.zoom_by(1), ("PageUp",), held=True
+        "zoom in", _("Zoom in"), lambda host: host.enlarged.zoom_by(1), ("PageUp",), held=True
     ),
 )
 XCOLOR: Final = EditorCommand(
     "xcolor",
-    says.XCOLOR,
+    _("XColour"),
     lambda host: host.kit.toggle_xcolor(),
     ("X",),
     checked=lambda host: host.kit.xcolor,
 )
 WHOLE_ROW: Final = EditorCommand(
     "whole row",
-    says.WHOLE_ROW,
+    _("Whole row"),
     lambda host: host.kit.toggle_whole_row(),
     ("A",),
     checked=lambda host: host.kit.xcolor and host.kit.whole_row,
 )
 OTHER_COLOUR: Final = EditorCommand(
-    "other colour", says.OTHER_COLOUR, lambda host: host.pick_other_colour(), ("C",)
+    "other colour", _("Other colour…"), lambda host: host.pick_other_colour(), ("C",)
 )
 MORE_COLOURS: Final = EditorCommand(
-    "more colours", says.MORE_COLOURS, lambda host: host.palette.turn_page()
+    "more colours", _("More of this set’s colours"), lambda host: host.palette.turn_page()
 )
 TRANSPARENT: Final = EditorCommand(
     "transparent", says.TRANSPARENT, lambda host: host.palette.take(CLEAR), ("T",)
@@ -126,9 +130,13 @@ def remove_colour(colour: Colour) -> EditorCommand:
 
     def remove(host: "EditorScene") -> None:
         host.palette.remove(colour)
-        host.say(says.removed_colour(code_of(colour)))
+        host.say(
+            _("{colour} removed. The stones keep it; Undo brings it back.").format(
+                colour=code_of(colour)
+            )
+        )
 
-    return EditorCommand("remove colour", says.REMOVE_COLOUR, remove, ("Delete",))
+    return EditorCommand("remove colour", _("Remove this colour"), remove, ("Delete",))
 
 
 def _help(host: "EditorScene") -> None:
@@ -140,47 +148,47 @@ def _help(host: "EditorScene") -> None:
 USE: Final = EditorCommand("use", says.USE, lambda host: host.files.use(), ("Ctrl+U",))
 FILE: Final[Menu["EditorScene"]] = Menu(
     "file",
-    says.FILE,
+    _("File"),
     [
-        EditorCommand("new", says.NEW, lambda host: host.files.new(), ("Ctrl+N",)),
-        EditorCommand("load", says.LOAD, lambda host: host.files.load(), ("Ctrl+O",)),
-        EditorCommand("save", says.SAVE, lambda host: host.files.save(), ("Ctrl+S",)),
+        EditorCommand("new", _("New…"), lambda host: host.files.new(), ("Ctrl+N",)),
+        EditorCommand("load", _("Load…"), lambda host: host.files.load(), ("Ctrl+O",)),
+        EditorCommand("save", words.SAVE, lambda host: host.files.save(), ("Ctrl+S",)),
         EditorCommand(
             "save as", says.SAVE_AS, lambda host: host.files.save_as(), ("Ctrl+Shift+S",)
         ),
     ],
     [
         EditorCommand(
-            "export", says.EXPORT_SHEET, lambda host: host.files.export_sheet(), ("Ctrl+E",)
+            "export", _("Export as PNG…"), lambda host: host.files.export_sheet(), ("Ctrl+E",)
         ),
         EditorCommand(
-            "import", says.IMPORT_SHEET, lambda host: host.files.import_sheet(), ("Ctrl+I",)
+            "import", _("Load from PNG…"), lambda host: host.files.import_sheet(), ("Ctrl+I",)
         ),
     ],
-    [EditorCommand("names", says.NAMES, lambda host: host.write_names(), ("Ctrl+T",))],
+    [EditorCommand("names", _("Names…"), lambda host: host.write_names(), ("Ctrl+T",))],
     [
         USE,
-        EditorCommand("help", says.HELP, _help, ("F1",)),
-        EditorCommand("close", says.CLOSE, lambda host: host.files.close(), ("Esc",)),
+        EditorCommand("help", _("How to make stones"), _help, ("F1",)),
+        EditorCommand("close", words.CLOSE, lambda host: host.files.close(), ("Esc",)),
     ],
 )
 EDIT: Final[Menu["EditorScene"]] = Menu(
     "edit",
-    says.EDIT,
+    _("Edit"),
     [UNDO, REDO],
     [
         EditorCommand(
-            "cut", says.CUT, lambda host: host.bench.cut(host.kit), ("Ctrl+X",), letter="t"
+            "cut", _("Cut"), lambda host: host.bench.cut(host.kit), ("Ctrl+X",), letter="t"
         ),
-        EditorCommand("copy", says.COPY, _copy, ("Ctrl+C",)),
+        EditorCommand("copy", _("Copy"), _copy, ("Ctrl+C",)),
         EditorCommand(
             "paste",
-            says.PASTE,
+            _("Paste"),
             lambda host: host.bench.paste(host.kit),
             ("Ctrl+V",),
             lambda host: host.bench.why_no_paste(host.kit),
         ),
-        EditorCommand("erase", says.ERASE, lambda host: host.bench.erase(), ("Delete",)),
+        EditorCommand("erase", _("Erase"), lambda host: host.bench.erase(), ("Delete",)),
     ],
     TURNING,
     [XCOLOR, OTHER_COLOUR],
@@ -211,7 +219,7 @@ VIEW: Final = (GRID, *ZOOM)
 """The commands that only change how the enlarged stone is shown, so that a stroke goes on."""
 VIEW_KEYS: Final["Sequence[Binding[EditorScene]]"] = (
     *(_binding(command) for command in VIEW),
-    Binding(("Home",), lambda host, _: host.enlarged.show_whole(), says.WHOLE_VIEW),
+    Binding(("Home",), lambda host, _: host.enlarged.show_whole(), _("show the whole stone")),
 )
 STONE_KEYS: Final["Sequence[Binding[EditorScene]]"] = (
     *(
@@ -219,22 +227,24 @@ STONE_KEYS: Final["Sequence[Binding[EditorScene]]"] = (
         for command in sorted(COMMANDS.values(), key=_without_shift)
         if command.keys and command not in VIEW
     ),
-    Binding(("Digits",), _brush, says.BRUSH_SIZE),
-    Binding((",",), lambda host, _: host.palette.step(-1), says.NEXT_COLOUR, held=True),
-    Binding((".",), lambda host, _: host.palette.step(1), says.NEXT_COLOUR, held=True),
+    Binding(("Digits",), _brush, _("choose a brush")),
+    Binding((",",), lambda host, _: host.palette.step(-1), NEXT_COLOUR, held=True),
+    Binding((".",), lambda host, _: host.palette.step(1), NEXT_COLOUR, held=True),
     Binding(
         ("Ctrl+Arrows",),
         lambda host, event: host.bench.nudge(*arrow(event)),
-        says.NUDGE_STONE,
+        _("move the drawing by a pixel"),
         held=True,
     ),
     Binding(
         ("Alt+Arrows",),
         lambda host, event: host.bench.select_beside(*arrow(event)),
-        says.NEXT_STONE,
+        _("edit the stone beside it"),
         held=True,
     ),
-    Binding(("F10", "Menu", "Alt"), lambda host, _: host.open_bar(by_keys=True), says.OPEN_MENU),
+    Binding(
+        ("F10", "Menu", "Alt"), lambda host, _: host.open_bar(by_keys=True), _("open the menus")
+    ),
 )
 """All others, but those of the enlarged stone and of the sheet while they have the focus."""
 
@@ -247,18 +257,18 @@ CANVAS_KEYS: Final["Sequence[Binding[StoneCanvas]]"] = (
     Binding(
         ("Arrows",),
         lambda canvas, event: canvas.move_cursor(*arrow(event), far=_shift(event)),
-        says.MOVE_CURSOR,
+        _("move over the pixels; with Shift, by eight"),
         held=True,
     ),
     Binding(
         ("Space", "Enter"),
         lambda canvas, event: canvas.use_tool(shift=_shift(event)),
-        says.USE_TOOL,
+        _("use the tool; the second time ends a line or shape"),
     ),
 )
 SHEET_KEYS: Final["Sequence[Binding[StoneSheet]]"] = (
     Binding(
-        ("Arrows",), lambda sheet, event: sheet.move(*arrow(event)), says.CHOOSE_STONE, held=True
+        ("Arrows",), lambda sheet, event: sheet.move(*arrow(event)), _("choose a stone"), held=True
     ),
 )
 KEYS: Final[Sequence[Binding[Any]]] = (*SHEET_KEYS, *CANVAS_KEYS, *VIEW_KEYS, *STONE_KEYS)

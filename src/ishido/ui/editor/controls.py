@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
+from ishido.language import _
 from ishido.skins.editing.artwork import shape_picture
 from ishido.skins.editing.mask_shapes import MaskShape, mask_of
 from ishido.skins.editing.palette import CLEAR, Colour, code_of
@@ -20,6 +21,27 @@ from ishido.ui.kit.widgets.button import BESIDE_LABEL
 
 if TYPE_CHECKING:
     from ishido.ui.editor.scene import EditorScene
+
+SHAPES = {
+    "square": _("Square"),
+    "rounded": _("Rounded"),
+    "pillow": _("Pillow"),
+    "tablet": _("Tablet"),
+    "arch": _("Arch"),
+    "circle": _("Circle"),
+    "oval": _("Oval"),
+    "tall oval": _("Tall oval"),
+    "pebble": _("Pebble"),
+    "octagon": _("Octagon"),
+    "hexagon": _("Hexagon"),
+    "diamond": _("Diamond"),
+    "shield": _("Shield"),
+    "drop": _("Drop"),
+    "leaf": _("Leaf"),
+    "ticket": _("Ticket"),
+}
+"""By the value of :class:`~ishido.skins.editing.mask_shapes.MaskShape`."""
+
 
 ICON: Final = 0.56
 """The height of an icon, as a share of its button."""
@@ -46,7 +68,7 @@ class CommandButton(Widget):
         """Whether it shows the label instead of an icon."""
         self.needs: EditorCommand | None = None
         """The switch without which it has no effect; its label is dim while that is off."""
-        self._tip = says.with_keys(tip or command.label.rstrip("…"), command.shortcut)
+        self._tip = _with_keys(tip or command.label.rstrip("…"), command.shortcut)
 
     def press(self) -> None:
         self.command.run(self.host)
@@ -102,9 +124,13 @@ class Swatch(Widget):
         self.removable = removable
         self._taken = taken
         self._take = take
-        self.tip = says.removable(code_of(colour)) if removable else code_of(colour)
+        self.tip = (
+            _("{colour}\nRight click or Delete removes it").format(colour=code_of(colour))
+            if removable
+            else code_of(colour)
+        )
         if colour == CLEAR:
-            self.tip = says.with_keys(says.TRANSPARENT, "T")
+            self.tip = _with_keys(says.TRANSPARENT, "T")
 
     def press(self) -> None:
         self._take(self.colour)
@@ -186,7 +212,7 @@ class BrushDot(Widget):
         self.number = number
         self._chosen = chosen
         self._choose = choose
-        self.tip = says.with_keys(says.brush(size), str(number + 1))
+        self.tip = _with_keys(_("Brush: {n} px").format(n=size), str(number + 1))
 
     def press(self) -> None:
         self._choose(self.number)
@@ -220,7 +246,9 @@ class ShapeButton(Widget):
         rect, hot = self.rect.copy(), self.hovered or focused
         bench = self.host.bench
         lit = bench.mask_shape is self.shape
-        self.tip = says.column_mask(says.SHAPES[self.shape.value], bench.cell.column)
+        self.tip = _("{shape}: mask of column {column}").format(
+            shape=SHAPES[self.shape.value], column=bench.cell.column + 1
+        )
 
         def paint(target: pygame.Surface) -> None:
             dark = look.theme.colour("shadow")
@@ -240,3 +268,7 @@ class ShapeButton(Widget):
 
         key = (lit, hot, look.unit, bench.artwork.cell)
         return [Part(self.name, rect.inflate(look.px(6), look.px(6)), key, paint)]
+
+
+def _with_keys(what: str, keys: str) -> str:
+    return _("{what} ({keys})").format(what=what, keys=keys) if keys else what

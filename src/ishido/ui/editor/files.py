@@ -6,6 +6,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, TypeVar
 
+from ishido.language import _, several
 from ishido.skins.catalogue import DEFAULT, USER, kind_of
 from ishido.skins.editing.artwork import Artwork, Edit, new_artwork
 from ishido.skins.editing.edited_description import EditedDescription
@@ -21,21 +22,27 @@ from ishido.skins.source import SkinProblem
 from ishido.skins.stoneset import SUFFIX
 from ishido.store.files import FileProblem, folder_of, is_there, shown
 from ishido.store.user_files import check_place, proposed_name, write_file
+from ishido.ui import words
 from ishido.ui.editor import words as says
 from ishido.ui.editor.bench import Bench
 from ishido.ui.editor.names_dialog import ask_for_name
 from ishido.ui.kit.dialog import Dialog, Item, Words, ask, confirm, tell
-from ishido.ui.kit.file_words import REPLACE, REPLACE_TITLE
 from ishido.ui.kit.saving import tell_not_saved, written
 from ishido.ui.kit.scene import Scene
 from ishido.ui.kit.waiting import wait_for
 from ishido.ui.kit.widgets.button import Button, ButtonKind
 from ishido.ui.kit.widgets.footer import Footer
+from ishido.ui.kit.words import REPLACE, REPLACE_TITLE, shortened
 from ishido.ui.table.saving import is_game_or_backup
 
 if TYPE_CHECKING:
     from ishido.ui.app.app import App
     from ishido.ui.editor.scene import EditorScene
+
+KEEP_PAINTING = _("Keep painting")
+EXPORT_TITLE = _("Export as PNG")
+CANNOT_USE = _("This stoneset can’t be used yet")
+
 
 T = TypeVar("T")
 
@@ -78,10 +85,10 @@ class EditorFiles:
 
     def new(self) -> None:
         """Begin a set of transparent stones, after a question."""
-        cost = says.UNSAVED_COST if self.bench.editor.modified else ""
+        cost = _("Changes since the last save are lost.") if self.bench.editor.modified else ""
         confirm(
-            self.app, says.NEW_TITLE, says.NEW_TEXT, says.NEW_YES,
-            lambda: self._begin(new_artwork(), None), no=says.KEEP_PAINTING, cost=cost,
+            self.app, _("Erase all the stones?"), _("A new stoneset starts empty."), _("Erase"),
+            lambda: self._begin(new_artwork(), None), no=KEEP_PAINTING, cost=cost,
         )  # fmt: skip
 
     def load(self) -> None:
@@ -91,8 +98,8 @@ class EditorFiles:
     def _ask_what_to_load(self) -> None:
         from ishido.ui.screens.picker import pick_file
 
-        pick_file(self.app, says.LOAD_TITLE, KINDS, self.open, start=self._start(),
-            empty=says.NO_STONESETS,
+        pick_file(self.app, _("Load stoneset"), KINDS, self.open, start=self._start(),
+            empty=_("No stonesets in this folder."),
         )  # fmt: skip
 
     def open(self, path: Path) -> None:
@@ -108,7 +115,7 @@ class EditorFiles:
 
         def refused(problem: SkinProblem) -> None:
             picture = path.suffix.lower() in SHEETS
-            title = says.CANNOT_OPEN_PICTURE if picture else says.CANNOT_OPEN
+            title = _("Can’t open this picture") if picture else says.CANNOT_OPEN
             tell(self.app, title, f"{problem}.")
 
         wait_for(self.app, says.OPENING, read, then, {SkinProblem: refused})
@@ -162,13 +169,13 @@ class EditorFiles:
     def _ask_beside(self, path: Path, then: Callable[[], None]) -> None:
         """Ask for another name beside a file."""
         number = 2
-        while is_there(beside := path.with_stem(says.copy_of(path.stem, number))):
+        while is_there(beside := path.with_stem(_copy_of(path.stem, number))):
             number += 1
         self._ask_for_set(beside.name, then)
 
     def _ask_for_set(self, name: str, then: Callable[[], None]) -> None:
         self._ask_for_file(
-            says.SAVE_TITLE, SUFFIX, name, self._start(), lambda path: self._write(path, then)
+            _("Save stoneset as"), SUFFIX, name, self._start(), lambda path: self._write(path, then)
         )
 
     def _ask_for_file(
@@ -200,7 +207,7 @@ class EditorFiles:
         free = name
         while self._is_taken(free):
             number += 1
-            free = says.copy_of(name, number)
+            free = _copy_of(name, number)
         return free
 
     def _is_taken(self, name: str) -> bool:
@@ -257,12 +264,18 @@ class EditorFiles:
                 self.app.use_skins(stoneset=skin_id)
 
     def _ask_to_replace(self, path: Path, then: Callable[[], None]) -> None:
-        stay = Button("stay", says.KEEP_PAINTING)
+        stay = Button("stay", KEEP_PAINTING)
         replace = Button("replace", REPLACE, lambda: self._write(path, then))
         other = Button(
             "other", says.SAVE_AS, lambda: self._ask_beside(path, then), kind=ButtonKind.PRIMARY
         )
-        sentence = Words(says.changed_elsewhere(shown(path.name)), role="text_dim")
+        sentence = Words(
+            _(
+                "{name} has changed since you opened or saved it here. Replacing it loses "
+                "those changes."
+            ).format(name=shown(path.name)),
+            role="text_dim",
+        )
         ask(self.app, REPLACE_TITLE, [sentence, Footer([stay, replace, other])], focus=other)
 
     def _write_in_thread(
@@ -276,7 +289,12 @@ class EditorFiles:
         wait_for(self.app, says.SAVING, write, then, {FileProblem: refused})
 
     def _say_saved(self, path: Path) -> None:
-        self.owner.say(says.saved(shown(path.name), folder_of(path)), role="gold_light")
+        self.owner.say(
+            _("Saved as {name} in {folder}.").format(
+                name=shown(path.name), folder=shortened(folder_of(path))
+            ),
+            role="gold_light",
+        )
 
     def _named_after(self, path: Path) -> EditedDescription:
         """The description to save in a file: with the file's name, unless the set has a name of
@@ -308,15 +326,15 @@ class EditorFiles:
             )
 
         self._ask_for_file(
-            says.EXPORT_TITLE, SHEETS[0], f"{proposed_name(name)}.png", self._sheets, write
+            EXPORT_TITLE, SHEETS[0], f"{proposed_name(name)}.png", self._sheets, write
         )
 
     def import_sheet(self) -> None:
         """Ask for a picture of all stones, and take the stones from it."""
         from ishido.ui.screens.picker import pick_file
 
-        pick_file(self.app, says.IMPORT_TITLE, SHEETS, self.take_sheet, start=self._sheets,
-            empty=says.NO_SHEETS,
+        pick_file(self.app, _("Load from PNG"), SHEETS, self.take_sheet, start=self._sheets,
+            empty=_("No pictures in this folder."),
         )  # fmt: skip
 
     def take_sheet(self, path: Path) -> None:
@@ -326,7 +344,7 @@ class EditorFiles:
         def taken(edit: Edit) -> None:
             self._sheets = path.parent
             bench.editor.apply(edit)
-            self.owner.say(says.LOADED_SHEET, role="gold_light")
+            self.owner.say(_("The stones are now as in the PNG."), role="gold_light")
 
         self._read(path, lambda: read_sheet(bench.artwork, path), taken)
 
@@ -337,7 +355,7 @@ class EditorFiles:
         bench = self.bench
         empty, same = bench.faults()
         if empty or same:
-            self.owner.say_why(says.to_do(len(empty), len(same)))
+            self.owner.say_why(to_do(len(empty), len(same)))
             return
         if bench.editor.modified or not bench.skin_id:
             self._save_and_use()
@@ -366,7 +384,7 @@ class EditorFiles:
     def _save_and_use(self) -> None:
         if self.bench.saved is None:
             ask_for_name(
-                self.app, says.NAME_TITLE, self._free_name(), says.USE_IT, self._is_taken,
+                self.app, _("Name your stoneset"), self._free_name(), _("Use"), self._is_taken,
                 self._use_as,
             )  # fmt: skip
         else:
@@ -386,10 +404,12 @@ class EditorFiles:
         try:
             target = catalogue.path_of("stonesets", catalogue.id_of(saved.path))
         except SkinProblem as problem:
-            tell(self.app, says.CANNOT_USE, f"{problem}.")
+            tell(self.app, CANNOT_USE, f"{problem}.")
             return
         if is_there(target) and digest_of(target) != saved.digest:
-            sentence = says.replaces_added(shown(target.name))
+            sentence = _("There is another {name} among your stonesets. It would be lost.").format(
+                name=shown(target.name)
+            )
             confirm(self.app, REPLACE_TITLE, sentence, REPLACE, lambda: self._add_and_use(saved))
         else:
             self._add_and_use(saved)
@@ -402,7 +422,7 @@ class EditorFiles:
         else:
             problem = self._why_not_used(skin_id)
         if problem:
-            tell(self.app, says.CANNOT_USE, f"{problem}.")
+            tell(self.app, CANNOT_USE, f"{problem}.")
 
     def _why_not_used(self, skin_id: str) -> str:
         """Play with a set. Returns why it cannot be used; empty if it is on the table now."""
@@ -418,9 +438,13 @@ class EditorFiles:
         """Go back to what was last saved, and to the game. Unsaved work is asked for first."""
         if self.bench.editor.modified:
             confirm(
-                self.app, says.CANCEL_TITLE, says.CANCEL_TEXT, says.CANCEL_YES, self._leave,
-                no=says.KEEP_PAINTING,
-            )  # fmt: skip
+                self.app,
+                _("Discard your changes?"),
+                _("The stoneset goes back to what was last saved."),
+                _("Discard"),
+                self._leave,
+                no=KEEP_PAINTING,
+            )
         else:
             self._leave()
 
@@ -451,13 +475,14 @@ class EditorFiles:
         if not self.bench.editor.modified:
             then()
             return
-        save = Button(
-            "save", says.CLOSE_SAVE, lambda: self._save_then(then), kind=ButtonKind.PRIMARY
-        )
-        drop = Button("drop", says.CLOSE_DROP, then, kind=ButtonKind.QUIET)
-        stay = Button("stay", says.KEEP_PAINTING)
-        question: list[Item] = [Words(says.CLOSE_TEXT, role="text_dim"), Footer([drop, stay, save])]
-        ask(self.app, says.CLOSE_TITLE, question, focus=save)
+        save = Button("save", words.SAVE, lambda: self._save_then(then), kind=ButtonKind.PRIMARY)
+        drop = Button("drop", _("Don’t save"), then, kind=ButtonKind.QUIET)
+        stay = Button("stay", KEEP_PAINTING)
+        question: list[Item] = [
+            Words(_("It has changes that aren’t saved."), role="text_dim"),
+            Footer([drop, stay, save]),
+        ]
+        ask(self.app, _("Save this stoneset?"), question, focus=save)
 
 
 def _is_board(path: Path) -> bool:
@@ -465,3 +490,23 @@ def _is_board(path: Path) -> bool:
         return kind_of(path) == "boards"
     except SkinProblem:
         return False
+
+
+def to_do(empty_stones: int, identical_pairs: int) -> str:
+    """What keeps a set from being used."""
+    empty = several("{n} stone is empty", "{n} stones are empty", empty_stones)
+    same = several("{n} pair looks the same", "{n} pairs look the same", identical_pairs)
+    if not identical_pairs:
+        found = empty.format(n=empty_stones)
+    elif not empty_stones:
+        found = same.format(n=identical_pairs)
+    else:
+        found = _("{empty}, {same}").format(
+            empty=empty.format(n=empty_stones), same=same.format(n=identical_pairs)
+        )
+    return _("Not ready: {found}.").format(found=found)
+
+
+def _copy_of(name: str, number: int) -> str:
+    """The proposed name of a set of one's own."""
+    return _("{name} {number}").format(name=name, number=number)

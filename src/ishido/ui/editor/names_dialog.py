@@ -5,12 +5,14 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
+from ishido.language import _
 from ishido.skins.catalogue import Listed
 from ishido.skins.editing.edited_description import EditedDescription
 from ishido.skins.editing.stoneset_files import open_artwork, stoneset_file
 from ishido.skins.source import SkinProblem
 from ishido.store.files import FileProblem
 from ishido.store.user_files import write_file
+from ishido.ui import words
 from ishido.ui.editor import words as says
 from ishido.ui.kit.dialog import Item, tell
 from ishido.ui.kit.form import FormDialog, NameDialog
@@ -24,6 +26,9 @@ from ishido.ui.kit.widgets.field import TextField
 
 if TYPE_CHECKING:
     from ishido.ui.app.app import App
+
+RENAME_TITLE = _("Rename stoneset")
+
 
 LONGEST: Final = 60
 """The most characters of a name."""
@@ -46,16 +51,16 @@ class NamesDialog(FormDialog):
         self.about = self._field("about", description.about)
         self.colours = self._fields("colour name", description.colours)
         self.symbols = self._fields("symbol name", description.symbols)
-        take = Button("take", says.NAMES_TAKE, self._take)
-        super().__init__(app, says.NAMES_TITLE, take, focus=self.name, width=600, gap=6)
+        take = Button("take", _("OK"), self._take)
+        super().__init__(app, _("Names"), take, focus=self.name, width=600, gap=6)
 
     def fields(self) -> list[Item]:
         return [
-            [FieldLabel(says.NAME_OF_SET), FieldLabel(says.AUTHOR)],
+            [FieldLabel(_("Stoneset")), FieldLabel(_("Made by"))],
             [self.name, self.author],
-            FieldLabel(says.ABOUT_SET),
+            FieldLabel(_("Description")),
             self.about,
-            [FieldLabel(says.COLOUR_NAMES), FieldLabel(says.SYMBOL_NAMES)],
+            [FieldLabel(_("Colours of the rows")), FieldLabel(_("Symbols of the columns"))],
             *([colour, symbol] for colour, symbol in zip(self.colours, self.symbols, strict=True)),
         ]
 
@@ -93,7 +98,11 @@ def ask_for_name(
     """
 
     def fault(name: str) -> str:
-        return says.taken(name) if is_taken(name) else ""
+        return (
+            _("There is already a stoneset called {name}.").format(name=name)
+            if is_taken(name)
+            else ""
+        )
 
     app.push(NameDialog(app, title, name, yes, on_name, longest=LONGEST, fault=fault))
 
@@ -120,7 +129,7 @@ def rename_set(app: "App", chosen: Listed, then: Callable[[], object]) -> None:
             },
         )
 
-    title, yes = says.RENAME_TITLE, says.RENAME_IT
+    title, yes = RENAME_TITLE, words.RENAME_IT
     ask_for_name(app, title, chosen.name, yes, others.__contains__, write)
 
 

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from ishido.language import _
 from ishido.skins.catalogue import DEFAULT, USER, Catalogue
 from ishido.skins.editing.artwork import Artwork, new_artwork
 from ishido.skins.editing.drafts import recovered
@@ -12,7 +13,7 @@ from ishido.skins.editing.saved_file import SavedFile
 from ishido.skins.editing.stoneset_files import open_artwork, open_file
 from ishido.skins.source import SkinProblem
 from ishido.skins.stoneset import SUFFIX
-from ishido.store.files import FileProblem
+from ishido.store.files import FileProblem, shown
 from ishido.store.stoneset_drafts import StonesetDraft, StonesetDrafts
 from ishido.ui.editor import words as says
 from ishido.ui.editor.bench import Bench
@@ -21,9 +22,12 @@ from ishido.ui.editor.scene import EditorScene
 from ishido.ui.kit.dialog import tell
 from ishido.ui.kit.sizes import phone_scale
 from ishido.ui.kit.waiting import wait_for
+from ishido.ui.kit.words import shortened
 
 if TYPE_CHECKING:
     from ishido.ui.app.app import App
+
+TOO_SMALL = _("Stones are edited in a larger window: open this page on a computer or a tablet.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +52,7 @@ def edit_stoneset(app: "App", on_close: Callable[[], None] = lambda: None) -> No
     :param on_close: called when it is closed.
     """
     if phone_scale(app.size, app.density):
-        tell(app, says.TITLE, says.TOO_SMALL)
+        tell(app, says.TITLE, TOO_SMALL)
         return
     drafts, catalogue = app.desk.stoneset_drafts, app.skins.catalogue
     skin_id = skin_in_use(app)
@@ -62,12 +66,18 @@ def edit_stoneset(app: "App", on_close: Callable[[], None] = lambda: None) -> No
         bench = Bench(opened.artwork, opened.draft or drafts.new(), opened.saved, opened.skin_id)
         if opened.draft is not None:
             bench.editor.mark_unsaved()
-        notice = says.RESTORED if opened.draft else ""
+        notice = _("Your unsaved work is back.") if opened.draft else ""
         app.push(EditorScene(app, bench, notice=notice, on_close=on_close))
         if opened.problem:
-            tell(app, says.CANNOT_OPEN, says.starts_with_ours(opened.problem))
+            tell(
+                app,
+                says.CANNOT_OPEN,
+                _("{problem}. The editor starts with Ishido’s stones instead.").format(
+                    problem=opened.problem
+                ),
+            )
         if damage:
-            tell(app, says.NOT_RESTORED, damage)
+            tell(app, _("Not restored"), damage)
 
     wait_for(app, says.OPENING, find, found)
 
@@ -80,9 +90,13 @@ def _restored(drafts: StonesetDrafts) -> tuple[OpenedSet | None, str]:
             parts = draft.parts()
             artwork, saved = recovered(next(parts, b""), parts)
         except FileProblem as problem:
-            damage = says.unreadable_draft(problem.problem)
+            damage = _("Unsaved work from an earlier time can’t be read: {problem}.").format(
+                problem=problem.problem
+            )
         except SkinProblem:
-            damage = says.damaged_draft(drafts.folder)
+            damage = _(
+                "Unsaved work from an earlier time is damaged. It is kept in {folder}."
+            ).format(folder=shortened(shown(drafts.folder)))
             draft.set_aside()
         else:
             return OpenedSet(artwork, saved, draft=draft), damage

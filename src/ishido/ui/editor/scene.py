@@ -9,10 +9,12 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from ishido.jobs.steps import Steps
+from ishido.language import _
 from ishido.skins.editing.drawing import picked
 from ishido.skins.editing.mask_shapes import MaskShape
 from ishido.skins.editing.palette import CLEAR, DEFAULT_COLOURS, code_of
 from ishido.skins.editing.recolouring import MAX_TOLERANCE
+from ishido.ui import words
 from ishido.ui.editor import words as says
 from ishido.ui.editor.bench import Bench
 from ishido.ui.editor.canvas import StoneCanvas
@@ -66,6 +68,11 @@ from ishido.ui.words import sentence
 
 if TYPE_CHECKING:
     from ishido.ui.app.app import App
+
+XCOLOR_TIP = _("Replace a colour: click it on the stone. With Shift, in the whole row.")
+XCOLOR_ON = _("Click a colour on the stone to replace it with the chosen one. Shift: whole row.")
+XCOLOR_IN_ROW = _("Click a colour to replace it with the chosen one in the whole row.")
+
 
 GROUNDS: Final = ((128, 128, 128), (30, 27, 25), (232, 226, 212))
 """The colours behind the three views."""
@@ -127,24 +134,24 @@ class EditorScene(Scene):
             ]
         )
         tips = {
-            DrawingTool.LINE.value: says.LINE_TIP,
-            DrawingTool.PICK.value: says.PICK_TIP,
-            DrawingTool.RECTANGLE.value: says.RECTANGLE_TIP,
-            DrawingTool.ELLIPSE.value: says.ELLIPSE_TIP,
+            DrawingTool.LINE.value: _("Line. With Shift, across, down or at 45°"),
+            DrawingTool.PICK.value: _("Pick up a colour. With other tools, Alt + click"),
+            DrawingTool.RECTANGLE.value: _("Rectangle. With Shift, a square"),
+            DrawingTool.ELLIPSE.value: _("Ellipse. With Shift, a circle"),
         }
         self.tools = [
             CommandButton(command, self, tip=tips.get(command.name, "")) for command in TOOLS
         ]
         self.view_tools = [CommandButton(command, self) for command in (UNDO, REDO, *ZOOM)]
-        self.xcolor = CommandButton(XCOLOR, self, tip=says.XCOLOR_TIP)
-        self.whole_row = CommandButton(WHOLE_ROW, self, tip=says.WHOLE_ROW_TIP)
+        self.xcolor = CommandButton(XCOLOR, self, tip=XCOLOR_TIP)
+        self.whole_row = CommandButton(WHOLE_ROW, self, tip=_("XColour changes the whole row"))
         self.xcolor.labelled = self.whole_row.labelled = True
         self.whole_row.needs = XCOLOR
         self.other_colour = CommandButton(OTHER_COLOUR, self)
         self.more_colours = CommandButton(MORE_COLOURS, self)
         self.shapes = [ShapeButton(shape, self) for shape in MaskShape]
         self.buttons = [
-            Button("cancel", says.CANCEL, self.files.cancel),
+            Button("cancel", words.CANCEL, self.files.cancel),
             Button("use", says.USE, lambda: USE.run(self), kind=ButtonKind.PRIMARY),
         ]
         self._on_close = on_close
@@ -225,7 +232,7 @@ class EditorScene(Scene):
         self.colours = [*self.swatches, *more, self.other_colour]
         self.tolerance = Slider(
             "tolerance",
-            says.TOLERANCE,
+            _("Similar colours"),
             TOLERANCES,
             self.bench.tolerance,
             self._set_tolerance,
@@ -308,9 +315,9 @@ class EditorScene(Scene):
         return [
             self._status(),
             self._line(),
-            self._heading(says.COLOURS, self.layout.box.colours_heading),
+            self._heading(_("Colours"), self.layout.box.colours_heading),
             self._held_colour(),
-            self._heading(says.MASKS, self.layout.box.masks_heading),
+            self._heading(_("Masks"), self.layout.box.masks_heading),
             *self._views(),
             *self.ring.parts(self.look),
         ]
@@ -341,7 +348,7 @@ class EditorScene(Scene):
     def _status(self) -> Part:
         """The name of the set, and whether it is saved."""
         name = self.bench.artwork.description.name
-        text = says.UNSAVED.format(name=name) if self.bench.editor.modified else name
+        text = _("{name} · not saved").format(name=name) if self.bench.editor.modified else name
         rect = self.layout.status
         paint = partial(
             self.look.write, words=text, rect=rect, role="text", align="right", least=0.8
@@ -389,7 +396,7 @@ class EditorScene(Scene):
         if problem := self.app.desk.problem:  # the autosave fails
             return sentence(problem), "error"
         if self.stones.pointed is None and self.kit.xcolor:
-            return says.XCOLOR_IN_ROW if self.kit.whole_row else says.XCOLOR_ON, "text"
+            return XCOLOR_IN_ROW if self.kit.whole_row else XCOLOR_ON, "text"
         if self.stones.pointed is None and (
             self.enlarged.pointed or self.ring.focus is self.enlarged
         ):
@@ -404,7 +411,7 @@ class EditorScene(Scene):
         artwork, (x, y) = self.bench.artwork, self.bench.cursor
         colour = picked(artwork.drawn(self.bench.cell), (x, y))
         hidden = not artwork.masks[self.bench.cell.column][y, x]
-        return says.pixel(x, y, "" if colour == CLEAR else code_of(colour), hidden=hidden)
+        return _pixel(x, y, "" if colour == CLEAR else code_of(colour), hidden=hidden)
 
     def _views(self) -> list[Part]:
         bench, parts = self.bench, []
@@ -606,3 +613,10 @@ class EditorScene(Scene):
             spot.hovered = self.stones.hovered and spot.rect.collidepoint(event.point)
         if any(spot.hovered for spot in self.tips.spots):
             self.stones.hovered = False  # its tip is that of the spot
+
+
+def _pixel(x: int, y: int, code: str, *, hidden: bool) -> str:
+    """A pixel with its colour, and whether the mask hides it."""
+    colour = code or says.TRANSPARENT.lower()
+    text = _("Pixel {x}, {y}: {colour}").format(x=x + 1, y=y + 1, colour=colour)
+    return _("{pixel} – hidden by the mask").format(pixel=text) if hidden else text

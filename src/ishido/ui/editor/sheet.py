@@ -1,18 +1,18 @@
 """The 36 stones and the masks of their columns, and what the checks have found."""
 
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from math import pi, sin
 from typing import Final
 
 import pygame
 
+from ishido.language import _, several
 from ishido.skins.description import PLAIN_COLOURS, PLAIN_SYMBOLS
 from ishido.skins.editing.artwork import COLUMNS, ROWS, SheetCell
 from ishido.skins.editing.clipping import Extent
 from ishido.skins.editing.findings import ArtworkFinding, EmptyCell, IdenticalStones, SimilarColours
 from ishido.skins.stoneset import in_sentence
-from ishido.ui.editor import words as says
 from ishido.ui.editor.bench import Bench
 from ishido.ui.editor.commands import SHEET_KEYS
 from ishido.ui.editor.layout import EditorLayout
@@ -24,6 +24,15 @@ from ishido.ui.kit.paint import Part, stamp
 from ishido.ui.kit.shapes import stamp_ring, stamp_rounded
 from ishido.ui.kit.widgets.base import Widget
 from ishido.ui.kit.widgets.boxes import middle
+
+HARD_FOR = {
+    "normal": _("for everyone"),
+    "protan": _("without red cones"),
+    "deutan": _("without green cones"),
+    "tritan": _("without blue cones"),
+}
+"""By the value of :class:`~ishido.skins.editing.findings.ColourVision`."""
+
 
 Place = tuple[Extent, SheetCell]
 """A stone, or the column or row of one."""
@@ -243,11 +252,11 @@ class StoneSheet(Widget):
         )
         match extent:
             case Extent.STONE:
-                return says.named(says.numbered(row, column), colour, symbol)
+                return _named(_numbered(row, column), colour, symbol)
             case Extent.COLUMN:
-                return says.named(says.whole_column(column), symbol)
+                return _named(_("Column {column}").format(column=column + 1), symbol)
             case Extent.ROW:
-                return says.named(says.whole_row(row), colour)
+                return _named(_("Row {row}").format(row=row + 1), colour)
 
     # -- what the checks have found ---------------------------------------------------------
 
@@ -260,19 +269,19 @@ class StoneSheet(Widget):
         if extent is Extent.STONE:
             others = self._same_as(cell)
             if others is None:
-                return says.empty(*cell)
-            return says.identical(*cell, others) if others else ""
+                return _empty(*cell)
+            return _identical(*cell, others) if others else ""
         if extent is Extent.ROW and (rows := self._similar_to(cell.row)):
-            return says.similar(cell.row, rows)
+            return similar(cell.row, rows)
         return ""
 
     def explained_in_short(self, place: Place) -> str:
         """The same with fewer words, where there is too little room for all."""
         extent, cell = place
         if extent is Extent.STONE and (others := self._same_as(cell)):
-            return says.identical_in_short(*cell, len(others))
+            return _identical_in_short(*cell, len(others))
         if extent is Extent.ROW and (rows := self._similar_to(cell.row)):
-            return says.similar_in_short(cell.row, [row for each in rows.values() for row in each])
+            return similar_in_short(cell.row, [row for each in rows.values() for row in each])
         return ""
 
     def _same_as(self, cell: SheetCell) -> list[SheetCell] | None:
@@ -361,3 +370,63 @@ def _paint_badge(
         for x in range(place.w):
             rise = sin(2 * pi * (x + 0.5) / place.w) * place.h * 0.13
             target.fill(colour, (place.x + x, round(y - rise), 1, thick))
+
+
+def _place(row: int, column: int) -> str:
+    """A stone by its row and column, from 0."""
+    return _("row {row}, column {column}").format(row=row + 1, column=column + 1)
+
+
+def _numbered(row: int, column: int) -> str:
+    """The same at the start of a sentence."""
+    return _("Row {row}, column {column}").format(row=row + 1, column=column + 1)
+
+
+def _named(place: str, *names: str) -> str:
+    """A place with the names of its colour and symbol; empty ones are left out."""
+    given = " ".join(filter(None, names))
+    return _("{place}: {names}").format(place=place, names=given) if given else place
+
+
+def _empty(row: int, column: int) -> str:
+    return _("{stone}: empty").format(stone=_numbered(row, column))
+
+
+def _identical(row: int, column: int, others: Sequence[tuple[int, int]]) -> str:
+    """That a stone looks like others."""
+    return _("{stone}: looks the same as {others}").format(
+        stone=_numbered(row, column), others="; ".join(_place(*other) for other in others)
+    )
+
+
+def _identical_in_short(row: int, column: int, others: int) -> str:
+    """That a stone looks like so many others."""
+    same = several("looks the same as {n} other", "looks the same as {n} others", others)
+    return _("{stone}: {same}").format(stone=_numbered(row, column), same=same.format(n=others))
+
+
+def similar(row: int, others: Mapping[tuple[str, ...], Sequence[int]]) -> str:
+    """That a row's colour is hard to tell from those of other rows, by the kinds of vision for
+    which that is so."""
+    found = []
+    for visions, rows in others.items():
+        text = _rows(rows)
+        if "normal" not in visions:
+            kinds = _(" or ").join(HARD_FOR[vision] for vision in visions)
+            text = _("{rows} {vision}").format(rows=text, vision=kinds)
+        found.append(text)
+    return _("Row {row}: colours hard to tell from {rows}").format(
+        row=row + 1, rows="; ".join(found)
+    )
+
+
+def similar_in_short(row: int, others: Sequence[int]) -> str:
+    """The same without the kinds of vision."""
+    return _("Row {row}: hard to tell from {rows}").format(row=row + 1, rows=_rows(others))
+
+
+def _rows(rows: Sequence[int]) -> str:
+    *first, last = (str(row + 1) for row in sorted(rows))
+    if not first:
+        return _("row {row}").format(row=last)
+    return _("rows {first} and {last}").format(first=", ".join(first), last=last)

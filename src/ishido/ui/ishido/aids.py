@@ -4,6 +4,7 @@ import math
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
+from ishido.language import _
 from ishido.rules.board import squares_in
 from ishido.rules.game import Mode
 from ishido.session.intention import Do, Intention
@@ -11,16 +12,23 @@ from ishido.session.outcome import Cannot, MovesShown, PouchShown, Refused
 from ishido.session.policy import Action, Aid, Ruling
 from ishido.session.session import Session
 from ishido.ui import words
-from ishido.ui.ishido import aids_words as says
+from ishido.ui.ishido import words as says
 from ishido.ui.ishido.cover import BoardCover
 from ishido.ui.ishido.feature import IshidoFeature
 from ishido.ui.kit.dialog import confirm
 from ishido.ui.kit.paint import Part
-from ishido.ui.table.menu_words import RULES
 from ishido.ui.table.strip import StripButton
+from ishido.ui.table.words import RULES
 
 if TYPE_CHECKING:
     from ishido.ui.ishido.scene import TableScene
+
+POUCH_HINT: Final = {
+    False: _("Double-click the pouch to see its stones in order."),
+    True: _("Double-tap the pouch to see its stones in order."),
+}
+"""What a single press says, of a mouse (``False``) and of a finger (``True``)."""
+
 
 DOUBLE_CLICK: Final = 0.45
 """The longest time between the two presses of a double click, in seconds."""
@@ -63,8 +71,19 @@ class Aids(IshidoFeature):
         if self.used or not listed or (before or self.session).would_bar(intention) is None:
             go_on()
             return
-        title, question, yes = says.TITLES[action], says.QUESTIONS[action], says.DO_IT[action]
-        confirm(self.app, title, question, yes, go_on, cost=says.OFF_ALL_TIME)
+        title, question, yes = (
+            says.AID_TITLES[action],
+            says.AID_QUESTIONS[action],
+            says.AID_BUTTONS[action],
+        )
+        confirm(
+            self.app,
+            title,
+            question,
+            yes,
+            go_on,
+            cost=_("This game will no longer count for the All-Time high scores."),
+        )
 
     @property
     def used(self) -> frozenset[Aid]:
@@ -105,10 +124,10 @@ class Aids(IshidoFeature):
             return [rules]
         if not self.offers_moves:
             return []
-        show = StripButton(SHOW_MOVES, says.TITLES[Action.SHOW_MOVES], self.show_moves)
+        show = StripButton(SHOW_MOVES, says.AID_TITLES[Action.SHOW_MOVES], self.show_moves)
         if not session.untouched:
             return [show]
-        return [show, StripButton("no moves", says.NOT_IN_THIS_GAME, self._decline)]
+        return [show, StripButton("no moves", _("No"), self._decline)]
 
     def _open_rules(self) -> None:
         from ishido.ui.screens.help.scene import Help
@@ -121,7 +140,7 @@ class Aids(IshidoFeature):
     def says(self) -> str | None:
         offered = any(button.name == SHOW_MOVES for button in self.table.strip)
         asks = offered and self.offers_moves and self.session.untouched
-        return says.OFFER if asks else None
+        return _("Show moves in this game too?") if asks else None
 
     def why_no_coach(self, action: Action) -> str:
         """Why the coach cannot help now, in a sentence; empty if it can."""
@@ -190,7 +209,7 @@ class Aids(IshidoFeature):
         self.app.desk.settings_store.change(always_show_moves=False)
         self.clear_marks()
         self.table.renew_buttons()
-        self.table.say(says.MARKS_OFF, role="mark")
+        self.table.say(_("Always show moves: off."), role="mark")
 
     # -- the pouch --------------------------------------------------------------------------
 
@@ -216,4 +235,4 @@ class Aids(IshidoFeature):
             self.show_pouch()
         else:
             self._pouch_pressed = now
-            self.table.say(says.POUCH_HINT[touch], role="mark")
+            self.table.say(POUCH_HINT[touch], role="mark")

@@ -18,7 +18,7 @@ from ishido.ui.kit.shapes import stamp_rounded
 from ishido.ui.kit.theme import Face, font
 from ishido.ui.table.layout import GameLayout
 from ishido.ui.table.message import PHONE_EDGE, PLAQUE_LINE
-from ishido.ui.table.seats_words import time_left
+from ishido.ui.table.words import time_left
 
 LAST: Final = 5.0
 """The clock has the warning colour when this many seconds are left …"""

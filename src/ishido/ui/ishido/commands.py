@@ -5,6 +5,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from ishido.games import ISHIDO
+from ishido.language import _
 from ishido.players.levels import LEVELS
 from ishido.rules.game import Mode
 from ishido.rules.scoring import Scoring
@@ -18,12 +19,18 @@ from ishido.ui.ishido.new_game.daily import todays_label
 from ishido.ui.kit.command import Command, Groups, Menu, MenuSet, never_disabled
 from ishido.ui.kit.installed import installed
 from ishido.ui.table import commands as shared
-from ishido.ui.table import menu_words as says
-from ishido.ui.table import setup_words
+from ishido.ui.table import words as says
 from ishido.ui.table.agreement import is_watched, seated, seating_of
 
 if TYPE_CHECKING:
     from ishido.ui.ishido.scene import TableScene
+
+COPY_DEAL = _("Copy deal number")
+COMPUTER_PLAYERS = (_("Player 1"), _("Player 2"))
+
+
+TOURNAMENT_SET: Final = _("A tournament’s players and clock are set when it begins.")
+
 
 TableCommand = Command["TableScene"]
 
@@ -90,7 +97,7 @@ def _ended(table: "TableScene") -> str:
 def _challenge_runs(table: "TableScene") -> str:
     game = table.session.game
     runs = game.setup.mode is Mode.CHALLENGE and not game.ended
-    return setup_words.MODERN_ONLY if runs else ""
+    return _("Challenges always use Modern scoring.") if runs else ""
 
 
 def _nothing_to_show(table: "TableScene") -> str:
@@ -101,11 +108,11 @@ def _nothing_to_show(table: "TableScene") -> str:
 
 
 def _untouched(table: "TableScene") -> str:
-    return says.NOTHING_PLACED if table.session.untouched else ""
+    return _("No stones placed yet.") if table.session.untouched else ""
 
 
 def _no_number(table: "TableScene") -> str:
-    return says.NO_NUMBER if table.session.game.setup.deal.number is None else ""
+    return _("This deal has no number.") if table.session.game.setup.deal.number is None else ""
 
 
 def _no_timer(table: "TableScene") -> str:
@@ -113,9 +120,9 @@ def _no_timer(table: "TableScene") -> str:
         case Mode.CHALLENGE:
             return ""
         case Mode.TOURNAMENT:
-            return setup_words.TOURNAMENT_SET
+            return TOURNAMENT_SET
         case _:
-            return setup_words.NO_TIMER
+            return _("Only challenges have a clock for each turn.")
 
 
 # -- screens, which are loaded when they are first opened ------------------------------------
@@ -226,7 +233,10 @@ def _scoring(scoring: Scoring) -> TableCommand:
         game = table.session.game
         if game.ended or game.setup.scoring is scoring:
             table.app.desk.settings_store.change(scoring=str(scoring))
-            table.say(says.scoring_chosen(words.SCORINGS[scoring]), role="mark")
+            table.say(
+                _("New games use {chosen} scoring.").format(chosen=words.SCORINGS[scoring]),
+                role="mark",
+            )
         else:
             from ishido.ui.ishido.scoring import open_scoring
 
@@ -247,14 +257,14 @@ def _computer_player(seat: int) -> TableCommand:
     def why_not(table: "TableScene") -> str:
         mode = table.session.game.setup.mode
         if mode is Mode.TOURNAMENT:
-            return setup_words.TOURNAMENT_SET
-        return setup_words.ONE_SEAT if seat >= mode.seats else ""
+            return TOURNAMENT_SET
+        return _("Solitaire has one player.") if seat >= mode.seats else ""
 
     def submenu(table: "TableScene") -> "Groups[TableScene]":
         now = seating_of(table.app.desk.settings, table.session.game.setup.mode)
         return [[_taker(now, seat, "")], [_taker(now, seat, level) for level in LEVELS]]
 
-    name, label = f"computer player {seat + 1}", says.COMPUTER_PLAYERS[seat]
+    name, label = f"computer player {seat + 1}", COMPUTER_PLAYERS[seat]
     return Command(name, label, submenu=submenu, why_not=why_not, only_enabled=True)
 
 
@@ -273,9 +283,14 @@ def _taker(now: Seating, seat: int, level: str) -> TableCommand:
             return
         app.desk.settings_store.change(**{str(mode): seating})
         player = seated(seating.seats, app.desk.settings.player)[seat]
-        table.say(setup_words.next_player(seat, player.name), role="mark")
+        table.say(
+            _("Player {seat} in the next game: {name}.").format(
+                seat=seat + 1, name=words.player_name(player.name)
+            ),
+            role="mark",
+        )
 
-    label = setup_words.computer(level) if level else setup_words.PERSON
+    label = says.computer(level) if level else says.PERSON
     return Command(
         f"player {seat + 1} {level or 'person'}",
         f"{label}…" if is_watched(seating) else label,
@@ -289,7 +304,7 @@ def _taker(now: Seating, seat: int, level: str) -> TableCommand:
 
 UNDO: Final = TableCommand(
     "undo",
-    says.UNDO,
+    words.UNDO,
     lambda table: table.seats.undo(),
     ("Z", "Ctrl+Z", "Backspace"),
     _barred(Action.TAKE_BACK_LAST, _nothing_to_undo),
@@ -322,8 +337,8 @@ FILE: Final[Menu["TableScene"]] = Menu(
     [
         shared.UNFINISHED,
         shared.JOURNAL,
-        TableCommand("readings", says.READINGS, _readings, ("R",)),
-        TableCommand("replay", says.REPLAY, _replay, why_not=_nothing_to_replay),
+        TableCommand("readings", _("Readings…"), _readings, ("R",)),
+        TableCommand("replay", says.REPLAY_GAME, _replay, why_not=_nothing_to_replay),
     ],
     [
         TableCommand(
@@ -333,16 +348,16 @@ FILE: Final[Menu["TableScene"]] = Menu(
             "export replay", says.EXPORT_REPLAY, shared.export_replay, why_not=_nothing_to_animate
         ),
         TableCommand(
-            "copy result", says.COPY_RESULT, games.copy_result, ("Ctrl+Shift+C",), _not_shown
+            "copy result", _("Copy result"), games.copy_result, ("Ctrl+Shift+C",), _not_shown
         ),
         TableCommand(
             "copy deal",
-            says.COPY_DEAL,
+            COPY_DEAL,
             games.copy_deal,
             ("Ctrl+C",),
             _no_number,
             changing_label=lambda table: (
-                says.SHARE_DEAL if table.app.system.share_deal else says.COPY_DEAL
+                _("Share this deal…") if table.app.system.share_deal else COPY_DEAL
             ),
         ),
     ],
@@ -351,45 +366,45 @@ FILE: Final[Menu["TableScene"]] = Menu(
 )
 GAME: Final[Menu["TableScene"]] = Menu(
     "game",
-    says.GAME,
+    words.GAME,
     [
-        TableCommand("new game", says.NEW_GAME, games.new_game, ("N", "Ctrl+N")),
-        TableCommand("deal number", says.DEAL_NUMBER, _deal_number, ("D",)),
+        TableCommand("new game", words.NEW_GAME, games.new_game, ("N", "Ctrl+N")),
+        TableCommand("deal number", _("Deal number…"), _deal_number, ("D",)),
         TableCommand(
             "deal of the day",
-            says.DEAL_OF_THE_DAY,
+            words.DEAL_OF_THE_DAY,
             _todays_deal,
             changing_label=lambda table: todays_label(table.app),
         ),
         TableCommand(
             "start over",
-            says.START_OVER,
+            _("Start over"),
             games.start_over,
             why_not=_barred(Action.START_OVER, _untouched),
         ),
-        TableCommand("end game", says.END_GAME, games.end_game, why_not=_not_ours_to_end),
+        TableCommand("end game", words.END_GAME, games.end_game, why_not=_not_ours_to_end),
     ],
     [UNDO, REDO],
     [
-        _mode(Mode.SOLITAIRE, says.SOLITAIRE),
-        _mode(Mode.COOPERATIVE, says.COOPERATIVE),
-        _mode(Mode.TOURNAMENT, says.TOURNAMENT_GAME),
-        _mode(Mode.CHALLENGE, says.CHALLENGE),
+        _mode(Mode.SOLITAIRE, _("Solitaire…")),
+        _mode(Mode.COOPERATIVE, _("Cooperative…")),
+        _mode(Mode.TOURNAMENT, _("Tournament…")),
+        _mode(Mode.CHALLENGE, _("Challenge…")),
     ],
     [
         TableCommand(
             "scoring",
-            says.SCORING_TITLE,
+            says.SCORING,
             submenu=lambda table: [[_scoring(each) for each in says.SCORING_ORDER]],
             why_not=_challenge_runs,
             only_enabled=True,
         ),
         _computer_player(0),
         _computer_player(1),
-        TableCommand("timer", says.TIMER, _timer, why_not=_no_timer, only_enabled=True),
+        TableCommand("timer", _("Timer…"), _timer, why_not=_no_timer, only_enabled=True),
         TableCommand(
             "pause",
-            says.PAUSE,
+            _("Pause"),
             lambda table: table.seats.pause_or_go_on(),
             ("F8", "Pause"),
             lambda table: table.seats.why_no_pause(),
@@ -398,7 +413,7 @@ GAME: Final[Menu["TableScene"]] = Menu(
         ),
         TableCommand(
             "finish",
-            says.FINISH,
+            _("Play to end"),
             lambda table: table.seats.finish(),
             ("F",),
             lambda table: table.seats.why_not_finished(),
@@ -414,7 +429,7 @@ CHOICES: Final[Menu["TableScene"]] = Menu(
         shared.CHOOSER,
         TableCommand(
             "edit stoneset",
-            says.EDIT_STONESET,
+            _("Edit stoneset…"),
             _edit_stoneset,
             why_not=lambda table: "" if installed("numpy", "PIL") else says.NO_EDITOR,
         ),
@@ -446,7 +461,7 @@ HELP: Final[Menu["TableScene"]] = Menu(
     [
         TableCommand(
             "show moves",
-            says.SHOW_MOVES,
+            _("Show moves"),
             lambda table: table.aids.show_moves(),
             ("H",),
             _barred(Action.SHOW_MOVES, _nothing_to_show),
@@ -454,14 +469,14 @@ HELP: Final[Menu["TableScene"]] = Menu(
         ),
         TableCommand(
             "always show",
-            says.ALWAYS_SHOW,
+            _("Always show moves"),
             lambda table: table.aids.toggle_always_show(),
             why_not=_barred(Action.ALWAYS_SHOW),
             checked=lambda table: table.app.desk.settings.always_show_moves,
         ),
         TableCommand(
             "show pouch",
-            says.SHOW_POUCH,
+            _("Show pouch"),
             lambda table: table.aids.show_pouch(),
             ("P",),
             _barred(Action.SHOW_POUCH),
@@ -469,7 +484,7 @@ HELP: Final[Menu["TableScene"]] = Menu(
         shared.HINT,
         TableCommand(
             "watch points",
-            says.FIT_COUNTS,
+            _("Fit counts"),
             lambda table: table.fit_counts.toggle(),
             ("W",),
             lambda table: table.aids.why_no_coach(Action.FIT_COUNTS),
@@ -478,37 +493,37 @@ HELP: Final[Menu["TableScene"]] = Menu(
     ],
     [
         TableCommand("rules", says.RULES, shared.help_page("rules"), ("F1",)),
-        TableCommand("strategy", says.STRATEGY, shared.help_page("strategy")),
-        TableCommand("asking", says.ASKING, shared.help_page("asking")),
-        TableCommand("carving", says.CARVING, shared.help_page("carving")),
+        TableCommand("strategy", _("Strategy"), shared.help_page("strategy")),
+        TableCommand("asking", _("How to ask the oracle"), shared.help_page("asking")),
+        TableCommand("carving", _("Making stones"), shared.help_page("carving")),
         TableCommand("lessons", says.LESSONS, _lessons, ("L",)),
-        TableCommand("review", says.REVIEW, _review, ("V",), _nothing_to_review),
+        TableCommand("review", _("Review game…"), _review, ("V",), _nothing_to_review),
         TableCommand("keyboard", says.KEYBOARD, shared.help_page("keyboard")),
     ],
 )
 SCORES: Final[Menu["TableScene"]] = Menu(
     "scores",
-    says.SCORES,
+    _("Scores"),
     [
         _scores(Scoring.MODERN),
         _scores(Scoring.ANCIENT),
         _scores(Scoring.SIMPLE),
-        TableCommand("tournament scores", says.TOURNAMENT, _tournament_scores),
+        TableCommand("tournament scores", _("Tournament"), _tournament_scores),
     ],
-    [TableCommand("statistics", says.STATISTICS, _statistics)],
+    [TableCommand("statistics", _("Statistics"), _statistics)],
 )
 
 WATCHING: Final = (
     TableCommand(
         "step",
-        says.STEP,
+        _("Step"),
         lambda table: table.seats.step(),
         (".",),
         lambda table: table.seats.why_no_step(),
     ),
     TableCommand(
         "take over",
-        says.TAKE_OVER,
+        _("Take over"),
         lambda table: table.seats.take_over(),
         ("T",),
         lambda table: table.seats.why_not_taken_over(),

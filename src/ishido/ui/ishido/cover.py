@@ -6,7 +6,11 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from ishido.rules.game import Mode
+from ishido.kinds.players import Player
+from ishido.language import _
+from ishido.rules.game import Game, Mode, Setup
+from ishido.session.clock import Clock, ClockKind
+from ishido.session.session import Session
 from ishido.ui import words
 from ishido.ui.ishido.board.layout import TableLayout
 from ishido.ui.ishido.board.view import Shown
@@ -16,10 +20,14 @@ from ishido.ui.kit.paint import Part, stamp
 from ishido.ui.kit.shadows import stamp_slab_shadow
 from ishido.ui.kit.theme import Face, font
 from ishido.ui.kit.widgets.boxes import Space, column, middle, padded
-from ishido.ui.table import seats_words as says
+from ishido.ui.table import words as says
 
 if TYPE_CHECKING:
     from ishido.ui.ishido.scene import TableScene
+
+UNSEEN: Final = _("Hidden game")
+SEEN_LATER: Final = _("You can replay it once everyone has played.")
+
 
 TITLE_SIZE: Final = 46
 LEAST_TITLE: Final = 0.6
@@ -238,7 +246,7 @@ class BoardCover(IshidoFeature):
     def why_not_shown(self) -> str:
         """Why the game cannot be shown elsewhere, in a sentence; empty if it can."""
         if self.unseen:
-            return says.STAYS_COVERED
+            return _("This game stays hidden until everyone has played the deal.")
         return says.BY_CLOCK if self.session.timed or self.waiting else ""
 
     # -- what it shows ----------------------------------------------------------------------
@@ -271,10 +279,71 @@ class BoardCover(IshidoFeature):
         """What is written on the cover."""
         session = self.session
         if self._under and self._for_others:
-            return Cover(says.UNSEEN, (says.SEEN_LATER,), self.waiting)
+            return Cover(UNSEEN, (SEEN_LATER,), self.waiting)
         if self.unseen and not session.paused:
-            return Cover(says.UNSEEN, tuple(says.unseen_lines(session.game)), self.waiting)
-        lines = tuple(says.cover_lines(session, begun=self.begun))
+            return Cover(UNSEEN, tuple(_unseen_lines(session.game)), self.waiting)
+        lines = tuple(_cover_lines(session, begun=self.begun))
         if self.begun:
-            return Cover(says.PAUSED, lines, self.waiting)
+            return Cover(_("Paused"), lines, self.waiting)
         return Cover(lines[0], lines[1:], self.waiting)
+
+
+def _agreed(setup: Setup, clock: Clock | None) -> str:
+    """``Challenge  ·  Modern  ·  5 seconds per turn``."""
+    parts = [words.MODES[setup.mode], words.SCORINGS[setup.scoring]]
+    if clock is not None and clock.kind is ClockKind.TURN:
+        parts.append(
+            words.counted(round(clock.limit), "{n} second per turn", "{n} seconds per turn")
+        )
+    elif clock is not None:
+        parts.append(words.counted(round(clock.limit / 60), "{n} minute", "{n} minutes"))
+    return "  ·  ".join(parts)
+
+
+def _seated(setup: Setup) -> str:
+    """Who plays, and whether against each other or together."""
+    names = [words.player_name(player.name) for player in setup.players]
+    first, last = names[0], names[-1]
+    if setup.mode is Mode.CHALLENGE:
+        return _("{first} vs {last}").format(first=first, last=last)
+    if setup.mode is Mode.COOPERATIVE:
+        return _("{first} and {last} together").format(first=first, last=last)
+    if words.is_default_name(setup.players[0].name):
+        return _("Your game")
+    return _("{name}’s game").format(name=first)
+
+
+def _cover_lines(session: Session, *, begun: bool) -> list[str]:
+    """The text on the cover: who plays, what was agreed, and who is next.
+
+    :param begun: whether somebody has begun the game, and so has seen its stones.
+    """
+    game, clock = session.game, session.clock
+    lines = [_seated(game.setup), _agreed(game.setup, clock)]
+    if game.setup.mode.seats > 1:
+        lines.append(_next(session.player, begins=not begun))
+    elif not begun:
+        lines.append(_until(session.player))
+    return lines
+
+
+def _until(player: Player) -> str:
+    if words.is_default_name(player.name):
+        return _("The stones stay hidden until you begin.")
+    return _("The stones stay hidden until {name} begins.").format(name=says.in_sentence(player))
+
+
+def _next(player: Player, *, begins: bool) -> str:
+    if words.is_default_name(player.name):
+        return _("You begin.") if begins else _("Your turn.")
+    start = _("{name} begins.") if begins else _("{name}’s turn.")
+    return start.format(name=words.player_name(player.name))
+
+
+def _unseen_lines(game: Game) -> list[str]:
+    """The text on the cover while a computer plays a deal that others have yet to play."""
+    player = game.setup.players[0]
+    return [
+        _("{name} is playing.").format(name=words.player_name(player.name)),
+        SEEN_LATER,
+    ]

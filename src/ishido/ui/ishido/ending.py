@@ -3,16 +3,17 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from ishido.kinds.players import PlayerKind
+from ishido.kinds.players import Player, PlayerKind
+from ishido.language import _
 from ishido.rules.game import Game
 from ishido.session.intention import Do, Intention
 from ishido.ui import words
-from ishido.ui.ishido import ending_words as says
 from ishido.ui.kit.dialog import Item, Words, ask, confirm
 from ishido.ui.kit.look import SMALL_SIZE
 from ishido.ui.kit.widgets.button import Button
 from ishido.ui.kit.widgets.footer import Footer
-from ishido.ui.table import seats_words as seats
+from ishido.ui.table import words as says
+from ishido.ui.table.words import in_sentence
 
 if TYPE_CHECKING:
     from ishido.ui.app.app import App
@@ -33,9 +34,13 @@ def open_early_end(app: "App", game: Game, do: Callable[[Intention], object]) ->
     computers only."""
     if not game.setup.people:  # only computers play
         confirm(
-            app, words.END_GAME, says.WATCHED, words.END_GAME, lambda: do(Do.END_BY_AGREEMENT),
-            no=says.KEEP_WATCHING,
-        )  # fmt: skip
+            app,
+            words.END_GAME,
+            _("The game ends now and the higher score wins."),
+            words.END_GAME,
+            lambda: do(Do.END_BY_AGREEMENT),
+            no=_("Keep watching"),
+        )
         return
     player, other = game.setup.players[game.seat], game.setup.players[1 - game.seat]
 
@@ -45,16 +50,23 @@ def open_early_end(app: "App", game: Game, do: Callable[[Intention], object]) ->
         else:
             _ask_other(app, game, do)
 
-    agreement = Button("agreement", says.END_BY_AGREEMENT, agree)
+    agreement = Button("agreement", _("End by agreement"), agree)
     agreement.enabled = other.kind is PlayerKind.HUMAN or agrees_to_end(game, 1 - game.seat)
-    resign = Button("resign", says.RESIGN, lambda: do(Do.RESIGN))
+    resign = Button("resign", _("Resign"), lambda: do(Do.RESIGN))
     back = Button("back", words.PLAY_ON)
-    items: list[Item] = [Words(says.resigning(player, other))]
+    items: list[Item] = [Words(_resigning(player, other))]
     if agreement.enabled:
-        items.append(Words(says.BY_AGREEMENT_MEANS))
+        items.append(Words(_("If you both agree, the game ends now and the higher score wins.")))
     else:
-        items.append(Words(says.declines(other), role="text_dim"))
-    items.append(Words(seats.standing_line(game), size=SMALL_SIZE, role="text_dim"))
+        items.append(
+            Words(
+                _("{name} is behind and wants to play on.").format(
+                    name=words.player_name(other.name)
+                ),
+                role="text_dim",
+            )
+        )
+    items.append(Words(says.standing_line(game), size=SMALL_SIZE, role="text_dim"))
     items.append(Footer([back, agreement, resign]))
     ask(app, words.END_GAME, items, focus=back, width=620)
 
@@ -64,9 +76,34 @@ def _ask_other(app: "App", game: Game, do: Callable[[Intention], object]) -> Non
     player, other = game.setup.players[game.seat], game.setup.players[1 - game.seat]
     back = Button("back", words.PLAY_ON)
     items: list[Item] = [
-        Words(says.offers(player)),
-        Words(says.asks(other)),
-        Words(seats.standing_line(game), size=SMALL_SIZE, role="text_dim"),
-        Footer([back, Button("yes", says.AGREE, lambda: do(Do.END_BY_AGREEMENT))]),
+        Words(_offers(player)),
+        Words(_asks(other)),
+        Words(says.standing_line(game), size=SMALL_SIZE, role="text_dim"),
+        Footer([back, Button("yes", _("Agree"), lambda: do(Do.END_BY_AGREEMENT))]),
     ]
-    ask(app, says.AGREE_TITLE, items, focus=back, width=520)
+    ask(app, _("End by agreement?"), items, focus=back, width=520)
+
+
+def _resigning(player: Player, other: Player) -> str:
+    """What happens if a player resigns. Against a computer, the player is who reads it."""
+    if words.is_default_name(player.name) or other.is_computer:
+        return _("If you resign, {other} wins.").format(other=in_sentence(other))
+    if words.is_default_name(other.name):
+        return _("If {player} resigns, you win.").format(player=in_sentence(player))
+    return _("If {player} resigns, {other} wins.").format(
+        player=in_sentence(player), other=in_sentence(other)
+    )
+
+
+def _offers(player: Player) -> str:
+    """That a player offers to end the game by agreement."""
+    if words.is_default_name(player.name):
+        return _("You offer to end the game now.")
+    return _("{player} offers to end the game now.").format(player=words.player_name(player.name))
+
+
+def _asks(other: Player) -> str:
+    """The question to the other player."""
+    if words.is_default_name(other.name):
+        return _("Do you agree?")
+    return _("{other}, do you agree?").format(other=words.player_name(other.name))

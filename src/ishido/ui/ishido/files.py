@@ -3,22 +3,30 @@
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from ishido.language import _
 from ishido.rules.game import Game, Mode
 from ishido.rules.scoring import Scoring
 from ishido.session.session import Session
+from ishido.store.fair_play import Unranked
 from ishido.store.files import FileProblem, shown
 from ishido.store.user_files import content_of
 from ishido.ui import words
 from ishido.ui.ishido.fair_play.before_play import ask_before
 from ishido.ui.ishido.fair_play.reasons import why_kept
 from ishido.ui.ishido.game_ui import ISHIDO_UI
-from ishido.ui.kit import file_words
+from ishido.ui.kit import words as file_words
 from ishido.ui.kit.dialog import tell
-from ishido.ui.table import file_words as says
-from ishido.ui.table import replay_words as names
+from ishido.ui.table import words as says
+from ishido.ui.words import still_to_play
 
 if TYPE_CHECKING:
     from ishido.ui.app.app import App
+
+UNRANKED = {
+    Unranked.FURTHER: _("You have played on since saving this game. The newer game is kept."),
+    Unranked.SEEN: _("You have already seen this deal."),
+    Unranked.ELSEWHERE: _("This game was not played on this device."),
+}
 
 
 def _is_kept_from_us(app: "App", filed: Session, path: Path) -> bool:
@@ -41,7 +49,14 @@ def continue_file(app: "App", filed: Session, path: Path) -> None:
     if _is_kept_from_us(app, filed, path):
         kept = app.desk.tournaments.get(filed.tournament)
         assert kept is not None  # otherwise it is not hidden
-        tell(app, says.CANNOT_OPEN, says.opens_later(kept.tournament))
+        tell(
+            app,
+            says.CANNOT_OPEN,
+            _(
+                "This game belongs to the tournament “{name}”. It can be opened once everyone "
+                "has played. Still to play: {players}."
+            ).format(name=kept.tournament.name, players=still_to_play(kept.tournament)),
+        )
         return
     if why := why_kept(app, setup.deal, people, own=filed.tournament):
         tell(app, says.CANNOT_OPEN, why)
@@ -55,7 +70,7 @@ def continue_file(app: "App", filed: Session, path: Path) -> None:
         try:
             loaded = app.desk.games.load(session, app.today())
         except FileProblem as problem:
-            tell(app, says.CANNOT_OPEN, file_words.problem(shown(path.name), problem.problem))
+            tell(app, says.CANNOT_OPEN, file_words.file_problem(shown(path.name), problem.problem))
             return
         app.desk.recent.saved_as[loaded.id] = path
         ISHIDO_UI.show(app, loaded).say(says.HERE_AGAIN, role="mark")
@@ -67,8 +82,10 @@ def continue_file(app: "App", filed: Session, path: Path) -> None:
         setup.deal,
         play,
         title=says.LOAD_TITLE,
-        lines=[says.UNRANKED[unranked], says.UNRANKED_COST] if unranked and costs else [],
-        yes=says.LOAD,
+        lines=[UNRANKED[unranked], _("The loaded game won’t be ranked.")]
+        if unranked and costs
+        else [],
+        yes=_("Load"),
         costs=costs,
         people=people,
         game=session.id,
@@ -80,11 +97,11 @@ def described(game: Game) -> tuple[str, ...]:
     """The lines about a game: deal, mode and scoring, points, 4-Ways, stones left, and whether it
     is ended."""
     setup, account = game.setup, game.accounts[0]
-    lines = [words.deal(setup.deal.number), names.note(setup.mode, setup.scoring)]
+    lines = [words.deal(setup.deal.number), says.kind_of_game(setup.mode, setup.scoring)]
     if len(setup.players) > 1:
         lines.append(words.player_names(player.name for player in setup.players))
     if setup.scoring is not Scoring.ANCIENT:
         lines.append("  :  ".join(words.points(each.points) for each in game.accounts))
     lines.append(f"{words.four_ways(account.four_ways)}  ·  {words.stones_left(game.stones_left)}")
-    lines.append(says.ENDED if game.ended else says.IN_PROGRESS)
+    lines.append(_("Finished") if game.ended else _("Unfinished"))
     return tuple(lines)

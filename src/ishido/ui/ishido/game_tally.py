@@ -1,13 +1,18 @@
 """A table of the points of a game by source."""
 
 from collections.abc import Sequence
+from typing import Final
 
+from ishido.language import _
 from ishido.rules.earnings import Earnings, earnings
 from ishido.rules.game import Game
 from ishido.ui import words
-from ishido.ui.ishido import ending_words as ending
 from ishido.ui.kit.dialog import Item
 from ishido.ui.kit.widgets.tally import FigureTable, TallyRow
+
+END_BONUSES: Final = (_("Empty pouch"), _("One stone left"), _("Two stones left"))
+"""What the end bonus is for, by the number of stones left."""
+NOTHING: Final = "–"
 
 
 def points_tally(game: Game) -> list[Item]:
@@ -17,11 +22,16 @@ def points_tally(game: Game) -> list[Item]:
 
 
 def _earned_rows(game: Game, earned: Sequence[Earnings]) -> list[TallyRow]:
-    rows = [TallyRow(ending.MOVES, tuple(words.number(one.moves) for one in earned))]
+    rows = [TallyRow(_("Placing stones"), tuple(words.number(one.moves) for one in earned))]
     if any(one.four_way_bonuses for one in earned):
-        figures = tuple(ending.bonus(one.four_way_bonuses) for one in earned)
-        rows.append(TallyRow(ending.FOUR_WAY_BONUSES, figures))
+        figures = tuple(_bonus(one.four_way_bonuses) for one in earned)
+        rows.append(TallyRow(_("4-Way bonuses"), figures))
     if any(one.end_bonus for one in earned):
-        figures = tuple(ending.bonus(one.end_bonus) for one in earned)
-        rows.append(TallyRow(ending.END_BONUSES[game.stones_left], figures))
+        figures = tuple(_bonus(one.end_bonus) for one in earned)
+        rows.append(TallyRow(END_BONUSES[game.stones_left], figures))
     return rows
+
+
+def _bonus(points: int) -> str:
+    """Bonus points: *+100*."""
+    return f"+{words.number(points)}" if points else NOTHING

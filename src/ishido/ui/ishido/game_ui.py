@@ -1,15 +1,18 @@
 """Ishido, as the window knows it."""
 
 from collections.abc import Callable
+from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 import pygame
 
 from ishido.games import ISHIDO
+from ishido.language import _
 from ishido.session.session import Session
 from ishido.ui.kit.dialog import tell
-from ishido.ui.table import file_words as says
+from ishido.ui.kit.words import shortened
+from ishido.ui.table import words as says
 from ishido.ui.table.game_ui import GameUi
 
 if TYPE_CHECKING:
@@ -40,8 +43,8 @@ class IshidoUi(GameUi[Session, "TableScene"]):
 
     def play_again(self, app: "App", session: Session) -> None:
         from ishido.ui.ishido.fair_play.before_showing import ask_to_play_again
-        from ishido.ui.ishido.fair_play.words import COVERED
-        from ishido.ui.screens.journal_words import TITLE
+        from ishido.ui.ishido.words import COVERED
+        from ishido.ui.screens.words import JOURNAL as TITLE
 
         if app.desk.tournaments.covers(session):
             tell(app, TITLE, COVERED)
@@ -79,16 +82,30 @@ class IshidoUi(GameUi[Session, "TableScene"]):
         return IshidoFilm(app, session.game)
 
     def file_name(self, app: "App", session: Session) -> str:
-        return says.file_name(session.game.setup.deal.number, app.today())
+        return _file_name(session.game.setup.deal.number, app.today())
 
     def saved(self, app: "App", session: Session, record: bytes) -> Callable[[str, str], str]:
         app.desk.games.note_saved(record)
         kept = app.desk.tournaments.get(session.tournament)
         later = session.game.ended and kept is not None and kept.covered
-        return says.saved_for_later if later else says.saved
+        return _saved_for_later if later else says.saved
 
     def best(self, app: "App", session: Session) -> "GameResult | None":
         return app.desk.bests.of(session.game.setup.scoring)
 
 
 ISHIDO_UI: Final = IshidoUi()
+
+
+def _saved_for_later(name: str, folder: str) -> str:
+    """That a tournament's game was saved, and when it can be opened."""
+    return _("Saved as {name} in {folder}. It can be opened once everyone has played.").format(
+        name=name, folder=shortened(folder)
+    )
+
+
+def _file_name(deal: int | None, today: datetime) -> str:
+    """The proposed file name of a game."""
+    if deal is not None:
+        return _("Deal {deal}").format(deal=deal)
+    return _("Game {date}").format(date=today.date().isoformat())

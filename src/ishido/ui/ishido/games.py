@@ -1,25 +1,32 @@
 """Commands that begin, end and share games."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
-from ishido.rules.game import Mode
+from ishido.language import _
+from ishido.rules.board import COLUMNS, ROWS, square_at
+from ishido.rules.game import Game, Mode
 from ishido.session.intention import Do
 from ishido.session.outcome import Cannot
 from ishido.session.policy import Action
 from ishido.session.session import Session
 from ishido.store.deals_seen import How
 from ishido.ui import words
-from ishido.ui.ishido import aids_words as says
+from ishido.ui.ishido import words as says
 from ishido.ui.ishido.fair_play.before_play import ask_before
 from ishido.ui.ishido.new_game.new_game import begin_deal, fresh_session, rematch, remember_mode
-from ishido.ui.ishido.sharing_words import shared_result
 from ishido.ui.kit import clipboard
 from ishido.ui.kit.dialog import confirm
+from ishido.ui.table.words import standing_parts, verdict
 from ishido.ui.words import PLAY_ON
 
 if TYPE_CHECKING:
     from ishido.ui.app.app import App
     from ishido.ui.ishido.scene import TableScene
+
+EMPTY: Final = "⬜"
+STONE: Final = "⬛"
+FOUR_WAY: Final = "⭐"
+"""These three characters have the same width in all fonts, which keeps the columns straight."""
 
 
 def copy_deal(table: "TableScene") -> None:
@@ -29,7 +36,7 @@ def copy_deal(table: "TableScene") -> None:
         table.app.system.share_deal(number, lambda text: table.say(text, role="mark"))
     elif number is not None:
         clipboard.copy(str(number))
-        table.say(words.copied(number), role="mark")
+        table.say(_("Deal number {deal_number} copied.").format(deal_number=number), role="mark")
 
 
 def copy_result(table: "TableScene") -> None:
@@ -38,7 +45,7 @@ def copy_result(table: "TableScene") -> None:
     if number is not None and table.app.system.deal_link is not None:
         text += f"{table.app.system.deal_link(number)}\n"
     clipboard.copy(text)
-    table.say(says.COPIED_RESULT, role="mark")
+    table.say(_("Result copied, with a small picture of the board."), role="mark")
 
 
 def new_game(table: "TableScene") -> None:
@@ -72,9 +79,9 @@ def start_over(table: "TableScene") -> None:
         table.app,
         game.setup.deal,
         lambda: table.take(_started_over(table.app, session)),
-        title=says.TITLES[action],
-        lines=[says.QUESTIONS[action], says.OFF_EVERY_LIST] if counts else [],
-        yes=says.DO_IT[action],
+        title=says.AID_TITLES[action],
+        lines=[says.AID_QUESTIONS[action], says.NOT_RANKED] if counts else [],
+        yes=says.AID_BUTTONS[action],
         costs=True,
         people=[player.name for player in game.setup.people],
     )
@@ -102,5 +109,53 @@ def end_game(table: "TableScene") -> None:
         table.do(Do.END)
     else:
         title = words.END_GAME
-        question = words.SURE_TO_END
+        question = _("This stone still fits. A finished game can’t be resumed.")
         confirm(table.app, title, question, title, lambda: table.do(Do.END), no=PLAY_ON)
+
+
+def shared_result(session: Session) -> str:
+    """The lines: the game, its result, the aids used, and the picture."""
+    game = session.game
+    setup, account = game.setup, game.accounts[0]
+    players = words.all_of(
+        words.player_name(player.name)
+        for player in setup.players
+        if player.name and not words.is_default_name(player.name)
+    )
+    head = [_("Ishido"), words.deal(setup.deal.number), *filter(None, [players])]
+    result = words.result_parts(account.points, account.four_ways, game.stones_left, setup.scoring)
+    if setup.mode is Mode.CHALLENGE:
+        result = standing_parts(game)
+    lines = [" · ".join(head), words.labelled(words.SCORINGS[setup.scoring], " · ".join(result))]
+    if setup.mode is Mode.CHALLENGE and game.ended:
+        lines.append(" · ".join(filter(None, [verdict(session), _resigned(session)])))
+    if session.aids:
+        lines.append(f"({says.aids_used(session)})")
+    return "\n".join([*lines, board_picture(game)]) + "\n"
+
+
+def _resigned(session: Session) -> str:
+    """Who resigned, as an item of a list; empty if nobody did."""
+    if session.resigned is None:
+        return ""
+    name = session.game.setup.players[session.resigned].name
+    if words.is_default_name(name):
+        return _("You resigned")
+    return _("{name} resigned").format(name=words.player_name(name))
+
+
+def board_picture(game: Game) -> str:
+    """The board in eight rows of twelve characters."""
+    made = {
+        standing.last.square
+        for standing in game.standings[: game.cursor + 1]
+        if standing.last is not None and standing.last.four_way is not None
+    }
+
+    def sign(column: int, row: int) -> str:
+        square = square_at(column, row)
+        if game.position[square] is None:
+            return EMPTY
+        return FOUR_WAY if square in made else STONE
+
+    return "\n".join("".join(sign(column, row) for column in range(COLUMNS)) for row in range(ROWS))

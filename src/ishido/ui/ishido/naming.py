@@ -5,11 +5,13 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from ishido.kinds.players import PlayerKind
+from ishido.language import _
 from ishido.session.session import Session
 from ishido.store.seat_settings import SECOND
 from ishido.store.settings import MAX_NAME, Settings
+from ishido.ui import words
 from ishido.ui.kit.widgets.field import TextField
-from ishido.ui.table import scores_words as says
+from ishido.ui.table import words as says
 from ishido.ui.table.agreement import seating_of
 
 if TYPE_CHECKING:
@@ -30,7 +32,7 @@ class Naming:
             seat: TextField(
                 f"name {seat + 1}",
                 self._offered(players[seat].name),
-                hint=says.NAME_HINT,
+                hint=words.NAME,
                 longest=MAX_NAME,
                 on_change=partial(self._typed, seat),
             )
@@ -77,8 +79,12 @@ class Naming:
         players = self._session.game.setup.players
         names = [players[seat].name for seat in self.fields]
         if len(names) > 1:
-            return says.YOUR_NAMES
-        return says.YOUR_NAME if names == [Settings().player] else says.name_of(names[0])
+            return _("Names for the list:")
+        return (
+            says.YOUR_NAME
+            if names == [Settings().player]
+            else _("{player}’s name for the list:").format(player=words.player_name(names[0]))
+        )
 
     def remember(self) -> None:
         """Store the second player's new name for the next game of this mode, and that the first was

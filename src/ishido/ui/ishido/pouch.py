@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
+from ishido.language import _
 from ishido.rules.stone import Stone
+from ishido.skins.stoneset import Stoneset
 from ishido.ui import words
-from ishido.ui.ishido import pouch_words as says
 from ishido.ui.ishido.commands import COMMANDS
 from ishido.ui.kit.dialog import Dialog, Words, room_over
 from ishido.ui.kit.events import Act, Input, Key, Pointer
@@ -37,8 +38,19 @@ class PouchScene(Dialog):
         self._done = Button("done", words.CLOSE, lambda: self.close())
         super().__init__(
             app,
-            says.TITLE,
-            [Words(says.in_order(len(stones)), role="text_dim"), self.stones, Footer([self._done])],
+            _("The pouch"),
+            [
+                Words(
+                    words.counted(
+                        len(stones),
+                        "One stone is left after this one.",
+                        "{n} stones, in drawing order.",
+                    ),
+                    role="text_dim",
+                ),
+                self.stones,
+                Footer([self._done]),
+            ],
             focus=self.stones,
             key_focus=False,
         )
@@ -197,7 +209,7 @@ class StonesInOrder(Widget):
         role = "focus" if focused else "mark"
         ring = glowing_ring(frame.size, look.theme.colour(role), max(2.0, size[0] * 0.045), 0.6)
         line = pygame.Rect(rect.x, rect.bottom - self._line(look), rect.w, self._line(look))
-        name = says.named(chosen, self.stones[chosen], pictures.stoneset)
+        name = _named(chosen, self.stones[chosen], pictures.stoneset)
         return [
             Part(self.name, rect.inflate(0, 2 * look.px(8)), (size, look.unit), paint),
             Part((self.name, "chosen"), frame, role, lambda t: stamp(t, ring, frame.topleft)),
@@ -218,3 +230,13 @@ STONE_KEYS: Final[Sequence[Binding[StonesInOrder]]] = (
     Binding(("Home",), lambda row, _: row.go(-len(row.stones)), held=True),
     Binding(("End",), lambda row, _: row.go(len(row.stones)), held=True),
 )
+
+
+def _named(index: int, stone: Stone, stones: Stoneset) -> str:
+    """The name of a stone and when it is drawn. ``index`` counts from 0."""
+    name = stones.describe(*stone)
+    return (
+        _("Drawn next: {name}.").format(name=name)
+        if index == 0
+        else _("Drawn {which}: {name}.").format(name=name, which=words.ordinal(index + 1))
+    )

@@ -1,19 +1,20 @@
 """The result of a game: score, name for the lists, and what to do next."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Mapping
 from typing import TYPE_CHECKING, Final
 
-from ishido.rules.game import Mode
-from ishido.rules.mastery import mastery
+from ishido.language import _
+from ishido.rules.game import Game, Mode, Setup
+from ishido.rules.mastery import Mastery, mastery
 from ishido.rules.scoring import Scoring
 from ishido.session.clock import ClockKind
 from ishido.session.policy import Action, Ruling
-from ishido.session.session import Session
+from ishido.session.session import Aid, Session
 from ishido.store.lines import ScoreList
 from ishido.store.reviews import StoredReview
 from ishido.store.settings import MAX_NAME
 from ishido.ui import words
-from ishido.ui.ishido import ending_words as ending
+from ishido.ui.ishido import words as ending
 from ishido.ui.ishido.fair_play.reasons import why_not_reviewed
 from ishido.ui.ishido.game_tally import points_tally
 from ishido.ui.ishido.games import new_game, play_rematch, start_over
@@ -35,13 +36,29 @@ from ishido.ui.kit.widgets.field import TextField
 from ishido.ui.kit.widgets.footer import Footer
 from ishido.ui.kit.widgets.headline import Headline, LargeFigure
 from ishido.ui.kit.widgets.medals import METALS, PEWTER, Band, Medal, MedalRow
-from ishido.ui.table import scores_words as says
-from ishido.ui.table import seats_words as seats
+from ishido.ui.table import words as seats
 from ishido.ui.table.people import take_name
 
 if TYPE_CHECKING:
     from ishido.ui.app.app import App
     from ishido.ui.ishido.scene import TableScene
+
+OF_LISTS = {
+    ScoreList.TODAY: _("today"),
+    ScoreList.ALL_TIME: _("of all time"),
+    ScoreList.TOURNAMENT: _("in tournaments"),
+}
+"""What stands below a rank: *1st of all time*."""
+HONOURS = {
+    Mastery.MASTER_GAME: (
+        _(
+            "A Master Game: all stones placed, with 4-Ways at all four corners and around "
+            "the middle."
+        )
+    ),
+    Mastery.SIMPLE_MASTER: _("800 points earn the rank of Master."),
+}
+
 
 NO_REVIEW: Final = 0
 """No version of the judgement: only the par is wanted."""
@@ -97,21 +114,21 @@ def result_dialog(app: "App", table: "TableScene", *, again: bool = False) -> Di
         *above, footer = items
         dialog.replace([*above, Words(text, role="mark"), footer])
 
-    lists = Button("high scores", says.HIGH_SCORES, leave(show_lists))
+    lists = Button("high scores", _("High scores"), leave(show_lists))
     new = Button("new game", words.NEW_GAME, leave(lambda: new_game(table)))
     review = Button("review", words.REVIEW, leave(lambda: open_review(app, table)))
-    over = Button("start over", words.SAME_DEAL, leave(lambda: start_over(table)))
-    replay = Button("watch", says.REPLAY, leave(lambda: open_replay(app, table)))
+    over = Button("start over", _("Play deal again"), leave(lambda: start_over(table)))
+    replay = Button("watch", words.REPLAY, leave(lambda: open_replay(app, table)))
     look = Button("look", words.LOOK_AT_BOARD, leave(lambda: None))
-    share = Button("share", says.SHARE, share_deal)
+    share = Button("share", _("Share deal…"), share_deal)
     review.enabled = not why_not_reviewed(app, session)
     challenge = game.setup.mode is Mode.CHALLENGE
     if challenge:
-        new = Button("rematch", seats.REMATCH, leave(lambda: play_rematch(table)))
+        new = Button("rematch", _("Rematch"), leave(lambda: play_rematch(table)))
     field = TextField(
         "name",
         desk.settings.player,
-        hint=says.NAME_HINT,
+        hint=words.NAME,
         longest=MAX_NAME,
         on_enter=lambda: go_to(new),
         on_change=named,
@@ -126,7 +143,7 @@ def result_dialog(app: "App", table: "TableScene", *, again: bool = False) -> Di
     if again:
         pass
     elif places and desk.high_scores.asks_name(session.id):
-        items += [Words(says.YOUR_NAME, role="text_dim"), field]
+        items += [Words(seats.YOUR_NAME, role="text_dim"), field]
         focus = field
     elif fields:
         fields[-1].on_enter = lambda: go_to(new)
@@ -161,7 +178,7 @@ def result_dialog(app: "App", table: "TableScene", *, again: bool = False) -> Di
 def _title(session: Session) -> str:
     game, clock = session.game, session.clock
     if clock is not None and clock.kind is ClockKind.GAME and clock.run_out:
-        return seats.TIME_IS_UP
+        return _("Time’s up")
     if game.setup.mode is Mode.CHALLENGE:
         return seats.verdict(session)
     return words.GAME_ENDED if game.stones_left else words.POUCH_EMPTIED
@@ -172,14 +189,14 @@ def _whose_result(session: Session) -> list[Item]:
     game = session.game
     if game.setup.mode is Mode.CHALLENGE:
         items: list[Item] = []
-        if sentence := ending.how_it_ended(session):
+        if sentence := _how_it_ended(session):
             items.append(Words(sentence))
-        if session.resigned is None and seats.by_four_ways(game):
-            items.append(Words(seats.BY_FOUR_WAYS, role="text_dim"))
+        if session.resigned is None and _by_four_ways(game):
+            items.append(Words(_("Points are equal, so 4-Ways decide."), role="text_dim"))
         return items
     if game.setup.mode is Mode.SOLITAIRE and game.setup.people:
         return []
-    return [Words(seats.together(game.setup), role="text_dim")]
+    return [Words(_together(game.setup), role="text_dim")]
 
 
 def _headline(session: Session) -> Headline:
@@ -206,7 +223,7 @@ def _medals(app: "App", session: Session) -> list[Medal]:
         which = min(places, key=lambda each: (places[each], each is not ScoreList.ALL_TIME))
         rank = places[which]
         metal = METALS.get(rank, PEWTER)
-        medals.append(Medal(Band.RANK, words.rank(rank), says.OF_LISTS[which], metal))
+        medals.append(Medal(Band.RANK, words.rank(rank), OF_LISTS[which], metal))
     return medals
 
 
@@ -237,18 +254,85 @@ def _honours(app: "App", table: "TableScene") -> list[Item]:
     places = app.desk.high_scores.places(session.id)
     items: list[Item] = []
     if honour := mastery(game):
-        items.append(Words(says.HONOURS[honour], role="gold_light"))
-    if sentence := says.places(places):
+        items.append(Words(HONOURS[honour], role="gold_light"))
+    if sentence := about_places(places):
         items.append(Words(sentence, role="gold_light"))
     best = app.desk.bests.of(game.setup.scoring)
     mine = (account.points, account.four_ways, game.stones_left)
     of_mine = best is not None and (best.points, best.four_ways, best.stones_left) == mine
     alone = game.setup.mode is Mode.SOLITAIRE and bool(game.setup.people)
     if alone and of_mine and not session.aids and places.get(ScoreList.ALL_TIME) != 1:
-        items.append(Words(words.NEW_BEST, role="gold_light"))
+        items.append(Words(_("Your best game yet!"), role="gold_light"))
     if game.setup.mode is Mode.CHALLENGE:
-        if help_used := ending.help_used(session):
+        if help_used := _help_used(session):
             items.append(Words(help_used, size=SMALL_SIZE, role="text_dim"))
     elif session.aids and game.setup.mode is not Mode.TOURNAMENT:
-        items.append(Words(says.barred(session.aids), size=SMALL_SIZE, role="text_dim"))
+        items.append(Words(_barred(session.aids), size=SMALL_SIZE, role="text_dim"))
     return items
+
+
+def _help_used(session: Session) -> str:
+    """The aids of a challenge in a sentence: *Help used: hint.* Empty for none."""
+    aids = ending.aids_used(session)
+    return _("Help used: {aids}.").format(aids=aids) if aids else ""
+
+
+def _how_it_ended(session: Session) -> str:
+    """How a challenge ended before its natural end; empty if it did not."""
+    early = bool(session.game.legal_mask) and session.game.setup.people
+    return ending.resigned(session) or (_("Ended by agreement.") if early else "")
+
+
+def about_places(of: Mapping[ScoreList, int]) -> str:
+    """The places of a game: *The best of today and of all time!* Empty if there is none."""
+    today, ever = of.get(ScoreList.TODAY), of.get(ScoreList.ALL_TIME)
+    ranks = {"today": today, "ever": ever}
+    named = {name: words.ordinal(rank) for name, rank in ranks.items() if rank is not None}
+    return words.capital(_place(today, ever).format(**named))
+
+
+def _place(today: int | None, ever: int | None) -> str:
+    """A game can be better placed among all than among those of today, where games with help are,
+    too."""
+    match today, ever:
+        case None, None:
+            return ""
+        case 1, None:
+            return _("Today’s best!")
+        case None, 1:
+            return _("The best of all time!")
+        case 1, 1:
+            return _("The best of today and of all time!")
+        case 1, _rank:
+            return _("Today’s best, and {ever} of all time!")
+        case _rank, 1:
+            return _("The best of all time without help, and {today} today!")
+        case _rank, None:
+            return _("{today} today.")
+        case None, _rank:
+            return _("{ever} of all time.")
+        case int(), int() if ever < today:
+            return _("{today} today, and {ever} of all time without help.")
+    if today == ever:
+        return _("{today} on both lists.")
+    return _("{today} today and {ever} of all time.")
+
+
+def _barred(uses: Iterable[Aid]) -> str:
+    """Which lists a game is barred from, and why."""
+    uses = sorted(uses)
+    which = (
+        _("Not ranked") if any(aid.knows_deal for aid in uses) else _("Not on the All-Time list")
+    )
+    return f"{words.labelled(which, ', '.join(words.AIDS[aid] for aid in uses))}."
+
+
+def _by_four_ways(game: Game) -> bool:
+    """Whether 4-Ways decided a challenge because the points were equal."""
+    first, second = game.accounts
+    return game.winner is not None and first.points == second.points
+
+
+def _together(setup: Setup) -> str:
+    """``Ann & Bo``."""
+    return words.player_names(player.name for player in setup.players)

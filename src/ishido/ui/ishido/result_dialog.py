@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final
 
+from ishido.language import several
 from ishido.rules.scoring import Scoring
 from ishido.ui import words
 from ishido.ui.kit.dialog import OPENS, Dialog, Item
@@ -27,18 +28,18 @@ COUNTS_EACH: Final = 0.06
 def ranking_figure(scoring: Scoring, points: int, four_ways: int) -> LargeFigure:
     """The figure by which the lists of a scoring rank: points, or 4-Ways in ancient scoring."""
     if scoring is Scoring.ANCIENT:
-        return LargeFigure(four_ways, words.four_ways_label(four_ways))
-    return LargeFigure(points, words.points_label(points))
+        return LargeFigure(four_ways, _four_ways_label(four_ways))
+    return LargeFigure(points, several("Point", "Points", points))
 
 
 def four_ways_medal(four_ways: int) -> Medal:
     """The medal for the 4-Ways of a game."""
-    return Medal(Band.FOUR_WAYS, words.number(four_ways), words.four_ways_label(four_ways))
+    return Medal(Band.FOUR_WAYS, words.number(four_ways), _four_ways_label(four_ways))
 
 
 def stones_medal(left: int) -> Medal:
     """The medal for the stones left at the end of a game."""
-    return Medal(Band.STONES, words.number(left), words.stones_left_label(left))
+    return Medal(Band.STONES, words.number(left), several("Stone left", "Stones left", left))
 
 
 class ResultDialog(Dialog):
@@ -101,3 +102,8 @@ class ResultDialog(Dialog):
             case _:
                 pass
         super().handle(event)
+
+
+def _four_ways_label(count: int) -> str:
+    """The same for 4-Ways."""
+    return several("4-Way", "4-Ways", count)

@@ -1,6 +1,6 @@
 """The table: plays a game by mouse, touch or keys."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Final
@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from ishido.jobs.steps import Steps
+from ishido.kinds.players import Player
+from ishido.language import _
 from ishido.rules.board import BEYOND, Square
 from ishido.rules.game import Mode, Placement
 from ishido.rules.position import Position
@@ -28,12 +30,13 @@ from ishido.session.outcome import (
     TakenBack,
     TurnLost,
 )
-from ishido.session.policy import Action, Ruling
+from ishido.session.policy import Action, Aid, Ruling
 from ishido.session.result import GameResult
 from ishido.session.session import Session
+from ishido.skins.stoneset import Stoneset
 from ishido.store.files import is_there
 from ishido.ui import words
-from ishido.ui.ishido import aids_words as aid_says
+from ishido.ui.ishido import words as aid_says
 from ishido.ui.ishido.aids import Aids
 from ishido.ui.ishido.board.control import BoardControl, HeldStone
 from ishido.ui.ishido.board.layout import TableLayout, table_layout
@@ -41,14 +44,12 @@ from ishido.ui.ishido.board.view import Shown, TableView
 from ishido.ui.ishido.clock_view import above_bar, figures_room
 from ishido.ui.ishido.commands import ISHIDO_MENUS
 from ishido.ui.ishido.cover import BoardCover
-from ishido.ui.ishido.fair_play import same_deal_words as same_deal
 from ishido.ui.ishido.fair_play.reasons import why_kept
 from ishido.ui.ishido.figures import Figures
 from ishido.ui.ishido.fit_counts.fit_counts import FitCountMarks
 from ishido.ui.ishido.game_ui import ISHIDO_UI
 from ishido.ui.ishido.games import copy_deal, new_game
 from ishido.ui.ishido.hint.hints import Hints
-from ishido.ui.ishido.new_game import deal_words as dealing
 from ishido.ui.ishido.new_game.daily import continues, todays_number
 from ishido.ui.ishido.new_game.new_game import fresh_session, remember_mode
 from ishido.ui.ishido.oracle.oracle import Oracle
@@ -57,7 +58,7 @@ from ishido.ui.ishido.seats import Seats
 from ishido.ui.ishido.stones_to_come import StonesToCome
 from ishido.ui.ishido.tools import aid_tools, watching_tools
 from ishido.ui.ishido.turn_mark import TurnMark
-from ishido.ui.kit import key_words as key_says
+from ishido.ui.kit import words as key_says
 from ishido.ui.kit.audio import Cue
 from ishido.ui.kit.events import LEFT, Act, Key, Point, Pointer
 from ishido.ui.kit.keys import Binding
@@ -67,18 +68,41 @@ from ishido.ui.kit.sizes import phone_scale
 from ishido.ui.kit.widgets.base import Widget
 from ishido.ui.kit.widgets.button import Button
 from ishido.ui.kit.widgets.tools import Tool
-from ishido.ui.table import seats_words as says
+from ishido.ui.table import words as says
 from ishido.ui.table.feature import Feature, Features
 from ishido.ui.table.game_screen import GameScreen, board_keys
 from ishido.ui.table.hint import CLOSE_HINT
 from ishido.ui.table.look import look_of_table
-from ishido.ui.table.people_words import plays, plays_again
-from ishido.ui.table.start_words import STONES_WAIT
 from ishido.ui.table.strip import StripButton
 from ishido.ui.table.timekeeper import REST
 
 if TYPE_CHECKING:
     from ishido.ui.app.app import App
+
+PASSED_ELSEWHERE: Final = _(
+    "You have seen more of this deal in another game, so this one won’t be ranked."
+)
+
+
+TODAYS: Final = _("today’s deal")
+
+
+STONES_WAIT = _("Unsaved stones wait in the stoneset editor: Choices, Edit stoneset…")
+
+
+STANDS_STILL: Final = _("The clock has stopped: nobody has placed a stone for three rounds.")
+
+
+Fits = Callable[[str], bool]
+"""Tells whether a line fits the scoreboard."""
+_OPENS_POUCH: Final = _("Double-click it to see them in order.")
+
+
+NO_BEST = "–"
+COPIES_DEAL = _("Click to copy the deal number.")
+FIRST_STEPS = _("Place this stone beside one with the same colour or symbol.")
+"""For a first game. It names no colour, because a beginner does not know the colours' names yet."""
+
 
 PREVIEW_TIME: Final = 6
 """Seconds that a preview is shown."""
@@ -88,13 +112,13 @@ KEYS: Final[Sequence["Binding[TableScene]"]] = (
     *board_keys(
         ("Arrows",),
         key_says.CHOOSE_SQUARE,
-        key_says.PLACE,
-        key_says.OPEN_MENU,
+        _("place the stone, or pick up the last one"),
+        _("open the menu, or put the stone back"),
         enter=(
             Binding(
                 ("Space",),
                 lambda table, _: table.seats.pause_or_go_on(),
-                key_says.PAUSE,
+                key_says.PAUSE_OR_RESUME,
                 when=lambda table: table.pauses_by_space,
             ),
             Binding(
@@ -171,7 +195,10 @@ class TableScene(GameScreen):
         if not (given or self.session.untouched):
             people = app.desk.profiles
             name = people.player if len(people.names) > 1 else ""
-            self.say(plays_again(name) if name else words.WELCOME_BACK, seconds=4)
+            self.say(
+                _plays_again(name) if name else _("Welcome back. Your game is as you left it."),
+                seconds=4,
+            )
         for feature in self.features.of(Feature.session_changed):
             feature.session_changed()
         self.aids.mark_if_set()
@@ -235,7 +262,7 @@ class TableScene(GameScreen):
         number = words.deal(self.session.game.setup.deal.number)
         named = words.DEAL_OF_THE_DAY if self._is_todays else number
         deal = Button("deal", named, lambda: copy_deal(self), size=most)
-        deal.tip = f"{number}\n{words.COPIES_DEAL}" if self._is_todays else words.COPIES_DEAL
+        deal.tip = f"{number}\n{COPIES_DEAL}" if self._is_todays else COPIES_DEAL
         return deal
 
     @property
@@ -314,12 +341,12 @@ class TableScene(GameScreen):
         """The scoring, the aids used, and where there is no deal number, whether it is today's."""
         game = self.session.game
         if game.setup.mode is Mode.CHALLENGE:
-            return aid_says.challenge_note(self.session, self.view.note_fits)
-        note = aid_says.note(
+            return _challenge_note(self.session, self.view.note_fits)
+        note = _note(
             game.setup.scoring, self.session.aids, ended=game.ended, fits=self.view.note_fits
         )
         marked = self._is_todays and not self.session.aids and not self.layout.game_button
-        return f"{note} · {dealing.TODAYS}" if marked else note
+        return f"{note} · {TODAYS}" if marked else note
 
     @property
     def _is_todays(self) -> bool:
@@ -338,19 +365,23 @@ class TableScene(GameScreen):
         if not settings.messages:
             return ""
         if held is not None and held.origin is not None:
-            return words.in_hand_again(held.stone, stones)
+            return _("Choose a new square for the {stone}, or press Esc.").format(
+                stone=stones.describe(*held.stone)
+            )
         alone = game.setup.mode is Mode.SOLITAIRE
         by_computer = self.session.computers_turn
         if self.first_session and alone and not by_computer and self.session.untouched:
-            return words.FIRST_STEPS
+            return FIRST_STEPS
         if self.cover.closed:
             return ""
         player = self.session.player
         if by_computer:
-            return says.considers(player, game.touchstone, stones)
+            return _("{name} is thinking about the {stone}.").format(
+                name=words.player_name(player.name), stone=stones.describe(*game.touchstone)
+            )
         if alone:
             return words.to_play(game.touchstone, stones)
-        return says.to_play(player, game.touchstone, stones)
+        return _to_play(player, game.touchstone, stones)
 
     @property
     def caption(self) -> str:
@@ -382,7 +413,7 @@ class TableScene(GameScreen):
         hiding = self.app.desk.tournament_hiding_resumed()
         if hiding is not None and not self.session.tournament:
             self.take(fresh_session(self.app))
-            self.say(same_deal.hidden_by(hiding.tournament), role="mark")
+            self.say(aid_says.hidden_by(hiding.tournament), role="mark")
         if self.has_tools != self._laid_with_tools and self.on_top:
             self.app.rearrange()
 
@@ -421,9 +452,14 @@ class TableScene(GameScreen):
         self.aids.mark_if_set()
         if not (left.untouched or left.game.ended):
             todays = left.of_the_day and left.id != session.id and continues(self.app, left)
-            self.say(dealing.TODAYS_KEPT if todays else words.PUT_ASIDE, role="mark")
+            self.say(
+                _("Your game is kept under Game → Continue today’s deal.")
+                if todays
+                else _("Your last game is in File → Unfinished games."),
+                role="mark",
+            )
         elif session.untouched and self._listed and not session.ranked:
-            self.say(aid_says.SEEN_DEAL, role="mark")
+            self.say(_("Not ranked: you have seen this deal before."), role="mark")
 
     def player_changed(self) -> None:
         desk, session = self.app.desk, self.app.desk.games.playing
@@ -434,7 +470,10 @@ class TableScene(GameScreen):
                 session = None
         self.take(session or fresh_session(self.app))
         again, name = session is not None and not session.untouched, desk.settings.player
-        self.say(plays_again(name) if again else plays(name), role="mark")
+        self.say(
+            _plays_again(name) if again else _("Now playing: {name}.").format(name=name),
+            role="mark",
+        )
 
     def do(self, intention: Intention, start: pygame.Rect | None = None) -> Outcome:
         """``start`` is the rectangle of a held stone."""
@@ -535,7 +574,14 @@ class TableScene(GameScreen):
             case MovesShown(legal):
                 self.aids.mark(legal)
                 count = legal.bit_count()
-                self.say(words.moves_shown(count) if count else words.NO_MOVE_LEFT, role="mark")
+                self.say(
+                    words.counted(
+                        count, "This stone fits {n} square.", "This stone fits {n} squares."
+                    )
+                    if count
+                    else words.NO_MOVE_LEFT,
+                    role="mark",
+                )
             case TurnLost(seat, paused):
                 self._show_lost_turn(seat, paused=paused)
             case _:
@@ -551,7 +597,7 @@ class TableScene(GameScreen):
         ranked = self.session.ranked
         self.app.desk.games.save(self.session)
         if ranked and self._listed and not self.session.ranked:
-            self.say(same_deal.PASSED_ELSEWHERE, role="mark")
+            self.say(PASSED_ELSEWHERE, role="mark")
         self.renew_buttons()
         self.aids.mark_if_set()
 
@@ -570,9 +616,9 @@ class TableScene(GameScreen):
         self.app.audio.play(Cue.SLIDE)
         players = self.session.game.setup.players
         if paused:
-            self.say(says.STANDS_STILL, role="mark", seconds=8)
+            self.say(STANDS_STILL, role="mark", seconds=8)
         else:
-            self.say(says.time_up(players[seat], players[1 - seat]), role="mark")
+            self.say(_time_up(players[seat], players[1 - seat]), role="mark")
 
     def _show_placement(
         self,
@@ -598,7 +644,7 @@ class TableScene(GameScreen):
         if sentence := words.placed(placement, game.setup.scoring, self._whose(placement)):
             self.say(sentence)
         elif self._first_without_points(placement):
-            self.say(words.NO_POINTS)
+            self.say(_("No points on the edge."))
 
     def _first_without_points(self, placement: Placement) -> bool:
         """Whether a person has placed the first stone of the game in the Beyond, which earns
@@ -614,7 +660,7 @@ class TableScene(GameScreen):
     def _whose(self, placement: Placement) -> str:
         setup = self.session.game.setup
         if setup.mode is Mode.CHALLENGE or self.session.watched:
-            return says.whose(setup.players[placement.seat])
+            return _whose(setup.players[placement.seat])
         return words.YOUR  # the team's, whoever placed the stone
 
     def _show_taken_back(self, placement: Placement, start: pygame.Rect | None) -> None:
@@ -728,7 +774,7 @@ class TableScene(GameScreen):
         outcome = self.do(Preview(square))
         if isinstance(outcome, Previewed):
             refused, stones = outcome.refused, self.app.skins.stones.stoneset
-            text = words.previewed(outcome, game.position, stones, game.setup.scoring)
+            text = _previewed(outcome, game.position, stones, game.setup.scoring)
             self.say(text, role="text_dim" if refused else "text", seconds=PREVIEW_TIME)
             self.board.refuse(refused.neighbours if refused else ())
         if self.aids.used != before:
@@ -797,9 +843,11 @@ class TableScene(GameScreen):
         if not (self.well.hovered or self.pouch.hovered):
             return
         if not (self.cover.closed or game.over or game.touchstone is None):
-            self.well.tip = aid_says.well(game.touchstone, self.app.skins.stones.stoneset)
+            self.well.tip = _(
+                "Next stone: {stone}. Drag it to a square, or click the square."
+            ).format(stone=self.app.skins.stones.stoneset.describe(*game.touchstone))
             bars = self.session.ruling(Action.SHOW_POUCH) is Ruling.BARRED
-            self.pouch.tip = aid_says.pouch(sum(game.player_view().unseen), shown=not bars)
+            self.pouch.tip = _pouch(sum(game.player_view().unseen), shown=not bars)
 
     def _set_mouse_cursor(self, point: Point) -> None:
         layout = self.layout
@@ -840,7 +888,7 @@ class TableScene(GameScreen):
 def _best(best: GameResult | None, scoring: Scoring) -> int | str:
     """The best game for the scoreboard: points, or 4-Ways in Ancient scoring."""
     if best is None:
-        return words.NO_BEST
+        return NO_BEST
     if scoring is Scoring.ANCIENT:
         return words.four_ways_made(best.four_ways)
     return best.points
@@ -861,3 +909,111 @@ def _result(session: Session) -> str:
         account, scoring = game.accounts[0], game.setup.scoring
         line = words.result(account.points, account.four_ways, game.stones_left, scoring)
     return f"{_outcome(session)}  ·  {line}"
+
+
+def _previewed(preview: Previewed, position: Position, stones: Stoneset, scoring: Scoring) -> str:
+    """What a placement would earn, or why it is not allowed."""
+    if preview.refused is not None:
+        return words.refusal(preview.refused, position, stones)
+    way = _("A 4-Way") if preview.n == 4 else words.matches(preview.n)
+    if preview.gain is None or scoring is Scoring.ANCIENT:
+        return f"{way}."
+    return f"{words.labelled(way, words.points(preview.gain.total))}."
+
+
+def _pouch(left: int, *, shown: bool) -> str:
+    """The tip of the pouch. ``shown`` tells whether the player may look inside."""
+    if not left:
+        return aid_says.POUCH_EMPTY
+    held = words.counted(
+        left,
+        "The pouch holds {n} stone, not counting the next one.",
+        "The pouch holds {n} stones, not counting the next one.",
+    )
+    return f"{held} {_OPENS_POUCH}" if shown else held
+
+
+def _note(
+    scoring: Scoring,
+    aids: Iterable[Aid],
+    *,
+    ended: bool = False,
+    fits: Fits = aid_says.fits_scoreboard,
+) -> str:
+    """The foot of the scoreboard: the scoring, which list the game is barred from, and the reasons.
+
+    After the end there is less room, so it leaves out the reasons, which the result has told.
+    """
+    used = sorted(aids)
+    name = words.SCORINGS[scoring]
+    if not used:
+        return name
+    cost = _("not ranked") if any(aid.knows_deal for aid in used) else _("not All-Time")
+    if ended:
+        return f"{name}\n{cost}"
+    heading, reasons = f"{name} · {cost}", [words.AIDS[aid] for aid in used]
+    whole = f"{heading} ({', '.join(reasons)})"
+    return whole if fits(whole) else f"{heading}\n{_listed(reasons, fits)}"
+
+
+def _challenge_note(session: Session, fits: Fits = aid_says.fits_scoreboard) -> str:
+    """The foot of the scoreboard in a challenge: the scoring, and who has used which help."""
+    setup = session.game.setup
+    name = words.SCORINGS[setup.scoring]
+    helped = [
+        (words.player_name(player.name), session.aids_of(seat))
+        for seat, player in enumerate(setup.players)
+        if player in setup.people and session.aids_of(seat)
+    ]
+    if not helped or session.game.ended:  # the result has told it
+        return name
+    if len(setup.people) == 1:
+        return f"{name}\n{_listed([words.AIDS[aid] for aid in sorted(helped[0][1])], fits)}"
+    used = [words.labelled(who, words.AIDS[aid]) for who, uses in helped for aid in sorted(uses)]
+    if len(helped) > 1 and not fits(f"({', '.join(used)})"):  # the names matter most
+        used = [_("help: {name}").format(name=helped[0][0]), *(who for who, _ in helped[1:])]
+    return f"{name}\n{_listed(used, fits)}"
+
+
+def _listed(names: Sequence[str], fits: Fits) -> str:
+    """In brackets, as many names as fit the scoreboard, and the number of the others."""
+    lines = [
+        f"({words.and_more(', '.join(names[:shown]), len(names) - shown)})"
+        for shown in range(len(names), 0, -1)
+    ]
+    return next(filter(fits, lines), lines[-1])
+
+
+def _whose(player: Player) -> str:
+    """``Your`` or ``Ann’s``."""
+    if words.is_default_name(player.name):
+        return words.YOUR
+    return _("{name}’s").format(name=words.player_name(player.name))
+
+
+def _to_play(player: Player, stone: Stone, stones: Stoneset) -> str:
+    """The line under the board in games of several players."""
+    if words.is_default_name(player.name):
+        return words.to_play(stone, stones)
+    return _("{name}, your turn: {stone}.").format(
+        name=words.player_name(player.name), stone=stones.describe(*stone)
+    )
+
+
+def _time_up(loser: Player, other: Player) -> str:
+    """That a turn's clock has run out."""
+    if words.is_default_name(other.name):
+        return _("{name}’s time is up. The stone is yours.").format(
+            name=words.player_name(loser.name)
+        )
+    if words.is_default_name(loser.name):
+        return _("Your time is up. The stone goes to {other}.").format(
+            other=says.in_sentence(other)
+        )
+    return _("{name}’s time is up. The stone goes to {other}.").format(
+        name=words.player_name(loser.name), other=says.in_sentence(other)
+    )
+
+
+def _plays_again(name: str) -> str:
+    return _("Welcome back, {name}. Your game is as you left it.").format(name=name)

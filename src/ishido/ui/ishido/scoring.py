@@ -2,13 +2,14 @@
 
 from typing import TYPE_CHECKING
 
+from ishido.language import _
 from ishido.rules.scoring import Scoring
 from ishido.ui import words
 from ishido.ui.ishido.games import new_game
 from ishido.ui.kit.dialog import Words, ask
 from ishido.ui.kit.widgets.button import Button, ButtonKind
 from ishido.ui.kit.widgets.footer import Footer
-from ishido.ui.table import menu_words as says
+from ishido.ui.table import words as says
 
 if TYPE_CHECKING:
     from ishido.ui.app.app import App
@@ -28,8 +29,13 @@ def open_scoring(app: "App", table: "TableScene", scoring: Scoring) -> None:
     now = words.SCORINGS[table.session.game.setup.scoring]
     chosen = words.SCORINGS[scoring]
     back = Button("back", words.CANCEL)
-    begin = Button("new game", says.NEW_GAME, begin_now)
-    go_on = Button("continue", says.GO_ON, change, kind=ButtonKind.PRIMARY)
-    sentence = Words(says.scoring_changes(chosen, now), role="text_dim")
+    begin = Button("new game", words.NEW_GAME, begin_now)
+    go_on = Button("continue", _("Continue this game"), change, kind=ButtonKind.PRIMARY)
+    sentence = Words(
+        _("New games will use {chosen} scoring. This game keeps {now}.").format(
+            chosen=chosen, now=now
+        ),
+        role="text_dim",
+    )
     footer = Footer([back, begin, go_on])
-    ask(app, says.SCORING_TITLE, [sentence, footer], focus=go_on, width=640)
+    ask(app, says.SCORING, [sentence, footer], focus=go_on, width=640)

@@ -5,10 +5,13 @@ import math
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
+from ishido.kinds.players import Player
+from ishido.language import _, several
 from ishido.rules.game import Mode
 from ishido.session.intention import Do, Intention
 from ishido.session.outcome import Cannot
 from ishido.session.policy import Action, Ruling
+from ishido.session.session import Session
 from ishido.ui import words
 from ishido.ui.ishido.aids import Aids
 from ishido.ui.ishido.clock_view import clock_parts, progress_part
@@ -21,13 +24,23 @@ from ishido.ui.kit.look import LARGE_SIZE
 from ishido.ui.kit.paint import Part
 from ishido.ui.kit.widgets.base import Widget
 from ishido.ui.kit.widgets.button import Button, ButtonKind
-from ishido.ui.table import seats_words as says
+from ishido.ui.table import words as says
 from ishido.ui.table.feature import LOOK_EVERY
 from ishido.ui.table.strip import StripButton
 from ishido.ui.table.timekeeper import SHOWN_EVERY, Timekeeper
 
 if TYPE_CHECKING:
     from ishido.ui.ishido.scene import TableScene
+
+STRIP_TIPS: Final = {
+    "pause": _("Shortcut: F8"),
+    "step": _("Place one stone. Shortcut: . (full stop)"),
+    "finish": _("Play to the end without pausing. Press again to stop. Shortcut: F"),
+    "take over": _("Play the rest yourself. The game won’t be on the All-Time list. Shortcut: T"),
+}
+TAKE_OVER_FRESH: Final = _("Play this game yourself. Shortcut: T")
+"""The tip of “take over” before the computer has placed a stone."""
+
 
 NOT_TAKEN_OVER: Final = (Mode.TOURNAMENT, Mode.CHALLENGE)
 """The modes in which nobody may take over from a computer."""
@@ -105,25 +118,25 @@ class Seats(IshidoFeature):
     def controls(self) -> list[StripButton]:
         """The buttons for games of computers only, and for games with a clock."""
         buttons = self._controls()
-        return [each._replace(tip=says.strip_tip(each.name, self.session)) for each in buttons]
+        return [each._replace(tip=_strip_tip(each.name, self.session)) for each in buttons]
 
     def _controls(self) -> list[StripButton]:
         if self._cover.waiting:
             return []
         if self.finishing:
-            return [StripButton("finish", says.STOP, self.finish)]
+            return [StripButton("finish", _("Stop"), self.finish)]
         pause, clock = self.computers.stopped, self.session.clock
         finish = []
         if not self.why_not_finished():
-            finish = [StripButton("finish", says.FINISH, self.finish)]
+            finish = [StripButton("finish", _("Play to end"), self.finish)]
         if self.plays_itself and clock is None:
             buttons = [
-                StripButton("pause", says.GO_ON if pause else says.PAUSE, self.pause_or_go_on),
-                StripButton("step", says.STEP, self.step),
+                StripButton("pause", words.RESUME if pause else says.PAUSE, self.pause_or_go_on),
+                StripButton("step", _("Step"), self.step),
                 *finish,
             ]
             if not self.why_not_taken_over():
-                buttons.append(StripButton("take over", says.TAKE_OVER, self.take_over))
+                buttons.append(StripButton("take over", _("Take over"), self.take_over))
             return buttons
         if clock is not None:
             return [StripButton("pause", says.PAUSE, self.pause), *finish]
@@ -132,7 +145,11 @@ class Seats(IshidoFeature):
     def why_no_pause(self) -> str:
         """Why the game cannot be paused, in a sentence; empty if it can."""
         watched = self.session.watched and not self.session.game.over
-        return "" if self.session.timed or watched else says.NO_CLOCK
+        return (
+            ""
+            if self.session.timed or watched
+            else _("This game has no clock, so there is nothing to pause.")
+        )
 
     def pause(self) -> None:
         """Stop the clock, or the computers."""
@@ -182,7 +199,7 @@ class Seats(IshidoFeature):
 
     @property
     def _go_on_label(self) -> str:
-        return says.GO_ON if self._cover.begun else says.BEGIN
+        return words.RESUME if self._cover.begun else _("Begin")
 
     def finish(self) -> None:
         """Let the computers play to the end without pauses, or stop that."""
@@ -222,7 +239,7 @@ class Seats(IshidoFeature):
         self.app.desk.games.take_over(session)
         self.app.desk.games.save(session)
         self.table.renew_buttons()
-        self.table.say(says.taken_over(computer, placed=bool(session.game.moves)), role="mark")
+        self.table.say(_taken_over(computer, placed=bool(session.game.moves)), role="mark")
         self._aids.mark_if_set()
 
     def why_not_taken_over(self) -> str:
@@ -247,7 +264,7 @@ class Seats(IshidoFeature):
             return
         else:
             before = replace(self.session)
-            for _ in range(turns - 1):
+            for _other in range(turns - 1):
                 before.do(Do.UNDO)
         self._aids.ask_first(
             Action.TAKE_BACK_FURTHER, Do.UNDO, lambda: self._do_times(Do.UNDO, turns), before
@@ -259,7 +276,7 @@ class Seats(IshidoFeature):
         self._do_times(Do.REDO, max(1, self._turns_to_a_person(1)))
 
     def _do_times(self, intention: Intention, times: int) -> None:
-        for _ in range(times):
+        for _time in range(times):
             self.table.do(intention)
 
     def _turns_to_a_person(self, by: int) -> int:
@@ -319,7 +336,9 @@ class Seats(IshidoFeature):
         if answer is not None:
             self.table.place_for_computer(answer.square, pace.glide)
             if answer.hurried:
-                self.table.say(says.HURRIED, role="mark")
+                self.table.say(
+                    _("Time was short, so the computer placed its stone early."), role="mark"
+                )
 
     def _end_watched(self) -> None:
         """End a game of computers only, because nobody else does."""
@@ -332,7 +351,7 @@ class Seats(IshidoFeature):
     def says(self) -> str | None:
         if self.finishing and not self.session.game.over:  # this shows the progress
             left = self.session.game.stones_left
-            return says.finishing(left, self.computers.seconds_left(self.app.now(), left))
+            return _finishing(left, self.computers.seconds_left(self.app.now(), left))
         rests = self.computers.held_back and self.plays_itself and not self._cover.closed
         wanted = self.app.desk.settings.messages
         return says.WATCH_PAUSED if rests and not self.table.message.shows(wanted=wanted) else None
@@ -363,3 +382,35 @@ class Seats(IshidoFeature):
         else:
             return []
         return [progress_part(self.table.look, self.table.layout, share)]
+
+
+def _strip_tip(name: str, session: Session) -> str:
+    """The tip of a button for watching computers."""
+    if name == "take over" and not session.game.moves:
+        return TAKE_OVER_FRESH
+    return STRIP_TIPS.get(name, "")
+
+
+def _finishing(stones_left: int, seconds: float | None = None) -> str:
+    """The line while computers play to the end without pauses.
+
+    ``seconds`` is the time that it will take. Less than a minute is not mentioned.
+    """
+    left = words.stones_left(stones_left)
+    if seconds is None or seconds < 60:
+        return _("Playing to the end… {left}").format(left=left)
+    minutes = round(seconds / 60)
+    return several(
+        "Playing to the end… {left}, about {n} minute",
+        "Playing to the end… {left}, about {n} minutes",
+        minutes,
+    ).format(left=left, n=words.number(minutes))
+
+
+def _taken_over(player: Player, *, placed: bool) -> str:
+    """The message to a person who takes over. ``placed``: the computer has placed a stone."""
+    if not placed:
+        return _("Your turn.")
+    return _(
+        "Your turn. {name} played up to here. This game won’t be on the All-Time list."
+    ).format(name=words.player_name(player.name))

@@ -2,12 +2,12 @@
 
 from typing import TYPE_CHECKING
 
+from ishido.language import _
 from ishido.ui.ishido.feature import IshidoFeature
 from ishido.ui.kit.events import Act, Pointer
 from ishido.ui.kit.paint import Part
 from ishido.ui.kit.widgets.base import Widget
 from ishido.ui.kit.widgets.tools import Tool
-from ishido.ui.table.menu_words import STILL_TO_COME_SHORT
 from ishido.ui.words import STILL_TO_COME
 
 if TYPE_CHECKING:
@@ -43,7 +43,7 @@ class StonesToCome(IshidoFeature):
         """The button that shows and hides them."""
         return Tool(
             "stones to come",
-            STILL_TO_COME_SHORT,
+            _("Stones"),
             "stones",
             self.toggle,
             STILL_TO_COME,

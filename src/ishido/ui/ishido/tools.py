@@ -3,23 +3,25 @@
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
+from ishido.language import _
 from ishido.session.outcome import Cannot
+from ishido.ui import words
 from ishido.ui.ishido.commands import COMMANDS
 from ishido.ui.ishido.seats import Seats
 from ishido.ui.kit.command import Command
 from ishido.ui.kit.widgets.tools import Tool
-from ishido.ui.table import menu_words as says
+from ishido.ui.table import words as says
 
 if TYPE_CHECKING:
     from ishido.ui.ishido.scene import TableScene
 
 AIDS: Final = (
-    ("undo", says.UNDO_SHORT, "undo"),
-    ("hint", says.HINT_SHORT, "hint"),
-    ("show moves", says.SHOW_MOVES_SHORT, "moves"),
+    ("undo", words.UNDO, "undo"),
+    ("hint", words.HINT, "hint"),
+    ("show moves", _("Moves"), "moves"),
 )
 """The commands with a button, and their labels and icons."""
-QUESTION: Final = ("question", says.QUESTION_SHORT, "oracle")
+QUESTION: Final = ("question", _("Question"), "oracle")
 """The same of the command for a question, while the oracle is switched on."""
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Generic, Protocol, TypeVar
 
 from ishido.ui.kit import keys
 from ishido.ui.kit.events import Key, Text
-from ishido.ui.kit.key_words import NAMES
+from ishido.ui.kit.words import KEY_NAMES as NAMES
 
 if TYPE_CHECKING:
     from ishido.ui.app.app import App

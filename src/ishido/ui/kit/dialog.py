@@ -8,9 +8,8 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from ishido.jobs.steps import Steps
-from ishido.ui.kit import key_words as says
+from ishido.ui.kit import words as says
 from ishido.ui.kit.events import LEFT, Act, Composing, Input, Key, Pointer, Text
-from ishido.ui.kit.file_words import ALL_RIGHT
 from ishido.ui.kit.keys import Binding, press, pressed
 from ishido.ui.kit.look import HEADING_SIZE, LINE, TEXT_SIZE, Look, sized
 from ishido.ui.kit.paint import Part, dim, stamp
@@ -25,6 +24,7 @@ from ishido.ui.kit.widgets.field import TextField
 from ishido.ui.kit.widgets.footer import Footer
 from ishido.ui.kit.widgets.tabs import Tabs
 from ishido.ui.kit.widgets.tips import Tips
+from ishido.ui.kit.words import ALL_RIGHT
 from ishido.ui.words import CANCEL
 
 if TYPE_CHECKING:
@@ -617,5 +617,5 @@ def confirm(
 
 
 DIALOG_KEYS: Final[Sequence[Binding[Dialog]]] = (
-    Binding(("Esc",), lambda dialog, _: dialog.leave(), says.CLOSE, held=True),
+    Binding(("Esc",), lambda dialog, _: dialog.leave(), says.CLOSE_AND_KEEP, held=True),
 )

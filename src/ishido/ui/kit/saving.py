@@ -4,9 +4,10 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from ishido.language import _
 from ishido.store.files import FileProblem, folder_of, shown
 from ishido.store.user_files import proposed_name, write_file
-from ishido.ui.kit import file_words as says
+from ishido.ui.kit import words as says
 from ishido.ui.kit.dialog import tell
 
 if TYPE_CHECKING:
@@ -56,4 +57,4 @@ def written(app: "App", path: Path, write: Callable[[], object]) -> bool:
 
 def tell_not_saved(app: "App", path: Path, problem: str) -> None:
     """Show why a file could not be written."""
-    tell(app, says.CANNOT_SAVE, says.problem(shown(path.name), problem))
+    tell(app, _("Not saved"), says.file_problem(shown(path.name), problem))

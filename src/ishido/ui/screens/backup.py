@@ -1,25 +1,35 @@
 """Backing up all data in one file, and restoring it."""
 
 from collections.abc import Callable
+from datetime import datetime
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
+from ishido.language import _
 from ishido.store.backup import ENDING, BackupContents, back_up, file_name
 from ishido.store.desk import Desk
 from ishido.store.files import FileProblem, shown
 from ishido.store.restoring import Prepared, commit, keep_former, prepare
 from ishido.store.user_files import write_file
-from ishido.ui.kit import file_words as files_say
+from ishido.ui import words
+from ishido.ui.kit import words as says
 from ishido.ui.kit.dialog import Dialog, Item, Words, ask, tell
 from ishido.ui.kit.waiting import Expected, WaitingDialog
 from ishido.ui.kit.widgets.button import Button, ButtonKind
 from ishido.ui.kit.widgets.footer import Footer
-from ishido.ui.screens import backup_words as says
 from ishido.ui.table.people import open_tables
 
 if TYPE_CHECKING:
     from ishido.ui.app.app import App
+
+CANNOT_RESTORE = _("Can’t restore this backup")
+RESTORED = _("Backup restored")
+REPLACES = _(
+    "It replaces everything you have now. Your current data is backed up first, so "
+    "you can undo this."
+)
+
 
 T = TypeVar("T")
 
@@ -35,7 +45,7 @@ def _work(
     refused: Callable[[FileProblem], object],
 ) -> None:
     expected: Expected = {FileProblem: refused}
-    app.push(WaitingDialog(app, says.A_MOMENT, work, then, expected, title=title))
+    app.push(WaitingDialog(app, _("One moment…"), work, then, expected, title=title))
 
 
 # -- backing up ------------------------------------------------------------------------------
@@ -50,14 +60,14 @@ def open_backup(app: "App") -> None:
     def save(path: Path) -> bool:
         _work(
             app,
-            says.MAKING,
+            _("Backing up"),
             partial(_back_up, app, path),
             partial(_made, app, picker, path),
-            partial(_refused, app, says.NOT_MADE),
+            partial(_refused, app, _("Backup failed")),
         )
         return False  # the picker stays open until the backup is complete
 
-    picker = save_picker(app, says.BACK_UP_TITLE, (ENDING,), file_name(app.today()), save)
+    picker = save_picker(app, _("Back up everything"), (ENDING,), file_name(app.today()), save)
 
 
 def _back_up(app: "App", path: Path) -> BackupContents:
@@ -75,25 +85,25 @@ def _all_on_disk(app: "App") -> None:
 
 
 def _not_written(app: "App") -> FileProblem:
-    return FileProblem(app.desk.folders.data, app.desk.problem or says.BUSY)
+    return FileProblem(app.desk.folders.data, app.desk.problem or _("the disk is busy"))
 
 
 def _made(app: "App", picker: Dialog | None, path: Path, contents: BackupContents) -> None:
     if picker is not None:
         picker.close()
-    right = Button("back", files_say.ALL_RIGHT, kind=ButtonKind.PRIMARY)
+    right = Button("back", says.ALL_RIGHT, kind=ButtonKind.PRIMARY)
     items: list[Item] = [
         Words(shown(path.name)),
-        Words(says.people(contents), role="text_dim"),
-        Words(says.holds(contents), role="text_dim"),
+        Words(_people(contents), role="text_dim"),
+        Words(_holds(contents), role="text_dim"),
         Footer([right]),
     ]
-    ask(app, says.MADE, items, focus=right, width=560)
+    ask(app, _("Backup complete"), items, focus=right, width=560)
 
 
 def _refused(app: "App", title: str, problem: FileProblem) -> None:
     name = shown(Path(problem.path).name)
-    tell(app, title, files_say.problem(name, problem.problem))
+    tell(app, title, says.file_problem(name, problem.problem))
 
 
 # -- restoring -------------------------------------------------------------------------------
@@ -105,10 +115,10 @@ def open_restore(app: "App") -> None:
 
     pick_file(
         app,
-        says.RESTORE_TITLE,
+        _("Restore a backup"),
         (ENDING,),
         lambda path: restore_file(app, path),
-        empty=says.NOTHING_HERE,
+        empty=_("No backups in this folder."),
     )
 
 
@@ -116,10 +126,10 @@ def restore_file(app: "App", path: Path) -> None:
     """Check a backup completely, and ask whether to restore it."""
     _work(
         app,
-        says.CHECKING,
+        _("Checking the backup"),
         lambda: prepare(path, app.desk.folders),
         lambda prepared: app.push(_question(app, prepared)),
-        partial(_refused, app, says.CANNOT_RESTORE),
+        partial(_refused, app, CANNOT_RESTORE),
     )
 
 
@@ -132,7 +142,7 @@ def _question(app: "App", prepared: Prepared) -> Dialog:
         dialog.close()
         _work(
             app,
-            says.KEEPING,
+            _("Backing up your current data"),
             partial(_keep, app),
             partial(_take_over, app, prepared),
             partial(_give_up, app, prepared),
@@ -143,16 +153,22 @@ def _question(app: "App", prepared: Prepared) -> Dialog:
             prepared.discard()
 
     contents = prepared.contents
-    back = Button("back", files_say.BACK, lambda: dialog.close())
+    back = Button("back", words.CANCEL, lambda: dialog.close())
     dialog = Dialog(
         app,
-        says.ASK_TITLE,
+        _("Restore this backup?"),
         [
-            Words(says.made_on(contents.made)),
-            Words(says.people(contents)),
-            Words(says.holds(contents)),
-            Words(says.REPLACES, role="text_dim"),
-            Footer([back, Button("restore", says.RESTORE, restore)]),
+            Words(
+                _("Made on {date} at {hour}:{minute:02}.").format(
+                    date=_date(contents.made),
+                    hour=contents.made.hour,
+                    minute=contents.made.minute,
+                )
+            ),
+            Words(_people(contents)),
+            Words(_holds(contents)),
+            Words(REPLACES, role="text_dim"),
+            Footer([back, Button("restore", _("Restore"), restore)]),
         ],
         focus=back,
         width=560,
@@ -168,7 +184,7 @@ def _keep(app: "App") -> Path:
 
 def _give_up(app: "App", prepared: Prepared, problem: FileProblem) -> None:
     prepared.discard()
-    _refused(app, says.CANNOT_RESTORE, problem)
+    _refused(app, CANNOT_RESTORE, problem)
 
 
 def _take_over(app: "App", prepared: Prepared, former: Path) -> None:
@@ -196,9 +212,15 @@ def _take_over(app: "App", prepared: Prepared, former: Path) -> None:
         table.say("")
     app.desk.warm_up()
     if problem is not None:
-        _refused(app, says.CANNOT_RESTORE, problem)
+        _refused(app, CANNOT_RESTORE, problem)
     elif app.system.files is None:
-        tell(app, says.RESTORED, says.undo_by(shown(former.name)))
+        tell(
+            app,
+            RESTORED,
+            _(
+                "Your previous data is in Ishido’s “backups” folder. To undo, restore {name}."
+            ).format(name=shown(former.name)),
+        )
     else:
         _offer(app, former)
 
@@ -210,7 +232,37 @@ def _offer(app: "App", former: Path) -> None:
         assert app.system.files is not None
         app.system.files.save(former.name, lambda path: write_file(path, former.read_bytes()))
 
-    right = Button("back", files_say.ALL_RIGHT, kind=ButtonKind.PRIMARY)
-    buttons = [Button("save former", says.SAVE_FORMER, save), right]
-    items: list[Item] = [Words(says.UNDO_BY_FILE, role="text_dim"), Footer(buttons)]
-    ask(app, says.RESTORED, items, focus=right, width=560)
+    right = Button("back", says.ALL_RIGHT, kind=ButtonKind.PRIMARY)
+    buttons = [Button("save former", _("Save previous data"), save), right]
+    items: list[Item] = [
+        Words(_("To be able to undo this, save your previous data as a file."), role="text_dim"),
+        Footer(buttons),
+    ]
+    ask(app, RESTORED, items, focus=right, width=560)
+
+
+def _people(contents: BackupContents) -> str:
+    """The names of the players in a backup."""
+    return words.listed(contents.people)
+
+
+def _holds(contents: BackupContents) -> str:
+    """The number of games, stonesets and boards in a backup, including games of computers only."""
+    parts = [
+        words.counted(contents.ended, "{n} finished game", "{n} finished games"),
+        _("{n} unfinished").format(n=words.number(contents.aside)),
+    ]
+    if contents.skins:
+        parts.append(
+            words.counted(
+                contents.skins,
+                "{n} stoneset or board of your own",
+                "{n} stonesets and boards of your own",
+            )
+        )
+    line = "  ·  ".join(parts)
+    return _("All players: {contents}").format(contents=line) if len(contents.people) > 1 else line
+
+
+def _date(then: datetime) -> str:
+    return f"{then.day} {words.MONTHS[then.month - 1]} {then.year}"

@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from ishido.jobs.steps import Steps
+from ishido.language import _
 from ishido.skins.catalogue import DEFAULT, OURS, USER, Listed
 from ishido.skins.source import SkinProblem
 from ishido.skins.stoneset import SUFFIX
 from ishido.store.settings import ROWS
 from ishido.ui import words
-from ishido.ui.editor import words as editor_says
 from ishido.ui.kit.dialog import SHEET_MARGIN, SHEET_PADDING, confirm
 from ishido.ui.kit.events import Act, Dropped, Input, Key, Pointer
 from ishido.ui.kit.installed import installed
@@ -32,11 +32,23 @@ from ishido.ui.kit.widgets.footer import Footer
 from ishido.ui.kit.widgets.rows import Row
 from ishido.ui.screens.skin_sample import draw_sample, paint_notice
 from ishido.ui.skins.pictures import PLAIN, PLAIN_BACKDROPS
-from ishido.ui.table.menu_words import NO_EDITOR
 from ishido.ui.table.saving import is_game_or_backup
+from ishido.ui.table.words import NO_EDITOR
 
 if TYPE_CHECKING:
     from ishido.ui.app.app import App
+
+STONESETS = _("Stonesets")
+BOARDS = _("Boards")
+PLAIN_NAMES = {
+    "charcoal": _("Charcoal"),
+    "walnut": _("Walnut"),
+    "midnight": _("Midnight"),
+    "moss": _("Moss"),
+    "plum": _("Plum"),
+    "linen": _("Linen"),
+}
+
 
 PANEL: Final = 620
 """The width of the panel beside the preview, in the reference window."""
@@ -83,19 +95,19 @@ class Chooser(Scene):
             "matching", ROWS["matching_board"].label, settings.matching_board, self._match
         )
         self.backdrop = Cycle(
-            "backdrop", words.BACKDROP, [], app.skins.chosen["backdrop"], self._backdrop
+            "backdrop", _("Backdrop"), [], app.skins.chosen["backdrop"], self._backdrop
         )
-        edit = Button("edit", words.EDIT_SET, self._edit, kind=ButtonKind.QUIET)
+        edit = Button("edit", _("Edit…"), self._edit, kind=ButtonKind.QUIET)
         self._edits = installed("numpy", "PIL")
         if not self._edits:
             edit.enabled, edit.tip = False, NO_EDITOR
-        self._rename = Button("rename", words.RENAME_SET, self._ask_name, kind=ButtonKind.QUIET)
-        self._delete = Button("delete", words.DELETE_SET, self._ask_delete, kind=ButtonKind.QUIET)
+        self._rename = Button("rename", words.RENAME, self._ask_name, kind=ButtonKind.QUIET)
+        self._delete = Button("delete", words.DELETE, self._ask_delete, kind=ButtonKind.QUIET)
         self.buttons = [
             edit,
             self._rename,
             self._delete,
-            Button("other", words.OTHER, self._other),
+            Button("other", _("Add your own…"), self._other),
             Button("done", words.DONE, self.close, kind=ButtonKind.PRIMARY),
         ]
         self.look: Look = look_of(app, app.size)
@@ -174,7 +186,7 @@ class Chooser(Scene):
         from ishido.ui.screens.picker import pick_file
 
         suffixes = (".stoneset", ".board", ".png", ".webp")
-        pick_file(self.app, words.OTHER_TITLE, suffixes, self.take)
+        pick_file(self.app, _("Add a stoneset or board"), suffixes, self.take)
 
     def take(self, path: Path) -> None:
         """Add and use a stoneset or board of the player's own, or show why it cannot be used."""
@@ -202,8 +214,8 @@ class Chooser(Scene):
                 self.message = str(problem)
             self._files_changed()
 
-        sentence = editor_says.sure_to_delete(chosen.name)
-        title, yes = editor_says.DELETE_TITLE, editor_says.DELETE_IT
+        sentence = _("{name} will be deleted permanently.").format(name=chosen.name)
+        title, yes = _("Delete this stoneset?"), words.DELETE_IT
         confirm(self.app, title, sentence, yes, delete)
 
     def _files_changed(self) -> None:
@@ -318,8 +330,8 @@ class Chooser(Scene):
 
     def parts(self) -> list[Part]:
         parts = [
-            self._heading(self.stonesets, words.STONESETS),
-            self._heading(self.boards, words.BOARDS),
+            self._heading(self.stonesets, STONESETS),
+            self._heading(self.boards, BOARDS),
             *self.ring.parts(self.look),
         ]
         if self.message:
@@ -364,5 +376,5 @@ KEYS: Final[Sequence[Binding[Chooser]]] = (
 def _backdrops(boards: Sequence[Listed]) -> tuple[tuple[str, str], ...]:
     """The backdrops: the board's own, those of the game's boards, and plain ones."""
     ours = [(each.id, each.name) for each in boards if not each.id.startswith(USER)]
-    plain = [(PLAIN + name, words.PLAIN_NAMES.get(name, name)) for name in PLAIN_BACKDROPS]
-    return ((OWN, words.BOARDS_OWN), *ours, *plain)
+    plain = [(PLAIN + name, PLAIN_NAMES.get(name, name)) for name in PLAIN_BACKDROPS]
+    return ((OWN, _("same as the board")), *ours, *plain)

@@ -6,8 +6,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from ishido.kinds.kind import GameSession
+from ishido.language import _
 from ishido.store.files import shown
 from ishido.store.user_files import check_place, proposed_name
+from ishido.ui import words
+from ishido.ui.kit import words as says
 from ishido.ui.kit.desktop import can_open_folders, open_folder
 from ishido.ui.kit.dialog import Dialog, Item, Words, ask, tell
 from ishido.ui.kit.installed import installed
@@ -16,15 +19,21 @@ from ishido.ui.kit.saving import written
 from ishido.ui.kit.widgets.button import Button, ButtonKind
 from ishido.ui.kit.widgets.choice import Choice
 from ishido.ui.kit.widgets.footer import Footer
-from ishido.ui.screens import export_words as says
 from ishido.ui.screens.game_uis import UIS
-from ishido.ui.table import replay_words as replay_says
-from ishido.ui.table.menu_words import NO_ANIMATIONS
+from ishido.ui.table import words as replay_says
 from ishido.ui.table.picture_request import MAX_MOVING, MOVING, STILL, PictureRequest
+from ishido.ui.table.words import NO_ANIMATIONS
 
 if TYPE_CHECKING:
     from ishido.ui.app.app import App
     from ishido.ui.table.game_screen import GameScreen
+
+EXPORT_PICTURE = _("Export picture")
+EXPORT_REPLAY = _("Export replay")
+FORMATS = (_("WebP"), _("GIF"))
+WHICH_FORMAT = _("One frame per stone. WebP looks better. GIF can be shown everywhere.")
+ONE_AT_A_TIME = _("Only one export can run at a time. You can keep playing while it runs.")
+
 
 PICTURE_SIZES: Final = ((1280, 800), (1920, 1080), (3840, 2160))
 """The sizes for a picture, besides the size of the window."""
@@ -44,16 +53,16 @@ def export_picture(app: "App", table: "GameScreen") -> None:
 
     def go_on() -> None:
         request = _request(app, table.session, _chosen(choice))
-        _ask_where(app, says.EXPORT_PICTURE, request, (STILL,))
+        _ask_where(app, EXPORT_PICTURE, request, (STILL,))
 
-    _ask(app, says.EXPORT_PICTURE, [choice, _of_window(app)], choice, go_on)
+    _ask(app, EXPORT_PICTURE, [choice, _of_window(app)], choice, go_on)
 
 
 def export_replay(app: "App", session: GameSession, speed: str = "normal") -> None:
     """Ask for a size, a speed, a format and a file, and save an animation of a game. It shows no
     stone that its player has not seen."""
     if not installed("PIL"):
-        tell(app, says.EXPORT_REPLAY, NO_ANIMATIONS)
+        tell(app, EXPORT_REPLAY, NO_ANIMATIONS)
         return
     if app.exporting.busy:
         follow_export(app)
@@ -61,20 +70,20 @@ def export_replay(app: "App", session: GameSession, speed: str = "normal") -> No
     own = [app.size] if max(app.size) <= MAX_MOVING else []
     sizes = _sizes((*MOVING_SIZES, *own), MOVING_SIZE)
     speeds = Choice(
-        "speed", says.SPEED, tuple(replay_says.SPEEDS.items()), speed, lambda value: None
+        "speed", _("Speed"), tuple(replay_says.SPEEDS.items()), speed, lambda value: None
     )
-    options = list(zip(MOVING, says.FORMATS, strict=True))
-    formats = Choice("format", says.FORMAT, options, MOVING[0], lambda value: None)
+    options = list(zip(MOVING, FORMATS, strict=True))
+    formats = Choice("format", _("Format"), options, MOVING[0], lambda value: None)
 
     def go_on() -> None:
         request = _request(app, session, _chosen(sizes), speeds.chosen)
         others = (suffix for suffix in MOVING if suffix != formats.chosen)
-        _ask_where(app, says.EXPORT_REPLAY, request, (formats.chosen, *others))
+        _ask_where(app, EXPORT_REPLAY, request, (formats.chosen, *others))
 
     noted = [_of_window(app)] if own else []
-    which = Words(says.WHICH_FORMAT, size=SMALL_SIZE, role="text_dim")
+    which = Words(WHICH_FORMAT, size=SMALL_SIZE, role="text_dim")
     items: list[Item] = [sizes, *noted, [speeds, formats], which]
-    _ask(app, says.EXPORT_REPLAY, items, sizes, go_on)
+    _ask(app, EXPORT_REPLAY, items, sizes, go_on)
 
 
 def follow_export(app: "App") -> None:
@@ -83,23 +92,23 @@ def follow_export(app: "App") -> None:
     if path is None:
         return
 
-    go_on = Button("go on", says.GO_ON, kind=ButtonKind.PRIMARY)
+    go_on = Button("go on", _("Keep exporting"), kind=ButtonKind.PRIMARY)
     items: list[Item] = [
         Words(shown(path.name)),
-        Words(says.ONE_AT_A_TIME, role="text_dim"),
-        Footer([Button("stop", says.STOP, app.exporting.stop), go_on]),
+        Words(ONE_AT_A_TIME, role="text_dim"),
+        Footer([Button("stop", _("Stop export"), app.exporting.stop), go_on]),
     ]
-    ask(app, says.RUNNING, items, focus=go_on, width=560)
+    ask(app, _("Export in progress"), items, focus=go_on, width=560)
 
 
 def _sizes(sizes: Iterable[tuple[int, int]], first: tuple[int, int]) -> Choice:
     """The choice of a size, from the smallest."""
-    options = [(says.size(*size), says.size(*size)) for size in sorted(set(sizes))]
-    return Choice("size", says.SIZES, options, says.size(*first), lambda value: None)
+    options = [(_size(*size), _size(*size)) for size in sorted(set(sizes))]
+    return Choice("size", _("Picture size"), options, _size(*first), lambda value: None)
 
 
 def _of_window(app: "App") -> Words:
-    return Words(says.window_size(*app.size), size=SMALL_SIZE, role="text_dim", align="left")
+    return Words(_window_size(*app.size), size=SMALL_SIZE, role="text_dim", align="left")
 
 
 def _chosen(sizes: Choice) -> tuple[int, int]:
@@ -111,9 +120,9 @@ def _ask(
     app: "App", title: str, items: list[Item], focus: Choice, go_on: Callable[[], None]
 ) -> None:
     go = Button(
-        "choose place", says.CHOOSE_PLACE, lambda: dialog.close_then(go_on), kind=ButtonKind.PRIMARY
+        "choose place", _("Save as…"), lambda: dialog.close_then(go_on), kind=ButtonKind.PRIMARY
     )
-    back = Button("back", says.BACK, lambda: dialog.close())
+    back = Button("back", words.CANCEL, lambda: dialog.close())
     buttons = [go, back]
     saved = app.exporting.saved
     if saved is not None and can_open_folders():
@@ -127,7 +136,7 @@ def _folder_button(saved: Path) -> Button:
 
     def show() -> None:
         if not open_folder(saved.parent):
-            button.label, button.enabled = says.CANNOT_OPEN, False
+            button.label, button.enabled = says.CANNOT_OPEN_FOLDER, False
 
     button = Button("open folder", says.OPEN_FOLDER, show, kind=ButtonKind.QUIET)
     button.tip = str(saved)
@@ -164,3 +173,12 @@ def _ask_where(app: "App", title: str, request: PictureRequest, suffixes: tuple[
     session = request.session
     name = proposed_name(UIS[session.kind].file_name(app, session) + suffixes[0])
     save_picker(app, title, suffixes, name, save)
+
+
+def _size(width: int, height: int) -> str:
+    return f"{width} × {height}"
+
+
+def _window_size(width: int, height: int) -> str:
+    """Which of the sizes is the window's."""
+    return _("This window: {size}.").format(size=_size(width, height))

@@ -4,12 +4,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from ishido.games import kind_of_file, suffixes
+from ishido.language import _
 from ishido.store.files import FileProblem, NoSuchFile, is_folder, shown
 from ishido.store.user_files import DamagedGame, NewerEdition, read_game
-from ishido.ui import words
-from ishido.ui.kit import file_words
+from ishido.ui.kit import words as file_words
 from ishido.ui.kit.dialog import tell
-from ishido.ui.table import file_words as says
+from ishido.ui.table import words as says
 from ishido.ui.table.saving import _BACKUP, remember
 
 if TYPE_CHECKING:
@@ -29,14 +29,17 @@ def load_game(app: "App", table: "GameScreen") -> None:
         suffixes(),
         lambda path: open_file(app, table, path),
         games=True,
-        empty=says.HERE,
+        empty=_("No saved games in this folder."),
     )
 
 
 def open_file(app: "App", table: "GameScreen", path: Path) -> None:
     """Open a game, stoneset or board, or show why it cannot be opened."""
     if _is_skin(path):
-        table.say(app.add_skin(path) or words.PUT_ON, role="mark")
+        table.say(
+            app.add_skin(path) or _("Now in use, and added to your stonesets and boards."),
+            role="mark",
+        )
         return
     if path.suffix.lower() == _BACKUP:
         from ishido.ui.screens.backup import restore_file
@@ -52,14 +55,21 @@ def open_file(app: "App", table: "GameScreen", path: Path) -> None:
         tell(app, says.CANNOT_OPEN, says.newer(name))
     except NoSuchFile as problem:
         app.desk.recent.drop(path)
-        tell(app, says.CANNOT_OPEN, file_words.problem(name, problem.problem))
+        tell(app, says.CANNOT_OPEN, file_words.file_problem(name, problem.problem))
     except FileProblem as problem:
         if kind_of_file(path) is None:
-            tell(app, says.CANNOT_OPEN, says.not_for_us(name))
+            tell(
+                app,
+                says.CANNOT_OPEN,
+                _(
+                    "Ishido can’t open {name}. It opens games ({games}), stonesets and boards "
+                    "(.stoneset, .board or a folder), and pictures of stones (.png, .webp)."
+                ).format(name=name, games=", ".join(suffixes())),
+            )
         elif isinstance(problem, DamagedGame):
-            tell(app, says.CANNOT_OPEN, says.damaged(name, problem))
+            tell(app, says.CANNOT_OPEN, _damaged(name, problem))
         else:
-            tell(app, says.CANNOT_OPEN, file_words.problem(name, problem.problem))
+            tell(app, says.CANNOT_OPEN, file_words.file_problem(name, problem.problem))
     else:
         remember(app, path)
         UIS[session.kind].load(app, session, path)
@@ -67,3 +77,12 @@ def open_file(app: "App", table: "GameScreen", path: Path) -> None:
 
 def _is_skin(path: Path) -> bool:
     return is_folder(path) or path.suffix.lower() in SKIN_SUFFIXES
+
+
+def _damaged(name: str, error: "DamagedGame") -> str:
+    """Why a game's file cannot be opened. ``ishido replay`` says more."""
+    if error.move:
+        return _("{name} is damaged: move {move} is not allowed.").format(
+            name=name, move=error.move
+        )
+    return _("{name} is damaged or isn’t an Ishido game.").format(name=name)

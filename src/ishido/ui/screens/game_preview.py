@@ -9,14 +9,14 @@ import pygame
 from ishido.kinds.kind import GameSession
 from ishido.store.files import FileProblem
 from ishido.store.user_files import NewerEdition, read_game
-from ishido.ui.kit import file_words
+from ishido.ui.kit import words as file_words
 from ishido.ui.kit.look import SMALL_SIZE, TEXT_SIZE, Look
 from ishido.ui.kit.paint import Part, stamp
 from ishido.ui.kit.theme import Face
 from ishido.ui.kit.widgets.base import Widget
 from ishido.ui.screens.game_uis import UIS
-from ishido.ui.screens.time_words import played_at
-from ishido.ui.table import file_words as says
+from ishido.ui.screens.words import played_at
+from ishido.ui.table import words as says
 
 if TYPE_CHECKING:
     from ishido.ui.app.app import App
@@ -61,7 +61,7 @@ class GamePreview(Widget):
         except NewerEdition:
             self.clear(says.newer(path.name))
         except FileProblem as problem:
-            self.clear(file_words.problem(path.name, problem.problem))
+            self.clear(file_words.file_problem(path.name, problem.problem))
         except OSError:
             self.clear()
 

@@ -2,14 +2,15 @@
 
 from typing import TYPE_CHECKING
 
+from ishido.language import _
 from ishido.store.files import FileProblem
 from ishido.store.lines import GameLine, IshidoLine
 from ishido.ui import words
 from ishido.ui.kit.list_dialog import Action, ListDialog
 from ishido.ui.kit.widgets.button import ButtonKind
 from ishido.ui.kit.widgets.rows import Row, Rows
-from ishido.ui.screens import journal_words as journal
-from ishido.ui.screens.time_words import played_at
+from ishido.ui.screens import words as says
+from ishido.ui.screens.words import played_at
 
 if TYPE_CHECKING:
     from ishido.ui.app.app import App
@@ -36,16 +37,16 @@ def unfinished_dialog(app: "App", table: "GameScreen") -> ListDialog[GameLine]:
         if not dialog.empty:
             dialog.ring.focus = dialog.rows
 
-    asks = words.REMOVE, lambda line: words.SURE_TO_DISCARD, words.REMOVE
+    asks = words.DELETE_IT, lambda line: words.SURE_TO_DISCARD, words.DELETE_IT
     dialog = ListDialog(
         app,
-        words.UNFINISHED_TITLE,
+        _("Unfinished games"),
         Rows("games", []),
         [
             Action("take up", words.RESUME, resume, kind=ButtonKind.PRIMARY),
-            Action("remove", journal.DELETE, remove, kind=ButtonKind.QUIET, asks=asks),
+            Action("remove", words.DELETE, remove, kind=ButtonKind.QUIET, asks=asks),
         ],
-        nothing=words.NOTHING_ASIDE,
+        nothing=_("No unfinished games."),
         width=620,
     )
     read()
@@ -56,7 +57,7 @@ def _row(app: "App", line: GameLine) -> Row:
     # the player alone is not named
     alone = line.players == (app.desk.settings.player,)
     who = "" if alone else words.player_names(line.players)
-    heading = "  ·  ".join(filter(None, (journal.game(line), who)))
+    heading = "  ·  ".join(filter(None, (says.game_name(line), who)))
     return Row(line.id, heading, _standing(line), played_at(line.at, app.today()))
 
 
@@ -64,4 +65,4 @@ def _standing(line: GameLine) -> str:
     if not isinstance(line, IshidoLine):
         return line.result
     result = words.result(line.points, line.four_ways, line.stones_left, line.scoring)
-    return f"{journal.mode_and_scoring(line.mode, line.scoring)}: {result}"
+    return f"{says.mode_and_scoring(line.mode, line.scoring)}: {result}"

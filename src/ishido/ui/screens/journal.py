@@ -5,13 +5,15 @@ from dataclasses import replace
 from datetime import datetime, timedelta
 from typing import TYPE_CHECKING, Final
 
-from ishido.games import KINDS
+from ishido.games import ISHIDO, KINDS
 from ishido.kinds.kind import GameSession
+from ishido.language import _
+from ishido.rules.game import Mode
 from ishido.rules.scoring import Scoring
 from ishido.store.files import FileProblem
 from ishido.store.lines import GameLine, IshidoLine
 from ishido.ui import words
-from ishido.ui.kit import key_words as key_says
+from ishido.ui.kit import words as key_says
 from ishido.ui.kit.dialog import Item, tell
 from ishido.ui.kit.events import Input, Key, Text
 from ishido.ui.kit.keys import Binding, press
@@ -19,12 +21,56 @@ from ishido.ui.kit.list_dialog import Action, ListDialog, visible_rows
 from ishido.ui.kit.widgets.button import ButtonKind
 from ishido.ui.kit.widgets.columns import STAR, Cells, Column, Table
 from ishido.ui.kit.widgets.dropdown import Dropdown
-from ishido.ui.screens import journal_words as says
+from ishido.ui.screens import words as says
 from ishido.ui.screens.game_uis import UIS
-from ishido.ui.screens.time_words import played_at
+from ishido.ui.screens.words import played_at
 
 if TYPE_CHECKING:
     from ishido.ui.app.app import App
+
+COLUMNS = (
+    "",
+    _("Date"),
+    _("Deal"),
+    words.GAME,
+    words.PLAYERS,
+    words.POINTS,
+    words.FOUR_WAYS,
+    words.STONES_LEFT,
+    _("Status"),
+)
+SAME_DEAL = _("Play deal…")
+STAR_IT = _("Star")
+DELETE_SCORED = _(
+    "This deletes the game permanently, and removes it from statistics and high scores."
+)
+SHOW = (
+    ("all", _("All games")),
+    ("open", _("Unfinished")),
+    ("ended", _("Finished")),
+    ("starred", _("Starred")),
+)
+ANY_GAME = ("", _("Any game"))
+ANY_SCORING = ("", _("Any scoring"))
+MODES = tuple((str(mode), words.MODES[mode]) for mode in Mode)
+OTHER_GAMES = tuple((kind.name, kind.title) for kind in KINDS.values() if kind is not ISHIDO)
+GAMES = (ANY_GAME, *MODES, *OTHER_GAMES)
+SCORING_CHOICES = (ANY_SCORING, *((str(each), words.SCORINGS[each]) for each in Scoring))
+WHEN = (
+    ("", _("Any time")),
+    ("1", _("Today")),
+    ("7", _("Last 7 days")),
+    ("30", _("Last 30 days")),
+    ("365", _("Last 365 days")),
+)
+FOUR_WAYS = (
+    ("0", _("4-Ways: any")),
+    ("1", _("4-Ways: 1+")),
+    ("4", _("4-Ways: 4+")),
+    ("8", _("4-Ways: 8+")),
+    ("12", _("4-Ways: 12+")),
+)
+
 
 WIDTH: Final = 1120
 NARROW: Final = {0: 0.3, 1: 1.4, 3: 1.35, 5: 0.75, 6: 0.8}
@@ -40,11 +86,11 @@ class JournalScene(ListDialog[GameLine]):
     """
 
     def __init__(self, app: "App") -> None:
-        self.show = Dropdown("show", "", says.SHOW, "all", self._refilter)
-        self.game = Dropdown("game", "", says.GAMES, "", self._filter_game)
-        self.scoring = Dropdown("scoring", "", says.SCORING_CHOICES, "", self._refilter)
-        self.when = Dropdown("when", "", says.WHEN, "", self._refilter)
-        self.four_ways = Dropdown("four ways", "", says.FOUR_WAYS, "0", self._refilter)
+        self.show = Dropdown("show", "", SHOW, "all", self._refilter)
+        self.game = Dropdown("game", "", GAMES, "", self._filter_game)
+        self.scoring = Dropdown("scoring", "", SCORING_CHOICES, "", self._refilter)
+        self.when = Dropdown("when", "", WHEN, "", self._refilter)
+        self.four_ways = Dropdown("four ways", "", FOUR_WAYS, "0", self._refilter)
         rows = Table(
             "games",
             _columns(),
@@ -53,34 +99,41 @@ class JournalScene(ListDialog[GameLine]):
             sort=(1, True),
             labelled=2,
             on_star=lambda value: self._star(self.entries[value]),
-            empty=says.READING,
+            empty=_("Reading…"),
         )
         quiet = ButtonKind.QUIET
-        asks = says.DELETE_TITLE, says.deletes, says.DELETE_IT
+        asks = _("Delete this game?"), _deletes, words.DELETE_IT
         actions: list[Action[GameLine]] = [
             Action(
-                "star", says.STAR, self._star, kind=quiet,
-                named=lambda line: says.UNSTAR if line.starred else says.STAR,
+                "star", STAR_IT, self._star, kind=quiet,
+                named=lambda line: _("Unstar") if line.starred else STAR_IT,
             ),
-            Action("delete", says.DELETE, self._delete, self._may_go, quiet, asks),
+            Action("delete", words.DELETE, self._delete, self._may_go, quiet, asks),
             Action(
-                "same deal", says.SAME_DEAL, self._play_again,
-                lambda line: UIS[line.kind].play_again, named=says.play_again,
+                "same deal", SAME_DEAL, self._play_again,
+                lambda line: UIS[line.kind].play_again, named=_play_again,
             ),
             Action(
                 "review", words.REVIEW, self._review,
                 lambda line: line.ended and UIS[line.kind].review,
             ),
-            Action("watch", says.REPLAY, self._replay),
+            Action("watch", words.REPLAY, self._replay),
             Action(
-                "take up", says.RESUME, self._resume, lambda line: not line.ended,
+                "take up", words.RESUME, self._resume, lambda line: not line.ended,
                 ButtonKind.PRIMARY,
             ),
         ]  # fmt: skip
         super().__init__(
-            app, says.TITLE, rows, actions, nothing=says.NOTHING, no_match=says.NOTHING_SUCH,
-            width=WIDTH, large=True, count=says.count,
-        )  # fmt: skip
+            app,
+            says.JOURNAL,
+            rows,
+            actions,
+            nothing=_("No games played yet."),
+            no_match=_("No games match."),
+            width=WIDTH,
+            large=True,
+            count=_count,
+        )
         now, on_tables = app.today(), (games.playing for games in app.desk.games_of.values())
         self._playing = {session.id for session in on_tables if session is not None}
         self._with_auguries: set[str] = set()
@@ -102,7 +155,7 @@ class JournalScene(ListDialog[GameLine]):
 
     def _filter_game(self, value: str) -> None:
         """Filter by a mode of Ishido, or by another game. Scoring and 4-Ways are only Ishido's."""
-        others = any(value == name for name, _ in says.OTHER_GAMES)
+        others = any(value == name for name, _ in OTHER_GAMES)
         for each in (self.scoring, self.four_ways):
             each.enabled = not others
             if others:
@@ -153,7 +206,7 @@ class JournalScene(ListDialog[GameLine]):
         """A game; ``None`` after a message if it cannot be read."""
         session = self.app.desk.journal.find(line.id)
         if session is None:
-            tell(self.app, says.TITLE, says.CANNOT_READ)
+            tell(self.app, says.JOURNAL, _("This game’s record can’t be read."))
         return session
 
     def _replay(self, line: GameLine) -> None:
@@ -162,7 +215,7 @@ class JournalScene(ListDialog[GameLine]):
             return
         ui = UIS[session.kind]
         if why := ui.why_not_replayed(self.app, session):
-            tell(self.app, says.TITLE, why)
+            tell(self.app, says.JOURNAL, why)
         else:
             ui.replay(self.app, session, self._named(line))
 
@@ -173,7 +226,7 @@ class JournalScene(ListDialog[GameLine]):
 
     def _named(self, line: GameLine) -> str:
         """The title of a replay or a review."""
-        return f"{says.game(line)}  ·  {played_at(line.at, self.app.today())}"
+        return f"{says.game_name(line)}  ·  {played_at(line.at, self.app.today())}"
 
     def _play_again(self, line: GameLine) -> None:
         session = self._session(line)
@@ -192,7 +245,7 @@ class JournalScene(ListDialog[GameLine]):
             else:
                 self.app.desk.games_of[line.kind].discard(line.id)
         except FileProblem as problem:
-            tell(self.app, says.TITLE, words.cannot_remove(problem.problem))
+            tell(self.app, says.JOURNAL, words.cannot_remove(problem.problem))
             return
         self.drop([line.id])
 
@@ -203,8 +256,8 @@ class JournalScene(ListDialog[GameLine]):
 
 
 KEYS: Final[Sequence[Binding[JournalScene]]] = (
-    Binding(("*",), lambda scene, _: scene.do("star"), key_says.STAR),
-    Binding(("Delete",), lambda scene, _: scene.do("delete"), key_says.DELETE),
+    Binding(("*",), lambda scene, _: scene.do("star"), _("star a game in the journal")),
+    Binding(("Delete",), lambda scene, _: scene.do("delete"), key_says.DELETE_ENTRY),
 )
 
 
@@ -219,7 +272,7 @@ def _columns() -> list[Column]:
             narrow=NARROW.get(number, 0),
             whole=number in {1, 2},
         )
-        for number, (title, share) in enumerate(zip(says.COLUMNS, SHARES, strict=True))
+        for number, (title, share) in enumerate(zip(COLUMNS, SHARES, strict=True))
     ]
 
 
@@ -228,7 +281,7 @@ def _row(line: GameLine, now: datetime, playing: Container[str], *, augury: bool
     ours = line if isinstance(line, IshidoLine) else None
     number = None if ours is None else ours.deal
     points = None if ours is None or ours.scoring is Scoring.ANCIENT else ours.points
-    kind = says.with_augury(_kind(line)) if augury else _kind(line)
+    kind = _("{kind}  ·  oracle").format(kind=_kind(line)) if augury else _kind(line)
     who = words.player_names(line.players)
     state = _state(line, playing)
     return Cells(
@@ -267,7 +320,26 @@ def _kind(line: GameLine) -> str:
 
 def _state(line: GameLine, playing: Container[str]) -> str:
     if line.ended:
-        return says.RESIGNED if line.resigned else says.ENDED
+        return _("resigned") if line.resigned else _("finished")
     if line.id in playing:
-        return says.ON_TABLE
-    return says.IN_PROGRESS
+        return _("playing now")
+    return _("unfinished")
+
+
+def _play_again(line: GameLine) -> str:
+    """The button that plays a game like this one. A game without a deal begins at once."""
+    return SAME_DEAL if isinstance(line, IshidoLine) else words.PLAY_AGAIN
+
+
+def _deletes(line: GameLine) -> str:
+    """What is lost if a game is deleted. Only Ishido has statistics and high scores."""
+    return DELETE_SCORED if line.ended and isinstance(line, IshidoLine) else words.SURE_TO_DISCARD
+
+
+def _count(shown: int, there: int) -> str:
+    """The number of listed games."""
+    if shown == there:
+        return words.counted(there, "{n} game", "{n} games")
+    return _("{shown} of {there}").format(
+        shown=words.number(shown), there=words.counted(there, "{n} game", "{n} games")
+    )

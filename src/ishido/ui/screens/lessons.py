@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING
 import pygame
 
 from ishido.lessons import Lesson, StepT
+from ishido.ui import words
+from ishido.ui.ishido.lessons import words as says
 from ishido.ui.kit.dialog import Dialog, Words
 from ishido.ui.kit.list_dialog import Action, ListDialog
 from ishido.ui.kit.look import Look
@@ -13,7 +15,6 @@ from ishido.ui.kit.widgets import boxes
 from ishido.ui.kit.widgets.base import tick
 from ishido.ui.kit.widgets.button import ButtonKind
 from ishido.ui.kit.widgets.rows import Row, Rows
-from ishido.ui.table import lesson_words as says
 from ishido.ui.table.lesson_controls import LessonCourse, progress
 
 if TYPE_CHECKING:
@@ -63,12 +64,12 @@ def course_dialog(
     note = course.done if count == len(lessons) else says.finished(count, len(lessons))
     note = note if count else course.introduction
     action: Action[Lesson[StepT]] = Action(
-        "begin", says.BEGIN, begin, kind=ButtonKind.PRIMARY,
-        named=lambda lesson: says.GO_ON if so_far.start(lesson) else says.BEGIN,
+        "begin", words.START, begin, kind=ButtonKind.PRIMARY,
+        named=lambda lesson: words.CONTINUE if so_far.start(lesson) else words.START,
     )  # fmt: skip
     rows = Rows("lessons", [], visible=len(lessons), compact=True, paint=_paint_row)
     dialog: ListDialog[Lesson[StepT]] = ListDialog(
-        app, says.TITLE, rows, [action], top=[Words(note, role="text_dim")], width=500
+        app, words.LESSONS, rows, [action], top=[Words(note, role="text_dim")], width=500
     )
     listed = [
         (

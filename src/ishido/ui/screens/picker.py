@@ -4,11 +4,11 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
+from ishido.language import _
 from ishido.store.common_folders import documents, list_folder, places
 from ishido.store.files import FileProblem, is_folder, is_there, shown, why
 from ishido.ui import words
-from ishido.ui.kit import file_words
-from ishido.ui.kit import key_words as key_says
+from ishido.ui.kit import words as says
 from ishido.ui.kit.dialog import Dialog, Item, Words, ask, confirm
 from ishido.ui.kit.events import Dropped, Input, Key
 from ishido.ui.kit.keys import Binding, press
@@ -20,10 +20,13 @@ from ishido.ui.kit.widgets.field import TextField
 from ishido.ui.kit.widgets.footer import Footer
 from ishido.ui.kit.widgets.rows import Row, Rows
 from ishido.ui.screens.game_preview import GamePreview, changed_at
-from ishido.ui.table import file_words as says
 
 if TYPE_CHECKING:
     from ishido.ui.app.app import App
+
+IS_FOLDER = _("folder")
+NOT_ALL = _("Too many files to show them all. You can type a name.")
+
 
 SKIN_FILES: Final = ("stoneset.toml", "board.toml")
 """A folder that contains one of these is a skin, and is picked like a file instead of opened."""
@@ -50,7 +53,7 @@ class Picker(Dialog):
         *,
         start: Path | None = None,
         games: bool = False,
-        empty: str = words.EMPTY_FOLDER,
+        empty: str = _("Nothing to open in this folder."),
         name: str | None = None,
         on_append: Callable[[Path], bool] | None = None,
         of_folders: bool = False,
@@ -76,9 +79,9 @@ class Picker(Dialog):
         self.folder = start if start is not None and is_folder(start) else documents()
         self.problem = ""
         self.field = TextField("path", longest=4096, on_enter=self._typed)
-        self.up = Button("up", says.UP, lambda: self.go(self.folder.parent))
+        self.up = Button("up", _("Parent folder"), lambda: self.go(self.folder.parent))
         ours = app.desk.folders.data
-        names = (says.HOME, says.DOCUMENTS, says.DESKTOP, says.OUR_GAMES)
+        names = (_("Home"), _("Documents"), _("Desktop"), _("Ishido’s files"))
         self._places = places(names, ours, app.desk.recent.files)
         self.places = Rows(
             "places",
@@ -89,7 +92,7 @@ class Picker(Dialog):
         )
         self.rows = Table(
             "files",
-            [Column(says.NAME, 2.2), Column(says.CHANGED, 1.2, largest_first=True, narrow=0)],
+            [Column(words.NAME, 2.2), Column(_("Modified"), 1.2, largest_first=True, narrow=0)],
             [],
             visible=VISIBLE,
             sort=(0, False),
@@ -102,20 +105,20 @@ class Picker(Dialog):
         self.name: TextField | None = None
         if name is not None:
             self.name = TextField(
-                "name", name, hint=says.NAME_HINT, longest=4096, on_enter=self._save
+                "name", name, hint=_("File name"), longest=4096, on_enter=self._save
             )
             self.name.caret = len(Path(name).stem)  # typing replaces all but the suffix
-        self.delete = Button("delete", says.DELETE, self._ask_to_delete, kind=ButtonKind.QUIET)
-        primary = Button("open", says.OPEN, self._open, kind=ButtonKind.PRIMARY)
+        self.delete = Button("delete", words.DELETE, self._ask_to_delete, kind=ButtonKind.QUIET)
+        primary = Button("open", _("Open"), self._open, kind=ButtonKind.PRIMARY)
         if self.name:
-            primary = Button("save", says.SAVE, self._save, kind=ButtonKind.PRIMARY)
+            primary = Button("save", words.SAVE, self._save, kind=ButtonKind.PRIMARY)
         elif of_folders:
-            choose = says.CHOOSE_FOLDER
+            choose = _("Choose this folder")
             primary = Button("choose", choose, self._take_folder, kind=ButtonKind.PRIMARY)
         self._buttons = [
             primary,
             *([self.delete] if self.preview else []),
-            Button("back", file_words.BACK, lambda: self.close()),
+            Button("back", words.CANCEL, lambda: self.close()),
         ]
         super().__init__(
             app, title, [], focus=self.name or self.rows, width=1060 if self.preview else 820
@@ -128,11 +131,11 @@ class Picker(Dialog):
         body: list[tuple[Widget, float]] = [(self.places, PLACES), (self.rows, middle)]
         if self.preview:
             body.append((self.preview, PREVIEW))
-        items: list[Item] = [_label(says.FOLDER_IS), [(self.field, 0.8), (self.up, 0.2)], body]
+        items: list[Item] = [_label(_("Folder")), [(self.field, 0.8), (self.up, 0.2)], body]
         if self.problem:
             items.append(Words(self.problem, size=SMALL_SIZE, role="error"))
         if self.name:
-            items += [_label(says.NAME_IS), self.name]
+            items += [_label(_("File name")), self.name]
         return [*items, Footer(self._buttons)]
 
     # -- folders ----------------------------------------------------------------------------
@@ -160,13 +163,13 @@ class Picker(Dialog):
         if self.preview is not None:  # the next picker of games starts here, whatever is picked
             self.app.desk.recent.look_at(self.folder)
         if not whole:
-            self.problem = says.NOT_ALL
+            self.problem = NOT_ALL
         now = self.app.today()
         self.rows.chosen = 0
         self.rows.rows = [
             Cells(
                 one.name,
-                (one.name, says.IS_FOLDER if one.folder else changed_at(one.modified, now)),
+                (one.name, IS_FOLDER if one.folder else changed_at(one.modified, now)),
                 ((not one.folder, one.name.casefold()), one.modified),
             )
             for one in found
@@ -204,7 +207,7 @@ class Picker(Dialog):
         if self.preview is None:
             return
         if path is None:
-            self.preview.clear(says.NO_PREVIEW)
+            self.preview.clear(_("Select a game to preview it."))
         else:
             modified = changed_at(self._modified[path.name], self.app.today())
             self.preview.look_into(path, modified)
@@ -231,7 +234,7 @@ class Picker(Dialog):
         elif is_there(path) and not self.of_folders:
             self._pick(path)
         else:
-            self._complain(says.NO_SUCH_FILE)
+            self._complain(_("No such file or folder."))
 
     def _pick(self, path: Path) -> None:
         if self.name:
@@ -254,16 +257,20 @@ class Picker(Dialog):
     def _ask_to_delete(self) -> None:
         path = self.chosen
         if path is not None:
-            sentence = says.deletes(shown(path.name))
+            sentence = _("{name} will be deleted permanently.").format(name=shown(path.name))
             confirm(
-                self.app, says.DELETE_TITLE, sentence, says.DELETE_YES, lambda: self._delete(path)
+                self.app,
+                _("Delete this file?"),
+                sentence,
+                words.DELETE_IT,
+                lambda: self._delete(path),
             )
 
     def _delete(self, path: Path) -> None:
         try:
             path.unlink()
         except OSError as error:
-            self._complain(file_words.problem(shown(path.name), why(error)))
+            self._complain(says.file_problem(shown(path.name), why(error)))
             return
         self.app.desk.recent.drop(path)
         number = self.rows.chosen
@@ -278,7 +285,7 @@ class Picker(Dialog):
         assert self.name is not None
         text = self.name.value.strip().strip('"')
         if not text or text in self.suffixes:
-            self._complain(says.NO_NAME)
+            self._complain(_("Enter a file name."))
             return
         path = _expanded(text, self.folder)
         if is_folder(path):
@@ -302,14 +309,23 @@ class Picker(Dialog):
             save()
         elif self.on_append is None:
             confirm(
-                self.app, file_words.REPLACE_TITLE, says.replaces(name), file_words.REPLACE, save
+                self.app,
+                says.REPLACE_TITLE,
+                _("{name} already exists. Saving replaces it.").format(name=name),
+                says.REPLACE,
+                save,
             )
         else:
-            back = Button("back", file_words.BACK)
-            append = Button("append", says.APPEND, finish(self.on_append))
-            answers = Footer([back, append, Button("replace", file_words.REPLACE, save)])
-            sentence = Words(says.append_or_replace(name), role="text_dim")
-            ask(self.app, says.EXISTS_TITLE, [sentence, answers], focus=back, width=EXISTS_WIDTH)
+            back = Button("back", words.CANCEL)
+            append = Button("append", _("Append"), finish(self.on_append))
+            answers = Footer([back, append, Button("replace", says.REPLACE, save)])
+            sentence = Words(
+                _("{name} already exists.\nAppend to it, or replace it?").format(name=name),
+                role="text_dim",
+            )
+            ask(
+                self.app, _("This file exists"), [sentence, answers], focus=back, width=EXISTS_WIDTH
+            )
 
     # -- input ------------------------------------------------------------------------------
 
@@ -378,20 +394,22 @@ def folder_picker(
     app: "App", title: str, on_pick: Callable[[Path], object], *, start: Path
 ) -> Picker:
     """A picker of a folder."""
-    return Picker(app, title, (), on_pick, start=start, empty=says.NO_FOLDERS, of_folders=True)
+    return Picker(
+        app, title, (), on_pick, start=start, empty=_("No folders in this folder."), of_folders=True
+    )
 
 
 KEYS: Final[Sequence[Binding[Picker]]] = (
     Binding(
         ("Delete",),
         lambda scene, _: scene._ask_to_delete(),
-        key_says.DELETE,
+        says.DELETE_ENTRY,
         when=lambda scene: scene.preview is not None,
     ),
     Binding(
         ("Backspace",),
         lambda scene, _: scene.go(scene.folder.parent),
-        key_says.PARENT,
+        _("go to the parent folder"),
         when=lambda scene: scene.up.enabled,
     ),
 )

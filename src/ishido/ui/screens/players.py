@@ -4,11 +4,13 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
+from ishido.language import _
+from ishido.store.belongings import Belongings
 from ishido.store.files import FileProblem
 from ishido.store.people import Person
 from ishido.store.settings import MAX_NAME, Settings
 from ishido.ui import words
-from ishido.ui.kit import file_words as files_say
+from ishido.ui.kit import words as files_say
 from ishido.ui.kit.dialog import Dialog, Item, Words, tell
 from ishido.ui.kit.form import FormDialog
 from ishido.ui.kit.list_dialog import Action, ListDialog
@@ -17,11 +19,20 @@ from ishido.ui.kit.widgets.field import TextField
 from ishido.ui.kit.widgets.footer import Footer
 from ishido.ui.kit.widgets.rows import Row, Rows
 from ishido.ui.screens.backup import open_backup
-from ishido.ui.table import people_words as says
+from ishido.ui.table import words as says
 from ishido.ui.table.people import open_tables, rename
 
 if TYPE_CHECKING:
     from ishido.ui.app.app import App
+
+ALONE = _(
+    "Add other people who play on this device. Each player has their own games, "
+    "scores and settings."
+)
+RENAME_NOTE = _(
+    "Games and scores move to the new name. Entries under other names stay as they are."
+)
+NOT_WHO_PLAYS = _("You can’t remove the current player. Switch to another player first.")
 
 
 def switch(app: "App", person: Person) -> None:
@@ -37,20 +48,24 @@ class Players(ListDialog[Person]):
 
     def __init__(self, app: "App") -> None:
         actions: list[Action[Person]] = [
-            Action("rename", says.RENAME, self._ask_for_new_name, kind=ButtonKind.QUIET),
-            Action("remove", says.REMOVE, self._ask_to_remove, self._waits, ButtonKind.QUIET),
-            Action("play", says.PLAY, self._play, self._waits, ButtonKind.PRIMARY),
+            Action("rename", words.RENAME, self._ask_for_new_name, kind=ButtonKind.QUIET),
+            Action("remove", _("Remove…"), self._ask_to_remove, self._waits, ButtonKind.QUIET),
+            Action("play", words.PLAY, self._play, self._waits, ButtonKind.PRIMARY),
         ]
-        add = Button("add", says.ADD, self._ask_who_is_new)
+        add = Button("add", _("Add…"), self._ask_who_is_new)
         rows = Rows("players", [], visible=5)
-        super().__init__(app, says.TITLE, rows, actions, others=[add], width=560)
+        super().__init__(app, words.PLAYERS, rows, actions, others=[add], width=560)
         rows.on_open = lambda: self._play(self.entries[str(rows.value)])
         self._read(app.desk.settings.person)
 
     # -- the list ---------------------------------------------------------------------------
 
     def content(self) -> list[Item]:
-        about = says.SEVERAL if len(self.entries) > 1 else says.ALONE
+        about = (
+            _("Each player has their own games, scores and settings.")
+            if len(self.entries) > 1
+            else ALONE
+        )
         return [Words(about, role="text_dim"), self.rows, self.footer]
 
     def _waits(self, person: Person) -> bool:
@@ -67,8 +82,8 @@ class Players(ListDialog[Person]):
                 Row(
                     person.id,
                     words.player_name(person.name),
-                    says.figures(profiles.belongings(person)),
-                    "" if len(people) == 1 or self._waits(person) else says.PLAYS_NOW,
+                    _figures(profiles.belongings(person)),
+                    "" if len(people) == 1 or self._waits(person) else _("playing now"),
                 ),
             )
             for person in people
@@ -80,7 +95,7 @@ class Players(ListDialog[Person]):
         super().follow()
         remove = self.buttons["remove"]
         alone = len(self.entries) == 1
-        remove.tip = "" if remove.enabled or alone else says.NOT_WHO_PLAYS
+        remove.tip = "" if remove.enabled or alone else NOT_WHO_PLAYS
 
     def _show(self, chosen: str) -> None:
         self._read(chosen)
@@ -107,9 +122,9 @@ class Players(ListDialog[Person]):
 
         lines: list[tuple[str, TextField]] = []
         if both:  # a single player does not need a name
-            lines.append((says.YOUR_OWN, _name_field("own name", names[0])))
-        lines.append((says.THEIR_NAME if both else "", _name_field("name", "")))
-        self.app.push(PlayerNameDialog(self.app, says.ADD_TITLE, lines, says.ADD_THEM, add))
+            lines.append((_("Your own name"), _name_field("own name", names[0])))
+        lines.append((_("New player’s name") if both else "", _name_field("name", "")))
+        self.app.push(PlayerNameDialog(self.app, _("Add player"), lines, words.ADD, add))
 
     def _ask_for_new_name(self, person: Person) -> None:
         def call(own: str, new: str) -> None:
@@ -119,10 +134,10 @@ class Players(ListDialog[Person]):
             for table in open_tables(self.app):
                 table.canvas = None
 
-        line = (says.RENAME_NOTE, _name_field("name", person.name))
+        line = (RENAME_NOTE, _name_field("name", person.name))
         self.app.push(
             PlayerNameDialog(
-                self.app, says.RENAME_TITLE, [line], says.RENAME_THEM, call, but=person
+                self.app, _("Rename player"), [line], words.RENAME_IT, call, but=person
             )
         )
 
@@ -135,20 +150,20 @@ class Players(ListDialog[Person]):
             try:
                 app.desk.remove_person(person)
             except FileProblem as problem:
-                tell(app, says.CANNOT, files_say.problem(person.name, problem.problem))
+                tell(app, _("Not saved"), files_say.file_problem(person.name, problem.problem))
             self._show(app.desk.settings.person)
 
-        back = Button("back", says.CANCEL, lambda: dialog.close())
+        back = Button("back", words.CANCEL, lambda: dialog.close())
         aside = Button(
-            "back up", says.BACK_UP_FIRST, lambda: open_backup(app), kind=ButtonKind.QUIET
+            "back up", _("Back up first…"), lambda: open_backup(app), kind=ButtonKind.QUIET
         )
         dialog = Dialog(
             app,
-            says.REMOVE_TITLE,
+            _("Remove this player?"),
             [
-                Words(says.goes_with(person.name, theirs)),
-                Words(says.FOR_GOOD, role="text_dim"),
-                Footer([aside, back, Button("yes", says.REMOVE_THEM, remove)]),
+                Words(_goes_with(person.name, theirs)),
+                Words(_("This can’t be undone."), role="text_dim"),
+                Footer([aside, back, Button("yes", words.REMOVE, remove)]),
             ],
             focus=back,
             width=480,
@@ -157,7 +172,7 @@ class Players(ListDialog[Person]):
 
 
 def _name_field(name: str, text: str) -> TextField:
-    return TextField(name, text, hint=says.NAME_HINT, longest=MAX_NAME)
+    return TextField(name, text, hint=words.NAME, longest=MAX_NAME)
 
 
 class PlayerNameDialog(FormDialog):
@@ -212,12 +227,18 @@ class PlayerNameDialog(FormDialog):
         if not all(names):
             return ""
         if len(names) > 1:
-            return says.ALIKE if names[0].casefold() == names[1].casefold() else ""
+            return (
+                _("The two names must be different.")
+                if names[0].casefold() == names[1].casefold()
+                else ""
+            )
         if profiles.is_free(names[0], self.but):
             return ""
         like = names[0].casefold()
         stored = [one.name for one in profiles.everyone() if one.name.casefold() == like]
-        return says.taken(stored[0] if stored else names[0])
+        return _("There is already a player called {name}.").format(
+            name=stored[0] if stored else names[0]
+        )
 
     def _done(self) -> None:
         names = self._names()
@@ -228,7 +249,35 @@ class PlayerNameDialog(FormDialog):
         try:
             self.on_names(own, new)
         except FileProblem as failure:
-            self.refuse(files_say.problem(new, failure.problem))
+            self.refuse(files_say.file_problem(new, failure.problem))
             return
         self.close()
         self.then()
+
+
+def _figures(theirs: Belongings) -> str:
+    """How much a player has played, in a line."""
+    parts = []
+    if theirs.ended:
+        parts.append(words.counted(theirs.ended, "{n} finished game", "{n} finished games"))
+    if theirs.aside:
+        parts.append(_("{aside} unfinished").format(aside=words.number(theirs.aside)))
+    return "  ·  ".join(parts) or _("no games yet")
+
+
+def _goes_with(name: str, theirs: Belongings) -> str:
+    """What is deleted with a player."""
+    parts = []
+    if theirs.aside:
+        parts.append(words.counted(theirs.aside, "{n} unfinished game", "{n} unfinished games"))
+    if theirs.ended:
+        parts.append(words.counted(theirs.ended, "{n} finished game", "{n} finished games"))
+    if theirs.places:
+        parts.append(words.counted(theirs.places, "{n} All-Time score", "{n} All-Time scores"))
+    if theirs.readings:
+        parts.append(words.counted(theirs.readings, "{n} reading", "{n} readings"))
+    if not parts:
+        return _("{name} has not played yet. Only the settings will be deleted.").format(name=name)
+    return _("Removing {name} also deletes {listed}.").format(
+        name=name, listed=words.listed([*parts, _("the settings")])
+    )

@@ -5,12 +5,14 @@ from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from ishido.language import _
 from ishido.session.session import Session
 from ishido.store.files import shortened_path
 from ishido.store.reading_texts import AUTOMATIC, matching, names, readings_text
 from ishido.store.readings import Reading
+from ishido.ui import words
 from ishido.ui.ishido.fair_play.reasons import why_not_replayed
-from ishido.ui.kit import key_words as key_says
+from ishido.ui.kit import words as says
 from ishido.ui.kit.dialog import Item, confirm, tell
 from ishido.ui.kit.events import Input, Key
 from ishido.ui.kit.keys import Binding, press
@@ -19,13 +21,16 @@ from ishido.ui.kit.saving import save_as
 from ishido.ui.kit.widgets.button import Button, ButtonKind, Toggle
 from ishido.ui.kit.widgets.columns import Cells, Column, Table
 from ishido.ui.kit.widgets.field import TextField
-from ishido.ui.screens import readings_words as says
-from ishido.ui.screens.time_words import played_at
-from ishido.ui.table import file_words as files_say
+from ishido.ui.screens.words import played_at
+from ishido.ui.table import words as files_say
 
 if TYPE_CHECKING:
     from ishido.ui.app.app import App
     from ishido.ui.ishido.scene import TableScene
+
+TITLE = _("Readings")
+NOTHING = _("No readings yet.\nTurn on Choices → Oracle, ask, and make a 4-Way.")
+
 
 WIDTH: Final = 1080
 SUFFIX: Final = ".txt"
@@ -39,14 +44,17 @@ class ReadingsScene(ListDialog[Reading]):
     def __init__(self, app: "App", table: "TableScene") -> None:
         self.app, self.table = app, table
         self.search = TextField(
-            "search", hint=says.SEARCH, on_change=self.filter, on_enter=self._to_list
+            "search",
+            hint=_("Search question, date or hexagram"),
+            on_change=self.filter,
+            on_enter=self._to_list,
         )
         columns = [
-            Column(says.DATE, 0.9, largest_first=True, narrow=1.25),
-            Column(says.QUESTION, 2.52, narrow=1.75),
+            Column(_("Date"), 0.9, largest_first=True, narrow=1.25),
+            Column(_("Question"), 2.52, narrow=1.75),
             Column("", 0.26, "right", sorts=False, narrow=0.45),  # the hexagram's number
-            Column(says.HEXAGRAM, 1.6, narrow=0),
-            Column(says.GAME, 1.05, narrow=0),
+            Column(_("Hexagram"), 1.6, narrow=0),
+            Column(words.GAME, 1.05, narrow=0),
         ]
         rows = Table(
             "readings",
@@ -55,29 +63,36 @@ class ReadingsScene(ListDialog[Reading]):
             visible=visible_rows(app.size),
             sort=(0, True),
             labelled=1,
-            empty=says.READING,
+            empty=_("Reading…"),
         )
         quiet, primary = ButtonKind.QUIET, ButtonKind.PRIMARY
-        asks = says.DELETE_TITLE, lambda reading: says.DELETE_ONE, says.DELETE_IT
+        asks = (
+            _("Delete this reading?"),
+            lambda reading: _("This deletes the reading permanently. Its game is kept."),
+            words.DELETE_IT,
+        )
         actions: list[Action[Reading]] = [
             Action(
-                "delete", says.DELETE, lambda reading: self._remove([reading]), kind=quiet,
+                "delete", words.DELETE, lambda reading: self._remove([reading]), kind=quiet,
                 asks=asks,
             ),
-            Action("replay", says.REPLAY, self._replay),
-            Action("read", says.READ, self._read_again, kind=primary),
+            Action("replay", words.REPLAY, self._replay),
+            Action("read", _("Read"), self._read_again, kind=primary),
         ]  # fmt: skip
-        self.clear = Button("clear", says.CLEAR, self._ask_to_clear, kind=quiet)
-        self.export = Button("export", says.EXPORT, self._ask_where, kind=quiet)
+        self.clear = Button("clear", _("Clear all…"), self._ask_to_clear, kind=quiet)
+        self.export = Button("export", words.EXPORT, self._ask_where, kind=quiet)
         self.save_every = Toggle(
-            "save_every_augury", says.SAVE_EVERY, app.desk.settings.save_every_augury, self._save
+            "save_every_augury",
+            _("Save every augury"),
+            app.desk.settings.save_every_augury,
+            self._save,
         )
-        self.folder = Button("augury folder", says.CHOOSE_FOLDER, self._ask_for_folder)
+        self.folder = Button("augury folder", _("Folder for auguries…"), self._ask_for_folder)
         self._show_folder()
         super().__init__(
-            app, says.TITLE, rows, actions, others=[self.clear, self.export],
-            nothing=says.NOTHING, no_match=says.NOTHING_SUCH, width=WIDTH, large=True,
-            count=says.count,
+            app, TITLE, rows, actions, others=[self.clear, self.export],
+            nothing=NOTHING, no_match=_("No readings match."), width=WIDTH, large=True,
+            count=_count,
         )  # fmt: skip
         now, player = app.today(), app.desk.profiles.player
 
@@ -119,7 +134,7 @@ class ReadingsScene(ListDialog[Reading]):
         from ishido.ui.ishido.oracle.reading import ReadingScene
 
         own = reading.player == self.app.desk.profiles.player
-        asker = "" if own else says.who(reading.player)
+        asker = "" if own else _who(reading.player)
         self.app.push(ReadingScene(self.app, self.table, reading, asker=asker, listed=True))
 
     def _replay(self, reading: Reading) -> None:
@@ -128,10 +143,10 @@ class ReadingsScene(ListDialog[Reading]):
 
         session = self.app.desk.journal.find(reading.session)
         if not isinstance(session, Session):
-            tell(self.app, says.TITLE, says.GAME_GONE)
+            tell(self.app, TITLE, _("The game of this reading has been deleted."))
             return
         if why := why_not_replayed(self.app, session):
-            tell(self.app, says.TITLE, why)
+            tell(self.app, TITLE, why)
             return
         open_replay(self.app, self.table, session, step=reading.move)
 
@@ -142,9 +157,9 @@ class ReadingsScene(ListDialog[Reading]):
         def said(name: str, folder: str) -> None:
             self.message = files_say.saved(name, folder)
 
-        name = says.file_name(self.app.today().date()) + SUFFIX
+        name = _("Ishido readings {date}").format(date=self.app.today().date().isoformat()) + SUFFIX
         start = self.app.desk.chosen_augury_folder
-        save_as(self.app, says.EXPORT_TITLE, name, (SUFFIX,), lambda: data, said, start)
+        save_as(self.app, _("Export readings"), name, (SUFFIX,), lambda: data, said, start)
 
     def _save(self, on: bool) -> None:
         self.app.desk.settings_store.change(save_every_augury=on)
@@ -159,7 +174,9 @@ class ReadingsScene(ListDialog[Reading]):
             self._show_folder()
 
         self.app.push(
-            folder_picker(self.app, says.FOLDER, choose, start=self.app.desk.augury_folder)
+            folder_picker(
+                self.app, _("Folder for auguries"), choose, start=self.app.desk.augury_folder
+            )
         )
 
     def _show_folder(self) -> None:
@@ -167,12 +184,18 @@ class ReadingsScene(ListDialog[Reading]):
         settings, path = self.app.desk.settings, self.app.desk.augury_folder
         self.folder.enabled, self.folder.tip = settings.save_every_augury, str(path)
         place = shortened_path(path / AUTOMATIC, LONGEST_PATH)
-        self.save_every.note = says.save_every_note(place)
+        self.save_every.note = _("At the end of {path}").format(path=place)
 
     def _ask_to_clear(self) -> None:
         every = list(self.entries.values())
-        sentence = says.deletes_all(len(every))
-        confirm(self.app, says.CLEAR_TITLE, sentence, says.CLEAR_IT, lambda: self._remove(every))
+        sentence = _deletes_all(len(every))
+        confirm(
+            self.app,
+            _("Clear all readings?"),
+            sentence,
+            _("Clear all"),
+            lambda: self._remove(every),
+        )
 
     def _remove(self, readings: Sequence[Reading]) -> None:
         self.app.desk.readings.remove(readings)
@@ -185,8 +208,8 @@ class ReadingsScene(ListDialog[Reading]):
 
 
 KEYS: Final[Sequence[Binding[ReadingsScene]]] = (
-    Binding(("Delete",), lambda scene, _: scene.do("delete"), key_says.DELETE),
-    Binding(("Ctrl+F",), lambda scene, _: scene.to_search(), key_says.SEARCH_READINGS),
+    Binding(("Delete",), lambda scene, _: scene.do("delete"), says.DELETE_ENTRY),
+    Binding(("Ctrl+F",), lambda scene, _: scene.to_search(), _("search the readings")),
 )
 
 
@@ -198,10 +221,10 @@ def _row(reading: Reading, player: str, now: datetime) -> Cells:
     """The texts and sort keys of a reading."""
     question = reading.question
     if reading.player != player:
-        question = says.asked_by(says.who(reading.player), question)
+        question = _("{name}: {question}").format(name=_who(reading.player), question=question)
     hexagram = reading.casting.hexagram
     at = reading.moment.astimezone(now.tzinfo)
-    game = says.game(reading.deal, reading.move)
+    game = _game(reading.deal, reading.move)
     return Cells(
         _key(reading),
         (played_at(at, now), question, f"{hexagram.number}", names(hexagram), game),
@@ -212,4 +235,34 @@ def _row(reading: Reading, player: str, now: datetime) -> Cells:
             hexagram.number,
             (reading.deal or -1, reading.move),
         ),
+    )
+
+
+def _who(player: str) -> str:
+    """The name of who asked."""
+    return words.player_name(player) or _("Guest")
+
+
+def _game(deal: int | None, move: int) -> str:
+    """The deal and move of a reading."""
+    if deal is None:
+        return _("Move {move}").format(move=move)
+    return _("Deal {deal}, move {move}").format(deal=deal, move=move)
+
+
+def _deletes_all(count: int) -> str:
+    """What clearing the journal deletes."""
+    return words.counted(
+        count,
+        "This deletes {n} reading permanently. Its game is kept.",
+        "This deletes all {n} readings permanently. Their games are kept.",
+    )
+
+
+def _count(shown: int, there: int) -> str:
+    """The number of listed readings."""
+    if shown == there:
+        return words.counted(there, "{n} reading", "{n} readings")
+    return _("{shown} of {there}").format(
+        shown=words.number(shown), there=words.counted(there, "{n} reading", "{n} readings")
     )

@@ -2,13 +2,15 @@
 
 from typing import TYPE_CHECKING
 
+from ishido.language import _
 from ishido.ui.kit.dialog import Item, Words, ask
 from ishido.ui.kit.widgets.button import Button, ButtonKind
 from ishido.ui.kit.widgets.footer import Footer
-from ishido.ui.table import start_words as says
 
 if TYPE_CHECKING:
     from ishido.ui.app.app import App
+
+FAILED = _("Ishido did not close properly last time. Use the default look and settings for now?")
 
 
 def open_safe_start(app: "App") -> None:
@@ -18,10 +20,10 @@ def open_safe_start(app: "App") -> None:
         app.desk.settings_store.use_own()
         app.follow_settings()
 
-    safe = Button("safe", says.START_SAFELY, kind=ButtonKind.PRIMARY)
+    safe = Button("safe", _("Start safely"), kind=ButtonKind.PRIMARY)
     items: list[Item] = [
-        Words(says.FAILED),
-        Words(says.NOTHING_LOST, role="text_dim"),
-        Footer([Button("usual", says.START_NORMALLY, start_normally), safe]),
+        Words(FAILED),
+        Words(_("Your games, scores and settings are kept."), role="text_dim"),
+        Footer([Button("usual", _("Start normally"), start_normally), safe]),
     ]
-    ask(app, says.SAFE_START, items, focus=safe, width=520)
+    ask(app, _("Safe start"), items, focus=safe, width=520)

@@ -1,11 +1,14 @@
 """The high scores: the lists Today and All-Time for each scoring."""
 
 from collections.abc import Callable, Sequence
+from datetime import datetime
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
 import pygame
 
+from ishido.language import _
+from ishido.rules.mastery import Mastery
 from ishido.rules.roman import roman
 from ishido.rules.scoring import Scoring
 from ishido.session.session import Session
@@ -26,12 +29,40 @@ from ishido.ui.kit.widgets.charts import paint_no_figures
 from ishido.ui.kit.widgets.footer import Footer
 from ishido.ui.kit.widgets.honours import Honour, Honours
 from ishido.ui.kit.widgets.tabs import Tabs
-from ishido.ui.screens import tournament_words as tournament_says
-from ishido.ui.table import scores_words as says
+from ishido.ui.screens import words as tournament_says
+from ishido.ui.table import words as says
 
 if TYPE_CHECKING:
     from ishido.ui.app.app import App
     from ishido.ui.ishido.scene import TableScene
+
+LIST_NAMES = {
+    ScoreList.TODAY: _("Today"),
+    ScoreList.ALL_TIME: _("All-Time"),
+    ScoreList.TOURNAMENT: _("Tournaments"),
+}
+TITLES = {
+    (ScoreList.TODAY, ScoreList.ALL_TIME): _("High scores"),
+    (ScoreList.TOURNAMENT,): _("Tournament scores"),
+}
+"""The titles of the pages, by the lists that they show."""
+MASTERIES = {Mastery.MASTER_GAME: _("Master Game"), Mastery.SIMPLE_MASTER: _("Master")}
+NOBODY = {
+    ScoreList.TODAY: _("No scores yet today."),
+    ScoreList.ALL_TIME: _("Be the first on this list."),
+    ScoreList.TOURNAMENT: _("No tournament scores yet."),
+}
+NO_SCORES = {
+    (ScoreList.TODAY, ScoreList.ALL_TIME): _("No scores yet. Be the first."),
+    (ScoreList.TOURNAMENT,): NOBODY[ScoreList.TOURNAMENT],
+}
+"""The same for a whole page, by the lists that it shows."""
+_LISTED = {
+    ScoreList.TODAY: _("Today’s list"),
+    ScoreList.ALL_TIME: _("The All-Time list"),
+    ScoreList.TOURNAMENT: _("The tournament list"),
+}
+
 
 SHINE: Final = 1.1
 """Seconds of the light that passes over the newest entry."""
@@ -78,13 +109,13 @@ class ScoresScene(Page):
             self._turn_to,
         )
         self.pages = Tabs(
-            "list", [(str(each), says.LISTS[each]) for each in lists], "", self._open_page
+            "list", [(str(each), LIST_NAMES[each]) for each in lists], "", self._open_page
         )
         self.honours = {
             which: Honours(
                 str(which),
-                title=says.LISTS[which] if len(lists) > 1 else "",
-                empty=says.NOBODY[which],
+                title=LIST_NAMES[which] if len(lists) > 1 else "",
+                empty=NOBODY[which],
                 on_choose=partial(self._chose, which),
                 on_open=self.replay_chosen,
             )
@@ -93,11 +124,14 @@ class ScoresScene(Page):
         self.new = Button("new game", words.NEW_GAME, self.new_game, kind=ButtonKind.PRIMARY)
         if lists == TOURNAMENTS:
             self.new = Button(
-                "tournaments", tournament_says.TITLE, self.open_tournaments, kind=ButtonKind.PRIMARY
+                "tournaments",
+                tournament_says.TOURNAMENTS,
+                self.open_tournaments,
+                kind=ButtonKind.PRIMARY,
             )
-        self.replay_button = Button("watch", says.REPLAY, self.replay_chosen)
-        self.same = Button("same deal", says.SAME_DEAL, self.ask_for_same_deal)
-        self.clearing = Button("clear", says.CLEAR, self.ask_to_clear, kind=ButtonKind.QUIET)
+        self.replay_button = Button("watch", words.REPLAY, self.replay_chosen)
+        self.same = Button("same deal", _("Play deal…"), self.ask_for_same_deal)
+        self.clearing = Button("clear", _("Clear…"), self.ask_to_clear, kind=ButtonKind.QUIET)
         self.back = Button("back", words.CLOSE, self.dismiss)
         self.nothing = Drawing(
             "nothing",
@@ -107,7 +141,7 @@ class ScoresScene(Page):
         self.shown = lists
         """The visible lists; none if all are empty."""
         self.which = lists[-1]
-        super().__init__(app, says.TITLES[lists], self.new)
+        super().__init__(app, TITLES[lists], self.new)
         self._read()
         self._chose(self._where_to_look())
         self.honours[self.which].choose_new()
@@ -143,16 +177,16 @@ class ScoresScene(Page):
                     Honour(
                         f"{score.session} {score.keeper}",
                         words.player_name(score.name),
-                        says.figure(score),
-                        says.details(score, which, now),
-                        says.MASTERIES[score.mastery] if score.mastery else "",
+                        _figure(score),
+                        details(score, which, now),
+                        MASTERIES[score.mastery] if score.mastery else "",
                         score.session == self.highlight,
                         rank=rank,
                         deal=words.deal(score.result.deal) if score.result.deal is not None else "",
                     )
                     for score, rank in zip(scores, ranks, strict=True)
                 ],
-                says.figure_heading(self.scoring),
+                _figure_heading(self.scoring),
             )
         self._enable()
 
@@ -228,8 +262,8 @@ class ScoresScene(Page):
             self._read_again()
             self.ring.focus = self.back
 
-        sentence = says.sure_to_clear(which, scoring, len(self.scores[which]))
-        confirm(self.app, says.CLEAR_TITLE, sentence, says.CLEAR_IT, clear)
+        sentence = _sure_to_clear(which, scoring, len(self.scores[which]))
+        confirm(self.app, _("Clear this list?"), sentence, _("Clear"), clear)
 
     def new_game(self) -> None:
         self.close()
@@ -277,7 +311,7 @@ class ScoresScene(Page):
         return super().parts()
 
     def _paint_nothing(self, target: pygame.Surface, look: Look, rect: pygame.Rect) -> None:
-        paint_no_figures(target, look, rect, says.NO_SCORES[self.lists])
+        paint_no_figures(target, look, rect, NO_SCORES[self.lists])
 
     @property
     def moving(self) -> bool:
@@ -292,7 +326,7 @@ class ScoresScene(Page):
         share = ease_out(self._shine.at(now))
         for which in self.shown:
             honours = self.honours[which]
-            for number, _ in honours.row_rects(self.look):
+            for number, _other in honours.row_rects(self.look):
                 if honours.rows[number].new:
                     line = honours.line(number)
                     parts.append(
@@ -343,3 +377,40 @@ def score_ranks(scores: Sequence[Score], *, tied: bool) -> list[str]:
 def tournament_scores(app: "App", table: "TableScene", scoring: Scoring) -> ScoresScene:
     """The list of tournament games, with the game on the table highlighted if it is there."""
     return ScoresScene(app, table, scoring, table.session.id, lists=TOURNAMENTS)
+
+
+def _figure(score: Score) -> str:
+    """The value that decides: points, or 4-Ways in ancient scoring."""
+    return words.number(
+        score.result.four_ways if score.result.scoring is Scoring.ANCIENT else score.result.points
+    )
+
+
+def _figure_heading(scoring: Scoring) -> str:
+    """The heading of these values."""
+    return words.FOUR_WAYS if scoring is Scoring.ANCIENT else words.POINTS
+
+
+def details(score: Score, which: ScoreList, now: datetime) -> str:
+    """The details of a score on a list, without its deal."""
+    parts = [_("computer")] if score.computers else []
+    if score.result.scoring is not Scoring.ANCIENT:
+        parts.append(words.four_ways(score.result.four_ways))
+    left = score.result.stones_left
+    parts.append(words.stones_left(left) if left else _("all stones placed"))
+    if score.ended_at is not None:
+        today = which is ScoreList.ALL_TIME and score.ended_at.date() == now.date()
+        when = says.time_or_date(score.ended_at, now)
+        parts.append(_("today {clock}").format(clock=when) if today else when)
+    if not score.computers:  # a computer's time says little, and there is little room
+        parts.append(says.time_taken(score.result.seconds))
+    return "  ·  ".join(part for part in parts if part)
+
+
+def _sure_to_clear(which: ScoreList, scoring: Scoring, count: int) -> str:
+    """The question before a list is cleared."""
+    entries = words.counted(count, "{n} entry", "{n} entries")
+    name = _LISTED[which]
+    return _(
+        "{name} for {scorings} scoring has {entries}. Clearing can’t be undone. The games are kept."
+    ).format(name=name, scorings=words.SCORINGS[scoring], entries=entries)

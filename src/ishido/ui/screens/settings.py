@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from ishido import browser
+from ishido.language import _
 from ishido.store.settings import ROWS, SettingRow, SettingsPage
 from ishido.ui import words
 from ishido.ui.kit.desktop import can_open_folders, open_folder
@@ -18,11 +19,14 @@ from ishido.ui.kit.widgets.dropdown import Dropdown
 from ishido.ui.kit.widgets.footer import Footer
 from ishido.ui.kit.widgets.slider import Slider
 from ishido.ui.kit.widgets.tabs import Tabs
-from ishido.ui.screens import settings_words as says
-from ishido.ui.table.menu_words import SCORING_ORDER
+from ishido.ui.table.words import SCORING_ORDER
 
 if TYPE_CHECKING:
     from ishido.ui.app.app import App
+
+PAGES = {"game": words.GAME, "look": _("Look"), "sound": _("Sound"), "you": _("You")}
+FOLDERS = _("Ishido → About shows where games and settings are kept.")
+
 
 WIDTH: Final = 800
 MOST_SIDE_BY_SIDE: Final = 3
@@ -41,7 +45,7 @@ class SettingsDialog(Dialog):
             lambda on: app.toggle_fullscreen(),
             "" if self._phone else ROWS["fullscreen"].note,
         )
-        tabs = Tabs("pages", tuple(says.PAGES.items()), "game")
+        tabs = Tabs("pages", tuple(PAGES.items()), "game")
         pages = {
             "game": self._page(app, "game", self._scoring(app)),
             "look": self._page(app, "look"),
@@ -51,7 +55,7 @@ class SettingsDialog(Dialog):
         done = Button("back", words.DONE, lambda: self.close(), kind=ButtonKind.PRIMARY)
         super().__init__(
             app,
-            says.TITLE,
+            _("Settings"),
             [Pages(tabs, pages), Footer([done])],
             width=WIDTH,
             focus=tabs,
@@ -120,38 +124,42 @@ class SettingsDialog(Dialog):
     def _scoring(self, app: "App") -> Choice:
         scoring = Choice(
             "scoring",
-            says.SCORING,
+            _("Scoring for new games"),
             [(str(each), words.SCORINGS[each]) for each in SCORING_ORDER],
             app.desk.settings.scoring,
             lambda value: app.desk.settings_store.change(scoring=value),
         )
-        scoring.tip = says.SCORING_TIP
+        scoring.tip = _("The current game keeps its scoring.")
         return scoring
 
     def _you(self, app: "App") -> list[Item]:
         folders = app.desk.folders
-        players = Button("players", says.PLAYERS, self._open_players)
+        players = Button("players", _("Players and names…"), self._open_players)
         you: list[Item] = [
             Words(words.player_name(app.desk.settings.player), size=LARGE_SIZE, gilded=True),
             players,
         ]
         if browser.IN_BROWSER:  # its folders are of no use to the player
             return you
-        about = [says.FOLDERS] if can_open_folders() else [says.FOLDERS, says.NO_FILE_MANAGER]
+        about = (
+            [FOLDERS]
+            if can_open_folders()
+            else [FOLDERS, _("No file manager was found, so Ishido can’t open these folders.")]
+        )
         return [
             *you,
             Divider(),
             *(Words(line, size=SMALL_SIZE, role="text_dim") for line in about),
             [
-                self._folder("games folder", says.OPEN_GAMES, folders.data),
-                self._folder("settings folder", says.OPEN_SETTINGS, folders.config),
+                self._folder("games folder", _("Open games folder"), folders.data),
+                self._folder("settings folder", _("Open settings folder"), folders.config),
             ],
         ]
 
     def _folder(self, name: str, label: str, folder: Path) -> Button:
         def show() -> None:
             if not open_folder(folder):
-                button.label, button.enabled = says.CANNOT_OPEN, False
+                button.label, button.enabled = _("Can’t open the folder"), False
 
         button = Button(name, label, show)
         button.enabled = can_open_folders()

@@ -6,9 +6,19 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
+from ishido.language import _
 from ishido.rules.game import Mode
 from ishido.rules.scoring import Scoring
-from ishido.store.statistics import Overview, PlayedGame, as_csv, as_json, overview
+from ishido.store.statistics import (
+    RUNNING,
+    Overview,
+    PlayedGame,
+    Streak,
+    Summary,
+    as_csv,
+    as_json,
+    overview,
+)
 from ishido.ui import words
 from ishido.ui.kit.dialog import Item, Words
 from ishido.ui.kit.look import SMALL_SIZE, Look
@@ -30,13 +40,20 @@ from ishido.ui.kit.widgets.dropdown import Dropdown
 from ishido.ui.kit.widgets.empty import paint_empty
 from ishido.ui.kit.widgets.footer import Footer
 from ishido.ui.kit.widgets.tabs import Tabs
-from ishido.ui.screens import statistics_words as says
-from ishido.ui.table import file_words as files_say
-from ishido.ui.table import scores_words as scores_say
+from ishido.ui.table import words as says
+from ishido.ui.table.words import time_taken
 
 if TYPE_CHECKING:
     from ishido.ui.app.app import App
     from ishido.ui.ishido.scene import TableScene
+
+OVER_TIME = {
+    Scoring.MODERN: _("Points by game"),
+    Scoring.ANCIENT: _("4-Ways by game"),
+    Scoring.SIMPLE: _("Points by game"),
+}
+RUNNING_MEAN = _("Line: average of {n} games").format(n=RUNNING)
+
 
 ALL: Final = "all"
 FIGURES, CHARTS = 330, 422
@@ -69,19 +86,23 @@ class Ledger(Page):
             scoring,
             lambda value: self._choose(),
         )
-        modes = [(ALL, says.ALL_MODES), *((str(mode), words.MODES[mode]) for mode in Mode)]
+        modes = [(ALL, _("All games")), *((str(mode), words.MODES[mode]) for mode in Mode)]
         self.modes = Dropdown("mode", "", modes, ALL, lambda value: self._choose())
-        self.unaided = Toggle("unaided", says.UNAIDED, False, lambda on: self._choose())
+        self.unaided = Toggle(
+            "unaided", _("Only games without help"), False, lambda on: self._choose()
+        )
         quiet = ButtonKind.QUIET
         self.exports = [
-            Button("csv", says.AS_CSV, partial(self._ask_where, as_csv, ".csv"), kind=quiet),
-            Button("json", says.AS_JSON, partial(self._ask_where, as_json, ".json"), kind=quiet),
+            Button("csv", _("Save as CSV…"), partial(self._ask_where, as_csv, ".csv"), kind=quiet),
+            Button(
+                "json", _("Save as JSON…"), partial(self._ask_where, as_json, ".json"), kind=quiet
+            ),
         ]
         self.back = Button("back", words.CLOSE, self.close)
         self.figures = Drawing("figures", self._paint_figures, self._now, FIGURES, 0.38)
         self.charts = Drawing("charts", self._paint_charts, self._now, CHARTS, 0.62)
         self.nothing = Drawing("nothing", self._paint_nothing, self._now)
-        super().__init__(app, says.TITLE, self.scorings)
+        super().__init__(app, _("Statistics"), self.scorings)
         player = app.desk.settings.player
         self.shown: Overview
         self.chart: OverTime
@@ -161,11 +182,11 @@ class Ledger(Page):
             return write(self.games or []).encode()
 
         def said(name: str, folder: str) -> None:
-            self.message = files_say.saved(name, folder)
+            self.message = says.saved(name, folder)
             self.arrange(self.app.size)
 
-        name = says.file_name(self.app.today()) + suffix
-        save_as(self.app, says.SAVE_TITLE, name, (suffix,), data, said)
+        name = _("Ishido statistics {date}").format(date=self.app.today().date()) + suffix
+        save_as(self.app, _("Save statistics as"), name, (suffix,), data, said)
 
     # -- layout and drawing -----------------------------------------------------------------
 
@@ -200,29 +221,29 @@ class Ledger(Page):
         return None if self.games is None else len(self.games), self._edition
 
     def _paint_nothing(self, target: pygame.Surface, look: Look, rect: pygame.Rect) -> None:
-        text = says.LOADING if self.games is None else says.NOTHING_YET
-        paint_no_figures(target, look, rect, says.NO_GAMES if self.empty else text)
+        text = _("Loading…") if self.games is None else _("No finished games of this kind yet.")
+        paint_no_figures(target, look, rect, _("No finished games yet.") if self.empty else text)
 
     def _paint_figures(self, target: pygame.Surface, look: Look, rect: pygame.Rect) -> None:
-        paint_figures(target, look, rect, says.figures(self.shown.summary, self.scoring))
+        paint_figures(target, look, rect, _figures(self.shown.summary, self.scoring))
 
     def _paint_charts(self, target: pygame.Surface, look: Look, rect: pygame.Rect) -> None:
         upper, lower = column(rect, Share(UPPER), Share(1 - UPPER), gap=look.px(self.gap))
         games, now = self.shown.games, self.app.today()
-        first, last = (scores_say.time_or_date(game.when, now) for game in (games[0], games[-1]))
-        titles = says.OVER_TIME[self.scoring], says.RUNNING_MEAN
+        first, last = (says.time_or_date(game.when, now) for game in (games[0], games[-1]))
+        titles = OVER_TIME[self.scoring], RUNNING_MEAN
         inner = paint_chart_tray(target, look, upper, *titles)
         if len(games) == 1:
-            paint_empty(target, look, inner, says.only_game(games[0], self.scoring))
+            paint_empty(target, look, inner, _only_game(games[0], self.scoring))
         elif len(set(self.chart.heights)) == 1:
-            paint_empty(target, look, inner, says.NO_CURVE)
+            paint_empty(target, look, inner, _("The curve appears once results differ."))
         else:
             paint_over_time(target, look, inner, self.chart, (first, last))
-        inner = paint_chart_tray(target, look, lower, says.BY_FOUR_WAYS)
+        inner = paint_chart_tray(target, look, lower, _("Games by number of 4-Ways"))
         counts = self.shown.summary.four_ways_histogram
         made = [number for number, count in counts.items() if count]
         if len(made) == 1:
-            paint_empty(target, look, inner, says.all_alike(counts[made[0]], made[0]))
+            paint_empty(target, look, inner, _all_alike(counts[made[0]], made[0]))
         else:
             paint_counts(target, look, inner, counts)
 
@@ -230,3 +251,70 @@ class Ledger(Page):
 def statistics_page(app: "App", table: "TableScene") -> Ledger:
     """The statistics of the window's player, beginning with the chosen scoring."""
     return Ledger(app, app.desk.settings.scoring)
+
+
+def _figures(about: Summary, scoring: Scoring) -> list[tuple[str, str]]:
+    """The lines of the statistics, each a label and a value."""
+    lines = [
+        (
+            _("{scoring} games finished").format(scoring=words.SCORINGS[scoring]),
+            words.number(about.games),
+        )
+    ]
+    if scoring is not Scoring.ANCIENT:
+        lines += [
+            (_("Best score"), _whole(about.points_best)),
+            (_("Average score"), _whole(about.points_mean)),
+        ]
+    lines += [
+        (_("Most 4-Ways"), _whole(about.four_ways_best)),
+        (_("Average 4-Ways"), _fine(about.four_ways_mean)),
+        (_("Pouches emptied"), _share(about)),
+        (_("Emptied in a row"), _streak(about.emptied_streak)),
+        (_("Average stones left"), _fine(about.stones_left_mean)),
+        (_("Days played in a row"), _streak(about.days_streak)),
+        (_("Average time"), time_taken(about.seconds_mean or 0) or "–"),
+        (_("Total time"), time_taken(about.seconds_total) or "–"),
+    ]
+    return lines
+
+
+def _whole(value: float | None) -> str:
+    return "–" if value is None else words.number(round(value))
+
+
+def _fine(value: float | None) -> str:
+    return "–" if value is None else f"{value:.1f}"
+
+
+def _share(about: Summary) -> str:
+    if about.emptied_share is None:
+        return "–"
+    return f"{words.number(about.emptied)}  ({words.percent(about.emptied_share)})"
+
+
+def _streak(streak: Streak) -> str:
+    return _("longest {longest}, now {now}").format(
+        longest=words.number(streak.longest), now=words.number(streak.now)
+    )
+
+
+def _only_game(game: PlayedGame, scoring: Scoring) -> str:
+    """The result of the only game, instead of a chart."""
+    if scoring is Scoring.ANCIENT or game.points is None:
+        result = words.four_ways_made(game.four_ways)
+    else:
+        result = words.points(game.points)
+    return _("One game so far: {result}.").format(result=result)
+
+
+def _all_alike(games: int, four_ways: int) -> str:
+    """The number of 4-Ways that all games have in common, instead of a chart."""
+    made = words.four_ways_made(four_ways)
+    if games == 1:
+        if not four_ways:
+            return _("One game so far, without a 4-Way.")
+        return _("One game so far, with {made}.").format(made=made)
+    if not four_ways:
+        return _("{n} games so far, all without a 4-Way.").format(n=words.number(games))
+    return _("{n} games so far, each with {made}.").format(n=words.number(games), made=made)

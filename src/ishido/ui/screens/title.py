@@ -9,6 +9,7 @@ import pygame
 from ishido.games import ISHIDO, KINDS
 from ishido.jobs.job import Job
 from ishido.jobs.steps import Steps, advance, at_once
+from ishido.language import _
 from ishido.rules.position import Position
 from ishido.store.lines import GameLine
 from ishido.ui import words
@@ -31,7 +32,6 @@ from ishido.ui.kit.widgets.boxes import FILL, column, middle, padded
 from ishido.ui.kit.widgets.button import Button, ButtonKind
 from ishido.ui.screens.still_life import still_life
 from ishido.ui.skins.title_pictures import ANCHOR, filling, name_width
-from ishido.ui.table import lesson_words as says
 
 if TYPE_CHECKING:
     from ishido.ui.app.active_skins import ActiveSkins
@@ -140,7 +140,7 @@ class TitleScene(Scene):
         """The choices, the primary one first."""
         new = Button("play", words.NEW_GAME, self._new_game, size=LARGE_SIZE)
         self._todays = Button("today", words.DEAL_OF_THE_DAY, self._today, size=LARGE_SIZE)
-        learn = Button("learn", says.TITLE, self._learn, size=LARGE_SIZE)
+        learn = Button("learn", words.LESSONS, self._learn, size=LARGE_SIZE)
         others = [
             Button(kind.name, kind.title, partial(self._switch, kind.name), size=LARGE_SIZE)
             for kind in KINDS.values()
@@ -230,7 +230,7 @@ class TitleScene(Scene):
         line = pygame.Rect(0, self._name.bottom + round(16 * unit), size[0], round(40 * unit))
         self.look.write(
             picture,
-            words.SUBTITLE,
+            _("The Way of Stones"),
             line,
             size=HEADING_SIZE * unit / self.look.unit,
             face=Face.ITALIC,

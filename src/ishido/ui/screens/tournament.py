@@ -1,23 +1,25 @@
 """Tournaments: their list, their standings, and the dialogs between their games."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from datetime import datetime
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from ishido.kinds.players import Player, PlayerKind
+from ishido.language import _
 from ishido.rules.game import Game
 from ishido.rules.scoring import Scoring
 from ishido.session.policy import MOST_ENTRANTS
+from ishido.session.result import GameResult
 from ishido.session.session import Session
-from ishido.session.tournament import InvalidTournament, Tournament
+from ishido.session.tournament import InvalidTournament, Ranking, Tournament
 from ishido.store.files import FileProblem
 from ishido.store.settings import MAX_NAME
 from ishido.store.tournaments import StoredTournament, export
 from ishido.ui import words
+from ishido.ui.ishido import words as dealing
 from ishido.ui.ishido.fair_play.before_play import ask_before
 from ishido.ui.ishido.game_tally import points_tally
-from ishido.ui.ishido.new_game import deal_words as dealing
 from ishido.ui.ishido.new_game.new_game import fresh_session
 from ishido.ui.ishido.result_dialog import (
     ResultDialog,
@@ -38,14 +40,19 @@ from ishido.ui.kit.widgets.footer import Footer
 from ishido.ui.kit.widgets.headline import Headline
 from ishido.ui.kit.widgets.medals import MedalRow
 from ishido.ui.kit.widgets.rows import Row, Rows
-from ishido.ui.screens import tournament_words as says
-from ishido.ui.screens.time_words import played_at
+from ishido.ui.screens import words as says
 from ishido.ui.screens.tournament_games import new_entrant, play_next
+from ishido.ui.screens.words import played_at
 from ishido.ui.table.seat_choice import WHO, about_level
+from ishido.ui.table.words import in_sentence
 
 if TYPE_CHECKING:
     from ishido.ui.app.app import App
     from ishido.ui.ishido.scene import TableScene
+
+JOIN_TITLE: Final = _("Add player")
+REMOVE_TITLE: Final = _("Remove this tournament?")
+COLUMNS: Final = (_("Place"), words.NAME, words.POINTS, words.FOUR_WAYS, words.STONES_LEFT)
 
 
 def open_tournaments(app: "App", table: "TableScene", chosen: str = "") -> None:
@@ -66,8 +73,10 @@ def new_tournament(app: "App", table: "TableScene") -> None:
 
     waiting = [stored for stored in app.desk.tournaments.all() if not stored.tournament.over]
     if waiting:
-        sentence = says.unfinished(waiting[0].tournament.name)
-        confirm(app, says.UNFINISHED_TITLE, sentence, says.BEGIN_NEW, begin)
+        sentence = _(
+            "“{name}” isn’t finished. It stays in the list if you start a new one."
+        ).format(name=waiting[0].tournament.name)
+        confirm(app, _("Unfinished tournament"), sentence, _("Start a new one"), begin)
     else:
         begin()
 
@@ -79,10 +88,10 @@ def export_tournament(app: "App", table: "TableScene", stored: StoredTournament)
         return export(stored, [app.desk.journal.find(game) for game in stored.games]).encode()
 
     def said(name: str, folder: str) -> None:
-        table.say(says.exported(name), role="mark")
+        table.say(_("Tournament saved as {name}.").format(name=name), role="mark")
 
     name = f"{stored.tournament.name}.json"
-    save_as(app, says.EXPORT_TITLE, name, (".json",), data, said)
+    save_as(app, _("Export tournament"), name, (".json",), data, said)
 
 
 # -- the list --------------------------------------------------------------------------------
@@ -93,20 +102,26 @@ class TournamentList(ListDialog[StoredTournament]):
 
     def __init__(self, app: "App", table: "TableScene", chosen: str = "") -> None:
         self.table = table
-        self.new = Button("new", says.NEW, self._new)
-        asks = says.REMOVE_TITLE, _sure_to_remove, says.REMOVE_IT
+        self.new = Button("new", _("New…"), self._new)
+        asks = REMOVE_TITLE, _sure_to_remove, words.REMOVE
         quiet = ButtonKind.QUIET
         actions: list[Action[StoredTournament]] = [
-            Action("join", says.JOIN, self._ask_who_joins, _may_be_joined, quiet),
-            Action("rename", says.RENAME, self._ask_name, kind=quiet),
-            Action("export", says.EXPORT, partial(export_tournament, app, table), _is_open, quiet),
-            Action("remove", says.REMOVE, self._remove, kind=quiet, asks=asks),
-            Action("standings", says.STANDINGS, self._standings, _is_open),
-            Action("go on", says.GO_ON, self._go_on, _goes_on, ButtonKind.PRIMARY),
+            Action("join", _("Add player…"), self._ask_who_joins, _may_be_joined, quiet),
+            Action("rename", words.RENAME, self._ask_name, kind=quiet),
+            Action("export", words.EXPORT, partial(export_tournament, app, table), _is_open, quiet),
+            Action("remove", _("Remove…"), self._remove, kind=quiet, asks=asks),
+            Action("standings", _("Standings"), self._standings, _is_open),
+            Action("go on", words.CONTINUE, self._go_on, _goes_on, ButtonKind.PRIMARY),
         ]
         rows = Rows("tournaments", [], visible=5)
         super().__init__(
-            app, says.TITLE, rows, actions, always=[self.new], nothing=says.NONE, width=760
+            app,
+            says.TOURNAMENTS,
+            rows,
+            actions,
+            always=[self.new],
+            nothing=_("No tournaments yet."),
+            width=760,
         )
         self._read(chosen)
 
@@ -121,7 +136,9 @@ class TournamentList(ListDialog[StoredTournament]):
 
     def follow(self) -> None:
         super().follow()
-        self.buttons["join"].tip = says.FULL if self.chosen and _is_full(self.chosen) else ""
+        self.buttons["join"].tip = (
+            says.TOURNAMENT_FULL if self.chosen and _is_full(self.chosen) else ""
+        )
 
     def _go_on(self, stored: StoredTournament) -> None:
         if play_next(self.app, stored):
@@ -148,8 +165,8 @@ class TournamentList(ListDialog[StoredTournament]):
 
         self.app.push(
             NameDialog(
-                self.app, says.RENAME_TITLE, stored.tournament.name, says.RENAME_IT, rename,
-                longest=MAX_NAME, hint=says.NAME_HINT,
+                self.app, words.RENAME_IT, stored.tournament.name, words.RENAME_IT, rename,
+                longest=MAX_NAME, hint=says.TOURNAMENT_NAME,
             )
         )  # fmt: skip
 
@@ -157,18 +174,18 @@ class TournamentList(ListDialog[StoredTournament]):
         try:
             self.app.desk.games.remove_tournament(stored.tournament.id)
         except FileProblem as problem:
-            tell(self.app, says.REMOVE_TITLE, words.cannot_resume(problem.problem))
+            tell(self.app, REMOVE_TITLE, words.cannot_resume(problem.problem))
         self._read()
 
 
 def _row(stored: StoredTournament, now: datetime) -> Row:
     event = stored.tournament
-    about = f"{says.progress(event)}  ·  {says.agreed(event)}"
+    about = f"{_progress(event)}  ·  {_agreed(event)}"
     return Row(event.id, event.name, about, played_at(stored.created, now))
 
 
 def _sure_to_remove(stored: StoredTournament) -> str:
-    return says.sure_to_remove(stored.tournament)
+    return _warning(stored.tournament)
 
 
 def _goes_on(stored: StoredTournament) -> bool:
@@ -197,15 +214,15 @@ class JoinDialog(FormDialog):
         self.then = then
         self.who = Dropdown("who", "", WHO, "", self.changed)
         self.name = TextField(
-            "name", hint=says.WHO_JOINS, longest=MAX_NAME, on_enter=self._add,
+            "name", hint=_("Player name"), longest=MAX_NAME, on_enter=self._add,
             on_change=self.changed,
         )  # fmt: skip
-        add = Button("add", says.ADD, self._add)
-        super().__init__(app, says.JOIN_TITLE, add, focus=self.name, width=560)
+        add = Button("add", words.ADD, self._add)
+        super().__init__(app, JOIN_TITLE, add, focus=self.name, width=560)
 
     def fields(self) -> list[Item]:
         return [
-            Words(says.JOIN_ABOUT, role="text_dim"),
+            Words(_("The new player plays last. Games stay hidden until then."), role="text_dim"),
             [self.who, None if self.who.chosen else self.name],
             *about_level(self.who.chosen),
         ]
@@ -221,9 +238,9 @@ class JoinDialog(FormDialog):
             self.app,
             event.deal,
             lambda: self._join(player),
-            title=says.JOIN_TITLE,
+            title=JOIN_TITLE,
             lines=[dealing.seen_by([player.name])] if seen else [],
-            yes=says.ADD,
+            yes=words.ADD,
             people=[player.name] if not level else [],
             own=event.id,
         )
@@ -232,7 +249,7 @@ class JoinDialog(FormDialog):
         try:
             self.app.desk.tournaments.join(self.stored.tournament.id, player)
         except InvalidTournament:  # another window has changed the tournament
-            self.refuse(says.CANNOT_JOIN)
+            self.refuse(_("Everyone has played. Nobody can join now."))
             return
         self.close()
         self.then()
@@ -250,9 +267,9 @@ def standings_table(event: Tournament, *, chosen: int = 0) -> Table:
         Cells(
             str(place.entrant),
             (
-                says.place(place),
+                _place(place),
                 words.player_name(event.entrants[place.entrant].name),
-                *says.cells(place.result, event.scoring),
+                *_cells(place.result, event.scoring),
             ),
             marked=place.place == 1,
         )
@@ -260,13 +277,13 @@ def standings_table(event: Tournament, *, chosen: int = 0) -> Table:
     ]
     played = len(event.results)
     rows += [
-        Cells(str(played + number), ("", words.player_name(player.name), says.YET_TO_PLAY, "", ""))
+        Cells(str(played + number), ("", words.player_name(player.name), _("to play"), "", ""))
         for number, player in enumerate(event.entrants[played:])
     ]
     columns = [
         Column(title, share, align="right" if number > 1 else "left", sorts=False, narrow=narrow)
         for number, (title, share, narrow) in enumerate(
-            zip(says.COLUMNS, (0.6, 2.8, 0.9, 0.8, 1.0), (0.95, 1.8, 0.9, 0.95, 0.0), strict=True)
+            zip(COLUMNS, (0.6, 2.8, 0.9, 0.8, 1.0), (0.95, 1.8, 0.9, 0.95, 0.0), strict=True)
         )
     ]
     visible = max(3, min(8, len(rows)))
@@ -282,13 +299,13 @@ def standings_dialog(
     event = stored.tournament
     rows = standings_table(event)
     actions: list[Action[Cells]] = [
-        Action("watch", says.REPLAY, lambda row: _replay(app, table, stored, rows)),
+        Action("watch", words.REPLAY, lambda row: _replay(app, table, stored, rows)),
         Action(
-            "export", says.EXPORT, lambda row: export_tournament(app, table, stored),
+            "export", words.EXPORT, lambda row: export_tournament(app, table, stored),
             kind=ButtonKind.QUIET,
         ),
     ]  # fmt: skip
-    agreed = Words(says.agreed(event), size=SMALL_SIZE, role="text_dim")
+    agreed = Words(_agreed(event), size=SMALL_SIZE, role="text_dim")
     dialog = ListDialog(app, event.name, rows, actions, top=[agreed], width=720)
     best = event.standings()[0].entrant if event.results else 0
     dialog.take([(row, row) for row in rows.rows], str(best))
@@ -325,7 +342,7 @@ def game_ended(app: "App", table: "TableScene", *, again: bool = False) -> None:
         app.push(result_dialog(app, table, again=again))
     elif _is_computer(player) and stored.covered:
         play_next(app, stored)
-        table.say(says.has_played(player.name), role="mark")
+        table.say(_("{name} has played.").format(name=words.player_name(player.name)), role="mark")
     else:
         app.push(between_dialog(app, table, stored, again=again))
 
@@ -358,24 +375,22 @@ def between_dialog(
     rows.on_open = partial(_replay, app, table, stored, rows)
     clock = table.session.clock
     if clock is not None and clock.run_out:
-        items.insert(0, Words(says.TIME_UP, role="mark"))
+        items.insert(0, Words(_("Time’s up. The game is over."), role="mark"))
     if event.next is None:
         buttons = [
-            Button("scores", says.TABLE_SCORES, leave(scores)),
-            Button("watch", says.REPLAY, rows.on_open),
-            Button("done", says.CLOSE, leave(lambda: None)),
+            Button("scores", _("Tournament scores"), leave(scores)),
+            Button("watch", words.REPLAY, rows.on_open),
+            Button("done", words.CLOSE, leave(lambda: None)),
         ]
     else:
         following, computer = event.next, _is_computer(event.next)
-        items.append(
-            Words(says.plays_next(following.name, computer=computer, unseen=stored.covered))
-        )
+        items.append(Words(_plays_next(following.name, computer=computer, unseen=stored.covered)))
         go_on = leave(lambda: play_next(app, stored))
         buttons = [
-            Button("stop", says.STOP, leave(uncover)),
+            Button("stop", _("Stop for now"), leave(uncover)),
             Button(
                 "next",
-                says.hand_over(following, computer=computer),
+                _hand_over(following, computer=computer),
                 go_on,
                 kind=ButtonKind.PRIMARY,
             ),
@@ -413,7 +428,108 @@ def _result_items(stored: StoredTournament, game: Game) -> tuple[list[Item], Tab
         medals.insert(0, four_ways_medal(result.four_ways))
     items: list[Item] = [large, MedalRow(medals), *points_tally(game)]
     if entrant:  # with only one result there is nothing to compare
-        items.append(Words(says.standing(event, place), role="gold_light"))
+        items.append(Words(_standing(event, place), role="gold_light"))
     rows = standings_table(event, chosen=entrant)
     items.append(rows)
     return items, rows, large
+
+
+def _progress(event: Tournament) -> str:
+    """How many have played, without giving away any result."""
+    played, of = len(event.results), len(event.entrants)
+    if event.next is not None:
+        return _("{played} of {of} played  ·  next: {name}").format(
+            played=played, of=of, name=words.player_name(event.next.name)
+        )
+    return _("finished  ·  {won_by}").format(won_by=_won_by(event))
+
+
+def _won_by(event: Tournament) -> str:
+    """The winner or winners."""
+    first = [
+        words.player_name(event.entrants[p.entrant].name) for p in event.standings() if p.place == 1
+    ]
+    return (
+        _("won by {names}").format(names=words.all_of(first))
+        if len(first) <= 3
+        else _("{n} share the win").format(n=len(first))
+    )
+
+
+def _agreed(event: Tournament) -> str:
+    """``Deal 12345  ·  Modern  ·  20 minutes each``."""
+    clock = _("no clock")
+    if event.minutes is not None:
+        clock = words.counted(event.minutes, "{n} minute each", "{n} minutes each")
+    return f"{words.deal(event.deal.number)}  ·  {words.SCORINGS[event.scoring]}  ·  {clock}"
+
+
+def _place(of: Ranking) -> str:
+    """``1``, or ``1=`` for a tie."""
+    return f"{of.place}=" if of.tied else str(of.place)
+
+
+def _cells(result: GameResult, scoring: Scoring) -> Sequence[str]:
+    """The values of a result for a row of the standings."""
+    points = "–" if scoring is Scoring.ANCIENT else words.number(result.points)
+    return points, str(result.four_ways), str(result.stones_left)
+
+
+def _standing(event: Tournament, of: Ranking) -> str:
+    """A player's place: *Bo is first of 3 so far.*"""
+    name = event.entrants[of.entrant].name
+    rank = words.ordinal(of.place)
+    if words.is_default_name(name):
+        sentence = (
+            (
+                _("You are joint {rank} of {count}."),
+                _("You are joint {rank} of {count} so far."),
+            )
+            if of.tied
+            else (_("You are {rank} of {count}."), _("You are {rank} of {count} so far."))
+        )
+    else:
+        sentence = (
+            (
+                _("{name} is joint {rank} of {count}."),
+                _("{name} is joint {rank} of {count} so far."),
+            )
+            if of.tied
+            else (_("{name} is {rank} of {count}."), _("{name} is {rank} of {count} so far."))
+        )
+    final, so_far = sentence
+    return (final if event.over else so_far).format(
+        name=words.player_name(name), rank=rank, count=len(event.results)
+    )
+
+
+def _hand_over(player: Player, *, computer: bool) -> str:
+    """The label of the button for the next game."""
+    name = in_sentence(player)
+    return (
+        _("Let {name} play").format(name=name)
+        if computer
+        else _("Hand over to {name}").format(name=name)
+    )
+
+
+def _plays_next(name: str, *, computer: bool, unseen: bool) -> str:
+    """The text before the next game."""
+    if computer and unseen:
+        return _("{name} plays next, hidden from view.").format(name=words.player_name(name))
+    if words.is_default_name(name):
+        return _("You play next. The board is covered until you begin.")
+    sentence = (
+        _("{name} plays next.")
+        if computer
+        else _("{name} plays next. The board is covered until {name} begins.")
+    )
+    return sentence.format(name=words.player_name(name))
+
+
+def _warning(event: Tournament) -> str:
+    if not event.results:
+        return _("“{name}” will be removed permanently.").format(name=event.name)
+    return _("“{name}” will be removed permanently. Its games stay in the journal.").format(
+        name=event.name
+    )

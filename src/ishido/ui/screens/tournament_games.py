@@ -4,15 +4,16 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from ishido.kinds.players import Player, PlayerKind
+from ishido.language import _
 from ishido.store.files import FileProblem
 from ishido.store.tournaments import StoredTournament
 from ishido.ui import words
 from ishido.ui.ishido.game_ui import ISHIDO_UI
 from ishido.ui.kit.dialog import tell
-from ishido.ui.screens import tournament_words as says
-from ishido.ui.table import setup_words
+from ishido.ui.screens import words as says
+from ishido.ui.table import words as setup_words
 from ishido.ui.table.agreement import apart
-from ishido.ui.table.people_words import NO_NAME
+from ishido.ui.table.words import NO_NAME
 
 if TYPE_CHECKING:
     from ishido.ui.app.app import App
@@ -24,7 +25,7 @@ def play_next(app: "App", stored: StoredTournament) -> bool:
     try:
         session = app.desk.games.play_tournament(stored.tournament, app.today())
     except FileProblem as problem:
-        tell(app, says.CANNOT_GO_ON, words.cannot_resume(problem.problem))
+        tell(app, _("Can’t continue"), words.cannot_resume(problem.problem))
         return False
     ISHIDO_UI.show(app, session)
     return True
@@ -41,4 +42,4 @@ def new_entrant(level: str, name: str, others: Iterable[Player]) -> Player | str
     name = name.strip()
     if not name:
         return NO_NAME
-    return Player(name) if apart(name, others) == name else says.TAKEN
+    return Player(name) if apart(name, others) == name else says.NAME_TAKEN

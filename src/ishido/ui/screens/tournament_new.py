@@ -1,9 +1,11 @@
 """The dialog for a new tournament: players, order and terms."""
 
-from typing import TYPE_CHECKING
+from datetime import datetime
+from typing import TYPE_CHECKING, Final
 
 from ishido.kinds.kind import new_id
 from ishido.kinds.players import Player, PlayerKind
+from ishido.language import _
 from ishido.rules.deal import Deal
 from ishido.rules.game import Mode
 from ishido.rules.scoring import Scoring
@@ -13,8 +15,8 @@ from ishido.store.people import Person
 from ishido.store.seat_settings import Seating
 from ishido.store.settings import MAX_NAME, Settings
 from ishido.ui import words
+from ishido.ui.ishido import words as dealing
 from ishido.ui.ishido.fair_play.before_play import ask_before
-from ishido.ui.ishido.new_game import deal_words as dealing
 from ishido.ui.ishido.new_game.setting_up import WhichDeal, clock_slider, scoring_choice
 from ishido.ui.kit.dialog import Item, Pages, Words
 from ishido.ui.kit.events import Input
@@ -26,9 +28,9 @@ from ishido.ui.kit.widgets.field import TextField
 from ishido.ui.kit.widgets.footer import Footer
 from ishido.ui.kit.widgets.rows import Row, Rows
 from ishido.ui.kit.widgets.tabs import Tabs
-from ishido.ui.screens import tournament_words as says
+from ishido.ui.screens import words as says
 from ishido.ui.screens.tournament_games import new_entrant, play_next
-from ishido.ui.table import setup_words
+from ishido.ui.table import words as setup_words
 from ishido.ui.table.agreement import apart, chosen, seated, seating_of
 from ishido.ui.table.people import rename
 from ishido.ui.table.seat_choice import WHO, about_level
@@ -36,6 +38,9 @@ from ishido.ui.table.seat_choice import WHO, about_level
 if TYPE_CHECKING:
     from ishido.ui.app.app import App
     from ishido.ui.ishido.scene import TableScene
+
+NEW_TITLE: Final = _("New tournament")
+PAGES: Final = (("players", words.PLAYERS), ("game", words.GAME))
 
 
 class NewTournament(FormDialog):
@@ -47,26 +52,26 @@ class NewTournament(FormDialog):
         seating = seating_of(settings, Mode.TOURNAMENT)
         self.entrants = list(seated(seating.seats, settings.player))
         self.rows = Rows(
-            "entrants", self._rows(), visible=5, on_choose=self._follow, empty=says.NOBODY,
+            "entrants", self._rows(), visible=5, on_choose=self._follow, empty=_("No players yet."),
             compact=True,
         )  # fmt: skip
         self.who = Dropdown("who", "", WHO, "", self.changed)
         self.name = TextField(
-            "name", hint=setup_words.NAME_HINT, longest=MAX_NAME, on_enter=self._add,
+            "name", hint=words.NAME, longest=MAX_NAME, on_enter=self._add,
             on_change=self.changed,
         )  # fmt: skip
-        self.add = Button("add", says.ADD, self._add)
-        self.off = Button("take off", says.TAKE_OFF, self._take_off, kind=ButtonKind.QUIET)
+        self.add = Button("add", words.ADD, self._add)
+        self.off = Button("take off", words.REMOVE, self._take_off, kind=ButtonKind.QUIET)
         self.title_field = TextField(
-            "title", says.proposed(app.today()), hint=says.NAME_HINT, longest=MAX_NAME,
+            "title", _proposed(app.today()), hint=says.TOURNAMENT_NAME, longest=MAX_NAME,
             on_enter=self._start,
         )  # fmt: skip
         self.scoring = scoring_choice(app)
         self.clock = clock_slider(Mode.TOURNAMENT, seating.clock)
         self.deal = WhichDeal(self, self.changed, self._start)
-        self.pages = Tabs("pages", says.PAGES, "players")
-        start = Button("start", setup_words.START, self._start)
-        super().__init__(app, says.NEW_TITLE, start, focus=self.name, default=True, width=600)
+        self.pages = Tabs("pages", PAGES, "players")
+        start = Button("start", words.START, self._start)
+        super().__init__(app, NEW_TITLE, start, focus=self.name, default=True, width=600)
         self._follow()
 
     def _rows(self) -> list[Row]:
@@ -84,10 +89,10 @@ class NewTournament(FormDialog):
             Footer([self.off, self.add]),
         ]
         self.add.enabled = computer or bool(self.name.value.strip())
-        title = Words(says.NAME_HINT, align="left")
+        title = Words(says.TOURNAMENT_NAME, align="left")
         game: list[Item] = [title, self.title_field, self.scoring, self.clock, *self.deal.items]
         return [
-            Words(setup_words.ABOUT[Mode.TOURNAMENT], size=SMALL_SIZE, role="text_dim"),
+            Words(setup_words.ABOUT_MODES[Mode.TOURNAMENT], size=SMALL_SIZE, role="text_dim"),
             Pages(self.pages, {"players": players, "game": game}),
         ]
 
@@ -103,7 +108,7 @@ class NewTournament(FormDialog):
     def _add(self) -> None:
         """Add the chosen player at the end of the list."""
         if len(self.entrants) >= MOST_ENTRANTS:
-            self.refuse(says.FULL)
+            self.refuse(says.TOURNAMENT_FULL)
             return
         level = self.who.chosen
         player = new_entrant(level, self.name.value, self.entrants)
@@ -137,7 +142,7 @@ class NewTournament(FormDialog):
         deal = self.deal.deal()
         if len(self.entrants) < 2:
             self.pages.chosen = "players"
-            self.refuse(says.TOO_FEW)
+            self.refuse(_("A tournament needs at least two players."))
         elif any(player == Player(Settings().player) for player in self.entrants):
             self._ask_name()
         elif deal is None:
@@ -165,7 +170,7 @@ class NewTournament(FormDialog):
         def call(own: str, name: str) -> None:
             others = [player for player in self.entrants if player.name != Settings().player]
             if apart(name, others) != name:
-                self.refuse(says.TAKEN)
+                self.refuse(says.NAME_TAKEN)
                 return
             if me.name == Settings().player:
                 rename(self.app, me, name)
@@ -177,14 +182,14 @@ class NewTournament(FormDialog):
             named.append(name)
 
         named: list[str] = []
-        field = TextField("name", "", hint=setup_words.NAME_HINT, longest=MAX_NAME)
-        line = (setup_words.YOUR_NAME, field)
+        field = TextField("name", "", hint=words.NAME, longest=MAX_NAME)
+        line = (_("Your name in the standings:"), field)
         self.app.push(
             PlayerNameDialog(
                 self.app,
-                says.NEW_TITLE,
+                NEW_TITLE,
                 [line],
-                setup_words.START,
+                words.START,
                 call,
                 but=me,
                 then=lambda: self._start() if named else None,
@@ -193,7 +198,7 @@ class NewTournament(FormDialog):
 
     def _begin(self, deal: Deal) -> None:
         desk, minutes = self.app.desk, round(self.clock.value)
-        name = self.title_field.value.strip() or says.proposed(self.app.today())
+        name = self.title_field.value.strip() or _proposed(self.app.today())
         seats = chosen(self.entrants, desk.settings.player)
         desk.settings_store.change(tournament=Seating(seats, minutes), scoring=self.scoring.chosen)
         event = Tournament(
@@ -207,3 +212,8 @@ class NewTournament(FormDialog):
         kept = desk.tournaments.create(event, self.app.today())
         self.close()
         play_next(self.app, kept)
+
+
+def _proposed(now: datetime) -> str:
+    """The proposed name of a new tournament."""
+    return _("Tournament, {day} {month}").format(day=now.day, month=words.MONTHS[now.month - 1])

@@ -10,7 +10,7 @@ from ishido.session.clock import Clock, turn_clock
 from ishido.session.policy import SCORINGS
 from ishido.store.seat_settings import Chosen, Seating
 from ishido.store.settings import Settings
-from ishido.ui.table import setup_words as says
+from ishido.ui.table import words as says
 
 
 def seating_of(settings: Settings, mode: Mode) -> Seating:

@@ -8,11 +8,13 @@ from typing import TYPE_CHECKING, Any, Final
 from ishido import browser
 from ishido.games import ISHIDO, KINDS
 from ishido.kinds.kind import GameKind
+from ishido.language import _
 from ishido.store.settings import ROWS, MenuGroup, SettingRow
+from ishido.ui import words
 from ishido.ui.kit.command import Command, Groups, Menu
 from ishido.ui.kit.installed import installed
 from ishido.ui.kit.sizes import phone_scale
-from ishido.ui.table import menu_words as says
+from ishido.ui.table import words as says
 
 if TYPE_CHECKING:
     from ishido.ui.app.app import App
@@ -106,7 +108,9 @@ def _show(table: "GameScreen", kind: str) -> None:
 def other_games(kind: GameKind[Any]) -> tuple[Command[Any], ...]:
     """The commands that show the tables of all games but one."""
     return tuple(
-        Command(other.name, says.other_game(other.title), partial(_show, kind=other.name))
+        Command(
+            other.name, _("Play {game}").format(game=other.title), partial(_show, kind=other.name)
+        )
         for other in KINDS.values()
         if other is not kind
     )
@@ -124,7 +128,7 @@ def files_are_lent(app: "App") -> bool:
 
 
 def _none_recent(table: "GameScreen") -> str:
-    return "" if table.app.desk.recent.files else says.NONE_RECENT
+    return "" if table.app.desk.recent.files else _("No recent games.")
 
 
 def no_animations() -> str:
@@ -169,17 +173,17 @@ FULL_SCREEN_KEYS: Final = ("F11", "Alt+Enter")
 QUIT_KEYS: Final = ("Ctrl+Q",)
 
 
-LOAD_GAME: Final = GameCommand("load game", says.LOAD_GAME, _load_game, ("Ctrl+O",))
+LOAD_GAME: Final = GameCommand("load game", _("Load game…"), _load_game, ("Ctrl+O",))
 RECENT: Final = GameCommand(
-    "recent", says.RECENT, submenu=_recent, why_not=_none_recent, absent=files_are_lent
+    "recent", _("Recent"), submenu=_recent, why_not=_none_recent, absent=files_are_lent
 )
-UNFINISHED: Final = GameCommand("unfinished games", says.UNFINISHED, _unfinished)
-JOURNAL: Final = GameCommand("journal", says.JOURNAL, _journal, ("J",))
+UNFINISHED: Final = GameCommand("unfinished games", _("Unfinished games…"), _unfinished)
+JOURNAL: Final = GameCommand("journal", _("Journal…"), _journal, ("J",))
 BACKUPS: Final = (
-    GameCommand("back up", says.BACK_UP, _back_up),
-    GameCommand("restore", says.RESTORE, _restore),
+    GameCommand("back up", _("Back up…"), _back_up),
+    GameCommand("restore", _("Restore…"), _restore),
 )
-CHOOSER: Final = GameCommand("chooser", says.CHOOSER, _chooser, ("B",))
+CHOOSER: Final = GameCommand("chooser", _("Stonesets and boards…"), _chooser, ("B",))
 WINDOW: Final = (
     *switches("window"),
     GameCommand(
@@ -193,24 +197,24 @@ WINDOW: Final = (
 )
 HINT: Final[Command[Any]] = Command(
     "hint",
-    says.HINT,
+    words.HINT,
     lambda table: table.hints.ask(),
     ("I", "?"),
     lambda table: table.hints.why_no_hint(),
 )
 ISHIDO_MENU: Final = Menu(
     "ishido",
-    says.ISHIDO,
-    [GameCommand("about", says.ABOUT, help_page("about"))],
+    _("Ishido"),
+    [GameCommand("about", _("About Ishido"), help_page("about"))],
     [
-        GameCommand("players", says.PLAYERS, _players),
-        GameCommand("settings", says.SETTINGS, _settings, ("Ctrl+,",)),
+        GameCommand("players", _("Players…"), _players),
+        GameCommand("settings", _("Settings…"), _settings, ("Ctrl+,",)),
     ],
     [
-        GameCommand("title screen", says.TITLE_SCREEN, _title_screen),
+        GameCommand("title screen", _("Title screen"), _title_screen),
         GameCommand(
             "quit",
-            says.QUIT,
+            _("Quit"),
             lambda table: table.app.quit(),
             QUIT_KEYS,
             absent=lambda app: browser.IN_BROWSER,

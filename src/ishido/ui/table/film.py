@@ -8,7 +8,7 @@ from ishido.jobs.steps import Steps
 from ishido.ui.kit.look import Look
 from ishido.ui.kit.paint import Part
 from ishido.ui.kit.scene import Scene
-from ishido.ui.table import replay_words as says
+from ishido.ui.table import words as says
 from ishido.ui.table.caption import caption
 
 
@@ -43,5 +43,5 @@ class Film(Scene):
         return [
             *self.table_parts(),
             caption(self.look, self.name, foot),
-            caption(self.look, says.progress(self.step, self.moves), foot, align="right"),
+            caption(self.look, says.step_of(self.step, self.moves), foot, align="right"),
         ]

@@ -3,14 +3,15 @@
 from collections.abc import Callable, Sequence
 from math import inf
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 import pygame
 
 from ishido.jobs.steps import Steps
 from ishido.kinds.kind import GameSession
+from ishido.language import _
 from ishido.ui import words
-from ishido.ui.kit import key_words as key_says
+from ishido.ui.kit import words as says
 from ishido.ui.kit.audio import Cue
 from ishido.ui.kit.command import Menu, MenuSet
 from ishido.ui.kit.events import LEFT, RIGHT, Act, Dropped, Hidden, Input, Key, Point, Pointer, Text
@@ -37,6 +38,8 @@ if TYPE_CHECKING:
     from ishido.store.games_in_progress import GamesInProgress
     from ishido.ui.app.app import App
     from ishido.ui.table.game_ui import GameUi
+
+TO_MENU_BAR: Final = _("go to the menu bar")
 
 
 class GameScreen(Scene):
@@ -505,10 +508,10 @@ def board_keys(
         ),
         *enter,
         Binding(("Enter", "Space"), lambda table, _: table.enter(), places),
-        Binding(("Tab",), lambda table, _: table.board.tab(1), key_says.BUTTONS),
-        Binding(("Shift+Tab",), lambda table, _: table.board.tab(-1), key_says.BUTTONS),
+        Binding(("Tab",), lambda table, _: table.board.tab(1), says.TO_BUTTONS),
+        Binding(("Shift+Tab",), lambda table, _: table.board.tab(-1), says.TO_BUTTONS),
         *esc,
         Binding(("Esc",), lambda table, _: table.open_menu(by_keys=True), opens_menu),
         Binding(("Menu",), lambda table, _: table.open_menu_at(table.cursor_place, by_keys=True)),
-        Binding(("Alt", "F10"), lambda table, _: table.open_bar(by_keys=True), key_says.MENU_BAR),
+        Binding(("Alt", "F10"), lambda table, _: table.open_bar(by_keys=True), TO_MENU_BAR),
     )  # fmt: skip

@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING, Generic, TypeVar
 import pygame
 
 from ishido.kinds.kind import GameKind, GameSession
+from ishido.language import _
 from ishido.store.files import FileProblem, shown
 from ishido.ui import words
-from ishido.ui.kit import file_words
+from ishido.ui.kit import words as file_words
 from ishido.ui.kit.dialog import tell
-from ishido.ui.table import file_words as says
+from ishido.ui.table import words as says
 
 if TYPE_CHECKING:
     from ishido.session.result import GameResult
@@ -80,7 +81,7 @@ class GameUi(Generic[SessionT, ScreenT]):
         try:
             session = app.desk.games_of[self.kind.name].resume_game(game_id)
         except FileProblem as problem:
-            tell(app, words.CANNOT_RESUME, words.cannot_resume(problem.problem))
+            tell(app, _("Can’t resume this game"), words.cannot_resume(problem.problem))
         else:
             self.show(app, session)
 
@@ -92,7 +93,7 @@ class GameUi(Generic[SessionT, ScreenT]):
         try:
             session = app.desk.games_of[self.kind.name].play_file(filed)
         except FileProblem as problem:
-            tell(app, says.CANNOT_OPEN, file_words.problem(shown(path.name), problem.problem))
+            tell(app, says.CANNOT_OPEN, file_words.file_problem(shown(path.name), problem.problem))
             return
         app.desk.recent.saved_as[session.id] = path
         self.show(app, session).say(says.HERE_AGAIN, role="mark")

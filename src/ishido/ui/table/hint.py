@@ -11,9 +11,10 @@ from typing import TYPE_CHECKING, Any, Final, Generic, Protocol, TypeVar
 import pygame
 
 from ishido.jobs.job import Job
+from ishido.language import _
 from ishido.rules.board import Square
 from ishido.rules.stone import STONES, Stone
-from ishido.ui.kit import key_words as key_says
+from ishido.ui.kit import words as says
 from ishido.ui.kit.keys import Binding
 from ishido.ui.kit.look import LARGE_SIZE, LINE, SMALL_SIZE, TEXT_SIZE, Look, scale_size
 from ishido.ui.kit.paint import Part, stamp
@@ -24,7 +25,6 @@ from ishido.ui.kit.widgets.base import Widget
 from ishido.ui.kit.widgets.button import Button
 from ishido.ui.kit.widgets.tools import LABEL_SHARE
 from ishido.ui.skins.pictures import StonePictures
-from ishido.ui.table import hint_words as says
 from ishido.ui.table.feature import LOOK_EVERY, Feature, ShownT
 from ishido.ui.words import CLOSE
 
@@ -115,7 +115,7 @@ class HintFeature(Feature[ShownT], Generic[ShownT, AskedT]):
     def fail(self) -> None:
         """Close the hint, and say that there is none."""
         self.close()
-        self.table.say(says.FAILED, role="mark")
+        self.table.say(_("The hint failed. Try again."), role="mark")
 
     def session_changed(self) -> None:
         self.forget()
@@ -154,7 +154,7 @@ class HintFeature(Feature[ShownT], Generic[ShownT, AskedT]):
 CLOSE_HINT: Final[Binding[Any]] = Binding(
     ("Esc",),
     lambda table, _: table.hints.close(),
-    key_says.CLOSE_HINT,
+    says.CLOSE_HINT,
     when=lambda table: table.hints.asked is not None,
 )
 

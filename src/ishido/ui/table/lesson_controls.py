@@ -2,19 +2,22 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Generic
+from typing import TYPE_CHECKING, Final, Generic
 
 from pygame import Rect
 
+from ishido.language import _
 from ishido.lessons import Lesson, LessonProgress, StepT, Verdict
+from ishido.ui import words
 from ishido.ui.kit.paint import Part
 from ishido.ui.kit.widgets.button import Button, ButtonKind
-from ishido.ui.table import lesson_words as says
 from ishido.ui.table.lesson_layout import LessonPlaces
 
 if TYPE_CHECKING:
     from ishido.ui.app.app import App
     from ishido.ui.table.lesson_screen import LessonScreen
+
+NEXT: Final = _("Next")
 
 
 @dataclass(frozen=True)
@@ -59,11 +62,11 @@ class LessonControls(Generic[StepT]):
         self.number = number
         """The number of the step, from 0."""
         self.verdict = Verdict.NOTHING
-        self.back = Button("back", says.BACK, self.go_back)
-        self.again = Button("again", says.AGAIN, self.begin_again)
-        self.next = Button("next", says.NEXT, self.go_on)
-        self.all = Button("all lessons", says.ALL_LESSONS, self.show_all)
-        self.leave = Button("leave", says.CLOSE, host.close)
+        self.back = Button("back", words.BACK, self.go_back)
+        self.again = Button("again", _("Try again"), self.begin_again)
+        self.next = Button("next", NEXT, self.go_on)
+        self.all = Button("all lessons", _("All lessons"), self.show_all)
+        self.leave = Button("leave", words.CLOSE, host.close)
         self._remember(number)
 
     @property
@@ -100,7 +103,7 @@ class LessonControls(Generic[StepT]):
         self.back.enabled = self.number > 0
         self.next.enabled = self.solved
         self.next.kind = ButtonKind.PRIMARY if host.done else ButtonKind.SECONDARY
-        self.next.label = says.PLAY if self.last else says.NEXT
+        self.next.label = words.PLAY if self.last else NEXT
         again = [self.again] if host.begun else []
         buttons = [self.back, *again, self.next, self.all, self.leave]
         ring.fill([*host.answers(), *buttons, host.text])
@@ -112,7 +115,7 @@ class LessonControls(Generic[StepT]):
         host, lessons = self._host, self.course.lessons
         host.text.say(task, host.reply, "mark" if self.verdict is Verdict.RIGHT else "refuse")
         solved = self.number + 1 if self.solved else None
-        heading = says.heading(lessons.index(self.lesson), len(lessons), solved)
+        heading = _heading(lessons.index(self.lesson), len(lessons), solved)
         gold = progress(self._app).solved(self.lesson)
         return [
             host.heading_part(heading, self.course.titles[self.lesson.name]),
@@ -180,3 +183,9 @@ class LessonControls(Generic[StepT]):
                 lines.append(self.course.last_word)
         self._host.reply = "\n".join(filter(None, lines))
         self.verdict = Verdict.NOT_ASKED if verdict is Verdict.NOTHING else verdict
+
+
+def _heading(place: int, lessons: int, solved: int | None) -> str:
+    """The heading of a lesson, whose place counts from 0, and of a step that is solved."""
+    text = _("Lesson {place} of {lessons}").format(place=place + 1, lessons=lessons)
+    return text if solved is None else f"{text}  ·  " + _("step {n} solved").format(n=solved)

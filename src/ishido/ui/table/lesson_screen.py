@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Any, Final
 import pygame
 
 from ishido.jobs.steps import Steps
-from ishido.ui.kit import key_words as key_says
+from ishido.language import _
+from ishido.ui.kit import words as says
 from ishido.ui.kit.events import Act, Input, Key, Pointer
 from ishido.ui.kit.icons import glyph
 from ishido.ui.kit.keys import Binding, press
@@ -25,6 +26,10 @@ from ishido.ui.table.lesson_layout import LessonPlaces
 
 if TYPE_CHECKING:
     from ishido.ui.app.app import App
+
+SELECT_SQUARE: Final = _("select the square, or continue")
+LEAVE_LESSON: Final = _("close the lesson")
+
 
 LEAST_HEADED: Final = (130, 155)
 """The least heights of a text below the title, and below the lesson's number and the title, on a
@@ -260,11 +265,11 @@ def lesson_keys(
             held=True, when=lambda scene: scene.board.takes_arrows,
         ),
         Binding(("PageUp", "PageDown"), lambda scene, key: scene.text.key(key), held=True),
-        Binding(("Enter", "Space"), lambda scene, key: scene.press_enter(key), key_says.SELECT),
+        Binding(("Enter", "Space"), lambda scene, key: scene.press_enter(key), SELECT_SQUARE),
         *own,
-        Binding(("Tab",), lambda scene, _: scene.board.tab(1), key_says.BUTTONS),
-        Binding(("Shift+Tab",), lambda scene, _: scene.board.tab(-1), key_says.BUTTONS),
-        Binding(("Esc",), lambda scene, _: scene.leave(), key_says.LEAVE_LESSON),
+        Binding(("Tab",), lambda scene, _: scene.board.tab(1), says.TO_BUTTONS),
+        Binding(("Shift+Tab",), lambda scene, _: scene.board.tab(-1), says.TO_BUTTONS),
+        Binding(("Esc",), lambda scene, _: scene.leave(), LEAVE_LESSON),
     )  # fmt: skip
 
 

@@ -3,9 +3,9 @@
 import contextlib
 from typing import TYPE_CHECKING
 
+from ishido.language import _
 from ishido.store.files import FileProblem
 from ishido.store.people import Person
-from ishido.ui.table import people_words as says
 from ishido.ui.table.game_screen import GameScreen
 
 if TYPE_CHECKING:
@@ -34,4 +34,8 @@ def take_name(app: "App") -> None:
         return
     with contextlib.suppress(FileProblem):  # the next score will offer it again
         rename(app, Person(settings.person, settings.player), name)
-        app.news.append(says.called(name))
+        app.news.append(
+            _("Your name is now {name}. You can change it under Ishido → Players.").format(
+                name=name
+            )
+        )

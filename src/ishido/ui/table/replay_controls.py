@@ -5,19 +5,24 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from ishido.ui.kit import key_words as key_says
+from ishido.language import _
+from ishido.ui.kit import words as key_says
 from ishido.ui.kit.events import Act, Input, Key, Pointer
 from ishido.ui.kit.keys import Binding, press
 from ishido.ui.kit.look import SMALL_SIZE
 from ishido.ui.kit.widgets.base import Widget
 from ishido.ui.kit.widgets.choice import Cycle
 from ishido.ui.kit.widgets.timeline import GlyphButton, Timeline
-from ishido.ui.table import replay_words as says
+from ishido.ui.table import words as says
 from ishido.ui.table.replay_layout import ReplayBar
 
 if TYPE_CHECKING:
     from ishido.ui.app.app import App
     from ishido.ui.table.replay_screen import ReplayScreen
+
+STONE_BY_STONE: Final = _("go one stone back or forward")
+MARKED_STEPS: Final = _("go to the previous or next 4-Way or capture")
+
 
 SECONDS: Final = {"slow": 2.0, "normal": 1.0, "fast": 0.35}
 """Seconds from one stone to the next."""
@@ -53,7 +58,7 @@ class ReplayControls:
             GlyphButton("end", "end", lambda: self.go(steps)),
         ]
         self.speed = Cycle(
-            "speed", says.SPEED, tuple(says.SPEEDS.items()), "normal", self._sped, size=SMALL_SIZE
+            "speed", _("Speed"), tuple(says.SPEEDS.items()), "normal", self._sped, size=SMALL_SIZE
         )
 
     @property
@@ -163,27 +168,29 @@ class ReplayControls:
 
 
 REPLAY_KEYS: Final[Sequence[Binding[ReplayControls]]] = (
-    Binding(("Space",), lambda it, _: it.play(), key_says.PLAY, when=lambda it: it.plays_by_space),
+    Binding(
+        ("Space",), lambda it, _: it.play(), _("play or pause"), when=lambda it: it.plays_by_space
+    ),
     Binding(("Enter",), lambda it, _: it.play(), when=lambda it: it.plays_by_space),
     Binding(
         ("Left",),
         lambda it, _: it.go_by(-1),
-        key_says.STONE_BY_STONE,
+        STONE_BY_STONE,
         held=True,
         when=lambda it: it.steps_by_arrows,
     ),
     Binding(
         ("Right",),
         lambda it, _: it.go_by(1),
-        key_says.STONE_BY_STONE,
+        STONE_BY_STONE,
         held=True,
         when=lambda it: it.steps_by_arrows,
     ),
-    Binding(("Up",), lambda it, _: it.jump(-1), key_says.MARKED_STEPS, held=True),
-    Binding(("Down",), lambda it, _: it.jump(1), key_says.MARKED_STEPS, held=True),
-    Binding(("PageUp",), lambda it, _: it.jump(-1), key_says.MARKED_STEPS, held=True),
-    Binding(("PageDown",), lambda it, _: it.jump(1), key_says.MARKED_STEPS, held=True),
-    Binding(("Home",), lambda it, _: it.go(0), key_says.ENDS, held=True),
-    Binding(("End",), lambda it, _: it.go(it.steps), key_says.ENDS, held=True),
+    Binding(("Up",), lambda it, _: it.jump(-1), MARKED_STEPS, held=True),
+    Binding(("Down",), lambda it, _: it.jump(1), MARKED_STEPS, held=True),
+    Binding(("PageUp",), lambda it, _: it.jump(-1), MARKED_STEPS, held=True),
+    Binding(("PageDown",), lambda it, _: it.jump(1), MARKED_STEPS, held=True),
+    Binding(("Home",), lambda it, _: it.go(0), key_says.TO_ENDS, held=True),
+    Binding(("End",), lambda it, _: it.go(it.steps), key_says.TO_ENDS, held=True),
     Binding(("Esc",), lambda it, _: it.close(), held=True),
 )

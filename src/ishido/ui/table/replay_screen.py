@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from ishido.jobs.steps import Steps
+from ishido.ui import words
 from ishido.ui.kit.events import Input
 from ishido.ui.kit.look import SMALL_SIZE, Look
 from ishido.ui.kit.paint import Part
@@ -14,7 +15,7 @@ from ishido.ui.kit.shadows import stamp_slab_shadow
 from ishido.ui.kit.theme import Face
 from ishido.ui.kit.widgets.base import FocusRing
 from ishido.ui.kit.widgets.button import Button
-from ishido.ui.table import replay_words as says
+from ishido.ui.table import words as says
 from ishido.ui.table.board_input import Motions
 from ishido.ui.table.replay_controls import ReplayControls
 from ishido.ui.table.replay_layout import ReplayBar
@@ -51,9 +52,9 @@ class ReplayScreen(Scene):
         self.step = 0
         self.ring = FocusRing(app.tick_sound)
         self.controls = ReplayControls(app, self, steps, marks, ringed)
-        self.export = Button("export", says.EXPORT, self.open_export, size=SMALL_SIZE)
+        self.export = Button("export", words.EXPORT, self.open_export, size=SMALL_SIZE)
         self.take = Button("take up", says.PLAY_FROM_HERE, self.play_from_here, size=SMALL_SIZE)
-        self.leave = Button("close", says.CLOSE, self.close, size=SMALL_SIZE)
+        self.leave = Button("close", words.CLOSE, self.close, size=SMALL_SIZE)
 
     # -- moving through the game ------------------------------------------------------------
 
@@ -102,7 +103,7 @@ class ReplayScreen(Scene):
     def _caption(self) -> Part:
         """The title of the game, and how many moves of it are shown."""
         look, rect, title = self.look, self.bar.caption, self.title
-        count = says.progress(self.step, self.moves)
+        count = says.step_of(self.step, self.moves)
 
         def paint(target: pygame.Surface) -> None:
             inner = rect.inflate(-look.px(16), 0)

@@ -4,11 +4,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from ishido.games import suffixes
+from ishido.language import _
 from ishido.store.files import folder_of, shown
 from ishido.store.player_names import without_ids
 from ishido.store.user_files import proposed_name, write_file
 from ishido.ui.kit.saving import written
-from ishido.ui.table import file_words as says
 
 if TYPE_CHECKING:
     from ishido.ui.app.app import App
@@ -40,7 +40,7 @@ def save_game(app: "App", table: "GameScreen", *, ask: bool = False) -> None:
         return
     name = proposed_name(known.name if known else ui.file_name(app, session) + suffix)
     start = known.parent if known else None
-    save_picker(app, says.SAVE_TITLE, (suffix,), name, save, start=start)
+    save_picker(app, _("Save game as"), (suffix,), name, save, start=start)
 
 
 def remember(app: "App", path: Path) -> None:

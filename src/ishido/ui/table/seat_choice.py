@@ -5,24 +5,51 @@ from typing import Final
 
 from ishido import browser
 from ishido.kinds.players import Player, PlayerKind
+from ishido.language import _
 from ishido.store.seat_settings import SECOND
 from ishido.store.settings import MAX_NAME
+from ishido.ui import words
 from ishido.ui.kit.dialog import Item, Words
 from ishido.ui.kit.look import SMALL_SIZE
 from ishido.ui.kit.widgets.dropdown import Dropdown
 from ishido.ui.kit.widgets.field import TextField
-from ishido.ui.table import setup_words as says
+from ishido.ui.table import words as says
 from ishido.ui.table.agreement import apart
 
-WHO: Final = (("", says.PERSON), *says.LEVEL_OPTIONS.items())
+LEVEL_OPTIONS: Final = {
+    "beginner": _("The Beginner (computer)"),
+    "learner": _("The Learner (computer)"),
+    "adept": _("The Adept (computer)"),
+    "expert": _("The Expert (computer)"),
+    "master": _("The Master (computer)"),
+    "sage": _("The Sage (computer)"),
+}
+"""The levels in the list of possible players."""
+ABOUT_LEVELS: Final = {
+    "beginner": _("Puts the stone anywhere it fits. Hardly ever makes a 4-Way."),
+    "learner": _("Takes the square with the most neighbours. Rarely makes a 4-Way."),
+    "adept": _("Looks ahead and answers at once. Makes about eight 4-Ways a game."),
+    "expert": _("Tries thousands of games at once. Makes about ten 4-Ways a game."),
+    "master": _("Thinks for a second or two. Makes about ten 4-Ways a game."),
+    "sage": _("The most careful of all. Thinks for about ten seconds a stone."),
+}
+"""What each level is like. The 4-Ways are the average of a solitaire game in Modern scoring."""
+IN_BROWSER: Final = {
+    "master": _("Thinks for about ten seconds. Makes about ten 4-Ways a game."),
+    "sage": _("The most careful of all. Thinks for about a minute a stone."),
+}
+"""The same where it differs in a web page, which computes more slowly (docs/web.md)."""
+
+
+WHO: Final = (("", says.PERSON), *LEVEL_OPTIONS.items())
 """The options for a seat: a person, or a computer of a level."""
 
 
-def about_level(level: str, about: Mapping[str, str] = says.ABOUT_LEVELS) -> list[Words]:
+def about_level(level: str, about: Mapping[str, str] = ABOUT_LEVELS) -> list[Words]:
     """The line that says what a computer of a level is like; no line for a person."""
     if not level:
         return []
-    here = says.IN_BROWSER if browser.IN_BROWSER and about is says.ABOUT_LEVELS else {}
+    here = IN_BROWSER if browser.IN_BROWSER and about is ABOUT_LEVELS else {}
     return [Words(here.get(level, about[level]), size=SMALL_SIZE, role="text_dim", align="left")]
 
 
@@ -52,7 +79,7 @@ class SeatChoices:
         on_enter: Callable[[], None],
         labels: Sequence[str] = ("", ""),
         options: Sequence[tuple[str, str]] = WHO,
-        about: Mapping[str, str] = says.ABOUT_LEVELS,
+        about: Mapping[str, str] = ABOUT_LEVELS,
     ) -> None:
         """:param players: who is chosen at first.
         :param defaults: the names of people if none are typed.
@@ -68,7 +95,7 @@ class SeatChoices:
                 ),
                 TextField(
                     f"name {seat}", default if player.level else player.name,
-                    hint=says.NAME_HINT, longest=MAX_NAME, on_enter=on_enter,
+                    hint=words.NAME, longest=MAX_NAME, on_enter=on_enter,
                 ),
                 default,
             )

@@ -8,16 +8,17 @@ from typing import Final
 import pygame
 
 from ishido.jobs.steps import Steps
+from ishido.language import _
 from ishido.rules.board import Square
 from ishido.rules.scoring import Account, Scoring
 from ishido.rules.stone import COPIES, STONES, SYMBOLS, Stone
 from ishido.ui import words
-from ishido.ui.ishido.aids_words import is_short
 from ishido.ui.ishido.board.coordinates import write_coordinates
 from ishido.ui.ishido.board.layout import TableLayout
 from ishido.ui.ishido.board.rings import last_part
 from ishido.ui.ishido.plaques import Seated, colour_of, mark_places, seat_parts
 from ishido.ui.ishido.scoreboard import ScoreboardLayout, fits_note, places, scoreboard
+from ishido.ui.ishido.words import fits_scoreboard as is_short
 from ishido.ui.kit.look import LARGE_SIZE, Look, scale_size
 from ishido.ui.kit.paint import Part, PartGroups, faded, stamp
 from ishido.ui.kit.shadows import glowing_ring, stamp_pip, stamp_slab_shadow
@@ -356,7 +357,7 @@ class TableView:
             first = (words.STONES_LEFT, shown.stones_left)
         else:
             first = (words.POINTS, shown.account.points)
-        best = words.BEST_WITH_HELP if shown.best_aided else words.BEST
+        best = _("Best with help") if shown.best_aided else words.BEST
         return [first, (words.FOUR_WAYS, shown.account.four_ways), (best, shown.best)]
 
     def _score_parts(self, shown: Shown) -> Iterator[Part]:

@@ -3,9 +3,9 @@
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
+from ishido.language import _
 from ishido.rules.deal import Deal
 from ishido.ui import words
-from ishido.ui.ishido.fair_play import same_deal_words as says
 from ishido.ui.ishido.fair_play.reasons import why_kept
 from ishido.ui.kit.dialog import Item, Words, ask, tell
 from ishido.ui.kit.widgets.button import Button, ButtonKind
@@ -20,7 +20,7 @@ def refused(app: "App", deal: Deal, people: Sequence[str] = (), *, own: str = ""
 
     why = why_kept(app, deal, people, own=own)
     if why:
-        tell(app, says.KEPT_TITLE, why)
+        tell(app, _("Tournament deal"), why)
     return bool(why)
 
 
@@ -32,7 +32,7 @@ def ask_before(
     title: str = "",
     lines: Sequence[str] = (),
     own_cost: str = "",
-    yes: str = says.PLAY,
+    yes: str = words.PLAY,
     costs: bool = False,
     people: Sequence[str] = (),
     game: str = "",
@@ -54,7 +54,7 @@ def ask_before(
         return
     desk = app.desk
     spoiled = desk.games.spoiled_by(deal, len(deal.pouch), people, but=game)
-    warning = [own_cost, says.stops_counting(len(spoiled))] if spoiled else []
+    warning = [own_cost, _stops_counting(len(spoiled))] if spoiled else []
     sentences = [*lines, *filter(None, warning)]
 
     def go_on() -> None:
@@ -73,3 +73,14 @@ def ask_before(
     items += [Words(sentences[-1]), Footer([back, agree])]
     focus = back if warns else agree
     ask(app, title or words.deal(deal.number), items, focus=focus)
+
+
+def _stops_counting(games: int) -> str:
+    """What happens to unfinished games of a deal when the player sees more of it."""
+    return words.counted(
+        games,
+        "If you see more of this deal here than in your unfinished game, that game won’t be "
+        "ranked.",
+        "If you see more of this deal here than in your {n} unfinished games, those games won’t "
+        "be ranked.",
+    )

@@ -4,22 +4,20 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from ishido.kinds.players import Player
+from ishido.language import _
 from ishido.rules.deal import deal_key
 from ishido.rules.game import Game, Mode, Setup
 from ishido.session.course import Course
 from ishido.store.deals_seen import How
 from ishido.ui import words
-from ishido.ui.ishido.aids_words import OFF_EVERY_LIST
 from ishido.ui.ishido.fair_play.before_play import ask_before, refused
 from ishido.ui.ishido.game_ui import ISHIDO_UI
-from ishido.ui.ishido.new_game import deal_words as dealing
 from ishido.ui.ishido.new_game.daily import deal_of_today
 from ishido.ui.ishido.new_game.new_game import next_people
+from ishido.ui.ishido.words import NOT_RANKED, Asking
 from ishido.ui.kit.dialog import confirm
-from ishido.ui.table import replay_words as replay_says
-from ishido.ui.table import scores_words as scores
+from ishido.ui.table import words as says
 from ishido.ui.table.game_ui import GameUi
-from ishido.ui.table.replay_words import Asking
 
 if TYPE_CHECKING:
     from ishido.ui.app.app import App
@@ -38,9 +36,9 @@ def ask_to_play_again(app: "App", setup: Setup) -> None:
         app,
         setup.deal,
         play,
-        title=scores.SAME_DEAL_TITLE,
-        lines=[scores.SAME_DEAL_COST],
-        yes=scores.PLAY_IT,
+        title=_("Play this deal again?"),
+        lines=[_("You have seen this deal, so the new game won’t be ranked.")],
+        yes=words.PLAY,
         costs=True,
     )
 
@@ -138,12 +136,15 @@ def continue_today(
         def resume() -> None:
             if left.id == table.session.id:
                 then()
-                table.say(dealing.TODAYS_ON_THE_TABLE, role="mark")
+                table.say(_("You are playing today’s deal now."), role="mark")
             else:
                 resume_game(app, left.id)
 
         if ask:
-            sentence, yes = dealing.TODAYS_LEFT, words.CONTINUE_TODAY
+            sentence, yes = (
+                _("You have already started today’s deal. Only that game counts."),
+                words.CONTINUE_TODAY,
+            )
             ask_before(app, deal, resume, title=words.DEAL_OF_THE_DAY, lines=[sentence], yes=yes,
                        game=left.id)  # fmt: skip
         else:
@@ -164,8 +165,8 @@ def continue_today(
         deal,
         again,
         title=words.DEAL_OF_THE_DAY,
-        lines=[dealing.todays_result(attempt.ended.game), dealing.SECOND_PLAY],
-        yes=dealing.PLAY_AGAIN if second is None else dealing.CONTINUE_SECOND,
+        lines=[_todays_result(attempt.ended.game), _("A second game won’t be ranked.")],
+        yes=words.PLAY_AGAIN if second is None else _("Continue playing"),
         people=next_people(app, mode),
     )
     return True
@@ -180,13 +181,20 @@ def play_from_step(app: "App", course: Course, step: int) -> None:
 
     def begin() -> None:
         table = ISHIDO_UI.show(app, app.desk.games.play_on(game, app.today()))
-        table.say(replay_says.PLAYING_FROM_HERE, role="mark")
+        table.say(_("Playing from here. Not ranked: you have seen this deal."), role="mark")
 
     ask_before(
         app,
         setup.deal,
         begin,
-        title=replay_says.PLAY_FROM_HERE,
-        own_cost=OFF_EVERY_LIST,
-        yes=replay_says.PLAY_FROM_HERE,
+        title=says.PLAY_FROM_HERE,
+        own_cost=NOT_RANKED,
+        yes=says.PLAY_FROM_HERE,
     )
+
+
+def _todays_result(game: Game) -> str:
+    """The result of a player's game of today's deal."""
+    account = game.accounts[game.winner or 0]
+    result = words.result(account.points, account.four_ways, game.stones_left, game.setup.scoring)
+    return _("You have played today’s deal: {result}.").format(result=result)

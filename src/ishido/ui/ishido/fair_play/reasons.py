@@ -3,11 +3,11 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from ishido.language import _
 from ishido.rules.deal import Deal
 from ishido.session.session import Session
-from ishido.ui.ishido.fair_play import same_deal_words as same_deal
-from ishido.ui.ishido.fair_play import words as says
-from ishido.ui.table.seats_words import BY_CLOCK
+from ishido.ui.ishido import words as same_deal
+from ishido.ui.table.words import BY_CLOCK
 
 if TYPE_CHECKING:
     from ishido.ui.app.app import App
@@ -28,10 +28,14 @@ def why_kept(app: "App", deal: Deal, people: Sequence[str] = (), *, own: str = "
 def why_not_reviewed(app: "App", session: Session) -> str:
     """Why a game cannot be reviewed now, in a sentence; empty if it can. May wait for the disk."""
     if not session.game.ended:
-        return says.NOT_ENDED
+        return _("You can review a game once it is over.")
     if why := _why_hidden(app, session):
         return why
-    return "" if any(move is not None for move in session.game.moves) else says.NO_MOVES
+    return (
+        ""
+        if any(move is not None for move in session.game.moves)
+        else _("Nothing to review: no stones were placed.")
+    )
 
 
 def why_not_replayed(app: "App", session: Session) -> str:
@@ -44,7 +48,7 @@ def why_not_replayed(app: "App", session: Session) -> str:
 def _why_hidden(app: "App", session: Session) -> str:
     """Why a tournament hides a game: its own, or one with the same deal."""
     if app.desk.tournaments.covers(session):
-        return says.COVERED
+        return same_deal.COVERED
     setup = session.game.setup
     people = [player.name for player in setup.people]
     return why_kept(app, setup.deal, people, own=session.tournament)

@@ -12,20 +12,30 @@ from typing import TYPE_CHECKING, Final
 import pygame
 from pygame import draw
 
-from ishido.coach.fit_counts import FitCount, FitCounts, Mark, SquareState, count_fits, mark_of
-from ishido.rules.board import Square
+from ishido.coach.fit_counts import (
+    FitCount,
+    FitCounts,
+    Mark,
+    PossibleFourWay,
+    SquareState,
+    count_fits,
+    mark_of,
+)
+from ishido.language import _
+from ishido.rules.board import SQUARE_NAMES, Square
 from ishido.rules.game import Game
+from ishido.rules.stone import STONES
 from ishido.session.intention import Do
 from ishido.session.outcome import Coached
 from ishido.session.policy import Action
+from ishido.skins.stoneset import Stoneset
+from ishido.ui.ishido import words as says
 from ishido.ui.ishido.aids import Aids
 from ishido.ui.ishido.board.layout import TableLayout
 from ishido.ui.ishido.board.rings import ring_part
 from ishido.ui.ishido.board.view import Lit, Shown
 from ishido.ui.ishido.cover import BoardCover
 from ishido.ui.ishido.feature import IshidoFeature
-from ishido.ui.ishido.fit_counts import words as says
-from ishido.ui.ishido.fit_counts.words import LEGEND
 from ishido.ui.ishido.hint.hints import Hints
 from ishido.ui.ishido.hint.marks import named
 from ishido.ui.kit.events import Act, Pointer
@@ -35,9 +45,31 @@ from ishido.ui.kit.shapes import FINE, Size, Stroke, box, sketch
 from ishido.ui.kit.theme import Face, font
 from ishido.ui.kit.widgets.base import Widget
 from ishido.ui.table.timekeeper import HOLD
+from ishido.ui.words import counted
 
 if TYPE_CHECKING:
     from ishido.ui.ishido.scene import TableScene
+
+SHOWN: Final = _("Numbers: how many remaining stones fit each square, not counting this one.")
+_STATES: Final = {
+    SquareState.LAST: _("Of the stones left, only this one fits here."),
+    SquareState.CLOSED: _("Nothing fits here now. One more neighbour may change that."),
+    SquareState.DEAD: _("This square is dead: no remaining stone will ever fit."),
+}
+LEGEND: Final = {
+    Mark.COUNT: _("fit"),
+    Mark.FOUR_WAY: _("4-Way"),
+    Mark.ONE_MISSING: _("one missing"),
+    Mark.LAST: _("only this"),
+    Mark.DEAD: _("dead"),
+}
+"""The meanings of the marks on the board."""
+LEGEND_TIP: Final = _(
+    "Number: how many remaining stones fit. Star: a possible 4-Way, with the "
+    "number of stones that can make it. Ring on a star: a neighbour is missing there. "
+    "Diamond: only the next stone fits. Cross: nothing will ever fit."
+)
+
 
 NARROW: Final = 340
 """A strip that is not wider, in the unit of text sizes, has no room for a message beside the
@@ -51,7 +83,7 @@ class FitCountMarks(IshidoFeature):
         super().__init__(table)
         self._cover, self._aids, self._hints = cover, aids, hints
         self.legend = Widget("legend")
-        self.legend.tip = says.LEGEND_TIP
+        self.legend.tip = LEGEND_TIP
         self._shown_to: set[int] = set()
         """The seats for which fit counts are on; 0 if all players share one score."""
         self._finger: Square | None = None
@@ -79,14 +111,14 @@ class FitCountMarks(IshidoFeature):
         """Turn fit counts on or off."""
         if self.shown:
             self._shown_to.discard(self.session.seat_aided)
-            self.table.say(says.HIDDEN, role="mark")
+            self.table.say(_("Fit counts: off."), role="mark")
         else:
             self._aids.ask_first(Action.FIT_COUNTS, Do.SHOW_FIT_COUNTS, self._show)
 
     def _show(self) -> None:
         if isinstance(self.table.do(Do.SHOW_FIT_COUNTS), Coached):
             self._shown_to.add(self.session.seat_aided)
-            self.table.say(says.SHOWN, role="mark")
+            self.table.say(SHOWN, role="mark")
 
     def tick(self, now: float) -> None:
         legend = self._legend()
@@ -141,7 +173,7 @@ class FitCountMarks(IshidoFeature):
         point = self.looked_at
         if point is None or self.table.message.text:
             return None
-        return says.looked_at(point, self.app.skins.stones.stoneset)
+        return looked_at(point, self.app.skins.stones.stoneset)
 
     def adjust(self, shown: Shown) -> Shown:
         point, legend = self.looked_at, self._legend()
@@ -434,3 +466,40 @@ def _star(
             strokes.append((draw.circle, gold, spot, wide / 2))
         strokes.append((draw.polygon, dark, points))
     return sketch(size, *strokes)
+
+
+def looked_at(point: FitCount, stones: Stoneset) -> str:
+    """A line about a square. The panel of stones to come lights up the stones that it means."""
+    if point.possible_four_way is not None:
+        return _four_way(point.possible_four_way, stones)
+    if point.state is not SquareState.OPEN:
+        return _STATES[point.state]
+    if point.touchstone:
+        return counted(
+            point.count,
+            "{n} remaining stone fits here, and so does this one.",
+            "{n} remaining stones fit here, and so does this one.",
+        )
+    return counted(point.count, "{n} remaining stone fits here.", "{n} remaining stones fit here.")
+
+
+def _four_way(way: PossibleFourWay, stones: Stoneset) -> str:
+    if way.gap is None:
+        needed = says.kinds(way.completing, stones)
+        if not needed:
+            return _("Only this stone can make a 4-Way here.")
+        if way.touchstone:
+            return _("A 4-Way here needs {stones}. This stone makes it now.").format(stones=needed)
+        return _("A 4-Way here needs {stones}.").format(stones=needed)
+    gap = SQUARE_NAMES[way.gap]
+    needed = says.kinds(way.completing, stones, most=1)
+    if not way.filling:
+        sentence = _("Place this stone on {gap}; then {stones} makes a 4-Way here.")
+    elif way.touchstone:
+        sentence = _("Fill {gap} first, even with this stone; then {stones} makes a 4-Way here.")
+    elif way.filling == way.completing and len(way.filling) == 1:
+        stone = stones.describe(*STONES[way.filling[0]])
+        return _("One {stone} on {gap}, then the other here: a 4-Way.").format(stone=stone, gap=gap)
+    else:
+        sentence = _("Fill {gap} first; then {stones} makes a 4-Way here.")
+    return sentence.format(gap=gap, stones=needed)

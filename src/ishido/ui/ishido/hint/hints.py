@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from ishido.jobs.job import Job, Runner
+from ishido.language import _
 from ishido.rules.board import Square
 from ishido.rules.game import Game, PlayerView
 from ishido.session.intention import Do
@@ -15,7 +16,6 @@ from ishido.session.policy import Action
 from ishido.ui.ishido.aids import Aids
 from ishido.ui.ishido.board.view import Shown
 from ishido.ui.ishido.cover import BoardCover
-from ishido.ui.ishido.fit_counts.words import BY_COMPUTERS
 from ishido.ui.ishido.stones_to_come import StonesToCome
 from ishido.ui.kit.events import Pointer
 from ishido.ui.kit.paint import Part
@@ -51,7 +51,7 @@ class Hints(HintFeature[Shown, "Asked"]):
         if why := aids.why_no_coach(Action.HINT):
             return why
         if session.watched:
-            return BY_COMPUTERS
+            return _("Computers are playing this game. Take over to get help.")
         if session.game.over:
             return aids.refusal(Cannot.NO_SQUARE)
         if self._cover.waiting:

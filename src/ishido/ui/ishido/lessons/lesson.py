@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from ishido.coach.lessons.lesson import Answer, Attempt, Step
 from ishido.coach.lessons.tasks import Choose, Count
 from ishido.jobs.steps import Steps
+from ishido.language import _
 from ishido.lessons import Lesson, Verdict
 from ishido.rules.board import Square
 from ishido.rules.game import FULL_SET
@@ -18,11 +19,12 @@ from ishido.ui.ishido.board.control import BoardControl, BoardHost, HeldStone
 from ishido.ui.ishido.board.layout import TableLayout
 from ishido.ui.ishido.board.rings import dashed_ring
 from ishido.ui.ishido.board.view import Shown
-from ishido.ui.ishido.lessons.answer_words import answer
+from ishido.ui.ishido.lessons import words as says
 from ishido.ui.ishido.lessons.course import ISHIDO_COURSE
 from ishido.ui.ishido.lessons.layout import lesson_layout
 from ishido.ui.ishido.lessons.view import LessonView
-from ishido.ui.kit import key_words as key_says
+from ishido.ui.ishido.lessons.words import answer
+from ishido.ui.kit import words as key_says
 from ishido.ui.kit.audio import Cue
 from ishido.ui.kit.events import Key, Point, Pointer
 from ishido.ui.kit.keys import Binding, digit
@@ -30,7 +32,6 @@ from ishido.ui.kit.paint import Part
 from ishido.ui.kit.sizes import phone_scale
 from ishido.ui.kit.widgets.boxes import FILL, row
 from ishido.ui.kit.widgets.button import ButtonKind, NumberButton
-from ishido.ui.table import lesson_words as says
 from ishido.ui.table.lesson_controls import LessonControls
 from ishido.ui.table.lesson_screen import LessonScreen, lesson_keys
 from ishido.ui.table.look import look_of_table
@@ -46,7 +47,7 @@ REFUSALS: Final = (Verdict.ILLEGAL, Verdict.NOT_ASKED)
 KEYS: Final[Sequence["Binding[LessonScene]"]] = lesson_keys(
     ("Arrows",),
     key_says.CHOOSE_SQUARE,
-    Binding(("Digits",), lambda scene, key: scene._count(digit(key)), key_says.NUMBER),
+    Binding(("Digits",), lambda scene, key: scene._count(digit(key)), _("enter a number")),
 )
 
 

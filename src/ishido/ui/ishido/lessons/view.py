@@ -8,6 +8,7 @@ from typing import Final
 
 import pygame
 
+from ishido.language import _
 from ishido.rules.stone import Stone
 from ishido.ui import words
 from ishido.ui.ishido.board.layout import TableLayout
@@ -18,7 +19,6 @@ from ishido.ui.kit.paint import Part, faded, stamp
 from ishido.ui.kit.theme import Face
 from ishido.ui.kit.widgets.empty import FAINT, enso
 from ishido.ui.skins.pictures import StonePictures
-from ishido.ui.table import lesson_words as says
 
 MOST_NEXT: Final = 0.6
 """The greatest width of a stone to come, in widths of the stone to play."""
@@ -104,7 +104,9 @@ class LessonView(TableView):
         def paint(target: pygame.Surface) -> None:
             if heading is not None:
                 size = min(SMALL_SIZE, heading.w / 4.6 / look.unit)
-                look.write(target, says.THEN, heading, size=size, face=Face.ITALIC, role="text_dim")
+                look.write(
+                    target, _("Coming up"), heading, size=size, face=Face.ITALIC, role="text_dim"
+                )
             for stone, place in zip(stones, places, strict=True):
                 self.stones.lay(target, stone, place)
 

@@ -3,9 +3,10 @@
 from typing import TYPE_CHECKING, Final
 
 from ishido.rules.deal import Deal, deal_by_number, deal_of_the_day
+from ishido.rules.game import Game
+from ishido.rules.scoring import Scoring
 from ishido.session.session import Session
 from ishido.ui import words
-from ishido.ui.ishido.new_game import deal_words as dealing
 
 if TYPE_CHECKING:
     from ishido.ui.app.app import App
@@ -20,7 +21,7 @@ def todays_label(app: "App") -> str:
     if attempt.left is not None:
         return words.CONTINUE_TODAY
     if attempt.ended is not None:
-        return dealing.todays_done(attempt.ended.game)
+        return _todays_done(attempt.ended.game)
     return words.DEAL_OF_THE_DAY
 
 
@@ -36,3 +37,11 @@ def todays_number(app: "App") -> int:
 
 def deal_of_today(app: "App") -> Deal:
     return deal_by_number(todays_number(app))
+
+
+def _todays_done(game: Game) -> str:
+    """Today's deal with the result of a player's game: *Today’s deal: 1,024 points*."""
+    account = game.accounts[game.winner or 0]
+    ancient = game.setup.scoring is Scoring.ANCIENT
+    figure = words.four_ways_made(account.four_ways) if ancient else words.points(account.points)
+    return words.labelled(words.DEAL_OF_THE_DAY, figure)

@@ -3,14 +3,14 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from ishido.language import _
 from ishido.rules.deal import Deal, deal_by_number
-from ishido.rules.game import Mode
+from ishido.rules.game import Mode, Setup
 from ishido.store.deals_seen import How
 from ishido.ui import words
-from ishido.ui.ishido.fair_play import same_deal_words as same_deal
+from ishido.ui.ishido import words as says
 from ishido.ui.ishido.fair_play.before_play import ask_before
 from ishido.ui.ishido.fair_play.before_showing import continue_today, resume_game
-from ishido.ui.ishido.new_game import deal_words as says
 from ishido.ui.ishido.new_game.daily import TODAY, deal_of_today, todays_label
 from ishido.ui.ishido.new_game.new_game import begin_deal, next_people
 from ishido.ui.ishido.new_game.setting_up import LONGEST, number_problem, parse_deal_number
@@ -20,10 +20,14 @@ from ishido.ui.kit.widgets.button import Button, ButtonKind
 from ishido.ui.kit.widgets.field import TextField
 from ishido.ui.kit.widgets.footer import Footer
 from ishido.ui.table.agreement import next_game
+from ishido.ui.table.words import in_sentence
 
 if TYPE_CHECKING:
     from ishido.ui.app.app import App
     from ishido.ui.ishido.scene import TableScene
+
+ANY_DEAL = _("Type or paste a deal number, or play today’s deal, which is the same for everyone.")
+DEAL_TITLE = _("Deal number")
 
 
 def play_deal(
@@ -54,8 +58,8 @@ def play_deal(
         app,
         deal,
         begin,
-        lines=[says.SEEN, says.SEEN_COSTS] if seen else [],
-        yes=says.PLAY_AGAIN if seen else same_deal.PLAY,
+        lines=[says.SEEN, says.NOT_RANKED] if seen else [],
+        yes=words.PLAY_AGAIN if seen else words.PLAY,
         people=next_people(app, mode),
     )
 
@@ -78,7 +82,11 @@ def follow_link(app: "App", table: "TableScene", link: str) -> None:
     is wrong with a broken link."""
     deal = linked_deal(app, link)
     if deal is None:
-        tell(app, words.DEAL_TITLE, says.broken_link(number_problem(link)))
+        tell(
+            app,
+            DEAL_TITLE,
+            _("This link leads to no deal. {problem}").format(problem=number_problem(link)).strip(),
+        )
         return
     own = app.desk.games.attempt(deal).unfinished
     if own is None:
@@ -91,7 +99,7 @@ def deal_dialog(app: "App", table: "TableScene") -> Dialog:
     """The dialog for a deal number or today's deal."""
 
     def items(problem: str = "") -> list[Item]:
-        lines: list[Item] = [Words(words.ANY_DEAL, role="text_dim"), field]
+        lines: list[Item] = [Words(ANY_DEAL, role="text_dim"), field]
         if problem:
             lines.append(Words(problem, size=SMALL_SIZE, role="error"))
         return [*lines, Words(starts, size=SMALL_SIZE), Footer([back, today, start])]
@@ -112,15 +120,26 @@ def deal_dialog(app: "App", table: "TableScene") -> Dialog:
 
     settings, any_deal = app.desk.settings, table.session.game.setup.deal
     setup, _ = next_game(settings, Mode(settings.mode), any_deal)
-    starts = says.starts(setup, settings.player)
+    starts = _starts(setup, settings.player)
     field = TextField(
         "number", hint=words.NUMBER_HINT, longest=LONGEST, on_enter=typed, on_change=changed
     )
-    start = Button("start", words.START_DEAL, typed, kind=ButtonKind.PRIMARY)
+    start = Button("start", words.START, typed, kind=ButtonKind.PRIMARY)
     start.enabled = False  # until a number is typed
     today = Button(
         "today", todays_label(app), lambda: play_deal(app, table, deal_of_today(app), close)
     )
     back = Button("back", words.CANCEL, close)
-    dialog = Dialog(app, words.DEAL_TITLE, items(), focus=field, default=start, width=500)
+    dialog = Dialog(app, DEAL_TITLE, items(), focus=field, default=start, width=500)
     return dialog
+
+
+def _starts(setup: Setup, owner: str) -> str:
+    """Which game the dialog will start. ``owner`` is the name of the window's player."""
+    names = words.all_of(in_sentence(player) for player in setup.players if player.name != owner)
+    sentence = {
+        Mode.SOLITAIRE: _("Starts a solitaire game, {scoring} scoring."),
+        Mode.COOPERATIVE: _("Starts a cooperative game with {names}, {scoring} scoring."),
+        Mode.CHALLENGE: _("Starts a challenge against {names}, {scoring} scoring."),
+    }[setup.mode]
+    return sentence.format(names=names, scoring=words.SCORINGS[setup.scoring])

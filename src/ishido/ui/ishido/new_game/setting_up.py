@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
+from ishido.language import _
 from ishido.rules.deal import MAX_DEAL, Deal, deal_by_number
 from ishido.rules.game import Mode
 from ishido.store.deals_seen import How
@@ -17,11 +18,18 @@ from ishido.ui.kit.look import SMALL_SIZE
 from ishido.ui.kit.widgets.choice import Choice
 from ishido.ui.kit.widgets.field import TextField
 from ishido.ui.kit.widgets.slider import Slider
-from ishido.ui.table import menu_words
-from ishido.ui.table import setup_words as says
+from ishido.ui.table import words as says
 
 if TYPE_CHECKING:
     from ishido.ui.app.app import App
+
+DEALS: Final = {"new": _("New"), "day": _("Today’s"), "number": _("Number")}
+NO_CLOCK: Final = _("None")
+CLOCKS: Final = {
+    Mode.CHALLENGE: _("Time per turn"),
+    Mode.TOURNAMENT: _("Time per game"),
+}
+
 
 LONGEST: Final = 40
 """The most characters of a typed deal number: twenty digits and separators."""
@@ -39,7 +47,11 @@ def number_problem(text: str) -> str:
     """What is wrong with a typed deal number; empty while nothing is typed."""
     if not text.strip() or parse_deal_number(text) is not None:
         return ""
-    return words.TOO_LARGE if _digits(text) else words.NOT_DIGITS
+    return (
+        _("Deal numbers go from 0 to 18,446,744,073,709,551,615.")
+        if _digits(text)
+        else _("A deal number has digits only.")
+    )
 
 
 def _digits(text: str) -> str:
@@ -51,15 +63,15 @@ def _digits(text: str) -> str:
 
 def scoring_choice(app: "App") -> Choice:
     """The choice of the scoring, preset to the last one."""
-    options = [(str(each), words.SCORINGS[each]) for each in menu_words.SCORING_ORDER]
-    return Choice("scoring", says.SCORING, options, app.desk.settings.scoring, lambda value: None)
+    options = [(str(each), words.SCORINGS[each]) for each in says.SCORING_ORDER]
+    return Choice("scoring", _("Scoring"), options, app.desk.settings.scoring, lambda value: None)
 
 
 def clock_slider(mode: Mode, value: int) -> Slider:
     """The slider for the clock, or no clock."""
-    show = says.seconds if mode is Mode.CHALLENGE else says.minutes
+    show = _seconds if mode is Mode.CHALLENGE else _minutes
     values = range(LONGEST_CLOCK[mode] + 1)
-    return Slider("clock", says.CLOCKS[mode], values, value, lambda value: None, show=show)
+    return Slider("clock", CLOCKS[mode], values, value, lambda value: None, show=show)
 
 
 class WhichDeal:
@@ -75,8 +87,8 @@ class WhichDeal:
         """Whether it was tried to start without a number."""
         self._first = 0
         """The key that has typed the first digit, until the next one is pressed."""
-        options = list(says.DEALS.items())
-        self.choice = Choice("deal", says.DEAL, options, "new", lambda value: self._chosen())
+        options = list(DEALS.items())
+        self.choice = Choice("deal", _("Deal"), options, "new", lambda value: self._chosen())
         self.number = TextField(
             "number", hint=words.NUMBER_HINT, longest=LONGEST, on_enter=on_enter,
             on_change=on_change,
@@ -142,3 +154,11 @@ class WhichDeal:
             return deal_of_today(self._dialog.app)
         number = parse_deal_number(self.number.value)
         return None if number is None else deal_by_number(number)
+
+
+def _seconds(value: float) -> str:
+    return _("{n} s").format(n=round(value)) if value else NO_CLOCK
+
+
+def _minutes(value: float) -> str:
+    return _("{n} min").format(n=round(value)) if value else NO_CLOCK

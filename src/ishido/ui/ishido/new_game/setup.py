@@ -1,17 +1,17 @@
 """The dialog for setting up a game: players, scoring, clock, deal."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from ishido.kinds.players import Player, PlayerKind
+from ishido.language import _
 from ishido.rules.deal import Deal
 from ishido.rules.game import Mode
 from ishido.session.policy import SCORINGS
 from ishido.store.seat_settings import LONGEST_CLOCK, SECOND, Seating
 from ishido.ui import words
-from ishido.ui.ishido.fair_play import same_deal_words as same_deal
+from ishido.ui.ishido import words as dealing
 from ishido.ui.ishido.fair_play.before_play import ask_before
 from ishido.ui.ishido.fair_play.before_showing import continue_today
-from ishido.ui.ishido.new_game import deal_words as dealing
 from ishido.ui.ishido.new_game.daily import deal_of_today
 from ishido.ui.ishido.new_game.setting_up import WhichDeal, clock_slider, scoring_choice
 from ishido.ui.kit.dialog import Item, Words, ask
@@ -19,13 +19,15 @@ from ishido.ui.kit.events import Input
 from ishido.ui.kit.form import FormDialog
 from ishido.ui.kit.widgets.button import Button, ButtonKind
 from ishido.ui.kit.widgets.footer import Footer
-from ishido.ui.table import setup_words as says
+from ishido.ui.table import words as says
 from ishido.ui.table.agreement import chosen, is_watched, next_game, same_name, seated, seating_of
 from ishido.ui.table.seat_choice import SeatChoices, about_level
 
 if TYPE_CHECKING:
     from ishido.ui.app.app import App
     from ishido.ui.ishido.scene import TableScene
+
+TIMER_IS: Final = _("In a challenge, if time runs out, the stone goes to the other player.")
 
 
 class SetupDialog(FormDialog):
@@ -43,13 +45,13 @@ class SetupDialog(FormDialog):
         self.clock = None
         if mode in LONGEST_CLOCK:
             self.clock = clock_slider(mode, self._seating.clock)
-        label = says.PLAYER if mode is Mode.SOLITAIRE else ""
+        label = _("Player") if mode is Mode.SOLITAIRE else ""
         self.seats = SeatChoices(
             seated(self._seating.seats, settings.player), (settings.player, SECOND),
             settings.player, self.changed, self._start, (label, label),
         )  # fmt: skip
         self.deal = WhichDeal(self, self.changed, self._start)
-        self.start = Button("start", says.START, self._start)
+        self.start = Button("start", words.START, self._start)
         super().__init__(app, words.MODES[mode], self.start, default=True, width=620)
 
     @property
@@ -57,7 +59,7 @@ class SetupDialog(FormDialog):
         return len(SCORINGS[self.mode]) > 1
 
     def fields(self) -> list[Item]:
-        items: list[Item] = [Words(says.ABOUT[self.mode], role="text_dim")]
+        items: list[Item] = [Words(says.ABOUT_MODES[self.mode], role="text_dim")]
         if self.mode is Mode.SOLITAIRE:  # a single person is the window's player
             who = self.seats.seats[0].who
             items += [who, *about_level(who.chosen)]
@@ -94,13 +96,13 @@ class SetupDialog(FormDialog):
                 self.app, self.table, lambda: self._begin(players, deal), self.close, ask=True
             ):
                 return
-            costs = [] if self.mode is Mode.CHALLENGE else [dealing.SEEN_COSTS]
+            costs = [] if self.mode is Mode.CHALLENGE else [dealing.NOT_RANKED]
             ask_before(
                 self.app,
                 deal,
                 lambda: self._begin(players, deal),
                 lines=[dealing.seen_by(seen), *costs] if seen else [],
-                yes=dealing.PLAY_AGAIN if seen else same_deal.PLAY,
+                yes=words.PLAY_AGAIN if seen else words.PLAY,
                 people=[player.name for player in players if player.kind is PlayerKind.HUMAN],
             )
 
@@ -126,12 +128,21 @@ def open_timer(app: "App", table: "TableScene") -> None:
     def set_clock() -> None:
         value = round(slider.value)
         app.desk.settings_store.change(challenge=Seating(seating.seats, value))
-        table.say(says.next_clock(value), role="mark")
+        table.say(_next_clock(value), role="mark")
 
     slider = clock_slider(Mode.CHALLENGE, seating.clock)
     buttons = [
         Button("back", words.CANCEL),
-        Button("set", says.SET, set_clock, kind=ButtonKind.PRIMARY),
+        Button("set", _("Set"), set_clock, kind=ButtonKind.PRIMARY),
     ]
-    items: list[Item] = [Words(says.TIMER_IS, role="text_dim"), slider, Footer(buttons)]
-    ask(app, says.TIMER_TITLE, items, focus=slider, width=520)
+    items: list[Item] = [Words(TIMER_IS, role="text_dim"), slider, Footer(buttons)]
+    ask(app, _("Timer"), items, focus=slider, width=520)
+
+
+def _next_clock(value: int) -> str:
+    """The clock from the next game on."""
+    if not value:
+        return _("Next game: no time limit.")
+    return words.counted(
+        value, "Next game: {n} second per turn.", "Next game: {n} seconds per turn."
+    )

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
 from ishido.jobs.job import Report
+from ishido.language import _
 from ishido.oracle.augury import Augury
 from ishido.session.intention import Intention, MoveLast, Place
 from ishido.session.outcome import Cannot
@@ -13,13 +14,16 @@ from ishido.session.session import Session
 from ishido.ui.ishido.aids import Aids
 from ishido.ui.ishido.cover import BoardCover
 from ishido.ui.ishido.feature import IshidoFeature
-from ishido.ui.ishido.oracle import words as says
 from ishido.ui.ishido.oracle.asker import name_of_asker
-from ishido.ui.table import menu_words as menus_say
+from ishido.ui.table import words as says
 from ishido.ui.table.strip import StripButton
 
 if TYPE_CHECKING:
     from ishido.ui.ishido.scene import TableScene
+
+LONGEST = 110
+"""The most characters of a question in one line below the board."""
+
 
 REST: Final = 0.9
 """The least time in seconds that the 4-Way is seen before the reading opens."""
@@ -65,7 +69,11 @@ class Oracle(IshidoFeature):
         for seat in self.seats:
             if question := self.question_of(seat):
                 name = name_of_asker(self.session, seat, self.app.desk.profiles.player)
-                lines.append(says.waits_of(name, question) if name else says.waits(question))
+                lines.append(
+                    _("{name}: “{question}”").format(name=name, question=_shortened(question))
+                    if name
+                    else _("Your question: “{question}”").format(question=_shortened(question))
+                )
         return lines
 
     def question_of(self, seat: int) -> str:
@@ -74,14 +82,16 @@ class Oracle(IshidoFeature):
 
     def why_not(self) -> str:
         """Why nobody can ask in this game, in a sentence; empty if somebody can."""
-        return "" if self.seats else says.NO_PEOPLE
+        return (
+            "" if self.seats else _("The oracle answers only people. A computer plays this game.")
+        )
 
     def why_no_question(self) -> str:
         """Why no question can be asked now, in a sentence; empty if one can."""
         if why := self.why_not():
             return why
         if not self.app.desk.settings.oracle:
-            return says.OFF
+            return _("Turn on Choices → Oracle first.")
         return self._aids.refusal(Cannot.GAME_ENDED) if self.session.ended else ""
 
     def toggle(self) -> None:
@@ -90,7 +100,7 @@ class Oracle(IshidoFeature):
         on = not self.app.desk.settings.oracle
         self.app.desk.settings_store.change(oracle=on)
         self.table.renew_buttons()
-        self.table.say(menus_say.switched(menus_say.ORACLE, on=on), role="mark")
+        self.table.say(says.switched(says.ORACLE, on=on), role="mark")
         self._asks = on
         if self.available:
             self.ask()
@@ -182,7 +192,7 @@ class Oracle(IshidoFeature):
         if not self.available or self.table.has_tools or self.session.game.over:
             return []
         tip = "\n".join(self.waiting)
-        return [StripButton("question", menus_say.QUESTION, self.ask, tip)]
+        return [StripButton("question", says.QUESTION, self.ask, tip)]
 
 
 def _prepare(report: Report) -> None:
@@ -194,3 +204,10 @@ def _prepare(report: Report) -> None:
     hexagram_texts()
     hexagram_view.load_pictures()
     scroll.load_pictures()
+
+
+def _shortened(question: str, longest: int = LONGEST) -> str:
+    """A question, or the beginning of a long one."""
+    if len(question) <= longest:
+        return question
+    return question[: longest - 1].rstrip() + "…"

@@ -2,17 +2,19 @@
 
 from typing import TYPE_CHECKING
 
+from ishido.language import _
 from ishido.oracle.augury import MAX_QUESTION, clean_question
+from ishido.ui import words
 from ishido.ui.ishido.oracle import words as says
 from ishido.ui.ishido.oracle.asker import name_of_asker
 from ishido.ui.ishido.oracle.oracle import Oracle
 from ishido.ui.kit.dialog import Dialog, Item, Pages, Words
-from ishido.ui.kit.file_words import ALL_RIGHT, BACK
 from ishido.ui.kit.look import SMALL_SIZE
 from ishido.ui.kit.widgets.area import TextArea
 from ishido.ui.kit.widgets.button import Button, ButtonKind
 from ishido.ui.kit.widgets.footer import Footer
 from ishido.ui.kit.widgets.tabs import Tabs
+from ishido.ui.kit.words import ALL_RIGHT
 
 if TYPE_CHECKING:
     from ishido.ui.app.app import App
@@ -32,7 +34,7 @@ class QuestionDialog(Dialog):
             seat: TextArea(
                 f"question {seat + 1}",
                 oracle.question_of(seat),
-                hint=says.HINT,
+                hint=_("What is the best path through …"),
                 longest=MAX_QUESTION,
                 visible=LINES,
                 on_change=self._typed,
@@ -41,16 +43,22 @@ class QuestionDialog(Dialog):
             for seat in seats
         }
         first = session.game.seat if session.game.seat in self.areas else seats[0]
-        link = Button("how to ask", says.HOW_TO_ASK, self._explain, kind=ButtonKind.QUIET)
-        cancel = Button("back", BACK, self.close)
+        link = Button("how to ask", _("How to ask"), self._explain, kind=ButtonKind.QUIET)
+        cancel = Button("back", words.CANCEL, self.close)
         self.keep = Button("keep", ALL_RIGHT, self._keep, kind=ButtonKind.PRIMARY)
         self._typed()
-        notes: list[Item] = [Words(says.ANSWERS, role="text_dim")]
+        notes: list[Item] = [Words(_("The next 4-Way you make will answer."), role="text_dim")]
         if not session.auguries:
-            notes.append(Words(says.STAYS, size=SMALL_SIZE, role="text_dim"))
+            notes.append(
+                Words(
+                    _("After an augury, you can’t take stones back past it."),
+                    size=SMALL_SIZE,
+                    role="text_dim",
+                )
+            )
         super().__init__(
             app,
-            says.TITLE,
+            _("Ask the oracle"),
             [
                 *self._questions(first, app.desk.profiles.player),
                 *notes,
@@ -67,13 +75,13 @@ class QuestionDialog(Dialog):
         """
         if len(self.areas) < 2:
             name = name_of_asker(self.oracle.session, first, player)
-            whose: list[Item | Pages] = [Words(says.question_of(name))] if name else []
+            whose: list[Item | Pages] = [Words(_question_of(name))] if name else []
             return [*whose, self.areas[first]]
         players = self.oracle.session.players
         names = {seat: says.whose(players[seat], seat, players) for seat in self.areas}
         self.tabs = Tabs(
             "whose",
-            [(str(seat), says.question_of(name)) for seat, name in names.items()],
+            [(str(seat), _question_of(name)) for seat, name in names.items()],
             str(first),
         )
         return [Pages(self.tabs, {str(seat): [area] for seat, area in self.areas.items()})]
@@ -104,5 +112,18 @@ class QuestionDialog(Dialog):
         changed = {seat: text for seat, text in asked.items() if text != oracle.question_of(seat)}
         if changed:
             oracle.keep(changed)
-            kept = says.KEPT if len(asked) < 2 else says.KEPT_OF_TWO
-            oracle.table.say(kept if any(changed.values()) else says.WITHDRAWN, role="mark")
+            kept = (
+                _("Question kept. Your next 4-Way will answer it.")
+                if len(asked) < 2
+                else _("Kept. A question is answered by its player’s next 4-Way.")
+            )
+            oracle.table.say(
+                kept if any(changed.values()) else _("Question withdrawn."), role="mark"
+            )
+
+
+def _question_of(name: str) -> str:
+    """The heading of a person's question."""
+    if says.is_you(name):
+        return _("Your question")
+    return _("{name}’s question").format(name=name)

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from ishido.jobs.steps import Steps
+from ishido.language import _
 from ishido.oracle.augury import Augury
 from ishido.oracle.texts import hexagram_texts
 from ishido.session.session import Session
@@ -33,7 +34,7 @@ from ishido.ui.ishido.oracle.reading_view import (
     vanishing,
 )
 from ishido.ui.ishido.oracle.scroll import mounting_of, scroll_part
-from ishido.ui.kit import key_words as key_says
+from ishido.ui.kit import words as key_says
 from ishido.ui.kit.dialog import room_over
 from ishido.ui.kit.events import Act, Input, Key, Pointer
 from ishido.ui.kit.keys import Binding, press
@@ -48,7 +49,8 @@ from ishido.ui.kit.widgets.button import Button, ButtonKind
 from ishido.ui.kit.widgets.flow import Block, Paragraph, ParagraphRule
 from ishido.ui.kit.widgets.footer import Footer
 from ishido.ui.kit.widgets.scrolled import ScrolledText
-from ishido.ui.table import file_words as files_say
+from ishido.ui.kit.words import shortened
+from ishido.ui.table import words as files_say
 
 if TYPE_CHECKING:
     from ishido.ui.app.app import App
@@ -113,8 +115,8 @@ class ReadingScene(Scene):
         """The sounds to come."""
         if new and not self.brushes:
             self._complete()
-        self.save = Button("save", says.SAVE, self._ask_where)
-        self.readings = Button("readings", says.READINGS, self._open_readings)
+        self.save = Button("save", _("Save…"), self._ask_where)
+        self.readings = Button("readings", _("Readings"), self._open_readings)
         self.back = Button("back", words.CLOSE, self.close, kind=ButtonKind.PRIMARY)
         self.buttons = [self.save, *([] if listed else [self.readings]), self.back]
         self.message = ""
@@ -166,17 +168,17 @@ class ReadingScene(Scene):
 
         reading, text = self.reading, reading_text(self.reading)
         day, one = reading.moment.astimezone().date(), reading.casting.hexagram
-        name = says.file_name(day, hexagram_texts()[one.number].name)
+        name = _("Augury {date}, {name}").format(
+            date=day.isoformat(), name=hexagram_texts()[one.number].name
+        )
         save_picker(
             self.app,
-            says.SAVE_TITLE,
+            _("Save augury"),
             (SUFFIX,),
             proposed_name(name) + SUFFIX,
             lambda path: self._save(path, lambda: write_file(path, text.encode()), files_say.saved),
             start=self.app.desk.chosen_augury_folder,
-            on_append=lambda path: self._save(
-                path, lambda: append_text(path, text), files_say.appended
-            ),
+            on_append=lambda path: self._save(path, lambda: append_text(path, text), _appended),
         )
 
     def _save(
@@ -302,7 +304,7 @@ class ReadingScene(Scene):
 
 
 KEYS: Final[Sequence[Binding[ReadingScene]]] = (
-    Binding(("Esc",), lambda scene, _: scene.close(), key_says.CLOSE),
+    Binding(("Esc",), lambda scene, _: scene.close(), key_says.CLOSE_AND_KEEP),
     Binding(
         ("Enter",),
         lambda scene, _: scene.close(),
@@ -315,9 +317,13 @@ def inscription(reading: Reading, asker: str) -> Inscription:
     """What is written on the scroll."""
     texts, casting = hexagram_texts(), reading.casting
     one, second = texts[casting.hexagram.number], casting.becomes
-    question = says.asks(asker, reading.question) if asker else reading.question
-    number = says.numbered(casting.hexagram.number, one.pinyin)
-    becomes = () if second is None else (says.becomes(second.number), texts[second.number].name)
+    question = _asks(asker, reading.question) if asker else reading.question
+    number = _("{number} · {pinyin}").format(number=casting.hexagram.number, pinyin=one.pinyin)
+    becomes = (
+        ()
+        if second is None
+        else (_("becomes {number}").format(number=second.number), texts[second.number].name)
+    )
     return Inscription(question, number, one.name, one.image, becomes)
 
 
@@ -331,7 +337,9 @@ def augury_blocks(reading: Reading) -> list[Block]:
     blocks += [Paragraph(one.changes[line - 1], bullet=f"{line}") for line in casting.changing]
     if casting.becomes is not None:
         second = texts[casting.becomes.number]
-        blocks.append(Paragraph(says.leads_to(second.name, second.image)))
+        blocks.append(
+            Paragraph(_("*{name}.* {image}").format(name=second.name, image=second.image))
+        )
     return blocks
 
 
@@ -344,3 +352,14 @@ def augury_reading(
     """The reading of an augury of a game."""
     name = name_of_asker(session, augury.seat, app.desk.profiles.player)
     return ReadingScene(app, table, reading_of(session, augury), asker=name, new=new)
+
+
+def _appended(name: str, folder: str) -> str:
+    return _("Added to {name} in {folder}.").format(name=name, folder=shortened(folder))
+
+
+def _asks(name: str, question: str) -> str:
+    """A question with whose it is."""
+    if says.is_you(name):
+        return _("You ask: {question}").format(question=question)
+    return _("{name} asks: {question}").format(name=name, question=question)

@@ -4,14 +4,15 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from ishido.jobs.steps import Steps
+from ishido.language import _
 from ishido.rules.game import Game
 from ishido.session.course import Course
 from ishido.ui import words
 from ishido.ui.ishido.board.layout import table_layout
 from ishido.ui.ishido.board.view import Shown, TableView
+from ishido.ui.ishido.replay import words as course_says
 from ishido.ui.ishido.replay.recorded_table import look_and_view, shown_at
 from ishido.ui.kit.paint import Part
-from ishido.ui.table import replay_words as says
 from ishido.ui.table.film import Film
 
 if TYPE_CHECKING:
@@ -43,7 +44,7 @@ class IshidoFilm(Film):
         """What the table shows at this step."""
         course, step = self.course, self.step
         shown = shown_at(course, step, in_roman=self.app.desk.settings.roman)
-        said = says.described(course, step) if step else says.FILM_OPENING
+        said = course_says.step_described(course, step) if step else _("The opening")
         return replace(shown, message=said, strip_room=self.strip_room)
 
     def table_parts(self) -> list[Part]:

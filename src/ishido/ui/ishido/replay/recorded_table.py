@@ -3,6 +3,7 @@
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from ishido.language import _
 from ishido.rules.game import Mode
 from ishido.rules.roman import roman
 from ishido.rules.scoring import Scoring
@@ -10,12 +11,16 @@ from ishido.session.course import Course
 from ishido.ui import words
 from ishido.ui.ishido.board.layout import TableLayout
 from ishido.ui.ishido.board.view import Shown, TableView
+from ishido.ui.ishido.replay import words as course_says
 from ishido.ui.kit.look import Look
-from ishido.ui.table import replay_words as says
+from ishido.ui.table import words as says
 from ishido.ui.table.look import look_of_table
 
 if TYPE_CHECKING:
     from ishido.ui.app.app import App
+
+STONES_TO_PLACE = _("Stones to place")
+"""The same in a replay, beside the pouch, whose number leaves out the next stone."""
 
 
 def look_and_view(app: "App", table: TableLayout, size: tuple[int, int]) -> tuple[Look, TableView]:
@@ -40,7 +45,7 @@ def shown_at(course: Course, step: int, *, in_roman: bool) -> Shown:
         game.setup.scoring,
         game.stones_left,
         "",
-        says.note(game.setup.mode, game.setup.scoring),
+        says.kind_of_game(game.setup.mode, game.setup.scoring),
         "",
         roman=in_roman,
         rows=_rows(course, step, in_roman=in_roman),
@@ -52,14 +57,14 @@ def _rows(course: Course, step: int, *, in_roman: bool) -> tuple[tuple[str, int 
     """The three rows of the scoreboard."""
     game = course.at(step)
     if game.setup.mode is Mode.CHALLENGE:
-        names, accounts = says.names(course), game.accounts
+        names, accounts = course_says.seat_names(course), game.accounts
         written = roman if in_roman else words.number
         four_ways = "  :  ".join(written(account.four_ways) for account in accounts)
         scores = [(name, each.points) for name, each in zip(names, accounts, strict=True)]
         return (*scores, (words.FOUR_WAYS, four_ways))
     account = game.accounts[0]
-    moves = (says.MOVE, says.progress(step, course.moves))
-    counts = ((words.FOUR_WAYS, account.four_ways), (words.STONES_TO_PLACE, game.stones_left))
+    moves = (_("Move"), says.step_of(step, course.moves))
+    counts = ((words.FOUR_WAYS, account.four_ways), (STONES_TO_PLACE, game.stones_left))
     if game.setup.scoring is Scoring.ANCIENT:
         return (*counts, moves)
     return ((words.POINTS, account.points), *counts)

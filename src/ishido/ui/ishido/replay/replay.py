@@ -4,29 +4,48 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from ishido.jobs.steps import Steps
+from ishido.language import _
 from ishido.rules.game import Game
 from ishido.rules.record import Record
 from ishido.session.course import Course
 from ishido.session.session import Session
 from ishido.ui import words
+from ishido.ui.ishido import words as table_says
 from ishido.ui.ishido.board.placing import BoardMotions
 from ishido.ui.ishido.board.view import Shown, TableView
-from ishido.ui.ishido.ending_words import resigned
 from ishido.ui.ishido.fair_play.before_showing import ask_to_show, play_from_step
+from ishido.ui.ishido.replay import words as course_says
 from ishido.ui.ishido.replay.layout import ReplayLayout, replay_layout
 from ishido.ui.ishido.replay.recorded_table import look_and_view, shown_at
+from ishido.ui.ishido.words import resigned
 from ishido.ui.kit.audio import Cue
 from ishido.ui.kit.look import SMALL_SIZE
 from ishido.ui.kit.paint import Part
 from ishido.ui.kit.sizes import phone_scale
 from ishido.ui.kit.widgets.button import Button
-from ishido.ui.table import replay_words as says
 from ishido.ui.table.replay_screen import ReplayScreen
 from ishido.ui.table.strip import StripButton, strip_row
 
 if TYPE_CHECKING:
     from ishido.ui.app.app import App
     from ishido.ui.ishido.scene import TableScene
+
+ASKING = table_says.Asking(
+    words.REPLAY,
+    words.REPLAY,
+    _(
+        "You haven’t played this deal yet. The replay shows its stones. If you play it "
+        "later, your game won’t be ranked."
+    ),
+    _(
+        "You are playing this deal now. The replay shows its remaining stones, so your "
+        "game won’t be ranked."
+    ),
+    _(
+        "You have an unfinished game of this deal. The replay shows its remaining "
+        "stones, so that game won’t be ranked."
+    ),
+)
 
 
 class Replay(ReplayScreen):
@@ -75,12 +94,12 @@ class Replay(ReplayScreen):
 
     def described(self) -> str:
         """The text about this step."""
-        described = says.described(self.course, self.step)
+        described = course_says.step_described(self.course, self.step)
         if self.step > self.course.moves and self.session is not None:
             ends = (resigned(self.session).removesuffix("."), described)
             return "  ·  ".join(part for part in ends if part)
         if self.step == 0 and self.layout.table.phone:
-            return says.OPENING_ON_PHONE
+            return _("The opening. Drag the slider, or let the game play.")
         return described
 
     # -- moving through the game ------------------------------------------------------------
@@ -123,7 +142,7 @@ class Replay(ReplayScreen):
         table = self.layout.table
         choices = []
         if self.step in self.auguries:
-            choices = [StripButton("augury", says.AUGURY, self.open_augury)]
+            choices = [StripButton("augury", _("Augury"), self.open_augury)]
         row, self.strip_room = strip_row(choices, table, table.strip.x + table.px(16))
         self.augury = row[0] if row else None
         self._fill()
@@ -220,4 +239,4 @@ def open_replay(
         app.push(replay)
         replay.controls.go(step)
 
-    ask_to_show(app, table, game, says.ASKING, show, own=session.tournament if session else "")
+    ask_to_show(app, table, game, ASKING, show, own=session.tournament if session else "")

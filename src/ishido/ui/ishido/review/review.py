@@ -11,17 +11,19 @@ from ishido.coach.par_and_best import ParAndBest
 from ishido.coach.review import Currency, Reviewed, measure_of
 from ishido.jobs.steps import Steps
 from ishido.kinds.players import Player, PlayerKind
+from ishido.language import _
 from ishido.rules.game import Game, IllegalMove, Mode, Placement, Setup
 from ishido.session.course import Course
 from ishido.session.session import Session
 from ishido.ui import words
 from ishido.ui.ishido.fair_play.before_showing import ask_to_show, play_from_step
 from ishido.ui.ishido.fair_play.reasons import why_not_reviewed
+from ishido.ui.ishido.replay import words as course_says
 from ishido.ui.ishido.review import words as says
 from ishido.ui.ishido.review.layout import ReviewLayout, review_layout
 from ishido.ui.ishido.review.reviewing import UnderReview
 from ishido.ui.ishido.review.view import ReviewView
-from ishido.ui.kit import key_words as key_says
+from ishido.ui.ishido.words import Asking
 from ishido.ui.kit.dialog import tell
 from ishido.ui.kit.events import Act, Input, Key, Pointer
 from ishido.ui.kit.keys import Binding, press
@@ -35,13 +37,70 @@ from ishido.ui.kit.widgets.columns import Cells, Column, Table
 from ishido.ui.kit.widgets.curve import Curve
 from ishido.ui.kit.widgets.tabs import Tabs
 from ishido.ui.kit.widgets.tips import Tips
-from ishido.ui.table import replay_words as replay_says
 from ishido.ui.table.feature import LOOK_EVERY
 from ishido.ui.table.look import look_of_table
 
 if TYPE_CHECKING:
     from ishido.ui.app.app import App
     from ishido.ui.ishido.scene import TableScene
+
+KEY_MOMENTS = _("Key moments")
+ALL_MOVES = _("All moves")
+COLUMNS = (_("Move"), _("Played"), _("Better"))
+MOMENT_TITLES = (_("Move"), _("What happened"))
+ASKING = Asking(
+    words.REVIEW,
+    words.REVIEW,
+    _(
+        "You haven’t played this deal yet. The review shows its stones. If you play it "
+        "later, your game won’t be ranked."
+    ),
+    _(
+        "You are playing this deal now. The review shows its remaining stones, so your "
+        "game won’t be ranked."
+    ),
+    _(
+        "You have an unfinished game of this deal. The review shows its remaining "
+        "stones, so that game won’t be ranked."
+    ),
+)
+STOP = _("Stop")
+BEST_TITLE = _("Best found")
+WAITING = _("Analysing from the first move…")
+TIPS = {
+    Currency.FOUR_WAYS: (
+        _(
+            "Losses are counted in 4-Ways, not points: every 4-Way doubles the points after "
+            "it. A worse chance of emptying the pouch is a loss too: an empty pouch is "
+            "worth 0.3 of a 4-Way."
+        )
+    ),
+    Currency.EMPTYING: (
+        _(
+            "In Ancient scoring, emptying the pouch comes first: losses are counted in the "
+            "chance of emptying it, or in 4-Ways if a move doesn’t lower that chance."
+        )
+    ),
+    Currency.POINTS: _("Losses are counted in expected points."),
+    Currency.WINNING: _("Losses are counted in the chance of winning."),
+}
+PAR_TIP = _(
+    "Par: how many 4-Ways a strong player makes of this deal on average. Best found: the best game "
+    "found by knowing the order of all stones."
+)
+CURVES = {
+    Currency.FOUR_WAYS: _("Expected points"),
+    Currency.EMPTYING: _("Chance of emptying the pouch (%)"),
+    Currency.POINTS: _("Expected points"),
+    Currency.WINNING: _("{0}’s chance of winning (%)"),
+}
+MEASURE_TIP = _(
+    "{par} Finding both takes a few minutes; you can stop at any time. What was found is kept."
+).format(par=PAR_TIP)
+
+
+MOVE_BY_MOVE: Final = _("go to the previous or next move")
+
 
 MOMENTS, ALL, RESULT = "moments", "all", "result"
 SHARES = (0.7, 0.65, 0.65, 1.0)
@@ -77,30 +136,30 @@ class ReviewScene(Scene):
         self._on_phone = False
         self._seen: tuple[object, ...] = ()
         self._due = 0.0
-        pages = [(MOMENTS, says.MOMENTS), (ALL, says.ALL)]
+        pages = [(MOMENTS, KEY_MOMENTS), (ALL, ALL_MOVES)]
         self.tabs = Tabs("pages", pages, MOMENTS, lambda page: self._turn())
-        self.tabs.tip = says.TIPS[self._measure]
+        self.tabs.tip = TIPS[self._measure]
         self.rows = Table("moves", MOMENT_COLUMNS, [], on_choose=self._choose_row)
-        first = replay_says.names(self.course)[0]
-        self.curve = Curve("curve", says.CURVES[self._measure].format(first), self.choose)
+        first = course_says.seat_names(self.course)[0]
+        self.curve = Curve("curve", CURVES[self._measure].format(first), self.choose)
         self.try_again = Button(
             "try again", says.TRY_AGAIN, self.ask_again, kind=ButtonKind.PRIMARY
         )
-        self.play_on = Button("play on", says.PLAY_ON, self.play_from_here)
-        self.work = Button("work", says.STOP, self._work)
-        self.best_found = Button("ceiling", says.REPLAY_BEST, self.replay_best)
+        self.play_on = Button("play on", _("Play from here"), self.play_from_here)
+        self.work = Button("work", STOP, self._work)
+        self.best_found = Button("ceiling", _("Replay best"), self.replay_best)
         self.back = Button("back", words.CLOSE, self.close)
         self.buttons = [self.try_again, self.play_on, self.work, self.best_found, self.back]
         """The buttons at the bottom, from left to right."""
         if self.alone:
-            self.work.tip = says.MEASURE_TIP
+            self.work.tip = MEASURE_TIP
         self.ring.fill([self.tabs, self.rows, self.curve, *self.buttons], self.rows)
         self.tips = Tips(self.ring)
         self.said, self.progress, self.results = (
             Widget(name) for name in ("said", "progress", "measured by")
         )
         self.tips.spots = [self.said, self.progress, self.results]
-        self.results.tip = says.PAR_TIP if self.alone else ""
+        self.results.tip = PAR_TIP if self.alone else ""
 
     @property
     def setup(self) -> Setup:
@@ -145,9 +204,9 @@ class ReviewScene(Scene):
     def _set_pages(self, *, phone: bool) -> None:
         """On a phone, the result with its curve is a page of its own."""
         self._on_phone = phone
-        pages = [(MOMENTS, says.MOMENTS), (ALL, says.ALL)]
+        pages = [(MOMENTS, KEY_MOMENTS), (ALL, ALL_MOVES)]
         if phone:
-            pages.append((RESULT, says.RESULT_PAGE))
+            pages.append((RESULT, words.RESULT))
         elif self.tabs.chosen == RESULT:
             self.tabs.chosen = ALL
         self.tabs.options = tuple(pages)
@@ -200,17 +259,17 @@ class ReviewScene(Scene):
         """The texts about the move."""
         move, setup = self.move, self.setup
         if move is None:
-            return ("", says.WAITING if self.under.known else says.LOOKING_UP, "", "")
+            return ("", WAITING if self.under.known else _("One moment…"), "", "")
         before, placed = self.course.at(move.number - 1), self.course.placement(move.number)
         assert before.touchstone is not None
         assert placed is not None
         stone = words.the_stone(before.touchstone, self.app.skins.stones.stoneset)
         several = len(setup.players) > 1
-        who = replay_says.names(self.course)[move.seat] if several else ""
+        who = course_says.seat_names(self.course)[move.seat] if several else ""
         if move.loss:
             main = says.verdict(move, setup, who)
             line = self.line
-            more = says.GOING_ON if line is None else says.goes_on(line)
+            more = _("Finding how it goes on…") if line is None else says.goes_on(line)
         else:
             last = move.number == self.course.moves and not self.course.game.stones_left
             main = says.praise(move, placed.four_way, who, last=last)
@@ -231,7 +290,7 @@ class ReviewScene(Scene):
             done = review.in_depth if review.covered else len(review.moves)
             return says.reviewing(review), done / max(1, review.of)
         if under.failed:
-            return says.FAILED, None
+            return _("The analysis failed. Press Continue to try again."), None
         if not under.known:
             return "", None
         if not under.review.whole:
@@ -291,7 +350,7 @@ class ReviewScene(Scene):
             self.rows.rows = [_moment_row(moment, self.under.game) for moment in self.moments]
         else:
             self.rows.rows = [_row(move, self.setup) for move in self.under.review.moves]
-        self.rows.empty = says.WAITING if self.under.busy else ""
+        self.rows.empty = WAITING if self.under.busy else ""
         if any(row.value == str(self.number) for row in self.rows.rows):
             self.rows.choose_value(str(self.number))
         self._draw_curve()
@@ -307,7 +366,7 @@ class ReviewScene(Scene):
             self.curve.scale = scale(list(values.values()), lines=self.curve.lines(self.look))
         marked = tuple(each.number for each in self.moments if each.kind is Kind.MISTAKE)
         self.curve.course = Series(self.course.moves, values, marked, self.number or None)
-        self.curve.empty = says.WAITING if self.under.busy else ""
+        self.curve.empty = WAITING if self.under.busy else ""
 
     # -- working out ------------------------------------------------------------------------
 
@@ -366,11 +425,11 @@ class ReviewScene(Scene):
         work.enabled = under.known
         known = under.par_and_best != ParAndBest() and under.par_and_best.par is not None
         if under.job is not None:
-            work.label = says.STOP
+            work.label = STOP
         elif not under.review.whole:
-            work.label = says.GO_ON
+            work.label = words.CONTINUE
         elif self.alone:
-            work.label = says.FURTHER if known else says.MEASURE
+            work.label = _("Search further") if known else _("Find par and best")
         self._show_buttons()
 
     def _show_buttons(self) -> None:
@@ -408,14 +467,18 @@ class ReviewScene(Scene):
         best_found = self.under.par_and_best.best_found
         if best_found is None:
             return
-        player = Player(says.BEST_TITLE, PlayerKind.COMPUTER, "hindsight")
+        player = Player(BEST_TITLE, PlayerKind.COMPUTER, "hindsight")
         setup = Setup(self.setup.deal, scoring=self.setup.scoring, players=(player,))
         try:
             game = Game.replay(setup, best_found.line).end()
         except IllegalMove:  # the database was changed by another program
-            tell(self.app, says.BEST_TITLE, says.BAD_LINE)
+            tell(
+                self.app,
+                BEST_TITLE,
+                _("The best game can’t be read. Search further to find it again."),
+            )
             return
-        title = f"{says.BEST_TITLE}  ·  {words.deal(setup.deal.number)}"
+        title = f"{BEST_TITLE}  ·  {words.deal(setup.deal.number)}"
         open_replay(self.app, self.table, game, title)
 
     def above(self, now: float) -> list[Part]:
@@ -464,20 +527,30 @@ KEYS: Final[Sequence[Binding[ReviewScene]]] = (
     Binding(
         ("Left",),
         lambda scene, _: scene.choose(scene.number - 1),
-        key_says.MOVE_BY_MOVE,
+        MOVE_BY_MOVE,
         held=True,
         when=lambda scene: scene._steps,
     ),
     Binding(
         ("Right",),
         lambda scene, _: scene.choose(scene.number + 1),
-        key_says.MOVE_BY_MOVE,
+        MOVE_BY_MOVE,
         held=True,
         when=lambda scene: scene._steps,
     ),
-    Binding(("Up", "Down"), lambda scene, key: scene.ring.key(key), key_says.MOVE_LIST, held=True),
+    Binding(
+        ("Up", "Down"),
+        lambda scene, key: scene.ring.key(key),
+        _("go up or down the list, in its order"),
+        held=True,
+    ),
     # The focus stays, so that arrow keys still go through the moves.
-    Binding(("Ctrl+Tab",), lambda scene, key: scene.tabs.hotkey(key), key_says.SWITCH, held=True),
+    Binding(
+        ("Ctrl+Tab",),
+        lambda scene, key: scene.tabs.hotkey(key),
+        _("switch between key moments and all moves"),
+        held=True,
+    ),
     Binding(
         ("Ctrl+Shift+Tab", "Ctrl+PageUp", "Ctrl+PageDown"),
         lambda scene, key: scene.tabs.hotkey(key),
@@ -489,12 +562,12 @@ KEYS: Final[Sequence[Binding[ReviewScene]]] = (
 
 MOMENT_COLUMNS: Final = tuple(
     Column(title, share, sorts=False)
-    for title, share in zip(says.MOMENT_COLUMNS, MOMENT_SHARES, strict=True)
+    for title, share in zip(MOMENT_TITLES, MOMENT_SHARES, strict=True)
 )
 
 
 def _columns(measure: Currency) -> tuple[Column, ...]:
-    titles = (*says.COLUMNS, says.LOST[measure])
+    titles = (*COLUMNS, says.LOST[measure])
     return tuple(
         Column(
             title,
@@ -538,11 +611,11 @@ def open_review(
     game = session.game
     why = why_not_reviewed(app, session)
     if why:
-        tell(app, says.TITLE, why)
+        tell(app, words.REVIEW, why)
         return
 
     def show() -> None:
         under = app.reviewing.of(game, session.id, app.desk)
         app.push(ReviewScene(app, table, under, title or words.deal(game.setup.deal.number)))
 
-    ask_to_show(app, table, game, says.ASKING, show, own=session.tournament)
+    ask_to_show(app, table, game, ASKING, show, own=session.tournament)

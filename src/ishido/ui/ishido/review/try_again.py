@@ -9,6 +9,7 @@ from ishido.coach.moments import Check
 from ishido.coach.review import Reviewed
 from ishido.jobs.job import Job
 from ishido.jobs.steps import Steps
+from ishido.language import _
 from ishido.players.judgement import Judgement
 from ishido.rules.board import Square
 from ishido.rules.game import FULL_SET, Game
@@ -22,7 +23,7 @@ from ishido.ui.ishido.lessons.layout import lesson_layout
 from ishido.ui.ishido.lessons.view import LessonView
 from ishido.ui.ishido.review import words as says
 from ishido.ui.ishido.review.reviewing import UnderReview
-from ishido.ui.kit import key_words as key_says
+from ishido.ui.kit import words as key_says
 from ishido.ui.kit.audio import Cue
 from ishido.ui.kit.events import Point, Pointer
 from ishido.ui.kit.keys import Binding
@@ -63,9 +64,9 @@ class TryAgain(LessonScreen, BoardHost):
         super().__init__(app)
         self.under, self.moves, self.index, self.on_move = under, moves, index, on_move
         self.board = BoardControl(app, self, self.ring)
-        self.again = Button("again", says.UNDO, self.begin_step)
-        self.next = Button("next", says.NEXT, self.go_on)
-        self.show = Button("show", says.SHOW, self.show_best)
+        self.again = Button("again", words.UNDO, self.begin_step)
+        self.next = Button("next", _("Next"), self.go_on)
+        self.show = Button("show", _("Show answer"), self.show_best)
         self.back = Button("leave", words.CLOSE, self.close)
         self._job: Job | None = None
         self._due = 0.0
@@ -149,7 +150,11 @@ class TryAgain(LessonScreen, BoardHost):
         assert self.before.touchstone is not None
         name = self.app.skins.stones.stoneset.describe(*self.before.touchstone)
         role = {True: "mark", False: "refuse", None: "text_dim"}[self.right]
-        self.text.say(says.TASK.format(stone=name), self.reply, role)
+        self.text.say(
+            _("Place the {stone} where it is best. Your game stays as it is.").format(stone=name),
+            self.reply,
+            role,
+        )
         heading = self.heading_part(says.move_number(self.move), says.TRY_AGAIN)
         count, done = len(self.moves), self.index + self.done
         return [heading, *([self.dots_part(count, self.index, done)] if count > 1 else [])]
@@ -205,7 +210,7 @@ class TryAgain(LessonScreen, BoardHost):
             self.right = False
             return False
         self._put(square, held)
-        self.reply = says.CHECKING
+        self.reply = _("Checking…")
         move = self.move
         judged = move.judgement
         if square in (judged.played, judged.best):
@@ -239,7 +244,7 @@ class TryAgain(LessonScreen, BoardHost):
                 self._judged = replace(self.move, judgement=job.result)
             else:
                 self.begin_step()
-                self.reply = says.NOT_CHECKED
+                self.reply = _("The analysis failed. Place the stone again to repeat it.")
         if self._judged is None or last is None or now < self.board.motions.contact:
             return
         judged, self._judged = self._judged, None

@@ -12,9 +12,9 @@ from ishido.rules.board import Square
 from ishido.rules.game import Placement
 from ishido.rules.position import Position
 from ishido.rules.stone import Stone
+from ishido.ui import words as common
 from ishido.ui.ishido.board.coordinates import write_coordinates
 from ishido.ui.ishido.board.view import TableView
-from ishido.ui.ishido.review import words as says
 from ishido.ui.ishido.review.layout import ReviewLayout
 from ishido.ui.kit.icons import glyph
 from ishido.ui.kit.look import HEADING_SIZE, LARGE_SIZE, SMALL_SIZE, TEXT_SIZE, Look, Text
@@ -54,7 +54,7 @@ class ReviewView:
             yield
         if layout.title.h:
             look.write(
-                picture, says.TITLE, layout.title, size=HEADING_SIZE, face=Face.TITLE,
+                picture, common.REVIEW, layout.title, size=HEADING_SIZE, face=Face.TITLE,
                 gilded=True, align="left",
             )  # fmt: skip
         return picture

@@ -13,14 +13,7 @@ from ishido.rules.board import SQUARE_NAMES, Square
 from ishido.rules.game import Game, Placement, Setup
 from ishido.rules.scoring import Scoring
 from ishido.ui import words
-from ishido.ui.table.replay_words import Asking
 
-TITLE = _("Review")
-MOMENTS = _("Key moments")
-ALL = _("All moves")
-RESULT_PAGE = _("Result")
-COLUMNS = (_("Move"), _("Played"), _("Better"))
-MOMENT_COLUMNS = (_("Move"), _("What happened"))
 LOST = {
     Currency.FOUR_WAYS: _("4-Ways lost"),
     Currency.EMPTYING: _("Lost"),
@@ -32,58 +25,10 @@ lowers the chance or, if it does not, the 4-Ways, so its value names the unit.""
 NONE_BETTER = "–"
 LEAST_ONE, LEAST_HALF, LEAST_QUARTER = 0.75, 0.4, 0.15
 """The least loss in 4-Ways that is said to be about one, half and a quarter."""
-ASKING = Asking(
-    TITLE,
-    _("Review"),
-    _(
-        "You haven’t played this deal yet. The review shows its stones. If you play it "
-        "later, your game won’t be ranked."
-    ),
-    _(
-        "You are playing this deal now. The review shows its remaining stones, so your "
-        "game won’t be ranked."
-    ),
-    _(
-        "You have an unfinished game of this deal. The review shows its remaining "
-        "stones, so that game won’t be ranked."
-    ),
-)
 
 TRY_AGAIN = _("Try again")
-PLAY_ON = _("Play from here")
-STOP = _("Stop")
-GO_ON = _("Continue")
 PAR = _("Par in 4-Ways")
-MEASURE = _("Find par and best")
-FURTHER = _("Search further")
-REPLAY_BEST = _("Replay best")
-BEST_TITLE = _("Best found")
-READY = _("The review is ready. Open it from the journal.")
-FAILED = _("The analysis failed. Press Continue to try again.")
-LOOKING_UP = _("One moment…")
-ALL_PLACED = _("The last stone: all are placed.")
-NOTHING_LOST = _("No clear mistakes.")
-WAITING = _("Analysing from the first move…")
-GOING_ON = _("Finding how it goes on…")
-BAD_LINE = _("The best game can’t be read. Search further to find it again.")
 
-TIPS = {
-    Currency.FOUR_WAYS: (
-        _(
-            "Losses are counted in 4-Ways, not points: every 4-Way doubles the points after "
-            "it. A worse chance of emptying the pouch is a loss too: an empty pouch is "
-            "worth 0.3 of a 4-Way."
-        )
-    ),
-    Currency.EMPTYING: (
-        _(
-            "In Ancient scoring, emptying the pouch comes first: losses are counted in the "
-            "chance of emptying it, or in 4-Ways if a move doesn’t lower that chance."
-        )
-    ),
-    Currency.POINTS: _("Losses are counted in expected points."),
-    Currency.WINNING: _("Losses are counted in the chance of winning."),
-}
 AVERAGE_TIP = _(
     "Every figure is the average of many simulated games. A loss that may be chance is not counted."
 )
@@ -94,19 +39,6 @@ DEPTH_TIP = _(
     "First, a quick pass over all moves: “so far” and “about” mark its figures. Then each move "
     "is checked in depth, in thousands of simulated games, and its figures are final."
 )
-PAR_TIP = _(
-    "Par: how many 4-Ways a strong player makes of this deal on average. Best found: the best game "
-    "found by knowing the order of all stones."
-)
-CURVES = {
-    Currency.FOUR_WAYS: _("Expected points"),
-    Currency.EMPTYING: _("Chance of emptying the pouch (%)"),
-    Currency.POINTS: _("Expected points"),
-    Currency.WINNING: _("{0}’s chance of winning (%)"),
-}
-MEASURE_TIP = _(
-    "{par} Finding both takes a few minutes; you can stop at any time. What was found is kept."
-).format(par=PAR_TIP)
 
 
 # -- one move ---------------------------------------------------------------------------------
@@ -244,7 +176,7 @@ def praise(move: Reviewed, four_way: int | None, who: str = "", *, last: bool) -
         which = words.ordinal(four_way)
         return _("{whose} {which} 4-Way.").format(whose=whose, which=which)
     if last:
-        return ALL_PLACED
+        return _("The last stone: all are placed.")
     return nothing_better(move)
 
 
@@ -310,7 +242,8 @@ def figures(move: Reviewed, setup: Setup) -> str:
     better = _expected(judged.expected_best, setup, again=True)
     if _is_first_look(move):
         better = _about(better)
-    line = f"{line} {_('After {square}: {result}.').format(square=best, result=better)}"
+    after = _("After {square}: {result}.").format(square=best, result=better)
+    line = f"{line} {after}"
     return f"{lost(move, setup)} {line}".strip()
 
 
@@ -353,24 +286,17 @@ def _error(move: Reviewed, setup: Setup) -> str:
 
 # -- trying again -----------------------------------------------------------------------------
 
-NEXT = _("Next")
-SHOW = _("Show answer")
-UNDO = _("Undo")
-CHECKING = _("Checking…")
-TASK = _("Place the {stone} where it is best. Your game stays as it is.")
-RIGHT = _("Right! No other square is clearly better than {square}.")
 WOULD_LOWER = _("{square} would lower your {chance} by {amount}. Try another square.")
-WOULD_COST = _("{square} would cost you {amount}. Try another square.")
-SHOWN = _("{square} is best.")
-NOT_CHECKED = _("The analysis failed. Place the stone again to repeat it.")
 
 
 def right(square: Square) -> str:
-    return RIGHT.format(square=SQUARE_NAMES[square])
+    return _("Right! No other square is clearly better than {square}.").format(
+        square=SQUARE_NAMES[square]
+    )
 
 
 def shown(square: Square) -> str:
-    return SHOWN.format(square=SQUARE_NAMES[square])
+    return _("{square} is best.").format(square=SQUARE_NAMES[square])
 
 
 def wrong(move: Reviewed, setup: Setup) -> str:
@@ -378,7 +304,9 @@ def wrong(move: Reviewed, setup: Setup) -> str:
     square = SQUARE_NAMES[move.judgement.played]
     if chance := _chance_lost(move, setup):
         return WOULD_LOWER.format(square=square, chance=chance, amount=loss(move, setup))
-    said = WOULD_COST.format(square=square, amount=_cost(move, setup))
+    said = _("{square} would cost you {amount}. Try another square.").format(
+        square=square, amount=_cost(move, setup)
+    )
     return "\n".join(filter(None, (said, lost(move, setup))))
 
 
@@ -402,7 +330,7 @@ def summary(review: Review) -> str:
     """The number of moves that lost something."""
     count = len(review.turning_points)
     if not count:
-        return NOTHING_LOST
+        return _("No clear mistakes.")
     moves = words.counted(review.of, "{n} move", "{n} moves")
     return several(
         "For one of {moves}, another square was better.",
@@ -442,7 +370,7 @@ def results(game: Game, par_and_best: ParAndBest) -> list[tuple[str, str, str]]:
             for player, each in zip(game.setup.players, accounts, strict=True)
         ]
     mine = accounts[0]
-    columns = [_figures(_("Result"), mine.points, mine.four_ways, game.stones_left == 0, scoring)]
+    columns = [_figures(words.RESULT, mine.points, mine.four_ways, game.stones_left == 0, scoring)]
     par, best_found = par_and_best.par, par_and_best.best_found
     if par is None and best_found is None:
         return [*columns, (_("Par and best found"), "–", _("not known yet"))]

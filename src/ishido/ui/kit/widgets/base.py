@@ -6,7 +6,7 @@ from typing import Final
 
 import pygame
 
-from ishido.ui.kit import key_words as says
+from ishido.language import _
 from ishido.ui.kit.events import LEFT, Act, Composing, Key, Pointer, Text
 from ishido.ui.kit.icons import tinted
 from ishido.ui.kit.keys import Binding, press
@@ -15,6 +15,9 @@ from ishido.ui.kit.paint import Part, stamp
 from ishido.ui.kit.shadows import stamp_pip
 from ishido.ui.kit.shapes import stamp_polygon, stamp_ring, stamp_rounded
 from ishido.ui.kit.theme import Face, font
+
+NEXT: Final = _("go to the next or previous control")
+
 
 LEAST_WIDTH: Final = 150
 """The least width of most widgets beside others on a phone, in the reference window."""
@@ -387,14 +390,14 @@ class FocusRing:
 
 
 RING_KEYS: Final[Sequence[Binding[FocusRing]]] = (
-    Binding(("Tab",), lambda ring, _: ring.step(1), says.NEXT, held=True),
-    Binding(("Shift+Tab",), lambda ring, _: ring.step(-1), says.NEXT, held=True),
+    Binding(("Tab",), lambda ring, _: ring.step(1), NEXT, held=True),
+    Binding(("Shift+Tab",), lambda ring, _: ring.step(-1), NEXT, held=True),
     Binding(("Up", "Left"), lambda ring, _: ring.step(-1), held=True),
     Binding(("Down", "Right"), lambda ring, _: ring.step(1), held=True),
     Binding(
         ("Enter", "Space"),
         lambda ring, _: ring.press(),
-        says.PRESS,
+        _("press the highlighted control"),
         when=lambda ring: ring.focus is not None,
     ),
 )

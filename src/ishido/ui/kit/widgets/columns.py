@@ -8,7 +8,7 @@ from typing import Any, Final
 
 import pygame
 
-from ishido.ui.kit import key_words as says
+from ishido.language import _
 from ishido.ui.kit.events import Act, Key, Pointer
 from ishido.ui.kit.icons import glyph
 from ishido.ui.kit.keys import Binding, press
@@ -18,6 +18,9 @@ from ishido.ui.kit.theme import Face, font
 from ishido.ui.kit.widgets.base import arrowhead, glow, stamp_verdict
 from ishido.ui.kit.widgets.empty import paint_empty
 from ishido.ui.kit.widgets.listing import EDGE, Listing
+
+SORT: Final = _("sort by another column")
+
 
 STAR: Final = "*"
 """The cell of a row that bears a star."""
@@ -368,12 +371,12 @@ class Table(Listing[Cells]):
 
 
 COLUMN_KEYS: Final[Sequence[Binding[Table]]] = (
-    Binding(("Left",), lambda table, _: table.sort_beside(-1), says.SORT, held=True),
-    Binding(("Right",), lambda table, _: table.sort_beside(1), says.SORT, held=True),
+    Binding(("Left",), lambda table, _: table.sort_beside(-1), SORT, held=True),
+    Binding(("Right",), lambda table, _: table.sort_beside(1), SORT, held=True),
     Binding(
         ("Space",),
         lambda table, _: table.reverse(),
-        says.REVERSE,
+        _("reverse the order"),
         held=True,
         when=lambda table: table.sort is not None,
     ),

@@ -7,7 +7,7 @@ from typing import Any, Final, Generic, Protocol, TypeVar
 
 import pygame
 
-from ishido.ui.kit import key_words as says
+from ishido.language import _
 from ishido.ui.kit.events import Act, Key, Pointer
 from ishido.ui.kit.keys import Binding, press
 from ishido.ui.kit.look import Look
@@ -244,5 +244,10 @@ LIST_KEYS: Final[Sequence[Binding[Listing[Any]]]] = (
     Binding(("Home",), lambda rows, _: rows.move(0), held=True),
     Binding(("End",), lambda rows, _: rows.move(rows.count - 1), held=True),
     Binding(("Enter",), lambda rows, _: rows.on_open(), when=lambda rows: rows.count > 0),
-    Binding(("Letters",), lambda rows, key: rows.find(key), says.FIND, held=True),
+    Binding(
+        ("Letters",),
+        lambda rows, key: rows.find(key),
+        _("find an entry by its first letters"),
+        held=True,
+    ),
 )

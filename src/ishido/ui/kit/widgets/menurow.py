@@ -4,7 +4,6 @@ from collections.abc import Callable, Collection, Sequence
 
 import pygame
 
-from ishido.ui.kit.key_words import NAMES
 from ishido.ui.kit.keys import shown
 from ishido.ui.kit.look import SMALL_SIZE, TEXT_SIZE, Look
 from ishido.ui.kit.paint import Part, faded, stamp
@@ -12,6 +11,7 @@ from ishido.ui.kit.theme import Face, font
 from ishido.ui.kit.widgets.base import Widget, arrowhead, glow, tick
 from ishido.ui.kit.widgets.button import Button
 from ishido.ui.kit.widgets.footer import BESIDE, NARROWEST
+from ishido.ui.kit.words import KEY_NAMES as NAMES
 
 ROW_HEIGHT = 29
 MARK_ROOM = 26

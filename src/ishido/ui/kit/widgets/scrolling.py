@@ -6,11 +6,15 @@ from typing import Final
 
 import pygame
 
-from ishido.ui.kit import key_words as says
+from ishido.language import _
+from ishido.ui.kit import words as says
 from ishido.ui.kit.events import Act, Pointer
 from ishido.ui.kit.keys import Binding
 from ishido.ui.kit.look import Look
 from ishido.ui.kit.shapes import stamp_rounded
+
+SCROLL: Final = _("scroll a long page or list")
+
 
 TRACK: Final = 60
 """The opacity of the bar's track, of 255: less conspicuous than the thumb."""
@@ -152,10 +156,10 @@ class Scroller:
 SCROLL_KEYS: Final[Sequence[Binding[Scroller]]] = (
     Binding(("Up",), lambda text, _: text.step(-1), held=True),
     Binding(("Down",), lambda text, _: text.step(1), held=True),
-    Binding(("PageUp",), lambda text, _: text.turn(-1), says.SCROLL, held=True),
-    Binding(("PageDown",), lambda text, _: text.turn(1), says.SCROLL, held=True),
+    Binding(("PageUp",), lambda text, _: text.turn(-1), SCROLL, held=True),
+    Binding(("PageDown",), lambda text, _: text.turn(1), SCROLL, held=True),
     Binding(("Shift+Space",), lambda text, _: text.turn(-1), held=True),
     Binding(("Space",), lambda text, _: text.turn(1), held=True),
-    Binding(("Home",), lambda text, _: text.to(0), says.ENDS, held=True),
-    Binding(("End",), lambda text, _: text.to(text.last), says.ENDS, held=True),
+    Binding(("Home",), lambda text, _: text.to(0), says.TO_ENDS, held=True),
+    Binding(("End",), lambda text, _: text.to(text.last), says.TO_ENDS, held=True),
 )

@@ -5,7 +5,7 @@ from typing import Final
 
 import pygame
 
-from ishido.ui.kit import key_words as says
+from ishido.language import _
 from ishido.ui.kit.events import Key
 from ishido.ui.kit.keys import Binding, press
 from ishido.ui.kit.look import TEXT_SIZE, Look
@@ -93,7 +93,12 @@ class Tabs(OneOf):
 
 
 TABS_KEYS: Final[Sequence[Binding[Tabs]]] = (
-    Binding(("Ctrl+Tab",), lambda tabs, _: tabs.choose(tabs.index + 1), says.NEXT_PAGE, held=True),
+    Binding(
+        ("Ctrl+Tab",),
+        lambda tabs, _: tabs.choose(tabs.index + 1),
+        _("go to the next page"),
+        held=True,
+    ),
     Binding(("Ctrl+PageDown",), lambda tabs, _: tabs.choose(tabs.index + 1), held=True),
     Binding(
         ("Ctrl+Shift+Tab", "Ctrl+PageUp"), lambda tabs, _: tabs.choose(tabs.index - 1), held=True

@@ -3,14 +3,52 @@
 from collections.abc import Iterator
 from typing import Final
 
-from ishido import browser
+from ishido import __version__, browser
 from ishido.assets import assets, licence
+from ishido.language import _
 from ishido.store.folders import Folders
 from ishido.ui.kit.look import SMALL_SIZE
 from ishido.ui.kit.widgets.flow import Block, GridColumn, Paragraph, WordTable
 from ishido.ui.kit.widgets.markdown import Images
-from ishido.ui.screens.help import words as says
 from ishido.ui.screens.help.document import document
+
+VERSION: Final = _("Version {__version__}").format(__version__=__version__)
+FOLDERS: Final = {"data": _("Games and scores"), "config": _("Settings")}
+"""What is stored in which folder."""
+IN_BROWSER: Final = _(
+    "Games, scores and settings are kept in this browser, on this device. Nothing is sent anywhere."
+)
+IN_BROWSER_ONLY: Final = _(
+    "If you delete the data of this site, they are gone. File → Back up puts them all in one "
+    "file, which you can restore on another device or on a desktop."
+)
+PARTS_HEAD: Final = (_("Component"), _("Licence"), _("Where to read it"))
+PARTS: Final = (
+    (_("Ishido"), _("MIT"), _("below")),
+    (
+        _("Ishido Capitals, after Cinzel"),
+        _("SIL OFL 1.1"),
+        _("below"),
+    ),
+    (
+        _("Cormorant Garamond"),
+        _("SIL OFL 1.1"),
+        _("below"),
+    ),
+    (_("Python"), _("PSF License"), _("docs.python.org/3/license.html")),
+    (_("pygame-ce"), _("LGPL 2.1"), _("pypi.org/project/pygame-ce")),
+    (_("SDL"), _("zlib"), _("libsdl.org/license.php")),
+    (_("NumPy"), _("BSD 3-Clause"), _("numpy.org/doc/stable/license.html")),
+    (_("Pillow"), _("MIT-CMU"), _("github.com/python-pillow/Pillow")),
+    (_("platformdirs"), _("MIT"), _("github.com/tox-dev/platformdirs")),
+    (_("tomli-w"), _("MIT"), _("github.com/hukkin/tomli-w")),
+)
+"""The parts of the game by others, their licences, and where to read them."""
+FONT_NOTICES: Final = _(
+    "Copyright 2012 Natanael Gama, with Reserved Font Name “Cinzel”. Copyright "
+    "2015 the Cormorant Project Authors."
+)
+
 
 LONGEST_HEADING: Final = 30
 """The most characters of a first line in capitals that counts as a heading of a licence."""
@@ -22,19 +60,19 @@ def about(folders: Folders) -> list[Block]:
     def figures(images: Images, caption: str) -> Iterator[Block]:
         match images[0][0]:
             case "version":
-                yield Paragraph(says.VERSION, role="text_dim")
+                yield Paragraph(VERSION, role="text_dim")
             case "folders":
                 yield from _places(folders)
             case "parts":
                 yield WordTable(
-                    (says.PARTS_HEAD, *says.PARTS),
+                    (PARTS_HEAD, *PARTS),
                     (GridColumn(1.1), GridColumn(0.75, role="gold_light"), GridColumn(1.9)),
                     size=SMALL_SIZE,
                 )
             case "licence":
                 yield from _legal(licence())
             case "font-licence":
-                yield Paragraph(says.FONT_NOTICES, size=SMALL_SIZE)
+                yield Paragraph(FONT_NOTICES, size=SMALL_SIZE)
                 yield from _legal(_font_licence())
             case name:
                 raise KeyError(name)
@@ -45,11 +83,11 @@ def about(folders: Folders) -> list[Block]:
 def _places(folders: Folders) -> list[Block]:
     """Where games and settings are."""
     if browser.IN_BROWSER:  # its folders are of no use to the player
-        return [Paragraph(says.IN_BROWSER), Paragraph(says.IN_BROWSER_ONLY)]
-    places = tuple((what, str(getattr(folders, which))) for which, what in says.FOLDERS.items())
+        return [Paragraph(IN_BROWSER), Paragraph(IN_BROWSER_ONLY)]
+    places = tuple((what, str(getattr(folders, which))) for which, what in FOLDERS.items())
     return [
         WordTable(places, (GridColumn(1, role="gold_light"), GridColumn(2.4)), headed=False),
-        Paragraph(says.FILES_TEXT),
+        Paragraph(_("They stay on this computer. Nothing is sent anywhere.")),
     ]
 
 
@@ -71,4 +109,8 @@ def _legal(text: str) -> list[Block]:
         words = " ".join(lines).replace("\n ", "\n").replace("*", "")
         if words:
             blocks.append(Paragraph(words, size=SMALL_SIZE, role="text_dim"))
-    return blocks or [Paragraph(says.NO_TEXT, size=SMALL_SIZE, role="text_dim")]
+    return blocks or [
+        Paragraph(
+            _("The text is missing from this installation."), size=SMALL_SIZE, role="text_dim"
+        )
+    ]

@@ -7,13 +7,17 @@ from collections.abc import Iterator, Mapping
 from typing import Final
 
 from ishido.bluestone.position import Side
-from ishido.bluestone.score import Scores, compare
+from ishido.bluestone.score import Lead, Scores, compare
+from ishido.language import _
 from ishido.ui.bluestone import words as bluestone
 from ishido.ui.kit.widgets.flow import Block, GridColumn, WordTable
 from ishido.ui.kit.widgets.markdown import Images
-from ishido.ui.screens.help import words as says
 from ishido.ui.screens.help.bluestone_diagram import BluestoneDraughtsman, Example
 from ishido.ui.screens.help.document import document
+from ishido.ui.words import ordinal
+
+WINNERS: Final = (_("Black"), _("White"), _("Winner"))
+
 
 EXAMPLES: Final[Mapping[str, Example]] = {
     "small": Example(
@@ -87,12 +91,25 @@ def bluestone_rules(draw: BluestoneDraughtsman) -> list[Block]:
 def winners() -> WordTable:
     """Scores at the end of games, and who wins."""
     rows = [
-        (bluestone.figures(black), bluestone.figures(white), says.winner(compare(black, white)))
-        for black, white in LISTS
+        (_figures(black), _figures(white), _winner(compare(black, white))) for black, white in LISTS
     ]
     columns = (
         GridColumn(1, role="gold_light"),
         GridColumn(1, role="gold_light"),
         GridColumn(2.2),
     )
-    return WordTable((says.WINNERS, *rows), columns, 540)
+    return WordTable((WINNERS, *rows), columns, 540)
+
+
+def _figures(of: Scores) -> str:
+    """The scores of a side as its panel shows them: *10 8 5*."""
+    return " ".join(map(str, of))
+
+
+def _winner(lead: Lead) -> str:
+    """Who wins, and by which group: *Black, by the third group*."""
+    assert lead.side is not None
+    assert lead.place is not None
+    return _("{side}, by the {place} group").format(
+        side=bluestone.SIDES[lead.side], place=ordinal(lead.place)
+    )

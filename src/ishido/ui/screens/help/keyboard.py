@@ -4,10 +4,11 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Final
 
 from ishido.games import BLUESTONE, ISHIDO
+from ishido.language import _
 from ishido.ui.bluestone.commands import BLUESTONE_MENUS
 from ishido.ui.ishido import scene
 from ishido.ui.ishido.commands import COMMANDS, ISHIDO_MENUS, WATCHING
-from ishido.ui.kit import key_words as says
+from ishido.ui.kit import words as says
 from ishido.ui.kit.command import Command
 from ishido.ui.kit.dialog import DIALOG_KEYS
 from ishido.ui.kit.keys import Binding, shown
@@ -20,6 +21,11 @@ from ishido.ui.kit.widgets.scrolling import SCROLL_KEYS
 from ishido.ui.kit.widgets.tabs import TABS_KEYS
 from ishido.ui.screens.help.document import document
 from ishido.ui.table.replay_controls import REPLAY_KEYS
+
+ASK_HINT: Final = _("ask for a hint, then for more detail")
+FIT_COUNTS: Final = _("show or hide fit counts")
+LIGHT_UP: Final = _("light up the stones that a square needs")
+
 
 KEY_COLUMNS: Final = (GridColumn(1, role="gold_light"), GridColumn(1.7))
 Meaning = tuple[str, Sequence[str]]
@@ -66,17 +72,17 @@ def _ishido(listed: Listed) -> list[Block]:
     hint, fit_counts = COMMANDS["hint"], COMMANDS["watch points"]
     pause, finish = COMMANDS["pause"], COMMANDS["finish"]
     table = dict(meanings(scene.KEYS))
-    close_hint, pause_keys = table.pop(says.CLOSE_HINT), table.pop(says.PAUSE)
+    close_hint, pause_keys = table.pop(says.CLOSE_HINT), table.pop(says.PAUSE_OR_RESUME)
     tables: Mapping[str, Iterable[Meaning]] = {
         "table": table.items(),
         "hints": (
-            (says.ASK_HINT, hint.keys),
+            (ASK_HINT, hint.keys),
             (says.CLOSE_HINT, close_hint),
-            (says.FIT_COUNTS, fit_counts.keys),
-            (says.LIGHT_UP, table[says.CHOOSE_SQUARE]),
+            (FIT_COUNTS, fit_counts.keys),
+            (LIGHT_UP, table[says.CHOOSE_SQUARE]),
         ),
         "watching": (
-            (says.PAUSE, (*pause_keys, pause.keys[0])),
+            (says.PAUSE_OR_RESUME, (*pause_keys, pause.keys[0])),
             *((command.label, command.keys) for command in (*WATCHING, finish)),
         ),
         "lesson": meanings(lesson.KEYS),
@@ -111,7 +117,7 @@ def _menus(listed: Listed) -> list[Block]:
         done.update(each.name for each in commands)
         rows = _shortcuts(commands, listed)
         if rows:
-            blocks += [Heading(says.KEYS_OF.format(menu=menu.title)), _table(rows)]
+            blocks += [Heading(_("{menu} menu").format(menu=menu.title)), _table(rows)]
     return blocks
 
 
@@ -144,4 +150,4 @@ def _table(rows: Iterable[Meaning]) -> WordTable:
 
 def key_name(written: str) -> str:
     """The full name of a key on this system."""
-    return shown(says.NAMES.get(written, written))
+    return shown(says.KEY_NAMES.get(written, written))

@@ -6,15 +6,16 @@ Whether a stone in a picture is legal comes from the rules, and so does every nu
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
+from ishido.language import _
 from ishido.rules.board import BEYOND, parse_square, squares_in
 from ishido.rules.deal import deal_by_number
 from ishido.rules.game import Game, Setup
 from ishido.rules.mastery import CENTRAL_PLACES, CORNER_PLACES
 from ishido.rules.position import EMPTY_BOARD
 from ishido.rules.scoring import FOUR_WAY_BONUS, Scoring, end_bonus, gain
+from ishido.ui import words
 from ishido.ui.kit.widgets.flow import Block, GridColumn, WordTable
 from ishido.ui.kit.widgets.markdown import Images
-from ishido.ui.screens.help import words as says
 from ishido.ui.screens.help.diagram import Draughtsman, Piece
 from ishido.ui.screens.help.document import document
 from ishido.ui.words import number, rank
@@ -75,25 +76,25 @@ def rules(draw: Draughtsman) -> list[Block]:
 def by_neighbours(scoring: Scoring) -> WordTable:
     """The points of a stone by its neighbours, before any doubling."""
     points = [gain(scoring, INSIDE, n, 0).points for n in NEIGHBOURS]
-    return _across(says.NEIGHBOURS, NEIGHBOURS, points)
+    return _across(_("Neighbours"), NEIGHBOURS, points)
 
 
 def by_stones_left() -> WordTable:
     """The end bonus by stones left."""
     left = [count for count in range(10) if end_bonus(Scoring.MODERN, count)]
-    return _across(says.LEFT, left, [end_bonus(Scoring.MODERN, count) for count in left])
+    return _across(words.STONES_LEFT, left, [end_bonus(Scoring.MODERN, count) for count in left])
 
 
 def _across(title: str, heads: Sequence[int], points: Sequence[int]) -> WordTable:
     """A table of two rows: counts, and their points."""
-    rows = ((title, *map(str, heads)), (says.POINTS, *map(number, points)))
+    rows = ((title, *map(str, heads)), (words.POINTS, *map(number, points)))
     columns = (GridColumn(1.7), *(GridColumn(1, "right", "gold_light") for _ in heads))
     return WordTable(rows, columns, 110 + 80 * len(heads))
 
 
 def by_four_ways() -> WordTable:
     """The bonus and doubling of each 4-Way."""
-    rows = [(says.FOUR_WAY, says.BONUS, says.AFTERWARDS)]
+    rows = [(_("4-Way"), _("Bonus"), _("Points from then on"))]
     for before in range(len(FOUR_WAY_BONUS)):
         bonus = gain(Scoring.MODERN, INSIDE, 4, before).bonus
         factor = (

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from ishido import browser
 from ishido.games import ISHIDO
+from ishido.language import _
 from ishido.lessons import StepT
 from ishido.ui import words
 from ishido.ui.bluestone.course import BLUESTONE_COURSE
@@ -25,7 +26,6 @@ from ishido.ui.kit.widgets.footer import Footer
 from ishido.ui.kit.widgets.rows import Rows
 from ishido.ui.kit.widgets.scrolled import ScrolledText
 from ishido.ui.kit.widgets.tabs import Tabs
-from ishido.ui.screens.help import words as says
 from ishido.ui.screens.help.about import about
 from ishido.ui.screens.help.bluestone import bluestone_rules
 from ishido.ui.screens.help.bluestone_diagram import BluestoneDraughtsman
@@ -35,10 +35,22 @@ from ishido.ui.screens.help.keyboard import keyboard
 from ishido.ui.screens.help.rules import rules
 from ishido.ui.screens.help.strategy import strategy
 from ishido.ui.table.lesson_controls import LessonCourse
-from ishido.ui.table.lesson_words import TITLE as LESSONS
 
 if TYPE_CHECKING:
     from ishido.ui.app.app import App
+
+PAGES: Final = {
+    "rules": _("Rules"),
+    "strategy": _("Strategy"),
+    "asking": _("Oracle"),
+    "carving": _("Stones"),
+    "bluestone": _("Bluestone"),
+    "keyboard": _("Controls"),
+    "about": _("About"),
+}
+COPY_PATH: Final = _("Copy path")
+OPEN_FOLDER: Final = _("Open folder")
+
 
 CONTENTS_ROW: Final = 30
 """The height of a row in the table of contents, in the reference window."""
@@ -76,24 +88,22 @@ class Help(Dialog):
             ),
             "about": lambda: about(app.desk.folders),
         }
-        self.tabs = Tabs("page", tuple(says.PAGES.items()), page, self._turn_to)
+        self.tabs = Tabs("page", tuple(PAGES.items()), page, self._turn_to)
         self.contents = contents_list("contents", self._jump)
         self.shut_contents: Dropdown = shut_contents("contents", self._jump)
-        self.texts = {name: ScrolledText(name, ()) for name in says.PAGES}
+        self.texts = {name: ScrolledText(name, ()) for name in PAGES}
         self.back = Button("back", words.CLOSE, self.close)
-        self.lessons = Button("lessons", LESSONS, lambda: self._open_lessons(ISHIDO_COURSE))
+        self.lessons = Button("lessons", words.LESSONS, lambda: self._open_lessons(ISHIDO_COURSE))
         self.bluestone_lessons = Button(
-            "bluestone lessons", LESSONS, lambda: self._open_lessons(BLUESTONE_COURSE)
+            "bluestone lessons", words.LESSONS, lambda: self._open_lessons(BLUESTONE_COURSE)
         )
-        self.copy = Button("copy path", says.COPY_PATH, self._copy, kind=ButtonKind.QUIET)
-        self.folder = Button(
-            "open folder", says.OPEN_FOLDER, self._open_folder, kind=ButtonKind.QUIET
-        )
+        self.copy = Button("copy path", COPY_PATH, self._copy, kind=ButtonKind.QUIET)
+        self.folder = Button("open folder", OPEN_FOLDER, self._open_folder, kind=ButtonKind.QUIET)
         self.folder.enabled = can_open_folders()
         self.aside = False
         """Whether the table of contents is beside the text; otherwise it is a drop-down list
         above it."""
-        super().__init__(app, says.TITLE, [], width=TEXT_WIDTH)
+        super().__init__(app, _("Help"), [], width=TEXT_WIDTH)
         self._turn_to(page)
 
     def _open_lessons(self, course: LessonCourse[StepT]) -> None:
@@ -125,7 +135,7 @@ class Help(Dialog):
     def _turn_to(self, page: str) -> None:
         if not self.text.blocks:
             self.text.show(self._make[page]())
-        self.copy.label, self.folder.label = says.COPY_PATH, says.OPEN_FOLDER
+        self.copy.label, self.folder.label = COPY_PATH, OPEN_FOLDER
         self._place(self.app.size)
 
     def _jump(self, number: int) -> None:
@@ -134,11 +144,11 @@ class Help(Dialog):
 
     def _copy(self) -> None:
         clipboard.copy(str(self.app.desk.folders.data))
-        self.copy.label = says.COPIED
+        self.copy.label = _("Copied")
 
     def _open_folder(self) -> None:
         if not open_folder(self.app.desk.folders.data):
-            self.folder.label, self.folder.enabled = says.CANNOT_OPEN, False
+            self.folder.label, self.folder.enabled = _("Can’t open"), False
 
     # -- layout and drawing -----------------------------------------------------------------
 

@@ -1,0 +1,134 @@
+"""Texts that several parts of Ishido’s table share."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from ishido.language import _
+from ishido.rules.game import Mode
+from ishido.rules.stone import STONES
+from ishido.session.policy import Action
+from ishido.session.session import Session
+from ishido.skins.stoneset import Stoneset
+from ishido.ui import words
+from ishido.ui.words import any_of, still_to_play, the_stone
+
+if TYPE_CHECKING:
+    from ishido.session.tournament import Tournament
+
+
+@dataclass(frozen=True, slots=True)
+class Asking:
+    """The question before the stones of a deal are shown, and what that costs."""
+
+    title: str
+    yes: str
+    not_seen: str
+    """The text if the player has not played the deal yet."""
+    playing: str
+    """The text if the player is playing the deal now."""
+    put_aside: str
+    """The text if the player has an unfinished game of the deal."""
+
+
+NOTE_LENGTH: Final = 34
+"""The most characters that fit the scoreboards of the desktop."""
+NOT_RANKED: Final = _("The new game won’t be ranked.")
+AID_TITLES: Final = {
+    Action.SHOW_MOVES: _("Show moves"),
+    Action.ALWAYS_SHOW: _("Always show moves"),
+    Action.SHOW_POUCH: _("Show pouch"),
+    Action.TAKE_BACK_FURTHER: _("Undo further"),
+    Action.FIT_COUNTS: _("Fit counts"),
+    Action.HINT: words.HINT,
+    Action.START_OVER: _("Start over"),
+}
+AID_BUTTONS: Final = {
+    Action.SHOW_MOVES: _("Show moves"),
+    Action.ALWAYS_SHOW: _("Show moves"),
+    Action.SHOW_POUCH: _("Show pouch"),
+    Action.TAKE_BACK_FURTHER: words.UNDO,
+    Action.FIT_COUNTS: _("Show fit counts"),
+    Action.HINT: _("Show hint"),
+    Action.START_OVER: _("Start over"),
+}
+"""The label of the button that confirms an action."""
+AID_QUESTIONS: Final = {
+    Action.SHOW_MOVES: _("Marks every square where this stone fits."),
+    Action.ALWAYS_SHOW: _("Marks every square where the stone fits, on every turn."),
+    Action.SHOW_POUCH: _("Shows the remaining stones in drawing order."),
+    Action.TAKE_BACK_FURTHER: _("Undoing the last stone is free. This goes further back."),
+    Action.FIT_COUNTS: _("Shows how many remaining stones fit each empty square."),
+    Action.HINT: _("The Master suggests a square."),
+    Action.START_OVER: _("Restart this deal. Your current game is kept."),
+}
+"""What an action does. Another sentence says what it costs."""
+POUCH_EMPTY: Final = _("The pouch is empty.")
+
+
+def fits_scoreboard(line: str) -> bool:
+    return len(line) <= NOTE_LENGTH
+
+
+# -- the end ----------------------------------------------------------------------------------
+
+
+def aids_used(session: Session) -> str:
+    """The aids of a game: *hint, moves shown*, with names in a challenge; empty for none."""
+    setup = session.game.setup
+    if setup.mode is not Mode.CHALLENGE or len(setup.people) < len(setup.players):
+        return ", ".join(words.AIDS[aid] for aid in sorted(session.aids))
+    return ", ".join(
+        words.labelled(words.player_name(player.name), words.AIDS[aid])
+        for seat, player in enumerate(setup.players)
+        for aid in sorted(session.aids_of(seat))
+    )
+
+
+def resigned(session: Session) -> str:
+    """That a player resigned; empty if nobody did."""
+    if session.resigned is None:
+        return ""
+    player = session.game.setup.players[session.resigned]
+    if words.is_default_name(player.name):
+        return _("You resigned.")
+    return _("{name} resigned.").format(name=words.player_name(player.name))
+
+
+# -- deals ------------------------------------------------------------------------------------
+
+SEEN: Final = _("You have seen this deal before.")
+
+
+def seen_by(names: Sequence[str]) -> str:
+    """That these players have seen a deal."""
+    if len(names) == 1 and words.is_default_name(names[0]):
+        return SEEN
+    who = words.all_of(map(words.player_name, names))
+    if len(names) > 1:
+        return _("{names} have seen this deal before.").format(names=who)
+    return _("{name} has seen this deal before.").format(name=who)
+
+
+def hidden_by(event: "Tournament") -> str:
+    """Why an entrant cannot play or see a tournament's deal elsewhere yet."""
+    return _(
+        "This deal belongs to “{name}”. You can play or replay it once everyone has played. "
+        "Still to play: {players}."
+    ).format(name=event.name, players=still_to_play(event))
+
+
+COVERED: Final = _("Games and standings stay hidden until everyone has played.")
+
+
+# -- kinds of stone ---------------------------------------------------------------------------
+
+MOST_NAMED: Final = 2
+"""The most kinds of stone that are named; more are only counted."""
+
+
+def kinds(which: tuple[int, ...], stones: Stoneset, most: int = MOST_NAMED) -> str:
+    """Kinds of stone: ``the jade fan or the coral lotus``, ``any of 5 kinds``."""
+    if len(which) > most:
+        return _("any of {n} kinds").format(n=len(which))
+    return any_of([the_stone(STONES[k], stones) for k in which])

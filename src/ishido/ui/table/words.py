@@ -1,0 +1,187 @@
+"""Texts that several modules of the tables and screens share."""
+
+from datetime import datetime
+from math import ceil
+from typing import Final
+
+from ishido.kinds.players import Player
+from ishido.language import _
+from ishido.rules.game import Game, Mode
+from ishido.rules.scoring import Scoring
+from ishido.session.clock import Clock, ClockKind
+from ishido.session.session import Session
+from ishido.ui import words
+from ishido.ui.kit.words import shortened
+
+FILE = _("File")
+CHOICES = _("Choices")
+HELP = _("Help")
+SAVE_GAME = _("Save game")
+SAVE_GAME_AS = _("Save game as…")
+EXPORT_PICTURE = _("Export picture…")
+EXPORT_REPLAY = _("Export replay…")
+REPLAY_GAME = _("Replay…")
+ORACLE = _("Oracle")
+QUESTION = _("New question…")
+REDO = _("Redo")
+RULES = _("Rules")
+LESSONS = _("Lessons…")
+KEYBOARD = _("Controls")
+NO_EDITOR = _("Stonesets are edited in the desktop game.")
+NO_ANIMATIONS = _("Replays are exported in the desktop game.")
+SCORING = _("Scoring")
+SCORING_ORDER = (Scoring.ANCIENT, Scoring.MODERN, Scoring.SIMPLE)
+
+
+def with_key(what: str, key: str) -> str:
+    """A label with its shortcut: ``Undo (Z)``."""
+    return _("{what} ({key})").format(what=what, key=key) if key else what
+
+
+def switched(what: str, *, on: bool) -> str:
+    return (_("{what}: on.") if on else _("{what}: off.")).format(what=what)
+
+
+# -- setting up a game ------------------------------------------------------------------------
+
+PERSON: Final = _("A person")
+LEVELS: Final = {
+    "beginner": _("Beginner"),
+    "learner": _("Learner"),
+    "adept": _("Adept"),
+    "expert": _("Expert"),
+    "master": _("Master"),
+    "sage": _("Sage"),
+}
+"""The names of the levels."""
+ABOUT_MODES: Final = {
+    Mode.SOLITAIRE: _("One player, 66 stones to place."),
+    Mode.COOPERATIVE: _("Two players share one board and one score. The first player begins."),
+    Mode.CHALLENGE: _(
+        "Two players take turns, each for their own score. Always Modern scoring. The first "
+        "player begins."
+    ),
+    Mode.TOURNAMENT: (
+        _(
+            "Everyone plays the same deal in turn. You can undo the last stone, but there is "
+            "no other help. Games stay hidden until everyone has played."
+        )
+    ),
+}
+SAME_NAME: Final = _("Both players have the same name.")
+
+
+def computer(name: str) -> str:
+    """The name of a computer player: *The Sage*."""
+    return _("The {level}").format(level=LEVELS.get(name, name.capitalize()))
+
+
+# -- people -----------------------------------------------------------------------------------
+
+NO_NAME = _("Enter a name.")
+
+
+# -- players, turns and clocks ----------------------------------------------------------------
+
+PAUSE: Final = _("Pause")
+BY_CLOCK: Final = _("You can’t replay or export a timed game until it is over.")
+NOT_WATCHED: Final = _("This works only when computers play alone.")
+WATCH_PAUSED: Final = _("Paused.")
+
+
+def in_sentence(player: Player) -> str:
+    """A player's name within a sentence, where a computer player is *the Sage*."""
+    article, in_sentence = _("The "), _("the ")
+    if player.is_computer and player.name.startswith(article):
+        return in_sentence + player.name.removeprefix(article)
+    return words.player_name(player.name)
+
+
+def time_left(clock: Clock) -> str:
+    """``5`` or ``12:05``. Seconds are rounded up."""
+    seconds = ceil(clock.left)
+    if clock.kind is ClockKind.TURN:
+        return str(seconds)
+    return f"{seconds // 60}:{seconds % 60:02}"
+
+
+def verdict(session: Session) -> str:
+    """The winner of a challenge."""
+    if session.winner is None:
+        return _("A draw")
+    player = session.game.setup.players[session.winner]
+    if words.is_default_name(player.name):
+        return _("You win")
+    return _("{name} wins").format(name=words.player_name(player.name))
+
+
+def standing_line(game: Game) -> str:
+    """``Ann: 120  ·  Bo: 85``."""
+    return "  ·  ".join(standing_parts(game))
+
+
+def standing_parts(game: Game) -> list[str]:
+    """The points of each player in a challenge."""
+    return [
+        words.labelled(words.player_name(player.name), words.number(account.points))
+        for player, account in zip(game.setup.players, game.accounts, strict=True)
+    ]
+
+
+# -- files ------------------------------------------------------------------------------------
+
+LOAD_TITLE = _("Load game")
+CANNOT_OPEN = _("Can’t open this file")
+HERE_AGAIN = _("Game loaded.")
+
+
+def saved(name: str, folder: str) -> str:
+    return _("Saved as {name} in {folder}.").format(name=name, folder=shortened(folder))
+
+
+def newer(name: str) -> str:
+    return _("{name} was saved by a newer version of Ishido. This version can’t open it.").format(
+        name=name
+    )
+
+
+# -- scores -----------------------------------------------------------------------------------
+
+YOUR_NAME = _("Your name for the list:")
+
+
+def time_or_date(then: datetime, now: datetime) -> str:
+    """The time if it is today, otherwise the date."""
+    if then.date() == now.date():
+        return f"{then.hour}:{then.minute:02}"
+    year = "" if then.year == now.year else f" {then.year}"
+    return f"{then.day} {words.SHORT_MONTHS[then.month - 1]}{year}"
+
+
+def time_taken(seconds: float) -> str:
+    """*45 s*, *12 min*, *1 h 05 min*; empty if unknown."""
+    if seconds < 1:
+        return ""
+    minutes = round(seconds / 60)
+    if seconds < 60:
+        return _("{n} s").format(n=round(seconds))
+    if minutes < 60:
+        return _("{minutes} min").format(minutes=minutes)
+    return _("{hours} h {minutes:02} min").format(hours=minutes // 60, minutes=minutes % 60)
+
+
+# -- hints and replays ------------------------------------------------------------------------
+
+PLAY_FROM_HERE = _("Play from here")
+SPEEDS = {"slow": _("Slow"), "normal": _("Normal"), "fast": _("Fast")}
+
+
+def step_of(step: int, moves: int) -> str:
+    """``14 of 52``."""
+    return _("{step} of {moves}").format(step=min(step, moves), moves=moves)
+
+
+def kind_of_game(mode: Mode, scoring: Scoring) -> str:
+    """The mode and scoring of a game."""
+    kind = words.SCORINGS[scoring]
+    return kind if mode is Mode.SOLITAIRE else f"{words.MODES[mode]} · {kind}"

@@ -173,7 +173,7 @@ def test_the_board_of_an_earlier_game_is_not_seen_in_the_preview_of_its_file(pil
     pilot.press("Ctrl+O")
     pilot.go_to(tmp_path)
     pilot.click("before.ishido")
-    assert pilot.scene.preview.game is None
+    assert pilot.scene.preview.session is None
     assert "“Cup”" in pilot.text
 
 

@@ -171,8 +171,10 @@ class ExportPanel:
     @property
     def _covered(self) -> bool:
         """Whether a dialog is open or, on a phone, a menu, which lies where the strip is."""
-        on_phone = phone_scale(self.app.size, self.app.density) > 0
-        return isinstance(self.app.scene, Dialog | OverScene if on_phone else Dialog)
+        scene = self.app.scene
+        if isinstance(scene, Dialog):
+            return not scene.fills
+        return isinstance(scene, OverScene) and phone_scale(self.app.size, self.app.density) > 0
 
     @property
     def _host(self) -> Scene | None:
@@ -180,8 +182,8 @@ class ExportPanel:
         for scene in reversed(self.app.scenes):
             if scene.strip_room.h:
                 return scene
-            if not isinstance(scene, Dialog | OverScene):  # it fills the window
-                break
+            if not isinstance(scene, Dialog | OverScene) or getattr(scene, "fills", False):
+                break  # it fills the window
         return None
 
     def _ground(self, target: pygame.Surface, look: Look, rect: pygame.Rect) -> None:

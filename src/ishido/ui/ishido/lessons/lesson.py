@@ -181,7 +181,7 @@ class LessonScene(LessonScreen, BoardHost):
 
     def table_parts(self) -> list[Part]:
         step = self.attempt.step
-        parts = self.view.parts(self.shown())
+        parts = [*self.view.parts(self.shown())]
         if len(self.attempt.row) > 1:
             parts.append(self.view.row(self.attempt.row[1:]))
         course_done = self.done and self.controls.last

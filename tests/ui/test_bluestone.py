@@ -411,7 +411,7 @@ def test_an_ended_game_is_in_the_journal_and_can_be_watched(pilot):
     pilot.click("look")
     pilot.press("J")
     pilot.settle()
-    assert pilot.app.desk.flush(PATIENCE)
+    pilot.wait_for_disk()
     pilot.settle()
     pilot.press("Enter")
     pilot.settle()

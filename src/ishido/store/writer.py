@@ -40,7 +40,7 @@ class _Waiting:
 class _Failure:
     """Why a write has failed."""
 
-    message: str
+    problem: str
     locked: bool = False
     """Whether another program has locked the database."""
     full: bool = False
@@ -102,7 +102,8 @@ class Writer:
         with self._condition:
             for failure in reversed(self._failures.values()):
                 if not failure.locked or now - failure.since >= self._long:
-                    return failure.message
+                    told = _CANNOT_READ if self._all_done else _CANNOT_SAVE
+                    return told.format(problem=failure.problem)
             long = self._began is not None and now - self._began >= self._long
             return TAKES_LONG if long else None
 
@@ -172,14 +173,12 @@ class Writer:
     def _work(self, report: Report) -> None:
         while (found := self._next()) is not None:
             key, one = found
-            with self._condition:
-                told = _CANNOT_READ if self._all_done else _CANNOT_SAVE
-            failure = _attempt(one.write, told)
+            failure = _attempt(one.write)
             with self._condition:
                 self._note(key, one, failure)
                 self._condition.notify_all()
         if self._ending and self._at_end is not None:
-            _attempt(self._at_end, _CANNOT_SAVE)
+            _attempt(self._at_end)
             self._at_end = None
 
     def _next(self) -> tuple[str, _Waiting] | None:
@@ -245,21 +244,20 @@ def sqlite_why(error: Exception) -> str | None:
     return next(words, str(error))
 
 
-def _attempt(write: Write, told: str) -> _Failure | None:
-    """Execute a write. Returns why it failed, if it did; ``told`` is the message."""
+def _attempt(write: Write) -> _Failure | None:
+    """Execute a write. Returns why it failed, if it did."""
     try:
         write()
     except OSError as error:
-        return _Failure(told.format(problem=why(error)), full=error.errno in _FULL)
+        return _Failure(why(error), full=error.errno in _FULL)
     except FileProblem as error:
-        return _Failure(told.format(problem=error.problem))
+        return _Failure(error.problem)
     except Exception as error:
         if reason := sqlite_why(error):
-            message = told.format(problem=reason)
-            return _Failure(message, reason == _LOCKED, reason == _DISK_FULL)
+            return _Failure(reason, reason == _LOCKED, reason == _DISK_FULL)
         import logging  # a bug: the game plays on, and the log says where
 
         logging.getLogger("ishido").exception("a write failed")
         name = type(error).__name__
-        return _Failure(told.format(problem=_("unexpected error {name}").format(name=name)))
+        return _Failure(_("unexpected error {name}").format(name=name))
     return None

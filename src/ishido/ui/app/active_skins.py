@@ -142,9 +142,7 @@ class ActiveSkins:
     def mix_colours(self, settings: Settings) -> None:
         """Compute the colours from the board and the settings."""
         self.theme = Theme(
-            self.board.skin.colours,
-            marks=settings.marks,
-            high_contrast=settings.high_contrast,
+            self.board.skin.colours, marks=settings.marks, high_contrast=settings.high_contrast
         )
 
     def start_pictures(self, size: tuple[int, int], scale: float) -> None:

@@ -269,10 +269,7 @@ def rays(size: Size, colour: pygame.Color, count: int) -> pygame.Surface:
 
 
 def stroke(
-    target: pygame.Surface,
-    colour: pygame.Color,
-    points: Sequence[tuple[int, int]],
-    thickness: int,
+    target: pygame.Surface, colour: pygame.Color, points: Sequence[tuple[int, int]], thickness: int
 ) -> None:
     """Draw a smooth line through two or more points, up to some hundreds."""
     left = min(x for x, _ in points) - thickness

@@ -53,11 +53,7 @@ def dots(
 
 
 def stamp_rounded(
-    target: pygame.Surface,
-    colour: pygame.Color,
-    rect: pygame.Rect,
-    radius: int,
-    line: int = 0,
+    target: pygame.Surface, colour: pygame.Color, rect: pygame.Rect, radius: int, line: int = 0
 ) -> None:
     """Draw a rectangle with smooth corners: filled, or only an outline of ``line`` pixels."""
     if rect.w < 2 or rect.h < 2:

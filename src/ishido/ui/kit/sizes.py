@@ -77,11 +77,7 @@ class BoardShape:
         own."""
         aspect = self.aspect
         return BoardShape(
-            aspect,
-            self.top / aspect,
-            self.left * aspect,
-            self.bottom / aspect,
-            self.right * aspect,
+            aspect, self.top / aspect, self.left * aspect, self.bottom / aspect, self.right * aspect
         )
 
 

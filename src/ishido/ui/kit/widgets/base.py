@@ -443,16 +443,7 @@ def arrowhead(
     )
 
 
-__all__ = [
-    "FocusRing",
-    "Widget",
-    "arrowhead",
-    "clipped",
-    "focus_part",
-    "glow",
-    "stamp",
-    "tick",
-]
+__all__ = ["FocusRing", "Widget", "arrowhead", "clipped", "focus_part", "glow", "stamp", "tick"]
 
 
 def paint_leader(

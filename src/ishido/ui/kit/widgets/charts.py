@@ -200,11 +200,7 @@ def paint_chart_tray(
 
 
 def paint_over_time(
-    target: pygame.Surface,
-    look: Look,
-    rect: pygame.Rect,
-    chart: OverTime,
-    ends: tuple[str, str],
+    target: pygame.Surface, look: Look, rect: pygame.Rect, chart: OverTime, ends: tuple[str, str]
 ) -> None:
     """Draw values from left to right, and their running mean as a line.
 
@@ -298,11 +294,7 @@ def paint_counts(
 
 
 def paint_course(
-    target: pygame.Surface,
-    look: Look,
-    rect: pygame.Rect,
-    scale: Scale,
-    course: Series,
+    target: pygame.Surface, look: Look, rect: pygame.Rect, scale: Scale, course: Series
 ) -> None:
     """Draw a curve, a mark on some of its steps, and a vertical line at the chosen one."""
     plot = _frame(target, look, rect, scale)

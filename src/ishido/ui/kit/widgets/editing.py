@@ -34,12 +34,7 @@ class Editor(Widget):
     """Invisible characters that are allowed here."""
 
     def __init__(
-        self,
-        name: str,
-        text: str,
-        *,
-        longest: int,
-        on_change: Callable[[], None],
+        self, name: str, text: str, *, longest: int, on_change: Callable[[], None]
     ) -> None:
         super().__init__(name)
         self.value = text

@@ -164,12 +164,7 @@ class Honours(Listing[Honour]):
         )
 
     def _paint_row(
-        self,
-        target: pygame.Surface,
-        look: Look,
-        row: Honour,
-        line: pygame.Rect,
-        widest: int,
+        self, target: pygame.Surface, look: Look, row: Honour, line: pygame.Rect, widest: int
     ) -> None:
         """``widest`` is the width of the widest score."""
         if look.phone:

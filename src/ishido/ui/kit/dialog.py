@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 import pygame
 
@@ -152,6 +152,8 @@ class Dialog(Scene):
     heard = True
     fills = False
     """Whether it is as high as its room. Widgets that grow share what the others leave."""
+    keys: ClassVar[Sequence[Binding[Any]]] = ()
+    """Keys that its widgets do not get, except while a popup is open or text can be typed."""
 
     def __init__(
         self,
@@ -393,7 +395,10 @@ class Dialog(Scene):
 
     def handle(self, event: Input) -> None:
         before = self._open_pages()
+        free = self.ring.open is None and self.ring.typing is None
         match event:
+            case Key() | Text() if free and press(self.keys, self, event):
+                pass
             case Key():
                 if not press(DIALOG_KEYS, self, event) and not self._enter(event):
                     self.ring.key(event)

@@ -93,8 +93,8 @@ def _ishido(listed: Listed) -> list[Block]:
             [
                 *LIST_KEYS,
                 *COLUMN_KEYS,
-                *journal.KEYS,
-                *readings.KEYS,
+                *journal.JournalScene.keys,
+                *readings.ReadingsScene.keys,
                 *picker.KEYS,
             ]
         ),

@@ -12,8 +12,8 @@ from ishido.language import _
 from ishido.store.settings import ROWS, MenuGroup, SettingRow
 from ishido.ui import words
 from ishido.ui.kit.command import Command, Groups, Menu
-from ishido.ui.kit.installed import installed
 from ishido.ui.kit.sizes import phone_scale
+from ishido.ui.kit.system import installed
 from ishido.ui.table import words as says
 
 if TYPE_CHECKING:

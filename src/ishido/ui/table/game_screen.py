@@ -26,11 +26,10 @@ from ishido.ui.kit.widgets.menubar import BarTitle, MenuBar, look_of_menus
 from ishido.ui.kit.widgets.tips import Tips
 from ishido.ui.kit.widgets.tools import LABEL_SHARE, Tool, tool_row
 from ishido.ui.table.board_input import BoardInput
-from ishido.ui.table.caption import caption
 from ishido.ui.table.feature import Feature, Features, ShownT
+from ishido.ui.table.film import caption
 from ishido.ui.table.layout import GameLayout
-from ishido.ui.table.message import fits
-from ishido.ui.table.message_line import MessageLine, News
+from ishido.ui.table.message import MessageLine, News, fits
 from ishido.ui.table.strip import StripButton, strip_row
 from ishido.ui.table.timekeeper import THINKING_TIME
 

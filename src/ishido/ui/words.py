@@ -157,7 +157,6 @@ def sentence(line: str) -> str:
 
 
 def capital(text: str) -> str:
-    """A text with a capital first letter."""
     return f"{text[:1].upper()}{text[1:]}"
 
 
@@ -261,7 +260,6 @@ def refused(answer: Refused, position: Position, stones: Stoneset) -> str:
 
 
 def barred(action: Action) -> str:
-    """Why the mode does not allow an action."""
     return _BARRED[action]
 
 

@@ -140,7 +140,6 @@ class ActiveSkins:
         return pictures
 
     def mix_colours(self, settings: Settings) -> None:
-        """Compute the colours from the board and the settings."""
         self.theme = Theme(
             self.board.skin.colours, marks=settings.marks, high_contrast=settings.high_contrast
         )
@@ -154,7 +153,6 @@ class ActiveSkins:
             self.board.start(self._runner, size, layout.board.size, layout.cell[0])
 
     def start_title(self, size: tuple[int, int]) -> None:
-        """Start to decode the pictures of the title."""
         self.title.start(self._runner, self.world, size)
 
     @property
@@ -173,8 +171,6 @@ class ActiveSkins:
 
 
 CANNOT_BE_DRAWN = _("cannot be drawn")
-
-
 SMALL_SLAB = 24
 """The side of the smallest panel of a dialog in the reference window."""
 

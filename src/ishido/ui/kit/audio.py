@@ -225,7 +225,6 @@ class Audio:
             self._loop.set_volume(wishes.volume * wishes.ambience_volume * share)
 
     def close(self) -> None:
-        """Close the device."""
         for job in (self._opening, self._loading):
             if job is not None and self.runner.concurrent:
                 job.wait(CLOSING)

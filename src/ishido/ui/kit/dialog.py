@@ -213,7 +213,6 @@ class Dialog(Scene):
         self.canvas = None
 
     def close_then(self, action: Callable[[], object]) -> None:
-        """Close it, and then do something."""
         self.close()
         action()
 
@@ -230,7 +229,6 @@ class Dialog(Scene):
     # -- layout -----------------------------------------------------------------------------
 
     def bounds(self, size: tuple[int, int], look: Look) -> pygame.Rect:
-        """The room for its panel."""
         if look.phone:
             return padded(pygame.Rect((0, 0), size), round(SHEET_MARGIN * look.phone))
         return room_over(self, size, MARGIN)
@@ -595,7 +593,6 @@ def ask(
 
 
 def tell(app: "App", title: str, sentence: str) -> None:
-    """Show a message that must not be missed."""
     right = Button("back", ALL_RIGHT, kind=ButtonKind.PRIMARY)
     ask(app, title, [Words(sentence, role="text_dim"), Footer([right])], focus=right, width=500)
 

@@ -91,7 +91,6 @@ def _is(event: Key, written: str) -> bool:
 
 
 def digit(event: Key) -> int:
-    """The number of a key of the group ``Digits``."""
     return _DIGITS.index(event.key) % 10
 
 
@@ -102,7 +101,6 @@ def arrow(event: Key | Text) -> tuple[int, int]:
 
 
 def shown(written: str) -> str:
-    """The name of a key on this system."""
     return written.replace("Ctrl", "Cmd") if sys.platform == "darwin" else written
 
 

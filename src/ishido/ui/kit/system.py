@@ -47,7 +47,8 @@ class System:
 
 @cache
 def installed(*libraries: str) -> bool:
-    """Whether all of these libraries can be imported. They are not loaded."""
+    """Whether all of these libraries can be imported; they are not loaded. A page has only those
+    that most games need."""
     from importlib.util import find_spec
 
     return all(find_spec(library) is not None for library in libraries)

@@ -50,7 +50,6 @@ class Film(Scene):
         return picture
 
     def table_parts(self) -> list[Part]:
-        """The table at the step."""
         raise NotImplementedError
 
     def parts(self) -> list[Part]:

@@ -120,13 +120,11 @@ class GameScreen(Scene):
             self.board.take_focus()
 
     def strip_buttons(self) -> list[StripButton]:
-        """The buttons on the strip now."""
         features = self.features.of(Feature.strip_buttons)
         return [button for feature in features for button in feature.strip_buttons()]
 
     @property
     def strip_left(self) -> int:
-        """Where the text on the strip begins."""
         return self.layout.strip.x + self.layout.px(16)
 
     def text_room(self, room: pygame.Rect) -> pygame.Rect:
@@ -155,7 +153,6 @@ class GameScreen(Scene):
         return self.app.desk.settings.tools or phone_scale(self.app.size, self.app.density) > 0
 
     def tools(self) -> list[Tool]:
-        """The tools of the row."""
         raise NotImplementedError
 
     def game_button(self, most: float) -> Button:
@@ -166,7 +163,6 @@ class GameScreen(Scene):
 
     @property
     def board_area(self) -> pygame.Rect:
-        """The board's rectangle in the window."""
         raise NotImplementedError
 
     @property
@@ -219,7 +215,6 @@ class GameScreen(Scene):
         return [caption(self.look, self.caption, foot)] if self.is_picture else []
 
     def board_above(self, now: float) -> list[Part]:
-        """What moves on the board."""
         raise NotImplementedError
 
     def above(self, now: float) -> list[Part]:
@@ -241,7 +236,6 @@ class GameScreen(Scene):
 
     @property
     def on_top(self) -> bool:
-        """Whether the table is the top scene."""
         return self.app.scene is self
 
     @property
@@ -305,7 +299,6 @@ class GameScreen(Scene):
         self.say(why, role="mark")
 
     def hush(self) -> None:
-        """Remove the message."""
         self.message.clear()
 
     # -- the session ------------------------------------------------------------------------
@@ -321,7 +314,6 @@ class GameScreen(Scene):
 
     @property
     def games(self) -> "GamesInProgress[Any]":
-        """The games in progress of this kind."""
         return self.app.desk.games_of[self.ui.kind.name]
 
     def player_changed(self) -> None:
@@ -466,7 +458,6 @@ class GameScreen(Scene):
         return any(feature.takes(event) for feature in self.features.of(Feature.takes))
 
     def move_cursor(self, event: Key) -> None:
-        """Move the keyboard cursor over the board."""
         raise NotImplementedError
 
     @property
@@ -475,7 +466,6 @@ class GameScreen(Scene):
         raise NotImplementedError
 
     def enter(self) -> None:
-        """Do on the board what Enter does at the cursor."""
         raise NotImplementedError
 
 

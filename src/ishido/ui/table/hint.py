@@ -87,17 +87,14 @@ class HintFeature(Feature[ShownT], Generic[ShownT, AskedT]):
 
     @property
     def panel(self) -> pygame.Rect:
-        """The rectangle of its panel."""
         raise NotImplementedError
 
     @property
     def asked(self) -> AskedT | None:
-        """The current hint."""
         asked = self._asked
         return None if asked is None or self.is_outdated(asked) else asked
 
     def more(self) -> None:
-        """Show the next step."""
         if (asked := self.asked) is not None:
             asked.go_on()
             self.table.renew_buttons()
@@ -145,7 +142,6 @@ class HintFeature(Feature[ShownT], Generic[ShownT, AskedT]):
         return buttons
 
     def slate(self, slate: "Slate") -> Part:
-        """The panel without its buttons."""
         layout, stones = self.table.layout, self.app.skins.stones
         where = places(self.panel, layout.unit, layout.phone)
         return slate_part(self.table.look, self.panel, where, slate, stones)
@@ -248,7 +244,6 @@ def slate_part(
 def _paint_touchstone(
     target: pygame.Surface, heading: pygame.Rect, stone: Stone, stones: StonePictures
 ) -> None:
-    """The stone at the left of the heading."""
     high = round(heading.h * LARGER)
     rect = pygame.Rect(heading.topleft, (round(high * 56 / 66), high))
     stamp(target, stones.stone(stone, rect.size), rect.topleft)
@@ -367,5 +362,4 @@ def _height(look: Look, lines: Sequence[ComparedSquare], width: int, size: float
 
 
 def _small(look: Look, size: float) -> int:
-    """The height of a line of reasons."""
     return round(look.text_px(size * SMALLER) * TIGHT)

@@ -29,8 +29,6 @@ if TYPE_CHECKING:
 
 SELECT_SQUARE: Final = _("select the square, or continue")
 LEAVE_LESSON: Final = _("close the lesson")
-
-
 LEAST_HEADED: Final = (130, 155)
 """The least heights of a text below the title, and below the lesson's number and the title, on a
 phone, in CSS pixels."""
@@ -88,7 +86,6 @@ class LessonScreen(Scene):
         raise NotImplementedError
 
     def come_to_rest(self) -> None:
-        """End what moves on the board."""
         self.board.come_to_rest()
 
     # -- layout -----------------------------------------------------------------------------
@@ -229,7 +226,6 @@ class LessonScreen(Scene):
         self.board.move_cursor(event)
 
     def enter(self) -> None:
-        """Do on the board what Enter does at the cursor."""
         raise NotImplementedError
 
     def press_enter(self, event: Key) -> None:

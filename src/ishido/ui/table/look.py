@@ -19,7 +19,6 @@ reference window."""
 
 
 def look_of_table(app: "App", layout: "GameLayout") -> Look:
-    """The look of a table with a layout."""
     cell = layout.frame_cell
     if layout.phone:  # panels do not grow with the text, so their frames do not either
         cell = round(_PHONE_CELL * phone_unit(layout.phone, 1.0))

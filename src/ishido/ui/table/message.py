@@ -51,7 +51,6 @@ def fits(look: Look, layout: GameLayout, room: pygame.Rect, message: str) -> boo
 def _set_on_strip(
     look: Look, layout: GameLayout, room: pygame.Rect, message: str
 ) -> tuple[float, list[str]]:
-    """The size of a message on the strip, and its lines."""
     edge = PHONE_EDGE if layout.phone else STRIP_EDGE
     least = max(LEAST * TEXT_SIZE * layout.space, look.text_px(0)) / look.unit
     return set_in(look, message, room.inflate(0, -layout.gap(2 * edge)), least)
@@ -107,7 +106,6 @@ class MessageLine:
         self.text, self._until = "", math.inf
 
     def is_over(self, now: float) -> bool:
-        """Whether its time is over."""
         return now >= self._until
 
     def shows(self, *, wanted: bool) -> bool:

@@ -51,7 +51,6 @@ def phone_bar(layout: GameLayout, *, links: int) -> tuple[Rect, ReplayBar, Rect]
 
 
 def _is_wide(size: tuple[int, int], unit: float) -> bool:
-    """Whether the timeline has room beside the buttons."""
     return size[0] >= max(size[1] * 0.95, WIDE * unit)
 
 
@@ -60,7 +59,6 @@ def _bar_height(size: tuple[int, int], unit: float) -> int:
 
 
 def _below(unit: float) -> int:
-    """The gap below the bar."""
     return max(4, round(8 * unit))
 
 

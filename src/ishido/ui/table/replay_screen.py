@@ -30,8 +30,6 @@ if TYPE_CHECKING:
 
 STONE_BY_STONE: Final = _("go one stone back or forward")
 MARKED_STEPS: Final = _("go to the previous or next 4-Way or capture")
-
-
 SECONDS: Final = {"slow": 2.0, "normal": 1.0, "fast": 0.35}
 """Seconds from one stone to the next."""
 
@@ -79,7 +77,6 @@ class ReplayControls:
         return self.buttons[2]
 
     def arrange(self, bar: ReplayBar) -> None:
-        """Put the widgets in their places."""
         for button, rect in zip(self.buttons, bar.buttons, strict=True):
             button.rect = rect.copy()
         self.timeline.rect = bar.timeline.copy()
@@ -130,7 +127,6 @@ class ReplayControls:
                 self.pause()
 
     def follow(self) -> None:
-        """Update the controls for the step."""
         step = self.timeline.value = self._host.step
         start, back, play, forward, end = self.buttons
         start.enabled = back.enabled = step > 0
@@ -159,7 +155,6 @@ class ReplayControls:
         self._host.close()
 
     def go_by(self, by: int) -> None:
-        """Go some steps forward, or back."""
         self.go(self._host.step + by)
 
     @property
@@ -251,7 +246,6 @@ class ReplayScreen(Scene):
         raise NotImplementedError
 
     def follow(self) -> None:
-        """Update the controls for the step."""
         self.controls.follow()
         self.take.enabled = not self.is_over
 
@@ -268,7 +262,6 @@ class ReplayScreen(Scene):
     # -- drawing ----------------------------------------------------------------------------
 
     def table_parts(self) -> list[Part]:
-        """The table at this step."""
         raise NotImplementedError
 
     def room(self, size: tuple[int, int]) -> Steps[pygame.Surface]:

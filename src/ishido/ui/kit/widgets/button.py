@@ -170,7 +170,6 @@ class Toggle(Widget):
         return look.px(50 if self.note else 36)
 
     def _lines(self, look: Look, width: int) -> list[Text]:
-        """On a phone: the lines of the label and the note."""
         texts = [Text(self.label)]
         if self.note:
             texts.append(Text(self.note, SMALL_SIZE, role="text_dim"))

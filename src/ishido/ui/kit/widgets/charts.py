@@ -147,7 +147,6 @@ class Series:
         return round(plot.x + plot.w * step / max(1, self.steps))
 
     def step_at(self, x: int, plot: pygame.Rect) -> int:
-        """The step nearest to an x position."""
         step = round((x - plot.x) * max(1, self.steps) / max(1, plot.w))
         return max(0, min(self.steps, step))
 

@@ -218,7 +218,6 @@ class Cycle(OneOf):
         return False
 
     def _is_cut(self, look: Look, words: str) -> bool:
-        """Whether a text is too wide for it."""
         face = font(Face.TEXT, look.text_px(self.size))
         return face.size(words)[0] > self.rect.w - look.px(BESIDE_ARROWS)
 

@@ -113,7 +113,6 @@ class TextField(Widget):
         self.on_change()
 
     def _clean(self, text: str) -> str:
-        """The part of a text that is allowed here."""
         text = unicodedata.normalize("NFC", text)  # some systems paste accents apart
         text = text.replace("\r\n", "\n").replace("\r", "\n").replace("\t", " ")
         keep = self.joiners + ("\n" if self.many_lines else "")
@@ -246,7 +245,6 @@ class TextField(Widget):
         return True
 
     def _edge(self, event: Key) -> int:
-        """The position to which Home or End moves."""
         return len(self.value) if event.key == pygame.K_END else 0
 
     def _copy(self) -> bool:
@@ -291,7 +289,6 @@ class TextField(Widget):
         return row, row.centery - middle(Face.TEXT, self._pixels)
 
     def _line(self, place: int) -> int:
-        """The line that contains a position."""
         lines = self._lines
         return max(number for number, (start, _) in enumerate(lines) if start <= place)
 
@@ -316,7 +313,6 @@ class TextField(Widget):
         )
 
     def position_at(self, point: tuple[int, int]) -> int:
-        """The position in the text nearest to a point."""
         row, _ = self._row(0)
         line = max(0, min(len(self._lines) - 1, (point[1] - row.y) // row.h))
         return self._place(line, point[0] - row.x)

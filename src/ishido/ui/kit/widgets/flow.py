@@ -330,7 +330,6 @@ def _set_words(
 
 
 def _runs(parts: Sequence[tuple[str, Face]]) -> "groupby[Face, tuple[str, Face]]":
-    """The parts of a line, grouped by font for drawing."""
     return groupby(parts, key=lambda part: part[1])
 
 

@@ -39,7 +39,6 @@ class Footer:
 
     @property
     def ordered(self) -> list[Button]:
-        """From left to right."""
         kinds = [ButtonKind.QUIET, ButtonKind.SECONDARY, ButtonKind.PRIMARY]
         return sorted(self.buttons, key=lambda button: kinds.index(button.kind))
 
@@ -119,7 +118,6 @@ def _phone_lines(
 
 
 def _filling(line: list[tuple[Button, int]], width: int, gap: int) -> list[tuple[Button, int]]:
-    """A line whose buttons fill the width, if it has no quiet ones."""
     if any(_quiet(button) for button, _ in line):
         return line
     each = (width + gap) // len(line) - gap

@@ -77,7 +77,6 @@ class Honours(Listing[Honour]):
         self.choose_value(kept)
 
     def choose_new(self) -> None:
-        """Choose the newest entry, if there is one."""
         self.choose(next((n for n, row in enumerate(self.rows) if row.new), 0))
 
     def height(self, look: Look, width: int) -> int:
@@ -99,7 +98,6 @@ class Honours(Listing[Honour]):
         return self.tray.inflate(0, -2 * self._edge)
 
     def line(self, number: int) -> pygame.Rect:
-        """The rectangle of a place."""
         body, step, number = self.body, self.row_height, number - self.top
         pad = round(self.tray.h * 0.014)
         top, bottom = round(body.y + number * step), round(body.y + (number + 1) * step)

@@ -237,7 +237,6 @@ class ScrolledText(Widget):
         self._paint_mark(target, look, view)
 
     def _paint_mark(self, target: pygame.Surface, look: Look, view: pygame.Rect) -> None:
-        """A small arrowhead below the text if it goes on."""
         high, below = look.px(MARK), self.rect.bottom - view.bottom
         if self.scroller.top < self.scroller.last and below > high:
             centre = (view.centerx, view.bottom + (below - high) // 2)

@@ -25,7 +25,6 @@ WIDEST: Final = 340
 
 
 def _same(one: Widget | None, other: Widget | None) -> bool:
-    """Whether two widgets are the same to the player."""
     return one is other or (one is not None and other is not None and one.replaces(other))
 
 
@@ -76,7 +75,6 @@ class Tips:
 
     @property
     def waiting(self) -> bool:
-        """Whether a tip is about to appear."""
         return self._subject is not None and bool(self._subject.tip) and not self._shown
 
     def parts(self, look: Look, now: float) -> list[Part]:

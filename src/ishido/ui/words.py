@@ -115,18 +115,8 @@ _COUNTS = (
     *(_("eight"), _("nine"), _("ten"), _("eleven"), _("twelve")),
 )
 _ORDINALS = (
-    _("first"),
-    _("second"),
-    _("third"),
-    _("fourth"),
-    _("fifth"),
-    _("sixth"),
-    _("seventh"),
-    _("eighth"),
-    _("ninth"),
-    _("tenth"),
-    _("eleventh"),
-    _("twelfth"),
+    *(_("first"), _("second"), _("third"), _("fourth"), _("fifth"), _("sixth"), _("seventh")),
+    *(_("eighth"), _("ninth"), _("tenth"), _("eleventh"), _("twelfth")),
 )
 # 1,024 as the language writes it, which gives the separator of thousands.
 _EXAMPLE = _("1,024")

@@ -21,7 +21,7 @@ from ishido.ui.kit.widgets.body import Body
 from ishido.ui.kit.widgets.boxes import FILL, Share, column, padded, row
 from ishido.ui.kit.widgets.button import Button, ButtonKind
 from ishido.ui.kit.widgets.field import TextField
-from ishido.ui.kit.widgets.footer import Footer
+from ishido.ui.kit.widgets.footer import Footer, wrapped
 from ishido.ui.kit.widgets.tabs import Tabs
 from ishido.ui.kit.widgets.tips import Tips
 from ishido.ui.kit.words import ALL_RIGHT
@@ -184,7 +184,7 @@ class Dialog(Scene):
         self.ring.fill(_widgets(self.items), focus)
         self.ring.shown = key_focus and focus is not None
         self.ring.clip = self._seen_area
-        self._body = Body(self._scrolled)
+        self._body = Body(lambda: self._place_body(*self._lines))
         self._within: set[Widget] = set()
         """The widgets in the body, if it scrolls."""
         self.panel = pygame.Rect(0, 0, 0, 0)
@@ -332,9 +332,6 @@ class Dialog(Scene):
         for item, place in (*self._placed, *placed):
             if isinstance(item, Widget):
                 item.rect = place
-
-    def _scrolled(self) -> None:
-        self._place_body(*self._lines)
 
     def _seen_area(self, widget: Widget) -> pygame.Rect | None:
         return self._body.view if self._body.scrolls and widget in self._within else None
@@ -519,16 +516,8 @@ def _broken(
     room = width - gap * (len(pairs) - 1)
     if all(widget.least_width(look) <= room * share / whole for widget, share in pairs):
         return [list(pairs)]
-    lines: list[list[Widget | tuple[Widget, float] | None]] = []
-    free = 0
-    for widget, _ in pairs:
-        least = widget.least_width(look)
-        if not lines or least > free:
-            lines.append([])
-            free = width
-        lines[-1].append((widget, float(least)))
-        free -= least + gap
-    return lines
+    least = [(widget, widget.least_width(look)) for widget, _ in pairs]
+    return [list(each) for each in wrapped(least, width, gap)]
 
 
 def _fitted(

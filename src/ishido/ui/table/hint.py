@@ -229,7 +229,9 @@ def slate_part(
         heading = slate.heading
         look.write(target, heading, where.heading, size=size, face=Face.ITALIC, role="text_dim")
         if slate.touchstone is not None:
-            _paint_touchstone(target, where.heading, slate.touchstone, stones)
+            high = round(where.heading.h * LARGER)
+            picture = stones.stone(slate.touchstone, (round(high * 56 / 66), high))
+            stamp(target, picture, where.heading.topleft)
         if slate.lines:
             _paint_lines(target, look, where.body, slate.lines)
             _paint_note(target, look, where.buttons[0], slate.note)
@@ -239,14 +241,6 @@ def slate_part(
             _paint_progress(target, look, where.body, slate.progress)
 
     return Part("slate", panel, (slate, tuple(panel), look.unit, id(stones)), paint)
-
-
-def _paint_touchstone(
-    target: pygame.Surface, heading: pygame.Rect, stone: Stone, stones: StonePictures
-) -> None:
-    high = round(heading.h * LARGER)
-    rect = pygame.Rect(heading.topleft, (round(high * 56 / 66), high))
-    stamp(target, stones.stone(stone, rect.size), rect.topleft)
 
 
 # -- a sentence and stones -------------------------------------------------------------------

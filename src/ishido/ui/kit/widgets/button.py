@@ -73,11 +73,8 @@ class Button(Widget):
         self.on_press()
 
     def parts(self, look: Look, *, focused: bool) -> list[Part]:
-        state = "button"
-        if self.pressed:
-            state = "button.down"
-        elif self.hovered or focused:
-            state = "button.hot"
+        lit = self.hovered or focused
+        state = "button.down" if self.pressed else "button.hot" if lit else "button"
         rect, enabled, label, kind = self.rect.copy(), self.enabled, self.label, self.kind
 
         def paint(target: pygame.Surface) -> None:

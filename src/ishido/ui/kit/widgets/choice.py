@@ -66,9 +66,10 @@ class OneOf(Widget):
         on_change: Callable[[str], None],
         *,
         reselects: bool = False,
+        size: float = TEXT_SIZE,
     ) -> None:
         """``reselects``: whether ``on_change`` is also called when the chosen option is chosen
-        again."""
+        again. ``size`` is that of the text in a cycle."""
         super().__init__(name)
         self.label = label
         self.options = tuple(options)
@@ -76,6 +77,7 @@ class OneOf(Widget):
         self.chosen = chosen
         self.on_change = on_change
         self.reselects = reselects
+        self.size = size
         self._under = -1
         """The index of the option under the pointer."""
 
@@ -188,19 +190,6 @@ class Cycle(OneOf):
 
     _by = 1
     """The direction of a press, 1 or −1."""
-
-    def __init__(
-        self,
-        name: str,
-        label: str,
-        options: Sequence[tuple[str, str]],
-        chosen: str,
-        on_change: Callable[[str], None],
-        *,
-        size: float = TEXT_SIZE,
-    ) -> None:
-        super().__init__(name, label, options, chosen, on_change)
-        self.size = size
 
     def height(self, look: Look, width: int) -> int:
         return look.target(44)

@@ -223,14 +223,9 @@ class Cycle(OneOf):
 
         def paint(target: pygame.Surface) -> None:
             look.slab(target, state, rect)
-            beside = look.px(BESIDE_ARROWS if arrows else BESIDE_OPTION)
-            look.write(
-                target,
-                words,
-                rect.inflate(-beside, 0),
-                size=self.size,
-                least=1.0 if arrows else LEAST,
-            )
+            inner = rect.inflate(-look.px(BESIDE_ARROWS if arrows else BESIDE_OPTION), 0)
+            least = 1.0 if arrows else LEAST
+            look.write(target, words, inner, size=self.size, least=least)
             if not arrows:
                 return
             colour = look.theme.colour("gold_light" if lit else "gold")

@@ -2,7 +2,6 @@
 
 import unicodedata
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import lru_cache, partial
 from typing import Final
 
@@ -21,13 +20,8 @@ STEPS: Final = 200
 """The most changes that can be undone."""
 
 
-@dataclass(frozen=True, slots=True)
-class _State:
-    """A state of the text that undo restores."""
-
-    value: str
-    caret: int
-    anchor: int
+_State = tuple[str, int, int]
+"""What undo restores: the text, and both ends of the selection."""
 
 
 class TextField(Widget):
@@ -119,14 +113,13 @@ class TextField(Widget):
         return "".join(letter for letter in text if letter.isprintable() or letter in keep)
 
     def _state(self) -> _State:
-        return _State(self.value, self.caret, self.anchor)
+        return self.value, self.caret, self.anchor
 
     def _go_back(self, past: list[_State], future: list[_State]) -> None:
         """Undo or redo a change."""
         if past:
             future.append(self._state())
-            state = past.pop()
-            self.value, self.caret, self.anchor = state.value, state.caret, state.anchor
+            self.value, self.caret, self.anchor = past.pop()
             self._run = None
             self.on_change()
 

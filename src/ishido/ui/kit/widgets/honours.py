@@ -249,14 +249,9 @@ class Honours(Listing[Honour]):
         )
         place = pygame.Rect(x + look.px(14), names.y, names.right - x - look.px(14), names.h)
         look.write(
-            target,
-            row.honour,
-            place,
-            size=SMALL_SIZE,
-            face=Face.ITALIC,
-            align="left",
+            target, row.honour, place, size=SMALL_SIZE, face=Face.ITALIC, align="left",
             role="gold_light",
-        )
+        )  # fmt: skip
         return pygame.Rect(names.x, names.y, room, names.h)
 
 

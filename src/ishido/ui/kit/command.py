@@ -30,10 +30,6 @@ def never_disabled(host: object) -> str:
     return ""
 
 
-def never_absent(app: "App") -> bool:
-    return False
-
-
 @dataclass(frozen=True)
 class Command(Generic[H]):
     """What a menu, a tool or a key does."""
@@ -53,7 +49,7 @@ class Command(Generic[H]):
     """Whether exactly one command of its group has a mark."""
     submenu: "Callable[[H], Groups[H]] | None" = None
     """The groups of its submenu, if it opens one."""
-    absent: "Callable[[App], bool]" = never_absent
+    absent: "Callable[[App], bool]" = lambda app: False
     """Whether it means nothing in this window, so that no menu lists it and its keys do nothing."""
     only_enabled: bool = False
     """Whether menus leave it out while it is disabled, because it then does not apply to the game.

@@ -104,10 +104,6 @@ def shown(written: str) -> str:
     return written.replace("Ctrl", "Cmd") if sys.platform == "darwin" else written
 
 
-def _always(owner: object) -> bool:
-    return True
-
-
 @dataclass(frozen=True, slots=True)
 class Binding(Generic[T]):
     """Keys, and what they do in a scene or a widget."""
@@ -119,7 +115,7 @@ class Binding(Generic[T]):
     """The description on the keyboard page; empty if another binding has it."""
     held: bool = False
     """Whether it repeats while the key is held."""
-    when: Callable[[T], bool] = _always
+    when: Callable[[T], bool] = lambda owner: True
     """Whether the binding is active now; if not, later bindings are tried."""
 
 

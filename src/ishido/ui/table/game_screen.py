@@ -29,8 +29,7 @@ from ishido.ui.table.board_input import BoardInput
 from ishido.ui.table.feature import Feature, Features, ShownT
 from ishido.ui.table.film import caption
 from ishido.ui.table.layout import GameLayout
-from ishido.ui.table.message import MessageLine, News, fits
-from ishido.ui.table.strip import StripButton, strip_row
+from ishido.ui.table.strip import MessageLine, News, StripButton, fits, strip_row
 from ishido.ui.table.timekeeper import THINKING_TIME
 
 if TYPE_CHECKING:

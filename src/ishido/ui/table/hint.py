@@ -164,8 +164,6 @@ class SlateLayout:
 
 @dataclass(frozen=True, slots=True)
 class ComparedSquare:
-    """A compared square."""
-
     name: str
     figures: str
     reasons: str

@@ -22,8 +22,6 @@ BUTTONS = 5
 
 @dataclass(frozen=True, slots=True)
 class ReplayBar:
-    """The bar of controls."""
-
     rect: Rect
     caption: Rect
     """The line of text above the timeline."""

@@ -9,7 +9,7 @@ import pygame
 from ishido.ui.kit.events import Act, Pointer
 from ishido.ui.kit.look import Look
 from ishido.ui.kit.paint import Part
-from ishido.ui.kit.widgets.base import FocusRing, Widget, clipped
+from ishido.ui.kit.widgets.base import FocusRing, Widget
 from ishido.ui.kit.widgets.scrolling import Scroller
 
 SLIP: Final = 8
@@ -64,9 +64,6 @@ class Body:
     def reveal_focus(self, ring: FocusRing) -> None:
         if ring.open is None and ring.focus is not None and ring.clip(ring.focus) is not None:
             self.reveal(ring.focus.rect)
-
-    def clipped(self, parts: list[Part]) -> list[Part]:
-        return clipped(parts, self.view)
 
     def bar(self, look: Look) -> list[Part]:
         """The scroll bar, beside the view."""

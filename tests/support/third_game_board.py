@@ -16,7 +16,7 @@ from ishido.ui.table.board_input import BoardInput
 from ishido.ui.table.layout import GameLayout, frame_in
 from ishido.ui.table.layout import below as below_board
 from ishido.ui.table.look import look_of_table
-from ishido.ui.table.message import message_part
+from ishido.ui.table.strip import message_part
 from tests.support.third_game import GOAL
 
 if TYPE_CHECKING:

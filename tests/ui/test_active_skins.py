@@ -283,7 +283,7 @@ def fail(*arguments):
 def test_what_cannot_be_drawn_is_not_remembered(pilot, folders, monkeypatch):
     making.folder(folders.data / "stonesets" / "pebbles", making.stoneset())
     making.folder(folders.data / "boards" / "kitchen", making.board())
-    monkeypatch.setattr("ishido.ui.app.trial.table_layout", fail)
+    monkeypatch.setattr("ishido.ui.app.active_skins.table_layout", fail)
     for skins in ({"stoneset": "user/pebbles"}, {"board": "user/kitchen"}):
         with pytest.raises(SkinProblem, match=r"^(pebbles|kitchen): cannot be drawn$"):
             pilot.app.use_skins(**skins)

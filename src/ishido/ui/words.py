@@ -115,18 +115,8 @@ _COUNTS = (
     *(_("eight"), _("nine"), _("ten"), _("eleven"), _("twelve")),
 )
 _ORDINALS = (
-    _("first"),
-    _("second"),
-    _("third"),
-    _("fourth"),
-    _("fifth"),
-    _("sixth"),
-    _("seventh"),
-    _("eighth"),
-    _("ninth"),
-    _("tenth"),
-    _("eleventh"),
-    _("twelfth"),
+    *(_("first"), _("second"), _("third"), _("fourth"), _("fifth"), _("sixth"), _("seventh")),
+    *(_("eighth"), _("ninth"), _("tenth"), _("eleventh"), _("twelfth")),
 )
 # 1,024 as the language writes it, which gives the separator of thousands.
 _EXAMPLE = _("1,024")
@@ -157,7 +147,6 @@ def sentence(line: str) -> str:
 
 
 def capital(text: str) -> str:
-    """A text with a capital first letter."""
     return f"{text[:1].upper()}{text[1:]}"
 
 
@@ -261,7 +250,6 @@ def refused(answer: Refused, position: Position, stones: Stoneset) -> str:
 
 
 def barred(action: Action) -> str:
-    """Why the mode does not allow an action."""
     return _BARRED[action]
 
 

@@ -1,20 +1,20 @@
 """The active skins: stoneset, board, backdrop, and the colours that result from them."""
 
 from collections.abc import Iterator, Mapping
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 
 from ishido.assets import assets
 from ishido.jobs.job import Runner
 from ishido.language import _
-from ishido.skins.board import BoardSkin
+from ishido.rules.stone import STONES
+from ishido.skins.board import SLABS, BoardSkin
 from ishido.skins.catalogue import DEFAULT, USER, Catalogue
 from ishido.skins.source import SkinProblem
 from ishido.store.settings import Settings
-from ishido.ui.app.trial import draw_board, draw_stones
 from ishido.ui.ishido.board.layout import table_layout
 from ishido.ui.kit.theme import Theme
 from ishido.ui.skins.cards import SkinCards
-from ishido.ui.skins.pictures import PLAIN, BoardPictures, StonePictures
+from ishido.ui.skins.pictures import PLAIN, BoardPictures, Size, StonePictures
 from ishido.ui.skins.title_pictures import TitlePictures
 
 
@@ -140,11 +140,8 @@ class ActiveSkins:
         return pictures
 
     def mix_colours(self, settings: Settings) -> None:
-        """Compute the colours from the board and the settings."""
         self.theme = Theme(
-            self.board.skin.colours,
-            marks=settings.marks,
-            high_contrast=settings.high_contrast,
+            self.board.skin.colours, marks=settings.marks, high_contrast=settings.high_contrast
         )
 
     def start_pictures(self, size: tuple[int, int], scale: float) -> None:
@@ -156,7 +153,6 @@ class ActiveSkins:
             self.board.start(self._runner, size, layout.board.size, layout.cell[0])
 
     def start_title(self, size: tuple[int, int]) -> None:
-        """Start to decode the pictures of the title."""
         self.title.start(self._runner, self.world, size)
 
     @property
@@ -172,3 +168,49 @@ class ActiveSkins:
         for skin in (self.stones, self.board) if self.chosen else ():
             skin.decoded.cancel()
             skin.decoded.wait()
+
+
+CANNOT_BE_DRAWN = _("cannot be drawn")
+SMALL_SLAB = 24
+"""The side of the smallest panel of a dialog in the reference window."""
+
+
+def draw_stones(stones: StonePictures, window: Size, scale: float) -> None:
+    """Draw all stones and their shadows at the size of the table in a window.
+
+    :raises SkinProblem: if that fails, for whatever reason.
+    """
+    with _refused(stones.stoneset.source.label):
+        layout = table_layout(window, scale)
+        for stone in STONES:
+            for size in (layout.stone, layout.touchstone.size):
+                stones.stone(stone, size)
+                stones.shadow(stone, size, 0.0)
+
+
+def draw_board(board: BoardPictures, window: Size, scale: float) -> None:
+    """Draw every part of a board at the size of the table in a window.
+
+    :raises SkinProblem: if that fails, for whatever reason.
+    """
+    with _refused(board.skin.source.label):
+        layout = table_layout(window, scale, board.shape)
+        board.filling(window)
+        board.board(layout.board.size)
+        small = (layout.px(SMALL_SLAB), layout.px(SMALL_SLAB))
+        for part in SLABS:
+            for size in (layout.tray.size, layout.strip.size, small):
+                board.slab(part, size, layout.cell[0])
+        board.picture("pouch", layout.pouch.size)
+        board.picture("ornament", layout.strip.size)
+
+
+@contextmanager
+def _refused(label: str) -> Iterator[None]:
+    """Turn every error into a :class:`SkinProblem`."""
+    try:
+        yield
+    except SkinProblem:
+        raise
+    except Exception as error:  # a foreign file can cause any error
+        raise SkinProblem(f"{label}: {CANNOT_BE_DRAWN}") from error

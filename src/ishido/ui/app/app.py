@@ -162,7 +162,6 @@ class App:
     # -- sound ------------------------------------------------------------------------------
 
     def tick_sound(self) -> None:
-        """Play the sound of a button."""
         self._ticked_at = self.now()
         self.audio.play(Cue.TICK)
 
@@ -244,7 +243,6 @@ class App:
 
     @property
     def scene(self) -> Scene:
-        """The top scene, which receives the input."""
         return self.scenes[-1]
 
     def push(self, scene: Scene) -> None:
@@ -283,14 +281,12 @@ class App:
         self.scene.handle(Dropped(str(path)))
 
     def _fade(self, seconds: float, panel: pygame.Rect | None, *, closes: bool = False) -> None:
-        """Let the picture now in the window fade into the next one."""
         if not (seconds and self.screen is not None and self.desk.settings.motion):
             return
         if self.scenes and self.scene.canvas is not None:
             self._transition = Transition(self.screen.surface.copy(), seconds, panel, closes)
 
     def rearrange(self) -> None:
-        """Lay out all scenes again, after a change of size, scale or skin."""
         self.skins.board.forget_sizes()
         self._transition = self._drawing = None
         self._tidy = False
@@ -587,7 +583,6 @@ class App:
                 time.sleep(QUICK_WAIT if self.now() - last < QUIET_AFTER else QUIET_WAIT)
 
     def set_pointer(self, cursor: int) -> None:
-        """Set the mouse pointer, one of the system's."""
         if cursor != self._pointer:
             self._pointer = cursor
             with contextlib.suppress(pygame.error):

@@ -72,7 +72,6 @@ class ExportPanel:
 
     @property
     def busy(self) -> bool:
-        """Whether an export is running."""
         return self.export is not None and not self.export.state.over
 
     @property
@@ -81,7 +80,6 @@ class ExportPanel:
         return None if self.export is None else self.export.path
 
     def start(self, request: "PictureRequest", path: Path) -> None:
-        """Start to draw and save a picture, and show the progress."""
         from ishido.ui.app.exports import Export
 
         assert self._draw is not None
@@ -90,7 +88,6 @@ class ExportPanel:
         self.show(export)
 
     def show(self, export: "Export") -> None:
-        """Show the progress of an export."""
         self.export, self._until = export, None
 
     def stop(self) -> None:
@@ -187,7 +184,6 @@ class ExportPanel:
         return None
 
     def _ground(self, target: pygame.Surface, look: Look, rect: pygame.Rect) -> None:
-        """Clear its place: show the bare strip, or a tray where there is none."""
         host = self._host
         if host is None or host.canvas is None:
             look.slab(target, "tray", rect)
@@ -267,5 +263,4 @@ class ExportPanel:
 
 
 def _drawing(share: float) -> str:
-    """The progress of an export. A share of 0 shows no number."""
     return _("Exporting: {percent}").format(percent=percent(share)) if share else _("Exporting…")

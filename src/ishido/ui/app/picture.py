@@ -26,7 +26,7 @@ from ishido.ui.app.app import App
 from ishido.ui.kit.animation import encode
 from ishido.ui.screens.game_uis import UIS
 from ishido.ui.table.picture_request import STILL, PictureRequest
-from ishido.ui.table.replay_controls import SECONDS
+from ishido.ui.table.replay_screen import SECONDS
 
 Progress = Callable[[float], object]
 """Receives the share that is drawn, 0 … 1."""

@@ -188,7 +188,6 @@ def open_app(
 
 
 def close(app: App) -> None:
-    """Save everything, and close the window and the data."""
     _close(app.desk, app)
 
 

@@ -19,7 +19,7 @@ from ishido.ui.kit.paint import Part
 from ishido.ui.kit.widgets.base import Widget
 from ishido.ui.table.feature import LOOK_EVERY, Feature
 from ishido.ui.table.layout import NOWHERE, STRIP_EDGE
-from ishido.ui.table.message import PLAQUE_LINE
+from ishido.ui.table.strip import PLAQUE_LINE
 
 if TYPE_CHECKING:
     from ishido.ui.bluestone.scene import BluestoneScene

@@ -25,7 +25,7 @@ from ishido.ui.bluestone.pictures import (
 from ishido.ui.kit.look import Look
 from ishido.ui.kit.paint import Part, stamp
 from ishido.ui.kit.theme import Face, font
-from ishido.ui.table.message import PLAQUE_LINE
+from ishido.ui.table.strip import PLAQUE_LINE
 
 LEAST_WORTH: Final = 0.02
 """Points that are worth less have no mark: playouts cannot tell them apart."""

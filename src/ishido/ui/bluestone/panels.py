@@ -15,7 +15,7 @@ from ishido.ui.kit.look import LARGE_SIZE, LINE, SMALL_SIZE, Look, Text, middle
 from ishido.ui.kit.paint import stamp
 from ishido.ui.kit.shapes import stamp_rounded
 from ishido.ui.kit.theme import Face, font
-from ishido.ui.table.plaque import GILT, lit_plaque
+from ishido.ui.table.look import GILT, lit_plaque
 
 LEAST_PLACES: Final = 4
 """The room for figures is for at least so many, so that they seldom change their size."""

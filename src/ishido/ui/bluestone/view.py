@@ -40,7 +40,7 @@ from ishido.ui.bluestone.pictures import (
 from ishido.ui.kit.look import Look
 from ishido.ui.kit.paint import Paint, Part, PartGroups, shine, stamp
 from ishido.ui.kit.shadows import stamp_slab_shadow
-from ishido.ui.table.message import message_part
+from ishido.ui.table.strip import message_part
 
 GHOST: Final = 0.55
 """The opacity of the previewed stone."""

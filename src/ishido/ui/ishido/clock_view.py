@@ -17,7 +17,7 @@ from ishido.ui.kit.paint import Part
 from ishido.ui.kit.shapes import stamp_rounded
 from ishido.ui.kit.theme import Face, font
 from ishido.ui.table.layout import GameLayout
-from ishido.ui.table.message import PHONE_EDGE, PLAQUE_LINE
+from ishido.ui.table.strip import PHONE_EDGE, PLAQUE_LINE
 from ishido.ui.table.words import time_left
 
 LAST: Final = 5.0

@@ -17,7 +17,7 @@ from ishido.ui.ishido import games
 from ishido.ui.ishido.fair_play.reasons import why_not_reviewed
 from ishido.ui.ishido.new_game.daily import todays_label
 from ishido.ui.kit.command import Command, Groups, Menu, MenuSet, never_disabled
-from ishido.ui.kit.installed import installed
+from ishido.ui.kit.system import installed
 from ishido.ui.table import commands as shared
 from ishido.ui.table import words as says
 from ishido.ui.table.agreement import is_watched, seated, seating_of

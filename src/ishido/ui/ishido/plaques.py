@@ -22,7 +22,7 @@ from ishido.ui.kit.paint import Part, stamp
 from ishido.ui.kit.shapes import stamp_diamond, stamp_polygon, stamp_ring
 from ishido.ui.kit.theme import Face, font
 from ishido.ui.kit.widgets.boxes import FILL, Share, column, middle
-from ishido.ui.table.plaque import GILT, lit_plaque
+from ishido.ui.table.look import GILT, lit_plaque
 
 COLOURS: Final = (pygame.Color("#ffb83d"), pygame.Color("#d3dae4"))
 """The colours of the two seats, gilt and silver, which differ with every kind of colour

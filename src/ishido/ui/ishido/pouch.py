@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 import pygame
 
@@ -12,7 +12,7 @@ from ishido.skins.stoneset import Stoneset
 from ishido.ui import words
 from ishido.ui.ishido.commands import COMMANDS
 from ishido.ui.kit.dialog import Dialog, Words, room_over
-from ishido.ui.kit.events import Act, Input, Key, Pointer
+from ishido.ui.kit.events import Act, Key, Pointer
 from ishido.ui.kit.keys import Binding, press
 from ishido.ui.kit.look import TEXT_SIZE, Look
 from ishido.ui.kit.paint import Part, stamp
@@ -32,6 +32,10 @@ MARGIN: Final = 28
 
 class PouchScene(Dialog):
     """A panel as large as its stones need. Esc, Enter or the key that opened it closes it."""
+
+    keys: ClassVar[Sequence[Binding["PouchScene"]]] = (
+        Binding(("Enter", "Space", *COMMANDS["show pouch"].keys), lambda scene, _: scene.close()),
+    )
 
     def __init__(self, app: "App", stones: Sequence[Stone]) -> None:
         self.stones = StonesInOrder(stones, app.skins.stones)
@@ -76,15 +80,6 @@ class PouchScene(Dialog):
     def parts(self) -> list[Part]:
         # The named stone has its own ring, which shows the focus.
         return [part for part in super().parts() if part.name != ("focus", self.stones.name)]
-
-    def handle(self, event: Input) -> None:
-        if not (isinstance(event, Key) and press(KEYS, self, event)):
-            super().handle(event)
-
-
-KEYS: Final[Sequence[Binding[PouchScene]]] = (
-    Binding(("Enter", "Space", *COMMANDS["show pouch"].keys), lambda scene, _: scene.close()),
-)
 
 
 PHONE_PLACE: Final = 58

@@ -63,28 +63,11 @@ class Cue(StrEnum):
 
 
 STONES: Final = frozenset(
-    {
-        Cue.WOOD,
-        Cue.SLATE,
-        Cue.HIDE,
-        Cue.PORCELAIN,
-        Cue.CRYSTAL,
-        Cue.DEAL,
-        Cue.LIFT,
-        Cue.SLIDE,
-    }
+    {Cue.WOOD, Cue.SLATE, Cue.HIDE, Cue.PORCELAIN, Cue.CRYSTAL, Cue.DEAL, Cue.LIFT, Cue.SLIDE}
 )
 """The sounds of the setting *Stone click*; all others belong to *Sounds*."""
 BELLS: Final = frozenset(
-    {
-        Cue.POINTS,
-        Cue.FOUR_WAY,
-        Cue.CHIMES,
-        Cue.GAME_OVER,
-        Cue.EMPTY,
-        Cue.LINE,
-        Cue.BOWL,
-    }
+    {Cue.POINTS, Cue.FOUR_WAY, Cue.CHIMES, Cue.GAME_OVER, Cue.EMPTY, Cue.LINE, Cue.BOWL}
 )
 """Stones and bells have a volume of their own; all others only the common one."""
 NUMBERED: Final = frozenset({Cue.POINTS, Cue.FOUR_WAY, Cue.LINE})
@@ -242,7 +225,6 @@ class Audio:
             self._loop.set_volume(wishes.volume * wishes.ambience_volume * share)
 
     def close(self) -> None:
-        """Close the device."""
         for job in (self._opening, self._loading):
             if job is not None and self.runner.concurrent:
                 job.wait(CLOSING)

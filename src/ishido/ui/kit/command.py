@@ -30,10 +30,6 @@ def never_disabled(host: object) -> str:
     return ""
 
 
-def never_absent(app: "App") -> bool:
-    return False
-
-
 @dataclass(frozen=True)
 class Command(Generic[H]):
     """What a menu, a tool or a key does."""
@@ -53,7 +49,7 @@ class Command(Generic[H]):
     """Whether exactly one command of its group has a mark."""
     submenu: "Callable[[H], Groups[H]] | None" = None
     """The groups of its submenu, if it opens one."""
-    absent: "Callable[[App], bool]" = never_absent
+    absent: "Callable[[App], bool]" = lambda app: False
     """Whether it means nothing in this window, so that no menu lists it and its keys do nothing."""
     only_enabled: bool = False
     """Whether menus leave it out while it is disabled, because it then does not apply to the game.
@@ -67,15 +63,12 @@ class Command(Generic[H]):
 
     @property
     def shortcut(self) -> str:
-        """The shortcut that is shown; may be empty."""
         return keys.shown(NAMES.get(self.keys[0], self.keys[0])) if self.keys else ""
 
     def is_listed(self, host: H) -> bool:
-        """Whether menus list it now."""
         return not (self.absent(host.app) or (self.only_enabled and self.why_not(host)))
 
     def label_now(self, host: H) -> str:
-        """Its current label."""
         return self.label if self.changing_label is None else self.changing_label(host)
 
     def is_checked(self, host: H) -> bool:
@@ -137,7 +130,6 @@ class MenuSet(Generic[H]):
         return {command.name: command for menu in self.menus for command in menu.commands}
 
     def named(self, name: str | None) -> Menu[H] | None:
-        """The menu of a name, if there is one."""
         return next((menu for menu in self.menus if menu.name == name), None)
 
     def command_of(self, event: Key | Text) -> Command[H] | None:

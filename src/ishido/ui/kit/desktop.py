@@ -11,7 +11,6 @@ FAILS_WITHIN: Final = 1.0
 
 
 def _opener() -> str | None:
-    """The program that opens folders; ``None`` if there is none."""
     return shutil.which("open" if sys.platform == "darwin" else "xdg-open")
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 import pygame
 
@@ -21,7 +21,7 @@ from ishido.ui.kit.widgets.body import Body
 from ishido.ui.kit.widgets.boxes import FILL, Share, column, padded, row
 from ishido.ui.kit.widgets.button import Button, ButtonKind
 from ishido.ui.kit.widgets.field import TextField
-from ishido.ui.kit.widgets.footer import Footer
+from ishido.ui.kit.widgets.footer import Footer, wrapped
 from ishido.ui.kit.widgets.tabs import Tabs
 from ishido.ui.kit.widgets.tips import Tips
 from ishido.ui.kit.words import ALL_RIGHT
@@ -152,6 +152,8 @@ class Dialog(Scene):
     heard = True
     fills = False
     """Whether it is as high as its room. Widgets that grow share what the others leave."""
+    keys: ClassVar[Sequence[Binding[Any]]] = ()
+    """Keys that its widgets do not get, except while a popup is open or text can be typed."""
 
     def __init__(
         self,
@@ -182,7 +184,7 @@ class Dialog(Scene):
         self.ring.fill(_widgets(self.items), focus)
         self.ring.shown = key_focus and focus is not None
         self.ring.clip = self._seen_area
-        self._body = Body(self._scrolled)
+        self._body = Body(lambda: self._place_body(*self._lines))
         self._within: set[Widget] = set()
         """The widgets in the body, if it scrolls."""
         self.panel = pygame.Rect(0, 0, 0, 0)
@@ -211,7 +213,6 @@ class Dialog(Scene):
         self.canvas = None
 
     def close_then(self, action: Callable[[], object]) -> None:
-        """Close it, and then do something."""
         self.close()
         action()
 
@@ -228,7 +229,6 @@ class Dialog(Scene):
     # -- layout -----------------------------------------------------------------------------
 
     def bounds(self, size: tuple[int, int], look: Look) -> pygame.Rect:
-        """The room for its panel."""
         if look.phone:
             return padded(pygame.Rect((0, 0), size), round(SHEET_MARGIN * look.phone))
         return room_over(self, size, MARGIN)
@@ -333,9 +333,6 @@ class Dialog(Scene):
             if isinstance(item, Widget):
                 item.rect = place
 
-    def _scrolled(self) -> None:
-        self._place_body(*self._lines)
-
     def _seen_area(self, widget: Widget) -> pygame.Rect | None:
         return self._body.view if self._body.scrolls and widget in self._within else None
 
@@ -393,7 +390,10 @@ class Dialog(Scene):
 
     def handle(self, event: Input) -> None:
         before = self._open_pages()
+        free = self.ring.open is None and self.ring.typing is None
         match event:
+            case Key() | Text() if free and press(self.keys, self, event):
+                pass
             case Key():
                 if not press(DIALOG_KEYS, self, event) and not self._enter(event):
                     self.ring.key(event)
@@ -516,16 +516,8 @@ def _broken(
     room = width - gap * (len(pairs) - 1)
     if all(widget.least_width(look) <= room * share / whole for widget, share in pairs):
         return [list(pairs)]
-    lines: list[list[Widget | tuple[Widget, float] | None]] = []
-    free = 0
-    for widget, _ in pairs:
-        least = widget.least_width(look)
-        if not lines or least > free:
-            lines.append([])
-            free = width
-        lines[-1].append((widget, float(least)))
-        free -= least + gap
-    return lines
+    least = [(widget, widget.least_width(look)) for widget, _ in pairs]
+    return [list(each) for each in wrapped(least, width, gap)]
 
 
 def _fitted(
@@ -590,7 +582,6 @@ def ask(
 
 
 def tell(app: "App", title: str, sentence: str) -> None:
-    """Show a message that must not be missed."""
     right = Button("back", ALL_RIGHT, kind=ButtonKind.PRIMARY)
     ask(app, title, [Words(sentence, role="text_dim"), Footer([right])], focus=right, width=500)
 

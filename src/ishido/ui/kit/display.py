@@ -14,8 +14,6 @@ from ishido.ui.kit.sizes import REFERENCE
 
 NOT_A_SCREEN = ("offscreen", "dummy")
 """SDL's drivers that show nothing. SDL falls back to them without a display."""
-
-
 GRIP: Final = 100
 """A window counts as on a screen if this many pixels of its title bar are."""
 FRAME: Final = 8

@@ -240,7 +240,6 @@ class InputState:
 
     @property
     def shift(self) -> bool:
-        """Whether Shift is held down."""
         return not self.held.isdisjoint((pygame.K_LSHIFT, pygame.K_RSHIFT))
 
     def released(self, key: int, now: float) -> Key | None:

@@ -53,7 +53,6 @@ class FormDialog(Dialog):
         self.refuse("")
 
     def refuse(self, problem: str) -> None:
-        """Say what is wrong."""
         self.problem = problem
         told = [Words(problem, size=SMALL_SIZE, role="error")] if problem else []
         self.replace([*self.fields(), *told, self._buttons])

@@ -91,7 +91,6 @@ def _is(event: Key, written: str) -> bool:
 
 
 def digit(event: Key) -> int:
-    """The number of a key of the group ``Digits``."""
     return _DIGITS.index(event.key) % 10
 
 
@@ -102,12 +101,7 @@ def arrow(event: Key | Text) -> tuple[int, int]:
 
 
 def shown(written: str) -> str:
-    """The name of a key on this system."""
     return written.replace("Ctrl", "Cmd") if sys.platform == "darwin" else written
-
-
-def _always(owner: object) -> bool:
-    return True
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,7 +115,7 @@ class Binding(Generic[T]):
     """The description on the keyboard page; empty if another binding has it."""
     held: bool = False
     """Whether it repeats while the key is held."""
-    when: Callable[[T], bool] = _always
+    when: Callable[[T], bool] = lambda owner: True
     """Whether the binding is active now; if not, later bindings are tried."""
 
 

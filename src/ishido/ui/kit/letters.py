@@ -47,8 +47,6 @@ _ANY_SIZE: Final = 12
 MEASURED: Final = 3000
 """Cached measurements. A screen needs about 60 per frame, and measuring a line takes longer than
 painting it."""
-
-
 UNITS: Final = 1000
 """The size at which widths are measured: a pixel is then a unit of the bundled fonts."""
 MASTER: Final = 96
@@ -139,7 +137,6 @@ def _width(path: str, helper: str, text: str) -> float:
 
 
 def _count(missing: str) -> int:
-    """The number of boxes for letters that no font has."""
     marks = sum(letter in ATTACHED or category(letter).startswith("M") for letter in missing)
     return len(missing) - marks
 

@@ -104,7 +104,6 @@ class ListDialog(Dialog, Generic[T]):
     # -- what is listed ---------------------------------------------------------------------
 
     def content(self) -> list[Item]:
-        """The items of the dialog."""
         return [*self.top, self.rows, self.footer]
 
     @property
@@ -150,7 +149,6 @@ class ListDialog(Dialog, Generic[T]):
         self._fit_content()
 
     def change(self, entry: T, row: Valued) -> None:
-        """Put an entry in the place of the one whose row has the same value."""
         self.entries[row.value], self._row_of[row.value] = entry, row
         self.filter()
 

@@ -27,7 +27,6 @@ class OverScene(Scene):
         self._opening = Timing(app.now(), FADE) if app.desk.settings.motion else None
 
     def over(self) -> list[Part]:
-        """The scene's own parts."""
         raise NotImplementedError
 
     def room(self, size: tuple[int, int]) -> Steps[pygame.Surface]:

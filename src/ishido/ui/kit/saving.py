@@ -56,5 +56,4 @@ def written(app: "App", path: Path, write: Callable[[], object]) -> bool:
 
 
 def tell_not_saved(app: "App", path: Path, problem: str) -> None:
-    """Show why a file could not be written."""
     tell(app, _("Not saved"), says.file_problem(shown(path.name), problem))

@@ -45,7 +45,6 @@ class Scene:
 
     @property
     def below(self) -> "Scene":
-        """The scene that it was put over."""
         return self.app.scenes[self.app.scenes.index(self) - 1]
 
     @property
@@ -62,7 +61,6 @@ class Scene:
         raise NotImplementedError
 
     def handle(self, event: Input) -> None:
-        """Handle an input event."""
         raise NotImplementedError
 
     def takes_file(self, path: Path) -> bool:
@@ -104,7 +102,6 @@ class Scene:
         """Called before another scene opens over it."""
 
     def close(self) -> None:
-        """Close it, and the scenes over it."""
         self.app.pop(self)
 
     def closed(self) -> None:

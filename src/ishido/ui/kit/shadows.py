@@ -10,6 +10,7 @@ from typing import Final
 import pygame
 
 from ishido.ui.kit.paint import faded, stamp
+from ishido.ui.kit.shapes import stamp_stretched
 
 Size = tuple[int, int]
 _ALPHA: Final = pygame.SRCALPHA
@@ -72,30 +73,7 @@ def stamp_slab_shadow(target: pygame.Surface, rect: pygame.Rect, unit: float) ->
         stamp(target, _slab_shadow(rect.size, reach), area.topleft)
         return
     shared = _slab_shadow((corner + 1, corner + 1), reach)
-    across = _stretched(area.left, area.right, corner)
-    down = _stretched(area.top, area.bottom, corner)
-    for x, width, to_x, to_width in across:
-        for y, height, to_y, to_height in down:
-            if (x, y) == (corner, corner):
-                continue
-            piece = shared.subsurface((x, y, width, height))
-            if (width, height) != (to_width, to_height):
-                piece = pygame.transform.scale(piece, (to_width, to_height))
-            stamp(target, piece, (to_x, to_y))
-
-
-def _stretched(start: int, end: int, corner: int) -> list[tuple[int, int, int, int]]:
-    """Three slices along one side, each with place and length in the shadow's picture and on the
-    target.
-
-    The middle slice is one pixel, stretched as needed.
-    """
-    middle = end - start - 2 * corner
-    return [
-        (0, corner, start, corner),
-        (corner, 1, start + corner, middle),
-        (corner + 1, corner, end - corner, corner),
-    ]
+    stamp_stretched(target, shared, area, hollow=True)
 
 
 @lru_cache(maxsize=32)
@@ -269,10 +247,7 @@ def rays(size: Size, colour: pygame.Color, count: int) -> pygame.Surface:
 
 
 def stroke(
-    target: pygame.Surface,
-    colour: pygame.Color,
-    points: Sequence[tuple[int, int]],
-    thickness: int,
+    target: pygame.Surface, colour: pygame.Color, points: Sequence[tuple[int, int]], thickness: int
 ) -> None:
     """Draw a smooth line through two or more points, up to some hundreds."""
     left = min(x for x, _ in points) - thickness

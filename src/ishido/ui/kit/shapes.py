@@ -1,4 +1,4 @@
-"""Shapes with smooth edges: round corners, diamonds, arrowheads; and bars of gold."""
+"""Shapes with smooth edges: round corners, diamonds, arrowheads; bars of gold, and plain metal."""
 
 from collections.abc import Callable, Sequence
 from functools import lru_cache
@@ -53,11 +53,7 @@ def dots(
 
 
 def stamp_rounded(
-    target: pygame.Surface,
-    colour: pygame.Color,
-    rect: pygame.Rect,
-    radius: int,
-    line: int = 0,
+    target: pygame.Surface, colour: pygame.Color, rect: pygame.Rect, radius: int, line: int = 0
 ) -> None:
     """Draw a rectangle with smooth corners: filled, or only an outline of ``line`` pixels."""
     if rect.w < 2 or rect.h < 2:
@@ -188,3 +184,17 @@ def _gold_bar(
     edge = pygame.Color(dark)
     stamp_rounded(bar, edge, bar.get_rect(), radius, line)
     return bar
+
+
+BRIGHT: Final = 165
+"""What is brighter than this, of 255, stays white in any colour of metal."""
+
+
+def in_metal(picture: pygame.Surface, colour: pygame.Color) -> pygame.Surface:
+    """A premultiplied grey picture in metal of a colour; its lights stay white."""
+    tinted = picture.copy()
+    tinted.fill((*colour[:3], 255), special_flags=pygame.BLEND_RGBA_MULT)
+    gleam = picture.copy()
+    gleam.fill((BRIGHT,) * 3, special_flags=pygame.BLEND_RGB_SUB)
+    tinted.blit(gleam, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+    return tinted

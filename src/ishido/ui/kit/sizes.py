@@ -9,8 +9,6 @@ LEAST_SIZE: Final = (320, 240)
 """The smallest size in pixels for which scenes can be laid out."""
 REFERENCE: Final = (1280, 800)
 """The window, in pixels, for which sizes are given. They are scaled for other windows."""
-
-
 PHONE: Final = 560
 """A window whose shorter side has fewer CSS pixels than this is laid out for a phone."""
 LEAST_PHONE: Final = (480, 320)
@@ -77,11 +75,7 @@ class BoardShape:
         own."""
         aspect = self.aspect
         return BoardShape(
-            aspect,
-            self.top / aspect,
-            self.left * aspect,
-            self.bottom / aspect,
-            self.right * aspect,
+            aspect, self.top / aspect, self.left * aspect, self.bottom / aspect, self.right * aspect
         )
 
 

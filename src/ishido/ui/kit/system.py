@@ -1,7 +1,8 @@
-"""What a window asks of the system around it, where that is not a desktop."""
+"""What a window asks of the system around it, where that is not a desktop, and what it has."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from typing import Protocol
 
@@ -42,3 +43,12 @@ class System:
     skin_absent: Callable[[str, str], bool] | None = None
     """Whether one of the game's ``"stonesets"`` or ``"boards"``, given its id, cannot be had now,
     because its pictures would have to be fetched."""
+
+
+@cache
+def installed(*libraries: str) -> bool:
+    """Whether all of these libraries can be imported; they are not loaded. A page has only those
+    that most games need."""
+    from importlib.util import find_spec
+
+    return all(find_spec(library) is not None for library in libraries)

@@ -286,7 +286,6 @@ class Theme:
         return self._shaded(letters, gold, pixels)
 
     def _gilt(self, width: int, height: int) -> pygame.Surface:
-        """A gradient of gold, light at the top and dark at the bottom."""
         ramp = pygame.Surface((1, 4), _ALPHA)
         for row, role in enumerate(("gold_light", "gold_light", "gold", "gold_dark")):
             ramp.set_at((0, row), self._colours[role])
@@ -325,7 +324,6 @@ def luminance(colour: pygame.Color) -> float:
 
 
 def _as_light_as(colour: pygame.Color, other: str) -> pygame.Color:
-    """A colour with the lightness of another, and no more vivid than it."""
     hue, vivid, _, _ = colour.hsla
     light = pygame.Color(other)
     light.hsla = (hue, min(vivid, light.hsla[1]), light.hsla[2], 100)
@@ -337,13 +335,11 @@ def _hex(colour: pygame.Color) -> str:
 
 
 def _readable(colour: pygame.Color, text: pygame.Color) -> pygame.Color:
-    """The colour, mixed with as much of the text's as makes it readable."""
     mixed = (colour.lerp(text, step / 50) for step in range(51))
     return next((each for each in mixed if luminance(each) >= READABLE), text)
 
 
 def _multiplied(picture: pygame.Surface, colour: pygame.Color) -> pygame.Surface:
-    """A white premultiplied picture in a colour."""
     copy = picture.copy()
     copy.fill(colour, special_flags=pygame.BLEND_RGBA_MULT)
     return copy
@@ -365,7 +361,6 @@ def _stronger(letters: pygame.Surface, share: float) -> pygame.Surface:
 
 
 def dimmed(picture: pygame.Surface) -> pygame.Surface:
-    """A darker copy of a premultiplied picture."""
     dark = picture.copy()
     dark.fill((DIMMED, DIMMED, DIMMED), special_flags=pygame.BLEND_RGB_MULT)
     return dark

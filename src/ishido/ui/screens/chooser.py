@@ -17,11 +17,11 @@ from ishido.store.settings import ROWS
 from ishido.ui import words
 from ishido.ui.kit.dialog import SHEET_MARGIN, SHEET_PADDING, confirm
 from ishido.ui.kit.events import Act, Dropped, Input, Key, Pointer
-from ishido.ui.kit.installed import installed
 from ishido.ui.kit.keys import Binding, press
 from ishido.ui.kit.look import SMALL_SIZE, Look
 from ishido.ui.kit.paint import Part
 from ishido.ui.kit.scene import Scene, look_of
+from ishido.ui.kit.system import installed
 from ishido.ui.kit.theme import Face
 from ishido.ui.kit.widgets.base import FocusRing, Widget
 from ishido.ui.kit.widgets.boxes import FILL, Space, column, middle, padded, row

@@ -13,9 +13,9 @@ from ishido.ui import words
 from ishido.ui.kit import words as says
 from ishido.ui.kit.desktop import can_open_folders, open_folder
 from ishido.ui.kit.dialog import Dialog, Item, Words, ask, tell
-from ishido.ui.kit.installed import installed
 from ishido.ui.kit.look import SMALL_SIZE
 from ishido.ui.kit.saving import written
+from ishido.ui.kit.system import installed
 from ishido.ui.kit.widgets.button import Button, ButtonKind
 from ishido.ui.kit.widgets.choice import Choice
 from ishido.ui.kit.widgets.footer import Footer

@@ -3,7 +3,7 @@
 from collections.abc import Container, Iterable, Sequence
 from dataclasses import replace
 from datetime import datetime, timedelta
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from ishido.games import ISHIDO, KINDS
 from ishido.kinds.kind import GameSession
@@ -15,8 +15,7 @@ from ishido.store.lines import GameLine, IshidoLine
 from ishido.ui import words
 from ishido.ui.kit import words as key_says
 from ishido.ui.kit.dialog import Item, tell
-from ishido.ui.kit.events import Input, Key, Text
-from ishido.ui.kit.keys import Binding, press
+from ishido.ui.kit.keys import Binding
 from ishido.ui.kit.list_dialog import Action, ListDialog, visible_rows
 from ishido.ui.kit.widgets.button import ButtonKind
 from ishido.ui.kit.widgets.columns import STAR, Cells, Column, Table
@@ -84,6 +83,11 @@ class JournalScene(ListDialog[GameLine]):
 
     Enter or a double click resumes an unfinished game, or replays an ended one.
     """
+
+    keys: ClassVar[Sequence[Binding["JournalScene"]]] = (
+        Binding(("*",), lambda scene, _: scene.do("star"), _("star a game in the journal")),
+        Binding(("Delete",), lambda scene, _: scene.do("delete"), key_says.DELETE_ENTRY),
+    )
 
     def __init__(self, app: "App") -> None:
         self.show = Dropdown("show", "", SHOW, "all", self._refilter)
@@ -248,17 +252,6 @@ class JournalScene(ListDialog[GameLine]):
             tell(self.app, says.JOURNAL, words.cannot_remove(problem.problem))
             return
         self.drop([line.id])
-
-    def handle(self, event: Input) -> None:
-        closed = self.ring.open is None
-        if not (closed and isinstance(event, Key | Text) and press(KEYS, self, event)):
-            super().handle(event)
-
-
-KEYS: Final[Sequence[Binding[JournalScene]]] = (
-    Binding(("*",), lambda scene, _: scene.do("star"), _("star a game in the journal")),
-    Binding(("Delete",), lambda scene, _: scene.do("delete"), key_says.DELETE_ENTRY),
-)
 
 
 def _columns() -> list[Column]:

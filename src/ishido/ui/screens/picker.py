@@ -10,8 +10,8 @@ from ishido.store.files import FileProblem, is_folder, is_there, shown, why
 from ishido.ui import words
 from ishido.ui.kit import words as says
 from ishido.ui.kit.dialog import Dialog, Item, Words, ask, confirm
-from ishido.ui.kit.events import Dropped, Input, Key
-from ishido.ui.kit.keys import Binding, press
+from ishido.ui.kit.events import Dropped, Input
+from ishido.ui.kit.keys import Binding
 from ishido.ui.kit.look import SMALL_SIZE
 from ishido.ui.kit.widgets.base import Widget
 from ishido.ui.kit.widgets.button import Button, ButtonKind
@@ -335,14 +335,10 @@ class Picker(Dialog):
         return is_folder(path) or (self.name is None and path.suffix.lower() in self.suffixes)
 
     def handle(self, event: Input) -> None:
-        typing = isinstance(self.ring.focus, TextField)
-        match event:
-            case Dropped(path):
-                self._take(Path(path))
-            case Key() if not typing and press(KEYS, self, event):
-                pass
-            case _:
-                super().handle(event)
+        if isinstance(event, Dropped):
+            self._take(Path(event.path))
+        else:
+            super().handle(event)
 
 
 def pick_file(
@@ -399,22 +395,6 @@ def folder_picker(
     )
 
 
-KEYS: Final[Sequence[Binding[Picker]]] = (
-    Binding(
-        ("Delete",),
-        lambda scene, _: scene._ask_to_delete(),
-        says.DELETE_ENTRY,
-        when=lambda scene: scene.preview is not None,
-    ),
-    Binding(
-        ("Backspace",),
-        lambda scene, _: scene.go(scene.folder.parent),
-        _("go to the parent folder"),
-        when=lambda scene: scene.up.enabled,
-    ),
-)
-
-
 def _expanded(text: str, folder: Path) -> Path:
     """A typed path: ``~`` is the home folder, and a bare name is in the current folder."""
     try:
@@ -441,3 +421,20 @@ def _ended(path: Path, suffixes: Sequence[str]) -> Path:
             ending = path.suffix
         path = path.with_suffix("")
     return path.with_name(path.name + ending)
+
+
+KEYS: Final[Sequence[Binding[Picker]]] = (
+    Binding(
+        ("Delete",),
+        lambda scene, _: scene._ask_to_delete(),
+        says.DELETE_ENTRY,
+        when=lambda scene: scene.preview is not None,
+    ),
+    Binding(
+        ("Backspace",),
+        lambda scene, _: scene.go(scene.folder.parent),
+        _("go to the parent folder"),
+        when=lambda scene: scene.up.enabled,
+    ),
+)
+Picker.keys = KEYS

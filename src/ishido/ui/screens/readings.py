@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from datetime import datetime
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from ishido.language import _
 from ishido.session.session import Session
@@ -14,8 +14,7 @@ from ishido.ui import words
 from ishido.ui.ishido.fair_play.reasons import why_not_replayed
 from ishido.ui.kit import words as says
 from ishido.ui.kit.dialog import Item, confirm, tell
-from ishido.ui.kit.events import Input, Key
-from ishido.ui.kit.keys import Binding, press
+from ishido.ui.kit.keys import Binding
 from ishido.ui.kit.list_dialog import Action, ListDialog, visible_rows
 from ishido.ui.kit.saving import save_as
 from ishido.ui.kit.widgets.button import Button, ButtonKind, Toggle
@@ -40,6 +39,11 @@ LONGEST_PATH: Final = 42
 
 class ReadingsScene(ListDialog[Reading]):
     """Lists the readings that the player is shown. Enter or a double click reads one again."""
+
+    keys: ClassVar[Sequence[Binding["ReadingsScene"]]] = (
+        Binding(("Delete",), lambda scene, _: scene.do("delete"), says.DELETE_ENTRY),
+        Binding(("Ctrl+F",), lambda scene, _: scene.to_search(), _("search the readings")),
+    )
 
     def __init__(self, app: "App", table: "TableScene") -> None:
         self.app, self.table = app, table
@@ -200,17 +204,6 @@ class ReadingsScene(ListDialog[Reading]):
     def _remove(self, readings: Sequence[Reading]) -> None:
         self.app.desk.readings.remove(readings)
         self.drop(map(_key, readings))
-
-    def handle(self, event: Input) -> None:
-        on_rows = self.ring.focus is not self.search
-        if not (on_rows and isinstance(event, Key) and press(KEYS, self, event)):
-            super().handle(event)
-
-
-KEYS: Final[Sequence[Binding[ReadingsScene]]] = (
-    Binding(("Delete",), lambda scene, _: scene.do("delete"), says.DELETE_ENTRY),
-    Binding(("Ctrl+F",), lambda scene, _: scene.to_search(), _("search the readings")),
-)
 
 
 def _key(reading: Reading) -> str:

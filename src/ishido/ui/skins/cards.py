@@ -30,8 +30,6 @@ SHOWN: Final[tuple[Stone, ...]] = (Stone(2, 0), Stone(4, 3), Stone(1, 5))
 """The stones of a card: three colours and three symbols."""
 AT_ONCE: Final = 2
 """The number of cards that are made at the same time, so that a chosen skin need not wait long."""
-
-
 MOST_PIXELS: Final = 4_000_000
 """The most pixels of cards at the window's size that are kept."""
 METAL: Final = 0.3

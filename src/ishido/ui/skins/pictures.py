@@ -125,13 +125,11 @@ class StonePictures:
         return self._shadows[key]
 
     def lay(self, target: pygame.Surface, stone: Stone, rect: pygame.Rect) -> None:
-        """Draw a stone and its shadow."""
         dark, offset = self.shadow(stone, rect.size, 0.0)
         stamp(target, dark, (rect.x + offset[0], rect.y + offset[1]))
         stamp(target, self.stone(stone, rect.size), rect.topleft)
 
     def lay_on(self, target: pygame.Surface, stone: Stone, square: pygame.Rect) -> None:
-        """Draw a stone and its shadow in the middle of a square."""
         rect = pygame.Rect((0, 0), stone_size(square.size))
         rect.center = square.center
         self.lay(target, stone, rect)

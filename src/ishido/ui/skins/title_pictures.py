@@ -10,7 +10,7 @@ from ishido.jobs.job import Runner
 from ishido.skins.board import HALF
 from ishido.ui.kit.decoded import decoded_file
 from ishido.ui.kit.memo import Memo
-from ishido.ui.kit.metal import in_metal
+from ishido.ui.kit.shapes import in_metal
 
 Size = tuple[int, int]
 

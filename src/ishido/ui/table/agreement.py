@@ -21,7 +21,6 @@ def seating_of(settings: Settings, mode: Mode) -> Seating:
 
 
 def is_watched(seating: Seating) -> bool:
-    """Whether only computers play."""
     return all(seat.level for seat in seating.seats)
 
 
@@ -61,7 +60,6 @@ def chosen(players: Iterable[Player], owner: str) -> tuple[Chosen, ...]:
 
 
 def same_name(players: Iterable[Player]) -> bool:
-    """Whether two players have the same name."""
     names = [player.name.casefold() for player in players]
     return len(set(names)) < len(names)
 

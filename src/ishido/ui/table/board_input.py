@@ -36,7 +36,6 @@ class BoardInput:
         return self.focused or not self._ring.shown
 
     def take_focus(self) -> None:
-        """Take the keyboard focus from the buttons."""
         self.focused = True
 
     def give_focus(self, widget: Widget | None = None) -> None:
@@ -77,7 +76,6 @@ class BoardInput:
 
     @property
     def holds(self) -> bool:
-        """Whether a stone is held."""
         return False
 
     def put_back(self) -> None:

@@ -12,8 +12,8 @@ from ishido.language import _
 from ishido.store.settings import ROWS, MenuGroup, SettingRow
 from ishido.ui import words
 from ishido.ui.kit.command import Command, Groups, Menu
-from ishido.ui.kit.installed import installed
 from ishido.ui.kit.sizes import phone_scale
+from ishido.ui.kit.system import installed
 from ishido.ui.table import words as says
 
 if TYPE_CHECKING:
@@ -30,8 +30,6 @@ def _load_game(table: "GameScreen") -> None:
 
 
 def _recent(table: "GameScreen") -> "Groups[GameScreen]":
-    """The submenu of recently opened or saved games, by file name."""
-
     def opens(path: Path) -> "Callable[[GameScreen], None]":
         return lambda table: table.open_file(path)
 
@@ -171,8 +169,6 @@ def _switch(name: str, row: SettingRow) -> GameCommand:
 
 FULL_SCREEN_KEYS: Final = ("F11", "Alt+Enter")
 QUIT_KEYS: Final = ("Ctrl+Q",)
-
-
 LOAD_GAME: Final = GameCommand("load game", _("Load game…"), _load_game, ("Ctrl+O",))
 RECENT: Final = GameCommand(
     "recent", _("Recent"), submenu=_recent, why_not=_none_recent, absent=files_are_lent

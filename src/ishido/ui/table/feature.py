@@ -52,7 +52,6 @@ class Feature(Generic[ShownT]):
 
     @property
     def moving(self) -> bool:
-        """Whether something in it moves."""
         return False
 
     def says(self) -> str | None:

@@ -1,15 +1,31 @@
-"""The scene that draws the frames of an animation: a table without buttons."""
+"""Pictures of a table without buttons: words in their place, and the frames of an animation."""
 
+from functools import partial
 from typing import Any
 
 import pygame
+from pygame import Rect
 
 from ishido.jobs.steps import Steps
-from ishido.ui.kit.look import Look
+from ishido.ui.kit.look import SMALL_SIZE, Look
 from ishido.ui.kit.paint import Part
 from ishido.ui.kit.scene import Scene
+from ishido.ui.kit.theme import Face
 from ishido.ui.table import words as says
-from ishido.ui.table.caption import caption
+
+
+def caption(look: Look, words: str, foot: Rect, *, align: str = "left") -> Part:
+    """A line in the foot of a table.
+
+    :param foot: the rectangle of the buttons.
+    :param align: ``"left"`` or ``"right"``.
+    """
+    rect = foot.inflate(-look.px(16), 0)
+    paint = partial(
+        look.write, words=words, rect=rect, size=SMALL_SIZE, face=Face.ITALIC, role="text_dim",
+        align=align,
+    )  # fmt: skip
+    return Part(("caption", align), rect, words, paint)
 
 
 class Film(Scene):
@@ -34,7 +50,6 @@ class Film(Scene):
         return picture
 
     def table_parts(self) -> list[Part]:
-        """The table at the step."""
         raise NotImplementedError
 
     def parts(self) -> list[Part]:

@@ -26,12 +26,10 @@ from ishido.ui.kit.widgets.menubar import BarTitle, MenuBar, look_of_menus
 from ishido.ui.kit.widgets.tips import Tips
 from ishido.ui.kit.widgets.tools import LABEL_SHARE, Tool, tool_row
 from ishido.ui.table.board_input import BoardInput
-from ishido.ui.table.caption import caption
 from ishido.ui.table.feature import Feature, Features, ShownT
+from ishido.ui.table.film import caption
 from ishido.ui.table.layout import GameLayout
-from ishido.ui.table.message import fits
-from ishido.ui.table.message_line import MessageLine, News
-from ishido.ui.table.strip import StripButton, strip_row
+from ishido.ui.table.strip import MessageLine, News, StripButton, fits, strip_row
 from ishido.ui.table.timekeeper import THINKING_TIME
 
 if TYPE_CHECKING:
@@ -121,13 +119,11 @@ class GameScreen(Scene):
             self.board.take_focus()
 
     def strip_buttons(self) -> list[StripButton]:
-        """The buttons on the strip now."""
         features = self.features.of(Feature.strip_buttons)
         return [button for feature in features for button in feature.strip_buttons()]
 
     @property
     def strip_left(self) -> int:
-        """Where the text on the strip begins."""
         return self.layout.strip.x + self.layout.px(16)
 
     def text_room(self, room: pygame.Rect) -> pygame.Rect:
@@ -156,7 +152,6 @@ class GameScreen(Scene):
         return self.app.desk.settings.tools or phone_scale(self.app.size, self.app.density) > 0
 
     def tools(self) -> list[Tool]:
-        """The tools of the row."""
         raise NotImplementedError
 
     def game_button(self, most: float) -> Button:
@@ -167,7 +162,6 @@ class GameScreen(Scene):
 
     @property
     def board_area(self) -> pygame.Rect:
-        """The board's rectangle in the window."""
         raise NotImplementedError
 
     @property
@@ -220,7 +214,6 @@ class GameScreen(Scene):
         return [caption(self.look, self.caption, foot)] if self.is_picture else []
 
     def board_above(self, now: float) -> list[Part]:
-        """What moves on the board."""
         raise NotImplementedError
 
     def above(self, now: float) -> list[Part]:
@@ -242,7 +235,6 @@ class GameScreen(Scene):
 
     @property
     def on_top(self) -> bool:
-        """Whether the table is the top scene."""
         return self.app.scene is self
 
     @property
@@ -306,7 +298,6 @@ class GameScreen(Scene):
         self.say(why, role="mark")
 
     def hush(self) -> None:
-        """Remove the message."""
         self.message.clear()
 
     # -- the session ------------------------------------------------------------------------
@@ -322,7 +313,6 @@ class GameScreen(Scene):
 
     @property
     def games(self) -> "GamesInProgress[Any]":
-        """The games in progress of this kind."""
         return self.app.desk.games_of[self.ui.kind.name]
 
     def player_changed(self) -> None:
@@ -467,7 +457,6 @@ class GameScreen(Scene):
         return any(feature.takes(event) for feature in self.features.of(Feature.takes))
 
     def move_cursor(self, event: Key) -> None:
-        """Move the keyboard cursor over the board."""
         raise NotImplementedError
 
     @property
@@ -476,7 +465,6 @@ class GameScreen(Scene):
         raise NotImplementedError
 
     def enter(self) -> None:
-        """Do on the board what Enter does at the cursor."""
         raise NotImplementedError
 
 

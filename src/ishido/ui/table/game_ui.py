@@ -39,7 +39,6 @@ class GameUi(Generic[SessionT, ScreenT]):
 
     @property
     def screen(self) -> type[ScreenT]:
-        """The class of its table."""
         raise NotImplementedError
 
     def new_session(self, app: "App") -> SessionT:
@@ -77,7 +76,6 @@ class GameUi(Generic[SessionT, ScreenT]):
         return table
 
     def resume(self, app: "App", game_id: str) -> None:
-        """Resume an unfinished game."""
         try:
             session = app.desk.games_of[self.kind.name].resume_game(game_id)
         except FileProblem as problem:
@@ -105,7 +103,6 @@ class GameUi(Generic[SessionT, ScreenT]):
         return ""
 
     def replay(self, app: "App", session: SessionT, title: str) -> None:
-        """Replay a session under a title."""
         raise NotImplementedError
 
     def described(self, session: SessionT) -> tuple[str, ...]:
@@ -122,7 +119,6 @@ class GameUi(Generic[SessionT, ScreenT]):
     # -- pictures to export -----------------------------------------------------------------
 
     def film(self, app: "App", session: SessionT) -> "Film":
-        """What draws the steps of a game."""
         raise NotImplementedError
 
     def file_name(self, app: "App", session: SessionT) -> str:

@@ -87,17 +87,14 @@ class HintFeature(Feature[ShownT], Generic[ShownT, AskedT]):
 
     @property
     def panel(self) -> pygame.Rect:
-        """The rectangle of its panel."""
         raise NotImplementedError
 
     @property
     def asked(self) -> AskedT | None:
-        """The current hint."""
         asked = self._asked
         return None if asked is None or self.is_outdated(asked) else asked
 
     def more(self) -> None:
-        """Show the next step."""
         if (asked := self.asked) is not None:
             asked.go_on()
             self.table.renew_buttons()
@@ -145,7 +142,6 @@ class HintFeature(Feature[ShownT], Generic[ShownT, AskedT]):
         return buttons
 
     def slate(self, slate: "Slate") -> Part:
-        """The panel without its buttons."""
         layout, stones = self.table.layout, self.app.skins.stones
         where = places(self.panel, layout.unit, layout.phone)
         return slate_part(self.table.look, self.panel, where, slate, stones)
@@ -168,8 +164,6 @@ class SlateLayout:
 
 @dataclass(frozen=True, slots=True)
 class ComparedSquare:
-    """A compared square."""
-
     name: str
     figures: str
     reasons: str
@@ -233,7 +227,9 @@ def slate_part(
         heading = slate.heading
         look.write(target, heading, where.heading, size=size, face=Face.ITALIC, role="text_dim")
         if slate.touchstone is not None:
-            _paint_touchstone(target, where.heading, slate.touchstone, stones)
+            high = round(where.heading.h * LARGER)
+            picture = stones.stone(slate.touchstone, (round(high * 56 / 66), high))
+            stamp(target, picture, where.heading.topleft)
         if slate.lines:
             _paint_lines(target, look, where.body, slate.lines)
             _paint_note(target, look, where.buttons[0], slate.note)
@@ -243,15 +239,6 @@ def slate_part(
             _paint_progress(target, look, where.body, slate.progress)
 
     return Part("slate", panel, (slate, tuple(panel), look.unit, id(stones)), paint)
-
-
-def _paint_touchstone(
-    target: pygame.Surface, heading: pygame.Rect, stone: Stone, stones: StonePictures
-) -> None:
-    """The stone at the left of the heading."""
-    high = round(heading.h * LARGER)
-    rect = pygame.Rect(heading.topleft, (round(high * 56 / 66), high))
-    stamp(target, stones.stone(stone, rect.size), rect.topleft)
 
 
 # -- a sentence and stones -------------------------------------------------------------------
@@ -367,5 +354,4 @@ def _height(look: Look, lines: Sequence[ComparedSquare], width: int, size: float
 
 
 def _small(look: Look, size: float) -> int:
-    """The height of a line of reasons."""
     return round(look.text_px(size * SMALLER) * TIGHT)

@@ -165,7 +165,6 @@ class GameLayout(Frame):
 
     @property
     def between_tools(self) -> int:
-        """The gap between tool buttons."""
         return round(PHONE_BETWEEN * self.phone) if self.phone else self.gap(8)
 
 
@@ -242,7 +241,6 @@ def phone_frame(
 
 
 def _grown(scale: float, slower: float) -> float:
-    """The growth of lines for a UI scale."""
     return scale if scale <= 1 else 1 + (scale - 1) * slower
 
 

@@ -135,7 +135,6 @@ class LessonControls(Generic[StepT]):
         self._host.canvas = None
 
     def hush(self) -> None:
-        """Take the last answer away."""
         self._host.reply, self.verdict = "", Verdict.NOTHING
 
     def _remember(self, solved: int) -> None:

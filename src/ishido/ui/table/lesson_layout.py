@@ -9,8 +9,7 @@ from pygame import Rect
 from ishido.ui.kit.sizes import FINGER
 from ishido.ui.kit.widgets.boxes import FILL, column, padded, row
 from ishido.ui.table.layout import GameLayout
-from ishido.ui.table.message import PLAQUE_LINE
-from ishido.ui.table.strip import PHONE_INSET
+from ishido.ui.table.strip import PHONE_INSET, PLAQUE_LINE
 
 CHOICES_HEIGHT: Final = 52
 """Height of the numbers to choose from, in the reference window."""

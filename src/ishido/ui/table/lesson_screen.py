@@ -1,7 +1,6 @@
 """A task on a board, with a text and buttons beside it: in a lesson, or a move of a review."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final
 
 import pygame
@@ -19,8 +18,8 @@ from ishido.ui.kit.shapes import stamp_rounded
 from ishido.ui.kit.theme import Face
 from ishido.ui.kit.widgets.base import FocusRing, Widget
 from ishido.ui.kit.widgets.button import Button
-from ishido.ui.kit.widgets.flow import Edge, Page, Paragraph, flow
-from ishido.ui.kit.widgets.scrolled import ScrolledText
+from ishido.ui.kit.widgets.flow import Edge, Page, Paragraph
+from ishido.ui.kit.widgets.scrolled import SHARES, ScrolledText
 from ishido.ui.table.board_input import BoardInput
 from ishido.ui.table.lesson_layout import LessonPlaces
 
@@ -29,13 +28,9 @@ if TYPE_CHECKING:
 
 SELECT_SQUARE: Final = _("select the square, or continue")
 LEAVE_LESSON: Final = _("close the lesson")
-
-
 LEAST_HEADED: Final = (130, 155)
 """The least heights of a text below the title, and below the lesson's number and the title, on a
 phone, in CSS pixels."""
-SHARES: Final = (1.0, 0.96, 0.92, 0.88)
-"""The relative text sizes to try, so that nothing has to be scrolled."""
 BAR_ROOM: Final = 20
 """The width of the scroll bar in the reference window, if there is one."""
 
@@ -88,7 +83,6 @@ class LessonScreen(Scene):
         raise NotImplementedError
 
     def come_to_rest(self) -> None:
-        """End what moves on the board."""
         self.board.come_to_rest()
 
     # -- layout -----------------------------------------------------------------------------
@@ -229,7 +223,6 @@ class LessonScreen(Scene):
         self.board.move_cursor(event)
 
     def enter(self) -> None:
-        """Do on the board what Enter does at the cursor."""
         raise NotImplementedError
 
     def press_enter(self, event: Key) -> None:
@@ -298,12 +291,7 @@ class LessonText(ScrolledText):
         return self.rect
 
     def _flowed(self, look: Look) -> tuple[Look, Page]:
-        for share in (self.larger, (self.larger + 1) / 2, *SHARES):
-            letters = replace(look, unit=look.unit * share)
-            page = flow(self.blocks, letters, self.rect.w)
-            if page.height <= self.rect.h:
-                return letters, page
-        return look, flow(self.blocks, look, self.rect.w - look.px(BAR_ROOM))
+        return self._fitted(look, (self.larger, (self.larger + 1) / 2, *SHARES), BAR_ROOM)
 
     def set_in(self, look: Look) -> None:
         super().set_in(look)

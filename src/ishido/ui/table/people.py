@@ -13,7 +13,6 @@ if TYPE_CHECKING:
 
 
 def open_tables(app: "App") -> list[GameScreen]:
-    """The tables of all games that are open."""
     return [scene for scene in app.scenes if isinstance(scene, GameScreen)]
 
 

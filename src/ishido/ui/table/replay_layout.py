@@ -22,8 +22,6 @@ BUTTONS = 5
 
 @dataclass(frozen=True, slots=True)
 class ReplayBar:
-    """The bar of controls."""
-
     rect: Rect
     caption: Rect
     """The line of text above the timeline."""
@@ -51,7 +49,6 @@ def phone_bar(layout: GameLayout, *, links: int) -> tuple[Rect, ReplayBar, Rect]
 
 
 def _is_wide(size: tuple[int, int], unit: float) -> bool:
-    """Whether the timeline has room beside the buttons."""
     return size[0] >= max(size[1] * 0.95, WIDE * unit)
 
 
@@ -60,7 +57,6 @@ def _bar_height(size: tuple[int, int], unit: float) -> int:
 
 
 def _below(unit: float) -> int:
-    """The gap below the bar."""
     return max(4, round(8 * unit))
 
 

@@ -39,8 +39,6 @@ IN_BROWSER: Final = {
     "sage": _("The most careful of all. Thinks for about a minute a stone."),
 }
 """The same where it differs in a web page, which computes more slowly (docs/web.md)."""
-
-
 WHO: Final = (("", says.PERSON), *LEVEL_OPTIONS.items())
 """The options for a seat: a person, or a computer of a level."""
 
@@ -118,14 +116,12 @@ class SeatChoices:
 
     @property
     def players(self) -> tuple[Player, ...]:
-        """The chosen players."""
         players: list[Player] = []
         for seat in self.seats:
             players.append(seat.player(players))
         return tuple(players)
 
     def swap(self) -> None:
-        """Swap two seats."""
         one, other = self.seats
         one.who.chosen, other.who.chosen = other.who.chosen, one.who.chosen
         one.name.value, other.name.value = other.name.value, one.name.value

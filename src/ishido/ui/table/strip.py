@@ -1,16 +1,153 @@
-"""The buttons at the right of the strip below the board, and the room that they leave for the
-message."""
+"""The strip below the board: its message, how long it is shown, the news shown while there is none,
+and the buttons at the right."""
 
+import math
 from collections.abc import Callable, Sequence
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 import pygame
 
-from ishido.ui.kit.look import SMALL_SIZE, TEXT_SIZE, text_px
-from ishido.ui.kit.theme import Face, font
+from ishido.ui import words
+from ishido.ui.kit.look import SMALL_SIZE, TEXT_SIZE, Look, text_px
+from ishido.ui.kit.paint import Part
+from ishido.ui.kit.theme import Face, font, legible
 from ishido.ui.kit.widgets.button import Button
-from ishido.ui.table.layout import GameLayout
-from ishido.ui.table.message import PLAQUE_LINE
+from ishido.ui.table.layout import STRIP_EDGE, STRIP_LEADING, GameLayout
+
+if TYPE_CHECKING:
+    from ishido.ui.app.app import App
+
+
+PLAQUE_LINE: Final = 8.5
+"""The inner edge of the strip's gilt line, from the strip's edge. All content stays within."""
+PHONE_EDGE: Final = 4.0
+"""The distance of text from the strip's edge on a phone."""
+LEAST: Final = 0.5
+"""The smallest text, relative to its size at UI scale 1, if it is still readable."""
+
+
+def fits(look: Look, layout: GameLayout, room: pygame.Rect, message: str) -> bool:
+    """Whether a room on the strip is large enough for a whole message."""
+    size, lines = _set_on_strip(look, layout, room, message)
+    pixels = look.text_px(size)
+    return all(font(Face.TEXT, pixels).size(legible(line))[0] <= room.w for line in lines)
+
+
+def _set_on_strip(
+    look: Look, layout: GameLayout, room: pygame.Rect, message: str
+) -> tuple[float, list[str]]:
+    """The largest size at which a message fits a room in one or more lines, and the lines.
+
+    If it does not fit even at the smallest, it is one line whose end is cut off.
+    """
+    edge = PHONE_EDGE if layout.phone else STRIP_EDGE
+    least = max(LEAST * TEXT_SIZE * layout.space, look.text_px(0)) / look.unit
+    size, high = float(TEXT_SIZE), room.h - layout.gap(2 * edge)
+    while True:
+        pixels = look.text_px(size)
+        lines = look.theme.wrapped(message, Face.TEXT, pixels, room.w)
+        widest = max(font(Face.TEXT, pixels).size(legible(line))[0] for line in lines)
+        if widest <= room.w and (len(lines) == 1 or len(lines) * STRIP_LEADING * pixels <= high):
+            return size, look.theme.balanced(message, Face.TEXT, pixels, room.w)
+        if size <= least:
+            return size, [message]
+        size -= 0.5
+
+
+def message_part(
+    look: Look, layout: GameLayout, room: pygame.Rect, message: str, role: str
+) -> Part:
+    """The message, smaller or in several lines if it is long; without its last sentences if there
+    is no room for them."""
+
+    def paint(target: pygame.Surface) -> None:
+        said = message
+        while ". " in said and not fits(look, layout, room, said):
+            said = said.rpartition(". ")[0] + "."
+        size, lines = _set_on_strip(look, layout, room, said)
+        step = round(look.text_px(size) * STRIP_LEADING)
+        for row, line in enumerate(lines):
+            down = round((row - (len(lines) - 1) / 2) * step)
+            look.write(target, line, room.move(0, down), size=size, role=role)
+
+    return Part("message", room, (message, role), paint)
+
+
+LEAST_SHOWN: Final = 1.8
+"""Seconds that even the shortest message is shown."""
+EACH_LETTER: Final = 0.065
+"""Additional seconds per character."""
+
+
+class MessageLine:
+    """The last message, and when it ends."""
+
+    def __init__(self) -> None:
+        self.text = ""
+        self.role = "text"
+        self._always = False
+        self._until = math.inf
+
+    def say(
+        self, text: str, now: float, *, role: str = "text", seconds: float | None, always: bool
+    ) -> None:
+        """Show a message from ``now`` on, as long as it takes to read or for ``seconds``.
+
+        :param role: its colour role; a ``mark`` is always shown.
+        :param always: whether it is shown even if messages are turned off.
+        """
+        self.text, self.role = text, role
+        self._always = always or role == "mark"
+        self._until = now + (LEAST_SHOWN + EACH_LETTER * len(text) if seconds is None else seconds)
+
+    def clear(self) -> None:
+        self.text, self._until = "", math.inf
+
+    def is_over(self, now: float) -> bool:
+        return now >= self._until
+
+    def shows(self, *, wanted: bool) -> bool:
+        """Whether there is a message to show. ``wanted`` is the setting for messages."""
+        return bool(self.text) and (wanted or self._always)
+
+
+CHECK_EVERY: Final = 0.5
+"""Seconds between checks for messages."""
+TROUBLE: Final = 20.0
+"""Seconds for which it is said that something went wrong at the start."""
+
+
+class News:
+    """Shows what background work has to say while the message line of a table is free."""
+
+    def __init__(self, app: "App", message: MessageLine) -> None:
+        self._app = app
+        self._message = message
+        self._waiting: list[tuple[str, str]] = []
+        """Texts and their colour roles."""
+        self._next_check = 0.0
+
+    def due(self, now: float) -> bool:
+        """Whether it is time for the next check."""
+        return now >= self._next_check
+
+    def check(self, now: float) -> None:
+        """Collect messages, and show the next one. Failed writes are shown last, again and again
+        until they succeed."""
+        self._next_check = now + CHECK_EVERY
+        app, desk = self._app, self._app.desk
+        self._waiting += [(line, "error") for line in app.troubles]
+        self._waiting += [(line, "mark") for line in desk.notices.take() + app.news]
+        app.troubles, app.news = [], []
+        if self._message.text:
+            return
+        if self._waiting:
+            line, role = self._waiting.pop(0)
+            seconds = TROUBLE if role == "error" else None
+            self._message.say(line, now, role=role, seconds=seconds, always=True)
+        elif problem := desk.problem or app.system.problem():
+            self._message.say(words.sentence(problem), now, role="error", seconds=1, always=True)
+
 
 MOST_BUTTON: Final = 0.19
 """The usual width of a button at most, as a share of the strip; longer labels get more."""
@@ -61,6 +198,5 @@ def strip_row(
         button.rect.midright = (right, strip.centery)
         right = button.rect.left - gap
         buttons.insert(0, button)
-    words = pygame.Rect(left, strip.y, 0, strip.h)
-    words.w = max(0, right - left - layout.px(8))
-    return buttons, words
+    free = max(0, right - left - layout.px(8))
+    return buttons, pygame.Rect(left, strip.y, free, strip.h)

@@ -106,7 +106,6 @@ def time_left(clock: Clock) -> str:
 
 
 def verdict(session: Session) -> str:
-    """The winner of a challenge."""
     if session.winner is None:
         return _("A draw")
     player = session.game.setup.players[session.winner]
@@ -182,6 +181,5 @@ def step_of(step: int, moves: int) -> str:
 
 
 def kind_of_game(mode: Mode, scoring: Scoring) -> str:
-    """The mode and scoring of a game."""
     kind = words.SCORINGS[scoring]
     return kind if mode is Mode.SOLITAIRE else f"{words.MODES[mode]} · {kind}"

@@ -24,7 +24,7 @@ from ishido.ui.kit.paint import Part, PartGroups, faded, stamp
 from ishido.ui.kit.shadows import glowing_ring, stamp_pip, stamp_slab_shadow
 from ishido.ui.kit.theme import Face
 from ishido.ui.skins.pictures import StonePictures
-from ishido.ui.table.message import message_part
+from ishido.ui.table.strip import message_part
 
 
 @dataclass(frozen=True, slots=True)

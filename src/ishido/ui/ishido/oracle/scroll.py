@@ -9,9 +9,9 @@ import pygame
 from ishido.assets import assets
 from ishido.ui.ishido.oracle.reading_layout import ROD, UPPER, ReadingLayout
 from ishido.ui.kit.look import Look
-from ishido.ui.kit.metal import in_metal
 from ishido.ui.kit.paint import Part, faded, stamp
 from ishido.ui.kit.shadows import softened, stamp_slab_shadow
+from ishido.ui.kit.shapes import in_metal
 from ishido.ui.kit.theme import luminance
 
 Size = tuple[int, int]

@@ -90,7 +90,6 @@ class MenuScene(OverScene):
         self._renew()
 
     def open_title(self, title: BarTitle) -> None:
-        """Open a menu of the bar."""
         self._light_title(title)
         self.path.close_from(0)
         menu = self.table.menus.named(title.name)
@@ -102,7 +101,6 @@ class MenuScene(OverScene):
         self.bar.light(title, underlined=self.path.by_keys)
 
     def _renew(self) -> None:
-        """Lay out the open lists."""
         self._due, self.look = None, self.table.menu_look
         if self.path.lists:
             self._place_all()
@@ -346,7 +344,6 @@ class MenuScene(OverScene):
             press(BAR_KEYS, self, event)
 
     def step_back(self) -> None:
-        """Close the list opened last."""
         lists = self.path.lists
         if len(lists) > 1 or (lists and self.bar is not None and self.path.by_keys):
             self.path.close_from(len(lists) - 1)
@@ -354,7 +351,6 @@ class MenuScene(OverScene):
             self.close()
 
     def _open_lettered(self, event: Key) -> bool:
-        """Open the menu of the bar with an access key. Returns whether there is one."""
         title = self.bar.lettered(chr(event.key)) if self.bar is not None else None
         if title is not None:
             self.path.by_keys = True

@@ -184,7 +184,6 @@ class MenuPanel(OverScene):
         ]
 
     def _why(self) -> str:
-        """Why the focused row is disabled."""
         page = self.path.last
         row = next((row for row in page.rows if row.hovered or row.pressed), page.lit)
         return row.why if row is not None else ""

@@ -79,7 +79,6 @@ class MenuPath:
         return self.lists.index(each)
 
     def begin_with(self, beside: MenuList) -> None:
-        """Go to another of the lists side by side."""
         self.lists[0].lit = None
         self.lists[:] = [beside]
 
@@ -155,11 +154,9 @@ class MenuPath:
             command.run(self._table)
 
     def light(self, number: int) -> None:
-        """Highlight a row of the list opened last."""
         self.last.lit = self.last.rows[number]
 
     def press(self) -> None:
-        """Choose the highlighted row, by a key."""
         row = self.last.lit
         if row in self._commands:
             self.choose(row, by_key=True)

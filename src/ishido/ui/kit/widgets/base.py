@@ -17,8 +17,6 @@ from ishido.ui.kit.shapes import stamp_polygon, stamp_ring, stamp_rounded
 from ishido.ui.kit.theme import Face, font
 
 NEXT: Final = _("go to the next or previous control")
-
-
 LEAST_WIDTH: Final = 150
 """The least width of most widgets beside others on a phone, in the reference window."""
 
@@ -55,7 +53,6 @@ class Widget:
         return look.px(LEAST_WIDTH)
 
     def parts(self, look: Look, *, focused: bool) -> list[Part]:
-        """Its parts in the current state."""
         raise NotImplementedError
 
     def press(self) -> None:
@@ -118,7 +115,6 @@ class Widget:
         return None
 
     def popup_parts(self, look: Look) -> list[Part]:
-        """The parts of the popup."""
         return []
 
     def shut(self) -> None:
@@ -248,7 +244,6 @@ class FocusRing:
 
     @property
     def touched(self) -> Widget | None:
-        """The widget that a finger rests on."""
         return self._held if self._finger else None
 
     def _stops(self) -> list[Widget]:
@@ -274,7 +269,6 @@ class FocusRing:
         return on_board
 
     def at(self, point: tuple[int, int]) -> Widget | None:
-        """The widget under a point."""
         if self.open is not None and self.open.covers(point):
             return self.open
         return next((w for w in reversed(self.widgets) if self._is_at(w, point)), None)
@@ -410,7 +404,6 @@ def glow(target: pygame.Surface, look: Look, rect: pygame.Rect, strength: int = 
 
 
 def tick(target: pygame.Surface, look: Look, rect: pygame.Rect) -> None:
-    """Draw a check mark."""
     size = look.px(5)
     x, y = rect.center
     points = [(x - size, y), (x - size * 0.3, y + size * 0.8), (x + size, y - size)]
@@ -418,7 +411,6 @@ def tick(target: pygame.Surface, look: Look, rect: pygame.Rect) -> None:
 
 
 def stamp_verdict(target: pygame.Surface, look: Look, spot: pygame.Rect, good: bool) -> None:
-    """Draw a tick or a cross at the left of a rectangle."""
     name, role = ("tick", "mark") if good else ("cross", "refuse")
     sign = tinted(name, max(6, round(spot.w * 0.78)), tuple(look.theme.colour(role)))
     stamp(target, sign, sign.get_rect(midleft=spot.midleft).topleft)
@@ -443,16 +435,7 @@ def arrowhead(
     )
 
 
-__all__ = [
-    "FocusRing",
-    "Widget",
-    "arrowhead",
-    "clipped",
-    "focus_part",
-    "glow",
-    "stamp",
-    "tick",
-]
+__all__ = ["FocusRing", "Widget", "arrowhead", "clipped", "focus_part", "glow", "stamp", "tick"]
 
 
 def paint_leader(

@@ -9,7 +9,7 @@ import pygame
 from ishido.ui.kit.events import Act, Pointer
 from ishido.ui.kit.look import Look
 from ishido.ui.kit.paint import Part
-from ishido.ui.kit.widgets.base import FocusRing, Widget, clipped
+from ishido.ui.kit.widgets.base import FocusRing, Widget
 from ishido.ui.kit.widgets.scrolling import Scroller
 
 SLIP: Final = 8
@@ -62,13 +62,8 @@ class Body:
         self._to(self.top + down)
 
     def reveal_focus(self, ring: FocusRing) -> None:
-        """Scroll to the widget with the focus, if it scrolls."""
         if ring.open is None and ring.focus is not None and ring.clip(ring.focus) is not None:
             self.reveal(ring.focus.rect)
-
-    def clipped(self, parts: list[Part]) -> list[Part]:
-        """The parts as far as they are in view."""
-        return clipped(parts, self.view)
 
     def bar(self, look: Look) -> list[Part]:
         """The scroll bar, beside the view."""
@@ -117,7 +112,6 @@ class Body:
 
 
 def _itself(ring: FocusRing, event: Pointer) -> bool:
-    """Whether the widget under the pointer scrolls by itself."""
     under: Widget | None = ring.at(event.point)
     return under is not None and under.scrolls
 

@@ -73,11 +73,8 @@ class Button(Widget):
         self.on_press()
 
     def parts(self, look: Look, *, focused: bool) -> list[Part]:
-        state = "button"
-        if self.pressed:
-            state = "button.down"
-        elif self.hovered or focused:
-            state = "button.hot"
+        lit = self.hovered or focused
+        state = "button.down" if self.pressed else "button.hot" if lit else "button"
         rect, enabled, label, kind = self.rect.copy(), self.enabled, self.label, self.kind
 
         def paint(target: pygame.Surface) -> None:
@@ -170,7 +167,6 @@ class Toggle(Widget):
         return look.px(50 if self.note else 36)
 
     def _lines(self, look: Look, width: int) -> list[Text]:
-        """On a phone: the lines of the label and the note."""
         texts = [Text(self.label)]
         if self.note:
             texts.append(Text(self.note, SMALL_SIZE, role="text_dim"))

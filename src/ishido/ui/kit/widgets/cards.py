@@ -65,7 +65,6 @@ class Cards(Listing[Row]):
 
     @property
     def _lines(self) -> int:
-        """The number of visible lines."""
         return max(1, self.visible // self.columns)
 
     def fit(self, look: Look) -> None:
@@ -106,7 +105,6 @@ class Cards(Listing[Row]):
 
     @property
     def shown(self) -> range:
-        """The indices of the visible cards."""
         first = self.top * self.columns
         return range(first, min(self.count, first + self._lines * self.columns))
 
@@ -149,7 +147,6 @@ class Cards(Listing[Row]):
         return [Part(self.name, rect, key, paint)]
 
     def _frame(self, look: Look, place: pygame.Rect) -> pygame.Rect:
-        """The rectangle of a card's picture."""
         frame = place.inflate(-2 * look.px(GAP), -2 * look.px(GAP // 2))
         frame.h = max(4, frame.h - look.px(NAME) - look.px(ABOVE_NAME))
         return frame

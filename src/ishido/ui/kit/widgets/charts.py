@@ -147,7 +147,6 @@ class Series:
         return round(plot.x + plot.w * step / max(1, self.steps))
 
     def step_at(self, x: int, plot: pygame.Rect) -> int:
-        """The step nearest to an x position."""
         step = round((x - plot.x) * max(1, self.steps) / max(1, plot.w))
         return max(0, min(self.steps, step))
 
@@ -200,11 +199,7 @@ def paint_chart_tray(
 
 
 def paint_over_time(
-    target: pygame.Surface,
-    look: Look,
-    rect: pygame.Rect,
-    chart: OverTime,
-    ends: tuple[str, str],
+    target: pygame.Surface, look: Look, rect: pygame.Rect, chart: OverTime, ends: tuple[str, str]
 ) -> None:
     """Draw values from left to right, and their running mean as a line.
 
@@ -298,11 +293,7 @@ def paint_counts(
 
 
 def paint_course(
-    target: pygame.Surface,
-    look: Look,
-    rect: pygame.Rect,
-    scale: Scale,
-    course: Series,
+    target: pygame.Surface, look: Look, rect: pygame.Rect, scale: Scale, course: Series
 ) -> None:
     """Draw a curve, a mark on some of its steps, and a vertical line at the chosen one."""
     plot = _frame(target, look, rect, scale)

@@ -66,9 +66,10 @@ class OneOf(Widget):
         on_change: Callable[[str], None],
         *,
         reselects: bool = False,
+        size: float = TEXT_SIZE,
     ) -> None:
         """``reselects``: whether ``on_change`` is also called when the chosen option is chosen
-        again."""
+        again. ``size`` is that of the text in a cycle."""
         super().__init__(name)
         self.label = label
         self.options = tuple(options)
@@ -76,6 +77,7 @@ class OneOf(Widget):
         self.chosen = chosen
         self.on_change = on_change
         self.reselects = reselects
+        self.size = size
         self._under = -1
         """The index of the option under the pointer."""
 
@@ -189,19 +191,6 @@ class Cycle(OneOf):
     _by = 1
     """The direction of a press, 1 or −1."""
 
-    def __init__(
-        self,
-        name: str,
-        label: str,
-        options: Sequence[tuple[str, str]],
-        chosen: str,
-        on_change: Callable[[str], None],
-        *,
-        size: float = TEXT_SIZE,
-    ) -> None:
-        super().__init__(name, label, options, chosen, on_change)
-        self.size = size
-
     def height(self, look: Look, width: int) -> int:
         return look.target(44)
 
@@ -218,7 +207,6 @@ class Cycle(OneOf):
         return False
 
     def _is_cut(self, look: Look, words: str) -> bool:
-        """Whether a text is too wide for it."""
         face = font(Face.TEXT, look.text_px(self.size))
         return face.size(words)[0] > self.rect.w - look.px(BESIDE_ARROWS)
 
@@ -235,14 +223,9 @@ class Cycle(OneOf):
 
         def paint(target: pygame.Surface) -> None:
             look.slab(target, state, rect)
-            beside = look.px(BESIDE_ARROWS if arrows else BESIDE_OPTION)
-            look.write(
-                target,
-                words,
-                rect.inflate(-beside, 0),
-                size=self.size,
-                least=1.0 if arrows else LEAST,
-            )
+            inner = rect.inflate(-look.px(BESIDE_ARROWS if arrows else BESIDE_OPTION), 0)
+            least = 1.0 if arrows else LEAST
+            look.write(target, words, inner, size=self.size, least=least)
             if not arrows:
                 return
             colour = look.theme.colour("gold_light" if lit else "gold")

@@ -20,8 +20,6 @@ from ishido.ui.kit.widgets.empty import paint_empty
 from ishido.ui.kit.widgets.listing import EDGE, Listing
 
 SORT: Final = _("sort by another column")
-
-
 STAR: Final = "*"
 """The cell of a row that bears a star."""
 SIGN: Final = 22
@@ -213,14 +211,12 @@ class Table(Listing[Cells]):
         return [(a, b - a) for a, b in pairwise(edges)]
 
     def heading_at(self, point: tuple[int, int]) -> int | None:
-        """The index of the heading under a point."""
         if not self.head.collidepoint(point):
             return None
         spans = self.spans(self.rect.x, self.rect.w)
         return next((n for n, (x, w) in enumerate(spans) if x <= point[0] < x + w), None)
 
     def star_at(self, point: tuple[int, int]) -> int | None:
-        """The row whose star is under a point."""
         _, width = self.spans(self.rect.x, self.rect.w)[0]
         starred = self.on_star is not None and point[0] < self.rect.x + width
         return self.under(point) if starred else None

@@ -72,7 +72,6 @@ class Dropdown(OneOf):
         return rect
 
     def unfold(self) -> None:
-        """Open the list."""
         rows = [Row(value, words) for value, words in self.options]
         self._list = Rows(f"{self.name} list", rows, compact=True)
         self._list.visible = min(MOST, max(1, len(rows)))
@@ -82,7 +81,6 @@ class Dropdown(OneOf):
         self._list = None
 
     def _take(self) -> None:
-        """Choose the highlighted row of the list, and close it."""
         if self._list is not None:
             number = self._list.chosen
             self.shut()

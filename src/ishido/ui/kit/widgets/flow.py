@@ -1,5 +1,6 @@
 """Typesetting of paragraphs, headings, tables and pictures. Pure layout, without drawing."""
 
+import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from itertools import groupby
@@ -330,7 +331,6 @@ def _set_words(
 
 
 def _runs(parts: Sequence[tuple[str, Face]]) -> "groupby[Face, tuple[str, Face]]":
-    """The parts of a line, grouped by font for drawing."""
     return groupby(parts, key=lambda part: part[1])
 
 
@@ -355,6 +355,9 @@ def _letters(word: list[tuple[str, Face]]) -> int:
     return sum(len(part) for part, _ in word)
 
 
+_WORD: Final = re.compile("[^ ]* |[^ ]+")
+
+
 def _words(pieces: Sequence[tuple[str, Face]]) -> list[list[tuple[str, Face]]]:
     """The words of a text, each with the space after it. A word may have several fonts.
 
@@ -367,15 +370,10 @@ def _words(pieces: Sequence[tuple[str, Face]]) -> list[list[tuple[str, Face]]]:
             if number:
                 words.append([])
                 open_word = False
-            start = 0
-            while start < len(paragraph):
-                end = paragraph.find(" ", start)
-                end = len(paragraph) if end < 0 else end + 1
-                part = (paragraph[start:end], face)
+            for part in _WORD.findall(paragraph):
                 if open_word:
-                    words[-1].append(part)
+                    words[-1].append((part, face))
                 else:
-                    words.append([part])
-                open_word = not part[0].endswith(" ")
-                start = end
+                    words.append([(part, face)])
+                open_word = not part.endswith(" ")
     return words

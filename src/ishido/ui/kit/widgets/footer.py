@@ -2,13 +2,16 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, TypeVar
 
 import pygame
 
 from ishido.ui.kit.look import Look
 from ishido.ui.kit.theme import Face, font
+from ishido.ui.kit.widgets.base import Widget
 from ishido.ui.kit.widgets.button import Button, ButtonKind
+
+WidgetT = TypeVar("WidgetT", bound=Widget)
 
 NARROWEST: Final = 118
 """The least width of a button that is not quiet, in the reference window."""
@@ -39,7 +42,6 @@ class Footer:
 
     @property
     def ordered(self) -> list[Button]:
-        """From left to right."""
         kinds = [ButtonKind.QUIET, ButtonKind.SECONDARY, ButtonKind.PRIMARY]
         return sorted(self.buttons, key=lambda button: kinds.index(button.kind))
 
@@ -98,7 +100,7 @@ class Footer:
             line = _squeezed(wanted, width, gap)
             if line is not None:
                 return [*above, line]
-        upwards = _wrapped(
+        upwards = wrapped(
             [(b, min(width, w)) for b, w in reversed(list(common.items()))], width, gap
         )
         return [*above, *(line[::-1] for line in reversed(upwards))]
@@ -119,7 +121,6 @@ def _phone_lines(
 
 
 def _filling(line: list[tuple[Button, int]], width: int, gap: int) -> list[tuple[Button, int]]:
-    """A line whose buttons fill the width, if it has no quiet ones."""
     if any(_quiet(button) for button, _ in line):
         return line
     each = (width + gap) // len(line) - gap
@@ -143,23 +144,23 @@ def _even_lines(
     buttons: Sequence[tuple[Button, int]], width: int
 ) -> list[list[tuple[Button, int]]]:
     """Quiet buttons in as many lines as they need, with as many in each, if possible."""
-    lines = _wrapped(buttons, width, 0)
+    lines = wrapped(buttons, width, 0)
     each = -(-len(buttons) // max(1, len(lines)))
     even = [list(buttons[start : start + each]) for start in range(0, len(buttons), each or 1)]
     fits = all(sum(wide for _, wide in line) <= width for line in even)
     return even if fits else lines
 
 
-def _wrapped(
-    buttons: Iterable[tuple[Button, int]], width: int, gap: int
-) -> list[list[tuple[Button, int]]]:
-    """Buttons in as many lines as they need."""
-    lines: list[list[tuple[Button, int]]] = []
+def wrapped(
+    widgets: Iterable[tuple[WidgetT, int]], width: int, gap: int
+) -> list[list[tuple[WidgetT, int]]]:
+    """Widgets of certain widths in as many lines as they need."""
+    lines: list[list[tuple[WidgetT, int]]] = []
     free = 0
-    for button, wide in buttons:
+    for widget, wide in widgets:
         if not lines or wide > free:
             lines.append([])
             free = width
-        lines[-1].append((button, wide))
+        lines[-1].append((widget, wide))
         free -= wide + gap
     return lines

@@ -77,7 +77,6 @@ class Honours(Listing[Honour]):
         self.choose_value(kept)
 
     def choose_new(self) -> None:
-        """Choose the newest entry, if there is one."""
         self.choose(next((n for n, row in enumerate(self.rows) if row.new), 0))
 
     def height(self, look: Look, width: int) -> int:
@@ -99,7 +98,6 @@ class Honours(Listing[Honour]):
         return self.tray.inflate(0, -2 * self._edge)
 
     def line(self, number: int) -> pygame.Rect:
-        """The rectangle of a place."""
         body, step, number = self.body, self.row_height, number - self.top
         pad = round(self.tray.h * 0.014)
         top, bottom = round(body.y + number * step), round(body.y + (number + 1) * step)
@@ -164,12 +162,7 @@ class Honours(Listing[Honour]):
         )
 
     def _paint_row(
-        self,
-        target: pygame.Surface,
-        look: Look,
-        row: Honour,
-        line: pygame.Rect,
-        widest: int,
+        self, target: pygame.Surface, look: Look, row: Honour, line: pygame.Rect, widest: int
     ) -> None:
         """``widest`` is the width of the widest score."""
         if look.phone:
@@ -256,14 +249,9 @@ class Honours(Listing[Honour]):
         )
         place = pygame.Rect(x + look.px(14), names.y, names.right - x - look.px(14), names.h)
         look.write(
-            target,
-            row.honour,
-            place,
-            size=SMALL_SIZE,
-            face=Face.ITALIC,
-            align="left",
+            target, row.honour, place, size=SMALL_SIZE, face=Face.ITALIC, align="left",
             role="gold_light",
-        )
+        )  # fmt: skip
         return pygame.Rect(names.x, names.y, room, names.h)
 
 

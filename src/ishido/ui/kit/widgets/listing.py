@@ -127,7 +127,6 @@ class Listing(Widget, Generic[R]):
 
     @property
     def top(self) -> int:
-        """The index of the first visible row."""
         return self.scroller.top
 
     @top.setter
@@ -142,7 +141,6 @@ class Listing(Widget, Generic[R]):
 
     @property
     def body(self) -> pygame.Rect:
-        """The rectangle of the rows."""
         return self.rect.inflate(0, -2 * self._edge)
 
     @property
@@ -150,7 +148,6 @@ class Listing(Widget, Generic[R]):
         return self.body.h / self.visible
 
     def under(self, point: tuple[int, int]) -> int | None:
-        """The index of the row under a point."""
         body = self.body
         if not body.collidepoint(point):
             return None
@@ -188,7 +185,6 @@ class Listing(Widget, Generic[R]):
     # -- choosing ---------------------------------------------------------------------------
 
     def choose(self, number: int) -> None:
-        """Choose a row and scroll to it."""
         if not self.count:
             return
         self.chosen = max(0, min(self.count - 1, number))

@@ -10,8 +10,8 @@ import pygame
 
 from ishido.assets import assets
 from ishido.ui.kit.look import SMALL_SIZE, Look
-from ishido.ui.kit.metal import in_metal
 from ishido.ui.kit.paint import Part, stamp
+from ishido.ui.kit.shapes import in_metal
 from ishido.ui.kit.theme import Face
 from ishido.ui.kit.widgets.base import Widget
 from ishido.ui.kit.widgets.boxes import cells, column

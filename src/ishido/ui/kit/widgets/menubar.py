@@ -103,7 +103,6 @@ class MenuBar:
             x += width + 2 * pad
 
     def at(self, point: tuple[int, int]) -> BarTitle | None:
-        """The title under a point."""
         if not self.there:
             return None
         return next((title for title in self.titles if title.rect.collidepoint(point)), None)
@@ -201,7 +200,6 @@ class MenuList:
         return next((row for row in after if row.label.lower().startswith(letter)), None)
 
     def at(self, point: tuple[int, int]) -> MenuRow | None:
-        """The row under a point."""
         return next((row for row in self.rows if row.rect.collidepoint(point)), None)
 
     # -- layout and drawing -----------------------------------------------------------------

@@ -1,7 +1,7 @@
 """A long text with headings, emphasis and pictures, which scrolls."""
 
 from bisect import bisect_left
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from itertools import pairwise
 from typing import Final
@@ -36,7 +36,7 @@ FADE: Final = 26
 SEEN: Final = 0.88
 """The share of a line that must be in view for it to be drawn: no letter is cut."""
 SHARES: Final = (1.0, 0.96, 0.92, 0.88)
-"""The relative text sizes to try on paper, so that nothing has to be scrolled."""
+"""The relative text sizes to try, so that nothing has to be scrolled."""
 BAR_ROOM: Final = 30
 """The width of the scroll bar on paper, in the reference window, if there is one …"""
 MARK_ROOM: Final = 16
@@ -139,12 +139,17 @@ class ScrolledText(Widget):
         if not self.on_paper:
             letters = replace(look, unit=look.unit * self.enlarged)
             return letters, flow(self.blocks, letters, self._view(look).w, self.enlarged)
-        for share in SHARES:
+        return self._fitted(look, SHARES, BAR_ROOM)
+
+    def _fitted(self, look: Look, shares: Iterable[float], bar: float) -> tuple[Look, Page]:
+        """The text at the first of some relative sizes at which all of it is in sight; if there is
+        none, as large as usual, beside a scroll bar of a width in the reference window."""
+        for share in shares:
             letters = replace(look, unit=look.unit * share)
             page = flow(self.blocks, letters, self.rect.w)
             if page.height <= self.rect.h:
                 return letters, page
-        return look, flow(self.blocks, look, self.rect.w - look.px(BAR_ROOM))
+        return look, flow(self.blocks, look, self.rect.w - look.px(bar))
 
     def _fit(self, look: Look) -> None:
         scroller, shown = self.scroller, self._view(look).h
@@ -237,7 +242,6 @@ class ScrolledText(Widget):
         self._paint_mark(target, look, view)
 
     def _paint_mark(self, target: pygame.Surface, look: Look, view: pygame.Rect) -> None:
-        """A small arrowhead below the text if it goes on."""
         high, below = look.px(MARK), self.rect.bottom - view.bottom
         if self.scroller.top < self.scroller.last and below > high:
             centre = (view.centerx, view.bottom + (below - high) // 2)

@@ -14,8 +14,6 @@ from ishido.ui.kit.look import Look
 from ishido.ui.kit.shapes import stamp_rounded
 
 SCROLL: Final = _("scroll a long page or list")
-
-
 TRACK: Final = 60
 """The opacity of the bar's track, of 255: less conspicuous than the thumb."""
 
@@ -64,7 +62,6 @@ class Scroller:
         self._go(self.top + pages * max(self.notch, self.shown - self.notch))
 
     def step(self, notches: int) -> None:
-        """Scroll by notches."""
         self._go(self.top + notches * self.notch)
 
     def _go(self, top: int) -> None:
@@ -79,7 +76,6 @@ class Scroller:
             self.to(0 if place < self.least else place)
 
     def reveal(self, place: int) -> None:
-        """Scroll so that a place is visible."""
         self.to(min(place, max(self.top, place - self.shown + 1)))
 
     def fit(self, total: int, shown: int) -> None:
@@ -97,7 +93,6 @@ class Scroller:
 
     @property
     def thumb(self) -> pygame.Rect:
-        """The thumb of the scroll bar."""
         thumb = self._track.copy()
         thumb.h = max(self._least, round(thumb.h * self.shown / max(1, self.total)))
         thumb.y += round((self._track.h - thumb.h) * self.top / max(1, self.last))
@@ -140,7 +135,6 @@ class Scroller:
             self._pull = None
 
     def let_go(self) -> None:
-        """End a drag."""
         self._pull = None
 
     def _grip(self, y: int) -> None:

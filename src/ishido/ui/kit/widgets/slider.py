@@ -132,7 +132,6 @@ class Slider(Widget):
         return line.inflate(-2 * self._pad, 0)
 
     def spot(self, index: int) -> tuple[int, int]:
-        """The position of a step on the track."""
         track = self.track
         return track.x + round(track.w * index / max(1, len(self.values) - 1)), track.centery
 

@@ -52,7 +52,6 @@ class Tabs(OneOf):
         return len(self.options) * (widest + look.px(BESIDE_OPTION))
 
     def boxes(self) -> list[pygame.Rect]:
-        """The rectangle of each tab."""
         if not self._widths:
             return grid(self.rect, len(self.options), self._lines)
         spare = (self.rect.w - sum(self._widths)) / len(self._widths)

@@ -48,12 +48,10 @@ class Timeline(Widget):
 
     @property
     def _ends(self) -> tuple[int, int]:
-        """The x positions of the ends of the line."""
         reach = self.rect.h // 2
         return self.rect.x + reach, max(self.rect.x + reach + 1, self.rect.right - reach)
 
     def x_of(self, step: int) -> int:
-        """The x position of a step in the window."""
         left, right = self._ends
         return round(left + (right - left) * step / self.steps)
 

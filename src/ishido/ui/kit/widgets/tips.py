@@ -25,7 +25,6 @@ WIDEST: Final = 340
 
 
 def _same(one: Widget | None, other: Widget | None) -> bool:
-    """Whether two widgets are the same to the player."""
     return one is other or (one is not None and other is not None and one.replaces(other))
 
 
@@ -76,7 +75,6 @@ class Tips:
 
     @property
     def waiting(self) -> bool:
-        """Whether a tip is about to appear."""
         return self._subject is not None and bool(self._subject.tip) and not self._shown
 
     def parts(self, look: Look, now: float) -> list[Part]:
@@ -142,17 +140,14 @@ def _place(
     if rect.w <= right - window.x:
         window.w = min(window.w, right - window.x)
     gap, found = look.px(8), []
-    for side in ("below", "above", "right", "left"):
+    for side, point in (
+        ("midtop", (subject.centerx, subject.bottom + gap)),
+        ("midbottom", (subject.centerx, subject.top - gap)),
+        ("midleft", (subject.right + gap, subject.centery)),
+        ("midright", (subject.left - gap, subject.centery)),
+    ):
         place = rect.copy()
-        match side:
-            case "below":
-                place.midtop = (subject.centerx, subject.bottom + gap)
-            case "above":
-                place.midbottom = (subject.centerx, subject.top - gap)
-            case "right":
-                place.midleft = (subject.right + gap, subject.centery)
-            case _:
-                place.midright = (subject.left - gap, subject.centery)
+        setattr(place, side, point)
         place.clamp_ip(window)
         if window.contains(place) and not place.colliderect(subject):
             found.append(place)

@@ -67,11 +67,8 @@ class ToolButton(Widget):
     def parts(self, look: Look, *, focused: bool) -> list[Part]:
         self.refresh()
         disabled, lit = bool(self.disabled), self.tool.lit()
-        state = "button"
-        if self.pressed and not disabled:
-            state = "button.down"
-        elif (self.hovered or focused) and not disabled:
-            state = "button.hot"
+        hot = "button.hot" if self.hovered or focused else "button"
+        state = "button" if disabled else "button.down" if self.pressed else hot
         rect, form, tool = self.rect.copy(), self.form, self.tool
 
         def paint(target: pygame.Surface) -> None:

@@ -20,7 +20,7 @@ from ishido.ui.kit.widgets.markdown import Images
 from ishido.ui.kit.widgets.scrolling import SCROLL_KEYS
 from ishido.ui.kit.widgets.tabs import TABS_KEYS
 from ishido.ui.screens.help.document import document
-from ishido.ui.table.replay_controls import REPLAY_KEYS
+from ishido.ui.table.replay_screen import REPLAY_KEYS
 
 ASK_HINT: Final = _("ask for a hint, then for more detail")
 FIT_COUNTS: Final = _("show or hide fit counts")
@@ -93,8 +93,8 @@ def _ishido(listed: Listed) -> list[Block]:
             [
                 *LIST_KEYS,
                 *COLUMN_KEYS,
-                *journal.KEYS,
-                *readings.KEYS,
+                *journal.JournalScene.keys,
+                *readings.ReadingsScene.keys,
                 *picker.KEYS,
             ]
         ),

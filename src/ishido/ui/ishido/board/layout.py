@@ -127,9 +127,7 @@ class TableLayout(GameLayout):
         """The rectangle of a square."""
         across, down = self.place_of(square)
         return Rect(
-            self.squares.x + across * self.cell[0],
-            self.squares.y + down * self.cell[1],
-            *self.cell,
+            self.squares.x + across * self.cell[0], self.squares.y + down * self.cell[1], *self.cell
         )
 
     def place_of(self, square: Square) -> tuple[int, int]:

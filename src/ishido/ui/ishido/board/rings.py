@@ -120,10 +120,7 @@ def _rounded(rect: pygame.Rect, radius: float) -> list[tuple[float, float]]:
                 sine, rest = math.sin(along / radius), 1 - math.cos(along / radius)
                 forth, aside = radius * sine, radius * rest
                 points.append(
-                    (
-                        end[0] + across * forth - down * aside,
-                        end[1] + down * forth + across * aside,
-                    )
+                    (end[0] + across * forth - down * aside, end[1] + down * forth + across * aside)
                 )
                 break
             along -= bend

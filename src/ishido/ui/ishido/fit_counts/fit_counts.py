@@ -371,12 +371,7 @@ def _legend_width(look: Look, size: float, marks: tuple[Mark, ...]) -> int:
     return wide + round(pixels * (EMBLEM + 0.2 + BETWEEN)) * len(marks)
 
 
-def _legend_emblem(
-    target: pygame.Surface,
-    look: Look,
-    mark: Mark,
-    place: pygame.Rect,
-) -> None:
+def _legend_emblem(target: pygame.Surface, look: Look, mark: Mark, place: pygame.Rect) -> None:
     """A mark as on the board, at the size of the legend."""
     gold, dark, gilt, text = map(look.theme.colour, ("gold_light", "shadow", "gold", "text"))
     match mark:
@@ -416,9 +411,7 @@ def _cross(size: Size, line: pygame.Color, dark: pygame.Color) -> pygame.Surface
     width, (x, y) = _large(size)
     inner = pygame.Rect(box(size)).inflate(-width * 0.1, -width * 0.1)
     reach = width * 0.11
-    strokes: list[Stroke] = [
-        (draw.rect, (*dark[:3], 130), tuple(inner), 0, round(inner.w * 0.1)),
-    ]
+    strokes: list[Stroke] = [(draw.rect, (*dark[:3], 130), tuple(inner), 0, round(inner.w * 0.1))]
     for colour, thick in (((*dark[:3], 235), 0.1), ((*line[:3], 240), 0.042)):
         for up in (-1, 1):
             ends = ((x - reach, y - up * reach), (x + reach, y + up * reach))

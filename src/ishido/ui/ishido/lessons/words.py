@@ -235,10 +235,9 @@ DONE: Final = {
     ("beyond", "dump"): _("Get rid of the useless stone first, then make the 4-Way."),
     ("beyond", "arms"): _("The marked square can still have its 4-Way."),
     ("counting", "waiting"): _("The other one is dead: nothing else fits it."),
-    (
-        "counting",
-        "last",
-    ): _("That was the last of its kind. This square could not have been filled without it."),
+    ("counting", "last"): _(
+        "That was the last of its kind. This square could not have been filled without it."
+    ),
     ("end", "three"): _("The pouch is empty. That alone earns {end_bonus} points.").format(
         end_bonus=number(END_BONUS[0])
     ),

@@ -25,10 +25,7 @@ if TYPE_CHECKING:
 
 DEALS: Final = {"new": _("New"), "day": _("Today’s"), "number": _("Number")}
 NO_CLOCK: Final = _("None")
-CLOCKS: Final = {
-    Mode.CHALLENGE: _("Time per turn"),
-    Mode.TOURNAMENT: _("Time per game"),
-}
+CLOCKS: Final = {Mode.CHALLENGE: _("Time per turn"), Mode.TOURNAMENT: _("Time per game")}
 
 
 LONGEST: Final = 40

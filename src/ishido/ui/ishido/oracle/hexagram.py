@@ -175,12 +175,7 @@ def seal_rect(hexagram: pygame.Rect, index: int) -> pygame.Rect:
 
 
 def _drawn_line(
-    name: Hashable,
-    whole: bool,
-    variant: int,
-    rect: pygame.Rect,
-    share: float,
-    opacity: float = 1.0,
+    name: Hashable, whole: bool, variant: int, rect: pygame.Rect, share: float, opacity: float = 1.0
 ) -> Part:
     """A line of which the brush has drawn a share."""
     x = rect.w if share >= 1 else round(_way(share, whole=whole) * rect.w)

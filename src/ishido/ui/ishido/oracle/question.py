@@ -80,9 +80,7 @@ class QuestionDialog(Dialog):
         players = self.oracle.session.players
         names = {seat: says.whose(players[seat], seat, players) for seat in self.areas}
         self.tabs = Tabs(
-            "whose",
-            [(str(seat), _question_of(name)) for seat, name in names.items()],
-            str(first),
+            "whose", [(str(seat), _question_of(name)) for seat, name in names.items()], str(first)
         )
         return [Pages(self.tabs, {str(seat): [area] for seat, area in self.areas.items()})]
 

@@ -165,12 +165,7 @@ def _room_for(pixels: int, rect: pygame.Rect) -> int:
 
 
 def _italic_part(
-    ink: Look,
-    name: str,
-    words: str,
-    rect: pygame.Rect,
-    size: float,
-    role: str,
+    ink: Look, name: str, words: str, rect: pygame.Rect, size: float, role: str
 ) -> Part:
     """Text in italics on as many lines as fit; the last one ends with … if there are more."""
     pixels = ink.text_px(size)

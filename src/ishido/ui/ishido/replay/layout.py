@@ -17,10 +17,7 @@ class ReplayLayout:
 
 
 def replay_layout(
-    size: tuple[int, int],
-    scale: float = 1.0,
-    shape: BoardShape = PLAIN_SHAPE,
-    phone: float = 0.0,
+    size: tuple[int, int], scale: float = 1.0, shape: BoardShape = PLAIN_SHAPE, phone: float = 0.0
 ) -> ReplayLayout:
     """Lay out a replay: the bar is at the bottom, the table has the rest.
 

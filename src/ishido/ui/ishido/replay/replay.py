@@ -181,10 +181,7 @@ class Replay(ReplayScreen):
     def arrange(self, size: tuple[int, int]) -> None:
         app = self.app
         self.layout: ReplayLayout = replay_layout(
-            size,
-            app.desk.settings.ui_scale,
-            app.skins.board.shape,
-            phone_scale(size, app.density),
+            size, app.desk.settings.ui_scale, app.skins.board.shape, phone_scale(size, app.density)
         )
         table = self.layout.table
         self.look, self.view = look_and_view(app, table, size)

@@ -246,13 +246,9 @@ class TableView:
     def _write_tally_heading(self, picture: pygame.Surface) -> None:
         rect = self._tally_heading()
         self.look.write(
-            picture,
-            words.STILL_TO_COME,
-            rect,
-            size=self._tally_type(),
-            face=Face.ITALIC,
+            picture, words.STILL_TO_COME, rect, size=self._tally_type(), face=Face.ITALIC,
             role="text_dim",
-        )
+        )  # fmt: skip
 
     def _tally_type(self) -> float:
         return scale_size(min(LARGE_SIZE, self._tally_heading().h * 0.74 / self.layout.unit))
@@ -340,13 +336,9 @@ class TableView:
 
         def paint_count(target: pygame.Surface) -> None:
             self.look.write(
-                target,
-                count,
-                below,
-                pixels=self.look.readable(round(below.h * 0.78)),
-                face=Face.TITLE,
-                gilded=True,
-            )
+                target, count, below, pixels=self.look.readable(round(below.h * 0.78)),
+                face=Face.TITLE, gilded=True,
+            )  # fmt: skip
 
         yield Part("in pouch", below, count, paint_count)
 

@@ -33,14 +33,10 @@ def ask_to_play_again(app: "App", setup: Setup) -> None:
         ISHIDO_UI.show(app, again)
 
     ask_before(
-        app,
-        setup.deal,
-        play,
-        title=_("Play this deal again?"),
-        lines=[_("You have seen this deal, so the new game won’t be ranked.")],
-        yes=words.PLAY,
+        app, setup.deal, play, title=_("Play this deal again?"),
+        lines=[_("You have seen this deal, so the new game won’t be ranked.")], yes=words.PLAY,
         costs=True,
-    )
+    )  # fmt: skip
 
 
 def ask_to_show(
@@ -101,14 +97,9 @@ def resume_game(app: "App", game_id: str) -> None:
         return
     setup = waiting.game.setup
     ask_before(
-        app,
-        setup.deal,
-        resume,
-        yes=words.RESUME,
-        people=[player.name for player in setup.people],
-        game=game_id,
-        own=waiting.tournament,
-    )
+        app, setup.deal, resume, yes=words.RESUME, people=[player.name for player in setup.people],
+        game=game_id, own=waiting.tournament,
+    )  # fmt: skip
 
 
 def continue_today(
@@ -161,14 +152,11 @@ def continue_today(
 
         again = continue_second
     ask_before(
-        app,
-        deal,
-        again,
-        title=words.DEAL_OF_THE_DAY,
+        app, deal, again, title=words.DEAL_OF_THE_DAY,
         lines=[_todays_result(attempt.ended.game), _("A second game won’t be ranked.")],
         yes=words.PLAY_AGAIN if second is None else _("Continue playing"),
         people=next_people(app, mode),
-    )
+    )  # fmt: skip
     return True
 
 
@@ -184,13 +172,9 @@ def play_from_step(app: "App", course: Course, step: int) -> None:
         table.say(_("Playing from here. Not ranked: you have seen this deal."), role="mark")
 
     ask_before(
-        app,
-        setup.deal,
-        begin,
-        title=says.PLAY_FROM_HERE,
-        own_cost=NOT_RANKED,
+        app, setup.deal, begin, title=says.PLAY_FROM_HERE, own_cost=NOT_RANKED,
         yes=says.PLAY_FROM_HERE,
-    )
+    )  # fmt: skip
 
 
 def _todays_result(game: Game) -> str:

@@ -94,27 +94,19 @@ class LessonScene(LessonScreen, BoardHost):
         steps = self.controls.lesson.steps
         known = len(Attempt.at(step).row) > 1
         laid = lesson_layout(
-            size,
-            settings.ui_scale,
-            app.skins.board.shape,
+            size, settings.ui_scale, app.skins.board.shape,
             choices=any(isinstance(each.task, Count) for each in steps),
-            tally=any(each.tally for each in steps),
-            phone=phone_scale(size, app.density),
-        )
+            tally=any(each.tally for each in steps), phone=phone_scale(size, app.density),
+        )  # fmt: skip
         table, places = laid.table, laid.places
         if not counts and places.choices.h:
             places = replace(places, words=places.words.union(places.choices))
         self.look = look_of_table(app, table)
         app.skins.stones.forget_other_sizes()
         self.view = LessonView(
-            table,
-            self.look,
-            app.skins.stones,
-            coordinates=settings.coordinates,
-            tally=step.tally,
-            row=known,
-            count=not (self.chooses or counts),
-        )
+            table, self.look, app.skins.stones, coordinates=settings.coordinates, tally=step.tally,
+            row=known, count=not (self.chooses or counts),
+        )  # fmt: skip
         self.board.lay(self.view)
         self.board.let_go()
         if isinstance(step.task, Count):
@@ -157,18 +149,10 @@ class LessonScene(LessonScreen, BoardHost):
         """What the table shows now."""
         attempt = self.attempt
         return Shown(
-            self.board.lying,
-            None if self.board.well_is_empty else attempt.touchstone,
-            False,
-            sum(attempt.left),
-            attempt.left,
-            Account(0, attempt.four_ways),
-            Scoring.MODERN,
-            sum(attempt.left) + (attempt.touchstone is not None),
-            "",
-            "",
-            "",
-        )
+            self.board.lying, None if self.board.well_is_empty else attempt.touchstone, False,
+            sum(attempt.left), attempt.left, Account(0, attempt.four_ways), Scoring.MODERN,
+            sum(attempt.left) + (attempt.touchstone is not None), "", "", "",
+        )  # fmt: skip
 
     @property
     def task(self) -> str:

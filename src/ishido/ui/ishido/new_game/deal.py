@@ -55,13 +55,9 @@ def play_deal(
         return
     seen = app.desk.deals_seen.has(deal)
     ask_before(
-        app,
-        deal,
-        begin,
-        lines=[says.SEEN, says.NOT_RANKED] if seen else [],
-        yes=words.PLAY_AGAIN if seen else words.PLAY,
-        people=next_people(app, mode),
-    )
+        app, deal, begin, lines=[says.SEEN, says.NOT_RANKED] if seen else [],
+        yes=words.PLAY_AGAIN if seen else words.PLAY, people=next_people(app, mode),
+    )  # fmt: skip
 
 
 def play_today(app: "App", table: "TableScene", then: Callable[[], None] = lambda: None) -> None:

@@ -172,14 +172,11 @@ class ReadingScene(Scene):
             date=day.isoformat(), name=hexagram_texts()[one.number].name
         )
         save_picker(
-            self.app,
-            _("Save augury"),
-            (SUFFIX,),
-            proposed_name(name) + SUFFIX,
+            self.app, _("Save augury"), (SUFFIX,), proposed_name(name) + SUFFIX,
             lambda path: self._save(path, lambda: write_file(path, text.encode()), files_say.saved),
             start=self.app.desk.chosen_augury_folder,
             on_append=lambda path: self._save(path, lambda: append_text(path, text), _appended),
-        )
+        )  # fmt: skip
 
     def _save(
         self, path: Path, write: Callable[[], None], saved: Callable[[str, str], str]

@@ -36,21 +36,11 @@ def shown_at(course: Course, step: int, *, in_roman: bool) -> Shown:
     placed = game.standing.last  # also marked after a turn out of time, as on the table
     view = game.player_view()
     return Shown(
-        dict(game.position),
-        game.touchstone,
-        False,
-        sum(view.unseen),
-        view.unseen,
-        game.accounts[0],
-        game.setup.scoring,
-        game.stones_left,
-        "",
-        says.kind_of_game(game.setup.mode, game.setup.scoring),
-        "",
-        roman=in_roman,
-        rows=_rows(course, step, in_roman=in_roman),
-        last=None if placed is None else placed.square,
-    )
+        dict(game.position), game.touchstone, False, sum(view.unseen), view.unseen,
+        game.accounts[0], game.setup.scoring, game.stones_left, "",
+        says.kind_of_game(game.setup.mode, game.setup.scoring), "", roman=in_roman,
+        rows=_rows(course, step, in_roman=in_roman), last=None if placed is None else placed.square,
+    )  # fmt: skip
 
 
 def _rows(course: Course, step: int, *, in_roman: bool) -> tuple[tuple[str, int | str], ...]:

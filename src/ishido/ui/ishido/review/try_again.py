@@ -227,12 +227,9 @@ class TryAgain(LessonScreen, BoardHost):
         placement = self.game.standing.last
         assert placement is not None
         self.board.motions.place(
-            placement,
-            None,
-            self.before.setup.scoring,
-            last=len(self.position) == FULL_SET,
+            placement, None, self.before.setup.scoring, last=len(self.position) == FULL_SET,
             start=None if held is None else self.board.held_rect(held),
-        )
+        )  # fmt: skip
         self._fill()
 
     def _answer(self, now: float) -> None:

@@ -216,7 +216,7 @@ class TableScene(GameScreen):
         self.look = look_of_table(self.app, layout)
         skins.stones.forget_other_sizes()
         self.view = TableView(layout, self.look, skins.stones, coordinates=settings.coordinates)
-        self.board.lay(self.view)
+        self.board.motions.lay(self.view)
         self.board.put_back()
         self.well.rect, self.pouch.rect = layout.tray.copy(), layout.pouch.copy()
 

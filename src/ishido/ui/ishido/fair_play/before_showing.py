@@ -1,6 +1,7 @@
 """The questions before something shows stones of a deal that the player may not know yet."""
 
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING
 
 from ishido.kinds.players import Player
@@ -132,12 +133,9 @@ def continue_today(
                 resume_game(app, left.id)
 
         if ask:
-            sentence, yes = (
-                _("You have already started today’s deal. Only that game counts."),
-                words.CONTINUE_TODAY,
-            )
-            ask_before(app, deal, resume, title=words.DEAL_OF_THE_DAY, lines=[sentence], yes=yes,
-                       game=left.id)  # fmt: skip
+            sentence = _("You have already started today’s deal. Only that game counts.")
+            ask_before(app, deal, resume, title=words.DEAL_OF_THE_DAY, lines=[sentence],
+                       yes=words.CONTINUE_TODAY, game=left.id)  # fmt: skip
         else:
             resume()
         return True
@@ -145,12 +143,7 @@ def continue_today(
         return False
     again, second = begin, attempt.unfinished
     if second is not None:  # there is a second unfinished game, too
-        second_id = second.id
-
-        def continue_second() -> None:
-            resume_game(app, second_id)
-
-        again = continue_second
+        again = partial(resume_game, app, second.id)
     ask_before(
         app, deal, again, title=words.DEAL_OF_THE_DAY,
         lines=[_todays_result(attempt.ended.game), _("A second game won’t be ranked.")],
@@ -178,7 +171,6 @@ def play_from_step(app: "App", course: Course, step: int) -> None:
 
 
 def _todays_result(game: Game) -> str:
-    """The result of a player's game of today's deal."""
     account = game.accounts[game.winner or 0]
     result = words.result(account.points, account.four_ways, game.stones_left, game.setup.scoring)
     return _("You have played today’s deal: {result}.").format(result=result)

@@ -239,7 +239,6 @@ class FitCountMarks(IshidoFeature):
 
 
 def _lit(point: FitCount) -> Lit:
-    """The stones to highlight among those to come, and to ring."""
     possible_four_way = point.possible_four_way
     if possible_four_way is None:
         return Lit(frozenset(point.fits))
@@ -396,12 +395,10 @@ def _legend_emblem(target: pygame.Surface, look: Look, mark: Mark, place: pygame
 
 
 def _large(size: Size) -> tuple[int, Spot]:
-    """The width and the middle of the large picture of a mark."""
     return size[0] * FINE, (size[0] * FINE // 2, size[1] * FINE // 2)
 
 
 def _disc(size: Size, dark: pygame.Color) -> pygame.Surface:
-    """The dark disc behind a small number."""
     width, middle = _large(size)
     return sketch(size, (draw.circle, (*dark[:3], 215), middle, round(width * 0.225)))
 
@@ -420,7 +417,6 @@ def _cross(size: Size, line: pygame.Color, dark: pygame.Color) -> pygame.Surface
 
 
 def _lozenge(size: Size, gold: pygame.Color, dark: pygame.Color) -> pygame.Surface:
-    """The mark of a square that only the touchstone fits."""
     width, (x, y) = _large(size)
     return sketch(size, *(
         (draw.polygon, colour, ((x, y - reach), (x + reach, y), (x, y + reach), (x - reach, y)))

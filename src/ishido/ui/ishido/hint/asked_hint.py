@@ -262,7 +262,6 @@ def consult(view: PlayerView, workers: Runner) -> Asked:
 
 
 def _spoken(hint: Hint) -> frozenset[Square]:
-    """The squares that the reasons for its choices are about."""
     reasons = (reason for choice in hint.choices for reason in choice.reasons)
     return frozenset(square for reason in reasons for square in reason.squares)
 
@@ -338,7 +337,6 @@ def expected(choice: HintSquare, measure: Currency) -> str:
 
 
 def _written(measure: Currency, first: float, second: float) -> tuple[str, str]:
-    """The two figures of a square."""
     if measure is Currency.FOUR_WAYS:
         return f"{first:.1f}", words.percent(second)
     return _amount(measure, first), f"{second:.1f}"

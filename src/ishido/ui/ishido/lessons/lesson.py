@@ -107,7 +107,7 @@ class LessonScene(LessonScreen, BoardHost):
             table, self.look, app.skins.stones, coordinates=settings.coordinates, tally=step.tally,
             row=known, count=not (self.chooses or counts),
         )  # fmt: skip
-        self.board.lay(self.view)
+        self.board.motions.lay(self.view)
         self.board.let_go()
         if isinstance(step.task, Count):
             each = [FILL] * len(step.task.choices)
@@ -341,7 +341,6 @@ def _causes(given: Answer) -> Sequence[Square]:
 
 
 def _about(before: Attempt, given: Answer) -> Sequence[Square]:
-    """The squares that an objection is about."""
     if given.objection is None:
         return ()
     known = {given.square, *before.step.marked}  # a square kept for a 4-Way stays as it is

@@ -296,7 +296,6 @@ def answer(before: Attempt, after: Attempt, given: Answer, stones: Stoneset) -> 
 
 
 def _placed(placement: Placement, before: Position, stones: Stoneset) -> str:
-    """Why a placement is right."""
     if placement.four_way is not None:
         return placed(placement, Scoring.MODERN)
     return _matched(placement.stone, before, placement.square, stones)

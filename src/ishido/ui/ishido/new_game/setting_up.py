@@ -52,7 +52,6 @@ def number_problem(text: str) -> str:
 
 
 def _digits(text: str) -> str:
-    """The digits of a typed deal number; empty if it has other letters."""
     text = text.strip().lower().removeprefix("deal").strip(" \u2009#:.")
     digits = "".join(letter for letter in text if letter not in " ,.'’_\u2009\u00a0\u202f")
     return digits if digits.isascii() and digits.isdigit() else ""

@@ -140,7 +140,6 @@ def open_timer(app: "App", table: "TableScene") -> None:
 
 
 def _next_clock(value: int) -> str:
-    """The clock from the next game on."""
     if not value:
         return _("Next game: no time limit.")
     return words.counted(

@@ -68,7 +68,6 @@ class HexagramMotion:
 
     @property
     def _drawn(self) -> float:
-        """The end of the sixth stroke."""
         return FIRST + LINES * STROKE + (LINES - 1) * PAUSE
 
     @property

@@ -52,7 +52,6 @@ class Oracle(IshidoFeature):
 
     @property
     def _begins(self) -> bool:
-        """Whether the game has no move yet."""
         return not (self.session.game.moves or self.session.ended)
 
     @property
@@ -207,7 +206,6 @@ def _prepare(report: Report) -> None:
 
 
 def _shortened(question: str, longest: int = LONGEST) -> str:
-    """A question, or the beginning of a long one."""
     if len(question) <= longest:
         return question
     return question[: longest - 1].rstrip() + "…"

@@ -121,7 +121,6 @@ class QuestionDialog(Dialog):
 
 
 def _question_of(name: str) -> str:
-    """The heading of a person's question."""
     if says.is_you(name):
         return _("Your question")
     return _("{name}’s question").format(name=name)

@@ -249,7 +249,6 @@ class ReadingScene(Scene):
         return [*parts, *brushed]
 
     def _placed(self) -> list[Part]:
-        """The stones and the question."""
         stones = [stone for stone, _ in self.reading.four_way.placed]
         pictures = self.app.skins.stones
         return list(reading_parts(self.look, self.layout, pictures, stones, self.inscription))
@@ -356,7 +355,6 @@ def _appended(name: str, folder: str) -> str:
 
 
 def _asks(name: str, question: str) -> str:
-    """A question with whose it is."""
     if says.is_you(name):
         return _("You ask: {question}").format(question=question)
     return _("{name} asks: {question}").format(name=name, question=question)

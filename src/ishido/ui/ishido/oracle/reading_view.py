@@ -159,7 +159,6 @@ def _title_part(ink: Look, title: pygame.Rect, inscription: Inscription) -> Part
 
 
 def _room_for(pixels: int, rect: pygame.Rect) -> int:
-    """How many lines of text a place has."""
     # A menu bar makes the room, and so the least size of text in it, smaller than the window's.
     return max(1, round(rect.h / (pixels * LINE)))
 

@@ -78,7 +78,6 @@ class Replay(ReplayScreen):
         self.follow()
 
     def _fill(self) -> None:
-        """Fill the focus ring."""
         controls = [*self.controls.widgets, self.review, self.export]
         on_strip = [] if self.augury is None else [self.augury]
         self.ring.fill([*on_strip, *controls, self.take, self.leave])

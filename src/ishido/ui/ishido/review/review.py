@@ -213,7 +213,6 @@ class ReviewScene(Scene):
 
     @property
     def _widgets(self) -> list[Widget]:
-        """The widgets of the open page."""
         rows, curve = [self.rows], [self.curve] if self.layout.curve else []
         if self._on_phone:
             rows, curve = ([], curve) if self.tabs.chosen == RESULT else (rows, [])

@@ -201,7 +201,6 @@ class Reviewing:
                     )
 
     def _keep(self, under: UnderReview, desk: "Desk") -> None:
-        """Store a review in which every move is judged at least quickly."""
         if under.review.covered:
             under.kept = under.review.in_depth
             desk.reviews.keep(under.session, VERSION, dump_review(under.review))

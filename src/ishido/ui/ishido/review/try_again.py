@@ -87,7 +87,6 @@ class TryAgain(LessonScreen, BoardHost):
 
     @property
     def _last(self) -> bool:
-        """Whether no other move follows."""
         return self.index + 1 == len(self.moves)
 
     def closed(self) -> None:
@@ -116,7 +115,7 @@ class TryAgain(LessonScreen, BoardHost):
             laid.table, self.look, app.skins.stones, coordinates=settings.coordinates, tally=False,
             row=False, count=True,
         )  # fmt: skip
-        self.board.lay(self.view)
+        self.board.motions.lay(self.view)
         self.board.let_go()
         buttons = (self.again, self.next, self.show, self.back)
         rects = (laid.places.back, laid.places.next, laid.table.game_button, laid.table.menu_button)

@@ -78,7 +78,6 @@ def _points_lost(move: Reviewed) -> int:
 
 
 def _loses_chance(move: Reviewed) -> bool:
-    """Whether a move in Ancient scoring lowered the chance of emptying the pouch."""
     judged = move.judgement
     return judged.expected_best.emptied - judged.expected.emptied > 0.005
 
@@ -88,7 +87,6 @@ def _four_ways(count: float) -> str:
 
 
 def _chance(less: float, more: float) -> str:
-    """The difference between two chances, after rounding both to whole per cent."""
     return words.percent(max(1, round(more * 100) - round(less * 100)) / 100)
 
 

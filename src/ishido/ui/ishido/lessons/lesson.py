@@ -243,12 +243,10 @@ class LessonScene(LessonScreen, BoardHost):
             return False
         if given.placement is not None:
             self.board.motions.place(
-                given.placement,
-                self.attempt.touchstone,
-                Scoring.MODERN,
+                given.placement, self.attempt.touchstone, Scoring.MODERN,
                 last=len(self.attempt.position) == FULL_SET,
                 start=None if held is None else self.board.held_rect(held),
-            )
+            )  # fmt: skip
             self._hush()
             self._landing = before, given
             self._answer_landed(self.app.now())
@@ -257,8 +255,7 @@ class LessonScene(LessonScreen, BoardHost):
             self._sound(given)
             if given.verdict is Verdict.RIGHT:
                 self.app.ignore_second_click()  # of a double click on the square
-            stone = self.attempt.touchstone
-            placing = held is None and not self.chooses
+            stone, placing = self.attempt.touchstone, held is None and not self.chooses
             if placing and stone is not None and given.verdict in REFUSALS:
                 self.board.motions.shake(stone)
             self._reply(before, given)

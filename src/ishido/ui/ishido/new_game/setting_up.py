@@ -65,7 +65,11 @@ def scoring_choice(app: "App") -> Choice:
 
 def clock_slider(mode: Mode, value: int) -> Slider:
     """The slider for the clock, or no clock."""
-    show = _seconds if mode is Mode.CHALLENGE else _minutes
+    unit = _("{n} s") if mode is Mode.CHALLENGE else _("{n} min")
+
+    def show(value: float) -> str:
+        return unit.format(n=round(value)) if value else NO_CLOCK
+
     values = range(LONGEST_CLOCK[mode] + 1)
     return Slider("clock", CLOCKS[mode], values, value, lambda value: None, show=show)
 
@@ -150,11 +154,3 @@ class WhichDeal:
             return deal_of_today(self._dialog.app)
         number = parse_deal_number(self.number.value)
         return None if number is None else deal_by_number(number)
-
-
-def _seconds(value: float) -> str:
-    return _("{n} s").format(n=round(value)) if value else NO_CLOCK
-
-
-def _minutes(value: float) -> str:
-    return _("{n} min").format(n=round(value)) if value else NO_CLOCK

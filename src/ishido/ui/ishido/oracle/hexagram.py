@@ -16,14 +16,12 @@ from ishido.ui.kit.paint import Part, faded, stamp
 
 FIRST: Final = 1.85
 """Seconds until the brush touches the paper: the scroll has unrolled, and there is a silence."""
+# The duration of a line and the pause after it, in seconds; that in which a seal is pressed down,
+# and how long after the one below it.
 STROKE: Final = 0.45
-"""The duration of a line …"""
 PAUSE: Final = 0.20
-"""… and the pause after it."""
 SEAL: Final = 0.26
-"""The duration in which a seal is pressed down …"""
 SEAL_STEP: Final = 0.22
-"""… and how long after the one below it."""
 BREATH: Final = 0.45
 """The pause after the last line, after the name, and after the last seal."""
 SECOND_STROKE: Final = 0.15
@@ -189,9 +187,8 @@ def _drawn_line(
         target.blit(picture, rect.topleft, (0, 0, dry, rect.h), pygame.BLEND_PREMULTIPLIED)
         if x > dry:
             wet = picture.subsurface((dry, 0, x - dry, rect.h)).copy()
-            mask = _tip((tip, rect.h))
             at = (x - dry - tip, 0)
-            wet.blit(mask, at, special_flags=pygame.BLEND_RGBA_MULT)
+            wet.blit(_tip((tip, rect.h)), at, special_flags=pygame.BLEND_RGBA_MULT)
             stamp(target, wet, (rect.x + dry, rect.y))
 
     return Part(name, rect, (whole, variant, x), paint)

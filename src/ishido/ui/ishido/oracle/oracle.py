@@ -66,13 +66,10 @@ class Oracle(IshidoFeature):
         that is not plain."""
         lines = []
         for seat in self.seats:
-            if question := self.question_of(seat):
+            if question := _shortened(self.question_of(seat)):
                 name = name_of_asker(self.session, seat, self.app.desk.profiles.player)
-                lines.append(
-                    _("{name}: “{question}”").format(name=name, question=_shortened(question))
-                    if name
-                    else _("Your question: “{question}”").format(question=_shortened(question))
-                )
+                line = _("{name}: “{question}”") if name else _("Your question: “{question}”")
+                lines.append(line.format(name=name, question=question))
         return lines
 
     def question_of(self, seat: int) -> str:
@@ -81,9 +78,9 @@ class Oracle(IshidoFeature):
 
     def why_not(self) -> str:
         """Why nobody can ask in this game, in a sentence; empty if somebody can."""
-        return (
-            "" if self.seats else _("The oracle answers only people. A computer plays this game.")
-        )
+        if self.seats:
+            return ""
+        return _("The oracle answers only people. A computer plays this game.")
 
     def why_no_question(self) -> str:
         """Why no question can be asked now, in a sentence; empty if one can."""
@@ -205,7 +202,7 @@ def _prepare(report: Report) -> None:
     scroll.load_pictures()
 
 
-def _shortened(question: str, longest: int = LONGEST) -> str:
-    if len(question) <= longest:
+def _shortened(question: str) -> str:
+    if len(question) <= LONGEST:
         return question
-    return question[: longest - 1].rstrip() + "…"
+    return question[: LONGEST - 1].rstrip() + "…"

@@ -302,11 +302,10 @@ class ReadingScene(Scene):
 KEYS: Final[Sequence[Binding[ReadingScene]]] = (
     Binding(("Esc",), lambda scene, _: scene.close(), key_says.CLOSE_AND_KEEP),
     Binding(
-        ("Enter",),
-        lambda scene, _: scene.close(),
+        ("Enter",), lambda scene, _: scene.close(),
         when=lambda scene: scene.ring.focus is scene.text,
     ),
-)
+)  # fmt: skip
 
 
 def inscription(reading: Reading, asker: str) -> Inscription:
@@ -315,11 +314,9 @@ def inscription(reading: Reading, asker: str) -> Inscription:
     one, second = texts[casting.hexagram.number], casting.becomes
     question = _asks(asker, reading.question) if asker else reading.question
     number = _("{number} · {pinyin}").format(number=casting.hexagram.number, pinyin=one.pinyin)
-    becomes = (
-        ()
-        if second is None
-        else (_("becomes {number}").format(number=second.number), texts[second.number].name)
-    )
+    becomes: tuple[str, ...] = ()
+    if second is not None:
+        becomes = _("becomes {number}").format(number=second.number), texts[second.number].name
     return Inscription(question, number, one.name, one.image, becomes)
 
 
@@ -333,9 +330,8 @@ def augury_blocks(reading: Reading) -> list[Block]:
     blocks += [Paragraph(one.changes[line - 1], bullet=f"{line}") for line in casting.changing]
     if casting.becomes is not None:
         second = texts[casting.becomes.number]
-        blocks.append(
-            Paragraph(_("*{name}.* {image}").format(name=second.name, image=second.image))
-        )
+        image = _("*{name}.* {image}").format(name=second.name, image=second.image)
+        blocks.append(Paragraph(image))
     return blocks
 
 

@@ -78,9 +78,9 @@ class Replay(ReplayScreen):
         self.follow()
 
     def _fill(self) -> None:
-        controls = [*self.controls.widgets, self.review, self.export]
         on_strip = [] if self.augury is None else [self.augury]
-        self.ring.fill([*on_strip, *controls, self.take, self.leave])
+        below = self.review, self.export, self.take, self.leave
+        self.ring.fill([*on_strip, *self.controls.widgets, *below])
 
     @property
     def game(self) -> Game:
@@ -124,12 +124,11 @@ class Replay(ReplayScreen):
 
     def _back(self, before: int) -> None:
         placement = self.course.placement(before)
-        if placement is None:
-            return
-        self.app.audio.play(Cue.SLIDE)
-        table = self.layout.table
-        start = table.stone_rect(placement.square)
-        self.motions.fly(placement.stone, start, table.touchstone)
+        if placement is not None:
+            self.app.audio.play(Cue.SLIDE)
+            table = self.layout.table
+            start = table.stone_rect(placement.square)
+            self.motions.fly(placement.stone, start, table.touchstone)
 
     def follow(self) -> None:
         super().follow()

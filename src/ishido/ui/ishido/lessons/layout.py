@@ -1,6 +1,6 @@
 """The layout of a lesson: the table as in a game, and a text panel beside it."""
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 from typing import Final
 
@@ -61,16 +61,6 @@ LESSON_WELL: Final = 2.9
 to come may be below the well."""
 
 
-@dataclass(frozen=True, slots=True)
-class LessonLayout:
-    """The rectangles of a lesson of Ishido."""
-
-    table: TableLayout
-    """The table, with the text panel in place of the scoreboard. If stones are to be counted, the
-    stones still to come take the place of the touchstone."""
-    places: LessonPlaces
-
-
 def lesson_layout(
     size: tuple[int, int],
     scale: float = 1.0,
@@ -80,8 +70,9 @@ def lesson_layout(
     tally: bool = False,
     phone: float = 0.0,
     words: int = LESSON_WORDS,
-) -> LessonLayout:
-    """Lay out the steps of a lesson, which all have the same rectangles.
+) -> tuple[TableLayout, LessonPlaces]:
+    """Lay out the steps of a lesson, which all have the same rectangles: the table, with the text
+    panel in place of the scoreboard, and the places on that.
 
     ``choices``: steps have numbers at the bottom of the text; ``tally``: the stones still to come
     take the place of the touchstone. ``phone``: pixels per CSS pixel on a phone, otherwise 0.
@@ -89,7 +80,7 @@ def lesson_layout(
     """
     if phone:
         table = phone_lesson_table(size, scale, shape, phone, tally=tally, least=words)
-        return LessonLayout(table, lesson_places(table, table.score_panel, choices=choices))
+        return table, lesson_places(table, table.score_panel, choices=choices)
     frame, fit, larger = frame_in(size, scale), partial(board_in, shape=shape), 1.0
     stacked = STACKED
     if frame.wide and scale > 1:
@@ -113,7 +104,7 @@ def lesson_layout(
     divide, length = (column, area.h) if frame.wide else (row, area.w)
     touch, panel = divide(area, round(length * share), FILL, gap=frame.between)
     table = table_of(laid, shape, touch, panel, touch, stacked=stacked)
-    return LessonLayout(table, lesson_places(table, panel, larger, choices=choices))
+    return table, lesson_places(table, panel, larger, choices=choices)
 
 
 def phone_lesson_table(

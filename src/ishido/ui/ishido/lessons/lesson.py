@@ -93,12 +93,11 @@ class LessonScene(LessonScreen, BoardHost):
         counts = isinstance(step.task, Count)
         steps = self.controls.lesson.steps
         known = len(Attempt.at(step).row) > 1
-        laid = lesson_layout(
+        table, places = lesson_layout(
             size, settings.ui_scale, app.skins.board.shape,
             choices=any(isinstance(each.task, Count) for each in steps),
             tally=any(each.tally for each in steps), phone=phone_scale(size, app.density),
         )  # fmt: skip
-        table, places = laid.table, laid.places
         if not counts and places.choices.h:
             places = replace(places, words=places.words.union(places.choices))
         self.look = look_of_table(app, table)

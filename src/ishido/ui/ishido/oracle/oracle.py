@@ -14,7 +14,7 @@ from ishido.session.session import Session
 from ishido.ui.ishido.aids import Aids
 from ishido.ui.ishido.cover import BoardCover
 from ishido.ui.ishido.feature import IshidoFeature
-from ishido.ui.ishido.oracle.asker import name_of_asker
+from ishido.ui.ishido.oracle.words import name_of_asker
 from ishido.ui.table import words as says
 from ishido.ui.table.strip import StripButton
 

@@ -6,7 +6,6 @@ from ishido.language import _
 from ishido.oracle.augury import MAX_QUESTION, clean_question
 from ishido.ui import words
 from ishido.ui.ishido.oracle import words as says
-from ishido.ui.ishido.oracle.asker import name_of_asker
 from ishido.ui.ishido.oracle.oracle import Oracle
 from ishido.ui.kit.dialog import Dialog, Item, Pages, Words
 from ishido.ui.kit.look import SMALL_SIZE
@@ -57,7 +56,7 @@ class QuestionDialog(Dialog):
         :param player: the name of the current player, whose question needs no heading.
         """
         if len(self.areas) < 2:
-            name = name_of_asker(self.oracle.session, first, player)
+            name = says.name_of_asker(self.oracle.session, first, player)
             whose: list[Item | Pages] = [Words(_question_of(name))] if name else []
             return [*whose, self.areas[first]]
         players = self.oracle.session.players

@@ -20,7 +20,6 @@ from ishido.store.readings import Reading, reading_of
 from ishido.store.user_files import proposed_name, write_file
 from ishido.ui import words
 from ishido.ui.ishido.oracle import words as says
-from ishido.ui.ishido.oracle.asker import name_of_asker
 from ishido.ui.ishido.oracle.hexagram import AT_REST, HexagramMotion, load_pictures
 from ishido.ui.ishido.oracle.reading_layout import MOST_LINES, ReadingLayout, reading_layout
 from ishido.ui.ishido.oracle.reading_view import (
@@ -342,7 +341,7 @@ def augury_reading(
     app: "App", table: "TableScene", session: Session, augury: Augury, *, new: bool = False
 ) -> ReadingScene:
     """The reading of an augury of a game."""
-    name = name_of_asker(session, augury.seat, app.desk.profiles.player)
+    name = says.name_of_asker(session, augury.seat, app.desk.profiles.player)
     return ReadingScene(app, table, reading_of(session, augury), asker=name, new=new)
 
 

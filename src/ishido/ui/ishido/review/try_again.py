@@ -106,20 +106,20 @@ class TryAgain(LessonScreen, BoardHost):
     def arrange(self, size: tuple[int, int]) -> None:
         app, settings = self.app, self.app.desk.settings
         phone = phone_scale(size, app.density)
-        laid = lesson_layout(
+        table, places = lesson_layout(
             size, settings.ui_scale, app.skins.board.shape, phone=phone, words=PHONE_WORDS
         )
-        self.look = look_of_table(app, laid.table)
+        self.look = look_of_table(app, table)
         app.skins.stones.forget_other_sizes()
         self.view = LessonView(
-            laid.table, self.look, app.skins.stones, coordinates=settings.coordinates, tally=False,
+            table, self.look, app.skins.stones, coordinates=settings.coordinates, tally=False,
             row=False, count=True,
         )  # fmt: skip
         self.board.motions.lay(self.view)
         self.board.let_go()
         buttons = (self.again, self.next, self.show, self.back)
-        rects = (laid.places.back, laid.places.next, laid.table.game_button, laid.table.menu_button)
-        self.lay(laid.places, laid.table.gap(6), zip(buttons, rects, strict=True))
+        rects = (places.back, places.next, table.game_button, table.menu_button)
+        self.lay(places, table.gap(6), zip(buttons, rects, strict=True))
         self._fill()
 
     def _fill(self) -> None:

@@ -46,7 +46,7 @@ from ishido.ui.ishido.commands import ISHIDO_MENUS
 from ishido.ui.ishido.cover import BoardCover
 from ishido.ui.ishido.fair_play.reasons import why_kept
 from ishido.ui.ishido.figures import Figures
-from ishido.ui.ishido.fit_counts.fit_counts import FitCountMarks
+from ishido.ui.ishido.fit_counts import FitCountMarks
 from ishido.ui.ishido.game_ui import ISHIDO_UI
 from ishido.ui.ishido.games import copy_deal, new_game
 from ishido.ui.ishido.hint.hints import Hints

@@ -307,10 +307,9 @@ def _way(layout: TableLayout, square: Square, other: Square) -> tuple[int, int]:
 
 # -- the legend ------------------------------------------------------------------------------
 
+# The largest share of the strip for the legend, whose text shrinks to a share of its size at most.
 LEGEND_SHARE: Final = 0.46
-"""The largest share of the strip for the legend, whose text shrinks if necessary …"""
 LEGEND_LEAST: Final = 0.5
-"""… to this share of its size at most."""
 
 
 def legend_part(look: Look, room: pygame.Rect, marks: tuple[Mark, ...]) -> Part:

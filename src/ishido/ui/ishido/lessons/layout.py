@@ -45,17 +45,16 @@ TALL_TEXT: Final = 1.16
 ROOMY: Final = 1600
 """The least width in pixels of a window in which text is as large as :data:`WIDE_TEXT`."""
 
+# On a phone, the least height of the panel with the text, unless the board of an upright window
+# would have less than a share of the height; it is turned, as in a game, if its squares are then at
+# least nearly as large.
 LESSON_WORDS: Final = 180
-"""On a phone, the least height of the panel with the text …"""
 LOW_BOARD: Final = 0.285
-"""… unless the board of an upright window would have less than this share of the height …"""
 NEARLY: Final = 0.91
-"""… which is turned, as in a game, if its squares are then at least this much as large."""
+# The height of the panel with the well, or of that with the stones to count (``True``), in a window
+# that is lower than this, on its side (``True``) or upright.
 LOW_FIGURES: Final = {False: 70, True: 80}
-"""The height of the panel with the well, or of that with the stones to count (``True``), if the
-window is lower than …"""
 LOW_WINDOW: Final = {True: 360, False: 720}
-"""… this, on its side (``True``) or upright."""
 LESSON_WELL: Final = 2.9
 """The greatest height of the panel with the well beside a turned board, in its widths: the stones
 to come may be below the well."""

@@ -33,18 +33,16 @@ VARIANTS: Final = 6
 """Pictures of whole lines, and of broken ones."""
 ASPECT: Final = 0.15
 """The height of a line's picture, in widths of it: ink fills about two thirds of the height."""
+# The part of its way in which the brush passes the gap of a broken line, and of its time.
 LIFTED: Final = (0.44, 0.56)
-"""In this part of its way, the brush passes the gap of a broken line …"""
 LIFTED_TIME: Final = (0.46, 0.58)
-"""… which takes this part of its time."""
 TIP: Final = 0.09
 """The length of the wet tip of a line being drawn, in widths of the line."""
 SEAL_SIDE: Final = 0.125
 """The side of a seal, in widths of the hexagram."""
+# The duration in which words appear, and how long after the words before them.
 WORDS: Final = 0.5
-"""The duration in which words appear …"""
 WORDS_STEP: Final = 0.3
-"""… and how long after the words before them."""
 PALE: Final = 0.62
 """The opacity of the second hexagram's ink."""
 LEVELS: Final = 16

@@ -64,18 +64,14 @@ STOP = _("Stop")
 BEST_TITLE = _("Best found")
 WAITING = _("Analysing from the first move…")
 TIPS = {
-    Currency.FOUR_WAYS: (
-        _(
-            "Losses are counted in 4-Ways, not points: every 4-Way doubles the points after "
-            "it. A worse chance of emptying the pouch is a loss too: an empty pouch is "
-            "worth 0.3 of a 4-Way."
-        )
+    Currency.FOUR_WAYS: _(
+        "Losses are counted in 4-Ways, not points: every 4-Way doubles the points after "
+        "it. A worse chance of emptying the pouch is a loss too: an empty pouch is "
+        "worth 0.3 of a 4-Way."
     ),
-    Currency.EMPTYING: (
-        _(
-            "In Ancient scoring, emptying the pouch comes first: losses are counted in the "
-            "chance of emptying it, or in 4-Ways if a move doesn’t lower that chance."
-        )
+    Currency.EMPTYING: _(
+        "In Ancient scoring, emptying the pouch comes first: losses are counted in the "
+        "chance of emptying it, or in 4-Ways if a move doesn’t lower that chance."
     ),
     Currency.POINTS: _("Losses are counted in expected points."),
     Currency.WINNING: _("Losses are counted in the chance of winning."),

@@ -9,7 +9,7 @@ from ishido.rules.game import Mode
 from ishido.rules.stone import STONES
 from ishido.session.clock import turn_clock
 from ishido.session.policy import Aid
-from ishido.ui.ishido.fit_counts.fit_counts import looked_at
+from ishido.ui.ishido.fit_counts import looked_at
 from tests.support.players_at_table import ANN, BO, sit_down, tip
 from tests.support.sample_games import COACHED, STUCK, STUCK_DEAL
 

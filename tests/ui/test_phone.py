@@ -16,7 +16,7 @@ from ishido.session.clock import turn_clock
 from ishido.ui.bluestone import layout as bluestone_layout
 from ishido.ui.ishido.board.layout import table_layout
 from ishido.ui.ishido.lessons import layout as lesson_layout
-from ishido.ui.ishido.replay import layout as replay_layout
+from ishido.ui.ishido.replay.replay import replay_layout
 from ishido.ui.ishido.review import layout as review_layout
 from ishido.ui.kit.sizes import FINGER, PHONE, PLAIN_SHAPE, BoardShape, phone_scale
 from tests.support.players_at_table import ANN, BO, sit_down
@@ -239,45 +239,43 @@ def test_bluestones_table_fits_every_window_of_a_phone_that_is_split(size, scale
 
 @given(sizes, scales, shapes)
 def test_a_replay_fits_every_phone(size, scale, shape):
-    layout = replay_layout.replay_layout(size, scale, shape, 1.0)
-    bar = layout.bar
+    table, bar = replay_layout(size, scale, shape, 1.0)
     controls = {"timeline": bar.timeline, "speed": bar.speed}
     controls |= {f"button {number}": rect for number, rect in enumerate(bar.buttons)}
     for name, rect in controls.items():
         assert bar.rect.contains(rect), name
         assert min(rect.size) >= FINGER - 1, name
     links = {f"link {number}": rect for number, rect in enumerate(bar.links)}
-    lie_apart(panels(layout.table) | links | {"bar": bar.rect}, size)
+    lie_apart(panels(table) | links | {"bar": bar.rect}, size)
 
 
 @given(sizes, scales, shapes, st.booleans(), st.sampled_from(WORDS))
 def test_a_lesson_fits_every_phone(size, scale, shape, choices, words):
-    layout = lesson_layout.lesson_layout(
+    table, rects = lesson_layout.lesson_layout(
         size, scale, shape, choices=choices, phone=1.0, words=words
     )
-    table = layout.table
     places = {
         "board": table.board,
         "touch panel": table.touch_panel,
-        "words": layout.places.words,
+        "words": rects.words,
         "strip": table.strip,
         "all": table.game_button,
         "leave": table.menu_button,
     }
     if choices:
-        places["choices"] = layout.places.choices
+        places["choices"] = rects.choices
     lie_apart(places, size)
-    for button in (layout.places.back, layout.places.again, layout.places.next):
+    for button in (rects.back, rects.again, rects.next):
         assert table.strip.contains(button)
         assert button.h >= FINGER - 1
 
 
 def test_a_lessons_board_stands_as_in_a_game_where_its_squares_are_as_large():
-    stands = lesson_layout.lesson_layout((390, 844), phone=1.0).table
+    stands, _ = lesson_layout.lesson_layout((390, 844), phone=1.0)
     assert stands.turned
     assert stands.cell[0] >= 35
-    assert not lesson_layout.lesson_layout((390, 664), phone=1.0).table.turned
-    assert not lesson_layout.lesson_layout((390, 844), phone=1.0, tally=True).table.turned
+    assert not lesson_layout.lesson_layout((390, 664), phone=1.0)[0].turned
+    assert not lesson_layout.lesson_layout((390, 844), phone=1.0, tally=True)[0].turned
 
 
 @given(sizes, scales, shapes, st.integers(1, 3))

@@ -12,7 +12,7 @@ from ishido.rules.record import Record, dump_record
 from ishido.session.course import Course
 from ishido.session.session import Aid
 from ishido.store.deals_seen import How
-from ishido.ui.ishido.replay.film import IshidoFilm
+from ishido.ui.ishido.replay.recorded_table import IshidoFilm
 from tests.support.sample_games import EMPTIED, EMPTYING, EMPTYING_DEAL, STUCK, STUCK_DEAL
 
 FIRST, SECOND, *_ = Course(EMPTIED).four_ways

@@ -18,7 +18,7 @@ from ishido.ui.table.game_ui import GameUi
 if TYPE_CHECKING:
     from ishido.session.result import GameResult
     from ishido.ui.app.app import App
-    from ishido.ui.ishido.replay.film import IshidoFilm
+    from ishido.ui.ishido.replay.recorded_table import IshidoFilm
     from ishido.ui.ishido.scene import TableScene
 
 
@@ -77,7 +77,7 @@ class IshidoUi(GameUi[Session, "TableScene"]):
         return small_board(app.skins.board, app.skins.stones, session.game.position, size)
 
     def film(self, app: "App", session: Session) -> "IshidoFilm":
-        from ishido.ui.ishido.replay.film import IshidoFilm
+        from ishido.ui.ishido.replay.recorded_table import IshidoFilm
 
         return IshidoFilm(app, session.game)
 

@@ -46,7 +46,7 @@ from ishido.ui.ishido.commands import ISHIDO_MENUS
 from ishido.ui.ishido.cover import BoardCover
 from ishido.ui.ishido.fair_play.reasons import why_kept
 from ishido.ui.ishido.figures import Figures
-from ishido.ui.ishido.fit_counts.fit_counts import FitCountMarks
+from ishido.ui.ishido.fit_counts import FitCountMarks
 from ishido.ui.ishido.game_ui import ISHIDO_UI
 from ishido.ui.ishido.games import copy_deal, new_game
 from ishido.ui.ishido.hint.hints import Hints
@@ -216,7 +216,7 @@ class TableScene(GameScreen):
         self.look = look_of_table(self.app, layout)
         skins.stones.forget_other_sizes()
         self.view = TableView(layout, self.look, skins.stones, coordinates=settings.coordinates)
-        self.board.lay(self.view)
+        self.board.motions.lay(self.view)
         self.board.put_back()
         self.well.rect, self.pouch.rect = layout.tray.copy(), layout.pouch.copy()
 

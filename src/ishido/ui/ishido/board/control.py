@@ -35,11 +35,8 @@ GHOST: Final = 0.5
 """Opacity of the preview stone on a square."""
 AT_ONCE: Final = Timing(0.0, 0.0)
 ARROWS: Final[Mapping[int, tuple[int, int]]] = {
-    pygame.K_LEFT: (-1, 0),
-    pygame.K_RIGHT: (1, 0),
-    pygame.K_UP: (0, -1),
-    pygame.K_DOWN: (0, 1),
-}
+    pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1),
+}  # fmt: skip
 """The columns and rows by which each key moves the cursor."""
 
 
@@ -144,10 +141,6 @@ class BoardControl(BoardInput):
         self._pressed: Square | None = None
         """The square on which the button was pressed."""
 
-    def lay(self, view: TableView) -> None:
-        """Use a view with another layout."""
-        self.motions.lay(view)
-
     @property
     def view(self) -> TableView:
         return self.motions.view
@@ -209,7 +202,6 @@ class BoardControl(BoardInput):
         self._host.stone_lifted(held)
 
     def _home(self, origin: Square | None) -> pygame.Rect:
-        """Where a stone lies: in the well or on a square."""
         return self.layout.touchstone if origin is None else self.layout.stone_rect(origin)
 
     def _grip(self, origin: Square | None, event: Pointer) -> Point:
@@ -387,16 +379,11 @@ class BoardControl(BoardInput):
 
     def marks(self) -> list[Part]:
         """The rings of a refusal, and of the square that is chosen now."""
-        causes = (
-            refusal_ring(
-                self.view.look,
-                ("refusing", each),
-                self.layout.stone_rect(each),
-                self.view.stones.corner,
-            )
-            for each in self.refusing
-        )
-        return [*causes, *self._chosen()]
+        look, corner, stone_rect = self.view.look, self.view.stones.corner, self.layout.stone_rect
+        return [
+            *(refusal_ring(look, ("refusing", at), stone_rect(at), corner) for at in self.refusing),
+            *self._chosen(),
+        ]
 
     def _chosen(self) -> list[Part]:
         """The ring of the cursor, or of the square under the held stone."""

@@ -14,16 +14,15 @@ NARROWEST: Final = 9
 """A frame of fewer pixels has no coordinates."""
 HEIGHT: Final = 0.8
 """The height of a line of text, as a share of the frame's width."""
+# The share of the frame's width in which the inlay is interrupted, and the length of the gap and of
+# the fading at its ends, in widths of the frame.
 CLEARED: Final = 0.66
-"""The share of the frame's width in which the inlay is interrupted …"""
 GAP: Final = 0.86
-"""… and the length of the gap, in widths of the frame."""
+FADE: Final = 0.12
 MIDDLE: Final = 0.54
 """The visual middle of small letters within the height of a line."""
 OPAQUE: Final = 160
 """From this alpha on, a pixel is a part of a letter, and not of its shadow."""
-FADE: Final = 0.12
-"""The length over which the inlay ends, in widths of the frame."""
 
 
 def write_coordinates(picture: pygame.Surface, look: Look, layout: TableLayout) -> None:

@@ -105,10 +105,8 @@ class Festival:
             level = round(bright * (0.75 + 0.25 * (spark.twinkle * age % 1)) * LEVELS)
             if level > 0:
                 dot = _dot(max(4, round(spark.size * cell[0])), level)
-                yield (
-                    dot,
-                    dot.get_rect(topleft=(x - dot.get_width() // 2, y - dot.get_height() // 2)),
-                )
+                corner = (x - dot.get_width() // 2, y - dot.get_height() // 2)
+                yield dot, dot.get_rect(topleft=corner)
 
 
 @lru_cache(maxsize=2)
@@ -117,17 +115,11 @@ def _sparks(seed: int) -> tuple[Spark, ...]:
     sparks = []
     for _ in range(SPARKS):
         way = pygame.Vector2(0, 1).rotate(chance.uniform(0, 360)) * chance.uniform(0.8, 5.2)
-        sparks.append(
-            Spark(
-                birth=chance.uniform(0, 0.35),
-                life=chance.uniform(0.35, 0.64),
-                across=way.x * 1.25,
-                up=way.y + 0.8,
-                fall=chance.uniform(0.2, 1.0),
-                size=chance.choice((0.14, 0.2, 0.28, 0.4)),
-                twinkle=chance.uniform(4, 9),
-            )
-        )
+        sparks.append(Spark(
+            birth=chance.uniform(0, 0.35), life=chance.uniform(0.35, 0.64),
+            across=way.x * 1.25, up=way.y + 0.8, fall=chance.uniform(0.2, 1.0),
+            size=chance.choice((0.14, 0.2, 0.28, 0.4)), twinkle=chance.uniform(4, 9),
+        ))  # fmt: skip
     return tuple(sparks)
 
 

@@ -29,12 +29,11 @@ COARSE: Final = 4
 """The soft edge is made this many times smaller, and enlarged."""
 DIM_STEPS: Final = 6
 """In so many steps, because each redraws the whole board."""
+# Shares of the duration: in which a line runs in, by which each starts after the one before, and
+# after which all lines have arrived, and the ring goes out.
 RUN: Final = 0.24
-"""The share of the duration in which a line runs in …"""
 STAGGER: Final = 0.06
-"""… and the share by which each starts after the one before."""
 ARRIVED: Final = 0.4
-"""The share after which all lines have arrived, and the ring goes out."""
 FULL: Final = 12
 """The number of the 4-Way from which the light grows no more."""
 WARM: Final = pygame.Color("#ffb765")
@@ -93,10 +92,8 @@ class FourWayLight:
             pygame.Rect(area.x, block.y, block.x - area.x, block.h),
             pygame.Rect(block.right, block.y, area.right - block.right, block.h),
         ]
-        mask, corner = (
-            _darkness(cell.size, pad, level),
-            (cell.x - cell.w - pad, cell.y - cell.h - pad),
-        )
+        mask = _darkness(cell.size, pad, level)
+        corner = (cell.x - cell.w - pad, cell.y - cell.h - pad)
 
         def paint(target: pygame.Surface) -> None:
             clip = target.get_clip()  # pygame also fills what lies wholly outside it
@@ -226,8 +223,7 @@ def _beam(size: tuple[int, int]) -> pygame.Surface:
         pygame.draw.line(picture, (*shown, 255), (0, y), (length, y))
     ends = pygame.Surface((length, 1), pygame.SRCALPHA)
     for x in range(length):
-        end = ease_in_out(min(1.0, min(x, length - x) / (length * 0.3)))
-        light = round(255 * end)
+        light = round(255 * ease_in_out(min(1.0, min(x, length - x) / (length * 0.3))))
         ends.set_at((x, 0), (light, light, light, 255))
     ends = pygame.transform.scale(ends, picture.get_size())
     picture.blit(ends, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)

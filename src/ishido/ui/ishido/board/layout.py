@@ -53,24 +53,23 @@ and without: the stones to come need their height, so the buttons take theirs fr
 BESIDE_SHARES: Final = (0.53, 0.37)
 """The share of the well's panel in the width from :data:`BESIDE_FROM`, and of both panels in the
 height."""
-BOARD_SHARE: Final = 0.62
-"""The most that the board takes of the height of a tall window …"""
-LOWER: Final = 0.78
-"""… the height of the panels below it, in widths of the board …"""
 ROUNDED: Final = 2
 """The pixels by which a board may be higher than the least room that has squares of its size."""
+# The most that the board takes of the height of a tall window; the height of the panels below it,
+# in widths of the board; and the share of the well's panel in their width and height, also
+# (``True``) from that UI scale.
+BOARD_SHARE: Final = 0.62
+LOWER: Final = 0.78
 LEFT: Final = {False: (0.5, 0.56), True: (0.44, 0.56)}
-"""… and the share of the well's panel in their width and height, also (``True``) from that UI
-scale."""
 WELL_SHARE: Final = 0.5
 LARGE_WELL_SHARE: Final = 0.62
 """The most of its panel's width that the well takes, and from that UI scale."""
+# On a phone, the least and the greatest height of the panels with the well and the score; the share
+# of the width of that with the well and the pouch; and the height of the panel over the board, for
+# a hint or the stones still to come.
 FIGURES: Final = (100, 122)
-"""On a phone, the least and the greatest height of the panels with the well and the score …"""
 WELL: Final = 0.37
-"""… the share of the width of the panel with the well and the pouch …"""
 OVER: Final = 268
-"""… and the height of the panel over the board, for a hint or the stones still to come."""
 LOW_OVER: Final = (200, 0.6)
 """Beside columns it has at least this height, or this share of the board's room, if that is
 less."""
@@ -127,9 +126,7 @@ class TableLayout(GameLayout):
         """The rectangle of a square."""
         across, down = self.place_of(square)
         return Rect(
-            self.squares.x + across * self.cell[0],
-            self.squares.y + down * self.cell[1],
-            *self.cell,
+            self.squares.x + across * self.cell[0], self.squares.y + down * self.cell[1], *self.cell
         )
 
     def place_of(self, square: Square) -> tuple[int, int]:

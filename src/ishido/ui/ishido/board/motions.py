@@ -49,16 +49,14 @@ SHAKEN: Final = 6
 """How far it goes to the side at first, in pixels of the reference window."""
 SHAKES: Final = 3
 """How often it goes to and fro."""
+# Seconds in which points appear, stay (those of a 4-Way longer) and disappear; how far above their
+# foot they appear, and how much further they rise, in heights of a square.
 FADE_IN: Final = 0.1
 HOLD: Final = 0.4
-FADE_OUT: Final = 0.25
-"""Seconds in which points appear, stay and disappear."""
 LARGE_HOLD: Final = 0.7
-"""How long the points of a 4-Way stay."""
+FADE_OUT: Final = 0.25
 ABOVE: Final = 0.1
-"""How far above their foot points appear, in heights of a square …"""
 RISEN: Final = 0.12
-"""… and how much further they rise."""
 
 _names = count()
 
@@ -310,11 +308,6 @@ def four_way_light(square: Square, begin: float, number: int) -> list[Motion]:
     if number != FESTIVE:
         return [light]
     return [Festival(square, Timing(begin, FESTIVAL)), light]
-
-
-def lasting(motions: Sequence[Motion]) -> list[Motion]:
-    """The animations that continue while the next stone is placed: those that move no stone."""
-    return [motion for motion in motions if not isinstance(motion, Travelling)]
 
 
 @lru_cache(maxsize=128)

@@ -25,7 +25,6 @@ from ishido.ui.ishido.board.motions import (
     Travelling,
     beside_symbols,
     four_way_light,
-    lasting,
 )
 from ishido.ui.ishido.board.view import TableView
 from ishido.ui.kit.audio import Cue
@@ -116,7 +115,7 @@ class BoardMotions:
         """End the animations that move stones, because the next stone is moved; lights and points
         continue."""
         self._cut_short()
-        self.running = lasting(self.running)
+        self.running = [each for each in self.running if not isinstance(each, Travelling)]
 
     def _cut_short(self) -> None:
         """Play the sounds of stones that have not touched the board yet, so that none is silent."""
@@ -136,7 +135,9 @@ class BoardMotions:
     def shake(self, stone: Stone) -> None:
         """Let the touchstone shake its head in the well."""
         if self._app.desk.settings.motion:
-            self.running = [each for each in self.running if not _to_well(each)]
+            self.running = [
+                each for each in self.running if getattr(each, "lands_on", 0) is not None
+            ]
             self.running.append(Shake(stone, Timing(self._app.now(), SHAKE)))
 
     def deal(self, position: Position, touchstone: Stone | None) -> None:
@@ -221,19 +222,13 @@ class BoardMotions:
         self._app.audio.play(sound.cue, sound.step, column=sound.column)
 
     def parts(self, now: float) -> list[Part]:
-        return [part for motion in self._in_order() for part in motion.parts(now, self.view)]
-
-    def _in_order(self) -> list[Motion]:
         """The animations from the lowest to the topmost: lights, then stones, then points."""
 
         def above(motion: Motion) -> int:
             return 2 if isinstance(motion, Rising) else isinstance(motion, Travelling)
 
-        return sorted(self.running, key=above)
-
-
-def _to_well(motion: Motion) -> bool:
-    return isinstance(motion, Travelling) and motion.lands_on is None
+        motions = sorted(self.running, key=above)
+        return [part for motion in motions for part in motion.parts(now, self.view)]
 
 
 def placing_motions(

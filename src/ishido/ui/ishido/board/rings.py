@@ -119,12 +119,8 @@ def _rounded(rect: pygame.Rect, radius: float) -> list[tuple[float, float]]:
                 end = (x + across * length, y + down * length)
                 sine, rest = math.sin(along / radius), 1 - math.cos(along / radius)
                 forth, aside = radius * sine, radius * rest
-                points.append(
-                    (
-                        end[0] + across * forth - down * aside,
-                        end[1] + down * forth + across * aside,
-                    )
-                )
+                x, y = end[0] + across * forth, end[1] + down * forth
+                points.append((x - down * aside, y + across * aside))
                 break
             along -= bend
     return points
@@ -159,10 +155,8 @@ def _possible(look: Look, name: object, rect: pygame.Rect) -> Part:
     picture = _framed(area.size, colour, pixels, dark, corner)
 
     def paint(target: pygame.Surface) -> None:
-        tint = pygame.Surface(area.size, pygame.SRCALPHA)
-        pygame.draw.rect(
-            tint, (*colour[:3], TINT), tint.get_rect(), border_radius=corner + pixels + dark
-        )
+        tint, radius = pygame.Surface(area.size, pygame.SRCALPHA), corner + pixels + dark
+        pygame.draw.rect(tint, (*colour[:3], TINT), tint.get_rect(), border_radius=radius)
         target.blit(tint, area)
         stamp(target, picture, area.topleft)
 

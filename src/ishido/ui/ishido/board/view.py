@@ -11,7 +11,7 @@ from ishido.jobs.steps import Steps
 from ishido.language import _
 from ishido.rules.board import Square
 from ishido.rules.scoring import Account, Scoring
-from ishido.rules.stone import COPIES, STONES, SYMBOLS, Stone
+from ishido.rules.stone import STONES, SYMBOLS, Stone
 from ishido.ui import words
 from ishido.ui.ishido.board.coordinates import write_coordinates
 from ishido.ui.ishido.board.layout import TableLayout
@@ -99,7 +99,6 @@ FAINT: Final = 0.16
 
 @lru_cache(maxsize=4)
 def _pouch_shadow(size: tuple[int, int], pouch: int) -> pygame.Surface:
-    """The shadow below a pouch that is ``pouch`` pixels wide."""
     dark = pygame.Surface(size, pygame.SRCALPHA)
     body = dark.get_rect().inflate(-pouch * 0.16, -size[1] * 0.5)
     pygame.draw.ellipse(dark, (0, 0, 0, 210), body)
@@ -119,9 +118,7 @@ def _faint(stone: pygame.Surface) -> pygame.Surface:
 
 def _light(lit: Lit | None, kind: int) -> int:
     """0 for a faint stone, 1 for a normal one, 2 for one with a ring."""
-    if lit is None:
-        return 1
-    return (kind in lit.kinds) + (kind in lit.ringed)
+    return 1 if lit is None else (kind in lit.kinds) + (kind in lit.ringed)
 
 
 class TableView:
@@ -198,13 +195,11 @@ class TableView:
         return picture
 
     def _furniture(self, picture: pygame.Surface) -> None:
-        """The fixed content of the panels."""
         self.look.slab(picture, "tray", self.layout.tray)
         self.look.write_title(picture, words.TITLE, self.layout.title)
         self._headings(picture)
 
     def _panels(self) -> Sequence[pygame.Rect]:
-        """The raised panels beside the board."""
         panels = self.layout.touch_panel, self.layout.score_panel
         return panels if self.layout.tally_covers else (*panels, self.layout.tally_panel)
 
@@ -245,17 +240,10 @@ class TableView:
 
     def _write_tally_heading(self, picture: pygame.Surface) -> None:
         rect = self._tally_heading()
+        size = scale_size(min(LARGE_SIZE, rect.h * 0.74 / self.layout.unit))
         self.look.write(
-            picture,
-            words.STILL_TO_COME,
-            rect,
-            size=self._tally_type(),
-            face=Face.ITALIC,
-            role="text_dim",
+            picture, words.STILL_TO_COME, rect, size=size, face=Face.ITALIC, role="text_dim"
         )
-
-    def _tally_type(self) -> float:
-        return scale_size(min(LARGE_SIZE, self._tally_heading().h * 0.74 / self.layout.unit))
 
     # -- the parts --------------------------------------------------------------------------
 
@@ -308,15 +296,13 @@ class TableView:
 
     def lying(self, name: Hashable, stone: Stone, square: Square) -> Part:
         """A stone on a square."""
-        if (name, stone, square) not in self._lying:
-            self._lying[name, stone, square] = self._lay(name, stone, square)
-        return self._lying[name, stone, square]
-
-    def _lay(self, name: Hashable, stone: Stone, square: Square) -> Part:
-        rect = self.layout.stone_rect(square)
-        dark, offset = self.stones.shadow(stone, rect.size, 0.0)
-        bounds = dark.get_rect(topleft=(rect.x + offset[0], rect.y + offset[1])).union(rect)
-        return Part(name, bounds, stone, lambda target: self.stones.lay(target, stone, rect))
+        key = name, stone, square
+        if key not in self._lying:
+            rect, lay = self.layout.stone_rect(square), self.stones.lay
+            dark, offset = self.stones.shadow(stone, rect.size, 0.0)
+            bounds = dark.get_rect(topleft=(rect.x + offset[0], rect.y + offset[1])).union(rect)
+            self._lying[key] = Part(name, bounds, stone, lambda target: lay(target, stone, rect))
+        return self._lying[key]
 
     def _touch_parts(self, shown: Shown) -> Iterator[Part]:
         rect, stone = self.layout.touchstone, shown.touchstone
@@ -340,13 +326,9 @@ class TableView:
 
         def paint_count(target: pygame.Surface) -> None:
             self.look.write(
-                target,
-                count,
-                below,
-                pixels=self.look.readable(round(below.h * 0.78)),
-                face=Face.TITLE,
-                gilded=True,
-            )
+                target, count, below, pixels=self.look.readable(round(below.h * 0.78)),
+                face=Face.TITLE, gilded=True,
+            )  # fmt: skip
 
         yield Part("in pouch", below, count, paint_count)
 
@@ -361,8 +343,7 @@ class TableView:
         return [first, (words.FOUR_WAYS, shown.account.four_ways), (best, shown.best)]
 
     def _score_parts(self, shown: Shown) -> Iterator[Part]:
-        lines = shown.note.count("\n") + 1
-        where = self._score_places(lines, button=shown.button)
+        where = self._score_places(shown.note.count("\n") + 1, button=shown.button)
         rows, seated = list(self._score_rows(shown)), shown.seated
         if seated is not None:  # their names replace one row, or all
             yield from seat_parts(self.look, where, seated, roman=shown.roman)
@@ -382,23 +363,16 @@ class TableView:
 
         ``note`` is the note below its rows.
         """
-        lines = note.count("\n") + 1
-        where = self._score_places(lines, button=False)
+        where = self._score_places(note.count("\n") + 1, button=False)
         return mark_places(self.look, where, seated)
 
     def _tally_heading(self) -> pygame.Rect:
-        panel = self.layout.tally_panel
-        pad = self.layout.gap(16)
-        return pygame.Rect(
-            panel.x + pad,
-            panel.y + pad,
-            panel.w - 2 * pad,
-            min(round(panel.h * 0.12), self.layout.px(34)),
-        )
+        panel, pad = self.layout.tally_panel, self.layout.gap(16)
+        high = min(round(panel.h * 0.12), self.layout.px(34))
+        return pygame.Rect(panel.x + pad, panel.y + pad, panel.w - 2 * pad, high)
 
     @property
     def _beside(self) -> int:
-        """How many colours of the stones to come are side by side."""
         grid = self._tally_room()
         return 2 if self.layout.phone and grid.w > FLAT * grid.h else 1
 
@@ -423,7 +397,7 @@ class TableView:
         # Room for the pips beside each stone, in a panel of any shape.
         width = max(2, min(round(height * 56 / 66), round(across) - 5 * pip))
         height = round(width * 66 / 56)
-        size = (width, height)
+        size = width, height
         for row in range(len(STONES) // kinds):
             counts = shown.unseen[row * kinds : (row + 1) * kinds]
             line = pygame.Rect(grid.x, round(grid.y + row * down), grid.w, round(down))
@@ -452,8 +426,6 @@ class TableView:
             yield Part(("tally", row), line, (counts, lights), paint)
 
     def _pips(self, target: pygame.Surface, count: int, x: int, y: int, pip: int) -> None:
-        """Draw a dot for each stone of a kind still to come."""
-        for number in range(COPIES):
-            if number < count:
-                place = (x, y + round((number - (count - 1) / 2) * pip * 4))
-                stamp_pip(target, self.look.theme.colour("gold_light"), place, pip)
+        for number in range(count):
+            place = (x, y + round((number - (count - 1) / 2) * pip * 4))
+            stamp_pip(target, self.look.theme.colour("gold_light"), place, pip)

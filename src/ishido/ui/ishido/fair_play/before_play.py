@@ -17,7 +17,6 @@ if TYPE_CHECKING:
 
 def refused(app: "App", deal: Deal, people: Sequence[str] = (), *, own: str = "") -> bool:
     """Whether an open tournament hides a deal from these people. Shows why, if so."""
-
     why = why_kept(app, deal, people, own=own)
     if why:
         tell(app, _("Tournament deal"), why)
@@ -65,14 +64,11 @@ def ask_before(
         begin()
         return
     warns = bool(spoiled) or costs
-    agree = Button("yes", yes, go_on)
-    back = Button("back", words.CANCEL)
-    if not warns:
-        agree.kind = ButtonKind.PRIMARY
+    kind = ButtonKind.SECONDARY if warns else ButtonKind.PRIMARY
+    agree, back = Button("yes", yes, go_on, kind=kind), Button("back", words.CANCEL)
     items: list[Item] = [Words(sentence, role="text_dim") for sentence in sentences[:-1]]
     items += [Words(sentences[-1]), Footer([back, agree])]
-    focus = back if warns else agree
-    ask(app, title or words.deal(deal.number), items, focus=focus)
+    ask(app, title or words.deal(deal.number), items, focus=back if warns else agree)
 
 
 def _stops_counting(games: int) -> str:

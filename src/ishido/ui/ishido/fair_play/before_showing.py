@@ -1,6 +1,7 @@
 """The questions before something shows stones of a deal that the player may not know yet."""
 
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING
 
 from ishido.kinds.players import Player
@@ -33,14 +34,10 @@ def ask_to_play_again(app: "App", setup: Setup) -> None:
         ISHIDO_UI.show(app, again)
 
     ask_before(
-        app,
-        setup.deal,
-        play,
-        title=_("Play this deal again?"),
-        lines=[_("You have seen this deal, so the new game won’t be ranked.")],
-        yes=words.PLAY,
+        app, setup.deal, play, title=_("Play this deal again?"),
+        lines=[_("You have seen this deal, so the new game won’t be ranked.")], yes=words.PLAY,
         costs=True,
-    )
+    )  # fmt: skip
 
 
 def ask_to_show(
@@ -101,14 +98,9 @@ def resume_game(app: "App", game_id: str) -> None:
         return
     setup = waiting.game.setup
     ask_before(
-        app,
-        setup.deal,
-        resume,
-        yes=words.RESUME,
-        people=[player.name for player in setup.people],
-        game=game_id,
-        own=waiting.tournament,
-    )
+        app, setup.deal, resume, yes=words.RESUME, people=[player.name for player in setup.people],
+        game=game_id, own=waiting.tournament,
+    )  # fmt: skip
 
 
 def continue_today(
@@ -141,12 +133,9 @@ def continue_today(
                 resume_game(app, left.id)
 
         if ask:
-            sentence, yes = (
-                _("You have already started today’s deal. Only that game counts."),
-                words.CONTINUE_TODAY,
-            )
-            ask_before(app, deal, resume, title=words.DEAL_OF_THE_DAY, lines=[sentence], yes=yes,
-                       game=left.id)  # fmt: skip
+            sentence = _("You have already started today’s deal. Only that game counts.")
+            ask_before(app, deal, resume, title=words.DEAL_OF_THE_DAY, lines=[sentence],
+                       yes=words.CONTINUE_TODAY, game=left.id)  # fmt: skip
         else:
             resume()
         return True
@@ -154,21 +143,13 @@ def continue_today(
         return False
     again, second = begin, attempt.unfinished
     if second is not None:  # there is a second unfinished game, too
-        second_id = second.id
-
-        def continue_second() -> None:
-            resume_game(app, second_id)
-
-        again = continue_second
+        again = partial(resume_game, app, second.id)
     ask_before(
-        app,
-        deal,
-        again,
-        title=words.DEAL_OF_THE_DAY,
+        app, deal, again, title=words.DEAL_OF_THE_DAY,
         lines=[_todays_result(attempt.ended.game), _("A second game won’t be ranked.")],
         yes=words.PLAY_AGAIN if second is None else _("Continue playing"),
         people=next_people(app, mode),
-    )
+    )  # fmt: skip
     return True
 
 
@@ -184,17 +165,12 @@ def play_from_step(app: "App", course: Course, step: int) -> None:
         table.say(_("Playing from here. Not ranked: you have seen this deal."), role="mark")
 
     ask_before(
-        app,
-        setup.deal,
-        begin,
-        title=says.PLAY_FROM_HERE,
-        own_cost=NOT_RANKED,
+        app, setup.deal, begin, title=says.PLAY_FROM_HERE, own_cost=NOT_RANKED,
         yes=says.PLAY_FROM_HERE,
-    )
+    )  # fmt: skip
 
 
 def _todays_result(game: Game) -> str:
-    """The result of a player's game of today's deal."""
     account = game.accounts[game.winner or 0]
     result = words.result(account.points, account.four_ways, game.stones_left, game.setup.scoring)
     return _("You have played today’s deal: {result}.").format(result=result)

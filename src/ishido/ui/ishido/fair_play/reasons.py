@@ -31,18 +31,13 @@ def why_not_reviewed(app: "App", session: Session) -> str:
         return _("You can review a game once it is over.")
     if why := _why_hidden(app, session):
         return why
-    return (
-        ""
-        if any(move is not None for move in session.game.moves)
-        else _("Nothing to review: no stones were placed.")
-    )
+    placed = any(move is not None for move in session.game.moves)
+    return "" if placed else _("Nothing to review: no stones were placed.")
 
 
 def why_not_replayed(app: "App", session: Session) -> str:
     """Why a game cannot be replayed now, in a sentence; empty if it can. May wait for the disk."""
-    if why := _why_hidden(app, session):
-        return why
-    return BY_CLOCK if session.timed else ""
+    return _why_hidden(app, session) or (BY_CLOCK if session.timed else "")
 
 
 def _why_hidden(app: "App", session: Session) -> str:

@@ -188,34 +188,25 @@ class Asked:
                 stone=stones.describe(*touchstone)
             )
             return Slate(words.HINT, text, progress=progress, touchstone=above)
-        hint, kinds, note = (
-            self.hint,
-            list[int](),
-            _("A longer look found something better.") if self.improved else "",
-        )
+        hint, kinds = self.hint, tuple[int, ...]()
+        note = _("A longer look found something better.") if self.improved else ""
         match self.step:
             case HintStep.IDEA:
-                kinds, text = list(hint.idea.stones), idea_of(hint.idea, stones)
+                kinds, text = tuple(hint.idea.stones), idea_of(hint.idea, stones)
             case HintStep.SQUARE:
                 text = f"{square_of(hint)}\n{NOT_COMPARED if self.failed else ''}".strip()
             case HintStep.COMPARING:
                 text, note = _("Comparing the best squares…"), ""
             case _:
-                lines = (
-                    ComparedSquare(
-                        _name(each), expected(each, hint.measure), reasons_of(each, hint)
-                    )
-                    for each in hint.choices
+                measure, name = hint.measure, SQUARE_NAMES
+                lines = tuple(
+                    ComparedSquare(name[of.square], expected(of, measure), reasons_of(of, hint))
+                    for of in hint.choices
                 )
-                heading = EXPECTED[hint.measure]
-                return Slate(heading, lines=tuple(lines), note=note, touchstone=above)
-        return Slate(
-            words.HINT,
-            f"{note}\n{text}".strip(),
-            tuple((kind, self.view.unseen[kind]) for kind in kinds),
-            progress=progress,
-            touchstone=above,
-        )
+                return Slate(EXPECTED[measure], lines=lines, note=note, touchstone=above)
+        left = tuple((kind, self.view.unseen[kind]) for kind in kinds)
+        text = f"{note}\n{text}".strip()
+        return Slate(words.HINT, text, left, progress=progress, touchstone=above)
 
     @property
     def squares(self) -> frozenset[Square]:
@@ -262,7 +253,6 @@ def consult(view: PlayerView, workers: Runner) -> Asked:
 
 
 def _spoken(hint: Hint) -> frozenset[Square]:
-    """The squares that the reasons for its choices are about."""
     reasons = (reason for choice in hint.choices for reason in choice.reasons)
     return frozenset(square for reason in reasons for square in reason.squares)
 
@@ -326,10 +316,6 @@ def square_of(hint: Hint) -> str:
     return f"{place} {average.format(more=more, ways=f'{found.four_ways:.1f}')}"
 
 
-def _name(choice: HintSquare) -> str:
-    return SQUARE_NAMES[choice.square]
-
-
 def expected(choice: HintSquare, measure: Currency) -> str:
     """The expected result of a square, in numbers."""
     if choice.expected is None:
@@ -338,7 +324,6 @@ def expected(choice: HintSquare, measure: Currency) -> str:
 
 
 def _written(measure: Currency, first: float, second: float) -> tuple[str, str]:
-    """The two figures of a square."""
     if measure is Currency.FOUR_WAYS:
         return f"{first:.1f}", words.percent(second)
     return _amount(measure, first), f"{second:.1f}"
@@ -377,11 +362,8 @@ def _reason(reason: HintReason, measure: Currency) -> str:
     names, count = _squares(reason.squares), words.number(reason.count)
     match reason.kind:
         case ReasonKind.ROOM:
-            more = several(
-                "room for {n} more stone than {best}",
-                "room for {n} more stones than {best}",
-                reason.count,
-            )
+            more = several("room for {n} more stone than {best}",
+                           "room for {n} more stones than {best}", reason.count)  # fmt: skip
             return more.format(n=count, best=names)
         case ReasonKind.CRAMPS:
             fewer = several("room for {n} fewer stone", "room for {n} fewer stones", reason.count)
@@ -401,5 +383,4 @@ def _reason(reason: HintReason, measure: Currency) -> str:
 
 def _squares(which: Iterable[Square]) -> str:
     """``f5``, ``f5 and g4``, ``f5, g4 and h3``."""
-    names = [SQUARE_NAMES[each] for each in which]
-    return words.listed(names)
+    return words.listed([SQUARE_NAMES[each] for each in which])

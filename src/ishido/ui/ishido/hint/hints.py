@@ -151,8 +151,7 @@ class Hints(HintFeature[Shown, "Asked"]):
         drawn = asked.drawn(self.table.look, layout, stones)
         if self.hidden:
             return drawn
-        slate = asked.slate(stones.stoneset, covers=layout.tally_covers)
-        return [*drawn, self.slate(slate)]
+        return [*drawn, self.slate(asked.slate(stones.stoneset, covers=layout.tally_covers))]
 
 
 class OpinionAhead:

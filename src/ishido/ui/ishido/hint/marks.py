@@ -23,9 +23,8 @@ INSIDE: Final = 0.31
 def ringed(look: Look, layout: TableLayout, square: Square, *, first: bool = True) -> Part:
     """A ring around a square; broader for the best one."""
     rect = layout.square_rect(square)
-    colour = look.theme.colour("mark")
-    thick = max(2.0, rect.w * (0.06 if first else 0.035))
-    picture = glowing_ring(rect.size, colour, thick, 0.9 if first else 0.4)
+    thick, light = (0.06, 0.9) if first else (0.035, 0.4)
+    picture = glowing_ring(rect.size, look.theme.colour("mark"), max(2.0, rect.w * thick), light)
     name = ("hint ring", square)
     return Part(name, rect, (first, rect.size), lambda target: stamp(target, picture, rect.topleft))
 

@@ -39,11 +39,7 @@ def open_lesson(app: "App", lesson: Lesson[Step], step: int) -> None:
 
 
 ISHIDO_COURSE: Final[LessonCourse[Step]] = LessonCourse(
-    LESSONS,
-    TITLES,
-    INTRODUCTION,
-    _("You have finished all eleven. You can repeat any of them."),
-    _("That was the last lesson. May your pouch be empty."),
-    open_lesson=open_lesson,
+    LESSONS, TITLES, INTRODUCTION, _("You have finished all eleven. You can repeat any of them."),
+    _("That was the last lesson. May your pouch be empty."), open_lesson=open_lesson,
     play=ISHIDO_UI.show,
-)
+)  # fmt: skip

@@ -1,6 +1,6 @@
 """The layout of a lesson: the table as in a game, and a text panel beside it."""
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 from typing import Final
 
@@ -45,30 +45,19 @@ TALL_TEXT: Final = 1.16
 ROOMY: Final = 1600
 """The least width in pixels of a window in which text is as large as :data:`WIDE_TEXT`."""
 
+# On a phone, the least height of the panel with the text, unless the board of an upright window
+# would have less than a share of the height; it is turned, as in a game, if its squares are then at
+# least nearly as large.
 LESSON_WORDS: Final = 180
-"""On a phone, the least height of the panel with the text …"""
 LOW_BOARD: Final = 0.285
-"""… unless the board of an upright window would have less than this share of the height …"""
 NEARLY: Final = 0.91
-"""… which is turned, as in a game, if its squares are then at least this much as large."""
+# The height of the panel with the well, or of that with the stones to count (``True``), in a window
+# that is lower than this, on its side (``True``) or upright.
 LOW_FIGURES: Final = {False: 70, True: 80}
-"""The height of the panel with the well, or of that with the stones to count (``True``), if the
-window is lower than …"""
 LOW_WINDOW: Final = {True: 360, False: 720}
-"""… this, on its side (``True``) or upright."""
 LESSON_WELL: Final = 2.9
 """The greatest height of the panel with the well beside a turned board, in its widths: the stones
 to come may be below the well."""
-
-
-@dataclass(frozen=True, slots=True)
-class LessonLayout:
-    """The rectangles of a lesson of Ishido."""
-
-    table: TableLayout
-    """The table, with the text panel in place of the scoreboard. If stones are to be counted, the
-    stones still to come take the place of the touchstone."""
-    places: LessonPlaces
 
 
 def lesson_layout(
@@ -80,8 +69,9 @@ def lesson_layout(
     tally: bool = False,
     phone: float = 0.0,
     words: int = LESSON_WORDS,
-) -> LessonLayout:
-    """Lay out the steps of a lesson, which all have the same rectangles.
+) -> tuple[TableLayout, LessonPlaces]:
+    """Lay out the steps of a lesson, which all have the same rectangles: the table, with the text
+    panel in place of the scoreboard, and the places on that.
 
     ``choices``: steps have numbers at the bottom of the text; ``tally``: the stones still to come
     take the place of the touchstone. ``phone``: pixels per CSS pixel on a phone, otherwise 0.
@@ -89,7 +79,7 @@ def lesson_layout(
     """
     if phone:
         table = phone_lesson_table(size, scale, shape, phone, tally=tally, least=words)
-        return LessonLayout(table, lesson_places(table, table.score_panel, choices=choices))
+        return table, lesson_places(table, table.score_panel, choices=choices)
     frame, fit, larger = frame_in(size, scale), partial(board_in, shape=shape), 1.0
     stacked = STACKED
     if frame.wide and scale > 1:
@@ -113,7 +103,7 @@ def lesson_layout(
     divide, length = (column, area.h) if frame.wide else (row, area.w)
     touch, panel = divide(area, round(length * share), FILL, gap=frame.between)
     table = table_of(laid, shape, touch, panel, touch, stacked=stacked)
-    return LessonLayout(table, lesson_places(table, panel, larger, choices=choices))
+    return table, lesson_places(table, panel, larger, choices=choices)
 
 
 def phone_lesson_table(

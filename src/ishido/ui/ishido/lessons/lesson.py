@@ -93,29 +93,20 @@ class LessonScene(LessonScreen, BoardHost):
         counts = isinstance(step.task, Count)
         steps = self.controls.lesson.steps
         known = len(Attempt.at(step).row) > 1
-        laid = lesson_layout(
-            size,
-            settings.ui_scale,
-            app.skins.board.shape,
+        table, places = lesson_layout(
+            size, settings.ui_scale, app.skins.board.shape,
             choices=any(isinstance(each.task, Count) for each in steps),
-            tally=any(each.tally for each in steps),
-            phone=phone_scale(size, app.density),
-        )
-        table, places = laid.table, laid.places
+            tally=any(each.tally for each in steps), phone=phone_scale(size, app.density),
+        )  # fmt: skip
         if not counts and places.choices.h:
             places = replace(places, words=places.words.union(places.choices))
         self.look = look_of_table(app, table)
         app.skins.stones.forget_other_sizes()
         self.view = LessonView(
-            table,
-            self.look,
-            app.skins.stones,
-            coordinates=settings.coordinates,
-            tally=step.tally,
-            row=known,
-            count=not (self.chooses or counts),
-        )
-        self.board.lay(self.view)
+            table, self.look, app.skins.stones, coordinates=settings.coordinates, tally=step.tally,
+            row=known, count=not (self.chooses or counts),
+        )  # fmt: skip
+        self.board.motions.lay(self.view)
         self.board.let_go()
         if isinstance(step.task, Count):
             each = [FILL] * len(step.task.choices)
@@ -157,18 +148,10 @@ class LessonScene(LessonScreen, BoardHost):
         """What the table shows now."""
         attempt = self.attempt
         return Shown(
-            self.board.lying,
-            None if self.board.well_is_empty else attempt.touchstone,
-            False,
-            sum(attempt.left),
-            attempt.left,
-            Account(0, attempt.four_ways),
-            Scoring.MODERN,
-            sum(attempt.left) + (attempt.touchstone is not None),
-            "",
-            "",
-            "",
-        )
+            self.board.lying, None if self.board.well_is_empty else attempt.touchstone, False,
+            sum(attempt.left), attempt.left, Account(0, attempt.four_ways), Scoring.MODERN,
+            sum(attempt.left) + (attempt.touchstone is not None), "", "", "",
+        )  # fmt: skip
 
     @property
     def task(self) -> str:
@@ -259,12 +242,10 @@ class LessonScene(LessonScreen, BoardHost):
             return False
         if given.placement is not None:
             self.board.motions.place(
-                given.placement,
-                self.attempt.touchstone,
-                Scoring.MODERN,
+                given.placement, self.attempt.touchstone, Scoring.MODERN,
                 last=len(self.attempt.position) == FULL_SET,
                 start=None if held is None else self.board.held_rect(held),
-            )
+            )  # fmt: skip
             self._hush()
             self._landing = before, given
             self._answer_landed(self.app.now())
@@ -273,8 +254,7 @@ class LessonScene(LessonScreen, BoardHost):
             self._sound(given)
             if given.verdict is Verdict.RIGHT:
                 self.app.ignore_second_click()  # of a double click on the square
-            stone = self.attempt.touchstone
-            placing = held is None and not self.chooses
+            stone, placing = self.attempt.touchstone, held is None and not self.chooses
             if placing and stone is not None and given.verdict in REFUSALS:
                 self.board.motions.shake(stone)
             self._reply(before, given)
@@ -357,7 +337,6 @@ def _causes(given: Answer) -> Sequence[Square]:
 
 
 def _about(before: Attempt, given: Answer) -> Sequence[Square]:
-    """The squares that an objection is about."""
     if given.objection is None:
         return ()
     known = {given.square, *before.step.marked}  # a square kept for a 4-Way stays as it is

@@ -55,13 +55,9 @@ def play_deal(
         return
     seen = app.desk.deals_seen.has(deal)
     ask_before(
-        app,
-        deal,
-        begin,
-        lines=[says.SEEN, says.NOT_RANKED] if seen else [],
-        yes=words.PLAY_AGAIN if seen else words.PLAY,
-        people=next_people(app, mode),
-    )
+        app, deal, begin, lines=[says.SEEN, says.NOT_RANKED] if seen else [],
+        yes=words.PLAY_AGAIN if seen else words.PLAY, people=next_people(app, mode),
+    )  # fmt: skip
 
 
 def play_today(app: "App", table: "TableScene", then: Callable[[], None] = lambda: None) -> None:
@@ -82,11 +78,8 @@ def follow_link(app: "App", table: "TableScene", link: str) -> None:
     is wrong with a broken link."""
     deal = linked_deal(app, link)
     if deal is None:
-        tell(
-            app,
-            DEAL_TITLE,
-            _("This link leads to no deal. {problem}").format(problem=number_problem(link)).strip(),
-        )
+        problem = _("This link leads to no deal. {problem}").format(problem=number_problem(link))
+        tell(app, DEAL_TITLE, problem.strip())
         return
     own = app.desk.games.attempt(deal).unfinished
     if own is None:
@@ -104,13 +97,10 @@ def deal_dialog(app: "App", table: "TableScene") -> Dialog:
             lines.append(Words(problem, size=SMALL_SIZE, role="error"))
         return [*lines, Words(starts, size=SMALL_SIZE), Footer([back, today, start])]
 
-    def close() -> None:
-        dialog.close()
-
     def typed() -> None:
         number = parse_deal_number(field.value)
         if number is not None:
-            play_deal(app, table, deal_by_number(number), close)
+            play_deal(app, table, deal_by_number(number), dialog.close)
         else:
             dialog.replace(items(number_problem(field.value) or words.TYPE_NUMBER))
 
@@ -126,10 +116,8 @@ def deal_dialog(app: "App", table: "TableScene") -> Dialog:
     )
     start = Button("start", words.START, typed, kind=ButtonKind.PRIMARY)
     start.enabled = False  # until a number is typed
-    today = Button(
-        "today", todays_label(app), lambda: play_deal(app, table, deal_of_today(app), close)
-    )
-    back = Button("back", words.CANCEL, close)
+    today = Button("today", todays_label(app), lambda: play_today(app, table, dialog.close))
+    back = Button("back", words.CANCEL, lambda: dialog.close())
     dialog = Dialog(app, DEAL_TITLE, items(), focus=field, default=start, width=500)
     return dialog
 

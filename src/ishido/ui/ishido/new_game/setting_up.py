@@ -25,10 +25,7 @@ if TYPE_CHECKING:
 
 DEALS: Final = {"new": _("New"), "day": _("Today’s"), "number": _("Number")}
 NO_CLOCK: Final = _("None")
-CLOCKS: Final = {
-    Mode.CHALLENGE: _("Time per turn"),
-    Mode.TOURNAMENT: _("Time per game"),
-}
+CLOCKS: Final = {Mode.CHALLENGE: _("Time per turn"), Mode.TOURNAMENT: _("Time per game")}
 
 
 LONGEST: Final = 40
@@ -55,7 +52,6 @@ def number_problem(text: str) -> str:
 
 
 def _digits(text: str) -> str:
-    """The digits of a typed deal number; empty if it has other letters."""
     text = text.strip().lower().removeprefix("deal").strip(" \u2009#:.")
     digits = "".join(letter for letter in text if letter not in " ,.'’_\u2009\u00a0\u202f")
     return digits if digits.isascii() and digits.isdigit() else ""
@@ -69,7 +65,11 @@ def scoring_choice(app: "App") -> Choice:
 
 def clock_slider(mode: Mode, value: int) -> Slider:
     """The slider for the clock, or no clock."""
-    show = _seconds if mode is Mode.CHALLENGE else _minutes
+    unit = _("{n} s") if mode is Mode.CHALLENGE else _("{n} min")
+
+    def show(value: float) -> str:
+        return unit.format(n=round(value)) if value else NO_CLOCK
+
     values = range(LONGEST_CLOCK[mode] + 1)
     return Slider("clock", CLOCKS[mode], values, value, lambda value: None, show=show)
 
@@ -154,11 +154,3 @@ class WhichDeal:
             return deal_of_today(self._dialog.app)
         number = parse_deal_number(self.number.value)
         return None if number is None else deal_by_number(number)
-
-
-def _seconds(value: float) -> str:
-    return _("{n} s").format(n=round(value)) if value else NO_CLOCK
-
-
-def _minutes(value: float) -> str:
-    return _("{n} min").format(n=round(value)) if value else NO_CLOCK

@@ -42,9 +42,8 @@ class SetupDialog(FormDialog):
         settings = app.desk.settings
         self._seating = seating or seating_of(settings, mode)
         self.scoring = scoring_choice(app)
-        self.clock = None
-        if mode in LONGEST_CLOCK:
-            self.clock = clock_slider(mode, self._seating.clock)
+        timed = mode in LONGEST_CLOCK
+        self.clock = clock_slider(mode, self._seating.clock) if timed else None
         label = _("Player") if mode is Mode.SOLITAIRE else ""
         self.seats = SeatChoices(
             seated(self._seating.seats, settings.player), (settings.player, SECOND),
@@ -86,25 +85,18 @@ class SetupDialog(FormDialog):
         elif deal is None:
             self.deal.refuse()
         else:
-            desk = self.app.desk
-            seen = [
-                player.name
-                for player in players
-                if player.kind is PlayerKind.HUMAN and desk.deals_seen.has(deal, player.name)
-            ]
+            people = [each.name for each in players if each.kind is PlayerKind.HUMAN]
+            seen = [name for name in people if self.app.desk.deals_seen.has(deal, name)]
             if deal == deal_of_today(self.app) and continue_today(
                 self.app, self.table, lambda: self._begin(players, deal), self.close, ask=True
             ):
                 return
             costs = [] if self.mode is Mode.CHALLENGE else [dealing.NOT_RANKED]
             ask_before(
-                self.app,
-                deal,
-                lambda: self._begin(players, deal),
+                self.app, deal, lambda: self._begin(players, deal), people=people,
                 lines=[dealing.seen_by(seen), *costs] if seen else [],
                 yes=words.PLAY_AGAIN if seen else words.PLAY,
-                people=[player.name for player in players if player.kind is PlayerKind.HUMAN],
-            )
+            )  # fmt: skip
 
     def _begin(self, players: tuple[Player, ...], deal: Deal) -> None:
         desk, clock = self.app.desk, 0 if self.clock is None else round(self.clock.value)
@@ -131,16 +123,13 @@ def open_timer(app: "App", table: "TableScene") -> None:
         table.say(_next_clock(value), role="mark")
 
     slider = clock_slider(Mode.CHALLENGE, seating.clock)
-    buttons = [
-        Button("back", words.CANCEL),
-        Button("set", _("Set"), set_clock, kind=ButtonKind.PRIMARY),
-    ]
-    items: list[Item] = [Words(TIMER_IS, role="text_dim"), slider, Footer(buttons)]
+    ready = Button("set", _("Set"), set_clock, kind=ButtonKind.PRIMARY)
+    foot = Footer([Button("back", words.CANCEL), ready])
+    items: list[Item] = [Words(TIMER_IS, role="text_dim"), slider, foot]
     ask(app, _("Timer"), items, focus=slider, width=520)
 
 
 def _next_clock(value: int) -> str:
-    """The clock from the next game on."""
     if not value:
         return _("Next game: no time limit.")
     return words.counted(

@@ -16,14 +16,12 @@ from ishido.ui.kit.paint import Part, faded, stamp
 
 FIRST: Final = 1.85
 """Seconds until the brush touches the paper: the scroll has unrolled, and there is a silence."""
+# The duration of a line and the pause after it, in seconds; that in which a seal is pressed down,
+# and how long after the one below it.
 STROKE: Final = 0.45
-"""The duration of a line …"""
 PAUSE: Final = 0.20
-"""… and the pause after it."""
 SEAL: Final = 0.26
-"""The duration in which a seal is pressed down …"""
 SEAL_STEP: Final = 0.22
-"""… and how long after the one below it."""
 BREATH: Final = 0.45
 """The pause after the last line, after the name, and after the last seal."""
 SECOND_STROKE: Final = 0.15
@@ -35,18 +33,16 @@ VARIANTS: Final = 6
 """Pictures of whole lines, and of broken ones."""
 ASPECT: Final = 0.15
 """The height of a line's picture, in widths of it: ink fills about two thirds of the height."""
+# The part of its way in which the brush passes the gap of a broken line, and of its time.
 LIFTED: Final = (0.44, 0.56)
-"""In this part of its way, the brush passes the gap of a broken line …"""
 LIFTED_TIME: Final = (0.46, 0.58)
-"""… which takes this part of its time."""
 TIP: Final = 0.09
 """The length of the wet tip of a line being drawn, in widths of the line."""
 SEAL_SIDE: Final = 0.125
 """The side of a seal, in widths of the hexagram."""
+# The duration in which words appear, and how long after the words before them.
 WORDS: Final = 0.5
-"""The duration in which words appear …"""
 WORDS_STEP: Final = 0.3
-"""… and how long after the words before them."""
 PALE: Final = 0.62
 """The opacity of the second hexagram's ink."""
 LEVELS: Final = 16
@@ -68,7 +64,6 @@ class HexagramMotion:
 
     @property
     def _drawn(self) -> float:
-        """The end of the sixth stroke."""
         return FIRST + LINES * STROKE + (LINES - 1) * PAUSE
 
     @property
@@ -175,12 +170,7 @@ def seal_rect(hexagram: pygame.Rect, index: int) -> pygame.Rect:
 
 
 def _drawn_line(
-    name: Hashable,
-    whole: bool,
-    variant: int,
-    rect: pygame.Rect,
-    share: float,
-    opacity: float = 1.0,
+    name: Hashable, whole: bool, variant: int, rect: pygame.Rect, share: float, opacity: float = 1.0
 ) -> Part:
     """A line of which the brush has drawn a share."""
     x = rect.w if share >= 1 else round(_way(share, whole=whole) * rect.w)
@@ -195,9 +185,8 @@ def _drawn_line(
         target.blit(picture, rect.topleft, (0, 0, dry, rect.h), pygame.BLEND_PREMULTIPLIED)
         if x > dry:
             wet = picture.subsurface((dry, 0, x - dry, rect.h)).copy()
-            mask = _tip((tip, rect.h))
             at = (x - dry - tip, 0)
-            wet.blit(mask, at, special_flags=pygame.BLEND_RGBA_MULT)
+            wet.blit(_tip((tip, rect.h)), at, special_flags=pygame.BLEND_RGBA_MULT)
             stamp(target, wet, (rect.x + dry, rect.y))
 
     return Part(name, rect, (whole, variant, x), paint)

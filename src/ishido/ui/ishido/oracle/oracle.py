@@ -14,7 +14,7 @@ from ishido.session.session import Session
 from ishido.ui.ishido.aids import Aids
 from ishido.ui.ishido.cover import BoardCover
 from ishido.ui.ishido.feature import IshidoFeature
-from ishido.ui.ishido.oracle.asker import name_of_asker
+from ishido.ui.ishido.oracle.words import name_of_asker
 from ishido.ui.table import words as says
 from ishido.ui.table.strip import StripButton
 
@@ -52,7 +52,6 @@ class Oracle(IshidoFeature):
 
     @property
     def _begins(self) -> bool:
-        """Whether the game has no move yet."""
         return not (self.session.game.moves or self.session.ended)
 
     @property
@@ -67,13 +66,10 @@ class Oracle(IshidoFeature):
         that is not plain."""
         lines = []
         for seat in self.seats:
-            if question := self.question_of(seat):
+            if question := _shortened(self.question_of(seat)):
                 name = name_of_asker(self.session, seat, self.app.desk.profiles.player)
-                lines.append(
-                    _("{name}: “{question}”").format(name=name, question=_shortened(question))
-                    if name
-                    else _("Your question: “{question}”").format(question=_shortened(question))
-                )
+                line = _("{name}: “{question}”") if name else _("Your question: “{question}”")
+                lines.append(line.format(name=name, question=question))
         return lines
 
     def question_of(self, seat: int) -> str:
@@ -82,9 +78,9 @@ class Oracle(IshidoFeature):
 
     def why_not(self) -> str:
         """Why nobody can ask in this game, in a sentence; empty if somebody can."""
-        return (
-            "" if self.seats else _("The oracle answers only people. A computer plays this game.")
-        )
+        if self.seats:
+            return ""
+        return _("The oracle answers only people. A computer plays this game.")
 
     def why_no_question(self) -> str:
         """Why no question can be asked now, in a sentence; empty if one can."""
@@ -206,8 +202,7 @@ def _prepare(report: Report) -> None:
     scroll.load_pictures()
 
 
-def _shortened(question: str, longest: int = LONGEST) -> str:
-    """A question, or the beginning of a long one."""
-    if len(question) <= longest:
+def _shortened(question: str) -> str:
+    if len(question) <= LONGEST:
         return question
-    return question[: longest - 1].rstrip() + "…"
+    return question[: LONGEST - 1].rstrip() + "…"

@@ -6,7 +6,6 @@ from ishido.language import _
 from ishido.oracle.augury import MAX_QUESTION, clean_question
 from ishido.ui import words
 from ishido.ui.ishido.oracle import words as says
-from ishido.ui.ishido.oracle.asker import name_of_asker
 from ishido.ui.ishido.oracle.oracle import Oracle
 from ishido.ui.kit.dialog import Dialog, Item, Pages, Words
 from ishido.ui.kit.look import SMALL_SIZE
@@ -32,16 +31,12 @@ class QuestionDialog(Dialog):
         session, seats = oracle.session, oracle.seats
         self.areas = {
             seat: TextArea(
-                f"question {seat + 1}",
-                oracle.question_of(seat),
-                hint=_("What is the best path through …"),
-                longest=MAX_QUESTION,
-                visible=LINES,
-                on_change=self._typed,
-                on_enter=self._keep,
+                f"question {seat + 1}", oracle.question_of(seat), longest=MAX_QUESTION,
+                hint=_("What is the best path through …"), visible=LINES,
+                on_change=self._typed, on_enter=self._keep,
             )
             for seat in seats
-        }
+        }  # fmt: skip
         first = session.game.seat if session.game.seat in self.areas else seats[0]
         link = Button("how to ask", _("How to ask"), self._explain, kind=ButtonKind.QUIET)
         cancel = Button("back", words.CANCEL, self.close)
@@ -49,24 +44,11 @@ class QuestionDialog(Dialog):
         self._typed()
         notes: list[Item] = [Words(_("The next 4-Way you make will answer."), role="text_dim")]
         if not session.auguries:
-            notes.append(
-                Words(
-                    _("After an augury, you can’t take stones back past it."),
-                    size=SMALL_SIZE,
-                    role="text_dim",
-                )
-            )
-        super().__init__(
-            app,
-            _("Ask the oracle"),
-            [
-                *self._questions(first, app.desk.profiles.player),
-                *notes,
-                Footer([link, cancel, self.keep]),
-            ],
-            width=WIDTH,
-            focus=self.areas[first],
-        )
+            past = _("After an augury, you can’t take stones back past it.")
+            notes.append(Words(past, size=SMALL_SIZE, role="text_dim"))
+        notes.append(Footer([link, cancel, self.keep]))
+        items = [*self._questions(first, app.desk.profiles.player), *notes]
+        super().__init__(app, _("Ask the oracle"), items, width=WIDTH, focus=self.areas[first])
 
     def _questions(self, first: int, player: str) -> list[Item | Pages]:
         """The field for a question; with two people, a page for each.
@@ -74,15 +56,13 @@ class QuestionDialog(Dialog):
         :param player: the name of the current player, whose question needs no heading.
         """
         if len(self.areas) < 2:
-            name = name_of_asker(self.oracle.session, first, player)
+            name = says.name_of_asker(self.oracle.session, first, player)
             whose: list[Item | Pages] = [Words(_question_of(name))] if name else []
             return [*whose, self.areas[first]]
         players = self.oracle.session.players
         names = {seat: says.whose(players[seat], seat, players) for seat in self.areas}
         self.tabs = Tabs(
-            "whose",
-            [(str(seat), _question_of(name)) for seat, name in names.items()],
-            str(first),
+            "whose", [(str(seat), _question_of(name)) for seat, name in names.items()], str(first)
         )
         return [Pages(self.tabs, {str(seat): [area] for seat, area in self.areas.items()})]
 
@@ -112,18 +92,15 @@ class QuestionDialog(Dialog):
         changed = {seat: text for seat, text in asked.items() if text != oracle.question_of(seat)}
         if changed:
             oracle.keep(changed)
-            kept = (
-                _("Question kept. Your next 4-Way will answer it.")
-                if len(asked) < 2
-                else _("Kept. A question is answered by its player’s next 4-Way.")
-            )
-            oracle.table.say(
-                kept if any(changed.values()) else _("Question withdrawn."), role="mark"
-            )
+            said = _("Question withdrawn.")
+            if any(changed.values()) and len(asked) < 2:
+                said = _("Question kept. Your next 4-Way will answer it.")
+            elif any(changed.values()):
+                said = _("Kept. A question is answered by its player’s next 4-Way.")
+            oracle.table.say(said, role="mark")
 
 
 def _question_of(name: str) -> str:
-    """The heading of a person's question."""
     if says.is_you(name):
         return _("Your question")
     return _("{name}’s question").format(name=name)

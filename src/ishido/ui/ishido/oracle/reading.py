@@ -20,7 +20,6 @@ from ishido.store.readings import Reading, reading_of
 from ishido.store.user_files import proposed_name, write_file
 from ishido.ui import words
 from ishido.ui.ishido.oracle import words as says
-from ishido.ui.ishido.oracle.asker import name_of_asker
 from ishido.ui.ishido.oracle.hexagram import AT_REST, HexagramMotion, load_pictures
 from ishido.ui.ishido.oracle.reading_layout import MOST_LINES, ReadingLayout, reading_layout
 from ishido.ui.ishido.oracle.reading_view import (
@@ -172,14 +171,11 @@ class ReadingScene(Scene):
             date=day.isoformat(), name=hexagram_texts()[one.number].name
         )
         save_picker(
-            self.app,
-            _("Save augury"),
-            (SUFFIX,),
-            proposed_name(name) + SUFFIX,
+            self.app, _("Save augury"), (SUFFIX,), proposed_name(name) + SUFFIX,
             lambda path: self._save(path, lambda: write_file(path, text.encode()), files_say.saved),
             start=self.app.desk.chosen_augury_folder,
             on_append=lambda path: self._save(path, lambda: append_text(path, text), _appended),
-        )
+        )  # fmt: skip
 
     def _save(
         self, path: Path, write: Callable[[], None], saved: Callable[[str, str], str]
@@ -252,7 +248,6 @@ class ReadingScene(Scene):
         return [*parts, *brushed]
 
     def _placed(self) -> list[Part]:
-        """The stones and the question."""
         stones = [stone for stone, _ in self.reading.four_way.placed]
         pictures = self.app.skins.stones
         return list(reading_parts(self.look, self.layout, pictures, stones, self.inscription))
@@ -306,11 +301,10 @@ class ReadingScene(Scene):
 KEYS: Final[Sequence[Binding[ReadingScene]]] = (
     Binding(("Esc",), lambda scene, _: scene.close(), key_says.CLOSE_AND_KEEP),
     Binding(
-        ("Enter",),
-        lambda scene, _: scene.close(),
+        ("Enter",), lambda scene, _: scene.close(),
         when=lambda scene: scene.ring.focus is scene.text,
     ),
-)
+)  # fmt: skip
 
 
 def inscription(reading: Reading, asker: str) -> Inscription:
@@ -319,11 +313,9 @@ def inscription(reading: Reading, asker: str) -> Inscription:
     one, second = texts[casting.hexagram.number], casting.becomes
     question = _asks(asker, reading.question) if asker else reading.question
     number = _("{number} · {pinyin}").format(number=casting.hexagram.number, pinyin=one.pinyin)
-    becomes = (
-        ()
-        if second is None
-        else (_("becomes {number}").format(number=second.number), texts[second.number].name)
-    )
+    becomes: tuple[str, ...] = ()
+    if second is not None:
+        becomes = _("becomes {number}").format(number=second.number), texts[second.number].name
     return Inscription(question, number, one.name, one.image, becomes)
 
 
@@ -337,9 +329,8 @@ def augury_blocks(reading: Reading) -> list[Block]:
     blocks += [Paragraph(one.changes[line - 1], bullet=f"{line}") for line in casting.changing]
     if casting.becomes is not None:
         second = texts[casting.becomes.number]
-        blocks.append(
-            Paragraph(_("*{name}.* {image}").format(name=second.name, image=second.image))
-        )
+        image = _("*{name}.* {image}").format(name=second.name, image=second.image)
+        blocks.append(Paragraph(image))
     return blocks
 
 
@@ -350,7 +341,7 @@ def augury_reading(
     app: "App", table: "TableScene", session: Session, augury: Augury, *, new: bool = False
 ) -> ReadingScene:
     """The reading of an augury of a game."""
-    name = name_of_asker(session, augury.seat, app.desk.profiles.player)
+    name = says.name_of_asker(session, augury.seat, app.desk.profiles.player)
     return ReadingScene(app, table, reading_of(session, augury), asker=name, new=new)
 
 
@@ -359,7 +350,6 @@ def _appended(name: str, folder: str) -> str:
 
 
 def _asks(name: str, question: str) -> str:
-    """A question with whose it is."""
     if says.is_you(name):
         return _("You ask: {question}").format(question=question)
     return _("{name} asks: {question}").format(name=name, question=question)

@@ -11,22 +11,19 @@ from ishido.ui.kit.look import LARGE_SIZE, SMALL_SIZE, TEXT_SIZE, text_px
 from ishido.ui.kit.sizes import FINGER
 from ishido.ui.kit.widgets.boxes import FILL, Space, column, middle, padded, row
 
+# Width and height of a room that is wider than high, at a unit of 1, and of one that is higher than
+# wide; the greatest width of the scroll, in heights of it, and its greatest height, in widths.
 WIDE: Final = (1280, 800)
-"""Width and height of a room that is wider than high, at a unit of 1 …"""
 TALL: Final = (840, 1280)
-"""… and of one that is higher than wide."""
 WIDEST: Final = 1.75
-"""The greatest width of the scroll, in heights of it …"""
 TALLEST: Final = 1.7
-"""… and its greatest height, in widths."""
 LEAST_TEXT: Final = 0.42
 """The least share of the paper's height that is left for the augury, whatever the text size."""
 PHONE_TEXT: Final = 0.84
 """The least scale of text on a phone, in CSS pixels."""
+# In a window of a phone that is lower, in CSS pixels, the pictures have a share of their size.
 LOW: Final = 560
-"""In a lower window of a phone, in CSS pixels, …"""
 LOW_PICTURES: Final = 0.7
-"""… the stones and hexagrams have this share of their size."""
 FOOTER: Final = 46
 ROD: Final = 18
 """Height of the lower rod in the reference room; the upper one is slimmer."""
@@ -126,11 +123,8 @@ def reading_layout(
     footer = max(px(FOOTER * min(1.3, max(1.0, scale))), ceil(FINGER * phone))
     margin = px(14)
     hanging, foot = column(padded(room, margin), FILL, footer, gap=px(12))
-    scroll = middle(
-        hanging,
-        min(hanging.w, round(hanging.h * WIDEST)),
-        min(hanging.h, round(hanging.w * TALLEST)),
-    )
+    wide_as, high_as = round(hanging.h * WIDEST), round(hanging.w * TALLEST)
+    scroll = middle(hanging, min(hanging.w, wide_as), min(hanging.h, high_as))
     foot = middle(foot, scroll.w)
     rod, upper = px(ROD), round(px(ROD) * UPPER)
     cloth = Rect(
@@ -177,12 +171,9 @@ def reading_layout(
 def _circle(paper: Rect, stones: tuple[Rect, ...], hexagram: Rect, clear: int) -> Rect:
     """The square of the circle, as large as it can be around the hexagram."""
     x, y = hexagram.center
-    reach = min(
-        round(hexagram.w * CIRCLE / 2),
-        y - max(stone.bottom for stone in stones) - clear,
-        paper.bottom - clear - y,
-        x - paper.left - clear,
-    )
+    above = y - max(stone.bottom for stone in stones)
+    room = min(above, paper.bottom - y, x - paper.left) - clear
+    reach = min(round(hexagram.w * CIRCLE / 2), room)
     return Rect(x - reach, y - reach, 2 * reach, 2 * reach)
 
 

@@ -66,10 +66,8 @@ def reading_parts(
     :param stones: the five stones in the order of the layout.
     """
     yield _stones_part(layout, pictures, stones)
-    question = layout.question
-    yield _italic_part(
-        look.on_paper, "question", inscription.question, question, QUESTION_SIZE, "text_dim"
-    )
+    words, place = inscription.question, layout.question
+    yield _italic_part(look.on_paper, "question", words, place, QUESTION_SIZE, "text_dim")
 
 
 def question_lines(look: Look, layout: ReadingLayout, inscription: Inscription) -> int:
@@ -158,23 +156,13 @@ def _title_part(ink: Look, title: pygame.Rect, inscription: Inscription) -> Part
     return Part("title", title, (inscription, ink.unit, ink.theme), paint)
 
 
-def _room_for(pixels: int, rect: pygame.Rect) -> int:
-    """How many lines of text a place has."""
-    # A menu bar makes the room, and so the least size of text in it, smaller than the window's.
-    return max(1, round(rect.h / (pixels * LINE)))
-
-
 def _italic_part(
-    ink: Look,
-    name: str,
-    words: str,
-    rect: pygame.Rect,
-    size: float,
-    role: str,
+    ink: Look, name: str, words: str, rect: pygame.Rect, size: float, role: str
 ) -> Part:
     """Text in italics on as many lines as fit; the last one ends with … if there are more."""
     pixels = ink.text_px(size)
-    room = _room_for(pixels, rect)
+    # A menu bar makes the room, and so the least size of text in it, smaller than the window's.
+    room = max(1, round(rect.h / (pixels * LINE)))
     high = min(round(pixels * LINE), rect.h // room)
 
     def paint(target: pygame.Surface) -> None:
@@ -224,6 +212,5 @@ def _stones_part(layout: ReadingLayout, pictures: StonePictures, stones: Sequenc
         for stone, place in zip(stones, places, strict=True):
             stamp(target, pictures.stone(stone, place.size), place.topleft)
 
-    return Part(
-        "stones", area, (tuple(stones), tuple(map(tuple, places)), pictures.stoneset.name), paint
-    )
+    key = (tuple(stones), tuple(map(tuple, places)), pictures.stoneset.name)
+    return Part("stones", area, key, paint)

@@ -163,7 +163,6 @@ def _aged(size: Size) -> pygame.Surface:
 def _frame(
     target: pygame.Surface, area: pygame.Rect, gold: Rgb, unit: float, strength: float
 ) -> None:
-    """A thread of gold about an area."""
     line = max(1, round(1.2 * unit))
     thread = pygame.Surface(area.inflate(2 * line, 2 * line).size, pygame.SRCALPHA)
     pygame.draw.rect(thread, (*gold, round(255 * strength)), thread.get_rect(), line)

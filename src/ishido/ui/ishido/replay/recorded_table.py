@@ -3,17 +3,20 @@
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from ishido.jobs.steps import Steps
 from ishido.language import _
-from ishido.rules.game import Mode
+from ishido.rules.game import Game, Mode
 from ishido.rules.roman import roman
 from ishido.rules.scoring import Scoring
 from ishido.session.course import Course
 from ishido.ui import words
-from ishido.ui.ishido.board.layout import TableLayout
+from ishido.ui.ishido.board.layout import TableLayout, table_layout
 from ishido.ui.ishido.board.view import Shown, TableView
 from ishido.ui.ishido.replay import words as course_says
 from ishido.ui.kit.look import Look
+from ishido.ui.kit.paint import Part
 from ishido.ui.table import words as says
+from ishido.ui.table.film import Film
 from ishido.ui.table.look import look_of_table
 
 if TYPE_CHECKING:
@@ -36,21 +39,11 @@ def shown_at(course: Course, step: int, *, in_roman: bool) -> Shown:
     placed = game.standing.last  # also marked after a turn out of time, as on the table
     view = game.player_view()
     return Shown(
-        dict(game.position),
-        game.touchstone,
-        False,
-        sum(view.unseen),
-        view.unseen,
-        game.accounts[0],
-        game.setup.scoring,
-        game.stones_left,
-        "",
-        says.kind_of_game(game.setup.mode, game.setup.scoring),
-        "",
-        roman=in_roman,
-        rows=_rows(course, step, in_roman=in_roman),
-        last=None if placed is None else placed.square,
-    )
+        dict(game.position), game.touchstone, False, sum(view.unseen), view.unseen,
+        game.accounts[0], game.setup.scoring, game.stones_left, "",
+        says.kind_of_game(game.setup.mode, game.setup.scoring), "", roman=in_roman,
+        rows=_rows(course, step, in_roman=in_roman), last=None if placed is None else placed.square,
+    )  # fmt: skip
 
 
 def _rows(course: Course, step: int, *, in_roman: bool) -> tuple[tuple[str, int | str], ...]:
@@ -68,3 +61,38 @@ def _rows(course: Course, step: int, *, in_roman: bool) -> tuple[tuple[str, int 
     if game.setup.scoring is Scoring.ANCIENT:
         return (*counts, moves)
     return ((words.POINTS, account.points), *counts)
+
+
+# -- the frames of an animation ---------------------------------------------------------------
+
+
+class IshidoFilm(Film):
+    view: TableView
+
+    def __init__(self, app: "App", game: Game) -> None:
+        super().__init__(app)
+        self.course = Course.of(game)
+        self.name, self.steps = words.deal(game.setup.deal.number), self.course.steps
+
+    @property
+    def moves(self) -> int:
+        return self.course.moves
+
+    def arrange(self, size: tuple[int, int]) -> None:
+        settings, shape = self.app.desk.settings, self.app.skins.board.shape
+        table = table_layout(size, settings.ui_scale, shape)
+        self.look, self.view = look_and_view(self.app, table, size)
+        self.strip_room = table.strip.inflate(-2 * table.px(16), 0)
+
+    def prepare(self) -> Steps[None]:
+        return self.view.prepare(self.shown().stones.values())
+
+    def shown(self) -> Shown:
+        """What the table shows at this step."""
+        course, step = self.course, self.step
+        shown = shown_at(course, step, in_roman=self.app.desk.settings.roman)
+        said = course_says.step_described(course, step) if step else _("The opening")
+        return replace(shown, message=said, strip_room=self.strip_room)
+
+    def table_parts(self) -> list[Part]:
+        return self.view.parts(self.shown())

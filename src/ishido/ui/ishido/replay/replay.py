@@ -11,18 +11,20 @@ from ishido.session.course import Course
 from ishido.session.session import Session
 from ishido.ui import words
 from ishido.ui.ishido import words as table_says
+from ishido.ui.ishido.board.layout import TableLayout, table_layout
 from ishido.ui.ishido.board.placing import BoardMotions
 from ishido.ui.ishido.board.view import Shown, TableView
 from ishido.ui.ishido.fair_play.before_showing import ask_to_show, play_from_step
 from ishido.ui.ishido.replay import words as course_says
-from ishido.ui.ishido.replay.layout import ReplayLayout, replay_layout
 from ishido.ui.ishido.replay.recorded_table import look_and_view, shown_at
 from ishido.ui.ishido.words import resigned
 from ishido.ui.kit.audio import Cue
 from ishido.ui.kit.look import SMALL_SIZE
 from ishido.ui.kit.paint import Part
-from ishido.ui.kit.sizes import phone_scale
+from ishido.ui.kit.sizes import PLAIN_SHAPE, BoardShape, phone_scale
 from ishido.ui.kit.widgets.button import Button
+from ishido.ui.table.layout import NOWHERE
+from ishido.ui.table.replay_layout import PHONE_BAR, ReplayBar, bar_room, phone_bar, replay_bar
 from ishido.ui.table.replay_screen import ReplayScreen
 from ishido.ui.table.strip import StripButton, strip_row
 
@@ -48,7 +50,29 @@ ASKING = table_says.Asking(
 )
 
 
+def replay_layout(
+    size: tuple[int, int], scale: float = 1.0, shape: BoardShape = PLAIN_SHAPE, phone: float = 0.0
+) -> tuple[TableLayout, ReplayBar]:
+    """Lay out a replay: the bar is at the bottom, the table has the rest.
+
+    ``phone``: pixels per CSS pixel on a phone, otherwise 0.
+    """
+    if phone:
+        controls = round(PHONE_BAR * phone)
+        table = table_layout(size, scale, shape, phone=phone, controls=controls)
+        on, bar, leave = phone_bar(table, links=2)
+        table = replace(table, game_button=on, menu_button=leave, tools=NOWHERE.copy())
+        return table, bar
+    unit = table_layout(size, scale, shape).unit
+    room = size[0], size[1] - bar_room(size, unit)
+    # The layout keeps the window's size for the backdrop and for rising points.
+    table = replace(table_layout(room, scale, shape), size=size)
+    ends = table.score_panel.x, table.board.x
+    return table, replay_bar(size, unit, ends, links=2)
+
+
 class Replay(ReplayScreen):
+    layout: TableLayout
     view: TableView
 
     def __init__(
@@ -78,10 +102,9 @@ class Replay(ReplayScreen):
         self.follow()
 
     def _fill(self) -> None:
-        """Fill the focus ring."""
-        controls = [*self.controls.widgets, self.review, self.export]
         on_strip = [] if self.augury is None else [self.augury]
-        self.ring.fill([*on_strip, *controls, self.take, self.leave])
+        below = self.review, self.export, self.take, self.leave
+        self.ring.fill([*on_strip, *self.controls.widgets, *below])
 
     @property
     def game(self) -> Game:
@@ -98,7 +121,7 @@ class Replay(ReplayScreen):
         if self.step > self.course.moves and self.session is not None:
             ends = (resigned(self.session).removesuffix("."), described)
             return "  ·  ".join(part for part in ends if part)
-        if self.step == 0 and self.layout.table.phone:
+        if self.step == 0 and self.layout.phone:
             return _("The opening. Drag the slider, or let the game play.")
         return described
 
@@ -125,12 +148,10 @@ class Replay(ReplayScreen):
 
     def _back(self, before: int) -> None:
         placement = self.course.placement(before)
-        if placement is None:
-            return
-        self.app.audio.play(Cue.SLIDE)
-        table = self.layout.table
-        start = table.stone_rect(placement.square)
-        self.motions.fly(placement.stone, start, table.touchstone)
+        if placement is not None:
+            self.app.audio.play(Cue.SLIDE)
+            start = self.layout.stone_rect(placement.square)
+            self.motions.fly(placement.stone, start, self.layout.touchstone)
 
     def follow(self) -> None:
         super().follow()
@@ -139,8 +160,7 @@ class Replay(ReplayScreen):
 
     def _lay_strip(self) -> None:
         """Lay out the strip: its text, and the button for the reading of the step."""
-        table = self.layout.table
-        choices = []
+        table, choices = self.layout, []
         if self.step in self.auguries:
             choices = [StripButton("augury", _("Augury"), self.open_augury)]
         row, self.strip_room = strip_row(choices, table, table.strip.x + table.px(16))
@@ -180,17 +200,12 @@ class Replay(ReplayScreen):
 
     def arrange(self, size: tuple[int, int]) -> None:
         app = self.app
-        self.layout: ReplayLayout = replay_layout(
-            size,
-            app.desk.settings.ui_scale,
-            app.skins.board.shape,
-            phone_scale(size, app.density),
-        )
-        table = self.layout.table
+        settings, shape = app.desk.settings, app.skins.board.shape
+        phone = phone_scale(size, app.density)
+        table, bar = self.layout, self.bar = replay_layout(size, settings.ui_scale, shape, phone)
         self.look, self.view = look_and_view(app, table, size)
         self.motions.lay(self.view)
         self.strip_room = table.strip.inflate(-2 * table.px(16), 0)
-        bar = self.bar = self.layout.bar
         self.controls.arrange(bar)
         self.review.rect, self.export.rect = (rect.copy() for rect in bar.links)
         self.take.rect, self.leave.rect = table.game_button.copy(), table.menu_button.copy()

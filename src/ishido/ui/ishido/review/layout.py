@@ -38,22 +38,19 @@ WORDS: Final = 124
 """Height of the text area in the panel."""
 
 
+# On a phone, in CSS pixels: the least and the greatest height of the text about a move, between
+# which it is a share of the height of an upright one; that of the results; the least and the most
+# of the list that an upright board makes room for, unless the board would have less than a share of
+# the height; the share of the panel in the width, if the window is on its side; the space at the
+# edge of the panel; and the height of the line above the buttons.
 PHONE_WORDS: Final = (86, 112)
-"""The least and the greatest height of the text about a move on a phone, in CSS pixels …"""
 PHONE_WORDS_SHARE: Final = 0.15
-"""… between which it is this share of the height of an upright one …"""
 PHONE_RESULTS: Final = 96
-"""… and that of the results …"""
 PHONE_ROWS: Final = (98, 184)
-"""… and the least and the most of the list that an upright board makes room for …"""
 PHONE_BOARD: Final = 0.33
-"""… unless it would have less than this share of the height …"""
 PHONE_SIDE: Final = 0.44
-"""… the share of the panel in the width, if the window is on its side …"""
 PHONE_PAD: Final = 12
-"""… and the space at the edge of the panel …"""
 PHONE_STATUS: Final = 20
-"""… and the height of the line above the buttons."""
 FEWEST_RESULTS: Final = 78
 """The least height of the results beside a curve on a phone, in the reference window."""
 
@@ -105,7 +102,6 @@ def review_layout(
 
 
 def _whole(layout: GameLayout) -> Rect:
-    """The area, with the place of the buttons at the foot."""
     return layout.area.unionall([layout.game_button, layout.menu_button])
 
 
@@ -174,6 +170,8 @@ def _panel(table: TableLayout, panel: Rect, buttons: int) -> ReviewLayout:
         )
         left, right = row(content, round(content.w * 0.5), FILL, gap=gap)
         curve, results = column(right, FILL, px(RESULTS), gap=gap)
+        if curve.h < px(LOWEST):
+            curve, results = NOWHERE.copy(), right
         places = cells(foot, buttons, gap)
     tabs, rows = column(left, px(40), FILL, gap=px(4))
     return ReviewLayout(

@@ -44,10 +44,6 @@ if TYPE_CHECKING:
     from ishido.ui.app.app import App
     from ishido.ui.ishido.scene import TableScene
 
-KEY_MOMENTS = _("Key moments")
-ALL_MOVES = _("All moves")
-COLUMNS = (_("Move"), _("Played"), _("Better"))
-MOMENT_TITLES = (_("Move"), _("What happened"))
 ASKING = Asking(
     words.REVIEW,
     words.REVIEW,
@@ -68,18 +64,14 @@ STOP = _("Stop")
 BEST_TITLE = _("Best found")
 WAITING = _("Analysing from the first move…")
 TIPS = {
-    Currency.FOUR_WAYS: (
-        _(
-            "Losses are counted in 4-Ways, not points: every 4-Way doubles the points after "
-            "it. A worse chance of emptying the pouch is a loss too: an empty pouch is "
-            "worth 0.3 of a 4-Way."
-        )
+    Currency.FOUR_WAYS: _(
+        "Losses are counted in 4-Ways, not points: every 4-Way doubles the points after "
+        "it. A worse chance of emptying the pouch is a loss too: an empty pouch is "
+        "worth 0.3 of a 4-Way."
     ),
-    Currency.EMPTYING: (
-        _(
-            "In Ancient scoring, emptying the pouch comes first: losses are counted in the "
-            "chance of emptying it, or in 4-Ways if a move doesn’t lower that chance."
-        )
+    Currency.EMPTYING: _(
+        "In Ancient scoring, emptying the pouch comes first: losses are counted in the "
+        "chance of emptying it, or in 4-Ways if a move doesn’t lower that chance."
     ),
     Currency.POINTS: _("Losses are counted in expected points."),
     Currency.WINNING: _("Losses are counted in the chance of winning."),
@@ -103,11 +95,11 @@ MOVE_BY_MOVE: Final = _("go to the previous or next move")
 
 
 MOMENTS, ALL, RESULT = "moments", "all", "result"
-SHARES = (0.7, 0.65, 0.65, 1.0)
-NARROW_SHARES = (0.75, 0.65, 0.65, 1.0)
-"""The relative widths of the columns of all moves, the latter on an upright phone …"""
-MOMENT_SHARES = (0.26, 1.0)
-"""… and of the key moments."""
+MOMENT_COLUMNS: Final = (
+    Column(_("Move"), 0.26, sorts=False),
+    Column(_("What happened"), sorts=False),
+)
+PAGES: Final = ((MOMENTS, _("Key moments")), (ALL, _("All moves")))
 ROW = 33
 """The height of a row in the reference window."""
 PERCENT = Scale(100.0, (0, 25, 50, 75, 100), by_powers=False)
@@ -136,8 +128,7 @@ class ReviewScene(Scene):
         self._on_phone = False
         self._seen: tuple[object, ...] = ()
         self._due = 0.0
-        pages = [(MOMENTS, KEY_MOMENTS), (ALL, ALL_MOVES)]
-        self.tabs = Tabs("pages", pages, MOMENTS, lambda page: self._turn())
+        self.tabs = Tabs("pages", PAGES, MOMENTS, lambda page: self._turn())
         self.tabs.tip = TIPS[self._measure]
         self.rows = Table("moves", MOMENT_COLUMNS, [], on_choose=self._choose_row)
         first = course_says.seat_names(self.course)[0]
@@ -187,29 +178,25 @@ class ReviewScene(Scene):
         self.tabs.height(self.look, self.layout.tabs.w)
         self.ring.fill(self._widgets)
         self.view = ReviewView(self.layout, self.look, app.skins.stones)
-        for button, rect in zip(self.buttons, self.layout.buttons, strict=True):
-            button.rect = rect.copy()
-        self.tabs.rect = self.layout.tabs.copy()
-        self.rows.rect = self.layout.rows.copy()
+        laid = self.layout
+        for widget, rect in (
+            *zip(self.buttons, laid.buttons, strict=True), (self.tabs, laid.tabs),
+            (self.rows, laid.rows), (self.curve, laid.curve), (self.said, laid.words),
+            (self.progress, laid.status), (self.results, laid.results),
+        ):  # fmt: skip
+            widget.rect = rect.copy()
         lines = self.rows.rect.h // self.look.target(ROW)
         self.rows.headed = lines > 2 and not (self._on_phone and self.tabs.chosen == MOMENTS)
         self.rows.visible = max(2, lines - self.rows.headed)
-        self.curve.rect = self.layout.curve.copy()
-        self.said.rect = self.layout.words.copy()
-        self.progress.rect = self.layout.status.copy()
-        self.results.rect = self.layout.results.copy()
         self._follow()
         self._list()
 
     def _set_pages(self, *, phone: bool) -> None:
         """On a phone, the result with its curve is a page of its own."""
         self._on_phone = phone
-        pages = [(MOMENTS, KEY_MOMENTS), (ALL, ALL_MOVES)]
-        if phone:
-            pages.append((RESULT, words.RESULT))
-        elif self.tabs.chosen == RESULT:
+        self.tabs.options = (*PAGES, (RESULT, words.RESULT)) if phone else PAGES
+        if not phone and self.tabs.chosen == RESULT:
             self.tabs.chosen = ALL
-        self.tabs.options = tuple(pages)
 
     def _shown_buttons(self) -> list[Button]:
         """The buttons of the open page: one to work if there is anything to do."""
@@ -222,16 +209,10 @@ class ReviewScene(Scene):
 
     @property
     def _widgets(self) -> list[Widget]:
-        """The widgets of the open page."""
+        rows, curve = [self.rows], [self.curve] if self.layout.curve else []
         if self._on_phone:
-            curve = [self.curve] if self.layout.curve else []
-            page = curve if self.tabs.chosen == RESULT else [self.rows]
-            return [self.tabs, *page, *self.buttons]
-        return [self.tabs, self.rows, self.curve, *self.buttons]
-
-    @property
-    def _shows_result(self) -> bool:
-        return not self._on_phone or self.tabs.chosen == RESULT
+            rows, curve = ([], curve) if self.tabs.chosen == RESULT else (rows, [])
+        return [self.tabs, *rows, *curve, *self.buttons]
 
     def room(self, size: tuple[int, int]) -> Steps[pygame.Surface]:
         return self.view.room()
@@ -247,7 +228,7 @@ class ReviewScene(Scene):
             *view.move(before.position, move, before.touchstone, self.line or ()),
             view.words(self._lines()),
             *([view.heading(self.title)] if self.layout.title.h else ()),
-            *(self._result() if self._shows_result else ()),
+            *(self._result() if not self._on_phone or self.tabs.chosen == RESULT else ()),
             view.status(*self._progress()),
             *self.ring.parts(self.look),
         ]
@@ -306,6 +287,10 @@ class ReviewScene(Scene):
 
     # -- choosing a move --------------------------------------------------------------------
 
+    def _choose_row(self) -> None:
+        if self.rows.value is not None:
+            self.choose(int(self.rows.value))
+
     def choose(self, number: int) -> None:
         """Show a move, or the nearest one that is reviewed."""
         moves = self.under.review.moves
@@ -321,13 +306,8 @@ class ReviewScene(Scene):
             self.tabs.choose(1)
         self._list()
 
-    def _choose_row(self) -> None:
-        if self.rows.value is not None:
-            self.choose(int(self.rows.value))
-
     @property
     def _at_moment(self) -> bool:
-        """Whether the move on the board is a key moment."""
         return any(moment.number == self.number for moment in self.moments)
 
     def _turn(self) -> None:
@@ -451,9 +431,8 @@ class ReviewScene(Scene):
             return
         moves = [moment.move for moment in self.moments] if self._at_moment else [move]
         numbers = [each.number for each in moves]
-        self.app.push(
-            TryAgain(self.app, self.under, moves, numbers.index(move.number), self.choose)
-        )
+        index = numbers.index(move.number)
+        self.app.push(TryAgain(self.app, self.under, moves, index, self.choose))
 
     def play_from_here(self) -> None:
         """Begin a new session at the position before the move."""
@@ -472,11 +451,8 @@ class ReviewScene(Scene):
         try:
             game = Game.replay(setup, best_found.line).end()
         except IllegalMove:  # the database was changed by another program
-            tell(
-                self.app,
-                BEST_TITLE,
-                _("The best game can’t be read. Search further to find it again."),
-            )
+            problem = _("The best game can’t be read. Search further to find it again.")
+            tell(self.app, BEST_TITLE, problem)
             return
         title = f"{BEST_TITLE}  ·  {words.deal(setup.deal.number)}"
         open_replay(self.app, self.table, game, title)
@@ -508,7 +484,6 @@ class ReviewScene(Scene):
         return not (ring.shown and ring.by_keys) or ring.focus in (None, self.rows)
 
     def _explain(self, event: Pointer) -> None:
-        """Show tips for the values under the mouse, or under a finger that rests."""
         at_rest = (event.act is Act.MOVE and not event.touch) or event.act is Act.HOLD
         for spot in self.tips.spots:
             spot.hovered = at_rest and spot.rect.collidepoint(event.point)
@@ -525,75 +500,48 @@ class ReviewScene(Scene):
 
 KEYS: Final[Sequence[Binding[ReviewScene]]] = (
     Binding(
-        ("Left",),
-        lambda scene, _: scene.choose(scene.number - 1),
-        MOVE_BY_MOVE,
-        held=True,
-        when=lambda scene: scene._steps,
+        ("Left",), lambda scene, _: scene.choose(scene.number - 1), MOVE_BY_MOVE,
+        held=True, when=lambda scene: scene._steps,
     ),
     Binding(
-        ("Right",),
-        lambda scene, _: scene.choose(scene.number + 1),
-        MOVE_BY_MOVE,
-        held=True,
-        when=lambda scene: scene._steps,
+        ("Right",), lambda scene, _: scene.choose(scene.number + 1), MOVE_BY_MOVE,
+        held=True, when=lambda scene: scene._steps,
     ),
     Binding(
-        ("Up", "Down"),
-        lambda scene, key: scene.ring.key(key),
-        _("go up or down the list, in its order"),
-        held=True,
+        ("Up", "Down"), lambda scene, key: scene.ring.key(key),
+        _("go up or down the list, in its order"), held=True,
     ),
     # The focus stays, so that arrow keys still go through the moves.
     Binding(
-        ("Ctrl+Tab",),
-        lambda scene, key: scene.tabs.hotkey(key),
-        _("switch between key moments and all moves"),
-        held=True,
+        ("Ctrl+Tab",), lambda scene, key: scene.tabs.hotkey(key),
+        _("switch between key moments and all moves"), held=True,
     ),
     Binding(
         ("Ctrl+Shift+Tab", "Ctrl+PageUp", "Ctrl+PageDown"),
-        lambda scene, key: scene.tabs.hotkey(key),
-        held=True,
+        lambda scene, key: scene.tabs.hotkey(key), held=True,
     ),
     Binding(("Esc",), lambda scene, _: scene.close(), held=True),
-)
-
-
-MOMENT_COLUMNS: Final = tuple(
-    Column(title, share, sorts=False)
-    for title, share in zip(MOMENT_TITLES, MOMENT_SHARES, strict=True)
-)
+)  # fmt: skip
 
 
 def _columns(measure: Currency) -> tuple[Column, ...]:
-    titles = (*COLUMNS, says.LOST[measure])
-    return tuple(
-        Column(
-            title,
-            share,
-            align="right" if number >= 3 else "left",
-            largest_first=number >= 3,
-            narrow=narrow,
-        )
-        for number, (title, share, narrow) in enumerate(
-            zip(titles, SHARES, NARROW_SHARES, strict=True)
-        )
+    return (
+        Column(_("Move"), 0.7, narrow=0.75),
+        Column(_("Played"), 0.65),
+        Column(_("Better"), 0.65),
+        Column(says.LOST[measure], align="right", largest_first=True),
     )
 
 
 def _moment_row(moment: Moment, game: Game) -> Cells:
-    number = str(moment.number)
-    good = moment.kind is not Kind.MISTAKE
+    number, good = str(moment.number), moment.kind is not Kind.MISTAKE
     return Cells(number, (number, says.happened(moment, game)), good=good)
 
 
 def _row(move: Reviewed, setup: Setup) -> Cells:
     judged = move.judgement
-    better = judged.best if move.loss else -1
-    cells = says.cells(move, setup)
-    keys = (move.number, judged.played, better, move.loss)
-    return Cells(str(move.number), cells, keys)
+    keys = (move.number, judged.played, judged.best if move.loss else -1, move.loss)
+    return Cells(str(move.number), says.cells(move, setup), keys)
 
 
 # -- opening one ------------------------------------------------------------------------------

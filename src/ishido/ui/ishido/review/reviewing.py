@@ -95,9 +95,8 @@ class Reviewing:
         self.stop(desk)
         setup = under.game.setup
         under.measuring = Measuring()
-        self._begin(
-            under, workers.start(MeasureDeal(setup.deal, setup.scoring, par=under.par_and_best.par))
-        )
+        task = MeasureDeal(setup.deal, setup.scoring, par=under.par_and_best.par)
+        self._begin(under, workers.start(task))
 
     def _begin(self, under: UnderReview, job: Job) -> None:
         under.job, under.failed = job, False
@@ -194,14 +193,11 @@ class Reviewing:
                 under.review = review
             case Measuring() as measuring if under.measuring is not None:
                 under.measuring = measuring
-                known, scoring = under.par_and_best.best_found, under.game.setup.scoring
-                if better(known, measuring.best_found, scoring) != known:
-                    self._keep_par_and_best(
-                        under, ParAndBest(best_found=measuring.best_found), desk
-                    )
+                known, found = under.par_and_best.best_found, measuring.best_found
+                if better(known, found, under.game.setup.scoring) != known:
+                    self._keep_par_and_best(under, ParAndBest(best_found=found), desk)
 
     def _keep(self, under: UnderReview, desk: "Desk") -> None:
-        """Store a review in which every move is judged at least quickly."""
         if under.review.covered:
             under.kept = under.review.in_depth
             desk.reviews.keep(under.session, VERSION, dump_review(under.review))

@@ -87,7 +87,6 @@ class TryAgain(LessonScreen, BoardHost):
 
     @property
     def _last(self) -> bool:
-        """Whether no other move follows."""
         return self.index + 1 == len(self.moves)
 
     def closed(self) -> None:
@@ -107,20 +106,20 @@ class TryAgain(LessonScreen, BoardHost):
     def arrange(self, size: tuple[int, int]) -> None:
         app, settings = self.app, self.app.desk.settings
         phone = phone_scale(size, app.density)
-        laid = lesson_layout(
+        table, places = lesson_layout(
             size, settings.ui_scale, app.skins.board.shape, phone=phone, words=PHONE_WORDS
         )
-        self.look = look_of_table(app, laid.table)
+        self.look = look_of_table(app, table)
         app.skins.stones.forget_other_sizes()
         self.view = LessonView(
-            laid.table, self.look, app.skins.stones, coordinates=settings.coordinates, tally=False,
+            table, self.look, app.skins.stones, coordinates=settings.coordinates, tally=False,
             row=False, count=True,
         )  # fmt: skip
-        self.board.lay(self.view)
+        self.board.motions.lay(self.view)
         self.board.let_go()
         buttons = (self.again, self.next, self.show, self.back)
-        rects = (laid.places.back, laid.places.next, laid.table.game_button, laid.table.menu_button)
-        self.lay(laid.places, laid.table.gap(6), zip(buttons, rects, strict=True))
+        rects = (places.back, places.next, table.game_button, table.menu_button)
+        self.lay(places, table.gap(6), zip(buttons, rects, strict=True))
         self._fill()
 
     def _fill(self) -> None:
@@ -227,12 +226,9 @@ class TryAgain(LessonScreen, BoardHost):
         placement = self.game.standing.last
         assert placement is not None
         self.board.motions.place(
-            placement,
-            None,
-            self.before.setup.scoring,
-            last=len(self.position) == FULL_SET,
+            placement, None, self.before.setup.scoring, last=len(self.position) == FULL_SET,
             start=None if held is None else self.board.held_rect(held),
-        )
+        )  # fmt: skip
         self._fill()
 
     def _answer(self, now: float) -> None:

@@ -115,14 +115,8 @@ class ReviewView:
         for some, share in (
             (texts, 1.0), (texts, 0.85), (texts[-3:], 0.85), (texts[-3:-1], 0.85)
         ):  # fmt: skip
-            lines = look.broken(
-                [
-                    replace(each, size=min(each.size, TEXT_SIZE) * share)
-                    for each in some
-                    if each.words
-                ],
-                room.w,
-            )
+            sized = (replace(each, size=min(each.size, TEXT_SIZE) * share) for each in some)
+            lines = look.broken([each for each in sized if each.words], room.w)
             if look.height(lines, TIGHT) <= room.h:
                 break
         look.stack(target, lines, room, leading=TIGHT)
@@ -130,9 +124,8 @@ class ReviewView:
     def heading(self, title: str) -> Part:
         """The title of the game."""
         look = self.look
-        rect = self.layout.title.copy()
-        rect.x += look.px(TITLE_WIDTH)
-        rect.w -= look.px(TITLE_WIDTH)
+        room, left = self.layout.title, look.px(TITLE_WIDTH)
+        rect = pygame.Rect(room.x + left, room.y, room.w - left, room.h)
 
         def paint(target: pygame.Surface) -> None:
             look.write(target, title, rect, size=SMALL_SIZE, face=Face.ITALIC, role="text_dim",
@@ -184,7 +177,6 @@ class ReviewView:
 
 
 def _paint_bar(target: pygame.Surface, look: Look, bar: pygame.Rect, share: float) -> None:
-    """Draw a progress bar."""
     round_ = bar.h // 2
     pygame.draw.rect(target, look.theme.colour("shadow"), bar, border_radius=round_)
     filled = bar.copy()

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from ishido.coach.measuring import Measuring
 from ishido.coach.moments import Kind, Moment
-from ishido.coach.par_and_best import BestFound, ParAndBest
+from ishido.coach.par_and_best import ParAndBest
 from ishido.coach.review import Currency, Depth, Review, Reviewed, measure_of
 from ishido.language import _, several
 from ishido.players.judgement import SURE, Expected
@@ -78,7 +78,6 @@ def _points_lost(move: Reviewed) -> int:
 
 
 def _loses_chance(move: Reviewed) -> bool:
-    """Whether a move in Ancient scoring lowered the chance of emptying the pouch."""
     judged = move.judgement
     return judged.expected_best.emptied - judged.expected.emptied > 0.005
 
@@ -88,7 +87,6 @@ def _four_ways(count: float) -> str:
 
 
 def _chance(less: float, more: float) -> str:
-    """The difference between two chances, after rounding both to whole per cent."""
     return words.percent(max(1, round(more * 100) - round(less * 100)) / 100)
 
 
@@ -125,12 +123,8 @@ def move_number(move: Reviewed) -> str:
 def headline(move: Reviewed, stone: str, who: str = "") -> str:
     """``Move 31  ·  Ann  ·  the red dragon to k8``."""
     square = SQUARE_NAMES[move.judgement.played]
-    parts = [
-        move_number(move),
-        *([who] if who else []),
-        _("{stone} to {square}").format(stone=stone, square=square),
-    ]
-    return "  ·  ".join(parts)
+    placed = _("{stone} to {square}").format(stone=stone, square=square)
+    return "  ·  ".join(filter(None, (move_number(move), who, placed)))
 
 
 def _is_first_look(move: Reviewed) -> bool:
@@ -361,13 +355,10 @@ def results(game: Game, par_and_best: ParAndBest) -> list[tuple[str, str, str]]:
     """The results in columns: label, value, and a smaller value below."""
     accounts, scoring = game.accounts, game.setup.scoring
     if len(accounts) > 1:
+        names = (words.player_name(player.name) or "–" for player in game.setup.players)
         return [
-            (
-                words.player_name(player.name) or "–",
-                words.number(each.points),
-                words.four_ways(each.four_ways),
-            )
-            for player, each in zip(game.setup.players, accounts, strict=True)
+            (name, words.number(each.points), words.four_ways(each.four_ways))
+            for name, each in zip(names, accounts, strict=True)
         ]
     mine = accounts[0]
     columns = [_figures(words.RESULT, mine.points, mine.four_ways, game.stones_left == 0, scoring)]
@@ -378,25 +369,16 @@ def results(game: Game, par_and_best: ParAndBest) -> list[tuple[str, str, str]]:
         columns.append((PAR, "–", _("not known yet")))
     else:
         columns.append((PAR, f"{par.four_ways:.1f}", _("on average")))
-    columns.append(_of_best_found(best_found, scoring))
-    return columns
-
-
-def _of_best_found(best_found: BestFound | None, scoring: Scoring) -> tuple[str, str, str]:
-    if best_found is None:
-        return (_("Best found"), "–", _("not known yet"))
-    return _figures(
-        _("Best found"), best_found.score, best_found.four_ways, best_found.empties, scoring
-    )
+    title, best = _("Best found"), best_found
+    if best is None:
+        return [*columns, (title, "–", _("not known yet"))]
+    return [*columns, _figures(title, best.score, best.four_ways, best.empties, scoring)]
 
 
 def _figures(
     title: str, points: int, four_ways: int, emptied: bool, scoring: Scoring
 ) -> tuple[str, str, str]:
     if scoring is Scoring.ANCIENT:
-        return (
-            title,
-            str(four_ways),
-            _("4-Ways, all placed") if emptied else _("4-Ways, stones left"),
-        )
+        below = _("4-Ways, all placed") if emptied else _("4-Ways, stones left")
+        return (title, str(four_ways), below)
     return (title, words.number(points), words.four_ways(four_ways))

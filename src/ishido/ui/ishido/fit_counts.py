@@ -5,7 +5,6 @@ Only useful marks are shown: a square with one neighbour fits almost any stone, 
 only when few stones are left for it.
 """
 
-from collections.abc import Iterator
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
@@ -105,7 +104,7 @@ class FitCountMarks(IshidoFeature):
     @property
     def shown(self) -> bool:
         """Whether fit counts are on for the player on turn."""
-        return self.session.seat_aided in self._shown_to
+        return bool(self._shown_to) and self.session.seat_aided in self._shown_to
 
     def toggle(self) -> None:
         """Turn fit counts on or off."""
@@ -129,8 +128,10 @@ class FitCountMarks(IshidoFeature):
     @property
     def points(self) -> FitCounts | None:
         """The fit counts while they are visible; otherwise ``None``."""
+        if not self.shown or self._cover.closed:
+            return None
         game = self.session.game
-        if not self.shown or self._cover.closed or game.ended or game.touchstone is None:
+        if game.ended or game.touchstone is None:
             return None
         if self._known is None or self._known[0] is not game:
             self._known = game, count_fits(game.player_view())
@@ -203,9 +204,9 @@ class FitCountMarks(IshidoFeature):
             return None
         made_from = (points, look, tuple(room))
         if self._legend_drawn[0] != made_from:
-            marks = marks_drawn(points)
-            legend = legend_part(look, room, marks) if marks else None
-            self._legend_drawn = made_from, legend
+            drawn = {mark_of(point) for point in points.values() if matters(point)}
+            marks = tuple(mark for mark in Mark if mark in drawn)
+            self._legend_drawn = made_from, legend_part(look, room, marks) if marks else None
         return self._legend_drawn[1]
 
     def parts(self) -> list[Part]:
@@ -215,36 +216,31 @@ class FitCountMarks(IshidoFeature):
         taken = self._hints.squares
         made_from = (self.session.game.player_view(), look, layout, taken)
         if self._drawn[0] != made_from:
-            free = {square: point for square, point in points.items() if square not in taken}
-            self._drawn = made_from, list(fit_count_parts(look, layout, free))
-        marks, legend = [*self._drawn[1], *self._pointed(), *self._gap()], self._legend()
-        return marks if legend is None else [*marks, legend]
+            free = (point for square, point in points.items() if square not in taken)
+            self._drawn = made_from, [_mark(look, layout, each) for each in free if matters(each)]
+        legend = self._legend()
+        return [*self._drawn[1], *self._pointed(), *([] if legend is None else [legend])]
 
     def _pointed(self) -> list[Part]:
-        """A ring around the square that is looked at, unless the cursor is on it."""
-        point, board = self.looked_at, self.table.board
-        if point is None or board.by_keys:
-            return []
-        rect = self.table.layout.square_rect(point.square)
-        return [ring_part(self.table.look, "looked at", rect, "focus", 0.0)]
-
-    def _gap(self) -> list[Part]:
-        """A ring and the name on the square that must be filled for the 4-Way that is looked at."""
+        """A ring around the square that is looked at, unless the cursor is on it, and a ring and
+        the name on the one that must be filled for its 4-Way."""
         point, look, layout = self.looked_at, self.table.look, self.table.layout
-        way = None if point is None else point.possible_four_way
-        if way is None or way.gap is None:
+        if point is None:
             return []
-        rect = layout.square_rect(way.gap)
-        return [ring_part(look, "gap", rect, "mark", 0.0), named(look, layout, way.gap)]
+        rect, way, rings = layout.square_rect(point.square), point.possible_four_way, list[Part]()
+        if not self.table.board.by_keys:
+            rings.append(ring_part(look, "looked at", rect, "focus", 0.0))
+        if way is not None and way.gap is not None:
+            rings.append(ring_part(look, "gap", layout.square_rect(way.gap), "mark", 0.0))
+            rings.append(named(look, layout, way.gap))
+        return rings
 
 
 def _lit(point: FitCount) -> Lit:
-    """The stones to highlight among those to come, and to ring."""
-    possible_four_way = point.possible_four_way
-    if possible_four_way is None:
+    way = point.possible_four_way
+    if way is None:
         return Lit(frozenset(point.fits))
-    completing = frozenset(possible_four_way.completing)
-    return Lit(completing.union(possible_four_way.filling), completing)
+    return Lit(frozenset((*way.completing, *way.filling)), frozenset(way.completing))
 
 
 SCARCE: Final = 3
@@ -253,13 +249,6 @@ FEW: Final = 2
 """Numbers up to this are brighter."""
 
 Spot = tuple[int, int]
-
-
-def fit_count_parts(look: Look, layout: TableLayout, points: FitCounts) -> Iterator[Part]:
-    """The parts for the fit counts."""
-    for point in points.values():
-        if matters(point):
-            yield _mark(look, layout, point)
 
 
 def matters(point: FitCount) -> bool:
@@ -285,11 +274,12 @@ def figure(point: FitCount) -> str:
 def _mark(look: Look, layout: TableLayout, point: FitCount) -> Part:
     theme, rect = look.theme, layout.square_rect(point.square)
     gold, dark, gilt, text = map(theme.colour, ("gold_light", "shadow", "gold", "text"))
-    possible_four_way, count, state = point.possible_four_way, figure(point), point.state
+    possible, count, state = point.possible_four_way, figure(point), point.state
+    few = point.count <= FEW
 
     def paint(target: pygame.Surface) -> None:
-        if possible_four_way is not None:
-            gap = possible_four_way.gap
+        if possible is not None:
+            gap = possible.gap
             way = None if gap is None else _way(layout, point.square, gap)
             stamp(target, _star(rect.size, way, gilt, dark), rect.topleft)
         elif state is SquareState.DEAD:
@@ -300,20 +290,12 @@ def _mark(look: Look, layout: TableLayout, point: FitCount) -> Part:
         if not count:
             stamp(target, _lozenge(rect.size, gold, dark), rect.topleft)
             return
-        pixels = round(rect.w * (0.31 if possible_four_way is not None else 0.27))
-        pixels = look.readable(pixels)
-        bright = possible_four_way is not None or 0 < point.count <= FEW
-        role = "gold_light" if possible_four_way is not None else "text" if bright else "text_dim"
+        pixels = look.readable(round(rect.w * (0.31 if possible is not None else 0.27)))
+        bright = "text" if few and point.count > 0 else "text_dim"
+        role = "gold_light" if possible is not None else bright
         look.write(target, count, rect, pixels=pixels, face=Face.TITLE, role=role)
 
-    key = (
-        count,
-        state,
-        possible_four_way and possible_four_way.gap,
-        possible_four_way is not None,
-        point.count <= FEW,
-        rect.size,
-    )
+    key = (count, state, possible and possible.gap, possible is not None, few, rect.size)
     return Part(("watch", point.square), rect, key, paint)
 
 
@@ -325,16 +307,9 @@ def _way(layout: TableLayout, square: Square, other: Square) -> tuple[int, int]:
 
 # -- the legend ------------------------------------------------------------------------------
 
+# The largest share of the strip for the legend, whose text shrinks to a share of its size at most.
 LEGEND_SHARE: Final = 0.46
-"""The largest share of the strip for the legend, whose text shrinks if necessary …"""
 LEGEND_LEAST: Final = 0.5
-"""… to this share of its size at most."""
-
-
-def marks_drawn(points: FitCounts) -> tuple[Mark, ...]:
-    """The kinds of mark on the board now, in the order of the legend."""
-    drawn = {mark_of(point) for point in points.values() if matters(point)}
-    return tuple(mark for mark in Mark if mark in drawn)
 
 
 def legend_part(look: Look, room: pygame.Rect, marks: tuple[Mark, ...]) -> Part:
@@ -371,12 +346,7 @@ def _legend_width(look: Look, size: float, marks: tuple[Mark, ...]) -> int:
     return wide + round(pixels * (EMBLEM + 0.2 + BETWEEN)) * len(marks)
 
 
-def _legend_emblem(
-    target: pygame.Surface,
-    look: Look,
-    mark: Mark,
-    place: pygame.Rect,
-) -> None:
+def _legend_emblem(target: pygame.Surface, look: Look, mark: Mark, place: pygame.Rect) -> None:
     """A mark as on the board, at the size of the legend."""
     gold, dark, gilt, text = map(look.theme.colour, ("gold_light", "shadow", "gold", "text"))
     match mark:
@@ -392,21 +362,18 @@ def _legend_emblem(
     if mark is Mark.LAST:
         stamp(target, _lozenge(larger.size, gold, dark), larger.topleft)
     else:
-        look.write(
-            target, "3", place, pixels=max(look.text_px(0), round(place.w * 0.58)), face=Face.TITLE
-        )
+        pixels = max(look.text_px(0), round(place.w * 0.58))
+        look.write(target, "3", place, pixels=pixels, face=Face.TITLE)
 
 
 # -- emblems ---------------------------------------------------------------------------------
 
 
 def _large(size: Size) -> tuple[int, Spot]:
-    """The width and the middle of the large picture of a mark."""
     return size[0] * FINE, (size[0] * FINE // 2, size[1] * FINE // 2)
 
 
 def _disc(size: Size, dark: pygame.Color) -> pygame.Surface:
-    """The dark disc behind a small number."""
     width, middle = _large(size)
     return sketch(size, (draw.circle, (*dark[:3], 215), middle, round(width * 0.225)))
 
@@ -416,9 +383,7 @@ def _cross(size: Size, line: pygame.Color, dark: pygame.Color) -> pygame.Surface
     width, (x, y) = _large(size)
     inner = pygame.Rect(box(size)).inflate(-width * 0.1, -width * 0.1)
     reach = width * 0.11
-    strokes: list[Stroke] = [
-        (draw.rect, (*dark[:3], 130), tuple(inner), 0, round(inner.w * 0.1)),
-    ]
+    strokes: list[Stroke] = [(draw.rect, (*dark[:3], 130), tuple(inner), 0, round(inner.w * 0.1))]
     for colour, thick in (((*dark[:3], 235), 0.1), ((*line[:3], 240), 0.042)):
         for up in (-1, 1):
             ends = ((x - reach, y - up * reach), (x + reach, y + up * reach))
@@ -427,7 +392,6 @@ def _cross(size: Size, line: pygame.Color, dark: pygame.Color) -> pygame.Surface
 
 
 def _lozenge(size: Size, gold: pygame.Color, dark: pygame.Color) -> pygame.Surface:
-    """The mark of a square that only the touchstone fits."""
     width, (x, y) = _large(size)
     return sketch(size, *(
         (draw.polygon, colour, ((x, y - reach), (x + reach, y), (x, y + reach), (x - reach, y)))

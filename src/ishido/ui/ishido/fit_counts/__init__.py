@@ -1,1 +1,0 @@
-"""Fit counts: how many of the stones to come fit a square."""

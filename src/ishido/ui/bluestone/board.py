@@ -348,11 +348,7 @@ def _stretches(
     for number, (_, (across, down)) in enumerate(way):
         previous = way[number - 1][1]
         facing = (across + previous[0]) / 2 * LAMP[0] + (down + previous[1]) / 2 * LAMP[1]
-        yield (
-            [inside[number - 1], inside[number]],
-            [outside[number], outside[number - 1]],
-            facing,
-        )
+        yield ([inside[number - 1], inside[number]], [outside[number], outside[number - 1]], facing)
 
 
 def _lit(facing: float, light: int, dark: int) -> pygame.Color:
@@ -370,11 +366,7 @@ def _gilt(look: Look, facing: float) -> pygame.Color:
 
 
 def _stamp_grooves(
-    wood: pygame.Surface,
-    sheet: _Sheet,
-    layout: BluestoneLayout,
-    board: Board,
-    colour: pygame.Color,
+    wood: pygame.Surface, sheet: _Sheet, layout: BluestoneLayout, board: Board, colour: pygame.Color
 ) -> None:
     """The carved lines and points: dark, with a light lower edge."""
     white, strong = pygame.Color("white"), spokes(board)

@@ -229,9 +229,7 @@ def _worth(share: float) -> str:
     if not games:
         return _("This point makes no difference.")
     return words.counted(
-        games,
-        "This point is worth {n} game in 100.",
-        "This point is worth {n} games in 100.",
+        games, "This point is worth {n} game in 100.", "This point is worth {n} games in 100."
     )
 
 

@@ -68,11 +68,7 @@ by a short one."""
 
 
 KEYS: Final[Sequence["Binding[BluestoneScene]"]] = board_keys(
-    CURSOR_KEYS,
-    key_says.CHOOSE_POINT,
-    _("place the stone"),
-    _("open the menu"),
-    esc=(CLOSE_HINT,),
+    CURSOR_KEYS, key_says.CHOOSE_POINT, _("place the stone"), _("open the menu"), esc=(CLOSE_HINT,)
 )
 """The keys of the board; those of commands are with these."""
 

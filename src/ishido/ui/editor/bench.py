@@ -107,10 +107,7 @@ class Bench:
         """Move the pixel that keys paint. It stays on the stone."""
         width, height = self.artwork.cell
         x, y = self.cursor
-        self.cursor = (
-            max(0, min(width - 1, x + right)),
-            max(0, min(height - 1, y + down)),
-        )
+        self.cursor = (max(0, min(width - 1, x + right)), max(0, min(height - 1, y + down)))
 
     # -- drawing ----------------------------------------------------------------------------
 

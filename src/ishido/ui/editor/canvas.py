@@ -169,10 +169,7 @@ class StoneCanvas(Widget):
                 self._panning = point
             case Act.MOVE if event.button == MIDDLE and self._panning is not None:
                 start, visible = self._panning, self.visible
-                self.origin = (
-                    visible.x + start[0] - point[0],
-                    visible.y + start[1] - point[1],
-                )
+                self.origin = (visible.x + start[0] - point[0], visible.y + start[1] - point[1])
                 self.origin = self.visible.topleft
             case Act.WHEEL:
                 self.zoom_by(1 if event.turns > 0 else -1)

@@ -201,11 +201,7 @@ class BrushDot(Widget):
     """A size of the brush."""
 
     def __init__(
-        self,
-        number: int,
-        size: int,
-        chosen: Callable[[], int],
-        choose: Callable[[int], None],
+        self, number: int, size: int, chosen: Callable[[], int], choose: Callable[[int], None]
     ) -> None:
         """:param size: its diameter in pixels of the stone."""
         super().__init__(f"brush {number + 1}")

@@ -320,9 +320,7 @@ class EditorFiles:
             self._sheets = path.parent
             copy = bench.artwork.copy()
             self._write_in_thread(
-                path,
-                lambda: write_file(path, sheet_file(copy)),
-                lambda _: self._say_saved(path),
+                path, lambda: write_file(path, sheet_file(copy)), lambda _: self._say_saved(path)
             )
 
         self._ask_for_file(

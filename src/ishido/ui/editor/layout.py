@@ -277,8 +277,7 @@ def _sheet(look: Look, room: Rect, cell: tuple[int, int]) -> SheetPlaces:
     gap, number, between = px(GAP), px(NUMBER), px(BETWEEN)
     aspect = cell[1] / cell[0]
     wide = min(
-        (room.w - number) // 6 - gap,
-        int((room.h - number - 6 * gap - between) / 7 / aspect),
+        (room.w - number) // 6 - gap, int((room.h - number - 6 * gap - between) / 7 / aspect)
     )
     high = round(wide * aspect)
     # Room that is left above and below goes between the rows.

@@ -34,13 +34,7 @@ from ishido.ui.editor.commands import (
     ZOOM,
     remove_colour,
 )
-from ishido.ui.editor.controls import (
-    BrushDot,
-    CommandButton,
-    ShapeButton,
-    Swatch,
-    paint_colour,
-)
+from ishido.ui.editor.controls import BrushDot, CommandButton, ShapeButton, Swatch, paint_colour
 from ishido.ui.editor.drawing_tool import DrawingTool
 from ishido.ui.editor.files import EditorFiles
 from ishido.ui.editor.kit import Kit, brush_sizes
@@ -475,11 +469,7 @@ class EditorScene(Scene):
     # -- menus ------------------------------------------------------------------------------
 
     def open_bar(
-        self,
-        title: str = "file",
-        *,
-        pressed: tuple[int, int] | None = None,
-        by_keys: bool = False,
+        self, title: str = "file", *, pressed: tuple[int, int] | None = None, by_keys: bool = False
     ) -> None:
         """Open a menu below its title."""
         self.app.push(MenuScene(self.app, self, title=title, pressed=pressed, by_keys=by_keys))

@@ -135,13 +135,7 @@ class StoneSheet(Widget):
         for row, rects in enumerate(self.layout.stones):
             for column, rect in enumerate(rects):
                 cell = SheetCell(row, column)
-                yield self._stone(
-                    look,
-                    cell,
-                    rect,
-                    marked.get(cell),
-                    chosen=cell in chosen,
-                )
+                yield self._stone(look, cell, rect, marked.get(cell), chosen=cell in chosen)
 
     def _stone(
         self,

@@ -160,9 +160,7 @@ def _question(app: "App", prepared: Prepared) -> Dialog:
         [
             Words(
                 _("Made on {date} at {hour}:{minute:02}.").format(
-                    date=_date(contents.made),
-                    hour=contents.made.hour,
-                    minute=contents.made.minute,
+                    date=_date(contents.made), hour=contents.made.hour, minute=contents.made.minute
                 )
             ),
             Words(_people(contents)),

@@ -346,11 +346,7 @@ class Picker(Dialog):
 
 
 def pick_file(
-    app: "App",
-    title: str,
-    suffixes: Sequence[str],
-    on_pick: Callable[[Path], object],
-    **more: Any,
+    app: "App", title: str, suffixes: Sequence[str], on_pick: Callable[[Path], object], **more: Any
 ) -> None:
     """Ask for a file to open.
 
@@ -377,14 +373,7 @@ def save_picker(
         app.system.files.save(name, on_save)
         return None
     picker = Picker(
-        app,
-        title,
-        suffixes,
-        on_save,
-        start=start,
-        empty="",
-        name=name,
-        on_append=on_append,
+        app, title, suffixes, on_save, start=start, empty="", name=name, on_append=on_append
     )
     app.push(picker)
     return picker

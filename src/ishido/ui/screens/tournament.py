@@ -389,10 +389,7 @@ def between_dialog(
         buttons = [
             Button("stop", _("Stop for now"), leave(uncover)),
             Button(
-                "next",
-                _hand_over(following, computer=computer),
-                go_on,
-                kind=ButtonKind.PRIMARY,
+                "next", _hand_over(following, computer=computer), go_on, kind=ButtonKind.PRIMARY
             ),
         ]
     dialog = ResultDialog(
@@ -481,10 +478,7 @@ def _standing(event: Tournament, of: Ranking) -> str:
     rank = words.ordinal(of.place)
     if words.is_default_name(name):
         sentence = (
-            (
-                _("You are joint {rank} of {count}."),
-                _("You are joint {rank} of {count} so far."),
-            )
+            (_("You are joint {rank} of {count}."), _("You are joint {rank} of {count} so far."))
             if of.tied
             else (_("You are {rank} of {count}."), _("You are {rank} of {count} so far."))
         )

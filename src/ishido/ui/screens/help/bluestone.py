@@ -93,11 +93,7 @@ def winners() -> WordTable:
     rows = [
         (_figures(black), _figures(white), _winner(compare(black, white))) for black, white in LISTS
     ]
-    columns = (
-        GridColumn(1, role="gold_light"),
-        GridColumn(1, role="gold_light"),
-        GridColumn(2.2),
-    )
+    columns = (GridColumn(1, role="gold_light"), GridColumn(1, role="gold_light"), GridColumn(2.2))
     return WordTable((WINNERS, *rows), columns, 540)
 
 

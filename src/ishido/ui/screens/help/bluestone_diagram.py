@@ -143,12 +143,7 @@ class Example:
                 *(board.blue_places[number] for number in members(lit)),
             ]
         across, down = [x for x, _ in places], [y for _, y in places]
-        return (
-            min(across) - MARGIN,
-            min(down) - MARGIN,
-            max(across) + MARGIN,
-            max(down) + MARGIN,
-        )
+        return (min(across) - MARGIN, min(down) - MARGIN, max(across) + MARGIN, max(down) + MARGIN)
 
 
 class BluestoneDraughtsman:

@@ -35,10 +35,7 @@ Listed = Callable[[Command[Any]], bool]
 
 
 def keyboard(
-    game: str = ISHIDO.name,
-    *,
-    listed: Listed = lambda command: True,
-    touch_first: bool = False,
+    game: str = ISHIDO.name, *, listed: Listed = lambda command: True, touch_first: bool = False
 ) -> list[Block]:
     """The page.
 
@@ -51,10 +48,7 @@ def keyboard(
 
     touch = document("touch")
     first, last = (touch, []) if touch_first else ([], touch)
-    everything = [
-        *meanings(bluestone.KEYS),
-        *_shortcuts(BLUESTONE_MENUS.commands.values(), listed),
-    ]
+    everything = [*meanings(bluestone.KEYS), *_shortcuts(BLUESTONE_MENUS.commands.values(), listed)]
     ishido = [*_ishido(listed), *last]
     if game == BLUESTONE.name:
         return [*first, *_bluestone(everything), *ishido]
@@ -89,15 +83,7 @@ def _ishido(listed: Listed) -> list[Block]:
         "replay": meanings(REPLAY_KEYS),
         "review": meanings(review.KEYS),
         "editor": meanings(commands.KEYS),
-        "lists": meanings(
-            [
-                *LIST_KEYS,
-                *COLUMN_KEYS,
-                *journal.KEYS,
-                *readings.KEYS,
-                *picker.KEYS,
-            ]
-        ),
+        "lists": meanings([*LIST_KEYS, *COLUMN_KEYS, *journal.KEYS, *readings.KEYS, *picker.KEYS]),
         "everywhere": meanings([*DIALOG_KEYS, *RING_KEYS, *TABS_KEYS, *SCROLL_KEYS]),
     }
 

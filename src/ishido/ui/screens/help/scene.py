@@ -123,11 +123,7 @@ class Help(Dialog):
     def buttons(self) -> list[Button]:
         """The buttons of the open page."""
         folder = [] if browser.IN_BROWSER else [self.copy, self.folder]
-        more = {
-            "rules": [self.lessons],
-            "bluestone": [self.bluestone_lessons],
-            "about": folder,
-        }
+        more = {"rules": [self.lessons], "bluestone": [self.bluestone_lessons], "about": folder}
         return [*more.get(self.tabs.chosen, []), self.back]
 
     # -- what the player does ---------------------------------------------------------------

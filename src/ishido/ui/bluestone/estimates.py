@@ -36,7 +36,6 @@ EVEN: Final = 0.03
 ALMOST_ALL: Final = 0.99
 """Above this share, figures would promise too much."""
 
-
 PLAYOUTS: Final = 16_384
 """The playouts of an estimate. Its shares are then exact to about one game in a hundred."""
 FIRST: Final = 1_024

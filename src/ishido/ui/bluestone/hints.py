@@ -56,7 +56,6 @@ _DECIDED: Final = 0.03
 _LEAST_WORTH: Final = 0.02
 """Points that are worth less are worth no sentence."""
 
-
 LEVEL: Final = "master"
 """The level that chooses the stone."""
 MARKED: Final = 3

@@ -56,7 +56,6 @@ COLUMN_TURN: Final = 0.32
 WIDEST_SIDE: Final = 1.5
 """The most by which the panels beside the board grow in a wide window."""
 
-
 Spot = tuple[Point | None, int | None]
 """What of the board is pointed at: a point, or a blue stone."""
 NO_SPOT: Final[Spot] = None, None

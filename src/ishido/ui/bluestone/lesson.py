@@ -97,7 +97,6 @@ DONE: Final = {
 }
 """Texts that are added when a step is done."""
 
-
 KEYS: Final[Sequence["Binding[BluestoneLesson]"]] = lesson_keys(
     CURSOR_KEYS,
     says.CHOOSE_POINT,

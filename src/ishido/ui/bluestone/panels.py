@@ -45,10 +45,8 @@ WIDEST_NOTE: Final = 0.6
 APART: Final = 0.9
 """How far apart the stones lost and the heading below them must be, in sizes of their letters."""
 
-
 WELL: Final = 1.72
 """The width of the well in its heights: it holds two stones."""
-
 
 MOST_TEXT: Final = 0.45
 """The share of the height for whose turn it is, at most: large text is made smaller."""

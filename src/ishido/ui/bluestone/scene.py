@@ -53,7 +53,6 @@ if TYPE_CHECKING:
 
 SKIP_SHORT: Final = _("Skip")
 
-
 TOOLS: Final = (
     ("undo", words.UNDO, "undo"),
     ("pass", says.PASS, "pass"),
@@ -65,7 +64,6 @@ TOOLS: Final = (
 MOST_OF_STRIP: Final = 1 / 3
 """The width of a button on the strip at most, as a share of the strip: a longer label is replaced
 by a short one."""
-
 
 KEYS: Final[Sequence["Binding[BluestoneScene]"]] = board_keys(
     CURSOR_KEYS, key_says.CHOOSE_POINT, _("place the stone"), _("open the menu"), esc=(CLOSE_HINT,)

@@ -124,5 +124,4 @@ def result(game: BluestoneGame) -> str:
 
 LESSON_TITLES: Final = {"bluestone-groups": _("Groups"), "bluestone-capture": _("Capture")}
 
-
 ESTIMATE: Final = _("Estimate")

@@ -22,8 +22,7 @@ from ishido.skins.editing.mask_shapes import MaskShape, mask_of, masked
 from ishido.skins.editing.recolouring import SHADED, alike_pixels, recoloured_row, recoloured_stone
 from ishido.skins.editing.saved_file import SavedFile
 from ishido.skins.editing.transforms import Mirroring, mirrored, nudged, turned
-from ishido.ui.editor.drawing_tool import DrawingTool
-from ishido.ui.editor.kit import Kit
+from ishido.ui.editor.kit import DrawingTool, Kit
 from ishido.ui.editor.stroke import Stroke
 
 if TYPE_CHECKING:
@@ -35,7 +34,6 @@ PASTE_PROBLEMS = {
     "a row can be pasted into a row only": _("A row can only be pasted into a row."),
 }
 """By the value of :class:`~ishido.skins.editing.clipping.PasteProblem`."""
-
 
 FIRST: Final = StoneSelection(Extent.STONE, SheetCell(0, 0))
 

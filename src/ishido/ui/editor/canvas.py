@@ -8,8 +8,7 @@ from ishido.skins.editing.artwork import hidden, shape_picture
 from ishido.skins.editing.palette import Colour
 from ishido.ui.editor.bench import Bench
 from ishido.ui.editor.commands import CANVAS_KEYS
-from ishido.ui.editor.drawing_tool import DrawingTool
-from ishido.ui.editor.kit import Kit
+from ishido.ui.editor.kit import DrawingTool, Kit
 from ishido.ui.editor.pictures import surface_of
 from ishido.ui.kit.events import LEFT, Act, Key, Pointer
 from ishido.ui.kit.keys import press

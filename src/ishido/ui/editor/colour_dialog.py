@@ -28,7 +28,6 @@ HUE = _("Hue")
 STRENGTH = _("Strength")
 LIGHTNESS = _("Lightness")
 
-
 HUES: Final = tuple(range(0, 361, 3))
 """Degrees."""
 SHARES: Final = tuple(range(0, 101, 2))

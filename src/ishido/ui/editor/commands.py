@@ -10,7 +10,7 @@ from ishido.language import _
 from ishido.skins.editing.palette import CLEAR, Colour, code_of
 from ishido.ui import words
 from ishido.ui.editor import words as says
-from ishido.ui.editor.drawing_tool import DrawingTool
+from ishido.ui.editor.kit import DrawingTool
 from ishido.ui.kit.command import Command, Menu, MenuSet
 from ishido.ui.kit.events import Key, Text
 from ishido.ui.kit.keys import Binding, arrow, digit
@@ -21,7 +21,6 @@ if TYPE_CHECKING:
     from ishido.ui.editor.sheet import StoneSheet
 
 NEXT_COLOUR = _("previous or next colour")
-
 
 EditorCommand = Command["EditorScene"]
 

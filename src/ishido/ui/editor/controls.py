@@ -42,7 +42,6 @@ SHAPES = {
 }
 """By the value of :class:`~ishido.skins.editing.mask_shapes.MaskShape`."""
 
-
 ICON: Final = 0.56
 """The height of an icon, as a share of its button."""
 DISABLED: Final = 0.42

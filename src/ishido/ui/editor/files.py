@@ -43,7 +43,6 @@ KEEP_PAINTING = _("Keep painting")
 EXPORT_TITLE = _("Export as PNG")
 CANNOT_USE = _("This stoneset can’t be used yet")
 
-
 T = TypeVar("T")
 
 SHEETS: Final = (".png", ".webp")

@@ -35,9 +35,8 @@ from ishido.ui.editor.commands import (
     remove_colour,
 )
 from ishido.ui.editor.controls import BrushDot, CommandButton, ShapeButton, Swatch, paint_colour
-from ishido.ui.editor.drawing_tool import DrawingTool
 from ishido.ui.editor.files import EditorFiles
-from ishido.ui.editor.kit import Kit, brush_sizes
+from ishido.ui.editor.kit import DrawingTool, Kit, brush_sizes
 from ishido.ui.editor.layout import PAD, editor_layout, editor_look
 from ishido.ui.editor.names_dialog import NamesDialog
 from ishido.ui.editor.palette import Palette
@@ -66,7 +65,6 @@ if TYPE_CHECKING:
 XCOLOR_TIP = _("Replace a colour: click it on the stone. With Shift, in the whole row.")
 XCOLOR_ON = _("Click a colour on the stone to replace it with the chosen one. Shift: whole row.")
 XCOLOR_IN_ROW = _("Click a colour to replace it with the chosen one in the whole row.")
-
 
 GROUNDS: Final = ((128, 128, 128), (30, 27, 25), (232, 226, 212))
 """The colours behind the three views."""
@@ -261,7 +259,7 @@ class EditorScene(Scene):
             own=len(self.colours) - len(DEFAULT_COLOURS) - 1,
             shaded=self._shaded,
         )
-        self.stones.layout, self.stones.rect = layout, layout.stones_area
+        self.stones.layout, self.stones.rect = layout.sheet, layout.sheet.whole
         self.enlarged.rect = layout.enlarged
         box = layout.box
         self.xcolor.rect, self.whole_row.rect = box.xcolor, box.whole_row
@@ -298,7 +296,7 @@ class EditorScene(Scene):
             look.slab(picture, "tray", tray)
         look.slab(picture, "plaque", layout.line)
         look.write(
-            picture, says.TITLE, layout.title, size=HEADING_SIZE, face=Face.TITLE, gilded=True,
+            picture, says.TITLE, layout.head, size=HEADING_SIZE, face=Face.TITLE, gilded=True,
             least=0.6,
         )  # fmt: skip
         return picture

@@ -15,7 +15,7 @@ from ishido.skins.editing.findings import ArtworkFinding, EmptyCell, IdenticalSt
 from ishido.skins.stoneset import in_sentence
 from ishido.ui.editor.bench import Bench
 from ishido.ui.editor.commands import SHEET_KEYS
-from ishido.ui.editor.layout import EditorLayout
+from ishido.ui.editor.layout import SheetPlaces
 from ishido.ui.editor.pictures import ArtworkPictures, mask_colour
 from ishido.ui.kit.events import LEFT, Act, Key, Pointer
 from ishido.ui.kit.keys import press
@@ -33,7 +33,6 @@ HARD_FOR = {
 }
 """By the value of :class:`~ishido.skins.editing.findings.ColourVision`."""
 
-
 Place = tuple[Extent, SheetCell]
 """A stone, or the column or row of one."""
 SOCKET: Final = (92, 84, 76)
@@ -50,7 +49,7 @@ class StoneSheet(Widget):
     def __init__(self, name: str, bench: Bench) -> None:
         super().__init__(name)
         self.take(bench)
-        self.layout: EditorLayout | None = None
+        self.layout: SheetPlaces | None = None
         self.pointed: Place | None = None
         """What is under the pointer."""
 

@@ -30,7 +30,6 @@ REPLACES = _(
     "you can undo this."
 )
 
-
 T = TypeVar("T")
 
 PATIENCE = 10.0

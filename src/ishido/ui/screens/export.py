@@ -34,7 +34,6 @@ FORMATS = (_("WebP"), _("GIF"))
 WHICH_FORMAT = _("One frame per stone. WebP looks better. GIF can be shown everywhere.")
 ONE_AT_A_TIME = _("Only one export can run at a time. You can keep playing while it runs.")
 
-
 PICTURE_SIZES: Final = ((1280, 800), (1920, 1080), (3840, 2160))
 """The sizes for a picture, besides the size of the window."""
 MOVING_SIZES: Final = ((640, 400), (960, 640), (1280, 800))

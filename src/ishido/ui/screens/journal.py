@@ -71,7 +71,6 @@ FOUR_WAYS = (
     ("12", _("4-Ways: 12+")),
 )
 
-
 WIDTH: Final = 1120
 NARROW: Final = {0: 0.3, 1: 1.4, 3: 1.35, 5: 0.75, 6: 0.8}
 """The columns in a narrow window, and their relative widths."""

@@ -27,7 +27,6 @@ if TYPE_CHECKING:
 IS_FOLDER = _("folder")
 NOT_ALL = _("Too many files to show them all. You can type a name.")
 
-
 SKIN_FILES: Final = ("stoneset.toml", "board.toml")
 """A folder that contains one of these is a skin, and is picked like a file instead of opened."""
 PICTURES: Final = frozenset({".png", ".webp", ".gif", ".jpg", ".jpeg"})

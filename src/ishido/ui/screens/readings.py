@@ -31,7 +31,6 @@ if TYPE_CHECKING:
 TITLE = _("Readings")
 NOTHING = _("No readings yet.\nTurn on Choices → Oracle, ask, and make a 4-Way.")
 
-
 WIDTH: Final = 1080
 SUFFIX: Final = ".txt"
 LONGEST_PATH: Final = 42

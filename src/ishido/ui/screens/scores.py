@@ -63,7 +63,6 @@ _LISTED = {
     ScoreList.TOURNAMENT: _("The tournament list"),
 }
 
-
 SHINE: Final = 1.1
 """Seconds of the light that passes over the newest entry."""
 WIDE, LOW = 980, 704

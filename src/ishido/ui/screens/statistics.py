@@ -54,7 +54,6 @@ OVER_TIME = {
 }
 RUNNING_MEAN = _("Line: average of {n} games").format(n=RUNNING)
 
-
 ALL: Final = "all"
 FIGURES, CHARTS = 330, 422
 """The heights of the figures and of both charts on a phone, in the reference window."""

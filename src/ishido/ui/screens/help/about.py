@@ -41,7 +41,6 @@ FONT_NOTICES: Final = _(
     "2015 the Cormorant Project Authors."
 )
 
-
 LONGEST_HEADING: Final = 30
 """The most characters of a first line in capitals that counts as a heading of a licence."""
 

@@ -26,7 +26,6 @@ ASK_HINT: Final = _("ask for a hint, then for more detail")
 FIT_COUNTS: Final = _("show or hide fit counts")
 LIGHT_UP: Final = _("light up the stones that a square needs")
 
-
 KEY_COLUMNS: Final = (GridColumn(1, role="gold_light"), GridColumn(1.7))
 Meaning = tuple[str, Sequence[str]]
 """What keys do, and which."""

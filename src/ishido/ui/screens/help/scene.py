@@ -51,7 +51,6 @@ PAGES: Final = {
 COPY_PATH: Final = _("Copy path")
 OPEN_FOLDER: Final = _("Open folder")
 
-
 CONTENTS_ROW: Final = 30
 """The height of a row in the table of contents, in the reference window."""
 TEXT_WIDTH: Final = 665

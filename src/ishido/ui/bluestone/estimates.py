@@ -72,7 +72,7 @@ class BluestoneEstimates(Feature[BluestoneShown]):
 
     def toggle(self) -> None:
         self._on = not self._on
-        self.forget()
+        self.session_changed()
         table = self.table
         if self.shown and table.hints.asked is None:
             touch = table.layout.phone > 0
@@ -85,13 +85,10 @@ class BluestoneEstimates(Feature[BluestoneShown]):
         """Why it cannot be switched, in a sentence; empty if it can."""
         return ENDED if self.table.ended else ""
 
-    def session_changed(self) -> None:
-        self.forget()
-
     def table_closed(self) -> None:
         self.cancel()
 
-    def forget(self) -> None:
+    def session_changed(self) -> None:
         """Drop the estimate, and stop its computation."""
         self.cancel()
         self._known = None
@@ -193,7 +190,6 @@ class BluestoneEstimates(Feature[BluestoneShown]):
 
 
 def _blacks(estimate: Estimate) -> float:
-    """The share of games that Black wins."""
     return estimate.share if estimate.side is Side.BLACK else 1 - estimate.share
 
 

@@ -299,5 +299,4 @@ def _mark(target: pygame.Surface, look: Look, cell: pygame.Rect, *, strong: bool
 
 
 def _lost(stones: int) -> str:
-    """How many stones a side has lost."""
     return words.counted(stones, "{n} stone lost", "{n} stones lost") if stones else ""

@@ -268,7 +268,6 @@ def _sheet(look: Look, room: Rect, cell: tuple[int, int]) -> SheetPlaces:
 
 
 def _gap(width: int, across: int) -> int:
-    """Between the cells of a grid."""
     return max(2, round(width / across / 12))
 
 

@@ -196,7 +196,6 @@ class EditorScene(Scene):
     # -- widgets ----------------------------------------------------------------------------
 
     def _renew(self) -> None:
-        """Make the widgets anew that depend on the set."""
         self._fill()
         self.arrange(self.app.size)
         self.canvas = None
@@ -506,7 +505,6 @@ class EditorScene(Scene):
                 pass
 
     def _end_stroke(self) -> None:
-        """End what is being drawn, although the button may still be held."""
         self.bench.end_stroke()
         self._drawing = False
 
@@ -551,7 +549,6 @@ class EditorScene(Scene):
         self.ring.focus, self.ring.shown, self.ring.by_keys = widget, True, True
 
     def _change_area(self, by: int) -> None:
-        """Move the focus to another area."""
         area = self.focus_area
         if self.ring.focus in area.widgets:
             area.last = area.widgets.index(self.ring.focus)
@@ -559,7 +556,6 @@ class EditorScene(Scene):
         self._focus(area.widgets[min(area.last, len(area.widgets) - 1)])
 
     def _move_focus(self, event: Key) -> None:
-        """Move the focus within its area."""
         area = self.focus_area
         if self.ring.focus in area.widgets:
             self._focus(area.beside(self.ring.focus, *arrow(event)))
@@ -604,7 +600,6 @@ class EditorScene(Scene):
 
 
 def _pixel(x: int, y: int, code: str, *, hidden: bool) -> str:
-    """A pixel with its colour, and whether the mask hides it."""
     colour = code or says.TRANSPARENT.lower()
     text = _("Pixel {x}, {y}: {colour}").format(x=x + 1, y=y + 1, colour=colour)
     return _("{pixel} – hidden by the mask").format(pixel=text) if hidden else text

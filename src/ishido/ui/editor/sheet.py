@@ -325,7 +325,6 @@ def _marked(finding: ArtworkFinding) -> tuple[SheetCell, ...]:
 
 
 def _paint_socket(target: pygame.Surface, look: Look, rect: pygame.Rect) -> None:
-    """Draw the place of a stone, like the hollow of a tray."""
     stamp_rounded(target, pygame.Color(*SOCKET), rect, look.px(5))
     edge = look.theme.colour("gold_dark")
     edge = pygame.Color(edge.r, edge.g, edge.b, 110)
@@ -371,7 +370,6 @@ def _place(row: int, column: int) -> str:
 
 
 def _numbered(row: int, column: int) -> str:
-    """The same at the start of a sentence."""
     return _("Row {row}, column {column}").format(row=row + 1, column=column + 1)
 
 
@@ -386,14 +384,12 @@ def _empty(row: int, column: int) -> str:
 
 
 def _identical(row: int, column: int, others: Sequence[tuple[int, int]]) -> str:
-    """That a stone looks like others."""
     return _("{stone}: looks the same as {others}").format(
         stone=_numbered(row, column), others="; ".join(_place(*other) for other in others)
     )
 
 
 def _identical_in_short(row: int, column: int, others: int) -> str:
-    """That a stone looks like so many others."""
     same = several("looks the same as {n} other", "looks the same as {n} others", others)
     return _("{stone}: {same}").format(stone=_numbered(row, column), same=same.format(n=others))
 

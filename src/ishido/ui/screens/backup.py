@@ -239,7 +239,6 @@ def _offer(app: "App", former: Path) -> None:
 
 
 def _people(contents: BackupContents) -> str:
-    """The names of the players in a backup."""
     return words.listed(contents.people)
 
 

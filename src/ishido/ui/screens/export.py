@@ -101,7 +101,6 @@ def follow_export(app: "App") -> None:
 
 
 def _sizes(sizes: Iterable[tuple[int, int]], first: tuple[int, int]) -> Choice:
-    """The choice of a size, from the smallest."""
     options = [(_size(*size), _size(*size)) for size in sorted(set(sizes))]
     return Choice("size", _("Picture size"), options, _size(*first), lambda value: None)
 
@@ -179,5 +178,4 @@ def _size(width: int, height: int) -> str:
 
 
 def _window_size(width: int, height: int) -> str:
-    """Which of the sizes is the window's."""
     return _("This window: {size}.").format(size=_size(width, height))

@@ -224,7 +224,6 @@ class JournalScene(ListDialog[GameLine]):
             review(self.app, session, self._named(line))
 
     def _named(self, line: GameLine) -> str:
-        """The title of a replay or a review."""
         return f"{says.game_name(line)}  ·  {played_at(line.at, self.app.today())}"
 
     def _play_again(self, line: GameLine) -> None:
@@ -336,7 +335,6 @@ def _deletes(line: GameLine) -> str:
 
 
 def _count(shown: int, there: int) -> str:
-    """The number of listed games."""
     if shown == there:
         return words.counted(there, "{n} game", "{n} games")
     return _("{shown} of {there}").format(

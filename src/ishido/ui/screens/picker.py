@@ -221,7 +221,6 @@ class Picker(Dialog):
             self._take(_expanded(text, self.folder))
 
     def _take_folder(self) -> None:
-        """Pick the folder that is shown."""
         self.close()
         self.on_pick(self.folder)
 
@@ -412,7 +411,6 @@ def _expanded(text: str, folder: Path) -> Path:
 
 
 def _label(text: str) -> Words:
-    """The label of the field below it."""
     return Words(text, size=SMALL_SIZE, role="text_dim", align="left")
 
 

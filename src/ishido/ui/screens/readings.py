@@ -150,7 +150,6 @@ class ReadingsScene(ListDialog[Reading]):
         open_replay(self.app, self.table, session, step=reading.move)
 
     def _ask_where(self) -> None:
-        """Ask for a file, and save the listed readings in it."""
         data = readings_text(self._matching()).encode()
 
         def said(name: str, folder: str) -> None:
@@ -165,7 +164,6 @@ class ReadingsScene(ListDialog[Reading]):
         self._show_folder()
 
     def _ask_for_folder(self) -> None:
-        """Ask where every augury is saved."""
         from ishido.ui.screens.picker import folder_picker
 
         def choose(path: Path) -> None:
@@ -238,19 +236,16 @@ def _row(reading: Reading, player: str, now: datetime) -> Cells:
 
 
 def _who(player: str) -> str:
-    """The name of who asked."""
     return words.player_name(player) or _("Guest")
 
 
 def _game(deal: int | None, move: int) -> str:
-    """The deal and move of a reading."""
     if deal is None:
         return _("Move {move}").format(move=move)
     return _("Deal {deal}, move {move}").format(deal=deal, move=move)
 
 
 def _deletes_all(count: int) -> str:
-    """What clearing the journal deletes."""
     return words.counted(
         count,
         "This deletes {n} reading permanently. Its game is kept.",
@@ -259,7 +254,6 @@ def _deletes_all(count: int) -> str:
 
 
 def _count(shown: int, there: int) -> str:
-    """The number of listed readings."""
     if shown == there:
         return words.counted(there, "{n} reading", "{n} readings")
     return _("{shown} of {there}").format(

@@ -216,7 +216,6 @@ class Ledger(Page):
     # -- drawing ----------------------------------------------------------------------------
 
     def _now(self) -> object:
-        """What is shown now."""
         return None if self.games is None else len(self.games), self._edition
 
     def _paint_nothing(self, target: pygame.Surface, look: Look, rect: pygame.Rect) -> None:

@@ -130,7 +130,6 @@ class TournamentList(ListDialog[StoredTournament]):
         return super().content()
 
     def _read(self, chosen: str | None = None) -> None:
-        """Read the tournaments."""
         now = self.app.today()
         self.take([(each, _row(each, now)) for each in self.app.desk.tournaments.all()], chosen)
 
@@ -201,7 +200,6 @@ def _may_be_joined(stored: StoredTournament) -> bool:
 
 
 def _is_open(stored: StoredTournament) -> bool:
-    """Whether the games may be seen."""
     return not stored.covered
 
 

@@ -134,7 +134,6 @@ class Help(Dialog):
         self._place(self.app.size)
 
     def _jump(self, number: int) -> None:
-        """Scroll to a heading."""
         self.text.jump(number, self.look)
 
     def _copy(self) -> None:
@@ -190,7 +189,6 @@ class Help(Dialog):
 
     @property
     def _contents(self) -> Rows | Dropdown:
-        """The table of contents that fits the window."""
         return self.contents if self.aside else self.shut_contents
 
     def parts(self) -> list[Part]:

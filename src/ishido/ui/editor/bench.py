@@ -69,12 +69,9 @@ class Bench:
 
     def _keep(self, record: bytes) -> None:
         if self.editor.modified:
-            self.draft.add(record, self._snapshot)
+            self.draft.add(record, lambda: self.editor.snapshot(self.saved))
         else:  # undo or redo has led back to what is saved
             self.draft.clear()
-
-    def _snapshot(self) -> Callable[[], bytes]:
-        return self.editor.snapshot(self.saved)
 
     @property
     def file(self) -> Path | None:

@@ -209,11 +209,6 @@ def _binding(command: EditorCommand) -> "Binding[EditorScene]":
     return Binding(command.keys, lambda host, _: command.run(host), label, held=command.held)
 
 
-def _without_shift(command: EditorCommand) -> bool:
-    """``M`` counts with Shift, too; so ``Shift+M`` is tried before."""
-    return not any("Shift" in key for key in command.keys)
-
-
 VIEW: Final = (GRID, *ZOOM)
 """The commands that only change how the enlarged stone is shown, so that a stroke goes on."""
 VIEW_KEYS: Final["Sequence[Binding[EditorScene]]"] = (
@@ -223,7 +218,8 @@ VIEW_KEYS: Final["Sequence[Binding[EditorScene]]"] = (
 STONE_KEYS: Final["Sequence[Binding[EditorScene]]"] = (
     *(
         _binding(command)
-        for command in sorted(COMMANDS.values(), key=_without_shift)
+        # ``M`` counts with Shift, too; so ``Shift+M`` is tried before.
+        for command in sorted(COMMANDS.values(), key=lambda one: "Shift" not in " ".join(one.keys))
         if command.keys and command not in VIEW
     ),
     Binding(("Digits",), _brush, _("choose a brush")),

@@ -188,12 +188,12 @@ def _box(look: Look, room: Rect, colours: int, *, shaded: bool) -> BoxPlaces:
     masks = max(best, left // 4 - px(24)) if left // 4 > best else left // 4
     masks = min(masks, round(room.w / 4 * TALL_MASK))
     gap = min(px(64), left // 4 - masks)
-    under = (px(6), px(TOLERANCE) - px(6)) if shaded else (0, 0)
+    slider, taken = (px(TOLERANCE - 6), px(TOLERANCE)) if shaded else (0, 0)
     tools, brushes, heading, swatches, line, tolerance, masks_heading, shapes = column(
         room,
         heights[0], Space(px(6) + gap), heights[1], Space(px(8) + gap),
         px(HEADING), Space(px(5)), heights[2], Space(px(10) + gap),
-        px(BUTTON), Space(under[0]), under[1], Space(px(6) + gap),
+        px(BUTTON), Space(px(6)), slider, Space(taken - slider + gap),
         px(HEADING), Space(px(5)), 4 * masks,
     )  # fmt: skip
     xcolor, whole_row = row(line, FILL, FILL, gap=px(6))

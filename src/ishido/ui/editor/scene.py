@@ -80,7 +80,7 @@ class FocusArea:
     """Widgets that are one stop of Tab. Arrow keys move between them."""
 
     widgets: list[Widget]
-    across: int
+    across: int = 1
     """The number of widgets side by side; of tools and colours, it depends on the window."""
     last: int = 0
     """The widget to which the focus comes back."""
@@ -229,17 +229,16 @@ class EditorScene(Scene):
             self._set_tolerance,
             show=lambda value: f"{value * 100:.0f}",
         )
-        self._tool_area = FocusArea([*self.tools], 1)
-        self._colour_area = FocusArea([*self.colours], 1)
+        self._tool_area, self._colour_area = FocusArea([*self.tools]), FocusArea([*self.colours])
         self.areas = [
-            FocusArea([self.stones], 1),
-            FocusArea([self.enlarged], 1),
+            FocusArea([self.stones]),
+            FocusArea([self.enlarged]),
             FocusArea([*self.view_tools], 2),
             self._tool_area,
             FocusArea([*self.brushes], 9),
             self._colour_area,
             FocusArea([self.xcolor, self.whole_row], 2),
-            *([FocusArea([self.tolerance], 1)] if self._shaded else []),
+            *([FocusArea([self.tolerance])] if self._shaded else []),
             FocusArea([*self.shapes], 4),
             FocusArea([*self.buttons], 2),
             FocusArea([*self.bar.titles], 2),
@@ -263,11 +262,7 @@ class EditorScene(Scene):
         box = layout.box
         self.xcolor.rect, self.whole_row.rect = box.xcolor, box.whole_row
         self.tolerance.rect = box.tolerance
-        for area, across in (
-            (self._tool_area, box.tools_across),
-            (self._colour_area, box.colours_across),
-        ):
-            area.across = across
+        self._tool_area.across, self._colour_area.across = box.tools_across, box.colours_across
         bar = middle(layout.head, height=self.look.px(BAR_HEIGHT))
         self.bar.arrange(bar, self.look, bar.x + self.look.px(PAD), stands=True)
         for widgets, places in (
@@ -388,14 +383,11 @@ class EditorScene(Scene):
             return sentence(problem), "error"
         if self.stones.pointed is None and self.kit.xcolor:
             return XCOLOR_IN_ROW if self.kit.whole_row else XCOLOR_ON, "text"
-        if self.stones.pointed is None and (
-            self.enlarged.pointed or self.ring.focus is self.enlarged
-        ):
+        on_stone = self.enlarged.pointed or self.ring.focus is self.enlarged
+        if self.stones.pointed is None and on_stone:
             return self._said_of_pixel(), "text"
         place = self.stones.pointed or self.stones.selected
-        if found := self.stones.explained(place):
-            return found, "text"
-        return self.stones.named(place), "text"
+        return self.stones.explained(place) or self.stones.named(place), "text"
 
     def _said_of_pixel(self) -> str:
         """The pixel under the cursor: its place, its colour, and whether the mask hides it."""
@@ -426,13 +418,9 @@ class EditorScene(Scene):
         stamp(target, picture, picture.get_rect(center=rect.center).topleft)
 
     def above(self, now: float) -> list[Part]:
-        parts = [] if self.covering else self.enlarged.cursor_parts(self.look)
+        on_top = self.app.scenes[-1:] == [self]
+        parts = self.enlarged.cursor_parts(self.look) if on_top else []
         return [*parts, *self.tips.parts(self.menu_look, now)]
-
-    @property
-    def covering(self) -> bool:
-        """Whether another scene is open over this one."""
-        return self.app.scenes[-1:] != [self]
 
     def _explain(self) -> None:
         """Make the tips of the stones, if the checks have found something else."""
@@ -501,8 +489,6 @@ class EditorScene(Scene):
             case Dropped(path):
                 self._end_stroke()
                 self.files.take_file(Path(path))
-            case _:
-                pass
 
     def _end_stroke(self) -> None:
         self.bench.end_stroke()
@@ -589,9 +575,8 @@ class EditorScene(Scene):
         if not self.stones.rect.collidepoint(event.point):
             self.stones.pointed = None
         cross = on_stone and not event.touch
-        self.app.set_pointer(
-            pygame.SYSTEM_CURSOR_CROSSHAIR if cross else pygame.SYSTEM_CURSOR_ARROW
-        )
+        shape = pygame.SYSTEM_CURSOR_CROSSHAIR if cross else pygame.SYSTEM_CURSOR_ARROW
+        self.app.set_pointer(shape)
         self.ring.pointer(event)
         for spot in self.tips.spots:
             spot.hovered = self.stones.hovered and spot.rect.collidepoint(event.point)

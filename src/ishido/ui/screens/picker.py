@@ -1,6 +1,7 @@
 """A file picker: common folders, the content of a folder, and a field for typing a path."""
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
@@ -256,13 +257,8 @@ class Picker(Dialog):
         path = self.chosen
         if path is not None:
             sentence = _("{name} will be deleted permanently.").format(name=shown(path.name))
-            confirm(
-                self.app,
-                _("Delete this file?"),
-                sentence,
-                words.DELETE_IT,
-                lambda: self._delete(path),
-            )
+            delete = partial(self._delete, path)
+            confirm(self.app, _("Delete this file?"), sentence, words.DELETE_IT, delete)
 
     def _delete(self, path: Path) -> None:
         try:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from datetime import datetime
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -170,11 +171,8 @@ class ReadingsScene(ListDialog[Reading]):
             self.app.desk.settings_store.change(augury_folder=str(path))
             self._show_folder()
 
-        self.app.push(
-            folder_picker(
-                self.app, _("Folder for auguries"), choose, start=self.app.desk.augury_folder
-            )
-        )
+        title, start = _("Folder for auguries"), self.app.desk.augury_folder
+        self.app.push(folder_picker(self.app, title, choose, start=start))
 
     def _show_folder(self) -> None:
         """Show the folder and the file in it, as far as there is room."""
@@ -185,14 +183,8 @@ class ReadingsScene(ListDialog[Reading]):
 
     def _ask_to_clear(self) -> None:
         every = list(self.entries.values())
-        sentence = _deletes_all(len(every))
-        confirm(
-            self.app,
-            _("Clear all readings?"),
-            sentence,
-            _("Clear all"),
-            lambda: self._remove(every),
-        )
+        title, remove = _("Clear all readings?"), partial(self._remove, every)
+        confirm(self.app, title, _deletes_all(len(every)), _("Clear all"), remove)
 
     def _remove(self, readings: Sequence[Reading]) -> None:
         self.app.desk.readings.remove(readings)

@@ -106,16 +106,16 @@ class Ledger(Page):
         self.shown: Overview
         self.chart: OverTime
         self.shown, self.chart = self._work([])()
-        app.desk.read_games(lambda games: self._arrive(games, player))
+
+        def arrive(games: list[PlayedGame]) -> None:  # on the writer's thread
+            self._arrived = [game for game in games if game.player == player]
+
+        app.desk.read_games(arrive)
 
     @property
     def empty(self) -> bool:
         """Whether the player has ended no game, so that there is nothing to filter or save."""
         return self.games == []
-
-    def _arrive(self, games: list[PlayedGame], player: str) -> None:
-        """Called on the writer's thread."""
-        self._arrived = [game for game in games if game.player == player]
 
     @property
     def scoring(self) -> Scoring:

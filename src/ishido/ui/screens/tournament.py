@@ -103,7 +103,7 @@ class TournamentList(ListDialog[StoredTournament]):
     def __init__(self, app: "App", table: "TableScene", chosen: str = "") -> None:
         self.table = table
         self.new = Button("new", _("New…"), self._new)
-        asks = REMOVE_TITLE, _sure_to_remove, words.REMOVE
+        asks = REMOVE_TITLE, lambda stored: _warning(stored.tournament), words.REMOVE
         quiet = ButtonKind.QUIET
         actions: list[Action[StoredTournament]] = [
             Action("join", _("Add player…"), self._ask_who_joins, _may_be_joined, quiet),
@@ -135,20 +135,19 @@ class TournamentList(ListDialog[StoredTournament]):
 
     def follow(self) -> None:
         super().follow()
-        self.buttons["join"].tip = (
-            says.TOURNAMENT_FULL if self.chosen and _is_full(self.chosen) else ""
-        )
+        full = self.chosen is not None and _is_full(self.chosen)
+        self.buttons["join"].tip = says.TOURNAMENT_FULL if full else ""
 
     def _go_on(self, stored: StoredTournament) -> None:
         if play_next(self.app, stored):
             self.close()
 
-    def _standings(self, stored: StoredTournament) -> None:
-        self.app.push(standings_dialog(self.app, self.table, stored))
-
     def _new(self) -> None:
         self.close()
         new_tournament(self.app, self.table)
+
+    def _standings(self, stored: StoredTournament) -> None:
+        self.app.push(standings_dialog(self.app, self.table, stored))
 
     def _ask_who_joins(self, stored: StoredTournament) -> None:
         self.app.push(JoinDialog(self.app, stored, self._joined))
@@ -181,10 +180,6 @@ def _row(stored: StoredTournament, now: datetime) -> Row:
     event = stored.tournament
     about = f"{_progress(event)}  ·  {_agreed(event)}"
     return Row(event.id, event.name, about, played_at(stored.created, now))
-
-
-def _sure_to_remove(stored: StoredTournament) -> str:
-    return _warning(stored.tournament)
 
 
 def _goes_on(stored: StoredTournament) -> bool:

@@ -11,7 +11,7 @@ from ishido.skins.editing import drawing, smooth_drawing
 from ishido.skins.editing.artwork import SheetCell, new_artwork
 from ishido.skins.editing.clipping import Extent
 from ishido.skins.editing.editor import StonesetEditor
-from ishido.ui.editor import bench, drawing_tool, kit, stroke
+from ishido.ui.editor import bench, kit, stroke
 from tests.support.sample_artwork import CELL, noise, plain, points, smooth
 
 STONE = SheetCell(2, 3)
@@ -49,10 +49,10 @@ def test_a_stroke_is_the_lines_between_its_points(path, brush):
 @pytest.mark.parametrize(
     "tool",
     [
-        drawing_tool.DrawingTool.PENCIL,
-        drawing_tool.DrawingTool.ERASER,
-        drawing_tool.DrawingTool.LINE,
-        drawing_tool.DrawingTool.ELLIPSE,
+        kit.DrawingTool.PENCIL,
+        kit.DrawingTool.ERASER,
+        kit.DrawingTool.LINE,
+        kit.DrawingTool.ELLIPSE,
     ],
 )
 def test_edges_are_smooth_on_shaded_stones_alone(tool):
@@ -79,9 +79,9 @@ def test_a_release_at_the_same_pixel_draws_nothing_again():
 
 
 SHAPES = {
-    drawing_tool.DrawingTool.LINE: 21,
-    drawing_tool.DrawingTool.RECTANGLE: 80,
-    drawing_tool.DrawingTool.ELLIPSE: 56,
+    kit.DrawingTool.LINE: 21,
+    kit.DrawingTool.RECTANGLE: 80,
+    kit.DrawingTool.ELLIPSE: 56,
 }
 
 
@@ -98,19 +98,19 @@ def test_a_shape_is_shown_until_the_button_is_released(tool, count):
         editor.revert()
         tools.toggle_filled()
         count = {
-            drawing_tool.DrawingTool.RECTANGLE: 21 * 21,
-            drawing_tool.DrawingTool.ELLIPSE: 349,
+            kit.DrawingTool.RECTANGLE: 21 * 21,
+            kit.DrawingTool.ELLIPSE: 349,
         }.get(tool, count)
 
 
 @pytest.mark.parametrize(
     ("tool", "end", "regular"),
     [
-        (drawing_tool.DrawingTool.LINE, (30, 12), (30, 10)),
-        (drawing_tool.DrawingTool.LINE, (11, 3), (10, 3)),
-        (drawing_tool.DrawingTool.LINE, (30, 26), (30, 30)),
-        (drawing_tool.DrawingTool.RECTANGLE, (30, 14), (30, 30)),
-        (drawing_tool.DrawingTool.ELLIPSE, (4, 22), (-2, 22)),
+        (kit.DrawingTool.LINE, (30, 12), (30, 10)),
+        (kit.DrawingTool.LINE, (11, 3), (10, 3)),
+        (kit.DrawingTool.LINE, (30, 26), (30, 30)),
+        (kit.DrawingTool.RECTANGLE, (30, 14), (30, 30)),
+        (kit.DrawingTool.ELLIPSE, (4, 22), (-2, 22)),
     ],
 )
 def test_a_shape_is_regular_if_wanted(tool, end, regular):

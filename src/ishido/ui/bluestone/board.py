@@ -19,22 +19,19 @@ from ishido.ui.kit.theme import Face
 
 FIELD: Final = 0.40
 """How far the field reaches beyond the rim's points, in steps like all of these."""
+# The slab's edge: the width of its round part, the bands in which that is drawn, and where the gilt
+# line begins and ends, from the edge.
 BEVEL: Final = 0.07
-"""The width of the slab's rounded edge …"""
 ROUNDED: Final = 4
-"""… which is drawn as so many bands, the steepest outside …"""
 GILT: Final = (0.145, 0.175)
-"""… and where the gilt line begins and ends, from the edge."""
 CHAMFER: Final = 0.035
 """The width of the edge around the field."""
+# The widths of lines: between the points, between the corners of the rings, along the rim, where
+# they are gilt, and to the blue stones.
 GROOVE: Final = 0.032
-"""The width of the lines …"""
 SPOKE: Final = 0.048
-"""… of those between the corners of the rings …"""
 RIM_LINE: Final = 0.05
-"""… of those along the rim, which are gilt …"""
 BLUE_LINE: Final = 0.026
-"""… and of those to the blue stones."""
 DIMPLE: Final = 0.075
 """The radius of a point."""
 DEEP: Final = 0.84
@@ -102,12 +99,8 @@ def inset(corners: Sequence[XY], distance: float) -> list[XY]:
             previous, far, was = result[index - 1], inside[index], inside[index - 1]
             if (far >= 0) != (was >= 0):
                 share = was / (was - far)
-                clipped.append(
-                    (
-                        previous[0] + (place[0] - previous[0]) * share,
-                        previous[1] + (place[1] - previous[1]) * share,
-                    )
-                )
+                x, y = previous
+                clipped.append((x + (place[0] - x) * share, y + (place[1] - y) * share))
             if far >= 0:
                 clipped.append(place)
         result = clipped
@@ -289,10 +282,7 @@ def _stamp_field(
     rim = hull(board.places[point] for point in board.rim)
     inner = [board.places[point] for point in rings(board)[1]]
     apart = min(min(_far(corner, place, rim) for corner in range(len(rim))) for place in inner)
-    shade, clear = (
-        pygame.Color(deep_shade.r, deep_shade.g, deep_shade.b, RING_SHADE),
-        pygame.Color(0, 0, 0, 0),
-    )
+    shade, clear = pygame.Color((*deep_shade[:3], RING_SHADE)), pygame.Color(0, 0, 0, 0)
     for number in range(1, len(rings(board))):
         sheet.polygon(shade if number % 2 else clear, inset(rim, (number - 0.5) * apart))
     stamp(pale, sheet.reduced(), (0, 0))
@@ -310,7 +300,6 @@ def _stamp_field(
 
 
 def _far(corner: int, place: XY, corners: Sequence[XY]) -> float:
-    """How far a place is from a side of a polygon."""
     one, other = corners[corner], corners[(corner + 1) % len(corners)]
     return abs(_turn(one, other, place)) / hypot(other[0] - one[0], other[1] - one[1])
 
@@ -348,11 +337,7 @@ def _stretches(
     for number, (_, (across, down)) in enumerate(way):
         previous = way[number - 1][1]
         facing = (across + previous[0]) / 2 * LAMP[0] + (down + previous[1]) / 2 * LAMP[1]
-        yield (
-            [inside[number - 1], inside[number]],
-            [outside[number], outside[number - 1]],
-            facing,
-        )
+        yield ([inside[number - 1], inside[number]], [outside[number], outside[number - 1]], facing)
 
 
 def _lit(facing: float, light: int, dark: int) -> pygame.Color:
@@ -370,11 +355,7 @@ def _gilt(look: Look, facing: float) -> pygame.Color:
 
 
 def _stamp_grooves(
-    wood: pygame.Surface,
-    sheet: _Sheet,
-    layout: BluestoneLayout,
-    board: Board,
-    colour: pygame.Color,
+    wood: pygame.Surface, sheet: _Sheet, layout: BluestoneLayout, board: Board, colour: pygame.Color
 ) -> None:
     """The carved lines and points: dark, with a light lower edge."""
     white, strong = pygame.Color("white"), spokes(board)
@@ -416,12 +397,11 @@ def _stamp_gilt(wood: pygame.Surface, sheet: _Sheet, look: Look, board: Board) -
 
 # -- names -----------------------------------------------------------------------------------
 
+# The size of a point's name, and its least distance from the point and from the middles of the
+# point's blue stones, in steps.
 NAME_HEIGHT: Final = 0.27
-"""The size of a point's name, in steps …"""
 NAME_AWAY: Final = 0.78
-"""… its least distance from the point …"""
 NAME_APART: Final = 0.77
-"""… and from the middles of the point's blue stones."""
 
 
 def name_places(board: Board) -> dict[Point, XY]:

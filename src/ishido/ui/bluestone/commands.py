@@ -36,10 +36,6 @@ def _lessons(table: "BluestoneScene") -> None:
     table.app.push(course_dialog(table.app, BLUESTONE_COURSE))
 
 
-def _cannot_export(table: "BluestoneScene") -> str:
-    return _untouched(table) or shared.no_animations()
-
-
 def _untouched(table: "BluestoneScene") -> str:
     return _("No stone has been placed yet.") if table.session.untouched else ""
 
@@ -81,7 +77,10 @@ FILE: Final[Menu["BluestoneScene"]] = Menu(
     [
         BluestoneCommand("export picture", menu_says.EXPORT_PICTURE, shared.export_picture),
         BluestoneCommand(
-            "export replay", menu_says.EXPORT_REPLAY, shared.export_replay, why_not=_cannot_export
+            "export replay",
+            menu_says.EXPORT_REPLAY,
+            shared.export_replay,
+            why_not=lambda table: _untouched(table) or shared.no_animations(),
         ),
     ],
     shared.BACKUPS,
@@ -108,7 +107,7 @@ GAME: Final[Menu["BluestoneScene"]] = Menu(
             "end game",
             says.RESIGN,
             lambda table: table.resign(),
-            why_not=lambda table: table.why_not_resigned(),
+            why_not=lambda table: table.why_no_pass(),
         ),
     ],
     [

@@ -47,7 +47,6 @@ class BluestoneComputer(Feature[BluestoneShown]):
 
     @property
     def _plays(self) -> bool:
-        """Whether a computer is to move, and does not wait."""
         return self.table.session.computers_turn and not self.stopped
 
     @property

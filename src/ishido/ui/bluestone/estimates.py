@@ -36,7 +36,6 @@ EVEN: Final = 0.03
 ALMOST_ALL: Final = 0.99
 """Above this share, figures would promise too much."""
 
-
 PLAYOUTS: Final = 16_384
 """The playouts of an estimate. Its shares are then exact to about one game in a hundred."""
 FIRST: Final = 1_024
@@ -73,7 +72,7 @@ class BluestoneEstimates(Feature[BluestoneShown]):
 
     def toggle(self) -> None:
         self._on = not self._on
-        self.forget()
+        self.session_changed()
         table = self.table
         if self.shown and table.hints.asked is None:
             touch = table.layout.phone > 0
@@ -86,13 +85,10 @@ class BluestoneEstimates(Feature[BluestoneShown]):
         """Why it cannot be switched, in a sentence; empty if it can."""
         return ENDED if self.table.ended else ""
 
-    def session_changed(self) -> None:
-        self.forget()
-
     def table_closed(self) -> None:
         self.cancel()
 
-    def forget(self) -> None:
+    def session_changed(self) -> None:
         """Drop the estimate, and stop its computation."""
         self.cancel()
         self._known = None
@@ -194,7 +190,6 @@ class BluestoneEstimates(Feature[BluestoneShown]):
 
 
 def _blacks(estimate: Estimate) -> float:
-    """The share of games that Black wins."""
     return estimate.share if estimate.side is Side.BLACK else 1 - estimate.share
 
 
@@ -229,9 +224,7 @@ def _worth(share: float) -> str:
     if not games:
         return _("This point makes no difference.")
     return words.counted(
-        games,
-        "This point is worth {n} game in 100.",
-        "This point is worth {n} games in 100.",
+        games, "This point is worth {n} game in 100.", "This point is worth {n} games in 100."
     )
 
 

@@ -9,7 +9,7 @@ from ishido.ui.table.game_ui import GameUi
 
 if TYPE_CHECKING:
     from ishido.ui.app.app import App
-    from ishido.ui.bluestone.film import BluestoneFilm
+    from ishido.ui.bluestone.replay import BluestoneFilm
     from ishido.ui.bluestone.scene import BluestoneScene
 
 
@@ -43,12 +43,11 @@ class BluestoneUi(GameUi[BluestoneSession, "BluestoneScene"]):
         open_bluestone_replay(app, session, title)
 
     def film(self, app: "App", session: BluestoneSession) -> "BluestoneFilm":
-        from ishido.ui.bluestone.film import BluestoneFilm
+        from ishido.ui.bluestone.replay import BluestoneFilm
 
         return BluestoneFilm(app, session.game)
 
     def file_name(self, app: "App", session: BluestoneSession) -> str:
-
         return _("Bluestone {date}").format(date=app.today().date().isoformat())
 
 

@@ -1,6 +1,8 @@
 """Hints for the next stone, shown step by step."""
 
 from dataclasses import dataclass
+from functools import reduce
+from operator import or_
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -55,7 +57,6 @@ _DECIDED: Final = 0.03
 """From this share of games on, won or lost, a game is as good as decided."""
 _LEAST_WORTH: Final = 0.02
 """Points that are worth less are worth no sentence."""
-
 
 LEVEL: Final = "master"
 """The level that chooses the stone."""
@@ -178,15 +179,8 @@ class BluestoneHints(HintFeature[BluestoneShown, AskedHint]):
         if page is None:
             done = asked.job.progress if asked.job is not None else None
             progress = done if isinstance(done, float) else 0.0
-            return [
-                self.slate(
-                    Slate(
-                        words.HINT,
-                        _("The Master is thinking about your next stone…"),
-                        progress=progress,
-                    )
-                )
-            ]
+            thinking = _("The Master is thinking about your next stone…")
+            return [self.slate(Slate(words.HINT, thinking, progress=progress))]
         marks = hint_parts(
             table.look, table.layout, asked.position.board, page.points, page.groups, page.stone
         )
@@ -196,7 +190,7 @@ class BluestoneHints(HintFeature[BluestoneShown, AskedHint]):
 def _idea(hint: BluestoneHint, position: BluestonePosition) -> str:
     """What a hint is about, without a stone."""
     if hint.kind is HintKind.JOIN:
-        blue = position.board.touched(_union(hint)).bit_count()
+        blue = position.board.touched(reduce(or_, hint.groups, hint.points)).bit_count()
         groups = (
             _("Two of your groups can become one.")
             if len(hint.groups) == 2
@@ -209,13 +203,6 @@ def _idea(hint: BluestoneHint, position: BluestonePosition) -> str:
     if hint.kind is HintKind.CUT and position.first is not None:
         return _BROKEN
     return _IDEAS[hint.kind]
-
-
-def _union(hint: BluestoneHint) -> int:
-    union = hint.points
-    for group in hint.groups:
-        union |= group
-    return union
 
 
 def _played_out(points: int) -> str:
@@ -296,7 +283,6 @@ def _fact(position: BluestonePosition, point: Point) -> str:
 
 
 def _is_open(estimate: Estimate) -> bool:
-    """Whether both sides can still win."""
     return _DECIDED < estimate.share < 1 - _DECIDED
 
 

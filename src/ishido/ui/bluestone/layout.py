@@ -24,17 +24,16 @@ from ishido.ui.table.layout import (
     phone_frame,
 )
 
+# Diameters in steps between neighbouring points: of a stone, of a blue stone with its seat, and of
+# one at a corner, which touches one point only. No two centres are closer than a step, so that
+# stones never touch.
 STONE: Final = 0.92
-"""The diameter of a stone, in steps between neighbouring points. No two centres are closer than a
-step, so that stones never touch …"""
 BLUE_STONE: Final = 0.72
-"""… that of a blue stone with its seat …"""
 CORNER_STONE: Final = 0.84
-"""… and that of a blue stone at a corner, which touches one point only."""
+# How far the slab reaches beyond the middles of the outermost blue stones, in steps, and with the
+# names of the rim's points beyond them.
 EDGE: Final = 0.66
-"""How far the slab reaches beyond the middles of the outermost blue stones, in steps …"""
 LABELLED_EDGE: Final = 1.0
-"""… and with the names of the rim's points beyond them."""
 TURN: Final = {False: 0.28, True: 0.2}
 """The share of the turn's panel in the height beside a board, and (``True``) for large text …"""
 LOWER: Final = {False: (0.26, 0.5), True: (0.36, 0.62)}
@@ -55,7 +54,6 @@ COLUMN_TURN: Final = 0.32
 """The share of the turn's panel in its height."""
 WIDEST_SIDE: Final = 1.5
 """The most by which the panels beside the board grow in a wide window."""
-
 
 Spot = tuple[Point | None, int | None]
 """What of the board is pointed at: a point, or a blue stone."""
@@ -115,10 +113,8 @@ class BluestoneLayout(GameLayout):
 
     def at(self, place: XY) -> tuple[int, int]:
         """The pixel of a place on the board."""
-        return (
-            round(self.origin[0] + place[0] * self.step),
-            round(self.origin[1] + place[1] * self.step),
-        )
+        x, y = self.origin
+        return round(x + place[0] * self.step), round(y + place[1] * self.step)
 
     @property
     def slate(self) -> Rect:

@@ -97,7 +97,6 @@ DONE: Final = {
 }
 """Texts that are added when a step is done."""
 
-
 KEYS: Final[Sequence["Binding[BluestoneLesson]"]] = lesson_keys(
     CURSOR_KEYS,
     says.CHOOSE_POINT,
@@ -200,7 +199,9 @@ class BluestoneLesson(LessonScreen):
         return [*self.view.parts(self.shown()), *self._marks()]
 
     def text_parts(self) -> list[Part]:
-        return self.controls.parts(_task(self.controls.lesson, self.attempt.step))
+        lesson, step = self.controls.lesson, self.attempt.step
+        black, white = map(words.number, best_scores(step.position))
+        return self.controls.parts(TASKS[lesson.name, step.name].format(black=black, white=white))
 
     def _marks(self) -> Iterator[Part]:
         """What the task speaks of, what was found, and what an objection is about."""
@@ -285,12 +286,6 @@ class BluestoneLesson(LessonScreen):
     def enter(self) -> None:
         if (point := self.board.enter()) is not None:
             self.choose(point)
-
-
-def _task(lesson: Lesson[BluestoneStep], step: BluestoneStep) -> str:
-    """The task of a step."""
-    black, white = map(words.number, best_scores(step.position))
-    return TASKS[lesson.name, step.name].format(black=black, white=white)
 
 
 def _answer(before: BluestoneAttempt, after: BluestoneAttempt, given: BluestoneAnswer) -> str:

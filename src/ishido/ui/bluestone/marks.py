@@ -67,11 +67,6 @@ def best_points(estimate: Estimate, legal: Points) -> list[tuple[float, Point]]:
     return sorted(found, key=lambda each: -each[0])
 
 
-def likely_owners(black: float, white: float) -> tuple[bool, bool]:
-    """Whether a blue stone is likely to be touched by Black, and by White."""
-    return black >= LIKELY, white >= LIKELY
-
-
 def estimate_parts(
     look: Look, layout: BluestoneLayout, estimate: Estimate, position: BluestonePosition
 ) -> Iterator[Part]:
@@ -81,8 +76,8 @@ def estimate_parts(
     :param position: may be later than the estimate. Only points where its next stone may go have a
         mark.
     """
-    for number, shares in enumerate(estimate.blue):
-        owners = likely_owners(*shares)
+    for number, (black, white) in enumerate(estimate.blue):
+        owners = (black >= LIKELY, white >= LIKELY)
         if any(owners):
             yield _rim(layout, number, owners)
     best = best_points(estimate, position.legal)

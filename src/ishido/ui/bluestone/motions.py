@@ -109,7 +109,6 @@ class PointMotions:
         return black, white
 
     def _waiting(self, side: Side, now: float) -> Points:
-        """The captured stones of a side that have not been lifted yet."""
         return set_of(
             each.point for each in self._running if each.side is side and now < each.timing.start
         )

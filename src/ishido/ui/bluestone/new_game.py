@@ -43,7 +43,6 @@ ABOUT_LEVELS: Final = {
 }
 """What each level is like."""
 
-
 WHO: Final = (("", setup_says.PERSON), *LEVEL_OPTIONS.items())
 """The options for a seat: a person, or a computer of a level."""
 WIDTH: Final = 600

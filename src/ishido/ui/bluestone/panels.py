@@ -45,10 +45,8 @@ WIDEST_NOTE: Final = 0.6
 APART: Final = 0.9
 """How far apart the stones lost and the heading below them must be, in sizes of their letters."""
 
-
 WELL: Final = 1.72
 """The width of the well in its heights: it holds two stones."""
-
 
 MOST_TEXT: Final = 0.45
 """The share of the height for whose turn it is, at most: large text is made smaller."""
@@ -301,5 +299,4 @@ def _mark(target: pygame.Surface, look: Look, cell: pygame.Rect, *, strong: bool
 
 
 def _lost(stones: int) -> str:
-    """How many stones a side has lost."""
     return words.counted(stones, "{n} stone lost", "{n} stones lost") if stones else ""

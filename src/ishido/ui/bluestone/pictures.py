@@ -179,7 +179,6 @@ def _disc_of(diameter: int, colour: Rgb, opacity: float) -> pygame.Surface:
 
 
 def _disc(diameter: int, colour: pygame.Color, opacity: float = 1.0) -> pygame.Surface:
-    """A copy of a disc."""
     return _disc_of(diameter, (colour.r, colour.g, colour.b), opacity).copy()
 
 
@@ -268,7 +267,6 @@ def dashed_ring(diameter: int, colour: pygame.Color) -> pygame.Surface:
 
 @lru_cache(maxsize=4)
 def _dashes(middle: float, radius: float) -> tuple[tuple[float, float], ...]:
-    """Places along a dashed circle."""
     angles = [2 * pi * step / (DASHES * 12) for step in range(DASHES * 12) if step % 12 < 7]
     return tuple((middle + radius * sin(angle), middle - radius * cos(angle)) for angle in angles)
 

@@ -1,4 +1,4 @@
-"""A replay of a game of Bluestone, stone by stone."""
+"""A replay of a game of Bluestone, stone by stone, and the frames of its animation."""
 
 from dataclasses import replace
 from functools import partial
@@ -15,6 +15,7 @@ from ishido.ui.bluestone.view import BluestoneView
 from ishido.ui.kit.audio import Cue
 from ishido.ui.kit.paint import Part
 from ishido.ui.kit.sizes import phone_scale
+from ishido.ui.table.film import Film
 from ishido.ui.table.look import look_of_table
 from ishido.ui.table.replay_layout import PHONE_BAR, bar_room, phone_bar, replay_bar
 from ishido.ui.table.replay_screen import ReplayScreen
@@ -101,6 +102,28 @@ class BluestoneReplay(ReplayScreen):
 
     def above(self, now: float) -> list[Part]:
         return list(self.motions.parts(now, self.layout))
+
+
+class BluestoneFilm(Film):
+    view: BluestoneView
+
+    def __init__(self, app: "App", game: BluestoneGame) -> None:
+        super().__init__(app)
+        self.game = game
+        self.name, self.steps = says.BOARDS[game.board.name], game.cursor
+
+    def arrange(self, size: tuple[int, int]) -> None:
+        settings, board = self.app.desk.settings, self.game.board
+        labels = settings.coordinates
+        layout = bluestone_layout(size, board, settings.ui_scale, labels=labels)
+        self.look = look_of_table(self.app, layout)
+        self.view = BluestoneView(layout, self.look, board, labels=labels)
+        self.strip_room = layout.strip.inflate(-2 * layout.px(16), 0)
+
+    def table_parts(self) -> list[Part]:
+        game = self.game if self.step == self.steps else self.game.at(self.step)
+        message = says.described(game)
+        return self.view.parts(replace(shown_of(game), message=message, strip_room=self.strip_room))
 
 
 def open_bluestone_replay(app: "App", session: BluestoneSession, title: str = "") -> None:

@@ -122,7 +122,6 @@ class BluestoneResult(Dialog):
         super().handle(event)
 
     def _decide(self) -> None:
-        """Show the whole count at once."""
         self.count.compared = self.count.most
         self.app.audio.play(Cue.BOWL)
         self._tell()

@@ -53,7 +53,6 @@ if TYPE_CHECKING:
 
 SKIP_SHORT: Final = _("Skip")
 
-
 TOOLS: Final = (
     ("undo", words.UNDO, "undo"),
     ("pass", says.PASS, "pass"),
@@ -66,13 +65,8 @@ MOST_OF_STRIP: Final = 1 / 3
 """The width of a button on the strip at most, as a share of the strip: a longer label is replaced
 by a short one."""
 
-
 KEYS: Final[Sequence["Binding[BluestoneScene]"]] = board_keys(
-    CURSOR_KEYS,
-    key_says.CHOOSE_POINT,
-    _("place the stone"),
-    _("open the menu"),
-    esc=(CLOSE_HINT,),
+    CURSOR_KEYS, key_says.CHOOSE_POINT, _("place the stone"), _("open the menu"), esc=(CLOSE_HINT,)
 )
 """The keys of the board; those of commands are with these."""
 
@@ -137,7 +131,10 @@ class BluestoneScene(GameScreen):
         if not self.why_no_pause():
             return [StripButton("pause", self.pause_label, self.pause_or_go_on)]
         if self._offers_lessons:
-            return [StripButton("learn", words.LESSONS, self._begin_lessons)]
+            from ishido.ui.screens.lessons import begin_course
+
+            learn = partial(begin_course, self.app, BLUESTONE_COURSE)
+            return [StripButton("learn", words.LESSONS, learn)]
         if self.why_no_pass() or not self._offers_pass:
             return []
         label, layout = self.pass_label, self.layout
@@ -152,11 +149,6 @@ class BluestoneScene(GameScreen):
         learnt = not set(says.LESSON_TITLES).isdisjoint(self.app.desk.settings.lessons_done)
         return self.session.untouched and self.persons_turn and not learnt
 
-    def _begin_lessons(self) -> None:
-        from ishido.ui.screens.lessons import begin_course
-
-        begin_course(self.app, BLUESTONE_COURSE)
-
     @property
     def _offers_pass(self) -> bool:
         """Whether the strip has a button for passing, besides the one among the tools: it says what
@@ -166,12 +158,8 @@ class BluestoneScene(GameScreen):
 
     def tools(self) -> list[Tool]:
         longest = max(says.PASS, SKIP_SHORT, key=len)
-        return [
-            replace(tool, label=self.short_pass_label, longest=longest)
-            if tool.name == "pass"
-            else tool
-            for tool in (self._tool(*each) for each in TOOLS)
-        ]
+        undo, passing, *others = (self._tool(*each) for each in TOOLS)
+        return [undo, replace(passing, label=self.short_pass_label, longest=longest), *others]
 
     def _tool(self, name: str, label: str, icon: str) -> Tool:
         command = self.menus.commands[name]
@@ -335,10 +323,6 @@ class BluestoneScene(GameScreen):
             return
         self._show(done)
 
-    def _refuse_blue(self) -> None:
-        """Say that no stone goes on a blue stone."""
-        self.say_why(self.why_no_pass() or says.BLUE_STONE)
-
     def place_for_computer(self, move: Point | None) -> None:
         """Place a computer's stone, or pass for it."""
         done = self.session.play(move)
@@ -435,7 +419,6 @@ class BluestoneScene(GameScreen):
 
     @property
     def _in_mid_turn(self) -> bool:
-        """Whether the second stone of a turn is to be placed."""
         return self.position.first is not None and not self.session.ended
 
     def resign(self) -> None:
@@ -461,9 +444,6 @@ class BluestoneScene(GameScreen):
         if self.session.ended:
             return says.ENDED
         return "" if self.persons_turn else says.NOT_YOUR_TURN
-
-    def why_not_resigned(self) -> str:
-        return self.why_no_pass()
 
     # -- input ------------------------------------------------------------------------------
 
@@ -494,7 +474,7 @@ class BluestoneScene(GameScreen):
             if point is not None:
                 self.place(point)
             elif clicked_blue is not None:
-                self._refuse_blue()
+                self.say_why(self.why_no_pass() or says.BLUE_STONE)
         hand = self.ring.at(event.point) is not None or self._may_place(under)
         self.app.set_pointer(pygame.SYSTEM_CURSOR_HAND if hand else pygame.SYSTEM_CURSOR_ARROW)
 
@@ -510,9 +490,8 @@ class BluestoneScene(GameScreen):
 
     def _explain(self, point: Point | None) -> None:
         """Say why the next stone may not go to an empty point under the pointer."""
-        reason = (
-            None if point is None or not self.persons_turn else self.session.game.refusal(point)
-        )
+        may = point is not None and self.persons_turn
+        reason = self.session.game.refusal(point) if may else None
         if reason is RefusalReason.ENCLOSED and self.estimates.estimate is not None:
             reason = None  # the estimate says who can play there
         if reason is not None and reason is not RefusalReason.TAKEN:
@@ -552,7 +531,6 @@ def _to_play(game: BluestoneGame) -> str:
 
 
 def _considers(game: BluestoneGame) -> str:
-    """That a computer is thinking."""
     player = words.player_name(game.players[game.position.to_move].name)
     return _("{player} is thinking…").format(player=player)
 

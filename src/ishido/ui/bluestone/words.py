@@ -122,10 +122,6 @@ def result(game: BluestoneGame) -> str:
     return _("{winner} wins: {own} against {others}.").format(winner=winner, own=own, others=others)
 
 
-LESSON_TITLES: Final = {
-    "bluestone-groups": _("Groups"),
-    "bluestone-capture": _("Capture"),
-}
-
+LESSON_TITLES: Final = {"bluestone-groups": _("Groups"), "bluestone-capture": _("Capture")}
 
 ESTIMATE: Final = _("Estimate")

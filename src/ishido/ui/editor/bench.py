@@ -22,8 +22,7 @@ from ishido.skins.editing.mask_shapes import MaskShape, mask_of, masked
 from ishido.skins.editing.recolouring import SHADED, alike_pixels, recoloured_row, recoloured_stone
 from ishido.skins.editing.saved_file import SavedFile
 from ishido.skins.editing.transforms import Mirroring, mirrored, nudged, turned
-from ishido.ui.editor.drawing_tool import DrawingTool
-from ishido.ui.editor.kit import Kit
+from ishido.ui.editor.kit import DrawingTool, Kit
 from ishido.ui.editor.stroke import Stroke
 
 if TYPE_CHECKING:
@@ -35,7 +34,6 @@ PASTE_PROBLEMS = {
     "a row can be pasted into a row only": _("A row can only be pasted into a row."),
 }
 """By the value of :class:`~ishido.skins.editing.clipping.PasteProblem`."""
-
 
 FIRST: Final = StoneSelection(Extent.STONE, SheetCell(0, 0))
 
@@ -71,12 +69,9 @@ class Bench:
 
     def _keep(self, record: bytes) -> None:
         if self.editor.modified:
-            self.draft.add(record, self._snapshot)
+            self.draft.add(record, lambda: self.editor.snapshot(self.saved))
         else:  # undo or redo has led back to what is saved
             self.draft.clear()
-
-    def _snapshot(self) -> Callable[[], bytes]:
-        return self.editor.snapshot(self.saved)
 
     @property
     def file(self) -> Path | None:
@@ -107,10 +102,7 @@ class Bench:
         """Move the pixel that keys paint. It stays on the stone."""
         width, height = self.artwork.cell
         x, y = self.cursor
-        self.cursor = (
-            max(0, min(width - 1, x + right)),
-            max(0, min(height - 1, y + down)),
-        )
+        self.cursor = (max(0, min(width - 1, x + right)), max(0, min(height - 1, y + down)))
 
     # -- drawing ----------------------------------------------------------------------------
 

@@ -8,8 +8,7 @@ from ishido.skins.editing.artwork import hidden, shape_picture
 from ishido.skins.editing.palette import Colour
 from ishido.ui.editor.bench import Bench
 from ishido.ui.editor.commands import CANVAS_KEYS
-from ishido.ui.editor.drawing_tool import DrawingTool
-from ishido.ui.editor.kit import Kit
+from ishido.ui.editor.kit import DrawingTool, Kit
 from ishido.ui.editor.pictures import surface_of
 from ishido.ui.kit.events import LEFT, Act, Key, Pointer
 from ishido.ui.kit.keys import press
@@ -169,10 +168,7 @@ class StoneCanvas(Widget):
                 self._panning = point
             case Act.MOVE if event.button == MIDDLE and self._panning is not None:
                 start, visible = self._panning, self.visible
-                self.origin = (
-                    visible.x + start[0] - point[0],
-                    visible.y + start[1] - point[1],
-                )
+                self.origin = (visible.x + start[0] - point[0], visible.y + start[1] - point[1])
                 self.origin = self.visible.topleft
             case Act.WHEEL:
                 self.zoom_by(1 if event.turns > 0 else -1)

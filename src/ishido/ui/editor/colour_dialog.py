@@ -28,7 +28,6 @@ HUE = _("Hue")
 STRENGTH = _("Strength")
 LIGHTNESS = _("Lightness")
 
-
 HUES: Final = tuple(range(0, 361, 3))
 """Degrees."""
 SHARES: Final = tuple(range(0, 101, 2))
@@ -108,7 +107,6 @@ class ColourDialog(Dialog):
         return mixed(*self._values()[:2], lightness)
 
     def _mixed(self, value: float) -> None:
-        """Take the colour of the sliders."""
         self.colour = mixed(*self._values())
         self.code.value = code_of(self.colour)
         self.code.caret = self.code.anchor = len(self.code.value)

@@ -10,7 +10,7 @@ from ishido.language import _
 from ishido.skins.editing.palette import CLEAR, Colour, code_of
 from ishido.ui import words
 from ishido.ui.editor import words as says
-from ishido.ui.editor.drawing_tool import DrawingTool
+from ishido.ui.editor.kit import DrawingTool
 from ishido.ui.kit.command import Command, Menu, MenuSet
 from ishido.ui.kit.events import Key, Text
 from ishido.ui.kit.keys import Binding, arrow, digit
@@ -21,7 +21,6 @@ if TYPE_CHECKING:
     from ishido.ui.editor.sheet import StoneSheet
 
 NEXT_COLOUR = _("previous or next colour")
-
 
 EditorCommand = Command["EditorScene"]
 
@@ -210,11 +209,6 @@ def _binding(command: EditorCommand) -> "Binding[EditorScene]":
     return Binding(command.keys, lambda host, _: command.run(host), label, held=command.held)
 
 
-def _without_shift(command: EditorCommand) -> bool:
-    """``M`` counts with Shift, too; so ``Shift+M`` is tried before."""
-    return not any("Shift" in key for key in command.keys)
-
-
 VIEW: Final = (GRID, *ZOOM)
 """The commands that only change how the enlarged stone is shown, so that a stroke goes on."""
 VIEW_KEYS: Final["Sequence[Binding[EditorScene]]"] = (
@@ -224,7 +218,8 @@ VIEW_KEYS: Final["Sequence[Binding[EditorScene]]"] = (
 STONE_KEYS: Final["Sequence[Binding[EditorScene]]"] = (
     *(
         _binding(command)
-        for command in sorted(COMMANDS.values(), key=_without_shift)
+        # ``M`` counts with Shift, too; so ``Shift+M`` is tried before.
+        for command in sorted(COMMANDS.values(), key=lambda one: "Shift" not in " ".join(one.keys))
         if command.keys and command not in VIEW
     ),
     Binding(("Digits",), _brush, _("choose a brush")),

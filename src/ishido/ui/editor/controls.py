@@ -42,7 +42,6 @@ SHAPES = {
 }
 """By the value of :class:`~ishido.skins.editing.mask_shapes.MaskShape`."""
 
-
 ICON: Final = 0.56
 """The height of an icon, as a share of its button."""
 DISABLED: Final = 0.42
@@ -201,11 +200,7 @@ class BrushDot(Widget):
     """A size of the brush."""
 
     def __init__(
-        self,
-        number: int,
-        size: int,
-        chosen: Callable[[], int],
-        choose: Callable[[int], None],
+        self, number: int, size: int, chosen: Callable[[], int], choose: Callable[[int], None]
     ) -> None:
         """:param size: its diameter in pixels of the stone."""
         super().__init__(f"brush {number + 1}")

@@ -43,7 +43,6 @@ KEEP_PAINTING = _("Keep painting")
 EXPORT_TITLE = _("Export as PNG")
 CANNOT_USE = _("This stoneset can’t be used yet")
 
-
 T = TypeVar("T")
 
 SHEETS: Final = (".png", ".webp")
@@ -127,17 +126,14 @@ class EditorFiles:
         self._after_saving(lambda: self._leave_for(path) if elsewhere else self.open(path))
 
     def _leave_for(self, path: Path) -> None:
-        """Close the editor, and open a file that the scenes below take."""
         self._leave()
         self.app.take_file(path)
 
     def _begin(self, artwork: Artwork, saved: SavedFile | None) -> None:
-        """Edit another stoneset. The present one is given up."""
         self.bench.close()
         self.owner.take(Bench(artwork, self.app.desk.stoneset_drafts.new(), saved))
 
     def _start(self) -> Path | None:
-        """The folder in which dialogs begin."""
         if self.bench.file is not None:
             return self.bench.file.parent
         self._make_folder()
@@ -167,7 +163,6 @@ class EditorFiles:
         self._ask_for_set(file.name if file else self._file_of(self._free_name()).name, then)
 
     def _ask_beside(self, path: Path, then: Callable[[], None]) -> None:
-        """Ask for another name beside a file."""
         number = 2
         while is_there(beside := path.with_stem(_copy_of(path.stem, number))):
             number += 1
@@ -214,11 +209,9 @@ class EditorFiles:
         return name in self._taken_names() or is_there(self._file_of(name))
 
     def _file_of(self, name: str) -> Path:
-        """The file of a set in the player's own folder."""
         return self.folder / f"{proposed_name(name)}{SUFFIX}"
 
     def _taken_names(self) -> set[str]:
-        """The names of all sets in the chooser."""
         return {each.name for each in self.app.skins.catalogue.stonesets()}
 
     def _write(self, path: Path, then: Callable[[], None], known: SavedFile | None = None) -> None:
@@ -320,9 +313,7 @@ class EditorFiles:
             self._sheets = path.parent
             copy = bench.artwork.copy()
             self._write_in_thread(
-                path,
-                lambda: write_file(path, sheet_file(copy)),
-                lambda _: self._say_saved(path),
+                path, lambda: write_file(path, sheet_file(copy)), lambda _: self._say_saved(path)
             )
 
         self._ask_for_file(

@@ -1,12 +1,28 @@
 """What the player holds: the tool, the brush, the colour, and the clipboard."""
 
+from enum import Enum
 from typing import Final
 
 from ishido.skins.editing.artwork import Size
 from ishido.skins.editing.clipping import StoneClip
 from ishido.skins.editing.drawing import MAX_BRUSH
 from ishido.skins.editing.palette import DEFAULT_COLOURS, Colour
-from ishido.ui.editor.drawing_tool import DrawingTool
+
+
+class DrawingTool(Enum):
+    PENCIL = "pencil"
+    ERASER = "eraser"
+    LINE = "line"
+    RECTANGLE = "rectangle"
+    ELLIPSE = "ellipse"
+    FILL = "fill"
+    PICK = "pick"
+    NUDGE = "nudge"
+
+
+FREEHAND: Final = frozenset({DrawingTool.PENCIL, DrawingTool.ERASER})
+"""Tools that paint each pixel they pass. Of the others that are dragged, only start and end
+count."""
 
 BRUSHES: Final = 9
 """The number of brush sizes."""

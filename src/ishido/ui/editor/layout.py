@@ -7,7 +7,7 @@ from typing import Final
 from pygame import Rect
 
 from ishido.ui.kit.look import Look, sized
-from ishido.ui.kit.widgets.boxes import FILL, column, middle, padded, row
+from ishido.ui.kit.widgets.boxes import FILL, Space, column, middle, padded, row
 
 WIDE: Final = (1180, 760)
 """The least window in which everything has its full size, in pixels of the reference window."""
@@ -38,14 +38,14 @@ FLAT_MASK: Final = 0.7
 class BoxPlaces:
     """The panel with the tools."""
 
-    tools: tuple[Rect, ...]
+    tools: list[Rect]
     tools_across: int
     """The number of tools side by side."""
-    brushes: tuple[Rect, ...]
+    brushes: list[Rect]
     colours_heading: Rect
     held_colour: Rect
     """The colour that the tools paint with."""
-    colours: tuple[Rect, ...]
+    colours: list[Rect]
     """The fifteen colours and transparent, those of the set, and the buttons after them."""
     colours_across: int
     """The number of colours side by side."""
@@ -54,7 +54,19 @@ class BoxPlaces:
     tolerance: Rect
     """Empty if the stones are not shaded."""
     masks_heading: Rect
-    shapes: tuple[Rect, ...]
+    shapes: list[Rect]
+
+
+@dataclass(frozen=True, slots=True)
+class SheetPlaces:
+    """The stones, the masks, and the numbers of rows and columns."""
+
+    whole: Rect
+    stones: list[list[Rect]]
+    """By row and column."""
+    masks: list[Rect]
+    rows: list[Rect]
+    columns: list[Rect]
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,44 +75,23 @@ class EditorLayout:
 
     head: Rect
     """The line with the menus, the title and the name of the set."""
-    title: Rect
     status: Rect
     """The name of the set."""
-    panels: tuple[Rect, Rect, Rect]
+    panels: list[Rect]
     """Of the stones, of the enlarged stone, and of the tools."""
     stones_tray: Rect
-    stones_area: Rect
-    """The stones with their masks and numbers."""
-    stones: tuple[tuple[Rect, ...], ...]
-    """The stones, by row and column."""
-    masks: tuple[Rect, ...]
-    """The masks below the columns."""
-    rows: tuple[Rect, ...]
-    """The numbers left of the rows."""
-    columns: tuple[Rect, ...]
-    """The numbers above the columns."""
+    sheet: SheetPlaces
     enlarged_tray: Rect
     enlarged: Rect
     """The enlarged stone."""
-    views: tuple[Rect, Rect, Rect]
+    views: list[Rect]
     """The stone on grey, dark and light."""
-    view_tools: tuple[Rect, ...]
+    view_tools: list[Rect]
     """Undo, redo and zoom."""
     box: BoxPlaces
     line: Rect
     """The plaque with a line of text."""
-    buttons: tuple[Rect, Rect]
-
-
-@dataclass(frozen=True, slots=True)
-class SheetPlaces:
-    """The stones, the masks, and the numbers of rows and columns."""
-
-    whole: Rect
-    stones: tuple[tuple[Rect, ...], ...]
-    masks: tuple[Rect, ...]
-    rows: tuple[Rect, ...]
-    columns: tuple[Rect, ...]
+    buttons: list[Rect]
 
 
 def editor_look(look: Look, size: tuple[int, int]) -> Look:
@@ -120,43 +111,30 @@ def editor_layout(
     """
     px = look.px
     head, body, foot = column(padded(Rect((0, 0), size), px(12)), px(40), FILL, px(50), gap=px(8))
-    title, status = head.copy(), row(head, FILL, px(300))[1]
-    stones, bench, box = _panels(look, body, cell, wide=size[0] >= size[1])
+    stones, bench, box = panels = _panels(look, body, cell, wide=size[0] >= size[1])
     stones_tray = padded(stones, px(PAD))
-    places = _sheet(look, padded(stones_tray, px(MARGIN)), cell)
     inner = padded(bench, px(PAD))
-    canvas = _canvas_height(look, inner, cell)
-    enlarged_tray, below_it = column(inner, canvas, FILL, gap=px(12))
-    *views, corner = row(below_it, FILL, FILL, FILL, px(88), gap=px(10))
+    enlarged_tray, below = column(inner, _canvas_height(look, inner, cell), FILL, gap=px(12))
+    *views, corner = row(below, FILL, FILL, FILL, px(88), gap=px(10))
     high = min(corner.h, px(92))
-    view_tools, _ = _grid(middle(corner, height=high), 4, 2, high // 2)
-    tools = _box(look, padded(box, px(PAD)), 16 + own, shaded=shaded)
     line, buttons = row(foot, FILL, box.w, gap=px(10))
-    cancel, use = row(buttons, FILL, FILL, gap=px(10))
     return EditorLayout(
         head=head,
-        title=title,
-        status=status,
-        panels=(stones, bench, box),
+        status=row(head, FILL, px(300))[1],
+        panels=panels,
         stones_tray=stones_tray,
-        stones_area=places.whole,
-        stones=places.stones,
-        masks=places.masks,
-        rows=places.rows,
-        columns=places.columns,
+        sheet=_sheet(look, padded(stones_tray, px(MARGIN)), cell),
         enlarged_tray=enlarged_tray,
         enlarged=padded(enlarged_tray, px(MARGIN)),
-        views=(views[0], views[1], views[2]),
-        view_tools=view_tools,
-        box=tools,
+        views=views,
+        view_tools=_grid(middle(corner, height=high), 4, 2, high // 2),
+        box=_box(look, padded(box, px(PAD)), 16 + own, shaded=shaded),
         line=line,
-        buttons=(cancel, use),
+        buttons=row(buttons, FILL, FILL, gap=px(10)),
     )
 
 
-def _panels(
-    look: Look, body: Rect, cell: tuple[int, int], *, wide: bool
-) -> tuple[Rect, Rect, Rect]:
+def _panels(look: Look, body: Rect, cell: tuple[int, int], *, wide: bool) -> list[Rect]:
     """The panels of the stones, of the enlarged stone, and of the tools."""
     px = look.px
     gap, frame = px(10), 2 * px(PAD) + 2 * px(MARGIN)
@@ -169,12 +147,11 @@ def _panels(
         share = round((free - tools) * bench / (sheet + bench))
         if share < bench:  # no more than the enlarged stone can use
             share = round(_scale((share - frame) / cell[0]) * cell[0]) + frame
-        first, second, third = row(body, FILL, share, tools, gap=gap)
-        return first, second, third
+        return row(body, FILL, share, tools, gap=gap)
     left, box = row(body, FILL, round(body.w * BOX_UPRIGHT), gap=gap)
     needed = _sheet_height(look, left.w - frame, cell) + frame
     second, first = column(left, FILL, min(needed, left.h // 2), gap=gap)
-    return first, second, box
+    return [first, second, box]
 
 
 def _canvas_height(look: Look, room: Rect, cell: tuple[int, int]) -> int:
@@ -200,9 +177,9 @@ def _box(look: Look, room: Rect, colours: int, *, shaded: bool) -> BoxPlaces:
     for across, least in ((5, 6), (7, 9)):
         by_line = _colours_across(colours, least)
         heights = (
-            -(-TOOLS // across) * (_pitch(room.w, across)),
+            -(-TOOLS // across) * _pitch(room.w, across),
             _pitch(room.w, 9),
-            -(-colours // by_line) * (_pitch(room.w, by_line)),
+            -(-colours // by_line) * _pitch(room.w, by_line),
         )
         left = max(8, room.h - fixed - sum(heights))
         best = round(room.w / 4 * MASK)
@@ -211,35 +188,28 @@ def _box(look: Look, room: Rect, colours: int, *, shaded: bool) -> BoxPlaces:
     masks = max(best, left // 4 - px(24)) if left // 4 > best else left // 4
     masks = min(masks, round(room.w / 4 * TALL_MASK))
     gap = min(px(64), left // 4 - masks)
-    tools, y = _grid(room, TOOLS, across, _pitch(room.w, across))
-    brushes, y = _grid(room, 9, 9, _pitch(room.w, 9), top=y + px(6) + gap)
-    colours_heading = Rect(room.x, y + px(8) + gap, room.w, px(HEADING))
-    held_colour = Rect(room.x, colours_heading.y, px(44), colours_heading.h)
-    swatches, y = _grid(
-        room, colours, by_line, _pitch(room.w, by_line), top=colours_heading.bottom + px(5)
-    )
-    xcolor, whole_row = row(
-        Rect(room.x, y + px(10) + gap, room.w, px(BUTTON)), FILL, FILL, gap=px(6)
-    )
-    y = xcolor.bottom
-    tolerance = Rect(room.x, y + px(6), room.w, px(TOLERANCE - 6) if shaded else 0)
-    if shaded:
-        y += px(TOLERANCE)
-    masks_heading = Rect(room.x, y + px(6) + gap, room.w, px(HEADING))
-    shapes, _ = _grid(room, 16, 4, masks, top=masks_heading.bottom + px(5))
+    slider, taken = (px(TOLERANCE - 6), px(TOLERANCE)) if shaded else (0, 0)
+    tools, brushes, heading, swatches, line, tolerance, masks_heading, shapes = column(
+        room,
+        heights[0], Space(px(6) + gap), heights[1], Space(px(8) + gap),
+        px(HEADING), Space(px(5)), heights[2], Space(px(10) + gap),
+        px(BUTTON), Space(px(6)), slider, Space(taken - slider + gap),
+        px(HEADING), Space(px(5)), 4 * masks,
+    )  # fmt: skip
+    xcolor, whole_row = row(line, FILL, FILL, gap=px(6))
     return BoxPlaces(
-        tools=tools,
+        tools=_grid(tools, TOOLS, across),
         tools_across=across,
-        brushes=brushes,
-        colours_heading=colours_heading,
-        held_colour=held_colour,
-        colours=swatches,
+        brushes=_grid(brushes, 9, 9),
+        colours_heading=heading,
+        held_colour=row(heading, px(44), FILL)[0],
+        colours=_grid(swatches, colours, by_line),
         colours_across=by_line,
         xcolor=xcolor,
         whole_row=whole_row,
         tolerance=tolerance,
         masks_heading=masks_heading,
-        shapes=shapes,
+        shapes=_grid(shapes, 16, 4, masks),
     )
 
 
@@ -277,27 +247,27 @@ def _sheet(look: Look, room: Rect, cell: tuple[int, int]) -> SheetPlaces:
     gap, number, between = px(GAP), px(NUMBER), px(BETWEEN)
     aspect = cell[1] / cell[0]
     wide = min(
-        (room.w - number) // 6 - gap,
-        int((room.h - number - 6 * gap - between) / 7 / aspect),
+        (room.w - number) // 6 - gap, int((room.h - number - 6 * gap - between) / 7 / aspect)
     )
     high = round(wide * aspect)
     # Room that is left above and below goes between the rows.
     spare = room.h - (number + 7 * high + 6 * gap + between)
     down = gap + max(0, min(gap, spare // 6))
     whole = middle(room, number + 6 * (wide + gap), number + 7 * high + 6 * down + between)
-    xs = [whole.x + number + gap + index * (wide + gap) for index in range(6)]
-    ys = [whole.y + number + index * (high + down) for index in range(6)]
+    _, *lines, last = column(whole, number - down, *[high] * 7, gap=down)
+    masks = last.move(0, between - gap)
+    head = Rect(whole.topleft, (whole.w, number))
+    columns, *cells = (row(line, number, *[wide] * 6, gap=gap) for line in (head, *lines, masks))
     return SheetPlaces(
         whole,
-        stones=tuple(tuple(Rect(x, y, wide, high) for x in xs) for y in ys),
-        masks=tuple(Rect(x, ys[-1] + high + down + between - gap, wide, high) for x in xs),
-        rows=tuple(Rect(whole.x, y, number, high) for y in ys),
-        columns=tuple(Rect(x, whole.y, wide, number) for x in xs),
+        stones=[line[1:] for line in cells[:6]],
+        masks=cells[6][1:],
+        rows=[line[0] for line in cells[:6]],
+        columns=columns[1:],
     )
 
 
 def _gap(width: int, across: int) -> int:
-    """Between the cells of a grid."""
     return max(2, round(width / across / 12))
 
 
@@ -306,21 +276,17 @@ def _pitch(width: int, across: int) -> int:
     return round((width + _gap(width, across)) / across)
 
 
-def _grid(
-    room: Rect, count: int, across: int, high: int, top: int | None = None
-) -> tuple[tuple[Rect, ...], int]:
-    """Equal cells in lines across a room, and the lower edge of the last line. The gaps after the
-    last cells of lines stay outside the room's width."""
-    gap = _gap(room.w, across)
+def _grid(room: Rect, count: int, across: int, high: int | None = None) -> list[Rect]:
+    """Equal cells in lines across a room, square unless their lines have a height. The gaps after
+    the last cells of lines stay outside the room's width."""
+    gap, high = _gap(room.w, across), high or _pitch(room.w, across)
     wide = (room.w + gap) / across
-    top = room.y if top is None else top
-    places = tuple(
+    return [
         Rect(
             room.x + round(number % across * wide),
-            top + number // across * high,
+            room.y + number // across * high,
             round(wide) - gap,
             high - gap,
         )
         for number in range(count)
-    )
-    return places, top + -(-count // across) * high
+    ]

@@ -29,7 +29,6 @@ if TYPE_CHECKING:
 
 RENAME_TITLE = _("Rename stoneset")
 
-
 LONGEST: Final = 60
 """The most characters of a name."""
 

@@ -34,16 +34,9 @@ from ishido.ui.editor.commands import (
     ZOOM,
     remove_colour,
 )
-from ishido.ui.editor.controls import (
-    BrushDot,
-    CommandButton,
-    ShapeButton,
-    Swatch,
-    paint_colour,
-)
-from ishido.ui.editor.drawing_tool import DrawingTool
+from ishido.ui.editor.controls import BrushDot, CommandButton, ShapeButton, Swatch, paint_colour
 from ishido.ui.editor.files import EditorFiles
-from ishido.ui.editor.kit import Kit, brush_sizes
+from ishido.ui.editor.kit import DrawingTool, Kit, brush_sizes
 from ishido.ui.editor.layout import PAD, editor_layout, editor_look
 from ishido.ui.editor.names_dialog import NamesDialog
 from ishido.ui.editor.palette import Palette
@@ -73,7 +66,6 @@ XCOLOR_TIP = _("Replace a colour: click it on the stone. With Shift, in the whol
 XCOLOR_ON = _("Click a colour on the stone to replace it with the chosen one. Shift: whole row.")
 XCOLOR_IN_ROW = _("Click a colour to replace it with the chosen one in the whole row.")
 
-
 GROUNDS: Final = ((128, 128, 128), (30, 27, 25), (232, 226, 212))
 """The colours behind the three views."""
 LEAST_SAID: Final = 15
@@ -88,7 +80,7 @@ class FocusArea:
     """Widgets that are one stop of Tab. Arrow keys move between them."""
 
     widgets: list[Widget]
-    across: int
+    across: int = 1
     """The number of widgets side by side; of tools and colours, it depends on the window."""
     last: int = 0
     """The widget to which the focus comes back."""
@@ -204,7 +196,6 @@ class EditorScene(Scene):
     # -- widgets ----------------------------------------------------------------------------
 
     def _renew(self) -> None:
-        """Make the widgets anew that depend on the set."""
         self._fill()
         self.arrange(self.app.size)
         self.canvas = None
@@ -238,17 +229,16 @@ class EditorScene(Scene):
             self._set_tolerance,
             show=lambda value: f"{value * 100:.0f}",
         )
-        self._tool_area = FocusArea([*self.tools], 1)
-        self._colour_area = FocusArea([*self.colours], 1)
+        self._tool_area, self._colour_area = FocusArea([*self.tools]), FocusArea([*self.colours])
         self.areas = [
-            FocusArea([self.stones], 1),
-            FocusArea([self.enlarged], 1),
+            FocusArea([self.stones]),
+            FocusArea([self.enlarged]),
             FocusArea([*self.view_tools], 2),
             self._tool_area,
             FocusArea([*self.brushes], 9),
             self._colour_area,
             FocusArea([self.xcolor, self.whole_row], 2),
-            *([FocusArea([self.tolerance], 1)] if self._shaded else []),
+            *([FocusArea([self.tolerance])] if self._shaded else []),
             FocusArea([*self.shapes], 4),
             FocusArea([*self.buttons], 2),
             FocusArea([*self.bar.titles], 2),
@@ -267,16 +257,12 @@ class EditorScene(Scene):
             own=len(self.colours) - len(DEFAULT_COLOURS) - 1,
             shaded=self._shaded,
         )
-        self.stones.layout, self.stones.rect = layout, layout.stones_area
+        self.stones.layout, self.stones.rect = layout.sheet, layout.sheet.whole
         self.enlarged.rect = layout.enlarged
         box = layout.box
         self.xcolor.rect, self.whole_row.rect = box.xcolor, box.whole_row
         self.tolerance.rect = box.tolerance
-        for area, across in (
-            (self._tool_area, box.tools_across),
-            (self._colour_area, box.colours_across),
-        ):
-            area.across = across
+        self._tool_area.across, self._colour_area.across = box.tools_across, box.colours_across
         bar = middle(layout.head, height=self.look.px(BAR_HEIGHT))
         self.bar.arrange(bar, self.look, bar.x + self.look.px(PAD), stands=True)
         for widgets, places in (
@@ -304,7 +290,7 @@ class EditorScene(Scene):
             look.slab(picture, "tray", tray)
         look.slab(picture, "plaque", layout.line)
         look.write(
-            picture, says.TITLE, layout.title, size=HEADING_SIZE, face=Face.TITLE, gilded=True,
+            picture, says.TITLE, layout.head, size=HEADING_SIZE, face=Face.TITLE, gilded=True,
             least=0.6,
         )  # fmt: skip
         return picture
@@ -397,14 +383,11 @@ class EditorScene(Scene):
             return sentence(problem), "error"
         if self.stones.pointed is None and self.kit.xcolor:
             return XCOLOR_IN_ROW if self.kit.whole_row else XCOLOR_ON, "text"
-        if self.stones.pointed is None and (
-            self.enlarged.pointed or self.ring.focus is self.enlarged
-        ):
+        on_stone = self.enlarged.pointed or self.ring.focus is self.enlarged
+        if self.stones.pointed is None and on_stone:
             return self._said_of_pixel(), "text"
         place = self.stones.pointed or self.stones.selected
-        if found := self.stones.explained(place):
-            return found, "text"
-        return self.stones.named(place), "text"
+        return self.stones.explained(place) or self.stones.named(place), "text"
 
     def _said_of_pixel(self) -> str:
         """The pixel under the cursor: its place, its colour, and whether the mask hides it."""
@@ -435,13 +418,9 @@ class EditorScene(Scene):
         stamp(target, picture, picture.get_rect(center=rect.center).topleft)
 
     def above(self, now: float) -> list[Part]:
-        parts = [] if self.covering else self.enlarged.cursor_parts(self.look)
+        on_top = self.app.scenes[-1:] == [self]
+        parts = self.enlarged.cursor_parts(self.look) if on_top else []
         return [*parts, *self.tips.parts(self.menu_look, now)]
-
-    @property
-    def covering(self) -> bool:
-        """Whether another scene is open over this one."""
-        return self.app.scenes[-1:] != [self]
 
     def _explain(self) -> None:
         """Make the tips of the stones, if the checks have found something else."""
@@ -475,11 +454,7 @@ class EditorScene(Scene):
     # -- menus ------------------------------------------------------------------------------
 
     def open_bar(
-        self,
-        title: str = "file",
-        *,
-        pressed: tuple[int, int] | None = None,
-        by_keys: bool = False,
+        self, title: str = "file", *, pressed: tuple[int, int] | None = None, by_keys: bool = False
     ) -> None:
         """Open a menu below its title."""
         self.app.push(MenuScene(self.app, self, title=title, pressed=pressed, by_keys=by_keys))
@@ -514,11 +489,8 @@ class EditorScene(Scene):
             case Dropped(path):
                 self._end_stroke()
                 self.files.take_file(Path(path))
-            case _:
-                pass
 
     def _end_stroke(self) -> None:
-        """End what is being drawn, although the button may still be held."""
         self.bench.end_stroke()
         self._drawing = False
 
@@ -563,7 +535,6 @@ class EditorScene(Scene):
         self.ring.focus, self.ring.shown, self.ring.by_keys = widget, True, True
 
     def _change_area(self, by: int) -> None:
-        """Move the focus to another area."""
         area = self.focus_area
         if self.ring.focus in area.widgets:
             area.last = area.widgets.index(self.ring.focus)
@@ -571,7 +542,6 @@ class EditorScene(Scene):
         self._focus(area.widgets[min(area.last, len(area.widgets) - 1)])
 
     def _move_focus(self, event: Key) -> None:
-        """Move the focus within its area."""
         area = self.focus_area
         if self.ring.focus in area.widgets:
             self._focus(area.beside(self.ring.focus, *arrow(event)))
@@ -605,9 +575,8 @@ class EditorScene(Scene):
         if not self.stones.rect.collidepoint(event.point):
             self.stones.pointed = None
         cross = on_stone and not event.touch
-        self.app.set_pointer(
-            pygame.SYSTEM_CURSOR_CROSSHAIR if cross else pygame.SYSTEM_CURSOR_ARROW
-        )
+        shape = pygame.SYSTEM_CURSOR_CROSSHAIR if cross else pygame.SYSTEM_CURSOR_ARROW
+        self.app.set_pointer(shape)
         self.ring.pointer(event)
         for spot in self.tips.spots:
             spot.hovered = self.stones.hovered and spot.rect.collidepoint(event.point)
@@ -616,7 +585,6 @@ class EditorScene(Scene):
 
 
 def _pixel(x: int, y: int, code: str, *, hidden: bool) -> str:
-    """A pixel with its colour, and whether the mask hides it."""
     colour = code or says.TRANSPARENT.lower()
     text = _("Pixel {x}, {y}: {colour}").format(x=x + 1, y=y + 1, colour=colour)
     return _("{pixel} – hidden by the mask").format(pixel=text) if hidden else text

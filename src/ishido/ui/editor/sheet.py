@@ -15,7 +15,7 @@ from ishido.skins.editing.findings import ArtworkFinding, EmptyCell, IdenticalSt
 from ishido.skins.stoneset import in_sentence
 from ishido.ui.editor.bench import Bench
 from ishido.ui.editor.commands import SHEET_KEYS
-from ishido.ui.editor.layout import EditorLayout
+from ishido.ui.editor.layout import SheetPlaces
 from ishido.ui.editor.pictures import ArtworkPictures, mask_colour
 from ishido.ui.kit.events import LEFT, Act, Key, Pointer
 from ishido.ui.kit.keys import press
@@ -33,7 +33,6 @@ HARD_FOR = {
 }
 """By the value of :class:`~ishido.skins.editing.findings.ColourVision`."""
 
-
 Place = tuple[Extent, SheetCell]
 """A stone, or the column or row of one."""
 SOCKET: Final = (92, 84, 76)
@@ -50,7 +49,7 @@ class StoneSheet(Widget):
     def __init__(self, name: str, bench: Bench) -> None:
         super().__init__(name)
         self.take(bench)
-        self.layout: EditorLayout | None = None
+        self.layout: SheetPlaces | None = None
         self.pointed: Place | None = None
         """What is under the pointer."""
 
@@ -135,13 +134,7 @@ class StoneSheet(Widget):
         for row, rects in enumerate(self.layout.stones):
             for column, rect in enumerate(rects):
                 cell = SheetCell(row, column)
-                yield self._stone(
-                    look,
-                    cell,
-                    rect,
-                    marked.get(cell),
-                    chosen=cell in chosen,
-                )
+                yield self._stone(look, cell, rect, marked.get(cell), chosen=cell in chosen)
 
     def _stone(
         self,
@@ -332,7 +325,6 @@ def _marked(finding: ArtworkFinding) -> tuple[SheetCell, ...]:
 
 
 def _paint_socket(target: pygame.Surface, look: Look, rect: pygame.Rect) -> None:
-    """Draw the place of a stone, like the hollow of a tray."""
     stamp_rounded(target, pygame.Color(*SOCKET), rect, look.px(5))
     edge = look.theme.colour("gold_dark")
     edge = pygame.Color(edge.r, edge.g, edge.b, 110)
@@ -378,7 +370,6 @@ def _place(row: int, column: int) -> str:
 
 
 def _numbered(row: int, column: int) -> str:
-    """The same at the start of a sentence."""
     return _("Row {row}, column {column}").format(row=row + 1, column=column + 1)
 
 
@@ -393,14 +384,12 @@ def _empty(row: int, column: int) -> str:
 
 
 def _identical(row: int, column: int, others: Sequence[tuple[int, int]]) -> str:
-    """That a stone looks like others."""
     return _("{stone}: looks the same as {others}").format(
         stone=_numbered(row, column), others="; ".join(_place(*other) for other in others)
     )
 
 
 def _identical_in_short(row: int, column: int, others: int) -> str:
-    """That a stone looks like so many others."""
     same = several("looks the same as {n} other", "looks the same as {n} others", others)
     return _("{stone}: {same}").format(stone=_numbered(row, column), same=same.format(n=others))
 

@@ -7,8 +7,7 @@ from ishido.skins.editing.editor import StonesetEditor
 from ishido.skins.editing.palette import CLEAR
 from ishido.skins.editing.smooth_drawing import Opacity, blended, opaque, united
 from ishido.skins.editing.transforms import nudged
-from ishido.ui.editor.drawing_tool import FREEHAND, DrawingTool
-from ishido.ui.editor.kit import Kit
+from ishido.ui.editor.kit import FREEHAND, DrawingTool, Kit
 
 
 class Stroke:

@@ -40,7 +40,7 @@ class Page(Dialog):
         yield
         look.slab(picture, "panel", self.panel)
         yield
-        if not look.phone:
+        if self.title and not look.phone:
             ornament = look.pictures.picture("ornament", (look.px(420), look.px(10)))
             place = ornament.get_rect(midtop=self.heading.midbottom)
             stamp(picture, ornament, place.topleft)

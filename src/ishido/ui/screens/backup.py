@@ -30,7 +30,6 @@ REPLACES = _(
     "you can undo this."
 )
 
-
 T = TypeVar("T")
 
 PATIENCE = 10.0
@@ -160,9 +159,7 @@ def _question(app: "App", prepared: Prepared) -> Dialog:
         [
             Words(
                 _("Made on {date} at {hour}:{minute:02}.").format(
-                    date=_date(contents.made),
-                    hour=contents.made.hour,
-                    minute=contents.made.minute,
+                    date=_date(contents.made), hour=contents.made.hour, minute=contents.made.minute
                 )
             ),
             Words(_people(contents)),
@@ -242,7 +239,6 @@ def _offer(app: "App", former: Path) -> None:
 
 
 def _people(contents: BackupContents) -> str:
-    """The names of the players in a backup."""
     return words.listed(contents.people)
 
 

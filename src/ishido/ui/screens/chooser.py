@@ -1,7 +1,7 @@
 """Choosing stonesets and boards: lists, and a preview of the board with all stones."""
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -10,36 +10,36 @@ import pygame
 
 from ishido.jobs.steps import Steps
 from ishido.language import _
-from ishido.skins.catalogue import DEFAULT, OURS, USER, Listed
+from ishido.rules.board import square_at
+from ishido.rules.stone import STONES
+from ishido.skins.catalogue import DEFAULT, USER, Listed
 from ishido.skins.source import SkinProblem
 from ishido.skins.stoneset import SUFFIX
 from ishido.store.settings import ROWS
 from ishido.ui import words
-from ishido.ui.kit.dialog import SHEET_MARGIN, SHEET_PADDING, confirm
-from ishido.ui.kit.events import Act, Dropped, Input, Key, Pointer
-from ishido.ui.kit.keys import Binding, press
-from ishido.ui.kit.look import SMALL_SIZE, Look
-from ishido.ui.kit.paint import Part
-from ishido.ui.kit.scene import Scene, look_of
+from ishido.ui.ishido.board.small_board import BoardPicture
+from ishido.ui.kit.dialog import SHEET_MARGIN, confirm
+from ishido.ui.kit.events import Act, Dropped, Input, Pointer
+from ishido.ui.kit.look import LINE, TEXT_SIZE, Look
+from ishido.ui.kit.page import Page
+from ishido.ui.kit.paint import Part, stamp
+from ishido.ui.kit.shadows import stamp_slab_shadow
 from ishido.ui.kit.system import installed
 from ishido.ui.kit.theme import Face
-from ishido.ui.kit.widgets.base import FocusRing, Widget
-from ishido.ui.kit.widgets.boxes import FILL, Space, column, middle, padded, row
+from ishido.ui.kit.widgets.boxes import FILL, column, middle, padded, row
 from ishido.ui.kit.widgets.button import Button, ButtonKind, Toggle
-from ishido.ui.kit.widgets.cards import HIGHEST, LEAST, Cards
+from ishido.ui.kit.widgets.cards import Cards
 from ishido.ui.kit.widgets.choice import Cycle
 from ishido.ui.kit.widgets.footer import Footer
 from ishido.ui.kit.widgets.rows import Row
-from ishido.ui.screens.skin_sample import draw_sample, paint_notice
 from ishido.ui.skins.pictures import PLAIN, PLAIN_BACKDROPS
 from ishido.ui.table.saving import is_game_or_backup
 from ishido.ui.table.words import NO_EDITOR
 
 if TYPE_CHECKING:
+    from ishido.ui.app.active_skins import ActiveSkins
     from ishido.ui.app.app import App
 
-STONESETS = _("Stonesets")
-BOARDS = _("Boards")
 PLAIN_NAMES = {
     "charcoal": _("Charcoal"),
     "walnut": _("Walnut"),
@@ -49,46 +49,32 @@ PLAIN_NAMES = {
     "linen": _("Linen"),
 }
 
-
 PANEL: Final = 620
 """The width of the panel beside the preview, in the reference window."""
+LISTS: Final = 312
+OTHERS: Final = 48
+"""The height of two lines of cards on an upright phone, with all edges and gaps, and of each line
+of what is below."""
 NARROW: Final = 600
 """In a narrower window of a phone on its side, in CSS pixels, the lists leave no room for the
 preview, …"""
 LEAST_SAMPLE: Final = 120
-"""… nor upright if it would be lower than this below two lines of cards."""
-TWO_CARDS: Final = 174
-"""Two cards side by side need a list of this width, in the reference window."""
+"""… nor upright if it would be lower than this."""
 LOOK_EVERY: Final = 0.05
 """Seconds between two looks whether pictures of cards are finished."""
 OWN: Final = ""
 """The value of the board's own backdrop."""
 
 
-class Chooser(Scene):
+class Chooser(Page):
     """Chooses stoneset, board and backdrop. A choice takes effect at once."""
 
     def __init__(self, app: "App") -> None:
-        super().__init__(app)
         settings = app.desk.settings
         self.message = ""
-        self.ring = FocusRing(app.tick_sound)
-        cards = app.skins.cards
-        cards.retry()
-        self.stonesets = Cards(
-            "stonesets",
-            [],
-            partial(cards.picture, "stonesets"),
-            partial(cards.ground, "stonesets"),
-            on_choose=self._stoneset_chosen,
-        )
-        self.boards = Cards(
-            "boards",
-            [],
-            partial(cards.picture, "boards"),
-            partial(cards.ground, "boards"),
-            on_choose=self._board_chosen,
-        )
+        app.skins.cards.retry()
+        self.stonesets = self._cards_of(app, "stonesets", _("Stonesets"), self._stoneset_chosen)
+        self.boards = self._cards_of(app, "boards", _("Boards"), self._board_chosen)
         self._look_at = 0.0
         """When to look again for pictures of cards; never once all are there."""
         self.matching = Toggle(
@@ -103,17 +89,23 @@ class Chooser(Scene):
             edit.enabled, edit.tip = False, NO_EDITOR
         self._rename = Button("rename", words.RENAME, self._ask_name, kind=ButtonKind.QUIET)
         self._delete = Button("delete", words.DELETE, self._ask_delete, kind=ButtonKind.QUIET)
-        self.buttons = [
-            edit,
-            self._rename,
-            self._delete,
-            Button("other", _("Add your own…"), self._other),
-            Button("done", words.DONE, self.close, kind=ButtonKind.PRIMARY),
-        ]
-        self.look: Look = look_of(app, app.size)
-        self._fill()
-        self.ring.focus = self.stonesets
+        other = Button("other", _("Add your own…"), self._other)
+        done = Button("done", words.DONE, self.close, kind=ButtonKind.PRIMARY)
+        super().__init__(app, "", self.stonesets)
         self.ring.shown = True
+        self.gap = 8  # on a low phone, the lists have just room enough
+        self.items = [
+            [self.stonesets, self.boards],
+            [self.matching, self.backdrop],
+            Footer([edit, self._rename, self._delete, other, done]),
+        ]
+        self._fill()
+
+    @staticmethod
+    def _cards_of(app: "App", kind: str, heading: str, choose: Callable[[], None]) -> Cards:
+        cards = app.skins.cards
+        picture, ground = partial(cards.picture, kind), partial(cards.ground, kind)
+        return Cards(kind, [], picture, ground, on_choose=choose, heading=heading)
 
     # -- the lists --------------------------------------------------------------------------
 
@@ -133,11 +125,8 @@ class Chooser(Scene):
         own = active["stoneset"].startswith(USER)
         self._rename.enabled = own and active["stoneset"].endswith(SUFFIX) and self._edits
         self._delete.enabled = own
-        lists: list[Widget] = [self.stonesets, self.matching, self.boards, self.backdrop]
-        focus = self.ring.focus
-        if focus is not None and not focus.enabled:
-            focus = self.stonesets
-        self.ring.fill([*lists, *self.buttons], focus)
+        if self.ring.focus is not None and not self.ring.focus.enabled:
+            self.ring.focus = self.stonesets
 
     def _stoneset_chosen(self) -> None:
         chosen = self.stonesets.value
@@ -230,6 +219,7 @@ class Chooser(Scene):
 
     def tick(self, now: float) -> None:
         """Make the pictures of the cards, unless the window is to be drawn first."""
+        super().tick(now)
         making = self.canvas is None or self.app.skins.cards.follow(self._cards())
         self._look_at = now + LOOK_EVERY if making else math.inf
 
@@ -248,92 +238,39 @@ class Chooser(Scene):
 
     # -- layout and drawing -----------------------------------------------------------------
 
+    def bounds(self, size: tuple[int, int], look: Look) -> pygame.Rect:
+        """The panel's side of the window. On a phone, the preview gets what the lists leave, if
+        that is enough for it."""
+        upright, phone = size[0] < size[1], look.phone
+        margin = round(SHEET_MARGIN * phone) if phone else look.px(20)
+        window = padded(pygame.Rect((0, 0), size), margin)
+        self.preview = pygame.Rect(0, 0, 0, 0)
+        if phone and upright:
+            height = max(look.px(LISTS) + 4 * look.target(OTHERS), round(window.h * 0.6))
+            if window.h - height - margin >= LEAST_SAMPLE * phone:
+                self.preview, window = column(window, FILL, height, gap=margin)
+        elif upright:
+            height = min(round(window.h * 0.56), look.px(640))
+            self.preview, window = column(window, FILL, height, gap=margin)
+        elif not phone or size[0] >= NARROW * phone:
+            width = round(window.w * 0.6) if phone else look.px(PANEL)
+            window, self.preview = row(window, width, FILL, gap=margin)
+        return window
+
     def arrange(self, size: tuple[int, int]) -> None:
-        self.look = look_of(self.app, size)
-        if self.look.phone:
-            self._arrange_on_phone(size)
-        else:
-            self._arrange_on_desktop(size)
+        super().arrange(size)
         for cards in (self.stonesets, self.boards):
             cards.fit(self.look)
             cards.choose(cards.chosen)  # brings it into view
 
-    def _arrange_on_desktop(self, size: tuple[int, int]) -> None:
-        px, margin, gap = self.look.px, self.look.px(20), self.look.px(10)
-        window = padded(pygame.Rect((0, 0), size), margin)
-        wide = size[0] >= size[1]
-        columns = 2 if wide else 3
-        if wide:
-            self.panel, self.preview = row(window, px(PANEL), FILL, gap=margin)
-        else:
-            height = min(round(window.h * 0.56), px(640))
-            self.preview, self.panel = column(window, FILL, height, gap=margin)
-        inner, footer = padded(self.panel, px(24)), Footer(self.buttons)
-        high = max(px(44), footer.height(self.look, inner.w))
-        body, foot = column(inner, FILL, high, gap=px(14))
-        left, right = row(body, FILL, FILL, gap=px(14))
-        for button, place in footer.places(self.look, foot):
-            button.rect = place
-        high = max(widget.height(self.look, left.w) for widget in (self.matching, self.backdrop))
-        listed = min(left.h - px(28) - gap - high, px(HIGHEST) * -(-len(OURS) // columns) + px(12))
-        for box, cards, below in (
-            (left, self.stonesets, self.matching),
-            (right, self.boards, self.backdrop),
-        ):
-            cards.columns = columns
-            cards.rect, line = column(box, Space(px(28)), listed, Space(gap), high)
-            below.rect = middle(line, height=below.height(self.look, line.w))
-
-    def _arrange_on_phone(self, size: tuple[int, int]) -> None:
-        """The lists scroll side by side; the preview takes what they leave, if it is enough."""
-        look, upright = self.look, size[0] < size[1]
-        px, margin, gap = look.px, round(SHEET_MARGIN * look.phone), look.px(8)
-        padding, heading = round(SHEET_PADDING * look.phone), look.px(28)
-        window = padded(pygame.Rect((0, 0), size), margin)
-        beside = not upright and size[0] >= NARROW * look.phone
-        room = (round(window.w * 0.6) if beside else window.w) - 2 * padding
-        footer, half = Footer(self.buttons), (room - gap) // 2
-        foot_high = footer.height(look, room)
-        switches = (self.matching, self.backdrop)
-        high = [widget.height(look, room if upright else half) for widget in switches]
-        lists = heading + 2 * px(LEAST) + px(12)
-        height = lists + sum(high) + foot_high + 3 * gap + 2 * padding
-        if beside:
-            self.panel, self.preview = row(window, room + 2 * padding, FILL, gap=margin)
-        elif upright and window.h - height - margin >= LEAST_SAMPLE * look.phone:
-            height = max(height, round(window.h * 0.6))
-            self.preview, self.panel = column(window, FILL, height, gap=margin)
-        else:
-            self.preview, self.panel = pygame.Rect(window.topleft, (0, 0)), window
-        body, foot = column(padded(self.panel, padding), FILL, foot_high, gap=gap)
-        for button, place in footer.places(look, foot):
-            button.rect = place
-        if upright:
-            body, self.matching.rect, self.backdrop.rect = column(body, FILL, *high, gap=gap)
-        else:
-            body, below = column(body, FILL, max(high), gap=gap)
-            self.matching.rect, self.backdrop.rect = row(below, FILL, FILL, gap=gap)
-        for box, cards in zip(
-            row(body, FILL, FILL, gap=gap), (self.stonesets, self.boards), strict=True
-        ):
-            cards.columns = 2 if box.w >= px(TWO_CARDS) else 1
-            _, cards.rect = column(box, heading, FILL)
-
     def room(self, size: tuple[int, int]) -> Steps[pygame.Surface]:
-        picture = self.app.skins.board.backdrop(size)
-        yield
+        picture = yield from super().room(size)
         if self.preview.w:
-            yield from draw_sample(picture, self.look, self.app.skins, self.preview)
-        self.look.slab(picture, "panel", self.panel)
-        yield
+            yield from _draw_sample(picture, self.look, self.app.skins, self.preview)
         return picture
 
     def parts(self) -> list[Part]:
-        parts = [
-            self._heading(self.stonesets, STONESETS),
-            self._heading(self.boards, BOARDS),
-            *self.ring.parts(self.look),
-        ]
+        parts = super().parts()
         if self.message:
             look, px = self.look, self.look.px
             above = self.preview if self.preview.w else self.panel
@@ -343,14 +280,6 @@ class Chooser(Scene):
             parts.append(Part("message", plaque, self.message, paint))
         return parts
 
-    def _heading(self, rows: Cards, text: str) -> Part:
-        px = self.look.px
-        rect = pygame.Rect(rows.rect.x, rows.rect.y - px(29), rows.rect.w, px(28))
-        paint = partial(
-            self.look.write, words=text, rect=rect, size=SMALL_SIZE, face=Face.TITLE, gilded=True
-        )
-        return Part(("heading", text), rect, text, paint)
-
     # -- input ------------------------------------------------------------------------------
 
     def takes_file(self, path: Path) -> bool:
@@ -358,19 +287,12 @@ class Chooser(Scene):
 
     def handle(self, event: Input) -> None:
         match event:
-            case Key():
-                if not press(KEYS, self, event):
-                    self.ring.key(event)
             case Dropped(path):
                 self.take(Path(path))
-            case Pointer():
-                self.message = self.message if event.act is not Act.DOWN else ""
-                self.ring.pointer(event)
-
-
-KEYS: Final[Sequence[Binding[Chooser]]] = (
-    Binding(("Esc",), lambda scene, _: scene.close(), held=True),
-)
+            case _:
+                if isinstance(event, Pointer) and event.act is Act.DOWN:
+                    self.message = ""
+                super().handle(event)
 
 
 def _backdrops(boards: Sequence[Listed]) -> tuple[tuple[str, str], ...]:
@@ -378,3 +300,82 @@ def _backdrops(boards: Sequence[Listed]) -> tuple[tuple[str, str], ...]:
     ours = [(each.id, each.name) for each in boards if not each.id.startswith(USER)]
     plain = [(PLAIN + name, PLAIN_NAMES.get(name, name)) for name in PLAIN_BACKDROPS]
     return ((OWN, _("same as the board")), *ours, *plain)
+
+
+# -- the preview -----------------------------------------------------------------------------
+
+FIRST_COLUMN: Final = 3
+"""Where the stones' six columns begin: in the middle of the board."""
+PLAQUE: Final = (860, 78)
+"""The greatest width and least height of the plaque below it, in the reference window."""
+PHONE_LINES: Final = 4
+"""The lines that the plaque has room for on a phone, whatever is chosen, so that the board keeps
+its size."""
+MOST_PLAQUE: Final = 0.35
+"""The greatest share of the height for the plaque; if it needs more, there is none."""
+EDGES: Final = (20, 10)
+"""The space beside the text on the plaque, and above and below it, in the reference window."""
+GAP: Final = 8
+"""The least space between board and plaque, in the reference window."""
+ONE_LINE: Final = 0.8
+"""The smallest relative size of a sentence, before it takes several lines …"""
+LEAST: Final = 0.55
+"""… and if they need more than the room below the board."""
+
+
+def _draw_sample(
+    target: pygame.Surface, look: Look, skins: "ActiveSkins", box: pygame.Rect
+) -> Steps[None]:
+    """Draw the whole board with all 36 kinds of stone in its middle, as large as a box allows."""
+    high = max(
+        look.px(PLAQUE[1]), _high(look, ONE_LINE * TEXT_SIZE, PHONE_LINES) if look.phone else 0
+    )
+    described = high <= MOST_PLAQUE * box.h
+    room, _ = column(box, FILL, high, gap=look.px(14)) if described else (box, None)
+    board = BoardPicture.within(skins.board, room.size)
+    board.rect.midtop = room.midtop  # beside the panel
+    stamp_slab_shadow(target, board.rect, look.unit)
+    stamp(target, board.picture, board.rect.topleft)
+    yield
+    for stone in STONES:
+        square = square_at(stone.symbol + FIRST_COLUMN, stone.colour + 1)
+        skins.stones.lay_on(target, stone, board.square(square))
+        yield
+    if described:
+        _paint_about(target, look, skins, box, board.rect)
+        yield
+
+
+def _high(look: Look, size: float, lines: int) -> int:
+    """The height of a plaque for a number of lines."""
+    return lines * round(look.text_px(size) * LINE) + 2 * look.px(EDGES[1])
+
+
+def _paint_about(
+    target: pygame.Surface, look: Look, skins: "ActiveSkins", box: pygame.Rect, board: pygame.Rect
+) -> None:
+    """A sentence about the stones and one about the board, on a plaque below it."""
+    abouts = (skins.stones.stoneset.description.about, skins.board.skin.about)
+    texts = [text for text in abouts if text not in ("", "–")]
+    size, wide = float(TEXT_SIZE), min(box.w, look.px(PLAQUE[0]))
+    below = box.bottom - board.bottom - look.px(GAP)
+    while True:
+        pixels, room = look.text_px(size), wide - 2 * look.px(EDGES[0])
+        lines = look.theme.balanced("\n".join(texts), Face.ITALIC, pixels, room)
+        high = _high(look, size, len(lines))
+        if len(lines) <= len(texts) or size <= TEXT_SIZE * LEAST:
+            break
+        if size <= TEXT_SIZE * ONE_LINE and high <= below:
+            break
+        size -= 0.5
+    plaque = pygame.Rect(0, 0, wide, min(below, max(look.px(PLAQUE[1]), high)))
+    plaque.midbottom = box.midbottom
+    look.slab(target, "plaque", plaque)
+    inner = padded(plaque, *map(look.px, EDGES))
+    look.write(target, lines, inner, pixels=pixels, face=Face.ITALIC)
+
+
+def paint_notice(target: pygame.Surface, look: Look, words: str, rect: pygame.Rect) -> None:
+    """Draw what is wrong with a stoneset or board on a plaque."""
+    look.slab(target, "plaque", rect)
+    look.write(target, words, rect.inflate(-look.px(30), 0), role="error")

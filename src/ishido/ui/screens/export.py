@@ -34,7 +34,6 @@ FORMATS = (_("WebP"), _("GIF"))
 WHICH_FORMAT = _("One frame per stone. WebP looks better. GIF can be shown everywhere.")
 ONE_AT_A_TIME = _("Only one export can run at a time. You can keep playing while it runs.")
 
-
 PICTURE_SIZES: Final = ((1280, 800), (1920, 1080), (3840, 2160))
 """The sizes for a picture, besides the size of the window."""
 MOVING_SIZES: Final = ((640, 400), (960, 640), (1280, 800))
@@ -102,7 +101,6 @@ def follow_export(app: "App") -> None:
 
 
 def _sizes(sizes: Iterable[tuple[int, int]], first: tuple[int, int]) -> Choice:
-    """The choice of a size, from the smallest."""
     options = [(_size(*size), _size(*size)) for size in sorted(set(sizes))]
     return Choice("size", _("Picture size"), options, _size(*first), lambda value: None)
 
@@ -180,5 +178,4 @@ def _size(width: int, height: int) -> str:
 
 
 def _window_size(width: int, height: int) -> str:
-    """Which of the sizes is the window's."""
     return _("This window: {size}.").format(size=_size(width, height))

@@ -70,7 +70,6 @@ FOUR_WAYS = (
     ("12", _("4-Ways: 12+")),
 )
 
-
 WIDTH: Final = 1120
 NARROW: Final = {0: 0.3, 1: 1.4, 3: 1.35, 5: 0.75, 6: 0.8}
 """The columns in a narrow window, and their relative widths."""
@@ -229,7 +228,6 @@ class JournalScene(ListDialog[GameLine]):
             review(self.app, session, self._named(line))
 
     def _named(self, line: GameLine) -> str:
-        """The title of a replay or a review."""
         return f"{says.game_name(line)}  ·  {played_at(line.at, self.app.today())}"
 
     def _play_again(self, line: GameLine) -> None:
@@ -330,7 +328,6 @@ def _deletes(line: GameLine) -> str:
 
 
 def _count(shown: int, there: int) -> str:
-    """The number of listed games."""
     if shown == there:
         return words.counted(there, "{n} game", "{n} games")
     return _("{shown} of {there}").format(

@@ -1,6 +1,7 @@
 """A file picker: common folders, the content of a folder, and a field for typing a path."""
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
@@ -26,7 +27,6 @@ if TYPE_CHECKING:
 
 IS_FOLDER = _("folder")
 NOT_ALL = _("Too many files to show them all. You can type a name.")
-
 
 SKIN_FILES: Final = ("stoneset.toml", "board.toml")
 """A folder that contains one of these is a skin, and is picked like a file instead of opened."""
@@ -222,7 +222,6 @@ class Picker(Dialog):
             self._take(_expanded(text, self.folder))
 
     def _take_folder(self) -> None:
-        """Pick the folder that is shown."""
         self.close()
         self.on_pick(self.folder)
 
@@ -258,13 +257,8 @@ class Picker(Dialog):
         path = self.chosen
         if path is not None:
             sentence = _("{name} will be deleted permanently.").format(name=shown(path.name))
-            confirm(
-                self.app,
-                _("Delete this file?"),
-                sentence,
-                words.DELETE_IT,
-                lambda: self._delete(path),
-            )
+            delete = partial(self._delete, path)
+            confirm(self.app, _("Delete this file?"), sentence, words.DELETE_IT, delete)
 
     def _delete(self, path: Path) -> None:
         try:
@@ -342,11 +336,7 @@ class Picker(Dialog):
 
 
 def pick_file(
-    app: "App",
-    title: str,
-    suffixes: Sequence[str],
-    on_pick: Callable[[Path], object],
-    **more: Any,
+    app: "App", title: str, suffixes: Sequence[str], on_pick: Callable[[Path], object], **more: Any
 ) -> None:
     """Ask for a file to open.
 
@@ -373,14 +363,7 @@ def save_picker(
         app.system.files.save(name, on_save)
         return None
     picker = Picker(
-        app,
-        title,
-        suffixes,
-        on_save,
-        start=start,
-        empty="",
-        name=name,
-        on_append=on_append,
+        app, title, suffixes, on_save, start=start, empty="", name=name, on_append=on_append
     )
     app.push(picker)
     return picker
@@ -404,7 +387,6 @@ def _expanded(text: str, folder: Path) -> Path:
 
 
 def _label(text: str) -> Words:
-    """The label of the field below it."""
     return Words(text, size=SMALL_SIZE, role="text_dim", align="left")
 
 

@@ -69,7 +69,6 @@ class Players(ListDialog[Person]):
         return [Words(about, role="text_dim"), self.rows, self.footer]
 
     def _waits(self, person: Person) -> bool:
-        """Whether somebody else plays now."""
         return person.id != self.app.desk.settings.person
 
     def _read(self, chosen: str) -> None:

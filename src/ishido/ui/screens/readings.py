@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from datetime import datetime
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar, Final
 
@@ -29,7 +30,6 @@ if TYPE_CHECKING:
 
 TITLE = _("Readings")
 NOTHING = _("No readings yet.\nTurn on Choices → Oracle, ask, and make a 4-Way.")
-
 
 WIDTH: Final = 1080
 SUFFIX: Final = ".txt"
@@ -155,7 +155,6 @@ class ReadingsScene(ListDialog[Reading]):
         open_replay(self.app, self.table, session, step=reading.move)
 
     def _ask_where(self) -> None:
-        """Ask for a file, and save the listed readings in it."""
         data = readings_text(self._matching()).encode()
 
         def said(name: str, folder: str) -> None:
@@ -170,18 +169,14 @@ class ReadingsScene(ListDialog[Reading]):
         self._show_folder()
 
     def _ask_for_folder(self) -> None:
-        """Ask where every augury is saved."""
         from ishido.ui.screens.picker import folder_picker
 
         def choose(path: Path) -> None:
             self.app.desk.settings_store.change(augury_folder=str(path))
             self._show_folder()
 
-        self.app.push(
-            folder_picker(
-                self.app, _("Folder for auguries"), choose, start=self.app.desk.augury_folder
-            )
-        )
+        title, start = _("Folder for auguries"), self.app.desk.augury_folder
+        self.app.push(folder_picker(self.app, title, choose, start=start))
 
     def _show_folder(self) -> None:
         """Show the folder and the file in it, as far as there is room."""
@@ -192,14 +187,8 @@ class ReadingsScene(ListDialog[Reading]):
 
     def _ask_to_clear(self) -> None:
         every = list(self.entries.values())
-        sentence = _deletes_all(len(every))
-        confirm(
-            self.app,
-            _("Clear all readings?"),
-            sentence,
-            _("Clear all"),
-            lambda: self._remove(every),
-        )
+        title, remove = _("Clear all readings?"), partial(self._remove, every)
+        confirm(self.app, title, _deletes_all(len(every)), _("Clear all"), remove)
 
     def _remove(self, readings: Sequence[Reading]) -> None:
         self.app.desk.readings.remove(readings)
@@ -232,19 +221,16 @@ def _row(reading: Reading, player: str, now: datetime) -> Cells:
 
 
 def _who(player: str) -> str:
-    """The name of who asked."""
     return words.player_name(player) or _("Guest")
 
 
 def _game(deal: int | None, move: int) -> str:
-    """The deal and move of a reading."""
     if deal is None:
         return _("Move {move}").format(move=move)
     return _("Deal {deal}, move {move}").format(deal=deal, move=move)
 
 
 def _deletes_all(count: int) -> str:
-    """What clearing the journal deletes."""
     return words.counted(
         count,
         "This deletes {n} reading permanently. Its game is kept.",
@@ -253,7 +239,6 @@ def _deletes_all(count: int) -> str:
 
 
 def _count(shown: int, there: int) -> str:
-    """The number of listed readings."""
     if shown == there:
         return words.counted(there, "{n} reading", "{n} readings")
     return _("{shown} of {there}").format(

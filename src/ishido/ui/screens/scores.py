@@ -63,7 +63,6 @@ _LISTED = {
     ScoreList.TOURNAMENT: _("The tournament list"),
 }
 
-
 SHINE: Final = 1.1
 """Seconds of the light that passes over the newest entry."""
 WIDE, LOW = 980, 704
@@ -387,7 +386,6 @@ def _figure(score: Score) -> str:
 
 
 def _figure_heading(scoring: Scoring) -> str:
-    """The heading of these values."""
     return words.FOUR_WAYS if scoring is Scoring.ANCIENT else words.POINTS
 
 
@@ -408,7 +406,6 @@ def details(score: Score, which: ScoreList, now: datetime) -> str:
 
 
 def _sure_to_clear(which: ScoreList, scoring: Scoring, count: int) -> str:
-    """The question before a list is cleared."""
     entries = words.counted(count, "{n} entry", "{n} entries")
     name = _LISTED[which]
     return _(

@@ -27,7 +27,6 @@ if TYPE_CHECKING:
 PAGES = {"game": words.GAME, "look": _("Look"), "sound": _("Sound"), "you": _("You")}
 FOLDERS = _("Ishido → About shows where games and settings are kept.")
 
-
 WIDTH: Final = 800
 MOST_SIDE_BY_SIDE: Final = 3
 """The most options that are shown side by side; more are in a list that opens."""

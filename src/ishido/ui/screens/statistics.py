@@ -54,7 +54,6 @@ OVER_TIME = {
 }
 RUNNING_MEAN = _("Line: average of {n} games").format(n=RUNNING)
 
-
 ALL: Final = "all"
 FIGURES, CHARTS = 330, 422
 """The heights of the figures and of both charts on a phone, in the reference window."""
@@ -107,16 +106,16 @@ class Ledger(Page):
         self.shown: Overview
         self.chart: OverTime
         self.shown, self.chart = self._work([])()
-        app.desk.read_games(lambda games: self._arrive(games, player))
+
+        def arrive(games: list[PlayedGame]) -> None:  # on the writer's thread
+            self._arrived = [game for game in games if game.player == player]
+
+        app.desk.read_games(arrive)
 
     @property
     def empty(self) -> bool:
         """Whether the player has ended no game, so that there is nothing to filter or save."""
         return self.games == []
-
-    def _arrive(self, games: list[PlayedGame], player: str) -> None:
-        """Called on the writer's thread."""
-        self._arrived = [game for game in games if game.player == player]
 
     @property
     def scoring(self) -> Scoring:
@@ -217,7 +216,6 @@ class Ledger(Page):
     # -- drawing ----------------------------------------------------------------------------
 
     def _now(self) -> object:
-        """What is shown now."""
         return None if self.games is None else len(self.games), self._edition
 
     def _paint_nothing(self, target: pygame.Surface, look: Look, rect: pygame.Rect) -> None:

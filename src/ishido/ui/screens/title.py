@@ -66,9 +66,7 @@ class ContinueButton(Button):
     ) -> None:
         """:param position: what the picture shows; without it, there is none."""
         super().__init__("continue", "", on_press, kind=ButtonKind.PRIMARY)
-        self._skins = skins
-        self._note = note
-        self._position = position
+        self._skins, self._note, self._position = skins, note, position
         self.picture: pygame.Surface | None = None
         """The small picture; ``None`` until there is time to draw it."""
 
@@ -178,37 +176,28 @@ class TitleScene(Scene):
         self._ahead = self._under = None
         look = look_of(self.app, size)
         tall = size[0] < size[1]
-        unit = min(size[0] / 1280, size[1] / 800) if not tall else size[0] / 820
-        choices = self.ring.widgets
-        room = pygame.Rect((0, 0), size)
-        if look.phone and not tall:
-            wide = round(size[0] * 0.36)
-            room = pygame.Rect(round(0.04 * size[0]), 0, wide, round(size[1] * 0.97))
-        elif tall:
-            wide = min(round(440 * max(unit, look.unit)), round(size[0] * 0.8))
-            room = middle(room, wide).inflate(0, -round(0.09 * size[1]))
+        self._unit = unit = size[0] / 820 if tall else min(size[0] / 1280, size[1] / 800)
+        large, choices = max(unit, look.unit), self.ring.widgets
+        if tall:
+            wide = min(round(440 * large), round(size[0] * 0.8))
+            room = middle(pygame.Rect((0, 0), size), wide).inflate(0, -round(0.09 * size[1]))
         else:
-            wide = min(round(300 * max(unit, look.unit)), round(size[0] * 0.36))
-            room = pygame.Rect(round(0.055 * size[0]), 0, wide, round(size[1] * 0.93))
-        most = round(size[1] * (0.36 if tall else 0.60))
-        gap = look.px(8)
-        heights = [choice.height(look, wide) for choice in choices]
-        high = sum(heights) + gap * (len(heights) - 1)
-        while not look.phone:
-            gap = look.px(12)
-            heights = [choice.height(look, wide) for choice in choices]
+            left, most, foot = (0.04, size[0], 0.97) if look.phone else (0.055, 300 * large, 0.93)
+            wide = min(round(most), round(size[0] * 0.36))
+            room = pygame.Rect(round(left * size[0]), 0, wide, round(size[1] * foot))
+        highest = round(size[1] * (0.36 if tall else 0.60))
+        while True:
+            gap = look.px(8 if look.phone else 12)
+            heights = [choice.height(look, room.w) for choice in choices]
             high = sum(heights) + gap * (len(heights) - 1)
-            if high <= most or look.unit <= LEAST_UNIT:
+            if look.phone or high <= highest or look.unit <= LEAST_UNIT:
                 break
             look = sized(look, max(LEAST_UNIT, look.unit * 0.96))
         self.look: Look = look
-        top = room.bottom - high
-        places = column(pygame.Rect(room.x, top, room.w, high), *heights, gap=gap)
-        for choice, place in zip(choices, places, strict=True):
+        for choice, place in zip(choices, column(room, FILL, *heights, gap=gap)[1:], strict=True):
             choice.rect = place
-        self._unit = unit
-        top = round(size[1] * 0.065)
-        self._name = middle(pygame.Rect(0, top, size[0], 0), name_width(size))
+        head = pygame.Rect(0, round(size[1] * 0.065), size[0], 0)
+        self._name = middle(head, name_width(size))
         self._compose()
         if self._continue is not None and self._continue.picture is not None:
             self._continue.draw_picture()
@@ -243,17 +232,13 @@ class TitleScene(Scene):
     def _behind(self, size: tuple[int, int]) -> pygame.Surface:
         """The still life, or while it is being composed, the dark backdrop."""
         skins = self.app.skins
-        if skins.title.has(self._world):
-            return skins.title.still_life(self._world, size).convert()
+        if skins.title.has(skins.world):
+            return skins.title.still_life(skins.world, size).convert()
         if self._still_life is not None:
             return filling(self._still_life, size, ANCHOR).convert()
         picture = skins.board.backdrop(size).copy()
         dim(picture, 90)
         return picture
-
-    @property
-    def _world(self) -> str:
-        return self.app.skins.world
 
     def _compose(self) -> None:
         """Start to compose a still life of skins that have none, for the current size."""
@@ -261,7 +246,7 @@ class TitleScene(Scene):
         if self._composing is not None:
             self._composing.cancel()
             self._composing = None
-        if self._shown and not skins.title.has(self._world):
+        if self._shown and not skins.title.has(skins.world):
             stones, board = skins.stones.another(), skins.board.another()
             self._composing = self.app.threads.start(lambda report: still_life(stones, board, size))
 
@@ -326,9 +311,8 @@ class TitleScene(Scene):
         if not self._shown:
             if self.canvas is not None:
                 self._shown = True
-                self.app.skins.start_pictures(
-                    self.app.size, self.app.desk.settings.ui_scale
-                )  # decodes the table's pictures during the fade-in
+                # Decodes the table's pictures during the fade-in.
+                self.app.skins.start_pictures(self.app.size, self.app.desk.settings.ui_scale)
                 self._compose()
                 self.app.audio.start(Cue.CHIMES)
             return
@@ -443,7 +427,6 @@ def return_to_title(app: "App") -> None:
 
 
 def _shown(table: "TableScene") -> Position:
-    """What may be seen of the game on the table."""
     return Position() if table.cover.why_not_shown() else table.session.game.position
 
 

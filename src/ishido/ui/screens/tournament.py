@@ -103,7 +103,7 @@ class TournamentList(ListDialog[StoredTournament]):
     def __init__(self, app: "App", table: "TableScene", chosen: str = "") -> None:
         self.table = table
         self.new = Button("new", _("New…"), self._new)
-        asks = REMOVE_TITLE, _sure_to_remove, words.REMOVE
+        asks = REMOVE_TITLE, lambda stored: _warning(stored.tournament), words.REMOVE
         quiet = ButtonKind.QUIET
         actions: list[Action[StoredTournament]] = [
             Action("join", _("Add player…"), self._ask_who_joins, _may_be_joined, quiet),
@@ -130,26 +130,24 @@ class TournamentList(ListDialog[StoredTournament]):
         return super().content()
 
     def _read(self, chosen: str | None = None) -> None:
-        """Read the tournaments."""
         now = self.app.today()
         self.take([(each, _row(each, now)) for each in self.app.desk.tournaments.all()], chosen)
 
     def follow(self) -> None:
         super().follow()
-        self.buttons["join"].tip = (
-            says.TOURNAMENT_FULL if self.chosen and _is_full(self.chosen) else ""
-        )
+        full = self.chosen is not None and _is_full(self.chosen)
+        self.buttons["join"].tip = says.TOURNAMENT_FULL if full else ""
 
     def _go_on(self, stored: StoredTournament) -> None:
         if play_next(self.app, stored):
             self.close()
 
-    def _standings(self, stored: StoredTournament) -> None:
-        self.app.push(standings_dialog(self.app, self.table, stored))
-
     def _new(self) -> None:
         self.close()
         new_tournament(self.app, self.table)
+
+    def _standings(self, stored: StoredTournament) -> None:
+        self.app.push(standings_dialog(self.app, self.table, stored))
 
     def _ask_who_joins(self, stored: StoredTournament) -> None:
         self.app.push(JoinDialog(self.app, stored, self._joined))
@@ -184,10 +182,6 @@ def _row(stored: StoredTournament, now: datetime) -> Row:
     return Row(event.id, event.name, about, played_at(stored.created, now))
 
 
-def _sure_to_remove(stored: StoredTournament) -> str:
-    return _warning(stored.tournament)
-
-
 def _goes_on(stored: StoredTournament) -> bool:
     return not stored.tournament.over
 
@@ -201,7 +195,6 @@ def _may_be_joined(stored: StoredTournament) -> bool:
 
 
 def _is_open(stored: StoredTournament) -> bool:
-    """Whether the games may be seen."""
     return not stored.covered
 
 
@@ -389,10 +382,7 @@ def between_dialog(
         buttons = [
             Button("stop", _("Stop for now"), leave(uncover)),
             Button(
-                "next",
-                _hand_over(following, computer=computer),
-                go_on,
-                kind=ButtonKind.PRIMARY,
+                "next", _hand_over(following, computer=computer), go_on, kind=ButtonKind.PRIMARY
             ),
         ]
     dialog = ResultDialog(
@@ -481,10 +471,7 @@ def _standing(event: Tournament, of: Ranking) -> str:
     rank = words.ordinal(of.place)
     if words.is_default_name(name):
         sentence = (
-            (
-                _("You are joint {rank} of {count}."),
-                _("You are joint {rank} of {count} so far."),
-            )
+            (_("You are joint {rank} of {count}."), _("You are joint {rank} of {count} so far."))
             if of.tied
             else (_("You are {rank} of {count}."), _("You are {rank} of {count} so far."))
         )

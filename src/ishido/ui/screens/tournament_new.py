@@ -215,5 +215,4 @@ class NewTournament(FormDialog):
 
 
 def _proposed(now: datetime) -> str:
-    """The proposed name of a new tournament."""
     return _("Tournament, {day} {month}").format(day=now.day, month=words.MONTHS[now.month - 1])

@@ -1,6 +1,7 @@
 """A list whose entries are cards, side by side in several lines: a picture, and a name below it."""
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Final
 
 import pygame
@@ -10,11 +11,17 @@ from ishido.ui.kit.keys import Binding, press
 from ishido.ui.kit.look import SMALL_SIZE, Look
 from ishido.ui.kit.paint import Part, stamp
 from ishido.ui.kit.shapes import stamp_ring, stamp_rounded
+from ishido.ui.kit.theme import Face
+from ishido.ui.kit.widgets.boxes import FILL, column
 from ishido.ui.kit.widgets.listing import Listing
 from ishido.ui.kit.widgets.rows import Row
 
-COLUMNS: Final = 2
-"""The cards in a line, if not set."""
+NARROWEST: Final = 87
+"""The least width of a list, in the reference window."""
+USUAL: Final = 115
+"""The width of a card, from which the number of cards in a line follows, in the same unit."""
+HEADING: Final = 28
+"""The height of the heading above the list, in the reference window."""
 NAME: Final = 20
 """The height of the name in the reference window."""
 ABOVE_NAME: Final = 5
@@ -26,9 +33,8 @@ EDGE: Final = 0.04
 width."""
 BAR: Final = 14
 """The width of a scroll bar beside the cards, in the reference window."""
-HIGHEST: Final = 142
 LEAST: Final = 96
-"""The greatest and least height of a line of cards, in the reference window."""
+"""The least height of a line of cards, in the reference window."""
 
 Size = tuple[int, int]
 Picture = Callable[[str, Size], pygame.Surface | None]
@@ -38,7 +44,9 @@ Ground = Callable[[str], pygame.Color]
 
 
 class Cards(Listing[Row]):
-    """One card is chosen. The list scrolls by lines."""
+    """One card is chosen. The list scrolls by lines, below a heading."""
+
+    grows = 1.0
 
     def __init__(
         self,
@@ -47,29 +55,41 @@ class Cards(Listing[Row]):
         picture: Picture,
         ground: Ground,
         *,
-        on_choose: Callable[[], None] = lambda: None,
+        on_choose: Callable[[], None],
+        heading: str,
     ) -> None:
         super().__init__(
-            name, rows, lambda row: row.title, visible=COLUMNS,
+            name, rows, lambda row: row.title, visible=2,
             on_open=lambda: None, on_choose=on_choose, empty="",
         )  # fmt: skip
         self._picture, self._ground = picture, ground
-        self.columns = COLUMNS
+        self.heading, self.columns = heading, 2
+        self.tray = self.rect
+        """The rectangle below the heading."""
         self._over: int | None = None
         """The index of the card under the pointer."""
         self._bar = 0
         """The width of the scroll bar in pixels; 0 if all cards are visible."""
 
     def height(self, look: Look, width: int) -> int:
-        return look.px(HIGHEST) * self._lines + look.px(12)
+        return look.px(HEADING) + look.px(LEAST) + look.px(3)
+
+    def least_width(self, look: Look) -> int:
+        return look.px(NARROWEST)
 
     @property
     def _lines(self) -> int:
         return max(1, self.visible // self.columns)
 
+    @property
+    def focus_rect(self) -> pygame.Rect:
+        return self.tray
+
     def fit(self, look: Look) -> None:
         """Show as many lines as its rectangle has room for, at most as many as there are."""
-        room = (self.rect.h - look.px(12)) // look.px(LEAST)
+        _, self.tray = column(self.rect, look.px(HEADING), FILL)
+        self.columns = max(1, round(self.tray.w / look.px(USUAL)))
+        room = (self.tray.h - look.px(12)) // look.px(LEAST)
         self.visible = self.columns * max(1, min(room, -(-self.count // self.columns)))
         self._bar = look.px(BAR) if self.scrolls else 0
 
@@ -88,7 +108,7 @@ class Cards(Listing[Row]):
 
     @property
     def body(self) -> pygame.Rect:
-        body = self.rect.inflate(-round(self.rect.w * EDGE), -round(self.rect.w * EDGE))
+        body = self.tray.inflate(-round(self.tray.w * EDGE), -round(self.tray.w * EDGE))
         body.w -= self._bar
         return body
 
@@ -123,8 +143,12 @@ class Cards(Listing[Row]):
         super().pointer(event)
 
     def parts(self, look: Look, *, focused: bool) -> list[Part]:
-        rect = self.rect.copy()
         self.fit(look)
+        rect = self.tray
+        head = pygame.Rect(self.rect.topleft, (rect.w, look.px(HEADING)))
+        title = partial(
+            look.write, words=self.heading, rect=head, size=SMALL_SIZE, face=Face.TITLE, gilded=True
+        )
         cards = [(number, self.rows[number], place) for number, place in self.row_rects(look)]
         self.scroller.lay_bar(look, rect)
         over = self._over if self.hovered else None
@@ -144,7 +168,8 @@ class Cards(Listing[Row]):
                 self._paint_card(target, look, row, place, pictures[row.value], number, over)
             self.scroller.paint_bar(target, look)
 
-        return [Part(self.name, rect, key, paint)]
+        heading = Part(("heading", self.name), head, (self.heading, look.unit), title)
+        return [heading, Part(self.name, rect, key, paint)]
 
     def _frame(self, look: Look, place: pygame.Rect) -> pygame.Rect:
         frame = place.inflate(-2 * look.px(GAP), -2 * look.px(GAP // 2))

@@ -25,16 +25,8 @@ IN_BROWSER_ONLY: Final = _(
 PARTS_HEAD: Final = (_("Component"), _("Licence"), _("Where to read it"))
 PARTS: Final = (
     (_("Ishido"), _("MIT"), _("below")),
-    (
-        _("Ishido Capitals, after Cinzel"),
-        _("SIL OFL 1.1"),
-        _("below"),
-    ),
-    (
-        _("Cormorant Garamond"),
-        _("SIL OFL 1.1"),
-        _("below"),
-    ),
+    (_("Ishido Capitals, after Cinzel"), _("SIL OFL 1.1"), _("below")),
+    (_("Cormorant Garamond"), _("SIL OFL 1.1"), _("below")),
     (_("Python"), _("PSF License"), _("docs.python.org/3/license.html")),
     (_("pygame-ce"), _("LGPL 2.1"), _("pypi.org/project/pygame-ce")),
     (_("SDL"), _("zlib"), _("libsdl.org/license.php")),
@@ -48,7 +40,6 @@ FONT_NOTICES: Final = _(
     "Copyright 2012 Natanael Gama, with Reserved Font Name “Cinzel”. Copyright "
     "2015 the Cormorant Project Authors."
 )
-
 
 LONGEST_HEADING: Final = 30
 """The most characters of a first line in capitals that counts as a heading of a licence."""

@@ -18,7 +18,6 @@ from ishido.ui.words import ordinal
 
 WINNERS: Final = (_("Black"), _("White"), _("Winner"))
 
-
 EXAMPLES: Final[Mapping[str, Example]] = {
     "small": Example(
         black="a1 b2 c3 c4 d4 d5 d6 c10 d13 d14", white="b3 c2 d2 d3 c6 d8 d9 d10 c8 d1",
@@ -93,11 +92,7 @@ def winners() -> WordTable:
     rows = [
         (_figures(black), _figures(white), _winner(compare(black, white))) for black, white in LISTS
     ]
-    columns = (
-        GridColumn(1, role="gold_light"),
-        GridColumn(1, role="gold_light"),
-        GridColumn(2.2),
-    )
+    columns = (GridColumn(1, role="gold_light"), GridColumn(1, role="gold_light"), GridColumn(2.2))
     return WordTable((WINNERS, *rows), columns, 540)
 
 

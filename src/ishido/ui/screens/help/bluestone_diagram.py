@@ -143,12 +143,7 @@ class Example:
                 *(board.blue_places[number] for number in members(lit)),
             ]
         across, down = [x for x, _ in places], [y for _, y in places]
-        return (
-            min(across) - MARGIN,
-            min(down) - MARGIN,
-            max(across) + MARGIN,
-            max(down) + MARGIN,
-        )
+        return (min(across) - MARGIN, min(down) - MARGIN, max(across) + MARGIN, max(down) + MARGIN)
 
 
 class BluestoneDraughtsman:
@@ -207,6 +202,5 @@ class BluestoneDraughtsman:
 
 
 def _pixel(layout: BluestoneLayout, board: Board, at: tuple[float, float]) -> tuple[int, int]:
-    """The pixel of a place on a board."""
     (x, y), (left, top) = layout.points[0], board.places[0]
     return round(x + (at[0] - left) * layout.step), round(y + (at[1] - top) * layout.step)

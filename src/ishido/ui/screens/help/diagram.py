@@ -165,7 +165,6 @@ class Draughtsman:
         return Figure(picture, 1 / across, 300, caption)
 
     def _board(self, width: int) -> BoardPicture:
-        """The whole board, for a width of its squares in pixels."""
         if width not in self._boards:
             self._boards[width] = BoardPicture(self.board, max(4, width))
         return self._boards[width]

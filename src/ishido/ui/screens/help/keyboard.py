@@ -26,7 +26,6 @@ ASK_HINT: Final = _("ask for a hint, then for more detail")
 FIT_COUNTS: Final = _("show or hide fit counts")
 LIGHT_UP: Final = _("light up the stones that a square needs")
 
-
 KEY_COLUMNS: Final = (GridColumn(1, role="gold_light"), GridColumn(1.7))
 Meaning = tuple[str, Sequence[str]]
 """What keys do, and which."""
@@ -35,10 +34,7 @@ Listed = Callable[[Command[Any]], bool]
 
 
 def keyboard(
-    game: str = ISHIDO.name,
-    *,
-    listed: Listed = lambda command: True,
-    touch_first: bool = False,
+    game: str = ISHIDO.name, *, listed: Listed = lambda command: True, touch_first: bool = False
 ) -> list[Block]:
     """The page.
 
@@ -51,10 +47,7 @@ def keyboard(
 
     touch = document("touch")
     first, last = (touch, []) if touch_first else ([], touch)
-    everything = [
-        *meanings(bluestone.KEYS),
-        *_shortcuts(BLUESTONE_MENUS.commands.values(), listed),
-    ]
+    everything = [*meanings(bluestone.KEYS), *_shortcuts(BLUESTONE_MENUS.commands.values(), listed)]
     ishido = [*_ishido(listed), *last]
     if game == BLUESTONE.name:
         return [*first, *_bluestone(everything), *ishido]

@@ -102,9 +102,5 @@ def by_four_ways() -> WordTable:
             // gain(Scoring.MODERN, INSIDE, 1, 0).points
         )
         rows.append((rank(before + 1), number(bonus), f"× {number(factor)}"))
-    columns = (
-        GridColumn(0.7),
-        GridColumn(0.9, "right", "gold_light"),
-        GridColumn(2, "right"),
-    )
+    columns = (GridColumn(0.7), GridColumn(0.9, "right", "gold_light"), GridColumn(2, "right"))
     return WordTable(tuple(rows), columns, 430)

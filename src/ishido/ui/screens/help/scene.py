@@ -51,7 +51,6 @@ PAGES: Final = {
 COPY_PATH: Final = _("Copy path")
 OPEN_FOLDER: Final = _("Open folder")
 
-
 CONTENTS_ROW: Final = 30
 """The height of a row in the table of contents, in the reference window."""
 TEXT_WIDTH: Final = 665
@@ -123,11 +122,7 @@ class Help(Dialog):
     def buttons(self) -> list[Button]:
         """The buttons of the open page."""
         folder = [] if browser.IN_BROWSER else [self.copy, self.folder]
-        more = {
-            "rules": [self.lessons],
-            "bluestone": [self.bluestone_lessons],
-            "about": folder,
-        }
+        more = {"rules": [self.lessons], "bluestone": [self.bluestone_lessons], "about": folder}
         return [*more.get(self.tabs.chosen, []), self.back]
 
     # -- what the player does ---------------------------------------------------------------
@@ -139,7 +134,6 @@ class Help(Dialog):
         self._place(self.app.size)
 
     def _jump(self, number: int) -> None:
-        """Scroll to a heading."""
         self.text.jump(number, self.look)
 
     def _copy(self) -> None:
@@ -195,7 +189,6 @@ class Help(Dialog):
 
     @property
     def _contents(self) -> Rows | Dropdown:
-        """The table of contents that fits the window."""
         return self.contents if self.aside else self.shut_contents
 
     def parts(self) -> list[Part]:

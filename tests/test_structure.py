@@ -116,12 +116,13 @@ DOCUMENTS = (
     "docs/players.md",
     "docs/web.md",
 )
+FOLDERS = ("src", "tests", "tools", "art", "web", "packaging")
 
 
 @pytest.mark.parametrize("document", DOCUMENTS)
 def test_modules_and_classes_that_a_document_names_exist(document):
     text = (REPOSITORY / document).read_text("utf-8")
-    folders = [REPOSITORY / folder for folder in ("src", "tests", "tools", "art", "web")]
+    folders = [REPOSITORY / folder for folder in FOLDERS]
     modules = [f"/{path.as_posix()}" for each in folders for path in each.rglob("*.py")]
     named = re.findall(r"`([\w/]+\.py)`", text)
     assert named

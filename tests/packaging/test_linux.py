@@ -1,10 +1,13 @@
 """What a package puts into /usr/share: checked by the programs that desktops bring for it."""
 
 import re
+import subprocess
+import sys
 import tomllib
 import xml.etree.ElementTree as ElementTree
 from pathlib import Path
 
+import pygame
 import pytest
 
 from ishido.cli.commands import build_parser
@@ -14,7 +17,7 @@ from tests.packaging.programs import check
 from tests.support.tour.pictures import SHOTS
 from tools import man, share
 from tools.addresses import addresses
-from tools.screenshots import SCREENSHOTS
+from tools.screenshots import SCREENSHOTS, SIZE
 
 ROOT = Path(__file__).parents[2]
 MENU = share.SHARE / "applications" / "ishido.desktop"
@@ -109,6 +112,13 @@ def test_the_program_is_named_after_its_site(site, name):
 def test_the_tour_takes_all_pictures_of_software_centres():
     assert set(SCREENSHOTS) <= {shot.name for shot in SHOTS}
     assert all(len(caption) < 100 for caption in SCREENSHOTS.values())
+
+
+@pytest.mark.nightly
+def test_the_pictures_are_as_large_as_the_metadata_says(tmp_path):
+    subprocess.run([sys.executable, "-m", "tools.screenshots", tmp_path], check=True, cwd=ROOT)
+    sizes = {path.stem: pygame.image.load(path).get_size() for path in tmp_path.iterdir()}
+    assert sizes == dict.fromkeys(SCREENSHOTS, SIZE)
 
 
 def test_a_wheel_has_what_the_menus_need():

@@ -2,8 +2,10 @@
 
 import plistlib
 import re
+import sys
 import xml.etree.ElementTree as ElementTree
 from pathlib import Path
+from types import ModuleType, SimpleNamespace
 
 import pytest
 
@@ -14,7 +16,49 @@ from tests.packaging.test_linux import types
 from tools import systems
 
 ROOT = Path(__file__).parents[2]
+SPEC = ROOT / "packaging" / "ishido.spec"
 INSTALLER = ROOT / "packaging" / "windows" / "ishido.iss"
+
+
+def run_spec(monkeypatch, system, folder):
+    """What the spec asks PyInstaller for on a system: the arguments of each step."""
+    asked = {}
+
+    def step(name):
+        def noted(*parts, **named):
+            asked[name] = named
+            return SimpleNamespace(pure=[], scripts=[], binaries=[], datas=[])
+
+        return noted
+
+    hooks = ModuleType("PyInstaller.utils.hooks")
+    hooks.collect_submodules = hooks.copy_metadata = lambda name: []
+    for name in ("PyInstaller", "PyInstaller.utils"):
+        monkeypatch.setitem(sys.modules, name, ModuleType(name))
+    monkeypatch.setitem(sys.modules, hooks.__name__, hooks)
+    monkeypatch.setattr(sys, "path", sys.path[:])
+    monkeypatch.setattr(sys, "platform", system)
+    names = {name: step(name) for name in ("Analysis", "PYZ", "EXE", "COLLECT", "BUNDLE")}
+    names |= {"SPECPATH": str(SPEC.parent), "workpath": str(folder)}
+    exec(compile(SPEC.read_text("utf-8"), SPEC, "exec"), names)
+    return asked
+
+
+@pytest.mark.parametrize("system", ["linux", "win32", "darwin"])
+def test_the_bundle_has_what_its_system_shows(monkeypatch, tmp_path, system):
+    asked = run_spec(monkeypatch, system, tmp_path)
+    program, datas = asked["EXE"], dict(asked["Analysis"]["datas"])
+    assert program["console"] == (system == "linux")
+    assert ("share" in datas.values()) == (system == "linux")
+    assert ("BUNDLE" in asked) == (system == "darwin")
+    icons = {"linux": [], "win32": ["ishido.ico"], "darwin": ["ishido.icns"]}
+    assert [Path(name).name for name in program["icon"]] == icons[system]
+    if system == "win32":
+        assert Path(program["version"]).read_text("utf-8") == systems.version_resource()
+        assert Path(program["manifest"]) == systems.MANIFEST
+    if system == "darwin":
+        assert asked["BUNDLE"]["info_plist"] == systems.info_plist()
+        assert set(systems.document_icons()) <= set(datas.items())
 
 
 def test_the_kinds_of_files_are_the_same_on_all_systems():

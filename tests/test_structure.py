@@ -87,6 +87,7 @@ def test_rooms_of_the_window_import_only_those_below():
 
 
 STARTING = {
+    "cli.desktop": "the programs that tell a desktop of new files",
     "jobs.threads": "threads",
     "jobs.processes": "processes, and a thread in each that ends it with its parent",
     "ui.kit.desktop": "the system's file manager",

@@ -158,4 +158,4 @@ def installing(root: Path = ROOT) -> str:
     found = re.search(r"^## Play\n(.*?)^## ", readme, re.MULTILINE | re.DOTALL)
     if found is None:
         raise BadSource("README.md has no heading Play")
-    return found[1].strip()
+    return re.sub(r"<!--.*?-->", "", found[1], flags=re.DOTALL).strip()

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+import tests.web  # noqa: F401  it adds the folder with the server to Python's path
 from tests.support.browser import Browser, missing
 from tests.support.web_site import served
 from tools.site import sources

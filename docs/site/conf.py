@@ -15,7 +15,6 @@ language = "en"
 extensions = ["myst_parser", "sphinx.ext.autodoc"]
 myst_heading_anchors = 4  # documents link to headings, as on code hosts
 exclude_patterns = ["_*"]
-suppress_warnings = ["myst.header", "toc.not_included"]  # the help's figures; the search page
 
 autodoc_default_options = {
     "members": True,

@@ -28,7 +28,7 @@ def test_every_page_that_is_written_for_the_site_is_on_it():
     listed = set(re.findall(r"^([a-z-]+)$", index, re.MULTILINE))
     for path in SITE.glob("*.md"):
         assert f'"docs/site/{path.name}"' in text
-        assert path.stem in {*listed, "index", "download"}
+        assert path.stem in {*listed, "index"}
 
 
 def test_the_configuration_can_be_read():

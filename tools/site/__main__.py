@@ -105,11 +105,21 @@ def build(
 
 def _sphinx(pages: Path, out: Path, doctrees: Path, address: str) -> None:
     command = [sys.executable, "-m", "sphinx", "--fail-on-warning", "--keep-going", "--quiet"]
-    command += ["-c", str(CONFIGURATION), "-d", str(doctrees), "-D", f"html_baseurl={address}"]
+    command += [
+        "-c",
+        str(CONFIGURATION),
+        "-d",
+        str(doctrees),
+        "-D",
+        f"html_baseurl={address}",
+        "-A",
+        f"address={address}",
+    ]
     if subprocess.run([*command, str(pages), str(out)], check=False).returncode:
         raise SystemExit("Sphinx could not build the pages")
     for name in (".buildinfo", "objects.inv"):
         (out / name).unlink(missing_ok=True)
+    shutil.rmtree(out / "_sources", ignore_errors=True)
     (out / ".nojekyll").touch()  # GitHub Pages would leave out folders that begin with _
 
 
@@ -170,7 +180,7 @@ def _artefacts(folder: Path | None, out: Path) -> str:
         shutil.copy(path, out / "downloads")
         size = path.stat().st_size / MEGABYTE
         link = f'<a href="downloads/{quote(path.name)}">{escape(path.name)}</a>'
-        rows.append(f"<tr><td>{link}</td><td>{kind}</td><td>{size:.1f} MB</td></tr>")
+        rows.append(f'<tr><td>{link}</td><td>{kind}</td><td class="figure">{size:.1f} MB</td></tr>')
         sums.append(f"{hashlib.sha256(path.read_bytes()).hexdigest()}  {path.name}")
     listed = "\n".join(sums)
     (out / "downloads" / "SHA256SUMS").write_text(f"{listed}\n", "utf-8")

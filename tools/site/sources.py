@@ -70,6 +70,10 @@ class Document:
     path: str
     text: str
 
+    @property
+    def title(self) -> str:
+        return self.text.partition("\n")[0].removeprefix("# ")
+
 
 def documents(root: Path = ROOT) -> dict[str, Document]:
     """All documents as they are written, with a title."""
@@ -114,6 +118,8 @@ def linked(document: Document, known: Mapping[str, Document], root: Path = ROOT)
             return words
         if part and part not in anchors(known[page].text):
             raise BadSource(f"{place}: {known[page].path} has no heading for #{part}")
+        if words.endswith(".md"):
+            words = known[page].title
         return f"[{words}]({page}.md{'#' * bool(part)}{part})"
 
     return outside_code(lambda text: _LINK.sub(moved, text), document.text)

@@ -1,5 +1,6 @@
 """The website: as a whole, in a browser, and what its checks find."""
 
+import re
 import shutil
 import subprocess
 import sys
@@ -28,7 +29,7 @@ def document(text, path="docs/guide.md", page="guide"):
 
 KNOWN = {
     "guide": document("# Guide\n\n## Four ways\n"),
-    "web": document("# Web", "docs/web.md", "web"),
+    "web": document("# The web edition", "docs/web.md", "web"),
 }
 
 
@@ -37,6 +38,7 @@ KNOWN = {
     [
         ("[here](#four-ways)", "[here](guide.md#four-ways)"),
         ("[web](web.md)", "[web](web.md)"),
+        ("[web.md](web.md)", "[The web edition](web.md)"),
         ("[log](../CHANGELOG.md)", "[log](changelog.md)"),
         ("[away](https://example.org/)", "[away](https://example.org/)"),
         ("[letters](../assets/fonts/OFL.txt)", "letters"),
@@ -95,6 +97,7 @@ def site(tmp_path_factory, artefacts):
     pytest.importorskip("sphinx")
     out = tmp_path_factory.mktemp("server") / "games" / "ishido"
     command = [sys.executable, "-m", "tools.site", str(out), "--artefacts", str(artefacts)]
+    command += ["--address", "https://example.org/ishido"]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stdout + done.stderr
     return out
@@ -114,7 +117,14 @@ def test_all_documents_are_pages_with_their_pictures(site):
     assert {f"{page}.html" for page in sources.PAGES} <= {path.name for path in site.iterdir()}
     rules = (site / "rules.html").read_text("utf-8")
     assert rules.count("<img") >= 15
+    assert ".md</a>" not in "".join(path.read_text("utf-8") for path in site.glob("*.html"))
     assert "{{" not in "".join(path.read_text("utf-8") for path in site.glob("*.html"))
+
+
+def test_a_chat_that_shows_a_link_finds_a_picture(site):
+    page = (site / "index.html").read_text("utf-8")
+    (picture,) = re.findall(r'og:image" content="https://example.org/ishido/(.*?)"', page)
+    assert (site / picture).is_file()
 
 
 def test_a_download_has_its_size_and_checksum(site, artefacts):
@@ -162,6 +172,7 @@ def test_without_files_the_page_says_that_there_are_none(site, tmp_path, monkeyp
     monkeypatch.setattr("sys.argv", ["site", str(out), "--web", str(web)])
     main()
     assert "nothing to download yet" in (out / "download.html").read_text("utf-8")
+    assert "og:image" not in (out / "index.html").read_text("utf-8")
     (out / "rules.html").unlink()
     assert any("rules.html is not there" in each for each in problems(out))
     shutil.rmtree(out)

@@ -106,14 +106,14 @@ def help_pages(out: Path) -> dict[str, str]:
 
 
 @contextmanager
-def _app() -> Iterator[App]:
+def _app(stoneset: str | None = None, board: str | None = None) -> Iterator[App]:
     """The app without a window, with default settings."""
     pygame.display.init()
     pygame.display.set_mode((1, 1))
     with tempfile.TemporaryDirectory() as home:
         folders = [Path(home) / name for name in ("data", "config", "cache")]
         desk = Desk(Folders(*folders))
-        app = App(desk, WINDOW)
+        app = App(desk, WINDOW, stoneset, board)
         app.workers.close()
         yield app
         desk.close()
@@ -143,7 +143,7 @@ def _about() -> list[Any]:
 
 
 class _Writer:
-    """Writes a page of the help: words as Markdown, pictures and tables as HTML."""
+    """Writes a page: words as Markdown, pictures and tables as HTML."""
 
     def __init__(self, out: Path, page: str) -> None:
         self._out = out
@@ -167,10 +167,10 @@ class _Writer:
             case Row():
                 return self._row(block)
             case Figure():
-                return self._figure(block)
+                return self.figure(block)
         raise TypeError(block)
 
-    def _figure(self, figure: Figure) -> str:
+    def figure(self, figure: Figure) -> str:
         width = round(figure.width * DENSITY)
         picture = figure.picture((width, round(width * figure.aspect)))
         caption = f"<figcaption>{escape(figure.caption)}</figcaption>" * bool(figure.caption)
@@ -275,11 +275,19 @@ def worlds(out: Path) -> str:
             f'width="{picture.width}" height="{picture.height}" loading="lazy" '
             f'alt="A game with the stones and the board {escape(described.name)}">'
         )
-        kinds = f"{_list(described.colours)} · {_list(described.symbols)}"
+        kinds = f"Colours: {_list(described.colours)}. Symbols: {_list(described.symbols)}."
         parts += [f"## {described.name}", described.about]
-        parts += [f'<figure class="whole">{image}<figcaption>{kinds}</figcaption></figure>']
+        parts += [f'<figure class="whole">{image}</figure>']
+        parts += [_all_stones(out, name, request.board, kinds)]
     return "\n\n".join(parts)
 
 
+def _all_stones(out: Path, name: str, board: str, kinds: str) -> str:
+    """The 36 stones of a set, as HTML. ``kinds`` names its colours and symbols."""
+    with _app(name, board) as app:
+        draughtsman = Draughtsman(look_of(app, WINDOW), app.skins.board, app.skins.stones)
+        return _Writer(out, f"stones-{name}").figure(draughtsman.stones_of_all_kinds(kinds))
+
+
 def _list(names: Sequence[str]) -> str:
-    return escape(", ".join(name.lower() for name in names))
+    return ", ".join(name.lower() for name in names)

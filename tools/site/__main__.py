@@ -17,6 +17,7 @@ from pathlib import Path
 from typing import Final
 from urllib.parse import quote
 
+from tools.addresses import addresses
 from tools.site.links import problems
 from tools.site.sources import HELP, ROOT, BadSource, Document, check, documents, installing, linked
 
@@ -44,7 +45,11 @@ KINDS: Final = {
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.partition("\n\n")[0])
     parser.add_argument("out", type=Path, nargs="?", help="the folder; it is emptied first")
-    parser.add_argument("--address", default="", help="where the site will be, for other sites")
+    parser.add_argument(
+        "--address",
+        default=addresses().get("site", ""),
+        help="where the site will be, for other sites; otherwise that of packaging/addresses.toml",
+    )
     parser.add_argument("--artefacts", type=Path, help="a folder of files to offer for download")
     parser.add_argument("--web", type=Path, help="a web edition that is built already")
     parser.add_argument(

@@ -34,6 +34,8 @@ PAGES: Final[Mapping[str, str]] = {
     "players": "docs/players.md",
     "laboratory": "docs/laboratory.md",
     "web": "docs/web.md",
+    "packaging": "docs/packaging.md",
+    "releasing": "docs/releasing.md",
     "art": "art/README.md",
     "contributing": "CONTRIBUTING.md",
     "changelog": "CHANGELOG.md",

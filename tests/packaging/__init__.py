@@ -1,0 +1,1 @@
+"""What leaves the repository: packages, and the site."""

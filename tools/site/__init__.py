@@ -1,0 +1,1 @@
+"""The website of the game: what it is, the web edition, downloads, and the documents."""

@@ -49,8 +49,8 @@ def open_folder(path: Path) -> bool:
 
 
 def _environment() -> dict[str, str]:
-    """What a program of the system is started with. A bundle's libraries are not for it: PyInstaller
-    sets the variable, and keeps what it was before."""
+    """What a program of the system is started with. A bundle's libraries are not for it:
+    PyInstaller sets the variable, and keeps what it was before."""
     ours = dict(os.environ)
     if getattr(sys, "frozen", False) and ours.pop("LD_LIBRARY_PATH", None) is not None:
         before = ours.get("LD_LIBRARY_PATH_ORIG")

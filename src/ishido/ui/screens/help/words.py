@@ -78,6 +78,15 @@ PARTS: Final = (
     (_("tomli-w"), _("MIT"), _("github.com/hukkin/tomli-w")),
 )
 """The parts of the game by others, their licences, and where to read them."""
+INSIDE: Final = _("Everything inside")
+INSIDE_HEAD: Final = (_("Component"), _("Licence"))
+
+
+def texts_in(folder: str) -> str:
+    """Where the licences of everything inside a bundle are."""
+    return _("The texts of these licences are in {folder}.").format(folder=folder)
+
+
 FONT_NOTICES: Final = _(
     "Copyright 2012 Natanael Gama, with Reserved Font Name “Cinzel”. Copyright "
     "2015 the Cormorant Project Authors."

@@ -7,3 +7,8 @@ REPOSITORY: Final = Path(__file__).resolve().parents[2]
 ASSETS: Final = REPOSITORY / "assets"
 WEB_ICONS: Final = REPOSITORY / "web" / "icons"
 WEB_PICTURES: Final = REPOSITORY / "web" / "pictures"
+PACKAGING: Final = REPOSITORY / "packaging"
+THEME: Final = PACKAGING / "linux" / "share" / "icons" / "hicolor"
+"""The icons of Linux desktops."""
+ICON_FILES: Final = PACKAGING / "icons"
+"""Those of Windows and macOS."""

@@ -10,6 +10,7 @@ import pytest
 import soundfile
 from fontTools.ttLib import TTFont
 from PIL import Image
+from PIL.IcnsImagePlugin import IcnsImageFile
 
 import ishido_art
 from ishido.skins.board import AMBIENCES, CLICKS
@@ -19,8 +20,8 @@ from ishido.ui.kit import icons as game_icons
 from ishido.ui.kit.audio import HEADROOM
 from ishido_art import fonts
 from ishido_art.look import colours
-from ishido_art.paths import ASSETS, REPOSITORY, WEB_ICONS, WEB_PICTURES
-from ishido_art.pictures import bluestone, icon, icons, medals, oracle, web
+from ishido_art.paths import ASSETS, ICON_FILES, REPOSITORY, THEME, WEB_ICONS, WEB_PICTURES
+from ishido_art.pictures import bluestone, desktop, icon, icons, medals, oracle, web
 from ishido_art.pictures.__main__ import all_jobs, find_world
 from ishido_art.pictures.picture import Pixels, from_image, write_pair
 from ishido_art.sounds import ogg
@@ -86,6 +87,22 @@ def test_the_icons_of_home_screens_are_drawn_as_shipped() -> None:
     drawn = icon.on_ground(180, icon.APPLE)
     assert drawn.shape == (180, 180, 4)
     assert difference(drawn, picture(WEB_ICONS / "apple.png")) < SHADE
+
+
+@pytest.mark.parametrize("kind", ["ishido", *desktop.FILES])
+def test_the_icons_of_desktops_are_drawn_as_shipped_in_all_sizes(kind: str) -> None:
+    folder, name = ("apps", kind) if kind == "ishido" else ("mimetypes", desktop.TYPES[kind])
+    for side in desktop.SIZES:
+        shipped = picture(THEME / f"{side}x{side}" / folder / f"{name}.png")
+        assert shipped.shape == (side, side, 4)
+        if side in (16, 128):
+            assert difference(desktop.draw(kind, side), shipped) < SHADE
+    with Image.open(ICON_FILES / f"{kind}.ico") as file:
+        assert file.info["sizes"] == {(side, side) for side in desktop.ICO}
+    with IcnsImageFile(ICON_FILES / f"{kind}.icns") as file:
+        largest = 1024 if kind == "ishido" else desktop.SIDE
+        file.load()
+        assert file.size == (largest, largest)
 
 
 def test_the_pictures_of_the_web_edition_are_cut_as_shipped(tmp_path: Path) -> None:

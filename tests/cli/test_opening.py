@@ -27,6 +27,13 @@ def test_a_game_that_is_named_is_opened(capsys, opened, name):
     assert opened == [Path(argument)]
 
 
+@pytest.mark.parametrize("name", ["pebbles.stoneset", "KITCHEN.BOARD"])
+def test_a_stoneset_or_board_that_is_named_is_opened(capsys, opened, name):
+    Path(name).write_bytes(b"")
+    assert run(capsys, name).status == 0
+    assert opened == [Path(name)]
+
+
 def test_nothing_named_opens_the_window_alone(capsys, opened):
     assert run(capsys).status == 0
     assert opened == [None]
@@ -43,6 +50,7 @@ def test_a_malformed_game_opens_no_window(capsys, opened, case):
     ("name", "says"),
     [
         ("none.ishido", "none.ishido: no such file"),
+        ("./none.stoneset", "none.stoneset: no such file"),
         ("none/at/all", "none/at/all: no such file"),
         (".", "a folder, not a file"),
         ("x" * 5000 + ".ishido", "file name too long"),

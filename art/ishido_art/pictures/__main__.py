@@ -1,10 +1,10 @@
 """Draw the pictures: ``python -m ishido_art.pictures [--only NAME …] [--assets DIR] [--jobs N]``.
 
-NAME is ``bluestone``, ``icon``, ``icons``, ``web-icons``, ``medals``, ``oracle``, ``title``,
-``web-pictures``, a set or board (``ishido``), or one of these apart: ``set:ishido``,
-``board:ishido``, ``board:ishido/pouch``, ``title:ishido``. The title's pictures show the stones and
-boards that are in DIR, and ``web-pictures`` are cut out of them: these are drawn only if they are
-named, after those.
+NAME is ``bluestone``, ``desktop-icons``, ``icon``, ``icons``, ``web-icons``, ``medals``,
+``oracle``, ``title``, ``web-pictures``, a set or board (``ishido``), or one of these apart:
+``set:ishido``, ``board:ishido``, ``board:ishido/pouch``, ``title:ishido``. The title's pictures
+show the stones and boards that are in DIR, and ``web-pictures`` are cut out of them: these are
+drawn only if they are named, after those.
 """
 
 import argparse
@@ -16,11 +16,12 @@ from importlib import import_module
 from pathlib import Path
 from pkgutil import iter_modules
 
-from ishido_art.paths import ASSETS, WEB_ICONS, WEB_PICTURES
+from ishido_art.paths import ASSETS, ICON_FILES, THEME, WEB_ICONS, WEB_PICTURES
 
 from . import (
     bluestone,
     boards,
+    desktop,
     icon,
     icons,
     lettering,
@@ -42,7 +43,8 @@ class Job:
     """A piece of work small enough to share among processes."""
 
     kind: str
-    """set, board, title, icon, icons, web-icons, web-pictures, medals, bluestone or oracle."""
+    """set, board, title, icon, icons, desktop-icons, web-icons, web-pictures, medals, bluestone or
+    oracle."""
     key: str = ""
     part: str = ""
     """A set's row number, or one of the pictures of a board or title."""
@@ -80,8 +82,8 @@ def all_jobs() -> list[Job]:
     keys = sorted(m.name for m in iter_modules(sets.__path__))
     rows = [Job("set", key, str(row)) for key in keys for row in range(6)]
     titles = [Job("title", key, view) for key in worlds for view in still_life.VIEWS]
-    kinds = ("icon", "icons", "web-icons", "web-pictures", "medals", "bluestone", "oracle")
-    single = [Job(kind) for kind in kinds]
+    kinds = "icon icons desktop-icons web-icons web-pictures medals bluestone oracle"
+    single = [Job(kind) for kind in kinds.split()]
     return [*parts, *rows, *titles, Job("title", "name"), *single]
 
 
@@ -105,6 +107,9 @@ def run(job: Job, assets: Path) -> tuple[Job, list[Pixels], float]:
         bluestone.write_bluestone(assets / "bluestone.webp")
     elif job.kind == "oracle":
         oracle.write_oracle(assets / "oracle")
+    elif job.kind == "desktop-icons":
+        desktop.write_theme(THEME)
+        desktop.write_files(ICON_FILES)
     elif job.kind == "web-icons":
         icon.write_web_icons(WEB_ICONS)
     elif job.kind == "web-pictures":

@@ -1,12 +1,13 @@
 """The application's icon: one stone of red lacquer with the golden ensō."""
 
+from functools import cache
 from pathlib import Path
 
 import numpy as np
 
 from .picture import Pixels, resize, write
 from .sets.ishido import SET, cinnabar
-from .stone import inlaid, render
+from .stone import CELL, inlaid, render
 
 SIDE = 256
 GROUND = (0x16, 0x13, 0x0F)
@@ -14,12 +15,17 @@ GROUND = (0x16, 0x13, 0x0F)
 APPLE, MASKABLE = 0.8, 0.62
 """The height of the stone in these icons. Phones round the corners of the first, and cut the second
 to a circle, of which only the middle four fifths are safe."""
-_SPAN = 660.0  # larger than on a stone in play: the icon has to read at 16 pixels
+SPAN = 660.0  # larger than on a stone in play: the icon has to read at 16 pixels
+
+
+@cache
+def _stone(shrink: int) -> Pixels:
+    return render(cinnabar(), inlaid(SET.symbols["Circle"], SPAN), 7, shrink=shrink)
 
 
 def draw(side: int = SIDE) -> Pixels:
     """The icon, square and transparent around the stone."""
-    stone = render(cinnabar(), inlaid(SET.symbols["Circle"], _SPAN), 7)
+    stone = _stone(1 if side > CELL[0] else 2)
     width = round(side * stone.shape[1] / stone.shape[0])
     small = resize(stone, width, side, sharpen=0.15)
     left = (side - width) // 2

@@ -166,8 +166,11 @@ def _raised(symbol: Relief, by: int) -> Relief:
     return Relief(**{f.name: np.roll(getattr(symbol, f.name), -by, 0) for f in fields(symbol)})
 
 
-def render(material: Material, symbol: Relief, seed: int, foot: float = FOOT) -> Pixels:
-    """One stone, `CELL` large, its outside transparent, without a shadow."""
+def render(
+    material: Material, symbol: Relief, seed: int, foot: float = FOOT, shrink: int = 2
+) -> Pixels:
+    """One stone, `CELL` large (with *shrink* 1, twice that), its outside transparent, without a
+    shadow."""
     b, symbol = body(foot), _raised(symbol, round((foot - FOOT) / 2))
     cut = piece(material, _WORK, np.random.default_rng(seed))
     albedo = cut.albedo if material.glaze is None else material.glaze(cut.albedo, b)
@@ -191,4 +194,4 @@ def render(material: Material, symbol: Relief, seed: int, foot: float = FOOT) ->
     light += bounce[..., None] * hue("8a5a2c") * 0.10
     if material.aura is not None:
         light += material.aura(b, symbol)
-    return develop(bloom(light, 9, 0.10), b.alpha, shrink=2)
+    return develop(bloom(light, 9, 0.10), b.alpha, shrink)

@@ -14,10 +14,12 @@ from typing import TextIO
 
 from ishido.assets import DamagedInstallation
 from ishido.cli.common import BadInput, brief, drop_output, read_file
-from ishido.store.files import FileProblem, shown
+from ishido.store.files import FileProblem, open_ordinary, shown
 
 BAD_INPUT = 2
 """Exit status for any bad input."""
+SKINS = (".stoneset", ".board")
+"""The suffixes of files with the look of the game, which the window opens, too."""
 NO_WINDOW = 1
 """Exit status when no window can be opened."""
 
@@ -79,14 +81,18 @@ def _may_be_file(argument: str) -> bool:
 
 
 def _open(name: str) -> int:
-    """Open the window with a game of any kind.
+    """Open the window with a game of any kind, a stoneset or a board.
 
-    :raises FileProblem: if the file is missing or not a record; then no window opens.
+    :raises FileProblem: if the file is missing, or is to be a record and is none; then no window
+      opens.
     """
     from ishido.games import ISHIDO, kind_of_file
 
     path = Path(name)
-    read_file(name, (kind_of_file(path) or ISHIDO).read)
+    if path.suffix.lower() in SKINS:
+        open_ordinary(path).close()  # the window says what is wrong with it
+    else:
+        read_file(name, (kind_of_file(path) or ISHIDO).read)
     return _show(path)
 
 

@@ -275,6 +275,14 @@ def _add_data(commands: _Commands) -> None:
         "replace all data with a backup; your current data is backed up first",
     )
     restore.takes("file", "FILE.zip", "the backup to restore", type=Path)
+    desktop = commands.add(
+        "desktop",
+        "desktop:change",
+        "put the game into the menus of a Linux desktop, or take it out again",
+    )
+    how = desktop.add_mutually_exclusive_group(required=True)
+    how.add_argument("--install", action="store_true", help="write its files, or write them anew")
+    how.add_argument("--remove", action="store_true", help="remove them")
     commands.add(
         "doctor", "doctor:print_report", "print versions, drivers and folders, for bug reports"
     )

@@ -1,0 +1,131 @@
+"""What Windows and macOS are told of the game, as far as it can be checked on another system."""
+
+import plistlib
+import re
+import sys
+import xml.etree.ElementTree as ElementTree
+from pathlib import Path
+from types import ModuleType, SimpleNamespace
+
+import pytest
+
+from ishido import __version__
+from ishido.games import KINDS
+from ishido.skins.stoneset import SUFFIX
+from tests.packaging.test_linux import types
+from tools import systems
+
+ROOT = Path(__file__).parents[2]
+SPEC = ROOT / "packaging" / "ishido.spec"
+INSTALLER = ROOT / "packaging" / "windows" / "ishido.iss"
+
+
+def run_spec(monkeypatch, system, folder):
+    """What the spec asks PyInstaller for on a system: the arguments of each step."""
+    asked = {}
+
+    def step(name):
+        def noted(*parts, **named):
+            asked[name] = named
+            return SimpleNamespace(pure=[], scripts=[], binaries=[], datas=[])
+
+        return noted
+
+    hooks = ModuleType("PyInstaller.utils.hooks")
+    hooks.collect_submodules = hooks.copy_metadata = lambda name: []
+    hooks.collect_data_files = lambda name, excludes: []
+    for name in ("PyInstaller", "PyInstaller.utils"):
+        monkeypatch.setitem(sys.modules, name, ModuleType(name))
+    monkeypatch.setitem(sys.modules, hooks.__name__, hooks)
+    monkeypatch.setattr(sys, "path", sys.path[:])
+    monkeypatch.setattr(sys, "platform", system)
+    names = {name: step(name) for name in ("Analysis", "PYZ", "EXE", "COLLECT", "BUNDLE")}
+    names |= {"SPECPATH": str(SPEC.parent), "workpath": str(folder)}
+    exec(compile(SPEC.read_text("utf-8"), SPEC, "exec"), names)
+    return asked
+
+
+@pytest.mark.parametrize("system", ["linux", "win32", "darwin"])
+def test_the_bundle_has_what_its_system_shows(monkeypatch, tmp_path, system):
+    asked = run_spec(monkeypatch, system, tmp_path)
+    program, datas = asked["EXE"], dict(asked["Analysis"]["datas"])
+    assert program["console"] == (system == "linux")
+    assert ("share" in datas.values()) == (system == "linux")
+    assert ("BUNDLE" in asked) == (system == "darwin")
+    icons = {"linux": [], "win32": ["ishido.ico"], "darwin": ["ishido.icns"]}
+    assert [Path(name).name for name in program["icon"]] == icons[system]
+    if system == "win32":
+        assert Path(program["version"]).read_text("utf-8") == systems.version_resource()
+        assert Path(program["manifest"]) == systems.MANIFEST
+    if system == "darwin":
+        assert asked["BUNDLE"]["info_plist"] == systems.info_plist()
+        assert set(systems.document_icons()) <= set(datas.items())
+
+
+def test_the_kinds_of_files_are_the_same_on_all_systems():
+    suffixes = {kind.suffix for kind in KINDS.values()} | {SUFFIX}
+    assert {f".{each.suffix}" for each in systems.DOCUMENTS} == suffixes
+    assert {each.mime: f"*.{each.suffix}" for each in systems.DOCUMENTS} == types()
+
+
+def test_every_kind_of_file_has_its_icons():
+    for kind in ["ishido", *(each.kind for each in systems.DOCUMENTS)]:
+        assert (systems.ICONS / f"{kind}.ico").read_bytes()[:4] == b"\0\0\1\0"
+        data = (systems.ICONS / f"{kind}.icns").read_bytes()
+        assert data[:4] == b"icns"
+        assert int.from_bytes(data[4:8], "big") == len(data)
+
+
+def test_the_version_resource_is_what_pyinstaller_reads():
+    """It evaluates the text with these names."""
+    told = {}
+
+    def structure(name):
+        return lambda *parts, **named: told.setdefault(name, []).append(parts or named)
+
+    names = (
+        "VSVersionInfo FixedFileInfo StringFileInfo StringTable StringStruct VarFileInfo VarStruct"
+    )
+    eval(systems.version_resource(), {name: structure(name) for name in names.split()})
+    assert set(told) == set(names.split())
+    texts = dict(told["StringStruct"])
+    assert texts["FileVersion"] == texts["ProductVersion"] == __version__
+    numbers = told["FixedFileInfo"][0]["filevers"]
+    assert len(numbers) == 4
+    assert __version__.startswith(".".join(map(str, numbers[:3])))
+
+
+def test_the_property_list_can_be_written_and_names_every_kind_of_file():
+    told = plistlib.loads(plistlib.dumps(systems.info_plist()))
+    declared = {each["UTTypeIdentifier"]: each for each in told["UTExportedTypeDeclarations"]}
+    opened = [name for each in told["CFBundleDocumentTypes"] for name in each["LSItemContentTypes"]]
+    assert set(opened) == set(declared)
+    assert len(opened) == len(systems.DOCUMENTS)
+    placed = {Path(path).name for path, _ in systems.document_icons()}
+    assert {each["CFBundleTypeIconFile"] for each in told["CFBundleDocumentTypes"]} == placed
+    for name in [*declared, systems.identifier()]:
+        assert re.fullmatch(r"[a-z0-9-]+(\.[a-z0-9-]+){2,}", name)
+
+
+def test_the_installer_registers_every_kind_of_file():
+    text = INSTALLER.read_text("utf-8")
+    classes = 'Root: HKA; Subkey: "Software\\Classes\\'
+    for each in systems.DOCUMENTS:
+        program = f"Ishido.{each.kind}"
+        assert f'{classes}.{each.suffix}"; ValueType: string; ValueData: "{program}"' in text
+        assert f'{classes}{program}"; ValueType: string; ValueData: "{each.name}"' in text
+        assert f'ValueData: "{{app}}\\icons\\{each.kind}.ico"' in text
+        assert f'Source: "..\\icons\\{each.kind}.ico"' in text
+    assert text.count('""{app}\\ishido.exe"" ""%1""') == len(systems.DOCUMENTS)
+
+
+@pytest.mark.parametrize("name", ["dpiAware", "dpiAwareness", "longPathAware"])
+def test_the_manifest_leaves_every_screen_its_own_pixels(name):
+    wanted = {
+        "dpiAware": "true/pm",
+        "dpiAwareness": "PerMonitorV2, PerMonitor",
+        "longPathAware": "true",
+    }
+    root = ElementTree.parse(systems.MANIFEST).getroot()
+    found = [each for each in root.iter() if each.tag.partition("}")[2] == name]
+    assert [each.text for each in found] == [wanted[name]]

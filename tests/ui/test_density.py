@@ -1,0 +1,93 @@
+"""Screens with many pixels, as Windows and macOS tell of them: the arithmetic of the window.
+
+On Windows a pixel of the window is one of the screen, on each screen, because the game asks for it:
+so the window has to be larger where pixels are smaller. macOS tells sizes in points, and enlarges
+what is drawn.
+"""
+
+import os
+
+import pygame
+import pytest
+
+from ishido.ui.kit import display
+from ishido.ui.kit.display import first_size, place_inside
+from ishido.ui.kit.sizes import REFERENCE
+
+TEXT = 19
+"""The height of usual text in pixels, in a window of the reference size."""
+READABLE = 12
+"""The least height of it, in the units in which a system gives its own text 12 to 16."""
+BAR, EDGE, TASKS = 31, 1, 48
+"""On Windows at 100 %: the title bar, the seen edge of a window, the bar with the tasks."""
+
+WINDOWS = {
+    "1366x768, 100 %": (1366, 768, 1.0),
+    "1920x1080, 100 %": (1920, 1080, 1.0),
+    "1920x1080, 125 %": (1920, 1080, 1.25),
+    "1920x1080, 150 %": (1920, 1080, 1.5),
+    "1920x1200, 150 %": (1920, 1200, 1.5),
+    "2560x1440, 100 %": (2560, 1440, 1.0),
+    "2560x1600, 200 %": (2560, 1600, 2.0),
+    "2880x1800, 200 %": (2880, 1800, 2.0),
+    "3840x2160, 150 %": (3840, 2160, 1.5),
+    "3840x2160, 250 %": (3840, 2160, 2.5),
+    "3840x2160, 300 %": (3840, 2160, 3.0),
+}
+"""Screens with the scales that Windows recommends for them."""
+MACS = {"13 inch": (1440, 900), "14 inch": (1512, 982), "16 inch": (1728, 1117), "5K": (2560, 1440)}
+"""Screens in points."""
+MENU, DOCK, MAC_BAR = 37, 70, 32
+"""On macOS, in points: the bar with the menus, the dock, a title bar. At most."""
+
+
+def text_height(size):
+    """The height of usual text in a window, in its pixels."""
+    return TEXT * min(size[0] / REFERENCE[0], size[1] / REFERENCE[1])
+
+
+def test_sdl_is_asked_to_leave_each_screen_its_own_pixels(monkeypatch):
+    asked = []
+    monkeypatch.delenv("SDL_WINDOWS_DPI_AWARENESS", raising=False)
+    monkeypatch.setattr(
+        display, "_connect", lambda: asked.append(os.environ["SDL_WINDOWS_DPI_AWARENESS"])
+    )
+    monkeypatch.setattr(pygame.display, "get_driver", lambda: "windows")
+    display.open_display()
+    monkeypatch.setenv("SDL_WINDOWS_DPI_AWARENESS", "unaware")  # a player's own choice counts
+    display.open_display()
+    assert asked == ["permonitorv2", "unaware"]
+
+
+@pytest.mark.parametrize("screen", WINDOWS)
+def test_a_first_window_on_windows_is_readable_and_fits_with_its_title_bar(screen):
+    width, height, scale = WINDOWS[screen]
+    area = pygame.Rect(0, 0, width, height - round(TASKS * scale))
+    size = first_size(None, [area])
+    assert size[0] + 2 * EDGE * scale <= area.w
+    assert size[1] + (BAR + EDGE) * scale <= area.h
+    assert text_height(size) / scale >= READABLE
+
+
+@pytest.mark.parametrize("screen", MACS)
+def test_a_first_window_on_a_mac_is_readable_and_fits_with_its_title_bar(screen):
+    width, height = MACS[screen]
+    area = pygame.Rect(0, MENU, width, height - MENU - DOCK)
+    size = first_size(None, [area])
+    assert size[0] <= area.w
+    assert size[1] + MAC_BAR <= area.h
+    assert text_height(size) >= READABLE
+
+
+def test_a_window_from_a_dense_screen_fits_an_ordinary_one():
+    """A laptop of 250 % has been unplugged from its dock, or the other way round."""
+    dense = pygame.Rect(0, 0, 3840, 2040)
+    beside = pygame.Rect(3840, 300, 1920, 1032)
+    size, place = (3000, 1700), (4000, 400)
+    assert first_size(size, [dense], (200, 200)) == size
+    here = first_size(size, [dense, beside], place)
+    assert here[0] <= beside.w
+    assert here[1] <= beside.h
+    corner = place_inside(place, here, [dense, beside])
+    assert beside.contains(pygame.Rect(corner, here))
+    assert place_inside(place, here, [dense]) is None

@@ -23,6 +23,8 @@ from tools import licences
 
 __all__ = ["folders", "open_pilot"]
 
+pytestmark = pytest.mark.nightly
+
 REPOSITORY = Path(__file__).parents[2]
 BUNDLE = "ISHIDO_BUNDLE"
 """The variable with the folder of what ``tools.bundle`` made, if it is not to be made again."""
@@ -115,3 +117,54 @@ def test_it_is_unpacked_and_played_where_there_is_no_python(
     there.play()
     assert there.run("--version").split()[-1] == __version__
     assert "missing" not in there.run("doctor")
+
+
+@pytest.fixture(scope="session")
+def package(made):
+    """The package for Debian."""
+    if missing := [name for name in ("dh", "chrpath", "lintian") if shutil.which(name) is None]:
+        pytest.skip(f"a package needs {', '.join(missing)}")
+    command = [sys.executable, "-m", "tools.deb", made, "--bundle", made]
+    subprocess.run(command, cwd=REPOSITORY, check=True, stdout=subprocess.DEVNULL)
+    (found,) = made.glob("*.deb")
+    return found
+
+
+def test_lintian_finds_no_error_in_the_package(package):
+    ran = subprocess.run(
+        ["lintian", "--allow-root", "--fail-on=error", package],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    errors = [line for line in ran.stdout.splitlines() if line.startswith("E:")]
+    assert errors == []
+    assert ran.returncode == 0
+
+
+def test_the_package_is_installed_played_and_removed(root, package, home, display, open_pilot):
+    before = set(listed(root.path / "usr"))
+    shutil.copy(package, root.path / "ishido.deb")
+    root.install("/ishido.deb")
+    try:
+        added = set(listed(root.path / "usr")) - before
+        for name in (
+            "bin/ishido",
+            "share/applications/ishido.desktop",
+            "share/doc/ishido/copyright",
+            "share/man/man1/ishido.1.gz",
+            "share/mime/packages/ishido.xml",
+        ):
+            assert name in added
+        assert root.pythons() == []
+        PlayedThere(root, "/usr/bin/ishido", home, display, open_pilot).play()
+    finally:
+        root.run("apt-get", "purge", "-qq", "ishido")
+        root.run("apt-get", "autoremove", "-qq", "--purge")
+    left = set(listed(root.path / "usr")) - before
+    assert not [name for name in left if "ishido" in name]
+
+
+def listed(folder):
+    """All files below a folder."""
+    return [str(path.relative_to(folder)) for path in folder.rglob("*") if not path.is_dir()]

@@ -2,54 +2,79 @@
 
 ``python -m tools.bundle OUT`` writes ``OUT/ishido`` and ``OUT/ishido-VERSION-SYSTEM.tar.xz``, on
 Windows a ``.zip``. It needs PyInstaller (the extra ``bundle``). What goes in stands in
-``packaging/ishido.spec``; the licences of all of it in ``OUT/ishido/licences``.
+``packaging/ishido.spec``; the licences of all of it are in ``OUT/ishido/licences``.
 """
 
 import argparse
 import os
 import platform
+import re
 import shutil
 import subprocess
 import sys
-import sysconfig
 import tarfile
 import tempfile
-from collections.abc import Iterator
-from importlib.metadata import distribution
 from pathlib import Path
 from typing import Final
 
 from ishido import __version__
+from tools import licences
 
 ROOT: Final = Path(__file__).parents[1]
-PACKAGES: Final = ("ishido", "numpy", "pillow", "platformdirs", "pygame-ce", "tomli-w")
-"""What has a version and a licence of its own."""
-MEGABYTE: Final = 1 << 20
+MEGABYTE: Final = 1_000_000
+MOST_UNPACKED: Final = 120 * MEGABYTE
+MOST_PACKED: Final = 55 * MEGABYTE
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("out", type=Path)
-    out: Path = parser.parse_args().out.resolve()
+    parser.add_argument("--no-archive", action="store_true", help="only the folder")
+    options = parser.parse_args()
+    out: Path = options.out.resolve()
     out.mkdir(parents=True, exist_ok=True)
     bundle = build(out)
-    archive = pack(bundle, out)
-    print(f"{bundle}: {size(bundle) / MEGABYTE:.1f} MB")
-    print(f"{archive}: {archive.stat().st_size / MEGABYTE:.1f} MB")
+    within(bundle, size(bundle), MOST_UNPACKED)
+    if sys.platform == "linux":
+        print(f"needs the C library {least_c_library(bundle)} or later")
+    if not options.no_archive:
+        archive = pack(bundle, out)
+        within(archive, archive.stat().st_size, MOST_PACKED)
+
+
+def within(path: Path, size: int, most: int) -> None:
+    """Say how large something is.
+
+    :raises SystemExit: if that is too large.
+    """
+    said = f"{path}: {size / MEGABYTE:.1f} MB"
+    print(said)
+    if size > most:
+        raise SystemExit(f"{said}, more than {most / MEGABYTE:.0f}")
 
 
 def build(out: Path) -> Path:
-    """The folder ``out/ishido``. One of that name is replaced."""
+    """The folder ``out/ishido``. One of that name is replaced.
+
+    :raises SystemExit: if the licence of anything in it is missing.
+    """
     with tempfile.TemporaryDirectory() as work:
         subprocess.run(
-            [sys.executable, "-m", "PyInstaller", "--noconfirm", "--log-level=WARN"]
-            + [f"--distpath={out}", f"--workpath={work}", str(ROOT / "packaging" / "ishido.spec")],
+            [
+                *(sys.executable, "-m", "PyInstaller", "--noconfirm", "--log-level=WARN"),
+                *(f"--distpath={out}", f"--workpath={work}"),
+                str(ROOT / "packaging" / "ishido.spec"),
+            ],
             check=True,
         )
     bundle = out / "ishido"
     if sys.platform == "linux":
         strip(bundle / "_internal")
-    write_licences(bundle / "licences")
+    texts = bundle / "licences"
+    licences.write(texts)
+    if missing := licences.without_text(bundle / "_internal", texts):
+        raise SystemExit(f"libraries without a licence text: {', '.join(missing)}")
+    shutil.copy(ROOT / "packaging" / "README.txt", bundle)
     return bundle
 
 
@@ -60,24 +85,18 @@ def strip(folder: Path) -> None:
     subprocess.run(["strip", "--strip-unneeded", *own], check=True)
 
 
-def write_licences(folder: Path) -> None:
-    """A file for Python, and one for each package with all that its wheel brings."""
-    folder.mkdir()
-    python = Path(sysconfig.get_path("stdlib")) / "LICENSE.txt"
-    texts = {"Python": [python.read_text(encoding="utf-8")] if python.exists() else []}
-    texts |= {name: list(licences(name)) for name in PACKAGES}
-    texts["fonts"] = [(ROOT / "assets" / "fonts" / "OFL.txt").read_text(encoding="utf-8")]
-    for name, found in texts.items():
-        if not found:
-            raise SystemExit(f"{name} has no licence text")
-        (folder / f"{name}.txt").write_text("\n\n".join(found), encoding="utf-8")
-
-
-def licences(package: str) -> Iterator[str]:
-    """The texts that an installed package brings."""
-    for path in distribution(package).files or ():
-        if path.name.upper().startswith(("LICEN", "COPYING", "LGPL")) and path.suffix != ".py":
-            yield path.read_text(encoding="utf-8")
+def least_c_library(bundle: Path) -> str:
+    """The version of glibc whose symbols the programs and libraries in a bundle need."""
+    programs = [
+        str(path)
+        for path in bundle.rglob("*")
+        if path.is_file() and not path.is_symlink() and path.read_bytes()[:4] == b"\x7fELF"
+    ]
+    symbols = subprocess.run(
+        ["objdump", "-T", *programs], stdout=subprocess.PIPE, text=True, check=True
+    ).stdout
+    versions = re.findall(r"\(GLIBC_(\d+)\.(\d+)", symbols)
+    return ".".join(map(str, max((int(major), int(minor)) for major, minor in versions)))
 
 
 def pack(bundle: Path, out: Path) -> Path:
@@ -100,7 +119,11 @@ def _plain(entry: tarfile.TarInfo) -> tarfile.TarInfo:
 
 def size(folder: Path) -> int:
     """The bytes of all its files."""
-    return sum(path.stat().st_size for path in folder.rglob("*") if not path.is_symlink())
+    return sum(
+        path.stat().st_size
+        for path in folder.rglob("*")
+        if path.is_file() and not path.is_symlink()
+    )
 
 
 def icon() -> list[str]:

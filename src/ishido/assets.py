@@ -37,3 +37,11 @@ def licence() -> str:
         except OSError:
             continue
     return ""
+
+
+def licences() -> Path | None:
+    """The folder with the licences of all that is in a frozen bundle; outside one, there is none.
+    Each text begins with a line that says what it is about, and one with the licence's name."""
+    if not getattr(sys, "frozen", False):
+        return None
+    return Path(sys.executable).resolve().parent / "licences"

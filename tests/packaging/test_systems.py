@@ -33,6 +33,7 @@ def run_spec(monkeypatch, system, folder):
 
     hooks = ModuleType("PyInstaller.utils.hooks")
     hooks.collect_submodules = hooks.copy_metadata = lambda name: []
+    hooks.collect_data_files = lambda name, excludes: []
     for name in ("PyInstaller", "PyInstaller.utils"):
         monkeypatch.setitem(sys.modules, name, ModuleType(name))
     monkeypatch.setitem(sys.modules, hooks.__name__, hooks)

@@ -12,7 +12,7 @@ import sqlite3
 import subprocess
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
@@ -57,14 +57,21 @@ def environment(home: Path, display: str | None) -> dict[str, str]:
 class Window(Hands):
     """The game as a process of its own, in a window of a real screen."""
 
-    def __init__(self, home: Path, display: str, shadow: Pilot | None = None) -> None:
-        """``shadow`` is the pilot that knows where things stand."""
+    def __init__(
+        self,
+        home: Path,
+        display: str,
+        shadow: Pilot | None = None,
+        *,
+        command: Sequence[str] = (sys.executable, "-m", "ishido"),
+    ) -> None:
+        """``shadow`` is the pilot that knows where things stand; ``command`` starts the game."""
         self.shadow = shadow
         self.folders = folders_in(home)
         self.environment = environment(home, display)
         before = set(self._windows())
         self.process = subprocess.Popen(
-            [sys.executable, "-m", "ishido"],
+            command,
             env=self.environment,
             stderr=subprocess.PIPE,
             text=True,

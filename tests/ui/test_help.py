@@ -321,6 +321,22 @@ def test_where_there_is_no_room_the_contents_hang_above(open_pilot, way):
 # -- about --------------------------------------------------------------------------------------
 
 
+def test_about_lists_what_is_in_a_bundle_with_its_licences(pilot, monkeypatch, tmp_path):
+    program = tmp_path / "ishido"
+    (tmp_path / "licences").mkdir()
+    (tmp_path / "licences" / "SDL.txt").write_text("SDL: window\nLicence: zlib\nLibraries: SDL2\n")
+    pilot.open("help", "about")
+    assert "Everything inside" not in pilot.text
+    pilot.press("Esc")
+    monkeypatch.setattr("sys.frozen", True, raising=False)
+    monkeypatch.setattr("sys.executable", str(program))
+    pilot.open("help", "about")
+    assert "Everything inside" in pilot.text
+    *_, place, table = text_of(pilot).blocks
+    assert f"are in {tmp_path / 'licences'}." in place.text
+    assert table.rows[1:] == (("SDL: window", "zlib"),)
+
+
 def test_about_gives_the_licences_in_full(pilot):
     pilot.open("help", "about")
     page = " ".join(getattr(block, "text", "") for block in text_of(pilot).blocks)

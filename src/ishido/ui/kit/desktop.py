@@ -32,7 +32,12 @@ def open_folder(path: Path) -> bool:
 
         quiet = subprocess.DEVNULL
         process = subprocess.Popen(
-            [opener, str(path)], stdin=quiet, stdout=quiet, stderr=quiet, start_new_session=True
+            [opener, str(path)],
+            env=_environment(),
+            stdin=quiet,
+            stdout=quiet,
+            stderr=quiet,
+            start_new_session=True,
         )
         try:
             return process.wait(FAILS_WITHIN) == 0
@@ -40,3 +45,13 @@ def open_folder(path: Path) -> bool:
             return True
     except OSError:
         return False
+
+
+def _environment() -> dict[str, str]:
+    """What a program of the system is started with. A bundle's libraries are not for it:
+    PyInstaller sets the variable, and keeps what it was before."""
+    ours = dict(os.environ)
+    if getattr(sys, "frozen", False) and ours.pop("LD_LIBRARY_PATH", None) is not None:
+        before = ours.get("LD_LIBRARY_PATH_ORIG")
+        return ours | ({} if before is None else {"LD_LIBRARY_PATH": before})
+    return ours

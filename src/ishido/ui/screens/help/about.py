@@ -4,11 +4,11 @@ from collections.abc import Iterator
 from typing import Final
 
 from ishido import __version__, browser
-from ishido.assets import assets, licence
+from ishido.assets import assets, licence, licences
 from ishido.language import _
 from ishido.store.folders import Folders
 from ishido.ui.kit.look import SMALL_SIZE
-from ishido.ui.kit.widgets.flow import Block, GridColumn, Paragraph, WordTable
+from ishido.ui.kit.widgets.flow import Block, GridColumn, Heading, Paragraph, WordTable
 from ishido.ui.kit.widgets.markdown import Images
 from ishido.ui.screens.help.document import document
 
@@ -65,6 +65,8 @@ def about(folders: Folders) -> list[Block]:
             case "font-licence":
                 yield Paragraph(FONT_NOTICES, size=SMALL_SIZE)
                 yield from _legal(_font_licence())
+            case "inside":
+                yield from _inside()
             case name:
                 raise KeyError(name)
 
@@ -87,6 +89,27 @@ def _font_licence() -> str:
         return (assets() / "fonts" / "OFL.txt").read_text(encoding="utf-8")
     except OSError:
         return ""
+
+
+def _inside() -> Iterator[Block]:
+    """In a bundle: what is in it, and where the licences are."""
+    folder = licences()
+    if folder is None:
+        return
+    yield Heading(_("Everything inside"))
+    try:
+        texts = [path.read_text(encoding="utf-8") for path in folder.glob("*.txt")]
+    except OSError:
+        texts = []
+    if not texts:
+        yield Paragraph(NO_TEXT, size=SMALL_SIZE, role="text_dim")
+        return
+    where = _("The texts of these licences are in {folder}.")
+    yield Paragraph(where.format(folder=folder), size=SMALL_SIZE)
+    heads = [text.split("\n", 2) for text in texts]
+    rows = sorted((title, licence.partition(": ")[2]) for title, licence, _ in heads)
+    columns = (GridColumn(2.2), GridColumn(1, role="gold_light"))
+    yield WordTable(((_("Component"), _("Licence")), *rows), columns, size=SMALL_SIZE)
 
 
 def _legal(text: str) -> list[Block]:

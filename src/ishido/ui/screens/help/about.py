@@ -102,12 +102,12 @@ def _inside() -> Iterator[Block]:
     except OSError:
         texts = []
     if not texts:
-        yield Paragraph(NO_TEXT, size=SMALL_SIZE, role="text_dim")
+        yield from _legal("")
         return
     where = _("The texts of these licences are in {folder}.")
     yield Paragraph(where.format(folder=folder), size=SMALL_SIZE)
-    heads = [text.split("\n", 2) for text in texts]
-    rows = sorted((title, licence.partition(": ")[2]) for title, licence, _ in heads)
+    heads = [text.split("\n", 2)[:2] for text in texts]
+    rows = sorted((title, licence.partition(": ")[2]) for title, licence in heads)
     columns = (GridColumn(2.2), GridColumn(1, role="gold_light"))
     yield WordTable(((_("Component"), _("Licence")), *rows), columns, size=SMALL_SIZE)
 

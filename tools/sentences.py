@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Final
 
 ROOT: Final = Path(__file__).resolve().parents[1]
-KEYWORDS: Final = {"_": (0,), "several": (0, 1), "counted": (1, 2)}
+KEYWORDS: Final = {"_": (0,), "N_": (0,), "several": (0, 1), "counted": (1, 2)}
 """Which arguments of a call are messages, as in the command in :mod:`ishido.language`."""
 
 

@@ -155,9 +155,7 @@ def test_bad_input(capsys, arguments, says):
 
 def test_damaged_texts_are_told_in_one_line(capsys, monkeypatch, tmp_path):
     monkeypatch.setattr(texts, "english_file", lambda: tmp_path / "hexagrams.toml")
-    texts.english_texts.cache_clear()
     assert main(["oracle", "show", "3"]) == NO_WINDOW
-    texts.english_texts.cache_clear()
     printed = capsys.readouterr()
     assert printed.out == ""
     assert printed.err.startswith("ishido: the installation is damaged")

@@ -68,9 +68,5 @@ def test_the_texts_are_in_the_language_of_the_window(tmp_path, monkeypatch):
         ("cc", "Name 1"),
     ):
         monkeypatch.setenv("LANGUAGE", languages)
-        hexagram_texts.cache_clear()
-        texts.english_texts.cache_clear()
         assert hexagram_texts()[1].name == name
-    hexagram_texts.cache_clear()
-    texts.english_texts.cache_clear()
     assert gettext.find(language.DOMAIN, tmp_path / "locale") is None

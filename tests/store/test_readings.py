@@ -50,14 +50,6 @@ def placeholders(tmp_path, monkeypatch):
     """Texts that do not change."""
     path = write_placeholders(tmp_path / "hexagrams.toml")
     monkeypatch.setattr(texts, "english_file", lambda: path)
-    forget_texts()
-    yield
-    forget_texts()
-
-
-def forget_texts():
-    texts.hexagram_texts.cache_clear()
-    texts.english_texts.cache_clear()
 
 
 def begin(desk):

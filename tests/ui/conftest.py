@@ -1,8 +1,11 @@
 """Windows for the tests of the window, each closed at the end of its test."""
 
+import gettext
+
 import pygame
 import pytest
 
+from ishido import language
 from ishido.rules.scoring import Scoring
 from ishido.store.folders import Folders
 from ishido.store.seat_settings import Chosen, Seating
@@ -48,6 +51,26 @@ def pytest_runtest_call(item):
             changed = differing(pilot.surface, pilot.anew())
             assert changed is None, f"drawn anew, the window looks different in {changed}"
     return result
+
+
+@pytest.fixture
+def speak(monkeypatch):
+    """Chooses a language with some messages, or one that says «Play» for *Play*."""
+
+    def choose(messages=None):
+        class Foreign(gettext.NullTranslations):
+            def gettext(self, message):
+                return f"«{message}»" if messages is None else messages.get(message, message)
+
+            def ngettext(self, one, many, count):
+                return self.gettext(one if count == 1 else many)
+
+        monkeypatch.setattr(gettext, "translation", lambda *args, **more: Foreign())
+        language.change_language("xx")
+
+    yield choose
+    monkeypatch.undo()
+    language.change_language()
 
 
 @pytest.fixture

@@ -14,7 +14,8 @@ MESSAGE = re.compile(r'^msgid(?:_plural)? ((?:".*"\n)+)', re.MULTILINE)
 
 @pytest.mark.skipif(shutil.which("xgettext") is None, reason="gettext is not installed")
 def test_gettext_finds_the_same_messages():
-    command = ["xgettext", "--from-code=UTF-8", "-k_", "-kcounted:2,3", "-kseveral:1,2", "-o", "-"]
+    keywords = ["-k_", "-kN_", "-kcounted:2,3", "-kseveral:1,2"]
+    command = ["xgettext", "--from-code=UTF-8", *keywords, "-o", "-"]
     files = sorted((ROOT / "src").rglob("*.py"))
     out = subprocess.run([*command, *files], capture_output=True, text=True, check=True).stdout
     found = {"".join(map(json.loads, lines.splitlines())) for lines in MESSAGE.findall(out)} - {""}

@@ -30,7 +30,6 @@ class HexagramText:
     """A sentence for each changing line, from the bottom."""
 
 
-@cache
 def hexagram_texts() -> Mapping[int, HexagramText]:
     """The texts in the window's language, by number 1 … 64; in English, if they are not translated,
     or the translation is not complete.
@@ -39,11 +38,10 @@ def hexagram_texts() -> Mapping[int, HexagramText]:
     """
     if path := translated(FILE):
         with suppress(OSError, ValueError):
-            return read_texts(path)
+            return _kept(path)
     return english_texts()
 
 
-@cache
 def english_texts() -> Mapping[int, HexagramText]:
     """The English texts, which the command line prints.
 
@@ -51,7 +49,7 @@ def english_texts() -> Mapping[int, HexagramText]:
     """
     path = english_file()
     try:
-        return read_texts(path)
+        return _kept(path)
     except (OSError, ValueError):
         raise DamagedInstallation(f"{path} cannot be read") from None
 
@@ -82,6 +80,9 @@ def read_texts(path: Path) -> Mapping[int, HexagramText]:
             _changes(entry, where),
         )
     return found
+
+
+_kept = cache(read_texts)
 
 
 def _text(entry: Mapping[str, Any], key: str, where: str) -> str:

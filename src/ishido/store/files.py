@@ -9,7 +9,7 @@ import time
 from pathlib import Path
 from typing import BinaryIO, Final
 
-from ishido.language import _
+from ishido.language import N_, _
 
 PART_SUFFIX: Final = ".part"
 """The suffix of a file that is being written."""
@@ -24,16 +24,16 @@ _PART: Final = re.compile(r"\..+\.[0-9a-f]+-[0-9a-f]{8}\.part(-journal|-wal|-shm
 may use other ``.part`` files."""
 
 _IN_WORDS: Final = {
-    errno.ENOENT: _("no such file"),
-    errno.EACCES: _("permission denied"),
-    errno.EPERM: _("permission denied"),
-    errno.ENOSPC: _("the disk is full"),
-    errno.EDQUOT: _("your disk quota is full"),
-    errno.EFBIG: _("the file has reached its size limit"),
-    errno.EROFS: _("the disk is read-only"),
-    errno.EIO: _("the disk reports an error"),
-    errno.ENOTDIR: _("there is a file where a folder should be"),
-    errno.EEXIST: _("there is a file where a folder should be"),
+    errno.ENOENT: N_("no such file"),
+    errno.EACCES: N_("permission denied"),
+    errno.EPERM: N_("permission denied"),
+    errno.ENOSPC: N_("the disk is full"),
+    errno.EDQUOT: N_("your disk quota is full"),
+    errno.EFBIG: N_("the file has reached its size limit"),
+    errno.EROFS: N_("the disk is read-only"),
+    errno.EIO: N_("the disk reports an error"),
+    errno.ENOTDIR: N_("there is a file where a folder should be"),
+    errno.EEXIST: N_("there is a file where a folder should be"),
 }
 
 
@@ -79,7 +79,7 @@ def shortened_path(path: Path, longest: int) -> str:
 def why(error: OSError) -> str:
     """An error of the operating system in plain words."""
     if error.errno in _IN_WORDS:
-        return _IN_WORDS[error.errno]
+        return _(_IN_WORDS[error.errno])
     return (error.strerror or type(error).__name__).lower()
 
 

@@ -24,7 +24,7 @@ from typing import IO, Any, Final, NoReturn
 
 from ishido.kinds.attempt import is_id
 from ishido.kinds.strict_json import MAX_RECORD_BYTES, written_object
-from ishido.language import _
+from ishido.language import N_, _
 from ishido.store.backup import (
     ENDING,
     FORMAT,
@@ -81,13 +81,10 @@ SECONDS: Final = 600.0
 """The most seconds for checking the rows; a thousand games take about two."""
 _CHUNK: Final = 2**20
 
-NOT_OURS: Final = _("not an Ishido backup")
-EARLY: Final = _("made by an early build of Ishido; this version cannot read it")
-NEWER: Final = _("made by a newer version of Ishido; this version cannot read it")
-TOO_LARGE: Final = _("too large for an Ishido backup")
-DAMAGED: Final = _("the backup is damaged")
-_DAMAGED_AT: Final = _("the backup is damaged (at {place})")
-LOST: Final = _(
+NOT_OURS: Final = N_("not an Ishido backup")
+TOO_LARGE: Final = N_("too large for an Ishido backup")
+_DAMAGED_AT: Final = N_("the backup is damaged (at {place})")
+LOST: Final = N_(
     "the disk has damaged the restored data; it was set aside. Your previous data is in the folder "
     "“backups” beside it"
 )
@@ -137,14 +134,14 @@ def _check_shape(path: Path, file: IO[bytes]) -> None:
     """
     size = file.seek(0, os.SEEK_END)
     if size > MAX_TOTAL + _MAX_DIRECTORY:
-        raise FileProblem(path, TOO_LARGE)
+        raise FileProblem(path, _(TOO_LARGE))
     start = file.seek(max(0, size - _LONGEST_END))
     tail = file.read()
     end = len(tail) - _END
     if not (tail.startswith(_END_MARK, max(0, end)) and tail.endswith(b"\0\0")):
         end = tail.rfind(_END_MARK)  # a comment may follow
     if end < 0 or len(tail) < end + _END:
-        raise FileProblem(path, NOT_OURS)
+        raise FileProblem(path, _(NOT_OURS))
     entries, length = struct.unpack_from("<HL", tail, end + 10)
     end += start
     if tail.startswith(b"PK\x06\x07", max(0, end - start - _LOCATOR)):
@@ -153,13 +150,13 @@ def _check_shape(path: Path, file: IO[bytes]) -> None:
         file.seek(max(0, end))
         large = file.read(_LARGE_END)
         if end < 0 or not large.startswith(b"PK\x06\x06"):
-            raise FileProblem(path, NOT_OURS)
+            raise FileProblem(path, _(NOT_OURS))
         entries, length = struct.unpack_from("<QQ", large, 32)
     if entries > MAX_FILES + 1 or length > _MAX_DIRECTORY:
-        raise FileProblem(path, TOO_LARGE)
+        raise FileProblem(path, _(TOO_LARGE))
     file.seek(max(0, end - length))
     if file.read(length).count(b"PK\x01\x02") > MAX_FILES + 1:
-        raise FileProblem(path, TOO_LARGE)
+        raise FileProblem(path, _(TOO_LARGE))
     file.seek(0)
 
 
@@ -175,12 +172,12 @@ def _unpack(path: Path, file: IO[bytes], folder: Path) -> BackupContents:
             for name, (size, digest) in files.items():
                 target = folder / ("tables" if name in TABLES else "files") / name
                 if not _extract(archive, infos[name], target, size, digest):
-                    raise FileProblem(path, _DAMAGED_AT.format(place=shown(name)))
+                    raise FileProblem(path, _(_DAMAGED_AT).format(place=shown(name)))
     except (
         *(zipfile.BadZipFile, zlib.error, EOFError, struct.error),
         *(RuntimeError, LookupError, UnicodeDecodeError),  # also a name that is not UTF-8
     ):
-        raise FileProblem(path, DAMAGED) from None
+        raise FileProblem(path, _("the backup is damaged")) from None
     unpacked = Folders(folder / "files", folder / "files", folder / "files")
     skins = [unpacked.data / kind for kind in SKINS]
     for kind in skins:
@@ -196,7 +193,7 @@ def _unpack(path: Path, file: IO[bytes], folder: Path) -> BackupContents:
     try:
         made = datetime.fromisoformat(str(content.get("made"))).astimezone()
     except (ValueError, OverflowError, OSError):
-        raise FileProblem(path, _DAMAGED_AT.format(place=LIST)) from None
+        raise FileProblem(path, _(_DAMAGED_AT).format(place=LIST)) from None
     people = tuple(one.name for one in listed(unpacked))
     return BackupContents(made, people, *games, sum(len(list(kind.iterdir())) for kind in skins))
 
@@ -204,17 +201,17 @@ def _unpack(path: Path, file: IO[bytes], folder: Path) -> BackupContents:
 def _checked_infos(path: Path, archive: zipfile.ZipFile) -> dict[str, zipfile.ZipInfo]:
     infos = archive.infolist()
     if len(infos) > MAX_FILES + 1 or sum(info.file_size for info in infos) > MAX_TOTAL:
-        raise FileProblem(path, TOO_LARGE)
+        raise FileProblem(path, _(TOO_LARGE))
     infos = [info for info in infos if not info.is_dir()]  # other programs also list folders
     found = {info.filename: info for info in infos}
     if LIST not in found:
-        raise FileProblem(path, NOT_OURS)
+        raise FileProblem(path, _(NOT_OURS))
     if len(found) != len(infos):
         raise FileProblem(path, _("the backup is damaged (a name appears twice)"))
     for info in infos:
         known = info.compress_type in (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED)
         if info.flag_bits & 1 or not known:
-            raise FileProblem(path, NOT_OURS)
+            raise FileProblem(path, _(NOT_OURS))
     return found
 
 
@@ -222,18 +219,23 @@ def _read_list(
     path: Path, archive: zipfile.ZipFile, infos: dict[str, zipfile.ZipInfo]
 ) -> dict[str, Any]:
     if infos[LIST].file_size > _MAX_LIST:
-        raise FileProblem(path, TOO_LARGE)
+        raise FileProblem(path, _(TOO_LARGE))
     try:
         content = json.loads(archive.read(LIST))
     except (ValueError, RecursionError):
-        raise FileProblem(path, _DAMAGED_AT.format(place=LIST)) from None
+        raise FileProblem(path, _(_DAMAGED_AT).format(place=LIST)) from None
     if not isinstance(content, dict) or content.get("format") != FORMAT:
-        raise FileProblem(path, NOT_OURS)
+        raise FileProblem(path, _(NOT_OURS))
     version = content.get("version")
     if not isinstance(version, int) or isinstance(version, bool) or version < 1:
-        raise FileProblem(path, _DAMAGED_AT.format(place=LIST))
+        raise FileProblem(path, _(_DAMAGED_AT).format(place=LIST))
     if version != VERSION:
-        raise FileProblem(path, NEWER if version > VERSION else EARLY)
+        raise FileProblem(
+            path,
+            _("made by a newer version of Ishido; this version cannot read it")
+            if version > VERSION
+            else _("made by an early build of Ishido; this version cannot read it"),
+        )
     return content
 
 
@@ -242,14 +244,14 @@ def _checked_files(
 ) -> dict[str, tuple[int, str]]:
     listed = content.get("files")
     if not isinstance(listed, dict):
-        raise FileProblem(path, _DAMAGED_AT.format(place=LIST))
+        raise FileProblem(path, _(_DAMAGED_AT).format(place=LIST))
     files: dict[str, tuple[int, str]] = {}
     for name, about in listed.items():
         match about:
             case {"size": int(size), "sha256": str(digest)}:
                 files[name] = size, digest
             case _:
-                raise FileProblem(path, _DAMAGED_AT.format(place=LIST))
+                raise FileProblem(path, _(_DAMAGED_AT).format(place=LIST))
     for name in infos.keys() - {LIST} | files.keys():
         if not is_ours(name):
             raise FileProblem(
@@ -261,7 +263,7 @@ def _checked_files(
     if files.keys() != infos.keys() - {LIST}:
         raise FileProblem(path, _("the backup is damaged (missing or extra files)"))
     if any(size != infos[name].file_size for name, (size, _) in files.items()):
-        raise FileProblem(path, DAMAGED)
+        raise FileProblem(path, _("the backup is damaged"))
     return files
 
 
@@ -305,7 +307,7 @@ def _make_database(path: Path, tables: Path, database: Path) -> tuple[int, int]:
                 for line in _lines(tables / file):
                     number += 1
                     if number > MAX_ROWS or len(line) > MAX_ROW or time.monotonic() > deadline:
-                        raise FileProblem(path, TOO_LARGE)
+                        raise FileProblem(path, _(TOO_LARGE))
                     row = _restored_row(table, json.loads(line, parse_constant=_refuse))
                     fresh.execute(insert(table), [row[name] for name in COLUMNS[table]])
             games = count_games(fresh)
@@ -314,7 +316,7 @@ def _make_database(path: Path, tables: Path, database: Path) -> tuple[int, int]:
         code = errno.ENOSPC if full else errno.EIO
         raise OSError(code, os.strerror(code)) from None
     except (ValueError, LookupError, TypeError, RecursionError, OverflowError, sqlite3.Error):
-        raise FileProblem(path, _DAMAGED_AT.format(place=file)) from None
+        raise FileProblem(path, _(_DAMAGED_AT).format(place=file)) from None
     complete(database)
     return games
 
@@ -429,7 +431,7 @@ def finish(folders: Folders) -> bool:
         *(FileNotFoundError, NotADirectoryError),
         *(ValueError, LookupError, TypeError, RecursionError),
     ):  # the disk has lost confirmed data
-        raise FileProblem(set_aside(ready).name, LOST) from None
+        raise FileProblem(set_aside(ready).name, _(LOST)) from None
     staged = ready / "files"
     for kind in SKINS:
         _take_place(folders, staged / kind, folders.data / kind)

@@ -11,7 +11,7 @@ from typing import Any, Final, Literal, TypeVar
 from ishido.bounded_toml import MAX_TOML, parse_toml
 from ishido.kinds.names import MAX_NAME as MAX_NAME
 from ishido.kinds.players import DEFAULT_NAME, EARLIER_LEVELS
-from ishido.language import _
+from ishido.language import N_, _
 from ishido.rules.game import Mode
 from ishido.rules.scoring import Scoring
 from ishido.session.policy import MOST_ENTRANTS
@@ -247,81 +247,85 @@ class Settings:
 
     sounds: bool = switch(
         True,
-        _("Sounds"),
-        _("Bells, chimes and button clicks."),
+        N_("Sounds"),
+        N_("Bells, chimes and button clicks."),
         page="sound",
         menu="effects",
         changes="sound",
     )
     stone_click: bool = switch(
-        True, _("Stone click"), _("When a stone is lifted or placed."), page="sound", menu="effects"
+        True,
+        N_("Stone click"),
+        N_("When a stone is lifted or placed."),
+        page="sound",
+        menu="effects",
     )
     ambience: bool = switch(
         False,
-        _("Ambience"),
-        _("Wind, water or fire, played softly."),
+        N_("Ambience"),
+        N_("Wind, water or fire, played softly."),
         page="sound",
         changes="sound",
     )
-    volume: float = slider(0.8, _("Volume"), VOLUMES, page="sound", changes="sound", wide=True)
-    stones_volume: float = share(_("Stone click volume"), beside="stone_click")
+    volume: float = slider(0.8, N_("Volume"), VOLUMES, page="sound", changes="sound", wide=True)
+    stones_volume: float = share(N_("Stone click volume"), beside="stone_click")
     """The shares of it that stones, bells and the ambience have, from 0 to 1."""
-    bells_volume: float = share(_("Sound volume"), beside="sounds")
-    ambience_volume: float = share(_("Ambience volume"), beside="ambience")
+    bells_volume: float = share(N_("Sound volume"), beside="sounds")
+    ambience_volume: float = share(N_("Ambience volume"), beside="ambience")
 
     ui_scale: float = slider(
         1.0,
-        _("Text and panel size"),
+        N_("Text and panel size"),
         (0.75, 1.0, 1.25, 1.5, 1.75, 2.0),
         page="look",
         changes="layout",
     )
     marks: str = choice(
         "",
-        _("Highlight colour"),
+        N_("Highlight colour"),
         {
-            "": _("Same as the board"),
-            "amber": _("Amber"),
-            "jade": _("Jade"),
-            "azure": _("Azure"),
-            "rose": _("Rose"),
-            "white": _("White"),
+            "": N_("Same as the board"),
+            "amber": N_("Amber"),
+            "jade": N_("Jade"),
+            "azure": N_("Azure"),
+            "rose": N_("Rose"),
+            "white": N_("White"),
         },
         page="look",
         changes="colours",
     )
     high_contrast: bool = switch(
-        False, _("High contrast"), _("White text on dark panels."), page="look", changes="colours"
+        False, N_("High contrast"), N_("White text on dark panels."), page="look", changes="colours"
     )
     coordinates: bool = switch(
         False,
-        _("Coordinates"),
-        _("Letters and numbers around the board."),
+        N_("Coordinates"),
+        N_("Letters and numbers around the board."),
         page="look",
         menu="board",
         changes="layout",
     )
-    menu_bar: bool = switch(True, _("Menu bar"), menu="window", changes="layout", on_phone=False)
+    menu_bar: bool = switch(True, N_("Menu bar"), menu="window", changes="layout", on_phone=False)
     tools: bool = switch(
         True,
-        _("Buttons beside the board"),
-        _("Undo, hint and moves."),
+        N_("Buttons beside the board"),
+        N_("Undo, hint and moves."),
         page="look",
         menu="window",
         changes="layout",
         on_phone=False,
     )
     motion: bool = switch(
-        True, _("Animation"), _("Stones slide and points rise."), page="look", menu="effects"
+        True, N_("Animation"), N_("Stones slide and points rise."), page="look", menu="effects"
     )
     matching_board: bool = switch(
-        True, _("Matching board"), _("Change the board with the stoneset."), page="look"
+        True, N_("Matching board"), N_("Change the board with the stoneset."), page="look"
     )
-    fullscreen: bool = switch(False, _("Full screen"), _("Or press F11."), page="look")
+    fullscreen: bool = switch(False, N_("Full screen"), N_("Or press F11."), page="look")
     roman: bool = switch(
         False,
-        _("Roman numerals"),
-        _("Click the scoreboard to switch."),
+        N_("Roman numerals"),
+        N_("Click the scoreboard to switch."),
         page="look",
         menu="ishido",
         changes="layout",
@@ -329,21 +333,21 @@ class Settings:
 
     pace: str = choice(
         "normal",
-        _("Computer speed"),
-        {"slow": _("Slow"), "normal": _("Normal"), "fast": _("Instant")},
+        N_("Computer speed"),
+        {"slow": N_("Slow"), "normal": N_("Normal"), "fast": N_("Instant")},
         page="game",
     )
     preview: bool = switch(
         False,
-        _("Preview points"),
-        _("Shows what each square would earn. Counts as help."),
+        N_("Preview points"),
+        N_("Shows what each square would earn. Counts as help."),
         page="game",
         wide=True,
     )
     messages: bool = switch(
         True,
-        _("Messages"),
-        _("Points and the next stone."),
+        N_("Messages"),
+        N_("Points and the next stone."),
         page="game",
         menu="board",
         changes="layout",
@@ -351,14 +355,14 @@ class Settings:
     )
     ask_to_end: bool = switch(
         True,
-        _("Ask before ending a game"),
-        _("When the next stone still fits somewhere."),
+        N_("Ask before ending a game"),
+        N_("When the next stone still fits somewhere."),
         page="game",
     )
     title: bool = switch(
         True,
-        _("Title screen at startup"),
-        _("Otherwise your last game opens at once."),
+        N_("Title screen at startup"),
+        N_("Otherwise your last game opens at once."),
         page="game",
     )
 

@@ -9,7 +9,7 @@ from typing import Final
 
 from ishido.jobs.job import Job, Report, Runner
 from ishido.jobs.runners import in_threads
-from ishido.language import _
+from ishido.language import N_, _
 from ishido.store.files import FileProblem, why
 
 Write = Callable[[], None]
@@ -24,9 +24,9 @@ LONGEST_PAUSE: Final = 60.0
 LONG: Final = 10.0
 """Seconds after which the player gets a message about a locked database, or about a write that is
 still running."""
-TAKES_LONG: Final = _("saving is taking longer than usual")
-_CANNOT_SAVE: Final = _("cannot save: {problem}")
-_CANNOT_READ: Final = _("cannot read your games: {problem}")
+TAKES_LONG: Final = N_("saving is taking longer than usual")
+_CANNOT_SAVE: Final = N_("cannot save: {problem}")
+_CANNOT_READ: Final = N_("cannot read your games: {problem}")
 _FULL: Final = {errno.ENOSPC, errno.EDQUOT}
 
 
@@ -103,9 +103,9 @@ class Writer:
             for failure in reversed(self._failures.values()):
                 if not failure.locked or now - failure.since >= self._long:
                     told = _CANNOT_READ if self._all_done else _CANNOT_SAVE
-                    return told.format(problem=failure.problem)
+                    return _(told).format(problem=failure.problem)
             long = self._began is not None and now - self._began >= self._long
-            return TAKES_LONG if long else None
+            return _(TAKES_LONG) if long else None
 
     def submit(self, key: str, write: Write, *, asks: bool = False) -> None:
         """Submit a write. Ignored after :meth:`close`.
@@ -220,18 +220,18 @@ class Writer:
             self._tried.add(key)
 
 
-_LOCKED: Final = _("another program is using your games")
-_DISK_FULL: Final = _("the disk is full")
+_LOCKED: Final = N_("another program is using your games")
+_DISK_FULL: Final = N_("the disk is full")
 _SQLITE_WHY: Final = {
     "SQLITE_BUSY": _LOCKED,
     "SQLITE_LOCKED": _LOCKED,
-    "SQLITE_READONLY": _("the disk is read-only, or permission is denied"),
-    "SQLITE_CANTOPEN": _("your games cannot be opened"),
+    "SQLITE_READONLY": N_("the disk is read-only, or permission is denied"),
+    "SQLITE_CANTOPEN": N_("your games cannot be opened"),
     "SQLITE_FULL": _DISK_FULL,
     "SQLITE_IOERR_SHMSIZE": _DISK_FULL,
-    "SQLITE_IOERR": _("the disk reports an error"),
-    "SQLITE_CORRUPT": _("the file of your games is damaged"),
-    "SQLITE_NOTADB": _("the file of your games is damaged"),
+    "SQLITE_IOERR": N_("the disk reports an error"),
+    "SQLITE_CORRUPT": N_("the file of your games is damaged"),
+    "SQLITE_NOTADB": N_("the file of your games is damaged"),
 }
 
 
@@ -240,7 +240,7 @@ def sqlite_why(error: Exception) -> str | None:
     name = getattr(error, "sqlite_errorname", None)
     if not name:
         return None
-    words = (words for kind, words in _SQLITE_WHY.items() if name.startswith(kind))
+    words = (_(words) for kind, words in _SQLITE_WHY.items() if name.startswith(kind))
     return next(words, str(error))
 
 
@@ -254,7 +254,7 @@ def _attempt(write: Write) -> _Failure | None:
         return _Failure(error.problem)
     except Exception as error:
         if reason := sqlite_why(error):
-            return _Failure(reason, reason == _LOCKED, reason == _DISK_FULL)
+            return _Failure(reason, reason == _(_LOCKED), reason == _(_DISK_FULL))
         import logging  # a bug: the game plays on, and the log says where
 
         logging.getLogger("ishido").exception("a write failed")

@@ -5,7 +5,7 @@ from functools import reduce
 from typing import TYPE_CHECKING, Final
 
 from ishido.kinds.players import DEFAULT_NAME
-from ishido.language import _, several
+from ishido.language import N_, _, several
 from ishido.rules.game import Mode, Placement
 from ishido.rules.matching import Reason, Refusal
 from ishido.rules.position import Position
@@ -20,110 +20,122 @@ from ishido.store.seat_settings import SECOND
 if TYPE_CHECKING:
     from ishido.session.tournament import Tournament
 
-PLAY_ON: Final = _("Play on")
+PLAY_ON: Final = N_("Play on")
 
-TITLE = _("ISHIDO")
-PLAYERS = _("Players")
-GAME = _("Game")
-CONTINUE = _("Continue")
-POINTS = _("Points")
-FOUR_WAYS = _("4-Ways")
-BEST = _("Best")
-CLOSE = _("Close")
-STONES_LEFT = _("Stones left")
-STILL_TO_COME = _("Still to come")
-MENU = _("Menu")
+PLAYERS = N_("Players")
+GAME = N_("Game")
+CONTINUE = N_("Continue")
+POINTS = N_("Points")
+FOUR_WAYS = N_("4-Ways")
+CLOSE = N_("Close")
+STONES_LEFT = N_("Stones left")
 
-NEW_GAME = _("New game")
-END_GAME = _("End game")
-UNDO = _("Undo")
+NEW_GAME = N_("New game")
+END_GAME = N_("End game")
+UNDO = N_("Undo")
 
-NO_MOVE_LEFT = _("This stone fits nowhere.")
-ALL_PLACED = _("All stones placed. The pouch is empty.")
-TYPE_NUMBER = _("Type a deal number.")
-SURE_TO_DISCARD = _("This deletes the game permanently.")
+NO_MOVE_LEFT = N_("This stone fits nowhere.")
+ALL_PLACED = N_("All stones placed. The pouch is empty.")
+SURE_TO_DISCARD = N_("This deletes the game permanently.")
 
-RENAME = _("Rename…")
-DELETE = _("Delete…")
-BACK = _("Back")
-CANCEL = _("Cancel")
-DONE = _("Done")
-LOOK_AT_BOARD = _("View board")
-RESULT = _("Result")
-REVIEW = _("Review")
-GAME_ENDED = _("Game over")
-POUCH_EMPTIED = _("All stones placed")
-NUMBER_HINT = _("Number")
-START = _("Start")
-DEAL_OF_THE_DAY = _("Today’s deal")
-CONTINUE_TODAY = _("Continue today’s deal")
-RESUME = _("Resume")
-DELETE_IT = _("Delete")
-RENAME_IT = _("Rename")
-REMOVE = _("Remove")
-REPLAY = _("Replay")
-PLAY = _("Play")
-PLAY_AGAIN = _("Play again")
-SAVE = _("Save")
-ADD = _("Add")
-EXPORT = _("Export…")
-NAME = _("Name")
-HINT = _("Hint")
-LESSONS = _("Lessons")
-MONTHS = [_("January"), _("February"), _("March"), _("April"), _("May"), _("June"), _("July")]
-MONTHS += [_("August"), _("September"), _("October"), _("November"), _("December")]
-SHORT_MONTHS = [_("Jan"), _("Feb"), _("Mar"), _("Apr"), _("May"), _("Jun"), _("Jul"), _("Aug")]
-SHORT_MONTHS += [_("Sep"), _("Oct"), _("Nov"), _("Dec")]
+RENAME = N_("Rename…")
+DELETE = N_("Delete…")
+BACK = N_("Back")
+CANCEL = N_("Cancel")
+RESULT = N_("Result")
+REVIEW = N_("Review")
+GAME_ENDED = N_("Game over")
+START = N_("Start")
+DEAL_OF_THE_DAY = N_("Today’s deal")
+CONTINUE_TODAY = N_("Continue today’s deal")
+RESUME = N_("Resume")
+DELETE_IT = N_("Delete")
+RENAME_IT = N_("Rename")
+REMOVE = N_("Remove")
+REPLAY = N_("Replay")
+PLAY = N_("Play")
+PLAY_AGAIN = N_("Play again")
+SAVE = N_("Save")
+ADD = N_("Add")
+EXPORT = N_("Export…")
+NAME = N_("Name")
+HINT = N_("Hint")
+LESSONS = N_("Lessons")
+MONTHS = [
+    N_("January"),
+    N_("February"),
+    N_("March"),
+    N_("April"),
+    N_("May"),
+    N_("June"),
+    N_("July"),
+]
+MONTHS += [N_("August"), N_("September"), N_("October"), N_("November"), N_("December")]
+SHORT_MONTHS = [
+    N_("Jan"),
+    N_("Feb"),
+    N_("Mar"),
+    N_("Apr"),
+    N_("May"),
+    N_("Jun"),
+    N_("Jul"),
+    N_("Aug"),
+]
+SHORT_MONTHS += [N_("Sep"), N_("Oct"), N_("Nov"), N_("Dec")]
 
 MODES = {
-    Mode.SOLITAIRE: _("Solitaire"),
-    Mode.COOPERATIVE: _("Cooperative"),
-    Mode.TOURNAMENT: _("Tournament"),
-    Mode.CHALLENGE: _("Challenge"),
+    Mode.SOLITAIRE: N_("Solitaire"),
+    Mode.COOPERATIVE: N_("Cooperative"),
+    Mode.TOURNAMENT: N_("Tournament"),
+    Mode.CHALLENGE: N_("Challenge"),
 }
-SCORINGS = {Scoring.MODERN: _("Modern"), Scoring.ANCIENT: _("Ancient"), Scoring.SIMPLE: _("Simple")}
+SCORINGS = {
+    Scoring.MODERN: N_("Modern"),
+    Scoring.ANCIENT: N_("Ancient"),
+    Scoring.SIMPLE: N_("Simple"),
+}
 AIDS = {
-    Aid.MOVES_SHOWN: _("moves shown"),
-    Aid.POUCH_SHOWN: _("pouch shown"),
-    Aid.TAKEN_BACK_FURTHER: _("extra undo"),
-    Aid.FIT_COUNTS: _("fit counts"),
-    Aid.HINT: _("hint"),
-    Aid.STARTED_OVER: _("started over"),
-    Aid.DEAL_SEEN: _("deal seen before"),
-    Aid.COMPUTER_PLAYED: _("computer played"),
-    Aid.LOADED: _("loaded from a file"),
+    Aid.MOVES_SHOWN: N_("moves shown"),
+    Aid.POUCH_SHOWN: N_("pouch shown"),
+    Aid.TAKEN_BACK_FURTHER: N_("extra undo"),
+    Aid.FIT_COUNTS: N_("fit counts"),
+    Aid.HINT: N_("hint"),
+    Aid.STARTED_OVER: N_("started over"),
+    Aid.DEAL_SEEN: N_("deal seen before"),
+    Aid.COMPUTER_PLAYED: N_("computer played"),
+    Aid.LOADED: N_("loaded from a file"),
 }
-_NO_HELP = _("No help in tournaments.")
-_PLACED = _("In a challenge, placed stones stay where they are.")
+_NO_HELP = N_("No help in tournaments.")
+_PLACED = N_("In a challenge, placed stones stay where they are.")
 _BARRED = {
     Action.MOVE_LAST: _PLACED,
     Action.TAKE_BACK_LAST: _PLACED,
     Action.PUT_BACK: _PLACED,
-    Action.TAKE_BACK_FURTHER: _("In a tournament, you can undo only the last stone."),
+    Action.TAKE_BACK_FURTHER: N_("In a tournament, you can undo only the last stone."),
     Action.PREVIEW: _NO_HELP,
     Action.SHOW_MOVES: _NO_HELP,
     Action.ALWAYS_SHOW: _NO_HELP,
-    Action.SHOW_POUCH: _("In a tournament, the pouch stays closed."),
+    Action.SHOW_POUCH: N_("In a tournament, the pouch stays closed."),
     Action.FIT_COUNTS: _NO_HELP,
     Action.HINT: _NO_HELP,
-    Action.START_OVER: _("In a tournament, each player plays the deal once."),
+    Action.START_OVER: N_("In a tournament, each player plays the deal once."),
 }
-_DEFAULT_NAMES = {DEFAULT_NAME: _("You"), SECOND: _("Player 2")}
+_DEFAULT_NAMES = {DEFAULT_NAME: N_("You"), SECOND: N_("Player 2")}
 """By the names in settings and records, which are in English."""
 _COUNTS = (
-    *(_("no"), _("one"), _("two"), _("three"), _("four"), _("five"), _("six"), _("seven")),
-    *(_("eight"), _("nine"), _("ten"), _("eleven"), _("twelve")),
+    *(N_("no"), N_("one"), N_("two"), N_("three"), N_("four"), N_("five"), N_("six"), N_("seven")),
+    *(N_("eight"), N_("nine"), N_("ten"), N_("eleven"), N_("twelve")),
 )
 _ORDINALS = (
-    *(_("first"), _("second"), _("third"), _("fourth"), _("fifth"), _("sixth"), _("seventh")),
-    *(_("eighth"), _("ninth"), _("tenth"), _("eleventh"), _("twelfth")),
+    *(N_("first"), N_("second"), N_("third"), N_("fourth"), N_("fifth"), N_("sixth")),
+    *(N_("seventh"), N_("eighth"), N_("ninth"), N_("tenth"), N_("eleventh"), N_("twelfth")),
 )
-# 1,024 as the language writes it, which gives the separator of thousands.
-_EXAMPLE = _("1,024")
-_SEPARATOR = _EXAMPLE[_EXAMPLE.index("1") + 1 : _EXAMPLE.index("024")]
-# 80 per cent as the language writes it.
-_PERCENT = _("80%")
-_ENDINGS = {1: _("{n}st"), 2: _("{n}nd"), 3: _("{n}rd")}
+_ENDINGS = {1: N_("{n}st"), 2: N_("{n}nd"), 3: N_("{n}rd")}
+
+
+def options(rows: Iterable[tuple[str, str]]) -> list[tuple[str, str]]:
+    """The options of a choice, from values and marked labels."""
+    return [(value, _(label)) for value, label in rows]
 
 
 def is_default_name(name: str) -> bool:
@@ -133,7 +145,7 @@ def is_default_name(name: str) -> bool:
 
 def player_name(name: str) -> str:
     """A player's name as the window shows it: a default name in the window's language."""
-    return _DEFAULT_NAMES.get(name, name)
+    return _(_DEFAULT_NAMES[name]) if name in _DEFAULT_NAMES else name
 
 
 def player_names(names: Iterable[str]) -> str:
@@ -152,28 +164,30 @@ def capital(text: str) -> str:
 
 def spelt(count: int) -> str:
     """A number in words up to twelve, and in digits above."""
-    return _COUNTS[count] if count < len(_COUNTS) else number(count)
+    return _(_COUNTS[count]) if count < len(_COUNTS) else number(count)
 
 
 def ordinal(n: int) -> str:
     """An ordinal number from 1: *first*, *twelfth*, *13th*, *21st*."""
-    return _ORDINALS[n - 1] if n <= len(_ORDINALS) else rank(n)
+    return _(_ORDINALS[n - 1]) if n <= len(_ORDINALS) else rank(n)
 
 
 def rank(n: int) -> str:
     """An ordinal number in digits: *1st*, *12th*."""
     ending = _ENDINGS.get(n % 10) if n // 10 % 10 != 1 else None
-    return (ending or _("{n}th")).format(n=n)
+    return _(ending or N_("{n}th")).format(n=n)
 
 
 def number(value: int) -> str:
     """A whole number as the window's language writes it: 12,480 in English."""
-    return f"{value:,}".replace(",", _SEPARATOR)
+    example = _("1,024")
+    separator = example[example.index("1") + 1 : example.index("024")]
+    return f"{value:,}".replace(",", separator)
 
 
 def percent(share: float) -> str:
     """A share, 0 … 1, as the window's language writes it: 80% in English."""
-    return _PERCENT.replace("80", str(round(share * 100)))
+    return _("80%").replace("80", str(round(share * 100)))
 
 
 def counted(count: int, one: str, many: str) -> str:
@@ -238,8 +252,8 @@ def refused(answer: Refused, position: Position, stones: Stoneset) -> str:
         return barred(answer.action)
     return {
         Cannot.GAME_ENDED: _("This game is over."),
-        Cannot.ALL_PLACED: ALL_PLACED,
-        Cannot.NO_SQUARE: NO_MOVE_LEFT,
+        Cannot.ALL_PLACED: _(ALL_PLACED),
+        Cannot.NO_SQUARE: _(NO_MOVE_LEFT),
         Cannot.NOTHING_TO_UNDO: _("Nothing to undo."),
         Cannot.NOTHING_TO_REDO: _("Nothing to redo."),
         Cannot.PAUSED: _("The game is paused."),
@@ -250,7 +264,7 @@ def refused(answer: Refused, position: Position, stones: Stoneset) -> str:
 
 
 def barred(action: Action) -> str:
-    return _BARRED[action]
+    return _(_BARRED[action])
 
 
 def refusal(why: Refusal, position: Position, stones: Stoneset) -> str:
@@ -289,15 +303,15 @@ def _missing(neighbours: int, *, colour: bool) -> str:
     return _("One of the three neighbours must have the {symbol}, and none does.")
 
 
-YOUR = _("Your")
+YOUR = N_("Your")
 
 
-def placed(placement: Placement, scoring: Scoring, whose: str = YOUR) -> str:
+def placed(placement: Placement, scoring: Scoring, whose: str = "") -> str:
     """What a 4-Way earned, and ``whose`` it is; empty for other placements."""
     earned = placement.gain
     if placement.four_way is not None:
         which = ordinal(placement.four_way)
-        start = _("{whose} {which} 4-Way!").format(whose=whose, which=which)
+        start = _("{whose} {which} 4-Way!").format(whose=whose or _(YOUR), which=which)
         if scoring is Scoring.ANCIENT:
             return start
         if scoring is Scoring.SIMPLE:
@@ -331,7 +345,7 @@ def points(count: int) -> str:
 
 
 def four_ways(count: int) -> str:
-    return labelled(FOUR_WAYS, number(count))
+    return labelled(_(FOUR_WAYS), number(count))
 
 
 def four_ways_made(count: int) -> str:
@@ -339,7 +353,7 @@ def four_ways_made(count: int) -> str:
 
 
 def stones_left(count: int) -> str:
-    return counted(count, "{n} stone left", "{n} stones left") if count else POUCH_EMPTIED
+    return counted(count, "{n} stone left", "{n} stones left") if count else _("All stones placed")
 
 
 def cannot_resume(problem: str) -> str:

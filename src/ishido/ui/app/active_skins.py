@@ -170,7 +170,6 @@ class ActiveSkins:
             skin.decoded.wait()
 
 
-CANNOT_BE_DRAWN = _("cannot be drawn")
 SMALL_SLAB = 24
 """The side of the smallest panel of a dialog in the reference window."""
 
@@ -213,4 +212,5 @@ def _refused(label: str) -> Iterator[None]:
     except SkinProblem:
         raise
     except Exception as error:  # a foreign file can cause any error
-        raise SkinProblem(f"{label}: {CANNOT_BE_DRAWN}") from error
+        problem = _("cannot be drawn")
+        raise SkinProblem(f"{label}: {problem}") from error

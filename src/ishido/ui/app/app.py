@@ -229,6 +229,12 @@ class App:
         self.desk = desk
         self.follow_settings()
 
+    def translate(self) -> None:
+        """Show what is open in a language just chosen: :func:`ishido.language.change_language`."""
+        self._finish_drawing()
+        self.scenes[:] = [scene.anew() for scene in self.scenes]
+        self.rearrange()
+
     # -- time -------------------------------------------------------------------------------
 
     def now(self) -> float:

@@ -68,7 +68,7 @@ class ExportPanel:
         """The picture that was saved last."""
         self._openable = False
         """Whether this machine can open its folder."""
-        self._open = Button("open folder", says.OPEN_FOLDER, self._open_folder, size=SMALL_SIZE)
+        self._open = Button("open folder", _(says.OPEN_FOLDER), self._open_folder, size=SMALL_SIZE)
 
     @property
     def busy(self) -> bool:
@@ -114,7 +114,7 @@ class ExportPanel:
             if self._until is None or self._covered:
                 self._until = now + READ
                 self.saved = export.path
-                self._open.label, self._open.enabled = says.OPEN_FOLDER, True
+                self._open.label, self._open.enabled = _(says.OPEN_FOLDER), True
                 self._openable = can_open_folders()
             if now < self._until:
                 return
@@ -258,7 +258,7 @@ class ExportPanel:
         if open_folder(self.saved.parent):
             self.export = None
         else:
-            self._open.label, self._open.enabled = says.CANNOT_OPEN_FOLDER, False
+            self._open.label, self._open.enabled = _("Can’t open the folder"), False
             self._until = self.app.now() + READ  # it says where the picture is
 
 

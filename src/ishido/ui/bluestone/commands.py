@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING, Final
 
 from ishido.games import BLUESTONE
-from ishido.language import _
+from ishido.language import N_, _
 from ishido.ui import words
 from ishido.ui.bluestone import words as says
 from ishido.ui.bluestone.course import BLUESTONE_COURSE
@@ -49,20 +49,20 @@ UNDO: Final = BluestoneCommand(
 )
 REDO: Final = BluestoneCommand(
     "redo",
-    menu_says.REDO,
+    N_("Redo"),
     lambda table: table.redo(),
     ("Y", "Ctrl+Y", "Ctrl+Shift+Z"),
     lambda table: table.why_no_redo(),
 )
 FILE: Final[Menu["BluestoneScene"]] = Menu(
     "file",
-    menu_says.FILE,
+    N_("File"),
     [
         shared.LOAD_GAME,
-        BluestoneCommand("save game", menu_says.SAVE_GAME, shared.save_game, ("Ctrl+S",)),
+        BluestoneCommand("save game", N_("Save game"), shared.save_game, ("Ctrl+S",)),
         BluestoneCommand(
             "save game as",
-            menu_says.SAVE_GAME_AS,
+            N_("Save game as…"),
             lambda table: shared.save_game(table, ask=True),
             ("Ctrl+Shift+S",),
             absent=shared.files_are_lent,
@@ -72,13 +72,13 @@ FILE: Final[Menu["BluestoneScene"]] = Menu(
     [
         shared.UNFINISHED,
         shared.JOURNAL,
-        BluestoneCommand("replay", menu_says.REPLAY_GAME, _replay, why_not=_untouched),
+        BluestoneCommand("replay", N_("Replay…"), _replay, why_not=_untouched),
     ],
     [
-        BluestoneCommand("export picture", menu_says.EXPORT_PICTURE, shared.export_picture),
+        BluestoneCommand("export picture", N_("Export picture…"), shared.export_picture),
         BluestoneCommand(
             "export replay",
-            menu_says.EXPORT_REPLAY,
+            N_("Export replay…"),
             shared.export_replay,
             why_not=lambda table: _untouched(table) or shared.no_animations(),
         ),
@@ -124,7 +124,7 @@ GAME: Final[Menu["BluestoneScene"]] = Menu(
 )
 CHOICES: Final = Menu(
     "choices",
-    menu_says.CHOICES,
+    N_("Choices"),
     [shared.CHOOSER],
     shared.switches("board"),
     shared.switches("effects"),
@@ -132,13 +132,13 @@ CHOICES: Final = Menu(
 )
 HELP: Final[Menu["BluestoneScene"]] = Menu(
     "help",
-    menu_says.HELP,
+    N_("Help"),
     [UNDO, REDO],
     [
         shared.HINT,
         BluestoneCommand(
             "estimate",
-            says.ESTIMATE,
+            N_("Estimate"),
             lambda table: table.estimates.toggle(),
             ("E",),
             lambda table: table.estimates.why_no_estimate(),
@@ -146,7 +146,7 @@ HELP: Final[Menu["BluestoneScene"]] = Menu(
         ),
         BluestoneCommand(
             "endangered",
-            _("Show stones in danger"),
+            N_("Show stones in danger"),
             lambda table: table.danger.toggle(),
             ("W",),
             lambda table: table.danger.why_no_danger(),
@@ -154,13 +154,14 @@ HELP: Final[Menu["BluestoneScene"]] = Menu(
         ),
     ],
     [
-        BluestoneCommand("lessons", menu_says.LESSONS, _lessons, ("L",)),
+        BluestoneCommand("lessons", N_("Lessons…"), _lessons, ("L",)),
         BluestoneCommand(
-            "rules", _("Rules of Bluestone"), shared.help_page("bluestone", BLUESTONE.name), ("F1",)
+            "rules",
+            N_("Rules of Bluestone"),
+            shared.help_page("bluestone", BLUESTONE.name),
+            ("F1",),
         ),
-        BluestoneCommand(
-            "keyboard", menu_says.KEYBOARD, shared.help_page("keyboard", BLUESTONE.name)
-        ),
+        BluestoneCommand("keyboard", N_("Controls"), shared.help_page("keyboard", BLUESTONE.name)),
     ],
 )
 BLUESTONE_MENUS: Final = MenuSet(

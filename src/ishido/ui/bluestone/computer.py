@@ -9,6 +9,7 @@ from ishido.bluestone.board import members
 from ishido.bluestone.game import PASS, Move
 from ishido.bluestone.position import BluestonePosition
 from ishido.jobs.job import Job
+from ishido.language import _
 from ishido.ui.bluestone.view import BluestoneShown
 from ishido.ui.table.feature import LOOK_EVERY, Feature
 from ishido.ui.table.words import WATCH_PAUSED
@@ -60,7 +61,7 @@ class BluestoneComputer(Feature[BluestoneShown]):
     def says(self) -> str | None:
         wanted, table = self.app.desk.settings.messages, self.table
         rests = self.stopped and not table.ended and wanted
-        return WATCH_PAUSED if rests and not table.message.shows(wanted=wanted) else None
+        return _(WATCH_PAUSED) if rests and not table.message.shows(wanted=wanted) else None
 
     def cancel(self) -> None:
         """Stop thinking."""

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING, Final
 
 from ishido.bluestone.lessons import LESSONS, BluestoneStep
-from ishido.language import _
+from ishido.language import N_
 from ishido.lessons import Lesson
 from ishido.ui.bluestone import words as says
 from ishido.ui.bluestone.game_ui import BLUESTONE_UI
@@ -12,11 +12,11 @@ from ishido.ui.table.lesson_controls import LessonCourse
 if TYPE_CHECKING:
     from ishido.ui.app.app import App
 
-INTRODUCTION: Final = _(
+INTRODUCTION: Final = N_(
     "Two short lessons on a small board, with no opponent. Leave whenever you like and continue "
     "later."
 )
-COURSE_DONE: Final = _("That was the last lesson. All the rules are in the menu, under Help.")
+COURSE_DONE: Final = N_("That was the last lesson. All the rules are in the menu, under Help.")
 
 
 def open_lesson(app: "App", lesson: Lesson[BluestoneStep], step: int) -> None:
@@ -30,7 +30,7 @@ BLUESTONE_COURSE: Final[LessonCourse[BluestoneStep]] = LessonCourse(
     LESSONS,
     says.LESSON_TITLES,
     INTRODUCTION,
-    _("You have finished both. You can repeat them."),
+    N_("You have finished both. You can repeat them."),
     COURSE_DONE,
     open_lesson=open_lesson,
     play=BLUESTONE_UI.show,

@@ -38,7 +38,7 @@ class Danger(Feature[BluestoneShown]):
 
     def why_no_danger(self) -> str:
         """Why it cannot be switched, in a sentence; empty if it can."""
-        return ENDED if self.table.ended else ""
+        return _(ENDED) if self.table.ended else ""
 
     def toggle(self) -> None:
         self._on = not self._on
@@ -90,5 +90,5 @@ def _danger(captors: Collection[Side]) -> str:
         return _("Each side could capture marked stones at the marked points.")
     (side,) = captors
     return _("{side} could capture the marked stones at the marked points.").format(
-        side=bluestone.SIDES[side]
+        side=_(bluestone.SIDES[side])
     )

@@ -9,7 +9,7 @@ from ishido.bluestone.players.estimate import Estimate
 from ishido.bluestone.players.thinking import EstimatePosition
 from ishido.bluestone.position import BluestonePosition, Side
 from ishido.jobs.job import Job
-from ishido.language import _
+from ishido.language import N_, _
 from ishido.ui import words
 from ishido.ui.bluestone import words as bluestone
 from ishido.ui.bluestone.marks import balance_part, balance_rect, estimate_parts
@@ -24,7 +24,7 @@ from ishido.ui.table.strip import PLAQUE_LINE
 if TYPE_CHECKING:
     from ishido.ui.bluestone.scene import BluestoneScene
 
-LEGEND: Final = _(
+LEGEND: Final = N_(
     "From simulated games.\n"
     "Bar: how many games each side wins.\n"
     "Disc: what a point is worth, in games of 100.\n"
@@ -57,7 +57,7 @@ class BluestoneEstimates(Feature[BluestoneShown]):
         """Whether it is switched on. After the end of a game it waits for the next one."""
         self.legend = Widget("estimate")
         """The strip while the estimate is on it: explains the marks."""
-        self.legend.tip = LEGEND
+        self.legend.tip = _(LEGEND)
         self._asked: BluestonePosition | None = None
         self._job: Job | None = None
         self._least = FIRST
@@ -83,7 +83,7 @@ class BluestoneEstimates(Feature[BluestoneShown]):
 
     def why_no_estimate(self) -> str:
         """Why it cannot be switched, in a sentence; empty if it can."""
-        return ENDED if self.table.ended else ""
+        return _(ENDED) if self.table.ended else ""
 
     def table_closed(self) -> None:
         self.cancel()
@@ -163,7 +163,7 @@ class BluestoneEstimates(Feature[BluestoneShown]):
                     return _worth(worth)
                 sides = [side for side in Side if position.open_points(side) >> point & 1]
                 if len(sides) == 1:
-                    return _("Only {side} can play here.").format(side=bluestone.SIDES[sides[0]])
+                    return _("Only {side} can play here.").format(side=_(bluestone.SIDES[sides[0]]))
         return _leads(_blacks(estimate))
 
     def adjust(self, shown: BluestoneShown) -> BluestoneShown:
@@ -199,7 +199,7 @@ def _estimate_on(side: Side, *, touch: bool) -> str:
     if touch:
         return _("Hold a finger on a mark to see what it means.")
     return _("Discs mark {side}’s best points. Point at any mark to see what it means.").format(
-        side=bluestone.SIDES[side]
+        side=_(bluestone.SIDES[side])
     )
 
 
@@ -212,9 +212,9 @@ def _leads(black: float) -> str:
         return _("Even: Black wins {share} of simulated games.").format(share=words.percent(black))
     side, share = (Side.BLACK, black) if black > 0.5 else (Side.WHITE, 1 - black)
     if share > ALMOST_ALL:
-        return _("{side} wins almost every simulated game.").format(side=bluestone.SIDES[side])
+        return _("{side} wins almost every simulated game.").format(side=_(bluestone.SIDES[side]))
     return _("{side} wins {share} of simulated games.").format(
-        side=bluestone.SIDES[side], share=words.percent(share)
+        side=_(bluestone.SIDES[side]), share=words.percent(share)
     )
 
 

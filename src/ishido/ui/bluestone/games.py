@@ -8,6 +8,7 @@ from ishido.bluestone.position import Side
 from ishido.bluestone.score import compare, scores
 from ishido.bluestone.session import BluestoneSession
 from ishido.kinds.players import Player
+from ishido.language import _
 from ishido.ui import words
 from ishido.ui.bluestone import words as says
 from ishido.ui.bluestone.view import BluestoneShown, SideShown
@@ -85,6 +86,6 @@ def _turn(game: BluestoneGame, *, counted: bool = True) -> str:
     """
     result, position = game.result, game.position
     if result is not None:
-        outcome = says.result_title(game) if counted else words.GAME_ENDED
+        outcome = says.result_title(game) if counted else _(words.GAME_ENDED)
         return f"{outcome}\n{says._ending(result)}"
     return says.to_move(position)

@@ -15,7 +15,7 @@ from ishido.bluestone.players.thinking import FindHints, FoundHints
 from ishido.bluestone.position import BluestonePosition, Side, place
 from ishido.bluestone.score import lead
 from ishido.jobs.job import Job
-from ishido.language import _
+from ishido.language import N_, _
 from ishido.ui import words
 from ishido.ui.bluestone import words as bluestone
 from ishido.ui.bluestone.marks import best_points, hint_parts
@@ -27,28 +27,27 @@ from ishido.ui.table.hint import HintFeature, Slate
 if TYPE_CHECKING:
     from ishido.ui.bluestone.scene import BluestoneScene
 
-NOT_YOUR_TURN: Final = bluestone.NOT_YOUR_TURN
-_BROKEN: Final = _(
+_BROKEN: Final = N_(
     "Cut here. Your first stone has broken one bridge of this chain. Break the other: "
     "one stone cannot mend both."
 )
 _IDEAS: Final = {
-    HintKind.CUT: _(
+    HintKind.CUT: N_(
         "Cut here. Two bridges hold these groups together. Break both in one turn, from two "
         "different groups: one stone cannot mend both."
     ),
-    HintKind.LIFE: _(
+    HintKind.LIFE: N_(
         "This group is in danger. Three rim points in a row make it safe: they touch four "
         "blue stones."
     ),
-    HintKind.LET_GO: _(
+    HintKind.LET_GO: N_(
         "This group can be captured, but it is worth no blue stone. Let it go, and play elsewhere."
     ),
-    HintKind.ONE_BRIDGE: _(
+    HintKind.ONE_BRIDGE: N_(
         "Each of these bridges is safe, but not both. If both are broken in one turn, you can "
         "mend only one: your second stone would join your first. Close one in time."
     ),
-    HintKind.BRIDGE: _(
+    HintKind.BRIDGE: N_(
         "This bridge is safe. Its two points touch each other, so no turn can take both. Play "
         "elsewhere."
     ),
@@ -137,8 +136,8 @@ class BluestoneHints(HintFeature[BluestoneShown, AskedHint]):
     def why_no_hint(self) -> str:
         """Why there is no hint now, in a sentence; empty if there is."""
         if self.table.ended:
-            return ENDED
-        return "" if self.table.persons_turn else NOT_YOUR_TURN
+            return _(ENDED)
+        return "" if self.table.persons_turn else _(bluestone.NOT_YOUR_TURN)
 
     def ask(self) -> None:
         """Request a hint, or show its next step."""
@@ -180,11 +179,11 @@ class BluestoneHints(HintFeature[BluestoneShown, AskedHint]):
             done = asked.job.progress if asked.job is not None else None
             progress = done if isinstance(done, float) else 0.0
             thinking = _("The Master is thinking about your next stone…")
-            return [self.slate(Slate(words.HINT, thinking, progress=progress))]
+            return [self.slate(Slate(_(words.HINT), thinking, progress=progress))]
         marks = hint_parts(
             table.look, table.layout, asked.position.board, page.points, page.groups, page.stone
         )
-        return [*marks, self.slate(Slate(words.HINT, page.text))]
+        return [*marks, self.slate(Slate(_(words.HINT), page.text))]
 
 
 def _idea(hint: BluestoneHint, position: BluestonePosition) -> str:
@@ -201,8 +200,8 @@ def _idea(hint: BluestoneHint, position: BluestonePosition) -> str:
         )
         return f"{groups} {together}"
     if hint.kind is HintKind.CUT and position.first is not None:
-        return _BROKEN
-    return _IDEAS[hint.kind]
+        return _(_BROKEN)
+    return _(_IDEAS[hint.kind])
 
 
 def _played_out(points: int) -> str:

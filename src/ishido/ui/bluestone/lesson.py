@@ -17,7 +17,7 @@ from ishido.bluestone.lessons import (
 )
 from ishido.bluestone.position import Side
 from ishido.jobs.steps import Steps
-from ishido.language import _
+from ishido.language import N_, _
 from ishido.lessons import Lesson, Verdict
 from ishido.ui import words
 from ishido.ui.bluestone import words as bluestone
@@ -44,56 +44,56 @@ if TYPE_CHECKING:
     from ishido.ui.app.app import App
 
 TASKS: Final = {
-    ("bluestone-groups", "touch"): _(
+    ("bluestone-groups", "touch"): N_(
         "You play Black. Around the board are the *blue stones*. Nobody plays on them: you score "
         "by touching them.\n"
         "Place your stone on a point from which a line leads to a blue stone."
     ),
-    ("bluestone-groups", "join"): _(
+    ("bluestone-groups", "join"): N_(
         "Stones of one colour that are connected along the lines are a *group*. It scores the "
         "blue stones that it touches.\n"
         "You have two groups. Place a stone that makes them one."
     ),
-    ("bluestone-groups", "turn"): _(
+    ("bluestone-groups", "turn"): N_(
         "After Black’s first stone, each turn is *two stones*. The second may not join the group "
         "of the first.\n"
         "Place two stones. Each must touch a blue stone that you don’t touch yet."
     ),
-    ("bluestone-groups", "highest"): _(
+    ("bluestone-groups", "highest"): N_(
         "At the end, the *highest-scoring group* wins. Scores are never added up.\n"
         "Which group wins here? Select one of its stones."
     ),
-    ("bluestone-capture", "capture"): _(
+    ("bluestone-capture", "capture"): N_(
         "Every group must be able to *reach four blue stones*. It can spread over empty points, "
         "but enemy stones are walls.\n"
         "White’s marked stone has one way out. Close it."
     ),
-    ("bluestone-capture", "closed"): _(
+    ("bluestone-capture", "closed"): N_(
         "Behind a wall, points can be *closed*: a stone there could not reach four blue stones, "
         "so it is not allowed.\n"
         "Select both points that are closed to White."
     ),
-    ("bluestone-capture", "save"): _(
+    ("bluestone-capture", "save"): N_(
         "Now your two marked stones are in danger. With a stone on the marked point, White would "
         "capture them.\n"
         "Make them safe. *Three points in a row* on the rim touch four blue stones."
     ),
-    ("bluestone-capture", "pass"): _(
+    ("bluestone-capture", "pass"): N_(
         "Every blue stone is touched. Your group scores {black}, White’s {white}. There is nothing "
         "left to gain.\n"
         "White has passed. If you *pass* too, the game ends. Press the button."
     ),
 }
 DONE: Final = {
-    ("bluestone-groups", "touch"): _("The centre of a blue stone shows who touches it."),
-    ("bluestone-groups", "join"): _("One large group is worth more than two small ones."),
-    ("bluestone-groups", "turn"): _("So you always play in two places."),
-    ("bluestone-groups", "highest"): _(
+    ("bluestone-groups", "touch"): N_("The centre of a blue stone shows who touches it."),
+    ("bluestone-groups", "join"): N_("One large group is worth more than two small ones."),
+    ("bluestone-groups", "turn"): N_("So you always play in two places."),
+    ("bluestone-groups", "highest"): N_(
         "If the highest groups are equal, the second-highest decide, and so on."
     ),
-    ("bluestone-capture", "capture"): _("This is checked after every stone."),
-    ("bluestone-capture", "closed"): _("You may still play there."),
-    ("bluestone-capture", "save"): _("They touch four blue stones, so they can’t be captured."),
+    ("bluestone-capture", "capture"): N_("This is checked after every stone."),
+    ("bluestone-capture", "closed"): N_("You may still play there."),
+    ("bluestone-capture", "save"): N_("They touch four blue stones, so they can’t be captured."),
 }
 """Texts that are added when a step is done."""
 
@@ -115,7 +115,7 @@ class BluestoneLesson(LessonScreen):
         super().__init__(app)
         self.attempt = BluestoneAttempt.at(lesson.steps[step])
         self.controls = LessonControls(app, self, BLUESTONE_COURSE, lesson, step)
-        self.passing = Button("pass", bluestone.PASS, self.pass_turn, kind=ButtonKind.PRIMARY)
+        self.passing = Button("pass", _(bluestone.PASS), self.pass_turn, kind=ButtonKind.PRIMARY)
         self.board = PointControl(app, self.ring, self.attempt.step.board)
         self._answer = BluestoneAnswer(Verdict.NOTHING)
         """The last answer, whose marks are shown."""
@@ -201,7 +201,9 @@ class BluestoneLesson(LessonScreen):
     def text_parts(self) -> list[Part]:
         lesson, step = self.controls.lesson, self.attempt.step
         black, white = map(words.number, best_scores(step.position))
-        return self.controls.parts(TASKS[lesson.name, step.name].format(black=black, white=white))
+        return self.controls.parts(
+            _(TASKS[lesson.name, step.name]).format(black=black, white=white)
+        )
 
     def _marks(self) -> Iterator[Part]:
         """What the task speaks of, what was found, and what an objection is about."""
@@ -264,7 +266,7 @@ class BluestoneLesson(LessonScreen):
             self.app.audio.play(Cue.REFUSE)
         self._answer = given
         text = _answer(before, self.attempt, given)
-        last = DONE.get((self.controls.lesson.name, before.step.name), "")
+        last = _(DONE.get((self.controls.lesson.name, before.step.name), ""))
         self.controls.answered(given.verdict, text, last)
         if self.done:
             self.board.give_focus(self.controls.next)
@@ -291,7 +293,7 @@ class BluestoneLesson(LessonScreen):
 def _answer(before: BluestoneAttempt, after: BluestoneAttempt, given: BluestoneAnswer) -> str:
     """The answer to what the player did between two attempts."""
     if given.refusal is not None:
-        return bluestone.REFUSALS[given.refusal]
+        return _(bluestone.REFUSALS[given.refusal])
     if given.objection is not None:
         return _objected(given, before)
     if given.verdict is Verdict.NOTHING:
@@ -365,4 +367,4 @@ def _objected(given: BluestoneAnswer, before: BluestoneAttempt) -> str:
         case BluestoneFault.BLUE if before.step.task is Task.HIGHEST:
             return _("A blue stone belongs to no group. Select a black or white stone.")
         case BluestoneFault.BLUE:
-            return bluestone.BLUE_STONE
+            return _(bluestone.BLUE_STONE)

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Final
 
 from ishido.bluestone.board import BOARD_NAMES, DEFAULT_BOARD
 from ishido.bluestone.position import Side
-from ishido.language import _
+from ishido.language import N_, _
 from ishido.store.seat_settings import SECOND, Seating
 from ishido.ui import words
 from ishido.ui.bluestone import words as says
@@ -23,23 +23,23 @@ if TYPE_CHECKING:
     from ishido.ui.app.app import App
 
 ABOUT_BOARDS: Final = {
-    "pentagon-3": _("31 points, for learning the game."),
-    "pentagon-5": _("76 points, the usual board."),
-    "pentagon-7": _("141 points, for a long game."),
-    "pentagon-9": _("226 points, for a very long game."),
-    "hexhex-7": _("127 points in a hexagon. Three corners have a blue stone of their own."),
-    "limping-7": _("147 points in a hexagon with sides of 7 and 8."),
+    "pentagon-3": N_("31 points, for learning the game."),
+    "pentagon-5": N_("76 points, the usual board."),
+    "pentagon-7": N_("141 points, for a long game."),
+    "pentagon-9": N_("226 points, for a very long game."),
+    "hexhex-7": N_("127 points in a hexagon. Three corners have a blue stone of their own."),
+    "limping-7": N_("147 points in a hexagon with sides of 7 and 8."),
 }
 LEVEL_OPTIONS: Final = {
-    "learner": _("The Learner (computer)"),
-    "expert": _("The Expert (computer)"),
-    "master": _("The Master (computer)"),
+    "learner": N_("The Learner (computer)"),
+    "expert": N_("The Expert (computer)"),
+    "master": N_("The Master (computer)"),
 }
 """The levels in the list of possible players."""
 ABOUT_LEVELS: Final = {
-    "learner": _("Thinks only briefly. Good for a first game."),
-    "expert": _("Plays well, and answers in an instant."),
-    "master": _("Beats the Expert in 97 of 100 games. Thinks for a second or more."),
+    "learner": N_("Thinks only briefly. Good for a first game."),
+    "expert": N_("Plays well, and answers in an instant."),
+    "master": N_("Beats the Expert in 97 of 100 games. Thinks for a second or more."),
 }
 """What each level is like."""
 
@@ -58,7 +58,7 @@ class NewBluestone(FormDialog):
         self.board = Dropdown(
             "board",
             _("Board"),
-            [(name, says.BOARDS[name]) for name in BOARD_NAMES],
+            [(name, _(says.BOARDS[name])) for name in BOARD_NAMES],
             settings.bluestone_board if known else DEFAULT_BOARD,
             self.changed,
         )
@@ -69,18 +69,18 @@ class NewBluestone(FormDialog):
             mine,
             self.changed,
             self._start,
-            [says.SIDES[side] for side in Side],
+            [_(says.SIDES[side]) for side in Side],
             WHO,
             ABOUT_LEVELS,
         )
         swap = Button("swap", _("Swap sides"), self.seats.swap, kind=ButtonKind.QUIET)
-        start = Button("start", words.START, self._start)
+        start = Button("start", _(words.START), self._start)
         super().__init__(
             app, _("New game of Bluestone"), start, others=[swap], default=True, width=WIDTH
         )
 
     def fields(self) -> list[Item]:
-        about = ABOUT_BOARDS[self.board.chosen]
+        about = _(ABOUT_BOARDS[self.board.chosen])
         return [
             self.board,
             Words(about, size=SMALL_SIZE, role="text_dim", align="left"),
@@ -91,7 +91,7 @@ class NewBluestone(FormDialog):
         black, white = self.seats.players
         players = black, white
         if same_name(players):
-            self.refuse(setup_says.SAME_NAME)
+            self.refuse(_(setup_says.SAME_NAME))
             return
         desk, board = self.app.desk, self.board.chosen
         seating = Seating(chosen(players, desk.settings.player))

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from ishido.bluestone.game import BluestoneGame
 from ishido.bluestone.session import BluestoneSession
+from ishido.language import _
 from ishido.ui.bluestone import words as says
 from ishido.ui.bluestone.game_ui import BLUESTONE_UI
 from ishido.ui.bluestone.games import shown_of
@@ -110,7 +111,7 @@ class BluestoneFilm(Film):
     def __init__(self, app: "App", game: BluestoneGame) -> None:
         super().__init__(app)
         self.game = game
-        self.name, self.steps = says.BOARDS[game.board.name], game.cursor
+        self.name, self.steps = _(says.BOARDS[game.board.name]), game.cursor
 
     def arrange(self, size: tuple[int, int]) -> None:
         settings, board = self.app.desk.settings, self.game.board
@@ -129,4 +130,4 @@ class BluestoneFilm(Film):
 def open_bluestone_replay(app: "App", session: BluestoneSession, title: str = "") -> None:
     """Replay a game from its start."""
     game = BluestoneSession(session.game, extra=session.extra)
-    app.push(BluestoneReplay(app, game, title or says.BOARDS[session.game.board.name]))
+    app.push(BluestoneReplay(app, game, title or _(says.BOARDS[session.game.board.name])))

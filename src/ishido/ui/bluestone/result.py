@@ -65,13 +65,15 @@ class BluestoneResult(Dialog):
         def leave(action: Callable[[], object]) -> Callable[[], None]:
             return partial(self.close_then, action)
 
-        again = Button("again", words.PLAY_AGAIN, leave(table.play_again), kind=ButtonKind.PRIMARY)
-        new = Button("new", says.NEW_GAME, leave(lambda: app.push(NewBluestone(app))))
+        again = Button(
+            "again", _(words.PLAY_AGAIN), leave(table.play_again), kind=ButtonKind.PRIMARY
+        )
+        new = Button("new", _(says.NEW_GAME), leave(lambda: app.push(NewBluestone(app))))
         replay = Button(
-            "watch", words.REPLAY, leave(lambda: open_bluestone_replay(app, table.session)),
+            "watch", _(words.REPLAY), leave(lambda: open_bluestone_replay(app, table.session)),
             kind=ButtonKind.QUIET,
         )  # fmt: skip
-        look = Button("look", words.LOOK_AT_BOARD, leave(lambda: None), kind=ButtonKind.QUIET)
+        look = Button("look", _("View board"), leave(lambda: None), kind=ButtonKind.QUIET)
         self._footer = Footer([replay, look, new, again])
         self._outcome = says.result_title(game), _decided(game)
         super().__init__(app, "", [], width=640)

@@ -14,7 +14,7 @@ from ishido.bluestone.position import BluestonePosition, Ply, RefusalReason, Sid
 from ishido.bluestone.score import lead
 from ishido.bluestone.session import BluestoneSession
 from ishido.kinds.kind import new_id
-from ishido.language import _
+from ishido.language import N_, _
 from ishido.ui import words
 from ishido.ui.bluestone import words as says
 from ishido.ui.bluestone.commands import BLUESTONE_MENUS
@@ -51,14 +51,13 @@ from ishido.ui.words import PLAY_ON
 if TYPE_CHECKING:
     from ishido.ui.app.app import App
 
-SKIP_SHORT: Final = _("Skip")
 
 TOOLS: Final = (
     ("undo", words.UNDO, "undo"),
     ("pass", says.PASS, "pass"),
     ("hint", words.HINT, "hint"),
-    ("estimate", says.ESTIMATE, "estimate"),
-    ("endangered", _("Danger"), "danger"),
+    ("estimate", N_("Estimate"), "estimate"),
+    ("endangered", N_("Danger"), "danger"),
 )
 """The commands with a button, and their labels and icons."""
 MOST_OF_STRIP: Final = 1 / 3
@@ -66,7 +65,11 @@ MOST_OF_STRIP: Final = 1 / 3
 by a short one."""
 
 KEYS: Final[Sequence["Binding[BluestoneScene]"]] = board_keys(
-    CURSOR_KEYS, key_says.CHOOSE_POINT, _("place the stone"), _("open the menu"), esc=(CLOSE_HINT,)
+    CURSOR_KEYS,
+    key_says.CHOOSE_POINT,
+    N_("place the stone"),
+    N_("open the menu"),
+    esc=(CLOSE_HINT,),
 )
 """The keys of the board; those of commands are with these."""
 
@@ -118,23 +121,23 @@ class BluestoneScene(GameScreen):
 
             self.app.push(NewBluestone(self.app))
 
-        name = says.BOARDS[self.session.game.board.name]
+        name = _(says.BOARDS[self.session.game.board.name])
         board = Button("board", name, new_game, size=scale_size(most))
-        board.tip = says.NEW_GAME
+        board.tip = _(says.NEW_GAME)
         return board
 
     def strip_buttons(self) -> list[StripButton]:
         if self.session.ended:
             result = partial(self.open_result, again=True)
-            again = StripButton("again", words.PLAY_AGAIN, self.play_again)
-            return [StripButton("result", words.RESULT, result), again]
+            again = StripButton("again", _(words.PLAY_AGAIN), self.play_again)
+            return [StripButton("result", _(words.RESULT), result), again]
         if not self.why_no_pause():
             return [StripButton("pause", self.pause_label, self.pause_or_go_on)]
         if self._offers_lessons:
             from ishido.ui.screens.lessons import begin_course
 
             learn = partial(begin_course, self.app, BLUESTONE_COURSE)
-            return [StripButton("learn", words.LESSONS, learn)]
+            return [StripButton("learn", _(words.LESSONS), learn)]
         if self.why_no_pass() or not self._offers_pass:
             return []
         label, layout = self.pass_label, self.layout
@@ -157,7 +160,7 @@ class BluestoneScene(GameScreen):
         return not self.has_tools or position.first is not None or not position.legal
 
     def tools(self) -> list[Tool]:
-        longest = max(says.PASS, SKIP_SHORT, key=len)
+        longest = max(_(says.PASS), _("Skip"), key=len)
         undo, passing, *others = (self._tool(*each) for each in TOOLS)
         return [undo, replace(passing, label=self.short_pass_label, longest=longest), *others]
 
@@ -166,7 +169,7 @@ class BluestoneScene(GameScreen):
         named = command.label_now(self).rstrip("…")
         return Tool(
             name,
-            label,
+            _(label),
             icon,
             lambda: command.run(self),
             menu_says.with_key(named, command.shortcut),
@@ -250,7 +253,7 @@ class BluestoneScene(GameScreen):
         settings, game = self.app.desk.settings, self.session.game
         if game.ended:
             if not self._counted:
-                return says.ENDED
+                return _(says.ENDED)
             return self.fitting(says.result(game), says.result_title(game))
         if not settings.messages:
             return ""
@@ -258,7 +261,7 @@ class BluestoneScene(GameScreen):
 
     @property
     def caption(self) -> str:
-        return says.BOARDS[self.session.game.board.name]
+        return _(says.BOARDS[self.session.game.board.name])
 
     def table_parts(self) -> list[Part]:
         return self.view.parts(self.shown())
@@ -319,7 +322,7 @@ class BluestoneScene(GameScreen):
         done = self.session.play(point)
         if isinstance(done, RefusalReason):
             self.board.refused = point
-            self.say_why(says.REFUSALS[done])
+            self.say_why(_(says.REFUSALS[done]))
             return
         self._show(done)
 
@@ -336,7 +339,7 @@ class BluestoneScene(GameScreen):
         if ply.captured:
             self.say(says.captured(ply))
         elif ply.forfeited:
-            self.say(says.FORFEITED)
+            self.say(_(says.FORFEITED))
         elif ply.point is None and not self.session.ended:
             self.say(says.passed(ply))
         self._changed()
@@ -376,11 +379,11 @@ class BluestoneScene(GameScreen):
     @property
     def pause_label(self) -> str:
         """What the command that pauses computers does now: it pauses them, or lets them go on."""
-        return words.RESUME if self.computer.stopped else menu_says.PAUSE
+        return _(words.RESUME) if self.computer.stopped else _(menu_says.PAUSE)
 
     def why_no_pause(self) -> str:
         watched = self.session.watched and not self.session.ended
-        return "" if watched else menu_says.NOT_WATCHED
+        return "" if watched else _(menu_says.NOT_WATCHED)
 
     def pass_turn(self) -> None:
         """Pass the turn or skip its second stone. Asks first if that would lose the game at
@@ -393,7 +396,7 @@ class BluestoneScene(GameScreen):
 
         if self._pass_would_lose:
             warning = _pass_would_lose(self.position)
-            confirm(self.app, _("Pass?"), warning, says.PASS, play)
+            confirm(self.app, _("Pass?"), warning, _(says.PASS), play)
         else:
             play()
 
@@ -410,12 +413,12 @@ class BluestoneScene(GameScreen):
     @property
     def pass_label(self) -> str:
         """What passing does now: it passes the turn, or skips its second stone."""
-        return _("Skip the second stone") if self._in_mid_turn else says.PASS
+        return _("Skip the second stone") if self._in_mid_turn else _(says.PASS)
 
     @property
     def short_pass_label(self) -> str:
         """The same for a small button."""
-        return SKIP_SHORT if self._in_mid_turn else says.PASS
+        return _("Skip") if self._in_mid_turn else _(says.PASS)
 
     @property
     def _in_mid_turn(self) -> bool:
@@ -428,8 +431,8 @@ class BluestoneScene(GameScreen):
             if self.session.resign(side):
                 self._changed()
 
-        sentence = _("{side} wins the game.").format(side=says.SIDES[side.other])
-        confirm(self.app, says.RESIGN, sentence, says.RESIGN, resign, no=PLAY_ON)
+        sentence = _("{side} wins the game.").format(side=_(says.SIDES[side.other]))
+        confirm(self.app, _(says.RESIGN), sentence, _(says.RESIGN), resign, no=_(PLAY_ON))
 
     def play_again(self) -> None:
         self.ui.play_again(self.app, self.session)
@@ -442,8 +445,8 @@ class BluestoneScene(GameScreen):
 
     def why_no_pass(self) -> str:
         if self.session.ended:
-            return says.ENDED
-        return "" if self.persons_turn else says.NOT_YOUR_TURN
+            return _(says.ENDED)
+        return "" if self.persons_turn else _(says.NOT_YOUR_TURN)
 
     # -- input ------------------------------------------------------------------------------
 
@@ -474,7 +477,7 @@ class BluestoneScene(GameScreen):
             if point is not None:
                 self.place(point)
             elif clicked_blue is not None:
-                self.say_why(self.why_no_pass() or says.BLUE_STONE)
+                self.say_why(self.why_no_pass() or _(says.BLUE_STONE))
         hand = self.ring.at(event.point) is not None or self._may_place(under)
         self.app.set_pointer(pygame.SYSTEM_CURSOR_HAND if hand else pygame.SYSTEM_CURSOR_ARROW)
 
@@ -495,7 +498,7 @@ class BluestoneScene(GameScreen):
         if reason is RefusalReason.ENCLOSED and self.estimates.estimate is not None:
             reason = None  # the estimate says who can play there
         if reason is not None and reason is not RefusalReason.TAKEN:
-            self.say(says.REFUSALS[reason], role="text_dim")
+            self.say(_(says.REFUSALS[reason]), role="text_dim")
         elif self.message.role == "text_dim":
             self.message.clear()
 
@@ -518,7 +521,7 @@ class BluestoneScene(GameScreen):
 def _to_play(game: BluestoneGame) -> str:
     """What the side to move can do."""
     position = game.position
-    side = says.SIDES[position.to_move]
+    side = _(says.SIDES[position.to_move])
     if position.first is None and not position.legal:
         return _("{side} has no place for a stone and must pass.").format(side=side)
     if position.turn == 1:
@@ -537,7 +540,7 @@ def _considers(game: BluestoneGame) -> str:
 
 def _pass_would_lose(position: BluestonePosition) -> str:
     """That a pass ends the game at once, or with the other side's answer, and who wins then."""
-    other = says.SIDES[position.to_move.other]
+    other = _(says.SIDES[position.to_move.other])
     if position.passed:
         return _("{other} has passed. If you pass too, the game ends, and {other} wins.").format(
             other=other

@@ -5,35 +5,35 @@ from typing import Final
 from ishido.bluestone.game import BluestoneGame, Result
 from ishido.bluestone.position import BluestonePosition, Ending, Ply, RefusalReason, Side
 from ishido.bluestone.score import scores
-from ishido.language import _
+from ishido.language import N_, _
 from ishido.ui import words
 
-SIDES: Final = {Side.BLACK: _("Black"), Side.WHITE: _("White")}
+SIDES: Final = {Side.BLACK: N_("Black"), Side.WHITE: N_("White")}
 BOARDS: Final = {
-    "pentagon-3": _("Pentagon 3"),
-    "pentagon-5": _("Pentagon 5"),
-    "pentagon-7": _("Pentagon 7"),
-    "pentagon-9": _("Pentagon 9"),
-    "hexhex-7": _("Hexhex"),
-    "limping-7": _("Limping"),
+    "pentagon-3": N_("Pentagon 3"),
+    "pentagon-5": N_("Pentagon 5"),
+    "pentagon-7": N_("Pentagon 7"),
+    "pentagon-9": N_("Pentagon 9"),
+    "hexhex-7": N_("Hexhex"),
+    "limping-7": N_("Limping"),
 }
 """The names of the boards."""
 REFUSALS: Final = {
-    RefusalReason.OVER: _("The game is over."),
-    RefusalReason.TAKEN: _("That point is taken."),
-    RefusalReason.ENCLOSED: _("A stone here could never reach four blue stones."),
-    RefusalReason.SAME_GROUP: _("The second stone may not join the group of the first."),
+    RefusalReason.OVER: N_("The game is over."),
+    RefusalReason.TAKEN: N_("That point is taken."),
+    RefusalReason.ENCLOSED: N_("A stone here could never reach four blue stones."),
+    RefusalReason.SAME_GROUP: N_("The second stone may not join the group of the first."),
 }
-BLUE_STONE: Final = _("Stones go on the empty points, not on the blue stones.")
+BLUE_STONE: Final = N_("Stones go on the empty points, not on the blue stones.")
 ENDED: Final = REFUSALS[RefusalReason.OVER]
-NOT_YOUR_TURN: Final = _("It is not your turn.")
+NOT_YOUR_TURN: Final = N_("It is not your turn.")
 
 # -- commands --------------------------------------------------------------------------------
 
-NEW_GAME: Final = _("New game…")
-PASS: Final = _("Pass")
-RESIGN: Final = _("Resign")
-FORFEITED: Final = _("There is no place for the second stone, so the turn ends.")
+NEW_GAME: Final = N_("New game…")
+PASS: Final = N_("Pass")
+RESIGN: Final = N_("Resign")
+FORFEITED: Final = N_("There is no place for the second stone, so the turn ends.")
 
 # -- sentences -------------------------------------------------------------------------------
 
@@ -42,7 +42,7 @@ def result_title(game: BluestoneGame) -> str:
     """Who has won: *White wins*."""
     result = game.result
     winner = None if result is None else result.winner
-    return _("A draw") if winner is None else _("{side} wins").format(side=SIDES[winner])
+    return _("A draw") if winner is None else _("{side} wins").format(side=_(SIDES[winner]))
 
 
 def to_move(position: BluestonePosition) -> str:
@@ -51,7 +51,7 @@ def to_move(position: BluestonePosition) -> str:
         which = _("One stone")
     else:
         which = _("First stone") if position.first is None else _("Second stone")
-    return _("{side} to move").format(side=SIDES[position.to_move]) + f"\n{which}"
+    return _("{side} to move").format(side=_(SIDES[position.to_move])) + f"\n{which}"
 
 
 def _ending(result: Result) -> str:
@@ -63,21 +63,21 @@ def _ending(result: Result) -> str:
             return _("Both players passed.")
         case Ending.RESIGNED:
             assert result.winner is not None
-            return _("{side} resigned.").format(side=SIDES[result.winner.other])
+            return _("{side} resigned.").format(side=_(SIDES[result.winner.other]))
 
 
 def captured(ply: Ply) -> str:
     """What a stone has captured."""
     stones = words.counted(ply.captured.bit_count(), "{n} stone", "{n} stones")
-    return _("{side} captures {stones}.").format(side=SIDES[ply.side], stones=stones)
+    return _("{side} captures {stones}.").format(side=_(SIDES[ply.side]), stones=stones)
 
 
 def passed(ply: Ply) -> str:
     """Who has passed, or skipped the second stone, and what a second pass would do."""
-    side = SIDES[ply.side]
+    side = _(SIDES[ply.side])
     if ply.after.passed:
         return _("{side} passes. If {other} passes too, the game ends.").format(
-            side=side, other=SIDES[ply.side.other]
+            side=side, other=_(SIDES[ply.side.other])
         )
     return _("{side} skips the second stone.").format(side=side)
 
@@ -93,10 +93,10 @@ def described(game: BluestoneGame) -> str:
         return passed(ply)
     if ply.captured:
         return captured(ply)
-    side, point = SIDES[ply.side], game.board.point_names[ply.point]
+    side, point = _(SIDES[ply.side]), game.board.point_names[ply.point]
     if ply.forfeited:
         placed = _("{side} places a stone on {point}.").format(side=side, point=point)
-        return f"{placed} {FORFEITED}"
+        return f"{placed} {_(FORFEITED)}"
     if game.cursor == 1:
         return _("{side} places the first stone of the game on {point}.").format(
             side=side, point=point
@@ -112,7 +112,7 @@ def result(game: BluestoneGame) -> str:
     assert result is not None
     if result.winner is None:
         return _("A draw: all groups are equal.")
-    winner, loser = SIDES[result.winner], SIDES[result.winner.other]
+    winner, loser = _(SIDES[result.winner]), _(SIDES[result.winner.other])
     if result.ending is Ending.RESIGNED:
         return _("{loser} resigns. {winner} wins.").format(loser=loser, winner=winner)
     own, others = (
@@ -122,6 +122,4 @@ def result(game: BluestoneGame) -> str:
     return _("{winner} wins: {own} against {others}.").format(winner=winner, own=own, others=others)
 
 
-LESSON_TITLES: Final = {"bluestone-groups": _("Groups"), "bluestone-capture": _("Capture")}
-
-ESTIMATE: Final = _("Estimate")
+LESSON_TITLES: Final = {"bluestone-groups": N_("Groups"), "bluestone-capture": N_("Capture")}

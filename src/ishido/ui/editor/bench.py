@@ -4,7 +4,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from ishido.language import _
+from ishido.language import N_, _
 from ishido.skins.editing.artwork import CELLS, COLUMNS, ROWS, Artwork, Edit, Pixels, SheetCell
 from ishido.skins.editing.clipping import (
     Extent,
@@ -29,9 +29,9 @@ if TYPE_CHECKING:
     from ishido.store.stoneset_drafts import StonesetDraft
 
 PASTE_PROBLEMS = {
-    "a stone cannot be pasted into a row": _("A single stone can’t be pasted into a row."),
-    "a column can be pasted into a column only": _("A column can only be pasted into a column."),
-    "a row can be pasted into a row only": _("A row can only be pasted into a row."),
+    "a stone cannot be pasted into a row": N_("A single stone can’t be pasted into a row."),
+    "a column can be pasted into a column only": N_("A column can only be pasted into a column."),
+    "a row can be pasted into a row only": N_("A row can only be pasted into a row."),
 }
 """By the value of :class:`~ishido.skins.editing.clipping.PasteProblem`."""
 
@@ -194,7 +194,7 @@ class Bench:
         if kit.clip is None:
             return _("Nothing has been copied.")
         problem = paste_problem(kit.clip, self.selection)
-        return PASTE_PROBLEMS[problem.value] if problem else ""
+        return _(PASTE_PROBLEMS[problem.value]) if problem else ""
 
     def paste(self, kit: Kit) -> None:
         """Paste what was copied. There must be no reason against it."""

@@ -23,10 +23,6 @@ from ishido.ui.words import CANCEL
 if TYPE_CHECKING:
     from ishido.ui.app.app import App
 
-COLOUR_TITLE = _("Colour")
-HUE = _("Hue")
-STRENGTH = _("Strength")
-LIGHTNESS = _("Lightness")
 
 HUES: Final = tuple(range(0, 361, 3))
 """Degrees."""
@@ -50,22 +46,24 @@ class ColourDialog(Dialog):
             on_change=self._typed,
         )  # fmt: skip
         self.sample = ColourSample("sample", lambda: self.colour)
-        hue, strength, lightness, _ = pygame.Color(*self.colour).hsla
+        hue, strength, lightness = pygame.Color(*self.colour).hsla[:3]
         hues, strengths, lights = self.sliders = (
-            ColourSlider("hue", HUE, HUES, hue, self._mixed, show=lambda hue: f"{hue:.0f}°"),
-            ColourSlider("strength", STRENGTH, SHARES, strength, self._mixed, show=_percent),
-            ColourSlider("lightness", LIGHTNESS, SHARES, lightness, self._mixed, show=_percent),
+            ColourSlider("hue", _("Hue"), HUES, hue, self._mixed, show=lambda hue: f"{hue:.0f}°"),
+            ColourSlider("strength", _("Strength"), SHARES, strength, self._mixed, show=_percent),
+            ColourSlider(
+                "lightness", _("Lightness"), SHARES, lightness, self._mixed, show=_percent
+            ),
         )
         hues.colour_at = self._hued
         strengths.colour_at = self._stronger
         lights.colour_at = self._lighter
         self._footer = Footer(
             [
-                Button("back", CANCEL, self.close),
-                Button("add", words.ADD, self._take, kind=ButtonKind.PRIMARY),
+                Button("back", _(CANCEL), self.close),
+                Button("add", _(words.ADD), self._take, kind=ButtonKind.PRIMARY),
             ]
         )
-        super().__init__(app, COLOUR_TITLE, self._items(), focus=self.code, width=440)
+        super().__init__(app, _("Colour"), self._items(), focus=self.code, width=440)
 
     def _items(self) -> list[Item]:
         role = "error" if self.problem else "text_dim"
@@ -87,7 +85,7 @@ class ColourDialog(Dialog):
         if colour is None:
             return
         self.colour, self.problem = colour, ""
-        hue, strength, lightness, _ = pygame.Color(*self.colour).hsla
+        hue, strength, lightness = pygame.Color(*self.colour).hsla[:3]
         for slider, value in zip(self.sliders, (hue, strength, lightness), strict=True):
             slider.show_value(value)
         self.replace(self._items())

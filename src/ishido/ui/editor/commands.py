@@ -6,7 +6,7 @@ NumPy is not loaded with them, because the keyboard page lists them.
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
 
-from ishido.language import _
+from ishido.language import N_, _
 from ishido.skins.editing.palette import CLEAR, Colour, code_of
 from ishido.ui import words
 from ishido.ui.editor import words as says
@@ -20,7 +20,6 @@ if TYPE_CHECKING:
     from ishido.ui.editor.scene import EditorScene
     from ishido.ui.editor.sheet import StoneSheet
 
-NEXT_COLOUR = _("previous or next colour")
 
 EditorCommand = Command["EditorScene"]
 
@@ -50,29 +49,31 @@ def _copy(host: "EditorScene") -> None:
 
 GRID: Final = EditorCommand(
     "grid",
-    _("Grid of pixels"),
+    N_("Grid of pixels"),
     lambda host: host.enlarged.toggle_grid(),
     ("G",),
     checked=lambda host: host.enlarged.grid,
 )
 TURNING: Final = (
-    EditorCommand("mirror", _("Mirror left and right"), lambda host: host.bench.mirror(), ("M",)),
-    EditorCommand("flip", _("Mirror top and bottom"), lambda host: host.bench.flip(), ("Shift+M",)),
-    EditorCommand("turn left", _("Turn left"), lambda host: host.bench.turn(-1), ("Q",)),
-    EditorCommand("turn right", _("Turn right"), lambda host: host.bench.turn(1), ("W",)),
+    EditorCommand("mirror", N_("Mirror left and right"), lambda host: host.bench.mirror(), ("M",)),
+    EditorCommand(
+        "flip", N_("Mirror top and bottom"), lambda host: host.bench.flip(), ("Shift+M",)
+    ),
+    EditorCommand("turn left", N_("Turn left"), lambda host: host.bench.turn(-1), ("Q",)),
+    EditorCommand("turn right", N_("Turn right"), lambda host: host.bench.turn(1), ("W",)),
 )
 TOOLS: Final = (
-    _tool(DrawingTool.PENCIL, _("Pencil"), "P"),
-    _tool(DrawingTool.ERASER, _("Eraser"), "E"),
-    _tool(DrawingTool.LINE, _("Line"), "L"),
-    _tool(DrawingTool.RECTANGLE, _("Rectangle"), "R"),
-    _tool(DrawingTool.ELLIPSE, _("Ellipse"), "O"),
-    _tool(DrawingTool.FILL, _("Fill an area"), "F"),
-    _tool(DrawingTool.PICK, _("Pick up a colour"), "I"),
-    _tool(DrawingTool.NUDGE, _("Move the drawing"), "N"),
+    _tool(DrawingTool.PENCIL, N_("Pencil"), "P"),
+    _tool(DrawingTool.ERASER, N_("Eraser"), "E"),
+    _tool(DrawingTool.LINE, N_("Line"), "L"),
+    _tool(DrawingTool.RECTANGLE, N_("Rectangle"), "R"),
+    _tool(DrawingTool.ELLIPSE, N_("Ellipse"), "O"),
+    _tool(DrawingTool.FILL, N_("Fill an area"), "F"),
+    _tool(DrawingTool.PICK, N_("Pick up a colour"), "I"),
+    _tool(DrawingTool.NUDGE, N_("Move the drawing"), "N"),
     EditorCommand(
         "filled",
-        _("Filled rectangles and ellipses"),
+        N_("Filled rectangles and ellipses"),
         lambda host: host.kit.toggle_filled(),
         ("S",),
         checked=lambda host: host.kit.filled,
@@ -85,7 +86,7 @@ UNDO: Final = EditorCommand(
 )
 REDO: Final = EditorCommand(
     "redo",
-    _("Redo"),
+    N_("Redo"),
     lambda host: host.bench.redo(),
     ("Ctrl+Y", "Ctrl+Shift+Z", "Y"),
     _no_redo,
@@ -93,31 +94,31 @@ REDO: Final = EditorCommand(
 )
 ZOOM: Final = (
     EditorCommand(
-        "zoom out", _("Zoom out"), lambda host: host.enlarged.zoom_by(-1), ("PageDown",), held=True
+        "zoom out", N_("Zoom out"), lambda host: host.enlarged.zoom_by(-1), ("PageDown",), held=True
     ),
     EditorCommand(
-        "zoom in", _("Zoom in"), lambda host: host.enlarged.zoom_by(1), ("PageUp",), held=True
+        "zoom in", N_("Zoom in"), lambda host: host.enlarged.zoom_by(1), ("PageUp",), held=True
     ),
 )
 XCOLOR: Final = EditorCommand(
     "xcolor",
-    _("XColour"),
+    N_("XColour"),
     lambda host: host.kit.toggle_xcolor(),
     ("X",),
     checked=lambda host: host.kit.xcolor,
 )
 WHOLE_ROW: Final = EditorCommand(
     "whole row",
-    _("Whole row"),
+    N_("Whole row"),
     lambda host: host.kit.toggle_whole_row(),
     ("A",),
     checked=lambda host: host.kit.xcolor and host.kit.whole_row,
 )
 OTHER_COLOUR: Final = EditorCommand(
-    "other colour", _("Other colour…"), lambda host: host.pick_other_colour(), ("C",)
+    "other colour", N_("Other colour…"), lambda host: host.pick_other_colour(), ("C",)
 )
 MORE_COLOURS: Final = EditorCommand(
-    "more colours", _("More of this set’s colours"), lambda host: host.palette.turn_page()
+    "more colours", N_("More of this set’s colours"), lambda host: host.palette.turn_page()
 )
 TRANSPARENT: Final = EditorCommand(
     "transparent", says.TRANSPARENT, lambda host: host.palette.take(CLEAR), ("T",)
@@ -135,7 +136,7 @@ def remove_colour(colour: Colour) -> EditorCommand:
             )
         )
 
-    return EditorCommand("remove colour", _("Remove this colour"), remove, ("Delete",))
+    return EditorCommand("remove colour", N_("Remove this colour"), remove, ("Delete",))
 
 
 def _help(host: "EditorScene") -> None:
@@ -144,50 +145,50 @@ def _help(host: "EditorScene") -> None:
     host.app.push(Help(host.app, "carving"))
 
 
-USE: Final = EditorCommand("use", says.USE, lambda host: host.files.use(), ("Ctrl+U",))
+USE: Final = EditorCommand("use", N_("Use"), lambda host: host.files.use(), ("Ctrl+U",))
 FILE: Final[Menu["EditorScene"]] = Menu(
     "file",
-    _("File"),
+    N_("File"),
     [
-        EditorCommand("new", _("New…"), lambda host: host.files.new(), ("Ctrl+N",)),
-        EditorCommand("load", _("Load…"), lambda host: host.files.load(), ("Ctrl+O",)),
+        EditorCommand("new", N_("New…"), lambda host: host.files.new(), ("Ctrl+N",)),
+        EditorCommand("load", N_("Load…"), lambda host: host.files.load(), ("Ctrl+O",)),
         EditorCommand("save", words.SAVE, lambda host: host.files.save(), ("Ctrl+S",)),
         EditorCommand(
-            "save as", says.SAVE_AS, lambda host: host.files.save_as(), ("Ctrl+Shift+S",)
+            "save as", N_("Save as…"), lambda host: host.files.save_as(), ("Ctrl+Shift+S",)
         ),
     ],
     [
         EditorCommand(
-            "export", _("Export as PNG…"), lambda host: host.files.export_sheet(), ("Ctrl+E",)
+            "export", N_("Export as PNG…"), lambda host: host.files.export_sheet(), ("Ctrl+E",)
         ),
         EditorCommand(
-            "import", _("Load from PNG…"), lambda host: host.files.import_sheet(), ("Ctrl+I",)
+            "import", N_("Load from PNG…"), lambda host: host.files.import_sheet(), ("Ctrl+I",)
         ),
     ],
-    [EditorCommand("names", _("Names…"), lambda host: host.write_names(), ("Ctrl+T",))],
+    [EditorCommand("names", N_("Names…"), lambda host: host.write_names(), ("Ctrl+T",))],
     [
         USE,
-        EditorCommand("help", _("How to make stones"), _help, ("F1",)),
+        EditorCommand("help", N_("How to make stones"), _help, ("F1",)),
         EditorCommand("close", words.CLOSE, lambda host: host.files.close(), ("Esc",)),
     ],
 )
 EDIT: Final[Menu["EditorScene"]] = Menu(
     "edit",
-    _("Edit"),
+    N_("Edit"),
     [UNDO, REDO],
     [
         EditorCommand(
-            "cut", _("Cut"), lambda host: host.bench.cut(host.kit), ("Ctrl+X",), letter="t"
+            "cut", N_("Cut"), lambda host: host.bench.cut(host.kit), ("Ctrl+X",), letter="t"
         ),
-        EditorCommand("copy", _("Copy"), _copy, ("Ctrl+C",)),
+        EditorCommand("copy", N_("Copy"), _copy, ("Ctrl+C",)),
         EditorCommand(
             "paste",
-            _("Paste"),
+            N_("Paste"),
             lambda host: host.bench.paste(host.kit),
             ("Ctrl+V",),
             lambda host: host.bench.why_no_paste(host.kit),
         ),
-        EditorCommand("erase", _("Erase"), lambda host: host.bench.erase(), ("Delete",)),
+        EditorCommand("erase", N_("Erase"), lambda host: host.bench.erase(), ("Delete",)),
     ],
     TURNING,
     [XCOLOR, OTHER_COLOUR],
@@ -205,15 +206,16 @@ def _brush(host: "EditorScene", event: Key | Text) -> None:
 
 
 def _binding(command: EditorCommand) -> "Binding[EditorScene]":
-    label = command.label.rstrip("…")
-    return Binding(command.keys, lambda host, _: command.run(host), label, held=command.held)
+    return Binding(
+        command.keys, lambda host, _: command.run(host), command.label, held=command.held
+    )
 
 
 VIEW: Final = (GRID, *ZOOM)
 """The commands that only change how the enlarged stone is shown, so that a stroke goes on."""
 VIEW_KEYS: Final["Sequence[Binding[EditorScene]]"] = (
     *(_binding(command) for command in VIEW),
-    Binding(("Home",), lambda host, _: host.enlarged.show_whole(), _("show the whole stone")),
+    Binding(("Home",), lambda host, _: host.enlarged.show_whole(), N_("show the whole stone")),
 )
 STONE_KEYS: Final["Sequence[Binding[EditorScene]]"] = (
     *(
@@ -222,23 +224,25 @@ STONE_KEYS: Final["Sequence[Binding[EditorScene]]"] = (
         for command in sorted(COMMANDS.values(), key=lambda one: "Shift" not in " ".join(one.keys))
         if command.keys and command not in VIEW
     ),
-    Binding(("Digits",), _brush, _("choose a brush")),
-    Binding((",",), lambda host, _: host.palette.step(-1), NEXT_COLOUR, held=True),
-    Binding((".",), lambda host, _: host.palette.step(1), NEXT_COLOUR, held=True),
+    Binding(("Digits",), _brush, N_("choose a brush")),
+    Binding(
+        (",",), lambda host, _: host.palette.step(-1), N_("previous or next colour"), held=True
+    ),
+    Binding((".",), lambda host, _: host.palette.step(1), N_("previous or next colour"), held=True),
     Binding(
         ("Ctrl+Arrows",),
         lambda host, event: host.bench.nudge(*arrow(event)),
-        _("move the drawing by a pixel"),
+        N_("move the drawing by a pixel"),
         held=True,
     ),
     Binding(
         ("Alt+Arrows",),
         lambda host, event: host.bench.select_beside(*arrow(event)),
-        _("edit the stone beside it"),
+        N_("edit the stone beside it"),
         held=True,
     ),
     Binding(
-        ("F10", "Menu", "Alt"), lambda host, _: host.open_bar(by_keys=True), _("open the menus")
+        ("F10", "Menu", "Alt"), lambda host, _: host.open_bar(by_keys=True), N_("open the menus")
     ),
 )
 """All others, but those of the enlarged stone and of the sheet while they have the focus."""
@@ -252,18 +256,18 @@ CANVAS_KEYS: Final["Sequence[Binding[StoneCanvas]]"] = (
     Binding(
         ("Arrows",),
         lambda canvas, event: canvas.move_cursor(*arrow(event), far=_shift(event)),
-        _("move over the pixels; with Shift, by eight"),
+        N_("move over the pixels; with Shift, by eight"),
         held=True,
     ),
     Binding(
         ("Space", "Enter"),
         lambda canvas, event: canvas.use_tool(shift=_shift(event)),
-        _("use the tool; the second time ends a line or shape"),
+        N_("use the tool; the second time ends a line or shape"),
     ),
 )
 SHEET_KEYS: Final["Sequence[Binding[StoneSheet]]"] = (
     Binding(
-        ("Arrows",), lambda sheet, event: sheet.move(*arrow(event)), _("choose a stone"), held=True
+        ("Arrows",), lambda sheet, event: sheet.move(*arrow(event)), N_("choose a stone"), held=True
     ),
 )
 KEYS: Final[Sequence[Binding[Any]]] = (*SHEET_KEYS, *CANVAS_KEYS, *VIEW_KEYS, *STONE_KEYS)

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from ishido.language import _
+from ishido.language import N_, _
 from ishido.skins.editing.artwork import shape_picture
 from ishido.skins.editing.mask_shapes import MaskShape, mask_of
 from ishido.skins.editing.palette import CLEAR, Colour, code_of
@@ -23,22 +23,22 @@ if TYPE_CHECKING:
     from ishido.ui.editor.scene import EditorScene
 
 SHAPES = {
-    "square": _("Square"),
-    "rounded": _("Rounded"),
-    "pillow": _("Pillow"),
-    "tablet": _("Tablet"),
-    "arch": _("Arch"),
-    "circle": _("Circle"),
-    "oval": _("Oval"),
-    "tall oval": _("Tall oval"),
-    "pebble": _("Pebble"),
-    "octagon": _("Octagon"),
-    "hexagon": _("Hexagon"),
-    "diamond": _("Diamond"),
-    "shield": _("Shield"),
-    "drop": _("Drop"),
-    "leaf": _("Leaf"),
-    "ticket": _("Ticket"),
+    "square": N_("Square"),
+    "rounded": N_("Rounded"),
+    "pillow": N_("Pillow"),
+    "tablet": N_("Tablet"),
+    "arch": N_("Arch"),
+    "circle": N_("Circle"),
+    "oval": N_("Oval"),
+    "tall oval": N_("Tall oval"),
+    "pebble": N_("Pebble"),
+    "octagon": N_("Octagon"),
+    "hexagon": N_("Hexagon"),
+    "diamond": N_("Diamond"),
+    "shield": N_("Shield"),
+    "drop": N_("Drop"),
+    "leaf": N_("Leaf"),
+    "ticket": N_("Ticket"),
 }
 """By the value of :class:`~ishido.skins.editing.mask_shapes.MaskShape`."""
 
@@ -67,7 +67,7 @@ class CommandButton(Widget):
         """Whether it shows the label instead of an icon."""
         self.needs: EditorCommand | None = None
         """The switch without which it has no effect; its label is dim while that is off."""
-        self._tip = _with_keys(tip or command.label.rstrip("…"), command.shortcut)
+        self._tip = _with_keys(tip or _(command.label).rstrip("…"), command.shortcut)
 
     def press(self) -> None:
         self.command.run(self.host)
@@ -93,7 +93,9 @@ class CommandButton(Widget):
             if self.labelled:
                 role = "gold_light" if lit else "text_dim" if dim else "text"
                 inner = rect.inflate(-min(look.px(16), rect.w // BESIDE_LABEL), 0)
-                look.write(target, self.command.label, inner, size=TEXT_SIZE, role=role, least=0.7)
+                look.write(
+                    target, _(self.command.label), inner, size=TEXT_SIZE, role=role, least=0.7
+                )
                 return
             name = self.command.name
             side = round(rect.h * ICON)
@@ -129,7 +131,7 @@ class Swatch(Widget):
             else code_of(colour)
         )
         if colour == CLEAR:
-            self.tip = _with_keys(says.TRANSPARENT, "T")
+            self.tip = _with_keys(_(says.TRANSPARENT), "T")
 
     def press(self) -> None:
         self._take(self.colour)
@@ -242,7 +244,7 @@ class ShapeButton(Widget):
         bench = self.host.bench
         lit = bench.mask_shape is self.shape
         self.tip = _("{shape}: mask of column {column}").format(
-            shape=SHAPES[self.shape.value], column=bench.cell.column + 1
+            shape=_(SHAPES[self.shape.value]), column=bench.cell.column + 1
         )
 
         def paint(target: pygame.Surface) -> None:

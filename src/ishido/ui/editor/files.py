@@ -6,7 +6,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, TypeVar
 
-from ishido.language import _, several
+from ishido.language import N_, _, several
 from ishido.skins.catalogue import DEFAULT, USER, kind_of
 from ishido.skins.editing.artwork import Artwork, Edit, new_artwork
 from ishido.skins.editing.edited_description import EditedDescription
@@ -39,9 +39,8 @@ if TYPE_CHECKING:
     from ishido.ui.app.app import App
     from ishido.ui.editor.scene import EditorScene
 
-KEEP_PAINTING = _("Keep painting")
-EXPORT_TITLE = _("Export as PNG")
-CANNOT_USE = _("This stoneset can’t be used yet")
+KEEP_PAINTING = N_("Keep painting")
+CANNOT_USE = N_("This stoneset can’t be used yet")
 
 T = TypeVar("T")
 
@@ -87,7 +86,7 @@ class EditorFiles:
         cost = _("Changes since the last save are lost.") if self.bench.editor.modified else ""
         confirm(
             self.app, _("Erase all the stones?"), _("A new stoneset starts empty."), _("Erase"),
-            lambda: self._begin(new_artwork(), None), no=KEEP_PAINTING, cost=cost,
+            lambda: self._begin(new_artwork(), None), no=_(KEEP_PAINTING), cost=cost,
         )  # fmt: skip
 
     def load(self) -> None:
@@ -114,10 +113,10 @@ class EditorFiles:
 
         def refused(problem: SkinProblem) -> None:
             picture = path.suffix.lower() in SHEETS
-            title = _("Can’t open this picture") if picture else says.CANNOT_OPEN
+            title = _("Can’t open this picture") if picture else _(says.CANNOT_OPEN)
             tell(self.app, title, f"{problem}.")
 
-        wait_for(self.app, says.OPENING, read, then, {SkinProblem: refused})
+        wait_for(self.app, _(says.OPENING), read, then, {SkinProblem: refused})
 
     def take_file(self, path: Path) -> None:
         """Open a file that was dropped on the window. What is no stoneset is opened without the
@@ -257,10 +256,10 @@ class EditorFiles:
                 self.app.use_skins(stoneset=skin_id)
 
     def _ask_to_replace(self, path: Path, then: Callable[[], None]) -> None:
-        stay = Button("stay", KEEP_PAINTING)
-        replace = Button("replace", REPLACE, lambda: self._write(path, then))
+        stay = Button("stay", _(KEEP_PAINTING))
+        replace = Button("replace", _(REPLACE), lambda: self._write(path, then))
         other = Button(
-            "other", says.SAVE_AS, lambda: self._ask_beside(path, then), kind=ButtonKind.PRIMARY
+            "other", _("Save as…"), lambda: self._ask_beside(path, then), kind=ButtonKind.PRIMARY
         )
         sentence = Words(
             _(
@@ -269,7 +268,7 @@ class EditorFiles:
             ).format(name=shown(path.name)),
             role="text_dim",
         )
-        ask(self.app, REPLACE_TITLE, [sentence, Footer([stay, replace, other])], focus=other)
+        ask(self.app, _(REPLACE_TITLE), [sentence, Footer([stay, replace, other])], focus=other)
 
     def _write_in_thread(
         self, path: Path, write: Callable[[], T], then: Callable[[T], object]
@@ -279,7 +278,7 @@ class EditorFiles:
         def refused(problem: FileProblem) -> None:
             tell_not_saved(self.app, path, problem.problem)
 
-        wait_for(self.app, says.SAVING, write, then, {FileProblem: refused})
+        wait_for(self.app, _("Saving the stoneset…"), write, then, {FileProblem: refused})
 
     def _say_saved(self, path: Path) -> None:
         self.owner.say(
@@ -317,7 +316,7 @@ class EditorFiles:
             )
 
         self._ask_for_file(
-            EXPORT_TITLE, SHEETS[0], f"{proposed_name(name)}.png", self._sheets, write
+            _("Export as PNG"), SHEETS[0], f"{proposed_name(name)}.png", self._sheets, write
         )
 
     def import_sheet(self) -> None:
@@ -364,7 +363,7 @@ class EditorFiles:
             else:
                 self._save_and_use()
 
-        wait_for(self.app, says.OPENING, lambda: saved.unchanged, compared)
+        wait_for(self.app, _(says.OPENING), lambda: saved.unchanged, compared)
 
     def _use_as_it_is(self) -> None:
         """Use the set that was opened, without saving it. If it cannot be read any more, save what
@@ -395,25 +394,27 @@ class EditorFiles:
         try:
             target = catalogue.path_of("stonesets", catalogue.id_of(saved.path))
         except SkinProblem as problem:
-            tell(self.app, CANNOT_USE, f"{problem}.")
+            tell(self.app, _(CANNOT_USE), f"{problem}.")
             return
         if is_there(target) and digest_of(target) != saved.digest:
             sentence = _("There is another {name} among your stonesets. It would be lost.").format(
                 name=shown(target.name)
             )
-            confirm(self.app, REPLACE_TITLE, sentence, REPLACE, lambda: self._add_and_use(saved))
+            confirm(
+                self.app, _(REPLACE_TITLE), sentence, _(REPLACE), lambda: self._add_and_use(saved)
+            )
         else:
             self._add_and_use(saved)
 
     def _add_and_use(self, saved: SavedFile) -> None:
         try:
-            _, skin_id = self.app.skins.catalogue.add(saved.path)
+            skin_id = self.app.skins.catalogue.add(saved.path)[1]
         except SkinProblem as failure:
             problem = str(failure)
         else:
             problem = self._why_not_used(skin_id)
         if problem:
-            tell(self.app, CANNOT_USE, f"{problem}.")
+            tell(self.app, _(CANNOT_USE), f"{problem}.")
 
     def _why_not_used(self, skin_id: str) -> str:
         """Play with a set. Returns why it cannot be used; empty if it is on the table now."""
@@ -434,7 +435,7 @@ class EditorFiles:
                 _("The stoneset goes back to what was last saved."),
                 _("Discard"),
                 self._leave,
-                no=KEEP_PAINTING,
+                no=_(KEEP_PAINTING),
             )
         else:
             self._leave()
@@ -466,9 +467,9 @@ class EditorFiles:
         if not self.bench.editor.modified:
             then()
             return
-        save = Button("save", words.SAVE, lambda: self._save_then(then), kind=ButtonKind.PRIMARY)
+        save = Button("save", _(words.SAVE), lambda: self._save_then(then), kind=ButtonKind.PRIMARY)
         drop = Button("drop", _("Don’t save"), then, kind=ButtonKind.QUIET)
-        stay = Button("stay", KEEP_PAINTING)
+        stay = Button("stay", _(KEEP_PAINTING))
         question: list[Item] = [
             Words(_("It has changes that aren’t saved."), role="text_dim"),
             Footer([drop, stay, save]),

@@ -27,7 +27,6 @@ from ishido.ui.kit.widgets.field import TextField
 if TYPE_CHECKING:
     from ishido.ui.app.app import App
 
-RENAME_TITLE = _("Rename stoneset")
 
 LONGEST: Final = 60
 """The most characters of a name."""
@@ -119,16 +118,16 @@ def rename_set(app: "App", chosen: Listed, then: Callable[[], object]) -> None:
 
         wait_for(
             app,
-            says.SAVING,
+            _("Saving the stoneset…"),
             rename,
             lambda _: then(),
             {
                 FileProblem: lambda problem: tell_not_saved(app, path, problem.problem),
-                SkinProblem: lambda problem: tell(app, says.CANNOT_OPEN, f"{problem}."),
+                SkinProblem: lambda problem: tell(app, _(says.CANNOT_OPEN), f"{problem}."),
             },
         )
 
-    title, yes = RENAME_TITLE, words.RENAME_IT
+    title, yes = _("Rename stoneset"), _(words.RENAME_IT)
     ask_for_name(app, title, chosen.name, yes, others.__contains__, write)
 
 

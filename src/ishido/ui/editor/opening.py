@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from ishido.language import _
+from ishido.language import N_, _
 from ishido.skins.catalogue import DEFAULT, USER, Catalogue
 from ishido.skins.editing.artwork import Artwork, new_artwork
 from ishido.skins.editing.drafts import recovered
@@ -27,7 +27,7 @@ from ishido.ui.kit.words import shortened
 if TYPE_CHECKING:
     from ishido.ui.app.app import App
 
-TOO_SMALL = _("Stones are edited in a larger window: open this page on a computer or a tablet.")
+TOO_SMALL = N_("Stones are edited in a larger window: open this page on a computer or a tablet.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +52,7 @@ def edit_stoneset(app: "App", on_close: Callable[[], None] = lambda: None) -> No
     :param on_close: called when it is closed.
     """
     if phone_scale(app.size, app.density):
-        tell(app, says.TITLE, TOO_SMALL)
+        tell(app, _("Stoneset Editor"), _(TOO_SMALL))
         return
     drafts, catalogue = app.desk.stoneset_drafts, app.skins.catalogue
     skin_id = skin_in_use(app)
@@ -71,7 +71,7 @@ def edit_stoneset(app: "App", on_close: Callable[[], None] = lambda: None) -> No
         if opened.problem:
             tell(
                 app,
-                says.CANNOT_OPEN,
+                _(says.CANNOT_OPEN),
                 _("{problem}. The editor starts with Ishido’s stones instead.").format(
                     problem=opened.problem
                 ),
@@ -79,7 +79,7 @@ def edit_stoneset(app: "App", on_close: Callable[[], None] = lambda: None) -> No
         if damage:
             tell(app, _("Not restored"), damage)
 
-    wait_for(app, says.OPENING, find, found)
+    wait_for(app, _(says.OPENING), find, found)
 
 
 def _restored(drafts: StonesetDrafts) -> tuple[OpenedSet | None, str]:

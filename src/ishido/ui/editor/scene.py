@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from ishido.jobs.steps import Steps
-from ishido.language import _
+from ishido.language import N_, _
 from ishido.skins.editing.drawing import picked
 from ishido.skins.editing.mask_shapes import MaskShape
 from ishido.skins.editing.palette import CLEAR, DEFAULT_COLOURS, code_of
@@ -62,9 +62,9 @@ from ishido.ui.words import sentence
 if TYPE_CHECKING:
     from ishido.ui.app.app import App
 
-XCOLOR_TIP = _("Replace a colour: click it on the stone. With Shift, in the whole row.")
-XCOLOR_ON = _("Click a colour on the stone to replace it with the chosen one. Shift: whole row.")
-XCOLOR_IN_ROW = _("Click a colour to replace it with the chosen one in the whole row.")
+XCOLOR_TIP = N_("Replace a colour: click it on the stone. With Shift, in the whole row.")
+XCOLOR_ON = N_("Click a colour on the stone to replace it with the chosen one. Shift: whole row.")
+XCOLOR_IN_ROW = N_("Click a colour to replace it with the chosen one in the whole row.")
 
 GROUNDS: Final = ((128, 128, 128), (30, 27, 25), (232, 226, 212))
 """The colours behind the three views."""
@@ -135,7 +135,7 @@ class EditorScene(Scene):
             CommandButton(command, self, tip=tips.get(command.name, "")) for command in TOOLS
         ]
         self.view_tools = [CommandButton(command, self) for command in (UNDO, REDO, *ZOOM)]
-        self.xcolor = CommandButton(XCOLOR, self, tip=XCOLOR_TIP)
+        self.xcolor = CommandButton(XCOLOR, self, tip=_(XCOLOR_TIP))
         self.whole_row = CommandButton(WHOLE_ROW, self, tip=_("XColour changes the whole row"))
         self.xcolor.labelled = self.whole_row.labelled = True
         self.whole_row.needs = XCOLOR
@@ -143,8 +143,8 @@ class EditorScene(Scene):
         self.more_colours = CommandButton(MORE_COLOURS, self)
         self.shapes = [ShapeButton(shape, self) for shape in MaskShape]
         self.buttons = [
-            Button("cancel", words.CANCEL, self.files.cancel),
-            Button("use", says.USE, lambda: USE.run(self), kind=ButtonKind.PRIMARY),
+            Button("cancel", _(words.CANCEL), self.files.cancel),
+            Button("use", _("Use"), lambda: USE.run(self), kind=ButtonKind.PRIMARY),
         ]
         self._on_close = on_close
         self._drawing = False
@@ -290,8 +290,8 @@ class EditorScene(Scene):
             look.slab(picture, "tray", tray)
         look.slab(picture, "plaque", layout.line)
         look.write(
-            picture, says.TITLE, layout.head, size=HEADING_SIZE, face=Face.TITLE, gilded=True,
-            least=0.6,
+            picture, _("Stoneset Editor"), layout.head, size=HEADING_SIZE, face=Face.TITLE,
+            gilded=True, least=0.6,
         )  # fmt: skip
         return picture
 
@@ -382,7 +382,7 @@ class EditorScene(Scene):
         if problem := self.app.desk.problem:  # the autosave fails
             return sentence(problem), "error"
         if self.stones.pointed is None and self.kit.xcolor:
-            return XCOLOR_IN_ROW if self.kit.whole_row else XCOLOR_ON, "text"
+            return _(XCOLOR_IN_ROW) if self.kit.whole_row else _(XCOLOR_ON), "text"
         on_stone = self.enlarged.pointed or self.ring.focus is self.enlarged
         if self.stones.pointed is None and on_stone:
             return self._said_of_pixel(), "text"
@@ -585,6 +585,6 @@ class EditorScene(Scene):
 
 
 def _pixel(x: int, y: int, code: str, *, hidden: bool) -> str:
-    colour = code or says.TRANSPARENT.lower()
+    colour = code or _(says.TRANSPARENT).lower()
     text = _("Pixel {x}, {y}: {colour}").format(x=x + 1, y=y + 1, colour=colour)
     return _("{pixel} – hidden by the mask").format(pixel=text) if hidden else text

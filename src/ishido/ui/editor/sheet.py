@@ -7,7 +7,7 @@ from typing import Final
 
 import pygame
 
-from ishido.language import _, several
+from ishido.language import N_, _, several
 from ishido.skins.description import PLAIN_COLOURS, PLAIN_SYMBOLS
 from ishido.skins.editing.artwork import COLUMNS, ROWS, SheetCell
 from ishido.skins.editing.clipping import Extent
@@ -26,10 +26,10 @@ from ishido.ui.kit.widgets.base import Widget
 from ishido.ui.kit.widgets.boxes import middle
 
 HARD_FOR = {
-    "normal": _("for everyone"),
-    "protan": _("without red cones"),
-    "deutan": _("without green cones"),
-    "tritan": _("without blue cones"),
+    "normal": N_("for everyone"),
+    "protan": N_("without red cones"),
+    "deutan": N_("without green cones"),
+    "tritan": N_("without blue cones"),
 }
 """By the value of :class:`~ishido.skins.editing.findings.ColourVision`."""
 
@@ -401,7 +401,7 @@ def similar(row: int, others: Mapping[tuple[str, ...], Sequence[int]]) -> str:
     for visions, rows in others.items():
         text = _rows(rows)
         if "normal" not in visions:
-            kinds = _(" or ").join(HARD_FOR[vision] for vision in visions)
+            kinds = _(" or ").join(_(HARD_FOR[vision]) for vision in visions)
             text = _("{rows} {vision}").format(rows=text, vision=kinds)
         found.append(text)
     return _("Row {row}: colours hard to tell from {rows}").format(

@@ -1,14 +1,9 @@
 """Texts of the stoneset editor."""
 
-from ishido.language import _
+from ishido.language import N_
 
-TITLE = _("Stoneset Editor")
-OPENING = _("Opening the stoneset…")
-SAVING = _("Saving the stoneset…")
+OPENING = N_("Opening the stoneset…")
 
-SAVE_AS = _("Save as…")
-USE = _("Use")
+TRANSPARENT = N_("Transparent")
 
-TRANSPARENT = _("Transparent")
-
-CANNOT_OPEN = _("Can’t open this stoneset")
+CANNOT_OPEN = N_("Can’t open this stoneset")

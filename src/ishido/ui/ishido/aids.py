@@ -4,7 +4,7 @@ import math
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
-from ishido.language import _
+from ishido.language import N_, _
 from ishido.rules.board import squares_in
 from ishido.rules.game import Mode
 from ishido.session.intention import Do, Intention
@@ -18,14 +18,13 @@ from ishido.ui.ishido.feature import IshidoFeature
 from ishido.ui.kit.dialog import confirm
 from ishido.ui.kit.paint import Part
 from ishido.ui.table.strip import StripButton
-from ishido.ui.table.words import RULES
 
 if TYPE_CHECKING:
     from ishido.ui.ishido.scene import TableScene
 
 POUCH_HINT: Final = {
-    False: _("Double-click the pouch to see its stones in order."),
-    True: _("Double-tap the pouch to see its stones in order."),
+    False: N_("Double-click the pouch to see its stones in order."),
+    True: N_("Double-tap the pouch to see its stones in order."),
 }
 """What a single press says, of a mouse (``False``) and of a finger (``True``)."""
 
@@ -72,9 +71,9 @@ class Aids(IshidoFeature):
             go_on()
             return
         title, question, yes = (
-            says.AID_TITLES[action],
-            says.AID_QUESTIONS[action],
-            says.AID_BUTTONS[action],
+            _(says.AID_TITLES[action]),
+            _(says.AID_QUESTIONS[action]),
+            _(says.AID_BUTTONS[action]),
         )
         confirm(
             self.app,
@@ -120,11 +119,11 @@ class Aids(IshidoFeature):
         them."""
         session = self.session
         if self.table.newcomer and session.untouched and not session.watched:
-            rules = StripButton("rules", RULES, self._open_rules)
+            rules = StripButton("rules", _("Rules"), self._open_rules)
             return [rules]
         if not self.offers_moves:
             return []
-        show = StripButton(SHOW_MOVES, says.AID_TITLES[Action.SHOW_MOVES], self.show_moves)
+        show = StripButton(SHOW_MOVES, _(says.AID_TITLES[Action.SHOW_MOVES]), self.show_moves)
         if not session.untouched:
             return [show]
         return [show, StripButton("no moves", _("No"), self._decline)]
@@ -218,7 +217,7 @@ class Aids(IshidoFeature):
         if len(self.session.game.deal_view().pouch):
             self.ask_first(Action.SHOW_POUCH, Do.SHOW_POUCH, self._open_pouch)
         else:
-            self.table.say(says.POUCH_EMPTY, role="mark")
+            self.table.say(_("The pouch is empty."), role="mark")
 
     def _open_pouch(self) -> None:
         outcome = self.table.do(Do.SHOW_POUCH)
@@ -235,4 +234,4 @@ class Aids(IshidoFeature):
             self.show_pouch()
         else:
             self._pouch_pressed = now
-            self.table.say(POUCH_HINT[touch], role="mark")
+            self.table.say(_(POUCH_HINT[touch]), role="mark")

@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from ishido.games import ISHIDO
-from ishido.language import _
+from ishido.language import N_, _
 from ishido.players.levels import LEVELS
 from ishido.rules.game import Mode
 from ishido.rules.scoring import Scoring
@@ -25,11 +25,10 @@ from ishido.ui.table.agreement import is_watched, seated, seating_of
 if TYPE_CHECKING:
     from ishido.ui.ishido.scene import TableScene
 
-COPY_DEAL = _("Copy deal number")
-COMPUTER_PLAYERS = (_("Player 1"), _("Player 2"))
+COMPUTER_PLAYERS = (N_("Player 1"), N_("Player 2"))
 
 
-TOURNAMENT_SET: Final = _("A tournament’s players and clock are set when it begins.")
+TOURNAMENT_SET: Final = N_("A tournament’s players and clock are set when it begins.")
 
 
 TableCommand = Command["TableScene"]
@@ -103,7 +102,7 @@ def _challenge_runs(table: "TableScene") -> str:
 def _nothing_to_show(table: "TableScene") -> str:
     game = table.session.game
     if game.touchstone is None:
-        return _ended(table) or words.ALL_PLACED
+        return _ended(table) or _(words.ALL_PLACED)
     return _ended(table) or ("" if game.legal_mask else table.aids.refusal(Cannot.NO_SQUARE))
 
 
@@ -120,7 +119,7 @@ def _no_timer(table: "TableScene") -> str:
         case Mode.CHALLENGE:
             return ""
         case Mode.TOURNAMENT:
-            return TOURNAMENT_SET
+            return _(TOURNAMENT_SET)
         case _:
             return _("Only challenges have a clock for each turn.")
 
@@ -234,7 +233,7 @@ def _scoring(scoring: Scoring) -> TableCommand:
         if game.ended or game.setup.scoring is scoring:
             table.app.desk.settings_store.change(scoring=str(scoring))
             table.say(
-                _("New games use {chosen} scoring.").format(chosen=words.SCORINGS[scoring]),
+                _("New games use {chosen} scoring.").format(chosen=_(words.SCORINGS[scoring])),
                 role="mark",
             )
         else:
@@ -257,7 +256,7 @@ def _computer_player(seat: int) -> TableCommand:
     def why_not(table: "TableScene") -> str:
         mode = table.session.game.setup.mode
         if mode is Mode.TOURNAMENT:
-            return TOURNAMENT_SET
+            return _(TOURNAMENT_SET)
         return _("Solitaire has one player.") if seat >= mode.seats else ""
 
     def submenu(table: "TableScene") -> "Groups[TableScene]":
@@ -290,13 +289,15 @@ def _taker(now: Seating, seat: int, level: str) -> TableCommand:
             role="mark",
         )
 
-    label = says.computer(level) if level else says.PERSON
+    label = says.computer(level) if level else _(says.PERSON)
+    label += "…" if is_watched(seating) else ""
     return Command(
         f"player {seat + 1} {level or 'person'}",
-        f"{label}…" if is_watched(seating) else label,
+        "",
         choose,
         checked=lambda table: now.seats[seat].level == level,
         one_of=True,
+        changing_label=lambda table: label,
     )
 
 
@@ -311,7 +312,7 @@ UNDO: Final = TableCommand(
 )
 REDO: Final = TableCommand(
     "redo",
-    says.REDO,
+    N_("Redo"),
     lambda table: table.seats.redo(),
     ("Y", "Ctrl+Y", "Ctrl+Shift+Z"),
     _barred(Action.PUT_BACK, _nothing_to_redo),
@@ -320,13 +321,13 @@ REDO: Final = TableCommand(
 *Help*."""
 FILE: Final[Menu["TableScene"]] = Menu(
     "file",
-    says.FILE,
+    N_("File"),
     [
         shared.LOAD_GAME,
-        TableCommand("save game", says.SAVE_GAME, shared.save_game, ("Ctrl+S",), _played_unseen),
+        TableCommand("save game", N_("Save game"), shared.save_game, ("Ctrl+S",), _played_unseen),
         TableCommand(
             "save game as",
-            says.SAVE_GAME_AS,
+            N_("Save game as…"),
             lambda table: shared.save_game(table, ask=True),
             ("Ctrl+Shift+S",),
             _played_unseen,
@@ -337,27 +338,27 @@ FILE: Final[Menu["TableScene"]] = Menu(
     [
         shared.UNFINISHED,
         shared.JOURNAL,
-        TableCommand("readings", _("Readings…"), _readings, ("R",)),
-        TableCommand("replay", says.REPLAY_GAME, _replay, why_not=_nothing_to_replay),
+        TableCommand("readings", N_("Readings…"), _readings, ("R",)),
+        TableCommand("replay", N_("Replay…"), _replay, why_not=_nothing_to_replay),
     ],
     [
         TableCommand(
-            "export picture", says.EXPORT_PICTURE, shared.export_picture, why_not=_not_shown
+            "export picture", N_("Export picture…"), shared.export_picture, why_not=_not_shown
         ),
         TableCommand(
-            "export replay", says.EXPORT_REPLAY, shared.export_replay, why_not=_nothing_to_animate
+            "export replay", N_("Export replay…"), shared.export_replay, why_not=_nothing_to_animate
         ),
         TableCommand(
-            "copy result", _("Copy result"), games.copy_result, ("Ctrl+Shift+C",), _not_shown
+            "copy result", N_("Copy result"), games.copy_result, ("Ctrl+Shift+C",), _not_shown
         ),
         TableCommand(
             "copy deal",
-            COPY_DEAL,
+            N_("Copy deal number"),
             games.copy_deal,
             ("Ctrl+C",),
             _no_number,
             changing_label=lambda table: (
-                _("Share this deal…") if table.app.system.share_deal else COPY_DEAL
+                _("Share this deal…") if table.app.system.share_deal else _("Copy deal number")
             ),
         ),
     ],
@@ -369,7 +370,7 @@ GAME: Final[Menu["TableScene"]] = Menu(
     words.GAME,
     [
         TableCommand("new game", words.NEW_GAME, games.new_game, ("N", "Ctrl+N")),
-        TableCommand("deal number", _("Deal number…"), _deal_number, ("D",)),
+        TableCommand("deal number", N_("Deal number…"), _deal_number, ("D",)),
         TableCommand(
             "deal of the day",
             words.DEAL_OF_THE_DAY,
@@ -378,7 +379,7 @@ GAME: Final[Menu["TableScene"]] = Menu(
         ),
         TableCommand(
             "start over",
-            _("Start over"),
+            N_("Start over"),
             games.start_over,
             why_not=_barred(Action.START_OVER, _untouched),
         ),
@@ -386,25 +387,25 @@ GAME: Final[Menu["TableScene"]] = Menu(
     ],
     [UNDO, REDO],
     [
-        _mode(Mode.SOLITAIRE, _("Solitaire…")),
-        _mode(Mode.COOPERATIVE, _("Cooperative…")),
-        _mode(Mode.TOURNAMENT, _("Tournament…")),
-        _mode(Mode.CHALLENGE, _("Challenge…")),
+        _mode(Mode.SOLITAIRE, N_("Solitaire…")),
+        _mode(Mode.COOPERATIVE, N_("Cooperative…")),
+        _mode(Mode.TOURNAMENT, N_("Tournament…")),
+        _mode(Mode.CHALLENGE, N_("Challenge…")),
     ],
     [
         TableCommand(
             "scoring",
-            says.SCORING,
+            N_("Scoring"),
             submenu=lambda table: [[_scoring(each) for each in says.SCORING_ORDER]],
             why_not=_challenge_runs,
             only_enabled=True,
         ),
         _computer_player(0),
         _computer_player(1),
-        TableCommand("timer", _("Timer…"), _timer, why_not=_no_timer, only_enabled=True),
+        TableCommand("timer", N_("Timer…"), _timer, why_not=_no_timer, only_enabled=True),
         TableCommand(
             "pause",
-            _("Pause"),
+            N_("Pause"),
             lambda table: table.seats.pause_or_go_on(),
             ("F8", "Pause"),
             lambda table: table.seats.why_no_pause(),
@@ -413,7 +414,7 @@ GAME: Final[Menu["TableScene"]] = Menu(
         ),
         TableCommand(
             "finish",
-            _("Play to end"),
+            N_("Play to end"),
             lambda table: table.seats.finish(),
             ("F",),
             lambda table: table.seats.why_not_finished(),
@@ -424,27 +425,27 @@ GAME: Final[Menu["TableScene"]] = Menu(
 )
 CHOICES: Final[Menu["TableScene"]] = Menu(
     "choices",
-    says.CHOICES,
+    N_("Choices"),
     [
         shared.CHOOSER,
         TableCommand(
             "edit stoneset",
-            _("Edit stoneset…"),
+            N_("Edit stoneset…"),
             _edit_stoneset,
-            why_not=lambda table: "" if installed("numpy", "PIL") else says.NO_EDITOR,
+            why_not=lambda table: "" if installed("numpy", "PIL") else _(says.NO_EDITOR),
         ),
     ],
     [
         TableCommand(
             "oracle",
-            says.ORACLE,
+            N_("Oracle"),
             lambda table: table.oracle.toggle(),
             why_not=lambda table: table.oracle.why_not(),
             checked=lambda table: table.app.desk.settings.oracle,
         ),
         TableCommand(
             "question",
-            says.QUESTION,
+            N_("New question…"),
             lambda table: table.oracle.ask(),
             ("Q",),
             lambda table: table.oracle.why_no_question(),
@@ -456,12 +457,12 @@ CHOICES: Final[Menu["TableScene"]] = Menu(
 )
 HELP: Final[Menu["TableScene"]] = Menu(
     "help",
-    says.HELP,
+    N_("Help"),
     [UNDO, REDO],
     [
         TableCommand(
             "show moves",
-            _("Show moves"),
+            N_("Show moves"),
             lambda table: table.aids.show_moves(),
             ("H",),
             _barred(Action.SHOW_MOVES, _nothing_to_show),
@@ -469,14 +470,14 @@ HELP: Final[Menu["TableScene"]] = Menu(
         ),
         TableCommand(
             "always show",
-            _("Always show moves"),
+            N_("Always show moves"),
             lambda table: table.aids.toggle_always_show(),
             why_not=_barred(Action.ALWAYS_SHOW),
             checked=lambda table: table.app.desk.settings.always_show_moves,
         ),
         TableCommand(
             "show pouch",
-            _("Show pouch"),
+            N_("Show pouch"),
             lambda table: table.aids.show_pouch(),
             ("P",),
             _barred(Action.SHOW_POUCH),
@@ -484,7 +485,7 @@ HELP: Final[Menu["TableScene"]] = Menu(
         shared.HINT,
         TableCommand(
             "watch points",
-            _("Fit counts"),
+            N_("Fit counts"),
             lambda table: table.fit_counts.toggle(),
             ("W",),
             lambda table: table.aids.why_no_coach(Action.FIT_COUNTS),
@@ -492,38 +493,38 @@ HELP: Final[Menu["TableScene"]] = Menu(
         ),
     ],
     [
-        TableCommand("rules", says.RULES, shared.help_page("rules"), ("F1",)),
-        TableCommand("strategy", _("Strategy"), shared.help_page("strategy")),
-        TableCommand("asking", _("How to ask the oracle"), shared.help_page("asking")),
-        TableCommand("carving", _("Making stones"), shared.help_page("carving")),
-        TableCommand("lessons", says.LESSONS, _lessons, ("L",)),
-        TableCommand("review", _("Review game…"), _review, ("V",), _nothing_to_review),
-        TableCommand("keyboard", says.KEYBOARD, shared.help_page("keyboard")),
+        TableCommand("rules", N_("Rules"), shared.help_page("rules"), ("F1",)),
+        TableCommand("strategy", N_("Strategy"), shared.help_page("strategy")),
+        TableCommand("asking", N_("How to ask the oracle"), shared.help_page("asking")),
+        TableCommand("carving", N_("Making stones"), shared.help_page("carving")),
+        TableCommand("lessons", N_("Lessons…"), _lessons, ("L",)),
+        TableCommand("review", N_("Review game…"), _review, ("V",), _nothing_to_review),
+        TableCommand("keyboard", N_("Controls"), shared.help_page("keyboard")),
     ],
 )
 SCORES: Final[Menu["TableScene"]] = Menu(
     "scores",
-    _("Scores"),
+    N_("Scores"),
     [
         _scores(Scoring.MODERN),
         _scores(Scoring.ANCIENT),
         _scores(Scoring.SIMPLE),
-        TableCommand("tournament scores", _("Tournament"), _tournament_scores),
+        TableCommand("tournament scores", N_("Tournament"), _tournament_scores),
     ],
-    [TableCommand("statistics", _("Statistics"), _statistics)],
+    [TableCommand("statistics", N_("Statistics"), _statistics)],
 )
 
 WATCHING: Final = (
     TableCommand(
         "step",
-        _("Step"),
+        N_("Step"),
         lambda table: table.seats.step(),
         (".",),
         lambda table: table.seats.why_no_step(),
     ),
     TableCommand(
         "take over",
-        _("Take over"),
+        N_("Take over"),
         lambda table: table.seats.take_over(),
         ("T",),
         lambda table: table.seats.why_not_taken_over(),

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from ishido.kinds.players import Player
-from ishido.language import _
+from ishido.language import N_, _
 from ishido.rules.game import Game, Mode, Setup
 from ishido.session.clock import Clock, ClockKind
 from ishido.session.session import Session
@@ -25,8 +25,7 @@ from ishido.ui.table import words as says
 if TYPE_CHECKING:
     from ishido.ui.ishido.scene import TableScene
 
-UNSEEN: Final = _("Hidden game")
-SEEN_LATER: Final = _("You can replay it once everyone has played.")
+SEEN_LATER: Final = N_("You can replay it once everyone has played.")
 
 
 TITLE_SIZE: Final = 46
@@ -170,7 +169,7 @@ def cover_part(look: Look, layout: TableLayout, cover: Cover) -> Part:
 
 
 NOTHING_SEEN: Final = (0,) * 36
-UNTOLD: Final = ((words.POINTS, "–"), (words.FOUR_WAYS, "–"), (words.BEST, "–"))
+UNTOLD: Final = ((words.POINTS, "–"), (words.FOUR_WAYS, "–"), (N_("Best"), "–"))
 """The scoreboard of a hidden game."""
 
 
@@ -247,7 +246,7 @@ class BoardCover(IshidoFeature):
         """Why the game cannot be shown elsewhere, in a sentence; empty if it can."""
         if self.unseen:
             return _("This game stays hidden until everyone has played the deal.")
-        return says.BY_CLOCK if self.session.timed or self.waiting else ""
+        return _(says.BY_CLOCK) if self.session.timed or self.waiting else ""
 
     # -- what it shows ----------------------------------------------------------------------
 
@@ -259,9 +258,11 @@ class BoardCover(IshidoFeature):
         if self.closed and (
             self._for_others or not self.begun
         ):  # the stones to come would reveal what is covered
+            untold = tuple((_(label), value) for label, value in UNTOLD)
             shown = replace(shown, in_pouch=None, unseen=NOTHING_SEEN)
         if self.unseen:
-            shown = replace(shown, in_pouch=None, unseen=NOTHING_SEEN, rows=UNTOLD)
+            untold = tuple((_(label), value) for label, value in UNTOLD)
+            shown = replace(shown, in_pouch=None, unseen=NOTHING_SEEN, rows=untold)
         return replace(shown, stones={}, touchstone=None) if self.closed else shown
 
     def parts(self) -> list[Part]:
@@ -279,9 +280,9 @@ class BoardCover(IshidoFeature):
         """What is written on the cover."""
         session = self.session
         if self._under and self._for_others:
-            return Cover(UNSEEN, (SEEN_LATER,), self.waiting)
+            return Cover(_("Hidden game"), (_(SEEN_LATER),), self.waiting)
         if self.unseen and not session.paused:
-            return Cover(UNSEEN, tuple(_unseen_lines(session.game)), self.waiting)
+            return Cover(_("Hidden game"), tuple(_unseen_lines(session.game)), self.waiting)
         lines = tuple(_cover_lines(session, begun=self.begun))
         if self.begun:
             return Cover(_("Paused"), lines, self.waiting)
@@ -290,7 +291,7 @@ class BoardCover(IshidoFeature):
 
 def _agreed(setup: Setup, clock: Clock | None) -> str:
     """``Challenge  ·  Modern  ·  5 seconds per turn``."""
-    parts = [words.MODES[setup.mode], words.SCORINGS[setup.scoring]]
+    parts = [_(words.MODES[setup.mode]), _(words.SCORINGS[setup.scoring])]
     if clock is not None and clock.kind is ClockKind.TURN:
         parts.append(
             words.counted(round(clock.limit), "{n} second per turn", "{n} seconds per turn")
@@ -345,5 +346,5 @@ def _unseen_lines(game: Game) -> list[str]:
     player = game.setup.players[0]
     return [
         _("{name} is playing.").format(name=words.player_name(player.name)),
-        SEEN_LATER,
+        _(SEEN_LATER),
     ]

@@ -35,9 +35,9 @@ def open_early_end(app: "App", game: Game, do: Callable[[Intention], object]) ->
     if not game.setup.people:  # only computers play
         confirm(
             app,
-            words.END_GAME,
+            _(words.END_GAME),
             _("The game ends now and the higher score wins."),
-            words.END_GAME,
+            _(words.END_GAME),
             lambda: do(Do.END_BY_AGREEMENT),
             no=_("Keep watching"),
         )
@@ -53,7 +53,7 @@ def open_early_end(app: "App", game: Game, do: Callable[[Intention], object]) ->
     agreement = Button("agreement", _("End by agreement"), agree)
     agreement.enabled = other.kind is PlayerKind.HUMAN or agrees_to_end(game, 1 - game.seat)
     resign = Button("resign", _("Resign"), lambda: do(Do.RESIGN))
-    back = Button("back", words.PLAY_ON)
+    back = Button("back", _(words.PLAY_ON))
     items: list[Item] = [Words(_resigning(player, other))]
     if agreement.enabled:
         items.append(Words(_("If you both agree, the game ends now and the higher score wins.")))
@@ -68,13 +68,13 @@ def open_early_end(app: "App", game: Game, do: Callable[[Intention], object]) ->
         )
     items.append(Words(says.standing_line(game), size=SMALL_SIZE, role="text_dim"))
     items.append(Footer([back, agreement, resign]))
-    ask(app, words.END_GAME, items, focus=back, width=620)
+    ask(app, _(words.END_GAME), items, focus=back, width=620)
 
 
 def _ask_other(app: "App", game: Game, do: Callable[[Intention], object]) -> None:
     """Ask the other person for agreement."""
     player, other = game.setup.players[game.seat], game.setup.players[1 - game.seat]
-    back = Button("back", words.PLAY_ON)
+    back = Button("back", _(words.PLAY_ON))
     items: list[Item] = [
         Words(_offers(player)),
         Words(_asks(other)),

@@ -3,7 +3,7 @@
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from ishido.language import _
+from ishido.language import N_, _
 from ishido.rules.game import Game, Mode
 from ishido.rules.scoring import Scoring
 from ishido.session.session import Session
@@ -23,9 +23,9 @@ if TYPE_CHECKING:
     from ishido.ui.app.app import App
 
 UNRANKED = {
-    Unranked.FURTHER: _("You have played on since saving this game. The newer game is kept."),
-    Unranked.SEEN: _("You have already seen this deal."),
-    Unranked.ELSEWHERE: _("This game was not played on this device."),
+    Unranked.FURTHER: N_("You have played on since saving this game. The newer game is kept."),
+    Unranked.SEEN: N_("You have already seen this deal."),
+    Unranked.ELSEWHERE: N_("This game was not played on this device."),
 }
 
 
@@ -51,7 +51,7 @@ def continue_file(app: "App", filed: Session, path: Path) -> None:
         assert kept is not None  # otherwise it is not hidden
         tell(
             app,
-            says.CANNOT_OPEN,
+            _(says.CANNOT_OPEN),
             _(
                 "This game belongs to the tournament “{name}”. It can be opened once everyone "
                 "has played. Still to play: {players}."
@@ -59,7 +59,7 @@ def continue_file(app: "App", filed: Session, path: Path) -> None:
         )
         return
     if why := why_kept(app, setup.deal, people, own=filed.tournament):
-        tell(app, says.CANNOT_OPEN, why)
+        tell(app, _(says.CANNOT_OPEN), why)
         return
     if filed.game.ended:
         ISHIDO_UI.replay(app, filed, shown(path.stem))
@@ -70,10 +70,12 @@ def continue_file(app: "App", filed: Session, path: Path) -> None:
         try:
             loaded = app.desk.games.load(session, app.today())
         except FileProblem as problem:
-            tell(app, says.CANNOT_OPEN, file_words.file_problem(shown(path.name), problem.problem))
+            tell(
+                app, _(says.CANNOT_OPEN), file_words.file_problem(shown(path.name), problem.problem)
+            )
             return
         app.desk.recent.saved_as[loaded.id] = path
-        ISHIDO_UI.show(app, loaded).say(says.HERE_AGAIN, role="mark")
+        ISHIDO_UI.show(app, loaded).say(_("Game loaded."), role="mark")
 
     listed = setup.mode is not Mode.CHALLENGE
     costs = listed and unranked is not None and filed.ranked
@@ -81,8 +83,8 @@ def continue_file(app: "App", filed: Session, path: Path) -> None:
         app,
         setup.deal,
         play,
-        title=says.LOAD_TITLE,
-        lines=[UNRANKED[unranked], _("The loaded game won’t be ranked.")]
+        title=_("Load game"),
+        lines=[_(UNRANKED[unranked]), _("The loaded game won’t be ranked.")]
         if unranked and costs
         else [],
         yes=_("Load"),

@@ -20,7 +20,7 @@ from ishido.coach.fit_counts import (
     count_fits,
     mark_of,
 )
-from ishido.language import _
+from ishido.language import N_, _
 from ishido.rules.board import SQUARE_NAMES, Square
 from ishido.rules.game import Game
 from ishido.rules.stone import STONES
@@ -49,21 +49,21 @@ from ishido.ui.words import counted
 if TYPE_CHECKING:
     from ishido.ui.ishido.scene import TableScene
 
-SHOWN: Final = _("Numbers: how many remaining stones fit each square, not counting this one.")
+SHOWN: Final = N_("Numbers: how many remaining stones fit each square, not counting this one.")
 _STATES: Final = {
-    SquareState.LAST: _("Of the stones left, only this one fits here."),
-    SquareState.CLOSED: _("Nothing fits here now. One more neighbour may change that."),
-    SquareState.DEAD: _("This square is dead: no remaining stone will ever fit."),
+    SquareState.LAST: N_("Of the stones left, only this one fits here."),
+    SquareState.CLOSED: N_("Nothing fits here now. One more neighbour may change that."),
+    SquareState.DEAD: N_("This square is dead: no remaining stone will ever fit."),
 }
 LEGEND: Final = {
-    Mark.COUNT: _("fit"),
-    Mark.FOUR_WAY: _("4-Way"),
-    Mark.ONE_MISSING: _("one missing"),
-    Mark.LAST: _("only this"),
-    Mark.DEAD: _("dead"),
+    Mark.COUNT: N_("fit"),
+    Mark.FOUR_WAY: N_("4-Way"),
+    Mark.ONE_MISSING: N_("one missing"),
+    Mark.LAST: N_("only this"),
+    Mark.DEAD: N_("dead"),
 }
 """The meanings of the marks on the board."""
-LEGEND_TIP: Final = _(
+LEGEND_TIP: Final = N_(
     "Number: how many remaining stones fit. Star: a possible 4-Way, with the "
     "number of stones that can make it. Ring on a star: a neighbour is missing there. "
     "Diamond: only the next stone fits. Cross: nothing will ever fit."
@@ -82,7 +82,7 @@ class FitCountMarks(IshidoFeature):
         super().__init__(table)
         self._cover, self._aids, self._hints = cover, aids, hints
         self.legend = Widget("legend")
-        self.legend.tip = LEGEND_TIP
+        self.legend.tip = _(LEGEND_TIP)
         self._shown_to: set[int] = set()
         """The seats for which fit counts are on; 0 if all players share one score."""
         self._finger: Square | None = None
@@ -117,7 +117,7 @@ class FitCountMarks(IshidoFeature):
     def _show(self) -> None:
         if isinstance(self.table.do(Do.SHOW_FIT_COUNTS), Coached):
             self._shown_to.add(self.session.seat_aided)
-            self.table.say(SHOWN, role="mark")
+            self.table.say(_(SHOWN), role="mark")
 
     def tick(self, now: float) -> None:
         legend = self._legend()
@@ -326,7 +326,7 @@ def legend_part(look: Look, room: pygame.Rect, marks: tuple[Mark, ...]) -> Part:
         for mark in marks:
             place = pygame.Rect(x, rect.centery - side // 2, side, side)
             _legend_emblem(target, look, mark, place)
-            label = LEGEND[mark]
+            label = _(LEGEND[mark])
             wide = font(Face.TEXT, pixels).size(label)[0] + 1
             words = pygame.Rect(place.right + round(pixels * 0.2), rect.y, wide, rect.h)
             look.write(target, label, words, size=size, role="text_dim", align="left")
@@ -342,7 +342,7 @@ BETWEEN: Final = 0.8
 
 def _legend_width(look: Look, size: float, marks: tuple[Mark, ...]) -> int:
     pixels = look.text_px(size)
-    wide = sum(font(Face.TEXT, pixels).size(LEGEND[mark])[0] + 1 for mark in marks)
+    wide = sum(font(Face.TEXT, pixels).size(_(LEGEND[mark]))[0] + 1 for mark in marks)
     return wide + round(pixels * (EMBLEM + 0.2 + BETWEEN)) * len(marks)
 
 
@@ -437,7 +437,7 @@ def looked_at(point: FitCount, stones: Stoneset) -> str:
     if point.possible_four_way is not None:
         return _four_way(point.possible_four_way, stones)
     if point.state is not SquareState.OPEN:
-        return _STATES[point.state]
+        return _(_STATES[point.state])
     if point.touchstone:
         return counted(
             point.count,

@@ -3,14 +3,14 @@
 from collections.abc import Sequence
 from typing import Final
 
-from ishido.language import _
+from ishido.language import N_, _
 from ishido.rules.earnings import Earnings, earnings
 from ishido.rules.game import Game
 from ishido.ui import words
 from ishido.ui.kit.dialog import Item
 from ishido.ui.kit.widgets.tally import FigureTable, TallyRow
 
-END_BONUSES: Final = (_("Empty pouch"), _("One stone left"), _("Two stones left"))
+END_BONUSES: Final = (N_("Empty pouch"), N_("One stone left"), N_("Two stones left"))
 """What the end bonus is for, by the number of stones left."""
 NOTHING: Final = "–"
 
@@ -28,7 +28,7 @@ def _earned_rows(game: Game, earned: Sequence[Earnings]) -> list[TallyRow]:
         rows.append(TallyRow(_("4-Way bonuses"), figures))
     if any(one.end_bonus for one in earned):
         figures = tuple(_bonus(one.end_bonus) for one in earned)
-        rows.append(TallyRow(END_BONUSES[game.stones_left], figures))
+        rows.append(TallyRow(_(END_BONUSES[game.stones_left]), figures))
     return rows
 
 

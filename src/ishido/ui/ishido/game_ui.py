@@ -47,7 +47,7 @@ class IshidoUi(GameUi[Session, "TableScene"]):
         from ishido.ui.screens.words import JOURNAL as TITLE
 
         if app.desk.tournaments.covers(session):
-            tell(app, TITLE, COVERED)
+            tell(app, _(TITLE), _(COVERED))
         else:
             ask_to_play_again(app, session.game.setup)
 

@@ -79,9 +79,9 @@ def start_over(table: "TableScene") -> None:
         table.app,
         game.setup.deal,
         lambda: table.take(_started_over(table.app, session)),
-        title=says.AID_TITLES[action],
-        lines=[says.AID_QUESTIONS[action], says.NOT_RANKED] if counts else [],
-        yes=says.AID_BUTTONS[action],
+        title=_(says.AID_TITLES[action]),
+        lines=[_(says.AID_QUESTIONS[action]), _(says.NOT_RANKED)] if counts else [],
+        yes=_(says.AID_BUTTONS[action]),
         costs=True,
         people=[player.name for player in game.setup.people],
     )
@@ -108,9 +108,9 @@ def end_game(table: "TableScene") -> None:
     elif game.over or not table.app.desk.settings.ask_to_end:
         table.do(Do.END)
     else:
-        title = words.END_GAME
+        title = _(words.END_GAME)
         question = _("This stone still fits. A finished game can’t be resumed.")
-        confirm(table.app, title, question, title, lambda: table.do(Do.END), no=PLAY_ON)
+        confirm(table.app, title, question, title, lambda: table.do(Do.END), no=_(PLAY_ON))
 
 
 def shared_result(session: Session) -> str:
@@ -126,7 +126,7 @@ def shared_result(session: Session) -> str:
     result = words.result_parts(account.points, account.four_ways, game.stones_left, setup.scoring)
     if setup.mode is Mode.CHALLENGE:
         result = standing_parts(game)
-    lines = [" · ".join(head), words.labelled(words.SCORINGS[setup.scoring], " · ".join(result))]
+    lines = [" · ".join(head), words.labelled(_(words.SCORINGS[setup.scoring]), " · ".join(result))]
     if setup.mode is Mode.CHALLENGE and game.ended:
         lines.append(" · ".join(filter(None, [verdict(session), _resigned(session)])))
     if session.aids:

@@ -11,7 +11,6 @@ from ishido.store.seat_settings import SECOND
 from ishido.store.settings import MAX_NAME, Settings
 from ishido.ui import words
 from ishido.ui.kit.widgets.field import TextField
-from ishido.ui.table import words as says
 from ishido.ui.table.agreement import seating_of
 
 if TYPE_CHECKING:
@@ -32,7 +31,7 @@ class Naming:
             seat: TextField(
                 f"name {seat + 1}",
                 self._offered(players[seat].name),
-                hint=words.NAME,
+                hint=_(words.NAME),
                 longest=MAX_NAME,
                 on_change=partial(self._typed, seat),
             )
@@ -81,7 +80,7 @@ class Naming:
         if len(names) > 1:
             return _("Names for the list:")
         return (
-            says.YOUR_NAME
+            _("Your name for the list:")
             if names == [Settings().player]
             else _("{player}’s name for the list:").format(player=words.player_name(names[0]))
         )

@@ -7,6 +7,7 @@ from typing import Final
 
 import pygame
 
+from ishido.language import _
 from ishido.rules.scoring import Account
 from ishido.ui import words
 from ishido.ui.ishido.roman_numerals import marks
@@ -201,10 +202,10 @@ def _plaque(look: Look, seated: Seated, seat: int, rect: pygame.Rect, *, roman: 
         figures = round(inner.w * 0.4)
     else:
         points, least = size * POINTS, size * LEAST_POINTS
-        figures, _ = _figure_widths(look, seated, points, small)
+        figures = _figure_widths(look, seated, points, small)[0]
         while figures > inner.w // 2 and points > least:
             points -= 0.5
-            figures, _ = _figure_widths(look, seated, points, small)
+            figures = _figure_widths(look, seated, points, small)[0]
 
     def paint(target: pygame.Surface) -> None:
         if active:
@@ -212,7 +213,7 @@ def _plaque(look: Look, seated: Seated, seat: int, rect: pygame.Rect, *, roman: 
         role = "text" if active or seated.turn is None else "text_dim"
         name_room = pygame.Rect(upper.x, upper.y, upper.w - figures, upper.h)
         look.write(target, name, name_room, size=size, role=role, align="left", least=LEAST_NAME)
-        ways = f"{words.FOUR_WAYS}:" if roman else words.four_ways(account.four_ways)
+        ways = f"{_(words.FOUR_WAYS)}:" if roman else words.four_ways(account.four_ways)
         if seen:
             look.write(
                 target, ways, lower, size=small, face=Face.ITALIC, role="text_dim", align="left"
@@ -256,7 +257,7 @@ def _narrow_plaque(
     """A plaque in a narrow panel: the mark, the name and the points below each other."""
     name, account = seated.names[seat], seated.accounts[seat]
     active = seat in (seated.turn, seated.won)
-    _, named, points, *four_ways = _stacked(rect)
+    named, points, *four_ways = _stacked(rect)[1:]
     first, second = column(named, FILL, FILL)
     breaks = named.h > points.h
     pixels = narrow_px(look, SMALL_SIZE, first if breaks else named)
@@ -268,7 +269,7 @@ def _narrow_plaque(
         if active:
             lit_plaque(target, look, rect)
         role = "text" if active or seated.turn is None else "text_dim"
-        upper, _, lower = name.partition(" ")
+        upper, lower = name.partition(" ")[::2]
         if breaks and lower and font(Face.TEXT, pixels).size(name)[0] > named.w:
             look.write(target, upper, first, pixels=pixels, role=role)
             look.write(target, lower, second, pixels=pixels, role=role)
@@ -276,7 +277,7 @@ def _narrow_plaque(
             look.write(target, name, named, pixels=pixels, role=role)
         if four_ways:
             place = four_ways[0]
-            write_fitting(target, look, words.FOUR_WAYS, place, pixels, Face.ITALIC, "text_dim")
+            write_fitting(target, look, _(words.FOUR_WAYS), place, pixels, Face.ITALIC, "text_dim")
         for place, value, size in figures:
             write_figure(target, look, value, place, narrow_px(look, size, place), roman=roman)
 

@@ -39,7 +39,7 @@ class PouchScene(Dialog):
 
     def __init__(self, app: "App", stones: Sequence[Stone]) -> None:
         self.stones = StonesInOrder(stones, app.skins.stones)
-        self._done = Button("done", words.CLOSE, lambda: self.close())
+        self._done = Button("done", _(words.CLOSE), lambda: self.close())
         super().__init__(
             app,
             _("The pouch"),

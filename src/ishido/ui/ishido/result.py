@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Mapping
 from typing import TYPE_CHECKING, Final
 
-from ishido.language import _
+from ishido.language import N_, _
 from ishido.rules.game import Game, Mode, Setup
 from ishido.rules.mastery import Mastery, mastery
 from ishido.rules.scoring import Scoring
@@ -44,19 +44,19 @@ if TYPE_CHECKING:
     from ishido.ui.ishido.scene import TableScene
 
 OF_LISTS = {
-    ScoreList.TODAY: _("today"),
-    ScoreList.ALL_TIME: _("of all time"),
-    ScoreList.TOURNAMENT: _("in tournaments"),
+    ScoreList.TODAY: N_("today"),
+    ScoreList.ALL_TIME: N_("of all time"),
+    ScoreList.TOURNAMENT: N_("in tournaments"),
 }
 """What stands below a rank: *1st of all time*."""
 HONOURS = {
     Mastery.MASTER_GAME: (
-        _(
+        N_(
             "A Master Game: all stones placed, with 4-Ways at all four corners and around "
             "the middle."
         )
     ),
-    Mastery.SIMPLE_MASTER: _("800 points earn the rank of Master."),
+    Mastery.SIMPLE_MASTER: N_("800 points earn the rank of Master."),
 }
 
 
@@ -115,11 +115,11 @@ def result_dialog(app: "App", table: "TableScene", *, again: bool = False) -> Di
         dialog.replace([*above, Words(text, role="mark"), footer])
 
     lists = Button("high scores", _("High scores"), leave(show_lists))
-    new = Button("new game", words.NEW_GAME, leave(lambda: new_game(table)))
-    review = Button("review", words.REVIEW, leave(lambda: open_review(app, table)))
+    new = Button("new game", _(words.NEW_GAME), leave(lambda: new_game(table)))
+    review = Button("review", _(words.REVIEW), leave(lambda: open_review(app, table)))
     over = Button("start over", _("Play deal again"), leave(lambda: start_over(table)))
-    replay = Button("watch", words.REPLAY, leave(lambda: open_replay(app, table)))
-    look = Button("look", words.LOOK_AT_BOARD, leave(lambda: None))
+    replay = Button("watch", _(words.REPLAY), leave(lambda: open_replay(app, table)))
+    look = Button("look", _("View board"), leave(lambda: None))
     share = Button("share", _("Share deal…"), share_deal)
     review.enabled = not why_not_reviewed(app, session)
     challenge = game.setup.mode is Mode.CHALLENGE
@@ -128,7 +128,7 @@ def result_dialog(app: "App", table: "TableScene", *, again: bool = False) -> Di
     field = TextField(
         "name",
         desk.settings.player,
-        hint=words.NAME,
+        hint=_(words.NAME),
         longest=MAX_NAME,
         on_enter=lambda: go_to(new),
         on_change=named,
@@ -143,7 +143,7 @@ def result_dialog(app: "App", table: "TableScene", *, again: bool = False) -> Di
     if again:
         pass
     elif places and desk.high_scores.asks_name(session.id):
-        items += [Words(seats.YOUR_NAME, role="text_dim"), field]
+        items += [Words(_("Your name for the list:"), role="text_dim"), field]
         focus = field
     elif fields:
         fields[-1].on_enter = lambda: go_to(new)
@@ -181,7 +181,7 @@ def _title(session: Session) -> str:
         return _("Time’s up")
     if game.setup.mode is Mode.CHALLENGE:
         return seats.verdict(session)
-    return words.GAME_ENDED if game.stones_left else words.POUCH_EMPTIED
+    return _(words.GAME_ENDED) if game.stones_left else _("All stones placed")
 
 
 def _whose_result(session: Session) -> list[Item]:
@@ -223,7 +223,7 @@ def _medals(app: "App", session: Session) -> list[Medal]:
         which = min(places, key=lambda each: (places[each], each is not ScoreList.ALL_TIME))
         rank = places[which]
         metal = METALS.get(rank, PEWTER)
-        medals.append(Medal(Band.RANK, words.rank(rank), OF_LISTS[which], metal))
+        medals.append(Medal(Band.RANK, words.rank(rank), _(OF_LISTS[which]), metal))
     return medals
 
 
@@ -240,7 +240,7 @@ def _par_follower(app: "App", session: Session, row: MedalRow) -> Callable[[], b
         par = found.pop().par_and_best.par if found else None
         if par is None:
             return False
-        row.medals = (*row.medals, Medal(Band.PAR, f"{par.four_ways:.1f}", review_says.PAR))
+        row.medals = (*row.medals, Medal(Band.PAR, f"{par.four_ways:.1f}", _(review_says.PAR)))
         return True
 
     return follow
@@ -254,7 +254,7 @@ def _honours(app: "App", table: "TableScene") -> list[Item]:
     places = app.desk.high_scores.places(session.id)
     items: list[Item] = []
     if honour := mastery(game):
-        items.append(Words(HONOURS[honour], role="gold_light"))
+        items.append(Words(_(HONOURS[honour]), role="gold_light"))
     if sentence := about_places(places):
         items.append(Words(sentence, role="gold_light"))
     best = app.desk.bests.of(game.setup.scoring)
@@ -324,7 +324,7 @@ def _barred(uses: Iterable[Aid]) -> str:
     which = (
         _("Not ranked") if any(aid.knows_deal for aid in uses) else _("Not on the All-Time list")
     )
-    return f"{words.labelled(which, ', '.join(words.AIDS[aid] for aid in uses))}."
+    return f"{words.labelled(which, ', '.join(_(words.AIDS[aid]) for aid in uses))}."
 
 
 def _by_four_ways(game: Game) -> bool:

@@ -9,7 +9,7 @@ import pygame
 
 from ishido.jobs.steps import Steps
 from ishido.kinds.players import Player
-from ishido.language import _
+from ishido.language import N_, _
 from ishido.rules.board import BEYOND, Square
 from ishido.rules.game import Mode, Placement
 from ishido.rules.position import Position
@@ -79,28 +79,28 @@ from ishido.ui.table.timekeeper import REST
 if TYPE_CHECKING:
     from ishido.ui.app.app import App
 
-PASSED_ELSEWHERE: Final = _(
+PASSED_ELSEWHERE: Final = N_(
     "You have seen more of this deal in another game, so this one won’t be ranked."
 )
 
 
-TODAYS: Final = _("today’s deal")
+TODAYS: Final = N_("today’s deal")
 
 
-STONES_WAIT = _("Unsaved stones wait in the stoneset editor: Choices, Edit stoneset…")
+STONES_WAIT = N_("Unsaved stones wait in the stoneset editor: Choices, Edit stoneset…")
 
 
-STANDS_STILL: Final = _("The clock has stopped: nobody has placed a stone for three rounds.")
+STANDS_STILL: Final = N_("The clock has stopped: nobody has placed a stone for three rounds.")
 
 
 Fits = Callable[[str], bool]
 """Tells whether a line fits the scoreboard."""
-_OPENS_POUCH: Final = _("Double-click it to see them in order.")
+_OPENS_POUCH: Final = N_("Double-click it to see them in order.")
 
 
 NO_BEST = "–"
-COPIES_DEAL = _("Click to copy the deal number.")
-FIRST_STEPS = _("Place this stone beside one with the same colour or symbol.")
+COPIES_DEAL = N_("Click to copy the deal number.")
+FIRST_STEPS = N_("Place this stone beside one with the same colour or symbol.")
 """For a first game. It names no colour, because a beginner does not know the colours' names yet."""
 
 
@@ -112,8 +112,8 @@ KEYS: Final[Sequence["Binding[TableScene]"]] = (
     *board_keys(
         ("Arrows",),
         key_says.CHOOSE_SQUARE,
-        _("place the stone, or pick up the last one"),
-        _("open the menu, or put the stone back"),
+        N_("place the stone, or pick up the last one"),
+        N_("open the menu, or put the stone back"),
         enter=(
             Binding(
                 ("Space",),
@@ -254,15 +254,15 @@ class TableScene(GameScreen):
         if not (self.session.game.ended and place.w):
             return []
         size = scale_size(min(TEXT_SIZE, place.h * 0.5 / self.layout.unit))
-        button = Button("new game", words.NEW_GAME, partial(new_game, self), size=size)
+        button = Button("new game", _(words.NEW_GAME), partial(new_game, self), size=size)
         button.rect = place
         return [button]
 
     def game_button(self, most: float) -> Button:
         number = words.deal(self.session.game.setup.deal.number)
-        named = words.DEAL_OF_THE_DAY if self._is_todays else number
+        named = _(words.DEAL_OF_THE_DAY) if self._is_todays else number
         deal = Button("deal", named, lambda: copy_deal(self), size=most)
-        deal.tip = f"{number}\n{COPIES_DEAL}" if self._is_todays else COPIES_DEAL
+        deal.tip = f"{number}\n{_(COPIES_DEAL)}" if self._is_todays else _(COPIES_DEAL)
         return deal
 
     @property
@@ -281,13 +281,13 @@ class TableScene(GameScreen):
     def _buttons_after_end(self) -> list[StripButton]:
         """The buttons on the strip of an ended game: the result, and a new game, or a review where
         the scoreboard has the button for a new game."""
-        result = StripButton("result", words.RESULT, partial(self.open_result, again=True))
+        result = StripButton("result", _(words.RESULT), partial(self.open_result, again=True))
         if not self._new_game_place().w:
-            new = StripButton("new game", words.NEW_GAME, partial(new_game, self))
+            new = StripButton("new game", _(words.NEW_GAME), partial(new_game, self))
             return [result, new]
         # Whether there may be one is asked only when it is pressed: that may wait for the disk.
         review = partial(self.menus.commands["review"].run, self)
-        return [StripButton("review", words.REVIEW, review), result]
+        return [StripButton("review", _(words.REVIEW), review), result]
 
     @property
     def has_tools(self) -> bool:
@@ -346,7 +346,7 @@ class TableScene(GameScreen):
             game.setup.scoring, self.session.aids, ended=game.ended, fits=self.view.note_fits
         )
         marked = self._is_todays and not self.session.aids and not self.layout.game_button
-        return f"{note} · {TODAYS}" if marked else note
+        return f"{note} · {_(TODAYS)}" if marked else note
 
     @property
     def _is_todays(self) -> bool:
@@ -359,9 +359,9 @@ class TableScene(GameScreen):
         if game.ended:
             return self.fitting(_result(self.session), _outcome(self.session))
         if game.touchstone is None:
-            return words.ALL_PLACED
+            return _(words.ALL_PLACED)
         if game.over:
-            return words.NO_MOVE_LEFT
+            return _(words.NO_MOVE_LEFT)
         if not settings.messages:
             return ""
         if held is not None and held.origin is not None:
@@ -371,7 +371,7 @@ class TableScene(GameScreen):
         alone = game.setup.mode is Mode.SOLITAIRE
         by_computer = self.session.computers_turn
         if self.first_session and alone and not by_computer and self.session.untouched:
-            return FIRST_STEPS
+            return _(FIRST_STEPS)
         if self.cover.closed:
             return ""
         player = self.session.player
@@ -420,7 +420,7 @@ class TableScene(GameScreen):
     def warm_up(self) -> None:
         super().warm_up()
         if self.app.desk.stoneset_drafts.any_abandoned():
-            self.app.news.append(STONES_WAIT)
+            self.app.news.append(_(STONES_WAIT))
 
     def look_around(self, now: float) -> None:
         if not self.moving:
@@ -579,7 +579,7 @@ class TableScene(GameScreen):
                         count, "This stone fits {n} square.", "This stone fits {n} squares."
                     )
                     if count
-                    else words.NO_MOVE_LEFT,
+                    else _(words.NO_MOVE_LEFT),
                     role="mark",
                 )
             case TurnLost(seat, paused):
@@ -597,7 +597,7 @@ class TableScene(GameScreen):
         ranked = self.session.ranked
         self.app.desk.games.save(self.session)
         if ranked and self._listed and not self.session.ranked:
-            self.say(PASSED_ELSEWHERE, role="mark")
+            self.say(_(PASSED_ELSEWHERE), role="mark")
         self.renew_buttons()
         self.aids.mark_if_set()
 
@@ -616,7 +616,7 @@ class TableScene(GameScreen):
         self.app.audio.play(Cue.SLIDE)
         players = self.session.game.setup.players
         if paused:
-            self.say(STANDS_STILL, role="mark", seconds=8)
+            self.say(_(STANDS_STILL), role="mark", seconds=8)
         else:
             self.say(_time_up(players[seat], players[1 - seat]), role="mark")
 
@@ -661,7 +661,7 @@ class TableScene(GameScreen):
         setup = self.session.game.setup
         if setup.mode is Mode.CHALLENGE or self.session.watched:
             return _whose(setup.players[placement.seat])
-        return words.YOUR  # the team's, whoever placed the stone
+        return _(words.YOUR)  # the team's, whoever placed the stone
 
     def _show_taken_back(self, placement: Placement, start: pygame.Rect | None) -> None:
         self.app.audio.play(Cue.SLIDE)
@@ -897,7 +897,7 @@ def _best(best: GameResult | None, scoring: Scoring) -> int | str:
 def _outcome(session: Session) -> str:
     """That a game has ended, or who has won it."""
     challenge = session.game.setup.mode is Mode.CHALLENGE
-    return says.verdict(session) if challenge else words.GAME_ENDED
+    return says.verdict(session) if challenge else _(words.GAME_ENDED)
 
 
 def _result(session: Session) -> str:
@@ -924,13 +924,13 @@ def _previewed(preview: Previewed, position: Position, stones: Stoneset, scoring
 def _pouch(left: int, *, shown: bool) -> str:
     """The tip of the pouch. ``shown`` tells whether the player may look inside."""
     if not left:
-        return aid_says.POUCH_EMPTY
+        return _("The pouch is empty.")
     held = words.counted(
         left,
         "The pouch holds {n} stone, not counting the next one.",
         "The pouch holds {n} stones, not counting the next one.",
     )
-    return f"{held} {_OPENS_POUCH}" if shown else held
+    return f"{held} {_(_OPENS_POUCH)}" if shown else held
 
 
 def _note(
@@ -945,13 +945,13 @@ def _note(
     After the end there is less room, so it leaves out the reasons, which the result has told.
     """
     used = sorted(aids)
-    name = words.SCORINGS[scoring]
+    name = _(words.SCORINGS[scoring])
     if not used:
         return name
     cost = _("not ranked") if any(aid.knows_deal for aid in used) else _("not All-Time")
     if ended:
         return f"{name}\n{cost}"
-    heading, reasons = f"{name} · {cost}", [words.AIDS[aid] for aid in used]
+    heading, reasons = f"{name} · {cost}", [_(words.AIDS[aid]) for aid in used]
     whole = f"{heading} ({', '.join(reasons)})"
     return whole if fits(whole) else f"{heading}\n{_listed(reasons, fits)}"
 
@@ -959,7 +959,7 @@ def _note(
 def _challenge_note(session: Session, fits: Fits = aid_says.fits_scoreboard) -> str:
     """The foot of the scoreboard in a challenge: the scoring, and who has used which help."""
     setup = session.game.setup
-    name = words.SCORINGS[setup.scoring]
+    name = _(words.SCORINGS[setup.scoring])
     helped = [
         (words.player_name(player.name), session.aids_of(seat))
         for seat, player in enumerate(setup.players)
@@ -968,8 +968,8 @@ def _challenge_note(session: Session, fits: Fits = aid_says.fits_scoreboard) -> 
     if not helped or session.game.ended:  # the result has told it
         return name
     if len(setup.people) == 1:
-        return f"{name}\n{_listed([words.AIDS[aid] for aid in sorted(helped[0][1])], fits)}"
-    used = [words.labelled(who, words.AIDS[aid]) for who, uses in helped for aid in sorted(uses)]
+        return f"{name}\n{_listed([_(words.AIDS[aid]) for aid in sorted(helped[0][1])], fits)}"
+    used = [words.labelled(who, _(words.AIDS[aid])) for who, uses in helped for aid in sorted(uses)]
     if len(helped) > 1 and not fits(f"({', '.join(used)})"):  # the names matter most
         used = [_("help: {name}").format(name=helped[0][0]), *(who for who, _ in helped[1:])]
     return f"{name}\n{_listed(used, fits)}"
@@ -987,7 +987,7 @@ def _listed(names: Sequence[str], fits: Fits) -> str:
 def _whose(player: Player) -> str:
     """``Your`` or ``Ann’s``."""
     if words.is_default_name(player.name):
-        return words.YOUR
+        return _(words.YOUR)
     return _("{name}’s").format(name=words.player_name(player.name))
 
 

@@ -9,7 +9,6 @@ from ishido.ui.ishido.games import new_game
 from ishido.ui.kit.dialog import Words, ask
 from ishido.ui.kit.widgets.button import Button, ButtonKind
 from ishido.ui.kit.widgets.footer import Footer
-from ishido.ui.table import words as says
 
 if TYPE_CHECKING:
     from ishido.ui.app.app import App
@@ -26,10 +25,10 @@ def open_scoring(app: "App", table: "TableScene", scoring: Scoring) -> None:
         change()
         new_game(table)
 
-    now = words.SCORINGS[table.session.game.setup.scoring]
-    chosen = words.SCORINGS[scoring]
-    back = Button("back", words.CANCEL)
-    begin = Button("new game", words.NEW_GAME, begin_now)
+    now = _(words.SCORINGS[table.session.game.setup.scoring])
+    chosen = _(words.SCORINGS[scoring])
+    back = Button("back", _(words.CANCEL))
+    begin = Button("new game", _(words.NEW_GAME), begin_now)
     go_on = Button("continue", _("Continue this game"), change, kind=ButtonKind.PRIMARY)
     sentence = Words(
         _("New games will use {chosen} scoring. This game keeps {now}.").format(
@@ -38,4 +37,4 @@ def open_scoring(app: "App", table: "TableScene", scoring: Scoring) -> None:
         role="text_dim",
     )
     footer = Footer([back, begin, go_on])
-    ask(app, says.SCORING, [sentence, footer], focus=go_on, width=640)
+    ask(app, _("Scoring"), [sentence, footer], focus=go_on, width=640)

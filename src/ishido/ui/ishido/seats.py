@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from ishido.kinds.players import Player
-from ishido.language import _, several
+from ishido.language import N_, _, several
 from ishido.rules.game import Mode
 from ishido.session.intention import Do, Intention
 from ishido.session.outcome import Cannot
@@ -33,13 +33,11 @@ if TYPE_CHECKING:
     from ishido.ui.ishido.scene import TableScene
 
 STRIP_TIPS: Final = {
-    "pause": _("Shortcut: F8"),
-    "step": _("Place one stone. Shortcut: . (full stop)"),
-    "finish": _("Play to the end without pausing. Press again to stop. Shortcut: F"),
-    "take over": _("Play the rest yourself. The game won’t be on the All-Time list. Shortcut: T"),
+    "pause": N_("Shortcut: F8"),
+    "step": N_("Place one stone. Shortcut: . (full stop)"),
+    "finish": N_("Play to the end without pausing. Press again to stop. Shortcut: F"),
+    "take over": N_("Play the rest yourself. The game won’t be on the All-Time list. Shortcut: T"),
 }
-TAKE_OVER_FRESH: Final = _("Play this game yourself. Shortcut: T")
-"""The tip of “take over” before the computer has placed a stone."""
 
 
 NOT_TAKEN_OVER: Final = (Mode.TOURNAMENT, Mode.CHALLENGE)
@@ -107,10 +105,10 @@ class Seats(IshidoFeature):
         session, game = self.session, self.session.game
         if game.ended or session.computers_own:
             return []
-        end = StripButton("end game", words.END_GAME, lambda: self.table.do(Do.END))
+        end = StripButton("end game", _(words.END_GAME), lambda: self.table.do(Do.END))
         undoes = session.can_undo and session.ruling(Action.TAKE_BACK_LAST) is not Ruling.BARRED
         if undoes and not self.table.has_tools:  # which include it
-            return [StripButton("take back", words.UNDO, self.undo), end]
+            return [StripButton("take back", _(words.UNDO), self.undo), end]
         return [end]
 
     # -- pausing and watching ---------------------------------------------------------------
@@ -131,7 +129,9 @@ class Seats(IshidoFeature):
             finish = [StripButton("finish", _("Play to end"), self.finish)]
         if self.plays_itself and clock is None:
             buttons = [
-                StripButton("pause", words.RESUME if pause else says.PAUSE, self.pause_or_go_on),
+                StripButton(
+                    "pause", _(words.RESUME) if pause else _(says.PAUSE), self.pause_or_go_on
+                ),
                 StripButton("step", _("Step"), self.step),
                 *finish,
             ]
@@ -139,7 +139,7 @@ class Seats(IshidoFeature):
                 buttons.append(StripButton("take over", _("Take over"), self.take_over))
             return buttons
         if clock is not None:
-            return [StripButton("pause", says.PAUSE, self.pause), *finish]
+            return [StripButton("pause", _(says.PAUSE), self.pause), *finish]
         return []
 
     def why_no_pause(self) -> str:
@@ -160,7 +160,7 @@ class Seats(IshidoFeature):
             self.table.do(Do.PAUSE)
         else:
             self.computers.stop()
-            self.table.say(says.WATCH_PAUSED, role="mark")
+            self.table.say(_(says.WATCH_PAUSED), role="mark")
             self.table.renew_buttons()
 
     def go_on(self) -> None:
@@ -194,12 +194,12 @@ class Seats(IshidoFeature):
     def pause_label(self) -> str:
         """The label of the command that pauses or resumes the game."""
         if not self._waits or self.why_no_pause():
-            return says.PAUSE
+            return _(says.PAUSE)
         return self._go_on_label
 
     @property
     def _go_on_label(self) -> str:
-        return words.RESUME if self._cover.begun else _("Begin")
+        return _(words.RESUME) if self._cover.begun else _("Begin")
 
     def finish(self) -> None:
         """Let the computers play to the end without pauses, or stop that."""
@@ -216,7 +216,7 @@ class Seats(IshidoFeature):
 
     def why_not_finished(self) -> str:
         """Why computers cannot play to the end, in a sentence; empty if they can."""
-        return "" if self.plays_itself else says.NOT_WATCHED
+        return "" if self.plays_itself else _(says.NOT_WATCHED)
 
     def step(self) -> None:
         """Let a computer place one stone, and pause."""
@@ -225,7 +225,7 @@ class Seats(IshidoFeature):
 
     def why_no_step(self) -> str:
         """Why a computer cannot place a single stone, in a sentence; empty if it can."""
-        return says.NOT_WATCHED if self.session.clock is not None else self.why_not_finished()
+        return _(says.NOT_WATCHED) if self.session.clock is not None else self.why_not_finished()
 
     def take_over(self) -> None:
         """Let the person continue in place of a computer."""
@@ -245,7 +245,7 @@ class Seats(IshidoFeature):
     def why_not_taken_over(self) -> str:
         """Why nobody can take over, in a sentence; empty if they can."""
         barred = self.session.game.setup.mode in NOT_TAKEN_OVER
-        return says.NOT_WATCHED if barred else self.why_no_step()
+        return _(says.NOT_WATCHED) if barred else self.why_no_step()
 
     # -- taking back over computers' turns --------------------------------------------------
 
@@ -354,7 +354,9 @@ class Seats(IshidoFeature):
             return _finishing(left, self.computers.seconds_left(self.app.now(), left))
         rests = self.computers.held_back and self.plays_itself and not self._cover.closed
         wanted = self.app.desk.settings.messages
-        return says.WATCH_PAUSED if rests and not self.table.message.shows(wanted=wanted) else None
+        return (
+            _(says.WATCH_PAUSED) if rests and not self.table.message.shows(wanted=wanted) else None
+        )
 
     def above(self, now: float) -> list[Part]:
         """The clock, and the progress of the computers."""
@@ -387,8 +389,8 @@ class Seats(IshidoFeature):
 def _strip_tip(name: str, session: Session) -> str:
     """The tip of a button for watching computers."""
     if name == "take over" and not session.game.moves:
-        return TAKE_OVER_FRESH
-    return STRIP_TIPS.get(name, "")
+        return _("Play this game yourself. Shortcut: T")
+    return _(STRIP_TIPS.get(name, ""))
 
 
 def _finishing(stones_left: int, seconds: float | None = None) -> str:

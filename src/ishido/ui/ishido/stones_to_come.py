@@ -8,7 +8,6 @@ from ishido.ui.kit.events import Act, Pointer
 from ishido.ui.kit.paint import Part
 from ishido.ui.kit.widgets.base import Widget
 from ishido.ui.kit.widgets.tools import Tool
-from ishido.ui.words import STILL_TO_COME
 
 if TYPE_CHECKING:
     from ishido.ui.ishido.scene import TableScene
@@ -46,7 +45,7 @@ class StonesToCome(IshidoFeature):
             _("Stones"),
             "stones",
             self.toggle,
-            STILL_TO_COME,
+            _("Still to come"),
             lit=lambda: self.shown,
         )
 

@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
-from ishido.language import _
+from ishido.language import N_, _
 from ishido.session.outcome import Cannot
 from ishido.ui import words
 from ishido.ui.ishido.commands import COMMANDS
@@ -18,10 +18,10 @@ if TYPE_CHECKING:
 AIDS: Final = (
     ("undo", words.UNDO, "undo"),
     ("hint", words.HINT, "hint"),
-    ("show moves", _("Moves"), "moves"),
+    ("show moves", N_("Moves"), "moves"),
 )
 """The commands with a button, and their labels and icons."""
-QUESTION: Final = ("question", _("Question"), "oracle")
+QUESTION: Final = ("question", N_("Question"), "oracle")
 """The same of the command for a question, while the oracle is switched on."""
 
 
@@ -45,10 +45,10 @@ def _aid(table: "TableScene", command: "Command[TableScene]", label: str, icon: 
 
     return Tool(
         f"{command.name} button",
-        label,
+        _(label),
         icon,
         lambda: command.run(table),
-        says.with_key(command.label, command.shortcut),
+        says.with_key(_(command.label), command.shortcut),
         why_not,
         lambda: command.is_checked(table),
     )

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from ishido.language import _
+from ishido.language import N_, _
 from ishido.rules.game import Mode
 from ishido.rules.stone import STONES
 from ishido.session.policy import Action
@@ -33,37 +33,36 @@ class Asking:
 
 NOTE_LENGTH: Final = 34
 """The most characters that fit the scoreboards of the desktop."""
-NOT_RANKED: Final = _("The new game won’t be ranked.")
+NOT_RANKED: Final = N_("The new game won’t be ranked.")
 AID_TITLES: Final = {
-    Action.SHOW_MOVES: _("Show moves"),
-    Action.ALWAYS_SHOW: _("Always show moves"),
-    Action.SHOW_POUCH: _("Show pouch"),
-    Action.TAKE_BACK_FURTHER: _("Undo further"),
-    Action.FIT_COUNTS: _("Fit counts"),
+    Action.SHOW_MOVES: N_("Show moves"),
+    Action.ALWAYS_SHOW: N_("Always show moves"),
+    Action.SHOW_POUCH: N_("Show pouch"),
+    Action.TAKE_BACK_FURTHER: N_("Undo further"),
+    Action.FIT_COUNTS: N_("Fit counts"),
     Action.HINT: words.HINT,
-    Action.START_OVER: _("Start over"),
+    Action.START_OVER: N_("Start over"),
 }
 AID_BUTTONS: Final = {
-    Action.SHOW_MOVES: _("Show moves"),
-    Action.ALWAYS_SHOW: _("Show moves"),
-    Action.SHOW_POUCH: _("Show pouch"),
+    Action.SHOW_MOVES: N_("Show moves"),
+    Action.ALWAYS_SHOW: N_("Show moves"),
+    Action.SHOW_POUCH: N_("Show pouch"),
     Action.TAKE_BACK_FURTHER: words.UNDO,
-    Action.FIT_COUNTS: _("Show fit counts"),
-    Action.HINT: _("Show hint"),
-    Action.START_OVER: _("Start over"),
+    Action.FIT_COUNTS: N_("Show fit counts"),
+    Action.HINT: N_("Show hint"),
+    Action.START_OVER: N_("Start over"),
 }
 """The label of the button that confirms an action."""
 AID_QUESTIONS: Final = {
-    Action.SHOW_MOVES: _("Marks every square where this stone fits."),
-    Action.ALWAYS_SHOW: _("Marks every square where the stone fits, on every turn."),
-    Action.SHOW_POUCH: _("Shows the remaining stones in drawing order."),
-    Action.TAKE_BACK_FURTHER: _("Undoing the last stone is free. This goes further back."),
-    Action.FIT_COUNTS: _("Shows how many remaining stones fit each empty square."),
-    Action.HINT: _("The Master suggests a square."),
-    Action.START_OVER: _("Restart this deal. Your current game is kept."),
+    Action.SHOW_MOVES: N_("Marks every square where this stone fits."),
+    Action.ALWAYS_SHOW: N_("Marks every square where the stone fits, on every turn."),
+    Action.SHOW_POUCH: N_("Shows the remaining stones in drawing order."),
+    Action.TAKE_BACK_FURTHER: N_("Undoing the last stone is free. This goes further back."),
+    Action.FIT_COUNTS: N_("Shows how many remaining stones fit each empty square."),
+    Action.HINT: N_("The Master suggests a square."),
+    Action.START_OVER: N_("Restart this deal. Your current game is kept."),
 }
 """What an action does. Another sentence says what it costs."""
-POUCH_EMPTY: Final = _("The pouch is empty.")
 
 
 def fits_scoreboard(line: str) -> bool:
@@ -77,9 +76,9 @@ def aids_used(session: Session) -> str:
     """The aids of a game: *hint, moves shown*, with names in a challenge; empty for none."""
     setup = session.game.setup
     if setup.mode is not Mode.CHALLENGE or len(setup.people) < len(setup.players):
-        return ", ".join(words.AIDS[aid] for aid in sorted(session.aids))
+        return ", ".join(_(words.AIDS[aid]) for aid in sorted(session.aids))
     return ", ".join(
-        words.labelled(words.player_name(player.name), words.AIDS[aid])
+        words.labelled(words.player_name(player.name), _(words.AIDS[aid]))
         for seat, player in enumerate(setup.players)
         for aid in sorted(session.aids_of(seat))
     )
@@ -97,13 +96,13 @@ def resigned(session: Session) -> str:
 
 # -- deals ------------------------------------------------------------------------------------
 
-SEEN: Final = _("You have seen this deal before.")
+SEEN: Final = N_("You have seen this deal before.")
 
 
 def seen_by(names: Sequence[str]) -> str:
     """That these players have seen a deal."""
     if len(names) == 1 and words.is_default_name(names[0]):
-        return SEEN
+        return _(SEEN)
     who = words.all_of(map(words.player_name, names))
     if len(names) > 1:
         return _("{names} have seen this deal before.").format(names=who)
@@ -118,7 +117,7 @@ def hidden_by(event: "Tournament") -> str:
     ).format(name=event.name, players=still_to_play(event))
 
 
-COVERED: Final = _("Games and standings stay hidden until everyone has played.")
+COVERED: Final = N_("Games and standings stay hidden until everyone has played.")
 
 
 # -- kinds of stone ---------------------------------------------------------------------------

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Generic, Protocol, TypeVar
 
+from ishido.language import _
 from ishido.ui.kit import keys
 from ishido.ui.kit.events import Key, Text
 from ishido.ui.kit.words import KEY_NAMES as NAMES
@@ -37,6 +38,7 @@ class Command(Generic[H]):
     name: str
     """Unique among all commands of a scene. An icon has the same name."""
     label: str
+    """Marked for translation; empty if it is ``changing_label``."""
     do: Callable[[H], object] | None = None
     """``None`` if it opens a submenu instead."""
     keys: tuple[str, ...] = ()
@@ -63,13 +65,13 @@ class Command(Generic[H]):
 
     @property
     def shortcut(self) -> str:
-        return keys.shown(NAMES.get(self.keys[0], self.keys[0])) if self.keys else ""
+        return keys.shown(_(NAMES.get(self.keys[0], self.keys[0]))) if self.keys else ""
 
     def is_listed(self, host: H) -> bool:
         return not (self.absent(host.app) or (self.only_enabled and self.why_not(host)))
 
     def label_now(self, host: H) -> str:
-        return self.label if self.changing_label is None else self.changing_label(host)
+        return _(self.label) if self.changing_label is None else self.changing_label(host)
 
     def is_checked(self, host: H) -> bool:
         return self.checked is not None and self.checked(host)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 import pygame
 
 from ishido.jobs.steps import Steps
+from ishido.language import _
 from ishido.ui.kit import words as says
 from ishido.ui.kit.events import LEFT, Act, Composing, Input, Key, Pointer, Text
 from ishido.ui.kit.keys import Binding, press, pressed
@@ -516,7 +517,7 @@ def _broken(
     room = width - gap * (len(pairs) - 1)
     if all(widget.least_width(look) <= room * share / whole for widget, share in pairs):
         return [list(pairs)]
-    least = [(widget, widget.least_width(look)) for widget, _ in pairs]
+    least = [(widget, widget.least_width(look)) for widget, share in pairs]
     return [list(each) for each in wrapped(least, width, gap)]
 
 
@@ -582,7 +583,7 @@ def ask(
 
 
 def tell(app: "App", title: str, sentence: str) -> None:
-    right = Button("back", ALL_RIGHT, kind=ButtonKind.PRIMARY)
+    right = Button("back", _(ALL_RIGHT), kind=ButtonKind.PRIMARY)
     ask(app, title, [Words(sentence, role="text_dim"), Footer([right])], focus=right, width=500)
 
 
@@ -593,7 +594,7 @@ def confirm(
     yes: str,
     on_yes: Callable[[], object],
     *,
-    no: str = CANCEL,
+    no: str = "",
     cost: str = "",
 ) -> None:
     """Ask before something that cannot be undone. No button is primary, and Enter cancels.
@@ -601,7 +602,7 @@ def confirm(
     :param no: the other answer, where *Cancel* could mean what is asked about.
     :param cost: a sentence of its own: what would be lost.
     """
-    back = Button("back", no)
+    back = Button("back", no or _(CANCEL))
     lost = [Words(cost)] if cost else []
     answers = Footer([back, Button("yes", yes, on_yes)])
     ask(app, title, [Words(sentence, role="text_dim"), *lost, answers], focus=back)

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
+from ishido.language import _
 from ishido.ui.kit.dialog import Dialog, Item, Pages, Words
 from ishido.ui.kit.look import SMALL_SIZE
 from ishido.ui.kit.widgets.base import Widget
@@ -37,7 +38,7 @@ class FormDialog(Dialog):
         take.kind = ButtonKind.PRIMARY
         self.problem = ""
         """What is wrong with the fields."""
-        self._buttons = Footer([*others, Button("back", CANCEL, self.close), take])
+        self._buttons = Footer([*others, Button("back", _(CANCEL), self.close), take])
         super().__init__(
             app, title, [], focus=focus or take, default=take if default else None, width=width,
             gap=gap, key_focus=focus is not None,

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final, Generic, Literal, TypeVar
 
 import pygame
 
+from ishido.language import _
 from ishido.ui.kit.dialog import Dialog, Item, confirm
 from ishido.ui.kit.look import SMALL_SIZE, Look
 from ishido.ui.kit.paint import Part
@@ -94,7 +95,7 @@ class ListDialog(Dialog, Generic[T]):
         }
         self.top = top
         self._others = others
-        self._always = (*always, Button("back", CLOSE, self.close))
+        self._always = (*always, Button("back", _(CLOSE), self.close))
         self._nothing, self._no_match = nothing, no_match
         self._large, self._count = large, count
         self.message = ""

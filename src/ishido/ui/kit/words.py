@@ -2,37 +2,37 @@
 
 from typing import Final
 
-from ishido.language import _
+from ishido.language import N_
 from ishido.ui import words
 
-CHOOSE_SQUARE: Final = _("choose a square")
-CHOOSE_POINT: Final = _("choose a point; the other four go to slanting neighbours")
-TO_BUTTONS: Final = _("go to the buttons, and back to the board")
-CLOSE_AND_KEEP: Final = _("close and keep your changes")
-TO_ENDS: Final = _("go to the start or end")
-CLOSE_HINT: Final = _("close the hint")
-PAUSE_OR_RESUME: Final = _("pause or resume")
-DELETE_ENTRY: Final = _("delete a game, file or reading (asks first)")
+CHOOSE_SQUARE: Final = N_("choose a square")
+CHOOSE_POINT: Final = N_("choose a point; the other four go to slanting neighbours")
+TO_BUTTONS: Final = N_("go to the buttons, and back to the board")
+CLOSE_AND_KEEP: Final = N_("close and keep your changes")
+TO_ENDS: Final = N_("go to the start or end")
+CLOSE_HINT: Final = N_("close the hint")
+PAUSE_OR_RESUME: Final = N_("pause or resume")
+DELETE_ENTRY: Final = N_("delete a game, file or reading (asks first)")
 KEY_NAMES: Final = {
-    "Alt": _("Alt"),
-    "Arrows": _("Arrows"),
-    "Backspace": _("Backspace"),
-    "Ctrl+Tab": _("Ctrl+Tab"),
+    "Alt": N_("Alt"),
+    "Arrows": N_("Arrows"),
+    "Backspace": N_("Backspace"),
+    "Ctrl+Tab": N_("Ctrl+Tab"),
     "Delete": words.DELETE_IT,
-    "Digits": _("Digits"),
+    "Digits": N_("Digits"),
     "Down": "↓",
-    "End": _("End"),
-    "Enter": _("Enter"),
-    "Esc": _("Esc"),
-    "Home": _("Home"),
+    "End": N_("End"),
+    "Enter": N_("Enter"),
+    "Esc": N_("Esc"),
+    "Home": N_("Home"),
     "Left": "←",
-    "Letters": _("Letters"),
-    "PageDown": _("Page Down"),
-    "PageUp": _("Page Up"),
+    "Letters": N_("Letters"),
+    "PageDown": N_("Page Down"),
+    "PageUp": N_("Page Up"),
     "Right": "→",
-    "Shift+Tab": _("Shift+Tab"),
-    "Space": _("Space"),
-    "Tab": _("Tab"),
+    "Shift+Tab": N_("Shift+Tab"),
+    "Space": N_("Space"),
+    "Tab": N_("Tab"),
     "Up": "↑",
 }
 """The names of keys; those not listed are shown as written."""
@@ -40,9 +40,9 @@ KEY_NAMES: Final = {
 
 # -- files ------------------------------------------------------------------------------------
 
-REPLACE = _("Replace")
-REPLACE_TITLE = _("Replace this file?")
-ALL_RIGHT = _("OK")
+REPLACE = N_("Replace")
+REPLACE_TITLE = N_("Replace this file?")
+ALL_RIGHT = N_("OK")
 LONGEST_FOLDER = 48
 """The most characters of a folder's path that are shown."""
 
@@ -58,5 +58,4 @@ def file_problem(name: str, what: str) -> str:
     return line if what.endswith(".") else f"{line}."
 
 
-OPEN_FOLDER = _("Open folder")
-CANNOT_OPEN_FOLDER = _("Can’t open the folder")
+OPEN_FOLDER = N_("Open folder")

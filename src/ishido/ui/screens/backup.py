@@ -6,7 +6,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
-from ishido.language import _
+from ishido.language import N_, _
 from ishido.store.backup import ENDING, BackupContents, back_up, file_name
 from ishido.store.desk import Desk
 from ishido.store.files import FileProblem, shown
@@ -23,9 +23,8 @@ from ishido.ui.table.people import open_tables
 if TYPE_CHECKING:
     from ishido.ui.app.app import App
 
-CANNOT_RESTORE = _("Can’t restore this backup")
-RESTORED = _("Backup restored")
-REPLACES = _(
+CANNOT_RESTORE = N_("Can’t restore this backup")
+REPLACES = N_(
     "It replaces everything you have now. Your current data is backed up first, so "
     "you can undo this."
 )
@@ -90,7 +89,7 @@ def _not_written(app: "App") -> FileProblem:
 def _made(app: "App", picker: Dialog | None, path: Path, contents: BackupContents) -> None:
     if picker is not None:
         picker.close()
-    right = Button("back", says.ALL_RIGHT, kind=ButtonKind.PRIMARY)
+    right = Button("back", _(says.ALL_RIGHT), kind=ButtonKind.PRIMARY)
     items: list[Item] = [
         Words(shown(path.name)),
         Words(_people(contents), role="text_dim"),
@@ -128,7 +127,7 @@ def restore_file(app: "App", path: Path) -> None:
         _("Checking the backup"),
         lambda: prepare(path, app.desk.folders),
         lambda prepared: app.push(_question(app, prepared)),
-        partial(_refused, app, CANNOT_RESTORE),
+        partial(_refused, app, _(CANNOT_RESTORE)),
     )
 
 
@@ -152,7 +151,7 @@ def _question(app: "App", prepared: Prepared) -> Dialog:
             prepared.discard()
 
     contents = prepared.contents
-    back = Button("back", words.CANCEL, lambda: dialog.close())
+    back = Button("back", _(words.CANCEL), lambda: dialog.close())
     dialog = Dialog(
         app,
         _("Restore this backup?"),
@@ -164,7 +163,7 @@ def _question(app: "App", prepared: Prepared) -> Dialog:
             ),
             Words(_people(contents)),
             Words(_holds(contents)),
-            Words(REPLACES, role="text_dim"),
+            Words(_(REPLACES), role="text_dim"),
             Footer([back, Button("restore", _("Restore"), restore)]),
         ],
         focus=back,
@@ -181,7 +180,7 @@ def _keep(app: "App") -> Path:
 
 def _give_up(app: "App", prepared: Prepared, problem: FileProblem) -> None:
     prepared.discard()
-    _refused(app, CANNOT_RESTORE, problem)
+    _refused(app, _(CANNOT_RESTORE), problem)
 
 
 def _take_over(app: "App", prepared: Prepared, former: Path) -> None:
@@ -209,11 +208,11 @@ def _take_over(app: "App", prepared: Prepared, former: Path) -> None:
         table.say("")
     app.desk.warm_up()
     if problem is not None:
-        _refused(app, CANNOT_RESTORE, problem)
+        _refused(app, _(CANNOT_RESTORE), problem)
     elif app.system.files is None:
         tell(
             app,
-            RESTORED,
+            _("Backup restored"),
             _(
                 "Your previous data is in Ishido’s “backups” folder. To undo, restore {name}."
             ).format(name=shown(former.name)),
@@ -229,13 +228,13 @@ def _offer(app: "App", former: Path) -> None:
         assert app.system.files is not None
         app.system.files.save(former.name, lambda path: write_file(path, former.read_bytes()))
 
-    right = Button("back", says.ALL_RIGHT, kind=ButtonKind.PRIMARY)
+    right = Button("back", _(says.ALL_RIGHT), kind=ButtonKind.PRIMARY)
     buttons = [Button("save former", _("Save previous data"), save), right]
     items: list[Item] = [
         Words(_("To be able to undo this, save your previous data as a file."), role="text_dim"),
         Footer(buttons),
     ]
-    ask(app, RESTORED, items, focus=right, width=560)
+    ask(app, _("Backup restored"), items, focus=right, width=560)
 
 
 def _people(contents: BackupContents) -> str:
@@ -261,4 +260,4 @@ def _holds(contents: BackupContents) -> str:
 
 
 def _date(then: datetime) -> str:
-    return f"{then.day} {words.MONTHS[then.month - 1]} {then.year}"
+    return f"{then.day} {_(words.MONTHS[then.month - 1])} {then.year}"

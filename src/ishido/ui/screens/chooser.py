@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from ishido.jobs.steps import Steps
-from ishido.language import _
+from ishido.language import N_, _
 from ishido.rules.board import square_at
 from ishido.rules.stone import STONES
 from ishido.skins.catalogue import DEFAULT, USER, Listed
@@ -41,12 +41,12 @@ if TYPE_CHECKING:
     from ishido.ui.app.app import App
 
 PLAIN_NAMES = {
-    "charcoal": _("Charcoal"),
-    "walnut": _("Walnut"),
-    "midnight": _("Midnight"),
-    "moss": _("Moss"),
-    "plum": _("Plum"),
-    "linen": _("Linen"),
+    "charcoal": N_("Charcoal"),
+    "walnut": N_("Walnut"),
+    "midnight": N_("Midnight"),
+    "moss": N_("Moss"),
+    "plum": N_("Plum"),
+    "linen": N_("Linen"),
 }
 
 PANEL: Final = 620
@@ -78,7 +78,7 @@ class Chooser(Page):
         self._look_at = 0.0
         """When to look again for pictures of cards; never once all are there."""
         self.matching = Toggle(
-            "matching", ROWS["matching_board"].label, settings.matching_board, self._match
+            "matching", _(ROWS["matching_board"].label), settings.matching_board, self._match
         )
         self.backdrop = Cycle(
             "backdrop", _("Backdrop"), [], app.skins.chosen["backdrop"], self._backdrop
@@ -86,11 +86,11 @@ class Chooser(Page):
         edit = Button("edit", _("Edit…"), self._edit, kind=ButtonKind.QUIET)
         self._edits = installed("numpy", "PIL")
         if not self._edits:
-            edit.enabled, edit.tip = False, NO_EDITOR
-        self._rename = Button("rename", words.RENAME, self._ask_name, kind=ButtonKind.QUIET)
-        self._delete = Button("delete", words.DELETE, self._ask_delete, kind=ButtonKind.QUIET)
+            edit.enabled, edit.tip = False, _(NO_EDITOR)
+        self._rename = Button("rename", _(words.RENAME), self._ask_name, kind=ButtonKind.QUIET)
+        self._delete = Button("delete", _(words.DELETE), self._ask_delete, kind=ButtonKind.QUIET)
         other = Button("other", _("Add your own…"), self._other)
-        done = Button("done", words.DONE, self.close, kind=ButtonKind.PRIMARY)
+        done = Button("done", _("Done"), self.close, kind=ButtonKind.PRIMARY)
         super().__init__(app, "", self.stonesets)
         self.ring.shown = True
         self.gap = 8  # on a low phone, the lists have just room enough
@@ -204,7 +204,7 @@ class Chooser(Page):
             self._files_changed()
 
         sentence = _("{name} will be deleted permanently.").format(name=chosen.name)
-        title, yes = _("Delete this stoneset?"), words.DELETE_IT
+        title, yes = _("Delete this stoneset?"), _(words.DELETE_IT)
         confirm(self.app, title, sentence, yes, delete)
 
     def _files_changed(self) -> None:
@@ -275,7 +275,7 @@ class Chooser(Page):
             look, px = self.look, self.look.px
             above = self.preview if self.preview.w else self.panel
             top = middle(above, above.w - px(20))
-            _, plaque = column(top, px(10), px(46))
+            plaque = column(top, px(10), px(46))[1]
             paint = partial(paint_notice, look=look, words=self.message, rect=plaque)
             parts.append(Part("message", plaque, self.message, paint))
         return parts
@@ -298,7 +298,7 @@ class Chooser(Page):
 def _backdrops(boards: Sequence[Listed]) -> tuple[tuple[str, str], ...]:
     """The backdrops: the board's own, those of the game's boards, and plain ones."""
     ours = [(each.id, each.name) for each in boards if not each.id.startswith(USER)]
-    plain = [(PLAIN + name, PLAIN_NAMES.get(name, name)) for name in PLAIN_BACKDROPS]
+    plain = [(PLAIN + name, _(PLAIN_NAMES.get(name, name))) for name in PLAIN_BACKDROPS]
     return ((OWN, _("same as the board")), *ours, *plain)
 
 

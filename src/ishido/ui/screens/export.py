@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from ishido.kinds.kind import GameSession
-from ishido.language import _
+from ishido.language import N_, _
 from ishido.store.files import shown
 from ishido.store.user_files import check_place, proposed_name
 from ishido.ui import words
@@ -28,11 +28,10 @@ if TYPE_CHECKING:
     from ishido.ui.app.app import App
     from ishido.ui.table.game_screen import GameScreen
 
-EXPORT_PICTURE = _("Export picture")
-EXPORT_REPLAY = _("Export replay")
-FORMATS = (_("WebP"), _("GIF"))
-WHICH_FORMAT = _("One frame per stone. WebP looks better. GIF can be shown everywhere.")
-ONE_AT_A_TIME = _("Only one export can run at a time. You can keep playing while it runs.")
+EXPORT_REPLAY = N_("Export replay")
+FORMATS = (N_("WebP"), N_("GIF"))
+WHICH_FORMAT = N_("One frame per stone. WebP looks better. GIF can be shown everywhere.")
+ONE_AT_A_TIME = N_("Only one export can run at a time. You can keep playing while it runs.")
 
 PICTURE_SIZES: Final = ((1280, 800), (1920, 1080), (3840, 2160))
 """The sizes for a picture, besides the size of the window."""
@@ -52,16 +51,16 @@ def export_picture(app: "App", table: "GameScreen") -> None:
 
     def go_on() -> None:
         request = _request(app, table.session, _chosen(choice))
-        _ask_where(app, EXPORT_PICTURE, request, (STILL,))
+        _ask_where(app, _("Export picture"), request, (STILL,))
 
-    _ask(app, EXPORT_PICTURE, [choice, _of_window(app)], choice, go_on)
+    _ask(app, _("Export picture"), [choice, _of_window(app)], choice, go_on)
 
 
 def export_replay(app: "App", session: GameSession, speed: str = "normal") -> None:
     """Ask for a size, a speed, a format and a file, and save an animation of a game. It shows no
     stone that its player has not seen."""
     if not installed("PIL"):
-        tell(app, EXPORT_REPLAY, NO_ANIMATIONS)
+        tell(app, _(EXPORT_REPLAY), _(NO_ANIMATIONS))
         return
     if app.exporting.busy:
         follow_export(app)
@@ -69,20 +68,20 @@ def export_replay(app: "App", session: GameSession, speed: str = "normal") -> No
     own = [app.size] if max(app.size) <= MAX_MOVING else []
     sizes = _sizes((*MOVING_SIZES, *own), MOVING_SIZE)
     speeds = Choice(
-        "speed", _("Speed"), tuple(replay_says.SPEEDS.items()), speed, lambda value: None
+        "speed", _("Speed"), words.options(replay_says.SPEEDS.items()), speed, lambda value: None
     )
-    options = list(zip(MOVING, FORMATS, strict=True))
+    options = words.options(zip(MOVING, FORMATS, strict=True))
     formats = Choice("format", _("Format"), options, MOVING[0], lambda value: None)
 
     def go_on() -> None:
         request = _request(app, session, _chosen(sizes), speeds.chosen)
         others = (suffix for suffix in MOVING if suffix != formats.chosen)
-        _ask_where(app, EXPORT_REPLAY, request, (formats.chosen, *others))
+        _ask_where(app, _(EXPORT_REPLAY), request, (formats.chosen, *others))
 
     noted = [_of_window(app)] if own else []
-    which = Words(WHICH_FORMAT, size=SMALL_SIZE, role="text_dim")
+    which = Words(_(WHICH_FORMAT), size=SMALL_SIZE, role="text_dim")
     items: list[Item] = [sizes, *noted, [speeds, formats], which]
-    _ask(app, EXPORT_REPLAY, items, sizes, go_on)
+    _ask(app, _(EXPORT_REPLAY), items, sizes, go_on)
 
 
 def follow_export(app: "App") -> None:
@@ -94,7 +93,7 @@ def follow_export(app: "App") -> None:
     go_on = Button("go on", _("Keep exporting"), kind=ButtonKind.PRIMARY)
     items: list[Item] = [
         Words(shown(path.name)),
-        Words(ONE_AT_A_TIME, role="text_dim"),
+        Words(_(ONE_AT_A_TIME), role="text_dim"),
         Footer([Button("stop", _("Stop export"), app.exporting.stop), go_on]),
     ]
     ask(app, _("Export in progress"), items, focus=go_on, width=560)
@@ -120,7 +119,7 @@ def _ask(
     go = Button(
         "choose place", _("Save as…"), lambda: dialog.close_then(go_on), kind=ButtonKind.PRIMARY
     )
-    back = Button("back", words.CANCEL, lambda: dialog.close())
+    back = Button("back", _(words.CANCEL), lambda: dialog.close())
     buttons = [go, back]
     saved = app.exporting.saved
     if saved is not None and can_open_folders():
@@ -134,9 +133,9 @@ def _folder_button(saved: Path) -> Button:
 
     def show() -> None:
         if not open_folder(saved.parent):
-            button.label, button.enabled = says.CANNOT_OPEN_FOLDER, False
+            button.label, button.enabled = _("Can’t open the folder"), False
 
-    button = Button("open folder", says.OPEN_FOLDER, show, kind=ButtonKind.QUIET)
+    button = Button("open folder", _(says.OPEN_FOLDER), show, kind=ButtonKind.QUIET)
     button.tip = str(saved)
     return button
 

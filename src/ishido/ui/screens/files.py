@@ -25,7 +25,7 @@ def load_game(app: "App", table: "GameScreen") -> None:
 
     pick_file(
         app,
-        says.LOAD_TITLE,
+        _("Load game"),
         suffixes(),
         lambda path: open_file(app, table, path),
         games=True,
@@ -52,24 +52,24 @@ def open_file(app: "App", table: "GameScreen", path: Path) -> None:
     try:
         session = read_game(path)
     except NewerEdition:
-        tell(app, says.CANNOT_OPEN, says.newer(name))
+        tell(app, _(says.CANNOT_OPEN), says.newer(name))
     except NoSuchFile as problem:
         app.desk.recent.drop(path)
-        tell(app, says.CANNOT_OPEN, file_words.file_problem(name, problem.problem))
+        tell(app, _(says.CANNOT_OPEN), file_words.file_problem(name, problem.problem))
     except FileProblem as problem:
         if kind_of_file(path) is None:
             tell(
                 app,
-                says.CANNOT_OPEN,
+                _(says.CANNOT_OPEN),
                 _(
                     "Ishido can’t open {name}. It opens games ({games}), stonesets and boards "
                     "(.stoneset, .board or a folder), and pictures of stones (.png, .webp)."
                 ).format(name=name, games=", ".join(suffixes())),
             )
         elif isinstance(problem, DamagedGame):
-            tell(app, says.CANNOT_OPEN, _damaged(name, problem))
+            tell(app, _(says.CANNOT_OPEN), _damaged(name, problem))
         else:
-            tell(app, says.CANNOT_OPEN, file_words.file_problem(name, problem.problem))
+            tell(app, _(says.CANNOT_OPEN), file_words.file_problem(name, problem.problem))
     else:
         remember(app, path)
         UIS[session.kind].load(app, session, path)

@@ -37,14 +37,14 @@ def unfinished_dialog(app: "App", table: "GameScreen") -> ListDialog[GameLine]:
         if not dialog.empty:
             dialog.ring.focus = dialog.rows
 
-    asks = words.DELETE_IT, lambda line: words.SURE_TO_DISCARD, words.DELETE_IT
+    asks = _(words.DELETE_IT), lambda line: _(words.SURE_TO_DISCARD), _(words.DELETE_IT)
     dialog = ListDialog(
         app,
         _("Unfinished games"),
         Rows("games", []),
         [
-            Action("take up", words.RESUME, resume, kind=ButtonKind.PRIMARY),
-            Action("remove", words.DELETE, remove, kind=ButtonKind.QUIET, asks=asks),
+            Action("take up", _(words.RESUME), resume, kind=ButtonKind.PRIMARY),
+            Action("remove", _(words.DELETE), remove, kind=ButtonKind.QUIET, asks=asks),
         ],
         nothing=_("No unfinished games."),
         width=620,

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from ishido.games import ISHIDO, KINDS
 from ishido.kinds.kind import GameSession
-from ishido.language import _
+from ishido.language import N_, _
 from ishido.rules.game import Mode
 from ishido.rules.scoring import Scoring
 from ishido.store.files import FileProblem
@@ -29,45 +29,43 @@ if TYPE_CHECKING:
 
 COLUMNS = (
     "",
-    _("Date"),
-    _("Deal"),
+    N_("Date"),
+    N_("Deal"),
     words.GAME,
     words.PLAYERS,
     words.POINTS,
     words.FOUR_WAYS,
     words.STONES_LEFT,
-    _("Status"),
+    N_("Status"),
 )
-SAME_DEAL = _("Play deal…")
-STAR_IT = _("Star")
-DELETE_SCORED = _(
+DELETE_SCORED = N_(
     "This deletes the game permanently, and removes it from statistics and high scores."
 )
 SHOW = (
-    ("all", _("All games")),
-    ("open", _("Unfinished")),
-    ("ended", _("Finished")),
-    ("starred", _("Starred")),
+    ("all", N_("All games")),
+    ("open", N_("Unfinished")),
+    ("ended", N_("Finished")),
+    ("starred", N_("Starred")),
 )
-ANY_GAME = ("", _("Any game"))
-ANY_SCORING = ("", _("Any scoring"))
+ANY_GAME = ("", N_("Any game"))
+ANY_SCORING = ("", N_("Any scoring"))
 MODES = tuple((str(mode), words.MODES[mode]) for mode in Mode)
 OTHER_GAMES = tuple((kind.name, kind.title) for kind in KINDS.values() if kind is not ISHIDO)
 GAMES = (ANY_GAME, *MODES, *OTHER_GAMES)
 SCORING_CHOICES = (ANY_SCORING, *((str(each), words.SCORINGS[each]) for each in Scoring))
 WHEN = (
-    ("", _("Any time")),
-    ("1", _("Today")),
-    ("7", _("Last 7 days")),
-    ("30", _("Last 30 days")),
-    ("365", _("Last 365 days")),
+    ("", N_("Any time")),
+    ("1", N_("Today")),
+    ("7", N_("Last 7 days")),
+    ("30", N_("Last 30 days")),
+    ("365", N_("Last 365 days")),
 )
 FOUR_WAYS = (
-    ("0", _("4-Ways: any")),
-    ("1", _("4-Ways: 1+")),
-    ("4", _("4-Ways: 4+")),
-    ("8", _("4-Ways: 8+")),
-    ("12", _("4-Ways: 12+")),
+    ("0", N_("4-Ways: any")),
+    ("1", N_("4-Ways: 1+")),
+    ("4", N_("4-Ways: 4+")),
+    ("8", N_("4-Ways: 8+")),
+    ("12", N_("4-Ways: 12+")),
 )
 
 WIDTH: Final = 1120
@@ -84,16 +82,16 @@ class JournalScene(ListDialog[GameLine]):
     """
 
     keys: ClassVar[Sequence[Binding["JournalScene"]]] = (
-        Binding(("*",), lambda scene, _: scene.do("star"), _("star a game in the journal")),
+        Binding(("*",), lambda scene, _: scene.do("star"), N_("star a game in the journal")),
         Binding(("Delete",), lambda scene, _: scene.do("delete"), key_says.DELETE_ENTRY),
     )
 
     def __init__(self, app: "App") -> None:
-        self.show = Dropdown("show", "", SHOW, "all", self._refilter)
-        self.game = Dropdown("game", "", GAMES, "", self._filter_game)
-        self.scoring = Dropdown("scoring", "", SCORING_CHOICES, "", self._refilter)
-        self.when = Dropdown("when", "", WHEN, "", self._refilter)
-        self.four_ways = Dropdown("four ways", "", FOUR_WAYS, "0", self._refilter)
+        self.show = Dropdown("show", "", words.options(SHOW), "all", self._refilter)
+        self.game = Dropdown("game", "", words.options(GAMES), "", self._filter_game)
+        self.scoring = Dropdown("scoring", "", words.options(SCORING_CHOICES), "", self._refilter)
+        self.when = Dropdown("when", "", words.options(WHEN), "", self._refilter)
+        self.four_ways = Dropdown("four ways", "", words.options(FOUR_WAYS), "0", self._refilter)
         rows = Table(
             "games",
             _columns(),
@@ -105,30 +103,30 @@ class JournalScene(ListDialog[GameLine]):
             empty=_("Reading…"),
         )
         quiet = ButtonKind.QUIET
-        asks = _("Delete this game?"), _deletes, words.DELETE_IT
+        asks = _("Delete this game?"), _deletes, _(words.DELETE_IT)
         actions: list[Action[GameLine]] = [
             Action(
-                "star", STAR_IT, self._star, kind=quiet,
-                named=lambda line: _("Unstar") if line.starred else STAR_IT,
+                "star", _("Star"), self._star, kind=quiet,
+                named=lambda line: _("Unstar") if line.starred else _("Star"),
             ),
-            Action("delete", words.DELETE, self._delete, self._may_go, quiet, asks),
+            Action("delete", _(words.DELETE), self._delete, self._may_go, quiet, asks),
             Action(
-                "same deal", SAME_DEAL, self._play_again,
+                "same deal", _("Play deal…"), self._play_again,
                 lambda line: UIS[line.kind].play_again, named=_play_again,
             ),
             Action(
-                "review", words.REVIEW, self._review,
+                "review", _(words.REVIEW), self._review,
                 lambda line: line.ended and UIS[line.kind].review,
             ),
-            Action("watch", words.REPLAY, self._replay),
+            Action("watch", _(words.REPLAY), self._replay),
             Action(
-                "take up", words.RESUME, self._resume, lambda line: not line.ended,
+                "take up", _(words.RESUME), self._resume, lambda line: not line.ended,
                 ButtonKind.PRIMARY,
             ),
         ]  # fmt: skip
         super().__init__(
             app,
-            says.JOURNAL,
+            _(says.JOURNAL),
             rows,
             actions,
             nothing=_("No games played yet."),
@@ -209,7 +207,7 @@ class JournalScene(ListDialog[GameLine]):
         """A game; ``None`` after a message if it cannot be read."""
         session = self.app.desk.journal.find(line.id)
         if session is None:
-            tell(self.app, says.JOURNAL, _("This game’s record can’t be read."))
+            tell(self.app, _(says.JOURNAL), _("This game’s record can’t be read."))
         return session
 
     def _replay(self, line: GameLine) -> None:
@@ -218,7 +216,7 @@ class JournalScene(ListDialog[GameLine]):
             return
         ui = UIS[session.kind]
         if why := ui.why_not_replayed(self.app, session):
-            tell(self.app, says.JOURNAL, why)
+            tell(self.app, _(says.JOURNAL), why)
         else:
             ui.replay(self.app, session, self._named(line))
 
@@ -247,7 +245,7 @@ class JournalScene(ListDialog[GameLine]):
             else:
                 self.app.desk.games_of[line.kind].discard(line.id)
         except FileProblem as problem:
-            tell(self.app, says.JOURNAL, words.cannot_remove(problem.problem))
+            tell(self.app, _(says.JOURNAL), words.cannot_remove(problem.problem))
             return
         self.drop([line.id])
 
@@ -256,7 +254,7 @@ def _columns() -> list[Column]:
     figures, at_the_right = {5, 6, 7}, {5, 6, 7, 8}
     return [
         Column(
-            title,
+            _(title),
             share,
             align="right" if number in at_the_right else "left",
             largest_first=number in {0, 1} | figures,
@@ -319,12 +317,16 @@ def _state(line: GameLine, playing: Container[str]) -> str:
 
 def _play_again(line: GameLine) -> str:
     """The button that plays a game like this one. A game without a deal begins at once."""
-    return SAME_DEAL if isinstance(line, IshidoLine) else words.PLAY_AGAIN
+    return _("Play deal…") if isinstance(line, IshidoLine) else _(words.PLAY_AGAIN)
 
 
 def _deletes(line: GameLine) -> str:
     """What is lost if a game is deleted. Only Ishido has statistics and high scores."""
-    return DELETE_SCORED if line.ended and isinstance(line, IshidoLine) else words.SURE_TO_DISCARD
+    return (
+        _(DELETE_SCORED)
+        if line.ended and isinstance(line, IshidoLine)
+        else _(words.SURE_TO_DISCARD)
+    )
 
 
 def _count(shown: int, there: int) -> str:

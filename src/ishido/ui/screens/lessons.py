@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from ishido.language import _
 from ishido.lessons import Lesson, StepT
 from ishido.ui import words
 from ishido.ui.ishido.lessons import words as says
@@ -61,22 +62,22 @@ def course_dialog(
             course.open_lesson(app, lesson, so_far.start(lesson))
 
     count = sum(each.name in so_far.done for each in lessons)
-    note = course.done if count == len(lessons) else says.finished(count, len(lessons))
-    note = note if count else course.introduction
+    note = _(course.done) if count == len(lessons) else says.finished(count, len(lessons))
+    note = note if count else _(course.introduction)
     action: Action[Lesson[StepT]] = Action(
-        "begin", words.START, begin, kind=ButtonKind.PRIMARY,
-        named=lambda lesson: words.CONTINUE if so_far.start(lesson) else words.START,
+        "begin", _(words.START), begin, kind=ButtonKind.PRIMARY,
+        named=lambda lesson: _(words.CONTINUE) if so_far.start(lesson) else _(words.START),
     )  # fmt: skip
     rows = Rows("lessons", [], visible=len(lessons), compact=True, paint=_paint_row)
     dialog: ListDialog[Lesson[StepT]] = ListDialog(
-        app, words.LESSONS, rows, [action], top=[Words(note, role="text_dim")], width=500
+        app, _(words.LESSONS), rows, [action], top=[Words(note, role="text_dim")], width=500
     )
     listed = [
         (
             each,
             Row(
                 each.name,
-                course.titles[each.name],
+                _(course.titles[each.name]),
                 str(number),
                 "done" if each.name in so_far.done else "",
             ),

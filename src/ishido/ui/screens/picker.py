@@ -5,7 +5,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from ishido.language import _
+from ishido.language import N_, _
 from ishido.store.common_folders import documents, list_folder, places
 from ishido.store.files import FileProblem, is_folder, is_there, shown, why
 from ishido.ui import words
@@ -25,8 +25,6 @@ from ishido.ui.screens.game_preview import GamePreview, changed_at
 if TYPE_CHECKING:
     from ishido.ui.app.app import App
 
-IS_FOLDER = _("folder")
-NOT_ALL = _("Too many files to show them all. You can type a name.")
 
 SKIN_FILES: Final = ("stoneset.toml", "board.toml")
 """A folder that contains one of these is a skin, and is picked like a file instead of opened."""
@@ -53,7 +51,7 @@ class Picker(Dialog):
         *,
         start: Path | None = None,
         games: bool = False,
-        empty: str = _("Nothing to open in this folder."),
+        empty: str | None = None,
         name: str | None = None,
         on_append: Callable[[Path], bool] | None = None,
         of_folders: bool = False,
@@ -66,7 +64,7 @@ class Picker(Dialog):
         :param start: the folder shown first; without it, the one used last, or the documents
             folder.
         :param games: whether the files are games, with a preview and a button to delete them.
-        :param empty: the text for a folder without files.
+        :param empty: the text for a folder without files, instead of the usual one.
         :param name: the proposed name to save under; ``None`` to open a file.
         :param on_append: as ``on_pick``, to append to a file that exists, if the player wants that.
         :param of_folders: whether a folder is picked.
@@ -92,13 +90,13 @@ class Picker(Dialog):
         )
         self.rows = Table(
             "files",
-            [Column(words.NAME, 2.2), Column(_("Modified"), 1.2, largest_first=True, narrow=0)],
+            [Column(_(words.NAME), 2.2), Column(_("Modified"), 1.2, largest_first=True, narrow=0)],
             [],
             visible=VISIBLE,
             sort=(0, False),
             on_open=self._open,
             on_choose=self._chosen,
-            empty=empty,
+            empty=_("Nothing to open in this folder.") if empty is None else empty,
             only_focused=name is not None,
         )
         self.preview = GamePreview(app) if games else None
@@ -108,17 +106,17 @@ class Picker(Dialog):
                 "name", name, hint=_("File name"), longest=4096, on_enter=self._save
             )
             self.name.caret = len(Path(name).stem)  # typing replaces all but the suffix
-        self.delete = Button("delete", words.DELETE, self._ask_to_delete, kind=ButtonKind.QUIET)
+        self.delete = Button("delete", _(words.DELETE), self._ask_to_delete, kind=ButtonKind.QUIET)
         primary = Button("open", _("Open"), self._open, kind=ButtonKind.PRIMARY)
         if self.name:
-            primary = Button("save", words.SAVE, self._save, kind=ButtonKind.PRIMARY)
+            primary = Button("save", _(words.SAVE), self._save, kind=ButtonKind.PRIMARY)
         elif of_folders:
             choose = _("Choose this folder")
             primary = Button("choose", choose, self._take_folder, kind=ButtonKind.PRIMARY)
         self._buttons = [
             primary,
             *([self.delete] if self.preview else []),
-            Button("back", words.CANCEL, lambda: self.close()),
+            Button("back", _(words.CANCEL), lambda: self.close()),
         ]
         super().__init__(
             app, title, [], focus=self.name or self.rows, width=1060 if self.preview else 820
@@ -163,13 +161,13 @@ class Picker(Dialog):
         if self.preview is not None:  # the next picker of games starts here, whatever is picked
             self.app.desk.recent.look_at(self.folder)
         if not whole:
-            self.problem = NOT_ALL
+            self.problem = _("Too many files to show them all. You can type a name.")
         now = self.app.today()
         self.rows.chosen = 0
         self.rows.rows = [
             Cells(
                 one.name,
-                (one.name, IS_FOLDER if one.folder else changed_at(one.modified, now)),
+                (one.name, _("folder") if one.folder else changed_at(one.modified, now)),
                 ((not one.folder, one.name.casefold()), one.modified),
             )
             for one in found
@@ -258,7 +256,7 @@ class Picker(Dialog):
         if path is not None:
             sentence = _("{name} will be deleted permanently.").format(name=shown(path.name))
             delete = partial(self._delete, path)
-            confirm(self.app, _("Delete this file?"), sentence, words.DELETE_IT, delete)
+            confirm(self.app, _("Delete this file?"), sentence, _(words.DELETE_IT), delete)
 
     def _delete(self, path: Path) -> None:
         try:
@@ -304,15 +302,15 @@ class Picker(Dialog):
         elif self.on_append is None:
             confirm(
                 self.app,
-                says.REPLACE_TITLE,
+                _(says.REPLACE_TITLE),
                 _("{name} already exists. Saving replaces it.").format(name=name),
-                says.REPLACE,
+                _(says.REPLACE),
                 save,
             )
         else:
-            back = Button("back", words.CANCEL)
+            back = Button("back", _(words.CANCEL))
             append = Button("append", _("Append"), finish(self.on_append))
-            answers = Footer([back, append, Button("replace", says.REPLACE, save)])
+            answers = Footer([back, append, Button("replace", _(says.REPLACE), save)])
             sentence = Words(
                 _("{name} already exists.\nAppend to it, or replace it?").format(name=name),
                 role="text_dim",
@@ -415,7 +413,7 @@ KEYS: Final[Sequence[Binding[Picker]]] = (
     Binding(
         ("Backspace",),
         lambda scene, _: scene.go(scene.folder.parent),
-        _("go to the parent folder"),
+        N_("go to the parent folder"),
         when=lambda scene: scene.up.enabled,
     ),
 )

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
-from ishido.language import _
+from ishido.language import N_, _
 from ishido.store.belongings import Belongings
 from ishido.store.files import FileProblem
 from ishido.store.people import Person
@@ -19,20 +19,19 @@ from ishido.ui.kit.widgets.field import TextField
 from ishido.ui.kit.widgets.footer import Footer
 from ishido.ui.kit.widgets.rows import Row, Rows
 from ishido.ui.screens.backup import open_backup
-from ishido.ui.table import words as says
 from ishido.ui.table.people import open_tables, rename
 
 if TYPE_CHECKING:
     from ishido.ui.app.app import App
 
-ALONE = _(
+ALONE = N_(
     "Add other people who play on this device. Each player has their own games, "
     "scores and settings."
 )
-RENAME_NOTE = _(
+RENAME_NOTE = N_(
     "Games and scores move to the new name. Entries under other names stay as they are."
 )
-NOT_WHO_PLAYS = _("You can’t remove the current player. Switch to another player first.")
+NOT_WHO_PLAYS = N_("You can’t remove the current player. Switch to another player first.")
 
 
 def switch(app: "App", person: Person) -> None:
@@ -48,13 +47,13 @@ class Players(ListDialog[Person]):
 
     def __init__(self, app: "App") -> None:
         actions: list[Action[Person]] = [
-            Action("rename", words.RENAME, self._ask_for_new_name, kind=ButtonKind.QUIET),
+            Action("rename", _(words.RENAME), self._ask_for_new_name, kind=ButtonKind.QUIET),
             Action("remove", _("Remove…"), self._ask_to_remove, self._waits, ButtonKind.QUIET),
-            Action("play", words.PLAY, self._play, self._waits, ButtonKind.PRIMARY),
+            Action("play", _(words.PLAY), self._play, self._waits, ButtonKind.PRIMARY),
         ]
         add = Button("add", _("Add…"), self._ask_who_is_new)
         rows = Rows("players", [], visible=5)
-        super().__init__(app, words.PLAYERS, rows, actions, others=[add], width=560)
+        super().__init__(app, _(words.PLAYERS), rows, actions, others=[add], width=560)
         rows.on_open = lambda: self._play(self.entries[str(rows.value)])
         self._read(app.desk.settings.person)
 
@@ -64,7 +63,7 @@ class Players(ListDialog[Person]):
         about = (
             _("Each player has their own games, scores and settings.")
             if len(self.entries) > 1
-            else ALONE
+            else _(ALONE)
         )
         return [Words(about, role="text_dim"), self.rows, self.footer]
 
@@ -94,7 +93,7 @@ class Players(ListDialog[Person]):
         super().follow()
         remove = self.buttons["remove"]
         alone = len(self.entries) == 1
-        remove.tip = "" if remove.enabled or alone else NOT_WHO_PLAYS
+        remove.tip = "" if remove.enabled or alone else _(NOT_WHO_PLAYS)
 
     def _show(self, chosen: str) -> None:
         self._read(chosen)
@@ -123,7 +122,7 @@ class Players(ListDialog[Person]):
         if both:  # a single player does not need a name
             lines.append((_("Your own name"), _name_field("own name", names[0])))
         lines.append((_("New player’s name") if both else "", _name_field("name", "")))
-        self.app.push(PlayerNameDialog(self.app, _("Add player"), lines, words.ADD, add))
+        self.app.push(PlayerNameDialog(self.app, _("Add player"), lines, _(words.ADD), add))
 
     def _ask_for_new_name(self, person: Person) -> None:
         def call(own: str, new: str) -> None:
@@ -133,10 +132,10 @@ class Players(ListDialog[Person]):
             for table in open_tables(self.app):
                 table.canvas = None
 
-        line = (RENAME_NOTE, _name_field("name", person.name))
+        line = (_(RENAME_NOTE), _name_field("name", person.name))
         self.app.push(
             PlayerNameDialog(
-                self.app, _("Rename player"), [line], words.RENAME_IT, call, but=person
+                self.app, _("Rename player"), [line], _(words.RENAME_IT), call, but=person
             )
         )
 
@@ -152,7 +151,7 @@ class Players(ListDialog[Person]):
                 tell(app, _("Not saved"), files_say.file_problem(person.name, problem.problem))
             self._show(app.desk.settings.person)
 
-        back = Button("back", words.CANCEL, lambda: dialog.close())
+        back = Button("back", _(words.CANCEL), lambda: dialog.close())
         aside = Button(
             "back up", _("Back up first…"), lambda: open_backup(app), kind=ButtonKind.QUIET
         )
@@ -162,7 +161,7 @@ class Players(ListDialog[Person]):
             [
                 Words(_goes_with(person.name, theirs)),
                 Words(_("This can’t be undone."), role="text_dim"),
-                Footer([aside, back, Button("yes", words.REMOVE, remove)]),
+                Footer([aside, back, Button("yes", _(words.REMOVE), remove)]),
             ],
             focus=back,
             width=480,
@@ -171,7 +170,7 @@ class Players(ListDialog[Person]):
 
 
 def _name_field(name: str, text: str) -> TextField:
-    return TextField(name, text, hint=words.NAME, longest=MAX_NAME)
+    return TextField(name, text, hint=_(words.NAME), longest=MAX_NAME)
 
 
 class PlayerNameDialog(FormDialog):
@@ -242,7 +241,7 @@ class PlayerNameDialog(FormDialog):
     def _done(self) -> None:
         names = self._names()
         own, new = (names[0] if len(names) > 1 else ""), names[-1]
-        if problem := says.NO_NAME if not all(names) else self._fault():
+        if problem := _("Enter a name.") if not all(names) else self._fault():
             self.refuse(problem)
             return
         try:

@@ -6,7 +6,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from ishido.language import _
+from ishido.language import N_, _
 from ishido.session.session import Session
 from ishido.store.files import shortened_path
 from ishido.store.reading_texts import AUTOMATIC, matching, names, readings_text
@@ -28,8 +28,8 @@ if TYPE_CHECKING:
     from ishido.ui.app.app import App
     from ishido.ui.ishido.scene import TableScene
 
-TITLE = _("Readings")
-NOTHING = _("No readings yet.\nTurn on Choices → Oracle, ask, and make a 4-Way.")
+TITLE = N_("Readings")
+NOTHING = N_("No readings yet.\nTurn on Choices → Oracle, ask, and make a 4-Way.")
 
 WIDTH: Final = 1080
 SUFFIX: Final = ".txt"
@@ -42,7 +42,7 @@ class ReadingsScene(ListDialog[Reading]):
 
     keys: ClassVar[Sequence[Binding["ReadingsScene"]]] = (
         Binding(("Delete",), lambda scene, _: scene.do("delete"), says.DELETE_ENTRY),
-        Binding(("Ctrl+F",), lambda scene, _: scene.to_search(), _("search the readings")),
+        Binding(("Ctrl+F",), lambda scene, _: scene.to_search(), N_("search the readings")),
     )
 
     def __init__(self, app: "App", table: "TableScene") -> None:
@@ -58,7 +58,7 @@ class ReadingsScene(ListDialog[Reading]):
             Column(_("Question"), 2.52, narrow=1.75),
             Column("", 0.26, "right", sorts=False, narrow=0.45),  # the hexagram's number
             Column(_("Hexagram"), 1.6, narrow=0),
-            Column(words.GAME, 1.05, narrow=0),
+            Column(_(words.GAME), 1.05, narrow=0),
         ]
         rows = Table(
             "readings",
@@ -73,18 +73,18 @@ class ReadingsScene(ListDialog[Reading]):
         asks = (
             _("Delete this reading?"),
             lambda reading: _("This deletes the reading permanently. Its game is kept."),
-            words.DELETE_IT,
+            _(words.DELETE_IT),
         )
         actions: list[Action[Reading]] = [
             Action(
-                "delete", words.DELETE, lambda reading: self._remove([reading]), kind=quiet,
+                "delete", _(words.DELETE), lambda reading: self._remove([reading]), kind=quiet,
                 asks=asks,
             ),
-            Action("replay", words.REPLAY, self._replay),
+            Action("replay", _(words.REPLAY), self._replay),
             Action("read", _("Read"), self._read_again, kind=primary),
         ]  # fmt: skip
         self.clear = Button("clear", _("Clear all…"), self._ask_to_clear, kind=quiet)
-        self.export = Button("export", words.EXPORT, self._ask_where, kind=quiet)
+        self.export = Button("export", _(words.EXPORT), self._ask_where, kind=quiet)
         self.save_every = Toggle(
             "save_every_augury",
             _("Save every augury"),
@@ -94,8 +94,8 @@ class ReadingsScene(ListDialog[Reading]):
         self.folder = Button("augury folder", _("Folder for auguries…"), self._ask_for_folder)
         self._show_folder()
         super().__init__(
-            app, TITLE, rows, actions, others=[self.clear, self.export],
-            nothing=NOTHING, no_match=_("No readings match."), width=WIDTH, large=True,
+            app, _(TITLE), rows, actions, others=[self.clear, self.export],
+            nothing=_(NOTHING), no_match=_("No readings match."), width=WIDTH, large=True,
             count=_count,
         )  # fmt: skip
         now, player = app.today(), app.desk.profiles.player
@@ -147,10 +147,10 @@ class ReadingsScene(ListDialog[Reading]):
 
         session = self.app.desk.journal.find(reading.session)
         if not isinstance(session, Session):
-            tell(self.app, TITLE, _("The game of this reading has been deleted."))
+            tell(self.app, _(TITLE), _("The game of this reading has been deleted."))
             return
         if why := why_not_replayed(self.app, session):
-            tell(self.app, TITLE, why)
+            tell(self.app, _(TITLE), why)
             return
         open_replay(self.app, self.table, session, step=reading.move)
 

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from ishido.language import _
+from ishido.language import N_, _
 from ishido.ui.kit.dialog import Item, Words, ask
 from ishido.ui.kit.widgets.button import Button, ButtonKind
 from ishido.ui.kit.widgets.footer import Footer
@@ -10,7 +10,7 @@ from ishido.ui.kit.widgets.footer import Footer
 if TYPE_CHECKING:
     from ishido.ui.app.app import App
 
-FAILED = _("Ishido did not close properly last time. Use the default look and settings for now?")
+FAILED = N_("Ishido did not close properly last time. Use the default look and settings for now?")
 
 
 def open_safe_start(app: "App") -> None:
@@ -22,7 +22,7 @@ def open_safe_start(app: "App") -> None:
 
     safe = Button("safe", _("Start safely"), kind=ButtonKind.PRIMARY)
     items: list[Item] = [
-        Words(FAILED),
+        Words(_(FAILED)),
         Words(_("Your games, scores and settings are kept."), role="text_dim"),
         Footer([Button("usual", _("Start normally"), start_normally), safe]),
     ]

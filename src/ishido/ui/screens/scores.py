@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from ishido.language import _
+from ishido.language import N_, _
 from ishido.rules.mastery import Mastery
 from ishido.rules.roman import roman
 from ishido.rules.scoring import Scoring
@@ -29,7 +29,6 @@ from ishido.ui.kit.widgets.charts import paint_no_figures
 from ishido.ui.kit.widgets.footer import Footer
 from ishido.ui.kit.widgets.honours import Honour, Honours
 from ishido.ui.kit.widgets.tabs import Tabs
-from ishido.ui.screens import words as tournament_says
 from ishido.ui.table import words as says
 
 if TYPE_CHECKING:
@@ -37,30 +36,30 @@ if TYPE_CHECKING:
     from ishido.ui.ishido.scene import TableScene
 
 LIST_NAMES = {
-    ScoreList.TODAY: _("Today"),
-    ScoreList.ALL_TIME: _("All-Time"),
-    ScoreList.TOURNAMENT: _("Tournaments"),
+    ScoreList.TODAY: N_("Today"),
+    ScoreList.ALL_TIME: N_("All-Time"),
+    ScoreList.TOURNAMENT: N_("Tournaments"),
 }
 TITLES = {
-    (ScoreList.TODAY, ScoreList.ALL_TIME): _("High scores"),
-    (ScoreList.TOURNAMENT,): _("Tournament scores"),
+    (ScoreList.TODAY, ScoreList.ALL_TIME): N_("High scores"),
+    (ScoreList.TOURNAMENT,): N_("Tournament scores"),
 }
 """The titles of the pages, by the lists that they show."""
-MASTERIES = {Mastery.MASTER_GAME: _("Master Game"), Mastery.SIMPLE_MASTER: _("Master")}
+MASTERIES = {Mastery.MASTER_GAME: N_("Master Game"), Mastery.SIMPLE_MASTER: N_("Master")}
 NOBODY = {
-    ScoreList.TODAY: _("No scores yet today."),
-    ScoreList.ALL_TIME: _("Be the first on this list."),
-    ScoreList.TOURNAMENT: _("No tournament scores yet."),
+    ScoreList.TODAY: N_("No scores yet today."),
+    ScoreList.ALL_TIME: N_("Be the first on this list."),
+    ScoreList.TOURNAMENT: N_("No tournament scores yet."),
 }
 NO_SCORES = {
-    (ScoreList.TODAY, ScoreList.ALL_TIME): _("No scores yet. Be the first."),
+    (ScoreList.TODAY, ScoreList.ALL_TIME): N_("No scores yet. Be the first."),
     (ScoreList.TOURNAMENT,): NOBODY[ScoreList.TOURNAMENT],
 }
 """The same for a whole page, by the lists that it shows."""
 _LISTED = {
-    ScoreList.TODAY: _("Today’s list"),
-    ScoreList.ALL_TIME: _("The All-Time list"),
-    ScoreList.TOURNAMENT: _("The tournament list"),
+    ScoreList.TODAY: N_("Today’s list"),
+    ScoreList.ALL_TIME: N_("The All-Time list"),
+    ScoreList.TOURNAMENT: N_("The tournament list"),
 }
 
 SHINE: Final = 1.1
@@ -103,35 +102,35 @@ class ScoresScene(Page):
         self._shine: Timing | None = None
         self.scorings = Tabs(
             "scoring",
-            [(str(each), words.SCORINGS[each]) for each in Scoring],
+            [(str(each), _(words.SCORINGS[each])) for each in Scoring],
             str(scoring),
             self._turn_to,
         )
         self.pages = Tabs(
-            "list", [(str(each), LIST_NAMES[each]) for each in lists], "", self._open_page
+            "list", [(str(each), _(LIST_NAMES[each])) for each in lists], "", self._open_page
         )
         self.honours = {
             which: Honours(
                 str(which),
-                title=LIST_NAMES[which] if len(lists) > 1 else "",
-                empty=NOBODY[which],
+                title=_(LIST_NAMES[which]) if len(lists) > 1 else "",
+                empty=_(NOBODY[which]),
                 on_choose=partial(self._chose, which),
                 on_open=self.replay_chosen,
             )
             for which in lists
         }
-        self.new = Button("new game", words.NEW_GAME, self.new_game, kind=ButtonKind.PRIMARY)
+        self.new = Button("new game", _(words.NEW_GAME), self.new_game, kind=ButtonKind.PRIMARY)
         if lists == TOURNAMENTS:
             self.new = Button(
                 "tournaments",
-                tournament_says.TOURNAMENTS,
+                _("Tournaments"),
                 self.open_tournaments,
                 kind=ButtonKind.PRIMARY,
             )
-        self.replay_button = Button("watch", words.REPLAY, self.replay_chosen)
+        self.replay_button = Button("watch", _(words.REPLAY), self.replay_chosen)
         self.same = Button("same deal", _("Play deal…"), self.ask_for_same_deal)
         self.clearing = Button("clear", _("Clear…"), self.ask_to_clear, kind=ButtonKind.QUIET)
-        self.back = Button("back", words.CLOSE, self.dismiss)
+        self.back = Button("back", _(words.CLOSE), self.dismiss)
         self.nothing = Drawing(
             "nothing",
             self._paint_nothing,
@@ -140,7 +139,7 @@ class ScoresScene(Page):
         self.shown = lists
         """The visible lists; none if all are empty."""
         self.which = lists[-1]
-        super().__init__(app, TITLES[lists], self.new)
+        super().__init__(app, _(TITLES[lists]), self.new)
         self._read()
         self._chose(self._where_to_look())
         self.honours[self.which].choose_new()
@@ -178,7 +177,7 @@ class ScoresScene(Page):
                         words.player_name(score.name),
                         _figure(score),
                         details(score, which, now),
-                        MASTERIES[score.mastery] if score.mastery else "",
+                        _(MASTERIES[score.mastery]) if score.mastery else "",
                         score.session == self.highlight,
                         rank=rank,
                         deal=words.deal(score.result.deal) if score.result.deal is not None else "",
@@ -310,7 +309,7 @@ class ScoresScene(Page):
         return super().parts()
 
     def _paint_nothing(self, target: pygame.Surface, look: Look, rect: pygame.Rect) -> None:
-        paint_no_figures(target, look, rect, NO_SCORES[self.lists])
+        paint_no_figures(target, look, rect, _(NO_SCORES[self.lists]))
 
     @property
     def moving(self) -> bool:
@@ -386,7 +385,7 @@ def _figure(score: Score) -> str:
 
 
 def _figure_heading(scoring: Scoring) -> str:
-    return words.FOUR_WAYS if scoring is Scoring.ANCIENT else words.POINTS
+    return _(words.FOUR_WAYS) if scoring is Scoring.ANCIENT else _(words.POINTS)
 
 
 def details(score: Score, which: ScoreList, now: datetime) -> str:
@@ -407,7 +406,7 @@ def details(score: Score, which: ScoreList, now: datetime) -> str:
 
 def _sure_to_clear(which: ScoreList, scoring: Scoring, count: int) -> str:
     entries = words.counted(count, "{n} entry", "{n} entries")
-    name = _LISTED[which]
+    name = _(_LISTED[which])
     return _(
         "{name} for {scorings} scoring has {entries}. Clearing can’t be undone. The games are kept."
-    ).format(name=name, scorings=words.SCORINGS[scoring], entries=entries)
+    ).format(name=name, scorings=_(words.SCORINGS[scoring]), entries=entries)

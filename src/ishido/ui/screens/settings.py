@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from ishido import browser
-from ishido.language import _
+from ishido.language import N_, _
 from ishido.store.settings import ROWS, SettingRow, SettingsPage
 from ishido.ui import words
 from ishido.ui.kit.desktop import can_open_folders, open_folder
@@ -24,8 +24,8 @@ from ishido.ui.table.words import SCORING_ORDER
 if TYPE_CHECKING:
     from ishido.ui.app.app import App
 
-PAGES = {"game": words.GAME, "look": _("Look"), "sound": _("Sound"), "you": _("You")}
-FOLDERS = _("Ishido → About shows where games and settings are kept.")
+PAGES = {"game": words.GAME, "look": N_("Look"), "sound": N_("Sound"), "you": N_("You")}
+FOLDERS = N_("Ishido → About shows where games and settings are kept.")
 
 WIDTH: Final = 800
 MOST_SIDE_BY_SIDE: Final = 3
@@ -35,31 +35,34 @@ MOST_SIDE_BY_SIDE: Final = 3
 class SettingsDialog(Dialog):
     """The settings that have a page. A change takes effect at once."""
 
-    def __init__(self, app: "App") -> None:
+    def __init__(self, app: "App", page: str = "game") -> None:
         self._phone = phone_scale(app.size, app.density) > 0
         self.fullscreen = Toggle(
             "fullscreen",
-            ROWS["fullscreen"].label,
+            _(ROWS["fullscreen"].label),
             app.fullscreen,
             lambda on: app.toggle_fullscreen(),
-            "" if self._phone else ROWS["fullscreen"].note,
+            "" if self._phone else _(ROWS["fullscreen"].note),
         )
-        tabs = Tabs("pages", tuple(PAGES.items()), "game")
+        self.tabs = Tabs("pages", words.options(PAGES.items()), page)
         pages = {
             "game": self._page(app, "game", self._scoring(app)),
             "look": self._page(app, "look"),
             "sound": self._page(app, "sound"),
             "you": self._you(app),
         }
-        done = Button("back", words.DONE, lambda: self.close(), kind=ButtonKind.PRIMARY)
+        done = Button("back", _("Done"), lambda: self.close(), kind=ButtonKind.PRIMARY)
         super().__init__(
             app,
             _("Settings"),
-            [Pages(tabs, pages), Footer([done])],
+            [Pages(self.tabs, pages), Footer([done])],
             width=WIDTH,
-            focus=tabs,
+            focus=self.tabs,
             key_focus=False,
         )
+
+    def anew(self) -> "SettingsDialog":
+        return SettingsDialog(self.app, self.tabs.chosen)
 
     def arrange(self, size: tuple[int, int]) -> None:
         self.fullscreen.on = self.app.fullscreen  # F11 changes it too
@@ -104,11 +107,13 @@ class SettingsDialog(Dialog):
         if row.steps:
             # A layout that changes during a drag would move the slider away from the pointer.
             live = row.changes != "layout"
-            return Slider(name, row.label, row.steps, now, changed, show=words.percent, live=live)
+            return Slider(
+                name, _(row.label), row.steps, now, changed, show=words.percent, live=live
+            )
         if row.options:
             kind = Choice if len(row.options) <= MOST_SIDE_BY_SIDE else Dropdown
-            return kind(name, row.label, tuple(row.options.items()), now, changed)
-        return Toggle(name, row.label, now, changed, row.note)
+            return kind(name, _(row.label), words.options(row.options.items()), now, changed)
+        return Toggle(name, _(row.label), now, changed, _(row.note))
 
     def _switch_and_slider(self, app: "App", switch: str, name: str) -> list[Widget]:
         """A slider and its switch, which must be on for it."""
@@ -124,7 +129,7 @@ class SettingsDialog(Dialog):
         scoring = Choice(
             "scoring",
             _("Scoring for new games"),
-            [(str(each), words.SCORINGS[each]) for each in SCORING_ORDER],
+            [(str(each), _(words.SCORINGS[each])) for each in SCORING_ORDER],
             app.desk.settings.scoring,
             lambda value: app.desk.settings_store.change(scoring=value),
         )
@@ -141,9 +146,9 @@ class SettingsDialog(Dialog):
         if browser.IN_BROWSER:  # its folders are of no use to the player
             return you
         about = (
-            [FOLDERS]
+            [_(FOLDERS)]
             if can_open_folders()
-            else [FOLDERS, _("No file manager was found, so Ishido can’t open these folders.")]
+            else [_(FOLDERS), _("No file manager was found, so Ishido can’t open these folders.")]
         )
         return [
             *you,

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from ishido.language import _
+from ishido.language import N_, _
 from ishido.rules.game import Mode
 from ishido.rules.scoring import Scoring
 from ishido.store.statistics import (
@@ -48,11 +48,10 @@ if TYPE_CHECKING:
     from ishido.ui.ishido.scene import TableScene
 
 OVER_TIME = {
-    Scoring.MODERN: _("Points by game"),
-    Scoring.ANCIENT: _("4-Ways by game"),
-    Scoring.SIMPLE: _("Points by game"),
+    Scoring.MODERN: N_("Points by game"),
+    Scoring.ANCIENT: N_("4-Ways by game"),
+    Scoring.SIMPLE: N_("Points by game"),
 }
-RUNNING_MEAN = _("Line: average of {n} games").format(n=RUNNING)
 
 ALL: Final = "all"
 FIGURES, CHARTS = 330, 422
@@ -81,11 +80,11 @@ class Ledger(Page):
         self.message = ""
         self.scorings = Tabs(
             "scoring",
-            [(str(each), words.SCORINGS[each]) for each in Scoring],
+            [(str(each), _(words.SCORINGS[each])) for each in Scoring],
             scoring,
             lambda value: self._choose(),
         )
-        modes = [(ALL, _("All games")), *((str(mode), words.MODES[mode]) for mode in Mode)]
+        modes = [(ALL, _("All games")), *((str(mode), _(words.MODES[mode])) for mode in Mode)]
         self.modes = Dropdown("mode", "", modes, ALL, lambda value: self._choose())
         self.unaided = Toggle(
             "unaided", _("Only games without help"), False, lambda on: self._choose()
@@ -97,7 +96,7 @@ class Ledger(Page):
                 "json", _("Save as JSON…"), partial(self._ask_where, as_json, ".json"), kind=quiet
             ),
         ]
-        self.back = Button("back", words.CLOSE, self.close)
+        self.back = Button("back", _(words.CLOSE), self.close)
         self.figures = Drawing("figures", self._paint_figures, self._now, FIGURES, 0.38)
         self.charts = Drawing("charts", self._paint_charts, self._now, CHARTS, 0.62)
         self.nothing = Drawing("nothing", self._paint_nothing, self._now)
@@ -229,7 +228,8 @@ class Ledger(Page):
         upper, lower = column(rect, Share(UPPER), Share(1 - UPPER), gap=look.px(self.gap))
         games, now = self.shown.games, self.app.today()
         first, last = (says.time_or_date(game.when, now) for game in (games[0], games[-1]))
-        titles = OVER_TIME[self.scoring], RUNNING_MEAN
+        mean = _("Line: average of {n} games").format(n=RUNNING)
+        titles = _(OVER_TIME[self.scoring]), mean
         inner = paint_chart_tray(target, look, upper, *titles)
         if len(games) == 1:
             paint_empty(target, look, inner, _only_game(games[0], self.scoring))
@@ -255,7 +255,7 @@ def _figures(about: Summary, scoring: Scoring) -> list[tuple[str, str]]:
     """The lines of the statistics, each a label and a value."""
     lines = [
         (
-            _("{scoring} games finished").format(scoring=words.SCORINGS[scoring]),
+            _("{scoring} games finished").format(scoring=_(words.SCORINGS[scoring])),
             words.number(about.games),
         )
     ]

@@ -99,7 +99,7 @@ class ContinueButton(Button):
                 place = picture.get_rect(center=room.center)
                 stamp_slab_shadow(target, place, look.unit * 0.35)
                 stamp(target, picture, place.topleft)
-            texts = ((words.CONTINUE, upper, LARGE_SIZE), (note, lower, SMALL_SIZE))
+            texts = ((_(words.CONTINUE), upper, LARGE_SIZE), (note, lower, SMALL_SIZE))
             for text, place, size in texts:
                 look.write(target, text, place, size=size, role="ink", least=0.7, shade=False)
 
@@ -136,9 +136,9 @@ class TitleScene(Scene):
 
     def _choices(self, *, newcomer: bool) -> list[Button]:
         """The choices, the primary one first."""
-        new = Button("play", words.NEW_GAME, self._new_game, size=LARGE_SIZE)
-        self._todays = Button("today", words.DEAL_OF_THE_DAY, self._today, size=LARGE_SIZE)
-        learn = Button("learn", words.LESSONS, self._learn, size=LARGE_SIZE)
+        new = Button("play", _(words.NEW_GAME), self._new_game, size=LARGE_SIZE)
+        self._todays = Button("today", _(words.DEAL_OF_THE_DAY), self._today, size=LARGE_SIZE)
+        learn = Button("learn", _(words.LESSONS), self._learn, size=LARGE_SIZE)
         others = [
             Button(kind.name, kind.title, partial(self._switch, kind.name), size=LARGE_SIZE)
             for kind in KINDS.values()
@@ -333,7 +333,7 @@ class TitleScene(Scene):
             self._continue.draw_picture()
         if self._sweep is None:
             # Here, because the first picture does not wait for the disk.
-            if (label := todays_label(self.app)) != words.CONTINUE_TODAY:
+            if (label := todays_label(self.app)) != _(words.CONTINUE_TODAY):
                 self._todays.label = label
             self._sweep = Timing(self.app.now(), SWEEP if self.app.desk.settings.motion else 0.0)
 

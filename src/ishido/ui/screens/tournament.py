@@ -6,7 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from ishido.kinds.players import Player, PlayerKind
-from ishido.language import _
+from ishido.language import N_, _
 from ishido.rules.game import Game
 from ishido.rules.scoring import Scoring
 from ishido.session.policy import MOST_ENTRANTS
@@ -50,9 +50,7 @@ if TYPE_CHECKING:
     from ishido.ui.app.app import App
     from ishido.ui.ishido.scene import TableScene
 
-JOIN_TITLE: Final = _("Add player")
-REMOVE_TITLE: Final = _("Remove this tournament?")
-COLUMNS: Final = (_("Place"), words.NAME, words.POINTS, words.FOUR_WAYS, words.STONES_LEFT)
+COLUMNS: Final = (N_("Place"), words.NAME, words.POINTS, words.FOUR_WAYS, words.STONES_LEFT)
 
 
 def open_tournaments(app: "App", table: "TableScene", chosen: str = "") -> None:
@@ -103,20 +101,22 @@ class TournamentList(ListDialog[StoredTournament]):
     def __init__(self, app: "App", table: "TableScene", chosen: str = "") -> None:
         self.table = table
         self.new = Button("new", _("New…"), self._new)
-        asks = REMOVE_TITLE, lambda stored: _warning(stored.tournament), words.REMOVE
-        quiet = ButtonKind.QUIET
+        title, quiet = _("Remove this tournament?"), ButtonKind.QUIET
+        asks = title, lambda stored: _warning(stored.tournament), _(words.REMOVE)
         actions: list[Action[StoredTournament]] = [
             Action("join", _("Add player…"), self._ask_who_joins, _may_be_joined, quiet),
-            Action("rename", words.RENAME, self._ask_name, kind=quiet),
-            Action("export", words.EXPORT, partial(export_tournament, app, table), _is_open, quiet),
+            Action("rename", _(words.RENAME), self._ask_name, kind=quiet),
+            Action(
+                "export", _(words.EXPORT), partial(export_tournament, app, table), _is_open, quiet
+            ),
             Action("remove", _("Remove…"), self._remove, kind=quiet, asks=asks),
             Action("standings", _("Standings"), self._standings, _is_open),
-            Action("go on", words.CONTINUE, self._go_on, _goes_on, ButtonKind.PRIMARY),
+            Action("go on", _(words.CONTINUE), self._go_on, _goes_on, ButtonKind.PRIMARY),
         ]
         rows = Rows("tournaments", [], visible=5)
         super().__init__(
             app,
-            says.TOURNAMENTS,
+            _("Tournaments"),
             rows,
             actions,
             always=[self.new],
@@ -136,7 +136,7 @@ class TournamentList(ListDialog[StoredTournament]):
     def follow(self) -> None:
         super().follow()
         full = self.chosen is not None and _is_full(self.chosen)
-        self.buttons["join"].tip = says.TOURNAMENT_FULL if full else ""
+        self.buttons["join"].tip = _("This tournament is full.") if full else ""
 
     def _go_on(self, stored: StoredTournament) -> None:
         if play_next(self.app, stored):
@@ -163,8 +163,8 @@ class TournamentList(ListDialog[StoredTournament]):
 
         self.app.push(
             NameDialog(
-                self.app, words.RENAME_IT, stored.tournament.name, words.RENAME_IT, rename,
-                longest=MAX_NAME, hint=says.TOURNAMENT_NAME,
+                self.app, _(words.RENAME_IT), stored.tournament.name, _(words.RENAME_IT), rename,
+                longest=MAX_NAME, hint=_(says.TOURNAMENT_NAME),
             )
         )  # fmt: skip
 
@@ -172,7 +172,7 @@ class TournamentList(ListDialog[StoredTournament]):
         try:
             self.app.desk.games.remove_tournament(stored.tournament.id)
         except FileProblem as problem:
-            tell(self.app, REMOVE_TITLE, words.cannot_resume(problem.problem))
+            tell(self.app, _("Remove this tournament?"), words.cannot_resume(problem.problem))
         self._read()
 
 
@@ -205,13 +205,13 @@ class JoinDialog(FormDialog):
         """``then`` is called after a player has joined."""
         self.stored = stored
         self.then = then
-        self.who = Dropdown("who", "", WHO, "", self.changed)
+        self.who = Dropdown("who", "", words.options(WHO), "", self.changed)
         self.name = TextField(
             "name", hint=_("Player name"), longest=MAX_NAME, on_enter=self._add,
             on_change=self.changed,
         )  # fmt: skip
-        add = Button("add", words.ADD, self._add)
-        super().__init__(app, JOIN_TITLE, add, focus=self.name, width=560)
+        add = Button("add", _(words.ADD), self._add)
+        super().__init__(app, _("Add player"), add, focus=self.name, width=560)
 
     def fields(self) -> list[Item]:
         return [
@@ -231,9 +231,9 @@ class JoinDialog(FormDialog):
             self.app,
             event.deal,
             lambda: self._join(player),
-            title=JOIN_TITLE,
+            title=_("Add player"),
             lines=[dealing.seen_by([player.name])] if seen else [],
-            yes=words.ADD,
+            yes=_(words.ADD),
             people=[player.name] if not level else [],
             own=event.id,
         )
@@ -274,7 +274,7 @@ def standings_table(event: Tournament, *, chosen: int = 0) -> Table:
         for number, player in enumerate(event.entrants[played:])
     ]
     columns = [
-        Column(title, share, align="right" if number > 1 else "left", sorts=False, narrow=narrow)
+        Column(_(title), share, align="right" if number > 1 else "left", sorts=False, narrow=narrow)
         for number, (title, share, narrow) in enumerate(
             zip(COLUMNS, (0.6, 2.8, 0.9, 0.8, 1.0), (0.95, 1.8, 0.9, 0.95, 0.0), strict=True)
         )
@@ -292,9 +292,9 @@ def standings_dialog(
     event = stored.tournament
     rows = standings_table(event)
     actions: list[Action[Cells]] = [
-        Action("watch", words.REPLAY, lambda row: _replay(app, table, stored, rows)),
+        Action("watch", _(words.REPLAY), lambda row: _replay(app, table, stored, rows)),
         Action(
-            "export", words.EXPORT, lambda row: export_tournament(app, table, stored),
+            "export", _(words.EXPORT), lambda row: export_tournament(app, table, stored),
             kind=ButtonKind.QUIET,
         ),
     ]  # fmt: skip
@@ -372,8 +372,8 @@ def between_dialog(
     if event.next is None:
         buttons = [
             Button("scores", _("Tournament scores"), leave(scores)),
-            Button("watch", words.REPLAY, rows.on_open),
-            Button("done", words.CLOSE, leave(lambda: None)),
+            Button("watch", _(words.REPLAY), rows.on_open),
+            Button("done", _(words.CLOSE), leave(lambda: None)),
         ]
     else:
         following, computer = event.next, _is_computer(event.next)
@@ -451,7 +451,7 @@ def _agreed(event: Tournament) -> str:
     clock = _("no clock")
     if event.minutes is not None:
         clock = words.counted(event.minutes, "{n} minute each", "{n} minutes each")
-    return f"{words.deal(event.deal.number)}  ·  {words.SCORINGS[event.scoring]}  ·  {clock}"
+    return f"{words.deal(event.deal.number)}  ·  {_(words.SCORINGS[event.scoring])}  ·  {clock}"
 
 
 def _place(of: Ranking) -> str:

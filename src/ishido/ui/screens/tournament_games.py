@@ -10,10 +10,8 @@ from ishido.store.tournaments import StoredTournament
 from ishido.ui import words
 from ishido.ui.ishido.game_ui import ISHIDO_UI
 from ishido.ui.kit.dialog import tell
-from ishido.ui.screens import words as says
 from ishido.ui.table import words as setup_words
 from ishido.ui.table.agreement import apart
-from ishido.ui.table.words import NO_NAME
 
 if TYPE_CHECKING:
     from ishido.ui.app.app import App
@@ -41,5 +39,5 @@ def new_entrant(level: str, name: str, others: Iterable[Player]) -> Player | str
         return Player(apart(setup_words.computer(level), others), PlayerKind.COMPUTER, level)
     name = name.strip()
     if not name:
-        return NO_NAME
-    return Player(name) if apart(name, others) == name else says.NAME_TAKEN
+        return _("Enter a name.")
+    return Player(name) if apart(name, others) == name else _("That name is taken.")

@@ -39,7 +39,6 @@ if TYPE_CHECKING:
     from ishido.ui.app.app import App
     from ishido.ui.ishido.scene import TableScene
 
-NEW_TITLE: Final = _("New tournament")
 PAGES: Final = (("players", words.PLAYERS), ("game", words.GAME))
 
 
@@ -55,23 +54,23 @@ class NewTournament(FormDialog):
             "entrants", self._rows(), visible=5, on_choose=self._follow, empty=_("No players yet."),
             compact=True,
         )  # fmt: skip
-        self.who = Dropdown("who", "", WHO, "", self.changed)
+        self.who = Dropdown("who", "", words.options(WHO), "", self.changed)
         self.name = TextField(
-            "name", hint=words.NAME, longest=MAX_NAME, on_enter=self._add,
+            "name", hint=_(words.NAME), longest=MAX_NAME, on_enter=self._add,
             on_change=self.changed,
         )  # fmt: skip
-        self.add = Button("add", words.ADD, self._add)
-        self.off = Button("take off", words.REMOVE, self._take_off, kind=ButtonKind.QUIET)
+        self.add = Button("add", _(words.ADD), self._add)
+        self.off = Button("take off", _(words.REMOVE), self._take_off, kind=ButtonKind.QUIET)
         self.title_field = TextField(
-            "title", _proposed(app.today()), hint=says.TOURNAMENT_NAME, longest=MAX_NAME,
+            "title", _proposed(app.today()), hint=_(says.TOURNAMENT_NAME), longest=MAX_NAME,
             on_enter=self._start,
         )  # fmt: skip
         self.scoring = scoring_choice(app)
         self.clock = clock_slider(Mode.TOURNAMENT, seating.clock)
         self.deal = WhichDeal(self, self.changed, self._start)
-        self.pages = Tabs("pages", PAGES, "players")
-        start = Button("start", words.START, self._start)
-        super().__init__(app, NEW_TITLE, start, focus=self.name, default=True, width=600)
+        self.pages = Tabs("pages", words.options(PAGES), "players")
+        start = Button("start", _(words.START), self._start)
+        super().__init__(app, _("New tournament"), start, focus=self.name, default=True, width=600)
         self._follow()
 
     def _rows(self) -> list[Row]:
@@ -89,10 +88,10 @@ class NewTournament(FormDialog):
             Footer([self.off, self.add]),
         ]
         self.add.enabled = computer or bool(self.name.value.strip())
-        title = Words(says.TOURNAMENT_NAME, align="left")
+        title = Words(_(says.TOURNAMENT_NAME), align="left")
         game: list[Item] = [title, self.title_field, self.scoring, self.clock, *self.deal.items]
         return [
-            Words(setup_words.ABOUT_MODES[Mode.TOURNAMENT], size=SMALL_SIZE, role="text_dim"),
+            Words(_(setup_words.ABOUT_MODES[Mode.TOURNAMENT]), size=SMALL_SIZE, role="text_dim"),
             Pages(self.pages, {"players": players, "game": game}),
         ]
 
@@ -108,7 +107,7 @@ class NewTournament(FormDialog):
     def _add(self) -> None:
         """Add the chosen player at the end of the list."""
         if len(self.entrants) >= MOST_ENTRANTS:
-            self.refuse(says.TOURNAMENT_FULL)
+            self.refuse(_("This tournament is full."))
             return
         level = self.who.chosen
         player = new_entrant(level, self.name.value, self.entrants)
@@ -170,7 +169,7 @@ class NewTournament(FormDialog):
         def call(own: str, name: str) -> None:
             others = [player for player in self.entrants if player.name != Settings().player]
             if apart(name, others) != name:
-                self.refuse(says.NAME_TAKEN)
+                self.refuse(_("That name is taken."))
                 return
             if me.name == Settings().player:
                 rename(self.app, me, name)
@@ -182,14 +181,14 @@ class NewTournament(FormDialog):
             named.append(name)
 
         named: list[str] = []
-        field = TextField("name", "", hint=words.NAME, longest=MAX_NAME)
+        field = TextField("name", "", hint=_(words.NAME), longest=MAX_NAME)
         line = (_("Your name in the standings:"), field)
         self.app.push(
             PlayerNameDialog(
                 self.app,
-                NEW_TITLE,
+                _("New tournament"),
                 [line],
-                words.START,
+                _(words.START),
                 call,
                 but=me,
                 then=lambda: self._start() if named else None,
@@ -215,4 +214,4 @@ class NewTournament(FormDialog):
 
 
 def _proposed(now: datetime) -> str:
-    return _("Tournament, {day} {month}").format(day=now.day, month=words.MONTHS[now.month - 1])
+    return _("Tournament, {day} {month}").format(day=now.day, month=_(words.MONTHS[now.month - 1]))

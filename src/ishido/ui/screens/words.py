@@ -4,7 +4,7 @@ from datetime import datetime, timedelta
 from typing import Final
 
 from ishido.games import KINDS
-from ishido.language import _
+from ishido.language import N_, _
 from ishido.rules.game import Mode
 from ishido.rules.scoring import Scoring
 from ishido.store.lines import GameLine, IshidoLine
@@ -18,13 +18,13 @@ def played_at(then: datetime, now: datetime) -> str:
         return _("today {clock}").format(clock=clock)
     if then.date() == now.date() - timedelta(days=1):
         return _("yesterday {clock}").format(clock=clock)
-    month = words.SHORT_MONTHS[then.month - 1]
+    month = _(words.SHORT_MONTHS[then.month - 1])
     if then.year == now.year:
         return _("{day} {month}").format(day=then.day, month=month)
     return _("{day} {month} {year}").format(day=then.day, month=month, year=then.year)
 
 
-JOURNAL = _("Journal")
+JOURNAL = N_("Journal")
 
 
 def game_name(line: GameLine) -> str:
@@ -34,11 +34,8 @@ def game_name(line: GameLine) -> str:
 
 def mode_and_scoring(mode: Mode, scoring: Scoring) -> str:
     """The mode and scoring of a game; only the scoring for solitaire."""
-    name = words.SCORINGS[scoring]
-    return name if mode is Mode.SOLITAIRE else f"{words.MODES[mode]}, {name}"
+    name = _(words.SCORINGS[scoring])
+    return name if mode is Mode.SOLITAIRE else f"{_(words.MODES[mode])}, {name}"
 
 
-TOURNAMENTS: Final = _("Tournaments")
-TOURNAMENT_NAME: Final = _("Tournament name")
-TOURNAMENT_FULL: Final = _("This tournament is full.")
-NAME_TAKEN: Final = _("That name is taken.")
+TOURNAMENT_NAME: Final = N_("Tournament name")

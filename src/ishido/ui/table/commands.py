@@ -1,14 +1,13 @@
 """Commands and a menu that both games have."""
 
 from collections.abc import Callable
-from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from ishido import browser
 from ishido.games import ISHIDO, KINDS
 from ishido.kinds.kind import GameKind
-from ishido.language import _
+from ishido.language import N_, _
 from ishido.store.settings import ROWS, MenuGroup, SettingRow
 from ishido.ui import words
 from ishido.ui.kit.command import Command, Groups, Menu
@@ -30,11 +29,13 @@ def _load_game(table: "GameScreen") -> None:
 
 
 def _recent(table: "GameScreen") -> "Groups[GameScreen]":
-    def opens(path: Path) -> "Callable[[GameScreen], None]":
-        return lambda table: table.open_file(path)
+    def opens(number: int, path: Path) -> GameCommand:
+        return Command(
+            f"recent {number}", "", lambda table: table.open_file(path),
+            changing_label=lambda table: path.name,
+        )  # fmt: skip
 
-    files = enumerate(table.app.desk.recent.files, start=1)
-    return [[Command(f"recent {number}", path.name, opens(path)) for number, path in files]]
+    return [[opens(*each) for each in enumerate(table.app.desk.recent.files, start=1)]]
 
 
 def _unfinished(table: "GameScreen") -> None:
@@ -97,21 +98,21 @@ def export_replay(table: "GameScreen") -> None:
     export.export_replay(table.app, table.session)
 
 
-def _show(table: "GameScreen", kind: str) -> None:
-    from ishido.ui.screens.game_uis import UIS
+def _play(kind: GameKind[Any]) -> Command[Any]:
+    def show(table: "GameScreen") -> None:
+        from ishido.ui.screens.game_uis import UIS
 
-    UIS[kind].show(table.app)
+        UIS[kind.name].show(table.app)
+
+    def label(table: "GameScreen") -> str:
+        return _("Play {game}").format(game=kind.title)
+
+    return Command(kind.name, "", show, changing_label=label)
 
 
 def other_games(kind: GameKind[Any]) -> tuple[Command[Any], ...]:
     """The commands that show the tables of all games but one."""
-    return tuple(
-        Command(
-            other.name, _("Play {game}").format(game=other.title), partial(_show, kind=other.name)
-        )
-        for other in KINDS.values()
-        if other is not kind
-    )
+    return tuple(_play(other) for other in KINDS.values() if other is not kind)
 
 
 def _title_screen(table: "GameScreen") -> None:
@@ -131,7 +132,7 @@ def _none_recent(table: "GameScreen") -> str:
 
 def no_animations() -> str:
     """Why no replay can be exported here; empty if one can."""
-    return "" if installed("PIL") else says.NO_ANIMATIONS
+    return "" if installed("PIL") else _(says.NO_ANIMATIONS)
 
 
 def help_page(page: str, game: str = ISHIDO.name) -> "Callable[[GameScreen], None]":
@@ -156,7 +157,7 @@ def _switch(name: str, row: SettingRow) -> GameCommand:
 
     def turn(table: "GameScreen") -> None:
         table.app.change_setting(name, not is_on(table))
-        table.say(says.switched(row.label, on=is_on(table)), role="mark")
+        table.say(says.switched(_(row.label), on=is_on(table)), role="mark")
 
     return Command(
         name,
@@ -169,17 +170,17 @@ def _switch(name: str, row: SettingRow) -> GameCommand:
 
 FULL_SCREEN_KEYS: Final = ("F11", "Alt+Enter")
 QUIT_KEYS: Final = ("Ctrl+Q",)
-LOAD_GAME: Final = GameCommand("load game", _("Load game…"), _load_game, ("Ctrl+O",))
+LOAD_GAME: Final = GameCommand("load game", N_("Load game…"), _load_game, ("Ctrl+O",))
 RECENT: Final = GameCommand(
-    "recent", _("Recent"), submenu=_recent, why_not=_none_recent, absent=files_are_lent
+    "recent", N_("Recent"), submenu=_recent, why_not=_none_recent, absent=files_are_lent
 )
-UNFINISHED: Final = GameCommand("unfinished games", _("Unfinished games…"), _unfinished)
-JOURNAL: Final = GameCommand("journal", _("Journal…"), _journal, ("J",))
+UNFINISHED: Final = GameCommand("unfinished games", N_("Unfinished games…"), _unfinished)
+JOURNAL: Final = GameCommand("journal", N_("Journal…"), _journal, ("J",))
 BACKUPS: Final = (
-    GameCommand("back up", _("Back up…"), _back_up),
-    GameCommand("restore", _("Restore…"), _restore),
+    GameCommand("back up", N_("Back up…"), _back_up),
+    GameCommand("restore", N_("Restore…"), _restore),
 )
-CHOOSER: Final = GameCommand("chooser", _("Stonesets and boards…"), _chooser, ("B",))
+CHOOSER: Final = GameCommand("chooser", N_("Stonesets and boards…"), _chooser, ("B",))
 WINDOW: Final = (
     *switches("window"),
     GameCommand(
@@ -200,17 +201,17 @@ HINT: Final[Command[Any]] = Command(
 )
 ISHIDO_MENU: Final = Menu(
     "ishido",
-    _("Ishido"),
-    [GameCommand("about", _("About Ishido"), help_page("about"))],
+    N_("Ishido"),
+    [GameCommand("about", N_("About Ishido"), help_page("about"))],
     [
-        GameCommand("players", _("Players…"), _players),
-        GameCommand("settings", _("Settings…"), _settings, ("Ctrl+,",)),
+        GameCommand("players", N_("Players…"), _players),
+        GameCommand("settings", N_("Settings…"), _settings, ("Ctrl+,",)),
     ],
     [
-        GameCommand("title screen", _("Title screen"), _title_screen),
+        GameCommand("title screen", N_("Title screen"), _title_screen),
         GameCommand(
             "quit",
-            _("Quit"),
+            N_("Quit"),
             lambda table: table.app.quit(),
             QUIT_KEYS,
             absent=lambda app: browser.IN_BROWSER,

@@ -3,14 +3,13 @@
 from collections.abc import Callable, Sequence
 from math import inf
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any
 
 import pygame
 
 from ishido.jobs.steps import Steps
 from ishido.kinds.kind import GameSession
-from ishido.language import _
-from ishido.ui import words
+from ishido.language import N_, _
 from ishido.ui.kit import words as says
 from ishido.ui.kit.audio import Cue
 from ishido.ui.kit.command import Menu, MenuSet
@@ -36,8 +35,6 @@ if TYPE_CHECKING:
     from ishido.store.games_in_progress import GamesInProgress
     from ishido.ui.app.app import App
     from ishido.ui.table.game_ui import GameUi
-
-TO_MENU_BAR: Final = _("go to the menu bar")
 
 
 class GameScreen(Scene):
@@ -108,7 +105,7 @@ class GameScreen(Scene):
         most = layout.tools.h * LABEL_SHARE / layout.unit if tools else TEXT_SIZE
         named = self.game_button(min(TEXT_SIZE, most))
         named.rect = layout.game_button.copy()
-        menu = Button("menu", words.MENU, self.open_menu, size=named.size)
+        menu = Button("menu", _("Menu"), self.open_menu, size=named.size)
         menu.rect = layout.menu_button.copy()
         foot = [named, menu] if named.rect else [menu]
         own = self.feature_buttons()
@@ -501,5 +498,7 @@ def board_keys(
         *esc,
         Binding(("Esc",), lambda table, _: table.open_menu(by_keys=True), opens_menu),
         Binding(("Menu",), lambda table, _: table.open_menu_at(table.cursor_place, by_keys=True)),
-        Binding(("Alt", "F10"), lambda table, _: table.open_bar(by_keys=True), TO_MENU_BAR),
+        Binding(
+            ("Alt", "F10"), lambda table, _: table.open_bar(by_keys=True), N_("go to the menu bar")
+        ),
     )  # fmt: skip

@@ -91,10 +91,12 @@ class GameUi(Generic[SessionT, ScreenT]):
         try:
             session = app.desk.games_of[self.kind.name].play_file(filed)
         except FileProblem as problem:
-            tell(app, says.CANNOT_OPEN, file_words.file_problem(shown(path.name), problem.problem))
+            tell(
+                app, _(says.CANNOT_OPEN), file_words.file_problem(shown(path.name), problem.problem)
+            )
             return
         app.desk.recent.saved_as[session.id] = path
-        self.show(app, session).say(says.HERE_AGAIN, role="mark")
+        self.show(app, session).say(_("Game loaded."), role="mark")
 
     # -- games that are looked at -----------------------------------------------------------
 

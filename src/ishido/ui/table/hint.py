@@ -134,7 +134,7 @@ class HintFeature(Feature[ShownT], Generic[ShownT, AskedT]):
         buttons: list[Widget] = []
         for name, label, press, place in (
             ("more of hint", asked.further, self.more, where.buttons[0]),
-            ("close hint", CLOSE, self.close, where.buttons[1]),
+            ("close hint", _(CLOSE), self.close, where.buttons[1]),
         ):
             if label:
                 buttons.append(Button(name, label, press, size=size))

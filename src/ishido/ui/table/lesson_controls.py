@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final, Generic
+from typing import TYPE_CHECKING, Generic
 
 from pygame import Rect
 
@@ -16,8 +16,6 @@ from ishido.ui.table.lesson_layout import LessonPlaces
 if TYPE_CHECKING:
     from ishido.ui.app.app import App
     from ishido.ui.table.lesson_screen import LessonScreen
-
-NEXT: Final = _("Next")
 
 
 @dataclass(frozen=True)
@@ -62,11 +60,11 @@ class LessonControls(Generic[StepT]):
         self.number = number
         """The number of the step, from 0."""
         self.verdict = Verdict.NOTHING
-        self.back = Button("back", words.BACK, self.go_back)
+        self.back = Button("back", _(words.BACK), self.go_back)
         self.again = Button("again", _("Try again"), self.begin_again)
-        self.next = Button("next", NEXT, self.go_on)
+        self.next = Button("next", _("Next"), self.go_on)
         self.all = Button("all lessons", _("All lessons"), self.show_all)
-        self.leave = Button("leave", words.CLOSE, host.close)
+        self.leave = Button("leave", _(words.CLOSE), host.close)
         self._remember(number)
 
     @property
@@ -103,7 +101,7 @@ class LessonControls(Generic[StepT]):
         self.back.enabled = self.number > 0
         self.next.enabled = self.solved
         self.next.kind = ButtonKind.PRIMARY if host.done else ButtonKind.SECONDARY
-        self.next.label = words.PLAY if self.last else NEXT
+        self.next.label = _(words.PLAY) if self.last else _("Next")
         again = [self.again] if host.begun else []
         buttons = [self.back, *again, self.next, self.all, self.leave]
         ring.fill([*host.answers(), *buttons, host.text])
@@ -118,7 +116,7 @@ class LessonControls(Generic[StepT]):
         heading = _heading(lessons.index(self.lesson), len(lessons), solved)
         gold = progress(self._app).solved(self.lesson)
         return [
-            host.heading_part(heading, self.course.titles[self.lesson.name]),
+            host.heading_part(heading, _(self.course.titles[self.lesson.name])),
             host.dots_part(len(self.lesson.steps), self.number, gold),
         ]
 
@@ -179,7 +177,7 @@ class LessonControls(Generic[StepT]):
             self._remember(self.number + 1)
             lines.append(last)
             if self.last:
-                lines.append(self.course.last_word)
+                lines.append(_(self.course.last_word))
         self._host.reply = "\n".join(filter(None, lines))
         self.verdict = Verdict.NOT_ASKED if verdict is Verdict.NOTHING else verdict
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 import pygame
 
 from ishido.jobs.steps import Steps
-from ishido.language import _
+from ishido.language import N_
 from ishido.ui.kit import words as says
 from ishido.ui.kit.events import Act, Input, Key, Pointer
 from ishido.ui.kit.icons import glyph
@@ -26,8 +26,6 @@ from ishido.ui.table.lesson_layout import LessonPlaces
 if TYPE_CHECKING:
     from ishido.ui.app.app import App
 
-SELECT_SQUARE: Final = _("select the square, or continue")
-LEAVE_LESSON: Final = _("close the lesson")
 LEAST_HEADED: Final = (130, 155)
 """The least heights of a text below the title, and below the lesson's number and the title, on a
 phone, in CSS pixels."""
@@ -258,11 +256,14 @@ def lesson_keys(
             held=True, when=lambda scene: scene.board.takes_arrows,
         ),
         Binding(("PageUp", "PageDown"), lambda scene, key: scene.text.key(key), held=True),
-        Binding(("Enter", "Space"), lambda scene, key: scene.press_enter(key), SELECT_SQUARE),
+        Binding(
+            ("Enter", "Space"), lambda scene, key: scene.press_enter(key),
+            N_("select the square, or continue"),
+        ),
         *own,
         Binding(("Tab",), lambda scene, _: scene.board.tab(1), says.TO_BUTTONS),
         Binding(("Shift+Tab",), lambda scene, _: scene.board.tab(-1), says.TO_BUTTONS),
-        Binding(("Esc",), lambda scene, _: scene.leave(), LEAVE_LESSON),
+        Binding(("Esc",), lambda scene, _: scene.leave(), N_("close the lesson")),
     )  # fmt: skip
 
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 import pygame
 
 from ishido.jobs.steps import Steps
-from ishido.language import _
+from ishido.language import N_, _
 from ishido.ui import words
 from ishido.ui.kit import words as key_says
 from ishido.ui.kit.events import Act, Input, Key, Pointer
@@ -28,8 +28,8 @@ if TYPE_CHECKING:
     from ishido.ui.app.app import App
 
 
-STONE_BY_STONE: Final = _("go one stone back or forward")
-MARKED_STEPS: Final = _("go to the previous or next 4-Way or capture")
+STONE_BY_STONE: Final = N_("go one stone back or forward")
+MARKED_STEPS: Final = N_("go to the previous or next 4-Way or capture")
 SECONDS: Final = {"slow": 2.0, "normal": 1.0, "fast": 0.35}
 """Seconds from one stone to the next."""
 
@@ -64,7 +64,12 @@ class ReplayControls:
             GlyphButton("end", "end", lambda: self.go(steps)),
         ]
         self.speed = Cycle(
-            "speed", _("Speed"), tuple(says.SPEEDS.items()), "normal", self._sped, size=SMALL_SIZE
+            "speed",
+            _("Speed"),
+            words.options(says.SPEEDS.items()),
+            "normal",
+            self._sped,
+            size=SMALL_SIZE,
         )
 
     @property
@@ -172,7 +177,7 @@ class ReplayControls:
 
 REPLAY_KEYS: Final[Sequence[Binding[ReplayControls]]] = (
     Binding(
-        ("Space",), lambda it, _: it.play(), _("play or pause"), when=lambda it: it.plays_by_space
+        ("Space",), lambda it, _: it.play(), N_("play or pause"), when=lambda it: it.plays_by_space
     ),
     Binding(("Enter",), lambda it, _: it.play(), when=lambda it: it.plays_by_space),
     Binding(
@@ -227,9 +232,9 @@ class ReplayScreen(Scene):
         self.step = 0
         self.ring = FocusRing(app.tick_sound)
         self.controls = ReplayControls(app, self, steps, marks, ringed)
-        self.export = Button("export", words.EXPORT, self.open_export, size=SMALL_SIZE)
-        self.take = Button("take up", says.PLAY_FROM_HERE, self.play_from_here, size=SMALL_SIZE)
-        self.leave = Button("close", words.CLOSE, self.close, size=SMALL_SIZE)
+        self.export = Button("export", _(words.EXPORT), self.open_export, size=SMALL_SIZE)
+        self.take = Button("take up", _(says.PLAY_FROM_HERE), self.play_from_here, size=SMALL_SIZE)
+        self.leave = Button("close", _(words.CLOSE), self.close, size=SMALL_SIZE)
 
     # -- moving through the game ------------------------------------------------------------
 

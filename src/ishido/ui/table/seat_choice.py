@@ -5,7 +5,7 @@ from typing import Final
 
 from ishido import browser
 from ishido.kinds.players import Player, PlayerKind
-from ishido.language import _
+from ishido.language import N_, _
 from ishido.store.seat_settings import SECOND
 from ishido.store.settings import MAX_NAME
 from ishido.ui import words
@@ -17,26 +17,26 @@ from ishido.ui.table import words as says
 from ishido.ui.table.agreement import apart
 
 LEVEL_OPTIONS: Final = {
-    "beginner": _("The Beginner (computer)"),
-    "learner": _("The Learner (computer)"),
-    "adept": _("The Adept (computer)"),
-    "expert": _("The Expert (computer)"),
-    "master": _("The Master (computer)"),
-    "sage": _("The Sage (computer)"),
+    "beginner": N_("The Beginner (computer)"),
+    "learner": N_("The Learner (computer)"),
+    "adept": N_("The Adept (computer)"),
+    "expert": N_("The Expert (computer)"),
+    "master": N_("The Master (computer)"),
+    "sage": N_("The Sage (computer)"),
 }
 """The levels in the list of possible players."""
 ABOUT_LEVELS: Final = {
-    "beginner": _("Puts the stone anywhere it fits. Hardly ever makes a 4-Way."),
-    "learner": _("Takes the square with the most neighbours. Rarely makes a 4-Way."),
-    "adept": _("Looks ahead and answers at once. Makes about eight 4-Ways a game."),
-    "expert": _("Tries thousands of games at once. Makes about ten 4-Ways a game."),
-    "master": _("Thinks for a second or two. Makes about ten 4-Ways a game."),
-    "sage": _("The most careful of all. Thinks for about ten seconds a stone."),
+    "beginner": N_("Puts the stone anywhere it fits. Hardly ever makes a 4-Way."),
+    "learner": N_("Takes the square with the most neighbours. Rarely makes a 4-Way."),
+    "adept": N_("Looks ahead and answers at once. Makes about eight 4-Ways a game."),
+    "expert": N_("Tries thousands of games at once. Makes about ten 4-Ways a game."),
+    "master": N_("Thinks for a second or two. Makes about ten 4-Ways a game."),
+    "sage": N_("The most careful of all. Thinks for about ten seconds a stone."),
 }
 """What each level is like. The 4-Ways are the average of a solitaire game in Modern scoring."""
 IN_BROWSER: Final = {
-    "master": _("Thinks for about ten seconds. Makes about ten 4-Ways a game."),
-    "sage": _("The most careful of all. Thinks for about a minute a stone."),
+    "master": N_("Thinks for about ten seconds. Makes about ten 4-Ways a game."),
+    "sage": N_("The most careful of all. Thinks for about a minute a stone."),
 }
 """The same where it differs in a web page, which computes more slowly (docs/web.md)."""
 WHO: Final = (("", says.PERSON), *LEVEL_OPTIONS.items())
@@ -48,7 +48,7 @@ def about_level(level: str, about: Mapping[str, str] = ABOUT_LEVELS) -> list[Wor
     if not level:
         return []
     here = IN_BROWSER if browser.IN_BROWSER and about is ABOUT_LEVELS else {}
-    return [Words(here.get(level, about[level]), size=SMALL_SIZE, role="text_dim", align="left")]
+    return [Words(_(here.get(level, about[level])), size=SMALL_SIZE, role="text_dim", align="left")]
 
 
 class SeatChoice:
@@ -89,11 +89,12 @@ class SeatChoices:
         self.seats = [
             SeatChoice(
                 Dropdown(
-                    f"player {seat}", label, options, player.level or "", self._change_players
+                    f"player {seat}", label, words.options(options), player.level or "",
+                    self._change_players,
                 ),
                 TextField(
                     f"name {seat}", default if player.level else player.name,
-                    hint=words.NAME, longest=MAX_NAME, on_enter=on_enter,
+                    hint=_(words.NAME), longest=MAX_NAME, on_enter=on_enter,
                 ),
                 default,
             )

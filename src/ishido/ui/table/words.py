@@ -5,7 +5,7 @@ from math import ceil
 from typing import Final
 
 from ishido.kinds.players import Player
-from ishido.language import _
+from ishido.language import N_, _
 from ishido.rules.game import Game, Mode
 from ishido.rules.scoring import Scoring
 from ishido.session.clock import Clock, ClockKind
@@ -13,23 +13,8 @@ from ishido.session.session import Session
 from ishido.ui import words
 from ishido.ui.kit.words import shortened
 
-FILE = _("File")
-CHOICES = _("Choices")
-HELP = _("Help")
-SAVE_GAME = _("Save game")
-SAVE_GAME_AS = _("Save game as…")
-EXPORT_PICTURE = _("Export picture…")
-EXPORT_REPLAY = _("Export replay…")
-REPLAY_GAME = _("Replay…")
-ORACLE = _("Oracle")
-QUESTION = _("New question…")
-REDO = _("Redo")
-RULES = _("Rules")
-LESSONS = _("Lessons…")
-KEYBOARD = _("Controls")
-NO_EDITOR = _("Stonesets are edited in the desktop game.")
-NO_ANIMATIONS = _("Replays are exported in the desktop game.")
-SCORING = _("Scoring")
+NO_EDITOR = N_("Stonesets are edited in the desktop game.")
+NO_ANIMATIONS = N_("Replays are exported in the desktop game.")
 SCORING_ORDER = (Scoring.ANCIENT, Scoring.MODERN, Scoring.SIMPLE)
 
 
@@ -44,49 +29,47 @@ def switched(what: str, *, on: bool) -> str:
 
 # -- setting up a game ------------------------------------------------------------------------
 
-PERSON: Final = _("A person")
+PERSON: Final = N_("A person")
 LEVELS: Final = {
-    "beginner": _("Beginner"),
-    "learner": _("Learner"),
-    "adept": _("Adept"),
-    "expert": _("Expert"),
-    "master": _("Master"),
-    "sage": _("Sage"),
+    "beginner": N_("Beginner"),
+    "learner": N_("Learner"),
+    "adept": N_("Adept"),
+    "expert": N_("Expert"),
+    "master": N_("Master"),
+    "sage": N_("Sage"),
 }
 """The names of the levels."""
 ABOUT_MODES: Final = {
-    Mode.SOLITAIRE: _("One player, 66 stones to place."),
-    Mode.COOPERATIVE: _("Two players share one board and one score. The first player begins."),
-    Mode.CHALLENGE: _(
+    Mode.SOLITAIRE: N_("One player, 66 stones to place."),
+    Mode.COOPERATIVE: N_("Two players share one board and one score. The first player begins."),
+    Mode.CHALLENGE: N_(
         "Two players take turns, each for their own score. Always Modern scoring. The first "
         "player begins."
     ),
     Mode.TOURNAMENT: (
-        _(
+        N_(
             "Everyone plays the same deal in turn. You can undo the last stone, but there is "
             "no other help. Games stay hidden until everyone has played."
         )
     ),
 }
-SAME_NAME: Final = _("Both players have the same name.")
+SAME_NAME: Final = N_("Both players have the same name.")
 
 
 def computer(name: str) -> str:
     """The name of a computer player: *The Sage*."""
-    return _("The {level}").format(level=LEVELS.get(name, name.capitalize()))
+    return _("The {level}").format(level=_(LEVELS.get(name, name.capitalize())))
 
 
 # -- people -----------------------------------------------------------------------------------
 
-NO_NAME = _("Enter a name.")
-
 
 # -- players, turns and clocks ----------------------------------------------------------------
 
-PAUSE: Final = _("Pause")
-BY_CLOCK: Final = _("You can’t replay or export a timed game until it is over.")
-NOT_WATCHED: Final = _("This works only when computers play alone.")
-WATCH_PAUSED: Final = _("Paused.")
+PAUSE: Final = N_("Pause")
+BY_CLOCK: Final = N_("You can’t replay or export a timed game until it is over.")
+NOT_WATCHED: Final = N_("This works only when computers play alone.")
+WATCH_PAUSED: Final = N_("Paused.")
 
 
 def in_sentence(player: Player) -> str:
@@ -129,9 +112,7 @@ def standing_parts(game: Game) -> list[str]:
 
 # -- files ------------------------------------------------------------------------------------
 
-LOAD_TITLE = _("Load game")
-CANNOT_OPEN = _("Can’t open this file")
-HERE_AGAIN = _("Game loaded.")
+CANNOT_OPEN = N_("Can’t open this file")
 
 
 def saved(name: str, folder: str) -> str:
@@ -146,15 +127,13 @@ def newer(name: str) -> str:
 
 # -- scores -----------------------------------------------------------------------------------
 
-YOUR_NAME = _("Your name for the list:")
-
 
 def time_or_date(then: datetime, now: datetime) -> str:
     """The time if it is today, otherwise the date."""
     if then.date() == now.date():
         return f"{then.hour}:{then.minute:02}"
     year = "" if then.year == now.year else f" {then.year}"
-    return f"{then.day} {words.SHORT_MONTHS[then.month - 1]}{year}"
+    return f"{then.day} {_(words.SHORT_MONTHS[then.month - 1])}{year}"
 
 
 def time_taken(seconds: float) -> str:
@@ -171,8 +150,8 @@ def time_taken(seconds: float) -> str:
 
 # -- hints and replays ------------------------------------------------------------------------
 
-PLAY_FROM_HERE = _("Play from here")
-SPEEDS = {"slow": _("Slow"), "normal": _("Normal"), "fast": _("Fast")}
+PLAY_FROM_HERE = N_("Play from here")
+SPEEDS = {"slow": N_("Slow"), "normal": N_("Normal"), "fast": N_("Fast")}
 
 
 def step_of(step: int, moves: int) -> str:
@@ -181,5 +160,5 @@ def step_of(step: int, moves: int) -> str:
 
 
 def kind_of_game(mode: Mode, scoring: Scoring) -> str:
-    kind = words.SCORINGS[scoring]
-    return kind if mode is Mode.SOLITAIRE else f"{words.MODES[mode]} · {kind}"
+    kind = _(words.SCORINGS[scoring])
+    return kind if mode is Mode.SOLITAIRE else f"{_(words.MODES[mode])} · {kind}"

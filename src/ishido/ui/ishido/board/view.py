@@ -196,7 +196,7 @@ class TableView:
 
     def _furniture(self, picture: pygame.Surface) -> None:
         self.look.slab(picture, "tray", self.layout.tray)
-        self.look.write_title(picture, words.TITLE, self.layout.title)
+        self.look.write_title(picture, _("ISHIDO"), self.layout.title)
         self._headings(picture)
 
     def _panels(self) -> Sequence[pygame.Rect]:
@@ -242,7 +242,7 @@ class TableView:
         rect = self._tally_heading()
         size = scale_size(min(LARGE_SIZE, rect.h * 0.74 / self.layout.unit))
         self.look.write(
-            picture, words.STILL_TO_COME, rect, size=size, face=Face.ITALIC, role="text_dim"
+            picture, _("Still to come"), rect, size=size, face=Face.ITALIC, role="text_dim"
         )
 
     # -- the parts --------------------------------------------------------------------------
@@ -336,11 +336,11 @@ class TableView:
         if shown.rows:
             return shown.rows
         if shown.scoring is Scoring.ANCIENT:
-            first = (words.STONES_LEFT, shown.stones_left)
+            first = (_(words.STONES_LEFT), shown.stones_left)
         else:
-            first = (words.POINTS, shown.account.points)
-        best = _("Best with help") if shown.best_aided else words.BEST
-        return [first, (words.FOUR_WAYS, shown.account.four_ways), (best, shown.best)]
+            first = (_(words.POINTS), shown.account.points)
+        best = _("Best with help") if shown.best_aided else _("Best")
+        return [first, (_(words.FOUR_WAYS), shown.account.four_ways), (best, shown.best)]
 
     def _score_parts(self, shown: Shown) -> Iterator[Part]:
         where = self._score_places(shown.note.count("\n") + 1, button=shown.button)

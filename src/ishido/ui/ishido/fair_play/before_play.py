@@ -31,7 +31,7 @@ def ask_before(
     title: str = "",
     lines: Sequence[str] = (),
     own_cost: str = "",
-    yes: str = words.PLAY,
+    yes: str = "",
     costs: bool = False,
     people: Sequence[str] = (),
     game: str = "",
@@ -65,7 +65,8 @@ def ask_before(
         return
     warns = bool(spoiled) or costs
     kind = ButtonKind.SECONDARY if warns else ButtonKind.PRIMARY
-    agree, back = Button("yes", yes, go_on, kind=kind), Button("back", words.CANCEL)
+    agree = Button("yes", yes or _(words.PLAY), go_on, kind=kind)
+    back = Button("back", _(words.CANCEL))
     items: list[Item] = [Words(sentence, role="text_dim") for sentence in sentences[:-1]]
     items += [Words(sentences[-1]), Footer([back, agree])]
     ask(app, title or words.deal(deal.number), items, focus=back if warns else agree)

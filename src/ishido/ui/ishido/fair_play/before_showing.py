@@ -35,7 +35,7 @@ def ask_to_play_again(app: "App", setup: Setup) -> None:
 
     ask_before(
         app, setup.deal, play, title=_("Play this deal again?"),
-        lines=[_("You have seen this deal, so the new game won’t be ranked.")], yes=words.PLAY,
+        lines=[_("You have seen this deal, so the new game won’t be ranked.")], yes=_(words.PLAY),
         costs=True,
     )  # fmt: skip
 
@@ -78,7 +78,7 @@ def ask_to_show(
     elif spoiled:
         question = asking.put_aside
     if question:
-        confirm(app, asking.title, question, asking.yes, go_on)
+        confirm(app, _(asking.title), _(question), _(asking.yes), go_on)
     else:
         go_on()
 
@@ -98,8 +98,8 @@ def resume_game(app: "App", game_id: str) -> None:
         return
     setup = waiting.game.setup
     ask_before(
-        app, setup.deal, resume, yes=words.RESUME, people=[player.name for player in setup.people],
-        game=game_id, own=waiting.tournament,
+        app, setup.deal, resume, yes=_(words.RESUME),
+        people=[player.name for player in setup.people], game=game_id, own=waiting.tournament,
     )  # fmt: skip
 
 
@@ -134,8 +134,8 @@ def continue_today(
 
         if ask:
             sentence = _("You have already started today’s deal. Only that game counts.")
-            ask_before(app, deal, resume, title=words.DEAL_OF_THE_DAY, lines=[sentence],
-                       yes=words.CONTINUE_TODAY, game=left.id)  # fmt: skip
+            ask_before(app, deal, resume, title=_(words.DEAL_OF_THE_DAY), lines=[sentence],
+                       yes=_(words.CONTINUE_TODAY), game=left.id)  # fmt: skip
         else:
             resume()
         return True
@@ -145,9 +145,9 @@ def continue_today(
     if second is not None:  # there is a second unfinished game, too
         again = partial(resume_game, app, second.id)
     ask_before(
-        app, deal, again, title=words.DEAL_OF_THE_DAY,
+        app, deal, again, title=_(words.DEAL_OF_THE_DAY),
         lines=[_todays_result(attempt.ended.game), _("A second game won’t be ranked.")],
-        yes=words.PLAY_AGAIN if second is None else _("Continue playing"),
+        yes=_(words.PLAY_AGAIN) if second is None else _("Continue playing"),
         people=next_people(app, mode),
     )  # fmt: skip
     return True
@@ -165,8 +165,8 @@ def play_from_step(app: "App", course: Course, step: int) -> None:
         table.say(_("Playing from here. Not ranked: you have seen this deal."), role="mark")
 
     ask_before(
-        app, setup.deal, begin, title=says.PLAY_FROM_HERE, own_cost=NOT_RANKED,
-        yes=says.PLAY_FROM_HERE,
+        app, setup.deal, begin, title=_(says.PLAY_FROM_HERE), own_cost=_(NOT_RANKED),
+        yes=_(says.PLAY_FROM_HERE),
     )  # fmt: skip
 
 

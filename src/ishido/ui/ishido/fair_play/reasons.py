@@ -37,13 +37,13 @@ def why_not_reviewed(app: "App", session: Session) -> str:
 
 def why_not_replayed(app: "App", session: Session) -> str:
     """Why a game cannot be replayed now, in a sentence; empty if it can. May wait for the disk."""
-    return _why_hidden(app, session) or (BY_CLOCK if session.timed else "")
+    return _why_hidden(app, session) or (_(BY_CLOCK) if session.timed else "")
 
 
 def _why_hidden(app: "App", session: Session) -> str:
     """Why a tournament hides a game: its own, or one with the same deal."""
     if app.desk.tournaments.covers(session):
-        return same_deal.COVERED
+        return _(same_deal.COVERED)
     setup = session.game.setup
     people = [player.name for player in setup.people]
     return why_kept(app, setup.deal, people, own=session.tournament)

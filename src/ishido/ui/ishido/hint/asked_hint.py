@@ -21,7 +21,7 @@ from ishido.coach.hint import (
 )
 from ishido.coach.review import Currency
 from ishido.jobs.job import Job, Runner
-from ishido.language import _, several
+from ishido.language import N_, _, several
 from ishido.rules.board import SQUARE_NAMES, Square
 from ishido.rules.game import PlayerView
 from ishido.skins.stoneset import Stoneset
@@ -36,33 +36,33 @@ from ishido.ui.skins.pictures import StonePictures
 from ishido.ui.table.hint import ComparedSquare, Slate
 
 EXPECTED: Final = {
-    Currency.FOUR_WAYS: _("Average: 4-Ways, all placed"),
-    Currency.EMPTYING: _("Average: all placed, 4-Ways"),
-    Currency.POINTS: _("Average: points, 4-Ways"),
-    Currency.WINNING: _("Average: games won, 4-Ways"),
+    Currency.FOUR_WAYS: N_("Average: 4-Ways, all placed"),
+    Currency.EMPTYING: N_("Average: all placed, 4-Ways"),
+    Currency.POINTS: N_("Average: points, 4-Ways"),
+    Currency.WINNING: N_("Average: games won, 4-Ways"),
 }
 """The heading over the squares and their figures."""
-NOT_COMPARED: Final = _("The comparison with other squares failed.")
+NOT_COMPARED: Final = N_("The comparison with other squares failed.")
 NOT_THOUGHT_OUT: Final = "–"
 _IDEAS: Final = {
-    IdeaKind.ONLY: _("This stone fits only one square."),
-    IdeaKind.FOUR_WAY: _("This stone can make a 4-Way. The stones around its square are marked."),
-    IdeaKind.BEYOND: _("Best in the Beyond: keep the Within for other stones."),
-    IdeaKind.ROOM: _("Keep room: leave a square for as many remaining stones as you can."),
-    IdeaKind.NO_REASON: _("No simple rule decides here."),
+    IdeaKind.ONLY: N_("This stone fits only one square."),
+    IdeaKind.FOUR_WAY: N_("This stone can make a 4-Way. The stones around its square are marked."),
+    IdeaKind.BEYOND: N_("Best in the Beyond: keep the Within for other stones."),
+    IdeaKind.ROOM: N_("Keep room: leave a square for as many remaining stones as you can."),
+    IdeaKind.NO_REASON: N_("No simple rule decides here."),
 }
 _REASONS: Final = {
-    ReasonKind.FOUR_WAY: _("makes a 4-Way now"),
-    ReasonKind.BEYOND: _("keeps the Within free"),
+    ReasonKind.FOUR_WAY: N_("makes a 4-Way now"),
+    ReasonKind.BEYOND: N_("keeps the Within free"),
 }
 _ABOUT_SQUARES: Final = {
-    ReasonKind.READIES: _("prepares the 4-Way at {}"),
-    ReasonKind.LOSES: _("gives up the 4-Way at {}"),
-    ReasonKind.BEGINS: _("starts a 4-Way at {}"),
-    ReasonKind.KEEPS: _("keeps a 4-Way possible at {}"),
-    ReasonKind.KILLS: _("leaves {} dead"),
-    ReasonKind.SPARES: _("keeps {} alive"),
-    ReasonKind.UNSURE: _("no clear lead for {}"),
+    ReasonKind.READIES: N_("prepares the 4-Way at {}"),
+    ReasonKind.LOSES: N_("gives up the 4-Way at {}"),
+    ReasonKind.BEGINS: N_("starts a 4-Way at {}"),
+    ReasonKind.KEEPS: N_("keeps a 4-Way possible at {}"),
+    ReasonKind.KILLS: N_("leaves {} dead"),
+    ReasonKind.SPARES: N_("keeps {} alive"),
+    ReasonKind.UNSURE: N_("no clear lead for {}"),
 }
 
 
@@ -83,7 +83,7 @@ class HintStep(Enum):
     COMPARED = auto()
 
 
-_MORE: Final = {HintStep.IDEA: _("Which square?"), HintStep.SQUARE: _("Why?")}
+_MORE: Final = {HintStep.IDEA: N_("Which square?"), HintStep.SQUARE: N_("Why?")}
 """The label of the button for the next step."""
 
 
@@ -126,7 +126,7 @@ class Asked:
     def further(self) -> str:
         if self.step is HintStep.SQUARE and self.failed:
             return ""
-        return _MORE.get(self.step, "")
+        return _(_MORE.get(self.step, ""))
 
     def go_on(self) -> None:
         if self.further:
@@ -187,14 +187,14 @@ class Asked:
             text = _("The Master is thinking about the {stone}…").format(
                 stone=stones.describe(*touchstone)
             )
-            return Slate(words.HINT, text, progress=progress, touchstone=above)
+            return Slate(_(words.HINT), text, progress=progress, touchstone=above)
         hint, kinds = self.hint, tuple[int, ...]()
         note = _("A longer look found something better.") if self.improved else ""
         match self.step:
             case HintStep.IDEA:
                 kinds, text = tuple(hint.idea.stones), idea_of(hint.idea, stones)
             case HintStep.SQUARE:
-                text = f"{square_of(hint)}\n{NOT_COMPARED if self.failed else ''}".strip()
+                text = f"{square_of(hint)}\n{_(NOT_COMPARED) if self.failed else ''}".strip()
             case HintStep.COMPARING:
                 text, note = _("Comparing the best squares…"), ""
             case _:
@@ -203,10 +203,10 @@ class Asked:
                     ComparedSquare(name[of.square], expected(of, measure), reasons_of(of, hint))
                     for of in hint.choices
                 )
-                return Slate(EXPECTED[measure], lines=lines, note=note, touchstone=above)
+                return Slate(_(EXPECTED[measure]), lines=lines, note=note, touchstone=above)
         left = tuple((kind, self.view.unseen[kind]) for kind in kinds)
         text = f"{note}\n{text}".strip()
-        return Slate(words.HINT, text, left, progress=progress, touchstone=above)
+        return Slate(_(words.HINT), text, left, progress=progress, touchstone=above)
 
     @property
     def squares(self) -> frozenset[Square]:
@@ -272,7 +272,7 @@ def _drawn_idea(hint: Hint, look: Look, layout: TableLayout) -> list[Part]:
 def idea_of(it: Idea, stones: Stoneset) -> str:
     """The idea in one or two sentences."""
     if it.kind in _IDEAS:
-        return _IDEAS[it.kind]
+        return _(_IDEAS[it.kind])
     (square,) = it.squares
     name, wanted = SQUARE_NAMES[square], named_kinds(it.stones, stones)
     match it.kind:
@@ -299,7 +299,7 @@ def square_of(hint: Hint) -> str:
     """The best square and its expected result, after a word if there is no idea behind it."""
     place = _("Place it on {square}.").format(square=SQUARE_NAMES[hint.best])
     if hint.idea.kind is IdeaKind.NO_REASON:
-        place = f"{_IDEAS[IdeaKind.NO_REASON]} {place}"
+        place = f"{_(_IDEAS[IdeaKind.NO_REASON])} {place}"
     found = hint.choices[0].expected
     if found is None:
         return place
@@ -377,8 +377,8 @@ def _reason(reason: HintReason, measure: Currency) -> str:
         case ReasonKind.BALANCE:
             return _("makes more 4-Ways than {}").format(names)
     if reason.kind in _REASONS:
-        return _REASONS[reason.kind]
-    return _ABOUT_SQUARES[reason.kind].format(names)
+        return _(_REASONS[reason.kind])
+    return _(_ABOUT_SQUARES[reason.kind]).format(names)
 
 
 def _squares(which: Iterable[Square]) -> str:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from ishido.coach.lessons.lesson import Answer, Attempt, Step
 from ishido.coach.lessons.tasks import Choose, Count
 from ishido.jobs.steps import Steps
-from ishido.language import _
+from ishido.language import N_
 from ishido.lessons import Lesson, Verdict
 from ishido.rules.board import Square
 from ishido.rules.game import FULL_SET
@@ -47,7 +47,7 @@ REFUSALS: Final = (Verdict.ILLEGAL, Verdict.NOT_ASKED)
 KEYS: Final[Sequence["Binding[LessonScene]"]] = lesson_keys(
     ("Arrows",),
     key_says.CHOOSE_SQUARE,
-    Binding(("Digits",), lambda scene, key: scene._count(digit(key)), _("enter a number")),
+    Binding(("Digits",), lambda scene, key: scene._count(digit(key)), N_("enter a number")),
 )
 
 

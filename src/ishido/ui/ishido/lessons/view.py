@@ -10,7 +10,6 @@ import pygame
 
 from ishido.language import _
 from ishido.rules.stone import Stone
-from ishido.ui import words
 from ishido.ui.ishido.board.layout import TableLayout
 from ishido.ui.ishido.board.view import Shown, TableView
 from ishido.ui.ishido.lessons.layout import column_places, row_places
@@ -124,7 +123,7 @@ class LessonView(TableView):
 
         def paint(target: pygame.Surface) -> None:
             look.slab(target, "panel", panel)
-            look.write_title(target, words.TITLE, self.layout.title)
+            look.write_title(target, _("ISHIDO"), self.layout.title)
             colour = look.theme.colour("gold")
             picture = enso(side, (colour.r, colour.g, colour.b))
             picture = picture if bright else faded(picture, FAINT)

@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING, Final
 
+from ishido.language import _
 from ishido.rules.deal import Deal, deal_by_number, deal_of_the_day
 from ishido.rules.game import Game
 from ishido.rules.scoring import Scoring
@@ -19,10 +20,10 @@ def todays_label(app: "App") -> str:
     """The label of the deal of the day: to play it, to continue it, or with its result."""
     attempt = app.desk.games.attempt(deal_of_today(app))
     if attempt.left is not None:
-        return words.CONTINUE_TODAY
+        return _(words.CONTINUE_TODAY)
     if attempt.ended is not None:
         return _todays_done(attempt.ended.game)
-    return words.DEAL_OF_THE_DAY
+    return _(words.DEAL_OF_THE_DAY)
 
 
 def continues(app: "App", session: Session) -> bool:
@@ -44,4 +45,4 @@ def _todays_done(game: Game) -> str:
     account = game.accounts[game.winner or 0]
     ancient = game.setup.scoring is Scoring.ANCIENT
     figure = words.four_ways_made(account.four_ways) if ancient else words.points(account.points)
-    return words.labelled(words.DEAL_OF_THE_DAY, figure)
+    return words.labelled(_(words.DEAL_OF_THE_DAY), figure)

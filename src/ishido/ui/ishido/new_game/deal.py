@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from ishido.language import _
+from ishido.language import N_, _
 from ishido.rules.deal import Deal, deal_by_number
 from ishido.rules.game import Mode, Setup
 from ishido.store.deals_seen import How
@@ -26,8 +26,7 @@ if TYPE_CHECKING:
     from ishido.ui.app.app import App
     from ishido.ui.ishido.scene import TableScene
 
-ANY_DEAL = _("Type or paste a deal number, or play today’s deal, which is the same for everyone.")
-DEAL_TITLE = _("Deal number")
+ANY_DEAL = N_("Type or paste a deal number, or play today’s deal, which is the same for everyone.")
 
 
 def play_deal(
@@ -55,8 +54,8 @@ def play_deal(
         return
     seen = app.desk.deals_seen.has(deal)
     ask_before(
-        app, deal, begin, lines=[says.SEEN, says.NOT_RANKED] if seen else [],
-        yes=words.PLAY_AGAIN if seen else words.PLAY, people=next_people(app, mode),
+        app, deal, begin, lines=[_(says.SEEN), _(says.NOT_RANKED)] if seen else [],
+        yes=_(words.PLAY_AGAIN) if seen else _(words.PLAY), people=next_people(app, mode),
     )  # fmt: skip
 
 
@@ -79,7 +78,7 @@ def follow_link(app: "App", table: "TableScene", link: str) -> None:
     deal = linked_deal(app, link)
     if deal is None:
         problem = _("This link leads to no deal. {problem}").format(problem=number_problem(link))
-        tell(app, DEAL_TITLE, problem.strip())
+        tell(app, _("Deal number"), problem.strip())
         return
     own = app.desk.games.attempt(deal).unfinished
     if own is None:
@@ -92,7 +91,7 @@ def deal_dialog(app: "App", table: "TableScene") -> Dialog:
     """The dialog for a deal number or today's deal."""
 
     def items(problem: str = "") -> list[Item]:
-        lines: list[Item] = [Words(ANY_DEAL, role="text_dim"), field]
+        lines: list[Item] = [Words(_(ANY_DEAL), role="text_dim"), field]
         if problem:
             lines.append(Words(problem, size=SMALL_SIZE, role="error"))
         return [*lines, Words(starts, size=SMALL_SIZE), Footer([back, today, start])]
@@ -102,23 +101,23 @@ def deal_dialog(app: "App", table: "TableScene") -> Dialog:
         if number is not None:
             play_deal(app, table, deal_by_number(number), dialog.close)
         else:
-            dialog.replace(items(number_problem(field.value) or words.TYPE_NUMBER))
+            dialog.replace(items(number_problem(field.value) or _("Type a deal number.")))
 
     def changed() -> None:
         start.enabled = parse_deal_number(field.value) is not None
         dialog.replace(items(number_problem(field.value)))
 
     settings, any_deal = app.desk.settings, table.session.game.setup.deal
-    setup, _ = next_game(settings, Mode(settings.mode), any_deal)
+    setup = next_game(settings, Mode(settings.mode), any_deal)[0]
     starts = _starts(setup, settings.player)
     field = TextField(
-        "number", hint=words.NUMBER_HINT, longest=LONGEST, on_enter=typed, on_change=changed
+        "number", hint=_("Number"), longest=LONGEST, on_enter=typed, on_change=changed
     )
-    start = Button("start", words.START, typed, kind=ButtonKind.PRIMARY)
+    start = Button("start", _(words.START), typed, kind=ButtonKind.PRIMARY)
     start.enabled = False  # until a number is typed
     today = Button("today", todays_label(app), lambda: play_today(app, table, dialog.close))
-    back = Button("back", words.CANCEL, lambda: dialog.close())
-    dialog = Dialog(app, DEAL_TITLE, items(), focus=field, default=start, width=500)
+    back = Button("back", _(words.CANCEL), lambda: dialog.close())
+    dialog = Dialog(app, _("Deal number"), items(), focus=field, default=start, width=500)
     return dialog
 
 
@@ -130,4 +129,4 @@ def _starts(setup: Setup, owner: str) -> str:
         Mode.COOPERATIVE: _("Starts a cooperative game with {names}, {scoring} scoring."),
         Mode.CHALLENGE: _("Starts a challenge against {names}, {scoring} scoring."),
     }[setup.mode]
-    return sentence.format(names=names, scoring=words.SCORINGS[setup.scoring])
+    return sentence.format(names=names, scoring=_(words.SCORINGS[setup.scoring]))

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
-from ishido.language import _
+from ishido.language import N_, _
 from ishido.rules.deal import MAX_DEAL, Deal, deal_by_number
 from ishido.rules.game import Mode
 from ishido.store.deals_seen import How
@@ -23,9 +23,8 @@ from ishido.ui.table import words as says
 if TYPE_CHECKING:
     from ishido.ui.app.app import App
 
-DEALS: Final = {"new": _("New"), "day": _("Today’s"), "number": _("Number")}
-NO_CLOCK: Final = _("None")
-CLOCKS: Final = {Mode.CHALLENGE: _("Time per turn"), Mode.TOURNAMENT: _("Time per game")}
+DEALS: Final = {"new": N_("New"), "day": N_("Today’s"), "number": N_("Number")}
+CLOCKS: Final = {Mode.CHALLENGE: N_("Time per turn"), Mode.TOURNAMENT: N_("Time per game")}
 
 
 LONGEST: Final = 40
@@ -59,7 +58,7 @@ def _digits(text: str) -> str:
 
 def scoring_choice(app: "App") -> Choice:
     """The choice of the scoring, preset to the last one."""
-    options = [(str(each), words.SCORINGS[each]) for each in says.SCORING_ORDER]
+    options = [(str(each), _(words.SCORINGS[each])) for each in says.SCORING_ORDER]
     return Choice("scoring", _("Scoring"), options, app.desk.settings.scoring, lambda value: None)
 
 
@@ -68,10 +67,10 @@ def clock_slider(mode: Mode, value: int) -> Slider:
     unit = _("{n} s") if mode is Mode.CHALLENGE else _("{n} min")
 
     def show(value: float) -> str:
-        return unit.format(n=round(value)) if value else NO_CLOCK
+        return unit.format(n=round(value)) if value else _("None")
 
     values = range(LONGEST_CLOCK[mode] + 1)
-    return Slider("clock", CLOCKS[mode], values, value, lambda value: None, show=show)
+    return Slider("clock", _(CLOCKS[mode]), values, value, lambda value: None, show=show)
 
 
 class WhichDeal:
@@ -87,10 +86,10 @@ class WhichDeal:
         """Whether it was tried to start without a number."""
         self._first = 0
         """The key that has typed the first digit, until the next one is pressed."""
-        options = list(DEALS.items())
+        options = words.options(DEALS.items())
         self.choice = Choice("deal", _("Deal"), options, "new", lambda value: self._chosen())
         self.number = TextField(
-            "number", hint=words.NUMBER_HINT, longest=LONGEST, on_enter=on_enter,
+            "number", hint=_("Number"), longest=LONGEST, on_enter=on_enter,
             on_change=on_change,
         )  # fmt: skip
 
@@ -100,7 +99,7 @@ class WhichDeal:
             return [self.choice]
         problem = number_problem(self.number.value)
         if self._refused and not self.number.value.strip():
-            problem = words.TYPE_NUMBER
+            problem = _("Type a deal number.")
         told = [Words(problem, size=SMALL_SIZE, role="error")] if problem else []
         return [self.choice, *told, self.number]  # above, where a phone's keyboard hides nothing
 

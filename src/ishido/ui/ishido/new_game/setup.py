@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING, Final
 
 from ishido.kinds.players import Player, PlayerKind
-from ishido.language import _
+from ishido.language import N_, _
 from ishido.rules.deal import Deal
 from ishido.rules.game import Mode
 from ishido.session.policy import SCORINGS
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from ishido.ui.app.app import App
     from ishido.ui.ishido.scene import TableScene
 
-TIMER_IS: Final = _("In a challenge, if time runs out, the stone goes to the other player.")
+TIMER_IS: Final = N_("In a challenge, if time runs out, the stone goes to the other player.")
 
 
 class SetupDialog(FormDialog):
@@ -50,15 +50,15 @@ class SetupDialog(FormDialog):
             settings.player, self.changed, self._start, (label, label),
         )  # fmt: skip
         self.deal = WhichDeal(self, self.changed, self._start)
-        self.start = Button("start", words.START, self._start)
-        super().__init__(app, words.MODES[mode], self.start, default=True, width=620)
+        self.start = Button("start", _(words.START), self._start)
+        super().__init__(app, _(words.MODES[mode]), self.start, default=True, width=620)
 
     @property
     def _may_choose_scoring(self) -> bool:
         return len(SCORINGS[self.mode]) > 1
 
     def fields(self) -> list[Item]:
-        items: list[Item] = [Words(says.ABOUT_MODES[self.mode], role="text_dim")]
+        items: list[Item] = [Words(_(says.ABOUT_MODES[self.mode]), role="text_dim")]
         if self.mode is Mode.SOLITAIRE:  # a single person is the window's player
             who = self.seats.seats[0].who
             items += [who, *about_level(who.chosen)]
@@ -81,7 +81,7 @@ class SetupDialog(FormDialog):
     def _start(self) -> None:
         players, deal = self.seats.players, self.deal.deal()
         if same_name(players):
-            self.refuse(says.SAME_NAME)
+            self.refuse(_(says.SAME_NAME))
         elif deal is None:
             self.deal.refuse()
         else:
@@ -91,11 +91,11 @@ class SetupDialog(FormDialog):
                 self.app, self.table, lambda: self._begin(players, deal), self.close, ask=True
             ):
                 return
-            costs = [] if self.mode is Mode.CHALLENGE else [dealing.NOT_RANKED]
+            costs = [] if self.mode is Mode.CHALLENGE else [_(dealing.NOT_RANKED)]
             ask_before(
                 self.app, deal, lambda: self._begin(players, deal), people=people,
                 lines=[dealing.seen_by(seen), *costs] if seen else [],
-                yes=words.PLAY_AGAIN if seen else words.PLAY,
+                yes=_(words.PLAY_AGAIN) if seen else _(words.PLAY),
             )  # fmt: skip
 
     def _begin(self, players: tuple[Player, ...], deal: Deal) -> None:
@@ -124,8 +124,8 @@ def open_timer(app: "App", table: "TableScene") -> None:
 
     slider = clock_slider(Mode.CHALLENGE, seating.clock)
     ready = Button("set", _("Set"), set_clock, kind=ButtonKind.PRIMARY)
-    foot = Footer([Button("back", words.CANCEL), ready])
-    items: list[Item] = [Words(TIMER_IS, role="text_dim"), slider, foot]
+    foot = Footer([Button("back", _(words.CANCEL)), ready])
+    items: list[Item] = [Words(_(TIMER_IS), role="text_dim"), slider, foot]
     ask(app, _("Timer"), items, focus=slider, width=520)
 
 

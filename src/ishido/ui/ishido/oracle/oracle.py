@@ -96,7 +96,7 @@ class Oracle(IshidoFeature):
         on = not self.app.desk.settings.oracle
         self.app.desk.settings_store.change(oracle=on)
         self.table.renew_buttons()
-        self.table.say(says.switched(says.ORACLE, on=on), role="mark")
+        self.table.say(says.switched(_("Oracle"), on=on), role="mark")
         self._asks = on
         if self.available:
             self.ask()
@@ -188,7 +188,7 @@ class Oracle(IshidoFeature):
         if not self.available or self.table.has_tools or self.session.game.over:
             return []
         tip = "\n".join(self.waiting)
-        return [StripButton("question", says.QUESTION, self.ask, tip)]
+        return [StripButton("question", _("New question…"), self.ask, tip)]
 
 
 def _prepare(report: Report) -> None:

@@ -39,8 +39,8 @@ class QuestionDialog(Dialog):
         }  # fmt: skip
         first = session.game.seat if session.game.seat in self.areas else seats[0]
         link = Button("how to ask", _("How to ask"), self._explain, kind=ButtonKind.QUIET)
-        cancel = Button("back", words.CANCEL, self.close)
-        self.keep = Button("keep", ALL_RIGHT, self._keep, kind=ButtonKind.PRIMARY)
+        cancel = Button("back", _(words.CANCEL), self.close)
+        self.keep = Button("keep", _(ALL_RIGHT), self._keep, kind=ButtonKind.PRIMARY)
         self._typed()
         notes: list[Item] = [Words(_("The next 4-Way you make will answer."), role="text_dim")]
         if not session.auguries:

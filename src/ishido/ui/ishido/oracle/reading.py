@@ -116,7 +116,7 @@ class ReadingScene(Scene):
             self._complete()
         self.save = Button("save", _("Save…"), self._ask_where)
         self.readings = Button("readings", _("Readings"), self._open_readings)
-        self.back = Button("back", words.CLOSE, self.close, kind=ButtonKind.PRIMARY)
+        self.back = Button("back", _(words.CLOSE), self.close, kind=ButtonKind.PRIMARY)
         self.buttons = [self.save, *([] if listed else [self.readings]), self.back]
         self.message = ""
         self.ring = FocusRing(app.tick_sound)

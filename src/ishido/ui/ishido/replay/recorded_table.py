@@ -22,9 +22,6 @@ from ishido.ui.table.look import look_of_table
 if TYPE_CHECKING:
     from ishido.ui.app.app import App
 
-STONES_TO_PLACE = _("Stones to place")
-"""The same in a replay, beside the pouch, whose number leaves out the next stone."""
-
 
 def look_and_view(app: "App", table: TableLayout, size: tuple[int, int]) -> tuple[Look, TableView]:
     """What draws a table in a window of a size."""
@@ -54,13 +51,13 @@ def _rows(course: Course, step: int, *, in_roman: bool) -> tuple[tuple[str, int 
         written = roman if in_roman else words.number
         four_ways = "  :  ".join(written(account.four_ways) for account in accounts)
         scores = [(name, each.points) for name, each in zip(names, accounts, strict=True)]
-        return (*scores, (words.FOUR_WAYS, four_ways))
+        return (*scores, (_(words.FOUR_WAYS), four_ways))
     account = game.accounts[0]
     moves = (_("Move"), says.step_of(step, course.moves))
-    counts = ((words.FOUR_WAYS, account.four_ways), (STONES_TO_PLACE, game.stones_left))
+    counts = ((_(words.FOUR_WAYS), account.four_ways), (_("Stones to place"), game.stones_left))
     if game.setup.scoring is Scoring.ANCIENT:
         return (*counts, moves)
-    return ((words.POINTS, account.points), *counts)
+    return ((_(words.POINTS), account.points), *counts)
 
 
 # -- the frames of an animation ---------------------------------------------------------------

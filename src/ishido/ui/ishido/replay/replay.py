@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from ishido.jobs.steps import Steps
-from ishido.language import _
+from ishido.language import N_, _
 from ishido.rules.game import Game
 from ishido.rules.record import Record
 from ishido.session.course import Course
@@ -35,15 +35,15 @@ if TYPE_CHECKING:
 ASKING = table_says.Asking(
     words.REPLAY,
     words.REPLAY,
-    _(
+    N_(
         "You haven’t played this deal yet. The replay shows its stones. If you play it "
         "later, your game won’t be ranked."
     ),
-    _(
+    N_(
         "You are playing this deal now. The replay shows its remaining stones, so your "
         "game won’t be ranked."
     ),
-    _(
+    N_(
         "You have an unfinished game of this deal. The replay shows its remaining "
         "stones, so that game won’t be ranked."
     ),
@@ -93,7 +93,7 @@ class Replay(ReplayScreen):
         self.table = table
         self.session = session
         self.motions: BoardMotions = BoardMotions(app)
-        self.review = Button("review", words.REVIEW, self.open_review, size=SMALL_SIZE)
+        self.review = Button("review", _(words.REVIEW), self.open_review, size=SMALL_SIZE)
         self.review.enabled = session is not None and session.game.ended
         self.augury: Button | None = None
         """The button on the strip that opens the reading of the step."""

@@ -1,13 +1,13 @@
 """Texts of a replay of Ishido: players, and what happens in a step."""
 
-from ishido.language import _
+from ishido.language import N_, _
 from ishido.rules.board import SQUARE_NAMES
 from ishido.rules.game import Placement
 from ishido.rules.scoring import Scoring
 from ishido.session.course import Course
 from ishido.ui import words
 
-REPLAY_OPENING = _(
+REPLAY_OPENING = N_(
     "The opening. Space plays and pauses, arrow keys step, Page Up and Page Down "
     "jump between 4-Ways."
 )
@@ -27,7 +27,7 @@ def step_described(course: Course, step: int) -> str:
     """What happened in a step."""
     setup = course.game.setup
     if step == 0:
-        return REPLAY_OPENING
+        return _(REPLAY_OPENING)
     if step > course.moves:
         return _end_of_replay(course)
     parts = [_("Move {step}").format(step=step)]

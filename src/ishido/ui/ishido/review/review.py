@@ -11,7 +11,7 @@ from ishido.coach.par_and_best import ParAndBest
 from ishido.coach.review import Currency, Reviewed, measure_of
 from ishido.jobs.steps import Steps
 from ishido.kinds.players import Player, PlayerKind
-from ishido.language import _
+from ishido.language import N_, _
 from ishido.rules.game import Game, IllegalMove, Mode, Placement, Setup
 from ishido.session.course import Course
 from ishido.session.session import Session
@@ -47,59 +47,54 @@ if TYPE_CHECKING:
 ASKING = Asking(
     words.REVIEW,
     words.REVIEW,
-    _(
+    N_(
         "You haven’t played this deal yet. The review shows its stones. If you play it "
         "later, your game won’t be ranked."
     ),
-    _(
+    N_(
         "You are playing this deal now. The review shows its remaining stones, so your "
         "game won’t be ranked."
     ),
-    _(
+    N_(
         "You have an unfinished game of this deal. The review shows its remaining "
         "stones, so that game won’t be ranked."
     ),
 )
-STOP = _("Stop")
-BEST_TITLE = _("Best found")
-WAITING = _("Analysing from the first move…")
+BEST_TITLE = N_("Best found")
+WAITING = N_("Analysing from the first move…")
 TIPS = {
-    Currency.FOUR_WAYS: _(
+    Currency.FOUR_WAYS: N_(
         "Losses are counted in 4-Ways, not points: every 4-Way doubles the points after "
         "it. A worse chance of emptying the pouch is a loss too: an empty pouch is "
         "worth 0.3 of a 4-Way."
     ),
-    Currency.EMPTYING: _(
+    Currency.EMPTYING: N_(
         "In Ancient scoring, emptying the pouch comes first: losses are counted in the "
         "chance of emptying it, or in 4-Ways if a move doesn’t lower that chance."
     ),
-    Currency.POINTS: _("Losses are counted in expected points."),
-    Currency.WINNING: _("Losses are counted in the chance of winning."),
+    Currency.POINTS: N_("Losses are counted in expected points."),
+    Currency.WINNING: N_("Losses are counted in the chance of winning."),
 }
-PAR_TIP = _(
+PAR_TIP = N_(
     "Par: how many 4-Ways a strong player makes of this deal on average. Best found: the best game "
     "found by knowing the order of all stones."
 )
 CURVES = {
-    Currency.FOUR_WAYS: _("Expected points"),
-    Currency.EMPTYING: _("Chance of emptying the pouch (%)"),
-    Currency.POINTS: _("Expected points"),
-    Currency.WINNING: _("{0}’s chance of winning (%)"),
+    Currency.FOUR_WAYS: N_("Expected points"),
+    Currency.EMPTYING: N_("Chance of emptying the pouch (%)"),
+    Currency.POINTS: N_("Expected points"),
+    Currency.WINNING: N_("{0}’s chance of winning (%)"),
 }
-MEASURE_TIP = _(
+MEASURE_TIP = N_(
     "{par} Finding both takes a few minutes; you can stop at any time. What was found is kept."
-).format(par=PAR_TIP)
+)
 
 
-MOVE_BY_MOVE: Final = _("go to the previous or next move")
+MOVE_BY_MOVE: Final = N_("go to the previous or next move")
 
 
 MOMENTS, ALL, RESULT = "moments", "all", "result"
-MOMENT_COLUMNS: Final = (
-    Column(_("Move"), 0.26, sorts=False),
-    Column(_("What happened"), sorts=False),
-)
-PAGES: Final = ((MOMENTS, _("Key moments")), (ALL, _("All moves")))
+PAGES: Final = ((MOMENTS, N_("Key moments")), (ALL, N_("All moves")))
 ROW = 33
 """The height of a row in the reference window."""
 PERCENT = Scale(100.0, (0, 25, 50, 75, 100), by_powers=False)
@@ -128,29 +123,29 @@ class ReviewScene(Scene):
         self._on_phone = False
         self._seen: tuple[object, ...] = ()
         self._due = 0.0
-        self.tabs = Tabs("pages", PAGES, MOMENTS, lambda page: self._turn())
-        self.tabs.tip = TIPS[self._measure]
-        self.rows = Table("moves", MOMENT_COLUMNS, [], on_choose=self._choose_row)
+        self.tabs = Tabs("pages", words.options(PAGES), MOMENTS, lambda page: self._turn())
+        self.tabs.tip = _(TIPS[self._measure])
+        self.rows = Table("moves", _moment_columns(), [], on_choose=self._choose_row)
         first = course_says.seat_names(self.course)[0]
-        self.curve = Curve("curve", CURVES[self._measure].format(first), self.choose)
+        self.curve = Curve("curve", _(CURVES[self._measure]).format(first), self.choose)
         self.try_again = Button(
-            "try again", says.TRY_AGAIN, self.ask_again, kind=ButtonKind.PRIMARY
+            "try again", _("Try again"), self.ask_again, kind=ButtonKind.PRIMARY
         )
         self.play_on = Button("play on", _("Play from here"), self.play_from_here)
-        self.work = Button("work", STOP, self._work)
+        self.work = Button("work", _("Stop"), self._work)
         self.best_found = Button("ceiling", _("Replay best"), self.replay_best)
-        self.back = Button("back", words.CLOSE, self.close)
+        self.back = Button("back", _(words.CLOSE), self.close)
         self.buttons = [self.try_again, self.play_on, self.work, self.best_found, self.back]
         """The buttons at the bottom, from left to right."""
         if self.alone:
-            self.work.tip = MEASURE_TIP
+            self.work.tip = _(MEASURE_TIP).format(par=_(PAR_TIP))
         self.ring.fill([self.tabs, self.rows, self.curve, *self.buttons], self.rows)
         self.tips = Tips(self.ring)
         self.said, self.progress, self.results = (
             Widget(name) for name in ("said", "progress", "measured by")
         )
         self.tips.spots = [self.said, self.progress, self.results]
-        self.results.tip = PAR_TIP if self.alone else ""
+        self.results.tip = _(PAR_TIP) if self.alone else ""
 
     @property
     def setup(self) -> Setup:
@@ -194,7 +189,9 @@ class ReviewScene(Scene):
     def _set_pages(self, *, phone: bool) -> None:
         """On a phone, the result with its curve is a page of its own."""
         self._on_phone = phone
-        self.tabs.options = (*PAGES, (RESULT, words.RESULT)) if phone else PAGES
+        self.tabs.options = tuple(
+            words.options((*PAGES, (RESULT, words.RESULT)) if phone else PAGES)
+        )
         if not phone and self.tabs.chosen == RESULT:
             self.tabs.chosen = ALL
 
@@ -240,7 +237,7 @@ class ReviewScene(Scene):
         """The texts about the move."""
         move, setup = self.move, self.setup
         if move is None:
-            return ("", WAITING if self.under.known else _("One moment…"), "", "")
+            return ("", _(WAITING) if self.under.known else _("One moment…"), "", "")
         before, placed = self.course.at(move.number - 1), self.course.placement(move.number)
         assert before.touchstone is not None
         assert placed is not None
@@ -322,15 +319,16 @@ class ReviewScene(Scene):
 
     def _list(self) -> None:
         """List the moves of the open page."""
-        columns = MOMENT_COLUMNS if self.tabs.chosen == MOMENTS else _columns(self._measure)
+        moments = self.tabs.chosen == MOMENTS
+        columns = _moment_columns() if moments else _columns(self._measure)
         if columns != self.rows.columns:
             self.rows.columns = columns
-            self.rows.sort = None if columns == MOMENT_COLUMNS else (0, False)
-        if columns == MOMENT_COLUMNS:
+            self.rows.sort = None if moments else (0, False)
+        if moments:
             self.rows.rows = [_moment_row(moment, self.under.game) for moment in self.moments]
         else:
             self.rows.rows = [_row(move, self.setup) for move in self.under.review.moves]
-        self.rows.empty = WAITING if self.under.busy else ""
+        self.rows.empty = _(WAITING) if self.under.busy else ""
         if any(row.value == str(self.number) for row in self.rows.rows):
             self.rows.choose_value(str(self.number))
         self._draw_curve()
@@ -346,7 +344,7 @@ class ReviewScene(Scene):
             self.curve.scale = scale(list(values.values()), lines=self.curve.lines(self.look))
         marked = tuple(each.number for each in self.moments if each.kind is Kind.MISTAKE)
         self.curve.course = Series(self.course.moves, values, marked, self.number or None)
-        self.curve.empty = WAITING if self.under.busy else ""
+        self.curve.empty = _(WAITING) if self.under.busy else ""
 
     # -- working out ------------------------------------------------------------------------
 
@@ -395,7 +393,7 @@ class ReviewScene(Scene):
             self._list()
             self._label()
         self.said.tip = "" if self.move is None else says.tip(self.move, self.setup)
-        self.progress.tip = says.DEPTH_TIP if under.reviewing else ""
+        self.progress.tip = _(says.DEPTH_TIP) if under.reviewing else ""
         self.play_on.enabled = self.try_again.enabled = self.move is not None
         self.best_found.enabled = under.par_and_best.best_found is not None
 
@@ -405,9 +403,9 @@ class ReviewScene(Scene):
         work.enabled = under.known
         known = under.par_and_best != ParAndBest() and under.par_and_best.par is not None
         if under.job is not None:
-            work.label = STOP
+            work.label = _("Stop")
         elif not under.review.whole:
-            work.label = words.CONTINUE
+            work.label = _(words.CONTINUE)
         elif self.alone:
             work.label = _("Search further") if known else _("Find par and best")
         self._show_buttons()
@@ -446,15 +444,15 @@ class ReviewScene(Scene):
         best_found = self.under.par_and_best.best_found
         if best_found is None:
             return
-        player = Player(BEST_TITLE, PlayerKind.COMPUTER, "hindsight")
+        player = Player(_(BEST_TITLE), PlayerKind.COMPUTER, "hindsight")
         setup = Setup(self.setup.deal, scoring=self.setup.scoring, players=(player,))
         try:
             game = Game.replay(setup, best_found.line).end()
         except IllegalMove:  # the database was changed by another program
             problem = _("The best game can’t be read. Search further to find it again.")
-            tell(self.app, BEST_TITLE, problem)
+            tell(self.app, _(BEST_TITLE), problem)
             return
-        title = f"{BEST_TITLE}  ·  {words.deal(setup.deal.number)}"
+        title = f"{_(BEST_TITLE)}  ·  {words.deal(setup.deal.number)}"
         open_replay(self.app, self.table, game, title)
 
     def above(self, now: float) -> list[Part]:
@@ -509,12 +507,12 @@ KEYS: Final[Sequence[Binding[ReviewScene]]] = (
     ),
     Binding(
         ("Up", "Down"), lambda scene, key: scene.ring.key(key),
-        _("go up or down the list, in its order"), held=True,
+        N_("go up or down the list, in its order"), held=True,
     ),
     # The focus stays, so that arrow keys still go through the moves.
     Binding(
         ("Ctrl+Tab",), lambda scene, key: scene.tabs.hotkey(key),
-        _("switch between key moments and all moves"), held=True,
+        N_("switch between key moments and all moves"), held=True,
     ),
     Binding(
         ("Ctrl+Shift+Tab", "Ctrl+PageUp", "Ctrl+PageDown"),
@@ -524,12 +522,16 @@ KEYS: Final[Sequence[Binding[ReviewScene]]] = (
 )  # fmt: skip
 
 
+def _moment_columns() -> tuple[Column, ...]:
+    return (Column(_("Move"), 0.26, sorts=False), Column(_("What happened"), sorts=False))
+
+
 def _columns(measure: Currency) -> tuple[Column, ...]:
     return (
         Column(_("Move"), 0.7, narrow=0.75),
         Column(_("Played"), 0.65),
         Column(_("Better"), 0.65),
-        Column(says.LOST[measure], align="right", largest_first=True),
+        Column(_(says.LOST[measure]), align="right", largest_first=True),
     )
 
 
@@ -559,7 +561,7 @@ def open_review(
     game = session.game
     why = why_not_reviewed(app, session)
     if why:
-        tell(app, words.REVIEW, why)
+        tell(app, _(words.REVIEW), why)
         return
 
     def show() -> None:

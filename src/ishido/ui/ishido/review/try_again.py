@@ -64,10 +64,10 @@ class TryAgain(LessonScreen, BoardHost):
         super().__init__(app)
         self.under, self.moves, self.index, self.on_move = under, moves, index, on_move
         self.board = BoardControl(app, self, self.ring)
-        self.again = Button("again", words.UNDO, self.begin_step)
+        self.again = Button("again", _(words.UNDO), self.begin_step)
         self.next = Button("next", _("Next"), self.go_on)
         self.show = Button("show", _("Show answer"), self.show_best)
-        self.back = Button("leave", words.CLOSE, self.close)
+        self.back = Button("leave", _(words.CLOSE), self.close)
         self._job: Job | None = None
         self._due = 0.0
         self._begin()
@@ -154,7 +154,7 @@ class TryAgain(LessonScreen, BoardHost):
             self.reply,
             role,
         )
-        heading = self.heading_part(says.move_number(self.move), says.TRY_AGAIN)
+        heading = self.heading_part(says.move_number(self.move), _("Try again"))
         count, done = len(self.moves), self.index + self.done
         return [heading, *([self.dots_part(count, self.index, done)] if count > 1 else [])]
 

@@ -8,6 +8,7 @@ import pygame
 
 from ishido.coach.review import Reviewed
 from ishido.jobs.steps import Steps
+from ishido.language import _
 from ishido.rules.board import Square
 from ishido.rules.game import Placement
 from ishido.rules.position import Position
@@ -54,7 +55,7 @@ class ReviewView:
             yield
         if layout.title.h:
             look.write(
-                picture, common.REVIEW, layout.title, size=HEADING_SIZE, face=Face.TITLE,
+                picture, _(common.REVIEW), layout.title, size=HEADING_SIZE, face=Face.TITLE,
                 gilded=True, align="left",
             )  # fmt: skip
         return picture

@@ -6,7 +6,7 @@ from ishido.coach.measuring import Measuring
 from ishido.coach.moments import Kind, Moment
 from ishido.coach.par_and_best import ParAndBest
 from ishido.coach.review import Currency, Depth, Review, Reviewed, measure_of
-from ishido.language import _, several
+from ishido.language import N_, _, several
 from ishido.players.judgement import SURE, Expected
 from ishido.players.par import PLAYS
 from ishido.rules.board import SQUARE_NAMES, Square
@@ -15,10 +15,10 @@ from ishido.rules.scoring import Scoring
 from ishido.ui import words
 
 LOST = {
-    Currency.FOUR_WAYS: _("4-Ways lost"),
-    Currency.EMPTYING: _("Lost"),
-    Currency.POINTS: _("Points lost"),
-    Currency.WINNING: _("Chance lost"),
+    Currency.FOUR_WAYS: N_("4-Ways lost"),
+    Currency.EMPTYING: N_("Lost"),
+    Currency.POINTS: N_("Points lost"),
+    Currency.WINNING: N_("Chance lost"),
 }
 """The heading of the last column, which names the unit of its values. A move in Ancient scoring
 lowers the chance or, if it does not, the 4-Ways, so its value names the unit."""
@@ -26,16 +26,15 @@ NONE_BETTER = "–"
 LEAST_ONE, LEAST_HALF, LEAST_QUARTER = 0.75, 0.4, 0.15
 """The least loss in 4-Ways that is said to be about one, half and a quarter."""
 
-TRY_AGAIN = _("Try again")
-PAR = _("Par in 4-Ways")
+PAR = N_("Par in 4-Ways")
 
-AVERAGE_TIP = _(
+AVERAGE_TIP = N_(
     "Every figure is the average of many simulated games. A loss that may be chance is not counted."
 )
-MARGIN_TIP = _(
+MARGIN_TIP = N_(
     "{average} ± is the margin of error: in 19 of 20 cases, the true loss is within it."
-).format(average=AVERAGE_TIP)
-DEPTH_TIP = _(
+)
+DEPTH_TIP = N_(
     "First, a quick pass over all moves: “so far” and “about” mark its figures. Then each move "
     "is checked in depth, in thousands of simulated games, and its figures are final."
 )
@@ -166,7 +165,7 @@ def verdict(move: Reviewed, setup: Setup, who: str = "") -> str:
 def praise(move: Reviewed, four_way: int | None, who: str = "", *, last: bool) -> str:
     """What is good about a move that lost nothing: a 4-Way, by its number, or the last stone."""
     if four_way is not None:
-        whose = _("{name}’s").format(name=who) if who else words.YOUR
+        whose = _("{name}’s").format(name=who) if who else _(words.YOUR)
         which = words.ordinal(four_way)
         return _("{whose} {which} 4-Way.").format(whose=whose, which=which)
     if last:
@@ -247,14 +246,15 @@ def lost(move: Reviewed, setup: Setup) -> str:
         return ""
     amount = loss(move, setup)
     amount = _about(amount) if _is_first_look(move) else f"{amount}{_error(move, setup)}"
-    return words.sentence(words.labelled(LOST[Currency.FOUR_WAYS], amount))
+    return words.sentence(words.labelled(_(LOST[Currency.FOUR_WAYS]), amount))
 
 
 def tip(move: Reviewed, setup: Setup) -> str:
     """The tip of the values of a move."""
     if _is_first_look(move):
-        return DEPTH_TIP
-    return MARGIN_TIP if move.loss and _error(move, setup) else AVERAGE_TIP
+        return _(DEPTH_TIP)
+    tip = MARGIN_TIP if move.loss and _error(move, setup) else AVERAGE_TIP
+    return _(tip).format(average=_(AVERAGE_TIP))
 
 
 def _expected(expected: Expected, setup: Setup, *, again: bool = False) -> str:
@@ -280,7 +280,7 @@ def _error(move: Reviewed, setup: Setup) -> str:
 
 # -- trying again -----------------------------------------------------------------------------
 
-WOULD_LOWER = _("{square} would lower your {chance} by {amount}. Try another square.")
+WOULD_LOWER = N_("{square} would lower your {chance} by {amount}. Try another square.")
 
 
 def right(square: Square) -> str:
@@ -297,7 +297,7 @@ def wrong(move: Reviewed, setup: Setup) -> str:
     """Why a square is not as good as the best, without naming that."""
     square = SQUARE_NAMES[move.judgement.played]
     if chance := _chance_lost(move, setup):
-        return WOULD_LOWER.format(square=square, chance=chance, amount=loss(move, setup))
+        return _(WOULD_LOWER).format(square=square, chance=chance, amount=loss(move, setup))
     said = _("{square} would cost you {amount}. Try another square.").format(
         square=square, amount=_cost(move, setup)
     )
@@ -361,14 +361,16 @@ def results(game: Game, par_and_best: ParAndBest) -> list[tuple[str, str, str]]:
             for name, each in zip(names, accounts, strict=True)
         ]
     mine = accounts[0]
-    columns = [_figures(words.RESULT, mine.points, mine.four_ways, game.stones_left == 0, scoring)]
+    columns = [
+        _figures(_(words.RESULT), mine.points, mine.four_ways, game.stones_left == 0, scoring)
+    ]
     par, best_found = par_and_best.par, par_and_best.best_found
     if par is None and best_found is None:
         return [*columns, (_("Par and best found"), "–", _("not known yet"))]
     if par is None:
-        columns.append((PAR, "–", _("not known yet")))
+        columns.append((_(PAR), "–", _("not known yet")))
     else:
-        columns.append((PAR, f"{par.four_ways:.1f}", _("on average")))
+        columns.append((_(PAR), f"{par.four_ways:.1f}", _("on average")))
     title, best = _("Best found"), best_found
     if best is None:
         return [*columns, (title, "–", _("not known yet"))]

@@ -86,6 +86,11 @@ class MenuScene(OverScene):
 
     # -- opening and closing ----------------------------------------------------------------
 
+    def anew(self) -> "MenuScene":
+        title = None if self.bar is None or self.bar.lit is None else self.bar.lit.name
+        keys = self.path.by_keys
+        return MenuScene(self.app, self.table, title=title, at=self.at, by_keys=keys)
+
     def arrange(self, size: tuple[int, int]) -> None:
         self._renew()
 

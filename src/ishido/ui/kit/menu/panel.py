@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import pygame
 
-from ishido.ui import words
+from ishido.language import _
 from ishido.ui.kit.command import Menu
 from ishido.ui.kit.dialog import DIMMED, SHEET_MARGIN, SHEET_PADDING
 from ishido.ui.kit.events import LEFT, Act, Input, Key, Pointer
@@ -64,7 +64,7 @@ class MenuPanel(OverScene):
         )
         menus = table.menus
         first = [menus.commands[name] for name in (*menus.common, *ALSO_FIRST)]
-        self.path.open(words.MENU, [first, [menu.opener for menu in menus.menus]])
+        self.path.open(_("Menu"), [first, [menu.opener for menu in menus.menus]])
         if menu is not None:
             self.path.enter(next(row for row in self.path.last.rows if row.name == menu.name))
 

@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from itertools import chain
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
+from ishido.language import _
 from ishido.ui import words
 from ishido.ui.kit.command import Command, CommandHost, Groups, Menu, MenuSet, listed
 from ishido.ui.kit.events import Key
@@ -85,7 +86,7 @@ class MenuPath:
     def open_beside(self, menus: Sequence[Menu[Any]]) -> None:
         """Open menus side by side, none of which has submenus."""
         for menu in menus:
-            self.open(menu.title, menu.groups)
+            self.open(_(menu.title), menu.groups)
         self.beside = self.lists[:]
         del self.lists[1:]
         self._changed()
@@ -95,7 +96,7 @@ class MenuPath:
         present = listed(groups, self._table)
         rows = [[self._row(command) for command in group] for group in present]
         if self._back is not None:
-            label = f"‹ {words.BACK}" if self.lists else words.CLOSE
+            label = f"‹ {_(words.BACK)}" if self.lists else _(words.CLOSE)
             rows.append([BackRow("back", label, self._back)])
         taken = {row.key_letter for each in self.seen for row in each.rows}
         self.lists.append(MenuList(rows, title, underlined=self.by_keys, taken=taken))

@@ -6,7 +6,7 @@ from typing import Final
 
 import pygame
 
-from ishido.language import _
+from ishido.language import N_
 from ishido.ui.kit.events import LEFT, Act, Composing, Key, Pointer, Text
 from ishido.ui.kit.icons import tinted
 from ishido.ui.kit.keys import Binding, press
@@ -16,7 +16,7 @@ from ishido.ui.kit.shadows import stamp_pip
 from ishido.ui.kit.shapes import stamp_polygon, stamp_ring, stamp_rounded
 from ishido.ui.kit.theme import Face, font
 
-NEXT: Final = _("go to the next or previous control")
+NEXT: Final = N_("go to the next or previous control")
 LEAST_WIDTH: Final = 150
 """The least width of most widgets beside others on a phone, in the reference window."""
 
@@ -391,7 +391,7 @@ RING_KEYS: Final[Sequence[Binding[FocusRing]]] = (
     Binding(
         ("Enter", "Space"),
         lambda ring, _: ring.press(),
-        _("press the highlighted control"),
+        N_("press the highlighted control"),
         when=lambda ring: ring.focus is not None,
     ),
 )

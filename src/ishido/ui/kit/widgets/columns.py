@@ -8,7 +8,7 @@ from typing import Any, Final
 
 import pygame
 
-from ishido.language import _
+from ishido.language import N_
 from ishido.ui.kit.events import Act, Key, Pointer
 from ishido.ui.kit.icons import glyph
 from ishido.ui.kit.keys import Binding, press
@@ -19,7 +19,6 @@ from ishido.ui.kit.widgets.base import arrowhead, glow, stamp_verdict
 from ishido.ui.kit.widgets.empty import paint_empty
 from ishido.ui.kit.widgets.listing import EDGE, Listing
 
-SORT: Final = _("sort by another column")
 STAR: Final = "*"
 """The cell of a row that bears a star."""
 SIGN: Final = 22
@@ -367,12 +366,16 @@ class Table(Listing[Cells]):
 
 
 COLUMN_KEYS: Final[Sequence[Binding[Table]]] = (
-    Binding(("Left",), lambda table, _: table.sort_beside(-1), SORT, held=True),
-    Binding(("Right",), lambda table, _: table.sort_beside(1), SORT, held=True),
+    Binding(
+        ("Left",), lambda table, _: table.sort_beside(-1), N_("sort by another column"), held=True
+    ),
+    Binding(
+        ("Right",), lambda table, _: table.sort_beside(1), N_("sort by another column"), held=True
+    ),
     Binding(
         ("Space",),
         lambda table, _: table.reverse(),
-        _("reverse the order"),
+        N_("reverse the order"),
         held=True,
         when=lambda table: table.sort is not None,
     ),

@@ -7,7 +7,7 @@ from typing import Any, Final, Generic, Protocol, TypeVar
 
 import pygame
 
-from ishido.language import _
+from ishido.language import N_
 from ishido.ui.kit.events import Act, Key, Pointer
 from ishido.ui.kit.keys import Binding, press
 from ishido.ui.kit.look import Look
@@ -243,7 +243,7 @@ LIST_KEYS: Final[Sequence[Binding[Listing[Any]]]] = (
     Binding(
         ("Letters",),
         lambda rows, key: rows.find(key),
-        _("find an entry by its first letters"),
+        N_("find an entry by its first letters"),
         held=True,
     ),
 )

@@ -6,6 +6,7 @@ from typing import Final
 
 import pygame
 
+from ishido.language import _
 from ishido.ui.kit.look import TEXT_SIZE, Look
 from ishido.ui.kit.paint import Part, stamp
 from ishido.ui.kit.shadows import stamp_slab_shadow
@@ -31,14 +32,19 @@ WIDEST = 440
 class BarTitle(Widget):
     """The title of a menu in the bar."""
 
-    def __init__(self, name: str, label: str, on_press: Callable[[], object] | None = None) -> None:
+    def __init__(self, name: str, title: str, on_press: Callable[[], object] | None = None) -> None:
         """``on_press`` opens the menu by keys, if the title can have the focus."""
         super().__init__(name)
-        self.label = label
+        self.title = title
+        """Marked for translation."""
         self.on_press = on_press
         self.focusable = on_press is not None
         self.lit = False
         self.underlined = False
+
+    @property
+    def label(self) -> str:
+        return _(self.title)
 
     def press(self) -> None:
         if self.on_press is not None:

@@ -4,6 +4,7 @@ from collections.abc import Callable, Collection, Sequence
 
 import pygame
 
+from ishido.language import _
 from ishido.ui.kit.keys import shown
 from ishido.ui.kit.look import SMALL_SIZE, TEXT_SIZE, Look
 from ishido.ui.kit.paint import Part, faded, stamp
@@ -43,7 +44,7 @@ class MenuRow(Widget):
         self.on_press = on_press
         self.bound_key = key
         """The key that also chooses it, as :mod:`ishido.ui.kit.keys` writes it; may be empty."""
-        self.shortcut = shown(NAMES.get(key, key))
+        self.shortcut = shown(_(NAMES.get(key, key)))
         """The name of this key, if it is shown."""
         self.why = why
         """Why it cannot be chosen, in a sentence; empty if it can."""

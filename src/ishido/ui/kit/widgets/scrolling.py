@@ -6,14 +6,14 @@ from typing import Final
 
 import pygame
 
-from ishido.language import _
+from ishido.language import N_
 from ishido.ui.kit import words as says
 from ishido.ui.kit.events import Act, Pointer
 from ishido.ui.kit.keys import Binding
 from ishido.ui.kit.look import Look
 from ishido.ui.kit.shapes import stamp_rounded
 
-SCROLL: Final = _("scroll a long page or list")
+SCROLL: Final = N_("scroll a long page or list")
 TRACK: Final = 60
 """The opacity of the bar's track, of 255: less conspicuous than the thumb."""
 

@@ -5,7 +5,7 @@ from typing import Final
 
 import pygame
 
-from ishido.language import _
+from ishido.language import N_
 from ishido.ui.kit.events import Key
 from ishido.ui.kit.keys import Binding, press
 from ishido.ui.kit.look import TEXT_SIZE, Look
@@ -95,7 +95,7 @@ TABS_KEYS: Final[Sequence[Binding[Tabs]]] = (
     Binding(
         ("Ctrl+Tab",),
         lambda tabs, _: tabs.choose(tabs.index + 1),
-        _("go to the next page"),
+        N_("go to the next page"),
         held=True,
     ),
     Binding(("Ctrl+PageDown",), lambda tabs, _: tabs.choose(tabs.index + 1), held=True),

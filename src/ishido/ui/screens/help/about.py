@@ -5,38 +5,37 @@ from typing import Final
 
 from ishido import __version__, browser
 from ishido.assets import assets, licence, licences
-from ishido.language import _
+from ishido.language import N_, _
 from ishido.store.folders import Folders
 from ishido.ui.kit.look import SMALL_SIZE
 from ishido.ui.kit.widgets.flow import Block, GridColumn, Heading, Paragraph, WordTable
 from ishido.ui.kit.widgets.markdown import Images
 from ishido.ui.screens.help.document import document
 
-VERSION: Final = _("Version {__version__}").format(__version__=__version__)
-FOLDERS: Final = {"data": _("Games and scores"), "config": _("Settings")}
+FOLDERS: Final = {"data": N_("Games and scores"), "config": N_("Settings")}
 """What is stored in which folder."""
-IN_BROWSER: Final = _(
+IN_BROWSER: Final = N_(
     "Games, scores and settings are kept in this browser, on this device. Nothing is sent anywhere."
 )
-IN_BROWSER_ONLY: Final = _(
+IN_BROWSER_ONLY: Final = N_(
     "If you delete the data of this site, they are gone. File → Back up puts them all in one "
     "file, which you can restore on another device or on a desktop."
 )
-PARTS_HEAD: Final = (_("Component"), _("Licence"), _("Where to read it"))
+PARTS_HEAD: Final = (N_("Component"), N_("Licence"), N_("Where to read it"))
 PARTS: Final = (
-    (_("Ishido"), _("MIT"), _("below")),
-    (_("Ishido Capitals, after Cinzel"), _("SIL OFL 1.1"), _("below")),
-    (_("Cormorant Garamond"), _("SIL OFL 1.1"), _("below")),
-    (_("Python"), _("PSF License"), _("docs.python.org/3/license.html")),
-    (_("pygame-ce"), _("LGPL 2.1"), _("pypi.org/project/pygame-ce")),
-    (_("SDL"), _("zlib"), _("libsdl.org/license.php")),
-    (_("NumPy"), _("BSD 3-Clause"), _("numpy.org/doc/stable/license.html")),
-    (_("Pillow"), _("MIT-CMU"), _("github.com/python-pillow/Pillow")),
-    (_("platformdirs"), _("MIT"), _("github.com/tox-dev/platformdirs")),
-    (_("tomli-w"), _("MIT"), _("github.com/hukkin/tomli-w")),
+    (N_("Ishido"), N_("MIT"), N_("below")),
+    (N_("Ishido Capitals, after Cinzel"), N_("SIL OFL 1.1"), N_("below")),
+    (N_("Cormorant Garamond"), N_("SIL OFL 1.1"), N_("below")),
+    (N_("Python"), N_("PSF License"), N_("docs.python.org/3/license.html")),
+    (N_("pygame-ce"), N_("LGPL 2.1"), N_("pypi.org/project/pygame-ce")),
+    (N_("SDL"), N_("zlib"), N_("libsdl.org/license.php")),
+    (N_("NumPy"), N_("BSD 3-Clause"), N_("numpy.org/doc/stable/license.html")),
+    (N_("Pillow"), N_("MIT-CMU"), N_("github.com/python-pillow/Pillow")),
+    (N_("platformdirs"), N_("MIT"), N_("github.com/tox-dev/platformdirs")),
+    (N_("tomli-w"), N_("MIT"), N_("github.com/hukkin/tomli-w")),
 )
 """The parts of the game by others, their licences, and where to read them."""
-FONT_NOTICES: Final = _(
+FONT_NOTICES: Final = N_(
     "Copyright 2012 Natanael Gama, with Reserved Font Name “Cinzel”. Copyright "
     "2015 the Cormorant Project Authors."
 )
@@ -51,19 +50,20 @@ def about(folders: Folders) -> list[Block]:
     def figures(images: Images, caption: str) -> Iterator[Block]:
         match images[0][0]:
             case "version":
-                yield Paragraph(VERSION, role="text_dim")
+                version = _("Version {__version__}").format(__version__=__version__)
+                yield Paragraph(version, role="text_dim")
             case "folders":
                 yield from _places(folders)
             case "parts":
                 yield WordTable(
-                    (PARTS_HEAD, *PARTS),
+                    tuple(tuple(map(_, cells)) for cells in (PARTS_HEAD, *PARTS)),
                     (GridColumn(1.1), GridColumn(0.75, role="gold_light"), GridColumn(1.9)),
                     size=SMALL_SIZE,
                 )
             case "licence":
                 yield from _legal(licence())
             case "font-licence":
-                yield Paragraph(FONT_NOTICES, size=SMALL_SIZE)
+                yield Paragraph(_(FONT_NOTICES), size=SMALL_SIZE)
                 yield from _legal(_font_licence())
             case "inside":
                 yield from _inside()
@@ -76,8 +76,8 @@ def about(folders: Folders) -> list[Block]:
 def _places(folders: Folders) -> list[Block]:
     """Where games and settings are."""
     if browser.IN_BROWSER:  # its folders are of no use to the player
-        return [Paragraph(IN_BROWSER), Paragraph(IN_BROWSER_ONLY)]
-    places = tuple((what, str(getattr(folders, which))) for which, what in FOLDERS.items())
+        return [Paragraph(_(IN_BROWSER)), Paragraph(_(IN_BROWSER_ONLY))]
+    places = tuple((_(what), str(getattr(folders, which))) for which, what in FOLDERS.items())
     return [
         WordTable(places, (GridColumn(1, role="gold_light"), GridColumn(2.4)), headed=False),
         Paragraph(_("They stay on this computer. Nothing is sent anywhere.")),

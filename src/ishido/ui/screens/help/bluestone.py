@@ -8,7 +8,7 @@ from typing import Final
 
 from ishido.bluestone.position import Side
 from ishido.bluestone.score import Lead, Scores, compare
-from ishido.language import _
+from ishido.language import N_, _
 from ishido.ui.bluestone import words as bluestone
 from ishido.ui.kit.widgets.flow import Block, GridColumn, WordTable
 from ishido.ui.kit.widgets.markdown import Images
@@ -16,7 +16,7 @@ from ishido.ui.screens.help.bluestone_diagram import BluestoneDraughtsman, Examp
 from ishido.ui.screens.help.document import document
 from ishido.ui.words import ordinal
 
-WINNERS: Final = (_("Black"), _("White"), _("Winner"))
+WINNERS: Final = (N_("Black"), N_("White"), N_("Winner"))
 
 EXAMPLES: Final[Mapping[str, Example]] = {
     "small": Example(
@@ -93,7 +93,7 @@ def winners() -> WordTable:
         (_figures(black), _figures(white), _winner(compare(black, white))) for black, white in LISTS
     ]
     columns = (GridColumn(1, role="gold_light"), GridColumn(1, role="gold_light"), GridColumn(2.2))
-    return WordTable((WINNERS, *rows), columns, 540)
+    return WordTable((tuple(map(_, WINNERS)), *rows), columns, 540)
 
 
 def _figures(of: Scores) -> str:
@@ -106,5 +106,5 @@ def _winner(lead: Lead) -> str:
     assert lead.side is not None
     assert lead.place is not None
     return _("{side}, by the {place} group").format(
-        side=bluestone.SIDES[lead.side], place=ordinal(lead.place)
+        side=_(bluestone.SIDES[lead.side]), place=ordinal(lead.place)
     )

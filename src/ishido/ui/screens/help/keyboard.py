@@ -22,10 +22,6 @@ from ishido.ui.kit.widgets.tabs import TABS_KEYS
 from ishido.ui.screens.help.document import document
 from ishido.ui.table.replay_screen import REPLAY_KEYS
 
-ASK_HINT: Final = _("ask for a hint, then for more detail")
-FIT_COUNTS: Final = _("show or hide fit counts")
-LIGHT_UP: Final = _("light up the stones that a square needs")
-
 KEY_COLUMNS: Final = (GridColumn(1, role="gold_light"), GridColumn(1.7))
 Meaning = tuple[str, Sequence[str]]
 """What keys do, and which."""
@@ -65,18 +61,18 @@ def _ishido(listed: Listed) -> list[Block]:
     hint, fit_counts = COMMANDS["hint"], COMMANDS["watch points"]
     pause, finish = COMMANDS["pause"], COMMANDS["finish"]
     table = dict(meanings(scene.KEYS))
-    close_hint, pause_keys = table.pop(says.CLOSE_HINT), table.pop(says.PAUSE_OR_RESUME)
+    close_hint, pause_keys = table.pop(_(says.CLOSE_HINT)), table.pop(_(says.PAUSE_OR_RESUME))
     tables: Mapping[str, Iterable[Meaning]] = {
         "table": table.items(),
         "hints": (
-            (ASK_HINT, hint.keys),
-            (says.CLOSE_HINT, close_hint),
-            (FIT_COUNTS, fit_counts.keys),
-            (LIGHT_UP, table[says.CHOOSE_SQUARE]),
+            (_("ask for a hint, then for more detail"), hint.keys),
+            (_(says.CLOSE_HINT), close_hint),
+            (_("show or hide fit counts"), fit_counts.keys),
+            (_("light up the stones that a square needs"), table[_(says.CHOOSE_SQUARE)]),
         ),
         "watching": (
-            (says.PAUSE_OR_RESUME, (*pause_keys, pause.keys[0])),
-            *((command.label, command.keys) for command in (*WATCHING, finish)),
+            (_(says.PAUSE_OR_RESUME), (*pause_keys, pause.keys[0])),
+            *((_(command.label), command.keys) for command in (*WATCHING, finish)),
         ),
         "lesson": meanings(lesson.KEYS),
         "replay": meanings(REPLAY_KEYS),
@@ -95,7 +91,7 @@ def _ishido(listed: Listed) -> list[Block]:
     }
 
     def figures(images: Images, caption: str) -> Iterable[Block]:
-        ((name, _),) = images
+        name = images[0][0]
         return _menus(listed) if name == "menus" else [_table(tables[name])]
 
     return document("keyboard", figures)
@@ -110,7 +106,7 @@ def _menus(listed: Listed) -> list[Block]:
         done.update(each.name for each in commands)
         rows = _shortcuts(commands, listed)
         if rows:
-            blocks += [Heading(_("{menu} menu").format(menu=menu.title)), _table(rows)]
+            blocks += [Heading(_("{menu} menu").format(menu=_(menu.title))), _table(rows)]
     return blocks
 
 
@@ -121,7 +117,7 @@ def _bluestone(keys: Iterable[Meaning]) -> list[Block]:
 
 def _shortcuts(commands: Iterable[Command[Any]], listed: Listed) -> list[Meaning]:
     return [
-        (command.label.rstrip("…"), command.keys)
+        (_(command.label).rstrip("…"), command.keys)
         for command in commands
         if command.keys and listed(command)
     ]
@@ -132,7 +128,7 @@ def meanings(bindings: Iterable[Binding[Any]]) -> list[Meaning]:
     rows: dict[str, dict[str, None]] = {}
     for binding in bindings:
         if binding.label:
-            rows.setdefault(binding.label, {}).update(dict.fromkeys(binding.keys))
+            rows.setdefault(_(binding.label).rstrip("…"), {}).update(dict.fromkeys(binding.keys))
     return [(label, tuple(keys)) for label, keys in rows.items()]
 
 
@@ -143,4 +139,4 @@ def _table(rows: Iterable[Meaning]) -> WordTable:
 
 def key_name(written: str) -> str:
     """The full name of a key on this system."""
-    return shown(says.KEY_NAMES.get(written, written))
+    return shown(_(says.KEY_NAMES.get(written, written)))

@@ -82,12 +82,12 @@ def by_neighbours(scoring: Scoring) -> WordTable:
 def by_stones_left() -> WordTable:
     """The end bonus by stones left."""
     left = [count for count in range(10) if end_bonus(Scoring.MODERN, count)]
-    return _across(words.STONES_LEFT, left, [end_bonus(Scoring.MODERN, count) for count in left])
+    return _across(_(words.STONES_LEFT), left, [end_bonus(Scoring.MODERN, count) for count in left])
 
 
 def _across(title: str, heads: Sequence[int], points: Sequence[int]) -> WordTable:
     """A table of two rows: counts, and their points."""
-    rows = ((title, *map(str, heads)), (words.POINTS, *map(number, points)))
+    rows = ((title, *map(str, heads)), (_(words.POINTS), *map(number, points)))
     columns = (GridColumn(1.7), *(GridColumn(1, "right", "gold_light") for _ in heads))
     return WordTable(rows, columns, 110 + 80 * len(heads))
 

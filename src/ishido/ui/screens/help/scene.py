@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from ishido import browser
 from ishido.games import ISHIDO
-from ishido.language import _
+from ishido.language import N_, _
 from ishido.lessons import StepT
 from ishido.ui import words
 from ishido.ui.bluestone.course import BLUESTONE_COURSE
@@ -40,16 +40,14 @@ if TYPE_CHECKING:
     from ishido.ui.app.app import App
 
 PAGES: Final = {
-    "rules": _("Rules"),
-    "strategy": _("Strategy"),
-    "asking": _("Oracle"),
-    "carving": _("Stones"),
-    "bluestone": _("Bluestone"),
-    "keyboard": _("Controls"),
-    "about": _("About"),
+    "rules": N_("Rules"),
+    "strategy": N_("Strategy"),
+    "asking": N_("Oracle"),
+    "carving": N_("Stones"),
+    "bluestone": N_("Bluestone"),
+    "keyboard": N_("Controls"),
+    "about": N_("About"),
 }
-COPY_PATH: Final = _("Copy path")
-OPEN_FOLDER: Final = _("Open folder")
 
 CONTENTS_ROW: Final = 30
 """The height of a row in the table of contents, in the reference window."""
@@ -74,6 +72,7 @@ class Help(Dialog):
             or ``about``.
         :param game: the kind of game from which it is opened.
         """
+        self._game = game
         self._make: Mapping[str, Callable[[], list[Block]]] = {
             "rules": lambda: rules(self._draughtsman()),
             "strategy": lambda: strategy(self._draughtsman()),
@@ -87,23 +86,30 @@ class Help(Dialog):
             ),
             "about": lambda: about(app.desk.folders),
         }
-        self.tabs = Tabs("page", tuple(PAGES.items()), page, self._turn_to)
+        self.tabs = Tabs("page", words.options(PAGES.items()), page, self._turn_to)
         self.contents = contents_list("contents", self._jump)
         self.shut_contents: Dropdown = shut_contents("contents", self._jump)
         self.texts = {name: ScrolledText(name, ()) for name in PAGES}
-        self.back = Button("back", words.CLOSE, self.close)
-        self.lessons = Button("lessons", words.LESSONS, lambda: self._open_lessons(ISHIDO_COURSE))
-        self.bluestone_lessons = Button(
-            "bluestone lessons", words.LESSONS, lambda: self._open_lessons(BLUESTONE_COURSE)
+        self.back = Button("back", _(words.CLOSE), self.close)
+        self.lessons = Button(
+            "lessons", _(words.LESSONS), lambda: self._open_lessons(ISHIDO_COURSE)
         )
-        self.copy = Button("copy path", COPY_PATH, self._copy, kind=ButtonKind.QUIET)
-        self.folder = Button("open folder", OPEN_FOLDER, self._open_folder, kind=ButtonKind.QUIET)
+        self.bluestone_lessons = Button(
+            "bluestone lessons", _(words.LESSONS), lambda: self._open_lessons(BLUESTONE_COURSE)
+        )
+        self.copy = Button("copy path", _("Copy path"), self._copy, kind=ButtonKind.QUIET)
+        self.folder = Button(
+            "open folder", _("Open folder"), self._open_folder, kind=ButtonKind.QUIET
+        )
         self.folder.enabled = can_open_folders()
         self.aside = False
         """Whether the table of contents is beside the text; otherwise it is a drop-down list
         above it."""
         super().__init__(app, _("Help"), [], width=TEXT_WIDTH)
         self._turn_to(page)
+
+    def anew(self) -> "Help":
+        return Help(self.app, self.tabs.chosen, self._game)
 
     def _open_lessons(self, course: LessonCourse[StepT]) -> None:
         from ishido.ui.screens.lessons import course_dialog
@@ -130,7 +136,7 @@ class Help(Dialog):
     def _turn_to(self, page: str) -> None:
         if not self.text.blocks:
             self.text.show(self._make[page]())
-        self.copy.label, self.folder.label = COPY_PATH, OPEN_FOLDER
+        self.copy.label, self.folder.label = _("Copy path"), _("Open folder")
         self._place(self.app.size)
 
     def _jump(self, number: int) -> None:

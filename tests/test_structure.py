@@ -66,22 +66,22 @@ def test_no_modules_import_each_other_in_a_circle():
     TopologicalSorter(found).prepare()  # raises a CycleError that names the circle
 
 
-ROOMS = ("words", "kit", "skins", "table", "ishido bluestone editor", "screens", "app")
-"""The rooms of the window, from the bottom up. One imports only those below, and none beside it."""
+UI_FOLDERS = ("words", "kit", "skins", "table", "ishido bluestone editor", "screens", "app")
+"""The folders of the window, from the bottom up. One imports only those below it."""
 
 
 @pytest.mark.slow
-def test_rooms_of_the_window_import_only_those_below():
-    floor = {room: at for at, rooms in enumerate(ROOMS) for room in rooms.split()}
+def test_folders_of_the_window_import_only_those_below():
+    floor = {folder: at for at, folders in enumerate(UI_FOLDERS) for folder in folders.split()}
     parts = {name: name.split(".") for name in graph() if name.startswith("ishido.ui.")}
-    room = {name: part[2] for name, part in parts.items()}
-    assert set(room.values()) == set(floor)
+    folder = {name: part[2] for name, part in parts.items()}
+    assert set(folder.values()) == set(floor)
     up = [
         f"{name} -> {needed}"
         for name, all_needed in graph().items()
         for needed in all_needed
-        if name in room and needed in room and room[name] != room[needed]
-        if floor[room[needed]] >= floor[room[name]]
+        if name in folder and needed in folder and folder[name] != folder[needed]
+        if floor[folder[needed]] >= floor[folder[name]]
     ]
     assert up == []
 

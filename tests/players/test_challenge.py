@@ -7,7 +7,7 @@ import pytest
 
 from ishido.kinds.players import Player
 from ishido.players.batch import Batch, orders_of, square_of
-from ishido.players.duel import final_points, play_duel, verdict
+from ishido.players.challenge import final_points, play_challenge, verdict
 from ishido.players.evaluation import challenge_tables, tables
 from ishido.players.montecarlo import MonteCarlo
 from ishido.players.policy import best_of, options
@@ -31,7 +31,7 @@ def test_points_of_both_sides_are_those_of_the_rules():
     deals = [deal_by_number(number) for number in range(10)]
     policies = tables("solitaire"), challenge_tables()
     batch = Batch.dealt(deals)
-    play_duel(batch, orders_of(deals), *policies)
+    play_challenge(batch, orders_of(deals), *policies)
     mine, theirs = final_points(batch, 66)
     lengths = set()
     for number in range(len(deals)):

@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from ishido.players.batch import Batch, orders_of
-from ishido.players.duel import play_duel
+from ishido.players.challenge import play_challenge
 from ishido.players.evaluation import UNIT, tables
 from ishido.players.lookahead import (
     CLOSE,
@@ -103,7 +103,7 @@ def play(how, batch, orders, samples):
         case "looking":
             play_out_looking(batch, orders, samples, WEIGHTS)
         case _:
-            play_duel(batch, orders, WEIGHTS, WEIGHTS)
+            play_challenge(batch, orders, WEIGHTS, WEIGHTS)
 
 
 @pytest.mark.slow
@@ -131,7 +131,7 @@ def test_whoever_looks_ahead_makes_more_4_ways():
     assert looking.four_ways.mean() > quick.four_ways.mean() + 0.2
 
 
-@pytest.mark.parametrize("how", ["quick", "looking", "duel"])
+@pytest.mark.parametrize("how", ["quick", "looking", "challenge"])
 def test_games_that_all_get_stuck_at_once_have_not_emptied_the_pouch(how):
     """… which only the last stone that is placed does."""
     position = Position.parse("a1=A1")

@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 
 from ishido.players.distribution import simulate
-from ishido.players.journal import JournalProblem, SimulationJournal
+from ishido.players.game_log import GameLog, GameLogProblem
 from ishido.players.levels import player_of
 from ishido.players.simulate import (
     DealBatch,
@@ -105,22 +105,22 @@ ABOUT = DealBatch("learner", ())
 
 
 def test_a_journal_gives_back_what_was_put_in(tmp_path):
-    journal = SimulationJournal.of(tmp_path / "journal", ABOUT)
-    assert list(journal.read()) == []
-    results = list(journal.append(simulate(deal_batches("learner", DEALS))))
-    assert list(journal.read()) == results
-    more = list(journal.append(simulate(deal_batches("learner", [7]))))
-    assert list(journal.read()) == results + more
+    log = GameLog.of(tmp_path / "journal", ABOUT)
+    assert list(log.read()) == []
+    results = list(log.append(simulate(deal_batches("learner", DEALS))))
+    assert list(log.read()) == results
+    more = list(log.append(simulate(deal_batches("learner", [7]))))
+    assert list(log.read()) == results + more
 
 
 def test_a_line_cut_short_is_left_out_and_mended(tmp_path):
     path = tmp_path / "journal"
-    journal = SimulationJournal.of(path, ABOUT)
-    first, second = journal.append(simulate(deal_batches("learner", [1, 2])))
+    log = GameLog.of(path, ABOUT)
+    first, second = log.append(simulate(deal_batches("learner", [1, 2])))
     path.write_bytes(path.read_bytes()[:-9])
-    assert list(journal.read()) == [first]
-    assert list(journal.append(iter([second]))) == [second]
-    assert list(journal.read()) == [first, second]
+    assert list(log.read()) == [first]
+    assert list(log.append(iter([second]))) == [second]
+    assert list(log.read()) == [first, second]
 
 
 @pytest.mark.parametrize(
@@ -140,25 +140,25 @@ def test_a_line_cut_short_is_left_out_and_mended(tmp_path):
 )
 def test_what_is_no_journal_is_refused(tmp_path, content, says):
     path = tmp_path / "journal"
-    journal = SimulationJournal.of(path, ABOUT)
-    path.write_text(content.replace("{about}", json.dumps(journal.about)), "utf-8")
-    with pytest.raises(JournalProblem, match=says):
-        list(journal.read())
+    log = GameLog.of(path, ABOUT)
+    path.write_text(content.replace("{about}", json.dumps(log.about)), "utf-8")
+    with pytest.raises(GameLogProblem, match=says):
+        list(log.read())
 
 
 def test_another_simulations_journal_is_refused(tmp_path):
     path = tmp_path / "journal"
-    list(SimulationJournal.of(path, ABOUT).append(simulate(deal_batches("learner", [1]))))
+    list(GameLog.of(path, ABOUT).append(simulate(deal_batches("learner", [1]))))
     for other in (replace(ABOUT, level="beginner"), replace(ABOUT, scoring=Scoring.SIMPLE)):
-        with pytest.raises(JournalProblem, match="another"):
-            list(SimulationJournal.of(path, other).read())
+        with pytest.raises(GameLogProblem, match="another"):
+            list(GameLog.of(path, other).read())
 
 
 def test_what_is_no_ordinary_file_is_refused(tmp_path):
-    with pytest.raises(JournalProblem, match="not an ordinary file"):
-        list(SimulationJournal.of(tmp_path, ABOUT).read())
-    with pytest.raises(JournalProblem, match="not a valid file name"):
-        list(SimulationJournal.of(tmp_path / "a\0b", ABOUT).read())
+    with pytest.raises(GameLogProblem, match="not an ordinary file"):
+        list(GameLog.of(tmp_path, ABOUT).read())
+    with pytest.raises(GameLogProblem, match="not a valid file name"):
+        list(GameLog.of(tmp_path / "a\0b", ABOUT).read())
 
 
 @posix
@@ -167,8 +167,8 @@ def test_pipes_and_devices_are_refused_at_once(tmp_path, name):
     path = tmp_path / name
     if name == "pipe":
         os.mkfifo(path)
-    with pytest.raises(JournalProblem, match="not an ordinary file"):
-        list(SimulationJournal.of(path, ABOUT).read())
+    with pytest.raises(GameLogProblem, match="not an ordinary file"):
+        list(GameLog.of(path, ABOUT).read())
 
 
 @posix
@@ -178,8 +178,8 @@ def test_a_file_of_five_gigabytes_is_refused_in_little_memory(tmp_path):
         file.truncate(5 * 10**9)
     tracemalloc.start()
     try:
-        with pytest.raises(JournalProblem, match="line 1: not a simulation's journal"):
-            list(SimulationJournal.of(path, ABOUT).read())
+        with pytest.raises(GameLogProblem, match="line 1: not a simulation's journal"):
+            list(GameLog.of(path, ABOUT).read())
         _, most = tracemalloc.get_traced_memory()
     finally:
         tracemalloc.stop()
@@ -187,10 +187,10 @@ def test_a_file_of_five_gigabytes_is_refused_in_little_memory(tmp_path):
 
 
 def test_a_long_journal_is_gone_on_with_where_its_last_line_ends(tmp_path):
-    journal = SimulationJournal.of(tmp_path / "journal", ABOUT)
-    (played,) = journal.append(simulate(deal_batches("learner", [1])))
-    whole = journal.path.read_bytes()
-    journal.path.write_bytes(whole + b" " * 200_000)  # cut short
-    assert list(journal.append(iter([replace(played, deal=2)]))) == [replace(played, deal=2)]
-    assert [each.deal for each in journal.read()] == [1, 2]
-    assert journal.path.read_bytes().startswith(whole)
+    log = GameLog.of(tmp_path / "journal", ABOUT)
+    (played,) = log.append(simulate(deal_batches("learner", [1])))
+    whole = log.path.read_bytes()
+    log.path.write_bytes(whole + b" " * 200_000)  # cut short
+    assert list(log.append(iter([replace(played, deal=2)]))) == [replace(played, deal=2)]
+    assert [each.deal for each in log.read()] == [1, 2]
+    assert log.path.read_bytes().startswith(whole)

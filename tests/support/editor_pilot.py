@@ -75,16 +75,16 @@ def pixel(pilot: Pilot, x: int, y: int) -> Point:
 
 def stone(pilot: Pilot, row: int, column: int) -> Point:
     """The point of a stone in the sheet."""
-    return _middle(editor(pilot).layout.sheet.stones[row][column])
+    return _middle(editor(pilot).layout.stones.stones[row][column])
 
 
 def mask(pilot: Pilot, column: int) -> Point:
-    return _middle(editor(pilot).layout.sheet.masks[column])
+    return _middle(editor(pilot).layout.stones.masks[column])
 
 
 def number(pilot: Pilot, row: int) -> Point:
     """The number of a row."""
-    return _middle(editor(pilot).layout.sheet.rows[row])
+    return _middle(editor(pilot).layout.stones.rows[row])
 
 
 def _middle(rect: pygame.Rect) -> Point:

@@ -55,7 +55,7 @@ class RaceView:
     def __init__(self, app: "App", layout: RaceLayout) -> None:
         self.layout, self.look = layout, look_of_table(app, layout)
 
-    def room(self) -> Steps[pygame.Surface]:
+    def ground(self) -> Steps[pygame.Surface]:
         picture = self.look.pictures.backdrop(self.layout.size)
         for step in self.layout.steps:
             self.look.slab(picture, "tray", step)

@@ -16,7 +16,7 @@ from ishido.ui.kit.widgets.choice import Choice, Cycle
 from ishido.ui.kit.widgets.columns import Cells, Column, Table
 from ishido.ui.kit.widgets.dropdown import Dropdown
 from ishido.ui.kit.widgets.field import TextField
-from ishido.ui.kit.widgets.flow import Figure, Heading, Paragraph
+from ishido.ui.kit.widgets.flow import Heading, Illustration, Paragraph
 from ishido.ui.kit.widgets.footer import Footer
 from ishido.ui.kit.widgets.headline import Headline, LargeFigure
 from ishido.ui.kit.widgets.medals import METALS, Band, Medal, MedalRow
@@ -35,7 +35,7 @@ KINDS: Final[dict[str, Callable[..., Any]]] = {
     "cycle": Cycle,
     "dropdown": Dropdown,
     "field": TextField,
-    "figure": Figure,
+    "illustration": Illustration,
     "footer": Footer,
     "heading": Heading,
     "menu row": MenuRow,
@@ -69,7 +69,8 @@ LONG: Final[tuple[Any, ...]] = (
     Paragraph("Colour, or symbol.", bullet="•"),
     Paragraph("Both, if there are two neighbours or three, so that a line of the list is longer "
               "than the page is wide.", bullet="•"),
-    Figure(lambda size: drawn(size), aspect=0.4, width=360, caption="A stone and its neighbours."),
+    Illustration(lambda size: drawn(size), aspect=0.4, width=360,
+                 caption="A stone and its neighbours."),
     Heading("The pouch"),
     *(Paragraph(f"Paragraph {number} of a text that goes on for some time, so that there is "
                 "something to scroll.") for number in range(1, 10)),

@@ -133,7 +133,7 @@ def test_neighbours_seldom_look_the_same(name):
     assert alike / len(pairs) < 0.25
 
 
-# -- the room --------------------------------------------------------------------------------
+# -- the ground --------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -143,15 +143,15 @@ def test_both_stones_stand_out_from_every_board(world, name):
     board = board_by_name(name)
     layout = bluestone_layout(SIZE, board)
     view = BluestoneView(layout, look_of(layout, world), board)
-    room = at_once(view.room())
+    ground = at_once(view.ground())
     spot = Rect(0, 0, round(layout.step * 0.2), round(layout.step * 0.2))
     for one, near in list(enumerate(board.neighbours))[:: board.size // 9]:
         spot.center = tuple(
             sum(layout.points[point][axis] for point in (one, *near[:2])) // 3 for axis in (0, 1)
         )
-        ground = mean(room, spot)
-        assert ground - mean(bluestone_pictures.stone(40, Side.BLACK), Rect(12, 12, 16, 16)) > 18
-        assert mean(bluestone_pictures.stone(40, Side.WHITE), Rect(12, 12, 16, 16)) - ground > 8
+        wooden = mean(ground, spot)
+        assert wooden - mean(bluestone_pictures.stone(40, Side.BLACK), Rect(12, 12, 16, 16)) > 18
+        assert mean(bluestone_pictures.stone(40, Side.WHITE), Rect(12, 12, 16, 16)) - wooden > 8
 
 
 @pytest.mark.slow
@@ -179,14 +179,14 @@ def test_the_slab_has_no_frame_of_a_panel(world):
 
 def test_beside_the_slab_is_the_backdrop():
     view = view_of()
-    room, behind = at_once(view.room()), pictures_of("ishido").backdrop(SIZE)
+    ground, behind = at_once(view.ground()), pictures_of("ishido").backdrop(SIZE)
     slab = view.layout.slab
     for corner in ("topleft", "topright"):
         at = getattr(slab.inflate(-4, -4), corner)
-        assert abs(lightness(room.get_at(at)) - lightness(behind.get_at(at))) < 8
+        assert abs(lightness(ground.get_at(at)) - lightness(behind.get_at(at))) < 8
     middle = Rect(0, 0, slab.w // 3, slab.h // 3)
     middle.center = slab.center
-    assert mean(room, middle) - mean(behind, middle) > 15
+    assert mean(ground, middle) - mean(behind, middle) > 15
 
 
 # -- the parts -------------------------------------------------------------------------------
@@ -218,7 +218,7 @@ def test_every_field_has_another_value():
 @pytest.mark.parametrize("name", OTHERS)
 def test_what_changes_is_drawn_again(name):
     view = view_of()
-    canvas, fresh = Canvas(at_once(view.room())), Canvas(at_once(view.room()))
+    canvas, fresh = Canvas(at_once(view.ground())), Canvas(at_once(view.ground()))
     at_once(canvas.show(view.parts(game())))
     before = pygame.image.tobytes(canvas.picture, "RGB")
     changed = game(**{name: OTHERS[name]})
@@ -234,7 +234,7 @@ def test_what_changes_is_drawn_again(name):
 @pytest.mark.parametrize("about", [{"won": True}, {"on_turn": True}, {"captured": 3}])
 def test_what_changes_about_a_side_is_drawn_again(about):
     view = view_of()
-    canvas = Canvas(at_once(view.room()))
+    canvas = Canvas(at_once(view.ground()))
     at_once(canvas.show(view.parts(game())))
     first, second = game().sides
     changed = game(sides=(replace(first, **about), second))
@@ -389,7 +389,7 @@ def test_the_well_holds_the_stones_of_the_turn():
 
 def test_the_place_that_decides_is_marked_on_both_sides():
     view = view_of()
-    canvas = Canvas(at_once(view.room()))
+    canvas = Canvas(at_once(view.ground()))
     scores = ((5, 4, 2), (5, 4))
     first, second = (
         replace(side, scores=each) for side, each in zip(game().sides, scores, strict=True)

@@ -32,9 +32,9 @@ def controls(layout):
     """All that can be pressed, and the views."""
     box = layout.box
     single = [layout.enlarged, box.xcolor, box.whole_row, layout.line]
-    stones = [rect for row in layout.sheet.stones for rect in row]
+    stones = [rect for row in layout.stones.stones for rect in row]
     several = (
-        *layout.sheet.masks, *layout.sheet.rows, *layout.sheet.columns, *layout.views,
+        *layout.stones.masks, *layout.stones.rows, *layout.stones.columns, *layout.views,
         *layout.view_tools, *box.tools, *box.brushes, *box.colours, *box.shapes,
         *layout.buttons, box.held_colour,
     )  # fmt: skip
@@ -62,7 +62,7 @@ def test_everything_is_in_its_panel_and_nothing_overlaps(size):
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 def test_stones_keep_their_proportions(size):
     layout = layout_of(size, (336, 396), 1, shaded=True, scale=1)
-    for rect in (*layout.sheet.masks, *layout.sheet.stones[5]):
+    for rect in (*layout.stones.masks, *layout.stones.stones[5]):
         assert abs(rect.h / rect.w - 396 / 336) < 0.06
 
 
@@ -70,7 +70,7 @@ def test_stones_keep_their_proportions(size):
 @pytest.mark.parametrize("cell", [(48, 56), (336, 396)])
 def test_little_room_stays_empty(size, cell):
     layout = layout_of(size, cell, 1, shaded=cell[0] > 96, scale=2)
-    assert layout.sheet.whole.h > layout.stones_tray.h * 0.92
+    assert layout.stones.whole.h > layout.stones_tray.h * 0.92
     scale = min(layout.enlarged.w / cell[0], layout.enlarged.h / cell[1])
     assert cell[1] * (int(scale) if scale >= 4 else scale) > layout.enlarged.h * 0.87
     box = layout.panels[2]

@@ -4,8 +4,8 @@ import numpy as np
 import pygame
 import pytest
 
+from ishido.ui.editor.all_stones import similar, similar_in_short
 from ishido.ui.editor.files import to_do
-from ishido.ui.editor.sheet import similar, similar_in_short
 from tests.support.editor_pilot import editor, open_new, said, stone
 from tests.support.pilot import differing
 

@@ -492,15 +492,15 @@ def test_a_dialog_that_takes_long_to_draw_is_seen_to_open(open_pilot, monkeypatc
     pilot = open_pilot(STUCK_DEAL, STUCK)
     pilot.press("Ctrl+,")
     settings = type(pilot.dialog)
-    room = settings.room
+    ground = settings.ground
     pilot.press("Esc")
     pilot.settle()
 
     def slow(dialog, size):
         pilot.app.time += 1
-        return room(dialog, size)
+        return ground(dialog, size)
 
-    monkeypatch.setattr(settings, "room", slow)
+    monkeypatch.setattr(settings, "ground", slow)
     pilot.press("Ctrl+,")
     pilot.step()  # the picture is finished
     assert pilot.app.moving

@@ -23,14 +23,14 @@ def names(example, points):
 
 @pytest.fixture
 def drawn(pilot, monkeypatch):
-    """The examples on the page, each with its label and the caption of its figure."""
-    noted, figure = [], BluestoneDraughtsman.figure
+    """The examples on the page, each with its label and the caption of its illustration."""
+    noted, illustration = [], BluestoneDraughtsman.illustration
 
     def noting(self, examples, caption=""):
         noted.extend((example, label, caption) for example, label in examples)
-        return figure(self, examples, caption)
+        return illustration(self, examples, caption)
 
-    monkeypatch.setattr(BluestoneDraughtsman, "figure", noting)
+    monkeypatch.setattr(BluestoneDraughtsman, "illustration", noting)
     pilot.open("help", "bluestone")
     return noted
 

@@ -39,7 +39,7 @@ caption.
 
 @dataclass(frozen=True)
 class Shown:
-    """What stands in for a figure."""
+    """What stands in for an illustration."""
 
     images: list
     caption: str
@@ -73,8 +73,8 @@ def test_figures_may_be_several_blocks_or_none():
     assert blocks_of("![](none)", lambda images, caption: []) == []
 
 
-def figures(images, caption):
-    known = {"one": Heading("A figure")}
+def illustrations(images, caption):
+    known = {"one": Heading("An illustration")}
     return [known[name] for name, _ in images]
 
 
@@ -102,11 +102,11 @@ def folder(tmp_path, monkeypatch):
     ],
 )
 def test_a_page_is_in_the_language_of_the_window(folder, monkeypatch, content, first):
-    """It is English if the translation names an unknown figure, is damaged or missing."""
+    """It is English if the translation names an unknown illustration, is damaged or missing."""
     if content is not None:
         (folder / "locale" / "aa" / "help" / "page.md").write_bytes(content)
     monkeypatch.setenv("LANGUAGE", "aa")
-    assert document("page", figures) == [Paragraph(first), Heading("A figure")]
+    assert document("page", illustrations) == [Paragraph(first), Heading("An illustration")]
 
 
 def test_an_installation_without_its_pages_is_damaged(folder):

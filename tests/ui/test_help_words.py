@@ -46,12 +46,12 @@ def draughtsman(pilot):
 @pytest.mark.parametrize("page", ["rules", "strategy", "bluestone"])
 def test_every_picture_shows_something_and_fits(pilot, page, nightly):
     """By day a picture is drawn in one width, and the next one in the next."""
-    figures = [block for block in blocks(pilot, page) if hasattr(block, "picture")]
-    assert len(figures) >= 5
-    for number, figure in enumerate(figures):
+    illustrations = [block for block in blocks(pilot, page) if hasattr(block, "picture")]
+    assert len(illustrations) >= 5
+    for number, illustration in enumerate(illustrations):
         for width in WIDTHS if nightly else [WIDTHS[number % 3]]:
-            size = (width, round(width * figure.aspect))
-            picture = figure.picture(size)
+            size = (width, round(width * illustration.aspect))
+            picture = illustration.picture(size)
             assert picture.get_size() == size
             assert len(set(picture.get_view("2").raw[::7])) > 20
 
@@ -78,7 +78,7 @@ def test_pictures_are_drawn_with_the_stones_and_the_board_in_use(open_pilot):
     for stones, board in (("ishido", "ishido"), ("gems", "ishido"), ("gems", "gems")):
         pilot.app.use_skins(stoneset=stones, board=board)
         pieces = [(rules.PIECES[name], "") for name in ("two-and-two", "three-and-one")]
-        drawn.append(draughtsman(pilot).figure(pieces).picture((400, 260)))
+        drawn.append(draughtsman(pilot).illustration(pieces).picture((400, 260)))
     first, second, third = drawn
     assert differing(first, second) is not None
     assert differing(second, third) is not None
@@ -138,7 +138,7 @@ def test_what_stands_below_a_piece_is_so():
 
 
 def cells(grid):
-    """The rows of a grid, figures without their commas."""
+    """The rows of a grid, numbers without their commas."""
     return [tuple(cell.replace(",", "") for cell in row) for row in grid.rows]
 
 

@@ -47,7 +47,7 @@ def part(name, rect, look):
     return paint.Part(name, rect, look, lambda target: paint.stamp(target, patch, corner))
 
 
-def room():
+def ground():
     surface = pygame.Surface(SIZE)
     surface.fill((90, 70, 50))
     pygame.draw.line(surface, "white", (0, 0), SIZE)
@@ -55,7 +55,7 @@ def room():
 
 
 def anew(parts, above=[]):  # noqa: B006
-    picture = room()
+    picture = ground()
     for each in [*parts, *above]:
         picture.set_clip(each.rect)
         each.paint(picture)
@@ -65,7 +65,7 @@ def anew(parts, above=[]):  # noqa: B006
 
 @given(st.lists(pictures(), min_size=1, max_size=6))
 def test_a_canvas_shows_what_a_new_one_would(walk):
-    canvas = paint.Canvas(room())
+    canvas = paint.Canvas(ground())
     for parts in walk:
         before = canvas.picture.copy()
         changed = at_once(canvas.show(parts))
@@ -78,7 +78,7 @@ def test_a_canvas_shows_what_a_new_one_would(walk):
 
 @given(st.lists(st.tuples(pictures(), st.integers(0, 6)), max_size=6), pictures())
 def test_a_canvas_does_not_mix_with_drawings_that_were_given_up(walk, last):
-    canvas = paint.Canvas(room())
+    canvas = paint.Canvas(ground())
     for parts, steps in walk:
         for _ in zip(range(steps), canvas.show(parts)):  # noqa: B905
             pass
@@ -92,7 +92,7 @@ def test_a_canvas_does_not_mix_with_drawings_that_were_given_up(walk, last):
 
 @given(st.lists(pictures(), min_size=1, max_size=4))
 def test_a_canvas_shown_the_same_again_changes_nothing(walk):
-    canvas = paint.Canvas(room())
+    canvas = paint.Canvas(ground())
     for parts in walk:
         at_once(canvas.show(parts))
         assert at_once(canvas.show(parts)) == []
@@ -100,7 +100,7 @@ def test_a_canvas_shown_the_same_again_changes_nothing(walk):
 
 @given(st.lists(st.tuples(pictures(), pictures()), min_size=1, max_size=6))
 def test_a_screen_shows_canvas_and_moving_parts_as_if_drawn_anew(walk):
-    canvas, screen = paint.Canvas(room()), paint.Screen(pygame.Surface(SIZE))
+    canvas, screen = paint.Canvas(ground()), paint.Screen(pygame.Surface(SIZE))
     for parts, above in walk:
         before = screen.surface.copy()
         changed = at_once(screen.present(canvas, at_once(canvas.show(parts)), above))
@@ -116,7 +116,7 @@ def test_a_screen_shows_canvas_and_moving_parts_as_if_drawn_anew(walk):
 def test_another_canvas_is_shown_whole(one, other):
     screen = paint.Screen(pygame.Surface(SIZE))
     for parts in (one, other, one):
-        canvas = paint.Canvas(room())
+        canvas = paint.Canvas(ground())
         at_once(canvas.show(parts))
         assert at_once(screen.present(canvas, [], [])) == [pygame.Rect((0, 0), SIZE)]
         assert differing(screen.surface, anew(parts)) is None

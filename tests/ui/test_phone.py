@@ -533,7 +533,7 @@ def test_the_estimate_says_what_a_finger_does(open_pilot):
 
 
 def test_frames_do_not_grow_with_the_text(phone):
-    """They would reach the scroll bar, as a sheet is as wide with any text."""
+    """They would reach the scroll bar, as a panel is as wide with any text."""
     phone.open("settings")
     small = phone.dialog.look
     phone.change_settings(ui_scale=2.0)
@@ -544,7 +544,7 @@ def test_frames_do_not_grow_with_the_text(phone):
 
 @pytest.mark.slow
 @pytest.mark.pictures
-def test_no_note_of_an_export_lies_over_a_sheet(phone, tmp_path):
+def test_no_note_of_an_export_lies_over_a_panel(phone, tmp_path):
     phone.run("export picture")
     phone.tap("choose place")
     phone.go_to(tmp_path)

@@ -20,11 +20,11 @@ def strength(one, other, area):
 
 
 def test_the_within_is_lighter_than_the_beyond(pilot):
-    room = at_once(pilot.table.room(pilot.app.size))
+    ground = at_once(pilot.table.ground(pilot.app.size))
 
     def light(mask):
         squares = [pilot.area(SQUARE_NAMES[square]) for square in squares_in(mask)]
-        return sum(luminance(mean(room, rect)) for rect in squares) / len(squares)
+        return sum(luminance(mean(ground, rect)) for rect in squares) / len(squares)
 
     assert light(WITHIN) > light(BEYOND) * 1.15
 
@@ -33,12 +33,12 @@ def test_the_within_is_lighter_than_the_beyond(pilot):
 def test_every_empty_square_is_told_from_its_neighbours(open_pilot, size):
     """There is a line, or a step, between two squares: the middle of a row is not one plain."""
     pilot = open_pilot(size=size)
-    room = at_once(pilot.table.room(size))
+    ground = at_once(pilot.table.ground(size))
     for name in ("c3", "h6"):
         rect = pilot.area(name)
         heart = rect.inflate(-rect.w // 2, -rect.h // 2)
         edge = pygame.Rect(rect.right - 2, heart.y, 4, heart.h)
-        assert abs(sum(mean(room, edge)[:3]) - sum(mean(room, heart)[:3])) > 12
+        assert abs(sum(mean(ground, edge)[:3]) - sum(mean(ground, heart)[:3])) > 12
 
 
 @pytest.mark.pictures
@@ -117,14 +117,14 @@ def test_neighbours_that_refuse_are_marked_so_that_one_sees_it(open_pilot, size)
 def test_words_are_legible_on_every_panel(open_pilot, size):
     pilot = open_pilot(size=size)
     layout, look = pilot.table.layout, pilot.table.look
-    room = at_once(pilot.table.room(size))
+    ground = at_once(pilot.table.ground(size))
     places = {
         "score panel": layout.score_panel.inflate(-layout.px(60), -layout.score_panel.h // 3),
         "strip": layout.strip.inflate(-layout.px(60), -layout.strip.h // 3),
         "dialog": panel_of_a_dialog(pilot, look),
     }
     for name, area in places.items():
-        picture = at_once(pilot.scene.room(size)) if name == "dialog" else room
+        picture = at_once(pilot.scene.ground(size)) if name == "dialog" else ground
         for role in ("text", "text_dim", "mark", "gold_light"):
             ratio = contrast(look.theme.colour(role), mean(picture, area))
             assert ratio >= LEGIBLE, (name, role, round(ratio, 2))

@@ -9,13 +9,13 @@ from ishido.rules.board import parse_square
 from ishido.rules.deal import deal_by_number
 from ishido.rules.game import Game, Mode, Setup
 from ishido.rules.record import Record, dump_record
-from ishido.session.course import Course
+from ishido.session.recorded_game import RecordedGame
 from ishido.session.session import Aid
 from ishido.store.deals_seen import How
 from ishido.ui.ishido.replay.recorded_table import IshidoFilm
 from tests.support.sample_games import EMPTIED, EMPTYING, EMPTYING_DEAL, STUCK, STUCK_DEAL
 
-FIRST, SECOND, *_ = Course(EMPTIED).four_ways
+FIRST, SECOND, *_ = RecordedGame(EMPTIED).four_ways
 """The steps in which the first 4-Ways are made."""
 LAST = 67
 SECONDS = {"Slow": 2.0, "Normal": 1.0, "Fast": 0.35}

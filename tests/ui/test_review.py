@@ -367,9 +367,9 @@ def test_pointers_go_through_a_review(pilot):
     pilot.wheel("f4", -1)
     assert move_shown(pilot) == 28
     curve = pilot.find("curve")
-    pilot.click((curve.course.x_of(40, curve._plot), curve.rect.centery))
+    pilot.click((curve.series.x_of(40, curve._plot), curve.rect.centery))
     assert move_shown(pilot) == 40
-    pilot.drag((curve.course.x_of(40, curve._plot), curve.rect.centery), curve.rect.topright)
+    pilot.drag((curve.series.x_of(40, curve._plot), curve.rect.centery), curve.rect.topright)
     assert move_shown(pilot) == 66
 
 
@@ -378,7 +378,7 @@ def test_fingers_go_through_a_review(pilot):
     pilot.tap("30")
     assert move_shown(pilot) == 30
     curve = pilot.find("curve")
-    pilot.tap((curve.course.x_of(20, curve._plot), curve.rect.centery))
+    pilot.tap((curve.series.x_of(20, curve._plot), curve.rect.centery))
     assert move_shown(pilot) == 20
     pilot.tap("back")
     assert pilot.on_table
@@ -556,7 +556,7 @@ def test_the_ceiling_is_watched(pilot):
     pilot.settle()
     pilot.click("ceiling")
     assert pilot.scene_name == "replay"
-    assert pilot.scene.course.game.moves == LINE
+    assert pilot.scene.recorded.game.moves == LINE
     assert not pilot.enabled("review")  # it knew the order
     pilot.press("Esc")
     assert pilot.scene_name == "review"

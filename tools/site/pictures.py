@@ -28,7 +28,7 @@ from ishido.ui.app.app import App
 from ishido.ui.app.picture import draw
 from ishido.ui.kit.look import LARGE_SIZE
 from ishido.ui.kit.scene import look_of
-from ishido.ui.kit.widgets.flow import Figure, Heading, Paragraph, WordTable
+from ishido.ui.kit.widgets.flow import Heading, Illustration, Paragraph, WordTable
 from ishido.ui.kit.widgets.markdown import Images
 from ishido.ui.screens.help import words
 from ishido.ui.screens.help.bluestone import bluestone_rules
@@ -166,11 +166,11 @@ class _Writer:
                 return f"```text\n{block.text.strip()}\n```"
             case Row():
                 return self._row(block)
-            case Figure():
+            case Illustration():
                 return self.figure(block)
         raise TypeError(block)
 
-    def figure(self, figure: Figure) -> str:
+    def figure(self, figure: Illustration) -> str:
         width = round(figure.width * DENSITY)
         picture = figure.picture((width, round(width * figure.aspect)))
         caption = f"<figcaption>{escape(figure.caption)}</figcaption>" * bool(figure.caption)

@@ -6,7 +6,7 @@ from typing import Final
 import numpy as np
 
 from ishido.players.batch import Batch, orders_of
-from ishido.players.duel import final_points, play_duel, verdict
+from ishido.players.challenge import final_points, play_challenge, verdict
 from ishido.players.evaluation import Tables, Weights, interleave, tabulate
 from ishido.players.policy import play_out
 from ishido.rules.deal import deal_by_number
@@ -61,6 +61,6 @@ def against(rivals: list[Tables], deals: list[int], vector: Vector) -> float:
     for rival in rivals:
         for first, second, side in ((own, rival, 1), (rival, own, -1)):
             batch = Batch.dealt(dealt)
-            play_duel(batch, orders, first, second)
+            play_challenge(batch, orders, first, second)
             total += side * float(verdict(*final_points(batch, stones)).mean())
     return total / (2 * len(rivals))

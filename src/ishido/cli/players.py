@@ -11,7 +11,7 @@ from ishido.cli.progress import ProgressBar, with_progress
 from ishido.jobs.sharing import shared
 from ishido.kinds.players import Player, PlayerKind
 from ishido.players.distribution import ClusterProblem, simulate
-from ishido.players.journal import JournalProblem, SimulationJournal
+from ishido.players.game_log import GameLog, GameLogProblem
 from ishido.players.levels import STRONG, player_of
 from ishido.players.processors import spare
 from ishido.players.simulate import DealBatch, SimulationSummary, deal_batches, play, setup_of
@@ -68,25 +68,25 @@ def simulate_deals(options: Namespace) -> None:
     scoring = Scoring(options.scoring)
     summary = SimulationSummary()
     known: set[int] = set()
-    journal = None
+    log = None
     try:
         if options.journal is not None:
             batch = DealBatch(level, (), scoring, options.seed)
-            journal = SimulationJournal.of(check_place(options.journal), batch)
-            for played in journal.read():
+            log = GameLog.of(check_place(options.journal), batch)
+            for played in log.read():
                 if played.deal in deals and played.deal not in known:
                     known.add(played.deal)
                     summary.add(played)
         todo = (deal for deal in deals if deal not in known)
         work = deal_batches(level, todo, scoring, options.seed)
         results = simulate(work, options.workers, options.scheduler)
-        if journal is not None:
-            results = journal.append(results)
+        if log is not None:
+            results = log.append(results)
         for played in with_progress(results, len(summary), len(deals), "deals"):
             summary.add(played)
     except ClusterProblem as error:
         raise BadInput(f"ishido simulate: --scheduler {options.scheduler!r}: {error}") from None
-    except JournalProblem as error:
+    except GameLogProblem as error:
         raise FileProblem(options.journal, str(error)) from None
     except OSError as error:
         if options.journal is None:

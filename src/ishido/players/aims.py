@@ -8,7 +8,7 @@ import numpy as np
 import numpy.typing as npt
 
 from ishido.players.batch import Batch, Indices
-from ishido.players.duel import final_points, play_duel, verdict
+from ishido.players.challenge import final_points, play_challenge, verdict
 from ishido.players.evaluation import UNIT, Tables, challenge_tables, tables
 from ishido.players.lookahead import Root, look_ahead, play_out_looking
 from ishido.players.policy import play_out
@@ -184,7 +184,7 @@ class Challenge:
         batch = _each(children, orders)
         batch.placed[:] = 0
         batch.pass_turn()
-        play_duel(batch, np.tile(orders, (children.games, 1)), self.weights, self.weights)
+        play_challenge(batch, np.tile(orders, (children.games, 1)), self.weights, self.weights)
         theirs, mine = final_points(batch, stones - 1, other_placed=True)
         batch.pass_turn()
         won = (mine > theirs) + 0.5 * (mine == theirs)

@@ -1,4 +1,4 @@
-"""Texts that many rooms of the window use, and helpers for texts."""
+"""Texts that many folders of the window use, and helpers for texts."""
 
 from collections.abc import Iterable, Sequence
 from functools import reduce

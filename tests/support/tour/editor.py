@@ -88,7 +88,7 @@ def findings(pilot: Pilot) -> None:
     bench.select(Extent.ROW, SheetCell(3, 0))
     bench.paste(scene.kit)
     bench.select(Extent.STONE, SheetCell(1, 1))
-    pilot.move(scene.layout.sheet.stones[3][2].center)
+    pilot.move(scene.layout.stones.stones[3][2].center)
     pilot.step()
     pilot.step(1)
 

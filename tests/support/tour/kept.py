@@ -7,8 +7,8 @@ from ishido.rules.deal import deal_by_number
 from ishido.rules.game import Mode
 from ishido.rules.record import Record
 from ishido.rules.scoring import Scoring
-from ishido.session.course import Course
 from ishido.session.intention import Do
+from ishido.session.recorded_game import RecordedGame
 from tests.support.pilot import Pilot
 from tests.support.tour.games import ended_well, new_game, play_on, session_of
 from tests.support.tour.shot import AT_REST, Shot
@@ -62,7 +62,7 @@ def agree(pilot: Pilot) -> None:
 
 def replay(pilot: Pilot) -> None:
     pilot.watch(title="Deal 20261120  ·  today 18:30")
-    four_ways = Course.of(pilot.game).four_ways
+    four_ways = RecordedGame.of(pilot.game).four_ways
     pilot.show_step(four_ways[0] - 1 if four_ways else 9)
     pilot.press("Right")
     pilot.step(AT_REST)

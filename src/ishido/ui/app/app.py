@@ -258,7 +258,7 @@ class App:
             self.scene.covered()
             self.ignore_second_click()
         scene.arrange(self.size)
-        self._fade(scene.opens, scene.sheet)
+        self._fade(scene.opens, scene.growing_panel)
         if scene.heard and self.now() - self._ticked_at > TICK:
             self.audio.play(Cue.DIALOG)
         self.scenes.append(scene)
@@ -268,7 +268,7 @@ class App:
         self._finish_drawing()
         if scene in self.scenes:
             self.ignore_second_click()
-            self._fade(self.scene.closes, self.scene.sheet, closes=True)
+            self._fade(self.scene.closes, self.scene.growing_panel, closes=True)
         while scene in self.scenes:
             top = self.scenes.pop()
             top.closed()

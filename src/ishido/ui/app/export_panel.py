@@ -188,7 +188,7 @@ class ExportPanel:
         if host is None or host.canvas is None:
             look.slab(target, "tray", rect)
             return
-        target.blit(host.canvas.room, rect, rect)
+        target.blit(host.canvas.ground, rect, rect)
 
     def parts(self) -> list[Part]:
         """The parts over the scene."""

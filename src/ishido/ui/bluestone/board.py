@@ -147,8 +147,8 @@ def lines(board: Board) -> Iterator[tuple[Point, Point]]:
 # -- drawing ---------------------------------------------------------------------------------
 
 
-class _Sheet:
-    """A transparent sheet the size of the slab, on which polygons are drawn in steps of the board,
+class _Layer:
+    """A transparent layer the size of the slab, on which polygons are drawn in steps of the board,
     several times larger than they are shown. Each replaces what is below it."""
 
     def __init__(self, layout: BluestoneLayout) -> None:
@@ -184,7 +184,7 @@ class _Sheet:
         pygame.draw.circle(self.picture, colour.premul_alpha(), self.at(place), radius * self.step)
 
     def reduced(self) -> pygame.Surface:
-        """What was drawn, at the size of the slab and premultiplied. The sheet is empty again."""
+        """What was drawn, at the size of the slab and premultiplied. The layer is empty again."""
         small = pygame.transform.smoothscale(self.picture, self.size)
         self.picture.fill((0, 0, 0, 0))
         return small
@@ -196,8 +196,8 @@ def draw_board(
     """The slab with its shadow, the field with its lines, and the blue stones at rest."""
     slab = layout.slab
     way = around(hull((*board.places, *board.blue_places)))
-    sheet = _Sheet(layout)
-    solid = _mask(sheet, way, layout.edge)
+    layer = _Layer(layout)
+    solid = _mask(layer, way, layout.edge)
     yield
     _stamp_shadow(target, solid, layout)
     yield
@@ -205,15 +205,15 @@ def draw_board(
     wood.blit(_lamplight(slab.size), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
     yield
     field_way = around(hull(board.places[point] for point in board.rim))
-    field = _mask(sheet, field_way, FIELD)
+    field = _mask(layer, field_way, FIELD)
     yield
-    shade = yield from _stamp_field(wood, sheet, look, layout, board, field)
-    _draw_edges(sheet, look, layout, way, field_way)
-    stamp(wood, sheet.reduced(), (0, 0))
+    shade = yield from _stamp_field(wood, layer, look, layout, board, field)
+    _draw_edges(layer, look, layout, way, field_way)
+    stamp(wood, layer.reduced(), (0, 0))
     yield
-    _stamp_grooves(wood, sheet, layout, board, shade)
+    _stamp_grooves(wood, layer, layout, board, shade)
     yield
-    _stamp_gilt(wood, sheet, look, board)
+    _stamp_gilt(wood, layer, look, board)
     yield
     wood.blit(solid, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     stamp(target, wood, slab.topleft)
@@ -228,10 +228,10 @@ def draw_board(
         _write_names(target, look, layout, board)
 
 
-def _mask(sheet: _Sheet, way: list[tuple[XY, XY]], distance: float) -> pygame.Surface:
+def _mask(layer: _Layer, way: list[tuple[XY, XY]], distance: float) -> pygame.Surface:
     """A white shape, premultiplied."""
-    sheet.polygon(pygame.Color("white"), _at(way, distance))
-    return sheet.reduced()
+    layer.polygon(pygame.Color("white"), _at(way, distance))
+    return layer.reduced()
 
 
 def _at(way: list[tuple[XY, XY]], distance: float) -> list[XY]:
@@ -264,7 +264,7 @@ def _lamplight(size: tuple[int, int]) -> pygame.Surface:
 
 def _stamp_field(
     wood: pygame.Surface,
-    sheet: _Sheet,
+    layer: _Layer,
     look: Look,
     layout: BluestoneLayout,
     board: Board,
@@ -284,8 +284,8 @@ def _stamp_field(
     apart = min(min(_far(corner, place, rim) for corner in range(len(rim))) for place in inner)
     shade, clear = pygame.Color((*deep_shade[:3], RING_SHADE)), pygame.Color(0, 0, 0, 0)
     for number in range(1, len(rings(board))):
-        sheet.polygon(shade if number % 2 else clear, inset(rim, (number - 0.5) * apart))
-    stamp(pale, sheet.reduced(), (0, 0))
+        layer.polygon(shade if number % 2 else clear, inset(rim, (number - 0.5) * apart))
+    stamp(pale, layer.reduced(), (0, 0))
     yield
     deep = max(1, round(layout.step * 0.05))
     outside = pygame.Surface(layout.slab.size, pygame.SRCALPHA)
@@ -305,7 +305,7 @@ def _far(corner: int, place: XY, corners: Sequence[XY]) -> float:
 
 
 def _draw_edges(
-    sheet: _Sheet,
+    layer: _Layer,
     look: Look,
     layout: BluestoneLayout,
     way: list[tuple[XY, XY]],
@@ -316,16 +316,16 @@ def _draw_edges(
     for number in range(ROUNDED):
         inner, steep = edge - BEVEL * (1 - number / ROUNDED), (number + 1) / ROUNDED
         for start, end, facing in _stretches(way, inner, inner + BEVEL / ROUNDED + 0.004):
-            sheet.polygon(_lit(facing, round(105 * steep), round(165 * steep)), [*start, *end])
+            layer.polygon(_lit(facing, round(105 * steep), round(165 * steep)), [*start, *end])
     dark = pygame.Color(10, 5, 2, 170)
     for start, end, _ in _stretches(way, edge - GILT[1] - 0.014, edge - GILT[0] + 0.014):
-        sheet.polygon(dark, [*start, *end])
+        layer.polygon(dark, [*start, *end])
     least = 1.0 / layout.step
     outer = edge - GILT[0]
     for start, end, facing in _stretches(way, outer - max(GILT[1] - GILT[0], least), outer):
-        sheet.polygon(_gilt(look, facing), [*start, *end])
+        layer.polygon(_gilt(look, facing), [*start, *end])
     for start, end, facing in _stretches(field_way, FIELD - CHAMFER / 2, FIELD + CHAMFER):
-        sheet.polygon(_lit(-facing, 90, 190), [*start, *end])
+        layer.polygon(_lit(-facing, 90, 190), [*start, *end])
 
 
 def _stretches(
@@ -355,16 +355,16 @@ def _gilt(look: Look, facing: float) -> pygame.Color:
 
 
 def _stamp_grooves(
-    wood: pygame.Surface, sheet: _Sheet, layout: BluestoneLayout, board: Board, colour: pygame.Color
+    wood: pygame.Surface, layer: _Layer, layout: BluestoneLayout, board: Board, colour: pygame.Color
 ) -> None:
     """The carved lines and points: dark, with a light lower edge."""
     white, strong = pygame.Color("white"), spokes(board)
     for one, other in lines(board):
         width = SPOKE if (one, other) in strong else GROOVE
-        sheet.line(white, (board.places[one], board.places[other], width), least=1.1)
+        layer.line(white, (board.places[one], board.places[other], width), least=1.1)
     for point in set(range(board.size)) - set(board.rim):
-        sheet.disc(white, board.places[point], DIMPLE)
-    carved = sheet.reduced()
+        layer.disc(white, board.places[point], DIMPLE)
+    carved = layer.reduced()
     light, dark = carved.copy(), carved
     light.fill((255, 246, 226, 255), special_flags=pygame.BLEND_RGBA_MULT)
     dark.fill((*colour[:3], 255), special_flags=pygame.BLEND_RGBA_MULT)
@@ -373,7 +373,7 @@ def _stamp_grooves(
     stamp(wood, faded(dark, 0.72), (0, 0))
 
 
-def _stamp_gilt(wood: pygame.Surface, sheet: _Sheet, look: Look, board: Board) -> None:
+def _stamp_gilt(wood: pygame.Surface, layer: _Layer, look: Look, board: Board) -> None:
     """The lines of gold: along the rim, and from each blue stone to its points."""
     gold, dark = look.theme.colour("gold"), pygame.Color(30, 14, 4, 215)
     fine = [
@@ -384,15 +384,15 @@ def _stamp_gilt(wood: pygame.Surface, sheet: _Sheet, look: Look, board: Board) -
     around_board = zip(board.rim, (*board.rim[1:], board.rim[0]), strict=True)
     rim = [(board.places[one], board.places[other], RIM_LINE) for one, other in around_board]
     for start, end, width in (*fine, *rim):
-        sheet.line(dark, (start, end, width * 1.9), least=2.6)
+        layer.line(dark, (start, end, width * 1.9), least=2.6)
     for point in board.rim:
-        sheet.disc(dark, board.places[point], DIMPLE * 1.35)
+        layer.disc(dark, board.places[point], DIMPLE * 1.35)
     bright = gold.lerp(look.theme.colour("gold_light"), 0.35)
     for start, end, width in (*fine, *rim):
-        sheet.line(bright, (start, end, width), least=1.1)
+        layer.line(bright, (start, end, width), least=1.1)
     for point in board.rim:
-        sheet.disc(gold, board.places[point], DIMPLE)
-    stamp(wood, sheet.reduced(), (0, 0))
+        layer.disc(gold, board.places[point], DIMPLE)
+    stamp(wood, layer.reduced(), (0, 0))
 
 
 # -- names -----------------------------------------------------------------------------------

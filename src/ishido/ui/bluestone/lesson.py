@@ -151,8 +151,8 @@ class BluestoneLesson(LessonScreen):
 
     # -- what is seen -----------------------------------------------------------------------
 
-    def room(self, size: tuple[int, int]) -> Steps[pygame.Surface]:
-        picture = yield from self.view.room()
+    def ground(self, size: tuple[int, int]) -> Steps[pygame.Surface]:
+        picture = yield from self.view.ground()
         stamp_slab_shadow(picture, self._panel, self.layout.unit)
         self.look.slab(picture, "panel", self._panel)
         return picture

@@ -114,9 +114,9 @@ class BluestoneView:
         self._outline: Part | None = None
         self._turn = turn_places(layout.turn_panel, look)
 
-    # -- the room ---------------------------------------------------------------------------
+    # -- the ground --------------------------------------------------------------------------
 
-    def room(self) -> Steps[pygame.Surface]:
+    def ground(self) -> Steps[pygame.Surface]:
         """Draw the fixed background during a game."""
         layout, look = self.layout, self.look
         picture = look.pictures.backdrop(layout.size)
@@ -193,7 +193,7 @@ class BluestoneView:
         return self._part(name, key, made)
 
     def _blue_parts(self, shown: BluestoneShown) -> Iterator[Part]:
-        """The blue stones that are lit; those at rest are in the room."""
+        """The blue stones that are lit; those at rest are in the ground."""
         layout, (black, white) = self.layout, shown.lit
         if shown.ghost is not None:
             previewed = (shown.shining, 0) if shown.ghost[0] is Side.BLACK else (0, shown.shining)

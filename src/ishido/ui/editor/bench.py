@@ -94,7 +94,7 @@ class Bench:
         self.selection = StoneSelection(extent, cell)
 
     def select_beside(self, right: int, down: int) -> None:
-        """Select the stone beside the present one, around the edges of the sheet."""
+        """Select the stone beside the present one, around the edges of all stones."""
         row, column = (self.cell.row + down) % ROWS, (self.cell.column + right) % COLUMNS
         self.select(Extent.STONE, SheetCell(row, column))
 

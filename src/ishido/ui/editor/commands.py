@@ -16,9 +16,9 @@ from ishido.ui.kit.events import Key, Text
 from ishido.ui.kit.keys import Binding, arrow, digit
 
 if TYPE_CHECKING:
+    from ishido.ui.editor.all_stones import AllStones
     from ishido.ui.editor.canvas import StoneCanvas
     from ishido.ui.editor.scene import EditorScene
-    from ishido.ui.editor.sheet import StoneSheet
 
 
 EditorCommand = Command["EditorScene"]
@@ -245,7 +245,7 @@ STONE_KEYS: Final["Sequence[Binding[EditorScene]]"] = (
         ("F10", "Menu", "Alt"), lambda host, _: host.open_bar(by_keys=True), N_("open the menus")
     ),
 )
-"""All others, but those of the enlarged stone and of the sheet while they have the focus."""
+"""All others, but those of the enlarged stone and of all stones while they have the focus."""
 
 
 def _shift(event: Key | Text) -> bool:
@@ -265,10 +265,13 @@ CANVAS_KEYS: Final["Sequence[Binding[StoneCanvas]]"] = (
         N_("use the tool; the second time ends a line or shape"),
     ),
 )
-SHEET_KEYS: Final["Sequence[Binding[StoneSheet]]"] = (
+ALL_STONES_KEYS: Final["Sequence[Binding[AllStones]]"] = (
     Binding(
-        ("Arrows",), lambda sheet, event: sheet.move(*arrow(event)), N_("choose a stone"), held=True
+        ("Arrows",),
+        lambda stones, event: stones.move(*arrow(event)),
+        N_("choose a stone"),
+        held=True,
     ),
 )
-KEYS: Final[Sequence[Binding[Any]]] = (*SHEET_KEYS, *CANVAS_KEYS, *VIEW_KEYS, *STONE_KEYS)
+KEYS: Final[Sequence[Binding[Any]]] = (*ALL_STONES_KEYS, *CANVAS_KEYS, *VIEW_KEYS, *STONE_KEYS)
 """For the keyboard page."""

@@ -58,7 +58,7 @@ class BoxPlaces:
 
 
 @dataclass(frozen=True, slots=True)
-class SheetPlaces:
+class StonePlaces:
     """The stones, the masks, and the numbers of rows and columns."""
 
     whole: Rect
@@ -80,7 +80,7 @@ class EditorLayout:
     panels: list[Rect]
     """Of the stones, of the enlarged stone, and of the tools."""
     stones_tray: Rect
-    sheet: SheetPlaces
+    stones: StonePlaces
     enlarged_tray: Rect
     enlarged: Rect
     """The enlarged stone."""
@@ -123,7 +123,7 @@ def editor_layout(
         status=row(head, FILL, px(300))[1],
         panels=panels,
         stones_tray=stones_tray,
-        sheet=_sheet(look, padded(stones_tray, px(MARGIN)), cell),
+        stones=_stone_places(look, padded(stones_tray, px(MARGIN)), cell),
         enlarged_tray=enlarged_tray,
         enlarged=padded(enlarged_tray, px(MARGIN)),
         views=views,
@@ -140,16 +140,16 @@ def _panels(look: Look, body: Rect, cell: tuple[int, int], *, wide: bool) -> lis
     gap, frame = px(10), 2 * px(PAD) + 2 * px(MARGIN)
     if wide:
         # What both need to fill their height; the tools get the rest.
-        sheet = _sheet_width(look, body.h - frame, cell) + frame
+        stones = _stones_width(look, body.h - frame, cell) + frame
         bench = round((body.h - frame - px(12) - px(92)) * cell[0] / cell[1]) + frame
         free = body.w - 2 * gap
-        tools = max(px(BOX[0]), min(px(BOX[1]), free - sheet - bench))
-        share = round((free - tools) * bench / (sheet + bench))
+        tools = max(px(BOX[0]), min(px(BOX[1]), free - stones - bench))
+        share = round((free - tools) * bench / (stones + bench))
         if share < bench:  # no more than the enlarged stone can use
             share = round(_scale((share - frame) / cell[0]) * cell[0]) + frame
         return row(body, FILL, share, tools, gap=gap)
     left, box = row(body, FILL, round(body.w * BOX_UPRIGHT), gap=gap)
-    needed = _sheet_height(look, left.w - frame, cell) + frame
+    needed = _stones_height(look, left.w - frame, cell) + frame
     second, first = column(left, FILL, min(needed, left.h // 2), gap=gap)
     return [first, second, box]
 
@@ -227,22 +227,22 @@ BETWEEN: Final = 14
 """Between the stones and the masks."""
 
 
-def _sheet_width(look: Look, height: int, cell: tuple[int, int]) -> int:
-    """The width of the sheet of stones that needs a height."""
+def _stones_width(look: Look, height: int, cell: tuple[int, int]) -> int:
+    """The width that all stones take at a height."""
     px = look.px
     high = (height - px(NUMBER) - 6 * px(GAP) - px(BETWEEN)) / 7
     return round(px(NUMBER) + 6 * (high * cell[0] / cell[1] + px(GAP)))
 
 
-def _sheet_height(look: Look, width: int, cell: tuple[int, int]) -> int:
-    """The height of the sheet of stones that has a width."""
+def _stones_height(look: Look, width: int, cell: tuple[int, int]) -> int:
+    """The height that all stones take at a width."""
     px = look.px
     wide = (width - px(NUMBER)) // 6 - px(GAP)
     high = round(wide * cell[1] / cell[0])
     return px(NUMBER) + 7 * high + 6 * px(GAP) + px(BETWEEN)
 
 
-def _sheet(look: Look, room: Rect, cell: tuple[int, int]) -> SheetPlaces:
+def _stone_places(look: Look, room: Rect, cell: tuple[int, int]) -> StonePlaces:
     px = look.px
     gap, number, between = px(GAP), px(NUMBER), px(BETWEEN)
     aspect = cell[1] / cell[0]
@@ -258,7 +258,7 @@ def _sheet(look: Look, room: Rect, cell: tuple[int, int]) -> SheetPlaces:
     masks = last.move(0, between - gap)
     head = Rect(whole.topleft, (whole.w, number))
     columns, *cells = (row(line, number, *[wide] * 6, gap=gap) for line in (head, *lines, masks))
-    return SheetPlaces(
+    return StonePlaces(
         whole,
         stones=[line[1:] for line in cells[:6]],
         masks=cells[6][1:],

@@ -16,6 +16,7 @@ from ishido.skins.editing.palette import CLEAR, DEFAULT_COLOURS, code_of
 from ishido.skins.editing.recolouring import MAX_TOLERANCE
 from ishido.ui import words
 from ishido.ui.editor import words as says
+from ishido.ui.editor.all_stones import AllStones
 from ishido.ui.editor.bench import Bench
 from ishido.ui.editor.canvas import StoneCanvas
 from ishido.ui.editor.colour_dialog import ColourDialog
@@ -40,7 +41,6 @@ from ishido.ui.editor.kit import DrawingTool, Kit, brush_sizes
 from ishido.ui.editor.layout import PAD, editor_layout, editor_look
 from ishido.ui.editor.names_dialog import NamesDialog
 from ishido.ui.editor.palette import Palette
-from ishido.ui.editor.sheet import StoneSheet
 from ishido.ui.kit.audio import Cue
 from ishido.ui.kit.command import Menu, MenuSet
 from ishido.ui.kit.events import LEFT, RIGHT, Act, Dropped, FocusLost, Input, Key, Pointer
@@ -114,7 +114,7 @@ class EditorScene(Scene):
         self.palette: Palette = Palette(bench, self.kit)
         self.files: EditorFiles = EditorFiles(app, self)
         self.enlarged: StoneCanvas = StoneCanvas("enlarged", bench, self.kit)
-        self.stones = StoneSheet("stones", bench)
+        self.stones = AllStones("stones", bench)
         self.ring = FocusRing(app.tick_sound)
         self.tips = Tips(self.ring)
         self.message, self.role = notice, "gold_light"
@@ -257,7 +257,7 @@ class EditorScene(Scene):
             own=len(self.colours) - len(DEFAULT_COLOURS) - 1,
             shaded=self._shaded,
         )
-        self.stones.layout, self.stones.rect = layout.sheet, layout.sheet.whole
+        self.stones.layout, self.stones.rect = layout.stones, layout.stones.whole
         self.enlarged.rect = layout.enlarged
         box = layout.box
         self.xcolor.rect, self.whole_row.rect = box.xcolor, box.whole_row
@@ -279,7 +279,7 @@ class EditorScene(Scene):
 
     # -- drawing ----------------------------------------------------------------------------
 
-    def room(self, size: tuple[int, int]) -> Steps[pygame.Surface]:
+    def ground(self, size: tuple[int, int]) -> Steps[pygame.Surface]:
         look, layout = self.look, self.layout
         picture = self.app.skins.board.backdrop(size)
         for panel in layout.panels:

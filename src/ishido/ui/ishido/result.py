@@ -134,7 +134,7 @@ def result_dialog(app: "App", table: "TableScene", *, again: bool = False) -> Di
         on_change=named,
     )
     headline = _headline(session)
-    medals = MedalRow(_medals(app, session), duel=challenge)
+    medals = MedalRow(_medals(app, session), of_two=challenge)
     items: list[Item] = [*_whose_result(session), headline, medals, *points_tally(game)]
     items += [Divider(), *_honours(app, table)]
     focus: Widget = new

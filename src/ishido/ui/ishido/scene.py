@@ -45,11 +45,11 @@ from ishido.ui.ishido.clock_view import above_bar, figures_room
 from ishido.ui.ishido.commands import ISHIDO_MENUS
 from ishido.ui.ishido.cover import BoardCover
 from ishido.ui.ishido.fair_play.reasons import why_kept
-from ishido.ui.ishido.figures import Figures
 from ishido.ui.ishido.fit_counts import FitCountMarks
 from ishido.ui.ishido.game_ui import ISHIDO_UI
 from ishido.ui.ishido.games import copy_deal, new_game
 from ishido.ui.ishido.hint.hints import Hints
+from ishido.ui.ishido.moving_numbers import MovingNumbers
 from ishido.ui.ishido.new_game.daily import continues, todays_number
 from ishido.ui.ishido.new_game.new_game import fresh_session, remember_mode
 from ishido.ui.ishido.oracle.oracle import Oracle
@@ -178,14 +178,14 @@ class TableScene(GameScreen):
         self.aids: Aids = Aids(self, self.cover)
         self.seats: Seats = Seats(self, self.cover, self.aids)
         self.turn_mark = TurnMark(self, self.seats)
-        self.figures = Figures(self)
+        self.numbers = MovingNumbers(self)
         self.stones_to_come = StonesToCome(self)
         self.hints: Hints = Hints(self, self.cover, self.aids, self.stones_to_come)
         self.fit_counts: FitCountMarks = FitCountMarks(self, self.cover, self.aids, self.hints)
         self.oracle: Oracle = Oracle(self, self.cover, self.aids)
 
         # The mark comes after the seats, in whose tick a computer may end its turn.
-        seats, counts = (self.seats, self.turn_mark, self.figures), (self.fit_counts, self.hints)
+        seats, counts = (self.seats, self.turn_mark, self.numbers), (self.fit_counts, self.hints)
         self.features = Features(
             (self.aids, self.cover, *seats, self.oracle, *counts, self.stones_to_come)
         )
@@ -392,8 +392,8 @@ class TableScene(GameScreen):
 
     def _uncut(self, shown: Shown) -> Shown:
         """Without the message while a panel covers a part of it."""
-        sheets = [scene.sheet for scene in self.app.scenes if scene is not self]
-        cut = any(sheet and sheet.colliderect(shown.strip_room) for sheet in sheets)
+        panels = [scene.growing_panel for scene in self.app.scenes if scene is not self]
+        cut = any(panel and panel.colliderect(shown.strip_room) for panel in panels)
         return replace(shown, message="") if cut else shown
 
     def board_above(self, now: float) -> list[Part]:
@@ -551,7 +551,7 @@ class TableScene(GameScreen):
 
     def _clear_feedback(self) -> None:
         """Remove the message and the marks of legal squares, which belong to the last position."""
-        self.figures.set_at_once()
+        self.numbers.set_at_once()
         self.hush()
         self.aids.clear_marks()
 
@@ -640,7 +640,7 @@ class TableScene(GameScreen):
             glide=glide,
         )
         if self.app.desk.settings.motion:
-            self.figures.placed(self.board.motions.contact)
+            self.numbers.placed(self.board.motions.contact)
         if sentence := words.placed(placement, game.setup.scoring, self._whose(placement)):
             self.say(sentence)
         elif self._first_without_points(placement):

@@ -90,19 +90,19 @@ class Pages:
         assert {value for value, _ in self.tabs.options} == set(self.pages)
 
 
-SHEET_MARGIN: Final = 4
-SHEET_PADDING: Final = 16
-"""CSS pixels around a sheet on a phone, and between its edge and its content."""
-SHEET_WIDTH: Final = 620
-"""The width of a sheet in a window on its side, in CSS pixels, if it needs no more."""
+PHONE_MARGIN: Final = 4
+PHONE_PADDING: Final = 16
+"""CSS pixels around a panel on a phone, and between its edge and its content."""
+PHONE_WIDTH: Final = 620
+"""The width of a phone's panel in a window on its side, in CSS pixels, if it needs no more."""
 TIGHTER: Final = 0.8
-"""The share of the gaps between items that a sheet keeps."""
+"""The share of the gaps between items that a phone's panel keeps."""
 LEAST_TITLE: Final = 0.7
-"""The smallest relative size of a long title on a sheet."""
+"""The smallest relative size of a long title on a phone's panel."""
 LEAST_BODY: Final = 60
 """The least height of what is below the title, in CSS pixels; in less, there is no title."""
 LEAST_LIST: Final = 150
-"""The least height of a list in a sheet that is as high as its content, in CSS pixels."""
+"""The least height of a list in a phone's panel that is as high as its content, in CSS pixels."""
 MARGIN: Final = 12
 """Pixels between a dialog and the edges of the window."""
 PADDING: Final = 30
@@ -197,7 +197,7 @@ class Dialog(Scene):
         self.look = look_of(app, app.size)
 
     @property
-    def sheet(self) -> pygame.Rect:
+    def growing_panel(self) -> pygame.Rect:
         return self.panel
 
     def _open_pages(self) -> list[str]:
@@ -231,7 +231,7 @@ class Dialog(Scene):
 
     def bounds(self, size: tuple[int, int], look: Look) -> pygame.Rect:
         if look.phone:
-            return padded(pygame.Rect((0, 0), size), round(SHEET_MARGIN * look.phone))
+            return padded(pygame.Rect((0, 0), size), round(PHONE_MARGIN * look.phone))
         return room_over(self, size, MARGIN)
 
     def arrange(self, size: tuple[int, int]) -> None:
@@ -241,7 +241,7 @@ class Dialog(Scene):
         if look.phone:
             for widget in self.ring.widgets:
                 widget.fit_height(look, None)
-            self._arrange_sheet(bounds, look, upright=size[0] < size[1])
+            self._arrange_on_phone(bounds, look, upright=size[0] < size[1])
             return
         if not self.fills:  # prefer smaller text to cut words, and keep everything in sight
             look = sized(look, min(look.unit, bounds.w / self.width))
@@ -276,11 +276,11 @@ class Dialog(Scene):
             for item in self.items
         ]
 
-    def _arrange_sheet(self, bounds: pygame.Rect, look: Look, *, upright: bool) -> None:
-        """On a phone, it is a sheet as wide as the window, at the lower edge if this is upright.
+    def _arrange_on_phone(self, bounds: pygame.Rect, look: Look, *, upright: bool) -> None:
+        """On a phone, it is as wide as the window, at the lower edge if this is upright.
         What does not fit between its title and its buttons scrolls."""
-        padding, gap = round(SHEET_PADDING * look.phone), look.px(self.gap * TIGHTER)
-        most = max(round(SHEET_WIDTH * look.phone), look.px(self.width))
+        padding, gap = round(PHONE_PADDING * look.phone), look.px(self.gap * TIGHTER)
+        most = max(round(PHONE_WIDTH * look.phone), look.px(self.width))
         width = bounds.w if upright or self.fills else min(bounds.w, most)
         inner = width - 2 * padding
         lines = _phone_lines(self.items, look, inner, gap)
@@ -352,7 +352,7 @@ class Dialog(Scene):
 
     # -- drawing ----------------------------------------------------------------------------
 
-    def room(self, size: tuple[int, int]) -> Steps[pygame.Surface]:
+    def ground(self, size: tuple[int, int]) -> Steps[pygame.Surface]:
         return panel_over(self, size, self.look, self.panel)
 
     def parts(self) -> list[Part]:

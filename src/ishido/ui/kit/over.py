@@ -29,8 +29,8 @@ class OverScene(Scene):
     def over(self) -> list[Part]:
         raise NotImplementedError
 
-    def room(self, size: tuple[int, int]) -> Steps[pygame.Surface]:
-        return self.below.room(size)
+    def ground(self, size: tuple[int, int]) -> Steps[pygame.Surface]:
+        return self.below.ground(size)
 
     def parts(self) -> list[Part]:
         return self.below.parts()

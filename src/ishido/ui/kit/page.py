@@ -35,7 +35,7 @@ class Page(Dialog):
             return super().bounds(size, look)
         return middle(padded(pygame.Rect((0, 0), size), look.px(20)), *map(look.px, LARGEST))
 
-    def room(self, size: tuple[int, int]) -> Steps[pygame.Surface]:
+    def ground(self, size: tuple[int, int]) -> Steps[pygame.Surface]:
         look, picture = self.look, self.app.skins.board.backdrop(size)
         yield
         look.slab(picture, "panel", self.panel)
@@ -48,7 +48,7 @@ class Page(Dialog):
 
 
 class Drawing(Widget):
-    """A figure or chart on a page, which a function draws."""
+    """An illustration or chart on a page, which a function draws."""
 
     focusable = False
 

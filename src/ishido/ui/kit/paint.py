@@ -108,11 +108,11 @@ def faded(picture: pygame.Surface, opacity: float) -> pygame.Surface:
 
 
 class Canvas:
-    """A picture of parts over a fixed background (the room), updated part by part."""
+    """A picture of parts over a fixed ground, updated part by part."""
 
-    def __init__(self, room: pygame.Surface) -> None:
-        self.room = room
-        self.picture = room.copy()
+    def __init__(self, ground: pygame.Surface) -> None:
+        self.ground = ground
+        self.picture = ground.copy()
         self._parts: dict[Hashable, Part] = {}
         self._unfinished: list[pygame.Rect] = []
         """The rectangles of a drawing that was given up."""
@@ -135,7 +135,7 @@ class Canvas:
         dirty.extend(old.rect.clip(bounds) for name, old in self._parts.items() if name not in new)
         self._parts = new
         dirty = self._unfinished = merged(dirty)
-        yield from redraw(self.picture, self.room, dirty, parts)
+        yield from redraw(self.picture, self.ground, dirty, parts)
         self._unfinished = []
         return dirty
 

@@ -48,7 +48,7 @@ class Scene:
         return self.app.scenes[self.app.scenes.index(self) - 1]
 
     @property
-    def sheet(self) -> pygame.Rect | None:
+    def growing_panel(self) -> pygame.Rect | None:
         """The panel that grows while the scene opens; ``None`` if it has none."""
         return None
 
@@ -61,7 +61,7 @@ class Scene:
         """Lay out the scene for a window size. Called before drawing, and after each resize."""
         raise NotImplementedError
 
-    def room(self, size: tuple[int, int]) -> Steps[pygame.Surface]:
+    def ground(self, size: tuple[int, int]) -> Steps[pygame.Surface]:
         """Draw the fixed background at a size."""
         raise NotImplementedError
 
@@ -129,7 +129,7 @@ class Scene:
             return (yield from self.canvas.show(parts))
         yield
         yield from self.app.skins.board.decoded.arrive()
-        canvas = Canvas((yield from self.room(size)))
+        canvas = Canvas((yield from self.ground(size)))
         yield from canvas.show(parts)
         self.canvas = canvas
         return [pygame.Rect((0, 0), size)]
@@ -158,7 +158,7 @@ def look_of(app: "App", size: tuple[int, int]) -> Look:
     """The look of dialogs: text scaled to the window and by the player's setting."""
     theme, board, scale = app.skins.theme, app.skins.board, app.desk.settings.ui_scale
     if phone := phone_scale(size, app.density):
-        # A sheet does not grow with the text, so its frame does not either.
+        # A panel on a phone does not grow with the text, so its frame does not either.
         framed = sized(Look(theme, board, 1, 1, size, phone), phone_unit(phone, 1))
         return replace(framed, unit=phone_unit(phone, scale))
     # A dialog must fit the window at any scale.

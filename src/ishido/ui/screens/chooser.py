@@ -18,7 +18,7 @@ from ishido.skins.stoneset import SUFFIX
 from ishido.store.settings import ROWS
 from ishido.ui import words
 from ishido.ui.ishido.board.small_board import BoardPicture
-from ishido.ui.kit.dialog import SHEET_MARGIN, confirm
+from ishido.ui.kit.dialog import PHONE_MARGIN, confirm
 from ishido.ui.kit.events import Act, Dropped, Input, Pointer
 from ishido.ui.kit.look import LINE, TEXT_SIZE, Look
 from ishido.ui.kit.page import Page
@@ -242,7 +242,7 @@ class Chooser(Page):
         """The panel's side of the window. On a phone, the preview gets what the lists leave, if
         that is enough for it."""
         upright, phone = size[0] < size[1], look.phone
-        margin = round(SHEET_MARGIN * phone) if phone else look.px(20)
+        margin = round(PHONE_MARGIN * phone) if phone else look.px(20)
         window = padded(pygame.Rect((0, 0), size), margin)
         self.preview = pygame.Rect(0, 0, 0, 0)
         if phone and upright:
@@ -263,8 +263,8 @@ class Chooser(Page):
             cards.fit(self.look)
             cards.choose(cards.chosen)  # brings it into view
 
-    def room(self, size: tuple[int, int]) -> Steps[pygame.Surface]:
-        picture = yield from super().room(size)
+    def ground(self, size: tuple[int, int]) -> Steps[pygame.Surface]:
+        picture = yield from super().ground(size)
         if self.preview.w:
             yield from _draw_sample(picture, self.look, self.app.skins, self.preview)
         return picture

@@ -204,7 +204,7 @@ class TitleScene(Scene):
 
     # -- pictures ---------------------------------------------------------------------------
 
-    def room(self, size: tuple[int, int]) -> Steps[pygame.Surface]:
+    def ground(self, size: tuple[int, int]) -> Steps[pygame.Surface]:
         skins, unit = self.app.skins, self._unit
         picture = self._behind(size)
         yield

@@ -45,8 +45,8 @@ class Film(Scene):
         """The number of moves; the end of a game may be a step of its own."""
         return self.steps
 
-    def room(self, size: tuple[int, int]) -> Steps[pygame.Surface]:
-        picture: Steps[pygame.Surface] = self.view.room()
+    def ground(self, size: tuple[int, int]) -> Steps[pygame.Surface]:
+        picture: Steps[pygame.Surface] = self.view.ground()
         return picture
 
     def table_parts(self) -> list[Part]:

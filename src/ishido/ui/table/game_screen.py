@@ -188,8 +188,8 @@ class GameScreen(Scene):
             shown = feature.adjust(shown)
         return shown
 
-    def room(self, size: tuple[int, int]) -> Steps[pygame.Surface]:
-        picture: Steps[pygame.Surface] = self.view.room()
+    def ground(self, size: tuple[int, int]) -> Steps[pygame.Surface]:
+        picture: Steps[pygame.Surface] = self.view.ground()
         return picture
 
     def table_parts(self) -> list[Part]:

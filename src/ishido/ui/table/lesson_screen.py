@@ -110,8 +110,8 @@ class LessonScreen(Scene):
 
     # -- what is seen -----------------------------------------------------------------------
 
-    def room(self, size: tuple[int, int]) -> Steps[pygame.Surface]:
-        picture: Steps[pygame.Surface] = self.view.room()
+    def ground(self, size: tuple[int, int]) -> Steps[pygame.Surface]:
+        picture: Steps[pygame.Surface] = self.view.ground()
         return picture
 
     def table_parts(self) -> list[Part]:

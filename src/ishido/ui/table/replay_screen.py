@@ -269,8 +269,8 @@ class ReplayScreen(Scene):
     def table_parts(self) -> list[Part]:
         raise NotImplementedError
 
-    def room(self, size: tuple[int, int]) -> Steps[pygame.Surface]:
-        picture: pygame.Surface = yield from self.view.room()
+    def ground(self, size: tuple[int, int]) -> Steps[pygame.Surface]:
+        picture: pygame.Surface = yield from self.view.ground()
         stamp_slab_shadow(picture, self.bar.rect, self.look.unit)
         self.look.slab(picture, "plaque", self.bar.rect)
         return picture

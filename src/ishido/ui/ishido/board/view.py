@@ -168,9 +168,9 @@ class TableView:
             self.stones.shadow(stone, self.layout.stone, 0.0)
             yield
 
-    # -- the room ---------------------------------------------------------------------------
+    # -- the ground --------------------------------------------------------------------------
 
-    def room(self) -> Steps[pygame.Surface]:
+    def ground(self) -> Steps[pygame.Surface]:
         """Draw the fixed background during a game."""
         layout, look = self.layout, self.look
         board = look.pictures.board(layout.board.size, turned=layout.turned)

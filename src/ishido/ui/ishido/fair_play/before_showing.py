@@ -8,7 +8,7 @@ from ishido.kinds.players import Player
 from ishido.language import _
 from ishido.rules.deal import deal_key
 from ishido.rules.game import Game, Mode, Setup
-from ishido.session.course import Course
+from ishido.session.recorded_game import RecordedGame
 from ishido.store.deals_seen import How
 from ishido.ui import words
 from ishido.ui.ishido.fair_play.before_play import ask_before, refused
@@ -56,20 +56,20 @@ def ask_to_show(
     Asks first if the player has not played the deal, or has an unfinished game of it. Afterwards
     the deal counts as seen.
     """
-    course, deal, desk = Course.of(game), game.setup.deal, app.desk
+    recorded, deal, desk = RecordedGame.of(game), game.setup.deal, app.desk
     if refused(app, deal, [player.name for player in game.setup.people], own=own):
         return
 
     def go_on() -> None:
         desk.games.note_warned(spoiled)
-        desk.games.note_seen(deal, course.placed, app.today())
+        desk.games.note_seen(deal, recorded.placed, app.today())
         show()
 
     playing = table.session
     # A game that was ended on the table has already shown the stones placed.
     played = deal_key(playing.game.setup.deal) == deal_key(deal) and playing.game.ended
-    seen = desk.deals_seen.has(deal) or (played and course.placed <= playing.game.standing.placed)
-    spoiled = desk.games.spoiled_by(deal, course.placed)
+    seen = desk.deals_seen.has(deal) or (played and recorded.placed <= playing.game.standing.placed)
+    spoiled = desk.games.spoiled_by(deal, recorded.placed)
     question = ""
     if any(line.id == playing.id for line in spoiled):
         question = asking.playing
@@ -153,12 +153,12 @@ def continue_today(
     return True
 
 
-def play_from_step(app: "App", course: Course, step: int) -> None:
+def play_from_step(app: "App", recorded: RecordedGame, step: int) -> None:
     """Begin a new session from a step of a game. The current one stays among the unfinished
     games."""
-    setup = course.game.setup
+    setup = recorded.game.setup
     mine = Setup(setup.deal, scoring=setup.scoring, players=(Player(app.desk.settings.player),))
-    game = course.game_from(step, mine)
+    game = recorded.game_from(step, mine)
 
     def begin() -> None:
         table = ISHIDO_UI.show(app, app.desk.games.play_on(game, app.today()))

@@ -63,7 +63,7 @@ class Opening:
     """How the scroll opens, in seconds from the start."""
 
     dims: Timing
-    """The room becomes dark."""
+    """The ground becomes dark."""
     unrolls: Timing
     shows: Timing
     """What is on it appears."""
@@ -109,7 +109,7 @@ class ReadingScene(Scene):
         self.start = math.inf if app.desk.settings.motion else -math.inf
         """When the scroll began to open, by the app's clock: with the first picture."""
         self._before: pygame.Surface | None = None
-        """The scene below as it was, while the room becomes dark."""
+        """The scene below as it was, while the ground becomes dark."""
         self._sounds = list(self.motion.sounds) if new else []
         """The sounds to come."""
         if new and not self.brushes:
@@ -212,7 +212,7 @@ class ReadingScene(Scene):
         left.w = max(0, min(place.x for _, place in places) - left.x - self.look.px(16))
         self.note = left
 
-    def room(self, size: tuple[int, int]) -> Steps[pygame.Surface]:
+    def ground(self, size: tuple[int, int]) -> Steps[pygame.Surface]:
         picture = yield from self.below.snapshot(size, self.app.now())
         if not self.opening.dims.over(self.app.now() - self.start):
             self._before = picture

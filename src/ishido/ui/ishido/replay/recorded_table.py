@@ -8,11 +8,11 @@ from ishido.language import _
 from ishido.rules.game import Game, Mode
 from ishido.rules.roman import roman
 from ishido.rules.scoring import Scoring
-from ishido.session.course import Course
+from ishido.session.recorded_game import RecordedGame
 from ishido.ui import words
 from ishido.ui.ishido.board.layout import TableLayout, table_layout
 from ishido.ui.ishido.board.view import Shown, TableView
-from ishido.ui.ishido.replay import words as course_says
+from ishido.ui.ishido.replay import words as recorded_says
 from ishido.ui.kit.look import Look
 from ishido.ui.kit.paint import Part
 from ishido.ui.table import words as says
@@ -30,30 +30,33 @@ def look_and_view(app: "App", table: TableLayout, size: tuple[int, int]) -> tupl
     return look, TableView(table, look, app.skins.stones, coordinates=coordinates)
 
 
-def shown_at(course: Course, step: int, *, in_roman: bool) -> Shown:
+def shown_at(recorded: RecordedGame, step: int, *, in_roman: bool) -> Shown:
     """What a table shows of a game at a step, without its text."""
-    game = course.at(step)
+    game = recorded.at(step)
     placed = game.standing.last  # also marked after a turn out of time, as on the table
     view = game.player_view()
     return Shown(
         dict(game.position), game.touchstone, False, sum(view.unseen), view.unseen,
         game.accounts[0], game.setup.scoring, game.stones_left, "",
         says.kind_of_game(game.setup.mode, game.setup.scoring), "", roman=in_roman,
-        rows=_rows(course, step, in_roman=in_roman), last=None if placed is None else placed.square,
+        rows=_rows(recorded, step, in_roman=in_roman),
+        last=None if placed is None else placed.square,
     )  # fmt: skip
 
 
-def _rows(course: Course, step: int, *, in_roman: bool) -> tuple[tuple[str, int | str], ...]:
+def _rows(
+    recorded: RecordedGame, step: int, *, in_roman: bool
+) -> tuple[tuple[str, int | str], ...]:
     """The three rows of the scoreboard."""
-    game = course.at(step)
+    game = recorded.at(step)
     if game.setup.mode is Mode.CHALLENGE:
-        names, accounts = course_says.seat_names(course), game.accounts
+        names, accounts = recorded_says.seat_names(recorded), game.accounts
         written = roman if in_roman else words.number
         four_ways = "  :  ".join(written(account.four_ways) for account in accounts)
         scores = [(name, each.points) for name, each in zip(names, accounts, strict=True)]
         return (*scores, (_(words.FOUR_WAYS), four_ways))
     account = game.accounts[0]
-    moves = (_("Move"), says.step_of(step, course.moves))
+    moves = (_("Move"), says.step_of(step, recorded.moves))
     counts = ((_(words.FOUR_WAYS), account.four_ways), (_("Stones to place"), game.stones_left))
     if game.setup.scoring is Scoring.ANCIENT:
         return (*counts, moves)
@@ -68,12 +71,12 @@ class IshidoFilm(Film):
 
     def __init__(self, app: "App", game: Game) -> None:
         super().__init__(app)
-        self.course = Course.of(game)
-        self.name, self.steps = words.deal(game.setup.deal.number), self.course.steps
+        self.recorded = RecordedGame.of(game)
+        self.name, self.steps = words.deal(game.setup.deal.number), self.recorded.steps
 
     @property
     def moves(self) -> int:
-        return self.course.moves
+        return self.recorded.moves
 
     def arrange(self, size: tuple[int, int]) -> None:
         settings, shape = self.app.desk.settings, self.app.skins.board.shape
@@ -86,9 +89,9 @@ class IshidoFilm(Film):
 
     def shown(self) -> Shown:
         """What the table shows at this step."""
-        course, step = self.course, self.step
-        shown = shown_at(course, step, in_roman=self.app.desk.settings.roman)
-        said = course_says.step_described(course, step) if step else _("The opening")
+        recorded, step = self.recorded, self.step
+        shown = shown_at(recorded, step, in_roman=self.app.desk.settings.roman)
+        said = recorded_says.step_described(recorded, step) if step else _("The opening")
         return replace(shown, message=said, strip_room=self.strip_room)
 
     def table_parts(self) -> list[Part]:

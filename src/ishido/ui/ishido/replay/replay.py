@@ -7,7 +7,7 @@ from ishido.jobs.steps import Steps
 from ishido.language import N_, _
 from ishido.rules.game import Game
 from ishido.rules.record import Record
-from ishido.session.course import Course
+from ishido.session.recorded_game import RecordedGame
 from ishido.session.session import Session
 from ishido.ui import words
 from ishido.ui.ishido import words as table_says
@@ -15,7 +15,7 @@ from ishido.ui.ishido.board.layout import TableLayout, table_layout
 from ishido.ui.ishido.board.placing import BoardMotions
 from ishido.ui.ishido.board.view import Shown, TableView
 from ishido.ui.ishido.fair_play.before_showing import ask_to_show, play_from_step
-from ishido.ui.ishido.replay import words as course_says
+from ishido.ui.ishido.replay import words as recorded_says
 from ishido.ui.ishido.replay.recorded_table import look_and_view, shown_at
 from ishido.ui.ishido.words import resigned
 from ishido.ui.kit.audio import Cue
@@ -84,12 +84,14 @@ class Replay(ReplayScreen):
         session: Session | None = None,
     ) -> None:
         """``session`` is the session of the game, if it may be reviewed."""
-        self.course = Course.of(game)
+        self.recorded = RecordedGame.of(game)
         auguries = () if session is None else session.auguries
         self.auguries = {augury.move: augury for augury in auguries}
         """The auguries of the game, by step."""
-        course = self.course
-        super().__init__(app, title, course.moves, course.steps, course.four_ways, self.auguries)
+        recorded = self.recorded
+        super().__init__(
+            app, title, recorded.moves, recorded.steps, recorded.four_ways, self.auguries
+        )
         self.table = table
         self.session = session
         self.motions: BoardMotions = BoardMotions(app)
@@ -109,7 +111,7 @@ class Replay(ReplayScreen):
     @property
     def game(self) -> Game:
         """The game at the step that is shown."""
-        return self.course.at(self.step)
+        return self.recorded.at(self.step)
 
     @property
     def is_over(self) -> bool:
@@ -117,8 +119,8 @@ class Replay(ReplayScreen):
 
     def described(self) -> str:
         """The text about this step."""
-        described = course_says.step_described(self.course, self.step)
-        if self.step > self.course.moves and self.session is not None:
+        described = recorded_says.step_described(self.recorded, self.step)
+        if self.step > self.recorded.moves and self.session is not None:
             ends = (resigned(self.session).removesuffix("."), described)
             return "  ·  ".join(part for part in ends if part)
         if self.step == 0 and self.layout.phone:
@@ -138,16 +140,16 @@ class Replay(ReplayScreen):
         self.follow()
 
     def _forward(self) -> None:
-        placement, game = self.course.placement(self.step), self.game
+        placement, game = self.recorded.placement(self.step), self.game
         if placement is None:
-            if self.step > self.course.moves:
+            if self.step > self.recorded.moves:
                 self.app.audio.play(Cue.GAME_OVER)
             return
         following, scoring = game.touchstone, game.setup.scoring
         self.motions.place(placement, following, scoring, last=following is None)
 
     def _back(self, before: int) -> None:
-        placement = self.course.placement(before)
+        placement = self.recorded.placement(before)
         if placement is not None:
             self.app.audio.play(Cue.SLIDE)
             start = self.layout.stone_rect(placement.square)
@@ -188,13 +190,13 @@ class Replay(ReplayScreen):
         from ishido.ui.screens.export import export_replay
 
         self.controls.pause()
-        session = self.session or Session.resume(Record(self.course.game))
+        session = self.session or Session.resume(Record(self.recorded.game))
         export_replay(self.app, session, self.controls.speed.chosen)
 
     # -- leaving ----------------------------------------------------------------------------
 
     def play_from_here(self) -> None:
-        play_from_step(self.app, self.course, self.step)
+        play_from_step(self.app, self.recorded, self.step)
 
     # -- layout and drawing -----------------------------------------------------------------
 
@@ -217,7 +219,7 @@ class Replay(ReplayScreen):
 
     def shown(self) -> Shown:
         """What the table shows at this step."""
-        shown = shown_at(self.course, self.step, in_roman=self.app.desk.settings.roman)
+        shown = shown_at(self.recorded, self.step, in_roman=self.app.desk.settings.roman)
         return replace(
             shown,
             stones=self.motions.lying(self.game.position),

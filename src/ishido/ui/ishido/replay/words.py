@@ -4,7 +4,7 @@ from ishido.language import N_, _
 from ishido.rules.board import SQUARE_NAMES
 from ishido.rules.game import Placement
 from ishido.rules.scoring import Scoring
-from ishido.session.course import Course
+from ishido.session.recorded_game import RecordedGame
 from ishido.ui import words
 
 REPLAY_OPENING = N_(
@@ -13,27 +13,27 @@ REPLAY_OPENING = N_(
 )
 
 
-def seat_names(course: Course) -> list[str]:
+def seat_names(recorded: RecordedGame) -> list[str]:
     """The names of the players, with their seats if the names are equal."""
     players = [
-        words.player_name(player.name.strip()) or "–" for player in course.game.setup.players
+        words.player_name(player.name.strip()) or "–" for player in recorded.game.setup.players
     ]
     if len(set(players)) == len(players):
         return players
     return [f"{name} ({seat})" for seat, name in enumerate(players, start=1)]
 
 
-def step_described(course: Course, step: int) -> str:
+def step_described(recorded: RecordedGame, step: int) -> str:
     """What happened in a step."""
-    setup = course.game.setup
+    setup = recorded.game.setup
     if step == 0:
         return _(REPLAY_OPENING)
-    if step > course.moves:
-        return _end_of_replay(course)
+    if step > recorded.moves:
+        return _end_of_replay(recorded)
     parts = [_("Move {step}").format(step=step)]
     if len(setup.players) > 1:
-        parts.append(seat_names(course)[(step - 1) % len(setup.players)])
-    placement = course.placement(step)
+        parts.append(seat_names(recorded)[(step - 1) % len(setup.players)])
+    placement = recorded.placement(step)
     if placement is None:
         parts.append(_("time ran out"))
     else:
@@ -56,8 +56,8 @@ def _earned(placement: Placement, scoring: Scoring) -> str:
     return words.labelled(way, words.points(gain.total))
 
 
-def _end_of_replay(course: Course) -> str:
-    game = course.game
+def _end_of_replay(recorded: RecordedGame) -> str:
+    game = recorded.game
     before = sum(account.points for account in game.standing.accounts)
     bonus = sum(account.points for account in game.accounts) - before
     left = words.stones_left(game.stones_left)

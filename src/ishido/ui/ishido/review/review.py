@@ -13,12 +13,12 @@ from ishido.jobs.steps import Steps
 from ishido.kinds.players import Player, PlayerKind
 from ishido.language import N_, _
 from ishido.rules.game import Game, IllegalMove, Mode, Placement, Setup
-from ishido.session.course import Course
+from ishido.session.recorded_game import RecordedGame
 from ishido.session.session import Session
 from ishido.ui import words
 from ishido.ui.ishido.fair_play.before_showing import ask_to_show, play_from_step
 from ishido.ui.ishido.fair_play.reasons import why_not_reviewed
-from ishido.ui.ishido.replay import words as course_says
+from ishido.ui.ishido.replay import words as recorded_says
 from ishido.ui.ishido.review import words as says
 from ishido.ui.ishido.review.layout import ReviewLayout, review_layout
 from ishido.ui.ishido.review.reviewing import UnderReview
@@ -110,7 +110,7 @@ class ReviewScene(Scene):
         super().__init__(app)
         self.under = under
         self.title = title
-        self.course = Course.of(under.game)
+        self.recorded = RecordedGame.of(under.game)
         self.number = 0
         """The number of the move on the board, 1 for the first; 0 if none is reviewed yet."""
         self.moments: tuple[Moment, ...] = ()
@@ -126,7 +126,7 @@ class ReviewScene(Scene):
         self.tabs = Tabs("pages", words.options(PAGES), MOMENTS, lambda page: self._turn())
         self.tabs.tip = _(TIPS[self._measure])
         self.rows = Table("moves", _moment_columns(), [], on_choose=self._choose_row)
-        first = course_says.seat_names(self.course)[0]
+        first = recorded_says.seat_names(self.recorded)[0]
         self.curve = Curve("curve", _(CURVES[self._measure]).format(first), self.choose)
         self.try_again = Button(
             "try again", _("Try again"), self.ask_again, kind=ButtonKind.PRIMARY
@@ -211,16 +211,16 @@ class ReviewScene(Scene):
             rows, curve = ([], curve) if self.tabs.chosen == RESULT else (rows, [])
         return [self.tabs, *rows, *curve, *self.buttons]
 
-    def room(self, size: tuple[int, int]) -> Steps[pygame.Surface]:
-        return self.view.room()
+    def ground(self, size: tuple[int, int]) -> Steps[pygame.Surface]:
+        return self.view.ground()
 
     def prepare(self) -> Steps[None]:
-        before = self.course.at(self.number - 1 if self.move is not None else 0)
+        before = self.recorded.at(self.number - 1 if self.move is not None else 0)
         return self.view.board.prepare(stone for _, stone in before.position)
 
     def parts(self) -> list[Part]:
         view, move = self.view, self.move
-        before = self.course.at(self.number - 1 if move is not None else 0)
+        before = self.recorded.at(self.number - 1 if move is not None else 0)
         return [
             *view.move(before.position, move, before.touchstone, self.line or ()),
             view.words(self._lines()),
@@ -238,18 +238,18 @@ class ReviewScene(Scene):
         move, setup = self.move, self.setup
         if move is None:
             return ("", _(WAITING) if self.under.known else _("One moment…"), "", "")
-        before, placed = self.course.at(move.number - 1), self.course.placement(move.number)
+        before, placed = self.recorded.at(move.number - 1), self.recorded.placement(move.number)
         assert before.touchstone is not None
         assert placed is not None
         stone = words.the_stone(before.touchstone, self.app.skins.stones.stoneset)
         several = len(setup.players) > 1
-        who = course_says.seat_names(self.course)[move.seat] if several else ""
+        who = recorded_says.seat_names(self.recorded)[move.seat] if several else ""
         if move.loss:
             main = says.verdict(move, setup, who)
             line = self.line
             more = _("Finding how it goes on…") if line is None else says.goes_on(line)
         else:
-            last = move.number == self.course.moves and not self.course.game.stones_left
+            last = move.number == self.recorded.moves and not self.recorded.game.stones_left
             main = says.praise(move, placed.four_way, who, last=last)
             only = len(before.legal_squares) == 1
             more = says.only_square(move) if only else says.nothing_better(move)
@@ -343,7 +343,7 @@ class ReviewScene(Scene):
             scale = doubling_scale if self._measure is Currency.FOUR_WAYS else scale_for
             self.curve.scale = scale(list(values.values()), lines=self.curve.lines(self.look))
         marked = tuple(each.number for each in self.moments if each.kind is Kind.MISTAKE)
-        self.curve.course = Series(self.course.moves, values, marked, self.number or None)
+        self.curve.series = Series(self.recorded.moves, values, marked, self.number or None)
         self.curve.empty = _(WAITING) if self.under.busy else ""
 
     # -- working out ------------------------------------------------------------------------
@@ -435,7 +435,7 @@ class ReviewScene(Scene):
     def play_from_here(self) -> None:
         """Begin a new session at the position before the move."""
         if self.move is not None:
-            play_from_step(self.app, self.course, self.number - 1)
+            play_from_step(self.app, self.recorded, self.number - 1)
 
     def replay_best(self) -> None:
         """Replay the best known line of the deal."""

@@ -38,7 +38,7 @@ class ReviewView:
         self.look = look
         self.board = TableView(layout.table, look, stones, coordinates=True)
 
-    def room(self) -> Steps[pygame.Surface]:
+    def ground(self) -> Steps[pygame.Surface]:
         """Draw the fixed background: the board and the panels."""
         look, layout = self.look, self.layout
         picture = look.pictures.backdrop(look.window)

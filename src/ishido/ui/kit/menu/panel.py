@@ -9,7 +9,7 @@ import pygame
 
 from ishido.language import _
 from ishido.ui.kit.command import Menu
-from ishido.ui.kit.dialog import DIMMED, SHEET_MARGIN, SHEET_PADDING
+from ishido.ui.kit.dialog import DIMMED, PHONE_MARGIN, PHONE_PADDING
 from ishido.ui.kit.events import LEFT, Act, Input, Key, Pointer
 from ishido.ui.kit.keys import Binding, press
 from ishido.ui.kit.look import LARGE_SIZE, SMALL_SIZE, Look, Text
@@ -33,7 +33,7 @@ HEADING: Final = 40
 """The height of the title's line in the reference window."""
 COLUMN: Final = 285
 """The width of a column at least, in the reference window."""
-SHEET_COLUMN: Final = 250
+PHONE_COLUMN: Final = 250
 """The same on a phone, where a column has …"""
 LEAST_DOWN: Final = 5
 """… at least this many rows."""
@@ -93,7 +93,7 @@ class MenuPanel(OverScene):
     def arrange(self, size: tuple[int, int]) -> None:
         look = look_of(self.app, size)
         if look.phone:
-            self._arrange_sheet(size, look)
+            self._arrange_on_phone(size, look)
             return
         deeper = len(self.path.lists) > 1
         *rows, back = self.path.last.rows
@@ -119,13 +119,13 @@ class MenuPanel(OverScene):
         self.look: Look = look
         self._slab = None
 
-    def _arrange_sheet(self, size: tuple[int, int], look: Look) -> None:
+    def _arrange_on_phone(self, size: tuple[int, int], look: Look) -> None:
         """On a phone: one column at the lower edge, or several if the window is on its side. What
         does not fit scrolls."""
         *rows, back = self.path.last.rows
-        bounds = pygame.Rect((0, 0), size).inflate(*[-round(2 * SHEET_MARGIN * look.phone)] * 2)
-        pad, gap, high = round(SHEET_PADDING * look.phone), look.px(8), look.target(FINGER)
-        columns = max(1, min(bounds.w // look.px(SHEET_COLUMN), -(-len(rows) // LEAST_DOWN)))
+        bounds = pygame.Rect((0, 0), size).inflate(*[-round(2 * PHONE_MARGIN * look.phone)] * 2)
+        pad, gap, high = round(PHONE_PADDING * look.phone), look.px(8), look.target(FINGER)
+        columns = max(1, min(bounds.w // look.px(PHONE_COLUMN), -(-len(rows) // LEAST_DOWN)))
         self._down = -(-len(rows) // columns)
         total = self._down * high
         ends = 2 * pad + look.px(HEADING) + gap + high
@@ -140,7 +140,7 @@ class MenuPanel(OverScene):
         self._place_rows()
 
     def _place_rows(self) -> None:
-        """Lay out the rows of a sheet, as far as it is scrolled."""
+        """Lay out the rows of a phone's panel, as far as it is scrolled."""
         *rows, _ = self.path.last.rows
         view, high = self._body.view, self.look.target(FINGER)
         columns = -(-len(rows) // self._down)

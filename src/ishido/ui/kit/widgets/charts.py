@@ -292,31 +292,31 @@ def paint_counts(
         look.write(target, str(number), below, size=SMALL_SIZE, role="text_dim")
 
 
-def paint_course(
-    target: pygame.Surface, look: Look, rect: pygame.Rect, scale: Scale, course: Series
+def paint_series(
+    target: pygame.Surface, look: Look, rect: pygame.Rect, scale: Scale, series: Series
 ) -> None:
     """Draw a curve, a mark on some of its steps, and a vertical line at the chosen one."""
     plot = _frame(target, look, rect, scale)
     gold, light = look.theme.colour("gold"), look.theme.colour("gold_light")
 
     def point(step: int) -> tuple[int, int]:
-        value = course.values[step]
-        return course.x_of(step, plot), round(plot.bottom - scale.at(value) * plot.h)
+        value = series.values[step]
+        return series.x_of(step, plot), round(plot.bottom - scale.at(value) * plot.h)
 
-    if course.chosen is not None:
-        x = course.x_of(course.chosen, plot)
+    if series.chosen is not None:
+        x = series.x_of(series.chosen, plot)
         pygame.draw.line(target, light, (x, plot.y), (x, plot.bottom), max(1, look.px(1.5)))
-    line = [point(step) for step in sorted(course.values)]
+    line = [point(step) for step in sorted(series.values)]
     if len(line) > 1:
         stroke(target, gold, line, max(2, look.px(2)))
-    for step in course.marked:
+    for step in series.marked:
         pygame.draw.aacircle(target, look.theme.colour("shadow"), point(step), look.px(5))
         pygame.draw.aacircle(target, look.theme.colour("refuse"), point(step), look.px(4))
-    if course.chosen is not None and course.chosen in course.values:
-        pygame.draw.aacircle(target, light, point(course.chosen), look.px(4.5))
+    if series.chosen is not None and series.chosen in series.values:
+        pygame.draw.aacircle(target, light, point(series.chosen), look.px(4.5))
     foot = pygame.Rect(plot.x, plot.bottom + look.px(4), plot.w, look.px(20))
     look.write(target, "0", foot, size=SMALL_SIZE, role="text_dim", align="left")
-    look.write(target, str(course.steps), foot, size=SMALL_SIZE, role="text_dim", align="right")
+    look.write(target, str(series.steps), foot, size=SMALL_SIZE, role="text_dim", align="right")
 
 
 def plot_of(look: Look, rect: pygame.Rect, scale: Scale) -> pygame.Rect:

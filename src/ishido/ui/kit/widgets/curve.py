@@ -9,7 +9,7 @@ from ishido.ui.kit.events import LEFT, Act, Key, Pointer
 from ishido.ui.kit.look import SMALL_SIZE, Look
 from ishido.ui.kit.paint import Part
 from ishido.ui.kit.widgets.base import Widget
-from ishido.ui.kit.widgets.charts import MOST_LINES, Scale, Series, paint_course, plot_of
+from ishido.ui.kit.widgets.charts import MOST_LINES, Scale, Series, paint_series, plot_of
 
 LOWEST: Final = 108
 """The least height of a curve, in the reference window: its lowest and its highest number lie
@@ -22,7 +22,7 @@ class Curve(Widget):
     def __init__(self, name: str, title: str, on_choose: Callable[[int], None]) -> None:
         super().__init__(name)
         self.title = title
-        self.course = Series(0, {})
+        self.series = Series(0, {})
         self.scale = Scale(1.0, (0, 1), by_powers=False)
         self.empty = ""
         """The text while there is nothing to draw."""
@@ -41,7 +41,7 @@ class Curve(Widget):
         if event.act is Act.DOWN:
             self._pulled = event.button == LEFT
         if self._pulled and event.act in (Act.DOWN, Act.MOVE):
-            self._on_choose(self.course.step_at(event.point[0], self._plot))
+            self._on_choose(self.series.step_at(event.point[0], self._plot))
         if event.act is Act.UP:
             self._pulled = False
 
@@ -49,24 +49,24 @@ class Curve(Widget):
         if event.key not in (pygame.K_LEFT, pygame.K_RIGHT):
             return False
         by = 1 if event.key == pygame.K_RIGHT else -1
-        self._on_choose((self.course.chosen or 0) + by)
+        self._on_choose((self.series.chosen or 0) + by)
         return True
 
     def parts(self, look: Look, *, focused: bool) -> list[Part]:
-        rect, course, scale = self.rect.copy(), self.course, self.scale
+        rect, series, scale = self.rect.copy(), self.series, self.scale
         head = pygame.Rect(rect.x + look.px(14), rect.y + look.px(7), 0, look.px(24))
         head.w = rect.w - look.px(28)
         top = head.bottom + look.px(8)  # the highest value is not read with the title
         inner = pygame.Rect(head.x, top, head.w, rect.bottom - look.px(4) - top)
         self._plot = plot_of(look, inner, scale)
-        values = tuple(sorted(course.values.items()))
-        key = (values, course.marked, course.chosen, course.steps, self.title, self.empty)
+        values = tuple(sorted(series.values.items()))
+        key = (values, series.marked, series.chosen, series.steps, self.title, self.empty)
 
         def paint(target: pygame.Surface) -> None:
             look.slab(target, "tray", rect)
             look.write(target, self.title, head, size=SMALL_SIZE, align="left")
             if values:
-                paint_course(target, look, inner, scale, course)
+                paint_series(target, look, inner, scale, series)
             else:
                 look.write(target, self.empty, inner, size=SMALL_SIZE, role="text_dim")
 

@@ -43,7 +43,7 @@ class Paragraph:
 
 
 @dataclass(frozen=True, slots=True)
-class Figure:
+class Illustration:
     """A centred picture."""
 
     picture: Callable[[tuple[int, int]], pygame.Surface]
@@ -55,7 +55,7 @@ class Figure:
     caption: str = ""
     foot: Callable[[int], int] = lambda width: 0
     """The height of the labels at its foot for its width, both in pixels. Their text does not
-    shrink with the figure."""
+    shrink with the illustration."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +89,7 @@ class ParagraphRule:
     """In the reference window."""
 
 
-Block = Heading | Paragraph | Figure | WordTable | ParagraphRule
+Block = Heading | Paragraph | Illustration | WordTable | ParagraphRule
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,10 +107,10 @@ class TextRun:
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """A figure and its rectangle on the page."""
+    """An illustration and its rectangle on the page."""
 
     rect: pygame.Rect
-    figure: Figure
+    illustration: Illustration
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,7 +170,7 @@ def flow(blocks: Sequence[Block], look: Look, width: int, enlarged: float = 1.0)
                     top = above if joined else top
                     stroke = pygame.Rect(0, top, max(2, look.px(3)), y - top)
                     placed.append(Edge(stroke, block.edge))
-            case Figure():
+            case Illustration():
                 y = _set_figure(placed, block, y, width, look, enlarged)
             case WordTable():
                 y = _set_grid(placed, block, y, width, look)
@@ -194,7 +194,7 @@ def _set_paragraph(placed: list[Placed], block: Paragraph, y: int, width: int, l
 
 
 def _set_figure(
-    placed: list[Placed], block: Figure, y: int, width: int, look: Look, enlarged: float
+    placed: list[Placed], block: Illustration, y: int, width: int, look: Look, enlarged: float
 ) -> int:
     across = min(width, look.px(block.width / enlarged))
     high = max(1, round(across * block.aspect)) + block.foot(across)

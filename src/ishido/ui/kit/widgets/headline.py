@@ -19,7 +19,7 @@ LABEL: Final = 28
 _SIDE, _MIDDLE = Share(0.37), Share(0.26)
 
 
-def duel_cells(rect: pygame.Rect) -> list[pygame.Rect]:
+def cells_of_two(rect: pygame.Rect) -> list[pygame.Rect]:
     """The room of the first player, of what concerns both, and of the second player."""
     return row(rect, _SIDE, _MIDDLE, _SIDE)
 
@@ -49,7 +49,7 @@ class Headline(Widget):
     def parts(self, look: Look, *, focused: bool) -> list[Part]:
         values = tuple(round(figure.value * self.counted) for figure in self.figures)
         rect, labels = self.rect.copy(), [figure.label for figure in self.figures]
-        places = duel_cells(rect)[::2] if len(values) > 1 else [rect]
+        places = cells_of_two(rect)[::2] if len(values) > 1 else [rect]
 
         def paint(target: pygame.Surface) -> None:
             for number, cell in enumerate(places):

@@ -24,7 +24,7 @@ from ishido.ui.kit.widgets.flow import Block, Heading, Paragraph
 
 Images = Sequence[tuple[str, str]]
 """Pictures side by side: the name of each, and its label."""
-Figures = Callable[[Images, str], Iterable[Block]]
+Illustrations = Callable[[Images, str], Iterable[Block]]
 """Makes pictures or tables, with a caption.
 
 :raises KeyError: if a name is unknown.
@@ -38,7 +38,7 @@ _IMAGE: Final = re.compile(r"!\[(.*?)\]\((.*?)\)\n?", re.DOTALL)
 _LINE_BREAK: Final = re.compile(r" *\n *")
 
 
-def blocks_of(text: str, figures: Figures) -> list[Block]:
+def blocks_of(text: str, illustrations: Illustrations) -> list[Block]:
     """The blocks of a document.
 
     :raises KeyError: if it names an unknown picture.
@@ -49,7 +49,7 @@ def blocks_of(text: str, figures: Figures) -> list[Block]:
         line = _LINE_BREAK.sub(" ", _IMAGE.sub("", part))
         mark, _, rest = line.partition(" ")
         if images:
-            blocks += figures(images, line)
+            blocks += illustrations(images, line)
         elif mark in _HEADINGS:
             blocks.append(Heading(rest, _HEADINGS[mark]))
         elif mark in _BULLETS or _NUMBER.fullmatch(mark):

@@ -15,7 +15,7 @@ from ishido.ui.kit.shapes import in_metal
 from ishido.ui.kit.theme import Face
 from ishido.ui.kit.widgets.base import Widget
 from ishido.ui.kit.widgets.boxes import cells, column
-from ishido.ui.kit.widgets.headline import duel_cells
+from ishido.ui.kit.widgets.headline import cells_of_two
 
 DISC: Final = 88
 LABEL: Final = 26
@@ -55,22 +55,22 @@ class Medal:
 
 
 class MedalRow(Widget):
-    """Medals side by side. In a duel, the first and the last stand below the players' figures."""
+    """Medals side by side. Of two players, those at the ends are below the players' figures."""
 
     focusable = False
 
-    def __init__(self, medals: Sequence[Medal], *, duel: bool = False) -> None:
-        """:param duel: whether there are three medals: of each player, and of both between them."""
+    def __init__(self, medals: Sequence[Medal], *, of_two: bool = False) -> None:
+        """:param of_two: whether there are three: of each player, and of both between them."""
         super().__init__("medals")
         self.medals = tuple(medals)
-        self.duel = duel
+        self.of_two = of_two
 
     def height(self, look: Look, width: int) -> int:
         return look.px(DISC) + look.px(LABEL)
 
     def parts(self, look: Look, *, focused: bool) -> list[Part]:
         rect, medals = self.rect.copy(), self.medals
-        places = duel_cells(rect) if self.duel else cells(rect, len(medals), 0, look.px(WIDEST))
+        places = cells_of_two(rect) if self.of_two else cells(rect, len(medals), 0, look.px(WIDEST))
 
         def paint(target: pygame.Surface) -> None:
             for medal, cell in zip(medals, places, strict=True):

@@ -17,8 +17,8 @@ from ishido.ui.kit.widgets.flow import (
     LEADING,
     Block,
     Edge,
-    Figure,
     Heading,
+    Illustration,
     Page,
     Picture,
     Rule,
@@ -77,7 +77,7 @@ class ScrolledText(Widget):
         self._stops: list[int] = []
         """The y positions of lines and pictures."""
         self._set_for: object = None
-        self._pictures: dict[tuple[Figure, tuple[int, int]], pygame.Surface] = {}
+        self._pictures: dict[tuple[Illustration, tuple[int, int]], pygame.Surface] = {}
         self._letters: Look | None = None
         """The look used for typesetting."""
         self._jumped = (-1, -1)
@@ -272,9 +272,9 @@ class ScrolledText(Widget):
         return ends
 
     def _picture(self, placed: Picture) -> pygame.Surface:
-        key = (placed.figure, placed.rect.size)
+        key = (placed.illustration, placed.rect.size)
         if key not in self._pictures:
-            self._pictures[key] = placed.figure.picture(placed.rect.size)
+            self._pictures[key] = placed.illustration.picture(placed.rect.size)
         return self._pictures[key]
 
 

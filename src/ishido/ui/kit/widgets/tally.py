@@ -10,7 +10,7 @@ from ishido.ui.kit.look import TEXT_SIZE, Look
 from ishido.ui.kit.paint import Part
 from ishido.ui.kit.widgets.base import Widget, paint_leader
 from ishido.ui.kit.widgets.boxes import FILL, column, middle
-from ishido.ui.kit.widgets.headline import duel_cells
+from ishido.ui.kit.widgets.headline import cells_of_two
 
 LINE_HEIGHT: Final = 1.36
 """The height of a row, in sizes of its text."""
@@ -45,7 +45,7 @@ class FigureTable(Widget):
         def paint(target: pygame.Surface) -> None:
             for row, line in zip(rows, column(rect, *[FILL] * len(rows)), strict=True):
                 if len(row.figures) > 1:
-                    first, label, second = duel_cells(line)
+                    first, label, second = cells_of_two(line)
                     look.write(
                         target, row.label, label, size=TEXT_SIZE, role="text_dim",
                         least=LEAST_LABEL,

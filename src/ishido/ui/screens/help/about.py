@@ -47,7 +47,7 @@ LONGEST_HEADING: Final = 30
 def about(folders: Folders) -> list[Block]:
     """The page: name, origin, folders, licences with their texts, credits."""
 
-    def figures(images: Images, caption: str) -> Iterator[Block]:
+    def illustrations(images: Images, caption: str) -> Iterator[Block]:
         match images[0][0]:
             case "version":
                 version = _("Version {__version__}").format(__version__=__version__)
@@ -70,7 +70,7 @@ def about(folders: Folders) -> list[Block]:
             case name:
                 raise KeyError(name)
 
-    return document("about", figures)
+    return document("about", illustrations)
 
 
 def _places(folders: Folders) -> list[Block]:

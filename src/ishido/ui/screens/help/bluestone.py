@@ -78,25 +78,25 @@ LISTS: Final[tuple[tuple[Scores, Scores], ...]] = (
 def bluestone_rules(draw: BluestoneDraughtsman) -> list[Block]:
     """The page."""
 
-    def figures(images: Images, caption: str) -> Iterator[Block]:
+    def illustrations(images: Images, caption: str) -> Iterator[Block]:
         if images[0][0] == "winners":
             yield winners()
         else:
-            yield draw.figure([(EXAMPLES[name], label) for name, label in images], caption)
+            yield draw.illustration([(EXAMPLES[name], label) for name, label in images], caption)
 
-    return document("bluestone", figures)
+    return document("bluestone", illustrations)
 
 
 def winners() -> WordTable:
     """Scores at the end of games, and who wins."""
     rows = [
-        (_figures(black), _figures(white), _winner(compare(black, white))) for black, white in LISTS
+        (_written(black), _written(white), _winner(compare(black, white))) for black, white in LISTS
     ]
     columns = (GridColumn(1, role="gold_light"), GridColumn(1, role="gold_light"), GridColumn(2.2))
     return WordTable((tuple(map(_, WINNERS)), *rows), columns, 540)
 
 
-def _figures(of: Scores) -> str:
+def _written(of: Scores) -> str:
     """The scores of a side as its panel shows them: *10 8 5*."""
     return " ".join(map(str, of))
 

@@ -22,7 +22,7 @@ from ishido.ui.bluestone.layout import BluestoneLayout, bluestone_layout
 from ishido.ui.bluestone.view import BluestoneShown, BluestoneView, SideShown
 from ishido.ui.kit.look import Look
 from ishido.ui.kit.paint import stamp
-from ishido.ui.kit.widgets.flow import Figure
+from ishido.ui.kit.widgets.flow import Illustration
 from ishido.ui.screens.help.diagram_row import DiagramPart, Size, side_by_side
 
 MARGIN: Final = 0.62
@@ -147,14 +147,16 @@ class Example:
 
 
 class BluestoneDraughtsman:
-    """Draws figures of Bluestone with the active board and colours."""
+    """Draws illustrations of Bluestone with the active board and colours."""
 
     def __init__(self, look: Look) -> None:
         self.look = look
         self._views: dict[tuple[str, int], tuple[BluestoneView, pygame.Surface]] = {}
         """Views of whole tables and their backgrounds, by board and length of a step."""
 
-    def figure(self, examples: Iterable[tuple[Example, str]], caption: str = "") -> Figure:
+    def illustration(
+        self, examples: Iterable[tuple[Example, str]], caption: str = ""
+    ) -> Illustration:
         """Examples side by side, each with a label below it."""
         return side_by_side(self.look, [self._part(*each) for each in examples], caption)
 
@@ -197,7 +199,7 @@ class BluestoneDraughtsman:
                 side = max(40, round(side * step / layout.step))
             look = Look(self.look.theme, self.look.pictures, layout.unit, 72, layout.size)
             view = BluestoneView(layout, look, board)
-            self._views[key] = view, at_once(view.room())
+            self._views[key] = view, at_once(view.ground())
         return self._views[key]
 
 

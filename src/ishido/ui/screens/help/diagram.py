@@ -22,7 +22,7 @@ from ishido.ui.ishido.board.small_board import BoardPicture
 from ishido.ui.kit.look import Look
 from ishido.ui.kit.paint import stamp
 from ishido.ui.kit.shadows import glowing_ring
-from ishido.ui.kit.widgets.flow import Figure
+from ishido.ui.kit.widgets.flow import Illustration
 from ishido.ui.screens.help.diagram_row import DiagramPart, Size, side_by_side
 from ishido.ui.skins.pictures import BoardPictures, StonePictures
 
@@ -97,7 +97,7 @@ class Piece:
 
 
 class Draughtsman:
-    """Draws figures with the active stoneset and board."""
+    """Draws illustrations with the active stoneset and board."""
 
     def __init__(self, look: Look, board: BoardPictures, stones: StonePictures) -> None:
         self.look = look
@@ -106,7 +106,7 @@ class Draughtsman:
         self._boards: dict[int, BoardPicture] = {}
         """By the width of a square."""
 
-    def figure(self, pieces: Iterable[tuple[Piece, str]], caption: str = "") -> Figure:
+    def illustration(self, pieces: Iterable[tuple[Piece, str]], caption: str = "") -> Illustration:
         """Parts of the board side by side, each with a label below it."""
         return side_by_side(self.look, [self._part(*each) for each in pieces], caption)
 
@@ -125,7 +125,7 @@ class Draughtsman:
             piece.allowed if piece.judged else None,
         )
 
-    def whole(self, position: Position, marked: Mapping[Square, str], caption: str) -> Figure:
+    def whole(self, position: Position, marked: Mapping[Square, str], caption: str) -> Illustration:
         """The whole board in its frame. ``marked`` gives the colour roles of ringed squares."""
         shape = self.board.shape
         across = COLUMNS + shape.left + shape.right
@@ -142,9 +142,9 @@ class Draughtsman:
                 self._ring(target, board.square(square), role)
             return target
 
-        return Figure(picture, down / across, 470, caption)
+        return Illustration(picture, down / across, 470, caption)
 
-    def stones_of_all_kinds(self, caption: str) -> Figure:
+    def stones_of_all_kinds(self, caption: str) -> Illustration:
         """The 36 kinds in rows of one colour and columns of one symbol."""
         high = 0.88  # of a row; the rest is the gap, between columns too
         across = high * 56 / 66 + 1 - high
@@ -162,7 +162,7 @@ class Draughtsman:
                 self.stones.lay(target, stone, rect)
             return target
 
-        return Figure(picture, 1 / across, 300, caption)
+        return Illustration(picture, 1 / across, 300, caption)
 
     def _board(self, width: int) -> BoardPicture:
         if width not in self._boards:

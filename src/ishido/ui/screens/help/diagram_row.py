@@ -1,4 +1,4 @@
-"""Figures of several small pictures side by side, each with a label below it."""
+"""Illustrations of several small pictures side by side, each with a label below it."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -10,7 +10,7 @@ from ishido.ui.kit.look import SMALL_SIZE, Look
 from ishido.ui.kit.paint import stamp
 from ishido.ui.kit.theme import Face, font
 from ishido.ui.kit.widgets.base import stamp_verdict
-from ishido.ui.kit.widgets.flow import Figure
+from ishido.ui.kit.widgets.flow import Illustration
 
 Size = tuple[int, int]
 
@@ -44,7 +44,7 @@ class DiagramPart:
         return max(self.size[0], SLOT if self.label else 0)
 
 
-def side_by_side(look: Look, parts: Sequence[DiagramPart], caption: str = "") -> Figure:
+def side_by_side(look: Look, parts: Sequence[DiagramPart], caption: str = "") -> Illustration:
     """A figure of parts that stand on one line."""
     width = sum(part.slot for part in parts) + GAP * (len(parts) - 1) + 2 * EDGE
     height = max(part.size[1] for part in parts) + 2 * EDGE
@@ -70,7 +70,7 @@ def side_by_side(look: Look, parts: Sequence[DiagramPart], caption: str = "") ->
             x += (part.slot + GAP) * scale
         return target
 
-    return Figure(picture, height / width, width, caption, foot)
+    return Illustration(picture, height / width, width, caption, foot)
 
 
 def _lines(look: Look, part: DiagramPart, scale: float) -> list[str]:

@@ -90,11 +90,11 @@ def _ishido(listed: Listed) -> list[Block]:
         "everywhere": meanings([*DIALOG_KEYS, *RING_KEYS, *TABS_KEYS, *SCROLL_KEYS]),
     }
 
-    def figures(images: Images, caption: str) -> Iterable[Block]:
+    def illustrations(images: Images, caption: str) -> Iterable[Block]:
         name = images[0][0]
         return _menus(listed) if name == "menus" else [_table(tables[name])]
 
-    return document("keyboard", figures)
+    return document("keyboard", illustrations)
 
 
 def _menus(listed: Listed) -> list[Block]:

@@ -47,7 +47,7 @@ PIECES: Final[Mapping[str, Piece]] = {
 def rules(draw: Draughtsman) -> list[Block]:
     """The page."""
 
-    def figures(images: Images, caption: str) -> Iterator[Block]:
+    def illustrations(images: Images, caption: str) -> Iterator[Block]:
         match images[0][0]:
             case "opening":
                 opening = Game.start(Setup(deal_by_number(DEAL))).position
@@ -68,9 +68,9 @@ def rules(draw: Draughtsman) -> list[Block]:
             case "simple":
                 yield by_neighbours(Scoring.SIMPLE)
             case _:
-                yield draw.figure([(PIECES[name], label) for name, label in images], caption)
+                yield draw.illustration([(PIECES[name], label) for name, label in images], caption)
 
-    return document("rules", figures)
+    return document("rules", illustrations)
 
 
 def by_neighbours(scoring: Scoring) -> WordTable:

@@ -50,7 +50,7 @@ PIECES: Final[Mapping[str, Piece]] = {
 def strategy(draw: Draughtsman) -> list[Block]:
     """The page."""
 
-    def figures(images: Images, caption: str) -> Iterator[Block]:
-        yield draw.figure([(PIECES[name], label) for name, label in images], caption)
+    def illustrations(images: Images, caption: str) -> Iterator[Block]:
+        yield draw.illustration([(PIECES[name], label) for name, label in images], caption)
 
-    return document("strategy", figures)
+    return document("strategy", illustrations)

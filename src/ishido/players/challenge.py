@@ -16,7 +16,7 @@ MARGIN: Final = 0.1
 """The worth of doubling the points; a win is worth 1."""
 
 
-def play_duel(batch: Batch, orders: Indices, mine: Tables, theirs: Tables) -> None:
+def play_challenge(batch: Batch, orders: Indices, mine: Tables, theirs: Tables) -> None:
     """Play every game to its end. Both players take turns, each with their own policy.
 
     Afterwards the points are those of the player who moved first here, without the end bonus.

@@ -23,7 +23,7 @@ class _Numbers:
     unseen: tuple[int, ...]
 
 
-class Figures(IshidoFeature):
+class MovingNumbers(IshidoFeature):
     """Delays the numbers of a placement until its stone has landed. It only shows; the game has
     moved on."""
 

@@ -14,8 +14,8 @@ from ishido.skins.editing.clipping import Extent
 from ishido.skins.editing.findings import ArtworkFinding, EmptyCell, IdenticalStones, SimilarColours
 from ishido.skins.stoneset import in_sentence
 from ishido.ui.editor.bench import Bench
-from ishido.ui.editor.commands import SHEET_KEYS
-from ishido.ui.editor.layout import SheetPlaces
+from ishido.ui.editor.commands import ALL_STONES_KEYS
+from ishido.ui.editor.layout import StonePlaces
 from ishido.ui.editor.pictures import ArtworkPictures, mask_colour
 from ishido.ui.kit.events import LEFT, Act, Key, Pointer
 from ishido.ui.kit.keys import press
@@ -43,13 +43,13 @@ MARK: Final = 9
 """The size of the mark of a finding, in the reference window."""
 
 
-class StoneSheet(Widget):
+class AllStones(Widget):
     """Selects a stone, a column or a row."""
 
     def __init__(self, name: str, bench: Bench) -> None:
         super().__init__(name)
         self.take(bench)
-        self.layout: SheetPlaces | None = None
+        self.layout: StonePlaces | None = None
         self.pointed: Place | None = None
         """What is under the pointer."""
 
@@ -83,7 +83,7 @@ class StoneSheet(Widget):
             self.bench.select(*self.pointed)
 
     def key(self, event: Key) -> bool:
-        return press(SHEET_KEYS, self, event)
+        return press(ALL_STONES_KEYS, self, event)
 
     def move(self, right: int, down: int) -> None:
         """Select the neighbour: rows are left of the stones, and columns below them."""

@@ -1,4 +1,4 @@
-"""The course of a game for a replay: its steps from the opening to the last move."""
+"""A recorded game for a replay: its steps from the opening to the last move."""
 
 from dataclasses import dataclass, replace
 
@@ -6,11 +6,11 @@ from ishido.rules.game import Game, Placement, Setup
 
 
 @dataclass(frozen=True, slots=True)
-class Course:
+class RecordedGame:
     """The steps of a game. Each move is a step; if the game is ended, its end is one more.
 
     >>> from ishido.rules.deal import deal_by_number
-    >>> Course.of(Game.start(Setup(deal_by_number(1))).end()).steps
+    >>> RecordedGame.of(Game.start(Setup(deal_by_number(1))).end()).steps
     1
     """
 
@@ -18,8 +18,8 @@ class Course:
     """The game without the moves that were taken back."""
 
     @classmethod
-    def of(cls, game: Game) -> "Course":
-        """The course of a game up to its cursor."""
+    def of(cls, game: Game) -> "RecordedGame":
+        """A game up to its cursor."""
         moves, standings = game.moves[: game.cursor], game.standings[: game.cursor + 1]
         return cls(replace(game, moves=moves, standings=standings))
 

@@ -21,20 +21,20 @@ YEAR: Final = 365 * 86_400_000
 _BLOCK: Final = 2**16
 
 
-class JournalProblem(ValueError):
-    """The file is not a journal, or belongs to another simulation."""
+class GameLogProblem(ValueError):
+    """The file is no log, or belongs to another simulation."""
 
 
 @dataclass(frozen=True, slots=True)
-class SimulationJournal:
+class GameLog:
     """A file: first a line that describes the simulation, then one result per line."""
 
     path: Path
     about: dict[str, object]
 
     @classmethod
-    def of(cls, path: Path, batch: DealBatch) -> "SimulationJournal":
-        """The journal for the simulation that a batch belongs to."""
+    def of(cls, path: Path, batch: DealBatch) -> "GameLog":
+        """The log for the simulation that a batch belongs to."""
         about = {"player": batch.level, "scoring": str(batch.scoring), "seed": batch.seed}
         return cls(path, {"format": "ishido-simulation", "version": 1, **about})
 
@@ -43,7 +43,7 @@ class SimulationJournal:
 
         Reads line by line, so the file may have any size.
 
-        :raises JournalProblem: if the file is not this simulation's journal.
+        :raises GameLogProblem: if the file is not this simulation's journal.
         :raises OSError: if the file cannot be read.
         """
         if (file := _opened(self.path)) is None:
@@ -54,11 +54,11 @@ class SimulationJournal:
                 return
             about = _content(first)
             if about is None:
-                raise JournalProblem("line 1: not a simulation's journal")
+                raise GameLogProblem("line 1: not a simulation's journal")
             if isinstance(about, dict) and str(about.get("player")) in EARLIER_LEVELS:
                 about["player"] = EARLIER_LEVELS[about["player"]]
             if about != self.about:
-                raise JournalProblem("line 1: this journal is from another simulation")
+                raise GameLogProblem("line 1: this journal is from another simulation")
             number = 1
             while line := file.readline(MAX_LINE):
                 number += 1
@@ -66,13 +66,13 @@ class SimulationJournal:
                     return
                 played = _played(_content(line))
                 if played is None:
-                    raise JournalProblem(f"line {number}: not a result")
+                    raise GameLogProblem(f"line {number}: not a result")
                 yield played
 
     def append(self, results: Iterator[Played]) -> Iterator[Played]:
         """Append results to the file, and pass each on once it is written. Opens the file at once.
 
-        Call it after :meth:`read`, which checks that the file is a journal.
+        Call it after :meth:`read`, which checks that the file is a log.
 
         :raises OSError: if the file cannot be written.
         """
@@ -87,7 +87,7 @@ class SimulationJournal:
 def _opened(path: Path) -> BinaryIO | None:
     """The file, opened for reading; ``None`` if it does not exist.
 
-    :raises JournalProblem: if it is not an ordinary file, because reading could block forever.
+    :raises GameLogProblem: if it is not an ordinary file, because reading could block forever.
     """
     # Without O_NONBLOCK, opening a pipe without a writer blocks forever.
     flags = os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)
@@ -96,10 +96,10 @@ def _opened(path: Path) -> BinaryIO | None:
     except FileNotFoundError:
         return None
     except ValueError:
-        raise JournalProblem("not a valid file name") from None
+        raise GameLogProblem("not a valid file name") from None
     if not stat.S_ISREG(os.fstat(handle).st_mode):
         os.close(handle)
-        raise JournalProblem("not an ordinary file")
+        raise GameLogProblem("not an ordinary file")
     return os.fdopen(handle, "rb")
 
 

@@ -350,7 +350,7 @@ def test_a_picture_is_made_at_its_size_and_once(pilot):
         made.append(size)
         return gallery.drawn(size)
 
-    figure = make("figure", picture, aspect=0.5, width=9999)
+    figure = make("illustration", picture, aspect=0.5, width=9999)
     look = pilot.table.look
     (placed,) = flow([figure], look, 300).placed
     assert placed.rect.size == (300, 150)

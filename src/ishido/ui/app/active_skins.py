@@ -110,7 +110,8 @@ class ActiveSkins:
                 self.board.forget()
             self.board = board
         self.chosen = wanted
-        self.mix_colours(settings)
+        if changes.keys() & {"board", "backdrop"}:
+            self.mix_colours(settings)
 
     def _renews(self, changes: Mapping[str, str], *kinds: str) -> bool:
         """Whether skins must be read: not those in use, but for the player's own, which may be work

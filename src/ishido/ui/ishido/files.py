@@ -8,13 +8,12 @@ from ishido.rules.game import Game, Mode
 from ishido.rules.scoring import Scoring
 from ishido.session.session import Session
 from ishido.store.fair_play import Unranked
-from ishido.store.files import FileProblem, shown
+from ishido.store.files import shown
 from ishido.store.user_files import content_of
 from ishido.ui import words
 from ishido.ui.ishido.fair_play.before_play import ask_before
 from ishido.ui.ishido.fair_play.reasons import why_kept
 from ishido.ui.ishido.game_ui import ISHIDO_UI
-from ishido.ui.kit import words as file_words
 from ishido.ui.kit.dialog import tell
 from ishido.ui.table import words as says
 from ishido.ui.words import still_to_play
@@ -67,15 +66,7 @@ def continue_file(app: "App", filed: Session, path: Path) -> None:
     session, unranked = app.desk.games.consider(filed, content_of(path))
 
     def play() -> None:
-        try:
-            loaded = app.desk.games.load(session, app.today())
-        except FileProblem as problem:
-            tell(
-                app, _(says.CANNOT_OPEN), file_words.file_problem(shown(path.name), problem.problem)
-            )
-            return
-        app.desk.recent.saved_as[loaded.id] = path
-        ISHIDO_UI.show(app, loaded).say(_("Game loaded."), role="mark")
+        ISHIDO_UI.go_on(app, path, lambda: app.desk.games.load(session, app.today()))
 
     listed = setup.mode is not Mode.CHALLENGE
     costs = listed and unranked is not None and filed.ranked

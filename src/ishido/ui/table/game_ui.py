@@ -87,9 +87,16 @@ class GameUi(Generic[SessionT, ScreenT]):
         """Play the game of a file, or replay it if it is ended."""
         if filed.ended:
             self.replay(app, filed, shown(path.stem))
-            return
+        else:
+            self.go_on(app, path, lambda: app.desk.games_of[self.kind.name].play_file(filed))
+
+    def go_on(self, app: "App", path: Path, load: Callable[[], SessionT]) -> None:
+        """Show the game of a file on the table, or say why it cannot be loaded.
+
+        :param load: puts it among the games in progress; may raise :class:`FileProblem`.
+        """
         try:
-            session = app.desk.games_of[self.kind.name].play_file(filed)
+            session = load()
         except FileProblem as problem:
             tell(
                 app, _(says.CANNOT_OPEN), file_words.file_problem(shown(path.name), problem.problem)

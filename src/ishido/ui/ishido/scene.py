@@ -818,7 +818,7 @@ class TableScene(GameScreen):
             self.aids.press_pouch(touch=event.touch)
         elif pressed and layout.tray.collidepoint(event.point) and self._considers:
             self.refuse(Cannot.NOT_YOUR_TURN)
-        elif pressed and self._answered_with(self.square_at(event.point)):
+        elif pressed and self._answered_with(board.under):
             self.refuse(Cannot.ORACLE_ANSWERED)
         else:
             board.press(event)
@@ -854,8 +854,8 @@ class TableScene(GameScreen):
         grabbable = self.ring.at(point) is not None or self.board.held_stone is not None
         grabbable |= layout.score_panel.collidepoint(point) or layout.pouch.collidepoint(point)
         if not self.session.game.ended:
-            square = self.square_at(point)
-            grabbable |= square is not None and square == self.movable
+            under = self.board.under
+            grabbable |= under is not None and under == self.movable
             grabbable |= layout.tray.collidepoint(point)
         self.app.set_pointer(pygame.SYSTEM_CURSOR_HAND if grabbable else pygame.SYSTEM_CURSOR_ARROW)
 

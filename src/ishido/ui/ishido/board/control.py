@@ -128,8 +128,10 @@ class BoardControl(BoardInput):
         self._app, self._host = app, host
         self.motions = BoardMotions(app)
         self.held_stone: HeldStone | None = None
+        self.under: Square | None = None
+        """The square under the pointer, if nothing lies over it."""
         self.hover: Square | None = None
-        """The square under the pointer."""
+        """The square under the mouse, which rests on it."""
         self.cursor: Square = parse_square("f5")
         self.refused: Square | None = None
         """The square that refused the last stone. It shows no preview until the pointer or
@@ -277,8 +279,9 @@ class BoardControl(BoardInput):
 
     def point(self, event: Pointer, *, elsewhere: bool) -> None:
         """Follow the pointer. ``elsewhere`` means that it is on something over the board."""
-        away = elsewhere or event.touch or event.act is Act.LEAVE
-        over = None if away else self._host.square_at(event.point)
+        away = elsewhere or event.act is Act.LEAVE
+        self.under = None if away else self._host.square_at(event.point)
+        over = None if event.touch else self.under
         if over != self.hover:
             self.hover, self.refused = over, None
             self._host.pointed_elsewhere()
@@ -294,7 +297,7 @@ class BoardControl(BoardInput):
             return
         if event.button != LEFT:
             return
-        square = self._host.square_at(event.point)
+        square = self.under
         if event.act is Act.DOWN:
             self._pressed = None
             if self.layout.tray.collidepoint(event.point):

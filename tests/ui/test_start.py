@@ -59,7 +59,8 @@ def crash(app):
 
 def press(app, key):
     pygame.event.post(pygame.Event(pygame.KEYDOWN, key=key, mod=0, unicode="", scancode=0))
-    app.step()
+    while pygame.event.peek(pygame.KEYDOWN):  # it waits while a picture is being drawn
+        app.step()
 
 
 def failed_before(data):

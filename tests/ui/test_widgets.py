@@ -527,17 +527,24 @@ def test_a_check_mark_stands_clear_of_its_words(pilot):
     assert label.left - mark.right >= dialog.look.px(7)
 
 
+def test_the_buttons_stay_while_stones_are_placed(pilot):
+    pilot.place_stones(2)
+    before = pilot.widgets()
+    pilot.place_stones()
+    assert all(one is other for one, other in zip(before, pilot.widgets(), strict=True))
+
+
 @pytest.mark.parametrize("moved", [0, 5])
 def test_a_click_does_not_go_amiss_when_the_buttons_are_made_anew(pilot, moved):
-    """A stone that falls meanwhile makes them anew; one that stands elsewhere is another."""
+    """The end of a turn may make them anew; one that stands elsewhere is another."""
     pilot.move("menu")
     pilot.down()
-    pilot.table.renew_buttons()
+    pilot.table.arrange(pilot.app.size)
     menu = pilot.find("menu")
     assert menu.pressed
     menu.rect.x += moved
     pilot.table.ring.fill(pilot.table.ring.widgets)
-    pilot.table.renew_buttons()
+    pilot.table.arrange(pilot.app.size)
     pilot.step()
     assert pilot.find("menu").pressed is not bool(moved)
     pilot.up()

@@ -19,7 +19,7 @@ from ishido.rules.game import Mode
 from ishido.rules.mastery import Mastery, mastery
 from ishido.rules.scoring import Scoring
 from ishido.session.policy import Aid
-from ishido.session.result import GameResult, result_of
+from ishido.session.result import GameResult
 from ishido.session.session import Session
 
 
@@ -196,8 +196,9 @@ def line_of(session: GameSession, at: datetime) -> GameLine:
 
 
 def _keeper(session: Session, keeper: int) -> KeeperLine:
-    result = result_of(session, keeper)
-    return KeeperLine(result.points, result.four_ways, result.uses, _lists(session, keeper))
+    account = session.game.accounts[keeper]
+    uses = tuple(sorted(map(str, session.aids_of(keeper))))
+    return KeeperLine(account.points, account.four_ways, uses, _lists(session, keeper))
 
 
 def _lists(session: Session, keeper: int) -> frozenset[ScoreList]:

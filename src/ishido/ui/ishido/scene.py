@@ -250,8 +250,7 @@ class TableScene(GameScreen):
         return self.cover.waiting
 
     def more_buttons(self) -> list[Button]:
-        place = self._new_game_place()
-        if not (self.session.game.ended and place.w):
+        if not (self.session.game.ended and (place := self._new_game_place()).w):
             return []
         size = scale_size(min(TEXT_SIZE, place.h * 0.5 / self.layout.unit))
         button = Button("new game", _(words.NEW_GAME), partial(new_game, self), size=size)

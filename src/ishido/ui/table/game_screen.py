@@ -70,6 +70,8 @@ class GameScreen(Scene):
         self.tips = Tips(self.ring)
         self.strip: list[StripButton] = []
         """The buttons on the strip."""
+        self._wanted: tuple[object, ...] | None = None
+        """What the buttons were last made of; ``None`` if they have to be laid out."""
         self.ticked_at = -inf
         """When it was last updated, by the app's clock."""
         self._last_acted = app.now()
@@ -89,28 +91,32 @@ class GameScreen(Scene):
         layout = self.layout
         self.menu_look = look_of_menus(self.look)
         self.bar.arrange(layout.bar, self.menu_look, self.board_area.x, stands=layout.bar_stands)
-        self.head = self.bar.foot
+        self.head, self._wanted = self.bar.foot, None
         self.renew_buttons()
 
     def renew_buttons(self) -> None:
-        """Update the buttons for the current state."""
+        """Update the buttons for the current state. They are laid out anew if there are others."""
         layout = self.layout
-        self.strip = [] if self.is_picture else self.strip_buttons()
-        row, room = strip_row(self.strip, layout, self.strip_left)
-        self.strip_room = self.text_room(room)
-        tools = tool_row(
-            self.tools() if self.has_tools else [], layout.tools, layout.between_tools, self.look
-        )
+        strip = [] if self.is_picture else self.strip_buttons()
+        tools = self.tools() if self.has_tools else []
         # As large as the labels of tools, whose row does not grow with the scale.
-        most = layout.tools.h * LABEL_SHARE / layout.unit if tools else TEXT_SIZE
+        most = layout.tools.h * LABEL_SHARE / layout.unit if tools and layout.tools else TEXT_SIZE
         named = self.game_button(min(TEXT_SIZE, most))
+        own, more = self.feature_buttons(), self.more_buttons()
+        text = self.strip_left, self.text_room(layout.strip)
+        wanted = strip, text, tools, named.label, named.tip, own, more
+        if wanted == self._wanted:
+            return
+        self._wanted, self.strip = wanted, strip
+        row, room = strip_row(strip, layout, self.strip_left)
+        self.strip_room = self.text_room(room)
         named.rect = layout.game_button.copy()
         menu = Button("menu", _("Menu"), self.open_menu, size=named.size)
         menu.rect = layout.menu_button.copy()
         foot = [named, menu] if named.rect else [menu]
-        own = self.feature_buttons()
         focus = own[-1] if own and self.waits_for_player else None
-        widgets = [*own, *row, *self.more_buttons(), *tools, *foot]
+        in_row = tool_row(tools, layout.tools, layout.between_tools, self.look)
+        widgets = [*own, *row, *more, *in_row, *foot]
         self.ring.fill([] if self.is_picture else widgets, focus)
         if self.ring.focus is None or focus is not None:  # its button is gone, or the board waits
             self.board.take_focus()

@@ -1,7 +1,7 @@
 """The row of tool buttons beside the board, each with an icon, and a label if there is room."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Enum, auto
 from math import ceil
 from typing import Final
@@ -33,12 +33,12 @@ class Tool:
     label: str
     icon: str
     """One of :data:`ishido.ui.kit.icons.ICONS`."""
-    press: Callable[[], object]
+    press: Callable[[], object] = field(compare=False)
     tip: str
     """The text of its tooltip, with its shortcut."""
-    why_not: Callable[[], str] = lambda: ""
+    why_not: Callable[[], str] = field(default=lambda: "", compare=False)
     """Why it cannot be used now, in a sentence; empty if it can."""
-    lit: Callable[[], bool] = lambda: False
+    lit: Callable[[], bool] = field(default=lambda: False, compare=False)
     """Whether what it shows is on now."""
     longest: str = ""
     """The longest label that it has in turn, for which there is always room, so that the row never

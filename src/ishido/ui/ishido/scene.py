@@ -1,6 +1,6 @@
 """The table: plays a game by mouse, touch or keys."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Final
@@ -30,7 +30,7 @@ from ishido.session.outcome import (
     TakenBack,
     TurnLost,
 )
-from ishido.session.policy import Action, Aid, Ruling
+from ishido.session.policy import Action, Ruling
 from ishido.session.result import GameResult
 from ishido.session.session import Session
 from ishido.skins.stoneset import Stoneset
@@ -53,7 +53,7 @@ from ishido.ui.ishido.moving_numbers import MovingNumbers
 from ishido.ui.ishido.new_game.daily import continues, todays_number
 from ishido.ui.ishido.new_game.new_game import fresh_session, remember_mode
 from ishido.ui.ishido.oracle.oracle import Oracle
-from ishido.ui.ishido.scoreboard import places
+from ishido.ui.ishido.scoreboard import challenge_note, places, solitaire_note
 from ishido.ui.ishido.seats import Seats
 from ishido.ui.ishido.stones_to_come import StonesToCome
 from ishido.ui.ishido.tools import aid_tools, watching_tools
@@ -93,8 +93,6 @@ STONES_WAIT = N_("Unsaved stones wait in the stoneset editor: Choices, Edit ston
 STANDS_STILL: Final = N_("The clock has stopped: nobody has placed a stone for three rounds.")
 
 
-Fits = Callable[[str], bool]
-"""Tells whether a line fits the scoreboard."""
 _OPENS_POUCH: Final = N_("Double-click it to see them in order.")
 
 
@@ -340,8 +338,8 @@ class TableScene(GameScreen):
         """The scoring, the aids used, and where there is no deal number, whether it is today's."""
         game = self.session.game
         if game.setup.mode is Mode.CHALLENGE:
-            return _challenge_note(self.session, self.view.note_fits)
-        note = _note(
+            return challenge_note(self.session, self.view.note_fits)
+        note = solitaire_note(
             game.setup.scoring, self.session.aids, ended=game.ended, fits=self.view.note_fits
         )
         marked = self._is_todays and not self.session.aids and not self.layout.game_button
@@ -930,57 +928,6 @@ def _pouch(left: int, *, shown: bool) -> str:
         "The pouch holds {n} stones, not counting the next one.",
     )
     return f"{held} {_(_OPENS_POUCH)}" if shown else held
-
-
-def _note(
-    scoring: Scoring,
-    aids: Iterable[Aid],
-    *,
-    ended: bool = False,
-    fits: Fits = aid_says.fits_scoreboard,
-) -> str:
-    """The foot of the scoreboard: the scoring, which list the game is barred from, and the reasons.
-
-    After the end there is less room, so it leaves out the reasons, which the result has told.
-    """
-    used = sorted(aids)
-    name = _(words.SCORINGS[scoring])
-    if not used:
-        return name
-    cost = _("not ranked") if any(aid.knows_deal for aid in used) else _("not All-Time")
-    if ended:
-        return f"{name}\n{cost}"
-    heading, reasons = f"{name} · {cost}", [_(words.AIDS[aid]) for aid in used]
-    whole = f"{heading} ({', '.join(reasons)})"
-    return whole if fits(whole) else f"{heading}\n{_listed(reasons, fits)}"
-
-
-def _challenge_note(session: Session, fits: Fits = aid_says.fits_scoreboard) -> str:
-    """The foot of the scoreboard in a challenge: the scoring, and who has used which help."""
-    setup = session.game.setup
-    name = _(words.SCORINGS[setup.scoring])
-    helped = [
-        (words.player_name(player.name), session.aids_of(seat))
-        for seat, player in enumerate(setup.players)
-        if player in setup.people and session.aids_of(seat)
-    ]
-    if not helped or session.game.ended:  # the result has told it
-        return name
-    if len(setup.people) == 1:
-        return f"{name}\n{_listed([_(words.AIDS[aid]) for aid in sorted(helped[0][1])], fits)}"
-    used = [words.labelled(who, _(words.AIDS[aid])) for who, uses in helped for aid in sorted(uses)]
-    if len(helped) > 1 and not fits(f"({', '.join(used)})"):  # the names matter most
-        used = [_("help: {name}").format(name=helped[0][0]), *(who for who, _ in helped[1:])]
-    return f"{name}\n{_listed(used, fits)}"
-
-
-def _listed(names: Sequence[str], fits: Fits) -> str:
-    """In brackets, as many names as fit the scoreboard, and the number of the others."""
-    lines = [
-        f"({words.and_more(', '.join(names[:shown]), len(names) - shown)})"
-        for shown in range(len(names), 0, -1)
-    ]
-    return next(filter(fits, lines), lines[-1])
 
 
 def _whose(player: Player) -> str:

@@ -1,12 +1,16 @@
 """The scoreboard: three rows of numbers, a note on whether they count, and a button at the end."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from math import ceil
 from typing import Final
 
 import pygame
 
+from ishido.language import _
+from ishido.rules.scoring import Scoring
+from ishido.session.policy import Aid
+from ishido.session.session import Session
 from ishido.ui import words
 from ishido.ui.ishido.roman_numerals import marks
 from ishido.ui.kit.look import LARGE_SIZE, SMALL_SIZE, Look
@@ -49,6 +53,8 @@ SQUARE: Final = 1.2
 note, whose long lines are broken in two."""
 GAP: Final = 10
 """The space between a label and its value, in the reference window."""
+Fits = Callable[[str], bool]
+"""Tells whether a line fits the scoreboard."""
 Row = tuple[str, int | str]
 """A label and its value; whole numbers can be shown as Roman numerals."""
 
@@ -354,3 +360,54 @@ def fitting(text: str, face: Face, most: int, width: int) -> int:
     """The largest size in pixels up to a limit at which a line fits a width."""
     wide = font(face, most).size(text)[0]
     return most if wide <= width else most * width // wide
+
+
+def solitaire_note(
+    scoring: Scoring,
+    aids: Iterable[Aid],
+    *,
+    ended: bool,
+    fits: Fits,
+) -> str:
+    """The foot of the scoreboard: the scoring, which list the game is barred from, and the reasons.
+
+    After the end there is less room, so it leaves out the reasons, which the result has told.
+    """
+    used = sorted(aids)
+    name = _(words.SCORINGS[scoring])
+    if not used:
+        return name
+    cost = _("not ranked") if any(aid.knows_deal for aid in used) else _("not All-Time")
+    if ended:
+        return f"{name}\n{cost}"
+    heading, reasons = f"{name} · {cost}", [_(words.AIDS[aid]) for aid in used]
+    whole = f"{heading} ({', '.join(reasons)})"
+    return whole if fits(whole) else f"{heading}\n{_listed(reasons, fits)}"
+
+
+def challenge_note(session: Session, fits: Fits) -> str:
+    """The foot of the scoreboard in a challenge: the scoring, and who has used which help."""
+    setup = session.game.setup
+    name = _(words.SCORINGS[setup.scoring])
+    helped = [
+        (words.player_name(player.name), session.aids_of(seat))
+        for seat, player in enumerate(setup.players)
+        if player in setup.people and session.aids_of(seat)
+    ]
+    if not helped or session.game.ended:  # the result has told it
+        return name
+    if len(setup.people) == 1:
+        return f"{name}\n{_listed([_(words.AIDS[aid]) for aid in sorted(helped[0][1])], fits)}"
+    used = [words.labelled(who, _(words.AIDS[aid])) for who, uses in helped for aid in sorted(uses)]
+    if len(helped) > 1 and not fits(f"({', '.join(used)})"):  # the names matter most
+        used = [_("help: {name}").format(name=helped[0][0]), *(who for who, _ in helped[1:])]
+    return f"{name}\n{_listed(used, fits)}"
+
+
+def _listed(names: Sequence[str], fits: Fits) -> str:
+    """In brackets, as many names as fit the scoreboard, and the number of the others."""
+    lines = [
+        f"({words.and_more(', '.join(names[:shown]), len(names) - shown)})"
+        for shown in range(len(names), 0, -1)
+    ]
+    return next(filter(fits, lines), lines[-1])

@@ -68,6 +68,28 @@ def test_why_no_window_opens_is_seen_wherever_it_is_started(monkeypatch, tmp_pat
     assert len(boxes) == (start == "from a menu")
 
 
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere a box would be there to be closed")
+@pytest.mark.parametrize(
+    "asked", [["--nonsense"], ["play", "--player", "x"], ["--help"], ["--version"]]
+)
+def test_nothing_but_results_is_on_standard_output(tmp_path, asked):
+    """Where nobody reads the errors, a box may show them, for which pygame is loaded: it greets
+    whoever imports it."""
+    with (tmp_path / "log").open("wb") as log:
+        done = subprocess.run(
+            [sys.executable, "-m", "ishido", *asked],
+            stdout=subprocess.PIPE, stderr=log, check=False, env=_without_a_display(),
+        )  # fmt: skip
+    assert b"pygame" not in done.stdout
+    assert (done.returncode == 0) == bool(done.stdout)
+
+
+def _without_a_display():
+    """The environment as a service has it. The test's own has hidden the greeting already."""
+    hidden = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER", "PYGAME_HIDE_SUPPORT_PROMPT")
+    return {name: value for name, value in os.environ.items() if name not in hidden}
+
+
 @pytest.mark.slow
 @posix
 def test_play_shows_on_a_terminal_how_far_it_is():

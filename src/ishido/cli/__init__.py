@@ -128,9 +128,9 @@ def _complain(line: str) -> int:
         print(brief(shown(line)), file=sys.stderr)
     if not _is_read(sys.stderr):
         with suppress(Exception):  # there is no other way to tell the user
-            from pygame.display import message_box
+            from ishido.ui.kit.display import show_error
 
-            message_box("Ishido", brief(line), "error")
+            show_error(brief(line))
     return NO_WINDOW
 
 

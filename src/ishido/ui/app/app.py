@@ -39,6 +39,7 @@ from ishido.ui.kit.display import (
 )
 from ishido.ui.kit.events import (
     HOLD_REACH,
+    POINTER_LEAVES,
     Act,
     Dropped,
     Exposed,
@@ -255,6 +256,7 @@ class App:
         """Add a scene on top."""
         self._finish_drawing()
         if self.scenes:
+            self.scene.handle(POINTER_LEAVES)
             self.scene.covered()
             self.ignore_second_click()
         scene.arrange(self.size)

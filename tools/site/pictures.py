@@ -74,14 +74,14 @@ class Plain:
 class IshidoFigures(Draughtsman):
     """Draws each part of a figure as a picture of its own: the page has the words."""
 
-    def figure(self, pieces: Iterable[Any], caption: str = "") -> Any:
+    def illustration(self, pieces: Iterable[Any], caption: str = "") -> Any:
         return Row([self._part(*each) for each in pieces], caption)
 
 
 class BluestoneFigures(BluestoneDraughtsman):
     """The same for Bluestone."""
 
-    def figure(self, examples: Iterable[Any], caption: str = "") -> Any:
+    def illustration(self, examples: Iterable[Any], caption: str = "") -> Any:
         return Row([self._part(*each) for each in examples], caption)
 
 

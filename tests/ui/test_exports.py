@@ -250,6 +250,19 @@ def test_without_a_way_to_open_a_folder_there_is_no_button(pilot, folder, monkey
     assert [part.name for part in pilot.app.exporting.parts()] == ["exporting"]
 
 
+@pytest.mark.parametrize("way", ["export picture", "export replay"])
+def test_enter_goes_on_to_the_file_as_in_every_other_form(open_pilot, way):
+    pilot = open_pilot(1, "k8")
+    pilot.run(way)
+    pilot.step()
+    size = pilot.value("size")
+    pilot.press("Enter")
+    assert "name" in pilot.names()
+    pilot.press("Esc")
+    pilot.run(way)
+    assert pilot.value("size") == size
+
+
 @pytest.mark.slow
 @pytest.mark.pictures
 def test_a_picture_looks_as_the_window_does(open_pilot, folder):

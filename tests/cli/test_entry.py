@@ -68,9 +68,22 @@ def test_why_no_window_opens_is_seen_wherever_it_is_started(monkeypatch, tmp_pat
     assert len(boxes) == (start == "from a menu")
 
 
+@pytest.mark.parametrize(("asked", "seen"), [(["gone.ishido"], 1), (["replay", "gone.ishido"], 0)])
+def test_a_box_shows_why_a_file_does_not_open_but_no_script_waits_for_it(
+    monkeypatch, tmp_path, asked, seen
+):
+    boxes = []
+    monkeypatch.setattr("pygame.display.message_box", lambda *words: boxes.append(words[1]))
+    with (tmp_path / "log").open("w") as log:
+        monkeypatch.setattr(sys, "stderr", log)
+        assert cli.main(asked) == cli.BAD_INPUT
+    assert len(boxes) == seen
+    assert "gone.ishido" in (tmp_path / "log").read_text()
+
+
 @pytest.mark.skipif(sys.platform != "linux", reason="elsewhere a box would be there to be closed")
 @pytest.mark.parametrize(
-    "asked", [["--nonsense"], ["play", "--player", "x"], ["--help"], ["--version"]]
+    "asked", [["--nonsense"], ["nonsense"], ["play", "--player", "x"], ["--help"], ["--version"]]
 )
 def test_nothing_but_results_is_on_standard_output(tmp_path, asked):
     """Where nobody reads the errors, a box may show them, for which pygame is loaded: it greets

@@ -68,6 +68,41 @@ def test_why_no_window_opens_is_seen_wherever_it_is_started(monkeypatch, tmp_pat
     assert len(boxes) == (start == "from a menu")
 
 
+@pytest.mark.parametrize(("asked", "seen"), [(["gone.ishido"], 1), (["replay", "gone.ishido"], 0)])
+def test_a_box_shows_why_a_file_does_not_open_but_no_script_waits_for_it(
+    monkeypatch, tmp_path, asked, seen
+):
+    boxes = []
+    monkeypatch.setattr("pygame.display.message_box", lambda *words: boxes.append(words[1]))
+    with (tmp_path / "log").open("w") as log:
+        monkeypatch.setattr(sys, "stderr", log)
+        assert cli.main(asked) == cli.BAD_INPUT
+    assert len(boxes) == seen
+    assert "gone.ishido" in (tmp_path / "log").read_text()
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere a box would be there to be closed")
+@pytest.mark.parametrize(
+    "asked", [["--nonsense"], ["nonsense"], ["play", "--player", "x"], ["--help"], ["--version"]]
+)
+def test_nothing_but_results_is_on_standard_output(tmp_path, asked):
+    """Where nobody reads the errors, a box may show them, for which pygame is loaded: it greets
+    whoever imports it."""
+    with (tmp_path / "log").open("wb") as log:
+        done = subprocess.run(
+            [sys.executable, "-m", "ishido", *asked],
+            stdout=subprocess.PIPE, stderr=log, check=False, env=_without_a_display(),
+        )  # fmt: skip
+    assert b"pygame" not in done.stdout
+    assert (done.returncode == 0) == bool(done.stdout)
+
+
+def _without_a_display():
+    """The environment as a service has it. The test's own has hidden the greeting already."""
+    hidden = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER", "PYGAME_HIDE_SUPPORT_PROMPT")
+    return {name: value for name, value in os.environ.items() if name not in hidden}
+
+
 @pytest.mark.slow
 @posix
 def test_play_shows_on_a_terminal_how_far_it_is():

@@ -93,10 +93,10 @@ def test_with_the_source_every_link_of_the_readme_leads_to_a_file_of_this_versio
 def test_the_index_says_how_to_install_from_the_index(copy, filled):
     text = copy(**filled).readme
     assert "pipx install ishido" in text
-    assert "Clone" not in text
+    assert "cloned" not in text
     assert "<!--" not in text
     readme = (ROOT / "README.md").read_text("utf-8")
-    assert "Clone" in readme
+    assert "cloned" in readme
     assert text.count("\n## ") == readme.count("\n## ") - 1  # Development
 
 

@@ -17,7 +17,7 @@ from ishido.session.session import Session
 from ishido.store.files import PART_SUFFIX
 from tests.support.bluestone_positions import game_begun
 from tests.support.exports import begin, begin_in_window, export_of, wait_for
-from tests.support.pilot import PATIENCE
+from tests.support.pilot import PATIENCE, differing
 from tests.support.sample_games import EMPTIED
 from tests.support.storage_play import a_session
 
@@ -141,12 +141,64 @@ def test_the_plaque_that_is_pressed_beside_the_button_goes_away(pilot, folder, o
 
 @pytest.mark.slow
 @pytest.mark.usefixtures("opened", "at_once")
+@pytest.mark.parametrize("way", ["new game", "rules", "title screen", "bluestone"])
+def test_the_plaque_goes_when_another_game_or_screen_comes(pilot, folder, way):
+    """It would hide the first message there."""
+    done(pilot, folder)
+    assert SAVED in pilot.exporting()
+    pilot.open(way) if way == "bluestone" else pilot.run(way)
+    pilot.step()
+    assert pilot.app.exporting.parts() == []
+    pilot.app.back_to_table()
+    assert pilot.exporting() == ""
+
+
+@pytest.mark.slow
+@pytest.mark.usefixtures("opened", "at_once")
+def test_the_plaque_says_over_a_new_game_what_was_done_before_it(pilot, folder):
+    """Nobody has read it: a dialog was open meanwhile."""
+    pilot.run("challenge")
+    done(pilot, folder)
+    pilot.step(1)
+    assert pilot.exporting() == ""
+    pilot.click("start")
+    assert SAVED in pilot.exporting()
+
+
+@pytest.mark.slow
+@pytest.mark.usefixtures("at_once")
+def test_the_plaque_stays_while_its_button_is_pressed(pilot, folder, opened):
+    done(pilot, folder)
+    pilot.step(1)
+    pilot.step(READ - 0.1)
+    pilot.down(button(pilot).center)
+    pilot.step(1)
+    pilot.up(button(pilot).center)
+    assert opened == [folder]
+
+
+@pytest.mark.slow
+@pytest.mark.pictures
+@pytest.mark.usefixtures("opened", "at_once")
+def test_the_plaque_is_not_seen_longer_than_it_can_be_pressed(pilot, folder):
+    done(pilot, folder)
+    pilot.step(1)
+    pilot.step(READ - 0.1)
+    assert pilot.app.exporting.parts()
+    pilot.step(0.1)
+    assert not pilot.app.exporting.parts()
+    assert differing(pilot.surface, pilot.anew()) is None
+
+
+@pytest.mark.slow
+@pytest.mark.usefixtures("opened", "at_once")
 def test_over_a_page_the_plaque_shows_nothing_of_the_table_behind(pilot, folder):
     done(pilot, folder)
     pilot.step(1)
     strip = pilot.app.exporting.parts()[0].rect
     assert pilot.table.layout.strip.contains(strip)
     pilot.open("statistics", pilot.table)
+    done(pilot, folder)
     pilot.step(1)
     over_page = pilot.app.exporting.parts()[0].rect
     assert over_page.centerx == pilot.app.size[0] // 2
@@ -196,6 +248,19 @@ def test_without_a_way_to_open_a_folder_there_is_no_button(pilot, folder, monkey
     done(pilot, folder)
     assert folder.name in pilot.exporting()
     assert [part.name for part in pilot.app.exporting.parts()] == ["exporting"]
+
+
+@pytest.mark.parametrize("way", ["export picture", "export replay"])
+def test_enter_goes_on_to_the_file_as_in_every_other_form(open_pilot, way):
+    pilot = open_pilot(1, "k8")
+    pilot.run(way)
+    pilot.step()
+    size = pilot.value("size")
+    pilot.press("Enter")
+    assert "name" in pilot.names()
+    pilot.press("Esc")
+    pilot.run(way)
+    assert pilot.value("size") == size
 
 
 @pytest.mark.slow

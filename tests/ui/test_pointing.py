@@ -33,6 +33,43 @@ def rest(pilot, where):
     pilot.step(HOLD / 2)
 
 
+# -- the mouse leaves a button -----------------------------------------------------------------
+
+
+@pytest.fixture(params=["pilot", "bluestone_pilot"])
+def hinted(request):
+    """A window of either game in which the mouse has just asked for a hint."""
+    pilot = request.getfixturevalue(request.param)
+    pilot.click("Hint")
+    if not pilot.on_table:
+        pilot.click("yes")
+    pilot.move("Hint")
+    assert pilot.find("Hint").hovered
+    return pilot
+
+
+def test_a_mouse_that_jumps_to_the_menu_bar_leaves_no_button_lit(hinted):
+    hinted.move("game")
+    assert not hinted.find("Hint").hovered
+
+
+def test_a_button_is_not_lit_in_a_game_begun_with_the_mouse_elsewhere(hinted):
+    hinted.run("challenge" if hinted.scene_name == "table" else "new game")
+    hinted.click("start")
+    hinted.settle()
+    assert hinted.on_table
+    assert not hinted.find("Hint").hovered
+
+
+def test_a_button_released_on_the_menu_bar_is_not_pressed_by_the_next_click(pilot):
+    pilot.down("Hint")
+    pilot.up("game")
+    pilot.move("Hint")
+    assert not pilot.find("Hint").pressed
+    pilot.up()
+    assert pilot.on_table
+
+
 # -- one finger and a second -----------------------------------------------------------------
 
 
@@ -135,14 +172,14 @@ def test_a_finger_that_trembles_rests(touched):
 
 
 def test_a_button_whose_name_a_resting_finger_was_shown_is_not_pressed(touched):
-    rest(touched, "hint button")
+    rest(touched, "Hint")
     touched.step(1)
     assert touched.on_table, "it opens no menu"
     assert touched.tip_shown
-    touched.finger(UP, "hint button")
+    touched.finger(UP, "Hint")
     touched.settle()
     assert touched.on_table
-    touched.tap("hint button")
+    touched.tap("Hint")
     touched.settle()
     assert not touched.on_table, "a tap presses it as ever"
 

@@ -156,6 +156,25 @@ def test_a_game_in_progress_is_continued_first(pilot):
     assert pilot.moves() == "k8"
 
 
+@pytest.mark.parametrize("size", [(960, 640), (1280, 800), (700, 1100), (844, 390), (390, 844)])
+def test_the_other_choices_stay_where_they_are_when_a_game_can_be_continued(open_pilot, size):
+    """Whoever comes back does not press today's deal where a new game was."""
+    pilot = open_pilot(size=size, density=1.0 if min(size) < 400 else None)
+    pilot.open("title", pilot.table, newcomer=True)
+    first = places(pilot)
+    pilot.press("Esc")
+    pilot.settle()
+    pilot.click("k8")
+    show(pilot)
+    then = places(pilot)
+    assert then.pop("continue")
+    assert then == first
+
+
+def places(pilot):
+    return {widget.name: tuple(widget.rect) for widget in pilot.widgets()}
+
+
 def test_a_game_put_aside_is_continued_if_the_table_has_none(pilot):
     pilot.click("k8")
     before = pilot.session

@@ -5,7 +5,7 @@ import os
 import tempfile
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from html import escape
 from pathlib import Path
 from typing import Any, Final
@@ -15,12 +15,12 @@ os.environ["SDL_AUDIODRIVER"] = "dummy"
 os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 
 import pygame
-from PIL import Image
+from PIL import Image, ImageSequence
 
+from ishido import __version__
 from ishido.assets import assets, licence
-from ishido.bluestone.record import parse_bluestone
+from ishido.games import BLUESTONE, ISHIDO
 from ishido.jobs.steps import at_once
-from ishido.rules.record import parse_record
 from ishido.skins.catalogue import OURS, Catalogue
 from ishido.store.desk import Desk
 from ishido.store.folders import Folders
@@ -30,7 +30,7 @@ from ishido.ui.kit.look import LARGE_SIZE
 from ishido.ui.kit.scene import look_of
 from ishido.ui.kit.widgets.flow import Heading, Illustration, Paragraph, WordTable
 from ishido.ui.kit.widgets.markdown import Images
-from ishido.ui.screens.help import words
+from ishido.ui.screens.help.about import FONT_NOTICES, PARTS, PARTS_HEAD
 from ishido.ui.screens.help.bluestone import bluestone_rules
 from ishido.ui.screens.help.bluestone_diagram import BluestoneDraughtsman
 from ishido.ui.screens.help.diagram import Draughtsman
@@ -74,14 +74,14 @@ class Plain:
 class IshidoFigures(Draughtsman):
     """Draws each part of a figure as a picture of its own: the page has the words."""
 
-    def figure(self, pieces: Iterable[Any], caption: str = "") -> Any:
+    def illustration(self, pieces: Iterable[Any], caption: str = "") -> Any:
         return Row([self._part(*each) for each in pieces], caption)
 
 
 class BluestoneFigures(BluestoneDraughtsman):
     """The same for Bluestone."""
 
-    def figure(self, examples: Iterable[Any], caption: str = "") -> Any:
+    def illustration(self, examples: Iterable[Any], caption: str = "") -> Any:
         return Row([self._part(*each) for each in examples], caption)
 
 
@@ -126,16 +126,18 @@ def _about() -> list[Any]:
     def figures(images: Images, caption: str) -> Iterator[Any]:
         match images[0][0]:
             case "version":
-                yield Paragraph(words.VERSION, role="text_dim")
+                yield Paragraph(f"Version {__version__}", role="text_dim")
             case "folders":
                 yield Paragraph(FOLDERS)
             case "parts":
-                yield WordTable((words.PARTS_HEAD, *words.PARTS), ())
+                yield WordTable((PARTS_HEAD, *PARTS), ())
             case "licence":
                 yield Plain(licence())
             case "font-licence":
-                yield Paragraph(words.FONT_NOTICES)
+                yield Paragraph(FONT_NOTICES)
                 yield Plain((assets() / "fonts" / "OFL.txt").read_text("utf-8"))
+            case "inside":
+                return  # of a bundle
             case name:
                 raise KeyError(name)
 
@@ -238,32 +240,32 @@ def save(picture: Image.Image, path: Path) -> None:
 
 def films(out: Path) -> None:
     """A game of each kind stone by stone, and how it ends, for those who want no motion."""
-    ishido = parse_record((ROOT / "docs" / "table.ishido").read_bytes())
-    ishido = replace(ishido, game=ishido.game.at(len(ishido.game.moves)))
-    bluestone = parse_bluestone((ROOT / "docs" / "bluestone.bluestone").read_bytes())
+    ishido = ISHIDO.read((ROOT / "docs" / "table.ishido").read_bytes())
+    ishido.game = ishido.game.at(len(ishido.game.moves))
+    bluestone = BLUESTONE.read((ROOT / "docs" / "bluestone.bluestone").read_bytes())
     wanted = (
         ("ishido", ishido, WIDE),
         ("ishido-upright", ishido, UPRIGHT),
         ("bluestone", bluestone, WIDE),
         ("bluestone-upright", bluestone, UPRIGHT),
     )
-    for name, record, size in wanted:
+    for name, session, size in wanted:
         path = out / FOLDER / f"{name}.webp"
         path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_bytes(at_once(draw(PictureRequest(record, size, ".webp", "fast"))))
+        path.write_bytes(at_once(draw(PictureRequest(session, size, ".webp", "fast"))))
         with Image.open(path) as film:
-            film.seek(film.n_frames - 1)
-            save(film.convert("RGB"), path.with_stem(f"{name}-still"))
+            last = ImageSequence.all_frames(film)[-1]
+            save(last.convert("RGB"), path.with_stem(f"{name}-still"))
 
 
 def worlds(out: Path) -> str:
     """Each stoneset on its board, as Markdown, with pictures."""
-    record = parse_record((ROOT / "docs" / "table.ishido").read_bytes())
+    session = ISHIDO.read((ROOT / "docs" / "table.ishido").read_bytes())
     catalogue = Catalogue(assets())
     parts = []
     for name in OURS:
         described = catalogue.stoneset(name).description
-        request = PictureRequest(record, WORLD, stoneset=name, board=described.board or name)
+        request = PictureRequest(session, WORLD, stoneset=name, board=described.board or name)
         picture = Image.open(io.BytesIO(at_once(draw(request)))).convert("RGB")
         save(picture, out / FOLDER / f"world-{name}.webp")
         small = picture.resize((WORLD[0] // 2, WORLD[1] // 2), Image.Resampling.LANCZOS)

@@ -33,12 +33,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="backslashreplace")
+    given = list(sys.argv[1:] if arguments is None else arguments)
     try:
-        status = _run(list(sys.argv[1:] if arguments is None else arguments))
+        status = _run(given)
         print(end="", flush=True)
         return status
     except (BadInput, FileProblem) as error:
-        _complain(str(error))
+        # A script that keeps the errors of commands in a file must not wait for somebody.
+        _complain(str(error), box=len(given) < 2 or sys.stderr is None)
         return BAD_INPUT
     except DamagedInstallation as error:
         return _complain(f"ishido: {error}")
@@ -122,15 +124,15 @@ def _show(game: Path | None) -> int:
     return 0
 
 
-def _complain(line: str) -> int:
-    """Report an error in one line; without a console, also in a message box."""
+def _complain(line: str, *, box: bool = True) -> int:
+    """Report an error in one line; without a console, also in a message box, if ``box``."""
     if sys.stderr is not None:
         print(brief(shown(line)), file=sys.stderr)
-    if not _is_read(sys.stderr):
+    if box and not _is_read(sys.stderr):
         with suppress(Exception):  # there is no other way to tell the user
-            from pygame.display import message_box
+            from ishido.ui.kit.display import show_error
 
-            message_box("Ishido", brief(line), "error")
+            show_error(brief(line))
     return NO_WINDOW
 
 

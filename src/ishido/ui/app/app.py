@@ -39,6 +39,7 @@ from ishido.ui.kit.display import (
 )
 from ishido.ui.kit.events import (
     HOLD_REACH,
+    POINTER_LEAVES,
     Act,
     Dropped,
     Exposed,
@@ -255,6 +256,7 @@ class App:
         """Add a scene on top."""
         self._finish_drawing()
         if self.scenes:
+            self.scene.handle(POINTER_LEAVES)
             self.scene.covered()
             self.ignore_second_click()
         scene.arrange(self.size)
@@ -512,12 +514,12 @@ class App:
         if (held := self._input_state.held_finger(now)) is not None:
             events.append(held)
             self.handle(held)
-        self.exporting.follow(now)
+        gone = self.exporting.follow(now)
         if now >= self._next_asked and not self.scene.waits:
             self._next_asked = now + SLOW_CHECK
             self._open_what_is_asked()
         lively = bool(events) or self.moving
-        if lively or now >= min(self._next_look, self.scene.due):
+        if lively or gone or now >= min(self._next_look, self.scene.due):
             self._next_look = now + SLOW_CHECK
             if self._reviewing is not None:
                 self._follow_review(self._reviewing)

@@ -1,8 +1,9 @@
 """The panel of an export: on the strip of words, over every scene.
 
 It shows the progress; a click on it asks whether to stop. When the export is done, it shows where
-the picture is, with a button that opens the folder. A click beside the button closes it. It waits
-until no dialog, and on a phone no menu, lies over the strip.
+the picture is, with a button that opens the folder. It goes after a while, on a click beside the
+button, and when another game or another screen comes, which has messages of its own. It waits until
+no dialog, and on a phone no menu, lies over the strip.
 """
 
 from pathlib import Path
@@ -63,6 +64,8 @@ class ExportPanel:
         self.export: Export | None = None
         self._until: float | None = None
         """When the final message disappears."""
+        self._over: tuple[Scene, object] | None = None
+        """What the final message was first seen over: see :attr:`_screen`."""
         self._pressed = False
         self.saved: Path | None = None
         """The picture that was saved last."""
@@ -88,7 +91,7 @@ class ExportPanel:
         self.show(export)
 
     def show(self, export: "Export") -> None:
-        self.export, self._until = export, None
+        self.export, self._until, self._over = export, None, None
 
     def stop(self) -> None:
         if self.export is not None:
@@ -100,14 +103,15 @@ class ExportPanel:
             self.export.close(patience)
         self.runner.close()
 
-    def follow(self, now: float) -> None:
-        """Check the progress; report a failure."""
+    def follow(self, now: float) -> bool:
+        """Check the progress; report a failure. Returns whether the panel has gone, which must be
+        seen at once: nobody can press it any more."""
         export = self.export
         if export is None:
-            return
+            return False
         export.follow()
         if not export.state.over:
-            return
+            return False
         from ishido.ui.app.exports import ExportState  # slow to import, and rarely needed
 
         if export.state is ExportState.DONE:
@@ -116,11 +120,15 @@ class ExportPanel:
                 self.saved = export.path
                 self._open.label, self._open.enabled = _(says.OPEN_FOLDER), True
                 self._openable = can_open_folders()
-            if now < self._until:
-                return
-        self.export = None
+            if not self._covered and self._over is None:
+                self._over = self._screen
+            stays = now < self._until and self._over in (None, self._screen)
+            if stays or self._covered or self._pressed:
+                return False
+        self.export = self._over = None
         if export.state is ExportState.FAILED:
             tell_not_saved(self.app, export.path, export.problem)
+        return True
 
     # -- to be seen and pressed -------------------------------------------------------------
 
@@ -174,13 +182,19 @@ class ExportPanel:
         return isinstance(scene, OverScene) and phone_scale(self.app.size, self.app.density) > 0
 
     @property
+    def _screen(self) -> tuple[Scene, object]:
+        """The uppermost scene that is no panel over another, and the game that it shows."""
+        scene = next(each for each in reversed(self.app.scenes) if not _is_panel(each))
+        return scene, getattr(scene, "session", None)
+
+    @property
     def _host(self) -> Scene | None:
         """The uppermost scene that has a strip of words, if it can be seen."""
         for scene in reversed(self.app.scenes):
             if scene.strip_room.h:
                 return scene
-            if not isinstance(scene, Dialog | OverScene) or getattr(scene, "fills", False):
-                break  # it fills the window
+            if not _is_panel(scene):
+                break
         return None
 
     def _ground(self, target: pygame.Surface, look: Look, rect: pygame.Rect) -> None:
@@ -260,6 +274,11 @@ class ExportPanel:
         else:
             self._open.label, self._open.enabled = _("Can’t open the folder"), False
             self._until = self.app.now() + READ  # it says where the picture is
+
+
+def _is_panel(scene: Scene) -> bool:
+    """Whether a scene leaves what is below it to be seen."""
+    return isinstance(scene, Dialog | OverScene) and not getattr(scene, "fills", False)
 
 
 def _drawing(share: float) -> str:

@@ -33,6 +33,14 @@ class NoScreen(Exception):
     """No window can be opened; the message says why."""
 
 
+def show_error(line: str) -> None:
+    """Show a line in a box of the system, and wait until it is closed. It needs no window.
+
+    :raises pygame.error: if there is no display.
+    """
+    pygame.display.message_box("Ishido", line, "error")
+
+
 def open_display() -> None:
     """Connect pygame to the display.
 

@@ -61,6 +61,10 @@ class Pointer:
     """For a move: the points on the way to it, for what is drawn by hand."""
 
 
+POINTER_LEAVES: Final = Pointer(Act.LEAVE, (-1, -1))
+"""The mouse leaves the window, or what opens over a scene takes it over."""
+
+
 @dataclass(frozen=True, slots=True)
 class Key:
     """A key was pressed."""
@@ -341,7 +345,7 @@ def _input(event: pygame.Event, size: tuple[int, int]) -> Input | None:
         case pygame.WINDOWFOCUSLOST:
             return FocusLost()
         case pygame.WINDOWLEAVE:
-            return Pointer(Act.LEAVE, (-1, -1))
+            return POINTER_LEAVES
         case pygame.DROPFILE:
             return Dropped(event.file)
         case pygame.QUIT:

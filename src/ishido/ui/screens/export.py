@@ -124,7 +124,7 @@ def _ask(
     saved = app.exporting.saved
     if saved is not None and can_open_folders():
         buttons.insert(1, _folder_button(saved))
-    dialog = Dialog(app, title, [*items, Footer(buttons)], focus=focus, width=640)
+    dialog = Dialog(app, title, [*items, Footer(buttons)], focus=focus, default=go, width=640)
     app.push(dialog)
 
 

@@ -112,7 +112,7 @@ class TitleScene(Scene):
     """Covers the table until the player chooses."""
 
     def __init__(self, app: "App", table: "TableScene", *, newcomer: bool = False) -> None:
-        """``newcomer``: nobody has played here before, so the lessons come first."""
+        """``newcomer``: nobody has played here before, so the lessons are the primary choice."""
         super().__init__(app)
         self._table = table
         self._before = table.session
@@ -120,7 +120,8 @@ class TitleScene(Scene):
         and the title goes."""
         self.ring = FocusRing(app.tick_sound)
         choices = self._choices(newcomer=newcomer)
-        self.ring.fill(choices, choices[0])
+        self._primary.kind = ButtonKind.PRIMARY
+        self.ring.fill(choices, self._primary)
         self._dawn = Timing(app.now(), DAWN if app.desk.settings.motion else 0.0)
         self._sweep: Timing | None = None
         """When a light crosses the name."""
@@ -135,7 +136,8 @@ class TitleScene(Scene):
         """The still life of skins that have no picture of their own."""
 
     def _choices(self, *, newcomer: bool) -> list[Button]:
-        """The choices, the primary one first."""
+        """The choices in an order that stays, so that each keeps its place: the game to continue
+        comes above the others, and they stand on the lower edge."""
         new = Button("play", _(words.NEW_GAME), self._new_game, size=LARGE_SIZE)
         self._todays = Button("today", _(words.DEAL_OF_THE_DAY), self._today, size=LARGE_SIZE)
         learn = Button("learn", _(words.LESSONS), self._learn, size=LARGE_SIZE)
@@ -144,13 +146,13 @@ class TitleScene(Scene):
             for kind in KINDS.values()
             if kind is not ISHIDO
         ]
+        choices = [new, self._todays, learn, *others]
         self._continue = self._continue_button()
         if self._continue is not None:
-            choices = [self._continue, new, self._todays, learn]
-        else:
-            choices = [learn, new, self._todays] if newcomer else [new, self._todays, learn]
-        choices[0].kind = ButtonKind.PRIMARY
-        return [*choices, *others]
+            self._primary: Button = self._continue
+            return [self._continue, *choices]
+        self._primary = learn if newcomer else new
+        return choices
 
     def _continue_button(self) -> ContinueButton | None:
         """The button for the game last played; ``None`` if there is none to continue."""
@@ -411,7 +413,7 @@ class TitleScene(Scene):
                 pass
             case Pointer(act=Act.UP, button=1):
                 # On release, so that the click does not also place a stone.
-                self.ring.widgets[0].press()
+                self._primary.press()
 
     def _on_choices(self, event: Pointer) -> bool:
         """Pass an event to the choices. Returns whether it was for them."""

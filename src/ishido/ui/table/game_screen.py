@@ -455,7 +455,8 @@ class GameScreen(Scene):
     def is_elsewhere(self, event: Pointer) -> bool:
         """Pass a pointer event to the menu bar, the buttons and the features. Returns whether it
         was for one of these, and so not for the board."""
-        if self._point_at_bar(event) or self.ring.pointer(event):
+        on_bar, on_button = self._point_at_bar(event), self.ring.pointer(event)
+        if on_bar or on_button:
             return True
         return any(feature.takes(event) for feature in self.features.of(Feature.takes))
 

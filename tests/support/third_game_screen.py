@@ -103,7 +103,7 @@ class RaceScreen(GameScreen):
 
     def __init__(self, app: "App", session: RaceSession | None = None) -> None:
         super().__init__(app, session)
-        self.features = Features((Rival(self),))
+        self.features = Features(Rival(self))
         self.board = RaceBoard(self.ring)
 
     # -- what is seen -----------------------------------------------------------------------

@@ -8,6 +8,8 @@ from pathlib import Path
 import pytest
 
 import ishido
+from ishido.games import KINDS
+from ishido.ui.screens.game_uis import UIS
 
 SOURCE = Path(ishido.__file__).parent
 REPOSITORY = Path(__file__).parents[1]
@@ -84,6 +86,10 @@ def test_folders_of_the_window_import_only_those_below():
         if floor[folder[needed]] >= floor[folder[name]]
     ]
     assert up == []
+
+
+def test_every_kind_of_game_has_a_window():
+    assert UIS.keys() == KINDS.keys()
 
 
 STARTING = {

@@ -40,9 +40,7 @@ class RaceUi(GameUi[RaceSession, "RaceScreen"]):
         return begun(app.today())
 
     def play_again(self, app: "App", session: RaceSession) -> None:
-        again = self.new_session(app)
-        app.desk.games_of["race"].put_on_table(again)
-        self.show(app, again)
+        self.begin(app, self.new_session(app))
 
     def replay(self, app: "App", session: RaceSession, title: str) -> None:
         app.push(RaceReplay(app, session, title))
@@ -105,7 +103,7 @@ class RaceScreen(GameScreen):
 
     def __init__(self, app: "App", session: RaceSession | None = None) -> None:
         super().__init__(app, session)
-        self.features = Features((Rival(self),))
+        self.features = Features(Rival(self))
         self.board = RaceBoard(self.ring)
 
     # -- what is seen -----------------------------------------------------------------------
@@ -191,8 +189,7 @@ class RaceReplay(ReplayScreen):
 
     def play_from_here(self) -> None:
         kept = replace(RACE_UI.new_session(self.app), moves=self.session.moves[: self.step])
-        self.app.desk.games_of["race"].put_on_table(kept)
-        RACE_UI.show(self.app, kept)
+        RACE_UI.begin(self.app, kept)
 
     def open_export(self) -> None:
         from ishido.ui.screens.export import export_replay

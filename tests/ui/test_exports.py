@@ -283,6 +283,16 @@ def test_a_picture_looks_as_the_window_does(open_pilot, folder):
     assert same.count() / (area.w * area.h) > 0.97
 
 
+def test_a_picture_follows_the_settings_that_change_the_layout(open_pilot, folder, monkeypatch):
+    changed = {"coordinates": True, "roman": True, "ui_scale": 1.25, "messages": False}
+    pilot, asked = open_pilot(1, **changed), []
+    monkeypatch.setattr(pilot.app.exporting, "start", lambda request, path: asked.append(request))
+    pilot.run("export picture")
+    choose(pilot, folder, "table")
+    assert changed.items() <= asked[0].settings.items()
+    assert {"high_contrast", "preview", "player"}.isdisjoint(asked[0].settings)
+
+
 @pytest.mark.slow
 @pytest.mark.usefixtures("at_once")
 def test_the_plaque_says_so_over_whatever_scene_there_is(pilot, folder, opened):

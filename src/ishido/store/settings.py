@@ -157,7 +157,8 @@ SettingsPage = Literal["", "game", "look", "sound"]
 MenuGroup = Literal["", "ishido", "board", "effects", "window"]
 """A group of switches in the menu *Choices*; empty for none. The first is only in Ishido's."""
 Changes = Literal["", "layout", "colours", "sound"]
-"""What in the window a setting changes at once; empty if it is read where it is needed."""
+"""What in the window a setting changes at once; empty if it is read where it is needed. Exported
+pictures follow those that change the layout."""
 VOLUMES: Final = tuple(step / 20 for step in range(21))
 
 

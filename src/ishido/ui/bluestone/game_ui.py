@@ -32,11 +32,6 @@ class BluestoneUi(GameUi[BluestoneSession, "BluestoneScene"]):
 
         self.begin(app, play_again(app, session))
 
-    def begin(self, app: "App", session: BluestoneSession) -> None:
-        """Play a new session on the table. The current one stays among the unfinished games."""
-        app.desk.games_of[self.kind.name].put_on_table(session)
-        self.show(app, session)
-
     def replay(self, app: "App", session: BluestoneSession, title: str) -> None:
         from ishido.ui.bluestone.replay import open_bluestone_replay
 

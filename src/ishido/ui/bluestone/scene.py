@@ -93,7 +93,7 @@ class BluestoneScene(GameScreen):
         self.estimates: BluestoneEstimates = BluestoneEstimates(self)
         self.danger: Danger = Danger(self)
         self.computer: BluestoneComputer = BluestoneComputer(self)
-        self.features = Features((self.computer, self.estimates, self.danger, self.hints))
+        self.features = Features(self.computer, self.estimates, self.danger, self.hints)
         self.tips.spots = [self.estimates.legend]
         self.board = PointControl(app, self.ring, self.session.game.board)
         self._pressed_at = -math.inf

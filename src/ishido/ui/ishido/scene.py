@@ -175,17 +175,22 @@ class TableScene(GameScreen):
         self.cover: BoardCover = BoardCover(self)
         self.aids: Aids = Aids(self, self.cover)
         self.seats: Seats = Seats(self, self.cover, self.aids)
-        self.turn_mark = TurnMark(self, self.seats)
         self.numbers = MovingNumbers(self)
         self.stones_to_come = StonesToCome(self)
         self.hints: Hints = Hints(self, self.cover, self.aids, self.stones_to_come)
         self.fit_counts: FitCountMarks = FitCountMarks(self, self.cover, self.aids, self.hints)
         self.oracle: Oracle = Oracle(self, self.cover, self.aids)
 
-        # The mark comes after the seats, in whose tick a computer may end its turn.
-        seats, counts = (self.seats, self.turn_mark, self.numbers), (self.fit_counts, self.hints)
         self.features = Features(
-            (self.aids, self.cover, *seats, self.oracle, *counts, self.stones_to_come)
+            self.aids,
+            self.cover,
+            self.seats,
+            TurnMark(self, self.seats),  # after those in whose tick a computer may end its turn
+            self.numbers,
+            self.oracle,
+            self.fit_counts,
+            self.hints,
+            self.stones_to_come,
         )
 
         self.well, self.pouch = Widget("well"), Widget("pouch")

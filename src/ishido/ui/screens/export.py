@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from ishido.kinds.kind import GameSession
 from ishido.language import N_, _
 from ishido.store.files import shown
+from ishido.store.settings import ROWS
 from ishido.store.user_files import check_place, proposed_name
 from ishido.ui import words
 from ishido.ui.kit import words as says
@@ -38,8 +39,6 @@ PICTURE_SIZES: Final = ((1280, 800), (1920, 1080), (3840, 2160))
 MOVING_SIZES: Final = ((640, 400), (960, 640), (1280, 800))
 """The sizes for an animation, besides the size of the window if that is not too large."""
 MOVING_SIZE: Final = (960, 640)
-SETTINGS: Final = ("coordinates", "roman", "ui_scale", "messages")
-"""The settings that affect a picture."""
 
 
 def export_picture(app: "App", table: "GameScreen") -> None:
@@ -144,7 +143,8 @@ def _request(
     app: "App", session: GameSession, size: tuple[int, int], speed: str = "normal"
 ) -> PictureRequest:
     """A request with the look of the window."""
-    settings = {name: getattr(app.desk.settings, name) for name in SETTINGS}
+    laid_by = [name for name, row in ROWS.items() if row.changes == "layout"]
+    settings = {name: getattr(app.desk.settings, name) for name in laid_by}
     ui = UIS[session.kind]
     return PictureRequest(
         ui.kind.read(session.written().encode()),  # this one is played on

@@ -87,7 +87,7 @@ class Features:
     """The features of a table, from the lowest to the topmost: each may change what those before it
     show."""
 
-    def __init__(self, features: Sequence[Feature[Any]]) -> None:
+    def __init__(self, *features: Feature[Any]) -> None:
         self._handling = {
             event: [each for each in features if getattr(type(each), name) is not event]
             for name, event in vars(Feature).items()

@@ -75,6 +75,11 @@ class GameUi(Generic[SessionT, ScreenT]):
             table.take(session)
         return table
 
+    def begin(self, app: "App", session: SessionT) -> None:
+        """Play a new session on the table. The current one stays among the unfinished games."""
+        app.desk.games_of[self.kind.name].put_on_table(session)
+        self.show(app, session)
+
     def resume(self, app: "App", game_id: str) -> None:
         try:
             session = app.desk.games_of[self.kind.name].resume_game(game_id)

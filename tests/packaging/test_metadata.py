@@ -97,6 +97,11 @@ def test_the_index_says_how_to_install_from_the_index(copy, filled):
     assert "<!--" not in text
     readme = (ROOT / "README.md").read_text("utf-8")
     assert "Clone" in readme
+    assert "`ishido desktop" in text
+    assert ".venv" not in text
+    here = re.sub(r"<!--.*?-->", "", readme, flags=re.DOTALL)
+    assert "`.venv/bin/ishido desktop" in here
+    assert "`ishido desktop" not in here
     assert text.count("\n## ") == readme.count("\n## ") - 1  # Development
 
 

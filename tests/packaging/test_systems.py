@@ -21,13 +21,17 @@ INSTALLER = ROOT / "packaging" / "windows" / "ishido.iss"
 
 
 def run_spec(monkeypatch, system, folder):
-    """What the spec asks PyInstaller for on a system: the arguments of each step."""
-    asked = {}
+    """What the spec asks PyInstaller for on a system: the arguments of each step, and of the step
+    that makes a program those of each program by its name."""
+    asked = {"EXE": {}}
 
     def step(name):
         def noted(*parts, **named):
-            asked[name] = named
-            return SimpleNamespace(pure=[], scripts=[], binaries=[], datas=[])
+            if name == "EXE":
+                asked[name][named["name"]] = named
+            else:
+                asked[name] = named | {"parts": parts}
+            return SimpleNamespace(made=named, pure=[], scripts=[], binaries=[], datas=[])
 
         return noted
 
@@ -48,15 +52,24 @@ def run_spec(monkeypatch, system, folder):
 @pytest.mark.parametrize("system", ["linux", "win32", "darwin"])
 def test_the_bundle_has_what_its_system_shows(monkeypatch, tmp_path, system):
     asked = run_spec(monkeypatch, system, tmp_path)
-    program, datas = asked["EXE"], dict(asked["Analysis"]["datas"])
-    assert program["console"] == (system == "linux")
+    programs, datas = asked["EXE"], dict(asked["Analysis"]["datas"])
+    consoles = {
+        "linux": {"ishido": True},
+        "win32": {"ishido": True, "ishidow": False},
+        "darwin": {"ishido": False},
+    }
+    assert {name: each["console"] for name, each in programs.items()} == consoles[system]
+    collected = [getattr(each, "made", {}).get("name") for each in asked["COLLECT"]["parts"]]
+    assert [name for name in collected if name] == list(programs)
     assert ("share" in datas.values()) == (system == "linux")
     assert ("BUNDLE" in asked) == (system == "darwin")
     icons = {"linux": [], "win32": ["ishido.ico"], "darwin": ["ishido.icns"]}
-    assert [Path(name).name for name in program["icon"]] == icons[system]
-    if system == "win32":
-        assert Path(program["version"]).read_text("utf-8") == systems.version_resource()
-        assert Path(program["manifest"]) == systems.MANIFEST
+    for name, program in programs.items():
+        assert [Path(icon).name for icon in program["icon"]] == icons[system]
+        if system == "win32":
+            written = Path(program["version"]).read_text("utf-8")
+            assert written == systems.version_resource(name)
+            assert Path(program["manifest"]) == systems.MANIFEST
     if system == "darwin":
         assert asked["BUNDLE"]["info_plist"] == systems.info_plist()
         assert set(systems.document_icons()) <= set(datas.items())
@@ -86,9 +99,10 @@ def test_the_version_resource_is_what_pyinstaller_reads():
     names = (
         "VSVersionInfo FixedFileInfo StringFileInfo StringTable StringStruct VarFileInfo VarStruct"
     )
-    eval(systems.version_resource(), {name: structure(name) for name in names.split()})
+    eval(systems.version_resource("ishidow"), {name: structure(name) for name in names.split()})
     assert set(told) == set(names.split())
     texts = dict(told["StringStruct"])
+    assert texts["OriginalFilename"] == "ishidow.exe"
     assert texts["FileVersion"] == texts["ProductVersion"] == __version__
     numbers = told["FixedFileInfo"][0]["filevers"]
     assert len(numbers) == 4
@@ -116,7 +130,14 @@ def test_the_installer_registers_every_kind_of_file():
         assert f'{classes}{program}"; ValueType: string; ValueData: "{each.name}"' in text
         assert f'ValueData: "{{app}}\\icons\\{each.kind}.ico"' in text
         assert f'Source: "..\\icons\\{each.kind}.ico"' in text
-    assert text.count('""{app}\\ishido.exe"" ""%1""') == len(systems.DOCUMENTS)
+    assert text.count('""{app}\\ishidow.exe"" ""%1""') == len(systems.DOCUMENTS)
+
+
+def test_the_installer_starts_the_game_without_a_console():
+    text = INSTALLER.read_text("utf-8")
+    started = re.findall(r'Filename: "\{app\}\\(\w+)\.exe"', text)
+    assert started == ["ishidow"] * 3  # two shortcuts, and at the end
+    assert "ishido.exe" not in text
 
 
 @pytest.mark.parametrize("name", ["dpiAware", "dpiAwareness", "longPathAware"])

@@ -72,6 +72,7 @@ def build(out: Path) -> Path:
         strip(bundle / "_internal")
     texts = bundle / "licences"
     licences.write(texts)
+    licences.write_sources(texts, bundle / "_internal")
     if missing := licences.without_text(bundle / "_internal", texts):
         raise SystemExit(f"libraries without a licence text: {', '.join(missing)}")
     shutil.copy(ROOT / "packaging" / "README.txt", bundle)

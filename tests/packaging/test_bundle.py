@@ -92,6 +92,15 @@ def test_each_library_has_a_licence_text(made):
     assert licences.without_text(folder / "_internal", folder / "licences") == []
 
 
+def test_the_sources_of_each_library_under_the_lgpl_are_named(made):
+    folder = made / "ishido"
+    sources = (folder / "licences" / licences.SOURCES).read_text("utf-8")
+    inside = licences.libraries(folder / "_internal")
+    owed = [path for path, name in inside.items() if name in licences.LGPL]
+    assert len(owed) == len(licences.LGPL)
+    assert [path for path in owed if f"`_internal/{path}`" not in sources] == []
+
+
 def test_it_runs_with_a_c_library_of_2022(made):
     major, minor = map(int, making.least_c_library(made / "ishido").split("."))
     assert (major, minor) <= (2, 35)

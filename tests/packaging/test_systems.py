@@ -10,10 +10,11 @@ from types import ModuleType, SimpleNamespace
 import pytest
 
 from ishido import __version__
+from ishido.assets import licences
 from ishido.games import KINDS
 from ishido.skins.stoneset import SUFFIX
 from tests.packaging.test_linux import types
-from tools import systems
+from tools import bundle, systems
 
 ROOT = Path(__file__).parents[2]
 SPEC = ROOT / "packaging" / "ishido.spec"
@@ -71,8 +72,31 @@ def test_the_bundle_has_what_its_system_shows(monkeypatch, tmp_path, system):
             assert written == systems.version_resource(name)
             assert Path(program["manifest"]) == systems.MANIFEST
     if system == "darwin":
+        assert asked["BUNDLE"]["name"] == bundle.APP
         assert asked["BUNDLE"]["info_plist"] == systems.info_plist()
         assert set(systems.document_icons()) <= set(datas.items())
+
+
+def test_on_macos_the_program_has_the_licences_and_is_packed_whole(monkeypatch, tmp_path):
+    app = tmp_path / bundle.APP
+    texts = tmp_path / "ishido" / "licences"
+    for folder in (app / "Contents" / "MacOS", texts):
+        folder.mkdir(parents=True)
+    (texts / "Python.txt").write_text("…")
+    ran = []
+    monkeypatch.setattr(bundle.subprocess, "run", lambda command, check: ran.append(command))
+    bundle.add_licences(app, texts)
+    program = app / "Contents" / "MacOS" / "ishido"
+    monkeypatch.setattr(sys, "frozen", True, raising=False)
+    monkeypatch.setattr(sys, "executable", str(program))
+    assert (licences() / "Python.txt").is_file()
+    monkeypatch.setattr(sys, "platform", "darwin")
+    archive = bundle.pack(tmp_path / "ishido", tmp_path)
+    assert archive.name.startswith(f"ishido-{__version__}-darwin-")
+    assert archive.suffix == ".zip"
+    assert [command[0] for command in ran] == ["codesign", "ditto"]  # signed with the licences
+    assert ran[0][-1] == app
+    assert ran[1][-2:] == [app, archive]
 
 
 def test_the_kinds_of_files_are_the_same_on_all_systems():

@@ -1,8 +1,9 @@
 """The game as a folder that needs no Python, and as an archive.
 
 ``python -m tools.bundle OUT`` writes ``OUT/ishido`` and ``OUT/ishido-VERSION-SYSTEM.tar.xz``, on
-Windows a ``.zip``. It needs PyInstaller (the extra ``bundle``). What goes in stands in
-``packaging/ishido.spec``; the licences of all of it are in ``OUT/ishido/licences``.
+Windows a ``.zip``, on macOS ``OUT/Ishido.app`` and a ``.zip`` of it (both systems untried). It
+needs PyInstaller (the extra ``bundle``). What goes in stands in ``packaging/ishido.spec``; the
+licences of all of it are in ``OUT/ishido/licences``.
 """
 
 import argparse
@@ -22,6 +23,8 @@ from tools import licences
 
 ROOT: Final = Path(__file__).parents[1]
 MEGABYTE: Final = 1_000_000
+APP: Final = "Ishido.app"
+"""What the spec makes of the folder on macOS."""
 MOST_UNPACKED: Final = 120 * MEGABYTE
 MOST_PACKED: Final = 55 * MEGABYTE
 
@@ -72,10 +75,20 @@ def build(out: Path) -> Path:
         strip(bundle / "_internal")
     texts = bundle / "licences"
     licences.write(texts)
+    licences.write_sources(texts, bundle / "_internal")
     if missing := licences.without_text(bundle / "_internal", texts):
         raise SystemExit(f"libraries without a licence text: {', '.join(missing)}")
     shutil.copy(ROOT / "packaging" / "README.txt", bundle)
+    if sys.platform == "darwin":
+        add_licences(out / APP, texts)
     return bundle
+
+
+def add_licences(app: Path, texts: Path) -> None:
+    """Put the licence texts where a program of macOS has its files. Not tried."""
+    shutil.copytree(texts, app / "Contents" / "Resources" / "licences")
+    # PyInstaller has signed it, without a name, and what was added would make that signature wrong.
+    subprocess.run(["codesign", "--force", "--deep", "--sign", "-", app], check=True)
 
 
 def strip(folder: Path) -> None:
@@ -100,10 +113,14 @@ def least_c_library(bundle: Path) -> str:
 
 
 def pack(bundle: Path, out: Path) -> Path:
-    """The bundle as one file. The same bundle always gives the same bytes."""
+    """The bundle as one file. On Linux, the same bundle always gives the same bytes."""
     name = f"ishido-{__version__}-{sys.platform}-{platform.machine().lower()}"
     if sys.platform == "win32":
         return Path(shutil.make_archive(str(out / name), "zip", out, bundle.name))
+    if sys.platform == "darwin":  # Python's own archives of this kind would have no links
+        archive = out / f"{name}.zip"
+        subprocess.run(["ditto", "-c", "-k", "--keepParent", out / APP, archive], check=True)
+        return archive
     archive = out / f"{name}.tar.xz"
     with tarfile.open(archive, "w:xz", preset=9) as file:
         file.add(bundle, name, filter=_plain)

@@ -2,8 +2,8 @@
 
 It puts the bundle (:mod:`tools.bundle`) into ``/usr/lib/ishido``, and desktop file, icons, types
 and manual page (:mod:`tools.share`) into ``/usr/share``. Debian's own tools build it, by
-``packaging/debian``: they need ``debhelper`` and ``chrpath``. The maintainer's name and address are
-those of ``DEBFULLNAME`` and ``DEBEMAIL``, as for all these tools.
+``packaging/debian``: they need ``debhelper`` and ``chrpath``. The maintainer is the one in
+``packaging/addresses.toml``.
 """
 
 import argparse
@@ -20,14 +20,14 @@ from typing import Final
 
 from ishido import __version__
 from tools import bundle, licences
-from tools.addresses import addresses
+from tools.addresses import FILE, addresses, maintainer
 
 ROOT: Final = Path(__file__).parents[1]
 DEBIAN: Final = ROOT / "packaging" / "debian"
-NOBODY: Final = ("The Ishido authors", "nobody@localhost")
-"""Who maintains it where nobody says so."""
+NOBODY: Final = "The Ishido authors <nobody@localhost>"
+"""The maintainer as long as nobody is named. Mail to this address goes nowhere."""
 OF_NOBODY: Final = """\
-# Nobody has said yet who maintains it.
+# packaging/addresses.toml does not name a maintainer yet.
 ishido: bogus-mail-host
 ishido: bogus-mail-host-in-debian-changelog
 """
@@ -43,6 +43,8 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as work:
         made = options.bundle / "ishido" if options.bundle else bundle.build(Path(work) / "made")
         package = build(made, Path(work), out)
+    if not maintainer():
+        print(f"{FILE} names no maintainer; the package has {NOBODY}", file=sys.stderr)
     print(f"{package}: {package.stat().st_size / bundle.MEGABYTE:.1f} MB")
 
 
@@ -61,17 +63,18 @@ def build(made: Path, work: Path, out: Path) -> Path:
 def write_debian(folder: Path, made: Path) -> None:
     """What is not the same for each version: who, when, and under which licences."""
     control = folder / "control"
-    text = control.read_text(encoding="utf-8").replace("@MAINTAINER@", maintainer())
+    person = maintainer() or NOBODY
+    text = control.read_text(encoding="utf-8").replace("@MAINTAINER@", person)
     if site := addresses().get("site"):
         text = text.replace("\nRules-", f"\nHomepage: {site}\nRules-", 1)
     control.write_text(text, encoding="utf-8")
     now = float(os.environ.get("SOURCE_DATE_EPOCH", time.time()))
     (folder / "changelog").write_text(
         f"ishido ({version()}) unstable; urgency=medium\n\n  * Version {__version__}: see NEWS.\n\n"
-        f" -- {maintainer()}  {formatdate(now)}\n",
+        f" -- {person}  {formatdate(now)}\n",
         encoding="utf-8",
     )
-    if "DEBEMAIL" not in os.environ:
+    if person == NOBODY:
         with (folder / "ishido.lintian-overrides").open("a", encoding="utf-8") as overrides:
             overrides.write(OF_NOBODY)
     shutil.copy(ROOT / "CHANGELOG.md", folder / "NEWS.md")
@@ -82,11 +85,6 @@ def write_debian(folder: Path, made: Path) -> None:
 def version() -> str:
     """The version, written so that dpkg knows a first release from what came before it."""
     return re.sub(r"(a|b|rc|\.dev)(?=\d)", r"~\1", __version__).replace("~.", "~")
-
-
-def maintainer() -> str:
-    name = os.environ.get("DEBFULLNAME", NOBODY[0])
-    return f"{name} <{os.environ.get('DEBEMAIL', NOBODY[1])}>"
 
 
 def copyright_of(made: Path) -> str:

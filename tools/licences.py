@@ -3,8 +3,11 @@
 Each begins with three lines: what it is about, the licence, and the libraries that it covers, by
 their names without ``lib`` and version. Texts of Python packages come from their wheels, those of
 the libraries inside the wheels, which bring none, from ``packaging/licences``.
+
+``SOURCES.md`` beside them says where the sources of what is under the LGPL are.
 """
 
+import ctypes
 import re
 import sys
 import sysconfig
@@ -28,7 +31,48 @@ LICENCES: Final = {
     "pyinstaller": "GPL 2 or later; programs made with it may have any licence",
     "tomli-w": "MIT",
 }
+SOURCES: Final = "SOURCES.md"
+SOURCES_HEAD: Final = """\
+# Sources of what is under the LGPL
+
+Whoever hands out these parts of the game must offer their sources, too: in the same place, or in
+another way that section 6 of the licence allows (LGPL-2.1.txt). The game changes none of them. The
+source of pygame-ce has the scripts that build the libraries in its wheel (buildconfig).
+
+"""
 LIBRARY: Final = re.compile(r"(lib)?(?P<name>\w[\w+]*?)([.-].*)?\.(so|dll|dylib)(\.[\d.]+)?", re.I)
+
+
+class Source(NamedTuple):
+    """Where the source of a library under the LGPL is."""
+
+    title: str
+    address: str
+    """Its makers' archive, with ``{0}`` for the version."""
+    tells: str = ""
+    """Its function that tells the version; empty if it has none."""
+
+
+LGPL: Final = {
+    "fluidsynth": Source(
+        "FluidSynth",
+        "https://github.com/FluidSynth/fluidsynth/archive/v{0}.tar.gz",
+        "fluid_version_str",
+    ),
+    "mpg123": Source(
+        "mpg123",
+        "https://downloads.sourceforge.net/sourceforge/mpg123/mpg123-{0}.tar.bz2",
+        "mpg123_distversion",
+    ),
+    "quadmath": Source("libquadmath", "the folder libquadmath of https://gcc.gnu.org/git/gcc.git"),
+    "sndfile": Source(
+        "libsndfile",
+        "https://github.com/libsndfile/libsndfile/releases/download/{0}/libsndfile-{0}.tar.xz",
+        "sf_version_string",
+    ),
+}
+"""By the names that libraries have in :class:`Text`."""
+PYGAME: Final = "https://github.com/pygame-community/pygame-ce/archive/refs/tags/{0}.tar.gz"
 
 
 class Text(NamedTuple):
@@ -67,6 +111,37 @@ def write(folder: Path) -> None:
         if not text.text:
             raise SystemExit(f"{name} has no licence text")
         (folder / f"{name}.txt").write_text(text.written(), encoding="utf-8")
+
+
+def write_sources(folder: Path, bundle: Path) -> None:
+    """List what is under the LGPL in a bundle, with versions and where the sources are.
+
+    :raises SystemExit: if a library does not tell its version.
+    """
+    pygame = distribution("pygame-ce").version
+    lines = [f"- pygame-ce {pygame}, `_internal/pygame`: {PYGAME.format(pygame)}\n"]
+    for path in sorted(bundle.rglob("*")):
+        match = LIBRARY.fullmatch(path.name)
+        source = LGPL.get(match["name"].lower()) if match and not path.is_symlink() else None
+        if source:
+            version = _version(path, source)
+            place = path.relative_to(bundle.parent).as_posix()
+            lines.append(
+                f"- {source.title} {version}, `{place}`: {source.address.format(version)}\n"
+            )
+    (folder / SOURCES).write_text(f"{SOURCES_HEAD}{''.join(lines)}", encoding="utf-8")
+
+
+def _version(library: Path, source: Source) -> str:
+    """The version of a library: what it tells, or else in which wheel it came."""
+    if not source.tells:
+        return f"(as in NumPy {distribution('numpy').version})"
+    tell = getattr(ctypes.CDLL(str(library)), source.tells)
+    tell.restype = ctypes.c_char_p
+    told = tell(None, None, None).decode()  # mpg123 writes its numbers where these lead
+    if found := re.search(r"\d+(\.\d+)+", told):
+        return found[0]
+    raise SystemExit(f"{library} tells no version: {told}")
 
 
 def _of_packages() -> Iterator[tuple[str, Text]]:

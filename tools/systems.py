@@ -50,16 +50,16 @@ def document_icons() -> list[tuple[str, str]]:
     return [(str(ICONS / f"{each.kind}.icns"), ".") for each in DOCUMENTS]
 
 
-def version_resource() -> str:
-    """The version that Windows shows in the properties of the program, as PyInstaller reads it."""
+def version_resource(program: str) -> str:
+    """The version that Windows shows in the properties of a program, as PyInstaller reads it."""
     numbers = (*(int(each) for each in re.findall(r"\d+", __version__)[:3]), 0)
     texts = {
         "CompanyName": "The Ishido authors",
         "FileDescription": "Ishido",  # the name in the list of tasks
         "FileVersion": __version__,
-        "InternalName": "ishido",
+        "InternalName": program,
         "LegalCopyright": RIGHTS,
-        "OriginalFilename": "ishido.exe",
+        "OriginalFilename": f"{program}.exe",
         "ProductName": "Ishido, the Way of Stones",
         "ProductVersion": __version__,
     }

@@ -34,7 +34,7 @@ DefaultDirName={autopf}\Ishido
 DisableProgramGroupPage=yes
 LicenseFile=..\..\LICENSE
 SetupIconFile=..\icons\ishido.ico
-UninstallDisplayIcon={app}\ishido.exe
+UninstallDisplayIcon={app}\ishidow.exe
 UninstallDisplayName=Ishido
 OutputBaseFilename=ishido-{#Version}-win32-setup
 Compression=lzma2/max
@@ -56,28 +56,29 @@ Source: "..\icons\bluestone.ico"; DestDir: "{app}\icons"
 Source: "..\icons\stoneset.ico"; DestDir: "{app}\icons"
 
 [Icons]
-Name: "{autoprograms}\Ishido"; Filename: "{app}\ishido.exe"
-Name: "{autodesktop}\Ishido"; Filename: "{app}\ishido.exe"; Tasks: desktopicon
+; ishidow opens no console; ishido is for commands.
+Name: "{autoprograms}\Ishido"; Filename: "{app}\ishidow.exe"
+Name: "{autodesktop}\Ishido"; Filename: "{app}\ishidow.exe"; Tasks: desktopicon
 
 [Registry]
 Root: HKA; Subkey: "Software\Classes\.ishido"; ValueType: string; ValueData: "Ishido.game"; Flags: uninsdeletevalue
 Root: HKA; Subkey: "Software\Classes\.ishido\OpenWithProgids"; ValueType: string; ValueName: "Ishido.game"; Flags: uninsdeletevalue
 Root: HKA; Subkey: "Software\Classes\Ishido.game"; ValueType: string; ValueData: "Ishido game"; Flags: uninsdeletekey
 Root: HKA; Subkey: "Software\Classes\Ishido.game\DefaultIcon"; ValueType: string; ValueData: "{app}\icons\game.ico"
-Root: HKA; Subkey: "Software\Classes\Ishido.game\shell\open\command"; ValueType: string; ValueData: """{app}\ishido.exe"" ""%1"""
+Root: HKA; Subkey: "Software\Classes\Ishido.game\shell\open\command"; ValueType: string; ValueData: """{app}\ishidow.exe"" ""%1"""
 
 Root: HKA; Subkey: "Software\Classes\.bluestone"; ValueType: string; ValueData: "Ishido.bluestone"; Flags: uninsdeletevalue
 Root: HKA; Subkey: "Software\Classes\.bluestone\OpenWithProgids"; ValueType: string; ValueName: "Ishido.bluestone"; Flags: uninsdeletevalue
 Root: HKA; Subkey: "Software\Classes\Ishido.bluestone"; ValueType: string; ValueData: "Bluestone game"; Flags: uninsdeletekey
 Root: HKA; Subkey: "Software\Classes\Ishido.bluestone\DefaultIcon"; ValueType: string; ValueData: "{app}\icons\bluestone.ico"
-Root: HKA; Subkey: "Software\Classes\Ishido.bluestone\shell\open\command"; ValueType: string; ValueData: """{app}\ishido.exe"" ""%1"""
+Root: HKA; Subkey: "Software\Classes\Ishido.bluestone\shell\open\command"; ValueType: string; ValueData: """{app}\ishidow.exe"" ""%1"""
 
 Root: HKA; Subkey: "Software\Classes\.stoneset"; ValueType: string; ValueData: "Ishido.stoneset"; Flags: uninsdeletevalue
 Root: HKA; Subkey: "Software\Classes\.stoneset\OpenWithProgids"; ValueType: string; ValueName: "Ishido.stoneset"; Flags: uninsdeletevalue
 Root: HKA; Subkey: "Software\Classes\Ishido.stoneset"; ValueType: string; ValueData: "Ishido stoneset"; Flags: uninsdeletekey
 Root: HKA; Subkey: "Software\Classes\Ishido.stoneset\DefaultIcon"; ValueType: string; ValueData: "{app}\icons\stoneset.ico"
-Root: HKA; Subkey: "Software\Classes\Ishido.stoneset\shell\open\command"; ValueType: string; ValueData: """{app}\ishido.exe"" ""%1"""
+Root: HKA; Subkey: "Software\Classes\Ishido.stoneset\shell\open\command"; ValueType: string; ValueData: """{app}\ishidow.exe"" ""%1"""
 
 [Run]
-Filename: "{app}\ishido.exe"; Description: "{cm:LaunchProgram,Ishido}"; Flags: nowait postinstall skipifsilent
+Filename: "{app}\ishidow.exe"; Description: "{cm:LaunchProgram,Ishido}"; Flags: nowait postinstall skipifsilent
 ; Games and settings are in the player's own folder, and stay when the game is removed.

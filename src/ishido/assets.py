@@ -44,4 +44,7 @@ def licences() -> Path | None:
     Each text begins with a line that says what it is about, and one with the licence's name."""
     if not getattr(sys, "frozen", False):
         return None
-    return Path(sys.executable).resolve().parent / "licences"
+    folder = Path(sys.executable).resolve().parent
+    if folder.name == "MacOS":  # in Ishido.app, files that are no programs are not beside one
+        folder = folder.parent / "Resources"
+    return folder / "licences"

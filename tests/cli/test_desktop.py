@@ -31,6 +31,7 @@ def place(tmp_path, monkeypatch):
     start.chmod(0o755)
     monkeypatch.setattr(sys, "argv", [str(start)])
     monkeypatch.setenv("PATH", str(tmp_path / "bin"))  # no programs of a desktop
+    monkeypatch.setenv("XDG_DATA_DIRS", str(tmp_path / "usr" / "share"))
     return place
 
 
@@ -76,6 +77,41 @@ def test_installed_twice_it_is_installed_once(capsys, place):
     first = files(place)
     assert run(capsys, "desktop", "--install").status == 0
     assert files(place) == first
+
+
+@pytest.fixture
+def packaged(place, monkeypatch):
+    """The desktop file of a package, which has put the game into its bin, too."""
+    usr = place.parent / "usr"
+    for path in (usr / "lib/ishido/ishido", usr / "share" / MENU):
+        path.parent.mkdir(parents=True)
+        path.touch(0o755)
+    (usr / "bin").mkdir()
+    (usr / "bin/ishido").symlink_to("../lib/ishido/ishido")
+    monkeypatch.setattr(sys, "argv", [str(usr / "bin/ishido")])
+    return usr / "share" / MENU
+
+
+def test_what_a_package_has_installed_is_not_installed_again(capsys, place, packaged, monkeypatch):
+    ran = run(capsys, "desktop", "--install")
+    assert (ran.status, ran.err) == (0, "")
+    assert "already" in ran.out
+    assert str(packaged) in ran.out
+    assert json.loads(run(capsys, "desktop", "--install", "--json").out)["installed"] == []
+    assert not place.exists()
+    monkeypatch.setattr(sys, "frozen", True, raising=False)
+    monkeypatch.setattr(sys, "executable", str(packaged.parents[2] / "lib/ishido/ishido"))
+    monkeypatch.delenv("APPIMAGE", raising=False)
+    assert "already" in run(capsys, "desktop", "--install").out
+
+
+def test_another_installation_than_that_of_the_package_is_installed(
+    capsys, place, packaged, monkeypatch
+):
+    other = str(place.parent / "bin" / "ishido")
+    monkeypatch.setattr(sys, "argv", [other])
+    assert run(capsys, "desktop", "--install").status == 0
+    assert values(place / MENU)["TryExec"] == other
 
 
 def test_removed_it_leaves_what_others_have(capsys, place):

@@ -1,6 +1,9 @@
 """The licence texts of what is in a bundle."""
 
+import ctypes
 from collections import Counter
+from importlib.metadata import version
+from types import SimpleNamespace
 
 import pytest
 
@@ -41,6 +44,33 @@ def test_a_package_without_a_text_is_named():
     assert licences.strangers(["json.decoder", "PIL.Image", "ishido.cli", "requests.api"]) == [
         "requests"
     ]
+
+
+def test_sources_are_named_with_the_versions_that_libraries_tell(tmp_path, monkeypatch):
+    inside = tmp_path / "_internal"
+    for name in ("pygame_ce.libs/libmpg123-8b3c3c9e.so.0.49.4", "pygame/libogg-0.dll"):
+        (inside / name).parent.mkdir(parents=True)
+        (inside / name).touch()
+    (inside / "libmpg123-8b3c3c9e.so.0.49.4").symlink_to("pygame_ce.libs")  # as PyInstaller does
+    library = SimpleNamespace(mpg123_distversion=lambda *numbers: b"1.33.7-beta")
+    monkeypatch.setattr(ctypes, "CDLL", lambda path: library)
+    licences.write_sources(tmp_path, inside)
+    lines = (tmp_path / licences.SOURCES).read_text("utf-8").splitlines()
+    assert [line.split(",")[0] for line in lines if line.startswith("- ")] == [
+        f"- pygame-ce {version('pygame-ce')}",
+        "- mpg123 1.33.7",
+    ]
+    assert lines[-1].endswith("/mpg123-1.33.7.tar.bz2")
+    assert "`_internal/pygame_ce.libs/libmpg123-8b3c3c9e.so.0.49.4`" in lines[-1]
+    library.mpg123_distversion = lambda *numbers: b""
+    with pytest.raises(SystemExit, match="tells no version"):
+        licences.write_sources(tmp_path, inside)
+
+
+def test_every_library_under_the_lgpl_has_a_source():
+    texts = [licences.read(path) for path in licences.TEXTS.glob("*.txt")]
+    named = {name for each in texts if "LGPL" in each.licence for name in each.libraries.split()}
+    assert named | {"quadmath"} == set(licences.LGPL)  # NumPy's text has the last one
 
 
 def test_each_text_says_what_it_is_about_and_covers_libraries_of_its_own():

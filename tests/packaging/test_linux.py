@@ -1,6 +1,7 @@
 """What a package puts into /usr/share: checked by the programs that desktops bring for it."""
 
 import re
+import shutil
 import subprocess
 import sys
 import tomllib
@@ -15,7 +16,7 @@ from ishido.games import KINDS
 from ishido.skins.stoneset import SUFFIX
 from tests.packaging.programs import check
 from tests.support.tour.pictures import SHOTS
-from tools import man, share
+from tools import deb, man, share
 from tools.addresses import addresses
 from tools.screenshots import SCREENSHOTS, SIZE
 
@@ -132,6 +133,20 @@ def test_a_flatpak_has_the_name_of_the_metadata_and_the_icons_of_all_kinds_of_fi
     assert f"\nid: {share.program_id(addresses().get('site', ''))}\n" in manifest
     for name in types():
         assert f"\n  - {name.replace('/', '-')}\n" in manifest
+
+
+@pytest.mark.parametrize("named", ["", "Ann Example <ann@ishido.example>"])
+def test_a_package_for_debian_says_who_maintains_it_or_that_nobody_does(
+    tmp_path, monkeypatch, named
+):
+    monkeypatch.setattr(deb, "maintainer", lambda: named)
+    folder = shutil.copytree(deb.DEBIAN, tmp_path / "debian")
+    deb.write_debian(folder, tmp_path)
+    person = named or deb.NOBODY
+    assert f"\nMaintainer: {person}\n" in (folder / "control").read_text()
+    assert f"\n -- {person}  " in (folder / "changelog").read_text()
+    excused = "bogus-mail-host" in (folder / "ishido.lintian-overrides").read_text()
+    assert excused == (not named)
 
 
 # -- the manual page -------------------------------------------------------------------------

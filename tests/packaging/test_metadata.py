@@ -8,7 +8,7 @@ import pytest
 from hatchling.metadata.core import ProjectMetadata
 from hatchling.plugin.manager import PluginManager
 
-from tools.addresses import FILE, NAMES, addresses
+from tools.addresses import FILE, MAINTAINER, NAMES, addresses, maintainer
 
 ROOT = Path(__file__).parents[2]
 PARTS = (
@@ -37,7 +37,7 @@ def copy(tmp_path):
         shutil.copy(ROOT / part, tmp_path / part)
 
     def fill(**values):
-        lines = [f'{name} = "{values.get(name, "")}"\n' for name in NAMES]
+        lines = [f'{name} = "{values.get(name, "")}"\n' for name in (*NAMES, MAINTAINER)]
         (tmp_path / FILE).write_text("".join(lines), "utf-8")
         return ProjectMetadata(str(tmp_path), PluginManager()).core
 
@@ -52,8 +52,19 @@ def test_an_address_is_a_whole_one_or_empty(copy, tmp_path):
         with pytest.raises(ValueError, match="site must begin with"):
             copy(site=wrong).urls  # noqa: B018
     (tmp_path / FILE).write_text('home = ""\n', "utf-8")
-    with pytest.raises(ValueError, match="must have site, source, issues"):
+    with pytest.raises(ValueError, match="must have site, source, issues, maintainer"):
         addresses(tmp_path)
+
+
+def test_a_maintainer_has_a_name_and_an_address(copy, tmp_path):
+    copy()
+    assert maintainer(tmp_path) == ""
+    copy(maintainer="Ann Example <ann@ishido.example>")
+    assert maintainer(tmp_path) == "Ann Example <ann@ishido.example>"
+    for wrong in ("ann@ishido.example", "Ann", "Ann <ann>", "<ann@ishido.example>"):
+        copy(maintainer=wrong)
+        with pytest.raises(ValueError, match="maintainer must be NAME"):
+            maintainer(tmp_path)
 
 
 def test_the_index_shows_the_addresses_that_are_filled_in(copy):
@@ -97,6 +108,11 @@ def test_the_index_says_how_to_install_from_the_index(copy, filled):
     assert "<!--" not in text
     readme = (ROOT / "README.md").read_text("utf-8")
     assert "cloned" in readme
+    assert "`ishido desktop" in text
+    assert ".venv" not in text
+    here = re.sub(r"<!--.*?-->", "", readme, flags=re.DOTALL)
+    assert "`.venv/bin/ishido desktop" in here
+    assert "`ishido desktop" not in here
     assert text.count("\n## ") == readme.count("\n## ") - 1  # Development
 
 

@@ -10,10 +10,11 @@ from types import ModuleType, SimpleNamespace
 import pytest
 
 from ishido import __version__
+from ishido.assets import licences
 from ishido.games import KINDS
 from ishido.skins.stoneset import SUFFIX
 from tests.packaging.test_linux import types
-from tools import systems
+from tools import bundle, systems
 
 ROOT = Path(__file__).parents[2]
 SPEC = ROOT / "packaging" / "ishido.spec"
@@ -21,13 +22,17 @@ INSTALLER = ROOT / "packaging" / "windows" / "ishido.iss"
 
 
 def run_spec(monkeypatch, system, folder):
-    """What the spec asks PyInstaller for on a system: the arguments of each step."""
-    asked = {}
+    """What the spec asks PyInstaller for on a system: the arguments of each step, and of the step
+    that makes a program those of each program by its name."""
+    asked = {"EXE": {}}
 
     def step(name):
         def noted(*parts, **named):
-            asked[name] = named
-            return SimpleNamespace(pure=[], scripts=[], binaries=[], datas=[])
+            if name == "EXE":
+                asked[name][named["name"]] = named
+            else:
+                asked[name] = named | {"parts": parts}
+            return SimpleNamespace(made=named, pure=[], scripts=[], binaries=[], datas=[])
 
         return noted
 
@@ -48,18 +53,50 @@ def run_spec(monkeypatch, system, folder):
 @pytest.mark.parametrize("system", ["linux", "win32", "darwin"])
 def test_the_bundle_has_what_its_system_shows(monkeypatch, tmp_path, system):
     asked = run_spec(monkeypatch, system, tmp_path)
-    program, datas = asked["EXE"], dict(asked["Analysis"]["datas"])
-    assert program["console"] == (system == "linux")
+    programs, datas = asked["EXE"], dict(asked["Analysis"]["datas"])
+    consoles = {
+        "linux": {"ishido": True},
+        "win32": {"ishido": True, "ishidow": False},
+        "darwin": {"ishido": False},
+    }
+    assert {name: each["console"] for name, each in programs.items()} == consoles[system]
+    collected = [getattr(each, "made", {}).get("name") for each in asked["COLLECT"]["parts"]]
+    assert [name for name in collected if name] == list(programs)
     assert ("share" in datas.values()) == (system == "linux")
     assert ("BUNDLE" in asked) == (system == "darwin")
     icons = {"linux": [], "win32": ["ishido.ico"], "darwin": ["ishido.icns"]}
-    assert [Path(name).name for name in program["icon"]] == icons[system]
-    if system == "win32":
-        assert Path(program["version"]).read_text("utf-8") == systems.version_resource()
-        assert Path(program["manifest"]) == systems.MANIFEST
+    for name, program in programs.items():
+        assert [Path(icon).name for icon in program["icon"]] == icons[system]
+        if system == "win32":
+            written = Path(program["version"]).read_text("utf-8")
+            assert written == systems.version_resource(name)
+            assert Path(program["manifest"]) == systems.MANIFEST
     if system == "darwin":
+        assert asked["BUNDLE"]["name"] == bundle.APP
         assert asked["BUNDLE"]["info_plist"] == systems.info_plist()
         assert set(systems.document_icons()) <= set(datas.items())
+
+
+def test_on_macos_the_program_has_the_licences_and_is_packed_whole(monkeypatch, tmp_path):
+    app = tmp_path / bundle.APP
+    texts = tmp_path / "ishido" / "licences"
+    for folder in (app / "Contents" / "MacOS", texts):
+        folder.mkdir(parents=True)
+    (texts / "Python.txt").write_text("…")
+    ran = []
+    monkeypatch.setattr(bundle.subprocess, "run", lambda command, check: ran.append(command))
+    bundle.add_licences(app, texts)
+    program = app / "Contents" / "MacOS" / "ishido"
+    monkeypatch.setattr(sys, "frozen", True, raising=False)
+    monkeypatch.setattr(sys, "executable", str(program))
+    assert (licences() / "Python.txt").is_file()
+    monkeypatch.setattr(sys, "platform", "darwin")
+    archive = bundle.pack(tmp_path / "ishido", tmp_path)
+    assert archive.name.startswith(f"ishido-{__version__}-darwin-")
+    assert archive.suffix == ".zip"
+    assert [command[0] for command in ran] == ["codesign", "ditto"]  # signed with the licences
+    assert ran[0][-1] == app
+    assert ran[1][-2:] == [app, archive]
 
 
 def test_the_kinds_of_files_are_the_same_on_all_systems():
@@ -86,9 +123,10 @@ def test_the_version_resource_is_what_pyinstaller_reads():
     names = (
         "VSVersionInfo FixedFileInfo StringFileInfo StringTable StringStruct VarFileInfo VarStruct"
     )
-    eval(systems.version_resource(), {name: structure(name) for name in names.split()})
+    eval(systems.version_resource("ishidow"), {name: structure(name) for name in names.split()})
     assert set(told) == set(names.split())
     texts = dict(told["StringStruct"])
+    assert texts["OriginalFilename"] == "ishidow.exe"
     assert texts["FileVersion"] == texts["ProductVersion"] == __version__
     numbers = told["FixedFileInfo"][0]["filevers"]
     assert len(numbers) == 4
@@ -116,7 +154,14 @@ def test_the_installer_registers_every_kind_of_file():
         assert f'{classes}{program}"; ValueType: string; ValueData: "{each.name}"' in text
         assert f'ValueData: "{{app}}\\icons\\{each.kind}.ico"' in text
         assert f'Source: "..\\icons\\{each.kind}.ico"' in text
-    assert text.count('""{app}\\ishido.exe"" ""%1""') == len(systems.DOCUMENTS)
+    assert text.count('""{app}\\ishidow.exe"" ""%1""') == len(systems.DOCUMENTS)
+
+
+def test_the_installer_starts_the_game_without_a_console():
+    text = INSTALLER.read_text("utf-8")
+    started = re.findall(r'Filename: "\{app\}\\(\w+)\.exe"', text)
+    assert started == ["ishidow"] * 3  # two shortcuts, and at the end
+    assert "ishido.exe" not in text
 
 
 @pytest.mark.parametrize("name", ["dpiAware", "dpiAwareness", "longPathAware"])

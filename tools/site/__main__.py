@@ -35,7 +35,7 @@ KINDS: Final = {
     ".tar.xz": "Linux: <code>tar xf FILE</code>, then <code>./ishido</code> in its folder",
     ".exe": "Windows, with an installer",
     ".dmg": "macOS",
-    ".zip": "Unpack it, and start Ishido in it",
+    ".zip": "Windows (win32) or macOS (darwin): unpack it, start <code>ishidow</code> or Ishido",
     ".whl": "A Python package, for pip and pipx",
     ".tar.gz": "The source",
 }

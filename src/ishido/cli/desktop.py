@@ -1,7 +1,7 @@
 """``ishido desktop``: put the game into the menus of a Linux desktop, and take it out again.
 
-A package of a distribution has done this already. After ``pip``, ``pipx`` or ``uv``, or for a
-bundle in a folder, this puts the same files into the user's own folders.
+A package of a distribution has done this already, and nothing is written. After ``pip``, ``pipx``
+or ``uv``, or for a bundle in a folder, this puts the same files into the user's own folders.
 """
 
 import os
@@ -118,13 +118,28 @@ def program() -> Path:
 # -- install ---------------------------------------------------------------------------------
 
 
+def packaged(start: Path) -> Path | None:
+    """The desktop file that a package has written for a program, for all users. One that starts
+    another installation of the game does not count."""
+    for folder in (os.environ.get("XDG_DATA_DIRS") or "/usr/local/share:/usr/share").split(":"):
+        found = Path(folder, ENTRY)
+        beside = Path(folder).parent / "bin" / "ishido"
+        if found.is_absolute() and is_there(found) and beside.resolve() == start.resolve():
+            return found
+    return None
+
+
 def install(home: Path) -> tuple[dict[str, Any], list[str]]:
-    """Write our files into a folder, and update what the desktop knows of them.
+    """Write our files into a folder, and update what the desktop knows of them; nothing if a
+    package has done it.
 
     :returns: the result and how it is told.
     :raises FileProblem: if they cannot be written; then none is left that was not there before.
     """
     source, start = share(), program()
+    if there := packaged(start):
+        line = f"Ishido is in the menu of your desktop already: its package wrote {shown(there)}"
+        return {"installed": [], "starts": str(start), "updated": [], "failed": []}, [line]
     files = [path.relative_to(source) for path in sorted(source.rglob("*")) if path.is_file()]
     if is_there(home / ENTRY) and not _is_ours(home / ENTRY):
         raise FileProblem(home / ENTRY, "not made by 'ishido desktop'; remove it first")

@@ -40,7 +40,7 @@ def legal() -> list[str]:
 
 def run(command: str) -> None:
     """Do what a command of the table's menus does."""
-    table().menus.commands[command].run(game.app, table())
+    table().menus.commands[command].run(table())
 
 
 def widgets() -> list[str]:

@@ -424,16 +424,6 @@ class TableScene(GameScreen):
         if self.app.desk.stoneset_drafts.any_abandoned():
             self.app.news.append(_(STONES_WAIT))
 
-    def look_around(self, now: float) -> None:
-        if not self.moving:
-            self._foresee()
-        super().look_around(now)
-
-    def _foresee(self) -> None:
-        """Prepare pictures that the next turns may need, while the window is idle."""
-        self.board.ring_round("legal", self.board.cursor, "mark", 0.8)
-        self.view.foresee(self.session.game.touchstone)
-
     # -- the message ------------------------------------------------------------------------
 
     def hush(self) -> None:

@@ -13,7 +13,7 @@ from ishido.rules.board import SQUARES, Square
 from ishido.rules.stone import Stone
 from ishido.ui.ishido.board.festival import FESTIVAL, FESTIVE, Festival
 from ishido.ui.ishido.board.four_way_light import SHINE, FourWayLight
-from ishido.ui.ishido.board.view import HEIGHTS, TableView
+from ishido.ui.ishido.board.view import TableView
 from ishido.ui.kit.motion import Timing, between, ease_in, ease_in_out, ease_out
 from ishido.ui.kit.paint import Part, faded, stamp
 from ishido.ui.kit.shadows import softened
@@ -43,6 +43,8 @@ PRESSED: Final = 0.02
 """How much smaller it looks for an instant after contact."""
 LAST_BIT: Final = 0.12
 """The height that is left at contact; the stone falls through it while it settles."""
+HEIGHTS: Final = 5
+"""The shadows of a stone in the air, from lying on the board to the highest point."""
 SHAKE: Final = 0.22
 """Seconds that a refused stone shakes its head."""
 SHAKEN: Final = 6

@@ -35,8 +35,6 @@ class Lit:
     ringed: frozenset[int] = frozenset()
 
 
-HEIGHTS: Final = 5
-"""The shadows of a stone in the air, from lying on the board to the highest point."""
 FLAT: Final = 1.9
 """A panel of stones still to come that is this many times as wide as high has two colours side by
 side."""
@@ -137,29 +135,10 @@ class TableView:
         self._groups = PartGroups()
         self._lying: dict[tuple[Hashable, Stone, Square], Part] = {}
         """Stones on squares, cached."""
-        self._foreseen: set[tuple[Stone, tuple[int, int], float]] = set()
 
     def holds(self, square: Square) -> Stone | None:
         """The stone last shown on a square."""
         return self._shown.stones.get(square) if self._shown is not None else None
-
-    def foresee(self, touchstone: Stone | None) -> None:
-        """Prepare the pictures for sliding a stone, one picture per call, the next stone first.
-
-        Called while the window is idle, so that no placement has to make all of them at once.
-        """
-        if len(self._foreseen) == len(STONES) * (HEIGHTS + 1):
-            return
-        size = self.layout.stone
-        views = [(self.layout.touchstone.size, 0.0)]
-        views += [(size, height / (HEIGHTS - 1)) for height in range(HEIGHTS)]
-        for stone in STONES if touchstone is None else (touchstone, *STONES):
-            for view in views:
-                if (stone, *view) not in self._foreseen:
-                    self._foreseen.add((stone, *view))
-                    self.stones.stone(stone, view[0])
-                    self.stones.shadow(stone, *view)
-                    return
 
     def prepare(self, stones: Iterable[Stone]) -> Steps[None]:
         """Draw stones that will lie on the board, one per step."""

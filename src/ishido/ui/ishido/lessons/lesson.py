@@ -324,8 +324,6 @@ class LessonScene(LessonScreen, BoardHost):
     def tick(self, now: float) -> None:
         super().tick(now)
         self._answer_landed(now)
-        if self.canvas is not None and not self.moving:
-            self.view.foresee(self.attempt.touchstone)
 
 
 def _causes(given: Answer) -> Sequence[Square]:

@@ -161,7 +161,9 @@ class Window(Hands):
 
     def _gone(self) -> int:
         _, complaints = self.process.communicate(timeout=PATIENCE)
-        assert complaints == ""
+        # libasound itself writes where there is no sound card.
+        ours = [line for line in complaints.splitlines() if not line.startswith("ALSA lib")]
+        assert not ours
         return self.process.returncode
 
 

@@ -50,7 +50,7 @@ def small_board(
 ) -> pygame.Surface:
     """A position on the largest board within a room, without shadows, which would be too small."""
     place = BoardPicture.within(board, room)
-    picture = place.picture
+    picture = place.picture.copy()
     for square, stone in position:
         spot = pygame.Rect((0, 0), stone_size(place.cell))
         spot.center = place.square(square).center

@@ -395,8 +395,9 @@ class TextField(Widget):
             if not seen:
                 hint = first.move(look.px(self.hint_inset) if self.hint_inset else 0, 0)
                 look.write(
-                    target, self.hint, hint, size=self.text_size, role="text_dim", align="left"
-                )
+                    target, self.hint, hint,
+                    size=self.text_size, role="text_dim", align="left", least=0.8,
+                )  # fmt: skip
             for number in shown:
                 self._paint_line(target, look, number)
             if self.active:

@@ -58,8 +58,8 @@ FIGURES, CHARTS = 330, 422
 """The heights of the figures and of both charts on a phone, in the reference window."""
 UPPER: Final = 0.56
 """The share of the charts' height that the upper one has."""
-WIDE: Final = 900
-"""Least width, in units, at which all choices stand in one line."""
+WIDE: Final = 1020
+"""Least width of the window, in units, at which all choices stand in one line."""
 AT_ONCE: Final = 500
 """Up to this many games are processed at once; more in the writer's thread."""
 

@@ -36,7 +36,7 @@ KINDS: Final = {
     ".exe": "Windows, with an installer",
     ".dmg": "macOS",
     ".zip": "Windows (win32) or macOS (darwin): unpack it, start <code>ishidow</code> or Ishido",
-    ".whl": "A Python package, for pip and pipx",
+    ".whl": "A Python package, for any system: <code>pipx install ./FILE</code>",
     ".tar.gz": "The source",
 }
 """What files are, by the ends of their names; other files are not offered."""
@@ -191,7 +191,8 @@ def _artefacts(folder: Path | None, out: Path) -> str:
     (out / "downloads" / "SHA256SUMS").write_text(f"{listed}\n", "utf-8")
     return (
         f'<table class="docutils"><tbody>{"".join(rows)}</tbody></table>\n\n'
-        'SHA-256 checksums, for `sha256sum -c` (<a href="downloads/SHA256SUMS">as a file</a>):\n\n'
+        'SHA-256 checksums, <a href="downloads/SHA256SUMS">as a file</a> for '
+        "`sha256sum -c --ignore-missing SHA256SUMS`:\n\n"
         f"```text\n{listed}\n```"
     )
 

@@ -157,6 +157,18 @@ def test_large_labels_of_its_buttons_are_no_higher_than_these(open_pilot):
         assert asked.pilot.table.look.text_px(button.size) < button.rect.h * 0.7
 
 
+def test_a_square_that_would_itself_be_spoilt_is_named_once(asked):
+    square, other = 65, 3
+    idea = Idea(IdeaKind.KEEP, (square,), (0,), (square, other))
+    asked.wait_for_opinion()
+    asked.pilot.press("i")
+    table = asked.pilot.table
+    hint = table.hints.asked
+    hint.hint = replace(hint.hint, idea=idea)
+    names = [part.name for part in hint.drawn(table.look, table.layout, table.app.skins.stones)]
+    assert names == [("hint ring", square), ("hint name", square), ("hint name", other)]
+
+
 # -- the first opinion ------------------------------------------------------------------------
 
 

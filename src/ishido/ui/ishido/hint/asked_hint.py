@@ -265,7 +265,8 @@ def _drawn_idea(hint: Hint, look: Look, layout: TableLayout) -> list[Part]:
     for each in idea.squares:  # not the place of this stone
         parts.append(dashed_ring(look, ("hint ring", each), layout.square_rect(each)))
         parts.append(named(look, layout, each))
-    parts.extend(named(look, layout, each, on_ring=False) for each in idea.against)
+    others = [each for each in idea.against if each not in idea.squares]
+    parts.extend(named(look, layout, each, on_ring=False) for each in others)
     return parts
 
 

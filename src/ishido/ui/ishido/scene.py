@@ -53,7 +53,7 @@ from ishido.ui.ishido.moving_numbers import MovingNumbers
 from ishido.ui.ishido.new_game.daily import continues, todays_number
 from ishido.ui.ishido.new_game.new_game import fresh_session, remember_mode
 from ishido.ui.ishido.oracle.oracle import Oracle
-from ishido.ui.ishido.scoreboard import challenge_note, places, solitaire_note
+from ishido.ui.ishido.scoreboard import challenge_note, places, team_note
 from ishido.ui.ishido.seats import Seats
 from ishido.ui.ishido.stones_to_come import StonesToCome
 from ishido.ui.ishido.tools import aid_tools, watching_tools
@@ -344,7 +344,7 @@ class TableScene(GameScreen):
         game = self.session.game
         if game.setup.mode is Mode.CHALLENGE:
             return challenge_note(self.session, self.view.note_fits)
-        note = solitaire_note(
+        note = team_note(
             game.setup.scoring, self.session.aids, ended=game.ended, fits=self.view.note_fits
         )
         marked = self._is_todays and not self.session.aids and not self.layout.game_button

@@ -362,7 +362,7 @@ def fitting(text: str, face: Face, most: int, width: int) -> int:
     return most if wide <= width else most * width // wide
 
 
-def solitaire_note(
+def team_note(
     scoring: Scoring,
     aids: Iterable[Aid],
     *,

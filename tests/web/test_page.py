@@ -40,6 +40,18 @@ def test_a_stone_is_placed_on_a_phone_and_is_there_after_a_reload(phone):
 
 
 @pytest.mark.nightly
+def test_a_picture_is_shown_before_it_is_drawn_again_at_full_scale(phone):
+    phone.open()
+    phone.begin()
+    assert phone.game(
+        "[game.app.rearrange(), game.step(), game.app.drawn, (begun := game.app._drawing),"
+        " game.pictures_came(), game.step(), begun is game.app._drawing][2::4]"
+    ) == [False, True]
+    phone.until("game.app.drawn and not game._came")
+    assert not phone.errors()
+
+
+@pytest.mark.nightly
 def test_a_whole_game_is_played_by_taps(phone):
     phone.open()
     phone.begin()

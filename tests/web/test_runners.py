@@ -11,7 +11,7 @@ from types import SimpleNamespace
 import pygame
 import pytest
 
-from ishido.jobs.steps import at_once
+from ishido.jobs.steps import advance, at_once
 from ishido.jobs.worker import BURST
 from ishido.skins.source import SkinProblem
 from ishido.ui.kit.memo import Memo
@@ -365,6 +365,22 @@ def test_a_picture_whose_file_is_missing_is_waited_for_only_while_the_page_goes_
     assert files.awaited == {"one"}
     at_once(decoded.arrive())  # the page cannot fetch meanwhile, so whoever needs it waits for it
     assert decoded.get("one", make) is picture
+
+
+def test_the_files_of_all_pictures_are_fetched_at_once_and_the_turn_ends_meanwhile():
+    files, picture, decoded = PageFiles(), pygame.Surface((1, 1)), Memo()
+    runner = TurnRunner(files)
+    for name in ("one", "two"):
+
+        def make(name=name):
+            files.read(name, lambda progress: True)
+            return picture
+
+        decoded.start(runner, name, make)
+    assert not advance(decoded.arrive(), lambda: 0.0)
+    assert files.awaited == {"one", "two"}
+    files.fetch()
+    assert advance(decoded.arrive(), lambda: 0.0)
 
 
 def test_a_picture_that_came_at_the_second_attempt_is_freed_with_its_job():

@@ -245,6 +245,8 @@ class Game:
         self._link_name = words.DEAL_OF_THE_DAY if link == TODAY else words.deal(number)
         self._linked: bool | None = None
         """Whether address and title name it; ``None`` before the first turn."""
+        self._came = False
+        """Whether pictures at full scale have arrived that are not drawn yet."""
         self._full = False
         """Whether the last turn left no time for a task."""
 
@@ -253,6 +255,10 @@ class Game:
         a picture is not finished, and nothing else is to be done first; negative if the player has
         closed the game."""
         began = time.monotonic()
+        if self._came and self.app.drawn:
+            self._came = False
+            self.app.skins.stones.forget_other_sizes()
+            self.app.rearrange()
         happened = self.app.step()
         if not self.app.running:
             close(self.app)
@@ -365,9 +371,9 @@ class Game:
         self._sound.release()
 
     def pictures_came(self) -> None:
-        """Pictures at full scale have arrived: draw with them."""
-        self.app.skins.stones.forget_other_sizes()
-        self.app.rearrange()
+        """Pictures at full scale have arrived: draw with them, once what is being drawn with those
+        at half scale is shown."""
+        self._came = True
 
     def save(self) -> None:
         """Save everything, because the page may be closed."""

@@ -1,11 +1,12 @@
 """Work in steps: a generator, which lets others go on between two steps, and returns its result."""
 
 from collections.abc import Callable, Generator
-from typing import Final, TypeVar
+from typing import Any, Final, TypeVar
 
 _Result = TypeVar("_Result")
-Steps = Generator[None, bool | None, _Result]
-"""What is sent to it is true if nobody else goes on between its steps: waiting would be in vain."""
+Steps = Generator[Any, bool | None, _Result]
+"""It yields true if it cannot go on before others have, otherwise nothing. What is sent to it is
+true if nobody else goes on between its steps: waiting would be in vain."""
 
 PACE: Final = 0.012
 """Seconds after which the next steps are left to the next turn of the window's loop. The step that
@@ -24,9 +25,9 @@ def at_once(steps: Steps[_Result]) -> _Result:
 
 
 def advance(steps: Steps[object], now: Callable[[], float]) -> bool:
-    """Take steps for :data:`PACE`. Returns whether these were all.
+    """Take steps for :data:`PACE`, or until they cannot go on. Returns whether these were all.
 
     :param now: a clock in seconds.
     """
     began = now()
-    return all(now() - began < PACE for _ in steps)
+    return all(not waits and now() - began < PACE for waits in steps)

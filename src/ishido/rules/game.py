@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
+from functools import cached_property
 from typing import Final
 
 from ishido.kinds.players import DEFAULT_NAME, Player, PlayerKind
@@ -147,7 +148,7 @@ def _opening(setup: Setup) -> Standing:
     return Standing(position, 0, 0, accounts, None, last_move_placed=False)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Game:
     """A game as an immutable value: the moves played, and those that can be redone.
 
@@ -264,6 +265,11 @@ class Game:
 
     def player_view(self) -> PlayerView:
         """What the player on turn may know."""
+        return self._view
+
+    @cached_property
+    def _view(self) -> PlayerView:
+        """Kept, because a window asks for it several times a frame."""
         unseen = [0] * len(STONES)
         for stone in self.setup.deal.pouch[self.standing.placed + 1 :]:
             unseen[stone.kind] += 1

@@ -51,10 +51,10 @@ class Memo:
 
     def arrive(self) -> Steps[None]:
         """Wait in steps for the pictures on which somebody works."""
-        for job in list(self._jobs.values()):
-            while job.begun and not job.done:
+        while jobs := [job for job in self._jobs.values() if job.begun and not job.done]:
+            for job in jobs:  # each in turn, so that a page fetches the files of all at once
                 job.wait(MOMENT)
-                if (yield):
+                if (yield job is jobs[-1] and not job.done):
                     return
 
     def forget(self) -> None:

@@ -264,9 +264,6 @@ class BoardPictures:
             wanted.append(self._backdrop_source(window))
         wanted += [self._slab_source(part, cell_width) for part in ("tray", "plaque", "button")]
         wanted.append((self.skin.owner("pouch"), "pouch", True))
-        self._start(runner, wanted)
-
-    def _start(self, runner: Runner, wanted: list[_Source]) -> None:
         wanted = [(skin, part, half and skin.has_half(part)) for skin, part, half in wanted]
         for skin, part, half in sorted(wanted, key=lambda source: source[2]):  # the largest first
             make = partial(_read, skin, part, half=half)

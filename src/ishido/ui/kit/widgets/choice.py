@@ -156,7 +156,7 @@ class Choice(OneOf):
     def parts(self, look: Look, *, focused: bool) -> list[Part]:
         rect, boxes = self.rect.copy(), self.boxes()
         under = self._under if self.hovered else -1
-        key = (self.chosen, under, focused, self.label, look.unit, look.cell)
+        key = (self.options, self.chosen, under, focused, self.label, look.unit, look.cell)
 
         def paint(target: pygame.Surface) -> None:
             bar = boxes[0].unionall(boxes)

@@ -63,7 +63,7 @@ class BarTitle(Widget):
             role = "text" if lit or self.underlined else "text_dim"
             write_label(target, look, self.label, room, role, 0 if self.underlined else -1)
 
-        key = (lit, self.underlined, look.unit)
+        key = (self.label, lit, self.underlined, look.unit)
         return [Part(("bar", self.name), rect, key, paint)]
 
 

@@ -2,6 +2,7 @@
 
 import ast
 import re
+from functools import cache
 from graphlib import TopologicalSorter
 from pathlib import Path
 
@@ -41,6 +42,7 @@ def module_of(path):
     return name.removesuffix(".__init__")
 
 
+@cache
 def graph():
     """Which of our modules each imports at its top. What is imported for types alone, or inside a
     function, is free."""

@@ -151,7 +151,9 @@ def test_a_journal_that_is_none_is_refused(capsys, tmp_path):
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("level", LEVELS[:3])
+@pytest.mark.parametrize(
+    "level", [LEVELS[0], *(pytest.param(each, marks=pytest.mark.nightly) for each in LEVELS[1:3])]
+)
 def test_play_as_a_process(level):
     ran = run_apart("play", "--player", level, "--deal", "1", "--json")
     assert (ran.status, ran.err) == (0, "")

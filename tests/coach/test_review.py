@@ -195,7 +195,7 @@ def test_after_the_quick_pass_the_worst_moves_are_judged_in_depth_first():
     assert [move.number for move in after.moves] == [1, 2, 3, 4, 5, 6]
 
 
-@pytest.mark.slow
+@pytest.mark.nightly
 def test_a_review_goes_on_from_the_depth_it_had():
     game = short(Setup(deal_by_number(3)))
     task = ReviewGame(game.setup, game.moves, Effort(60, 20), 1, quick=Effort(40, 10))

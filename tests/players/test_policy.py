@@ -62,7 +62,7 @@ def test_games_in_lock_step_are_games_by_the_rules(scoring):
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("number", range(2))
+@pytest.mark.parametrize("number", [0, pytest.param(1, marks=pytest.mark.nightly)])
 def test_values_are_those_of_the_evaluation_told_plainly(number):
     chance = random.Random(number)
     game = Game.start(Setup(deal_by_number(number)))

@@ -39,6 +39,7 @@ from ishido.bluestone.board import members
 from ishido.bluestone.lessons import BY_NAME as BLUESTONE_LESSONS
 from ishido.bluestone.session import BluestoneSession
 from ishido.coach.lessons.course import BY_NAME as ISHIDO_LESSONS
+from ishido.jobs import steps
 from ishido.jobs.job import Runner
 from ishido.jobs.steps import at_once
 from ishido.kinds.players import PlayerKind
@@ -204,9 +205,13 @@ class Pilot(Hands):
     # -- time -------------------------------------------------------------------------------------
 
     def step(self, seconds: float = FRAME) -> bool:
-        """Let time pass and the app take one turn of its loop."""
+        """Let time pass and the app take one turn of its loop, and those in which it waits for
+        pictures. A turn has time for all else, because the clock stands still meanwhile."""
         self.app.time += seconds
-        return self.app.step()
+        happened = self.app.step()
+        while steps.PACE and self.app.running and not self.app.drawn:
+            self.app.step()
+        return happened
 
     def settle(self) -> None:
         """Let all motion come to rest, and what was said be read."""

@@ -440,11 +440,8 @@ def test_the_name_of_a_changed_set_is_asked_for_and_it_can_be_renamed_and_delete
     assert not pilot.enabled("delete")
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize(
-    ("matching", "board"),
-    [(True, "ishido"), pytest.param(False, "shaman", marks=pytest.mark.nightly)],
-)
+@pytest.mark.nightly
+@pytest.mark.parametrize(("matching", "board"), [(True, "ishido"), (False, "shaman")])
 def test_the_board_follows_the_stones_that_take_the_place_of_a_deleted_set(
     pilot, *, matching, board
 ):

@@ -246,7 +246,10 @@ def change(pilot, name):
 OPENING = [name for name, case in CASES.items() if name not in ("quit", "bluestone")]
 
 
-@pytest.mark.parametrize("name", OPENING)
+@pytest.mark.parametrize(
+    "name",
+    [*OPENING[::2], *(pytest.param(name, marks=pytest.mark.nightly) for name in OPENING[1::2])],
+)
 def test_escape_keeps_what_took_effect(open_pilot, name):
     """Forms with *OK*, *Play* or *Start* take effect with that button only. Left with Esc they
     change nothing, which is the same rule."""

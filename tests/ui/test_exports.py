@@ -404,7 +404,8 @@ def test_a_replay_is_exported_from_the_table(open_pilot, folder):
 
 @pytest.mark.usefixtures("at_once")
 @pytest.mark.parametrize(
-    "typed", ["x.GIF", "x.gif.webp", pytest.param("x.gif", marks=pytest.mark.nightly)]
+    "typed",
+    ["x.GIF", *(pytest.param(each, marks=pytest.mark.nightly) for each in ("x.gif", "x.gif.webp"))],
 )
 def test_a_typed_ending_says_what_kind_of_replay_is_saved(open_pilot, folder, typed):
     pilot = open_pilot(1, "k8")
@@ -425,7 +426,14 @@ def test_a_typed_ending_says_what_kind_of_replay_is_saved(open_pilot, folder, ty
 
 @pytest.mark.slow
 @pytest.mark.usefixtures("at_once")
-@pytest.mark.parametrize("typed", ["x", "x.png", "x.webp", "x.jpg"])
+@pytest.mark.parametrize(
+    "typed",
+    [
+        "x",
+        "x.jpg",
+        *(pytest.param(each, marks=pytest.mark.nightly) for each in ("x.png", "x.webp")),
+    ],
+)
 def test_a_picture_has_one_ending(pilot, folder, typed):
     pilot.run("export picture")
     pilot.step()

@@ -126,7 +126,9 @@ def test_what_is_taken_back_is_no_longer_celebrated(pilot, shine):
 
 @pytest.mark.slow
 @pytest.mark.pictures
-@pytest.mark.parametrize("number", [1, 6, 11])
+@pytest.mark.parametrize(
+    "number", [6, *(pytest.param(each, marks=pytest.mark.nightly) for each in (1, 11))]
+)
 def test_the_light_draws_the_same_in_pieces_as_at_once(pilot, shine, number):
     before = picture_without_light(pilot)
     shine(number)

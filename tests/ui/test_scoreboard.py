@@ -87,14 +87,14 @@ def test_a_team_stands_in_line_with_the_figures_once_its_game_is_over(pilot, mod
 # -- what is cut -----------------------------------------------------------------------------
 
 WINDOWS = [
-    ((320, 480), 1.0),
+    pytest.param((320, 480), 1.0, marks=pytest.mark.nightly),
     ((320, 480), 2.0),
-    ((390, 664), 1.0),
-    ((390, 664), 2.0),
+    pytest.param((390, 664), 1.0, marks=pytest.mark.nightly),
+    pytest.param((390, 664), 2.0, marks=pytest.mark.nightly),
     ((390, 844), 1.0),
     ((844, 390), 1.0),
     ((960, 640), 2.0),
-    ((1280, 800), 2.0),
+    pytest.param((1280, 800), 2.0, marks=pytest.mark.nightly),
 ]
 FRAME = 8
 """The width of a panel's frame on a phone, in CSS pixels."""
@@ -123,11 +123,11 @@ def test_no_note_is_cut(open_pilot, size, scale):
     [
         ((800, 640), 0.75, True),
         ((800, 640), 2.0, False),
-        ((960, 640), 1.0, True),
+        pytest.param((960, 640), 1.0, True, marks=pytest.mark.nightly),
         ((960, 640), 2.0, True),
-        ((1280, 800), 0.75, False),
-        ((1280, 800), 1.0, False),
-        ((900, 1400), 1.0, False),
+        pytest.param((1280, 800), 0.75, False, marks=pytest.mark.nightly),
+        pytest.param((1280, 800), 1.0, False, marks=pytest.mark.nightly),
+        pytest.param((900, 1400), 1.0, False, marks=pytest.mark.nightly),
         ((900, 1400), 2.0, True),
     ],
 )

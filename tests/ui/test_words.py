@@ -4,8 +4,6 @@ import ast
 import re
 from pathlib import Path
 
-import pytest
-
 from ishido import store
 from ishido.kinds.players import Player
 from ishido.rules.deal import deal_by_number
@@ -39,8 +37,7 @@ def unmarked(tree):
             case ast.Expr(value=ast.Constant()):  # a docstring
                 return
             case ast.Call(func=function):
-                name = getattr(function, "id", getattr(function, "attr", ""))
-                if name in MARKED | NO_MESSAGE:
+                if name_of(node) in MARKED | NO_MESSAGE:
                     for argument in node.args:
                         if not isinstance(argument, ast.Constant):
                             visit(argument)
@@ -87,19 +84,36 @@ def trees(files):
     return parsed
 
 
+def name_of(call):
+    return getattr(call.func, "id", getattr(call.func, "attr", ""))
+
+
 def calls(tree):
     """Every call, with the name of what is called."""
     for node in ast.walk(tree):
         if isinstance(node, ast.Call):
-            yield getattr(node.func, "id", getattr(node.func, "attr", "")), node
+            yield name_of(node), node
 
 
-def test_every_sentence_is_marked_for_translation():
+def test_every_sentence_is_marked_for_translation_and_found():
+    """``_(f"…")`` would look for a sentence that no translator has ever seen, and gettext does not
+    look for messages within an f-string."""
     for path, tree in trees(FILES):
         found = unmarked(tree)
         if path.stem != "words":  # with keys and names of things
             found = [text for text in found if SENTENCE.fullmatch(text)]
         assert found == [], path
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Call) and name_of(node) in {"_", "N_"}:
+                assert not isinstance(node.args[0], ast.JoinedStr | ast.BinOp), path
+            elif isinstance(node, ast.JoinedStr):
+                within = {
+                    name
+                    for name, call in calls(node)
+                    for each in call.args
+                    if isinstance(each, ast.Constant)
+                }
+                assert not within & MARKED, (path, ast.unparse(node))
 
 
 def test_storage_marks_its_notices_and_reasons():
@@ -109,29 +123,6 @@ def test_storage_marks_its_notices_and_reasons():
             if name in {"_say", "FileProblem", "NotOurs", "NoSuchFile"}:
                 assert not any(isinstance(each, ast.JoinedStr) for each in call.args), path
                 assert not any(isinstance(each, ast.Constant) for each in call.args), path
-
-
-@pytest.mark.slow
-def test_no_message_is_put_together_before_it_is_looked_up():
-    """``_(f"…")`` would look for a sentence that no translator has ever seen."""
-    for path, tree in trees(FILES):
-        for name, call in calls(tree):
-            if name in {"_", "N_"}:
-                assert not isinstance(call.args[0], ast.JoinedStr | ast.BinOp), path
-
-
-def test_no_message_is_within_an_f_string():
-    """Gettext does not look for messages there."""
-    for path, tree in trees(FILES):
-        for node in ast.walk(tree):
-            if isinstance(node, ast.JoinedStr):
-                within = {
-                    name
-                    for name, call in calls(node)
-                    for each in call.args
-                    if isinstance(each, ast.Constant)
-                }
-                assert not within & MARKED, (path, ast.unparse(node))
 
 
 def test_the_finder_of_unmarked_sentences_finds_them():

@@ -4,6 +4,7 @@ A reader takes a value and its place in the record, which its error names.
 """
 
 import json
+import re
 from collections.abc import Mapping
 from enum import StrEnum
 from typing import Any, Final, Literal, NoReturn, TypeVar
@@ -120,6 +121,9 @@ def _no_constant(name: str) -> NoReturn:
     raise RecordError("", f"not JSON: {name} is not a number")
 
 
+_HALVES: Final = re.compile("[\ud800-\udfff]")
+
+
 def _check_depth_and_text(value: object) -> None:
     """Refuse what can be read but not written back: deep nesting, halves of surrogate pairs."""
     level: list[object] = [value]
@@ -131,7 +135,7 @@ def _check_depth_and_text(value: object) -> None:
                 below.extend(item.values())
             elif isinstance(item, list):
                 below.extend(item)
-            elif isinstance(item, str) and any("\ud800" <= c <= "\udfff" for c in item):
+            elif isinstance(item, str) and _HALVES.search(item):
                 raise RecordError(quoted(item), "not Unicode text (half of a surrogate pair)")
             elif isinstance(item, float) and item in (float("inf"), float("-inf")):
                 raise RecordError("", "contains a number that is too large")

@@ -2,10 +2,14 @@
 
 from pathlib import Path
 
+import pygame
+
 from ishido.skins.editing.artwork import SheetCell
 from ishido.skins.editing.clipping import Extent
 from ishido.skins.editing.mask_shapes import MaskShape
 from ishido.skins.editing.palette import DEFAULT_COLOURS
+from ishido.ui.editor.kit import DrawingTool
+from ishido.ui.kit.events import Act, Pointer
 from tests.support.editor_pilot import (
     editor,
     open_anyhow,
@@ -33,16 +37,20 @@ def carved(pilot: Pilot) -> None:
     scene = open_new(pilot)
     kit, bench = scene.kit, scene.bench
     shapes = (MaskShape.OVAL, MaskShape.TABLET, MaskShape.OCTAGON, MaskShape.SHIELD)
-    tools = "ORLO"
+    oval, frame, line = DrawingTool.ELLIPSE, DrawingTool.RECTANGLE, DrawingTool.LINE
+    tools = (oval, frame, line, oval)
     for column, (shape, tool) in enumerate(zip(shapes, tools, strict=True)):
         bench.select(Extent.STONE, SheetCell(0, column))
         bench.give_mask(shape)
-        pilot.press("F")
+        kit.choose(DrawingTool.FILL)
         kit.colour = DEFAULT_COLOURS[0]
         bench.press(kit, (1, 1), whole_row=False)
-        pilot.press(tool)
+        kit.choose(tool)
         kit.colour, kit.brush_number = DEFAULT_COLOURS[4], 2
-        pilot.drag(pixel(pilot, 12, 14 + 2 * column), pixel(pilot, 36, 42))
+        start, end = pixel(pilot, 12, 14 + 2 * column), pixel(pilot, 36, 42)
+        # Not by the pilot, because the window, which takes its time, is not looked at meanwhile.
+        for act, point in ((Act.DOWN, start), (Act.MOVE, end), (Act.UP, end)):
+            scene.handle(Pointer(act, point, pygame.BUTTON_LEFT))
         bench.copy(kit)
         bench.select(Extent.COLUMN, SheetCell(0, column))
         bench.paste(kit)

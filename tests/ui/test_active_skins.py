@@ -15,7 +15,6 @@ from ishido.skins.catalogue import Catalogue
 from ishido.skins.source import SkinProblem
 from ishido.store.settings import Settings
 from ishido.ui.app.active_skins import ActiveSkins
-from ishido.ui.ishido.board.layout import table_layout
 from ishido.ui.kit import decoded as decoding
 from ishido.ui.skins import pictures as skin_pictures
 from ishido.ui.skins import title_pictures
@@ -116,15 +115,6 @@ def test_the_table_s_pictures_are_decoded_in_advance(skins, decoded):
         board.slab(part, (200, 100), 52)
     board.picture("pouch", (90, 110))
     assert len(decoded) == count == 8
-
-
-def test_on_a_phone_only_the_sheet_is_decoded_that_its_stones_need(skins, decoded):
-    window, density = (1170, 2532), 3.0
-    largest = table_layout(window, 1.0, skins.board.shape, phone=density).touchstone.size
-    assert table_layout(window).touchstone.w * 2 > skins.stones.stoneset.cell[0] > largest[0] * 2
-    skins.start_pictures(window, 1.0, density)
-    skins.stones.decoded.wait()
-    assert list(skins.stones.decoded._jobs) == [True], "only that at half scale"
 
 
 def test_what_is_not_there_is_said_and_changes_nothing(skins):

@@ -145,17 +145,13 @@ class ActiveSkins:
             self.board.skin.colours, marks=settings.marks, high_contrast=settings.high_contrast
         )
 
-    def start_pictures(self, size: tuple[int, int], scale: float, phone: float = 0.0) -> None:
+    def start_pictures(self, size: tuple[int, int], scale: float) -> None:
         """Start to decode the pictures of the table, which will be needed soon, in a window of a
-        given size: several at a time, because that takes most of the time of changing a skin.
-
-        :param phone: pixels per CSS pixel on a phone, otherwise 0.
-        """
-        layout = table_layout(size, scale, self.board.shape, phone=phone)
+        given size: several at a time, because that takes most of the time of changing a skin."""
+        layout = table_layout(size, scale, self.board.shape)
         with suppress(SkinProblem):  # reported where it is used
             self.stones.start(self._runner, layout.touchstone.size)
-            board = layout.board.size[::-1] if layout.turned else layout.board.size
-            self.board.start(self._runner, size, board, layout.cell[0])
+            self.board.start(self._runner, size, layout.board.size, layout.cell[0])
 
     def start_title(self, size: tuple[int, int]) -> None:
         self.title.start(self._runner, self.world, size)

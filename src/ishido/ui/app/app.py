@@ -57,7 +57,7 @@ from ishido.ui.kit.events import (
 from ishido.ui.kit.keyboard import Keyboard
 from ishido.ui.kit.paint import Part, Screen
 from ishido.ui.kit.scene import Scene
-from ishido.ui.kit.sizes import LEAST_SIZE, MIN_SIZE, phone_scale
+from ishido.ui.kit.sizes import LEAST_SIZE, MIN_SIZE
 from ishido.ui.kit.system import System
 from ishido.ui.table.commands import FULL_SCREEN_KEYS, QUIT_KEYS
 
@@ -183,15 +183,10 @@ class App:
         asked = {"stoneset": stoneset, "board": board, "backdrop": backdrop}
         changes = {part: skin for part, skin in asked.items() if skin is not None}
         self.skins.use(changes, self.desk.settings, self.size)
-        self.start_pictures()
+        self.skins.start_pictures(self.size, self.desk.settings.ui_scale)
         self.desk.settings_store.change(**self.skins.chosen)
         self.audio.apply_settings()
         self.rearrange()
-
-    def start_pictures(self) -> None:
-        """Start to decode the pictures of the table, which will be needed soon."""
-        phone = phone_scale(self.size, self.density)
-        self.skins.start_pictures(self.size, self.desk.settings.ui_scale, phone)
 
     def add_skin(self, path: Path) -> str:
         """Add a stoneset or board of the player's own, and use it.

@@ -159,7 +159,7 @@ def open_app(
         if titled:
             app.skins.start_title(app.size)
         else:
-            app.start_pictures()
+            app.skins.start_pictures(app.size, settings.ui_scale)
         # Loaded late, while the pictures are being decoded.
         from ishido.ui.ishido.scene import TableScene
 

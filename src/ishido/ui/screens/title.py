@@ -314,7 +314,7 @@ class TitleScene(Scene):
             if self.canvas is not None:
                 self._shown = True
                 # Decodes the table's pictures during the fade-in.
-                self.app.start_pictures()
+                self.app.skins.start_pictures(self.app.size, self.app.desk.settings.ui_scale)
                 self._compose()
                 self.app.audio.start(Cue.CHIMES)
             return

@@ -66,10 +66,10 @@ class Moments:
 @pytest.mark.slow
 def test_the_next_start_finds_all_that_was_done(tmp_path, nightly):
     """Stopped at each call, at first, then again in the middle of what a kill over the restoring
-    of a backup leaves to the next start. By day, at every third call."""
+    of a backup leaves to the next start. By day, at every fifth call."""
     library = compiled(tmp_path)
     home, midway = tmp_path / "home", tmp_path / "midway"
-    moments = Moments(home, tmp_path / "moments", every=1 if nightly else 3)
+    moments = Moments(home, tmp_path / "moments", every=1 if nightly else 5)
 
     def keep_midway():
         under_way = [copy for copy in moments.copies if folders_in(copy).restored.exists()]
@@ -77,6 +77,7 @@ def test_the_next_start_finds_all_that_was_done(tmp_path, nightly):
 
     watch(moments, "in turn", library, before={RESTORE: keep_midway})
     assert moments.passed > 500
+    assert moments.count > 500 // moments.every
     again = Moments(midway, tmp_path / "moments")
     again.copy()
     again.facts = found(folders_in(again.copies.pop()))

@@ -205,8 +205,8 @@ class Pilot(Hands):
     # -- time -------------------------------------------------------------------------------------
 
     def step(self, seconds: float = FRAME) -> bool:
-        """Let time pass and the app take one turn of its loop, and those in which it waits for
-        pictures. A turn has time for all else, because the clock stands still meanwhile."""
+        """Let time pass and the app take one turn of its loop, and more until the picture is drawn:
+        it may have to wait for parts of it."""
         self.app.time += seconds
         happened = self.app.step()
         while steps.PACE and self.app.running and not self.app.drawn:

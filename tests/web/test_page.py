@@ -43,10 +43,9 @@ def test_a_stone_is_placed_on_a_phone_and_is_there_after_a_reload(phone):
 def test_a_picture_is_shown_before_it_is_drawn_again_at_full_scale(phone):
     phone.open()
     phone.begin()
-    assert phone.game(
-        "[game.app.rearrange(), game.step(), game.app.drawn, (begun := game.app._drawing),"
-        " game.pictures_came(), game.step(), begun is game.app._drawing][2::4]"
-    ) == [False, True]
+    begin = "game.app.rearrange(), game.expose(), game.step()"
+    came = "(begun := game.app._drawing), game.pictures_came(), game.step()"
+    assert phone.game(f"({begin}, {came}, begun is not None and begun is game.app._drawing)[-1]")
     phone.until("game.app.drawn and not game._came")
     assert not phone.errors()
 

@@ -255,16 +255,18 @@ class Game:
         a picture is not finished, and nothing else is to be done first; negative if the player has
         closed the game."""
         began = time.monotonic()
-        if self._came and self.app.drawn:
-            self._came = False
-            self.app.skins.stones.forget_other_sizes()
-            self.app.rearrange()
         happened = self.app.step()
         if not self.app.running:
             close(self.app)
             return CLOSED
         if not self.app.drawn:
             return NEXT_FRAME if self._page.fetching() else AT_ONCE
+        if self._came:
+            self._came = False
+            self.app.skins.stones.forget_other_sizes()
+            self.app.rearrange()
+            self.expose()
+            return NEXT_FRAME
         self._files.hand_out()
         self._tell_typing()
         self._tell_linked()

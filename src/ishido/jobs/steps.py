@@ -5,8 +5,8 @@ from typing import Any, Final, TypeVar
 
 _Result = TypeVar("_Result")
 Steps = Generator[Any, bool | None, _Result]
-"""It yields true if it cannot go on before others have, otherwise nothing. What is sent to it is
-true if nobody else goes on between its steps: waiting would be in vain."""
+"""It yields true if it cannot go on until others have gone on, otherwise false or nothing. What is
+sent to it is true if nobody else goes on between its steps: waiting would be in vain."""
 
 PACE: Final = 0.012
 """Seconds after which the next steps are left to the next turn of the window's loop. The step that

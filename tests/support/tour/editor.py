@@ -48,7 +48,7 @@ def carved(pilot: Pilot) -> None:
         kit.choose(tool)
         kit.colour, kit.brush_number = DEFAULT_COLOURS[4], 2
         start, end = pixel(pilot, 12, 14 + 2 * column), pixel(pilot, 36, 42)
-        # Not by the pilot, because the window, which takes its time, is not looked at meanwhile.
+        # Not by the pilot, which would draw the window each time: nobody looks at it here.
         for act, point in ((Act.DOWN, start), (Act.MOVE, end), (Act.UP, end)):
             scene.handle(Pointer(act, point, pygame.BUTTON_LEFT))
         bench.copy(kit)

@@ -52,7 +52,7 @@ class Memo:
     def arrive(self) -> Steps[None]:
         """Wait in steps for the pictures on which somebody works."""
         while jobs := [job for job in self._jobs.values() if job.begun and not job.done]:
-            for job in jobs:  # each in turn, so that a page fetches the files of all at once
+            for job in jobs:  # one wait for each, so that a page fetches all their files together
                 job.wait(MOMENT)
                 if (yield job is jobs[-1] and not job.done):
                     return

@@ -7,6 +7,7 @@ from unittest.mock import Mock
 import pygame
 import pytest
 
+import tests.web  # noqa: F401  it adds the folder with the page's Python to the path
 from ishido.jobs import steps
 from ishido_web.boot import Game
 from ishido_web.turns import TurnRunner

@@ -122,6 +122,7 @@ def _no_constant(name: str) -> NoReturn:
 
 
 _HALVES: Final = re.compile("[\ud800-\udfff]")
+"""Halves of surrogate pairs."""
 
 
 def _check_depth_and_text(value: object) -> None:

@@ -131,7 +131,7 @@ class BoardControl(BoardInput):
         self.under: Square | None = None
         """The square under the pointer, if nothing lies over it."""
         self.hover: Square | None = None
-        """The same of a mouse: under a finger there is no preview."""
+        """The same for a mouse only: under a finger there is no preview."""
         self.cursor: Square = parse_square("f5")
         self.refused: Square | None = None
         """The square that refused the last stone. It shows no preview until the pointer or

@@ -23,6 +23,7 @@ time, pointing, keys, widgets and menus, files, ways that are not what is tested
 what is to be read, what can be pressed, the game, the picture, the disk.
 """
 
+import os
 import warnings
 from functools import cache
 from math import ceil
@@ -79,6 +80,7 @@ from tests.support.scene_answers import (
     widgets_of,
 )
 from tests.support.screens import open_screen
+from tests.support.sdl_drop import put_drop
 from tests.support.shared_pictures import share_pictures
 from tests.support.stored_games import stored_games
 from tests.support.written_text import Part, texts_of
@@ -199,7 +201,7 @@ class Pilot(Hands):
 
     def drop(self, path: Path) -> None:
         """Drop a file on the window."""
-        self.post(pygame.DROPFILE, file=str(path))
+        put_drop(os.fsencode(path))
         self.step()
 
     # -- time -------------------------------------------------------------------------------------

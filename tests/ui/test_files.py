@@ -3,8 +3,10 @@
 import json
 import os
 import stat
+import sys
 from pathlib import Path
 
+import pygame
 import pytest
 
 from ishido.kinds.players import Player
@@ -20,6 +22,7 @@ from tests.support import sample_skins as making
 from tests.support.malformed_records import MALFORMED
 from tests.support.pilot import PATIENCE
 from tests.support.players_at_table import ANN, BO, sit_down
+from tests.support.sdl_drop import put_drop
 from tests.support.storage_play import GARBAGE, NOW, a_session, disk_full
 
 SOME_MALFORMED = MALFORMED[:: max(1, len(MALFORMED) // 25)]
@@ -408,6 +411,55 @@ def test_a_file_of_another_kind_is_named_kindly(pilot, tmp_path):
         pilot.drop(path)
         assert pilot.paragraphs()[0].startswith("Ishido can’t open holiday.jpeg. It opens games")
         pilot.press("Esc")
+
+
+# SDL writes names in UTF-8, and those of Linux as they are.
+NOT_UNICODE = [b"caf\xe9", b"half \xed\xa0\x80 a pair", b"\xff"]
+linux = pytest.mark.skipif(sys.platform != "linux", reason="other systems forbid such names")
+
+
+@linux
+@pytest.mark.parametrize("name", [*NOT_UNICODE, b"two\nlines", "caf\xe9".encode()])
+def test_a_game_of_any_name_opens_where_it_is_dropped(pilot, folder, name):
+    path = folder / os.fsdecode(name + b".ishido")
+    (folder / "a five.ishido").rename(path)
+    pilot.drop(path)
+    pilot.click("yes")
+    assert pilot.game.setup.deal.number == 5
+    path.unlink()
+    pilot.drop(path)
+    assert "no such file" in pilot.paragraphs()[0]
+
+
+@linux
+def test_nothing_is_lost_that_comes_with_a_name_that_is_not_unicode(pilot, folder):
+    for name in NOT_UNICODE:
+        put_drop(os.fsencode(folder) + b"/" + name)
+    put_drop(os.fsencode(folder / "a five.ishido"))
+    pilot.step()
+    pilot.click("yes")
+    assert pilot.game.setup.deal.number == 5
+
+
+@pytest.mark.parametrize("text", [b"", b"some text", b"caf\xe9", b"/"])
+def test_text_that_is_dropped_does_nothing(pilot, text):
+    put_drop(text, pygame.DROPTEXT)
+    pilot.click("k8")
+    assert pilot.on_table
+    assert pilot.moves() == "k8"
+
+
+def test_a_drop_that_names_no_file_does_nothing(pilot):
+    put_drop(b"")
+    pilot.click("k8")
+    assert pilot.on_table
+    assert pilot.moves() == "k8"
+
+
+def test_a_folder_without_a_name_is_named_as_it_is(pilot):
+    root = Path(Path.cwd().anchor)
+    pilot.drop(root)
+    assert pilot.said.startswith(f"{root}: a folder with neither")
 
 
 @pytest.mark.slow

@@ -29,7 +29,8 @@ class SkinProblem(Exception):
 def name_of(path: Path) -> str:
     """The name of a file or folder for messages: one short line of printable characters."""
     name = "".join(
-        letter if letter.isprintable() else "\N{REPLACEMENT CHARACTER}" for letter in path.name
+        letter if letter.isprintable() else "\N{REPLACEMENT CHARACTER}"
+        for letter in path.name or str(path)
     )
     return name if len(name) <= LONGEST_NAME else f"{name[: LONGEST_NAME // 2]}…{name[-20:]}"
 

@@ -53,6 +53,7 @@ from ishido.ui.kit.events import (
     Text,
     WindowMoved,
     inputs,
+    waiting_events,
 )
 from ishido.ui.kit.keyboard import Keyboard
 from ishido.ui.kit.paint import Part, Screen
@@ -503,7 +504,7 @@ class App:
             self._draw_on(self._drawing)
             return True
         events = []
-        if queue := pygame.event.get():
+        if queue := waiting_events():
             events = list(inputs(queue, self.size, self._input_state, self.now()))
             for event in events:
                 self.handle(event)

@@ -1,9 +1,11 @@
 """Input events in one form, from mouse, touch, keyboard or a test."""
 
 import math
+import os
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
+from pathlib import Path
 from typing import Final
 
 import pygame
@@ -269,6 +271,29 @@ class InputState:
         return event
 
 
+def waiting_events() -> list[pygame.Event]:
+    """The events that have come since the last call.
+
+    pygame raises an error for text that is not UTF-8, such as the name of a dropped file, and loses
+    all other events of that call. So this takes one at a time, and reads the name from the error.
+    """
+    events: list[pygame.Event] = []
+    while True:
+        try:
+            event = pygame.event.poll()
+        except SystemError as error:
+            cause = error.__cause__
+            if not isinstance(cause, UnicodeDecodeError):
+                return events  # the next call takes the rest
+            path = Path(os.fsdecode(cause.object))
+            if path.is_absolute():  # otherwise it is text, dropped or typed
+                events.append(pygame.Event(pygame.DROPFILE, file=str(path)))
+            continue
+        if event.type == pygame.NOEVENT:
+            return events
+        events.append(event)
+
+
 FINGERS: Final = (pygame.FINGERDOWN, pygame.FINGERMOTION, pygame.FINGERUP)
 
 
@@ -347,7 +372,7 @@ def _input(event: pygame.Event, size: tuple[int, int]) -> Input | None:
         case pygame.WINDOWLEAVE:
             return POINTER_LEAVES
         case pygame.DROPFILE:
-            return Dropped(event.file)
+            return Dropped(event.file) if event.file else None
         case pygame.QUIT:
             return Quit()
     return None

@@ -88,7 +88,6 @@ EDITING = (
     ("a[bc|]d", "Ctrl+C Ctrl+V", "abc|d"),
     ("a[bc|]d", "Ctrl+X", "a|d"),
     ("a[bc|]d", "Ctrl+X Ctrl+V Ctrl+V", "abcbc|d"),
-    ("a[bc|]d", "Cmd+C End Cmd+V", "abcdbc|"),
     # keys that are not the field's
     ("ab|c", "Ctrl+H", "ab|c"),
     ("ab|c", "F5", "ab|c"),

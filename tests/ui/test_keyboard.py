@@ -309,13 +309,13 @@ def event_of(written, command):
 
 
 @pytest.mark.usefixtures("pilot")  # without a window, pygame knows no names of keys
-def test_a_key_leads_to_its_command_with_either_ctrl_with_cmd_and_with_caps_lock():
+def test_a_key_leads_to_its_command_with_either_ctrl_and_with_caps_lock():
     written = [each for _, each in keyed()]
     assert not {each for each in written if written.count(each) > 1}, "no key does two things"
     for command, key in keyed():
         if key in keys.SIGNS:
             continue
-        for modifier in (pygame.KMOD_LCTRL, pygame.KMOD_RCTRL, pygame.KMOD_LGUI):
+        for modifier in (pygame.KMOD_LCTRL, pygame.KMOD_RCTRL):
             event = event_of(key, modifier)
             assert ISHIDO_MENUS.command_of(event) is command, key
             locked = events.Key(event.key, event.mod | pygame.KMOD_CAPS | pygame.KMOD_NUM)
@@ -342,10 +342,27 @@ def test_what_else_is_written_or_pressed_leads_to_no_command():
             assert ISHIDO_MENUS.command_of(events.Key(ord(letter), mods)) is None, letter
 
 
-def test_on_a_mac_the_key_is_called_cmd(monkeypatch):
+def test_on_a_mac_cmd_is_ctrl(pilot, monkeypatch):
     assert keys.shown("Ctrl+Shift+S") == "Ctrl+Shift+S"
     monkeypatch.setattr("sys.platform", "darwin")
+    monkeypatch.setattr(events, "COMMAND", pygame.KMOD_CTRL | pygame.KMOD_META)
+    monkeypatch.setattr(events, "SUPER", 0)
     assert keys.shown("Ctrl+Shift+S") == "Cmd+Shift+S"
+    pilot.click("k8")
+    pilot.press("Cmd+Z")
+    assert pilot.moves() == ""
+    pilot.press("Cmd+Q")
+    assert not pilot.app.running
+
+
+def test_elsewhere_a_key_with_super_belongs_to_the_desktop(pilot):
+    pilot.click("k8")
+    pilot.press("Cmd+Z", "Cmd+Q", "Cmd+H", "Cmd+F11", "Cmd+Esc")
+    assert pilot.moves() == "k8"
+    assert pilot.on_table
+    assert pilot.app.running
+    assert not pilot.app.fullscreen
+    assert not pilot.marked("legal")
 
 
 def test_every_key_of_a_command_is_on_the_page(pilot):
@@ -571,7 +588,7 @@ def test_a_whole_opening_is_played_without_the_mouse(pilot):
 # -- taking back -----------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("key", ["z", "Ctrl+Z", "Cmd+Z", "Backspace"])
+@pytest.mark.parametrize("key", ["z", "Ctrl+Z", "Backspace"])
 def test_a_key_takes_back(pilot, key):
     pilot.click("k8")
     pilot.click("k7")

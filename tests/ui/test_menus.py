@@ -260,13 +260,17 @@ def test_alt_wakes_the_bar_and_sends_it_back(pilot):
         assert differing(before, pilot.surface) is None
 
 
-def hold_alt(pilot, meanwhile):
-    """Hold Alt, do something, and let it go, as a keyboard tells it."""
-    pilot.post(pygame.KEYDOWN, key=pygame.K_LALT, mod=pygame.KMOD_LALT, unicode="", scancode=0)
+def key(pilot, kind, code):
+    """A key goes down or up, as a keyboard tells it."""
+    pilot.post(kind, key=code, mod=0, unicode="", scancode=0)
     pilot.step()
+
+
+def hold_alt(pilot, meanwhile, code=pygame.K_LALT):
+    """Hold Alt, do something, and let it go."""
+    key(pilot, pygame.KEYDOWN, code)
     meanwhile()
-    pilot.post(pygame.KEYUP, key=pygame.K_LALT, mod=0, unicode="", scancode=0)
-    pilot.step()
+    key(pilot, pygame.KEYUP, code)
 
 
 def test_alt_held_while_something_else_is_done_does_not_wake_the_bar(pilot):
@@ -274,9 +278,68 @@ def test_alt_held_while_something_else_is_done_does_not_wake_the_bar(pilot):
     assert pilot.on_table
     hold_alt(pilot, lambda: pilot.click((3, 500)))
     assert pilot.on_table
+    hold_alt(pilot, lambda: pilot.wheel((3, 500), 1))
+    assert pilot.on_table
     hold_alt(pilot, lambda: pilot.press("Alt+Enter"))
     assert pilot.app.fullscreen
     assert pilot.on_table
+    hold_alt(pilot, lambda: None)
+    assert pilot.focused() == "ishido"
+
+
+def test_a_moving_mouse_does_not_keep_alt_from_the_bar(pilot):
+    hold_alt(pilot, lambda: pilot.move((3, 500)))
+    assert pilot.focused() == "ishido"
+
+
+@pytest.mark.parametrize(
+    "first", [pygame.K_LSHIFT, pygame.K_RCTRL, pygame.K_LGUI, pygame.K_RALT, pygame.K_LEFT]
+)
+def test_alt_pressed_while_another_key_is_held_does_not_wake_the_bar(pilot, first):
+    for order in ((first, pygame.K_LALT), (pygame.K_LALT, first)):
+        for code in order:
+            key(pilot, pygame.KEYDOWN, code)
+        for code in reversed(order):
+            key(pilot, pygame.KEYUP, code)
+        assert pilot.on_table
+
+
+@pytest.mark.parametrize("code", [pygame.K_RALT, pygame.K_MODE])
+def test_the_right_alt_does_not_wake_the_bar(pilot, code):
+    hold_alt(pilot, lambda: None, code)
+    assert pilot.on_table
+
+
+# As SDL tells of them under openbox.
+TAKEN = {
+    "Alt+Tab": [pygame.WINDOWLEAVE, None, pygame.WINDOWEXPOSED, pygame.WINDOWFOCUSLOST],
+    "Alt+Tab with the mouse elsewhere": [None, pygame.WINDOWFOCUSLOST],
+    "Alt+Tab, then Esc": [pygame.WINDOWEXPOSED, None],
+    "Alt and a click": [pygame.WINDOWTAKEFOCUS, None],
+    "Alt and a drag": [pygame.WINDOWMOVED, None],
+    "Alt+Space": [None, pygame.WINDOWEXPOSED],
+}
+
+
+@pytest.mark.parametrize("told", TAKEN.values(), ids=TAKEN)
+@pytest.mark.parametrize("at_once", [True, False])
+def test_what_a_desktop_does_with_alt_does_not_wake_the_bar(pilot, told, at_once):
+    """``None`` is where Alt is released."""
+    alt = {"key": pygame.K_LALT, "unicode": "", "scancode": 0}
+    pilot.post(pygame.KEYDOWN, **alt, mod=pygame.KMOD_LALT)
+    for kind in told:
+        if kind is None:
+            if not at_once:
+                pilot.step()
+            pilot.post(pygame.KEYUP, **alt, mod=0)
+        elif kind == pygame.WINDOWMOVED:
+            pilot.post(kind, x=40, y=60)
+        else:
+            pilot.post(kind)
+    pilot.step()
+    assert pilot.on_table
+    hold_alt(pilot, lambda: None)
+    assert pilot.focused() == "ishido", "Alt alone still does"
 
 
 def test_alt_and_a_letter_open_a_menu(pilot):

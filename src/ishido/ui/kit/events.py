@@ -2,7 +2,8 @@
 
 import math
 import os
-from collections.abc import Iterable, Iterator
+import sys
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from pathlib import Path
@@ -10,12 +11,18 @@ from typing import Final
 
 import pygame
 
+from ishido import browser
+
 Point = tuple[int, int]
 
 LEFT: Final = 1
 RIGHT: Final = 3
-COMMAND: Final = pygame.KMOD_CTRL | pygame.KMOD_META
+HAS_CMD: Final = sys.platform == "darwin" or browser.IN_BROWSER
+"""Whether there is a key Cmd. A page may be on any system."""
+COMMAND: Final = pygame.KMOD_CTRL | (pygame.KMOD_META if HAS_CMD else 0)
 """Ctrl, or Cmd on a Mac."""
+SUPER: Final = 0 if HAS_CMD else pygame.KMOD_META
+"""Super, or the Windows key, belongs to the desktop: a key that is pressed with it does nothing."""
 CLICK_PAUSE: Final = 0.45
 """Seconds within which a second click makes the first a double click."""
 CLICK_REACH: Final = {False: 6, True: 30}
@@ -25,7 +32,7 @@ HOLD: Final = 0.5
 HOLD_REACH: Final = 12
 """… and the pixels by which it may move meanwhile."""
 ALT: Final = pygame.K_LALT
-"""Sent when Alt is released without another key in between: it opens the menus."""
+"""Sent when the left Alt is pressed and released alone: it opens the menus."""
 
 
 class Act(StrEnum):
@@ -177,7 +184,7 @@ class InputState:
     last: int = 0
     """The key pressed last, while it is held; otherwise 0."""
     alt_alone: bool = False
-    """Whether Alt is held and nothing else was pressed since."""
+    """Whether Alt alone was pressed, and nothing else has happened since."""
     clicked: Pointer | None = None
     """The last press of a button or finger."""
     clicked_at: float = 0.0
@@ -234,7 +241,7 @@ class InputState:
         self.held.add(event.key)
         self.fresh, self.last = not held, event.key
         if event.key == ALT:
-            self.alt_alone = self.alt_alone or not held
+            self.alt_alone = (self.alt_alone or not held) and self.held == {ALT}
             return None
         self.alt_alone = False
         return replace(event, repeat=held, time=now)
@@ -258,7 +265,6 @@ class InputState:
 
     def counted(self, event: Pointer, now: float) -> Pointer:
         """A press or release with its number of clicks and Shift and Alt filled in."""
-        self.alt_alone = False
         event = replace(event, shift=self.shift, alt=ALT in self.held)
         last = self.clicked
         if event.act is Act.UP:
@@ -295,18 +301,30 @@ def waiting_events() -> list[pygame.Event]:
 
 
 FINGERS: Final = (pygame.FINGERDOWN, pygame.FINGERMOTION, pygame.FINGERUP)
+TAKEN_BY_DESKTOP: Final = {
+    pygame.WINDOWEXPOSED,
+    pygame.WINDOWFOCUSLOST,
+    pygame.WINDOWLEAVE,
+    pygame.WINDOWMOVED,
+    pygame.WINDOWTAKEFOCUS,
+}
+"""What a window hears of the keys and buttons that a desktop takes from it, such as Alt+Tab."""
 
 
 def inputs(
-    events: Iterable[pygame.Event], size: tuple[int, int], state: InputState, now: float
+    events: Sequence[pygame.Event], size: tuple[int, int], state: InputState, now: float
 ) -> Iterator[Input]:
     """Convert pygame's events. Several moves in a row become one, which knows the way.
 
     ``now`` is the app's clock in seconds.
     """
     waiting: Pointer | None = None
+    # SDL releases all keys before it tells that the focus is lost.
+    taken = any(event.type in TAKEN_BY_DESKTOP for event in events)
     for event in events:
         found = _input(event, size)
+        if taken or (isinstance(found, Pointer) and (found.act is not Act.MOVE or found.button)):
+            state.alt_alone = False
         if isinstance(found, Key):
             found = state.pressed(found, now)
         elif isinstance(found, Text):
@@ -354,7 +372,7 @@ def _input(event: pygame.Event, size: tuple[int, int]) -> Input | None:
             point = (round(event.x * size[0]), round(event.y * size[1]))
             return Pointer(act, point, LEFT, touch=True)
         case pygame.KEYDOWN:
-            return Key(event.key, event.mod)
+            return None if event.mod & SUPER else Key(event.key, event.mod)
         case pygame.TEXTINPUT:
             return Text(event.text)
         case pygame.TEXTEDITING:

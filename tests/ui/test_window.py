@@ -1,11 +1,21 @@
 """The window itself: its size, its frame, its end."""
 
+import os
 import warnings
 
 import pygame
 import pytest
 
-from ishido.ui.kit.display import FRAME, first_size, place_inside, title_bar, usable_areas
+from ishido.ui.kit import display
+from ishido.ui.kit.display import (
+    FRAME,
+    NoScreen,
+    first_size,
+    open_display,
+    place_inside,
+    title_bar,
+    usable_areas,
+)
 from tests.support.pilot import differing
 
 
@@ -116,6 +126,44 @@ def test_a_window_forced_small_with_large_type_is_drawn(open_pilot, size):
     pilot.open("replay", pilot.table)
     pilot.step()
     pilot.move((1, 1))  # an event, after which all is drawn
+
+
+# -- what the player has set for SDL --------------------------------------------------------------
+
+ALLOW_SCREENSAVER, BYPASS = "SDL_VIDEO_ALLOW_SCREENSAVER", "SDL_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR"
+
+
+@pytest.mark.parametrize(
+    ("value", "allowed"), [(None, True), ("", True), ("1", True), ("0", False)]
+)
+def test_the_screen_may_sleep_unless_the_player_says_otherwise(monkeypatch, value, allowed):
+    monkeypatch.setenv(ALLOW_SCREENSAVER, value or "")
+    if value is None:
+        monkeypatch.delenv(ALLOW_SCREENSAVER)
+    open_display()
+    try:
+        assert pygame.display.get_allow_screensaver() is allowed
+    finally:
+        pygame.display.quit()
+
+
+def test_an_empty_variable_counts_as_none(monkeypatch):
+    found = {}
+    monkeypatch.setattr(display, "_connect", lambda: found.update(os.environ))
+    monkeypatch.setattr(pygame.display, "get_driver", lambda: "x11")
+    monkeypatch.setenv("DISPLAY", ":0")
+    for name in ("SDL_VIDEODRIVER", "SDL_AUDIODRIVER", BYPASS, "SDL_VIDEO_X11_WMCLASS"):
+        monkeypatch.setenv(name, "")
+    open_display()
+    assert not {"SDL_VIDEODRIVER", "SDL_AUDIODRIVER"} & found.keys()
+    assert found[BYPASS] == "0"
+    assert found["SDL_VIDEO_X11_WMCLASS"] == "ishido"
+
+
+def test_a_driver_that_is_not_there_is_named(monkeypatch):
+    monkeypatch.setenv("SDL_VIDEODRIVER", "nonsense")
+    with pytest.raises(NoScreen, match="SDL_VIDEODRIVER=nonsense: nonsense not available"):
+        open_display()
 
 
 # -- on the screen ----------------------------------------------------------------------------

@@ -46,12 +46,18 @@ def open_display() -> None:
 
     :raises NoScreen: if there is none.
     """
+    for name, value in [*os.environ.items()]:
+        if name.startswith("SDL_") and not value:  # SDL would look for a driver without a name
+            del os.environ[name]
     # On Windows, draw real pixels; otherwise the system enlarges the picture.
     os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
     # A click that activates the window also counts as a click in it.
     os.environ.setdefault("SDL_MOUSE_FOCUS_CLICKTHROUGH", "1")
     # Let input methods show their suggestions.
     os.environ.setdefault("SDL_IME_SHOW_UI", "1")
+    # The screen may sleep, and the desktop keeps its effects, as for any program that is no film.
+    os.environ.setdefault("SDL_VIDEO_ALLOW_SCREENSAVER", "1")
+    os.environ.setdefault("SDL_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR", "0")
     os.environ["SDL_VIDEO_X11_WMCLASS"] = "ishido"  # pygame sets it to the script's name
     asked_for = os.environ.get("SDL_VIDEODRIVER")
     if sys.platform.startswith("linux") and not (
@@ -61,7 +67,8 @@ def open_display() -> None:
     try:
         _connect()
     except pygame.error as error:
-        raise NoScreen(str(error)) from None
+        cause = f"SDL_VIDEODRIVER={asked_for}: " if asked_for else ""
+        raise NoScreen(f"{cause}{error}") from None
     driver = pygame.display.get_driver()
     if driver == "x11":
         # Draw changes directly through the X server. OpenGL, SDL's default, draws the whole window

@@ -32,13 +32,22 @@ from tests.support.processes import wait_for
 from tests.support.stored_games import stored_rows
 
 NEEDED = ("Xvfb", "xdotool")
-MISSING = [program for program in NEEDED if shutil.which(program) is None]
 
 
 def real_window(test: Callable[..., None]) -> Callable[..., None]:
     """Marks a test that needs one."""
-    reason = f"a real window needs {' and '.join(MISSING)} (Linux)"
-    skipped = pytest.mark.skipif(bool(MISSING), reason=reason)
+    return _needs(NEEDED, test)
+
+
+def real_desktop(test: Callable[..., None]) -> Callable[..., None]:
+    """Marks a test that needs one under a window manager."""
+    return _needs((*NEEDED, "openbox", "wmctrl", "xprop"), test)
+
+
+def _needs(programs: Sequence[str], test: Callable[..., None]) -> Callable[..., None]:
+    missing = [program for program in programs if shutil.which(program) is None]
+    reason = f"a real window needs {' and '.join(missing)} (Linux)"
+    skipped = pytest.mark.skipif(bool(missing), reason=reason)
     marked: Callable[..., None] = pytest.mark.journey(skipped(test))
     return marked
 
@@ -105,6 +114,22 @@ class Window(Hands):
         subprocess.run(
             ["xdotool", *map(str, words)], env=self.environment, check=True, capture_output=True
         )
+
+    def asked(self, *command: object) -> str:
+        """What a program says, such as ``xprop``."""
+        told = subprocess.run(
+            [*map(str, command)], env=self.environment, capture_output=True, text=True, check=True
+        )
+        return told.stdout
+
+    @property
+    def geometry(self) -> tuple[Point, Point]:
+        """The place and the size of what is inside its frame."""
+        told = self.asked("xdotool", "getwindowgeometry", "--shell", self.window)
+        found = {
+            name: int(value) for name, _, value in (line.partition("=") for line in told.split())
+        }
+        return (found["X"], found["Y"]), (found["WIDTH"], found["HEIGHT"])
 
     def focus(self) -> None:
         """Have it get the keys."""

@@ -4,6 +4,9 @@ import contextlib
 import os
 import subprocess
 from collections.abc import Iterator
+from pathlib import Path
+
+from tests.support.processes import wait_for
 
 
 @contextlib.contextmanager
@@ -30,3 +33,23 @@ def xvfb(size: tuple[int, int]) -> Iterator[str]:
     finally:
         server.terminate()
         server.wait()
+
+
+@contextlib.contextmanager
+def openbox(display: str, home: Path) -> Iterator[None]:
+    """A window manager on such a screen, with its files in a home of its own."""
+    environment = os.environ | {"DISPLAY": display, "HOME": str(home)}
+    manager = subprocess.Popen(
+        ["openbox"], env=environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
+    )
+
+    def manages() -> bool:
+        told = subprocess.run(["wmctrl", "-m"], env=environment, capture_output=True, check=False)
+        return told.returncode == 0
+
+    try:
+        wait_for(manages, "the window manager")
+        yield
+    finally:
+        manager.terminate()
+        manager.wait()

@@ -129,8 +129,10 @@ def start(display, home):
     still runs at the end of the test is killed."""
     windows = []
 
-    def start_one(shadow=None, *, title=False):
-        leave_settings(folders_in(home), window=SMALL, title=title)
+    def start_one(shadow=None, *, title=False, again=False):
+        """``again``: with the settings that the last window has left."""
+        if not again:
+            leave_settings(folders_in(home), window=SMALL, title=title)
         windows.append(Window(home, display, shadow))
         return windows[-1]
 

@@ -114,6 +114,92 @@ def test_a_window_left_in_full_screen_opens_so_again_and_goes_back_to_a_window(p
     assert pilot.app.size == (1111, 777)
 
 
+# -- maximised, and full screen by the window manager -------------------------------------------
+
+MAXIMISED = (1280, 781)
+
+
+@pytest.fixture
+def asked(monkeypatch):
+    """How often the window was to be maximised by the game, with ``None`` for each time."""
+    asked = []
+    monkeypatch.setattr("ishido.ui.app.app.maximise", lambda: asked.append(None))
+    return asked
+
+
+def maximise(pilot):
+    """Maximise the window as a player does: SDL tells of it."""
+    pilot.post(pygame.WINDOWMAXIMIZED)
+    pilot.resize(MAXIMISED)
+
+
+def test_a_maximised_window_opens_so_again_and_keeps_its_other_size_and_place(pilot, asked):
+    pilot.resize((940, 660))
+    move_window(pilot, (40, 60))
+    maximise(pilot)
+    move_window(pilot, (0, 19))
+    assert pilot.app.size == MAXIMISED
+    pilot.close()
+    pilot._open(None)
+    assert asked == [None]
+    assert pilot.app.size == (940, 660), "until the system has done it"
+    assert pygame.display.get_window_position() == (40, 60)
+    pilot.resize(MAXIMISED)
+    assert pilot.settings.maximised
+    assert pilot.settings.window == (940, 660)
+
+
+def test_full_screen_goes_back_to_a_maximised_window(pilot, asked):
+    pilot.resize((940, 660))
+    maximise(pilot)
+    pilot.press("F11")
+    pilot.post(pygame.WINDOWRESTORED)  # SDL says so when it enters full screen
+    pilot.step()
+    assert not asked
+    pilot.press("F11")
+    assert asked == [None]
+    assert pilot.settings.maximised
+    assert pilot.settings.window == (940, 660)
+
+
+def test_a_window_that_is_no_longer_maximised_is_sized_freely(pilot):
+    maximise(pilot)
+    pilot.post(pygame.WINDOWRESTORED)
+    pilot.resize((940, 660))
+    assert not pilot.settings.maximised
+    assert pilot.settings.window == (940, 660)
+
+
+def test_a_maximised_window_that_was_an_icon_is_still_maximised(pilot):
+    maximise(pilot)
+    told = ["HIDDEN", "MINIMIZED", "RESTORED", "SHOWN", "MAXIMIZED", "RESTORED"]  # by SDL, on X11
+    for name in told:
+        pilot.post(getattr(pygame, f"WINDOW{name}"))
+    pilot.step()
+    assert pilot.settings.maximised
+    pilot.resize((940, 660))  # then SDL says no more than this
+    assert not pilot.settings.maximised
+
+
+def test_full_screen_by_the_window_manager_is_left_like_any_other(pilot, monkeypatch):
+    pilot.resize((940, 660))
+    move_window(pilot, (40, 60))
+    monkeypatch.setattr(pygame.display, "get_driver", lambda: "x11")
+    monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: [(1280, 800)])
+    pilot.resize((1280, 800))
+    move_window(pilot, (0, 0))
+    assert pilot.app.fullscreen
+    assert pilot.settings.fullscreen
+    pilot.press("F11")
+    pilot.step()
+    assert not pilot.app.fullscreen
+    assert pilot.app.size == pilot.settings.window == (940, 660)
+    assert pygame.display.get_window_position() == pilot.settings.place == (40, 60)
+    pilot.resize((1280, 800))
+    pilot.resize((940, 660))
+    assert not pilot.settings.fullscreen, "the window manager has left it, too"
+
+
 @pytest.mark.pictures
 @pytest.mark.parametrize(
     "size", [(640, 480), (560, 420), (480, 360), (320, 240), (800, 240), (700, 250), (320, 500)]

@@ -158,26 +158,14 @@ def test_without_a_screen_one_line_names_the_way_out(home, display):
     assert "Traceback" not in ran.stderr
 
 
-def geometry(window):
-    """Where a window is and how large, in the words of xdotool."""
-    told = subprocess.run(
-        ["xdotool", "getwindowgeometry", window.window],
-        env=window.environment,
-        capture_output=True,
-        text=True,
-        check=True,
-    )
-    return told.stdout
-
-
 @real_window
 def test_leaving_the_full_screen_restores_the_window(start):
     """SDL leaves the window as large as the screen."""
     window = start()
-    before = geometry(window)
-    assert "960x640" in before
+    before = window.geometry
+    assert before[1] == (960, 640)
     window.press("F11")
-    wait_for(lambda: "1280x800" in geometry(window), "the full screen")
+    wait_for(lambda: window.geometry[1] == (1280, 800), "the full screen")
     window.press("F11")
-    wait_for(lambda: geometry(window) == before, "the window as it was")
+    wait_for(lambda: window.geometry == before, "the window as it was")
     assert window.quit() == 0

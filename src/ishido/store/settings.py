@@ -401,9 +401,11 @@ class Settings:
     hint_used: bool = setting(False, _flag)
     """Whether the player has ever used a hint. Only then are hints prepared in advance."""
     window: tuple[int, int] | None = setting(None, _window)
-    """The last size of the window in pixels; ``None`` for a size that suits the screen."""
+    """The last size of the window in pixels, neither maximised nor in full screen; ``None`` for a
+    size that suits the screen."""
     place: tuple[int, int] | None = setting(None, _place)
-    """The last place of its upper left corner, in pixels of the desktop of all screens."""
+    """The last place of its upper left corner then, in pixels of the desktop of all screens."""
+    maximised: bool = setting(False, _flag)
     person: str = setting("", _line(MAX_WORD, empty=True))
     """The id of the current player; empty if there is only one person."""
     recent: tuple[str, ...] = setting((), _recent)
@@ -442,7 +444,7 @@ ROWS: Final[dict[str, SettingRow]] = {
     each.name: each.metadata["row"] for each in fields(Settings) if each.metadata["row"]
 }
 """The rows of the settings that have one, by name."""
-COMMON: Final = ("fullscreen", "window", "place", "person", "recent")
+COMMON: Final = ("fullscreen", "maximised", "window", "place", "person", "recent")
 """The settings of the machine, for all players. All others belong to a person."""
 OWN: Final = tuple(name for name in _READERS if name not in COMMON)
 

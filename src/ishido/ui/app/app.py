@@ -30,6 +30,8 @@ from ishido.ui.kit import keys
 from ishido.ui.kit.audio import Audio, Cue
 from ishido.ui.kit.display import (
     NoScreen,
+    fills_screen,
+    maximise,
     open_surface,
     place_inside,
     room_in,
@@ -47,6 +49,7 @@ from ishido.ui.kit.events import (
     Input,
     InputState,
     Key,
+    Maximised,
     Pointer,
     Quit,
     Resized,
@@ -143,9 +146,9 @@ class App:
         """When a button was last heard."""
         self._keyboard = Keyboard()
         self._windowed = size
-        """The size of the window before full screen."""
-        self._windowed_place: tuple[int, int] | None = None
-        """The place of the window before full screen."""
+        """The size of the window when it is neither maximised nor in full screen."""
+        self._maximised = False
+        """Whether SDL takes the window to be maximised. It forgets this when an icon is opened."""
         self._next_look = 0.0
         self._next_asked = 0.0
         self._preloading: Iterator[None] | None = None
@@ -316,23 +319,27 @@ class App:
             if icon.is_file():
                 pygame.display.set_icon(pygame.image.load(str(icon)))
             surface = open_surface(self.size)
-            self._put_back_in_place()
+            room = room_in(usable_areas()[0])
+            least = min(MIN_SIZE[0], room[0]), min(MIN_SIZE[1], room[1])
+            set_on_window("minimum_size", least)
+            self._put_back()
         except pygame.error as error:
             raise NoScreen(str(error)) from None
-        room = room_in(usable_areas()[0])
-        least = min(MIN_SIZE[0], room[0]), min(MIN_SIZE[1], room[1])
-        set_on_window("minimum_size", least)
         pygame.key.set_repeat(400, 40)
-        self._take(surface)
+        self._take(pygame.display.get_surface() or surface)
         if self.desk.settings.fullscreen and self.system.full_screen is None:
             self.toggle_fullscreen()
 
-    def _put_back_in_place(self) -> None:
-        """Restore the window's place, moved fully onto its screen, if that screen still exists."""
+    def _put_back(self) -> None:
+        """Restore the window's place, moved fully onto its screen if that still exists, and its
+        state."""
         left = self.desk.settings.place
-        place = left and place_inside(left, self.size, usable_areas())
+        place = left and place_inside(left, self._windowed, usable_areas())
         if place is not None:
             pygame.display.set_window_position(place)
+        self._maximised = self.desk.settings.maximised
+        if self._maximised:
+            maximise()
 
     def name_window(self) -> None:
         """Set the title of the window, and of the page that it is in. It names the deal of the
@@ -354,8 +361,6 @@ class App:
             return
         self.fullscreen = not self.fullscreen
         if self.fullscreen:
-            self._windowed = self.size
-            self._windowed_place = pygame.display.get_window_position()
             surface = pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
         else:
             surface = self._back_to_window()
@@ -364,13 +369,14 @@ class App:
         self.desk.settings_store.change(fullscreen=self.fullscreen)
 
     def _back_to_window(self) -> pygame.Surface:
-        """Leave full screen and restore the window's size and place."""
+        """Leave full screen and restore the window's size, place and state."""
+        if not pygame.display.is_fullscreen():  # SDL leaves only what it has entered
+            pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
         # SDL leaves the window at the size of the screen, and slightly misplaced.
         with warnings.catch_warnings(action="ignore", category=RuntimeWarning):
             surface = open_surface(self._windowed)
         set_on_window("size", self._windowed)
-        if self._windowed_place is not None:
-            pygame.display.set_window_position(self._windowed_place)
+        self._put_back()
         return pygame.display.get_surface() or surface
 
     def resize(self, size: tuple[int, int]) -> None:
@@ -380,24 +386,42 @@ class App:
             self._take(open_surface(size))
             self.rearrange()
 
+    def _show_again(self) -> None:
+        if self.screen is not None:
+            self.screen = Screen(self.screen.surface)
+
     def _resized(self) -> None:
         surface = pygame.display.get_surface()
-        if surface is None or surface.get_size() == self.size:
+        if surface is None:
+            return
+        if self.system.full_screen is None and fills_screen() is not self.fullscreen:
+            # The window manager has done it.
+            self.fullscreen = not self.fullscreen
+            self.desk.settings_store.change(fullscreen=self.fullscreen)
+        if surface.get_size() == self.size:
             return
         self._take(surface)
         self.rearrange()
-        if not self.fullscreen:
+        if self.desk.settings.maximised and not (self._maximised or self.fullscreen):
+            self.desk.settings_store.change(maximised=False)
+        if self._freely_sized:
+            self._windowed = self.size
             self.desk.settings_store.change(window=self.size)
 
     def _moved(self) -> None:
         """Note the window's place. It is asked for, because the place in the event may be
         outdated."""
         place = pygame.display.get_window_position()
-        if self.fullscreen or place == self.desk.settings.place:
+        if place == self.desk.settings.place or not self._freely_sized:
             return
         # Some systems report a place off all screens for a minimised window.
         if place_inside(place, self.size, usable_areas()) is not None:
             self.desk.settings_store.change(place=place)
+
+    @property
+    def _freely_sized(self) -> bool:
+        """Whether size and place of the window are the player's own."""
+        return not (self.fullscreen or self.desk.settings.maximised or fills_screen())
 
     # -- the loop ---------------------------------------------------------------------------
 
@@ -418,8 +442,12 @@ class App:
             case WindowMoved():
                 self._moved()
             case Exposed():
-                if self.screen is not None:
-                    self.screen = Screen(self.screen.surface)
+                self._show_again()
+            case Maximised(on):
+                self._show_again()
+                self._maximised = on
+                if on and not (self.fullscreen or self.desk.settings.maximised):
+                    self.desk.settings_store.change(maximised=True)
             case Key() if keys.pressed(event, *FULL_SCREEN_KEYS):
                 if not event.repeat:
                     self.toggle_fullscreen()

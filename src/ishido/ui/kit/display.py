@@ -106,6 +106,26 @@ def set_on_window(name: str, size: tuple[int, int]) -> None:
         setattr(pygame.Window.from_display_module(), name, size)
 
 
+def maximise() -> None:
+    """Maximise the window, if possible."""
+    if browser.IN_BROWSER:
+        return
+    with (
+        warnings.catch_warnings(action="ignore", category=DeprecationWarning),
+        contextlib.suppress(pygame.error, AttributeError),
+    ):
+        pygame.Window.from_display_module().maximize()
+
+
+def fills_screen() -> bool:
+    """Whether the window is in full screen. Of what a window manager has done by itself, SDL knows
+    nothing under X11."""
+    return pygame.display.is_fullscreen() or (
+        pygame.display.get_driver() == "x11"
+        and pygame.display.get_window_size() in pygame.display.get_desktop_sizes()
+    )
+
+
 def to_the_front() -> None:
     """Show the window before all others, as far as the desktop allows it."""
     with (

@@ -128,6 +128,13 @@ class WindowMoved:
 
 
 @dataclass(frozen=True, slots=True)
+class Maximised:
+    """The window was maximised, or it no longer is, or no longer an icon."""
+
+    on: bool
+
+
+@dataclass(frozen=True, slots=True)
 class Hidden:
     """The window was minimised or hidden.
 
@@ -165,6 +172,7 @@ Input = (
     | Composing
     | Resized
     | WindowMoved
+    | Maximised
     | Hidden
     | FocusLost
     | Exposed
@@ -381,7 +389,9 @@ def _input(event: pygame.Event, size: tuple[int, int]) -> Input | None:
             return Resized()
         case pygame.WINDOWMOVED:
             return WindowMoved((event.x, event.y))
-        case pygame.WINDOWEXPOSED | pygame.WINDOWRESTORED | pygame.WINDOWSHOWN:
+        case pygame.WINDOWMAXIMIZED | pygame.WINDOWRESTORED:
+            return Maximised(event.type == pygame.WINDOWMAXIMIZED)
+        case pygame.WINDOWEXPOSED | pygame.WINDOWSHOWN:
             return Exposed()
         case pygame.WINDOWMINIMIZED | pygame.WINDOWHIDDEN:
             return Hidden()

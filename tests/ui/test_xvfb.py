@@ -1,5 +1,6 @@
 """A whole game in a real window: real pointer, real keys, a real kill in the middle of it."""
 
+import os
 import subprocess
 import sys
 
@@ -118,7 +119,7 @@ def test_a_game_is_played_killed_resumed_played_to_its_end_and_entered_once(star
 def test_a_second_start_hands_its_game_to_the_window(start, tmp_path):
     window = start()
     wait_for(window.is_open, "the window")
-    file = tmp_path / f"mine{SUFFIX}"
+    file = tmp_path / os.fsdecode(b"caf\xe9 is not Unicode" + SUFFIX.encode())
     session = a_session(5, moves=4)
     file.write_text(session.written(), "utf-8")
     for arguments in ([str(file)], []):

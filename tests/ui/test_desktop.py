@@ -89,14 +89,19 @@ def test_size_place_and_state_of_the_window_are_kept_apart(start):
     before = window.geometry
     assert before[1] == (960, 640)
 
+    def bypassed():
+        """Whether a compositor is asked to drop its effects."""
+        return "= 1" in window.asked("xprop", "-id", window.window, "_NET_WM_BYPASS_COMPOSITOR")
+
     def reached(*expected):
         return lambda: states(window) == {*expected}
 
+    assert not bypassed()
     change_state(window, "add,maximized_vert,maximized_horz")
     wait_for(reached("MAXIMIZED_VERT"), "the maximised window")
     window.press("F11")
     wait_for(reached("FULLSCREEN"), "the full screen")
-    assert "= 1" not in window.asked("xprop", "-id", window.window, "_NET_WM_BYPASS_COMPOSITOR")
+    assert not bypassed()
     window.press("F11")
     wait_for(reached("MAXIMIZED_VERT"), "the maximised window again")
     assert window.quit() == 0

@@ -32,24 +32,21 @@ from tests.support.processes import wait_for
 from tests.support.stored_games import stored_rows
 
 NEEDED = ("Xvfb", "xdotool")
+MISSING = [program for program in NEEDED if shutil.which(program) is None]
 
 
-def real_window(test: Callable[..., None]) -> Callable[..., None]:
-    """Marks a test that needs one."""
-    return _needs(NEEDED, test)
-
-
-def real_desktop(test: Callable[..., None]) -> Callable[..., None]:
-    """Marks a test that needs one under a window manager."""
-    return _needs((*NEEDED, "openbox", "wmctrl", "xprop"), test)
-
-
-def _needs(programs: Sequence[str], test: Callable[..., None]) -> Callable[..., None]:
-    missing = [program for program in programs if shutil.which(program) is None]
+def real_window(test: Callable[..., None], more: Sequence[str] = ()) -> Callable[..., None]:
+    """Marks a test that needs one, and perhaps more programs."""
+    missing = MISSING + [program for program in more if shutil.which(program) is None]
     reason = f"a real window needs {' and '.join(missing)} (Linux)"
     skipped = pytest.mark.skipif(bool(missing), reason=reason)
     marked: Callable[..., None] = pytest.mark.journey(skipped(test))
     return marked
+
+
+def real_desktop(test: Callable[..., None]) -> Callable[..., None]:
+    """Marks a test that needs one under a window manager."""
+    return real_window(test, ("openbox", "wmctrl", "xprop"))
 
 
 def environment(home: Path, display: str | None) -> dict[str, str]:

@@ -72,8 +72,7 @@ TASKS: Final = {
     ),
     ("centre", "free"): N_(
         "The two marked squares touch both middle stones, so half of a 4-Way is already "
-        "there. It can be right to fill one with your first few stones. After that, "
-        "keep them for a 4-Way.\n"
+        "there. Early in a game, you may fill one of them. Later, keep both for 4-Ways.\n"
         "Place the {touchstone}, and leave both free."
     ),
     ("centre", "kinds"): N_(
@@ -129,20 +128,20 @@ TASKS: Final = {
         "last can go."
     ),
     ("end", "four"): N_(
-        "Four stones, and few squares. No two stones can share one.\n"
+        "Four stones, and few squares.\n"
         "Before you place the first, find the stone that fits the fewest squares, and "
         "keep those squares for it."
     ),
     ("center-master-play", "ring"): N_(
-        "Four lines start from the two middle stones, two from each. Each line turns "
-        "once, so that together they form a ring. Inside it are two places for 4-Ways.\n"
+        "Build two lines from each middle stone, and turn each line once: together they make a "
+        "ring. Inside it are two places for 4-Ways, marked here.\n"
         "You know your next four stones. Complete two of the lines, and make both "
         "4-Ways."
     ),
     ("center-master-play", "keep"): N_(
         "The ring is complete. Each of its four corners, marked here, already has two "
-        "neighbours. These are your next places.\n"
-        "Place the {touchstone}, and keep all four open."
+        "neighbours. These are your next 4-Ways.\n"
+        "Place the {touchstone} somewhere else, without spoiling any of them."
     ),
     ("center-master-play", "corner"): N_(
         "Now use one of the corners. Two more lines run out from the ring beside it.\n"

@@ -208,13 +208,13 @@ def move_parts(
         yield _better(view, move, stone)
     if all(each.square != judged.played for each in following):
         yield view.lying(("played", judged.played), stone, judged.played)
-    yield from (_ghost(view, each) for each in following)
+    yield from (following_stone(view, each) for each in following)
     yield _frame(view, move)
     for number, each in enumerate(following, start=2):
-        yield _badge(view, each.square, number)
+        yield following_number(view, each.square, number)
 
 
-def _ghost(view: TableView, placement: Placement) -> Part:
+def following_stone(view: TableView, placement: Placement) -> Part:
     """A stone that follows the better move."""
     place = view.layout.stone_rect(placement.square)
     picture = faded(view.stones.stone(placement.stone, place.size), FAINT)
@@ -225,7 +225,7 @@ def _ghost(view: TableView, placement: Placement) -> Part:
     return Part(("following", placement.square), place, (placement.stone, view.look.unit), paint)
 
 
-def _badge(view: TableView, square: Square, number: int) -> Part:
+def following_number(view: TableView, square: Square, number: int) -> Part:
     """The number of a stone that follows, in the corner of its square."""
     look, rect = view.look, view.layout.square_rect(square)
     pixels = look.readable(round(rect.w * BADGE * DIGIT))

@@ -82,8 +82,19 @@ def test_off_and_on_again_brings_the_question_back(asked):
     assert not asked.settings.oracle
     turn(asked)
     assert written(asked) == "what now?"
-    asked.press("Backspace", "!", "Enter")
+    asked.press("End", "Backspace", "!", "Enter")
     assert asked.question() == "what now!"
+
+
+def test_a_question_that_still_waits_is_selected_and_typing_replaces_it(asked):
+    asked.type("what now?")
+    asked.press("Enter", "n")
+    asked.settle()
+    asked.run("question")
+    assert written(asked) == "what now?"
+    asked.type("where to?")
+    asked.press("Enter")
+    assert asked.question() == "where to?"
 
 
 def test_the_oracle_turned_on_after_the_end_asks_with_the_next_new_game(pilot):

@@ -195,6 +195,11 @@ def counted(count: int, one: str, many: str) -> str:
     return several(one, many, count).format(n=number(count))
 
 
+def games_won(share: float) -> str:
+    """How many games the player is likely to win, as a share, 0 … 1."""
+    return _("From here you win about {n} of 100 games.").format(n=round(share * 100))
+
+
 def labelled(label: str, text: str) -> str:
     return _("{label}: {text}").format(label=label, text=text)
 

@@ -148,13 +148,10 @@ def scoreboard(
     size = _fitting(look, rows, type_size(where, look.unit), where.rows[0].w)
     for number, (place, row) in enumerate(zip(used, rows, strict=True)):
         yield _row(look, number, place, row, size, roman=roman)
-    texts = note.split("\n")
-    notes = [
-        _set_note(look, place, line, breaks=where.breaks)
-        for place, line in zip(where.notes, texts, strict=True)
-    ]
+    texts = zip(where.notes, note.split("\n"), strict=True)
+    notes = [_set_note(look, place, line, breaks=where.breaks) for place, line in texts]
     pixels = min(size for _, size in notes)
-    for number, (place, (lines, _)) in enumerate(zip(where.notes, notes, strict=True)):
+    for number, (place, (lines, _size)) in enumerate(zip(where.notes, notes, strict=True)):
         yield _note(look, number, place, lines, pixels)
 
 

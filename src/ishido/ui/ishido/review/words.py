@@ -13,6 +13,7 @@ from ishido.rules.board import SQUARE_NAMES, Square
 from ishido.rules.game import Game, Placement, Setup
 from ishido.rules.scoring import Scoring
 from ishido.ui import words
+from ishido.ui.ishido.words import about_four_ways
 
 LOST = {
     Currency.FOUR_WAYS: N_("4-Ways lost"),
@@ -23,8 +24,6 @@ LOST = {
 """The heading of the last column, which names the unit of its values. A move in Ancient scoring
 lowers the chance or, if it does not, the 4-Ways, so its value names the unit."""
 NONE_BETTER = "–"
-LEAST_ONE, LEAST_HALF, LEAST_QUARTER = 0.75, 0.4, 0.15
-"""The least loss in 4-Ways that is said to be about one, half and a quarter."""
 
 PAR = N_("Par in 4-Ways")
 
@@ -97,12 +96,7 @@ def _cost(move: Reviewed, setup: Setup) -> str:
     ways = move.loss
     if measure_of(setup) is Currency.EMPTYING:
         ways = judged.expected_best.four_ways - judged.expected.four_ways
-    if ways >= LEAST_ONE:
-        count = max(1, round(ways))
-        return several("about one 4-Way", "about {n} 4-Ways", count).format(n=words.spelt(count))
-    if ways >= LEAST_HALF:
-        return _("about half a 4-Way")
-    return _("about a quarter of a 4-Way") if ways >= LEAST_QUARTER else _("a little")
+    return about_four_ways(ways)
 
 
 def _chance_lost(move: Reviewed, setup: Setup) -> str:

@@ -340,6 +340,15 @@ def test_without_a_stone_there_is_neither_well_nor_pouch(pilot):
     assert pilot.parts()["ornament"].rect == pilot.scene.layout.touch_panel
 
 
+def test_lessons_do_not_count_4_ways_as_if_each_were_the_first(pilot):
+    for name, step in (("corner", 0), ("corner", 1), ("centre", 2), ("counting", 2)):
+        pilot.open_lesson(name, step)
+        while not pilot.attempt.done:
+            pilot.click(right_one(pilot.attempt))
+            pilot.settle()
+        assert pilot.reply.startswith("A 4-Way: two match by colour, two by symbol."), name
+
+
 def test_a_4_way_has_its_light(pilot):
     pilot.open_lesson("corner")
     pilot.click("b2")

@@ -155,17 +155,22 @@ def test_a_pointer_at_rest_has_the_figures_explained(pilot):
     assert "First, a quick pass over all moves" in explained(pilot, "status")
 
 
-def test_a_chosen_move_that_lost_nothing_in_depth_stays_on_the_board(pilot):
+def test_the_key_moments_stay_while_they_are_read_and_are_found_again_when_opened(pilot):
     game, workers = opened(pilot)
     workers.job.progress = quickly(made_up(game, LOSSES))
     pilot.step(0.1)
+    assert moments(pilot) == [12, 27, 30, 58]
     pilot.press("Down", "Down")
-    assert move_shown(pilot) == 30
-    workers.job.progress = quickly(made_up(game, {12: 0.6}), 35)
+    assert "cost about one 4-Way" in pilot.cells("moves")[2][1]
+    # In depth, move 30 has lost nothing, and move 45 a lot.
+    workers.job.progress = quickly(made_up(game, {12: 0.6, 45: 2.0}), 50)
     pilot.step(0.1)
-    assert (move_shown(pilot), pilot.value("pages")) == (30, "All moves")
-    assert pilot.value("moves") == "30"
+    assert (moments(pilot), move_shown(pilot)) == ([12, 27, 30, 58], 30)
+    assert "was no clear mistake" in pilot.cells("moves")[2][1]
     assert "No other square was clearly better than" in pilot.text_of("words")
+    pilot.press("Ctrl+Tab", "Ctrl+Tab")
+    assert 45 in moments(pilot)
+    assert 30 not in moments(pilot)
 
 
 def test_the_window_looks_thirty_times_a_second_while_a_review_is_made(pilot):

@@ -204,7 +204,7 @@ class Asked:
             case HintStep.IDEA:
                 kinds, text = tuple(hint.idea.stones), idea_of(hint.idea, stones)
                 if self.improved:
-                    text = f"{_('A better idea:')}\n{text}"
+                    text = _("A better idea:\n{idea}").format(idea=text)
             case HintStep.SQUARE:
                 text = square_of(hint, improved=self.improved)
                 text = f"{text}\n{_(NOT_COMPARED) if self.failed else ''}".strip()

@@ -14,10 +14,10 @@ from ishido.lessons import Lesson, Verdict
 from ishido.rules.board import BEYOND, Square
 from ishido.rules.game import Placement
 from ishido.rules.position import Position
-from ishido.rules.scoring import END_BONUS, Scoring
+from ishido.rules.scoring import END_BONUS
 from ishido.rules.stone import COPIES, Stone
 from ishido.skins.stoneset import Stoneset
-from ishido.ui.words import all_of, any_of, capital, number, placed, refusal, spelt, the_stone
+from ishido.ui.words import all_of, any_of, capital, number, refusal, spelt, the_stone
 
 TASKS: Final = {
     ("matching", "first"): N_(
@@ -241,7 +241,7 @@ def answer(before: Attempt, after: Attempt, given: Answer, stones: Stoneset) -> 
 
 def _placed(placement: Placement, before: Position, stones: Stoneset) -> str:
     if placement.four_way is not None:
-        return placed(placement, Scoring.MODERN)
+        return _("A 4-Way: two match by colour, two by symbol.")
     return _matched(placement.stone, before, placement.square, stones)
 
 

@@ -210,6 +210,8 @@ def happened(moment: Moment, game: Game) -> str:
             return _("The last stone")
         case Kind.BEST:
             return _("{square} was a good choice").format(square=square)
+    if not move.loss:
+        return _("{square} was no clear mistake").format(square=square)
     if chance := _chance_lost(move, setup):
         amount = loss(move, setup)
         return _("{square}: {chance} –{amount}").format(square=square, chance=chance, amount=amount)

@@ -234,11 +234,11 @@ class ReviewScene(Scene):
     def _result(self) -> list[Part]:
         return [self.view.results(says.results(self.under.game, self.under.par_and_best))]
 
-    def _lines(self) -> tuple[str, str, str, str]:
+    def _lines(self) -> tuple[str, str, str]:
         """The texts about the move."""
         move, setup = self.move, self.setup
         if move is None:
-            return ("", _(WAITING) if self.under.known else _("One moment…"), "", "")
+            return ("", _(WAITING) if self.under.known else _("One moment…"), "")
         before, placed = self.recorded.at(move.number - 1), self.recorded.placement(move.number)
         assert before.touchstone is not None
         assert placed is not None
@@ -256,7 +256,7 @@ class ReviewScene(Scene):
             more = says.only_square(move) if only else says.nothing_better(move)
             if main == says.nothing_better(move):
                 main, more = more, ""
-        return (says.headline(move, stone, who), main, more, says.figures(move, setup))
+        return (says.headline(move, stone, who), main, more)
 
     def _progress(self) -> tuple[str, float | None]:
         """The text of what is being computed, and the share that is done."""

@@ -75,17 +75,16 @@ class ReviewView:
             return lying
         return [*lying, *move_parts(board, move, stone, line)]
 
-    def words(self, lines: tuple[str, str, str, str]) -> Part:
-        """What is said about the move: the stone, the verdict, how it goes on, the figures."""
+    def words(self, lines: tuple[str, str, str]) -> Part:
+        """What is said about the move: the stone, the verdict, how it goes on."""
         look = self.look
         inner = self.layout.words.inflate(-look.px(36), -look.px(16))
-        high = inner.h // 4
-        stone, verdict, after, figures = lines
+        high = inner.h // len(lines)
+        stone, verdict, after = lines
         texts = (
             Text(stone, SMALL_SIZE, Face.ITALIC, "text_dim"),
             Text(verdict, LARGE_SIZE, role="gold_light"),
             Text(after),
-            Text(figures, SMALL_SIZE, role="text_dim"),
         )
 
         def paint(target: pygame.Surface) -> None:
@@ -93,7 +92,7 @@ class ReviewView:
             if look.phone:  # the list shows the number of the move
                 self._paint_wrapped(target, inner, texts[1:])
                 return
-            if least.size(figures)[0] > inner.w:
+            if any(least.size(line)[0] > inner.w for line in lines):
                 self._paint_wrapped(target, inner, texts)
                 return
             for number, text in enumerate(texts):
@@ -111,11 +110,9 @@ class ReviewView:
         self, target: pygame.Surface, room: pygame.Rect, texts: Sequence[Text]
     ) -> None:
         """The texts below each other, each in as many lines as it needs, smaller if there is little
-        room, and without the first of four, then the last, if there is less."""
+        room, and without the first of three if there is less."""
         look = self.look
-        for some, share in (
-            (texts, 1.0), (texts, 0.85), (texts[-3:], 0.85), (texts[-3:-1], 0.85)
-        ):  # fmt: skip
+        for some, share in ((texts, 1.0), (texts, 0.85), (texts[-2:], 0.85)):
             sized = (replace(each, size=min(each.size, TEXT_SIZE) * share) for each in some)
             lines = look.broken([each for each in sized if each.words], room.w)
             if look.height(lines, TIGHT) <= room.h:

@@ -219,21 +219,19 @@ def happened(moment: Moment, game: Game) -> str:
 
 
 def figures(move: Reviewed, setup: Setup) -> str:
-    """What was lost, and the expected results after the move and after the better one."""
+    """What was lost, and the expected results after the move and after the better one, in lines."""
     judged = move.judgement
-    played, best = SQUARE_NAMES[judged.played], SQUARE_NAMES[judged.best]
-    after = _expected(judged.expected, setup)
-    if _is_first_look(move):
-        after = _about(after)
-    line = _("Expected after {square}: {result}.").format(square=played, result=after)
-    if not move.loss:
-        return line
-    better = _expected(judged.expected_best, setup, again=True)
-    if _is_first_look(move):
-        better = _about(better)
-    after = _("After {square}: {result}.").format(square=best, result=better)
-    line = f"{line} {after}"
-    return f"{lost(move, setup)} {line}".strip()
+    lines = [lost(move, setup)] if move.loss else []
+    after = [(judged.played, judged.expected)]
+    if move.loss:
+        after.append((judged.best, judged.expected_best))
+    for square, expected in after:
+        result = _expected(expected, setup)
+        if _is_first_look(move):
+            result = _about(result)
+        line = _("Expected after {square}: {result}.")
+        lines.append(line.format(square=SQUARE_NAMES[square], result=result))
+    return "\n".join(filter(None, lines))
 
 
 def lost(move: Reviewed, setup: Setup) -> str:
@@ -246,22 +244,19 @@ def lost(move: Reviewed, setup: Setup) -> str:
 
 
 def tip(move: Reviewed, setup: Setup) -> str:
-    """The tip of the values of a move."""
-    if _is_first_look(move):
-        return _(DEPTH_TIP)
+    """The figures of a move, and what they are."""
     tip = MARGIN_TIP if move.loss and _error(move, setup) else AVERAGE_TIP
-    return _(tip).format(average=_(AVERAGE_TIP))
+    tip = DEPTH_TIP if _is_first_look(move) else tip
+    return f"{figures(move, setup)}\n{_(tip).format(average=_(AVERAGE_TIP))}"
 
 
-def _expected(expected: Expected, setup: Setup, *, again: bool = False) -> str:
-    """``again``: what a percentage means has just been told."""
+def _expected(expected: Expected, setup: Setup) -> str:
     match measure_of(setup):
         case Currency.WINNING:
-            main = words.percent(expected.won)
-            main = main if again else _("{percent} to win").format(percent=main)
+            main = _("{percent} to win").format(percent=words.percent(expected.won))
         case Currency.EMPTYING:
             main = words.percent(expected.emptied)
-            main = main if again else _("{percent} to empty the pouch").format(percent=main)
+            main = _("{percent} to empty the pouch").format(percent=main)
         case _:
             main = words.points(round(expected.score))
     return _("{main}, 4-Ways: {four_ways:.1f}").format(main=main, four_ways=expected.four_ways)
@@ -294,10 +289,9 @@ def wrong(move: Reviewed, setup: Setup) -> str:
     square = SQUARE_NAMES[move.judgement.played]
     if chance := _chance_lost(move, setup):
         return _(WOULD_LOWER).format(square=square, chance=chance, amount=loss(move, setup))
-    said = _("{square} would cost you {amount}. Try another square.").format(
+    return _("{square} would cost you {amount}. Try another square.").format(
         square=square, amount=_cost(move, setup)
     )
-    return "\n".join(filter(None, (said, lost(move, setup))))
 
 
 # -- the whole --------------------------------------------------------------------------------

@@ -12,7 +12,7 @@ from tests.support.players_at_table import ANN, BO, LEARNER, sit_down
 from tests.support.sample_games import FOUR_WAY, FOUR_WAY_DEAL
 
 NO_PEOPLE = "The oracle answers only people. A computer plays this game."
-STAYS = "After an augury, you can’t take stones back past it."
+STAYS = "After an answer, you can’t undo further back."
 WAITS = "Your question: “what now?”"
 *BEFORE, LAST = FOUR_WAY.split()
 
@@ -296,7 +296,7 @@ def test_each_of_two_people_has_a_question(two):
     two.click("keep")
     assert [two.question(seat) for seat in (0, 1)] == ["mine", "his"]
     assert two.tip("question button").endswith("Ann: “mine”\nBo: “his”")
-    assert two.said == "Kept. A question is answered by its player’s next 4-Way."
+    assert two.said == "Kept. Each player’s next 4-Way answers their own question."
 
 
 def test_one_of_two_withdraws_a_question(two):

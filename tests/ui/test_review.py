@@ -38,7 +38,7 @@ from tests.support.stored_games import stored_rows
 from tests.support.written_text import written
 
 PAR, CEILING = Par(9.4, 20), BestFound(20_118, 9, LINE)
-GOING_ON = "Finding how it goes on…"
+GOING_ON = "Finding how a strong player goes on…"
 FINGER = 44
 """What a finger meets, in pixels of a phone's browser."""
 

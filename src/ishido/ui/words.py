@@ -357,6 +357,11 @@ def four_ways_made(count: int) -> str:
     return counted(count, "{n} 4-Way", "{n} 4-Ways")
 
 
+def four_ways_spelt(count: int) -> str:
+    """``one 4-Way``, ``six 4-Ways``."""
+    return several("one 4-Way", "{n} 4-Ways", count).format(n=spelt(count))
+
+
 def stones_left(count: int) -> str:
     return counted(count, "{n} stone left", "{n} stones left") if count else _("All stones placed")
 

@@ -29,7 +29,7 @@ LEGEND: Final = N_(
     "Bar: how many games each side wins.\n"
     "Disc: how many more of 100 games a stone there wins.\n"
     "Dark or light rim: who is likely to get the blue stone.\n"
-    "Red ring: in how many games of 100 the group is captured."
+    "Red ring: in how many of 100 games the group is captured."
 )
 EVEN: Final = 0.03
 """With a share this close to one half, nobody leads."""

@@ -225,8 +225,8 @@ def _passing(position: BluestonePosition, *, longer: bool) -> str:
             return _("It is better to skip the second stone after all.")
         return _("It is better to pass after all.")
     if position.first is not None:
-        return _("Skip the second stone. No point is left that matters.")
-    return _("Pass. No point is left that matters.")
+        return _("Skip the second stone. Nothing is left to gain.")
+    return _("Pass. Nothing is left to gain.")
 
 
 def _stone(position: BluestonePosition, point: Point, estimate: Estimate, *, longer: bool) -> str:

@@ -87,7 +87,7 @@ PASSED_ELSEWHERE: Final = N_(
 TODAYS: Final = N_("today’s deal")
 
 
-STONES_WAIT = N_("Unsaved stones wait in the stoneset editor: Choices, Edit stoneset…")
+STONES_WAIT = N_("You have unsaved stones in the editor: Choices → Edit stoneset…")
 
 
 STANDS_STILL: Final = N_("The clock has stopped: nobody has placed a stone for three rounds.")

@@ -49,7 +49,7 @@ _IDEAS: Final = {
     IdeaKind.ONLY: N_("This stone fits only one square."),
     IdeaKind.FOUR_WAY: N_("This stone can make a 4-Way. The stones around its square are marked."),
     IdeaKind.BEYOND: N_("Best in the Beyond: keep the Within for other stones."),
-    IdeaKind.ROOM: N_("Keep room: leave a square for as many remaining stones as you can."),
+    IdeaKind.ROOM: N_("Keep room, so that as many remaining stones as possible still fit."),
     IdeaKind.NO_REASON: N_("No simple rule decides here."),
 }
 _REASONS: Final = {

@@ -65,8 +65,8 @@ TASKS: Final = {
         "marked square. Place the {touchstone} there."
     ),
     ("corner", "arms"): N_(
-        "Now build one. At this corner, two lines are started, and the marked square "
-        "is the place between them.\n"
+        "Now build one. Two lines have been started at this corner, and the marked square "
+        "is between them.\n"
         "You know your next three stones. Turn both lines inward with the first two, "
         "then make the 4-Way with the third."
     ),
@@ -186,9 +186,11 @@ DONE: Final = {
     ("end", "three"): N_("The pouch is empty. That alone earns {end_bonus} points."),
     ("end", "four"): N_("The pouch is empty again. The last stones take planning, not luck."),
     ("center-master-play", "ring"): N_(
-        "Eight stones with one match each, and two 4-Ways inside the ring."
+        "The ring is eight stones, each with one match. Inside it are two 4-Ways."
     ),
-    ("center-master-play", "keep"): N_("With four places open, most stones have somewhere to go."),
+    ("center-master-play", "keep"): N_(
+        "With four 4-Ways possible, most stones have somewhere to go."
+    ),
     ("center-master-play", "corner"): N_("Each corner of the ring works the same way."),
     ("master", "corners"): N_("One square in from each corner, between the two lines."),
     ("master", "finish"): N_(

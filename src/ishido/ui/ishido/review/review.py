@@ -65,7 +65,7 @@ WAITING = N_("Analysing from the first move…")
 TIPS = {
     Currency.FOUR_WAYS: N_(
         "Losses are counted in 4-Ways, not points: every 4-Way doubles the points after "
-        "it. A worse chance of emptying the pouch is a loss too: an empty pouch is "
+        "it. A lower chance of emptying the pouch counts too: an empty pouch is "
         "worth 0.3 of a 4-Way."
     ),
     Currency.EMPTYING: N_(
@@ -248,7 +248,7 @@ class ReviewScene(Scene):
         if move.loss:
             main = says.verdict(move, setup, who)
             line = self.line
-            more = _("Finding how it goes on…") if line is None else says.goes_on(line)
+            more = _("Finding how a strong player goes on…") if line is None else says.goes_on(line)
         else:
             last = move.number == self.recorded.moves and not self.recorded.game.stones_left
             main = says.praise(move, placed.four_way, who, last=last)

@@ -163,7 +163,7 @@ def praise(move: Reviewed, four_way: int | None, who: str = "", *, last: bool) -
         which = words.ordinal(four_way)
         return _("{whose} {which} 4-Way.").format(whose=whose, which=which)
     if last:
-        return _("The last stone: all are placed.")
+        return _("With the last stone, the pouch is empty.")
     return nothing_better(move)
 
 
@@ -191,7 +191,7 @@ def goes_on(line: Sequence[Placement]) -> str:
     text = _("A strong player goes on with {squares}").format(squares=squares)
     if not made:
         return words.sentence(text)
-    count = several("one 4-Way", "{n} 4-Ways", made).format(n=words.spelt(made))
+    count = words.four_ways_spelt(made)
     return words.sentence(words.labelled(text, count))
 
 
@@ -304,7 +304,7 @@ def greeting(game: Game, *, alone: bool) -> str:
     if not made or not alone:
         placed = words.counted(game.standing.placed, "{n} stone placed", "{n} stones placed")
         return words.sentence(placed if game.stones_left else _("all stones placed"))
-    count = several("one 4-Way", "{n} 4-Ways", made).format(n=words.spelt(made))
+    count = words.four_ways_spelt(made)
     if game.stones_left:
         return words.sentence(count)
     return words.sentence(_("{four_ways}, and all stones placed").format(four_ways=count))

@@ -88,7 +88,7 @@ class Asked:
     def text(self) -> str:
         """What the slate says."""
         slate = self.slate()
-        lines = [f"{line.name} {line.figures} {line.reasons}" for line in slate.lines]
+        lines = [f"{line.name} {' '.join(line.figures)} {line.reasons}" for line in slate.lines]
         return "\n".join([slate.text, *lines]).strip()
 
     def drawn(self, what: str) -> set[str]:

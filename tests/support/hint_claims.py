@@ -225,8 +225,8 @@ def leads(hint: Hint) -> bool:
 
 def read(expected: Candidate, hint: Hint) -> list[float]:
     """The figures of a square as a player reads them."""
-    text = expected_text(HintSquare(expected.square, expected), hint.measure)
-    return [float(each.strip(" %").replace(",", "")) for each in text.split("·")]
+    texts = expected_text(HintSquare(expected.square, expected), hint.measure)
+    return [float(each.strip("%").replace(",", "")) for each in texts]
 
 
 def four_way(view: PlayerView, square: Square) -> bool:

@@ -179,6 +179,15 @@ def test_a_blue_stone_says_nothing_when_the_step_is_done(pilot):
     assert pilot.reply == before
 
 
+def test_the_cursor_does_not_stay_on_the_answer_of_the_step_before(pilot):
+    attempt = pilot.open_lesson("bluestone-capture")
+    by_keys(pilot, right_ones(attempt)[0])
+    pilot.press("Enter")
+    assert pilot.lesson == ("bluestone-capture", 1)
+    assert pilot.scene.board.by_keys
+    assert pilot.scene.board.cursor.point == 0
+
+
 def test_a_key_that_passes_does_nothing_in_other_steps(pilot):
     before = pilot.open_lesson("bluestone-groups")
     pilot.press("P")

@@ -747,9 +747,13 @@ def test_a_click_on_a_menu_that_the_pointer_has_opened_leaves_it_open(pilot):
 
 def test_no_menu_title_stays_lit_after_a_key_has_closed_its_menu(pilot):
     open_new(pilot)
-    for key in ("Esc", "Enter"):
-        pilot.click("edit")
-        pilot.press("Down", key)
+    for menu, *keys in (
+        ("edit", "Down", "Esc"),
+        ("edit", "Down", "Enter"),
+        ("file", "Right", "Esc"),
+    ):
+        pilot.click(menu)
+        pilot.press(*keys)
         assert pilot.scene is editor(pilot)
         assert not any(title.lit or title.hovered for title in editor(pilot).bar.titles)
 

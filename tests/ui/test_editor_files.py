@@ -267,7 +267,7 @@ def test_a_start_says_that_unsaved_stones_wait(pilot):
     reopen(pilot)
     pilot.step(1)
     pilot.step(1)
-    assert pilot.said == "Unsaved stones wait in the stoneset editor: Choices, Edit stoneset…"
+    assert pilot.said == "You have unsaved stones in the editor: Choices → Edit stoneset…"
 
 
 def test_keys_of_the_first_moment_leave_the_line_about_restored_work(pilot):
@@ -590,7 +590,7 @@ def test_a_kill_costs_nothing_of_what_was_drawn_and_copied_by_keys_alone(pilot):
     pilot.kill()
     pilot.step(1)
     pilot.step(1)
-    assert "Unsaved stones wait" in pilot.said
+    assert "unsaved stones" in pilot.said
     by_keys(pilot, "edit stoneset")
     wait(pilot)
     assert said(pilot) == RESTORED

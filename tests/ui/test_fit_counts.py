@@ -257,7 +257,7 @@ def test_of_a_gap_is_said_which_who_crowns_it_and_whether_the_touchstone_fills_i
 
     then = f"then the {stones.describe(*STONES[0])} makes a 4-Way here."
     assert said((1, 2), touchstone=False) == f"Fill d5 first; {then}"
-    assert said((1, 2), touchstone=True) == f"Fill d5 first, even with this stone; {then}"
+    assert said((1, 2), touchstone=True) == f"Fill d5 first (this stone fits); {then}"
     assert said((), touchstone=True) == f"Place this stone on d5; {then}"
-    both = f"One {stones.describe(*STONES[0])} on d5, then the other here: a 4-Way."
+    both = f"One {stones.describe(*STONES[0])} on d5 and the other here make a 4-Way."
     assert said((0,), touchstone=False) == both

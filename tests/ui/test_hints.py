@@ -24,7 +24,14 @@ from ishido.rules.game import Mode
 from ishido.session.clock import turn_clock
 from ishido.session.policy import Aid
 from ishido.store.people import own_file
-from ishido.ui.ishido.hint.asked_hint import expected, idea_of, reasons_of, rounded, square_of
+from ishido.ui.ishido.hint.asked_hint import (
+    COLUMNS,
+    expected,
+    idea_of,
+    reasons_of,
+    rounded,
+    square_of,
+)
 from tests.support.asked_hint import SOON, UNTIL_OPINION, Asked
 from tests.support.manual_runner import Held
 from tests.support.pilot import differing
@@ -114,7 +121,8 @@ def test_idea_square_and_reasons_come_one_by_one(asked, way):
     assert best not in asked.drawn("ring") | asked.drawn("name")
     more()
     assert asked.step == "square"
-    assert f"Place it on {best}." in asked.text()
+    assert asked.text() == square_of(hint)
+    assert asked.text().startswith(best)
     assert asked.drawn("ring") == asked.drawn("stone") == {best}
     more()
     assert asked.step == "compared"
@@ -180,7 +188,8 @@ def test_the_first_opinion_is_there_in_the_frame_in_which_it_is_asked_for(asked)
     assert asked.text() == idea_of(opinion.idea, asked.pilot.app.skins.stones.stoneset)
     assert len(asked.searches) == 1  # it goes on
     asked.pilot.press("i")
-    assert asked.text() == f"Place it on {SQUARE_NAMES[opinion.best]}."
+    assert asked.text() == square_of(opinion)
+    assert asked.text().startswith(f"{SQUARE_NAMES[opinion.best]} looks best: it ")
 
 
 def test_a_first_opinion_costs_nothing_until_it_is_asked_for(open_pilot):
@@ -278,7 +287,8 @@ def test_a_search_that_finds_the_same_square_changes_no_word_of_the_idea(asked):
     asked.answer(Advice(1.0, replace(same, choices=tuple(candidates))))
     assert asked.text() == before
     asked.pilot.press("i")
-    assert asked.text().startswith(f"Place it on {SQUARE_NAMES[opinion.best]}. Average from here")
+    assert asked.text().startswith(f"{SQUARE_NAMES[opinion.best]} is best: it ")
+    assert "Average from here: " in asked.text()
 
 
 @pytest.mark.pictures
@@ -291,16 +301,16 @@ def test_a_better_square_changes_the_step_that_is_shown_and_says_so_once(asked, 
     found = asked.answer(asked.better(opinion)).hint
     best = SQUARE_NAMES[found.best]
     assert asked.step == step
-    assert asked.text().startswith("A longer look found something better.")
     if step == "square":
-        assert f"Place it on {best}." in asked.text()
+        assert asked.text().startswith(f"{best} is better after all")
         assert asked.drawn("stone") == asked.drawn("ring") == {best}
     else:
-        assert idea_of(found.idea, pilot.app.skins.stones.stoneset) in asked.text()
+        idea = idea_of(found.idea, pilot.app.skins.stones.stoneset)
+        assert asked.text() == f"A better idea:\n{idea}"
         assert asked.drawn("ring") == {SQUARE_NAMES[each] for each in found.idea.squares}
     assert differing(pilot.surface, pilot.anew()) is None
     pilot.press("i")
-    assert "A longer look found something better." not in asked.text()
+    assert "better" not in asked.text()
 
 
 def test_without_an_idea_to_name_the_first_step_is_the_square(asked):
@@ -310,7 +320,7 @@ def test_without_an_idea_to_name_the_first_step_is_the_square(asked):
     asked.pilot.step(SOON)
     best = SQUARE_NAMES[opinion.best]
     assert asked.step == "square"
-    assert asked.text() == f"No simple rule decides here. Place it on {best}."
+    assert asked.text() == f"{best} looks best."
     assert asked.drawn("stone") == {best}
     asked.pilot.press("i")
     assert asked.step == "comparing"
@@ -320,7 +330,7 @@ def test_an_idea_that_a_longer_look_takes_back_gives_way_to_the_square(asked):
     found = asked.better(asked.read("idea")).hint
     asked.answer(Advice(1.0, replace(found, idea=Idea(IdeaKind.NO_REASON))))
     assert asked.step == "square"
-    assert asked.text().startswith("A longer look found something better.")
+    assert asked.text().startswith(f"{SQUARE_NAMES[found.best]} is better after all.")
     assert asked.drawn("stone") == {SQUARE_NAMES[found.best]}
 
 
@@ -345,7 +355,8 @@ def test_the_comparison_comes_by_itself_when_the_search_is_done(asked, better):
     same = hint_of(asked.view, replace(MonteCarlo(64).think(asked.view), square=opinion.best))
     asked.answer(other if better else Advice(1.0, same))
     assert asked.step == "compared"
-    assert asked.slate().note == ("A longer look found something better." if better else "")
+    best = SQUARE_NAMES[other.hint.best]
+    assert asked.slate().note == (f"{best} is better after all." if better else "")
     assert asked.slate().lines
 
 
@@ -392,10 +403,7 @@ def test_a_search_that_fails_leaves_the_first_opinion_that_is_being_read(asked, 
         assert (asked.step, asked.text()) == (step, before)
         pilot.press("i")
     assert asked.step == "square"
-    assert (
-        asked.text()
-        == f"Place it on {SQUARE_NAMES[opinion.best]}.\nThe comparison with other squares failed."
-    )
+    assert asked.text() == f"{square_of(opinion)}\nThe comparison with other squares failed."
     assert asked.drawn("stone") == {SQUARE_NAMES[opinion.best]}
     assert "more of hint" not in pilot.names()  # there is nothing to compare
     pilot.press("i")
@@ -614,7 +622,9 @@ def test_every_idea_fits_the_slate(asked, kind):
     idea = Idea(kind, (parse_square("f5"),), (long, long), (parse_square("e5"),))
     advice = asked.better(asked.read("idea"))
     asked.answer(replace(advice, hint=replace(advice.hint, idea=idea)))
-    told = f"A longer look found something better.\n{idea_of(idea, stones)}"
+    told = f"A better idea:\n{idea_of(idea, stones)}"
+    if kind is IdeaKind.NO_REASON:
+        told = f"{SQUARE_NAMES[advice.hint.best]} is better after all."
     assert asked.text().startswith(told)
     for size in ((800, 640), (960, 640), (900, 1400)):
         pilot.resize(size)
@@ -634,23 +644,68 @@ def test_every_reason_and_figure_has_words(asked):
             assert "{" not in text
             assert "less" not in text  # it is the best square
         assert choice.expected is not None
-        assert f"{choice.expected.four_ways:.1f}" in square_of(hint)
-        share = measure is not Currency.POINTS
-        assert ("%" in expected(choice, measure)) is share
+        figures = expected(choice, measure)
+        assert len(figures) == len(COLUMNS[measure])
+        assert ("%" in "".join(figures)) is (measure is not Currency.POINTS)
 
 
-def test_what_a_square_is_worth_less_is_told_with_what_differs_and_never_alone(asked):
+@pytest.mark.parametrize(
+    ("measure", "said"),
+    [
+        (Currency.FOUR_WAYS, "Average from here: 1,230 points, 4-Ways: 3.0"),
+        (Currency.POINTS, "Average from here: 1,230 points, 4-Ways: 3.0"),
+        (Currency.EMPTYING, "From here you empty the pouch in about 94 of 100 games."),
+        (Currency.WINNING, "From here you win about 42 of 100 games."),
+    ],
+)
+def test_what_is_expected_is_said_in_whole_games_where_games_count(asked, measure, said):
+    choice = asked.advice().hint.choices[0]
+    after = replace(choice.expected, score=1234.0, four_ways=3.04, emptied=0.94, won=0.42)
+    choices = (replace(choice, expected=after, reasons=()),)
+    hint = Hint(Idea(IdeaKind.NO_REASON), choices, measure)
+    assert square_of(hint) == f"{SQUARE_NAMES[choice.square]} is best. {said}"
+
+
+@pytest.mark.parametrize(
+    ("measure", "less"),
+    [
+        (Currency.FOUR_WAYS, "About a quarter of a 4-Way worse."),
+        (Currency.POINTS, "120 points fewer."),
+        (Currency.EMPTYING, "It empties the pouch in 6 fewer of 100 games."),
+        (Currency.WINNING, "It wins 6 fewer of 100 games."),
+    ],
+)
+def test_what_a_square_is_worth_less_is_told_with_what_differs_and_never_alone(
+    asked, measure, less
+):
     first, second, *_ = asked.advice().hint.choices
-    assert first.expected is not None
-    assert second.expected is not None
-    best = replace(first, expected=replace(first.expected, four_ways=3.04))
-    worse = replace(second.expected, four_ways=2.81)
+    of_best = replace(first.expected, score=1000.0, four_ways=3.04, emptied=0.94, won=0.42)
+    best = replace(first, expected=of_best)
+    worse = replace(second.expected, score=880.0, four_ways=2.81, emptied=0.88, won=0.36)
     g4 = HintReason(ReasonKind.LOSES, (parse_square("g4"),))
     told = replace(second, expected=worse, reasons=(g4,))
     silent = replace(told, reasons=())
-    hint = Hint(Idea(IdeaKind.NO_REASON), (best, told, silent))
-    assert reasons_of(told, hint) == "0.2 less; gives up the 4-Way at g4"
+    hint = Hint(Idea(IdeaKind.NO_REASON), (best, told, silent), measure)
+    assert reasons_of(told, hint) == f"{less} It gives up the 4-Way at g4."
     assert reasons_of(silent, hint) == ""
+
+
+def test_the_best_square_gets_a_reason_that_speaks_for_it(asked):
+    choice = asked.advice().hint.choices[0]
+    g4 = (parse_square("g4"),)
+    for kind, why in (
+        (ReasonKind.BEGINS, ": it starts a 4-Way at g4"),
+        (ReasonKind.KEEPS, ": it keeps a 4-Way possible at g4"),
+        (ReasonKind.LOSES, ""),
+        (ReasonKind.KILLS, ""),
+        (ReasonKind.BALANCE, ""),
+    ):
+        told = replace(choice, reasons=(HintReason(kind, g4),))
+        said = square_of(Hint(Idea(IdeaKind.BEYOND), (told,)))
+        assert said.startswith(f"{SQUARE_NAMES[choice.square]} is best{why}. ")
+    unsure = replace(choice, reasons=(HintReason(ReasonKind.UNSURE, g4),))
+    said = square_of(Hint(Idea(IdeaKind.BEYOND), (unsure,)))
+    assert said.startswith(f"{SQUARE_NAMES[choice.square]} looks best. ")
 
 
 def test_a_hint_warns_of_the_square_that_would_leave_another_dead_and_marks_both(asked):
@@ -673,5 +728,5 @@ def test_points_are_told_to_three_figures():
 def test_what_was_not_played_out_has_no_figures(asked):
     square = asked.pilot.game.legal_squares[0]
     hint = hint_of(asked.view, Thought(square))
-    assert expected(hint.choices[0], hint.measure) == "–"
-    assert square_of(hint) == f"Place it on {SQUARE_NAMES[square]}."
+    assert expected(hint.choices[0], hint.measure) == ("–", "–")
+    assert square_of(hint).startswith(f"{SQUARE_NAMES[square]} looks best")

@@ -180,7 +180,7 @@ WRONG = [
     ("beyond", 0, "f6", "shares neither colour nor symbol with it", "f6", ""),
     ("beyond", 1, "a2", "the black wave or the red torii", "a2", ""),
     ("counting", 1, "f5", "both are on the board", "f5", ""),
-    ("counting", 2, "h5", "the last of its kind", "h5", ""),
+    ("counting", 2, "h5", "the last of its kind", "h5", "b2"),
     ("end", 0, "a4", "the white fan would have no square left", "a4", ""),
     ("end", 1, "e1", "need the same square", "e1", "l4"),
     ("master", 0, "a5", "on the edge", "a5", ""),
@@ -223,6 +223,23 @@ def test_a_square_has_a_whole_frame_only_if_it_is_to_be_used(pilot):
         pilot.open_lesson(name, step)
         assert pilot.marked("spoken of") == set(spoken_of.split()), name
         assert pilot.marked("asked for") == set(asked_for.split()), name
+
+
+def test_only_squares_that_the_text_calls_marked_have_a_frame(pilot):
+    for lesson in LESSONS:
+        for number in range(len(lesson.steps)):
+            pilot.open_lesson(lesson.name, number)
+            if pilot.marked("spoken of") | pilot.marked("asked for"):
+                assert "marked" in pilot.scene.task, (lesson.name, number)
+
+
+def test_the_cursor_does_not_stay_on_the_answer_of_the_step_before(pilot):
+    pilot.open_lesson("counting", 1)
+    finish_step(pilot, "keys")
+    assert pilot.scene.board.cursor == parse_square("b2")
+    pilot.press("Enter")
+    assert pilot.lesson == ("counting", 2)
+    assert pilot.focused() == "f5"
 
 
 def test_the_place_of_a_4_way_gets_a_whole_frame_when_its_stone_comes(pilot):
@@ -321,6 +338,15 @@ def test_without_a_stone_there_is_neither_well_nor_pouch(pilot):
     assert {"touchstone", "pouch"} <= set(pilot.parts())
     pilot.open_lesson("centre", 1)
     assert pilot.parts()["ornament"].rect == pilot.scene.layout.touch_panel
+
+
+def test_lessons_do_not_count_4_ways_as_if_each_were_the_first(pilot):
+    for name, step in (("corner", 0), ("corner", 1), ("centre", 2), ("counting", 2)):
+        pilot.open_lesson(name, step)
+        while not pilot.attempt.done:
+            pilot.click(right_one(pilot.attempt))
+            pilot.settle()
+        assert pilot.reply.startswith("A 4-Way: two match by colour, two by symbol."), name
 
 
 def test_a_4_way_has_its_light(pilot):

@@ -12,7 +12,7 @@ from tests.support.players_at_table import ANN, BO, LEARNER, sit_down
 from tests.support.sample_games import FOUR_WAY, FOUR_WAY_DEAL
 
 NO_PEOPLE = "The oracle answers only people. A computer plays this game."
-STAYS = "After an augury, you can’t take stones back past it."
+STAYS = "After an answer, you can’t undo further back."
 WAITS = "Your question: “what now?”"
 *BEFORE, LAST = FOUR_WAY.split()
 
@@ -82,8 +82,19 @@ def test_off_and_on_again_brings_the_question_back(asked):
     assert not asked.settings.oracle
     turn(asked)
     assert written(asked) == "what now?"
-    asked.press("Backspace", "!", "Enter")
+    asked.press("End", "Backspace", "!", "Enter")
     assert asked.question() == "what now!"
+
+
+def test_a_question_that_still_waits_is_selected_and_typing_replaces_it(asked):
+    asked.type("what now?")
+    asked.press("Enter", "n")
+    asked.settle()
+    asked.run("question")
+    assert written(asked) == "what now?"
+    asked.type("where to?")
+    asked.press("Enter")
+    assert asked.question() == "where to?"
 
 
 def test_the_oracle_turned_on_after_the_end_asks_with_the_next_new_game(pilot):
@@ -285,7 +296,7 @@ def test_each_of_two_people_has_a_question(two):
     two.click("keep")
     assert [two.question(seat) for seat in (0, 1)] == ["mine", "his"]
     assert two.tip("question button").endswith("Ann: “mine”\nBo: “his”")
-    assert two.said == "Kept. A question is answered by its player’s next 4-Way."
+    assert two.said == "Kept. Each player’s next 4-Way answers their own question."
 
 
 def test_one_of_two_withdraws_a_question(two):

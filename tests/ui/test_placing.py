@@ -412,6 +412,35 @@ def test_a_four_way_is_said_and_shines(open_pilot, scoring, said, rises):
     assert bool(rising(pilot)) == rises
 
 
+@pytest.mark.parametrize("way", ["click", "drag"])
+def test_what_a_four_way_has_earned_can_be_read_while_the_next_stone_is_placed(open_pilot, way):
+    pilot = open_pilot(CROWDED_DEAL, CROWDED)
+    pilot.click("i6")
+    said = pilot.said
+    assert said.startswith("Your first 4-Way!")
+    square = SQUARE_NAMES[pilot.game.legal_squares[0]]
+    pilot.click(square) if way == "click" else pilot.drag("touchstone", square)
+    assert pilot.moves().endswith(square)
+    assert pilot.said == said
+    pilot.settle()
+    assert pilot.said.startswith("Next: ")
+
+
+def test_a_four_way_that_is_undone_is_said_no_longer(open_pilot):
+    pilot = open_pilot(CROWDED_DEAL, CROWDED)
+    pilot.click("i6")
+    pilot.press("Ctrl+Z")
+    assert pilot.said.startswith("Next: ")
+
+
+def test_how_many_squares_a_stone_fits_goes_with_the_stone(pilot):
+    pilot.session.aids |= {Aid.MOVES_SHOWN}
+    pilot.press("h")
+    assert pilot.said == "This stone fits 4 squares."
+    pilot.click("k8")
+    assert "fits" not in pilot.said
+
+
 def test_the_points_of_a_four_way_hide_no_symbol(open_pilot):
     pilot = open_pilot(CROWDED_DEAL, CROWDED)
     pilot.click("i6")

@@ -38,7 +38,7 @@ from tests.support.stored_games import stored_rows
 from tests.support.written_text import written
 
 PAR, CEILING = Par(9.4, 20), BestFound(20_118, 9, LINE)
-GOING_ON = "Finding how it goes on…"
+GOING_ON = "Finding how a strong player goes on…"
 FINGER = 44
 """What a finger meets, in pixels of a phone's browser."""
 
@@ -94,7 +94,7 @@ def test_all_moves_come_quickly_and_then_in_depth_in_place(pilot):
     assert "In depth: 0 of 66 moves" in pilot.text_of("status")
     assert moments(pilot) == [12, 27, 30, 58]
     pilot.press("Down", "Down")
-    assert "4-Ways lost: about 1.2." in pilot.text_of("words")
+    assert "4-Ways lost: about 1.2." in explained(pilot, "words")
     # In depth move 30 is found to have lost less, and move 31 nothing.
     workers.job.progress = quickly(made_up(game, {12: 0.6, 30: 0.3}), 35)
     pilot.step(0.1)
@@ -102,7 +102,8 @@ def test_all_moves_come_quickly_and_then_in_depth_in_place(pilot):
     assert moments(pilot) == [12, 27, 30, 58]
     assert move_shown(pilot) == 30  # what is looked at stays
     assert pilot.value("moves") == "30"
-    assert "4-Ways lost: 0.3 (±0.08)." in pilot.text_of("words")
+    assert "about a quarter of a 4-Way" in pilot.text_of("words")
+    assert "4-Ways lost: 0.3 (±0.08)." in explained(pilot, "words")
 
 
 def test_until_a_move_is_judged_in_depth_what_is_said_of_it_is_a_first_look(pilot):
@@ -122,10 +123,12 @@ def test_until_a_move_is_judged_in_depth_what_is_said_of_it_is_a_first_look(pilo
         lost = pilot.text_of("words")
         assert ("So far, nothing better than" in nothing_lost) is (deep == 0)
         assert ("No other square was clearly better than" in nothing_lost) is (deep > 0)
-        assert (" lost: about 1.2. " in lost and " looks better." in lost) is (deep == 0)
-        assert (" lost: 1.2 (±0.08). " in lost and " was better." in lost) is (deep > 0)
+        assert (" looks better." in lost) is (deep == 0)
+        assert (" was better." in lost) is (deep > 0)
         assert ("So far: " in lost) is (deep == 0)
-        assert (": about " in lost) is (deep == 0)
+        tip = explained(pilot, "words")
+        assert ("4-Ways lost: about 1.2." in tip) is (deep == 0)
+        assert ("4-Ways lost: 1.2 (±0.08)." in tip) is (deep > 0)
 
 
 def explained(pilot, part):
@@ -140,7 +143,7 @@ def test_a_margin_of_error_is_explained_where_one_is_shown(pilot):
     for number, has_margin in ((30, True), (13, False)):
         look_at(pilot, number)
         tip = explained(pilot, "words")
-        assert (" (±" in pilot.text_of("words")) is has_margin
+        assert (" (±" in tip) is has_margin
         assert ("± is the margin of error" in tip) is has_margin
         assert "the average of many simulated games" in tip
 
@@ -155,17 +158,22 @@ def test_a_pointer_at_rest_has_the_figures_explained(pilot):
     assert "First, a quick pass over all moves" in explained(pilot, "status")
 
 
-def test_a_chosen_move_that_lost_nothing_in_depth_stays_on_the_board(pilot):
+def test_the_key_moments_stay_while_they_are_read_and_are_found_again_when_opened(pilot):
     game, workers = opened(pilot)
     workers.job.progress = quickly(made_up(game, LOSSES))
     pilot.step(0.1)
+    assert moments(pilot) == [12, 27, 30, 58]
     pilot.press("Down", "Down")
-    assert move_shown(pilot) == 30
-    workers.job.progress = quickly(made_up(game, {12: 0.6}), 35)
+    assert "cost about one 4-Way" in pilot.cells("moves")[2][1]
+    # In depth, move 30 has lost nothing, and move 45 a lot.
+    workers.job.progress = quickly(made_up(game, {12: 0.6, 45: 2.0}), 50)
     pilot.step(0.1)
-    assert (move_shown(pilot), pilot.value("pages")) == (30, "All moves")
-    assert pilot.value("moves") == "30"
+    assert (moments(pilot), move_shown(pilot)) == ([12, 27, 30, 58], 30)
+    assert "was no clear mistake" in pilot.cells("moves")[2][1]
     assert "No other square was clearly better than" in pilot.text_of("words")
+    pilot.press("Ctrl+Tab", "Ctrl+Tab")
+    assert 45 in moments(pilot)
+    assert 30 not in moments(pilot)
 
 
 def test_the_window_looks_thirty_times_a_second_while_a_review_is_made(pilot):
@@ -292,7 +300,10 @@ def test_key_moments_come_in_the_order_of_the_moves_with_a_tick_or_a_cross(pilot
     assert "Move 30" in said
     (played,), (best,) = pilot.marked("played"), pilot.marked("better")
     assert f"{played} cost you about one 4-Way. {best} was better." in said
-    assert "4-Ways lost: 1.2 (±0.08). Expected after" in said
+    tip = explained(pilot, "words")
+    assert tip.startswith("4-Ways lost: 1.2 (±0.08).")
+    assert f"Expected after {played}: " in tip
+    assert f"Expected after {best}: " in tip
     pilot.press("Ctrl+Tab")
     assert pilot.find("moves").columns[-1].title == "4-Ways lost"
     lost = [cells[-1] for cells in pilot.cells("moves") if cells[-1] != "–"]

@@ -68,6 +68,20 @@ def test_a_note_is_larger_with_larger_text(open_pilot):
     assert pixels[1] > pixels[0] * 1.2
 
 
+@pytest.mark.parametrize("size", [(1280, 800), (1440, 900), (1920, 1080)])
+def test_both_lines_of_a_note_have_one_size_and_grow_with_the_text(open_pilot, size):
+    pixels = []
+    for scale in (1.0, 1.5, 2.0):
+        pilot = open_pilot(size=size, ui_scale=scale)
+        used = note(pilot, Aid.HINT, Aid.TAKEN_BACK_FURTHER)
+        assert used.count("\n") == 1
+        sizes = {line.pixels for line in written_on_scoreboard(pilot, ("note",), note=used)}
+        assert len(sizes) == 1, sizes
+        pixels += sizes
+    usual, *larger = pixels
+    assert all(each > usual * 1.25 for each in larger)
+
+
 @pytest.mark.parametrize(
     ("mode", "players"), [(Mode.SOLITAIRE, (LEARNER,)), (Mode.COOPERATIVE, (ANN, BO))]
 )

@@ -59,6 +59,30 @@ def test_the_figures_are_the_players_own(pilot):
     assert {"figures", "charts"} <= set(pilot.parts())
 
 
+@pytest.mark.parametrize(
+    ("games", "four_ways", "said"),
+    [
+        (1, 6, "One game so far, with six 4-Ways."),
+        (2, 6, "2 games so far, six 4-Ways each."),
+        (2, 1, "2 games so far, one 4-Way each."),
+        (2, 0, "2 games so far, all without a 4-Way."),
+    ],
+)
+def test_games_with_as_many_4_ways_are_told_in_a_sentence(
+    folders, open_pilot, games, four_ways, said
+):
+    session = a_session(moves=5, ended=True)
+    session.rename_players([Player("You", id="You")])
+    base = line_of(session, NOW)
+    made = (KeeperLine(10, four_ways, ()),)
+    lines = [replace(base, id=f"g{n}", keepers=made) for n in range(games)]
+    keep_lines(folders, *((line, session.written()) for line in lines))
+    pilot = open_pilot()
+    pilot.run("statistics")
+    pilot.wait_for_disk()
+    assert said in pilot.text
+
+
 def test_scoring_and_aid_are_chosen_by_keys(pilot):
     pilot.press("Tab")
     while pilot.focused() != "scoring":

@@ -6,7 +6,7 @@ from ishido.coach.moments import Check
 from ishido.jobs.processes import ProcessEnded
 from ishido.kinds.players import Player
 from ishido.players.judgement import Expected, Judgement
-from ishido.rules.board import SQUARES
+from ishido.rules.board import SQUARE_NAMES, SQUARES
 from ishido.rules.game import Mode
 from tests.support.pilot import differing
 from tests.support.sample_reviews import Reviewers, ended, reviewed
@@ -86,9 +86,7 @@ def test_the_square_that_was_played_is_wrong_and_another_may_be_tried(pilot):
     scene = asked(pilot)
     put(pilot, scene, scene.move.judgement.played)
     assert scene.right is False
-    assert scene.reply == (
-        "j6 would cost you about one 4-Way. Try another square.\n4-Ways lost: 1.2 (±0.08)."
-    )
+    assert scene.reply == "j6 would cost you about one 4-Way. Try another square."
     assert "b1" not in scene.reply
     put(pilot, scene, scene.move.judgement.best)
     assert scene.right
@@ -153,6 +151,29 @@ def test_the_answer_can_be_shown(pilot):
     best = scene.move.judgement.best
     assert scene.position[best] == scene.before.touchstone
     assert scene.reply.startswith("b1 is best.")
+
+
+def test_the_board_has_letters_because_the_answers_name_squares(pilot):
+    assert not pilot.settings.coordinates
+    assert asked(pilot).view.coordinates
+
+
+def test_the_stones_that_a_strong_player_goes_on_with_are_on_the_board(pilot):
+    scene = asked(pilot, 27)
+    workers(pilot).lines[0].finish(())  # that of the first moment
+    pilot.click("next")
+    assert scene.move.number == 30
+    best = scene.move.judgement.best
+    first = scene.before.place(best).legal_squares[0]
+    job = workers(pilot).lines[1]  # it is found while the player thinks
+    assert job.task.square == best
+    job.finish((first,))
+    pilot.click("show")
+    pilot.settle()
+    assert f"A strong player goes on with {SQUARE_NAMES[first]}." in scene.reply
+    assert pilot.marked("following") == pilot.marked("number") == {SQUARE_NAMES[first]}
+    pilot.click("again")
+    assert pilot.marked("following") == set()
 
 
 def test_one_moment_after_another_and_back_to_the_review_there(pilot):

@@ -267,9 +267,9 @@ def hint_of(view: PlayerView, thought: Thought, effects: Effects | None = None) 
     )
 
 
-def figures(expected: Candidate, measure: Currency) -> tuple[float, float]:
-    """The two figures of a square, rounded as they are shown: the one that squares are chosen by
-    first."""
+def figures(expected: Candidate, measure: Currency) -> tuple[float, ...]:
+    """The figures of a square, rounded as they are shown: the one that squares are chosen by first.
+    Against an opponent, only winning counts."""
     ways, emptied = round(expected.four_ways, 1), round(expected.emptied, 2)
     match measure:
         case Currency.FOUR_WAYS:
@@ -279,7 +279,7 @@ def figures(expected: Candidate, measure: Currency) -> tuple[float, float]:
         case Currency.POINTS:
             return round(expected.score), ways
         case Currency.WINNING:
-            return round(expected.won, 2), ways
+            return (round(expected.won, 2),)
 
 
 def _why_first(
@@ -294,7 +294,7 @@ def _why_first(
     if higher is None:
         return []
     worth_most = list(known).index(best) < list(known).index(higher)
-    balance = worth_most and has[best][1] > has[higher][1]
+    balance = worth_most and has[best][1:] > has[higher][1:]
     return [HintReason(ReasonKind.BALANCE if balance else ReasonKind.UNSURE, (higher,))]
 
 

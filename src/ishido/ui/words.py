@@ -195,6 +195,11 @@ def counted(count: int, one: str, many: str) -> str:
     return several(one, many, count).format(n=number(count))
 
 
+def games_won(share: float) -> str:
+    """How many games the player is likely to win, as a share, 0 … 1."""
+    return _("From here you win about {n} of 100 games.").format(n=round(share * 100))
+
+
 def labelled(label: str, text: str) -> str:
     return _("{label}: {text}").format(label=label, text=text)
 
@@ -350,6 +355,11 @@ def four_ways(count: int) -> str:
 
 def four_ways_made(count: int) -> str:
     return counted(count, "{n} 4-Way", "{n} 4-Ways")
+
+
+def four_ways_spelt(count: int) -> str:
+    """``one 4-Way``, ``six 4-Ways``."""
+    return several("one 4-Way", "{n} 4-Ways", count).format(n=spelt(count))
 
 
 def stones_left(count: int) -> str:

@@ -108,6 +108,13 @@ def test_lightness_counts_less_than_hue():
     assert not alike_pixels(strip(colour_of("#b38a15")), RED, SHADED).any()  # no darker, but yellow
 
 
+@pytest.mark.parametrize("old", ["#090909", "#2d2d2d", "#52504e", "#fffefa"])
+def test_gold_is_no_shade_of_black_or_white(old):
+    lime = colour_of("#a9fa51")
+    gold = strip(*map(colour_of, ("#86602c", "#a07426", "#d4a93d", "#f6d77c")))
+    assert np.array_equal(recoloured(gold, colour_of(old), lime, SHADED), gold)
+
+
 def test_grey_gets_a_hue():
     before = strip(colour_of("#707070"), colour_of("#808080"), colour_of("#909090"))
     after = recoloured(before, colour_of("#808080"), BLUE, SHADED)[0].astype(int)

@@ -110,7 +110,6 @@ COUNTING: Final = Lesson(
             "last",
             WAITING,
             PlaceStones((Turn(parse_stone("A4"), (FourWayAt(_B2),)),)),
-            marks=(_B2,),
         ),
     ),
 )

@@ -20,6 +20,9 @@ Numbers = npt.NDArray[np.float32]
 LIGHTNESS_COUNTS: Final = 0.4
 """How much a difference in lightness counts, compared with one in hue: shading is lighter and
 darker paint of one hue."""
+HUE_COUNTS: Final = 3.0
+"""How much more a hue counts beside a colour that has none, such as black: the shading of grey is
+grey, so dark gold is no shade of black."""
 SHADED: Final = 0.12
 """The tolerance to start with on shaded stones. Pixel art starts with 0."""
 MAX_TOLERANCE: Final = 0.4
@@ -140,10 +143,12 @@ def _mixed(matrix: Numbers, planes: Numbers) -> Numbers:
 
 
 def _distances(lab: Numbers, colour: Colour) -> Numbers:
-    light, first, second = (
-        plane - value for plane, value in zip(lab, _lab_of(colour), strict=True)
-    )
+    known = _lab_of(colour)
+    light, first, second = (plane - value for plane, value in zip(lab, known, strict=True))
     light *= LIGHTNESS_COUNTS
+    if np.hypot(known[1], known[2]) < GREY:
+        first *= HUE_COUNTS
+        second *= HUE_COUNTS
     distances: Numbers = np.sqrt(light * light + first * first + second * second)
     return distances
 

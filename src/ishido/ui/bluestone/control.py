@@ -81,6 +81,7 @@ class PointControl(BoardInput):
     def reset(self) -> None:
         self.motions.stop()
         self.hover = self.hover_blue = self.refused = None
+        self.cursor.point = 0
         self.forget_press()
 
     @property

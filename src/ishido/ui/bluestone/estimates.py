@@ -27,9 +27,9 @@ if TYPE_CHECKING:
 LEGEND: Final = N_(
     "From simulated games.\n"
     "Bar: how many games each side wins.\n"
-    "Disc: what a point is worth, in games of 100.\n"
+    "Disc: how many more of 100 games a stone there wins.\n"
     "Dark or light rim: who is likely to get the blue stone.\n"
-    "Red ring: in how many games of 100 the group is captured."
+    "Red ring: in how many of 100 games the group is captured."
 )
 EVEN: Final = 0.03
 """With a share this close to one half, nobody leads."""
@@ -222,9 +222,9 @@ def _worth(share: float) -> str:
     """What a point is worth: the share of games that are won by having it."""
     games = max(0, round(share * 100))
     if not games:
-        return _("This point makes no difference.")
+        return _("A stone here makes no difference.")
     return words.counted(
-        games, "This point is worth {n} game in 100.", "This point is worth {n} games in 100."
+        games, "A stone here wins {n} more game in 100.", "A stone here wins {n} more games in 100."
     )
 
 

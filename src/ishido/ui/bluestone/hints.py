@@ -208,8 +208,8 @@ def _played_out(points: int) -> str:
     """That no idea stands out, and how many points are marked."""
     return words.counted(
         points,
-        "Nothing stands out here. In simulated games, the marked point is worth most.",
-        "Nothing stands out here. In simulated games, the marked points are worth most.",
+        "Nothing stands out here. In simulated games, a stone on the marked point wins most.",
+        "Nothing stands out here. In simulated games, stones on the marked points win most.",
     )
 
 
@@ -221,11 +221,12 @@ def _passing(position: BluestonePosition, *, longer: bool) -> str:
     if position.passed and lead(position).side is position.to_move:
         return _("Pass. The game then ends, and you win.")
     if longer:
-        what = _("skip the second stone.") if position.first is not None else _("pass.")
-        return _("A longer look found something better: {what}").format(what=what)
+        if position.first is not None:
+            return _("It is better to skip the second stone after all.")
+        return _("It is better to pass after all.")
     if position.first is not None:
-        return _("Skip the second stone. No point is left that matters.")
-    return _("Pass. No point is left that matters.")
+        return _("Skip the second stone. Nothing is left to gain.")
+    return _("Pass. Nothing is left to gain.")
 
 
 def _stone(position: BluestonePosition, point: Point, estimate: Estimate, *, longer: bool) -> str:
@@ -236,15 +237,15 @@ def _stone(position: BluestonePosition, point: Point, estimate: Estimate, *, lon
     """
     name = position.board.point_names[point]
     where = (
-        _("A longer look found a better point: {point}.")
-        if longer
-        else _("Play the marked point, {point}.")
+        _("{point} is better after all.") if longer else _("Play the marked point, {point}.")
     ).format(point=name)
     value, fact = estimate.worth[point], _fact(position, point)
     if not longer and _is_open(estimate) and value is not None and value >= _LEAST_WORTH:
         reasons = (
             words.counted(
-                round(value * 100), "It is worth {n} game in 100.", "It is worth {n} games in 100."
+                round(value * 100),
+                "It wins {n} more game in 100.",
+                "It wins {n} more games in 100.",
             ),
             fact,
         )
@@ -291,6 +292,4 @@ def _prospects(estimate: Estimate) -> str:
         return _("But the game is almost lost, whatever you play.")
     if estimate.share >= 1 - _DECIDED:
         return _("The game is almost won.")
-    return _("You win {share} of simulated games from here.").format(
-        share=words.percent(estimate.share)
-    )
+    return words.games_won(estimate.share)

@@ -231,6 +231,7 @@ class BluestoneLesson(LessonScreen):
     def begin_step(self) -> None:
         self.attempt = BluestoneAttempt.at(self.controls.step)
         self._answer = BluestoneAnswer(Verdict.NOTHING)
+        self.board.reset()
         self.board.take_focus()
         self.ring.focus = None
 

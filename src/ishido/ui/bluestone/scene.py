@@ -333,8 +333,7 @@ class BluestoneScene(GameScreen):
         self._show(done)
 
     def _show(self, ply: Ply) -> None:
-        if self.message.role == "mark":
-            self.message.clear()  # what was refused before this move
+        self.message.end_turn()
         self.board.motions.show(ply)
         if ply.captured:
             self.say(says.captured(ply))
@@ -498,7 +497,7 @@ class BluestoneScene(GameScreen):
         if reason is RefusalReason.ENCLOSED and self.estimates.estimate is not None:
             reason = None  # the estimate says who can play there
         if reason is not None and reason is not RefusalReason.TAKEN:
-            self.say(_(says.REFUSALS[reason]), role="text_dim")
+            self.say(_(says.REFUSALS[reason]), role="text_dim", of_turn=True)
         elif self.message.role == "text_dim":
             self.message.clear()
 

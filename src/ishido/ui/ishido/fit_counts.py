@@ -460,10 +460,12 @@ def _four_way(way: PossibleFourWay, stones: Stoneset) -> str:
     if not way.filling:
         sentence = _("Place this stone on {gap}; then {stones} makes a 4-Way here.")
     elif way.touchstone:
-        sentence = _("Fill {gap} first, even with this stone; then {stones} makes a 4-Way here.")
+        sentence = _("Fill {gap} first (this stone fits); then {stones} makes a 4-Way here.")
     elif way.filling == way.completing and len(way.filling) == 1:
         stone = stones.describe(*STONES[way.filling[0]])
-        return _("One {stone} on {gap}, then the other here: a 4-Way.").format(stone=stone, gap=gap)
+        return _("One {stone} on {gap} and the other here make a 4-Way.").format(
+            stone=stone, gap=gap
+        )
     else:
         sentence = _("Fill {gap} first; then {stones} makes a 4-Way here.")
     return sentence.format(gap=gap, stones=needed)

@@ -87,7 +87,7 @@ PASSED_ELSEWHERE: Final = N_(
 TODAYS: Final = N_("today’s deal")
 
 
-STONES_WAIT = N_("Unsaved stones wait in the stoneset editor: Choices, Edit stoneset…")
+STONES_WAIT = N_("You have unsaved stones in the editor: Choices → Edit stoneset…")
 
 
 STANDS_STILL: Final = N_("The clock has stopped: nobody has placed a stone for three rounds.")
@@ -537,15 +537,25 @@ class TableScene(GameScreen):
             case Previewed() | PouchShown() | Coached():
                 self._save_game()
             case _:
-                self._clear_feedback()
+                self._clear_feedback(placed=isinstance(outcome, Placed) and not outcome.over)
                 self._show_change(outcome, start, glide)
                 self._save_game()
 
-    def _clear_feedback(self) -> None:
-        """Remove the message and the marks of legal squares, which belong to the last position."""
+    def _clear_feedback(self, *, placed: bool = False) -> None:
+        """Remove the message and the marks of legal squares, which belong to the last position.
+
+        :param placed: whether the next stone follows. Then what has been said of this one stays.
+        """
         self.numbers.set_at_once()
-        self.hush()
+        if placed:
+            self._end_turn()
+        else:
+            self.hush()
         self.aids.clear_marks()
+
+    def _end_turn(self) -> None:
+        self.message.end_turn()
+        self.board.clear_refusal()
 
     def _show_change(
         self, outcome: Outcome, start: pygame.Rect | None, glide: float | None
@@ -573,6 +583,7 @@ class TableScene(GameScreen):
                     if count
                     else _(words.NO_MOVE_LEFT),
                     role="mark",
+                    of_turn=True,
                 )
             case TurnLost(seat, paused):
                 self._show_lost_turn(seat, paused=paused)
@@ -598,7 +609,7 @@ class TableScene(GameScreen):
         self.app.audio.play(Cue.REFUSE)
         self.hush()
         stones = self.app.skins.stones.stoneset
-        self.say(words.refused(outcome, position, stones), always=True)
+        self.say(words.refused(outcome, position, stones), always=True, of_turn=True)
         if outcome.refusal is not None:
             self.board.refuse(outcome.refusal.neighbours, outcome.refusal.square)
             if not held and self.session.game.touchstone is not None:
@@ -727,8 +738,10 @@ class TableScene(GameScreen):
         return None if self.session.computers_turn else game.touchstone
 
     def stone_lifted(self, held: HeldStone) -> None:
-        self.hush()
-        if held.origin is not None:
+        if held.origin is None:
+            self._end_turn()
+        else:
+            self.hush()
             self.aids.clear_marks()
 
     def stone_returned(self) -> None:
@@ -767,7 +780,8 @@ class TableScene(GameScreen):
         if isinstance(outcome, Previewed):
             refused, stones = outcome.refused, self.app.skins.stones.stoneset
             text = _previewed(outcome, game.position, stones, game.setup.scoring)
-            self.say(text, role="text_dim" if refused else "text", seconds=PREVIEW_TIME)
+            role = "text_dim" if refused else "text"
+            self.say(text, role=role, seconds=PREVIEW_TIME, of_turn=True)
             self.board.refuse(refused.neighbours if refused else ())
         if self.aids.used != before:
             self.app.desk.games.save(self.session)

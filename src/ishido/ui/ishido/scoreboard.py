@@ -148,8 +148,11 @@ def scoreboard(
     size = _fitting(look, rows, type_size(where, look.unit), where.rows[0].w)
     for number, (place, row) in enumerate(zip(used, rows, strict=True)):
         yield _row(look, number, place, row, size, roman=roman)
-    for number, (place, line) in enumerate(zip(where.notes, note.split("\n"), strict=True)):
-        yield _note(look, number, place, line, breaks=where.breaks)
+    texts = zip(where.notes, note.split("\n"), strict=True)
+    notes = [_set_note(look, place, line, breaks=where.breaks) for place, line in texts]
+    pixels = min(size for _, size in notes)
+    for number, (place, (lines, _size)) in enumerate(zip(where.notes, notes, strict=True)):
+        yield _note(look, number, place, lines, pixels)
 
 
 def _fitting(look: Look, rows: Sequence[Row], size: float, width: int) -> float:
@@ -212,11 +215,12 @@ def note_lines(
     *,
     breaks: bool,
 ) -> tuple[list[str], int]:
-    """A line of the note, in two if it may be broken and is too wide, and its size in pixels; if
-    it may not be broken, it is smaller, as far as it is readable."""
+    """A line of the note, and its size in pixels: smaller if it is too wide, as far as it is
+    readable, or broken in two if that may be and leaves it larger."""
     usual, smaller = (text_px(min(SMALL_SIZE, place.h * share / unit)) for share in (0.8, 0.4))
-    if not breaks or font(Face.ITALIC, usual).size(line)[0] <= place.w:
-        return [line], max(text_px(0), fitting(line, Face.ITALIC, usual, place.w))
+    fitted = fitting(line, Face.ITALIC, usual, place.w)
+    if not breaks or fitted > smaller:
+        return [line], max(text_px(0), fitted)
     return theme.wrapped(line, Face.ITALIC, smaller, place.w), smaller
 
 
@@ -233,19 +237,24 @@ def fits_note(look: Look, where: ScoreboardLayout, line: str) -> bool:
     return font(Face.ITALIC, pixels).size(line)[0] <= place.w
 
 
-def _note(look: Look, number: int, place: pygame.Rect, line: str, *, breaks: bool) -> Part:
-    """A line of the note."""
+def _set_note(look: Look, place: pygame.Rect, line: str, *, breaks: bool) -> tuple[list[str], int]:
+    """A line of the note, perhaps broken in two, and the size in pixels that it may have."""
     lines, pixels = note_lines(look.theme, line, place, look.unit, look.text_px, breaks=breaks)
     if len(lines) == 1:  # one that is alone has larger letters than when its room was measured
         least = min(pixels, look.text_px(0))
         pixels = max(least, fitting(line, Face.ITALIC, pixels, place.w))
+    return lines, pixels
+
+
+def _note(look: Look, number: int, place: pygame.Rect, lines: Sequence[str], pixels: int) -> Part:
+    """A line of the note. All lines have the same size."""
 
     def paint(target: pygame.Surface) -> None:
         look.write(
             target, lines, place, pixels=pixels, face=Face.ITALIC, role="text_dim", align="left"
         )
 
-    return Part(("note", number), place, line, paint)
+    return Part(("note", number), place, (tuple(lines), pixels), paint)
 
 
 # -- in a narrow panel -----------------------------------------------------------------------

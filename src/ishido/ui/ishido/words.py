@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from ishido.language import N_, _
+from ishido.language import N_, _, several
 from ishido.rules.game import Mode
 from ishido.rules.stone import STONES
 from ishido.session.policy import Action
@@ -118,6 +118,22 @@ def hidden_by(event: "Tournament") -> str:
 
 
 COVERED: Final = N_("Games and standings stay hidden until everyone has played.")
+
+
+# -- 4-Ways -----------------------------------------------------------------------------------
+
+LEAST_ONE, LEAST_HALF, LEAST_QUARTER = 0.75, 0.4, 0.15
+"""The least number of 4-Ways that is said to be about one, half and a quarter."""
+
+
+def about_four_ways(ways: float) -> str:
+    """A difference in 4-Ways, in words: ``about half a 4-Way``."""
+    if ways >= LEAST_ONE:
+        count = max(1, round(ways))
+        return several("about one 4-Way", "about {n} 4-Ways", count).format(n=words.spelt(count))
+    if ways >= LEAST_HALF:
+        return _("about half a 4-Way")
+    return _("about a quarter of a 4-Way") if ways >= LEAST_QUARTER else _("a little")
 
 
 # -- kinds of stone ---------------------------------------------------------------------------

@@ -6,7 +6,7 @@ from ishido.language import N_
 from ishido.ui import words
 
 CHOOSE_SQUARE: Final = N_("choose a square")
-CHOOSE_POINT: Final = N_("choose a point; the other four go to slanting neighbours")
+CHOOSE_POINT: Final = N_("choose a point; Home, End and the Page keys go diagonally")
 TO_BUTTONS: Final = N_("go to the buttons, and back to the board")
 CLOSE_AND_KEEP: Final = N_("close and keep your changes")
 TO_ENDS: Final = N_("go to the start or end")

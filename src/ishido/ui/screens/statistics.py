@@ -308,11 +308,11 @@ def _only_game(game: PlayedGame, scoring: Scoring) -> str:
 
 def _all_alike(games: int, four_ways: int) -> str:
     """The number of 4-Ways that all games have in common, instead of a chart."""
-    made = words.four_ways_made(four_ways)
+    made = words.four_ways_spelt(four_ways)
     if games == 1:
         if not four_ways:
             return _("One game so far, without a 4-Way.")
         return _("One game so far, with {made}.").format(made=made)
     if not four_ways:
         return _("{n} games so far, all without a 4-Way.").format(n=words.number(games))
-    return _("{n} games so far, each with {made}.").format(n=words.number(games), made=made)
+    return _("{n} games so far, {made} each.").format(n=words.number(games), made=made)

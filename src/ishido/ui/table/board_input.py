@@ -86,5 +86,6 @@ class BoardInput:
         raise NotImplementedError
 
     def reset(self) -> None:
-        """Forget what was pointed at, held and pressed, because another game is shown."""
+        """Forget what was pointed at, held and pressed, and where the cursor was, because another
+        game or task is shown."""
         raise NotImplementedError

@@ -285,20 +285,28 @@ class GameScreen(Scene):
     # -- the message ------------------------------------------------------------------------
 
     def say(
-        self, text: str, *, role: str = "text", seconds: float | None = None, always: bool = False
+        self,
+        text: str,
+        *,
+        role: str = "text",
+        seconds: float | None = None,
+        always: bool = False,
+        of_turn: bool = False,
     ) -> None:
         """Show a sentence below the board.
 
         :param seconds: how long; if not given, as long as it takes to read.
         :param always: whether it is shown even where the player wants no messages, as a ``mark``
             is in any case.
+        :param of_turn: whether it goes with the next move, even if nobody has read it.
         """
-        self.message.say(text, self.app.now(), role=role, seconds=seconds, always=always)
+        now = self.app.now()
+        self.message.say(text, now, role=role, seconds=seconds, always=always, of_turn=of_turn)
 
     def say_why(self, why: str) -> None:
         """Say why something cannot be done."""
         self.app.audio.play(Cue.REFUSE)
-        self.say(why, role="mark")
+        self.say(why, role="mark", of_turn=True)
 
     def hush(self) -> None:
         self.message.clear()

@@ -5,6 +5,7 @@ On Ishido's table, the panel covers the stones still to come while it is open.
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from math import ceil, inf
 from typing import TYPE_CHECKING, Any, Final, Generic, Protocol, TypeVar
 
@@ -21,6 +22,7 @@ from ishido.ui.kit.paint import Part, stamp
 from ishido.ui.kit.shadows import stamp_pip
 from ishido.ui.kit.sizes import FINGER
 from ishido.ui.kit.theme import Face
+from ishido.ui.kit.widgets import boxes
 from ishido.ui.kit.widgets.base import Widget
 from ishido.ui.kit.widgets.button import Button
 from ishido.ui.kit.widgets.tools import LABEL_SHARE
@@ -50,6 +52,10 @@ LARGER: Final = 1.1
 NARROW: Final = 180
 LOW: Final = 240
 """A panel narrower than this, and not lower, has its buttons below each other, in CSS pixels."""
+NAMES: Final = 0.2
+"""The share of the width for the names of squares, beside their figures."""
+NARROWEST: Final = 4
+"""The width of a column without a heading, in letters of one."""
 MOST_STONES: Final = 6
 """The most kinds of stone that are drawn; the text counts them all."""
 
@@ -165,7 +171,7 @@ class SlateLayout:
 @dataclass(frozen=True, slots=True)
 class ComparedSquare:
     name: str
-    figures: str
+    figures: tuple[str, ...]
     reasons: str
 
 
@@ -173,10 +179,12 @@ class ComparedSquare:
 class Slate:
     """The content of the panel."""
 
-    heading: str
+    heading: str = ""
     text: str = ""
     stones: tuple[tuple[int, int], ...] = ()
     """Kinds of stone, and the number left of each."""
+    columns: tuple[str, ...] = ()
+    """The headings of the figures of lines, in place of the heading."""
     lines: tuple[ComparedSquare, ...] = ()
     note: str = ""
     """A remark about the lines, in place of the first button."""
@@ -224,14 +232,17 @@ def slate_part(
     def paint(target: pygame.Surface) -> None:
         look.slab(target, "panel", panel)
         size = scale_size(min(LARGE_SIZE, where.heading.h * 0.74 / look.unit))
-        heading = slate.heading
-        look.write(target, heading, where.heading, size=size, face=Face.ITALIC, role="text_dim")
+        italic = partial(look.write, target, face=Face.ITALIC, role="text_dim")
+        if slate.heading:
+            italic(slate.heading, where.heading, size=size)
+        for heading, place in zip(slate.columns, _columns(look, where.heading, slate), strict=True):
+            italic(heading, place, size=min(size, SMALL_SIZE), align="right", least=0.7)
         if slate.touchstone is not None:
             high = round(where.heading.h * LARGER)
             picture = stones.stone(slate.touchstone, (round(high * 56 / 66), high))
             stamp(target, picture, where.heading.topleft)
         if slate.lines:
-            _paint_lines(target, look, where.body, slate.lines)
+            _paint_lines(target, look, where.body, slate)
             _paint_note(target, look, where.buttons[0], slate.note)
         else:
             _paint_text(target, look, where.body, slate, stones)
@@ -301,9 +312,16 @@ def _paint_progress(target: pygame.Surface, look: Look, body: pygame.Rect, done:
 # -- squares compared ------------------------------------------------------------------------
 
 
-def _paint_lines(
-    target: pygame.Surface, look: Look, body: pygame.Rect, lines: Sequence[ComparedSquare]
-) -> None:
+def _columns(look: Look, room: pygame.Rect, slate: Slate) -> list[pygame.Rect]:
+    """The places of the figures of a line, or of their headings."""
+    if not slate.columns:
+        return []
+    shares = [boxes.Share(len(heading) + NARROWEST) for heading in slate.columns]
+    return boxes.row(room, round(room.w * NAMES), *shares, gap=look.px(8))[1:]
+
+
+def _paint_lines(target: pygame.Surface, look: Look, body: pygame.Rect, slate: Slate) -> None:
+    lines = slate.lines
     roomy = body.h >= look.px(ROOMY)
     size = float(LARGE_SIZE if roomy else TEXT_SIZE)
     between = look.px(LEAST_BETWEEN) * (len(lines) - 1)
@@ -315,12 +333,13 @@ def _paint_lines(
     rest = max(0, free - gap * (len(lines) - 1)) // 2
     y = body.y + (min(look.px(TOP), rest) if roomy else rest)
     for number, line in enumerate(lines, start=1):
-        row = pygame.Rect(body.x, y, body.w, step)
-        rank = pygame.Rect(row.x, row.y, round(step * 0.9), row.h)
+        whole = pygame.Rect(body.x, y, body.w, step)
+        rank = pygame.Rect(whole.x, whole.y, round(step * 0.9), whole.h)
         look.write(target, str(number), rank, size=size, face=Face.TITLE, align="left", gilded=True)
-        name = pygame.Rect(rank.right, row.y, row.w // 3, row.h)
+        name = pygame.Rect(rank.right, whole.y, whole.w // 3, whole.h)
         look.write(target, line.name, name, size=size, align="left", role="gold_light")
-        look.write(target, line.figures, row, size=size, align="right")
+        for figure, place in zip(line.figures, _columns(look, whole, slate), strict=True):
+            look.write(target, figure, place, size=size, align="right")
         y += step
         for text in _wrapped(look, line, body.w, size):
             rest_of = pygame.Rect(body.x, y, body.w, _small(look, size))

@@ -85,23 +85,36 @@ class MessageLine:
     def __init__(self) -> None:
         self.text = ""
         self.role = "text"
-        self._always = False
+        self._always = self._of_turn = False
         self._until = math.inf
 
     def say(
-        self, text: str, now: float, *, role: str = "text", seconds: float | None, always: bool
+        self,
+        text: str,
+        now: float,
+        *,
+        role: str = "text",
+        seconds: float | None,
+        always: bool,
+        of_turn: bool = False,
     ) -> None:
         """Show a message from ``now`` on, as long as it takes to read or for ``seconds``.
 
         :param role: its colour role; a ``mark`` is always shown.
         :param always: whether it is shown even if messages are turned off.
+        :param of_turn: whether it is only about this turn, such as a refusal.
         """
-        self.text, self.role = text, role
+        self.text, self.role, self._of_turn = text, role, of_turn
         self._always = always or role == "mark"
         self._until = now + (LEAST_SHOWN + EACH_LETTER * len(text) if seconds is None else seconds)
 
     def clear(self) -> None:
         self.text, self._until = "", math.inf
+
+    def end_turn(self) -> None:
+        """Drop a message about the turn that is over. Others stay as long as it takes to read."""
+        if self._of_turn:
+            self.clear()
 
     def is_over(self, now: float) -> bool:
         return now >= self._until

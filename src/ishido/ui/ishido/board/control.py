@@ -24,6 +24,8 @@ from ishido.ui.table.board_input import BoardInput
 if TYPE_CHECKING:
     from ishido.ui.app.app import App
 
+CURSOR_HOME: Final = parse_square("f5")
+"""Where the keyboard cursor of a new board is."""
 DRAG_DISTANCE: Final = 6
 """Pixels of the reference window that a pressed pointer must move to start a drag."""
 FINGER_REACH: Final = 0.55
@@ -132,7 +134,7 @@ class BoardControl(BoardInput):
         """The square under the pointer, if nothing lies over it."""
         self.hover: Square | None = None
         """The same for a mouse only: under a finger there is no preview."""
-        self.cursor: Square = parse_square("f5")
+        self.cursor: Square = CURSOR_HOME
         self.refused: Square | None = None
         """The square that refused the last stone. It shows no preview until the pointer or
         the cursor leaves it."""
@@ -262,6 +264,7 @@ class BoardControl(BoardInput):
         self.forget_press()
         self.motions.cancel()
         self.clear_refusal()
+        self.cursor = CURSOR_HOME
 
     # -- refusals ---------------------------------------------------------------------------
 

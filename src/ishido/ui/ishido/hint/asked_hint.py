@@ -29,41 +29,52 @@ from ishido.ui import words
 from ishido.ui.ishido.board.layout import TableLayout
 from ishido.ui.ishido.board.rings import dashed_ring
 from ishido.ui.ishido.hint.marks import ghost, named, ringed
+from ishido.ui.ishido.words import about_four_ways
 from ishido.ui.ishido.words import kinds as named_kinds
 from ishido.ui.kit.look import Look
 from ishido.ui.kit.paint import Part
 from ishido.ui.skins.pictures import StonePictures
 from ishido.ui.table.hint import ComparedSquare, Slate
 
-EXPECTED: Final = {
-    Currency.FOUR_WAYS: N_("Average: 4-Ways, all placed"),
-    Currency.EMPTYING: N_("Average: all placed, 4-Ways"),
-    Currency.POINTS: N_("Average: points, 4-Ways"),
-    Currency.WINNING: N_("Average: games won, 4-Ways"),
+COLUMNS: Final = {
+    Currency.FOUR_WAYS: (words.FOUR_WAYS, N_("Empties the pouch")),
+    Currency.EMPTYING: (N_("Empties the pouch"), words.FOUR_WAYS),
+    Currency.POINTS: (words.POINTS, words.FOUR_WAYS),
+    Currency.WINNING: (N_("Games won"),),
 }
-"""The heading over the squares and their figures."""
+"""The headings over the figures of squares, which are averages."""
 NOT_COMPARED: Final = N_("The comparison with other squares failed.")
 NOT_THOUGHT_OUT: Final = "–"
 _IDEAS: Final = {
     IdeaKind.ONLY: N_("This stone fits only one square."),
     IdeaKind.FOUR_WAY: N_("This stone can make a 4-Way. The stones around its square are marked."),
     IdeaKind.BEYOND: N_("Best in the Beyond: keep the Within for other stones."),
-    IdeaKind.ROOM: N_("Keep room: leave a square for as many remaining stones as you can."),
+    IdeaKind.ROOM: N_("Keep room, so that as many remaining stones as possible still fit."),
     IdeaKind.NO_REASON: N_("No simple rule decides here."),
 }
 _REASONS: Final = {
-    ReasonKind.FOUR_WAY: N_("makes a 4-Way now"),
-    ReasonKind.BEYOND: N_("keeps the Within free"),
+    ReasonKind.FOUR_WAY: N_("it makes a 4-Way now"),
+    ReasonKind.BEYOND: N_("it keeps the Within free"),
 }
 _ABOUT_SQUARES: Final = {
-    ReasonKind.READIES: N_("prepares the 4-Way at {}"),
-    ReasonKind.LOSES: N_("gives up the 4-Way at {}"),
-    ReasonKind.BEGINS: N_("starts a 4-Way at {}"),
-    ReasonKind.KEEPS: N_("keeps a 4-Way possible at {}"),
-    ReasonKind.KILLS: N_("leaves {} dead"),
-    ReasonKind.SPARES: N_("keeps {} alive"),
-    ReasonKind.UNSURE: N_("no clear lead for {}"),
+    ReasonKind.READIES: N_("it prepares a 4-Way at {}"),
+    ReasonKind.LOSES: N_("it gives up the 4-Way at {}"),
+    ReasonKind.BEGINS: N_("it starts a 4-Way at {}"),
+    ReasonKind.KEEPS: N_("it keeps a 4-Way possible at {}"),
+    ReasonKind.KILLS: N_("it leaves {} dead"),
+    ReasonKind.SPARES: N_("it keeps {} alive"),
+    ReasonKind.UNSURE: N_("the higher figures of {} may be chance"),
 }
+_FOR_BEST: Final = (
+    ReasonKind.FOUR_WAY,
+    ReasonKind.READIES,
+    ReasonKind.KEEPS,
+    ReasonKind.BEGINS,
+    ReasonKind.SPARES,
+    ReasonKind.BEYOND,
+    ReasonKind.ROOM,
+)
+"""The reasons that speak for a square."""
 
 
 LEVEL = "master"
@@ -189,23 +200,27 @@ class Asked:
             )
             return Slate(_(words.HINT), text, progress=progress, touchstone=above)
         hint, kinds = self.hint, tuple[int, ...]()
-        note = _("A longer look found something better.") if self.improved else ""
         match self.step:
             case HintStep.IDEA:
                 kinds, text = tuple(hint.idea.stones), idea_of(hint.idea, stones)
+                if self.improved:
+                    text = _("A better idea:\n{idea}").format(idea=text)
             case HintStep.SQUARE:
-                text = f"{square_of(hint)}\n{_(NOT_COMPARED) if self.failed else ''}".strip()
+                text = square_of(hint, improved=self.improved)
+                text = f"{text}\n{_(NOT_COMPARED) if self.failed else ''}".strip()
             case HintStep.COMPARING:
-                text, note = _("Comparing the best squares…"), ""
+                text = _("Comparing the best squares…")
             case _:
-                measure, name = hint.measure, SQUARE_NAMES
                 lines = tuple(
-                    ComparedSquare(name[of.square], expected(of, measure), reasons_of(of, hint))
+                    ComparedSquare(
+                        SQUARE_NAMES[of.square], expected(of, hint.measure), reasons_of(of, hint)
+                    )
                     for of in hint.choices
                 )
-                return Slate(_(EXPECTED[measure]), lines=lines, note=note, touchstone=above)
+                columns = tuple(map(_, COLUMNS[hint.measure]))
+                note = f"{_better(hint)}." if self.improved else ""
+                return Slate(columns=columns, lines=lines, note=note, touchstone=above)
         left = tuple((kind, self.view.unseen[kind]) for kind in kinds)
-        text = f"{note}\n{text}".strip()
         return Slate(_(words.HINT), text, left, progress=progress, touchstone=above)
 
     @property
@@ -296,38 +311,54 @@ def idea_of(it: Idea, stones: Stoneset) -> str:
     return sentence.format(against=against, name=name, wanted=wanted)
 
 
-def square_of(hint: Hint) -> str:
-    """The best square and its expected result, after a word if there is no idea behind it."""
-    place = _("Place it on {square}.").format(square=SQUARE_NAMES[hint.best])
-    if hint.idea.kind is IdeaKind.NO_REASON:
-        place = f"{_(_IDEAS[IdeaKind.NO_REASON])} {place}"
-    found = hint.choices[0].expected
+def _better(hint: Hint) -> str:
+    return _("{square} is better after all").format(square=SQUARE_NAMES[hint.best])
+
+
+def square_of(hint: Hint, *, improved: bool = False) -> str:
+    """The best square, why it is best, and its expected result.
+
+    :param improved: whether another square was named before.
+    """
+    best, square = hint.choices[0], SQUARE_NAMES[hint.best]
+    kinds = [reason.kind for reason in best.reasons]
+    if improved:
+        place = _better(hint)
+    elif hint.idea.kind is IdeaKind.ONLY:
+        place = _("Place it on {square}").format(square=square)
+    elif best.expected is None or ReasonKind.UNSURE in kinds:
+        place = _("{square} looks best").format(square=square)
+    else:
+        place = _("{square} is best").format(square=square)
+    why = [_reason(each, hint.measure) for each in best.reasons if each.kind in _FOR_BEST]
+    if why and hint.idea.kind is not IdeaKind.NO_REASON:
+        place = words.labelled(place, why[0])
+    place = f"{place}."
+    found = best.expected
     if found is None:
         return place
     match hint.measure:
         case Currency.EMPTYING:
-            average = _("Average from here: all stones placed in {more} of games, 4-Ways: {ways}")
-            more = words.percent(found.emptied)
+            average = _("From here you empty the pouch in about {n} of 100 games.")
+            average = average.format(n=round(found.emptied * 100))
         case Currency.WINNING:
-            average = _("Average from here: {more} of games won, 4-Ways: {ways}")
-            more = words.percent(found.won)
+            average = words.games_won(found.won)
         case _:
-            average = _("Average from here: {more} points, 4-Ways: {ways}")
-            more = words.number(rounded(found.score))
-    return f"{place} {average.format(more=more, ways=f'{found.four_ways:.1f}')}"
+            average = _("Average from here: {points}, 4-Ways: {ways:.1f}").format(
+                points=words.points(rounded(found.score)), ways=found.four_ways
+            )
+    return f"{place} {average}"
 
 
-def expected(choice: HintSquare, measure: Currency) -> str:
-    """The expected result of a square, in numbers."""
+def expected(choice: HintSquare, measure: Currency) -> tuple[str, ...]:
+    """The expected result of a square, in a number for each heading."""
     if choice.expected is None:
-        return NOT_THOUGHT_OUT
-    return "  ·  ".join(_written(measure, *figures(choice.expected, measure)))
-
-
-def _written(measure: Currency, first: float, second: float) -> tuple[str, str]:
-    if measure is Currency.FOUR_WAYS:
-        return f"{first:.1f}", words.percent(second)
-    return _amount(measure, first), f"{second:.1f}"
+        return (NOT_THOUGHT_OUT,) * len(COLUMNS[measure])
+    first, *second = figures(choice.expected, measure)
+    emptied = measure is Currency.FOUR_WAYS
+    return _amount(measure, first), *(
+        words.percent(each) if emptied else f"{each:.1f}" for each in second
+    )
 
 
 def _amount(measure: Currency, figure: float) -> str:
@@ -339,6 +370,20 @@ def _amount(measure: Currency, figure: float) -> str:
             return words.number(round(figure))
         case _:
             return words.percent(figure)
+
+
+def _less(measure: Currency, amount: float) -> str:
+    """By how much a square is worse than the best one."""
+    match measure:
+        case Currency.FOUR_WAYS:
+            return _("{amount} worse").format(amount=about_four_ways(amount))
+        case Currency.POINTS:
+            return words.counted(round(amount), "{n} point fewer", "{n} points fewer")
+        case Currency.EMPTYING:
+            text = _("it empties the pouch in {n} fewer of 100 games")
+        case _:
+            text = _("it wins {n} fewer of 100 games")
+    return text.format(n=round(amount * 100))
 
 
 def rounded(points: float) -> int:
@@ -354,29 +399,33 @@ def reasons_of(choice: HintSquare, hint: Hint) -> str:
     if said and best is not None and choice.expected is not None:
         of_best, own = (figures(each, hint.measure)[0] for each in (best, choice.expected))
         if of_best > own:
-            less = _amount(hint.measure, of_best - own)
-            said.insert(0, _("{amount} less").format(amount=less))
-    return words.capital("; ".join(said))
+            said.insert(0, _less(hint.measure, of_best - own))
+    return " ".join(map(words.sentence, said))
 
 
 def _reason(reason: HintReason, measure: Currency) -> str:
     names, count = _squares(reason.squares), words.number(reason.count)
     match reason.kind:
         case ReasonKind.ROOM:
-            more = several("room for {n} more stone than {best}",
-                           "room for {n} more stones than {best}", reason.count)  # fmt: skip
+            more = several(
+                "it leaves room for {n} more stone than {best}",
+                "it leaves room for {n} more stones than {best}",
+                reason.count,
+            )
             return more.format(n=count, best=names)
         case ReasonKind.CRAMPS:
-            fewer = several("room for {n} fewer stone", "room for {n} fewer stones", reason.count)
+            fewer = several(
+                "it leaves room for {n} fewer stone",
+                "it leaves room for {n} fewer stones",
+                reason.count,
+            )
             return fewer.format(n=count)
         case ReasonKind.TAKES:
-            return _("fills a square that {n} remaining stones fit ({best}: {than})").format(
-                n=count, best=names, than=words.number(reason.than)
-            )
+            return _("it uses up a flexible square: {n} stones would fit there").format(n=count)
         case ReasonKind.BALANCE if measure is Currency.FOUR_WAYS:
-            return _("places all stones more often than {}").format(names)
+            return _("it empties the pouch more often than {}").format(names)
         case ReasonKind.BALANCE:
-            return _("makes more 4-Ways than {}").format(names)
+            return _("it makes more 4-Ways than {}").format(names)
     if reason.kind in _REASONS:
         return _(_REASONS[reason.kind])
     return _(_ABOUT_SQUARES[reason.kind]).format(names)

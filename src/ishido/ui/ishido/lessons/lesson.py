@@ -201,6 +201,7 @@ class LessonScene(LessonScreen, BoardHost):
     def begin_step(self) -> None:
         self.attempt = Attempt.at(self.controls.step)
         self._hush()
+        self.board.reset()  # the cursor would stay on the last answer
         if isinstance(self.attempt.step.task, Count):
             self.board.give_focus()
         else:

@@ -14,10 +14,10 @@ from ishido.lessons import Lesson, Verdict
 from ishido.rules.board import BEYOND, Square
 from ishido.rules.game import Placement
 from ishido.rules.position import Position
-from ishido.rules.scoring import END_BONUS, Scoring
+from ishido.rules.scoring import END_BONUS
 from ishido.rules.stone import COPIES, Stone
 from ishido.skins.stoneset import Stoneset
-from ishido.ui.words import all_of, any_of, capital, number, placed, refusal, spelt, the_stone
+from ishido.ui.words import all_of, any_of, capital, number, refusal, spelt, the_stone
 
 TASKS: Final = {
     ("matching", "first"): N_(
@@ -65,15 +65,14 @@ TASKS: Final = {
         "marked square. Place the {touchstone} there."
     ),
     ("corner", "arms"): N_(
-        "Now build one. At this corner, two lines are started, and the marked square "
-        "is the place between them.\n"
+        "Now build one. Two lines have been started at this corner, and the marked square "
+        "is between them.\n"
         "You know your next three stones. Turn both lines inward with the first two, "
         "then make the 4-Way with the third."
     ),
     ("centre", "free"): N_(
         "The two marked squares touch both middle stones, so half of a 4-Way is already "
-        "there. It can be right to fill one with your first few stones. After that, "
-        "keep them for a 4-Way.\n"
+        "there. Early in a game, you may fill one of them. Later, keep both for 4-Ways.\n"
         "Place the {touchstone}, and leave both free."
     ),
     ("centre", "kinds"): N_(
@@ -129,20 +128,20 @@ TASKS: Final = {
         "last can go."
     ),
     ("end", "four"): N_(
-        "Four stones, and few squares. No two stones can share one.\n"
+        "Four stones, and few squares.\n"
         "Before you place the first, find the stone that fits the fewest squares, and "
         "keep those squares for it."
     ),
     ("center-master-play", "ring"): N_(
-        "Four lines start from the two middle stones, two from each. Each line turns "
-        "once, so that together they form a ring. Inside it are two places for 4-Ways.\n"
+        "Build two lines from each middle stone, and turn each line once: together they make a "
+        "ring. Inside it are two places for 4-Ways, marked here.\n"
         "You know your next four stones. Complete two of the lines, and make both "
         "4-Ways."
     ),
     ("center-master-play", "keep"): N_(
         "The ring is complete. Each of its four corners, marked here, already has two "
-        "neighbours. These are your next places.\n"
-        "Place the {touchstone}, and keep all four open."
+        "neighbours. These are your next 4-Ways.\n"
+        "Place the {touchstone} somewhere else, without spoiling any of them."
     ),
     ("center-master-play", "corner"): N_(
         "Now use one of the corners. Two more lines run out from the ring beside it.\n"
@@ -187,9 +186,11 @@ DONE: Final = {
     ("end", "three"): N_("The pouch is empty. That alone earns {end_bonus} points."),
     ("end", "four"): N_("The pouch is empty again. The last stones take planning, not luck."),
     ("center-master-play", "ring"): N_(
-        "Eight stones with one match each, and two 4-Ways inside the ring."
+        "The ring is eight stones, each with one match. Inside it are two 4-Ways."
     ),
-    ("center-master-play", "keep"): N_("With four places open, most stones have somewhere to go."),
+    ("center-master-play", "keep"): N_(
+        "With four 4-Ways possible, most stones have somewhere to go."
+    ),
     ("center-master-play", "corner"): N_("Each corner of the ring works the same way."),
     ("master", "corners"): N_("One square in from each corner, between the two lines."),
     ("master", "finish"): N_(
@@ -242,7 +243,7 @@ def answer(before: Attempt, after: Attempt, given: Answer, stones: Stoneset) -> 
 
 def _placed(placement: Placement, before: Position, stones: Stoneset) -> str:
     if placement.four_way is not None:
-        return placed(placement, Scoring.MODERN)
+        return _("A 4-Way: two match by colour, two by symbol.")
     return _matched(placement.stone, before, placement.square, stones)
 
 

@@ -44,7 +44,7 @@ class QuestionDialog(Dialog):
         self._typed()
         notes: list[Item] = [Words(_("The next 4-Way you make will answer."), role="text_dim")]
         if not session.auguries:
-            past = _("After an augury, you can’t take stones back past it.")
+            past = _("After an answer, you can’t undo further back.")
             notes.append(Words(past, size=SMALL_SIZE, role="text_dim"))
         notes.append(Footer([link, cancel, self.keep]))
         items = [*self._questions(first, app.desk.profiles.player), *notes]
@@ -96,7 +96,7 @@ class QuestionDialog(Dialog):
             if any(changed.values()) and len(asked) < 2:
                 said = _("Question kept. Your next 4-Way will answer it.")
             elif any(changed.values()):
-                said = _("Kept. A question is answered by its player’s next 4-Way.")
+                said = _("Kept. Each player’s next 4-Way answers their own question.")
             oracle.table.say(said, role="mark")
 
 

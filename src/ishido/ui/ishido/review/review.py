@@ -8,7 +8,7 @@ import pygame
 
 from ishido.coach.moments import Kind, Moment, moments
 from ishido.coach.par_and_best import ParAndBest
-from ishido.coach.review import Currency, Reviewed, measure_of
+from ishido.coach.review import Currency, Review, Reviewed, measure_of
 from ishido.jobs.steps import Steps
 from ishido.kinds.players import Player, PlayerKind
 from ishido.language import N_, _
@@ -65,7 +65,7 @@ WAITING = N_("Analysing from the first move…")
 TIPS = {
     Currency.FOUR_WAYS: N_(
         "Losses are counted in 4-Ways, not points: every 4-Way doubles the points after "
-        "it. A worse chance of emptying the pouch is a loss too: an empty pouch is "
+        "it. A lower chance of emptying the pouch counts too: an empty pouch is "
         "worth 0.3 of a 4-Way."
     ),
     Currency.EMPTYING: N_(
@@ -114,7 +114,8 @@ class ReviewScene(Scene):
         self.number = 0
         """The number of the move on the board, 1 for the first; 0 if none is reviewed yet."""
         self.moments: tuple[Moment, ...] = ()
-        """The key moments, once all moves are judged at least quickly."""
+        """The key moments, once all moves are judged at least quickly. They stay the same while
+        they are read."""
         self.ring = FocusRing(app.tick_sound)
         self.table = table
         self._chosen = False
@@ -233,11 +234,11 @@ class ReviewScene(Scene):
     def _result(self) -> list[Part]:
         return [self.view.results(says.results(self.under.game, self.under.par_and_best))]
 
-    def _lines(self) -> tuple[str, str, str, str]:
+    def _lines(self) -> tuple[str, str, str]:
         """The texts about the move."""
         move, setup = self.move, self.setup
         if move is None:
-            return ("", _(WAITING) if self.under.known else _("One moment…"), "", "")
+            return ("", _(WAITING) if self.under.known else _("One moment…"), "")
         before, placed = self.recorded.at(move.number - 1), self.recorded.placement(move.number)
         assert before.touchstone is not None
         assert placed is not None
@@ -247,7 +248,7 @@ class ReviewScene(Scene):
         if move.loss:
             main = says.verdict(move, setup, who)
             line = self.line
-            more = _("Finding how it goes on…") if line is None else says.goes_on(line)
+            more = _("Finding how a strong player goes on…") if line is None else says.goes_on(line)
         else:
             last = move.number == self.recorded.moves and not self.recorded.game.stones_left
             main = says.praise(move, placed.four_way, who, last=last)
@@ -255,7 +256,7 @@ class ReviewScene(Scene):
             more = says.only_square(move) if only else says.nothing_better(move)
             if main == says.nothing_better(move):
                 main, more = more, ""
-        return (says.headline(move, stone, who), main, more, says.figures(move, setup))
+        return (says.headline(move, stone, who), main, more)
 
     def _progress(self) -> tuple[str, float | None]:
         """The text of what is being computed, and the share that is done."""
@@ -307,8 +308,14 @@ class ReviewScene(Scene):
     def _at_moment(self) -> bool:
         return any(moment.number == self.number for moment in self.moments)
 
+    def _find_moments(self) -> None:
+        review = self.under.review
+        self.moments = moments(review, self.under.game) if review.covered else ()
+
     def _turn(self) -> None:
         """Called when another page is opened."""
+        if self.tabs.chosen == MOMENTS:
+            self._find_moments()
         if self.tabs.chosen == MOMENTS and self.moments and not self._at_moment:
             self.number = self.moments[0].number
         if self._on_phone:
@@ -342,7 +349,7 @@ class ReviewScene(Scene):
         elif values:
             scale = doubling_scale if self._measure is Currency.FOUR_WAYS else scale_for
             self.curve.scale = scale(list(values.values()), lines=self.curve.lines(self.look))
-        marked = tuple(each.number for each in self.moments if each.kind is Kind.MISTAKE)
+        marked = tuple(each.number for each in self.moments if each.move.loss)
         self.curve.series = Series(self.recorded.moves, values, marked, self.number or None)
         self.curve.empty = _(WAITING) if self.under.busy else ""
 
@@ -385,11 +392,14 @@ class ReviewScene(Scene):
         seen = (come, under.busy, under.measuring, under.par_and_best, under.failed)
         if seen != self._seen:
             self._seen = seen
-            self.moments = moments(review, under.game) if review.covered else ()
+            if self.moments:
+                self.moments = tuple(_judged_again(each, review) for each in self.moments)
+            else:
+                self._find_moments()
             if not self._chosen and not self._at_moment and review.moves:
                 self.number = (self.moments or review.moves[-1:])[0].number
             elif self.moments and not self._at_moment and self.tabs.chosen == MOMENTS:
-                self.tabs.choose(1)  # the deep review has found others
+                self.tabs.choose(1)
             self._list()
             self._label()
         self.said.tip = "" if self.move is None else says.tip(self.move, self.setup)
@@ -535,8 +545,14 @@ def _columns(measure: Currency) -> tuple[Column, ...]:
     )
 
 
+def _judged_again(moment: Moment, review: Review) -> Moment:
+    """A moment as its move is judged by now."""
+    move = next(each for each in review.moves if each.number == moment.number)
+    return Moment(move, Kind.MISTAKE if move.loss else moment.kind)
+
+
 def _moment_row(moment: Moment, game: Game) -> Cells:
-    number, good = str(moment.number), moment.kind is not Kind.MISTAKE
+    number, good = str(moment.number), not moment.move.loss
     return Cells(number, (number, says.happened(moment, game)), good=good)
 
 

@@ -12,7 +12,7 @@ from ishido.jobs.steps import Steps
 from ishido.language import _
 from ishido.players.judgement import Judgement
 from ishido.rules.board import Square
-from ishido.rules.game import FULL_SET, Game
+from ishido.rules.game import FULL_SET, Game, Placement
 from ishido.rules.position import Position
 from ishido.rules.stone import Stone
 from ishido.ui import words
@@ -23,6 +23,7 @@ from ishido.ui.ishido.lessons.layout import lesson_layout
 from ishido.ui.ishido.lessons.view import LessonView
 from ishido.ui.ishido.review import words as says
 from ishido.ui.ishido.review.reviewing import UnderReview
+from ishido.ui.ishido.review.view import following_number, following_stone
 from ishido.ui.kit import words as key_says
 from ishido.ui.kit.audio import Cue
 from ishido.ui.kit.events import Point, Pointer
@@ -84,6 +85,9 @@ class TryAgain(LessonScreen, BoardHost):
         self.reply = ""
         self.right: bool | None = None
         """Whether the square is as good as the best; ``None`` until it is said."""
+        self._following: tuple[Placement, ...] = ()
+        """How a strong player goes on from there, once it is said."""
+        self._line()  # so that it is found by then
 
     @property
     def _last(self) -> bool:
@@ -112,8 +116,8 @@ class TryAgain(LessonScreen, BoardHost):
         self.look = look_of_table(app, table)
         app.skins.stones.forget_other_sizes()
         self.view = LessonView(
-            table, self.look, app.skins.stones, coordinates=settings.coordinates, tally=False,
-            row=False, count=True,
+            table, self.look, app.skins.stones, coordinates=True, tally=False, row=False,
+            count=True,
         )  # fmt: skip
         self.board.motions.lay(self.view)
         self.board.let_go()
@@ -163,6 +167,11 @@ class TryAgain(LessonScreen, BoardHost):
         rings = []
         if self.right and last is not None:
             rings = [board.ring_round("right", last.square, "mark", 0.8)]
+        for number, each in enumerate(self._following, start=2):
+            rings += (
+                following_stone(self.view, each),
+                following_number(self.view, each.square, number),
+            )
         return [*rings, *board.marks(), *board.ghost(), *board.moving_parts(now)]
 
     # -- the host of the board --------------------------------------------------------------
@@ -253,13 +262,18 @@ class TryAgain(LessonScreen, BoardHost):
             self.reply = says.wrong(judged, self.under.game.setup)
         self._fill()
 
+    def _line(self) -> tuple[Placement, ...]:
+        """The better move and how a strong player goes on; empty while it is being found."""
+        return self.app.reviewing.line(self.under, self.move, self.app.workers) or ()
+
     def _praise(self, text: str) -> None:
         """Show that the stone lies right, and how it goes on if that is known."""
-        line = self.app.reviewing.line(self.under, self.move, self.app.workers) or ()
+        line = self._line()
         last = self.game.standing.last
         assert last is not None
-        on = says.goes_on(line) if line and line[0].square == last.square else ""
-        self.reply = "\n".join(filter(None, (text, on)))
+        line = line if line and line[0].square == last.square else ()
+        self._following = line[1:]
+        self.reply = "\n".join(filter(None, (text, says.goes_on(line))))
         self.board.give_focus(self.back if self._last else self.next)
 
     def begin_step(self) -> None:

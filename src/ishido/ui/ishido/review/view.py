@@ -75,17 +75,16 @@ class ReviewView:
             return lying
         return [*lying, *move_parts(board, move, stone, line)]
 
-    def words(self, lines: tuple[str, str, str, str]) -> Part:
-        """What is said about the move: the stone, the verdict, how it goes on, the figures."""
+    def words(self, lines: tuple[str, str, str]) -> Part:
+        """What is said about the move: the stone, the verdict, how it goes on."""
         look = self.look
         inner = self.layout.words.inflate(-look.px(36), -look.px(16))
-        high = inner.h // 4
-        stone, verdict, after, figures = lines
+        high = inner.h // len(lines)
+        stone, verdict, after = lines
         texts = (
             Text(stone, SMALL_SIZE, Face.ITALIC, "text_dim"),
             Text(verdict, LARGE_SIZE, role="gold_light"),
             Text(after),
-            Text(figures, SMALL_SIZE, role="text_dim"),
         )
 
         def paint(target: pygame.Surface) -> None:
@@ -93,7 +92,7 @@ class ReviewView:
             if look.phone:  # the list shows the number of the move
                 self._paint_wrapped(target, inner, texts[1:])
                 return
-            if least.size(figures)[0] > inner.w:
+            if any(least.size(line)[0] > inner.w for line in lines):
                 self._paint_wrapped(target, inner, texts)
                 return
             for number, text in enumerate(texts):
@@ -111,11 +110,9 @@ class ReviewView:
         self, target: pygame.Surface, room: pygame.Rect, texts: Sequence[Text]
     ) -> None:
         """The texts below each other, each in as many lines as it needs, smaller if there is little
-        room, and without the first of four, then the last, if there is less."""
+        room, and without the first of three if there is less."""
         look = self.look
-        for some, share in (
-            (texts, 1.0), (texts, 0.85), (texts[-3:], 0.85), (texts[-3:-1], 0.85)
-        ):  # fmt: skip
+        for some, share in ((texts, 1.0), (texts, 0.85), (texts[-2:], 0.85)):
             sized = (replace(each, size=min(each.size, TEXT_SIZE) * share) for each in some)
             lines = look.broken([each for each in sized if each.words], room.w)
             if look.height(lines, TIGHT) <= room.h:
@@ -208,13 +205,13 @@ def move_parts(
         yield _better(view, move, stone)
     if all(each.square != judged.played for each in following):
         yield view.lying(("played", judged.played), stone, judged.played)
-    yield from (_ghost(view, each) for each in following)
+    yield from (following_stone(view, each) for each in following)
     yield _frame(view, move)
     for number, each in enumerate(following, start=2):
-        yield _badge(view, each.square, number)
+        yield following_number(view, each.square, number)
 
 
-def _ghost(view: TableView, placement: Placement) -> Part:
+def following_stone(view: TableView, placement: Placement) -> Part:
     """A stone that follows the better move."""
     place = view.layout.stone_rect(placement.square)
     picture = faded(view.stones.stone(placement.stone, place.size), FAINT)
@@ -225,7 +222,7 @@ def _ghost(view: TableView, placement: Placement) -> Part:
     return Part(("following", placement.square), place, (placement.stone, view.look.unit), paint)
 
 
-def _badge(view: TableView, square: Square, number: int) -> Part:
+def following_number(view: TableView, square: Square, number: int) -> Part:
     """The number of a stone that follows, in the corner of its square."""
     look, rect = view.look, view.layout.square_rect(square)
     pixels = look.readable(round(rect.w * BADGE * DIGIT))

@@ -13,6 +13,7 @@ from ishido.rules.board import SQUARE_NAMES, Square
 from ishido.rules.game import Game, Placement, Setup
 from ishido.rules.scoring import Scoring
 from ishido.ui import words
+from ishido.ui.ishido.words import about_four_ways
 
 LOST = {
     Currency.FOUR_WAYS: N_("4-Ways lost"),
@@ -23,8 +24,6 @@ LOST = {
 """The heading of the last column, which names the unit of its values. A move in Ancient scoring
 lowers the chance or, if it does not, the 4-Ways, so its value names the unit."""
 NONE_BETTER = "–"
-LEAST_ONE, LEAST_HALF, LEAST_QUARTER = 0.75, 0.4, 0.15
-"""The least loss in 4-Ways that is said to be about one, half and a quarter."""
 
 PAR = N_("Par in 4-Ways")
 
@@ -97,12 +96,7 @@ def _cost(move: Reviewed, setup: Setup) -> str:
     ways = move.loss
     if measure_of(setup) is Currency.EMPTYING:
         ways = judged.expected_best.four_ways - judged.expected.four_ways
-    if ways >= LEAST_ONE:
-        count = max(1, round(ways))
-        return several("about one 4-Way", "about {n} 4-Ways", count).format(n=words.spelt(count))
-    if ways >= LEAST_HALF:
-        return _("about half a 4-Way")
-    return _("about a quarter of a 4-Way") if ways >= LEAST_QUARTER else _("a little")
+    return about_four_ways(ways)
 
 
 def _chance_lost(move: Reviewed, setup: Setup) -> str:
@@ -169,7 +163,7 @@ def praise(move: Reviewed, four_way: int | None, who: str = "", *, last: bool) -
         which = words.ordinal(four_way)
         return _("{whose} {which} 4-Way.").format(whose=whose, which=which)
     if last:
-        return _("The last stone: all are placed.")
+        return _("With the last stone, the pouch is empty.")
     return nothing_better(move)
 
 
@@ -197,7 +191,7 @@ def goes_on(line: Sequence[Placement]) -> str:
     text = _("A strong player goes on with {squares}").format(squares=squares)
     if not made:
         return words.sentence(text)
-    count = several("one 4-Way", "{n} 4-Ways", made).format(n=words.spelt(made))
+    count = words.four_ways_spelt(made)
     return words.sentence(words.labelled(text, count))
 
 
@@ -216,6 +210,8 @@ def happened(moment: Moment, game: Game) -> str:
             return _("The last stone")
         case Kind.BEST:
             return _("{square} was a good choice").format(square=square)
+    if not move.loss:
+        return _("{square} was no clear mistake").format(square=square)
     if chance := _chance_lost(move, setup):
         amount = loss(move, setup)
         return _("{square}: {chance} –{amount}").format(square=square, chance=chance, amount=amount)
@@ -223,21 +219,19 @@ def happened(moment: Moment, game: Game) -> str:
 
 
 def figures(move: Reviewed, setup: Setup) -> str:
-    """What was lost, and the expected results after the move and after the better one."""
+    """What was lost, and the expected results after the move and after the better one, in lines."""
     judged = move.judgement
-    played, best = SQUARE_NAMES[judged.played], SQUARE_NAMES[judged.best]
-    after = _expected(judged.expected, setup)
-    if _is_first_look(move):
-        after = _about(after)
-    line = _("Expected after {square}: {result}.").format(square=played, result=after)
-    if not move.loss:
-        return line
-    better = _expected(judged.expected_best, setup, again=True)
-    if _is_first_look(move):
-        better = _about(better)
-    after = _("After {square}: {result}.").format(square=best, result=better)
-    line = f"{line} {after}"
-    return f"{lost(move, setup)} {line}".strip()
+    lines = [lost(move, setup)] if move.loss else []
+    after = [(judged.played, judged.expected)]
+    if move.loss:
+        after.append((judged.best, judged.expected_best))
+    for square, expected in after:
+        result = _expected(expected, setup)
+        if _is_first_look(move):
+            result = _about(result)
+        line = _("Expected after {square}: {result}.")
+        lines.append(line.format(square=SQUARE_NAMES[square], result=result))
+    return "\n".join(filter(None, lines))
 
 
 def lost(move: Reviewed, setup: Setup) -> str:
@@ -250,22 +244,19 @@ def lost(move: Reviewed, setup: Setup) -> str:
 
 
 def tip(move: Reviewed, setup: Setup) -> str:
-    """The tip of the values of a move."""
-    if _is_first_look(move):
-        return _(DEPTH_TIP)
+    """The figures of a move, and what they are."""
     tip = MARGIN_TIP if move.loss and _error(move, setup) else AVERAGE_TIP
-    return _(tip).format(average=_(AVERAGE_TIP))
+    tip = DEPTH_TIP if _is_first_look(move) else tip
+    return f"{figures(move, setup)}\n{_(tip).format(average=_(AVERAGE_TIP))}"
 
 
-def _expected(expected: Expected, setup: Setup, *, again: bool = False) -> str:
-    """``again``: what a percentage means has just been told."""
+def _expected(expected: Expected, setup: Setup) -> str:
     match measure_of(setup):
         case Currency.WINNING:
-            main = words.percent(expected.won)
-            main = main if again else _("{percent} to win").format(percent=main)
+            main = _("{percent} to win").format(percent=words.percent(expected.won))
         case Currency.EMPTYING:
             main = words.percent(expected.emptied)
-            main = main if again else _("{percent} to empty the pouch").format(percent=main)
+            main = _("{percent} to empty the pouch").format(percent=main)
         case _:
             main = words.points(round(expected.score))
     return _("{main}, 4-Ways: {four_ways:.1f}").format(main=main, four_ways=expected.four_ways)
@@ -298,10 +289,9 @@ def wrong(move: Reviewed, setup: Setup) -> str:
     square = SQUARE_NAMES[move.judgement.played]
     if chance := _chance_lost(move, setup):
         return _(WOULD_LOWER).format(square=square, chance=chance, amount=loss(move, setup))
-    said = _("{square} would cost you {amount}. Try another square.").format(
+    return _("{square} would cost you {amount}. Try another square.").format(
         square=square, amount=_cost(move, setup)
     )
-    return "\n".join(filter(None, (said, lost(move, setup))))
 
 
 # -- the whole --------------------------------------------------------------------------------
@@ -314,7 +304,7 @@ def greeting(game: Game, *, alone: bool) -> str:
     if not made or not alone:
         placed = words.counted(game.standing.placed, "{n} stone placed", "{n} stones placed")
         return words.sentence(placed if game.stones_left else _("all stones placed"))
-    count = several("one 4-Way", "{n} 4-Ways", made).format(n=words.spelt(made))
+    count = words.four_ways_spelt(made)
     if game.stones_left:
         return words.sentence(count)
     return words.sentence(_("{four_ways}, and all stones placed").format(four_ways=count))

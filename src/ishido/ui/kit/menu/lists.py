@@ -350,7 +350,7 @@ class MenuScene(OverScene):
 
     def step_back(self) -> None:
         lists = self.path.lists
-        if len(lists) > 1 or (lists and self.bar is not None and self.path.by_keys):
+        if len(lists) > 1:
             self.path.close_from(len(lists) - 1)
         else:
             self.close()

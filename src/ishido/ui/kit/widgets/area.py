@@ -42,7 +42,6 @@ class TextArea(TextField):
             name, text, hint=hint, longest=longest, on_enter=on_enter, on_change=on_change
         )
         self.many_lines = on_enter is None
-        self.anchor = self.caret
         self.visible = visible
         self._goal: int | None = None
         """The x position that up and down keep, in pixels."""

@@ -18,7 +18,7 @@ import signal
 import sys
 import time
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from copy import deepcopy
 from dataclasses import asdict, dataclass
@@ -43,8 +43,9 @@ QUIET: Final = [
 PATIENCE: Final = 20.0
 """Seconds of processor time that a run may take beyond three times what it takes unchanged."""
 
-WAITING: Final = 10.0
-"""Times its limit of processor time that a run may last: a changed lock may never be released."""
+WAITING: Final = 60.0
+"""Seconds that a test may last beyond twenty times what it takes unchanged: a changed lock may never
+be released."""
 
 EXAMPLES: Final = 30
 """Of each property: most mutants fail with the first."""
@@ -215,7 +216,9 @@ class Mutated(MetaPathFinder, Loader):
 class Chosen:
     """A pytest plugin: runs the tests of a list in its order, and says which one failed."""
 
-    def __init__(self, tests: Sequence[str] = ()) -> None:
+    def __init__(self, tests: Mapping[str, float]) -> None:
+        """:param tests: the seconds that each takes; all tests without a limit if empty."""
+        self.seconds_of = tests
         self.order = {test: at for at, test in enumerate(tests)}
         self.failed: list[str] = []
 
@@ -228,6 +231,10 @@ class Chosen:
         if self.order:
             items[:] = [item for item in items if item.nodeid in self.order]
             items.sort(key=lambda item: self.order[item.nodeid])
+
+    def pytest_runtest_setup(self, item: pytest.Item) -> None:
+        if self.order:  # by itself, the signal ends the process
+            signal.setitimer(signal.ITIMER_REAL, WAITING + 20 * self.seconds_of[item.nodeid])
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
         if report.failed:
@@ -242,7 +249,7 @@ class Covering(Chosen):
     """Notes which test executes which line, and how long it takes."""
 
     def __init__(self, folders: Sequence[str]) -> None:
-        super().__init__()
+        super().__init__({})
         self.seconds: dict[str, float] = {}
         measured = [f"{folder}/*" if Path(folder).is_dir() else folder for folder in folders]
         self.coverage = coverage.Coverage(data_file=None, include=measured, config_file=False)
@@ -283,8 +290,7 @@ def forked(work: Callable[[], Any], seconds: float = 0.0) -> Any:
     writer.close()
     answer = None
     with suppress(EOFError):
-        if reader.poll(seconds * WAITING or None):
-            answer = reader.recv()
+        answer = reader.recv()
     with suppress(ProcessLookupError):
         os.killpg(child.pid or 0, signal.SIGKILL)
     child.join()
@@ -318,7 +324,7 @@ def tried(mutant: Mutant, known: dict[str, Any]) -> str:
         tests = {test for tests in by_line.values() for test in tests} - {""}
     if not tests:
         return ""
-    order = sorted(tests, key=known["seconds"].__getitem__)
+    order = {test: known["seconds"][test] for test in sorted(tests, key=known["seconds"].get)}
 
     def work() -> str:
         sys.meta_path.insert(0, Mutated(mutant))
@@ -328,7 +334,7 @@ def tried(mutant: Mutant, known: dict[str, Any]) -> str:
         )
         return next(iter(plugin.failed), "" if code == 0 else f"pytest: {code}")
 
-    failed = forked(work, PATIENCE + 3 * sum(known["seconds"][test] for test in order))
+    failed = forked(work, PATIENCE + 3 * sum(order.values()))
     return "(takes too long)" if failed is None else str(failed)
 
 

@@ -44,8 +44,8 @@ PATIENCE: Final = 20.0
 """Seconds of processor time that a run may take beyond three times what it takes unchanged."""
 
 WAITING: Final = 60.0
-"""Seconds that a test may last beyond twenty times what it takes unchanged: a changed lock may never
-be released."""
+"""Seconds that a test may last beyond twenty times what it takes unchanged: a changed lock may
+never be released."""
 
 EXAMPLES: Final = 30
 """Of each property: most mutants fail with the first."""

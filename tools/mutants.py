@@ -13,15 +13,16 @@ import ast
 import json
 import multiprocessing
 import os
-import random
 import resource
 import signal
 import sys
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from copy import deepcopy
 from dataclasses import asdict, dataclass
+from hashlib import sha256
 from importlib.abc import Loader, MetaPathFinder
 from importlib.machinery import ModuleSpec
 from importlib.util import spec_from_file_location
@@ -35,18 +36,19 @@ import numpy as np  # noqa: F401  (what is imported before the fork is not impor
 import pytest
 
 QUIET: Final = [
-    *("-q", "-x", "-o", "addopts=", "-W", "ignore::pytest.PytestAssertRewriteWarning"),
+    *("-q", "-o", "addopts=", "-m", "not journey"),
+    *("-W", "ignore::pytest.PytestAssertRewriteWarning"),
     *(f"-pno:{name}" for name in ("cacheprovider", "cov", "randomly", "xdist")),
 ]
 PATIENCE: Final = 20.0
 """Seconds of processor time that a run may take beyond three times what it takes unchanged."""
 
-WAITING: Final = 10.0
-"""Times its limit of processor time that a run may last: a changed lock may never be released."""
+WAITING: Final = 60.0
+"""Seconds that a test may last beyond twenty times what it takes unchanged: a changed lock may
+never be released."""
 
 EXAMPLES: Final = 30
 """Of each property: most mutants fail with the first."""
-GOOD: Final = (pytest.ExitCode.OK, pytest.ExitCode.NO_TESTS_COLLECTED)
 FORK: Final = multiprocessing.get_context("fork")
 
 _PAIRS: Final = """
@@ -124,6 +126,8 @@ class Mutant:
     """Those of the statement that is changed, without the block that it heads."""
     before: str
     after: str
+    key: str
+    """A hash of what is changed, and in which function: not of its file or line, which may move."""
 
     @property
     def name(self) -> str:
@@ -133,13 +137,15 @@ class Mutant:
 def mutants(path: str, tree: ast.Module, apply: int | None = None) -> list[Mutant]:
     """Every mutant of a module; the tree becomes the one whose number is to be applied."""
     found: list[Mutant] = []
+    alike: Counter[str] = Counter()
 
-    def visit(node: ast.AST, statement: ast.stmt | None) -> None:
+    def visit(node: ast.AST, statement: ast.stmt | None, scope: str) -> None:
         for field, value in ast.iter_fields(node):
             for at, child in enumerate(value if isinstance(value, list) else [value]):
                 if not isinstance(child, ast.AST) or left_alone(node, field, child):
                     continue
                 here = child if isinstance(child, ast.stmt) else statement
+                inside = f"{scope}.{name_of(child)}" if name_of(child) else scope
                 for changed in list(changes(child)):
                     if len(found) == apply:
                         if isinstance(value, list):
@@ -147,23 +153,45 @@ def mutants(path: str, tree: ast.Module, apply: int | None = None) -> list[Mutan
                         else:
                             setattr(node, field, ast.copy_location(changed, child))
                         ast.fix_missing_locations(tree)
-                    found.append(described(path, len(found), here, child, changed))
-                visit(child, here)
+                    lines = lines_of(here)
+                    before, after = ast.unparse(child), ast.unparse(changed)
+                    described = f"{scope}: {before} -> {after}"
+                    key = sha256(f"{described} {alike[described]}".encode()).hexdigest()[:12]
+                    alike[described] += 1
+                    found.append(Mutant(path, len(found), lines, before, after, key))
+                visit(child, here, inside)
 
-    visit(tree, None)
+    visit(tree, None, "")
     return found
 
 
-def described(
-    path: str, number: int, statement: ast.stmt | None, child: ast.AST, changed: ast.AST
-) -> Mutant:
+def name_of(node: ast.AST) -> str:
+    """What a statement defines: a function, a class, or a variable; empty for any other."""
+    match node:
+        case ast.FunctionDef(name) | ast.ClassDef(name):
+            return name
+        case ast.Assign([ast.Name(name)]) | ast.AnnAssign(ast.Name(name)):
+            return name
+    return ""
+
+
+def lines_of(statement: ast.stmt | None) -> tuple[int, ...]:
+    """The lines of a statement, without the block that it heads."""
     lines: tuple[int, ...] = ()
     if statement is not None:
         body = getattr(statement, "body", None) or getattr(statement, "cases", None)
         first = getattr(body[0], "pattern", body[0]).lineno if body else None
         end = max(statement.lineno, first - 1) if first else statement.end_lineno
         lines = tuple(range(statement.lineno, (end or statement.lineno) + 1))
-    return Mutant(path, number, lines, ast.unparse(child), ast.unparse(changed))
+    return lines
+
+
+def all_mutants(folders: Sequence[str]) -> list[Mutant]:
+    """Every mutant of packages and modules, in an order by chance that hardly changes when the code
+    does: the first of them are a sample of which most is the same a year later."""
+    paths = [p for f in folders for p in (sorted(Path(f).rglob("*.py")) or [Path(f)])]
+    found = [m for p in paths for m in mutants(str(p), ast.parse(p.read_bytes()))]
+    return sorted(found, key=lambda mutant: mutant.key)
 
 
 class Mutated(MetaPathFinder, Loader):
@@ -188,9 +216,11 @@ class Mutated(MetaPathFinder, Loader):
 class Chosen:
     """A pytest plugin: runs the tests of a list in its order, and says which one failed."""
 
-    def __init__(self, tests: Sequence[str] = ()) -> None:
+    def __init__(self, tests: Mapping[str, float]) -> None:
+        """:param tests: the seconds that each takes; all tests without a limit if empty."""
+        self.seconds_of = tests
         self.order = {test: at for at, test in enumerate(tests)}
-        self.failed = ""
+        self.failed: list[str] = []
 
     def pytest_configure(self) -> None:  # a mutant has to be found, not to be explained
         phases = (hypothesis.Phase.explicit, hypothesis.Phase.generate)
@@ -202,20 +232,24 @@ class Chosen:
             items[:] = [item for item in items if item.nodeid in self.order]
             items.sort(key=lambda item: self.order[item.nodeid])
 
+    def pytest_runtest_setup(self, item: pytest.Item) -> None:
+        if self.order:  # by itself, the signal ends the process
+            signal.setitimer(signal.ITIMER_REAL, WAITING + 20 * self.seconds_of[item.nodeid])
+
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
         if report.failed:
-            self.failed = report.nodeid
+            self.failed.append(report.nodeid)
 
     def pytest_collectreport(self, report: pytest.CollectReport) -> None:
         if report.failed:
-            self.failed = f"{report.nodeid} cannot be imported"
+            self.failed.append(f"{report.nodeid} cannot be imported")
 
 
 class Covering(Chosen):
     """Notes which test executes which line, and how long it takes."""
 
     def __init__(self, folders: Sequence[str]) -> None:
-        super().__init__()
+        super().__init__({})
         self.seconds: dict[str, float] = {}
         measured = [f"{folder}/*" if Path(folder).is_dir() else folder for folder in folders]
         self.coverage = coverage.Coverage(data_file=None, include=measured, config_file=False)
@@ -256,8 +290,7 @@ def forked(work: Callable[[], Any], seconds: float = 0.0) -> Any:
     writer.close()
     answer = None
     with suppress(EOFError):
-        if reader.poll(seconds * WAITING or None):
-            answer = reader.recv()
+        answer = reader.recv()
     with suppress(ProcessLookupError):
         os.killpg(child.pid or 0, signal.SIGKILL)
     child.join()
@@ -265,16 +298,21 @@ def forked(work: Callable[[], Any], seconds: float = 0.0) -> Any:
 
 
 def covered(folders: Sequence[str], tests: Sequence[str]) -> dict[str, Any]:
-    """Which test executes which line, and how long it takes; the tests are to pass."""
+    """Which test executes which line, and how long it takes. One that fails unchanged is named, and
+    left out."""
 
     def work() -> dict[str, Any]:
         plugin = Covering(folders)
-        code = pytest.main([*QUIET, *tests], [plugin])
-        return plugin.found() | {"failed": plugin.failed or ("" if code == 0 else str(code))}
+        pytest.main([*QUIET, *tests], [plugin])
+        return plugin.found() | {"failed": plugin.failed}
 
-    answer: dict[str, Any] = forked(work) or {"failed": "the run"}
-    if answer["failed"]:
-        sys.exit(f"fails unchanged: {answer['failed']}")
+    answer: dict[str, Any] = forked(work) or sys.exit("the tests do not run")
+    failed = set(answer["failed"])
+    for test in sorted(failed):
+        print(f"left out, fails unchanged: {test}")
+    for lines in answer["lines"].values():
+        for line, by in lines.items():
+            lines[line] = [test for test in by if test not in failed]
     return answer
 
 
@@ -286,17 +324,17 @@ def tried(mutant: Mutant, known: dict[str, Any]) -> str:
         tests = {test for tests in by_line.values() for test in tests} - {""}
     if not tests:
         return ""
-    order = sorted(tests, key=known["seconds"].__getitem__)
+    order = {test: known["seconds"][test] for test in sorted(tests, key=known["seconds"].get)}
 
     def work() -> str:
         sys.meta_path.insert(0, Mutated(mutant))
         plugin = Chosen(order)
         code = pytest.main(
-            [*QUIET, *dict.fromkeys(test.split("::")[0] for test in order)], [plugin]
+            [*QUIET, "-x", *dict.fromkeys(test.split("::")[0] for test in order)], [plugin]
         )
-        return plugin.failed or ("" if code == 0 else f"pytest: {code}")
+        return next(iter(plugin.failed), "" if code == 0 else f"pytest: {code}")
 
-    failed = forked(work, PATIENCE + 3 * sum(known["seconds"][test] for test in order))
+    failed = forked(work, PATIENCE + 3 * sum(order.values()))
     return "(takes too long)" if failed is None else str(failed)
 
 
@@ -305,28 +343,23 @@ def main() -> None:
     parser.add_argument("folders", nargs="+", help="packages or modules to change")
     parser.add_argument("--tests", nargs="+", required=True, help="folders and files of tests")
     parser.add_argument("--sample", type=int, help="how many mutants to draw; all if not said")
-    parser.add_argument("--seed", type=int, default=1, help="of the draw")
     parser.add_argument("--out", type=Path, default=Path("mutants.jsonl"), help="goes on with it")
     options = parser.parse_args()
-    paths = [p for f in options.folders for p in (sorted(Path(f).rglob("*.py")) or [Path(f)])]
-    all_mutants = [m for p in paths for m in mutants(str(p), ast.parse(p.read_bytes()))]
-    if options.sample is not None:
-        random.Random(options.seed).shuffle(all_mutants)
-        all_mutants = all_mutants[: options.sample]
+    chosen = all_mutants(options.folders)[: options.sample]
     rows = map(json.loads, options.out.open()) if options.out.exists() else ()
     done = {row["name"]: row["killed_by"] for row in rows}
     known = covered(options.folders, options.tests)
-    print(f"{len(all_mutants)} mutants, {len(known['seconds'])} tests", flush=True)
+    print(f"{len(chosen)} mutants, {len(known['seconds'])} tests", flush=True)
     with options.out.open("a") as out:
-        for mutant in all_mutants:
+        for mutant in chosen:
             if mutant.name not in done:
                 done[mutant.name] = killed_by = tried(mutant, known)
                 row = asdict(mutant) | {"name": mutant.name, "killed_by": killed_by}
                 print(json.dumps(row), file=out, flush=True)
-    alive = [mutant for mutant in all_mutants if not done[mutant.name]]
+    alive = [mutant for mutant in chosen if not done[mutant.name]]
     for mutant in sorted(alive, key=lambda one: (one.path, one.lines)):
         print(f"{mutant.path}:{mutant.lines[0]}: {mutant.before!r} -> {mutant.after!r}")
-    print(f"{len(all_mutants) - len(alive)} of {len(all_mutants)} killed")
+    print(f"{len(chosen) - len(alive)} of {len(chosen)} killed")
 
 
 if __name__ == "__main__":

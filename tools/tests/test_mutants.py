@@ -35,3 +35,14 @@ def test_one_mutant_is_applied():
     tree = ast.parse(SOURCE)
     mutants("m.py", tree, 3)
     assert ast.unparse(tree) == ast.unparse(ast.parse(SOURCE.replace("number > l", "number >= l")))
+
+
+def test_a_mutant_is_known_again_after_its_function_has_moved():
+    def keys(path, source):
+        return {mutant.key for mutant in mutants(path, ast.parse(source))}
+
+    moved = SOURCE.replace("from math import inf", "limit = 3\n\ndef second():\n    return 2\n")
+    assert len(keys("m.py", SOURCE)) == 8
+    assert keys("m.py", SOURCE) < keys("elsewhere.py", moved)
+    renamed = SOURCE.replace("def first", "def last")
+    assert keys("m.py", SOURCE).isdisjoint(keys("m.py", renamed))

@@ -9,6 +9,7 @@ from shutil import rmtree, which
 import pygame
 import pytest
 
+from ishido.bluestone.lessons import LESSONS as BLUESTONE_LESSONS
 from ishido.coach.lessons.course import LESSONS
 from ishido.coach.lessons.tasks import Count
 from ishido.rules.board import SQUARE_NAMES, parse_square
@@ -24,6 +25,7 @@ from tests.support.editor_pilot import editor, open_new
 from tests.support.pilot import differing
 from tests.support.players_at_table import LEARNER, sit_down
 from tests.support.sample_games import EMPTIED, FOUR_WAY, FOUR_WAY_DEAL, STUCK, STUCK_DEAL
+from tests.support.sample_readings import CHANGING
 from tests.support.sample_reviews import held, made_up, scene
 from tests.support.storage_play import a_session
 
@@ -261,10 +263,10 @@ TYPED = {*"abcdefghijklmnopqrstuvwxyz0123456789."}
     ("section", "opens", "besides"),
     [
         ("On Ishido’s board", board, {"Menu"}),
-        ("In a lesson", lesson, set()),
-        ("In a lesson", counting, set()),
-        ("In a replay", replay, set()),
-        ("In a review", review, LISTS | TYPED | {"Space"}),
+        ("In a lesson", lesson, {"F1"}),
+        ("In a lesson", counting, {"F1"}),
+        ("In a replay", replay, {"F1"}),
+        ("In a review", review, LISTS | TYPED | {"Space", "F1"}),
         ("In Bluestone", bluestone, {"Menu"}),
         ("In lists of games and files", journal, LISTS | TYPED),
         ("In lists of games and files", files, LISTS | TYPED),
@@ -688,6 +690,30 @@ def test_full_screen_works_over_a_menu(pilot):
 def test_ctrl_q_closes_the_window(pilot, over):
     pilot.press(*over.split(), "Ctrl+Q")
     assert not pilot.app.running
+
+
+@pytest.mark.parametrize(
+    ("screen", "of"),
+    [
+        ("lesson", [LESSONS[0]]),
+        ("bluestone lesson", [BLUESTONE_LESSONS[0]]),
+        ("replay", []),
+        ("review", []),
+        ("reading", [CHANGING]),
+    ],
+)
+def test_keys_of_the_program_work_on_each_screen(open_pilot, screen, of):
+    pilot = open_pilot(1, "k8 k7")
+    pilot.end_game()
+    of = of if "lesson" in screen else [pilot.table, *of]
+    pilot.open(screen, *of)
+    pilot.settle()
+    keys = {"F1": "help", "F10": "settings", "Ctrl+,": "settings", "Ctrl+O": "Load game"}
+    for key, opens in keys.items():
+        pilot.press(key)
+        assert pilot.scene_name == opens
+        pilot.press("Esc")
+        assert pilot.scene_name == screen
 
 
 @pytest.mark.parametrize("how", ["Ctrl+C", "click"])

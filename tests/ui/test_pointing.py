@@ -260,6 +260,7 @@ def test_a_menu_opens_by_a_key_that_is_pressed_and_by_none_that_is_held(pilot):
 def test_the_buttons_of_a_hint_survive_a_new_layout_beside_a_clock(pilot):
     sit_down(pilot, Mode.CHALLENGE, ANN, BO, clock=turn_clock(20))
     pilot.press("Enter", "i")
+    pilot.agree()
     pilot.settle()
     assert "close hint" in pilot.names()
     pilot.press("Ctrl+,")

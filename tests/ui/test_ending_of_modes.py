@@ -332,6 +332,7 @@ def test_marks_that_one_player_wishes_are_not_shown_to_the_other(pilot):
     session = sit_down(pilot, Mode.CHALLENGE, ANN, BO, deal=5)
     pilot.change_settings(always_show_moves=True)
     pilot.press("h")
+    pilot.agree()
     assert pilot.marked("legal")
     pilot.click(SQUARE_NAMES[pilot.game.legal_squares[0]])
     assert not pilot.marked("legal")

@@ -68,6 +68,7 @@ class PointControl(BoardInput):
 
     def __init__(self, app: "App", ring: FocusRing, board: Board) -> None:
         super().__init__(ring)
+        self._app = app
         self.motions = PointMotions(app)
         self.hover: Point | None = None
         """The point under the pointer."""
@@ -96,7 +97,9 @@ class PointControl(BoardInput):
             self._pressed = spot if event.button == LEFT else NO_SPOT
         elif event.act is Act.UP and event.button == LEFT:
             pressed, self._pressed = self._pressed, NO_SPOT
-            return spot if spot == pressed else NO_SPOT
+            if spot == pressed != NO_SPOT:
+                self._app.ignore_second_click()
+                return spot
         return NO_SPOT
 
     def forget_press(self) -> None:

@@ -195,6 +195,7 @@ class BoardControl(BoardInput):
             centre = self.layout.stone_rect(self.cursor).center
             held = HeldStone(stone, origin, centre, (0, 0), None)
         else:
+            self._app.ignore_second_click()
             grip = self._grip(origin, event)
             held = HeldStone(stone, origin, event.point, grip, event.point, touch=event.touch)
         if self._app.desk.settings.motion:
@@ -308,6 +309,7 @@ class BoardControl(BoardInput):
                 self._pressed = square
         elif event.act is Act.UP:
             if square is not None and square == self._pressed:
+                self._app.ignore_second_click()  # which would pick the stone up again
                 self.cursor = square
                 self._host.place(square)
             self._pressed = None
@@ -339,6 +341,7 @@ class BoardControl(BoardInput):
                 self.held_stone = replace(held, pressed_at=None)
 
     def _release(self, point: Point, held: HeldStone, *, tapped: bool = False) -> None:
+        self._app.ignore_second_click()
         in_well = self.layout.touch_panel.collidepoint(point)
         # A dragged stone drops where the stone is; a click or tap counts where the pointer is.
         if not held.dragged or tapped:

@@ -497,10 +497,47 @@ def test_the_first_arrow_shows_the_cursor_and_the_next_move_it(pilot):
     assert pilot.focused() == f"{chr(ord(first[0]) - 1)}{int(first[1]) - 1}"
 
 
-def test_the_cursor_appears_under_the_pointer_and_stays_on_the_board(pilot):
+def test_an_arrow_moves_at_once_from_the_square_under_the_mouse(pilot):
     pilot.move("j3")
     pilot.press("Left")
-    assert pilot.focused() == "j3"
+    assert pilot.focused() == "i3"
+    pilot.move("c4")
+    pilot.press("Enter")  # this only shows where the stone would go
+    assert pilot.focused() == "c4"
+    assert pilot.moves() == ""
+
+
+@pytest.mark.parametrize("dragged", [False, True])
+def test_an_arrow_moves_at_once_from_the_stone_that_a_finger_has_placed(pilot, dragged):
+    if dragged:
+        (x, y), above = pilot.spot("k8"), pilot.spot("k7")[1]
+        pilot.swipe("touchstone", (x, y + (y - above) // 2))  # the stone is above the finger
+    else:
+        pilot.tap("k8")
+    assert pilot.moves() == "k8"
+    pilot.press("Up")
+    assert pilot.focused() == "k7"
+
+
+def test_page_keys_go_through_the_moves_that_are_shown(pilot):
+    pilot.press("PageDown")
+    assert pilot.said == "Show moves first (H)."
+    assert pilot.focused() == ""
+    pilot.press("h")
+    pilot.agree()
+    moves = ["k1", "l2", "l7", "k8"]
+    assert pilot.marked("legal") == set(moves)
+    pilot.move("a1")
+    for move in (*moves, moves[0]):
+        pilot.press("PageDown")
+        assert pilot.focused() == move
+    pilot.press("PageUp")
+    assert pilot.focused() == "k8"
+    pilot.press("Enter")
+    assert pilot.moves() == "k8"
+
+
+def test_the_cursor_stays_on_the_board(pilot):
     pilot.press(*["Right"] * 13, *["Down"] * 9)
     assert pilot.focused() == "l8"
     pilot.press(*["Left"] * 13, *["Up"] * 9)

@@ -10,7 +10,7 @@ import pygame
 from ishido.jobs.steps import Steps
 from ishido.kinds.players import Player
 from ishido.language import N_, _
-from ishido.rules.board import BEYOND, Square
+from ishido.rules.board import BEYOND, Square, squares_in
 from ishido.rules.game import Mode, Placement
 from ishido.rules.position import Position
 from ishido.rules.scoring import Scoring
@@ -106,6 +106,7 @@ PREVIEW_TIME: Final = 6
 """Seconds that a preview is shown."""
 
 
+TO_SHOWN_MOVES: Final = N_("go to the next or previous of the moves shown")
 KEYS: Final[Sequence["Binding[TableScene]"]] = (
     *board_keys(
         ("Arrows",),
@@ -144,6 +145,8 @@ KEYS: Final[Sequence["Binding[TableScene]"]] = (
             CLOSE_HINT,
         ),
     ),
+    Binding(("PageDown",), lambda table, _: table.go_to_move(1), TO_SHOWN_MOVES, held=True),
+    Binding(("PageUp",), lambda table, _: table.go_to_move(-1), TO_SHOWN_MOVES, held=True),
 )
 """The keys of the board; those of commands are with these."""
 
@@ -870,6 +873,13 @@ class TableScene(GameScreen):
 
     def move_cursor(self, event: Key) -> None:
         self.board.move_cursor(event)
+
+    def go_to_move(self, by: int) -> None:
+        """Move the cursor to the next or the previous of the squares that are marked as legal."""
+        if squares := list(squares_in(self.aids.legal)):
+            self.board.jump(squares, by)
+        else:
+            self.say(_("Show moves first (H)."), role="mark")
 
     def enter(self) -> None:
         self.board.enter()

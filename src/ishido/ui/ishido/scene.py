@@ -171,8 +171,8 @@ class TableScene(GameScreen):
         self.first_session = None if session else fresh_session(app, Mode.SOLITAIRE)
         """The new game with which the window opened, whose player may be new to the rules."""
         super().__init__(app, session or self.first_session)
-        self._undealt = self.first_session is not None
-        """Whether the game is new, and its stones are dealt when the table is next seen."""
+        self._undealt = self.first_session is not None and app.desk.settings.motion
+        """Whether the stones of a new game are dealt when the table is next seen."""
         self._offered = False
         """Whether the buttons last included the offer to show moves."""
 
@@ -449,7 +449,7 @@ class TableScene(GameScreen):
         remember_mode(self.app, session)
         super().take(session)
         self.renew_buttons()
-        self._undealt = session.untouched
+        self._undealt = session.untouched and self.app.desk.settings.motion
         if not self._undealt:
             self.app.audio.play(Cue.POUCH)
         self.aids.mark_if_set()

@@ -150,12 +150,17 @@ class Strip:
     moves: str = CROWDED
     before: Act = Pilot.settle
     """What leads from the game on Ishido's table to the motion."""
+    first: bool = False
+    """Whether nobody has played yet, and the title is shown."""
 
     def draw(self) -> pygame.Surface:
         with tempfile.TemporaryDirectory() as home:
             folders = Folders(*(Path(home) / name for name in ("data", "config", "cache")))
-            leave_game(folders, self.deal, self.moves, title=False)
+            if not self.first:
+                leave_game(folders, self.deal, self.moves, title=False)
             pilot = Pilot(folders, SIZE)
+            if self.first:
+                pilot.open("title", pilot.table)
             pilot.settle()
             self.before(pilot)
             pilot.settle()
@@ -219,6 +224,7 @@ STRIPS: Final = (
     Strip("four-way-11", click("i6"), BOARD, FOUR_WAY, 0.7, before=next_four_way_is(11)),
     Strip("four-way-12", click("i6"), BOARD, LONG_FOUR_WAY, 0.7, before=next_four_way_is(12)),
     Strip("deal", press("n"), upper, every(60, 1500), 0.5, 1, ""),
+    Strip("first-deal", click("play"), whole, every(80, 1600), 0.4, first=True),
     Strip("dialog-opens", press("Ctrl+,"), whole, every(16, 176), 0.5),
     Strip("dialog-closes", press("Esc"), whole, every(16, 128), 0.5, before=press("Ctrl+,")),
     Strip("menu-opens", hold("game"), whole, every(16, 112), 0.5),

@@ -77,7 +77,8 @@ class Hands(ABC):
         self.move(where, held=pygame.BUTTON_LEFT)
 
     def lift(self, start: Where, to: Where) -> None:
-        """Press on something and pull it somewhere, without letting go."""
+        """Look, press on something and pull it somewhere, without letting go."""
+        self.look()
         first, last = self.spot(start), self.spot(to)
         self.move(first)
         self.down(first)
@@ -98,7 +99,8 @@ class Hands(ABC):
         self.finger(pygame.FINGERUP, point)
 
     def swipe(self, start: Where, to: Where) -> None:
-        """Touch something, pull it somewhere and let go."""
+        """Look, touch something, pull it somewhere and let go."""
+        self.look()
         first, last = self.spot(start), self.spot(to)
         self.finger(pygame.FINGERDOWN, first)
         for point in _way(first, last):

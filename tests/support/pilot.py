@@ -89,7 +89,7 @@ FRAME: Final = 1 / 60
 """Seconds between two pictures."""
 SMALL: Final = (960, 640)
 """The smallest window: the quickest to draw."""
-LOOK: Final = 0.35
+LOOK: Final = 0.5
 """Seconds after which a click on what has opened is no second click."""
 
 

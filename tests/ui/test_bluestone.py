@@ -104,8 +104,18 @@ def test_forbidden_points_are_dimmed_with_the_reason(pilot):
 # -- keys ------------------------------------------------------------------------------------
 
 
-def test_a_game_by_keys_alone(pilot):
+def test_an_arrow_moves_from_the_point_under_the_mouse_or_of_the_last_click(pilot):
+    pilot.move("d1")
     pilot.press("Right")
+    beside = pilot.focused()
+    assert beside not in ("", "a1", "d1")
+    pilot.tap("d1")
+    pilot.press("Right")
+    assert pilot.focused() == beside
+
+
+def test_a_game_by_keys_alone(pilot):
+    pilot.press("Enter")
     assert pilot.focused() == "a1"
     pilot.press("Enter")
     assert pilot.moves() == "a1"

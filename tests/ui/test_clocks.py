@@ -238,6 +238,7 @@ def test_whoever_chooses_something_for_the_game_in_a_menu_goes_on_with_it(challe
     while command not in challenge.names():
         challenge.press("Right")
     challenge.click(command)
+    challenge.agree()
     assert not is_covered(challenge)
     before = spent(challenge)
     wait(challenge, 1)

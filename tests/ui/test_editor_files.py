@@ -4,6 +4,7 @@ import errno
 import os
 import shutil
 import threading
+from dataclasses import replace
 
 import pygame
 import pytest
@@ -121,6 +122,18 @@ def test_a_shipped_set_is_saved_under_a_new_name(pilot):
     wait(pilot)
     assert bench(pilot).artwork.description.name == "Ishido 2"
     assert (stonesets(pilot) / "Ishido 2.stoneset").is_file()
+
+
+def test_recoloured_stones_get_the_name_of_their_colour_when_they_are_saved(pilot):
+    open_new(pilot)
+    carve(pilot)
+    names = bench(pilot).artwork.description
+    bench(pilot).editor.describe(replace(names, colours=("Lime", *names.colours[1:])))
+    use_named(pilot, "Mine")
+    saved = open_artwork(stonesets(pilot) / "Mine.stoneset").description.colours
+    assert saved[0] != "Lime"
+    assert saved[1] == "Blue"
+    assert pilot.app.skins.stones.stoneset.colour(1) == "blue"
 
 
 def test_a_name_of_ones_own_stays(pilot):

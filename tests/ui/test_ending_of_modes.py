@@ -290,12 +290,15 @@ def test_a_replay_says_who_resigned(pilot):
 
 def test_an_aid_in_a_challenge_is_noted_for_the_player_who_used_it(pilot):
     session = sit_down(pilot, Mode.CHALLENGE, ANN, BO, deal=5)
-    pilot.press("w")  # asks nothing: a challenge is on no list
+    pilot.press("w")
+    pilot.agree()
     assert pilot.marked("watch")
     assert f"Ann: {'fit counts'}" in pilot.note
     pilot.click(SQUARE_NAMES[pilot.game.legal_squares[0]])
     assert not pilot.marked("watch")  # they help Bo no more than he wishes
     pilot.click(SQUARE_NAMES[pilot.game.legal_squares[0]])
+    assert pilot.marked("watch")
+    pilot.press("w", "w")  # asks nothing: Ann has agreed in this game
     assert pilot.marked("watch")
     play_out(pilot)
     pilot.click("end game")
@@ -305,10 +308,31 @@ def test_an_aid_in_a_challenge_is_noted_for_the_player_who_used_it(pilot):
     assert pilot.app.desk.high_scores.places(session.id) == {}
 
 
+@pytest.mark.parametrize("key", ["h", "i", "p", "w"])
+def test_a_challenge_asks_each_player_once_before_help(pilot, key):
+    session = sit_down(pilot, Mode.CHALLENGE, ANN, BO, deal=5)
+    cost = "The scoreboard and the result will show that you had help."
+    for seat in (0, 1):
+        pilot.press(key)
+        assert cost in pilot.text
+        pilot.press("Esc")
+        assert pilot.on_table
+        assert session.aids_of(seat) == set()
+        pilot.press(key)
+        pilot.agree()
+        pilot.step()
+        assert len(session.aids_of(seat)) == 1
+        pilot.app.back_to_table()
+        pilot.press("h")
+        assert pilot.on_table, "it is asked once in a game"
+        pilot.click(SQUARE_NAMES[pilot.game.legal_squares[0]])
+
+
 def test_marks_that_one_player_wishes_are_not_shown_to_the_other(pilot):
     session = sit_down(pilot, Mode.CHALLENGE, ANN, BO, deal=5)
     pilot.change_settings(always_show_moves=True)
     pilot.press("h")
+    pilot.agree()
     assert pilot.marked("legal")
     pilot.click(SQUARE_NAMES[pilot.game.legal_squares[0]])
     assert not pilot.marked("legal")

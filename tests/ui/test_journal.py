@@ -7,6 +7,7 @@ from datetime import datetime, timedelta
 import pytest
 
 from ishido.kinds.players import Player
+from ishido.rules.board import SQUARE_NAMES
 from ishido.rules.game import Mode
 from ishido.rules.scoring import Scoring
 from ishido.session.intention import Do
@@ -112,7 +113,7 @@ def test_each_filter_leaves_the_games_that_match(some):
         ("show", "All games", ["1", "11", "12", "13"]),
         ("game", "Solitaire", ["1", "11", "12", "13"]),
         ("game", "Challenge", []),
-        ("game", "Any game", ["1", "11", "12", "13"]),
+        ("game", "All kinds", ["1", "11", "12", "13"]),
         ("scoring", "Ancient", ["12"]),
         ("scoring", "Any scoring", ["1", "11", "12", "13"]),
         ("when", "Today", ["1"]),
@@ -139,6 +140,21 @@ def test_a_click_on_a_heading_sorts_and_a_second_one_turns_the_order_around(some
         some.click(heading)
         assert deals(some) == first[::-1] or heading == "4-Ways", heading
         assert ascending is None or ascending in (first, first[::-1])
+
+
+def test_the_deal_of_a_day_is_called_so_on_that_day_and_by_its_date_later(pilot):
+    pilot.app.day = NOW.replace(year=2026, month=11, day=28)
+    pilot.choose("deal of the day")
+    pilot.click(SQUARE_NAMES[pilot.game.legal_squares[0]])
+    pilot.open_journal()
+    assert deals(pilot) == ["Today’s deal"]
+    pilot.app.back_to_table()
+    pilot.open("unfinished games", pilot.table)
+    assert "Deal 20261128" not in pilot.text
+    pilot.app.back_to_table()
+    pilot.app.day = NOW.replace(year=2026, month=12, day=1)
+    pilot.open_journal()
+    assert deals(pilot) == ["Deal of 28 Nov"]
 
 
 @pytest.mark.slow

@@ -9,6 +9,7 @@ from shutil import rmtree, which
 import pygame
 import pytest
 
+from ishido.bluestone.lessons import LESSONS as BLUESTONE_LESSONS
 from ishido.coach.lessons.course import LESSONS
 from ishido.coach.lessons.tasks import Count
 from ishido.rules.board import SQUARE_NAMES, parse_square
@@ -24,6 +25,7 @@ from tests.support.editor_pilot import editor, open_new
 from tests.support.pilot import differing
 from tests.support.players_at_table import LEARNER, sit_down
 from tests.support.sample_games import EMPTIED, FOUR_WAY, FOUR_WAY_DEAL, STUCK, STUCK_DEAL
+from tests.support.sample_readings import CHANGING
 from tests.support.sample_reviews import held, made_up, scene
 from tests.support.storage_play import a_session
 
@@ -261,10 +263,10 @@ TYPED = {*"abcdefghijklmnopqrstuvwxyz0123456789."}
     ("section", "opens", "besides"),
     [
         ("On Ishido’s board", board, {"Menu"}),
-        ("In a lesson", lesson, set()),
-        ("In a lesson", counting, set()),
-        ("In a replay", replay, set()),
-        ("In a review", review, LISTS | TYPED | {"Space"}),
+        ("In a lesson", lesson, {"F1"}),
+        ("In a lesson", counting, {"F1"}),
+        ("In a replay", replay, {"F1"}),
+        ("In a review", review, LISTS | TYPED | {"Space", "F1"}),
         ("In Bluestone", bluestone, {"Menu"}),
         ("In lists of games and files", journal, LISTS | TYPED),
         ("In lists of games and files", files, LISTS | TYPED),
@@ -512,10 +514,47 @@ def test_the_first_arrow_shows_the_cursor_and_the_next_move_it(pilot):
     assert pilot.focused() == f"{chr(ord(first[0]) - 1)}{int(first[1]) - 1}"
 
 
-def test_the_cursor_appears_under_the_pointer_and_stays_on_the_board(pilot):
+def test_an_arrow_moves_at_once_from_the_square_under_the_mouse(pilot):
     pilot.move("j3")
     pilot.press("Left")
-    assert pilot.focused() == "j3"
+    assert pilot.focused() == "i3"
+    pilot.move("c4")
+    pilot.press("Enter")  # this only shows where the stone would go
+    assert pilot.focused() == "c4"
+    assert pilot.moves() == ""
+
+
+@pytest.mark.parametrize("dragged", [False, True])
+def test_an_arrow_moves_at_once_from_the_stone_that_a_finger_has_placed(pilot, dragged):
+    if dragged:
+        (x, y), above = pilot.spot("k8"), pilot.spot("k7")[1]
+        pilot.swipe("touchstone", (x, y + (y - above) // 2))  # the stone is above the finger
+    else:
+        pilot.tap("k8")
+    assert pilot.moves() == "k8"
+    pilot.press("Up")
+    assert pilot.focused() == "k7"
+
+
+def test_page_keys_go_through_the_moves_that_are_shown(pilot):
+    pilot.press("PageDown")
+    assert pilot.said == "Show moves first (H)."
+    assert pilot.focused() == ""
+    pilot.press("h")
+    pilot.agree()
+    moves = ["k1", "l2", "l7", "k8"]
+    assert pilot.marked("legal") == set(moves)
+    pilot.move("a1")
+    for move in (*moves, moves[0]):
+        pilot.press("PageDown")
+        assert pilot.focused() == move
+    pilot.press("PageUp")
+    assert pilot.focused() == "k8"
+    pilot.press("Enter")
+    assert pilot.moves() == "k8"
+
+
+def test_the_cursor_stays_on_the_board(pilot):
     pilot.press(*["Right"] * 13, *["Down"] * 9)
     assert pilot.focused() == "l8"
     pilot.press(*["Left"] * 13, *["Up"] * 9)
@@ -705,6 +744,30 @@ def test_full_screen_works_over_a_menu(pilot):
 def test_ctrl_q_closes_the_window(pilot, over):
     pilot.press(*over.split(), "Ctrl+Q")
     assert not pilot.app.running
+
+
+@pytest.mark.parametrize(
+    ("screen", "of"),
+    [
+        ("lesson", [LESSONS[0]]),
+        ("bluestone lesson", [BLUESTONE_LESSONS[0]]),
+        ("replay", []),
+        ("review", []),
+        ("reading", [CHANGING]),
+    ],
+)
+def test_keys_of_the_program_work_on_each_screen(open_pilot, screen, of):
+    pilot = open_pilot(1, "k8 k7")
+    pilot.end_game()
+    of = of if "lesson" in screen else [pilot.table, *of]
+    pilot.open(screen, *of)
+    pilot.settle()
+    keys = {"F1": "help", "F10": "settings", "Ctrl+,": "settings", "Ctrl+O": "Load game"}
+    for key, opens in keys.items():
+        pilot.press(key)
+        assert pilot.scene_name == opens
+        pilot.press("Esc")
+        assert pilot.scene_name == screen
 
 
 @pytest.mark.parametrize("how", ["Ctrl+C", "click"])

@@ -119,7 +119,8 @@ def test_the_list_of_unfinished_games_resumes_those_of_an_unknown_kind(pilot):
 def test_a_game_of_an_unknown_kind_is_played_saved_and_found_again(pilot, by, tmp_path):
     pilot.open("title", pilot.ishido)
     pilot.settle()
-    assert pilot.names() == ["play", "today", "learn", "bluestone", "race"]
+    choices = ["play", "today", "learn", "bluestone", "race"]
+    assert pilot.names() == [*choices, "settings", "quit"]
     pilot.click("race")
     assert pilot.scene_name == "race screen"
     pilot.settle()

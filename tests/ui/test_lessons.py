@@ -591,7 +591,7 @@ def test_the_offer_is_answered_by_pointer_and_a_click_beside_it_learns(pilot, to
 
 def test_who_has_played_before_is_offered_the_lessons_after_playing(pilot):
     titled(pilot, newcomer=False)
-    assert pilot.names() == ["play", "today", "learn", "bluestone"]
+    assert pilot.names()[:4] == ["play", "today", "learn", "bluestone"]
 
 
 def test_going_on_with_the_course_needs_no_list(open_pilot):

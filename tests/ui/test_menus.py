@@ -510,7 +510,7 @@ def test_with_a_stone_in_hand_a_right_click_lays_it_down(pilot):
 
 
 def test_the_menu_key_opens_its_menu_at_the_cursor(pilot):
-    pilot.move("c3")
+    pilot.move("b3")
     pilot.press("Right", "Menu")
     first = pilot.find("new game").rect
     x, y = pilot.spot("c3")

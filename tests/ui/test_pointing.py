@@ -260,6 +260,7 @@ def test_a_menu_opens_by_a_key_that_is_pressed_and_by_none_that_is_held(pilot):
 def test_the_buttons_of_a_hint_survive_a_new_layout_beside_a_clock(pilot):
     sit_down(pilot, Mode.CHALLENGE, ANN, BO, clock=turn_clock(20))
     pilot.press("Enter", "i")
+    pilot.agree()
     pilot.settle()
     assert "close hint" in pilot.names()
     pilot.press("Ctrl+,")
@@ -365,3 +366,36 @@ def test_a_double_click_on_a_switch_leaves_it_on(pilot, finger):
     pilot.step(SLOW)
     press_twice(pilot, "show moves button", SLOW, finger=finger)
     assert pilot.marked("legal"), "off and on again"
+
+
+@HANDS
+def test_a_double_click_places_a_stone_and_leaves_it_there(pilot, finger):
+    press_twice(pilot, "k8", QUICK, finger=finger)
+    assert pilot.moves() == "k8"
+    assert not pilot.in_hand
+    pilot.click("k8")  # a click of its own picks it up
+    assert pilot.in_hand
+
+
+@HANDS
+def test_a_double_click_picks_a_stone_up_and_does_not_put_it_back(pilot, finger):
+    press_twice(pilot, "touchstone", QUICK, finger=finger)
+    assert pilot.in_hand
+    pilot.step(SLOW)
+    press_twice(pilot, "k8", QUICK, finger=finger)
+    assert pilot.moves() == "k8"
+    assert not pilot.in_hand
+    pilot.step(SLOW)
+    press_twice(pilot, "k8", QUICK, finger=finger)
+    assert pilot.in_hand
+    press_twice(pilot, "touchstone", QUICK, finger=finger)  # takes it back
+    assert pilot.moves() == ""
+    assert not pilot.in_hand
+
+
+@HANDS
+def test_a_double_click_in_bluestone_places_a_stone_and_is_not_refused(bluestone_pilot, finger):
+    pilot = bluestone_pilot
+    press_twice(pilot, "d1", QUICK, finger=finger)
+    assert pilot.moves() == "d1"
+    assert "taken" not in pilot.said

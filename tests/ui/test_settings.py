@@ -109,6 +109,16 @@ def test_without_motion_nothing_moves(pilot):
     assert "touchstone" in pilot.parts()
 
 
+def test_the_page_looked_at_last_is_open_the_next_time(pilot):
+    pilot.press("Ctrl+,")
+    pilot.click("Sound")
+    pilot.press("Esc", "Ctrl+,")
+    assert pilot.value("pages") == "Sound"
+    pilot.reopen()
+    pilot.press("Ctrl+,")
+    assert pilot.value("pages") == "Game"
+
+
 def test_the_scoring_is_that_of_new_games(pilot):
     open_settings(pilot, "Game")
     pilot.click("Ancient")

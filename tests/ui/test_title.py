@@ -3,9 +3,14 @@
 import pygame
 import pytest
 
-from ishido.rules.deal import deal_of_the_day
+from ishido.coach.lessons.course import LESSONS
+from ishido.kinds.players import Player
+from ishido.rules.board import SQUARE_NAMES
+from ishido.rules.deal import deal_by_number, deal_of_the_day
+from ishido.rules.game import Mode
 from ishido.rules.scoring import Scoring
-from tests.support.pilot import differing
+from tests.support.pilot import Pilot, differing
+from tests.support.players_at_table import sit_down
 
 DAWN, DUSK = 0.9, 0.35
 """Seconds that the title takes to come out of the dark, and to go."""
@@ -37,12 +42,11 @@ def brightness(picture):
 
 @pytest.mark.parametrize("key", ["Enter", "Space", "Esc"])
 def test_one_key_leads_to_a_new_table_and_does_nothing_else(titled, key):
-    before = titled.session
     titled.press(key)
     titled.settle()
     assert titled.on_table
-    assert titled.session is before
     assert titled.moves() == ""
+    assert titled.unfinished() == []
 
 
 @pytest.mark.parametrize("key", ["n", "z", "d", "h", "F2"])
@@ -64,8 +68,9 @@ def test_a_click_beside_the_choices_leads_to_the_table_and_places_nothing(titled
     titled.settle()
     assert titled.on_table
     assert titled.moves() == ""
-    titled.click("k8")
-    assert titled.moves() == "k8"
+    place = SQUARE_NAMES[titled.game.legal_squares[0]]
+    titled.click(place)
+    assert titled.moves() == place
 
 
 @pytest.mark.slow
@@ -146,7 +151,8 @@ def test_a_game_in_progress_is_continued_first(pilot):
     pilot.click("k8")
     before = pilot.session
     show(pilot)
-    assert pilot.names() == ["continue", "play", "today", "learn", "bluestone"]
+    choices = ["continue", "play", "today", "learn", "bluestone"]
+    assert pilot.names() == [*choices, "settings", "quit"]
     pilot.settle()
     assert pilot.find("continue").picture is not None
     pilot.press("Enter")
@@ -312,6 +318,106 @@ def test_a_new_game_has_the_scoring_that_was_chosen_since_the_window_opened(titl
     titled.settle()
     assert titled.on_table
     assert titled.game.setup.scoring is Scoring.ANCIENT
+
+
+@pytest.mark.parametrize("way", ["play", "Esc", "lesson"])
+def test_the_first_game_of_all_is_dealt_when_it_is_first_seen(folders, monkeypatch, way):
+    with monkeypatch.context() as patched:
+        patched.setattr(Pilot, "step", lambda *turn: False)  # the title comes before any picture
+        pilot = Pilot(folders)
+    table = pilot.table
+    show(pilot)
+    pilot.settle()
+    if way == "play":
+        pilot.click(way)
+    else:
+        if way == "lesson":
+            pilot.click("learn")
+            pilot.settle()
+            pilot.press("Esc")
+        pilot.press("Esc")
+    assert not table.shown().stones
+    pilot.step(DUSK)
+    assert not table.shown().stones
+    pilot.step()
+    pilot.step(0.6)
+    assert 0 < len(table.shown().stones) < 6
+    pilot.settle()
+    assert len(table.shown().stones) == 6
+    pilot.close()
+
+
+def test_a_game_that_begins_behind_another_screen_is_dealt_when_it_is_seen(pilot):
+    pilot.open("lesson", LESSONS[0])
+    pilot.ishido.take(
+        pilot.app.desk.games.begin(deal_by_number(2), pilot.app.today(), Scoring.MODERN)
+    )
+    pilot.settle()
+    assert not pilot.ishido.shown().stones
+    pilot.press("Esc")
+    pilot.step()
+    pilot.step(0.6)
+    assert 0 < len(pilot.ishido.shown().stones) < 6
+
+
+@pytest.mark.parametrize("choice", ["play", "today"])
+def test_a_game_from_the_title_is_a_solitaire_though_a_challenge_was_played_last(pilot, choice):
+    sit_down(pilot, Mode.CHALLENGE, Player("You"), Player("Ann"))
+    pilot.change_settings(mode=str(Mode.CHALLENGE), scoring="ancient")
+    pilot.choose("title screen")
+    pilot.settle()
+    pilot.click(choice)
+    pilot.settle()
+    assert pilot.on_table
+    assert pilot.game.setup.mode is Mode.SOLITAIRE
+    assert pilot.game.setup.scoring is Scoring.ANCIENT
+
+
+@pytest.mark.parametrize("key", ["Esc", "Enter"])
+def test_the_game_that_waits_behind_the_title_is_a_solitaire_too(pilot, key):
+    pilot.change_settings(mode=str(Mode.CHALLENGE))
+    pilot.end_game()
+    pilot.reopen()
+    show(pilot)
+    pilot.press(key)
+    pilot.settle()
+    assert pilot.on_table
+    assert pilot.game.setup.mode is Mode.SOLITAIRE
+
+
+def test_the_title_leads_to_the_settings_and_back(titled):
+    titled.click("settings")
+    assert titled.scene_name == "settings"
+    titled.press("Esc")
+    assert titled.scene_name == "title"
+
+
+def test_the_title_closes_the_window(titled):
+    titled.click("quit")
+    assert not titled.app.running
+
+
+def test_a_page_s_title_has_no_quit(pilot, monkeypatch):
+    monkeypatch.setattr("ishido.browser.IN_BROWSER", True)
+    show(pilot)
+    assert pilot.names()[-1] == "settings"
+
+
+@pytest.mark.parametrize(
+    ("key", "opens"),
+    [
+        ("F1", "help"),
+        ("F10", "settings"),
+        ("Alt", "settings"),
+        ("Ctrl+,", "settings"),
+        ("Ctrl+O", "Load game"),
+    ],
+)
+def test_keys_of_the_program_work_on_the_title(titled, key, opens):
+    titled.press(key)
+    assert titled.scene_name == opens
+    titled.press("Esc")
+    assert titled.scene_name == "title"
 
 
 def test_the_deal_of_the_day_is_one_click_away(titled):

@@ -282,3 +282,16 @@ def test_a_tip_that_is_shown_and_a_tiny_window_keep_the_window_at_rest(pilot):
     layout = pilot.table.layout
     pilot.step(1)
     assert pilot.table.layout is layout
+
+
+@pytest.mark.parametrize(
+    ("size", "density"),
+    [((1280, 800), None), ((1920, 1080), None), ((800, 1280), None), ((390, 664), 1.0)],
+)
+def test_labels_stay_as_large_when_the_oracle_adds_a_button(open_pilot, size, density):
+    pilot = open_pilot(size=size, density=density)
+    before = pilot.find("undo button").form.pixels
+    pilot.change_settings(oracle=True)
+    pilot.step()
+    assert pilot.label("question button") == "Ask"
+    assert pilot.find("undo button").form.pixels == before

@@ -48,20 +48,22 @@ def entrants(pilot):
     return [row.partition(".  ")[2] for row in pilot.rows("entrants")]
 
 
-def test_the_list_of_tournaments_that_a_new_game_opens_leads_back_to_the_title(pilot):
+def test_a_new_game_from_the_title_leaves_the_tournament_s_game_as_it_is(pilot):
     begin(pilot, "Ann")
     pilot.session.do(Do.GO_ON)
     pilot.place_stones()
+    played = pilot.session
     pilot.open("title", pilot.table)
     pilot.settle()
     pilot.click("play")
-    assert pilot.scene_name == "tournaments"
-    pilot.press("Esc")
     pilot.settle()
-    assert pilot.scene_name == "title"
-    pilot.click("play")
-    pilot.click("go on")
     assert pilot.on_table
+    assert pilot.game.setup.mode is Mode.SOLITAIRE
+    pilot.press("n")
+    pilot.choose("tournament game")
+    pilot.click("go on")
+    assert pilot.session.id == played.id
+    assert pilot.moves() == " ".join(SQUARE_NAMES[square] for square in played.game.moves)
 
 
 LEARNER_IS = "Takes the square with the most neighbours. Rarely makes a 4-Way."

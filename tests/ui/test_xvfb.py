@@ -50,7 +50,7 @@ def test_a_game_is_played_killed_resumed_played_to_its_end_and_entered_once(star
     window.click(third)
     wait_for(lambda: moves(folders) == f"{first} {second} {third}", "two clicks")
     window.move(fourth)
-    window.press("Right", "Enter")
+    window.press("Enter", "Enter")  # the first shows the cursor under the mouse
     wait_for(lambda: moves(folders) == " ".join(EMPTYING.split()[:4]), "a key")
     window.press("Ctrl+Z", "Ctrl+Z")
     # Going further than the last stone is asked: go on, and not back.

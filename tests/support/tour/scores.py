@@ -66,7 +66,7 @@ def best_with_help(pilot: Pilot) -> None:
     session.aids = frozenset({Aid.HINT})
     session.do(Do.END)
     desk.games.finish(session, now)
-    pilot.ishido.take(desk.games.begin(deal_by_number(8), now, Scoring.MODERN))
+    pilot.take(desk.games.begin(deal_by_number(8), now, Scoring.MODERN))
 
 
 def best_with_help_in_roman(pilot: Pilot) -> None:

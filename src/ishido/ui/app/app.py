@@ -133,6 +133,8 @@ class App:
         self._drawing: Steps[list[pygame.Rect]] | None = None
         """The picture that is being drawn, over several turns of the loop."""
         self.fullscreen: bool = False
+        self.settings_page = "game"
+        """The page of the settings that was looked at last."""
         self.link_name = ""
         """In a page, the name of its link's deal while that is on the table; otherwise empty."""
         self._pointer = pygame.SYSTEM_CURSOR_ARROW

@@ -1,11 +1,11 @@
-"""Keeps the second click of a double click from pressing what the first has opened."""
+"""Keeps the second click of a double click from pressing what the first has opened or placed."""
 
 import math
 from typing import Final
 
 from ishido.ui.kit.events import Act, Pointer
 
-SECOND_CLICK: Final = 0.35
+SECOND_CLICK: Final = 0.5
 """Seconds during which a second click is ignored after the picture has changed."""
 
 

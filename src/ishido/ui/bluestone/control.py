@@ -68,6 +68,7 @@ class PointControl(BoardInput):
 
     def __init__(self, app: "App", ring: FocusRing, board: Board) -> None:
         super().__init__(ring)
+        self._app = app
         self.motions = PointMotions(app)
         self.hover: Point | None = None
         """The point under the pointer."""
@@ -97,7 +98,11 @@ class PointControl(BoardInput):
             self._pressed = spot if event.button == LEFT else NO_SPOT
         elif event.act is Act.UP and event.button == LEFT:
             pressed, self._pressed = self._pressed, NO_SPOT
-            return spot if spot == pressed else NO_SPOT
+            if spot == pressed != NO_SPOT:
+                if spot[0] is not None:
+                    self.cursor.point = spot[0]
+                self._app.ignore_second_click()
+                return spot
         return NO_SPOT
 
     def forget_press(self) -> None:
@@ -105,18 +110,21 @@ class PointControl(BoardInput):
 
     # -- keys -------------------------------------------------------------------------------
 
-    def move_cursor(self, event: Key) -> None:
-        """Move the cursor to a neighbouring point. The first key only shows it."""
-        if self.by_keys:
-            self.cursor.move(event.key)
-        elif self.hover is not None:
+    def _show_cursor(self) -> None:
+        """Show the cursor: where the mouse was, if that was on the board."""
+        if not self.by_keys and self.hover is not None:
             self.cursor.point = self.hover
         self._ring.shown = True
+
+    def move_cursor(self, event: Key) -> None:
+        """Move the cursor to a neighbouring point."""
+        self._show_cursor()
+        self.cursor.move(event.key)
         self.refused = None
 
     def enter(self) -> Point | None:
         """The point of the cursor. The first key only shows it."""
         if self.by_keys:
             return self.cursor.point
-        self._ring.shown = True
+        self._show_cursor()
         return None

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final, TypeVar
 from ishido.language import N_, _, several
 from ishido.skins.catalogue import DEFAULT, USER, kind_of
 from ishido.skins.editing.artwork import Artwork, Edit, new_artwork
+from ishido.skins.editing.colour_names import names_as_drawn
 from ishido.skins.editing.edited_description import EditedDescription
 from ishido.skins.editing.saved_file import SavedFile, digest_of, written_file
 from ishido.skins.editing.stoneset_files import (
@@ -221,7 +222,7 @@ class EditorFiles:
         """
         bench = self.bench
         copy = bench.artwork.copy()
-        copy.description = self._named_after(path)
+        copy.description = replace(self._named_after(path), colours=names_as_drawn(copy))
         if path.parent == self.folder:
             self._make_folder()
 
@@ -237,11 +238,20 @@ class EditorFiles:
                 self._ask_to_replace(path, then)
                 return
             bench.saved, bench.skin_id = saved, ""
+            new = set(copy.description.colours).difference(bench.artwork.description.colours)
             bench.editor.describe(copy.description)
             bench.editor.mark_saved()
             bench.draft.clear()
             self.app.skins.cards.forget()
-            self._say_saved(path)
+            if new:
+                self.owner.say(
+                    _("Saved. New colour names: {names} (File → Names… changes them).").format(
+                        names=", ".join(sorted(new))
+                    ),
+                    role="gold_light",
+                )
+            else:
+                self._say_saved(path)
             self._show_on_table(path)
             then()
 

@@ -60,14 +60,13 @@ class Aids(IshidoFeature):
         before: Session | None = None,
     ) -> None:
         """Call ``go_on``, after a question if the intention would keep a score off the All-Time
-        list.
+        list, or a challenge, which is on no list, would show that the player had help.
 
-        It does not ask if the game is already barred, nor in a challenge, which is on no list.
-        ``before`` is the session when the intention is carried out, if that is not the current one.
+        It asks each player once in a game. ``before`` is the session when the intention is carried
+        out, if that is not the current one.
         """
         self.table.board.put_back()
-        listed = self.session.game.setup.mode is not Mode.CHALLENGE
-        if self.used or not listed or (before or self.session).would_bar(intention) is None:
+        if self.used or (before or self.session).would_bar(intention) is None:
             go_on()
             return
         title, question, yes = (
@@ -81,7 +80,9 @@ class Aids(IshidoFeature):
             question,
             yes,
             go_on,
-            cost=_("This game will no longer count for the All-Time high scores."),
+            cost=_("The scoreboard and the result will show that you had help.")
+            if self.session.game.setup.mode is Mode.CHALLENGE
+            else _("This game will no longer count for the All-Time high scores."),
         )
 
     @property

@@ -10,7 +10,7 @@ import pygame
 from ishido.jobs.steps import Steps
 from ishido.kinds.players import Player
 from ishido.language import N_, _
-from ishido.rules.board import BEYOND, Square
+from ishido.rules.board import BEYOND, Square, squares_in
 from ishido.rules.game import Mode, Placement
 from ishido.rules.position import Position
 from ishido.rules.scoring import Scoring
@@ -106,6 +106,7 @@ PREVIEW_TIME: Final = 6
 """Seconds that a preview is shown."""
 
 
+TO_SHOWN_MOVES: Final = N_("go to the next or previous of the moves shown")
 KEYS: Final[Sequence["Binding[TableScene]"]] = (
     *board_keys(
         ("Arrows",),
@@ -144,6 +145,8 @@ KEYS: Final[Sequence["Binding[TableScene]"]] = (
             CLOSE_HINT,
         ),
     ),
+    Binding(("PageDown",), lambda table, _: table.go_to_move(1), TO_SHOWN_MOVES, held=True),
+    Binding(("PageUp",), lambda table, _: table.go_to_move(-1), TO_SHOWN_MOVES, held=True),
 )
 """The keys of the board; those of commands are with these."""
 
@@ -165,9 +168,11 @@ class TableScene(GameScreen):
         session = session or games.playing or games.resume()
         self.newcomer = not (session or is_there(folders.database) or folders.is_former)
         """Whether nobody has played here before."""
-        self.first_session = None if session else fresh_session(app)
+        self.first_session = None if session else fresh_session(app, Mode.SOLITAIRE)
         """The new game with which the window opened, whose player may be new to the rules."""
         super().__init__(app, session or self.first_session)
+        self._undealt = self.first_session is not None and app.desk.settings.motion
+        """Whether the stones of a new game are dealt when the table is next seen."""
         self._offered = False
         """Whether the buttons last included the offer to show moves."""
 
@@ -314,10 +319,10 @@ class TableScene(GameScreen):
         known = self.app.desk.bests.known(game.setup.scoring)
         best = self.app.desk.bests.of(game.setup.scoring)
         shown = Shown(
-            board.lying,
+            {} if self._undealt else board.lying,
             # A stone that fits nowhere stays in the well, so the stones left are those in pouch and
             # well.
-            None if board.well_is_empty else game.touchstone,
+            None if self._undealt or board.well_is_empty else game.touchstone,
             held is not None and held.origin is not None,
             sum(view.unseen),
             view.unseen,
@@ -406,8 +411,14 @@ class TableScene(GameScreen):
 
     # -- time -------------------------------------------------------------------------------
 
+    @property
+    def moving(self) -> bool:
+        return self._undealt or super().moving
+
     def tick(self, now: float) -> None:
         self._explain_stones()
+        if self._undealt and self.canvas is not None:
+            self._deal()
         super().tick(now)
         # Only after a change, because a new button would lose a press.
         if self.aids.offers_moves != self._offered:
@@ -438,9 +449,9 @@ class TableScene(GameScreen):
         remember_mode(self.app, session)
         super().take(session)
         self.renew_buttons()
-        self.app.audio.play(Cue.POUCH)
-        if session.untouched and not self.cover.closed:
-            self.board.motions.deal(self.position, session.game.touchstone)
+        self._undealt = session.untouched and self.app.desk.settings.motion
+        if not self._undealt:
+            self.app.audio.play(Cue.POUCH)
         self.aids.mark_if_set()
         if not (left.untouched or left.game.ended):
             todays = left.of_the_day and left.id != session.id and continues(self.app, left)
@@ -452,6 +463,13 @@ class TableScene(GameScreen):
             )
         elif session.untouched and self._listed and not session.ranked:
             self.say(_("Not ranked: you have seen this deal before."), role="mark")
+
+    def _deal(self) -> None:
+        """Deal a new game, unless a quick player has already placed a stone."""
+        self._undealt = False
+        if self.session.untouched and not self.cover.closed:
+            self.app.audio.play(Cue.POUCH)
+            self.board.motions.deal(self.position, self.session.game.touchstone)
 
     def player_changed(self) -> None:
         desk, session = self.app.desk, self.app.desk.games.playing
@@ -869,6 +887,13 @@ class TableScene(GameScreen):
 
     def move_cursor(self, event: Key) -> None:
         self.board.move_cursor(event)
+
+    def go_to_move(self, by: int) -> None:
+        """Move the cursor to the next or the previous of the squares that are marked as legal."""
+        if squares := list(squares_in(self.aids.legal)):
+            self.board.jump(squares, by)
+        else:
+            self.say(_("Show moves first (H)."), role="mark")
 
     def enter(self) -> None:
         self.board.enter()

@@ -21,7 +21,7 @@ AIDS: Final = (
     ("show moves", N_("Moves"), "moves"),
 )
 """The commands with a button, and their labels and icons."""
-QUESTION: Final = ("question", N_("Question"), "oracle")
+QUESTION: Final = ("question", N_("Ask"), "oracle")
 """The same of the command for a question, while the oracle is switched on."""
 
 

@@ -56,9 +56,9 @@ def unfinished_dialog(app: "App", table: "GameScreen") -> ListDialog[GameLine]:
 def _row(app: "App", line: GameLine) -> Row:
     # the player alone is not named
     alone = line.players == (app.desk.settings.player,)
-    who = "" if alone else words.player_names(line.players)
-    heading = "  ·  ".join(filter(None, (says.game_name(line), who)))
-    return Row(line.id, heading, _standing(line), played_at(line.at, app.today()))
+    who, now = "" if alone else words.player_names(line.players), app.today()
+    heading = "  ·  ".join(filter(None, (says.game_name(line, now), who)))
+    return Row(line.id, heading, _standing(line), played_at(line.at, now))
 
 
 def _standing(line: GameLine) -> str:

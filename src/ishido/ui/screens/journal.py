@@ -47,7 +47,7 @@ SHOW = (
     ("ended", N_("Finished")),
     ("starred", N_("Starred")),
 )
-ANY_GAME = ("", N_("Any game"))
+ANY_GAME = ("", N_("All kinds"))
 ANY_SCORING = ("", N_("Any scoring"))
 MODES = tuple((str(mode), words.MODES[mode]) for mode in Mode)
 OTHER_GAMES = tuple((kind.name, kind.title) for kind in KINDS.values() if kind is not ISHIDO)
@@ -226,7 +226,8 @@ class JournalScene(ListDialog[GameLine]):
             review(self.app, session, self._named(line))
 
     def _named(self, line: GameLine) -> str:
-        return f"{says.game_name(line)}  ·  {played_at(line.at, self.app.today())}"
+        now = self.app.today()
+        return f"{says.game_name(line, now)}  ·  {played_at(line.at, now)}"
 
     def _play_again(self, line: GameLine) -> None:
         session = self._session(line)
@@ -278,7 +279,7 @@ def _row(line: GameLine, now: datetime, playing: Container[str], *, augury: bool
         (
             STAR if line.starred else "",
             played_at(line.at, now),
-            "–" if number is None else str(number),
+            "–" if ours is None or number is None else says.days_deal(ours, now) or str(number),
             kind,
             who,
             "–" if points is None else words.number(points),

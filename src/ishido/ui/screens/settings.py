@@ -35,7 +35,7 @@ MOST_SIDE_BY_SIDE: Final = 3
 class SettingsDialog(Dialog):
     """The settings that have a page. A change takes effect at once."""
 
-    def __init__(self, app: "App", page: str = "game") -> None:
+    def __init__(self, app: "App") -> None:
         self._phone = phone_scale(app.size, app.density) > 0
         self.fullscreen = Toggle(
             "fullscreen",
@@ -44,7 +44,7 @@ class SettingsDialog(Dialog):
             lambda on: app.toggle_fullscreen(),
             "" if self._phone else _(ROWS["fullscreen"].note),
         )
-        self.tabs = Tabs("pages", words.options(PAGES.items()), page)
+        self.tabs = Tabs("pages", words.options(PAGES.items()), app.settings_page)
         pages = {
             "game": self._page(app, "game", self._scoring(app)),
             "look": self._page(app, "look"),
@@ -62,7 +62,12 @@ class SettingsDialog(Dialog):
         )
 
     def anew(self) -> "SettingsDialog":
-        return SettingsDialog(self.app, self.tabs.chosen)
+        self.app.settings_page = self.tabs.chosen
+        return SettingsDialog(self.app)
+
+    def closed(self) -> None:
+        self.app.settings_page = self.tabs.chosen
+        super().closed()
 
     def arrange(self, size: tuple[int, int]) -> None:
         self.fullscreen.on = self.app.fullscreen  # F11 changes it too

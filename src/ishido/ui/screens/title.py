@@ -1,6 +1,6 @@
 """The title screen: the name over a corner of the board, and ways to begin."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import lru_cache, partial
 from typing import TYPE_CHECKING, Final
 
@@ -10,17 +10,17 @@ from ishido.games import ISHIDO, KINDS
 from ishido.jobs.job import Job
 from ishido.jobs.steps import Steps, advance, at_once
 from ishido.language import _
+from ishido.rules.game import Mode
 from ishido.rules.position import Position
 from ishido.store.lines import GameLine
 from ishido.ui import words
 from ishido.ui.ishido.board.small_board import small_board
 from ishido.ui.ishido.game_ui import ISHIDO_UI
-from ishido.ui.ishido.games import new_game
 from ishido.ui.ishido.new_game.daily import todays_label
-from ishido.ui.ishido.new_game.new_game import is_as_agreed
+from ishido.ui.ishido.new_game.new_game import fresh_session
 from ishido.ui.kit.audio import Cue
 from ishido.ui.kit.events import Act, Input, Key, Pointer
-from ishido.ui.kit.keys import pressed
+from ishido.ui.kit.keys import Binding, press, pressed
 from ishido.ui.kit.look import HEADING_SIZE, LARGE_SIZE, SMALL_SIZE, Look, sized
 from ishido.ui.kit.motion import Timing, ease_out
 from ishido.ui.kit.paint import Part, dim, shine, stamp
@@ -32,6 +32,7 @@ from ishido.ui.kit.widgets.boxes import FILL, column, middle, padded
 from ishido.ui.kit.widgets.button import Button, ButtonKind
 from ishido.ui.screens.still_life import still_life
 from ishido.ui.skins.title_pictures import ANCHOR, filling, name_width
+from ishido.ui.table.game_screen import SCREEN_KEYS
 
 if TYPE_CHECKING:
     from ishido.ui.app.active_skins import ActiveSkins
@@ -50,6 +51,8 @@ LOWER: Final = 96
 window."""
 LEAST_UNIT: Final = 0.5
 """The smallest scale of the choices."""
+IN_CORNER: Final = ("settings", "quit")
+"""The commands in the upper right corner."""
 BAND: Final = 0.16
 """The width of the light that crosses the name, in widths of the name."""
 
@@ -116,12 +119,23 @@ class TitleScene(Scene):
         super().__init__(app)
         self._table = table
         self._before = table.session
-        """The session on the table when the title came. Another one is what the player has chosen,
-        and the title goes."""
+        """The session on the table. Another one is what the player has chosen elsewhere, and the
+        title goes."""
         self.ring = FocusRing(app.tick_sound)
-        choices = self._choices(newcomer=newcomer)
+        self._column = self._choices(newcomer=newcomer)
         self._primary.kind = ButtonKind.PRIMARY
-        self.ring.fill(choices, self._primary)
+        commands = [table.menus.commands[name] for name in IN_CORNER]
+        self._corner = [
+            Button(
+                each.name,
+                _(each.label).rstrip("…"),
+                partial(each.run, table),
+                kind=ButtonKind.QUIET,
+            )
+            for each in commands
+            if not each.absent(app)
+        ]
+        self.ring.fill([*self._column, *self._corner], self._primary)
         self._dawn = Timing(app.now(), DAWN if app.desk.settings.motion else 0.0)
         self._sweep: Timing | None = None
         """When a light crosses the name."""
@@ -179,7 +193,7 @@ class TitleScene(Scene):
         look = look_of(self.app, size)
         tall = size[0] < size[1]
         self._unit = unit = size[0] / 820 if tall else min(size[0] / 1280, size[1] / 800)
-        large, choices = max(unit, look.unit), self.ring.widgets
+        large, choices = max(unit, look.unit), self._column
         if tall:
             wide = min(round(440 * large), round(size[0] * 0.8))
             room = middle(pygame.Rect((0, 0), size), wide).inflate(0, -round(0.09 * size[1]))
@@ -198,6 +212,11 @@ class TitleScene(Scene):
         self.look: Look = look
         for choice, place in zip(choices, column(room, FILL, *heights, gap=gap)[1:], strict=True):
             choice.rect = place
+        right, high = size[0] - look.px(12), look.target(44)
+        for button in reversed(self._corner):
+            wide = button.least_width(look)
+            button.rect = pygame.Rect(right - wide, 0, wide, high)
+            right -= wide
         head = pygame.Rect(0, round(size[1] * 0.065), size[0], 0)
         self._name = middle(head, name_width(size))
         self._compose()
@@ -226,7 +245,7 @@ class TitleScene(Scene):
             size=HEADING_SIZE * unit / self.look.unit,
             face=Face.ITALIC,
         )
-        for choice in self.ring.widgets:
+        for choice in self._column:
             stamp_slab_shadow(picture, choice.rect, self.look.unit * 0.6)
             yield
         return picture
@@ -367,19 +386,18 @@ class TitleScene(Scene):
 
         UIS[line.kind].resume(self.app, line.id)
 
+    # A new game here is a solitaire, whatever was played last.
+
     def _new_game(self) -> None:
-        session = self._table.session
-        # Any other game may be of a deal that somebody has chosen, such as today's.
-        fresh = session is self._table.first_session and session.untouched
-        if fresh and is_as_agreed(self.app, session):
-            self._leave()
-        else:
-            new_game(self._table)
+        # The game on the table may be of a deal that somebody has chosen, such as today's.
+        self._before = fresh_session(self.app, Mode.SOLITAIRE)
+        self._table.take(self._before)
+        self._leave()
 
     def _today(self) -> None:
         from ishido.ui.ishido.new_game.deal import play_today
 
-        play_today(self.app, self._table, partial(self.app.pop, self))
+        play_today(self.app, self._table, partial(self.app.pop, self), mode=Mode.SOLITAIRE)
 
     def _learn(self) -> None:
         from ishido.ui.ishido.lessons.course import ISHIDO_COURSE
@@ -405,10 +423,11 @@ class TitleScene(Scene):
             case Pointer() if self._dusk is not None:
                 if event.act is Act.DOWN:  # a late click does not also place a stone
                     self.app.pop(self)
-            case Key() if pressed(event, "Esc"):
-                self._leave()
+            case Key() if pressed(event, "Alt"):  # there are no menus to go to
+                self._corner[0].press()
             case Key():
-                self.ring.key(event)
+                if not press(KEYS, self, event):
+                    self.ring.key(event)
             case Pointer() if self._on_choices(event):
                 pass
             case Pointer(act=Act.UP, button=1):
@@ -421,6 +440,12 @@ class TitleScene(Scene):
         hand, arrow = pygame.SYSTEM_CURSOR_HAND, pygame.SYSTEM_CURSOR_ARROW
         self.app.set_pointer(hand if on_button else arrow)
         return on_button
+
+
+KEYS: Final[Sequence[Binding[TitleScene]]] = (
+    Binding(("Esc",), lambda title, _: title._leave(), held=True),
+    *SCREEN_KEYS,
+)
 
 
 def return_to_title(app: "App") -> None:

@@ -1,6 +1,6 @@
 """Texts that several screens share."""
 
-from datetime import datetime, timedelta
+from datetime import date, datetime, timedelta
 from typing import Final
 
 from ishido.games import KINDS
@@ -18,6 +18,11 @@ def played_at(then: datetime, now: datetime) -> str:
         return _("today {clock}").format(clock=clock)
     if then.date() == now.date() - timedelta(days=1):
         return _("yesterday {clock}").format(clock=clock)
+    return _day(then.date(), now)
+
+
+def _day(then: date, now: datetime) -> str:
+    """A past day: *3 Oct*, or *3 Oct 2025* in another year."""
     month = _(words.SHORT_MONTHS[then.month - 1])
     if then.year == now.year:
         return _("{day} {month}").format(day=then.day, month=month)
@@ -27,9 +32,21 @@ def played_at(then: datetime, now: datetime) -> str:
 JOURNAL = N_("Journal")
 
 
-def game_name(line: GameLine) -> str:
+def days_deal(line: IshidoLine, now: datetime) -> str:
+    """What a deal is called that was the day's when the game began; empty for any other deal."""
+    day = line.started[:10]
+    if day.replace("-", "") != str(line.deal):
+        return ""
+    if day == now.date().isoformat():
+        return _(words.DEAL_OF_THE_DAY)
+    return _("Deal of {date}").format(date=_day(date.fromisoformat(day), now))
+
+
+def game_name(line: GameLine, now: datetime) -> str:
     """The deal of a game of Ishido; otherwise the name of the game."""
-    return words.deal(line.deal) if isinstance(line, IshidoLine) else KINDS[line.kind].title
+    if isinstance(line, IshidoLine):
+        return days_deal(line, now) or words.deal(line.deal)
+    return KINDS[line.kind].title
 
 
 def mode_and_scoring(mode: Mode, scoring: Scoring) -> str:

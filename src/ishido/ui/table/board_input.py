@@ -54,7 +54,7 @@ class BoardInput:
         self.focused = self._ring.tab(by, on_board=self.focused)
 
     def move_cursor(self, event: Key) -> None:
-        """Move the keyboard cursor. The first key only shows it."""
+        """Move the keyboard cursor."""
         raise NotImplementedError
 
     # -- what moves -------------------------------------------------------------------------

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from math import inf
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 import pygame
 
@@ -517,3 +517,17 @@ def board_keys(
             ("Alt", "F10"), lambda table, _: table.open_bar(by_keys=True), N_("go to the menu bar")
         ),
     )  # fmt: skip
+
+
+def _run_below(scene: Scene, name: str) -> None:
+    """Run a command of the table below a scene."""
+    table = next(each for each in reversed(scene.app.scenes) if isinstance(each, GameScreen))
+    table.menus.commands[name].run(table)
+
+
+SCREEN_KEYS: Final[Sequence[Binding[Scene]]] = (
+    Binding(("F1",), lambda scene, _: _run_below(scene, "rules")),
+    Binding(("F10", "Ctrl+,"), lambda scene, _: _run_below(scene, "settings")),
+    Binding(("Ctrl+O",), lambda scene, _: _run_below(scene, "load game")),
+)
+"""The keys of a screen over a table that is no dialog and has no menus."""

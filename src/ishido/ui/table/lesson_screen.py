@@ -21,6 +21,7 @@ from ishido.ui.kit.widgets.button import Button
 from ishido.ui.kit.widgets.flow import Edge, Page, Paragraph
 from ishido.ui.kit.widgets.scrolled import SHARES, ScrolledText
 from ishido.ui.table.board_input import BoardInput
+from ishido.ui.table.game_screen import SCREEN_KEYS
 from ishido.ui.table.lesson_layout import LessonPlaces
 
 if TYPE_CHECKING:
@@ -264,6 +265,7 @@ def lesson_keys(
         Binding(("Tab",), lambda scene, _: scene.board.tab(1), says.TO_BUTTONS),
         Binding(("Shift+Tab",), lambda scene, _: scene.board.tab(-1), says.TO_BUTTONS),
         Binding(("Esc",), lambda scene, _: scene.leave(), N_("close the lesson")),
+        *SCREEN_KEYS,
     )  # fmt: skip
 
 

@@ -22,6 +22,7 @@ from ishido.ui.kit.widgets.choice import Cycle
 from ishido.ui.kit.widgets.timeline import GlyphButton, Timeline
 from ishido.ui.table import words as says
 from ishido.ui.table.board_input import Motions
+from ishido.ui.table.game_screen import SCREEN_KEYS
 from ishido.ui.table.replay_layout import ReplayBar
 
 if TYPE_CHECKING:
@@ -308,4 +309,5 @@ class ReplayScreen(Scene):
         self.controls.tick(now)
 
     def handle(self, event: Input) -> None:
-        self.controls.handle(event)
+        if not (isinstance(event, Key) and press(SCREEN_KEYS, self, event)):
+            self.controls.handle(event)

@@ -197,6 +197,7 @@ class BoardControl(BoardInput):
             centre = self.layout.stone_rect(self.cursor).center
             held = HeldStone(stone, origin, centre, (0, 0), None)
         else:
+            self._app.ignore_second_click()
             grip = self._grip(origin, event)
             held = HeldStone(stone, origin, event.point, grip, event.point, touch=event.touch)
         if self._app.desk.settings.motion:
@@ -251,7 +252,7 @@ class BoardControl(BoardInput):
         elif square is None or square == held.origin:
             self.put_back()
         else:
-            self.held_stone = None
+            self.held_stone, self.cursor = None, square
             if not self._host.place(square, held):
                 self._slide_back(held)
 
@@ -311,6 +312,7 @@ class BoardControl(BoardInput):
                 self._pressed = square
         elif event.act is Act.UP:
             if square is not None and square == self._pressed:
+                self._app.ignore_second_click()  # which would pick the stone up again
                 self.cursor = square
                 self._host.place(square)
             self._pressed = None
@@ -342,6 +344,7 @@ class BoardControl(BoardInput):
                 self.held_stone = replace(held, pressed_at=None)
 
     def _release(self, point: Point, held: HeldStone, *, tapped: bool = False) -> None:
+        self._app.ignore_second_click()
         in_well = self.layout.touch_panel.collidepoint(point)
         # A dragged stone drops where the stone is; a click or tap counts where the pointer is.
         if not held.dragged or tapped:
@@ -350,17 +353,29 @@ class BoardControl(BoardInput):
 
     # -- keys -------------------------------------------------------------------------------
 
-    def move_cursor(self, event: Key) -> None:
-        """Move the cursor and the held stone. The first key only shows the cursor."""
-        across, down = ARROWS[event.key][:: -1 if self.layout.turned else 1]
-        if self._ring.shown:
-            column = max(0, min(COLUMNS - 1, column_of(self.cursor) + across))
-            row = max(0, min(ROWS - 1, row_of(self.cursor) + down))
-            self.cursor = square_at(column, row)
-        elif self.hover is not None:
+    def _show_cursor(self) -> None:
+        """Show the cursor: where the mouse was, if that was on the board."""
+        if not self._ring.shown and self.hover is not None:
             self.cursor = self.hover
         self._ring.shown = self.focused = True
-        self.refused = None
+
+    def move_cursor(self, event: Key) -> None:
+        """Move the cursor and the held stone."""
+        self._show_cursor()
+        across, down = ARROWS[event.key][:: -1 if self.layout.turned else 1]
+        column = max(0, min(COLUMNS - 1, column_of(self.cursor) + across))
+        row = max(0, min(ROWS - 1, row_of(self.cursor) + down))
+        self._go_to(square_at(column, row))
+
+    def jump(self, squares: Sequence[Square], by: int) -> None:
+        """Move the cursor to the next or the previous of some squares, and from the last to the
+        first."""
+        self._show_cursor()
+        further = [square for square in squares if (square - self.cursor) * by > 0] or squares
+        self._go_to(further[0 if by > 0 else -1])
+
+    def _go_to(self, square: Square) -> None:
+        self.cursor, self.refused = square, None
         if self.held_stone is not None:
             centre = self.layout.stone_rect(self.cursor).center
             self.held_stone = replace(self.held_stone, point=centre, grip=(0, 0), pressed_at=None)
@@ -369,7 +384,7 @@ class BoardControl(BoardInput):
     def enter(self) -> None:
         """Place on the square of the cursor, or pick up its stone."""
         if not self._ring.shown:
-            self._ring.shown = True
+            self._show_cursor()
         elif self.held_stone is not None:
             self.put_down(self.cursor)
         elif self.cursor == self._host.movable:

@@ -47,7 +47,8 @@ def play_deal(
         then()
         table.take(begin_deal(app, deal, How.TYPED, mode))
 
-    if table.session.untouched and table.session.game.setup.deal == deal:
+    setup = table.session.game.setup
+    if table.session.untouched and setup.deal == deal and mode in (None, setup.mode):
         then()
         return
     if deal == deal_of_today(app) and continue_today(app, table, begin, then, mode=mode):
@@ -59,9 +60,15 @@ def play_deal(
     )  # fmt: skip
 
 
-def play_today(app: "App", table: "TableScene", then: Callable[[], None] = lambda: None) -> None:
-    """Begin the deal of the day, or continue it. ``then`` as in :func:`play_deal`."""
-    play_deal(app, table, deal_of_today(app), then)
+def play_today(
+    app: "App",
+    table: "TableScene",
+    then: Callable[[], None] = lambda: None,
+    *,
+    mode: Mode | None = None,
+) -> None:
+    """Begin the deal of the day, or continue it. ``then`` and ``mode`` as in :func:`play_deal`."""
+    play_deal(app, table, deal_of_today(app), then, mode=mode)
 
 
 def linked_deal(app: "App", link: str) -> Deal | None:

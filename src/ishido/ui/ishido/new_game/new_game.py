@@ -18,15 +18,9 @@ chance: Random = SystemRandom()
 """The generator for new deals. Importing ``secrets`` would take 4 ms."""
 
 
-def fresh_session(app: "App") -> Session:
-    """A new game of a random deal for the window's player."""
-    return begin_deal(app, new_deal(), How.STARTED)
-
-
-def is_as_agreed(app: "App", session: Session) -> bool:
-    """Whether a game has the mode, the scoring and the players of the next one."""
-    setup, settings = session.game.setup, app.desk.settings
-    return setup == next_game(settings, Mode(settings.mode), setup.deal)[0]
+def fresh_session(app: "App", mode: Mode | None = None) -> Session:
+    """A new game of a random deal for the window's player; see :func:`begin_deal`."""
+    return begin_deal(app, new_deal(), How.STARTED, mode)
 
 
 def rematch(app: "App", session: Session) -> Session:

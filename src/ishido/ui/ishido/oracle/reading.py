@@ -50,6 +50,7 @@ from ishido.ui.kit.widgets.footer import Footer
 from ishido.ui.kit.widgets.scrolled import ScrolledText
 from ishido.ui.kit.words import shortened
 from ishido.ui.table import words as files_say
+from ishido.ui.table.game_screen import SCREEN_KEYS
 
 if TYPE_CHECKING:
     from ishido.ui.app.app import App
@@ -304,6 +305,7 @@ KEYS: Final[Sequence[Binding[ReadingScene]]] = (
         ("Enter",), lambda scene, _: scene.close(),
         when=lambda scene: scene.ring.focus is scene.text,
     ),
+    *SCREEN_KEYS,
 )  # fmt: skip
 
 

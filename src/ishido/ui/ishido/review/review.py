@@ -38,6 +38,7 @@ from ishido.ui.kit.widgets.curve import Curve
 from ishido.ui.kit.widgets.tabs import Tabs
 from ishido.ui.kit.widgets.tips import Tips
 from ishido.ui.table.feature import LOOK_EVERY
+from ishido.ui.table.game_screen import SCREEN_KEYS
 from ishido.ui.table.look import look_of_table
 
 if TYPE_CHECKING:
@@ -529,6 +530,7 @@ KEYS: Final[Sequence[Binding[ReviewScene]]] = (
         lambda scene, key: scene.tabs.hotkey(key), held=True,
     ),
     Binding(("Esc",), lambda scene, _: scene.close(), held=True),
+    *SCREEN_KEYS,
 )  # fmt: skip
 
 

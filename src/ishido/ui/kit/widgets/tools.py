@@ -187,7 +187,8 @@ def _close_together(
     not fit."""
     icon = round(room.h * CLOSE_ICON)
     beside = icon + round(icon * ICON_GAP) + round(room.h * CLOSE)
-    for pixels in range(look.text_px(SMALL_SIZE), look.text_px(0) - 1, -1):
+    most = min(look.text_px(TEXT_SIZE), round(room.h * LABEL_SHARE))
+    for pixels in range(most, look.text_px(0) - 1, -1):
         wide = [font(Face.TEXT, pixels).size(label)[0] + beside for label in labels]
         spare = room.w - sum(wide) - gap * (len(wide) - 1)
         if spare >= 0:

@@ -47,6 +47,8 @@ WAITING: Final = 60.0
 """Seconds that a test may last beyond twenty times what it takes unchanged: a changed lock may
 never be released."""
 
+MOST: Final = 200
+"""Tests that are tried for a mutant: of more, those that execute the least else."""
 EXAMPLES: Final = 30
 """Of each property: most mutants fail with the first."""
 FORK: Final = multiprocessing.get_context("fork")
@@ -307,6 +309,8 @@ def covered(folders: Sequence[str], tests: Sequence[str]) -> dict[str, Any]:
         return plugin.found() | {"failed": plugin.failed}
 
     answer: dict[str, Any] = forked(work) or sys.exit("the tests do not run")
+    executed = Counter(t for by in answer["lines"].values() for tests in by.values() for t in tests)
+    answer["executed"] = executed
     failed = set(answer["failed"])
     for test in sorted(failed):
         print(f"left out, fails unchanged: {test}")
@@ -324,7 +328,8 @@ def tried(mutant: Mutant, known: dict[str, Any]) -> str:
         tests = {test for tests in by_line.values() for test in tests} - {""}
     if not tests:
         return ""
-    order = {test: known["seconds"][test] for test in sorted(tests, key=known["seconds"].get)}
+    most = sorted(tests, key=lambda test: (known["executed"][test], test))[:MOST]
+    order = {test: known["seconds"][test] for test in sorted(most, key=known["seconds"].get)}
 
     def work() -> str:
         sys.meta_path.insert(0, Mutated(mutant))

@@ -133,8 +133,8 @@ def scoreboard(
         yield from _narrow(look, room, rows, note, roman=roman)
         return
     size = _fitting(look, rows, type_size(where, look.unit), where.rows[0].w)
-    for number, (place, row) in enumerate(zip(used, rows, strict=True)):
-        yield _row(look, number, place, row, size, roman=roman)
+    for number, (place, each) in enumerate(zip(used, rows, strict=True)):
+        yield _row(look, number, place, each, size, roman=roman)
     for number, (place, line) in enumerate(zip(where.notes, note.split("\n"), strict=True)):
         yield _note(look, number, place, line, breaks=where.breaks)
 
@@ -263,9 +263,9 @@ def _narrow(
         spare, notes = spare + step, [*notes[:-2], f"{notes[-2]} …"]
     gap = max(0, min(spare // max(1, len(rows)), round(pixels * NARROW_GAP)))
     y = room.y
-    for number, (row, lines, height) in enumerate(zip(rows, labels, heights, strict=True)):
+    for number, (each, lines, height) in enumerate(zip(rows, labels, heights, strict=True)):
         place = pygame.Rect(room.x, y, room.w, height)
-        yield _narrow_row(look, number, place, row, lines, pixels, roman=roman)
+        yield _narrow_row(look, number, place, each, lines, pixels, roman=roman)
         y += height + gap
     foot = pygame.Rect(room.x, 0, room.w, len(notes) * step)
     foot.bottom = room.bottom

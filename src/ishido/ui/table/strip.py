@@ -65,12 +65,25 @@ def message_part(
         while ". " in said and not fits(look, layout, room, said):
             said = said.rpartition(". ")[0] + "."
         size, lines = _set_on_strip(look, layout, room, said)
-        step = round(look.text_px(size) * STRIP_LEADING)
+        pixels = look.text_px(size)
+        place, align = message_place(layout.strip, room, lines, pixels)
         for row, line in enumerate(lines):
-            down = round((row - (len(lines) - 1) / 2) * step)
-            look.write(target, line, room.move(0, down), size=size, role=role)
+            down = round((row - (len(lines) - 1) / 2) * round(pixels * STRIP_LEADING))
+            look.write(target, line, place.move(0, down), size=size, role=role, align=align)
 
     return Part("message", room, (message, role), paint)
+
+
+def message_place(
+    strip: pygame.Rect, room: pygame.Rect, lines: Sequence[str], pixels: int
+) -> tuple[pygame.Rect, str]:
+    """Where lines are written in a room on the strip, and how they are aligned: in the middle of
+    the strip, or from the left where buttons leave no room for that."""
+    widest = max(font(Face.TEXT, pixels).size(legible(line))[0] for line in lines)
+    free = max(0, 2 * min(strip.centerx - room.x, room.right - strip.centerx))
+    if widest > free:
+        return room, "left"
+    return pygame.Rect(strip.centerx - free // 2, room.y, free, room.h), "centre"
 
 
 LEAST_SHOWN: Final = 1.8

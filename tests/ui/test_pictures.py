@@ -5,6 +5,8 @@ import pytest
 
 from ishido.jobs.steps import at_once
 from ishido.rules.board import ALL, BEYOND, SQUARE_NAMES, WITHIN, squares_in
+from ishido.rules.stone import STONES
+from ishido.ui.ishido.board.motions import stone_in_air
 from tests.support.contrast import LEGIBLE, contrast, luminance, mean
 from tests.support.pilot import SMALL, differing
 from tests.support.sample_games import CROWDED, CROWDED_DEAL
@@ -55,6 +57,17 @@ def test_a_stone_changes_its_square_and_nothing_beyond_its_shadow(open_pilot):
     assert changed is not None
     reach = round(square.w * 0.3)
     assert square.inflate(2 * reach, 2 * reach).contains(changed.move(board.topleft))
+
+
+def test_the_shadow_of_a_flying_stone_falls_to_the_lower_right_as_on_the_board(pilot):
+    view, middle = pilot.table.view, (400, 300)
+    low, high = (
+        stone_in_air("stone", view, STONES[0], middle, view.layout.stone, 0.0, rise).rect
+        for rise in (0, 40)
+    )
+    assert high.bottom == low.bottom
+    assert low.top - high.top == pytest.approx(40, abs=2)
+    assert high.right - low.right == 30  # the lamp is 3 to the left for 4 upwards
 
 
 @pytest.mark.pictures

@@ -16,7 +16,7 @@ from ishido.ui.ishido.board.four_way_light import SHINE, FourWayLight
 from ishido.ui.ishido.board.view import TableView
 from ishido.ui.kit.motion import Timing, between, ease_in, ease_in_out, ease_out
 from ishido.ui.kit.paint import Part, faded, stamp
-from ishido.ui.kit.shadows import softened
+from ishido.ui.kit.shadows import LAMP, softened
 from ishido.ui.kit.theme import Face
 
 FLIGHT: Final = 0.22
@@ -351,7 +351,8 @@ def stone_in_air(
     below = pygame.Rect((0, 0), fitted)
     below.center = (round(ground[0]), round(ground[1]))
     rect = below.move(0, -round(rise))
-    place = dark.get_rect(topleft=(below.x + offset[0], below.y + offset[1]))
+    aside = round(rise * LAMP[0] / LAMP[1])  # the same light as on a stone that lies
+    place = dark.get_rect(topleft=(below.x + aside + offset[0], below.y + offset[1]))
 
     def paint(target: pygame.Surface) -> None:
         stamp(target, dark, place.topleft)

@@ -111,6 +111,14 @@ def test_taking_a_stone_back_leaves_the_square_as_it_was(open_pilot):
     assert differing(before.subsurface(board), pilot.surface.subsurface(board)) is None
 
 
+def test_the_stones_still_to_come_fill_their_panel(open_pilot):
+    pilot = open_pilot(size=(1280, 800))
+    panel, parts = pilot.area("tally panel"), pilot.parts()
+    rows = parts["tally", 0].rect.union(parts["tally", 5].rect)
+    assert rows.h > 0.75 * panel.h  # the heading needs the rest
+    assert 12 <= panel.bottom - rows.bottom <= 16
+
+
 def test_all_36_stones_look_different(pilot):
     size = pilot.table.layout.stone
     pictures = [

@@ -557,3 +557,15 @@ def test_no_note_of_an_export_lies_over_a_panel(phone, tmp_path):
     phone.press("Esc")
     phone.step()
     assert phone.app.exporting.parts(), "it has waited"
+
+
+def test_buttons_on_the_strip_cover_its_end_and_lie_side_by_side(open_pilot):
+    pilot = open_pilot(STUCK_DEAL, STUCK, size=(390, 844), density=1.0)
+    strip = pilot.area("strip")
+    assert pilot.find("end game").rect.topright == strip.topright
+    assert pilot.find("end game").rect.bottom == strip.bottom
+    pilot.tap("end game")
+    pilot.press("Esc")
+    left, right = pilot.find("result").rect, pilot.find("new game").rect
+    assert left.topright == right.topleft
+    assert right.bottomright == strip.bottomright

@@ -352,8 +352,8 @@ class TableView:
 
     @property
     def _beside(self) -> int:
-        grid = self._tally_room()
-        return 2 if self.layout.phone and grid.w > FLAT * grid.h else 1
+        room = self._tally_room()
+        return 2 if room.w > FLAT * room.h else 1
 
     def _tally_grid(self) -> pygame.Rect:
         room = self._tally_room()

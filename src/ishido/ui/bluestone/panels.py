@@ -89,7 +89,7 @@ class TurnPlaces:
 def turn_places(panel: pygame.Rect, look: Look) -> TurnPlaces:
     """Lay out the panel: the words below the well if it is tall."""
     pad = round(min(panel.w * 0.07, panel.h * 0.12))
-    inner = panel.inflate(-2 * max(pad, look.px(20) if look.phone else 0), -2 * pad)
+    inner = panel.inflate(-2 * max(pad, round(look.cell * 0.28)), -2 * pad)
     # Large text takes the room of the title.
     titled = not look.phone and look.text_px(LARGE_SIZE) * LINE * 2 < inner.h * 0.7
     title = pygame.Rect(inner.x, inner.y, inner.w, round(inner.h * 0.30) if titled else 0)
@@ -165,15 +165,14 @@ def lit_room(panel: pygame.Rect, look: Look) -> pygame.Rect:
 def standing_places(panel: pygame.Rect, look: Look) -> tuple[pygame.Rect, pygame.Rect, pygame.Rect]:
     """The line with the name, and below it the heading of the figures and the room for them."""
     light = lit_room(panel, look).x - panel.x
-    across = max(light + look.px(6), min(look.px(28), round(panel.w * 0.08)))
+    across = max(light + round(look.cell / 12), min(look.px(28), round(panel.w * 0.08)))
     inner = panel.inflate(-2 * across, -2 * round(min(look.px(24), panel.h * 0.135)))
     head = pygame.Rect(inner.x, inner.y, inner.w, min(round(inner.h * 0.36), look.px(44)))
     top = head.bottom + round(inner.h * (0.1 if look.phone else 0.04))
     usual = round(look.text_px(SMALL_SIZE) * LINE)
     most = LARGE_HEADING if usual > (inner.bottom - top) * LARGE_HEADING else MOST_HEADING
     line = min(usual, round((inner.bottom - top) * most))
-    aside = look.px(6 if look.phone else 0)  # clear of the light, which is closer there
-    heading = pygame.Rect(inner.x + aside, top, inner.w - aside, line)
+    heading = pygame.Rect(inner.x, top, inner.w, line)
     room = pygame.Rect(inner.x, heading.bottom, inner.w, inner.bottom - heading.bottom)
     return head, heading, room
 

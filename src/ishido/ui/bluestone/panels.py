@@ -26,7 +26,7 @@ FIGURE_HEIGHT: Final = 1.22
 """… and the room of each, in sizes of its letters."""
 FIGURE_MIDDLE: Final = 0.46
 """The visual middle of figures within the height of their line."""
-LINES_COST: Final = 0.6
+LINES_COST: Final = 0.75
 """How much smaller figures may be for one row less."""
 LIT_EDGE: Final = {False: 18, True: 15}
 """The distance of the light from the edge of a panel, in the reference window, and on a phone …"""

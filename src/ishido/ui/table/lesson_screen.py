@@ -14,8 +14,8 @@ from ishido.ui.kit.keys import Binding, press
 from ishido.ui.kit.look import LARGE_SIZE, SMALL_SIZE, Look
 from ishido.ui.kit.paint import Part, faded, stamp
 from ishido.ui.kit.scene import Scene
-from ishido.ui.kit.sizes import phone_unit
 from ishido.ui.kit.shapes import stamp_rounded
+from ishido.ui.kit.sizes import phone_unit
 from ishido.ui.kit.theme import Face
 from ishido.ui.kit.widgets.base import FocusRing, Widget
 from ishido.ui.kit.widgets.button import Button

@@ -46,11 +46,24 @@ def test_a_stoneset_says_all_about_itself(path):
     assert stoneset.description.author == "The Ishido authors"
     assert stoneset.description.about != "–"
     assert stoneset.description.board == path.name
-    for names in (stoneset.description.colours, stoneset.description.symbols):
-        assert len(set(names)) == 6
+    names = stoneset.description.colours + stoneset.description.symbols
+    assert len(set(names)) == 12, "each is told from all others by its name alone"
     assert {file.name for file in path.iterdir()} == {
         "stoneset.toml", "stones.webp", "stones.half.webp",
     }  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("name", "stone", "called"),
+    [
+        ("gems", (4, 4), "topaz triangle"),
+        ("gems", (5, 5), "diamond lozenge"),
+        ("runes", (4, 4), "yellow ingwaz"),
+        ("magic", (0, 0), "obsidian moon"),
+    ],
+)
+def test_a_stone_has_the_name_of_what_it_is_made_of(name, stone, called):
+    assert load_stoneset(assets() / "stonesets" / name).describe(*stone) == called
 
 
 @STONESETS

@@ -4,7 +4,6 @@ from dataclasses import replace
 from math import inf
 from typing import TYPE_CHECKING, Any
 
-import pygame
 import pytest
 
 from ishido import games
@@ -119,10 +118,6 @@ class RaceScreen(GameScreen):
 
     def game_button(self, most: float) -> Button:
         return Button("race", RACE.title, lambda: self.menus.commands["new game"].run(self))
-
-    @property
-    def board_area(self) -> pygame.Rect:
-        return self.layout.steps[0].unionall(self.layout.steps)
 
     @property
     def caption(self) -> str:

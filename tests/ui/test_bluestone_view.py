@@ -355,6 +355,19 @@ def test_on_a_phone_the_stones_lost_are_not_written_over_the_heading(size, scale
     assert headings, "the side that has lost none has a heading"
 
 
+@pytest.mark.parametrize("size", [(390, 844), (390, 664), (844, 390), (320, 480)])
+def test_on_a_phone_stones_and_figures_are_clear_of_the_frames(size):
+    layout = bluestone_layout(size, board_by_name("pentagon-5"), tools=True, phone=1.0)
+    look = replace(look_of(layout), phone=1.0, cell=round(60 * layout.unit))
+    for panel in layout.standings:
+        head, _, room = bluestone_panels.standing_places(panel, look)
+        assert head.x - bluestone_panels.lit_room(panel, look).x >= 4
+        cells, _ = bluestone_panels.figure_cells(room, 3, look.px(48))
+        assert len({cell.y for cell in cells}) == 1, "the third figure is beside the others"
+    tray = bluestone_panels.turn_places(layout.turn_panel, look).tray
+    assert tray.x - layout.turn_panel.x >= 14  # beyond the corners of the gilt line
+
+
 @given(sizes, st.sampled_from(BOARD_NAMES), st.floats(0.75, 1.5))
 def test_title_well_and_words_have_room_beside_each_other(size, name, scale):
     layout = bluestone_layout(size, board_by_name(name), scale, bar=True, tools=True)

@@ -14,6 +14,7 @@ from tests.support.menu_ways import by_mouse, focus_on
 from tests.support.pilot import PATIENCE, SMALL, Pilot, differing
 from tests.support.sample_games import EMPTYING, EMPTYING_DEAL, STUCK, STUCK_DEAL
 from tests.support.stored_games import stored_games
+from tests.support.written_text import written
 
 
 def entered(pilot):
@@ -433,6 +434,20 @@ def test_below_the_result_the_buttons_that_it_offers_are_not_shown(over):
     over.press("Enter")
     names = {str(part.name) for part in over.table.parts()}
     assert names.isdisjoint({"result", "review", "new game", "('focus', 'result')"})
+
+
+def test_a_message_is_in_the_middle_of_the_strip_or_at_its_left_edge(open_pilot):
+    pilot = open_pilot(STUCK_DEAL, STUCK, size=(1280, 800))
+
+    def letters():
+        (line,) = written([pilot.parts()["message"]], pilot.app.size)
+        return line.letters
+
+    assert pilot.find("end game").rect.left > letters().right
+    assert abs(letters().centerx - pilot.area("strip").centerx) <= 1
+    pilot.click("end game")
+    pilot.press("Esc")
+    assert letters().left == pilot.table.strip_room.left  # too long beside two buttons
 
 
 def test_a_strip_with_little_room_says_in_a_few_words_how_a_game_has_ended(open_pilot):

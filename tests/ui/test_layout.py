@@ -250,6 +250,18 @@ def test_the_scoreboard_has_a_place_for_everything_one_below_the_other(size, sca
         assert where.button.h >= where.rows[0].h
 
 
+@given(sizes, scales)
+@example((1280, 800), 1.0)
+@example((1280, 800), 2.0)
+def test_the_score_stays_where_it_is_when_the_game_ends(size, scale):
+    layout = table_layout(size, scale, bar=True, tools=True)
+    panel, unit = layout.score_panel, layout.unit
+    playing = places(panel, unit, 1, button=False).rows
+    for lines in (1, 2):  # of a note, which is longer after help
+        assert places(panel, unit, lines, button=False).rows == playing
+        assert places(panel, unit, lines, button=True).rows == playing
+
+
 @given(sizes, scales, shapes)
 @example((480, 360), 2.0, PLAIN_SHAPE)
 @example((800, 640), 2.0, PLAIN_SHAPE)

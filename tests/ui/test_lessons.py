@@ -15,6 +15,7 @@ from ishido.ui.ishido.lessons import words as says
 from ishido.ui.ishido.lessons.course import TITLES
 from tests.support.pilot import PATIENCE
 from tests.support.stored_games import everything
+from tests.support.written_text import written
 
 FLIGHT = 0.22
 """Seconds that a stone is in the air."""
@@ -641,9 +642,9 @@ def test_on_a_phone_nothing_about_the_stones_to_come_is_cut(open_pilot):
 
 @pytest.mark.slow
 @pytest.mark.pictures
-@pytest.mark.parametrize("size", [(1280, 800), (900, 1400)])
+@pytest.mark.parametrize("size", [(844, 390), (568, 320)])
 def test_an_answer_below_the_panel_comes_into_sight_and_the_task_is_a_turn_away(open_pilot, size):
-    pilot = open_pilot(size=size, ui_scale=2.0, motion=False)
+    pilot = open_pilot(size=size, density=1.0, ui_scale=2.0, motion=False)
     pilot.open_lesson("corner", 1)
     text = pilot.scene.text
     scroller = text.scroller
@@ -716,3 +717,14 @@ def test_a_refused_touchstone_shakes_its_head(pilot):
     pilot.settle()
     assert not pilot.scene.moving
     assert "touchstone" in pilot.parts()
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1920, 1080), (900, 1400)])
+def test_in_large_words_the_task_of_counting_is_seen_whole(open_pilot, size):
+    pilot = open_pilot(size=size, ui_scale=2.0)
+    pilot.open_lesson("counting")
+    assert pilot.find("lesson text").scroller.last == 0
+    number, title = written([pilot.parts()["heading"]], size)
+    assert number.letters.bottom + number.pixels // 5 < title.letters.top
+    if size[0] > size[1]:  # its panel is flat
+        assert ("tally", 3) not in pilot.parts(), "two colours are side by side"

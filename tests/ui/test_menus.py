@@ -130,6 +130,15 @@ def test_the_six_menus_are_the_original_s_and_no_label_is_in_one_twice(pilot):
 # -- the bar by mouse ------------------------------------------------------------------------
 
 
+@pytest.mark.parametrize("size", [(1280, 800), (1920, 1080), (900, 1400)])
+def test_the_menus_are_at_the_same_place_in_both_games(open_pilot, size):
+    pilot = open_pilot(size=size)
+    places = [title.rect for title in pilot.table.bar.titles[:5]]
+    assert places[0].x <= pilot.table.layout.margin  # its letters begin there
+    pilot.open("bluestone")
+    assert [title.rect for title in pilot.bluestone.bar.titles] == places
+
+
 def test_a_click_opens_a_menu_and_another_closes_it(pilot):
     for name in pilot.menus():
         pilot.click(name)

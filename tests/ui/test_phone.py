@@ -22,6 +22,7 @@ from ishido.ui.kit.sizes import FINGER, PHONE, PLAIN_SHAPE, BoardShape, phone_sc
 from tests.support.players_at_table import ANN, BO, sit_down
 from tests.support.sample_games import STUCK, STUCK_DEAL
 from tests.support.tour.pictures import IN_A_BROWSER, PHONES
+from tests.support.written_text import written
 
 WORDS = (lesson_layout.LESSON_WORDS, 134)
 """The room for words in a lesson, and where another move is tried."""
@@ -557,3 +558,31 @@ def test_no_note_of_an_export_lies_over_a_panel(phone, tmp_path):
     phone.press("Esc")
     phone.step()
     assert phone.app.exporting.parts(), "it has waited"
+
+
+def test_buttons_on_the_strip_cover_its_end_and_lie_side_by_side(open_pilot):
+    pilot = open_pilot(STUCK_DEAL, STUCK, size=(390, 844), density=1.0)
+    strip = pilot.area("strip")
+    assert pilot.find("end game").rect.topright == strip.topright
+    assert pilot.find("end game").rect.bottom == strip.bottom
+    pilot.tap("end game")
+    pilot.press("Esc")
+    left, right = pilot.find("result").rect, pilot.find("new game").rect
+    assert left.topright == right.topleft
+    assert right.bottomright == strip.bottomright
+
+
+@pytest.mark.parametrize("size", [(844, 390), (740, 360)])
+def test_on_its_side_the_result_shows_its_coins_with_what_they_are(open_pilot, size):
+    pilot = open_pilot(STUCK_DEAL, STUCK, size=size, density=1.0)
+    pilot.tap("end game")
+    pilot.press("Esc")
+    pilot.tap("result")
+    pilot.settle()
+    medals = pilot.find("medals")
+    view = pilot.dialog.ring.clip(medals)
+    assert view is not None
+    assert view.contains(medals.rect)
+    lines = written([pilot.parts()["medals"]], size)
+    assert "Stones left" in [line.text for line in lines]
+    assert all(medals.rect.contains(line.letters) and not line.cut for line in lines)

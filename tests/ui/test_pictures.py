@@ -1,10 +1,15 @@
 """What is seen, measured: no picture is compared with a kept one, so that art may change."""
 
+from itertools import product
+
 import pygame
 import pytest
 
 from ishido.jobs.steps import at_once
 from ishido.rules.board import ALL, BEYOND, SQUARE_NAMES, WITHIN, squares_in
+from ishido.rules.stone import STONES
+from ishido.skins.catalogue import OURS
+from ishido.ui.ishido.board.motions import IVORY, stone_in_air
 from tests.support.contrast import LEGIBLE, contrast, luminance, mean
 from tests.support.pilot import SMALL, differing
 from tests.support.sample_games import CROWDED, CROWDED_DEAL
@@ -58,6 +63,43 @@ def test_a_stone_changes_its_square_and_nothing_beyond_its_shadow(open_pilot):
 
 
 @pytest.mark.pictures
+@pytest.mark.parametrize("world", OURS)
+def test_points_over_the_board_have_a_dark_edge_in_every_world(open_pilot, world):
+    pilot = open_pilot(CROWDED_DEAL, CROWDED, size=(1280, 800), stoneset=world, board=world)
+    pilot.click("h5")
+    pilot.step(0.6)
+    (rising,) = (part for name, part in pilot.parts().items() if name[0] == "rising")
+    ink = pygame.Surface(pilot.app.size)
+    rising.paint(ink)
+    letters = pygame.mask.from_threshold(ink, IVORY, (20, 20, 20, 255))
+    edge, near = pygame.mask.Mask(ink.get_size()), range(-2, 3)
+    for step in product(near, near):
+        if 2 in map(abs, step):
+            edge.draw(letters, step)
+    for step in product(near[1:-1], near[1:-1]):  # where the letters are smooth
+        edge.erase(letters, step)
+    left, top, right, bottom = (*rising.rect.topleft, *rising.rect.bottomright)
+    around = [
+        contrast(IVORY, pilot.surface.get_at(place))
+        for place in product(range(left, right), range(top, bottom))
+        if edge.get_at(place)
+    ]
+    assert len(around) > 60
+    assert sorted(around)[len(around) // 10] > LEGIBLE
+
+
+def test_the_shadow_of_a_flying_stone_falls_to_the_lower_right_as_on_the_board(pilot):
+    view, middle = pilot.table.view, (400, 300)
+    low, high = (
+        stone_in_air("stone", view, STONES[0], middle, view.layout.stone, 0.0, rise).rect
+        for rise in (0, 40)
+    )
+    assert high.bottom == low.bottom
+    assert low.top - high.top == pytest.approx(40, abs=2)
+    assert high.right - low.right == 30  # the lamp is 3 to the left for 4 upwards
+
+
+@pytest.mark.pictures
 def test_taking_a_stone_back_leaves_the_square_as_it_was(open_pilot):
     pilot = open_pilot(motion=False)
     before = pilot.surface.copy()
@@ -67,6 +109,14 @@ def test_taking_a_stone_back_leaves_the_square_as_it_was(open_pilot):
     pilot.settle()
     board = pilot.area("board")
     assert differing(before.subsurface(board), pilot.surface.subsurface(board)) is None
+
+
+def test_the_stones_still_to_come_fill_their_panel(open_pilot):
+    pilot = open_pilot(size=(1280, 800))
+    panel, parts = pilot.area("tally panel"), pilot.parts()
+    rows = parts["tally", 0].rect.union(parts["tally", 5].rect)
+    assert rows.h > 0.75 * panel.h  # the heading needs the rest
+    assert 12 <= panel.bottom - rows.bottom <= 16
 
 
 def test_all_36_stones_look_different(pilot):

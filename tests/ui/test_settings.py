@@ -1,5 +1,7 @@
 """The settings: each is turned by mouse, keys and finger, takes effect at once, and is kept."""
 
+from itertools import pairwise
+
 import pygame
 import pytest
 
@@ -309,3 +311,17 @@ def test_folders_are_shown_and_players_are_reached(pilot, folders, monkeypatch):
     assert not pilot.enabled("settings folder")
     pilot.click("players")
     assert pilot.scene_names == ["table", "players"]
+
+
+def test_all_pages_have_the_same_columns_and_the_same_space_between_rows(open_pilot):
+    pilot = open_pilot(size=(1280, 800))
+    pilot.open("settings")
+    columns, steps = {}, {}
+    for page in ("Game", "Look", "Sound"):
+        pilot.click(page)
+        shown = [pilot.find(name).rect for name in pilot.names() if name not in ("pages", "back")]
+        columns[page] = {rect.x for rect in shown}
+        rows = sorted({(rect.y, rect.bottom) for rect in shown if rect.x == min(columns[page])})
+        steps[page] = {lower - bottom for (_, bottom), (lower, _) in pairwise(rows)}
+    assert columns["Game"] == columns["Look"] == columns["Sound"]
+    assert steps["Game"] == steps["Look"] == steps["Sound"]

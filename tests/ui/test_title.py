@@ -11,6 +11,7 @@ from ishido.rules.game import Mode
 from ishido.rules.scoring import Scoring
 from tests.support.pilot import Pilot, differing
 from tests.support.players_at_table import sit_down
+from tests.support.written_text import written
 
 DAWN, DUSK = 0.9, 0.35
 """Seconds that the title takes to come out of the dark, and to go."""
@@ -179,6 +180,32 @@ def test_the_other_choices_stay_where_they_are_when_a_game_can_be_continued(open
 
 def places(pilot):
     return {widget.name: tuple(widget.rect) for widget in pilot.widgets()}
+
+
+@pytest.mark.parametrize(
+    ("size", "density"), [((1280, 800), None), ((390, 844), 1.0), ((844, 390), 1.0)]
+)
+def test_what_is_left_of_a_game_is_in_the_middle_beside_its_picture(open_pilot, size, density):
+    pilot = open_pilot(1, "k8", size=size, density=density)
+    show(pilot)
+    pilot.settle()
+    card, edge = pilot.find("continue"), 0.1 * pilot.find("continue").rect.h
+    picture = card.picture.get_rect(center=card.picture_room().center)
+    for line in written([pilot.parts()["continue", "game"]], size):
+        middle = (picture.right + card.rect.right - edge) / 2
+        assert line.letters.centerx == pytest.approx(middle, abs=edge / 2)
+
+
+@pytest.mark.parametrize(
+    ("size", "density"),
+    [((844, 390), 1.0), ((932, 430), 1.0), ((1280, 640), None), ((2560, 1080), None)],
+)
+def test_in_a_low_window_all_is_to_the_left_of_the_stones(open_pilot, size, density):
+    pilot = open_pilot(1, "k8", size=size, density=density)
+    show(pilot)
+    stones = 0.385 * size[0]
+    assert pilot.scene.name_place.right < stones
+    assert pilot.find("play").rect.right < stones
 
 
 def test_a_game_put_aside_is_continued_if_the_table_has_none(pilot):

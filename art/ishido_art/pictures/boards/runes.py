@@ -165,7 +165,7 @@ _PLAQUE = Slab((180, 2900), 22, _PANEL_WOOD, _BRONZE, bevel=12, rise=9, gilt_at=
 
 _BAG = BagLook(
     hide="96602f", shade="4b2a14", rubbed="c8945a", thong="4a2e1b", thread="d8c39a",
-    bone="eadfc6", horn="2a1c14", horn_light="b57a35", sign=STONES.symbols["Zigzag"],
+    bone="eadfc6", horn="2a1c14", horn_light="b57a35", sign=STONES.symbols["Jera"],
 )  # fmt: skip
 
 

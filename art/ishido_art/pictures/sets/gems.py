@@ -298,10 +298,10 @@ _SQUARE: tuple[Point, ...] = ((44.0, 0.0), (0.0, 44.0), (-44.0, 0.0), (0.0, -44.
 _CUTS: dict[str, tuple[Cut, str]] = {
     "Circle": (brilliant(circle(18, 40.6), 42.3), _path(circle(128, 40))),
     "Octagon": (stepped(_OCTAGON), _path(_OCTAGON)),
-    "Almond": (brilliant(marquise(48, 30.5, 9), 38.5), _path(marquise(48, 30.5, 65))),
+    "Marquise": (brilliant(marquise(48, 30.5, 9), 38.5), _path(marquise(48, 30.5, 65))),
     "Drop": (brilliant(pear(32, 58, 11), 39.5), _path(pear(32, 58, 60))),
     "Triangle": (brilliant(trillion(46, 0.30, 6), 41.0), _path(trillion(46, 0.30, 30))),
-    "Diamond": (princess(_SQUARE), _path(_SQUARE)),
+    "Lozenge": (princess(_SQUARE), _path(_SQUARE)),
 }
 
 _STAR = line("M0,-40 L40,0 L0,40 L-40,0Z", 5)
@@ -314,12 +314,12 @@ SET = JewelSet(
     about="Sapphire, ruby, emerald, amethyst, topaz and diamond in six cuts, set in enamel.",
     board="gems",
     materials={
-        "Blue": sapphire,
-        "Red": ruby,
-        "Green": malachite,
-        "Purple": lilac_jade,
-        "Yellow": champagne,
-        "White": diamond,
+        "Sapphire": sapphire,
+        "Ruby": ruby,
+        "Emerald": malachite,
+        "Amethyst": lilac_jade,
+        "Topaz": champagne,
+        "Diamond": diamond,
     },
     symbols={name: drawing for name, (_, drawing) in _CUTS.items()},
     seed=21,

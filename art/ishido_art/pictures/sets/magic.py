@@ -179,7 +179,7 @@ SET = StoneSet(
     about="Obsidian, dragon’s blood, amethyst, verdigris, amber, moonstone: symbols that glow.",
     board="magic",
     materials={
-        "Black": obsidian,
+        "Obsidian": obsidian,
         "Red": dragons_blood,
         "Purple": amethyst,
         "Green": verdigris,

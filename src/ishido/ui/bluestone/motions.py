@@ -13,6 +13,7 @@ from ishido.ui.bluestone.pictures import stone, stone_shadow, variant_of
 from ishido.ui.kit.audio import Cue
 from ishido.ui.kit.motion import Timing, ease_in, ease_out
 from ishido.ui.kit.paint import Part, faded, stamp
+from ishido.ui.kit.shadows import LAMP
 
 if TYPE_CHECKING:
     from ishido.ui.app.app import App
@@ -59,8 +60,10 @@ class _Moving:
         lift = round(height * (HEIGHTS - 1)) / (HEIGHTS - 1)
         shadow, (x, y) = stone_shadow(rect.w, lift)
         # The offset is meant for a stone at the hand's height.
-        fallen = (rect.x + x, rect.y + y - round(layout.stone * HEIGHT * lift))
-        rect.y -= round(layout.stone * (LIFTED if self.leaves else HEIGHT) * height)
+        meant, rise = HEIGHT * lift, (LIFTED if self.leaves else HEIGHT) * height
+        aside = round(layout.stone * (rise - meant) * LAMP[0] / LAMP[1])
+        fallen = (rect.x + x + aside, rect.y + y - round(layout.stone * meant))
+        rect.y -= round(layout.stone * rise)
         opacity = 1 - ease_in(self.timing.at(now)) if self.leaves else 1.0
         level = round(opacity * 8) / 8  # a few pictures serve all frames
         picture = stone(rect.w, self.side, level, variant_of(self.point))

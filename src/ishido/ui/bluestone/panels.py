@@ -17,7 +17,7 @@ from ishido.ui.kit.shapes import stamp_rounded
 from ishido.ui.kit.theme import Face, font
 from ishido.ui.table.look import GILT, lit_plaque
 
-LEAST_PLACES: Final = 4
+LEAST_PLACES: Final = 3
 """The room for figures is for at least so many, so that they seldom change their size."""
 LARGEST_FIGURE: Final = 48
 """The size of the figures at most, in the reference window …"""
@@ -26,10 +26,10 @@ FIGURE_HEIGHT: Final = 1.22
 """… and the room of each, in sizes of its letters."""
 FIGURE_MIDDLE: Final = 0.46
 """The visual middle of figures within the height of their line."""
-LINES_COST: Final = 0.85
+LINES_COST: Final = 0.75
 """How much smaller figures may be for one row less."""
-LIT_EDGE: Final = 18
-"""The distance of the light from the edge of a panel, in the reference window …"""
+LIT_EDGE: Final = {False: 18, True: 15}
+"""The distance of the light from the edge of a panel, in the reference window, and on a phone …"""
 LIT_SHARE: Final = 0.1
 """… but at most this share of its height."""
 LEAST_NAME: Final = 0.7
@@ -89,7 +89,7 @@ class TurnPlaces:
 def turn_places(panel: pygame.Rect, look: Look) -> TurnPlaces:
     """Lay out the panel: the words below the well if it is tall."""
     pad = round(min(panel.w * 0.07, panel.h * 0.12))
-    inner = panel.inflate(-2 * pad, -2 * pad)
+    inner = panel.inflate(-2 * max(pad, round(look.cell * 0.28)), -2 * pad)
     # Large text takes the room of the title.
     titled = not look.phone and look.text_px(LARGE_SIZE) * LINE * 2 < inner.h * 0.7
     title = pygame.Rect(inner.x, inner.y, inner.w, round(inner.h * 0.30) if titled else 0)
@@ -155,17 +155,24 @@ class SideStanding:
     """Whether its name is bright."""
 
 
+def lit_room(panel: pygame.Rect, look: Look) -> pygame.Rect:
+    """The part of a panel that is lit while its side is on turn, or has won."""
+    edge = round(LIT_EDGE[look.phone > 0] * look.cell / 72)
+    edge = max(3, min(edge, round(panel.h * LIT_SHARE)))
+    return panel.inflate(-2 * edge, -2 * edge)
+
+
 def standing_places(panel: pygame.Rect, look: Look) -> tuple[pygame.Rect, pygame.Rect, pygame.Rect]:
     """The line with the name, and below it the heading of the figures and the room for them."""
-    across = min(look.px(28), round(panel.w * 0.08))
+    light = lit_room(panel, look).x - panel.x
+    across = max(light + round(look.cell / 12), min(look.px(28), round(panel.w * 0.08)))
     inner = panel.inflate(-2 * across, -2 * round(min(look.px(24), panel.h * 0.135)))
     head = pygame.Rect(inner.x, inner.y, inner.w, min(round(inner.h * 0.36), look.px(44)))
     top = head.bottom + round(inner.h * (0.1 if look.phone else 0.04))
     usual = round(look.text_px(SMALL_SIZE) * LINE)
     most = LARGE_HEADING if usual > (inner.bottom - top) * LARGE_HEADING else MOST_HEADING
     line = min(usual, round((inner.bottom - top) * most))
-    aside = look.px(6 if look.phone else 0)  # clear of the light, which is closer there
-    heading = pygame.Rect(inner.x + aside, top, inner.w - aside, line)
+    heading = pygame.Rect(inner.x, top, inner.w, line)
     room = pygame.Rect(inner.x, heading.bottom, inner.w, inner.bottom - heading.bottom)
     return head, heading, room
 
@@ -228,8 +235,7 @@ def draw_standing(
         note = "" if look.phone else note
         cells, pixels = figure_cells(room, count, most)
     if one.lit:
-        edge = max(3, min(round(LIT_EDGE * look.cell / 72), round(panel.h * LIT_SHARE)))
-        lit_plaque(target, look, panel.inflate(-2 * edge, -2 * edge))
+        lit_plaque(target, look, lit_room(panel, look))
     side_picture = pygame.Rect(head.x, 0, round(head.h * 0.88), round(head.h * 0.88))
     side_picture.centery = head.centery
     stamp_on_panel(target, side_picture, side)

@@ -346,12 +346,11 @@ class TableScene(GameScreen):
     @property
     def note(self) -> str:
         """The scoring, the aids used, and where there is no deal number, whether it is today's."""
-        game = self.session.game
+        game, fits = self.session.game, self.view.note_fits
+        shorter = game.ended and not self.layout.phone  # it has a button beside it
         if game.setup.mode is Mode.CHALLENGE:
-            return challenge_note(self.session, self.view.note_fits)
-        note = team_note(
-            game.setup.scoring, self.session.aids, ended=game.ended, fits=self.view.note_fits
-        )
+            return challenge_note(self.session, shorter=shorter, fits=fits)
+        note = team_note(game.setup.scoring, self.session.aids, shorter=shorter, fits=fits)
         marked = self._is_todays and not self.session.aids and not self.layout.game_button
         return f"{note} · {_(TODAYS)}" if marked else note
 

@@ -16,7 +16,7 @@ from ishido.ui.ishido.roman_numerals import marks
 from ishido.ui.kit.look import LARGE_SIZE, SMALL_SIZE, Look
 from ishido.ui.kit.paint import Part, stamp
 from ishido.ui.kit.theme import Face, Theme, font
-from ishido.ui.kit.widgets.boxes import FILL, Share, Space, column
+from ishido.ui.kit.widgets.boxes import FILL, column, middle, row
 
 EDGES: Final = (14, 10)
 """The space left and right, and above and below, in a panel on a phone, in CSS pixels."""
@@ -46,8 +46,8 @@ NO_BUTTON: Final = pygame.Rect(0, 0, 0, 0)
 NOTE: Final = {1: (0.2, 0.3), 2: (0.15, 0.2)}
 """The height of a line of a note of one or two lines, as a share of the panel's inside; the second
 where a long line is broken in two."""
-BELOW: Final = 0.03
-"""The space below a note, as a share of the panel's inside."""
+FOOT: Final = (0.3, 0.43)
+"""The share of the note and the button below the rows; the second in a square panel."""
 SQUARE: Final = 1.2
 """Without a phone, a panel that is not wider than this many heights has its button below the
 note, whose long lines are broken in two."""
@@ -86,31 +86,18 @@ def places(
         return _phone_places(panel, lines, phone)
     inner = panel.inflate(-round(min(52 * unit, panel.w * 0.18)), -round(panel.h * 0.15))
     square = panel.w < SQUARE * panel.h
+    # The foot is the same with a button and without, so that nothing above it moves at the end.
+    gap = 0 if square else round(inner.h * 0.03)
+    upper, foot = column(inner, FILL, round(inner.h * FOOT[square]), gap=gap)
+    rows, pressed = column(upper, FILL, FILL, FILL), NO_BUTTON.copy()
     if button and square:
-        return _square_places(inner, lines)
-    line = round(inner.h * NOTE[lines][square])
-    below = 0 if button else round(inner.h * BELOW)
-    foot = round(inner.h * 0.3) if button else lines * line + below
-    step = (inner.h - foot - round(inner.h * 0.03) * button) / 3
-    rows = tuple(
-        pygame.Rect(inner.x, round(inner.y + number * step), inner.w, round(step))
-        for number in range(3)
-    )
-    pressed = pygame.Rect(0, 0, min(inner.w // 2, round(116 * unit)) if button else 0, foot)
-    pressed.bottomright = inner.bottomright
-    top = inner.bottom - below - (foot - below + lines * line) // 2
-    wide = inner.w - pressed.w - round(6 * unit) * button
-    notes = tuple(pygame.Rect(inner.x, top + number * line, wide, line) for number in range(lines))
-    return ScoreboardLayout(rows, notes, pressed, breaks=square)
-
-
-def _square_places(inner: pygame.Rect, lines: int) -> ScoreboardLayout:
-    """The same with a button below the note."""
-    note, pressed = (round(inner.h * share) for share in (0.15 if lines == 1 else 0.11, 0.25))
-    gap = round(inner.h * BELOW)
-    heights: list[int | Share | Space] = [FILL, FILL, FILL, *[note] * lines, Space(gap), pressed]
-    *places, foot = column(inner, *heights)
-    return ScoreboardLayout(tuple(places[:3]), tuple(places[3:]), foot, breaks=True)
+        foot, pressed = column(foot, FILL, round(inner.h * 0.21))
+    elif button:
+        wide = min(inner.w // 2, round(116 * unit))
+        foot, pressed = row(foot, FILL, wide, gap=round(6 * unit))
+    line = min(round(inner.h * NOTE[lines][square]), foot.h // lines)
+    notes = column(middle(foot, height=lines * line), *[FILL] * lines)
+    return ScoreboardLayout(tuple(rows), tuple(notes), pressed, breaks=square)
 
 
 def _phone_places(panel: pygame.Rect, lines: int, phone: float) -> ScoreboardLayout:
@@ -146,8 +133,8 @@ def scoreboard(
         yield from _narrow(look, room, rows, note, roman=roman)
         return
     size = _fitting(look, rows, type_size(where, look.unit), where.rows[0].w)
-    for number, (place, row) in enumerate(zip(used, rows, strict=True)):
-        yield _row(look, number, place, row, size, roman=roman)
+    for number, (place, each) in enumerate(zip(used, rows, strict=True)):
+        yield _row(look, number, place, each, size, roman=roman)
     texts = zip(where.notes, note.split("\n"), strict=True)
     notes = [_set_note(look, place, line, breaks=where.breaks) for place, line in texts]
     pixels = min(size for _, size in notes)
@@ -285,9 +272,9 @@ def _narrow(
         spare, notes = spare + step, [*notes[:-2], f"{notes[-2]} …"]
     gap = max(0, min(spare // max(1, len(rows)), round(pixels * NARROW_GAP)))
     y = room.y
-    for number, (row, lines, height) in enumerate(zip(rows, labels, heights, strict=True)):
+    for number, (each, lines, height) in enumerate(zip(rows, labels, heights, strict=True)):
         place = pygame.Rect(room.x, y, room.w, height)
-        yield _narrow_row(look, number, place, row, lines, pixels, roman=roman)
+        yield _narrow_row(look, number, place, each, lines, pixels, roman=roman)
         y += height + gap
     foot = pygame.Rect(room.x, 0, room.w, len(notes) * step)
     foot.bottom = room.bottom
@@ -375,26 +362,26 @@ def team_note(
     scoring: Scoring,
     aids: Iterable[Aid],
     *,
-    ended: bool,
+    shorter: bool,
     fits: Fits,
 ) -> str:
     """The foot of the scoreboard: the scoring, which list the game is barred from, and the reasons.
 
-    After the end there is less room, so it leaves out the reasons, which the result has told.
+    Beside a button there is less room: it leaves out the reasons, which the result has told.
     """
     used = sorted(aids)
     name = _(words.SCORINGS[scoring])
     if not used:
         return name
     cost = _("not ranked") if any(aid.knows_deal for aid in used) else _("not All-Time")
-    if ended:
+    if shorter:
         return f"{name}\n{cost}"
     heading, reasons = f"{name} · {cost}", [_(words.AIDS[aid]) for aid in used]
     whole = f"{heading} ({', '.join(reasons)})"
     return whole if fits(whole) else f"{heading}\n{_listed(reasons, fits)}"
 
 
-def challenge_note(session: Session, fits: Fits) -> str:
+def challenge_note(session: Session, *, shorter: bool, fits: Fits) -> str:
     """The foot of the scoreboard in a challenge: the scoring, and who has used which help."""
     setup = session.game.setup
     name = _(words.SCORINGS[setup.scoring])
@@ -403,7 +390,7 @@ def challenge_note(session: Session, fits: Fits) -> str:
         for seat, player in enumerate(setup.players)
         if player in setup.people and session.aids_of(seat)
     ]
-    if not helped or session.game.ended:  # the result has told it
+    if not helped or shorter:  # the result has told it
         return name
     if len(setup.people) == 1:
         return f"{name}\n{_listed([_(words.AIDS[aid]) for aid in sorted(helped[0][1])], fits)}"

@@ -113,8 +113,6 @@ ABOVE_FOOTER: Final = 12
 """Additional space above the buttons at the foot, in the reference window."""
 SMALLEST: Final = 0.3
 """The smallest unit: anything smaller is unreadable."""
-MOST_SPREAD: Final = 2.2
-"""The largest distance between the items of a short page, in gaps."""
 OPENS: Final = 0.16
 CLOSES: Final = 0.11
 """Seconds in which a dialog opens and closes."""
@@ -480,10 +478,8 @@ def _placed(
         case Pages(tabs, pages):
             page = [tabs, *pages[tabs.chosen]]
             heights = [_height(each, look, place.w, gap) for each in page]
-            even = (place.h - sum(heights)) // max(1, len(page) - 1)
-            spread = max(gap, min(even, round(gap * MOST_SPREAD)))
-            for each, part in zip(page, column(place, *heights, gap=spread), strict=True):
-                yield from _placed(each, part, look, spread)
+            for each, part in zip(page, column(place, *heights, gap=gap), strict=True):
+                yield from _placed(each, part, look, gap)
         case _:
             for widget, cell in _cells(item, place, gap):
                 yield widget, _at_foot(widget, cell, look, gap)

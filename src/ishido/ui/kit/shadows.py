@@ -42,7 +42,7 @@ RIM_LIGHT: Final = 0.88
 RIM_WEAK: Final = 0.35
 """The part of the light that is left opposite the lamp."""
 LAMP: Final = (-0.6, -0.8)
-"""The direction towards the lamp: right and down."""
+"""The direction towards the lamp, to the right and down: it is at the upper left."""
 RIM_COLOUR: Final = (255, 240, 216)
 
 

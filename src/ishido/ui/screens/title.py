@@ -31,7 +31,7 @@ from ishido.ui.kit.widgets.base import FocusRing
 from ishido.ui.kit.widgets.boxes import FILL, column, middle, padded
 from ishido.ui.kit.widgets.button import Button, ButtonKind
 from ishido.ui.screens.still_life import still_life
-from ishido.ui.skins.title_pictures import ANCHOR, filling, name_width
+from ishido.ui.skins.title_pictures import ANCHOR, filling, is_low, name_width
 from ishido.ui.table.game_screen import SCREEN_KEYS
 
 if TYPE_CHECKING:
@@ -82,18 +82,19 @@ class ContinueButton(Button):
         """Draw the small picture for the current size."""
         if self._position is None:
             return
-        skins, room = self._skins, self._picture_room()
+        skins, room = self._skins, self.picture_room()
         self.picture = small_board(skins.board, skins.stones, self._position(), room.size)
 
-    def _picture_room(self) -> pygame.Rect:
+    def picture_room(self) -> pygame.Rect:
         room = padded(self.rect, round(self.rect.h * 0.1))
         room.w = 0 if self._position is None else round(room.h * 1.27)
         return room
 
     def parts(self, look: Look, *, focused: bool) -> list[Part]:
-        room, picture = self._picture_room(), self.picture
-        lines = pygame.Rect(room.right, room.y, self.rect.right - room.right, room.h)
-        lines = middle(lines, lines.w - 2 * look.px(12), min(look.px(64), room.h))
+        room, picture = self.picture_room(), self.picture
+        edge = room.x - self.rect.x
+        lines = pygame.Rect(room.right, room.y, self.rect.right - edge - room.right, room.h)
+        lines = middle(lines, lines.w - 2 * look.px(5), min(look.px(64), room.h))
         upper, lower = column(lines, FILL, look.px(26))
         note = self._note
 
@@ -199,7 +200,7 @@ class TitleScene(Scene):
             room = middle(pygame.Rect((0, 0), size), wide).inflate(0, -round(0.09 * size[1]))
         else:
             left, most, foot = (0.04, size[0], 0.97) if look.phone else (0.055, 300 * large, 0.93)
-            wide = min(round(most), round(size[0] * 0.36))
+            wide = min(round(most), round(size[0] * (0.32 if look.phone else 0.36)))
             room = pygame.Rect(round(left * size[0]), 0, wide, round(size[1] * foot))
         highest = round(size[1] * (0.36 if tall else 0.60))
         while True:
@@ -217,8 +218,11 @@ class TitleScene(Scene):
             wide = button.least_width(look)
             button.rect = pygame.Rect(right - wide, 0, wide, high)
             right -= wide
-        head = pygame.Rect(0, round(size[1] * 0.065), size[0], 0)
-        self._name = middle(head, name_width(size))
+        low = is_low(size)
+        head = pygame.Rect(0, round(size[1] * (0.05 if low else 0.065)), size[0], 0)
+        self.name_place = middle(head, name_width(size))
+        if low:
+            self.name_place.x = room.x
         self._compose()
         if self._continue is not None and self._continue.picture is not None:
             self._continue.draw_picture()
@@ -229,15 +233,16 @@ class TitleScene(Scene):
         skins, unit = self.app.skins, self._unit
         picture = self._behind(size)
         yield
-        self._letters = skins.title.name(self._name.w, skins.theme.colour("gold"))
-        self._name.h = self._letters.get_height()
+        self._letters = skins.title.name(self.name_place.w, skins.theme.colour("gold"))
+        self.name_place.h = self._letters.get_height()
         yield
         dark = _halo(self._letters, round(11 * unit))
-        below = self._name.move(round(4 * unit), round(6 * unit))
+        below = self.name_place.move(round(4 * unit), round(6 * unit))
         stamp(picture, dark, dark.get_rect(center=below.center).topleft)
-        stamp(picture, self._letters, self._name.topleft)
+        stamp(picture, self._letters, self.name_place.topleft)
         yield
-        line = pygame.Rect(0, self._name.bottom + round(16 * unit), size[0], round(40 * unit))
+        line = self.name_place.move(0, self.name_place.h + round(16 * unit))
+        line.h = round(40 * unit)
         self.look.write(
             picture,
             _("The Way of Stones"),
@@ -290,7 +295,7 @@ class TitleScene(Scene):
 
     def _light(self, t: float) -> Part:
         """A band of light that crosses the name."""
-        name, place = self._letters, self._name
+        name, place = self._letters, self.name_place
         wide = round(place.w * BAND)
         at = round(-2 * wide + (place.w + 3 * wide) * t)
         area = pygame.Rect(place.x + at, place.y, wide + place.h // 2, place.h)

@@ -79,9 +79,17 @@ class TitlePictures:
         return self._folder / f"{NAME}{HALF if width <= HALF_NAME else ''}.webp"
 
 
+def is_low(window: Size) -> bool:
+    """Whether a window is so low that the stones leave no room for the name above them, but only
+    at their left."""
+    return window[0] > 1.85 * window[1]
+
+
 def name_width(window: Size) -> int:
     """The width of the name in a window of a given size."""
     width, height = window
+    if is_low(window):
+        return round(0.32 * width)
     return round(min(0.594 * width, 0.95 * height) if width >= height else 0.84 * width)
 
 

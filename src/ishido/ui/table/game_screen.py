@@ -90,7 +90,7 @@ class GameScreen(Scene):
         self.lay(size)
         layout = self.layout
         self.menu_look = look_of_menus(self.look)
-        self.bar.arrange(layout.bar, self.menu_look, self.board_area.x, stands=layout.bar_stands)
+        self.bar.arrange(layout.bar, self.menu_look, layout.margin, stands=layout.bar_stands)
         self.head, self._wanted = self.bar.foot, None
         self.renew_buttons()
 
@@ -162,10 +162,6 @@ class GameScreen(Scene):
         raise NotImplementedError
 
     # -- what is seen -----------------------------------------------------------------------
-
-    @property
-    def board_area(self) -> pygame.Rect:
-        raise NotImplementedError
 
     @property
     def caption(self) -> str:

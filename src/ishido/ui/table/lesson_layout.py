@@ -9,7 +9,7 @@ from pygame import Rect
 from ishido.ui.kit.sizes import FINGER
 from ishido.ui.kit.widgets.boxes import FILL, column, padded, row
 from ishido.ui.table.layout import GameLayout
-from ishido.ui.table.strip import PHONE_INSET, PLAQUE_LINE
+from ishido.ui.table.strip import PLAQUE_LINE
 
 CHOICES_HEIGHT: Final = 52
 """Height of the numbers to choose from, in the reference window."""
@@ -18,7 +18,7 @@ WIDE_TEXT: Final = 1.18
 """The relative text size in a wide window with much room."""
 PHONE_PAD: Final = 14
 PHONE_GAP: Final = 4
-"""CSS pixels around the text, and between the buttons of the strip, on a phone."""
+"""CSS pixels around the text, and between the buttons on the strip, on a phone."""
 LEAST_DOTS: Final = 110
 """The least width of the progress dots, in the reference window."""
 
@@ -56,9 +56,7 @@ def _places_on_phone(table: GameLayout, panel: Rect, *, choices: bool) -> Lesson
     pad = round(PHONE_PAD * table.phone)
     foot = ceil(FINGER * table.phone) if choices else 0
     words, numbers = column(padded(panel, pad), FILL, foot, gap=pad // 2 if foot else 0)
-    gap = round(PHONE_GAP * table.phone)
-    inner = table.strip.inflate(-2 * gap, -2 * round(PHONE_INSET * table.phone))
-    back, dots, again, on = row(inner, FILL, FILL, FILL, FILL, gap=gap)
+    back, dots, again, on = row(table.strip, *[FILL] * 4, gap=round(PHONE_GAP * table.phone))
     return LessonPlaces(words, numbers, back, dots, again, on, 1.0)
 
 

@@ -15,6 +15,7 @@ from ishido.ui.kit.look import LARGE_SIZE, SMALL_SIZE, Look
 from ishido.ui.kit.paint import Part, faded, stamp
 from ishido.ui.kit.scene import Scene
 from ishido.ui.kit.shapes import stamp_rounded
+from ishido.ui.kit.sizes import phone_unit
 from ishido.ui.kit.theme import Face
 from ishido.ui.kit.widgets.base import FocusRing, Widget
 from ishido.ui.kit.widgets.button import Button
@@ -30,6 +31,8 @@ if TYPE_CHECKING:
 LEAST_HEADED: Final = (130, 155)
 """The least heights of a text below the title, and below the lesson's number and the title, on a
 phone, in CSS pixels."""
+LETTERS: Final = 0.74
+"""The greatest size of the letters of both, as a share of their lines."""
 BAR_ROOM: Final = 20
 """The width of the scroll bar in the reference window, if there is one."""
 
@@ -95,6 +98,8 @@ class LessonScreen(Scene):
         top = title.bottom + (gap if title.bottom > room.y else 0)
         self.text.rect = pygame.Rect(room.x, top, room.w, max(1, room.bottom - top))
         self.text.larger = places.larger
+        look, scale = self.look, max(1.0, self.app.desk.settings.ui_scale)
+        self.text.least = phone_unit(look.phone, 1.0) / look.unit if look.phone else 1 / scale
         for button, rect in buttons:
             button.rect = rect.copy()
 
@@ -139,10 +144,11 @@ class LessonScreen(Scene):
             if not area.h:
                 return
             size, heading = SMALL_SIZE * larger, number if title.h else name
+            size = min(size, small.h * LETTERS / look.unit)
             look.write(target, heading, small, size=size, face=Face.ITALIC, role="text_dim")
             if not title.h:
                 return
-            size = LARGE_SIZE * larger
+            size = min(LARGE_SIZE * larger, title.h * LETTERS / look.unit)
             wide = look.theme.gilded(name, Face.TITLE, look.text_px(size)).get_width()
             size *= min(1.0, 0.98 * title.w / wide)  # shrunk instead of cut off
             look.write(target, name, title, size=size, face=Face.TITLE, gilded=True)
@@ -278,7 +284,9 @@ class LessonText(ScrolledText):
     def __init__(self, name: str) -> None:
         super().__init__(name, ())
         self.larger = 1.0
-        """The relative text size to try first, 1 or more."""
+        """The relative text size to try first, 1 or more …"""
+        self.least = 1.0
+        """… and the smallest to try before it scrolls: that of usual text."""
         self._news = False
         """Whether there is a new answer that may not be visible yet."""
 
@@ -294,7 +302,9 @@ class LessonText(ScrolledText):
         return self.rect
 
     def _flowed(self, look: Look) -> tuple[Look, Page]:
-        return self._fitted(look, (self.larger, (self.larger + 1) / 2, *SHARES), BAR_ROOM)
+        smaller = (share / 100 for share in range(84, 49, -4) if share >= 100 * self.least)
+        sizes = self.larger, (self.larger + 1) / 2, *SHARES, *smaller
+        return self._fitted(look, sizes, BAR_ROOM)
 
     def set_in(self, look: Look) -> None:
         super().set_in(look)

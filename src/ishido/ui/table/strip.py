@@ -65,12 +65,25 @@ def message_part(
         while ". " in said and not fits(look, layout, room, said):
             said = said.rpartition(". ")[0] + "."
         size, lines = _set_on_strip(look, layout, room, said)
-        step = round(look.text_px(size) * STRIP_LEADING)
+        pixels = look.text_px(size)
+        place, align = message_place(layout.strip, room, lines, pixels)
         for row, line in enumerate(lines):
-            down = round((row - (len(lines) - 1) / 2) * step)
-            look.write(target, line, room.move(0, down), size=size, role=role)
+            down = round((row - (len(lines) - 1) / 2) * round(pixels * STRIP_LEADING))
+            look.write(target, line, place.move(0, down), size=size, role=role, align=align)
 
     return Part("message", room, (message, role), paint)
+
+
+def message_place(
+    strip: pygame.Rect, room: pygame.Rect, lines: Sequence[str], pixels: int
+) -> tuple[pygame.Rect, str]:
+    """Where lines are written in a room on the strip, and how they are aligned: in the middle of
+    the strip, or from the left where buttons leave no room for that."""
+    widest = max(font(Face.TEXT, pixels).size(legible(line))[0] for line in lines)
+    free = max(0, 2 * min(strip.centerx - room.x, room.right - strip.centerx))
+    if widest > free:
+        return room, "left"
+    return pygame.Rect(strip.centerx - free // 2, room.y, free, room.h), "centre"
 
 
 LEAST_SHOWN: Final = 1.8
@@ -164,8 +177,6 @@ class News:
 
 MOST_BUTTON: Final = 0.19
 """The usual width of a button at most, as a share of the strip; longer labels get more."""
-PHONE_INSET: Final = 2
-"""The space above and below a button on a phone, where its height is for a finger."""
 MOST_BUTTONS: Final = 0.57
 """The greatest width of all buttons, as a share of the strip."""
 
@@ -189,14 +200,15 @@ def strip_row(
     choices: Sequence[StripButton], layout: GameLayout, left: int
 ) -> tuple[list[Button], pygame.Rect]:
     """The buttons at the right of the strip, and the room for text from ``left`` on."""
-    strip, gap = layout.strip, layout.px(6)
-    # On a phone, a button is as high as the strip, and covers the end of its frame.
-    right = strip.right - (layout.gap(PHONE_INSET) if layout.phone else layout.px(13))
+    # On a phone, a button is as high as the strip, and covers its end.
+    strip, gap, edge = layout.strip, layout.px(6), layout.px(13)
+    if layout.phone:
+        gap = edge = 0
+    right = strip.right - edge
     room = right - strip.x - layout.px(13) + gap
     count = max(1, len(choices))
     most = min(round(strip.w * MOST_BUTTONS / count), room // count - gap)
-    inset = PHONE_INSET if layout.phone else PLAQUE_LINE
-    height = strip.h - 2 * layout.gap(inset)
+    height = strip.h - (0 if layout.phone else 2 * layout.gap(PLAQUE_LINE))
     usual, small = (
         max((label_width(each.label, size, layout) for each in choices), default=0)
         for size in (TEXT_SIZE, SMALL_SIZE)

@@ -16,8 +16,8 @@ from ishido.ui.ishido.board.four_way_light import SHINE, FourWayLight
 from ishido.ui.ishido.board.view import TableView
 from ishido.ui.kit.motion import Timing, between, ease_in, ease_in_out, ease_out
 from ishido.ui.kit.paint import Part, faded, stamp
-from ishido.ui.kit.shadows import softened
-from ishido.ui.kit.theme import Face
+from ishido.ui.kit.shadows import LAMP, softened
+from ishido.ui.kit.theme import Face, font
 
 FLIGHT: Final = 0.22
 """Seconds that a stone is in the air."""
@@ -59,6 +59,8 @@ LARGE_HOLD: Final = 0.7
 FADE_OUT: Final = 0.25
 ABOVE: Final = 0.1
 RISEN: Final = 0.12
+IVORY: Final = pygame.Color("#fff6e0")
+EDGE: Final = pygame.Color("#140b05")
 
 _names = count()
 
@@ -217,9 +219,7 @@ class Rising:
         passed = now - self.begin
         if passed <= 0:
             return
-        pixels = points_height(view, large=self.large)
-        letters = view.look.theme.gilded(self.words, Face.TITLE, pixels)
-        picture = _haloed(letters, max(2, pixels // 7))
+        picture = _points_on(view, self.words, large=self.large)
         window = pygame.Rect((0, 0), view.layout.size)
         risen = RISEN * ease_out(min(1.0, passed / self.seconds))
         centre = (self.foot[0], round(self.foot[1] - view.layout.cell[1] * (ABOVE + risen)))
@@ -255,8 +255,7 @@ def beside_symbols(view: TableView, square: Square, text: str) -> tuple[int, int
     symbols, and of the stones."""
     layout = view.layout
     (wide, high), stone = layout.cell, layout.stone_rect(square)
-    pixels = points_height(view, large=True)
-    area = view.look.theme.gilded(text, Face.TITLE, pixels).get_bounding_rect()
+    area = _points_on(view, text, large=True).get_bounding_rect(min_alpha=200)
     around = stone.inflate(5 * wide + area.w, 5 * high + area.h)
     places = (layout.stone_rect(each) for each in SQUARES if view.holds(each) is not None)
     stones = [place for place in places if place.colliderect(around)]
@@ -284,19 +283,26 @@ def _overlap(area: pygame.Rect, places: Sequence[pygame.Rect]) -> int:
 
 
 @lru_cache(maxsize=4)
-def _haloed(letters: pygame.Surface, reach: int) -> pygame.Surface:
-    """Letters on a dark, blurred copy of themselves, which keeps them readable on any stone."""
-    picture = pygame.Surface(
-        (letters.get_width() + 4 * reach, letters.get_height() + 4 * reach), pygame.SRCALPHA
-    )
-    dark = picture.copy()
-    dark.blit(letters, (2 * reach, 2 * reach))
-    dark.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
-    dark = softened(dark, reach)
-    for _ in range(3):
-        stamp(picture, dark, (0, 0))
-    stamp(picture, letters, (2 * reach, 2 * reach))
+def _points(text: str, pixels: int, edge: int) -> pygame.Surface:
+    """Points in ivory with a dark edge and a soft shadow, which keep them readable on any stone and
+    square. ``edge``: its width in pixels."""
+    white, around = font(Face.TITLE, pixels).render(text), 4 * edge
+    size = white.get_width() + 2 * around, white.get_height() + 2 * around
+    picture, dark = (pygame.Surface(size, pygame.SRCALPHA) for _ in range(2))
+    ivory = white.copy()
+    white.fill(EDGE, special_flags=pygame.BLEND_RGBA_MULT)
+    ivory.fill(IVORY, special_flags=pygame.BLEND_RGBA_MULT)
+    for across, down in product(range(-edge, edge + 1), repeat=2):
+        if hypot(across, down) < edge + 0.5:
+            stamp(dark, white, (around + across, around + down))
+    stamp(picture, softened(dark, 2 * edge), (edge // 2, edge))
+    stamp(picture, dark, (0, 0))
+    stamp(picture, ivory, (around, around))
     return picture
+
+
+def _points_on(view: TableView, text: str, *, large: bool) -> pygame.Surface:
+    return _points(text, points_height(view, large=large), view.layout.gap(2))
 
 
 Travelling = Flight | Emerging | Shake
@@ -351,7 +357,8 @@ def stone_in_air(
     below = pygame.Rect((0, 0), fitted)
     below.center = (round(ground[0]), round(ground[1]))
     rect = below.move(0, -round(rise))
-    place = dark.get_rect(topleft=(below.x + offset[0], below.y + offset[1]))
+    aside = round(rise * LAMP[0] / LAMP[1])  # the same light as on a stone that lies
+    place = dark.get_rect(topleft=(below.x + aside + offset[0], below.y + offset[1]))
 
     def paint(target: pygame.Surface) -> None:
         stamp(target, dark, place.topleft)

@@ -346,14 +346,14 @@ class TableView:
         return mark_places(self.look, where, seated)
 
     def _tally_heading(self) -> pygame.Rect:
-        panel, pad = self.layout.tally_panel, self.layout.gap(16)
+        panel, pad = self.layout.tally_panel, self.layout.gap(12)
         high = min(round(panel.h * 0.12), self.layout.px(34))
         return pygame.Rect(panel.x + pad, panel.y + pad, panel.w - 2 * pad, high)
 
     @property
     def _beside(self) -> int:
-        grid = self._tally_room()
-        return 2 if self.layout.phone and grid.w > FLAT * grid.h else 1
+        room = self._tally_room()
+        return 2 if room.w > FLAT * room.h else 1
 
     def _tally_grid(self) -> pygame.Rect:
         room = self._tally_room()
@@ -362,17 +362,16 @@ class TableView:
         return pygame.Rect(room.centerx - width // 2, room.y, width, room.h)
 
     def _tally_room(self) -> pygame.Rect:
-        panel, heading = self.layout.tally_panel, self._tally_heading()
-        pad = self.layout.gap(14 if self.layout.phone else 22)
-        top = heading.bottom + self.layout.gap(3)
+        panel, heading, pad = self.layout.tally_panel, self._tally_heading(), self.layout.gap(14)
+        top = heading.bottom + self.layout.gap(2)
         return pygame.Rect(panel.x + pad, top, panel.w - 2 * pad, panel.bottom - pad - top)
 
     def _tally_parts(self, shown: Shown) -> Iterator[Part]:
         grid, beside = self._tally_grid(), self._beside
         kinds = len(SYMBOLS) * beside  # in a line
         across, down = grid.w / kinds, grid.h / (len(STONES) // kinds)
-        height = round(down * 0.94)
-        pip = max(1 if across < SMALL_TALLY else 2, round(min(down * 0.075, across * 0.058)))
+        height = round(down * 0.95)
+        pip = max(1 if across < SMALL_TALLY else 2, round(min(down * 0.072, across * 0.058)))
         # Room for the pips beside each stone, in a panel of any shape.
         width = max(2, min(round(height * 56 / 66), round(across) - 5 * pip))
         height = round(width * 66 / 56)

@@ -71,7 +71,7 @@ class LessonView(TableView):
             return super()._tally_grid()
         panel, heading = self.layout.tally_panel, self._tally_heading()
         height = panel.bottom - round(panel.h * 0.09) - heading.bottom
-        width = min(heading.w, round(height * 1.3))
+        width = min(heading.w, round(height * 1.3 * self._beside**2))
         return pygame.Rect(panel.centerx - width // 2, heading.bottom, width, height)
 
     def _touch_parts(self, shown: Shown) -> Iterator[Part]:

@@ -12,9 +12,9 @@ from ishido.assets import assets
 from ishido.ui.kit.look import SMALL_SIZE, Look
 from ishido.ui.kit.paint import Part, stamp
 from ishido.ui.kit.shapes import in_metal
-from ishido.ui.kit.theme import Face
+from ishido.ui.kit.theme import Face, font
 from ishido.ui.kit.widgets.base import Widget
-from ishido.ui.kit.widgets.boxes import cells, column
+from ishido.ui.kit.widgets.boxes import FILL, cells, column, middle, row
 from ishido.ui.kit.widgets.headline import cells_of_two
 
 DISC: Final = 88
@@ -22,6 +22,9 @@ LABEL: Final = 26
 """The heights of a disc and of the label below it, in the reference window."""
 WIDEST: Final = 132
 """The most room for a medal, in the reference window."""
+LOW: Final = (52, 200)
+"""On a phone on its side, the height of a disc that has its label beside it, and the most room for
+both."""
 FIGURE: Final = 29
 """The text size of a figure."""
 GOLD: Final = "#e9bd62"
@@ -66,11 +69,12 @@ class MedalRow(Widget):
         self.of_two = of_two
 
     def height(self, look: Look, width: int) -> int:
-        return look.px(DISC) + look.px(LABEL)
+        return look.px(LOW[0]) if _is_low(look) else look.px(DISC) + look.px(LABEL)
 
     def parts(self, look: Look, *, focused: bool) -> list[Part]:
         rect, medals = self.rect.copy(), self.medals
-        places = cells_of_two(rect) if self.of_two else cells(rect, len(medals), 0, look.px(WIDEST))
+        widest = look.px(LOW[1] if _is_low(look) else WIDEST)
+        places = cells_of_two(rect) if self.of_two else cells(rect, len(medals), 0, widest)
 
         def paint(target: pygame.Surface) -> None:
             for medal, cell in zip(medals, places, strict=True):
@@ -79,8 +83,17 @@ class MedalRow(Widget):
         return [Part(self.name, rect, (medals, look.unit), paint)]
 
 
+def _is_low(look: Look) -> bool:
+    return look.phone > 0 and look.window[0] > look.window[1]
+
+
 def _paint(target: pygame.Surface, look: Look, medal: Medal, cell: pygame.Rect) -> None:
-    place, label = column(cell, look.px(DISC), look.px(LABEL))
+    if low := _is_low(look):
+        words = font(Face.TEXT, look.text_px(SMALL_SIZE)).size(medal.label)[0] + 2
+        gap = look.px(8)
+        place, label = row(middle(cell, cell.h + gap + words), cell.h, FILL, gap=gap)
+    else:
+        place, label = column(cell, look.px(DISC), look.px(LABEL))
     side = min(place.size)
     metal = PEWTER if medal.plain else medal.metal
     disc = in_metal(_disc(medal.band, side), pygame.Color(metal))
@@ -91,10 +104,11 @@ def _paint(target: pygame.Surface, look: Look, medal: Medal, cell: pygame.Rect) 
     # Engraved: a thread of light below dark figures.
     for role, lower in (("gold_light", max(1, look.px(1))), ("ink", 0)):
         look.write(
-            target, medal.figure, room.move(0, lower), size=FIGURE, face=Face.TITLE, role=role,
-            least=0.45, shade=False,
+            target, medal.figure, room.move(0, lower), size=FIGURE * side / look.px(DISC),
+            face=Face.TITLE, role=role, least=0.45, shade=False,
         )  # fmt: skip
-    look.write(target, medal.label, label, size=SMALL_SIZE, role="text_dim", least=0.7)
+    align = "left" if low else "centre"
+    look.write(target, medal.label, label, size=SMALL_SIZE, role="text_dim", align=align, least=0.7)
 
 
 @lru_cache(maxsize=1)

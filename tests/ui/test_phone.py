@@ -9,18 +9,22 @@ from hypothesis import strategies as st
 from pygame import Rect
 
 from ishido.bluestone.board import BOARD_NAMES, board_by_name
+from ishido.kinds.players import Player
 from ishido.rules.board import COLUMNS, ROWS, SQUARE_NAMES, SQUARES, parse_square
 from ishido.rules.game import Mode
 from ishido.rules.scoring import Scoring
 from ishido.session.clock import turn_clock
+from ishido.store.seat_settings import SECOND
 from ishido.ui.bluestone import layout as bluestone_layout
 from ishido.ui.ishido.board.layout import table_layout
 from ishido.ui.ishido.lessons import layout as lesson_layout
 from ishido.ui.ishido.replay.replay import replay_layout
 from ishido.ui.ishido.review import layout as review_layout
 from ishido.ui.kit.sizes import FINGER, PHONE, PLAIN_SHAPE, BoardShape, phone_scale
+from ishido.ui.kit.widgets.tabs import Tabs
 from tests.support.players_at_table import ANN, BO, sit_down
 from tests.support.sample_games import STUCK, STUCK_DEAL
+from tests.support.tour.day import ALL
 from tests.support.tour.pictures import IN_A_BROWSER, PHONES
 
 WORDS = (lesson_layout.LESSON_WORDS, 134)
@@ -473,6 +477,71 @@ def test_a_sheet_scrolls_to_the_field_in_which_one_writes(size, open_pilot):
     seen = phone.dialog.ring.clip(field)
     assert seen is not None, "it does not scroll"
     assert seen.contains(field.rect)
+
+
+@pytest.mark.parametrize(
+    ("name", "mode", "players"),
+    [
+        ("name", Mode.SOLITAIRE, [Player("You")]),
+        ("name 1", Mode.COOPERATIVE, [Player("You"), Player(SECOND)]),
+    ],
+)
+def test_a_result_is_seen_before_a_keyboard(name, mode, players, open_pilot):
+    """The keyboard would hide the score. It comes when a finger asks for it."""
+    phone = open_pilot(size=IN_A_BROWSER[0], density=1.0)
+    sit_down(phone, mode, *players, deal=STUCK_DEAL)
+    for square in STUCK.split():
+        phone.tap(square)
+        phone.settle()
+    phone.tap("end game")
+    phone.settle()
+    assert phone.scene.typing is None
+    phone.tap(name)
+    assert phone.scene.typing is not None
+    phone.type("Ann")
+    assert phone.value(name) == "Ann"
+
+
+def test_a_result_that_keys_bring_takes_a_name_at_once(open_pilot):
+    phone = open_pilot(STUCK_DEAL, STUCK, size=IN_A_BROWSER[0], density=1.0)
+    phone.tap((5, 5))
+    phone.press("Tab")
+    phone.run("end game")
+    phone.settle()
+    phone.type("Ann")
+    assert phone.value("name") == "Ann"
+
+
+@pytest.mark.parametrize(
+    ("command", "typed"),
+    [("deal number", True), ("question", True), ("tournament game", False)],
+)
+def test_a_keyboard_comes_by_itself_only_where_one_opens_a_dialog_to_type(
+    command, typed, open_pilot
+):
+    phone = open_pilot(size=IN_A_BROWSER[0], density=1.0, oracle=True)
+    phone.tap((5, 5))
+    phone.run(command)
+    phone.settle()
+    assert (phone.scene.typing is not None) is typed
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["settings", "help-rules-0", "high-scores", "statistics", "tournament-new", "review"],
+)
+@pytest.mark.parametrize("size", [IN_A_BROWSER[0], PHONES[1]], ids=["upright", "on its side"])
+def test_tabs_stay_under_the_finger(name, size):
+    with ALL[name].reached(size, density=1.0) as phone:
+        tabs = [each for each in phone.widgets() if isinstance(each, Tabs)]
+        assert tabs
+        for each in tabs:
+            before = each.rect.copy()
+            for number, (value, _) in enumerate(each.options):
+                phone.tap(each.boxes()[number].center)
+                phone.settle()
+                assert phone.value(each.name) == dict(each.options)[value]
+                assert phone.find(each.name).rect == before, value
 
 
 # -- what a phone lacks ------------------------------------------------------------------------

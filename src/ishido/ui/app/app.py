@@ -400,6 +400,11 @@ class App:
 
     # -- the loop ---------------------------------------------------------------------------
 
+    @property
+    def by_finger(self) -> bool:
+        """Whether the player last used a finger, not a mouse or a key."""
+        return self._input_state.by_finger
+
     def ignore_second_click(self) -> None:
         """Ignore the second click of a double click for a moment, because the picture under the
         pointer has changed since the first."""

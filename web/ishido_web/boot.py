@@ -27,6 +27,8 @@ from ishido.ui.kit import clipboard
 from ishido.ui.kit.display import open_display
 from ishido.ui.kit.system import System
 from ishido.ui.kit.widgets.base import FocusRing
+from ishido.ui.kit.widgets.clusters import before as letter_before
+from ishido.ui.kit.widgets.clusters import is_between
 from ishido.ui.screens.title import TitleScene
 from ishido_web.thinker import Bytes
 from ishido_web.turns import Fetcher, TurnRunner
@@ -305,9 +307,19 @@ class Game:
         ring = getattr(self.app.scene, "ring", None)
         return isinstance(ring, FocusRing) and ring.at_end(by)
 
-    def typed(self, text: str) -> None:
-        """Take text from the on-screen keyboard."""
-        pygame.event.post(pygame.Event(pygame.TEXTINPUT, text=text))
+    def rewritten(self, before: str, after: str) -> None:
+        """Take what the on-screen keyboard has changed: Backspaces, as many as a text field needs
+        for what is gone, and text."""
+        pairs = enumerate(zip(before, after, strict=False))
+        same = next((at for at, (a, b) in pairs if a != b), min(len(before), len(after)))
+        while not (is_between(before, same) and is_between(after, same)):
+            same -= 1
+        end = len(before)
+        while end > same:
+            end = letter_before(before, end)
+            self.pressed("Backspace")
+        if after[same:]:
+            pygame.event.post(pygame.Event(pygame.TEXTINPUT, text=after[same:]))
 
     def pressed(self, key: str) -> None:
         """Take a key of the on-screen keyboard, by its name in browsers."""
@@ -334,8 +346,7 @@ class Game:
 
     def resize(self, width: int, height: int, density: float) -> None:
         """Follow the page's size, in device pixels, of which ``density`` are one CSS pixel."""
-        self.app.density = density
-        self.app.resize((width, height))
+        self.app.resize((width, height), density)
         self.expose()
 
     def expose(self) -> None:

@@ -372,12 +372,18 @@ class App:
             pygame.display.set_window_position(self._windowed_place)
         return pygame.display.get_surface() or surface
 
-    def resize(self, size: tuple[int, int]) -> None:
+    def resize(self, size: tuple[int, int], density: float | None) -> None:
         """Give the window another size in pixels, from outside: a web page's follows the page. It
-        is not the size of the player's next window."""
-        if self.screen is None or self.screen.surface.get_size() != size:
+        is not the size of the player's next window. ``density``: its pixels per CSS pixel, which
+        may change alone, when the page is enlarged."""
+        same = self.screen is not None and self.screen.surface.get_size() == size
+        if same and density == self.density:
+            return
+        self.density = density
+        self._input_state.reach = round(HOLD_REACH * (density or 1))
+        if not same:
             self._take(open_surface(size))
-            self.rearrange()
+        self.rearrange()
 
     def _resized(self) -> None:
         surface = pygame.display.get_surface()

@@ -45,6 +45,7 @@ const requests = {
   async save_data() {
     await context.addInitScript(() => { Object.defineProperty(navigator.connection, 'saveData', { get: () => true }); });
   },
+  async prefer({ media }) { await page.emulateMedia(media); },
   async cut({ part }) { await context.route(url => url.href.includes(part), route => route.abort()); },
   async quota({ url, bytes }) {
     const client = await context.newCDPSession(page);

@@ -299,3 +299,17 @@ def test_folders_are_shown_and_players_are_reached(pilot, folders, monkeypatch):
     assert not pilot.enabled("settings folder")
     pilot.click("players")
     assert pilot.scene_names == ["table", "players"]
+
+
+def test_what_the_system_asks_for_counts_until_the_player_sets_it(pilot):
+    asked = {"motion": False, "high_contrast": True}
+    store = pilot.app.desk.settings_store
+    store.prefer(asked)
+    assert (pilot.settings.motion, pilot.settings.high_contrast) == (False, True)
+    pilot.open("settings", "look")
+    pilot.click("motion")
+    pilot.press("Esc")
+    store.prefer(asked)
+    assert (pilot.settings.motion, pilot.settings.high_contrast) == (True, True)
+    pilot.reopen()
+    assert (pilot.settings.motion, pilot.settings.high_contrast) == (True, False)

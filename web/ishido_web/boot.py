@@ -76,6 +76,10 @@ class Page(Fetcher, Protocol):
     fills_screen: bool
     """Whether the browser lets pages fill the screen."""
 
+    less_motion: bool
+    more_contrast: bool
+    """What the player has asked the system for."""
+
     def start_worker(self, heard: Heard, /) -> Worker:
         """Start a Web Worker."""
 
@@ -96,6 +100,9 @@ class Page(Fetcher, Protocol):
     def absent(self, kind: str, skin: str, /) -> bool:
         """Whether a stoneset or board of the game can be had neither from the browser nor from
         the server. ``kind`` is ``stonesets`` or ``boards``."""
+
+    def sounding(self, on: bool, /) -> None:
+        """Note whether there is something to hear."""
 
     def full_screen(self) -> None:
         """Ask the browser for full screen, or to leave it. It may refuse."""
@@ -258,6 +265,7 @@ class Game:
         closed the game."""
         began = time.monotonic()
         happened = self.app.step()
+        self._page.sounding(pygame.mixer.get_init() is not None and pygame.mixer.get_busy())
         if not self.app.running:
             close(self.app)
             return CLOSED
@@ -422,6 +430,7 @@ def open_game(page: Page, width: int, height: int, density: float, deal: str = "
             files=files,
             full_screen=page.full_screen,
             fills_screen=page.fills_screen,
+            preferences={"motion": not page.less_motion, "high_contrast": page.more_contrast},
             problem=lambda: NOT_KEPT.get(page.unkept(), ""),
             share_deal=sharing.share,
             deal_link=page.deal_link,

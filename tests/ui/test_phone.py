@@ -17,10 +17,12 @@ from ishido.session.clock import turn_clock
 from ishido.store.seat_settings import SECOND
 from ishido.ui.bluestone import layout as bluestone_layout
 from ishido.ui.ishido.board.layout import table_layout
+from ishido.ui.ishido.board.small_board import BoardPicture
 from ishido.ui.ishido.lessons import layout as lesson_layout
 from ishido.ui.ishido.replay.replay import replay_layout
 from ishido.ui.ishido.review import layout as review_layout
 from ishido.ui.kit.sizes import FINGER, PHONE, PLAIN_SHAPE, BoardShape, phone_scale
+from ishido.ui.kit.widgets.flow import Illustration
 from ishido.ui.kit.widgets.tabs import Tabs
 from tests.support.players_at_table import ANN, BO, sit_down
 from tests.support.sample_games import STUCK, STUCK_DEAL
@@ -278,6 +280,7 @@ def test_a_lessons_board_stands_as_in_a_game_where_its_squares_are_as_large():
     stands, _ = lesson_layout.lesson_layout((390, 844), phone=1.0)
     assert stands.turned
     assert stands.cell[0] >= 35
+    assert lesson_layout.lesson_layout((412, 732), phone=1.0)[0].turned
     assert not lesson_layout.lesson_layout((390, 664), phone=1.0)[0].turned
     assert not lesson_layout.lesson_layout((390, 844), phone=1.0, tally=True)[0].turned
 
@@ -542,6 +545,29 @@ def test_tabs_stay_under_the_finger(name, size):
                 phone.settle()
                 assert phone.value(each.name) == dict(each.options)[value]
                 assert phone.find(each.name).rect == before, value
+
+
+@pytest.mark.pictures
+def test_pictures_of_the_board_are_as_one_plays_on_it(phone):
+    upright = phone.table.layout.turned
+    phone.tap("k8")
+    phone.open("title", phone.table)
+    phone.settle()
+    width, height = phone.find("continue").picture.get_size()
+    assert (height > width) is upright
+    phone.open("help", "rules")
+    phone.settle()
+    opening = next(b for b in phone.scene.text.blocks if isinstance(b, Illustration))
+    assert (opening.aspect > 1) is upright
+
+
+def test_a_small_board_has_its_stones_where_the_large_one_has_them(phone):
+    layout = phone.table.layout
+    small = BoardPicture.within(phone.app.skins.board, layout.board.size, turned=layout.turned)
+    assert small.rect.size == pytest.approx(layout.board.size, abs=COLUMNS)
+    for square in SQUARES:
+        wanted = layout.square_rect(square).move(-layout.board.x, -layout.board.y)
+        assert small.square(square).center == pytest.approx(wanted.center, abs=COLUMNS)
 
 
 # -- what a phone lacks ------------------------------------------------------------------------

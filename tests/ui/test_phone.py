@@ -570,6 +570,22 @@ def test_a_small_board_has_its_stones_where_the_large_one_has_them(phone):
         assert small.square(square).center == pytest.approx(wanted.center, abs=COLUMNS)
 
 
+def test_a_finger_sees_where_the_stone_that_it_drags_would_land(phone):
+    """The stone floats over the square, and would hide a ring in it."""
+    start, (x, y) = phone.spot("touchstone"), phone.spot("l7")
+    cell = phone.table.layout.cell
+    phone.finger(pygame.FINGERDOWN, start)
+    phone.finger(pygame.FINGERMOTION, (start[0] - 20, start[1] + 20))
+    phone.finger(pygame.FINGERMOTION, (x, y + round(0.55 * cell[1])))
+    phone.settle()
+    square = phone.table.layout.square_rect(parse_square("l7"))
+    ring = phone.parts()["target"].rect
+    assert ring.contains(square)
+    assert ring.size > square.size
+    phone.finger(pygame.FINGERUP, (x, y + round(0.55 * cell[1])))
+    assert phone.moves() == "l7"
+
+
 # -- what a phone lacks ------------------------------------------------------------------------
 
 

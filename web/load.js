@@ -66,7 +66,8 @@ const as_url = (content, type) => URL.createObjectURL(new Blob([content], { type
  */
 export async function python({ code, library, machine, lock }) {
   const { loadPyodide } = await import(here('pyodide/pyodide.js'));
-  const module = await import(as_url(code, 'text/javascript'));
+  const code_url = as_url(code, 'text/javascript');
+  const module = await import(code_url);
   // Pyodide fetches and compiles its machine code by itself, uncompressed. It gets ours instead.
   const { fetch } = globalThis, { instantiateStreaming } = WebAssembly;
   globalThis.fetch = (url, options) =>
@@ -75,11 +76,12 @@ export async function python({ code, library, machine, lock }) {
     const instance = await WebAssembly.instantiate(machine, imports);
     return { module: machine, instance };
   };
+  const library_url = as_url(library, 'application/zip');
   try {
     return await loadPyodide({
       indexURL: here('pyodide/'),
       packageBaseUrl: here('pyodide/'),
-      stdLibURL: as_url(library, 'application/zip'),
+      stdLibURL: library_url,
       createPyodideModule: module.default,
       lockFileContents: lock,
       env: { HOME: '/home/pyodide', LANG: 'C.UTF-8' },
@@ -87,6 +89,7 @@ export async function python({ code, library, machine, lock }) {
   } finally {
     globalThis.fetch = fetch;
     WebAssembly.instantiateStreaming = instantiateStreaming;
+    for (const url of [code_url, library_url]) URL.revokeObjectURL(url);
   }
 }
 

@@ -53,12 +53,9 @@ export function typing(left, top, width, height) {
   }
 }
 
-/** Pass on the difference to what was written before: keyboards complete and correct words. */
+/** Pass on what has changed: keyboards complete and correct words. */
 function take_text(event) {
-  let same = 0;
-  while (same < written.length && written[same] === keys.value[same]) same += 1;
-  for (let count = written.length; count > same; count -= 1) state.game.pressed('Backspace');
-  if (keys.value.length > same) state.game.typed(keys.value.slice(same));
+  state.game.rewritten(written, keys.value);
   written = keys.value;
   if (!event.isComposing && written.length < FILLING.length / 2) keys.value = written = FILLING;
   wake();

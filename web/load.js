@@ -5,22 +5,34 @@ export const PACKAGES = '/lib/python3.14/site-packages';
 
 const here = name => new URL(name, import.meta.url).href;
 
+/** The connection failed, or there is none. */
+export class Disconnected extends Error {}
+
 /**
- * The bytes of a file of the site, unpacked if its name ends with `.gz`.
+ * The bytes of a file of the site, unpacked if it is compressed.
  * `received(bytes)` is told how many bytes arrive.
  */
 export async function bytes(name, received = () => {}) {
-  const response = await fetch(here(name));
-  if (!response.ok) throw new Error(`${name}: ${response.status} ${response.statusText}`);
   const counter = new TransformStream({
     transform(chunk, controller) { received(chunk.byteLength); controller.enqueue(chunk); },
   });
-  let stream = response.body.pipeThrough(counter);
-  // A server that knows .gz files may send them with this header: then the browser has unpacked it.
-  const unpacked = /^(x-)?gzip$/i.test(response.headers.get('Content-Encoding'));
-  const packed = name.endsWith('.gz') && !unpacked;
-  if (packed) stream = stream.pipeThrough(new DecompressionStream('gzip'));
-  return new Response(stream).arrayBuffer();
+  let response, content;
+  try {
+    response = await fetch(here(name));
+    if (response.ok) content = await new Response(response.body.pipeThrough(counter)).arrayBuffer();
+  } catch (error) { throw new Disconnected(`${name}: ${error.message}`); }
+  if (!response.ok) throw new Error(`${name}: ${response.status} ${response.statusText}`);
+  return unpacked(content);
+}
+
+/**
+ * The content of a file that may be compressed. Its first bytes tell: a server may send our `.gz`
+ * files as they are, as compressed, compressed once more, or unpacked, whatever its headers say.
+ */
+async function unpacked(content) {
+  const [first, second] = new Uint8Array(content, 0, Math.min(2, content.byteLength));
+  if (first !== 0x1f || second !== 0x8b) return content;
+  return new Response(new Response(content).body.pipeThrough(new DecompressionStream('gzip'))).arrayBuffer();
 }
 
 /** The files in a pack: a line of JSON with their names and sizes, then their contents. */
@@ -54,7 +66,8 @@ const as_url = (content, type) => URL.createObjectURL(new Blob([content], { type
  */
 export async function python({ code, library, machine, lock }) {
   const { loadPyodide } = await import(here('pyodide/pyodide.js'));
-  const module = await import(as_url(code, 'text/javascript'));
+  const code_url = as_url(code, 'text/javascript');
+  const module = await import(code_url);
   // Pyodide fetches and compiles its machine code by itself, uncompressed. It gets ours instead.
   const { fetch } = globalThis, { instantiateStreaming } = WebAssembly;
   globalThis.fetch = (url, options) =>
@@ -63,11 +76,12 @@ export async function python({ code, library, machine, lock }) {
     const instance = await WebAssembly.instantiate(machine, imports);
     return { module: machine, instance };
   };
+  const library_url = as_url(library, 'application/zip');
   try {
     return await loadPyodide({
       indexURL: here('pyodide/'),
       packageBaseUrl: here('pyodide/'),
-      stdLibURL: as_url(library, 'application/zip'),
+      stdLibURL: library_url,
       createPyodideModule: module.default,
       lockFileContents: lock,
       env: { HOME: '/home/pyodide', LANG: 'C.UTF-8' },
@@ -75,6 +89,7 @@ export async function python({ code, library, machine, lock }) {
   } finally {
     globalThis.fetch = fetch;
     WebAssembly.instantiateStreaming = instantiateStreaming;
+    for (const url of [code_url, library_url]) URL.revokeObjectURL(url);
   }
 }
 

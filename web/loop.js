@@ -1,6 +1,7 @@
 // The loop: calls the game for each frame in which something may have changed.
 import { failed, say } from './cover.js';
 import { forget_keep, keep } from './keep.js';
+import { Disconnected } from './load.js';
 import { state } from './state.js';
 
 /** Milliseconds within which a turn is taken with the next frame. */
@@ -65,7 +66,7 @@ export function fail(error) {
   if (state.game && !(error instanceof state.py.ffi.PythonError)) forget_keep();
   console.error(error);
   failed(state.game ? `Something went wrong. ${saved()}`
-    : 'The game could not be loaded. Please check the connection.', error);
+    : `The game could not be loaded.${error instanceof Disconnected ? ' Please check the connection.' : ''}`, error);
 }
 
 async function closed() {

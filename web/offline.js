@@ -7,6 +7,8 @@ const workers = navigator.serviceWorker;
 const ours = Boolean(workers?.controller);
 /** Milliseconds between two looks for a new version while the page stays open. */
 const OFTEN = 3_600_000;
+/** Milliseconds without a touch after which an offer is made: nothing moves under a finger. */
+const QUIET = 2_000;
 /** Where the browser notes what the player was asked or told. */
 const ASKED = 'ishido.asked', WARNED = 'ishido.warned';
 /** Where the browser notes, for one tab, that the player wants the new version. */
@@ -156,7 +158,7 @@ export async function renew() {
 function follow(registration) {
   if (following === registration) return;
   following = registration;
-  const check = () => { if (registration.waiting && workers.controller) offer(registration); };
+  const check = () => { if (registration.waiting && workers.controller) offer(); };
   registration.addEventListener('updatefound', () => {
     registration.installing?.addEventListener('statechange', check);
   });
@@ -169,13 +171,38 @@ function follow(registration) {
   });
 }
 
-/** Nobody has to take the offer: the new version starts with the next visit. */
-function offer(registration) {
+/** Wait until the player has touched nothing for a moment. */
+function rest() {
+  return new Promise(good => {
+    const end = new AbortController();
+    let timer = 0;
+    const wait = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => { end.abort(); good(); }, QUIET);
+    };
+    for (const kind of ['pointerdown', 'pointermove', 'keydown']) {
+      addEventListener(kind, wait, { capture: true, signal: end.signal });
+    }
+    wait();
+  });
+}
+
+/**
+ * Offer a new version in a line above the game, which gets a little smaller: so the line covers
+ * nothing. Nobody has to take the offer: the new version starts with the next visit.
+ */
+async function offer() {
   const box = document.getElementById('offer');
-  box.hidden = false;
-  document.getElementById('later').onclick = () => { box.hidden = true; };
+  await rest();
+  const show = on => {
+    box.hidden = !on;
+    document.documentElement.style.setProperty('--offer', `${box.offsetHeight}px`);
+  };
+  show(true);
+  document.getElementById('later').onclick = () => show(false);
   document.getElementById('renew').onclick = async () => {
-    box.hidden = ending = true;
+    show(false);
+    ending = true;
     await save();
     sessionStorage.setItem(WANTED, 'yes');
     location.reload();

@@ -5,6 +5,7 @@ import { keep, unkept } from './keep.js';
 import { typing } from './keyboard.js';
 import { wake } from './loop.js';
 import { keep_more } from './offline.js';
+import { sounding } from './sound.js';
 import { state } from './state.js';
 import { start_worker } from './workers.js';
 
@@ -96,6 +97,9 @@ export const page = begun => ({
   typing,
   fills_screen: Boolean(document.documentElement.requestFullscreen),
   full_screen,
+  less_motion: matchMedia('(prefers-reduced-motion: reduce)').matches,
+  more_contrast: matchMedia('(prefers-contrast: more)').matches,
+  sounding,
   choose_file,
   download,
   begin_attempt,

@@ -46,7 +46,7 @@ async function fetched(name, patience) {
       const response = await fetch(address, { cache, signal: end.signal });
       if (!response.ok) throw new Error(`${name}: ${response.status}`);
       const content = await response.arrayBuffer();
-      if (await digest(name, content, response) === FILES[name]) {
+      if (await digest(content) === FILES[name]) {
         return new Response(content, { headers: response.headers });
       }
     }
@@ -57,10 +57,11 @@ async function fetched(name, patience) {
   throw new Error(`${name} is of another version`);
 }
 
-/** The start of a file's SHA-256; of what is in it, if it is compressed. */
-async function digest(name, content, response) {
-  if (name.endsWith('.gz') && !/^(x-)?gzip$/i.test(response.headers.get('Content-Encoding'))) {
-    const stream = new Blob([content]).stream().pipeThrough(new DecompressionStream('gzip'));
+/** The start of a file's SHA-256; of what is in it, if it is compressed (see `load.js`). */
+async function digest(content) {
+  const [first, second] = new Uint8Array(content, 0, Math.min(2, content.byteLength));
+  if (first === 0x1f && second === 0x8b) {
+    const stream = new Response(content).body.pipeThrough(new DecompressionStream('gzip'));
     content = await new Response(stream).arrayBuffer();
   }
   const sum = new Uint8Array(await crypto.subtle.digest('SHA-256', content));

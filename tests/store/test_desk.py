@@ -175,7 +175,10 @@ def test_a_game_put_aside_is_taken_up_again_with_its_clock_standing_still(desk):
 
 
 def test_a_deal_is_seen_by_all_who_played_it_and_by_who_has_the_window(desk):
-    desk.games.begin_setup(agreed(Mode.COOPERATIVE, "Ann", "Bo"), NOW)
+    team = desk.games.begin_setup(agreed(Mode.COOPERATIVE, "Ann", "Bo"), NOW)
+    assert not desk.deals_seen.has(DEAL, "Ann")
+    play(team)
+    desk.games.save(team)
     for name in ("Ann", "Bo", "You"):
         assert desk.deals_seen.has(DEAL, name)
     assert not desk.deals_seen.has(DEAL, "Cy")
@@ -187,7 +190,10 @@ def test_computers_remember_no_deal_but_who_watches_does(desk):
     setup = Setup(DEAL, players=(computer,))
     assert desk.games.begin_setup(setup, NOW).aids == set()
     assert not desk.deals_seen.has(DEAL, "Learner")
-    assert desk.games.begin_setup(setup, NOW).aids == set()
+    watched = desk.games.begin_setup(setup, NOW)
+    assert watched.aids == set()
+    play(watched)
+    desk.games.save(watched)
     assert begin(desk).aids == {Aid.DEAL_SEEN}
 
 
@@ -442,6 +448,7 @@ def test_each_player_has_a_best_of_their_own(desk):
 
 def test_a_deal_seen_before_is_marked(desk, open_desk):
     assert begin(desk, 1).aids == frozenset()
+    assert begin(desk, 1, moves=1).aids == frozenset()
     assert begin(desk, 1).aids == {Aid.DEAL_SEEN}
     desk = reopened(desk, open_desk)
     assert begin(desk, 1).aids == {Aid.DEAL_SEEN}

@@ -141,6 +141,14 @@ class Browser(Hands):
         """Have the player pay for what is fetched, in the next pages."""
         self._ask("save_data")
 
+    def prefer(self, **media: str) -> None:
+        """Have the player ask the system for something, in words of Playwright."""
+        self._ask("prefer", media=media)
+
+    def cut(self, part: str) -> None:
+        """Have the connection break for every file with a part of its address."""
+        self._ask("cut", part=part)
+
     def quota(self, size: int) -> None:
         """Have a disk on which the page may keep so many bytes."""
         self._ask("quota", url=self.address, bytes=size)

@@ -12,10 +12,11 @@ const FLAGS = [
   '--disable-backgrounding-occluded-windows', '--disable-renderer-backgrounding',
 ];
 
-let context, page, received = 0, said = [], given = [], chosen = [], tracing, traced = [];
+let context, page, touching, received = 0, said = [], given = [], chosen = [], tracing, traced = [];
 
 function follow(opened) {
   page = opened;
+  touching = null;
   page.setDefaultTimeout(180_000);
   page.on('download', download => { given.push(download); });
   page.on('filechooser', chooser => chooser.setFiles(chosen));
@@ -45,6 +46,9 @@ const requests = {
   async save_data() {
     await context.addInitScript(() => { Object.defineProperty(navigator.connection, 'saveData', { get: () => true }); });
   },
+  async prefer({ media }) { await page.emulateMedia(media); },
+  async throttle({ rate }) { await (await context.newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate }); },
+  async cut({ part }) { await context.route(url => url.href.includes(part), route => route.abort()); },
   async quota({ url, bytes }) {
     const client = await context.newCDPSession(page);
     await client.send('Storage.overrideQuotaForOrigin', { origin: new URL(url).origin, quotaSize: bytes });
@@ -53,7 +57,7 @@ const requests = {
   async reload() { received = 0; await page.reload(); },
   async ready() { await page.waitForFunction('globalThis.ishido && (ishido.ready || ishido.failed)', null, { polling: 100 }); },
   async tab({ url }) { follow(await context.newPage()); await page.goto(url); },
-  async look_at_tab({ number }) { page = context.pages()[number]; await page.bringToFront(); },
+  async look_at_tab({ number }) { page = context.pages()[number]; touching = null; await page.bringToFront(); },
   async close_first_tab() { await context.pages()[0].close(); },
   async crash() {
     const client = await context.newCDPSession(page);
@@ -74,8 +78,8 @@ const requests = {
   async down({ button }) { await page.mouse.down({ button }); },
   async up({ button }) { await page.mouse.up({ button }); },
   async finger({ type, x, y }) {
-    const client = await context.newCDPSession(page);
-    await client.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y }] });
+    touching ??= await context.newCDPSession(page); // it knows which fingers are down
+    await touching.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y }] });
   },
   async pull_about({ x, y, moves }) {
     const { width, height } = page.viewportSize();

@@ -236,7 +236,8 @@ def in_files(folders: Folders) -> dict[str, Any]:
             continue
         if isinstance(session, Session):
             found[key] = described(session)
-            found[f"dealt {game}"] = deal_key(session.game.setup.deal) in dealt
+            unseen = not session.shown  # no stone of it was placed yet
+            found[f"dealt {game}"] = unseen or deal_key(session.game.setup.deal) in dealt
         else:
             found[key] = bluestone_described(session)
     for row in stored_rows(folders, "readings"):

@@ -1,5 +1,7 @@
 """Lays out the site as docs/web.md says, and serves it, for tests, as an ordinary web server."""
 
+import gzip
+import io
 import re
 import shlex
 import subprocess
@@ -11,7 +13,7 @@ from functools import partial
 from http.server import ThreadingHTTPServer
 from os import PathLike
 from pathlib import Path
-from typing import Final
+from typing import BinaryIO, Final
 
 from serve import ISOLATED, Handler
 from tests.support.browser import MODULES, ROOT
@@ -46,15 +48,32 @@ COMMON: Final = {
 
 
 class Ordinary(Handler):
-    """Knows only common types, and sends compressed files with a header if one is named."""
+    """Knows only common types, and sends compressed files with a header if one is named. If it is
+    `*`, the server compresses everything, what is compressed already too."""
 
     encoding = ""
 
     def guess_type(self, path: str | PathLike[str]) -> str:
         return COMMON.get(Path(path).suffix, "application/octet-stream")
 
+    def send_head(self) -> io.BytesIO | BinaryIO | None:
+        if self.encoding != "*":
+            return super().send_head()
+        path = Path(self.translate_path(self.path))
+        path = path / "index.html" if path.is_dir() else path
+        if not path.is_file():
+            self.send_error(404)
+            return None
+        content = gzip.compress(path.read_bytes(), 1)
+        self.send_response(200)
+        self.send_header("Content-Type", self.guess_type(path))
+        self.send_header("Content-Encoding", "gzip")
+        self.send_header("Content-Length", str(len(content)))
+        self.end_headers()
+        return io.BytesIO(content)
+
     def end_headers(self) -> None:
-        if self.encoding and self.path.endswith(".gz"):
+        if self.encoding not in ("", "*") and self.path.endswith(".gz"):
             self.send_header("Content-Encoding", self.encoding)
         super().end_headers()
 
@@ -63,7 +82,8 @@ class Ordinary(Handler):
 def served(site: Path, encoding: str = "") -> Iterator[str]:
     """The address of a folder, which is served meanwhile.
 
-    :param encoding: the header ``Content-Encoding`` of compressed files.
+    :param encoding: the header ``Content-Encoding`` of compressed files; ``*`` has the server
+      compress everything once more.
     """
     kind = type("Server", (Ordinary,), {"encoding": encoding})
     headers = {"Cache-Control": "no-cache", **ISOLATED}

@@ -4,6 +4,7 @@ import os
 import subprocess
 import threading
 from dataclasses import fields, replace
+from itertools import pairwise
 from multiprocessing.process import BaseProcess
 from pathlib import Path
 
@@ -11,6 +12,7 @@ import pygame
 import pytest
 from PIL import Image
 
+import tests.web  # noqa: F401  it adds the folder with the page's Python to the path
 from ishido.jobs.job import ImmediateRunner, Job
 from ishido.players.processors import spare
 from ishido.rules.board import parse_square
@@ -22,6 +24,8 @@ from ishido.store.database import Database
 from ishido.store.people import own_file
 from ishido.ui.app import runners, running
 from ishido.ui.kit import audio, clipboard, display
+from ishido.ui.kit.widgets.field import TextField
+from ishido_web import boot
 from tests.support.left_games import leave_game
 from tests.support.menu_ways import by_mouse
 from tests.support.pilot import FRAME, SMALL, Pilot
@@ -195,7 +199,7 @@ def test_other_scenes_are_drawn(page, scene):
 def test_the_page_gives_the_window_its_size(page):
     left = page.app.desk.settings.window
     for size in ((1170, 2532), (2532, 1170), SMALL):
-        page.app.resize(size)
+        page.app.resize(size, None)
         page.step()
         assert page.app.size == size
         assert page.app.screen is not None
@@ -526,3 +530,38 @@ def test_all_is_saved_at_once_when_the_page_is_hidden(page, monkeypatch):
         broken.setattr(Database, "write", disk_full)
         assert not page.app.save()
     assert page.app.save()
+
+
+@pytest.mark.parametrize(
+    "written",
+    [
+        ["a", "ab", "a", ""],
+        ["teh", "the"],
+        ["a😀", "a"],
+        ["👋", "👋🏽", "👋", ""],
+        ["🇯🇵🇫🇷", "🇯🇵", "🇯🇵🇩🇪"],
+    ],
+)
+def test_a_field_has_what_the_keyboard_on_the_screen_shows(pilot, written):
+    """Such a keyboard deletes an emoji whole, as a field does at one Backspace."""
+    pilot.show(field := TextField("name", "*"))
+    page = object.__new__(boot.Game)
+    pilot.click("name")
+    pilot.press("End")
+    filling = " " * 16  # what stands in the page's own field
+    for before, after in pairwise(["", *written]):
+        page.rewritten(filling + before, filling + after)
+        pilot.step()
+        assert field.value == "*" + after
+
+
+def test_a_page_that_is_enlarged_is_laid_out_again(open_pilot):
+    """A screen's pixels stay, and what was a desktop's window is a phone's."""
+    pilot = open_pilot(size=(960, 800), density=1.0)
+    assert not pilot.table.layout.phone
+    pilot.app.resize(pilot.app.size, 2.0)
+    pilot.step()
+    assert pilot.table.layout.phone == 2.0
+    pilot.app.resize(pilot.app.size, 1.0)
+    pilot.step()
+    assert not pilot.table.layout.phone

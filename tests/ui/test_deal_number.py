@@ -95,10 +95,34 @@ def test_the_deal_of_the_day_is_the_day_s_number(pilot):
 def test_a_deal_played_before_is_noted(pilot):
     ask_for(pilot, "42")
     assert pilot.session.aids == set()
+    pilot.place_stones()
     pilot.press("n")
     ask_for(pilot, "42")
-    pilot.press("Enter")
+    pilot.click("yes")
     assert pilot.session.aids == {Aid.DEAL_SEEN}
+
+
+@pytest.mark.parametrize("comes", ["by its number", "by a link"])
+def test_a_look_at_a_deal_leaves_it_unseen(pilot, comes):
+    """As long as no stone is placed, and its stones are not shown."""
+
+    def go_to() -> None:
+        ask_for(pilot, "42") if comes == "by its number" else pilot.begin_deal(42)
+
+    go_to()
+    pilot.press("n")
+    go_to()
+    assert pilot.on_table, "nothing is asked"
+    assert pilot.session.aids == set()
+    pilot.reopen()
+    pilot.press("n")
+    go_to()
+    pilot.press("p")
+    pilot.agree()
+    pilot.settle()
+    pilot.press("Esc", "n")
+    go_to()
+    assert not pilot.on_table, "the pouch has shown its stones"
 
 
 def test_the_dialog_is_left(pilot):

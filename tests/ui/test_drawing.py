@@ -75,7 +75,7 @@ def test_a_drawing_is_given_up_for_another_size(slow, steps):
     open_settings(slow)
     for _ in range(steps):
         slow.step()
-    slow.app.resize((1000, 700))
+    slow.app.resize((1000, 700), None)
     slow.step(SLOW_CHECK)
     finish(slow)
 

@@ -9,7 +9,15 @@ from ishido.players.player import Progress, Thought
 from ishido.players.thinking import Consider, Considered, WarmUp
 from ishido.rules.deal import deal_by_number
 from ishido.rules.game import Game, Setup
-from ishido.ui.ishido.move_source import GRACE, LONGEST, QUICK, STARTING, ComputerMove, MoveSource
+from ishido.ui.ishido.move_source import (
+    GRACE,
+    IN_A_PAGE,
+    LONGEST,
+    QUICK,
+    STARTING,
+    ComputerMove,
+    MoveSource,
+)
 from tests.support.manual_runner import Held
 
 VIEW = Game.start(Setup(deal_by_number(1))).player_view()
@@ -106,6 +114,16 @@ def test_who_is_out_of_time_places_what_is_best_so_far_and_says_so():
     assert answer is not None
     assert answer.hurried
     assert legal(VIEW, answer.square)
+
+
+@pytest.mark.parametrize(("clock", "hurried"), [(None, False), (1000.0, False), (1.0, True)])
+def test_in_a_page_only_a_clock_is_an_excuse(held, source, monkeypatch, clock, hurried):
+    """There, a strong level never searches all that it wants to."""
+    monkeypatch.setattr("ishido.browser.IN_BROWSER", True)
+    source.ask("master", VIEW, seconds=clock)
+    assert held.job.task.seconds == min(clock or IN_A_PAGE["master"], IN_A_PAGE["master"])
+    held.job.finish(Considered(Thought(another(VIEW)), hurried=True))
+    assert source.poll() == ComputerMove(another(VIEW), hurried)
 
 
 @pytest.mark.parametrize("progress", [None, Progress(0.5, Thought(another(VIEW)))])

@@ -9,18 +9,24 @@ from hypothesis import strategies as st
 from pygame import Rect
 
 from ishido.bluestone.board import BOARD_NAMES, board_by_name
+from ishido.kinds.players import Player
 from ishido.rules.board import COLUMNS, ROWS, SQUARE_NAMES, SQUARES, parse_square
 from ishido.rules.game import Mode
 from ishido.rules.scoring import Scoring
 from ishido.session.clock import turn_clock
+from ishido.store.seat_settings import SECOND
 from ishido.ui.bluestone import layout as bluestone_layout
 from ishido.ui.ishido.board.layout import table_layout
+from ishido.ui.ishido.board.small_board import BoardPicture
 from ishido.ui.ishido.lessons import layout as lesson_layout
 from ishido.ui.ishido.replay.replay import replay_layout
 from ishido.ui.ishido.review import layout as review_layout
 from ishido.ui.kit.sizes import FINGER, PHONE, PLAIN_SHAPE, BoardShape, phone_scale
+from ishido.ui.kit.widgets.flow import Illustration
+from ishido.ui.kit.widgets.tabs import Tabs
 from tests.support.players_at_table import ANN, BO, sit_down
 from tests.support.sample_games import STUCK, STUCK_DEAL
+from tests.support.tour.day import ALL
 from tests.support.tour.pictures import IN_A_BROWSER, PHONES
 from tests.support.written_text import written
 
@@ -275,6 +281,7 @@ def test_a_lessons_board_stands_as_in_a_game_where_its_squares_are_as_large():
     stands, _ = lesson_layout.lesson_layout((390, 844), phone=1.0)
     assert stands.turned
     assert stands.cell[0] >= 35
+    assert lesson_layout.lesson_layout((412, 732), phone=1.0)[0].turned
     assert not lesson_layout.lesson_layout((390, 664), phone=1.0)[0].turned
     assert not lesson_layout.lesson_layout((390, 844), phone=1.0, tally=True)[0].turned
 
@@ -474,6 +481,110 @@ def test_a_sheet_scrolls_to_the_field_in_which_one_writes(size, open_pilot):
     seen = phone.dialog.ring.clip(field)
     assert seen is not None, "it does not scroll"
     assert seen.contains(field.rect)
+
+
+@pytest.mark.parametrize(
+    ("name", "mode", "players"),
+    [
+        ("name", Mode.SOLITAIRE, [Player("You")]),
+        ("name 1", Mode.COOPERATIVE, [Player("You"), Player(SECOND)]),
+    ],
+)
+def test_a_result_is_seen_before_a_keyboard(name, mode, players, open_pilot):
+    """The keyboard would hide the score. It comes when a finger asks for it."""
+    phone = open_pilot(size=IN_A_BROWSER[0], density=1.0)
+    sit_down(phone, mode, *players, deal=STUCK_DEAL)
+    for square in STUCK.split():
+        phone.tap(square)
+        phone.settle()
+    phone.tap("end game")
+    phone.settle()
+    assert phone.scene.typing is None
+    phone.tap(name)
+    assert phone.scene.typing is not None
+    phone.type("Ann")
+    assert phone.value(name) == "Ann"
+
+
+def test_a_result_that_keys_bring_takes_a_name_at_once(open_pilot):
+    phone = open_pilot(STUCK_DEAL, STUCK, size=IN_A_BROWSER[0], density=1.0)
+    phone.tap((5, 5))
+    phone.press("Tab")
+    phone.run("end game")
+    phone.settle()
+    phone.type("Ann")
+    assert phone.value("name") == "Ann"
+
+
+@pytest.mark.parametrize(
+    ("command", "typed"),
+    [("deal number", True), ("question", True), ("tournament game", False)],
+)
+def test_a_keyboard_comes_by_itself_only_where_one_opens_a_dialog_to_type(
+    command, typed, open_pilot
+):
+    phone = open_pilot(size=IN_A_BROWSER[0], density=1.0, oracle=True)
+    phone.tap((5, 5))
+    phone.run(command)
+    phone.settle()
+    assert (phone.scene.typing is not None) is typed
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["settings", "help-rules-0", "high-scores", "statistics", "tournament-new", "review"],
+)
+@pytest.mark.parametrize("size", [IN_A_BROWSER[0], PHONES[1]], ids=["upright", "on its side"])
+def test_tabs_stay_under_the_finger(name, size):
+    with ALL[name].reached(size, density=1.0) as phone:
+        tabs = [each for each in phone.widgets() if isinstance(each, Tabs)]
+        assert tabs
+        for each in tabs:
+            before = each.rect.copy()
+            for number, (value, _) in enumerate(each.options):
+                phone.tap(each.boxes()[number].center)
+                phone.settle()
+                assert phone.value(each.name) == dict(each.options)[value]
+                assert phone.find(each.name).rect == before, value
+
+
+@pytest.mark.pictures
+def test_pictures_of_the_board_are_as_one_plays_on_it(phone):
+    upright = phone.table.layout.turned
+    phone.tap("k8")
+    phone.open("title", phone.table)
+    phone.settle()
+    width, height = phone.find("continue").picture.get_size()
+    assert (height > width) is upright
+    phone.open("help", "rules")
+    phone.settle()
+    opening = next(b for b in phone.scene.text.blocks if isinstance(b, Illustration))
+    assert (opening.aspect > 1) is upright
+
+
+def test_a_small_board_has_its_stones_where_the_large_one_has_them(phone):
+    layout = phone.table.layout
+    small = BoardPicture.within(phone.app.skins.board, layout.board.size, turned=layout.turned)
+    assert small.rect.size == pytest.approx(layout.board.size, abs=COLUMNS)
+    for square in SQUARES:
+        wanted = layout.square_rect(square).move(-layout.board.x, -layout.board.y)
+        assert small.square(square).center == pytest.approx(wanted.center, abs=COLUMNS)
+
+
+def test_a_finger_sees_where_the_stone_that_it_drags_would_land(phone):
+    """The stone floats over the square, and would hide a ring in it."""
+    start, (x, y) = phone.spot("touchstone"), phone.spot("l7")
+    cell = phone.table.layout.cell
+    phone.finger(pygame.FINGERDOWN, start)
+    phone.finger(pygame.FINGERMOTION, (start[0] - 20, start[1] + 20))
+    phone.finger(pygame.FINGERMOTION, (x, y + round(0.55 * cell[1])))
+    phone.settle()
+    square = phone.table.layout.square_rect(parse_square("l7"))
+    ring = phone.parts()["target"].rect
+    assert ring.contains(square)
+    assert ring.size > square.size
+    phone.finger(pygame.FINGERUP, (x, y + round(0.55 * cell[1])))
+    assert phone.moves() == "l7"
 
 
 # -- what a phone lacks ------------------------------------------------------------------------

@@ -125,8 +125,10 @@ def test_no_note_is_cut(open_pilot, size, scale):
     for each in (*notes, "Modern · today’s deal"):
         assert not cut_on_scoreboard(pilot, note=each, button=False)
     pilot.end_game()
-    notes = {note(pilot, *each) for each in used}
-    assert len(notes) == 3
+    phone = bool(pilot.ishido.layout.phone)  # there the button is not on the scoreboard
+    ended = {note(pilot, *each) for each in used}
+    assert ended == notes if phone else len(ended) == 3
+    notes = ended
     for each in (*notes, "Modern · today’s deal"):
         assert not cut_on_scoreboard(pilot, note=each, button=True)
 

@@ -325,3 +325,17 @@ def test_all_pages_have_the_same_columns_and_the_same_space_between_rows(open_pi
         steps[page] = {lower - bottom for (_, bottom), (lower, _) in pairwise(rows)}
     assert columns["Game"] == columns["Look"] == columns["Sound"]
     assert steps["Game"] == steps["Look"] == steps["Sound"]
+
+
+def test_what_the_system_asks_for_counts_until_the_player_sets_it(pilot):
+    asked = {"motion": False, "high_contrast": True}
+    store = pilot.app.desk.settings_store
+    store.prefer(asked)
+    assert (pilot.settings.motion, pilot.settings.high_contrast) == (False, True)
+    pilot.open("settings", "look")
+    pilot.click("motion")
+    pilot.press("Esc")
+    store.prefer(asked)
+    assert (pilot.settings.motion, pilot.settings.high_contrast) == (True, True)
+    pilot.reopen()
+    assert (pilot.settings.motion, pilot.settings.high_contrast) == (True, False)

@@ -4,9 +4,9 @@ import pytest
 
 from tests.support.web_memory import heap, through_all_worlds
 
-MOST = {True: 300_000_000, False: 200_000_000}
-"""The most bytes of the heap on a phone, and in a window of a desktop. WebAssembly's memory grows
-by a fifth at a time, and this is one such step more than is reached."""
+MOST = 200_000_000
+"""The most bytes of the heap. WebAssembly's memory grows by a fifth at a time, and this is one such
+step more than is reached."""
 
 
 @pytest.mark.nightly
@@ -21,7 +21,7 @@ def test_a_second_round_through_all_worlds_needs_no_more_memory(browse, width, h
     page.until("at_rest() and loaded()")
     through_all_worlds(page)
     once = heap(page)
-    assert once <= MOST[phone]
+    assert once <= MOST
     through_all_worlds(page)
     assert heap(page) <= 1.05 * once
     assert not page.errors()

@@ -153,8 +153,11 @@ def test_a_new_version_that_was_not_taken_starts_with_the_next_visit(copy, brows
     with served(copy) as address:
         browser = browse(address=address)
         played = see_offer(browser, copy)
+        tops = "['offer', 'canvas'].map(id => document.getElementById(id).getBoundingClientRect())"
+        browser.until_script(f"(([line, game]) => game.top === line.bottom)({tops})")
         browser.script("document.getElementById('later').click(), 0")
         assert not browser.script(OFFERED)
+        browser.until_script(f"(([line, game]) => game.top === 0)({tops})")
     browser.offline()
     browser.load()
     see_new_version(browser)

@@ -207,3 +207,34 @@ def test_expert_thinks_in_a_worker_as_on_a_desktop(desktop):
     desktop.until("thought()")
     view = Game.start(Setup(deal_by_number(72))).player_view()
     assert desktop.game("thought()") == SQUARE_NAMES[think("expert", view).square]
+
+
+@pytest.mark.nightly
+def test_the_sound_device_rests_in_silence_and_wakes_for_a_stone(phone):
+    state = "ishido.py._module.SDL2?.audioContext?.state"
+    phone.open_deal()
+    phone.place()
+    phone.until_script(f"{state} === 'running'")
+    phone.wait(9)
+    phone.until_script(f"{state} === 'suspended'")
+    phone.wait(1)
+    assert phone.script(state) == "suspended"
+    phone.place()
+    phone.until_script(f"{state} === 'running'", 2)
+    assert not phone.errors()
+
+
+@pytest.mark.nightly
+def test_what_the_player_has_asked_the_system_for_counts_until_it_is_set_here(phone):
+    """Less motion and more contrast."""
+    wishes = "[game.app.desk.settings.motion, game.app.desk.settings.high_contrast]"
+    phone.prefer(reducedMotion="reduce", contrast="more")
+    phone.open_deal()
+    assert phone.game(wishes) == [False, True]
+    phone.game("game.app.change_setting('motion', True)")
+    phone.until_script("!ishido.keeping()")
+    phone.reload()
+    assert phone.game(wishes) == [True, True]
+    phone.prefer(reducedMotion="no-preference", contrast="no-preference")
+    phone.reload()
+    assert phone.game(wishes) == [True, False]

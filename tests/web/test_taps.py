@@ -59,15 +59,17 @@ def test_a_setting_is_changed_and_stays(phone):
     assert not phone.errors()
 
 
-def test_a_challenge_against_expert(phone):
+@pytest.mark.parametrize("level", ["expert", "master"])
+def test_a_challenge_against_a_computer_that_makes_no_excuse(phone, level):
     phone.open()
     phone.begin()
     phone.follow("menu", "game", "challenge")
     phone.wait(0.5)  # the next tap is so near that both would be a double click
-    phone.follow("player 2", "player 2/expert", "start")
-    phone.until("'expert' in [player.level for player in table().session.game.setup.players]")
+    phone.follow("player 2", f"player 2/{level}", "start")
+    phone.until(f"{level!r} in [player.level for player in table().session.game.setup.players]")
     for turn in range(1, 5):
         phone.until("not game.app.moving and legal()")
         phone.place()
         phone.until(f"len(moves().split()) == {2 * turn} and not game.app.moving")
+        assert not phone.game("table().message.text")
     assert not phone.errors()

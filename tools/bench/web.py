@@ -21,7 +21,7 @@ from typing import Any, Final
 
 import tests.web  # noqa: F401  (where `build` is found)
 from build import RENAMED, renamed
-from ishido.ui.ishido.move_source import LONGEST
+from ishido.ui.ishido.move_source import IN_A_PAGE
 from tests.support.browser import MODULES, Browser, missing
 from tests.support.web_memory import go
 from tests.support.web_site import lay_out, served
@@ -189,7 +189,7 @@ def play(address: str, size: str) -> Iterator[list[str]]:
             return list(browser.script("ishido.turns.splice(0)"))
 
         def answer(level: str) -> float:
-            return float(browser.script(ANSWER.format(level=level, seconds=LONGEST[level])))
+            return float(browser.script(ANSWER.format(level=level, seconds=IN_A_PAGE[level])))
 
         browser.open("?deal=72")
         yield ["first turn, with the table's first picture (ms)", f"{max(turns()):.0f}", ""]
@@ -209,7 +209,7 @@ def play(address: str, size: str) -> Iterator[list[str]]:
             took, hurried = answer(level), browser.game("job.result.hurried")
             done = browser.game("job.progress.done") if hurried else 1.0
             name = f"{level}'s answer (ms), and the share of its playouts that it finished"
-            yield [name, f"{took:.0f}, {done:.0%}", f"{LONGEST[level] * 1000:.0f}"]
+            yield [name, f"{took:.0f}, {done:.0%}", f"{IN_A_PAGE[level] * 1000:.0f}"]
         browser.script(WATCH)
         browser.trace()
         browser.game("think('expert')")

@@ -27,6 +27,8 @@ from ishido.ui.kit import clipboard
 from ishido.ui.kit.display import open_display
 from ishido.ui.kit.system import System
 from ishido.ui.kit.widgets.base import FocusRing
+from ishido.ui.kit.widgets.clusters import before as letter_before
+from ishido.ui.kit.widgets.clusters import is_between
 from ishido.ui.screens.title import TitleScene
 from ishido_web.thinker import Bytes
 from ishido_web.turns import Fetcher, TurnRunner
@@ -74,6 +76,10 @@ class Page(Fetcher, Protocol):
     fills_screen: bool
     """Whether the browser lets pages fill the screen."""
 
+    less_motion: bool
+    more_contrast: bool
+    """What the player has asked the system for."""
+
     def start_worker(self, heard: Heard, /) -> Worker:
         """Start a Web Worker."""
 
@@ -94,6 +100,9 @@ class Page(Fetcher, Protocol):
     def absent(self, kind: str, skin: str, /) -> bool:
         """Whether a stoneset or board of the game can be had neither from the browser nor from
         the server. ``kind`` is ``stonesets`` or ``boards``."""
+
+    def sounding(self, on: bool, /) -> None:
+        """Note whether there is something to hear."""
 
     def full_screen(self) -> None:
         """Ask the browser for full screen, or to leave it. It may refuse."""
@@ -256,6 +265,7 @@ class Game:
         closed the game."""
         began = time.monotonic()
         happened = self.app.step()
+        self._page.sounding(pygame.mixer.get_init() is not None and pygame.mixer.get_busy())
         if not self.app.running:
             close(self.app)
             return CLOSED
@@ -305,9 +315,19 @@ class Game:
         ring = getattr(self.app.scene, "ring", None)
         return isinstance(ring, FocusRing) and ring.at_end(by)
 
-    def typed(self, text: str) -> None:
-        """Take text from the on-screen keyboard."""
-        pygame.event.post(pygame.Event(pygame.TEXTINPUT, text=text))
+    def rewritten(self, before: str, after: str) -> None:
+        """Take what the on-screen keyboard has changed: Backspaces, as many as a text field needs
+        for what is gone, and text."""
+        pairs = enumerate(zip(before, after, strict=False))
+        same = next((at for at, (a, b) in pairs if a != b), min(len(before), len(after)))
+        while not (is_between(before, same) and is_between(after, same)):
+            same -= 1
+        end = len(before)
+        while end > same:
+            end = letter_before(before, end)
+            self.pressed("Backspace")
+        if after[same:]:
+            pygame.event.post(pygame.Event(pygame.TEXTINPUT, text=after[same:]))
 
     def pressed(self, key: str) -> None:
         """Take a key of the on-screen keyboard, by its name in browsers."""
@@ -334,8 +354,7 @@ class Game:
 
     def resize(self, width: int, height: int, density: float) -> None:
         """Follow the page's size, in device pixels, of which ``density`` are one CSS pixel."""
-        self.app.density = density
-        self.app.resize((width, height))
+        self.app.resize((width, height), density)
         self.expose()
 
     def expose(self) -> None:
@@ -411,6 +430,7 @@ def open_game(page: Page, width: int, height: int, density: float, deal: str = "
             files=files,
             full_screen=page.full_screen,
             fills_screen=page.fills_screen,
+            preferences={"motion": not page.less_motion, "high_contrast": page.more_contrast},
             problem=lambda: NOT_KEPT.get(page.unkept(), ""),
             share_deal=sharing.share,
             deal_link=page.deal_link,

@@ -1,4 +1,5 @@
-"""The deals that a person has seen: each can be ranked only the first time."""
+"""The deals that a person has seen: each can be ranked only the first time. One is seen when a
+stone of it was placed, or when its stones were shown."""
 
 from collections.abc import Mapping
 from datetime import datetime
@@ -41,7 +42,9 @@ class DealsSeen:
         self._seen.add(self._key(player), deal_key(deal), when, str(how))
 
     def mark_again(self, session: Session) -> None:
-        """Note again that the people in a game have seen its deal."""
+        """Note again that the people in a game have seen its deal, if they have."""
+        if not session.shown:
+            return
         now = datetime.now().astimezone()
         for player in session.game.setup.people:
             self.mark(session.game.setup.deal, now, How.STARTED, player.name)

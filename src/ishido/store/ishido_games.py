@@ -72,6 +72,8 @@ class IshidoGames(GamesInProgress[Session]):
         self._tournaments = tournaments
         self._questions = questions
         self._readings = readings
+        self._how = How.STARTED
+        """How the game on the table was begun."""
         self._entered: dict[str, int] = {}
         """How many auguries of a game are in the journal of readings, or shall not be."""
         self._warned: set[str] = set()
@@ -138,12 +140,8 @@ class IshidoGames(GamesInProgress[Session]):
         return tournament_hiding(self._tournaments().all(), deal, names, alone=alone, own=own)
 
     def _begin(self, session: Session, now: datetime, how: How) -> Session:
-        setup = session.game.setup
-        with self._store.together():
-            self.put_on_table(session)
-            # The current player sees everything that is played in the window.
-            for name in dict.fromkeys([self._people.player, *(one.name for one in setup.people)]):
-                self._deals_seen.mark(setup.deal, now, how, name)
+        self._how = how
+        self.put_on_table(session)
         return session
 
     def take_over(self, session: Session) -> None:
@@ -198,9 +196,8 @@ class IshidoGames(GamesInProgress[Session]):
             playing.paused = session.clock is not None
             self.save(playing)
             return playing
-        with self._store.together():
-            self.put_on_table(session)
-            self._deals_seen.mark(session.game.setup.deal, now, How.REPLAYED)
+        self._how = How.REPLAYED
+        self.put_on_table(session)
         return session
 
     def resume_game(self, game_id: str) -> Session:
@@ -227,7 +224,10 @@ class IshidoGames(GamesInProgress[Session]):
                     name = session.players[augury.seat].name
                     if self._questions.of(name) == augury.question:
                         self._questions.keep(name, "")
-            self._mark_spoiled(self._shown_by(session))
+            if (shown := self._shown_by(session)) is not None:
+                self._mark_spoiled(shown)
+                for name in shown.people:
+                    self._deals_seen.mark(session.game.setup.deal, at, self._how, name)
 
     def finish(self, session: Session, now: datetime) -> None:
         mine = self._playing is not None and session.id == self._playing.id
@@ -257,9 +257,9 @@ class IshidoGames(GamesInProgress[Session]):
             if is_spoiled(line, shown, self._people.names)
         ]
 
-    def _mark_spoiled(self, shown: StonesSeen | None) -> None:
+    def _mark_spoiled(self, shown: StonesSeen) -> None:
         """Note that these games are no longer ranked: to know the next stones would help."""
-        for line in [] if shown is None else self._spoiled(shown):
+        for line in self._spoiled(shown):
             playing = self._playing
             mine = playing is not None and playing.id == line.id
             session = playing if mine else self.look_at(line.id)

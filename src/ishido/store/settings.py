@@ -486,6 +486,10 @@ class SettingsFile:
                 values[name] = _READERS[name](self._content[name])
         return Settings(**values)
 
+    def has(self, name: str) -> bool:
+        """Whether the player has set a setting."""
+        return name in self._content
+
     def change(self, changes: Mapping[str, Any]) -> None:
         plain = {
             name: value.as_data() if isinstance(value, Seating) else value

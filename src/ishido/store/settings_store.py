@@ -1,6 +1,6 @@
 """The current settings, and their files."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from pathlib import Path
 from typing import Any, Final
@@ -34,6 +34,7 @@ class SettingsStore:
         """The file of the machine's settings."""
         self.current = self._common.settings
         """The current settings."""
+        self._preferred: Mapping[str, object] = {}
         self._kept: Settings | None = None
         """The settings of the files while the defaults are in use; otherwise ``None``."""
         person = who_plays(folders, self.current.person)
@@ -72,8 +73,14 @@ class SettingsStore:
         own = self._own.settings
         if own.player == Settings().player:  # the name may be missing: then use the file's name
             own = replace(own, player=name_of(self._own.path))
+        own = own.changed({n: v for n, v in self._preferred.items() if not self._own.has(n)})
         machine: dict[str, Any] = {name: getattr(self.current, name) for name in COMMON}
         self.current = replace(own, **(machine | {"person": person}))
+
+    def prefer(self, values: Mapping[str, object]) -> None:
+        """Use what the system asks for in place of defaults: what the player has set counts."""
+        self._preferred = values
+        self._use_own(self.current.person)
 
     @property
     def kept(self) -> Settings:

@@ -381,12 +381,18 @@ class App:
         self._put_back()
         return pygame.display.get_surface() or surface
 
-    def resize(self, size: tuple[int, int]) -> None:
+    def resize(self, size: tuple[int, int], density: float | None) -> None:
         """Give the window another size in pixels, from outside: a web page's follows the page. It
-        is not the size of the player's next window."""
-        if self.screen is None or self.screen.surface.get_size() != size:
+        is not the size of the player's next window. ``density``: its pixels per CSS pixel, which
+        may change alone, when the page is enlarged."""
+        same = self.screen is not None and self.screen.surface.get_size() == size
+        if same and density == self.density:
+            return
+        self.density = density
+        self._input_state.reach = round(HOLD_REACH * (density or 1))
+        if not same:
             self._take(open_surface(size))
-            self.rearrange()
+        self.rearrange()
 
     def _show_again(self) -> None:
         if self.screen is not None:
@@ -426,6 +432,11 @@ class App:
         return not (self.fullscreen or self.desk.settings.maximised or fills_screen())
 
     # -- the loop ---------------------------------------------------------------------------
+
+    @property
+    def by_finger(self) -> bool:
+        """Whether the player last used a finger, not a mouse or a key."""
+        return self._input_state.by_finger
 
     def ignore_second_click(self) -> None:
         """Ignore the second click of a double click for a moment, because the picture under the

@@ -146,6 +146,8 @@ def open_app(
     try:
         runners = runners or Runners()
         desk = Desk(folders, runners.writing)
+        if system is not None:
+            desk.settings_store.prefer(system.preferences)
         if safely:
             desk.settings_store.use_defaults()
         settings = desk.settings

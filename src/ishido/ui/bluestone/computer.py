@@ -5,6 +5,7 @@ import zlib
 from math import inf
 from typing import TYPE_CHECKING, Final
 
+from ishido import browser
 from ishido.bluestone.board import members
 from ishido.bluestone.game import PASS, Move
 from ishido.bluestone.position import BluestonePosition
@@ -24,6 +25,8 @@ UNKNOWN: Final = "expert"
 LONGEST: Final = 10.0
 """The most seconds for a stone: ten times what the best level takes on the largest board.
 On a slower machine it plays weaker."""
+IN_A_PAGE: Final = 4.0
+"""The same in a web page, where the best level may take as long as this."""
 
 
 class BluestoneComputer(Feature[BluestoneShown]):
@@ -89,7 +92,8 @@ class BluestoneComputer(Feature[BluestoneShown]):
             level = level_by_name(name)
             # Each game has a seed of its own, so that a game that was won cannot be repeated.
             seed = zlib.crc32(session.id.encode())
-            self._job = self.app.workers.start(ConsiderMove(level, position, LONGEST, seed))
+            longest = IN_A_PAGE if browser.IN_BROWSER else LONGEST
+            self._job = self.app.workers.start(ConsiderMove(level, position, longest, seed))
         assert self._job is not None
         rested = now - self._since >= WAITS[self.app.desk.settings.pace]
         return self._job.done and rested

@@ -7,6 +7,7 @@ import time
 from dataclasses import dataclass
 from typing import Final
 
+from ishido import browser
 from ishido.jobs.job import ImmediateRunner, Job, Runner
 from ishido.rules.board import Square
 from ishido.rules.game import PlayerView
@@ -16,6 +17,9 @@ QUICK: Final = frozenset({"beginner", "learner"})
 LONGEST: Final = {"adept": 2.0, "expert": 3.0, "master": 10.0, "sage": 60.0}
 """The most seconds for a move, with or without a clock: about six times the usual time of the
 level. On a slower machine it plays weaker."""
+IN_A_PAGE: Final = LONGEST | {"master": 4.0, "sage": 12.0}
+"""The same in a web page, where these levels would take many times as long. It is usual there that
+they answer before they have searched all that they wanted to, so nothing is said of it."""
 GRACE: Final = 0.5
 """Seconds beyond the limit of a clock that an answer may take to arrive from the worker."""
 STARTING: Final = 20.0
@@ -44,6 +48,8 @@ class MoveSource:
         self._view: PlayerView | None = None
         self._job: Job | None = None
         self._deadline = float("inf")
+        self._usual = False
+        """Whether an answer before the search is complete is nothing special."""
         self._warm: set[str] = set()
 
     def warm(self, level: str) -> None:
@@ -61,7 +67,9 @@ class MoveSource:
         self.cancel()
         self._view = view
         clock = float("inf") if seconds is None else seconds
-        longest = LONGEST.get(level, max(LONGEST.values()))
+        limits = IN_A_PAGE if browser.IN_BROWSER else LONGEST
+        longest = limits.get(level, max(limits.values()))
+        self._usual = browser.IN_BROWSER and longest <= clock
         seconds = min(clock, longest)
         self._deadline = time.monotonic() + min(clock + GRACE, longest + STARTING)
         where = ImmediateRunner() if level in QUICK else self._workers
@@ -76,7 +84,7 @@ class MoveSource:
 
             match self._job.result:
                 case Considered(thought, hurried):
-                    return ComputerMove(thought.square, hurried)
+                    return ComputerMove(thought.square, hurried and not self._usual)
             return ComputerMove(self._best_so_far(self._view))
         if time.monotonic() >= self._deadline:  # not even an intermediate result has arrived
             return ComputerMove(self._best_so_far(self._view), hurried=True)

@@ -46,6 +46,7 @@ class ResultDialog(Dialog):
     """Counts its headline up, which any key or click ends."""
 
     heard = False  # the end of the game is heard
+    for_typing = False
     offers = frozenset({"result", "review", "new game"})
 
     def __init__(

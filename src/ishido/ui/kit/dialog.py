@@ -149,6 +149,9 @@ class Dialog(Scene):
 
     opens, closes = OPENS, CLOSES
     heard = True
+    for_typing = True
+    """Whether a field may bring up a screen's keyboard before a finger has touched it. False where
+    there is something else to be seen first, which the keyboard would hide."""
     fills = False
     """Whether it is as high as its room. Widgets that grow share what the others leave."""
     keys: ClassVar[Sequence[Binding[Any]]] = ()
@@ -180,6 +183,8 @@ class Dialog(Scene):
         self.gap = gap
         self.ring = FocusRing(app.tick_sound)
         self.tips = Tips(self.ring)
+        if not self.for_typing and app.by_finger and isinstance(focus, TextField):
+            focus = None
         self.ring.fill(_widgets(self.items), focus)
         self.ring.shown = key_focus and focus is not None
         self.ring.clip = self._seen_area
@@ -292,7 +297,8 @@ class Dialog(Scene):
         ends += heading + gap if heading else 0
         heights = _fitted(lines, look, inner, gap, bounds.h - ends, fills=self.fills)
         total = sum(heights) + gap * max(0, len(heights) - 1)
-        self.look, self.panel = look, pygame.Rect(0, 0, width, min(bounds.h, ends + total))
+        height = ends + total + _missing(self.items, look, inner, gap)
+        self.look, self.panel = look, pygame.Rect(0, 0, width, min(bounds.h, height))
         self.panel.midbottom = bounds.midbottom
         if not upright:
             self.panel.center = bounds.center
@@ -502,6 +508,23 @@ def _phone_lines(items: Sequence[Item | Pages], look: Look, width: int, gap: int
             case _:
                 lines += _broken(item, look, width, gap)
     return lines
+
+
+def _missing(items: Sequence[Item | Pages], look: Look, width: int, gap: int) -> int:
+    """By how much a phone's open page is lower than the highest one. The panel is as high as that,
+    so that the tabs do not move."""
+    missing = 0
+    for item in items:
+        if isinstance(item, Pages):
+            heights = {
+                value: sum(
+                    _height(line, look, width, gap) + gap
+                    for line in _phone_lines(page, look, width, gap)
+                )
+                for value, page in item.pages.items()
+            }
+            missing += max(heights.values()) - heights[item.tabs.chosen]
+    return missing
 
 
 def _broken(

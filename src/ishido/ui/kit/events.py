@@ -196,6 +196,8 @@ class InputState:
     clicked: Pointer | None = None
     """The last press of a button or finger."""
     clicked_at: float = 0.0
+    by_finger: bool = False
+    """Whether the player last used a finger, not a mouse or a key."""
     fingers: set[tuple[int, int]] = field(default_factory=set)
     """The fingers on the screen."""
     pinched: bool = False
@@ -245,6 +247,7 @@ class InputState:
 
     def pressed(self, event: Key, now: float) -> Key | None:
         """Note a key press."""
+        self.by_finger = False
         held = event.key in self.held
         self.held.add(event.key)
         self.fresh, self.last = not held, event.key
@@ -273,6 +276,7 @@ class InputState:
 
     def counted(self, event: Pointer, now: float) -> Pointer:
         """A press or release with its number of clicks and Shift and Alt filled in."""
+        self.by_finger = event.touch
         event = replace(event, shift=self.shift, alt=ALT in self.held)
         last = self.clicked
         if event.act is Act.UP:

@@ -54,6 +54,11 @@ class Look:
     """Pixels per CSS pixel in a window laid out for a phone, otherwise 0."""
 
     @property
+    def upright_phone(self) -> bool:
+        """Whether the window is an upright phone's, on which boards are upright, too."""
+        return self.phone > 0 and self.window[0] < self.window[1]
+
+    @property
     def on_paper(self) -> "Look":
         """The look of text on light paper."""
         return replace(self, theme=self.theme.on_paper)

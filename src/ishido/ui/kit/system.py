@@ -1,7 +1,7 @@
 """What a window asks of the system around it, where that is not a desktop, and what it has."""
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
 from typing import Protocol
@@ -40,6 +40,8 @@ class System:
     anything."""
     deal_link: Callable[[int], str] | None = None
     """The link to the deal of a number."""
+    preferences: Mapping[str, object] = field(default_factory=dict)
+    """Settings that count as long as the player has set no others."""
     skin_absent: Callable[[str, str], bool] | None = None
     """Whether one of the game's ``"stonesets"`` or ``"boards"``, given its id, cannot be had now,
     because its pictures would have to be fetched."""

@@ -294,10 +294,12 @@ class ScoresScene(Page):
         self.shown = () if self.empty else (self.which,) if paged else self.lists
         narrow = look.phone > 0 or wide < high
         tabs: Item = self.scorings if narrow else [None, (self.scorings, TABS), None]
+        if paged:
+            tabs = [self.scorings, self.pages]
         if self.empty:
             return [tabs, self.nothing]
         if paged:
-            return [[self.scorings, self.pages], self.honours[self.which]]
+            return [tabs, self.honours[self.which]]
         lists = [self.honours[which] for which in self.shown]
         if len(lists) == 1 and not narrow:
             return [tabs, [None, (lists[0], ALONE), None]]

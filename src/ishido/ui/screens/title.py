@@ -46,7 +46,7 @@ DUSK: Final = 0.35
 SWEEP: Final = 1.5
 """Seconds in which a light crosses the name."""
 LOW: Final = 62
-LOWER: Final = 96
+LOWER: Final = 136
 """The height of the button to continue on a phone, on its side and upright, in the reference
 window."""
 LEAST_UNIT: Final = 0.5
@@ -70,12 +70,15 @@ class ContinueButton(Button):
         """:param position: what the picture shows; without it, there is none."""
         super().__init__("continue", "", on_press, kind=ButtonKind.PRIMARY)
         self._skins, self._note, self._position = skins, note, position
+        self._turned = False
+        """Whether the board is upright."""
         self.picture: pygame.Surface | None = None
         """The small picture; ``None`` until there is time to draw it."""
 
     def height(self, look: Look, width: int) -> int:
+        self._turned = look.upright_phone
         if look.phone:
-            return look.px(LOW if look.window[0] > look.window[1] else LOWER)
+            return look.px(LOWER if self._turned and self._position else LOW)
         return look.px(84 if self._position is None else 140)
 
     def draw_picture(self) -> None:
@@ -83,11 +86,14 @@ class ContinueButton(Button):
         if self._position is None:
             return
         skins, room = self._skins, self.picture_room()
-        self.picture = small_board(skins.board, skins.stones, self._position(), room.size)
+        self.picture = small_board(
+            skins.board, skins.stones, self._position(), room.size, turned=self._turned
+        )
 
     def picture_room(self) -> pygame.Rect:
         room = padded(self.rect, round(self.rect.h * 0.1))
-        room.w = 0 if self._position is None else round(room.h * 1.27)
+        share = 0 if self._position is None else 0.6 if self._turned else 1.27
+        room.w = round(room.h * share)
         return room
 
     def parts(self, look: Look, *, focused: bool) -> list[Part]:

@@ -201,6 +201,8 @@ def _is_open(stored: StoredTournament) -> bool:
 class JoinDialog(FormDialog):
     """The dialog that adds a player to an open tournament."""
 
+    for_typing = False
+
     def __init__(self, app: "App", stored: StoredTournament, then: Callable[[], object]) -> None:
         """``then`` is called after a player has joined."""
         self.stored = stored

@@ -45,6 +45,8 @@ PAGES: Final = (("players", words.PLAYERS), ("game", words.GAME))
 class NewTournament(FormDialog):
     """Two pages: the players in the order of play, and the game."""
 
+    for_typing = False
+
     def __init__(self, app: "App", table: "TableScene") -> None:
         self.table = table
         settings = app.desk.settings

@@ -11,6 +11,7 @@ from zlib import crc32
 
 import pygame
 
+from ishido import browser
 from ishido.jobs.job import Runner
 from ishido.rules.stone import COLOURS, STONES, SYMBOLS, Stone
 from ishido.skins.board import PARTS, BoardSkin
@@ -30,6 +31,11 @@ _Slice = tuple[int, int, int, int]
 """Place and length of a slice, in a slab and in its picture."""
 _ALPHA: Final = pygame.SRCALPHA
 
+ENLARGED: Final = 1.2
+"""By how much a page enlarges panels at half scale, rather than fetch and decode four times as
+much: all dialogs of a phone need this."""
+UPRIGHT: Final = (880, 1920)
+"""The largest canvas of an upright phone: two pixels to a CSS pixel."""
 MOST_PIXELS: Final = 20_000_000
 """The most pixels of a board's scaled pictures that are kept: the panels of a large window are
 large, and each dialog has its own."""
@@ -275,11 +281,14 @@ class BoardPictures:
     def _backdrop_source(self, size: Size) -> _Source:
         assert not isinstance(self._backdrop, str)
         skin = (self._backdrop or self.skin).owner("backdrop")
-        return skin, "backdrop", size[0] <= 1280 and size[1] <= 800
+        # An upright phone shows little of it, so half the scale is enough, and decodes sooner.
+        upright = size[0] <= UPRIGHT[0] and size[0] < size[1] <= UPRIGHT[1]
+        return skin, "backdrop", (size[0] <= 1280 and size[1] <= 800) or upright
 
     def _slab_source(self, part: str, cell_width: float) -> _Source:
         skin = self.skin.owner(part)
-        return skin, part, cell_width * 2 <= skin.squares[2] / 12
+        most = skin.squares[2] / 24 * (ENLARGED if browser.IN_BROWSER else 1)
+        return skin, part, cell_width <= most
 
     def decode_board(self, size: Size) -> None:
         """Decode the picture for :meth:`board`, which then takes half the time."""

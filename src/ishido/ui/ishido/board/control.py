@@ -31,6 +31,8 @@ DRAG_DISTANCE: Final = 6
 FINGER_REACH: Final = 0.55
 """A stone floats this far above the finger, in heights of a square, so that the finger does not
 hide it."""
+AROUND: Final = 0.3
+"""By how much the ring is larger that shows where it would land, in widths of a square."""
 LIFTING: Final = 0.08
 """Seconds in which a stone rises into the hand."""
 GHOST: Final = 0.5
@@ -415,6 +417,10 @@ class BoardControl(BoardInput):
         square = self.layout.square_under(self.held_stone.centre)
         if square is None or not self.is_empty(square):
             return []
+        if self.held_stone.touch:  # around the stone, which hides the square
+            rect = self.layout.square_rect(square)
+            rect = rect.inflate(round(rect.w * AROUND), round(rect.w * AROUND))
+            return [ring_part(self.view.look, "target", rect, "focus", 0.5)]
         return [self.ring_round("target", square, "text_dim", 0.0)]
 
     def _hovered(self) -> Square | None:

@@ -7,49 +7,67 @@ import pygame
 from ishido.rules.board import COLUMNS, ROWS, Square, column_of, row_of
 from ishido.rules.position import Position
 from ishido.ui.kit.paint import stamp
-from ishido.ui.kit.sizes import stone_size
+from ishido.ui.kit.sizes import BoardShape, stone_size
 from ishido.ui.skins.pictures import BoardPictures, StonePictures
 
 
 class BoardPicture:
     """A board with its frame, and where its squares are."""
 
-    def __init__(self, board: BoardPictures, width: int) -> None:
-        """:param width: the width of a square in pixels."""
-        self._board, shape = board, board.shape
+    def __init__(self, board: BoardPictures, width: int, *, turned: bool = False) -> None:
+        """:param width: the width of a square in pixels.
+        :param turned: whether it is upright, as on an upright phone.
+        """
+        self._board, self._turned = board, turned
+        shape = board.shape.turned if turned else board.shape
         self.cell = (width, max(2, round(width * shape.aspect)))
         edges = (shape.left, shape.top, shape.right, shape.bottom)
         self._left, self._top, right, bottom = (round(each * width) for each in edges)
-        across, down = COLUMNS * self.cell[0], ROWS * self.cell[1]
+        columns, rows = self._placed(COLUMNS, ROWS)
+        across, down = columns * self.cell[0], rows * self.cell[1]
         self.rect = pygame.Rect(0, 0, self._left + across + right, self._top + down + bottom)
         """Where it is drawn. It may be moved."""
 
     @classmethod
-    def within(cls, board: BoardPictures, room: tuple[int, int]) -> "BoardPicture":
+    def within(
+        cls, board: BoardPictures, room: tuple[int, int], *, turned: bool = False
+    ) -> "BoardPicture":
         """The largest board within a room."""
-        shape = board.shape
-        across = COLUMNS + shape.left + shape.right
-        down = ROWS * shape.aspect + shape.top + shape.bottom
-        return cls(board, max(2, int(min(room[0] / across, room[1] / down))))
+        across, down = extent(board.shape, turned=turned)
+        width = max(2, int(min(room[0] / across, room[1] / down)))
+        return cls(board, width, turned=turned)
 
     @cached_property
     def picture(self) -> pygame.Surface:
         """The board without stones."""
-        return self._board.board(self.rect.size)
+        return self._board.board(self.rect.size, turned=self._turned)
+
+    def _placed(self, column: int, row: int) -> tuple[int, int]:
+        return (row, column) if self._turned else (column, row)
 
     def square(self, square: Square) -> pygame.Rect:
         """The rectangle of a square."""
-        left = self.rect.x + self._left + column_of(square) * self.cell[0]
-        return pygame.Rect(
-            left, self.rect.y + self._top + row_of(square) * self.cell[1], *self.cell
-        )
+        column, row = self._placed(column_of(square), row_of(square))
+        left = self.rect.x + self._left + column * self.cell[0]
+        return pygame.Rect(left, self.rect.y + self._top + row * self.cell[1], *self.cell)
+
+
+def extent(shape: BoardShape, *, turned: bool) -> tuple[float, float]:
+    """Width and height of a board with its frame, in widths of a square."""
+    shape, columns, rows = (shape.turned, ROWS, COLUMNS) if turned else (shape, COLUMNS, ROWS)
+    return columns + shape.left + shape.right, rows * shape.aspect + shape.top + shape.bottom
 
 
 def small_board(
-    board: BoardPictures, stones: StonePictures, position: Position, room: tuple[int, int]
+    board: BoardPictures,
+    stones: StonePictures,
+    position: Position,
+    room: tuple[int, int],
+    *,
+    turned: bool = False,
 ) -> pygame.Surface:
     """A position on the largest board within a room, without shadows, which would be too small."""
-    place = BoardPicture.within(board, room)
+    place = BoardPicture.within(board, room, turned=turned)
     picture = place.picture.copy()
     for square, stone in position:
         spot = pygame.Rect((0, 0), stone_size(place.cell))

@@ -50,7 +50,7 @@ ROOMY: Final = 1600
 # least nearly as large.
 LESSON_WORDS: Final = 180
 LOW_BOARD: Final = 0.285
-NEARLY: Final = 0.91
+NEARLY: Final = 0.85
 # The height of the panel with the well, or of that with the stones to count (``True``), in a window
 # that is lower than this, on its side (``True``) or upright.
 LOW_FIGURES: Final = {False: 70, True: 80}

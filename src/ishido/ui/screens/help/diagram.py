@@ -18,7 +18,7 @@ from ishido.rules.board import COLUMNS, SQUARE_NAMES, Square, parse_square
 from ishido.rules.position import Position
 from ishido.rules.stone import COLOURS, STONES, SYMBOLS, Stone, parse_stone
 from ishido.ui.ishido.board.rings import TINT
-from ishido.ui.ishido.board.small_board import BoardPicture
+from ishido.ui.ishido.board.small_board import BoardPicture, extent
 from ishido.ui.kit.look import Look
 from ishido.ui.kit.paint import stamp
 from ishido.ui.kit.shadows import glowing_ring
@@ -103,6 +103,7 @@ class Draughtsman:
         self.look = look
         self.board = board
         self.stones = stones
+        self._turned = look.upright_phone
         self._boards: dict[int, BoardPicture] = {}
         """By the width of a square."""
 
@@ -111,7 +112,7 @@ class Draughtsman:
         return side_by_side(self.look, [self._part(*each) for each in pieces], caption)
 
     def _part(self, piece: Piece, label: str) -> DiagramPart:
-        across, down = piece.size
+        across, down = piece.size[::-1] if self._turned else piece.size
 
         def pixels(scale: float) -> Size:
             cell = self._board(int(CELL * scale)).cell
@@ -127,9 +128,7 @@ class Draughtsman:
 
     def whole(self, position: Position, marked: Mapping[Square, str], caption: str) -> Illustration:
         """The whole board in its frame. ``marked`` gives the colour roles of ringed squares."""
-        shape = self.board.shape
-        across = COLUMNS + shape.left + shape.right
-        down = 8 * shape.aspect + shape.top + shape.bottom
+        across, down = extent(self.board.shape, turned=self._turned)
 
         def picture(size: Size) -> pygame.Surface:
             board = self._board(int(size[0] / across))
@@ -142,7 +141,7 @@ class Draughtsman:
                 self._ring(target, board.square(square), role)
             return target
 
-        return Illustration(picture, down / across, 470, caption)
+        return Illustration(picture, down / across, 190 if self._turned else 470, caption)
 
     def stones_of_all_kinds(self, caption: str) -> Illustration:
         """The 36 kinds in rows of one colour and columns of one symbol."""
@@ -166,11 +165,11 @@ class Draughtsman:
 
     def _board(self, width: int) -> BoardPicture:
         if width not in self._boards:
-            self._boards[width] = BoardPicture(self.board, max(4, width))
+            self._boards[width] = BoardPicture(self.board, max(4, width), turned=self._turned)
         return self._boards[width]
 
     def _paint_piece(self, target: pygame.Surface, piece: Piece, place: pygame.Rect) -> None:
-        board = self._board(place.w // piece.size[0])
+        board = self._board(place.w // piece.size[1 if self._turned else 0])
         x, y = board.square(parse_square(piece.corner)).topleft
         board.rect.move_ip(place.x - x, place.y - y)
         target.set_clip(place)

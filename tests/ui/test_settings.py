@@ -332,7 +332,8 @@ def test_what_the_system_asks_for_counts_until_the_player_sets_it(pilot):
     store = pilot.app.desk.settings_store
     store.prefer(asked)
     assert (pilot.settings.motion, pilot.settings.high_contrast) == (False, True)
-    pilot.open("settings", "look")
+    pilot.open("settings")
+    pilot.click("Look")
     pilot.click("motion")
     pilot.press("Esc")
     store.prefer(asked)

@@ -183,7 +183,8 @@ class TextField(Widget):
     # -- input ------------------------------------------------------------------------------
 
     def key(self, event: Key) -> bool:
-        if event.command and self._command(event):
+        alt = bool(event.mod & pygame.KMOD_ALT)  # with Ctrl, it may be AltGr
+        if event.command and not alt and self._command(event):
             return True
         start, end = self.selection
         selected = start < end and not event.shift and not event.command
@@ -213,7 +214,7 @@ class TextField(Widget):
             case _:
                 # The key of a letter: the text follows as another event, and the key is not a
                 # shortcut.
-                return not event.command and not event.mod & pygame.KMOD_ALT
+                return not event.command and not alt
         return True
 
     def _command(self, event: Key) -> bool:

@@ -109,6 +109,8 @@ class TextField(Widget):
     def _clean(self, text: str) -> str:
         text = unicodedata.normalize("NFC", text)  # some systems paste accents apart
         text = text.replace("\r\n", "\n").replace("\r", "\n").replace("\t", " ")
+        if not self.many_lines:
+            text = " ".join(filter(None, text.split("\n")))
         keep = self.joiners + ("\n" if self.many_lines else "")
         return "".join(letter for letter in text if letter.isprintable() or letter in keep)
 
@@ -252,7 +254,8 @@ class TextField(Widget):
             self.replace("")
 
     def _paste(self) -> None:
-        self.replace(clipboard.paste())
+        if text := self._clean(clipboard.paste()):
+            self.replace(text)
 
     def text(self, event: Text) -> bool:
         self._composed = ""

@@ -360,7 +360,7 @@ def _input(event: pygame.Event, size: tuple[int, int]) -> Input | None:
         case pygame.MOUSEMOTION | pygame.MOUSEBUTTONDOWN | pygame.MOUSEBUTTONUP:
             # Fingers have their own events, so mouse events made from them are ignored.
             return None if getattr(event, "touch", False) else _mouse(event)
-        case pygame.MOUSEWHEEL:
+        case pygame.MOUSEWHEEL if event.y:  # 0 to the side, and while a step is not yet whole
             return Pointer(Act.WHEEL, pygame.mouse.get_pos(), turns=event.y)
         case pygame.FINGERDOWN | pygame.FINGERMOTION | pygame.FINGERUP:
             act = {

@@ -293,6 +293,11 @@ def test_what_is_no_review_of_this_game_is_refused():
     wrong = ["", "{}", "[1]", "null", json.dumps(rows[:-1])]
     wrong += [json.dumps([row[:-1] for row in rows]), json.dumps([rows[0][:-2]])]
     wrong += [json.dumps([[*row[:-1], 7] for row in rows])]
+    wrong += [json.dumps([[*row[:2], best, *row[3:]] for row in rows]) for best in (500, -1, 0.5)]
+    figures = ("Infinity", "-Infinity", "NaN", "1e999", "1" * 400)
+    wrong += [json.dumps([[*row[:5], "x", *row[6:]] for row in rows]).replace('"x"', each)
+              for each in figures]  # fmt: skip
+    wrong += ["[" * 100_000, "[Infinity]", json.dumps([[10**400, *row[1:]] for row in rows])]
     wrong += [json.dumps([["a", *row[1:]] for row in rows]), text.replace("[", '["x",', 1)]
     for each in wrong:
         with pytest.raises(ValueError, match=r".+"):

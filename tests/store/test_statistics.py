@@ -4,7 +4,7 @@ import csv
 import io
 import json
 from dataclasses import replace
-from datetime import date, timedelta
+from datetime import date, datetime, timedelta
 
 import pytest
 from hypothesis import given
@@ -16,6 +16,7 @@ from ishido.rules.game import Mode, Setup
 from ishido.rules.scoring import Scoring
 from ishido.session.intention import Do
 from ishido.session.session import Aid, Session
+from ishido.store.lines import line_of
 from ishido.store.statistics import (
     PlayedGame,
     Streak,
@@ -23,6 +24,7 @@ from ishido.store.statistics import (
     as_json,
     chosen,
     days_in_a_row,
+    played_games,
     running_mean,
     streak,
     summary,
@@ -133,6 +135,21 @@ def test_days_in_a_row_last_until_yesterday_at_least():
     for today, now in ((20, 2), (21, 2), (22, 0)):
         assert summary(played, date(2026, 11, today)).days_streak == Streak(2, now)
     assert summary(played).days_streak == Streak(2, 2)
+
+
+def test_games_keep_their_order_when_the_clocks_go_back():
+    ends = ("2026-10-25T02:50:00+02:00", "2026-10-25T02:10:00+01:00")
+    session = a_session(ended=True)
+    lines = [line_of(session, datetime.fromisoformat(end)) for end in ends]
+    assert tuple(game.ended_at for game in played_games(lines[::-1])) == ends
+
+
+def test_a_game_under_a_clock_that_was_ahead_does_not_stop_the_days_in_a_row():
+    days = ("2026-11-19", "2026-11-20", "2027-03-01")
+    played = [a_game(ended_at=f"{day}T23:30:00+01:00") for day in days]
+    for today, now in ((20, 2), (21, 2), (22, 0)):
+        assert summary(played, date(2026, 11, today)).days_streak == Streak(2, now)
+    assert summary(played, date(2027, 3, 1)).days_streak == Streak(2, 1)
 
 
 @given(st.lists(st.integers(0, 1000), max_size=40), st.integers(1, 12))

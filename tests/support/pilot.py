@@ -289,11 +289,12 @@ class Pilot(Hands):
         self.post(pygame.MOUSEBUTTONUP, pos=self.pointer, button=button, touch=False)
         self.step()
 
-    def wheel(self, where: Where, turns: int) -> None:
-        """Turn the wheel, away from the player if positive."""
+    def wheel(self, where: Where, turns: int, *, across: int = 0) -> None:
+        """Turn the wheel, away from the player if positive; ``across`` to the right."""
         pygame.mouse.set_pos(self.spot(where))
         self.step()
-        self.post(pygame.MOUSEWHEEL, x=0, y=turns, flipped=False, precise_x=0.0, precise_y=turns)
+        precise = {"precise_x": float(across), "precise_y": float(turns)}
+        self.post(pygame.MOUSEWHEEL, x=across, y=turns, flipped=False, **precise)
         self.step()
 
     def finger(self, kind: int, where: Where, number: int = 1) -> None:

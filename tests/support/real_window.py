@@ -176,9 +176,9 @@ class Window(Hands):
         self.process.send_signal(signal.SIGKILL)
         self._gone()
 
-    def quit(self) -> int:
+    def quit(self, key: str = "Ctrl+Q") -> int:
         """Close it as a player does; returns its exit status."""
-        self.press("Ctrl+Q")
+        self.press(key)
         return self._gone()
 
     def _gone(self) -> int:

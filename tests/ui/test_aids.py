@@ -8,10 +8,13 @@ from ishido.kinds.players import Player
 from ishido.rules.board import SQUARE_NAMES
 from ishido.rules.deal import deal_by_number
 from ishido.rules.game import Setup
+from ishido.rules.scoring import Scoring
 from ishido.session.clock import game_clock
 from ishido.session.policy import Aid
+from ishido.session.tournament import Tournament
 from tests.support.menu_ways import WAYS
 from tests.support.pilot import Pilot
+from tests.support.players_at_table import ANN, BO
 from tests.support.random_walk import Walk
 from tests.support.sample_games import EMPTYING, EMPTYING_DEAL, STUCK, STUCK_DEAL
 
@@ -296,12 +299,29 @@ def test_pressing_the_pouch_twice_is_show_pouch_and_once_is_nothing(pilot, touch
     assert pilot.session.aids == {Aid.POUCH_SHOWN}
 
 
-def test_an_empty_pouch_says_so_and_asks_nothing(open_pilot):
+@pytest.mark.parametrize("touch", [False, True])
+def test_an_empty_pouch_says_so_and_asks_nothing(open_pilot, touch):
     pilot = open_pilot(EMPTYING_DEAL, EMPTYING)
+    press = pilot.tap if touch else pilot.click
+    for look in (lambda: pilot.press("p"), lambda: press("pouch")):
+        look()
+        assert pilot.on_table
+        assert pilot.said == "The pouch is empty."
+        assert pilot.session.aids == set()
+        pilot.settle()
+
+
+def test_in_a_tournament_a_press_on_the_pouch_says_that_it_stays_closed(pilot):
+    event = Tournament("t1", "Cup", deal_by_number(5), Scoring.MODERN, None, (ANN, BO))
+    kept = pilot.app.desk.tournaments.create(event, pilot.app.today())
+    pilot.take(pilot.app.desk.games.play_tournament(kept.tournament, pilot.app.today()))
     pilot.press("p")
+    why = pilot.said
+    assert why
+    pilot.settle()
+    pilot.click("pouch")
+    assert pilot.said == why
     assert pilot.on_table
-    assert pilot.said == "The pouch is empty."
-    assert pilot.session.aids == set()
 
 
 # -- what the scoreboard says ----------------------------------------------------------------

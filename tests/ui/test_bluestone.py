@@ -284,6 +284,18 @@ def test_two_computers_wait_while_they_are_paused(pilot):
     assert len(pilot.moves().split()) > 2
 
 
+def test_two_computers_wait_while_the_window_is_hidden(pilot):
+    pilot.take(game_begun("a1 d1", COMPUTER, OTHER_COMPUTER))
+    for _ in range(2):
+        pilot.post(pygame.WINDOWMINIMIZED)
+        pilot.wait(10)
+        assert pilot.moves() == "a1 d1"
+        assert pilot.said == "Paused."
+    pilot.click("pause")
+    pilot.wait(10)
+    assert len(pilot.moves().split()) > 2
+
+
 def test_two_computers_wait_after_undo_until_they_are_told_to_go_on(pilot):
     pilot.take(game_begun("a1 d1 pass pass", COMPUTER, OTHER_COMPUTER))
     pilot.wait(10)  # White is ahead, and passes, too

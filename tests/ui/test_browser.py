@@ -477,7 +477,9 @@ def test_the_window_is_stepped_from_outside_and_rests(folders, monkeypatch):
     assert app.use_idle_time()
     assert not app.use_idle_time(), "one module only was left to load"
 
-    pygame.event.post(pygame.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="\r"))
+    pygame.event.post(
+        pygame.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="\r", scancode=0)
+    )
     assert app.step()
     assert app.rest() == 0, "the title fades"
     assert to_rest(app) > 2

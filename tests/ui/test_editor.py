@@ -682,6 +682,10 @@ def test_the_view_is_enlarged_about_the_cursor(pilot):
     pilot.wheel(pixel(pilot, 40, 50), 1)
     assert enlarged.visible.w < NEW_CELL[0]
     assert enlarged.visible.collidepoint(40, 50)
+    seen = enlarged.visible.copy()
+    for across in (1, -1):
+        pilot.wheel(pixel(pilot, 40, 50), 0, across=across)
+        assert enlarged.visible == seen
     pilot.click(pixel(pilot, 40, 50))
     assert drawn(pilot)[50, 40, 3] == 255
     pilot.press("Home")

@@ -181,11 +181,30 @@ def test_keys_and_letters_come_to_the_field_that_has_the_focus(pilot, field):
     assert not pilot.on_table
 
 
-def test_lines_and_control_characters_are_not_pasted(pilot, field):
-    pilot.clipboard = "12\n3\t4\x7f"
+@pytest.mark.parametrize("kind", ["field", "area"])
+@pytest.mark.parametrize(
+    ("pasted", "written"),
+    [
+        ("one\ntwo\n", "one two"),
+        ("one\r\ntwo\rthree", "one two three"),
+        ("one\n\n\ntwo", "one two"),
+        ("one\ttwo\x7f", "one two"),
+    ],
+)
+def test_lines_are_pasted_as_one_and_control_characters_are_not(pilot, kind, pasted, written):
+    field = make(kind, "field", "", on_enter=lambda: None)
+    pilot.show(field, focus=field)
+    pilot.clipboard = pasted
     pilot.press("Ctrl+V")
-    assert "\n" not in field.value
-    assert field.value.replace(" ", "") == "1234"
+    assert field.value == written
+
+
+@pytest.mark.parametrize("empty", ["", "\n", "\x7f"])
+def test_pasting_nothing_leaves_the_selection_alone(pilot, empty):
+    field = new_field(pilot, "a[bc|]d")
+    pilot.clipboard = empty
+    pilot.press("Ctrl+V", "Shift+Insert")
+    assert draw(field) == "a[bc|]d"
 
 
 def test_letters_of_any_script_and_whole_words_are_typed(pilot, field):

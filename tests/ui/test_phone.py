@@ -1,5 +1,6 @@
 """A phone's window: everything can be read, and pressed by a finger, and nothing is lost."""
 
+import re
 from itertools import combinations
 
 import pygame
@@ -54,6 +55,32 @@ def test_a_desktop_knows_no_phone():
     assert not phone_scale((PHONE * 2, 2000), 2.0)
     assert phone_scale((390, 844), 1.0) == 1.0
     assert phone_scale((780, 1688), 2.0) == 2.0
+
+
+NO_KEYS = re.compile(
+    r"\b(Esc|Space|Enter|Tab|Ctrl|Shift|Alt|F\d+|Click)\b|(ouble|ight|or).click\b|\([A-Z]\)"
+)
+"""What a finger cannot do."""
+
+
+def test_a_phone_names_no_keys(phone):
+    phone.tap("k8")
+    phone.settle()
+    phone.finger(pygame.FINGERDOWN, "k8")
+    assert phone.said.startswith("Choose a new square for the ")
+    assert not NO_KEYS.search(phone.said)
+    phone.finger(pygame.FINGERUP, "k8")
+    phone.settle()
+    tips = [widget.tip for widget in phone.scene.ring.widgets]
+    assert any(tips)
+    phone.open("settings")
+    for page in phone.options("pages"):
+        phone.tap(page)
+        tips.append(phone.text)
+    phone.app.back_to_table()
+    phone.open("bluestone")
+    tips += [widget.tip for widget in phone.scene.ring.widgets]
+    assert [tip for tip in tips if NO_KEYS.search(tip)] == []
 
 
 @pytest.mark.parametrize("size", [(390, 420), (390, 330), (844, 190)])

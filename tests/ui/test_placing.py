@@ -627,6 +627,7 @@ def test_a_stone_lifted_again_is_the_one_that_is_spoken_of(open_pilot):
     assert stone is not None
     pilot.lift("k8", "e3")
     assert pilot.said.startswith("Choose a new square for the ")
+    assert pilot.said.endswith(", or press Esc.")
     assert pilot.app.skins.stones.stoneset.describe(*stone) in pilot.said
     pilot.press("Esc")
     pilot.settle()

@@ -33,6 +33,18 @@ def rest(pilot, where):
     pilot.step(HOLD / 2)
 
 
+# -- another window gets the release ------------------------------------------------------------
+
+
+def test_a_drag_works_after_a_press_whose_release_another_window_got(pilot):
+    for place, button in ("k8", "undo button"), ("k7", "menu"):
+        pilot.down(button)
+        pilot.move((5, 300))
+        pilot.drag("touchstone", place)
+        assert pilot.moves().endswith(place)
+    assert pilot.on_table
+
+
 # -- the mouse leaves a button -----------------------------------------------------------------
 
 

@@ -2,6 +2,7 @@
 
 from datetime import datetime
 
+import pygame
 import pytest
 
 from ishido.kinds.players import Player
@@ -134,6 +135,13 @@ def test_playing_stops_at_the_end_and_begins_again_from_there(watching):
     assert not watching.scene.moving
     watching.press("Space")
     assert (watching.value("timeline"), playing(watching)) == (0, True)
+
+
+def test_a_hidden_window_stops_the_playing(watching):
+    watching.press("Space")
+    watching.post(pygame.WINDOWMINIMIZED)
+    watching.step(10)
+    assert (watching.value("timeline"), playing(watching)) == (0, False)
 
 
 def test_a_step_by_hand_stops_the_playing(watching):

@@ -268,7 +268,8 @@ def test_a_number_is_typed_at_once_and_enter_starts(pilot, mode, how):
         focus_on(pilot, "deal", "Tab")
         pilot.press("Right", "Right")
     if how == "keypad":
-        pilot.post(pygame.KEYDOWN, key=pygame.K_KP_7, mod=0, unicode="7", scancode=0)
+        num, key = pygame.KMOD_NUM, pygame.K_KP_7
+        pilot.post(pygame.KEYDOWN, key=key, mod=num, unicode="7", scancode=pygame.KSCAN_KP_7)
         pilot.step()
     else:
         pilot.press("7") if how == "digits" else pilot.type("7")

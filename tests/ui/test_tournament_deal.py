@@ -12,6 +12,7 @@ from ishido.session.policy import MOST_ENTRANTS, Aid
 from ishido.session.tournament import Tournament
 from ishido.store.deals_seen import How
 from ishido.store.lines import ScoreList
+from ishido.store.seat_settings import Chosen, Seating
 from tests.support.menu_ways import by_mouse
 from tests.support.players_at_table import ANN, BEGINNER, BO, LEARNER, sit_down
 
@@ -102,6 +103,19 @@ def test_the_deal_of_the_day_is_not_begun_either(pilot):
     pilot.app.desk.tournaments.create(event, pilot.app.today())
     by_mouse(pilot, "deal of the day")
     assert is_refused(pilot)
+
+
+def test_the_deal_of_the_day_is_free_for_those_who_are_not_in_the_tournament(pilot):
+    pilot.app.day = pilot.app.today().replace(year=2026, month=11, day=20)
+    event = Tournament("t1", "Cup", deal_by_number(20261120), Scoring.MODERN, None, (ANN, BO))
+    pilot.app.desk.tournaments.create(event, pilot.app.today())
+    pilot.app.desk.profiles.add("Ann")
+    pilot.change_settings(mode="challenge", challenge=Seating((Chosen(), Chosen(BO.name))))
+    by_mouse(pilot, "solitaire")
+    pilot.click("Today’s")
+    pilot.click("start")
+    assert pilot.game.setup.deal.number == 20261120
+    assert pilot.on_table
 
 
 def test_a_file_of_its_deal_is_not_opened(pilot, tmp_path):

@@ -3,10 +3,11 @@
 import os
 import subprocess
 import sys
+from shutil import which
 
 import pytest
 
-from ishido.rules.board import parse_square
+from ishido.rules.board import SQUARE_NAMES, parse_square, squares_in
 from ishido.rules.record import SUFFIX
 from tests.support.pilot import PATIENCE
 from tests.support.processes import repeat_until, wait_for
@@ -170,3 +171,33 @@ def test_leaving_the_full_screen_restores_the_window(start):
     window.press("F11")
     wait_for(lambda: window.geometry == before, "the window as it was")
     assert window.quit() == 0
+
+
+@real_window
+@pytest.mark.skipif(not which("setxkbmap"), reason="setxkbmap is missing")
+def test_shortcuts_work_on_a_layout_that_is_chosen_while_the_window_is_open(start, open_pilot):
+    """Keys are numbered here by their positions, as X does."""
+    window = start(open_pilot())
+
+    def layout(name):
+        subprocess.run(["setxkbmap", name], env=window.environment, check=True)
+
+    wait_for(window.is_open, "the window")
+    place = SQUARE_NAMES[next(squares_in(saved(window.folders).game.legal_mask))]
+    window.click(place)
+    wait_for(lambda: moves(window.folders) == place, "a stone")
+    try:
+        for name, undo, redo in (
+            ("ru", "52", "ctrl+29"),
+            ("fr", "25", "ctrl+29"),
+            ("de", "29", "52"),
+        ):
+            layout(name)
+            window.press(undo)
+            wait_for(lambda: moves(window.folders) == "", f"{name}: undo")
+            window.press(redo)
+            wait_for(lambda: moves(window.folders) == place, f"{name}: redo")
+        layout("gr")
+        assert window.quit("ctrl+24") == 0  # Ctrl+;
+    finally:
+        layout("us")

@@ -11,12 +11,13 @@ from collections.abc import Callable, Iterator
 from contextlib import closing
 from dataclasses import dataclass, replace
 from enum import IntEnum, StrEnum
+from math import isfinite
 from typing import Final
 
 from ishido.jobs.sharing import results, shared, task_of
 from ishido.players.judgement import Effort, Expected, Judgement, judge
 from ishido.players.processors import spare
-from ishido.rules.board import Square
+from ishido.rules.board import SQUARES, Square
 from ishido.rules.game import Game, Mode, Move, PlayerView, Setup
 from ishido.rules.scoring import Scoring
 
@@ -226,7 +227,7 @@ def parse_review(text: str, game: Game) -> Review:
     placed = [number for number, move in enumerate(task.moves, start=1) if move is not None]
     try:
         moves = tuple(_reviewed(game, row) for row in json.loads(text))
-    except (TypeError, IndexError, AttributeError) as error:
+    except (TypeError, IndexError, AttributeError, OverflowError, RecursionError) as error:
         raise ValueError("not a review") from error
     if [each.number for each in moves] != placed or any(
         task.moves[each.number - 1] != each.judgement.played for each in moves
@@ -258,7 +259,8 @@ def _figures(expected: Expected) -> tuple[float, ...]:
 
 def _reviewed(game: Game, row: list[float]) -> Reviewed:
     number, played, best, loss, error, *figures, depth = row
-    if len(figures) != 2 * _FIGURES or not all(type(each) in (int, float) for each in row):
+    numbers = all(type(each) in (int, float) and isfinite(each) for each in row)
+    if len(figures) != 2 * _FIGURES or not numbers or best not in SQUARES:
         raise ValueError("not a review")
     judgement = Judgement(
         Square(int(played)),

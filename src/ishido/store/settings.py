@@ -326,7 +326,7 @@ class Settings:
     roman: bool = switch(
         False,
         N_("Roman numerals"),
-        N_("Shows the score in Roman numerals."),
+        N_("Show the score in Roman numerals."),
         page="look",
         menu="ishido",
         changes="layout",

@@ -89,7 +89,7 @@ def played_games(lines: Sequence[GameLine]) -> list[PlayedGame]:
 
     :param lines: the latest first.
     """
-    games = [
+    return [
         PlayedGame(
             line.at.isoformat("T", "seconds"),
             line.players[0],
@@ -105,7 +105,6 @@ def played_games(lines: Sequence[GameLine]) -> list[PlayedGame]:
         for line in reversed(lines)
         if isinstance(line, IshidoLine)
     ]
-    return sorted(games, key=lambda game: game.ended_at)
 
 
 def chosen(
@@ -131,7 +130,8 @@ def chosen(
 def summary(games: Sequence[PlayedGame], today: date | None = None) -> Summary:
     """The statistics of some games, given the earliest first.
 
-    With ``today``, a streak of days that ended before yesterday is over.
+    With ``today``, a streak of days that ended before yesterday is over, and days under a clock
+    that was ahead do not count yet.
     """
     points = [game.points for game in games if game.points is not None]
     four_ways = [game.four_ways for game in games]
@@ -139,8 +139,11 @@ def summary(games: Sequence[PlayedGame], today: date | None = None) -> Summary:
     counts = Counter(four_ways)
     seconds = sum(game.seconds for game in games)
     # There are far fewer days than games.
-    days = days_in_a_row(date.fromisoformat(day) for day in {game.ended_at[:10] for game in games})
-    if games and today is not None and today - games[-1].day > timedelta(days=1):
+    played = {date.fromisoformat(day) for day in {game.ended_at[:10] for game in games}}
+    if today is not None:
+        played = {day for day in played if day <= today}
+    days = days_in_a_row(played)
+    if played and today is not None and today - max(played) > timedelta(days=1):
         days = Streak(days.longest)
     return Summary(
         len(games),

@@ -46,6 +46,10 @@ class BluestoneComputer(Feature[BluestoneShown]):
         self.cancel()
         self.stopped = False
 
+    def window_hidden(self) -> None:
+        if not (self.stopped or self.table.why_no_pause()):
+            self.table.pause_or_go_on()
+
     def table_closed(self) -> None:
         self.cancel()  # the game stays this window's, and goes on when it is shown again
 

@@ -172,7 +172,7 @@ class BluestoneScene(GameScreen):
             _(label),
             icon,
             lambda: command.run(self),
-            menu_says.with_key(named, command.shortcut),
+            menu_says.with_key(named, "" if self.layout.phone else command.shortcut),
             why_not=lambda: command.why_not(self),
             lit=lambda: command.is_checked(self),
         )

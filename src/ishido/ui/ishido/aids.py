@@ -228,9 +228,12 @@ class Aids(IshidoFeature):
             self.app.push(PouchScene(self.app, outcome.stones))
 
     def press_pouch(self, *, touch: bool) -> None:
-        """Handle a press on the pouch: a double press opens it, a single one says so."""
+        """Handle a press on the pouch: a double press opens it, a single one says so. If it cannot
+        be opened, either says why."""
         now, before = self.app.now(), self._pouch_pressed
-        if now - before <= DOUBLE_CLICK:
+        barred = self.session.ruling(Action.SHOW_POUCH) is Ruling.BARRED
+        empty = not self.session.game.deal_view().pouch
+        if barred or empty or now - before <= DOUBLE_CLICK:
             self._pouch_pressed = -math.inf
             self.show_pouch()
         else:

@@ -97,7 +97,7 @@ _OPENS_POUCH: Final = N_("Double-click it to see them in order.")
 
 
 NO_BEST = "–"
-COPIES_DEAL = N_("Click to copy the deal number.")
+COPIES_DEAL = N_("Copy the deal number.")
 FIRST_STEPS = N_("Place this stone beside one with the same colour or symbol.")
 """For a first game. It names no colour, because a beginner does not know the colours' names yet."""
 
@@ -371,9 +371,12 @@ class TableScene(GameScreen):
         if not settings.messages:
             return ""
         if held is not None and held.origin is not None:
-            return _("Choose a new square for the {stone}, or press Esc.").format(
-                stone=stones.describe(*held.stone)
+            choose = (
+                _("Choose a new square for the {stone}, or put it back.")
+                if held.touch
+                else _("Choose a new square for the {stone}, or press Esc.")
             )
+            return choose.format(stone=stones.describe(*held.stone))
         alone = game.setup.mode is Mode.SOLITAIRE
         by_computer = self.session.computers_turn
         if self.first_session and alone and not by_computer and self.session.untouched:

@@ -48,7 +48,7 @@ def _aid(table: "TableScene", command: "Command[TableScene]", label: str, icon: 
         _(label),
         icon,
         lambda: command.run(table),
-        says.with_key(_(command.label), command.shortcut),
+        says.with_key(_(command.label), "" if table.layout.phone else command.shortcut),
         why_not,
         lambda: command.is_checked(table),
     )

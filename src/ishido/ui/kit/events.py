@@ -3,11 +3,11 @@
 import math
 import os
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from pathlib import Path
-from typing import Final
+from typing import Final, cast
 
 import pygame
 
@@ -31,6 +31,32 @@ HOLD: Final = 0.5
 """Seconds that a finger rests before it counts as held …"""
 HOLD_REACH: Final = 12
 """… and the pixels by which it may move meanwhile."""
+_BY_POSITION: Final = {
+    **{pygame.KSCAN_A + number: pygame.K_a + number for number in range(26)},
+    pygame.KSCAN_COMMA: pygame.K_COMMA,
+    pygame.KSCAN_PERIOD: pygame.K_PERIOD,
+}
+"""By scancode, the keys whose position counts on layouts that do not have their sign."""
+_LAYOUT: Final = pygame.key.ScancodeWrapper(cast("Iterable[bool]", range(512)))
+"""The scancode of a key in the current layout, because this is how it finds an item; 0 if the
+layout does not have it."""
+_DOTLESS_I: Final = 0x131
+_KEYPAD: Final = {
+    pygame.K_KP_0: pygame.K_INSERT,
+    pygame.K_KP_1: pygame.K_END,
+    pygame.K_KP_2: pygame.K_DOWN,
+    pygame.K_KP_3: pygame.K_PAGEDOWN,
+    pygame.K_KP_4: pygame.K_LEFT,
+    pygame.K_KP_5: pygame.K_CLEAR,
+    pygame.K_KP_6: pygame.K_RIGHT,
+    pygame.K_KP_7: pygame.K_HOME,
+    pygame.K_KP_8: pygame.K_UP,
+    pygame.K_KP_9: pygame.K_PAGEUP,
+    pygame.K_KP_PERIOD: pygame.K_DELETE,
+}
+"""What the keypad means without Num Lock. SDL reports the same keys with and without."""
+_HAS_NUM_LOCK: Final = sys.platform not in ("darwin", "emscripten")
+"""Macs have none, and a browser reports the keys that are meant."""
 ALT: Final = pygame.K_LALT
 """Sent when the left Alt is pressed and released alone: it opens the menus."""
 
@@ -79,13 +105,16 @@ class Key:
     """A key was pressed."""
 
     key: int
-    """One of pygame's ``K_`` numbers."""
+    """One of pygame's ``K_`` numbers: what it means as a shortcut."""
     mod: int = 0
     """Its ``KMOD_`` bits."""
     repeat: bool = False
     """Whether the key is being held, so that one press does not start ten games."""
     time: float = field(default=0.0, compare=False)
     """Seconds of the app's clock. Letters typed quickly form a word."""
+    sign: int = field(default=0, compare=False)
+    """What is on the key in the player's layout, as a ``K_`` number. In a Russian one, it is й on
+    the key that means Q."""
 
     @property
     def command(self) -> bool:
@@ -94,6 +123,16 @@ class Key:
     @property
     def shift(self) -> bool:
         return bool(self.mod & pygame.KMOD_SHIFT)
+
+    def writes(self, text: str) -> bool:
+        """Whether a text that came with it is meant, or the key is a shortcut. AltGr and a Mac's
+        Option write another sign than the key has; with Alt, some systems report the same."""
+        if self.mod & pygame.KMOD_ALT:
+            return [*map(ord, text.lower())] != [self.sign]
+        return not self.command or pygame.K_LCTRL <= self.key <= pygame.K_RGUI  # by an input method
+
+
+NO_KEY: Final = Key(0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -189,8 +228,8 @@ class InputState:
     """The keys held down."""
     fresh: bool = False
     """Whether the last key press has not produced text yet."""
-    last: int = 0
-    """The key pressed last, while it is held; otherwise 0."""
+    last: Key = NO_KEY
+    """The key pressed last, while it is held."""
     alt_alone: bool = False
     """Whether Alt alone was pressed, and nothing else has happened since."""
     clicked: Pointer | None = None
@@ -250,17 +289,19 @@ class InputState:
         self.by_finger = False
         held = event.key in self.held
         self.held.add(event.key)
-        self.fresh, self.last = not held, event.key
+        self.fresh, self.last = not held, event
         if event.key == ALT:
             self.alt_alone = (self.alt_alone or not held) and self.held == {ALT}
             return None
         self.alt_alone = False
         return replace(event, repeat=held, time=now)
 
-    def typed(self, event: Text) -> Text:
+    def typed(self, event: Text) -> Text | None:
         """Note typed text: is it from the last key press, and which key is it?"""
         fresh, self.fresh = self.fresh, False
-        return replace(event, repeat=not fresh, key=self.last)
+        if not self.last.writes(event.text):
+            return None
+        return replace(event, repeat=not fresh, key=self.last.key)
 
     @property
     def shift(self) -> bool:
@@ -269,7 +310,7 @@ class InputState:
     def released(self, key: int, now: float) -> Key | None:
         """Note a released key. Returns an event only for Alt alone."""
         self.held.discard(key)
-        self.last = 0 if key == self.last else self.last
+        self.last = NO_KEY if key == self.last.key else self.last
         tapped = key == ALT and self.alt_alone
         self.alt_alone = False
         return Key(ALT, time=now) if tapped else None
@@ -342,10 +383,10 @@ def inputs(
         elif isinstance(found, Text):
             found = state.typed(found)
         elif event.type == pygame.KEYUP:
-            found = state.released(event.key, now)
+            found = state.released(_meaning(event), now)
         elif isinstance(found, FocusLost):
             state.held.clear()  # another window will get their release
-            state.last = 0
+            state.last = NO_KEY
             state.forget_fingers()
         elif isinstance(found, Pointer) and found.act in (Act.DOWN, Act.UP):
             found = state.counted(found, now)
@@ -373,7 +414,7 @@ def _input(event: pygame.Event, size: tuple[int, int]) -> Input | None:
         case pygame.MOUSEMOTION | pygame.MOUSEBUTTONDOWN | pygame.MOUSEBUTTONUP:
             # Fingers have their own events, so mouse events made from them are ignored.
             return None if getattr(event, "touch", False) else _mouse(event)
-        case pygame.MOUSEWHEEL:
+        case pygame.MOUSEWHEEL if event.y:  # 0 to the side, and while a step is not yet whole
             return Pointer(Act.WHEEL, pygame.mouse.get_pos(), turns=event.y)
         case pygame.FINGERDOWN | pygame.FINGERMOTION | pygame.FINGERUP:
             act = {
@@ -384,7 +425,7 @@ def _input(event: pygame.Event, size: tuple[int, int]) -> Input | None:
             point = (round(event.x * size[0]), round(event.y * size[1]))
             return Pointer(act, point, LEFT, touch=True)
         case pygame.KEYDOWN:
-            return None if event.mod & SUPER else Key(event.key, event.mod)
+            return None if event.mod & SUPER else _key(event)
         case pygame.TEXTINPUT:
             return Text(event.text)
         case pygame.TEXTEDITING:
@@ -408,6 +449,25 @@ def _input(event: pygame.Event, size: tuple[int, int]) -> Input | None:
         case pygame.QUIT:
             return Quit()
     return None
+
+
+def _meaning(event: pygame.Event) -> int:
+    """The key that an event means as a shortcut: by its sign, or, if the layout has no key with the
+    sign that is at this position on an American keyboard, by its position."""
+    key: int = event.key
+    if key == _DOTLESS_I:
+        return pygame.K_i
+    if _HAS_NUM_LOCK and not event.mod & pygame.KMOD_NUM:
+        key = _KEYPAD.get(key, key)
+    there = _BY_POSITION.get(event.scancode, key)
+    return there if not _LAYOUT[there] else key
+
+
+def _key(event: pygame.Event) -> Key:
+    key, mod = _meaning(event), event.mod
+    if pygame.K_0 <= key <= pygame.K_9 and event.unicode == chr(key):
+        mod &= ~pygame.KMOD_SHIFT  # where Shift writes digits, it is no shortcut with Shift
+    return Key(key, mod, sign=event.key)
 
 
 def _mouse(event: pygame.Event) -> Pointer | None:

@@ -9,7 +9,7 @@ from ishido.jobs.steps import Steps
 from ishido.language import N_, _
 from ishido.ui import words
 from ishido.ui.kit import words as key_says
-from ishido.ui.kit.events import Act, Input, Key, Pointer
+from ishido.ui.kit.events import Act, Hidden, Input, Key, Pointer
 from ishido.ui.kit.keys import Binding, press
 from ishido.ui.kit.look import SMALL_SIZE, Look
 from ishido.ui.kit.paint import Part
@@ -156,6 +156,8 @@ class ReplayControls:
                 clickable = ring.at(event.point) is not None
                 hand, arrow = pygame.SYSTEM_CURSOR_HAND, pygame.SYSTEM_CURSOR_ARROW
                 self._app.set_pointer(hand if clickable else arrow)
+            case Hidden():
+                self.pause()
 
     def close(self) -> None:
         self._host.close()

@@ -1,20 +1,19 @@
 """The questions before something shows stones of a deal that the player may not know yet."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
 from ishido.kinds.players import Player
 from ishido.language import _
 from ishido.rules.deal import deal_key
-from ishido.rules.game import Game, Mode, Setup
+from ishido.rules.game import Game, Setup
 from ishido.session.recorded_game import RecordedGame
 from ishido.store.deals_seen import How
 from ishido.ui import words
 from ishido.ui.ishido.fair_play.before_play import ask_before, refused
 from ishido.ui.ishido.game_ui import ISHIDO_UI
 from ishido.ui.ishido.new_game.daily import deal_of_today
-from ishido.ui.ishido.new_game.new_game import next_people
 from ishido.ui.ishido.words import NOT_RANKED, Asking
 from ishido.ui.kit.dialog import confirm
 from ishido.ui.table import words as says
@@ -109,17 +108,17 @@ def continue_today(
     begin: Callable[[], None],
     then: Callable[[], None] = lambda: None,
     *,
+    people: Sequence[str],
     ask: bool = False,
-    mode: Mode | None = None,
 ) -> bool:
     """Continue today's deal, or show its result. Returns false if this player has not begun it.
 
     Only one attempt a day counts. ``begin`` plays it again, unranked. ``then`` is called if its
-    game is on the table already. With ``ask``, it asks whether to continue. ``mode`` is that of the
-    game that would begin, by default the one last played.
+    game is on the table already. With ``ask``, it asks whether to continue. ``people`` are those
+    who would play.
     """
     deal = deal_of_today(app)
-    if refused(app, deal, next_people(app, mode)):
+    if refused(app, deal, people):
         return True
     attempt = app.desk.games.attempt(deal)
     left = attempt.left
@@ -148,7 +147,7 @@ def continue_today(
         app, deal, again, title=_(words.DEAL_OF_THE_DAY),
         lines=[_todays_result(attempt.ended.game), _("A second game won’t be ranked.")],
         yes=_(words.PLAY_AGAIN) if second is None else _("Continue playing"),
-        people=next_people(app, mode),
+        people=people,
     )  # fmt: skip
     return True
 

@@ -51,12 +51,13 @@ def play_deal(
     if table.session.untouched and setup.deal == deal and mode in (None, setup.mode):
         then()
         return
-    if deal == deal_of_today(app) and continue_today(app, table, begin, then, mode=mode):
+    people = next_people(app, mode)
+    if deal == deal_of_today(app) and continue_today(app, table, begin, then, people=people):
         return
     seen = app.desk.deals_seen.has(deal)
     ask_before(
         app, deal, begin, lines=[_(says.SEEN), _(says.NOT_RANKED)] if seen else [],
-        yes=_(words.PLAY_AGAIN) if seen else _(words.PLAY), people=next_people(app, mode),
+        yes=_(words.PLAY_AGAIN) if seen else _(words.PLAY), people=people,
     )  # fmt: skip
 
 

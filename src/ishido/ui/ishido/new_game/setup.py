@@ -88,8 +88,9 @@ class SetupDialog(FormDialog):
             people = [each.name for each in players if each.kind is PlayerKind.HUMAN]
             seen = [name for name in people if self.app.desk.deals_seen.has(deal, name)]
             if deal == deal_of_today(self.app) and continue_today(
-                self.app, self.table, lambda: self._begin(players, deal), self.close, ask=True
-            ):
+                self.app, self.table, lambda: self._begin(players, deal), self.close,
+                people=people, ask=True,
+            ):  # fmt: skip
                 return
             costs = [] if self.mode is Mode.CHALLENGE else [_(dealing.NOT_RANKED)]
             ask_before(

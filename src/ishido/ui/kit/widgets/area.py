@@ -62,11 +62,6 @@ class TextArea(TextField):
         top = self._inner.y + (line - self.scroller.top) * step
         return pygame.Rect(self._inner.x, top, self._inner.w, step), top
 
-    def _clean(self, text: str) -> str:
-        if not self.many_lines:  # words of two lines stay apart
-            text = text.replace("\r\n", " ").replace("\n", " ").replace("\r", " ")
-        return super()._clean(text)
-
     def key(self, event: Key) -> bool:
         goal, self._goal = self._goal, None
         by = {

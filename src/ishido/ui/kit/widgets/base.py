@@ -293,6 +293,8 @@ class FocusRing:
             if self._held is not None:
                 self._held.rested()
             return self._held is not None
+        if event.act is Act.DOWN and event.button == LEFT:
+            self.let_go()  # another window may have got the last release
         under = self.at(event.point) if event.act is not Act.LEAVE else None
         if self.open is not None and under is not self.open and self._held is None:
             under = None  # what is below the popup cannot be clicked

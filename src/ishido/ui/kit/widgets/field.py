@@ -109,6 +109,8 @@ class TextField(Widget):
     def _clean(self, text: str) -> str:
         text = unicodedata.normalize("NFC", text)  # some systems paste accents apart
         text = text.replace("\r\n", "\n").replace("\r", "\n").replace("\t", " ")
+        if not self.many_lines:
+            text = " ".join(filter(None, text.split("\n")))
         keep = self.joiners + ("\n" if self.many_lines else "")
         return "".join(letter for letter in text if letter.isprintable() or letter in keep)
 
@@ -183,7 +185,8 @@ class TextField(Widget):
     # -- input ------------------------------------------------------------------------------
 
     def key(self, event: Key) -> bool:
-        if event.command and self._command(event):
+        alt = bool(event.mod & pygame.KMOD_ALT)  # with Ctrl, it may be AltGr
+        if event.command and not alt and self._command(event):
             return True
         start, end = self.selection
         selected = start < end and not event.shift and not event.command
@@ -213,7 +216,7 @@ class TextField(Widget):
             case _:
                 # The key of a letter: the text follows as another event, and the key is not a
                 # shortcut.
-                return not event.command and not event.mod & pygame.KMOD_ALT
+                return not event.command and not alt
         return True
 
     def _command(self, event: Key) -> bool:
@@ -251,7 +254,8 @@ class TextField(Widget):
             self.replace("")
 
     def _paste(self) -> None:
-        self.replace(clipboard.paste())
+        if text := self._clean(clipboard.paste()):
+            self.replace(text)
 
     def text(self, event: Text) -> bool:
         self._composed = ""

@@ -50,9 +50,9 @@ class TypeAhead:
 
 def _letter(event: Key) -> str:
     """The letter or digit of a key; empty if it has none, or is a shortcut."""
-    if event.command or event.mod & pygame.KMOD_ALT or not 32 <= event.key < 0x110000:
+    if event.command or event.mod & pygame.KMOD_ALT or not 32 <= event.sign < 0x110000:
         return ""
-    letter = chr(event.key)
+    letter = chr(event.sign)
     if event.shift and not letter.isalpha():  # this key writes a sign
         return ""
     return letter.casefold() if letter.isalnum() or letter in " .-_/" else ""

@@ -724,3 +724,34 @@ def test_on_its_side_the_result_shows_its_coins_with_what_they_are(open_pilot, s
     lines = written([pilot.parts()["medals"]], size)
     assert "Stones left" in [line.text for line in lines]
     assert all(medals.rect.contains(line.letters) and not line.cut for line in lines)
+
+
+@pytest.mark.parametrize(("screen", "rows"), [("players", "players"), ("lessons", "lessons")])
+def test_a_list_made_short_on_a_phone_is_long_again_in_a_larger_window(open_pilot, screen, rows):
+    def shown(pilot):
+        pilot.step()
+        return len(pilot.find(rows).row_rects(pilot.scene.look)), pilot.find(rows).rect.h
+
+    pilot = open_pilot(size=(1280, 800), density=1.0)
+    pilot.open(screen)
+    usual = shown(pilot)
+    pilot.resize((844, 300))
+    assert shown(pilot)[1] < usual[1]
+    pilot.resize((1280, 800))
+    assert shown(pilot) == usual
+
+
+@pytest.mark.parametrize("games", [0, 1])
+def test_a_list_on_a_phone_that_is_turned_is_as_high_as_one_opened_there(open_pilot, games):
+    phone = open_pilot(size=(1200, 540), density=1.0)
+    if games:
+        phone.tap("k8")
+        phone.press("n")
+    phone.open_journal()
+    phone.resize((540, 1200))
+    phone.step()
+    turned = phone.find("games").rect
+    assert len(phone.rows("games")) == games
+    phone.press("Esc")
+    phone.open_journal()
+    assert phone.find("games").rect == turned

@@ -241,9 +241,9 @@ class Dialog(Scene):
         self.ring.fill(_widgets(self.items))
         look = look_of(self.app, size)
         bounds = self.bounds(size, look)
+        for widget in self.ring.widgets:
+            widget.fit_height(look, None)
         if look.phone:
-            for widget in self.ring.widgets:
-                widget.fit_height(look, None)
             self._arrange_on_phone(bounds, look, upright=size[0] < size[1])
             return
         if not self.fills:  # prefer smaller text to cut words, and keep everything in sight

@@ -222,7 +222,7 @@ class ListDialog(Dialog, Generic[T]):
 
     def arrange(self, size: tuple[int, int]) -> None:
         if self._large:
-            self.rows.visible = _EMPTY if self.empty else visible_rows(size)
+            self.rows.usual = _EMPTY if self.empty else visible_rows(size)
         super().arrange(size)
 
     def parts(self) -> list[Part]:

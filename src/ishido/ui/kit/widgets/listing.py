@@ -90,8 +90,8 @@ class Listing(Widget, Generic[R]):
         super().__init__(name)
         self._rows = list(rows)
         self._label = label
-        self.visible = self._usual = visible
-        """The number of visible rows."""
+        self.visible = self.usual = visible
+        """The number of visible rows: now, and where there is room."""
         self.on_open = on_open
         """Called on Enter or a double click."""
         self.on_choose = on_choose
@@ -174,7 +174,7 @@ class Listing(Widget, Generic[R]):
         self.scroller.let_go()
 
     def fit_height(self, look: Look, height: int | None) -> None:
-        self.visible = self._usual
+        self.visible = self.usual
         if height is not None:
             self.visible = 2
             two = self.height(look, 0)

@@ -190,3 +190,11 @@ def test_enlarged_pixel_art_has_lines_of_equal_weight():
         assert max(pieces) - min(pieces) < 0.12 * max(pieces)
     whole = pygame.surfarray.array_alpha(paint.enlarged(picture, (144, 12)))
     assert set(np.unique(whole)) == {0, 255}
+
+
+def test_two_parts_of_one_name_are_a_mistake():
+    """The first would not be followed: it would stay where it was drawn."""
+    rect = pygame.Rect(0, 0, 10, 10)
+    canvas = paint.Canvas(ground())
+    with pytest.raises(AssertionError, match="3"):
+        at_once(canvas.show([part(3, rect, 0), part(4, rect, 0), part(3, rect.move(20, 0), 0)]))

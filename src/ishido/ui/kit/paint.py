@@ -9,6 +9,7 @@ What takes long is drawn in steps (:mod:`ishido.jobs.steps`), over several turns
 All pictures with transparency have premultiplied alpha, and are drawn by :func:`stamp`.
 """
 
+from collections import Counter
 from collections.abc import Callable, Hashable, Iterable, Sequence
 from dataclasses import dataclass, field
 
@@ -107,6 +108,10 @@ def faded(picture: pygame.Surface, opacity: float) -> pygame.Surface:
     return copy
 
 
+def _twice(names: Iterable[Hashable]) -> list[Hashable]:
+    return [name for name, count in Counter(names).items() if count > 1]
+
+
 class Canvas:
     """A picture of parts over a fixed ground, updated part by part."""
 
@@ -120,6 +125,7 @@ class Canvas:
     def show(self, parts: Sequence[Part]) -> Steps[list[pygame.Rect]]:
         """Update the picture. Returns the rectangles that have changed."""
         new = {part.name: part for part in parts}
+        assert len(new) == len(parts), f"parts of one name: {_twice(part.name for part in parts)}"
         bounds = self.picture.get_rect()
         dirty = list(self._unfinished)
         for name, part in new.items():

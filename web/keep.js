@@ -11,8 +11,6 @@ const NAME = 'ishido', STORES = ['files', 'blocks'];
 const BLOCK = 65_536;
 /** In place of the number of a block: the whole file is new, or gone. */
 const WHOLE = -1;
-/** Where earlier versions kept whole files, by Emscripten's IDBFS. */
-const FORMER = KEEP, FORMER_STORE = 'FILE_DATA';
 /** Milliseconds until a write that failed twice is tried again; the last ones again and again. */
 const RETRIES = [5_000, 15_000, 60_000];
 
@@ -187,22 +185,10 @@ async function everything(base, names) {
 async function read() {
   base ??= await connect(NAME, 1, STORES);
   const [files, blocks] = await everything(base, STORES);
-  if (!files.length) { await read_former(); return; }
   const contents = new Map(files.map(([path, { size }]) => [path, new Uint8Array(size)]));
   for (const [[path, number], block] of blocks) contents.get(path).set(block, number * BLOCK);
   for (const [path, { mode, time }] of files) place(path, mode, time, contents.get(path));
   changed.clear();
-  indexedDB.deleteDatabase(FORMER); // All of it is kept here now.
-}
-
-/** Read what earlier versions have kept. It counts as changed, so all of it is written anew. */
-async function read_former() {
-  const former = await connect(FORMER, undefined, []);
-  const there = former.objectStoreNames.contains(FORMER_STORE);
-  const [files] = there ? await everything(former, [FORMER_STORE]) : [[]];
-  for (const [path, { mode, timestamp, contents }] of files) place(path, mode, Number(timestamp), contents);
-  former.close();
-  if (!there) indexedDB.deleteDatabase(FORMER); // We have just made it.
 }
 
 function place(path, mode, time, content) {

@@ -1,7 +1,6 @@
 """``ishido backup`` and ``ishido restore``."""
 
 import json
-import shutil
 from pathlib import Path
 
 import pytest
@@ -15,7 +14,6 @@ from tests.support.command_line import assert_refused, run, run_apart
 from tests.support.sample_homes import folders_in, furnish, state
 from tests.support.storage_play import NOW, PATIENCE
 
-HOME = Path(__file__).parents[1] / "data" / "home-2026-11" / "home"
 """What a build before the one database kept."""
 
 
@@ -109,22 +107,3 @@ def test_statistics_are_those_of_a_restored_state(capsys, tmp_path):
     back_up(there, file, NOW)
     prepare(file, here).folder.rename(here.restored)  # and the power fails
     assert json.loads(run(capsys, "stats", "--json").out)["games"] == 2
-
-
-def test_what_an_earlier_build_kept_is_in_a_backup(capsys, tmp_path):
-    here = find_folders()
-    shutil.copytree(HOME, here.data.parent, dirs_exist_ok=True)
-    assert here.library.exists()
-    content = json.loads(run(capsys, "backup", str(tmp_path / "one.zip"), "--json").out)
-    assert (content["people"], content["ended"], content["in_progress"]) == (["Anna", "Bo"], 13, 4)
-
-
-def test_what_an_earlier_build_kept_is_in_the_backup_before_restoring(capsys, tmp_path):
-    here, there = find_folders(), folders_in(tmp_path / "there")
-    furnish(there, ["Zoë"])
-    back_up(there, tmp_path / "one.zip", NOW)
-    shutil.copytree(HOME, here.data.parent, dirs_exist_ok=True)
-    content = json.loads(run(capsys, "restore", str(tmp_path / "one.zip"), "--json").out)
-    assert content["people"] == ["Zoë"]
-    content = json.loads(run(capsys, "restore", content["former"], "--json").out)
-    assert (content["people"], content["ended"]) == (["Anna", "Bo"], 13)

@@ -109,7 +109,7 @@ def test_play_shows_on_a_terminal_how_far_it_is():
     import pty
 
     ours, theirs = pty.openpty()
-    asked = ["play", "--player", "player", "--deal", "1", "--json"]
+    asked = ["play", "--player", "adept", "--deal", "1", "--json"]
     with subprocess.Popen(
         [sys.executable, "-m", "ishido", *asked], stdout=subprocess.PIPE, stderr=theirs
     ) as playing:

@@ -25,22 +25,6 @@ def test_play_prints_the_record_of_an_ended_game(capsys, form):
     assert len(ran.out.splitlines()) == (1 if form else 10)
 
 
-@pytest.mark.nightly
-def test_the_level_adept_was_called_player(capsys, tmp_path):
-    """Both names are accepted, and a journal of then is gone on with."""
-    ran = run(capsys, "play", "--player", "player", "--deal", "1", "--json")
-    assert json.loads(ran.out)["players"] == [
-        {"name": "Adept", "kind": "computer", "level": "adept"}
-    ]
-    journal = tmp_path / "journal"
-    simulate = ("simulate", "--player", "adept", "--deals", "1-1", "--json", "--journal")
-    run(capsys, *simulate, str(journal))
-    written = journal.read_text("utf-8")
-    journal.write_text(written.replace('"adept"', '"player"'), "utf-8")
-    ran = run(capsys, *simulate, str(journal))
-    assert (ran.status, json.loads(ran.out)["player"]) == (0, "adept")
-
-
 def test_play_by_another_scoring(capsys):
     ran = run(capsys, "play", "--player", "beginner", "--deal", "3", "--scoring", "ancient")
     assert json.loads(ran.out)["scoring"] == "ancient"

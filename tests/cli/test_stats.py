@@ -4,10 +4,8 @@ import csv
 import io
 import json
 import os
-import shutil
 import sqlite3
 from contextlib import closing
-from pathlib import Path
 
 import pytest
 
@@ -22,8 +20,6 @@ from ishido.store.folders import find_folders
 from tests.support.command_line import assert_refused, run
 from tests.support.storage_play import NOW, PATIENCE, a_session, play
 from tests.support.stored_games import keep_games
-
-SAMPLE_HOME = Path(__file__).parents[1] / "data" / "home-2026-11" / "home"
 
 
 @pytest.fixture
@@ -140,39 +136,9 @@ def test_json_and_csv_at_once_are_refused(capsys):
     assert_refused(run(capsys, "stats", "--json", "--csv"), ["--csv"])
 
 
-def test_what_an_earlier_build_kept_is_counted_before_the_window_was_ever_opened(capsys):
-    folders = find_folders()
-    shutil.copytree(SAMPLE_HOME / "data", folders.data)
-    shutil.copytree(SAMPLE_HOME / "config", folders.config)
-    ran = run(capsys, "stats", "--json")
-    assert (ran.status, ran.err) == (0, "")
-    assert json.loads(ran.out)["games"] == 12
-    assert folders.database.exists()
-    assert not folders.library.exists()
-
-
-def test_what_cannot_be_read_of_it_is_said_beside_the_result(capsys):
-    folders = find_folders()
-    folders.games.mkdir(parents=True)
-    (folders.games / "lost.ishido").write_text("{}")
-    ran = run(capsys, "stats", "--csv")
-    assert ran.status == 0
-    assert ran.err.startswith("0 of 1 games could be taken over")
-    assert "taken over" not in ran.out
-
-
 def test_games_of_a_newer_version_are_not_taken_for_none(capsys, database):
     with closing(sqlite3.connect(database)) as connection:
         connection.execute("PRAGMA user_version = 2")
     for arguments in ([], ["--json"], ["--csv"]):
         ran = run(capsys, "stats", *arguments)
         assert_refused(ran, ["ishido.db: from a newer version of Ishido"])
-
-
-def test_games_of_a_newer_build_are_left_alone(capsys):
-    folders = find_folders()
-    shutil.copytree(SAMPLE_HOME / "data", folders.data)
-    with closing(sqlite3.connect(folders.library)) as connection:
-        connection.execute("PRAGMA user_version = 10")
-    assert_refused(run(capsys, "stats"), ["library.db: from a newer version of Ishido"])
-    assert not folders.database.exists()

@@ -14,7 +14,6 @@ TESTS = Path(__file__).parents[1]
 RECORDS = [
     *sorted(TESTS.glob("vectors/*.ishido")),
     *sorted(TESTS.glob("vectors/bluestone/*.bluestone")),
-    *sorted(TESTS.glob("data/home-2026-11/**/*.ishido")),
 ]
 
 

@@ -63,26 +63,11 @@ def test_a_person_s_id_stands_beside_the_name():
     assert written(record)["players"] == people
 
 
-def test_the_ids_that_stood_under_x_are_read_and_move():
-    content = CHALLENGE | {"x": {"people": [None, "Ann-1a2b3c4d"], "seconds": 1.5}}
-    record = read(content)
-    assert [player.id for player in record.game.setup.players] == [None, "Ann-1a2b3c4d"]
-    assert record.extra == {"x": {"seconds": 1.5}}
-    assert "people" not in written(record)["x"]
-
-
 @pytest.mark.parametrize("kind", [{"kind": "human"}, {"kind": "computer", "level": "adept"}])
 def test_an_id_that_is_no_text_and_a_computer_s_are_left_out(kind):
     person = 7 if kind["kind"] == "human" else "Ann"
     record = read(PLAIN | {"players": [{"name": "A", "id": person} | kind]})
     assert written(record)["players"] == [{"name": "A"} | kind]
-
-
-def test_the_level_player_of_earlier_versions_is_adept():
-    computer = {"name": "Player", "kind": "computer", "level": "player"}
-    record = read(PLAIN | {"players": [computer]})
-    assert record.game.setup.players[0].level == "adept"
-    assert written(record)["players"] == [computer | {"level": "adept"}]
 
 
 def test_a_computer_player_keeps_its_level():

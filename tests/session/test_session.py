@@ -350,12 +350,6 @@ def test_what_a_record_says_besides_is_written_back():
     assert again == content | {"cursor": 1}
 
 
-def test_a_seal_is_not_carried_on():
-    game = Game.start(Setup(deal_by_number(1)))
-    assert Session.resume(Record(game, {"seal": "abc", "comment": 1})).extra == {"comment": 1}
-    assert (Session(game).started, Session(game).tournament) == ("", "")
-
-
 def test_a_record_without_extras_resumes():
     game = Game.start(Setup(deal_by_number(1))).place(parse_square("k1"))
     session = Session.resume(Record(game))

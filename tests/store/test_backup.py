@@ -430,17 +430,6 @@ def test_nothing_of_the_replaced_games_comes_back(here, made, tmp_path):
     assert not before & set(stored_games(here, "ended"))
 
 
-def test_games_of_earlier_builds_do_not_come_into_a_restored_home(here, there, made):
-    here.games.mkdir()
-    (here.games / f"{'a' * 32}.ishido").write_text(a_session(9, moves=2).written())
-    commit(prepare(made, here), here)
-    desk = Desk(here)
-    assert desk.close(PATIENCE)
-    assert state(here) == state(there)
-    (aside,) = here.data.glob("before-one-store/games/*")
-    assert aside.stem == "a" * 32
-
-
 def test_on_a_full_disk_nothing_changes(here, made, monkeypatch):
     before = state(here)
     with monkeypatch.context() as full:
@@ -577,11 +566,6 @@ def test_another_zip_is_refused(here, tmp_path):
 
 def test_a_newer_edition_s_is_told_apart(here, made):
     assert_refused(remade(made, version=3), here, "made by a newer version of Ishido")
-
-
-def test_an_early_build_s_is_refused_in_a_sentence(here, tmp_path):
-    shutil.copy("tests/data/home-2026-11/backup.zip", tmp_path / "one.zip")
-    assert_refused(tmp_path / "one.zip", here, "made by an early build of Ishido")
 
 
 @pytest.mark.parametrize(

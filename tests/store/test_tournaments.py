@@ -194,12 +194,6 @@ def test_one_that_makes_no_sense_is_passed_over(desk, rewritten, terms):
     assert again.problem is None
 
 
-def test_an_entrant_of_the_level_player_of_earlier_versions_is_adept(rewritten):
-    players = [{"name": "A", "kind": "computer", "level": "player"}]
-    desk = rewritten(written(players=players))
-    assert [player.level for player in the(desk).tournament.entrants] == ["adept"]
-
-
 def test_one_whose_id_is_no_text_is_passed_over(desk, open_desk, folders):
     assert desk.close(PATIENCE)
     change_database(folders, "UPDATE tournaments SET id = CAST(id AS BLOB)")

@@ -93,45 +93,9 @@ CONTENT = f"""
     __import__('sqlite3').connect('{KEEP}/try/try.db'),
     __import__('pathlib').Path('{KEEP}/try/notes.txt'),
 )"""
-TO_FORMER = """
-new Promise((good, bad) => {
-    const { FS } = ishido.py, opening = indexedDB.open('/home/pyodide/keep', 21);
-    const paths = [];
-    const walk = path => {
-        for (const name of FS.readdir(path).filter(name => !['.', '..'].includes(name))) {
-            paths.push(`${path}/${name}`);
-            if (FS.isDir(FS.stat(paths.at(-1)).mode)) walk(paths.at(-1));
-        }
-    };
-    walk('/home/pyodide/keep');
-    opening.onupgradeneeded = () => {
-        opening.result.createObjectStore('FILE_DATA').createIndex('timestamp', 'timestamp');
-    };
-    opening.onerror = () => bad(opening.error);
-    opening.onsuccess = () => {
-        const base = opening.result, writing = base.transaction('FILE_DATA', 'readwrite');
-        for (const path of paths) {
-            const { mode, mtime: timestamp } = FS.stat(path);
-            const contents = FS.isDir(mode) ? {} : { contents: FS.readFile(path) };
-            writing.objectStore('FILE_DATA').put({ timestamp, mode, ...contents }, path);
-        }
-        writing.oncomplete = () => { base.close(); good(paths.length); };
-        writing.onabort = () => bad(writing.error);
-    };
-})"""
-"""Keeps everything as Emscripten's IDBFS did."""
 CUT_OFF = """
 IDBTransaction.prototype.commit = function () { globalThis.cut = true; this.abort(); }, 0
 """
-STORES = "indexedDB.databases().then(all => all.map(({ name }) => name).sort())"
-FORGET = """
-new Promise(good => {
-    indexedDB.open('ishido').onsuccess = ({ target: { result: base } }) => {
-        const writing = base.transaction(['files', 'blocks'], 'readwrite');
-        for (const name of ['files', 'blocks']) writing.objectStore(name).clear();
-        writing.oncomplete = () => { base.close(); good(); };
-    };
-})"""
 
 
 def run(browser, code):
@@ -313,34 +277,3 @@ def test_nothing_is_kept_of_a_turn_in_which_python_itself_has_failed(phone):
     phone.crash()
     phone.open()
     assert phone.game(CONTENT) == [[["ok"]], [[1_000_000]], [], "one"]
-
-
-@pytest.mark.nightly
-def test_what_earlier_versions_kept_is_there(phone):
-    phone.open()
-    phone.begin()
-    phone.place()
-    phone.place()
-    played = phone.moves()
-    run(phone, DATABASE)
-    # as it was kept: with what belongs to the database beside it
-    run(phone, "database.execute('PRAGMA journal_mode = WAL').fetchall()")
-    run(phone, "database.execute('UPDATE rows SET content = ? WHERE id = 5', (b'x' * 1000,))")
-    assert phone.game("(kept / 'try.db-wal').stat().st_size") > 0
-    keep(phone)
-    assert phone.script(TO_FORMER) > 10
-    phone.script(FORGET)
-    phone.crash()
-    phone.open()
-    assert phone.moves() == played
-    assert phone.game(CONTENT) == [[["ok"]], [[1_000_000]], [5], "one"]
-    keep(phone)
-    assert phone.script(STORES) == [KEEP, "ishido"]
-    phone.crash()
-    phone.open()
-    assert phone.moves() == played
-    assert phone.game(CONTENT) == [[["ok"]], [[1_000_000]], [5], "one"]
-    phone.until_script(f"{STORES}.then(names => names.join() === 'ishido')")
-    kept = [name for name in phone.script(KEPT) if name.startswith(f"{KEEP}/ishido/")]
-    assert [name for name in kept if name.endswith("/ishido.db")]
-    assert not [name for name in kept if name.endswith(("-wal", "-shm", "-journal"))]

@@ -7,7 +7,6 @@ from pathlib import Path
 from pkgutil import resolve_name
 from typing import Final
 
-from ishido.kinds.players import EARLIER_LEVELS
 from ishido.oracle.hexagram import HEXAGRAMS
 from ishido.rules.deal import MAX_DEAL
 
@@ -86,11 +85,6 @@ def file_ending_in(*suffixes: str) -> Callable[[str], Path]:
 picture: Final = file_ending_in(".png")
 picture_or_animation: Final = file_ending_in(".png", ".webp", ".gif")
 backup: Final = file_ending_in(".zip")
-
-
-def level(name: str) -> str:
-    """A level of Ishido's players by its present name."""
-    return EARLIER_LEVELS.get(name, name)
 
 
 def size(text: str) -> tuple[int, int]:

@@ -175,7 +175,6 @@ def _add_players(commands: _Commands) -> None:
             "--player",
             "NAME",
             ", ".join(LEVELS),
-            type=arguments.level,
             choices=LEVELS,
             required=True,
         )

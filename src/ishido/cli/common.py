@@ -48,15 +48,12 @@ def bring_in_place(folders: "Folders") -> None:
     :raises FileProblem: if it fails.
     """
     from ishido.store import in_place
-    from ishido.store.database import NewerDatabase
     from ishido.store.one_window import OneWindow
 
     window = OneWindow(folders.data)
-    if (is_there(folders.restored) or folders.is_former) and window.take():
+    if is_there(folders.restored) and window.take():
         try:
             in_place.bring_in_place(folders, complain)
-        except NewerDatabase:
-            raise FileProblem(folders.library, "from a newer version of Ishido") from None
         finally:
             window.release()
 

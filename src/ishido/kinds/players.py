@@ -19,8 +19,6 @@ from ishido.kinds.strict_json import (
 
 DEFAULT_NAME: Final = "You"
 """The name of a person who has not given one."""
-EARLIER_LEVELS: Final = {"player": "adept"}
-"""Levels by the names that earlier versions wrote. They are read for ever."""
 KNOWN_PLAYER_KEYS: Final = ("name", "id", "kind", "level")
 
 
@@ -51,14 +49,11 @@ PlayerExtras = tuple[Mapping[str, Any], ...]
 def players_in(content: Mapping[str, Any]) -> tuple[tuple[Player, ...], PlayerExtras]:
     """The key ``players`` of a record, and the unknown keys of each.
 
-    Removes the ids that records had under ``x`` until version 8 of the database.
-
     :raises RecordError: if it does not list players.
     """
     players: list[Player] = []
     extras: list[Mapping[str, Any]] = []
     listed = list_in(required(content, "players"), "players")
-    former = _former_ids(content, len(listed))
     for number, item in enumerate(listed):
         place = f"players[{number}]"
         entry = object_in(item, place)
@@ -66,24 +61,12 @@ def players_in(content: Mapping[str, Any]) -> tuple[tuple[Player, ...], PlayerEx
         kind = choice_in(entry, "kind", PlayerKind, place)
         level: str | None = None
         if kind is PlayerKind.COMPUTER:
-            level = level_called(text_in(required(entry, "level", place), f"{place}.level"))
-        person = entry.get("id", former[number]) if kind is PlayerKind.HUMAN else None
+            level = clean_name(text_in(required(entry, "level", place), f"{place}.level"))
+        person = entry.get("id") if kind is PlayerKind.HUMAN else None
         players.append(Player(name, kind, level, person if isinstance(person, str) else None))
         known = KNOWN_PLAYER_KEYS if kind is PlayerKind.COMPUTER else KNOWN_PLAYER_KEYS[:3]
         extras.append({key: value for key, value in entry.items() if key not in known})
     return tuple(players), tuple(extras) if any(extras) else ()
-
-
-def _former_ids(content: Mapping[str, Any], players: int) -> list[object]:
-    x = content.get("x")
-    ids = x.pop("people", None) if isinstance(x, dict) else None
-    return ids if isinstance(ids, list) and len(ids) == players else [None] * players
-
-
-def level_called(name: str) -> str:
-    """A level by its present name."""
-    name = clean_name(name)
-    return EARLIER_LEVELS.get(name, name)
 
 
 def players_content(players: Sequence[Player], extras: PlayerExtras = ()) -> list[dict[str, Any]]:

@@ -8,7 +8,6 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import BinaryIO, Final
 
-from ishido.kinds.players import EARLIER_LEVELS
 from ishido.players.simulate import DealBatch, Played
 from ishido.rules.deal import MAX_DEAL, POUCH_SIZE
 
@@ -55,8 +54,6 @@ class GameLog:
             about = _content(first)
             if about is None:
                 raise GameLogProblem("line 1: not a simulation's journal")
-            if isinstance(about, dict) and str(about.get("player")) in EARLIER_LEVELS:
-                about["player"] = EARLIER_LEVELS[about["player"]]
             if about != self.about:
                 raise GameLogProblem("line 1: this journal is from another simulation")
             number = 1

@@ -17,8 +17,6 @@ if TYPE_CHECKING:
 
 X_KEY: Final = "x"
 """The key under which a record holds what the session adds."""
-SEAL_KEY: Final = "seal"
-"""The key of a checksum that early builds wrote into records, and which is left out."""
 _OURS: Final = (
     "id",
     "used",
@@ -59,7 +57,6 @@ def read_extras(extra: Mapping[str, Any], game: Game) -> dict[str, Any]:
     Malformed values are left out. A clock is stopped.
     """
     others = dict(extra)
-    others.pop(SEAL_KEY, None)
     x = others.pop(X_KEY, {})
     x = dict(x) if isinstance(x, dict) else {}
     identity, used, used_by, resigned, started, seconds, clock, tournament, oracle = (

@@ -47,14 +47,7 @@ class Database:
     ``say`` is called with a message for each of these.
     """
 
-    def __init__(
-        self,
-        path: Path,
-        say: Callable[[str], None],
-        before: Callable[[], bool] = lambda: False,
-    ) -> None:
-        """``before`` is called before the file is opened or created. It may put another one in its
-        place, and returns whether it did; what it raises keeps this one from being created."""
+    def __init__(self, path: Path, say: Callable[[str], None]) -> None:
         self.path = path
         self.copies = path.parent / "copies"
         """The folder of the copies."""
@@ -63,7 +56,6 @@ class Database:
         self.on_replaced: Callable[[], None] = lambda: None
         """Called in the writer's thread when a database has taken the place of another."""
         self._say = say
-        self._before = before
         self._connection: Connection | None = None
         self._identity: tuple[int, int] | None = None
         """The identity of the open file (:func:`_identity`); ``None`` if it changes by itself."""
@@ -151,8 +143,6 @@ class Database:
             return self._connection
         self.path.parent.mkdir(parents=True, exist_ok=True)
         complete(self.path)
-        if self._before():
-            self.on_replaced()
         if self.is_lost():
             self.put_right()
         before = _identity(self.path)

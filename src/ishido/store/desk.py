@@ -13,12 +13,12 @@ from ishido.kinds.kind import GameSession
 from ishido.language import _
 from ishido.session.session import Session
 from ishido.store.belongings import Owners
-from ishido.store.database import BUSY_SECONDS, Database, NewerDatabase
+from ishido.store.database import BUSY_SECONDS, Database
 from ishido.store.deals_seen import DealsSeen
 from ishido.store.files import PART_LIFE, FileProblem, is_there, remove_parts
 from ishido.store.folders import Folders
 from ishido.store.games_in_progress import GamesInProgress
-from ishido.store.in_place import bring_in_place, take_over
+from ishido.store.in_place import bring_in_place
 from ishido.store.ishido_games import IshidoGames
 from ishido.store.people import Person
 from ishido.store.profiles import Profiles
@@ -84,11 +84,9 @@ class Desk:
         say = self.notices.say
         try:
             bring_in_place(folders, say)
-        except NewerDatabase:
-            pass  # said when there is something to keep
-        except FileProblem as problem:  # the writer takes over then, if it can
+        except FileProblem as problem:
             say(f"{problem}.")
-        self._database = Database(folders.database, say, lambda: take_over(folders, say))
+        self._database = Database(folders.database, say)
         self._writer = Writer(runner, at_end=self._database.close)
         self.background = Writer(runner)
         """For what need not wait for the disk: what lists show, in the background."""

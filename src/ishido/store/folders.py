@@ -6,8 +6,6 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from ishido.store.files import is_there
-
 HOME_VARIABLE: Final = "ISHIDO_HOME"
 """The environment variable for a single folder with all three, for a USB stick or for tests."""
 
@@ -26,21 +24,6 @@ class Folders:
     def database(self) -> Path:
         """The database of all games, and of what belongs to them."""
         return self.data / "ishido.db"
-
-    @property
-    def games(self) -> Path:
-        """Where earlier builds kept the unfinished games, one file each."""
-        return self.data / "games"
-
-    @property
-    def library(self) -> Path:
-        """Where earlier builds kept the ended games."""
-        return self.data / "library.db"
-
-    @property
-    def is_former(self) -> bool:
-        """Whether something that earlier builds kept has not been taken over."""
-        return is_there(self.library) or is_there(self.games)
 
     @property
     def editor(self) -> Path:

@@ -234,7 +234,7 @@ def _read_list(
             path,
             _("made by a newer version of Ishido; this version cannot read it")
             if version > VERSION
-            else _("made by an early build of Ishido; this version cannot read it"),
+            else _("from a version of Ishido that this one cannot read"),
         )
     return content
 

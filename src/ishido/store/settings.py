@@ -10,7 +10,7 @@ from typing import Any, Final, Literal, TypeVar
 
 from ishido.bounded_toml import MAX_TOML, parse_toml
 from ishido.kinds.names import MAX_NAME as MAX_NAME
-from ishido.kinds.players import DEFAULT_NAME, EARLIER_LEVELS
+from ishido.kinds.players import DEFAULT_NAME
 from ishido.language import N_, _
 from ishido.rules.game import Mode
 from ishido.rules.scoring import Scoring
@@ -104,8 +104,7 @@ def _chosen(value: object) -> Chosen:
     if not isinstance(value, Mapping):
         raise ValueError
     word = _line(MAX_NAME, empty=True)
-    level = word(value.get("level", ""))
-    return Chosen(word(value.get("name", "")), EARLIER_LEVELS.get(level, level))
+    return Chosen(word(value.get("name", "")), word(value.get("level", "")))
 
 
 def _seats_of(mode: Mode) -> Callable[[object], Seating]:

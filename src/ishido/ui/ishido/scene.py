@@ -166,7 +166,7 @@ class TableScene(GameScreen):
         folders, given = app.desk.folders, session is not None
         games = app.desk.games
         session = session or games.playing or games.resume()
-        self.newcomer = not (session or is_there(folders.database) or folders.is_former)
+        self.newcomer = not (session or is_there(folders.database))
         """Whether nobody has played here before."""
         self.first_session = None if session else fresh_session(app, Mode.SOLITAIRE)
         """The new game with which the window opened, whose player may be new to the rules."""

@@ -169,12 +169,6 @@ def test_a_volume_of_an_older_version_is_that_of_every_sound(path):
     assert (found.volume, *shares) == (0.25, 1.0, 1.0, 1.0)
 
 
-def test_the_level_player_of_an_older_version_is_adept(path):
-    seats = [{"name": "", "level": "player"}]
-    write(path, {"solitaire": {"seats": seats, "clock": 0}})
-    assert load_settings(path)[0].solitaire == Seating((Chosen("", "adept"),))
-
-
 def test_there_are_no_other_settings():
     with pytest.raises(ValueError, match="there is no setting 'colour'"):
         Settings().changed({"colour": "red"})

@@ -42,7 +42,7 @@ def test_a_deal_seen_in_another_session_is_told_too(pilot):
     pilot.press("d")
     pilot.type("42")
     pilot.press("Enter")
-    pilot.click(pilot.table.layout.square_rect(pilot.game.legal_squares[0]).center)
+    pilot.place_stones()
     pilot.press("n")
     pilot.wait_for_disk()
     pilot.reopen()

@@ -353,13 +353,14 @@ def test_each_scoring_has_lists_of_its_own(full):
     assert set(BUTTONS) < set(full.names())
 
 
-def test_lists_that_are_empty_stay_in_one_piece_in_a_narrow_window(full):
+def test_lists_that_are_empty_keep_their_tabs_in_place_in_a_narrow_window(full):
     full.resize((640, 700))
-    assert "list" in full.names()
+    tabs = full.find("scoring").rect, full.find("list").rect
     while full.focused() != "scoring":
         full.press("Tab")
     full.press("Right")
     assert full.names() == ["scoring", "list", "nothing", "back", "new game"]
+    assert tabs == (full.find("scoring").rect, full.find("list").rect)
 
 
 def test_equal_tournament_scores_share_a_rank():

@@ -6,6 +6,7 @@ from functools import partial
 
 from ishido.rules.deal import deal_by_number
 from ishido.rules.scoring import Scoring
+from ishido.session.intention import Place
 from tests.support.pilot import Pilot
 from tests.support.tour.shot import Shot
 
@@ -38,7 +39,10 @@ def wrong_number(pilot: Pilot) -> None:
 
 
 def seen_deal(pilot: Pilot) -> None:
-    pilot.app.desk.games.begin(deal_by_number(7), pilot.app.today(), Scoring.MODERN)
+    games = pilot.app.desk.games
+    session = games.begin(deal_by_number(7), pilot.app.today(), Scoring.MODERN)
+    session.do(Place(session.game.legal_squares[0]))
+    games.save(session)
     deal_number(pilot)
     pilot.type("7")
     pilot.press("Enter")

@@ -202,6 +202,7 @@ def figures(pilot: Pilot) -> Scene:
         Medal(Band.PAR, "9.4", "Par in 4-Ways"),
     ]
     two = Headline([LargeFigure(1024, "Ann"), LargeFigure(97, "Bartholomew")])
+    two.name = "headline of two"  # a dialog has only one
     back = Button("back", "Back", nothing)
     items = [Headline([LargeFigure(11557, "Points")]), MedalRow(medals), two]
     return pilot.show(*items, back, title="Figures", width=600)

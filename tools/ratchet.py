@@ -99,7 +99,8 @@ def main() -> None:
             less.append(package)
         if options.write:
             kept[package] = score
-            KEPT.write_text(json.dumps(kept, indent=0, sort_keys=True) + "\n")
+            lines = (f"{json.dumps(one)}: {json.dumps(kept[one])}" for one in sorted(kept))
+            KEPT.write_text("{\n" + ",\n".join(lines) + "\n}\n")
     if less:
         sys.exit(f"fewer mutants are noticed in {', '.join(less)}")
 

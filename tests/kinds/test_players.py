@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from ishido.games import BLUESTONE, ISHIDO
-from ishido.kinds.players import Player, with_players
+from ishido.kinds.players import Player, players_in, with_players
 from ishido.kinds.strict_json import RecordError
 from tests.support.storage_play import a_session
 
@@ -41,3 +41,10 @@ def test_a_damaged_or_newer_record_is_refused(old, new):
     assert old in record
     with pytest.raises(RecordError):
         with_players(record.replace(old, new, 1), 1, [Player("Ann")])
+
+
+def test_of_a_player_s_keys_only_the_unknown_ones_are_kept_as_they_are():
+    content = {"players": [{"name": "Ann", "kind": "human", "id": "Ann-1", "hat": "red"}]}
+    (ann,), extras = players_in(content)
+    assert (ann.name, ann.id) == ("Ann", "Ann-1")
+    assert extras == ({"hat": "red"},)

@@ -21,15 +21,20 @@ let base = null, writing = null, failures = 0, retry = 0;
 let opened = false;
 /** Whether the last write failed because there is no room. */
 let full = false;
+/** Whether the last write failed, and the game has written nothing since. */
+let stuck = false;
 
 state.keeping = () => Boolean(writing);
 
 /** Write what the game has written into IndexedDB. One at a time: later changes follow. */
 export function keep() {
-  if (!opened) return null;
-  writing ??= keep_all();
+  if (opened && changed.size) writing ??= keep_all();
   return writing;
 }
+
+/** The same for what the game has just written, and `null` if that is nothing, or follows a write
+ * that goes on. Called in each turn. */
+export const keep_new = () => (writing || stuck ? null : keep());
 
 /** Write nothing more: another tab has the game, or Python has failed. */
 export function forget_keep() {
@@ -52,6 +57,7 @@ async function keep_all() {
 
 function not_kept(error) {
   failures += 1;
+  stuck = true;
   if (failures > 1) state.unkept = String(error);
   full = error?.name === 'QuotaExceededError';
   // A browser that has lost its connection to what it keeps opens a new one when it is asked to.
@@ -67,6 +73,7 @@ function kept() {
 // -- what has changed -----------------------------------------------------------------------------
 
 function note(path, ...numbers) {
+  stuck = false;
   if (!changed.has(path)) changed.set(path, new Set());
   for (const number of numbers) changed.get(path).add(number);
 }

@@ -62,8 +62,11 @@ export function stop() {
 /** End the loop with an error. */
 export function fail(error) {
   stop();
-  // Python itself has failed, perhaps within a transaction: what it wrote last may not fit together.
-  if (state.game && !(error instanceof state.py.ffi.PythonError)) forget_keep();
+  if (state.game) {
+    // If Python itself has failed, perhaps within a transaction, what it wrote may not fit together.
+    if (error instanceof state.py.ffi.PythonError) keep();
+    else forget_keep();
+  }
   console.error(error);
   failed(state.game ? `Something went wrong. ${saved()}`
     : `The game could not be loaded.${error instanceof Disconnected ? ' Please check the connection.' : ''}`, error);

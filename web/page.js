@@ -1,7 +1,7 @@
 // What the game asks of the page: see `Page` in ishido_web/boot.py.
 import { absent, begin_attempt, end_attempt, fetching, of_world } from './assets.js';
 import { show_link } from './address.js';
-import { keep, unkept } from './keep.js';
+import { keep_new, unkept } from './keep.js';
 import { typing } from './keyboard.js';
 import { wake } from './loop.js';
 import { keep_more } from './offline.js';
@@ -92,7 +92,7 @@ export function listen() {
 /** @param begun is called when something that would be missed was kept. */
 export const page = begun => ({
   start_worker,
-  wrote() { keep()?.then(() => { if (state.game?.begun()) begun(); }); },
+  wrote() { keep_new()?.then(() => { if (state.game?.begun()) begun(); }); },
   unkept,
   typing,
   fills_screen: Boolean(document.documentElement.requestFullscreen),

@@ -2,15 +2,20 @@
 
 import multiprocessing
 import os
+import sqlite3
 import subprocess
 import sys
 import tomllib
+from contextlib import closing
 from pathlib import Path
 
 import pytest
 
 from ishido import cli
+from ishido.store import database
+from ishido.store.folders import find_folders
 from ishido.ui.app.running import AlreadyOpen
+from tests.support.command_line import run
 from tests.support.processes import posix
 
 ROOT = Path(__file__).parents[2]
@@ -66,6 +71,17 @@ def test_why_no_window_opens_is_seen_wherever_it_is_started(monkeypatch, tmp_pat
         said = pipe.read() if start == "from a shell" else log.read()
     assert said.startswith(b"ishido: ")
     assert len(boxes) == (start == "from a menu")
+
+
+def test_beside_a_program_that_has_the_games_no_window_opens(capsys, monkeypatch):
+    monkeypatch.setattr(database, "BUSY_SECONDS", 0.1)
+    path = find_folders().database
+    path.parent.mkdir(parents=True)
+    with closing(sqlite3.connect(path, isolation_level=None)) as other:
+        other.execute("BEGIN EXCLUSIVE")
+        ran = run(capsys)
+    assert ran.status == cli.NO_WINDOW
+    assert ran.err == "ishido: another program is using your games\n"
 
 
 @pytest.mark.parametrize(("asked", "seen"), [(["gone.ishido"], 1), (["replay", "gone.ishido"], 0)])

@@ -4,7 +4,6 @@ import pytest
 
 from ishido.store.desk import Desk
 from ishido.store.folders import Folders
-from tests.support.storage_play import PATIENCE
 
 
 @pytest.fixture
@@ -24,7 +23,8 @@ def open_desk(folders):
 
     yield open_one
     for desk in desks:
-        desk.close(PATIENCE)
+        if desk.database.connection() is not None:  # closed again, it would write again
+            desk.close()
 
 
 @pytest.fixture

@@ -1,15 +1,11 @@
 """The desk, as the window uses it."""
 
-import errno
 import os
 import sqlite3
-import sys
-import threading
 import tomllib
-from contextlib import closing, contextmanager
+from contextlib import closing
 from dataclasses import replace
 from datetime import timedelta
-from pathlib import Path
 
 import pytest
 
@@ -22,19 +18,18 @@ from ishido.session.clock import game_clock, turn_clock
 from ishido.session.intention import Do
 from ishido.session.session import Aid, Session
 from ishido.store import database
-from ishido.store.backup import back_up
 from ishido.store.deals_seen import How
 from ishido.store.files import FileProblem
 from ishido.store.games_in_progress import SAVED_AHEAD
+from ishido.store.lines import line_of
 from ishido.store.people import own_file
 from ishido.store.settings import Settings
 from tests.support.storage_play import (
     GARBAGE,
     NOW,
-    PATIENCE,
     a_session,
-    disk_full,
     end_and_crash,
+    full_disk,
     games_in,
     play,
 )
@@ -46,11 +41,6 @@ DEAL = deal_by_number(1)
 @pytest.fixture
 def desk(open_desk):
     return open_desk()
-
-
-def read_only(*_, **__):
-    """Stands in for a call that writes."""
-    raise OSError(errno.EROFS, os.strerror(errno.EROFS))
 
 
 def begin(desk, deal=1, moves=0):
@@ -68,7 +58,7 @@ def ended(desk, deal=1, moves=1):
 
 
 def reopened(desk, open_desk):
-    assert desk.close(PATIENCE)
+    assert desk.close()
     assert desk.problem is None
     return open_desk()
 
@@ -80,7 +70,7 @@ FIRST = Settings(person="You")
 """The settings at the first start."""
 
 
-def test_the_first_start_finds_nothing_and_writes_nothing(desk, folders):
+def test_the_first_start_finds_nothing_and_says_nothing(desk, folders):
     assert desk.settings == FIRST
     assert desk.games.resume() is None
     assert desk.games.playing is None
@@ -88,14 +78,14 @@ def test_the_first_start_finds_nothing_and_writes_nothing(desk, folders):
     assert desk.bests.of(Scoring.MODERN) is None
     assert desk.notices.take() == []
     assert desk.problem is None
-    assert desk.close(PATIENCE)
-    assert not folders.data.exists()
+    assert desk.close()
+    assert list(folders.data.iterdir()) == [folders.database]
     assert not folders.config.exists()
 
 
 def test_whoever_plays_is_on_the_list_as_soon_as_the_window_is_open(desk, folders):
     desk.warm_up()
-    assert desk.close(PATIENCE)
+    assert desk.close()
     assert [path.name for path in folders.config.rglob("*")] == ["people", "You.toml"]
     assert own_file(folders, "You").read_text() == 'player = "You"\n'
 
@@ -128,7 +118,6 @@ def test_a_save_of_a_game_that_is_not_held_is_let_be(desk, folders):
     desk.games.save(session)
     other = begin(desk, 2)
     desk.games.save(session)
-    assert desk.flush(PATIENCE)
     assert list(stored_games(folders, "playing")) == [other.id]
 
 
@@ -159,7 +148,6 @@ def test_a_crash_gives_no_time_back(desk, open_desk):
     session.do(Do.GO_ON)
     session.pass_time(2)
     desk.games.save(session)
-    assert desk.flush(PATIENCE)
     kept = stored_games(desk.folders)[session.id]
     assert kept.clock == turn_clock(30).passed(2 + SAVED_AHEAD)
 
@@ -261,7 +249,6 @@ def test_new_without_a_move_leaves_nothing_behind(desk, folders):
     begin(desk, 1)
     second = begin(desk, 2)
     assert desk.games.unfinished() == []
-    assert desk.flush(PATIENCE)
     assert list(stored_games(folders)) == [second.id]
 
 
@@ -285,7 +272,6 @@ def test_tidying_removes_untouched_deals_and_all_but_the_last_of_many_games(
     desk = reopened(desk, open_desk)
     first = desk.games.resume_game(games[0])
     desk.warm_up()
-    assert desk.flush(PATIENCE)
     assert stored_games(folders).keys() == {first.id, *games[-2:]}
 
 
@@ -329,7 +315,7 @@ def test_what_an_entry_says_of_a_deal_without_a_number(desk):
 
 def test_a_game_that_cannot_be_taken_up_costs_nothing(desk, open_desk, folders):
     bad, session = begin(desk, 2, moves=1), begin(desk, moves=1)
-    assert desk.close(PATIENCE)
+    assert desk.close()
     change_database(folders, "UPDATE games SET record = 'noise' WHERE id = ?", bad.id)
     desk = open_desk()
     playing = desk.games.resume()
@@ -339,12 +325,17 @@ def test_a_game_that_cannot_be_taken_up_costs_nothing(desk, open_desk, folders):
     with pytest.raises(FileProblem, match="this game is damaged"):
         desk.games.resume_game(bad.id)
     assert desk.games.playing is playing
-    assert desk.games.unfinished() == []
-    assert len(desk.notices.take()) == 1
-    with pytest.raises(FileProblem):
-        desk.games.resume_game(bad.id)
-    assert desk.notices.take() == []
     assert reopened(desk, open_desk).games.resume() == session
+
+
+def test_a_file_of_a_game_that_has_just_ended_is_a_copy(desk):
+    over = begin(desk, moves=2)
+    copy = parse_record(dump_record(over.record()).encode())
+    over.do(Do.END)
+    desk.games.finish(over, NOW)
+    loaded, _ = desk.games.consider(Session.resume(copy))
+    assert loaded.id != over.id
+    assert desk.games.look_at(over.id) is None
 
 
 # -- the end of a game -----------------------------------------------------------------------
@@ -357,7 +348,6 @@ def test_a_finished_game_is_entered_and_no_longer_unfinished(desk, open_desk, fo
     assert desk.games.resume() is None
     assert stored_games(folders, "playing") == {}
     desk.warm_up()
-    assert desk.flush(PATIENCE)
     best = desk.bests.of(Scoring.MODERN)
     assert best is not None
     assert (best.points, best.four_ways, best.stones_left) == (
@@ -371,7 +361,6 @@ def test_a_finished_game_is_entered_and_no_longer_unfinished(desk, open_desk, fo
 def test_a_game_finished_twice_is_entered_once(desk, folders):
     session = ended(desk)
     desk.games.finish(session, NOW)
-    assert desk.flush(PATIENCE)
     assert len(games_in(folders)) == 1
 
 
@@ -388,7 +377,6 @@ def test_a_crash_right_after_the_end_leaves_the_game_among_the_ended(desk, open_
     assert desk.games.unfinished() == []
     assert games_in(folders) == [session.id]
     desk.warm_up()
-    assert desk.flush(PATIENCE)
     assert desk.bests.of(Scoring.MODERN).points == session.game.accounts[0].points
 
 
@@ -398,13 +386,12 @@ def test_a_game_left_after_its_end_is_entered(desk, folders, leave):
     session.do(Do.END)
     if leave == "begin":
         begin(desk, 2)
-    assert desk.close(PATIENCE)
+    assert desk.close()
     assert games_in(folders) == [session.id]
 
 
 def test_the_best_is_known_at_once_when_a_game_is_finished(desk):
     desk.warm_up()
-    assert desk.flush(PATIENCE)
     session = begin(desk, 1, moves=10)
     session.do(Do.END)
     desk.games.finish(session, NOW)
@@ -417,29 +404,16 @@ def test_the_best_is_known_at_once_when_a_game_is_finished(desk):
     aided.do(Do.END)
     desk.games.finish(aided, NOW)
     assert desk.bests.of(Scoring.MODERN) == best
-    assert desk.flush(PATIENCE)
     assert desk.bests.of(Scoring.MODERN) == best
-
-
-def test_the_best_does_not_go_back_while_the_game_is_on_its_way_to_the_disk(desk, monkeypatch):
-    desk.warm_up()
-    ended(desk, 1, moves=3)
-    with writer_busy(desk, monkeypatch):
-        better = ended(desk, 2, moves=15)
-        seen = [desk.bests.of(Scoring.MODERN).points]
-    seen.append(desk.bests.of(Scoring.MODERN).points)
-    assert seen == [better.game.accounts[0].points] * 2
 
 
 def test_each_player_has_a_best_of_their_own(desk):
     desk.warm_up()
     ended(desk, moves=5)
-    assert desk.flush(PATIENCE)
     assert desk.bests.of(Scoring.MODERN) is not None
     desk.settings_store.change(player="Other")
     assert desk.bests.of(Scoring.MODERN) is None
     desk.settings_store.change(player="You")
-    assert desk.flush(PATIENCE)
     assert desk.bests.of(Scoring.MODERN) is not None
 
 
@@ -466,8 +440,9 @@ def test_a_deal_shown_elsewhere_can_be_marked(desk):
 def test_the_first_time_that_a_deal_was_seen_counts(desk, open_desk, folders):
     desk.deals_seen.mark(DEAL, NOW, How.TYPED)
     desk.deals_seen.mark(DEAL, NOW + timedelta(days=1), How.REPLAYED)
-    for one in (desk, reopened(desk, open_desk)):
-        assert one.deals_seen.when(DEAL) == NOW.isoformat("T", "seconds")
+    assert desk.deals_seen.when(DEAL) == NOW.isoformat("T", "seconds")
+    desk = reopened(desk, open_desk)
+    assert desk.deals_seen.when(DEAL) == NOW.isoformat("T", "seconds")
     (row,) = stored_rows(folders, "deals_seen")
     assert (row["player"], row["how"]) == ("id:You", "typed")
 
@@ -498,7 +473,6 @@ def test_what_a_newer_edition_has_in_the_settings_stays(open_desk, folders):
     desk = open_desk()
     desk.settings_store.change(motion=True)
     desk.settings_store.change(ui_scale=1.5)
-    assert desk.flush(PATIENCE)
     kept = {"later": [1, 2], "scoring": "golf", "motion": True, "ui_scale": 1.5}
     assert tomllib.loads(own.read_text()) == kept
 
@@ -515,76 +489,80 @@ def test_a_damaged_settings_file_is_said_in_one_line(open_desk, folders):
 # -- a disk that refuses ---------------------------------------------------------------------
 
 
-@contextmanager
-def full_disk(monkeypatch):
-    """A disk on which nothing can be written, neither files nor the database."""
-    with monkeypatch.context() as disk:
-        disk.setattr(os, "fsync", disk_full)
-        disk.setattr(database.Database, "write", disk_full)
-        yield
-
-
-def test_a_full_disk_is_said_and_the_last_good_state_stays(desk, open_desk, folders, monkeypatch):
+def test_a_full_disk_is_said_and_the_last_good_state_stays(desk, open_desk, folders):
     session = begin(desk, moves=1)
-    assert desk.flush(PATIENCE)
     good = stored_games(folders)
-    with full_disk(monkeypatch):
+    with full_disk(desk):
         desk.games.save(play(session))
         desk.settings_store.change(motion=False)
-        assert not desk.flush(PATIENCE)
-        said = desk.problem
-        assert said == "cannot save: the disk is full"
+        assert desk.problem == "cannot save: the disk is full"
         assert stored_games(folders) == good
         assert not own_file(folders, "You").exists()
-    assert desk.flush(PATIENCE)
-    assert desk.problem is None
     desk = reopened(desk, open_desk)
     assert desk.games.resume() == session
     assert desk.settings == replace(FIRST, motion=False)
 
 
-def test_a_game_left_while_the_disk_was_full_can_be_taken_up(desk, open_desk, monkeypatch):
-    with full_disk(monkeypatch):
-        first = begin(desk, 1, moves=2)
-        second = begin(desk, 2, moves=2)
-        third = begin(desk, 3, moves=2)
-        assert {entry.id for entry in desk.games.unfinished()} == {first.id, second.id}
-        again = desk.games.resume_game(first.id)
-        assert again == first
-        assert {entry.id for entry in desk.games.unfinished()} == {second.id, third.id}
-        desk.games.discard(third.id)
-        assert {entry.id for entry in desk.games.unfinished()} == {second.id}
-    desk.games.save(play(again))
-    desk = reopened(desk, open_desk)
-    assert desk.games.resume() == again
-    assert [entry.id for entry in desk.games.unfinished()] == [second.id]
-
-
-def test_on_a_read_only_disk_the_game_plays_on(open_desk, folders, monkeypatch):
-    with monkeypatch.context() as disk:
-        disk.setattr(Path, "mkdir", read_only)
-        desk = open_desk()
-        desk.warm_up()
-        session = begin(desk, moves=3)
-        again = desk.games.start_over(session, NOW)
-        play(again, 2).do(Do.END)
-        desk.games.finish(again, NOW)
-        desk.settings_store.change(motion=False)
-        assert not desk.flush(PATIENCE)
-        said = desk.problem
-        assert said == "cannot save: the disk is read-only"
-        best = desk.bests.of(Scoring.MODERN)
-        assert best is not None
-        assert best.uses
-        assert [entry.id for entry in desk.games.unfinished()] == [session.id]
-    assert desk.flush(PATIENCE)
+def test_games_begun_left_and_ended_on_a_full_disk_are_there_once_it_has_room(desk, open_desk):
+    with full_disk(desk):
+        left = begin(desk, 1, moves=2)
+        over = ended(desk, 2, moves=3)
+        gone, last = begin(desk, 3, moves=1), begin(desk, 4, moves=1)
+        desk.games.discard(gone.id)
+        assert desk.problem == "cannot save: the disk is full"
+        assert [entry.id for entry in desk.games.unfinished()] == [left.id]
+        assert desk.games.resume_game(left.id) == left
+        last = desk.games.resume_game(last.id)
+    desk.games.save(play(last))
     assert desk.problem is None
-    assert games_in(folders) == [again.id]
-    assert reopened(desk, open_desk).games.resume() == session
+    desk = reopened(desk, open_desk)
+    assert desk.games.resume() == last
+    assert [entry.id for entry in desk.games.unfinished()] == [left.id]
+    assert desk.bests.of(Scoring.MODERN) == line_of(over, NOW).result_of()
+
+
+def test_a_game_left_on_a_full_disk_is_resumed_as_it_was_left(desk):
+    first, second = begin(desk, 1, moves=2), begin(desk, 2, moves=2)
+    with full_disk(desk):
+        play(desk.games.resume_game(first.id), 3)
+        desk.games.save(desk.games.playing)
+        desk.games.resume_game(second.id)
+        assert desk.games.resume_game(first.id).game.cursor == 5
+    desk.games.save(desk.games.playing)
+    assert stored_games(desk.folders)[first.id].game.cursor == 5
+
+
+def test_a_game_named_and_starred_on_a_full_disk_stays_ended(desk, open_desk):
+    """Its end waits, and nothing of before takes its place."""
+    session = begin(desk, moves=10)
+    with full_disk(desk):
+        play(session, 3).do(Do.END)
+        desk.games.finish(session, NOW)
+        desk.high_scores.name(session.id, "Zoë")
+        desk.journal.star(line_of(session, NOW), starred=True)
+    desk = reopened(desk, open_desk)
+    (line,) = desk.store.ended()
+    assert (line.moves, line.starred, line.names) == (13, True, {0: "Zoë"})
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="Windows has no such pipes")
+def test_no_pipe_keeps_the_start_waiting(open_desk, folders):
+    for path in (folders.settings, own_file(folders, "You")):
+        path.parent.mkdir(parents=True, exist_ok=True)
+        os.mkfifo(path)
+    desk = open_desk()
+    desk.warm_up()
+    desk.settings_store.change(motion=False)
+    begin(desk, moves=1)
+    assert desk.problem is None
+    assert len(desk.notices.take()) == 2
 
 
 @pytest.mark.parametrize("place", ["data", "config"])
-def test_a_file_where_a_folder_should_be_keeps_nobody_from_playing(open_desk, folders, place):
+def test_a_file_where_a_folder_should_be_keeps_nobody_from_playing(
+    open_desk, folders, place, monkeypatch
+):
+    monkeypatch.setattr(database, "CLOSING_SECONDS", 0.0)
     in_the_way = getattr(folders, place)
     in_the_way.parent.mkdir(parents=True, exist_ok=True)
     in_the_way.write_text("in the way")
@@ -593,178 +571,9 @@ def test_a_file_where_a_folder_should_be_keeps_nobody_from_playing(open_desk, fo
     desk.warm_up()
     begin(desk, moves=3)
     desk.settings_store.change(motion=False)
-    assert not desk.close(PATIENCE)
+    assert not desk.close()
     assert desk.problem == "cannot save: there is a file where a folder should be"
     assert in_the_way.read_text() == "in the way"
-
-
-@contextmanager
-def locked(folders):
-    """Let another program have the database to itself."""
-    folders.data.mkdir(parents=True, exist_ok=True)
-    with closing(sqlite3.connect(folders.database, isolation_level=None)) as connection:
-        connection.execute("BEGIN EXCLUSIVE")
-        yield
-
-
-@contextmanager
-def writer_busy(desk, monkeypatch):
-    """Keep the writer's thread busy, as a slow disk or a locked database would."""
-    gate = threading.Event()
-    for module in ("desk", "profiles", "store"):
-        monkeypatch.setattr(f"ishido.store.{module}.PATIENCE", 0.01)
-    assert desk.flush(PATIENCE)
-    desk._writer.submit("slow disk", lambda: gate.wait(PATIENCE) and None)
-    try:
-        yield
-    finally:
-        gate.set()
-    assert desk.flush(PATIENCE)
-
-
-def test_what_the_window_has_decided_it_knows_before_it_is_written(desk, folders, monkeypatch):
-    dropped, over = begin(desk, 1, moves=1), begin(desk, 2, moves=1)
-    left, last = begin(desk, 3, moves=1), begin(desk, 4, moves=1)
-    desk.games.resume_game(over.id)
-    with writer_busy(desk, monkeypatch):
-        play(over).do(Do.END)
-        desk.games.finish(over, NOW)
-        desk.games.discard(dropped.id)
-        assert [line.id for line in desk.games.unfinished()] == [last.id, left.id]
-        for gone in (over, dropped):
-            assert desk.games.look_at(gone.id) is None
-            with pytest.raises(FileProblem, match="no longer exists"):
-                desk.games.resume_game(gone.id)
-        begin(desk, 5)
-        play(desk.games.resume_game(left.id), 2)
-        desk.games.resume_game(last.id)
-        assert desk.games.unfinished()[0].moves == 3
-        assert desk.games.resume_game(left.id).game.cursor == 3
-    assert games_in(folders) == [over.id]
-    assert stored_games(folders, "playing").keys() == {left.id, last.id}
-
-
-def test_a_file_of_a_game_that_has_just_ended_is_a_copy(desk, monkeypatch):
-    over = begin(desk, moves=2)
-    copy = parse_record(dump_record(over.record()).encode())
-    with writer_busy(desk, monkeypatch):
-        over.do(Do.END)
-        desk.games.finish(over, NOW)
-        loaded, _ = desk.games.consider(Session.resume(copy))
-        assert loaded.id != over.id
-    assert desk.games.look_at(over.id) is None
-
-
-def test_a_game_is_resumed_as_spoiled_before_the_disk_says_so(desk, monkeypatch):
-    first = begin(desk, 1, moves=2)
-    second = begin(desk, 1, moves=1)
-    begin(desk, 2)
-    with writer_busy(desk, monkeypatch):
-        desk.games.save(play(desk.games.resume_game(second.id), 3))
-        assert Aid.DEAL_SEEN in desk.games.resume_game(first.id).aids
-    assert Aid.DEAL_SEEN in stored_games(desk.folders)[first.id].aids
-
-
-def test_a_person_resumes_the_game_as_it_was_left_before_it_is_written(desk, monkeypatch):
-    bo = desk.profiles.add("Bo")
-    me = next(one for one in desk.profiles.everyone() if one.name == "You")
-    session = begin(desk, moves=1)
-    with writer_busy(desk, monkeypatch):
-        desk.games.save(play(session, 2))
-        desk.switch_to(bo)
-        assert desk.switch_to(me) == session
-        assert session.game.cursor == 3
-
-
-def test_a_deal_seen_counts_from_then_on_before_it_is_written(desk, monkeypatch):
-    with writer_busy(desk, monkeypatch):
-        desk.deals_seen.mark(DEAL, NOW, How.STARTED)
-        assert desk.deals_seen.when(DEAL) == NOW.isoformat("T", "seconds")
-    desk.deals_seen.mark(deal_by_number(2), NOW, How.STARTED)
-    assert desk.flush(PATIENCE)
-    assert desk.deals_seen.when(deal_by_number(2)) == NOW.isoformat("T", "seconds")
-
-
-@pytest.mark.slow
-def test_a_game_put_aside_and_taken_up_again_while_the_database_is_locked(
-    open_desk, folders, monkeypatch
-):
-    monkeypatch.setattr(database, "BUSY_SECONDS", 10 * PATIENCE)
-    with locked(folders):
-        desk = open_desk()
-        first = begin(desk, 1, moves=2)
-        begin(desk, 2, moves=1)
-        assert [entry.id for entry in desk.games.unfinished()] == [first.id]
-        assert desk.games.resume_game(first.id) == first
-    assert desk.flush(PATIENCE)
-
-
-@pytest.mark.skipif(sys.platform == "win32", reason="Windows lets nobody delete what is open")
-def test_a_game_ended_after_the_database_was_deleted_is_not_lost(open_desk, folders):
-    desk = open_desk()
-    desk.warm_up()
-    before = ended(desk)
-    assert desk.flush(PATIENCE)
-    for path in folders.data.glob("ishido.db*"):
-        path.unlink()
-    session = ended(desk)
-    assert desk.flush(PATIENCE)
-    assert games_in(folders) == [before.id, session.id]
-    assert len(desk.notices.take()) == 1
-    desk.games.begin(deal_by_number(3), NOW, Scoring.MODERN)
-    assert desk.flush(PATIENCE)
-    assert desk.notices.take() == []
-
-
-@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="Windows has no such pipes")
-def test_no_pipe_keeps_the_start_waiting(open_desk, folders):
-    desk = open_desk()
-    desk.profiles.add("Ann")
-    game = begin(desk, moves=1)
-    desk = reopened(desk, open_desk)
-    begin(desk, 2)  # after the copy of the day
-    person = desk.profiles.everyone()[0]
-    assert desk.close(PATIENCE)
-    for path in (folders.settings, folders.people / f"{person.id}.toml", folders.database):
-        path.unlink(missing_ok=True)
-        os.mkfifo(path)
-    desk = open_desk()
-    desk.games.resume()
-    assert desk.games.look_at(game.id) is not None, "the copy stands in"
-    assert {one.id for one in desk.profiles.everyone()} >= {person.id}
-    assert desk.recent.files == []
-    desk.recent.add(Path("/some/game.ishido"))
-    desk.settings_store.change(motion=False)
-    desk.warm_up()
-    assert desk.flush(PATIENCE)
-    assert desk.problem is None
-    assert len(desk.notices.take()) >= 3
-    assert back_up(folders, folders.data / "one.zip", NOW).people
-    assert desk.close(PATIENCE)
-
-
-@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="Windows has no such pipes")
-def test_a_backup_does_not_wait_for_a_pipe(folders):
-    folders.settings.parent.mkdir(parents=True)
-    folders.data.mkdir(parents=True)
-    for path in (folders.settings, folders.database):
-        os.mkfifo(path)
-    assert back_up(folders, folders.data / "one.zip", NOW).ended == 0
-
-
-@pytest.mark.slow
-def test_a_score_waits_for_a_database_that_cannot_be_written(open_desk, folders, monkeypatch):
-    monkeypatch.setattr(database, "BUSY_SECONDS", 0.01)
-    with locked(folders):
-        desk = open_desk()
-        session = ended(desk)
-        assert not desk.flush(PATIENCE)
-        monkeypatch.setattr(desk._writer, "_long", 0.0)
-        assert desk.problem == "cannot save: another program is using your games"
-        assert desk.games.unfinished() == []
-    assert desk.flush(PATIENCE)
-    assert desk.problem is None
-    assert games_in(folders) == [session.id]
 
 
 def test_beside_a_newer_editions_games_one_can_play_and_nothing_is_kept(open_desk, folders):
@@ -778,24 +587,22 @@ def test_beside_a_newer_editions_games_one_can_play_and_nothing_is_kept(open_des
     session = ended(desk, moves=5)
     left = begin(desk, 2, moves=2)
     begin(desk, 3, moves=1)
-    assert desk.flush(PATIENCE)
     (line,) = desk.notices.take()
     assert "newer version" in line
     assert desk.bests.of(Scoring.MODERN).points == session.game.accounts[0].points
     assert desk.games.resume_game(left.id) == left
     desk = reopened(desk, open_desk)
     assert desk.games.resume() is None
-    assert desk.close(PATIENCE)
+    assert desk.close()
     assert folders.database.read_bytes() == theirs
 
 
 @pytest.mark.parametrize("kind", ["empty", "NULs", "noise", "huge"])
 def test_everything_damaged_at_once_still_starts(desk, open_desk, folders, kind):
-    session = begin(desk, moves=1)
-    desk = reopened(desk, open_desk)
+    session = begin(desk, moves=2)
     desk.settings_store.change(motion=False)
-    desk.games.save(play(desk.games.resume()))  # after the copy of the day
-    assert desk.close(PATIENCE)
+    desk.rest()
+    assert desk.close()
     for path in (folders.settings, folders.database):
         path.write_bytes(GARBAGE[kind])
     desk = open_desk()
@@ -803,7 +610,6 @@ def test_everything_damaged_at_once_still_starts(desk, open_desk, folders, kind)
     assert again == session
     desk.warm_up()
     desk.games.save(play(again))
-    assert desk.flush(PATIENCE)
     assert desk.problem is None
     assert len(desk.notices.take()) == (1 if kind == "empty" else 2)  # no setting is no damage
     assert reopened(desk, open_desk).games.resume() == again

@@ -1,7 +1,6 @@
 """Fair play: what a loaded file counts, and unfinished games that another play of their deal has
 passed."""
 
-import threading
 from dataclasses import replace
 
 import pytest
@@ -13,9 +12,8 @@ from ishido.rules.scoring import Scoring
 from ishido.session.clock import game_clock
 from ishido.session.intention import Do
 from ishido.session.session import Aid, Session
-from ishido.store.database import Database
 from ishido.store.fair_play import Unranked, as_loaded, why_unranked
-from tests.support.storage_play import NOW, PATIENCE, a_session, disk_full, games_in, play
+from tests.support.storage_play import NOW, a_session, full_disk, games_in, play
 from tests.support.stored_games import stored_games
 
 DEAL = deal_by_number(1)
@@ -178,7 +176,6 @@ def begun(desk, moves, deal=DEAL):
     """A game of a deal with some moves, saved."""
     session = play(desk.games.begin(deal, NOW, Scoring.MODERN), moves)
     desk.games.save(session)
-    assert desk.flush(PATIENCE)
     return session
 
 
@@ -186,7 +183,7 @@ def test_save_quit_load_and_on_costs_nothing(desk, open_desk):
     session = begun(desk, 4)
     record = session.record()
     begun(desk, 0, deal_by_number(2))
-    assert desk.close(PATIENCE)
+    assert desk.close()
 
     desk = open_desk()
     desk.games.resume()
@@ -196,7 +193,7 @@ def test_save_quit_load_and_on_costs_nothing(desk, open_desk):
     assert session.aids == frozenset()
     assert desk.games.playing is session
     desk.games.save(play(session))
-    assert desk.close(PATIENCE)
+    assert desk.close()
     desk = open_desk()
     again = desk.games.resume()
     assert again is not None
@@ -209,7 +206,7 @@ def test_a_file_that_was_saved_here_is_ranked_and_a_changed_one_is_not(desk, ope
     data = session.written().encode()
     desk.games.note_saved(data)
     if restart:
-        assert desk.close(PATIENCE)
+        assert desk.close()
         desk = open_desk()
     changed = data + b" "
     for content, why in {data: None, changed: Unranked.ELSEWHERE, b"": Unranked.ELSEWHERE}.items():
@@ -241,7 +238,6 @@ def test_what_somebody_else_has_ended_here_is_played_and_entered_once_more(desk,
     loaded = desk.games.load(loaded, NOW)
     play(loaded).do(Do.END)
     desk.games.finish(loaded, NOW)
-    assert desk.flush(PATIENCE)
     assert sorted(games_in(desk.folders)) == sorted([session.id, loaded.id])
 
 
@@ -290,50 +286,41 @@ def marked(desk, session):
     return Aid.DEAL_SEEN in stored_games(desk.folders)[session.id].aids
 
 
-def test_no_kill_leaves_a_game_unmarked_whose_next_stones_another_has_shown(desk, monkeypatch):
+def test_no_kill_leaves_a_game_unmarked_whose_next_stones_another_has_shown(desk):
+    """Whatever the disk has, it has both."""
     first, second = begun(desk, 5), begun(desk, 3)
-    moments, write = [], Database.write
-
-    def watched(database, action):
-        write(database, action)
-        shown = stored_games(desk.folders)[second.id].game.cursor > 5
-        moments.append((shown, marked(desk, first)))
-
-    monkeypatch.setattr(Database, "write", watched)
+    moments = []
     for _ in range(4):
         desk.games.save(play(second))
-        assert desk.flush(PATIENCE)
+        shown = stored_games(desk.folders)[second.id].game.cursor > 5
+        moments.append((shown, marked(desk, first)))
     assert moments == [(False, False)] * 2 + [(True, True)] * 2
 
 
-def test_what_was_taken_back_while_the_disk_refused_was_seen_all_the_same(desk, monkeypatch):
+def test_what_was_taken_back_while_the_disk_refused_was_seen_all_the_same(desk):
     first, second = begun(desk, 5), begun(desk, 3)
-    with monkeypatch.context() as patch:
-        patch.setattr(Database, "write", disk_full)
+    with full_disk(desk):
         play(second, 3)
         desk.games.save(second)
-        desk.flush(PATIENCE)
         for _ in range(4):
             second.do(Do.UNDO)
         play(second, 1)
         desk.games.save(second)
-        desk.flush(PATIENCE)
         assert not marked(desk, first)
-    assert desk.flush(PATIENCE)
+    desk.database.retry()
     assert marked(desk, first)
 
 
-def test_a_game_that_the_disk_refused_is_marked_in_memory(desk, monkeypatch):
-    first = play(desk.games.begin(DEAL, NOW, Scoring.MODERN), 2)
-    with monkeypatch.context() as patch:
-        patch.setattr(Database, "write", disk_full)
-        desk.games.save(first)
-        second = play(desk.games.begin(DEAL, NOW, Scoring.MODERN), 3)
+def test_a_game_that_the_disk_refused_is_marked_as_it_was_left(desk):
+    first = begun(desk, 2)
+    with full_disk(desk):
+        desk.games.save(play(desk.games.resume_game(first.id), 2))
+        second = play(desk.games.begin(DEAL, NOW, Scoring.MODERN), 5)
         desk.games.save(second)
-        assert not desk.flush(PATIENCE)
-        assert Aid.DEAL_SEEN in desk.games.resume_game(first.id).aids
-    assert desk.flush(PATIENCE)
-    assert Aid.DEAL_SEEN in desk.games.resume_game(first.id).aids
+        resumed = desk.games.resume_game(first.id)
+        assert (resumed.game.cursor, resumed.aids) == (4, {Aid.DEAL_SEEN})
+    desk.database.retry()
+    assert marked(desk, first)
 
 
 def test_a_deal_typed_in_stone_by_stone_is_the_same_deal(desk):
@@ -365,15 +352,12 @@ def test_another_deal_bars_nothing(desk):
     assert not marked(desk, first)
 
 
-def test_a_pouch_was_seen_though_the_game_without_a_move_was_never_written(desk):
+def test_a_pouch_was_seen_though_the_game_without_a_move_is_gone(desk):
     """It is removed as soon as another begins."""
-    first, second, slow_disk = begun(desk, 5), begun(desk, 0), threading.Event()
-    desk._writer.submit("slow disk", lambda: slow_disk.wait(PATIENCE) and None)
+    first, second = begun(desk, 5), begun(desk, 0)
     second.do(Do.SHOW_POUCH)
     desk.games.save(second)
     desk.games.begin(deal_by_number(2), NOW, Scoring.MODERN)
-    slow_disk.set()
-    assert desk.flush(PATIENCE)
     assert marked(desk, first)
     assert desk.games.look_at(second.id) is None
 

@@ -1,7 +1,6 @@
 """People who share a machine: a list by files, settings of their own, and what is theirs."""
 
 import re
-import threading
 import tomllib
 
 import pytest
@@ -14,16 +13,14 @@ from ishido.session.intention import Do
 from ishido.session.session import Session
 from ishido.session.tournament import Tournament
 from ishido.store import people
-from ishido.store import store as stores
 from ishido.store.belongings import Belongings
-from ishido.store.database import Database
 from ishido.store.desk import Desk
 from ishido.store.files import FileProblem
 from ishido.store.lines import ScoreList
 from ishido.store.people import Person
 from ishido.store.profiles import is_of
 from ishido.store.settings import OWN, Settings, SettingsFile, save_settings
-from tests.support.storage_play import GARBAGE, NOW, PATIENCE, a_session, disk_full, play, put_aside
+from tests.support.storage_play import GARBAGE, NOW, a_session, disk_full, play, put_aside
 from tests.support.stored_games import change_database, keep_games, stored_games, stored_rows
 
 
@@ -70,7 +67,6 @@ def seen_by(folders):
 
 
 def all_time(desk):
-    assert desk.flush(PATIENCE)
     found = desk.high_scores.on(ScoreList.ALL_TIME, Scoring.MODERN, NOW)
     return [score.name for score in found]
 
@@ -92,7 +88,6 @@ def test_whoever_plays_alone_is_the_only_one_and_has_a_file(open_desk, folders):
     desk = open_desk()
     assert desk.profiles.everyone() == [Person("You", "You")]
     desk.settings_store.change(volume=0.5, fullscreen=True)
-    assert desk.flush(PATIENCE)
     assert tomllib.loads(folders.settings.read_text()) == {"fullscreen": True}
     own = people.own_file(folders, "You").read_text()
     assert tomllib.loads(own) == {"player": "You", "volume": 0.5}
@@ -117,7 +112,6 @@ def test_one_person_can_be_called_otherwise(open_desk, folders):
     aside = play_a_game(desk, 2)
     session = play_a_game(desk, 3)
     desk.rename_person(desk.profiles.everyone()[0], "Ann")
-    assert desk.flush(PATIENCE)
     assert desk.settings.player == "Ann"
     assert session.game.setup.players == (Player("Ann"),)
     assert all_time(desk) == ["Ann"]
@@ -126,12 +120,11 @@ def test_one_person_can_be_called_otherwise(open_desk, folders):
     left = desk.games.look_at(aside.id)
     assert left is not None
     assert left.game.setup.players == (Player("Ann"),)
-    lines = []
-    lines.extend(desk.journal.lines())
-    assert desk.flush(PATIENCE)
+    lines = desk.journal.lines()
     assert {line.id for line in lines} == {ended.id, aside.id, session.id}
     assert {line.players for line in lines} == {("Ann",)}
     assert seen_by(folders) == {"id:You"}
+    assert desk.close()
     assert open_desk().settings.player == "Ann"
 
 
@@ -158,7 +151,7 @@ def test_each_has_settings_of_their_own_and_the_machine_has_its_own(two, open_de
     assert not two.settings.sounds
     assert two.settings.fullscreen
     two.switch_to(called(two, "Zoë"))
-    assert two.close(PATIENCE)
+    assert two.close()
     again = open_desk()
     assert again.settings.player == "Zoë"
     assert again.settings.stoneset == "runes"
@@ -201,10 +194,8 @@ def test_an_untouched_game_is_there_again_too(two):
 
 def test_deals_seen_and_bests_are_each_one_s_own(two):
     end_a_game(two, 1)
-    assert two.flush(PATIENCE)
     assert two.bests.of(Scoring.MODERN) is not None
     two.switch_to(called(two, "Zoë"))
-    assert two.flush(PATIENCE)
     assert two.bests.of(Scoring.MODERN) is None
     assert not two.deals_seen.has(deal_by_number(1))
     assert end_a_game(two, 1).aids == frozenset()
@@ -215,7 +206,7 @@ def test_the_window_opens_for_who_played_last(two, open_desk):
     play_a_game(two, 1)
     two.switch_to(called(two, "Zoë"))
     hers = play_a_game(two, 2)
-    assert two.close(PATIENCE)
+    assert two.close()
     desk = open_desk()
     assert desk.settings.player == "Zoë"
     session = desk.games.resume()
@@ -261,7 +252,6 @@ def test_games_of_two_are_both_s(two, folders):
     assert {entry.id for entry in two.games.unfinished()} == {shared.id, nobody_s.id}
     two.remove_person(called(two, "Zoë"))
     assert {entry.id for entry in two.games.unfinished()} == {shared.id, nobody_s.id}
-    assert two.flush(PATIENCE)
     assert hers.id not in stored_games(folders)
 
 
@@ -275,10 +265,7 @@ def test_whose_a_game_is():
 
 def test_the_journal_shows_each_their_own_and_what_is_nobody_s(two):
     def journal():
-        lines = []
-        lines.extend(two.journal.lines())
-        assert two.flush(PATIENCE)
-        return {line.id for line in lines}
+        return {line.id for line in two.journal.lines()}
 
     ended, playing = end_a_game(two, 1), play_a_game(two, 2)
     players = (Player("Zoë"), Player("Ann"))
@@ -296,7 +283,7 @@ def test_a_tournament_that_was_left_in_the_turn_of_a_guest_is_there_again(two, o
     setup = Setup(deal_by_number(9), Mode.TOURNAMENT, players=(Player("A guest"),))
     left = two.games.begin_setup(setup, NOW, None, "an event")
     two.games.save(play(left))
-    assert two.close(PATIENCE)
+    assert two.close()
     desk = open_desk()
     assert desk.settings.player == "Ann"
     session = desk.games.resume()
@@ -306,7 +293,6 @@ def test_a_tournament_that_was_left_in_the_turn_of_a_guest_is_there_again(two, o
     assert desk.profiles.belongings(zoe).aside == 0
     desk.remove_person(zoe)
     desk.games.save(play(session))
-    assert desk.flush(PATIENCE)
     assert desk.problem is None
 
 
@@ -341,36 +327,31 @@ def test_who_was_a_guest_gets_what_was_theirs_under_whatever_name_they_take(
     event = Tournament("t", "Sunday", deal_by_number(9), Scoring.MODERN, None, (Player("Ann"), bo))
     two.tournaments.create(event, NOW)
     if cut_short:
-        assert two.close(PATIENCE)
+        assert two.close()
         people.add(folders, "Bo", two.settings)  # and the power fails
         two = open_desk()
         two.warm_up()
-        assert two.flush(PATIENCE)
     else:
         two.profiles.add("Bo")
     two.rename_person(called(two, "Bo"), "Bobby")
     assert all_time(two) == ["Bobby"]
     two.switch_to(called(two, "Bobby"))
-    assert two.flush(PATIENCE)
     assert two.bests.of(Scoring.MODERN) is not None
     assert two.deals_seen.has(deal_by_number(1))
     (stored,) = two.tournaments.all()
     assert [player.name for player in stored.tournament.entrants] == ["Ann", "Bobby"]
     lines = []
     lines.extend(two.journal.lines())
-    assert two.flush(PATIENCE)
     assert {line.id: line.players for line in lines} == {
         ended.id: ("Bobby",),
         aside.id: ("Bobby",),
     }
 
 
-def test_who_was_a_guest_gets_any_number_of_games(open_desk, folders, monkeypatch):
-    monkeypatch.setattr(stores, "_AT_ONCE", 3)
+def test_who_was_a_guest_gets_any_number_of_games(open_desk, folders):
     keep_games(folders, *(a_session(deal, moves=9, player="Bo", ended=True) for deal in range(8)))
     desk = open_desk()
     added = desk.profiles.add("Bo")
-    assert desk.flush(PATIENCE)
     assert desk.profiles.belongings(added).ended == 8
     for row in stored_rows(folders, "games"):
         session = desk.store.session(row["id"])
@@ -382,7 +363,7 @@ def test_a_game_of_a_newer_version_stops_nobody(two, folders):
     guests = [leave(two, a_session(deal, moves=2, player="Bo")) for deal in (7, 8)]
     newer = play_a_game(two, 5)
     two.games.suspend()
-    assert two.close(PATIENCE)
+    assert two.close()
     change_database(
         folders,
         "UPDATE games SET record = replace(record, '\"version\": 1', '\"version\": 2')"
@@ -392,12 +373,11 @@ def test_a_game_of_a_newer_version_stops_nobody(two, folders):
     )
     desk = Desk(folders)
     desk.warm_up()
-    assert desk.flush(PATIENCE)
     assert desk.games.attempt(deal_by_number(5)).unfinished is None
     bo = desk.profiles.add("Bo")
     assert desk.profiles.belongings(bo).aside == 2
     desk.rename_person(bo, "Bobby")
-    assert desk.close(PATIENCE)
+    assert desk.close()
     records = {row["id"]: row["record"] for row in stored_rows(folders, "games")}
     assert f'"id": "{bo.id}"' in records[guests[1].id]
     assert '"version": 2' in records[guests[0].id]
@@ -449,7 +429,7 @@ def test_renaming_cut_short_is_done_at_the_next_start(two, open_desk, folders):
     ended = end_a_game(two, 1)
     aside = play_a_game(two, 2)
     ann = called(two, "Ann")
-    assert two.close(PATIENCE)
+    assert two.close()
     rename(folders, ann, "Hannah")  # and the power fails
     desk = open_desk()
     session = desk.games.resume()
@@ -457,11 +437,9 @@ def test_renaming_cut_short_is_done_at_the_next_start(two, open_desk, folders):
     assert session.id == aside.id
     assert session.player == Player("Hannah")
     desk.warm_up()
-    assert desk.flush(PATIENCE)
     desk.games.save(session)
     assert desk.settings.player == "Hannah"
     assert all_time(desk) == ["Hannah"]
-    assert desk.flush(PATIENCE)
     assert set(stored_games(folders)) == {ended.id, aside.id}
     assert ids_in(folders) == {"You"}
 
@@ -487,7 +465,6 @@ def test_what_is_removed_is_counted_beforehand(two, folders):
     end_a_game(two, 5)
     assert two.profiles.belongings(zoe) == Belongings(aside=2, ended=2, places=2)
     two.remove_person(zoe)
-    assert two.flush(PATIENCE)
     assert names(two) == ["Ann"]
     assert all_time(two) == ["Ann"]
     assert len(stored_games(folders)) == 1
@@ -503,47 +480,12 @@ def test_who_plays_cannot_be_removed(two):
     assert names(two) == ["Ann", "Zoë"]
 
 
-def test_a_removal_cut_short_leaves_the_person_on_the_list(two, open_desk, folders, monkeypatch):
-    zoe = called(two, "Zoë")
-    two.switch_to(zoe)
-    play_a_game(two, 1)
-    end_a_game(two, 2)
-    two.switch_to(called(two, "Ann"))
-    with monkeypatch.context() as power:
-        power.setattr(Database, "write", disk_full)
-        power.setattr("ishido.store.profiles.PATIENCE", 0.1)
-        two.remove_person(zoe)
-        two.close(0.1)
-    desk = open_desk()
-    desk.warm_up()
-    assert names(desk) == ["Ann", "Zoë"]
-    assert desk.profiles.belongings(zoe) == Belongings(aside=1, ended=1, places=1)
-    desk.remove_person(zoe)
-    assert names(desk) == ["Ann"]
-    assert stored_games(folders) == {}
-    assert [path.name for path in folders.people.glob("*")] == ["You.toml"]
-
-
-def test_somebody_who_plays_meanwhile_is_not_removed(two, folders):
-    zoe, busy = called(two, "Zoë"), threading.Event()
-    with pytest.MonkeyPatch.context() as hasty:
-        hasty.setattr("ishido.store.profiles.PATIENCE", 0.01)
-        hasty.setattr("ishido.store.desk.PATIENCE", 0.01)
-        two._writer.submit("figures", lambda: busy.wait(PATIENCE) and None)
-        two.remove_person(zoe)
-        two.switch_to(zoe)
-        busy.set()
-    assert two.flush(PATIENCE)
-    assert names(two) == ["Ann", "Zoë"]
-    assert people.own_file(folders, zoe.id).exists()
-
-
 def test_a_game_of_somebody_who_is_renamed_comes_on_no_one_else_s_table(two, open_desk, folders):
     mine, zoe = play_a_game(two, 1), called(two, "Zoë")
     two.switch_to(zoe)
     theirs = play_a_game(two, 2)
     two.switch_to(called(two, "Ann"))
-    assert two.close(PATIENCE)
+    assert two.close()
     rename(folders, zoe, "Zora")
     desk = open_desk()  # killed over it, and begun anew
     session = desk.games.resume()
@@ -551,9 +493,8 @@ def test_a_game_of_somebody_who_is_renamed_comes_on_no_one_else_s_table(two, ope
     assert session.id == mine.id
     assert desk.games.unfinished() == []
     desk.warm_up()
-    assert desk.flush(PATIENCE)
     assert desk.games.unfinished() == []
-    assert desk.close(PATIENCE)
+    assert desk.close()
     assert set(stored_games(folders)) == {mine.id, theirs.id}
 
 
@@ -564,13 +505,11 @@ def test_an_id_is_never_given_again(two, folders):
     end_a_game(two, 7)
     play_a_game(two, 8)
     two.switch_to(called(two, "Ann"))
-    assert two.flush(PATIENCE)
     people.own_file(folders, li.id).unlink()
     wang = two.profiles.add("王")
     assert wang.id != li.id
     two.switch_to(wang)
     assert not two.deals_seen.has(deal_by_number(7))
-    assert two.flush(PATIENCE)
     assert two.bests.of(Scoring.MODERN) is None
     session = two.games.resume()  # nobody's is everybody's
     assert session is not None
@@ -590,21 +529,16 @@ def test_games_of_somebody_whose_file_is_gone_are_a_guest_s_with_their_name(
     play(shared, 9).do(Do.END)
     two.games.finish(shared, NOW)
     two.switch_to(called(two, "Ann"))
-    assert two.close(PATIENCE)
+    assert two.close()
     people.own_file(folders, zoe.id).unlink()
     desk = open_desk()
     shown = {("Ann",), ("Zoë",), ("Ann", "Zoë")}
     for _ in range(2):  # before and after the database has changed
-        lines = []
-        lines.extend(desk.journal.lines())
-        games = []
-        desk.read_games(games.extend)
-        assert desk.background.flush(PATIENCE)
+        lines, games = desk.journal.lines(), desk.played_games()
         assert sorted(all_time(desk)) == ["Ann", "Ann & Zoë", "Zoë"]
         assert {line.players for line in lines} == shown
         assert {game.player for game in games} == {"Ann", "Zoë"}
         desk.warm_up()
-        assert desk.flush(PATIENCE)
 
 
 # -- what may go wrong -----------------------------------------------------------------------
@@ -613,7 +547,7 @@ def test_games_of_somebody_whose_file_is_gone_are_a_guest_s_with_their_name(
 @pytest.mark.parametrize("damage", GARBAGE)
 def test_whose_settings_are_damaged_is_still_there(two, open_desk, folders, damage):
     play_a_game(two, 1)
-    assert two.close(PATIENCE)
+    assert two.close()
     (folders.people / "You.toml").write_bytes(GARBAGE[damage])
     other = open_desk()
     assert names(other) == ["You", "Zoë"]  # the name stood nowhere else
@@ -638,7 +572,7 @@ def test_a_list_reads_damaged_files_and_changes_nothing(two, open_desk, folders)
 
 
 def test_without_the_common_file_somebody_of_the_list_plays(two, open_desk, folders):
-    assert two.close(PATIENCE)
+    assert two.close()
     folders.settings.unlink()
     desk = open_desk()
     assert desk.settings.player == "Ann"
@@ -667,11 +601,11 @@ def test_settings_from_before_there_was_a_list_become_the_first_person_s(
         power.setattr("ishido.store.settings.write_atomically", disk_full)
         failed = open_desk()
         failed.warm_up()
-        failed.close(0.1)
+        failed.close()
     for _ in range(2):
         desk = open_desk()
         assert (desk.settings.player, desk.settings.volume) == ("Ann", 0.3)
         assert names(desk) == ["Ann"]
         desk.warm_up()
-        assert desk.close(PATIENCE)
+        assert desk.close()
         folders.settings.unlink(missing_ok=True)

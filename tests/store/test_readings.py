@@ -1,11 +1,8 @@
 """The journal of readings, and the questions that wait from one game to the next."""
 
 import os
-import threading
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
-from functools import partial
 from pathlib import Path
 
 import pytest
@@ -21,19 +18,14 @@ from ishido.rules.scoring import Scoring
 from ishido.session.intention import Do, Place
 from ishido.session.outcome import Cannot, Refused
 from ishido.session.session import Session
-from ishido.store.backup import back_up
-from ishido.store.database import Database
-from ishido.store.desk import Desk
 from ishido.store.files import FileProblem
 from ishido.store.reading_texts import AUTOMATIC, append_text, matching, reading_text, readings_text
 from ishido.store.readings import Reading
-from ishido.store.restoring import commit, finish, prepare
 from tests.support.placeholder_texts import write_placeholders
-from tests.support.processes import wait_for
 from tests.support.sample_auguries import FIRST, SECOND
 from tests.support.sample_games import EMPTYING, EMPTYING_DEAL
-from tests.support.storage_play import NOW, PATIENCE, disk_full, readings_of
-from tests.support.stored_games import change_database, stored_games, stored_rows
+from tests.support.storage_play import NOW, disk_full, full_disk, readings_of
+from tests.support.stored_games import change_database, stored_rows
 
 MOMENT = datetime(2026, 11, 20, 17, 30, 5, 999_000, UTC)
 DEAL = deal_by_number(EMPTYING_DEAL)
@@ -83,26 +75,18 @@ def answered(desk, question="What now?"):
 
 
 def readings(desk):
-    assert desk.flush(PATIENCE)
     return readings_of(desk, desk.profiles.player)
 
 
 def restarted(desk, open_desk):
-    """The next start, until all is quiet."""
-    desk.close(PATIENCE)
+    """The next start, after a kill."""
+    desk.database.close()
     again = open_desk()
     again.games.resume()
     again.warm_up()
-    assert again.flush(PATIENCE)
     assert again.notices.take() == []
     assert again.problem is None
     return again
-
-
-def crash(desk):
-    """All is on the disk, and nothing more is written."""
-    assert desk.flush(PATIENCE)
-    desk.games._playing = None
 
 
 # -- the journal of readings -------------------------------------------------------------------
@@ -144,10 +128,7 @@ def test_a_reading_stays_when_its_ended_game_is_deleted(desk):
     session = answered(desk)
     session.do(Do.END)
     desk.games.finish(session, NOW)
-    lines = []
-    lines.extend(desk.journal.lines())
-    assert desk.flush(PATIENCE)
-    (line,) = lines
+    (line,) = desk.journal.lines()
     desk.journal.remove(line)
     assert len(readings(desk)) == 1
     assert desk.journal.find(session.id) is None
@@ -159,7 +140,6 @@ def test_after_a_crash_a_reading_is_there_with_its_game(desk, open_desk, ended):
     if ended:
         session.do(Do.END)
         desk.games.save(session)
-    crash(desk)
     assert len(readings(restarted(desk, open_desk))) == 1
 
 
@@ -181,7 +161,6 @@ def test_a_removed_reading_stays_removed(desk, open_desk):
 def test_of_a_removed_reading_no_question_is_kept(desk, folders):
     answered(desk, "A secret?")
     desk.readings.remove(readings(desk))
-    assert desk.flush(PATIENCE)
     (row,) = stored_rows(folders, "readings")
     assert (row["question"], row["player"], row["removed"]) == ("", "", 1)
     assert not any("A secret?" in row["question"] for row in stored_rows(folders, "questions"))
@@ -228,36 +207,11 @@ def test_a_damaged_row_is_left_out(desk, open_desk, folders):
     ask(desk, session, "What else?")
     play_to(desk, session, SECOND)
     assert len(readings(desk)) == 2
+    assert desk.close()
     change_database(folders, "UPDATE readings SET stones = 'D6' WHERE question = 'What now?'")
     change_database(folders, "UPDATE readings SET deal = 'x', question = CAST(x'ff' AS TEXT)")
-    (reading,) = readings(restarted(desk, open_desk))
+    (reading,) = readings(open_desk())
     assert (reading.deal, reading.question) == (None, "\ufffd")
-
-
-@pytest.mark.parametrize("move", ["x", 9e999, b"\0"])
-def test_a_row_without_a_move_is_left_out(desk, open_desk, folders, move):
-    session = answered(desk)
-    ask(desk, session, "What else?")
-    play_to(desk, session, SECOND)
-    assert len(readings(desk)) == 2
-    change_database(folders, "UPDATE readings SET move = ? WHERE question = 'What now?'", move)
-    assert desk.close(PATIENCE)
-    desk = open_desk()
-    assert [one.question for one in readings(desk)] == ["What else?"]
-    assert desk.problem is None
-
-
-def test_readings_are_in_a_backup(desk, folders, tmp_path):
-    answered(desk)
-    before = readings(desk)
-    assert desk.close(PATIENCE)
-    back_up(folders, tmp_path / "all.zip", NOW)
-    change_database(folders, "DELETE FROM readings")
-    commit(prepare(tmp_path / "all.zip", folders), folders)
-    finish(folders)
-    again = Desk(folders)
-    assert readings(again) == before
-    again.close(PATIENCE)
 
 
 # -- several people ----------------------------------------------------------------------------
@@ -297,7 +251,6 @@ def test_a_reading_follows_a_renamed_person_and_leaves_with_them(desk, folders):
     (anna,) = (one for one in desk.profiles.everyone() if one.name == "Anna")
     assert desk.profiles.belongings(anna).readings == (0 in every)
     desk.remove_person(anna)
-    assert desk.flush(PATIENCE)
     kept = {row["question"] for row in stored_rows(folders, "readings")}
     assert kept - {""} == ({"Ben’s?"} if 1 in every else set())
 
@@ -349,7 +302,6 @@ def test_a_withdrawn_question_does_not_come_back(desk):
 
 def test_an_answer_before_a_crash_is_not_given_again(desk, open_desk):
     answered(desk)
-    crash(desk)
     assert restarted(desk, open_desk).questions.of("You") == ""
 
 
@@ -416,12 +368,11 @@ def test_a_guest_who_becomes_a_person_has_the_same_question(desk, open_desk):
     assert waits(again, session, 1) == "The guest’s?"
 
 
-def test_a_question_that_cannot_be_written_is_answered_here(desk, open_desk, monkeypatch):
-    with monkeypatch.context() as full:
-        full.setattr(Database, "write", disk_full)
+def test_a_question_that_cannot_be_written_is_answered_here(desk, open_desk):
+    with full_disk(desk):
         assert [augury.question for augury in answered(desk).auguries] == ["What now?"]
         assert desk.questions.of("You") == ""
-        assert not desk.flush(0.1)
+        assert desk.problem
     again = restarted(desk, open_desk)
     assert again.questions.of("You") == ""
     assert [one.question for one in readings(again)] == ["What now?"]
@@ -436,7 +387,6 @@ def test_a_question_follows_a_renamed_person_and_leaves_with_them(desk, folders)
     assert desk.questions.of("Benny") == "Ben’s?"
     desk.remove_person(replace(ben, name="Benny"))
     assert desk.questions.of("Benny") == ""
-    assert desk.flush(PATIENCE)
     assert [row["question"] for row in stored_rows(folders, "questions")] == ["Ann’s?"]
 
 
@@ -520,31 +470,16 @@ def test_every_augury_is_saved_if_the_player_wants_that(desk, tmp_path, open_des
     folder.mkdir()
     desk.settings_store.change(augury_folder=str(folder))
     session = answered(desk, "Not saved?")
-    assert desk.flush(PATIENCE)
     assert list(folder.iterdir()) == []
     desk.settings_store.change(save_every_augury=True)
     ask(desk, session, "Saved?")
     play_to(desk, session, SECOND)
-    wait_for((folder / AUTOMATIC).exists)
     text = (folder / AUTOMATIC).read_text("utf-8")
     assert ("Saved?" in text, "Not saved?" in text) == (True, False)
     again = restarted(desk, open_desk)
     assert again.games.playing is not None
     again.games.save(again.games.playing)
-    assert again.flush(PATIENCE)
     assert (folder / AUTOMATIC).read_text("utf-8") == text
-
-
-def test_a_folder_that_hangs_keeps_no_game_from_the_disk(desk, tmp_path, folders, monkeypatch):
-    gate = threading.Event()
-    monkeypatch.setattr(
-        "ishido.store.reading_texts.append_text", lambda *_: gate.wait(PATIENCE) and None
-    )
-    desk.settings_store.change(save_every_augury=True, augury_folder=str(tmp_path))
-    session = answered(desk)
-    assert desk.flush(PATIENCE)
-    assert stored_games(folders)[session.id].game.cursor == FIRST
-    gate.set()
 
 
 @pytest.mark.parametrize("damage", ["no folder", "no text", "no room"])
@@ -559,22 +494,11 @@ def test_a_text_file_that_cannot_be_written_is_named_and_blocks_nothing(
         monkeypatch.setattr(Path, "open", disk_full)
     desk.settings_store.change(save_every_augury=True, augury_folder=str(folder))
     answered(desk)
-    assert desk.flush(PATIENCE), "a backup is refused otherwise"
-    assert desk.problem is None
-    said = []
-    wait_for(lambda: said.extend(desk.notices.take()) or said)
-    (said,) = said
+    assert desk.problem is None, "a backup is refused otherwise"
+    (said,) = desk.notices.take()
     assert said.startswith(f"Augury not added to {folder / AUTOMATIC}: ")
     assert len(readings_of(desk, "You")) == 1
-    assert desk.close(PATIENCE)
-
-
-def test_two_windows_append_to_one_file(tmp_path):
-    path = tmp_path / "readings.txt"
-    texts = [f"reading {number}\n" for number in range(200)]
-    with ThreadPoolExecutor(4) as threads:
-        list(threads.map(partial(append_text, path), texts))
-    assert [text for text in texts if text in path.read_text("utf-8")] == texts
+    assert desk.close()
 
 
 def test_the_moment_is_stored_to_the_millisecond(desk):

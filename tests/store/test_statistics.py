@@ -29,8 +29,8 @@ from ishido.store.statistics import (
     streak,
     summary,
 )
-from tests.support.storage_play import NOW, PATIENCE, a_session, play
-from tests.support.stored_games import change_database, keep_games, stored_rows
+from tests.support.storage_play import NOW, a_session, play
+from tests.support.stored_games import keep_games
 
 A_GAME = PlayedGame(
     "2026-11-20T18:30:00+01:00", "You", Mode.SOLITAIRE, Scoring.MODERN, 1, 100, 2, 5, 60.0, ()
@@ -169,19 +169,7 @@ def kept(open_desk, folders, *sessions):
     """What statistics say of ended games."""
     for number, session in enumerate(sessions):
         keep_games(folders, session, at=NOW + timedelta(days=number))
-    return read(open_desk)
-
-
-def read(open_desk):
-    found = []
-    desk = open_desk()
-    desk.read_games(found.append)
-    assert desk.close(PATIENCE)
-    return found[0]
-
-
-def three():
-    return [a_session(deal, moves=15, ended=True) for deal in (1, 2, 3)]
+    return open_desk().played_games()
 
 
 def test_games_are_read_as_they_were_played(open_desk, folders):
@@ -208,48 +196,6 @@ def test_games_are_read_as_they_were_played(open_desk, folders):
 
 def test_games_in_progress_are_not_counted(open_desk, folders):
     assert kept(open_desk, folders, a_session(1, moves=15)) == []
-
-
-def test_of_a_name_in_the_database_what_can_be_seen_is_shown(open_desk, folders):
-    keep_games(folders, *three())
-    name = json.dumps("\u202eMal\x1blory\n")
-    change_database(folders, "UPDATE games SET summary = replace(summary, '\"You\"', ?)", name)
-    assert {game.player for game in read(open_desk)} == {"Mallory"}
-
-
-@pytest.mark.parametrize(
-    "spoilt",
-    [
-        """replace(summary, '"solitaire"', '"poker"')""",
-        """replace(summary, '"modern"', '"golf"')""",
-        """replace(summary, '"stones_left": 51', '"stones_left": "none"')""",
-        """replace(summary, '"seconds": 0.0', '"seconds": "none"')""",
-        """replace(summary, '"keepers": [[', '"keepers": [["many", ')""",
-        """replace(summary, '"keepers": [[', '"keepers": [], "x": [[')""",
-        """replace(summary, '"deal": 2', '"deal": "x"')""",
-        """replace(summary, '"players"', '"former players"')""",
-        """x'ff'""",
-        """''""",
-        """'[]'""",
-    ],
-)
-def test_a_damaged_summary_is_worked_out_again(open_desk, folders, spoilt):
-    right = kept(open_desk, folders, *three())
-    before = stored_rows(folders, "games")[1]["summary"]
-    change_database(
-        folders, f"UPDATE games SET summary = {spoilt} WHERE summary LIKE '%\"deal\": 2,%'"
-    )
-    assert stored_rows(folders, "games")[1]["summary"] != before
-    assert read(open_desk) == right
-
-
-def test_a_game_that_is_damaged_is_passed_over(open_desk, folders):
-    first, _, last = kept(open_desk, folders, *three())
-    change_database(
-        folders,
-        "UPDATE games SET summary = '', record = 'x' WHERE summary LIKE '%\"deal\": 2,%'",
-    )
-    assert read(open_desk) == [first, last]
 
 
 def test_the_aids_of_a_challenge_are_the_first_player_s(open_desk, folders):

@@ -2,27 +2,15 @@
 
 import errno
 import io
-import random
-import subprocess
-import sys
-from pathlib import Path
+import os
 
 import pytest
 
-from ishido.jobs.job import ImmediateRunner, Job
-from ishido.skins.editing.drafts import recovered
 from ishido.store import stoneset_drafts
-from ishido.store.desk import Desk, tidy
-from ishido.store.files import write_atomically
+from ishido.store.desk import tidy
 from ishido.store.folders import find_folders
 from ishido.store.stoneset_drafts import DRAFT_SUFFIX, StonesetDrafts, parts_of
-from ishido.store.writer import Writer
-from tests.support.editor_process import FILE, after
-
-ROOT = Path(__file__).parents[2]
-PATIENCE = 20.0
-KILLS = 30
-STROKES = 200
+from tests.support.storage_play import disk_full
 
 
 @pytest.fixture
@@ -37,14 +25,7 @@ def drafts(folder):
 
 def window(folder):
     """The drafts as a window finds them at its start."""
-    return StonesetDrafts(folder, Writer(ImmediateRunner()))
-
-
-class Never(ImmediateRunner):
-    """Does not come to its work."""
-
-    def start(self, task):
-        return Job(task)
+    return StonesetDrafts(folder)
 
 
 class Drawing:
@@ -103,36 +84,6 @@ def test_saving_or_cancelling_removes_the_draft_and_the_next_change_begins_anoth
     assert found[1] == [b"whole ab", b"c"]
 
 
-def test_a_window_is_not_offered_its_own_draft_even_while_it_is_being_removed(folder):
-    draft = Drawing(window(folder).new())
-    draft.do(b"a")
-    next_window = StonesetDrafts(folder, Writer(Never()))
-    (restored,) = next_window.abandoned()
-    assert next_window.any_abandoned()
-    restored.clear()
-    assert files(folder) == [DRAFT_SUFFIX]
-    assert not next_window.any_abandoned()
-    assert list(next_window.abandoned()) == []
-
-
-def test_what_was_cleared_is_not_written_once_the_disk_has_room(folder, monkeypatch):
-    def full(path, data):
-        raise OSError(28, "No space left on device")
-
-    writer = Writer(pause=0.01)
-    drawing = Drawing(StonesetDrafts(folder, writer).new())
-    with monkeypatch.context() as disk:
-        disk.setattr(stoneset_drafts, "write_atomically", full)
-        drawing.do(b"a")
-        assert not writer.flush(PATIENCE)
-        drawing.draft.clear()
-        assert writer.flush(PATIENCE)
-    drawing.do(b"b")
-    drawing.do(b"c")
-    assert writer.close(PATIENCE)
-    assert parts_in(draft_in(folder).read_bytes()) == [b"whole ab", b"c"]
-
-
 def test_a_recovered_draft_stays_until_it_is_changed_or_cleared(drafts, folder):
     drawing = Drawing(drafts.new())
     drawing.do(b"a")
@@ -147,8 +98,6 @@ def test_a_recovered_draft_stays_until_it_is_changed_or_cleared(drafts, folder):
 
 
 def test_the_latest_is_recovered_first(drafts, folder):
-    import os
-
     for number, change in enumerate((b"a", b"b", b"c")):
         drawing = Drawing(drafts.new())
         drawing.do(change)
@@ -210,27 +159,26 @@ def test_a_false_length_of_a_part_is_not_read():
     assert file.most < 2**30
 
 
-def test_changes_made_while_the_disk_fails_are_written_later(folder, monkeypatch):
-    writer = Writer(pause=0.01)
-    drawing = Drawing(StonesetDrafts(folder, writer).new())
-    full = True
+def test_what_the_disk_refused_is_written_with_the_next_change(drafts, folder, monkeypatch):
+    drawing = Drawing(drafts.new())
+    with monkeypatch.context() as disk:
+        disk.setattr(stoneset_drafts, "write_atomically", disk_full)
+        drawing.do(b"a")
+        assert drawing.draft.problem == "the disk is full"
+        drawing.do(b"b")
+    drawing.do(b"c")
+    assert drawing.draft.problem is None
+    assert parts_in(draft_in(folder).read_bytes()) == [b"whole a", b"b", b"c"]
 
-    def write(path, data):
-        if full:
-            raise OSError(28, "No space left on device")
-        write_atomically(path, data)
 
-    monkeypatch.setattr(stoneset_drafts, "write_atomically", write)
-    for change in (b"a", b"b", b"c"):
-        drawing.do(change)
-    assert not writer.flush(PATIENCE)
-    assert writer.problem == "cannot save: the disk is full"
-    full = False
-    assert writer.flush(PATIENCE)
-    drawing.do(b"d")
-    assert writer.close(PATIENCE)
-    (path,) = folder.glob("*.draft")
-    assert parts_in(path.read_bytes()) == [b"whole a", b"b", b"c", b"d"]
+def test_what_was_cleared_is_not_written_once_the_disk_has_room(drafts, folder, monkeypatch):
+    drawing = Drawing(drafts.new())
+    with monkeypatch.context() as disk:
+        disk.setattr(stoneset_drafts, "write_atomically", disk_full)
+        drawing.do(b"a")
+    drawing.draft.clear()
+    drawing.do(b"b")
+    assert parts_in(draft_in(folder).read_bytes()) == [b"whole ab"]
 
 
 def test_a_change_that_was_written_in_part_is_written_over(drafts, folder):
@@ -256,32 +204,3 @@ def test_tidying_keeps_the_drafts_of_killed_windows(tmp_path):
     (folders.editor / "one.draft").touch()
     tidy(folders)
     assert files(folders.editor) == [DRAFT_SUFFIX]
-
-
-@pytest.mark.nightly
-def test_killed_at_any_moment_the_editor_loses_at_most_the_last_stroke(tmp_path):
-    for kill in range(KILLS):
-        home = tmp_path / str(kill)
-        command = [sys.executable, "-m", "tests.support.editor_process", str(home), str(STROKES)]
-        with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True) as window:
-            assert window.stdout is not None
-            until = random.randint(1, STROKES)
-            surely = 0
-            for text in window.stdout:
-                if text.strip() != "done":
-                    surely = int(text)
-                if surely >= until:
-                    break
-            window.kill()
-            rest = [int(text) for text in window.stdout.read().split() if text != "done"]
-        surely = max([surely, *rest])
-        desk = Desk(find_folders({"ISHIDO_HOME": str(home)}))
-        (draft,) = desk.stoneset_drafts.abandoned()
-        parts = draft.parts()
-        artwork, file = recovered(next(parts), parts)
-        assert file == FILE
-        # The last stroke may be on the disk although nobody was told so any more.
-        assert any(artwork.same(after(strokes)) for strokes in (surely, surely + 1))
-        draft.clear()
-        assert desk.close(PATIENCE)
-        assert files(home / "data" / "editor") == []

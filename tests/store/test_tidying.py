@@ -26,16 +26,6 @@ def test_parts_of_the_dead_go(folders, place):
     assert names_in(folder) == [".b.1f-00000000.part"]
 
 
-def test_a_restoring_that_was_never_agreed_to_goes(folders):
-    for name in ("restore-1.part", "restore-2.part", "restore.done"):
-        (folders.data / name / "files").mkdir(parents=True)
-    (folders.data / "restore-3.part").touch()
-    for name in ("restore-1.part", "restore-3.part"):
-        os.utime(folders.data / name, (time.time() - PART_LIFE - 60,) * 2)
-    tidy(folders)
-    assert names_in(folders.data) == ["restore-2.part"]
-
-
 def test_where_there_is_nothing_nothing_is_made(folders):
     tidy(folders)
     assert not folders.data.exists()

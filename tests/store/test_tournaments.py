@@ -1,7 +1,6 @@
 """Tournaments in the database: kept, played on after anything, covered until all have played."""
 
 import json
-import sqlite3
 from dataclasses import replace
 from datetime import timedelta
 
@@ -17,13 +16,11 @@ from ishido.session.clock import game_clock
 from ishido.session.intention import Do
 from ishido.session.session import Session
 from ishido.session.tournament import Tournament
-from ishido.store.database import Database
 from ishido.store.files import FileProblem
 from ishido.store.lines import ScoreList
 from ishido.store.people import Person
-from ishido.store.store import Store
 from ishido.store.tournaments import StoredTournament, covered, export
-from tests.support.storage_play import NOW, PATIENCE, disk_full, end_and_crash, play
+from tests.support.storage_play import NOW, end_and_crash, full_disk, play
 from tests.support.stored_games import change_database
 
 ANN, BO = Player("Ann"), Player("Bo")
@@ -60,7 +57,7 @@ def play_next(desk, moves=10):
 
 
 def reopened(desk, open_desk):
-    assert desk.close(PATIENCE)
+    assert desk.close()
     return open_desk()
 
 
@@ -117,37 +114,11 @@ def test_a_new_name_and_removal_last(desk, open_desk):
     assert len(journal(desk)) == 1
 
 
-def test_what_cannot_be_read_for_a_moment_is_read_later(desk, open_desk, monkeypatch):
-    desk.questions.keep("Ann", "Who wins?")
-    desk = reopened(desk, open_desk)
-    with monkeypatch.context() as patch:
-        patch.setattr(Store, "select", locked)
-        assert desk.tournaments.all() == []
-        assert desk.questions.of("Ann") == ""
-        other = replace(agreed(), id="t2", name="Monday")
-        desk.tournaments.create(other, NOW + timedelta(days=1))
-        desk.questions.keep("Bo", "When?")
-        assert [kept.tournament.id for kept in desk.tournaments.all()] == ["t2"]
-        assert desk.flush(PATIENCE)
-    assert desk.flush(PATIENCE)
-    assert [kept.tournament.id for kept in desk.tournaments.all()] == ["t2", "t1"]
-    assert [desk.questions.of(name) for name in ("Ann", "Bo")] == ["Who wins?", "When?"]
-    desk = reopened(desk, open_desk)
-    assert [kept.tournament.id for kept in desk.tournaments.all()] == ["t2", "t1"]
-    assert [desk.questions.of(name) for name in ("Ann", "Bo")] == ["Who wins?", "When?"]
-
-
-def locked(*_, **_more):
-    raise sqlite3.OperationalError("database is locked")
-
-
-def test_one_that_the_disk_refuses_is_there_all_the_same(open_desk, monkeypatch):
+def test_one_that_the_disk_refuses_is_there_all_the_same(open_desk):
     desk = open_desk()
-    with monkeypatch.context() as patch:
-        patch.setattr(Database, "write", disk_full)
+    with full_disk(desk):
         desk.tournaments.create(agreed(), NOW)
         assert [kept.tournament.id for kept in desk.tournaments.all()] == ["t1"]
-        assert not desk.flush(0.1)
         assert desk.problem
         play_next(desk)
         assert len(the(desk).games) == 1
@@ -160,7 +131,7 @@ def rewritten(desk, open_desk, folders):
     """The desk after its tournament was changed in the database."""
 
     def rewrite(terms):
-        assert desk.close(PATIENCE)
+        assert desk.close()
         change_database(folders, "UPDATE tournaments SET terms = ? WHERE id = 't1'", terms)
         return open_desk()
 
@@ -194,16 +165,10 @@ def test_one_that_makes_no_sense_is_passed_over(desk, rewritten, terms):
     assert again.problem is None
 
 
-def test_one_whose_id_is_no_text_is_passed_over(desk, open_desk, folders):
-    assert desk.close(PATIENCE)
-    change_database(folders, "UPDATE tournaments SET id = CAST(id AS BLOB)")
-    assert open_desk().tournaments.all() == []
-
-
 def test_of_its_names_what_can_be_seen_is_shown(rewritten, open_desk, folders):
     names = ("A\u202enn\x07", "Bo\nLee", "x" * 500)
     players = [{"name": name, "kind": "human"} for name in names]
-    assert rewritten(written(players=players)).close(PATIENCE)
+    assert rewritten(written(players=players)).close()
     change_database(folders, "UPDATE tournaments SET name = ?", "Sun\u2066day\r\n")
     event = the(open_desk()).tournament
     assert event.name == "Sunday"
@@ -281,17 +246,6 @@ def test_somebody_may_change_their_name_in_the_middle(desk, open_desk):
     assert the(reopened(desk, open_desk)).tournament.next == BO
 
 
-def test_a_damaged_game_is_played_again(desk, open_desk, folders):
-    play_next(desk)
-    assert desk.close(PATIENCE)
-    change_database(folders, "UPDATE games SET summary = '', record = 'x'")
-    desk = open_desk()
-    assert the(desk).tournament.next == ANN
-    play_next(desk)
-    desk = reopened(desk, open_desk)
-    assert the(desk).tournament.next == BO
-
-
 def test_a_game_taken_out_of_the_journal_stays_in_its_tournament(desk, open_desk):
     for _ in range(3):
         play_next(desk)
@@ -314,18 +268,12 @@ def test_games_are_covered_until_the_last_person_has_played(entrants, games):
 
 def journal(desk):
     """The ended games of the journal."""
-    found = []
-    found.append(desk.journal.lines())
-    assert desk.flush(PATIENCE)
-    return [line for line in found[0] if line.ended]
+    return [line for line in desk.journal.lines() if line.ended]
 
 
 def counted(desk):
     """The games of the statistics."""
-    found = []
-    desk.read_games(found.extend)
-    assert desk.background.flush(PATIENCE)
-    return len(found)
+    return len(desk.played_games())
 
 
 def board(desk):
@@ -378,13 +326,11 @@ def test_a_person_who_gets_the_name_of_a_guest_spoils_no_tournament(desk, open_d
     ann = desk.profiles.add("Ann")
     desk.tournaments.remove("t1")
     desk.tournaments.create(replace(agreed(ANN, BO, STONE), id="t2"), NOW)
-    assert desk.flush(PATIENCE)
     desk.rename_person(ann, "Bo")
-    (stored,) = reopened(desk, open_desk).tournaments.all()
+    desk = reopened(desk, open_desk)
+    (stored,) = desk.tournaments.all()
     assert [one.name for one in stored.tournament.entrants] == ["Ann", "Bo", "Stone"]
-    desk = open_desk()
     desk.remove_person(Person(ann.id, "Bo"))
-    assert desk.flush(PATIENCE)
     assert len(desk.tournaments.all()) == 1
 
 
@@ -405,7 +351,7 @@ def test_the_exported_tournament_holds_its_games_and_standings(desk):
 
 def test_the_exported_tournament_leaves_out_a_damaged_game(desk, open_desk, folders):
     first, second = play_next(desk, 20), play_next(desk, 30)
-    assert desk.close(PATIENCE)
+    assert desk.close()
     change_database(folders, "UPDATE games SET record = 'x' WHERE id = ?", first.id)
     (record,) = json.loads(exported(open_desk()))["games"]
     assert parse_record(json.dumps(record).encode()).game == second.game

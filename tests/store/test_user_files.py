@@ -15,7 +15,7 @@ from ishido.store.desk import Desk
 from ishido.store.files import FileProblem
 from ishido.store.user_files import NewerEdition, proposed_name, read_game, write_file
 from tests.support.malformed_records import MALFORMED
-from tests.support.storage_play import PATIENCE, a_session, disk_full
+from tests.support.storage_play import a_session, disk_full
 
 # -- the list of recent files ------------------------------------------------------------------
 
@@ -25,7 +25,7 @@ def test_recent_files_are_kept_newest_first_and_ten_at_most(folders):
     for number in [*range(12), 5]:
         desk.recent.add(Path(f"/games/{number}.ishido"))
     desk.recent.drop(Path("/games/9.ishido"))
-    assert desk.close(PATIENCE)
+    assert desk.close()
     desk = Desk(folders)
     assert [path.stem for path in desk.recent.files] == [
         "5",
@@ -38,7 +38,7 @@ def test_recent_files_are_kept_newest_first_and_ten_at_most(folders):
         "3",
         "2",
     ]
-    desk.close(PATIENCE)
+    desk.close()
 
 
 def test_a_recent_file_whose_name_is_no_text_keeps_nothing_from_being_saved(folders):
@@ -46,7 +46,7 @@ def test_a_recent_file_whose_name_is_no_text_keeps_nothing_from_being_saved(fold
     desk.recent.add(Path("/games/one.ishido"))
     desk.recent.add(Path("/games/\udcff.ishido"))
     assert desk.recent.files == [Path("/games/one.ishido")]
-    assert desk.close(PATIENCE)
+    assert desk.close()
     assert Desk(folders).recent.files == [Path("/games/one.ishido")]
 
 

@@ -159,7 +159,7 @@ class Pilot(Hands):
         self.app.workers.close()
         self.app.exporting.close(0.0)
         self.app.threads.close()
-        self.app.desk.close(PATIENCE)
+        self.app.desk.close()
         pygame.display.quit()
 
     def reopen(self) -> None:
@@ -170,7 +170,6 @@ class Pilot(Hands):
 
     def kill(self) -> None:
         """Open the window again on the files as they are now, which is how a kill leaves them."""
-        assert self.app.desk.flush(PATIENCE), self.app.desk.problem
         size = self.app.size
         with TemporaryDirectory() as name:
             kept = Path(name)
@@ -231,8 +230,6 @@ class Pilot(Hands):
 
     def wait_for_disk(self) -> None:
         """Until all is written, read and listed."""
-        self.app.desk.background.flush(PATIENCE)
-        assert self.app.desk.flush(PATIENCE), self.app.desk.problem
         self.step(1)
 
     def wait_for_work(self) -> None:
@@ -872,7 +869,6 @@ class Pilot(Hands):
 
     def saved(self, session: Any = None) -> Any:
         """The game, by default that of the scene on top, as it is on the disk."""
-        assert self.app.desk.flush(PATIENCE), self.app.desk.problem
         return stored_games(self.folders)[(session or self.session).id]
 
     def unfinished(self) -> list[int | None]:

@@ -92,8 +92,8 @@ def new_app(
     ``size`` is ``None`` for the one that the settings keep. ``workers`` computes, and ``runner``
     stands in for it and all that would run beside the window. ``world`` names stones and board.
     """
-    runners = Runners(workers=workers) if runner is None else Runners(*[runner] * 5)
-    desk = Desk(folders, runners.writing)
+    runners = Runners(workers=workers) if runner is None else Runners(*[runner] * 4)
+    desk = Desk(folders)
     app = PilotApp(
         desk,
         size or desk.settings.window or USUAL,

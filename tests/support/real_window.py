@@ -4,7 +4,6 @@ The fixture ``start`` opens one. Where in it things stand is asked of a pilot, w
 the same size and which nobody sees; what comes of it, from the database.
 """
 
-import json
 import os
 import shutil
 import signal
@@ -216,6 +215,4 @@ def moves(folders: Folders) -> str:
 
 def entered(folders: Folders) -> list[tuple[str, int]]:
     """The ended games: each one's id and stones left."""
-    return [
-        (row["id"], json.loads(row["summary"])["stones_left"]) for row in rows(folders, "ended")
-    ]
+    return [(row["id"], row["stones_left"]) for row in rows(folders, "ended")]

@@ -10,10 +10,18 @@ from typing import Any
 from ishido.rules.deal import deal_by_number
 from ishido.rules.scoring import Scoring
 from ishido.session.intention import Do
+from ishido.store.backup import (
+    BackupContents,
+    all_rows,
+    back_up,
+    keep_former,
+    prepare,
+    restore,
+)
 from ishido.store.desk import Desk
 from ishido.store.folders import Folders
 from ishido.store.schema import COLUMNS
-from tests.support.storage_play import NOW, PATIENCE, play
+from tests.support.storage_play import NOW, play
 from tests.support.stored_games import stored_rows
 
 State = dict[str, Any]
@@ -36,9 +44,8 @@ def furnish(folders: Folders, names: list[str], *, first_deal: int = 1, skins: b
         session = desk.games.begin(deal_by_number(first_deal + 100 + number), NOW, Scoring.SIMPLE)
         for _ in range(3):
             desk.games.save(play(session))
-            desk.flush(PATIENCE)
     desk.recent.add(Path(f"/somewhere/{names[0]}.ishido"))
-    assert desk.close(PATIENCE)
+    assert desk.close()
     if skins:
         folder = folders.data / "stonesets" / f"{names[0]}s stones"
         folder.mkdir(parents=True)
@@ -80,6 +87,26 @@ def state(folders: Folders) -> State:
         rows = stored_rows(folders, table)
         kept[table] = sorted(repr([row[column] for column in columns]) for row in rows)
     return kept
+
+
+def saved(folders: Folders, path: Path) -> BackupContents:
+    """Back up a home in which no window is open."""
+    desk = Desk(folders)
+    try:
+        return back_up(all_rows(desk.database), folders, path, NOW)
+    finally:
+        desk.database.close()
+
+
+def restored(path: Path, folders: Folders) -> Path:
+    """Restore a backup there, and return that of the former state."""
+    prepared, desk = prepare(path), Desk(folders)
+    try:
+        former = keep_former(all_rows(desk.database), folders, NOW)
+        restore(prepared, desk.database, folders)
+        return former
+    finally:
+        desk.database.close()
 
 
 def _text(path: Path) -> str | None:

@@ -13,7 +13,7 @@ from ishido.rules.deal import deal_by_number
 from ishido.rules.game import Game, Setup
 from ishido.session.session import Session
 from tests.support.manual_runner import Held, HeldJob
-from tests.support.pilot import PATIENCE, Pilot
+from tests.support.pilot import Pilot
 from tests.support.sample_games import EMPTYING, EMPTYING_DEAL
 
 LINE: Final = tuple(map(parse_square, EMPTYING.split()))
@@ -69,7 +69,6 @@ def scene(pilot: Pilot) -> Any:
     if pilot.scene_name != "review":
         pilot.agree()
     assert pilot.scene_name == "review"
-    assert pilot.app.desk.flush(PATIENCE)
     pilot.step(0.1)
     return pilot.scene
 

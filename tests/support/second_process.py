@@ -1,4 +1,5 @@
-"""Another window, for tests that need a process of their own: ``child.py WHAT FOLDER``.
+"""A desk on a full disk, for tests that need a process of their own: ``second_process.py WHAT
+FOLDER``.
 
 It speaks in lines on standard output.
 """
@@ -10,30 +11,15 @@ import sys
 from pathlib import Path
 
 from ishido.rules.deal import deal_by_number
-from ishido.rules.game import Game
 from ishido.rules.scoring import Scoring
 from ishido.session.intention import Do
 from ishido.store.desk import Desk
 from ishido.store.folders import find_folders
-from tests.support.storage_play import NOW, PATIENCE, play
+from tests.support.storage_play import NOW, play
 
 
 def say(**content: object) -> None:
     print(json.dumps(content), flush=True)
-
-
-def save_for_ever(desk: Desk) -> None:
-    """Save again and again, each time one second older, and say what is surely on the disk."""
-    session = desk.games.begin(deal_by_number(1), NOW, Scoring.MODERN)
-    while True:
-        if session.game.over:
-            session.game = Game.start(session.game.setup)
-        play(session)
-        session.seconds += 1
-        desk.games.save(session)
-        if not desk.flush(PATIENCE):
-            raise SystemExit(desk.problem)
-        say(id=session.id, seconds=session.seconds)
 
 
 def play_on_a_limited_disk(desk: Desk) -> None:
@@ -42,14 +28,13 @@ def play_on_a_limited_disk(desk: Desk) -> None:
 
     _, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
     session = desk.games.begin(deal_by_number(1), NOW, Scoring.MODERN)
-    desk.flush(PATIENCE)
     resource.setrlimit(resource.RLIMIT_FSIZE, (100, hard))
     desk.warm_up()
     desk.games.save(play(session, 3))
-    say(saved=desk.flush(PATIENCE), problem=desk.problem)
+    say(problem=desk.problem)
     resource.setrlimit(resource.RLIMIT_FSIZE, (hard, hard))
-    say(saved=desk.flush(PATIENCE), problem=desk.problem)
-    say(closed=desk.close(PATIENCE))
+    say(saved=desk.save(), problem=desk.problem)
+    say(closed=desk.close())
 
 
 def play_on_a_disk_of_its_own(folder: Path) -> None:
@@ -59,7 +44,7 @@ def play_on_a_disk_of_its_own(folder: Path) -> None:
         subprocess.run(["mount", "-o", f"remount,{how}", str(folder)], check=True)
 
     def tell(desk: Desk, **more: object) -> None:
-        say(saved=desk.flush(PATIENCE), problem=desk.problem, **more)
+        say(problem=desk.problem, **more)
 
     folders = find_folders({"ISHIDO_HOME": str(folder)})
     desk = Desk(folders)
@@ -68,7 +53,7 @@ def play_on_a_disk_of_its_own(folder: Path) -> None:
     desk.games.finish(session, NOW)
     session = desk.games.begin(deal_by_number(2), NOW, Scoring.MODERN)
     desk.games.save(play(session))
-    desk.close(PATIENCE)
+    desk.close()
 
     ballast = folder / "ballast"
     with ballast.open("wb") as file:
@@ -83,22 +68,24 @@ def play_on_a_disk_of_its_own(folder: Path) -> None:
     desk.warm_up()
     desk.games.save(play(resumed or session))
     seen = desk.games.begin(deal_by_number(1), NOW, Scoring.MODERN).aids
-    desk.flush(PATIENCE)
     tell(desk, resumed=same, best=bool(desk.bests.of(Scoring.MODERN)), seen=len(seen))
     ballast.unlink()
+    desk.database.retry()
+    desk.settings_store.retry()
     tell(desk, resumed=len(desk.games.unfinished()))
-    desk.close(PATIENCE)
+    desk.close()
 
     remount("ro")
     desk = Desk(folders)
     resumed = desk.games.resume()
     desk.warm_up()
     seen = desk.games.begin(deal_by_number(1), NOW, Scoring.MODERN).aids
-    desk.flush(PATIENCE)
     tell(desk, resumed=bool(resumed), best=bool(desk.bests.of(Scoring.MODERN)), seen=len(seen))
     remount("rw")
+    desk.database.retry()
+    desk.settings_store.retry()
     tell(desk, resumed=len(desk.games.unfinished()))
-    desk.close(PATIENCE)
+    desk.close()
 
 
 def main() -> None:
@@ -107,7 +94,7 @@ def main() -> None:
         play_on_a_disk_of_its_own(Path(folder))
         return
     desk = Desk(find_folders({"ISHIDO_HOME": folder}))
-    {"save": save_for_ever, "limit": play_on_a_limited_disk}[what](desk)
+    play_on_a_limited_disk(desk)
 
 
 if __name__ == "__main__":

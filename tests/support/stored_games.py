@@ -1,8 +1,11 @@
 """What is kept in the database: put there as a closed window leaves it, and read back."""
 
+import shutil
 import sqlite3
 from contextlib import closing
 from datetime import datetime
+from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 from ishido.games import KINDS
@@ -13,8 +16,6 @@ from ishido.store.lines import GameLine, line_of
 from ishido.store.player_names import PlayerNames
 from ishido.store.schema import TABLES
 from ishido.store.store import Store
-from ishido.store.writer import Writer
-from tests.support.patience import PATIENCE
 
 
 def keep_games(folders: Folders, *sessions: GameSession, at: datetime | None = None) -> None:
@@ -27,11 +28,10 @@ def keep_lines(folders: Folders, *games: tuple[GameLine, str]) -> None:
     """Keep games whose lines are as given, whatever their records come to."""
     said: list[str] = []
     database = Database(folders.database, said.append)
-    writer = Writer(at_end=database.close)
-    store = Store(database, writer, PlayerNames)
+    store = Store(database, PlayerNames)
     for line, record in games:
         store.keep(line, record)
-    assert writer.close(PATIENCE), writer.problem
+    assert database.close(), database.problem
     assert not said, said
 
 
@@ -48,9 +48,13 @@ def stored_rows(folders: Folders, table: str) -> list[dict[str, Any]]:
     """The rows of a table, in the order of their entry; none if there is no database."""
     if not folders.database.exists():
         return []
-    with closing(sqlite3.connect(folders.database)) as connection:
-        connection.row_factory = sqlite3.Row
-        return [dict(row) for row in connection.execute(f"SELECT * FROM {table} ORDER BY number")]
+    with TemporaryDirectory() as aside:  # an open window keeps the database to itself
+        for path in folders.data.glob(f"{folders.database.name}*"):
+            shutil.copy(path, aside)
+        with closing(sqlite3.connect(Path(aside) / folders.database.name)) as connection:
+            connection.row_factory = sqlite3.Row
+            rows = connection.execute(f"SELECT * FROM {table} ORDER BY number")
+            return [dict(row) for row in rows]
 
 
 def everything(folders: Folders) -> dict[str, list[dict[str, Any]]]:

@@ -10,7 +10,7 @@ from ishido.rules.scoring import Scoring
 from ishido.store.folders import Folders
 from ishido.store.seat_settings import Chosen, Seating
 from tests.support.left_games import leave_game, leave_settings
-from tests.support.pilot import PATIENCE, SMALL, Pilot, differing
+from tests.support.pilot import SMALL, Pilot, differing
 from tests.support.real_window import Window, folders_in
 from tests.support.xvfb import xvfb
 
@@ -45,8 +45,6 @@ def pytest_runtest_call(item):
     result = yield
     if item.get_closest_marker("pictures"):
         for pilot in Pilot.windows[-1:]:  # SDL has one window at a time
-            pilot.app.desk.background.flush(PATIENCE)
-            pilot.app.desk.flush(PATIENCE)
             pilot.app.draw()  # what a thread has brought since, such as the best score
             changed = differing(pilot.surface, pilot.anew())
             assert changed is None, f"drawn anew, the window looks different in {changed}"
@@ -87,6 +85,8 @@ def open_pilot(folders):
     def open_one(
         deal=1, intentions="", *, size=SMALL, scoring=Scoring.MODERN, density=None, **settings
     ):
+        for earlier in pilots:  # which keeps the games to itself
+            earlier.app.desk.database.close()
         leave_game(folders, deal, intentions, scoring=scoring, **settings)
         pilots.append(Pilot(folders, size, density=density))
         pilots[-1].step(1)

@@ -7,7 +7,6 @@ import pytest
 from ishido.rules.board import parse_square
 from ishido.rules.game import Mode
 from ishido.session.intention import Place
-from tests.support.pilot import PATIENCE
 from tests.support.players_at_table import ANN, LEARNER, sit_down, wait_for_computer
 from tests.support.sample_games import FOUR_WAY, FOUR_WAY_DEAL
 from tests.support.storage_play import readings_of
@@ -33,7 +32,6 @@ def read(pilot):
 
 
 def readings(pilot):
-    assert pilot.app.desk.flush(PATIENCE)
     return readings_of(pilot.app.desk, pilot.app.desk.profiles.player)
 
 

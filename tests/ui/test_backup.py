@@ -10,12 +10,11 @@ import pytest
 from ishido.kinds.players import Player
 from ishido.rules.deal import deal_by_number
 from ishido.rules.game import Mode, Setup
-from ishido.store.backup import back_up
 from ishido.store.desk import Desk
 from ishido.store.files import FileProblem
 from tests.support.pilot import PATIENCE, differing
-from tests.support.sample_homes import folders_in, furnish, state
-from tests.support.storage_play import NOW, disk_full, play
+from tests.support.sample_homes import folders_in, furnish, saved, state
+from tests.support.storage_play import NOW, disk_full, full_disk, play
 from tests.support.stored_games import stored_rows
 
 
@@ -42,7 +41,7 @@ def backup(tmp_path):
     there = folders_in(tmp_path / "there")
     furnish(there, ["Bo", "Zoë"], first_deal=50, skins=False)
     (tmp_path / "usb").mkdir()
-    back_up(there, tmp_path / "usb" / "theirs.zip", NOW)
+    saved(there, tmp_path / "usb" / "theirs.zip")
     return tmp_path / "usb" / "theirs.zip"
 
 
@@ -104,10 +103,8 @@ def test_the_picker_stays_where_a_backup_cannot_be_written(pilot, tmp_path, monk
     assert pilot.scene_name == "Backup complete"
 
 
-def test_what_is_not_on_the_disk_yet_is_no_backup(pilot, tmp_path, monkeypatch):
-    monkeypatch.setattr("ishido.ui.screens.backup.PATIENCE", 0.2)
-    with monkeypatch.context() as full:
-        full.setattr("ishido.store.database.Database.write", disk_full)
+def test_what_is_not_on_the_disk_yet_is_no_backup(pilot, tmp_path):
+    with full_disk(pilot.app.desk):
         pilot.click("k8")
         back_up_in(pilot, tmp_path)
         assert pilot.scene_name == "Backup failed"
@@ -170,7 +167,6 @@ def test_thinking_better_of_it_leaves_all_as_it_was(pilot, folders, backup, way)
     assert pilot.on_table
     assert pilot.moves() == "k8"
     assert state(folders) == before
-    assert not list(folders.data.glob("restore*"))
     assert not folders.backups.exists()
 
 
@@ -198,7 +194,7 @@ def test_one_plays_on_if_restoring_fails_at_the_last_moment(
 
     pilot = open_pilot(1, "k8")
     session = pilot.session.id
-    monkeypatch.setattr("ishido.ui.screens.backup.commit", refuse)
+    monkeypatch.setattr("ishido.ui.screens.backup.restore", refuse)
     restore(pilot, backup)
     pilot.click("restore")
     worked(pilot)
@@ -209,28 +205,21 @@ def test_one_plays_on_if_restoring_fails_at_the_last_moment(
     assert pilot.moves() == "k8"
     pilot.click("k7")
     assert pilot.saved().game == pilot.game
-    assert not list(folders.data.glob("restore*"))
 
 
-@pytest.mark.parametrize("unfinished", ["save", "close"])
-def test_nothing_is_restored_while_something_is_still_to_be_written(
-    open_pilot, folders, backup, monkeypatch, unfinished
-):
+def test_nothing_is_restored_while_something_cannot_be_written(open_pilot, backup):
     pilot = open_pilot(1, "k8")
     session = pilot.session.id
     restore(pilot, backup)
-    with monkeypatch.context() as disk:
-        finish = getattr(Desk, unfinished)
-        disk.setattr(Desk, unfinished, lambda desk: finish(desk) and False)
+    with full_disk(pilot.app.desk):
         pilot.click("restore")
         worked(pilot)
     assert pilot.scene_name == "Can’t restore this backup"
-    assert "the disk is busy" in pilot.text
+    assert "the disk is full" in pilot.text
     pilot.press("Enter")
     assert pilot.session.id == session
     pilot.click("k7")
     assert pilot.saved().game == pilot.game
-    assert not list(folders.data.glob("restore*"))
 
 
 @pytest.mark.slow
@@ -249,9 +238,9 @@ def test_only_a_game_of_whoever_plays_is_resumed_from_a_backup_and_at_a_start(
     theirs = desk.games.begin_setup(setup, NOW, tournament="t" if mode is Mode.TOURNAMENT else "")
     play(theirs, 2)
     desk.games.save(theirs)
-    assert desk.close(PATIENCE)
+    assert desk.close()
     before = played(there)
-    back_up(there, tmp_path / "all.zip", NOW)
+    saved(there, tmp_path / "all.zip")
     restore(pilot, tmp_path / "all.zip")
     pilot.click("restore")
     worked(pilot)

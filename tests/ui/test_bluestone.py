@@ -8,12 +8,11 @@ from ishido.bluestone.board import board_by_name
 from ishido.bluestone.players.levels import LEVEL_NAMES
 from ishido.bluestone.position import Side
 from ishido.kinds.players import Player, PlayerKind
-from ishido.store.database import Database
 from ishido.store.seat_settings import BLUESTONE_SEATS, SECOND, Chosen, Seating
 from tests.support.bluestone_positions import game_begun
 from tests.support.command_line import run
-from tests.support.pilot import PATIENCE, SMALL
-from tests.support.storage_play import disk_full
+from tests.support.pilot import SMALL
+from tests.support.storage_play import full_disk
 from tests.support.stored_games import stored_games
 from tests.support.tour.bluestone import DRAWN
 
@@ -489,9 +488,7 @@ def test_a_click_shows_the_result_at_once(pilot):
 def journal(pilot):
     """The games in the journal: their ids, and whether they have ended."""
     lines = []
-    assert pilot.app.desk.flush(PATIENCE)
     lines.extend(pilot.app.desk.journal.lines())
-    assert pilot.app.desk.flush(PATIENCE)
     return [(line.id, line.ended) for line in lines]
 
 
@@ -636,14 +633,12 @@ def test_another_player_does_not_find_an_ended_game(pilot):
     assert pilot.session.players[0].name == "Ann"
 
 
-def test_what_cannot_be_saved_is_said(pilot, monkeypatch):
-    monkeypatch.setattr(Database, "write", disk_full)
-    pilot.click("a1")
-    assert not pilot.app.desk.flush(PATIENCE)
-    pilot.step(1)
-    assert "cannot save" in pilot.said.lower()
-    monkeypatch.undo()
-    assert pilot.app.desk.flush(PATIENCE)
+def test_what_cannot_be_saved_is_said(pilot):
+    with full_disk(pilot.app.desk):
+        pilot.click("a1")
+        pilot.step(1)
+        assert "cannot save" in pilot.said.lower()
+    pilot.app.desk.database.retry()
     pilot.step(2)
     assert "cannot save" not in pilot.said.lower()
     assert pilot.saved().game.moves == pilot.game.moves

@@ -4,7 +4,6 @@ up."""
 import json
 import re
 import zipfile
-from hashlib import sha256
 
 import pytest
 
@@ -14,15 +13,13 @@ from ishido.cli import main
 from ishido.kinds.players import Player, PlayerKind
 from ishido.rules.deal import deal_by_number
 from ishido.rules.scoring import Scoring
-from ishido.store.backup import VERSION, back_up
+from ishido.store.backup import VERSION, prepare
 from ishido.store.desk import Desk
 from ishido.store.files import FileProblem
 from ishido.store.lines import IshidoLine, ScoreList
-from ishido.store.restoring import commit, prepare
 from tests.support.bluestone_positions import game_begun
-from tests.support.pilot import PATIENCE
-from tests.support.sample_homes import folders_in, move_in
-from tests.support.storage_play import NOW, play
+from tests.support.sample_homes import folders_in, move_in, restored, saved
+from tests.support.storage_play import NOW, crash, play
 from tests.support.stored_games import change_database, keep_games, stored_games, stored_rows
 
 YOU, BO = Player("You"), Player("Bo")
@@ -48,7 +45,7 @@ def again(desk, folders):
     desks = []
 
     def open_again():
-        assert (desks[-1] if desks else desk).close(PATIENCE)
+        assert (desks[-1] if desks else desk).close()
         desks.append(Desk(folders))
         return desks[-1]
 
@@ -84,10 +81,7 @@ def put_aside(desk, session):
 
 def lines(desk):
     """The journal."""
-    found = []
-    found.extend(desk.journal.lines())
-    assert desk.flush(PATIENCE)
-    return found
+    return desk.journal.lines()
 
 
 def moves_of(session):
@@ -123,7 +117,6 @@ def test_a_game_left_on_the_other_table_is_listed(desk):
 def test_an_untouched_game_is_dropped_and_others_stay(desk, games):
     put_on_table(desk, begun(""))
     first, second = put_on_table(desk, begun("a1")), put_on_table(desk, begun("b1"))
-    assert desk.flush(PATIENCE)
     assert [line.id for line in desk.unfinished("bluestone")] == [first.id]
     assert games.resume_game(first.id).game == first.game
     assert [line.id for line in desk.unfinished("bluestone")] == [second.id]
@@ -136,34 +129,18 @@ def test_tidying_leaves_what_is_resumed_meanwhile(desk, again, folders):
     desk = again()
     desk.warm_up()
     desk.games_of["bluestone"].resume_game(session.id)
-    assert desk.flush(PATIENCE)
     assert session.id in stored_games(folders, "playing")
 
 
-def test_a_damaged_game_is_set_aside_with_a_message(desk, again, folders):
-    session = put_on_table(desk, begun())
-    assert desk.close(PATIENCE)
+def test_a_damaged_game_is_left_as_it_is_and_the_one_before_it_resumed(desk, folders):
+    before, session = put_on_table(desk, begun("b1")), put_on_table(desk, begun())
+    assert desk.close()
     record = '{"format": "bluestone-game", "version": 1, "board": "square-9"}'
     change_database(folders, "UPDATE games SET record = ? WHERE id = ?", record, session.id)
-    desk = again()
-    assert desk.games_of["bluestone"].resume() is None
-    (message,) = desk.notices.take()
-    assert "renamed" in message
-    name = message.rpartition(" to ")[2].removesuffix(".")
-    assert b"square-9" in (folders.data / name).read_bytes(), "it says where it is"
-
-
-def test_of_a_damaged_game_the_copy_is_resumed(desk, again, folders):
-    put_on_table(desk, begun("a1"))
-    desk = again()
-    session = desk.games_of["bluestone"].resume()
-    session.play(session.game.board.parse_point("d1"))
-    desk.games_of["bluestone"].save(session)
-    assert desk.close(PATIENCE)
-    change_database(folders, "UPDATE games SET record = '{'")
-    desk = again()
-    assert moves_of(desk.games_of["bluestone"].resume()) == "a1"
-    assert "renamed" in " ".join(desk.notices.take())
+    desk = Desk(folders)
+    assert desk.games_of["bluestone"].resume().id == before.id
+    assert desk.close()
+    assert record in [row["record"] for row in stored_rows(folders, "games")]
 
 
 def test_a_game_with_moves_to_redo_is_resumed_as_it_was(desk, again):
@@ -187,7 +164,6 @@ def test_a_file_is_resumed_if_it_is_here_and_otherwise_becomes_another_game(desk
     over = games.resume_game(session.id)
     over.resign(Side.WHITE)
     games.finish(over, NOW)
-    assert desk.flush(PATIENCE)
     later = games.play_file(copy)
     assert later.id != session.id
     assert {line.id for line in lines(desk)} == {session.id, other.id, later.id}
@@ -216,7 +192,7 @@ def test_an_ended_game_is_in_the_journal_and_not_resumed(desk, again, folders):
 
 def test_a_game_that_ended_before_a_kill_is_ended_at_the_next_start(desk, folders):
     session = put_on_table(desk, ended())
-    assert desk.flush(PATIENCE)
+    crash(desk)
     desk = Desk(folders)
     assert [(line.id, line.ended) for line in lines(desk)] == [(session.id, True)]
     assert desk.games_of["bluestone"].resume() is None
@@ -225,10 +201,7 @@ def test_a_game_that_ended_before_a_kill_is_ended_at_the_next_start(desk, folder
 
 def test_no_list_of_ishido_counts_a_game_of_bluestone(desk):
     finish(desk, ended())
-    found = []
-    desk.read_games(found.extend)
-    assert desk.background.flush(PATIENCE)
-    assert found == []
+    assert desk.played_games() == []
     for which in ScoreList:
         for scoring in Scoring:
             assert desk.high_scores.on(which, scoring, NOW) == []
@@ -248,16 +221,16 @@ def test_the_journal_has_all_kinds_and_stars_them(desk):
     assert all(line.starred for line in lines(desk))
 
 
-def test_a_kind_that_is_not_known_is_left_out_and_left_alone(desk, again, folders):
+def test_a_kind_that_is_not_known_is_left_out_and_left_alone(desk, folders):
     """A version that does not know the game opens the database."""
     finish(desk, ended())
-    assert desk.close(PATIENCE)
+    assert desk.close()
     change_database(folders, "UPDATE games SET kind = 'chess'")
     (before,) = stored_rows(folders, "games")
-    desk = again()
+    desk = Desk(folders)
     desk.warm_up()
     assert lines(desk) == []
-    assert desk.close(PATIENCE)
+    assert desk.close()
     assert stored_rows(folders, "games") == [before]
 
 
@@ -301,8 +274,8 @@ def rows_in(archive):
 
 def test_a_backup_has_unfinished_and_ended_games(desk, folders, tmp_path):
     over, left = finish(desk, ended()), put_on_table(desk, begun())
-    assert desk.close(PATIENCE)
-    contents = back_up(folders, tmp_path / "all.zip", NOW)
+    assert desk.close()
+    contents = saved(folders, tmp_path / "all.zip")
     assert (contents.aside, contents.ended) == (1, 1)
     with zipfile.ZipFile(tmp_path / "all.zip") as archive:
         listed = json.loads(archive.read("ishido-backup.json"))
@@ -310,7 +283,7 @@ def test_a_backup_has_unfinished_and_ended_games(desk, folders, tmp_path):
         assert {row["kind"] for row in rows_in(archive)} == {"bluestone"}
     there = folders_in(tmp_path / "there")
     keep_games(there, begun("b1"))
-    commit(prepare(tmp_path / "all.zip", there), there)
+    restored(tmp_path / "all.zip", there)
     desk = Desk(there)
     assert moves_of(desk.games_of["bluestone"].resume()) == "a1 d1 d8"
     assert {line.id for line in lines(desk)} == {left.id, over.id}
@@ -319,14 +292,14 @@ def test_a_backup_has_unfinished_and_ended_games(desk, folders, tmp_path):
 
 def test_a_backup_without_a_game_of_bluestone_is_restored(tmp_path):
     older = move_in(tmp_path / "older", "Ann")
-    back_up(older, tmp_path / "older.zip", NOW)
+    saved(older, tmp_path / "older.zip")
     with zipfile.ZipFile(tmp_path / "older.zip") as archive:
         assert {row["kind"] for row in rows_in(archive)} == {"ishido"}
     here = folders_in(tmp_path / "here")
     desk = Desk(here)
     gone = put_on_table(desk, begun())
-    assert desk.close(PATIENCE)
-    commit(prepare(tmp_path / "older.zip", here), here)
+    assert desk.close()
+    restored(tmp_path / "older.zip", here)
     assert {session.kind for session in stored_games(here).values()} == {"ishido"}
     desk = Desk(here)
     assert desk.games.resume() is not None
@@ -337,23 +310,18 @@ def test_a_backup_without_a_game_of_bluestone_is_restored(tmp_path):
 
 def test_a_backup_with_a_game_against_the_rules_is_refused(desk, folders, tmp_path):
     put_on_table(desk, begun())
-    assert desk.close(PATIENCE)
+    assert desk.close()
     path = tmp_path / "all.zip"
-    back_up(folders, path, NOW)
+    saved(folders, path)
     with zipfile.ZipFile(path) as archive:
         files = {name: archive.read(name) for name in archive.namelist()}
-    name, listed = GAMES, json.loads(files["ishido-backup.json"])
-    assert b'"d8"' in files[name]
-    files[name] = files[name].replace(b'"d8"', b'"d2"')  # it joins the first stone's group
-    listed["files"][name]["sha256"] = sha256(files[name]).hexdigest()
-    files["ishido-backup.json"] = json.dumps(listed).encode()
+    assert b'"d8"' in files[GAMES]
+    files[GAMES] = files[GAMES].replace(b'"d8"', b'"d2"')  # it joins the first stone's group
     with zipfile.ZipFile(path, "w") as archive:
         for each, data in files.items():
             archive.writestr(each, data)
-    there = folders_in(tmp_path / "there")
     with pytest.raises(FileProblem, match=rf"damaged .*{GAMES}"):
-        prepare(path, there)
-    assert not there.database.exists()
+        prepare(path)
 
 
 # -- files --------------------------------------------------------------------------------------

@@ -20,7 +20,6 @@ from ishido.rules.deal import deal_of_the_day
 from ishido.rules.game import Mode
 from ishido.rules.record import parse_record
 from ishido.session.clock import game_clock
-from ishido.store.database import Database
 from ishido.store.people import own_file
 from ishido.ui.app import runners, running
 from ishido.ui.kit import audio, clipboard, display
@@ -32,7 +31,7 @@ from tests.support.pilot import FRAME, SMALL, Pilot
 from tests.support.pilot_app import Brief, PilotApp
 from tests.support.players_at_table import ANN, EXPERT, sit_down, wait_for_computer
 from tests.support.scene_answers import name_of, paragraphs_of
-from tests.support.storage_play import disk_full, load_settings
+from tests.support.storage_play import full_disk, load_settings
 
 
 @pytest.fixture
@@ -290,8 +289,6 @@ def test_pictures_and_backups_are_downloaded(page, files):
     page.settle()
     assert page.on_table
     assert page.moves() == ""
-    assert page.app.desk.runner is not None
-    assert not page.app.desk.runner.concurrent
 
 
 def test_without_folders_none_can_be_chosen_for_auguries(page, files):
@@ -517,7 +514,7 @@ def test_a_shared_deal_opens_in_place_of_the_title(folders, shared):
 
 
 @pytest.mark.usefixtures("_never_waits")
-def test_all_is_saved_at_once_when_the_page_is_hidden(page, monkeypatch):
+def test_all_is_saved_at_once_when_the_page_is_hidden(page):
     sit_down(page, Mode.TOURNAMENT, ANN, clock=game_clock(10), tournament="t1")
     page.press("Enter")
     for _ in range(20):
@@ -528,8 +525,8 @@ def test_all_is_saved_at_once_when_the_page_is_hidden(page, monkeypatch):
     kept = page.saved()
     assert kept.clock is not None
     assert kept.clock.spent == pytest.approx(2), "nothing is added for a crash"
-    with monkeypatch.context() as broken:
-        broken.setattr(Database, "write", disk_full)
+    page.step(1)
+    with full_disk(page.app.desk):
         assert not page.app.save()
     assert page.app.save()
 

@@ -11,7 +11,7 @@ from ishido.rules.scoring import Scoring
 from ishido.store.lines import ScoreList
 from tests.support.manual_runner import Held
 from tests.support.menu_ways import by_mouse, focus_on
-from tests.support.pilot import PATIENCE, SMALL, Pilot, differing
+from tests.support.pilot import SMALL, Pilot, differing
 from tests.support.sample_games import EMPTYING, EMPTYING_DEAL, STUCK, STUCK_DEAL
 from tests.support.stored_games import stored_games
 from tests.support.written_text import written
@@ -180,7 +180,6 @@ def test_the_result_shows_the_par_once_it_is_known(over):
     par = Par(5.2, 100)
     desk.reviews.keep_par_and_best(setup.deal, setup.scoring, ParAndBest(par))
     over.click("end game")
-    assert desk.flush(PATIENCE)
     over.settle()
     assert medals(over)["Par in 4-Ways"] == "5.2"
 
@@ -260,21 +259,17 @@ def test_an_ended_game_cannot_be_ended_again(over):
     assert not over.enabled("undo")
 
 
-def test_the_best_game_stands_on_the_table(open_pilot, monkeypatch):
+def test_the_best_game_stands_on_the_table(open_pilot):
     pilot = open_pilot(STUCK_DEAL, STUCK, scoring=Scoring.SIMPLE)
     pilot.wait_for_disk()
     assert pilot.shown.best == "–"
-    with monkeypatch.context() as opening:
-        opening.setattr(pilot.app.desk.store, "loaded", False)
-        assert pilot.shown.best == ""  # not known yet: there may be one
     pilot.click("end game")
     points = pilot.game.accounts[0].points
     assert points > 0
     assert pilot.shown.best == points
 
 
-def test_in_a_new_home_it_is_known_at_once_that_there_is_no_best_game(folders, monkeypatch):
-    monkeypatch.setattr("ishido.store.store.Store.load", lambda store: None)
+def test_in_a_new_home_it_is_known_at_once_that_there_is_no_best_game(folders):
     pilot = Pilot(folders)
     assert pilot.shown.best == "–"
     pilot.close()

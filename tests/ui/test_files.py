@@ -15,12 +15,10 @@ from ishido.rules.game import Game, Mode, Setup
 from ishido.rules.record import Record, dump_record, parse_record
 from ishido.rules.scoring import Scoring
 from ishido.session.session import Aid, Session
-from ishido.store.backup import back_up
-from ishido.store.files import FileProblem
+from ishido.store.backup import all_rows, back_up
 from ishido.store.lines import ScoreList
 from tests.support import sample_skins as making
 from tests.support.malformed_records import MALFORMED
-from tests.support.pilot import PATIENCE
 from tests.support.players_at_table import ANN, BO, sit_down
 from tests.support.sdl_drop import put_drop
 from tests.support.storage_play import GARBAGE, NOW, a_session, disk_full
@@ -345,7 +343,6 @@ def test_a_killed_save_leaves_the_old_file_or_the_new_one(pilot, folder, monkeyp
 
     path = folder / "a five.ishido"
     load(pilot, path)
-    pilot.app.desk.flush(30)
     before = path.read_bytes()
     for call in ("os.open", "os.fdopen", "os.fsync", "os.replace"):
 
@@ -551,7 +548,7 @@ def test_a_file_that_is_opened_over_the_save_dialog_is_not_replaced(pilot, folde
 
 def test_a_backup_that_is_opened_over_the_chooser_is_asked_for(pilot, tmp_path):
     backup = tmp_path / "all.zip"
-    back_up(pilot.folders, backup, NOW)
+    back_up(all_rows(pilot.app.desk.database), pilot.folders, backup, NOW)
     pilot.press("b")
     pilot.drop(backup)
     pilot.wait_for_work()
@@ -637,16 +634,6 @@ def test_going_back_by_a_file_is_another_play_and_is_said_before(pilot, tmp_path
     assert Session.resume(parse_record(path.read_bytes())).aids == {Aid.DEAL_SEEN}
 
 
-def test_a_game_that_another_window_plays_is_not_opened_twice(pilot, folder, monkeypatch):
-    def held(*_):
-        raise FileProblem("x", "this game is open in another window")
-
-    monkeypatch.setattr(pilot.app.desk.games, "load", held)
-    load(pilot, folder / "a five.ishido")
-    assert "another window" in pilot.paragraphs()[0]
-    assert pilot.game.setup.deal.number == 1
-
-
 def test_a_game_from_elsewhere_keeps_its_names_and_is_on_no_list(pilot, tmp_path):
     path = tmp_path / "bo.ishido"
     path.write_text(dump_record(a_session(9, moves=20, player="Bo\u202e\n").record()))
@@ -656,10 +643,9 @@ def test_a_game_from_elsewhere_keeps_its_names_and_is_on_no_list(pilot, tmp_path
     assert "name" not in pilot.names()
     assert any("loaded from a file" in text for text in pilot.paragraphs())
     desk, now = pilot.app.desk, pilot.app.today()
-    games = []
-    desk.read_games(games.extend)
-    assert desk.background.flush(PATIENCE)
-    assert [(game.player, game.uses) for game in games] == [("Bo", (str(Aid.LOADED),))]
+    assert [(game.player, game.uses) for game in desk.played_games()] == [
+        ("Bo", (str(Aid.LOADED),))
+    ]
     for which in ScoreList:
         assert desk.high_scores.on(which, Scoring.MODERN, now) == []
     assert desk.bests.of(Scoring.MODERN) is None

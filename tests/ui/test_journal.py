@@ -1,6 +1,5 @@
 """The journal: all games in one list, by pointer, finger and keys; nothing lost, nothing late."""
 
-import sqlite3
 from dataclasses import replace
 from datetime import datetime, timedelta
 
@@ -11,12 +10,10 @@ from ishido.rules.board import SQUARE_NAMES
 from ishido.rules.game import Mode
 from ishido.rules.scoring import Scoring
 from ishido.session.intention import Do
-from ishido.store.database import Database
 from ishido.store.lines import line_of
-from ishido.store.store import Store
-from tests.support.pilot import PATIENCE, differing
+from tests.support.pilot import differing
 from tests.support.players_at_table import ANN, sit_down
-from tests.support.storage_play import a_session
+from tests.support.storage_play import a_session, full_disk
 from tests.support.stored_games import change_database, keep_lines, stored_games, stored_rows
 
 NOW = datetime.now().astimezone()
@@ -182,7 +179,7 @@ def test_thousands_of_games_are_listed_filtered_and_reached(folders, open_pilot,
 def test_a_game_whose_row_is_damaged_is_left_out(folders, open_pilot):
     enter(folders, [(a_session(deal, moves=1, ended=True), NOW) for deal in (11, 12)])
     (damaged, _) = stored_games(folders)
-    change_database(folders, "UPDATE games SET at = 'never', record = '' WHERE id = ?", damaged)
+    change_database(folders, "UPDATE games SET mode = 'chess', record = '' WHERE id = ?", damaged)
     pilot = open_pilot(1)
     pilot.open_journal()
     assert deals(pilot) == ["12"]
@@ -286,7 +283,6 @@ def test_a_star_does_not_make_a_game_the_last_played(some):
     before = [entry.at for entry in some.app.desk.games.unfinished()]
     some.pick("games", "1")
     some.click("star")
-    assert some.app.desk.flush(PATIENCE)
     assert [entry.at for entry in some.app.desk.games.unfinished()] == before
 
 
@@ -315,36 +311,12 @@ def test_a_game_is_deleted_for_good_after_a_question(some, deal, sentence):
     assert len(deals(some)) == 3
 
 
-def test_a_star_that_cannot_be_kept_is_said(some, monkeypatch):
-    def refuse(*_):
-        raise sqlite3.OperationalError("attempt to write a readonly database")
-
+def test_a_star_that_cannot_be_kept_is_said(some):
     some.pick("games", "11")
-    monkeypatch.setattr(Database, "write", refuse)
-    some.click("star")
-    some.app.desk.flush(PATIENCE)
-    assert some.app.desk.problem
+    with full_disk(some.app.desk):
+        some.click("star")
+        assert some.app.desk.problem
     assert some.scene_name == "journal"
-
-
-def test_ended_games_that_cannot_be_read_leave_those_in_progress(folders, open_pilot, monkeypatch):
-    select = Store.select
-
-    def refuse(store, question, *values, **how):
-        if "!=" in question:  # games that are not in progress
-            raise sqlite3.OperationalError("disk I/O error")
-        return select(store, question, *values, **how)
-
-    enter(folders, [(a_session(11, moves=1, ended=True), NOW)])
-    with monkeypatch.context() as broken:
-        broken.setattr(Store, "select", refuse)
-        pilot = open_pilot(1, "k8")
-        pilot.open_journal()
-        assert deals(pilot) == ["1"]
-        assert not pilot.scene.moving, "nothing is waited for"
-    pilot.press("Esc")
-    pilot.open_journal()
-    assert deals(pilot) == ["1", "11"]
 
 
 @pytest.mark.slow

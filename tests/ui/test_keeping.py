@@ -1,11 +1,7 @@
 """What the window keeps: the game that was left, games put aside, settings, and all that fails."""
 
 import os
-import sqlite3
 import stat
-import sys
-import threading
-from contextlib import closing, contextmanager
 from datetime import UTC, datetime
 
 import pytest
@@ -14,14 +10,11 @@ from ishido.kinds.players import Player
 from ishido.rules.board import SQUARE_NAMES
 from ishido.rules.game import Mode
 from ishido.session.session import Aid
-from ishido.store import database
 from ishido.store.folders import Folders
-from ishido.store.writer import TAKES_LONG
 from tests.support.left_games import leave_game
-from tests.support.pilot import PATIENCE, Pilot
+from tests.support.pilot import Pilot
 from tests.support.players_at_table import BO, LEARNER, sit_down
-from tests.support.processes import wait_for
-from tests.support.storage_play import GARBAGE, a_session, disk_full, games_in
+from tests.support.storage_play import GARBAGE, a_session, full_disk
 from tests.support.stored_games import change_database, keep_games
 
 
@@ -31,11 +24,11 @@ def open_unfinished(pilot):
 
 
 def everything_said(pilot):
-    """The lines that the window says one after the other, when all is written."""
+    """The lines that the window says one after the other, when all is written that can be."""
     said = []
     for _ in range(40):
         pilot.step(0.6)
-        pilot.app.desk.flush(PATIENCE)  # if the disk allows it
+        pilot.app.desk.database.retry()
         if pilot.said not in said:
             said.append(pilot.said)
     return said
@@ -191,13 +184,10 @@ def test_a_game_is_removed_after_a_question(nine_aside):
 # -- what is damaged -------------------------------------------------------------------------
 
 
-def test_a_damaged_game_is_set_aside_and_said_in_one_line(folders):
+def test_in_place_of_a_damaged_game_another_begins(folders):
     leave_game(folders, 1, "k8")
     change_database(folders, "UPDATE games SET record = ?", "{")
     pilot = Pilot(folders)
-    (line,) = [text for text in everything_said(pilot) if "renamed to" in text]
-    assert "\n" not in line
-    assert "damaged" in line
     assert pilot.on_table
     assert pilot.moves() == ""
     pilot.close()
@@ -227,74 +217,18 @@ def test_damaged_scores_are_set_aside_and_said(folders):
 # -- a disk that refuses ---------------------------------------------------------------------
 
 
-def test_on_a_full_disk_one_plays_on_and_is_told(pilot, monkeypatch):
-    with monkeypatch.context() as full:
-        full.setattr(database.Database, "write", disk_full)
+def test_on_a_full_disk_one_plays_on_and_is_told(pilot):
+    with full_disk(pilot.app.desk):
         pilot.click("k8")
         assert any("Cannot save: the disk is full" in text for text in everything_said(pilot))
         pilot.click("k7")
         pilot.press("z", "y")
         assert pilot.moves() == "k8 k7"
         assert any("Cannot save" in text for text in everything_said(pilot))
+    pilot.app.desk.database.retry()
     assert pilot.saved().game == pilot.game
     pilot.settle()
     assert not any("Cannot save" in text for text in everything_said(pilot))
-
-
-@contextmanager
-def locked(folders):
-    """Let another program have the scores to itself."""
-    folders.data.mkdir(parents=True, exist_ok=True)
-    with closing(sqlite3.connect(folders.database, isolation_level=None)) as connection:
-        connection.execute("BEGIN EXCLUSIVE")
-        yield
-
-
-@pytest.mark.slow
-def test_who_plays_is_told_that_another_program_has_the_scores(folders, monkeypatch):
-    monkeypatch.setattr(database, "BUSY_SECONDS", 0.01)
-    monkeypatch.setattr(database, "READ_SECONDS", 0.01)
-    with locked(folders):
-        pilot = Pilot(folders)
-        assert not any("another program" in text for text in everything_said(pilot))
-        monkeypatch.setattr(pilot.app.desk._writer, "_long", 0.0)
-        said = everything_said(pilot)
-        assert any("another program is using your games" in text for text in said)
-    pilot.wait_for_disk()
-    pilot.settle()
-    assert not any("another program" in text for text in everything_said(pilot))
-    pilot.close()
-
-
-def test_who_plays_is_told_of_a_disk_that_takes_long(pilot, monkeypatch):
-    gate = threading.Event()
-    with monkeypatch.context() as impatient:
-        impatient.setattr(pilot.app.desk._writer, "_long", 0.0)
-        pilot.app.desk._writer.submit("figures", lambda: gate.wait(PATIENCE) and None)
-        wait_for(lambda: pilot.app.desk.problem == TAKES_LONG)
-        pilot.step(0.6)
-        pilot.step(0.6)
-        said = pilot.said
-        assert said == f"{TAKES_LONG[0].upper()}{TAKES_LONG[1:]}."
-        gate.set()
-    assert said not in everything_said(pilot)[1:]
-
-
-@pytest.mark.skipif(sys.platform == "win32", reason="Windows lets nobody delete what is open")
-def test_a_game_that_ends_after_the_scores_were_deleted_is_not_lost(pilot):
-    pilot.click("k8")
-    pilot.step(1.0)
-    pilot.wait_for_disk()
-    for path in pilot.folders.data.glob("ishido.db*"):
-        path.unlink()
-    game = pilot.session.id
-    pilot.end_game()
-    pilot.wait_for_disk()
-    assert games_in(pilot.folders) == [game]
-    while not pilot.on_table:
-        pilot.settle()
-        pilot.press("Esc")
-    assert any("Another program removed" in text for text in everything_said(pilot))
 
 
 @pytest.mark.skipif(

@@ -8,12 +8,9 @@ from PIL import Image
 
 from ishido.cli import main
 from ishido.jobs.job import ImmediateRunner
-from ishido.store.backup import back_up
 from ishido.store.desk import Desk
-from ishido.store.restoring import commit, prepare
 from tests.support.exports import wait_for
-from tests.support.pilot import PATIENCE
-from tests.support.sample_homes import folders_in
+from tests.support.sample_homes import folders_in, restored, saved
 from tests.support.storage_play import NOW
 from tests.support.stored_games import stored_games
 from tests.support.third_game import begun
@@ -40,15 +37,14 @@ def end_one(desk):
 def test_games_of_an_unknown_kind_are_saved_listed_resumed_and_backed_up(folders, tmp_path):
     desk = Desk(folders)
     left, ended = put_aside(desk, 1), end_one(desk)
-    assert desk.close(PATIENCE)
+    assert desk.close()
     assert left.id in stored_games(folders, "playing")
-    back_up(folders, tmp_path / "all.zip", NOW)
+    saved(folders, tmp_path / "all.zip")
     there = folders_in(tmp_path / "there")
-    commit(prepare(tmp_path / "all.zip", there), there)
+    restored(tmp_path / "all.zip", there)
     for home in (folders, there):
         desk, lines = Desk(home), []
         lines.extend(desk.journal.lines())
-        assert desk.flush(PATIENCE)
         assert {(line.id, line.kind, line.result) for line in lines} == {
             (left.id, "race", "1 of 5"),
             (ended.id, "race", "5 of 5"),

@@ -13,7 +13,6 @@ from ishido.rules.board import SQUARE_NAMES, SQUARES, column_of, parse_square, r
 from ishido.skins.stoneset import load_stoneset
 from ishido.ui.ishido.lessons import words as says
 from ishido.ui.ishido.lessons.course import TITLES
-from tests.support.pilot import PATIENCE
 from tests.support.stored_games import everything
 from tests.support.written_text import written
 
@@ -517,7 +516,6 @@ def test_everybody_has_lessons_of_their_own(pilot):
 
 
 def test_games_statistics_and_scores_hear_nothing_of_a_lesson(pilot, folders):
-    assert pilot.app.desk.flush(PATIENCE)
     session, before = pilot.session, everything(folders)
     seconds = session.seconds
     pilot.open_lesson("corner")
@@ -525,7 +523,6 @@ def test_games_statistics_and_scores_hear_nothing_of_a_lesson(pilot, folders):
         finish_step(pilot, "click")
         pilot.click("next")
     pilot.click("leave")
-    assert pilot.app.desk.flush(PATIENCE)
     assert pilot.session is session
     assert (pilot.moves(), session.seconds, session.aids) == ("", seconds, frozenset())
     assert everything(folders) == before

@@ -11,7 +11,6 @@ from ishido.rules.game import Mode
 from ishido.session.clock import turn_clock
 from ishido.session.intention import Do, Place
 from ishido.store.reading_texts import reading_text, readings_text
-from tests.support.pilot import PATIENCE
 from tests.support.players_at_table import ANN, BO, LEARNER, sit_down
 from tests.support.sample_games import FOUR_WAY, FOUR_WAY_DEAL
 
@@ -334,7 +333,6 @@ def test_every_augury_is_saved_if_that_is_set(asked, tmp_path):
     assert note.endswith("mine/ishido-auguries.txt")
     asked.press("Esc")
     asked.click(LAST)
-    assert asked.app.desk.flush(PATIENCE)
     until_opened(asked)
     assert only_file(tmp_path) == reading_text(asked.scene.reading)
 

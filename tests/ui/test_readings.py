@@ -9,7 +9,6 @@ from ishido.rules.deal import deal_by_number
 from ishido.rules.game import Setup
 from ishido.session.intention import Do, Place
 from ishido.store.reading_texts import readings_text
-from tests.support.pilot import PATIENCE
 from tests.support.sample_games import FOUR_WAY, FOUR_WAY_DEAL
 from tests.support.storage_play import readings_of
 
@@ -38,7 +37,6 @@ def three(pilot):
 
 
 def opened(pilot):
-    assert pilot.app.desk.flush(PATIENCE)
     pilot.press("r")
     pilot.wait_for_disk()
     return pilot
@@ -87,7 +85,6 @@ def test_the_game_of_a_reading_is_replayed_at_its_move(three):
 
 def test_a_reading_whose_game_is_gone_is_read_but_not_replayed(pilot):
     answered(pilot, QUESTIONS[0], FIRST)
-    assert pilot.app.desk.flush(PATIENCE)
     pilot.open_journal()
     pilot.pick("games", "oracle")
     pilot.press("Delete")

@@ -360,7 +360,6 @@ def test_a_game_of_the_deal_that_was_put_aside_is_marked_after_a_question(open_p
     assert "You have an unfinished game of this deal." in pilot.text
     pilot.click("yes")
     pilot.press("Esc")
-    pilot.app.desk.flush(30)
     session = pilot.app.desk.games.resume_game(aside)
     assert session.aids == {Aid.DEAL_SEEN}
     assert session.game.cursor == 1

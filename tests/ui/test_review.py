@@ -21,7 +21,6 @@ from ishido.rules.scoring import Scoring
 from ishido.session.session import Aid, Session
 from ishido.session.tournament import Tournament
 from ishido.ui.ishido.review.words import _chance
-from tests.support.pilot import PATIENCE
 from tests.support.sample_games import EMPTYING, EMPTYING_DEAL
 from tests.support.sample_reviews import (
     LINE,
@@ -533,7 +532,6 @@ def test_a_better_game_found_is_kept_while_the_search_goes_on(open_pilot):
     for best_found in (replace(CEILING, score=12_000, four_ways=8), CEILING):
         workers.job.progress = Measuring(best_found, 0.2)
         pilot.step(0.1)
-        assert pilot.app.desk.flush(PATIENCE)
         (row,) = stored_rows(pilot.folders, "pars")
         assert row["best_score"] == best_found.score
     workers.job.progress = Measuring(replace(CEILING, score=13_000), 0.3)
@@ -654,7 +652,6 @@ def test_a_second_look_at_a_review_costs_nothing(open_pilot):
     game, workers = opened(pilot, pilot.session)
     workers.job.finish(made_up(game, LOSSES))
     pilot.step(0.1)
-    assert pilot.app.desk.flush(PATIENCE)
     assert len(stored_rows(pilot.folders, "reviews")) == 1
     pilot.reopen()
     workers = held(pilot)

@@ -12,13 +12,12 @@ from ishido.session.intention import Do, Place
 from ishido.session.result import GameResult
 from ishido.session.session import Aid
 from ishido.store.deals_seen import How
-from ishido.store.desk import Desk
 from ishido.store.lines import ScoreList, line_of
 from ishido.store.scores import PLACES, Score
 from ishido.ui.ishido.result import about_places
 from ishido.ui.screens.scores import details, score_ranks
 from ishido.ui.table import words as says
-from tests.support.pilot import PATIENCE, SMALL, differing
+from tests.support.pilot import SMALL, differing
 from tests.support.sample_games import EMPTYING, EMPTYING_DEAL, STUCK, STUCK_DEAL, master_game
 from tests.support.storage_play import NOW, a_session
 
@@ -40,11 +39,9 @@ def listed(pilot, which):
 
 
 def kept(pilot, which=ALL_TIME):
-    """The names on a list of simple scoring, as the disk has them."""
+    """The names on a list of simple scoring."""
     pilot.wait_for_disk()
-    desk = Desk(pilot.folders)
-    best = desk.high_scores.on(which, Scoring.SIMPLE, pilot.app.today())
-    assert desk.close(PATIENCE)
+    best = pilot.app.desk.high_scores.on(which, Scoring.SIMPLE, pilot.app.today())
     return [score.name for score in best]
 
 

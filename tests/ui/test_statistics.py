@@ -10,7 +10,6 @@ import pytest
 from ishido.kinds.players import Player
 from ishido.rules.game import Mode
 from ishido.rules.scoring import Scoring
-from ishido.store.desk import Desk
 from ishido.store.files import FileProblem
 from ishido.store.lines import KeeperLine, line_of
 from ishido.store.statistics import PlayedGame, overview
@@ -170,16 +169,6 @@ def test_the_window_shows_what_it_ought_to(pilot):
         assert differing(pilot.surface, pilot.anew()) is None
 
 
-def test_the_games_are_not_waited_for(open_pilot, monkeypatch):
-    pilot = open_pilot()
-    monkeypatch.setattr(Desk, "read_games", lambda self, then: None)
-    pilot.run("statistics")
-    pilot.step(1)
-    assert "Loading…" in pilot.text
-    pilot.press("Esc")
-    assert pilot.on_table
-
-
 # -- charts --------------------------------------------------------------------------------------
 
 
@@ -202,7 +191,7 @@ def test_no_chart_lies_over_another(pilot, scale):
 
 @pytest.mark.slow
 @pytest.mark.pictures
-def test_ten_thousand_games_are_worked_through_beside_the_window(open_pilot, monkeypatch):
+def test_ten_thousand_games_are_worked_through(open_pilot, monkeypatch):
     pilot = open_pilot()
     day = datetime.fromisoformat("2020-01-01T12:00:00+01:00")
     games = [
@@ -213,10 +202,9 @@ def test_ten_thousand_games_are_worked_through_beside_the_window(open_pilot, mon
         )
         for number in range(10_000)
     ]  # fmt: skip
-    monkeypatch.setattr(pilot.app.desk, "read_games", lambda then: then(games))
+    monkeypatch.setattr(pilot.app.desk, "played_games", lambda: games)
     pilot.run("statistics")
     scene = pilot.scene
-    assert not scene.shown.games, "it was worked out within the turn"
     settled(pilot)
     assert "Modern games finished 10,000" in pilot.text
     pilot.click("unaided")

@@ -1,7 +1,5 @@
 """A game of Bluestone in a real window: against the computer, with a kill, to the final count."""
 
-import json
-
 import pytest
 
 from ishido.bluestone.board import DEFAULT_BOARD, board_by_name
@@ -36,8 +34,7 @@ def saved_games(folders):
 def results(folders):
     """The games of the journal: their ids, results and records."""
     return [
-        (row["id"], json.loads(row["summary"])["result"], row["record"].encode())
-        for row in of_bluestone(folders, "ended")
+        (row["id"], row["result"], row["record"].encode()) for row in of_bluestone(folders, "ended")
     ]
 
 

@@ -13,7 +13,6 @@ from ishido.session.session import Session
 from ishido.store.desk import Desk
 from ishido.store.folders import HOME_VARIABLE, find_folders
 from ishido.store.lines import ScoreList
-from tests.support.pilot import PATIENCE
 
 pytestmark = pytest.mark.nightly
 
@@ -95,7 +94,6 @@ def test_all_data_move_to_another_browser_and_to_a_desktop_and_back(browse, tmp_
     assert moves_of(session) == played
     there = play_on(session)
     desk.games.save(session)
-    assert desk.flush(PATIENCE)
     listed = desk.high_scores.on(ScoreList.ALL_TIME, Scoring.MODERN, datetime.now().astimezone())
     assert [score.result.points for score in listed] == scores
     desk.close()

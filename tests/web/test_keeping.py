@@ -93,6 +93,15 @@ CONTENT = f"""
     __import__('sqlite3').connect('{KEEP}/try/try.db'),
     __import__('pathlib').Path('{KEEP}/try/notes.txt'),
 )"""
+AGAIN = "ishido.py.runPython('game._page.wrote()'), ishido.keeping()"
+"""Whether a turn that writes nothing tries again at once what could not be kept."""
+FAIL = """
+def fail():
+    (kept / 'notes.txt').write_text('two')
+    raise RuntimeError
+
+game.app.step = fail
+"""
 CUT_OFF = """
 IDBTransaction.prototype.commit = function () { globalThis.cut = true; this.abort(); }, 0
 """
@@ -258,6 +267,7 @@ def test_a_write_that_is_cut_off_leaves_what_was_kept_before(phone):
     run(phone, "game._page.wrote()")
     phone.until_script("globalThis.cut && !ishido.keeping()")
     assert phone.script("ishido.unkept")
+    assert not phone.script(AGAIN)
     phone.crash()
     phone.open()
     assert phone.game(CONTENT) == [[["ok"]], [[1_000_000]], [], "one"]
@@ -277,3 +287,18 @@ def test_nothing_is_kept_of_a_turn_in_which_python_itself_has_failed(phone):
     phone.crash()
     phone.open()
     assert phone.game(CONTENT) == [[["ok"]], [[1_000_000]], [], "one"]
+
+
+@pytest.mark.nightly
+def test_what_a_turn_has_written_before_an_error_is_kept(phone):
+    phone.open()
+    run(phone, DATABASE)
+    keep(phone)
+    run(phone, FAIL)
+    phone.script("dispatchEvent(new Event('pointermove')), 0")
+    phone.until_script("document.getElementById('words').textContent.includes('went wrong')")
+    assert "What you played is saved." in phone.words()
+    phone.until_script("!ishido.keeping()")
+    phone.crash()
+    phone.open()
+    assert phone.game(CONTENT) == [[["ok"]], [[1_000_000]], [], "two"]

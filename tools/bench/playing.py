@@ -75,7 +75,6 @@ class Playing:
         self.desk.warm_up()
         for _ in preload():  # the loop does this while the window is idle
             pass
-        self.desk.flush(10)
         self.app.step()
 
     def close(self) -> None:

@@ -22,6 +22,7 @@ TOOLS = {
     "frames": ["-m", "tools.bench.frames", "1280x800"],
     "idle": ["-m", "tools.bench.idle", "--seconds", "2", "--answers", "2"],
     "engine": ["-m", "tools.bench.engine", "1"],
+    "lists": ["-m", "tools.bench.lists", "--games", "100"],
     "web": ["-m", "tools.bench.web", "--starts", "1", "--only", "desktop"],
 }
 

@@ -84,7 +84,8 @@ class Page(Fetcher, Protocol):
         """Start a Web Worker."""
 
     def wrote(self) -> object:
-        """Note that the game has written something that the browser must keep."""
+        """Have the browser keep what the game has written, if it has written anything. Called in
+        each turn."""
 
     def unkept(self) -> str:
         """Why the browser has not kept what the game has written: a key of :data:`NOT_KEPT`;
@@ -194,18 +195,6 @@ class Sharing:
         self._page.share(deal)
 
 
-class Writing(ImmediateRunner):
-    """Writes at once, and tells the page of it."""
-
-    def __init__(self, page: Page) -> None:
-        self._page = page
-
-    def start(self, task: Task) -> Job:
-        job = super().start(task)
-        self._page.wrote()
-        return job
-
-
 class SoundRunner(ImmediateRunner):
     """Holds what opens the sound device until the player has touched the page: before that,
     browsers allow no sound."""
@@ -269,6 +258,7 @@ class Game:
         if not self.app.running:
             close(self.app)
             return CLOSED
+        self._page.wrote()
         if not self.app.drawn:
             return NEXT_FRAME if self._page.fetching() else AT_ONCE
         if self._came:
@@ -418,7 +408,6 @@ def open_game(page: Page, width: int, height: int, density: float, deal: str = "
         exports=threads,
         threads=threads,
         sound=sound,
-        writing=Writing(page),
     )
     app = open_app(
         find_folders(),

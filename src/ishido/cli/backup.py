@@ -5,39 +5,27 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any
 
-from ishido.cli.common import BadInput, bring_in_place, print_result
-from ishido.store.backup import BackupContents, back_up
+from ishido.cli.common import open_desk, print_result
+from ishido.store.backup import BackupContents, all_rows, back_up, keep_former, prepare, restore
 from ishido.store.files import shown
-from ishido.store.folders import find_folders
-from ishido.store.one_window import OneWindow
-from ishido.store.restoring import commit, keep_former, prepare
 
 
 def make_backup(options: Namespace) -> None:
     path: Path = options.file
-    folders = find_folders()
-    bring_in_place(folders)
-    contents = back_up(folders, path, datetime.now().astimezone())
+    with open_desk("backup") as desk:
+        now = datetime.now().astimezone()
+        contents = back_up(all_rows(desk.database), desk.folders, path, now)
     content = {"backup": str(path)} | _content(contents)
     print_result(options, content, [f"{shown(path)}: {_in_words(contents)}"])
 
 
-def restore(options: Namespace) -> None:
+def restore_backup(options: Namespace) -> None:
     path: Path = options.file
-    folders = find_folders()
-    bring_in_place(folders)  # so that it is in the backup of what was here
-    window = OneWindow(folders.data)
-    if not window.take():
-        raise BadInput("ishido restore: the game is open; close its window first")
-    try:
-        prepared = prepare(path, folders)
-        try:
-            former = keep_former(folders, datetime.now().astimezone())
-            commit(prepared, folders)
-        finally:
-            prepared.discard()
-    finally:
-        window.release()
+    with open_desk("restore") as desk:
+        prepared = prepare(path)
+        rows, now = all_rows(desk.database), datetime.now().astimezone()
+        former = keep_former(rows, desk.folders, now)
+        restore(prepared, desk.database, desk.folders)
     content = {"restored": str(path), "former": str(former)} | _content(prepared.contents)
     print_result(
         options,

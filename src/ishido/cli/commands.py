@@ -268,7 +268,7 @@ def _add_data(commands: _Commands) -> None:
     backup.takes("file", "FILE.zip", "the backup file to write", type=arguments.backup)
     restore = commands.add(
         "restore",
-        "backup:restore",
+        "backup:restore_backup",
         "replace all data with a backup; your current data is backed up first",
     )
     restore.takes("file", "FILE.zip", "the backup to restore", type=Path)

@@ -4,16 +4,18 @@ import json
 import os
 import re
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Final, TypeVar
 
 from ishido.kinds.strict_json import MAX_RECORD_BYTES, RecordError
-from ishido.store.files import FileProblem, is_there, read_limited, why
+from ishido.store.files import FileProblem, read_limited, shown, why
+from ishido.store.folders import find_folders
 
 if TYPE_CHECKING:  # the start of the window does not wait for it
     from argparse import Namespace
 
-    from ishido.store.folders import Folders
+    from ishido.store.desk import Desk
 
 _T = TypeVar("_T")
 
@@ -42,20 +44,31 @@ def read_file(name: str, parse: Callable[[bytes], _T]) -> _T:
         raise FileProblem(name, str(error)) from None
 
 
-def bring_in_place(folders: "Folders") -> None:
-    """What the next start of the window would do first. An open window has done it.
+@contextmanager
+def open_desk(command: str) -> Iterator["Desk"]:
+    """The player's data, which no window has open meanwhile.
 
-    :raises FileProblem: if it fails.
+    :raises BadInput: if a window is open, or the games cannot be read.
     """
-    from ishido.store import in_place
+    from ishido.store.desk import Desk
     from ishido.store.one_window import OneWindow
 
+    folders = find_folders()
     window = OneWindow(folders.data)
-    if is_there(folders.restored) and window.take():
+    if not window.take():
+        raise BadInput(f"ishido {command}: the game is open; close its window first")
+    try:
+        desk = Desk(folders)
         try:
-            in_place.bring_in_place(folders, complain)
+            if (problem := desk.database.unreadable) is not None:
+                raise BadInput(f"ishido {command}: {shown(folders.database)}: {problem}")
+            for line in desk.notices.take():
+                complain(line)
+            yield desk
         finally:
-            window.release()
+            desk.database.close()
+    finally:
+        window.release()
 
 
 def complain(text: str) -> None:

@@ -1,15 +1,9 @@
 """``ishido stats``."""
 
-import sqlite3
 from argparse import Namespace
 from collections.abc import Sequence
 
-from ishido.cli.common import BadInput, bring_in_place, print_result, put
-from ishido.store.database import Database, is_damage, is_present, reading, version_of
-from ishido.store.files import FileProblem, shown, why
-from ishido.store.folders import find_folders
-from ishido.store.people import listed, player_names
-from ishido.store.schema import VERSION
+from ishido.cli.common import BadInput, open_desk, print_result, put
 from ishido.store.statistics import (
     PlayedGame,
     Streak,
@@ -17,37 +11,15 @@ from ishido.store.statistics import (
     as_content,
     as_csv,
     chosen,
-    played_games,
     summary,
 )
-from ishido.store.store import Store
-from ishido.store.tournaments import Tournaments
-from ishido.store.writer import Writer, sqlite_why
 
 
 def print_statistics(options: Namespace) -> None:
     if options.csv and options.json:
         raise BadInput("ishido stats: --csv is not allowed with --json")
-    folders = find_folders()
-    bring_in_place(folders)
-    path, who = folders.database, player_names(listed(folders))
-    try:
-        if is_present(path):
-            with reading(path) as connection:
-                if version_of(connection) > VERSION:
-                    raise FileProblem(path, "from a newer version of Ishido")
-        store = Store(Database(path, put), Writer(), lambda: who)
-        store.read()
-        hidden = Tournaments(store, lambda: who).hidden()
-        lines = [line for line in store.ended() if line.id not in hidden]
-        games = [game for game in played_games(lines) if options.player in (None, game.player)]
-    except sqlite3.Error as error:
-        reason = sqlite_why(error) or str(error)
-        if is_damage(error):
-            reason = "the file is damaged; the game puts it right at its next start"
-        raise BadInput(f"ishido stats: {shown(path)}: {reason}") from None
-    except OSError as error:
-        raise BadInput(f"ishido stats: {shown(path)}: {why(error)}") from None
+    with open_desk("stats") as desk:
+        games = [game for game in desk.played_games() if options.player in (None, game.player)]
     if options.csv:
         put(as_csv(games).rstrip("\n"))
     else:

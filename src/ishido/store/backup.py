@@ -1,66 +1,89 @@
-"""Backups: all of the player's data in one file.
+"""Backups: all of the player's data in one zip archive, and how it is restored.
 
-A zip archive with the tables of the database as JSON lines, the files of settings, people and the
-player's own skins, and a list of them all, ``ishido-backup.json``, with the size and SHA-256 of
-each, and the time. All of it can be read by hand (docs/formats.md).
+It has the tables as JSON lines, the files of settings and of the player's own skins, and
+``ishido-backup.json``, which says what it is. All of it can be read by hand (docs/formats.md).
 """
 
 import contextlib
-import hashlib
 import json
 import os
-import sqlite3
-import tempfile
 import time
 import unicodedata
 import zipfile
-from collections.abc import Iterator
-from dataclasses import dataclass, field
+import zlib
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from datetime import datetime
 from pathlib import Path
-from typing import IO, Any, Final
+from typing import IO, TYPE_CHECKING, Any, Final, NoReturn
 
 from ishido.games import KINDS
-from ishido.language import _
-from ishido.store.copies import checked_row, gather, mended_row, new_database
-from ishido.store.database import NewerDatabase, complete
+from ishido.kinds.attempt import is_id
+from ishido.kinds.strict_json import MAX_RECORD_BYTES, RecordError, text_in, written_object
+from ishido.language import N_, _
+from ishido.store import database
+from ishido.store.database import Database, connect, transaction
 from ishido.store.files import (
     PART_LIFE,
     FileProblem,
-    NoSuchFile,
-    NotOurs,
     is_folder,
     is_there,
     open_ordinary,
     part_of,
+    read_limited,
     remove_parts,
+    shown,
     why,
+    write_atomically,
 )
 from ishido.store.folders import Folders
-from ishido.store.lines import GameState
+from ishido.store.lines import (
+    LINE,
+    GameLine,
+    GameState,
+    IshidoLine,
+    ScoreList,
+    line_in,
+    line_of,
+    moment_in,
+)
 from ishido.store.people import SUFFIX, listed
-from ishido.store.schema import COLUMNS
+from ishido.store.schema import COLUMNS, check_types, insert
+from ishido.store.store import write_game
+
+if TYPE_CHECKING:
+    from sqlite3 import Connection
 
 FORMAT: Final = "ishido-backup"
-VERSION: Final = 2
-"""Version 1 held a database, and is not read."""
+VERSION: Final = 3
 LIST: Final = "ishido-backup.json"
 ENDING: Final = ".zip"
 SETTINGS: Final = "settings.toml"
 PEOPLE: Final = "people"
 SKINS: Final = ("stonesets", "boards")
-TABLES: Final = {f"{table}.jsonl": table for table in COLUMNS}
-"""The tables by the names of their files."""
+TABLES: Final = tuple(table for table in COLUMNS if table not in ("seats", "scores"))
+"""Those with files of their own; the others follow from the records of games."""
 MAX_FILES: Final = 20_000
 MAX_TOTAL: Final = 2 * 2**30
 """The most bytes of all files together. Both limits apply to making and to reading a backup."""
-_MAX_NAME: Final = 150
-_MAX_DEPTH: Final = 8
-"""The most folders and files in the name of a file of a skin."""
+MAX_TABLES: Final = 512 * 2**20
+"""The most bytes of the tables, which are read into memory."""
+MAX_DIRECTORY: Final = 8 * 2**20
+"""The most bytes of the archive's directory."""
+MAX_BACKUPS: Final = 5
+"""The number of replaced states that are kept as backups."""
+NOT_OURS: Final = N_("not an Ishido backup")
+TOO_LARGE: Final = N_("too large for an Ishido backup")
+_GAME: Final = {"id", "kind", "state", "at", "starred", "names", "cleared", "record"}
+"""What a backup has of a game."""
+_DAMAGED_AT: Final = N_("the backup is damaged (at {place})")
+_FORMER: Final = "before-restoring-%Y-%m-%d-%H%M%S"
 _UNFIT: Final = set('<>:"/\\|?*') if os.name == "nt" else set("/\\")
-_CHUNK: Final = 2**20
 _PICTURES: Final = (".png", ".webp", ".stoneset", ".board", ".ogg")
 """File types that compression does not make smaller."""
+
+Rows = dict[str, list[dict[str, Any]]]
+"""The rows of each table, as a backup has them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,68 +102,59 @@ def file_name(now: datetime) -> str:
     return f"ishido-backup-{now.date().isoformat()}{ENDING}"
 
 
-# -- what is in one ----------------------------------------------------------------------------
-
-
 def is_ours(name: str) -> bool:
     """Whether a backup may hold a file with this name. It must not lead out of its folder."""
     match name.split("/"):
         case [one]:
-            return one == SETTINGS or one in TABLES
+            return one in (SETTINGS, *(f"{table}.jsonl" for table in TABLES))
         case ["people", person]:
             return person.endswith(SUFFIX) and _can_stand(person)
         case ["stonesets" | "boards", *parts]:
-            return len(parts) <= _MAX_DEPTH and all(map(_can_stand, parts))
+            return len(parts) <= 8 and all(map(_can_stand, parts))
     return False
 
 
 def _can_stand(name: str) -> bool:
     plain = name.isprintable() and not _UNFIT & set(name) and name == name.strip()
-    return plain and 0 < len(name) <= _MAX_NAME and name[0] != "." and name[-1] != "."
-
-
-def key_of(name: str) -> str:
-    """A key that is equal for names that some system treats as equal, such as case variants."""
-    return unicodedata.normalize("NFC", name).casefold()
-
-
-def is_held(path: Path, name: str) -> bool:
-    """Whether a backup holds this file, or all of a folder, of the player's own skins."""
-    try:
-        if path.is_symlink() or not is_ours(name):
-            return False
-        if path.is_dir():
-            return all(is_held(each, f"{name}/{each.name}") for each in path.iterdir())
-        return path.is_file()
-    except OSError:
-        return False
-
-
-def _files_of(path: Path, name: str) -> Iterator[tuple[str, Path]]:
-    """The files of a skin that a backup holds, with their names in it. Links lead to files, but
-    not to folders, which could hold themselves."""
-    if not is_ours(name):
-        return
-    if not is_folder(path):
-        yield name, path
-        return
-    for entry in _entries(path):
-        if not (entry.is_symlink() and is_folder(entry)):
-            yield from _files_of(entry, f"{name}/{entry.name}")
-
-
-def _entries(folder: Path) -> list[Path]:
-    try:
-        return sorted(folder.iterdir())
-    except OSError:
-        return []
+    return plain and 0 < len(name) <= 150 and name[0] != "." and name[-1] != "."
 
 
 # -- making ----------------------------------------------------------------------------------
 
 
-def back_up(folders: Folders, target: Path, now: datetime) -> BackupContents:
-    """Write a complete backup to a file, or nothing. A window may keep playing meanwhile.
+def all_rows(kept: Database) -> Rows:
+    """All rows, for :func:`back_up`, which may run elsewhere meanwhile."""
+    rows: Rows = {"games": [_game_row(*row) for row in _games(kept)]}
+    for table in TABLES[1:]:
+        question = f"SELECT {', '.join(COLUMNS[table])} FROM {table} ORDER BY number"
+        rows[table] = [dict(zip(COLUMNS[table], row, strict=True)) for row in kept.rows(question)]
+    return rows
+
+
+def _games(kept: Database) -> Iterator[tuple[GameLine, str]]:
+    for row in kept.rows(f"{LINE} ORDER BY games.number"):
+        with contextlib.suppress(ValueError):
+            line = line_in(row)
+            ((record,),) = kept.rows("SELECT record FROM games WHERE id = ?", line.id)
+            yield line, record
+
+
+def _game_row(line: GameLine, record: str) -> dict[str, Any]:
+    names, cleared = ({}, ()) if not isinstance(line, IshidoLine) else (line.names, line.cleared)
+    return {
+        "id": line.id,
+        "kind": line.kind,
+        "state": str(line.state),
+        "at": line.at.isoformat("T", "microseconds"),
+        "starred": int(line.starred),
+        "names": dict(names),
+        "cleared": sorted(cleared),
+        "record": json.loads(record),
+    }
+
+
+def back_up(rows: Rows, folders: Folders, target: Path, now: datetime) -> BackupContents:
+    """Write a complete backup to a file, or nothing.
 
     :raises FileProblem: if something cannot be read, or the file cannot be written.
     """
@@ -149,8 +163,8 @@ def back_up(folders: Folders, target: Path, now: datetime) -> BackupContents:
         if target.is_dir():
             raise FileProblem(target, _("a folder with this name exists"))
         remove_parts(target.parent, time.time() - PART_LIFE)
-        with aside.open("xb") as file, tempfile.TemporaryDirectory() as scratch:
-            contents = _write(file, folders, Path(scratch), now)
+        with aside.open("xb") as file:
+            contents = _write(file, rows, folders, now)
             file.flush()
             os.fsync(file.fileno())
         aside.replace(target)
@@ -164,121 +178,295 @@ def back_up(folders: Folders, target: Path, now: datetime) -> BackupContents:
     return contents
 
 
-@dataclass(slots=True)
-class _Packing:
-    """A zip archive that is being written, and the list of its files."""
+def _write(file: IO[bytes], rows: Rows, folders: Folders, now: datetime) -> BackupContents:
+    files = {
+        SETTINGS: folders.settings,
+        **{f"{PEOPLE}/{path.name}": path for path in _entries(folders.people)},
+    }
+    for kind in SKINS:
+        for entry in _entries(folders.data / kind):
+            files |= _files_of(entry, f"{kind}/{entry.name}")
+    files = {name: path for name, path in files.items() if is_ours(name) and path.is_file()}
+    if len({_key(name) for name in files}) < len(files):
+        raise FileProblem(folders.data, _("the names of two files differ only in capitals"))
+    people = tuple(one.name for one in listed(folders))
+    about = {
+        "format": FORMAT,
+        "version": VERSION,
+        "made": now.isoformat("T", "seconds"),
+        "people": people,
+        "files": len(rows) + len(files),  # a zip that has lost some may look sound
+    }
+    with zipfile.ZipFile(file, "w") as archive:
+        archive.writestr(_entry(LIST), json.dumps(about, ensure_ascii=False))
+        for table, content in rows.items():
+            text = "".join(json.dumps(row, ensure_ascii=False) + "\n" for row in content)
+            archive.writestr(_entry(f"{table}.jsonl"), text)
+        for name, path in files.items():
+            archive.writestr(_entry(name), read_limited(path, MAX_TOTAL))
+        if sum(info.file_size for info in archive.infolist()) > MAX_TOTAL or len(files) > MAX_FILES:
+            raise FileProblem(folders.data, _("more than a backup can hold"))
+    return _contents(now, people, rows, files)
 
-    zip: zipfile.ZipFile
-    files: dict[str, dict[str, Any]] = field(default_factory=dict)
-    keys: set[str] = field(default_factory=set)
-    total: int = 0
 
-    def put(self, name: str, source: IO[bytes]) -> None:
-        packed_as = zipfile.ZIP_STORED if name.endswith(_PICTURES) else zipfile.ZIP_DEFLATED
-        digest, size = hashlib.sha256(), 0
-        with self.zip.open(_undated(name, packed_as), "w", force_zip64=True) as packed:
-            while chunk := source.read(_CHUNK):
-                digest.update(chunk)
-                size += len(chunk)
-                packed.write(chunk)
-        self.total += size
-        self.files[name] = {"size": size, "sha256": digest.hexdigest()}
-        if self.total > MAX_TOTAL or len(self.files) > MAX_FILES:
-            raise FileProblem(name, _("more than a backup can hold"))
-
-    def put_file(self, name: str, path: Path) -> None:
-        """Add a file, unless it is gone or not an ordinary file."""
-        with contextlib.suppress(NoSuchFile, NotOurs), open_ordinary(path) as source:
-            if key_of(name) in self.keys:
-                raise FileProblem(name, _("the name of another file differs only in capitals"))
-            self.keys.add(key_of(name))
-            self.put(name, source)
-
-
-def _undated(name: str, packed_as: int) -> zipfile.ZipInfo:
+def _entry(name: str) -> zipfile.ZipInfo:
     """An entry without a date: a zip archive knows none before 1980 or after 2107."""
     info = zipfile.ZipInfo(name)
-    info.compress_type = packed_as
+    info.compress_type = zipfile.ZIP_STORED if name.endswith(_PICTURES) else zipfile.ZIP_DEFLATED
     info.external_attr = 0o600 << 16
     return info
 
 
-def _write(file: IO[bytes], folders: Folders, scratch: Path, now: datetime) -> BackupContents:
-    with zipfile.ZipFile(file, "w") as archive:
-        packing = _Packing(archive)
-        aside, ended = _pack_tables(packing, folders, scratch)
-        packing.put_file(SETTINGS, folders.settings)
-        for path in _entries(folders.people):
-            if is_ours(name := f"{PEOPLE}/{path.name}"):
-                packing.put_file(name, path)
-        skins = 0
-        for kind in SKINS:
-            for entry in _entries(folders.data / kind):
-                before = len(packing.files)
-                for name, path in _files_of(entry, f"{kind}/{entry.name}"):
-                    packing.put_file(name, path)
-                skins += len(packing.files) > before
-        people = tuple(one.name for one in listed(folders))
-        content = {
-            "format": FORMAT,
-            "version": VERSION,
-            "made": now.isoformat("T", "seconds"),
-            "people": people,
-            "files": packing.files,
-        }
-        listing = json.dumps(content, ensure_ascii=False, indent=1)
-        archive.writestr(_undated(LIST, zipfile.ZIP_DEFLATED), listing)
-    return BackupContents(now, people, aside, ended, skins)
-
-
-def _pack_tables(packing: _Packing, folders: Folders, scratch: Path) -> tuple[int, int]:
-    """Pack what can be read of the database. Returns the numbers of games in progress and ended.
-
-    :raises FileProblem: if it cannot be read now, or is from a newer version.
-    """
+def _entries(folder: Path) -> list[Path]:
     try:
-        complete(folders.database)  # a kill may have come before that
-        if not is_there(folders.database):
-            return 0, 0
-        with new_database(scratch / folders.database.name) as rows:
-            gather(folders.database, folders.copies, rows, _packed_row)
-            for file, table in TABLES.items():
-                with (scratch / file).open("wb") as lines:
-                    lines.writelines(_lines(rows, table))
-                packing.put_file(file, scratch / file)
-            return count_games(rows)
-    except NewerDatabase:
-        problem = _("from a newer version of Ishido")
-    except sqlite3.Error as error:
-        problem = _("the games cannot be read ({problem})").format(problem=error)
-    raise FileProblem(folders.database, problem)
+        return sorted(folder.iterdir())
+    except OSError:
+        return []
 
 
-def _packed_row(table: str, row: dict[str, Any]) -> dict[str, Any]:
-    """A row for a backup: without the summary, if it can be worked out from the record.
+def _files_of(path: Path, name: str) -> dict[str, Path]:
+    """The files of a skin by their names in a backup. Links lead to files, but not to folders,
+    which could hold themselves."""
+    if not is_folder(path):
+        return {name: path}
+    found: dict[str, Path] = {}
+    for entry in _entries(path) if is_ours(name) else []:
+        if not (entry.is_symlink() and is_folder(entry)):
+            found |= _files_of(entry, f"{name}/{entry.name}")
+    return found
 
-    :raises ValueError: if it is damaged.
+
+def _key(name: str) -> str:
+    """A key that is equal for names that some system treats as equal, such as case variants."""
+    return unicodedata.normalize("NFC", name).casefold()
+
+
+def _contents(
+    made: datetime, people: tuple[str, ...], rows: Rows, files: Mapping[str, object]
+) -> BackupContents:
+    states = [row["state"] for row in rows["games"]]
+    skins = {tuple(name.split("/")[:2]) for name in files if name.startswith(SKINS)}
+    return BackupContents(
+        made, people, states.count(GameState.PLAYING), states.count(GameState.ENDED), len(skins)
+    )
+
+
+# -- reading ---------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Prepared:
+    """A backup that has been checked."""
+
+    path: Path
+    contents: BackupContents
+    rows: Rows
+    games: list[tuple[GameLine, str]]
+    files: tuple[str, ...]
+
+
+def prepare(path: Path) -> Prepared:
+    """Read a backup and check it completely.
+
+    :raises FileProblem: if it is not a valid backup.
     """
+    import sqlite3
+
+    place = LIST
+    try:
+        with open_ordinary(path) as file:
+            _check_shape(path, file)
+            with zipfile.ZipFile(file) as archive:
+                files = _checked_files(path, archive)
+                about = _about(path, archive.read(LIST))
+                made = moment_in(about["made"])
+                people = tuple(text_in(name, "people") for name in about["people"])
+                if about["files"] != len(files):
+                    raise ValueError("files are missing")
+                rows: Rows = {table: [] for table in TABLES}
+                for place in files:
+                    if place.endswith(".jsonl"):
+                        table = place.removesuffix(".jsonl")
+                        rows[table] = [_row(table, line) for line in archive.open(place)]
+                    else:
+                        with archive.open(place) as content:  # its checksum is looked at
+                            while content.read(2**20):
+                                pass
+                place = "games.jsonl"
+                games = list(map(_game, rows["games"]))
+                if len({line.id for line, _record in games}) < len(games):
+                    raise ValueError("a game is there twice")
+                with contextlib.closing(connect(Path(":memory:"))) as trial:
+                    database.prepare(trial)
+                    for place in _fill(trial, games, rows):  # noqa: B007  # the error says it
+                        pass
+    except OSError as error:
+        raise FileProblem(path, why(error)) from None
+    except (
+        *(zipfile.BadZipFile, zlib.error, EOFError, RuntimeError, NotImplementedError),
+        *(ValueError, LookupError, TypeError, AttributeError, RecordError, OverflowError),
+        sqlite3.Error,
+    ):
+        raise FileProblem(path, _(_DAMAGED_AT).format(place=shown(place)[:60])) from None
+    skins = tuple(name for name in files if not name.endswith(".jsonl"))
+    return Prepared(path, _contents(made, people, rows, dict.fromkeys(skins)), rows, games, skins)
+
+
+def _check_shape(path: Path, file: IO[bytes]) -> None:
+    """Check that a file ends as a zip archive of at most 4 GB does, with a directory of acceptable
+    size, before that is read."""
+    size = file.seek(0, os.SEEK_END)
+    if size > MAX_TOTAL + MAX_DIRECTORY:
+        raise FileProblem(path, _(TOO_LARGE))
+    file.seek(max(0, size - 65_557))
+    tail = file.read()
+    end = tail.rfind(b"PK\x05\x06")
+    if end < 0 or len(tail) < end + 22:
+        raise FileProblem(path, _(NOT_OURS))
+    is_large = tail[max(0, end - 20) : end].startswith(b"PK\x06\x07")
+    if is_large or int.from_bytes(tail[end + 12 : end + 16], "little") > MAX_DIRECTORY:
+        raise FileProblem(path, _(TOO_LARGE))
+    file.seek(0)
+
+
+def _checked_files(path: Path, archive: zipfile.ZipFile) -> list[str]:
+    """The names of the files in a backup, which say nothing that is not allowed."""
+    infos = [info for info in archive.infolist() if not info.is_dir()]
+    names = [info.filename for info in infos]
+    if LIST not in names:
+        raise FileProblem(path, _(NOT_OURS))
+    in_memory = (".jsonl", LIST)
+    tables = sum(info.file_size for info in infos if info.filename.endswith(in_memory))
+    total = sum(info.file_size for info in infos)
+    if len(infos) > MAX_FILES + 1 or total > MAX_TOTAL or tables > MAX_TABLES:
+        raise FileProblem(path, _(TOO_LARGE))
+    names.remove(LIST)
+    for name in names:
+        if not is_ours(name):
+            raise FileProblem(
+                path,
+                _("contains a file that is not Ishido’s ({name})").format(name=shown(name)[:60]),
+            )
+    if len(set(map(_key, names))) < len(names):
+        raise ValueError("a name is there twice")
+    return names
+
+
+def _about(path: Path, data: bytes) -> dict[str, Any]:
+    about = json.loads(data)
+    if not isinstance(about, dict) or about.get("format") != FORMAT:
+        raise FileProblem(path, _(NOT_OURS))
+    if type(about["version"]) is not int or about["version"] < VERSION:
+        raise ValueError("not a version")
+    if about["version"] > VERSION:
+        raise FileProblem(path, _("made by a newer version of Ishido; this version cannot read it"))
+    return about
+
+
+def _row(table: str, line: bytes) -> dict[str, Any]:
+    """A row of a table.
+
+    :raises ValueError: if it is not one.
+    """
+    row: dict[str, Any] = json.loads(line, parse_constant=_refuse)
     if table != "games":
-        return checked_row(table, row)
-    mended = mended_row(table, row | {"summary": ""})
-    return mended | {"summary": ""} if mended["summary"] else row
+        check_types(table, row)
+    return row
 
 
-def _lines(rows: sqlite3.Connection, table: str) -> Iterator[bytes]:
-    columns = COLUMNS[table]
-    for values in rows.execute(f"SELECT {', '.join(columns)} FROM {table} ORDER BY number"):
-        content = dict(zip(columns, values, strict=True))
-        if table == "games":
-            if content["kind"] in KINDS:  # the records of others stay as they are, to the letter
-                with contextlib.suppress(ValueError, RecursionError):
-                    content["record"] = json.loads(content["record"])
-            if not content["summary"]:
-                del content["summary"]
-        yield json.dumps(content, ensure_ascii=False).encode() + b"\n"
+def _refuse(constant: str) -> NoReturn:
+    raise ValueError(f"{constant} is no number")
 
 
-def count_games(rows: sqlite3.Connection) -> tuple[int, int]:
-    """The numbers of games in progress and ended."""
-    found = dict(rows.execute("SELECT state, count(*) FROM games GROUP BY state").fetchall())
-    return found.get(GameState.PLAYING, 0), found.get(GameState.ENDED, 0)
+def _game(row: dict[str, Any]) -> tuple[GameLine, str]:
+    """A game in a row, read as any file is, and its record.
+
+    :raises ValueError, LookupError, TypeError, RecordError: if it is damaged.
+    """
+    record = written_object(row["record"])
+    if row.keys() != _GAME or not is_id(row["id"]) or row["starred"] not in (0, 1):
+        raise ValueError("not a game")
+    if len(record) > MAX_RECORD_BYTES:
+        raise ValueError("too large")
+    session = KINDS[row["kind"]].read(record.encode())
+    line = replace(
+        line_of(session, moment_in(row["at"])),
+        id=row["id"],
+        state=GameState(row["state"]),
+        starred=bool(row["starred"]),
+    )
+    if isinstance(line, IshidoLine):
+        names = {int(keeper): text_in(name, "names") for keeper, name in row["names"].items()}
+        line = replace(line, names=names, cleared=frozenset(map(ScoreList, row["cleared"])))
+    return line, record
+
+
+# -- putting it in place -----------------------------------------------------------------------
+
+
+def keep_former(rows: Rows, folders: Folders, now: datetime) -> Path:
+    """Back up the current data, so that a restore can be undone. Returns the path.
+
+    :raises FileProblem: if it cannot be.
+    """
+    path = folders.backups / f"{now.strftime(_FORMER)}{ENDING}"
+    while is_there(path):  # it may be the one that is being restored
+        path = path.with_stem(f"{path.stem}-2")
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        back_up(rows, folders, path, now)
+        others = [one for one in folders.backups.glob(f"before-restoring-*{ENDING}") if one != path]
+        others.sort(key=lambda one: one.stat().st_mtime_ns)
+        for one in others[: 1 - MAX_BACKUPS]:
+            one.unlink()
+    except OSError as error:
+        raise FileProblem(path.parent, why(error)) from None
+    return path
+
+
+def restore(prepared: Prepared, to: Database, folders: Folders) -> None:
+    """Put a backup in the place of all games and settings, in one transaction. Skins of the backup
+    take the place of those with their names; others stay.
+
+    :raises FileProblem: if that is impossible; then the games are as they were.
+    """
+    import sqlite3
+
+    connection = to.connection()
+    if connection is None:
+        raise FileProblem(folders.database, to.unreadable or "")
+    try:
+        with zipfile.ZipFile(prepared.path) as archive, transaction(connection):
+            for table in reversed(COLUMNS):
+                connection.execute(f"DELETE FROM {table}")
+            for _place in _fill(connection, prepared.games, prepared.rows):
+                pass
+            for name in prepared.files:
+                below = folders.data if name.startswith(SKINS) else folders.config
+                _put(below / name, archive.read(name))
+            for path in _entries(folders.people):
+                if f"{PEOPLE}/{path.name}" not in prepared.files:
+                    path.unlink()
+    except sqlite3.Error as error:
+        raise FileProblem(folders.database, database.why(error)) from None
+    except OSError as error:
+        raise FileProblem(folders.data, why(error)) from None
+    except (zipfile.BadZipFile, zlib.error, LookupError, EOFError):  # another file by now
+        raise FileProblem(prepared.path, _(NOT_OURS)) from None
+
+
+def _put(path: Path, data: bytes) -> None:
+    target = Path(os.path.realpath(path))  # a link stays a link
+    target.parent.mkdir(parents=True, exist_ok=True)
+    write_atomically(target, data)
+
+
+def _fill(to: "Connection", games: Sequence[tuple[GameLine, str]], rows: Rows) -> Iterator[str]:
+    """Insert all rows, and say of each table, before it is filled, what file it comes from."""
+    yield "games.jsonl"
+    for line, record in games:
+        write_game(to, line, record)
+    for table in TABLES[1:]:
+        yield f"{table}.jsonl"
+        for row in rows[table]:
+            to.execute(insert(table), [row[column] for column in COLUMNS[table]])

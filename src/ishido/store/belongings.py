@@ -92,7 +92,7 @@ class Owners:
                 if any(one.id != other.id for one, other in zip(recorded, adopted, strict=True)):
                     renamed.append((line, adopted))
                 elif isinstance(line, IshidoLine):
-                    self._store.change(line.id, names=line.names)
+                    self._store.name(line.id, line.names)
             self._rename(renamed)
             self._tournaments().change_players(lambda players: _adopted(players, who))
             keys = who.keys_of_guests()
@@ -121,13 +121,6 @@ class Owners:
             self._readings().remove_of(key)
             self._questions.move(key)
 
-    def write(self) -> None:
-        """Write all that waits for the database, in the writer's thread.
-
-        :raises sqlite3.Error, OSError: if it cannot be written.
-        """
-        self._store.write()
-
     def _rename(self, games: Sequence[tuple[GameLine, Players]]) -> None:
         """Change the players in the records of games. What cannot be read, or is from a newer
         version, stays as it is."""
@@ -140,7 +133,7 @@ class Owners:
                 record = with_players(record, kind.version, players)
                 self._store.keep(replace(line, seats=players), record)
                 if isinstance(line, IshidoLine):  # keep() leaves them as they were
-                    self._store.change(line.id, names=line.names)
+                    self._store.name(line.id, line.names)
 
 
 def _adopted(players: Players, who: PlayerNames) -> Players:

@@ -1,492 +1,495 @@
-"""The database file: opening it, creating its tables, and replacing it if it is damaged."""
+"""The database: one connection, used in the window's thread alone.
 
-import contextlib
+A change is a transaction, made at once (:meth:`Database.put`, :meth:`Database.together`). What
+cannot be written waits in :attr:`Database.pending`, where it is read as if it were written, and is
+tried again with the next change, every ten seconds (:meth:`Database.tick`) and on closing. A
+damaged file is renamed, and the newest sound copy takes its place.
+"""
+
+import logging
 import os
-import stat
-import threading
+import time
 from collections.abc import Callable, Iterator
-from contextlib import closing, contextmanager
+from contextlib import closing, contextmanager, suppress
 from datetime import date
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from ishido import browser
-from ishido.language import _
-from ishido.store.files import is_there, set_aside, sync_folder
-from ishido.store.schema import COLUMNS, SCHEMA, VERSION
+from ishido.language import N_, _
+from ishido.store.files import is_there, part_of, set_aside
+from ishido.store.schema import SCHEMA, VERSION
 
 if TYPE_CHECKING:  # loaded where it is used: the start of the window does not wait for it
-    from sqlite3 import Connection, DatabaseError, Error
+    from sqlite3 import Connection, Error
 
-    from ishido.store.copies import Recovered
+Change = Callable[["Connection"], object]
 
-BUSY_SECONDS: Final = 5.0
-"""Seconds that the writer waits for another program that is writing."""
-READ_SECONDS: Final = 0.2
-"""Seconds that a reader waits, which is necessary only where there is no WAL."""
-_replacing = threading.Lock()
-"""Held while a database is not in its place, because another takes it."""
+BUSY_SECONDS: Final = 10.0
+"""Seconds that opening waits for another program that has the file."""
+RETRY_SECONDS: Final = 10.0
+CLOSING_SECONDS: Final = 2.0
+COPIES: Final = 3
+"""The days of which a copy is kept."""
 BESIDE: Final = ("-wal", "-shm", "-journal")
 """The suffixes of SQLite's files beside a database."""
 
-
-_MOST_PUT_BACK: Final = 3
-"""After so many times in a window, a file that seems to be replaced is believed to be the same."""
+_WHY: Final = {
+    "SQLITE_BUSY": N_("another program is using your games"),
+    "SQLITE_READONLY": N_("the disk is read-only, or permission is denied"),
+    "SQLITE_CANTOPEN": N_("your games cannot be opened"),
+    "SQLITE_FULL": N_("the disk is full"),
+    "SQLITE_IOERR": N_("the disk reports an error"),
+}
 
 
 class NewerDatabase(Exception):
-    """The database is from a newer version. The message is its name."""
+    """The database is from a newer version."""
 
 
 class Database:
-    """An SQLite file, for the single thread that writes it. It is opened at the first use.
+    """All games of a home, in an SQLite file, which is opened at once.
 
-    A damaged file is set aside, and a new one has what can be read of it and of its copies; so has
-    one in the place of a missing file that has copies. A file from a newer version is left
-    unchanged, and nothing is kept. A file that was deleted or replaced while open is written again.
-    ``say`` is called with a message for each of these.
+    ``say`` is called with a message for the player about a damaged file, or one from a newer
+    version, which is left alone: then nothing is kept.
     """
 
-    def __init__(self, path: Path, say: Callable[[str], None]) -> None:
+    def __init__(
+        self,
+        path: Path,
+        say: Callable[[str], None],
+        take_over: "Callable[[Connection, Path], str] | None" = None,
+    ) -> None:
+        """:param take_over: writes the games of an earlier version's file into a new database, and
+        returns what the player is told."""
         self.path = path
+        self.earlier = path.with_stem(f"{path.stem}-{VERSION - 1}")
+        """The name that an earlier version's file gets."""
         self.copies = path.parent / "copies"
-        """The folder of the copies."""
         self.lasting = True
-        """Whether data is written: false if the file is from a newer version."""
-        self.on_replaced: Callable[[], None] = lambda: None
-        """Called in the writer's thread when a database has taken the place of another."""
+        """Whether anything is kept: not beside a file from a newer version."""
+        self.pending: dict[str, Change] = {}
+        """What could not be written, by key, in order; the newest of a key counts."""
+        self.version = 0
+        """Increases when lists may have changed without a change made here: what waited is written,
+        or the file is replaced."""
         self._say = say
+        self._take_over = take_over
+        self._why: Exception | None = None
+        """Why the last change could not be written, or the file not be opened."""
+        self._try_at = 0.0
         self._connection: Connection | None = None
-        self._identity: tuple[int, int] | None = None
-        """The identity of the open file (:func:`_identity`); ``None`` if it changes by itself."""
-        self._put_back_often = 0
-        self._used = False
-        """Whether this window has opened the file."""
+        self._changes: dict[str, Change] | None = None
+        """What the open transaction has done; ``None`` outside."""
+        self._failed: Exception | None = None
+        """Why the open transaction will be rolled back."""
+        self._copy_due = True
+        """Whether the copy of the day is older than the last ended game, or was not looked at."""
+        self._open(BUSY_SECONDS)
 
-    def write(self, action: Callable[["Connection"], object]) -> None:
-        """Carry out an action on the database, or on its replacement if it proves damaged.
+    @property
+    def problem(self) -> str | None:
+        """A message while something cannot be written; otherwise ``None``."""
+        if not self.pending or self._why is None:
+            return None
+        return _("cannot save: {problem}").format(problem=why(self._why))
 
-        :raises sqlite3.Error, OSError: if it cannot be.
-        """
+    @property
+    def unreadable(self) -> str | None:
+        """Why nothing can be read; ``None`` if it can."""
+        if not self.lasting:
+            return _("from a newer version of Ishido")
+        if self._connection is not None:
+            return None
+        return why(self._why) if self._why is not None else _("your games cannot be opened")
+
+    @property
+    def locked(self) -> bool:
+        """Whether another program keeps the file to itself."""
+        return self._connection is None and _name_of(self._why).startswith("SQLITE_BUSY")
+
+    def connection(self) -> "Connection | None":
+        """The connection, for what :mod:`ishido.store.backup` does in a transaction of its own;
+        ``None`` if the file cannot be opened now."""
+        self.version += 1
+        return self._connection
+
+    # -- reading ------------------------------------------------------------------------------
+
+    def rows(self, question: str, *values: Any) -> list[Any]:
+        """What a SELECT answers, as if what waits were written; nothing if the database cannot be
+        read."""
         import sqlite3
 
-        if not self.lasting:
-            return
-        if not self.in_place():
-            self._put_back()
+        for _try in range(2):
+            if self._connection is None:
+                break
+            try:
+                with self._as_if_written(self._connection):
+                    return self._connection.execute(question, values).fetchall()
+            except sqlite3.DatabaseError as error:
+                if not hasattr(error, "sqlite_errorname") and self._connection.text_factory is str:
+                    # Text that is no UTF-8 must affect only its value.
+                    self._connection.text_factory = lambda data: data.decode(errors="replace")
+                    continue
+                if not is_damage(error):
+                    self._why = error
+                    break
+                self._replace()
+        return []
+
+    @contextmanager
+    def _as_if_written(self, connection: "Connection") -> Iterator[None]:
+        import sqlite3
+
+        begun = False
+        if self.pending and self._changes is None:
+            with suppress(sqlite3.OperationalError):  # the file is read-only
+                connection.execute("BEGIN IMMEDIATE")
+                begun = True
+                self._replay(connection)
         try:
-            with sqlite_errors():
-                action(self._open())
-            if not self.in_place():  # otherwise it would be lost with the next kill
-                self._put_back()
-            return
-        except NewerDatabase as newer:
-            self._leave_alone(str(newer))
-            return
-        except sqlite3.Error as error:
-            self.close()  # the next action starts with a new connection
-            if not is_damage(error):
-                raise_what_the_disk_says(self.path.parent)
-                raise
-        self.examine()
-        with sqlite_errors():
-            action(self._open())
+            yield
+        finally:
+            if begun:
+                self._roll_back(connection)
 
-    def check(self) -> None:
-        """Check the whole file for damage.
+    # -- changes ------------------------------------------------------------------------------
 
-        :raises sqlite3.Error, OSError: if it cannot be opened for writing.
+    def put(self, key: str, change: Change) -> None:
+        """Make a change now, in the open transaction or in one of its own.
+
+        :param key: names what is changed: of several changes that have to wait, the newest counts.
         """
-        self.write(quick_check)
+        with self.together():
+            assert self._changes is not None
+            self._changes.pop(key, None)
+            self._changes[key] = change
+            self._attempt(change)
 
-    def examine(self) -> None:
-        """Look through a file that could not be used, and put it right if it is damaged, and
-        another program has not done so.
-
-        :raises sqlite3.Error, OSError: if it cannot be opened for writing.
-        """
-        self.close()
-        if not _is_sound(self.path):
-            self.put_right()
-
-    def is_lost(self) -> bool:
-        """Whether the file is missing or empty although there were games: it was deleted, or the
-        power failed."""
+    @contextmanager
+    def together(self) -> Iterator[None]:
+        """What is put meanwhile is one transaction."""
+        if self._changes is not None:
+            yield
+            return
+        self._changes, self._failed = {}, None
+        replayed: list[str] = []
         try:
-            if self.path.stat().st_size > 0:
-                return False
-        except FileNotFoundError:
-            pass
-        except OSError:
-            return False
-        return self._used or any(self.copies.glob(f"{self.path.stem}-*{self.path.suffix}"))
+            self._attempt(lambda connection: connection.execute("BEGIN IMMEDIATE"))
+            self._attempt(lambda connection: replayed.extend(self._replay(connection)))
+            yield
+        finally:
+            changes, self._changes = self._changes, None
+            if changes:
+                self._end(changes, replayed)
+            elif self._connection is not None:
+                self._roll_back(self._connection)
 
-    def in_place(self) -> bool:
-        """Whether the open file is still the one under its name.
+    def _replay(self, connection: "Connection") -> list[str]:
+        """Make the changes that wait, in the open transaction, so that what comes next builds on
+        them. Those that fail still wait. Returns the keys of the others."""
+        import sqlite3
 
-        If not, everything would be written to a file that nobody can find again. (On Windows, open
-        databases cannot be deleted or replaced.)
-        """
+        made = []
+        for key, change in self.pending.items():
+            connection.execute("SAVEPOINT change")
+            try:
+                change(connection)
+                made.append(key)
+            except (sqlite3.Error, OverflowError):
+                if not connection.in_transaction:  # SQLite has rolled all of it back
+                    raise
+                connection.execute("ROLLBACK TO change")
+            connection.execute("RELEASE change")
+        return made
+
+    def _attempt(self, change: Change) -> None:
+        """Make a change in the open transaction. A fault of ours is logged, and costs that change
+        alone."""
+        import sqlite3
+
+        if self._connection is None or self._failed is not None:
+            return
+        try:
+            change(self._connection)
+        except (sqlite3.Error, OverflowError) as error:
+            if not _is_ours(error):
+                self._failed = error
+
+    def _end(self, changes: dict[str, Change], replayed: list[str]) -> None:
+        """Commit the open transaction, also of changes that waited. If that is impossible, its
+        changes wait."""
+        if self._connection is not None:
+            self._attempt(lambda connection: connection.execute("COMMIT"))
+            if self._failed is None:
+                for key in (*changes, *replayed):
+                    self.pending.pop(key, None)
+                self.version += len(replayed)
+                self.retry()
+                return
+            self._roll_back(self._connection)
+            self._why = self._failed
+        for key, change in changes.items():
+            self.pending.pop(key, None)
+            self.pending[key] = change
+        if self._failed is not None and is_damage(self._failed):
+            self._replace()
+            self.retry()
+        else:
+            self._try_at = time.monotonic() + RETRY_SECONDS
+
+    def _roll_back(self, connection: "Connection") -> None:
+        import sqlite3
+
+        with suppress(sqlite3.Error):  # SQLite rolls back by itself after some errors
+            connection.execute("ROLLBACK")
+
+    def retry(self) -> None:
+        """Try to write what waits, each change by itself, so that one that fails blocks no
+        other."""
+        import sqlite3
+
+        if not self.pending:
+            return
+        self._try_at = time.monotonic() + RETRY_SECONDS
+        if self._connection is not None and _name_of(self._why).startswith("SQLITE_READONLY"):
+            self._connection.close()  # perhaps it can be written by now
+            self._connection = None
         if self._connection is None:
-            return True
-        there = _identity(self.path)
-        return there is not None and self._identity in (None, there)
+            self._open()
+        for key, change in list(self.pending.items()):
+            if self._connection is None:
+                break
+            try:
+                with transaction(self._connection):
+                    change(self._connection)
+            except (sqlite3.Error, OverflowError) as error:
+                if _is_ours(error):
+                    del self.pending[key]
+                    continue
+                self._why = error
+                if is_damage(error):
+                    self._replace()
+            else:
+                del self.pending[key]
+                self.version += 1
 
-    def close(self) -> None:
-        """Close the file. It is opened again at the next use."""
+    # -- moments ------------------------------------------------------------------------------
+
+    def tick(self) -> None:
+        """Try again what waits, if it is time. Called again and again."""
+        if self.pending and time.monotonic() >= self._try_at:
+            self.retry()
+
+    def game_ended(self) -> None:
+        """A game has ended: the next idle moment writes what only the WAL has, and refreshes the
+        copy."""
+        self._copy_due = True
+
+    def rest(self, today: date) -> None:
+        """Make or refresh the copy of the day, in an idle moment, after a game has ended and on the
+        first call. The game does without a copy that cannot be made."""
+        import sqlite3
+
+        due = self._copy_due and self._connection is not None and self.lasting
+        if not due or browser.IN_BROWSER:  # a page has little room
+            return
+        self._copy_due = False
+        assert self._connection is not None
+        with suppress(sqlite3.Error, OSError):
+            self._connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+            self.copies.mkdir(exist_ok=True)
+            copy = self.copies / f"{self.path.stem}-{today.isoformat()}{self.path.suffix}"
+            fresh = part_of(copy)
+            with closing(sqlite3.connect(fresh)) as target:
+                self._connection.backup(target)
+            fresh.replace(copy)
+            for old in self._copies()[COPIES:]:
+                old.unlink()
+
+    def close(self) -> bool:
+        """Write what waits, for two seconds at most, and close the file. True if nothing waits."""
+        until = time.monotonic() + CLOSING_SECONDS
+        self.retry()
+        while self.pending and time.monotonic() < until:
+            time.sleep(0.1)
+            self.retry()
         if self._connection is not None:
             self._connection.close()
             self._connection = None
+        return not self.pending
 
-    def _open(self) -> "Connection":
-        if self._connection is not None:
-            return self._connection
-        self.path.parent.mkdir(parents=True, exist_ok=True)
-        complete(self.path)
-        if self.is_lost():
-            self.put_right()
-        before = _identity(self.path)
-        connection, self._used = self._connect(), True
-        # If the file is replaced at this moment, the next action notices it.
-        self._identity = before or _identity(self.path)
-        # Some network drives number a file anew at each look.
-        if self._put_back_often > _MOST_PUT_BACK or _identity(self.path) != _identity(self.path):
-            self._identity = None
-        self._connection = connection
-        return connection
+    # -- opening ------------------------------------------------------------------------------
 
-    def _connect(self) -> "Connection":
-        """A connection for writing.
+    def _open(self, patience: float = 0.0) -> None:
+        """Open the file, if that is possible now. A damaged one is replaced.
 
-        :raises NewerDatabase: if the file is from a newer version.
-        :raises sqlite3.Error: if it cannot be opened, or is foreign.
+        :param patience: the seconds to wait for another program that has it.
         """
         import sqlite3
 
         try:
-            return self._connect_with()
-        except sqlite3.OperationalError as error:
-            if not _lacks_locks(error, self.path.parent):
-                raise
-            locks = not _is_busy(error)
-        # No other program writes beside this window.
-        return self._connect_with("" if locks else "nolock=1", wal=False)
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+            self._connection = self._sound(patience)
+        except NewerDatabase:
+            self.lasting = False
+            self._connection = connect(Path(":memory:"))
+            prepare(self._connection)
+            self._say(
+                _(
+                    "Your games ({name}) are from a newer version of Ishido. They are left "
+                    "unchanged, and this version keeps nothing."
+                ).format(name=self.path.name)
+            )
+        except (sqlite3.Error, OSError) as error:
+            self._why = error
+            if is_damage(error):
+                self._replace()
 
-    def _connect_with(self, options: str = "", *, wal: bool = True) -> "Connection":
-        connection = connect(self.path, BUSY_SECONDS, options)
+    def _sound(self, patience: float = 0.0, *, new: bool = False) -> "Connection":
+        """A connection to the file, checked; it is made if there is none.
+
+        :param new: whether it may be empty although there are copies.
+        :raises NewerDatabase: if it is from a newer version.
+        :raises sqlite3.DatabaseError: if it is damaged, or empty although there are copies.
+        :raises sqlite3.Error, OSError: if it cannot be opened.
+        """
+        connection = connect(self.path, patience)
         try:
-            if not wal:  # one without shared memory can be converted only so
-                connection.execute("PRAGMA locking_mode = EXCLUSIVE")
-            if version_of(connection) > VERSION:
-                raise NewerDatabase(self.path.name)
-            _prepare(connection, wal=wal)
-            connection.execute("PRAGMA locking_mode = NORMAL")
-            version_of(connection)  # lets others read
+            version = version_of(connection)
+            if 0 < version < VERSION:
+                connection.close()
+                if is_there(self.copies):
+                    self.copies.rename(self.earlier.with_name(f"copies-{version}"))
+                self.path.rename(self.earlier)
+                return self._sound()
+            if version == 0 and not new and self._copies():
+                raise damaged("an empty file")
+            told = ""
+
+            def fill(to: "Connection") -> None:
+                nonlocal told
+                if self._take_over is not None and is_there(self.earlier):
+                    told = self._take_over(to, self.earlier)
+
+            prepare(connection, fill)
+            check(connection)
         except BaseException:
             connection.close()
             raise
+        if told:
+            self._say(told)
         return connection
 
-    def _leave_alone(self, name: str) -> None:
-        """Keep nothing, because the file with a name is from a newer version."""
-        self.lasting = False
-        self._say(
-            _(
-                "Your games ({name}) are from a newer version of Ishido. They are left unchanged, "
-                "and this version keeps nothing."
-            ).format(name=name)
-        )
+    def _copies(self) -> list[Path]:
+        """The copies, the newest first."""
+        return sorted(self.copies.glob(f"{self.path.stem}-*{self.path.suffix}"), reverse=True)
 
-    def put_right(self) -> None:
-        """Replace the file by what can be read of it and of its copies. One from a newer version is
-        left alone.
-
-        :raises sqlite3.Error, OSError: if it cannot be.
-        """
-        from ishido.store.copies import put_right
-
-        self.close()
-        try:
-            recovered = put_right(self.path, self.copies)
-        except NewerDatabase:
-            return
-        self._say(_damage_told(recovered))
-        self.on_replaced()
-
-    def _put_back(self) -> None:
-        """Write the file anew that was removed or replaced. The open one still has everything,
-        unless its disk is gone.
-
-        :raises sqlite3.Error, OSError: if it cannot be.
-        """
+    def _replace(self) -> None:
+        """Rename the damaged file, with those beside it, and put the newest sound copy in its
+        place. If that is impossible now, it is tried again with what waits."""
         import sqlite3
 
-        from ishido.store.copies import put_back
-
-        assert self._connection is not None
+        if self._connection is not None:
+            self._connection.close()
+            self._connection = None
         try:
-            aside = put_back(self.path, self._connection)
-        except sqlite3.Error:
-            try:
-                quick_check(self._connection)
-            except sqlite3.Error:
-                self.put_right()
-                return
-            raise
-        self._connection = None
-        self._put_back_often += 1
-        told = _("Another program removed the file of your games ({name}). It was written again.")
-        if aside:
-            told = _(
-                "Another program replaced the file of your games ({name}). Yours was written "
-                "again; the other file was renamed to {aside}."
-            )
-        self._say(told.format(name=self.path.name, aside=aside))
+            aside, day = self._set_aside(), self._restore_copy()
+            self._connection = self._sound(new=True)
+        except (sqlite3.Error, OSError) as error:
+            self._why = error
+        else:
+            self._say(_replaced(aside, day))
+            self.version += 1
 
-    def copy(self, today: date) -> None:
-        """Make the copy of the day, if there is none yet. The game does without one that cannot be
-        made; the next start tries again."""
-        if browser.IN_BROWSER or not is_there(self.path):  # a page has little room
-            return
-        import sqlite3
-
-        from ishido.store.copies import copy_of_the_day
-
-        with contextlib.suppress(sqlite3.Error, OSError):
-            copy_of_the_day(self.path, self.copies, today)
-
-
-def _damage_told(recovered: "Recovered") -> str:
-    if not recovered.aside:
-        told = _("The file of your games was missing. It was written again.")
-        if recovered.copied is not None:
-            told = _(
-                "The file of your games was missing. The copy of {day} has taken its place; some "
-                "of what was played since then may be missing."
-            )
-        return told.format(day=recovered.copied)
-    if recovered.whole:
-        told = _("The file of your games was damaged. It was repaired, and nothing is missing.")
-    elif recovered.copied is not None:
-        told = _(
-            "The file of your games was damaged. It was repaired with the copy of {day}; some of "
-            "what was played since then may be missing."
-        )
-    elif recovered.games:
-        told = _("The file of your games was damaged. What could be read is there: {games} games.")
-    else:
-        told = _("The file of your games was damaged, and nothing in it can be read.")
-    return " ".join(
-        (
-            told.format(day=recovered.copied, games=recovered.games),
-            _("The damaged file was renamed to {name}.").format(name=recovered.aside),
-        )
-    )
-
-
-def _identity(path: Path) -> tuple[int, int] | None:
-    """The identity of a file, independent of its name; ``None`` if it does not exist."""
-    try:
-        status = path.stat()
-    except OSError:
-        return None
-    return status.st_dev, status.st_ino
-
-
-def set_all_aside(path: Path) -> str:
-    """Rename a damaged database and the files beside it, and put the new one in its place.
-
-    :returns: its new name; empty if there was none.
-    """
-    with _replacing:
-        aside = set_aside(path) if os.path.lexists(path) else None
+    def _set_aside(self) -> Path | None:
+        """Rename the file, with those beside it."""
+        aside = set_aside(self.path) if is_there(self.path) else None
         for ending in BESIDE:
-            part = path.with_name(path.name + ending)
-            with contextlib.suppress(FileNotFoundError):
-                if aside is None:  # only the file beside it is damaged
-                    aside = set_aside(part)
-                else:
-                    part.rename(aside.with_name(aside.name + ending))
-        complete(path)
-    return "" if aside is None else aside.name
+            beside = self.path.with_name(self.path.name + ending)
+            if is_there(beside):
+                set_aside(beside) if aside is None else beside.rename(f"{aside}{ending}")
+        return aside
+
+    def _restore_copy(self) -> str:
+        """Put the newest sound copy in the place of the file. Returns its day; empty if there is
+        none."""
+        import sqlite3
+
+        for copy in self._copies():
+            try:
+                with closing(sqlite3.connect(copy)) as source, closing(connect(self.path)) as to:
+                    check(source)
+                    source.backup(to)
+            except sqlite3.DatabaseError as error:
+                self.path.unlink(missing_ok=True)
+                if not is_damage(error):
+                    raise
+            else:
+                return copy.stem.removeprefix(f"{self.path.stem}-")
+        return ""
 
 
-def is_present(path: Path) -> bool:
-    """Whether there is a database. Waits for one that is being replaced."""
-    with _replacing:
-        return is_there(path)
+def _replaced(aside: Path | None, day: str) -> str:
+    told = _("The file of your games was damaged, and there is no copy of it.")
+    if day:
+        told = _(
+            "The file of your games was damaged. The copy of {day} has taken its place; what was "
+            "played since then is missing."
+        )
+    if aside is not None:
+        told += " " + _("The damaged file was renamed to {name}.")
+    return told.format(day=day, name="" if aside is None else aside.name)
 
 
-def ready_path(path: Path) -> Path:
-    """Where a new database is until the old one is out of its way."""
-    return path.with_name(f"{path.name}.recovered")
+# -- connections ---------------------------------------------------------------------------------
 
 
-def complete(path: Path) -> None:
-    """Put a new database in its place. Called at each opening, in case a kill came between the
-    renames."""
-    ready = ready_path(path)
-    if is_there(ready) and not os.path.lexists(path):
-        for ending in BESIDE:  # they belong to the old one
-            with contextlib.suppress(FileNotFoundError):
-                set_aside(path.with_name(path.name + ending))
-        ready.replace(path)
-        sync_folder(path.parent)
+def connect(path: Path, patience: float = 0.0) -> "Connection":
+    """A connection that keeps the file to itself.
 
-
-@contextmanager
-def sqlite_errors() -> Iterator[None]:
-    """Turns another error of a damaged database into an SQLite error.
-
-    If a name in a damaged schema is not UTF-8, Python fails to decode SQLite's error message.
-    """
-    try:
-        yield
-    except UnicodeDecodeError:
-        raise damaged("its schema is not text") from None
-
-
-def damaged(problem: str) -> "DatabaseError":
-    """An error that says that a database is damaged."""
-    import sqlite3
-
-    error = sqlite3.DatabaseError(problem)
-    error.sqlite_errorcode = sqlite3.SQLITE_CORRUPT
-    error.sqlite_errorname = "SQLITE_CORRUPT"
-    return error
-
-
-def _busy() -> "Error":
-    import sqlite3
-
-    error = sqlite3.OperationalError("database is locked")
-    error.sqlite_errorcode = sqlite3.SQLITE_BUSY
-    error.sqlite_errorname = "SQLITE_BUSY"
-    return error
-
-
-def connect(path: Path, patience: float, options: str = "") -> "Connection":
-    """A connection to a file, or to one in memory (``:memory:``), configured not to trust its
-    content.
-
-    :param options: options of SQLite's URI.
+    :param patience: the seconds to wait for another program that has it.
     :raises sqlite3.Error: if it cannot be opened.
     """
     import sqlite3
 
-    for ending in ("", *BESIDE):
-        # Opening a pipe could block forever, and a device could be read without end.
-        with contextlib.suppress(OSError):
-            if not stat.S_ISREG(path.with_name(path.name + ending).stat().st_mode):
-                raise damaged("not an ordinary file")
-    place = f"{path.absolute().as_uri()}?{options}" if options else str(path)
-    connection = sqlite3.connect(place, timeout=patience, isolation_level=None, uri=bool(options))
-    # Damaged text must affect only its row; by default Python would stop reading.
-    connection.text_factory = _text
-    connection.execute("PRAGMA trusted_schema = OFF")
-    return connection
-
-
-def _text(data: bytes) -> str:
-    return data.decode(errors="replace")
-
-
-@contextmanager
-def reading(path: Path) -> Iterator["Connection"]:
-    """A connection that never writes, not even on closing.
-
-    :raises sqlite3.Error: if there is no readable database.
-    """
-    with sqlite_errors(), closing(open_read_only(path)) as connection:
-        yield connection
-
-
-def open_read_only(path: Path) -> "Connection":
-    """A connection that never writes.
-
-    :raises sqlite3.Error: if there is no readable database.
-    """
-    import sqlite3
-
+    # A file that cannot be written can be read only by saying so: SQLite cannot even lock it.
+    read_only = is_there(path) and not os.access(path, os.W_OK)
+    name = f"{path.absolute().as_uri()}?immutable=1" if read_only else path
+    connection = sqlite3.connect(name, timeout=patience, isolation_level=None, uri=read_only)
     try:
-        return _open_to_read(path, "mode=ro")
-    except sqlite3.OperationalError:
-        pass
-    try:
-        # Only a writer can take back what a kill left half done where there is no WAL.
-        return _open_to_read(path, "mode=rw")
-    except sqlite3.OperationalError as error:
-        if _is_busy(error) and not _lacks_locks(error, path.parent):
-            raise
-        with contextlib.suppress(FileNotFoundError):
-            if path.with_name(f"{path.name}-wal").stat().st_size:  # it would not be read
-                raise
-    # Even a reader creates a file beside the database, which a read-only folder does not allow.
-    return _open_to_read(path, "mode=ro&immutable=1")
-
-
-def _is_busy(error: "Error") -> bool:
-    import sqlite3
-
-    code = getattr(error, "sqlite_errorcode", 0)
-    return code & 0xFF in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
-
-
-def _lacks_locks(error: "Error", folder: Path) -> bool:
-    """Whether an error may come from a drive without locks or shared memory, as some network homes
-    are."""
-    import sqlite3
-
-    if not _is_busy(error):
-        lacking = (sqlite3.SQLITE_IOERR, sqlite3.SQLITE_PROTOCOL, sqlite3.SQLITE_NOLFS)
-        return getattr(error, "sqlite_errorcode", 0) & 0xFF in lacking
-    if os.name == "nt" or browser.IN_BROWSER:
-        return False
-    import fcntl
-    import tempfile
-
-    with contextlib.suppress(OSError), tempfile.TemporaryFile(dir=folder) as file:
-        try:
-            fcntl.lockf(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except OSError:  # although nobody else has this file
-            return True
-    return False
-
-
-def _open_to_read(path: Path, options: str) -> "Connection":
-    connection = connect(path, READ_SECONDS, options)
-    try:
-        version_of(connection)
+        connection.execute("PRAGMA trusted_schema = OFF")
+        connection.execute("PRAGMA foreign_keys = ON")
+        connection.execute("PRAGMA locking_mode = EXCLUSIVE")
     except BaseException:
         connection.close()
         raise
     return connection
 
 
-def copy_into(source: "Connection", target: "Connection") -> None:
-    """Copy a database.
+def prepare(connection: "Connection", fill: Change | None = None) -> None:
+    """Use a WAL, which needs no shared memory here, and create the tables of a new database.
 
-    :raises sqlite3.Error: if it cannot be read or written, also if another program has locked it:
-      by itself, sqlite3 would wait for that program without end.
+    :param fill: fills the tables of a new database.
+    :raises NewerDatabase: if it is from a newer version.
+    :raises sqlite3.Error: if it is damaged, or cannot be written.
     """
-    import sqlite3
-
-    def check(status: int, remaining: int, total: int) -> None:
-        if status not in (sqlite3.SQLITE_OK, sqlite3.SQLITE_DONE):
-            raise _busy()
-
-    source.backup(target, progress=check)
-
-
-def raise_what_the_disk_says(folder: Path) -> None:
-    """Try to write beside a failed database, because SQLite's error is less precise.
-
-    :raises OSError: if the folder cannot be written to.
-    """
-    import tempfile  # rarely needed
-
-    with tempfile.TemporaryFile(dir=folder) as file:
-        file.write(b"\0" * 65_536)
+    version = version_of(connection)
+    if version > VERSION:
+        raise NewerDatabase
+    # What a page keeps always fits together (web/keep.js), without a journal on its disk.
+    mode = "MEMORY" if browser.IN_BROWSER else "WAL"
+    connection.execute(f"PRAGMA journal_mode = {mode}")
+    # A killed program loses nothing; a power failure may cost what came after the last checkpoint.
+    connection.execute("PRAGMA synchronous = NORMAL")
+    if version == 0:
+        with transaction(connection):
+            for statement in SCHEMA:
+                connection.execute(statement)
+            if fill is not None:
+                fill(connection)
+            connection.execute(f"PRAGMA user_version = {VERSION}")
 
 
 def version_of(connection: "Connection") -> int:
@@ -494,51 +497,6 @@ def version_of(connection: "Connection") -> int:
     (version,) = connection.execute("PRAGMA user_version").fetchone()
     assert isinstance(version, int)
     return version
-
-
-def _prepare(connection: "Connection", *, wal: bool = True) -> None:
-    """Configure a connection, and create the tables of a new database.
-
-    :param wal: whether there can be a WAL.
-    :raises sqlite3.Error: if it is foreign: it lacks a table or a column.
-    """
-    _refuse_foreign(connection)
-    connection.execute("PRAGMA foreign_keys = ON")
-    _use_journal(connection, "wal" if wal else "delete")
-    # A move must not be lost by a power failure.
-    connection.execute("PRAGMA synchronous = FULL")
-    connection.execute("PRAGMA fullfsync = ON")  # macOS: through the drive's cache
-    create_tables(connection)
-    for table, columns in COLUMNS.items():
-        connection.execute(f"SELECT {', '.join(columns)} FROM {table} LIMIT 0")
-
-
-def create_tables(connection: "Connection") -> None:
-    """Create the tables of a new database.
-
-    :raises sqlite3.Error: if it has other tables, or cannot be written.
-    """
-    if version_of(connection) == 0:
-        with transaction(connection):
-            if version_of(connection) == 0:  # otherwise another program was faster
-                for statement in SCHEMA:
-                    connection.execute(statement)
-                connection.execute(f"PRAGMA user_version = {VERSION}")
-
-
-def _use_journal(connection: "Connection", mode: str) -> None:
-    import sqlite3
-
-    # What a page keeps always fits together (web/keep.js), without a journal on its disk.
-    mode = "memory" if browser.IN_BROWSER else mode
-    if connection.execute("PRAGMA journal_mode").fetchone() == (mode,):
-        return
-    try:
-        connection.execute(f"PRAGMA journal_mode = {mode}")
-    except sqlite3.OperationalError as error:
-        # Another program may be reading it; WAL is for the next start then.
-        if error.sqlite_errorcode != sqlite3.SQLITE_BUSY:
-            raise
 
 
 @contextmanager
@@ -554,75 +512,53 @@ def transaction(connection: "Connection") -> Iterator[None]:
         raise
 
 
-def _refuse_foreign(connection: "Connection") -> None:
-    """Refuse views, triggers and virtual tables, which the game never creates and which could run
-    code."""
-    foreign = connection.execute("SELECT 1 FROM sqlite_master WHERE ifnull(rootpage, 0) = 0")
-    if foreign.fetchone() is not None:
-        raise damaged("it contains data that Ishido does not write")
+def check(connection: "Connection") -> None:
+    """Look through a whole database.
 
-
-def quick_check(connection: "Connection") -> None:
-    """Look through a whole database, but not through what its indexes say.
-
-    :raises sqlite3.Error: if it is damaged.
+    :raises sqlite3.DatabaseError: if it is damaged.
     """
-    _check(connection, "quick_check")
-
-
-def _check(connection: "Connection", how: str) -> None:
-    (answer,) = connection.execute(f"PRAGMA {how}(1)").fetchone()
+    (answer,) = connection.execute("PRAGMA quick_check(1)").fetchone()
     if answer != "ok":
         raise damaged(answer)
 
 
-def is_damage(error: "Error") -> bool:
-    """Whether an error means damage of the file, rather than a problem of the disk or another
-    window."""
+def damaged(problem: str) -> "Error":
+    """An error that says that a database is damaged."""
     import sqlite3
 
-    code = getattr(error, "sqlite_errorcode", None)
-    return code is not None and code & 0xFF not in (  # the lowest byte is the kind
-        sqlite3.SQLITE_BUSY,
-        sqlite3.SQLITE_LOCKED,
-        sqlite3.SQLITE_PROTOCOL,  # locks changed too quickly
-        sqlite3.SQLITE_READONLY,
-        sqlite3.SQLITE_PERM,
-        sqlite3.SQLITE_CANTOPEN,
-        sqlite3.SQLITE_FULL,
-        sqlite3.SQLITE_IOERR,
-        sqlite3.SQLITE_NOLFS,
-        sqlite3.SQLITE_NOMEM,
-        sqlite3.SQLITE_INTERRUPT,
-        sqlite3.SQLITE_MISUSE,  # a bug
-        sqlite3.SQLITE_RANGE,
-    )
+    error = sqlite3.DatabaseError(problem)
+    error.sqlite_errorcode = sqlite3.SQLITE_CORRUPT
+    error.sqlite_errorname = "SQLITE_CORRUPT"
+    return error
 
 
-def _is_sound(path: Path) -> bool:
-    """Whether a database can be read completely and has exactly the expected schema."""
+def _is_ours(error: Exception) -> bool:
+    """Whether an error is a fault of the program, which is logged: to try again is useless."""
     import sqlite3
 
-    try:
-        with sqlite_errors(), closing(connect(path, BUSY_SECONDS)) as connection:
-            if version_of(connection) > VERSION:
-                _check(connection, "integrity_check")
-                return True
-            _prepare(connection)
-            _check(connection, "integrity_check")
-            return schema_of(connection) == set(map(_bare, SCHEMA))
-    except sqlite3.DatabaseError as error:
-        if not is_damage(error):
-            raise
+    ours = (sqlite3.IntegrityError, sqlite3.DataError, sqlite3.InterfaceError, OverflowError)
+    if not isinstance(error, (*ours, sqlite3.ProgrammingError)):
         return False
+    logging.getLogger("ishido").error("a change was not made", exc_info=error)
+    return True
 
 
-def schema_of(connection: "Connection") -> set[str]:
-    """The schema of a database, without quotes and spaces, which differ between versions of
-    SQLite."""
-    statements = connection.execute("SELECT sql FROM sqlite_master WHERE sql IS NOT NULL")
-    return {_bare(sql) for (sql,) in statements}
+def _name_of(error: Exception | None) -> str:
+    name = getattr(error, "sqlite_errorname", "")
+    assert isinstance(name, str)
+    return name
 
 
-def _bare(sql: str) -> str:
-    return "".join(sql.replace('"', "").split()).lower()
+def is_damage(error: Exception) -> bool:
+    """Whether an error means a damaged file, rather than a problem of the disk."""
+    return _name_of(error).startswith(("SQLITE_CORRUPT", "SQLITE_NOTADB"))
+
+
+def why(error: Exception) -> str:
+    """An error of the database or the disk in plain words."""
+    found = (_(words) for kind, words in _WHY.items() if _name_of(error).startswith(kind))
+    if isinstance(error, OSError):
+        from ishido.store.files import why as why_file
+
+        return why_file(error)
+    return next(found, str(error))

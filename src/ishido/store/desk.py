@@ -1,24 +1,21 @@
 """The desk: all stored data of a window."""
 
 import time
-from collections.abc import Callable
+from datetime import date
 from functools import cached_property
 from pathlib import Path
-from queue import SimpleQueue
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any
 
 from ishido.games import ISHIDO, KINDS
-from ishido.jobs.job import Runner
 from ishido.kinds.kind import GameSession
 from ishido.language import _
 from ishido.session.session import Session
 from ishido.store.belongings import Owners
-from ishido.store.database import BUSY_SECONDS, Database
+from ishido.store.database import RETRY_SECONDS, Database
 from ishido.store.deals_seen import DealsSeen
-from ishido.store.files import PART_LIFE, FileProblem, is_there, remove_parts
+from ishido.store.files import PART_LIFE, FileProblem, remove_parts
 from ishido.store.folders import Folders
 from ishido.store.games_in_progress import GamesInProgress
-from ishido.store.in_place import bring_in_place
 from ishido.store.ishido_games import IshidoGames
 from ishido.store.people import Person
 from ishido.store.profiles import Profiles
@@ -26,8 +23,7 @@ from ishido.store.questions import Questions
 from ishido.store.scores import Bests, HighScores
 from ishido.store.settings import Settings
 from ishido.store.settings_store import Recent, SettingsStore
-from ishido.store.store import Store
-from ishido.store.writer import PATIENCE, Writer
+from ishido.store.store import Store, import_records
 
 if TYPE_CHECKING:
     from ishido.store.journal import Journal
@@ -39,61 +35,39 @@ if TYPE_CHECKING:
     from ishido.store.tournaments import StoredTournament, Tournaments
 
 
-CLOSING: Final = BUSY_SECONDS + 2.0
-"""Seconds that closing takes at most: so many that games are written although the database, which
-another program has locked, has to fail first."""
-
-
-ASIDE: Final = 1.0
-"""Seconds that closing waits at most for what is not kept: lists, and text files in a folder of the
-player's own."""
-
-
 class Notices:
-    """Messages for the player, about damaged, renamed or restored files, that wait to be shown. Any
-    thread may add one."""
+    """Messages for the player, about damaged, renamed or restored files, that wait to be shown."""
 
     def __init__(self) -> None:
-        self._lines = SimpleQueue[str]()
+        self._lines: list[str] = []
 
     def say(self, line: str) -> None:
-        self._lines.put(line)
+        self._lines.append(line)
 
     def take(self) -> list[str]:
         """The messages added since the last call."""
-        return [self._lines.get() for _waiting in range(self._lines.qsize())]
+        lines, self._lines = self._lines, []
+        return lines
 
 
 class Desk:
     """Opens and closes all stored data of a window. Each object holds one kind of state.
 
     Nothing here fails because of the disk: the game continues, :attr:`problem` says what cannot be
-    saved, and it is tried again. The writer's thread writes; all methods are for the window's
-    thread.
+    saved, and it is tried again. All methods are for the window's thread.
     """
 
-    def __init__(self, folders: Folders, runner: Runner | None = None) -> None:
-        """:param runner: runs the writes; by default a thread."""
+    def __init__(self, folders: Folders) -> None:
         self.folders = folders
-        self.runner = runner
         self.notices = Notices()
-        self._texts: Writer | None = None
-        """For what is also saved as text, if the player wants that."""
         self._warm = False
+        self._retry_at = 0.0
         self._looked_for_tournament = False
         say = self.notices.say
-        try:
-            bring_in_place(folders, say)
-        except FileProblem as problem:
-            say(f"{problem}.")
-        self._database = Database(folders.database, say)
-        self._writer = Writer(runner, at_end=self._database.close)
-        self.background = Writer(runner)
-        """For what need not wait for the disk: what lists show, in the background."""
-        self.settings_store = SettingsStore(folders, self._writer, say)
-        self.profiles = Profiles(folders, self.settings_store, self._writer, lambda: self.owners)
-        self.store = Store(self._database, self._writer, lambda: self.profiles.who)
-        self.store.open()
+        self.database = Database(folders.database, say, import_records)
+        self.settings_store = SettingsStore(folders, say)
+        self.profiles = Profiles(folders, self.settings_store, lambda: self.owners)
+        self.store = Store(self.database, lambda: self.profiles.who)
         self.questions = Questions(self.profiles, self.store)
         self.deals_seen = DealsSeen(self.profiles, self.store)
         self.high_scores = HighScores(self.settings_store, self.store, lambda: self.tournaments)
@@ -136,10 +110,8 @@ class Desk:
         """The journal of the oracle's readings."""
         from ishido.store.readings import Readings
 
-        self._texts = Writer(self.runner)  # a folder that hangs must not keep games from the disk
         return Readings(
             self.store,
-            self._texts,
             lambda: self.profiles.who,
             lambda: self.augury_folder if self.settings.save_every_augury else None,
             self.notices.say,
@@ -184,14 +156,14 @@ class Desk:
         """Reviews, pars and best results."""
         from ishido.store.reviews import Reviews
 
-        return Reviews(self.store, self._writer)
+        return Reviews(self.store)
 
     @cached_property
     def stoneset_drafts(self) -> "StonesetDrafts":
         """What the stoneset editor has not saved yet."""
         from ishido.store.stoneset_drafts import StonesetDrafts
 
-        return StonesetDrafts(self.folders.editor, self._writer)
+        return StonesetDrafts(self.folders.editor)
 
     @property
     def settings(self) -> Settings:
@@ -226,7 +198,7 @@ class Desk:
         :raises ValueError: if it is the current player.
         :raises FileProblem: if the database is from a newer version, and keeps the person's games.
         """
-        if not self._database.lasting:
+        if not self.database.lasting:
             raise FileProblem(self.folders.database, _("from a newer version of Ishido"))
         self.profiles.remove(person)
         for games in self.games_of.values():
@@ -240,7 +212,6 @@ class Desk:
         """
         for games in self.games_of.values():
             games.suspend(untouched=True)
-        self._writer.flush(PATIENCE)  # the settings of the other player may yet be written
         self.settings_store.switch_to(person.id)
         self.profiles.learn()
         session = self.games.resume(lambda people: person.name in people)
@@ -248,35 +219,26 @@ class Desk:
             self.deals_seen.mark_again(session)
         return session
 
-    # -- background work --------------------------------------------------------------------
+    # -- moments ----------------------------------------------------------------------------
 
     def warm_up(self) -> None:
-        """After the window has opened: put the player on the list, read all games and tidy up, in
-        the background.
-
-        Only the first call does something.
-        """
+        """After the window has opened: put the player on the list, and tidy up. Only the first call
+        does something."""
         if self._warm:
             return
         self._warm = True
         self.settings_store.list_player()
-        self.store.load_later()
-        self._writer.submit("warm up", self._warm_up)
+        tidy(self.folders)
         for games in self.games_of.values():
             games.tidy()
         if self.games.playing is not None:
             self.deals_seen.mark_again(self.games.playing)
 
-    def _warm_up(self) -> None:
-        if is_there(self._database.path):
-            self._database.check()
-        tidy(self.folders)
-
     def tournament_hiding_resumed(self) -> "StoredTournament | None":
         """The open tournament that hides the deal of the game that was resumed at the start. It is
         looked for once, when all games are known."""
         playing = self.games.playing
-        if self._looked_for_tournament or not self.store.loaded:
+        if self._looked_for_tournament or not self._warm:
             return None
         self._looked_for_tournament = True
         if playing is None or not playing.game.moves:
@@ -285,60 +247,65 @@ class Desk:
         people = [player.name for player in setup.people]
         return self.games.open_tournament_of(setup.deal, people, own=playing.tournament)
 
-    def read_games(self, then: "Callable[[list[PlayedGame]], None]") -> None:
-        """List all ended games for statistics. ``then`` receives them in the background."""
+    def played_games(self) -> "list[PlayedGame]":
+        """All ended games for statistics, the earliest first."""
         from ishido.store.statistics import played_games
 
         hidden = self.tournaments.hidden()
-        lines = [line for line in self.store.ended(ISHIDO.name) if line.id not in hidden]
-        self.work_out("statistics", lambda: then(played_games(lines)))
-
-    def work_out(self, key: str, job: Callable[[], None]) -> None:
-        """Run a computation in the background. A newer one with its key replaces one that
-        waits."""
-        self.background.submit(key, job)
+        return played_games([one for one in self.store.ended(ISHIDO.name) if one.id not in hidden])
 
     # -- the disk, and the end --------------------------------------------------------------
 
     @property
     def problem(self) -> str | None:
         """A message while something cannot be saved; otherwise ``None``."""
-        return self._writer.problem
+        for files in self._files():
+            if files.problem is not None:
+                return _("cannot save: {problem}").format(problem=files.problem)
+        return self.database.problem
 
-    def flush(self, timeout: float) -> bool:
-        """Wait for the writer. True if everything is on the disk."""
-        return self._writer.flush(timeout)
+    def _files(self) -> "list[SettingsStore | StonesetDrafts]":
+        """What is kept in files, apart from the database. Drafts are left out until the editor
+        needs them, so that nothing is loaded for them."""
+        drafts = [self.stoneset_drafts] if "stoneset_drafts" in vars(self) else []
+        return [self.settings_store, *drafts]
 
-    def save(self, timeout: float = PATIENCE) -> bool:
-        """Save the games on the tables as they are now, and wait for the writer. True if everything
-        is on the disk."""
+    def tick(self) -> None:
+        """Try again, from time to time, to save what could not be saved. Called again and again."""
+        self.database.tick()
+        troubled = [files for files in self._files() if files.problem is not None]
+        if troubled and time.monotonic() >= self._retry_at:
+            self._retry_at = time.monotonic() + RETRY_SECONDS
+            for files in troubled:
+                files.retry()
+
+    def rest(self) -> None:
+        """What an idle moment is good for."""
+        self.database.rest(date.today())
+
+    def save(self) -> bool:
+        """Save the games on the tables as they are now. True if everything is on the disk."""
         for games in self.games_of.values():
             if games.playing is not None:
                 games.save(games.playing, ahead=0.0)
-        return self.flush(timeout)
+        return self.problem is None
 
-    def close(self, timeout: float = CLOSING) -> bool:
+    def close(self) -> bool:
         """Save the current game and close everything. True if everything is on the disk."""
         for games in self.games_of.values():
             games.close()
-        done = self._writer.close(timeout)
-        self.background.close(ASIDE)
-        if self._texts is not None:
-            self._texts.close(ASIDE)
+        for files in self._files():
+            files.retry()
+        done = self.database.close() and self.problem is None
         self.game_saved = done and not all(session.untouched for session in self._on_tables())
         return done
 
 
 def tidy(folders: Folders) -> None:
-    """Remove partly written files that killed windows have left behind, and restores that were not
-    confirmed."""
+    """Remove partly written files that killed windows have left behind."""
     before = time.time() - PART_LIFE
     for folder in (
         *(folders.data, folders.config, folders.people),
         *(folders.backups, folders.copies, folders.editor),
     ):
         remove_parts(folder, before)
-    if any(folders.data.glob("restore*")):
-        from ishido.store.restoring import remove_stale  # rarely needed, and slow to import
-
-        remove_stale(folders.data, before)

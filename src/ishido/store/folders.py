@@ -40,11 +40,6 @@ class Folders:
         return self.data / "copies"
 
     @property
-    def restored(self) -> Path:
-        """Restored data that is valid but not yet in place; rarely exists."""
-        return self.data / "restore.ready"
-
-    @property
     def settings(self) -> Path:
         return self.config / "settings.toml"
 

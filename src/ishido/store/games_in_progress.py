@@ -45,10 +45,11 @@ class GamesInProgress(Generic[S]):
 
     def put_on_table(self, session: S) -> None:
         """Play a new session. The current one stays among the unfinished games."""
-        self.suspend()
-        self._people.who.call_players(session)
-        self._playing = session
-        self.save(session)
+        with self._store.together():
+            self.suspend()
+            self._people.who.call_players(session)
+            self._playing = session
+            self.save(session)
 
     def play_file(self, session: S) -> S:
         """Play a game from a file. The current one stays among the unfinished games.
@@ -130,6 +131,7 @@ class GamesInProgress(Generic[S]):
         if self._playing is not None and session.id == self._playing.id:
             self._playing = None
             self._keep(session, now, session.written())
+            self._store.database.game_ended()
 
     def drop(self) -> None:
         """Delete the game on the table, because it is the same as another one."""
@@ -170,9 +172,10 @@ class GamesInProgress(Generic[S]):
         if self._playing is not None and self._playing.id == game_id:
             return self._playing
         session = self._read(game_id)
-        self.suspend()
-        self._playing, self._saved = session, (0.0, "")
-        self.save(session)  # now it is the last played game
+        with self._store.together():
+            self.suspend()
+            self._playing, self._saved = session, (0.0, "")
+            self.save(session)  # now it is the last played game
         return session
 
     def _read(self, game_id: str) -> S:

@@ -287,12 +287,7 @@ class IshidoGames(GamesInProgress[Session]):
 
     def _of_deal(self, key: str, *, ended: bool = False) -> list[IshidoLine]:
         """The games of a deal, the last played first."""
-        every = self._store.ended if ended else self._store.in_progress
-        return [
-            line
-            for line in every(self.kind.name)
-            if isinstance(line, IshidoLine) and line.deal_key == key
-        ]
+        return self._store.of_deal(key, GameState.ENDED if ended else GameState.PLAYING)
 
     def note_seen(self, deal: Deal, placed: int, now: datetime) -> None:
         """Note that the current player has seen stones of a deal.

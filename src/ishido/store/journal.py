@@ -60,7 +60,7 @@ class Journal:
         return self._store.session(game_id)
 
     def star(self, line: GameLine, *, starred: bool) -> None:
-        self._store.change(line.id, starred=starred)
+        self._store.change(line.id, "starred", int(starred))
 
     def remove(self, line: GameLine) -> None:
         """Delete an ended game, also from the high scores. Its tournament still counts it.

@@ -1,19 +1,15 @@
 """Games in lists: what lists, statistics and scores need to know of a game without replaying it."""
 
-import json
-from collections.abc import Iterable, Mapping
-from contextlib import suppress
-from dataclasses import dataclass, field, replace
-from datetime import datetime
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from datetime import datetime, timedelta, timezone
 from enum import StrEnum
-from operator import index
+from functools import cache, lru_cache
 from typing import Any, Final
 
 from ishido.games import KINDS
-from ishido.kinds.attempt import seconds_played
 from ishido.kinds.kind import GameSession
-from ishido.kinds.players import Player, PlayerKind, players_content, players_in
-from ishido.kinds.strict_json import text_in
+from ishido.kinds.players import Player, PlayerKind
 from ishido.rules.deal import deal_key
 from ishido.rules.game import Mode
 from ishido.rules.mastery import Mastery, mastery
@@ -21,6 +17,7 @@ from ishido.rules.scoring import Scoring
 from ishido.session.policy import Aid
 from ishido.session.result import GameResult
 from ishido.session.session import Session
+from ishido.store.schema import COLUMNS
 
 
 class GameState(StrEnum):
@@ -223,138 +220,156 @@ def scorers(mode: Mode, seats: tuple[Player, ...], keeper: int = 0) -> tuple[Pla
 
 # -- in the database ---------------------------------------------------------------------------
 
-_PLAIN: Final = {
-    "started": str,
-    "seconds": int | float,
-    "moves": int,
-    "result": str,
-    "resigned": bool,
-    "untouched": bool,
-    "worth_keeping": bool,
-}
-_ISHIDO: Final = {
-    "deal": int | None,
-    "deal_key": str,
-    "stones_left": int,
-    "placed": int,
-    "tournament": str,
-}
+_PLAIN: Final = ("id", "kind", "started", "seconds", "moves", "result")
+_FLAGS: Final = ("resigned", "untouched", "worth_keeping", "starred")
+_ISHIDO: Final = ("deal_key", "stones_left", "placed", "tournament")
+LINE: Final = f"""SELECT {", ".join((*_PLAIN, *_FLAGS, *_ISHIDO))},
+    at, zone, state, deal, mode, scoring, aids, mastery, cleared,
+    first.name, first.level, first.person, second.name, second.level, second.person,
+    one.points, one.four_ways, one.uses, one.lists, one.name,
+    other.points, other.four_ways, other.uses, other.lists, other.name
+    FROM games
+    LEFT JOIN seats AS first ON first.game = games.number AND first.seat = 0
+    LEFT JOIN seats AS second ON second.game = games.number AND second.seat = 1
+    LEFT JOIN scores AS one ON one.game = games.number AND one.keeper = 0
+    LEFT JOIN scores AS other ON other.game = games.number AND other.keeper = 1"""
+"""Begins the question for the rows of :func:`line_in`. A game has one or two players."""
 
 
-def row_of(line: GameLine) -> dict[str, Any]:
-    """A line as the columns of the table of games, without the record."""
-    content: dict[str, Any] = {name: getattr(line, name) for name in _PLAIN}
-    content["players"] = players_content(line.seats)
-    names: Mapping[int, str] = {}
-    cleared: frozenset[ScoreList] = frozenset()
+def rows_of(line: GameLine, record: str) -> dict[str, list[tuple[Any, ...]]]:
+    """A game as rows, by table. Those of seats and scores lack the number of the game."""
+    row: dict[str, Any] = {name: getattr(line, name) for name in _PLAIN}
+    row |= {name: int(getattr(line, name)) for name in _FLAGS}
+    offset = line.at.utcoffset()
+    assert offset is not None
+    row |= {"state": str(line.state), "day": f"{line.at.date()}"}
+    row |= {"at": line.at.timestamp(), "zone": int(offset.total_seconds())}
+    row |= {"seconds": float(line.seconds), "record": record, "tournament": "", "cleared": ""}
+    scores: list[tuple[Any, ...]] = []
     if isinstance(line, IshidoLine):
-        names, cleared = line.names, line.cleared
-        content |= {name: getattr(line, name) for name in _ISHIDO}
-        content |= {
-            "mode": line.mode,
-            "scoring": line.scoring,
-            "aids": sorted(line.aids),
-            "mastery": line.mastery,
-            "keepers": [
-                [score.points, score.four_ways, score.uses, sorted(score.lists)]
-                for score in line.keepers
-            ],
+        row |= {name: getattr(line, name) for name in _ISHIDO} | {
+            "deal": None if line.deal is None else str(line.deal),
+            "mode": str(line.mode),
+            "scoring": str(line.scoring),
+            "aids": ",".join(sorted(line.aids)),
+            "mastery": None if line.mastery is None else str(line.mastery),
+            "cleared": ",".join(sorted(line.cleared)),
         }
+        scores = [
+            (
+                *(keeper, score.points, score.four_ways),
+                *(",".join(score.uses), ",".join(sorted(score.lists)), line.names.get(keeper)),
+            )
+            for keeper, score in enumerate(line.keepers)
+        ]
+    seats = [(seat, player.name, player.level, player.id) for seat, player in enumerate(line.seats)]
     return {
-        "id": line.id,
-        "kind": line.kind,
-        "state": str(line.state),
-        "at": line.at.isoformat("T", "microseconds"),
-        "starred": int(line.starred),
-        "names": json.dumps(dict(names), ensure_ascii=False),
-        "cleared": json.dumps(sorted(cleared)),
-        "summary": json.dumps(content, ensure_ascii=False),
+        "games": [tuple(row.get(column) for column in COLUMNS["games"])],
+        "seats": seats,
+        "scores": scores,
     }
 
 
-def line_in(row: Mapping[str, Any]) -> GameLine:
-    """The line in the columns of a game.
+@lru_cache(1000)
+def seats_in(*columns: str | None) -> tuple[Player, ...]:
+    """The players of one or two seats, each with its name, level and person."""
+    seats = (columns[:3], columns[3:])
+    return tuple(_player_in(*seat) for seat in seats if seat[0] is not None)
 
-    :raises ValueError: if they are damaged.
+
+def _player_in(name: str | None, level: str | None, person: str | None) -> Player:
+    kind = PlayerKind.HUMAN if level is None else PlayerKind.COMPUTER
+    return Player(name or "", kind, level, person)
+
+
+def line_in(row: Sequence[Any], seats_in: Callable[..., tuple[Player, ...]] = seats_in) -> GameLine:
+    """The game in a row that :data:`LINE` asks for.
+
+    :raises ValueError: if it is damaged.
     """
+    # There may be thousands, so no value goes through a dictionary.
+    game, kind, started, seconds, moves, result, resigned, untouched, worth, starred = row[:10]
+    deal_key, stones_left, placed, tournament, at, zone, state, deal, mode, scoring = row[10:20]
+    aids, mastered, cleared = row[20:23]
     try:
-        content = json.loads(row["summary"])
-        common = _values(content, _PLAIN) | {
-            "id": _id_in(row),
-            "kind": row["kind"],
-            "seconds": seconds_played(content["seconds"]),
-            "at": moment_in(row["at"]),
-            "state": GameState(row["state"]),
-            "starred": bool(row["starred"]),
-            "seats": players_in(content)[0],
-        }
-        if row["kind"] != Session.kind:
-            return GameLine(**common)
-        keepers = tuple(
-            KeeperLine(
-                index(points),
-                index(four_ways),
-                tuple(map(str, uses)),
-                frozenset(map(ScoreList, lists)),
+        moment = datetime.fromtimestamp(at, _zone_in(zone))
+        if scoring is None:
+            return GameLine(
+                id=game,
+                kind=kind,
+                at=moment,
+                state=_STATES[state],
+                seats=seats_in(*row[23:29]),
+                started=started,
+                seconds=seconds,
+                moves=moves,
+                result=result,
+                resigned=resigned == 1,
+                untouched=untouched == 1,
+                worth_keeping=worth == 1,
+                starred=starred == 1,
             )
-            for points, four_ways, uses, lists in content["keepers"]
-        )
-        if not keepers:
-            raise ValueError("no score")
-        mastered = content["mastery"]
-        line = IshidoLine(
-            **common,
-            **_values(content, _ISHIDO),
-            mode=Mode(content["mode"]),
-            scoring=Scoring(content["scoring"]),
-            aids=frozenset(map(Aid, content["aids"])),
-            keepers=keepers,
+        points, four_ways, uses, lists, name = row[29:34]
+        keepers = [KeeperLine(points, four_ways, _uses_in(uses), _lists_in(lists))]
+        names = {} if name is None else {0: name}
+        if row[34] is not None:
+            points, four_ways, uses, lists, name = row[34:]
+            keepers.append(KeeperLine(points, four_ways, _uses_in(uses), _lists_in(lists)))
+            names |= {} if name is None else {1: name}
+        return IshidoLine(
+            id=game,
+            kind=kind,
+            at=moment,
+            state=_STATES[state],
+            seats=seats_in(*row[23:29]),
+            started=started,
+            seconds=seconds,
+            moves=moves,
+            result=result,
+            resigned=resigned == 1,
+            untouched=untouched == 1,
+            worth_keeping=worth == 1,
+            starred=starred == 1,
+            deal=None if deal is None else int(deal),
+            deal_key=deal_key,
+            mode=_MODES[mode],
+            scoring=_SCORINGS[scoring],
+            stones_left=stones_left,
+            placed=placed,
+            aids=_aids_in(aids),
+            keepers=tuple(keepers),
             mastery=None if mastered is None else Mastery(mastered),
+            tournament=tournament,
+            names=names,
+            cleared=_lists_in(cleared),
         )
-        return _with_marks(line, row)
-    except (LookupError, TypeError, AttributeError, RecursionError, OverflowError) as error:
-        raise ValueError("a damaged summary") from error
+    except (TypeError, AttributeError, LookupError, OverflowError, OSError) as error:
+        raise ValueError("a damaged row") from error
 
 
-def _values(content: Mapping[str, Any], kinds: Mapping[str, Any]) -> dict[str, Any]:
-    """The values of some keys, which must be of these types."""
-    if not all(isinstance(content[name], kind) for name, kind in kinds.items()):
-        raise TypeError
-    return {name: content[name] for name in kinds}
+_STATES: Final = {str(state): state for state in GameState}
+_MODES: Final = {str(mode): mode for mode in Mode}
+_SCORINGS: Final = {str(scoring): scoring for scoring in Scoring}
 
 
-def _id_in(row: Mapping[str, Any]) -> str:
-    """The id of a game, which SQLite itself would also have as bytes.
-
-    :raises ValueError: if it is no text.
-    """
-    if not isinstance(row["id"], str):
-        raise ValueError("a damaged id")
-    return row["id"]
+@cache
+def _zone_in(seconds: int) -> timezone:
+    return timezone(timedelta(seconds=seconds))
 
 
-def _with_marks(line: IshidoLine, row: Mapping[str, Any]) -> IshidoLine:
-    named = json.loads(row["names"])
-    names = {int(keeper): text_in(name, "names") for keeper, name in named.items()}
-    return replace(line, names=names, cleared=frozenset(map(ScoreList, json.loads(row["cleared"]))))
+@lru_cache(1000)
+def _aids_in(text: str) -> frozenset[Aid]:
+    return frozenset(map(Aid, _uses_in(text)))
 
 
-def line_again(row: Mapping[str, Any], session: GameSession) -> GameLine:
-    """The line of a game whose summary is to be worked out again from its record. Damaged names
-    are left out.
+@lru_cache(1000)
+def _lists_in(text: str) -> frozenset[ScoreList]:
+    return frozenset(map(ScoreList, _uses_in(text)))
 
-    :raises ValueError: if the other columns are damaged.
-    """
-    line = replace(
-        line_of(session, moment_in(row["at"])),
-        id=_id_in(row),
-        state=GameState(row["state"]),
-        starred=bool(row["starred"]),
-    )
-    if isinstance(line, IshidoLine):
-        with suppress(ValueError, LookupError, TypeError, AttributeError, RecursionError):
-            return _with_marks(line, row)
-    return line
+
+@lru_cache(1000)
+def _uses_in(text: str) -> tuple[str, ...]:
+    return tuple(text.split(",")) if text else ()
 
 
 def moment_in(text: str) -> datetime:

@@ -11,7 +11,6 @@ from ishido.store.people import Person
 from ishido.store.player_names import PlayerNames
 from ishido.store.settings import Settings
 from ishido.store.settings_store import SettingsStore
-from ishido.store.writer import PATIENCE, Writer
 
 if TYPE_CHECKING:
     from ishido.store.belongings import Belongings, Owners
@@ -28,17 +27,13 @@ class Profiles:
         self,
         folders: Folders,
         store: SettingsStore,
-        writer: Writer,
         owners: "Callable[[], Owners]",
     ) -> None:
         self._folders = folders
         self._store = store
-        self._writer = writer
         self._owners = owners
         self.who = PlayerNames()
-        """The ids and names of all people.
-
-        Replaced as a whole, because the writer's thread uses it too."""
+        """The ids and names of all people."""
         self.learn()
 
     @property
@@ -46,16 +41,12 @@ class Profiles:
         return self._store.current.player
 
     def everyone(self) -> list[Person]:
-        """All people, by name. Waits for the disk."""
-        self._writer.flush(PATIENCE)
-        return self._everyone()
-
-    def _everyone(self) -> list[Person]:
+        """All people, by name."""
         return people.everyone(self._folders, self._store.current)
 
     def learn(self) -> None:
         """Read the names again."""
-        who = people.player_names(self._everyone())
+        who = people.player_names(self.everyone())
         if who != self.who:  # otherwise lists of games would be read again
             self.who = who
 
@@ -65,7 +56,7 @@ class Profiles:
 
     def is_free(self, name: str, but: Person | None = None) -> bool:
         """Whether a name is free, apart from one person. Upper and lower case do not differ."""
-        others = [one for one in self._everyone() if but is None or one.id != but.id]
+        others = [one for one in self.everyone() if but is None or one.id != but.id]
         return name.casefold() not in {one.name.casefold() for one in others}
 
     @property
@@ -105,7 +96,6 @@ class Profiles:
         store = self._store
         store.list_player()
         store.change(person=store.current.person)  # otherwise the next start might be the new one's
-        self._writer.flush(PATIENCE)
         with _problems(self._folders):
             person = people.add(self._folders, name, store.current)
         self.learn()
@@ -134,17 +124,11 @@ class Profiles:
         """
         if person.id == self._store.current.person:
             raise ValueError("the current player cannot be removed")
-        owners, file = self._owners(), people.own_file(self._folders, person.id)
-
-        def remove_file() -> None:
-            owners.write()
-            if person.id != self._store.current.person:  # they may play meanwhile
-                file.unlink(missing_ok=True)
-
+        owners = self._owners()
         owners.adopt(self.who)  # so that games which they played as a guest go, too
         owners.remove(person)
-        self._writer.submit(f"remove {person.id}", remove_file)
-        self._writer.flush(PATIENCE)
+        with _problems(self._folders):
+            people.own_file(self._folders, person.id).unlink(missing_ok=True)
         self.learn()
 
 

@@ -4,7 +4,6 @@ from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime
-from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -15,7 +14,6 @@ from ishido.session.session import Session
 from ishido.store.files import FileProblem
 from ishido.store.player_names import PlayerNames, key_of
 from ishido.store.store import Store
-from ishido.store.writer import Writer
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,15 +73,13 @@ class Readings:
     def __init__(
         self,
         store: Store,
-        texts: Writer,
         who: Callable[[], PlayerNames],
         folder: Callable[[], Path | None],
         say: Callable[[str], None],
     ) -> None:
-        """``folder`` returns where ``texts`` saves each new reading as text; ``None`` for nowhere.
+        """``folder`` returns where each new reading is saved as text; ``None`` for nowhere.
         ``say`` is called with a message if that fails."""
         self._rows = store.tables["readings"]
-        self._texts = texts
         self._who = who
         self._folder = folder
         self._say = say
@@ -98,14 +94,10 @@ class Readings:
             from ishido.store.reading_texts import AUTOMATIC
 
             for augury in new:
-                self._texts.submit(
-                    f"augury {moment_text(augury.moment)}",
-                    partial(self._append, folder / AUTOMATIC, reading_of(session, augury)),
-                )
+                self._append(folder / AUTOMATIC, reading_of(session, augury))
 
     def _append(self, path: Path, reading: Reading) -> None:
-        """Append a reading to a text file. If that fails, the journal still has it, and nothing
-        waits for it."""
+        """Append a reading to a text file. If that fails, the journal still has it."""
         from ishido.store.reading_texts import append_text, reading_text
 
         try:

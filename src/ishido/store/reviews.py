@@ -1,7 +1,6 @@
 """Stored reviews, pars and best results, which take minutes to compute."""
 
 import logging
-from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import cache
@@ -20,7 +19,6 @@ from ishido.players.par import PLAYED_BY, Par
 from ishido.rules.deal import Deal, deal_key
 from ishido.rules.scoring import Scoring
 from ishido.store.store import Store
-from ishido.store.writer import Writer
 
 SHIPPED = "daily.csv"
 """Par and best result of deals of the day, in the assets (``tools/daily.py``)."""
@@ -34,38 +32,19 @@ class StoredReview:
 
 
 class Reviews:
-    """Reads reviews in the writer's thread, and stores them."""
+    """Keeps and finds reviews."""
 
-    def __init__(self, store: Store, writer: Writer) -> None:
+    def __init__(self, store: Store) -> None:
         self._store = store
-        self._writer = writer
         self._pars = store.tables["pars"]
 
-    def read(
-        self,
-        session: str,
-        version: int,
-        deal: Deal,
-        scoring: Scoring,
-        then: Callable[[StoredReview], None],
-    ) -> None:
-        """Start to read the results for a game and its deal. ``then`` receives them in the writer's
-        thread.
+    def read(self, session: str, version: int, deal: Deal, scoring: Scoring) -> StoredReview:
+        """The results for a game and its deal.
 
         :param version: the version of the judgement; reviews of other versions are ignored.
         """
-
-        def read() -> None:
-            found = StoredReview()
-            try:
-                found = StoredReview(
-                    self._review(session, version), self._par_and_best(deal, scoring)
-                )
-            finally:  # the writer reports problems of the database
-                known = _together(found.par_and_best, self._daily(deal, scoring), scoring)
-                then(StoredReview(found.review, known))
-
-        self._writer.submit(f"review of {session} {deal_key(deal)}", read, asks=True)
+        known = _together(self._par_and_best(deal, scoring), self._daily(deal, scoring), scoring)
+        return StoredReview(self._review(session, version), known)
 
     def keep(self, session: str, version: int, review: str) -> None:
         """Store the review of a game, if the game is kept."""
@@ -81,8 +60,7 @@ class Reviews:
             return
         known = _together(found, self._par_and_best(deal, scoring), scoring)
         par, best = known.par, known.best_found
-        keep = self._pars.set if self._pars.complete else self._pars.add
-        keep(
+        self._pars.set(
             *(deal_key(deal), str(scoring)),
             *((PLAYED_BY, par.four_ways, par.plays) if par else (None,) * 3),
             *((best.score, best.four_ways, line_text(best.line)) if best else (None,) * 3),
@@ -90,7 +68,7 @@ class Reviews:
 
     def _review(self, session: str, version: int) -> str:
         question = "SELECT review FROM reviews WHERE game = ? AND version = ?"
-        rows = self._store.select(question, session, version)
+        rows = self._store.database.rows(question, session, version)
         return rows[0][0] if rows else ""
 
     def _par_and_best(self, deal: Deal, scoring: Scoring) -> ParAndBest:

@@ -3,21 +3,55 @@
 from collections.abc import Mapping
 from typing import Any, Final
 
-VERSION: Final = 1
+VERSION: Final = 2
 """The ``user_version`` of a database with these tables; 0 is one that has none yet."""
 
 TABLES: Final = {
-    # every game: its record, and a summary, so that lists need not replay thousands of games
+    # every game: its record, and what lists need to know of it, which the record says, too
     "games": {
         "id": "text UNIQUE",
         "kind": "text",
         "state": "text",  # a GameState
-        "at": "text",  # when it ended, or was last played
+        "at": "real",  # when it ended, or was last played: seconds since 1970
+        "zone": "integer",  # the offset from UTC there, in seconds
+        "day": "text",  # the day of that where it was played, ISO 8601
         "starred": "flag",
-        "names": "text",  # of its scores on the lists, by score keeper, as JSON
-        "cleared": "text",  # the lists from which its scores were removed, as JSON
-        "summary": "text",
+        "cleared": "text",  # the lists from which its scores were removed
+        "started": "text",
+        "seconds": "real",
+        "moves": "integer",
+        "result": "text",
+        "resigned": "flag",
+        "untouched": "flag",
+        "worth_keeping": "flag",
+        # only of Ishido:
+        "deal": "text?",
+        "deal_key": "text?",
+        "mode": "text?",
+        "scoring": "text?",
+        "stones_left": "integer?",
+        "placed": "integer?",
+        "aids": "text?",
+        "mastery": "text?",
+        "tournament": "text",
         "record": "text",
+    },
+    # the players of each game, and its score keepers: the team, or each player of a challenge
+    "seats": {
+        "game": "integer REFERENCES games (number) ON DELETE CASCADE",
+        "seat": "integer",
+        "name": "text",
+        "level": "text?",  # of a computer
+        "person": "text?",
+    },
+    "scores": {
+        "game": "integer REFERENCES games (number) ON DELETE CASCADE",
+        "keeper": "integer",
+        "points": "integer",
+        "four_ways": "integer",
+        "uses": "text",
+        "lists": "text",
+        "name": "text?",  # on the lists, if it is not that of the players
     },
     # the deals that a player has seen; players have the keys of ``player_names.py``
     "deals_seen": {"player": "text", "deal": "text", "first_seen": "text", "how": "text"},
@@ -60,6 +94,8 @@ TABLES: Final = {
 """The tables and their columns: the type, with ``?`` for those that may be empty, and what else SQL
 is told of them."""
 KEYS: Final = {
+    "seats": "game, seat",
+    "scores": "game, keeper",
     "deals_seen": "player, deal",
     "readings": "moment, stones",
     "pars": "deal, scoring",
@@ -107,11 +143,15 @@ def _column(name: str, about: str) -> str:
 def _table(name: str) -> str:
     lines = [_column(column, about) for column, about in TABLES[name].items()]
     lines += [f"UNIQUE ({KEYS[name]})"] if name in KEYS else []
-    # with numbers, so that reading can go on behind a damaged place
     return f"CREATE TABLE {name} (number INTEGER PRIMARY KEY, {', '.join(lines)})"
 
 
-SCHEMA: Final = (*map(_table, TABLES), "CREATE INDEX games_by_state ON games (state)")
+SCHEMA: Final = (
+    *map(_table, TABLES),
+    "CREATE INDEX games_by_state ON games (state, at)",
+    "CREATE INDEX games_by_deal ON games (deal_key)",
+    "CREATE INDEX seats_by_name ON seats (name)",
+)
 
 
 def insert(table: str, *, otherwise: str = "") -> str:

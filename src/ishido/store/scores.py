@@ -13,7 +13,7 @@ from ishido.rules.scoring import Scoring
 from ishido.session.kind import ISHIDO
 from ishido.session.result import GameResult
 from ishido.session.session import Aid
-from ishido.store.lines import GameLine, GameState, IshidoLine, ScoreList, scorers
+from ishido.store.lines import GameLine, IshidoLine, ScoreList, scorers
 from ishido.store.player_names import key_of
 from ishido.store.profiles import Profiles
 from ishido.store.settings_store import SettingsStore
@@ -80,25 +80,15 @@ def scores_of(line: IshidoLine) -> list[Score]:
     return scores
 
 
-def ranked(
-    scores: Iterable[Score],
-    scoring: Scoring,
-    day: date | None = None,
-    *,
-    computers: bool = False,
-) -> list[Score]:
-    """The best scores of people or of computers in a scoring, optionally of one local day.
+def ranked(scores: Iterable[Score], scoring: Scoring, *, computers: bool = False) -> list[Score]:
+    """The best scores of people or of computers in a scoring.
 
     ``scores`` are in the order of the ends of their games; among equals the earlier comes first.
-    The day of a score is the calendar day where it was played, which a change of time zones does
-    not affect.
     """
     wanted = [
         score
         for score in scores
-        if score.result.scoring is scoring
-        and score.computers is computers
-        and (day is None or score.ended_at.date() == day)
+        if score.result.scoring is scoring and score.computers is computers
     ]
     return sorted(wanted, key=lambda score: score.rank, reverse=True)[:PLACES]
 
@@ -121,9 +111,6 @@ class HighScores:
         self._settings = settings
         self._store = store
         self._tournaments = tournaments
-        self._scores: tuple[int, list[Score]] = -1, []
-        """The scores of all games that are on any list, the earliest first, of a version of the
-        store."""
         self._places: dict[str, dict[ScoreList, int]] = {}
         """Places by session."""
         self._asking: set[str] = set()
@@ -135,27 +122,18 @@ class HighScores:
 
     def on(self, which: ScoreList, scoring: Scoring, now: datetime) -> list[Score]:
         """A list, best first, including computers."""
-        scores, day = self._on(which), now.date() if which is ScoreList.TODAY else None
-        return with_computers(
-            ranked(scores, scoring, day), ranked(scores, scoring, day, computers=True)
-        )
+        scores = self._on(which, scoring, now.date())
+        return with_computers(ranked(scores, scoring), ranked(scores, scoring, computers=True))
 
-    def _on(self, which: ScoreList) -> list[Score]:
-        lines = self._store.ended(ISHIDO.name)
-        if self._scores[0] != self.version:
-            scores = [
-                score
-                for line in reversed(lines)
-                if isinstance(line, IshidoLine)
-                for score in scores_of(line)
-                if score.lists
-            ]
-            self._scores = self.version, scores
+    def _on(self, which: ScoreList, scoring: Scoring, today: date) -> list[Score]:
+        day = today if which is ScoreList.TODAY else None
         hidden = self._tournaments().hidden() if which is ScoreList.TOURNAMENT else set()
         return [
             score
-            for score in self._scores[1]
-            if which in score.lists and score.session not in hidden
+            for line in reversed(self._store.on_list(which, scoring, day))
+            if line.id not in hidden
+            for score in scores_of(line)
+            if which in score.lists
         ]
 
     def admit(self, game_id: str) -> None:
@@ -174,8 +152,7 @@ class HighScores:
             for which in ScoreList:
                 if which not in score.lists or score.computers:
                     continue
-                day = line.at.date() if which is ScoreList.TODAY else None
-                best = ranked(self._on(which), score.result.scoring, day)
+                best = ranked(self._on(which, line.scoring, line.at.date()), line.scoring)
                 place = next((n for n, one in enumerate(best, 1) if one.session == game_id), None)
                 if place is not None:
                     places[which] = place
@@ -190,7 +167,7 @@ class HighScores:
         return sum(
             score.session in games
             for scoring in Scoring
-            for score in ranked(self._on(which), scoring)
+            for score in ranked(self._on(which, scoring, datetime.now().date()), scoring)
         )
 
     def asks_name(self, game_id: str) -> bool:
@@ -217,19 +194,14 @@ class HighScores:
         if name != own:
             names[keeper] = name
         if names != dict(line.names):
-            self._store.change(line.id, names=names)
+            self._store.name(line.id, names)
 
     def clear(self, which: ScoreList, scoring: Scoring) -> None:
         """Clear a list for a scoring. The games stay."""
         with self._store.together():
-            for line in self._store.every():
-                if (
-                    isinstance(line, IshidoLine)
-                    and line.state is not GameState.PLAYING
-                    and line.scoring is scoring
-                    and any(which in score.lists for score in line.keepers)
-                ):
-                    self._store.change(line.id, cleared=line.cleared | {which})
+            for line in self._store.on_list(which, scoring):
+                cleared = ",".join(sorted(line.cleared | {which}))
+                self._store.change(line.id, "cleared", cleared)
 
 
 def without_own_names(line: IshidoLine) -> IshidoLine:
@@ -258,22 +230,16 @@ class Bests:
         """The version of the store then."""
 
     def of(self, scoring: Scoring) -> GameResult | None:
-        """The player's best game in a scoring; ``None`` if there is none, or it is not known yet.
+        """The player's best game in a scoring; ``None`` if there is none.
 
         A game with aids is the best only if there is none without.
         """
-        if not self._store.loaded:
-            return None
         if self._known_for != self._store.version:
             self._known, self._known_for = {}, self._store.version
         wanted = self._people.who.key(self._people.player), scoring
         if wanted not in self._known:
             self._known[wanted] = best_of(self._store.ended(ISHIDO.name), *wanted)
         return self._known[wanted]
-
-    def known(self, scoring: Scoring) -> bool:
-        """Whether it is known if the player has a best game in a scoring."""
-        return self._store.loaded
 
 
 def best_of(lines: Iterable[GameLine], player: str, scoring: Scoring) -> GameResult | None:

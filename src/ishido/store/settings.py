@@ -2,7 +2,6 @@
 
 import contextlib
 import os
-import threading
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field, fields, replace
 from pathlib import Path
@@ -465,7 +464,6 @@ class SettingsFile:
         self._content: dict[str, Any] = {}
         self._unread = False
         """Whether the content is only what was changed, because the file could not be read."""
-        self._writing = threading.Lock()
         try:
             self._content = _content_of(path)
         except NotOurs as error:
@@ -505,15 +503,14 @@ class SettingsFile:
         :raises OSError: if it cannot be written.
         :raises FileProblem: if it exists and cannot be read.
         """
-        import tomli_w  # only the writer needs it, and it would slow the start
+        import tomli_w  # it would slow the start
 
         target = Path(os.path.realpath(self.path))  # a link stays a link
-        with self._writing:  # the last one has the latest content
-            content = self._content
-            if self._unread:
-                content = _content_of(self.path) | content
-            target.parent.mkdir(parents=True, exist_ok=True)
-            write_atomically(target, tomli_w.dumps(content).encode())
+        content = self._content
+        if self._unread:
+            content = _content_of(self.path) | content
+        target.parent.mkdir(parents=True, exist_ok=True)
+        write_atomically(target, tomli_w.dumps(content).encode())
 
     def save(self, changes: Mapping[str, Any]) -> None:
         """Change some settings and write the file, or change nothing.

@@ -5,11 +5,10 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any, Final
 
-from ishido.store.files import is_there
+from ishido.store.files import FileProblem, is_there, why
 from ishido.store.folders import Folders
 from ishido.store.people import name_of, own_file, who_plays
 from ishido.store.settings import COMMON, OWN, Settings, SettingsFile
-from ishido.store.writer import Writer
 
 WHO_PLAYS: Final = (
     "person",
@@ -23,12 +22,15 @@ WHO_PLAYS: Final = (
 
 
 class SettingsStore:
-    """The settings of the current player. Changes are written in the writer's thread."""
+    """The settings of the current player. Changes are written at once; what cannot be written is
+    tried again with the next change, and when :meth:`retry` is called."""
 
-    def __init__(self, folders: Folders, writer: Writer, say: Callable[[str], None]) -> None:
+    def __init__(self, folders: Folders, say: Callable[[str], None]) -> None:
         """``say`` is called with a message about a damaged file."""
         self._folders = folders
-        self._writer = writer
+        self._unwritten: dict[Path, SettingsFile] = {}
+        self.problem: str | None = None
+        """Why the last change could not be written, while it waits."""
         self._say = say
         self._common = self._read(folders.settings)
         """The file of the machine's settings."""
@@ -130,7 +132,22 @@ class SettingsStore:
                 self._write(file)
 
     def _write(self, file: SettingsFile) -> None:
-        self._writer.submit(f"settings {file.path}", file.write)
+        self._unwritten[file.path] = file
+        self.retry()
+
+    def retry(self) -> None:
+        """Write what waits."""
+        for path, file in list(self._unwritten.items()):
+            try:
+                file.write()
+            except OSError as error:
+                self.problem = why(error)
+            except FileProblem as error:
+                self.problem = error.problem
+            else:
+                del self._unwritten[path]
+        if not self._unwritten:
+            self.problem = None
 
 
 class Recent:

@@ -15,8 +15,7 @@ from functools import partial
 from pathlib import Path
 from typing import BinaryIO, Final
 
-from ishido.store.files import open_ordinary, set_aside, write_atomically
-from ishido.store.writer import Writer
+from ishido.store.files import open_ordinary, set_aside, why, write_atomically
 
 DRAFT_SUFFIX: Final = ".draft"
 MAX_GROWTH: Final = 2**26
@@ -31,15 +30,13 @@ _HEAD: Final = struct.Struct("<II")
 class StonesetDraft:
     """The draft of one open editor.
 
-    The methods are for the window's thread; the writer's thread alone touches the file. What it has
-    to do is in a queue, in which each write stays until it has succeeded. A draft that begins again
-    has another queue, so that nothing older is written after it.
+    What it has to write is in a queue, in which each write stays until it has succeeded. A draft
+    that begins again has another queue, so that nothing older is written after it.
     """
 
-    def __init__(self, path: Path, writer: Writer, ours: set[Path]) -> None:
-        """:param ours: the drafts of this window; gets the path at the first change."""
+    def __init__(self, path: Path, ours: "dict[Path, StonesetDraft]") -> None:
+        """:param ours: the drafts of this window; gets this one at the first change."""
         self._path = path
-        self._writer = writer
         self._ours = ours
         self._writes: deque[Callable[[], None]] = deque()
         self._begun = False
@@ -47,13 +44,15 @@ class StonesetDraft:
         self._grown = 0
         """The bytes of changes since it began."""
         self._size = 0
-        """The bytes of the file that are valid; only for the writer's thread."""
+        """The bytes of the file that are valid."""
+        self.problem: str | None = None
+        """Why the last change could not be written."""
 
     def add(self, record: bytes, snapshot: Callable[[], Callable[[], bytes]]) -> None:
         """Write a change that has been made.
 
         :param snapshot: if the draft begins with it, takes the whole artwork with this change, and
-          returns a function that makes the first part of it in the writer's thread.
+          returns a function that makes the first part of it.
         """
         if self._begun and self._grown <= MAX_GROWTH:
             self._grown += len(record)
@@ -61,18 +60,27 @@ class StonesetDraft:
         else:
             self._begun, self._grown = True, 0
             self._writes = deque([partial(self._begin, snapshot())])
-        self._submit()
+        self._ours[self._path] = self
+        self.retry()
 
     def clear(self) -> None:
         """Remove the draft, because everything is saved or nothing is to be. The next change begins
         a new one."""
         self._begun = False
         self._writes = deque([self._remove])
-        self._submit()
+        self._ours[self._path] = self
+        self.retry()
 
-    def _submit(self) -> None:
-        self._ours.add(self._path)
-        self._writer.submit(str(self._path), partial(_do, self._writes))
+    def retry(self) -> None:
+        """Write what is not written yet, if that is possible now."""
+        try:
+            while self._writes:
+                self._writes[0]()
+                self._writes.popleft()
+        except OSError as error:
+            self.problem = why(error)
+        else:
+            self.problem = None
 
     # -- of a draft that a killed window has left, before it is changed ----------------------
 
@@ -90,7 +98,7 @@ class StonesetDraft:
         with suppress(OSError):
             set_aside(self._path)
 
-    # -- in the writer's thread -------------------------------------------------------------
+    # -- the file -----------------------------------------------------------------------------
 
     def _begin(self, whole: Callable[[], bytes]) -> None:
         data = _framed(whole())
@@ -122,11 +130,20 @@ class StonesetDrafts:
     """The drafts in their folder: that of the open editor, and those that killed windows have
     left."""
 
-    def __init__(self, folder: Path, writer: Writer) -> None:
+    def __init__(self, folder: Path) -> None:
         self.folder = folder
-        self._writer = writer
-        self._ours: set[Path] = set()
+        self._ours: dict[Path, StonesetDraft] = {}
         """The drafts that this window has written or removed. A removed one may still be there."""
+
+    @property
+    def problem(self) -> str | None:
+        """Why something could not be written; ``None`` if everything is."""
+        return next((draft.problem for draft in self._ours.values() if draft.problem), None)
+
+    def retry(self) -> None:
+        """Write what is not written yet, if that is possible now."""
+        for draft in self._ours.values():
+            draft.retry()
 
     def new(self) -> StonesetDraft:
         """A draft for an editor that is opened. Its file is made by the first change."""
@@ -143,11 +160,11 @@ class StonesetDrafts:
 
     def _found(self) -> set[Path]:
         with suppress(OSError):  # a folder that cannot be read has none
-            return set(self.folder.glob(f"*{DRAFT_SUFFIX}")) - self._ours
+            return set(self.folder.glob(f"*{DRAFT_SUFFIX}")) - self._ours.keys()
         return set()
 
     def _draft(self, path: Path) -> StonesetDraft:
-        return StonesetDraft(path, self._writer, self._ours)
+        return StonesetDraft(path, self._ours)
 
 
 def parts_of(file: BinaryIO) -> Iterator[bytes]:
@@ -163,12 +180,6 @@ def parts_of(file: BinaryIO) -> Iterator[bytes]:
 
 def _framed(part: bytes) -> bytes:
     return _HEAD.pack(len(part), zlib.crc32(part)) + part
-
-
-def _do(writes: deque[Callable[[], None]]) -> None:
-    while writes:
-        writes[0]()
-        writes.popleft()
 
 
 def _modified(path: Path) -> float:

@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Callable, Iterable, Mapping
+from contextlib import suppress
 from copy import copy
 from dataclasses import dataclass, replace
 from datetime import datetime
@@ -173,10 +174,6 @@ class Tournaments:
         self._store = store
         self._who = who
         self._terms = store.tables["tournaments"]
-        self._known: dict[str, StoredTournament] = {}
-        """The tournaments with their games."""
-        self._known_for = -1, -1
-        """The versions of the store and of the terms then."""
 
     def all(self) -> list[StoredTournament]:
         """The tournaments, the newest first."""
@@ -187,23 +184,14 @@ class Tournaments:
         return self._all().get(event_id) if event_id else None
 
     def _all(self) -> dict[str, StoredTournament]:
+        known: dict[str, StoredTournament] = {}
         rows = list(self._terms)
-        lines = self._store.every() if rows else []  # may change the version
-        versions = self._store.version, self._terms.version
-        if self._known_for != versions:
-            games = sorted(
-                (line for line in lines if isinstance(line, IshidoLine) and line.tournament),
-                key=lambda line: line.at,
-            )
-            self._known = {}
-            for event_id, name, created, terms in rows:
-                try:
-                    stored = stored_in(event_id, name, created, terms, self._who())
-                except (ValueError, LookupError, TypeError, AttributeError, RecursionError):
-                    continue  # damaged
-                self._known[event_id] = with_games(stored, games)
-            self._known_for = versions
-        return self._known
+        games = self._store.of_tournaments() if rows else []
+        for event_id, name, created, terms in rows:
+            with suppress(ValueError, LookupError, TypeError, AttributeError, RecursionError):
+                stored = stored_in(event_id, name, created, terms, self._who())
+                known[event_id] = with_games(stored, games)
+        return known
 
     def hidden(self) -> set[str]:
         """The games that are hidden until everybody has played their deal."""
@@ -248,15 +236,14 @@ class Tournaments:
         before."""
         with self._store.together():
             self._terms.remove(event_id)
-            for line in self._store.every():
-                removed = line.state is GameState.REMOVED
-                if removed and isinstance(line, IshidoLine) and line.tournament == event_id:
+            for line in self._store.of_tournaments():
+                if line.state is GameState.REMOVED and line.tournament == event_id:
                     self._store.remove(line.id)
 
     def remove_game(self, line: GameLine) -> None:
         """Delete an ended game. Its tournament still counts it."""
         if isinstance(line, IshidoLine) and self.get(line.tournament) is not None:
-            self._store.change(line.id, state=GameState.REMOVED)
+            self._store.change(line.id, "state", GameState.REMOVED)
         else:
             self._store.remove(line.id)
 
@@ -265,7 +252,7 @@ class Tournaments:
         terms = json.dumps(_content(event), ensure_ascii=False)
         created = stored.created.isoformat("T", "microseconds")
         self._terms.set(event.id, event.name, created, terms)
-        return self._all()[event.id]
+        return self._all().get(event.id, stored)  # it may be impossible to write and read it
 
 
 def stored_in(

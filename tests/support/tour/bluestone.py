@@ -356,9 +356,7 @@ def journal(pilot: Pilot) -> None:
         games.put_on_table(session)
         games.finish(session, now - timedelta(days=days))
     middle(pilot)
-    desk.flush(30)
     pilot.open("journal")
-    desk.background.flush(30)
     pilot.step()
 
 

@@ -40,9 +40,7 @@ def journal(pilot: Pilot) -> None:
         if number % 3:
             session.do(Do.END)
             desk.games.finish(session, now - timedelta(days=number * number // 3))
-    desk.flush(30)
     pilot.open("journal")
-    desk.background.flush(30)
     pilot.step()
     for _ in range(2):
         pilot.press("*", "Down", "Down")
@@ -51,7 +49,6 @@ def journal(pilot: Pilot) -> None:
 def empty_journal(pilot: Pilot) -> None:
     pilot.app.desk.warm_up()
     pilot.open("journal")
-    pilot.app.desk.background.flush(30)
 
 
 def agree(pilot: Pilot) -> None:

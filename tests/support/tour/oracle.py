@@ -119,14 +119,12 @@ def readings(pilot: Pilot) -> None:
         moment = now - timedelta(days=number * number // 4, minutes=7)
         session.do(Place(parse_square(LAST)), moment, questions[number % len(questions)])
         desk.readings.enter(session, ())
-    desk.flush(30)
     empty_readings(pilot)
 
 
 def empty_readings(pilot: Pilot) -> None:
     pilot.app.desk.warm_up()
     pilot.open("readings", pilot.ishido)
-    pilot.app.desk.background.flush(30)
     pilot.step()
 
 
@@ -165,9 +163,7 @@ def games_journal(pilot: Pilot) -> None:
         desk.games.save(session)
         session.do(Do.END)
         desk.games.finish(session, now)
-    desk.flush(30)
     pilot.open("journal")
-    desk.background.flush(30)
     pilot.step()
 
 

@@ -3,7 +3,7 @@
 from ishido.rules.deal import deal_by_number
 from ishido.rules.scoring import Scoring
 from ishido.session.intention import Do
-from tests.support.pilot import PATIENCE, Pilot
+from tests.support.pilot import Pilot
 from tests.support.tour.games import play_on
 from tests.support.tour.shot import Shot
 
@@ -88,7 +88,6 @@ def restored(pilot: Pilot) -> None:
     pilot.click("restore")
     pilot.wait_for_work()
     # The best score below the dialog is read meanwhile.
-    pilot.app.desk.flush(PATIENCE)
     pilot.app.rearrange()
 
 

@@ -79,7 +79,6 @@ def review(pilot: Pilot, share: float = 1.0, deep: float = 1.0, *, known: bool =
         app.desk.reviews.keep_par_and_best(setup.deal, setup.scoring, par_and_best)
     pilot.open("review", table, title="Deal 20261120  ·  today 18:30")
     agree(pilot)
-    app.desk.flush(5)
     app.scene.tick(app.time)
     app.scene.tick(app.time)
 

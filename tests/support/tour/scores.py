@@ -26,7 +26,6 @@ def _celebrated(pilot: Pilot, scoring: Scoring = Scoring.MODERN) -> None:
     mine = pilot.ishido.session
     desk.settings_store.change(motion=False)
     desk.warm_up()
-    desk.flush(60)
     for number, name in enumerate(NAMES):
         then = now - timedelta(days=max(0, number - 3) * 9)
         session = desk.games.begin(deal_by_number(number * 7_654_321), then, scoring)
@@ -88,7 +87,6 @@ def lists(pilot: Pilot, scoring: Scoring) -> None:
 
 def no_scores(pilot: Pilot) -> None:
     pilot.app.desk.warm_up()
-    pilot.app.desk.flush(60)
     pilot.open("scores", pilot.ishido, Scoring.MODERN)
 
 
@@ -120,7 +118,6 @@ def statistics(pilot: Pilot, scoring: Scoring = Scoring.MODERN, count: int = 60)
         )
         desk.store.keep(line, session.written())
     pilot.open("statistics", pilot.ishido)
-    desk.background.flush(60)
     pilot.step()
 
 

@@ -34,7 +34,6 @@ def begun(pilot: Pilot, played_by: int, name: str = "Tournament, 20 November") -
         session.do(Do.END)
         pilot.ishido.session = session
         desk.games.finish(session, now)
-        desk.flush(60)
     kept = desk.tournaments.get(event.id)
     assert kept is not None
     return kept
@@ -93,13 +92,11 @@ def scores(pilot: Pilot) -> None:
     desk.settings_store.change(motion=False)
     begun(pilot, 4)
     desk.warm_up()
-    desk.flush(60)
     pilot.open("tournament scores", pilot.ishido, Scoring.MODERN)
 
 
 def no_scores(pilot: Pilot) -> None:
     pilot.app.desk.warm_up()
-    pilot.app.desk.flush(60)
     pilot.open("tournament scores", pilot.ishido, Scoring.MODERN)
 
 

@@ -563,6 +563,7 @@ class App:
         lively = bool(events) or self.moving
         if lively or gone or now >= min(self._next_look, self.scene.due):
             self._next_look = now + SLOW_CHECK
+            self.desk.tick()
             if self._reviewing is not None:
                 self._follow_review(self._reviewing)
             self.scene.tick(now)
@@ -593,6 +594,7 @@ class App:
     def use_idle_time(self) -> bool:
         """Load one more module that later scenes need, while nothing happens; when there is none
         left, look for what closed scenes have left in memory. False if nothing was done."""
+        self.desk.rest()
         if self._preloading is None:
             self._preloading = preload()
         if next(self._preloading, True) is None:

@@ -23,5 +23,3 @@ class Runners:
     """Decodes pictures and writes files of the player's choice."""
     sound: Runner = field(default_factory=partial(in_threads, name="audio"))
     """Opens the sound device and loads sounds."""
-    writing: Runner = field(default_factory=partial(in_threads, name="writing"))
-    """Writes what the game keeps (:class:`ishido.store.desk.Desk`)."""

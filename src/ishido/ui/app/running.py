@@ -37,10 +37,8 @@ class Crashed(Exception):
 
 
 class AlreadyOpen(Exception):
-    """Another window is open on the player's data, and does not answer."""
-
-    def __init__(self) -> None:
-        super().__init__("the game is open already, in a window that does not answer")
+    """Another window is open on the player's data and does not answer, or another program has the
+    database."""
 
 
 def run(game: Path | None = None) -> None:
@@ -49,7 +47,8 @@ def run(game: Path | None = None) -> None:
 
     After a crash or a failed start, the window offers to start with default settings.
 
-    :raises AlreadyOpen: if the window that is there does not answer.
+    :raises AlreadyOpen: if the window that is there does not answer, or another program has the
+      database.
     :raises NoScreen: if there is no display.
     :raises DamagedInstallation: if an asset is missing.
     :raises Crashed: after an unexpected error.
@@ -60,7 +59,7 @@ def run(game: Path | None = None) -> None:
         if window.ask(game):
             return
         if not window.take():
-            raise AlreadyOpen
+            raise AlreadyOpen("the game is open already, in a window that does not answer")
     failed = False
     try:
         open_display()
@@ -79,7 +78,7 @@ def _open_and_play(folders: Folders, game: Path | None, window: OneWindow) -> No
         system = System(asked=window.asked)
         app = open_app(folders, game=game, safely=window.begin(), system=system)
         _play(app, window)
-    except (NoScreen, DamagedInstallation, KeyboardInterrupt):  # not a bug
+    except (AlreadyOpen, NoScreen, DamagedInstallation, KeyboardInterrupt):  # not a bug
         raise
     except Exception:
         saved = app is not None and app.desk.game_saved
@@ -139,13 +138,16 @@ def open_app(
     :param runners: what runs background work, in place of this system's usual :class:`Runners`.
     :param system: what a web page does in place of a desktop.
     :param density: the pixels per CSS pixel of the screen in a browser.
+    :raises AlreadyOpen: if another program has the database.
     :raises NoScreen: if no window can be opened.
     """
     app: App | None = None
     desk: Desk | None = None
     try:
         runners = runners or Runners()
-        desk = Desk(folders, runners.writing)
+        desk = Desk(folders)
+        if desk.database.locked:
+            raise AlreadyOpen("another program is using your games")
         if system is not None:
             desk.settings_store.prefer(system.preferences)
         if safely:

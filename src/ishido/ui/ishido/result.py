@@ -234,7 +234,7 @@ def _par_follower(app: "App", session: Session, row: MedalRow) -> Callable[[], b
     found: list[StoredReview] = []
     if len(game.accounts) == 1:
         setup = game.setup
-        app.desk.reviews.read(session.id, NO_REVIEW, setup.deal, setup.scoring, found.append)
+        found.append(app.desk.reviews.read(session.id, NO_REVIEW, setup.deal, setup.scoring))
 
     def follow() -> bool:
         par = found.pop().par_and_best.par if found else None

@@ -34,7 +34,6 @@ from ishido.session.policy import Action, Ruling
 from ishido.session.result import GameResult
 from ishido.session.session import Session
 from ishido.skins.stoneset import Stoneset
-from ishido.store.files import is_there
 from ishido.ui import words
 from ishido.ui.ishido import words as aid_says
 from ishido.ui.ishido.aids import Aids
@@ -163,10 +162,10 @@ class TableScene(GameScreen):
     board: BoardControl
 
     def __init__(self, app: "App", session: Session | None = None) -> None:
-        folders, given = app.desk.folders, session is not None
+        given = session is not None
         games = app.desk.games
         session = session or games.playing or games.resume()
-        self.newcomer = not (session or is_there(folders.database))
+        self.newcomer = not session and app.desk.store.is_empty
         """Whether nobody has played here before."""
         self.first_session = None if session else fresh_session(app, Mode.SOLITAIRE)
         """The new game with which the window opened, whose player may be new to the rules."""
@@ -316,7 +315,6 @@ class TableScene(GameScreen):
         game, held, board = self.session.game, self.board.held_stone, self.board
         placed, alone = game.standing.last, len(game.setup.players) < 2
         view, settings = game.player_view(), self.app.desk.settings
-        known = self.app.desk.bests.known(game.setup.scoring)
         best = self.app.desk.bests.of(game.setup.scoring)
         shown = Shown(
             {} if self._undealt else board.lying,
@@ -329,7 +327,7 @@ class TableScene(GameScreen):
             game.accounts[0],
             game.setup.scoring,
             game.stones_left,
-            _best(best, game.setup.scoring) if best is not None or known else "",
+            _best(best, game.setup.scoring),
             self.note,
             self.says(),
             self.message.role if self.message.text else "text",

@@ -80,10 +80,6 @@ class ListDialog(Dialog, Generic[T]):
         self.entries: dict[str, T] = {}
         """All entries by the values of their rows."""
         self._row_of: dict[str, Valued] = {}
-        self._fetched: list[Sequence[tuple[T, Valued]]] = []
-        """What another thread has read. :meth:`tick` takes it over."""
-        self.known = True
-        """Whether the entries have been read."""
         self._bare: bool | None = None
         """Whether it is shown without what acts on entries; ``None`` before it is shown."""
         self.rows = rows
@@ -115,7 +111,7 @@ class ListDialog(Dialog, Generic[T]):
     @property
     def empty(self) -> bool:
         """Whether there are no entries at all, so that there is nothing to act on."""
-        return self.known and not self.entries
+        return not self.entries
 
     def listed(self) -> Iterable[str]:
         """The values of the entries that are listed."""
@@ -127,20 +123,11 @@ class ListDialog(Dialog, Generic[T]):
         value = self.rows.value
         return None if value is None else self.entries.get(value)
 
-    def fetch(self, read: Callable[[], Sequence[tuple[T, Valued]]]) -> None:
-        """Read the entries and make their rows in another thread, where they may take longer than
-        a frame."""
-        self.known = False
-        self._fit_content()
-        self.follow()
-        self.app.desk.work_out(self.rows.name, lambda: self._fetched.append(read()))
-
     def take(self, entries: Sequence[tuple[T, Valued]], chosen: str | None = None) -> None:
         """Show these entries with their rows, instead of others.
 
         :param chosen: the value of the row to choose.
         """
-        self.known = True
         self.entries = {row.value: entry for entry, row in entries}
         self._row_of = {row.value: row for _, row in entries}
         self.filter()
@@ -210,15 +197,6 @@ class ListDialog(Dialog, Generic[T]):
             self.do(loud[-1].name)
 
     # -- the scene --------------------------------------------------------------------------
-
-    def tick(self, now: float) -> None:
-        super().tick(now)
-        if self._fetched:
-            self.take(self._fetched.pop())
-
-    @property
-    def moving(self) -> bool:
-        return super().moving or not self.known
 
     def arrange(self, size: tuple[int, int]) -> None:
         if self._large:

@@ -7,10 +7,20 @@ from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
 from ishido.language import N_, _
-from ishido.store.backup import ENDING, BackupContents, back_up, file_name
+from ishido.store.backup import (
+    ENDING,
+    BackupContents,
+    Prepared,
+    Rows,
+    all_rows,
+    back_up,
+    file_name,
+    keep_former,
+    prepare,
+    restore,
+)
 from ishido.store.desk import Desk
 from ishido.store.files import FileProblem, shown
-from ishido.store.restoring import Prepared, commit, keep_former, prepare
 from ishido.store.user_files import write_file
 from ishido.ui import words
 from ishido.ui.kit import words as says
@@ -30,9 +40,6 @@ REPLACES = N_(
 )
 
 T = TypeVar("T")
-
-PATIENCE = 10.0
-"""Seconds that a backup waits for pending writes."""
 
 
 def _work(
@@ -56,34 +63,26 @@ def open_backup(app: "App") -> None:
     picker: Dialog | None = None
 
     def save(path: Path) -> bool:
-        _work(
-            app,
-            _("Backing up"),
-            partial(_back_up, app, path),
-            partial(_made, app, picker, path),
-            partial(_refused, app, _("Backup failed")),
-        )
+        refused = partial(_refused, app, _("Backup failed"))
+        try:
+            work = partial(back_up, _all_rows(app), app.desk.folders, path, app.today())
+        except FileProblem as problem:
+            refused(problem)
+        else:
+            _work(app, _("Backing up"), work, partial(_made, app, picker, path), refused)
         return False  # the picker stays open until the backup is complete
 
     picker = save_picker(app, _("Back up everything"), (ENDING,), file_name(app.today()), save)
 
 
-def _back_up(app: "App", path: Path) -> BackupContents:
-    _all_on_disk(app)
-    return back_up(app.desk.folders, path, app.today())
+def _all_rows(app: "App") -> Rows:
+    """What is kept, with the games on the tables as they are now.
 
-
-def _all_on_disk(app: "App") -> None:
-    """Wait for pending writes.
-
-    :raises FileProblem: if they cannot be completed.
+    :raises FileProblem: if something could not be saved.
     """
-    if not app.desk.flush(PATIENCE):
-        raise _not_written(app)
-
-
-def _not_written(app: "App") -> FileProblem:
-    return FileProblem(app.desk.folders.data, app.desk.problem or _("the disk is busy"))
+    if not app.desk.save():
+        raise FileProblem(app.desk.folders.data, app.desk.problem or "")
+    return all_rows(app.desk.database)
 
 
 def _made(app: "App", picker: Dialog | None, path: Path, contents: BackupContents) -> None:
@@ -125,30 +124,23 @@ def restore_file(app: "App", path: Path) -> None:
     _work(
         app,
         _("Checking the backup"),
-        lambda: prepare(path, app.desk.folders),
+        lambda: prepare(path),
         lambda prepared: app.push(_question(app, prepared)),
         partial(_refused, app, _(CANNOT_RESTORE)),
     )
 
 
 def _question(app: "App", prepared: Prepared) -> Dialog:
-    wanted = False
-
-    def restore() -> None:
-        nonlocal wanted
-        wanted = True
+    def begin() -> None:
         dialog.close()
-        _work(
-            app,
-            _("Backing up your current data"),
-            partial(_keep, app),
-            partial(_take_over, app, prepared),
-            partial(_give_up, app, prepared),
-        )
-
-    def left() -> None:
-        if not wanted:
-            prepared.discard()
+        refused = partial(_refused, app, _(CANNOT_RESTORE))
+        try:
+            work = partial(keep_former, _all_rows(app), app.desk.folders, app.today())
+        except FileProblem as problem:
+            refused(problem)
+        else:
+            then = partial(_restore, app, prepared)
+            _work(app, _("Backing up your current data"), work, then, refused)
 
     contents = prepared.contents
     back = Button("back", _(words.CANCEL), lambda: dialog.close())
@@ -164,52 +156,31 @@ def _question(app: "App", prepared: Prepared) -> Dialog:
             Words(_people(contents)),
             Words(_holds(contents)),
             Words(_(REPLACES), role="text_dim"),
-            Footer([back, Button("restore", _("Restore"), restore)]),
+            Footer([back, Button("restore", _("Restore"), begin)]),
         ],
         focus=back,
         width=560,
-        on_close=left,
     )
     return dialog
 
 
-def _keep(app: "App") -> Path:
-    _all_on_disk(app)
-    return keep_former(app.desk.folders, app.today())
-
-
-def _give_up(app: "App", prepared: Prepared, problem: FileProblem) -> None:
-    prepared.discard()
-    _refused(app, _(CANNOT_RESTORE), problem)
-
-
-def _take_over(app: "App", prepared: Prepared, former: Path) -> None:
-    """Put the restored data in place, and continue with it in this window.
-
-    First all must be written: what is late would take the place of what is restored.
-    """
+def _restore(app: "App", prepared: Prepared, former: Path) -> None:
+    """Put the restored data in place, and continue with it in this window."""
     folders = app.desk.folders
-    if not app.desk.save():
-        _give_up(app, prepared, _not_written(app))
-        return
-    problem: FileProblem | None = None
     try:
-        if not app.desk.close():
-            raise _not_written(app)
-        commit(prepared, folders)
-    except FileProblem as error:
-        problem = error
-        prepared.discard()
+        restore(prepared, app.desk.database, folders)
+    except FileProblem as problem:
+        _refused(app, _(CANNOT_RESTORE), problem)
+        return
+    app.desk.database.close()
     app.back_to_table()
-    app.take_desk(Desk(folders, app.desk.runner))
+    app.take_desk(Desk(folders))
     for table in open_tables(app):
         table.games.resume()
         table.player_changed()
         table.say("")
     app.desk.warm_up()
-    if problem is not None:
-        _refused(app, _(CANNOT_RESTORE), problem)
-    elif app.system.files is None:
+    if app.system.files is None:
         tell(
             app,
             _("Backup restored"),

@@ -137,16 +137,10 @@ class JournalScene(ListDialog[GameLine]):
         )
         now, on_tables = app.today(), (games.playing for games in app.desk.games_of.values())
         self._playing = {session.id for session in on_tables if session is not None}
-        self._with_auguries: set[str] = set()
+        readings = app.desk.readings.of(app.desk.profiles.player)
+        self._with_auguries = {reading.session for reading in readings}
         """The ids of the games in which the oracle has answered."""
-        lines = app.desk.journal.lines()
-
-        def read() -> list[tuple[GameLine, Cells]]:
-            readings = app.desk.readings.of(app.desk.profiles.player)
-            self._with_auguries.update(reading.session for reading in readings)
-            return [(line, self._row(line, now)) for line in lines]
-
-        self.fetch(read)
+        self.take([(line, self._row(line, now)) for line in app.desk.journal.lines()])
 
     # -- what is listed ---------------------------------------------------------------------
 

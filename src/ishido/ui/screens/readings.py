@@ -99,11 +99,7 @@ class ReadingsScene(ListDialog[Reading]):
             count=_count,
         )  # fmt: skip
         now, player = app.today(), app.desk.profiles.player
-
-        def read() -> list[tuple[Reading, Cells]]:
-            return [(each, _row(each, player, now)) for each in app.desk.readings.of(player)]
-
-        self.fetch(read)
+        self.take([(each, _row(each, player, now)) for each in app.desk.readings.of(player)])
 
     # -- what is listed ---------------------------------------------------------------------
 

@@ -60,23 +60,17 @@ UPPER: Final = 0.56
 """The share of the charts' height that the upper one has."""
 WIDE: Final = 1020
 """Least width of the window, in units, at which all choices stand in one line."""
-AT_ONCE: Final = 500
-"""Up to this many games are processed at once; more in the writer's thread."""
 
 
 class Ledger(Page):
-    """The statistics of one scoring. The games are read in the writer's thread."""
+    """The statistics of one scoring."""
 
     def __init__(self, app: "App", scoring: str) -> None:
-        self.games: list[PlayedGame] | None = None
-        """The ended games of the player; ``None`` until they are read."""
-        self._arrived: list[PlayedGame] | None = None
-        self._ready: tuple[int, Overview, OverTime] | None = None
-        """The result of the writer's thread, with the number of its request."""
-        self._wish = 0
-        """The number of the last request, whose result is awaited."""
+        player = app.desk.settings.player
+        self.games = [game for game in app.desk.played_games() if game.player == player]
+        """The ended games of the player."""
         self._edition = 0
-        """The number of the request whose result is shown."""
+        """Increases with each choice."""
         self.message = ""
         self.scorings = Tabs(
             "scoring",
@@ -101,75 +95,33 @@ class Ledger(Page):
         self.charts = Drawing("charts", self._paint_charts, self._now, CHARTS, 0.62)
         self.nothing = Drawing("nothing", self._paint_nothing, self._now)
         super().__init__(app, _("Statistics"), self.scorings)
-        player = app.desk.settings.player
         self.shown: Overview
         self.chart: OverTime
-        self.shown, self.chart = self._work([])()
-
-        def arrive(games: list[PlayedGame]) -> None:  # on the writer's thread
-            self._arrived = [game for game in games if game.player == player]
-
-        app.desk.read_games(arrive)
+        self._choose()
 
     @property
     def empty(self) -> bool:
         """Whether the player has ended no game, so that there is nothing to filter or save."""
-        return self.games == []
+        return not self.games
 
     @property
     def scoring(self) -> Scoring:
         return Scoring(self.scorings.chosen)
 
     def _choose(self) -> None:
-        """Start to compute the statistics for the current choices."""
-        games = self.games or []
-        self._wish += 1
+        """Compute the statistics for the current choices."""
         for button in self.exports:
-            button.enabled = bool(games)
-        if len(games) <= AT_ONCE:
-            self._show(self._wish, *self._work(games)())
-            return
-        wish, work = self._wish, self._work(games)
-
-        def job() -> None:
-            self._ready = (wish, *work())
-
-        self.app.desk.work_out("figures", job)
-
-    def _work(self, games: Sequence[PlayedGame]) -> Callable[[], tuple[Overview, OverTime]]:
-        """The computation for the current choices."""
-        mode = None if self.modes.chosen == ALL else Mode(self.modes.chosen)
-        see = partial(
-            overview,
-            games,
-            mode=mode,
+            button.enabled = bool(self.games)
+        self.shown = overview(
+            self.games,
+            mode=None if self.modes.chosen == ALL else Mode(self.modes.chosen),
             scoring=self.scoring,
             unaided=self.unaided.on,
             today=self.app.today().date(),
         )
-
-        def work() -> tuple[Overview, OverTime]:
-            seen = see()
-            return seen, over_time(seen.values, seen.means)
-
-        return work
-
-    def _show(self, wish: int, shown: Overview, chart: OverTime) -> None:
-        self.shown, self.chart, self._edition = shown, chart, wish
+        self.chart = over_time(self.shown.values, self.shown.means)
+        self._edition += 1
         self.arrange(self.app.size)
-
-    @property
-    def moving(self) -> bool:
-        return super().moving or self._edition != self._wish
-
-    def tick(self, now: float) -> None:
-        super().tick(now)
-        if self._arrived is not None:
-            self.games, self._arrived = self._arrived, None
-            self._choose()
-        ready, self._ready = self._ready, None
-        if ready is not None and ready[0] == self._wish:
-            self._show(*ready)
 
     # -- saving -----------------------------------------------------------------------------
 
@@ -177,7 +129,7 @@ class Ledger(Page):
         """Ask for a file, and save all games of the player in it."""
 
         def data() -> bytes:
-            return write(self.games or []).encode()
+            return write(self.games).encode()
 
         def said(name: str, folder: str) -> None:
             self.message = says.saved(name, folder)
@@ -215,10 +167,10 @@ class Ledger(Page):
     # -- drawing ----------------------------------------------------------------------------
 
     def _now(self) -> object:
-        return None if self.games is None else len(self.games), self._edition
+        return self._edition
 
     def _paint_nothing(self, target: pygame.Surface, look: Look, rect: pygame.Rect) -> None:
-        text = _("Loading…") if self.games is None else _("No finished games of this kind yet.")
+        text = _("No finished games of this kind yet.")
         paint_no_figures(target, look, rect, _("No finished games yet.") if self.empty else text)
 
     def _paint_figures(self, target: pygame.Surface, look: Look, rect: pygame.Rect) -> None:

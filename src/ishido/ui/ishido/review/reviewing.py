@@ -52,7 +52,7 @@ class UnderReview:
     """How a strong player goes on, by the move's number and the better square, which comes
     first."""
     arrived: list[StoredReview] = field(default_factory=list)
-    """What the writer's thread has loaded."""
+    """What is stored of it."""
 
     @property
     def reviewing(self) -> bool:
@@ -79,7 +79,7 @@ class Reviewing:
             nothing = Review(game.setup, (), sum(move is not None for move in game.moves))
             under = self._games[key] = UnderReview(game, session, nothing)
             setup = game.setup
-            desk.reviews.read(session, VERSION, setup.deal, setup.scoring, under.arrived.append)
+            under.arrived.append(desk.reviews.read(session, VERSION, setup.deal, setup.scoring))
         return self._games[key]
 
     # -- working out ------------------------------------------------------------------------

@@ -1,0 +1,523 @@
+"""The database: what is written when, on a full disk, after a kill, and if the file is damaged."""
+
+import builtins
+import io
+import os
+import shutil
+import sqlite3
+from contextlib import closing
+from datetime import date, timedelta
+
+import pytest
+
+from ishido.rules.deal import deal_by_number
+from ishido.rules.scoring import Scoring
+from ishido.session.intention import Do
+from ishido.store import database as databases
+from ishido.store.backup import all_rows, back_up, prepare, restore
+from ishido.store.database import COPIES, Database, damaged
+from ishido.store.schema import VERSION
+from tests.support.storage_play import DISK_FULL, GARBAGE, NOW, Refusing, a_session, play
+
+TODAY = date(2026, 11, 28)
+
+
+class Disk:
+    """A database, and whether its disk is full."""
+
+    def __init__(self, path):
+        self.said = []
+        self.database = Database(path, self.said.append)
+        self.full = False
+
+    def ask(self, name, question):
+        """Keep a question, as a change of the game would be."""
+
+        def change(to):
+            to.execute(
+                "INSERT OR REPLACE INTO questions (player, question) VALUES (?, ?)",
+                (name, question),
+            )
+            if self.full:
+                raise DISK_FULL
+
+        self.database.put(f"question {name}", change)
+
+    @property
+    def asked(self):
+        return dict(self.database.rows("SELECT player, question FROM questions"))
+
+
+@pytest.fixture
+def path(tmp_path):
+    return tmp_path / "data" / "ishido.db"
+
+
+@pytest.fixture
+def start(path):
+    """Opens the database, as each start does."""
+    disks = []
+
+    def open_one():
+        disks.append(Disk(path))
+        return disks[-1]
+
+    yield open_one
+    for disk in disks:
+        disk.full = False
+        disk.database.close()
+
+
+@pytest.fixture
+def disk(start):
+    return start()
+
+
+def left_by_a_kill(path, tmp_path):
+    """The files of an open database, as a kill leaves them, under another name."""
+    folder = tmp_path / "killed"
+    shutil.copytree(path.parent, folder)
+    return folder / path.name
+
+
+def test_a_change_is_on_the_disk_at_once(disk, path, tmp_path):
+    disk.ask("Ann", "Why?")
+    after = Disk(left_by_a_kill(path, tmp_path))
+    assert after.asked == {"Ann": "Why?"}
+    assert after.said == []
+
+
+def test_the_database_is_kept_to_itself_with_a_wal(disk, path):
+    settings = {
+        name: disk.database.rows(f"PRAGMA {name}")[0][0]
+        for name in ("user_version", "journal_mode", "locking_mode", "foreign_keys", "synchronous")
+    }
+    assert settings == {
+        "user_version": VERSION,
+        "journal_mode": "wal",
+        "locking_mode": "exclusive",
+        "foreign_keys": 1,
+        "synchronous": 1,
+    }
+    assert not path.with_name(f"{path.name}-shm").exists()
+
+
+def test_what_is_changed_together_is_there_together_or_not_at_all(disk, path, tmp_path):
+    with disk.database.together():
+        disk.ask("Bo", "When?")
+        assert disk.asked["Bo"] == "When?"
+        killed = left_by_a_kill(path, tmp_path)
+        disk.ask("Cy", "Who?")
+    assert Disk(killed).asked.keys().isdisjoint({"Bo", "Cy"})
+    assert {"Bo", "Cy"} <= disk.asked.keys()
+
+
+def test_what_finds_the_disk_full_waits_and_is_written_with_the_next_change(disk):
+    disk.full = True
+    disk.ask("Ann", "Why?")
+    disk.ask("Bo", "When?")
+    disk.ask("Ann", "Why not?")
+    assert disk.asked == {}
+    assert disk.database.problem == "cannot save: the disk is full"
+    disk.full = False
+    disk.ask("Cy", "Who?")
+    assert disk.asked == {"Ann": "Why not?", "Bo": "When?", "Cy": "Who?"}
+    assert disk.database.problem is None
+
+
+def test_what_waits_is_read_as_if_it_were_written_and_what_comes_next_builds_on_it(disk):
+    def add(letter):
+        def change(to):
+            ((text,),) = to.execute("SELECT question FROM questions").fetchall()
+            to.execute("UPDATE questions SET question = ?", (text + letter,))
+
+        return change
+
+    disk.ask("Ann", "a")
+    connection = disk.database._connection
+    disk.database._connection = Refusing(connection)
+    for letter in "bcd":
+        disk.database.put(letter, add(letter))
+    assert disk.asked == {"Ann": "abcd"}
+    assert connection.execute("SELECT question FROM questions").fetchall() == [("a",)]
+    disk.database._connection = connection
+    disk.database.put("e", add("e"))
+    assert connection.execute("SELECT question FROM questions").fetchall() == [("abcde",)]
+    assert not disk.database.pending
+
+
+def test_what_waits_is_tried_every_ten_seconds(disk, monkeypatch):
+    now = [1000.0]
+    monkeypatch.setattr(databases.time, "monotonic", lambda: now[0])
+    disk.full = True
+    disk.ask("Ann", "Why?")
+    disk.full = False
+    now[0] += 9.9
+    disk.database.tick()
+    assert disk.database.pending
+    now[0] += 0.1
+    disk.database.tick()
+    assert not disk.database.pending
+    assert disk.asked == {"Ann": "Why?"}
+
+
+def test_what_waits_is_written_on_closing(disk, start):
+    disk.full = True
+    disk.ask("Ann", "Why?")
+    disk.full = False
+    assert disk.database.close()
+    assert start().asked == {"Ann": "Why?"}
+
+
+def test_closing_gives_up_after_two_seconds(disk, monkeypatch):
+    waited = []
+    monkeypatch.setattr(databases.time, "sleep", waited.append)
+    monkeypatch.setattr(databases.time, "monotonic", lambda: sum(waited))
+    disk.full = True
+    disk.ask("Ann", "Why?")
+    assert not disk.database.close()
+    assert 1.9 < sum(waited) < 2.2
+
+
+def test_one_change_that_fails_blocks_no_other(disk):
+    disk.full = True
+    disk.ask("Ann", "Why?")
+
+    def never(to):
+        raise DISK_FULL
+
+    disk.database.put("never", never)
+    disk.full = False
+    disk.database.retry()
+    assert disk.asked == {"Ann": "Why?"}
+    assert disk.database.pending.keys() == {"never"}
+    disk.database.pending.clear()
+
+
+def test_a_change_that_breaks_a_rule_of_the_tables_is_dropped(disk, caplog):
+    with disk.database.together():
+        disk.ask("Ann", "Why?")
+        disk.ask("Bo", None)
+    assert disk.asked == {"Ann": "Why?"}
+    assert not disk.database.pending
+    assert "a change was not made" in caplog.text
+
+
+def test_a_place_where_nothing_can_be_written_is_said_and_tried_again(tmp_path, start, path):
+    path.parent.write_text("a file, for once")
+    disk = start()
+    disk.ask("Ann", "Why?")
+    assert disk.database.problem == "cannot save: there is a file where a folder should be"
+    path.parent.unlink()
+    disk.database.retry()
+    assert disk.asked == {"Ann": "Why?"}
+
+
+def test_a_newer_versions_file_is_left_alone_and_said(start, path):
+    path.parent.mkdir()
+    with closing(sqlite3.connect(path)) as connection:
+        connection.execute(f"PRAGMA user_version = {VERSION + 1}")
+    theirs = path.read_bytes()
+    disk = start()
+    disk.ask("Ann", "Why?")
+    assert disk.asked == {"Ann": "Why?"}, "one can play, for this time"
+    assert disk.database.close()
+    assert path.read_bytes() == theirs
+    assert "from a newer version" in disk.said[0]
+
+
+@pytest.fixture
+def other_program(path):
+    """Has the database to itself."""
+    path.parent.mkdir()
+    with closing(sqlite3.connect(path, isolation_level=None)) as connection:
+        connection.execute("CREATE TABLE notes (text)")
+        connection.execute("BEGIN EXCLUSIVE")
+        yield connection
+
+
+def test_a_start_waits_for_another_program_that_has_the_database(
+    other_program, path, start, monkeypatch
+):
+    """As long as SQLite waits, then it says so, and touches nothing."""
+    monkeypatch.setattr(databases, "BUSY_SECONDS", 0.1)
+    disk = start()
+    assert disk.database.locked
+    assert disk.database.unreadable == "another program is using your games"
+    disk.ask("Ann", "Why?")
+    assert disk.database.problem == "cannot save: another program is using your games"
+    other_program.execute("ROLLBACK")
+    disk.database.retry()
+    assert disk.asked == {"Ann": "Why?"}
+    assert not disk.database.locked
+    assert disk.said == []
+    assert [one.name for one in path.parent.iterdir() if "damaged" in one.name] == []
+
+
+def test_a_second_start_beside_an_open_window_cannot_read_or_write(disk, path, monkeypatch):
+    monkeypatch.setattr(databases, "BUSY_SECONDS", 0.1)
+    second = Disk(path)
+    assert second.database.locked
+    assert second.said == []
+
+
+def test_nothing_but_sqlite_opens_the_file_of_the_database(
+    open_desk, folders, tmp_path, monkeypatch
+):
+    """To close it as an ordinary file would drop SQLite's locks, also those of the window."""
+    opened = []
+
+    def noting(really):
+        def note(path, *more, **named):
+            opened.append(str(path))
+            return really(path, *more, **named)
+
+        return note
+
+    for module in (builtins, io, os):
+        monkeypatch.setattr(module, "open", noting(module.open))
+    desk = open_desk()
+    desk.warm_up()
+    session = play(desk.games.begin(deal_by_number(1), NOW, Scoring.MODERN), 3)
+    session.do(Do.END)
+    desk.games.finish(session, NOW)
+    desk.rest()
+    back_up(all_rows(desk.database), folders, tmp_path / "one.zip", NOW)
+    restore(prepare(tmp_path / "one.zip"), desk.database, folders)
+    assert desk.close()
+    damage(folders.database, "noise")
+    ours = opened.pop()
+    assert open_desk().notices.take() != []
+    assert str(tmp_path / "one.zip") in opened
+    assert str(folders.database) == ours
+    assert [path for path in opened if path.startswith(str(folders.database))] == []
+
+
+# -- copies and damage -------------------------------------------------------------------------
+
+
+def test_the_copy_of_the_day_is_made_when_idle_and_again_after_a_game(disk):
+    copy = disk.database.copies / f"ishido-{TODAY}.db"
+
+    def copied():
+        with closing(sqlite3.connect(copy)) as connection:
+            return connection.execute("SELECT player FROM questions").fetchall()
+
+    disk.ask("Ann", "Why?")
+    disk.database.rest(TODAY)
+    assert copied() == [("Ann",)]
+    disk.ask("Bo", "When?")
+    disk.database.rest(TODAY)
+    assert copied() == [("Ann",)]
+    disk.database.game_ended()
+    disk.database.rest(TODAY)
+    assert copied() == [("Ann",), ("Bo",)]
+
+
+def test_three_days_stay(disk):
+    for day in range(5):
+        disk.database.game_ended()
+        disk.database.rest(TODAY + timedelta(days=day))
+    assert len(list(disk.database.copies.iterdir())) == COPIES
+
+
+@pytest.fixture
+def copied(disk):
+    """Two changes, of which a copy has the first."""
+    for number in range(300):
+        disk.ask(f"player {number}", "Why?" * 20)
+    disk.database.rest(TODAY)
+    disk.ask("Late", "When?")
+    assert disk.database.close()
+
+
+def damage(path, how):
+    if how == "page":
+        data = bytearray(path.read_bytes())
+        data[4096:8192] = b"\xff" * 4096
+        path.write_bytes(data)
+    elif how == "half":
+        with path.open("r+b") as file:
+            file.truncate(path.stat().st_size // 2)
+    else:
+        path.write_bytes(GARBAGE[how])
+
+
+@pytest.mark.parametrize("how", ["page", "half", "empty", "NULs", "noise"])
+def test_a_damaged_file_is_renamed_and_the_copy_takes_its_place(copied, start, path, how):
+    damage(path, how)
+    bad = path.read_bytes()
+    disk = start()
+    assert len(disk.asked) == 300
+    (said,) = disk.said
+    assert said.startswith(f"The file of your games was damaged. The copy of {TODAY} has taken")
+    (aside,) = path.parent.glob("ishido.db.damaged-*")
+    assert aside.read_bytes() == bad
+    assert aside.name in said
+    disk.ask("Ann", "Why?")
+    assert disk.database.close()
+    again = start()
+    assert len(again.asked) == 301
+    assert again.said == []
+
+
+def test_damage_that_is_met_while_playing_costs_what_the_copy_does_not_have(disk, path):
+    for number in range(300):
+        disk.ask(f"player {number}", "Why?" * 20)
+    disk.database.rest(TODAY)
+    disk.ask("Late", "When?")
+    error = sqlite3.DatabaseError("database disk image is malformed")
+    error.sqlite_errorname = "SQLITE_CORRUPT"
+    broken = [error]
+
+    def change(to):
+        if broken:
+            raise broken.pop()
+        to.execute("INSERT INTO questions (player, question) VALUES ('Ann', 'Why?')")
+
+    disk.database.put("question Ann", change)
+    assert disk.asked.keys() == {*(f"player {number}" for number in range(300)), "Ann"}
+    assert len(disk.said) == 1
+
+
+def test_a_damaged_copy_is_passed_over(copied, start, path):
+    with closing(sqlite3.connect(path)) as connection:
+        connection.execute("VACUUM")
+    older = path.parent / "copies" / f"ishido-{TODAY - timedelta(days=1)}.db"
+    newest = path.parent / "copies" / f"ishido-{TODAY}.db"
+    shutil.copy(newest, older)
+    damage(newest, "page")
+    damage(path, "noise")
+    disk = start()
+    assert len(disk.asked) == 300
+    assert str(TODAY - timedelta(days=1)) in disk.said[0]
+
+
+def test_without_a_copy_one_begins_anew_and_is_told(disk, start, path):
+    disk.ask("Ann", "Why?")
+    assert disk.database.close()
+    damage(path, "noise")
+    disk = start()
+    assert disk.asked == {}
+    assert disk.said[0].startswith("The file of your games was damaged, and there is no copy")
+
+
+def test_damage_that_is_met_when_a_change_is_tried_again_costs_that_change_nothing(disk):
+    disk.full = True
+    disk.ask("Ann", "Why?")
+    disk.full = False
+    broken = [damaged("malformed")]
+
+    def change(to):
+        if broken:
+            raise broken.pop()
+        to.execute("INSERT INTO questions (player, question) VALUES ('Bo', 'When?')")
+
+    disk.database.pending = {"question Bo": change} | disk.database.pending
+    disk.database.retry()
+    disk.database.retry()
+    assert disk.asked == {"Ann": "Why?", "Bo": "When?"}
+    assert len(disk.said) == 1
+
+
+def test_a_copy_that_finds_no_room_is_put_in_place_later(copied, start, path, monkeypatch):
+    damage(path, "noise")
+
+    def full(*_):
+        raise DISK_FULL
+
+    with monkeypatch.context() as disk_is_full:
+        disk_is_full.setattr(databases, "check", full)
+        disk = start()
+    assert disk.database.unreadable == "the disk is full"
+    assert disk.said == []
+    disk.ask("Ann", "Why?")
+    disk.database.retry()
+    assert len(disk.asked) == 301
+    assert len(disk.said) == 1
+
+
+# -- a database of an earlier version ------------------------------------------------------------
+
+
+FORMER = """CREATE TABLE games (number INTEGER PRIMARY KEY, id TEXT UNIQUE, kind TEXT, state TEXT,
+    at TEXT, starred INTEGER, names TEXT, cleared TEXT, summary TEXT, record TEXT)"""
+
+
+@pytest.fixture
+def former(folders):
+    """The database of version 1, and its copy of the day."""
+    games = [a_session(1, moves=5, ended=True), a_session(2, moves=3), a_session(3, moves=1)]
+    (folders.data / "copies").mkdir(parents=True)
+    with closing(sqlite3.connect(folders.database)) as to:
+        to.execute(FORMER)
+        for number, session in enumerate(games):
+            record = session.written() if number < 2 else "noise"
+            state = "ended" if session.ended else "playing"
+            to.execute(
+                "INSERT INTO games VALUES (?, ?, 'ishido', ?, ?, ?, '{}', '[]', '', ?)",
+                (number, session.id, state, NOW.isoformat(), 1 - number % 2, record),
+            )
+        to.execute("PRAGMA user_version = 1")
+        to.commit()
+    shutil.copy(folders.database, folders.copies / f"ishido-{TODAY}.db")
+    return games
+
+
+TAKEN_OVER = (
+    "Your 2 games were taken over. What was there before is kept as ishido-1.db."
+    " 1 games cannot be read."
+)
+
+
+def test_the_games_of_an_earlier_version_are_taken_over_once(former, folders, open_desk):
+    before = folders.database.read_bytes()
+    over, left, _ = former
+    desk = open_desk()
+    assert desk.notices.take() == [TAKEN_OVER]
+    assert desk.games.resume() == left
+    (line,) = desk.store.ended()
+    assert (line.id, line.starred, line.at) == (over.id, True, NOW)
+    assert (folders.data / "ishido-1.db").read_bytes() == before
+    assert desk.close()
+    desk = open_desk()
+    assert desk.notices.take() == []
+    assert [line.id for line in desk.store.ended()] == [over.id]
+
+
+def test_killed_while_games_are_taken_over_the_next_start_takes_them_over(
+    former, folders, open_desk, monkeypatch
+):
+    def killed(*_):
+        raise KeyboardInterrupt
+
+    with monkeypatch.context() as patch:
+        patch.setattr("ishido.store.desk.import_records", killed)
+        with pytest.raises(KeyboardInterrupt):
+            open_desk()
+    desk = open_desk()
+    assert desk.notices.take() == [TAKEN_OVER]
+    assert len(desk.store.every()) == 2
+
+
+def test_damage_of_an_earlier_version_is_mended_by_its_copy(former, folders, open_desk):
+    damage(folders.database, "noise")
+    desk = open_desk()
+    assert len(desk.store.every()) == 2
+    taken, replaced = desk.notices.take()
+    assert taken == TAKEN_OVER
+    assert f"The copy of {TODAY} has taken its place" in replaced
+
+
+@pytest.mark.parametrize("name", ["BUSY", "FULL", "READONLY", "IOERR_WRITE", "CANTOPEN"])
+def test_a_problem_of_the_disk_is_no_damage(disk, name):
+    error = sqlite3.OperationalError("x")
+    error.sqlite_errorname = f"SQLITE_{name}"
+
+    def change(to):
+        raise error
+
+    disk.database.put("x", change)
+    assert disk.said == []
+    assert disk.database.problem is not None
+    disk.database.pending.clear()

@@ -100,7 +100,7 @@ def _paint(target: pygame.Surface, look: Look, medal: Medal, cell: pygame.Rect) 
     spot = disc.get_rect(center=place.center)
     stamp(target, _shadow(side), spot.move(look.px(1), look.px(3)).topleft)
     stamp(target, disc, spot.topleft)
-    room = spot.inflate(-side * 0.46, 0)
+    room = spot.inflate(-side * (0.3 if low else 0.46), 0)  # small letters need the rim, too
     # Engraved: a thread of light below dark figures.
     for role, lower in (("gold_light", max(1, look.px(1))), ("ink", 0)):
         look.write(

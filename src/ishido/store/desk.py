@@ -236,7 +236,7 @@ class Desk:
 
     def tournament_hiding_resumed(self) -> "StoredTournament | None":
         """The open tournament that hides the deal of the game that was resumed at the start. It is
-        looked for once, when all games are known."""
+        looked for once, after the first picture."""
         playing = self.games.playing
         if self._looked_for_tournament or not self._warm:
             return None

@@ -57,7 +57,7 @@ class GameSession(Protocol):
         """Whether it stays among the unfinished games when another one is begun."""
 
     def rename_players(self, players: Iterable[Player]) -> None:
-        """Give the players other names and ids."""
+        """Give the players other names."""
 
     def put_aside(self) -> None:
         """Stop what runs only on the table, such as a clock."""

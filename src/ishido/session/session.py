@@ -145,22 +145,6 @@ class Session:
         """Note that the player saw the coming stones elsewhere, which bars every list."""
         self.aids |= {Aid.DEAL_SEEN}
 
-    def note_loaded(self) -> None:
-        """Note that moves come from elsewhere, which bars every list and all tournaments."""
-        self.aids |= {Aid.LOADED}
-        self.tournament = ""
-
-    def note_elsewhere(self) -> None:
-        """Note that the record comes from elsewhere: the game belongs to no tournament here, and is
-        not ranked.
-
-        Without a move it is just a deal, like a typed number, if it has a number. A deal given by
-        its stones may have been made by hand.
-        """
-        self.tournament = ""
-        if self.game.moves or self.game.ended or self.game.setup.deal.number is None:
-            self.note_loaded()
-
     def take_over(self, name: str) -> None:
         """Let a person continue a game that computers have played.
 
@@ -300,7 +284,7 @@ class Session:
         return self.watched and self.game.setup.mode is Mode.TOURNAMENT
 
     def rename_players(self, players: Iterable[Player]) -> None:
-        """Give the players other names and ids."""
+        """Give the players other names."""
         self.game = replace(self.game, setup=replace(self.game.setup, players=tuple(players)))
 
     @property

@@ -9,17 +9,12 @@ from typing import TYPE_CHECKING, Any
 from ishido.games import ISHIDO, KINDS
 from ishido.kinds.kind import GameSession
 from ishido.language import _
-from ishido.session.session import Session
-from ishido.store.belongings import Owners
 from ishido.store.database import RETRY_SECONDS, Database
-from ishido.store.deals_seen import DealsSeen
-from ishido.store.files import PART_LIFE, FileProblem, remove_parts
+from ishido.store.files import PART_LIFE, remove_parts
 from ishido.store.folders import Folders
 from ishido.store.games_in_progress import GamesInProgress
 from ishido.store.ishido_games import IshidoGames
-from ishido.store.people import Person
-from ishido.store.profiles import Profiles
-from ishido.store.questions import Questions
+from ishido.store.names import Names
 from ishido.store.scores import Bests, HighScores
 from ishido.store.settings import Settings
 from ishido.store.settings_store import Recent, SettingsStore
@@ -32,7 +27,7 @@ if TYPE_CHECKING:
     from ishido.store.reviews import Reviews
     from ishido.store.statistics import PlayedGame
     from ishido.store.stoneset_drafts import StonesetDrafts
-    from ishido.store.tournaments import StoredTournament, Tournaments
+    from ishido.store.tournaments import Tournaments
 
 
 class Notices:
@@ -62,27 +57,22 @@ class Desk:
         self.notices = Notices()
         self._warm = False
         self._retry_at = 0.0
-        self._looked_for_tournament = False
         say = self.notices.say
         self.database = Database(folders.database, say, import_records)
         self.settings_store = SettingsStore(folders, say)
-        self.profiles = Profiles(folders, self.settings_store, lambda: self.owners)
-        self.store = Store(self.database, lambda: self.profiles.who)
-        self.questions = Questions(self.profiles, self.store)
-        self.deals_seen = DealsSeen(self.profiles, self.store)
-        self.high_scores = HighScores(self.settings_store, self.store, lambda: self.tournaments)
-        self.bests = Bests(self.profiles, self.store)
+        self.store = Store(self.database)
+        self.names = Names(self.store)
+        self.high_scores = HighScores(self.store)
+        self.bests = Bests(lambda: self.settings.player, self.store)
         self.games = IshidoGames(
             self.store,
-            self.profiles,
-            self.deals_seen,
-            self.high_scores,
+            lambda: self.settings.player,
+            self.names,
             lambda: self.tournaments,
-            self.questions,
             lambda: self.readings,
         )
         self.games_of: dict[str, GamesInProgress[Any]] = {ISHIDO.name: self.games} | {
-            name: GamesInProgress(kind, self.store, self.profiles)
+            name: GamesInProgress(kind, self.store)
             for name, kind in KINDS.items()
             if name != ISHIDO.name
         }
@@ -97,13 +87,13 @@ class Desk:
     def tournaments(self) -> "Tournaments":
         from ishido.store.tournaments import Tournaments
 
-        return Tournaments(self.store, lambda: self.profiles.who)
+        return Tournaments(self.store)
 
     @cached_property
     def journal(self) -> "Journal":
         from ishido.store.journal import Journal
 
-        return Journal(self.store, self.tournaments, self._on_tables, self.profiles.is_mine)
+        return Journal(self.store, self.tournaments, self._on_tables)
 
     @cached_property
     def readings(self) -> "Readings":
@@ -112,7 +102,6 @@ class Desk:
 
         return Readings(
             self.store,
-            lambda: self.profiles.who,
             lambda: self.augury_folder if self.settings.save_every_augury else None,
             self.notices.say,
         )
@@ -170,89 +159,22 @@ class Desk:
         """The current settings; :attr:`settings_store` changes them."""
         return self.settings_store.current
 
-    # -- people -----------------------------------------------------------------------------
-
-    @cached_property
-    def owners(self) -> Owners:
-        return Owners(
-            self.store,
-            self.high_scores,
-            self.deals_seen,
-            self.questions,
-            lambda: self.readings,
-            lambda: self.tournaments,
-        )
-
-    def rename_person(self, person: Person, name: str) -> None:
-        """Rename a person wherever the name is shown.
-
-        :raises FileProblem: if it cannot be written.
-        """
-        self.profiles.rename(person, name)
-        for games in self.games_of.values():
-            games.call_players()
-
-    def remove_person(self, person: Person) -> None:
-        """Remove a person, with everything that belongs only to them.
-
-        :raises ValueError: if it is the current player.
-        :raises FileProblem: if the database is from a newer version, and keeps the person's games.
-        """
-        if not self.database.lasting:
-            raise FileProblem(self.folders.database, _("from a newer version of Ishido"))
-        self.profiles.remove(person)
-        for games in self.games_of.values():
-            games.call_players()
-
-    def switch_to(self, person: Person) -> Session | None:
-        """Switch to another player and resume their last game. The current game stays among the
-        unfinished games.
-
-        :returns: the last game in which they take part; ``None`` if there is none.
-        """
-        for games in self.games_of.values():
-            games.suspend(untouched=True)
-        self.settings_store.switch_to(person.id)
-        self.profiles.learn()
-        session = self.games.resume(lambda people: person.name in people)
-        if session is not None:
-            self.deals_seen.mark_again(session)
-        return session
-
     # -- moments ----------------------------------------------------------------------------
 
     def warm_up(self) -> None:
-        """After the window has opened: put the player on the list, and tidy up. Only the first call
-        does something."""
+        """After the window has opened: tidy up. Only the first call does something."""
         if self._warm:
             return
         self._warm = True
-        self.settings_store.list_player()
         tidy(self.folders)
         for games in self.games_of.values():
             games.tidy()
-        if self.games.playing is not None:
-            self.deals_seen.mark_again(self.games.playing)
-
-    def tournament_hiding_resumed(self) -> "StoredTournament | None":
-        """The open tournament that hides the deal of the game that was resumed at the start. It is
-        looked for once, after the first picture."""
-        playing = self.games.playing
-        if self._looked_for_tournament or not self._warm:
-            return None
-        self._looked_for_tournament = True
-        if playing is None or not playing.game.moves:
-            return None
-        setup = playing.game.setup
-        people = [player.name for player in setup.people]
-        return self.games.open_tournament_of(setup.deal, people, own=playing.tournament)
 
     def played_games(self) -> "list[PlayedGame]":
         """All ended games for statistics, the earliest first."""
         from ishido.store.statistics import played_games
 
-        hidden = self.tournaments.hidden()
-        return played_games([one for one in self.store.ended(ISHIDO.name) if one.id not in hidden])
+        return played_games(self.store.ended(ISHIDO.name))
 
     # -- the disk, and the end --------------------------------------------------------------
 
@@ -305,7 +227,7 @@ def tidy(folders: Folders) -> None:
     """Remove partly written files that killed windows have left behind."""
     before = time.time() - PART_LIFE
     for folder in (
-        *(folders.data, folders.config, folders.people),
+        *(folders.data, folders.config),
         *(folders.backups, folders.copies, folders.editor),
     ):
         remove_parts(folder, before)

@@ -1,7 +1,5 @@
 """The unfinished games of a kind: the one on the table and the others."""
 
-from collections import Counter
-from collections.abc import Callable, Sequence
 from copy import copy
 from datetime import datetime
 from typing import Final, Generic, cast
@@ -9,15 +7,13 @@ from typing import Final, Generic, cast
 from ishido.kinds.kind import GameKind, S, new_id
 from ishido.language import _
 from ishido.store.files import FileProblem
-from ishido.store.lines import GameLine, GameState, IshidoLine, line_of
-from ishido.store.player_names import without_ids
-from ishido.store.profiles import Profiles
+from ishido.store.lines import GameLine, GameState, line_of
 from ishido.store.store import Store
 
 SAVED_AHEAD: Final = 1.0
 """Seconds between two saves of a running clock."""
 MAX_GAMES: Final = 1000
-"""The most unfinished games of the same people; of more, the oldest are removed."""
+"""The most unfinished games of a kind; of more, the oldest are removed."""
 
 
 class GamesInProgress(Generic[S]):
@@ -26,10 +22,9 @@ class GamesInProgress(Generic[S]):
     All methods are for the window's thread.
     """
 
-    def __init__(self, kind: GameKind[S], store: Store, people: Profiles) -> None:
+    def __init__(self, kind: GameKind[S], store: Store) -> None:
         self.kind = kind
         self._store = store
-        self._people = people
         self._playing: S | None = None
         self._saved = 0.0, ""
         """The last saved record of the game on the table, and the seconds that were added to it."""
@@ -47,35 +42,31 @@ class GamesInProgress(Generic[S]):
         """Play a new session. The current one stays among the unfinished games."""
         with self._store.together():
             self.suspend()
-            self._people.who.call_players(session)
             self._playing = session
             self.save(session)
 
-    def play_file(self, session: S) -> S:
-        """Play a game from a file. The current one stays among the unfinished games.
-
-        If it is exactly an unfinished game, that one is resumed. If a game with its id is known
-        here otherwise, it gets a new id: the file is a copy.
+    def play_file(self, filed: S) -> S:
+        """Play a game from a file: the one kept here, if the file is at its position, otherwise
+        another one. The current one stays among the unfinished games.
 
         :returns: the session on the table.
-        :raises FileProblem: if the game that would be resumed is damaged.
         """
-        session = self._from_elsewhere(session)
-        playing = self._playing
-        mine = playing is not None and playing.id == session.id
-        known = playing if mine else self.look_at(session.id)
-        if known is not None and known.written() == session.written():
-            return self.resume_game(session.id)
-        if self._store.line(session.id) is not None:
-            session.id = new_id()
-        self.put_on_table(session)
-        return session
+        kept = self.look_at(filed.id)
+        if kept is not None and self._is_at(filed, kept):
+            return self.resume_game(filed.id)
+        other = self._as_loaded(filed)
+        if self._store.line(filed.id) is not None:
+            other.id = new_id()
+        self.put_on_table(other)
+        return other
 
-    def _from_elsewhere(self, session: S) -> S:
-        """A session from a file: its ids may be another machine's, so names say who plays."""
-        session = without_ids(session)
-        self._people.who.call_players(session)
-        return session
+    def _is_at(self, filed: S, kept: S) -> bool:
+        """Whether a file is at the position of a game that is kept here."""
+        return filed.written() == kept.written()
+
+    def _as_loaded(self, filed: S) -> S:
+        """The session for a file that is not."""
+        return copy(filed)
 
     def save(self, session: S, ahead: float = SAVED_AHEAD) -> None:
         """Keep the session on the table in its current state; another one is left alone.
@@ -141,27 +132,19 @@ class GamesInProgress(Generic[S]):
 
     # -- the others -------------------------------------------------------------------------
 
-    def resume(self, mine: Callable[[Sequence[str]], bool] | None = None) -> S | None:
+    def resume(self) -> S | None:
         """Resume the last played game; ``None`` if there is none.
 
-        A game in which the current player takes no part is not resumed, nor is one of computers
-        only: those continue when somebody resumes them.
-
-        :param mine: whether a game with these names may be resumed; by default, the games that the
-          player is shown.
+        One of computers only continues when somebody resumes it.
         """
-        mine = mine or self._people.is_mine
         for line in self._store.in_progress(self.kind.name):
-            # A tournament's player need not be the one who began it.
-            people = () if isinstance(line, IshidoLine) and line.tournament else line.people
-            if mine(people) and line.people and self._people.takes_part(line.people):
-                session = self.look_at(line.id)
-                if session is not None:
-                    self.suspend()
-                    self._playing = session
-                    self._saved = 0.0, session.written()
-                    self._played_at = line.at
-                    return session
+            session = self.look_at(line.id) if line.people else None
+            if session is not None:
+                self.suspend()
+                self._playing = session
+                self._saved = 0.0, session.written()
+                self._played_at = line.at
+                return session
         return None
 
     def resume_game(self, game_id: str) -> S:
@@ -205,7 +188,7 @@ class GamesInProgress(Generic[S]):
         return [
             line
             for line in self._store.in_progress(self.kind.name)
-            if not (line.unseen or self._is_playing(line)) and self._people.is_mine(line.people)
+            if line.worth_keeping and not self._is_playing(line)
         ]
 
     def played(self) -> list[GameLine]:
@@ -225,14 +208,9 @@ class GamesInProgress(Generic[S]):
     def tidy(self) -> None:
         """Remove useless unfinished games: untouched, or too many. Today's deal stays."""
         today = datetime.now().date().isoformat()
-        kept: Counter[tuple[str, ...]] = Counter()  # each person has their own limit
+        kept = 0
         for line in self._store.in_progress(self.kind.name):
             useless = line.untouched and (line.started[:10] != today or not line.worth_keeping)
-            kept[line.people] += not useless
-            if not self._is_playing(line) and (useless or kept[line.people] > MAX_GAMES):
+            kept += not useless
+            if not self._is_playing(line) and (useless or kept > MAX_GAMES):
                 self._store.remove(line.id)
-
-    def call_players(self) -> None:
-        """Show present names in the game on the table."""
-        if self._playing is not None:
-            self._people.who.call_players(self._playing)

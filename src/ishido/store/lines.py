@@ -1,7 +1,7 @@
 """Games in lists: what lists, statistics and scores need to know of a game without replaying it."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 from datetime import datetime, timedelta, timezone
 from enum import StrEnum
 from functools import cache, lru_cache
@@ -32,12 +32,12 @@ class ScoreList(StrEnum):
     """The lists of each scoring."""
 
     TODAY = "today"
-    """Scores of the local day, in solitaire and cooperative play, with or without aids, of deals
-    not seen before.
+    """Scores of the local day, with or without aids, of deals not seen before, but not of
+    tournaments.
 
     Computers' scores are shown on it without a rank."""
     ALL_TIME = "all-time"
-    """Scores of people without aids, in solitaire and cooperative play."""
+    """Those of people without aids, of all days."""
     TOURNAMENT = "tournament"
     """Scores of people in tournaments, where there are no aids."""
 
@@ -76,16 +76,6 @@ class GameLine:
     def people(self) -> tuple[str, ...]:
         return people_among(self.seats)
 
-    @property
-    def ids(self) -> tuple[str, ...]:
-        """The ids of the people who are on the list."""
-        return tuple(player.id for player in self.seats if player.id is not None)
-
-    @property
-    def unseen(self) -> bool:
-        """Whether it is not listed among the games to be continued."""
-        return not self.worth_keeping
-
 
 @dataclass(frozen=True, slots=True)
 class KeeperLine:
@@ -97,6 +87,8 @@ class KeeperLine:
     """The aids used."""
     lists: frozenset[ScoreList] = frozenset()
     """The lists on which the score may appear, if it is good enough."""
+    computers: bool = False
+    """Whether only computers have it. Such a score takes no place on a list."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -115,8 +107,6 @@ class IshidoLine(GameLine):
     mastery: Mastery | None
     tournament: str = ""
     """The id of its tournament; empty for none."""
-    names: Mapping[int, str] = field(default_factory=dict)
-    """The names of its scores on the lists, by score keeper; without one, those of the players."""
     cleared: frozenset[ScoreList] = frozenset()
     """The lists from which its scores were removed."""
 
@@ -134,12 +124,6 @@ class IshidoLine(GameLine):
     def knows_deal(self) -> bool:
         """Whether its player may have known its stones from the start."""
         return any(aid.knows_deal for aid in self.aids)
-
-    @property
-    def unseen(self) -> bool:
-        """Also if a computer plays it for a tournament."""
-        # not super(): a class with slots is a copy of the one that super() would know
-        return not self.worth_keeping or (bool(self.tournament) and not self.people)
 
     def result_of(self, keeper: int = 0) -> GameResult:
         score = self.keepers[keeper]
@@ -195,20 +179,22 @@ def line_of(session: GameSession, at: datetime) -> GameLine:
 def _keeper(session: Session, keeper: int) -> KeeperLine:
     account = session.game.accounts[keeper]
     uses = tuple(sorted(map(str, session.aids_of(keeper))))
-    return KeeperLine(account.points, account.four_ways, uses, _lists(session, keeper))
+    setup = session.game.setup
+    computers = all(one.is_computer for one in scorers(setup.mode, setup.players, keeper))
+    lists = _lists(session, keeper)
+    return KeeperLine(account.points, account.four_ways, uses, lists, computers)
 
 
 def _lists(session: Session, keeper: int) -> frozenset[ScoreList]:
     game, setup = session.game, session.game.setup
-    people = all(player.kind is PlayerKind.HUMAN for player in scorers(setup.mode, setup.players))
+    people = not any(one.is_computer for one in scorers(setup.mode, setup.players, keeper))
     ancient = setup.scoring is Scoring.ANCIENT and game.standing.placed > 0
     if not game.ended or not (game.accounts[keeper].points > 0 or ancient):
         return frozenset()
     if setup.mode is Mode.TOURNAMENT:
         return frozenset({ScoreList.TOURNAMENT} if people and session.tournament else ())
     used = session.aids_of(keeper)
-    # The stones of a challenge are shared, so a player's score compares with no other game's.
-    if setup.mode is Mode.CHALLENGE or any(aid.knows_deal for aid in used):
+    if any(aid.knows_deal for aid in used):
         return frozenset()
     return frozenset({ScoreList.TODAY, *({ScoreList.ALL_TIME} if people and not used else ())})
 
@@ -225,9 +211,9 @@ _FLAGS: Final = ("resigned", "untouched", "worth_keeping", "starred")
 _ISHIDO: Final = ("deal_key", "stones_left", "placed", "tournament")
 LINE: Final = f"""SELECT {", ".join((*_PLAIN, *_FLAGS, *_ISHIDO))},
     at, zone, state, deal, mode, scoring, aids, mastery, cleared,
-    first.name, first.level, first.person, second.name, second.level, second.person,
-    one.points, one.four_ways, one.uses, one.lists, one.name,
-    other.points, other.four_ways, other.uses, other.lists, other.name
+    first.name, first.level, second.name, second.level,
+    one.points, one.four_ways, one.uses, one.lists, one.computers,
+    other.points, other.four_ways, other.uses, other.lists, other.computers
     FROM games
     LEFT JOIN seats AS first ON first.game = games.number AND first.seat = 0
     LEFT JOIN seats AS second ON second.game = games.number AND second.seat = 1
@@ -258,11 +244,11 @@ def rows_of(line: GameLine, record: str) -> dict[str, list[tuple[Any, ...]]]:
         scores = [
             (
                 *(keeper, score.points, score.four_ways),
-                *(",".join(score.uses), ",".join(sorted(score.lists)), line.names.get(keeper)),
+                *(",".join(score.uses), ",".join(sorted(score.lists)), int(score.computers)),
             )
             for keeper, score in enumerate(line.keepers)
         ]
-    seats = [(seat, player.name, player.level, player.id) for seat, player in enumerate(line.seats)]
+    seats = [(seat, player.name, player.level) for seat, player in enumerate(line.seats)]
     return {
         "games": [tuple(row.get(column) for column in COLUMNS["games"])],
         "seats": seats,
@@ -272,17 +258,17 @@ def rows_of(line: GameLine, record: str) -> dict[str, list[tuple[Any, ...]]]:
 
 @lru_cache(1000)
 def seats_in(*columns: str | None) -> tuple[Player, ...]:
-    """The players of one or two seats, each with its name, level and person."""
-    seats = (columns[:3], columns[3:])
+    """The players of one or two seats, each with its name and level."""
+    seats = (columns[:2], columns[2:])
     return tuple(_player_in(*seat) for seat in seats if seat[0] is not None)
 
 
-def _player_in(name: str | None, level: str | None, person: str | None) -> Player:
+def _player_in(name: str | None, level: str | None) -> Player:
     kind = PlayerKind.HUMAN if level is None else PlayerKind.COMPUTER
-    return Player(name or "", kind, level, person)
+    return Player(name or "", kind, level)
 
 
-def line_in(row: Sequence[Any], seats_in: Callable[..., tuple[Player, ...]] = seats_in) -> GameLine:
+def line_in(row: Sequence[Any]) -> GameLine:
     """The game in a row that :data:`LINE` asks for.
 
     :raises ValueError: if it is damaged.
@@ -299,7 +285,7 @@ def line_in(row: Sequence[Any], seats_in: Callable[..., tuple[Player, ...]] = se
                 kind=kind,
                 at=moment,
                 state=_STATES[state],
-                seats=seats_in(*row[23:29]),
+                seats=seats_in(*row[23:27]),
                 started=started,
                 seconds=seconds,
                 moves=moves,
@@ -309,19 +295,15 @@ def line_in(row: Sequence[Any], seats_in: Callable[..., tuple[Player, ...]] = se
                 worth_keeping=worth == 1,
                 starred=starred == 1,
             )
-        points, four_ways, uses, lists, name = row[29:34]
-        keepers = [KeeperLine(points, four_ways, _uses_in(uses), _lists_in(lists))]
-        names = {} if name is None else {0: name}
-        if row[34] is not None:
-            points, four_ways, uses, lists, name = row[34:]
-            keepers.append(KeeperLine(points, four_ways, _uses_in(uses), _lists_in(lists)))
-            names |= {} if name is None else {1: name}
+        keepers = [_keeper_in(*row[27:32])]
+        if row[32] is not None:
+            keepers.append(_keeper_in(*row[32:]))
         return IshidoLine(
             id=game,
             kind=kind,
             at=moment,
             state=_STATES[state],
-            seats=seats_in(*row[23:29]),
+            seats=seats_in(*row[23:27]),
             started=started,
             seconds=seconds,
             moves=moves,
@@ -340,7 +322,6 @@ def line_in(row: Sequence[Any], seats_in: Callable[..., tuple[Player, ...]] = se
             keepers=tuple(keepers),
             mastery=None if mastered is None else Mastery(mastered),
             tournament=tournament,
-            names=names,
             cleared=_lists_in(cleared),
         )
     except (TypeError, AttributeError, LookupError, OverflowError, OSError) as error:
@@ -350,6 +331,10 @@ def line_in(row: Sequence[Any], seats_in: Callable[..., tuple[Player, ...]] = se
 _STATES: Final = {str(state): state for state in GameState}
 _MODES: Final = {str(mode): mode for mode in Mode}
 _SCORINGS: Final = {str(scoring): scoring for scoring in Scoring}
+
+
+def _keeper_in(points: int, four_ways: int, uses: str, lists: str, computers: int) -> KeeperLine:
+    return KeeperLine(points, four_ways, _uses_in(uses), _lists_in(lists), computers == 1)
 
 
 @cache
@@ -369,7 +354,7 @@ def _lists_in(text: str) -> frozenset[ScoreList]:
 
 @lru_cache(1000)
 def _uses_in(text: str) -> tuple[str, ...]:
-    return tuple(text.split(",")) if text else ()
+    return tuple(filter(None, text.split(",")))
 
 
 def moment_in(text: str) -> datetime:

@@ -1,6 +1,6 @@
 """The journal of the oracle's readings. They stay when their game is deleted."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime
@@ -12,7 +12,6 @@ from ishido.oracle.augury import Augury, clean_question
 from ishido.oracle.casting import Casting, FourWay, cast, moment_text, parse_four_way, parse_moment
 from ishido.session.session import Session
 from ishido.store.files import FileProblem
-from ishido.store.player_names import PlayerNames, key_of
 from ishido.store.store import Store
 
 
@@ -21,7 +20,7 @@ class Reading:
     """An augury as the journal of readings keeps it."""
 
     player: str
-    """The current name of who asked."""
+    """The name of who asked."""
     question: str
     moment: datetime
     """When, in UTC, to the millisecond."""
@@ -56,7 +55,7 @@ def rows_of(session: Session, *, removed: bool = False) -> list[tuple[Any, ...]]
         (
             moment_text(augury.moment),
             str(augury.four_way),
-            key_of(session.players[augury.seat]),
+            session.players[augury.seat].name,
             "" if removed else augury.question,
             session.id,
             augury.move,
@@ -73,14 +72,12 @@ class Readings:
     def __init__(
         self,
         store: Store,
-        who: Callable[[], PlayerNames],
         folder: Callable[[], Path | None],
         say: Callable[[str], None],
     ) -> None:
         """``folder`` returns where each new reading is saved as text; ``None`` for nowhere.
         ``say`` is called with a message if that fails."""
         self._rows = store.tables["readings"]
-        self._who = who
         self._folder = folder
         self._say = say
 
@@ -113,18 +110,16 @@ class Readings:
         for row in rows_of(session, removed=True):
             self._rows.add(*row)
 
-    def of(self, player: str) -> list[Reading]:
-        """The readings that a player is shown, the newest first: their own, and those of guests."""
-        who = self._who()
-        others = {who.key(name) for name in who.names.values() if name != player}
+    def all(self) -> list[Reading]:
+        """The readings, the newest first."""
         found = []
-        for moment, stones, key, question, game, move, deal, removed in self._rows:
-            if removed or key in others:
+        for moment, stones, player, question, game, move, deal, removed in self._rows:
+            if removed:
                 continue
             with suppress(ValueError, OverflowError):  # damaged
                 found.append(
                     Reading(
-                        who.name_of(key) or "",
+                        player,
                         clean_question(question),
                         parse_moment(moment),
                         parse_four_way(stones),
@@ -134,22 +129,6 @@ class Readings:
                     )
                 )
         return sorted(found, key=lambda reading: reading.moment, reverse=True)
-
-    def count(self, key: str) -> int:
-        """The number of a player's readings, by key."""
-        return sum(player == key for _moment, _stones, player, *_more in self._rows)
-
-    def adopt(self, keys: Mapping[str, str]) -> None:
-        """Give people the readings that they had as guests (:meth:`PlayerNames.keys_of_guests`)."""
-        for moment, stones, player, *more in self._rows:
-            if player in keys:
-                self._rows.set(moment, stones, keys[player], *more)
-
-    def remove_of(self, key: str) -> None:
-        """Remove the readings of a player, by key."""
-        for row in self._rows:
-            if row[2] == key:
-                self._remove(row)
 
     def remove(self, readings: Sequence[Reading]) -> None:
         """Remove some readings from the journal. Their games keep them."""

@@ -42,7 +42,6 @@ TABLES: Final = {
         "seat": "integer",
         "name": "text",
         "level": "text?",  # of a computer
-        "person": "text?",
     },
     "scores": {
         "game": "integer REFERENCES games (number) ON DELETE CASCADE",
@@ -51,10 +50,10 @@ TABLES: Final = {
         "four_ways": "integer",
         "uses": "text",
         "lists": "text",
-        "name": "text?",  # on the lists, if it is not that of the players
+        "computers": "flag",  # whether only computers have it
     },
-    # the deals that a player has seen; players have the keys of ``player_names.py``
-    "deals_seen": {"player": "text", "deal": "text", "first_seen": "text", "how": "text"},
+    # the deals that somebody has seen
+    "deals_seen": {"player": "text", "deal": "text", "first_seen": "text"},
     # the terms of tournaments; their games have their ids
     "tournaments": {"id": "text UNIQUE", "name": "text", "created": "text", "terms": "text"},
     # the oracle's readings, which stay when their game is deleted; the moment and the five stones
@@ -88,8 +87,6 @@ TABLES: Final = {
         "best_four_ways": "integer?",
         "best_line": "text?",
     },
-    # the SHA-256 of game files that were saved here
-    "files": {"digest": "text UNIQUE"},
 }
 """The tables and their columns: the type, with ``?`` for those that may be empty, and what else SQL
 is told of them."""

@@ -1,0 +1,45 @@
+"""Fair play: three rules, which stop mistakes, and not somebody who edits files.
+
+1. Help keeps a score off the All-Time list (:mod:`ishido.session.policy`). The player is asked
+   before the first help in a game, while that still costs something.
+2. A deal is ranked the first time that a name plays it here. It counts as seen once a stone was
+   placed, or its stones were shown. Tournaments are exempt: everybody plays the same deal there.
+3. A file at the position of the game that is kept here resumes that game. Any other opens as a new
+   game, which is not ranked.
+"""
+
+from dataclasses import replace
+
+from ishido.session.intention import Intention
+from ishido.session.session import Aid, Session
+
+
+def asks_before(session: Session, intention: Intention) -> bool:
+    """Whether an intention needs a question first: it would be the player's first help."""
+    return not session.aids_of(session.seat_aided) and session.would_bar(intention) is not None
+
+
+def aids_at_start(tournament: str, *, seen: bool) -> frozenset[Aid]:
+    """What a new game counts as help from its start.
+
+    :param tournament: the id of its tournament; empty for none.
+    :param seen: whether one of its people has seen the deal.
+    """
+    return frozenset({Aid.DEAL_SEEN} if seen and not tournament else ())
+
+
+def shows_deal(session: Session) -> bool:
+    """Whether the people of a game have seen its deal."""
+    return session.shown > 0
+
+
+def is_at(filed: Session, kept: Session) -> bool:
+    """Whether a file is at the position of the game that is kept here."""
+    one, other = filed.game, kept.game
+    moves = one.moves[: one.cursor] == other.moves[: other.cursor]
+    return one.setup == other.setup and moves and one.ended == other.ended
+
+
+def as_loaded(filed: Session) -> Session:
+    """The game in a file that is not at the position of the one kept here."""
+    return replace(filed, aids=filed.aids | {Aid.LOADED}, tournament="")

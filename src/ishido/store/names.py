@@ -1,0 +1,56 @@
+"""What is kept under the name of a person: the deals they have seen, and the question that they
+have for the oracle, from one game to the next.
+
+A name is text. Nobody owns it: it is offered again, and lists can be filtered by it.
+"""
+
+from datetime import datetime
+
+from ishido.oracle.augury import clean_question
+from ishido.rules.deal import Deal, deal_key
+from ishido.store.store import Store
+
+
+class Names:
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._seen = store.tables["deals_seen"]
+        self._asked = store.tables["questions"]
+
+    def used(self) -> list[str]:
+        """The names of all people who have played here, the last one first."""
+        question = (
+            "SELECT name FROM seats JOIN games ON number = game WHERE level IS NULL"
+            " GROUP BY name ORDER BY max(at) DESC"
+        )
+        return [name for (name,) in self._store.database.rows(question)]
+
+    # -- deals ------------------------------------------------------------------------------
+
+    def has_seen(self, name: str, deal: Deal) -> bool:
+        return bool(self.first_seen(name, deal))
+
+    def first_seen(self, name: str, deal: Deal) -> str:
+        """When somebody first saw a deal: local time, ISO 8601; empty if never."""
+        row = self._seen.get(name, deal_key(deal))
+        return "" if row is None else str(row[2])
+
+    def note_seen(self, name: str, deal: Deal, now: datetime) -> None:
+        self._seen.add(name, deal_key(deal), now.isoformat("T", "seconds"))
+
+    # -- questions --------------------------------------------------------------------------
+
+    def question_of(self, name: str) -> str:
+        """The question that waits for a 4-Way; empty if there is none."""
+        row = self._asked.get(name)
+        return "" if row is None else clean_question(row[1])
+
+    def keep_question(self, name: str, question: str) -> None:
+        """Keep somebody's question; a blank one is none."""
+        question = clean_question(question)
+        if question == self.question_of(name):
+            return
+        if question:
+            self._asked.set(name, question)
+        else:
+            self._asked.remove(name)

@@ -11,7 +11,7 @@ from datetime import date, timedelta
 import pytest
 
 from ishido.rules.deal import deal_by_number
-from ishido.rules.scoring import Scoring
+from ishido.rules.game import Setup
 from ishido.session.intention import Do
 from ishido.store import database as databases
 from ishido.store.backup import all_rows, back_up, prepare, restore
@@ -278,7 +278,7 @@ def test_nothing_but_sqlite_opens_the_file_of_the_database(
         monkeypatch.setattr(module, "open", noting(module.open))
     desk = open_desk()
     desk.warm_up()
-    session = play(desk.games.begin(deal_by_number(1), NOW, Scoring.MODERN), 3)
+    session = play(desk.games.begin(Setup(deal_by_number(1)), NOW), 3)
     session.do(Do.END)
     desk.games.finish(session, NOW)
     desk.rest()
@@ -497,13 +497,13 @@ def test_killed_while_games_are_taken_over_the_next_start_takes_them_over(
             open_desk()
     desk = open_desk()
     assert desk.notices.take() == [TAKEN_OVER]
-    assert len(desk.store.every()) == 2
+    assert len(desk.store.lines("true")) == 2
 
 
 def test_damage_of_an_earlier_version_is_mended_by_its_copy(former, folders, open_desk):
     damage(folders.database, "noise")
     desk = open_desk()
-    assert len(desk.store.every()) == 2
+    assert len(desk.store.lines("true")) == 2
     taken, replaced = desk.notices.take()
     assert taken == TAKEN_OVER
     assert f"The copy of {TODAY} has taken its place" in replaced

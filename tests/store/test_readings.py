@@ -1,7 +1,6 @@
 """The journal of readings, and the questions that wait from one game to the next."""
 
 import os
-from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
@@ -14,7 +13,6 @@ from ishido.rules.board import parse_square
 from ishido.rules.deal import deal_by_number
 from ishido.rules.game import Mode, Setup
 from ishido.rules.record import parse_record
-from ishido.rules.scoring import Scoring
 from ishido.session.intention import Do, Place
 from ishido.session.outcome import Cannot, Refused
 from ishido.session.session import Session
@@ -45,7 +43,7 @@ def placeholders(tmp_path, monkeypatch):
 
 
 def begin(desk):
-    return desk.games.begin(DEAL, NOW, Scoring.MODERN)
+    return desk.games.begin(Setup(DEAL), NOW)
 
 
 def play_to(desk, session, move):
@@ -57,12 +55,12 @@ def play_to(desk, session, move):
 
 
 def ask(desk, session, question, seat=0):
-    desk.questions.keep(session.players[seat].name, question)
+    desk.names.keep_question(session.players[seat].name, question)
 
 
 def waits(desk, session, seat=0):
     """The question of a person in a game that waits for a 4-Way."""
-    return desk.questions.of(session.players[seat].name)
+    return desk.names.question_of(session.players[seat].name)
 
 
 def answered(desk, question="What now?"):
@@ -75,7 +73,7 @@ def answered(desk, question="What now?"):
 
 
 def readings(desk):
-    return readings_of(desk, desk.profiles.player)
+    return desk.readings.all()
 
 
 def restarted(desk, open_desk):
@@ -170,8 +168,7 @@ def test_the_readings_of_a_game_from_elsewhere_are_not_ones_own(desk, open_desk)
     session = Session.begin(Setup(DEAL, players=(Player("Zoë"),)), NOW)
     for move in MOVES[:FIRST]:
         session.do(Place(move), MOMENT, "Whose question?")
-    loaded, _ = desk.games.consider(Session.resume(parse_record(session.written().encode())))
-    session = desk.games.load(loaded, NOW)
+    session = desk.games.play_file(Session.resume(parse_record(session.written().encode())))
     assert session.floor == FIRST
     assert session.do(Do.UNDO) == Refused(Cannot.ORACLE_ANSWERED)
     assert readings(desk) == []
@@ -185,21 +182,9 @@ def test_a_copy_of_a_game_brings_no_reading_twice(desk, open_desk):
     session = answered(desk)
     copy = Session.resume(parse_record(session.written().encode()))
     play_to(desk, session, FIRST + 1)
-    loaded, _ = desk.games.consider(copy)
-    assert desk.games.load(loaded, NOW).id != session.id
+    assert desk.games.play_file(copy).id != session.id
     assert len(readings(desk)) == 1
     assert len(readings(restarted(desk, open_desk))) == 1
-
-
-def test_a_file_does_not_free_stones_that_the_oracle_holds(desk):
-    """It continues the game at hand, but somebody has taken its auguries out."""
-    session = answered(desk)
-    copy = Session.resume(parse_record(session.written().encode()))
-    copy.auguries = ()
-    copy.do(Place(MOVES[FIRST]))
-    loaded, _ = desk.games.consider(copy)
-    assert loaded.id == session.id
-    assert desk.games.load(loaded, NOW).floor == FIRST
 
 
 def test_a_damaged_row_is_left_out(desk, open_desk, folders):
@@ -219,14 +204,8 @@ def test_a_damaged_row_is_left_out(desk, open_desk, folders):
 
 def of_two(desk):
     """A cooperative game of Ann and Ben, and the seat that makes its first 4-Way."""
-    desk.rename_person(desk.profiles.everyone()[0], "Ann")
-    desk.profiles.add("Ben")
     setup = Setup(DEAL, Mode.COOPERATIVE, players=(Player("Ann"), Player("Ben")))
-    return desk.games.begin_setup(setup, NOW), (FIRST - 1) % 2
-
-
-def switch(desk, name):
-    desk.switch_to(next(one for one in desk.profiles.everyone() if one.name == name))
+    return desk.games.begin(setup, NOW), (FIRST - 1) % 2
 
 
 def test_a_reading_belongs_to_who_asked(desk):
@@ -236,38 +215,6 @@ def test_a_reading_belongs_to_who_asked(desk):
     name = session.players[seat].name
     assert [one.player for one in readings_of(desk, name)] == [name]
     assert readings_of(desk, session.players[1 - seat].name) == []
-
-
-def test_a_reading_follows_a_renamed_person_and_leaves_with_them(desk, folders):
-    session, _ = of_two(desk)
-    ask(desk, session, "Ann’s?", 0)
-    ask(desk, session, "Ben’s?", 1)
-    play_to(desk, session, SECOND)
-    every = {augury.seat for augury in session.auguries}
-    switch(desk, "Ben")
-    (ann,) = (one for one in desk.profiles.everyone() if one.name == "Ann")
-    desk.rename_person(ann, "Anna")
-    assert {one.player for one in readings_of(desk, "Anna")} == ({"Anna"} if 0 in every else set())
-    (anna,) = (one for one in desk.profiles.everyone() if one.name == "Anna")
-    assert desk.profiles.belongings(anna).readings == (0 in every)
-    desk.remove_person(anna)
-    kept = {row["question"] for row in stored_rows(folders, "readings")}
-    assert kept - {""} == ({"Ben’s?"} if 1 in every else set())
-
-
-def test_the_readings_of_a_removed_person_do_not_come_back_from_their_games(desk, open_desk):
-    session, _ = of_two(desk)
-    seat = (FIRST - 1) % 2
-    ask(desk, session, "Whose?", seat)
-    play_to(desk, session, FIRST)
-    assert session.auguries
-    names = {one.name for one in session.players}
-    gone = session.players[seat].name
-    (left,) = names - {gone}
-    switch(desk, left)
-    (person,) = (one for one in desk.profiles.everyone() if one.name == gone)
-    desk.remove_person(person)
-    assert readings(restarted(desk, open_desk)) == []
 
 
 # -- questions ---------------------------------------------------------------------------------
@@ -284,13 +231,13 @@ def test_a_question_that_is_not_answered_waits_in_the_next_game(desk):
 def test_a_question_comes_back_after_a_restart(desk, open_desk):
     session = begin(desk)
     ask(desk, session, "What now?")
-    assert restarted(desk, open_desk).questions.of("You") == "What now?"
+    assert restarted(desk, open_desk).names.question_of("You") == "What now?"
 
 
 def test_an_answered_question_does_not_come_back(desk, open_desk):
     answered(desk)
-    assert desk.questions.of("You") == ""
-    assert restarted(desk, open_desk).questions.of("You") == ""
+    assert desk.names.question_of("You") == ""
+    assert restarted(desk, open_desk).names.question_of("You") == ""
 
 
 def test_a_withdrawn_question_does_not_come_back(desk):
@@ -302,7 +249,7 @@ def test_a_withdrawn_question_does_not_come_back(desk):
 
 def test_an_answer_before_a_crash_is_not_given_again(desk, open_desk):
     answered(desk)
-    assert restarted(desk, open_desk).questions.of("You") == ""
+    assert restarted(desk, open_desk).names.question_of("You") == ""
 
 
 def test_a_question_may_be_asked_again(desk, open_desk):
@@ -312,7 +259,7 @@ def test_a_question_may_be_asked_again(desk, open_desk):
     session = desk.games.resume_game(session.id)
     assert waits(desk, session) == "What now?"
     play_to(desk, session, FIRST + 1)
-    assert restarted(desk, open_desk).questions.of("You") == "What now?"
+    assert restarted(desk, open_desk).names.question_of("You") == "What now?"
 
 
 def test_a_question_is_answered_in_the_game_with_the_next_four_way(desk):
@@ -332,13 +279,8 @@ def test_each_of_two_has_a_question_of_their_own(desk, open_desk):
     ask(desk, session, "Ben’s?", 1)
     session.do(Do.END)
     desk.games.finish(session, NOW)
-    assert waits(desk, begin(desk)) == "Ann’s?"
-    switch(desk, "Ben")
-    assert waits(desk, begin(desk)) == "Ben’s?"
-    switch(desk, "Ann")
     ask(desk, session, "Ann’s other?", 0)
     ask(desk, session, "Ben’s other?", 1)
-    switch(desk, "Ben")
     assert [waits(desk, session, seat) for seat in (0, 1)] == ["Ann’s other?", "Ben’s other?"]
     again = restarted(desk, open_desk)
     assert [waits(again, session, seat) for seat in (0, 1)] == ["Ann’s other?", "Ben’s other?"]
@@ -346,54 +288,27 @@ def test_each_of_two_has_a_question_of_their_own(desk, open_desk):
 
 def with_guest(desk):
     setup = Setup(DEAL, Mode.COOPERATIVE, players=(Player("You"), Player("Guest")))
-    return desk.games.begin_setup(setup, NOW)
+    return desk.games.begin(setup, NOW)
 
 
 def test_the_question_of_a_guest_waits_too(desk, open_desk):
     session = with_guest(desk)
     ask(desk, session, "The guest’s?", 1)
     play_to(desk, session, 1)
-    desk.profiles.add("Ben")
     again = restarted(desk, open_desk)
     assert waits(again, session, 1) == "The guest’s?"
     ask(again, session, "", 1)
     assert waits(restarted(again, open_desk), session, 1) == ""
 
 
-def test_a_guest_who_becomes_a_person_has_the_same_question(desk, open_desk):
-    session = with_guest(desk)
-    ask(desk, session, "The guest’s?", 1)
-    desk.profiles.add("Guest")
-    again = restarted(desk, open_desk)
-    assert waits(again, session, 1) == "The guest’s?"
-
-
 def test_a_question_that_cannot_be_written_is_answered_here(desk, open_desk):
     with full_disk(desk):
         assert [augury.question for augury in answered(desk).auguries] == ["What now?"]
-        assert desk.questions.of("You") == ""
+        assert desk.names.question_of("You") == ""
         assert desk.problem
     again = restarted(desk, open_desk)
-    assert again.questions.of("You") == ""
+    assert again.names.question_of("You") == ""
     assert [one.question for one in readings(again)] == ["What now?"]
-
-
-def test_a_question_follows_a_renamed_person_and_leaves_with_them(desk, folders):
-    session, _ = of_two(desk)
-    ask(desk, session, "Ann’s?", 0)
-    ask(desk, session, "Ben’s?", 1)
-    (ben,) = (one for one in desk.profiles.everyone() if one.name == "Ben")
-    desk.rename_person(ben, "Benny")
-    assert desk.questions.of("Benny") == "Ben’s?"
-    desk.remove_person(replace(ben, name="Benny"))
-    assert desk.questions.of("Benny") == ""
-    assert [row["question"] for row in stored_rows(folders, "questions")] == ["Ann’s?"]
-
-
-def test_a_new_person_has_no_question(desk):
-    ask(desk, begin(desk), "What now?")
-    desk.profiles.add("Ben")
-    assert desk.questions.of("Ben") == ""
 
 
 # -- readings as text --------------------------------------------------------------------------

@@ -6,6 +6,7 @@ from ishido.coach.par_and_best import BestFound, ParAndBest, dump_pars
 from ishido.players.par import Par
 from ishido.rules.board import SQUARES
 from ishido.rules.deal import deal_by_number
+from ishido.rules.game import Setup
 from ishido.rules.scoring import Scoring
 from ishido.session.intention import Do
 from ishido.store import reviews
@@ -24,7 +25,7 @@ def desk(open_desk):
 
 
 def ended(desk, deal=DEAL):
-    session = play(desk.games.begin(deal, NOW, Scoring.MODERN), 4)
+    session = play(desk.games.begin(Setup(deal), NOW), 4)
     session.do(Do.END)
     desk.games.finish(session, NOW)
     return session

@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 
 from ishido.store.files import FileProblem
 from ishido.store.seat_settings import Chosen, Seating
-from ishido.store.settings import Settings, SettingsFile, save_settings
-from tests.support.storage_play import GARBAGE, disk_full, load_settings
+from ishido.store.settings import Settings, SettingsFile
+from tests.support.storage_play import GARBAGE, load_settings
 
 CHANGED = {
     each.name: not each.default for each in fields(Settings) if isinstance(each.default, bool)
@@ -37,13 +37,11 @@ CHANGED = {
     "bells_volume": 0.75,
     "ambience_volume": 0.0,
     "player": "Zoë",
-    "score_name": "Zoë the Patient",
     "augury_folder": "/home/zoë/readings",
     "lessons_begun": ("corner 1", "bluestone-groups 2"),
     "lessons_done": ("matching", "two"),
     "window": (1280, 800),
     "place": (-1280, 40),
-    "person": "Zoë",
     "recent": ("/home/zoë/two\nlines.ishido", "C:\\games\\a b.bluestone"),
 }
 """Every setting with another value than its default."""
@@ -136,6 +134,12 @@ def write(path, content):
         for name, value in content.items()
     }
     path.write_text(tomli_w.dumps(plain), encoding="utf-8")
+
+
+def save_settings(path, changes):
+    file = SettingsFile(path)
+    file.change(changes)
+    file.write()
 
 
 def test_without_a_file_everything_has_its_default(path):
@@ -243,17 +247,6 @@ def test_what_was_changed_before_a_file_could_be_read_joins_the_rest(path, monke
             file.write()
     file.write()
     assert tomllib.loads(path.read_text()) == {"motion": False, "later": 1, "ui_scale": 1.5}
-
-
-def test_changes_that_could_not_be_saved_are_not_written_later(path, monkeypatch):
-    file = SettingsFile(path)
-    with monkeypatch.context() as full:
-        full.setattr("ishido.store.settings.write_atomically", disk_full)
-        with pytest.raises(OSError, match="No space"):
-            file.save({"player": "Ann"})
-    file.change({"motion": False})
-    file.write()
-    assert load_settings(path) == (Settings(motion=False), None)
 
 
 def test_what_an_editor_leaves_in_a_file_does_no_harm(path):

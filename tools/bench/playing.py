@@ -13,7 +13,7 @@ from ishido.coach.hint import Advice, hint_of
 from ishido.players.montecarlo import MonteCarlo
 from ishido.rules.board import SQUARE_NAMES, parse_square
 from ishido.rules.deal import deal_by_number
-from ishido.rules.scoring import Scoring
+from ishido.rules.game import Setup
 from ishido.session.policy import Aid
 from ishido.store.desk import Desk
 from ishido.store.folders import find_folders
@@ -66,7 +66,7 @@ class Playing:
         self.workers = Held()
         self.app = App(self.desk, size, runners=Runners(workers=self.workers))
         self.app.open_window()
-        self.session = self.desk.games.begin(deal_by_number(DEAL), self.app.today(), Scoring.MODERN)
+        self.session = self.desk.games.begin(Setup(deal_by_number(DEAL)), self.app.today())
         play_on(self.session)
         # All aids are already used, so the game asks no questions.
         self.session.aids |= {Aid.MOVES_SHOWN, Aid.FIT_COUNTS, Aid.HINT}

@@ -354,7 +354,7 @@ def _lists_in(text: str) -> frozenset[ScoreList]:
 
 @lru_cache(1000)
 def _uses_in(text: str) -> tuple[str, ...]:
-    return tuple(filter(None, text.split(",")))
+    return tuple(text.split(",")) if text else ()
 
 
 def moment_in(text: str) -> datetime:

@@ -17,7 +17,7 @@ from ishido.store.store import Store
 
 PLACES: Final = 10
 """The number of scores on a list."""
-_RANK: Final = dict.fromkeys(Scoring, "points DESC, four_ways DESC, stones_left") | {
+RANK: Final = dict.fromkeys(Scoring, "points DESC, four_ways DESC, stones_left") | {
     Scoring.ANCIENT: "stones_left != 0, four_ways DESC, stones_left"
 }
 """The order of :func:`ishido.rules.scoring.rank_of`, the best first."""
@@ -107,7 +107,7 @@ class HighScores:
             values += [name, Mode.CHALLENGE]
         rows = self._store.database.rows(
             "SELECT id, keeper FROM games JOIN scores ON game = games.number"
-            f" WHERE {where} ORDER BY {_RANK[scoring]}, at, games.number LIMIT {PLACES}",
+            f" WHERE {where} ORDER BY {RANK[scoring]}, at, games.number LIMIT {PLACES}",
             *values,
         )
         marks = ", ".join("?" * len(rows))
@@ -135,9 +135,10 @@ class HighScores:
         """Clear a list for a scoring. The games stay."""
         self._store.put(
             f"clear {which} {scoring}",
-            "UPDATE games SET cleared = cleared || ',' || ? WHERE scoring = ? AND state != ?"
+            "UPDATE games SET cleared = trim(cleared || ',' || ?, ',') WHERE scoring = ?"
+            " AND state != ? AND NOT instr(cleared, ?)"
             " AND number IN (SELECT game FROM scores WHERE instr(lists, ?))",
-            *(which, scoring, GameState.PLAYING, which),
+            *(which, scoring, GameState.PLAYING, which, which),
         )
 
 
@@ -175,7 +176,7 @@ class Bests:
             " JOIN scores ON scores.game = games.number"
             " WHERE name = ? AND level IS NULL AND kind = ? AND mode = ? AND scoring = ?"
             " AND state = ? AND moves AND NOT instr(aids, ?) AND NOT instr(aids, ?)"
-            f" ORDER BY uses != '', {_RANK[scoring]} LIMIT 1",
+            f" ORDER BY uses != '', {RANK[scoring]} LIMIT 1",
             *(name, ISHIDO.name, Mode.SOLITAIRE, scoring, GameState.ENDED, *NOT_ONES_OWN),
         )
         line = self._store.line(rows[0][0]) if rows else None

@@ -13,7 +13,7 @@ from ishido.bluestone.session import BluestoneSession
 from ishido.jobs.job import ImmediateRunner, Job, Task
 from ishido.kinds.players import Player, PlayerKind
 from ishido.rules.deal import deal_by_number
-from ishido.rules.scoring import Scoring
+from ishido.rules.game import Setup
 from ishido.session.intention import Do
 from tests.support.pilot import Pilot
 from tests.support.reference_bluestone import VECTORS
@@ -345,7 +345,7 @@ def journal(pilot: Pilot) -> None:
     """Games of both kinds in the journal."""
     desk, now = pilot.app.desk, pilot.app.today()
     for deal in range(3):
-        ishido = desk.games.begin(deal_by_number(deal), now, Scoring.MODERN)
+        ishido = desk.games.begin(Setup(deal_by_number(deal)), now)
         play_on(ishido, 66)
         desk.games.save(ishido)
         ishido.do(Do.END)

@@ -122,7 +122,7 @@ def earned(pilot: Pilot, mode: Mode, *players: Player) -> None:
             game = game.place(most if chooser.random() < 0.9 else chooser.choice(legal))
         if game.stones_left <= 2 and game.accounts[0].four_ways:
             setup, now = game.setup, pilot.app.today()
-            session = pilot.app.desk.games.begin_setup(setup, now)
+            session = pilot.app.desk.games.begin(setup, now)
             session.game = game
             pilot.ishido.take(session)
             break

@@ -11,7 +11,6 @@ from ishido.kinds.players import Player
 from ishido.rules.board import parse_square
 from ishido.rules.deal import deal_by_number
 from ishido.rules.game import Game, Mode, Setup
-from ishido.rules.scoring import Scoring
 from ishido.session.intention import Do, Place
 from ishido.session.session import Session
 from tests.support.pilot import Pilot
@@ -155,7 +154,7 @@ def games_journal(pilot: Pilot) -> None:
     desk, now = pilot.app.desk, pilot.app.today()
     for number in range(6):
         deal = FOUR_WAY_DEAL if number == 2 else number * 1234567
-        session = desk.games.begin(deal_by_number(deal), now, Scoring.MODERN)
+        session = desk.games.begin(Setup(deal_by_number(deal)), now)
         if number == 2:
             for square in FOUR_WAY.split():
                 session.do(Place(parse_square(square)), now, QUESTION)

@@ -1,7 +1,7 @@
 """Who plays here, and what is backed up for them."""
 
 from ishido.rules.deal import deal_by_number
-from ishido.rules.scoring import Scoring
+from ishido.rules.game import Setup
 from ishido.session.intention import Do
 from tests.support.pilot import Pilot
 from tests.support.tour.games import play_on
@@ -18,7 +18,7 @@ def _profiles(pilot: Pilot) -> None:
     for number, person in enumerate(desk.profiles.everyone()):
         desk.switch_to(person)
         for deal in range(number * 3 + 1):
-            session = desk.games.begin(deal_by_number(deal + 10 * number), now, Scoring.MODERN)
+            session = desk.games.begin(Setup(deal_by_number(deal + 10 * number)), now)
             play_on(session, 9)
             if deal % 2:
                 desk.games.save(session)

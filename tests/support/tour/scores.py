@@ -28,7 +28,7 @@ def _celebrated(pilot: Pilot, scoring: Scoring = Scoring.MODERN) -> None:
     desk.warm_up()
     for number, name in enumerate(NAMES):
         then = now - timedelta(days=max(0, number - 3) * 9)
-        session = desk.games.begin(deal_by_number(number * 7_654_321), then, scoring)
+        session = desk.games.begin(Setup(deal_by_number(number * 7_654_321), scoring=scoring), then)
         if number == 2 and scoring is not Scoring.ANCIENT:
             session.game = master_game(scoring=scoring)
         play_on(session, 70 - number * 5)
@@ -42,11 +42,11 @@ def _celebrated(pilot: Pilot, scoring: Scoring = Scoring.MODERN) -> None:
             scoring=scoring,
             players=(Player(level, PlayerKind.COMPUTER, level),),
         )
-        session = desk.games.begin_setup(setup, now)
+        session = desk.games.begin(setup, now)
         play_on(session, 66 - number * 30)
         session.do(Do.END)
         desk.games.finish(session, now)
-    session = desk.games.begin(mine.game.setup.deal, now, scoring)
+    session = desk.games.begin(Setup(mine.game.setup.deal, scoring=scoring), now)
     session.game, session.seconds = mine.game, 754
     session.aids = frozenset()
     pilot.ishido.session = session
@@ -60,12 +60,12 @@ def placed(pilot: Pilot) -> None:
 def best_with_help(pilot: Pilot) -> None:
     """The best game so far had help; another is being played."""
     desk, now = pilot.app.desk, pilot.app.today()
-    session = desk.games.begin(deal_by_number(7), now, Scoring.MODERN)
+    session = desk.games.begin(Setup(deal_by_number(7)), now)
     play_on(session, 66)
     session.aids = frozenset({Aid.HINT})
     session.do(Do.END)
     desk.games.finish(session, now)
-    pilot.take(desk.games.begin(deal_by_number(8), now, Scoring.MODERN))
+    pilot.take(desk.games.begin(Setup(deal_by_number(8)), now))
 
 
 def best_with_help_in_roman(pilot: Pilot) -> None:
@@ -100,7 +100,7 @@ def statistics(pilot: Pilot, scoring: Scoring = Scoring.MODERN, count: int = 60)
     desk, now = pilot.app.desk, pilot.app.today()
     desk.settings_store.change(scoring=str(scoring))
     session = Session(played(5, scoring=scoring).game.end())
-    session.rename_players([Player(desk.settings.player, id=desk.settings.person)])
+    session.rename_players([Player(desk.settings.player)])
     base = line_of(session, now)
     assert isinstance(base, IshidoLine)
     chance = random.Random(7)

@@ -392,10 +392,10 @@ GAME_CHANGES = (
     [
         *(("games", change) for change in GAME_CHANGES),
         *(("reviews", {"game": "of no game"}), ("reviews", {"version": 2**64})),
-        *(("readings", {"move": "5"}), ("readings", {"removed": 2})),
+        *(("readings", {"move": "five"}), ("readings", {"removed": 2})),
         *(("questions", {"question": None}), ("questions", {"question": "\ud800"})),
-        *(("tournaments", {"terms": {}}), ("deals_seen", {"deal": 1})),
-        *(("pars", {"best_score": 5.0}), ("questions", {"player": None})),
+        *(("tournaments", {"terms": {}}), ("deals_seen", {"deal": None})),
+        *(("pars", {"best_score": 5.5}), ("questions", {"player": None})),
     ],
     ids=str,
 )

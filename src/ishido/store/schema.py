@@ -1,7 +1,6 @@
 """The tables of the database."""
 
-from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 
 VERSION: Final = 2
 """The ``user_version`` of a database with these tables; 0 is one that has none yet."""
@@ -101,29 +100,10 @@ KEYS: Final = {
 COLUMNS: Final = {table: tuple(columns) for table, columns in TABLES.items()}
 
 
-_TYPES: Final = {"text": str, "integer": int, "real": float, "flag": int}
-
-
 def key_columns(table: str) -> tuple[str, ...]:
     """The columns that name a row: the first ones."""
     keys = KEYS.get(table)
     return tuple(keys.split(", ")) if keys else COLUMNS[table][:1]
-
-
-def check_types(table: str, row: Mapping[str, Any]) -> None:
-    """Check the columns of a row, which may be damaged or come from elsewhere.
-
-    :raises ValueError: if they are others than those of the table, or of the wrong type.
-    """
-    if row.keys() != TABLES[table].keys():
-        raise ValueError("other columns")
-    for column, about in TABLES[table].items():
-        kind = about.split()[0]
-        if row[column] is None and kind.endswith("?"):
-            continue
-        wrong = type(row[column]) is not _TYPES[kind.removesuffix("?")]
-        if wrong or (kind == "flag" and row[column] not in (0, 1)):
-            raise ValueError(f"{column} is of another type")
 
 
 def _column(name: str, about: str) -> str:

@@ -6,7 +6,7 @@ from datetime import datetime
 from typing import TYPE_CHECKING
 
 from ishido.language import _
-from ishido.rules.deal import Deal, deal_key
+from ishido.rules.deal import Deal
 from ishido.rules.game import Game, Setup
 from ishido.session import fair_play
 from ishido.session.clock import Clock
@@ -158,10 +158,10 @@ class IshidoGames(GamesInProgress[Session]):
         self._keep(session, line.at, session.written())
 
     def attempt(self, deal: Deal) -> DealAttempt:
-        """The game of a deal that the player at the window plays or has played."""
+        """The game of a deal with a number that the player at the window plays or has played."""
         lines = [
             line
-            for line in self._store.lines("deal_key = ?", deal_key(deal))
+            for line in self._store.lines("deal = ?", str(deal.number))
             if isinstance(line, IshidoLine)
             and self._player() in line.people
             and not line.tournament

@@ -10,7 +10,6 @@ from typing import Any, Final
 from ishido.games import KINDS
 from ishido.kinds.kind import GameSession
 from ishido.kinds.players import Player, PlayerKind
-from ishido.rules.deal import deal_key
 from ishido.rules.game import Mode
 from ishido.rules.mastery import Mastery, mastery
 from ishido.rules.scoring import Scoring
@@ -42,7 +41,7 @@ class ScoreList(StrEnum):
     """Scores of people in tournaments, where there are no aids."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True)
 class GameLine:
     """A game of any kind in a list."""
 
@@ -62,7 +61,7 @@ class GameLine:
     resigned: bool
     untouched: bool
     worth_keeping: bool
-    starred: bool = False
+    starred: bool
 
     @property
     def ended(self) -> bool:
@@ -91,16 +90,12 @@ class KeeperLine:
     """Whether only computers have it. Such a score takes no place on a list."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True)
 class IshidoLine(GameLine):
     deal: int | None
-    deal_key: str
-    """See :func:`~ishido.rules.deal.deal_key`."""
     mode: Mode
     scoring: Scoring
     stones_left: int
-    placed: int
-    """The stones placed, with those that were taken back."""
     aids: frozenset[Aid]
     """The aids used by all players together."""
     keepers: tuple[KeeperLine, ...]
@@ -157,6 +152,7 @@ def line_of(session: GameSession, at: datetime) -> GameLine:
         "resigned": session.resigned is not None,
         "untouched": session.untouched,
         "worth_keeping": session.worth_keeping,
+        "starred": False,
     }
     if not isinstance(session, Session):
         return GameLine(**common)
@@ -164,11 +160,9 @@ def line_of(session: GameSession, at: datetime) -> GameLine:
     return IshidoLine(
         **common,
         deal=game.setup.deal.number,
-        deal_key=deal_key(game.setup.deal),
         mode=game.setup.mode,
         scoring=game.setup.scoring,
         stones_left=game.stones_left,
-        placed=game.standings[-1].placed,
         aids=session.aids,
         keepers=tuple(_keeper(session, keeper) for keeper in range(len(game.accounts))),
         mastery=mastery(game) if game.ended else None,
@@ -208,7 +202,7 @@ def scorers(mode: Mode, seats: tuple[Player, ...], keeper: int = 0) -> tuple[Pla
 
 _PLAIN: Final = ("id", "kind", "started", "seconds", "moves", "result")
 _FLAGS: Final = ("resigned", "untouched", "worth_keeping", "starred")
-_ISHIDO: Final = ("deal_key", "stones_left", "placed", "tournament")
+_ISHIDO: Final = ("stones_left", "tournament")
 LINE: Final = f"""SELECT {", ".join((*_PLAIN, *_FLAGS, *_ISHIDO))},
     at, zone, state, deal, mode, scoring, aids, mastery, cleared,
     first.name, first.level, second.name, second.level,
@@ -275,54 +269,30 @@ def line_in(row: Sequence[Any]) -> GameLine:
     """
     # There may be thousands, so no value goes through a dictionary.
     game, kind, started, seconds, moves, result, resigned, untouched, worth, starred = row[:10]
-    deal_key, stones_left, placed, tournament, at, zone, state, deal, mode, scoring = row[10:20]
-    aids, mastered, cleared = row[20:23]
+    stones_left, tournament, at, zone, state, deal, mode, scoring = row[10:18]
+    aids, mastered, cleared = row[18:21]
     try:
-        moment = datetime.fromtimestamp(at, _zone_in(zone))
+        common = (
+            *(game, kind, datetime.fromtimestamp(at, _zone_in(zone)), _STATES[state]),
+            *(seats_in(*row[21:25]), started, seconds, moves, result),
+            *(resigned == 1, untouched == 1, worth == 1, starred == 1),
+        )
         if scoring is None:
-            return GameLine(
-                id=game,
-                kind=kind,
-                at=moment,
-                state=_STATES[state],
-                seats=seats_in(*row[23:27]),
-                started=started,
-                seconds=seconds,
-                moves=moves,
-                result=result,
-                resigned=resigned == 1,
-                untouched=untouched == 1,
-                worth_keeping=worth == 1,
-                starred=starred == 1,
-            )
-        keepers = [_keeper_in(*row[27:32])]
-        if row[32] is not None:
-            keepers.append(_keeper_in(*row[32:]))
+            return GameLine(*common)
+        keepers: tuple[KeeperLine, ...] = (_keeper_in(*row[25:30]),)
+        if row[30] is not None:
+            keepers += (_keeper_in(*row[30:]),)
         return IshidoLine(
-            id=game,
-            kind=kind,
-            at=moment,
-            state=_STATES[state],
-            seats=seats_in(*row[23:27]),
-            started=started,
-            seconds=seconds,
-            moves=moves,
-            result=result,
-            resigned=resigned == 1,
-            untouched=untouched == 1,
-            worth_keeping=worth == 1,
-            starred=starred == 1,
-            deal=None if deal is None else int(deal),
-            deal_key=deal_key,
-            mode=_MODES[mode],
-            scoring=_SCORINGS[scoring],
-            stones_left=stones_left,
-            placed=placed,
-            aids=_aids_in(aids),
-            keepers=tuple(keepers),
-            mastery=None if mastered is None else Mastery(mastered),
-            tournament=tournament,
-            cleared=_lists_in(cleared),
+            *common,
+            None if deal is None else int(deal),
+            _MODES[mode],
+            _SCORINGS[scoring],
+            stones_left,
+            _aids_in(aids),
+            keepers,
+            None if mastered is None else Mastery(mastered),
+            tournament,
+            _lists_in(cleared),
         )
     except (TypeError, AttributeError, LookupError, OverflowError, OSError) as error:
         raise ValueError("a damaged row") from error

@@ -25,11 +25,9 @@ TABLES: Final = {
         "worth_keeping": "flag",
         # only of Ishido:
         "deal": "text?",
-        "deal_key": "text?",
         "mode": "text?",
         "scoring": "text?",
         "stones_left": "integer?",
-        "placed": "integer?",
         "aids": "text?",
         "mastery": "text?",
         "tournament": "text",
@@ -126,7 +124,7 @@ def _table(name: str) -> str:
 SCHEMA: Final = (
     *map(_table, TABLES),
     "CREATE INDEX games_by_state ON games (state, at)",
-    "CREATE INDEX games_by_deal ON games (deal_key)",
+    "CREATE INDEX games_by_deal ON games (deal)",
     "CREATE INDEX seats_by_name ON seats (name)",
 )
 

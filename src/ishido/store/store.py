@@ -111,11 +111,6 @@ class Store:
         """The same of the ended games, the latest first."""
         return self.lines(*_of("state = ?", kind, GameState.ENDED))
 
-    def of_deal(self, key: str, state: GameState) -> list[IshidoLine]:
-        """The games of a deal, the last played first."""
-        lines = self.lines("deal_key = ? AND state = ?", key, state)
-        return [line for line in lines if isinstance(line, IshidoLine)]
-
     def of_tournaments(self) -> list[IshidoLine]:
         """The games of tournaments, also removed ones, the earliest first."""
         lines = reversed(self.lines("tournament != ''"))

@@ -10,7 +10,7 @@ from typing import Any, Final
 from ishido.kinds.kind import GameSession
 from ishido.kinds.names import clean_name
 from ishido.kinds.players import Player, players_content, players_in
-from ishido.rules.deal import deal_by_number, deal_from_stones, deal_key
+from ishido.rules.deal import deal_by_number, deal_from_stones
 from ishido.rules.game import Mode
 from ishido.rules.scoring import Scoring
 from ishido.rules.stone import parse_stone
@@ -98,13 +98,11 @@ def _parse_terms(event_id: str, name: str, text: str) -> Tournament:
 # -- the games of a tournament -----------------------------------------------------------------
 
 
-def _is_of(line: IshidoLine, event: Tournament) -> bool:
+def _is_of(line: IshidoLine, event_id: str) -> bool:
     return (
-        line.tournament == event.id
+        line.tournament == event_id
         and line.state is not GameState.PLAYING
         and line.mode is Mode.TOURNAMENT
-        and line.scoring is event.scoring
-        and line.deal_key == deal_key(event.deal)
     )
 
 
@@ -116,7 +114,7 @@ def with_games(stored: StoredTournament, lines: Iterable[IshidoLine]) -> StoredT
     :param lines: ended games, the earliest first.
     """
     event, found = stored.tournament, list[IshidoLine]()
-    left = [line for line in lines if _is_of(line, event)]
+    left = [line for line in lines if _is_of(line, event.id)]
     names = {entrant.name for entrant in event.entrants}
     for entrant in event.entrants:
         theirs = [line for line in left if line.seats[0].name == entrant.name]

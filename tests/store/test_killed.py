@@ -46,6 +46,7 @@ def evening(desk):
         session.do(Place(parse_square(name)), MOMENT, desk.names.question_of("You"))
         yield desk.games.save(session)
     assert session.auguries
+    yield desk.names.keep_question("You", "")
     for what in (Do.UNDO, Do.REDO, Do.END):
         session.do(what)
         yield desk.games.save(session)

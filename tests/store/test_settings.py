@@ -37,7 +37,6 @@ CHANGED = {
     "bells_volume": 0.75,
     "ambience_volume": 0.0,
     "player": "Zoë",
-    "augury_folder": "/home/zoë/readings",
     "lessons_begun": ("corner 1", "bluestone-groups 2"),
     "lessons_done": ("matching", "two"),
     "window": (1280, 800),
@@ -49,8 +48,6 @@ CHANGED = {
 BAD = [
     ("scoring", "golf"),
     ("oracle", 1),
-    ("augury_folder", "/a\0b"),
-    ("augury_folder", "/" + "x" * 1000),
     ("mode", "tournament"),
     ("mode", 1),
     ("pace", "hasty"),

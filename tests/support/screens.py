@@ -28,7 +28,7 @@ _SCREENS: Final = {
     "players": "screens.players:Players",
     "race": "tests.support.third_game_screen:RACE_UI.show",
     "reading": "ishido.oracle.reading:ReadingScene",
-    "readings": "screens.readings:ReadingsScene",
+    "readings": "ishido.oracle.reading:show_readings",
     "replay": "ishido.replay.replay:open_replay",
     "replay bluestone": "bluestone.replay:open_bluestone_replay",
     "restore": "screens.backup:open_restore",

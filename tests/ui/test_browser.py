@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pygame
 import pytest
+from ishido.store.people import own_file
 from PIL import Image
 
 import tests.web  # noqa: F401  it adds the folder with the page's Python to the path
@@ -20,7 +21,6 @@ from ishido.rules.deal import deal_of_the_day
 from ishido.rules.game import Mode
 from ishido.rules.record import parse_record
 from ishido.session.clock import game_clock
-from ishido.store.people import own_file
 from ishido.ui.app import runners, running
 from ishido.ui.kit import audio, clipboard, display
 from ishido.ui.kit.widgets.field import TextField
@@ -187,9 +187,9 @@ def test_without_a_window_object_the_window_opens_and_fills_the_screen(pilot, mo
 
 @pytest.mark.slow
 @pytest.mark.pictures
-@pytest.mark.parametrize("scene", ["bluestone", "chooser", "lessons", "readings", "journal"])
+@pytest.mark.parametrize("scene", ["bluestone", "chooser", "lessons", "journal"])
 def test_other_scenes_are_drawn(page, scene):
-    page.open(scene, page.table) if scene == "readings" else page.open(scene)
+    page.open(scene)
     for _ in range(6):
         page.step(1)
     assert len(page.app.scenes) == 2
@@ -289,13 +289,6 @@ def test_pictures_and_backups_are_downloaded(page, files):
     page.settle()
     assert page.on_table
     assert page.moves() == ""
-
-
-def test_without_folders_none_can_be_chosen_for_auguries(page, files):
-    page.open("readings", page.table)
-    page.settle()
-    assert "back" in page.names()
-    assert "augury folder" not in page.names()
 
 
 def test_the_page_shares_deals_and_fills_the_screen(page):

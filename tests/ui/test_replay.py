@@ -4,6 +4,7 @@ from datetime import datetime
 
 import pygame
 import pytest
+from ishido.store.deals_seen import How
 
 from ishido.kinds.players import Player
 from ishido.rules.board import parse_square
@@ -12,7 +13,6 @@ from ishido.rules.game import Game, Mode, Setup
 from ishido.rules.record import Record, dump_record
 from ishido.session.recorded_game import RecordedGame
 from ishido.session.session import Aid
-from ishido.store.deals_seen import How
 from ishido.ui.ishido.replay.recorded_table import IshidoFilm
 from tests.support.sample_games import EMPTIED, EMPTYING, EMPTYING_DEAL, STUCK, STUCK_DEAL
 

@@ -3,6 +3,7 @@
 from datetime import datetime, timedelta
 
 import pytest
+from ishido.store.deals_seen import How
 
 from ishido.kinds.players import Player, PlayerKind
 from ishido.rules.deal import deal_by_number
@@ -11,7 +12,6 @@ from ishido.rules.scoring import Scoring
 from ishido.session.intention import Do, Place
 from ishido.session.result import GameResult
 from ishido.session.session import Aid
-from ishido.store.deals_seen import How
 from ishido.store.lines import ScoreList, line_of
 from ishido.store.scores import PLACES, Score
 from ishido.ui.ishido.result import about_places

@@ -3,7 +3,6 @@
 import time
 from datetime import date
 from functools import cached_property
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from ishido.games import ISHIDO, KINDS
@@ -23,7 +22,6 @@ from ishido.store.store import Store, import_records
 if TYPE_CHECKING:
     from ishido.store.journal import Journal
     from ishido.store.lines import GameLine
-    from ishido.store.readings import Readings
     from ishido.store.reviews import Reviews
     from ishido.store.statistics import PlayedGame
     from ishido.store.stoneset_drafts import StonesetDrafts
@@ -69,7 +67,6 @@ class Desk:
             lambda: self.settings.player,
             self.names,
             lambda: self.tournaments,
-            lambda: self.readings,
         )
         self.games_of: dict[str, GamesInProgress[Any]] = {ISHIDO.name: self.games} | {
             name: GamesInProgress(kind, self.store)
@@ -94,29 +91,6 @@ class Desk:
         from ishido.store.journal import Journal
 
         return Journal(self.store, self.tournaments, self._on_tables)
-
-    @cached_property
-    def readings(self) -> "Readings":
-        """The journal of the oracle's readings."""
-        from ishido.store.readings import Readings
-
-        return Readings(
-            self.store,
-            lambda: self.augury_folder if self.settings.save_every_augury else None,
-            self.notices.say,
-        )
-
-    @property
-    def augury_folder(self) -> Path:
-        """The folder to which every augury is saved, if the player wants that."""
-        from ishido.store.common_folders import documents
-
-        return self.chosen_augury_folder or documents()
-
-    @property
-    def chosen_augury_folder(self) -> Path | None:
-        chosen = self.settings.augury_folder
-        return Path(chosen) if chosen else None
 
     def unfinished(self, table: str) -> "list[GameLine]":
         """The games of all kinds that can be resumed, the last played first.

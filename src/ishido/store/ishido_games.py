@@ -20,7 +20,6 @@ from ishido.store.store import Store
 
 if TYPE_CHECKING:
     from ishido.session.tournament import Tournament
-    from ishido.store.readings import Readings
     from ishido.store.tournaments import Tournaments
 
 
@@ -47,17 +46,13 @@ class IshidoGames(GamesInProgress[Session]):
         player: Callable[[], str],
         names: Names,
         tournaments: "Callable[[], Tournaments]",
-        readings: "Callable[[], Readings]",
     ) -> None:
         """``player`` returns the name of the player at the window. ``tournaments`` is called only
-        for a tournament's game, ``readings`` only for one with auguries."""
+        for a tournament's game."""
         super().__init__(ISHIDO, store)
         self._player = player
         self._names = names
         self._tournaments = tournaments
-        self._readings = readings
-        self._entered: dict[str, int] = {}
-        """How many auguries of a game are in the journal of readings, or shall not be."""
 
     # -- beginning --------------------------------------------------------------------------
 
@@ -113,31 +108,14 @@ class IshidoGames(GamesInProgress[Session]):
         return fair_play.is_at(filed, kept)
 
     def _as_loaded(self, filed: Session) -> Session:
-        self._readings().leave_out(filed)
         return fair_play.as_loaded(filed)
 
     # -- keeping --------------------------------------------------------------------------------
 
-    def _read(self, game_id: str) -> Session:
-        session = super()._read(game_id)
-        self._entered.setdefault(game_id, len(session.auguries))
-        return session
-
-    def put_on_table(self, session: Session) -> None:
-        self._entered.setdefault(session.id, len(session.auguries))
-        super().put_on_table(session)
-
     def _keep(self, session: Session, at: datetime, text: str) -> None:
-        """What a move answers and shows is kept together with it."""
+        """What a move shows is kept together with it."""
         with self._store.together():
             super()._keep(session, at, text)
-            if new := session.auguries[self._entered.get(session.id, 0) :]:
-                self._entered[session.id] = len(session.auguries)
-                self._readings().enter(session, new)
-                for augury in new:
-                    name = session.players[augury.seat].name
-                    if self._names.question_of(name) == augury.question:
-                        self._names.keep_question(name, "")
             if fair_play.shows_deal(session):
                 people = [player.name for player in session.game.setup.people]
                 for name in people or [self._player()]:

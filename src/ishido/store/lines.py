@@ -100,6 +100,8 @@ class IshidoLine(GameLine):
     """The aids used by all players together."""
     keepers: tuple[KeeperLine, ...]
     mastery: Mastery | None
+    auguries: int
+    """How often the oracle has answered in it."""
     tournament: str = ""
     """The id of its tournament; empty for none."""
     cleared: frozenset[ScoreList] = frozenset()
@@ -166,6 +168,7 @@ def line_of(session: GameSession, at: datetime) -> GameLine:
         aids=session.aids,
         keepers=tuple(_keeper(session, keeper) for keeper in range(len(game.accounts))),
         mastery=mastery(game) if game.ended else None,
+        auguries=len(session.auguries),
         tournament=session.tournament,
     )
 
@@ -202,7 +205,7 @@ def scorers(mode: Mode, seats: tuple[Player, ...], keeper: int = 0) -> tuple[Pla
 
 _PLAIN: Final = ("id", "kind", "started", "seconds", "moves", "result")
 _FLAGS: Final = ("resigned", "untouched", "worth_keeping", "starred")
-_ISHIDO: Final = ("stones_left", "tournament")
+_ISHIDO: Final = ("stones_left", "tournament", "auguries")
 LINE: Final = f"""SELECT {", ".join((*_PLAIN, *_FLAGS, *_ISHIDO))},
     at, zone, state, deal, mode, scoring, aids, mastery, cleared,
     first.name, first.level, second.name, second.level,
@@ -269,19 +272,19 @@ def line_in(row: Sequence[Any]) -> GameLine:
     """
     # There may be thousands, so no value goes through a dictionary.
     game, kind, started, seconds, moves, result, resigned, untouched, worth, starred = row[:10]
-    stones_left, tournament, at, zone, state, deal, mode, scoring = row[10:18]
-    aids, mastered, cleared = row[18:21]
+    stones_left, tournament, auguries, at, zone, state, deal, mode, scoring = row[10:19]
+    aids, mastered, cleared = row[19:22]
     try:
         common = (
             *(game, kind, datetime.fromtimestamp(at, _zone_in(zone)), _STATES[state]),
-            *(seats_in(*row[21:25]), started, seconds, moves, result),
+            *(seats_in(*row[22:26]), started, seconds, moves, result),
             *(resigned == 1, untouched == 1, worth == 1, starred == 1),
         )
         if scoring is None:
             return GameLine(*common)
-        keepers: tuple[KeeperLine, ...] = (_keeper_in(*row[25:30]),)
-        if row[30] is not None:
-            keepers += (_keeper_in(*row[30:]),)
+        keepers: tuple[KeeperLine, ...] = (_keeper_in(*row[26:31]),)
+        if row[31] is not None:
+            keepers += (_keeper_in(*row[31:]),)
         return IshidoLine(
             *common,
             None if deal is None else int(deal),
@@ -291,6 +294,7 @@ def line_in(row: Sequence[Any]) -> GameLine:
             _aids_in(aids),
             keepers,
             None if mastered is None else Mastery(mastered),
+            auguries,
             tournament,
             _lists_in(cleared),
         )

@@ -30,6 +30,7 @@ TABLES: Final = {
         "stones_left": "integer?",
         "aids": "text?",
         "mastery": "text?",
+        "auguries": "integer?",
         "tournament": "text",
         "record": "text",
     },
@@ -53,19 +54,6 @@ TABLES: Final = {
     "deals_seen": {"player": "text", "deal": "text", "first_seen": "text"},
     # the terms of tournaments; their games have their ids
     "tournaments": {"id": "text UNIQUE", "name": "text", "created": "text", "terms": "text"},
-    # the oracle's readings, which stay when their game is deleted; the moment and the five stones
-    # say what was cast, also of a copy of the game; a reading that was removed keeps its row, so
-    # that its game does not bring it back
-    "readings": {
-        "moment": "text",
-        "stones": "text",
-        "player": "text",
-        "question": "text",
-        "game": "text",
-        "move": "integer",
-        "deal": "text?",
-        "removed": "flag",
-    },
     # the questions that wait for a 4-Way
     "questions": {"player": "text UNIQUE", "question": "text"},
     # reviews of ended games, and pars and best results of deals, which take minutes to compute
@@ -91,7 +79,6 @@ KEYS: Final = {
     "seats": "game, seat",
     "scores": "game, keeper",
     "deals_seen": "player, deal",
-    "readings": "moment, stones",
     "pars": "deal, scoring",
 }
 """The columns that together name a row."""

@@ -388,8 +388,7 @@ class Settings:
     oracle: bool = setting(False, _flag)
     """Whether 4-Ways answer questions."""
     save_every_augury: bool = setting(False, _flag)
-    augury_folder: str = setting("", _line(MAX_PATH, empty=True))
-    """The folder to which every augury is saved; empty for the folder of the player's files."""
+    """Whether every augury is added to a text file."""
     lessons_begun: tuple[str, ...] = setting((), _names)
     """The unfinished lessons with the number of their solved steps, see
     :class:`ishido.lessons.LessonProgress`."""

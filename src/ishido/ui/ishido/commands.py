@@ -128,9 +128,9 @@ def _no_timer(table: "TableScene") -> str:
 
 
 def _readings(table: "TableScene") -> None:
-    from ishido.ui.screens.readings import ReadingsScene
+    from ishido.ui.screens.journal import JournalScene
 
-    table.app.push(ReadingsScene(table.app, table))
+    table.app.push(JournalScene(table.app, show="readings"))
 
 
 def _replay(table: "TableScene") -> None:

@@ -19,6 +19,7 @@ from ishido.ui.ishido.fair_play.reasons import why_not_reviewed
 from ishido.ui.ishido.game_tally import points_tally
 from ishido.ui.ishido.games import new_game, play_rematch, start_over
 from ishido.ui.ishido.naming import Naming
+from ishido.ui.ishido.oracle.reading import show_readings
 from ishido.ui.ishido.replay.replay import open_replay
 from ishido.ui.ishido.result_dialog import (
     ResultDialog,
@@ -156,6 +157,8 @@ def result_dialog(app: "App", table: "TableScene", *, again: bool = False) -> Di
     quiet = [replay, look] if barred else [over, replay, look]
     if app.system.share_deal is not None and game.setup.deal.number is not None:
         quiet.append(share)
+    if session.auguries:
+        quiet.append(Button("readings", _("Readings"), lambda: show_readings(app, table, session)))
     for button in quiet:
         button.kind = ButtonKind.QUIET
     items.append(Footer([*quiet, lists, review, new], centred=True))

@@ -557,7 +557,14 @@ class TableScene(GameScreen):
             case _:
                 self._clear_feedback(placed=isinstance(outcome, Placed) and not outcome.over)
                 self._show_change(outcome, start, glide)
-                self._save_game()
+                augury = outcome.augury if isinstance(outcome, Placed | Moved) else None
+                with self.app.desk.store.together():  # so that it is not answered again
+                    if augury is not None:
+                        name = self.session.players[augury.seat].name
+                        self.app.desk.names.keep_question(name, "")
+                    self._save_game()
+                if augury is not None:
+                    self.oracle.answered(augury)
 
     def _clear_feedback(self, *, placed: bool = False) -> None:
         """Remove the message and the marks of legal squares, which belong to the last position.
@@ -579,8 +586,6 @@ class TableScene(GameScreen):
         self, outcome: Outcome, start: pygame.Rect | None, glide: float | None
     ) -> None:
         """Show a change of the game as motion, sound and text."""
-        if isinstance(outcome, Placed | Moved) and outcome.augury is not None:
-            self.oracle.answered(outcome.augury)
         match outcome:
             case Placed() if self.cover.unseen or self.seats.finishing:
                 self.board.motions.stop()  # and play no sound of what the stone has earned

@@ -31,6 +31,11 @@ class IshidoUi(GameUi[Session, "TableScene"]):
 
         return TableScene
 
+    def new_session(self, app: "App") -> Session:
+        from ishido.ui.ishido.new_game.new_game import fresh_session
+
+        return fresh_session(app)
+
     def resume(self, app: "App", game_id: str) -> None:
         from ishido.ui.ishido.fair_play.before_showing import resume_game
 

@@ -43,7 +43,6 @@ from ishido.ui.ishido.board.view import Shown, TableView
 from ishido.ui.ishido.clock_view import above_bar, figures_room
 from ishido.ui.ishido.commands import ISHIDO_MENUS
 from ishido.ui.ishido.cover import BoardCover
-from ishido.ui.ishido.fair_play.reasons import why_kept
 from ishido.ui.ishido.fit_counts import FitCountMarks
 from ishido.ui.ishido.game_ui import ISHIDO_UI
 from ishido.ui.ishido.games import copy_deal, new_game
@@ -200,12 +199,7 @@ class TableScene(GameScreen):
         self.well, self.pouch = Widget("well"), Widget("pouch")
         self.tips.spots = [self.well, self.pouch, self.fit_counts.legend]
         if not (given or self.session.untouched):
-            people = app.desk.profiles
-            name = people.player if len(people.names) > 1 else ""
-            self.say(
-                _plays_again(name) if name else _("Welcome back. Your game is as you left it."),
-                seconds=4,
-            )
+            self.say(_("Welcome back. Your game is as you left it."), seconds=4)
         for feature in self.features.of(Feature.session_changed):
             feature.session_changed()
         self.aids.mark_if_set()
@@ -470,20 +464,6 @@ class TableScene(GameScreen):
         if self.session.untouched and not self.cover.closed:
             self.app.audio.play(Cue.POUCH)
             self.board.motions.deal(self.position, self.session.game.touchstone)
-
-    def player_changed(self) -> None:
-        desk, session = self.app.desk, self.app.desk.games.playing
-        if session is not None and not session.tournament:
-            setup = session.game.setup
-            if why := why_kept(self.app, setup.deal, [one.name for one in setup.people]):
-                self.app.news.append(why)
-                session = None
-        self.take(session or fresh_session(self.app))
-        again, name = session is not None and not session.untouched, desk.settings.player
-        self.say(
-            _plays_again(name) if again else _("Now playing: {name}.").format(name=name),
-            role="mark",
-        )
 
     def do(self, intention: Intention, start: pygame.Rect | None = None) -> Outcome:
         """``start`` is the rectangle of a held stone."""
@@ -998,7 +978,3 @@ def _time_up(loser: Player, other: Player) -> str:
     return _("{name}’s time is up. The stone goes to {other}.").format(
         name=words.player_name(loser.name), other=says.in_sentence(other)
     )
-
-
-def _plays_again(name: str) -> str:
-    return _("Welcome back, {name}. Your game is as you left it.").format(name=name)

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Final
 from ishido.games import suffixes
 from ishido.language import _
 from ishido.store.files import folder_of, shown
-from ishido.store.player_names import without_ids
 from ishido.store.user_files import proposed_name, write_file
 from ishido.ui.kit.saving import written
 
@@ -26,7 +25,7 @@ def save_game(app: "App", table: "GameScreen", *, ask: bool = False) -> None:
     known, suffix = app.desk.recent.saved_as.get(session.id), ui.kind.suffix
 
     def save(path: Path) -> bool:
-        record = without_ids(session).written().encode()
+        record = session.written().encode()
         if not written(app, path, lambda: write_file(path, record)):
             return False
         app.desk.recent.saved_as[session.id] = path

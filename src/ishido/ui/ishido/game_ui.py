@@ -31,6 +31,11 @@ class IshidoUi(GameUi[Session, "TableScene"]):
 
         return TableScene
 
+    def new_session(self, app: "App") -> Session:
+        from ishido.ui.ishido.new_game.new_game import fresh_session
+
+        return fresh_session(app)
+
     def loaded(self, session: Session) -> str:
         if Aid.LOADED in session.aids:
             return _("Game loaded. It isn’t ranked, because it comes from a file.")

@@ -12,7 +12,6 @@ from ishido.session.policy import Action, Ruling
 from ishido.session.session import Session
 from ishido.store.lines import ScoreList
 from ishido.store.reviews import StoredReview
-from ishido.store.settings import MAX_NAME
 from ishido.ui import words
 from ishido.ui.ishido import words as ending
 from ishido.ui.ishido.game_tally import points_tally
@@ -37,7 +36,6 @@ from ishido.ui.kit.widgets.footer import Footer
 from ishido.ui.kit.widgets.headline import Headline, LargeFigure
 from ishido.ui.kit.widgets.medals import METALS, PEWTER, Band, Medal, MedalRow
 from ishido.ui.table import words as seats
-from ishido.ui.table.people import take_name
 
 if TYPE_CHECKING:
     from ishido.ui.app.app import App
@@ -70,8 +68,7 @@ def result_dialog(app: "App", table: "TableScene", *, again: bool = False) -> Di
     ``again``: the player comes back to it, from the lists or the board. The name is set, and
     nothing is counted up.
 
-    The score is already on the lists under the name last entered. A name typed here is stored at
-    once, so that no way out of the dialog loses it.
+    Names that are entered here are kept on every way out of the dialog.
     """
     session, desk = table.session, app.desk
     game = session.game
@@ -81,19 +78,8 @@ def result_dialog(app: "App", table: "TableScene", *, again: bool = False) -> Di
     def leave(action: Callable[[], object]) -> Callable[[], None]:
         return lambda: dialog.close_then(action)
 
-    def left() -> None:
-        naming.remember()
-        if isinstance(focus, TextField) and not desk.settings.score_name:
-            desk.settings_store.change(score_name=desk.settings.player)  # asked once
-        take_name(app)
-
     def go_to(widget: Widget) -> None:
         dialog.ring.focus = widget
-
-    def named() -> None:
-        name = field.value.strip()
-        if name:
-            desk.high_scores.name(session.id, name)
 
     def show_lists() -> None:
         from ishido.ui.screens.scores import ScoresScene
@@ -125,28 +111,14 @@ def result_dialog(app: "App", table: "TableScene", *, again: bool = False) -> Di
     challenge = game.setup.mode is Mode.CHALLENGE
     if challenge:
         new = Button("rematch", _("Rematch"), leave(lambda: play_rematch(table)))
-    field = TextField(
-        "name",
-        desk.settings.player,
-        hint=_(words.NAME),
-        longest=MAX_NAME,
-        on_enter=lambda: go_to(new),
-        on_change=named,
-    )
     headline = _headline(session)
     medals = MedalRow(_medals(app, session), of_two=challenge)
     items: list[Item] = [*_whose_result(session), headline, medals, *points_tally(game)]
     items += [Divider(), *_honours(app, table)]
     focus: Widget = new
-    naming = Naming(app, session)
+    naming = Naming(app, session, lambda: go_to(new))
     fields = list(naming.fields.values())
-    if again:
-        pass
-    elif places and desk.high_scores.asks_name(session.id):
-        items += [Words(_("Your name for the list:"), role="text_dim"), field]
-        focus = field
-    elif fields:
-        fields[-1].on_enter = lambda: go_to(new)
+    if fields and not again:
         if len(fields) > 1:
             fields[0].on_enter = lambda: go_to(fields[1])
         items += [Words(naming.question, role="text_dim"), fields]
@@ -170,7 +142,7 @@ def result_dialog(app: "App", table: "TableScene", *, again: bool = False) -> Di
         focus=focus,
         width=600,
         key_focus=isinstance(focus, TextField),
-        on_close=left,
+        keep=naming.keep,
         counts=not again,
         follow=_par_follower(app, session, medals),
     )

@@ -193,12 +193,7 @@ class TableScene(GameScreen):
         self.well, self.pouch = Widget("well"), Widget("pouch")
         self.tips.spots = [self.well, self.pouch, self.fit_counts.legend]
         if not (given or self.session.untouched):
-            people = app.desk.profiles
-            name = people.player if len(people.names) > 1 else ""
-            self.say(
-                _plays_again(name) if name else _("Welcome back. Your game is as you left it."),
-                seconds=4,
-            )
+            self.say(_("Welcome back. Your game is as you left it."), seconds=4)
         for feature in self.features.of(Feature.session_changed):
             feature.session_changed()
         self.aids.mark_if_set()
@@ -457,15 +452,6 @@ class TableScene(GameScreen):
         if self.session.untouched and not self.cover.closed:
             self.app.audio.play(Cue.POUCH)
             self.board.motions.deal(self.position, self.session.game.touchstone)
-
-    def player_changed(self) -> None:
-        desk, session = self.app.desk, self.app.desk.games.playing
-        self.take(session or fresh_session(self.app))
-        again, name = session is not None and not session.untouched, desk.settings.player
-        self.say(
-            _plays_again(name) if again else _("Now playing: {name}.").format(name=name),
-            role="mark",
-        )
 
     def do(self, intention: Intention, start: pygame.Rect | None = None) -> Outcome:
         """``start`` is the rectangle of a held stone."""
@@ -972,7 +958,3 @@ def _time_up(loser: Player, other: Player) -> str:
     return _("{name}’s time is up. The stone goes to {other}.").format(
         name=words.player_name(loser.name), other=says.in_sentence(other)
     )
-
-
-def _plays_again(name: str) -> str:
-    return _("Welcome back, {name}. Your game is as you left it.").format(name=name)

@@ -7,12 +7,11 @@ import pytest
 from ishido.kinds.players import Player, PlayerKind
 from ishido.rules.board import SQUARE_NAMES
 from ishido.rules.deal import deal_by_number
-from ishido.rules.game import Mode
+from ishido.rules.game import Mode, Setup
 from ishido.rules.scoring import Scoring
 from ishido.session.clock import game_clock
 from ishido.session.intention import Do, Place
 from ishido.session.tournament import Tournament
-from ishido.store.deals_seen import How
 from ishido.store.lines import ScoreList
 from ishido.store.seat_settings import Chosen, Seating
 from tests.support.menu_ways import by_keys, by_mouse, by_touch, focus_on
@@ -118,7 +117,7 @@ def begin(pilot, *names, learner=False):
 
 def play_something_else(pilot):
     """Leave the tournament's game for one of solitaire."""
-    pilot.take(pilot.app.desk.games.begin(deal_by_number(5), pilot.app.today(), Scoring.MODERN))
+    pilot.take(pilot.app.desk.games.begin(Setup(deal_by_number(5)), pilot.app.today()))
 
 
 def event(pilot):

@@ -1,6 +1,7 @@
 """An open tournament keeps its deal from its players everywhere else; players may join it."""
 
 import pytest
+from ishido.store.deals_seen import How
 
 from ishido.kinds.players import Player
 from ishido.rules.deal import deal_by_number
@@ -10,7 +11,6 @@ from ishido.rules.scoring import Scoring
 from ishido.session.intention import Do, Place
 from ishido.session.policy import MOST_ENTRANTS, Aid
 from ishido.session.tournament import Tournament
-from ishido.store.deals_seen import How
 from ishido.store.lines import ScoreList
 from ishido.store.seat_settings import Chosen, Seating
 from tests.support.menu_ways import by_mouse

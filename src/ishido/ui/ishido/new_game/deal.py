@@ -46,7 +46,8 @@ def play_deal(
         table.take(begin_deal(app, deal, mode))
 
     setup = table.session.game.setup
-    if table.session.untouched and setup.deal == deal and mode in (None, setup.mode):
+    untouched = table.session.untouched and table.session.ranked
+    if untouched and setup.deal == deal and mode in (None, setup.mode):
         then()
         return
     of_today = app.desk.games.attempt(deal) if deal == deal_of_today(app) else None

@@ -180,7 +180,7 @@ class BoardCover(IshidoFeature):
 
     def session_changed(self) -> None:
         session = self.session
-        if session.watched:  # no player is needed
+        if session.computers_own:  # no player is needed
             session.paused = False
         waits = session.game.setup.mode is Mode.TOURNAMENT and not session.watched
         self._begins = waits and session.clock is None and not session.game.ended

@@ -409,7 +409,6 @@ def test_a_team_without_names_is_asked_for_them(pilot):
     pilot.press("Enter")
     assert pilot.focused() == "name 2"
     rename(pilot, "name 2", "Cy")
-    assert all_time(pilot) == ["Zoe & Cy"]
     pilot.press("Esc")
     assert all_time(pilot) == ["Zoe & Cy"]
     assert pilot.settings.player == "Zoe"
@@ -418,11 +417,26 @@ def test_a_team_without_names_is_asked_for_them(pilot):
     assert all_time(pilot) == ["Zoe & Cy"]
 
 
-def test_in_a_challenge_no_name_is_asked(pilot):
-    sit_down(pilot, Mode.CHALLENGE, YOU, SECOND_PLAYER, deal=5)
+def test_two_players_do_not_get_the_same_name(pilot):
+    sit_down(pilot, Mode.COOPERATIVE, YOU, SECOND_PLAYER, deal=5)
     play_out(pilot)
     pilot.click("end game")
-    assert not {"name", "name 1", "name 2"} & set(pilot.names())
+    rename(pilot, "name 1", "Zoe")
+    rename(pilot, "name 2", "Zoe")
+    pilot.press("Esc")
+    assert all_time(pilot) == ["Zoe & Player 2"]
+
+
+def test_in_a_challenge_each_is_listed_under_their_name(pilot):
+    sit_down(pilot, Mode.CHALLENGE, YOU, BO, deal=5)
+    play_out(pilot)
+    pilot.click("end game")
+    assert "name 2" not in pilot.names(), "Bo has a name"
+    assert "Your name for the list:" in pilot.paragraphs()
+    rename(pilot, "name 1", "Zoe")
+    pilot.click("rematch")
+    assert sorted(all_time(pilot)) == ["Bo", "Zoe"]
+    assert [player.name for player in pilot.game.setup.players] == ["Bo", "Zoe"]
 
 
 def test_what_a_team_has_is_on_the_lists_under_both_names(pilot):

@@ -17,7 +17,6 @@ from tests.support.pilot import differing
 from tests.support.storage_play import NOW, a_session
 from tests.support.stored_games import keep_lines
 
-
 SAGE = Player("The Sage", PlayerKind.COMPUTER, "sage")
 
 

@@ -3,13 +3,13 @@
 import tracemalloc
 
 import pytest
+from ishido.store.people import listed
 
 from ishido.assets import assets
 from ishido.bounded_toml import MAX_DOTS, MAX_TOML, parse_toml
 from ishido.skins.source import SkinProblem
 from ishido.skins.stoneset import load_stoneset
 from ishido.store.folders import Folders
-from ishido.store.people import listed
 from ishido.store.settings import Settings
 from tests.support.sample_skins import folder, stoneset
 from tests.support.storage_play import load_settings

@@ -2,6 +2,7 @@
 
 from datetime import datetime
 
+from ishido.kinds.players import DEFAULT_NAME, Player
 from ishido.rules.board import SQUARE_NAMES
 from ishido.rules.deal import deal_by_number
 from ishido.rules.game import Setup
@@ -27,7 +28,9 @@ def leave_game(
 
     ``intentions`` are separated by commas: ``"place k8, undo"``; squares alone are placed on.
     """
-    session = leave_session(folders, Setup(deal_by_number(deal), scoring=scoring), intentions)
+    players = (Player(str(settings.get("player", DEFAULT_NAME))),)
+    setup = Setup(deal_by_number(deal), scoring=scoring, players=players)
+    session = leave_session(folders, setup, intentions)
     leave_settings(folders, **settings)
     return session
 

@@ -9,12 +9,12 @@ from unittest.mock import patch
 
 import pygame
 import pytest
+from ishido.store.people import own_file
 
 from ishido.jobs.job import ImmediateRunner
 from ishido.rules.record import dump_record
 from ishido.skins.catalogue import OURS
 from ishido.skins.editing.stoneset_files import open_artwork, stoneset_file
-from ishido.store.people import own_file
 from tests.support import sample_skins as making
 from tests.support.pilot import differing
 from tests.support.storage_play import load_settings

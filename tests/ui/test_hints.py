@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pygame
 import pytest
+from ishido.store.people import own_file
 
 from ishido.coach.hint import (
     Advice,
@@ -23,7 +24,6 @@ from ishido.rules.board import SQUARE_NAMES, parse_square
 from ishido.rules.game import Mode
 from ishido.session.clock import turn_clock
 from ishido.session.policy import Aid
-from ishido.store.people import own_file
 from ishido.ui.ishido.hint.asked_hint import (
     COLUMNS,
     expected,

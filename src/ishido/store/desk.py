@@ -144,11 +144,11 @@ class Desk:
         for games in self.games_of.values():
             games.tidy()
 
-    def played_games(self) -> "list[PlayedGame]":
-        """All ended games for statistics, the earliest first."""
+    def played_games(self, name: str = "") -> "list[PlayedGame]":
+        """The ended games of somebody for statistics, or of all people, the earliest first."""
         from ishido.store.statistics import played_games
 
-        return played_games(self.store.ended(ISHIDO.name))
+        return played_games(self.database, name)
 
     # -- the disk, and the end --------------------------------------------------------------
 

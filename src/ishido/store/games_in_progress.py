@@ -1,6 +1,8 @@
 """The unfinished games of a kind: the one on the table and the others."""
 
+from collections.abc import Sequence
 from copy import copy
+from dataclasses import replace
 from datetime import datetime
 from typing import Final, Generic, cast
 
@@ -123,6 +125,16 @@ class GamesInProgress(Generic[S]):
             self._playing = None
             self._keep(session, now, session.written())
             self._store.database.game_ended()
+
+    def rename_players(self, session: S, names: Sequence[str]) -> None:
+        """Give the players of a game that is kept here other names."""
+        line = self._store.line(session.id)
+        if line is None:
+            return
+        session.rename_players(
+            replace(player, name=name) for player, name in zip(session.players, names, strict=True)
+        )
+        self._keep(session, line.at, session.written())
 
     def drop(self) -> None:
         """Delete the game on the table, because it is the same as another one."""

@@ -1,7 +1,7 @@
 """The unfinished games of Ishido, and how they begin and end."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import datetime
 from typing import TYPE_CHECKING
 
@@ -25,16 +25,10 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class DealAttempt:
-    """A player's game of a deal: of several, the one that counts."""
+    """A player's games of a deal: of several, the one that counts."""
 
     unfinished: Session | None
     ended: Session | None
-
-    @property
-    def left(self) -> Session | None:
-        """The game to continue; ``None`` if a ranked game of the deal is ended."""
-        done = self.ended is not None and (self.ended.ranked or self.unfinished is None)
-        return None if done else self.unfinished
 
 
 class IshidoGames(GamesInProgress[Session]):
@@ -126,14 +120,16 @@ class IshidoGames(GamesInProgress[Session]):
         self._names.note_seen(self._player(), deal, now)
 
     def rename_players(self, session: Session, names: Sequence[str]) -> None:
-        """Give the players of an ended game the names that they have entered for the lists."""
-        line = self._store.line(session.id)
-        if line is None:
-            return
-        session.rename_players(
-            replace(player, name=name) for player, name in zip(session.players, names, strict=True)
-        )
-        self._keep(session, line.at, session.written())
+        """Also of an ended one. Questions that wait for a 4-Way go with the names."""
+        with self._store.together():
+            for player, name in zip(session.players, names, strict=True):
+                question = self._names.question_of(player.name)
+                if name != player.name and question:
+                    self._names.keep_question(player.name, "")
+                    self._names.keep_question(name, question)
+                if session.untouched and self._names.has_seen(name, session.game.setup.deal):
+                    session.note_deal_seen()
+            super().rename_players(session, names)
 
     def attempt(self, deal: Deal) -> DealAttempt:
         """The game of a deal with a number that the player at the window plays or has played."""

@@ -13,6 +13,7 @@ from ishido.kinds.players import Player, PlayerKind
 from ishido.rules.game import Mode
 from ishido.rules.mastery import Mastery, mastery
 from ishido.rules.scoring import Scoring
+from ishido.session.fair_play import scorers
 from ishido.session.policy import Aid
 from ishido.session.result import GameResult
 from ishido.session.session import Session
@@ -196,11 +197,6 @@ def _lists(session: Session, keeper: int) -> frozenset[ScoreList]:
     return frozenset({ScoreList.TODAY, *({ScoreList.ALL_TIME} if people and not used else ())})
 
 
-def scorers(mode: Mode, seats: tuple[Player, ...], keeper: int = 0) -> tuple[Player, ...]:
-    """Those whose score a score keeper has."""
-    return seats[keeper : keeper + 1] if mode is Mode.CHALLENGE else seats
-
-
 # -- in the database ---------------------------------------------------------------------------
 
 _PLAIN: Final = ("id", "kind", "started", "seconds", "moves", "result")
@@ -276,7 +272,7 @@ def line_in(row: Sequence[Any]) -> GameLine:
     aids, mastered, cleared = row[19:22]
     try:
         common = (
-            *(game, kind, datetime.fromtimestamp(at, _zone_in(zone)), _STATES[state]),
+            *(game, kind, datetime.fromtimestamp(at, zone_in(zone)), _STATES[state]),
             *(seats_in(*row[22:26]), started, seconds, moves, result),
             *(resigned == 1, untouched == 1, worth == 1, starred == 1),
         )
@@ -308,26 +304,26 @@ _SCORINGS: Final = {str(scoring): scoring for scoring in Scoring}
 
 
 def _keeper_in(points: int, four_ways: int, uses: str, lists: str, computers: int) -> KeeperLine:
-    return KeeperLine(points, four_ways, _uses_in(uses), _lists_in(lists), computers == 1)
+    return KeeperLine(points, four_ways, words_in(uses), _lists_in(lists), computers == 1)
 
 
 @cache
-def _zone_in(seconds: int) -> timezone:
+def zone_in(seconds: int) -> timezone:
     return timezone(timedelta(seconds=seconds))
 
 
 @lru_cache(1000)
 def _aids_in(text: str) -> frozenset[Aid]:
-    return frozenset(map(Aid, _uses_in(text)))
+    return frozenset(map(Aid, words_in(text)))
 
 
 @lru_cache(1000)
 def _lists_in(text: str) -> frozenset[ScoreList]:
-    return frozenset(map(ScoreList, _uses_in(text)))
+    return frozenset(map(ScoreList, words_in(text)))
 
 
 @lru_cache(1000)
-def _uses_in(text: str) -> tuple[str, ...]:
+def words_in(text: str) -> tuple[str, ...]:
     return tuple(text.split(",")) if text else ()
 
 

@@ -20,7 +20,7 @@ class Names:
     def used(self) -> list[str]:
         """The names of all people who have played here, the last one first."""
         question = (
-            "SELECT name FROM seats JOIN games ON number = game WHERE level IS NULL"
+            "SELECT name FROM seats JOIN games ON games.number = game WHERE level IS NULL"
             " GROUP BY name ORDER BY max(at) DESC"
         )
         return [name for (name,) in self._store.database.rows(question)]

@@ -1,6 +1,6 @@
 """The result of a game: score, name for the lists, and what to do next."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Final
 
 from ishido.language import N_, _
@@ -9,15 +9,13 @@ from ishido.rules.mastery import Mastery, mastery
 from ishido.rules.scoring import Scoring
 from ishido.session.clock import ClockKind
 from ishido.session.policy import Action, Ruling
-from ishido.session.session import Aid, Session
+from ishido.session.session import Session
 from ishido.store.lines import ScoreList
 from ishido.store.reviews import StoredReview
-from ishido.store.settings import MAX_NAME
 from ishido.ui import words
 from ishido.ui.ishido import words as ending
-from ishido.ui.ishido.fair_play.reasons import why_not_reviewed
 from ishido.ui.ishido.game_tally import points_tally
-from ishido.ui.ishido.games import new_game, play_rematch, start_over
+from ishido.ui.ishido.games import new_game, play_rematch, start_over, why_not_reviewed
 from ishido.ui.ishido.naming import Naming
 from ishido.ui.ishido.oracle.reading import show_readings
 from ishido.ui.ishido.replay.replay import open_replay
@@ -38,7 +36,6 @@ from ishido.ui.kit.widgets.footer import Footer
 from ishido.ui.kit.widgets.headline import Headline, LargeFigure
 from ishido.ui.kit.widgets.medals import METALS, PEWTER, Band, Medal, MedalRow
 from ishido.ui.table import words as seats
-from ishido.ui.table.people import take_name
 
 if TYPE_CHECKING:
     from ishido.ui.app.app import App
@@ -71,8 +68,7 @@ def result_dialog(app: "App", table: "TableScene", *, again: bool = False) -> Di
     ``again``: the player comes back to it, from the lists or the board. The name is set, and
     nothing is counted up.
 
-    The score is already on the lists under the name last entered. A name typed here is stored at
-    once, so that no way out of the dialog loses it.
+    Names that are entered here are kept on every way out of the dialog.
     """
     session, desk = table.session, app.desk
     game = session.game
@@ -82,19 +78,8 @@ def result_dialog(app: "App", table: "TableScene", *, again: bool = False) -> Di
     def leave(action: Callable[[], object]) -> Callable[[], None]:
         return lambda: dialog.close_then(action)
 
-    def left() -> None:
-        naming.remember()
-        if isinstance(focus, TextField) and not desk.settings.score_name:
-            desk.settings_store.change(score_name=desk.settings.player)  # asked once
-        take_name(app)
-
     def go_to(widget: Widget) -> None:
         dialog.ring.focus = widget
-
-    def named() -> None:
-        name = field.value.strip()
-        if name:
-            desk.high_scores.name(session.id, name)
 
     def show_lists() -> None:
         from ishido.ui.screens.scores import ScoresScene
@@ -122,32 +107,18 @@ def result_dialog(app: "App", table: "TableScene", *, again: bool = False) -> Di
     replay = Button("watch", _(words.REPLAY), leave(lambda: open_replay(app, table)))
     look = Button("look", _("View board"), leave(lambda: None))
     share = Button("share", _("Share deal…"), share_deal)
-    review.enabled = not why_not_reviewed(app, session)
+    review.enabled = not why_not_reviewed(session)
     challenge = game.setup.mode is Mode.CHALLENGE
     if challenge:
         new = Button("rematch", _("Rematch"), leave(lambda: play_rematch(table)))
-    field = TextField(
-        "name",
-        desk.settings.player,
-        hint=_(words.NAME),
-        longest=MAX_NAME,
-        on_enter=lambda: go_to(new),
-        on_change=named,
-    )
     headline = _headline(session)
     medals = MedalRow(_medals(app, session), of_two=challenge)
     items: list[Item] = [*_whose_result(session), headline, medals, *points_tally(game)]
     items += [Divider(), *_honours(app, table)]
     focus: Widget = new
-    naming = Naming(app, session)
+    naming = Naming(app, session, lambda: go_to(new))
     fields = list(naming.fields.values())
-    if again:
-        pass
-    elif places and desk.high_scores.asks_name(session.id):
-        items += [Words(_("Your name for the list:"), role="text_dim"), field]
-        focus = field
-    elif fields:
-        fields[-1].on_enter = lambda: go_to(new)
+    if fields and not again:
         if len(fields) > 1:
             fields[0].on_enter = lambda: go_to(fields[1])
         items += [Words(naming.question, role="text_dim"), fields]
@@ -171,7 +142,7 @@ def result_dialog(app: "App", table: "TableScene", *, again: bool = False) -> Di
         focus=focus,
         width=600,
         key_focus=isinstance(focus, TextField),
-        on_close=left,
+        keep=naming.keep,
         counts=not again,
         follow=_par_follower(app, session, medals),
     )
@@ -266,18 +237,9 @@ def _honours(app: "App", table: "TableScene") -> list[Item]:
     alone = game.setup.mode is Mode.SOLITAIRE and bool(game.setup.people)
     if alone and of_mine and not session.aids and places.get(ScoreList.ALL_TIME) != 1:
         items.append(Words(_("Your best game yet!"), role="gold_light"))
-    if game.setup.mode is Mode.CHALLENGE:
-        if help_used := _help_used(session):
-            items.append(Words(help_used, size=SMALL_SIZE, role="text_dim"))
-    elif session.aids and game.setup.mode is not Mode.TOURNAMENT:
-        items.append(Words(_barred(session.aids), size=SMALL_SIZE, role="text_dim"))
+    if session.aids and game.setup.mode is not Mode.TOURNAMENT:
+        items.append(Words(_barred(session), size=SMALL_SIZE, role="text_dim"))
     return items
-
-
-def _help_used(session: Session) -> str:
-    """The aids of a challenge in a sentence: *Help used: hint.* Empty for none."""
-    aids = ending.aids_used(session)
-    return _("Help used: {aids}.").format(aids=aids) if aids else ""
 
 
 def _how_it_ended(session: Session) -> str:
@@ -321,13 +283,11 @@ def _place(today: int | None, ever: int | None) -> str:
     return _("{today} today and {ever} of all time.")
 
 
-def _barred(uses: Iterable[Aid]) -> str:
-    """Which lists a game is barred from, and why."""
-    uses = sorted(uses)
-    which = (
-        _("Not ranked") if any(aid.knows_deal for aid in uses) else _("Not on the All-Time list")
-    )
-    return f"{words.labelled(which, ', '.join(_(words.AIDS[aid]) for aid in uses))}."
+def _barred(session: Session) -> str:
+    """Which lists a game is barred from, and why. In a challenge of two people it says whose score
+    is."""
+    which = _("Not on the All-Time list") if session.ranked else _("Not ranked")
+    return f"{words.labelled(which, ending.aids_used(session))}."
 
 
 def _by_four_ways(game: Game) -> bool:

@@ -23,6 +23,7 @@ from ishido.ui.kit.widgets.columns import STAR, Cells, Column, Table
 from ishido.ui.kit.widgets.dropdown import Dropdown
 from ishido.ui.screens import words as says
 from ishido.ui.screens.game_uis import UIS
+from ishido.ui.screens.player_filter import PlayerFilter
 from ishido.ui.screens.words import played_at
 
 if TYPE_CHECKING:
@@ -90,6 +91,7 @@ class JournalScene(ListDialog[GameLine]):
 
     def __init__(self, app: "App", show: str = "all") -> None:
         """:param show: what it is filtered by at first (:data:`SHOW`)."""
+        self.whose = PlayerFilter(app, self._refilter)
         self.show = Dropdown("show", "", words.options(SHOW), show, self._refilter)
         self.game = Dropdown("game", "", words.options(GAMES), "", self._filter_game)
         self.scoring = Dropdown("scoring", "", words.options(SCORING_CHOICES), "", self._refilter)
@@ -114,7 +116,7 @@ class JournalScene(ListDialog[GameLine]):
             ),
             Action("delete", _(words.DELETE), self._delete, self._may_go, quiet, asks),
             Action(
-                "same deal", _("Play deal…"), self._play_again,
+                "same deal", _("Play deal"), self._play_again,
                 lambda line: UIS[line.kind].play_again, named=_play_again,
             ),
             Action(
@@ -149,6 +151,8 @@ class JournalScene(ListDialog[GameLine]):
 
     def content(self) -> list[Item]:
         filters = [self.show, self.game, self.scoring, self.when, self.four_ways]
+        if self.whose.needed:
+            filters.insert(1, self.whose)
         return [*([] if self.empty else [filters]), self.rows, self.footer]
 
     def _filter_game(self, value: str) -> None:
@@ -176,6 +180,8 @@ class JournalScene(ListDialog[GameLine]):
         if show == "starred" and not line.starred:
             return False
         if show == "readings" and not _readings(line):
+            return False
+        if self.whose.chosen and self.whose.chosen not in line.people:
             return False
         if show in ("open", "ended") and line.ended is not (show == "ended"):
             return False
@@ -214,7 +220,7 @@ class JournalScene(ListDialog[GameLine]):
         if session is None:
             return
         ui = UIS[session.kind]
-        if why := ui.why_not_replayed(self.app, session):
+        if why := ui.why_not_replayed(session):
             tell(self.app, _(says.JOURNAL), why)
         else:
             ui.replay(self.app, session, self._named(line))
@@ -325,8 +331,8 @@ def _state(line: GameLine, playing: Container[str]) -> str:
 
 
 def _play_again(line: GameLine) -> str:
-    """The button that plays a game like this one. A game without a deal begins at once."""
-    return _("Play deal…") if isinstance(line, IshidoLine) else _(words.PLAY_AGAIN)
+    """The button that plays a game like this one."""
+    return _("Play deal") if isinstance(line, IshidoLine) else _(words.PLAY_AGAIN)
 
 
 def _readings(line: GameLine) -> int:

@@ -14,7 +14,6 @@ from ishido.jobs.job import ImmediateRunner
 from ishido.rules.record import dump_record
 from ishido.skins.catalogue import OURS
 from ishido.skins.editing.stoneset_files import open_artwork, stoneset_file
-from ishido.store.people import own_file
 from tests.support import sample_skins as making
 from tests.support.pilot import differing
 from tests.support.storage_play import load_settings
@@ -75,7 +74,7 @@ HANDS = pytest.mark.parametrize("choose", [click, tap, press])
 def kept(pilot):
     """What the settings' file says of stoneset, board and backdrop."""
     pilot.wait_for_disk()
-    settings = load_settings(own_file(pilot.folders, "You"))[0]
+    settings = load_settings(pilot.folders.settings)[0]
     return settings.stoneset, settings.board, settings.backdrop
 
 

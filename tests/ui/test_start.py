@@ -162,11 +162,9 @@ def test_what_is_changed_in_a_safe_session_is_remembered(run_app, folders):
         assert app.desk.settings.player == "Ada", "who plays stays"
         assert app.desk.settings.volume != 0.25
         app.use_skins(stoneset="runes")
-        app.desk.profiles.add("Bob")
 
     run_app(safely)
-    assert (folders.people / "You.toml").exists()
-    kept, _ = load_settings(folders.people / "You.toml")
+    kept, _ = load_settings(folders.settings)
     assert (kept.volume, kept.stoneset, kept.board) == (0.25, "runes", "ishido")
 
 

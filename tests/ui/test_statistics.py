@@ -17,7 +17,6 @@ from tests.support.pilot import differing
 from tests.support.storage_play import NOW, a_session
 from tests.support.stored_games import keep_lines
 
-
 SAGE = Player("The Sage", PlayerKind.COMPUTER, "sage")
 
 
@@ -180,7 +179,9 @@ def test_a_scoring_without_games_can_be_left_again(pilot):
     pilot.click("unaided")
     pilot.press("Ctrl+Tab", "Ctrl+Tab")
     assert NOTHING in pilot.text
-    assert {"scoring", "whose", "mode", "unaided", "csv", "json", "back", "nothing"} == set(pilot.names())
+    assert {"scoring", "whose", "mode", "unaided", "csv", "json", "back", "nothing"} == set(
+        pilot.names()
+    )
 
 
 @pytest.mark.pictures

@@ -282,7 +282,7 @@ def test_what_a_record_names_nobody_for_counts_for_both():
 def test_a_known_deal_counts_for_both_whomever_a_record_names_for_it():
     session = challenge(None)
     session.aids_by = (frozenset({Aid.LOADED, Aid.HINT}), frozenset())
-    session.note_loaded()
+    session.aids |= {Aid.LOADED}
     again = read_back(session)
     assert again.aids_of(0) == {Aid.LOADED, Aid.HINT}
     assert again.aids_of(1) == {Aid.LOADED}

@@ -431,15 +431,6 @@ def test_an_aid_keeps_a_game_ranked_and_a_known_deal_does_not():
     assert session.aids == {Aid.MOVES_SHOWN, Aid.DEAL_SEEN}
 
 
-def test_a_loaded_game_is_of_no_tournament():
-    setup = Setup(deal_by_number(1), Mode.TOURNAMENT, players=(Player("Ann"),))
-    session = Session.begin(setup, NOW, aids=[Aid.HINT], tournament="t1")
-    session.note_loaded()
-    assert session.aids == {Aid.HINT, Aid.LOADED}
-    assert session.tournament == ""
-    assert not session.ranked
-
-
 @pytest.mark.parametrize(
     ("deal", "is_its_day"), [(deal_by_number(20261120), True), (deal_by_number(20261121), False)]
 )

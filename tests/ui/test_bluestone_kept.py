@@ -326,7 +326,7 @@ def test_a_file_is_dropped_on_either_table(pilot, tmp_path):
 
 
 def test_a_game_of_ishido_is_dropped_on_bluestones_table(pilot, tmp_path):
-    game = play(pilot.app.desk.games.begin(deal_by_number(7), NOW, Scoring.MODERN), 2)
+    game = play(pilot.app.desk.games.begin(Setup(deal_by_number(7)), NOW), 2)
     pilot.open("bluestone")
     pilot.settle()
     pilot.drop(write(tmp_path / "mine.ishido", game))

@@ -73,7 +73,7 @@ def test_before_a_covered_game_begins_nothing_tells_which_stones_are_on_the_boar
     assert not any("hidden" in line for line in cover.lines), "nothing is hidden any more"
 
 
-def test_who_pauses_sees_the_pouch_after_another_s_game_was_hidden_too(pilot):
+def test_who_pauses_sees_the_pouch_of_each_game_of_a_tournament(pilot):
     begin_tournament(pilot, ANN, BO, minutes=10)
     for _ in range(2):
         assert pilot.shown.in_pouch is None
@@ -464,29 +464,20 @@ def test_a_second_that_has_begun_is_shown(pilot, seconds, shown):
     assert pilot.parts()["clock figures"].key[0] == shown
 
 
-def test_what_people_are_yet_to_play_a_computer_plays_unseen(pilot):
+def test_a_computers_game_of_a_tournament_is_watched_and_paused_like_any_other(pilot):
     begin_tournament(pilot, LEARNER, ANN, minutes=10)
-    first = pilot.session
-    assert first.running
-    for _ in range(400):
-        assert is_covered(pilot)
-        if pilot.session is not first:
-            break
-        assert not any(pilot.shown.unseen)
-        assert [row[1] for row in pilot.shown.rows] == ["–"] * 3
-        pilot.step(0.05)
-    assert first.game.ended
-    assert pilot.session.player == ANN
-    assert pilot.session.paused
-
-
-def test_what_nobody_is_yet_to_play_is_there_to_be_watched(pilot):
-    begin_tournament(pilot, LEARNER, minutes=10)
-    pilot.click("go on")
+    assert pilot.session.running
     assert not is_covered(pilot)
     for _ in range(40):
         pilot.step(0.05)
     assert pilot.game.moves
+    pilot.press("F8")
+    assert is_covered(pilot)
+    cursor = pilot.game.cursor
+    pilot.settle()
+    assert pilot.game.cursor == cursor
+    pilot.click("go on")
+    assert not is_covered(pilot)
 
 
 def test_whose_turn_it_is_is_marked(challenge):

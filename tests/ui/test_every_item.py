@@ -12,7 +12,6 @@ import pytest
 from ishido.rules.deal import deal_of_the_day
 from ishido.rules.game import Mode
 from ishido.session.clock import turn_clock
-from ishido.store.deals_seen import How
 from ishido.store.settings import ROWS, Settings
 from ishido.ui.ishido.commands import COMMANDS
 from tests.support.editor_pilot import bench, wait
@@ -33,7 +32,6 @@ def challenge(pilot):
 def ended(pilot):
     """A game that is ended, and its board."""
     pilot.place_stones()
-    pilot.app.desk.deals_seen.mark(pilot.game.setup.deal, pilot.app.today(), How.STARTED)
     pilot.end_game()
     pilot.click("look")
 

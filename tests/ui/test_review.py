@@ -19,7 +19,6 @@ from ishido.rules.deal import deal_by_number
 from ishido.rules.game import Game, Mode, Setup
 from ishido.rules.scoring import Scoring
 from ishido.session.session import Aid, Session
-from ishido.session.tournament import Tournament
 from ishido.ui.ishido.review.words import _chance
 from tests.support.sample_games import EMPTYING, EMPTYING_DEAL
 from tests.support.sample_reviews import (
@@ -456,25 +455,15 @@ def test_a_game_is_played_on_from_before_the_move_that_is_reviewed(pilot):
     assert not pilot.game.ended
 
 
-def test_reviewing_shows_the_deal(pilot):
+def test_a_game_is_reviewed_without_a_question_and_its_deal_counts_as_seen(pilot):
     session = ended()
     deal = session.game.setup.deal
     held(pilot)
+    assert not pilot.app.desk.names.has_seen("You", deal)
     pilot.open("review", pilot.table, session)
-    pilot.click("back")
-    assert pilot.on_table
-    assert not pilot.app.desk.deals_seen.has(deal)
-    pilot.open("review", pilot.table, session)
-    pilot.agree()
-    assert pilot.app.desk.deals_seen.has(deal)
-
-
-def test_the_game_of_the_same_deal_on_the_table_is_barred(open_pilot):
-    pilot = open_pilot(EMPTYING_DEAL, "h5")
-    held(pilot)
-    pilot.open("review", pilot.table, ended())
-    pilot.agree()
-    assert Aid.DEAL_SEEN in pilot.session.aids
+    pilot.step()
+    assert pilot.scene_name == "review"
+    assert pilot.app.desk.names.has_seen("You", deal)
 
 
 # -- par and ceiling --------------------------------------------------------------------------
@@ -768,16 +757,6 @@ def test_a_game_without_a_stone_is_not_reviewed(pilot):
     assert not pilot.enabled("review")
     pilot.click("look")
     assert pilot.why_disabled("review") == "Nothing to review: no stones were placed."
-
-
-def test_a_deal_that_others_are_still_to_play_is_not_reviewed(pilot):
-    desk, now = pilot.app.desk, pilot.app.today()
-    event = Tournament(
-        "t1", "Ours", deal_by_number(3), Scoring.MODERN, None, (Player("Ann"), Player("Bo"))
-    )
-    desk.tournaments.create(event, now)
-    pilot.open("review", pilot.table, Session(_one_move(3), tournament="t1"))
-    assert "Games and standings stay hidden until everyone has played." in pilot.text
 
 
 # -- on a phone -------------------------------------------------------------------------------

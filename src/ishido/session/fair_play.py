@@ -10,13 +10,24 @@
 
 from dataclasses import replace
 
+from ishido.kinds.players import Player
+from ishido.rules.game import Mode
 from ishido.session.intention import Intention
 from ishido.session.session import Aid, Session
 
 
+def scorers(mode: Mode, seats: tuple[Player, ...], keeper: int = 0) -> tuple[Player, ...]:
+    """Those whose score a score keeper has."""
+    return seats[keeper : keeper + 1] if mode is Mode.CHALLENGE else seats
+
+
 def asks_before(session: Session, intention: Intention) -> bool:
-    """Whether an intention needs a question first: it would be the player's first help."""
-    return not session.aids_of(session.seat_aided) and session.would_bar(intention) is not None
+    """Whether an intention needs a question first: it would be the first help for a score that the
+    All-Time list could have, which is one of people."""
+    seat = session.seat_aided
+    if any(one.is_computer for one in scorers(session.game.setup.mode, session.players, seat)):
+        return False
+    return not session.aids_of(seat) and session.would_bar(intention) is not None
 
 
 def aids_at_start(tournament: str, *, seen: bool) -> frozenset[Aid]:

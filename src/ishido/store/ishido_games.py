@@ -25,16 +25,10 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class DealAttempt:
-    """A player's game of a deal: of several, the one that counts."""
+    """A player's games of a deal: of several, the one that counts."""
 
     unfinished: Session | None
     ended: Session | None
-
-    @property
-    def left(self) -> Session | None:
-        """The game to continue; ``None`` if a ranked game of the deal is ended."""
-        done = self.ended is not None and (self.ended.ranked or self.unfinished is None)
-        return None if done else self.unfinished
 
 
 class IshidoGames(GamesInProgress[Session]):

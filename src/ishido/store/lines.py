@@ -13,6 +13,7 @@ from ishido.kinds.players import Player, PlayerKind
 from ishido.rules.game import Mode
 from ishido.rules.mastery import Mastery, mastery
 from ishido.rules.scoring import Scoring
+from ishido.session.fair_play import scorers
 from ishido.session.policy import Aid
 from ishido.session.result import GameResult
 from ishido.session.session import Session
@@ -194,11 +195,6 @@ def _lists(session: Session, keeper: int) -> frozenset[ScoreList]:
     if any(aid.knows_deal for aid in used):
         return frozenset()
     return frozenset({ScoreList.TODAY, *({ScoreList.ALL_TIME} if people and not used else ())})
-
-
-def scorers(mode: Mode, seats: tuple[Player, ...], keeper: int = 0) -> tuple[Player, ...]:
-    """Those whose score a score keeper has."""
-    return seats[keeper : keeper + 1] if mode is Mode.CHALLENGE else seats
 
 
 # -- in the database ---------------------------------------------------------------------------

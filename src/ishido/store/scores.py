@@ -9,10 +9,11 @@ from ishido.kinds.players import Player
 from ishido.rules.game import Mode
 from ishido.rules.mastery import Mastery
 from ishido.rules.scoring import Scoring
+from ishido.session.fair_play import scorers
 from ishido.session.kind import ISHIDO
 from ishido.session.result import GameResult
 from ishido.session.session import Aid
-from ishido.store.lines import GameState, IshidoLine, ScoreList, scorers
+from ishido.store.lines import GameState, IshidoLine, ScoreList
 from ishido.store.store import Store
 
 PLACES: Final = 10

@@ -46,7 +46,6 @@ def seen_deal(pilot: Pilot) -> None:
     games.save(session)
     deal_number(pilot)
     pilot.type("7")
-    pilot.press("Enter")
 
 
 def settings(pilot: Pilot, page: int = 0) -> None:

@@ -1,6 +1,6 @@
 """The result of a game: score, name for the lists, and what to do next."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Final
 
 from ishido.language import N_, _
@@ -9,14 +9,13 @@ from ishido.rules.mastery import Mastery, mastery
 from ishido.rules.scoring import Scoring
 from ishido.session.clock import ClockKind
 from ishido.session.policy import Action, Ruling
-from ishido.session.session import Aid, Session
+from ishido.session.session import Session
 from ishido.store.lines import ScoreList
 from ishido.store.reviews import StoredReview
 from ishido.ui import words
 from ishido.ui.ishido import words as ending
-from ishido.ui.ishido.fair_play.reasons import why_not_reviewed
 from ishido.ui.ishido.game_tally import points_tally
-from ishido.ui.ishido.games import new_game, play_rematch, start_over
+from ishido.ui.ishido.games import new_game, play_rematch, start_over, why_not_reviewed
 from ishido.ui.ishido.naming import Naming
 from ishido.ui.ishido.oracle.reading import show_readings
 from ishido.ui.ishido.replay.replay import open_replay
@@ -108,7 +107,7 @@ def result_dialog(app: "App", table: "TableScene", *, again: bool = False) -> Di
     replay = Button("watch", _(words.REPLAY), leave(lambda: open_replay(app, table)))
     look = Button("look", _("View board"), leave(lambda: None))
     share = Button("share", _("Share deal…"), share_deal)
-    review.enabled = not why_not_reviewed(app, session)
+    review.enabled = not why_not_reviewed(session)
     challenge = game.setup.mode is Mode.CHALLENGE
     if challenge:
         new = Button("rematch", _("Rematch"), leave(lambda: play_rematch(table)))
@@ -238,18 +237,9 @@ def _honours(app: "App", table: "TableScene") -> list[Item]:
     alone = game.setup.mode is Mode.SOLITAIRE and bool(game.setup.people)
     if alone and of_mine and not session.aids and places.get(ScoreList.ALL_TIME) != 1:
         items.append(Words(_("Your best game yet!"), role="gold_light"))
-    if game.setup.mode is Mode.CHALLENGE:
-        if help_used := _help_used(session):
-            items.append(Words(help_used, size=SMALL_SIZE, role="text_dim"))
-    elif session.aids and game.setup.mode is not Mode.TOURNAMENT:
-        items.append(Words(_barred(session.aids), size=SMALL_SIZE, role="text_dim"))
+    if session.aids and game.setup.mode is not Mode.TOURNAMENT:
+        items.append(Words(_barred(session), size=SMALL_SIZE, role="text_dim"))
     return items
-
-
-def _help_used(session: Session) -> str:
-    """The aids of a challenge in a sentence: *Help used: hint.* Empty for none."""
-    aids = ending.aids_used(session)
-    return _("Help used: {aids}.").format(aids=aids) if aids else ""
 
 
 def _how_it_ended(session: Session) -> str:
@@ -293,13 +283,11 @@ def _place(today: int | None, ever: int | None) -> str:
     return _("{today} today and {ever} of all time.")
 
 
-def _barred(uses: Iterable[Aid]) -> str:
-    """Which lists a game is barred from, and why."""
-    uses = sorted(uses)
-    which = (
-        _("Not ranked") if any(aid.knows_deal for aid in uses) else _("Not on the All-Time list")
-    )
-    return f"{words.labelled(which, ', '.join(_(words.AIDS[aid]) for aid in uses))}."
+def _barred(session: Session) -> str:
+    """Which lists a game is barred from, and why. In a challenge of two people it says whose score
+    is."""
+    which = _("Not on the All-Time list") if session.ranked else _("Not ranked")
+    return f"{words.labelled(which, ending.aids_used(session))}."
 
 
 def _by_four_ways(game: Game) -> bool:

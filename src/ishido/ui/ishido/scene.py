@@ -35,7 +35,6 @@ from ishido.session.result import GameResult
 from ishido.session.session import Session
 from ishido.skins.stoneset import Stoneset
 from ishido.ui import words
-from ishido.ui.ishido import words as aid_says
 from ishido.ui.ishido.aids import Aids
 from ishido.ui.ishido.board.control import BoardControl, HeldStone
 from ishido.ui.ishido.board.layout import TableLayout, table_layout
@@ -76,11 +75,6 @@ from ishido.ui.table.timekeeper import REST
 
 if TYPE_CHECKING:
     from ishido.ui.app.app import App
-
-PASSED_ELSEWHERE: Final = N_(
-    "You have seen more of this deal in another game, so this one won’t be ranked."
-)
-
 
 TODAYS: Final = N_("today’s deal")
 
@@ -291,9 +285,7 @@ class TableScene(GameScreen):
 
     @property
     def has_tools(self) -> bool:
-        if self.is_picture or self.cover.unseen:
-            return False
-        return self.seats.plays_itself or super().has_tools
+        return not self.is_picture and (self.seats.plays_itself or super().has_tools)
 
     def tools(self) -> list[Tool]:
         tools = watching_tools(self.seats) if self.seats.plays_itself else aid_tools(self)
@@ -417,10 +409,6 @@ class TableScene(GameScreen):
         # Only after a change, because a new button would lose a press.
         if self.aids.offers_moves != self._offered:
             self.renew_buttons()
-        hiding = self.app.desk.tournament_hiding_resumed()
-        if hiding is not None and not self.session.tournament:
-            self.take(fresh_session(self.app))
-            self.say(aid_says.hidden_by(hiding.tournament), role="mark")
         if self.has_tools != self._laid_with_tools and self.on_top:
             self.app.rearrange()
 
@@ -447,7 +435,9 @@ class TableScene(GameScreen):
         if not self._undealt:
             self.app.audio.play(Cue.POUCH)
         self.aids.mark_if_set()
-        if not (left.untouched or left.game.ended):
+        if session.untouched and not session.ranked:
+            self.say(_("Not ranked: you have seen this deal before."), role="mark")
+        elif not (left.untouched or left.game.ended):
             todays = left.of_the_day and left.id != session.id and continues(self.app, left)
             self.say(
                 _("Your game is kept under Game → Continue today’s deal.")
@@ -455,8 +445,6 @@ class TableScene(GameScreen):
                 else _("Your last game is in File → Unfinished games."),
                 role="mark",
             )
-        elif session.untouched and self._listed and not session.ranked:
-            self.say(_("Not ranked: you have seen this deal before."), role="mark")
 
     def _deal(self) -> None:
         """Deal a new game, unless a quick player has already placed a stone."""
@@ -567,7 +555,7 @@ class TableScene(GameScreen):
     ) -> None:
         """Show a change of the game as motion, sound and text."""
         match outcome:
-            case Placed() if self.cover.unseen or self.seats.finishing:
+            case Placed() if self.seats.finishing:
                 self.board.motions.stop()  # and play no sound of what the stone has earned
             case Placed(placement, over):
                 following = self.session.game.touchstone
@@ -593,17 +581,9 @@ class TableScene(GameScreen):
             case _:
                 pass
 
-    @property
-    def _listed(self) -> bool:
-        """Whether games of this mode are ranked."""
-        return self.session.game.setup.mode is not Mode.CHALLENGE
-
     def _save_game(self) -> None:
-        """Save the unfinished game. Tells the player if this takes it off the lists."""
-        ranked = self.session.ranked
+        """Save the unfinished game."""
         self.app.desk.games.save(self.session)
-        if ranked and self._listed and not self.session.ranked:
-            self.say(_(PASSED_ELSEWHERE), role="mark")
         self.renew_buttons()
         self.aids.mark_if_set()
 

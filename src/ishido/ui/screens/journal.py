@@ -116,7 +116,7 @@ class JournalScene(ListDialog[GameLine]):
             ),
             Action("delete", _(words.DELETE), self._delete, self._may_go, quiet, asks),
             Action(
-                "same deal", _("Play deal…"), self._play_again,
+                "same deal", _("Play deal"), self._play_again,
                 lambda line: UIS[line.kind].play_again, named=_play_again,
             ),
             Action(
@@ -220,7 +220,7 @@ class JournalScene(ListDialog[GameLine]):
         if session is None:
             return
         ui = UIS[session.kind]
-        if why := ui.why_not_replayed(self.app, session):
+        if why := ui.why_not_replayed(session):
             tell(self.app, _(says.JOURNAL), why)
         else:
             ui.replay(self.app, session, self._named(line))
@@ -331,8 +331,8 @@ def _state(line: GameLine, playing: Container[str]) -> str:
 
 
 def _play_again(line: GameLine) -> str:
-    """The button that plays a game like this one. A game without a deal begins at once."""
-    return _("Play deal…") if isinstance(line, IshidoLine) else _(words.PLAY_AGAIN)
+    """The button that plays a game like this one."""
+    return _("Play deal") if isinstance(line, IshidoLine) else _(words.PLAY_AGAIN)
 
 
 def _readings(line: GameLine) -> int:

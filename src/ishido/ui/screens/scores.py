@@ -15,7 +15,7 @@ from ishido.session.session import Session
 from ishido.store.lines import ScoreList
 from ishido.store.scores import Score
 from ishido.ui import words
-from ishido.ui.ishido.fair_play.before_showing import ask_to_play_again
+from ishido.ui.ishido.game_ui import ISHIDO_UI
 from ishido.ui.ishido.games import new_game
 from ishido.ui.kit.dialog import Item, confirm
 from ishido.ui.kit.events import Input
@@ -130,7 +130,7 @@ class ScoresScene(Page):
                 kind=ButtonKind.PRIMARY,
             )
         self.replay_button = Button("watch", _(words.REPLAY), self.replay_chosen)
-        self.same = Button("same deal", _("Play deal…"), self.ask_for_same_deal)
+        self.same = Button("same deal", _("Play deal"), self.play_same_deal)
         self.clearing = Button("clear", _("Clear…"), self.ask_to_clear, kind=ButtonKind.QUIET)
         self.back = Button("back", _(words.CLOSE), self.dismiss)
         self.nothing = Drawing(
@@ -248,11 +248,11 @@ class ScoresScene(Page):
         session = None if score is None else self.app.desk.journal.find(score.session)
         return session if isinstance(session, Session) else None
 
-    def ask_for_same_deal(self) -> None:
-        """Play the deal of the chosen game, after a warning that it will not be ranked."""
+    def play_same_deal(self) -> None:
+        """Play the deal of the chosen game."""
         session = self._session
         if session is not None:
-            ask_to_play_again(self.app, session.game.setup)
+            ISHIDO_UI.play_again(self.app, session)
 
     def ask_to_clear(self) -> None:
         """Clear the list, after a question."""

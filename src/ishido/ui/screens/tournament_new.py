@@ -4,7 +4,7 @@ from datetime import datetime
 from typing import TYPE_CHECKING, Final
 
 from ishido.kinds.kind import new_id
-from ishido.kinds.players import DEFAULT_NAME, Player, PlayerKind
+from ishido.kinds.players import DEFAULT_NAME, Player
 from ishido.language import _
 from ishido.rules.deal import Deal
 from ishido.rules.game import Mode
@@ -14,8 +14,6 @@ from ishido.session.tournament import Tournament
 from ishido.store.seat_settings import Seating
 from ishido.store.settings import MAX_NAME
 from ishido.ui import words
-from ishido.ui.ishido import words as dealing
-from ishido.ui.ishido.fair_play.before_play import ask_before
 from ishido.ui.ishido.new_game.setting_up import WhichDeal, clock_slider, scoring_choice
 from ishido.ui.kit.dialog import Item, Pages, Words
 from ishido.ui.kit.events import Input
@@ -148,16 +146,7 @@ class NewTournament(FormDialog):
             self.pages.chosen = "game"
             self.deal.refuse()
         else:
-            new = self.deal.choice.chosen == "new"
-            people = [p.name for p in self.entrants if p.kind is PlayerKind.HUMAN]
-            seen = [n for n in people if not new and self.app.desk.deals_seen.has(deal, n)]
-            ask_before(
-                self.app,
-                deal,
-                lambda: self._begin(deal),
-                lines=[dealing.seen_by(seen)] if seen else [],
-                people=people,
-            )
+            self._begin(deal)
 
     def _ask_name(self) -> None:
         """Ask for the name of a player who has none, because the standings show it."""

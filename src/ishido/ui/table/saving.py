@@ -8,6 +8,7 @@ from ishido.language import _
 from ishido.store.files import folder_of, shown
 from ishido.store.user_files import proposed_name, write_file
 from ishido.ui.kit.saving import written
+from ishido.ui.table.words import saved
 
 if TYPE_CHECKING:
     from ishido.ui.app.app import App
@@ -30,8 +31,7 @@ def save_game(app: "App", table: "GameScreen", *, ask: bool = False) -> None:
             return False
         app.desk.recent.saved_as[session.id] = path
         remember(app, path)
-        said = ui.saved(app, session, record)
-        table.say(said(shown(path.name), folder_of(path)), role="mark")
+        table.say(saved(shown(path.name), folder_of(path)), role="mark")
         return True
 
     if known is not None and not ask and app.system.files is None:

@@ -16,14 +16,12 @@ from ishido.rules.game import Game, IllegalMove, Mode, Placement, Setup
 from ishido.session.recorded_game import RecordedGame
 from ishido.session.session import Session
 from ishido.ui import words
-from ishido.ui.ishido.fair_play.before_showing import ask_to_show, play_from_step
-from ishido.ui.ishido.fair_play.reasons import why_not_reviewed
+from ishido.ui.ishido.games import play_from_step, why_not_reviewed
 from ishido.ui.ishido.replay import words as recorded_says
 from ishido.ui.ishido.review import words as says
 from ishido.ui.ishido.review.layout import ReviewLayout, review_layout
 from ishido.ui.ishido.review.reviewing import UnderReview
 from ishido.ui.ishido.review.view import ReviewView
-from ishido.ui.ishido.words import Asking
 from ishido.ui.kit.dialog import tell
 from ishido.ui.kit.events import Act, Input, Key, Pointer
 from ishido.ui.kit.keys import Binding, press
@@ -45,22 +43,6 @@ if TYPE_CHECKING:
     from ishido.ui.app.app import App
     from ishido.ui.ishido.scene import TableScene
 
-ASKING = Asking(
-    words.REVIEW,
-    words.REVIEW,
-    N_(
-        "You haven’t played this deal yet. The review shows its stones. If you play it "
-        "later, your game won’t be ranked."
-    ),
-    N_(
-        "You are playing this deal now. The review shows its remaining stones, so your "
-        "game won’t be ranked."
-    ),
-    N_(
-        "You have an unfinished game of this deal. The review shows its remaining "
-        "stones, so that game won’t be ranked."
-    ),
-)
 BEST_TITLE = N_("Best found")
 WAITING = N_("Analysing from the first move…")
 TIPS = {
@@ -570,20 +552,12 @@ def _row(move: Reviewed, setup: Setup) -> Cells:
 def open_review(
     app: "App", table: "TableScene", session: Session | None = None, title: str = ""
 ) -> None:
-    """Open the review of an ended game; ``None`` is the one on the table.
-
-    It reveals the order of the stones. So a player who has not played the deal is asked first, as
-    before a replay, and afterwards the deal counts as seen.
-    """
+    """Open the review of an ended game; ``None`` is the one on the table."""
     session = session or table.session
     game = session.game
-    why = why_not_reviewed(app, session)
-    if why:
+    if why := why_not_reviewed(session):
         tell(app, _(words.REVIEW), why)
         return
-
-    def show() -> None:
-        under = app.reviewing.of(game, session.id, app.desk)
-        app.push(ReviewScene(app, table, under, title or words.deal(game.setup.deal.number)))
-
-    ask_to_show(app, table, game, ASKING, show, own=session.tournament)
+    app.desk.games.note_seen(game.setup.deal, app.today())
+    under = app.reviewing.of(game, session.id, app.desk)
+    app.push(ReviewScene(app, table, under, title or words.deal(game.setup.deal.number)))

@@ -3,7 +3,6 @@
 import tracemalloc
 
 import pytest
-from ishido.store.people import listed
 
 from ishido.assets import assets
 from ishido.bounded_toml import MAX_DOTS, MAX_TOML, parse_toml

@@ -9,7 +9,6 @@ from unittest.mock import patch
 
 import pygame
 import pytest
-from ishido.store.people import own_file
 
 from ishido.jobs.job import ImmediateRunner
 from ishido.rules.record import dump_record

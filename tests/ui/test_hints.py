@@ -4,7 +4,6 @@ from dataclasses import replace
 
 import pygame
 import pytest
-from ishido.store.people import own_file
 
 from ishido.coach.hint import (
     Advice,

@@ -19,9 +19,7 @@ def test_what_is_backed_up_comes_back(capsys, tmp_path):
     file = str(tmp_path / "one.zip")
     ran = run(capsys, "backup", file)
     assert ran.status == 0
-    assert ran.out == (
-        f"{file}: Ann, Zoë; finished games: 2, unfinished: 2; stonesets and boards: 2\n"
-    )
+    assert ran.out == f"{file}: finished games: 2, unfinished: 2; stonesets and boards: 2\n"
     desk = Desk(here)
     desk.settings_store.change(player="Somebody else")
     assert desk.close()

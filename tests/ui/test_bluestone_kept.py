@@ -170,12 +170,6 @@ def test_a_file_is_resumed_if_it_is_here_and_otherwise_becomes_another_game(desk
     assert {line.id for line in lines(desk)} == {session.id, other.id, later.id}
 
 
-def test_a_file_of_another_machine_does_not_name_our_people(games):
-    session = begun(players=(Player("Stranger", id="You"), COMPUTER))
-    stranger = games.play_file(session).players[0]
-    assert (stranger.name, stranger.id) == ("Stranger", None)
-
-
 # -- ended games --------------------------------------------------------------------------------
 
 

@@ -511,7 +511,7 @@ def test_a_sheet_scrolls_to_the_field_in_which_one_writes(size, open_pilot):
 @pytest.mark.parametrize(
     ("name", "mode", "players"),
     [
-        ("name", Mode.SOLITAIRE, [Player("You")]),
+        ("name 1", Mode.SOLITAIRE, [Player("You")]),
         ("name 1", Mode.COOPERATIVE, [Player("You"), Player(SECOND)]),
     ],
 )
@@ -538,7 +538,7 @@ def test_a_result_that_keys_bring_takes_a_name_at_once(open_pilot):
     phone.run("end game")
     phone.settle()
     phone.type("Ann")
-    assert phone.value("name") == "Ann"
+    assert phone.value("name 1") == "Ann"
 
 
 @pytest.mark.parametrize(

@@ -54,8 +54,8 @@ def place(session):
     assert isinstance(session.do(Place(session.game.legal_squares[0])), Placed)
 
 
-def read_back(session, ahead=0.0):
-    return Session.resume(parse_record(dump_record(session.record(ahead)).encode()))
+def read_back(session):
+    return Session.resume(parse_record(dump_record(session.record()).encode()))
 
 
 # -- whose turn ------------------------------------------------------------------------------
@@ -396,16 +396,6 @@ def test_an_hour_in_pieces_is_exact_to_fifty_milliseconds():
         session.pass_time(step)
         passed += step
     assert abs(passed - 3600) < 0.05
-
-
-def test_what_is_written_ahead_gives_no_time_back():
-    session = tournament(1)
-    session.pass_time(10.0)
-    again = read_back(session, ahead=1.0)
-    assert again.clock == Clock(ClockKind.GAME, 60.0, 11.0)
-    assert again.paused
-    session.do(Do.PAUSE)
-    assert read_back(session, ahead=1.0).clock == Clock(ClockKind.GAME, 60.0, 10.0)
 
 
 def test_the_record_tells_the_tournament():

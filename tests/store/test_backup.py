@@ -9,7 +9,6 @@ from pathlib import Path
 
 import pytest
 
-from ishido.coach.par_and_best import BestFound, ParAndBest
 from ishido.kinds.players import Player
 from ishido.rules.deal import deal_by_number
 from ishido.rules.scoring import Scoring
@@ -53,8 +52,6 @@ def there(tmp_path):
     desk.high_scores.clear(ScoreList.TODAY, Scoring.MODERN)
     desk.questions.keep("Bo", "Why?")
     desk.reviews.keep(line.id, 1, "[1]")
-    best = ParAndBest(best_found=BestFound(200_000, 12, ()))
-    desk.reviews.keep_par_and_best(deal_by_number(50), Scoring.MODERN, best)
     desk.games.note_saved(b"a file")
     players = (Player("Bo"), Player("Zoë"))
     event = Tournament("t1", "Sunday", deal_by_number(7), Scoring.MODERN, None, players)
@@ -398,7 +395,7 @@ GAME_CHANGES = (
         *(("readings", {"move": "5"}), ("readings", {"removed": 2})),
         *(("questions", {"question": None}), ("questions", {"question": "\ud800"})),
         *(("tournaments", {"terms": {}}), ("deals_seen", {"deal": 1})),
-        *(("pars", {"best_score": 5.0}), ("files", {"digest": None})),
+        ("files", {"digest": None}),
     ],
     ids=str,
 )

@@ -20,7 +20,7 @@ class LittleEffort(ImmediateRunner):
 
     def start(self, task):
         if isinstance(task, ReviewGame):
-            task = replace(task, effort=Effort(80, 30), quick=Effort(80, 30), workers=1)
+            task = replace(task, effort=Effort(80, 30), workers=1)
         return super().start(task)
 
 

@@ -72,21 +72,11 @@ TABLES: Final = {
     },
     # the questions that wait for a 4-Way
     "questions": {"player": "text UNIQUE", "question": "text"},
-    # reviews of ended games, and pars and best results of deals, which take minutes to compute
+    # reviews of ended games, which take up to a minute to compute
     "reviews": {
         "game": "text UNIQUE REFERENCES games (id) ON DELETE CASCADE",
         "version": "integer",
         "review": "text",
-    },
-    "pars": {
-        "deal": "text",
-        "scoring": "text",
-        "par_by": "text?",
-        "par_four_ways": "real?",
-        "par_plays": "integer?",
-        "best_score": "integer?",
-        "best_four_ways": "integer?",
-        "best_line": "text?",
     },
     # the SHA-256 of game files that were saved here
     "files": {"digest": "text UNIQUE"},
@@ -98,7 +88,6 @@ KEYS: Final = {
     "scores": "game, keeper",
     "deals_seen": "player, deal",
     "readings": "moment, stones",
-    "pars": "deal, scoring",
 }
 """The columns that together name a row."""
 COLUMNS: Final = {table: tuple(columns) for table, columns in TABLES.items()}

@@ -648,4 +648,4 @@ class App:
     def _leave(self) -> None:
         self.running = False
         if self._reviewing is not None:
-            self._reviewing.stop(self.desk)
+            self._reviewing.stop()

@@ -62,17 +62,14 @@ class ResultDialog(Dialog):
         key_focus: bool,
         on_close: Callable[[], None],
         counts: bool = True,
-        follow: Callable[[], bool] = lambda: False,
     ) -> None:
-        """:param counts: whether the headline is counted up.
-        :param follow: called regularly. Returns whether an item has changed."""
+        """:param counts: whether the headline is counted up."""
         super().__init__(
             app, title, items, width=width, focus=focus, key_focus=key_focus, on_close=on_close,
             gap=GAP,
         )  # fmt: skip
         self._table = table
         self._headline = headline
-        self._follow = follow
         most = max(figure.value for figure in headline.figures)
         moves = counts and app.desk.settings.motion
         length = min(COUNTS, COUNTS_EACH * most) if moves else 0.0
@@ -89,8 +86,6 @@ class ResultDialog(Dialog):
     def tick(self, now: float) -> None:
         super().tick(now)
         self._count(now)
-        if self._follow():
-            self.renew()
 
     def _count(self, now: float) -> None:
         self._headline.counted = ease_out(self._counting.at(now))

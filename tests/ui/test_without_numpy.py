@@ -88,7 +88,7 @@ def play():
         pilot.agree()
     until(pilot, lambda: table.hints.asked is not None and table.hints.asked.job.done)
     assert table.hints.asked is not None
-    assert table.hints.asked.hint is not None
+    assert table.hints.asked.answer is not None
     pilot.press("Esc")
 
     pilot.end_game()
@@ -106,7 +106,7 @@ def play():
         scene.hints.ask()
     until(pilot, lambda: scene.hints.due == inf)
     assert scene.hints.asked is not None
-    assert scene.hints.asked.pages
+    assert scene.hints.asked.answer is not None
     scene.estimates.toggle()
     until(pilot, lambda: scene.estimates.estimate is not None)
     until(pilot, lambda: scene.estimates.due == inf)

@@ -370,7 +370,7 @@ def test_in_a_tournament_there_is_no_hint(pilot):
     assert refused(pilot) == "No help in tournaments."
 
 
-def test_a_pause_puts_the_hint_away(pilot):
+def test_the_clock_of_a_challenge_puts_the_hint_under_the_lid(pilot):
     sit(pilot, Mode.CHALLENGE, Player("Ann"), Player("Bo"), clock=60)
     pilot.press("Enter")
     pilot.session.aids |= {Aid.HINT}
@@ -383,7 +383,8 @@ def test_a_pause_puts_the_hint_away(pilot):
     assert not asked.step
     assert not asked.drawn("ring")
     pilot.press("Enter")
-    assert "close hint" not in pilot.names()
+    assert asked.step
+    assert "close hint" in pilot.names()
 
 
 # -- words -----------------------------------------------------------------------------------

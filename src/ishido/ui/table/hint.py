@@ -184,7 +184,7 @@ class HintFeature(Feature[ShownT], Generic[ShownT, StepT]):
         return self.table.ticked_at + LOOK_EVERY if thinks else inf
 
     def tick(self, now: float) -> None:
-        if self._asked is not None and self.asked is None:
+        if self._asked is not None and self._asked.position != self.position:
             self.close()  # the game has moved on
         self._look()
 

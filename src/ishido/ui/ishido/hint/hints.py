@@ -86,7 +86,11 @@ class Hints(HintFeature[Shown, "BoardStep"]):
     @property
     def position(self) -> "PlayerView | None":
         game = self.table.session.game
-        return None if self._cover.closed or game.ended else game.player_view()
+        return None if game.ended else game.player_view()
+
+    @property
+    def asked(self) -> "Asked[BoardStep] | None":
+        return None if self._cover.closed else super().asked
 
     @property
     def task(self) -> Task:

@@ -31,13 +31,14 @@ def views_of(number):
 
 
 def checked(number):
-    """Check the hints of a game, and what would be said of any other square. Returns the kinds of
+    """Check the hints of a game, and what would be said of other squares. Returns the kinds of
     claims that they made."""
     chance, made = random.Random(number), set[IdeaKind | None]()
     for view in views_of(number):
         effects = effects_of(view)
-        other = hint_of(view, chance.choice(list(effects)), effects)
-        for hint in (other, first_opinion(view, effects)):
+        squares = chance.sample(list(effects), min(3, len(effects)))
+        others = (hint_of(view, square, effects) for square in squares)
+        for hint in (*others, first_opinion(view, effects)):
             assert idea_holds(view, hint), (view, hint)
             made.add(None if hint.idea is None else hint.idea.kind)
     return made

@@ -36,7 +36,6 @@ from ishido.ui.kit.widgets.charts import Scale, Series, doubling_scale, scale_fo
 from ishido.ui.kit.widgets.columns import Cells, Column, Table
 from ishido.ui.kit.widgets.curve import Curve
 from ishido.ui.kit.widgets.tabs import Tabs
-from ishido.ui.kit.widgets.tips import Tips
 from ishido.ui.table.feature import LOOK_EVERY
 from ishido.ui.table.game_screen import SCREEN_KEYS
 from ishido.ui.table.look import look_of_table
@@ -63,22 +62,6 @@ ASKING = Asking(
 )
 BEST_TITLE = N_("Best found")
 WAITING = N_("Analysing from the first move…")
-TIPS = {
-    Currency.FOUR_WAYS: N_(
-        "Losses are counted in 4-Ways, not points: every 4-Way doubles the points after "
-        "it. A lower chance of emptying the pouch counts too: an empty pouch is "
-        "worth 0.3 of a 4-Way."
-    ),
-    Currency.EMPTYING: N_(
-        "In Ancient scoring, emptying the pouch comes first: losses are counted in the "
-        "chance of emptying it, or in 4-Ways if a move doesn’t lower that chance."
-    ),
-    Currency.POINTS: N_("Losses are counted in expected points."),
-    Currency.WINNING: N_("Losses are counted in the chance of winning."),
-}
-AVERAGE_TIP = N_(
-    "Every figure is the average of many simulated games. A loss that may be chance is not counted."
-)
 CURVES = {
     Currency.FOUR_WAYS: N_("Expected points"),
     Currency.EMPTYING: N_("Chance of emptying the pouch (%)"),
@@ -120,7 +103,6 @@ class ReviewScene(Scene):
         self._seen: tuple[object, ...] = ()
         self._due = 0.0
         self.tabs = Tabs("pages", words.options(PAGES), MOMENTS, lambda page: self._turn())
-        self.tabs.tip = f"{_(TIPS[self._measure])}\n{_(AVERAGE_TIP)}"
         self.rows = Table("moves", _moment_columns(), [], on_choose=self._choose_row)
         first = recorded_says.seat_names(self.recorded)[0]
         self.curve = Curve("curve", _(CURVES[self._measure]).format(first), self.choose)
@@ -133,7 +115,6 @@ class ReviewScene(Scene):
         self.buttons = [self.try_again, self.play_on, self.back]
         """The buttons at the bottom, from left to right."""
         self.ring.fill([self.tabs, self.rows, self.curve, *self.buttons], self.rows)
-        self.tips = Tips(self.ring)
 
     @property
     def setup(self) -> Setup:
@@ -322,7 +303,6 @@ class ReviewScene(Scene):
     # -- following --------------------------------------------------------------------------
 
     def tick(self, now: float) -> None:
-        self.tips.tick(now)
         self._due = now + LOOK_EVERY
         reviewing = self.app.reviewing
         reviewing.shown = self.under
@@ -332,10 +312,6 @@ class ReviewScene(Scene):
     @property
     def due(self) -> float:
         return self._due if self.under.job is not None or self.line is None else math.inf
-
-    @property
-    def moving(self) -> bool:
-        return self.tips.waiting
 
     def _follow(self) -> None:
         """Update everything for the latest results."""
@@ -380,9 +356,6 @@ class ReviewScene(Scene):
         title = f"{_(BEST_TITLE)}  ·  {words.deal(setup.deal.number)}"
         open_replay(self.app, self.table, game, title)
 
-    def above(self, now: float) -> list[Part]:
-        return self.tips.parts(self.look, now)
-
     # -- input ------------------------------------------------------------------------------
 
     def handle(self, event: Input) -> None:
@@ -396,8 +369,6 @@ class ReviewScene(Scene):
                 self.ring.pointer(event)
                 if event.act is Act.UP and self.ring.focus is self.tabs:
                     self.ring.focus = self.rows  # up and down move in the opened list
-                if event.act is Act.DOWN:
-                    self.tips.hush()
         self._follow()
 
     @property
@@ -408,7 +379,6 @@ class ReviewScene(Scene):
         return not (ring.shown and ring.by_keys) or ring.focus in (None, self.rows)
 
     def covered(self) -> None:
-        self.tips.hush()
         self.app.reviewing.shown = None
 
     def closed(self) -> None:

@@ -86,9 +86,7 @@ def play():
     pilot.press("i")
     if not pilot.on_table:
         pilot.agree()
-    until(pilot, lambda: table.hints.asked is not None and table.hints.asked.job.done)
-    assert table.hints.asked is not None
-    assert table.hints.asked.answer is not None
+    until(pilot, lambda: table.hints.asked is not None and table.hints.asked.answer is not None)
     pilot.press("Esc")
 
     pilot.end_game()

@@ -222,15 +222,13 @@ def _medals(app: "App", session: Session) -> list[Medal]:
 
 
 def _honours(app: "App", table: "TableScene") -> list[Item]:
-    """Titles and places of the game, and what has kept it off the lists."""
+    """Titles and places of the game, what a strong player makes of its deal, and what has kept it off
+    the lists."""
     session = table.session
     game = session.game
     account = game.accounts[0]
     places = app.desk.high_scores.places(session.id)
     items: list[Item] = []
-    if known := par_and_best(game.setup):
-        average = words.labelled(_("A strong player’s average in 4-Ways"), f"{known.par:.1f}")
-        items.append(Words(average, role="text_dim"))
     if honour := mastery(game):
         items.append(Words(_(HONOURS[honour]), role="gold_light"))
     if sentence := about_places(places):
@@ -241,6 +239,9 @@ def _honours(app: "App", table: "TableScene") -> list[Item]:
     alone = game.setup.mode is Mode.SOLITAIRE and bool(game.setup.people)
     if alone and of_mine and not session.aids and places.get(ScoreList.ALL_TIME) != 1:
         items.append(Words(_("Your best game yet!"), role="gold_light"))
+    if known := par_and_best(game.setup):
+        average = words.labelled(_("A strong player’s average in 4-Ways"), f"{known.par:.1f}")
+        items.append(Words(average, role="text_dim"))
     if game.setup.mode is Mode.CHALLENGE:
         if help_used := _help_used(session):
             items.append(Words(help_used, size=SMALL_SIZE, role="text_dim"))

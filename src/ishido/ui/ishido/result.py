@@ -222,8 +222,7 @@ def _medals(app: "App", session: Session) -> list[Medal]:
 
 
 def _honours(app: "App", table: "TableScene") -> list[Item]:
-    """Titles and places of the game, what a strong player makes of its deal, and what has kept it off
-    the lists."""
+    """Titles and places of the game, an expert's average, and what has kept it off the lists."""
     session = table.session
     game = session.game
     account = game.accounts[0]

@@ -73,7 +73,8 @@ def _chance(less: float, more: float) -> str:
 def _cost(move: Reviewed, setup: Setup) -> str:
     """What a move cost, in words: ``about half a 4-Way``."""
     if measure_of(setup) is Currency.POINTS:
-        return _about(words.points(_points_lost(move)))
+        points = words.points(_points_lost(move))
+        return _("about {figure}").format(figure=points)
     judged = move.judgement
     ways = move.loss
     if measure_of(setup) is Currency.EMPTYING:
@@ -102,30 +103,20 @@ def headline(move: Reviewed, stone: str, who: str = "") -> str:
     return "  ·  ".join(filter(None, (move_number(move), who, placed)))
 
 
-def _about(figure: str) -> str:
-    return _("about {figure}").format(figure=figure)
-
-
-def cost(move: Reviewed, setup: Setup, who: str = "") -> str:
-    """What a move cost: ``k8 cost you about half a 4-Way.``
+def verdict(move: Reviewed, setup: Setup, who: str = "") -> str:
+    """What a move cost, and what was better: ``k8 cost you about half a 4-Way. g3 was better.``
 
     ``who`` is the player's name, empty for the one who reads it.
     """
-    square = SQUARE_NAMES[move.judgement.played]
+    square, best = SQUARE_NAMES[move.judgement.played], SQUARE_NAMES[move.judgement.best]
     if chance := _chance_lost(move, setup):
         whose = _("{name}’s").format(name=who) if who else _("your")
-        return _("{square} lowered {whose} {chance} by {amount}.").format(
-            square=square, whose=whose, chance=chance, amount=loss(move, setup)
+        return _("{square} lowered {whose} {chance} by {amount}. {better} was better.").format(
+            square=square, whose=whose, chance=chance, amount=loss(move, setup), better=best
         )
-    return _("{square} cost {whom} {amount}.").format(
-        square=square, whom=who or _("you"), amount=_cost(move, setup)
+    return _("{square} cost {whom} {amount}. {better} was better.").format(
+        square=square, whom=who or _("you"), amount=_cost(move, setup), better=best
     )
-
-
-def verdict(move: Reviewed, setup: Setup, who: str = "") -> str:
-    """What a move cost, and what was better: ``k8 cost you … g3 was better.``"""
-    better = SQUARE_NAMES[move.judgement.best]
-    return _("{cost} {better} was better.").format(cost=cost(move, setup, who), better=better)
 
 
 def praise(move: Reviewed, four_way: int | None, who: str = "", *, last: bool) -> str:

@@ -14,7 +14,7 @@ from ishido.rules.deal import deal_by_number
 from ishido.rules.game import LOST_TURNS, Game, Mode, Setup
 from ishido.rules.record import Record, dump_record, parse_record
 from ishido.rules.scoring import Account, Scoring
-from ishido.session.clock import Clock, ClockKind, game_clock, turn_clock
+from ishido.session.clock import game_clock, turn_clock
 from ishido.session.intention import Do, Place
 from ishido.session.outcome import (
     Cannot,

@@ -9,7 +9,7 @@ from ishido.kinds.kind import new_id
 from ishido.kinds.strict_json import RecordError
 from ishido.oracle.augury import ORACLE_KEY, Augury, parse_auguries
 from ishido.rules.game import Game, Mode
-from ishido.session.clock import Clock, parse_clock
+from ishido.session.clock import parse_clock
 from ishido.session.policy import Aid
 
 if TYPE_CHECKING:

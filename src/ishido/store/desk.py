@@ -120,7 +120,6 @@ class Desk:
 
     @cached_property
     def reviews(self) -> "Reviews":
-        """Reviews, pars and best results."""
         from ishido.store.reviews import Reviews
 
         return Reviews(self.store)

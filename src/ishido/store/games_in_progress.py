@@ -4,14 +4,13 @@ from collections.abc import Sequence
 from copy import copy
 from dataclasses import replace
 from datetime import datetime
-from typing import Final, Generic, cast
+from typing import Generic, cast
 
 from ishido.kinds.kind import GameKind, S, new_id
 from ishido.language import _
 from ishido.store.files import FileProblem
 from ishido.store.lines import GameLine, GameState, line_of
 from ishido.store.store import Store
-
 
 
 class GamesInProgress(Generic[S]):

@@ -14,7 +14,7 @@ from ishido.session.kind import ISHIDO
 from ishido.session.session import Aid, Session
 from ishido.store.files import FileProblem
 from ishido.store.games_in_progress import GamesInProgress
-from ishido.store.lines import GameLine, GameState, IshidoLine
+from ishido.store.lines import GameState, IshidoLine
 from ishido.store.names import Names
 from ishido.store.store import Store
 
@@ -57,7 +57,9 @@ class IshidoGames(GamesInProgress[Session]):
         the intention *go on*."""
         seen = any(self._names.has_seen(player.name, setup.deal) for player in setup.people)
         aids = fair_play.aids_at_start(tournament, seen=seen)
-        return self.put_on_table(Session.begin(setup, now, aids=aids, clock=clock, tournament=tournament))
+        return self.put_on_table(
+            Session.begin(setup, now, aids=aids, clock=clock, tournament=tournament)
+        )
 
     def start_over(self, session: Session, now: datetime) -> Session:
         """A new attempt at the same deal. The old one stays among the unfinished games."""

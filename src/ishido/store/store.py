@@ -1,7 +1,6 @@
 """The games in the database."""
 
 import sqlite3
-from collections.abc import Iterator
 from contextlib import AbstractContextManager, closing, suppress
 from dataclasses import replace
 from pathlib import Path
@@ -12,24 +11,23 @@ from ishido.kinds.kind import GameSession
 from ishido.kinds.strict_json import RecordError
 from ishido.language import _
 from ishido.store.database import Database
-from ishido.store.files import FileProblem
 from ishido.store.lines import (
     LINE,
     GameLine,
     GameState,
-    IshidoLine,
     line_in,
     line_of,
     moment_in,
     rows_of,
 )
-from ishido.store.schema import COLUMNS, TABLES, insert, key_columns
+from ishido.store.schema import COLUMNS, insert
 
 _STAYS: Final = ("id", "starred", "cleared")
 _GAME: Final = f"{insert('games')} ON CONFLICT (id) DO UPDATE SET " + ", ".join(
     f"{column} = excluded.{column}" for column in COLUMNS["games"] if column not in _STAYS
 )
 """Writes a game. What is not in its record stays."""
+
 
 class Store:
     """Keeps and lists games. What it is told is written at once (:class:`Database`)."""

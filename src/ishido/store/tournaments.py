@@ -11,7 +11,6 @@ from ishido.kinds.kind import GameSession
 from ishido.kinds.names import clean_name
 from ishido.kinds.players import Player, players_content, players_in
 from ishido.rules.deal import deal_by_number, deal_from_stones
-from ishido.rules.game import Mode
 from ishido.rules.scoring import Scoring
 from ishido.rules.stone import parse_stone
 from ishido.session.tournament import Tournament

@@ -1,6 +1,5 @@
 """Reads and writes files of the player's choice."""
 
-import contextlib
 import errno
 import os
 import time

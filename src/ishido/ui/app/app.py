@@ -646,4 +646,4 @@ class App:
         self.scene.handle(Hidden())
         self.running = False
         if self._reviewing is not None:
-            self._reviewing.stop(self.desk)
+            self._reviewing.stop()

@@ -2,7 +2,6 @@
 
 import numpy as np
 import pytest
-
 from ishido.skins.editing.colour_difference import ciede2000
 
 SHARMA = (

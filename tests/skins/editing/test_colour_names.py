@@ -3,10 +3,10 @@
 from dataclasses import replace
 
 import pytest
+from ishido.skins.editing.colour_names import names_as_drawn
 
 from ishido.assets import assets
 from ishido.skins.editing.artwork import new_artwork
-from ishido.skins.editing.colour_names import names_as_drawn
 from ishido.skins.editing.palette import colour_of
 from ishido.skins.editing.stoneset_files import open_artwork
 

@@ -3,9 +3,9 @@
 from pathlib import Path
 
 import pytest
-
 from ishido.skins.editing.drafts import draft_of, recovered, step_record
 from ishido.skins.editing.saved_file import SavedFile
+
 from ishido.skins.source import SkinProblem
 from tests.support.sample_artwork import noise, plain
 

@@ -7,16 +7,16 @@ import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from ishido.skins.editing.drafts import recovered
+from ishido.skins.editing.history import apply_delta, delta_between
+from ishido.skins.editing.saved_file import SavedFile
 
 from ishido.skins.editing import history
 from ishido.skins.editing.artwork import CELLS, Edit, SheetCell
-from ishido.skins.editing.drafts import recovered
 from ishido.skins.editing.drawing import line, painted
 from ishido.skins.editing.editor import StonesetEditor
-from ishido.skins.editing.history import apply_delta, delta_between
 from ishido.skins.editing.mask_shapes import MaskShape, masked
 from ishido.skins.editing.palette import CLEAR, DEFAULT_COLOURS, colour_of
-from ishido.skins.editing.saved_file import SavedFile
 from ishido.skins.editing.transforms import Mirroring, mirrored
 from tests.support.sample_artwork import CELL, edits, noise, noisy, plain
 

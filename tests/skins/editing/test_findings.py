@@ -4,11 +4,11 @@ import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from ishido.skins.editing.edited_description import EditedDescription
 
 from ishido.assets import assets
 from ishido.skins.catalogue import OURS
 from ishido.skins.editing.artwork import CELLS, Artwork, Edit, SheetCell, blank, new_artwork
-from ishido.skins.editing.edited_description import EditedDescription
 from ishido.skins.editing.editor import StonesetEditor
 from ishido.skins.editing.findings import (
     ArtworkFindings,

@@ -4,8 +4,8 @@ from itertools import combinations
 
 import numpy as np
 import pytest
-
 from ishido.skins.editing.colour_difference import ciede2000
+
 from ishido.skins.editing.findings import HARD, ColourVision, lab_by_vision
 from ishido.skins.editing.palette import CLEAR, DEFAULT_COLOURS, Colour, code_of, colour_of
 

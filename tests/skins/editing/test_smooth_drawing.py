@@ -4,10 +4,10 @@ import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from ishido.skins.editing.smooth_drawing import blended, ellipse, line, opaque, rectangle
 
 from ishido.skins.editing import drawing
 from ishido.skins.editing.palette import CLEAR, Colour
-from ishido.skins.editing.smooth_drawing import blended, ellipse, line, opaque, rectangle
 from tests.support.sample_artwork import CELL, colours, inside, noise, points
 
 brushes = st.integers(1, 9)

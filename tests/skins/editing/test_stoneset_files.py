@@ -7,12 +7,12 @@ from dataclasses import asdict, replace
 import numpy as np
 import pytest
 from hypothesis import given
+from ishido.skins.editing.edited_description import EditedDescription
 from PIL import Image
 
 from ishido.assets import assets
 from ishido.skins.catalogue import OURS, Catalogue
 from ishido.skins.editing.artwork import CELLS, Artwork, SheetCell, blank, new_artwork
-from ishido.skins.editing.edited_description import EditedDescription
 from ishido.skins.editing.editor import StonesetEditor
 from ishido.skins.editing.mask_shapes import MaskShape, masked
 from ishido.skins.editing.palette import colour_of

@@ -1,6 +1,5 @@
-"""Tools that move the drawn pixels of a whole stone. Masks stay."""
+"""Moves the drawn pixels of a whole stone. Masks stay."""
 
-from enum import Enum
 from typing import Final
 
 import numpy as np
@@ -10,18 +9,6 @@ from ishido.skins.editing.artwork import Mask, Pixels, Size, tidied
 
 OPAQUE_FROM: Final = 128
 """In pixel art, scaled pixels are opaque from this alpha on, and transparent below it."""
-
-
-class Mirroring(Enum):
-    """Which sides a mirror exchanges."""
-
-    LEFT_RIGHT = "left-right"
-    TOP_BOTTOM = "top-bottom"
-
-
-def mirrored(pixels: Pixels, how: Mirroring) -> Pixels:
-    """A copy with two sides exchanged."""
-    return pixels[:, ::-1].copy() if how is Mirroring.LEFT_RIGHT else pixels[::-1].copy()
 
 
 def turned(pixels: Pixels, quarters: int) -> Pixels:

@@ -5,12 +5,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ishido.skins.editing import smooth_drawing
 from ishido.skins.editing.drawing import (
     MAX_BRUSH,
     ellipse,
     fill,
-    filled,
     line,
     painted,
     picked,
@@ -57,8 +55,6 @@ def test_a_thick_rectangle_has_square_corners(brush):
     expected[15 - before : 40 + after + 1, 20 - before : 45 + after + 1] = True
     expected[15 + after + 1 : 40 - before, 20 + after + 1 : 45 - before] = False
     assert np.array_equal(covered, expected)
-    smooth = smooth_drawing.rectangle((60, 60), (20, 15), (45, 40), brush, filled=False)
-    assert np.array_equal(smooth == 255, expected)
 
 
 def test_an_ellipse_and_its_outline():
@@ -151,28 +147,6 @@ def test_filling_is_the_connected_area(seed, start):
             expected[y, x] = True
             waiting += [(y - 1, x), (y + 1, x), (y, x - 1), (y, x + 1)]
     assert np.array_equal(fill(same, start), expected)
-
-
-def test_a_filled_area_goes_on_below_the_smooth_edges_around_it():
-    before = np.zeros((3, 6, 4), np.uint8)
-    before[:, 3:] = (100, 110, 120, 255)
-    before[:, 2, 3] = 51  # a fifth
-    before[:, 2, :3] = (100, 110, 120)
-    red = Colour(200, 10, 20)
-    area = before[..., 3] == 0
-    after = filled(before, area, red)
-    assert (after[:, :2] == red).all()
-    assert (after[:, 2] == (180, 30, 40, 255)).all()
-    assert (after[:, 3:] == before[:, 3:]).all()
-    assert (filled(before, area, CLEAR) == before).all()
-
-
-def test_smooth_edges_within_a_filled_area_stay_smooth():
-    before = np.zeros((1, 4, 4), np.uint8)
-    before[0, 1:] = (100, 110, 120, 255)
-    before[0, 1, 3] = 51
-    after = filled(before, before[..., 3] > 0, Colour(200, 10, 20))
-    assert after[0].tolist() == [[0] * 4, [200, 10, 20, 51], *[[200, 10, 20, 255]] * 2]
 
 
 def test_painting_and_picking():

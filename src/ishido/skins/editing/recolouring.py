@@ -8,7 +8,7 @@ from ishido.skins.editing.artwork import Pixels
 from ishido.skins.editing.drawing import Coverage
 from ishido.skins.editing.palette import CLEAR, Colour
 
-SHADED: Final = 40
+SHADED: Final = 32
 """The tolerance on shaded stones, whose colours are many that look like one."""
 
 

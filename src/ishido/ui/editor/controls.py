@@ -147,7 +147,7 @@ def paint_colour(
     inner, clear = rect.inflate(-look.px(4), -look.px(4)), colour == CLEAR
     stamp_rounded(target, pygame.Color(GREY if clear else colour), inner, look.px(5))
     if clear:
-        look.write(target, "T", inner, size=TEXT_SIZE, face=Face.TITLE, role="shadow", least=0.6)
+        look.write(target, "T", inner, size=TEXT_SIZE, face=Face.TITLE, least=0.6)
     edge = look.theme.colour("gold" if hot else "gold_dark")
     stamp_rounded(target, edge, inner, look.px(5), max(1, look.px(1.4)))
 

@@ -89,7 +89,7 @@ def editor_layout(look: Look, size: tuple[int, int], cell: tuple[int, int]) -> E
     stage = middle(Rect((0, 0), size), *map(px, _design(size)))
     head, body, foot = column(padded(stage, px(12)), px(40), FILL, px(50), gap=px(8))
     if _design(size) == WIDE:
-        panels = row(body, FILL, px(430), px(317), gap=px(10))
+        panels = row(body, FILL, px(440), px(317), gap=px(10))
     else:
         left, box = row(body, FILL, px(350), gap=px(10))
         bench, stones = column(left, FILL, FILL, gap=px(10))
@@ -99,10 +99,11 @@ def editor_layout(look: Look, size: tuple[int, int], cell: tuple[int, int]) -> E
     *views, corner = row(below, FILL, FILL, FILL, px(88), gap=px(10))
     line, buttons = row(foot, FILL, panels[2].w, gap=px(10))
     # Masks are no higher than they can use; what is left goes between the groups.
-    masks = min(px(280), box.h - px(318))
-    gap = px(8) + min(px(40), (box.h - px(318) - masks) // 5)
+    fixed = px(296)
+    masks = min(round(box.w * 1.35), box.h - fixed)
+    gap = px(8) + (box.h - fixed - masks) // 4
     tools, brushes, colours_heading, colours, colour_line, masks_heading, shapes = column(
-        box, px(82), Space(gap), px(30), Space(gap), px(22), Space(px(5)), px(70), Space(gap),
+        box, px(76), Space(gap), px(26), Space(gap), px(22), Space(px(5)), px(66), Space(gap),
         px(42), Space(gap), px(22), Space(px(5)), masks,
     )  # fmt: skip
     xcolor, other_colour = row(colour_line, FILL, FILL, gap=px(GAP))

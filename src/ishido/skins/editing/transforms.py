@@ -1,14 +1,9 @@
 """Moves the drawn pixels of a whole stone. Masks stay."""
 
-from typing import Final
-
 import numpy as np
 from PIL import Image
 
 from ishido.skins.editing.artwork import Mask, Pixels, Size, tidied
-
-OPAQUE_FROM: Final = 128
-"""In pixel art, scaled pixels are opaque from this alpha on, and transparent below it."""
 
 
 def turned(pixels: Pixels, quarters: int) -> Pixels:
@@ -51,7 +46,7 @@ def scaled(pixels: Pixels, cell: Size, *, crisp: bool) -> Pixels:
     how = Image.Resampling.BICUBIC if larger else Image.Resampling.BOX
     result = np.array(picture.convert("RGBa").resize(cell, how).convert("RGBA"))
     if crisp:
-        result[..., 3] = np.where(result[..., 3] >= OPAQUE_FROM, 255, 0)
+        result[..., 3] = np.where(result[..., 3] >= 128, 255, 0)
     return tidied(result)
 
 

@@ -1,7 +1,6 @@
 """The 36 stones and the masks of their columns, and what the checks have found."""
 
 from collections.abc import Iterator
-from typing import Final
 
 import pygame
 
@@ -24,10 +23,6 @@ from ishido.ui.kit.widgets.boxes import middle
 
 Place = tuple[Extent, SheetCell]
 """A stone, or the column or row of one."""
-SOCKET: Final = (92, 84, 76)
-"""The colour of the place of a stone, on which dark and pale stones stand out."""
-MARK: Final = 9
-"""The size of the mark of a finding, in the reference window."""
 
 
 class AllStones(Widget):
@@ -198,7 +193,8 @@ class AllStones(Widget):
 
 
 def _paint_socket(target: pygame.Surface, look: Look, rect: pygame.Rect) -> None:
-    stamp_rounded(target, pygame.Color(*SOCKET), rect, look.px(5))
+    """Draw the place of a stone, on which dark and pale stones stand out."""
+    stamp_rounded(target, pygame.Color(92, 84, 76), rect, look.px(5))
     edge = look.theme.colour("gold_dark")
     edge = pygame.Color(edge.r, edge.g, edge.b, 110)
     stamp_rounded(target, edge, rect, look.px(5), 1)
@@ -211,7 +207,7 @@ def _paint_ring(target: pygame.Surface, look: Look, rect: pygame.Rect) -> None:
 
 def _paint_mark(target: pygame.Surface, look: Look, rect: pygame.Rect, mark: str) -> None:
     """Draw a ring on an empty stone, two bars at the corner of a double."""
-    side = look.px(MARK)
+    side = look.px(9)
     if mark == "empty":
         dim, line = look.theme.colour("text_dim"), max(1, look.px(1.4))
         pygame.draw.aacircle(target, dim, rect.center, side // 2, line)

@@ -15,20 +15,8 @@ from ishido.ui.kit.look import Look
 from ishido.ui.kit.paint import Part, faded, stamp
 from ishido.ui.kit.widgets.base import Widget
 
-OUTSIDE: Final = (62, 58, 54)
-"""Transparent pixels that the mask hides."""
-HIDDEN: Final = 0.33
-"""The opacity of what the mask hides, 0 … 1."""
-GRID_FROM: Final = 6
-"""The least size of an enlarged pixel for which there is a grid."""
 MAJOR: Final = 8
 """Every so many lines of the grid, one is stronger."""
-FINER: Final = 1.6
-"""How much each step of the zoom enlarges."""
-LARGEST: Final = 40
-"""The largest size of an enlarged pixel in the window."""
-BIG_STEP: Final = 8
-"""Pixels that the cursor moves with Shift."""
 
 
 class StoneCanvas(Widget):
@@ -59,7 +47,7 @@ class StoneCanvas(Widget):
         """The size of a pixel of the stone in the window."""
         width, height = self.bench.artwork.cell
         fit = min(self.rect.w / width, self.rect.h / height)
-        scale = min(max(fit, LARGEST), fit * FINER**self.zoom)
+        scale = min(max(fit, 40), fit * 1.6**self.zoom)
         smooth = scale < 4 and not self.bench.artwork.description.pixels
         return scale if scale < 1 or smooth else int(scale)
 
@@ -161,7 +149,7 @@ class StoneCanvas(Widget):
 
     def move_cursor(self, right: int, down: int, *, far: bool) -> None:
         """Move the cursor, and what is being drawn with it."""
-        by = BIG_STEP if far else 1
+        by = 8 if far else 1
         self.bench.move_cursor(right * by, down * by)
         self.reveal_cursor()
         if self.bench.stroke is not None:
@@ -195,7 +183,7 @@ class StoneCanvas(Widget):
         artwork, cell = self.bench.artwork, self.bench.cell
         drawn, mask = artwork.drawn(cell), artwork.masks[cell.column]
         whole = self._ground()
-        for pixels, opacity in ((hidden(drawn, mask), HIDDEN), (artwork.visible(cell), 1.0)):
+        for pixels, opacity in ((hidden(drawn, mask), 0.33), (artwork.visible(cell), 1.0)):
             picture = surface_of(pixels).premul_alpha()  # blits several times as fast
             stamp(whole, picture if opacity == 1 else faded(picture, opacity), (0, 0))
         smooth = self.scale != int(self.scale)
@@ -206,7 +194,7 @@ class StoneCanvas(Widget):
     def _ground(self) -> pygame.Surface:
         """What is behind the drawn pixels: lighter inside the mask."""
         ground = pygame.Surface(self.bench.artwork.cell)
-        ground.fill(OUTSIDE)
+        ground.fill((62, 58, 54))
         mask = self.bench.artwork.masks[self.bench.cell.column]
         ground.blit(surface_of(shape_picture(mask, GREY)), (0, 0))
         return ground
@@ -214,7 +202,7 @@ class StoneCanvas(Widget):
     def _lines(self, look: Look, size: tuple[int, int], visible: pygame.Rect) -> pygame.Surface:
         """The grid and the edge of the mask."""
         lines = pygame.Surface(size, pygame.SRCALPHA)
-        if self.grid and self.scale >= GRID_FROM:
+        if self.grid and self.scale >= 6:
             self._draw_grid(lines, visible)
         self._draw_outline(lines, look, visible)
         return lines

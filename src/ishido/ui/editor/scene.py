@@ -58,8 +58,6 @@ XCOLOR_ON = N_("Click a colour on the stone: the chosen one replaces it in all s
 
 GROUNDS: Final = (tuple(GREY[:3]), (30, 27, 25), (232, 226, 212))
 """The colours behind the three views."""
-LEAST_SAID: Final = 15
-"""The least size of the line of text, which is broken into two if it is long."""
 
 
 class EditorScene(Scene):
@@ -236,7 +234,7 @@ class EditorScene(Scene):
 
         def paint(target: pygame.Surface) -> None:
             inner = rect.inflate(-self.look.px(44), -self.look.px(8))
-            least = LEAST_SAID * self.look.unit / look.unit  # whatever size of text is set
+            least = 15 * self.look.unit / look.unit  # whatever size of text is set
             size, lines = look.fitted(text, inner, TEXT_SIZE, least)
             look.stack(target, [Text(each, size, role=role) for each in lines], inner, align="left")
 

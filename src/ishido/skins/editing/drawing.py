@@ -9,6 +9,7 @@ from typing import Final
 
 import numpy as np
 import numpy.typing as npt
+from PIL import Image, ImageDraw
 
 from ishido.skins.editing.artwork import Pixels, Size
 from ishido.skins.editing.palette import CLEAR, Colour
@@ -112,17 +113,11 @@ def fill(same: Coverage, start: Point) -> Coverage:
     :raises ValueError: if the point is outside the stone.
     """
     _check_inside(same.shape[::-1], start)
-    area = np.zeros(same.shape, bool)
-    area[start[1], start[0]] = same[start[1], start[0]]
-    size = 0
-    while size < (size := int(np.count_nonzero(area))):
-        grown = area.copy()
-        grown[1:] |= area[:-1]
-        grown[:-1] |= area[1:]
-        grown[:, 1:] |= area[:, :-1]
-        grown[:, :-1] |= area[:, 1:]
-        area = grown & same
-    return area
+    area = Image.fromarray(same.astype(np.uint8)).copy()  # which can be changed
+    if same[start[1], start[0]]:
+        ImageDraw.floodfill(area, start, 2)
+    filled: Coverage = np.asarray(area) == 2
+    return filled
 
 
 def picked(pixels: Pixels, point: Point) -> Colour:

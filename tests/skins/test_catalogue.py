@@ -311,6 +311,19 @@ def test_both_descriptions_in_one_folder_make_a_stoneset(elsewhere):
     assert kind_of(folder(elsewhere / "x", board() | stoneset())) == "stonesets"
 
 
+@pytest.mark.parametrize(
+    ("name", "kind"),
+    [
+        ("a.png", "stonesets"),
+        ("a.WEBP", "stonesets"),
+        ("a.stoneset", "stonesets"),
+        ("a.board", "boards"),
+    ],
+)
+def test_the_suffix_of_a_file_says_what_it_is(name, kind):
+    assert kind_of(Path(name)) == kind
+
+
 def test_without_a_folder_to_keep_it_in(elsewhere):
     with pytest.raises(SkinProblem, match=r"^there is no folder to save it in$"):
         Catalogue(assets()).add(folder(elsewhere / "pebbles", stoneset()))

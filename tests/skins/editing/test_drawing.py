@@ -7,12 +7,14 @@ from hypothesis import strategies as st
 
 from ishido.skins.editing.drawing import (
     MAX_BRUSH,
+    aligned,
     ellipse,
     fill,
     line,
     painted,
     picked,
     rectangle,
+    squared,
 )
 from ishido.skins.editing.palette import CLEAR, Colour
 from tests.support.sample_artwork import CELL, inside, points
@@ -45,6 +47,21 @@ def test_a_rectangle_and_its_outline():
         ".####.",
         "......",
     ]
+
+
+@pytest.mark.parametrize(
+    ("end", "line_to", "square_to"),
+    [
+        ((30, 12), (30, 10), (30, 30)),
+        ((11, 3), (10, 3), (17, 3)),
+        ((30, 26), (30, 30), (30, 30)),
+        ((4, 22), (-2, 22), (-2, 22)),
+        ((10, 14), (10, 14), (14, 14)),
+    ],
+)
+def test_the_end_of_a_straight_line_and_the_corner_of_a_square(end, line_to, square_to):
+    assert aligned((10, 10), end) == line_to
+    assert squared((10, 10), end) == square_to
 
 
 @pytest.mark.parametrize("brush", [2, 3, 6, 9])

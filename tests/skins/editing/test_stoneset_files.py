@@ -183,6 +183,13 @@ def test_a_sheet_alone_makes_a_set(tmp_path):
     assert found.description == Description(name="painted")
 
 
+@pytest.mark.parametrize(("cell", "pixels"), [((95, 100), True), ((96, 90), False)])
+def test_narrow_stones_of_a_sheet_are_pixel_art(tmp_path, cell, pixels):
+    path = tmp_path / "painted.png"
+    Image.new("RGBA", (6 * cell[0], 6 * cell[1])).save(path)
+    assert open_artwork(path).description.pixels is pixels
+
+
 def test_a_sheet_of_another_size_is_refused(tmp_path):
     path = tmp_path / "small.png"
     path.write_bytes(sheet_file(noise(1, (16, 20))))

@@ -255,7 +255,7 @@ def test_names_that_are_not_ours_are_refused(tmp_path, name):
 
 def test_a_name_that_stands_there_twice_or_is_not_utf_8_is_refused(tmp_path):
     path, name = tmp_path / "one.zip", "boards/ä.board"
-    assert_refused(written(path, {name: b"x", "boards/Ä.board": b"y"}), "damaged")
+    written(path, {name: b"x"})
     with pytest.warns(UserWarning, match="Duplicate"), zipfile.ZipFile(path, "a") as archive:
         archive.writestr(name, "")
     assert_refused(path, "damaged")

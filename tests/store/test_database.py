@@ -378,9 +378,13 @@ def test_a_change_that_fails_midway_is_not_made_at_all(disk):
 
 
 def test_nothing_is_made_of_what_an_exception_ends(disk):
-    with pytest.raises(ZeroDivisionError), disk.database.together():
-        disk.ask("Ann", "Why?")
-        raise ZeroDivisionError
+    def fail():
+        with disk.database.together():
+            disk.ask("Ann", "Why?")
+            raise ZeroDivisionError
+
+    with pytest.raises(ZeroDivisionError):
+        fail()
     assert disk.asked == {}
     assert not disk.database.pending
 

@@ -20,7 +20,6 @@ from ishido.session.intention import Do
 from ishido.session.session import Aid, Session
 from ishido.store import database
 from ishido.store.files import FileProblem
-from ishido.store.games_in_progress import SAVED_AHEAD
 from ishido.store.lines import line_of
 from ishido.store.settings import Settings
 from tests.support.bluestone_positions import game_begun
@@ -139,7 +138,7 @@ def test_a_crash_gives_no_time_back(desk, open_desk):
     session.pass_time(2)
     desk.games.save(session)
     kept = stored_games(desk.folders)[session.id]
-    assert kept.clock == turn_clock(30).passed(2 + SAVED_AHEAD)
+    assert kept.clock == turn_clock(30).passed(2)
 
 
 def test_a_game_put_aside_is_taken_up_again_with_its_clock_standing_still(desk):
@@ -307,17 +306,13 @@ def test_at_least_twenty_games_are_kept(desk, open_desk):
     assert {entry.id for entry in desk.games.unfinished()} == set(ids)
 
 
-def test_tidying_removes_untouched_deals_and_all_but_the_last_of_many_games(
-    open_desk, folders, monkeypatch
-):
-    monkeypatch.setattr("ishido.store.games_in_progress.MAX_GAMES", 3)
+def test_tidying_removes_untouched_deals(open_desk, folders):
     keep_games(folders, a_session(7))
     desk = open_desk()
-    games = [begin(desk, number, moves=1).id for number in range(5)]
+    game = begin(desk, 1, moves=1)
     desk = reopened(desk, open_desk)
-    first = desk.games.resume_game(games[0])
     desk.warm_up()
-    assert stored_games(folders).keys() == {first.id, *games[-2:]}
+    assert stored_games(folders).keys() == {game.id}
 
 
 def test_starting_over_puts_the_old_play_aside(desk):
@@ -536,6 +531,23 @@ def test_a_full_disk_is_said_and_the_last_good_state_stays(desk, open_desk, fold
     desk = reopened(desk, open_desk)
     assert desk.games.resume() == session
     assert desk.settings == replace(Settings(), motion=False)
+
+
+def test_what_waits_is_tried_every_ten_seconds(desk, monkeypatch):
+    now = [1000.0]
+    monkeypatch.setattr("time.monotonic", lambda: now[0])
+    with full_disk(desk):
+        session = begin(desk, moves=1)
+        desk.settings_store.change(motion=False)
+        desk.tick()
+    now[0] += 9.9
+    desk.tick()
+    assert desk.problem is not None
+    now[0] += 0.1
+    desk.tick()
+    assert desk.problem is None
+    assert stored_games(desk.folders).keys() == {session.id}
+    assert desk.folders.settings.exists()
 
 
 def test_games_begun_left_and_ended_on_a_full_disk_are_there_once_it_has_room(desk, open_desk):

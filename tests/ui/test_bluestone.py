@@ -173,7 +173,7 @@ def test_the_second_stone_can_be_skipped(pilot):
 
 
 def test_the_button_for_passing_says_what_it_does_and_moves_no_other(pilot):
-    tools = ("undo", "pass", "hint", "estimate", "endangered")
+    tools = ("undo", "pass", "hint", "estimate")
 
     def places():
         return [pilot.find(name).rect for name in tools]
@@ -706,15 +706,6 @@ def test_a_typed_name_stays_when_the_other_player_changes(pilot):
     assert pilot.value("name 2") == "Bo"
     pilot.pick("player 1", "A person")
     assert names(pilot) == ["You", "Bo"]
-
-
-def test_stones_in_danger_are_marked_on_request(pilot):
-    pilot.play("c1 d1 d8 d2 c8")
-    pilot.press("W")
-    assert pilot.marked("enclosing")
-    assert "the marked stones" in pilot.said
-    pilot.press("W")
-    assert not pilot.marked("enclosing")
 
 
 def test_a_name_is_beside_the_box_of_its_list_not_beside_its_label(pilot):

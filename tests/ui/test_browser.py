@@ -104,7 +104,7 @@ def test_a_game_is_played_saved_helped_and_exported(page, tmp_path):
     page.agree()
     asked = page.table.hints.asked
     assert asked is not None
-    assert asked.hint is not None
+    assert asked.answer is not None
     page.press("Esc")
 
     page.run("export picture")

@@ -275,7 +275,7 @@ def test_a_folder_that_is_a_board_is_taken(pilot, kitchen):
     pilot.click("other")
     type_path(pilot, kitchen)
     assert chosen(pilot) == ("Ishido", "Kitchen table")
-    assert kept(pilot) == ("ishido", "user/kitchen", "")
+    assert kept(pilot) == ("ishido", "user/kitchen.board", "")
 
 
 @pytest.mark.slow
@@ -518,12 +518,12 @@ def test_buttons_keep_their_places_whichever_set_is_chosen(open_pilot, folders, 
     mine = making.folder(folders.data / "stonesets" / "mine", making.stoneset())
     mine.with_name("yours.stoneset").write_bytes(stoneset_file(open_artwork(mine)))
     pilot = opened(open_pilot, size)
-    names = ("edit", "rename", "delete", "other", "done")
+    names = ("edit", "delete", "other", "done")
     places = set()
     for chosen, usable in (
         ("ishido", "edit other done"),
         ("user/mine", "edit delete other done"),
-        ("user/yours.stoneset", "edit rename delete other done"),
+        ("user/yours.stoneset", "edit delete other done"),
     ):
         press(pilot, "stonesets", chosen)
         assert not said(pilot)

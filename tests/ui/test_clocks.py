@@ -9,7 +9,6 @@ from ishido.kinds.players import Player
 from ishido.rules.board import SQUARE_NAMES
 from ishido.rules.game import Mode
 from ishido.session.clock import game_clock, turn_clock
-from ishido.store.games_in_progress import SAVED_AHEAD
 from tests.support.pilot import FRAME
 from tests.support.players_at_table import (
     ANN,
@@ -416,13 +415,12 @@ def test_a_computers_last_seconds_are_nobodys(open_pilot):
     assert "last-seconds" not in cues
 
 
-def test_every_second_is_on_the_disk_before_it_has_passed(tournament):
+def test_every_second_is_soon_on_the_disk(tournament):
     for _ in range(8):
         wait(tournament, 0.6)
         clock = tournament.saved().clock
         assert clock is not None
-        assert spent(tournament) <= clock.spent + 0.05
-        assert clock.spent <= spent(tournament) + SAVED_AHEAD + 0.05
+        assert clock.spent <= spent(tournament) <= clock.spent + 1.1
 
 
 def test_a_paused_clock_is_on_the_disk_as_it_stands(tournament):
@@ -433,12 +431,12 @@ def test_a_paused_clock_is_on_the_disk_as_it_stands(tournament):
     assert clock.spent == pytest.approx(spent(tournament), abs=0.01)
 
 
-def test_a_kill_gives_no_time_back(tournament):
+def test_a_kill_gives_back_a_second_at_most(tournament):
     wait(tournament, 2.5)
     before = spent(tournament)
     tournament.kill()
     assert is_covered(tournament)
-    assert before <= spent(tournament) <= before + SAVED_AHEAD + 0.05
+    assert before - 1.1 <= spent(tournament) <= before
 
 
 def test_the_time_left_is_shown_in_figures_and_by_a_bar(challenge):

@@ -5,8 +5,7 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from ishido.coach.par_and_best import ParAndBest
-from ishido.players.par import Par
+from ishido.coach.par_and_best import BestFound, ParAndBest
 from ishido.rules.scoring import Scoring
 from ishido.store.lines import ScoreList
 from tests.support.manual_runner import Held
@@ -175,13 +174,11 @@ def test_the_result_offers_a_new_game_once(over):
     assert "new game" in {part.name for part in over.table.parts()}
 
 
-def test_the_result_shows_the_par_once_it_is_known(over):
-    desk, setup = over.app.desk, over.game.setup
-    par = Par(5.2, 100)
-    desk.reviews.keep_par_and_best(setup.deal, setup.scoring, ParAndBest(par))
+def test_the_result_says_what_a_strong_player_makes_if_it_is_known(over, monkeypatch):
+    found = ParAndBest(5.2, BestFound(900, 7, ()))
+    monkeypatch.setattr("ishido.ui.ishido.result.par_and_best", lambda setup: found)
     over.click("end game")
-    over.settle()
-    assert medals(over)["Par in 4-Ways"] == "5.2"
+    assert "A strong player’s average in 4-Ways: 5.2" in over.text
 
 
 def test_from_the_result_to_the_next_game(over):

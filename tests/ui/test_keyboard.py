@@ -440,8 +440,7 @@ def test_the_keys_of_bluestone(pilot):
     assert len(pilot.moves().split()) == 2
     pilot.press("p")
     assert pilot.moves().endswith("pass")
-    pilot.press("w", "e")
-    assert pilot.value("endangered")
+    pilot.press("e")
     assert pilot.value("estimate")
     for key in ("i", "?"):
         pilot.press(key)

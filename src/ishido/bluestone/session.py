@@ -141,8 +141,8 @@ class BluestoneSession:
         extra = {**self.extra, "x": kept | ours}
         return BluestoneRecord(self.game, extra, self.player_extra)
 
-    def written(self, ahead: float = 0.0) -> str:
-        return dump_bluestone(self.record())  # it has no clock
+    def written(self) -> str:
+        return dump_bluestone(self.record())
 
     def _back(self) -> BluestoneGame | None:
         """The game before a resignation or the last move of a person; if all are computers, before

@@ -62,11 +62,8 @@ class GameSession(Protocol):
     def put_aside(self) -> None:
         """Stop what runs only on the table, such as a clock."""
 
-    def written(self, ahead: float = 0.0) -> str:
-        """The record, as :attr:`GameKind.read` reads it.
-
-        :param ahead: seconds that are added to the time that a running clock has spent.
-        """
+    def written(self) -> str:
+        """The record, as :attr:`GameKind.read` reads it."""
 
 
 S = TypeVar("S", bound=GameSession)

@@ -103,20 +103,13 @@ class Session:
         fields = read_extras(record.extra, record.game)
         return cls(record.game, player_extra=record.player_extra, **fields)
 
-    def record(self, ahead: float = 0.0) -> Record:
-        """All that is needed to resume this session.
+    def record(self) -> Record:
+        """All that is needed to resume this session."""
+        return Record(self.game, extras_of(self), self.player_extra)
 
-        ``ahead`` seconds are added to the time that a running clock has spent, so that a player
-        gains no time if the power fails before the next record is written.
-        """
-        clock = self.clock
-        if clock is not None and self.running:
-            clock = clock.passed(ahead)
-        return Record(self.game, extras_of(self, clock), self.player_extra)
-
-    def written(self, ahead: float = 0.0) -> str:
+    def written(self) -> str:
         """The text of :meth:`record`."""
-        return dump_record(self.record(ahead))
+        return dump_record(self.record())
 
     def started_over(self, now: datetime) -> "Session":
         """A new session of the same deal, marked as started over if a stone was placed in this one.

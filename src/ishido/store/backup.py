@@ -7,15 +7,16 @@ It has the tables as JSON lines, the files of settings and of the player's own s
 import contextlib
 import json
 import os
+import sqlite3
 import time
-import unicodedata
 import zipfile
 import zlib
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 from pathlib import Path
-from typing import IO, TYPE_CHECKING, Any, Final, NoReturn
+from sqlite3 import Connection
+from typing import IO, Any, Final, NoReturn
 
 from ishido.kinds.attempt import is_id
 from ishido.kinds.strict_json import MAX_RECORD_BYTES, RecordError, written_object
@@ -47,9 +48,6 @@ from ishido.store.lines import (
 )
 from ishido.store.schema import COLUMNS, insert
 from ishido.store.store import read_line, write_game
-
-if TYPE_CHECKING:
-    from sqlite3 import Connection
 
 FORMAT: Final = "ishido-backup"
 VERSION: Final = 3
@@ -176,8 +174,6 @@ def _write(file: IO[bytes], rows: Rows, folders: Folders, now: datetime) -> Back
         for entry in _entries(folders.data / kind):
             files |= _files_of(entry, f"{kind}/{entry.name}")
     files = {name: path for name, path in files.items() if is_ours(name) and path.is_file()}
-    if len({_key(name) for name in files}) < len(files):
-        raise FileProblem(folders.data, _("the names of two files differ only in capitals"))
     about = {
         "format": FORMAT,
         "version": VERSION,
@@ -223,11 +219,6 @@ def _files_of(path: Path, name: str) -> dict[str, Path]:
     return found
 
 
-def _key(name: str) -> str:
-    """A key that is equal for names that some system treats as equal, such as case variants."""
-    return unicodedata.normalize("NFC", name).casefold()
-
-
 def _contents(made: datetime, rows: Rows, files: Mapping[str, object]) -> BackupContents:
     states = [row["state"] for row in rows["games"]]
     skins = {tuple(name.split("/")[:2]) for name in files if name.startswith(SKINS)}
@@ -255,8 +246,6 @@ def prepare(path: Path) -> Prepared:
 
     :raises FileProblem: if it is not a valid backup.
     """
-    import sqlite3
-
     place = LIST
     try:
         with open_ordinary(path) as file:
@@ -331,7 +320,7 @@ def _checked_files(path: Path, archive: zipfile.ZipFile) -> list[str]:
                 path,
                 _("contains a file that is not Ishido’s ({name})").format(name=shown(name)[:60]),
             )
-    if len(set(map(_key, names))) < len(names):
+    if len(set(names)) < len(names):
         raise ValueError("a name is there twice")
     return names
 
@@ -407,10 +396,8 @@ def restore(prepared: Prepared, to: Database, folders: Folders) -> None:
 
     :raises FileProblem: if that is impossible; then the games are as they were.
     """
-    import sqlite3
-
     connection = to.connection()
-    if connection is None:
+    if connection is None or to.unreadable is not None:
         raise FileProblem(folders.database, to.unreadable or "")
     try:
         with zipfile.ZipFile(prepared.path) as archive, transaction(connection):
@@ -418,7 +405,7 @@ def restore(prepared: Prepared, to: Database, folders: Folders) -> None:
                 connection.execute(f"DELETE FROM {table}")
             for _place in _fill(connection, prepared.games, prepared.rows):
                 pass
-            for name in prepared.files:
+            for name in sorted(prepared.files, key=SETTINGS.__eq__):  # settings at last
                 below = folders.data if name.startswith(SKINS) else folders.config
                 _put(below / name, archive.read(name))
     except sqlite3.Error as error:
@@ -435,7 +422,7 @@ def _put(path: Path, data: bytes) -> None:
     write_atomically(target, data)
 
 
-def _fill(to: "Connection", games: Sequence[tuple[GameLine, str]], rows: Rows) -> Iterator[str]:
+def _fill(to: Connection, games: Sequence[tuple[GameLine, str]], rows: Rows) -> Iterator[str]:
     """Insert all rows, and say of each table, before it is filled, what file it comes from."""
     yield "games.jsonl"
     for line, record in games:

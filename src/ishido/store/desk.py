@@ -3,12 +3,12 @@
 import time
 from datetime import date
 from functools import cached_property
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from ishido.games import ISHIDO, KINDS
 from ishido.kinds.kind import GameSession
 from ishido.language import _
-from ishido.store.database import RETRY_SECONDS, Database
+from ishido.store.database import Database
 from ishido.store.files import PART_LIFE, remove_parts
 from ishido.store.folders import Folders
 from ishido.store.games_in_progress import GamesInProgress
@@ -26,6 +26,10 @@ if TYPE_CHECKING:
     from ishido.store.statistics import PlayedGame
     from ishido.store.stoneset_drafts import StonesetDrafts
     from ishido.store.tournaments import Tournaments
+
+
+RETRY_SECONDS: Final = 10.0
+"""Seconds between two attempts to save what could not be saved."""
 
 
 class Notices:
@@ -116,7 +120,6 @@ class Desk:
 
     @cached_property
     def reviews(self) -> "Reviews":
-        """Reviews, pars and best results."""
         from ishido.store.reviews import Reviews
 
         return Reviews(self.store)
@@ -168,11 +171,10 @@ class Desk:
 
     def tick(self) -> None:
         """Try again, from time to time, to save what could not be saved. Called again and again."""
-        self.database.tick()
-        troubled = [files for files in self._files() if files.problem is not None]
-        if troubled and time.monotonic() >= self._retry_at:
+        if self.problem is not None and time.monotonic() >= self._retry_at:
             self._retry_at = time.monotonic() + RETRY_SECONDS
-            for files in troubled:
+            self.database.retry()
+            for files in self._files():
                 files.retry()
 
     def rest(self) -> None:
@@ -183,7 +185,7 @@ class Desk:
         """Save the games on the tables as they are now. True if everything is on the disk."""
         for games in self.games_of.values():
             if games.playing is not None:
-                games.save(games.playing, ahead=0.0)
+                games.save(games.playing)
         return self.problem is None
 
     def close(self) -> bool:
@@ -193,7 +195,8 @@ class Desk:
         for files in self._files():
             files.retry()
         done = self.database.close() and self.problem is None
-        self.game_saved = done and not all(session.untouched for session in self._on_tables())
+        untouched = all(session.untouched for session in self._on_tables())
+        self.game_saved = done and self.database.lasting and not untouched
         return done
 
 

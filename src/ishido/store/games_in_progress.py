@@ -4,18 +4,13 @@ from collections.abc import Sequence
 from copy import copy
 from dataclasses import replace
 from datetime import datetime
-from typing import Final, Generic, cast
+from typing import Generic, cast
 
 from ishido.kinds.kind import GameKind, S, new_id
 from ishido.language import _
 from ishido.store.files import FileProblem
 from ishido.store.lines import GameLine, GameState, line_of
 from ishido.store.store import Store
-
-SAVED_AHEAD: Final = 1.0
-"""Seconds between two saves of a running clock."""
-MAX_GAMES: Final = 1000
-"""The most unfinished games of a kind; of more, the oldest are removed."""
 
 
 class GamesInProgress(Generic[S]):
@@ -28,8 +23,8 @@ class GamesInProgress(Generic[S]):
         self.kind = kind
         self._store = store
         self._playing: S | None = None
-        self._saved = 0.0, ""
-        """The last saved record of the game on the table, and the seconds that were added to it."""
+        self._saved = ""
+        """The last saved record of the game on the table."""
         self._played_at = datetime.now().astimezone()
         """When that record became what it is."""
 
@@ -40,12 +35,13 @@ class GamesInProgress(Generic[S]):
 
     # -- the game on the table --------------------------------------------------------------
 
-    def put_on_table(self, session: S) -> None:
+    def put_on_table(self, session: S) -> S:
         """Play a new session. The current one stays among the unfinished games."""
         with self._store.together():
             self.suspend()
             self._playing = session
             self.save(session)
+        return session
 
     def play_file(self, filed: S) -> S:
         """Play a game from a file: the one kept here, if the file is at its position, otherwise
@@ -59,8 +55,7 @@ class GamesInProgress(Generic[S]):
         other = self._as_loaded(filed)
         if self._store.line(filed.id) is not None:
             other.id = new_id()
-        self.put_on_table(other)
-        return other
+        return self.put_on_table(other)
 
     def _is_at(self, filed: S, kept: S) -> bool:
         """Whether a file is at the position of a game that is kept here."""
@@ -70,22 +65,18 @@ class GamesInProgress(Generic[S]):
         """The session for a file that is not."""
         return copy(filed)
 
-    def save(self, session: S, ahead: float = SAVED_AHEAD) -> None:
+    def save(self, session: S) -> None:
         """Keep the session on the table in its current state; another one is left alone.
 
         A game that has not changed since keeps the time at which it was last played: it may have
         been saved only because the window closes, while another kind of game was played.
-
-        ``ahead`` seconds are added to the time that a running clock has spent, so that a crash
-        gives no time back.
         """
         if self._playing is None or session.id != self._playing.id:
             return
-        text = session.written(ahead)
-        before, last = self._saved
-        if last != (text if ahead == before else session.written(before)):
+        text = session.written()
+        if text != self._saved:
             self._played_at = datetime.now().astimezone()
-        self._saved = ahead, text
+        self._saved = text
         self._keep(session, self._played_at, text)
 
     def _keep(self, session: S, at: datetime, text: str) -> None:
@@ -112,7 +103,7 @@ class GamesInProgress(Generic[S]):
         Even an untouched game is kept, because the next start resumes it.
         """
         if self._playing is not None:
-            self.save(self._playing, ahead=0.0)
+            self.save(self._playing)
 
     def finish(self, session: S, now: datetime) -> None:
         """Count the game on the table among the ended ones.
@@ -154,7 +145,7 @@ class GamesInProgress(Generic[S]):
             if session is not None:
                 self.suspend()
                 self._playing = session
-                self._saved = 0.0, session.written()
+                self._saved = session.written()
                 self._played_at = line.at
                 return session
         return None
@@ -169,19 +160,19 @@ class GamesInProgress(Generic[S]):
         session = self._read(game_id)
         with self._store.together():
             self.suspend()
-            self._playing, self._saved = session, (0.0, "")
+            self._playing, self._saved = session, ""
             self.save(session)  # now it is the last played game
         return session
 
     def _read(self, game_id: str) -> S:
         """Read an unfinished game.
 
-        :raises FileProblem: if it is gone, damaged, or from a newer version.
+        :raises FileProblem: if it is gone or damaged.
         """
         line = self._store.line(game_id)
         if line is None or line.state is not GameState.PLAYING:
             raise FileProblem(game_id, _("this game no longer exists"))
-        session = self._store.session_or_say(game_id)
+        session = self._store.session(game_id)
         if session is None:
             raise FileProblem(game_id, _("this game is damaged"))
         return cast(S, session)
@@ -218,11 +209,9 @@ class GamesInProgress(Generic[S]):
         self._store.remove(game_id)
 
     def tidy(self) -> None:
-        """Remove useless unfinished games: untouched, or too many. Today's deal stays."""
+        """Remove untouched games. Today's deal stays."""
         today = datetime.now().date().isoformat()
-        kept = 0
         for line in self._store.in_progress(self.kind.name):
             useless = line.untouched and (line.started[:10] != today or not line.worth_keeping)
-            kept += not useless
-            if not self._is_playing(line) and (useless or kept > MAX_GAMES):
+            if useless and not self._is_playing(line):
                 self._store.remove(line.id)

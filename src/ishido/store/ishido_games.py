@@ -14,7 +14,7 @@ from ishido.session.kind import ISHIDO
 from ishido.session.session import Aid, Session
 from ishido.store.files import FileProblem
 from ishido.store.games_in_progress import GamesInProgress
-from ishido.store.lines import GameLine, GameState, IshidoLine
+from ishido.store.lines import GameState, IshidoLine
 from ishido.store.names import Names
 from ishido.store.store import Store
 
@@ -57,17 +57,19 @@ class IshidoGames(GamesInProgress[Session]):
         the intention *go on*."""
         seen = any(self._names.has_seen(player.name, setup.deal) for player in setup.people)
         aids = fair_play.aids_at_start(tournament, seen=seen)
-        return self._begin(Session.begin(setup, now, aids=aids, clock=clock, tournament=tournament))
+        return self.put_on_table(
+            Session.begin(setup, now, aids=aids, clock=clock, tournament=tournament)
+        )
 
     def start_over(self, session: Session, now: datetime) -> Session:
         """A new attempt at the same deal. The old one stays among the unfinished games."""
-        return self._begin(session.started_over(now))
+        return self.put_on_table(session.started_over(now))
 
     def play_on(self, game: Game, now: datetime) -> Session:
         """A new session from a position of another game. Its deal counts as seen."""
         session = Session(game, aids=frozenset({Aid.DEAL_SEEN}))
         session.started = now.isoformat("T", "seconds")
-        return self._begin(session)
+        return self.put_on_table(session)
 
     def play_tournament(self, event: "Tournament", now: datetime) -> Session:
         """Continue a tournament with its unfinished game, or with the next one.
@@ -79,10 +81,6 @@ class IshidoGames(GamesInProgress[Session]):
         if awaited is not None:
             return self.resume_game(awaited.id)
         return self.begin(event.setup(), now, event.clock(), event.id)
-
-    def _begin(self, session: Session) -> Session:
-        self.put_on_table(session)
-        return session
 
     def take_over(self, session: Session) -> None:
         """Let the current player continue a game of computers.
@@ -168,14 +166,9 @@ class IshidoGames(GamesInProgress[Session]):
 
         :raises FileProblem: if it belongs to a tournament, which waits for it.
         """
-        line = self._store.line(game_id)
-        if line is not None and self._is_awaited(line):
+        if self._tournaments().counts(self._store.line(game_id)):
             raise FileProblem(game_id, _("it belongs to a tournament"))
         super().discard(game_id)
-
-    def _is_awaited(self, line: GameLine) -> bool:
-        of = line.tournament if isinstance(line, IshidoLine) else ""
-        return bool(of) and self._tournaments().get(of) is not None
 
     def remove_tournament(self, event_id: str) -> None:
         """Delete a tournament and its unfinished game. Its ended games stay."""

@@ -55,13 +55,17 @@ class Journal:
         return self._store.session(game_id)
 
     def star(self, line: GameLine, *, starred: bool) -> None:
-        self._store.change(line.id, "starred", int(starred))
+        statement = "UPDATE games SET starred = ? WHERE id = ?"
+        self._store.change(f"star {line.id}", statement, int(starred), line.id)
 
     def remove(self, line: GameLine) -> None:
-        """Delete an ended game, also from the high scores. Its tournament still counts it.
+        """Delete an ended game, also from the high scores.
 
-        :raises FileProblem: if the game is not ended; use ``discard`` for those.
+        :raises FileProblem: if it is not ended (use ``discard`` for those), or if its tournament
+            counts it.
         """
         if not line.ended:
             raise FileProblem(line.id, _("the game is not over"))
-        self._tournaments.remove_game(line)
+        if self._tournaments.counts(line):
+            raise FileProblem(line.id, _("it belongs to a tournament"))
+        self._store.remove(line.id)

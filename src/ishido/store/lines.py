@@ -24,8 +24,6 @@ class GameState(StrEnum):
     PLAYING = "playing"
     """It can be continued."""
     ENDED = "ended"
-    REMOVED = "removed"
-    """Ended and deleted, but its tournament still counts it; or damaged."""
 
 
 class ScoreList(StrEnum):

@@ -14,8 +14,6 @@ from ishido.store.store import Store
 class Names:
     def __init__(self, store: Store) -> None:
         self._store = store
-        self._seen = store.tables["deals_seen"]
-        self._asked = store.tables["questions"]
 
     def used(self) -> list[str]:
         """The names of all people who have played here, the last one first."""
@@ -32,25 +30,29 @@ class Names:
 
     def first_seen(self, name: str, deal: Deal) -> str:
         """When somebody first saw a deal: local time, ISO 8601; empty if never."""
-        row = self._seen.get(name, deal_key(deal))
-        return "" if row is None else str(row[2])
+        question = "SELECT first_seen FROM deals_seen WHERE player = ? AND deal = ?"
+        rows = self._store.database.rows(question, name, deal_key(deal))
+        return str(rows[0][0]) if rows else ""
 
     def note_seen(self, name: str, deal: Deal, now: datetime) -> None:
-        self._seen.add(name, deal_key(deal), now.isoformat("T", "seconds"))
+        key, when = deal_key(deal), now.isoformat("T", "seconds")
+        statement = "INSERT OR IGNORE INTO deals_seen (player, deal, first_seen) VALUES (?, ?, ?)"
+        self._store.put(f"seen {name} {key}", statement, name, key, when)
 
     # -- questions --------------------------------------------------------------------------
 
     def question_of(self, name: str) -> str:
         """The question that waits for a 4-Way; empty if there is none."""
-        row = self._asked.get(name)
-        return "" if row is None else clean_question(row[1])
+        asked = "SELECT question FROM questions WHERE player = ?"
+        rows = self._store.database.rows(asked, name)
+        return clean_question(rows[0][0]) if rows else ""
 
     def keep_question(self, name: str, question: str) -> None:
         """Keep somebody's question; a blank one is none."""
         question = clean_question(question)
         if question == self.question_of(name):
             return
-        if question:
-            self._asked.set(name, question)
-        else:
-            self._asked.remove(name)
+        statement = "INSERT OR REPLACE INTO questions (player, question) VALUES (?, ?)"
+        if not question:
+            statement = "DELETE FROM questions WHERE player = ?"
+        self._store.put(f"question {name}", statement, *filter(None, (name, question)))

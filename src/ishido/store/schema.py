@@ -56,21 +56,11 @@ TABLES: Final = {
     "tournaments": {"id": "text UNIQUE", "name": "text", "created": "text", "terms": "text"},
     # the questions that wait for a 4-Way
     "questions": {"player": "text UNIQUE", "question": "text"},
-    # reviews of ended games, and pars and best results of deals, which take minutes to compute
+    # reviews of ended games, which take up to a minute to compute
     "reviews": {
         "game": "text UNIQUE REFERENCES games (id) ON DELETE CASCADE",
         "version": "integer",
         "review": "text",
-    },
-    "pars": {
-        "deal": "text",
-        "scoring": "text",
-        "par_by": "text?",
-        "par_four_ways": "real?",
-        "par_plays": "integer?",
-        "best_score": "integer?",
-        "best_four_ways": "integer?",
-        "best_line": "text?",
     },
 }
 """The tables and their columns: the type, with ``?`` for those that may be empty, and what else SQL
@@ -79,7 +69,6 @@ KEYS: Final = {
     "seats": "game, seat",
     "scores": "game, keeper",
     "deals_seen": "player, deal",
-    "pars": "deal, scoring",
 }
 """The columns that together name a row."""
 COLUMNS: Final = {table: tuple(columns) for table, columns in TABLES.items()}

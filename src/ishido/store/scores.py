@@ -134,7 +134,7 @@ class HighScores:
 
     def clear(self, which: ScoreList, scoring: Scoring) -> None:
         """Clear a list for a scoring. The games stay."""
-        self._store.put(
+        self._store.change(
             f"clear {which} {scoring}",
             "UPDATE games SET cleared = trim(cleared || ',' || ?, ',') WHERE scoring = ?"
             " AND state != ? AND NOT instr(cleared, ?)"

@@ -393,8 +393,6 @@ class Settings:
     """The unfinished lessons with the number of their solved steps, see
     :class:`ishido.lessons.LessonProgress`."""
     lessons_done: tuple[str, ...] = setting((), _names)
-    hint_used: bool = setting(False, _flag)
-    """Whether the player has ever used a hint. Only then are hints prepared in advance."""
     window: tuple[int, int] | None = setting(None, _window)
     """The last size of the window in pixels, neither maximised nor in full screen; ``None`` for a
     size that suits the screen."""

@@ -1,7 +1,6 @@
 """The games in the database."""
 
 import sqlite3
-from collections.abc import Iterator
 from contextlib import AbstractContextManager, closing, suppress
 from dataclasses import replace
 from pathlib import Path
@@ -12,18 +11,16 @@ from ishido.kinds.kind import GameSession
 from ishido.kinds.strict_json import RecordError
 from ishido.language import _
 from ishido.store.database import Database
-from ishido.store.files import FileProblem
 from ishido.store.lines import (
     LINE,
     GameLine,
     GameState,
-    IshidoLine,
     line_in,
     line_of,
     moment_in,
     rows_of,
 )
-from ishido.store.schema import COLUMNS, TABLES, insert, key_columns
+from ishido.store.schema import COLUMNS, insert
 
 _STAYS: Final = ("id", "starred", "cleared")
 _GAME: Final = f"{insert('games')} ON CONFLICT (id) DO UPDATE SET " + ", ".join(
@@ -31,56 +28,12 @@ _GAME: Final = f"{insert('games')} ON CONFLICT (id) DO UPDATE SET " + ", ".join(
 )
 """Writes a game. What is not in its record stays."""
 
-Row = tuple[Any, ...]
-
-
-class Table:
-    """The rows of a small table. A row begins with its key."""
-
-    def __init__(self, database: Database, name: str) -> None:
-        self.name = name
-        self._database = database
-        self._select = f"SELECT {', '.join(COLUMNS[name])} FROM {name}"
-        self._where = " AND ".join(f"{column} = ?" for column in key_columns(name))
-        self._key = len(key_columns(name))
-
-    def __iter__(self) -> Iterator[Row]:
-        """All rows, in the order of their entry."""
-        return iter(self._database.rows(f"{self._select} ORDER BY number"))
-
-    def get(self, *key: Any) -> Row | None:
-        found = self._database.rows(f"{self._select} WHERE {self._where}", *key)
-        return found[0] if found else None
-
-    def set(self, *row: Any) -> None:
-        """Insert a row, or replace the one with its key."""
-        self._put(row, "REPLACE")
-
-    def add(self, *row: Any) -> None:
-        """Insert a row, unless there is one with its key."""
-        self._put(row, "IGNORE")
-
-    def remove(self, *key: Any) -> None:
-        statement = f"DELETE FROM {self.name} WHERE {self._where}"
-        self._database.put(f"{self.name} {key}", lambda to: to.execute(statement, key))
-
-    def _put(self, row: Row, otherwise: str) -> None:
-        statement = insert(self.name, otherwise=otherwise)
-        key = f"{self.name} {row[: self._key]}"
-        self._database.put(key, lambda to: to.execute(statement, row))
-
 
 class Store:
     """Keeps and lists games. What it is told is written at once (:class:`Database`)."""
 
     def __init__(self, database: Database) -> None:
         self.database = database
-        self.tables = {
-            name: Table(database, name)
-            for name in TABLES
-            if name not in ("games", "seats", "scores", "reviews")
-        }
-        """The small tables."""
         self._changes = 0
         """Changes of games that are not in progress."""
 
@@ -111,11 +64,6 @@ class Store:
         """The same of the ended games, the latest first."""
         return self.lines(*_of("state = ?", kind, GameState.ENDED))
 
-    def of_tournaments(self) -> list[IshidoLine]:
-        """The games of tournaments, also removed ones, the earliest first."""
-        lines = reversed(self.lines("tournament != ''"))
-        return [line for line in lines if isinstance(line, IshidoLine)]
-
     def lines(self, where: str, *values: Any) -> list[GameLine]:
         """The games that a condition in SQL chooses, the last played first."""
         found: list[GameLine] = []
@@ -128,28 +76,13 @@ class Store:
         return found
 
     def session(self, game_id: str) -> GameSession | None:
-        """A game; ``None`` if it is gone, damaged or from a newer version."""
-        with suppress(FileProblem):
-            return self.session_or_say(game_id)
-        return None
-
-    def session_or_say(self, game_id: str) -> GameSession | None:
-        """:meth:`session`, with an error for the player if it is from a newer version.
-
-        :raises FileProblem: if it is.
-        """
+        """A game; ``None`` if it is gone or damaged."""
         rows = self.database.rows("SELECT kind, record FROM games WHERE id = ?", game_id)
-        for kind, record in rows:
-            try:
+        with suppress(LookupError, RecordError):
+            for kind, record in rows:
                 session: GameSession = KINDS[kind].read(record.encode())
-            except LookupError:
-                return None
-            except RecordError as error:
-                if error.place == "version":
-                    raise FileProblem(game_id, str(error)) from None
-                return None
-            session.id = game_id
-            return session
+                session.id = game_id
+                return session
         return None
 
     # -- writing --------------------------------------------------------------------------------
@@ -163,22 +96,15 @@ class Store:
         self._changes += line.state is not GameState.PLAYING
         self.database.put(f"game {line.id}", lambda to: write_game(to, line, record))
 
-    def change(self, game_id: str, column: str, value: Any) -> None:
-        """Change something about a game that is not in its record: its state, its star, or the
-        lists from which its scores were removed."""
-        self.put(
-            f"{column} {game_id}", f"UPDATE games SET {column} = ? WHERE id = ?", value, game_id
-        )
+    def change(self, key: str, statement: str, *values: Any) -> None:
+        """Change what lists show, apart from games in progress."""
+        self._changes += 1
+        self.put(key, statement, *values)
 
     def remove(self, game_id: str) -> None:
-        self._changes += 1
-        self.database.put(
-            f"game {game_id}", lambda to: to.execute("DELETE FROM games WHERE id = ?", (game_id,))
-        )
+        self.change(f"game {game_id}", "DELETE FROM games WHERE id = ?", game_id)
 
     def put(self, key: str, statement: str, *values: Any) -> None:
-        """Make a change of games that are not in progress, or of what belongs to them."""
-        self._changes += 1
         self.database.put(key, lambda to: to.execute(statement, values))
 
 

@@ -11,7 +11,6 @@ from ishido.kinds.kind import GameSession
 from ishido.kinds.names import clean_name
 from ishido.kinds.players import Player, players_content, players_in
 from ishido.rules.deal import deal_by_number, deal_from_stones
-from ishido.rules.game import Mode
 from ishido.rules.scoring import Scoring
 from ishido.rules.stone import parse_stone
 from ishido.session.tournament import Tournament
@@ -98,14 +97,6 @@ def _parse_terms(event_id: str, name: str, text: str) -> Tournament:
 # -- the games of a tournament -----------------------------------------------------------------
 
 
-def _is_of(line: IshidoLine, event_id: str) -> bool:
-    return (
-        line.tournament == event_id
-        and line.state is not GameState.PLAYING
-        and line.mode is Mode.TOURNAMENT
-    )
-
-
 def with_games(stored: StoredTournament, lines: Iterable[IshidoLine]) -> StoredTournament:
     """The tournament with its games, up to the first missing one.
 
@@ -114,7 +105,7 @@ def with_games(stored: StoredTournament, lines: Iterable[IshidoLine]) -> StoredT
     :param lines: ended games, the earliest first.
     """
     event, found = stored.tournament, list[IshidoLine]()
-    left = [line for line in lines if _is_of(line, event.id)]
+    left = [line for line in lines if line.tournament == event.id]
     names = {entrant.name for entrant in event.entrants}
     for entrant in event.entrants:
         theirs = [line for line in left if line.seats[0].name == entrant.name]
@@ -139,7 +130,6 @@ class Tournaments:
 
     def __init__(self, store: Store) -> None:
         self._store = store
-        self._terms = store.tables["tournaments"]
 
     def all(self) -> list[StoredTournament]:
         """The tournaments, the newest first."""
@@ -151,12 +141,13 @@ class Tournaments:
 
     def _all(self) -> dict[str, StoredTournament]:
         known: dict[str, StoredTournament] = {}
-        rows = list(self._terms)
-        games = self._store.of_tournaments() if rows else []
+        rows = self._store.database.rows("SELECT id, name, created, terms FROM tournaments")
+        games = reversed(self._store.lines("tournament != '' AND state = ?", GameState.ENDED))
+        ended = [line for line in games if isinstance(line, IshidoLine)] if rows else []
         for event_id, name, created, terms in rows:
             with suppress(ValueError, LookupError, TypeError, AttributeError, RecursionError):
                 stored = stored_in(event_id, name, created, terms)
-                known[event_id] = with_games(stored, games)
+                known[event_id] = with_games(stored, ended)
         return known
 
     def create(self, tournament: Tournament, now: datetime) -> StoredTournament:
@@ -178,26 +169,22 @@ class Tournaments:
         return self._keep(replace(stored, tournament=joined))
 
     def remove(self, event_id: str) -> None:
-        """Delete a tournament. Its ended games stay as ordinary games, unless they were deleted
-        before."""
-        with self._store.together():
-            self._terms.remove(event_id)
-            for line in self._store.of_tournaments():
-                if line.state is GameState.REMOVED and line.tournament == event_id:
-                    self._store.remove(line.id)
+        """Delete a tournament. Its ended games stay as ordinary games."""
+        self._store.put(f"tournament {event_id}", "DELETE FROM tournaments WHERE id = ?", event_id)
 
-    def remove_game(self, line: GameLine) -> None:
-        """Delete an ended game. Its tournament still counts it."""
-        if isinstance(line, IshidoLine) and self.get(line.tournament) is not None:
-            self._store.change(line.id, "state", GameState.REMOVED)
-        else:
-            self._store.remove(line.id)
+    def counts(self, line: GameLine | None) -> bool:
+        """Whether a game belongs to a tournament, and so cannot be deleted."""
+        return isinstance(line, IshidoLine) and self.get(line.tournament) is not None
 
     def _keep(self, stored: StoredTournament) -> StoredTournament:
         event = stored.tournament
         terms = json.dumps(_content(event), ensure_ascii=False)
         created = stored.created.isoformat("T", "microseconds")
-        self._terms.set(event.id, event.name, created, terms)
+        self._store.put(
+            f"tournament {event.id}",
+            "INSERT OR REPLACE INTO tournaments (id, name, created, terms) VALUES (?, ?, ?, ?)",
+            *(event.id, event.name, created, terms),
+        )
         return self._all().get(event.id, stored)  # it may be impossible to write and read it
 
 

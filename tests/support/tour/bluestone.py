@@ -98,18 +98,6 @@ def second(pilot: Pilot) -> None:
     pilot.step(0.5)
 
 
-def danger(pilot: Pilot) -> None:
-    play(pilot, game_of(MOVES, cursor=BEFORE_CAPTURE))
-    pilot.bluestone.danger.toggle()
-    pilot.step(0.5)
-
-
-def no_danger(pilot: Pilot) -> None:
-    play(pilot, game_of(MOVES, cursor=3))
-    pilot.bluestone.danger.toggle()
-    pilot.step(0.5)
-
-
 def estimated(pilot: Pilot) -> None:
     """The estimate is on, and its computation is done."""
     play(pilot, game_of(MOVES, cursor=EVEN))
@@ -423,8 +411,6 @@ SHOTS = (
     shot("hover", hovering),
     shot("hover-group", hovering_group),
     shot("second-stone", second, at_once=True),
-    shot("danger", danger, at_once=True),
-    shot("no-danger", no_danger, at_once=True),
     shot("estimate", estimated, on_every_board=True),
     shot("estimate-second", estimated_second),
     shot("estimate-pentagon-9", partial(estimated_on, name="pentagon-9")),

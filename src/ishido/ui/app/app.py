@@ -535,8 +535,7 @@ class App:
         :returns: whether there was input or something moves.
         """
         if self.told_to_end:
-            self.scene.covered()  # ends what the player is doing, such as a stroke
-            self._leave()
+            self.quit()
             return True
         if self._drawing is not None:
             self._draw_on(self._drawing)
@@ -638,12 +637,9 @@ class App:
                 pygame.mouse.set_cursor(cursor)
 
     def quit(self) -> None:
-        """Close the window, after a question if a scene has unsaved work."""
-        if not any(scene.asks_before_quit(self._leave) for scene in reversed(self.scenes)):
-            self._leave()
-
-    def _leave(self) -> None:
-        self.scene.handle(Hidden())
+        """Close the window."""
+        self.scene.handle(Hidden())  # keeps what has been typed
+        self.scene.covered()  # ends what the player is doing, such as a stroke
         self.running = False
         if self._reviewing is not None:
-            self._reviewing.stop(self.desk)
+            self._reviewing.stop()

@@ -1,8 +1,9 @@
 """The result of a game: score, name for the lists, and what to do next."""
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
+from ishido.coach.par_and_best import par_and_best
 from ishido.language import N_, _
 from ishido.rules.game import Game, Mode, Setup
 from ishido.rules.mastery import Mastery, mastery
@@ -11,7 +12,6 @@ from ishido.session.clock import ClockKind
 from ishido.session.policy import Action, Ruling
 from ishido.session.session import Session
 from ishido.store.lines import ScoreList
-from ishido.store.reviews import StoredReview
 from ishido.ui import words
 from ishido.ui.ishido import words as ending
 from ishido.ui.ishido.game_tally import points_tally
@@ -25,7 +25,6 @@ from ishido.ui.ishido.result_dialog import (
     ranking_figure,
     stones_medal,
 )
-from ishido.ui.ishido.review import words as review_says
 from ishido.ui.ishido.review.review import open_review
 from ishido.ui.kit.dialog import Dialog, Divider, Item, Words
 from ishido.ui.kit.look import SMALL_SIZE
@@ -56,10 +55,6 @@ HONOURS = {
     ),
     Mastery.SIMPLE_MASTER: N_("800 points earn the rank of Master."),
 }
-
-
-NO_REVIEW: Final = 0
-"""No version of the judgement: only the par is wanted."""
 
 
 def result_dialog(app: "App", table: "TableScene", *, again: bool = False) -> Dialog:
@@ -144,7 +139,6 @@ def result_dialog(app: "App", table: "TableScene", *, again: bool = False) -> Di
         key_focus=isinstance(focus, TextField),
         keep=naming.keep,
         counts=not again,
-        follow=_par_follower(app, session, medals),
     )
     return dialog
 
@@ -201,27 +195,8 @@ def _medals(app: "App", session: Session) -> list[Medal]:
     return medals
 
 
-def _par_follower(app: "App", session: Session, row: MedalRow) -> Callable[[], bool]:
-    """Read the par of the deal. Returns a function that adds its medal, once it has been read and
-    if it is known, and says whether it has."""
-    game = session.game
-    found: list[StoredReview] = []
-    if len(game.accounts) == 1:
-        setup = game.setup
-        found.append(app.desk.reviews.read(session.id, NO_REVIEW, setup.deal, setup.scoring))
-
-    def follow() -> bool:
-        par = found.pop().par_and_best.par if found else None
-        if par is None:
-            return False
-        row.medals = (*row.medals, Medal(Band.PAR, f"{par.four_ways:.1f}", _(review_says.PAR)))
-        return True
-
-    return follow
-
-
 def _honours(app: "App", table: "TableScene") -> list[Item]:
-    """Titles and places of the game, and what has kept it off the lists."""
+    """Titles and places of the game, an expert's average, and what has kept it off the lists."""
     session = table.session
     game = session.game
     account = game.accounts[0]
@@ -239,6 +214,9 @@ def _honours(app: "App", table: "TableScene") -> list[Item]:
         items.append(Words(_("Your best game yet!"), role="gold_light"))
     if session.aids and game.setup.mode is not Mode.TOURNAMENT:
         items.append(Words(_barred(session), size=SMALL_SIZE, role="text_dim"))
+    if known := par_and_best(game.setup):
+        average = words.labelled(_("A strong player’s average in 4-Ways"), f"{known.par:.1f}")
+        items.append(Words(average, role="text_dim"))
     return items
 
 

@@ -63,11 +63,9 @@ class ResultDialog(Dialog):
         on_close: Callable[[], None] = lambda: None,
         keep: Callable[[], None] = lambda: None,
         counts: bool = True,
-        follow: Callable[[], bool] = lambda: False,
     ) -> None:
         """:param keep: keeps what was entered, when it is closed or the window may end.
-        :param counts: whether the headline is counted up.
-        :param follow: called regularly. Returns whether an item has changed."""
+        :param counts: whether the headline is counted up."""
         super().__init__(
             app, title, items, width=width, focus=focus, key_focus=key_focus, on_close=on_close,
             gap=GAP,
@@ -75,7 +73,6 @@ class ResultDialog(Dialog):
         self._table = table
         self._headline = headline
         self._keep = keep
-        self._follow = follow
         most = max(figure.value for figure in headline.figures)
         moves = counts and app.desk.settings.motion
         length = min(COUNTS, COUNTS_EACH * most) if moves else 0.0
@@ -96,8 +93,6 @@ class ResultDialog(Dialog):
     def tick(self, now: float) -> None:
         super().tick(now)
         self._count(now)
-        if self._follow():
-            self.renew()
 
     def _count(self, now: float) -> None:
         self._headline.counted = ease_out(self._counting.at(now))

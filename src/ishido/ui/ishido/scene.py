@@ -414,7 +414,7 @@ class TableScene(GameScreen):
 
     def warm_up(self) -> None:
         super().warm_up()
-        if self.app.desk.stoneset_drafts.any_abandoned():
+        if self.app.desk.stoneset_drafts.there:
             self.app.news.append(_(STONES_WAIT))
 
     # -- the message ------------------------------------------------------------------------

@@ -170,12 +170,6 @@ def test_a_file_is_resumed_if_it_is_here_and_otherwise_becomes_another_game(desk
     assert {line.id for line in lines(desk)} == {session.id, other.id, later.id}
 
 
-def test_a_file_of_another_machine_does_not_name_our_people(games):
-    session = begun(players=(Player("Stranger", id="You"), COMPUTER))
-    stranger = games.play_file(session).players[0]
-    assert (stranger.name, stranger.id) == ("Stranger", None)
-
-
 # -- ended games --------------------------------------------------------------------------------
 
 
@@ -233,34 +227,6 @@ def test_a_kind_that_is_not_known_is_left_out_and_left_alone(desk, folders):
     assert lines(desk) == []
     assert desk.close()
     assert stored_rows(folders, "games") == [before]
-
-
-# -- people -------------------------------------------------------------------------------------
-
-
-def test_a_rename_reaches_all_games_of_a_player(desk):
-    bo = desk.profiles.add("Bo")
-    desk.switch_to(bo)
-    finish(desk, ended((BO, COMPUTER)))
-    put_on_table(desk, begun(players=(COMPUTER, BO)))
-    desk.rename_person(bo, "Bob")
-    assert sorted(line.players for line in lines(desk)) == [
-        ("Bob", "The Learner"),
-        ("The Learner", "Bob"),
-    ]
-
-
-def test_a_removed_person_takes_their_games_along_but_not_those_with_others(desk):
-    ann, bo = desk.profiles.add("Ann"), desk.profiles.add("Bo")
-    desk.switch_to(bo)
-    finish(desk, ended((COMPUTER, BO)))
-    put_on_table(desk, begun(players=(BO, COMPUTER)))
-    shared = put_on_table(desk, begun(players=(Player("Ann"), BO)))
-    desk.switch_to(ann)
-    belongings = desk.profiles.belongings(bo)
-    assert (belongings.aside, belongings.ended) == (1, 1)
-    desk.remove_person(bo)
-    assert [line.id for line in lines(desk)] == [shared.id]
 
 
 # -- backups ------------------------------------------------------------------------------------

@@ -10,7 +10,6 @@ from pathlib import Path
 
 import pygame
 import pytest
-from ishido.store.people import own_file
 from PIL import Image
 
 import tests.web  # noqa: F401  it adds the folder with the page's Python to the path
@@ -99,7 +98,7 @@ def test_a_game_is_played_saved_helped_and_exported(page, tmp_path):
 
     page.app.use_skins(stoneset="gems", board="gems")
     page.settle()
-    assert load_settings(own_file(page.folders, "You"))[0].stoneset == "gems"
+    assert load_settings(page.folders.settings)[0].stoneset == "gems"
 
     page.press("i")
     page.agree()
@@ -372,7 +371,7 @@ def test_a_page_shows_no_folders(page):
     for _ in range(4):
         names += page.names()
         page.press("Ctrl+Tab")
-    assert {"players", "tools"} <= set(names)
+    assert {"your name", "tools"} <= set(names)
     assert not {"games folder", "settings folder", "fullscreen"} & set(names)
     page.press("Esc")
     page.open("help", "about")

@@ -9,7 +9,6 @@ from unittest.mock import patch
 
 import pygame
 import pytest
-from ishido.store.people import own_file
 
 from ishido.jobs.job import ImmediateRunner
 from ishido.rules.record import dump_record
@@ -75,7 +74,7 @@ HANDS = pytest.mark.parametrize("choose", [click, tap, press])
 def kept(pilot):
     """What the settings' file says of stoneset, board and backdrop."""
     pilot.wait_for_disk()
-    settings = load_settings(own_file(pilot.folders, "You"))[0]
+    settings = load_settings(pilot.folders.settings)[0]
     return settings.stoneset, settings.board, settings.backdrop
 
 

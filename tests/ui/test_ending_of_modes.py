@@ -446,7 +446,7 @@ def test_what_a_team_has_is_on_the_lists_under_both_names(pilot):
     pilot.click("end game")
     pilot.settle()
     assert "Ann & Bo" in pilot.paragraphs()
-    assert "name" not in pilot.names()
+    assert "name 1" not in pilot.names()
     assert pilot.app.desk.high_scores.places(session.id) == {
         ScoreList.TODAY: 1,
         ScoreList.ALL_TIME: 1,

@@ -105,7 +105,7 @@ class Case:
 
 CASES = {
     "about": Case(shows("help", "page", "About")),
-    "players": Case("players"),
+    "your name": Case("your name"),
     "settings": Case("settings"),
     "title screen": Case("title"),
     "quit": Case(lambda pilot: not pilot.app.running),

@@ -629,7 +629,7 @@ def test_a_game_from_elsewhere_keeps_its_names_and_is_on_no_list(pilot, tmp_path
     pilot.drop(path)
     assert pilot.note.endswith("(loaded from a file)")
     pilot.end_game()
-    assert "name" not in pilot.names()
+    assert "name 1" not in pilot.names()
     assert any("loaded from a file" in text for text in pilot.paragraphs())
     desk, now = pilot.app.desk, pilot.app.today()
     assert [(game.player, game.uses) for game in desk.played_games()] == [

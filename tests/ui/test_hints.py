@@ -4,7 +4,6 @@ from dataclasses import replace
 
 import pygame
 import pytest
-from ishido.store.people import own_file
 
 from ishido.coach.hint import (
     Advice,
@@ -231,7 +230,7 @@ def test_nothing_is_computed_for_players_before_they_have_used_a_hint(open_pilot
     pilot.step(UNTIL_OPINION)
     assert [job.task.view for job in asked.opinions] == [asked.view] * shown
     pilot.wait_for_disk()
-    assert load_settings(own_file(folders, "You"))[0].hint_used is shown
+    assert load_settings(folders.settings)[0].hint_used is shown
 
 
 def test_each_stone_gets_one_first_opinion_and_never_two_at_a_time(asked):

@@ -208,7 +208,7 @@ def test_who_has_no_name_yet_is_asked_for_it(open_pilot):
     add(pilot, "Ann")
     assert entrants(pilot) == ["You", "Ann"]
     pilot.click("start")
-    assert "Your name in the standings:" in pilot.paragraphs()
+    assert pilot.dialog.title == "Your name in the standings"
     pilot.press("Enter")  # no name is none
     assert pilot.app.desk.tournaments.all() == []
     pilot.type("Ann")

@@ -33,6 +33,7 @@ def _celebrated(pilot: Pilot, scoring: Scoring = Scoring.MODERN) -> None:
         session = desk.games.begin(setup, then)
         if number == 2 and scoring is not Scoring.ANCIENT:
             session.game = master_game(scoring=scoring)
+            session.rename_players([Player(name)])
         play_on(session, 70 - number * 5)
         session.seconds = 400 + 97.3 * number * number
         session.do(Do.END)
@@ -96,12 +97,13 @@ def clear_scores(pilot: Pilot) -> None:
     pilot.click("clear")
 
 
-def statistics(pilot: Pilot, scoring: Scoring = Scoring.MODERN, count: int = 60) -> None:
-    """Many games, each a little better than those before."""
+def statistics(
+    pilot: Pilot, scoring: Scoring = Scoring.MODERN, count: int = 60, others: tuple[str, ...] = ()
+) -> None:
+    """Many games, each a little better than those before; some are of others."""
     desk, now = pilot.app.desk, pilot.app.today()
     desk.settings_store.change(scoring=str(scoring))
     session = Session(played(5, scoring=scoring).game.end())
-    session.rename_players([Player(desk.settings.player)])
     base = line_of(session, now)
     assert isinstance(base, IshidoLine)
     chance = random.Random(7)
@@ -112,6 +114,7 @@ def statistics(pilot: Pilot, scoring: Scoring = Scoring.MODERN, count: int = 60)
         line = replace(
             base,
             id=f"g{number}",
+            seats=(Player((desk.settings.player, *others)[number % 7 % (len(others) + 1)]),),
             at=now - timedelta(days=count - number),
             keepers=(KeeperLine(points, four_ways, ()),),
             stones_left=left,
@@ -132,6 +135,7 @@ SHOTS = (
     Shot("high-scores-empty", no_scores),
     Shot("high-scores-clear", clear_scores, over),
     Shot("statistics", statistics),
+    Shot("statistics-names", partial(statistics, others=NAMES[-3:])),
     Shot("statistics-ancient", partial(statistics, scoring=Scoring.ANCIENT, count=7)),
     Shot("statistics-empty", partial(statistics, count=0)),
 )

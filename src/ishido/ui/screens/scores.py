@@ -297,18 +297,17 @@ class ScoresScene(Page):
         self.shown = () if self.empty else (self.which,) if paged else self.lists
         narrow = look.phone > 0 or wide < high
         whose = self.whose if self.whose.needed else None
-        tabs: list[Item] = [[None, (self.scorings, TABS), whose]]
+        tabs: Item = [None, (self.scorings, TABS), whose]
         if narrow or paged:
-            tabs = [[self.scorings, self.pages] if paged else self.scorings]
-            tabs += [whose] if whose else []
+            tabs = [each for each in (self.scorings, paged and self.pages, whose) if each]
         if self.empty:
-            return [*tabs, self.nothing]
+            return [tabs, self.nothing]
         if paged:
-            return [*tabs, self.honours[self.which]]
+            return [tabs, self.honours[self.which]]
         lists = [self.honours[which] for which in self.shown]
         if len(lists) == 1 and not narrow:
-            return [*tabs, [None, (lists[0], ALONE), None]]
-        return [*tabs, lists] if beside else [*tabs, *lists]
+            return [tabs, [None, (lists[0], ALONE), None]]
+        return [tabs, lists] if beside else [tabs, *lists]
 
     def parts(self) -> list[Part]:
         for which, honours in self.honours.items():

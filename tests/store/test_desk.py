@@ -9,6 +9,7 @@ from datetime import timedelta
 
 import pytest
 
+from ishido.games import BLUESTONE
 from ishido.kinds.players import Player, PlayerKind
 from ishido.rules.deal import deal_by_number, deal_from_stones
 from ishido.rules.game import Mode, Setup
@@ -22,6 +23,7 @@ from ishido.store.files import FileProblem
 from ishido.store.games_in_progress import SAVED_AHEAD
 from ishido.store.lines import line_of
 from ishido.store.settings import Settings
+from tests.support.bluestone_positions import game_begun
 from tests.support.storage_play import (
     GARBAGE,
     NOW,
@@ -250,6 +252,27 @@ def test_a_file_from_elsewhere_opened_twice_is_one_game(desk):
     begin(desk, 2, moves=1)
     assert desk.games.play_file(copied(elsewhere)).aids == opened.aids
     assert len(stored_games(desk.folders)) == 2
+
+
+def test_a_file_of_another_kind_resumes_the_same_game_and_opens_any_other(desk):
+    games = desk.games_of["bluestone"]
+    session = game_begun("a1 d1 d8")
+    filed = BLUESTONE.read(session.written().encode())
+    games.put_on_table(session)
+    assert games.play_file(filed) is session
+    assert session.undo()
+    games.save(session)
+    other = games.play_file(filed)
+    assert (other.id != session.id, other.written() != session.written()) == (True, True)
+    assert [line.id for line in games.unfinished()] == [session.id]
+
+
+def test_a_game_on_a_table_is_listed_once_it_has_a_move(desk):
+    session = begin(desk)
+    assert desk.games.played() == []
+    play(session)
+    (line,) = desk.games.played()
+    assert (line.id, line.moves) == (session.id, 1)
 
 
 # -- unfinished games ------------------------------------------------------------------------

@@ -11,8 +11,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ishido.store.files import FileProblem
+from ishido.store.folders import Folders
 from ishido.store.seat_settings import Chosen, Seating
 from ishido.store.settings import Settings, SettingsFile
+from ishido.store.settings_store import SettingsStore
 from tests.support.storage_play import GARBAGE, load_settings
 
 CHANGED = {
@@ -268,6 +270,30 @@ def test_of_recent_files_what_can_be_no_path_is_passed_over(path):
     good = [f"/{number}.ishido" for number in range(11)]
     write(path, {"recent": [7, "", "/a\0b", "/" + "x" * 1000, ["/"], *good]})
     assert load_settings(path) == (Settings(recent=tuple(good[:10])), None)
+
+
+def test_what_the_system_prefers_counts_where_the_player_has_set_nothing(path, tmp_path):
+    write(path, {"motion": True})
+    store = SettingsStore(Folders(tmp_path, path.parent, tmp_path), [].append)
+    store.prefer({"motion": False, "high_contrast": True})
+    assert (store.current.motion, store.current.high_contrast) == (True, True)
+    store.change(ui_scale=1.5)
+    assert tomllib.loads(path.read_text()) == {"motion": True, "ui_scale": 1.5}
+
+
+def test_a_safe_start_keeps_who_plays_and_returns_to_what_was_set(path, tmp_path):
+    write(path, {"motion": False, "player": "Zoë", "window": [800, 600]})
+    store = SettingsStore(Folders(tmp_path, path.parent, tmp_path), [].append)
+    store.use_defaults()
+    assert (store.current.motion, store.current.player, store.current.window) == (
+        True,
+        "Zoë",
+        (800, 600),
+    )
+    store.change(ui_scale=1.5, window=(900, 700))
+    assert (store.kept.motion, store.kept.ui_scale, store.kept.window) == (False, 1.5, (900, 700))
+    store.use_own()
+    assert store.current == Settings(motion=False, player="Zoë", ui_scale=1.5, window=(900, 700))
 
 
 @given(st.binary(max_size=200) | st.text(alphabet='motionfalse=[]{}"#\n 0123.', max_size=60))

@@ -68,8 +68,8 @@ def finishing(pilot: Pilot) -> None:
     pilot.ishido.seats.finish()
 
 
-def unseen(pilot: Pilot) -> None:
-    """A computer plays what Ann is yet to play."""
+def watched_by_clock(pilot: Pilot) -> None:
+    """A computer plays in a tournament."""
     event = Tournament("t1", "Ours", deal_by_number(3), Scoring.MODERN, 10, (LEARNER, ANN))
     desk, now = pilot.app.desk, pilot.app.today()
     desk.tournaments.create(event, now)
@@ -174,7 +174,7 @@ SHOTS = (
         lambda: session_of(Mode.TOURNAMENT, ANN, clock=game_clock(10).passed(88)),
         at_once=True,
     ),
-    Shot("seats-unseen", unseen, new_game, at_once=True),
+    Shot("seats-watched-by-clock", watched_by_clock, new_game, at_once=True),
     Shot("seats-team", opening, lambda: session_of(Mode.COOPERATIVE, ANN, BO, moves=27)),
     Shot("seats-watched", opening, lambda: session_of(Mode.SOLITAIRE, LEARNER)),
     Shot("seats-finishing", finishing, lambda: session_of(Mode.SOLITAIRE, LEARNER, moves=20)),

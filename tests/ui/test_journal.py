@@ -237,7 +237,6 @@ def test_an_ended_game_is_watched_and_left_as_it_is(some):
     some.pick("games", "12")
     assert not some.enabled("take up")
     some.press("Enter")
-    some.click("yes")  # the deal was never played by this player
     assert some.scene_name == "replay"
     assert "4" in some.text
     some.press("End", "Esc")
@@ -245,10 +244,9 @@ def test_an_ended_game_is_watched_and_left_as_it_is(some):
     assert deals(some) == ["1", "11", "12", "13"]
 
 
-def test_the_same_deal_again_costs_what_is_said(some):
+def test_the_same_deal_is_played_alone(some):
     some.pick("games", "13")
     some.click("same deal")
-    some.click("yes")
     assert some.on_table
     assert some.game.setup.deal.number == 13
     assert some.game.setup.scoring is Scoring.SIMPLE

@@ -416,13 +416,6 @@ def test_whatever_is_wished_the_game_stays_one_by_the_rules(game, wishes):
 # -- what is known of its deal ---------------------------------------------------------------
 
 
-def test_all_stones_that_were_shown_count_as_shown():
-    session = after("place k8", "place k7", "undo")
-    assert session.shown == 2
-    session.do(parse_intention("show pouch"))
-    assert session.shown == 66
-
-
 def test_an_aid_keeps_a_game_ranked_and_a_known_deal_does_not():
     session = after("show moves")
     assert session.ranked

@@ -314,6 +314,26 @@ def test_an_aid_in_a_challenge_is_noted_for_the_player_who_used_it(pilot):
     assert (sorted(today), ever) == (["Ann", "Bo"], ["Bo"]), "only Ann has had help"
 
 
+def test_the_scoreboard_of_a_challenge_says_which_list_it_is_kept_off(pilot):
+    sit_down(pilot, Mode.CHALLENGE, ANN, LEARNER, deal=5)
+    pilot.press("w")
+    pilot.agree()
+    assert pilot.note == "Modern · not All-Time (fit counts)"
+    pilot.app.desk.names.note_seen("Bo", deal_by_number(6), pilot.app.today())
+    sit_down(pilot, Mode.CHALLENGE, ANN, BO, deal=6)
+    assert pilot.note == "Modern · not ranked\n(deal seen before)"
+
+
+def test_a_challenge_that_was_lost_makes_the_lists_too(pilot):
+    sit_down(pilot, Mode.CHALLENGE, ANN, LEARNER, deal=5)
+    lead(pilot, 0)
+    pilot.run("end game")
+    pilot.click("resign")
+    assert pilot.session.winner == 1
+    assert "The best of today and of all time!" in pilot.paragraphs()
+    assert set(pilot.app.desk.high_scores.places(pilot.session.id).values()) == {1}
+
+
 @pytest.mark.parametrize("key", ["h", "i", "p", "w"])
 def test_a_challenge_asks_each_player_once_before_help(pilot, key):
     session = sit_down(pilot, Mode.CHALLENGE, ANN, BO, deal=5)

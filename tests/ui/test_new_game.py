@@ -174,7 +174,6 @@ def test_a_game_set_up_of_the_deal_of_the_day_is_another_one(pilot):
     assert "You have seen this deal, so the game won’t be ranked." in pilot.paragraphs()
     pilot.click("start")
     assert (pilot.game.setup.mode, pilot.session.aids) == (Mode.COOPERATIVE, {Aid.DEAL_SEEN})
-    pilot.place_stones()
     by_mouse(pilot, DAILY)
     assert pilot.session.id == first
 

@@ -40,8 +40,9 @@ def aids_at_start(tournament: str, *, seen: bool) -> frozenset[Aid]:
 
 
 def shows_deal(session: Session) -> bool:
-    """Whether the people of a game have seen its deal."""
-    return session.shown > 0
+    """Whether the people of a game have seen its deal: a stone was placed, even if it was taken
+    back, or the pouch was shown."""
+    return session.game.standings[-1].placed > 0 or Aid.POUCH_SHOWN in session.aids
 
 
 def is_at(filed: Session, kept: Session) -> bool:

@@ -131,16 +131,6 @@ class Session:
         clock = None if self.clock is None else replace(self.clock, spent=0.0)
         return Session.begin(self.game.setup, now, aids=uses - _OF_ONE_PLAY, clock=clock)
 
-    @property
-    def shown(self) -> int:
-        """How many stones of the deal the player has seen, counted as stones placed.
-
-        Stones taken back count. An open pouch shows them all.
-        """
-        if Aid.POUCH_SHOWN in self.aids:
-            return len(self.game.setup.deal.pouch)
-        return self.game.standings[-1].placed
-
     def note_deal_seen(self) -> None:
         """Note that the player saw the coming stones elsewhere, which bars every list."""
         self.aids |= {Aid.DEAL_SEEN}

@@ -37,8 +37,8 @@ def play_deal(
     """Begin a deal. Today's is continued instead, if this player has begun it; if they have ended
     it, they are asked whether to play it again.
 
-    ``then`` is called after it has begun. If the same deal is on the table without a move, it
-    stays. ``mode`` is by default the one last played.
+    ``then`` is called after it has begun. If the same deal is on the table without a move, and
+    ranked, it stays. ``mode`` is by default the one last played.
     """
 
     def begin() -> None:
@@ -46,8 +46,8 @@ def play_deal(
         table.take(begin_deal(app, deal, mode))
 
     setup = table.session.game.setup
-    untouched = table.session.untouched and table.session.ranked
-    if untouched and setup.deal == deal and mode in (None, setup.mode):
+    fresh = table.session.untouched and table.session.ranked
+    if fresh and setup.deal == deal and mode in (None, setup.mode):
         then()
         return
     of_today = app.desk.games.attempt(deal) if deal == deal_of_today(app) else None

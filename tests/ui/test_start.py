@@ -275,7 +275,6 @@ def test_a_second_start_waits_while_the_window_waits_for_a_file(run_app, tmp_pat
         assert front == []
         held.set()
         assert second(app) == 0
-        assert name_of(app.scene) == "table"
         assert app.scene.session.game == session.game
 
     run_app(play)

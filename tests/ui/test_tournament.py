@@ -214,8 +214,7 @@ def test_who_has_no_name_yet_is_asked_for_it(open_pilot):
     pilot.type("Ann")
     pilot.press("Enter")
     assert "That name is taken." in pilot.paragraphs()
-    pilot.press("Ctrl+A")
-    pilot.type("Zoe")
+    pilot.write("name", "Zoe")
     pilot.press("Enter")
     assert [player.name for player in event(pilot).entrants] == ["Zoe", "Ann"]
     assert pilot.settings.player == "Zoe"

@@ -34,12 +34,6 @@ def names_used(pilot: Pilot) -> None:
     your_name(pilot)
 
 
-def another_name(pilot: Pilot) -> None:
-    your_name(pilot)
-    pilot.write("name", "Ann")
-    pilot.click("yes")
-
-
 def back_up_place(pilot: Pilot) -> None:
     pilot.run("back up")
 
@@ -72,7 +66,6 @@ def restored(pilot: Pilot) -> None:
 SHOTS = (
     Shot("your-name", your_name),
     Shot("your-name-used", names_used),
-    Shot("your-name-taken", another_name),
     Shot("back-up", back_up_place),
     Shot("backed-up", backed_up),
     Shot("restore", restore_question),

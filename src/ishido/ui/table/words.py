@@ -59,9 +59,6 @@ def computer(name: str) -> str:
     return _("The {level}").format(level=_(LEVELS.get(name, name.capitalize())))
 
 
-# -- people -----------------------------------------------------------------------------------
-
-
 # -- players, turns and clocks ----------------------------------------------------------------
 
 PAUSE: Final = N_("Pause")

@@ -119,7 +119,7 @@ CASES = {
     "bluestone": Case("bluestone"),
     "restore": Case("Restore a backup"),
     "journal": Case("journal"),
-    "readings": Case(shows("journal", "show", "readings")),
+    "readings": Case("journal"),
     "unfinished games": Case("Unfinished games"),
     "copy result": Case(lambda pilot: "Deal 1" in pilot.clipboard and "copied" in pilot.said),
     "copy deal": Case(lambda pilot: pilot.clipboard == "1" and "copied" in pilot.said),

@@ -128,6 +128,8 @@ class Database:
                     # Text that is no UTF-8 must affect only its value.
                     self._connection.text_factory = lambda data: data.decode(errors="replace")
                     continue
+                if _name_of(error) == "SQLITE_ERROR":  # a fault of ours
+                    raise
                 if self._changes is not None:  # the open transaction ends first
                     self._failed = error
                     break

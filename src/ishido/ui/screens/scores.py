@@ -296,7 +296,8 @@ class ScoresScene(Page):
         paged = len(self.lists) > 1 and (look.phone > 0 or not (beside or high >= TALL))
         self.shown = () if self.empty else (self.which,) if paged else self.lists
         narrow = look.phone > 0 or wide < high
-        whose = self.whose if self.whose.needed else None
+        # A phone has no room to spare, and one owner.
+        whose = self.whose if self.whose.needed and not look.phone else None
         tabs: Item = [None, (self.scorings, TABS), whose]
         if narrow or paged:
             tabs = [each for each in (self.scorings, paged and self.pages, whose) if each]

@@ -101,7 +101,6 @@ def test_what_a_package_has_installed_is_not_installed_again(capsys, place, pack
     assert not place.exists()
     monkeypatch.setattr(sys, "frozen", True, raising=False)
     monkeypatch.setattr(sys, "executable", str(packaged.parents[2] / "lib/ishido/ishido"))
-    monkeypatch.delenv("APPIMAGE", raising=False)
     assert "already" in run(capsys, "desktop", "--install").out
 
 
@@ -210,10 +209,7 @@ def test_run_as_a_module_it_starts_the_script_of_this_installation(place, monkey
 def test_in_a_bundle_the_bundle_is_started(place, monkeypatch):
     monkeypatch.setattr(sys, "frozen", True, raising=False)
     monkeypatch.setattr(sys, "executable", "/opt/ishido/ishido")
-    monkeypatch.delenv("APPIMAGE", raising=False)
     assert desktop.program() == Path("/opt/ishido/ishido")
-    monkeypatch.setenv("APPIMAGE", "/home/a/Ishido.AppImage")  # the bundle is mounted elsewhere
-    assert desktop.program() == Path("/home/a/Ishido.AppImage")
 
 
 def test_a_program_in_a_cache_is_refused(capsys, place, monkeypatch):

@@ -30,11 +30,7 @@ FONTS: Final = (
 MEGABYTE: Final = 1_000_000
 KINDS: Final = {
     ".deb": "Debian, Ubuntu and their relatives: <code>sudo apt install ./FILE</code>",
-    ".appimage": "Linux, one file",
-    ".flatpak": "Linux, Flatpak",
     ".tar.xz": "Linux: <code>tar xf FILE</code>, then <code>./ishido</code> in its folder",
-    ".exe": "Windows, with an installer",
-    ".dmg": "macOS",
     ".zip": "Windows (win32) or macOS (darwin): unpack it, start <code>ishidow</code> or Ishido",
     ".whl": "A Python package, for any system: <code>pipx install ./FILE</code>",
     ".tar.gz": "The source",

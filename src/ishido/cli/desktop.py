@@ -95,7 +95,7 @@ def program() -> Path:
     :raises BadInput: if there is none that lasts.
     """
     if getattr(sys, "frozen", False):
-        return Path(os.environ.get("APPIMAGE") or sys.executable)
+        return Path(sys.executable)
     scripts = [Path(sysconfig.get_path("scripts"), "ishido")]
     if Path(sys.argv[0]).name == "ishido" and (started := shutil.which(sys.argv[0])):
         scripts.insert(0, Path(started).absolute())

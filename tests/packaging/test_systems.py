@@ -134,6 +134,7 @@ def test_the_version_resource_is_what_pyinstaller_reads():
 
 def test_the_property_list_can_be_written_and_names_every_kind_of_file():
     told = plistlib.loads(plistlib.dumps(systems.info_plist()))
+    assert re.fullmatch(r"\d+\.\d+\.\d+", told["CFBundleShortVersionString"])
     declared = {each["UTTypeIdentifier"]: each for each in told["UTExportedTypeDeclarations"]}
     opened = [name for each in told["CFBundleDocumentTypes"] for name in each["LSItemContentTypes"]]
     assert set(opened) == set(declared)

@@ -43,15 +43,17 @@ class _Commands:
         )
         self.names: Collection[str] = self._group.choices
 
-    def add(self, name: str, run: str, text: str) -> _Parser:
+    def add(self, name: str, run: str, text: str, *, json: bool = True) -> _Parser:
         """Add a command.
 
         :param run: what carries it out: ``module:function``, a module beside this one.
         :param text: what it does, in a few words.
+        :param json: whether other programs can read its result.
         """
         command = self._add(name, text)
         command.set_defaults(run=lambda options: resolve_name(f"ishido.cli.{run}")(options))
-        command.add_argument("--json", action="store_true", help="print the result as JSON")
+        if json:
+            command.add_argument("--json", action="store_true", help="print the result as JSON")
         return command
 
     def add_group(self, name: str, text: str) -> "_Commands":
@@ -275,11 +277,12 @@ def _add_data(commands: _Commands) -> None:
     desktop = commands.add(
         "desktop",
         "desktop:change",
-        "put the game into the menus of a Linux desktop, or take it out again",
+        "put the game into the menu of a Linux desktop, or take it out again",
+        json=False,
     )
     how = desktop.add_mutually_exclusive_group(required=True)
-    how.add_argument("--install", action="store_true", help="write its files, or write them anew")
-    how.add_argument("--remove", action="store_true", help="remove them")
+    how.add_argument("--install", action="store_true", help="add it, or add it once more")
+    how.add_argument("--remove", action="store_true", help="take it out")
     commands.add(
         "doctor", "doctor:print_report", "print versions, drivers and folders, for bug reports"
     )

@@ -60,6 +60,12 @@ class _Commands:
         """Add a command that has commands of its own."""
         return _Commands(self._add(name, text))
 
+    def add_help(self, parser: _Parser) -> None:
+        """Add ``help COMMAND``, which does the same as ``COMMAND --help``."""
+        explain = self._add("help", "explain a command")
+        explain.takes("command", "COMMAND", "the command", nargs="*")
+        explain.set_defaults(run=lambda options: parser.parse_args([*options.command, "--help"]))
+
     def _add(self, name: str, text: str) -> _Parser:
         description = f"{text[0].upper()}{text[1:]}."
         return self._group.add_parser(name, help=text, description=description)
@@ -72,11 +78,12 @@ def build_parser() -> tuple[ArgumentParser, Collection[str]]:
         prog="ishido",
         description="Ishido, the Way of Stones. Without arguments, opens the window; with FILE, "
         "opens that game.",
-        usage="%(prog)s [-h] [--version] [FILE | COMMAND ...]",
+        usage="%(prog)s [-h] [-V] [FILE | COMMAND ...]",
     )
-    parser.add_argument("--version", action="version", version=f"ishido {__version__}")
+    parser.add_argument("-V", "--version", action="version", version=f"ishido {__version__}")
     parser.set_defaults(run=None)
     commands = _Commands(parser, required=False)
+    commands.add_help(parser)
     _add_games(commands)
     _add_players(commands)
     _add_oracle(

@@ -77,10 +77,13 @@ def entry(text: str, start: Path) -> str:
         escaped = re.sub(r'["`$\\]', r"\\\g<0>", quoted)
         quoted = f'"{escaped}"'
     values = {"Exec": f"{quoted.replace('%', '%%')} %f", "TryExec": str(start)}
-    for key, value in values.items():  # backslashes are escapes in any value
-        line = f"{key}={value}".replace("\\", r"\\")
-        text = re.sub(rf"^{key}=.*$", lambda _, line=line: line, text, flags=re.MULTILINE)
-    return text
+    lines = []
+    for line in text.splitlines():
+        key = line.partition("=")[0]
+        if key in values:  # backslashes are escapes in any value
+            line = f"{key}={values[key]}".replace("\\", r"\\")
+        lines.append(f"{line}\n")
+    return "".join(lines)
 
 
 def _by_programs(source: Path, *, install: bool) -> None:

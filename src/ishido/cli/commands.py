@@ -140,9 +140,8 @@ def _add_games(commands: _Commands) -> None:
     render.takes("--board", "NAME", "board to draw (default: the stoneset's own)")
 
     stats = commands.add(
-        "stats", "stats:print_statistics", "print statistics of all finished games"
+        "stats", "stats:print_statistics", "print statistics of all finished games", json=False
     )
-    stats.add_argument("--csv", action="store_true", help="print one row per game")
     stats.takes("--player", "NAME", "only games of this player")
 
 

@@ -17,7 +17,7 @@ from ishido.session.clock import turn_clock
 from ishido.session.intention import Do, Place
 from ishido.session.session import Session
 from ishido.store.lines import ScoreList
-from ishido.store.seat_settings import Chosen
+from ishido.store.settings import Chosen
 from tests.support.players_at_table import ANN, BEGINNER, BO, LEARNER, sit_down
 from tests.support.written_text import written
 

@@ -16,7 +16,7 @@ from ishido.rules.board import SQUARE_NAMES
 from ishido.rules.game import Mode
 from ishido.rules.record import dump_record
 from ishido.session.session import Aid, Session
-from ishido.store.seat_settings import Chosen, Seating
+from ishido.store.settings import Chosen, Seating
 from ishido.ui.ishido.commands import ISHIDO_MENUS
 from ishido.ui.kit import events, keys
 from tests.support.editor_pilot import editor, open_new

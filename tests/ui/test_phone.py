@@ -15,7 +15,7 @@ from ishido.rules.board import COLUMNS, ROWS, SQUARE_NAMES, SQUARES, parse_squar
 from ishido.rules.game import Mode
 from ishido.rules.scoring import Scoring
 from ishido.session.clock import turn_clock
-from ishido.store.seat_settings import SECOND
+from ishido.store.settings import SECOND
 from ishido.ui.bluestone import layout as bluestone_layout
 from ishido.ui.ishido.board.layout import table_layout
 from ishido.ui.ishido.board.small_board import BoardPicture

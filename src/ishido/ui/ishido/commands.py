@@ -11,7 +11,7 @@ from ishido.rules.game import Mode
 from ishido.rules.scoring import Scoring
 from ishido.session.outcome import Cannot
 from ishido.session.policy import Action, Ruling
-from ishido.store.seat_settings import Seating
+from ishido.store.settings import Seating
 from ishido.ui import words
 from ishido.ui.ishido import games
 from ishido.ui.ishido.new_game.daily import todays_label

@@ -681,23 +681,6 @@ def test_frames_do_not_grow_with_the_text(phone):
     assert phone.dialog.look.cell == small.cell
 
 
-@pytest.mark.slow
-@pytest.mark.pictures
-def test_no_note_of_an_export_lies_over_a_panel(phone, tmp_path):
-    phone.run("export picture")
-    phone.tap("choose place")
-    phone.go_to(tmp_path)
-    phone.name_file("table")
-    phone.step()
-    assert phone.app.exporting.parts()
-    phone.tap("menu")
-    phone.settle()
-    assert not phone.app.exporting.parts()
-    phone.press("Esc")
-    phone.step()
-    assert phone.app.exporting.parts(), "it has waited"
-
-
 def test_buttons_on_the_strip_cover_its_end_and_lie_side_by_side(open_pilot):
     pilot = open_pilot(STUCK_DEAL, STUCK, size=(390, 844), density=1.0)
     strip = pilot.area("strip")

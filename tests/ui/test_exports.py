@@ -227,7 +227,7 @@ def test_a_replay_is_exported_from_the_table(open_pilot, folder):
     [
         ("export picture", "x", "x.png"),
         ("export picture", "x.PNG", "x.PNG"),
-        ("export picture", "x.jpg", "x.png"),
+        ("export picture", "x.jpg", "x.jpg.png"),
         ("export replay", "x", "x.gif"),
     ],
 )

@@ -148,7 +148,7 @@ class ActiveSkins:
     def start_pictures(self, size: tuple[int, int], scale: float) -> None:
         """Start to decode the pictures of the table, which will be needed soon, in a window of a
         given size: several at a time, because that takes most of the time of changing a skin."""
-        layout = table_layout(size, scale, self.board.shape)
+        layout = table_layout(size, scale)
         with suppress(SkinProblem):  # reported where it is used
             self.stones.start(self._runner, layout.touchstone.size)
             self.board.start(self._runner, size, layout.board.size, layout.cell[0])
@@ -194,7 +194,7 @@ def draw_board(board: BoardPictures, window: Size, scale: float) -> None:
     :raises SkinProblem: if that fails, for whatever reason.
     """
     with _refused(board.skin.source.label):
-        layout = table_layout(window, scale, board.shape)
+        layout = table_layout(window, scale)
         board.filling(window)
         board.board(layout.board.size)
         small = (layout.px(SMALL_SLAB), layout.px(SMALL_SLAB))

@@ -10,6 +10,7 @@ import pygame
 
 from ishido.jobs.steps import Steps
 from ishido.rules.stone import STONES
+from ishido.skins.board import ASPECT, FRAME
 from ishido.ui.kit.paint import dim, stamp
 from ishido.ui.kit.shadows import softened
 from ishido.ui.kit.sizes import stone_size
@@ -87,21 +88,16 @@ def still_life(stones: StonePictures, board: BoardPictures, size: Size) -> Steps
 
 def _laid(stones: StonePictures, board: BoardPictures, cell: int) -> Steps[pygame.Surface]:
     """The upper left part of the board from above, with its stones, premultiplied."""
-    shape = board.shape
-    high = cell * shape.aspect
-    whole = (
-        round((12 + shape.left + shape.right) * cell),
-        round(8 * high + (shape.top + shape.bottom) * cell),
-    )
-    left, top = shape.left * cell, shape.top * cell
-    area = pygame.Rect(0, 0, round(left + PART[0] * cell), round(top + PART[1] * high))
+    high, edge = cell * ASPECT, FRAME * cell
+    whole = round(12 * cell + 2 * edge), round(8 * high + 2 * edge)
+    area = pygame.Rect(0, 0, round(edge + PART[0] * cell), round(edge + PART[1] * high))
     board.decode_board(whole)
     yield
     flat = board.board(whole).subsurface(area.clip((0, 0), whole)).copy()
     for lying in LYING:
         picture = stones.stone(STONES[lying.stone], stone_size((cell, high)))
         turned = pygame.transform.rotozoom(picture, lying.turn, 1.0)
-        spot = turned.get_rect(center=(left + lying.column * cell, top + lying.row * high))
+        spot = turned.get_rect(center=(edge + lying.column * cell, edge + lying.row * high))
         _stamp_shadow(flat, turned, spot.topleft, round(cell * (0.07 + 0.12 * lying.lift)))
         stamp(flat, turned, spot.topleft)
         yield

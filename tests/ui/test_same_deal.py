@@ -5,7 +5,7 @@ import pytest
 from ishido.rules.game import Mode
 from ishido.session.policy import Aid
 from tests.support.menu_ways import by_mouse
-from tests.support.players_at_table import ANN, BO, LEARNER, sit_down
+from tests.support.players_at_table import ANN, BO, sit_down
 
 COST = "If you see more of this deal here than in your unfinished game, that game won’t be ranked."
 
@@ -112,15 +112,3 @@ def test_a_game_of_two_bars_what_one_of_them_began_alone(pilot):
     sit_down(pilot, Mode.COOPERATIVE, BO, ANN)
     pilot.place_stones(2)
     assert used_on_disk(pilot, first.id) == {Aid.DEAL_SEEN}
-
-
-def test_taking_over_counts_as_seen_where_the_deal_was_known(pilot):
-    desk = pilot.app.desk
-    type_deal(pilot)
-    pilot.place_stones(30)
-    pilot.app.day = pilot.app.today().replace(year=2099)
-    sit_down(pilot, Mode.SOLITAIRE, LEARNER, deal=42)
-    pilot.click("pause")
-    pilot.click("take over")
-    assert pilot.session.aids == {Aid.DEAL_SEEN}
-    assert desk.games.playing is pilot.session

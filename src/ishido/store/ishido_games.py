@@ -144,19 +144,6 @@ class IshidoGames(GamesInProgress[Session]):
         self.put_on_table(session)
         return session
 
-    def take_over(self, session: Session) -> None:
-        """Let the current player continue a game of computers.
-
-        If they knew the deal before, it counts as seen.
-
-        :raises ValueError: in tournaments and challenges.
-        """
-        session.take_over(self._people.player)
-        self._people.who.call_players(session)
-        first = self._deals_seen.when(session.game.setup.deal)
-        if first and first < session.started:
-            session.note_deal_seen()
-
     # -- files of the player's own ----------------------------------------------------------
 
     def note_saved(self, data: bytes) -> None:

@@ -16,8 +16,6 @@ from tests.support.manual_runner import Held
 MOST_TURNS = 2000
 SLOW_CHECK = 0.5
 """Seconds after which a window in which nothing happens looks what has changed."""
-DAWN = 0.9
-"""Seconds in which the title fades in."""
 
 
 @pytest.fixture
@@ -99,7 +97,6 @@ def test_the_table_under_the_title_is_drawn_over_several_turns(slow):
     slow.open("title", slow.table)
     slow.step()
     finish(slow)
-    slow.step(DAWN)
     turns = 0
     while slow.table.canvas is None:
         slow.step()
@@ -119,7 +116,7 @@ def test_the_title_is_left_while_the_table_is_being_drawn(slow):
     slow.step()
     finish(slow)
     for _ in range(20):
-        slow.step(DAWN)
+        slow.step()
     assert slow.table.canvas is None
     slow.press("Esc")
     finish(slow)

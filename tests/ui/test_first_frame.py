@@ -35,7 +35,7 @@ HEAVY = {
     *("tomli_w", "pkgutil", "concurrent.futures", "hashlib"),
 }
 """What takes long to load, and is no part of the first picture."""
-SCREENS = {"title", "still_life"}
+SCREENS = {"title"}
 """The screens' modules that are loaded: those of the title, and no other."""
 LATER = {"pouch", "ending", "result", "scoring", "hint.asked_hint"}
 LATER |= {"lessons", "replay", "review", "new_game.setup", "new_game.deal", "oracle.reading"}

@@ -158,11 +158,9 @@ class ActiveSkins:
 
     @property
     def world(self) -> str:
-        """The name of the world whose stones, board and backdrop are in use; empty for a mixture
-        of several."""
-        chosen = self.chosen
-        whole = chosen["stoneset"] == chosen["board"] and not chosen["backdrop"]
-        return chosen["board"] if whole else ""
+        """The name of the world that the title shows: that of the board, or Ishido's."""
+        board = self.chosen["board"]
+        return board if self.title.has(board) else DEFAULT
 
     def close(self) -> None:
         """Cancel what is not started, and wait for the rest."""

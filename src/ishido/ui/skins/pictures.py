@@ -78,10 +78,6 @@ class StonePictures:
         self._shadows: dict[tuple[Stone, Size, float], tuple[pygame.Surface, Size]] = {}
         self._dark: dict[Stone, float] = {}
 
-    def another(self) -> "StonePictures":
-        """The same stones with caches of their own, for use in another thread."""
-        return StonePictures(self.stoneset)
-
     def stone(self, stone: Stone, size: Size) -> pygame.Surface:
         """One stone at a size in pixels."""
         picture = self._stones.get((stone, size))
@@ -232,10 +228,6 @@ class BoardPictures:
         scale."""
         self._scaled = Memo(MOST_PIXELS)
         self._middles: dict[tuple[str, Size, int], pygame.Rect] = {}
-
-    def another(self) -> "BoardPictures":
-        """The same board with caches of its own, for use in another thread."""
-        return BoardPictures(self.skin, self._backdrop)
 
     def check(self) -> None:
         """Decode all pictures of a board that the player has added.

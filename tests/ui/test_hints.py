@@ -351,7 +351,7 @@ def test_a_game_that_is_over_has_no_hint(open_pilot):
 
 def test_a_game_that_is_watched_has_no_hint(pilot):
     sit(pilot, Mode.SOLITAIRE, COMPUTER)
-    assert refused(pilot) == "Computers are playing this game. Take over to get help."
+    assert refused(pilot) == "Computers are playing this game."
 
 
 def test_while_a_computer_thinks_there_is_no_hint(pilot):

@@ -11,7 +11,6 @@ from ishido.rules.board import COLUMNS, ROWS, SQUARES
 from ishido.ui.ishido.board.layout import table_layout
 from ishido.ui.ishido.cover import Cover, cover_places
 from ishido.ui.ishido.scoreboard import places, type_size
-from ishido.ui.kit.sizes import PLAIN_SHAPE, BoardShape
 from ishido.ui.table.layout import BAR_FROM, FINGER
 from tests.support.looks import look_of
 
@@ -19,9 +18,6 @@ wide = st.tuples(st.integers(960, 7680), st.integers(640, 4320))
 tall = st.tuples(st.integers(640, 4320), st.integers(960, 7680))
 sizes = wide | tall
 scales = st.floats(0.75, 2.0)
-shapes = st.just(PLAIN_SHAPE) | st.builds(
-    BoardShape, st.floats(1.0, 1.3), *[st.floats(0.1, 0.8)] * 4
-)
 
 
 def panels(layout):
@@ -39,13 +35,13 @@ def panels(layout):
     }
 
 
-@given(sizes, scales, shapes, st.booleans(), st.booleans())
-@example((960, 640), 2.0, PLAIN_SHAPE, True, True)
-@example((640, 960), 2.0, PLAIN_SHAPE, True, True)
-@example((960, 4320), 2.0, PLAIN_SHAPE, True, True)
-@example((7680, 640), 0.75, PLAIN_SHAPE, True, False)
-def test_nothing_overlaps_or_leaves_the_window(size, scale, shape, bar, tools):
-    layout = table_layout(size, scale, shape, bar=bar, tools=tools)
+@given(sizes, scales, st.booleans(), st.booleans())
+@example((960, 640), 2.0, True, True)
+@example((640, 960), 2.0, True, True)
+@example((960, 4320), 2.0, True, True)
+@example((7680, 640), 0.75, True, False)
+def test_nothing_overlaps_or_leaves_the_window(size, scale, bar, tools):
+    layout = table_layout(size, scale, bar=bar, tools=tools)
     window = Rect((0, 0), size)
     for name, rect in panels(layout).items():
         assert rect.w > 0, name
@@ -66,9 +62,9 @@ def test_title_well_and_pouch_lie_side_by_side_in_their_panel(size, scale):
     assert layout.tray.contains(layout.touchstone)
 
 
-@given(sizes, scales, shapes)
-def test_squares_are_whole_pixels_and_tile_the_board_without_a_gap(size, scale, shape):
-    layout = table_layout(size, scale, shape)
+@given(sizes, scales)
+def test_squares_are_whole_pixels_and_tile_the_board_without_a_gap(size, scale):
+    layout = table_layout(size, scale)
     rects = [layout.square_rect(square) for square in SQUARES]
     assert {rect.size for rect in rects} == {layout.cell}
     assert rects[0].unionall(rects[1:]) == layout.squares
@@ -262,11 +258,11 @@ def test_the_score_stays_where_it_is_when_the_game_ends(size, scale):
         assert places(panel, unit, lines, button=True).rows == playing
 
 
-@given(sizes, scales, shapes)
-@example((480, 360), 2.0, PLAIN_SHAPE)
-@example((800, 640), 2.0, PLAIN_SHAPE)
-def test_nothing_on_a_cover_lies_over_anything_else(size, scale, shape):
-    layout = table_layout(size, scale, shape, bar=True)
+@given(sizes, scales)
+@example((480, 360), 2.0)
+@example((800, 640), 2.0)
+def test_nothing_on_a_cover_lies_over_anything_else(size, scale):
+    layout = table_layout(size, scale, bar=True)
     content = Cover("Paused", ("One line", "Another", "A third"), True)
     on_cover = cover_places(look_of(layout), layout, content)
     lines = [each.place for parts in (on_cover.title, *on_cover.lines) for each in parts]

@@ -39,7 +39,7 @@ from ishido.ui.screens.help.document import document
 from ishido.ui.screens.help.keyboard import keyboard
 from ishido.ui.screens.help.rules import rules
 from ishido.ui.screens.help.strategy import strategy
-from ishido.ui.table.picture_request import PictureRequest
+from ishido.ui.table.picture_request import MOVING, PictureRequest
 from tools.site.sources import ROOT, TITLES
 
 DENSITY: Final = 2
@@ -250,12 +250,12 @@ def films(out: Path) -> None:
         ("bluestone-upright", bluestone, UPRIGHT),
     )
     for name, session, size in wanted:
-        path = out / FOLDER / f"{name}.webp"
+        path = out / FOLDER / f"{name}.gif"
         path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_bytes(at_once(draw(PictureRequest(session, size, ".webp", "fast"))))
+        path.write_bytes(at_once(draw(PictureRequest(session, size, MOVING, "fast"))))
         with Image.open(path) as film:
             last = ImageSequence.all_frames(film)[-1]
-            save(last.convert("RGB"), path.with_stem(f"{name}-still"))
+            save(last.convert("RGB"), path.with_name(f"{name}-still.webp"))
 
 
 def worlds(out: Path) -> str:

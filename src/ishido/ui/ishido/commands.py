@@ -508,27 +508,8 @@ SCORES: Final[Menu["TableScene"]] = Menu(
     [TableCommand("statistics", N_("Statistics"), _statistics)],
 )
 
-WATCHING: Final = (
-    TableCommand(
-        "step",
-        N_("Step"),
-        lambda table: table.seats.step(),
-        (".",),
-        lambda table: table.seats.why_no_step(),
-    ),
-    TableCommand(
-        "take over",
-        N_("Take over"),
-        lambda table: table.seats.take_over(),
-        ("T",),
-        lambda table: table.seats.why_not_taken_over(),
-    ),
-)
-"""Commands for games of computers only. They are on the strip, and in no menu."""
-
 ISHIDO_MENUS: Final = MenuSet(
     (shared.ISHIDO_MENU, FILE, GAME, CHOICES, HELP, SCORES),
     common=("new game", "undo", "redo", "show moves", "end game"),
-    others=WATCHING,
 )
 COMMANDS: Final = ISHIDO_MENUS.commands

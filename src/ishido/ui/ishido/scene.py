@@ -204,7 +204,7 @@ class TableScene(GameScreen):
         settings, skins = self.app.desk.settings, self.app.skins
         self._laid_with_tools = self.has_tools
         layout = self.layout = table_layout(
-            size, settings.ui_scale, skins.board.shape,
+            size, settings.ui_scale,
             bar=settings.menu_bar and not self.is_picture,
             tools=self.has_tools, phone=phone_scale(size, self.app.density),
         )  # fmt: skip

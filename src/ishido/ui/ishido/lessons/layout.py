@@ -1,7 +1,6 @@
 """The layout of a lesson: the table as in a game, and a text panel beside it."""
 
 from dataclasses import replace
-from functools import partial
 from typing import Final
 
 from pygame import Rect
@@ -15,7 +14,6 @@ from ishido.ui.ishido.board.layout import (
     table_of,
     well_in_column,
 )
-from ishido.ui.kit.sizes import PLAIN_SHAPE, BoardShape
 from ishido.ui.kit.widgets.boxes import FILL, cells, column, middle, row
 from ishido.ui.table.layout import SIDE, below, beside, frame_in, phone_frame
 from ishido.ui.table.lesson_layout import WIDE_TEXT, LessonPlaces, lesson_places
@@ -63,7 +61,6 @@ to come may be below the well."""
 def lesson_layout(
     size: tuple[int, int],
     scale: float = 1.0,
-    shape: BoardShape = PLAIN_SHAPE,
     *,
     choices: bool = False,
     tally: bool = False,
@@ -78,38 +75,37 @@ def lesson_layout(
     ``words``: the least height of the text below a board there, in CSS pixels.
     """
     if phone:
-        table = phone_lesson_table(size, scale, shape, phone, tally=tally, least=words)
+        table = phone_lesson_table(size, scale, phone, tally=tally, least=words)
         return table, lesson_places(table, table.score_panel, choices=choices)
-    frame, fit, larger = frame_in(size, scale), partial(board_in, shape=shape), 1.0
+    frame, larger = frame_in(size, scale), 1.0
     stacked = STACKED
     if frame.wide and scale > 1:
-        usual = table_layout(size, 1.0, shape).touch_panel.w
+        usual = table_layout(size, 1.0).touch_panel.w
         side = min(round(usual * (1 + (scale - 1) * SIDE_GROWS)), round(size[0] * MOST_SIDE))
-        laid = beside(frame, fit, side, least=frame.beside_height)
+        laid = beside(frame, board_in, side, least=frame.beside_height)
         share = TALLY_SHARE if tally else TOUCH_SHARE
     elif frame.wide:
-        laid = beside(frame, fit, frame.side)
+        laid = beside(frame, board_in, frame.side)
         share = COUNTED_SHARE[choices] if tally else USUAL_SHARE
         larger = WIDE_TEXT if size[0] >= ROOMY and not choices else 1.0
     elif scale > 1:
         board = round(size[1] * (BOARD_SHARE - scale * 0.1))
-        laid = below(frame, fit, frame.below_height - board, frame.below_height)
+        laid = below(frame, board_in, frame.below_height - board, frame.below_height)
         share, stacked = TALL_TOUCH_SHARE, 0.0
     else:
-        usual = table_layout(size, scale, shape).tally_panel.h
-        laid = below(frame, fit, usual, min(usual, round(frame.room.w * TALL_SHARE)))
+        usual = table_layout(size, scale).tally_panel.h
+        laid = below(frame, board_in, usual, min(usual, round(frame.room.w * TALL_SHARE)))
         share, larger = 0.5, TALL_TEXT
     area = laid[0].area
     divide, length = (column, area.h) if frame.wide else (row, area.w)
     touch, panel = divide(area, round(length * share), FILL, gap=frame.between)
-    table = table_of(laid, shape, touch, panel, touch, stacked=stacked)
+    table = table_of(laid, touch, panel, touch, stacked=stacked)
     return table, lesson_places(table, panel, larger, choices=choices)
 
 
 def phone_lesson_table(
     size: tuple[int, int],
     scale: float,
-    shape: BoardShape,
     phone: float,
     *,
     tally: bool = False,
@@ -119,22 +115,22 @@ def phone_lesson_table(
 
     :param least: the least height of the text below a board, in CSS pixels.
     """
-    frame, fit = phone_frame(size, scale, phone, named=True), partial(board_in, shape=shape)
+    frame = phone_frame(size, scale, phone, named=True)
     gap, words = frame.between, round(least * phone)
     low = frame.room.h < LOW_WINDOW[frame.wide] * phone
     figures = round((LOW_FIGURES[tally] if low else FIGURES[0]) * phone)
     if frame.wide:
-        laid = beside(frame, fit, round(SIDE * phone))
+        laid = beside(frame, board_in, round(SIDE * phone))
         touch, panel = column(laid[0].area, figures, FILL, gap=gap)
-        return table_of(laid, shape, touch, panel, touch)
+        return table_of(laid, touch, panel, touch)
     needed = round(LOW_FIGURES[False] * phone) + gap + words
     most = frame.below_height - round(frame.room.h * LOW_BOARD)
-    layout, cells_of = below(frame, fit, min(needed, most), frame.room.h)
+    layout, cells_of = below(frame, board_in, min(needed, most), frame.room.h)
     # The text is above the strip.
     area, strip = column(layout.strip.union(layout.area), FILL, frame.line, gap=gap)
     touch, panel = column(area, figures, FILL, gap=gap)
     upper = Rect(frame.room.topleft, (frame.room.w, frame.room.h - words - gap))
-    other = well_in_column(replace(frame, room=upper), shape)
+    other = well_in_column(replace(frame, room=upper))
     if not tally and needed < most and other is not None:
         (stands, its_cells), place, _ = other
         if its_cells[1] and its_cells[0][0] >= NEARLY * cells_of[0][0]:
@@ -142,7 +138,7 @@ def phone_lesson_table(
             place = Rect(place.x, stands.board.y, place.w, stands.board.h)
             touch = middle(place, height=round(place.w * LESSON_WELL))
             panel = Rect(area.x, stands.strip.y, area.w, area.bottom - stands.strip.y)
-    return table_of((replace(layout, strip=strip), cells_of), shape, touch, panel, touch)
+    return table_of((replace(layout, strip=strip), cells_of), touch, panel, touch)
 
 
 def row_places(zone: Rect, count: int, gap: int, most: int) -> tuple[Rect, list[Rect]]:

@@ -94,7 +94,7 @@ class LessonScene(LessonScreen, BoardHost):
         steps = self.controls.lesson.steps
         known = len(Attempt.at(step).row) > 1
         table, places = lesson_layout(
-            size, settings.ui_scale, app.skins.board.shape,
+            size, settings.ui_scale,
             choices=any(isinstance(each.task, Count) for each in steps),
             tally=any(each.tally for each in steps), phone=phone_scale(size, app.density),
         )  # fmt: skip

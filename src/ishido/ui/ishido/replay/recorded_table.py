@@ -79,8 +79,7 @@ class IshidoFilm(Film):
         return self.recorded.moves
 
     def arrange(self, size: tuple[int, int]) -> None:
-        settings, shape = self.app.desk.settings, self.app.skins.board.shape
-        table = table_layout(size, settings.ui_scale, shape)
+        table = table_layout(size, self.app.desk.settings.ui_scale)
         self.look, self.view = look_and_view(self.app, table, size)
         self.strip_room = table.strip.inflate(-2 * table.px(16), 0)
 

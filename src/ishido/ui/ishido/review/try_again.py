@@ -110,9 +110,7 @@ class TryAgain(LessonScreen, BoardHost):
     def arrange(self, size: tuple[int, int]) -> None:
         app, settings = self.app, self.app.desk.settings
         phone = phone_scale(size, app.density)
-        table, places = lesson_layout(
-            size, settings.ui_scale, app.skins.board.shape, phone=phone, words=PHONE_WORDS
-        )
+        table, places = lesson_layout(size, settings.ui_scale, phone=phone, words=PHONE_WORDS)
         self.look = look_of_table(app, table)
         app.skins.stones.forget_other_sizes()
         self.view = LessonView(

@@ -7,7 +7,7 @@ from ishido.games import BLUESTONE, ISHIDO
 from ishido.language import _
 from ishido.ui.bluestone.commands import BLUESTONE_MENUS
 from ishido.ui.ishido import scene
-from ishido.ui.ishido.commands import COMMANDS, ISHIDO_MENUS, WATCHING
+from ishido.ui.ishido.commands import COMMANDS, ISHIDO_MENUS
 from ishido.ui.kit import words as says
 from ishido.ui.kit.command import Command
 from ishido.ui.kit.dialog import DIALOG_KEYS
@@ -72,7 +72,7 @@ def _ishido(listed: Listed) -> list[Block]:
         ),
         "watching": (
             (_(says.PAUSE_OR_RESUME), (*pause_keys, pause.keys[0])),
-            *((_(command.label), command.keys) for command in (*WATCHING, finish)),
+            (_(finish.label), finish.keys),
         ),
         "lesson": meanings(lesson.KEYS),
         "replay": meanings(REPLAY_KEYS),

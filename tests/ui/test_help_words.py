@@ -165,7 +165,7 @@ COSTS = {
     Aid.HINT: "asking for a hint",
     Aid.STARTED_OVER: "starting a game over",
     Aid.DEAL_SEEN: "a deal that you have already seen",
-    Aid.LOADED: "loading a game",
+    Aid.LOADED: "loading an earlier position",
 }
 
 

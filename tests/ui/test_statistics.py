@@ -1,28 +1,27 @@
-"""Statistics in the window: figures that add up, filters, files, and charts of any data."""
+"""Statistics in the window: figures that add up, filters, and a chart of any data."""
 
-import csv
-import json
 from dataclasses import replace
 from datetime import datetime, timedelta
 
 import pytest
 
-from ishido.kinds.players import Player
+from ishido.kinds.players import Player, PlayerKind
 from ishido.rules.game import Mode
 from ishido.rules.scoring import Scoring
-from ishido.store.files import FileProblem
 from ishido.store.lines import KeeperLine, line_of
 from ishido.store.statistics import PlayedGame, overview
 from tests.support.pilot import differing
 from tests.support.storage_play import NOW, a_session
 from tests.support.stored_games import keep_lines
 
+SAGE = Player("The Sage", PlayerKind.COMPUTER, "sage")
+
 
 @pytest.fixture
 def played(folders):
-    """Four modern games of the player, one aided; one ancient; one of somebody else."""
+    """Four modern games of the player, one aided; one ancient; one of somebody else, and one of a
+    computer."""
     session = a_session(moves=5, ended=True)
-    session.rename_players([Player("You", id="You")])
     base = line_of(session, NOW)
     lines = (
         replace(base, id="g0", keepers=(KeeperLine(10, 0, ()),)),
@@ -31,23 +30,24 @@ def played(folders):
         replace(base, id="g3", keepers=(KeeperLine(999, 4, ("moves shown",)),)),
         replace(base, id="g4", keepers=(KeeperLine(0, 2, ()),), scoring=Scoring.ANCIENT),
         replace(base, id="g5", keepers=(KeeperLine(5000, 9, ()),), seats=(Player("Other"),)),
+        replace(base, id="g6", keepers=(KeeperLine(9999, 9, ()),), seats=(SAGE,)),
     )
     keep_lines(folders, *((line, session.written()) for line in lines))
 
 
 @pytest.fixture
 def pilot(played, open_pilot):
-    """The window with its statistics open."""
+    """The window with the player's statistics open."""
     pilot = open_pilot()
     pilot.run("statistics")
-    pilot.wait_for_disk()
+    pilot.pick("whose", "You")
     return pilot
 
 
 NOTHING = "No finished games of this kind yet."
 
 
-def test_the_figures_are_the_players_own(pilot):
+def test_the_figures_are_those_of_a_player_or_of_all_people(pilot):
     for figure in (
         "Modern games finished 4",
         "Best score 999",
@@ -55,31 +55,26 @@ def test_the_figures_are_the_players_own(pilot):
         "Pouches emptied 1  (25%)",
     ):
         assert figure in pilot.text
-    assert {"figures", "charts"} <= set(pilot.parts())
+    assert {"figures", "chart"} <= set(pilot.parts())
+    assert pilot.options("whose") == ["All players", "You", "Other"]
+    pilot.pick("whose", "All players")
+    assert "Modern games finished 5" in pilot.text
+    assert "Best score 5,000" in pilot.text
+    pilot.pick("whose", "Other")
+    assert "Modern games finished 1" in pilot.text
+    pilot.click("Ancient")
+    assert NOTHING in pilot.text
+    pilot.pick("whose", "You")
+    assert "Ancient games finished 1" in pilot.text
 
 
-@pytest.mark.parametrize(
-    ("games", "four_ways", "said"),
-    [
-        (1, 6, "One game so far, with six 4-Ways."),
-        (2, 6, "2 games so far, six 4-Ways each."),
-        (2, 1, "2 games so far, one 4-Way each."),
-        (2, 0, "2 games so far, all without a 4-Way."),
-    ],
-)
-def test_games_with_as_many_4_ways_are_told_in_a_sentence(
-    folders, open_pilot, games, four_ways, said
-):
+def test_a_single_name_is_not_offered(open_pilot, folders):
     session = a_session(moves=5, ended=True)
-    session.rename_players([Player("You", id="You")])
-    base = line_of(session, NOW)
-    made = (KeeperLine(10, four_ways, ()),)
-    lines = [replace(base, id=f"g{n}", keepers=made) for n in range(games)]
-    keep_lines(folders, *((line, session.written()) for line in lines))
+    keep_lines(folders, (line_of(session, NOW), session.written()))
     pilot = open_pilot()
     pilot.run("statistics")
-    pilot.wait_for_disk()
-    assert said in pilot.text
+    assert "whose" not in pilot.names()
+    assert "Modern games finished 1" in pilot.text
 
 
 def test_scoring_and_aid_are_chosen_by_keys(pilot):
@@ -116,39 +111,13 @@ def test_another_scoring_is_chosen_by_touch(pilot):
     assert pilot.on_table
 
 
-def test_all_of_the_players_games_are_written_to_files(pilot, tmp_path):
-    for button, suffix in (("csv", ".csv"), ("json", ".json")):
-        pilot.click(button)
-        pilot.name_file(str(tmp_path / "mine"))
-        assert f"mine{suffix}" in pilot.text
-        assert (tmp_path / f"mine{suffix}").exists()
-    with (tmp_path / "mine.csv").open(encoding="utf-8", newline="") as file:
-        rows = list(csv.DictReader(file))
-    assert [row["points"] for row in rows] == ["10", "30", "200", "999", ""]
-    content = json.loads((tmp_path / "mine.json").read_text("utf-8"))
-    assert content["games"] == 5
-    assert {group["scoring"] for group in content["groups"]} == {"modern", "ancient"}
-
-
-def test_a_disk_that_refuses_is_told(pilot, monkeypatch):
-    def refuse(path, data):
-        raise FileProblem(path, "the disk is full")
-
-    monkeypatch.setattr("ishido.ui.kit.saving.write_file", refuse)
-    pilot.click("csv")
-    pilot.press("Enter")
-    assert "the disk is full" in pilot.text
-    pilot.press("Esc", "Esc")
-    assert "Modern games finished 4" in pilot.text
-
-
 @pytest.mark.pictures
 def test_before_the_first_game_there_are_kind_words(open_pilot):
     pilot = open_pilot()
     pilot.run("statistics")
     pilot.wait_for_disk()
     assert "No finished games yet." in pilot.text
-    assert pilot.names() == ["nothing", "back"]  # there is nothing to filter or save
+    assert pilot.names() == ["nothing", "back"]  # there is nothing to filter
     assert differing(pilot.surface, pilot.anew()) is None
     pilot.press("Enter")
     assert pilot.on_table
@@ -158,7 +127,7 @@ def test_a_scoring_without_games_can_be_left_again(pilot):
     pilot.click("unaided")
     pilot.press("Ctrl+Tab", "Ctrl+Tab")
     assert NOTHING in pilot.text
-    assert {"scoring", "mode", "unaided", "csv", "json", "back", "nothing"} == set(pilot.names())
+    assert {"scoring", "whose", "mode", "unaided", "back", "nothing"} == set(pilot.names())
 
 
 @pytest.mark.pictures
@@ -169,11 +138,11 @@ def test_the_window_shows_what_it_ought_to(pilot):
         assert differing(pilot.surface, pilot.anew()) is None
 
 
-# -- charts --------------------------------------------------------------------------------------
+# -- the chart -----------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("scale", [0.75, 1.0, 1.5])
-def test_no_chart_lies_over_another(pilot, scale):
+def test_nothing_lies_over_anything_else(pilot, scale):
     pilot.change_settings(ui_scale=scale)
     pilot.open("statistics", pilot.table)
     scene = pilot.scene
@@ -202,7 +171,7 @@ def test_ten_thousand_games_are_worked_through(open_pilot, monkeypatch):
         )
         for number in range(10_000)
     ]  # fmt: skip
-    monkeypatch.setattr(pilot.app.desk, "played_games", lambda: games)
+    monkeypatch.setattr(pilot.app.desk, "played_games", lambda name="": games)
     pilot.run("statistics")
     scene = pilot.scene
     settled(pilot)

@@ -208,7 +208,7 @@ def table(rows: Sequence[Sequence[str]], *, headed: bool = True) -> str:
 
     head = f"<thead>{line(rows[0], 'th')}</thead>" if headed else ""
     body = "".join(line(row, "td") for row in rows[headed:])
-    return f'<table class="docutils">{head}<tbody>{body}</tbody></table>'
+    return f"<table>{head}<tbody>{body}</tbody></table>"
 
 
 def _align(cell: str) -> str:

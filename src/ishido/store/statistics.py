@@ -1,18 +1,17 @@
-"""Statistics of ended games: computation, and export as CSV and JSON."""
+"""Statistics of ended games."""
 
-import csv
-import io
-import json
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from dataclasses import asdict, dataclass, fields
+from contextlib import suppress
+from dataclasses import dataclass
 from datetime import date, datetime, timedelta
 from itertools import accumulate
-from typing import Any, Final
+from typing import Final
 
 from ishido.rules.game import Mode
 from ishido.rules.scoring import Scoring
-from ishido.store.lines import GameLine, IshidoLine
+from ishido.store.database import Database
+from ishido.store.lines import GameState, words_in, zone_in
 
 RUNNING: Final = 10
 """The number of games for a running mean."""
@@ -84,27 +83,40 @@ class Summary:
 # -- the games -------------------------------------------------------------------------------
 
 
-def played_games(lines: Sequence[GameLine]) -> list[PlayedGame]:
-    """The games of Ishido among ended games, the earliest first.
+_GAMES: Final = """SELECT at, zone, name, mode, scoring, deal, points, four_ways, stones_left,
+    seconds, uses FROM games
+    JOIN (SELECT game, min(seat) AS seat, name FROM seats
+        WHERE level IS NULL AND ? IN ('', name) GROUP BY game) AS who ON who.game = games.number
+    JOIN scores ON scores.game = games.number
+        AND keeper = CASE mode WHEN 'challenge' THEN seat ELSE 0 END
+    WHERE state = ? ORDER BY at, games.number"""
 
-    :param lines: the latest first.
+
+def played_games(database: Database, name: str = "") -> list[PlayedGame]:
+    """The ended games of people, the earliest first, each with the score that its player has a part
+    in.
+
+    :param name: whose games are wanted; without it, a game is that of the first person in it.
     """
-    return [
-        PlayedGame(
-            line.at.isoformat("T", "seconds"),
-            line.players[0],
-            line.mode,
-            line.scoring,
-            line.deal,
-            None if line.scoring is Scoring.ANCIENT else line.points,
-            line.four_ways,
-            line.stones_left,
-            line.seconds,
-            line.keepers[0].uses,
-        )
-        for line in reversed(lines)
-        if isinstance(line, IshidoLine)
-    ]
+    found = []
+    for row in database.rows(_GAMES, name, GameState.ENDED):
+        at, zone, player, mode, scoring, deal, points, four_ways, left, seconds, uses = row
+        with suppress(ValueError, OverflowError, OSError):  # damaged, or from a newer version
+            found.append(
+                PlayedGame(
+                    datetime.fromtimestamp(at, zone_in(zone)).isoformat("T", "seconds"),
+                    player,
+                    Mode(mode),
+                    Scoring(scoring),
+                    None if deal is None else int(deal),
+                    None if scoring == Scoring.ANCIENT else points,
+                    four_ways,
+                    left,
+                    seconds,
+                    words_in(uses),
+                )
+            )
+    return found
 
 
 def chosen(
@@ -221,58 +233,3 @@ def overview(
     ancient = scoring is Scoring.ANCIENT
     values = [float(game.four_ways if ancient else game.points or 0) for game in seen]
     return Overview(seen, summary(seen, today), values, running_mean(values))
-
-
-# -- written forms ---------------------------------------------------------------------------
-
-
-def as_content(games: Sequence[PlayedGame]) -> dict[str, Any]:
-    """The statistics as JSON content: by mode and scoring, and all games."""
-    played = sorted({(game.mode, game.scoring) for game in games})
-    return {
-        "games": len(games),
-        "groups": [
-            {
-                "mode": str(mode),
-                "scoring": str(scoring),
-                **_summary_content(chosen(games, mode=mode, scoring=scoring)),
-                "unaided": _summary_content(
-                    chosen(games, mode=mode, scoring=scoring, unaided=True)
-                ),
-            }
-            for mode, scoring in played
-        ],
-        "list": [_game_content(game) for game in games],
-    }
-
-
-def _summary_content(games: Sequence[PlayedGame]) -> dict[str, Any]:
-    content = asdict(summary(games))
-    content["four_ways_histogram"] = list(content["four_ways_histogram"].values())
-    return content
-
-
-def _game_content(game: PlayedGame) -> dict[str, Any]:
-    content = {field.name: getattr(game, field.name) for field in fields(game)}
-    return content | {
-        "mode": str(game.mode),
-        "scoring": str(game.scoring),
-        "uses": list(game.uses),
-        "emptied": game.emptied,
-    }
-
-
-def as_json(games: Sequence[PlayedGame]) -> str:
-    return json.dumps(as_content(games), ensure_ascii=False, indent=2) + "\n"
-
-
-def as_csv(games: Sequence[PlayedGame]) -> str:
-    """The games as CSV, one row each, the earliest first."""
-    out = io.StringIO()
-    names = [*(field.name for field in fields(PlayedGame)), "emptied"]
-    writer = csv.DictWriter(out, names, lineterminator="\n")
-    writer.writeheader()
-    for game in games:
-        content = _game_content(game)
-        writer.writerow(content | {"uses": "; ".join(game.uses), "emptied": int(game.emptied)})
-    return out.getvalue()

@@ -382,7 +382,8 @@ def team_note(
 
 
 def challenge_note(session: Session, *, shorter: bool, fits: Fits) -> str:
-    """The foot of the scoreboard in a challenge: the scoring, and who has used which help."""
+    """The foot of the scoreboard in a challenge: that of a team as far as both have the same; with
+    two people, who has used which help."""
     setup = session.game.setup
     name = _(words.SCORINGS[setup.scoring])
     helped = [
@@ -390,10 +391,10 @@ def challenge_note(session: Session, *, shorter: bool, fits: Fits) -> str:
         for seat, player in enumerate(setup.players)
         if player in setup.people and session.aids_of(seat)
     ]
+    if helped and (len(setup.people) == 1 or not session.ranked):
+        return team_note(setup.scoring, helped[0][1], shorter=shorter, fits=fits)
     if not helped or shorter:  # the result has told it
         return name
-    if len(setup.people) == 1:
-        return f"{name}\n{_listed([_(words.AIDS[aid]) for aid in sorted(helped[0][1])], fits)}"
     used = [words.labelled(who, _(words.AIDS[aid])) for who, uses in helped for aid in sorted(uses)]
     if len(helped) > 1 and not fits(f"({', '.join(used)})"):  # the names matter most
         used = [_("help: {name}").format(name=helped[0][0]), *(who for who, _ in helped[1:])]

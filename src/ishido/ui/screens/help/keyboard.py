@@ -56,7 +56,7 @@ def _ishido(listed: Listed) -> list[Block]:
     from ishido.ui.editor import commands
     from ishido.ui.ishido.lessons import lesson
     from ishido.ui.ishido.review import review
-    from ishido.ui.screens import journal, picker, readings
+    from ishido.ui.screens import journal, picker
 
     hint, fit_counts = COMMANDS["hint"], COMMANDS["watch points"]
     pause, finish = COMMANDS["pause"], COMMANDS["finish"]
@@ -83,7 +83,6 @@ def _ishido(listed: Listed) -> list[Block]:
                 *LIST_KEYS,
                 *COLUMN_KEYS,
                 *journal.JournalScene.keys,
-                *readings.ReadingsScene.keys,
                 *picker.KEYS,
             ]
         ),

@@ -9,7 +9,7 @@ from pygame import Rect
 
 from ishido.rules.board import COLUMNS, ROWS, SQUARES
 from ishido.ui.ishido.board.layout import table_layout
-from ishido.ui.ishido.cover import Cover, cover_places
+from ishido.ui.ishido.cover import cover_places
 from ishido.ui.ishido.scoreboard import places, type_size
 from ishido.ui.table.layout import BAR_FROM, FINGER
 from tests.support.looks import look_of
@@ -263,10 +263,8 @@ def test_the_score_stays_where_it_is_when_the_game_ends(size, scale):
 @example((800, 640), 2.0)
 def test_nothing_on_a_cover_lies_over_anything_else(size, scale):
     layout = table_layout(size, scale, bar=True)
-    content = Cover("Paused", ("One line", "Another", "A third"), True)
-    on_cover = cover_places(look_of(layout), layout, content)
-    lines = [each.place for parts in (on_cover.title, *on_cover.lines) for each in parts]
-    column = [*lines[:1], on_cover.ornament, *lines[1:], on_cover.button]
+    on_cover = cover_places(look_of(layout), layout)
+    column = [on_cover.title, on_cover.ornament, on_cover.text, on_cover.button]
     for upper, lower in pairwise(column):
         assert upper.bottom <= lower.top + 1
     assert all(on_cover.panel.contains(each) for each in column)

@@ -15,6 +15,7 @@ from ishido.ui import words
 from ishido.ui.ishido.board.layout import TableLayout
 from ishido.ui.ishido.board.view import Shown
 from ishido.ui.ishido.feature import IshidoFeature
+from ishido.ui.ishido.scoreboard import Row
 from ishido.ui.kit.look import LARGE_SIZE, LINE, Look
 from ishido.ui.kit.paint import Part, stamp
 from ishido.ui.kit.shadows import stamp_slab_shadow
@@ -258,10 +259,9 @@ class BoardCover(IshidoFeature):
         if self.closed and (
             self._for_others or not self.begun
         ):  # the stones to come would reveal what is covered
-            untold = tuple((_(label), value) for label, value in UNTOLD)
             shown = replace(shown, in_pouch=None, unseen=NOTHING_SEEN)
         if self.unseen:
-            untold = tuple((_(label), value) for label, value in UNTOLD)
+            untold = tuple(Row(_(label), value) for label, value in UNTOLD)
             shown = replace(shown, in_pouch=None, unseen=NOTHING_SEEN, rows=untold)
         return replace(shown, stones={}, touchstone=None) if self.closed else shown
 

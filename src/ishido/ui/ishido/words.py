@@ -31,8 +31,6 @@ class Asking:
     """The text if the player has an unfinished game of the deal."""
 
 
-NOTE_LENGTH: Final = 34
-"""The most characters that fit the scoreboards of the desktop."""
 NOT_RANKED: Final = N_("The new game won’t be ranked.")
 AID_TITLES: Final = {
     Action.SHOW_MOVES: N_("Show moves"),
@@ -63,10 +61,6 @@ AID_QUESTIONS: Final = {
     Action.START_OVER: N_("Restart this deal. Your current game is kept."),
 }
 """What an action does. Another sentence says what it costs."""
-
-
-def fits_scoreboard(line: str) -> bool:
-    return len(line) <= NOTE_LENGTH
 
 
 # -- the end ----------------------------------------------------------------------------------

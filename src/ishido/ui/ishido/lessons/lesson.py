@@ -13,7 +13,7 @@ from ishido.lessons import Lesson, Verdict
 from ishido.rules.board import Square
 from ishido.rules.game import FULL_SET
 from ishido.rules.position import Position
-from ishido.rules.scoring import Account, Scoring
+from ishido.rules.scoring import Scoring
 from ishido.rules.stone import Stone
 from ishido.ui.ishido.board.control import BoardControl, BoardHost, HeldStone
 from ishido.ui.ishido.board.layout import TableLayout
@@ -149,8 +149,7 @@ class LessonScene(LessonScreen, BoardHost):
         attempt = self.attempt
         return Shown(
             self.board.lying, None if self.board.well_is_empty else attempt.touchstone, False,
-            sum(attempt.left), attempt.left, Account(0, attempt.four_ways), Scoring.MODERN,
-            sum(attempt.left) + (attempt.touchstone is not None), "", "", "",
+            sum(attempt.left), attempt.left,
         )  # fmt: skip
 
     @property

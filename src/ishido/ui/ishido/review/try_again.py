@@ -139,14 +139,9 @@ class TryAgain(LessonScreen, BoardHost):
         return self.view.prepare(stone for _, stone in self.position)
 
     def table_parts(self) -> list[Part]:
-        game, scoring = self.before, self.under.game.setup.scoring
-        view = game.player_view()
+        view = self.before.player_view()
         stone = None if self.board.well_is_empty else self.touchstone
-        account = game.accounts[game.keeper]
-        shown = Shown(
-            self.board.lying, stone, False, sum(view.unseen), view.unseen, account, scoring,
-            game.stones_left, "", "", "",
-        )  # fmt: skip
+        shown = Shown(self.board.lying, stone, False, sum(view.unseen), view.unseen)
         return self.view.parts(shown)
 
     def text_parts(self) -> list[Part]:

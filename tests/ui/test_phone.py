@@ -629,7 +629,7 @@ def test_a_phone_is_not_told_of_menu_bars_and_keys(phone):
     phone.press("Esc")
     phone.open("help", "keyboard")
     phone.step()
-    assert phone.find("keyboard").headings[0].text == "Touch"
+    assert phone.find("keyboard").headings[0].text == "Mouse and touch"
 
 
 def test_a_replay_on_a_phone_names_no_keys(open_pilot):

@@ -36,7 +36,7 @@ from ishido.ui.kit.shadows import stamp_slab_shadow
 from ishido.ui.kit.sizes import phone_scale
 from ishido.ui.kit.widgets.button import Button, ButtonKind
 from ishido.ui.table.lesson_controls import LessonControls
-from ishido.ui.table.lesson_layout import WIDE_TEXT, lesson_places
+from ishido.ui.table.lesson_layout import lesson_places
 from ishido.ui.table.lesson_screen import LessonScreen, lesson_keys
 from ishido.ui.table.look import look_of_table
 
@@ -133,7 +133,7 @@ class BluestoneLesson(LessonScreen):
         self.look = look_of_table(app, layout)
         self.view = BluestoneView(layout, self.look, board, labels=labels)
         passes = self.attempt.step.task is Task.PASS
-        places = lesson_places(layout, panel, WIDE_TEXT, choices=passes)
+        places = lesson_places(layout, panel, choices=passes)
         self.passing.rect = places.choices
         self.controls.lay(places, layout.gap(6), foot)
 

@@ -210,6 +210,8 @@ class TableView:
 
     def _write_tally_heading(self, picture: pygame.Surface) -> None:
         rect = self._tally_heading()
+        if not rect.h:
+            return
         size = scale_size(min(LARGE_SIZE, rect.h * 0.74 / self.layout.unit))
         self.look.write(
             picture, _("Still to come"), rect, size=size, face=Face.ITALIC, role="text_dim"

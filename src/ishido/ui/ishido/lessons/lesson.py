@@ -1,7 +1,6 @@
 """A lesson: the board, the text beside it, and the handling of pointer and keys."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 from math import inf
 from typing import TYPE_CHECKING, Final
 
@@ -91,15 +90,11 @@ class LessonScene(LessonScreen, BoardHost):
         app, step = self.app, self.attempt.step
         settings = app.desk.settings
         counts = isinstance(step.task, Count)
-        steps = self.controls.lesson.steps
         known = len(Attempt.at(step).row) > 1
         table, places = lesson_layout(
             size, settings.ui_scale, app.skins.board.shape,
-            choices=any(isinstance(each.task, Count) for each in steps),
-            tally=any(each.tally for each in steps), phone=phone_scale(size, app.density),
+            choices=counts, tally=step.tally, phone=phone_scale(size, app.density),
         )  # fmt: skip
-        if not counts and places.choices.h:
-            places = replace(places, words=places.words.union(places.choices))
         self.look = look_of_table(app, table)
         app.skins.stones.forget_other_sizes()
         self.view = LessonView(

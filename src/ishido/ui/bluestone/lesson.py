@@ -26,7 +26,8 @@ from ishido.ui.bluestone.control import PointControl
 from ishido.ui.bluestone.course import BLUESTONE_COURSE
 from ishido.ui.bluestone.layout import NO_SPOT, bluestone_lesson_layout
 from ishido.ui.bluestone.marks import enclosing_parts, hint_parts, wrong_part
-from ishido.ui.bluestone.view import BluestoneShown, BluestoneView, SideShown
+from ishido.ui.bluestone.panels import SideShown
+from ishido.ui.bluestone.view import BluestoneShown, BluestoneView
 from ishido.ui.kit import words as says
 from ishido.ui.kit.audio import Cue
 from ishido.ui.kit.events import Act, Pointer

@@ -59,13 +59,8 @@ class LessonScreen(Scene):
 
     @property
     def done(self) -> bool:
-        """Whether the task is done, and its last stone lies."""
+        """Whether the task is done."""
         raise NotImplementedError
-
-    @property
-    def ends(self) -> bool:
-        """Whether the task is done, though its last stone may have yet to land."""
-        return self.done
 
     @property
     def begun(self) -> bool:
@@ -237,7 +232,7 @@ class LessonScreen(Scene):
 
     def press_enter(self, event: Key) -> None:
         at_button = self.ring.shown and not self.board.focused
-        if self.ends and not at_button:
+        if self.done and not at_button:
             self.app.tick_sound()
             self.go_on()
         elif at_button:

@@ -1,7 +1,6 @@
 """A lesson: the board, the text beside it, and the handling of pointer and keys."""
 
 from collections.abc import Sequence
-from math import inf
 from typing import TYPE_CHECKING, Final
 
 from ishido.coach.lessons.lesson import Answer, Attempt, Step
@@ -60,9 +59,6 @@ class LessonScene(LessonScreen, BoardHost):
     def __init__(self, app: "App", lesson: Lesson[Step], step: int = 0) -> None:
         super().__init__(app)
         self.attempt = Attempt.at(lesson.steps[step])
-        self._landing: tuple[Attempt, Answer] | None = None
-        """What is answered when the stone in the air touches the board: the attempt before it, and
-        the judgement."""
         self._about: Sequence[Square] = ()
         """The squares that the last objection is about."""
         self.controls = LessonControls(app, self, ISHIDO_COURSE, lesson, step)
@@ -71,9 +67,6 @@ class LessonScene(LessonScreen, BoardHost):
             NumberButton(str(number), str(number), lambda number=number: self.say(number))  # type: ignore[misc]
             for number in range(MOST_CHOICES)
         ]
-
-    def closed(self) -> None:
-        self._answer_landed()
 
     # -- layout -----------------------------------------------------------------------------
 
@@ -128,10 +121,6 @@ class LessonScene(LessonScreen, BoardHost):
 
     @property
     def done(self) -> bool:
-        return self.attempt.done and self._landing is None
-
-    @property
-    def ends(self) -> bool:
         return self.attempt.done
 
     # -- what is seen -----------------------------------------------------------------------
@@ -204,10 +193,6 @@ class LessonScene(LessonScreen, BoardHost):
     def go_on(self) -> None:
         self.controls.go_on()
 
-    def come_to_rest(self) -> None:
-        super().come_to_rest()
-        self._answer_landed()
-
     # -- what the player does ---------------------------------------------------------------
 
     @property
@@ -230,7 +215,6 @@ class LessonScene(LessonScreen, BoardHost):
 
         :returns: whether it was right.
         """
-        self._answer_landed()
         before = self.attempt
         self.attempt, given = before.act(square)
         if before.done or isinstance(before.step.task, Count):
@@ -241,10 +225,6 @@ class LessonScene(LessonScreen, BoardHost):
                 last=len(self.attempt.position) == FULL_SET,
                 start=None if held is None else self.board.held_rect(held),
             )  # fmt: skip
-            self._hush()
-            self._landing = before, given
-            self._answer_landed(self.app.now())
-            self.controls.fill_ring()
         else:
             self._sound(given)
             if given.verdict is Verdict.RIGHT:
@@ -252,7 +232,7 @@ class LessonScene(LessonScreen, BoardHost):
             stone, placing = self.attempt.touchstone, held is None and not self.chooses
             if placing and stone is not None and given.verdict in REFUSALS:
                 self.board.motions.shake(stone)
-            self._reply(before, given)
+        self._reply(before, given)
         return given.verdict is Verdict.RIGHT
 
     def say(self, number: int) -> None:
@@ -261,12 +241,6 @@ class LessonScene(LessonScreen, BoardHost):
         if given.verdict is not Verdict.NOTHING:
             self._sound(given)
             self._reply(before, given)
-
-    def _answer_landed(self, now: float = inf) -> None:
-        """Answer the stone in the air if it has touched the board by now; by default, at once."""
-        if self._landing is not None and now >= self.board.motions.contact:
-            landing, self._landing = self._landing, None
-            self._reply(*landing)
 
     def _reply(self, before: Attempt, given: Answer) -> None:
         """Show the answer, and mark the squares of an objection."""
@@ -313,12 +287,6 @@ class LessonScene(LessonScreen, BoardHost):
             self.board.give_focus()
         else:
             self.board.move_cursor(event)
-
-    # -- time -------------------------------------------------------------------------------
-
-    def tick(self, now: float) -> None:
-        super().tick(now)
-        self._answer_landed(now)
 
 
 def _causes(given: Answer) -> Sequence[Square]:

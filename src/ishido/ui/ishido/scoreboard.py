@@ -217,7 +217,8 @@ def score_note(session: Session) -> str:
             for seat, player in enumerate(setup.players)
             if player in setup.people and session.aids_of(seat)
         ]
-        return f"{name}\n{_('help: {name}').format(name=', '.join(helped))}" if helped else name
+        used = _("help: {name}").format(name=", ".join(helped))
+        return f"{name}\n{used}" if helped else name
     if not aids:
         return name
     cost = _("not ranked") if any(aid.knows_deal for aid in aids) else _("not All-Time")

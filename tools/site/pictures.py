@@ -92,12 +92,14 @@ def help_pages(out: Path) -> dict[str, str]:
     with _app() as app:
         look = look_of(app, WINDOW)
         ishido = IshidoFigures(look, app.skins.board, app.skins.stones)
+        keys = keyboard()
+        others = [block for block in keyboard(BLUESTONE.name) if block not in keys]
         blocks: dict[str, list[Any]] = {
             "rules": rules(ishido),
             "strategy": strategy(ishido),
             "bluestone": bluestone_rules(BluestoneFigures(look)),
             "oracle": document("asking"),
-            "keys": keyboard(),
+            "keys": [*keys, Heading("In Bluestone"), *others],
             "carving": document("carving"),
             "about": _about(),
         }

@@ -269,10 +269,7 @@ class BluestoneLesson(LessonScreen):
         self._answer = given
         text = _answer(before, self.attempt, given)
         last = _(DONE.get((self.controls.lesson.name, before.step.name), ""))
-        self.controls.answered(given.verdict, text, last)
-        if self.done:
-            self.board.give_focus(self.controls.next)
-        self.controls.fill_ring()
+        self.controls.answer(given.verdict, text, last)
 
     # -- input ------------------------------------------------------------------------------
 

@@ -250,10 +250,7 @@ class LessonScene(LessonScreen, BoardHost):
         self._about = _about(before, given)
         text = answer(before, after, given, stones)
         last = says.done(self.controls.lesson, after.step)
-        self.controls.answered(given.verdict, text, last)
-        if after.done:
-            self.board.give_focus(self.controls.next)
-        self.controls.fill_ring()
+        self.controls.answer(given.verdict, text, last)
 
     def _sound(self, given: Answer) -> None:
         match given.verdict:

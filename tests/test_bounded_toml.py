@@ -8,8 +8,6 @@ from ishido.assets import assets
 from ishido.bounded_toml import MAX_DOTS, MAX_TOML, parse_toml
 from ishido.skins.source import SkinProblem
 from ishido.skins.stoneset import load_stoneset
-from ishido.store.folders import Folders
-from ishido.store.people import listed
 from ishido.store.settings import Settings
 from tests.support.sample_skins import folder, stoneset
 from tests.support.storage_play import load_settings
@@ -105,10 +103,3 @@ def test_settings_with_such_a_key_are_set_aside(tmp_path):
     assert notice is not None
     assert "renamed to" in notice
     assert not path.exists()
-
-
-def test_a_person_whose_file_has_such_a_key_goes_by_its_name(tmp_path):
-    folders = Folders(tmp_path / "data", tmp_path / "config", tmp_path / "cache")
-    folders.people.mkdir(parents=True)
-    (folders.people / "Ada.toml").write_bytes(b"player = 'Grace'\n" + MANY_PARTS)
-    assert [person.name for person in listed(folders)] == ["Ada"]

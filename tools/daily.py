@@ -11,20 +11,20 @@ from datetime import date, timedelta
 from pathlib import Path
 
 from ishido.assets import assets
-from ishido.coach.par_and_best import BestFound, dump_pars, parse_pars
+from ishido.coach.par_and_best import BestFound, ParAndBest, dump_pars, parse_pars
 from ishido.players.hindsight import hindsight
-from ishido.players.par import Par, par_of, plays_of
+from ishido.players.par import par_of, plays_of
 from ishido.rules.deal import deal_by_number, deal_of_the_day
 from ishido.rules.game import Game, Setup
 
 
-def measured(deal: int, seconds: float, workers: int) -> tuple[Par, BestFound]:
+def measured(deal: int, seconds: float, workers: int) -> ParAndBest:
     par = par_of(list(plays_of(deal, workers=workers)))
     game = Game.start(Setup(deal_by_number(deal)))
     line = hindsight(game.deal_view(), seconds, workers)
     (account,) = Game.replay(game.setup, line.squares).end().accounts
     assert (account.points, account.four_ways) == (line.score, line.four_ways)
-    return par, BestFound(line.score, line.four_ways, line.squares)
+    return ParAndBest(par.four_ways, BestFound(line.score, line.four_ways, line.squares))
 
 
 def main() -> None:
@@ -41,11 +41,12 @@ def main() -> None:
         day = options.first + timedelta(number)
         deal = deal_of_the_day(day)
         if deal not in known:
-            known[deal] = par, best = measured(deal, options.seconds, options.workers)
+            known[deal] = found = measured(deal, options.seconds, options.workers)
             aside = output.with_name(output.name + ".new")
             aside.write_text(dump_pars(known), "utf-8")
             aside.replace(output)
-            print(f"{day}: par {par.four_ways:.2f}, best {best.score:,} ({best.four_ways})")
+            best = found.best_found
+            print(f"{day}: par {found.par:.2f}, best {best.score:,} ({best.four_ways})")
 
 
 if __name__ == "__main__":

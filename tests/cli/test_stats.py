@@ -8,17 +8,13 @@ from contextlib import closing
 
 import pytest
 
-from ishido.kinds.players import Player
-from ishido.rules.deal import deal_by_number
 from ishido.rules.scoring import Scoring
-from ishido.session.intention import Do
 from ishido.session.session import Aid
-from ishido.session.tournament import Tournament
 from ishido.store.desk import Desk
 from ishido.store.folders import find_folders
 from ishido.store.schema import VERSION
 from tests.support.command_line import assert_refused, run
-from tests.support.storage_play import GARBAGE, NOW, a_session, play
+from tests.support.storage_play import GARBAGE, NOW, a_session
 from tests.support.stored_games import keep_games
 
 
@@ -76,20 +72,6 @@ def test_statistics_in_words(capsys, database):
     assert [line.split("  ")[0] for line in ancient[1:]] == [
         line.split("  ")[0] for line in modern[1:] if "points" not in line
     ]
-
-
-def test_a_tournament_that_others_have_yet_to_play_is_not_told(capsys):
-    players = (Player("Ann"), Player("Bo"))
-    event = Tournament("t1", "Sunday", deal_by_number(1), Scoring.MODERN, None, players)
-    for told in (0, 2):
-        desk = Desk(find_folders())
-        if not told:
-            desk.tournaments.create(event, NOW)
-        session = play(desk.games.play_tournament(desk.tournaments.get("t1").tournament, NOW), 5)
-        session.do(Do.END)
-        desk.games.finish(session, NOW)
-        assert desk.close()
-        assert json.loads(run(capsys, "stats", "--json").out)["games"] == told
 
 
 def test_before_the_first_game_there_is_nothing(capsys):

@@ -9,8 +9,6 @@ import pytest
 
 from ishido.coach.review import (
     Currency,
-    Depth,
-    Review,
     ReviewGame,
     dump_review,
     measure_of,
@@ -28,14 +26,12 @@ from ishido.rules.scoring import Scoring
 from tests.support.sample_games import COACHED, EMPTIED, EMPTYING, EMPTYING_DEAL, game_of
 
 QUICK = Effort(search=300, orders=80)
-HASTY = Effort(search=40, orders=10)
-"""For the first pass, of which nothing is left in the end."""
 TWO = (Player("Ann"), Player("Ben"))
 
 
 @cache
 def reviewed(game, effort=QUICK, workers=1):
-    task = replace(ReviewGame.of(game), effort=effort, workers=workers, quick=HASTY)
+    task = replace(ReviewGame.of(game), effort=effort, workers=workers)
     return task(lambda review: True)
 
 
@@ -144,13 +140,12 @@ def test_every_move_is_reviewed_in_order():
         seen.append(review)
         return True
 
-    task = ReviewGame(game.setup, game.moves, Effort(60, 20), workers=1, quick=Effort(40, 10))
+    task = ReviewGame(game.setup, game.moves, Effort(60, 20), workers=1)
     review = task(report)
     assert review.whole
     assert [move.number for move in review.moves] == [1, 2, 3, 4, 5, 6]
     assert [move.judgement.played for move in review.moves] == list(game.moves)
-    assert [len(each.moves) for each in seen] == [1, 2, 3, 4, 5, 6] + [6] * 6
-    assert [each.in_depth for each in seen] == [0] * 6 + [1, 2, 3, 4, 5, 6]
+    assert [len(each.moves) for each in seen] == [1, 2, 3, 4, 5, 6]
     assert review == task(lambda review: True)
     assert [number for number, _ in review.curve()] == [0, 1, 2, 3, 4, 5, 6]
     losses = [move.loss for move in review.turning_points]
@@ -168,44 +163,10 @@ def test_side_by_side_it_comes_to_the_same():
 @pytest.mark.parametrize("workers", [1, pytest.param(2, marks=pytest.mark.nightly)])
 def test_it_can_be_stopped(workers):
     game = short(Setup(deal_by_number(3)))
-    task = ReviewGame(game.setup, game.moves, Effort(60, 20), workers, quick=HASTY)
+    task = ReviewGame(game.setup, game.moves, Effort(60, 20), workers)
     review = task(lambda review: not review.moves)
     assert [move.number for move in review.moves] == [1]
-    assert not review.covered
-    review = task(lambda review: not review.in_depth)
-    assert review.covered
-    assert review.in_depth == 1
     assert not review.whole
-
-
-@pytest.mark.slow
-def test_after_the_quick_pass_the_worst_moves_are_judged_in_depth_first():
-    game = short(Setup(deal_by_number(3)))
-    quick, deep = Effort(300, 100), Effort(60, 20)
-    seen = []
-    task = ReviewGame(game.setup, game.moves, deep, workers=1, quick=quick)
-    task(lambda review: not seen.append(review))
-    covered = next(review for review in seen if review.covered)
-    assert covered == Review(game.setup, covered.moves, 6)
-    assert {move.depth for move in covered.moves} == {Depth.QUICK}
-    assert covered.turning_points
-    worst = covered.turning_points[0].number
-    after = seen[seen.index(covered) + 1]
-    assert [move.number for move in after.moves if move.depth is Depth.FULL] == [worst]
-    assert [move.number for move in after.moves] == [1, 2, 3, 4, 5, 6]
-
-
-@pytest.mark.nightly
-def test_a_review_goes_on_from_the_depth_it_had():
-    game = short(Setup(deal_by_number(3)))
-    task = ReviewGame(game.setup, game.moves, Effort(60, 20), 1, quick=Effort(40, 10))
-    begun = task(lambda review: review.in_depth < 2)
-    kept = parse_review(dump_review(begun), game)
-    assert [move.depth for move in kept.moves] == [move.depth for move in begun.moves]
-    reports = []
-    whole = replace(task, first=begun.moves)(lambda review: not reports.append(review))
-    assert whole == task(lambda review: True)
-    assert [review.in_depth for review in reports] == [3, 4, 5, 6]
 
 
 def test_a_game_without_moves_has_nothing_to_review():
@@ -292,7 +253,6 @@ def test_what_is_no_review_of_this_game_is_refused():
     rows = json.loads(text)
     wrong = ["", "{}", "[1]", "null", json.dumps(rows[:-1])]
     wrong += [json.dumps([row[:-1] for row in rows]), json.dumps([rows[0][:-2]])]
-    wrong += [json.dumps([[*row[:-1], 7] for row in rows])]
     wrong += [json.dumps([[*row[:2], best, *row[3:]] for row in rows]) for best in (500, -1, 0.5)]
     figures = ("Infinity", "-Infinity", "NaN", "1e999", "1" * 400)
     wrong += [json.dumps([[*row[:5], "x", *row[6:]] for row in rows]).replace('"x"', each)
@@ -324,12 +284,12 @@ def test_a_process_that_is_killed_costs_nothing_but_time():
     killed = []
 
     def report(review):
-        if review.in_depth and not killed:
+        if review.moves and not killed:
             for process in multiprocessing.active_children():
                 process.kill()
                 killed.append(process.pid)
         return True
 
-    task = ReviewGame(game.setup, game.moves, Effort(60, 20), workers=2, quick=HASTY)
+    task = ReviewGame(game.setup, game.moves, Effort(60, 20), workers=2)
     assert task(report) == reviewed(game, Effort(60, 20))
     assert killed

@@ -1,50 +1,51 @@
-"""The players in a record are changed without replaying the game."""
+"""The players in a record."""
 
-from dataclasses import replace
-from pathlib import Path
+import json
 
 import pytest
 
 from ishido.games import BLUESTONE, ISHIDO
-from ishido.kinds.players import Player, players_in, with_players
+from ishido.kinds.players import Player, PlayerKind, players_content, players_in
 from ishido.kinds.strict_json import RecordError
+from tests.support.bluestone_positions import game_begun
 from tests.support.storage_play import a_session
 
-TESTS = Path(__file__).parents[1]
-RECORDS = [
-    *sorted(TESTS.glob("vectors/*.ishido")),
-    *sorted(TESTS.glob("vectors/bluestone/*.bluestone")),
-]
 
-
-def test_it_is_what_the_session_would_write():
-    assert len(RECORDS) > 100
-    for path in RECORDS:
-        session = (ISHIDO if path.suffix == ISHIDO.suffix else BLUESTONE).read(path.read_bytes())
-        written = session.written()
-        people = [replace(one, name=f"{one.name} “Zoë”", id="Zoe-1") for one in session.players]
-        session.rename_players(people)
-        assert with_players(written, 1, session.players) == session.written(), path
-
-
-@pytest.mark.parametrize(
-    ("old", "new"),
-    [
-        ('"version": 1', '"version": 2'),
-        ("moves", "mov\x00es"),
-        ('"players": [', '"players": [{"name": "Bo", "kind": "human"}, '),
-        ('"kind": "human"', '"kind": "no such"'),
-    ],
-)
-def test_a_damaged_or_newer_record_is_refused(old, new):
-    record = a_session(1, moves=3).written()
-    assert old in record
-    with pytest.raises(RecordError):
-        with_players(record.replace(old, new, 1), 1, [Player("Ann")])
+def test_players_are_read_back_as_they_were_written():
+    players = (Player("Zoë"), Player("Stone", PlayerKind.COMPUTER, "adept"))
+    content = players_content(players)
+    assert [list(each) for each in content] == [["name", "kind"], ["name", "kind", "level"]]
+    assert players_in({"players": content}) == (players, ())
 
 
 def test_of_a_player_s_keys_only_the_unknown_ones_are_kept_as_they_are():
     content = {"players": [{"name": "Ann", "kind": "human", "id": "Ann-1", "hat": "red"}]}
     (ann,), extras = players_in(content)
-    assert (ann.name, ann.id) == ("Ann", "Ann-1")
+    assert ann == Player("Ann")
     assert extras == ({"hat": "red"},)
+
+
+@pytest.mark.parametrize("session", [a_session(1, moves=3), game_begun("a1 d1 d8")])
+def test_an_id_is_read_and_dropped(session):
+    record = json.loads(session.written())
+    for player in record["players"]:
+        player["id"] = "Ann-1a2b3c4d"
+    kind = ISHIDO if session.kind == "ishido" else BLUESTONE
+    assert kind.read(json.dumps(record).encode()).written() == session.written()
+
+
+@pytest.mark.parametrize(
+    "player",
+    [
+        {"kind": "human"},
+        {"name": 7, "kind": "human"},
+        {"name": "Ann"},
+        {"name": "Ann", "kind": "no such"},
+        {"name": "Stone", "kind": "computer"},
+        {"name": "Stone", "kind": "computer", "level": 1},
+        "Ann",
+    ],
+)
+def test_what_is_no_player_is_refused(player):
+    with pytest.raises(RecordError, match=r"players\[0\]"):
+        players_in({"players": [player]})

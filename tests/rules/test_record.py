@@ -55,18 +55,11 @@ def test_unknown_keys_are_kept_and_written_back():
     assert record.player_extra == ({"colour": "red", "level": 3},)
 
 
-def test_a_person_s_id_stands_beside_the_name():
-    people = [{"name": "Ann", "id": "Ann-1a2b3c4d", "kind": "human"}]
-    record = read(PLAIN | {"players": people})
-    assert record.game.setup.players[0].id == "Ann-1a2b3c4d"
-    assert record.player_extra == ()
-    assert written(record)["players"] == people
-
-
 @pytest.mark.parametrize("kind", [{"kind": "human"}, {"kind": "computer", "level": "adept"}])
-def test_an_id_that_is_no_text_and_a_computer_s_are_left_out(kind):
-    person = 7 if kind["kind"] == "human" else "Ann"
+@pytest.mark.parametrize("person", ["Ann-1a2b3c4d", 7])
+def test_an_id_of_a_former_build_is_read_and_dropped(kind, person):
     record = read(PLAIN | {"players": [{"name": "A", "id": person} | kind]})
+    assert record.player_extra == ()
     assert written(record)["players"] == [{"name": "A"} | kind]
 
 

@@ -239,7 +239,7 @@ def test_nothing_is_used_that_was_not_told_and_what_is_used_stays(game, wishes):
 def test_a_loaded_game_started_over_is_a_deal_seen_alone():
     session = begin(Mode.SOLITAIRE)
     session.do(parse_intention("place k1"))
-    session.note_loaded()
+    session.aids |= {Aid.LOADED}
     assert session.started_over(NOW).aids == {Aid.STARTED_OVER, Aid.DEAL_SEEN}
 
 

@@ -416,28 +416,12 @@ def test_whatever_is_wished_the_game_stays_one_by_the_rules(game, wishes):
 # -- what is known of its deal ---------------------------------------------------------------
 
 
-def test_all_stones_that_were_shown_count_as_shown():
-    session = after("place k8", "place k7", "undo")
-    assert session.shown == 2
-    session.do(parse_intention("show pouch"))
-    assert session.shown == 66
-
-
 def test_an_aid_keeps_a_game_ranked_and_a_known_deal_does_not():
     session = after("show moves")
     assert session.ranked
     session.note_deal_seen()
     assert not session.ranked
     assert session.aids == {Aid.MOVES_SHOWN, Aid.DEAL_SEEN}
-
-
-def test_a_loaded_game_is_of_no_tournament():
-    setup = Setup(deal_by_number(1), Mode.TOURNAMENT, players=(Player("Ann"),))
-    session = Session.begin(setup, NOW, aids=[Aid.HINT], tournament="t1")
-    session.note_loaded()
-    assert session.aids == {Aid.HINT, Aid.LOADED}
-    assert session.tournament == ""
-    assert not session.ranked
 
 
 @pytest.mark.parametrize(

@@ -4,6 +4,7 @@ import errno
 import os
 import shutil
 import sys
+import zipfile
 from pathlib import Path
 
 import pytest
@@ -49,6 +50,12 @@ def held(folder):
 
 
 # -- removing -------------------------------------------------------------------------------
+
+
+def packed(path):
+    """The files of an archive."""
+    with zipfile.ZipFile(path) as files:
+        return {name: files.read(name) for name in files.namelist()}
 
 
 def test_a_player_removes_their_own_and_no_other(catalogue, users):
@@ -173,20 +180,24 @@ def test_a_player_s_board_falls_back_on_the_default_one(catalogue, users):
 # -- adding ---------------------------------------------------------------------------------
 
 
-def test_a_folder_is_copied_with_what_the_format_knows(catalogue, users, elsewhere):
+def test_a_folder_is_packed_with_what_the_format_knows(catalogue, users, elsewhere):
     files = stoneset() | {"notes.txt": b"secret", "stones.xcf": b"", "run.sh": b"", ".x": b""}
     source = folder(elsewhere / "pebbles", files)
     (source / "stones.half.webp").mkdir()
-    assert catalogue.add(source) == ("stonesets", "user/pebbles")
-    assert held(users) == {f"stonesets/pebbles/{name}": data for name, data in stoneset().items()}
-    assert ids(catalogue) == ["user/pebbles"]
+    assert catalogue.add(source) == ("stonesets", "user/pebbles.stoneset")
+    assert held(users).keys() == {"stonesets/pebbles.stoneset"}
+    assert packed(users / "stonesets" / "pebbles.stoneset") == stoneset()
+    assert ids(catalogue) == ["user/pebbles.stoneset"]
     assert held(source) == files
 
 
-def test_a_board_is_copied_with_its_parts(catalogue, users, elsewhere):
+def test_a_board_is_packed_with_its_parts(catalogue, users, elsewhere):
     files = board() | {"button.hot.png": plain((40, 40)), "pouch.half.png": plain((9, 9))}
-    assert catalogue.add(folder(elsewhere / "kitchen", files)) == ("boards", "user/kitchen")
-    assert held(users / "boards" / "kitchen") == files
+    assert catalogue.add(folder(elsewhere / "kitchen", files)) == (
+        "boards", "user/kitchen.board"
+    )  # fmt: skip
+    assert packed(users / "boards" / "kitchen.board") == files
+    assert catalogue.board("user/kitchen.board").name == "Kitchen table"
 
 
 def test_an_archive_or_picture_is_copied_as_it_is(catalogue, users, elsewhere):
@@ -207,28 +218,19 @@ def test_a_newer_one_of_the_same_name_takes_its_place(catalogue, users, elsewher
     half = {"stones.half.png": sheet((16, 16)), "stones.png": sheet((32, 32))}
     catalogue.add(folder(elsewhere / "pebbles", stoneset(half)))
     catalogue.add(folder(elsewhere / "new" / "pebbles", stoneset(name="Newer")))
-    assert catalogue.stoneset("user/pebbles").name == "Newer"
-    assert held(users) == {
-        f"stonesets/pebbles/{name}": data for name, data in stoneset(name="Newer").items()
-    }
+    assert catalogue.stoneset("user/pebbles.stoneset").name == "Newer"
+    assert packed(users / "stonesets" / "pebbles.stoneset") == stoneset(name="Newer")
+    assert held(users).keys() == {"stonesets/pebbles.stoneset"}
 
 
-def test_a_file_takes_a_folder_s_place_and_the_other_way_round(catalogue, users, elsewhere):
-    directory = folder(elsewhere / "x.png", stoneset())
-    (elsewhere / "y").mkdir()
-    (elsewhere / "y" / "x.png").write_bytes(sheet())
-    for source, name in ((directory, "River pebbles"), (elsewhere / "y" / "x.png", "x")) * 2:
-        catalogue.add(source)
-        assert catalogue.stoneset("user/x.png").name == name
-    assert held(users) == {"stonesets/x.png": sheet()}
-
-
-def test_adding_what_is_there_already_changes_nothing(catalogue, users, elsewhere):
-    source = folder(elsewhere / "pebbles", stoneset())
-    for path in (source, source, users / "stonesets" / "pebbles"):
-        assert catalogue.add(path) == ("stonesets", "user/pebbles")
-        assert held(users / "stonesets" / "pebbles") == stoneset()
-    assert ids(catalogue) == ["user/pebbles"]
+def test_adding_what_is_there_already_changes_nothing(catalogue, users):
+    for path in (
+        folder(users / "stonesets" / "older", stoneset()),
+        archive(users / "stonesets" / "pebbles.stoneset", stoneset()),
+    ):
+        before = held(users)
+        assert catalogue.add(path) == ("stonesets", f"user/{path.name}")
+        assert held(users) == before
 
 
 @pytest.mark.parametrize("path", [".", "../pebbles", "x/..", "./"])
@@ -239,8 +241,8 @@ def test_a_folder_named_from_within_has_its_own_name(
     source = folder(elsewhere / "pebbles", stoneset())
     (source / "x").mkdir()
     monkeypatch.chdir(source)
-    assert catalogue.add(Path(path)) == ("stonesets", "user/pebbles")
-    assert ids(catalogue) == ["user/older", "user/pebbles"]
+    assert catalogue.add(Path(path)) == ("stonesets", "user/pebbles.stoneset")
+    assert ids(catalogue) == ["user/older", "user/pebbles.stoneset"]
 
 
 @linux
@@ -253,7 +255,7 @@ def test_a_name_that_cannot_be_kept_is_refused(catalogue, users, elsewhere, name
 
 
 def test_a_hidden_one_is_shown(catalogue, elsewhere):
-    assert catalogue.add(folder(elsewhere / ".pebbles", stoneset()))[1] == "user/pebbles"
+    assert catalogue.add(folder(elsewhere / ".pebbles", stoneset()))[1] == ("user/pebbles.stoneset")
 
 
 def test_what_is_not_sound_is_not_added(catalogue, users, elsewhere):
@@ -264,22 +266,25 @@ def test_what_is_not_sound_is_not_added(catalogue, users, elsewhere):
     assert not users.exists()
 
 
-def test_a_file_that_is_added_again_is_there_at_every_moment(
-    catalogue, users, elsewhere, monkeypatch
+@pytest.mark.parametrize("make", [folder, archive])
+def test_one_that_is_added_again_is_there_at_every_moment(
+    catalogue, users, elsewhere, monkeypatch, make
 ):
-    path = archive(elsewhere / "pebbles.stoneset", stoneset())
-    catalogue.add(path)
-    target, moved = users / "stonesets" / "pebbles.stoneset", Path.replace
-    missing = []
+    """A kill at any moment leaves the old one or the new one under its name."""
+    path = make(elsewhere / "pebbles.stoneset", stoneset())
+    _, skin = catalogue.add(path)
+    moved, moves = Path.replace, []
 
     def replace(self, to):
-        after = moved(self, to)
-        missing.append(not target.exists())
-        return after
+        assert catalogue.stoneset(skin).name == "River pebbles"
+        moves.append(to)
+        return moved(self, to)
 
     monkeypatch.setattr(Path, "replace", replace)
     catalogue.add(path)
-    assert missing == [False]
+    assert len(moves) == 1
+    assert catalogue.stoneset(skin).name == "River pebbles"
+    assert len(held(users)) == 1
 
 
 @linux
@@ -306,6 +311,19 @@ def test_both_descriptions_in_one_folder_make_a_stoneset(elsewhere):
     assert kind_of(folder(elsewhere / "x", board() | stoneset())) == "stonesets"
 
 
+@pytest.mark.parametrize(
+    ("name", "kind"),
+    [
+        ("a.png", "stonesets"),
+        ("a.WEBP", "stonesets"),
+        ("a.stoneset", "stonesets"),
+        ("a.board", "boards"),
+    ],
+)
+def test_the_suffix_of_a_file_says_what_it_is(name, kind):
+    assert kind_of(Path(name)) == kind
+
+
 def test_without_a_folder_to_keep_it_in(elsewhere):
     with pytest.raises(SkinProblem, match=r"^there is no folder to save it in$"):
         Catalogue(assets()).add(folder(elsewhere / "pebbles", stoneset()))
@@ -318,6 +336,7 @@ def test_a_folder_that_cannot_be_written_to_is_said(catalogue, users, elsewhere,
         raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
 
     monkeypatch.setattr(shutil, "copyfile", read_only)
+    monkeypatch.setattr(zipfile.ZipFile, "write", read_only)
     for source in (
         folder(elsewhere / "new" / "pebbles", stoneset(name="Newer")),
         archive(elsewhere / "other.stoneset", stoneset()),
@@ -325,8 +344,8 @@ def test_a_folder_that_cannot_be_written_to_is_said(catalogue, users, elsewhere,
         with pytest.raises(SkinProblem, match=rf"^{source.name}: permission denied$"):
             catalogue.add(source)
     # What was there is still there, and nothing half done lies beside it.
-    assert catalogue.stoneset("user/pebbles").name == "River pebbles"
-    assert set(held(users)) == {"stonesets/pebbles/stoneset.toml", "stonesets/pebbles/stones.png"}
+    assert catalogue.stoneset("user/pebbles.stoneset").name == "River pebbles"
+    assert set(held(users)) == {"stonesets/pebbles.stoneset"}
 
 
 @linux
@@ -348,13 +367,17 @@ def test_a_move_that_fails_leaves_the_old_one(catalogue, users, elsewhere, monke
     monkeypatch.setattr(Path, "replace", stuck)
     with pytest.raises(SkinProblem, match=r"^pebbles: input/output error$"):
         catalogue.add(folder(elsewhere / "new" / "pebbles", stoneset(name="Newer")))
-    assert held(users / "stonesets") == {f"pebbles/{n}": d for n, d in stoneset().items()}
+    assert held(users / "stonesets").keys() == {"pebbles.stoneset"}
+    assert catalogue.stoneset("user/pebbles.stoneset").name == "River pebbles"
 
 
 def test_what_an_earlier_copy_left_half_done_is_cleared_away(catalogue, users, elsewhere):
-    folder(users / "stonesets" / ".pebbles.part", {"stones.half.png": b"rubbish"})
+    part = users / "stonesets" / ".pebbles.stoneset.part"
+    part.parent.mkdir(parents=True)
+    part.write_bytes(b"rubbish")
     catalogue.add(folder(elsewhere / "pebbles", stoneset()))
-    assert held(users / "stonesets") == {f"pebbles/{n}": d for n, d in stoneset().items()}
+    assert not part.exists()
+    assert catalogue.stoneset("user/pebbles.stoneset").name == "River pebbles"
 
 
 def test_a_file_that_is_too_large_is_not_copied(catalogue, users, elsewhere, monkeypatch):

@@ -90,7 +90,7 @@ def test_the_half_picture_is_optional(tmp_path):
         ({"name": "x" * 50_000}, "name must be text of at most 400 characters"),
         ({"about": "\x1b[2J"}, "about must be text of at most 400 characters"),
         ({"author": []}, "author must be text of at most 400 characters"),
-        ({"board": ""}, "board must be text of at most 400 characters"),
+        ({"board": 3}, "board must be text of at most 400 characters"),
         ({"colours": None}, "colours must be six names of at most 60 characters"),
         ({"colours": NAMES[:5]}, "colours must be six names of at most 60 characters"),
         ({"colours": [*NAMES, "seven"]}, "colours must be six names of at most 60 characters"),

@@ -9,7 +9,6 @@ from pathlib import Path
 
 import pytest
 
-from ishido.coach.par_and_best import BestFound, ParAndBest
 from ishido.kinds.players import Player
 from ishido.rules.deal import deal_by_number
 from ishido.rules.scoring import Scoring
@@ -49,19 +48,13 @@ def there(tmp_path):
     desk = Desk(folders)
     (line, *_) = desk.store.ended("ishido")
     desk.journal.star(line, starred=True)
-    desk.high_scores.name_keeper(line.id, 0, "The Great Zoë")
+    desk.names.note_seen("Cy", deal_by_number(8), NOW)
     desk.high_scores.clear(ScoreList.TODAY, Scoring.MODERN)
-    desk.questions.keep("Bo", "Why?")
+    desk.names.keep_question("Bo", "Why?")
     desk.reviews.keep(line.id, 1, "[1]")
-    best = ParAndBest(best_found=BestFound(200_000, 12, ()))
-    desk.reviews.keep_par_and_best(deal_by_number(50), Scoring.MODERN, best)
-    desk.games.note_saved(b"a file")
     players = (Player("Bo"), Player("Zoë"))
     event = Tournament("t1", "Sunday", deal_by_number(7), Scoring.MODERN, None, players)
     desk.tournaments.create(event, NOW)
-    moment = "2029-09-07T01:05:27.428Z"
-    stones = "A1@f4 A2@f5 B1@f3 A3@e4 C1@g4"
-    desk.store.tables["readings"].add(moment, stones, "name:Zoë", "When?", line.id, 5, None, 0)
     desk.games_of["bluestone"].put_on_table(game_begun("a1 d1 d8", *players))
     assert desk.close()
     return folders
@@ -83,7 +76,7 @@ def without_skins(folders):
 
 def test_a_backup_says_what_it_holds(there, tmp_path):
     contents = saved(there, tmp_path / "one.zip")
-    assert contents == BackupContents(NOW, ("Bo", "Zoë"), aside=3, ended=2, skins=2)
+    assert contents == BackupContents(NOW, aside=3, ended=2, skins=2)
     assert prepare(tmp_path / "one.zip").contents == contents
     assert not list(tmp_path.glob(".*"))
     assert file_name(NOW) == "ishido-backup-2026-11-20.zip"
@@ -95,7 +88,7 @@ def test_any_zip_program_can_read_it(made):
         names = set(archive.namelist())
         content = json.loads(archive.read(LIST))
         games = [json.loads(line) for line in archive.read("games.jsonl").splitlines()]
-    assert {"settings.toml", "people/You.toml", *(f"{table}.jsonl" for table in TABLES)} < names
+    assert {"settings.toml", *(f"{table}.jsonl" for table in TABLES)} < names
     assert (content["format"], content["version"]) == ("ishido-backup", backup.VERSION)
     assert {game["record"]["format"] for game in games} == {"ishido-game", "bluestone-game"}
 
@@ -103,7 +96,7 @@ def test_any_zip_program_can_read_it(made):
 def test_a_backup_has_no_locks_no_damaged_files_and_no_folder_twice(there, tmp_path):
     for name in ("window", "ishido.db.damaged-20261120-183000", "boards/.hidden.part"):
         (there.data / name).touch()
-    (there.people / "You.toml.damaged-20261120-183000").touch()
+    (there.config / "settings.toml.damaged-20261120-183000").touch()
     stones = there.data / "stonesets" / "Bos stones"
     if os.name != "nt":
         (stones / "again").symlink_to(stones)
@@ -197,7 +190,7 @@ def test_on_a_full_disk_no_game_changes(here, made, full, monkeypatch):
 def written(path, parts, **changes):
     """A zip with these files, and a list in order but for some changes."""
     about = {"format": "ishido-backup", "version": backup.VERSION, "made": NOW.isoformat()}
-    about |= {"people": ["Ann"], "files": len(parts)}
+    about |= {"files": len(parts)}
     with zipfile.ZipFile(path, "w") as archive:
         for name, data in parts.items():
             archive.writestr(name, data)
@@ -238,7 +231,6 @@ def test_what_is_no_file_or_another_zip_is_refused(tmp_path):
         ({"format": None}, "not an Ishido backup"),
         *(({"version": version}, "damaged") for version in (0, "1", True, None)),
         *(({"made": made}, "damaged") for made in (None, "yesterday", 5)),
-        *(({"people": people}, "damaged") for people in (None, 7, [7])),
         *(({"files": files}, "damaged") for files in (None, 1, "0")),
     ],
     ids=str,
@@ -250,10 +242,10 @@ def test_a_list_that_is_not_sound_is_refused(tmp_path, changes, says):
 @pytest.mark.parametrize(
     "name",
     [
-        *("../evil", "/etc/passwd", "C:\\evil", "people/../../evil.toml", "people/a.exe"),
+        *("../evil", "/etc/passwd", "C:\\evil", "boards/../../evil.toml", "people/a.toml"),
         *("stonesets/a/../../evil", "stonesets/..", "stonesets/.hidden", "stonesets/a//b"),
         *("stonesets/a\\..\\evil", "stonesets/a\nb", "stonesets/" + "a/" * 8 + "b"),
-        *("people/../settings.toml", "boards/" + "x" * 151, "games.jsonl/x", "games"),
+        *("boards/../settings.toml", "boards/" + "x" * 151, "games.jsonl/x", "games"),
         *("seats.jsonl", "sqlite_master.jsonl", "ishido.db", "ishido.db-wal", "last-error.txt"),
     ],
 )
@@ -263,7 +255,7 @@ def test_names_that_are_not_ours_are_refused(tmp_path, name):
 
 def test_a_name_that_stands_there_twice_or_is_not_utf_8_is_refused(tmp_path):
     path, name = tmp_path / "one.zip", "boards/ä.board"
-    assert_refused(written(path, {name: b"x", "boards/Ä.board": b"y"}), "damaged")
+    written(path, {name: b"x"})
     with pytest.warns(UserWarning, match="Duplicate"), zipfile.ZipFile(path, "a") as archive:
         archive.writestr(name, "")
     assert_refused(path, "damaged")
@@ -273,10 +265,10 @@ def test_a_name_that_stands_there_twice_or_is_not_utf_8_is_refused(tmp_path):
 
 
 def test_a_folder_that_another_program_lists_does_no_harm(tmp_path):
-    path = written(tmp_path / "a.zip", {"people/Ann.toml": b'player = "Ann"\n'})
+    path = written(tmp_path / "a.zip", {"settings.toml": b'player = "Ann"\n'})
     with zipfile.ZipFile(path, "a") as archive:
-        archive.mkdir("people")
-    assert prepare(path).contents.people == ("Ann",)
+        archive.mkdir("boards")
+    assert prepare(path).files == ("settings.toml",)
 
 
 @pytest.mark.slow
@@ -384,7 +376,6 @@ GAME_CHANGES = (
     *({"id": value} for value in (7, "../x", "")),
     *({"kind": value} for value in (None, "bluestone", "chess")),
     *({"state": "won"}, {"at": "yesterday"}, {"at": 5}, {"starred": 7}, {"more": "columns"}),
-    *({"names": value} for value in (7, {"me": "Zoë"}, {"0": 7}, {"0": "\ud800"})),
     *({"cleared": value} for value in (None, ["all"])),
     *({"record": value} for value in ({}, [], "\ud800", None)),
 )
@@ -395,10 +386,10 @@ GAME_CHANGES = (
     [
         *(("games", change) for change in GAME_CHANGES),
         *(("reviews", {"game": "of no game"}), ("reviews", {"version": 2**64})),
-        *(("readings", {"move": "5"}), ("readings", {"removed": 2})),
+        ("reviews", {"version": "five"}),
         *(("questions", {"question": None}), ("questions", {"question": "\ud800"})),
-        *(("tournaments", {"terms": {}}), ("deals_seen", {"deal": 1})),
-        *(("pars", {"best_score": 5.0}), ("files", {"digest": None})),
+        *(("tournaments", {"terms": {}}), ("deals_seen", {"deal": None})),
+        ("questions", {"player": None}),
     ],
     ids=str,
 )

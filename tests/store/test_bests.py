@@ -1,7 +1,5 @@
 """The best game of a player."""
 
-from dataclasses import replace
-
 import pytest
 
 from ishido.kinds.players import Player
@@ -12,12 +10,20 @@ from ishido.session.intention import Do
 from ishido.session.result import GameResult
 from ishido.session.session import Aid, Session
 from ishido.store.lines import line_of
-from ishido.store.scores import best_of
 from tests.support.storage_play import NOW, a_session, play
+from tests.support.stored_games import keep_games
 
 
-def best(*sessions, scoring=Scoring.MODERN):
-    return best_of([line_of(session, NOW) for session in sessions], "name:You", scoring)
+@pytest.fixture
+def best(folders, open_desk):
+    def ask(*sessions, scoring=Scoring.MODERN):
+        keep_games(folders, *sessions, at=NOW)
+        desk = open_desk()
+        found = desk.bests.of(scoring)
+        assert desk.close()
+        return found
+
+    return ask
 
 
 def result(session):
@@ -25,13 +31,13 @@ def result(session):
 
 
 @pytest.mark.parametrize("scoring", Scoring)
-def test_the_best_is_the_one_of_the_highest_rank(scoring):
+def test_the_best_is_the_one_of_the_highest_rank(best, scoring):
     assert best(scoring=scoring) is None
     sessions = []
     for deal in range(12):
         sessions.append(a_session(deal, moves=12, ended=True, scoring=scoring))
         highest = max(result(session).rank for session in sessions)
-        assert best(*sessions, scoring=scoring).rank == highest
+        assert best(sessions[-1], scoring=scoring).rank == highest
 
 
 def test_what_ranks_higher():
@@ -45,7 +51,7 @@ def test_what_ranks_higher():
     assert rank(9, 1, 1, Scoring.SIMPLE) > rank(9, 1, 2, Scoring.SIMPLE)
 
 
-def test_the_best_is_of_the_player_the_scoring_and_solitaire():
+def test_the_best_is_of_the_player_the_scoring_and_solitaire(best):
     mine = a_session(moves=3, ended=True)
     pair = Setup(deal_by_number(1), Mode.COOPERATIVE, players=(Player("You"), Player("Bo")))
     team = play(Session.begin(pair, NOW), 20)
@@ -55,25 +61,18 @@ def test_the_best_is_of_the_player_the_scoring_and_solitaire():
     assert best(other, simple, team, mine) == result(mine)
 
 
-def test_an_aided_game_is_the_best_until_there_is_one_without_aids():
+def test_an_aided_game_is_the_best_until_there_is_one_without_aids(best):
     aided = a_session(2, moves=20, ended=True, aids=(Aid.HINT,))
     assert best(aided) == result(aided)
     mine = a_session(moves=3, ended=True)
-    assert best(aided, mine) == result(mine)
+    assert best(mine) == result(mine)
 
 
 @pytest.mark.parametrize("aid", [Aid.LOADED, Aid.COMPUTER_PLAYED])
-def test_what_others_may_have_played_is_nobodys_best(aid):
+def test_what_others_may_have_played_is_nobodys_best(best, aid):
     assert best(a_session(2, moves=20, ended=True, aids=(aid,))) is None
 
 
-def test_a_game_without_a_stone_is_no_best():
+def test_a_game_without_a_stone_is_no_best(best):
     session = a_session(ended=True, scoring=Scoring.ANCIENT)
     assert best(session, scoring=Scoring.ANCIENT) is None
-
-
-def test_a_namesake_is_somebody_else():
-    line = line_of(a_session(moves=3, ended=True), NOW)
-    theirs = replace(line, seats=(Player("You", id="2"),))
-    assert best_of([theirs], "name:You", Scoring.MODERN) is None
-    assert best_of([theirs], "id:2", Scoring.MODERN) == line.result_of()

@@ -7,6 +7,7 @@ from datetime import UTC, datetime
 from ishido.kinds.players import Player
 from ishido.rules.board import parse_square
 from ishido.rules.deal import deal_by_number
+from ishido.rules.game import Setup
 from ishido.rules.scoring import Scoring
 from ishido.session.intention import Do, Place
 from ishido.session.tournament import Tournament
@@ -39,28 +40,29 @@ class Killed(Refusing):
 
 def evening(desk):
     """What somebody does in an evening, one thing at a time."""
-    session = yield desk.games.begin(deal_by_number(EMPTYING_DEAL), NOW, Scoring.MODERN)
-    yield desk.questions.keep("You", "What now?")
+    session = yield desk.games.begin(Setup(deal_by_number(EMPTYING_DEAL)), NOW)
+    yield desk.names.keep_question("You", "What now?")
     for name in EMPTYING.split()[: FIRST + 1]:
-        session.do(Place(parse_square(name)), MOMENT, desk.questions.of("You"))
+        session.do(Place(parse_square(name)), MOMENT, desk.names.question_of("You"))
         yield desk.games.save(session)
     assert session.auguries
+    yield desk.names.keep_question("You", "")
     for what in (Do.UNDO, Do.REDO, Do.END):
         session.do(what)
         yield desk.games.save(session)
     yield desk.games.finish(session, NOW)
-    yield desk.high_scores.name(session.id, "Zoë")
+    yield desk.games.rename_players(session, ["Zoë"])
     yield desk.journal.star(line_of(session, NOW), starred=True)
     yield desk.reviews.keep(session.id, 1, "[1]")
     yield desk.high_scores.clear(ScoreList.TODAY, Scoring.MODERN)
-    yield desk.rename_person(desk.profiles.everyone()[0], "Ann")
+    yield desk.names.note_seen("Zoë", deal_by_number(3), NOW)
     yield desk.settings_store.change(motion=False)
     players = (Player("Ann"), Player("Bo"))
     event = Tournament("t1", "Sunday", deal_by_number(1), Scoring.MODERN, None, players)
     yield desk.tournaments.create(event, NOW)
     yield desk.games.save(play((yield desk.games.play_tournament(event, NOW))))
     yield desk.games_of["bluestone"].put_on_table(game_begun("a1 d1 d8", *players))
-    yield desk.games.begin(deal_by_number(2), NOW, Scoring.MODERN)
+    yield desk.games.begin(Setup(deal_by_number(2)), NOW)
     yield desk.journal.remove(line_of(session, NOW))
 
 
@@ -78,7 +80,7 @@ def test_a_kill_at_any_transaction_leaves_what_was_before_or_after_it(tmp_path):
                 assert again.notices.take() == []
                 again.database.close()
                 found = state(folders_in(home))
-                for kinds in ({"settings"}, {"people"}, after.keys() - {"settings", "people"}):
+                for kinds in ({"settings"}, after.keys() - {"settings"}):
                     states = [{name: one[name] for name in kinds} for one in (before, after)]
                     assert {name: found[name] for name in kinds} in states
                 shutil.rmtree(home)

@@ -1,407 +1,82 @@
-"""The journal of readings, and the questions that wait from one game to the next."""
+"""Readings as text, and the questions that wait from one game to the next."""
 
 import os
-from dataclasses import replace
-from datetime import UTC, datetime, timedelta
-from pathlib import Path
+from datetime import UTC, datetime
 
 import pytest
 
-from ishido.kinds.players import Player
 from ishido.oracle import texts
-from ishido.oracle.casting import moment_text
 from ishido.rules.board import parse_square
 from ishido.rules.deal import deal_by_number
-from ishido.rules.game import Mode, Setup
-from ishido.rules.record import parse_record
-from ishido.rules.scoring import Scoring
-from ishido.session.intention import Do, Place
-from ishido.session.outcome import Cannot, Refused
+from ishido.rules.game import Setup
+from ishido.session.intention import Place
 from ishido.session.session import Session
 from ishido.store.files import FileProblem
-from ishido.store.reading_texts import AUTOMATIC, append_text, matching, reading_text, readings_text
-from ishido.store.readings import Reading
+from ishido.store.lines import line_of
+from ishido.store.readings import append_text, reading_of, reading_text
 from tests.support.placeholder_texts import write_placeholders
-from tests.support.sample_auguries import FIRST, SECOND
+from tests.support.sample_auguries import FIRST
 from tests.support.sample_games import EMPTYING, EMPTYING_DEAL
-from tests.support.storage_play import NOW, disk_full, full_disk, readings_of
-from tests.support.stored_games import change_database, stored_rows
+from tests.support.storage_play import NOW, full_disk
 
 MOMENT = datetime(2026, 11, 20, 17, 30, 5, 999_000, UTC)
-DEAL = deal_by_number(EMPTYING_DEAL)
-MOVES = [parse_square(name) for name in EMPTYING.split()]
 
 
 @pytest.fixture
-def desk(open_desk):
-    return open_desk()
-
-
-@pytest.fixture(autouse=True)
-def placeholders(tmp_path, monkeypatch):
-    """Texts that do not change."""
+def reading(tmp_path, monkeypatch):
+    """A reading, with texts that do not change."""
     path = write_placeholders(tmp_path / "hexagrams.toml")
     monkeypatch.setattr(texts, "english_file", lambda: path)
+    session = answered()
+    return reading_of(session, session.auguries[0])
 
 
-def begin(desk):
-    return desk.games.begin(DEAL, NOW, Scoring.MODERN)
-
-
-def play_to(desk, session, move):
-    """Place stones up to a move, with the oracle switched on, and save as the table does."""
-    for number in range(session.game.cursor, move):
-        question = waits(desk, session, session.game.seat)
-        session.do(Place(MOVES[number]), MOMENT + timedelta(seconds=number), question)
-        desk.games.save(session)
-
-
-def ask(desk, session, question, seat=0):
-    desk.questions.keep(session.players[seat].name, question)
-
-
-def waits(desk, session, seat=0):
-    """The question of a person in a game that waits for a 4-Way."""
-    return desk.questions.of(session.players[seat].name)
-
-
-def answered(desk, question="What now?"):
+def answered():
     """A game with one augury."""
-    session = begin(desk)
-    ask(desk, session, question)
-    play_to(desk, session, FIRST)
-    assert session.floor == FIRST
+    session = Session.begin(Setup(deal_by_number(EMPTYING_DEAL)), NOW)
+    for name in EMPTYING.split()[:FIRST]:
+        session.do(Place(parse_square(name)), MOMENT, "What now?")
     return session
-
-
-def readings(desk):
-    return readings_of(desk, desk.profiles.player)
-
-
-def restarted(desk, open_desk):
-    """The next start, after a kill."""
-    desk.database.close()
-    again = open_desk()
-    again.games.resume()
-    again.warm_up()
-    assert again.notices.take() == []
-    assert again.problem is None
-    return again
-
-
-# -- the journal of readings -------------------------------------------------------------------
-
-
-def test_an_augury_is_in_the_journal_of_readings(desk):
-    session = answered(desk)
-    (augury,) = session.auguries
-    (reading,) = readings(desk)
-    assert reading == Reading(
-        "You", "What now?", augury.moment, augury.four_way, session.id, FIRST, EMPTYING_DEAL
-    )
-    assert reading.casting == augury.casting
-
-
-def test_the_newest_reading_is_first(desk):
-    session = answered(desk)
-    ask(desk, session, "What else?")
-    play_to(desk, session, SECOND)
-    assert [one.question for one in readings(desk)] == ["What else?", "What now?"]
-
-
-def test_joined_letters_are_found_without_their_joiners(desk):
-    """A search field takes no joiners."""
-    answered(desk, "👨\u200d👩\u200d👧 and I?")
-    found = readings(desk)
-    assert matching(found, "👨👩👧") == found
-    assert matching(found, "👨\u200d👩") == found
-
-
-def test_a_reading_stays_when_its_game_is_deleted(desk):
-    session = answered(desk)
-    begin(desk)
-    desk.games.discard(session.id)
-    assert len(readings(desk)) == 1
-
-
-def test_a_reading_stays_when_its_ended_game_is_deleted(desk):
-    session = answered(desk)
-    session.do(Do.END)
-    desk.games.finish(session, NOW)
-    (line,) = desk.journal.lines()
-    desk.journal.remove(line)
-    assert len(readings(desk)) == 1
-    assert desk.journal.find(session.id) is None
-
-
-@pytest.mark.parametrize("ended", [False, True])
-def test_after_a_crash_a_reading_is_there_with_its_game(desk, open_desk, ended):
-    session = answered(desk)
-    if ended:
-        session.do(Do.END)
-        desk.games.save(session)
-    assert len(readings(restarted(desk, open_desk))) == 1
-
-
-def test_a_removed_reading_stays_removed(desk, open_desk):
-    session = answered(desk, "first")
-    ask(desk, session, "second")
-    play_to(desk, session, SECOND)
-    second, first = readings(desk)
-    desk.readings.remove([first])
-    assert readings(desk) == [second]
-    again = restarted(desk, open_desk)
-    assert readings(again) == [second]
-    assert again.games.playing is not None
-    assert len(again.games.playing.auguries) == 2  # the game keeps both
-    again.readings.remove(readings(again))
-    assert readings(again) == []
-
-
-def test_of_a_removed_reading_no_question_is_kept(desk, folders):
-    answered(desk, "A secret?")
-    desk.readings.remove(readings(desk))
-    (row,) = stored_rows(folders, "readings")
-    assert (row["question"], row["player"], row["removed"]) == ("", "", 1)
-    assert not any("A secret?" in row["question"] for row in stored_rows(folders, "questions"))
-
-
-def test_the_readings_of_a_game_from_elsewhere_are_not_ones_own(desk, open_desk):
-    session = Session.begin(Setup(DEAL, players=(Player("Zoë"),)), NOW)
-    for move in MOVES[:FIRST]:
-        session.do(Place(move), MOMENT, "Whose question?")
-    loaded, _ = desk.games.consider(Session.resume(parse_record(session.written().encode())))
-    session = desk.games.load(loaded, NOW)
-    assert session.floor == FIRST
-    assert session.do(Do.UNDO) == Refused(Cannot.ORACLE_ANSWERED)
-    assert readings(desk) == []
-    ask(desk, session, "Mine?")
-    play_to(desk, session, SECOND)
-    assert [one.question for one in readings(desk)] == ["Mine?"]
-    assert [one.question for one in readings(restarted(desk, open_desk))] == ["Mine?"]
-
-
-def test_a_copy_of_a_game_brings_no_reading_twice(desk, open_desk):
-    session = answered(desk)
-    copy = Session.resume(parse_record(session.written().encode()))
-    play_to(desk, session, FIRST + 1)
-    loaded, _ = desk.games.consider(copy)
-    assert desk.games.load(loaded, NOW).id != session.id
-    assert len(readings(desk)) == 1
-    assert len(readings(restarted(desk, open_desk))) == 1
-
-
-def test_a_file_does_not_free_stones_that_the_oracle_holds(desk):
-    """It continues the game at hand, but somebody has taken its auguries out."""
-    session = answered(desk)
-    copy = Session.resume(parse_record(session.written().encode()))
-    copy.auguries = ()
-    copy.do(Place(MOVES[FIRST]))
-    loaded, _ = desk.games.consider(copy)
-    assert loaded.id == session.id
-    assert desk.games.load(loaded, NOW).floor == FIRST
-
-
-def test_a_damaged_row_is_left_out(desk, open_desk, folders):
-    session = answered(desk)
-    ask(desk, session, "What else?")
-    play_to(desk, session, SECOND)
-    assert len(readings(desk)) == 2
-    assert desk.close()
-    change_database(folders, "UPDATE readings SET stones = 'D6' WHERE question = 'What now?'")
-    change_database(folders, "UPDATE readings SET deal = 'x', question = CAST(x'ff' AS TEXT)")
-    (reading,) = readings(open_desk())
-    assert (reading.deal, reading.question) == (None, "\ufffd")
-
-
-# -- several people ----------------------------------------------------------------------------
-
-
-def of_two(desk):
-    """A cooperative game of Ann and Ben, and the seat that makes its first 4-Way."""
-    desk.rename_person(desk.profiles.everyone()[0], "Ann")
-    desk.profiles.add("Ben")
-    setup = Setup(DEAL, Mode.COOPERATIVE, players=(Player("Ann"), Player("Ben")))
-    return desk.games.begin_setup(setup, NOW), (FIRST - 1) % 2
-
-
-def switch(desk, name):
-    desk.switch_to(next(one for one in desk.profiles.everyone() if one.name == name))
-
-
-def test_a_reading_belongs_to_who_asked(desk):
-    session, seat = of_two(desk)
-    ask(desk, session, "Whose?", seat)
-    play_to(desk, session, FIRST)
-    name = session.players[seat].name
-    assert [one.player for one in readings_of(desk, name)] == [name]
-    assert readings_of(desk, session.players[1 - seat].name) == []
-
-
-def test_a_reading_follows_a_renamed_person_and_leaves_with_them(desk, folders):
-    session, _ = of_two(desk)
-    ask(desk, session, "Ann’s?", 0)
-    ask(desk, session, "Ben’s?", 1)
-    play_to(desk, session, SECOND)
-    every = {augury.seat for augury in session.auguries}
-    switch(desk, "Ben")
-    (ann,) = (one for one in desk.profiles.everyone() if one.name == "Ann")
-    desk.rename_person(ann, "Anna")
-    assert {one.player for one in readings_of(desk, "Anna")} == ({"Anna"} if 0 in every else set())
-    (anna,) = (one for one in desk.profiles.everyone() if one.name == "Anna")
-    assert desk.profiles.belongings(anna).readings == (0 in every)
-    desk.remove_person(anna)
-    kept = {row["question"] for row in stored_rows(folders, "readings")}
-    assert kept - {""} == ({"Ben’s?"} if 1 in every else set())
-
-
-def test_the_readings_of_a_removed_person_do_not_come_back_from_their_games(desk, open_desk):
-    session, _ = of_two(desk)
-    seat = (FIRST - 1) % 2
-    ask(desk, session, "Whose?", seat)
-    play_to(desk, session, FIRST)
-    assert session.auguries
-    names = {one.name for one in session.players}
-    gone = session.players[seat].name
-    (left,) = names - {gone}
-    switch(desk, left)
-    (person,) = (one for one in desk.profiles.everyone() if one.name == gone)
-    desk.remove_person(person)
-    assert readings(restarted(desk, open_desk)) == []
 
 
 # -- questions ---------------------------------------------------------------------------------
 
 
-def test_a_question_that_is_not_answered_waits_in_the_next_game(desk):
-    session = begin(desk)
-    ask(desk, session, "What now?")
-    session.do(Do.END)
-    desk.games.finish(session, NOW)
-    assert waits(desk, begin(desk)) == "What now?"
+def test_a_question_waits_for_its_name_until_it_is_withdrawn(open_desk):
+    desk = open_desk()
+    desk.names.keep_question("Ann", " What\nnow? ")
+    desk.names.keep_question("Bo", "And I?")
+    assert desk.close()
+    desk = open_desk()
+    assert [desk.names.question_of(name) for name in ("Ann", "Bo", "Cy")] == [
+        "What now?", "And I?", "",
+    ]  # fmt: skip
+    desk.names.keep_question("Ann", " ")
+    assert desk.close()
+    assert open_desk().names.question_of("Ann") == ""
 
 
-def test_a_question_comes_back_after_a_restart(desk, open_desk):
-    session = begin(desk)
-    ask(desk, session, "What now?")
-    assert restarted(desk, open_desk).questions.of("You") == "What now?"
-
-
-def test_an_answered_question_does_not_come_back(desk, open_desk):
-    answered(desk)
-    assert desk.questions.of("You") == ""
-    assert restarted(desk, open_desk).questions.of("You") == ""
-
-
-def test_a_withdrawn_question_does_not_come_back(desk):
-    session = begin(desk)
-    ask(desk, session, "What now?")
-    ask(desk, session, " ")
-    assert waits(desk, begin(desk)) == ""
-
-
-def test_an_answer_before_a_crash_is_not_given_again(desk, open_desk):
-    answered(desk)
-    assert restarted(desk, open_desk).questions.of("You") == ""
-
-
-def test_a_question_may_be_asked_again(desk, open_desk):
-    session = answered(desk, "What now?")
-    ask(desk, session, "What now?")
-    begin(desk)
-    session = desk.games.resume_game(session.id)
-    assert waits(desk, session) == "What now?"
-    play_to(desk, session, FIRST + 1)
-    assert restarted(desk, open_desk).questions.of("You") == "What now?"
-
-
-def test_a_question_is_answered_in_the_game_with_the_next_four_way(desk):
-    """It does not wait on in another game, in which it was asked."""
-    left = begin(desk)
-    ask(desk, left, "What now?")
-    play_to(desk, left, 1)
-    other = begin(desk)
-    play_to(desk, other, FIRST)
-    assert other.auguries
-    assert waits(desk, desk.games.resume_game(left.id)) == ""
-
-
-def test_each_of_two_has_a_question_of_their_own(desk, open_desk):
-    session, _ = of_two(desk)
-    ask(desk, session, "Ann’s?", 0)
-    ask(desk, session, "Ben’s?", 1)
-    session.do(Do.END)
-    desk.games.finish(session, NOW)
-    assert waits(desk, begin(desk)) == "Ann’s?"
-    switch(desk, "Ben")
-    assert waits(desk, begin(desk)) == "Ben’s?"
-    switch(desk, "Ann")
-    ask(desk, session, "Ann’s other?", 0)
-    ask(desk, session, "Ben’s other?", 1)
-    switch(desk, "Ben")
-    assert [waits(desk, session, seat) for seat in (0, 1)] == ["Ann’s other?", "Ben’s other?"]
-    again = restarted(desk, open_desk)
-    assert [waits(again, session, seat) for seat in (0, 1)] == ["Ann’s other?", "Ben’s other?"]
-
-
-def with_guest(desk):
-    setup = Setup(DEAL, Mode.COOPERATIVE, players=(Player("You"), Player("Guest")))
-    return desk.games.begin_setup(setup, NOW)
-
-
-def test_the_question_of_a_guest_waits_too(desk, open_desk):
-    session = with_guest(desk)
-    ask(desk, session, "The guest’s?", 1)
-    play_to(desk, session, 1)
-    desk.profiles.add("Ben")
-    again = restarted(desk, open_desk)
-    assert waits(again, session, 1) == "The guest’s?"
-    ask(again, session, "", 1)
-    assert waits(restarted(again, open_desk), session, 1) == ""
-
-
-def test_a_guest_who_becomes_a_person_has_the_same_question(desk, open_desk):
-    session = with_guest(desk)
-    ask(desk, session, "The guest’s?", 1)
-    desk.profiles.add("Guest")
-    again = restarted(desk, open_desk)
-    assert waits(again, session, 1) == "The guest’s?"
-
-
-def test_a_question_that_cannot_be_written_is_answered_here(desk, open_desk):
+def test_a_question_that_cannot_be_written_waits_all_the_same(open_desk):
+    desk = open_desk()
     with full_disk(desk):
-        assert [augury.question for augury in answered(desk).auguries] == ["What now?"]
-        assert desk.questions.of("You") == ""
+        desk.names.keep_question("Ann", "What now?")
+        assert desk.names.question_of("Ann") == "What now?"
         assert desk.problem
-    again = restarted(desk, open_desk)
-    assert again.questions.of("You") == ""
-    assert [one.question for one in readings(again)] == ["What now?"]
+    assert desk.close()
+    assert open_desk().names.question_of("Ann") == "What now?"
 
 
-def test_a_question_follows_a_renamed_person_and_leaves_with_them(desk, folders):
-    session, _ = of_two(desk)
-    ask(desk, session, "Ann’s?", 0)
-    ask(desk, session, "Ben’s?", 1)
-    (ben,) = (one for one in desk.profiles.everyone() if one.name == "Ben")
-    desk.rename_person(ben, "Benny")
-    assert desk.questions.of("Benny") == "Ben’s?"
-    desk.remove_person(replace(ben, name="Benny"))
-    assert desk.questions.of("Benny") == ""
-    assert [row["question"] for row in stored_rows(folders, "questions")] == ["Ann’s?"]
+# -- readings ----------------------------------------------------------------------------------
 
 
-def test_a_new_person_has_no_question(desk):
-    ask(desk, begin(desk), "What now?")
-    desk.profiles.add("Ben")
-    assert desk.questions.of("Ben") == ""
+def test_lists_know_how_often_the_oracle_has_answered(open_desk):
+    session, desk = answered(), open_desk()
+    desk.games.put_on_table(session)
+    (line,) = desk.store.in_progress()
+    assert line.auguries == line_of(session, NOW).auguries == 1
 
 
-# -- readings as text --------------------------------------------------------------------------
-
-
-def test_a_reading_as_text_says_everything(desk):
-    answered(desk)
-    (reading,) = readings(desk)
+def test_a_reading_as_text_says_everything(reading):
     text, casting = reading_text(reading), reading.casting
     number = casting.hexagram.number
     assert text.endswith("\n")
@@ -417,21 +92,7 @@ def test_a_reading_as_text_says_everything(desk):
     assert (casting.becomes is None) == ("It becomes" not in text)
 
 
-def test_a_reading_is_found_by_its_words(desk):
-    session = answered(desk, "Où est l’été?")
-    ask(desk, session, "What else?")
-    play_to(desk, session, SECOND)
-    second, first = every = readings(desk)
-    name = f"name {first.casting.hexagram.number}"
-    assert matching(every, "") == every
-    assert matching(every, "ETE ou") == [first]
-    assert matching(every, "else what") == [second]
-    assert matching(every, "else est") == []
-    assert first in matching(every, name.upper())
-    assert matching(every, f"{first.moment.astimezone():%Y-%m-%d}") == every
-
-
-def test_readings_are_appended_to_a_file(desk, tmp_path):
+def test_readings_are_appended_to_a_file(tmp_path):
     path = tmp_path / "readings.txt"
     append_text(path, "one\n")
     assert path.read_text("utf-8") == "one\n"
@@ -444,9 +105,6 @@ def test_readings_are_appended_to_a_file(desk, tmp_path):
     assert path.read_text("utf-8-sig").split() == ["mine", "*", "*", "*", "two"]
     assert path.stat().st_mode & 0o777 == 0o600
     assert path.samefile(tmp_path / "the same file")
-    answered(desk)
-    every = readings(desk)
-    assert readings_text(every * 2).count("What now?") == 2
 
 
 @pytest.mark.parametrize("content", [b"\xff\xfe\x00", b"\x89PNG\r\n", b"a\0b"])
@@ -463,45 +121,3 @@ def test_a_folder_is_not_appended_to(tmp_path):
         append_text(tmp_path, "one\n")
     with pytest.raises(FileProblem, match="no such folder"):
         append_text(tmp_path / "none" / "readings.txt", "one\n")
-
-
-def test_every_augury_is_saved_if_the_player_wants_that(desk, tmp_path, open_desk):
-    folder = tmp_path / "auguries"
-    folder.mkdir()
-    desk.settings_store.change(augury_folder=str(folder))
-    session = answered(desk, "Not saved?")
-    assert list(folder.iterdir()) == []
-    desk.settings_store.change(save_every_augury=True)
-    ask(desk, session, "Saved?")
-    play_to(desk, session, SECOND)
-    text = (folder / AUTOMATIC).read_text("utf-8")
-    assert ("Saved?" in text, "Not saved?" in text) == (True, False)
-    again = restarted(desk, open_desk)
-    assert again.games.playing is not None
-    again.games.save(again.games.playing)
-    assert (folder / AUTOMATIC).read_text("utf-8") == text
-
-
-@pytest.mark.parametrize("damage", ["no folder", "no text", "no room"])
-def test_a_text_file_that_cannot_be_written_is_named_and_blocks_nothing(
-    desk, tmp_path, monkeypatch, damage
-):
-    folder = tmp_path / "auguries"
-    if damage != "no folder":
-        folder.mkdir()
-        (folder / AUTOMATIC).write_bytes(b"\0" if damage == "no text" else b"before")
-    if damage == "no room":
-        monkeypatch.setattr(Path, "open", disk_full)
-    desk.settings_store.change(save_every_augury=True, augury_folder=str(folder))
-    answered(desk)
-    assert desk.problem is None, "a backup is refused otherwise"
-    (said,) = desk.notices.take()
-    assert said.startswith(f"Augury not added to {folder / AUTOMATIC}: ")
-    assert len(readings_of(desk, "You")) == 1
-    assert desk.close()
-
-
-def test_the_moment_is_stored_to_the_millisecond(desk):
-    session = answered(desk)
-    (reading,) = readings(desk)
-    assert moment_text(reading.moment) == moment_text(session.auguries[0].moment)

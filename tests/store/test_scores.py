@@ -1,10 +1,14 @@
 """High scores: who comes on which list, what they are worth, and lists in any state."""
 
+import sqlite3
+from contextlib import closing
 from dataclasses import replace
 from datetime import datetime, timedelta, timezone
 from zoneinfo import ZoneInfo
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from ishido.kinds.players import Player, PlayerKind
 from ishido.rules.deal import deal_by_number
@@ -14,17 +18,23 @@ from ishido.rules.scoring import Scoring
 from ishido.session.intention import Do
 from ishido.session.session import Aid, Session
 from ishido.store.lines import ScoreList, line_of
-from ishido.store.scores import PLACES, ranked, scores_of
+from ishido.store.scores import PLACES, RANK, score_of
 from tests.support.sample_games import master_game
-from tests.support.storage_play import NOW, a_session, crash, full_disk, games_in, play
-from tests.support.stored_games import change_database, stored_rows
+from tests.support.storage_play import NOW, a_session, full_disk, games_in, play
+from tests.support.stored_games import change_database, keep_lines, stored_rows
 
 TODAY, ALL_TIME = ScoreList.TODAY, ScoreList.ALL_TIME
 BOTH = {TODAY, ALL_TIME}
 
 
 def scores(session):
-    return scores_of(line_of(session, NOW))
+    line = line_of(session, NOW)
+    return [score_of(line, keeper) for keeper in range(len(line.keepers))]
+
+
+def lists(session):
+    """The lists of each score keeper's score."""
+    return [keeper.lists for keeper in line_of(session, NOW).keepers]
 
 
 def ended(setup, moves=20):
@@ -41,7 +51,7 @@ def test_an_ended_game_of_solitaire_may_stand_on_both_lists():
     session.seconds = 61.5
     (score,) = scores(session)
     account = session.game.accounts[0]
-    assert score.lists == BOTH
+    assert lists(session) == [BOTH]
     assert (score.result.points, score.result.four_ways) == (account.points, account.four_ways)
     assert (score.name, score.result.deal, score.result.stones_left, score.result.seconds) == (
         "Zoë",
@@ -49,26 +59,22 @@ def test_an_ended_game_of_solitaire_may_stand_on_both_lists():
         46,
         61.5,
     )
-    assert score.asks_name
 
 
 def test_a_game_in_progress_is_on_no_list():
-    (score,) = scores(a_session(moves=20))
-    assert score.lists == set()
+    assert lists(a_session(moves=20)) == [set()]
 
 
 @pytest.mark.parametrize("scoring", Scoring)
 def test_a_game_without_a_stone_qualifies_nowhere(scoring):
-    (score,) = scores(a_session(ended=True, scoring=scoring))
-    assert score.lists == set()
+    assert lists(a_session(ended=True, scoring=scoring)) == [set()]
 
 
 @pytest.mark.parametrize("aid", Aid)
 def test_an_aided_game_comes_on_todays_list_alone_and_a_known_deal_on_none(aid):
-    (score,) = scores(a_session(moves=20, ended=True, aids=(aid,)))
-    assert score.lists == (
-        set() if aid in (Aid.DEAL_SEEN, Aid.STARTED_OVER, Aid.LOADED) else {TODAY}
-    )
+    knows_deal = aid in (Aid.DEAL_SEEN, Aid.STARTED_OVER, Aid.LOADED)
+    found = lists(a_session(moves=20, ended=True, aids=(aid,)))
+    assert found == [set() if knows_deal else {TODAY}]
 
 
 PERSON, OTHER = Player("Ann"), Player("Bo")
@@ -76,20 +82,19 @@ MACHINE = Player("Stone", PlayerKind.COMPUTER, "calm")
 
 
 @pytest.mark.parametrize(
-    ("mode", "players", "lists"),
+    ("mode", "players", "wanted"),
     [
         (Mode.SOLITAIRE, (MACHINE,), [{TODAY}]),
         (Mode.TOURNAMENT, (PERSON,), [set()]),
         (Mode.COOPERATIVE, (PERSON, OTHER), [BOTH]),
         (Mode.COOPERATIVE, (PERSON, MACHINE), [{TODAY}]),
-        (Mode.CHALLENGE, (PERSON, OTHER), [set(), set()]),
-        (Mode.CHALLENGE, (MACHINE, PERSON), [set(), set()]),
+        (Mode.CHALLENGE, (PERSON, OTHER), [BOTH, BOTH]),
+        (Mode.CHALLENGE, (MACHINE, PERSON), [{TODAY}, BOTH]),
     ],
 )
-def test_who_comes_where_by_mode_and_players(mode, players, lists):
+def test_who_comes_where_by_mode_and_players(mode, players, wanted):
     session = ended(Setup(deal_by_number(3), mode=mode, players=players))
-    assert [score.lists for score in scores(session)] == lists
-    assert not any(score.asks_name for score in scores(session))
+    assert lists(session) == wanted
 
 
 def test_a_teams_score_stands_under_both_names():
@@ -105,37 +110,50 @@ def test_a_master_game_is_recognised():
 
 # -- the order ---------------------------------------------------------------------------------
 
-A_SCORE = scores(a_session(moves=20, ended=True))[0]
+
+@pytest.fixture
+def listed_of(folders, open_desk):
+    """The list of all times with only these scores: points, 4-Ways and stones left, by id."""
+
+    def keep(scoring, **scores):
+        line = line_of(a_session(moves=20, ended=True, scoring=scoring), NOW)
+        for name, (points, four_ways, left) in scores.items():
+            keeper = replace(line.keepers[0], points=points, four_ways=four_ways)
+            keep_lines(folders, (replace(line, id=name, stones_left=left, keepers=(keeper,)), "{}"))
+        return [one.session for one in open_desk().high_scores.on(ALL_TIME, scoring, NOW)]
+
+    return keep
 
 
-def a_score(points=0, four_ways=0, left=9, session="one", **changes):
-    result = replace(
-        A_SCORE.result,
-        points=points,
-        four_ways=four_ways,
-        stones_left=left,
-        **changes,
-    )
-    return replace(A_SCORE, session=session, result=result, ended_at=NOW)
+def test_ancient_scores_rank_by_all_placed_then_4_ways_then_stones_left(listed_of):
+    scores = {"e": (0, 1, 8), "d": (0, 3, 9), "c": (0, 1, 9), "b": (0, 1, 0), "a": (0, 2, 0)}
+    assert listed_of(Scoring.ANCIENT, **scores) == ["a", "b", "d", "e", "c"]
 
 
-def test_ancient_scores_rank_by_all_placed_then_4_ways_then_stones_left():
-    order = [(0, 2), (0, 1), (1, 9), (3, 9), (1, 8)]
-    listed = [
-        a_score(0, four_ways, left, scoring=Scoring.ANCIENT) for left, four_ways in reversed(order)
+@pytest.mark.parametrize("scoring", [Scoring.MODERN, Scoring.SIMPLE])
+def test_other_scores_rank_by_points_then_4_ways_then_stones_left(listed_of, scoring):
+    scores = {"d": (5, 9, 0), "c": (6, 1, 40), "b": (6, 1, 30), "a": (6, 2, 50)}
+    assert listed_of(scoring, **scores) == ["a", "b", "c", "d"]
+
+
+def test_among_equals_the_earlier_is_first(listed_of):
+    assert listed_of(Scoring.MODERN, **dict.fromkeys("cab", (5, 1, 9))) == ["c", "a", "b"]
+
+
+@given(st.lists(st.tuples(*[st.integers(0, 3)] * 3), max_size=8), st.sampled_from(Scoring))
+def test_the_order_in_the_database_is_that_of_the_rules(scores, scoring):
+    result = line_of(a_session(moves=1), NOW).result_of()
+    results = [
+        replace(result, scoring=scoring, points=points, four_ways=four_ways, stones_left=left)
+        for points, four_ways, left in scores
     ]
-    best = ranked(listed, Scoring.ANCIENT)
-    assert [(score.result.stones_left, score.result.four_ways) for score in best] == order
-
-
-def test_other_scores_rank_by_points():
-    best = ranked([a_score(5, 9, 0), a_score(6, 0, 40)], Scoring.MODERN)
-    assert [score.result.points for score in best] == [6, 5]
-
-
-def test_among_equals_the_earlier_stands_first():
-    listed = [a_score(5, session=name) for name in "abc"]
-    assert [score.session for score in ranked(listed, Scoring.MODERN)] == ["a", "b", "c"]
+    with closing(sqlite3.connect(":memory:")) as connection:
+        connection.execute("CREATE TABLE scores (n, points, four_ways, stones_left)")
+        rows = [(n, *score) for n, score in enumerate(scores)]
+        connection.executemany("INSERT INTO scores VALUES (?, ?, ?, ?)", rows)
+        order = connection.execute(f"SELECT n FROM scores ORDER BY {RANK[scoring]}, n").fetchall()
+    best = sorted(range(len(scores)), key=lambda n: results[n].rank, reverse=True)
+    assert [n for (n,) in order] == best
 
 
 # -- the desk ----------------------------------------------------------------------------------
@@ -143,7 +161,7 @@ def test_among_equals_the_earlier_stands_first():
 
 def finish(desk, deal, now=NOW, moves=10):
     """Play some stones of a deal and end the game."""
-    session = desk.games.begin(deal_by_number(deal), now, Scoring.MODERN)
+    session = desk.games.begin(Setup(deal_by_number(deal)), now)
     play(session, moves).do(Do.END)
     desk.games.save(session)
     desk.games.finish(session, now)
@@ -172,38 +190,50 @@ def test_a_finished_game_stands_on_the_lists_at_once_and_for_ever(open_desk):
         assert again.journal.find(score.session).game == session.game
 
 
-def test_a_name_is_kept_and_offered_for_the_next(open_desk):
+def test_a_name_entered_for_a_score_is_that_of_the_game(open_desk):
     desk = open_desk()
-    first = finish(desk, 1)
-    desk.high_scores.name(first.id, "Zoë")
-    assert [score.name for score in listed(desk, ALL_TIME)] == ["Zoë"]
-    finish(desk, 2)
-    assert desk.close()
-    again = open_desk()
-    assert again.settings.score_name == "Zoë"
-    assert [score.name for score in listed(again, ALL_TIME)] == ["Zoë", "Zoë"]
-    assert [score.name for score in listed(again, TODAY)] == ["Zoë", "Zoë"]
-
-
-def test_a_game_whose_name_was_never_entered_is_listed_under_the_last_one(open_desk):
-    desk = open_desk()
-    desk.settings_store.change(score_name="Zoë")
-    finish(desk, 1)
-    crash(desk)
-    assert [score.name for score in listed(open_desk(), ALL_TIME)] == ["Zoë"]
+    session = finish(desk, 1)
+    desk.games.rename_players(session, ["Zoë"])
+    for again in (desk, None):
+        again = again or open_desk()
+        assert [score.name for score in listed(again, ALL_TIME)] == ["Zoë"]
+        assert again.journal.find(session.id).players == (Player("Zoë"),)
+        assert again.names.has_seen("Zoë", session.game.setup.deal)
+        assert again.close()
 
 
 def test_a_name_survives_a_disk_that_refuses_the_end_of_the_game_at_first(open_desk):
     desk = open_desk()
-    session = desk.games.begin(deal_by_number(1), NOW, Scoring.MODERN)
+    session = desk.games.begin(Setup(deal_by_number(1)), NOW)
     with full_disk(desk):
         play(session, 10).do(Do.END)
         desk.games.finish(session, NOW)
-        desk.high_scores.name(session.id, "Zoë")
+        desk.games.rename_players(session, ["Zoë"])
         assert [score.name for score in listed(desk, TODAY)] == ["Zoë"]
-        assert desk.bests.of(Scoring.MODERN) is not None
     assert desk.close()
     assert [score.name for score in listed(open_desk(), TODAY)] == ["Zoë"]
+
+
+def test_a_list_of_one_name_has_the_teams_scores_and_ones_own_of_challenges(open_desk):
+    desk = open_desk()
+    ids = {}
+    for mode, players in [
+        (Mode.SOLITAIRE, (OTHER,)),
+        (Mode.SOLITAIRE, (PERSON,)),
+        (Mode.COOPERATIVE, (OTHER, PERSON)),
+        (Mode.CHALLENGE, (OTHER, PERSON)),
+        (Mode.CHALLENGE, (OTHER, MACHINE)),
+    ]:
+        session = play(
+            desk.games.begin(Setup(deal_by_number(len(ids)), mode, players=players), NOW), 20
+        )
+        session.do(Do.RESIGN if mode is Mode.CHALLENGE and not session.game.over else Do.END)
+        desk.games.finish(session, NOW)
+        ids[session.id] = len(ids)
+    found = desk.high_scores.on(ALL_TIME, Scoring.MODERN, NOW, "Ann")
+    assert sorted((ids[one.session], one.keeper) for one in found) == [(1, 0), (2, 0), (3, 1)]
+    assert len(listed(desk, ALL_TIME)) == 6
+    assert desk.high_scores.on(ALL_TIME, Scoring.MODERN, NOW, "Cy") == []
 
 
 def test_a_list_has_ten_and_the_eleventh_falls_off(open_desk):
@@ -216,9 +246,9 @@ def test_a_list_has_ten_and_the_eleventh_falls_off(open_desk):
         assert [score.result.points for score in best] == sorted(points.values(), reverse=True)[
             :PLACES
         ]
-    for number, session in enumerate(sessions):
-        before = sorted((points[each.id] for each in sessions[:number]), reverse=True)
-        place = sum(each >= points[session.id] for each in before) + 1
+    order = [one.id for one in sorted(sessions, key=lambda one: points[one.id], reverse=True)]
+    for session in sessions:
+        place = order.index(session.id) + 1
         assert desk.high_scores.places(session.id) == (
             dict.fromkeys(BOTH, place) if place <= PLACES else {}
         )
@@ -282,7 +312,7 @@ def test_days_of_a_clock_set_ahead_do_not_keep_todays_scores_out(open_desk):
 def finish_computers(desk, deal, moves):
     """Have a computer's game of a deal entered."""
     setup = Setup(deal_by_number(deal), players=(MACHINE,))
-    session = play(desk.games.begin_setup(setup, NOW), moves)
+    session = play(desk.games.begin(setup, NOW), moves)
     session.do(Do.END)
     desk.games.finish(session, NOW)
     return session
@@ -320,7 +350,7 @@ def test_computers_push_no_person_off_a_list(open_desk):
 def test_clearing_takes_one_scoring_of_one_list(open_desk, folders):
     desk = open_desk()
     session = finish(desk, 1)
-    simple = desk.games.begin(deal_by_number(2), NOW, Scoring.SIMPLE)
+    simple = desk.games.begin(Setup(deal_by_number(2), scoring=Scoring.SIMPLE), NOW)
     play(simple, 5).do(Do.END)
     desk.games.finish(simple, NOW)
     desk.high_scores.clear(ALL_TIME, Scoring.MODERN)
@@ -344,6 +374,22 @@ def test_a_cleared_list_takes_the_next_score(open_desk):
     assert on(desk, TODAY) == {session.id}
 
 
+def test_lists_are_asked_again_only_after_a_game_has_ended_or_changed(open_desk):
+    desk = open_desk()
+    session = finish(desk, 1)
+    before = desk.high_scores.version
+    desk.games.save(play(desk.games.begin(Setup(deal_by_number(2)), NOW)))
+    assert desk.high_scores.version == before
+    for change in (
+        lambda: finish(desk, 3),
+        lambda: desk.games.rename_players(session, ["Zoë"]),
+        lambda: desk.high_scores.clear(TODAY, Scoring.MODERN),
+    ):
+        change()
+        assert desk.high_scores.version > before
+        before = desk.high_scores.version
+
+
 # -- a damaged database ---------------------------------------------------------------------------
 
 
@@ -360,19 +406,6 @@ def test_a_row_that_makes_no_sense_is_passed_over_and_left_alone(open_desk, fold
     assert on(desk, ALL_TIME) == set()
     assert desk.close()
     assert len(stored_rows(folders, "games")) == 2
-
-
-@pytest.mark.parametrize(
-    ("name", "shown"),
-    [(b"\xff", "\ufffd"), (b"", "You"), (b"  ", "You"), (b"A\n\xe2\x80\xaeB", "A B")],
-)
-def test_of_a_name_in_the_database_what_can_be_seen_is_shown(open_desk, folders, name, shown):
-    desk = open_desk()
-    finish(desk, 1)
-    assert desk.close()
-    change_database(folders, "UPDATE scores SET name = CAST(? AS TEXT)", name)
-    (score,) = listed(open_desk(), ALL_TIME)
-    assert score.name == shown
 
 
 def test_lists_need_no_record_of_any_game(open_desk, folders):

@@ -11,9 +11,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ishido.store.files import FileProblem
+from ishido.store.folders import Folders
 from ishido.store.seat_settings import Chosen, Seating
-from ishido.store.settings import Settings, SettingsFile, save_settings
-from tests.support.storage_play import GARBAGE, disk_full, load_settings
+from ishido.store.settings import Settings, SettingsFile
+from ishido.store.settings_store import SettingsStore
+from tests.support.storage_play import GARBAGE, load_settings
 
 CHANGED = {
     each.name: not each.default for each in fields(Settings) if isinstance(each.default, bool)
@@ -37,13 +39,10 @@ CHANGED = {
     "bells_volume": 0.75,
     "ambience_volume": 0.0,
     "player": "Zoë",
-    "score_name": "Zoë the Patient",
-    "augury_folder": "/home/zoë/readings",
     "lessons_begun": ("corner 1", "bluestone-groups 2"),
     "lessons_done": ("matching", "two"),
     "window": (1280, 800),
     "place": (-1280, 40),
-    "person": "Zoë",
     "recent": ("/home/zoë/two\nlines.ishido", "C:\\games\\a b.bluestone"),
 }
 """Every setting with another value than its default."""
@@ -51,8 +50,6 @@ CHANGED = {
 BAD = [
     ("scoring", "golf"),
     ("oracle", 1),
-    ("augury_folder", "/a\0b"),
-    ("augury_folder", "/" + "x" * 1000),
     ("mode", "tournament"),
     ("mode", 1),
     ("pace", "hasty"),
@@ -136,6 +133,12 @@ def write(path, content):
         for name, value in content.items()
     }
     path.write_text(tomli_w.dumps(plain), encoding="utf-8")
+
+
+def save_settings(path, changes):
+    file = SettingsFile(path)
+    file.change(changes)
+    file.write()
 
 
 def test_without_a_file_everything_has_its_default(path):
@@ -245,17 +248,6 @@ def test_what_was_changed_before_a_file_could_be_read_joins_the_rest(path, monke
     assert tomllib.loads(path.read_text()) == {"motion": False, "later": 1, "ui_scale": 1.5}
 
 
-def test_changes_that_could_not_be_saved_are_not_written_later(path, monkeypatch):
-    file = SettingsFile(path)
-    with monkeypatch.context() as full:
-        full.setattr("ishido.store.settings.write_atomically", disk_full)
-        with pytest.raises(OSError, match="No space"):
-            file.save({"player": "Ann"})
-    file.change({"motion": False})
-    file.write()
-    assert load_settings(path) == (Settings(motion=False), None)
-
-
 def test_what_an_editor_leaves_in_a_file_does_no_harm(path):
     path.parent.mkdir()
     path.write_bytes(b"\xef\xbb\xbf# mine\r\nmotion = false\r\n")
@@ -278,6 +270,30 @@ def test_of_recent_files_what_can_be_no_path_is_passed_over(path):
     good = [f"/{number}.ishido" for number in range(11)]
     write(path, {"recent": [7, "", "/a\0b", "/" + "x" * 1000, ["/"], *good]})
     assert load_settings(path) == (Settings(recent=tuple(good[:10])), None)
+
+
+def test_what_the_system_prefers_counts_where_the_player_has_set_nothing(path, tmp_path):
+    write(path, {"motion": True})
+    store = SettingsStore(Folders(tmp_path, path.parent, tmp_path), [].append)
+    store.prefer({"motion": False, "high_contrast": True})
+    assert (store.current.motion, store.current.high_contrast) == (True, True)
+    store.change(ui_scale=1.5)
+    assert tomllib.loads(path.read_text()) == {"motion": True, "ui_scale": 1.5}
+
+
+def test_a_safe_start_keeps_who_plays_and_returns_to_what_was_set(path, tmp_path):
+    write(path, {"motion": False, "player": "Zoë", "window": [800, 600]})
+    store = SettingsStore(Folders(tmp_path, path.parent, tmp_path), [].append)
+    store.use_defaults()
+    assert (store.current.motion, store.current.player, store.current.window) == (
+        True,
+        "Zoë",
+        (800, 600),
+    )
+    store.change(ui_scale=1.5, window=(900, 700))
+    assert (store.kept.motion, store.kept.ui_scale, store.kept.window) == (False, 1.5, (900, 700))
+    store.use_own()
+    assert store.current == Settings(motion=False, player="Zoë", ui_scale=1.5, window=(900, 700))
 
 
 @given(st.binary(max_size=200) | st.text(alphabet='motionfalse=[]{}"#\n 0123.', max_size=60))

@@ -10,13 +10,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ishido.kinds.players import Player
+from ishido.kinds.players import Player, PlayerKind
 from ishido.rules.deal import deal_by_number, deal_from_stones
 from ishido.rules.game import Mode, Setup
 from ishido.rules.scoring import Scoring
 from ishido.session.intention import Do
 from ishido.session.session import Aid, Session
-from ishido.store.lines import line_of
 from ishido.store.statistics import (
     PlayedGame,
     Streak,
@@ -24,13 +23,12 @@ from ishido.store.statistics import (
     as_json,
     chosen,
     days_in_a_row,
-    played_games,
     running_mean,
     streak,
     summary,
 )
 from tests.support.storage_play import NOW, a_session, play
-from tests.support.stored_games import keep_games
+from tests.support.stored_games import change_database, keep_games
 
 A_GAME = PlayedGame(
     "2026-11-20T18:30:00+01:00", "You", Mode.SOLITAIRE, Scoring.MODERN, 1, 100, 2, 5, 60.0, ()
@@ -137,11 +135,11 @@ def test_days_in_a_row_last_until_yesterday_at_least():
     assert summary(played).days_streak == Streak(2, 2)
 
 
-def test_games_keep_their_order_when_the_clocks_go_back():
+def test_games_keep_their_order_when_the_clocks_go_back(open_desk, folders):
     ends = ("2026-10-25T02:50:00+02:00", "2026-10-25T02:10:00+01:00")
-    session = a_session(ended=True)
-    lines = [line_of(session, datetime.fromisoformat(end)) for end in ends]
-    assert tuple(game.ended_at for game in played_games(lines[::-1])) == ends
+    for end in ends[::-1]:
+        keep_games(folders, a_session(ended=True), at=datetime.fromisoformat(end))
+    assert tuple(game.ended_at for game in open_desk().played_games()) == ends
 
 
 def test_a_game_under_a_clock_that_was_ahead_does_not_stop_the_days_in_a_row():
@@ -198,14 +196,54 @@ def test_games_in_progress_are_not_counted(open_desk, folders):
     assert kept(open_desk, folders, a_session(1, moves=15)) == []
 
 
-def test_the_aids_of_a_challenge_are_the_first_player_s(open_desk, folders):
+ANN, BOB = Player("Ann"), Player("Bob")
+SAGE = Player("The Sage", PlayerKind.COMPUTER, "sage")
+
+
+def a_game_of(mode, *players):
+    session = play(Session.begin(Setup(deal_by_number(1), mode, players=players), NOW), 3)
+    if session.game.seat == 1:
+        session.do(Do.HINT)
+    session.do(Do.END if mode is not Mode.CHALLENGE else Do.RESIGN)
+    return session
+
+
+def test_in_a_challenge_everybody_has_a_score_and_aids_of_their_own(open_desk, folders):
     """The second one used a hint."""
-    players = (Player("Ann"), Player("Bob"))
-    setup = Setup(deal_by_number(1), Mode.CHALLENGE, players=players)
-    session = play(Session.begin(setup, NOW), 1)
-    session.do(Do.HINT)
-    session.do(Do.RESIGN)
-    assert [game.uses for game in kept(open_desk, folders, session)] == [()]
+    challenge = a_game_of(Mode.CHALLENGE, ANN, BOB)
+    keep_games(folders, challenge)
+    desk = open_desk()
+    assert [(game.player, game.uses) for game in desk.played_games()] == [("Ann", ())]
+    for name, account, uses in zip(
+        ("Ann", "Bob"), challenge.game.accounts, ((), ("hint",)), strict=True
+    ):
+        (game,) = desk.played_games(name)
+        assert (game.player, game.points, game.uses) == (name, account.points, uses)
+
+
+def test_a_team_has_one_score(open_desk, folders):
+    keep_games(folders, a_game_of(Mode.COOPERATIVE, ANN, BOB))
+    desk = open_desk()
+    (once,) = desk.played_games()
+    assert once.player == "Ann"
+    assert desk.played_games("Bob") == [replace(once, player="Bob")]
+
+
+def test_a_game_against_a_computer_is_the_person_s(open_desk, folders):
+    keep_games(folders, a_game_of(Mode.CHALLENGE, SAGE, BOB))
+    desk = open_desk()
+    assert [(game.player, game.uses) for game in desk.played_games()] == [("Bob", ("hint",))]
+    assert desk.played_games("The Sage") == []
+
+
+def test_a_game_that_was_only_watched_is_not_counted(open_desk, folders):
+    assert kept(open_desk, folders, a_game_of(Mode.SOLITAIRE, SAGE)) == []
+
+
+def test_a_damaged_row_affects_only_its_game(open_desk, folders):
+    keep_games(folders, a_session(1, moves=3, ended=True), a_session(2, moves=3, ended=True))
+    change_database(folders, "UPDATE games SET mode = 'chess' WHERE deal = '1'")
+    assert [game.deal for game in open_desk().played_games()] == [2]
 
 
 # -- written forms -------------------------------------------------------------------------------

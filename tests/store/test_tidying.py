@@ -8,7 +8,7 @@ import pytest
 from ishido.store.desk import tidy
 from ishido.store.files import PART_LIFE
 
-PLACES = ("data", "config", "people", "backups", "copies", "editor")
+PLACES = ("data", "config", "backups", "copies", "editor")
 
 
 def names_in(folder):

@@ -1,4 +1,4 @@
-"""Tournaments in the database: kept, played on after anything, covered until all have played."""
+"""Tournaments in the database: kept, and played on after anything."""
 
 import json
 from dataclasses import replace
@@ -18,8 +18,7 @@ from ishido.session.session import Session
 from ishido.session.tournament import Tournament
 from ishido.store.files import FileProblem
 from ishido.store.lines import ScoreList
-from ishido.store.people import Person
-from ishido.store.tournaments import StoredTournament, covered, export
+from ishido.store.tournaments import StoredTournament, export
 from tests.support.storage_play import NOW, end_and_crash, full_disk, play
 from tests.support.stored_games import change_database
 
@@ -198,7 +197,7 @@ def test_one_after_another_plays_the_same_deal_with_a_window_closed_in_between(o
 def test_a_game_left_in_the_middle_is_gone_on_with_and_not_begun_again(desk, open_desk):
     session = desk.games.play_tournament(the(desk).tournament, NOW)
     play(session, 4)
-    desk.games.begin(deal_by_number(9), NOW, Scoring.MODERN)
+    desk.games.begin(Setup(deal_by_number(9)), NOW)
     assert desk.games.play_tournament(the(desk).tournament, NOW).id == session.id
     desk = reopened(desk, open_desk)
     awaited = desk.games.awaited("t1")
@@ -209,7 +208,7 @@ def test_a_game_left_in_the_middle_is_gone_on_with_and_not_begun_again(desk, ope
 
 def test_a_game_begun_cannot_be_thrown_away_to_begin_it_again(desk):
     session = desk.games.play_tournament(the(desk).tournament, NOW)
-    desk.games.begin(deal_by_number(9), NOW, Scoring.MODERN)
+    desk.games.begin(Setup(deal_by_number(9)), NOW)
     with pytest.raises(FileProblem, match="belongs to a tournament"):
         desk.games.discard(session.id)
     assert desk.games.play_tournament(the(desk).tournament, NOW).id == session.id
@@ -229,7 +228,7 @@ def test_nobody_is_entered_twice_or_for_another(desk, open_desk):
     double = Session.begin(Setup(deal_by_number(1), Mode.TOURNAMENT, players=(ANN,)), NOW)
     for event_id, name in (("t1", ANN), ("t1", STONE), ("elsewhere", BO)):
         setup = Setup(deal_by_number(1), Mode.TOURNAMENT, players=(name,))
-        double = desk.games.begin_setup(setup, NOW, tournament=event_id)
+        double = desk.games.begin(setup, NOW, tournament=event_id)
         play(double, 3).do(Do.END)
         desk.games.finish(double, NOW)
     assert the(desk).games == (first.id,)
@@ -246,24 +245,17 @@ def test_somebody_may_change_their_name_in_the_middle(desk, open_desk):
     assert the(reopened(desk, open_desk)).tournament.next == BO
 
 
-def test_a_game_taken_out_of_the_journal_stays_in_its_tournament(desk, open_desk):
-    for _ in range(3):
-        play_next(desk)
-    for line in journal(desk):
+def test_a_game_is_deleted_only_after_its_tournament(desk):
+    play_next(desk)
+    (line,) = journal(desk)
+    with pytest.raises(FileProblem, match="belongs to a tournament"):
         desk.journal.remove(line)
-    desk = reopened(desk, open_desk)
+    desk.games.remove_tournament("t1")
+    desk.journal.remove(line)
     assert journal(desk) == []
-    assert the(desk).tournament.over
 
 
-# -- covered ---------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize(
-    ("entrants", "games"), [((ANN, BO, STONE), 2), ((STONE, ANN), 2), ((STONE,), 0), ((ANN,), 1)]
-)
-def test_games_are_covered_until_the_last_person_has_played(entrants, games):
-    assert covered(agreed(*entrants)) == games
+# -- on lists -----------------------------------------------------------------------------------
 
 
 def journal(desk):
@@ -281,19 +273,13 @@ def board(desk):
     return [score.name for score in best]
 
 
-def test_later_players_see_nothing_of_earlier_games(desk):
-    play_next(desk, moves=20)
-    assert journal(desk) == []
-    assert board(desk) == []
-    assert counted(desk) == 0
-    assert the(desk).covered
-    play_next(desk, moves=30)
-    assert len(journal(desk)) == 2
+def test_a_tournaments_games_are_listed_at_once(desk):
+    for name, moves in (("Ann", 20), ("Bo", 30)):
+        play_next(desk, moves)
+        assert name in board(desk)
+    assert len(journal(desk)) == counted(desk) == 2
     assert board(desk) == ["Bo", "Ann"]
-    assert counted(desk) == 2
-    assert not the(desk).covered
-    play_next(desk, moves=40)
-    assert len(journal(desk)) == 3
+    play_next(desk, 40)
     assert board(desk) == ["Bo", "Ann"]  # computers are on no list
 
 
@@ -306,32 +292,6 @@ def test_a_tournaments_games_are_on_no_other_list(desk):
 
 
 # -- in writing ------------------------------------------------------------------------------
-
-
-def test_the_exported_tournament_holds_no_ids(desk, open_desk):
-    ann = desk.profiles.add("Ann")
-    desk.profiles.add("Bo")
-    session = play_next(desk)
-    record = session.written()
-    assert ann.id in record
-    assert ann.id not in exported(desk)
-    desk = reopened(desk, open_desk)
-    assert desk.journal.find(session.id).written() == record
-    assert the(desk).tournament.entrants[0].id == ann.id
-    assert ann.id not in exported(desk)
-
-
-def test_a_person_who_gets_the_name_of_a_guest_spoils_no_tournament(desk, open_desk):
-    """Renamed or removed, they are not two entrants of one name."""
-    ann = desk.profiles.add("Ann")
-    desk.tournaments.remove("t1")
-    desk.tournaments.create(replace(agreed(ANN, BO, STONE), id="t2"), NOW)
-    desk.rename_person(ann, "Bo")
-    desk = reopened(desk, open_desk)
-    (stored,) = desk.tournaments.all()
-    assert [one.name for one in stored.tournament.entrants] == ["Ann", "Bo", "Stone"]
-    desk.remove_person(Person(ann.id, "Bo"))
-    assert len(desk.tournaments.all()) == 1
 
 
 def test_the_exported_tournament_holds_its_games_and_standings(desk):

@@ -45,9 +45,9 @@ MANY: Final = 100
 """The same where folders or times of this machine are written."""
 OF_THIS_MACHINE: Final = {
     *("back-up", "backed-up", "bluestone-save", "editor-saving", "exporting-in-replay"),
-    *("help-about-0", "help-about-1", "load", "oracle-folder", "oracle-save", "picker"),
+    *("help-about-0", "help-about-1", "load", "oracle-save", "picker"),
     *("restore", "restored", "save-as", "tournament-list", "unfinished", "journal"),
-    *("oracle-games", "oracle-readings", "bluestone-journal"),
+    *("oracle-games", "bluestone-journal"),
 }
 """Screens on which folders or times of this machine are written."""
 

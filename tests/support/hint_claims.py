@@ -2,9 +2,8 @@
 
 from typing import Final
 
-from ishido.coach.hint import MOST_AGAINST, Hint, HintReason, HintSquare, Idea, IdeaKind, ReasonKind
+from ishido.coach.hint import MOST_AGAINST, Hint, Idea, IdeaKind
 from ishido.kinds.players import Player
-from ishido.players.player import Candidate
 from ishido.rules.board import BEYOND, NEIGHBOURS, SQUARES, WITHIN, Square
 from ishido.rules.deal import deal_by_number
 from ishido.rules.game import Game, Mode, PlayerView, Setup
@@ -12,7 +11,6 @@ from ishido.rules.matching import refusal
 from ishido.rules.position import Position
 from ishido.rules.scoring import Scoring
 from ishido.rules.stone import STONES, Stone
-from ishido.ui.ishido.hint.asked_hint import expected as expected_text
 
 SETUPS: Final = (
     (Mode.SOLITAIRE, Scoring.MODERN),
@@ -154,10 +152,6 @@ def room(view: PlayerView, square: Square) -> int:
     )
 
 
-def taken(view: PlayerView, square: Square) -> int:
-    return sum(view.unseen[kind] for kind in fits(view, view.position, square))
-
-
 def beyond(square: Square) -> bool:
     return bool(BEYOND >> square & 1)
 
@@ -172,8 +166,10 @@ def legal(view: PlayerView) -> list[Square]:
 
 def idea_holds(view: PlayerView, hint: Hint) -> bool:
     """Whether what the idea claims is so."""
-    idea, best = hint.idea, hint.best
+    idea, best = hint.idea, hint.square
     then, rest = placed(view, best), [each for each in legal(view) if each != best]
+    if idea is None:
+        return bool(rest)
     against = set(idea.against)
     match idea.kind:
         case IdeaKind.ONLY:
@@ -202,8 +198,6 @@ def idea_holds(view: PlayerView, hint: Hint) -> bool:
         case IdeaKind.ROOM:
             rooms = [room(view, each) for each in rest]
             return min(rooms) < room(view, best) >= max(rooms)
-        case IdeaKind.NO_REASON:
-            return bool(rest)
 
 
 def made_by(view: PlayerView, position: Position, idea: Idea) -> bool:
@@ -214,19 +208,6 @@ def made_by(view: PlayerView, position: Position, idea: Idea) -> bool:
 
 def warned(idea: Idea, rest: list[Square]) -> bool:
     return set(idea.against) <= set(rest) and 0 < len(idea.against) <= MOST_AGAINST
-
-
-def leads(hint: Hint) -> bool:
-    """Whether the best square has figures, and none that is shown has higher ones."""
-    shown = [each.expected for each in hint.choices if each.expected is not None]
-    best = hint.choices[0].expected
-    return best is not None and all(read(each, hint) <= read(best, hint) for each in shown)
-
-
-def read(expected: Candidate, hint: Hint) -> list[float]:
-    """The figures of a square as a player reads them."""
-    texts = expected_text(HintSquare(expected.square, expected), hint.measure)
-    return [float(each.strip("%").replace(",", "")) for each in texts]
 
 
 def four_way(view: PlayerView, square: Square) -> bool:
@@ -243,58 +224,3 @@ def begins(view: PlayerView, square: Square, each: Square) -> bool:
     then = placed(view, square)
     third = len(neighbours(view.position, each)) == 2 and len(neighbours(then, each)) == 3
     return third and bool(makers(view, then, each))
-
-
-def reason_holds(view: PlayerView, hint: Hint, square: Square, reason: HintReason) -> bool:
-    """Whether what a reason claims of a square is so."""
-    best, then = hint.best, placed(view, square)
-    rivals = [*(each.square for each in hint.choices if each.square != square), *hint.idea.against]
-    about = reason.squares
-    match reason.kind:
-        case ReasonKind.FOUR_WAY:
-            return four_way(view, square)
-        case ReasonKind.READIES:
-            return bool(about) and all(readies(view, square, each) for each in about)
-        case ReasonKind.BEGINS:
-            return bool(about) and all(begins(view, square, each) for each in about)
-        case ReasonKind.LOSES:
-            return bool(about) and all(spoils(view, square, each) for each in about)
-        case ReasonKind.KILLS:
-            return bool(about) and all(kills(view, square, each) for each in about)
-        case ReasonKind.KEEPS:
-            return bool(about) and all(
-                makers(view, then, each) and any(spoils(view, rival, each) for rival in rivals)
-                for each in about
-            )
-        case ReasonKind.SPARES:
-            return bool(about) and all(
-                not dead(view, then, each) and any(kills(view, rival, each) for rival in rivals)
-                for each in about
-            )
-        case ReasonKind.BEYOND:
-            return beyond(square)
-    (other,) = about
-    match reason.kind:
-        case ReasonKind.ROOM:
-            second = hint.choices[1].square
-            difference = room(view, square) - room(view, other)
-            return square == best and other == second and difference == reason.count > 0
-        case ReasonKind.CRAMPS:
-            return other == best and room(view, other) - room(view, square) == reason.count > 0
-        case ReasonKind.TAKES:
-            both = (taken(view, square), taken(view, best))
-            return other == best and both == (reason.count, reason.than) and both[0] > both[1]
-    shown = {each.square: each.expected for each in hint.choices}
-    mine, its = shown[square], shown[other]
-    assert mine is not None
-    assert its is not None
-    higher = square == best and read(its, hint) > read(mine, hint)
-    if reason.kind is ReasonKind.UNSURE:
-        return higher
-    return higher and read(mine, hint)[1] > read(its, hint)[1]
-
-
-def told_apart(hint: Hint) -> bool:
-    """Whether the first square has no lower figures than another, or it is said why."""
-    said = {reason.kind for reason in hint.choices[0].reasons}
-    return leads(hint) or bool(said & {ReasonKind.UNSURE, ReasonKind.BALANCE})

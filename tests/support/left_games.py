@@ -2,6 +2,7 @@
 
 from datetime import datetime
 
+from ishido.kinds.players import DEFAULT_NAME, Player
 from ishido.rules.board import SQUARE_NAMES
 from ishido.rules.deal import deal_by_number
 from ishido.rules.game import Setup
@@ -11,9 +12,7 @@ from ishido.session.intention import parse_intention
 from ishido.session.outcome import Refused
 from ishido.session.session import Session
 from ishido.store.folders import Folders
-from ishido.store.people import FIRST, own_file
-from ishido.store.player_names import PlayerNames
-from ishido.store.settings import COMMON, OWN, Settings, save_settings
+from ishido.store.settings import SettingsFile
 from tests.support.stored_games import keep_games
 
 
@@ -29,16 +28,19 @@ def leave_game(
 
     ``intentions`` are separated by commas: ``"place k8, undo"``; squares alone are placed on.
     """
-    session = leave_session(folders, Setup(deal_by_number(deal), scoring=scoring), intentions)
+    players = (Player(str(settings.get("player", DEFAULT_NAME))),)
+    setup = Setup(deal_by_number(deal), scoring=scoring, players=players)
+    session = leave_session(folders, setup, intentions)
     leave_settings(folders, **settings)
     return session
 
 
 def leave_settings(folders: Folders, **settings: object) -> None:
-    """Leave settings, each in its file."""
-    for path, names in (folders.settings, COMMON), (own_file(folders, FIRST), OWN):
-        if theirs := {name: settings[name] for name in names if name in settings}:
-            save_settings(path, theirs)
+    """Leave settings in their file."""
+    if settings:
+        file = SettingsFile(folders.settings)
+        file.change(settings)
+        file.write()
 
 
 def leave_session(
@@ -46,7 +48,6 @@ def leave_session(
 ) -> Session:
     """The same with a game as agreed: of several, by a clock."""
     session = Session.begin(setup, datetime.now().astimezone(), clock=clock)
-    PlayerNames({FIRST: Settings().player}).call_players(session)
     for text in intentions.split(","):
         words = text.split()
         if words and all(word in SQUARE_NAMES for word in words):

@@ -45,7 +45,7 @@ class PlayedThere:
         self.folders = folders_in(home)
 
     def open(self, shadow: Pilot) -> Window:
-        leave_settings(self.folders, window=SMALL, title=False, hint_used=True)
+        leave_settings(self.folders, window=SMALL, title=False)
         command = self.root.command(self.program, shared=self.home)
         window = Window(self.home, self.display, shadow, command=command)
         wait_for(window.is_open, "the first picture")
@@ -61,7 +61,7 @@ class PlayedThere:
         :raises AssertionError: if anything does not come about.
         """
         leave_game(self.folders, 1)
-        window = self.open(self.open_pilot(hint_used=True))
+        window = self.open(self.open_pilot())
         try:
             self.place_a_stone(window)
             self.ask_for_a_hint(window)

@@ -26,7 +26,7 @@ def sit_down(
 ) -> Session:
     """Begin a game as agreed. One with a clock still stands."""
     setup = Setup(deal_by_number(deal), mode, scoring, players)
-    session = pilot.app.desk.games.begin_setup(setup, pilot.app.today(), clock, tournament)
+    session = pilot.app.desk.games.begin(setup, pilot.app.today(), clock, tournament)
     pilot.take(session)
     return session
 

@@ -7,7 +7,9 @@ from shutil import copytree, rmtree
 from tempfile import mkdtemp
 from typing import Any
 
+from ishido.kinds.players import Player
 from ishido.rules.deal import deal_by_number
+from ishido.rules.game import Setup
 from ishido.rules.scoring import Scoring
 from ishido.session.intention import Do
 from ishido.store.backup import (
@@ -28,20 +30,19 @@ State = dict[str, Any]
 
 
 def furnish(folders: Folders, names: list[str], *, first_deal: int = 1, skins: bool = True) -> None:
-    """Let some people play here: each has an ended game and one in progress, and a volume."""
+    """Let some people play here: each has an ended game and one in progress."""
     desk = Desk(folders)
-    desk.rename_person(desk.profiles.everyone()[0], names[0])
-    everyone = [desk.profiles.everyone()[0], *(desk.profiles.add(name) for name in names[1:])]
-    for number, person in enumerate(everyone):
-        if len(names) > 1:
-            desk.switch_to(next(one for one in desk.profiles.everyone() if one.name == person.name))
-        desk.settings_store.change(volume=0.1 * (number + 1))
-        session = play(
-            desk.games.begin(deal_by_number(first_deal + number), NOW, Scoring.MODERN), 4
-        )
+    for number, name in enumerate(names):
+        desk.settings_store.change(player=name, volume=0.1 * (number + 1))
+        players = (Player(name),)
+        setup = Setup(deal_by_number(first_deal + number), players=players)
+        session = play(desk.games.begin(setup, NOW), 4)
         session.do(Do.END)
         desk.games.finish(session, NOW)
-        session = desk.games.begin(deal_by_number(first_deal + 100 + number), NOW, Scoring.SIMPLE)
+        setup = Setup(
+            deal_by_number(first_deal + 100 + number), scoring=Scoring.SIMPLE, players=players
+        )
+        session = desk.games.begin(setup, NOW)
         for _ in range(3):
             desk.games.save(play(session))
     desk.recent.add(Path(f"/somewhere/{names[0]}.ishido"))
@@ -74,7 +75,6 @@ def state(folders: Folders) -> State:
     """All that a backup is to keep. Changes nothing."""
     kept: State = {"settings": _text(folders.settings)}
     for kind, folder in {
-        "people": folders.people,
         "stonesets": folders.data / "stonesets",
         "boards": folders.data / "boards",
     }.items():

@@ -11,7 +11,6 @@ CHANGING: Final = Reading(
     "Describe the path from this workshop to one of my own, and what I would do well to leave.",
     parse_moment("2029-10-19T12:03:14.047Z"),
     parse_four_way("A5@c3 A5@c2 A5@d3 B5@c4 A6@b3"),
-    session="",
     move=23,
     deal=None,
 )

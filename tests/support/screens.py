@@ -25,10 +25,9 @@ _SCREENS: Final = {
     "new bluestone": "bluestone.new_game:NewBluestone",
     "open file": "screens.files:open_file",
     "pick file": "screens.picker:pick_file",
-    "players": "screens.players:Players",
     "race": "tests.support.third_game_screen:RACE_UI.show",
     "reading": "ishido.oracle.reading:ReadingScene",
-    "readings": "screens.readings:ReadingsScene",
+    "readings": "ishido.oracle.reading:show_readings",
     "replay": "ishido.replay.replay:open_replay",
     "replay bluestone": "bluestone.replay:open_bluestone_replay",
     "restore": "screens.backup:open_restore",
@@ -47,6 +46,7 @@ _SCREENS: Final = {
     "tournament result": "screens.tournament:game_ended",
     "tournament scores": "screens.scores:tournament_scores",
     "unfinished games": "screens.games:unfinished_dialog",
+    "your name": "screens.your_name:YourName",
 }
 _LESSONS: Final = {
     "lessons": ("course_dialog", "ishido.lessons.course:ISHIDO_COURSE"),

@@ -11,6 +11,7 @@ import sys
 from pathlib import Path
 
 from ishido.rules.deal import deal_by_number
+from ishido.rules.game import Setup
 from ishido.rules.scoring import Scoring
 from ishido.session.intention import Do
 from ishido.store.desk import Desk
@@ -27,7 +28,7 @@ def play_on_a_limited_disk(desk: Desk) -> None:
     import resource
 
     _, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
-    session = desk.games.begin(deal_by_number(1), NOW, Scoring.MODERN)
+    session = desk.games.begin(Setup(deal_by_number(1)), NOW)
     resource.setrlimit(resource.RLIMIT_FSIZE, (100, hard))
     desk.warm_up()
     desk.games.save(play(session, 3))
@@ -48,10 +49,10 @@ def play_on_a_disk_of_its_own(folder: Path) -> None:
 
     folders = find_folders({"ISHIDO_HOME": str(folder)})
     desk = Desk(folders)
-    session = desk.games.begin(deal_by_number(1), NOW, Scoring.MODERN)
+    session = desk.games.begin(Setup(deal_by_number(1)), NOW)
     play(session).do(Do.END)
     desk.games.finish(session, NOW)
-    session = desk.games.begin(deal_by_number(2), NOW, Scoring.MODERN)
+    session = desk.games.begin(Setup(deal_by_number(2)), NOW)
     desk.games.save(play(session))
     desk.close()
 
@@ -67,7 +68,7 @@ def play_on_a_disk_of_its_own(folder: Path) -> None:
     same = resumed == session
     desk.warm_up()
     desk.games.save(play(resumed or session))
-    seen = desk.games.begin(deal_by_number(1), NOW, Scoring.MODERN).aids
+    seen = desk.games.begin(Setup(deal_by_number(1)), NOW).aids
     tell(desk, resumed=same, best=bool(desk.bests.of(Scoring.MODERN)), seen=len(seen))
     ballast.unlink()
     desk.database.retry()
@@ -79,7 +80,7 @@ def play_on_a_disk_of_its_own(folder: Path) -> None:
     desk = Desk(folders)
     resumed = desk.games.resume()
     desk.warm_up()
-    seen = desk.games.begin(deal_by_number(1), NOW, Scoring.MODERN).aids
+    seen = desk.games.begin(Setup(deal_by_number(1)), NOW).aids
     tell(desk, resumed=bool(resumed), best=bool(desk.bests.of(Scoring.MODERN)), seen=len(seen))
     remount("rw")
     desk.database.retry()

@@ -180,4 +180,3 @@ skin_pictures.decoded = lru_cache(PICTURES)(skin_pictures.decoded)  # type: igno
 BluestoneView.ground = _carved_once(BluestoneView.ground)  # type: ignore[method-assign, assignment]
 opening.open_artwork = _opened  # type: ignore[attr-defined]
 findings.small_copy = _measured_once(findings.small_copy)  # type: ignore[assignment]
-findings.lab_by_vision = _measured_once(findings.lab_by_vision)  # type: ignore[assignment]

@@ -17,7 +17,6 @@ from ishido.session.intention import Do, Place
 from ishido.session.session import Aid, Session
 from ishido.store.desk import Desk
 from ishido.store.folders import Folders
-from ishido.store.readings import Reading
 from ishido.store.settings import Settings, SettingsFile
 from tests.support.patience import PATIENCE as PATIENCE
 from tests.support.stored_games import keep_games, stored_games
@@ -123,8 +122,3 @@ def end_and_crash(desk: Desk, session: Session) -> None:
     play(session, 10).do(Do.END)
     desk.games.save(session)
     crash(desk)
-
-
-def readings_of(desk: Desk, player: str) -> list[Reading]:
-    """The readings that a player is shown, the newest first."""
-    return desk.readings.of(player)

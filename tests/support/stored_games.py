@@ -13,7 +13,6 @@ from ishido.kinds.kind import GameSession
 from ishido.store.database import Database
 from ishido.store.folders import Folders
 from ishido.store.lines import GameLine, line_of
-from ishido.store.player_names import PlayerNames
 from ishido.store.schema import TABLES
 from ishido.store.store import Store
 
@@ -28,7 +27,7 @@ def keep_lines(folders: Folders, *games: tuple[GameLine, str]) -> None:
     """Keep games whose lines are as given, whatever their records come to."""
     said: list[str] = []
     database = Database(folders.database, said.append)
-    store = Store(database, PlayerNames)
+    store = Store(database)
     for line, record in games:
         store.keep(line, record)
     assert database.close(), database.problem

@@ -75,7 +75,7 @@ def players(draw: st.DrawFn, count: int) -> tuple[Player, ...]:
     """People and computers with names of any letters that can be seen; some people have ids."""
     names = st.text(st.characters(), max_size=12).map(clean_name)
     return tuple(
-        Player(draw(names), id=draw(st.none() | names))
+        Player(draw(names))
         if draw(st.booleans())
         else Player(draw(names), PlayerKind.COMPUTER, draw(names))
         for _ in range(count)

@@ -199,7 +199,6 @@ def figures(pilot: Pilot) -> Scene:
         Medal(Band.FOUR_WAYS, "12", "4-Ways"),
         Medal(Band.STONES, "0", "Stones left"),
         Medal(Band.RANK, "2nd", "today", METALS[2]),
-        Medal(Band.PAR, "9.4", "Par in 4-Ways"),
     ]
     two = Headline([LargeFigure(1024, "Ann"), LargeFigure(97, "Bartholomew")])
     two.name = "headline of two"  # a dialog has only one

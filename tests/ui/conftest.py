@@ -24,7 +24,7 @@ def _no_power_failures(monkeypatch):
 @pytest.fixture(autouse=True)
 def _no_long_thoughts(monkeypatch):
     """Whoever is asked for a hint answers at once, and starts no processes to think in."""
-    monkeypatch.setattr("ishido.ui.ishido.hint.asked_hint.LEVEL", "adept")
+    monkeypatch.setattr("ishido.ui.ishido.hint.hints.LEVEL", "adept")
     monkeypatch.setattr("ishido.ui.bluestone.hints.LEVEL", "learner")
 
 

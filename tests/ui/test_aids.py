@@ -260,7 +260,7 @@ def test_a_wish_for_moves_takes_no_button_from_under_the_pointer(folders):
     assert not pilot.on_table
     pilot.press("Esc")
     setup = Setup(deal_by_number(7), players=(Player("You"),))
-    pilot.take(pilot.app.desk.games.begin_setup(setup, pilot.app.today(), game_clock(10)))
+    pilot.take(pilot.app.desk.games.begin(setup, pilot.app.today(), game_clock(10)))
     pilot.click("go on")
     assert "cover" not in pilot.parts()
     pilot.close()

@@ -173,7 +173,7 @@ def test_the_second_stone_can_be_skipped(pilot):
 
 
 def test_the_button_for_passing_says_what_it_does_and_moves_no_other(pilot):
-    tools = ("undo", "pass", "hint", "estimate", "endangered")
+    tools = ("undo", "pass", "hint", "estimate")
 
     def places():
         return [pilot.find(name).rect for name in tools]
@@ -603,36 +603,6 @@ def test_each_game_keeps_its_own_session(pilot):
     assert pilot.moves() == "a1"
 
 
-def switch_player(pilot, name):
-    pilot.run("players")
-    pilot.click(name)
-    pilot.click("play")
-    pilot.step(1)
-
-
-@pytest.mark.slow
-def test_another_player_has_another_game(pilot):
-    pilot.click("a1")
-    mine = pilot.session.id
-    pilot.app.desk.profiles.add("Ann")
-    switch_player(pilot, "Ann")
-    assert pilot.moves() == ""
-    assert pilot.session.players[0].name == "Ann"
-    switch_player(pilot, "You")
-    assert (pilot.session.id, pilot.moves()) == (mine, "a1")
-
-
-@pytest.mark.slow
-def test_another_player_does_not_find_an_ended_game(pilot):
-    pilot.app.desk.profiles.add("Ann")
-    pilot.play_bluestone_to_its_end()
-    pilot.settle()
-    pilot.click("look")
-    switch_player(pilot, "Ann")
-    assert not pilot.session.ended
-    assert pilot.session.players[0].name == "Ann"
-
-
 def test_what_cannot_be_saved_is_said(pilot):
     with full_disk(pilot.app.desk):
         pilot.click("a1")
@@ -670,8 +640,6 @@ def test_a_person_against_the_computer_is_the_player_at_the_window(pilot, seats,
         pilot.click("swap")
     pilot.click("start")
     assert pilot.session.players == ((COMPUTER, PERSON), (PERSON, COMPUTER))[swaps]
-    ids = [player.id for player in pilot.session.players]
-    assert ids == ([None, "You"], ["You", None])[swaps]
 
 
 def test_a_level_has_one_name_in_the_window_and_on_the_command_line(pilot, capsys):
@@ -738,15 +706,6 @@ def test_a_typed_name_stays_when_the_other_player_changes(pilot):
     assert pilot.value("name 2") == "Bo"
     pilot.pick("player 1", "A person")
     assert names(pilot) == ["You", "Bo"]
-
-
-def test_stones_in_danger_are_marked_on_request(pilot):
-    pilot.play("c1 d1 d8 d2 c8")
-    pilot.press("W")
-    assert pilot.marked("enclosing")
-    assert "the marked stones" in pilot.said
-    pilot.press("W")
-    assert not pilot.marked("enclosing")
 
 
 def test_a_name_is_beside_the_box_of_its_list_not_beside_its_label(pilot):

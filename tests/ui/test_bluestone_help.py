@@ -1,4 +1,4 @@
-"""Help on Bluestone's table: hints in steps, estimates, and stones in danger."""
+"""Help on Bluestone's table: hints in two steps, and estimates."""
 
 from dataclasses import replace
 
@@ -15,7 +15,7 @@ from ishido.bluestone.position import Side
 from ishido.bluestone.record import parse_bluestone
 from ishido.bluestone.score import lead
 from ishido.kinds.players import Player, PlayerKind
-from ishido.ui.bluestone.hints import HintPage, hint_pages
+from ishido.ui.bluestone.hints import BluestoneStep, hint_steps
 from tests.support.bluestone_positions import game_begun
 from tests.support.manual_runner import Held
 from tests.support.reference_bluestone import VECTORS
@@ -109,19 +109,16 @@ def test_a_hint_gives_the_idea_first_and_then_the_stone(pilot, key):
     assert "more of hint" not in pilot.names()
 
 
-def test_the_key_goes_on_to_the_next_step_and_then_to_other_ideas(pilot):
+def test_the_key_goes_on_to_the_stone_and_no_further(pilot):
     place(pilot, "a1 d1 d8")
     safe = BluestoneHint(HintKind.BRIDGE, points("b1 b2"), (points("a1"),))
     pilot.press("I")
+    assert "The Master is thinking about your next stone…" in pilot.text_of("slate")
     answer(pilot, found(pilot, LETS_GO, safe, move="c1"))
     assert "Let it go" in pilot.text_of("slate")
-    pilot.press("I")
-    assert "Play the marked point, c1." in pilot.text_of("slate")
-    pilot.press("I")
-    assert "bridge is safe" in pilot.text_of("slate")
-    assert pilot.marked("hint point") == {"b1", "b2"}
-    pilot.press("I")
-    assert "bridge is safe" in pilot.text_of("slate")
+    for _ in range(2):
+        pilot.press("I")
+        assert "Play the marked point, c1." in pilot.text_of("slate")
 
 
 def test_esc_closes_a_hint_and_stops_its_computation(pilot):
@@ -183,7 +180,8 @@ def test_there_is_no_hint_on_a_computers_turn_nor_after_the_end(pilot):
 
 def pages(position, *hints, move):
     estimate = an_estimate(position, worth=worth(position, b1=0.08))
-    return [each.text for each in hint_pages(position, FoundHints(hints, move, estimate))]
+    steps = hint_steps(position, FoundHints(hints, move, estimate))
+    return [each.text for each in steps if each is not None]
 
 
 @pytest.mark.parametrize("kind", HintKind)
@@ -227,8 +225,8 @@ def test_the_stone_of_a_hint_is_a_marked_one_or_a_longer_look_is_told(vector):
         estimate = an_estimate(position, worth=worths)
         for move in (*legal, PASS):
             ideas = hints(position, estimate, move)
-            *idea_first, answer = hint_pages(position, FoundHints(ideas, move, estimate))[:2]
-            idea = idea_first[0] if idea_first else HintPage("")
+            idea, answer = hint_steps(position, FoundHints(ideas, move, estimate))
+            idea = idea or BluestoneStep("")
             if ideas and not ideas[0].stones:  # it recommends no point
                 assert LONGER not in answer.text
                 assert move is None or not idea.points >> move & 1
@@ -265,7 +263,8 @@ def test_another_stone_than_the_idea_s_is_told_as_such():
 def test_without_an_idea_the_best_points_are_marked():
     position = position_after("a1 d1 d8")
     estimate = an_estimate(position, worth=worth(position, b1=0.08, c1=0.04, c5=0.001))
-    idea, stone = hint_pages(position, FoundHints((), point("b1"), estimate))
+    idea, stone = hint_steps(position, FoundHints((), point("b1"), estimate))
+    assert idea is not None
     assert "Nothing stands out" in idea.text
     assert idea.points == points("b1 c1")
     assert stone.text.startswith("Play the marked point, b1. It wins 8 more games in 100.")
@@ -289,7 +288,8 @@ def test_passing_is_a_hint_too():
 )
 def test_where_no_point_stands_out_the_first_step_is_the_stone(move, told):
     position = position_after("d1 d8")
-    (step,) = hint_pages(position, FoundHints((), move, an_estimate(position)))
+    idea, step = hint_steps(position, FoundHints((), move, an_estimate(position)))
+    assert idea is None
     assert step.text.startswith(told)
 
 
@@ -476,9 +476,6 @@ def test_beside_a_hint_the_line_does_not_explain_the_marks_of_the_estimate(pilot
     assert pilot.said == "Black wins 80% of simulated games."
 
 
-# -- danger ----------------------------------------------------------------------------------
-
-
 def test_the_estimate_knows_no_blue_stone_of_the_last_board(pilot):
     pilot.take(game_begun(board="pentagon-9"))
     pilot.press("E")
@@ -493,22 +490,8 @@ def test_the_estimate_knows_no_blue_stone_of_the_last_board(pilot):
     assert "This blue stone" not in pilot.said
 
 
-def test_danger_marks_stones_and_the_points_that_enclose_them(pilot):
-    place(pilot, "c1 d1 d8 d2 c8")
-    pilot.press("W")
-    assert pilot.bluestone.shown().endangered == points("d1")
-    enclosing = pilot.marked("enclosing")
-    assert enclosing
-    attack = replace(pilot.game.position, to_move=Side.BLACK, first=None, turn=2)
-    assert all(attack.legal >> point(name) & 1 for name in enclosing)
-    assert pilot.said == "Black could capture the marked stones at the marked points."
-    pilot.press("W")
-    assert not pilot.marked("enclosing")
-    assert not pilot.bluestone.shown().endangered
-
-
-@pytest.mark.parametrize(("key", "name"), [("E", "estimate"), ("W", "endangered")])
-def test_after_the_end_no_switch_is_lit_or_can_be_pressed(pilot, key, name):
+def test_after_the_end_no_switch_is_lit_or_can_be_pressed(pilot):
+    key, name = "E", "estimate"
     place(pilot, "c1 d1 d8 d2 c8")
     pilot.press(key)
     assert is_lit(pilot, name)
@@ -517,7 +500,6 @@ def test_after_the_end_no_switch_is_lit_or_can_be_pressed(pilot, key, name):
     pilot.settle()
     pilot.click("look")
     assert not is_lit(pilot, name)
-    assert not pilot.marked("enclosing")
     pilot.press(key)
     assert pilot.said == "The game is over."
     assert not is_lit(pilot, name)
@@ -525,18 +507,12 @@ def test_after_the_end_no_switch_is_lit_or_can_be_pressed(pilot, key, name):
     assert is_lit(pilot, name)  # a game that goes on is shown as before
 
 
-@pytest.mark.parametrize("key", ["E", "W"])
-def test_what_a_switch_has_said_goes_when_it_is_switched_off(pilot, key):
+def test_what_a_switch_has_said_goes_when_it_is_switched_off(pilot):
     before = pilot.said
-    pilot.press(key)
+    pilot.press("E")
     assert pilot.said != before
-    pilot.press(key)
+    pilot.press("E")
     assert pilot.said == before
-
-
-def test_danger_says_if_there_is_none(pilot):
-    pilot.press("W")
-    assert pilot.said == "No group can be captured by a single stone now."
 
 
 # -- with the real players -------------------------------------------------------------------
@@ -548,7 +524,7 @@ def test_danger_says_if_there_is_none(pilot):
 def test_help_by_the_real_players(bluestone_pilot, then):
     pilot = bluestone_pilot
     place(pilot, "c1 d1 d8 d2 c8")
-    pilot.press("E", "W", "I")
+    pilot.press("E", "I")
     pilot.step(LOOK)
     assert "balance" in pilot.parts()
     assert pilot.text_of("slate")

@@ -12,6 +12,7 @@ from ishido.bluestone.position import Side
 from ishido.cli import main
 from ishido.kinds.players import Player, PlayerKind
 from ishido.rules.deal import deal_by_number
+from ishido.rules.game import Setup
 from ishido.rules.scoring import Scoring
 from ishido.store.backup import VERSION, prepare
 from ishido.store.desk import Desk
@@ -98,7 +99,7 @@ def write(path, session):
 
 
 def test_each_kind_resumes_its_own_game(desk, again):
-    ours = play(desk.games.begin(deal_by_number(1), NOW, Scoring.MODERN), 2)
+    ours = play(desk.games.begin(Setup(deal_by_number(1)), NOW), 2)
     desk.games.save(ours)
     theirs = put_on_table(desk, begun())
     assert desk.games.playing is ours, "it stays on its table"
@@ -109,7 +110,7 @@ def test_each_kind_resumes_its_own_game(desk, again):
 
 def test_a_game_left_on_the_other_table_is_listed(desk):
     session = put_on_table(desk, begun())
-    desk.games.begin(deal_by_number(1), NOW, Scoring.MODERN)
+    desk.games.begin(Setup(deal_by_number(1)), NOW)
     assert [line.id for line in desk.unfinished("ishido")] == [session.id]
     assert desk.unfinished("bluestone") == []
 
@@ -169,12 +170,6 @@ def test_a_file_is_resumed_if_it_is_here_and_otherwise_becomes_another_game(desk
     assert {line.id for line in lines(desk)} == {session.id, other.id, later.id}
 
 
-def test_a_file_of_another_machine_does_not_name_our_people(games):
-    session = begun(players=(Player("Stranger", id="You"), COMPUTER))
-    stranger = games.play_file(session).players[0]
-    assert (stranger.name, stranger.id) == ("Stranger", None)
-
-
 # -- ended games --------------------------------------------------------------------------------
 
 
@@ -208,7 +203,7 @@ def test_no_list_of_ishido_counts_a_game_of_bluestone(desk):
 
 
 def test_the_journal_has_all_kinds_and_stars_them(desk):
-    ours = play(desk.games.begin(deal_by_number(1), NOW, Scoring.MODERN), 2)
+    ours = play(desk.games.begin(Setup(deal_by_number(1)), NOW), 2)
     theirs = put_on_table(desk, begun())
     assert {line.id: line.kind for line in lines(desk)} == {
         ours.id: "ishido",
@@ -232,34 +227,6 @@ def test_a_kind_that_is_not_known_is_left_out_and_left_alone(desk, folders):
     assert lines(desk) == []
     assert desk.close()
     assert stored_rows(folders, "games") == [before]
-
-
-# -- people -------------------------------------------------------------------------------------
-
-
-def test_a_rename_reaches_all_games_of_a_player(desk):
-    bo = desk.profiles.add("Bo")
-    desk.switch_to(bo)
-    finish(desk, ended((BO, COMPUTER)))
-    put_on_table(desk, begun(players=(COMPUTER, BO)))
-    desk.rename_person(bo, "Bob")
-    assert sorted(line.players for line in lines(desk)) == [
-        ("Bob", "The Learner"),
-        ("The Learner", "Bob"),
-    ]
-
-
-def test_a_removed_person_takes_their_games_along_but_not_those_with_others(desk):
-    ann, bo = desk.profiles.add("Ann"), desk.profiles.add("Bo")
-    desk.switch_to(bo)
-    finish(desk, ended((COMPUTER, BO)))
-    put_on_table(desk, begun(players=(BO, COMPUTER)))
-    shared = put_on_table(desk, begun(players=(Player("Ann"), BO)))
-    desk.switch_to(ann)
-    belongings = desk.profiles.belongings(bo)
-    assert (belongings.aside, belongings.ended) == (1, 1)
-    desk.remove_person(bo)
-    assert [line.id for line in lines(desk)] == [shared.id]
 
 
 # -- backups ------------------------------------------------------------------------------------
@@ -353,7 +320,7 @@ def test_a_file_is_dropped_on_either_table(pilot, tmp_path):
 
 
 def test_a_game_of_ishido_is_dropped_on_bluestones_table(pilot, tmp_path):
-    game = play(pilot.app.desk.games.begin(deal_by_number(7), NOW, Scoring.MODERN), 2)
+    game = play(pilot.app.desk.games.begin(Setup(deal_by_number(7)), NOW), 2)
     pilot.open("bluestone")
     pilot.settle()
     pilot.drop(write(tmp_path / "mine.ishido", game))

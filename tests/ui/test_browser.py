@@ -20,7 +20,6 @@ from ishido.rules.deal import deal_of_the_day
 from ishido.rules.game import Mode
 from ishido.rules.record import parse_record
 from ishido.session.clock import game_clock
-from ishido.store.people import own_file
 from ishido.ui.app import runners, running
 from ishido.ui.kit import audio, clipboard, display
 from ishido.ui.kit.widgets.field import TextField
@@ -99,13 +98,13 @@ def test_a_game_is_played_saved_helped_and_exported(page, tmp_path):
 
     page.app.use_skins(stoneset="gems", board="gems")
     page.settle()
-    assert load_settings(own_file(page.folders, "You"))[0].stoneset == "gems"
+    assert load_settings(page.folders.settings)[0].stoneset == "gems"
 
     page.press("i")
     page.agree()
     asked = page.table.hints.asked
     assert asked is not None
-    assert asked.hint is not None
+    assert asked.answer is not None
     page.press("Esc")
 
     page.run("export picture")
@@ -187,9 +186,9 @@ def test_without_a_window_object_the_window_opens_and_fills_the_screen(pilot, mo
 
 @pytest.mark.slow
 @pytest.mark.pictures
-@pytest.mark.parametrize("scene", ["bluestone", "chooser", "lessons", "readings", "journal"])
+@pytest.mark.parametrize("scene", ["bluestone", "chooser", "lessons", "journal"])
 def test_other_scenes_are_drawn(page, scene):
-    page.open(scene, page.table) if scene == "readings" else page.open(scene)
+    page.open(scene)
     for _ in range(6):
         page.step(1)
     assert len(page.app.scenes) == 2
@@ -260,7 +259,6 @@ def test_a_game_is_downloaded_and_uploaded(page, files):
     page.click("k7")
     page.press("Ctrl+O")
     page.step()
-    page.click("yes")
     assert page.moves() == "k8"
     assert page.app.desk.recent.files == [], "the path means nothing later"
 
@@ -289,13 +287,6 @@ def test_pictures_and_backups_are_downloaded(page, files):
     page.settle()
     assert page.on_table
     assert page.moves() == ""
-
-
-def test_without_folders_none_can_be_chosen_for_auguries(page, files):
-    page.open("readings", page.table)
-    page.settle()
-    assert "back" in page.names()
-    assert "augury folder" not in page.names()
 
 
 def test_the_page_shares_deals_and_fills_the_screen(page):
@@ -379,7 +370,7 @@ def test_a_page_shows_no_folders(page):
     for _ in range(4):
         names += page.names()
         page.press("Ctrl+Tab")
-    assert {"players", "tools"} <= set(names)
+    assert {"your name", "tools"} <= set(names)
     assert not {"games folder", "settings folder", "fullscreen"} & set(names)
     page.press("Esc")
     page.open("help", "about")

@@ -14,7 +14,6 @@ from ishido.jobs.job import ImmediateRunner
 from ishido.rules.record import dump_record
 from ishido.skins.catalogue import OURS
 from ishido.skins.editing.stoneset_files import open_artwork, stoneset_file
-from ishido.store.people import own_file
 from tests.support import sample_skins as making
 from tests.support.pilot import differing
 from tests.support.storage_play import load_settings
@@ -75,7 +74,7 @@ HANDS = pytest.mark.parametrize("choose", [click, tap, press])
 def kept(pilot):
     """What the settings' file says of stoneset, board and backdrop."""
     pilot.wait_for_disk()
-    settings = load_settings(own_file(pilot.folders, "You"))[0]
+    settings = load_settings(pilot.folders.settings)[0]
     return settings.stoneset, settings.board, settings.backdrop
 
 
@@ -276,7 +275,7 @@ def test_a_folder_that_is_a_board_is_taken(pilot, kitchen):
     pilot.click("other")
     type_path(pilot, kitchen)
     assert chosen(pilot) == ("Ishido", "Kitchen table")
-    assert kept(pilot) == ("ishido", "user/kitchen", "")
+    assert kept(pilot) == ("ishido", "user/kitchen.board", "")
 
 
 @pytest.mark.slow
@@ -519,12 +518,12 @@ def test_buttons_keep_their_places_whichever_set_is_chosen(open_pilot, folders, 
     mine = making.folder(folders.data / "stonesets" / "mine", making.stoneset())
     mine.with_name("yours.stoneset").write_bytes(stoneset_file(open_artwork(mine)))
     pilot = opened(open_pilot, size)
-    names = ("edit", "rename", "delete", "other", "done")
+    names = ("edit", "delete", "other", "done")
     places = set()
     for chosen, usable in (
         ("ishido", "edit other done"),
         ("user/mine", "edit delete other done"),
-        ("user/yours.stoneset", "edit rename delete other done"),
+        ("user/yours.stoneset", "edit delete other done"),
     ):
         press(pilot, "stonesets", chosen)
         assert not said(pilot)

@@ -9,7 +9,6 @@ from ishido.kinds.players import Player
 from ishido.rules.board import SQUARE_NAMES
 from ishido.rules.game import Mode
 from ishido.session.clock import game_clock, turn_clock
-from ishido.store.games_in_progress import SAVED_AHEAD
 from tests.support.pilot import FRAME
 from tests.support.players_at_table import (
     ANN,
@@ -73,7 +72,7 @@ def test_before_a_covered_game_begins_nothing_tells_which_stones_are_on_the_boar
     assert not any("hidden" in line for line in cover.lines), "nothing is hidden any more"
 
 
-def test_who_pauses_sees_the_pouch_after_another_s_game_was_hidden_too(pilot):
+def test_who_pauses_sees_the_pouch_of_each_game_of_a_tournament(pilot):
     begin_tournament(pilot, ANN, BO, minutes=10)
     for _ in range(2):
         assert pilot.shown.in_pouch is None
@@ -416,13 +415,12 @@ def test_a_computers_last_seconds_are_nobodys(open_pilot):
     assert "last-seconds" not in cues
 
 
-def test_every_second_is_on_the_disk_before_it_has_passed(tournament):
+def test_every_second_is_soon_on_the_disk(tournament):
     for _ in range(8):
         wait(tournament, 0.6)
         clock = tournament.saved().clock
         assert clock is not None
-        assert spent(tournament) <= clock.spent + 0.05
-        assert clock.spent <= spent(tournament) + SAVED_AHEAD + 0.05
+        assert clock.spent <= spent(tournament) <= clock.spent + 1.1
 
 
 def test_a_paused_clock_is_on_the_disk_as_it_stands(tournament):
@@ -433,12 +431,12 @@ def test_a_paused_clock_is_on_the_disk_as_it_stands(tournament):
     assert clock.spent == pytest.approx(spent(tournament), abs=0.01)
 
 
-def test_a_kill_gives_no_time_back(tournament):
+def test_a_kill_gives_back_a_second_at_most(tournament):
     wait(tournament, 2.5)
     before = spent(tournament)
     tournament.kill()
     assert is_covered(tournament)
-    assert before <= spent(tournament) <= before + SAVED_AHEAD + 0.05
+    assert before - 1.1 <= spent(tournament) <= before
 
 
 def test_the_time_left_is_shown_in_figures_and_by_a_bar(challenge):
@@ -464,29 +462,20 @@ def test_a_second_that_has_begun_is_shown(pilot, seconds, shown):
     assert pilot.parts()["clock figures"].key[0] == shown
 
 
-def test_what_people_are_yet_to_play_a_computer_plays_unseen(pilot):
+def test_a_computers_game_of_a_tournament_is_watched_and_paused_like_any_other(pilot):
     begin_tournament(pilot, LEARNER, ANN, minutes=10)
-    first = pilot.session
-    assert first.running
-    for _ in range(400):
-        assert is_covered(pilot)
-        if pilot.session is not first:
-            break
-        assert not any(pilot.shown.unseen)
-        assert [row[1] for row in pilot.shown.rows] == ["–"] * 3
-        pilot.step(0.05)
-    assert first.game.ended
-    assert pilot.session.player == ANN
-    assert pilot.session.paused
-
-
-def test_what_nobody_is_yet_to_play_is_there_to_be_watched(pilot):
-    begin_tournament(pilot, LEARNER, minutes=10)
-    pilot.click("go on")
+    assert pilot.session.running
     assert not is_covered(pilot)
     for _ in range(40):
         pilot.step(0.05)
     assert pilot.game.moves
+    pilot.press("F8")
+    assert is_covered(pilot)
+    cursor = pilot.game.cursor
+    pilot.settle()
+    assert pilot.game.cursor == cursor
+    pilot.click("go on")
+    assert not is_covered(pilot)
 
 
 @pytest.mark.pictures

@@ -5,7 +5,7 @@ import pytest
 from ishido.kinds.players import Player, PlayerKind
 from ishido.rules.game import Mode
 from ishido.session.clock import game_clock, turn_clock
-from tests.support.players_at_table import ANN, BO, LEARNER, begin_tournament, sit_down
+from tests.support.players_at_table import ANN, BO, begin_tournament, sit_down
 from tests.support.written_text import written
 
 LONG = Player("Bartholomew Featherstonehaugh")
@@ -27,15 +27,11 @@ def tournament(pilot):
     begin_tournament(pilot, LONG, BO)
 
 
-def of_a_computer(pilot):
-    begin_tournament(pilot, LEARNER, ANN)
-
-
 @pytest.mark.parametrize(
     ("size", "scale"),
     [((390, 664), 1.0), ((320, 480), 2.0), ((568, 320), 1.0), ((1280, 800), 2.0)],
 )
-@pytest.mark.parametrize("cover", [yet_to_begin, anothers_turn, tournament, of_a_computer])
+@pytest.mark.parametrize("cover", [yet_to_begin, anothers_turn, tournament])
 def test_what_a_cover_says_is_never_cut(open_pilot, size, scale, cover):
     pilot = open_pilot(size=size, density=1.0 if min(size) < 560 else None, ui_scale=scale)
     cover(pilot)
@@ -45,10 +41,3 @@ def test_what_a_cover_says_is_never_cut(open_pilot, size, scale, cover):
     whole = " ".join((content.title, *content.lines))
     shown = " ".join(line.text for line in lines)
     assert shown.replace("·", "").split() == whole.replace("·", "").split()
-
-
-def test_a_hidden_game_says_on_a_phone_when_it_can_be_replayed(open_pilot):
-    pilot = open_pilot(size=(390, 664), density=1.0)
-    of_a_computer(pilot)
-    said = " ".join(line.text for line in written(pilot.table.cover.parts(), (390, 664)))
-    assert said.endswith("You can replay it once everyone has played.")

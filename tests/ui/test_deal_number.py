@@ -92,14 +92,21 @@ def test_the_deal_of_the_day_is_the_day_s_number(pilot):
     assert pilot.game.setup.deal.number == 20261120
 
 
+SEEN = "You have seen this deal, so the game won’t be ranked."
+
+
 def test_a_deal_played_before_is_noted(pilot):
     ask_for(pilot, "42")
     assert pilot.session.aids == set()
     pilot.place_stones()
-    pilot.press("n")
-    ask_for(pilot, "42")
-    pilot.click("yes")
+    pilot.press("n", "d")
+    pilot.type("42")
+    assert SEEN in pilot.paragraphs()
+    pilot.type("1")
+    assert SEEN not in pilot.paragraphs()
+    pilot.press("Backspace", "Enter")
     assert pilot.session.aids == {Aid.DEAL_SEEN}
+    assert pilot.said == "Not ranked: you have seen this deal before."
 
 
 @pytest.mark.parametrize("comes", ["by its number", "by a link"])
@@ -112,7 +119,6 @@ def test_a_look_at_a_deal_leaves_it_unseen(pilot, comes):
     go_to()
     pilot.press("n")
     go_to()
-    assert pilot.on_table, "nothing is asked"
     assert pilot.session.aids == set()
     pilot.reopen()
     pilot.press("n")
@@ -122,7 +128,8 @@ def test_a_look_at_a_deal_leaves_it_unseen(pilot, comes):
     pilot.settle()
     pilot.press("Esc", "n")
     go_to()
-    assert not pilot.on_table, "the pouch has shown its stones"
+    assert pilot.on_table, "nothing is asked"
+    assert pilot.session.aids == {Aid.DEAL_SEEN}, "the pouch has shown its stones"
 
 
 def test_the_dialog_is_left(pilot):

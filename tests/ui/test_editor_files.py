@@ -1,16 +1,14 @@
 """The stoneset editor's files: load, save, PNG, use, cancel, and what a closed window leaves."""
 
 import errno
-import os
 import shutil
 import threading
-from dataclasses import replace
 
 import pygame
 import pytest
 
 from ishido.rules.record import dump_record
-from ishido.skins.editing.artwork import CELLS, Edit, SheetCell, new_artwork
+from ishido.skins.editing.artwork import CELLS, SheetCell, new_artwork
 from ishido.skins.editing.palette import DEFAULT_COLOURS
 from ishido.skins.editing.stoneset_files import open_artwork, sheet_file, stoneset_file
 from ishido.skins.source import SkinProblem
@@ -53,16 +51,15 @@ def carve(pilot):
         top = 4 + 8 * cell.column
         pixels[top : top + 8, 6:42] = DEFAULT_COLOURS[6 + cell.row]
         stones[cell] = pixels
-    assert bench(pilot).editor.apply(Edit(stones))
+    assert bench(pilot).editor.apply(stones)
     pilot.step()
 
 
 def use_named(pilot, name=""):
     """Use a set that was never saved, under the proposed name or another."""
     pilot.press("Ctrl+U")
-    assert pilot.scene_name == "name"
     if name:
-        pilot.type(name)  # over the proposed one, which is selected
+        pilot.write("name", name)
     pilot.press("Enter")
     wait(pilot)
 
@@ -124,26 +121,17 @@ def test_a_shipped_set_is_saved_under_a_new_name(pilot):
     assert (stonesets(pilot) / "Ishido 2.stoneset").is_file()
 
 
-def test_recoloured_stones_get_the_name_of_their_colour_when_they_are_saved(pilot):
+def test_a_name_of_ones_own_is_proposed_and_stays(pilot):
     open_new(pilot)
-    carve(pilot)
-    names = bench(pilot).artwork.description
-    bench(pilot).editor.describe(replace(names, colours=("Lime", *names.colours[1:])))
-    use_named(pilot, "Mine")
-    saved = open_artwork(stonesets(pilot) / "Mine.stoneset").description.colours
-    assert saved[0] != "Lime"
-    assert saved[1] == "Blue"
-    assert pilot.app.skins.stones.stoneset.colour(1) == "blue"
-
-
-def test_a_name_of_ones_own_stays(pilot):
-    open_new(pilot)
-    pilot.press("Ctrl+T", "Ctrl+A")
-    pilot.type("river")
-    pilot.press("Enter", "Ctrl+S")
-    assert pilot.value("name") == "river.stoneset"
-    name_it(pilot, "stream")
-    assert bench(pilot).artwork.description.name == "river"
+    for name in ("river", "a wide river"):
+        pilot.press("Ctrl+T", "Ctrl+A")
+        pilot.type(name)
+        pilot.press("Enter", "Ctrl+S")
+        if name == "river":
+            assert pilot.value("name") == "river.stoneset"
+            pilot.press("Enter")
+        wait(pilot)
+        assert open_artwork(stonesets(pilot) / "river.stoneset").description.name == name
 
 
 def test_a_set_named_after_its_file_is_renamed_with_it(pilot):
@@ -183,26 +171,13 @@ def test_a_failing_autosave_is_said(pilot, monkeypatch):
     with monkeypatch.context() as disk:
         disk.setattr(stoneset_drafts, "write_atomically", full)
         pilot.click(pixel(pilot, 3, 3))
+        pilot.step(2)
+        pilot.step(1)
     assert "the disk is full" in said(pilot)
     whole = bench(pilot).artwork.copy()
     reopen(pilot)  # the writes are tried again
     open_editor(pilot)
     assert said(pilot) == RESTORED
-    assert whole.same(bench(pilot).artwork)
-
-
-@pytest.mark.slow
-def test_a_removed_draft_begins_anew_with_the_next_change(pilot):
-    open_new(pilot)
-    pilot.click(pixel(pilot, 3, 3))
-    pilot.wait_for_disk()
-    for draft in pilot.folders.editor.glob("*.draft"):
-        draft.unlink()
-    pilot.click(pixel(pilot, 9, 9))
-    pilot.click(pixel(pilot, 12, 9))
-    whole = bench(pilot).artwork.copy()
-    reopen(pilot)
-    open_editor(pilot)
     assert whole.same(bench(pilot).artwork)
 
 
@@ -227,36 +202,70 @@ def test_closing_with_unsaved_work_asks(pilot, answer):
         assert (stonesets(pilot) / "kept.stoneset").is_file()
     assert is_open(pilot) is (answer == "stay")
     pilot.wait_for_disk()
-    drafts = list(pilot.folders.editor.glob("*.draft"))
-    assert bool(drafts) is (answer == "stay")
+    assert draft_of(pilot) is (answer == "stay")
 
 
-@pytest.mark.parametrize(("answer", "cover"), [("save", ()), ("drop", ("F1",)), ("stay", ("C",))])
-def test_quitting_with_unsaved_work_asks(pilot, answer, cover):
+def draft_of(pilot):
+    """Whether there is a draft."""
+    return (pilot.folders.editor / "stoneset.draft").is_file()
+
+
+@pytest.mark.parametrize("cover", ["", "F1", "C"])
+def test_quitting_keeps_unsaved_work_as_a_draft_and_asks_nothing(pilot, cover):
     open_new(pilot)
     pilot.click(pixel(pilot, 3, 3))
-    pilot.press(*cover)
+    whole = bench(pilot).artwork.copy()
+    if cover:
+        pilot.press(cover)
     pilot.press("Ctrl+Q")
-    assert pilot.app.running
-    assert pilot.scene_name == "Save this stoneset?"
-    scenes = len(pilot.app.scenes)
-    pilot.post(pygame.QUIT)
-    pilot.step()
-    assert len(pilot.app.scenes) == scenes
-    pilot.click(answer)
-    if answer == "save":
-        assert pilot.app.running
-        name_it(pilot, "kept")
-        assert (stonesets(pilot) / "kept.stoneset").is_file()
-    assert pilot.app.running is (answer == "stay")
-    pilot.wait_for_disk()
-    assert bool(list(pilot.folders.editor.glob("*.draft"))) is (answer == "stay")
+    assert not pilot.app.running
+    reopen(pilot)
+    open_editor(pilot)
+    assert said(pilot) == RESTORED
+    assert whole.same(bench(pilot).artwork)
 
 
-def test_quitting_without_unsaved_work_does_not_ask(pilot):
+def test_quitting_without_unsaved_work_leaves_no_draft(pilot):
     open_new(pilot)
     pilot.press("Ctrl+Q")
     assert not pilot.app.running
+    assert not draft_of(pilot)
+
+
+def test_a_draft_is_written_two_seconds_after_a_change(pilot):
+    open_new(pilot)
+    pilot.click(pixel(pilot, 3, 3))
+    pilot.step(1.5)
+    assert not draft_of(pilot)
+    pilot.click(pixel(pilot, 9, 9))  # which does not put it off
+    pilot.step(0.6)
+    pilot.step()
+    assert draft_of(pilot)
+    whole = bench(pilot).artwork.copy()
+    pilot.kill()
+    open_editor(pilot)
+    assert said(pilot) == RESTORED
+    assert whole.same(bench(pilot).artwork)
+
+
+def test_no_draft_is_written_in_the_middle_of_a_stroke(pilot):
+    open_new(pilot)
+    pilot.click(pixel(pilot, 3, 3))
+    pilot.step()
+    pilot.lift(pixel(pilot, 10, 10), pixel(pilot, 30, 10))
+    pilot.step(3)
+    pilot.step()
+    assert not draft_of(pilot)
+    pilot.up()
+    pilot.step()
+    assert draft_of(pilot)
+
+
+def test_a_window_that_is_hidden_has_written_the_draft(pilot):
+    open_new(pilot)
+    pilot.click(pixel(pilot, 3, 3))
+    assert pilot.app.save()
+    assert draft_of(pilot)
 
 
 def test_a_session_that_ends_keeps_a_stroke_as_a_draft_and_asks_nothing(pilot):
@@ -279,15 +288,6 @@ def test_a_start_says_that_unsaved_stones_wait(pilot):
     pilot.step(1)
     pilot.step(1)
     assert pilot.said == "You have unsaved stones in the editor: Choices → Edit stoneset…"
-
-
-def test_keys_of_the_first_moment_leave_the_line_about_restored_work(pilot):
-    open_new(pilot)
-    pilot.click(pixel(pilot, 3, 3))
-    reopen(pilot)
-    open_editor(pilot)
-    pilot.press("Tab")
-    assert said(pilot) == RESTORED
 
 
 @pytest.mark.slow
@@ -331,7 +331,7 @@ def test_a_set_in_use_that_is_unfinished_can_be_edited_after_a_start(pilot):
         assert "kept.stoneset" in pilot.said
     open_editor(pilot)
     assert bench(pilot).file == stonesets(pilot) / "kept.stoneset"
-    bench(pilot).editor.apply(Edit(stones={cell: whole.drawn(cell) for cell in CELLS}))
+    bench(pilot).editor.apply({cell: whole.drawn(cell) for cell in CELLS})
     pilot.press("Ctrl+S")
     wait(pilot)
     assert pilot.app.skins.chosen["stoneset"] == "user/kept.stoneset"
@@ -360,8 +360,8 @@ def test_cancel_goes_back_to_what_was_saved(pilot):
     pilot.press("T")
     pilot.click(pixel(pilot, 3, 3))
     pilot.click("cancel")
-    assert pilot.scene_name == "Discard your changes?"
-    pilot.click("yes")
+    assert pilot.scene_name == "Save this stoneset?"
+    pilot.click("drop")
     assert pilot.on_table
     file = stonesets(pilot) / "kept.stoneset"
     assert alike(open_artwork(file), saved)
@@ -419,35 +419,24 @@ def test_a_shipped_set_that_was_changed_and_saved_is_used(pilot):
 
 
 @pytest.mark.slow
-def test_the_name_of_a_changed_set_is_asked_for_and_it_can_be_renamed_and_deleted(pilot):
+def test_a_changed_set_is_saved_where_the_player_says_and_can_be_deleted(pilot):
     ours = pilot.app.skins.stones.stoneset.description.about
     open_editor(pilot)
     pilot.click(pixel(pilot, 100, 100))
     pilot.press("Ctrl+U")
-    assert pilot.value("name") == "Ishido 2"
-    pilot.type("Gems")  # a set of ours
-    assert not pilot.enabled("yes")
-    pilot.press("Ctrl+A")
-    pilot.type("Sunday")
-    pilot.press("Enter")
-    wait(pilot)
+    assert pilot.value("name") == "Ishido 2.stoneset"
+    name_it(pilot, "Sunday")
     assert pilot.on_table
     used = pilot.app.skins.chosen["stoneset"]
     assert used == "user/Sunday.stoneset"
     assert pilot.app.skins.stones.stoneset.name == "Sunday"
     assert pilot.app.skins.stones.stoneset.description.about != ours
     pilot.press("b")
-    pilot.click("rename")
-    pilot.type("Monday")
-    pilot.press("Enter")
-    wait(pilot)
-    assert pilot.app.skins.catalogue.stoneset(used).name == "Monday"
     pilot.click("delete")
-    assert "Monday will be deleted permanently." in pilot.paragraphs()
+    assert "Sunday will be deleted permanently." in pilot.paragraphs()
     pilot.click("yes")
     assert pilot.app.skins.chosen["stoneset"] == "ishido"
     assert not list(stonesets(pilot).iterdir())
-    assert not pilot.enabled("rename")
     assert not pilot.enabled("delete")
 
 
@@ -579,14 +568,14 @@ def test_a_closed_window_loses_nothing(pilot):
     assert whole.same(bench(pilot).artwork)
     assert bench(pilot).editor.modified
     pilot.click("cancel")
-    pilot.click("yes")
+    pilot.click("drop")
     pilot.wait_for_disk()
     open_editor(pilot)
     assert bench(pilot).artwork.description.name == "Ishido"
 
 
 @pytest.mark.slow
-def test_a_kill_costs_nothing_of_what_was_drawn_and_copied_by_keys_alone(pilot):
+def test_a_kill_two_seconds_later_costs_nothing_of_what_was_made_by_keys_alone(pilot):
     by_keys(pilot, "edit stoneset")
     wait(pilot)
     pilot.press("Ctrl+N", "Tab", "Enter")
@@ -598,6 +587,8 @@ def test_a_kill_costs_nothing_of_what_was_drawn_and_copied_by_keys_alone(pilot):
     whole = bench(pilot).artwork.copy()
     assert drawn(pilot, 0, 1).any()
     assert (drawn(pilot, 0, 1) == drawn(pilot, 1, 1)).all()
+    pilot.step(2)
+    pilot.step(1)
     pilot.kill()
     pilot.step(1)
     pilot.step(1)
@@ -610,7 +601,7 @@ def test_a_kill_costs_nothing_of_what_was_drawn_and_copied_by_keys_alone(pilot):
     (file,) = stonesets(pilot).iterdir()
     assert alike(open_artwork(file), whole)
     pilot.wait_for_disk()
-    assert not list(pilot.folders.editor.glob("*.draft"))
+    assert not draft_of(pilot)
     pilot.press("Esc")
     assert pilot.on_table
 
@@ -824,54 +815,17 @@ def test_use_of_a_folder_that_was_removed_saves_the_set(pilot):
     assert pilot.app.skins.chosen["stoneset"].startswith("user/Ishido")
 
 
-def test_undone_to_what_was_saved_leaves_no_draft(pilot):
-    open_new(pilot)
-    pilot.click(pixel(pilot, 3, 3))
-    pilot.click(pixel(pilot, 9, 9))
-    pilot.press("Ctrl+Z")
-    pilot.wait_for_disk()
-    assert list(pilot.folders.editor.glob("*.draft"))
-    pilot.press("Ctrl+Z")
-    pilot.wait_for_disk()
-    assert not list(pilot.folders.editor.glob("*.draft"))
-    pilot.press("Ctrl+Y")
-    whole = bench(pilot).artwork.copy()
-    reopen(pilot)
-    open_editor(pilot)
-    assert whole.same(bench(pilot).artwork)
-
-
-def leave_draft(pilot, name, content):
-    folder = pilot.folders.editor
-    folder.mkdir(parents=True, exist_ok=True)
-    file = folder / f"{name}.draft"
-    file.write_bytes(content)
-    return file
-
-
-def test_a_damaged_draft_is_said_and_an_older_one_restored(pilot):
-    open_new(pilot)
-    carve(pilot)
-    whole = bench(pilot).artwork.copy()
-    reopen(pilot)
-    os.utime(next(pilot.folders.editor.glob("*.draft")), (1, 1))
-    leave_draft(pilot, "bad", b"nonsense")
+def test_a_draft_that_cannot_be_read_is_said_and_kept(pilot):
+    draft = pilot.folders.editor / "stoneset.draft"
+    draft.parent.mkdir(parents=True, exist_ok=True)
+    draft.write_bytes(b"nonsense")
     open_anyhow(pilot)
-    assert pilot.scene_name == "Not restored"
+    assert pilot.scene_name == CANNOT_OPEN
     assert "It is kept in" in pilot.paragraphs()[0]
     pilot.press("Enter")
-    assert whole.same(bench(pilot).artwork)
-    assert len(list(pilot.folders.editor.glob("bad.draft.damaged-*"))) == 1
-
-
-@pytest.mark.slow
-def test_a_draft_that_cannot_be_read_is_said(pilot):
-    leave_draft(pilot, "bad", b"").unlink()
-    (pilot.folders.editor / "bad.draft").mkdir()
-    open_anyhow(pilot)
-    assert "a folder, not a file" in pilot.paragraphs()[0]
-    pilot.press("Enter")
     assert bench(pilot).artwork.description.name == "Ishido"
+    (kept,) = pilot.folders.editor.glob("stoneset.draft.damaged-*")
+    assert kept.read_bytes() == b"nonsense"
 
 
 @pytest.mark.slow
@@ -900,53 +854,31 @@ def game(tmp_path):
     return path
 
 
-@pytest.mark.parametrize("answer", ["save", "drop", "stay"])
-def test_a_game_that_is_opened_over_the_editor_asks_for_unsaved_work(pilot, game, answer):
+@pytest.mark.parametrize(
+    "over",
+    ["", "Ctrl+T", "Ctrl+O", "Ctrl+S", "F1", "Esc"],
+    ids=["editor", "names", "load", "save", "help", "question"],
+)
+def test_a_game_that_is_opened_over_the_editor_leaves_the_work_as_a_draft(pilot, game, over):
     open_new(pilot)
     pilot.click(pixel(pilot, 3, 3))
+    whole = bench(pilot).artwork.copy()
+    if over:
+        pilot.press(over)
     pilot.drop(game)
-    assert pilot.scene_name == "Save this stoneset?"
-    pilot.click(answer)
-    if answer == "save":
-        name_it(pilot, "kept")
-        assert (stonesets(pilot) / "kept.stoneset").is_file()
-    assert is_open(pilot) is (answer == "stay")
-    if answer != "stay":
-        pilot.click("yes")
-        assert pilot.on_table
-        assert pilot.game.setup.deal.number == 5
-    pilot.wait_for_disk()
-    assert bool(list(pilot.folders.editor.glob("*.draft"))) is (answer == "stay")
+    assert pilot.on_table
+    assert pilot.game.setup.deal.number == 5
+    open_editor(pilot)
+    assert said(pilot) == RESTORED
+    assert whole.same(bench(pilot).artwork)
 
 
 def test_a_game_opens_without_a_question_if_nothing_is_unsaved(pilot, game):
     pilot.press("b")
     open_new(pilot)
     pilot.drop(game)
-    assert not is_open(pilot)
-    pilot.click("yes")
     assert pilot.on_table
     assert pilot.game.setup.deal.number == 5
-
-
-@pytest.mark.parametrize(
-    "over",
-    ["Ctrl+T", "Ctrl+O", "Ctrl+S", "F1", "Esc"],
-    ids=["names", "load", "save", "help", "question"],
-)
-def test_a_game_that_is_opened_over_the_editors_dialogs_loses_no_work(pilot, game, over):
-    open_new(pilot)
-    pilot.click(pixel(pilot, 3, 3))
-    whole = bench(pilot).artwork.copy()
-    pilot.press(over)
-    if over == "Ctrl+O":
-        pilot.click("drop")  # which is not done before another set is opened
-    assert pilot.scene is not editor(pilot)
-    pilot.drop(game)
-    assert pilot.scene_name == "Save this stoneset?"
-    pilot.click("stay")
-    assert pilot.scene is editor(pilot)
-    assert whole.same(bench(pilot).artwork)
 
 
 def test_a_game_that_is_opened_while_a_set_is_being_saved_does_not_disturb_that(
@@ -984,7 +916,7 @@ def test_a_board_that_is_opened_over_the_editor_is_put_on(pilot, tmp_path, folde
     pilot.drop(board)
     assert pilot.on_table
     if folder:
-        assert pilot.app.skins.chosen["board"] == "user/kitchen"
+        assert pilot.app.skins.chosen["board"] == "user/kitchen.board"
     else:
         assert pilot.said.startswith("kitchen.board: ")
 
@@ -995,20 +927,6 @@ def test_a_backup_that_is_opened_over_the_editor_is_asked_for(pilot, tmp_path):
     open_new(pilot)
     pilot.click(pixel(pilot, 3, 3))
     pilot.drop(backup)
-    pilot.click("drop")
     wait(pilot)
     assert pilot.scene_name == "Restore this backup?"
     assert not is_open(pilot)
-
-
-def test_what_the_editor_cannot_open_is_said_and_the_work_stays(pilot, tmp_path):
-    (tmp_path / "holiday.jpeg").write_bytes(b"junk")
-    open_new(pilot)
-    pilot.drop(tmp_path / "holiday.jpeg")
-    wait(pilot)
-    assert pilot.scene_name == CANNOT_OPEN
-    assert pilot.paragraphs() == [
-        "holiday.jpeg: a stoneset is a folder, a .stoneset file, a PNG or a WebP."
-    ]
-    pilot.press("Enter")
-    assert pilot.scene is editor(pilot)

@@ -7,10 +7,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ishido.skins.editing import drawing, smooth_drawing
+from ishido.skins.editing import drawing
 from ishido.skins.editing.artwork import SheetCell, new_artwork
 from ishido.skins.editing.clipping import Extent
 from ishido.skins.editing.editor import StonesetEditor
+from ishido.skins.editing.mask_shapes import mask_of
+from ishido.store.stoneset_drafts import StonesetDrafts
 from ishido.ui.editor import bench, kit, stroke
 from tests.support.sample_artwork import CELL, noise, plain, points, smooth
 
@@ -34,39 +36,10 @@ def test_a_stroke_is_the_lines_between_its_points(path, brush):
     ends = list(pairwise([path[0], *path]))
     size = tools.brush(CELL)
 
-    crisp = StonesetEditor(noise(1))
-    before = crisp.artwork.drawn(STONE).copy()
+    editor = StonesetEditor(noise(1))
+    before = editor.artwork.drawn(STONE).copy()
     covered = np.maximum.reduce([drawing.line(CELL, *pair, size) for pair in ends])
-    assert (drawn(crisp, tools, path) == drawing.painted(before, covered, tools.colour)).all()
-
-    shaded = StonesetEditor(smooth(noise(1)))
-    opacity = np.maximum.reduce([smooth_drawing.line(CELL, *pair, size) for pair in ends])
-    assert (
-        drawn(shaded, tools, path) == smooth_drawing.blended(before, opacity, tools.colour)
-    ).all()
-
-
-@pytest.mark.parametrize(
-    "tool",
-    [
-        kit.DrawingTool.PENCIL,
-        kit.DrawingTool.ERASER,
-        kit.DrawingTool.LINE,
-        kit.DrawingTool.ELLIPSE,
-    ],
-)
-def test_edges_are_smooth_on_shaded_stones_alone(tool):
-    tools = kit.Kit()
-    tools.choose(tool)
-    tools.choose_brush(3)
-    path = [(2, 3), (12, 16)]
-    before = len(_colours(plain().drawn(STONE)))
-    assert len(_colours(drawn(StonesetEditor(plain()), tools, path))) == before + 1
-    assert len(_colours(drawn(StonesetEditor(smooth(plain())), tools, path))) > before + 3
-
-
-def _colours(pixels):
-    return np.unique(pixels.reshape(-1, 4), axis=0)
+    assert (drawn(editor, tools, path) == drawing.painted(before, covered, tools.colour)).all()
 
 
 def test_a_release_at_the_same_pixel_draws_nothing_again():
@@ -122,24 +95,63 @@ def test_a_shape_is_regular_if_wanted(tool, end, regular):
     assert one.artwork.same(other.artwork)
 
 
-class NoDraft:
-    """Nothing is kept."""
-
-    def add(self, record, snapshot):
-        pass
-
-    def clear(self):
-        pass
-
-
-def test_undo_shows_the_stone_that_it_changes():
-    made, tools = bench.Bench(new_artwork(), NoDraft(), None), kit.Kit()
+def test_undo_shows_the_stone_that_it_changes(tmp_path):
+    made, tools = bench.Bench(new_artwork(), StonesetDrafts(tmp_path)), kit.Kit()
     made.select(Extent.STONE, SheetCell(4, 2))
-    made.press(tools, (3, 3), whole_row=False)
+    made.press(tools, (3, 3))
     made.end_stroke()
     made.select(Extent.STONE, SheetCell(0, 0))
     made.undo()
     assert made.cell == SheetCell(4, 2)
+
+
+@pytest.mark.parametrize(
+    ("what", "where", "problem"),
+    [
+        (Extent.STONE, Extent.STONE, ""),
+        (Extent.STONE, Extent.COLUMN, ""),
+        (Extent.STONE, Extent.ROW, "A single stone can’t be pasted into a row."),
+        (Extent.COLUMN, Extent.COLUMN, ""),
+        (Extent.COLUMN, Extent.STONE, "A column can only be pasted into a column."),
+        (Extent.COLUMN, Extent.ROW, "A column can only be pasted into a column."),
+        (Extent.ROW, Extent.ROW, ""),
+        (Extent.ROW, Extent.STONE, "A row can only be pasted into a row."),
+        (Extent.ROW, Extent.COLUMN, "A row can only be pasted into a row."),
+    ],
+)
+def test_what_can_be_pasted_where(tmp_path, what, where, problem):
+    made, tools = bench.Bench(noise(1), StonesetDrafts(tmp_path)), kit.Kit()
+    assert made.why_no_paste(tools) == "Nothing has been copied."
+    made.select(what, SheetCell(1, 2))
+    made.copy(tools)
+    made.select(where, SheetCell(3, 4))
+    assert made.why_no_paste(tools) == problem
+    if not problem:
+        made.paste(tools)
+        assert made.editor.modified
+
+
+@pytest.mark.parametrize("artwork", [noise(1), smooth(noise(1))], ids=["crisp", "smooth"])
+def test_a_template_goes_to_a_column_crisp_or_smooth_as_the_set_is(tmp_path, artwork):
+    made = bench.Bench(artwork, StonesetDrafts(tmp_path))
+    made.select(Extent.STONE, SheetCell(1, 4))
+    before = artwork.copy()
+    made.give_mask("circle")
+    before.masks[4] = mask_of("circle", CELL, crisp=artwork.description.pixels)
+    assert artwork.same(before)
+
+
+@pytest.mark.parametrize("extent", Extent)
+def test_mirroring_changes_all_that_is_selected_and_twice_is_as_before(tmp_path, extent):
+    made = bench.Bench(noise(2), StonesetDrafts(tmp_path))
+    made.select(extent, SheetCell(1, 4))
+    before = made.artwork.copy()
+    for turn, flip in ((made.mirror, np.s_[:, ::-1]), (made.flip, np.s_[::-1])):
+        turn()
+        for cell in made.selection.cells():
+            assert np.array_equal(made.artwork.drawn(cell), before.drawn(cell)[flip])
+        turn()
+        assert made.artwork.same(before)
 
 
 def test_brushes_grow_with_the_stones():

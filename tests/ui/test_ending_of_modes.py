@@ -287,7 +287,7 @@ def test_a_replay_says_who_resigned(pilot):
 
 
 def test_an_aid_in_a_challenge_is_noted_for_the_player_who_used_it(pilot):
-    session = sit_down(pilot, Mode.CHALLENGE, ANN, BO, deal=5)
+    sit_down(pilot, Mode.CHALLENGE, ANN, BO, deal=5)
     pilot.press("w")
     pilot.agree()
     assert pilot.marked("watch")
@@ -301,15 +301,41 @@ def test_an_aid_in_a_challenge_is_noted_for_the_player_who_used_it(pilot):
     play_out(pilot)
     pilot.click("end game")
     pilot.settle()
-    assert f"Help used: Ann: {'fit counts'}." in pilot.paragraphs()
-    assert "All-Time" not in "".join(pilot.paragraphs())
-    assert pilot.app.desk.high_scores.places(session.id) == {}
+    assert "Not on the All-Time list: Ann: fit counts." in pilot.paragraphs()
+    today, ever = (
+        [
+            score.name
+            for score in pilot.app.desk.high_scores.on(which, Scoring.MODERN, pilot.app.today())
+        ]
+        for which in (ScoreList.TODAY, ScoreList.ALL_TIME)
+    )
+    assert (sorted(today), ever) == (["Ann", "Bo"], ["Bo"]), "only Ann has had help"
+
+
+def test_the_scoreboard_of_a_challenge_says_which_list_it_is_kept_off(pilot):
+    sit_down(pilot, Mode.CHALLENGE, ANN, LEARNER, deal=5)
+    pilot.press("w")
+    pilot.agree()
+    assert pilot.note == "Modern · not All-Time\nfit counts"
+    pilot.app.desk.names.note_seen("Bo", deal_by_number(6), pilot.app.today())
+    sit_down(pilot, Mode.CHALLENGE, ANN, BO, deal=6)
+    assert pilot.note == "Modern · not ranked\ndeal seen before"
+
+
+def test_a_challenge_that_was_lost_makes_the_lists_too(pilot):
+    sit_down(pilot, Mode.CHALLENGE, ANN, LEARNER, deal=5)
+    lead(pilot, 0)
+    pilot.run("end game")
+    pilot.click("resign")
+    assert pilot.session.winner == 1
+    assert "The best of today and of all time!" in pilot.paragraphs()
+    assert set(pilot.app.desk.high_scores.places(pilot.session.id).values()) == {1}
 
 
 @pytest.mark.parametrize("key", ["h", "i", "p", "w"])
 def test_a_challenge_asks_each_player_once_before_help(pilot, key):
     session = sit_down(pilot, Mode.CHALLENGE, ANN, BO, deal=5)
-    cost = "The scoreboard and the result will show that you had help."
+    cost = "This game will no longer count for the All-Time high scores."
     for seat in (0, 1):
         pilot.press(key)
         assert cost in pilot.text
@@ -403,7 +429,6 @@ def test_a_team_without_names_is_asked_for_them(pilot):
     pilot.press("Enter")
     assert pilot.focused() == "name 2"
     rename(pilot, "name 2", "Cy")
-    assert all_time(pilot) == ["Zoe & Cy"]
     pilot.press("Esc")
     assert all_time(pilot) == ["Zoe & Cy"]
     assert pilot.settings.player == "Zoe"
@@ -412,11 +437,26 @@ def test_a_team_without_names_is_asked_for_them(pilot):
     assert all_time(pilot) == ["Zoe & Cy"]
 
 
-def test_in_a_challenge_no_name_is_asked(pilot):
-    sit_down(pilot, Mode.CHALLENGE, YOU, SECOND_PLAYER, deal=5)
+def test_two_players_do_not_get_the_same_name(pilot):
+    sit_down(pilot, Mode.COOPERATIVE, YOU, SECOND_PLAYER, deal=5)
     play_out(pilot)
     pilot.click("end game")
-    assert not {"name", "name 1", "name 2"} & set(pilot.names())
+    rename(pilot, "name 1", "Zoe")
+    rename(pilot, "name 2", "Zoe")
+    pilot.press("Esc")
+    assert all_time(pilot) == ["Zoe & Player 2"]
+
+
+def test_in_a_challenge_each_is_listed_under_their_name(pilot):
+    sit_down(pilot, Mode.CHALLENGE, YOU, BO, deal=5)
+    play_out(pilot)
+    pilot.click("end game")
+    assert "name 2" not in pilot.names(), "Bo has a name"
+    assert "Your name for the list:" in pilot.paragraphs()
+    rename(pilot, "name 1", "Zoe")
+    pilot.click("rematch")
+    assert sorted(all_time(pilot)) == ["Bo", "Zoe"]
+    assert [player.name for player in pilot.game.setup.players] == ["Bo", "Zoe"]
 
 
 def test_what_a_team_has_is_on_the_lists_under_both_names(pilot):
@@ -426,7 +466,7 @@ def test_what_a_team_has_is_on_the_lists_under_both_names(pilot):
     pilot.click("end game")
     pilot.settle()
     assert "Ann & Bo" in pilot.paragraphs()
-    assert "name" not in pilot.names()
+    assert "name 1" not in pilot.names()
     assert pilot.app.desk.high_scores.places(session.id) == {
         ScoreList.TODAY: 1,
         ScoreList.ALL_TIME: 1,

@@ -12,7 +12,6 @@ import pytest
 from ishido.rules.deal import deal_of_the_day
 from ishido.rules.game import Mode
 from ishido.session.clock import turn_clock
-from ishido.store.deals_seen import How
 from ishido.store.settings import ROWS, Settings
 from ishido.ui.ishido.commands import COMMANDS
 from tests.support.editor_pilot import bench, wait
@@ -33,7 +32,6 @@ def challenge(pilot):
 def ended(pilot):
     """A game that is ended, and its board."""
     pilot.place_stones()
-    pilot.app.desk.deals_seen.mark(pilot.game.setup.deal, pilot.app.today(), How.STARTED)
     pilot.end_game()
     pilot.click("look")
 
@@ -107,7 +105,7 @@ class Case:
 
 CASES = {
     "about": Case(shows("help", "page", "About")),
-    "players": Case("players"),
+    "your name": Case("your name"),
     "settings": Case("settings"),
     "title screen": Case("title"),
     "quit": Case(lambda pilot: not pilot.app.running),
@@ -121,7 +119,7 @@ CASES = {
     "bluestone": Case("bluestone"),
     "restore": Case("Restore a backup"),
     "journal": Case("journal"),
-    "readings": Case("readings"),
+    "readings": Case("journal"),
     "unfinished games": Case("Unfinished games"),
     "copy result": Case(lambda pilot: "Deal 1" in pilot.clipboard and "copied" in pilot.said),
     "copy deal": Case(lambda pilot: pilot.clipboard == "1" and "copied" in pilot.said),

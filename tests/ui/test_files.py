@@ -41,10 +41,7 @@ def folder(tmp_path):
     return folder
 
 
-FROM_ELSEWHERE = ["This game was not played on this device.", "The loaded game won’t be ranked."]
-STOPS_COUNTING = (
-    "If you see more of this deal here than in your unfinished game, that game won’t be ranked."
-)
+LOADED = "Game loaded. It isn’t ranked, because it comes from a file."
 OPEN, SAVE = "Load game", "Save game as"
 
 
@@ -58,12 +55,6 @@ def save_in(pilot, folder):
     """The dialog that asks where a game is to be saved, in a folder."""
     pilot.press("Ctrl+Shift+S")
     pilot.go_to(folder)
-
-
-def load(pilot, path):
-    """Open a game from elsewhere, and agree that it is not ranked."""
-    pilot.drop(path)
-    pilot.click("yes")
 
 
 # -- looking for a file ------------------------------------------------------------------------
@@ -122,13 +113,11 @@ def test_a_game_is_found_and_loaded(pilot, folder, how):
     else:
         pilot.write("path", str(folder / "b seven.ishido"))
         pilot.press("Enter")
-    assert pilot.paragraphs() == FROM_ELSEWHERE
-    pilot.click("yes")
     assert pilot.on_table
     assert pilot.session.aids == {Aid.LOADED}
     assert pilot.game.setup.deal.number == 7
     assert pilot.game.cursor == 3
-    assert pilot.said == "Game loaded."
+    assert pilot.said == LOADED
     assert pilot.app.desk.recent.files[0].name == "b seven.ishido"
 
 
@@ -229,8 +218,6 @@ def test_save_asks_once_and_then_writes_the_same_file(pilot, folder):
     assert pilot.said.startswith("Saved as mine.ishido in ")
     saved = parse_record(path.read_bytes()).game
     assert saved == pilot.game
-    assert pilot.game.setup.players[0].id == "You"
-    assert saved.setup.players[0].id is None, "it means nothing elsewhere"
     pilot.click("k7")
     pilot.press("Ctrl+S")
     assert pilot.on_table
@@ -320,7 +307,7 @@ def test_where_a_game_cannot_be_saved_is_said_and_one_can_try_again(pilot, folde
 
 
 def test_a_full_disk_is_said_and_the_old_file_stays(pilot, folder, monkeypatch):
-    load(pilot, folder / "a five.ishido")
+    pilot.drop(folder / "a five.ishido")
     before = (folder / "a five.ishido").read_bytes()
     pilot.settle()
     with monkeypatch.context() as patch:
@@ -342,7 +329,7 @@ def test_a_killed_save_leaves_the_old_file_or_the_new_one(pilot, folder, monkeyp
         pass
 
     path = folder / "a five.ishido"
-    load(pilot, path)
+    pilot.drop(path)
     before = path.read_bytes()
     for call in ("os.open", "os.fdopen", "os.fsync", "os.replace"):
 
@@ -360,7 +347,7 @@ def test_a_killed_save_leaves_the_old_file_or_the_new_one(pilot, folder, monkeyp
 def test_a_file_that_may_not_be_written_is_not_replaced(pilot, folder, monkeypatch):
     path = folder / "a five.ishido"
     path.chmod(stat.S_IRUSR)
-    load(pilot, path)
+    pilot.drop(path)
     monkeypatch.setattr("os.access", lambda *_: False)
     pilot.run("save game")
     assert "permission denied" in pilot.paragraphs()[0]
@@ -421,7 +408,6 @@ def test_a_game_of_any_name_opens_where_it_is_dropped(pilot, folder, name):
     path = folder / os.fsdecode(name + b".ishido")
     (folder / "a five.ishido").rename(path)
     pilot.drop(path)
-    pilot.click("yes")
     assert pilot.game.setup.deal.number == 5
     path.unlink()
     pilot.drop(path)
@@ -434,7 +420,6 @@ def test_nothing_is_lost_that_comes_with_a_name_that_is_not_unicode(pilot, folde
         put_drop(os.fsencode(folder) + b"/" + name)
     put_drop(os.fsencode(folder / "a five.ishido"))
     pilot.step()
-    pilot.click("yes")
     assert pilot.game.setup.deal.number == 5
 
 
@@ -511,8 +496,6 @@ def test_a_file_dropped_over_dialogs_and_the_title_opens(pilot, folder):
     for over in (lambda: pilot.press("d"), lambda: pilot.open("title", pilot.table)):
         over()
         pilot.drop(folder / "a five.ishido")
-        if "yes" in pilot.names():  # the second time it is a game that is kept here
-            pilot.click("yes")
         assert pilot.on_table
         assert pilot.game.setup.deal.number == 5
         pilot.press("n")
@@ -521,7 +504,6 @@ def test_a_file_dropped_over_dialogs_and_the_title_opens(pilot, folder):
 def test_a_file_dropped_on_a_picker_is_picked(pilot, folder):
     pilot.press("Ctrl+O")
     pilot.drop(folder / "a five.ishido")
-    pilot.click("yes")
     assert pilot.on_table
     assert pilot.game.setup.deal.number == 5
 
@@ -533,7 +515,6 @@ def test_a_game_that_is_opened_over_other_screens_opens(pilot, folder, over):
     pilot.run(over)
     assert not pilot.on_table
     pilot.drop(folder / "a five.ishido")
-    pilot.click("yes")
     assert pilot.on_table
     assert pilot.game.setup.deal.number == 5
 
@@ -559,7 +540,6 @@ def test_a_game_that_is_ended_is_watched(pilot, tmp_path):
     path = tmp_path / "ended.ishido"
     path.write_text(dump_record(Record(Game.start(Setup(deal_by_number(4))).end())))
     pilot.drop(path)
-    pilot.click("yes")
     assert pilot.scene_name == "replay"
     assert "ended" in pilot.text
     pilot.press("Esc")
@@ -608,7 +588,7 @@ def test_save_leave_and_load_again_costs_nothing(pilot, tmp_path):
     assert pilot.unfinished() == []
 
 
-def test_going_back_by_a_file_is_another_play_and_is_said_before(pilot, tmp_path):
+def test_going_back_by_a_file_is_another_game_which_is_not_ranked(pilot, tmp_path):
     pilot.click("k8")
     path = tmp_path / "mine.ishido"
     pilot.app.desk.recent.saved_as[pilot.session.id] = path
@@ -616,31 +596,40 @@ def test_going_back_by_a_file_is_another_play_and_is_said_before(pilot, tmp_path
     pilot.click("k7")
     further = pilot.session.id
     pilot.drop(path)
-    assert pilot.paragraphs() == [
-        "You have played on since saving this game. The newer game is kept.",
-        "The loaded game won’t be ranked.",
-        STOPS_COUNTING,
-    ]
-    pilot.press("Enter")  # back
-    assert pilot.moves() == "k8 k7"
-    assert pilot.session.aids == set()
-    pilot.drop(path)
-    pilot.click("yes")
+    assert pilot.on_table, "nothing is asked"
+    assert pilot.said == LOADED
     assert pilot.moves() == "k8"
-    assert pilot.session.aids == {Aid.DEAL_SEEN}
+    assert pilot.session.aids == {Aid.LOADED}
     assert pilot.session.id != further
     assert [entry.id for entry in pilot.app.desk.games.unfinished()] == [further]
     pilot.press("Ctrl+S")
-    assert Session.resume(parse_record(path.read_bytes())).aids == {Aid.DEAL_SEEN}
+    assert Session.resume(parse_record(path.read_bytes())).aids == {Aid.LOADED}
+    pilot.press("n")
+    pilot.drop(path)
+    assert pilot.said == LOADED
+    assert [entry.id for entry in pilot.app.desk.games.unfinished()] == [further]
+
+
+def test_a_file_at_the_position_of_the_game_on_the_table_changes_nothing(pilot, tmp_path):
+    pilot.click("k8")
+    path, before = tmp_path / "mine.ishido", pilot.session
+    pilot.app.desk.recent.saved_as[before.id] = path
+    pilot.press("Ctrl+S")
+    pilot.click("k7")
+    pilot.press("z")
+    pilot.drop(path)
+    assert pilot.session is before
+    assert (pilot.moves(), before.aids, pilot.said) == ("k8", set(), "Game loaded.")
+    assert pilot.unfinished() == []
 
 
 def test_a_game_from_elsewhere_keeps_its_names_and_is_on_no_list(pilot, tmp_path):
     path = tmp_path / "bo.ishido"
     path.write_text(dump_record(a_session(9, moves=20, player="Bo\u202e\n").record()))
-    load(pilot, path)
+    pilot.drop(path)
     assert pilot.note.endswith("\nloaded from a file")
     pilot.end_game()
-    assert "name" not in pilot.names()
+    assert "name 1" not in pilot.names()
     assert any("loaded from a file" in text for text in pilot.paragraphs())
     desk, now = pilot.app.desk, pilot.app.today()
     assert [(game.player, game.uses) for game in desk.played_games()] == [
@@ -656,8 +645,8 @@ def test_a_game_from_elsewhere_keeps_its_names_and_is_on_no_list(pilot, tmp_path
 
 def test_recent_games_stand_in_the_menu(pilot, folder):
     assert pilot.why_disabled("recent")
-    load(pilot, folder / "a five.ishido")
-    load(pilot, folder / "b seven.ishido")
+    pilot.drop(folder / "a five.ishido")
+    pilot.drop(folder / "b seven.ishido")
     assert not pilot.why_disabled("recent")
     pilot.click(pilot.menu_of("recent"))
     pilot.move("recent")

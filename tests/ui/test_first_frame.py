@@ -37,7 +37,7 @@ HEAVY = {
 """What takes long to load, and is no part of the first picture."""
 SCREENS = {"title", "still_life"}
 """The screens' modules that are loaded: those of the title, and no other."""
-LATER = {"pouch", "ending", "result", "scoring", "hint.asked_hint"}
+LATER = {"pouch", "ending", "result", "scoring", "hint.steps"}
 LATER |= {"lessons", "replay", "review", "new_game.setup", "new_game.deal", "oracle.reading"}
 """What Ishido's table opens only on demand."""
 PLAYERS = {"levels"}

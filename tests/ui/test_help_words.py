@@ -166,7 +166,7 @@ COSTS = {
     Aid.STARTED_OVER: "starting a game over",
     Aid.DEAL_SEEN: "a deal that you have already seen",
     Aid.COMPUTER_PLAYED: "taking over a game from a computer",
-    Aid.LOADED: "loading a game",
+    Aid.LOADED: "loading an earlier position",
 }
 
 

@@ -7,13 +7,15 @@ import pytest
 
 from ishido.kinds.players import Player
 from ishido.rules.board import SQUARE_NAMES
-from ishido.rules.game import Mode
+from ishido.rules.deal import deal_by_number
+from ishido.rules.game import Mode, Setup
 from ishido.rules.scoring import Scoring
 from ishido.session.intention import Do
+from ishido.session.session import Session
 from ishido.store.lines import line_of
 from tests.support.pilot import differing
-from tests.support.players_at_table import ANN, sit_down
-from tests.support.storage_play import a_session, full_disk
+from tests.support.players_at_table import ANN, BO, sit_down
+from tests.support.storage_play import a_session, full_disk, play
 from tests.support.stored_games import change_database, keep_lines, stored_games, stored_rows
 
 NOW = datetime.now().astimezone()
@@ -126,6 +128,30 @@ def test_each_filter_leaves_the_games_that_match(some):
         assert differing(some.surface, some.anew()) is None
 
 
+def test_the_games_of_a_name_are_those_with_it_in_any_seat(folders, open_pilot):
+    team = Setup(deal_by_number(14), Mode.COOPERATIVE, players=(ANN, BO))
+    games = (
+        a_session(11, moves=1, ended=True),
+        a_session(12, moves=1, ended=True, player="Bo"),
+        play(Session.begin(team, NOW), 3),
+    )
+    enter(folders, [(session, NOW) for session in games])
+    pilot = open_pilot()
+    pilot.open_journal()
+    assert sorted(pilot.options("whose")) == ["All players", "Ann", "Bo", "You"]
+    pilot.pick("whose", "Bo")
+    assert sorted(deals(pilot)) == ["12", "14"]
+    pilot.pick("whose", "Ann")
+    assert deals(pilot) == ["14"]
+    pilot.pick("whose", "All players")
+    assert sorted(deals(pilot)) == ["11", "12", "14"]
+
+
+def test_a_single_name_is_no_filter(some):
+    assert "show" in some.names()
+    assert "whose" not in some.names()
+
+
 def test_a_click_on_a_heading_sorts_and_a_second_one_turns_the_order_around(some):
     for heading, ascending in (
         ("Deal", ["1", "11", "12", "13"]),
@@ -211,7 +237,6 @@ def test_an_ended_game_is_watched_and_left_as_it_is(some):
     some.pick("games", "12")
     assert not some.enabled("take up")
     some.press("Enter")
-    some.click("yes")  # the deal was never played by this player
     assert some.scene_name == "replay"
     assert "4" in some.text
     some.press("End", "Esc")
@@ -219,10 +244,9 @@ def test_an_ended_game_is_watched_and_left_as_it_is(some):
     assert deals(some) == ["1", "11", "12", "13"]
 
 
-def test_the_same_deal_again_costs_what_is_said(some):
+def test_the_same_deal_is_played_alone(some):
     some.pick("games", "13")
     some.click("same deal")
-    some.click("yes")
     assert some.on_table
     assert some.game.setup.deal.number == 13
     assert some.game.setup.scoring is Scoring.SIMPLE

@@ -12,11 +12,9 @@ import pytest
 from ishido.bluestone.lessons import LESSONS as BLUESTONE_LESSONS
 from ishido.coach.lessons.course import LESSONS
 from ishido.coach.lessons.tasks import Count
-from ishido.rules.board import SQUARE_NAMES, parse_square
-from ishido.rules.deal import deal_by_number
-from ishido.rules.game import Mode, Setup
+from ishido.rules.board import SQUARE_NAMES
+from ishido.rules.game import Mode
 from ishido.rules.record import dump_record
-from ishido.session.intention import Do, Place
 from ishido.session.session import Aid, Session
 from ishido.store.seat_settings import Chosen, Seating
 from ishido.ui.ishido.commands import ISHIDO_MENUS
@@ -24,7 +22,7 @@ from ishido.ui.kit import events, keys
 from tests.support.editor_pilot import editor, open_new
 from tests.support.pilot import differing
 from tests.support.players_at_table import LEARNER, sit_down
-from tests.support.sample_games import EMPTIED, FOUR_WAY, FOUR_WAY_DEAL, STUCK, STUCK_DEAL
+from tests.support.sample_games import EMPTIED, STUCK, STUCK_DEAL
 from tests.support.sample_readings import CHANGING
 from tests.support.sample_reviews import held, made_up, scene
 from tests.support.storage_play import a_session
@@ -150,21 +148,6 @@ def files(pilot):
     pilot.go_to(pilot.folders.data)
 
 
-def readings(pilot):
-    """With a reading of a game that is ended."""
-    games, now = pilot.app.desk.games, pilot.app.today()
-    session = games.begin_setup(Setup(deal_by_number(FOUR_WAY_DEAL)), now)
-    for square in FOUR_WAY.split():
-        session.do(Place(parse_square(square)), now, "Where to?")
-    games.save(session)
-    session.do(Do.END)
-    games.finish(session, now)
-    pilot.wait_for_disk()
-    pilot.press("r")
-    pilot.wait_for_disk()
-    pilot.press("Tab")
-
-
 def settings(pilot):
     pilot.press("Ctrl+,")
 
@@ -197,7 +180,7 @@ WHERE = {
     "In a replay": (replay,),
     "In a review": (review,),
     "In the stoneset editor": (editing,),
-    "In lists of games and files": (journal, files, readings),
+    "In lists of games and files": (journal, files),
     "In menus and panels": (settings, rules),
 }
 """By section of the page, the scenes in which its keys do something."""
@@ -389,7 +372,7 @@ def test_a_browser_gets_none_of_the_keys_on_the_page(pilot):
     pages = [page_of_keys(pilot, game) for game in ("ishido", "bluestone")]
     on_pages = {key for page in pages for shown in page.values() for key in shown}
     written = {SHOWN_AS.get(key, key) for key in on_pages}
-    assert {"Ctrl+F", "Ctrl+S", "F8"} <= written
+    assert {"Ctrl+S", "F8"} <= written
     assert browsers_of([event_in_browser(key) for key in sorted(written)]) == []
 
 
@@ -460,8 +443,7 @@ def test_the_keys_of_bluestone(pilot):
     assert len(pilot.moves().split()) == 2
     pilot.press("p")
     assert pilot.moves().endswith("pass")
-    pilot.press("w", "e")
-    assert pilot.value("endangered")
+    pilot.press("e")
     assert pilot.value("estimate")
     for key in ("i", "?"):
         pilot.press(key)

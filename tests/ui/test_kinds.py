@@ -144,19 +144,6 @@ def test_a_game_of_an_unknown_kind_is_played_saved_and_found_again(pilot, by, tm
     assert pilot.enabled("watch")
 
 
-def test_another_player_goes_on_with_their_own_game_of_an_unknown_kind(pilot):
-    ann = pilot.app.desk.profiles.add("Ann")
-    pilot.open("race")
-    pilot.click("step 1")
-    pilot.step()
-    mine = pilot.session.id
-    pilot.run("players")
-    pilot.click("Ann")
-    pilot.click("play")
-    assert pilot.session.id != mine
-    assert pilot.app.desk.settings.person == ann.id
-
-
 def test_games_of_an_unknown_kind_are_exported(pilot, tmp_path, monkeypatch):
     # At once and here: a process of its own would not know the race.
     monkeypatch.setattr(pilot.app.exporting, "runner", ImmediateRunner())

@@ -496,17 +496,6 @@ def test_the_list_opened_in_a_lesson_changes_the_lesson(pilot):
     assert pilot.lesson == ("master", 0)
 
 
-def test_everybody_has_lessons_of_their_own(pilot):
-    desk = pilot.app.desk
-    desk.settings_store.change(lessons_done=("matching",), lessons_begun=("two 1",))
-    desk.rename_person(desk.profiles.everyone()[0], "Ann")
-    desk.profiles.add("Bo")
-    desk.switch_to(next(one for one in desk.profiles.everyone() if one.name == "Bo"))
-    assert (desk.settings.lessons_done, desk.settings.lessons_begun) == ((), ())
-    desk.switch_to(next(one for one in desk.profiles.everyone() if one.name == "Ann"))
-    assert (desk.settings.lessons_done, desk.settings.lessons_begun) == (("matching",), ("two 1",))
-
-
 # -- ways in ------------------------------------------------------------------------------------
 
 

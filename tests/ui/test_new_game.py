@@ -127,7 +127,7 @@ def test_the_menu_is_not_named_as_the_way_back_after_midnight(pilot):
     assert pilot.said == "Your last game is in File → Unfinished games."
 
 
-def test_the_menu_is_not_named_as_the_way_back_to_a_second_game_of_a_finished_deal(pilot):
+def test_a_second_game_of_a_finished_deal_of_the_day_is_continued(pilot):
     by_mouse(pilot, DAILY)
     pilot.place_stones()
     pilot.end_game()
@@ -135,10 +135,12 @@ def test_the_menu_is_not_named_as_the_way_back_to_a_second_game_of_a_finished_de
     pilot.press("d")
     pilot.click("today")
     pilot.agree()
-    assert pilot.session.of_the_day
+    second = pilot.session.id
     pilot.place_stones()
     pilot.press("n")
-    assert pilot.said == "Your last game is in File → Unfinished games."
+    assert pilot.said == "Your game is kept under Game → Continue today’s deal."
+    by_mouse(pilot, DAILY)
+    assert pilot.session.id == second
 
 
 def test_the_deal_dialog_offers_the_deal_of_the_day_by_the_same_name(pilot):
@@ -162,17 +164,17 @@ def test_the_number_of_the_deal_of_the_day_typed_is_the_same_attempt(pilot):
     assert pilot.session.id == first
 
 
-def test_a_game_set_up_of_the_deal_of_the_day_asks_to_continue_the_one_that_counts(pilot):
+def test_a_game_set_up_of_the_deal_of_the_day_is_another_one(pilot):
     by_mouse(pilot, DAILY)
     pilot.place_stones()
     first = pilot.session.id
     pilot.press("n")
     by_mouse(pilot, "cooperative")
     pilot.click("Today’s")
+    assert "You have seen this deal, so the game won’t be ranked." in pilot.paragraphs()
     pilot.click("start")
-    assert pilot.paragraphs() == ["You have already started today’s deal. Only that game counts."]
-    assert pilot.label("yes") == "Continue today’s deal"
-    pilot.agree()
+    assert (pilot.game.setup.mode, pilot.session.aids) == (Mode.COOPERATIVE, {Aid.DEAL_SEEN})
+    by_mouse(pilot, DAILY)
     assert pilot.session.id == first
 
 
@@ -190,16 +192,17 @@ def test_of_a_finished_deal_of_the_day_it_is_said_what_came_of_it(pilot):
     pilot.place_stones(4)
     pilot.end_game()
     pilot.click("look")
-    for _ in range(2):  # a second play changes nothing about it
-        by_mouse(pilot, DAILY)
-        came_of_it, costs = pilot.paragraphs()
-        assert came_of_it.startswith("You have played today’s deal: ")
-        assert "62 stones left" in came_of_it
-        assert costs == "A second game won’t be ranked."
-        pilot.agree()
-        assert pilot.session.aids == {Aid.DEAL_SEEN}
-        pilot.place_stones()
-        pilot.press("n")
+    before = pilot.session
+    by_mouse(pilot, DAILY)
+    came_of_it, costs = pilot.paragraphs()
+    assert came_of_it.startswith("You have played today’s deal: ")
+    assert "62 stones left" in came_of_it
+    assert costs == "A second game won’t be ranked."
+    pilot.press("Enter")  # Cancel
+    assert pilot.session is before
+    by_mouse(pilot, DAILY)
+    pilot.agree()
+    assert pilot.session.aids == {Aid.DEAL_SEEN}
 
 
 def test_of_a_deal_of_the_day_started_over_the_first_game_is_continued(pilot):
@@ -211,8 +214,6 @@ def test_of_a_deal_of_the_day_started_over_the_first_game_is_continued(pilot):
     pilot.place_stones()
     pilot.press("n")
     by_mouse(pilot, DAILY)
-    if not pilot.on_table:
-        pilot.agree()
     assert pilot.session.id == first
     assert pilot.session.aids == set()
 

@@ -1,5 +1,6 @@
 """A reading: when it opens, how it is drawn, and how it is saved."""
 
+from dataclasses import replace
 from datetime import UTC, datetime
 
 import pytest
@@ -10,7 +11,7 @@ from ishido.rules.board import SQUARE_NAMES, parse_square
 from ishido.rules.game import Mode
 from ishido.session.clock import turn_clock
 from ishido.session.intention import Do, Place
-from ishido.store.reading_texts import reading_text, readings_text
+from ishido.store.readings import reading_text
 from tests.support.players_at_table import ANN, BO, LEARNER, sit_down
 from tests.support.sample_games import FOUR_WAY, FOUR_WAY_DEAL
 
@@ -193,7 +194,7 @@ def test_no_button_is_there_before_the_end(opened):
     opened.step(opened.scene.motion.buttons.start - 0.1)
     assert "back" not in opened.parts()
     at_rest(opened)
-    assert {"save", "readings", "back"} <= set(opened.parts())
+    assert {"save", "back"} <= set(opened.parts())
 
 
 @pytest.mark.pictures
@@ -271,10 +272,9 @@ def saving(opened, tmp_path):
     """The dialog for a file, in an empty folder."""
     folder = tmp_path / "mine"
     folder.mkdir()
-    opened.change_settings(augury_folder=str(folder))
     at_rest(opened)
     opened.click("save")
-    assert opened.scene.folder == folder
+    opened.go_to(folder)
     return opened
 
 
@@ -312,38 +312,82 @@ def test_a_reading_that_is_saved_twice_is_in_its_file_twice(saving, tmp_path):
     saving.write("name", "reading")
     saving.click("save")
     saving.click("save")
+    saving.go_to(tmp_path / "mine")
     saving.write("name", "reading")
     saving.click("save")
     saving.click("append")
-    assert only_file(tmp_path) == readings_text([saving.scene.reading] * 2)
+    assert only_file(tmp_path).count(reading_text(saving.scene.reading)) == 2
 
 
-@pytest.mark.slow
-def test_every_augury_is_saved_if_that_is_set(asked, tmp_path):
+@pytest.fixture
+def documents(tmp_path, monkeypatch):
+    """The player's documents, as far as the oracle knows."""
     folder = tmp_path / "mine"
     folder.mkdir()
-    asked.press("r")
-    asked.wait_for_disk()  # the list of readings is read
-    asked.settle()
-    asked.click("save_every_augury")
-    asked.click("augury folder")
-    asked.go_to(folder)
-    asked.click("choose")
-    note = asked.find("save_every_augury").note
-    assert note.endswith("mine/ishido-auguries.txt")
+    monkeypatch.setattr("ishido.ui.ishido.oracle.oracle.documents", lambda: folder)
+    return folder
+
+
+def test_every_augury_is_saved_if_that_is_set(asked, tmp_path, documents):
+    asked.press("q")
+    asked.click("save every augury")
     asked.press("Esc")
     asked.click(LAST)
     until_opened(asked)
     assert only_file(tmp_path) == reading_text(asked.scene.reading)
+    assert (documents / "ishido-auguries.txt").exists()
+
+
+def test_a_text_file_that_cannot_be_written_is_named_and_blocks_nothing(asked, documents):
+    (documents / "ishido-auguries.txt").write_bytes(b"\0")
+    asked.change_settings(save_every_augury=True)
+    asked.click(LAST)
+    until_opened(asked)
+    at_rest(asked)
+    asked.press("Esc")
+    told = []
+    while len(told) < 60 and not any("Augury not added to " in text for text in told):
+        asked.step(0.25)
+        told.append(asked.table.message.text)
+    assert "Augury not added to " in told[-1]
+    assert len(asked.session.auguries) == 1
 
 
 # -- elsewhere --------------------------------------------------------------------------------
 
 
-def test_the_journal_of_readings_is_a_click_away(opened):
+def test_the_result_and_the_journal_show_the_readings_of_a_game(opened):
     at_rest(opened)
+    opened.press("Esc")
+    opened.settle()
+    opened.end_game()
     opened.click("readings")
-    assert opened.scene_name == "readings"
+    opened.settle()
+    assert opened.scene.reading.question == "What now?"
+    assert "next" not in opened.names()
+    opened.press("Esc", "Esc", "r")
+    opened.wait_for_disk()
+    (cells,) = opened.cells("games")
+    assert cells[3].endswith("oracle")
+    opened.click("readings")
+    opened.settle()
+    assert opened.scene.reading.question == "What now?"
+
+
+def test_several_readings_of_a_game_are_shown_one_after_the_other(opened):
+    at_rest(opened)
+    opened.press("Esc")
+    session = opened.session
+    session.auguries = (*session.auguries, replace(session.auguries[0], question="What else?"))
+    opened.open("readings", opened.ishido, session)
+    opened.settle()
+    asked = [opened.scene.reading.question]
+    opened.click("next")
+    opened.settle()
+    assert [*asked, opened.scene.reading.question] == ["What now?", "What else?"]
+    assert "next" not in opened.names()
+    opened.press("Esc")
+    assert opened.on_table
 
 
 @pytest.mark.slow

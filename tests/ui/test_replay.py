@@ -1,7 +1,5 @@
 """Replay: a game watched again by pointer, finger and keys, and what it costs to have seen it."""
 
-from datetime import datetime
-
 import pygame
 import pytest
 
@@ -12,7 +10,6 @@ from ishido.rules.game import Game, Mode, Setup
 from ishido.rules.record import Record, dump_record
 from ishido.session.recorded_game import RecordedGame
 from ishido.session.session import Aid
-from ishido.store.deals_seen import How
 from ishido.ui.ishido.replay.recorded_table import IshidoFilm
 from tests.support.sample_games import EMPTIED, EMPTYING, EMPTYING_DEAL, STUCK, STUCK_DEAL
 
@@ -266,43 +263,29 @@ def test_watching_changes_nothing_but_that_the_deal_is_seen(open_pilot):
     pilot.press("Space", "End", "Left", "Esc")
     assert dump_record(theirs) == text
     assert dump_record(pilot.session.record()) == before
-    assert pilot.app.desk.deals_seen.has(deal_by_number(EMPTYING_DEAL))
+    assert pilot.app.desk.names.has_seen("You", deal_by_number(EMPTYING_DEAL))
     pilot.watch()
     assert pilot.find("timeline").steps == 1
     pilot.press("End", "Esc")
     assert dump_record(pilot.session.record()) == before
 
 
-def test_a_deal_not_seen_is_asked_about_once(pilot):
-    record = Record(EMPTIED)
-    pilot.open("replay", pilot.table, record)
-    assert "You haven’t played this deal yet." in pilot.text
-    pilot.click("back")
-    assert pilot.on_table
-    assert not pilot.app.desk.deals_seen.has(record.game.setup.deal)
-    pilot.watch(record)
-    pilot.press("Esc")
-    pilot.open("replay", pilot.table, record)
+def test_a_game_is_replayed_without_a_question_and_its_deal_is_not_ranked_afterwards(pilot):
+    pilot.open("replay", pilot.table, Record(EMPTIED))
+    pilot.step()
     assert pilot.scene_name == "replay"
+    pilot.press("Esc", "d")
+    pilot.type(str(EMPTYING_DEAL))
+    assert "You have seen this deal, so the game won’t be ranked." in pilot.paragraphs()
+    pilot.press("Enter")
+    assert pilot.session.aids == {Aid.DEAL_SEEN}
 
 
-def test_in_the_middle_of_a_deal_the_price_is_said_first(pilot):
+def test_a_look_changes_no_game_of_the_deal_that_was_begun_before(pilot):
     further = Game.start(Setup(deal_by_number(1))).place(parse_square("k8"))
     pilot.open("replay", pilot.table, Record(further))
-    assert "You are playing this deal now." in pilot.text
+    pilot.step()
     pilot.press("Esc")
-    assert pilot.session.aids == set()
-    pilot.watch(Record(further))
-    assert pilot.session.aids == {Aid.DEAL_SEEN}
-    pilot.press("Esc")
-    assert pilot.saved().aids == {Aid.DEAL_SEEN}
-
-
-def test_ones_own_game_so_far_is_watched_for_nothing(open_pilot):
-    pilot = open_pilot(1, "k8, k7")
-    pilot.app.desk.deals_seen.mark(pilot.game.setup.deal, datetime.now().astimezone(), How.STARTED)
-    pilot.open("replay", pilot.table)
-    assert pilot.scene_name == "replay"
     assert pilot.session.aids == set()
 
 
@@ -327,7 +310,6 @@ def test_the_game_on_the_table_waits_among_the_unfinished_after_taking_up(open_p
     pilot.watch()
     pilot.press("Right")
     pilot.click("take up")
-    pilot.agree()  # once it has gone further, the game on the table is not ranked
     assert pilot.moves() == "k8"
     assert pilot.unfinished() == [1]
 
@@ -350,23 +332,3 @@ def test_a_challenge_is_taken_up_alone(pilot):
     pilot.click("take up")
     assert pilot.game.setup.mode is Mode.SOLITAIRE
     assert len(pilot.game.moves) == 1
-
-
-def test_a_game_of_the_deal_that_was_put_aside_is_marked_after_a_question(open_pilot):
-    pilot = open_pilot(1, "k8")
-    aside = pilot.session.id
-    pilot.press("n")
-    pilot.app.desk.deals_seen.mark(deal_by_number(1), datetime.now().astimezone(), How.STARTED)
-    further = Game.start(Setup(deal_by_number(1)))
-    for name in ("k8", "k7"):
-        further = further.place(parse_square(name))
-    pilot.open("replay", pilot.table, Record(further.at(1)))
-    assert pilot.scene_name == "replay"  # it shows no more than is known
-    pilot.press("Esc")
-    pilot.open("replay", pilot.table, Record(further))
-    assert "You have an unfinished game of this deal." in pilot.text
-    pilot.click("yes")
-    pilot.press("Esc")
-    session = pilot.app.desk.games.resume_game(aside)
-    assert session.aids == {Aid.DEAL_SEEN}
-    assert session.game.cursor == 1

@@ -6,20 +6,18 @@ from itertools import pairwise
 
 import pytest
 
-from ishido.coach.measuring import MeasureDeal, Measuring
 from ishido.coach.moments import Continue
 from ishido.coach.par_and_best import BestFound, ParAndBest
-from ishido.coach.review import Depth, ReviewGame
+from ishido.coach.review import ReviewGame
 from ishido.jobs.processes import ProcessEnded
 from ishido.kinds.players import Player
 from ishido.players.judgement import Effort
-from ishido.players.par import Par
 from ishido.rules.board import SQUARE_NAMES
 from ishido.rules.deal import deal_by_number
 from ishido.rules.game import Game, Mode, Setup
 from ishido.rules.scoring import Scoring
 from ishido.session.session import Aid, Session
-from ishido.session.tournament import Tournament
+from ishido.ui.ishido.review import review as review_scene
 from ishido.ui.ishido.review.words import _chance
 from tests.support.sample_games import EMPTYING, EMPTYING_DEAL
 from tests.support.sample_reviews import (
@@ -36,7 +34,7 @@ from tests.support.sample_reviews import (
 from tests.support.stored_games import stored_rows
 from tests.support.written_text import written
 
-PAR, CEILING = Par(9.4, 20), BestFound(20_118, 9, LINE)
+KNOWN = ParAndBest(9.4, BestFound(20_118, 9, LINE))
 GOING_ON = "Finding how a strong player goes on…"
 FINGER = 44
 """What a finger meets, in pixels of a phone's browser."""
@@ -76,105 +74,6 @@ def test_the_moves_come_one_by_one(pilot):
     assert pilot.app.news == []  # it is seen
 
 
-def quickly(review, deep=0):
-    """A review after the quick pass, in which so many moves have been judged in depth since."""
-    moves = review.moves
-    quick = [replace(move, depth=Depth.QUICK) for move in moves[deep:]]
-    return replace(review, moves=(*moves[:deep], *quick))
-
-
-def test_all_moves_come_quickly_and_then_in_depth_in_place(pilot):
-    game, workers = opened(pilot)
-    workers.job.progress = quickly(made_up(game, LOSSES, 40))
-    pilot.step(0.1)
-    assert "Quick pass: 40 of 66 moves" in pilot.text_of("status")
-    workers.job.progress = quickly(made_up(game, LOSSES))
-    pilot.step(0.1)
-    assert "In depth: 0 of 66 moves" in pilot.text_of("status")
-    assert moments(pilot) == [12, 27, 30, 58]
-    pilot.press("Down", "Down")
-    assert "4-Ways lost: about 1.2." in explained(pilot, "words")
-    # In depth move 30 is found to have lost less, and move 31 nothing.
-    workers.job.progress = quickly(made_up(game, {12: 0.6, 30: 0.3}), 35)
-    pilot.step(0.1)
-    assert "In depth: 35 of 66 moves" in pilot.text_of("status")
-    assert moments(pilot) == [12, 27, 30, 58]
-    assert move_shown(pilot) == 30  # what is looked at stays
-    assert pilot.value("moves") == "30"
-    assert "about a quarter of a 4-Way" in pilot.text_of("words")
-    assert "4-Ways lost: 0.3 (±0.08)." in explained(pilot, "words")
-
-
-def test_until_a_move_is_judged_in_depth_what_is_said_of_it_is_a_first_look(pilot):
-    game, workers = opened(pilot)
-    bare = replace(game, ended=False)
-    lossless = next(
-        number
-        for number in range(1, 67)
-        if number not in LOSSES and len(bare.at(number - 1).legal_squares) > 1
-    )
-    for deep in (0, 66):
-        workers.job.progress = quickly(made_up(game, LOSSES), deep)
-        pilot.step(0.1)
-        look_at(pilot, lossless)
-        nothing_lost = pilot.text_of("words")
-        look_at(pilot, 30)
-        lost = pilot.text_of("words")
-        assert ("So far, nothing better than" in nothing_lost) is (deep == 0)
-        assert ("No other square was clearly better than" in nothing_lost) is (deep > 0)
-        assert (" looks better." in lost) is (deep == 0)
-        assert (" was better." in lost) is (deep > 0)
-        assert ("So far: " in lost) is (deep == 0)
-        tip = explained(pilot, "words")
-        assert ("4-Ways lost: about 1.2." in tip) is (deep == 0)
-        assert ("4-Ways lost: 1.2 (±0.08)." in tip) is (deep > 0)
-
-
-def explained(pilot, part):
-    """The tip of a part on which the pointer rests."""
-    pilot.move(pilot.parts()[part].rect.center)
-    pilot.step(1)
-    return pilot.text_of("tip")
-
-
-def test_a_margin_of_error_is_explained_where_one_is_shown(pilot):
-    reviewed(pilot)
-    for number, has_margin in ((30, True), (13, False)):
-        look_at(pilot, number)
-        tip = explained(pilot, "words")
-        assert (" (±" in tip) is has_margin
-        assert ("± is the margin of error" in tip) is has_margin
-        assert "the average of many simulated games" in tip
-
-
-@pytest.mark.pictures
-def test_a_pointer_at_rest_has_the_figures_explained(pilot):
-    game, workers = opened(pilot)
-    workers.job.progress = quickly(made_up(game, LOSSES))
-    pilot.step(0.1)
-    assert "Par: how many 4-Ways" in explained(pilot, "results")
-    assert "First, a quick pass over all moves" in explained(pilot, "words")
-    assert "First, a quick pass over all moves" in explained(pilot, "status")
-
-
-def test_the_key_moments_stay_while_they_are_read_and_are_found_again_when_opened(pilot):
-    game, workers = opened(pilot)
-    workers.job.progress = quickly(made_up(game, LOSSES))
-    pilot.step(0.1)
-    assert moments(pilot) == [12, 27, 30, 58]
-    pilot.press("Down", "Down")
-    assert "cost about one 4-Way" in pilot.cells("moves")[2][1]
-    # In depth, move 30 has lost nothing, and move 45 a lot.
-    workers.job.progress = quickly(made_up(game, {12: 0.6, 45: 2.0}), 50)
-    pilot.step(0.1)
-    assert (moments(pilot), move_shown(pilot)) == ([12, 27, 30, 58], 30)
-    assert "was no clear mistake" in pilot.cells("moves")[2][1]
-    assert "No other square was clearly better than" in pilot.text_of("words")
-    pilot.press("Ctrl+Tab", "Ctrl+Tab")
-    assert 45 in moments(pilot)
-    assert 30 not in moments(pilot)
-
-
 def test_the_window_looks_thirty_times_a_second_while_a_review_is_made(pilot):
     game, workers = opened(pilot)
     now = pilot.app.now()
@@ -195,22 +94,6 @@ def test_what_the_player_has_chosen_stays_while_moves_come(pilot):
     workers.job.progress = made_up(game, LOSSES, 40)
     pilot.step(0.1)
     assert move_shown(pilot) == 19
-
-
-def test_a_review_can_be_stopped_and_gone_on_with(pilot):
-    game, workers = opened(pilot)
-    first = workers.job
-    first.progress = made_up(game, LOSSES, 20)
-    pilot.step(0.1)
-    assert pilot.label("work") == "Stop"
-    pilot.click("work")
-    assert first.cancelled
-    assert pilot.label("work") == "Continue"
-    assert "20 of 66 moves" in pilot.text_of("status")
-    pilot.click("work")
-    assert workers.job is not first
-    assert isinstance(workers.job.task, ReviewGame)
-    assert len(workers.job.task.first) == 20
 
 
 def test_a_review_can_be_left_and_come_back_to(pilot):
@@ -254,12 +137,15 @@ def _one_move(deal):
     return game.place(game.legal_squares[0]).end()
 
 
-def test_a_review_that_fails_says_so_and_can_be_tried_again(pilot):
-    _, workers = opened(pilot)
+def test_a_review_that_fails_says_so_and_is_repeated_when_it_is_opened_again(pilot):
+    session = ended()
+    _, workers = opened(pilot, session)
     workers.job.finish(failure=ProcessEnded())
     pilot.step(0.1)
-    assert "The analysis failed. Press Continue to try again." in pilot.text_of("status")
-    pilot.click("work")
+    said = pilot.text_of("status")
+    assert said == "The analysis failed. Open the review again to repeat it."
+    pilot.click("back")
+    pilot.open("review", pilot.table, session)
     assert len(workers.jobs) == 2
 
 
@@ -299,10 +185,6 @@ def test_key_moments_come_in_the_order_of_the_moves_with_a_tick_or_a_cross(pilot
     assert "Move 30" in said
     (played,), (best,) = pilot.marked("played"), pilot.marked("better")
     assert f"{played} cost you about one 4-Way. {best} was better." in said
-    tip = explained(pilot, "words")
-    assert tip.startswith("4-Ways lost: 1.2 (±0.08).")
-    assert f"Expected after {played}: " in tip
-    assert f"Expected after {best}: " in tip
     pilot.press("Ctrl+Tab")
     assert pilot.find("moves").columns[-1].title == "4-Ways lost"
     lost = [cells[-1] for cells in pilot.cells("moves") if cells[-1] != "–"]
@@ -456,127 +338,47 @@ def test_a_game_is_played_on_from_before_the_move_that_is_reviewed(pilot):
     assert not pilot.game.ended
 
 
-def test_reviewing_shows_the_deal(pilot):
+def test_a_game_is_reviewed_without_a_question_and_its_deal_counts_as_seen(pilot):
     session = ended()
     deal = session.game.setup.deal
     held(pilot)
+    assert not pilot.app.desk.names.has_seen("You", deal)
     pilot.open("review", pilot.table, session)
-    pilot.click("back")
-    assert pilot.on_table
-    assert not pilot.app.desk.deals_seen.has(deal)
-    pilot.open("review", pilot.table, session)
-    pilot.agree()
-    assert pilot.app.desk.deals_seen.has(deal)
+    pilot.step()
+    assert pilot.scene_name == "review"
+    assert pilot.app.desk.names.has_seen("You", deal)
 
 
-def test_the_game_of_the_same_deal_on_the_table_is_barred(open_pilot):
-    pilot = open_pilot(EMPTYING_DEAL, "h5")
-    held(pilot)
-    pilot.open("review", pilot.table, ended())
-    pilot.agree()
-    assert Aid.DEAL_SEEN in pilot.session.aids
+# -- what is known of the deal ----------------------------------------------------------------
 
 
-# -- par and ceiling --------------------------------------------------------------------------
+@pytest.fixture
+def known(monkeypatch):
+    """What a strong player makes of the deal is known, and the best game."""
+    monkeypatch.setattr(review_scene, "par_and_best", lambda setup: KNOWN)
 
 
-def test_par_and_ceiling_are_found_on_wish(pilot):
-    game, workers = opened(pilot)
-    assert "not known yet" in pilot.text_of("results")
-    workers.job.finish(made_up(game, LOSSES))
-    pilot.step(0.1)
-    assert pilot.label("work") == "Find par and best"
-    pilot.click("work")
-    assert isinstance(workers.job.task, MeasureDeal)
-    assert workers.job.task.deal == game.setup.deal
-    workers.job.progress = Measuring(CEILING, 0.5)
-    pilot.step(0.1)
-    assert pilot.text_of("results").count("20,118") == 2  # it is this very game
-    workers.job.progress = Measuring(CEILING, 1.0, 7)
-    pilot.step(0.1)
-    assert "7 of 20 games" in pilot.text_of("status")
-    workers.job.finish(ParAndBest(PAR, CEILING))
-    pilot.step(0.1)
-    assert "9.4" in pilot.text_of("results")
-    assert pilot.label("work") == "Search further"
-
-
-def test_stopped_the_best_line_so_far_stays(pilot):
+def test_the_average_of_a_strong_player_and_the_best_game_found_are_beside_the_result(pilot, known):
     reviewed(pilot)
-    pilot.click("work")
-    workers = pilot.app.workers
-    workers.job.progress = Measuring(CEILING, 1.0, 7)
-    pilot.step(0.1)
-    pilot.click("work")
-    assert workers.job.cancelled
-    assert pilot.scene.under.par_and_best == ParAndBest(None, CEILING)
-    assert pilot.label("work") == "Find par and best"
+    said = pilot.text_of("results")
+    assert "A strong player’s average 4-Ways: 9.4" in said
+    assert "Best, knowing the order 20,118  ·  4-Ways: 9" in said
 
 
-def test_the_best_game_so_far_survives_a_crash_of_the_search(pilot):
+def test_of_most_deals_nothing_is_known(pilot):
     reviewed(pilot)
-    pilot.click("work")
-    workers = pilot.app.workers
-    workers.job.progress = Measuring(CEILING, 0.2)
-    workers.job.finish(failure=ProcessEnded())
-    pilot.step(0.1)
-    assert pilot.scene.under.par_and_best.best_found == CEILING
+    assert pilot.text_of("results") == "Result 20,118  ·  4-Ways: 9"
+    assert "best" not in pilot.names()
 
 
-def test_a_better_game_found_is_kept_while_the_search_goes_on(open_pilot):
-    pilot = open_pilot(EMPTYING_DEAL, EMPTYING)
-    end_on_table(pilot)
-    reviewed(pilot, pilot.session)
-    pilot.click("work")
-    workers = pilot.app.workers
-    for best_found in (replace(CEILING, score=12_000, four_ways=8), CEILING):
-        workers.job.progress = Measuring(best_found, 0.2)
-        pilot.step(0.1)
-        (row,) = stored_rows(pilot.folders, "pars")
-        assert row["best_score"] == best_found.score
-    workers.job.progress = Measuring(replace(CEILING, score=13_000), 0.3)
-    pilot.step(0.1)
-    assert not workers.job.done
-    pilot.reopen()
-    held(pilot)
-    pilot.open_journal()
-    pilot.click("review")
-    again = scene(pilot)
-    assert again.under.par_and_best.best_found == CEILING
-    assert "20,118" in pilot.text_of("results")
-
-
-def test_the_best_game_so_far_is_watched_while_the_search_goes_on(pilot):
+def test_the_best_game_found_is_replayed(pilot, known):
     reviewed(pilot)
-    pilot.click("work")
-    workers = pilot.app.workers
-    workers.job.progress = Measuring(CEILING, 0.2)
-    pilot.step(0.1)
-    pilot.click("ceiling")
-    assert pilot.scene_name == "replay"
-    assert not workers.job.cancelled
-
-
-def test_the_ceiling_is_watched(pilot):
-    shown = reviewed(pilot)
-    assert not pilot.enabled("ceiling")
-    shown.under.par_and_best = ParAndBest(PAR, CEILING)
-    pilot.step(0.1)
-    pilot.settle()
-    pilot.click("ceiling")
+    pilot.click("best")
     assert pilot.scene_name == "replay"
     assert pilot.scene.recorded.game.moves == LINE
     assert not pilot.enabled("review")  # it knew the order
     pilot.press("Esc")
     assert pilot.scene_name == "review"
-
-
-def test_a_line_that_is_no_game_is_not_watched(pilot):
-    shown = reviewed(pilot)
-    shown.under.par_and_best = ParAndBest(PAR, replace(CEILING, line=LINE[::-1]))
-    pilot.settle()
-    pilot.click("ceiling")
-    assert "The best game can’t be read." in pilot.text
 
 
 def test_against_somebody_there_is_no_par(pilot):
@@ -589,11 +391,10 @@ def test_against_somebody_there_is_no_par(pilot):
     game, workers = opened(pilot, Session(game))
     workers.job.finish(made_up(game, {3: 0.8}))
     pilot.step(0.1)
-    assert "ceiling" not in pilot.names()
-    assert "work" not in pilot.names()  # there is nothing more to find
+    assert "best" not in pilot.names()
     assert "Ann" in pilot.text_of("results")
     look_at(pilot, 3)
-    assert "Move 3  ·  Ann" in pilot.text_of("words")
+    assert "Move 3 · Ann" in pilot.text_of("words")
     assert "lowered Ann’s chance of winning by 8%." in pilot.text_of("words")
     pilot.press("Left")
     assert move_shown(pilot) == 1  # the second turn ran out of time
@@ -618,7 +419,8 @@ def test_other_scorings_count_otherwise(pilot, scoring):
     pilot.press("Down", "Down")
     said = pilot.text_of("words")
     assert ("points. " in said and " was better" in said) is (scoring is Scoring.SIMPLE)
-    assert pilot.text_of("results").count("not known yet") == 1
+    left = "4-Ways: 9  ·  All stones placed"
+    assert (left in pilot.text_of("results")) is (scoring is Scoring.ANCIENT)
     pilot.press("Ctrl+Tab")
     for cells in pilot.cells("moves"):
         assert len(cells) == len(pilot.find("moves").columns)
@@ -631,9 +433,8 @@ def test_together_each_move_says_whose_it_was(pilot):
     players = (Player("Ann"), Player("Bo"))
     reviewed(pilot, ended(mode=Mode.COOPERATIVE, players=players))
     pilot.press("End")
-    assert "Move 58  ·  Bo" in pilot.text_of("words")
+    assert "Move 58 · Bo" in pilot.text_of("words")
     assert "Bo’s seventh 4-Way." in pilot.text_of("words")
-    assert pilot.scene.alone
 
 
 # -- kept -------------------------------------------------------------------------------------
@@ -680,44 +481,6 @@ def test_a_review_that_becomes_whole_after_it_was_left_is_there_after_a_kill(ope
     assert scene(pilot).under.review.whole
     assert moments(pilot) == [12, 27, 30, 58]
     assert not workers.jobs
-
-
-def test_a_quick_review_is_kept_and_goes_on_where_it_was(open_pilot):
-    pilot = open_pilot(EMPTYING_DEAL, EMPTYING)
-    end_on_table(pilot)
-    game, workers = opened(pilot, pilot.session)
-    whole = made_up(game, LOSSES)
-    workers.job.progress = quickly(whole)
-    pilot.step(0.1)
-    workers.job.progress = quickly(whole, 20)
-    pilot.step(0.1)
-    pilot.reopen()  # without a word to the review
-    workers = held(pilot)
-    pilot.open_journal()
-    pilot.click("review")
-    again = scene(pilot)
-    assert again.under.review.in_depth == 20
-    assert moments(pilot) == [12, 27, 30, 58]
-    task = workers.job.task
-    assert isinstance(task, ReviewGame)
-    assert task.first == again.under.review.moves
-
-
-def test_closing_the_window_keeps_every_move_that_was_judged(open_pilot):
-    pilot = open_pilot(EMPTYING_DEAL, EMPTYING)
-    end_on_table(pilot)
-    game, workers = opened(pilot, pilot.session)
-    whole = made_up(game, LOSSES)
-    workers.job.progress = quickly(whole)
-    pilot.step(0.1)
-    workers.job.progress = quickly(whole, 3)  # too few to be kept meanwhile
-    pilot.press("Esc")
-    pilot.reopen()
-    assert workers.job.cancelled
-    held(pilot)
-    pilot.open_journal()
-    pilot.click("review")
-    assert scene(pilot).under.review.in_depth == 3
 
 
 # -- the ways to it ---------------------------------------------------------------------------
@@ -768,16 +531,6 @@ def test_a_game_without_a_stone_is_not_reviewed(pilot):
     assert not pilot.enabled("review")
     pilot.click("look")
     assert pilot.why_disabled("review") == "Nothing to review: no stones were placed."
-
-
-def test_a_deal_that_others_are_still_to_play_is_not_reviewed(pilot):
-    desk, now = pilot.app.desk, pilot.app.today()
-    event = Tournament(
-        "t1", "Ours", deal_by_number(3), Scoring.MODERN, None, (Player("Ann"), Player("Bo"))
-    )
-    desk.tournaments.create(event, now)
-    pilot.open("review", pilot.table, Session(_one_move(3), tournament="t1"))
-    assert "Games and standings stay hidden until everyone has played." in pilot.text
 
 
 # -- on a phone -------------------------------------------------------------------------------

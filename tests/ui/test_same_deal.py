@@ -1,21 +1,11 @@
-"""One deal played twice: which game is still ranked, and what is said before it is not."""
-
-import pytest
+"""One deal played twice: which game is ranked, and where it is said."""
 
 from ishido.rules.game import Mode
 from ishido.session.policy import Aid
 from tests.support.menu_ways import by_mouse
 from tests.support.players_at_table import ANN, BO, LEARNER, sit_down
 
-COST = "If you see more of this deal here than in your unfinished game, that game won’t be ranked."
-
-
-def used_on_disk(pilot, game_id):
-    """What the file of an unfinished game says was used."""
-    pilot.wait_for_disk()
-    session = pilot.app.desk.games.look_at(game_id)
-    assert session is not None
-    return set(session.aids)
+NOT_RANKED = "Not ranked: you have seen this deal before."
 
 
 def type_deal(pilot):
@@ -24,94 +14,62 @@ def type_deal(pilot):
     pilot.press("Enter")
 
 
-def start_over(pilot):
-    by_mouse(pilot, "start over")
-    pilot.agree()
-
-
-# -- the unfinished game is passed ---------------------------------------------------------------
-
-
-def test_an_unfinished_game_is_ranked_until_another_of_its_deal_goes_further(open_pilot):
+def test_a_second_game_of_a_deal_is_not_ranked_and_the_first_one_stays_ranked(open_pilot):
     pilot = open_pilot(1, "k8, k7")
     first = pilot.session.id
     by_mouse(pilot, "start over")
-    assert COST in pilot.paragraphs()
     pilot.agree()
-    pilot.place_stones(2)
-    assert used_on_disk(pilot, first) == set()
-    pilot.place_stones()
-    assert used_on_disk(pilot, first) == {Aid.DEAL_SEEN}
-
-
-def test_a_game_that_is_no_longer_ranked_says_so_where_it_is_resumed(open_pilot):
-    pilot = open_pilot(1, "k8")
-    first = pilot.session.id
-    start_over(pilot)
-    pilot.place_stones(2)
+    assert pilot.said == NOT_RANKED
+    pilot.place_stones(3)
     by_mouse(pilot, "unfinished games")
     pilot.click("take up")
-    assert pilot.session.id == first
-    assert "not ranked" in pilot.note
+    assert pilot.on_table, "nothing is asked"
+    assert (pilot.session.id, pilot.session.aids) == (first, set())
+    assert "not ranked" not in pilot.note
 
 
-def test_what_was_taken_back_was_seen_all_the_same(open_pilot):
-    pilot = open_pilot(1, "k8, k7, undo, undo")
-    first = pilot.session.id
-    start_over(pilot)
+def test_the_deal_of_a_listed_game_is_played_at_once(pilot):
     pilot.place_stones(2)
-    assert used_on_disk(pilot, first) == {Aid.TAKEN_BACK_FURTHER}
+    pilot.end_game()
+    pilot.click("look")
+    pilot.open_journal()
+    assert pilot.label("same deal") == "Play deal"
+    pilot.click("same deal")
+    assert pilot.on_table
+    assert (pilot.game.setup.deal.number, pilot.session.aids) == (1, {Aid.DEAL_SEEN})
+    assert pilot.said == NOT_RANKED
 
 
-@pytest.mark.slow
-def test_a_typed_number_warns_once(pilot):
-    type_deal(pilot)
-    pilot.place_stones(3)
-    for already_said in (False, True):
-        pilot.press("n")
-        type_deal(pilot)
-        assert (COST in pilot.paragraphs()) is not already_said
-        pilot.agree()
-
-
-def test_watching_a_computer_on_the_same_deal_bars_an_unfinished_game(pilot):
+def test_the_deal_of_somebody_elses_game_is_ranked(pilot):
+    sit_down(pilot, Mode.CHALLENGE, ANN, BO, deal=42)
     pilot.place_stones(2)
-    first = pilot.session.id
-    by_mouse(pilot, "solitaire")
-    pilot.click("player 1")
-    pilot.press("Home", "Down", "Down", "Enter")
-    pilot.click("Number")
-    pilot.click("number")
-    pilot.type("1")
-    pilot.click("start")
-    assert pilot.paragraphs() == [COST]
-    pilot.agree()
+    pilot.press("n")
+    pilot.open_journal()
+    pilot.click("same deal")
+    setup = pilot.game.setup
+    assert (setup.deal.number, setup.mode) == (42, Mode.SOLITAIRE)
+    assert [player.name for player in setup.players] == ["You"]
+    assert pilot.session.aids == set()
+
+
+def test_who_watches_a_computer_sees_its_deal(pilot):
+    sit_down(pilot, Mode.SOLITAIRE, LEARNER, deal=42)
     for _ in range(200):
         pilot.step(0.1)
-        if pilot.game.cursor > 2:
+        if pilot.game.cursor:
             break
-    assert used_on_disk(pilot, first) == {Aid.DEAL_SEEN}
-
-
-def test_playing_from_a_replay_beyond_an_unfinished_game_bars_it(pilot):
     type_deal(pilot)
-    pilot.place_stones(2)
-    first = pilot.session.id
-    by_mouse(pilot, "replay")
-    pilot.press("Right")
-    pilot.click("take up")
-    assert pilot.paragraphs() == ["The new game won’t be ranked.", COST]
-    pilot.agree()
-    pilot.place_stones(2)
-    assert used_on_disk(pilot, first) == {Aid.DEAL_SEEN}
+    assert pilot.session.aids == {Aid.DEAL_SEEN}
 
 
-def test_a_game_of_two_bars_what_one_of_them_began_alone(pilot):
-    first = sit_down(pilot, Mode.SOLITAIRE, ANN)
+def test_a_game_of_two_is_not_ranked_if_one_of_them_has_seen_the_deal(pilot):
+    sit_down(pilot, Mode.SOLITAIRE, ANN)
     pilot.place_stones()
-    sit_down(pilot, Mode.COOPERATIVE, BO, ANN)
-    pilot.place_stones(2)
-    assert used_on_disk(pilot, first.id) == {Aid.DEAL_SEEN}
+    sit_down(pilot, Mode.CHALLENGE, BO, ANN)
+    assert pilot.session.aids == {Aid.DEAL_SEEN}
+    assert pilot.said == NOT_RANKED
+    sit_down(pilot, Mode.SOLITAIRE, BO)
+    assert pilot.session.aids == set()
 
 
 def test_taking_over_counts_as_seen_where_the_deal_was_known(pilot):

@@ -11,7 +11,6 @@ from ishido.rules.scoring import Scoring
 from ishido.session.intention import Do, Place
 from ishido.session.result import GameResult
 from ishido.session.session import Aid
-from ishido.store.deals_seen import How
 from ishido.store.lines import ScoreList, line_of
 from ishido.store.scores import PLACES, Score
 from ishido.ui.ishido.result import about_places
@@ -51,7 +50,7 @@ def kept(pilot, which=ALL_TIME):
 def test_by_keys_alone_a_name_is_typed_and_stands_on_both_lists(over):
     over.run("end game")
     over.step()
-    assert over.focused() == "name"
+    assert over.focused() == "name 1"
     over.type("Ann")
     over.press("Enter")
     assert over.focused() == "new game"
@@ -66,31 +65,37 @@ def test_by_keys_alone_a_name_is_typed_and_stands_on_both_lists(over):
 
 def end_another(pilot):
     """Play the same deal again, and end it too."""
-    session = pilot.app.desk.games.begin(
-        deal_by_number(STUCK_DEAL), pilot.app.today(), Scoring.SIMPLE
+    setup = Setup(
+        deal_by_number(STUCK_DEAL),
+        scoring=Scoring.SIMPLE,
+        players=(Player(pilot.settings.player),),
     )
+    session = pilot.app.desk.games.begin(setup, pilot.app.today())
     pilot.take(session)
     session.aids = frozenset()
     pilot.place_stones()
     pilot.end_game()
 
 
-def test_a_name_is_asked_for_at_the_first_score_only(over):
-    """Also if it is not entered."""
+def test_a_name_is_asked_for_until_it_is_entered(over):
     over.click("end game")
-    assert "name" in over.names()
+    assert over.value("name 1") == "You"
     over.press("Esc")
     assert over.settings.player == "You"
     end_another(over)
+    assert over.value("name 1") == "You"
+    over.type("Ann")
+    over.press("Enter", "Esc")
+    end_another(over)
     assert over.app.desk.high_scores.places(over.session.id)
-    assert "name" not in over.names()
-    assert kept(over) == ["You", "You"]
+    assert "name 1" not in over.names()
+    assert kept(over) == ["You", "Ann", "Ann"]
 
 
 def test_a_player_with_a_name_is_not_asked_and_listed_under_it(open_pilot):
-    pilot = open_pilot(STUCK_DEAL, STUCK, scoring=Scoring.SIMPLE, player="Ann", score_name="Annie")
+    pilot = open_pilot(STUCK_DEAL, STUCK, scoring=Scoring.SIMPLE, player="Ann")
     pilot.click("end game")
-    assert "name" not in pilot.names()
+    assert "name 1" not in pilot.names()
     assert kept(pilot) == ["Ann"]
 
 
@@ -120,17 +125,23 @@ def test_the_first_name_typed_becomes_the_player_s(over):
     assert over.value("name 1") == "Zoë"
 
 
-def test_whoever_has_typed_a_name_is_told_where_to_change_it(over):
-    called = "Your name is now Zoë. You can change it under Ishido → Players."
+@pytest.mark.pictures
+def test_the_scoreboard_has_the_new_name_at_once(open_pilot):
+    pilot = open_pilot(STUCK_DEAL, STUCK, scoring=Scoring.SIMPLE)
+    pilot.click("end game")
+    pilot.type("Zoë")
+    pilot.click("look")
+    pilot.settle()
+    assert differing(pilot.surface, pilot.anew()) is None
+
+
+def test_the_question_for_the_oracle_stays_with_whoever_takes_a_name(over):
+    over.app.desk.names.keep_question("You", "Where to?")
     over.click("end game")
     over.type("Zoë")
-    over.click("look")
-    over.step(1)
-    assert over.said == called
-    over.settle()
     over.click("new game")
-    over.settle()
-    assert over.said != called
+    assert over.app.desk.names.question_of("Zoë") == "Where to?"
+    assert not over.app.desk.names.question_of("You")
 
 
 def test_the_same_deal_again_is_played_under_the_new_name(over):
@@ -181,7 +192,7 @@ def test_an_aided_game_is_asked_for_a_name_for_today(open_pilot):
 def test_a_game_without_a_stone_is_asked_for_nothing(open_pilot):
     pilot = open_pilot()
     pilot.end_game()
-    assert "name" not in pilot.names()
+    assert "name 1" not in pilot.names()
     pilot.click("high scores")
     assert "No scores yet. Be the first." in pilot.text
 
@@ -202,7 +213,7 @@ def test_a_computer_is_shown_without_a_place_and_todays_best_is_a_person(over):
     mine = over.session
     machine = Player("The Sage", PlayerKind.COMPUTER, "sage")
     setup = Setup(deal_by_number(STUCK_DEAL + 1), scoring=Scoring.SIMPLE, players=(machine,))
-    session = desk.games.begin_setup(setup, now)
+    session = desk.games.begin(setup, now)
     while not session.game.over:
         session.do(Place(session.game.legal_squares[0]))
     session.do(Do.END)
@@ -224,16 +235,15 @@ def full(open_pilot):
     pilot = open_pilot(EMPTYING_DEAL, EMPTYING)
     desk, now = pilot.app.desk, pilot.app.today()
     pilot.wait_for_disk()
-    desk.deals_seen.mark(deal_by_number(EMPTYING_DEAL), now, How.STARTED)
     pilot.table.do(Do.END)
-    desk.high_scores.name(pilot.session.id, "Ann")
+    pilot.step()
+    pilot.write("name 1", "Ann")
     for deal, name in ((11, "Bo"), (12, "Li")):
-        session = desk.games.begin(deal_by_number(deal), now, Scoring.MODERN)
+        session = desk.games.begin(Setup(deal_by_number(deal), players=(Player(name),)), now)
         while not session.game.over and session.game.accounts[0].points < 5 + deal:
             session.do(Place(session.game.legal_squares[-1]))
         session.do(Do.END)
         desk.games.finish(session, now - timedelta(days=3))
-        desk.high_scores.name(session.id, name)
     pilot.click("look")
     pilot.run("new game")
     pilot.run("modern scores")
@@ -292,13 +302,9 @@ def test_a_click_below_the_last_name_does_nothing(full):
     assert full.scene_name == "scores"
 
 
-def test_the_same_deal_is_played_again_after_a_question(full):
+def test_the_same_deal_is_played_again(full):
     deal = full.cells("all-time")[0][3]
     full.click("same deal")
-    full.press("Esc")
-    assert full.scene_name == "scores"
-    full.click("same deal")
-    full.click("yes")
     assert full.on_table
     assert str(full.game.setup.deal.number) in deal
     assert any(aid.knows_deal for aid in full.session.aids)
@@ -337,12 +343,8 @@ def test_each_scoring_has_lists_of_its_own(full):
         full.press("Tab")
     full.press("Right")
     assert "nothing" in full.parts()
-    assert full.names() == [
-        "scoring",
-        "nothing",
-        "back",
-        "new game",
-    ]  # nothing to replay, play or clear
+    # nothing to replay, play or clear
+    assert full.names() == ["scoring", "whose", "nothing", "back", "new game"]
     assert full.focused() == "scoring"
     assert differing(full.surface, full.anew()) is None
     full.press("Left")
@@ -356,7 +358,7 @@ def test_lists_that_are_empty_keep_their_tabs_in_place_in_a_narrow_window(full):
     while full.focused() != "scoring":
         full.press("Tab")
     full.press("Right")
-    assert full.names() == ["scoring", "list", "nothing", "back", "new game"]
+    assert full.names() == ["scoring", "list", "whose", "nothing", "back", "new game"]
     assert tabs == (full.find("scoring").rect, full.find("list").rect)
 
 
@@ -364,7 +366,7 @@ def test_equal_tournament_scores_share_a_rank():
     def score(points, four_ways, *, computers=False):
         result = GameResult(Mode.TOURNAMENT, Scoring.MODERN, 7, points, four_ways, 3, 60.0, ())
         kind = PlayerKind.COMPUTER if computers else PlayerKind.HUMAN
-        return Score("", 0, "Ann", result, None, frozenset(), (Player("Ann", kind),), NOW)
+        return Score("", 0, result, None, (Player("Ann", kind),), NOW, computers)
 
     scores = [score(90, 1), score(50, 2), score(50, 0), score(40, 0, computers=True), score(30, 0)]
     assert score_ranks(scores, tied=True) == ["I", "II=", "II=", "", "IV"]
@@ -377,6 +379,29 @@ def test_tournament_scores_lead_to_tournaments(pilot):
     assert pilot.names() == ["scoring", "nothing", "back", "tournaments"]
     pilot.click("tournaments")
     assert pilot.scene_name == "new tournament"
+
+
+def test_the_lists_are_filtered_by_name(full):
+    assert full.options("whose") == ["All players", "Ann", "Bo", "Li"]
+    full.pick("whose", "Bo")
+    assert names(full, ALL_TIME) == ["Bo"]
+    assert names(full, TODAY) == []
+    assert full.cells("all-time")[0][0] == "I"
+    assert not full.enabled("clear"), "it would clear the scores of the others, too"
+    full.pick("whose", "All players")
+    assert len(names(full, ALL_TIME)) == 3
+    full.click("Ann")
+    assert full.enabled("clear")
+
+
+def test_a_name_without_a_score_can_be_chosen_and_left_again(full):
+    full.pick("whose", "Li")
+    full.press(*["Tab"] * 3)
+    full.click("Simple")
+    assert "nothing" in full.names()
+    full.pick("whose", "All players")
+    full.click("Modern")
+    assert len(names(full, ALL_TIME)) == 3
 
 
 def test_todays_list_empties_itself_at_midnight(full):
@@ -448,7 +473,7 @@ def test_time_taken_in_words(seconds, said):
 
 def test_a_scores_story():
     result = GameResult(Mode.SOLITAIRE, Scoring.MODERN, 42, 120, 3, 0, 754.0, ())
-    score = Score("", 0, "Ann", result, None, frozenset(), (Player("Ann"),), NOW)
+    score = Score("", 0, result, None, (Player("Ann"),), NOW, computers=False)
     story = "4-Ways: 3  ·  all stones placed  ·  18:30  ·  13 min"
     assert details(score, TODAY, NOW) == story
     assert details(score, ALL_TIME, NOW) == story.replace("18:30", "today 18:30")
@@ -457,7 +482,6 @@ def test_a_scores_story():
 
 
 def test_the_game_just_ended_can_be_watched_from_its_result(over):
-    over.app.desk.deals_seen.mark(over.game.setup.deal, over.app.today(), How.STARTED)
     over.click("end game")
     over.click("watch")
     assert over.scene_name == "replay"

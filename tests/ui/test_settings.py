@@ -294,7 +294,7 @@ def test_folders_that_cannot_be_opened_say_why(pilot, monkeypatch, can):
     assert ("No file manager was found" in pilot.text) is not can
 
 
-def test_folders_are_shown_and_players_are_reached(pilot, folders, monkeypatch):
+def test_folders_are_shown_and_the_name_is_reached(pilot, folders, monkeypatch):
     shown = []
 
     def show(path):
@@ -309,8 +309,8 @@ def test_folders_are_shown_and_players_are_reached(pilot, folders, monkeypatch):
     assert shown == [folders.data, folders.config]
     assert pilot.label("settings folder") == "Can’t open the folder"
     assert not pilot.enabled("settings folder")
-    pilot.click("players")
-    assert pilot.scene_names == ["table", "players"]
+    pilot.click("your name")
+    assert pilot.scene_names == ["table", "your name"]
 
 
 def test_all_pages_have_the_same_columns_and_the_same_space_between_rows(open_pilot):

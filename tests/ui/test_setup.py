@@ -4,13 +4,14 @@ import pygame
 import pytest
 
 from ishido.kinds.players import Player, PlayerKind
+from ishido.rules.deal import deal_by_number
 from ishido.rules.game import Mode
 from ishido.rules.scoring import Scoring
 from ishido.session.clock import turn_clock
 from ishido.session.intention import Do
 from ishido.session.policy import Aid
 from ishido.store.seat_settings import SECOND, Chosen, Seating
-from ishido.ui.ishido.words import seen_by
+from ishido.ui.ishido.new_game.new_game import about_seen
 from ishido.ui.table.agreement import apart, chosen, seated
 from tests.support.menu_ways import by_keys, by_mouse, by_touch, focus_on
 from tests.support.players_at_table import ANN, BO, sit_down
@@ -320,43 +321,49 @@ def test_enter_on_another_button_means_that_button(pilot):
 
 
 @pytest.mark.slow
-def test_the_deal_of_the_day_seen_by_one_of_them_is_told(pilot):
+def test_the_dialog_says_that_one_of_them_has_seen_the_deal_of_the_day(pilot):
+    said = "Ann has seen this deal, so the game won’t be ranked."
     two_people(pilot)
     pilot.app.day = pilot.app.today().replace(year=2026, month=11, day=20)
     for second in ("Bo", "Cy"):
         by_mouse(pilot, "challenge")
         pilot.write("name 1", "Ann")
         pilot.write("name 2", second)
+        assert said not in pilot.paragraphs()
         pilot.click("Today’s")
-        pilot.click("start")
+        assert (said in pilot.paragraphs()) is (second == "Cy")
         if second == "Bo":
+            pilot.click("start")
             pilot.place_stones()
-    assert pilot.paragraphs() == [
-        "Ann has seen this deal before.",
-        (
-            "If you see more of this deal here than in your unfinished game, that game won’t be "
-            "ranked."
-        ),
-    ]
-    pilot.press("Esc")
-    assert pilot.scene_name == "new game"
+    pilot.write("name 1", "Ben")
+    assert said not in pilot.paragraphs()
+    pilot.write("name 1", "Ann")
     pilot.click("start")
-    pilot.click("yes")
     assert pilot.on_table
     assert pilot.game.setup.deal.number == 20261120
     assert pilot.session.aids == {Aid.DEAL_SEEN}
+    assert pilot.said == "Not ranked: you have seen this deal before."
 
 
 @pytest.mark.parametrize(
-    ("names", "said"),
+    ("names", "seen", "said"),
     [
-        (["You"], "You have seen this deal before."),
-        (["Ann"], "Ann has seen this deal before."),
-        (["You", "Ann"], "You and Ann have seen this deal before."),
+        (["Zoe"], ["Zoe"], "You have seen this deal, so the game won’t be ranked."),
+        (["You", "Ann"], ["You"], "You have seen this deal, so the game won’t be ranked."),
+        (["You", "Ann"], ["Ann"], "Ann has seen this deal, so the game won’t be ranked."),
+        (
+            ["You", "Ann"],
+            ["You", "Ann"],
+            "You and Ann have seen this deal, so the game won’t be ranked.",
+        ),
+        (["You", "Ann"], [], ""),
     ],
 )
-def test_who_has_seen_a_deal_in_words(names, said):
-    assert seen_by(names) == said
+def test_who_has_seen_a_deal_in_words(pilot, names, seen, said):
+    deal = deal_by_number(42)
+    for name in seen:
+        pilot.app.desk.names.note_seen(name, deal, pilot.app.today())
+    assert about_seen(pilot.app, deal, [*map(Player, names), LEARNER]) == said
 
 
 # -- the next game ---------------------------------------------------------------------------

@@ -16,10 +16,10 @@ from ishido.kinds.players import Player
 from ishido.session.intention import Place
 from ishido.store.folders import HOME_VARIABLE
 from ishido.store.one_window import OneWindow
-from ishido.store.settings import save_settings
 from ishido.ui.app import running
 from ishido.ui.kit.waiting import WaitingDialog
 from tests.support.bluestone_positions import game_begun
+from tests.support.left_games import leave_settings
 from tests.support.pilot import SMALL
 from tests.support.pilot_app import Silence
 from tests.support.scene_answers import name_of
@@ -41,7 +41,7 @@ sys.exit(main([]))
 @pytest.fixture
 def run_app(folders, monkeypatch):
     """Opens the window as the command does, plays, and closes it."""
-    save_settings(folders.settings, {"stoneset": "gems", "board": "gems", "window": SMALL})
+    leave_settings(folders, stoneset="gems", board="gems", window=SMALL)
     monkeypatch.setattr("ishido.ui.app.running.open_display", pygame.display.init)
     monkeypatch.setattr(running, "find_folders", lambda: folders)
     monkeypatch.setattr("ishido.ui.app.app.Audio", Silence)
@@ -80,7 +80,7 @@ def sets(app):
 def test_the_window_opens_inside_what_the_desktop_leaves_of_its_screen(
     run_app, folders, monkeypatch, left
 ):
-    save_settings(folders.settings, {} if left is None else {"window": left})
+    leave_settings(folders, **({} if left is None else {"window": left}))
     area = pygame.Rect(0, 28, 1280, 772)
     monkeypatch.setattr(running, "usable_areas", lambda: [area])
     sizes = []
@@ -153,7 +153,7 @@ def test_after_a_crash_one_can_start_normally(run_app):
 
 
 def test_what_is_changed_in_a_safe_session_is_remembered(run_app, folders):
-    save_settings(folders.settings, {"volume": 0.25, "player": "Ada"})
+    leave_settings(folders, volume=0.25, player="Ada")
     with pytest.raises(running.Crashed):
         run_app(crash)
 
@@ -162,11 +162,9 @@ def test_what_is_changed_in_a_safe_session_is_remembered(run_app, folders):
         assert app.desk.settings.player == "Ada", "who plays stays"
         assert app.desk.settings.volume != 0.25
         app.use_skins(stoneset="runes")
-        app.desk.profiles.add("Bob")
 
     run_app(safely)
-    assert (folders.people / "You.toml").exists()
-    kept, _ = load_settings(folders.people / "You.toml")
+    kept, _ = load_settings(folders.settings)
     assert (kept.volume, kept.stoneset, kept.board) == (0.25, "runes", "ishido")
 
 
@@ -248,11 +246,6 @@ def test_a_second_start_hands_its_game_to_the_window(run_app, tmp_path, monkeypa
     def play(app):
         open_screen(app, "settings")
         assert second_start("mine.ishido")(app) == 0
-        assert name_of(app.scene) == "Load game"
-        for key in (pygame.K_TAB, pygame.K_RETURN):
-            while app.moving:
-                app.step()
-            press(app, key)
         seen.extend([name_of(app.scene), app.scene.session.game])
 
     run_app(play)
@@ -282,7 +275,7 @@ def test_a_second_start_waits_while_the_window_waits_for_a_file(run_app, tmp_pat
         assert front == []
         held.set()
         assert second(app) == 0
-        assert name_of(app.scene) == "Load game"
+        assert app.scene.session.game == session.game
 
     run_app(play)
 

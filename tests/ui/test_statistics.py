@@ -7,7 +7,7 @@ from datetime import datetime, timedelta
 
 import pytest
 
-from ishido.kinds.players import Player
+from ishido.kinds.players import Player, PlayerKind
 from ishido.rules.game import Mode
 from ishido.rules.scoring import Scoring
 from ishido.store.files import FileProblem
@@ -17,12 +17,14 @@ from tests.support.pilot import differing
 from tests.support.storage_play import NOW, a_session
 from tests.support.stored_games import keep_lines
 
+SAGE = Player("The Sage", PlayerKind.COMPUTER, "sage")
+
 
 @pytest.fixture
 def played(folders):
-    """Four modern games of the player, one aided; one ancient; one of somebody else."""
+    """Four modern games of the player, one aided; one ancient; one of somebody else, and one of a
+    computer."""
     session = a_session(moves=5, ended=True)
-    session.rename_players([Player("You", id="You")])
     base = line_of(session, NOW)
     lines = (
         replace(base, id="g0", keepers=(KeeperLine(10, 0, ()),)),
@@ -31,23 +33,24 @@ def played(folders):
         replace(base, id="g3", keepers=(KeeperLine(999, 4, ("moves shown",)),)),
         replace(base, id="g4", keepers=(KeeperLine(0, 2, ()),), scoring=Scoring.ANCIENT),
         replace(base, id="g5", keepers=(KeeperLine(5000, 9, ()),), seats=(Player("Other"),)),
+        replace(base, id="g6", keepers=(KeeperLine(9999, 9, ()),), seats=(SAGE,)),
     )
     keep_lines(folders, *((line, session.written()) for line in lines))
 
 
 @pytest.fixture
 def pilot(played, open_pilot):
-    """The window with its statistics open."""
+    """The window with the player's statistics open."""
     pilot = open_pilot()
     pilot.run("statistics")
-    pilot.wait_for_disk()
+    pilot.pick("whose", "You")
     return pilot
 
 
 NOTHING = "No finished games of this kind yet."
 
 
-def test_the_figures_are_the_players_own(pilot):
+def test_the_figures_are_those_of_a_player_or_of_all_people(pilot):
     for figure in (
         "Modern games finished 4",
         "Best score 999",
@@ -56,6 +59,25 @@ def test_the_figures_are_the_players_own(pilot):
     ):
         assert figure in pilot.text
     assert {"figures", "charts"} <= set(pilot.parts())
+    assert pilot.options("whose") == ["All players", "You", "Other"]
+    pilot.pick("whose", "All players")
+    assert "Modern games finished 5" in pilot.text
+    assert "Best score 5,000" in pilot.text
+    pilot.pick("whose", "Other")
+    assert "Modern games finished 1" in pilot.text
+    pilot.click("Ancient")
+    assert NOTHING in pilot.text
+    pilot.pick("whose", "You")
+    assert "Ancient games finished 1" in pilot.text
+
+
+def test_a_single_name_is_not_offered(open_pilot, folders):
+    session = a_session(moves=5, ended=True)
+    keep_lines(folders, (line_of(session, NOW), session.written()))
+    pilot = open_pilot()
+    pilot.run("statistics")
+    assert "whose" not in pilot.names()
+    assert "Modern games finished 1" in pilot.text
 
 
 @pytest.mark.parametrize(
@@ -71,7 +93,6 @@ def test_games_with_as_many_4_ways_are_told_in_a_sentence(
     folders, open_pilot, games, four_ways, said
 ):
     session = a_session(moves=5, ended=True)
-    session.rename_players([Player("You", id="You")])
     base = line_of(session, NOW)
     made = (KeeperLine(10, four_ways, ()),)
     lines = [replace(base, id=f"g{n}", keepers=made) for n in range(games)]
@@ -158,7 +179,9 @@ def test_a_scoring_without_games_can_be_left_again(pilot):
     pilot.click("unaided")
     pilot.press("Ctrl+Tab", "Ctrl+Tab")
     assert NOTHING in pilot.text
-    assert {"scoring", "mode", "unaided", "csv", "json", "back", "nothing"} == set(pilot.names())
+    assert {"scoring", "whose", "mode", "unaided", "csv", "json", "back", "nothing"} == set(
+        pilot.names()
+    )
 
 
 @pytest.mark.pictures
@@ -202,7 +225,7 @@ def test_ten_thousand_games_are_worked_through(open_pilot, monkeypatch):
         )
         for number in range(10_000)
     ]  # fmt: skip
-    monkeypatch.setattr(pilot.app.desk, "played_games", lambda: games)
+    monkeypatch.setattr(pilot.app.desk, "played_games", lambda name="": games)
     pilot.run("statistics")
     scene = pilot.scene
     settled(pilot)

@@ -7,7 +7,7 @@ from ishido.coach.lessons.course import LESSONS
 from ishido.kinds.players import Player
 from ishido.rules.board import SQUARE_NAMES
 from ishido.rules.deal import deal_by_number, deal_of_the_day
-from ishido.rules.game import Mode
+from ishido.rules.game import Mode, Setup
 from ishido.rules.scoring import Scoring
 from tests.support.pilot import Pilot, differing
 from tests.support.players_at_table import sit_down
@@ -376,9 +376,7 @@ def test_the_first_game_of_all_is_dealt_when_it_is_first_seen(folders, monkeypat
 
 def test_a_game_that_begins_behind_another_screen_is_dealt_when_it_is_seen(pilot):
     pilot.open("lesson", LESSONS[0])
-    pilot.ishido.take(
-        pilot.app.desk.games.begin(deal_by_number(2), pilot.app.today(), Scoring.MODERN)
-    )
+    pilot.ishido.take(pilot.app.desk.games.begin(Setup(deal_by_number(2)), pilot.app.today()))
     pilot.settle()
     assert not pilot.ishido.shown().stones
     pilot.press("Esc")

@@ -7,12 +7,11 @@ import pytest
 from ishido.kinds.players import Player, PlayerKind
 from ishido.rules.board import SQUARE_NAMES
 from ishido.rules.deal import deal_by_number
-from ishido.rules.game import Mode
+from ishido.rules.game import Mode, Setup
 from ishido.rules.scoring import Scoring
 from ishido.session.clock import game_clock
 from ishido.session.intention import Do, Place
 from ishido.session.tournament import Tournament
-from ishido.store.deals_seen import How
 from ishido.store.lines import ScoreList
 from ishido.store.seat_settings import Chosen, Seating
 from tests.support.menu_ways import by_keys, by_mouse, by_touch, focus_on
@@ -118,7 +117,7 @@ def begin(pilot, *names, learner=False):
 
 def play_something_else(pilot):
     """Leave the tournament's game for one of solitaire."""
-    pilot.take(pilot.app.desk.games.begin(deal_by_number(5), pilot.app.today(), Scoring.MODERN))
+    pilot.take(pilot.app.desk.games.begin(Setup(deal_by_number(5)), pilot.app.today()))
 
 
 def event(pilot):
@@ -209,14 +208,13 @@ def test_who_has_no_name_yet_is_asked_for_it(open_pilot):
     add(pilot, "Ann")
     assert entrants(pilot) == ["You", "Ann"]
     pilot.click("start")
-    assert "Your name in the standings:" in pilot.paragraphs()
+    assert pilot.dialog.title == "Your name in the standings"
     pilot.press("Enter")  # no name is none
     assert pilot.app.desk.tournaments.all() == []
     pilot.type("Ann")
     pilot.press("Enter")
     assert "That name is taken." in pilot.paragraphs()
-    pilot.click("start")
-    pilot.type("Zoe")
+    pilot.write("name", "Zoe")
     pilot.press("Enter")
     assert [player.name for player in event(pilot).entrants] == ["Zoe", "Ann"]
     assert pilot.settings.player == "Zoe"
@@ -258,15 +256,14 @@ def test_a_number_that_is_none_turns_to_its_page(pilot):
     assert pilot.bounds.contains(pilot.dialog.panel)
 
 
-def test_a_deal_that_one_of_them_has_seen_is_told(pilot):
+def test_a_deal_that_one_of_them_has_seen_counts_all_the_same(pilot):
+    pilot.app.desk.names.note_seen("Zoe", deal_by_number(7), pilot.app.today())
     choose_by_number(pilot)
     pilot.click("number")
     pilot.type("7")
-    pilot.app.desk.deals_seen.mark(deal_by_number(7), pilot.app.today(), How.TYPED)
     pilot.click("start")
-    assert pilot.paragraphs() == ["Zoe has seen this deal before."]
-    pilot.press("Enter")
     assert event(pilot).deal.number == 7
+    assert (pilot.session.player.name, pilot.session.aids) == ("Zoe", set())
 
 
 # -- one after another -----------------------------------------------------------------------
@@ -282,15 +279,11 @@ def test_three_play_one_after_another_to_the_standings(pilot):
         ("The Learner", "to play"),
     ]
     assert any("Ann" in line for line in pilot.paragraphs())
-    assert pilot.table.cover.closed
-    assert pilot.table.shown().stones == {}
-    assert not any(pilot.table.shown().unseen)
     pilot.click("next")
     assert pilot.on_table
     assert pilot.game.setup.players == (Player("Ann"),)
     assert pilot.game.setup.deal == deal
     play(pilot, 30)
-    assert not pilot.table.cover.closed  # no person has yet to play
     assert [cells[1] for cells in places(pilot)] == ["Ann", "Zoe", "The Learner"]
     pilot.press("Enter")
     assert pilot.game.setup.players == (LEARNER,)
@@ -310,19 +303,42 @@ def test_three_play_one_after_another_to_the_standings(pilot):
     assert pilot.scene_name == "scores"
 
 
-def test_a_computers_game_is_covered_as_long_as_a_person_has_to_play(pilot):
+@pytest.mark.parametrize("minutes", [0, 1])
+def test_a_computers_game_is_watched_and_then_shows_its_standings(pilot, minutes):
+    pilot.change_settings(tournament=Seating((Chosen(level="learner"), Chosen("Ann")), minutes))
     by_mouse(pilot, ITEM)
-    pilot.click("take off")
-    add_learner(pilot)
-    pilot.click("who")
-    pilot.press("Home", "Enter")
-    add(pilot, "Ann")
     pilot.click("start")
-    play(pilot, 20)
-    assert pilot.on_table
-    assert pilot.said == "The Learner has played."
+    assert pilot.game.setup.players == (LEARNER,)
+    assert not pilot.table.cover.closed, "no player is needed to begin"
+    for _ in range(4000):
+        pilot.step(0.05)
+        if not pilot.on_table:
+            break
+    assert pilot.game.ended
+    assert pilot.session.clock is None or not pilot.session.clock.run_out
+    assert [cells[1:3] for cells in places(pilot)][1:] == [("Ann", "to play")]
+    pilot.click("next")
     assert pilot.game.setup.players == (Player("Ann"),)
-    assert not pilot.game.moves
+    assert pilot.table.cover.closed
+
+
+def test_a_computers_game_can_be_played_to_its_end_at_once_and_shown_elsewhere(pilot):
+    pilot.change_settings(tournament=Seating((Chosen(level="learner"), Chosen("Ann")), 0))
+    by_mouse(pilot, ITEM)
+    pilot.click("start")
+    while pilot.game.cursor < 3:
+        pilot.step(0.05)
+    for name in ("replay", "export picture", "copy result", "save game"):
+        assert not pilot.why_disabled(name), name
+    assert pilot.why_disabled("end game"), "nobody has a hand in it"
+    pilot.press("z")
+    assert not pilot.game.can_redo
+    pilot.press("f")
+    for _ in range(400):
+        pilot.step(0.05)
+        if not pilot.on_table:
+            break
+    assert [cells[1] for cells in places(pilot)] == ["The Learner", "Ann"]
 
 
 def test_time_that_ran_out_is_told(pilot):
@@ -355,21 +371,20 @@ def test_a_game_s_result_is_its_own_though_others_have_played_since(pilot):
 
 
 @pytest.mark.parametrize("way", ["stop", "Esc"])
-def test_whoever_comes_next_does_not_find_the_last_game_on_the_table(pilot, way):
+def test_between_two_games_the_last_one_stays_on_the_table(pilot, way):
     begin(pilot, "Ann")
-    deal = pilot.game.setup.deal
+    first = pilot.session
     play(pilot)
     if way == "Esc":
         pilot.press("Esc")
     else:
         pilot.click(way)
     assert pilot.on_table
-    assert pilot.game.setup.deal != deal
+    assert pilot.session is first
+    assert not pilot.table.cover.closed
     by_mouse(pilot, ITEM)
     pilot.click("go on")
-    play(pilot)
-    pilot.press("Esc")
-    assert pilot.game.setup.players == (Player("Ann"),)  # there is nobody left to be kept from it
+    assert pilot.game.setup.players == (Player("Ann"),)
 
 
 def test_quit_between_two_games_and_gone_on_with(pilot):
@@ -382,8 +397,8 @@ def test_quit_between_two_games_and_gone_on_with(pilot):
     assert pilot.game.setup.mode is Mode.SOLITAIRE
     by_mouse(pilot, ITEM)
     assert pilot.scene_name == "tournaments"
-    assert not pilot.enabled("standings")
-    assert not pilot.enabled("export")
+    assert pilot.enabled("standings")
+    assert pilot.enabled("export")
     pilot.press("Enter")
     assert pilot.on_table
     assert pilot.game.setup.players == (Player("Ann"),)
@@ -424,9 +439,9 @@ def test_a_night_and_a_kill_do_not_change_a_tournament_of_three(pilot):
     by_mouse(pilot, ITEM)
     pilot.press("Enter")
     assert pilot.game.setup.players == (LEARNER,)
-    while pilot.session.player == LEARNER:
-        assert pilot.shown.stones == {}
+    while pilot.on_table:
         pilot.step(0.1)
+    pilot.click("next")
     pilot.click("go on")
     pilot.place_stones(3)
     left = pilot.session
@@ -459,16 +474,20 @@ def test_a_game_put_aside_cannot_be_removed_and_begun_again(pilot):
     assert pilot.session.id == left.id
 
 
-@pytest.mark.slow
-def test_nothing_of_the_first_game_can_be_found_before_the_second(pilot):
+def test_the_first_game_is_found_before_the_second(pilot):
     begin(pilot, "Ann")
     play(pilot, 20)
     pilot.click("stop")
-    pilot.wait_for_disk()
+    by_mouse(pilot, ITEM)
+    pilot.click("standings")
+    assert [cells[1:3] for cells in places(pilot)][1:] == [("Ann", "to play")]
+    pilot.press("Enter")
+    assert pilot.scene_name == "replay"
+    pilot.press("Esc", "Down", "Enter")
+    assert pilot.scene_name != "replay", "Ann has not played"
+    pilot.press("Esc", "Esc")
     by_mouse(pilot, "tournament scores")
-    assert pilot.names() == ["scoring", "nothing", "back", "tournaments"]  # the list is empty
-    pilot.open_journal()
-    assert str(event(pilot).deal.number) not in pilot.rows("games")
+    assert listed(pilot) == ["Zoe"]
 
 
 def listed(pilot):

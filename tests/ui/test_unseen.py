@@ -1,5 +1,4 @@
-"""What nobody may see yet is seen nowhere: neither a board whose clock stands still, nor a game of
-a tournament that others are still to play."""
+"""A board whose clock stands still is seen nowhere else."""
 
 import pygame
 import pytest
@@ -12,9 +11,8 @@ from ishido.session.clock import game_clock, turn_clock
 from ishido.session.intention import Do
 from ishido.session.session import Session
 from tests.support.command_line import run
-from tests.support.menu_ways import by_mouse
 from tests.support.pilot import differing
-from tests.support.players_at_table import ANN, BO, LEARNER, begin_tournament, sit_down
+from tests.support.players_at_table import ANN, BO, begin_tournament, sit_down
 
 SHOWING = ("replay", "export picture", "export replay", "copy result")
 """What would show the game on the table somewhere else."""
@@ -32,22 +30,6 @@ def placed(pilot, stones=4):
     """Some stones are placed; what a file of the game holds."""
     pilot.place_stones(stones)
     return dump_record(pilot.session.record()).encode()
-
-
-@pytest.fixture
-def ann_has_played(pilot, tmp_path):
-    """Ann's game is over, Bo's is not: a file that she saved in the middle of hers."""
-    begin_tournament(pilot, ANN, BO)
-    pilot.click("go on")
-    path = tmp_path / "hers.ishido"
-    path.write_bytes(placed(pilot))
-    pilot.end_game()
-    pilot.click("stop")
-    assert pilot.on_table
-    return path
-
-
-# -- a clock ---------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("stands", [True, False])
@@ -96,55 +78,6 @@ def test_a_game_with_a_clock_is_not_seen_in_a_look_at_its_file(pilot, tmp_path):
     )
 
 
-# -- a tournament ----------------------------------------------------------------------------
-
-
-def test_saving_an_ended_game_of_a_tournament_says_when_that_can_be_opened(pilot, tmp_path):
-    begin_tournament(pilot, ANN, BO)
-    pilot.click("go on")
-    pilot.app.desk.recent.saved_as[pilot.session.id] = tmp_path / "hers.ishido"
-    placed(pilot)
-    pilot.run("save game")
-    assert "opened" not in pilot.said
-    pilot.table.do(Do.END)
-    pilot.run("save game")
-    assert pilot.table.message.text.endswith("It can be opened once everyone has played.")
-
-
-def test_a_file_of_an_earlier_game_of_a_tournament_is_not_opened(pilot, ann_has_played):
-    before = pilot.session
-    pilot.open("open file", pilot.table, ann_has_played)
-    pilot.step()
-    (line,) = pilot.paragraphs()
-    assert "It can be opened once everyone has played. Still to play: Bo." in line
-    pilot.press("Enter")
-    assert pilot.session is before
-    pilot.press("Ctrl+O")
-    pilot.go_to(ann_has_played.parent)
-    pilot.click("hers.ishido")
-    assert pilot.scene.preview is not None
-    assert pilot.scene.preview.session is None
-
-
-def test_a_file_of_an_earlier_game_is_not_opened_while_the_next_plays(pilot, ann_has_played):
-    by_mouse(pilot, "tournament game")
-    pilot.click("go on")
-    bos = pilot.session
-    assert bos.player == BO
-    pilot.open("open file", pilot.table, ann_has_played)
-    pilot.step()
-    (line,) = pilot.paragraphs()
-    assert "It can be opened once everyone has played. Still to play: Bo." in line
-    pilot.press("Enter")
-    pilot.click("go on")
-    placed(pilot)
-    pilot.end_game()
-    pilot.click("done")
-    pilot.open("open file", pilot.table, ann_has_played)  # now all have played
-    pilot.step()
-    assert "Games and standings stay hidden until everyone has played." not in pilot.paragraphs()
-
-
 def test_the_file_of_a_game_of_a_tournament_is_opened_by_its_own_player(pilot, tmp_path):
     session = begin_tournament(pilot, ANN, BO)
     pilot.click("go on")
@@ -156,87 +89,6 @@ def test_the_file_of_a_game_of_a_tournament_is_opened_by_its_own_player(pilot, t
     pilot.step()
     assert (pilot.session.id, pilot.session.tournament) == (session.id, "t9")
     assert pilot.table.cover.closed
-
-
-def test_the_statistics_tell_nothing_of_a_tournament_that_is_not_over(pilot, ann_has_played):
-    pilot.change_settings(player="Ann")
-    by_mouse(pilot, "statistics")
-    pilot.wait_for_disk()
-    pilot.step(1)
-    assert pilot.scene_name == "statistics"
-    assert pilot.scene.games == []
-
-
-def test_the_deal_of_a_tournament_is_not_begun_from_the_journal(pilot):
-    session = begin_tournament(pilot, ANN, BO)
-    pilot.click("go on")
-    placed(pilot)
-    pilot.press("J")
-    pilot.wait_for_disk()
-    pilot.step(1)
-    pilot.click("same deal")
-    assert pilot.paragraphs() == ["Games and standings stay hidden until everyone has played."]
-    pilot.press("Enter")
-    pilot.click("watch")
-    assert pilot.paragraphs() == ["Games and standings stay hidden until everyone has played."]
-    assert pilot.session is session
-
-
-# -- a computer before the others ------------------------------------------------------------
-
-
-def test_a_computer_that_is_played_unseen_is_shown_and_heard_nowhere(pilot):
-    first = begin_tournament(pilot, LEARNER, ANN)
-    cues = pilot.listen().cues
-    for _ in range(2000):
-        shown = pilot.shown
-        assert (shown.message, shown.in_pouch) == ("", None)
-        assert not pilot.table.board.motions.running
-        if first.game.over:
-            break
-        pilot.step(0.05)
-    assert first.game.accounts[0].four_ways or first.game.accounts[0].points
-    assert cues == []
-
-
-def test_nobody_has_a_hand_in_a_game_that_a_computer_plays_unseen(pilot, copied):
-    first = begin_tournament(pilot, LEARNER, ANN)
-    while first.game.cursor < 5:
-        pilot.step(0.05)
-    assert {pilot.why_disabled(name) for name in SHOWING} == {
-        "This game stays hidden until everyone has played the deal."
-    }
-    assert (
-        pilot.why_disabled("save game")
-        == pilot.why_disabled("save game as")
-        == "This game stays hidden until everyone has played the deal."
-    )
-    assert pilot.why_disabled("end game")
-    pilot.press("Ctrl+Shift+C", "z", "Ctrl+S")
-    assert copied == []
-    assert pilot.on_table
-    assert first.game.cursor >= 5
-    assert not first.game.can_redo
-
-
-def test_a_computer_s_game_put_aside_is_listed_nowhere_and_goes_on_unseen(pilot):
-    first = begin_tournament(pilot, LEARNER, ANN)
-    while first.game.cursor < 5:
-        pilot.step(0.05)
-    sit_down(pilot, Mode.SOLITAIRE, Player("You"), deal=5)
-    pilot.step()
-    by_mouse(pilot, "unfinished games")
-    assert pilot.rows("games") == []
-    pilot.press("Esc", "J")
-    assert pilot.scene_name == "journal"
-    pilot.wait_for_disk()
-    pilot.step(1)
-    assert pilot.rows("games") == []
-    pilot.press("Esc")
-    by_mouse(pilot, "tournament game")
-    pilot.click("go on")
-    assert pilot.session.id == first.id
-    assert pilot.table.cover.unseen
 
 
 # -- without a window ------------------------------------------------------------------------

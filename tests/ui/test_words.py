@@ -11,7 +11,6 @@ from ishido.rules.game import Game, Mode, Setup
 from ishido.store.settings import Settings
 from ishido.ui import words
 from ishido.ui.ishido import cover
-from ishido.ui.ishido import words as dealing
 from ishido.ui.ishido.scene import _whose
 from ishido.ui.table import words as seats
 
@@ -167,5 +166,4 @@ def test_default_names_are_stored_in_english_and_shown_in_the_language(speak):
     assert _whose(you) == "Your"
     assert _whose(second) == "Spieler 2’s"
     assert seats.standing_line(game) == "Du: 0  ·  Spieler 2: 0"
-    assert dealing.seen_by([you.name]) == "You have seen this deal before."
     assert words.player_name("Ann") == "Ann"

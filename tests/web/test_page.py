@@ -196,7 +196,7 @@ def test_a_hint_is_found_in_a_worker(desktop):
     desktop.press("i")
     desktop.until("'yes' in widgets()")
     desktop.click("yes")
-    desktop.until("table().hints.asked and table().hints.asked.hint")
+    desktop.until("table().hints.asked and table().hints.asked.begun")
     assert not desktop.errors()
 
 

@@ -15,10 +15,13 @@ from ishido.bluestone.board import BOARD_NAMES, board_by_name, members
 from ishido.bluestone.players.canonical import CanonicalPosition
 from ishido.bluestone.players.search import best_by_means, best_in_tree
 from ishido.bluestone.position import BluestonePosition
+from ishido.coach.hint import Consultation
+from ishido.jobs.processes import ProcessRunner
 from ishido.players.batch import Batch, orders_of
 from ishido.players.evaluation import tables
 from ishido.players.policy import play_out
 from ishido.rules.deal import deal_by_number
+from ishido.rules.game import Game, Setup
 from tools.bench.screen import print_table
 
 GAMES: Final = 1024
@@ -42,6 +45,22 @@ def first_move(level: str) -> float:
     """Seconds to a level's first move in a new process, including imports and tables."""
     program = [sys.executable, "-c", _FIRST_MOVE.format(level=level)]
     return float(subprocess.run(program, capture_output=True, check=True).stdout)
+
+
+def first_steps(hints: int) -> list[float]:
+    """Seconds from asking for a hint to its first step, for each of several in one window."""
+    runner, taken = ProcessRunner(), []
+    for number in range(hints):
+        view = Game.start(Setup(deal_by_number(1 + number))).player_view()
+        start = time.perf_counter()
+        job = runner.start(Consultation(view))
+        while job.progress is None and not job.done:
+            time.sleep(0.001)
+        taken.append(time.perf_counter() - start)
+        job.cancel()
+        job.wait()
+    runner.close()
+    return taken
 
 
 def game_by_chance(board: str) -> list[CanonicalPosition]:
@@ -88,6 +107,9 @@ def main() -> None:
     for level in ("adept", "expert"):
         seconds = min(first_move(level) for _ in range(rounds))
         rows.append([f"{level}'s first move in a fresh process, s", f"{seconds:.2f}", "1 at most"])
+    first, *others = first_steps(1 + rounds)
+    rows.append(["the first step of a hint, s", f"{max(others):.3f}", "0.15 at most"])
+    rows.append(["the same if a process has to start, s", f"{first:.3f}", ""])
     print_table([f"Python {sys.version.split()[0]}", "best", "goal"], rows)
     rows = [
         [board, *(playouts_a_second(board, per_leaf, rounds) for per_leaf in (16, 4, None))]

@@ -9,11 +9,11 @@ from typing import Final
 
 import pygame
 
+from ishido.coach.effects import effects_of
 from ishido.coach.hint import Advice, hint_of
-from ishido.players.montecarlo import MonteCarlo
 from ishido.rules.board import SQUARE_NAMES, parse_square
 from ishido.rules.deal import deal_by_number
-from ishido.rules.scoring import Scoring
+from ishido.rules.game import Setup
 from ishido.session.policy import Aid
 from ishido.store.desk import Desk
 from ishido.store.folders import find_folders
@@ -33,8 +33,6 @@ FRAMES: Final = 50
 """In which a stone is dragged from the well over the board and back."""
 ROUNDS: Final = 24
 """How often each kind of input is measured."""
-THOUGHT: Final = 64
-"""Playouts for the hint that is shown. Few are enough, because its content does not matter."""
 ASIDE: Final = ""
 """The kind of turns that are not reported."""
 
@@ -66,7 +64,7 @@ class Playing:
         self.workers = Held()
         self.app = App(self.desk, size, runners=Runners(workers=self.workers))
         self.app.open_window()
-        self.session = self.desk.games.begin(deal_by_number(DEAL), self.app.today(), Scoring.MODERN)
+        self.session = self.desk.games.begin(Setup(deal_by_number(DEAL)), self.app.today())
         play_on(self.session)
         # All aids are already used, so the game asks no questions.
         self.session.aids |= {Aid.MOVES_SHOWN, Aid.FIT_COUNTS, Aid.HINT}
@@ -200,22 +198,22 @@ def with_fit_counts(playing: Playing) -> None:
 
 
 def with_hints(playing: Playing) -> None:
-    """The same with a hint, from the search to the comparison of the squares."""
+    """The same with a hint, from the search to the square."""
     playing.mode = "hint: "
     for number in range(ROUNDS):
         view = playing.session.game.player_view()
-        hint = hint_of(view, MonteCarlo(THOUGHT).think(view))
+        effects = effects_of(view)
+        hint = hint_of(view, next(iter(effects)), effects)
         playing.at("asked for").press("i")
         job = playing.workers.job
-        for done in (0.2, 0.4, 0.6):
-            job.progress = Advice(done, hint)
+        job.progress = Advice(hint)
+        for _ in range(3):
             time.sleep(LOOK_EVERY)
             playing.at("thinking").turn()
-        job.finish(Advice(1.0, hint))
+        job.finish(Advice(hint, hint))
         time.sleep(LOOK_EVERY)
-        playing.at("idea, square, reasons").turn()
+        playing.at("idea, square").turn()
         assert playing.table.hints.asked is not None
-        playing.press("i")
         playing.press("i")
         playing.with_a_stone(number)
 

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Final
 
 from ishido.rules.deal import deal_by_number
-from ishido.rules.scoring import Scoring
+from ishido.rules.game import Setup
 from ishido.session.intention import Place
 from ishido.session.session import Session
 from ishido.store.desk import Desk
@@ -49,7 +49,7 @@ def leave_game(home: str, *, title: bool = True) -> None:
     the next window starts with the title."""
     desk = Desk(find_folders({HOME_VARIABLE: home}))
     desk.settings_store.change(title=title)
-    session = desk.games.begin(deal_by_number(DEAL), datetime.now(UTC), Scoring.MODERN)
+    session = desk.games.begin(Setup(deal_by_number(DEAL)), datetime.now(UTC))
     play_on(session)
     desk.close()
 

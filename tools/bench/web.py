@@ -141,7 +141,7 @@ def ask_for_hint(browser: Browser) -> None:
     browser.press("i")
     browser.until("'yes' in widgets() and game.app.drawn")
     browser.hit("yes")
-    browser.until("table().hints.asked and table().hints.asked.hint")
+    browser.until("table().hints.asked and table().hints.asked.begun")
 
 
 SCENES: Final[dict[str, Callable[[Browser], object]]] = {

@@ -297,8 +297,7 @@ class Game:
         if linked != self._linked:
             self._linked = linked
             self._page.linked(linked)
-            self.app.link_name = self._link_name if linked else ""
-            self.app.name_window()
+            self.app.name_window(self._link_name if linked else "")
 
     def at_end(self, by: int) -> bool:
         """Whether Tab, or with -1 Shift+Tab, goes round to the other end of the focus ring."""

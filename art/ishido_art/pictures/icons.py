@@ -110,11 +110,6 @@ ICONS: Final[dict[str, Sequence[str]]] = {
         line(*_round((-0.04, 0.5), 0.78, 180, 318), thick=0.19),
         shape((0.96, 0.32), (0.2, 0.1), (0.86, -0.46)),
     ),
-    "danger": (  # a stone in a broken ring
-        dot((0, 0), 0.42),
-        *(line(*_round((0, 0), 0.82, start, start + 36), thick=0.2)
-          for start in range(-114, 246, 60)),
-    ),
     "estimate": (  # a pair of scales
         line((0, -0.8), (0, 0.8), thick=0.15),
         line((-0.4, 0.84), (0.4, 0.84), thick=0.16),

@@ -12,7 +12,7 @@ from .fields import Field, bell, blur, distance, grid, normal, smoothstep
 from .light import LAMP_STEP, Surface, bloom, cast_shadow, openness, shade
 from .noise import clouds
 from .picture import Pixels, develop, write
-from .shape import disc, fill, moved, rasterise, turned
+from .shape import disc, fill, moved, rasterise
 
 SIDE: Final = 320
 _SHRINK: Final = 2
@@ -42,7 +42,6 @@ BANDS: Final = {
     + _around(disc(0, 0, 1.1), [a for a in range(0, 360, 15) if a % 90 not in (0, 15, 75)]),
     "stones": _around(_STONE, [float(a) for a in range(0, 360, 20)]),
     "rank": _around(_LEAF, [float(a) for a in _LAUREL], 62) + moved(0, 36.5, 1.0, disc(0, 0, 2.6)),
-    "par": turned(48, fill("M-0.7,-41h1.4v9h-1.4z")),
 }
 """What surrounds the figure of each medal, in their order in the picture."""
 

@@ -134,16 +134,15 @@ class BluestoneSession:
     def put_aside(self) -> None:
         """It has no clock."""
 
-    def record(self, ahead: float = 0.0) -> BluestoneRecord:
-        """The record of this session. ``ahead`` seconds are added to its playing time."""
+    def record(self) -> BluestoneRecord:
         x = self.extra.get("x")
         kept = x if isinstance(x, dict) else {}
-        ours = {"id": self.id, "started": self.started, "seconds": round(self.seconds + ahead, 1)}
+        ours = {"id": self.id, "started": self.started, "seconds": round(self.seconds, 1)}
         extra = {**self.extra, "x": kept | ours}
         return BluestoneRecord(self.game, extra, self.player_extra)
 
-    def written(self, ahead: float = 0.0) -> str:
-        return dump_bluestone(self.record(ahead))
+    def written(self) -> str:
+        return dump_bluestone(self.record())
 
     def _back(self) -> BluestoneGame | None:
         """The game before a resignation or the last move of a person; if all are computers, before

@@ -40,7 +40,6 @@ def restore_backup(options: Namespace) -> None:
 def _content(contents: BackupContents) -> dict[str, Any]:
     return {
         "made": contents.made.isoformat("T", "seconds"),
-        "people": list(contents.people),
         "ended": contents.ended,
         "in_progress": contents.aside,
         "skins": contents.skins,
@@ -48,8 +47,7 @@ def _content(contents: BackupContents) -> dict[str, Any]:
 
 
 def _in_words(contents: BackupContents) -> str:
-    people = ", ".join(contents.people)
     return (
-        f"{people}; finished games: {contents.ended}, unfinished: {contents.aside}; "
+        f"finished games: {contents.ended}, unfinished: {contents.aside}; "
         f"stonesets and boards: {contents.skins}"
     )

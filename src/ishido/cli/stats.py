@@ -19,7 +19,7 @@ def print_statistics(options: Namespace) -> None:
     if options.csv and options.json:
         raise BadInput("ishido stats: --csv is not allowed with --json")
     with open_desk("stats") as desk:
-        games = [game for game in desk.played_games() if options.player in (None, game.player)]
+        games = desk.played_games(options.player or "")
     if options.csv:
         put(as_csv(games).rstrip("\n"))
     else:

@@ -35,8 +35,6 @@ class Effect:
     """The squares of 4-Ways whose gap it fills, so that only the stone in the middle is missing."""
     killed: frozenset[Square]
     """The squares that a stone to come fitted before, and that no stone can ever fit afterwards."""
-    taken: int
-    """How many of the stones to come fit the square that it takes."""
     room: int
     """How many of the stones to come fit some square afterwards."""
 
@@ -155,7 +153,6 @@ def _effect(
             for each, point in points.items()
             if point.state is SquareState.DEAD and each in before and before[each].count
         ),
-        before[square].count,
         _room(afterwards),
     )
 

@@ -129,7 +129,7 @@ class Continue:
 
 @dataclass(frozen=True, slots=True)
 class Check:
-    """Compare a square with the best one as a review in depth does: a task for a runner of jobs."""
+    """Compare a square with the best one as a review does: a task for a runner of jobs."""
 
     setup: Setup
     moves: tuple[Move, ...]

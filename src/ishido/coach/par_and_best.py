@@ -1,16 +1,21 @@
-"""The par of a deal and the best result found for it. Those of the deals of the day are shipped."""
+"""What a strong player makes of a deal of the day on average, and the best game found for it."""
 
 import csv
 import io
+import logging
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
 from typing import Final
 
-from ishido.players.par import PLAYS, Par
+from ishido.assets import assets
 from ishido.rules.board import SQUARE_NAMES, Square, parse_square
-from ishido.rules.deal import POUCH_SIZE
+from ishido.rules.game import Mode, Setup
 from ishido.rules.scoring import Scoring
 
+SHIPPED: Final = "daily.csv"
+"""The file in the assets, which ``tools/daily.py`` makes."""
 COLUMNS: Final = (
     "deal",
     "par_four_ways",
@@ -18,7 +23,7 @@ COLUMNS: Final = (
     "ceiling_four_ways",
     "line",
 )
-"""The columns of the file for the deals of the day: solitaire with modern scoring."""
+"""Its columns: for solitaire with modern scoring."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,33 +35,31 @@ class BestFound:
     line: tuple[Square, ...]
     """The moves, from the opening to the end."""
 
-    @property
-    def empties(self) -> bool:
-        """Whether the line places every stone."""
-        return len(self.line) == POUCH_SIZE
-
 
 @dataclass(frozen=True, slots=True)
 class ParAndBest:
-    """Par and best result of a deal; ``None`` for what is not yet known."""
+    """What is known of a deal."""
 
-    par: Par | None = None
-    best_found: BestFound | None = None
-
-
-def better(
-    one: BestFound | None, other: BestFound | None, scoring: Scoring = Scoring.MODERN
-) -> BestFound | None:
-    """The better of two results; the first if they are equal; ``None`` if both are."""
-    if one is None or other is None:
-        return one or other
-    return other if _rank(other, scoring) > _rank(one, scoring) else one
+    par: float
+    """The 4-Ways that an expert makes on average."""
+    best_found: BestFound
 
 
-def _rank(best_found: BestFound, scoring: Scoring) -> tuple[int, ...]:
-    if scoring is Scoring.ANCIENT:
-        return best_found.empties, best_found.four_ways, len(best_found.line)
-    return best_found.score, best_found.four_ways
+def par_and_best(setup: Setup) -> ParAndBest | None:
+    """What is known of the deal of a game, if its scoring is that of the file."""
+    number = setup.deal.number
+    if number is None or setup.mode is Mode.CHALLENGE or setup.scoring is not Scoring.MODERN:
+        return None
+    return _shipped(assets() / SHIPPED).get(number)
+
+
+@cache
+def _shipped(path: Path) -> dict[int, ParAndBest]:
+    try:
+        return parse_pars(path.read_text("utf-8"))
+    except (OSError, ValueError):
+        logging.getLogger("ishido").warning("%s cannot be read", path, exc_info=True)
+        return {}
 
 
 def line_text(line: tuple[Square, ...]) -> str:
@@ -76,25 +79,19 @@ def parse_line(text: str) -> tuple[Square, ...]:
     return tuple(parse_square(text[start : start + 2]) for start in range(0, len(text), 2))
 
 
-def dump_pars(known: Mapping[int, tuple[Par, BestFound]]) -> str:
-    """The content of the file of known pars and best results, by deal number."""
+def dump_pars(known: Mapping[int, ParAndBest]) -> str:
+    """The content of the file, by deal number."""
     text = io.StringIO()
     writer = csv.writer(text, lineterminator="\n")
     writer.writerow(COLUMNS)
-    for deal, (par, best_found) in sorted(known.items()):
-        writer.writerow(
-            (
-                deal,
-                f"{par.four_ways:.2f}",
-                best_found.score,
-                best_found.four_ways,
-                line_text(best_found.line),
-            )
-        )
+    for deal, each in sorted(known.items()):
+        best = each.best_found
+        line = line_text(best.line)
+        writer.writerow((deal, f"{each.par:.2f}", best.score, best.four_ways, line))
     return text.getvalue()
 
 
-def parse_pars(text: str) -> dict[int, tuple[Par, BestFound]]:
+def parse_pars(text: str) -> dict[int, ParAndBest]:
     """Read what :func:`dump_pars` wrote.
 
     :raises ValueError: if the text is malformed.
@@ -104,6 +101,6 @@ def parse_pars(text: str) -> dict[int, tuple[Par, BestFound]]:
         raise ValueError("not a file of par and best found")
     known = {}
     for deal, made, best, best_made, line in rows:
-        par = Par(float(made), PLAYS)
-        known[int(deal)] = par, BestFound(int(best), int(best_made), parse_line(line))
+        found = BestFound(int(best), int(best_made), parse_line(line))
+        known[int(deal)] = ParAndBest(float(made), found)
     return known

@@ -7,10 +7,10 @@ The expected points are given besides.
 """
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from contextlib import closing
 from dataclasses import dataclass, replace
-from enum import IntEnum, StrEnum
+from enum import StrEnum
 from math import isfinite
 from typing import Final
 
@@ -18,16 +18,14 @@ from ishido.jobs.sharing import results, shared, task_of
 from ishido.players.judgement import Effort, Expected, Judgement, judge
 from ishido.players.processors import spare
 from ishido.rules.board import SQUARES, Square
-from ishido.rules.game import Game, Mode, Move, PlayerView, Setup
+from ishido.rules.game import Game, Mode, Move, Setup
 from ishido.rules.scoring import Scoring
 
-VERSION: Final = 1
-"""The version of the judgement. Stored reviews of another version are discarded."""
+VERSION: Final = 2
+"""The version of the judgement and of its text. Stored reviews of another version are discarded."""
 TICK: Final = 0.05
 """Seconds between two checks whether the task was cancelled."""
 FULL: Final = Effort()
-QUICK: Final = Effort(search=400, orders=120)
-"""The effort of the first pass: about four seconds for a game of 66 stones."""
 _DIGITS: Final = 4
 """Decimal places of stored numbers."""
 _FIGURES: Final = 4
@@ -62,14 +60,6 @@ def measure_of(setup: Setup) -> Currency:
     return MEASURES[setup.scoring]
 
 
-class Depth(IntEnum):
-    """How thoroughly a move is judged."""
-
-    QUICK = 1
-    """The first pass, with :data:`QUICK` effort."""
-    FULL = 2
-
-
 @dataclass(frozen=True, slots=True)
 class Reviewed:
     """A move, and what would have been better."""
@@ -78,7 +68,6 @@ class Reviewed:
     """The number of the move, 1 for the first."""
     seat: int
     judgement: Judgement
-    depth: Depth = Depth.FULL
 
     @property
     def loss(self) -> float:
@@ -88,10 +77,7 @@ class Reviewed:
 
 @dataclass(frozen=True, slots=True)
 class Review:
-    """The reviewed moves of a game, in order.
-
-    All moves are reviewed quickly first, and then each in full depth.
-    """
+    """The moves of a game that have been reviewed, from the first on."""
 
     setup: Setup
     moves: tuple[Reviewed, ...]
@@ -99,25 +85,9 @@ class Review:
     """The number of moves to review: those that placed a stone."""
 
     @property
-    def covered(self) -> bool:
-        """Whether every move has been reviewed, at least quickly."""
-        return len(self.moves) == self.of
-
-    @property
-    def in_depth(self) -> int:
-        """The number of moves reviewed in full depth."""
-        return sum(move.depth is Depth.FULL for move in self.moves)
-
-    @property
     def whole(self) -> bool:
-        """Whether every move has been reviewed in full depth."""
-        return self.in_depth == self.of
-
-    def with_move(self, move: Reviewed) -> "Review":
-        """The review with a move added, or replaced if it was reviewed before."""
-        others = [each for each in self.moves if each.number != move.number]
-        moves = sorted([*others, move], key=lambda each: each.number)
-        return Review(self.setup, tuple(moves), self.of)
+        """Whether every move has been reviewed."""
+        return len(self.moves) == self.of
 
     @property
     def turning_points(self) -> tuple[Reviewed, ...]:
@@ -148,9 +118,8 @@ class Review:
 class ReviewGame:
     """Review a game: a task for a runner of jobs. Reports and returns a :class:`Review`.
 
-    All moves are judged quickly first, and then in full depth, those with the greatest loss first.
-    The deep pass runs in several processes. For a given seed and effort the result is always the
-    same, whatever their number. If it is stopped, it returns what it has.
+    The moves are judged in order, in several processes. For a given seed and effort the result is
+    always the same, whatever their number. If it is stopped, it returns what it has.
     """
 
     setup: Setup
@@ -159,10 +128,6 @@ class ReviewGame:
     workers: int | None = None
     """The number of processes; ``None`` for all processors but one. With 1, it starts no other
     process."""
-    first: tuple[Reviewed, ...] = ()
-    """The moves that are already reviewed."""
-    quick: Effort = QUICK
-    """The effort of the first pass."""
 
     @classmethod
     def of(cls, game: Game) -> "ReviewGame":
@@ -171,55 +136,33 @@ class ReviewGame:
 
     def __call__(self, report: Callable[[Review], bool]) -> Review:
         game = Game.replay(self.setup, self.moves)
-        numbers = [number for number, move in enumerate(self.moves, start=1) if move is not None]
-        review = Review(self.setup, self.first, len(numbers))
-
-        def batch(number: int) -> tuple[PlayerView, Square]:
-            return game.at(number - 1).player_view(), self._square(number)
-
-        known = {move.number for move in review.moves}
-        for number in numbers:
-            if number in known:
-                continue
-            judgement = judge(*batch(number), self.quick)
-            seat = game.at(number - 1).seat
-            review = review.with_move(Reviewed(number, seat, judgement, Depth.QUICK))
-            if not report(review):
-                return review
-        shallow = sorted(
-            (move for move in review.moves if move.depth is not Depth.FULL),
-            key=lambda move: (-move.loss, move.number),
-        )
-        waiting = iter(shallow)
-        for deep in self._judged([batch(move.number) for move in shallow]):
-            if deep is not None:
-                review = review.with_move(replace(next(waiting), judgement=deep, depth=Depth.FULL))
-            if not report(review):
-                break
+        placed = [(number, move) for number, move in enumerate(self.moves, 1) if move is not None]
+        review = Review(self.setup, (), len(placed))
+        tasks = [
+            task_of(judge, game.at(number - 1).player_view(), square, self.effort)
+            for number, square in placed
+        ]
+        with closing(shared(min(self.workers or spare(), len(placed)))) as runner:
+            for judgement in results(runner, tasks, tick=TICK):
+                if judgement is not None:
+                    number, _ = placed[len(review.moves)]
+                    move = Reviewed(number, game.at(number - 1).seat, judgement)
+                    review = replace(review, moves=(*review.moves, move))
+                if not report(review):
+                    break
         return review
-
-    def _square(self, number: int) -> Square:
-        square = self.moves[number - 1]
-        assert square is not None
-        return square
-
-    def _judged(self, positions: list[tuple[PlayerView, Square]]) -> Iterator[Judgement | None]:
-        """The judgements in order; ``None`` while the next is not ready."""
-        with closing(shared(min(self.workers or spare(), len(positions)))) as runner:
-            tasks = [task_of(judge, view, played, self.effort) for view, played in positions]
-            yield from results(runner, tasks, tick=TICK)
 
 
 # -- kept as text -----------------------------------------------------------------------------
 
 
 def dump_review(review: Review) -> str:
-    """A review as it is stored: lists of the values and depths of all moves."""
+    """A review as it is stored: lists of the values of all moves."""
     return json.dumps([_row(move) for move in review.moves], separators=(",", ":"))
 
 
 def parse_review(text: str, game: Game) -> Review:
-    """Read a stored review of a game, in which every move is judged at least quickly.
+    """Read the stored review of a game.
 
     :raises ValueError: if it is malformed, or belongs to another game.
     """
@@ -244,13 +187,8 @@ def _row(move: Reviewed) -> list[float]:
         *_figures(judged.expected),
         *_figures(judged.expected_best),
     )
-    return [
-        move.number,
-        judged.played,
-        judged.best,
-        *(round(figure, _DIGITS) for figure in figures),
-        int(move.depth),
-    ]
+    rounded = (round(figure, _DIGITS) for figure in figures)
+    return [move.number, judged.played, judged.best, *rounded]
 
 
 def _figures(expected: Expected) -> tuple[float, ...]:
@@ -258,7 +196,7 @@ def _figures(expected: Expected) -> tuple[float, ...]:
 
 
 def _reviewed(game: Game, row: list[float]) -> Reviewed:
-    number, played, best, loss, error, *figures, depth = row
+    number, played, best, loss, error, *figures = row
     numbers = all(type(each) in (int, float) and isfinite(each) for each in row)
     if len(figures) != 2 * _FIGURES or not numbers or best not in SQUARES:
         raise ValueError("not a review")
@@ -271,4 +209,4 @@ def _reviewed(game: Game, row: list[float]) -> Reviewed:
         error,
     )
     seat = (int(number) - 1) % game.setup.mode.seats
-    return Reviewed(int(number), seat, judgement, Depth(int(depth)))
+    return Reviewed(int(number), seat, judgement)

@@ -57,16 +57,13 @@ class GameSession(Protocol):
         """Whether it stays among the unfinished games when another one is begun."""
 
     def rename_players(self, players: Iterable[Player]) -> None:
-        """Give the players other names and ids."""
+        """Give the players other names."""
 
     def put_aside(self) -> None:
         """Stop what runs only on the table, such as a clock."""
 
-    def written(self, ahead: float = 0.0) -> str:
-        """The record, as :attr:`GameKind.read` reads it.
-
-        :param ahead: seconds that are added to the time that a running clock has spent.
-        """
+    def written(self) -> str:
+        """The record, as :attr:`GameKind.read` reads it."""
 
 
 S = TypeVar("S", bound=GameSession)

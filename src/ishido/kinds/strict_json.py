@@ -32,6 +32,10 @@ class RecordError(ValueError):
         self.problem = problem
 
 
+class NewerRecord(RecordError):
+    """The record is from a newer version."""
+
+
 # -- whole texts -----------------------------------------------------------------------------
 
 
@@ -79,14 +83,14 @@ def parse_content(data: bytes, name: str, version: int) -> dict[str, Any]:
     """The keys of a record with this format and version.
 
     :raises RecordError: if :func:`parse_json` does, or if the value is not an object with the keys
-        ``format`` and ``version`` and these values; a newer version is called *newer*.
+        ``format`` and ``version`` and these values; a newer version is a :class:`NewerRecord`.
     """
     content = object_in(parse_json(data), "")
     if required(content, "format") != name:
         raise RecordError("format", f"not {quoted(name)} but {quoted(content['format'])}")
     found = integer_in(required(content, "version"), "version")
     if found > version:
-        raise RecordError(
+        raise NewerRecord(
             "version",
             f"format {quoted(found)} is newer than this edition of Ishido, "
             f"which reads format {version}",

@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from ishido.players.levels import PLAYOUTS
 from ishido.rules.scoring import Scoring
 
 if TYPE_CHECKING:
@@ -15,8 +14,6 @@ if TYPE_CHECKING:
 
 LEVEL: Final = "expert"
 PLAYS: Final = 20
-PLAYED_BY: Final = f"{LEVEL} {PLAYOUTS[LEVEL]}/1"
-"""The player and its version. Pars of different players or versions cannot be compared."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ from ishido.kinds.kind import new_id
 from ishido.kinds.strict_json import RecordError
 from ishido.oracle.augury import ORACLE_KEY, Augury, parse_auguries
 from ishido.rules.game import Game, Mode
-from ishido.session.clock import Clock, parse_clock
+from ishido.session.clock import parse_clock
 from ishido.session.policy import Aid
 
 if TYPE_CHECKING:
@@ -30,8 +30,8 @@ _OURS: Final = (
 )
 
 
-def extras_of(session: "Session", clock: Clock | None) -> dict[str, Any]:
-    """The keys of a record besides the game, with the clock as it is to be written."""
+def extras_of(session: "Session") -> dict[str, Any]:
+    """The keys of a record besides the game."""
     x = dict(session.extra.get(X_KEY, {})) | {
         "id": session.id,
         "used": sorted(str(aid) for aid in session.aids),
@@ -42,7 +42,7 @@ def extras_of(session: "Session", clock: Clock | None) -> dict[str, Any]:
         x["used_by"] = [sorted(str(aid) for aid in aids) for aids in session.aids_by]
     if session.resigned is not None:
         x["resigned"] = session.resigned
-    if clock is not None:
+    if (clock := session.clock) is not None:
         x["clock"] = clock.as_data()
     if session.tournament:
         x["tournament"] = session.tournament

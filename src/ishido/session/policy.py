@@ -25,7 +25,7 @@ class Aid(StrEnum):
     COMPUTER_PLAYED = "computer played"
     """A person continued a game that a computer began."""
     LOADED = "loaded from elsewhere"
-    """The moves or the order of the stones come from a file that was not written here."""
+    """The game comes from a file."""
 
     @property
     def knows_deal(self) -> bool:

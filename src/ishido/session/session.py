@@ -103,20 +103,13 @@ class Session:
         fields = read_extras(record.extra, record.game)
         return cls(record.game, player_extra=record.player_extra, **fields)
 
-    def record(self, ahead: float = 0.0) -> Record:
-        """All that is needed to resume this session.
+    def record(self) -> Record:
+        """All that is needed to resume this session."""
+        return Record(self.game, extras_of(self), self.player_extra)
 
-        ``ahead`` seconds are added to the time that a running clock has spent, so that a player
-        gains no time if the power fails before the next record is written.
-        """
-        clock = self.clock
-        if clock is not None and self.running:
-            clock = clock.passed(ahead)
-        return Record(self.game, extras_of(self, clock), self.player_extra)
-
-    def written(self, ahead: float = 0.0) -> str:
+    def written(self) -> str:
         """The text of :meth:`record`."""
-        return dump_record(self.record(ahead))
+        return dump_record(self.record())
 
     def started_over(self, now: datetime) -> "Session":
         """A new session of the same deal, marked as started over if a stone was placed in this one.
@@ -131,35 +124,9 @@ class Session:
         clock = None if self.clock is None else replace(self.clock, spent=0.0)
         return Session.begin(self.game.setup, now, aids=uses - _OF_ONE_PLAY, clock=clock)
 
-    @property
-    def shown(self) -> int:
-        """How many stones of the deal the player has seen, counted as stones placed.
-
-        Stones taken back count. An open pouch shows them all.
-        """
-        if Aid.POUCH_SHOWN in self.aids:
-            return len(self.game.setup.deal.pouch)
-        return self.game.standings[-1].placed
-
     def note_deal_seen(self) -> None:
         """Note that the player saw the coming stones elsewhere, which bars every list."""
         self.aids |= {Aid.DEAL_SEEN}
-
-    def note_loaded(self) -> None:
-        """Note that moves come from elsewhere, which bars every list and all tournaments."""
-        self.aids |= {Aid.LOADED}
-        self.tournament = ""
-
-    def note_elsewhere(self) -> None:
-        """Note that the record comes from elsewhere: the game belongs to no tournament here, and is
-        not ranked.
-
-        Without a move it is just a deal, like a typed number, if it has a number. A deal given by
-        its stones may have been made by hand.
-        """
-        self.tournament = ""
-        if self.game.moves or self.game.ended or self.game.setup.deal.number is None:
-            self.note_loaded()
 
     def take_over(self, name: str) -> None:
         """Let a person continue a game that computers have played.
@@ -300,7 +267,7 @@ class Session:
         return self.watched and self.game.setup.mode is Mode.TOURNAMENT
 
     def rename_players(self, players: Iterable[Player]) -> None:
-        """Give the players other names and ids."""
+        """Give the players other names."""
         self.game = replace(self.game, setup=replace(self.game.setup, players=tuple(players)))
 
     @property

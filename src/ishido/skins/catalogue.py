@@ -2,6 +2,7 @@
 
 import contextlib
 import shutil
+import zipfile
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -34,7 +35,7 @@ MAX_COPY: Final = 256 * 2**20
 MAX_NAME: Final = 150
 """The most characters in the file name of an added skin, so that settings can store its id."""
 
-
+_SUFFIXES: Final = {"stonesets": STONESET_SUFFIX, "boards": BOARD_SUFFIX}
 _UNFIT: Final = f"its name has more than {MAX_NAME} characters, or strange ones"
 
 
@@ -140,7 +141,8 @@ class Catalogue:
     # -- adding ------------------------------------------------------------------------------
 
     def add(self, path: Path) -> tuple[str, str]:
-        """Check a stoneset or board and copy it to the player's folder.
+        """Check a stoneset or board and copy it to the player's folder. A folder becomes one file,
+        so that the new one takes the place of another in one step.
 
         :returns: ``"stonesets"`` or ``"boards"``, and its id.
         :raises SkinProblem: if it is not valid, or cannot be copied.
@@ -154,10 +156,12 @@ class Catalogue:
             raise SkinProblem("there is no folder to save it in")
         try:
             path = path.resolve()  # "." and ".." become real names
-            skin_id = self.id_of(path)
-            target = self.path_of(kind, skin_id)
-            if not (target.exists() and target.samefile(path)):
-                _copy(path, target)
+            kept = self.users / kind
+            there = kept.exists() and kept.samefile(path.parent)
+            packed = not there and path.is_dir()
+            skin_id = self.id_of(path, _SUFFIXES[kind] if packed else "")
+            if not there:
+                _copy(path, self.path_of(kind, skin_id))
         except OSError as error:
             raise SkinProblem(f"{name_of(path)}: {why(error)}") from None
         return kind, skin_id
@@ -175,12 +179,13 @@ class Catalogue:
         except OSError as error:
             raise SkinProblem(f"{name_of(path)}: {error.strerror}") from error
 
-    def id_of(self, path: Path) -> str:
+    def id_of(self, path: Path, suffix: str = "") -> str:
         """The id that a stoneset or board has after :meth:`add`.
 
+        :param suffix: what its name gets.
         :raises SkinProblem: if it cannot be saved under its name.
         """
-        name = path.name.lstrip(".")
+        name = path.name.lstrip(".") + suffix
         if not _can_be_kept(name):
             raise SkinProblem(f"{name_of(path)}: {_UNFIT}; give it another one")
         return USER + name
@@ -215,30 +220,28 @@ def _can_be_kept(name: str) -> bool:
 
 
 def _copy(path: Path, target: Path) -> None:
-    """Copy a file, or those files of a folder that the formats define, by way of a temporary
-    name."""
+    """Copy a file, or pack a folder: to a temporary name, then in place of the target."""
     target.parent.mkdir(parents=True, exist_ok=True)
-    aside = target.with_name(f".{target.name}.part")
-    old = target.with_name(f".{target.name}.old")
+    part = target.with_name(f".{target.name}.part")
     try:
-        _remove(aside)
         if path.is_dir():
-            aside.mkdir()
-            for file in path.iterdir():
-                if file.is_file() and _known(file.name):
-                    _copy_file(file, aside / file.name)
+            _pack(path, part)
         else:
-            _copy_file(path, aside)
-        _remove(old)
-        if target.is_dir() or (aside.is_dir() and target.exists()):  # it cannot be replaced at once
-            target.replace(old)
-        aside.replace(target)
+            _check_size(path)
+            shutil.copyfile(path, part)
+        part.replace(target)
     finally:
-        if old.exists() and not target.exists():
-            old.replace(target)
-        for rest in (aside, old):
-            with contextlib.suppress(OSError):
-                _remove(rest)
+        with contextlib.suppress(OSError):
+            part.unlink(missing_ok=True)
+
+
+def _pack(folder: Path, target: Path) -> None:
+    """Pack those files of a folder that the formats define."""
+    with zipfile.ZipFile(target, "w", strict_timestamps=False) as archive:
+        for file in sorted(folder.iterdir()):
+            if file.is_file() and _known(file.name):
+                _check_size(file)
+                archive.write(file, file.name)
 
 
 def _remove(path: Path) -> None:
@@ -256,7 +259,6 @@ def _known(name: str) -> bool:
     )
 
 
-def _copy_file(source: Path, target: Path) -> None:
-    if source.stat().st_size > MAX_COPY:
+def _check_size(path: Path) -> None:
+    if path.stat().st_size > MAX_COPY:
         raise OSError(0, "too large")
-    shutil.copyfile(source, target)

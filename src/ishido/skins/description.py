@@ -17,7 +17,6 @@ def entry(
     new: T,
     read: Callable[[Table, str, str], T],
     write: Callable[[T], object],
-    key: str | None = None,
 ) -> T:
     """A field of a description.
 
@@ -25,9 +24,8 @@ def entry(
     :param read: reads it from the content of a file, by its key and the label of the file; raises
         :class:`~ishido.skins.source.SkinProblem`.
     :param write: what a file has of it; ``None`` if it leaves it out.
-    :param key: its key in a file, if it is not its name.
     """
-    return field(default=new, metadata={"read": read, "write": write, "key": key})
+    return field(default=new, metadata={"read": read, "write": write})
 
 
 def line(new: str, *, missing: str | None = None) -> str:
@@ -43,7 +41,7 @@ def optional() -> str:
     """A text on one line, or an empty one if a file has none."""
     return entry(
         "",
-        lambda content, key, label: text(content, key, label) if key in content else "",
+        lambda content, key, label: text(content, key, label) if content.get(key) else "",
         lambda value: shortened(value, LONGEST) or None,
     )
 
@@ -63,7 +61,7 @@ def flag(*, new: bool) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Description:
-    """What the game reads of a description. A field is all that a new entry of the file needs."""
+    """A field is all that a new entry of the file needs."""
 
     name: str = line("New stoneset")
     author: str = line("unknown", missing="unknown")
@@ -76,27 +74,24 @@ class Description:
     """Whether it is pixel art, whose pixels stay sharp when they are enlarged."""
     board: str = optional()
     """The id of the board that goes with it; empty if it names none."""
+    licence: str = optional()
 
 
-D = TypeVar("D", bound=Description)
-
-
-def read_description(kind: type[D], content: Table, label: str) -> D:
+def read_description(content: Table, label: str) -> Description:
     """The description in the content of a ``stoneset.toml``.
 
     :raises SkinProblem: if it is not valid.
     """
     found: dict[str, Any] = {
-        each.name: each.metadata["read"](content, each.metadata["key"] or each.name, label)
-        for each in fields(kind)
+        each.name: each.metadata["read"](content, each.name, label) for each in fields(Description)
     }
-    return kind(**found)
+    return Description(**found)
 
 
 def written(description: Description) -> dict[str, object]:
     """The content of ``stoneset.toml``. Texts are shortened to what the game reads."""
     content = {
-        each.metadata["key"] or each.name: each.metadata["write"](getattr(description, each.name))
+        each.name: each.metadata["write"](getattr(description, each.name))
         for each in fields(description)
     }
     return {key: value for key, value in content.items() if value is not None}

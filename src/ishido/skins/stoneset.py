@@ -109,7 +109,7 @@ def _described(source: Source) -> Stoneset:
         raise SkinProblem(
             f"{label}: cell is {content['cell']}, but {sheet} has cells of {cell[0]}×{cell[1]}"
         )
-    description = read_description(Description, content, label)
+    description = read_description(content, label)
     if not description.board:
         description = replace(description, board=DEFAULT_BOARD)
     return Stoneset(source, sheet, cell, description)

@@ -7,19 +7,19 @@ It has the tables as JSON lines, the files of settings and of the player's own s
 import contextlib
 import json
 import os
+import sqlite3
 import time
-import unicodedata
 import zipfile
 import zlib
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 from pathlib import Path
-from typing import IO, TYPE_CHECKING, Any, Final, NoReturn
+from sqlite3 import Connection
+from typing import IO, Any, Final, NoReturn
 
-from ishido.games import KINDS
 from ishido.kinds.attempt import is_id
-from ishido.kinds.strict_json import MAX_RECORD_BYTES, RecordError, text_in, written_object
+from ishido.kinds.strict_json import MAX_RECORD_BYTES, RecordError, written_object
 from ishido.language import N_, _
 from ishido.store import database
 from ishido.store.database import Database, connect, transaction
@@ -44,22 +44,16 @@ from ishido.store.lines import (
     IshidoLine,
     ScoreList,
     line_in,
-    line_of,
     moment_in,
 )
-from ishido.store.people import SUFFIX, listed
-from ishido.store.schema import COLUMNS, check_types, insert
-from ishido.store.store import write_game
-
-if TYPE_CHECKING:
-    from sqlite3 import Connection
+from ishido.store.schema import COLUMNS, insert
+from ishido.store.store import read_line, write_game
 
 FORMAT: Final = "ishido-backup"
 VERSION: Final = 3
 LIST: Final = "ishido-backup.json"
 ENDING: Final = ".zip"
 SETTINGS: Final = "settings.toml"
-PEOPLE: Final = "people"
 SKINS: Final = ("stonesets", "boards")
 TABLES: Final = tuple(table for table in COLUMNS if table not in ("seats", "scores"))
 """Those with files of their own; the others follow from the records of games."""
@@ -74,7 +68,7 @@ MAX_BACKUPS: Final = 5
 """The number of replaced states that are kept as backups."""
 NOT_OURS: Final = N_("not an Ishido backup")
 TOO_LARGE: Final = N_("too large for an Ishido backup")
-_GAME: Final = {"id", "kind", "state", "at", "starred", "names", "cleared", "record"}
+_GAME: Final = {"id", "kind", "state", "at", "starred", "cleared", "record"}
 """What a backup has of a game."""
 _DAMAGED_AT: Final = N_("the backup is damaged (at {place})")
 _FORMER: Final = "before-restoring-%Y-%m-%d-%H%M%S"
@@ -89,7 +83,6 @@ Rows = dict[str, list[dict[str, Any]]]
 @dataclass(frozen=True, slots=True)
 class BackupContents:
     made: datetime
-    people: tuple[str, ...]
     aside: int
     """Games in progress."""
     ended: int
@@ -107,8 +100,6 @@ def is_ours(name: str) -> bool:
     match name.split("/"):
         case [one]:
             return one in (SETTINGS, *(f"{table}.jsonl" for table in TABLES))
-        case ["people", person]:
-            return person.endswith(SUFFIX) and _can_stand(person)
         case ["stonesets" | "boards", *parts]:
             return len(parts) <= 8 and all(map(_can_stand, parts))
     return False
@@ -140,14 +131,13 @@ def _games(kept: Database) -> Iterator[tuple[GameLine, str]]:
 
 
 def _game_row(line: GameLine, record: str) -> dict[str, Any]:
-    names, cleared = ({}, ()) if not isinstance(line, IshidoLine) else (line.names, line.cleared)
+    cleared = line.cleared if isinstance(line, IshidoLine) else ()
     return {
         "id": line.id,
         "kind": line.kind,
         "state": str(line.state),
         "at": line.at.isoformat("T", "microseconds"),
         "starred": int(line.starred),
-        "names": dict(names),
         "cleared": sorted(cleared),
         "record": json.loads(record),
     }
@@ -179,22 +169,15 @@ def back_up(rows: Rows, folders: Folders, target: Path, now: datetime) -> Backup
 
 
 def _write(file: IO[bytes], rows: Rows, folders: Folders, now: datetime) -> BackupContents:
-    files = {
-        SETTINGS: folders.settings,
-        **{f"{PEOPLE}/{path.name}": path for path in _entries(folders.people)},
-    }
+    files = {SETTINGS: folders.settings}
     for kind in SKINS:
         for entry in _entries(folders.data / kind):
             files |= _files_of(entry, f"{kind}/{entry.name}")
     files = {name: path for name, path in files.items() if is_ours(name) and path.is_file()}
-    if len({_key(name) for name in files}) < len(files):
-        raise FileProblem(folders.data, _("the names of two files differ only in capitals"))
-    people = tuple(one.name for one in listed(folders))
     about = {
         "format": FORMAT,
         "version": VERSION,
         "made": now.isoformat("T", "seconds"),
-        "people": people,
         "files": len(rows) + len(files),  # a zip that has lost some may look sound
     }
     with zipfile.ZipFile(file, "w") as archive:
@@ -206,7 +189,7 @@ def _write(file: IO[bytes], rows: Rows, folders: Folders, now: datetime) -> Back
             archive.writestr(_entry(name), read_limited(path, MAX_TOTAL))
         if sum(info.file_size for info in archive.infolist()) > MAX_TOTAL or len(files) > MAX_FILES:
             raise FileProblem(folders.data, _("more than a backup can hold"))
-    return _contents(now, people, rows, files)
+    return _contents(now, rows, files)
 
 
 def _entry(name: str) -> zipfile.ZipInfo:
@@ -236,18 +219,11 @@ def _files_of(path: Path, name: str) -> dict[str, Path]:
     return found
 
 
-def _key(name: str) -> str:
-    """A key that is equal for names that some system treats as equal, such as case variants."""
-    return unicodedata.normalize("NFC", name).casefold()
-
-
-def _contents(
-    made: datetime, people: tuple[str, ...], rows: Rows, files: Mapping[str, object]
-) -> BackupContents:
+def _contents(made: datetime, rows: Rows, files: Mapping[str, object]) -> BackupContents:
     states = [row["state"] for row in rows["games"]]
     skins = {tuple(name.split("/")[:2]) for name in files if name.startswith(SKINS)}
     return BackupContents(
-        made, people, states.count(GameState.PLAYING), states.count(GameState.ENDED), len(skins)
+        made, states.count(GameState.PLAYING), states.count(GameState.ENDED), len(skins)
     )
 
 
@@ -270,8 +246,6 @@ def prepare(path: Path) -> Prepared:
 
     :raises FileProblem: if it is not a valid backup.
     """
-    import sqlite3
-
     place = LIST
     try:
         with open_ordinary(path) as file:
@@ -280,7 +254,6 @@ def prepare(path: Path) -> Prepared:
                 files = _checked_files(path, archive)
                 about = _about(path, archive.read(LIST))
                 made = moment_in(about["made"])
-                people = tuple(text_in(name, "people") for name in about["people"])
                 if about["files"] != len(files):
                     raise ValueError("files are missing")
                 rows: Rows = {table: [] for table in TABLES}
@@ -309,7 +282,7 @@ def prepare(path: Path) -> Prepared:
     ):
         raise FileProblem(path, _(_DAMAGED_AT).format(place=shown(place)[:60])) from None
     skins = tuple(name for name in files if not name.endswith(".jsonl"))
-    return Prepared(path, _contents(made, people, rows, dict.fromkeys(skins)), rows, games, skins)
+    return Prepared(path, _contents(made, rows, dict.fromkeys(skins)), rows, games, skins)
 
 
 def _check_shape(path: Path, file: IO[bytes]) -> None:
@@ -347,7 +320,7 @@ def _checked_files(path: Path, archive: zipfile.ZipFile) -> list[str]:
                 path,
                 _("contains a file that is not Ishido’s ({name})").format(name=shown(name)[:60]),
             )
-    if len(set(map(_key, names))) < len(names):
+    if len(set(names)) < len(names):
         raise ValueError("a name is there twice")
     return names
 
@@ -369,8 +342,8 @@ def _row(table: str, line: bytes) -> dict[str, Any]:
     :raises ValueError: if it is not one.
     """
     row: dict[str, Any] = json.loads(line, parse_constant=_refuse)
-    if table != "games":
-        check_types(table, row)
+    if table != "games" and row.keys() != set(COLUMNS[table]):
+        raise ValueError("other columns")
     return row
 
 
@@ -388,16 +361,9 @@ def _game(row: dict[str, Any]) -> tuple[GameLine, str]:
         raise ValueError("not a game")
     if len(record) > MAX_RECORD_BYTES:
         raise ValueError("too large")
-    session = KINDS[row["kind"]].read(record.encode())
-    line = replace(
-        line_of(session, moment_in(row["at"])),
-        id=row["id"],
-        state=GameState(row["state"]),
-        starred=bool(row["starred"]),
-    )
+    line = read_line(row["id"], row["kind"], record, row["at"], row["state"], row["starred"])
     if isinstance(line, IshidoLine):
-        names = {int(keeper): text_in(name, "names") for keeper, name in row["names"].items()}
-        line = replace(line, names=names, cleared=frozenset(map(ScoreList, row["cleared"])))
+        line = replace(line, cleared=frozenset(map(ScoreList, row["cleared"])))
     return line, record
 
 
@@ -430,10 +396,8 @@ def restore(prepared: Prepared, to: Database, folders: Folders) -> None:
 
     :raises FileProblem: if that is impossible; then the games are as they were.
     """
-    import sqlite3
-
     connection = to.connection()
-    if connection is None:
+    if connection is None or to.unreadable is not None:
         raise FileProblem(folders.database, to.unreadable or "")
     try:
         with zipfile.ZipFile(prepared.path) as archive, transaction(connection):
@@ -441,12 +405,9 @@ def restore(prepared: Prepared, to: Database, folders: Folders) -> None:
                 connection.execute(f"DELETE FROM {table}")
             for _place in _fill(connection, prepared.games, prepared.rows):
                 pass
-            for name in prepared.files:
+            for name in sorted(prepared.files, key=SETTINGS.__eq__):  # settings at last
                 below = folders.data if name.startswith(SKINS) else folders.config
                 _put(below / name, archive.read(name))
-            for path in _entries(folders.people):
-                if f"{PEOPLE}/{path.name}" not in prepared.files:
-                    path.unlink()
     except sqlite3.Error as error:
         raise FileProblem(folders.database, database.why(error)) from None
     except OSError as error:
@@ -461,7 +422,7 @@ def _put(path: Path, data: bytes) -> None:
     write_atomically(target, data)
 
 
-def _fill(to: "Connection", games: Sequence[tuple[GameLine, str]], rows: Rows) -> Iterator[str]:
+def _fill(to: Connection, games: Sequence[tuple[GameLine, str]], rows: Rows) -> Iterator[str]:
     """Insert all rows, and say of each table, before it is filled, what file it comes from."""
     yield "games.jsonl"
     for line, record in games:

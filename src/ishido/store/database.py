@@ -8,26 +8,25 @@ damaged file is renamed, and the newest sound copy takes its place.
 
 import logging
 import os
+import sqlite3
 import time
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager, suppress
 from datetime import date
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from sqlite3 import Connection
+from typing import Any, Final
 
 from ishido import browser
 from ishido.language import N_, _
 from ishido.store.files import is_there, part_of, set_aside
+from ishido.store.files import why as why_file
 from ishido.store.schema import SCHEMA, VERSION
 
-if TYPE_CHECKING:  # loaded where it is used: the start of the window does not wait for it
-    from sqlite3 import Connection, Error
-
-Change = Callable[["Connection"], object]
+Change = Callable[[Connection], object]
 
 BUSY_SECONDS: Final = 10.0
 """Seconds that opening waits for another program that has the file."""
-RETRY_SECONDS: Final = 10.0
 CLOSING_SECONDS: Final = 2.0
 COPIES: Final = 3
 """The days of which a copy is kept."""
@@ -58,7 +57,7 @@ class Database:
         self,
         path: Path,
         say: Callable[[str], None],
-        take_over: "Callable[[Connection, Path], str] | None" = None,
+        take_over: Callable[[Connection, Path], str] | None = None,
     ) -> None:
         """:param take_over: writes the games of an earlier version's file into a new database, and
         returns what the player is told."""
@@ -77,7 +76,6 @@ class Database:
         self._take_over = take_over
         self._why: Exception | None = None
         """Why the last change could not be written, or the file not be opened."""
-        self._try_at = 0.0
         self._connection: Connection | None = None
         self._changes: dict[str, Change] | None = None
         """What the open transaction has done; ``None`` outside."""
@@ -108,7 +106,7 @@ class Database:
         """Whether another program keeps the file to itself."""
         return self._connection is None and _name_of(self._why).startswith("SQLITE_BUSY")
 
-    def connection(self) -> "Connection | None":
+    def connection(self) -> Connection | None:
         """The connection, for what :mod:`ishido.store.backup` does in a transaction of its own;
         ``None`` if the file cannot be opened now."""
         self.version += 1
@@ -119,8 +117,6 @@ class Database:
     def rows(self, question: str, *values: Any) -> list[Any]:
         """What a SELECT answers, as if what waits were written; nothing if the database cannot be
         read."""
-        import sqlite3
-
         for _try in range(2):
             if self._connection is None:
                 break
@@ -132,6 +128,11 @@ class Database:
                     # Text that is no UTF-8 must affect only its value.
                     self._connection.text_factory = lambda data: data.decode(errors="replace")
                     continue
+                if _name_of(error) == "SQLITE_ERROR":  # a fault of ours
+                    raise
+                if self._changes is not None:  # the open transaction ends first
+                    self._failed = error
+                    break
                 if not is_damage(error):
                     self._why = error
                     break
@@ -139,9 +140,7 @@ class Database:
         return []
 
     @contextmanager
-    def _as_if_written(self, connection: "Connection") -> Iterator[None]:
-        import sqlite3
-
+    def _as_if_written(self, connection: Connection) -> Iterator[None]:
         begun = False
         if self.pending and self._changes is None:
             with suppress(sqlite3.OperationalError):  # the file is read-only
@@ -152,7 +151,7 @@ class Database:
             yield
         finally:
             if begun:
-                self._roll_back(connection)
+                _roll_back(connection)
 
     # -- changes ------------------------------------------------------------------------------
 
@@ -165,11 +164,11 @@ class Database:
             assert self._changes is not None
             self._changes.pop(key, None)
             self._changes[key] = change
-            self._attempt(change)
+            self._attempt(lambda connection: _make(connection, change))
 
     @contextmanager
     def together(self) -> Iterator[None]:
-        """What is put meanwhile is one transaction."""
+        """What is put meanwhile is one transaction. After an exception, nothing of it is made."""
         if self._changes is not None:
             yield
             return
@@ -179,43 +178,37 @@ class Database:
             self._attempt(lambda connection: connection.execute("BEGIN IMMEDIATE"))
             self._attempt(lambda connection: replayed.extend(self._replay(connection)))
             yield
+        except BaseException:
+            self._changes = {}
+            raise
         finally:
             changes, self._changes = self._changes, None
             if changes:
                 self._end(changes, replayed)
             elif self._connection is not None:
-                self._roll_back(self._connection)
+                _roll_back(self._connection)
 
-    def _replay(self, connection: "Connection") -> list[str]:
+    def _replay(self, connection: Connection) -> list[str]:
         """Make the changes that wait, in the open transaction, so that what comes next builds on
         them. Those that fail still wait. Returns the keys of the others."""
-        import sqlite3
-
         made = []
         for key, change in self.pending.items():
-            connection.execute("SAVEPOINT change")
             try:
-                change(connection)
+                _make(connection, change)
                 made.append(key)
-            except (sqlite3.Error, OverflowError):
+            except sqlite3.Error:
                 if not connection.in_transaction:  # SQLite has rolled all of it back
                     raise
-                connection.execute("ROLLBACK TO change")
-            connection.execute("RELEASE change")
         return made
 
-    def _attempt(self, change: Change) -> None:
-        """Make a change in the open transaction. A fault of ours is logged, and costs that change
-        alone."""
-        import sqlite3
-
+    def _attempt(self, action: Change) -> None:
+        """Do something in the open transaction, unless it has failed."""
         if self._connection is None or self._failed is not None:
             return
         try:
-            change(self._connection)
-        except (sqlite3.Error, OverflowError) as error:
-            if not _is_ours(error):
-                self._failed = error
+            action(self._connection)
+        except sqlite3.Error as error:
+            self._failed = error
 
     def _end(self, changes: dict[str, Change], replayed: list[str]) -> None:
         """Commit the open transaction, also of changes that waited. If that is impossible, its
@@ -228,7 +221,7 @@ class Database:
                 self.version += len(replayed)
                 self.retry()
                 return
-            self._roll_back(self._connection)
+            _roll_back(self._connection)
             self._why = self._failed
         for key, change in changes.items():
             self.pending.pop(key, None)
@@ -236,38 +229,22 @@ class Database:
         if self._failed is not None and is_damage(self._failed):
             self._replace()
             self.retry()
-        else:
-            self._try_at = time.monotonic() + RETRY_SECONDS
-
-    def _roll_back(self, connection: "Connection") -> None:
-        import sqlite3
-
-        with suppress(sqlite3.Error):  # SQLite rolls back by itself after some errors
-            connection.execute("ROLLBACK")
 
     def retry(self) -> None:
         """Try to write what waits, each change by itself, so that one that fails blocks no
         other."""
-        import sqlite3
-
-        if not self.pending:
-            return
-        self._try_at = time.monotonic() + RETRY_SECONDS
         if self._connection is not None and _name_of(self._why).startswith("SQLITE_READONLY"):
             self._connection.close()  # perhaps it can be written by now
             self._connection = None
-        if self._connection is None:
+        if self.pending and self._connection is None:
             self._open()
         for key, change in list(self.pending.items()):
             if self._connection is None:
                 break
             try:
                 with transaction(self._connection):
-                    change(self._connection)
-            except (sqlite3.Error, OverflowError) as error:
-                if _is_ours(error):
-                    del self.pending[key]
-                    continue
+                    _make(self._connection, change)
+            except sqlite3.Error as error:
                 self._why = error
                 if is_damage(error):
                     self._replace()
@@ -277,11 +254,6 @@ class Database:
 
     # -- moments ------------------------------------------------------------------------------
 
-    def tick(self) -> None:
-        """Try again what waits, if it is time. Called again and again."""
-        if self.pending and time.monotonic() >= self._try_at:
-            self.retry()
-
     def game_ended(self) -> None:
         """A game has ended: the next idle moment writes what only the WAL has, and refreshes the
         copy."""
@@ -290,23 +262,23 @@ class Database:
     def rest(self, today: date) -> None:
         """Make or refresh the copy of the day, in an idle moment, after a game has ended and on the
         first call. The game does without a copy that cannot be made."""
-        import sqlite3
-
         due = self._copy_due and self._connection is not None and self.lasting
         if not due or browser.IN_BROWSER:  # a page has little room
             return
         self._copy_due = False
         assert self._connection is not None
+        copy = self.copies / f"{self.path.stem}-{today.isoformat()}{self.path.suffix}"
+        fresh = part_of(copy)
         with suppress(sqlite3.Error, OSError):
             self._connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
             self.copies.mkdir(exist_ok=True)
-            copy = self.copies / f"{self.path.stem}-{today.isoformat()}{self.path.suffix}"
-            fresh = part_of(copy)
             with closing(sqlite3.connect(fresh)) as target:
                 self._connection.backup(target)
             fresh.replace(copy)
             for old in self._copies()[COPIES:]:
                 old.unlink()
+        with suppress(OSError):  # on a full disk, it takes the last room
+            fresh.unlink(missing_ok=True)
 
     def close(self) -> bool:
         """Write what waits, for two seconds at most, and close the file. True if nothing waits."""
@@ -327,8 +299,6 @@ class Database:
 
         :param patience: the seconds to wait for another program that has it.
         """
-        import sqlite3
-
         try:
             self.path.parent.mkdir(parents=True, exist_ok=True)
             self._connection = self._sound(patience)
@@ -347,7 +317,7 @@ class Database:
             if is_damage(error):
                 self._replace()
 
-    def _sound(self, patience: float = 0.0, *, new: bool = False) -> "Connection":
+    def _sound(self, patience: float = 0.0, *, new: bool = False) -> Connection:
         """A connection to the file, checked; it is made if there is none.
 
         :param new: whether it may be empty although there are copies.
@@ -365,21 +335,21 @@ class Database:
                 self.path.rename(self.earlier)
                 return self._sound()
             if version == 0 and not new and self._copies():
+                # it is gone, or a kill has left it between the two steps of a replacement
                 raise damaged("an empty file")
-            told = ""
+            told: list[str] = []
 
-            def fill(to: "Connection") -> None:
-                nonlocal told
+            def fill(to: Connection) -> None:
                 if self._take_over is not None and is_there(self.earlier):
-                    told = self._take_over(to, self.earlier)
+                    told.append(self._take_over(to, self.earlier))
 
             prepare(connection, fill)
             check(connection)
         except BaseException:
             connection.close()
             raise
-        if told:
-            self._say(told)
+        for line in told:
+            self._say(line)
         return connection
 
     def _copies(self) -> list[Path]:
@@ -389,8 +359,6 @@ class Database:
     def _replace(self) -> None:
         """Rename the damaged file, with those beside it, and put the newest sound copy in its
         place. If that is impossible now, it is tried again with what waits."""
-        import sqlite3
-
         if self._connection is not None:
             self._connection.close()
             self._connection = None
@@ -404,8 +372,12 @@ class Database:
             self.version += 1
 
     def _set_aside(self) -> Path | None:
-        """Rename the file, with those beside it."""
-        aside = set_aside(self.path) if is_there(self.path) else None
+        """Rename the file, with those beside it. An empty one goes."""
+        aside = None
+        if is_there(self.path) and self.path.stat().st_size == 0:
+            self.path.unlink()
+        elif is_there(self.path):
+            aside = set_aside(self.path)
         for ending in BESIDE:
             beside = self.path.with_name(self.path.name + ending)
             if is_there(beside):
@@ -415,8 +387,6 @@ class Database:
     def _restore_copy(self) -> str:
         """Put the newest sound copy in the place of the file. Returns its day; empty if there is
         none."""
-        import sqlite3
-
         for copy in self._copies():
             try:
                 with closing(sqlite3.connect(copy)) as source, closing(connect(self.path)) as to:
@@ -433,7 +403,12 @@ class Database:
 
 def _replaced(aside: Path | None, day: str) -> str:
     told = _("The file of your games was damaged, and there is no copy of it.")
-    if day:
+    if day and aside is None:
+        told = _(
+            "The file of your games was missing. The copy of {day} has taken its place; what was "
+            "played since then is missing, too."
+        )
+    elif day:
         told = _(
             "The file of your games was damaged. The copy of {day} has taken its place; what was "
             "played since then is missing."
@@ -446,14 +421,12 @@ def _replaced(aside: Path | None, day: str) -> str:
 # -- connections ---------------------------------------------------------------------------------
 
 
-def connect(path: Path, patience: float = 0.0) -> "Connection":
+def connect(path: Path, patience: float = 0.0) -> Connection:
     """A connection that keeps the file to itself.
 
     :param patience: the seconds to wait for another program that has it.
     :raises sqlite3.Error: if it cannot be opened.
     """
-    import sqlite3
-
     # A file that cannot be written can be read only by saying so: SQLite cannot even lock it.
     read_only = is_there(path) and not os.access(path, os.W_OK)
     name = f"{path.absolute().as_uri()}?immutable=1" if read_only else path
@@ -468,7 +441,7 @@ def connect(path: Path, patience: float = 0.0) -> "Connection":
     return connection
 
 
-def prepare(connection: "Connection", fill: Change | None = None) -> None:
+def prepare(connection: Connection, fill: Change | None = None) -> None:
     """Use a WAL, which needs no shared memory here, and create the tables of a new database.
 
     :param fill: fills the tables of a new database.
@@ -492,7 +465,31 @@ def prepare(connection: "Connection", fill: Change | None = None) -> None:
             connection.execute(f"PRAGMA user_version = {VERSION}")
 
 
-def version_of(connection: "Connection") -> int:
+def _make(connection: Connection, change: Change) -> None:
+    """Make a change in the open transaction, all of it or nothing. A fault of ours is logged, and
+    costs that change alone.
+
+    :raises sqlite3.Error: if the disk or the file does not allow it.
+    """
+    connection.execute("SAVEPOINT change")
+    try:
+        change(connection)
+    except (sqlite3.Error, OverflowError) as error:
+        if connection.in_transaction:  # otherwise SQLite has rolled all of it back
+            connection.execute("ROLLBACK TO change")
+            connection.execute("RELEASE change")
+        if not _is_ours(error):
+            raise
+    else:
+        connection.execute("RELEASE change")
+
+
+def _roll_back(connection: Connection) -> None:
+    with suppress(sqlite3.Error):  # SQLite rolls back by itself after some errors
+        connection.execute("ROLLBACK")
+
+
+def version_of(connection: Connection) -> int:
     """The schema version of a database; 0 for a new one."""
     (version,) = connection.execute("PRAGMA user_version").fetchone()
     assert isinstance(version, int)
@@ -500,19 +497,18 @@ def version_of(connection: "Connection") -> int:
 
 
 @contextmanager
-def transaction(connection: "Connection") -> Iterator[None]:
+def transaction(connection: Connection) -> Iterator[None]:
     """A transaction: all of its changes, or none."""
     connection.execute("BEGIN IMMEDIATE")
     try:
         yield
         connection.execute("COMMIT")
     except BaseException:
-        if connection.in_transaction:  # SQLite rolls back by itself after some errors
-            connection.execute("ROLLBACK")
+        _roll_back(connection)
         raise
 
 
-def check(connection: "Connection") -> None:
+def check(connection: Connection) -> None:
     """Look through a whole database.
 
     :raises sqlite3.DatabaseError: if it is damaged.
@@ -522,10 +518,8 @@ def check(connection: "Connection") -> None:
         raise damaged(answer)
 
 
-def damaged(problem: str) -> "Error":
+def damaged(problem: str) -> sqlite3.Error:
     """An error that says that a database is damaged."""
-    import sqlite3
-
     error = sqlite3.DatabaseError(problem)
     error.sqlite_errorcode = sqlite3.SQLITE_CORRUPT
     error.sqlite_errorname = "SQLITE_CORRUPT"
@@ -534,8 +528,6 @@ def damaged(problem: str) -> "Error":
 
 def _is_ours(error: Exception) -> bool:
     """Whether an error is a fault of the program, which is logged: to try again is useless."""
-    import sqlite3
-
     ours = (sqlite3.IntegrityError, sqlite3.DataError, sqlite3.InterfaceError, OverflowError)
     if not isinstance(error, (*ours, sqlite3.ProgrammingError)):
         return False
@@ -558,7 +550,5 @@ def why(error: Exception) -> str:
     """An error of the database or the disk in plain words."""
     found = (_(words) for kind, words in _WHY.items() if _name_of(error).startswith(kind))
     if isinstance(error, OSError):
-        from ishido.store.files import why as why_file
-
         return why_file(error)
     return next(found, str(error))

@@ -43,11 +43,6 @@ class Folders:
     def settings(self) -> Path:
         return self.config / "settings.toml"
 
-    @property
-    def people(self) -> Path:
-        """The settings of each person, one file each."""
-        return self.config / "people"
-
 
 def find_folders(environ: Mapping[str, str] = os.environ) -> Folders:
     """The player's folders: under ``ISHIDO_HOME`` if it is set, otherwise the system's standard

@@ -1,23 +1,16 @@
 """The unfinished games of a kind: the one on the table and the others."""
 
-from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from copy import copy
+from dataclasses import replace
 from datetime import datetime
-from typing import Final, Generic, cast
+from typing import Generic, cast
 
 from ishido.kinds.kind import GameKind, S, new_id
 from ishido.language import _
 from ishido.store.files import FileProblem
-from ishido.store.lines import GameLine, GameState, IshidoLine, line_of
-from ishido.store.player_names import without_ids
-from ishido.store.profiles import Profiles
+from ishido.store.lines import GameLine, GameState, line_of
 from ishido.store.store import Store
-
-SAVED_AHEAD: Final = 1.0
-"""Seconds between two saves of a running clock."""
-MAX_GAMES: Final = 1000
-"""The most unfinished games of the same people; of more, the oldest are removed."""
 
 
 class GamesInProgress(Generic[S]):
@@ -26,13 +19,12 @@ class GamesInProgress(Generic[S]):
     All methods are for the window's thread.
     """
 
-    def __init__(self, kind: GameKind[S], store: Store, people: Profiles) -> None:
+    def __init__(self, kind: GameKind[S], store: Store) -> None:
         self.kind = kind
         self._store = store
-        self._people = people
         self._playing: S | None = None
-        self._saved = 0.0, ""
-        """The last saved record of the game on the table, and the seconds that were added to it."""
+        self._saved = ""
+        """The last saved record of the game on the table."""
         self._played_at = datetime.now().astimezone()
         """When that record became what it is."""
 
@@ -43,56 +35,48 @@ class GamesInProgress(Generic[S]):
 
     # -- the game on the table --------------------------------------------------------------
 
-    def put_on_table(self, session: S) -> None:
+    def put_on_table(self, session: S) -> S:
         """Play a new session. The current one stays among the unfinished games."""
         with self._store.together():
             self.suspend()
-            self._people.who.call_players(session)
             self._playing = session
             self.save(session)
+        return session
 
-    def play_file(self, session: S) -> S:
-        """Play a game from a file. The current one stays among the unfinished games.
-
-        If it is exactly an unfinished game, that one is resumed. If a game with its id is known
-        here otherwise, it gets a new id: the file is a copy.
+    def play_file(self, filed: S) -> S:
+        """Play a game from a file: the one kept here, if the file is at its position, otherwise
+        another one. The current one stays among the unfinished games.
 
         :returns: the session on the table.
-        :raises FileProblem: if the game that would be resumed is damaged.
         """
-        session = self._from_elsewhere(session)
-        playing = self._playing
-        mine = playing is not None and playing.id == session.id
-        known = playing if mine else self.look_at(session.id)
-        if known is not None and known.written() == session.written():
-            return self.resume_game(session.id)
-        if self._store.line(session.id) is not None:
-            session.id = new_id()
-        self.put_on_table(session)
-        return session
+        kept = self.look_at(filed.id)
+        if kept is not None and self._is_at(filed, kept):
+            return self.resume_game(filed.id)
+        other = self._as_loaded(filed)
+        if self._store.line(filed.id) is not None:
+            other.id = new_id()
+        return self.put_on_table(other)
 
-    def _from_elsewhere(self, session: S) -> S:
-        """A session from a file: its ids may be another machine's, so names say who plays."""
-        session = without_ids(session)
-        self._people.who.call_players(session)
-        return session
+    def _is_at(self, filed: S, kept: S) -> bool:
+        """Whether a file is at the position of a game that is kept here."""
+        return filed.written() == kept.written()
 
-    def save(self, session: S, ahead: float = SAVED_AHEAD) -> None:
+    def _as_loaded(self, filed: S) -> S:
+        """The session for a file that is not."""
+        return copy(filed)
+
+    def save(self, session: S) -> None:
         """Keep the session on the table in its current state; another one is left alone.
 
         A game that has not changed since keeps the time at which it was last played: it may have
         been saved only because the window closes, while another kind of game was played.
-
-        ``ahead`` seconds are added to the time that a running clock has spent, so that a crash
-        gives no time back.
         """
         if self._playing is None or session.id != self._playing.id:
             return
-        text = session.written(ahead)
-        before, last = self._saved
-        if last != (text if ahead == before else session.written(before)):
+        text = session.written()
+        if text != self._saved:
             self._played_at = datetime.now().astimezone()
-        self._saved = ahead, text
+        self._saved = text
         self._keep(session, self._played_at, text)
 
     def _keep(self, session: S, at: datetime, text: str) -> None:
@@ -119,7 +103,7 @@ class GamesInProgress(Generic[S]):
         Even an untouched game is kept, because the next start resumes it.
         """
         if self._playing is not None:
-            self.save(self._playing, ahead=0.0)
+            self.save(self._playing)
 
     def finish(self, session: S, now: datetime) -> None:
         """Count the game on the table among the ended ones.
@@ -133,6 +117,16 @@ class GamesInProgress(Generic[S]):
             self._keep(session, now, session.written())
             self._store.database.game_ended()
 
+    def rename_players(self, session: S, names: Sequence[str]) -> None:
+        """Give the players of a game that is kept here other names."""
+        line = self._store.line(session.id)
+        if line is None:
+            return
+        session.rename_players(
+            replace(player, name=name) for player, name in zip(session.players, names, strict=True)
+        )
+        self._keep(session, line.at, session.written())
+
     def drop(self) -> None:
         """Delete the game on the table, because it is the same as another one."""
         session, self._playing = self._playing, None
@@ -141,27 +135,19 @@ class GamesInProgress(Generic[S]):
 
     # -- the others -------------------------------------------------------------------------
 
-    def resume(self, mine: Callable[[Sequence[str]], bool] | None = None) -> S | None:
+    def resume(self) -> S | None:
         """Resume the last played game; ``None`` if there is none.
 
-        A game in which the current player takes no part is not resumed, nor is one of computers
-        only: those continue when somebody resumes them.
-
-        :param mine: whether a game with these names may be resumed; by default, the games that the
-          player is shown.
+        One of computers only continues when somebody resumes it.
         """
-        mine = mine or self._people.is_mine
         for line in self._store.in_progress(self.kind.name):
-            # A tournament's player need not be the one who began it.
-            people = () if isinstance(line, IshidoLine) and line.tournament else line.people
-            if mine(people) and line.people and self._people.takes_part(line.people):
-                session = self.look_at(line.id)
-                if session is not None:
-                    self.suspend()
-                    self._playing = session
-                    self._saved = 0.0, session.written()
-                    self._played_at = line.at
-                    return session
+            session = self.look_at(line.id) if line.people else None
+            if session is not None:
+                self.suspend()
+                self._playing = session
+                self._saved = session.written()
+                self._played_at = line.at
+                return session
         return None
 
     def resume_game(self, game_id: str) -> S:
@@ -174,19 +160,19 @@ class GamesInProgress(Generic[S]):
         session = self._read(game_id)
         with self._store.together():
             self.suspend()
-            self._playing, self._saved = session, (0.0, "")
+            self._playing, self._saved = session, ""
             self.save(session)  # now it is the last played game
         return session
 
     def _read(self, game_id: str) -> S:
         """Read an unfinished game.
 
-        :raises FileProblem: if it is gone, damaged, or from a newer version.
+        :raises FileProblem: if it is gone or damaged.
         """
         line = self._store.line(game_id)
         if line is None or line.state is not GameState.PLAYING:
             raise FileProblem(game_id, _("this game no longer exists"))
-        session = self._store.session_or_say(game_id)
+        session = self._store.session(game_id)
         if session is None:
             raise FileProblem(game_id, _("this game is damaged"))
         return cast(S, session)
@@ -205,7 +191,7 @@ class GamesInProgress(Generic[S]):
         return [
             line
             for line in self._store.in_progress(self.kind.name)
-            if not (line.unseen or self._is_playing(line)) and self._people.is_mine(line.people)
+            if line.worth_keeping and not self._is_playing(line)
         ]
 
     def played(self) -> list[GameLine]:
@@ -223,16 +209,9 @@ class GamesInProgress(Generic[S]):
         self._store.remove(game_id)
 
     def tidy(self) -> None:
-        """Remove useless unfinished games: untouched, or too many. Today's deal stays."""
+        """Remove untouched games. Today's deal stays."""
         today = datetime.now().date().isoformat()
-        kept: Counter[tuple[str, ...]] = Counter()  # each person has their own limit
         for line in self._store.in_progress(self.kind.name):
             useless = line.untouched and (line.started[:10] != today or not line.worth_keeping)
-            kept[line.people] += not useless
-            if not self._is_playing(line) and (useless or kept[line.people] > MAX_GAMES):
+            if useless and not self._is_playing(line):
                 self._store.remove(line.id)
-
-    def call_players(self) -> None:
-        """Show present names in the game on the table."""
-        if self._playing is not None:
-            self._people.who.call_players(self._playing)

@@ -1,6 +1,6 @@
 """The journal: all games, ended and unfinished, in one list."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 from copy import copy
 from dataclasses import replace
 from datetime import datetime
@@ -24,28 +24,23 @@ class Journal:
         store: Store,
         tournaments: "Tournaments",
         on_tables: Callable[[], Iterable[GameSession]],
-        is_mine: Callable[[Sequence[str]], bool],
     ) -> None:
-        """``on_tables`` returns the games that are played. ``is_mine`` tells from the names of its
-        people whether a game is shown."""
+        """``on_tables`` returns the games that are played."""
         self._store = store
         self._tournaments = tournaments
         self._on_tables = on_tables
-        self._is_mine = is_mine
 
     def lines(self) -> list[GameLine]:
         now = datetime.now().astimezone()
         played = [self._on_table(one, now) for one in self._on_tables() if not one.untouched]
         known = {session.id for session in self._on_tables()}
-        hidden = self._tournaments.hidden()
-        lines = [line for line in played if not line.unseen]
+        lines = [line for line in played if line.worth_keeping]
         lines += [
             line
             for line in self._store.in_progress()
-            if not line.unseen and not line.untouched and line.id not in known
+            if line.worth_keeping and not line.untouched and line.id not in known
         ]
-        lines += [line for line in self._store.ended() if line.id not in hidden | known]
-        return [line for line in lines if self._is_mine(line.people)]
+        return lines + [line for line in self._store.ended() if line.id not in known]
 
     def _on_table(self, session: GameSession, now: datetime) -> GameLine:
         """The line of a game that is played; its star is not in its record."""
@@ -60,13 +55,17 @@ class Journal:
         return self._store.session(game_id)
 
     def star(self, line: GameLine, *, starred: bool) -> None:
-        self._store.change(line.id, "starred", int(starred))
+        statement = "UPDATE games SET starred = ? WHERE id = ?"
+        self._store.change(f"star {line.id}", statement, int(starred), line.id)
 
     def remove(self, line: GameLine) -> None:
-        """Delete an ended game, also from the high scores. Its tournament still counts it.
+        """Delete an ended game, also from the high scores.
 
-        :raises FileProblem: if the game is not ended; use ``discard`` for those.
+        :raises FileProblem: if it is not ended (use ``discard`` for those), or if its tournament
+            counts it.
         """
         if not line.ended:
             raise FileProblem(line.id, _("the game is not over"))
-        self._tournaments.remove_game(line)
+        if self._tournaments.counts(line):
+            raise FileProblem(line.id, _("it belongs to a tournament"))
+        self._store.remove(line.id)

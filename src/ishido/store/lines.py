@@ -1,7 +1,7 @@
 """Games in lists: what lists, statistics and scores need to know of a game without replaying it."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 from datetime import datetime, timedelta, timezone
 from enum import StrEnum
 from functools import cache, lru_cache
@@ -10,10 +10,10 @@ from typing import Any, Final
 from ishido.games import KINDS
 from ishido.kinds.kind import GameSession
 from ishido.kinds.players import Player, PlayerKind
-from ishido.rules.deal import deal_key
 from ishido.rules.game import Mode
 from ishido.rules.mastery import Mastery, mastery
 from ishido.rules.scoring import Scoring
+from ishido.session.fair_play import scorers
 from ishido.session.policy import Aid
 from ishido.session.result import GameResult
 from ishido.session.session import Session
@@ -24,25 +24,23 @@ class GameState(StrEnum):
     PLAYING = "playing"
     """It can be continued."""
     ENDED = "ended"
-    REMOVED = "removed"
-    """Ended and deleted, but its tournament still counts it; or damaged."""
 
 
 class ScoreList(StrEnum):
     """The lists of each scoring."""
 
     TODAY = "today"
-    """Scores of the local day, in solitaire and cooperative play, with or without aids, of deals
-    not seen before.
+    """Scores of the local day, with or without aids, of deals not seen before, but not of
+    tournaments.
 
     Computers' scores are shown on it without a rank."""
     ALL_TIME = "all-time"
-    """Scores of people without aids, in solitaire and cooperative play."""
+    """Those of people without aids, of all days."""
     TOURNAMENT = "tournament"
     """Scores of people in tournaments, where there are no aids."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True)
 class GameLine:
     """A game of any kind in a list."""
 
@@ -62,7 +60,7 @@ class GameLine:
     resigned: bool
     untouched: bool
     worth_keeping: bool
-    starred: bool = False
+    starred: bool
 
     @property
     def ended(self) -> bool:
@@ -76,16 +74,6 @@ class GameLine:
     def people(self) -> tuple[str, ...]:
         return people_among(self.seats)
 
-    @property
-    def ids(self) -> tuple[str, ...]:
-        """The ids of the people who are on the list."""
-        return tuple(player.id for player in self.seats if player.id is not None)
-
-    @property
-    def unseen(self) -> bool:
-        """Whether it is not listed among the games to be continued."""
-        return not self.worth_keeping
-
 
 @dataclass(frozen=True, slots=True)
 class KeeperLine:
@@ -97,26 +85,24 @@ class KeeperLine:
     """The aids used."""
     lists: frozenset[ScoreList] = frozenset()
     """The lists on which the score may appear, if it is good enough."""
+    computers: bool = False
+    """Whether only computers have it. Such a score takes no place on a list."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True)
 class IshidoLine(GameLine):
     deal: int | None
-    deal_key: str
-    """See :func:`~ishido.rules.deal.deal_key`."""
     mode: Mode
     scoring: Scoring
     stones_left: int
-    placed: int
-    """The stones placed, with those that were taken back."""
     aids: frozenset[Aid]
     """The aids used by all players together."""
     keepers: tuple[KeeperLine, ...]
     mastery: Mastery | None
+    auguries: int
+    """How often the oracle has answered in it."""
     tournament: str = ""
     """The id of its tournament; empty for none."""
-    names: Mapping[int, str] = field(default_factory=dict)
-    """The names of its scores on the lists, by score keeper; without one, those of the players."""
     cleared: frozenset[ScoreList] = frozenset()
     """The lists from which its scores were removed."""
 
@@ -134,12 +120,6 @@ class IshidoLine(GameLine):
     def knows_deal(self) -> bool:
         """Whether its player may have known its stones from the start."""
         return any(aid.knows_deal for aid in self.aids)
-
-    @property
-    def unseen(self) -> bool:
-        """Also if a computer plays it for a tournament."""
-        # not super(): a class with slots is a copy of the one that super() would know
-        return not self.worth_keeping or (bool(self.tournament) and not self.people)
 
     def result_of(self, keeper: int = 0) -> GameResult:
         score = self.keepers[keeper]
@@ -173,6 +153,7 @@ def line_of(session: GameSession, at: datetime) -> GameLine:
         "resigned": session.resigned is not None,
         "untouched": session.untouched,
         "worth_keeping": session.worth_keeping,
+        "starred": False,
     }
     if not isinstance(session, Session):
         return GameLine(**common)
@@ -180,14 +161,13 @@ def line_of(session: GameSession, at: datetime) -> GameLine:
     return IshidoLine(
         **common,
         deal=game.setup.deal.number,
-        deal_key=deal_key(game.setup.deal),
         mode=game.setup.mode,
         scoring=game.setup.scoring,
         stones_left=game.stones_left,
-        placed=game.standings[-1].placed,
         aids=session.aids,
         keepers=tuple(_keeper(session, keeper) for keeper in range(len(game.accounts))),
         mastery=mastery(game) if game.ended else None,
+        auguries=len(session.auguries),
         tournament=session.tournament,
     )
 
@@ -195,39 +175,36 @@ def line_of(session: GameSession, at: datetime) -> GameLine:
 def _keeper(session: Session, keeper: int) -> KeeperLine:
     account = session.game.accounts[keeper]
     uses = tuple(sorted(map(str, session.aids_of(keeper))))
-    return KeeperLine(account.points, account.four_ways, uses, _lists(session, keeper))
+    setup = session.game.setup
+    computers = all(one.is_computer for one in scorers(setup.mode, setup.players, keeper))
+    lists = _lists(session, keeper)
+    return KeeperLine(account.points, account.four_ways, uses, lists, computers)
 
 
 def _lists(session: Session, keeper: int) -> frozenset[ScoreList]:
     game, setup = session.game, session.game.setup
-    people = all(player.kind is PlayerKind.HUMAN for player in scorers(setup.mode, setup.players))
+    people = not any(one.is_computer for one in scorers(setup.mode, setup.players, keeper))
     ancient = setup.scoring is Scoring.ANCIENT and game.standing.placed > 0
     if not game.ended or not (game.accounts[keeper].points > 0 or ancient):
         return frozenset()
     if setup.mode is Mode.TOURNAMENT:
         return frozenset({ScoreList.TOURNAMENT} if people and session.tournament else ())
     used = session.aids_of(keeper)
-    # The stones of a challenge are shared, so a player's score compares with no other game's.
-    if setup.mode is Mode.CHALLENGE or any(aid.knows_deal for aid in used):
+    if any(aid.knows_deal for aid in used):
         return frozenset()
     return frozenset({ScoreList.TODAY, *({ScoreList.ALL_TIME} if people and not used else ())})
-
-
-def scorers(mode: Mode, seats: tuple[Player, ...], keeper: int = 0) -> tuple[Player, ...]:
-    """Those whose score a score keeper has."""
-    return seats[keeper : keeper + 1] if mode is Mode.CHALLENGE else seats
 
 
 # -- in the database ---------------------------------------------------------------------------
 
 _PLAIN: Final = ("id", "kind", "started", "seconds", "moves", "result")
 _FLAGS: Final = ("resigned", "untouched", "worth_keeping", "starred")
-_ISHIDO: Final = ("deal_key", "stones_left", "placed", "tournament")
+_ISHIDO: Final = ("stones_left", "tournament", "auguries")
 LINE: Final = f"""SELECT {", ".join((*_PLAIN, *_FLAGS, *_ISHIDO))},
     at, zone, state, deal, mode, scoring, aids, mastery, cleared,
-    first.name, first.level, first.person, second.name, second.level, second.person,
-    one.points, one.four_ways, one.uses, one.lists, one.name,
-    other.points, other.four_ways, other.uses, other.lists, other.name
+    first.name, first.level, second.name, second.level,
+    one.points, one.four_ways, one.uses, one.lists, one.computers,
+    other.points, other.four_ways, other.uses, other.lists, other.computers
     FROM games
     LEFT JOIN seats AS first ON first.game = games.number AND first.seat = 0
     LEFT JOIN seats AS second ON second.game = games.number AND second.seat = 1
@@ -258,11 +235,11 @@ def rows_of(line: GameLine, record: str) -> dict[str, list[tuple[Any, ...]]]:
         scores = [
             (
                 *(keeper, score.points, score.four_ways),
-                *(",".join(score.uses), ",".join(sorted(score.lists)), line.names.get(keeper)),
+                *(",".join(score.uses), ",".join(sorted(score.lists)), int(score.computers)),
             )
             for keeper, score in enumerate(line.keepers)
         ]
-    seats = [(seat, player.name, player.level, player.id) for seat, player in enumerate(line.seats)]
+    seats = [(seat, player.name, player.level) for seat, player in enumerate(line.seats)]
     return {
         "games": [tuple(row.get(column) for column in COLUMNS["games"])],
         "seats": seats,
@@ -272,76 +249,48 @@ def rows_of(line: GameLine, record: str) -> dict[str, list[tuple[Any, ...]]]:
 
 @lru_cache(1000)
 def seats_in(*columns: str | None) -> tuple[Player, ...]:
-    """The players of one or two seats, each with its name, level and person."""
-    seats = (columns[:3], columns[3:])
+    """The players of one or two seats, each with its name and level."""
+    seats = (columns[:2], columns[2:])
     return tuple(_player_in(*seat) for seat in seats if seat[0] is not None)
 
 
-def _player_in(name: str | None, level: str | None, person: str | None) -> Player:
+def _player_in(name: str | None, level: str | None) -> Player:
     kind = PlayerKind.HUMAN if level is None else PlayerKind.COMPUTER
-    return Player(name or "", kind, level, person)
+    return Player(name or "", kind, level)
 
 
-def line_in(row: Sequence[Any], seats_in: Callable[..., tuple[Player, ...]] = seats_in) -> GameLine:
+def line_in(row: Sequence[Any]) -> GameLine:
     """The game in a row that :data:`LINE` asks for.
 
     :raises ValueError: if it is damaged.
     """
     # There may be thousands, so no value goes through a dictionary.
     game, kind, started, seconds, moves, result, resigned, untouched, worth, starred = row[:10]
-    deal_key, stones_left, placed, tournament, at, zone, state, deal, mode, scoring = row[10:20]
-    aids, mastered, cleared = row[20:23]
+    stones_left, tournament, auguries, at, zone, state, deal, mode, scoring = row[10:19]
+    aids, mastered, cleared = row[19:22]
     try:
-        moment = datetime.fromtimestamp(at, _zone_in(zone))
+        common = (
+            *(game, kind, datetime.fromtimestamp(at, zone_in(zone)), _STATES[state]),
+            *(seats_in(*row[22:26]), started, seconds, moves, result),
+            *(resigned == 1, untouched == 1, worth == 1, starred == 1),
+        )
         if scoring is None:
-            return GameLine(
-                id=game,
-                kind=kind,
-                at=moment,
-                state=_STATES[state],
-                seats=seats_in(*row[23:29]),
-                started=started,
-                seconds=seconds,
-                moves=moves,
-                result=result,
-                resigned=resigned == 1,
-                untouched=untouched == 1,
-                worth_keeping=worth == 1,
-                starred=starred == 1,
-            )
-        points, four_ways, uses, lists, name = row[29:34]
-        keepers = [KeeperLine(points, four_ways, _uses_in(uses), _lists_in(lists))]
-        names = {} if name is None else {0: name}
-        if row[34] is not None:
-            points, four_ways, uses, lists, name = row[34:]
-            keepers.append(KeeperLine(points, four_ways, _uses_in(uses), _lists_in(lists)))
-            names |= {} if name is None else {1: name}
+            return GameLine(*common)
+        keepers: tuple[KeeperLine, ...] = (_keeper_in(*row[26:31]),)
+        if row[31] is not None:
+            keepers += (_keeper_in(*row[31:]),)
         return IshidoLine(
-            id=game,
-            kind=kind,
-            at=moment,
-            state=_STATES[state],
-            seats=seats_in(*row[23:29]),
-            started=started,
-            seconds=seconds,
-            moves=moves,
-            result=result,
-            resigned=resigned == 1,
-            untouched=untouched == 1,
-            worth_keeping=worth == 1,
-            starred=starred == 1,
-            deal=None if deal is None else int(deal),
-            deal_key=deal_key,
-            mode=_MODES[mode],
-            scoring=_SCORINGS[scoring],
-            stones_left=stones_left,
-            placed=placed,
-            aids=_aids_in(aids),
-            keepers=tuple(keepers),
-            mastery=None if mastered is None else Mastery(mastered),
-            tournament=tournament,
-            names=names,
-            cleared=_lists_in(cleared),
+            *common,
+            None if deal is None else int(deal),
+            _MODES[mode],
+            _SCORINGS[scoring],
+            stones_left,
+            _aids_in(aids),
+            keepers,
+            None if mastered is None else Mastery(mastered),
+            auguries,
+            tournament,
+            _lists_in(cleared),
         )
     except (TypeError, AttributeError, LookupError, OverflowError, OSError) as error:
         raise ValueError("a damaged row") from error
@@ -352,23 +301,27 @@ _MODES: Final = {str(mode): mode for mode in Mode}
 _SCORINGS: Final = {str(scoring): scoring for scoring in Scoring}
 
 
+def _keeper_in(points: int, four_ways: int, uses: str, lists: str, computers: int) -> KeeperLine:
+    return KeeperLine(points, four_ways, words_in(uses), _lists_in(lists), computers == 1)
+
+
 @cache
-def _zone_in(seconds: int) -> timezone:
+def zone_in(seconds: int) -> timezone:
     return timezone(timedelta(seconds=seconds))
 
 
 @lru_cache(1000)
 def _aids_in(text: str) -> frozenset[Aid]:
-    return frozenset(map(Aid, _uses_in(text)))
+    return frozenset(map(Aid, words_in(text)))
 
 
 @lru_cache(1000)
 def _lists_in(text: str) -> frozenset[ScoreList]:
-    return frozenset(map(ScoreList, _uses_in(text)))
+    return frozenset(map(ScoreList, words_in(text)))
 
 
 @lru_cache(1000)
-def _uses_in(text: str) -> tuple[str, ...]:
+def words_in(text: str) -> tuple[str, ...]:
     return tuple(text.split(",")) if text else ()
 
 

@@ -1,33 +1,38 @@
-"""The journal of the oracle's readings. They stay when their game is deleted."""
+"""The oracle's readings as text, to save or to add to a file. They belong to their games."""
 
-from collections.abc import Callable, Mapping, Sequence
-from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
-from typing import Any
+from typing import Final
 
 from ishido.language import _
-from ishido.oracle.augury import Augury, clean_question
-from ishido.oracle.casting import Casting, FourWay, cast, moment_text, parse_four_way, parse_moment
+from ishido.oracle.augury import Augury
+from ishido.oracle.casting import Casting, FourWay, cast
+from ishido.oracle.diagram import diagram
+from ishido.oracle.hexagram import Hexagram
+from ishido.oracle.texts import hexagram_texts
 from ishido.session.session import Session
-from ishido.store.files import FileProblem
-from ishido.store.player_names import PlayerNames, key_of
-from ishido.store.store import Store
+from ishido.store.files import FileProblem, NoSuchFile, read_limited, why
+from ishido.store.user_files import check_place
+
+AUTOMATIC: Final = "ishido-auguries.txt"
+"""The file to which every augury is added, if the player wants that."""
+MAX_TEXT: Final = 32 * 2**20
+"""The most bytes of a file to which a reading is appended; 10,000 readings have 20 MB."""
+_BETWEEN: Final = f"\n\n{'* * *':^28}\n\n"
+"""Stands between two readings."""
 
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """An augury as the journal of readings keeps it."""
+    """An augury of a game, with what a text says of it."""
 
     player: str
-    """The current name of who asked."""
+    """The name of who asked."""
     question: str
     moment: datetime
     """When, in UTC, to the millisecond."""
     four_way: FourWay
-    session: str
-    """The id of its game, which may be deleted."""
     move: int
     """The number of its turn in that game."""
     deal: int | None
@@ -44,120 +49,71 @@ def reading_of(session: Session, augury: Augury) -> Reading:
         augury.question,
         augury.moment,
         augury.four_way,
-        session.id,
         augury.move,
         session.game.setup.deal.number,
     )
 
 
-def rows_of(session: Session, *, removed: bool = False) -> list[tuple[Any, ...]]:
-    deal = session.game.setup.deal.number
-    return [
-        (
-            moment_text(augury.moment),
-            str(augury.four_way),
-            key_of(session.players[augury.seat]),
-            "" if removed else augury.question,
-            session.id,
-            augury.move,
-            None if deal is None else str(deal),
-            int(removed),
-        )
-        for augury in session.auguries
+def reading_text(reading: Reading) -> str:
+    """A reading as plain text in the window's language, ending with a line break.
+
+    :raises DamagedInstallation: if the texts cannot be read.
+    """
+    texts, casting = hexagram_texts(), reading.casting
+    hexagram, becomes = casting.hexagram, casting.becomes
+    local = reading.moment.astimezone()
+    text = texts[hexagram.number]
+    parts = [
+        _("{date}, {player}").format(date=f"{local:%Y-%m-%d %H:%M}", player=reading.player),
+        reading.question,
+        called(hexagram),
+        "\n".join(diagram(casting)),
+        text.image,
+        text.augury,
     ]
+    if casting.changing:
+        parts.append("\n".join(f"{line}  {text.changes[line - 1]}" for line in casting.changing))
+    if becomes is not None:
+        parts += [
+            _("It becomes {hexagram}.").format(hexagram=called(becomes)),
+            texts[becomes.number].image,
+        ]
+    parts.append(_("Stones: {stones}").format(stones=str(reading.four_way)))
+    if reading.deal is not None:
+        parts.append(_("Deal {deal}, move {move}").format(deal=reading.deal, move=reading.move))
+    return "\n\n".join(parts) + "\n"
 
 
-class Readings:
-    """Enters, lists and removes readings. For the window's thread."""
+def called(hexagram: Hexagram) -> str:
+    """A hexagram's number and names, in one line."""
+    text = hexagram_texts()[hexagram.number]
+    return _("{number}  {pinyin}, {name}").format(
+        number=hexagram.number, pinyin=text.pinyin, name=text.name
+    )
 
-    def __init__(
-        self,
-        store: Store,
-        who: Callable[[], PlayerNames],
-        folder: Callable[[], Path | None],
-        say: Callable[[str], None],
-    ) -> None:
-        """``folder`` returns where each new reading is saved as text; ``None`` for nowhere.
-        ``say`` is called with a message if that fails."""
-        self._rows = store.tables["readings"]
-        self._who = who
-        self._folder = folder
-        self._say = say
 
-    def enter(self, session: Session, new: Sequence[Augury]) -> None:
-        """Enter the readings of a game. The ``new`` ones are also saved as text, if the player
-        wants that."""
-        for row in rows_of(session):
-            self._rows.add(*row)
-        folder = self._folder() if new else None
-        if folder is not None:
-            from ishido.store.reading_texts import AUTOMATIC
+def append_text(path: Path, text: str) -> None:
+    """Append a reading to a text file of the player's own, which another program may
+    write, too. A missing file is created.
 
-            for augury in new:
-                self._append(folder / AUTOMATIC, reading_of(session, augury))
-
-    def _append(self, path: Path, reading: Reading) -> None:
-        """Append a reading to a text file. If that fails, the journal still has it."""
-        from ishido.store.reading_texts import append_text, reading_text
-
-        try:
-            append_text(path, reading_text(reading))
-        except (OSError, FileProblem) as error:
-            problem = error if isinstance(error, FileProblem) else FileProblem(path, str(error))
-            self._say(
-                _("Augury not added to {problem}. It is in Readings.").format(problem=problem)
-            )
-
-    def leave_out(self, session: Session) -> None:
-        """Keep the readings of a game from elsewhere out of the journal."""
-        for row in rows_of(session, removed=True):
-            self._rows.add(*row)
-
-    def of(self, player: str) -> list[Reading]:
-        """The readings that a player is shown, the newest first: their own, and those of guests."""
-        who = self._who()
-        others = {who.key(name) for name in who.names.values() if name != player}
-        found = []
-        for moment, stones, key, question, game, move, deal, removed in self._rows:
-            if removed or key in others:
-                continue
-            with suppress(ValueError, OverflowError):  # damaged
-                found.append(
-                    Reading(
-                        who.name_of(key) or "",
-                        clean_question(question),
-                        parse_moment(moment),
-                        parse_four_way(stones),
-                        game,
-                        move,
-                        int(deal) if str(deal).isdigit() else None,
-                    )
-                )
-        return sorted(found, key=lambda reading: reading.moment, reverse=True)
-
-    def count(self, key: str) -> int:
-        """The number of a player's readings, by key."""
-        return sum(player == key for _moment, _stones, player, *_more in self._rows)
-
-    def adopt(self, keys: Mapping[str, str]) -> None:
-        """Give people the readings that they had as guests (:meth:`PlayerNames.keys_of_guests`)."""
-        for moment, stones, player, *more in self._rows:
-            if player in keys:
-                self._rows.set(moment, stones, keys[player], *more)
-
-    def remove_of(self, key: str) -> None:
-        """Remove the readings of a player, by key."""
-        for row in self._rows:
-            if row[2] == key:
-                self._remove(row)
-
-    def remove(self, readings: Sequence[Reading]) -> None:
-        """Remove some readings from the journal. Their games keep them."""
-        for each in readings:
-            row = self._rows.get(moment_text(each.moment), str(each.four_way))
-            if row is not None:
-                self._remove(row)
-
-    def _remove(self, row: tuple[Any, ...]) -> None:
-        moment, stones, _player, _question, *more, _removed = row
-        self._rows.set(moment, stones, "", "", *more, 1)
+    :raises FileProblem: if it cannot be written, or is not a text file.
+    """
+    target = check_place(path)
+    try:
+        before = read_limited(target, MAX_TEXT)
+    except NoSuchFile:
+        before = b""
+    try:
+        former = before.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        raise FileProblem(path, _("not a text file")) from None
+    if "\0" in former:
+        raise FileProblem(path, _("not a text file"))
+    between = ""
+    if former.strip():
+        between = _BETWEEN.removeprefix("\n") if former.endswith("\n") else _BETWEEN
+    try:
+        with target.open("ab") as file:
+            file.write((between + text).encode())
+    except OSError as error:
+        raise FileProblem(path, why(error)) from None

@@ -1,7 +1,6 @@
 """The tables of the database."""
 
-from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 
 VERSION: Final = 2
 """The ``user_version`` of a database with these tables; 0 is one that has none yet."""
@@ -26,13 +25,12 @@ TABLES: Final = {
         "worth_keeping": "flag",
         # only of Ishido:
         "deal": "text?",
-        "deal_key": "text?",
         "mode": "text?",
         "scoring": "text?",
         "stones_left": "integer?",
-        "placed": "integer?",
         "aids": "text?",
         "mastery": "text?",
+        "auguries": "integer?",
         "tournament": "text",
         "record": "text",
     },
@@ -42,7 +40,6 @@ TABLES: Final = {
         "seat": "integer",
         "name": "text",
         "level": "text?",  # of a computer
-        "person": "text?",
     },
     "scores": {
         "game": "integer REFERENCES games (number) ON DELETE CASCADE",
@@ -51,45 +48,20 @@ TABLES: Final = {
         "four_ways": "integer",
         "uses": "text",
         "lists": "text",
-        "name": "text?",  # on the lists, if it is not that of the players
+        "computers": "flag",  # whether only computers have it
     },
-    # the deals that a player has seen; players have the keys of ``player_names.py``
-    "deals_seen": {"player": "text", "deal": "text", "first_seen": "text", "how": "text"},
+    # the deals that somebody has seen
+    "deals_seen": {"player": "text", "deal": "text", "first_seen": "text"},
     # the terms of tournaments; their games have their ids
     "tournaments": {"id": "text UNIQUE", "name": "text", "created": "text", "terms": "text"},
-    # the oracle's readings, which stay when their game is deleted; the moment and the five stones
-    # say what was cast, also of a copy of the game; a reading that was removed keeps its row, so
-    # that its game does not bring it back
-    "readings": {
-        "moment": "text",
-        "stones": "text",
-        "player": "text",
-        "question": "text",
-        "game": "text",
-        "move": "integer",
-        "deal": "text?",
-        "removed": "flag",
-    },
     # the questions that wait for a 4-Way
     "questions": {"player": "text UNIQUE", "question": "text"},
-    # reviews of ended games, and pars and best results of deals, which take minutes to compute
+    # reviews of ended games, which take up to a minute to compute
     "reviews": {
         "game": "text UNIQUE REFERENCES games (id) ON DELETE CASCADE",
         "version": "integer",
         "review": "text",
     },
-    "pars": {
-        "deal": "text",
-        "scoring": "text",
-        "par_by": "text?",
-        "par_four_ways": "real?",
-        "par_plays": "integer?",
-        "best_score": "integer?",
-        "best_four_ways": "integer?",
-        "best_line": "text?",
-    },
-    # the SHA-256 of game files that were saved here
-    "files": {"digest": "text UNIQUE"},
 }
 """The tables and their columns: the type, with ``?`` for those that may be empty, and what else SQL
 is told of them."""
@@ -97,36 +69,15 @@ KEYS: Final = {
     "seats": "game, seat",
     "scores": "game, keeper",
     "deals_seen": "player, deal",
-    "readings": "moment, stones",
-    "pars": "deal, scoring",
 }
 """The columns that together name a row."""
 COLUMNS: Final = {table: tuple(columns) for table, columns in TABLES.items()}
-
-
-_TYPES: Final = {"text": str, "integer": int, "real": float, "flag": int}
 
 
 def key_columns(table: str) -> tuple[str, ...]:
     """The columns that name a row: the first ones."""
     keys = KEYS.get(table)
     return tuple(keys.split(", ")) if keys else COLUMNS[table][:1]
-
-
-def check_types(table: str, row: Mapping[str, Any]) -> None:
-    """Check the columns of a row, which may be damaged or come from elsewhere.
-
-    :raises ValueError: if they are others than those of the table, or of the wrong type.
-    """
-    if row.keys() != TABLES[table].keys():
-        raise ValueError("other columns")
-    for column, about in TABLES[table].items():
-        kind = about.split()[0]
-        if row[column] is None and kind.endswith("?"):
-            continue
-        wrong = type(row[column]) is not _TYPES[kind.removesuffix("?")]
-        if wrong or (kind == "flag" and row[column] not in (0, 1)):
-            raise ValueError(f"{column} is of another type")
 
 
 def _column(name: str, about: str) -> str:
@@ -149,7 +100,7 @@ def _table(name: str) -> str:
 SCHEMA: Final = (
     *map(_table, TABLES),
     "CREATE INDEX games_by_state ON games (state, at)",
-    "CREATE INDEX games_by_deal ON games (deal_key)",
+    "CREATE INDEX games_by_deal ON games (deal)",
     "CREATE INDEX seats_by_name ON seats (name)",
 )
 

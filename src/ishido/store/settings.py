@@ -384,40 +384,23 @@ class Settings:
     backdrop: str = setting("", _line(MAX_WORD, empty=True))
     """The id of a board or of a plain backdrop; empty for the board's own."""
     player: str = setting(DEFAULT_NAME, _line(MAX_NAME))
-    score_name: str = setting("", _line(MAX_NAME, empty=True))
-    """The name entered for a high score by a player with a default name; empty if they were not
-    asked yet."""
+    """The name of the player at the window."""
     oracle: bool = setting(False, _flag)
     """Whether 4-Ways answer questions."""
     save_every_augury: bool = setting(False, _flag)
-    augury_folder: str = setting("", _line(MAX_PATH, empty=True))
-    """The folder to which every augury is saved; empty for the folder of the player's files."""
+    """Whether every augury is added to a text file."""
     lessons_begun: tuple[str, ...] = setting((), _names)
     """The unfinished lessons with the number of their solved steps, see
     :class:`ishido.lessons.LessonProgress`."""
     lessons_done: tuple[str, ...] = setting((), _names)
-    hint_used: bool = setting(False, _flag)
-    """Whether the player has ever used a hint. Only then are hints prepared in advance."""
     window: tuple[int, int] | None = setting(None, _window)
     """The last size of the window in pixels, neither maximised nor in full screen; ``None`` for a
     size that suits the screen."""
     place: tuple[int, int] | None = setting(None, _place)
     """The last place of its upper left corner then, in pixels of the desktop of all screens."""
     maximised: bool = setting(False, _flag)
-    person: str = setting("", _line(MAX_WORD, empty=True))
-    """The id of the current player; empty if there is only one person."""
     recent: tuple[str, ...] = setting((), _recent)
     """The files last saved or opened, newest first."""
-
-    @property
-    def is_named(self) -> bool:
-        """Whether the player has a name, or was asked for one."""
-        return bool(self.score_name) or self.player != DEFAULT_NAME
-
-    @property
-    def listed_name(self) -> str:
-        """The name for the lists of scores: the player's own, if they have one."""
-        return self.player if self.player != DEFAULT_NAME else self.score_name or self.player
 
     def changed(self, changes: Mapping[str, Any]) -> "Settings":
         """The settings with changes.
@@ -442,11 +425,6 @@ ROWS: Final[dict[str, SettingRow]] = {
     each.name: each.metadata["row"] for each in fields(Settings) if each.metadata["row"]
 }
 """The rows of the settings that have one, by name."""
-COMMON: Final = ("fullscreen", "maximised", "window", "place", "person", "recent")
-"""The settings of the machine, for all players. All others belong to a person."""
-OWN: Final = tuple(name for name in _READERS if name not in COMMON)
-
-
 # -- the file --------------------------------------------------------------------------------
 
 
@@ -484,7 +462,7 @@ class SettingsFile:
         return Settings(**values)
 
     def has(self, name: str) -> bool:
-        """Whether the player has set a setting."""
+        """Whether the file has a setting."""
         return name in self._content
 
     def change(self, changes: Mapping[str, Any]) -> None:
@@ -511,27 +489,6 @@ class SettingsFile:
             content = _content_of(self.path) | content
         target.parent.mkdir(parents=True, exist_ok=True)
         write_atomically(target, tomli_w.dumps(content).encode())
-
-    def save(self, changes: Mapping[str, Any]) -> None:
-        """Change some settings and write the file, or change nothing.
-
-        :raises OSError, FileProblem: as :meth:`write`.
-        """
-        before = self._content
-        self.change(changes)
-        try:
-            self.write()
-        except (OSError, FileProblem):
-            self._content = before
-            raise
-
-
-def save_settings(path: Path, changes: Mapping[str, Any]) -> None:
-    """Change some settings in a file that nobody has in memory.
-
-    :raises OSError, FileProblem: as :meth:`SettingsFile.write`.
-    """
-    SettingsFile(path).save(changes)
 
 
 def _content_of(path: Path) -> dict[str, Any]:

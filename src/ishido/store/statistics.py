@@ -5,6 +5,7 @@ import io
 import json
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from contextlib import suppress
 from dataclasses import asdict, dataclass, fields
 from datetime import date, datetime, timedelta
 from itertools import accumulate
@@ -12,7 +13,8 @@ from typing import Any, Final
 
 from ishido.rules.game import Mode
 from ishido.rules.scoring import Scoring
-from ishido.store.lines import GameLine, IshidoLine
+from ishido.store.database import Database
+from ishido.store.lines import GameState, words_in, zone_in
 
 RUNNING: Final = 10
 """The number of games for a running mean."""
@@ -84,27 +86,40 @@ class Summary:
 # -- the games -------------------------------------------------------------------------------
 
 
-def played_games(lines: Sequence[GameLine]) -> list[PlayedGame]:
-    """The games of Ishido among ended games, the earliest first.
+_GAMES: Final = """SELECT at, zone, name, mode, scoring, deal, points, four_ways, stones_left,
+    seconds, uses FROM games
+    JOIN (SELECT game, min(seat) AS seat, name FROM seats
+        WHERE level IS NULL AND ? IN ('', name) GROUP BY game) AS who ON who.game = games.number
+    JOIN scores ON scores.game = games.number
+        AND keeper = CASE mode WHEN 'challenge' THEN seat ELSE 0 END
+    WHERE state = ? ORDER BY at, games.number"""
 
-    :param lines: the latest first.
+
+def played_games(database: Database, name: str = "") -> list[PlayedGame]:
+    """The ended games of people, the earliest first, each with the score that its player has a part
+    in.
+
+    :param name: whose games are wanted; without it, a game is that of the first person in it.
     """
-    return [
-        PlayedGame(
-            line.at.isoformat("T", "seconds"),
-            line.players[0],
-            line.mode,
-            line.scoring,
-            line.deal,
-            None if line.scoring is Scoring.ANCIENT else line.points,
-            line.four_ways,
-            line.stones_left,
-            line.seconds,
-            line.keepers[0].uses,
-        )
-        for line in reversed(lines)
-        if isinstance(line, IshidoLine)
-    ]
+    found = []
+    for row in database.rows(_GAMES, name, GameState.ENDED):
+        at, zone, player, mode, scoring, deal, points, four_ways, left, seconds, uses = row
+        with suppress(ValueError, OverflowError, OSError):  # damaged, or from a newer version
+            found.append(
+                PlayedGame(
+                    datetime.fromtimestamp(at, zone_in(zone)).isoformat("T", "seconds"),
+                    player,
+                    Mode(mode),
+                    Scoring(scoring),
+                    None if deal is None else int(deal),
+                    None if scoring == Scoring.ANCIENT else points,
+                    four_ways,
+                    left,
+                    seconds,
+                    words_in(uses),
+                )
+            )
+    return found
 
 
 def chosen(

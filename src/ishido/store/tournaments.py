@@ -1,24 +1,20 @@
 """Tournaments: their terms in the database, and their games among the ended ones."""
 
 import json
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from contextlib import suppress
-from copy import copy
 from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Any, Final
 
 from ishido.kinds.kind import GameSession
 from ishido.kinds.names import clean_name
-from ishido.kinds.players import Player, PlayerKind, players_content, players_in
-from ishido.rules.deal import deal_by_number, deal_from_stones, deal_key
-from ishido.rules.game import Mode
+from ishido.kinds.players import Player, players_content, players_in
+from ishido.rules.deal import deal_by_number, deal_from_stones
 from ishido.rules.scoring import Scoring
 from ishido.rules.stone import parse_stone
-from ishido.session.session import Session
 from ishido.session.tournament import Tournament
 from ishido.store.lines import GameLine, GameState, IshidoLine, moment_in
-from ishido.store.player_names import PlayerNames, key_of, without_ids
 from ishido.store.store import Store
 
 FORMAT: Final = "ishido-tournament"
@@ -35,19 +31,6 @@ class StoredTournament:
     games: tuple[str, ...] = ()
     """The ids of the games played, in the order of the entrants."""
 
-    @property
-    def covered(self) -> bool:
-        """Whether its games are hidden, because a person has yet to play the deal."""
-        return len(self.games) < covered(self.tournament)
-
-
-def covered(tournament: Tournament) -> int:
-    """The number of games that are hidden until all of them are played: up to the last person's."""
-    people = (
-        n for n, player in enumerate(tournament.entrants, 1) if player.kind is PlayerKind.HUMAN
-    )
-    return max(people, default=0)
-
 
 # -- a tournament in writing -----------------------------------------------------------------
 
@@ -63,12 +46,8 @@ def export(stored: StoredTournament, games: Iterable[GameSession | None]) -> str
         "version": VERSION,
         "name": event.name,
         "created": stored.created.isoformat("T", "seconds"),
-        **_content(replace(event, entrants=tuple(replace(one, id=None) for one in event.entrants))),
-        "games": [
-            json.loads(without_ids(_under_name(game, entrant.name)).written())
-            for entrant, game in zip(event.entrants, games, strict=False)
-            if game is not None
-        ],
+        **_content(event),
+        "games": [json.loads(game.written()) for game in games if game is not None],
         "standings": [
             {
                 "place": place.place,
@@ -95,15 +74,8 @@ def _content(event: Tournament) -> dict[str, Any]:
     return deal | {"scoring": str(event.scoring), "minutes": event.minutes, "players": players}
 
 
-def _under_name(session: GameSession, name: str) -> GameSession:
-    """An entrant's game under the name that they have now."""
-    session = copy(session)
-    session.rename_players([replace(player, name=name) for player in session.players])
-    return session
-
-
-def _parse_terms(event_id: str, name: str, text: str, who: PlayerNames) -> Tournament:
-    """Read the terms of a tournament. People get the names in ``who``.
+def _parse_terms(event_id: str, name: str, text: str) -> Tournament:
+    """Read the terms of a tournament.
 
     :raises ValueError, KeyError, TypeError: if they are not valid.
     """
@@ -114,9 +86,6 @@ def _parse_terms(event_id: str, name: str, text: str, who: PlayerNames) -> Tourn
         tableau, pouch = (map(parse_stone, content[key]) for key in ("tableau", "pouch"))
         deal = deal_from_stones(tuple(tableau), tuple(pouch))
     players, _ = players_in(content)
-    called = tuple(map(who.called, players))
-    if len({player.name.casefold() for player in called}) == len(players):
-        players = called  # otherwise an entrant now has the name of another
     minutes = content["minutes"]
     event = Tournament(
         event_id, clean_name(name), deal, Scoring(content["scoring"]), minutes, players
@@ -128,16 +97,6 @@ def _parse_terms(event_id: str, name: str, text: str, who: PlayerNames) -> Tourn
 # -- the games of a tournament -----------------------------------------------------------------
 
 
-def _is_of(line: IshidoLine, event: Tournament) -> bool:
-    return (
-        line.tournament == event.id
-        and line.state is not GameState.PLAYING
-        and line.mode is Mode.TOURNAMENT
-        and line.scoring is event.scoring
-        and line.deal_key == deal_key(event.deal)
-    )
-
-
 def with_games(stored: StoredTournament, lines: Iterable[IshidoLine]) -> StoredTournament:
     """The tournament with its games, up to the first missing one.
 
@@ -146,11 +105,11 @@ def with_games(stored: StoredTournament, lines: Iterable[IshidoLine]) -> StoredT
     :param lines: ended games, the earliest first.
     """
     event, found = stored.tournament, list[IshidoLine]()
-    left = [line for line in lines if _is_of(line, event)]
-    keys = {key_of(entrant) for entrant in event.entrants}
+    left = [line for line in lines if line.tournament == event.id]
+    names = {entrant.name for entrant in event.entrants}
     for entrant in event.entrants:
-        theirs = [line for line in left if key_of(line.seats[0]) == key_of(entrant)]
-        others = [line for line in left if key_of(line.seats[0]) not in keys]
+        theirs = [line for line in left if line.seats[0].name == entrant.name]
+        others = [line for line in left if line.seats[0].name not in names]
         game = next(iter(theirs or others), None)
         if game is None:
             break
@@ -167,13 +126,10 @@ def with_games(stored: StoredTournament, lines: Iterable[IshidoLine]) -> StoredT
 
 
 class Tournaments:
-    """All tournaments, in memory from their first use. For the window's thread."""
+    """All tournaments."""
 
-    def __init__(self, store: Store, who: Callable[[], PlayerNames] = PlayerNames) -> None:
-        """``who`` gives the current names of people."""
+    def __init__(self, store: Store) -> None:
         self._store = store
-        self._who = who
-        self._terms = store.tables["tournaments"]
 
     def all(self) -> list[StoredTournament]:
         """The tournaments, the newest first."""
@@ -185,26 +141,17 @@ class Tournaments:
 
     def _all(self) -> dict[str, StoredTournament]:
         known: dict[str, StoredTournament] = {}
-        rows = list(self._terms)
-        games = self._store.of_tournaments() if rows else []
+        rows = self._store.database.rows("SELECT id, name, created, terms FROM tournaments")
+        games = reversed(self._store.lines("tournament != '' AND state = ?", GameState.ENDED))
+        ended = [line for line in games if isinstance(line, IshidoLine)] if rows else []
         for event_id, name, created, terms in rows:
             with suppress(ValueError, LookupError, TypeError, AttributeError, RecursionError):
-                stored = stored_in(event_id, name, created, terms, self._who())
-                known[event_id] = with_games(stored, games)
+                stored = stored_in(event_id, name, created, terms)
+                known[event_id] = with_games(stored, ended)
         return known
 
-    def hidden(self) -> set[str]:
-        """The games that are hidden until everybody has played their deal."""
-        return {game for stored in self.all() if stored.covered for game in stored.games}
-
-    def covers(self, session: Session) -> bool:
-        """Whether a game is hidden, because others have yet to play its deal."""
-        stored = self.get(session.tournament)
-        return stored is not None and stored.covered
-
     def create(self, tournament: Tournament, now: datetime) -> StoredTournament:
-        entrants = tuple(map(self._who().called, tournament.entrants))
-        return self._keep(StoredTournament(replace(tournament, entrants=entrants), now))
+        return self._keep(StoredTournament(tournament, now))
 
     def rename(self, event_id: str, name: str) -> None:
         if stored := self.get(event_id):
@@ -218,48 +165,32 @@ class Tournaments:
         stored = self.get(event_id)
         if stored is None:
             return None
-        joined = stored.tournament.joined(self._who().called(player))
+        joined = stored.tournament.joined(player)
         return self._keep(replace(stored, tournament=joined))
 
-    def change_players(self, change: Callable[[tuple[Player, ...]], tuple[Player, ...]]) -> None:
-        """Change who the entrants of all tournaments are, from those whom the terms name."""
-        for event_id, _name, _created, terms in self._terms:
-            if (stored := self.get(event_id)) is None:  # damaged
-                continue
-            players, _ = players_in(json.loads(terms))
-            changed = change(players)
-            if [one.id for one in changed] != [one.id for one in players]:
-                self._keep(replace(stored, tournament=replace(stored.tournament, entrants=changed)))
-
     def remove(self, event_id: str) -> None:
-        """Delete a tournament. Its ended games stay as ordinary games, unless they were deleted
-        before."""
-        with self._store.together():
-            self._terms.remove(event_id)
-            for line in self._store.of_tournaments():
-                if line.state is GameState.REMOVED and line.tournament == event_id:
-                    self._store.remove(line.id)
+        """Delete a tournament. Its ended games stay as ordinary games."""
+        self._store.put(f"tournament {event_id}", "DELETE FROM tournaments WHERE id = ?", event_id)
 
-    def remove_game(self, line: GameLine) -> None:
-        """Delete an ended game. Its tournament still counts it."""
-        if isinstance(line, IshidoLine) and self.get(line.tournament) is not None:
-            self._store.change(line.id, "state", GameState.REMOVED)
-        else:
-            self._store.remove(line.id)
+    def counts(self, line: GameLine | None) -> bool:
+        """Whether a game belongs to a tournament, and so cannot be deleted."""
+        return isinstance(line, IshidoLine) and self.get(line.tournament) is not None
 
     def _keep(self, stored: StoredTournament) -> StoredTournament:
         event = stored.tournament
         terms = json.dumps(_content(event), ensure_ascii=False)
         created = stored.created.isoformat("T", "microseconds")
-        self._terms.set(event.id, event.name, created, terms)
+        self._store.put(
+            f"tournament {event.id}",
+            "INSERT OR REPLACE INTO tournaments (id, name, created, terms) VALUES (?, ?, ?, ?)",
+            *(event.id, event.name, created, terms),
+        )
         return self._all().get(event.id, stored)  # it may be impossible to write and read it
 
 
-def stored_in(
-    event_id: str, name: str, created: str, terms: str, who: PlayerNames
-) -> StoredTournament:
+def stored_in(event_id: str, name: str, created: str, terms: str) -> StoredTournament:
     """The tournament in a row of the database, without its games.
 
     :raises ValueError, LookupError, TypeError, AttributeError, RecursionError: if it is damaged.
     """
-    return StoredTournament(_parse_terms(event_id, name, terms, who), moment_in(created))
+    return StoredTournament(_parse_terms(event_id, name, terms), moment_in(created))

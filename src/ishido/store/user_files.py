@@ -1,6 +1,5 @@
 """Reads and writes files of the player's choice."""
 
-import contextlib
 import errno
 import os
 import time
@@ -9,7 +8,7 @@ from typing import Final
 
 from ishido.games import ISHIDO, kind_of_file
 from ishido.kinds.kind import GameSession
-from ishido.kinds.strict_json import MAX_RECORD_BYTES, ROOM_TO_GROW, RecordError
+from ishido.kinds.strict_json import MAX_RECORD_BYTES, ROOM_TO_GROW, NewerRecord, RecordError
 from ishido.language import _
 from ishido.store.files import (
     PART_LIFE,
@@ -48,20 +47,13 @@ def read_game(path: Path) -> GameSession:
     try:
         kind = kind_of_file(path) or ISHIDO
         session: GameSession = kind.read(read_limited(path, MAX_RECORD_BYTES))
+    except NewerRecord as error:
+        raise NewerEdition(path, error.problem) from None
     except RecordError as error:
-        if error.place == "version" and "newer" in error.problem:
-            raise NewerEdition(path, error.problem) from None
         raise DamagedGame(path, error) from None
     if len(session.written().encode()) > MAX_RECORD_BYTES - ROOM_TO_GROW:
         raise FileProblem(path, _("too large to be saved again with more moves"))
     return session
-
-
-def content_of(path: Path) -> bytes:
-    """The content of a game's file; empty if it cannot be read."""
-    with contextlib.suppress(FileProblem):
-        return read_limited(path, MAX_RECORD_BYTES)
-    return b""
 
 
 def check_place(path: Path) -> Path:

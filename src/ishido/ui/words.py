@@ -18,7 +18,7 @@ from ishido.skins.stoneset import Stoneset
 from ishido.store.seat_settings import SECOND
 
 if TYPE_CHECKING:
-    from ishido.session.tournament import Tournament
+    pass
 
 PLAY_ON: Final = N_("Play on")
 
@@ -372,10 +372,3 @@ def cannot_resume(problem: str) -> str:
 
 def cannot_remove(problem: str) -> str:
     return _("Can’t delete this game: {problem}.").format(problem=problem)
-
-
-def still_to_play(event: "Tournament") -> str:
-    """The names of those who have not played yet; of many, the first three and a count."""
-    names = [player_name(player.name) for player in event.entrants[len(event.results) :]]
-    shown = names[:3] if len(names) > 4 else names
-    return and_more(", ".join(shown), len(names) - len(shown))

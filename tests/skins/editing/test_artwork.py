@@ -14,7 +14,7 @@ from ishido.skins.editing.artwork import (
     shape_picture,
     uncut,
 )
-from ishido.skins.editing.mask_shapes import MaskShape, mask_of
+from ishido.skins.editing.mask_shapes import mask_of
 from ishido.skins.editing.palette import Colour
 from tests.support.sample_artwork import CELL, noise, plain
 
@@ -49,11 +49,11 @@ def test_a_mask_is_shown_in_a_colour():
 def test_another_mask_changes_no_drawn_pixel():
     artwork = plain()
     before = artwork.stones.copy()
-    artwork.masks[2] = mask_of(MaskShape.DIAMOND, CELL, crisp=True)
+    artwork.masks[2] = mask_of("diamond", CELL, crisp=True)
     corner = artwork.visible(SheetCell(0, 2))[0, 0]
     assert corner.tolist() == [0, 0, 0, 0]
     assert np.array_equal(artwork.stones, before)
-    artwork.masks[2] = mask_of(MaskShape.SQUARE, CELL, crisp=True)
+    artwork.masks[2] = mask_of("square", CELL, crisp=True)
     assert np.array_equal(artwork.visible(SheetCell(0, 2)), before[0, 2])
 
 
@@ -70,10 +70,10 @@ def _parts(artwork):
 
 def test_stones_of_one_outline_are_opaque_under_their_mask():
     shown = plain().stones
-    shown[..., 3] = mask_of(MaskShape.CIRCLE, CELL, crisp=False)
+    shown[..., 3] = mask_of("circle", CELL, crisp=False)
     shown[shown[..., 3] == 0] = 0
     masks = outline(shown)
-    assert np.array_equal(masks[0], mask_of(MaskShape.CIRCLE, CELL, crisp=False))
+    assert np.array_equal(masks[0], mask_of("circle", CELL, crisp=False))
     assert set(np.unique(uncut(shown, masks)[..., 3])) == {0, 255}
 
 

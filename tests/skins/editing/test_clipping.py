@@ -7,11 +7,9 @@ from hypothesis import given
 from ishido.skins.editing.artwork import CELLS, SheetCell
 from ishido.skins.editing.clipping import (
     Extent,
-    PasteProblem,
     StoneSelection,
     clipped,
     erased,
-    paste_problem,
     pasted,
 )
 from ishido.skins.editing.editor import StonesetEditor
@@ -20,29 +18,6 @@ from tests.support.sample_artwork import CELL, cells, noise, noisy, plain, selec
 
 def selection(extent, row=0, column=0):
     return StoneSelection(extent, SheetCell(row, column))
-
-
-@pytest.mark.parametrize(
-    ("what", "where", "problem"),
-    [
-        (Extent.STONE, Extent.STONE, None),
-        (Extent.STONE, Extent.COLUMN, None),
-        (Extent.STONE, Extent.ROW, PasteProblem.STONE_INTO_ROW),
-        (Extent.COLUMN, Extent.COLUMN, None),
-        (Extent.COLUMN, Extent.STONE, PasteProblem.NOT_A_COLUMN),
-        (Extent.COLUMN, Extent.ROW, PasteProblem.NOT_A_COLUMN),
-        (Extent.ROW, Extent.ROW, None),
-        (Extent.ROW, Extent.STONE, PasteProblem.NOT_A_ROW),
-        (Extent.ROW, Extent.COLUMN, PasteProblem.NOT_A_ROW),
-    ],
-)
-def test_what_goes_where(what, where, problem):
-    artwork = noise(1)
-    clip = clipped(artwork, selection(what))
-    assert paste_problem(clip, selection(where)) == problem
-    if problem is not None:
-        with pytest.raises(ValueError, match=problem.value):
-            pasted(artwork, clip, selection(where))
 
 
 @given(noisy, selections)
@@ -101,7 +76,8 @@ def test_a_clip_is_a_copy():
 def test_stones_from_a_set_of_another_size_are_scaled(target):
     clip = clipped(plain(CELL), selection(Extent.COLUMN, column=2))
     edit = pasted(target, clip, selection(Extent.COLUMN, column=5))
-    assert edit.masks[5].shape == target.cell[::-1]
-    for cell, pixels in edit.stones.items():
+    assert edit.pop(5).shape == target.cell[::-1]
+    assert edit.keys() == {SheetCell(row, 5) for row in range(6)}
+    for cell, pixels in edit.items():
         assert pixels.shape == target.drawn(cell).shape
         assert pixels[-1, -1].tolist() == plain().drawn(SheetCell(cell.row, 2))[-1, -1].tolist()

@@ -5,16 +5,16 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ishido.skins.editing import smooth_drawing
 from ishido.skins.editing.drawing import (
     MAX_BRUSH,
+    aligned,
     ellipse,
     fill,
-    filled,
     line,
     painted,
     picked,
     rectangle,
+    squared,
 )
 from ishido.skins.editing.palette import CLEAR, Colour
 from tests.support.sample_artwork import CELL, inside, points
@@ -49,6 +49,21 @@ def test_a_rectangle_and_its_outline():
     ]
 
 
+@pytest.mark.parametrize(
+    ("end", "line_to", "square_to"),
+    [
+        ((30, 12), (30, 10), (30, 30)),
+        ((11, 3), (10, 3), (17, 3)),
+        ((30, 26), (30, 30), (30, 30)),
+        ((4, 22), (-2, 22), (-2, 22)),
+        ((10, 14), (10, 14), (14, 14)),
+    ],
+)
+def test_the_end_of_a_straight_line_and_the_corner_of_a_square(end, line_to, square_to):
+    assert aligned((10, 10), end) == line_to
+    assert squared((10, 10), end) == square_to
+
+
 @pytest.mark.parametrize("brush", [2, 3, 6, 9])
 def test_a_thick_rectangle_has_square_corners(brush):
     before, after = brush // 2, brush - 1 - brush // 2
@@ -57,8 +72,6 @@ def test_a_thick_rectangle_has_square_corners(brush):
     expected[15 - before : 40 + after + 1, 20 - before : 45 + after + 1] = True
     expected[15 + after + 1 : 40 - before, 20 + after + 1 : 45 - before] = False
     assert np.array_equal(covered, expected)
-    smooth = smooth_drawing.rectangle((60, 60), (20, 15), (45, 40), brush, filled=False)
-    assert np.array_equal(smooth == 255, expected)
 
 
 def test_an_ellipse_and_its_outline():
@@ -151,28 +164,6 @@ def test_filling_is_the_connected_area(seed, start):
             expected[y, x] = True
             waiting += [(y - 1, x), (y + 1, x), (y, x - 1), (y, x + 1)]
     assert np.array_equal(fill(same, start), expected)
-
-
-def test_a_filled_area_goes_on_below_the_smooth_edges_around_it():
-    before = np.zeros((3, 6, 4), np.uint8)
-    before[:, 3:] = (100, 110, 120, 255)
-    before[:, 2, 3] = 51  # a fifth
-    before[:, 2, :3] = (100, 110, 120)
-    red = Colour(200, 10, 20)
-    area = before[..., 3] == 0
-    after = filled(before, area, red)
-    assert (after[:, :2] == red).all()
-    assert (after[:, 2] == (180, 30, 40, 255)).all()
-    assert (after[:, 3:] == before[:, 3:]).all()
-    assert (filled(before, area, CLEAR) == before).all()
-
-
-def test_smooth_edges_within_a_filled_area_stay_smooth():
-    before = np.zeros((1, 4, 4), np.uint8)
-    before[0, 1:] = (100, 110, 120, 255)
-    before[0, 1, 3] = 51
-    after = filled(before, before[..., 3] > 0, Colour(200, 10, 20))
-    assert after[0].tolist() == [[0] * 4, [200, 10, 20, 51], *[[200, 10, 20, 255]] * 2]
 
 
 def test_painting_and_picking():

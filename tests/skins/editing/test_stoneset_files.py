@@ -1,8 +1,9 @@
 """Stonesets saved and opened by the editor, and changed by others in between."""
 
 import io
+import os
 import zipfile
-from dataclasses import asdict, replace
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -11,16 +12,23 @@ from PIL import Image
 
 from ishido.assets import assets
 from ishido.skins.catalogue import OURS, Catalogue
-from ishido.skins.editing.artwork import CELLS, Artwork, SheetCell, blank, new_artwork
-from ishido.skins.editing.edited_description import EditedDescription
+from ishido.skins.description import Description
+from ishido.skins.editing.artwork import CELLS, SheetCell, new_artwork
 from ishido.skins.editing.editor import StonesetEditor
-from ishido.skins.editing.mask_shapes import MaskShape, masked
-from ishido.skins.editing.palette import colour_of
-from ishido.skins.editing.stoneset_files import open_artwork, read_sheet, sheet_file, stoneset_file
+from ishido.skins.editing.mask_shapes import mask_of
+from ishido.skins.editing.stoneset_files import (
+    draft_of,
+    open_artwork,
+    read_draft,
+    read_sheet,
+    sheet_file,
+    stamp_of,
+    stoneset_file,
+)
 from ishido.skins.source import SkinProblem
 from ishido.skins.stoneset import load_stoneset
 from tests.support.sample_artwork import CELL, NAMED, all_erased, noise, noisy, plain
-from tests.support.sample_skins import STONESET, archive, folder, png_header, stoneset
+from tests.support.sample_skins import archive, folder, png_header, stoneset
 
 
 @pytest.fixture
@@ -56,29 +64,6 @@ def test_a_new_set_is_saved_and_opened(file):
     assert opened(stoneset_file(artwork), file).same(artwork)
 
 
-@pytest.mark.slow
-def test_large_stones_are_saved_at_half_the_scale_too(file):
-    cell = (192, 200)
-    artwork = Artwork(replace(NAMED, pixels=False), *blank(cell))
-    artwork.stones[..., :100, :, :] = (200, 100, 50, 255)
-    file.write_bytes(stoneset_file(artwork))
-    assert load_stoneset(file).has_half
-    half = np.asarray(Image.open(io.BytesIO(load_stoneset(file).picture(half=True))))
-    assert half.shape == (600, 576, 4)
-    assert (half[:50] == (200, 100, 50, 255)).all()
-    assert (half[50:100] == 0).all()
-    assert open_artwork(file).same(artwork)
-
-
-@pytest.mark.parametrize(
-    ("cell", "pixels"), [((192, 200), True), ((190, 200), False), ((192, 201), False)]
-)
-def test_other_stones_are_not(file, cell, pixels):
-    artwork = Artwork(replace(NAMED, pixels=pixels), *blank(cell))
-    file.write_bytes(stoneset_file(artwork))
-    assert not load_stoneset(file).has_half
-
-
 def test_the_same_set_makes_the_same_file():
     assert stoneset_file(noise(3)) == stoneset_file(noise(3))
 
@@ -87,7 +72,7 @@ def test_the_game_reads_an_edited_set_and_shows_what_is_visible(file):
     artwork = noise(5)
     file.write_bytes(stoneset_file(artwork))
     found = load_stoneset(file)
-    assert asdict(found.description).items() < asdict(NAMED).items()
+    assert found.description == NAMED
     assert found.cell == CELL
     shown = np.asarray(Image.open(io.BytesIO(found.picture())))
     assert np.array_equal(shown, artwork.sheet())
@@ -96,13 +81,13 @@ def test_the_game_reads_an_edited_set_and_shows_what_is_visible(file):
 def test_a_set_that_hides_nothing_has_no_hidden_pixels(file):
     artwork = plain()
     assert files_in(stoneset_file(artwork)).keys() == {"stoneset.toml", "stones.png", "masks.png"}
-    StonesetEditor(artwork).apply(masked(artwork, 1, MaskShape.DROP))
+    StonesetEditor(artwork).apply({1: mask_of("drop", CELL, crisp=True)})
     assert "hidden.png" in files_in(stoneset_file(artwork))
     assert opened(stoneset_file(artwork), file).same(artwork)
 
 
 def test_texts_that_the_game_would_refuse_are_saved_as_it_reads_them(file):
-    wrong = EditedDescription("", "Ada\nLovelace", "x" * 500, ("",) * 6, ("y" * 90,) * 6)
+    wrong = Description("", "Ada\nLovelace", "x" * 500, ("",) * 6, ("y" * 90,) * 6)
     artwork = new_artwork()
     artwork.description = wrong
     found = opened(stoneset_file(artwork), file).description
@@ -140,7 +125,7 @@ def test_empty_and_identical_stones_are_no_reason_to_refuse(tmp_path):
     empty.save(path)
     artwork = open_artwork(path)
     assert artwork.cell == (16, 16)
-    assert artwork.description == EditedDescription(name="empty")
+    assert artwork.description == Description(name="empty")
     assert not artwork.masks.any()
 
 
@@ -195,7 +180,14 @@ def test_a_sheet_alone_makes_a_set(tmp_path):
     path.write_bytes(sheet_file(artwork))
     found = open_artwork(path)
     assert np.array_equal(found.stones, artwork.stones)
-    assert found.description == EditedDescription(name="painted")
+    assert found.description == Description(name="painted")
+
+
+@pytest.mark.parametrize(("cell", "pixels"), [((95, 100), True), ((96, 90), False)])
+def test_narrow_stones_of_a_sheet_are_pixel_art(tmp_path, cell, pixels):
+    path = tmp_path / "painted.png"
+    Image.new("RGBA", (6 * cell[0], 6 * cell[1])).save(path)
+    assert open_artwork(path).description.pixels is pixels
 
 
 def test_a_sheet_of_another_size_is_refused(tmp_path):
@@ -224,26 +216,45 @@ def test_damaged_pictures_are_refused(file, name):
         open_artwork(archive(file, files))
 
 
-@pytest.mark.parametrize("editor", [1, {"colours": 1}, {"colours": ["red"]}, {"colours": [1]}])
-def test_a_wrong_table_of_the_editor_is_refused(file, editor):
-    with pytest.raises(SkinProblem, match="editor"):
-        open_artwork(archive(file, stoneset(editor=editor)))
-    assert load_stoneset(file).name == STONESET["name"]  # the game does not look at it
-
-
 def test_a_folder_keeps_its_masks_when_it_is_added(tmp_path):
     artwork = noise(10)
     source = folder(tmp_path / "pebbles", files_in(stoneset_file(artwork)))
     users = tmp_path / "users"
     _, skin = Catalogue(assets(), users).add(source)
-    assert skin == "user/pebbles"
-    assert open_artwork(users / "stonesets" / "pebbles").same(artwork)
+    assert skin == "user/pebbles.stoneset"
+    assert open_artwork(users / "stonesets" / "pebbles.stoneset").same(artwork)
 
 
 def test_a_set_that_was_all_erased_can_be_saved(file):
     artwork = noise(11)
     editor = StonesetEditor(artwork)
     editor.apply(all_erased(artwork))
-    own = replace(artwork.description, own_colours=(colour_of("#010203"),))
-    editor.describe(own)
     assert opened(stoneset_file(artwork), file).same(artwork)
+
+
+# -- drafts and stamps --------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("path", [None, Path("/home/ada/Kiesel é.stoneset"), Path("/\udcff")])
+def test_a_draft_is_read_back_the_same(path):
+    artwork = noise(4)
+    found, where, stamp = read_draft(draft_of(artwork, path, 123))
+    assert found.same(artwork)
+    assert (where, stamp) == (path, 123)
+    found.stones[0, 0] = 0  # it can be edited
+
+
+def test_a_damaged_draft_is_refused():
+    whole = draft_of(plain(), None, 0)
+    for data in (b"", b"abc", whole[:30], whole[:-10], whole.replace(b"stones.npy", b"stanes.npy")):
+        with pytest.raises(SkinProblem, match="draft is damaged"):
+            read_draft(data)
+
+
+def test_a_stamp_changes_with_the_file(file):
+    assert stamp_of(file) == 0
+    file.write_bytes(b"one")
+    first = stamp_of(file)
+    os.utime(file, ns=(first + 1000, first + 1000))
+    assert stamp_of(file) == first + 1000
+    assert stamp_of(Path("nul\0")) == 0

@@ -1,11 +1,11 @@
-"""Mirror, turn, nudge and scale."""
+"""Turn, nudge and scale."""
 
 import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ishido.skins.editing.transforms import Mirroring, mirrored, nudged, scaled, scaled_mask, turned
+from ishido.skins.editing.transforms import nudged, scaled, scaled_mask, turned
 from tests.support.sample_artwork import CELL, noise
 
 
@@ -21,11 +21,6 @@ def stone(text):
 
 def text(pixels):
     return " ".join("".join(chr(p[0]) if p[3] else "." for p in row) for row in pixels.tolist())
-
-
-def test_mirrors():
-    assert text(mirrored(stone("ab cd ef"), Mirroring.LEFT_RIGHT)) == "ba dc fe"
-    assert text(mirrored(stone("ab cd ef"), Mirroring.TOP_BOTTOM)) == "ef cd ab"
 
 
 def test_turns():
@@ -49,8 +44,6 @@ def test_what_is_nudged_comes_back(seed, right, down):
 @given(st.integers(0, 99))
 def test_twice_is_as_before(seed):
     pixels = noise(seed).stones[0, 0]
-    for how in Mirroring:
-        assert np.array_equal(mirrored(mirrored(pixels, how), how), pixels)
     assert np.array_equal(turned(turned(pixels, 2), 2), pixels)
     square = pixels[:16, :16]
     assert np.array_equal(turned(turned(square, 1), 3), square)

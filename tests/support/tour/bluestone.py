@@ -13,7 +13,7 @@ from ishido.bluestone.session import BluestoneSession
 from ishido.jobs.job import ImmediateRunner, Job, Task
 from ishido.kinds.players import Player, PlayerKind
 from ishido.rules.deal import deal_by_number
-from ishido.rules.scoring import Scoring
+from ishido.rules.game import Setup
 from ishido.session.intention import Do
 from tests.support.pilot import Pilot
 from tests.support.reference_bluestone import VECTORS
@@ -95,18 +95,6 @@ def second(pilot: Pilot) -> None:
     """The second stone is to be placed; the pointer is where it may not go."""
     middle(pilot)
     pilot.move(BARRED)
-    pilot.step(0.5)
-
-
-def danger(pilot: Pilot) -> None:
-    play(pilot, game_of(MOVES, cursor=BEFORE_CAPTURE))
-    pilot.bluestone.danger.toggle()
-    pilot.step(0.5)
-
-
-def no_danger(pilot: Pilot) -> None:
-    play(pilot, game_of(MOVES, cursor=3))
-    pilot.bluestone.danger.toggle()
     pilot.step(0.5)
 
 
@@ -345,7 +333,7 @@ def journal(pilot: Pilot) -> None:
     """Games of both kinds in the journal."""
     desk, now = pilot.app.desk, pilot.app.today()
     for deal in range(3):
-        ishido = desk.games.begin(deal_by_number(deal), now, Scoring.MODERN)
+        ishido = desk.games.begin(Setup(deal_by_number(deal)), now)
         play_on(ishido, 66)
         desk.games.save(ishido)
         ishido.do(Do.END)
@@ -423,8 +411,6 @@ SHOTS = (
     shot("hover", hovering),
     shot("hover-group", hovering_group),
     shot("second-stone", second, at_once=True),
-    shot("danger", danger, at_once=True),
-    shot("no-danger", no_danger, at_once=True),
     shot("estimate", estimated, on_every_board=True),
     shot("estimate-second", estimated_second),
     shot("estimate-pentagon-9", partial(estimated_on, name="pentagon-9")),

@@ -3,9 +3,10 @@
 from dataclasses import replace
 from functools import partial
 
+from ishido.coach.effects import effects_of
 from ishido.coach.hint import Advice, Consultation, first_opinion, hint_of
 from ishido.jobs.job import ImmediateRunner, Job, Task
-from ishido.players.player import Thought
+from ishido.players.judgement import Effort
 from ishido.session.session import Aid
 from tests.support.pilot import Pilot
 from tests.support.tour.games import coached, mid_game, played
@@ -41,69 +42,47 @@ def watched_large(pilot: Pilot) -> None:
     watched(pilot)
 
 
-LEVEL = "adept"
-"""Who is asked for a hint in the master's place: the tour has many pictures to make."""
-
-
 class Quick(ImmediateRunner):
-    """Asks somebody quicker than the master."""
+    """Compares the squares with little care: the tour has many pictures to make."""
 
     def start(self, task: Task) -> Job:
         assert isinstance(task, Consultation)
-        return super().start(replace(task, level=LEVEL))
+        return super().start(replace(task, effort=Effort(orders=200)))
 
 
 class Searching(Quick):
-    """Is still searching: with a first opinion, or only just begun."""
+    """Is still searching, with a first opinion or only just begun."""
 
-    def __init__(self, *, begun: bool = True) -> None:
+    def __init__(self, *, begun: bool) -> None:
         self._begun = begun
 
     def start(self, task: Task) -> Job:
         assert isinstance(task, Consultation)
         job = Job(task)
         if self._begun:
-            job.progress = Advice(0.4, first_opinion(task.view))
+            job.progress = Advice(first_opinion(task.view, effects_of(task.view)))
         return job
 
 
 def hint(pilot: Pilot, steps: int, *, searching: bool = False) -> None:
     """A hint after some steps; without any, the first opinion is still awaited."""
-    workers = Searching(begun=steps > 0) if searching or not steps else Quick()
-    pilot.app.workers = workers
+    pilot.app.workers = Searching(begun=steps > 0) if searching or not steps else Quick()
     pilot.ishido.session.aids |= {Aid.HINT}
+    for _ in range(max(1, steps)):
+        pilot.ishido.hints.ask()
+
+
+def better(pilot: Pilot) -> None:
+    """The search has found a better square than that of the idea."""
+    hint(pilot, 1, searching=True)
+    asked = pilot.ishido.hints.asked
+    assert asked is not None
+    opinion, view = asked.job.progress.opinion, pilot.game.player_view()
+    effects = effects_of(view)
+    other = next(each for each in effects if each != opinion.square)
+    asked.job.finish(Advice(opinion, hint_of(view, other, effects)))
+    pilot.ishido.hints.tick(pilot.app.time)
     pilot.ishido.hints.ask()
-    for _ in range(steps - 1):
-        pilot.ishido.hints.more()
-
-
-def improved(pilot: Pilot, steps: int) -> None:
-    """The search has found a better square than the one that was shown."""
-    hint(pilot, steps, searching=True)
-    asked = pilot.ishido.hints.asked
-    assert asked is not None
-    assert asked.hint is not None
-    assert asked.job is not None
-    found = Quick().start(Consultation(asked.view)).result
-    assert isinstance(found, Advice)
-    known = [each.expected for each in found.hint.choices if each.expected is not None]
-    others = (each.square for each in known if each.square != asked.hint.best)
-    first = next(others, found.hint.best)  # a level that plays no games out knows only one
-    rest = [each.square for each in known if each.square != first]
-    ranked = zip(known, (first, *rest), strict=False)
-    thought = Thought(first, tuple(replace(each, square=square) for each, square in ranked))
-    asked.job.finish(Advice(1.0, hint_of(asked.view, thought)))
-    pilot.ishido.hints.tick(pilot.app.time)
-
-
-def failed(pilot: Pilot) -> None:
-    """The search has failed while its comparison was awaited."""
-    hint(pilot, 3, searching=True)
-    asked = pilot.ishido.hints.asked
-    assert asked is not None
-    assert asked.job is not None
-    asked.job.finish(failure=MemoryError())
-    pilot.ishido.hints.tick(pilot.app.time)
 
 
 SHOTS = (
@@ -111,16 +90,10 @@ SHOTS = (
     Shot("watch-point", watched, coached),
     Shot("watch-point-large", watched_large, coached),
     Shot("hint-thinking", partial(hint, steps=0), coached),
-    Shot("hint-idea-searching", partial(hint, steps=1, searching=True), coached),
-    Shot("hint-square-searching", partial(hint, steps=2, searching=True), coached),
-    Shot("hint-comparing", partial(hint, steps=3, searching=True), coached),
-    Shot("hint-idea-improved", partial(improved, steps=1), coached),
-    Shot("hint-square-improved", partial(improved, steps=2), coached),
-    Shot("hint-compared-improved", partial(improved, steps=3), coached),
-    Shot("hint-failed", failed, coached),
+    Shot("hint-comparing", partial(hint, steps=2, searching=True), coached),
     Shot("hint-idea", partial(hint, steps=1), coached, on_every_board=True),
     Shot("hint-square", partial(hint, steps=2), coached),
-    Shot("hint-compared", partial(hint, steps=3), coached),
+    Shot("hint-better", better, coached),
     Shot("hint-early", partial(hint, steps=1), lambda: played(9)),
-    Shot("hint-late", partial(hint, steps=3), mid_game),
+    Shot("hint-late", partial(hint, steps=2), mid_game),
 )

@@ -1,4 +1,4 @@
-"""A deal seen before: what is asked, today's deal left and finished, a tournament's deal."""
+"""A deal seen before, today's deal left and finished, a tournament's deal."""
 
 from ishido.rules.game import Mode
 from tests.support.pilot import Pilot
@@ -35,7 +35,6 @@ def today_set_up(pilot: Pilot) -> None:
     today_left(pilot)
     pilot.open("set up", pilot.ishido, Mode.COOPERATIVE)
     pilot.pick("deal", pilot.options("deal")[1])
-    pilot.click("start")
 
 
 def today_finished(pilot: Pilot) -> None:
@@ -43,12 +42,6 @@ def today_finished(pilot: Pilot) -> None:
     pilot.end_game()
     pilot.press("Esc")
     pilot.run("deal of the day")
-
-
-def kept_by_tournament(pilot: Pilot) -> None:
-    kept = begun(pilot, 2)
-    pilot.begin_deal(3)
-    pilot.begin_deal(kept.tournament.deal.number)
 
 
 def joining(pilot: Pilot) -> None:
@@ -64,6 +57,5 @@ SHOTS = (
     Shot("deal-today-dialog", today_in_dialog),
     Shot("deal-today-set-up", today_set_up),
     Shot("deal-today-finished", today_finished),
-    Shot("deal-kept", kept_by_tournament),
     Shot("deal-joining", joining),
 )

@@ -5,6 +5,7 @@ import time
 from functools import partial
 
 from ishido.rules.deal import deal_by_number
+from ishido.rules.game import Setup
 from ishido.rules.scoring import Scoring
 from ishido.session.intention import Place
 from tests.support.pilot import Pilot
@@ -40,12 +41,11 @@ def wrong_number(pilot: Pilot) -> None:
 
 def seen_deal(pilot: Pilot) -> None:
     games = pilot.app.desk.games
-    session = games.begin(deal_by_number(7), pilot.app.today(), Scoring.MODERN)
+    session = games.begin(Setup(deal_by_number(7)), pilot.app.today())
     session.do(Place(session.game.legal_squares[0]))
     games.save(session)
     deal_number(pilot)
     pilot.type("7")
-    pilot.press("Enter")
 
 
 def settings(pilot: Pilot, page: int = 0) -> None:

@@ -6,7 +6,6 @@ import pygame
 
 from ishido.skins.editing.artwork import SheetCell
 from ishido.skins.editing.clipping import Extent
-from ishido.skins.editing.mask_shapes import MaskShape
 from ishido.skins.editing.palette import DEFAULT_COLOURS
 from ishido.ui.editor.kit import DrawingTool
 from ishido.ui.kit.events import Act, Pointer
@@ -36,7 +35,7 @@ def carved(pilot: Pilot) -> None:
     """A set that is being made by the fast path: four columns are done."""
     scene = open_new(pilot)
     kit, bench = scene.kit, scene.bench
-    shapes = (MaskShape.OVAL, MaskShape.TABLET, MaskShape.OCTAGON, MaskShape.SHIELD)
+    shapes = ("oval", "tablet", "octagon", "shield")
     oval, frame, line = DrawingTool.ELLIPSE, DrawingTool.RECTANGLE, DrawingTool.LINE
     tools = (oval, frame, line, oval)
     for column, (shape, tool) in enumerate(zip(shapes, tools, strict=True)):
@@ -44,7 +43,7 @@ def carved(pilot: Pilot) -> None:
         bench.give_mask(shape)
         kit.choose(DrawingTool.FILL)
         kit.colour = DEFAULT_COLOURS[0]
-        bench.press(kit, (1, 1), whole_row=False)
+        bench.press(kit, (1, 1))
         kit.choose(tool)
         kit.colour, kit.brush_number = DEFAULT_COLOURS[4], 2
         start, end = pixel(pilot, 12, 14 + 2 * column), pixel(pilot, 36, 42)
@@ -55,9 +54,9 @@ def carved(pilot: Pilot) -> None:
         bench.select(Extent.COLUMN, SheetCell(0, column))
         bench.paste(kit)
     for row, colour in enumerate((1, 2, 3, 6, 5), start=1):
-        bench.select(Extent.STONE, SheetCell(row, 0))
+        bench.select(Extent.ROW, SheetCell(row, 0))
         kit.colour, kit.xcolor = DEFAULT_COLOURS[colour], True
-        bench.press(kit, (0, 0), whole_row=True)
+        bench.press(kit, (0, 0))
     pilot.press("P")
     kit.colour = DEFAULT_COLOURS[4]
     bench.select(Extent.STONE, SheetCell(1, 1))
@@ -82,7 +81,8 @@ def xcolor(pilot: Pilot) -> None:
 def shaded_xcolor(pilot: Pilot) -> None:
     shipped(pilot)
     pilot.click("xcolor")
-    pilot.click("whole row")
+    pilot.click("colour 14")
+    pilot.click(pixel(pilot, 60, 60))
     pilot.press("PageUp", "PageUp")
 
 
@@ -106,7 +106,7 @@ def hidden(pilot: Pilot) -> None:
     carved(pilot)
     scene = editor(pilot)
     scene.bench.select(Extent.COLUMN, SheetCell(4, 1))
-    scene.bench.give_mask(MaskShape.DROP)
+    scene.bench.give_mask("drop")
     pilot.press("Tab", "Shift+Tab")
 
 
@@ -136,7 +136,7 @@ def restored(pilot: Pilot) -> None:
 
 def asks(pilot: Pilot) -> None:
     carved(pilot)
-    editor(pilot).files.close()
+    editor(pilot).files.cancel()
 
 
 def refused(pilot: Pilot) -> None:
@@ -147,11 +147,6 @@ def refused(pilot: Pilot) -> None:
 def saving(pilot: Pilot) -> None:
     carved(pilot)
     editor(pilot).files.save()
-
-
-def naming(pilot: Pilot) -> None:
-    carved(pilot)
-    editor(pilot).files._save_and_use()
 
 
 def changed(pilot: Pilot) -> None:
@@ -165,7 +160,7 @@ def gone(pilot: Pilot) -> None:
     shipped(pilot)
     pilot.click(pixel(pilot, 3, 3))
     pilot.press("Ctrl+U")
-    pilot.type("River pebbles")
+    pilot.write("name", "River pebbles")
     pilot.press("Enter")
     pilot.wait_for_work()
     (path,) = pilot.folders.data.rglob("River pebbles.stoneset")
@@ -189,7 +184,6 @@ SHOTS = (
     Shot("editor-asks", asks),
     Shot("editor-refused", refused),
     Shot("editor-saving", saving),
-    Shot("editor-name", naming),
     Shot("editor-changed", changed),
     Shot("editor-gone", gone),
 )

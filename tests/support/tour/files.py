@@ -87,7 +87,7 @@ SHOTS = (
     Shot("picker", picker),
     Shot("load", load_picker),
     Shot("save-as", save_picker),
-    Shot("file-from-elsewhere", file_from_elsewhere),
+    Shot("file-from-elsewhere", file_from_elsewhere, at_once=True),
     Shot("bad-file", bad_file),
     Shot("export", export),
     Shot("export-replay", export_of_replay),

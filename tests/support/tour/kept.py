@@ -4,7 +4,7 @@ from datetime import timedelta
 
 from ishido.kinds.players import Player, PlayerKind
 from ishido.rules.deal import deal_by_number
-from ishido.rules.game import Mode
+from ishido.rules.game import Mode, Setup
 from ishido.rules.record import Record
 from ishido.rules.scoring import Scoring
 from ishido.session.intention import Do
@@ -21,9 +21,7 @@ def empty_unfinished(pilot: Pilot) -> None:
 def unfinished(pilot: Pilot) -> None:
     desk = pilot.app.desk
     for deal in range(9):
-        session = desk.games.begin(
-            deal_by_number(deal * 1234567), pilot.app.today(), Scoring.MODERN
-        )
+        session = desk.games.begin(Setup(deal_by_number(deal * 1234567)), pilot.app.today())
         play_on(session, deal * 3 + 2)
         desk.games.save(session)
     empty_unfinished(pilot)
@@ -34,7 +32,7 @@ def journal(pilot: Pilot) -> None:
     desk, now = pilot.app.desk, pilot.app.today()
     for number in range(40):
         scoring = tuple(Scoring)[number % 7 % 3]
-        session = desk.games.begin(deal_by_number(number * 1234567), now, scoring)
+        session = desk.games.begin(Setup(deal_by_number(number * 1234567), scoring=scoring), now)
         play_on(session, (number * 37) % 66 + 1)
         desk.games.save(session)
         if number % 3:

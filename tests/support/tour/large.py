@@ -30,7 +30,6 @@ ENLARGED: Final = {
         "replay-challenge",
         "bluestone-replay-end",
         "cover-for-another",
-        "cover-computer",
     ),
 }
 """The screens on which more depends on the size of words than how lines are broken."""

@@ -68,8 +68,8 @@ def finishing(pilot: Pilot) -> None:
     pilot.ishido.seats.finish()
 
 
-def unseen(pilot: Pilot) -> None:
-    """A computer plays what Ann is yet to play."""
+def watched_by_clock(pilot: Pilot) -> None:
+    """A computer plays in a tournament."""
     event = Tournament("t1", "Ours", deal_by_number(3), Scoring.MODERN, 10, (LEARNER, ANN))
     desk, now = pilot.app.desk, pilot.app.today()
     desk.tournaments.create(event, now)
@@ -122,7 +122,7 @@ def earned(pilot: Pilot, mode: Mode, *players: Player) -> None:
             game = game.place(most if chooser.random() < 0.9 else chooser.choice(legal))
         if game.stones_left <= 2 and game.accounts[0].four_ways:
             setup, now = game.setup, pilot.app.today()
-            session = pilot.app.desk.games.begin_setup(setup, now)
+            session = pilot.app.desk.games.begin(setup, now)
             session.game = game
             pilot.ishido.take(session)
             break
@@ -174,7 +174,7 @@ SHOTS = (
         lambda: session_of(Mode.TOURNAMENT, ANN, clock=game_clock(10).passed(88)),
         at_once=True,
     ),
-    Shot("seats-unseen", unseen, new_game, at_once=True),
+    Shot("seats-watched-by-clock", watched_by_clock, new_game, at_once=True),
     Shot("seats-team", opening, lambda: session_of(Mode.COOPERATIVE, ANN, BO, moves=27)),
     Shot("seats-watched", opening, lambda: session_of(Mode.SOLITAIRE, LEARNER)),
     Shot("seats-finishing", finishing, lambda: session_of(Mode.SOLITAIRE, LEARNER, moves=20)),

@@ -11,7 +11,6 @@ from ishido.kinds.players import Player
 from ishido.rules.board import parse_square
 from ishido.rules.deal import deal_by_number
 from ishido.rules.game import Game, Mode, Setup
-from ishido.rules.scoring import Scoring
 from ishido.session.intention import Do, Place
 from ishido.session.session import Session
 from tests.support.pilot import Pilot
@@ -102,30 +101,11 @@ def reading(pilot: Pilot, seconds: float, *, new: bool = True) -> None:
 def saves(pilot: Pilot) -> None:
     """The file for a reading exists already."""
     reading(pilot, 30)
-    pilot.change_settings(augury_folder=os.environ["ISHIDO_HOME"])
     pilot.click("save")
+    pilot.go_to(Path(os.environ["ISHIDO_HOME"]))
     name = pilot.value("name")
     (Path(os.environ["ISHIDO_HOME"]) / name).write_text("An older reading")
     pilot.click("save")
-
-
-def readings(pilot: Pilot) -> None:
-    """Thirty readings over some months."""
-    desk, now = pilot.app.desk, pilot.app.today()
-    questions = (QUESTION, "What else should I see before I decide?", "Describe my part in this.",
-                 "What is the best path through the coming month?")  # fmt: skip
-    for number in range(30):
-        session = before_four_way()
-        moment = now - timedelta(days=number * number // 4, minutes=7)
-        session.do(Place(parse_square(LAST)), moment, questions[number % len(questions)])
-        desk.readings.enter(session, ())
-    empty_readings(pilot)
-
-
-def empty_readings(pilot: Pilot) -> None:
-    pilot.app.desk.warm_up()
-    pilot.open("readings", pilot.ishido)
-    pilot.step()
 
 
 def refused(pilot: Pilot) -> None:
@@ -155,7 +135,7 @@ def games_journal(pilot: Pilot) -> None:
     desk, now = pilot.app.desk, pilot.app.today()
     for number in range(6):
         deal = FOUR_WAY_DEAL if number == 2 else number * 1234567
-        session = desk.games.begin(deal_by_number(deal), now, Scoring.MODERN)
+        session = desk.games.begin(Setup(deal_by_number(deal)), now)
         if number == 2:
             for square in FOUR_WAY.split():
                 session.do(Place(parse_square(square)), now, QUESTION)
@@ -163,14 +143,8 @@ def games_journal(pilot: Pilot) -> None:
         desk.games.save(session)
         session.do(Do.END)
         desk.games.finish(session, now)
-    pilot.open("journal")
+    pilot.open("journal", show="readings")
     pilot.step()
-
-
-def pick_folder(pilot: Pilot) -> None:
-    pilot.change_settings(save_every_augury=True)
-    readings(pilot)
-    pilot.click("augury folder")
 
 
 SHOTS = (
@@ -190,11 +164,8 @@ SHOTS = (
     ),
     Shot("oracle-reading-unchanging", partial(reading, seconds=30), partial(cast_with, 0)),
     Shot("oracle-save", saves, answered),
-    Shot("oracle-readings", readings, answered),
-    Shot("oracle-readings-empty", empty_readings, new_game),
     Shot("oracle-refused", refused, answered, at_once=True),
     Shot("oracle-replay", replay, answered),
     Shot("oracle-replay-later", later_in_replay, answered),
     Shot("oracle-games", games_journal, answered),
-    Shot("oracle-folder", pick_folder, answered),
 )

@@ -1,65 +1,37 @@
-"""Who plays here, and what is backed up for them."""
+"""The name of who plays here, and backups."""
 
+from ishido.kinds.players import Player
 from ishido.rules.deal import deal_by_number
-from ishido.rules.scoring import Scoring
+from ishido.rules.game import Setup
 from ishido.session.intention import Do
 from tests.support.pilot import Pilot
 from tests.support.tour.games import play_on
 from tests.support.tour.shot import Shot
 
 
-def _profiles(pilot: Pilot) -> None:
-    """Three people with some games each; the second one plays."""
+def _played(pilot: Pilot, *names: str) -> None:
+    """Some games of each of several people."""
     desk, now = pilot.app.desk, pilot.app.today()
     desk.warm_up()
-    desk.rename_person(desk.profiles.everyone()[0], "Ann")
-    for name in ("Zoë", "Master Wu"):
-        desk.profiles.add(name)
-    for number, person in enumerate(desk.profiles.everyone()):
-        desk.switch_to(person)
+    for number, name in enumerate(names):
         for deal in range(number * 3 + 1):
-            session = desk.games.begin(deal_by_number(deal + 10 * number), now, Scoring.MODERN)
+            setup = Setup(deal_by_number(deal + 10 * number), players=(Player(name),))
+            session = desk.games.begin(setup, now)
             play_on(session, 9)
             if deal % 2:
                 desk.games.save(session)
             else:
                 session.do(Do.END)
                 desk.games.finish(session, now)
-    desk.switch_to(desk.profiles.everyone()[1])
 
 
-def alone(pilot: Pilot) -> None:
-    pilot.open("players")
+def your_name(pilot: Pilot) -> None:
+    pilot.run("your name")
 
 
-def players(pilot: Pilot) -> None:
-    _profiles(pilot)
-    pilot.open("players")
-
-
-def long_names(pilot: Pilot) -> None:
-    _profiles(pilot)
-    pilot.app.desk.rename_person(pilot.app.desk.profiles.everyone()[0], "W" * 40)
-    pilot.app.desk.profiles.add("Maximiliane von Hohenschwangau-Wittelsba")
-    pilot.open("players")
-
-
-def first_names(pilot: Pilot) -> None:
-    alone(pilot)
-    pilot.click("add")
-
-
-def taken_name(pilot: Pilot) -> None:
-    players(pilot)
-    pilot.click("add")
-    pilot.write("name", "zoë")
-    pilot.click("yes")
-
-
-def remove_player(pilot: Pilot) -> None:
-    players(pilot)
-    pilot.press("End", "Up", "Up")
-    pilot.click("remove")
+def names_used(pilot: Pilot) -> None:
+    _played(pilot, "Ann", "Zoë", "Master Wu", "Maximiliane von Hohenschwangau-Wittelsba", "W" * 40)
+    your_name(pilot)
 
 
 def back_up_place(pilot: Pilot) -> None:
@@ -67,7 +39,7 @@ def back_up_place(pilot: Pilot) -> None:
 
 
 def backed_up(pilot: Pilot) -> None:
-    _profiles(pilot)
+    _played(pilot, "Ann", "Zoë", "Master Wu")
     back_up_place(pilot)
     pilot.go_to(pilot.app.desk.folders.data)
     pilot.click("save")
@@ -92,12 +64,8 @@ def restored(pilot: Pilot) -> None:
 
 
 SHOTS = (
-    Shot("players-alone", alone),
-    Shot("players", players),
-    Shot("players-long", long_names),
-    Shot("players-first", first_names),
-    Shot("players-taken", taken_name),
-    Shot("players-remove", remove_player),
+    Shot("your-name", your_name),
+    Shot("your-name-used", names_used),
     Shot("back-up", back_up_place),
     Shot("backed-up", backed_up),
     Shot("restore", restore_question),

@@ -28,25 +28,27 @@ def _celebrated(pilot: Pilot, scoring: Scoring = Scoring.MODERN) -> None:
     desk.warm_up()
     for number, name in enumerate(NAMES):
         then = now - timedelta(days=max(0, number - 3) * 9)
-        session = desk.games.begin(deal_by_number(number * 7_654_321), then, scoring)
+        deal = deal_by_number(number * 7_654_321)
+        setup = Setup(deal, scoring=scoring, players=(Player(name),))
+        session = desk.games.begin(setup, then)
         if number == 2 and scoring is not Scoring.ANCIENT:
             session.game = master_game(scoring=scoring)
+            session.rename_players([Player(name)])
         play_on(session, 70 - number * 5)
         session.seconds = 400 + 97.3 * number * number
         session.do(Do.END)
         desk.games.finish(session, then)
-        desk.high_scores.name(session.id, name)
     for number, level in enumerate(("The Sage", "The Adept")):
         setup = Setup(
             deal_by_number(number * 7_654_321),
             scoring=scoring,
             players=(Player(level, PlayerKind.COMPUTER, level),),
         )
-        session = desk.games.begin_setup(setup, now)
+        session = desk.games.begin(setup, now)
         play_on(session, 66 - number * 30)
         session.do(Do.END)
         desk.games.finish(session, now)
-    session = desk.games.begin(mine.game.setup.deal, now, scoring)
+    session = desk.games.begin(Setup(mine.game.setup.deal, scoring=scoring), now)
     session.game, session.seconds = mine.game, 754
     session.aids = frozenset()
     pilot.ishido.session = session
@@ -60,12 +62,12 @@ def placed(pilot: Pilot) -> None:
 def best_with_help(pilot: Pilot) -> None:
     """The best game so far had help; another is being played."""
     desk, now = pilot.app.desk, pilot.app.today()
-    session = desk.games.begin(deal_by_number(7), now, Scoring.MODERN)
+    session = desk.games.begin(Setup(deal_by_number(7)), now)
     play_on(session, 66)
     session.aids = frozenset({Aid.HINT})
     session.do(Do.END)
     desk.games.finish(session, now)
-    pilot.take(desk.games.begin(deal_by_number(8), now, Scoring.MODERN))
+    pilot.take(desk.games.begin(Setup(deal_by_number(8)), now))
 
 
 def best_with_help_in_roman(pilot: Pilot) -> None:
@@ -95,12 +97,13 @@ def clear_scores(pilot: Pilot) -> None:
     pilot.click("clear")
 
 
-def statistics(pilot: Pilot, scoring: Scoring = Scoring.MODERN, count: int = 60) -> None:
-    """Many games, each a little better than those before."""
+def statistics(
+    pilot: Pilot, scoring: Scoring = Scoring.MODERN, count: int = 60, others: tuple[str, ...] = ()
+) -> None:
+    """Many games, each a little better than those before; some are of others."""
     desk, now = pilot.app.desk, pilot.app.today()
     desk.settings_store.change(scoring=str(scoring))
     session = Session(played(5, scoring=scoring).game.end())
-    session.rename_players([Player(desk.settings.player, id=desk.settings.person)])
     base = line_of(session, now)
     assert isinstance(base, IshidoLine)
     chance = random.Random(7)
@@ -111,6 +114,7 @@ def statistics(pilot: Pilot, scoring: Scoring = Scoring.MODERN, count: int = 60)
         line = replace(
             base,
             id=f"g{number}",
+            seats=(Player((desk.settings.player, *others)[number % 7 % (len(others) + 1)]),),
             at=now - timedelta(days=count - number),
             keepers=(KeeperLine(points, four_ways, ()),),
             stones_left=left,
@@ -131,6 +135,7 @@ SHOTS = (
     Shot("high-scores-empty", no_scores),
     Shot("high-scores-clear", clear_scores, over),
     Shot("statistics", statistics),
+    Shot("statistics-names", partial(statistics, others=NAMES[-3:])),
     Shot("statistics-ancient", partial(statistics, scoring=Scoring.ANCIENT, count=7)),
     Shot("statistics-empty", partial(statistics, count=0)),
 )

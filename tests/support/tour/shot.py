@@ -16,7 +16,7 @@ from ishido.coach import moments
 from ishido.session.session import Session
 from ishido.store.folders import find_folders
 from ishido.ui.bluestone import hints
-from ishido.ui.ishido.hint import asked_hint
+from ishido.ui.ishido.hint import hints as ishido_hints
 from ishido.ui.ishido.new_game import new_game
 from tests.support.hands import Point
 from tests.support.pilot import Pilot
@@ -41,7 +41,7 @@ def _at_a_standstill() -> Iterator[None]:
         patch.object(PilotApp, "day", NOW),
         patch.object(new_game, "chance", Random(7)),
         patch.object(moments, "LEVEL", "adept"),
-        patch.object(asked_hint, "LEVEL", "adept"),
+        patch.object(ishido_hints, "LEVEL", "adept"),
         patch.object(hints, "LEVEL", "learner"),
     ):
         yield

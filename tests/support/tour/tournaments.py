@@ -120,7 +120,6 @@ SHOTS = (
     Shot("cover-for-another", cover_for_another),
     Shot("cover-tournament", partial(cover, entrants=(LONG, BO))),
     Shot("cover-by-clock", partial(cover, entrants=(ANN, BO), minutes=10)),
-    Shot("cover-computer", partial(cover, entrants=(LEARNER, ANN))),
     Shot("tournament-new", setup),
     Shot("tournament-new-computer", setup_of_computer),
     Shot("tournament-new-game", setup_of_game),

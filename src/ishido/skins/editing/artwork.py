@@ -6,13 +6,12 @@ changes the outline of six stones and none of their drawn pixels, and transparen
 inside a design stays in the drawing.
 """
 
-from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
 import numpy as np
 import numpy.typing as npt
 
-from ishido.skins.editing.edited_description import EditedDescription
+from ishido.skins.description import Description
 from ishido.skins.editing.palette import Colour
 
 Pixels = npt.NDArray[np.uint8]
@@ -44,18 +43,16 @@ class SheetCell(NamedTuple):
 CELLS: Final = tuple(SheetCell(row, column) for row in range(ROWS) for column in range(COLUMNS))
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Edit:
-    """New pixels of some stones, and new masks of some columns."""
-
-    stones: dict[SheetCell, Pixels] = field(default_factory=dict)
-    masks: dict[int, Mask] = field(default_factory=dict)
+Place = SheetCell | int
+"""A stone, or the column of a mask."""
+Edit = dict[Place, Pixels]
+"""New pixels of some stones, and new masks of some columns."""
 
 
 class Artwork:
     """The 36 stones and six masks of a set."""
 
-    def __init__(self, description: EditedDescription, stones: Pixels, masks: Mask) -> None:
+    def __init__(self, description: Description, stones: Pixels, masks: Mask) -> None:
         """
         :param stones: the drawn pixels: 6 × 6 × height × width × 4.
         :param masks: 6 × height × width.
@@ -71,6 +68,12 @@ class Artwork:
     def cell(self) -> Size:
         """Width and height of a stone in pixels."""
         return self.stones.shape[3], self.stones.shape[2]
+
+    def picture(self, place: Place) -> Pixels:
+        """The drawn pixels of a stone, or a mask."""
+        pictures = self.masks if isinstance(place, int) else self.stones
+        picture: Pixels = pictures[place]
+        return picture
 
     def drawn(self, cell: SheetCell) -> Pixels:
         """The drawn pixels of a stone, with what the mask hides."""
@@ -99,7 +102,7 @@ class Artwork:
 
 def new_artwork() -> Artwork:
     """A set of transparent stones. Its masks are open: they hide nothing."""
-    return Artwork(EditedDescription(), *blank(NEW_CELL))
+    return Artwork(Description(), *blank(NEW_CELL))
 
 
 def blank(cell: Size) -> tuple[Pixels, Mask]:

@@ -46,14 +46,6 @@ class StoneClip:
     """The mask of a column; ``None`` for a stone or a row."""
 
 
-class PasteProblem(Enum):
-    """Why something cannot be pasted."""
-
-    STONE_INTO_ROW = "a stone cannot be pasted into a row"
-    NOT_A_COLUMN = "a column can be pasted into a column only"
-    NOT_A_ROW = "a row can be pasted into a row only"
-
-
 def clipped(artwork: Artwork, selection: StoneSelection) -> StoneClip:
     """A copy of what is selected. A column carries its mask."""
     return StoneClip(
@@ -66,37 +58,21 @@ def clipped(artwork: Artwork, selection: StoneSelection) -> StoneClip:
 def erased(artwork: Artwork, selection: StoneSelection) -> Edit:
     """The selected stones transparent. Masks stay."""
     nothing = np.zeros_like(artwork.drawn(selection.cell))
-    return Edit(dict.fromkeys(selection.cells(), nothing))
-
-
-def paste_problem(clip: StoneClip, target: StoneSelection) -> PasteProblem | None:
-    """Why a clip cannot be pasted into a selection; ``None`` if it can."""
-    match clip.extent:
-        case Extent.STONE if target.extent is Extent.ROW:
-            return PasteProblem.STONE_INTO_ROW
-        case Extent.COLUMN if target.extent is not Extent.COLUMN:
-            return PasteProblem.NOT_A_COLUMN
-        case Extent.ROW if target.extent is not Extent.ROW:
-            return PasteProblem.NOT_A_ROW
-    return None
+    return dict.fromkeys(selection.cells(), nothing)
 
 
 def pasted(artwork: Artwork, clip: StoneClip, target: StoneSelection) -> Edit:
     """A clip in the place of a selection.
 
-    A stone goes into one stone, or into each of a column, and leaves the masks. A column brings its
-    mask. Stones of another size are scaled.
-
-    :raises ValueError: if there is a :func:`paste_problem`.
+    A stone goes into one stone, or into each of a column, and leaves the masks. A column goes into
+    a column and brings its mask, and a row into a row. Stones of another size are scaled.
     """
-    if problem := paste_problem(clip, target):
-        raise ValueError(problem.value)
     crisp = artwork.description.pixels
     stones = [scaled(pixels, artwork.cell, crisp=crisp) for pixels in clip.stones]
     cells = target.cells()
     if len(stones) == 1:
         stones *= len(cells)
-    masks = {}
+    edit: Edit = dict(zip(cells, stones, strict=True))
     if clip.mask is not None:
-        masks[target.cell.column] = scaled_mask(clip.mask, artwork.cell, crisp=crisp)
-    return Edit(dict(zip(cells, stones, strict=True)), masks)
+        edit[target.cell.column] = scaled_mask(clip.mask, artwork.cell, crisp=crisp)
+    return edit

@@ -1,16 +1,15 @@
 """Tools that draw: which pixels of a stone they cover, and painting those.
 
-Points are ``(x, y)`` in pixels of the stone, and may lie outside it. All edges are crisp, as pixel
-art has them; :mod:`~ishido.skins.editing.smooth_drawing` has the tools for shaded stones.
+Points are ``(x, y)`` in pixels of the stone, and may lie outside it. All edges are crisp.
 """
 
-from bisect import bisect_right
 from functools import lru_cache
 from math import pi, tan
 from typing import Final
 
 import numpy as np
 import numpy.typing as npt
+from PIL import Image, ImageDraw
 
 from ishido.skins.editing.artwork import Pixels, Size
 from ishido.skins.editing.palette import CLEAR, Colour
@@ -114,84 +113,11 @@ def fill(same: Coverage, start: Point) -> Coverage:
     :raises ValueError: if the point is outside the stone.
     """
     _check_inside(same.shape[::-1], start)
-    runs = _Runs(same)
-    coverage = np.zeros(same.shape, bool)
-    waiting = [run for run in [runs.at(*start)] if run is not None]
-    seen = set(waiting)
-    while waiting:
-        row, number = waiting.pop()
-        first, last = runs.span(row, number)
-        coverage[row, first:last] = True
-        for near in (row - 1, row + 1):
-            for run in runs.touching(near, first, last):
-                if run not in seen:
-                    seen.add(run)
-                    waiting.append(run)
-    return coverage
-
-
-def filled(pixels: Pixels, coverage: Coverage, colour: Colour) -> Pixels:
-    """A copy in which an area has a colour.
-
-    Translucent pixels are the smooth edges of what was drawn before. Within the area they stay as
-    translucent as they are. Beside a transparent area, the colour goes on below them: otherwise the
-    edge would be seen through.
-    """
-    result = painted(pixels, coverage, colour)
-    if colour == CLEAR:
-        return result
-    alpha = pixels[..., 3]
-    within = coverage & (alpha > 0)
-    result[within, 3] = alpha[within]
-    beside = _grown(coverage & (alpha == 0)) & ~coverage & (alpha > 0)
-    above = pixels[beside].astype(np.uint16)
-    opacity = above[:, 3:]
-    ground = np.array(colour[:3], np.uint16) * (255 - opacity)
-    result[beside, :3] = (above[:, :3] * opacity + ground + 127) // 255
-    result[beside, 3] = 255
-    return result
-
-
-def _grown(coverage: Coverage) -> Coverage:
-    """The pixels of an area and all eight beside each."""
-    high = coverage.copy()
-    high[1:] |= coverage[:-1]
-    high[:-1] |= coverage[1:]
-    wide = high.copy()
-    wide[:, 1:] |= high[:, :-1]
-    wide[:, :-1] |= high[:, 1:]
-    return wide
-
-
-class _Runs:
-    """The rows of a coverage as runs of pixels: far fewer than pixels."""
-
-    def __init__(self, coverage: Coverage) -> None:
-        padded = np.pad(coverage.astype(np.int8), ((0, 0), (1, 1)))
-        change = np.diff(padded, axis=1)
-        self._starts = [np.flatnonzero(row == 1).tolist() for row in change]
-        self._ends = [np.flatnonzero(row == -1).tolist() for row in change]
-
-    def span(self, row: int, number: int) -> tuple[int, int]:
-        """The first pixel of a run, and the one after its last."""
-        return self._starts[row][number], self._ends[row][number]
-
-    def at(self, x: int, y: int) -> tuple[int, int] | None:
-        """The row and number of the run with a pixel."""
-        number = bisect_right(self._starts[y], x) - 1
-        return (y, number) if number >= 0 and x < self._ends[y][number] else None
-
-    def touching(self, row: int, first: int, last: int) -> list[tuple[int, int]]:
-        """The runs of a row that overlap a span."""
-        if not 0 <= row < len(self._starts):
-            return []
-        begin = bisect_right(self._ends[row], first)
-        found = []
-        for number in range(begin, len(self._starts[row])):
-            if self._starts[row][number] >= last:
-                break
-            found.append((row, number))
-        return found
+    area = Image.fromarray(same.astype(np.uint8)).copy()  # which can be changed
+    if same[start[1], start[0]]:
+        ImageDraw.floodfill(area, start, 2)
+    filled: Coverage = np.asarray(area) == 2
+    return filled
 
 
 def picked(pixels: Pixels, point: Point) -> Colour:

@@ -12,8 +12,11 @@ from pathlib import Path
 from typing import Final
 
 import numpy as np
+import tomli_w
 from PIL import Image
 
+from ishido.bounded_toml import parse_toml
+from ishido.skins.description import Description, read_description, written
 from ishido.skins.editing.artwork import (
     CELLS,
     COLUMNS,
@@ -31,18 +34,12 @@ from ishido.skins.editing.artwork import (
     tidied,
     uncut,
 )
-from ishido.skins.editing.edited_description import EditedDescription, description_of, toml_of
-from ishido.skins.editing.saved_file import SavedFile, digest_of
 from ishido.skins.header import picture_size
 from ishido.skins.source import MAX_PICTURE, SkinProblem, Source, name_of
 from ishido.skins.stoneset import HIDDEN, MASKS, TOML, load_stoneset
 from ishido.skins.toml import read_toml
 
 SHEET: Final = "stones.png"
-HALF: Final = "stones.half.png"
-LARGE: Final = 192
-"""The width of a stone, in pixels, from which a sheet at half the scale is saved, too. With it, the
-game loads the set for a small window in half the time."""
 COMPRESSION: Final = 3
 """The effort of zlib, 1 … 9. With 6, saving takes twice as long, and files are a tenth smaller."""
 
@@ -56,28 +53,31 @@ def open_artwork(path: Path) -> Artwork:
     """
     stoneset = load_stoneset(path)
     source = stoneset.source
-    shown = divided(_picture(stoneset.picture(), source.label))
+    shown = divided(_rgba(_decoded(stoneset.picture(), source.label)))
     if not source.has(TOML):
-        description = EditedDescription(name=stoneset.name, pixels=stoneset.cell[0] < SMALL)
+        description = Description(name=stoneset.name, pixels=stoneset.cell[0] < SMALL)
         return _drawn_as(description, shown, outline(shown), None)
-    description = description_of(read_toml(source, TOML), source.label)
-    masks, hidden = _masks(source, stoneset.cell), _hidden(source, stoneset.cell)
-    if masks is None:
-        masks, hidden = outline(shown), None
-    return _drawn_as(description, shown, masks, hidden)
+    description = read_description(read_toml(source, TOML), source.label)
+    width, height = stoneset.cell
+    shapes = _beside(source, MASKS, (width * COLUMNS, height))
+    if shapes is None:
+        return _drawn_as(description, shown, outline(shown), None)
+    masks = np.stack(np.split(np.asarray(shapes.convert("L")), COLUMNS, axis=1))
+    hidden = _beside(source, HIDDEN, (width * COLUMNS, height * ROWS))
+    drawn = None if hidden is None else divided(_rgba(hidden))
+    return _drawn_as(description, shown, masks, drawn)
 
 
-def open_file(path: Path) -> tuple[Artwork, SavedFile]:
-    """Open a ``.stoneset`` file to which the player may save.
-
-    :raises SkinProblem: as :func:`open_artwork` does.
-    """
-    saved = SavedFile(path, digest_of(path))  # before: what is changed meanwhile is noticed later
-    return open_artwork(path), saved
+def stamp_of(path: Path) -> int:
+    """When a file was last written, in nanoseconds; 0 if there is none."""
+    try:
+        return path.stat().st_mtime_ns
+    except (OSError, ValueError):
+        return 0
 
 
 def _drawn_as(
-    description: EditedDescription, shown: Pixels, masks: Mask, hidden: Pixels | None
+    description: Description, shown: Pixels, masks: Mask, hidden: Pixels | None
 ) -> Artwork:
     """An artwork that looks like ``shown``, with as much of the masks and of the hidden pixels as
     agrees with that."""
@@ -95,16 +95,13 @@ def stoneset_file(artwork: Artwork) -> bytes:
     lost = (uncut(shown, artwork.masks) != artwork.stones).any(axis=-1)
     hidden = np.where(lost[..., None], artwork.stones, np.uint8(0))
     masks = np.concatenate(artwork.masks, axis=1)
-    sheet = joined(shown)
-    pictures = {SHEET: sheet, MASKS: masks}
+    pictures = {SHEET: joined(shown), MASKS: masks}
     if lost.any():
         pictures[HIDDEN] = joined(hidden)
-    if _is_large(artwork):
-        pictures[HALF] = _halved(sheet)
     packed = io.BytesIO()
     with zipfile.ZipFile(packed, "w") as archive:
         for name, data, how in (
-            (TOML, toml_of(artwork.description, artwork.cell), zipfile.ZIP_DEFLATED),
+            (TOML, _toml(artwork), zipfile.ZIP_DEFLATED),
             *((name, _png(picture), zipfile.ZIP_STORED) for name, picture in pictures.items()),
         ):
             info = zipfile.ZipInfo(name)  # without a date: the same set makes the same file
@@ -113,16 +110,36 @@ def stoneset_file(artwork: Artwork) -> bytes:
     return packed.getvalue()
 
 
-def _is_large(artwork: Artwork) -> bool:
-    width, height = artwork.cell
-    even = width % 2 == height % 2 == 0
-    return width >= LARGE and even and not artwork.description.pixels
+def _toml(artwork: Artwork) -> bytes:
+    return tomli_w.dumps({**written(artwork.description), "cell": list(artwork.cell)}).encode()
 
 
-def _halved(sheet: Pixels) -> Pixels:
-    """A sheet at half the scale."""
-    small = Image.fromarray(sheet).convert("RGBa").reduce(2)  # premultiplied: no dark edges
-    return np.asarray(small.convert("RGBA"))
+def draft_of(artwork: Artwork, file: Path | None, stamp: int) -> bytes:
+    """A draft: quick to write, because nothing in it is compressed.
+
+    :param file: the file to which the player saves, and its stamp when it was opened or saved.
+    """
+    packed = io.BytesIO()
+    np.savez(
+        packed, stones=artwork.stones, masks=artwork.masks, toml=np.array(_toml(artwork).decode()),
+        path=np.array(str(file or "")), stamp=np.array(stamp),
+    )  # fmt: skip
+    return packed.getvalue()
+
+
+def read_draft(data: bytes) -> tuple[Artwork, Path | None, int]:
+    """The artwork of a draft, its file and the stamp of that.
+
+    :raises SkinProblem: if it is damaged.
+    """
+    try:
+        with np.load(io.BytesIO(data), allow_pickle=False) as parts:
+            toml, file = parse_toml(str(parts["toml"]).encode()), str(parts["path"])
+            description = read_description(toml, "draft")
+            artwork = Artwork(description, parts["stones"], parts["masks"])
+            return artwork, Path(file) if file else None, int(parts["stamp"])
+    except Exception:  # zip, NumPy and TOML raise errors of many kinds
+        raise SkinProblem("the draft is damaged") from None
 
 
 def sheet_file(artwork: Artwork) -> bytes:
@@ -144,38 +161,25 @@ def read_sheet(artwork: Artwork, path: Path) -> Edit:
             f"The stones in {name_of(path)} are {_by(stoneset.cell)} pixels, but this set needs "
             f"{_by(artwork.cell)}. To make a new set from it, use File → Load"
         )
-    shown = divided(_picture(stoneset.picture(), stoneset.source.label))
+    shown = divided(_rgba(_decoded(stoneset.picture(), stoneset.source.label)))
     drawn = _drawn_as(artwork.description, shown, artwork.masks, artwork.stones)
-    return Edit({cell: drawn.stones[cell] for cell in CELLS}, dict(enumerate(drawn.masks)))
+    return {place: drawn.picture(place) for place in (*CELLS, *range(COLUMNS))}
 
 
 def _by(cell: Size) -> str:
     return f"{cell[0]}×{cell[1]}"
 
 
-def _masks(source: Source, cell: Size) -> Mask | None:
-    """The masks of a set; ``None`` if there are none for stones of this size."""
-    if not source.has(MASKS):
+def _beside(source: Source, name: str, size: Size) -> Image.Image | None:
+    """A picture that only the editor reads; ``None`` if there is none of this size."""
+    if not source.has(name):
         return None
-    data, label = source.read(MASKS, MAX_PICTURE), f"{source.label}: {MASKS}"
-    if picture_size(data, label) != (cell[0] * COLUMNS, cell[1]):
-        return None
-    picture = _decoded(data, label).convert("L")
-    return np.stack(np.split(np.asarray(picture), COLUMNS, axis=1))
+    data, label = source.read(name, MAX_PICTURE), f"{source.label}: {name}"
+    return _decoded(data, label) if picture_size(data, label) == size else None
 
 
-def _hidden(source: Source, cell: Size) -> Pixels | None:
-    """The hidden pixels of a set; ``None`` if there are none for stones of this size."""
-    if not source.has(HIDDEN):
-        return None
-    data, label = source.read(HIDDEN, MAX_PICTURE), f"{source.label}: {HIDDEN}"
-    if picture_size(data, label) != (cell[0] * COLUMNS, cell[1] * ROWS):
-        return None
-    return divided(_picture(data, label))
-
-
-def _picture(data: bytes, label: str) -> Pixels:
-    return tidied(np.asarray(_decoded(data, label).convert("RGBA")))
+def _rgba(picture: Image.Image) -> Pixels:
+    return tidied(np.asarray(picture.convert("RGBA")))
 
 
 def _decoded(data: bytes, label: str) -> Image.Image:

@@ -1,27 +1,9 @@
-"""Tools that move the drawn pixels of a whole stone. Masks stay."""
-
-from enum import Enum
-from typing import Final
+"""Moves the drawn pixels of a whole stone. Masks stay."""
 
 import numpy as np
 from PIL import Image
 
 from ishido.skins.editing.artwork import Mask, Pixels, Size, tidied
-
-OPAQUE_FROM: Final = 128
-"""In pixel art, scaled pixels are opaque from this alpha on, and transparent below it."""
-
-
-class Mirroring(Enum):
-    """Which sides a mirror exchanges."""
-
-    LEFT_RIGHT = "left-right"
-    TOP_BOTTOM = "top-bottom"
-
-
-def mirrored(pixels: Pixels, how: Mirroring) -> Pixels:
-    """A copy with two sides exchanged."""
-    return pixels[:, ::-1].copy() if how is Mirroring.LEFT_RIGHT else pixels[::-1].copy()
 
 
 def turned(pixels: Pixels, quarters: int) -> Pixels:
@@ -64,7 +46,7 @@ def scaled(pixels: Pixels, cell: Size, *, crisp: bool) -> Pixels:
     how = Image.Resampling.BICUBIC if larger else Image.Resampling.BOX
     result = np.array(picture.convert("RGBa").resize(cell, how).convert("RGBA"))
     if crisp:
-        result[..., 3] = np.where(result[..., 3] >= OPAQUE_FROM, 255, 0)
+        result[..., 3] = np.where(result[..., 3] >= 128, 255, 0)
     return tidied(result)
 
 

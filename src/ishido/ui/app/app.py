@@ -135,8 +135,6 @@ class App:
         self.fullscreen: bool = False
         self.settings_page = "game"
         """The page of the settings that was looked at last."""
-        self.link_name = ""
-        """In a page, the name of its link's deal while that is on the table; otherwise empty."""
         self._pointer = pygame.SYSTEM_CURSOR_ARROW
         self._opener = 0
         """The key that opened the top scene. What it types while held is not for that scene."""
@@ -225,9 +223,8 @@ class App:
                 self.rearrange()
 
     def follow_settings(self) -> None:
-        """Apply all settings, after a change of player or a restored backup."""
+        """Apply all settings, after a restored backup."""
         self._load_skins()
-        self.name_window()
         self.audio.apply_settings()
         self.rearrange()
 
@@ -343,12 +340,12 @@ class App:
         if self._maximised:
             maximise()
 
-    def name_window(self) -> None:
-        """Set the title of the window, and of the page that it is in. It names the deal of the
-        page's link, and the player if there are several."""
-        people = self.desk.profiles
-        player = people.player if len(people.names) > 1 else ""
-        pygame.display.set_caption(" – ".join(filter(None, (self.link_name, player, "Ishido"))))
+    def name_window(self, deal: str = "") -> None:
+        """Set the title of the window, and of the page that it is in.
+
+        :param deal: the name of the deal of the page's link, while that is on the table.
+        """
+        pygame.display.set_caption(" – ".join(filter(None, (deal, "Ishido"))))
 
     def _take(self, surface: pygame.Surface) -> None:
         # A window manager may ignore the minimum size; then the picture is cut off.
@@ -538,8 +535,7 @@ class App:
         :returns: whether there was input or something moves.
         """
         if self.told_to_end:
-            self.scene.covered()  # ends what the player is doing, such as a stroke
-            self._leave()
+            self.quit()
             return True
         if self._drawing is not None:
             self._draw_on(self._drawing)
@@ -641,11 +637,9 @@ class App:
                 pygame.mouse.set_cursor(cursor)
 
     def quit(self) -> None:
-        """Close the window, after a question if a scene has unsaved work."""
-        if not any(scene.asks_before_quit(self._leave) for scene in reversed(self.scenes)):
-            self._leave()
-
-    def _leave(self) -> None:
+        """Close the window."""
+        self.scene.handle(Hidden())  # keeps what has been typed
+        self.scene.covered()  # ends what the player is doing, such as a stroke
         self.running = False
         if self._reviewing is not None:
-            self._reviewing.stop(self.desk)
+            self._reviewing.stop()

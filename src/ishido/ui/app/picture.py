@@ -73,13 +73,10 @@ class _GivenBest(Bests):
     """The best result as given in the request."""
 
     def __init__(self, best: GameResult | None) -> None:
-        self._best = best
+        self._given = best
 
     def of(self, scoring: Scoring) -> GameResult | None:
-        return self._best
-
-    def known(self, scoring: Scoring) -> bool:
-        return True
+        return self._given
 
 
 @contextmanager

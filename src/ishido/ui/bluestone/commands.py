@@ -144,14 +144,6 @@ HELP: Final[Menu["BluestoneScene"]] = Menu(
             lambda table: table.estimates.why_no_estimate(),
             lambda table: table.estimates.shown,
         ),
-        BluestoneCommand(
-            "endangered",
-            N_("Show stones in danger"),
-            lambda table: table.danger.toggle(),
-            ("W",),
-            lambda table: table.danger.why_no_danger(),
-            lambda table: table.danger.shown,
-        ),
     ],
     [
         BluestoneCommand("lessons", N_("Lessons…"), _lessons, ("L",)),

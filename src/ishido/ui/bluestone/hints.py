@@ -1,4 +1,4 @@
-"""Hints for the next stone, shown step by step."""
+"""Hints for the next stone."""
 
 from dataclasses import dataclass
 from functools import reduce
@@ -14,7 +14,7 @@ from ishido.bluestone.players.levels import level_by_name
 from ishido.bluestone.players.thinking import FindHints, FoundHints
 from ishido.bluestone.position import BluestonePosition, Side, place
 from ishido.bluestone.score import lead
-from ishido.jobs.job import Job
+from ishido.jobs.job import Task
 from ishido.language import N_, _
 from ishido.ui import words
 from ishido.ui.bluestone import words as bluestone
@@ -22,7 +22,7 @@ from ishido.ui.bluestone.marks import best_points, hint_parts
 from ishido.ui.bluestone.view import BluestoneShown
 from ishido.ui.bluestone.words import ENDED
 from ishido.ui.kit.paint import Part
-from ishido.ui.table.hint import HintFeature, Slate
+from ishido.ui.table.hint import Asked, HintFeature, HintStep
 
 if TYPE_CHECKING:
     from ishido.ui.bluestone.scene import BluestoneScene
@@ -64,10 +64,7 @@ MARKED: Final = 3
 
 
 @dataclass(frozen=True, slots=True)
-class HintPage:
-    """One step of a hint."""
-
-    text: str
+class BluestoneStep(HintStep):
     points: Points = 0
     """The points that are marked."""
     groups: tuple[Points, ...] = ()
@@ -76,62 +73,42 @@ class HintPage:
     """The stone that is suggested."""
 
 
-def hint_pages(position: BluestonePosition, found: FoundHints) -> tuple[HintPage, ...]:
-    """The steps of a hint: the first idea or the best points, if there are any; the stone; then
-    what else there is to know."""
-    ideas = [HintPage(_idea(hint, position), hint.points, hint.groups) for hint in found.hints]
-    recommended = found.hints[0].stones if found.hints else 0
-    if not ideas and (best := best_points(found.estimate, position.legal)[:MARKED]):
+def hint_steps(
+    position: BluestonePosition, found: FoundHints
+) -> tuple[BluestoneStep | None, BluestoneStep]:
+    """The first idea or the best points, if there are any, and the stone."""
+    idea, recommended = None, 0
+    if found.hints:
+        hint = found.hints[0]
+        idea = BluestoneStep(_idea(hint, position), points=hint.points, groups=hint.groups)
+        recommended = hint.stones
+    elif best := best_points(found.estimate, position.legal)[:MARKED]:
         recommended = set_of(point for _, point in best)
-        ideas = [HintPage(_played_out(len(best)), recommended)]
+        idea = BluestoneStep(_played_out(len(best)), points=recommended)
     if found.move is None:
-        answer = HintPage(_passing(position, longer=bool(recommended)))
-    else:
-        longer = bool(recommended) and not recommended >> found.move & 1
-        text = _stone(position, found.move, found.estimate, longer=longer)
-        answer = HintPage(text, stone=(position.to_move, found.move))
-    return *ideas[:1], answer, *ideas[1:]
+        return idea, BluestoneStep(_passing(position, longer=bool(recommended)))
+    longer = bool(recommended) and not recommended >> found.move & 1
+    text = _stone(position, found.move, found.estimate, longer=longer)
+    return idea, BluestoneStep(text, stone=(position.to_move, found.move))
 
 
-@dataclass(slots=True)
-class AskedHint:
-    """A hint that was asked for."""
-
-    position: BluestonePosition
-    """The position that it is for. It is outdated when the game has changed."""
-    job: Job | None
-    """The computation; ``None`` when it is done."""
-    pages: tuple[HintPage, ...] = ()
-    shown: int = 0
-    """The page that is shown."""
-
-    @property
-    def page(self) -> HintPage | None:
-        """The page that is shown; ``None`` while it is computed."""
-        return self.pages[self.shown] if self.pages else None
-
-    @property
-    def further(self) -> str:
-        if self.shown + 1 >= len(self.pages):
-            return ""
-        return _("What else?") if self.shown else _("Which point?")
-
-    def go_on(self) -> None:
-        if self.further:
-            self.shown += 1
-
-
-class BluestoneHints(HintFeature[BluestoneShown, AskedHint]):
+class BluestoneHints(HintFeature[BluestoneShown, BluestoneStep]):
     """Its panel lies over the standings."""
 
     table: "BluestoneScene"
+    question = N_("Which point?")
 
-    def is_outdated(self, asked: AskedHint) -> bool:
-        return asked.position != self.table.position or self.table.ended
+    @property
+    def position(self) -> BluestonePosition | None:
+        return None if self.table.ended else self.table.position
 
     @property
     def panel(self) -> pygame.Rect:
         return self.table.layout.slate
+
+    @property
+    def task(self) -> Task:
+        return FindHints(level_by_name(LEVEL), self.table.position)
 
     def why_no_hint(self) -> str:
         """Why there is no hint now, in a sentence; empty if there is."""
@@ -139,51 +116,22 @@ class BluestoneHints(HintFeature[BluestoneShown, AskedHint]):
             return _(ENDED)
         return "" if self.table.persons_turn else _(bluestone.NOT_YOUR_TURN)
 
-    def ask(self) -> None:
-        """Request a hint, or show its next step."""
-        if self.asked is not None:
-            self.more()
-            return
-        self.forget()
+    def start(self) -> None:
         self.table.message.clear()  # it may explain marks that the hint hides
-        position, workers = self.table.position, self.table.app.workers
-        job = workers.start(FindHints(level_by_name(LEVEL), position))
-        self._asked = AskedHint(position, job)
-        self.tick(self.app.now())
-        self.table.renew_buttons()
+        super().start()
 
-    def tick(self, now: float) -> None:
-        """See whether the hint is found, and close it if the game has moved on."""
-        if self._asked is None:
-            return
-        asked = self.asked
-        if asked is None:
-            self.close()
-        elif asked.job is not None and asked.job.done:
-            found = asked.job.result
-            asked.job = None
-            if isinstance(found, FoundHints):
-                asked.pages = hint_pages(asked.position, found)
-                self.table.renew_buttons()
-            else:
-                self.fail()
+    def steps(self, found: object) -> tuple[BluestoneStep | None, BluestoneStep | None] | None:
+        return hint_steps(self.table.position, found) if isinstance(found, FoundHints) else None
 
-    # -- showing ----------------------------------------------------------------------------
+    def waiting(self, asked: Asked[BluestoneStep]) -> str:
+        return _("The Master is thinking about your next stone…")
 
-    def parts(self) -> list[Part]:
-        asked, table = self.asked, self.table
-        if asked is None:
-            return []
-        page = asked.page
-        if page is None:
-            done = asked.job.progress if asked.job is not None else None
-            progress = done if isinstance(done, float) else 0.0
-            thinking = _("The Master is thinking about your next stone…")
-            return [self.slate(Slate(_(words.HINT), thinking, progress=progress))]
-        marks = hint_parts(
-            table.look, table.layout, asked.position.board, page.points, page.groups, page.stone
+    def marks(self, step: BluestoneStep) -> list[Part]:
+        table = self.table
+        board = table.position.board
+        return list(
+            hint_parts(table.look, table.layout, board, step.points, step.groups, step.stone)
         )
-        return [*marks, self.slate(Slate(_(words.HINT), page.text))]
 
 
 def _idea(hint: BluestoneHint, position: BluestonePosition) -> str:

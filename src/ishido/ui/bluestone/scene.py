@@ -22,7 +22,6 @@ from ishido.ui.bluestone.computer import BluestoneComputer
 from ishido.ui.bluestone.control import KEYS as CURSOR_KEYS
 from ishido.ui.bluestone.control import PointControl, PointCursor
 from ishido.ui.bluestone.course import BLUESTONE_COURSE
-from ishido.ui.bluestone.danger import Danger
 from ishido.ui.bluestone.estimates import BluestoneEstimates
 from ishido.ui.bluestone.game_ui import BLUESTONE_UI
 from ishido.ui.bluestone.games import shown_of
@@ -57,7 +56,6 @@ TOOLS: Final = (
     ("pass", says.PASS, "pass"),
     ("hint", words.HINT, "hint"),
     ("estimate", N_("Estimate"), "estimate"),
-    ("endangered", N_("Danger"), "danger"),
 )
 """The commands with a button, and their labels and icons."""
 MOST_OF_STRIP: Final = 1 / 3
@@ -91,9 +89,8 @@ class BluestoneScene(GameScreen):
         """A game, whether it was counted, and what the table showed of it."""
         self.hints: BluestoneHints = BluestoneHints(self)
         self.estimates: BluestoneEstimates = BluestoneEstimates(self)
-        self.danger: Danger = Danger(self)
         self.computer: BluestoneComputer = BluestoneComputer(self)
-        self.features = Features(self.computer, self.estimates, self.danger, self.hints)
+        self.features = Features(self.computer, self.estimates, self.hints)
         self.tips.spots = [self.estimates.legend]
         self.board = PointControl(app, self.ring, self.session.game.board)
         self._pressed_at = -math.inf

@@ -1,41 +1,28 @@
 """The stoneset on the workbench, and what the tools do to it."""
 
 from collections.abc import Callable
+from math import inf
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from ishido.language import N_, _
-from ishido.skins.editing.artwork import CELLS, COLUMNS, ROWS, Artwork, Edit, Pixels, SheetCell
-from ishido.skins.editing.clipping import (
-    Extent,
-    StoneSelection,
-    clipped,
-    erased,
-    paste_problem,
-    pasted,
-)
-from ishido.skins.editing.drawing import Point, fill, filled, picked
+from ishido.language import _
+from ishido.skins.editing.artwork import COLUMNS, ROWS, Artwork, Pixels, SheetCell
+from ishido.skins.editing.clipping import Extent, StoneSelection, clipped, erased, pasted
+from ishido.skins.editing.drawing import Point, fill, painted, picked
 from ishido.skins.editing.editor import StonesetEditor
-from ishido.skins.editing.findings import ArtworkFinding, EmptyCell, IdenticalStones
-from ishido.skins.editing.history import ArtworkChange
-from ishido.skins.editing.mask_shapes import MaskShape, mask_of, masked
-from ishido.skins.editing.recolouring import SHADED, alike_pixels, recoloured_row, recoloured_stone
-from ishido.skins.editing.saved_file import SavedFile
-from ishido.skins.editing.transforms import Mirroring, mirrored, nudged, turned
+from ishido.skins.editing.findings import Findings
+from ishido.skins.editing.mask_shapes import mask_of
+from ishido.skins.editing.recolouring import SHADED, alike_pixels, recoloured
+from ishido.skins.editing.stoneset_files import draft_of, stamp_of
+from ishido.skins.editing.transforms import nudged, turned
 from ishido.ui.editor.kit import DrawingTool, Kit
 from ishido.ui.editor.stroke import Stroke
 
 if TYPE_CHECKING:
-    from ishido.store.stoneset_drafts import StonesetDraft
+    from ishido.store.stoneset_drafts import StonesetDrafts
 
-PASTE_PROBLEMS = {
-    "a stone cannot be pasted into a row": N_("A single stone can’t be pasted into a row."),
-    "a column can be pasted into a column only": N_("A column can only be pasted into a column."),
-    "a row can be pasted into a row only": N_("A row can only be pasted into a row."),
-}
-"""By the value of :class:`~ishido.skins.editing.clipping.PasteProblem`."""
-
-FIRST: Final = StoneSelection(Extent.STONE, SheetCell(0, 0))
+KEEP_AFTER: Final = 2.0
+"""Seconds after a change in which the draft is written."""
 
 
 class Bench:
@@ -46,37 +33,30 @@ class Bench:
     """
 
     def __init__(
-        self, artwork: Artwork, draft: "StonesetDraft", saved: SavedFile | None, skin_id: str = ""
-    ) -> None:
-        """:param saved: the file to which the player saves; ``None`` if there is none yet.
+        self, artwork: Artwork, drafts: "StonesetDrafts", file: Path | None = None,
+        stamp: int = 0, skin_id: str = "",
+    ) -> None:  # fmt: skip
+        """:param file: the file to which the player saves; ``None`` if there is none yet.
+        :param stamp: when that was last written, as far as the player knows.
         :param skin_id: the id of the set in the chooser, if it was opened from there. After a save
           the file counts.
         """
-        self.saved = saved
+        self.file = file
+        self.stamp = stamp
         self.skin_id = skin_id
-        self.draft = draft
-        self.editor = StonesetEditor(artwork, self._keep)
-        self.selection = FIRST
+        self.drafts = drafts
+        self.editor = StonesetEditor(artwork)
+        self.selection = StoneSelection(Extent.STONE, SheetCell(0, 0))
         width, height = artwork.cell
         self.cursor: Point = (width // 2, height // 2)
         """The pixel that keys paint, within the stone."""
-        self.tolerance = 0.0 if artwork.description.pixels else SHADED
-        """How similar the colours are that XColor and fill take for one."""
         self.stroke: Stroke | None = None
         """What is being drawn, until the button is released."""
-        self._found: tuple[object, tuple[ArtworkFinding, ...]] | None = None
-        self._shape: tuple[object, MaskShape | None] | None = None
-
-    def _keep(self, record: bytes) -> None:
-        if self.editor.modified:
-            self.draft.add(record, lambda: self.editor.snapshot(self.saved))
-        else:  # undo or redo has led back to what is saved
-            self.draft.clear()
-
-    @property
-    def file(self) -> Path | None:
-        """The file to which the player saves; ``None`` if there is none yet."""
-        return self.saved.path if self.saved else None
+        self._kept = 0
+        """The changes of the editor that are in the draft, or need none."""
+        self.keep_at = inf
+        """When the draft is to be written, by the app's clock; never if it has everything."""
+        self._found = self.editor.findings.found()
 
     @property
     def artwork(self) -> Artwork:
@@ -87,7 +67,49 @@ class Bench:
         """The stone that is being edited."""
         return self.selection.cell
 
-    # -- what is selected -------------------------------------------------------------------
+    @property
+    def tolerance(self) -> int:
+        """How similar the colours are that XColor and fill take for one."""
+        return 0 if self.artwork.description.pixels else SHADED
+
+    @property
+    def found(self) -> Findings:
+        """What the checks have found; what is being drawn does not count yet."""
+        if self.stroke is None:
+            self._found = self.editor.findings.found()
+        return self._found
+
+    # -- the file and the draft ---------------------------------------------------------------
+
+    @property
+    def changed_outside(self) -> bool:
+        """Whether another program has written the file since it was opened or saved here."""
+        return self.file is not None and stamp_of(self.file) not in (0, self.stamp)
+
+    def saved(self, file: Path) -> None:
+        """Note that everything has been saved in a file."""
+        self.file, self.stamp, self.skin_id = file, stamp_of(file), ""
+        self.editor.mark_saved()
+        self.keep()
+
+    def keep_in_time(self, now: float) -> None:
+        """Write the draft if it is time for that."""
+        if self.editor.changes == self._kept:
+            self.keep_at = inf
+        elif self.keep_at == inf:
+            self.keep_at = now + KEEP_AFTER
+        elif now >= self.keep_at and self.stroke is None:
+            self.keep()
+
+    def keep(self) -> None:
+        """Write the draft, unless it has everything; remove it if everything is saved."""
+        if not self.editor.modified:
+            self.drafts.clear()
+        elif self.editor.changes != self._kept:
+            self.drafts.keep(draft_of(self.artwork, self.file, self.stamp))
+        self._kept = self.editor.changes
+
+    # -- what is selected ---------------------------------------------------------------------
 
     def select(self, extent: Extent, cell: SheetCell) -> None:
         """Select a stone, or its column or row."""
@@ -104,42 +126,33 @@ class Bench:
         x, y = self.cursor
         self.cursor = (max(0, min(width - 1, x + right)), max(0, min(height - 1, y + down)))
 
-    # -- drawing ----------------------------------------------------------------------------
+    # -- drawing ------------------------------------------------------------------------------
 
-    def press(self, kit: Kit, point: Point, *, whole_row: bool) -> None:
-        """Use the tool at a pixel, or begin to.
-
-        :param whole_row: whether XColor changes the whole row.
-        """
+    def is_inside(self, point: Point) -> bool:
+        """Whether a pixel is on the stone."""
         width, height = self.artwork.cell
-        inside = 0 <= point[0] < width and 0 <= point[1] < height
+        return 0 <= point[0] < width and 0 <= point[1] < height
+
+    def press(self, kit: Kit, point: Point) -> None:
+        """Use the tool at a pixel, or begin to."""
+        drawn = self.artwork.drawn(self.cell)
         if kit.xcolor:
-            if inside:
-                self._replace_colour(kit, point, whole_row=whole_row)
+            if self.is_inside(point):
+                old = picked(drawn, point)
+                self._change_each(lambda each: recoloured(each, old, kit.colour, self.tolerance))
         elif kit.tool is DrawingTool.PICK:
             self.pick(kit, point)
         elif kit.tool is DrawingTool.FILL:
-            if inside:
-                drawn = self.artwork.drawn(self.cell)
-                same = alike_pixels(drawn, picked(drawn, point), self.tolerance)
-                self.editor.apply(Edit({self.cell: filled(drawn, fill(same, point), kit.colour)}))
+            if self.is_inside(point):
+                area = fill(alike_pixels(drawn, picked(drawn, point), self.tolerance), point)
+                self.editor.apply({self.cell: painted(drawn, area, kit.colour)})
         else:
             self.stroke = Stroke(self.editor, self.cell, kit, point)
 
     def pick(self, kit: Kit, point: Point) -> None:
         """Take the colour of a pixel, if the point is on the stone."""
-        width, height = self.artwork.cell
-        if 0 <= point[0] < width and 0 <= point[1] < height:
+        if self.is_inside(point):
             kit.colour = picked(self.artwork.drawn(self.cell), point)
-
-    def _replace_colour(self, kit: Kit, point: Point, *, whole_row: bool) -> None:
-        artwork, cell = self.artwork, self.cell
-        old = picked(artwork.drawn(cell), point)
-        if whole_row:
-            edit = recoloured_row(artwork, cell.row, old, kit.colour, self.tolerance)
-        else:
-            edit = recoloured_stone(artwork, cell, old, kit.colour, self.tolerance)
-        self.editor.apply(edit)
 
     def end_stroke(self) -> None:
         """Make a step of what is being drawn."""
@@ -153,15 +166,15 @@ class Bench:
             self.stroke = None
             self.editor.revert()
 
-    # -- whole stones -----------------------------------------------------------------------
+    # -- whole stones -------------------------------------------------------------------------
 
     def mirror(self) -> None:
         """Exchange left and right of the selected stones."""
-        self._change_each(lambda pixels: mirrored(pixels, Mirroring.LEFT_RIGHT))
+        self._change_each(lambda pixels: pixels[:, ::-1].copy())
 
     def flip(self) -> None:
         """Exchange top and bottom of the selected stones."""
-        self._change_each(lambda pixels: mirrored(pixels, Mirroring.TOP_BOTTOM))
+        self._change_each(lambda pixels: pixels[::-1].copy())
 
     def turn(self, quarters: int) -> None:
         """Turn the selected stones clockwise."""
@@ -173,14 +186,14 @@ class Bench:
 
     def _change_each(self, change: Callable[[Pixels], Pixels]) -> None:
         artwork = self.artwork
-        stones = {cell: change(artwork.drawn(cell)) for cell in self.selection.cells()}
-        self.editor.apply(Edit(stones))
+        self.editor.apply({cell: change(artwork.drawn(cell)) for cell in self.selection.cells()})
 
-    def give_mask(self, shape: MaskShape) -> None:
-        """Give the column of the selected stone a mask."""
-        self.editor.apply(masked(self.artwork, self.cell.column, shape))
+    def give_mask(self, shape: str) -> None:
+        """Give the column of the selected stone the mask of a template."""
+        crisp = self.artwork.description.pixels
+        self.editor.apply({self.cell.column: mask_of(shape, self.artwork.cell, crisp=crisp)})
 
-    # -- the clipboard ----------------------------------------------------------------------
+    # -- the clipboard ------------------------------------------------------------------------
 
     def copy(self, kit: Kit) -> None:
         kit.clip = clipped(self.artwork, self.selection)
@@ -191,10 +204,17 @@ class Bench:
 
     def why_no_paste(self, kit: Kit) -> str:
         """Why nothing can be pasted here; empty if it can."""
-        if kit.clip is None:
-            return _("Nothing has been copied.")
-        problem = paste_problem(kit.clip, self.selection)
-        return _(PASTE_PROBLEMS[problem.value]) if problem else ""
+        into = self.selection.extent
+        match kit.clip and kit.clip.extent:
+            case None:
+                return _("Nothing has been copied.")
+            case Extent.STONE if into is Extent.ROW:
+                return _("A single stone can’t be pasted into a row.")
+            case Extent.COLUMN if into is not Extent.COLUMN:
+                return _("A column can only be pasted into a column.")
+            case Extent.ROW if into is not Extent.ROW:
+                return _("A row can only be pasted into a row.")
+        return ""
 
     def paste(self, kit: Kit) -> None:
         """Paste what was copied. There must be no reason against it."""
@@ -204,7 +224,7 @@ class Bench:
     def erase(self) -> None:
         self.editor.apply(erased(self.artwork, self.selection))
 
-    # -- undo -------------------------------------------------------------------------------
+    # -- undo ---------------------------------------------------------------------------------
 
     def undo(self) -> None:
         """Take the last step back, and select a stone that it changes."""
@@ -213,47 +233,6 @@ class Bench:
     def redo(self) -> None:
         self._look_at(self.editor.redo())
 
-    def _look_at(self, change: ArtworkChange) -> None:
-        changed = change.visible
-        if changed and self.cell not in changed:
-            first = next(cell for cell in CELLS if cell in changed)
-            self.select(Extent.STONE, first)
-
-    # -- checks -----------------------------------------------------------------------------
-
-    @property
-    def found(self) -> tuple[ArtworkFinding, ...]:
-        """What the checks have found; what is being drawn does not count yet."""
-        state = sum(self.editor.revisions.values())
-        if self._found is None or (self._found[0] != state and self.stroke is None):
-            self._found = (state, self.editor.findings.found())
-        return self._found[1]
-
-    @property
-    def mask_shape(self) -> MaskShape | None:
-        """The template that the mask of the selected column has."""
-        column = self.cell.column
-        state = (column, self.editor.mask_revisions[column])
-        if self._shape is None or self._shape[0] != state:
-            self._shape = (state, self._find_shape(column))
-        return self._shape[1]
-
-    def _find_shape(self, column: int) -> MaskShape | None:
-        artwork = self.artwork
-        mask, crisp = artwork.masks[column], artwork.description.pixels
-        for shape in MaskShape:
-            if (mask_of(shape, artwork.cell, crisp=crisp) == mask).all():
-                return shape
-        return None
-
-    def faults(self) -> tuple[list[EmptyCell], list[IdenticalStones]]:
-        """What keeps the set from being used."""
-        found = self.found
-        return (
-            [each for each in found if isinstance(each, EmptyCell)],
-            [each for each in found if isinstance(each, IdenticalStones)],
-        )
-
-    def close(self) -> None:
-        """Drop the draft."""
-        self.draft.clear()
+    def _look_at(self, changed: list[SheetCell]) -> None:
+        if self.cell not in changed:
+            self.select(Extent.STONE, changed[0])

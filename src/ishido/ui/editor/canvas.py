@@ -5,35 +5,18 @@ from typing import Final
 import pygame
 
 from ishido.skins.editing.artwork import hidden, shape_picture
-from ishido.skins.editing.palette import Colour
 from ishido.ui.editor.bench import Bench
 from ishido.ui.editor.commands import CANVAS_KEYS
-from ishido.ui.editor.kit import DrawingTool, Kit
-from ishido.ui.editor.pictures import surface_of
+from ishido.ui.editor.kit import FREEHAND, DrawingTool, Kit
+from ishido.ui.editor.pictures import GREY, surface_of
 from ishido.ui.kit.events import LEFT, Act, Key, Pointer
 from ishido.ui.kit.keys import press
 from ishido.ui.kit.look import Look
 from ishido.ui.kit.paint import Part, faded, stamp
 from ishido.ui.kit.widgets.base import Widget
 
-MIDDLE: Final = 2
-"""The button that moves the view."""
-INSIDE: Final = Colour(128, 128, 128)
-"""Transparent pixels inside the mask."""
-OUTSIDE: Final = (62, 58, 54)
-"""Transparent pixels that the mask hides."""
-HIDDEN: Final = 0.33
-"""The opacity of what the mask hides, 0 … 1."""
-GRID_FROM: Final = 6
-"""The least size of an enlarged pixel for which there is a grid."""
 MAJOR: Final = 8
 """Every so many lines of the grid, one is stronger."""
-FINER: Final = 1.6
-"""How much each step of the zoom enlarges."""
-LARGEST: Final = 40
-"""The largest size of an enlarged pixel in the window."""
-BIG_STEP: Final = 8
-"""Pixels that the cursor moves with Shift."""
 
 
 class StoneCanvas(Widget):
@@ -49,12 +32,8 @@ class StoneCanvas(Widget):
         """Steps by which the stone is larger than fits; 0 for the whole stone."""
         self.origin = (0, 0)
         """The first visible pixel."""
-        self._panning: tuple[int, int] | None = None
-        """The pixel that was grabbed with the middle button."""
         self.pointed = False
         """Whether the pointer is on the stone."""
-        self._kept_ground: tuple[object, pygame.Surface] | None = None
-        self._kept_lines: tuple[object, pygame.Surface] | None = None
 
     def take(self, bench: Bench) -> None:
         """Show another stoneset."""
@@ -68,7 +47,7 @@ class StoneCanvas(Widget):
         """The size of a pixel of the stone in the window."""
         width, height = self.bench.artwork.cell
         fit = min(self.rect.w / width, self.rect.h / height)
-        scale = min(max(fit, LARGEST), fit * FINER**self.zoom)
+        scale = min(max(fit, 40), fit * 1.6**self.zoom)
         smooth = scale < 4 and not self.bench.artwork.description.pixels
         return scale if scale < 1 or smooth else int(scale)
 
@@ -146,8 +125,7 @@ class StoneCanvas(Widget):
 
     def pointer(self, event: Pointer) -> None:
         point = self.pixel_at(event.point)
-        width, height = self.bench.artwork.cell
-        inside = 0 <= point[0] < width and 0 <= point[1] < height
+        inside = self.bench.is_inside(point)
         self.pointed = inside and event.act is not Act.LEAVE and not event.touch
         if inside and event.act is not Act.LEAVE:
             self.bench.cursor = point
@@ -156,44 +134,35 @@ class StoneCanvas(Widget):
             case Act.DOWN if event.button == LEFT and event.alt:
                 self.bench.pick(self.kit, point)
             case Act.DOWN if event.button == LEFT:
-                whole_row = self.kit.whole_row or event.shift
-                self.bench.press(self.kit, point, whole_row=whole_row)
+                self.bench.press(self.kit, point)
             case Act.MOVE if stroke is not None and event.button == LEFT:
                 stroke.move(*map(self.pixel_at, event.passed), point, regular=event.shift)
             case Act.UP if event.button == LEFT:
                 if stroke is not None:
                     stroke.move(point, regular=event.shift)
                 self.bench.end_stroke()
-            case Act.DOWN if event.button == MIDDLE:
-                self._panning = point
-            case Act.MOVE if event.button == MIDDLE and self._panning is not None:
-                start, visible = self._panning, self.visible
-                self.origin = (visible.x + start[0] - point[0], visible.y + start[1] - point[1])
-                self.origin = self.visible.topleft
             case Act.WHEEL:
                 self.zoom_by(1 if event.turns > 0 else -1)
-            case Act.UP:
-                self._panning = None
 
     def key(self, event: Key) -> bool:
         return press(CANVAS_KEYS, self, event)
 
     def move_cursor(self, right: int, down: int, *, far: bool) -> None:
         """Move the cursor, and what is being drawn with it."""
-        by = BIG_STEP if far else 1
+        by = 8 if far else 1
         self.bench.move_cursor(right * by, down * by)
         self.reveal_cursor()
         if self.bench.stroke is not None:
             self.bench.stroke.move(self.bench.cursor)
 
-    def use_tool(self, *, shift: bool) -> None:
+    def use_tool(self) -> None:
         """Use the tool at the cursor. A line or shape begins, or ends."""
         bench = self.bench
         if bench.stroke is not None:
             bench.end_stroke()
             return
-        bench.press(self.kit, bench.cursor, whole_row=self.kit.whole_row or shift)
-        if self.kit.tool in (DrawingTool.PENCIL, DrawingTool.ERASER):
+        bench.press(self.kit, bench.cursor)
+        if self.kit.tool in FREEHAND:
             bench.end_stroke()
 
     # -- drawing ----------------------------------------------------------------------------
@@ -213,8 +182,8 @@ class StoneCanvas(Widget):
     ) -> None:
         artwork, cell = self.bench.artwork, self.bench.cell
         drawn, mask = artwork.drawn(cell), artwork.masks[cell.column]
-        whole = self._ground().copy()
-        for pixels, opacity in ((hidden(drawn, mask), HIDDEN), (artwork.visible(cell), 1.0)):
+        whole = self._ground()
+        for pixels, opacity in ((hidden(drawn, mask), 0.33), (artwork.visible(cell), 1.0)):
             picture = surface_of(pixels).premul_alpha()  # blits several times as fast
             stamp(whole, picture if opacity == 1 else faded(picture, opacity), (0, 0))
         smooth = self.scale != int(self.scale)
@@ -224,28 +193,19 @@ class StoneCanvas(Widget):
 
     def _ground(self) -> pygame.Surface:
         """What is behind the drawn pixels: lighter inside the mask."""
-        bench, column = self.bench, self.bench.cell.column
-        key = (bench, column, bench.editor.mask_revisions[column])
-        if self._kept_ground is None or self._kept_ground[0] != key:
-            ground = pygame.Surface(bench.artwork.cell)
-            ground.fill(OUTSIDE)
-            ground.blit(surface_of(shape_picture(bench.artwork.masks[column], INSIDE)), (0, 0))
-            self._kept_ground = (key, ground)
-        return self._kept_ground[1]
+        ground = pygame.Surface(self.bench.artwork.cell)
+        ground.fill((62, 58, 54))
+        mask = self.bench.artwork.masks[self.bench.cell.column]
+        ground.blit(surface_of(shape_picture(mask, GREY)), (0, 0))
+        return ground
 
     def _lines(self, look: Look, size: tuple[int, int], visible: pygame.Rect) -> pygame.Surface:
         """The grid and the edge of the mask."""
-        bench, column = self.bench, self.bench.cell.column
-        grid = self.grid and self.scale >= GRID_FROM
-        mask = bench.editor.mask_revisions[column]
-        key = (bench, column, mask, size, tuple(visible), grid, look.theme)
-        if self._kept_lines is None or self._kept_lines[0] != key:
-            lines = pygame.Surface(size, pygame.SRCALPHA)
-            if grid:
-                self._draw_grid(lines, visible)
-            self._draw_outline(lines, look, visible)
-            self._kept_lines = (key, lines)
-        return self._kept_lines[1]
+        lines = pygame.Surface(size, pygame.SRCALPHA)
+        if self.grid and self.scale >= 6:
+            self._draw_grid(lines, visible)
+        self._draw_outline(lines, look, visible)
+        return lines
 
     def _draw_grid(self, lines: pygame.Surface, visible: pygame.Rect) -> None:
         scale, (width, height) = int(self.scale), lines.get_size()
@@ -259,7 +219,7 @@ class StoneCanvas(Widget):
     def _draw_outline(self, lines: pygame.Surface, look: Look, visible: pygame.Rect) -> None:
         """Draw the edge of the mask."""
         mask = self.bench.artwork.masks[self.bench.cell.column]
-        shape = surface_of(shape_picture(mask, INSIDE)).subsurface(visible)
+        shape = surface_of(shape_picture(mask, GREY)).subsurface(visible)
         shape = pygame.transform.scale(shape, lines.get_size())
         thick = max(1, look.px(1.4))
         dark, gold = look.theme.colour("shadow"), look.theme.colour("gold_light")

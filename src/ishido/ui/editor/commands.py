@@ -7,9 +7,8 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from ishido.language import N_, _
-from ishido.skins.editing.palette import CLEAR, Colour, code_of
+from ishido.skins.editing.palette import CLEAR
 from ishido.ui import words
-from ishido.ui.editor import words as says
 from ishido.ui.editor.kit import DrawingTool
 from ishido.ui.kit.command import Command, Menu, MenuSet
 from ishido.ui.kit.events import Key, Text
@@ -107,36 +106,12 @@ XCOLOR: Final = EditorCommand(
     ("X",),
     checked=lambda host: host.kit.xcolor,
 )
-WHOLE_ROW: Final = EditorCommand(
-    "whole row",
-    N_("Whole row"),
-    lambda host: host.kit.toggle_whole_row(),
-    ("A",),
-    checked=lambda host: host.kit.xcolor and host.kit.whole_row,
-)
 OTHER_COLOUR: Final = EditorCommand(
     "other colour", N_("Other colour…"), lambda host: host.pick_other_colour(), ("C",)
 )
-MORE_COLOURS: Final = EditorCommand(
-    "more colours", N_("More of this set’s colours"), lambda host: host.palette.turn_page()
-)
 TRANSPARENT: Final = EditorCommand(
-    "transparent", says.TRANSPARENT, lambda host: host.palette.take(CLEAR), ("T",)
+    "transparent", N_("Transparent"), lambda host: host.kit.take(CLEAR), ("T",)
 )
-
-
-def remove_colour(colour: Colour) -> EditorCommand:
-    """The command that removes one of the set's own colours from the palette."""
-
-    def remove(host: "EditorScene") -> None:
-        host.palette.remove(colour)
-        host.say(
-            _("{colour} removed. The stones keep it; Undo brings it back.").format(
-                colour=code_of(colour)
-            )
-        )
-
-    return EditorCommand("remove colour", N_("Remove this colour"), remove, ("Delete",))
 
 
 def _help(host: "EditorScene") -> None:
@@ -169,7 +144,7 @@ FILE: Final[Menu["EditorScene"]] = Menu(
     [
         USE,
         EditorCommand("help", N_("How to make stones"), _help, ("F1",)),
-        EditorCommand("close", words.CLOSE, lambda host: host.files.close(), ("Esc",)),
+        EditorCommand("close", words.CLOSE, lambda host: host.files.cancel(), ("Esc",)),
     ],
 )
 EDIT: Final[Menu["EditorScene"]] = Menu(
@@ -193,10 +168,10 @@ EDIT: Final[Menu["EditorScene"]] = Menu(
     TURNING,
     [XCOLOR, OTHER_COLOUR],
 )
-EDITOR_MENUS: Final = MenuSet((FILE, EDIT), common=())
+EDITOR_MENUS: Final = MenuSet((FILE, EDIT), common=("undo", "cut", "copy", "paste", "erase"))
 COMMANDS: Final = {
     **EDITOR_MENUS.commands,
-    **{command.name: command for command in (*TOOLS, *ZOOM, TRANSPARENT, WHOLE_ROW)},
+    **{command.name: command for command in (*TOOLS, *ZOOM, TRANSPARENT)},
 }
 
 
@@ -211,24 +186,21 @@ def _binding(command: EditorCommand) -> "Binding[EditorScene]":
     )
 
 
-VIEW: Final = (GRID, *ZOOM)
-"""The commands that only change how the enlarged stone is shown, so that a stroke goes on."""
-VIEW_KEYS: Final["Sequence[Binding[EditorScene]]"] = (
-    *(_binding(command) for command in VIEW),
-    Binding(("Home",), lambda host, _: host.enlarged.show_whole(), N_("show the whole stone")),
-)
 STONE_KEYS: Final["Sequence[Binding[EditorScene]]"] = (
     *(
         _binding(command)
         # ``M`` counts with Shift, too; so ``Shift+M`` is tried before.
         for command in sorted(COMMANDS.values(), key=lambda one: "Shift" not in " ".join(one.keys))
-        if command.keys and command not in VIEW
+        if command.keys
     ),
+    Binding(("Home",), lambda host, _: host.enlarged.show_whole(), N_("show the whole stone")),
     Binding(("Digits",), _brush, N_("choose a brush")),
     Binding(
-        (",",), lambda host, _: host.palette.step(-1), N_("previous or next colour"), held=True
+        (",",), lambda host, _: host.kit.step_colour(-1), N_("previous or next colour"), held=True
     ),
-    Binding((".",), lambda host, _: host.palette.step(1), N_("previous or next colour"), held=True),
+    Binding(
+        (".",), lambda host, _: host.kit.step_colour(1), N_("previous or next colour"), held=True
+    ),
     Binding(
         ("Ctrl+Arrows",),
         lambda host, event: host.bench.nudge(*arrow(event)),
@@ -248,20 +220,16 @@ STONE_KEYS: Final["Sequence[Binding[EditorScene]]"] = (
 """All others, but those of the enlarged stone and of all stones while they have the focus."""
 
 
-def _shift(event: Key | Text) -> bool:
-    return isinstance(event, Key) and event.shift
-
-
 CANVAS_KEYS: Final["Sequence[Binding[StoneCanvas]]"] = (
     Binding(
         ("Arrows",),
-        lambda canvas, event: canvas.move_cursor(*arrow(event), far=_shift(event)),
+        lambda canvas, event: canvas.move_cursor(*arrow(event), far=event.shift),
         N_("move over the pixels; with Shift, by eight"),
         held=True,
     ),
     Binding(
         ("Space", "Enter"),
-        lambda canvas, event: canvas.use_tool(shift=_shift(event)),
+        lambda canvas, _: canvas.use_tool(),
         N_("use the tool; the second time ends a line or shape"),
     ),
 )
@@ -273,5 +241,5 @@ ALL_STONES_KEYS: Final["Sequence[Binding[AllStones]]"] = (
         held=True,
     ),
 )
-KEYS: Final[Sequence[Binding[Any]]] = (*ALL_STONES_KEYS, *CANVAS_KEYS, *VIEW_KEYS, *STONE_KEYS)
+KEYS: Final[Sequence[Binding[Any]]] = (*ALL_STONES_KEYS, *CANVAS_KEYS, *STONE_KEYS)
 """For the keyboard page."""

@@ -1,5 +1,6 @@
 """New, load, save, use: what the editor does with files."""
 
+import filecmp
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import replace
@@ -7,16 +8,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final, TypeVar
 
 from ishido.language import N_, _, several
-from ishido.skins.catalogue import DEFAULT, USER, kind_of
+from ishido.skins.catalogue import DEFAULT, USER
 from ishido.skins.editing.artwork import Artwork, Edit, new_artwork
-from ishido.skins.editing.colour_names import names_as_drawn
-from ishido.skins.editing.edited_description import EditedDescription
-from ishido.skins.editing.saved_file import SavedFile, digest_of, written_file
 from ishido.skins.editing.stoneset_files import (
     open_artwork,
-    open_file,
     read_sheet,
     sheet_file,
+    stamp_of,
     stoneset_file,
 )
 from ishido.skins.source import SkinProblem
@@ -24,33 +22,29 @@ from ishido.skins.stoneset import SUFFIX
 from ishido.store.files import FileProblem, folder_of, is_there, shown
 from ishido.store.user_files import check_place, proposed_name, write_file
 from ishido.ui import words
-from ishido.ui.editor import words as says
 from ishido.ui.editor.bench import Bench
-from ishido.ui.editor.names_dialog import ask_for_name
-from ishido.ui.kit.dialog import Dialog, Item, Words, ask, confirm, tell
-from ishido.ui.kit.saving import tell_not_saved, written
+from ishido.ui.editor.names_dialog import LONGEST
+from ishido.ui.kit.dialog import Item, Words, ask, confirm, tell
+from ishido.ui.kit.saving import save_as, tell_not_saved, written
 from ishido.ui.kit.scene import Scene
 from ishido.ui.kit.waiting import wait_for
 from ishido.ui.kit.widgets.button import Button, ButtonKind
 from ishido.ui.kit.widgets.footer import Footer
 from ishido.ui.kit.words import REPLACE, REPLACE_TITLE, shortened
-from ishido.ui.table.saving import is_game_or_backup
 
 if TYPE_CHECKING:
     from ishido.ui.app.app import App
     from ishido.ui.editor.scene import EditorScene
 
 KEEP_PAINTING = N_("Keep painting")
-CANNOT_USE = N_("This stoneset can’t be used yet")
+OPENING = N_("Opening the stoneset…")
+CANNOT_OPEN = N_("Can’t open this stoneset")
 
 T = TypeVar("T")
 
 SHEETS: Final = (".png", ".webp")
 """Pictures of all stones. They are saved as the first."""
-KINDS: Final = (SUFFIX, ".png", ".webp")
-"""What can be opened; folders, too."""
-LONGEST_NAME: Final = 60
-"""The most characters of a set's name."""
+KINDS: Final = (SUFFIX, *SHEETS)
 
 
 def skin_in_use(app: "App") -> str:
@@ -68,8 +62,6 @@ class EditorFiles:
         self.owner = owner
         self._sheets: Path | None = None
         """The folder of the last PNG; ``None`` before the first."""
-        self._asked: Scene | None = None
-        """The last question before the window closes."""
 
     @property
     def bench(self) -> Bench:
@@ -87,7 +79,7 @@ class EditorFiles:
         cost = _("Changes since the last save are lost.") if self.bench.editor.modified else ""
         confirm(
             self.app, _("Erase all the stones?"), _("A new stoneset starts empty."), _("Erase"),
-            lambda: self._begin(new_artwork(), None), no=_(KEEP_PAINTING), cost=cost,
+            lambda: self._begin(new_artwork()), no=_(KEEP_PAINTING), cost=cost,
         )  # fmt: skip
 
     def load(self) -> None:
@@ -103,37 +95,33 @@ class EditorFiles:
 
     def open(self, path: Path) -> None:
         """Open a stoneset, or show why it cannot be opened."""
+        own, stamp = path.suffix.lower() == SUFFIX, stamp_of(path)
 
-        def load() -> tuple[Artwork, SavedFile | None]:
-            return open_file(path) if path.suffix.lower() == SUFFIX else (open_artwork(path), None)
+        def opened(artwork: Artwork) -> None:
+            self._begin(artwork, path if own else None, stamp)
 
-        self._read(path, load, lambda opened: self._begin(*opened))
+        self._read(path, lambda: open_artwork(path), opened)
 
     def _read(self, path: Path, read: Callable[[], T], then: Callable[[T], object]) -> None:
         """Read a file in a thread. If it went well, go on with its result; if not, say why."""
 
         def refused(problem: SkinProblem) -> None:
             picture = path.suffix.lower() in SHEETS
-            title = _("Can’t open this picture") if picture else _(says.CANNOT_OPEN)
+            title = _("Can’t open this picture") if picture else _(CANNOT_OPEN)
             tell(self.app, title, f"{problem}.")
 
-        wait_for(self.app, _(says.OPENING), read, then, {SkinProblem: refused})
+        wait_for(self.app, _(OPENING), read, then, {SkinProblem: refused})
 
     def take_file(self, path: Path) -> None:
-        """Open a file that was dropped on the window. What is no stoneset is opened without the
-        editor. Unsaved work is asked for first."""
-        elsewhere = is_game_or_backup(path) or _is_board(path)
-        self._after_saving(lambda: self._leave_for(path) if elsewhere else self.open(path))
+        """Open a stoneset that was dropped on the window. Unsaved work is asked for first."""
+        self._after_saving(lambda: self.open(path))
 
-    def _leave_for(self, path: Path) -> None:
-        self._leave()
-        self.app.take_file(path)
+    def _begin(self, artwork: Artwork, file: Path | None = None, stamp: int = 0) -> None:
+        drafts = self.bench.drafts
+        drafts.clear()
+        self.owner.take(Bench(artwork, drafts, file, stamp))
 
-    def _begin(self, artwork: Artwork, saved: SavedFile | None) -> None:
-        self.bench.close()
-        self.owner.take(Bench(artwork, self.app.desk.stoneset_drafts.new(), saved))
-
-    def _start(self) -> Path | None:
+    def _start(self) -> Path:
         if self.bench.file is not None:
             return self.bench.file.parent
         self._make_folder()
@@ -149,113 +137,89 @@ class EditorFiles:
         """Save to the same file; the first time, ask where."""
         self._save_then(lambda: None)
 
-    def _save_then(self, then: Callable[[], None]) -> None:
-        if self.bench.saved is None:
+    def _save_then(self, then: Callable[[], object]) -> None:
+        if self.bench.file is None:
             self._ask_where(then)
+        elif self.bench.changed_outside:
+            self._ask_to_replace(self.bench.file, then)
         else:
-            self._write(self.bench.saved.path, then, self.bench.saved)
+            self._write(self.bench.file, then)
 
     def save_as(self) -> None:
         self._ask_where(lambda: None)
 
-    def _ask_where(self, then: Callable[[], None]) -> None:
-        file = self.bench.file
-        self._ask_for_set(file.name if file else self._file_of(self._free_name()).name, then)
-
-    def _ask_beside(self, path: Path, then: Callable[[], None]) -> None:
-        number = 2
-        while is_there(beside := path.with_stem(_copy_of(path.stem, number))):
-            number += 1
-        self._ask_for_set(beside.name, then)
-
-    def _ask_for_set(self, name: str, then: Callable[[], None]) -> None:
-        self._ask_for_file(
-            _("Save stoneset as"), SUFFIX, name, self._start(), lambda path: self._write(path, then)
-        )
-
-    def _ask_for_file(
-        self,
-        title: str,
-        suffix: str,
-        name: str,
-        start: Path | None,
-        write: Callable[[Path], object],
-    ) -> None:
+    def _ask_where(self, then: Callable[[], object]) -> None:
         """Ask for a file to write. The dialog stays open if it cannot be written there."""
         from ishido.ui.screens.picker import save_picker
 
-        picker: Dialog | None = None
+        picker: Scene | None = None  # a web page asks in its own way, perhaps at once
 
         def save(path: Path) -> bool:
             if not written(self.app, path, lambda: check_place(path)):
                 return False
             if picker is not None:
                 self.app.pop(picker)
-            write(path)
+            self._write(path, then)
             return True
 
-        picker = save_picker(self.app, title, (suffix,), name, save, start=start)
+        picker = save_picker(
+            self.app, _("Save stoneset as"), (SUFFIX,), self._free_name(), save, start=self._start()
+        )
 
     def _free_name(self) -> str:
-        """A name that neither a file in the player's own folder nor a set has yet."""
-        name, number = self.bench.artwork.description.name, 1
-        free = name
-        while self._is_taken(free):
+        """A file name that neither a file in the player's own folder nor a set has yet."""
+        taken = {each.name for each in self.app.skins.catalogue.stonesets()}
+        free = name = self.bench.artwork.description.name
+        number = 1
+        while free in taken or is_there(self.folder / _file_name(free)):
             number += 1
-            free = _copy_of(name, number)
-        return free
+            free = _("{name} {number}").format(name=name, number=number)
+        return _file_name(free)
 
-    def _is_taken(self, name: str) -> bool:
-        return name in self._taken_names() or is_there(self._file_of(name))
+    def _ask_to_replace(self, path: Path, then: Callable[[], object]) -> None:
+        """Ask before a file is replaced that another program has changed."""
+        stay = Button("stay", _(KEEP_PAINTING))
+        replace = Button("replace", _(REPLACE), lambda: self._write(path, then))
+        other = Button(
+            "other", _("Save as…"), lambda: self._ask_where(then), kind=ButtonKind.PRIMARY
+        )
+        sentence = _(
+            "{name} has changed since you opened or saved it here. Replacing it loses those "
+            "changes."
+        ).format(name=shown(path.name))
+        footer = Footer([stay, replace, other])
+        ask(self.app, _(REPLACE_TITLE), [Words(sentence, role="text_dim"), footer], focus=other)
 
-    def _file_of(self, name: str) -> Path:
-        return self.folder / f"{proposed_name(name)}{SUFFIX}"
-
-    def _taken_names(self) -> set[str]:
-        return {each.name for each in self.app.skins.catalogue.stonesets()}
-
-    def _write(self, path: Path, then: Callable[[], None], known: SavedFile | None = None) -> None:
-        """Write the set to a file, and go on if it went well.
-
-        :param known: the file as it may be replaced without a question; without it, the player has
-          been asked.
-        """
-        bench = self.bench
+    def _write(self, path: Path, then: Callable[[], object]) -> None:
+        """Write the set to a file in a thread, and go on if it went well; if not, say why. A new
+        file gives its name to the set."""
+        bench, description = self.bench, self.bench.artwork.description
+        if path != bench.file:
+            description = replace(description, name=path.stem[:LONGEST])
         copy = bench.artwork.copy()
-        copy.description = replace(self._named_after(path), colours=names_as_drawn(copy))
+        copy.description = description
         if path.parent == self.folder:
             self._make_folder()
 
-        def write() -> SavedFile | None:
-            data = stoneset_file(copy)
-            if known is not None and known.would_lose(data):
-                return None
-            write_file(path, data)
-            return written_file(path, data)
-
-        def written(saved: SavedFile | None) -> None:
-            if saved is None:
-                self._ask_to_replace(path, then)
-                return
-            bench.saved, bench.skin_id = saved, ""
-            new = set(copy.description.colours).difference(bench.artwork.description.colours)
-            bench.editor.describe(copy.description)
-            bench.editor.mark_saved()
-            bench.draft.clear()
+        def done(nothing: None) -> None:
+            bench.editor.describe(description)
+            bench.saved(path)
             self.app.skins.cards.forget()
-            if new:
-                self.owner.say(
-                    _("Saved. New colour names: {names} (File → Names… changes them).").format(
-                        names=", ".join(sorted(new))
-                    ),
-                    role="gold_light",
-                )
-            else:
-                self._say_saved(path)
+            self._say_saved(shown(path.name), folder_of(path))
             self._show_on_table(path)
             then()
 
-        self._write_in_thread(path, write, written)
+        def refused(problem: FileProblem) -> None:
+            tell_not_saved(self.app, path, problem.problem)
+
+        wait_for(
+            self.app, _("Saving the stoneset…"), lambda: write_file(path, stoneset_file(copy)),
+            done, {FileProblem: refused},
+        )  # fmt: skip
+
+    def _say_saved(self, name: str, folder: str) -> None:
+        text = _("Saved as {name} in {folder}.").format(name=name, folder=shortened(folder))
+        self.owner.say(text, role="gold_light")
 
     def _show_on_table(self, path: Path) -> None:
         """Show the saved stones on the table if they are those in use, and can be used. Otherwise
@@ -265,52 +229,6 @@ class EditorFiles:
             if catalogue.path_of("stonesets", skin_id).samefile(path):
                 self.app.use_skins(stoneset=skin_id)
 
-    def _ask_to_replace(self, path: Path, then: Callable[[], None]) -> None:
-        stay = Button("stay", _(KEEP_PAINTING))
-        replace = Button("replace", _(REPLACE), lambda: self._write(path, then))
-        other = Button(
-            "other", _("Save as…"), lambda: self._ask_beside(path, then), kind=ButtonKind.PRIMARY
-        )
-        sentence = Words(
-            _(
-                "{name} has changed since you opened or saved it here. Replacing it loses "
-                "those changes."
-            ).format(name=shown(path.name)),
-            role="text_dim",
-        )
-        ask(self.app, _(REPLACE_TITLE), [sentence, Footer([stay, replace, other])], focus=other)
-
-    def _write_in_thread(
-        self, path: Path, write: Callable[[], T], then: Callable[[T], object]
-    ) -> None:
-        """Write a file in a thread. If it went well, go on with its result; if not, say why."""
-
-        def refused(problem: FileProblem) -> None:
-            tell_not_saved(self.app, path, problem.problem)
-
-        wait_for(self.app, _("Saving the stoneset…"), write, then, {FileProblem: refused})
-
-    def _say_saved(self, path: Path) -> None:
-        self.owner.say(
-            _("Saved as {name} in {folder}.").format(
-                name=shown(path.name), folder=shortened(folder_of(path))
-            ),
-            role="gold_light",
-        )
-
-    def _named_after(self, path: Path) -> EditedDescription:
-        """The description to save in a file: with the file's name, unless the set has a name of
-        its own."""
-        bench = self.bench
-        description = bench.artwork.description
-        if bench.file is None:
-            others = {EditedDescription().name} | self._taken_names()
-        else:
-            others = {bench.file.stem[:LONGEST_NAME]}
-        if description.name in others:
-            return replace(description, name=path.stem[:LONGEST_NAME])
-        return description
-
     # -- sheets for paint programs ----------------------------------------------------------
 
     def export_sheet(self) -> None:
@@ -318,16 +236,14 @@ class EditorFiles:
         bench = self.bench
         name = bench.file.stem if bench.file else bench.artwork.description.name
 
-        def write(path: Path) -> None:
-            self._sheets = path.parent
-            copy = bench.artwork.copy()
-            self._write_in_thread(
-                path, lambda: write_file(path, sheet_file(copy)), lambda _: self._say_saved(path)
-            )
+        def said(name: str, folder: str) -> None:
+            self._sheets = Path(folder)
+            self._say_saved(name, folder)
 
-        self._ask_for_file(
-            _("Export as PNG"), SHEETS[0], f"{proposed_name(name)}.png", self._sheets, write
-        )
+        save_as(
+            self.app, _("Export as PNG"), f"{proposed_name(name)}.png", SHEETS[:1],
+            lambda: sheet_file(bench.artwork), said, start=self._sheets,
+        )  # fmt: skip
 
     def import_sheet(self) -> None:
         """Ask for a picture of all stones, and take the stones from it."""
@@ -351,80 +267,47 @@ class EditorFiles:
     # -- leaving ----------------------------------------------------------------------------
 
     def use(self) -> None:
-        """Save the set and play with it, or say what is missing."""
-        bench = self.bench
-        empty, same = bench.faults()
-        if empty or same:
-            self.owner.say_why(to_do(len(empty), len(same)))
+        """Save the set, unless it is as it was opened, and play with it; or say what is missing."""
+        bench, found = self.bench, self.bench.found
+        if found.empty or found.pairs:
+            self.owner.say_why(to_do(len(found.empty), len(found.pairs)))
             return
-        if bench.editor.modified or not bench.skin_id:
-            self._save_and_use()
-        elif bench.saved is None:
-            self._use_as_it_is()
-        else:
-            self._use_unless_changed(bench.saved)
-
-    def _use_unless_changed(self, saved: SavedFile) -> None:
-        """Use the set that was opened. If its file has changed, save what is in the editor."""
-
-        def compared(unchanged: bool) -> None:
-            if unchanged:
-                self._use_as_it_is()
-            else:
-                self._save_and_use()
-
-        wait_for(self.app, _(says.OPENING), lambda: saved.unchanged, compared)
-
-    def _use_as_it_is(self) -> None:
-        """Use the set that was opened, without saving it. If it cannot be read any more, save what
-        is in the editor."""
-        if self._why_not_used(self.bench.skin_id):
-            self._save_and_use()
-
-    def _save_and_use(self) -> None:
-        if self.bench.saved is None:
-            ask_for_name(
-                self.app, _("Name your stoneset"), self._free_name(), _("Use"), self._is_taken,
-                self._use_as,
-            )  # fmt: skip
-        else:
-            self._write(self.bench.saved.path, self._use_file, self.bench.saved)
-
-    def _use_as(self, name: str) -> None:
-        """Save the set under its first name, and use it."""
-        editor = self.bench.editor
-        editor.describe(replace(self.bench.artwork.description, name=name))
-        self._write(self._file_of(name), self._use_file)
+        as_it_was = bench.skin_id and not (bench.editor.modified or bench.changed_outside)
+        if as_it_was and not self._why_not_used(bench.skin_id):
+            return
+        self._save_then(self._use_file)
 
     def _use_file(self) -> None:
         """Use the file that was just saved. If it would replace another in the player's folder, ask
         first."""
-        saved, catalogue = self.bench.saved, self.app.skins.catalogue
-        assert saved is not None
+        file, catalogue = self.bench.file, self.app.skins.catalogue
+        assert file is not None
         try:
-            target = catalogue.path_of("stonesets", catalogue.id_of(saved.path))
-        except SkinProblem as problem:
-            tell(self.app, _(CANNOT_USE), f"{problem}.")
+            target = catalogue.path_of("stonesets", catalogue.id_of(file))
+            lost = is_there(target) and not filecmp.cmp(file, target, shallow=False)
+        except (SkinProblem, OSError) as problem:
+            self._cannot_use(str(problem))
             return
-        if is_there(target) and digest_of(target) != saved.digest:
+        if lost:
             sentence = _("There is another {name} among your stonesets. It would be lost.").format(
                 name=shown(target.name)
             )
             confirm(
-                self.app, _(REPLACE_TITLE), sentence, _(REPLACE), lambda: self._add_and_use(saved)
+                self.app, _(REPLACE_TITLE), sentence, _(REPLACE), lambda: self._add_and_use(file)
             )
         else:
-            self._add_and_use(saved)
+            self._add_and_use(file)
 
-    def _add_and_use(self, saved: SavedFile) -> None:
+    def _add_and_use(self, file: Path) -> None:
         try:
-            skin_id = self.app.skins.catalogue.add(saved.path)[1]
+            problem = self._why_not_used(self.app.skins.catalogue.add(file)[1])
         except SkinProblem as failure:
             problem = str(failure)
-        else:
-            problem = self._why_not_used(skin_id)
         if problem:
-            tell(self.app, _(CANNOT_USE), f"{problem}.")
+            self._cannot_use(problem)
+
+    def _cannot_use(self, problem: str) -> None:
+        tell(self.app, _("This stoneset can’t be used yet"), f"{problem}.")
 
     def _why_not_used(self, skin_id: str) -> str:
         """Play with a set. Returns why it cannot be used; empty if it is on the table now."""
@@ -432,47 +315,18 @@ class EditorFiles:
             self.app.use_skins(stoneset=skin_id)
         except SkinProblem as problem:
             return str(problem)
-        self.bench.close()
         self.app.back_to_table()
         return ""
 
     def cancel(self) -> None:
-        """Go back to what was last saved, and to the game. Unsaved work is asked for first."""
-        if self.bench.editor.modified:
-            confirm(
-                self.app,
-                _("Discard your changes?"),
-                _("The stoneset goes back to what was last saved."),
-                _("Discard"),
-                self._leave,
-                no=_(KEEP_PAINTING),
-            )
-        else:
-            self._leave()
-
-    def close(self) -> None:
         """Close the editor. Unsaved work can be saved first."""
         self._after_saving(self._leave)
 
-    def asks_before_quit(self, leave: Callable[[], None]) -> bool:
-        """Ask what to do with unsaved work before the window closes. Whether there is any."""
-
-        def quit_after() -> None:
-            self.bench.close()
-            leave()
-
-        if not self.bench.editor.modified:
-            return False
-        if self._asked not in self.app.scenes:
-            self._after_saving(quit_after)
-            self._asked = self.app.scene
-        return True
-
     def _leave(self) -> None:
-        self.bench.close()
-        self.owner.leave()
+        self.bench.editor.mark_saved()  # or dropped
+        self.owner.close()
 
-    def _after_saving(self, then: Callable[[], None]) -> None:
+    def _after_saving(self, then: Callable[[], object]) -> None:
         """Go on, after the question whether to save, if there is unsaved work."""
         if not self.bench.editor.modified:
             then()
@@ -487,28 +341,17 @@ class EditorFiles:
         ask(self.app, _("Save this stoneset?"), question, focus=save)
 
 
-def _is_board(path: Path) -> bool:
-    try:
-        return kind_of(path) == "boards"
-    except SkinProblem:
-        return False
+def _file_name(name: str) -> str:
+    return f"{proposed_name(name)}{SUFFIX}"
 
 
 def to_do(empty_stones: int, identical_pairs: int) -> str:
     """What keeps a set from being used."""
     empty = several("{n} stone is empty", "{n} stones are empty", empty_stones)
     same = several("{n} pair looks the same", "{n} pairs look the same", identical_pairs)
-    if not identical_pairs:
-        found = empty.format(n=empty_stones)
-    elif not empty_stones:
-        found = same.format(n=identical_pairs)
-    else:
-        found = _("{empty}, {same}").format(
-            empty=empty.format(n=empty_stones), same=same.format(n=identical_pairs)
-        )
-    return _("Not ready: {found}.").format(found=found)
-
-
-def _copy_of(name: str, number: int) -> str:
-    """The proposed name of a set of one's own."""
-    return _("{name} {number}").format(name=name, number=number)
+    found = []
+    if empty_stones:
+        found.append(empty.format(n=empty_stones))
+    if identical_pairs:
+        found.append(same.format(n=identical_pairs))
+    return _("Not ready: {found}.").format(found=", ".join(found))

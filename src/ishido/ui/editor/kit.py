@@ -6,7 +6,7 @@ from typing import Final
 from ishido.skins.editing.artwork import Size
 from ishido.skins.editing.clipping import StoneClip
 from ishido.skins.editing.drawing import MAX_BRUSH
-from ishido.skins.editing.palette import DEFAULT_COLOURS, Colour
+from ishido.skins.editing.palette import CLEAR, DEFAULT_COLOURS, Colour
 
 
 class DrawingTool(Enum):
@@ -42,8 +42,6 @@ class Kit:
         """Whether rectangles and ellipses are filled."""
         self.xcolor = False
         """Whether a click replaces a colour."""
-        self.whole_row = False
-        """Whether it does so in the whole row, without Shift, too."""
         self.clip: StoneClip | None = None
 
     def choose(self, tool: DrawingTool) -> None:
@@ -57,10 +55,14 @@ class Kit:
     def toggle_xcolor(self) -> None:
         self.xcolor = not self.xcolor
 
-    def toggle_whole_row(self) -> None:
-        """Switch whether XColor changes the whole row; if it is off, switch both on."""
-        self.whole_row = not (self.xcolor and self.whole_row)
-        self.xcolor = True
+    def step_colour(self, by: int) -> None:
+        """Take the next or previous of the colours that are offered."""
+        colours = (*DEFAULT_COLOURS, CLEAR)
+        here = colours.index(self.colour) if self.colour in colours else -by
+        self.colour = colours[(here + by) % len(colours)]
+
+    def take(self, colour: Colour) -> None:
+        self.colour = colour
 
     def choose_brush(self, number: int) -> None:
         """Choose a brush by its number, if there is one."""

@@ -1,26 +1,14 @@
-"""The names of a set, of its colours and of its symbols, and the name alone."""
+"""The names of a set, of its colours and of its symbols."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from ishido.language import _
-from ishido.skins.catalogue import Listed
-from ishido.skins.editing.edited_description import EditedDescription
-from ishido.skins.editing.stoneset_files import open_artwork, stoneset_file
-from ishido.skins.source import SkinProblem
-from ishido.store.files import FileProblem
-from ishido.store.user_files import write_file
-from ishido.ui import words
-from ishido.ui.editor import words as says
-from ishido.ui.kit.dialog import Item, tell
-from ishido.ui.kit.form import FormDialog, NameDialog
-from ishido.ui.kit.look import SMALL_SIZE, Look
-from ishido.ui.kit.paint import Part
-from ishido.ui.kit.saving import tell_not_saved
-from ishido.ui.kit.waiting import wait_for
-from ishido.ui.kit.widgets.base import Widget
+from ishido.skins.description import Description
+from ishido.ui.kit.dialog import Item, Words
+from ishido.ui.kit.form import FormDialog
+from ishido.ui.kit.look import SMALL_SIZE
 from ishido.ui.kit.widgets.button import Button
 from ishido.ui.kit.widgets.field import TextField
 
@@ -38,8 +26,8 @@ class NamesDialog(FormDialog):
     def __init__(
         self,
         app: "App",
-        description: EditedDescription,
-        on_take: Callable[[EditedDescription], None],
+        description: Description,
+        on_take: Callable[[Description], None],
     ) -> None:
         """:param on_take: called with the new description, if the player takes it."""
         self._description = description
@@ -54,11 +42,11 @@ class NamesDialog(FormDialog):
 
     def fields(self) -> list[Item]:
         return [
-            [FieldLabel(_("Stoneset")), FieldLabel(_("Made by"))],
+            _heading(_("The stoneset, and who made it")),
             [self.name, self.author],
-            FieldLabel(_("Description")),
+            _heading(_("Description")),
             self.about,
-            [FieldLabel(_("Colours of the rows")), FieldLabel(_("Symbols of the columns"))],
+            _heading(_("Colours of the rows, symbols of the columns")),
             *([colour, symbol] for colour, symbol in zip(self.colours, self.symbols, strict=True)),
         ]
 
@@ -82,77 +70,8 @@ class NamesDialog(FormDialog):
         self._on_take(new)
 
 
-def ask_for_name(
-    app: "App",
-    title: str,
-    name: str,
-    yes: str,
-    is_taken: Callable[[str], bool],
-    on_name: Callable[[str], object],
-) -> None:
-    """Ask for the name of a set, until it is one that no other set has.
-
-    :param name: the proposed name.
-    """
-
-    def fault(name: str) -> str:
-        return (
-            _("There is already a stoneset called {name}.").format(name=name)
-            if is_taken(name)
-            else ""
-        )
-
-    app.push(NameDialog(app, title, name, yes, on_name, longest=LONGEST, fault=fault))
-
-
-def rename_set(app: "App", chosen: Listed, then: Callable[[], object]) -> None:
-    """Ask for another name of a ``.stoneset`` file, which keeps its file name."""
-    path = app.skins.catalogue.path_of("stonesets", chosen.id)
-    others = {each.name for each in app.skins.catalogue.stonesets() if each.id != chosen.id}
-
-    def write(name: str) -> None:
-        def rename() -> None:
-            artwork = open_artwork(path)
-            artwork.description = replace(artwork.description, name=name)
-            write_file(path, stoneset_file(artwork))
-
-        wait_for(
-            app,
-            _("Saving the stoneset…"),
-            rename,
-            lambda _: then(),
-            {
-                FileProblem: lambda problem: tell_not_saved(app, path, problem.problem),
-                SkinProblem: lambda problem: tell(app, _(says.CANNOT_OPEN), f"{problem}."),
-            },
-        )
-
-    title, yes = _("Rename stoneset"), _(words.RENAME_IT)
-    ask_for_name(app, title, chosen.name, yes, others.__contains__, write)
-
-
-class FieldLabel(Widget):
-    """The label above a field, beside that of another."""
-
-    focusable = False
-
-    def __init__(self, text: str) -> None:
-        super().__init__(f"label {text}")
-        self.label = text
-
-    def height(self, look: Look, width: int) -> int:
-        return look.px(22)
-
-    def parts(self, look: Look, *, focused: bool) -> list[Part]:
-        paint = partial(
-            look.write,
-            words=self.label,
-            rect=self.rect.copy(),
-            size=SMALL_SIZE,
-            role="text_dim",
-            align="left",
-        )
-        return [Part(self.name, self.rect.copy(), look.unit, paint)]
+def _heading(text: str) -> Words:
+    return Words(text, size=SMALL_SIZE, role="text_dim", align="left")
 
 
 def _written(field: TextField, old: str) -> str:

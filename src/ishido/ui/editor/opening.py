@@ -1,23 +1,21 @@
-"""Opens the editor: with the stoneset in use, or with work that a crash has left."""
+"""Opens the editor: with the stoneset in use, or with work that a closed window has left."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ishido.language import N_, _
 from ishido.skins.catalogue import DEFAULT, USER, Catalogue
+from ishido.skins.description import Description
 from ishido.skins.editing.artwork import Artwork, new_artwork
-from ishido.skins.editing.drafts import recovered
-from ishido.skins.editing.edited_description import EditedDescription
-from ishido.skins.editing.saved_file import SavedFile
-from ishido.skins.editing.stoneset_files import open_artwork, open_file
+from ishido.skins.editing.stoneset_files import open_artwork, read_draft, stamp_of
 from ishido.skins.source import SkinProblem
 from ishido.skins.stoneset import SUFFIX
 from ishido.store.files import FileProblem, shown
-from ishido.store.stoneset_drafts import StonesetDraft, StonesetDrafts
-from ishido.ui.editor import words as says
+from ishido.store.stoneset_drafts import StonesetDrafts
 from ishido.ui.editor.bench import Bench
-from ishido.ui.editor.files import skin_in_use
+from ishido.ui.editor.files import CANNOT_OPEN, OPENING, skin_in_use
 from ishido.ui.editor.scene import EditorScene
 from ishido.ui.kit.dialog import tell
 from ishido.ui.kit.sizes import phone_scale
@@ -32,17 +30,16 @@ TOO_SMALL = N_("Stones are edited in a larger window: open this page on a comput
 
 @dataclass(frozen=True, slots=True)
 class OpenedSet:
-    """What the editor begins with."""
+    """What the editor begins with: see :class:`~ishido.ui.editor.bench.Bench`."""
 
     artwork: Artwork
-    saved: SavedFile | None = None
-    """The file to which the player saves; ``None`` if there is none yet."""
+    file: Path | None = None
+    stamp: int = 0
     skin_id: str = ""
-    """Its id in the chooser, if it was opened from there."""
-    draft: StonesetDraft | None = None
-    """The draft from which it was restored."""
-    problem: str = ""
-    """Why it is not the set in use."""
+    restored: bool = False
+    """Whether it comes from a draft."""
+    told: str = ""
+    """What is to be said about something else that cannot be opened."""
 
 
 def edit_stoneset(app: "App", on_close: Callable[[], None] = lambda: None) -> None:
@@ -57,65 +54,48 @@ def edit_stoneset(app: "App", on_close: Callable[[], None] = lambda: None) -> No
     drafts, catalogue = app.desk.stoneset_drafts, app.skins.catalogue
     skin_id = skin_in_use(app)
 
-    def find() -> tuple[OpenedSet, str]:
-        restored, damage = _restored(drafts)
-        return restored or _chosen(catalogue, skin_id), damage
-
-    def found(result: tuple[OpenedSet, str]) -> None:
-        opened, damage = result
-        bench = Bench(opened.artwork, opened.draft or drafts.new(), opened.saved, opened.skin_id)
-        if opened.draft is not None:
+    def found(opened: OpenedSet) -> None:
+        bench = Bench(opened.artwork, drafts, opened.file, opened.stamp, opened.skin_id)
+        if opened.restored:
             bench.editor.mark_unsaved()
-        notice = _("Your unsaved work is back.") if opened.draft else ""
+        notice = _("Your unsaved work is back.") if opened.restored else ""
         app.push(EditorScene(app, bench, notice=notice, on_close=on_close))
-        if opened.problem:
-            tell(
-                app,
-                _(says.CANNOT_OPEN),
-                _("{problem}. The editor starts with Ishido’s stones instead.").format(
-                    problem=opened.problem
-                ),
-            )
-        if damage:
-            tell(app, _("Not restored"), damage)
+        if opened.told:
+            tell(app, _(CANNOT_OPEN), opened.told)
 
-    wait_for(app, _(says.OPENING), find, found)
+    wait_for(app, _(OPENING), lambda: _opened(drafts, catalogue, skin_id), found)
 
 
-def _restored(drafts: StonesetDrafts) -> tuple[OpenedSet | None, str]:
-    """The latest draft that can be read, and what is to be said about later ones."""
-    damage = ""
-    for draft in drafts.abandoned():
-        try:
-            parts = draft.parts()
-            artwork, saved = recovered(next(parts, b""), parts)
-        except FileProblem as problem:
-            damage = _("Unsaved work from an earlier time can’t be read: {problem}.").format(
-                problem=problem.problem
-            )
-        except SkinProblem:
-            damage = _(
-                "Unsaved work from an earlier time is damaged. It is kept in {folder}."
-            ).format(folder=shortened(shown(drafts.folder)))
-            draft.set_aside()
-        else:
-            return OpenedSet(artwork, saved, draft=draft), damage
-    return None, damage
+def _opened(drafts: StonesetDrafts, catalogue: Catalogue, skin_id: str) -> OpenedSet:
+    """The draft, if there is one, otherwise the stoneset in use."""
+    if not drafts.there:
+        return _chosen(catalogue, skin_id)
+    try:
+        return OpenedSet(*read_draft(drafts.read()), restored=True)
+    except (FileProblem, SkinProblem):
+        drafts.set_aside()
+        told = _("Unsaved work can’t be read. It is kept in {folder}.").format(
+            folder=shortened(shown(drafts.path.parent))
+        )
+        return replace(_chosen(catalogue, skin_id), told=told)
 
 
 def _chosen(catalogue: Catalogue, skin_id: str) -> OpenedSet:
-    """The stoneset in use. If it cannot be opened, the default one; then its problem is said."""
+    """The stoneset in use. If it cannot be opened, the default one; then its problem is told."""
     try:
         path = catalogue.path_of("stonesets", skin_id)
-        own = skin_id.startswith(USER) and path.suffix.lower() == SUFFIX
-        if not own:  # it is saved under a new name, and says nothing about the set it came from
-            artwork = open_artwork(path)
-            artwork.description = replace(artwork.description, about=EditedDescription().about)
-            return OpenedSet(artwork, skin_id=skin_id)
-        return OpenedSet(*open_file(path), skin_id)
+        stamp, artwork = stamp_of(path), open_artwork(path)
     except SkinProblem as problem:
+        told = _("{problem}. The editor starts with Ishido’s stones instead.").format(
+            problem=problem
+        )
         try:
             artwork = open_artwork(catalogue.path_of("stonesets", DEFAULT))
         except SkinProblem:  # the game itself is damaged
-            return OpenedSet(new_artwork(), problem=str(problem))
-        return OpenedSet(artwork, skin_id=DEFAULT, problem=str(problem))
+            return OpenedSet(new_artwork(), told=told)
+        return OpenedSet(artwork, skin_id=DEFAULT, told=told)
+    if skin_id.startswith(USER) and path.suffix.lower() == SUFFIX:
+        return OpenedSet(artwork, path, stamp, skin_id)
+    # It is saved under a new name, and says nothing about the set it came from.
+    artwork.description = replace(artwork.description, about=Description().about)
+    return OpenedSet(artwork, skin_id=skin_id)

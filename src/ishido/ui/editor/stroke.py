@@ -1,17 +1,16 @@
 """A tool that is being dragged over the enlarged stone."""
 
-from ishido.skins.editing import drawing, smooth_drawing
-from ishido.skins.editing.artwork import Edit, Pixels, SheetCell
-from ishido.skins.editing.drawing import Point
+from ishido.skins.editing import drawing
+from ishido.skins.editing.artwork import SheetCell
+from ishido.skins.editing.drawing import Coverage, Point
 from ishido.skins.editing.editor import StonesetEditor
 from ishido.skins.editing.palette import CLEAR
-from ishido.skins.editing.smooth_drawing import Opacity, blended, opaque, united
 from ishido.skins.editing.transforms import nudged
 from ishido.ui.editor.kit import FREEHAND, DrawingTool, Kit
 
 
 class Stroke:
-    """What is being drawn, which the editor shows. On shaded stones its edges are smooth."""
+    """What is being drawn, which the editor shows."""
 
     def __init__(self, editor: StonesetEditor, cell: SheetCell, kit: Kit, start: Point) -> None:
         self._editor = editor
@@ -20,7 +19,6 @@ class Stroke:
         self._colour = CLEAR if kit.tool is DrawingTool.ERASER else kit.colour
         self._brush = kit.brush(editor.artwork.cell)
         self._filled = kit.filled
-        self._smooth = not editor.artwork.description.pixels
         self._start = start
         self._point = start
         """Where it was dragged to."""
@@ -42,7 +40,7 @@ class Stroke:
             if point == self._point:
                 continue
             if self._tool in FREEHAND:
-                self._covered = united(self._covered, self._shape(self._point, point))
+                self._covered = self._covered | self._shape(self._point, point)
             else:
                 self._covered = self._shape(self._start, point)
             self._point = point
@@ -59,27 +57,20 @@ class Stroke:
                 return point
 
     def _show(self) -> None:
-        before = self._editor.before(self._cell)
-        self._editor.show(Edit({self._cell: self._drawn(before)}))
-
-    def _drawn(self, before: Pixels) -> Pixels:
+        before, (x, y), (left, top) = self._editor.before(self._cell), self._point, self._start
         if self._tool is DrawingTool.NUDGE:
-            return nudged(before, self._point[0] - self._start[0], self._point[1] - self._start[1])
-        return blended(before, self._covered, self._colour)
+            drawn = nudged(before, x - left, y - top)
+        else:
+            drawn = drawing.painted(before, self._covered, self._colour)
+        self._editor.show({self._cell: drawn})
 
-    def _shape(self, start: Point, end: Point) -> Opacity:
+    def _shape(self, start: Point, end: Point) -> Coverage:
         """What the tool covers between two points."""
-        size, brush, filled = self._editor.artwork.cell, self._brush, self._filled
-        match self._tool, self._smooth:
-            case DrawingTool.RECTANGLE, True:
-                return smooth_drawing.rectangle(size, start, end, brush, filled=filled)
-            case DrawingTool.RECTANGLE, False:
-                return opaque(drawing.rectangle(size, start, end, brush, filled=filled))
-            case DrawingTool.ELLIPSE, True:
-                return smooth_drawing.ellipse(size, start, end, brush, filled=filled)
-            case DrawingTool.ELLIPSE, False:
-                return opaque(drawing.ellipse(size, start, end, brush, filled=filled))
-            case _, True:
-                return smooth_drawing.line(size, start, end, brush)
+        size = self._editor.artwork.cell
+        match self._tool:
+            case DrawingTool.RECTANGLE:
+                return drawing.rectangle(size, start, end, self._brush, filled=self._filled)
+            case DrawingTool.ELLIPSE:
+                return drawing.ellipse(size, start, end, self._brush, filled=self._filled)
             case _:
-                return opaque(drawing.line(size, start, end, brush))
+                return drawing.line(size, start, end, self._brush)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from ishido.language import N_, _
 from ishido.rules.board import squares_in
-from ishido.rules.game import Mode
+from ishido.session.fair_play import asks_before
 from ishido.session.intention import Do, Intention
 from ishido.session.outcome import Cannot, MovesShown, PouchShown, Refused
 from ishido.session.policy import Action, Aid, Ruling
@@ -60,30 +60,18 @@ class Aids(IshidoFeature):
         before: Session | None = None,
     ) -> None:
         """Call ``go_on``, after a question if the intention would keep a score off the All-Time
-        list, or a challenge, which is on no list, would show that the player had help.
+        list.
 
         It asks each player once in a game. ``before`` is the session when the intention is carried
         out, if that is not the current one.
         """
         self.table.board.put_back()
-        if self.used or (before or self.session).would_bar(intention) is None:
+        if not asks_before(before or self.session, intention):
             go_on()
             return
-        title, question, yes = (
-            _(says.AID_TITLES[action]),
-            _(says.AID_QUESTIONS[action]),
-            _(says.AID_BUTTONS[action]),
-        )
-        confirm(
-            self.app,
-            title,
-            question,
-            yes,
-            go_on,
-            cost=_("The scoreboard and the result will show that you had help.")
-            if self.session.game.setup.mode is Mode.CHALLENGE
-            else _("This game will no longer count for the All-Time high scores."),
-        )
+        title, yes = _(says.AID_TITLES[action]), _(says.AID_BUTTONS[action])
+        cost = _("This game will no longer count for the All-Time high scores.")
+        confirm(self.app, title, _(says.AID_QUESTIONS[action]), yes, go_on, cost=cost)
 
     @property
     def used(self) -> frozenset[Aid]:

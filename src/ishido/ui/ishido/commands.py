@@ -14,7 +14,6 @@ from ishido.session.policy import Action, Ruling
 from ishido.store.seat_settings import Seating
 from ishido.ui import words
 from ishido.ui.ishido import games
-from ishido.ui.ishido.fair_play.reasons import why_not_reviewed
 from ishido.ui.ishido.new_game.daily import todays_label
 from ishido.ui.kit.command import Command, Groups, Menu, MenuSet, never_disabled
 from ishido.ui.kit.system import installed
@@ -75,12 +74,8 @@ def _nothing_to_animate(table: "TableScene") -> str:
     return _nothing_to_replay(table) or shared.no_animations()
 
 
-def _played_unseen(table: "TableScene") -> str:
-    return _not_shown(table) if table.cover.unseen else ""
-
-
 def _nothing_to_review(table: "TableScene") -> str:
-    return _not_shown(table) or why_not_reviewed(table.app, table.session)
+    return _not_shown(table) or games.why_not_reviewed(table.session)
 
 
 def _not_ours_to_end(table: "TableScene") -> str:
@@ -128,9 +123,9 @@ def _no_timer(table: "TableScene") -> str:
 
 
 def _readings(table: "TableScene") -> None:
-    from ishido.ui.screens.readings import ReadingsScene
+    from ishido.ui.screens.journal import JournalScene
 
-    table.app.push(ReadingsScene(table.app, table))
+    table.app.push(JournalScene(table.app, show="readings"))
 
 
 def _replay(table: "TableScene") -> None:
@@ -324,13 +319,12 @@ FILE: Final[Menu["TableScene"]] = Menu(
     N_("File"),
     [
         shared.LOAD_GAME,
-        TableCommand("save game", N_("Save game"), shared.save_game, ("Ctrl+S",), _played_unseen),
+        TableCommand("save game", N_("Save game"), shared.save_game, ("Ctrl+S",)),
         TableCommand(
             "save game as",
             N_("Save game as…"),
             lambda table: shared.save_game(table, ask=True),
             ("Ctrl+Shift+S",),
-            _played_unseen,
             absent=shared.files_are_lent,
         ),
         shared.RECENT,

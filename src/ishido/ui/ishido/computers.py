@@ -31,7 +31,7 @@ PACES: Final = {"slow": Pace(1.6, 0.5), "normal": Pace(0.7, 0.34), "fast": Pace(
 ENOUGH: Final = 3
 """Stones after which the remaining time can be estimated."""
 AT_ONCE: Final = Pace(0.0, 0.0)
-"""The pace of games that are hidden or played to the end."""
+"""The pace of games that are played to the end."""
 
 
 class Computers:
@@ -106,23 +106,25 @@ class Computers:
 
         ``at_rest`` tells whether all stones lie.
         """
-        game, left = session.game, None
+        game, left, turns = session.game, None, 1
         if self.finishing and self._haste_since is None:
             self._haste_since = now, game.stones_left
         if session.clock is not None:
             left = session.clock.left
+            if game.setup.mode.seats == 1:  # it divides the time left among its remaining turns
+                turns = max(1, game.stones_left)
         if game.standing is not self._asked:
             self._asked, self._ready_at = game.standing, None
             level = session.player.level or ""
-            # The computer divides the time left on a game's clock among its remaining turns.
-            turns = game.stones_left if left is not None and game.setup.mode.seats == 1 else 1
-            most = None if left is None else left * HURRY / max(1, turns) * (1 if turns == 1 else 2)
+            most = None if left is None else left * HURRY / turns * (1 if turns == 1 else 2)
             self.source.ask(level, game.player_view(), most)
         if not at_rest or self.held_back:
             return None
         if self._ready_at is None:
             wait = 0.0 if self._steps else pace.wait
-            self._ready_at = now + (wait if left is None else min(wait, left * SHARE_OF_CLOCK))
+            if left is not None:
+                wait = min(wait, left * SHARE_OF_CLOCK / turns)
+            self._ready_at = now + wait
         if now < self._ready_at:
             return None
         answer = self.source.poll()

@@ -1,5 +1,5 @@
-"""The cover of the board: while a timed game is paused, a computer plays a hidden game, or a
-tournament hides an ended game from those who have yet to play."""
+"""The cover of the board: while a timed game is paused, or a tournament's game waits for its player
+to begin."""
 
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
@@ -7,15 +7,14 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from ishido.kinds.players import Player
-from ishido.language import N_, _
-from ishido.rules.game import Game, Mode, Setup
+from ishido.language import _
+from ishido.rules.game import Mode, Setup
 from ishido.session.clock import Clock, ClockKind
 from ishido.session.session import Session
 from ishido.ui import words
 from ishido.ui.ishido.board.layout import TableLayout
 from ishido.ui.ishido.board.view import Shown
 from ishido.ui.ishido.feature import IshidoFeature
-from ishido.ui.ishido.scoreboard import Row
 from ishido.ui.kit.look import LARGE_SIZE, LINE, Look
 from ishido.ui.kit.paint import Part, stamp
 from ishido.ui.kit.shadows import stamp_slab_shadow
@@ -25,9 +24,6 @@ from ishido.ui.table import words as says
 
 if TYPE_CHECKING:
     from ishido.ui.ishido.scene import TableScene
-
-SEEN_LATER: Final = N_("You can replay it once everyone has played.")
-
 
 TITLE_SIZE: Final = 46
 LEAST_TITLE: Final = 0.6
@@ -170,8 +166,6 @@ def cover_part(look: Look, layout: TableLayout, cover: Cover) -> Part:
 
 
 NOTHING_SEEN: Final = (0,) * 36
-UNTOLD: Final = ((words.POINTS, "–"), (words.FOUR_WAYS, "–"), (N_("Best"), "–"))
-"""The scoreboard of a hidden game."""
 
 
 class BoardCover(IshidoFeature):
@@ -181,28 +175,18 @@ class BoardCover(IshidoFeature):
         super().__init__(table)
         self._under = False
         """Whether another scene is above the table, or was until now."""
-        self._for_others = False
-        """Whether that scene lies over an ended game whose deal others have yet to play."""
         self._begins = False
         """Whether a tournament's game waits for its player to begin."""
-        self.unseen = False
-        """Whether a computer plays a deal that people have yet to play."""
 
     def session_changed(self) -> None:
         session = self.session
-        game = session.game
-        self._for_others = False
-        computers = session.watched
-        self.unseen = computers and self.app.desk.tournaments.covers(session)
-        if self.unseen:  # no player is needed
+        if session.computers_own:  # no player is needed
             session.paused = False
-        tournament = game.setup.mode is Mode.TOURNAMENT and not game.ended
-        self._begins = tournament and session.clock is None and not computers
+        waits = session.game.setup.mode is Mode.TOURNAMENT and not session.watched
+        self._begins = waits and session.clock is None and not session.game.ended
 
     def covered(self) -> None:
         self._under = True
-        session = self.session
-        self._for_others = session.game.ended and self.app.desk.tournaments.covers(session)
 
     def tick(self, now: float) -> None:
         if self._under:
@@ -234,8 +218,7 @@ class BoardCover(IshidoFeature):
     @property
     def closed(self) -> bool:
         """Whether the board is covered."""
-        hidden = self._under and (self.session.timed or self._for_others)
-        return self.waiting or self.unseen or hidden
+        return self.waiting or (self._under and self.session.timed)
 
     @property
     def begun(self) -> bool:
@@ -245,25 +228,16 @@ class BoardCover(IshidoFeature):
 
     def why_not_shown(self) -> str:
         """Why the game cannot be shown elsewhere, in a sentence; empty if it can."""
-        if self.unseen:
-            return _("This game stays hidden until everyone has played the deal.")
         return _(says.BY_CLOCK) if self.session.timed or self.waiting else ""
 
     # -- what it shows ----------------------------------------------------------------------
 
-    def says(self) -> str | None:
-        # the length of a hidden game stays hidden too
-        return self.table.message.text if self.unseen else None
-
     def adjust(self, shown: Shown) -> Shown:
-        if self.closed and (
-            self._for_others or not self.begun
-        ):  # the stones to come would reveal what is covered
+        if not self.closed:
+            return shown
+        if not self.begun:  # the stones to come would reveal what is covered
             shown = replace(shown, in_pouch=None, unseen=NOTHING_SEEN)
-        if self.unseen:
-            untold = tuple(Row(_(label), value) for label, value in UNTOLD)
-            shown = replace(shown, in_pouch=None, unseen=NOTHING_SEEN, rows=untold)
-        return replace(shown, stones={}, touchstone=None) if self.closed else shown
+        return replace(shown, stones={}, touchstone=None)
 
     def parts(self) -> list[Part]:
         look, layout = self.table.look, self.table.layout
@@ -279,10 +253,6 @@ class BoardCover(IshidoFeature):
     def content(self) -> Cover:
         """What is written on the cover."""
         session = self.session
-        if self._under and self._for_others:
-            return Cover(_("Hidden game"), (_(SEEN_LATER),), self.waiting)
-        if self.unseen and not session.paused:
-            return Cover(_("Hidden game"), tuple(_unseen_lines(session.game)), self.waiting)
         lines = tuple(_cover_lines(session, begun=self.begun))
         if self.begun:
             return Cover(_("Paused"), lines, self.waiting)
@@ -339,12 +309,3 @@ def _next(player: Player, *, begins: bool) -> str:
         return _("You begin.") if begins else _("Your turn.")
     start = _("{name} begins.") if begins else _("{name}’s turn.")
     return start.format(name=words.player_name(player.name))
-
-
-def _unseen_lines(game: Game) -> list[str]:
-    """The text on the cover while a computer plays a deal that others have yet to play."""
-    player = game.setup.players[0]
-    return [
-        _("{name} is playing.").format(name=words.player_name(player.name)),
-        _(SEEN_LATER),
-    ]

@@ -1,17 +1,17 @@
 """Ishido, as the window knows it."""
 
-from collections.abc import Callable
 from datetime import datetime
-from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 import pygame
 
 from ishido.games import ISHIDO
+from ishido.kinds.players import Player
 from ishido.language import _
-from ishido.session.session import Session
-from ishido.ui.kit.dialog import tell
-from ishido.ui.kit.words import shortened
+from ishido.rules.game import Setup
+from ishido.rules.scoring import Scoring
+from ishido.session.session import Aid, Session
+from ishido.ui import words
 from ishido.ui.table import words as says
 from ishido.ui.table.game_ui import GameUi
 
@@ -31,30 +31,25 @@ class IshidoUi(GameUi[Session, "TableScene"]):
 
         return TableScene
 
-    def resume(self, app: "App", game_id: str) -> None:
-        from ishido.ui.ishido.fair_play.before_showing import resume_game
+    def new_session(self, app: "App") -> Session:
+        from ishido.ui.ishido.new_game.new_game import fresh_session
 
-        resume_game(app, game_id)
+        return fresh_session(app)
 
-    def load(self, app: "App", filed: Session, path: Path) -> None:
-        from ishido.ui.ishido.files import continue_file
-
-        continue_file(app, filed, path)
+    def loaded(self, session: Session) -> str:
+        if Aid.LOADED in session.aids:
+            return _("Game loaded. It isn’t ranked, because it comes from a file.")
+        return super().loaded(session)
 
     def play_again(self, app: "App", session: Session) -> None:
-        from ishido.ui.ishido.fair_play.before_showing import ask_to_play_again
-        from ishido.ui.ishido.words import COVERED
-        from ishido.ui.screens.words import JOURNAL as TITLE
+        """Play the deal of a game in solitaire."""
+        setup = session.game.setup
+        me = Player(app.desk.settings.player)
+        alone = Setup(setup.deal, scoring=setup.scoring, players=(me,))
+        self.show(app, app.desk.games.begin(alone, app.today()))
 
-        if app.desk.tournaments.covers(session):
-            tell(app, _(TITLE), _(COVERED))
-        else:
-            ask_to_play_again(app, session.game.setup)
-
-    def why_not_replayed(self, app: "App", session: Session) -> str:
-        from ishido.ui.ishido.fair_play.reasons import why_not_replayed
-
-        return why_not_replayed(app, session)
+    def why_not_replayed(self, session: Session) -> str:
+        return _(says.BY_CLOCK) if session.timed else ""
 
     def replay(self, app: "App", session: Session, title: str) -> None:
         from ishido.ui.ishido.replay.replay import open_replay
@@ -67,9 +62,17 @@ class IshidoUi(GameUi[Session, "TableScene"]):
         open_review(app, self.table(app), session, title)
 
     def described(self, session: Session) -> tuple[str, ...]:
-        from ishido.ui.ishido.files import described
-
-        return described(session.game)
+        game = session.game
+        setup, account = game.setup, game.accounts[0]
+        lines = [words.deal(setup.deal.number), says.kind_of_game(setup.mode, setup.scoring)]
+        if len(setup.players) > 1:
+            lines.append(words.player_names(player.name for player in setup.players))
+        if setup.scoring is not Scoring.ANCIENT:
+            lines.append("  :  ".join(words.points(each.points) for each in game.accounts))
+        left = words.stones_left(game.stones_left)
+        lines.append(f"{words.four_ways(account.four_ways)}  ·  {left}")
+        lines.append(_("Finished") if game.ended else _("Unfinished"))
+        return tuple(lines)
 
     def small_picture(self, app: "App", session: Session, size: tuple[int, int]) -> pygame.Surface:
         from ishido.ui.ishido.board.small_board import small_board
@@ -84,24 +87,11 @@ class IshidoUi(GameUi[Session, "TableScene"]):
     def file_name(self, app: "App", session: Session) -> str:
         return _file_name(session.game.setup.deal.number, app.today())
 
-    def saved(self, app: "App", session: Session, record: bytes) -> Callable[[str, str], str]:
-        app.desk.games.note_saved(record)
-        kept = app.desk.tournaments.get(session.tournament)
-        later = session.game.ended and kept is not None and kept.covered
-        return _saved_for_later if later else says.saved
-
     def best(self, app: "App", session: Session) -> "GameResult | None":
         return app.desk.bests.of(session.game.setup.scoring)
 
 
 ISHIDO_UI: Final = IshidoUi()
-
-
-def _saved_for_later(name: str, folder: str) -> str:
-    """That a tournament's game was saved, and when it can be opened."""
-    return _("Saved as {name} in {folder}. It can be opened once everyone has played.").format(
-        name=name, folder=shortened(folder)
-    )
 
 
 def _file_name(deal: int | None, today: datetime) -> str:

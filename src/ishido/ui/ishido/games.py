@@ -2,17 +2,18 @@
 
 from typing import TYPE_CHECKING, Final
 
+from ishido.kinds.players import Player
 from ishido.language import _
 from ishido.rules.board import COLUMNS, ROWS, square_at
-from ishido.rules.game import Game, Mode
+from ishido.rules.game import Game, Mode, Setup
 from ishido.session.intention import Do
 from ishido.session.outcome import Cannot
 from ishido.session.policy import Action
+from ishido.session.recorded_game import RecordedGame
 from ishido.session.session import Session
-from ishido.store.deals_seen import How
 from ishido.ui import words
 from ishido.ui.ishido import words as says
-from ishido.ui.ishido.fair_play.before_play import ask_before
+from ishido.ui.ishido.game_ui import ISHIDO_UI
 from ishido.ui.ishido.new_game.new_game import begin_deal, fresh_session, rematch, remember_mode
 from ishido.ui.kit import clipboard
 from ishido.ui.kit.dialog import confirm
@@ -71,20 +72,17 @@ def start_over(table: "TableScene") -> None:
 
     Asks first while the game could still be ranked. After its end the deal is known anyway.
     """
-    session, game, action = table.session, table.session.game, Action.START_OVER
-    knows_deal = any(aid.knows_deal for aid in session.aids)
-    listed = game.setup.mode is not Mode.CHALLENGE
-    counts = listed and game.moves and not game.ended and not knows_deal
-    ask_before(
-        table.app,
-        game.setup.deal,
-        lambda: table.take(_started_over(table.app, session)),
-        title=_(says.AID_TITLES[action]),
-        lines=[_(says.AID_QUESTIONS[action]), _(says.NOT_RANKED)] if counts else [],
-        yes=_(says.AID_BUTTONS[action]),
-        costs=True,
-        people=[player.name for player in game.setup.people],
-    )
+    session, app, action = table.session, table.app, Action.START_OVER
+
+    def begin() -> None:
+        table.take(_started_over(app, session))
+
+    if session.ranked and session.game.moves and not session.game.ended:
+        title, yes = _(says.AID_TITLES[action]), _(says.AID_BUTTONS[action])
+        cost = _("The new game won’t be ranked.")
+        confirm(app, title, _(says.AID_QUESTIONS[action]), yes, begin, cost=cost)
+    else:
+        begin()
 
 
 def _started_over(app: "App", session: Session) -> Session:
@@ -92,7 +90,24 @@ def _started_over(app: "App", session: Session) -> Session:
     setup = session.game.setup
     if setup.people:
         return app.desk.games.start_over(session, app.today())
-    return begin_deal(app, setup.deal, How.REPLAYED)
+    return begin_deal(app, setup.deal)
+
+
+def play_from_step(app: "App", recorded: RecordedGame, step: int) -> None:
+    """Begin a new game from a step of another. The current one stays among the unfinished games."""
+    setup, desk = recorded.game.setup, app.desk
+    mine = Setup(setup.deal, scoring=setup.scoring, players=(Player(desk.settings.player),))
+    session = desk.games.play_on(recorded.game_from(step, mine), app.today())
+    said = _("Playing from here. Not ranked: you have seen this deal.")
+    ISHIDO_UI.show(app, session).say(said, role="mark")
+
+
+def why_not_reviewed(session: Session) -> str:
+    """Why a game cannot be reviewed now, in a sentence; empty if it can."""
+    if not session.game.ended:
+        return _("You can review a game once it is over.")
+    placed = any(move is not None for move in session.game.moves)
+    return "" if placed else _("Nothing to review: no stones were placed.")
 
 
 def end_game(table: "TableScene") -> None:

@@ -1,24 +1,23 @@
 """The result of a game: score, name for the lists, and what to do next."""
 
-from collections.abc import Callable, Iterable, Mapping
-from typing import TYPE_CHECKING, Final
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING
 
+from ishido.coach.par_and_best import par_and_best
 from ishido.language import N_, _
 from ishido.rules.game import Game, Mode, Setup
 from ishido.rules.mastery import Mastery, mastery
 from ishido.rules.scoring import Scoring
 from ishido.session.clock import ClockKind
 from ishido.session.policy import Action, Ruling
-from ishido.session.session import Aid, Session
+from ishido.session.session import Session
 from ishido.store.lines import ScoreList
-from ishido.store.reviews import StoredReview
-from ishido.store.settings import MAX_NAME
 from ishido.ui import words
 from ishido.ui.ishido import words as ending
-from ishido.ui.ishido.fair_play.reasons import why_not_reviewed
 from ishido.ui.ishido.game_tally import points_tally
-from ishido.ui.ishido.games import new_game, play_rematch, start_over
+from ishido.ui.ishido.games import new_game, play_rematch, start_over, why_not_reviewed
 from ishido.ui.ishido.naming import Naming
+from ishido.ui.ishido.oracle.reading import show_readings
 from ishido.ui.ishido.replay.replay import open_replay
 from ishido.ui.ishido.result_dialog import (
     ResultDialog,
@@ -26,7 +25,6 @@ from ishido.ui.ishido.result_dialog import (
     ranking_figure,
     stones_medal,
 )
-from ishido.ui.ishido.review import words as review_says
 from ishido.ui.ishido.review.review import open_review
 from ishido.ui.kit.dialog import Dialog, Divider, Item, Words
 from ishido.ui.kit.look import SMALL_SIZE
@@ -37,7 +35,6 @@ from ishido.ui.kit.widgets.footer import Footer
 from ishido.ui.kit.widgets.headline import Headline, LargeFigure
 from ishido.ui.kit.widgets.medals import METALS, PEWTER, Band, Medal, MedalRow
 from ishido.ui.table import words as seats
-from ishido.ui.table.people import take_name
 
 if TYPE_CHECKING:
     from ishido.ui.app.app import App
@@ -60,18 +57,13 @@ HONOURS = {
 }
 
 
-NO_REVIEW: Final = 0
-"""No version of the judgement: only the par is wanted."""
-
-
 def result_dialog(app: "App", table: "TableScene", *, again: bool = False) -> Dialog:
     """The result of the game that has just ended.
 
     ``again``: the player comes back to it, from the lists or the board. The name is set, and
     nothing is counted up.
 
-    The score is already on the lists under the name last entered. A name typed here is stored at
-    once, so that no way out of the dialog loses it.
+    Names that are entered here are kept on every way out of the dialog.
     """
     session, desk = table.session, app.desk
     game = session.game
@@ -81,19 +73,8 @@ def result_dialog(app: "App", table: "TableScene", *, again: bool = False) -> Di
     def leave(action: Callable[[], object]) -> Callable[[], None]:
         return lambda: dialog.close_then(action)
 
-    def left() -> None:
-        naming.remember()
-        if isinstance(focus, TextField) and not desk.settings.score_name:
-            desk.settings_store.change(score_name=desk.settings.player)  # asked once
-        take_name(app)
-
     def go_to(widget: Widget) -> None:
         dialog.ring.focus = widget
-
-    def named() -> None:
-        name = field.value.strip()
-        if name:
-            desk.high_scores.name(session.id, name)
 
     def show_lists() -> None:
         from ishido.ui.screens.scores import ScoresScene
@@ -121,32 +102,18 @@ def result_dialog(app: "App", table: "TableScene", *, again: bool = False) -> Di
     replay = Button("watch", _(words.REPLAY), leave(lambda: open_replay(app, table)))
     look = Button("look", _("View board"), leave(lambda: None))
     share = Button("share", _("Share deal…"), share_deal)
-    review.enabled = not why_not_reviewed(app, session)
+    review.enabled = not why_not_reviewed(session)
     challenge = game.setup.mode is Mode.CHALLENGE
     if challenge:
         new = Button("rematch", _("Rematch"), leave(lambda: play_rematch(table)))
-    field = TextField(
-        "name",
-        desk.settings.player,
-        hint=_(words.NAME),
-        longest=MAX_NAME,
-        on_enter=lambda: go_to(new),
-        on_change=named,
-    )
     headline = _headline(session)
     medals = MedalRow(_medals(app, session), of_two=challenge)
     items: list[Item] = [*_whose_result(session), headline, medals, *points_tally(game)]
     items += [Divider(), *_honours(app, table)]
     focus: Widget = new
-    naming = Naming(app, session)
+    naming = Naming(app, session, lambda: go_to(new))
     fields = list(naming.fields.values())
-    if again:
-        pass
-    elif places and desk.high_scores.asks_name(session.id):
-        items += [Words(_("Your name for the list:"), role="text_dim"), field]
-        focus = field
-    elif fields:
-        fields[-1].on_enter = lambda: go_to(new)
+    if fields and not again:
         if len(fields) > 1:
             fields[0].on_enter = lambda: go_to(fields[1])
         items += [Words(naming.question, role="text_dim"), fields]
@@ -156,6 +123,8 @@ def result_dialog(app: "App", table: "TableScene", *, again: bool = False) -> Di
     quiet = [replay, look] if barred else [over, replay, look]
     if app.system.share_deal is not None and game.setup.deal.number is not None:
         quiet.append(share)
+    if session.auguries:
+        quiet.append(Button("readings", _("Readings"), lambda: show_readings(app, table, session)))
     for button in quiet:
         button.kind = ButtonKind.QUIET
     items.append(Footer([*quiet, lists, review, new], centred=True))
@@ -168,9 +137,8 @@ def result_dialog(app: "App", table: "TableScene", *, again: bool = False) -> Di
         focus=focus,
         width=600,
         key_focus=isinstance(focus, TextField),
-        on_close=left,
+        keep=naming.keep,
         counts=not again,
-        follow=_par_follower(app, session, medals),
     )
     return dialog
 
@@ -227,27 +195,8 @@ def _medals(app: "App", session: Session) -> list[Medal]:
     return medals
 
 
-def _par_follower(app: "App", session: Session, row: MedalRow) -> Callable[[], bool]:
-    """Read the par of the deal. Returns a function that adds its medal, once it has been read and
-    if it is known, and says whether it has."""
-    game = session.game
-    found: list[StoredReview] = []
-    if len(game.accounts) == 1:
-        setup = game.setup
-        found.append(app.desk.reviews.read(session.id, NO_REVIEW, setup.deal, setup.scoring))
-
-    def follow() -> bool:
-        par = found.pop().par_and_best.par if found else None
-        if par is None:
-            return False
-        row.medals = (*row.medals, Medal(Band.PAR, f"{par.four_ways:.1f}", _(review_says.PAR)))
-        return True
-
-    return follow
-
-
 def _honours(app: "App", table: "TableScene") -> list[Item]:
-    """Titles and places of the game, and what has kept it off the lists."""
+    """Titles and places of the game, an expert's average, and what has kept it off the lists."""
     session = table.session
     game = session.game
     account = game.accounts[0]
@@ -263,18 +212,12 @@ def _honours(app: "App", table: "TableScene") -> list[Item]:
     alone = game.setup.mode is Mode.SOLITAIRE and bool(game.setup.people)
     if alone and of_mine and not session.aids and places.get(ScoreList.ALL_TIME) != 1:
         items.append(Words(_("Your best game yet!"), role="gold_light"))
-    if game.setup.mode is Mode.CHALLENGE:
-        if help_used := _help_used(session):
-            items.append(Words(help_used, size=SMALL_SIZE, role="text_dim"))
-    elif session.aids and game.setup.mode is not Mode.TOURNAMENT:
-        items.append(Words(_barred(session.aids), size=SMALL_SIZE, role="text_dim"))
+    if session.aids and game.setup.mode is not Mode.TOURNAMENT:
+        items.append(Words(_barred(session), size=SMALL_SIZE, role="text_dim"))
+    if known := par_and_best(game.setup):
+        average = words.labelled(_("A strong player’s average in 4-Ways"), f"{known.par:.1f}")
+        items.append(Words(average, role="text_dim"))
     return items
-
-
-def _help_used(session: Session) -> str:
-    """The aids of a challenge in a sentence: *Help used: hint.* Empty for none."""
-    aids = ending.aids_used(session)
-    return _("Help used: {aids}.").format(aids=aids) if aids else ""
 
 
 def _how_it_ended(session: Session) -> str:
@@ -318,13 +261,11 @@ def _place(today: int | None, ever: int | None) -> str:
     return _("{today} today and {ever} of all time.")
 
 
-def _barred(uses: Iterable[Aid]) -> str:
-    """Which lists a game is barred from, and why."""
-    uses = sorted(uses)
-    which = (
-        _("Not ranked") if any(aid.knows_deal for aid in uses) else _("Not on the All-Time list")
-    )
-    return f"{words.labelled(which, ', '.join(_(words.AIDS[aid]) for aid in uses))}."
+def _barred(session: Session) -> str:
+    """Which lists a game is barred from, and why. In a challenge of two people it says whose score
+    is."""
+    which = _("Not on the All-Time list") if session.ranked else _("Not ranked")
+    return f"{words.labelled(which, ending.aids_used(session))}."
 
 
 def _by_four_ways(game: Game) -> bool:

@@ -7,7 +7,7 @@ from ishido.language import several
 from ishido.rules.scoring import Scoring
 from ishido.ui import words
 from ishido.ui.kit.dialog import OPENS, Dialog, Item
-from ishido.ui.kit.events import Act, Input, Key, Pointer
+from ishido.ui.kit.events import Act, Hidden, Input, Key, Pointer
 from ishido.ui.kit.motion import Timing, ease_out
 from ishido.ui.kit.widgets.base import Widget
 from ishido.ui.kit.widgets.headline import Headline, LargeFigure
@@ -60,19 +60,19 @@ class ResultDialog(Dialog):
         width: float,
         focus: Widget,
         key_focus: bool,
-        on_close: Callable[[], None],
+        on_close: Callable[[], None] = lambda: None,
+        keep: Callable[[], None] = lambda: None,
         counts: bool = True,
-        follow: Callable[[], bool] = lambda: False,
     ) -> None:
-        """:param counts: whether the headline is counted up.
-        :param follow: called regularly. Returns whether an item has changed."""
+        """:param keep: keeps what was entered, when it is closed or the window may end.
+        :param counts: whether the headline is counted up."""
         super().__init__(
             app, title, items, width=width, focus=focus, key_focus=key_focus, on_close=on_close,
             gap=GAP,
         )  # fmt: skip
         self._table = table
         self._headline = headline
-        self._follow = follow
+        self._keep = keep
         most = max(figure.value for figure in headline.figures)
         moves = counts and app.desk.settings.motion
         length = min(COUNTS, COUNTS_EACH * most) if moves else 0.0
@@ -86,17 +86,21 @@ class ResultDialog(Dialog):
     def moving(self) -> bool:
         return super().moving or self._headline.counted < 1
 
+    def closed(self) -> None:
+        self._keep()
+        super().closed()
+
     def tick(self, now: float) -> None:
         super().tick(now)
         self._count(now)
-        if self._follow():
-            self.renew()
 
     def _count(self, now: float) -> None:
         self._headline.counted = ease_out(self._counting.at(now))
 
     def handle(self, event: Input) -> None:
         match event:
+            case Hidden():
+                self._keep()
             case Key() | Pointer(act=Act.DOWN):
                 self._counting = Timing(self.app.now(), 0.0)
                 self._count(self.app.now())

@@ -35,7 +35,6 @@ from ishido.session.result import GameResult
 from ishido.session.session import Session
 from ishido.skins.stoneset import Stoneset
 from ishido.ui import words
-from ishido.ui.ishido import words as aid_says
 from ishido.ui.ishido.aids import Aids
 from ishido.ui.ishido.board.control import BoardControl, HeldStone
 from ishido.ui.ishido.board.layout import TableLayout, table_layout
@@ -43,7 +42,6 @@ from ishido.ui.ishido.board.view import Shown, TableView
 from ishido.ui.ishido.clock_view import above_bar, figures_room
 from ishido.ui.ishido.commands import ISHIDO_MENUS
 from ishido.ui.ishido.cover import BoardCover
-from ishido.ui.ishido.fair_play.reasons import why_kept
 from ishido.ui.ishido.fit_counts import FitCountMarks
 from ishido.ui.ishido.game_ui import ISHIDO_UI
 from ishido.ui.ishido.games import copy_deal, new_game
@@ -76,11 +74,6 @@ from ishido.ui.table.timekeeper import REST
 
 if TYPE_CHECKING:
     from ishido.ui.app.app import App
-
-PASSED_ELSEWHERE: Final = N_(
-    "You have seen more of this deal in another game, so this one won’t be ranked."
-)
-
 
 TODAYS: Final = N_("today’s deal")
 
@@ -198,12 +191,7 @@ class TableScene(GameScreen):
         self.well, self.pouch = Widget("well"), Widget("pouch")
         self.tips.spots = [self.well, self.pouch, self.fit_counts.legend]
         if not (given or self.session.untouched):
-            people = app.desk.profiles
-            name = people.player if len(people.names) > 1 else ""
-            self.say(
-                _plays_again(name) if name else _("Welcome back. Your game is as you left it."),
-                seconds=4,
-            )
+            self.say(_("Welcome back. Your game is as you left it."), seconds=4)
         for feature in self.features.of(Feature.session_changed):
             feature.session_changed()
         self.aids.mark_if_set()
@@ -292,9 +280,7 @@ class TableScene(GameScreen):
 
     @property
     def has_tools(self) -> bool:
-        if self.is_picture or self.cover.unseen:
-            return False
-        return self.seats.plays_itself or super().has_tools
+        return not self.is_picture and (self.seats.plays_itself or super().has_tools)
 
     def tools(self) -> list[Tool]:
         tools = watching_tools(self.seats) if self.seats.plays_itself else aid_tools(self)
@@ -427,16 +413,12 @@ class TableScene(GameScreen):
         # Only after a change, because a new button would lose a press.
         if self.aids.offers_moves != self._offered:
             self.renew_buttons()
-        hiding = self.app.desk.tournament_hiding_resumed()
-        if hiding is not None and not self.session.tournament:
-            self.take(fresh_session(self.app))
-            self.say(aid_says.hidden_by(hiding.tournament), role="mark")
         if self.has_tools != self._laid_with_tools and self.on_top:
             self.app.rearrange()
 
     def warm_up(self) -> None:
         super().warm_up()
-        if self.app.desk.stoneset_drafts.any_abandoned():
+        if self.app.desk.stoneset_drafts.there:
             self.app.news.append(_(STONES_WAIT))
 
     # -- the message ------------------------------------------------------------------------
@@ -457,7 +439,9 @@ class TableScene(GameScreen):
         if not self._undealt:
             self.app.audio.play(Cue.POUCH)
         self.aids.mark_if_set()
-        if not (left.untouched or left.game.ended):
+        if session.untouched and not session.ranked:
+            self.say(_("Not ranked: you have seen this deal before."), role="mark")
+        elif not (left.untouched or left.game.ended):
             todays = left.of_the_day and left.id != session.id and continues(self.app, left)
             self.say(
                 _("Your game is kept under Game → Continue today’s deal.")
@@ -465,8 +449,6 @@ class TableScene(GameScreen):
                 else _("Your last game is in File → Unfinished games."),
                 role="mark",
             )
-        elif session.untouched and self._listed and not session.ranked:
-            self.say(_("Not ranked: you have seen this deal before."), role="mark")
 
     def _deal(self) -> None:
         """Deal a new game, unless a quick player has already placed a stone."""
@@ -474,20 +456,6 @@ class TableScene(GameScreen):
         if self.session.untouched and not self.cover.closed:
             self.app.audio.play(Cue.POUCH)
             self.board.motions.deal(self.position, self.session.game.touchstone)
-
-    def player_changed(self) -> None:
-        desk, session = self.app.desk, self.app.desk.games.playing
-        if session is not None and not session.tournament:
-            setup = session.game.setup
-            if why := why_kept(self.app, setup.deal, [one.name for one in setup.people]):
-                self.app.news.append(why)
-                session = None
-        self.take(session or fresh_session(self.app))
-        again, name = session is not None and not session.untouched, desk.settings.player
-        self.say(
-            _plays_again(name) if again else _("Now playing: {name}.").format(name=name),
-            role="mark",
-        )
 
     def do(self, intention: Intention, start: pygame.Rect | None = None) -> Outcome:
         """``start`` is the rectangle of a held stone."""
@@ -561,7 +529,14 @@ class TableScene(GameScreen):
             case _:
                 self._clear_feedback(placed=isinstance(outcome, Placed) and not outcome.over)
                 self._show_change(outcome, start, glide)
-                self._save_game()
+                augury = outcome.augury if isinstance(outcome, Placed | Moved) else None
+                with self.app.desk.store.together():  # so that it is not answered again
+                    if augury is not None:
+                        name = self.session.players[augury.seat].name
+                        self.app.desk.names.keep_question(name, "")
+                    self._save_game()
+                if augury is not None:
+                    self.oracle.answered(augury)
 
     def _clear_feedback(self, *, placed: bool = False) -> None:
         """Remove the message and the marks of legal squares, which belong to the last position.
@@ -583,10 +558,8 @@ class TableScene(GameScreen):
         self, outcome: Outcome, start: pygame.Rect | None, glide: float | None
     ) -> None:
         """Show a change of the game as motion, sound and text."""
-        if isinstance(outcome, Placed | Moved) and outcome.augury is not None:
-            self.oracle.answered(outcome.augury)
         match outcome:
-            case Placed() if self.cover.unseen or self.seats.finishing:
+            case Placed() if self.seats.finishing:
                 self.board.motions.stop()  # and play no sound of what the stone has earned
             case Placed(placement, over):
                 following = self.session.game.touchstone
@@ -612,17 +585,9 @@ class TableScene(GameScreen):
             case _:
                 pass
 
-    @property
-    def _listed(self) -> bool:
-        """Whether games of this mode are ranked."""
-        return self.session.game.setup.mode is not Mode.CHALLENGE
-
     def _save_game(self) -> None:
-        """Save the unfinished game. Tells the player if this takes it off the lists."""
-        ranked = self.session.ranked
+        """Save the unfinished game."""
         self.app.desk.games.save(self.session)
-        if ranked and self._listed and not self.session.ranked:
-            self.say(_(PASSED_ELSEWHERE), role="mark")
         self.renew_buttons()
         self.aids.mark_if_set()
 
@@ -997,7 +962,3 @@ def _time_up(loser: Player, other: Player) -> str:
     return _("{name}’s time is up. The stone goes to {other}.").format(
         name=words.player_name(loser.name), other=says.in_sentence(other)
     )
-
-
-def _plays_again(name: str) -> str:
-    return _("Welcome back, {name}. Your game is as you left it.").format(name=name)

@@ -212,13 +212,13 @@ def score_note(session: Session) -> str:
     setup = session.game.setup
     name, aids = _(words.SCORINGS[setup.scoring]), sorted(session.aids)
     if setup.mode is Mode.CHALLENGE:
-        helped = [
-            words.player_name(player.name)
-            for seat, player in enumerate(setup.players)
-            if player in setup.people and session.aids_of(seat)
-        ]
-        used = _("help: {name}").format(name=", ".join(helped))
-        return f"{name}\n{used}" if helped else name
+        people = [seat for seat, player in enumerate(setup.players) if player in setup.people]
+        helped = [seat for seat in people if session.aids_of(seat)]
+        if helped and len(people) > 1 and session.ranked:
+            names = (words.player_name(setup.players[seat].name) for seat in helped)
+            used = _("help: {name}").format(name=", ".join(names))
+            return f"{name}\n{used}"
+        aids = sorted(session.aids_of(helped[0])) if helped else []
     if not aids:
         return name
     cost = _("not ranked") if any(aid.knows_deal for aid in aids) else _("not All-Time")

@@ -69,8 +69,8 @@ class Seats(IshidoFeature):
 
     @property
     def plays_itself(self) -> bool:
-        """Whether only computers play, and the game is visible."""
-        return self.session.watched and not self._cover.unseen and not self.session.game.over
+        """Whether only computers play."""
+        return self.session.watched and not self.session.game.over
 
     @property
     def may_show_progress(self) -> bool:
@@ -328,8 +328,7 @@ class Seats(IshidoFeature):
             return
         if self.table.board.held_stone is not None or self.table.answering:
             return
-        at_once = self._cover.unseen or self.finishing
-        pace = AT_ONCE if at_once else pace_of(self.app.desk.settings)
+        pace = AT_ONCE if self.finishing else pace_of(self.app.desk.settings)
         # Without a pace, computers do not wait for the stones that still move.
         at_rest = at_rest or (self.session.watched and not pace.wait)
         answer = self.computers.tick(now, self.session, pace, at_rest=at_rest)

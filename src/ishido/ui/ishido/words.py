@@ -1,8 +1,6 @@
 """Texts that several parts of Ishido’s table share."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from ishido.language import N_, _, several
 from ishido.rules.game import Mode
@@ -11,27 +9,8 @@ from ishido.session.policy import Action
 from ishido.session.session import Session
 from ishido.skins.stoneset import Stoneset
 from ishido.ui import words
-from ishido.ui.words import any_of, still_to_play, the_stone
+from ishido.ui.words import any_of, the_stone
 
-if TYPE_CHECKING:
-    from ishido.session.tournament import Tournament
-
-
-@dataclass(frozen=True, slots=True)
-class Asking:
-    """The question before the stones of a deal are shown, and what that costs."""
-
-    title: str
-    yes: str
-    not_seen: str
-    """The text if the player has not played the deal yet."""
-    playing: str
-    """The text if the player is playing the deal now."""
-    put_aside: str
-    """The text if the player has an unfinished game of the deal."""
-
-
-NOT_RANKED: Final = N_("The new game won’t be ranked.")
 AID_TITLES: Final = {
     Action.SHOW_MOVES: N_("Show moves"),
     Action.ALWAYS_SHOW: N_("Always show moves"),
@@ -86,32 +65,6 @@ def resigned(session: Session) -> str:
     if words.is_default_name(player.name):
         return _("You resigned.")
     return _("{name} resigned.").format(name=words.player_name(player.name))
-
-
-# -- deals ------------------------------------------------------------------------------------
-
-SEEN: Final = N_("You have seen this deal before.")
-
-
-def seen_by(names: Sequence[str]) -> str:
-    """That these players have seen a deal."""
-    if len(names) == 1 and words.is_default_name(names[0]):
-        return _(SEEN)
-    who = words.all_of(map(words.player_name, names))
-    if len(names) > 1:
-        return _("{names} have seen this deal before.").format(names=who)
-    return _("{name} has seen this deal before.").format(name=who)
-
-
-def hidden_by(event: "Tournament") -> str:
-    """Why an entrant cannot play or see a tournament's deal elsewhere yet."""
-    return _(
-        "This deal belongs to “{name}”. You can play or replay it once everyone has played. "
-        "Still to play: {players}."
-    ).format(name=event.name, players=still_to_play(event))
-
-
-COVERED: Final = N_("Games and standings stay hidden until everyone has played.")
 
 
 # -- 4-Ways -----------------------------------------------------------------------------------

@@ -16,7 +16,7 @@ GLYPHS: Final = (
 ICONS: Final = (
     # the tools beside a board
     "undo", "hint", "moves", "pause", "play", "step", "finish", "stop", "person", "oracle", "pass",
-    "danger", "estimate", "stones",
+    "estimate", "stones",
     # the stoneset editor
     "pencil", "eraser", "line", "rectangle", "ellipse", "fill", "pick", "nudge", "mirror", "flip",
     "turn left", "turn right", "filled", "grid", "zoom in", "zoom out", "redo", "other colour",

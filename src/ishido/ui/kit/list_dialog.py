@@ -60,7 +60,6 @@ class ListDialog(Dialog, Generic[T]):
         actions: Sequence[Action[T]],
         *,
         top: Sequence[Item] = (),
-        others: Sequence[Button] = (),
         always: Sequence[Button] = (),
         nothing: str = "",
         no_match: str = "",
@@ -69,7 +68,6 @@ class ListDialog(Dialog, Generic[T]):
         count: Callable[[int, int], str] | None = None,
     ) -> None:
         """:param top: what is above the list.
-        :param others: more buttons, which an empty list does not have.
         :param always: buttons besides *Close* that an empty list has, too.
         :param nothing: the text of an empty list.
         :param no_match: the text if there are entries, but none is listed.
@@ -90,7 +88,6 @@ class ListDialog(Dialog, Generic[T]):
             for each in actions
         }
         self.top = top
-        self._others = others
         self._always = (*always, Button("back", _(CLOSE), self.close))
         self._nothing, self._no_match = nothing, no_match
         self._large, self._count = large, count
@@ -105,7 +102,7 @@ class ListDialog(Dialog, Generic[T]):
 
     @property
     def footer(self) -> Footer:
-        acting = [] if self.empty else [*self.buttons.values(), *self._others]
+        acting = [] if self.empty else list(self.buttons.values())
         return Footer([*acting, *self._always])
 
     @property

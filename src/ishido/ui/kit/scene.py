@@ -1,7 +1,6 @@
 """A scene fills the window, alone or over another scene, and receives its input."""
 
 import math
-from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -111,11 +110,6 @@ class Scene:
 
     def closed(self) -> None:
         """Called after the scene is closed."""
-
-    def asks_before_quit(self, leave: Callable[[], None]) -> bool:
-        """Called before the window closes. Whether the player is asked first; then ``leave`` closes
-        it after the answer."""
-        return False
 
     def refresh(self, size: tuple[int, int]) -> Steps[list[pygame.Rect]]:
         """Update the canvas. Returns the rectangles that have changed."""

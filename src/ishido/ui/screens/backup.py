@@ -28,7 +28,7 @@ from ishido.ui.kit.dialog import Dialog, Item, Words, ask, tell
 from ishido.ui.kit.waiting import Expected, WaitingDialog
 from ishido.ui.kit.widgets.button import Button, ButtonKind
 from ishido.ui.kit.widgets.footer import Footer
-from ishido.ui.table.people import open_tables
+from ishido.ui.table.game_screen import GameScreen
 
 if TYPE_CHECKING:
     from ishido.ui.app.app import App
@@ -91,7 +91,6 @@ def _made(app: "App", picker: Dialog | None, path: Path, contents: BackupContent
     right = Button("back", _(says.ALL_RIGHT), kind=ButtonKind.PRIMARY)
     items: list[Item] = [
         Words(shown(path.name)),
-        Words(_people(contents), role="text_dim"),
         Words(_holds(contents), role="text_dim"),
         Footer([right]),
     ]
@@ -153,7 +152,6 @@ def _question(app: "App", prepared: Prepared) -> Dialog:
                     date=_date(contents.made), hour=contents.made.hour, minute=contents.made.minute
                 )
             ),
-            Words(_people(contents)),
             Words(_holds(contents)),
             Words(_(REPLACES), role="text_dim"),
             Footer([back, Button("restore", _("Restore"), begin)]),
@@ -175,10 +173,10 @@ def _restore(app: "App", prepared: Prepared, former: Path) -> None:
     app.desk.database.close()
     app.back_to_table()
     app.take_desk(Desk(folders))
-    for table in open_tables(app):
-        table.games.resume()
-        table.player_changed()
-        table.say("")
+    for table in app.scenes:
+        if isinstance(table, GameScreen):
+            table.take(table.last_or_new())
+            table.say("")
     app.desk.warm_up()
     if app.system.files is None:
         tell(
@@ -208,10 +206,6 @@ def _offer(app: "App", former: Path) -> None:
     ask(app, _("Backup restored"), items, focus=right, width=560)
 
 
-def _people(contents: BackupContents) -> str:
-    return words.listed(contents.people)
-
-
 def _holds(contents: BackupContents) -> str:
     """The number of games, stonesets and boards in a backup, including games of computers only."""
     parts = [
@@ -226,8 +220,7 @@ def _holds(contents: BackupContents) -> str:
                 "{n} stonesets and boards of your own",
             )
         )
-    line = "  ·  ".join(parts)
-    return _("All players: {contents}").format(contents=line) if len(contents.people) > 1 else line
+    return "  ·  ".join(parts)
 
 
 def _date(then: datetime) -> str:

@@ -14,7 +14,6 @@ from ishido.rules.board import square_at
 from ishido.rules.stone import STONES
 from ishido.skins.catalogue import DEFAULT, USER, Listed
 from ishido.skins.source import SkinProblem
-from ishido.skins.stoneset import SUFFIX
 from ishido.store.settings import ROWS
 from ishido.ui import words
 from ishido.ui.ishido.board.small_board import BoardPicture
@@ -84,10 +83,8 @@ class Chooser(Page):
             "backdrop", _("Backdrop"), [], app.skins.chosen["backdrop"], self._backdrop
         )
         edit = Button("edit", _("Edit…"), self._edit, kind=ButtonKind.QUIET)
-        self._edits = installed("numpy", "PIL")
-        if not self._edits:
+        if not installed("numpy", "PIL"):
             edit.enabled, edit.tip = False, _(NO_EDITOR)
-        self._rename = Button("rename", _(words.RENAME), self._ask_name, kind=ButtonKind.QUIET)
         self._delete = Button("delete", _(words.DELETE), self._ask_delete, kind=ButtonKind.QUIET)
         other = Button("other", _("Add your own…"), self._other)
         done = Button("done", _("Done"), self.close, kind=ButtonKind.PRIMARY)
@@ -97,7 +94,7 @@ class Chooser(Page):
         self.items = [
             [self.stonesets, self.boards],
             [self.matching, self.backdrop],
-            Footer([edit, self._rename, self._delete, other, done]),
+            Footer([edit, self._delete, other, done]),
         ]
         self._fill()
 
@@ -121,10 +118,7 @@ class Chooser(Page):
             rows.choose_value(chosen)
         self.backdrop.options = _backdrops(boards)
         self.backdrop.chosen = active["backdrop"]
-        # Only a set of the player's own can be renamed or deleted, and a file of ours renamed.
-        own = active["stoneset"].startswith(USER)
-        self._rename.enabled = own and active["stoneset"].endswith(SUFFIX) and self._edits
-        self._delete.enabled = own
+        self._delete.enabled = active["stoneset"].startswith(USER)
         if self.ring.focus is not None and not self.ring.focus.enabled:
             self.ring.focus = self.stonesets
 
@@ -185,11 +179,6 @@ class Chooser(Page):
     def _chosen_set(self) -> Listed:
         chosen, listed = self.app.skins.chosen["stoneset"], self.app.skins.catalogue.stonesets()
         return next(each for each in listed if each.id == chosen)
-
-    def _ask_name(self) -> None:
-        from ishido.ui.editor.names_dialog import rename_set
-
-        rename_set(self.app, self._chosen_set(), self._files_changed)
 
     def _ask_delete(self) -> None:
         """Delete the stoneset in use, after a question. Ishido's takes its place."""

@@ -53,7 +53,7 @@ class GamePreview(Widget):
                 return
             session = read_game(path)
             ui = UIS[session.kind]
-            if why := ui.why_not_replayed(self.app, session):
+            if why := ui.why_not_replayed(session):
                 self.clear(why)
             else:
                 self.session, self.lines = session, (*ui.described(session), modified)

@@ -10,6 +10,7 @@ from ishido.kinds.kind import GameSession
 from ishido.language import N_, _
 from ishido.rules.game import Mode
 from ishido.rules.scoring import Scoring
+from ishido.session.session import Session
 from ishido.store.files import FileProblem
 from ishido.store.lines import GameLine, IshidoLine
 from ishido.ui import words
@@ -22,6 +23,7 @@ from ishido.ui.kit.widgets.columns import STAR, Cells, Column, Table
 from ishido.ui.kit.widgets.dropdown import Dropdown
 from ishido.ui.screens import words as says
 from ishido.ui.screens.game_uis import UIS
+from ishido.ui.screens.player_filter import PlayerFilter
 from ishido.ui.screens.words import played_at
 
 if TYPE_CHECKING:
@@ -46,6 +48,7 @@ SHOW = (
     ("open", N_("Unfinished")),
     ("ended", N_("Finished")),
     ("starred", N_("Starred")),
+    ("readings", N_("With readings")),
 )
 ANY_GAME = ("", N_("All kinds"))
 ANY_SCORING = ("", N_("Any scoring"))
@@ -86,8 +89,10 @@ class JournalScene(ListDialog[GameLine]):
         Binding(("Delete",), lambda scene, _: scene.do("delete"), key_says.DELETE_ENTRY),
     )
 
-    def __init__(self, app: "App") -> None:
-        self.show = Dropdown("show", "", words.options(SHOW), "all", self._refilter)
+    def __init__(self, app: "App", show: str = "all") -> None:
+        """:param show: what it is filtered by at first (:data:`SHOW`)."""
+        self.whose = PlayerFilter(app, self._refilter)
+        self.show = Dropdown("show", "", words.options(SHOW), show, self._refilter)
         self.game = Dropdown("game", "", words.options(GAMES), "", self._filter_game)
         self.scoring = Dropdown("scoring", "", words.options(SCORING_CHOICES), "", self._refilter)
         self.when = Dropdown("when", "", words.options(WHEN), "", self._refilter)
@@ -111,12 +116,15 @@ class JournalScene(ListDialog[GameLine]):
             ),
             Action("delete", _(words.DELETE), self._delete, self._may_go, quiet, asks),
             Action(
-                "same deal", _("Play deal…"), self._play_again,
+                "same deal", _("Play deal"), self._play_again,
                 lambda line: UIS[line.kind].play_again, named=_play_again,
             ),
             Action(
                 "review", _(words.REVIEW), self._review,
                 lambda line: line.ended and UIS[line.kind].review,
+            ),
+            Action(
+                "readings", _("Readings"), self._read, lambda line: bool(_readings(line)), quiet
             ),
             Action("watch", _(words.REPLAY), self._replay),
             Action(
@@ -137,15 +145,14 @@ class JournalScene(ListDialog[GameLine]):
         )
         now, on_tables = app.today(), (games.playing for games in app.desk.games_of.values())
         self._playing = {session.id for session in on_tables if session is not None}
-        readings = app.desk.readings.of(app.desk.profiles.player)
-        self._with_auguries = {reading.session for reading in readings}
-        """The ids of the games in which the oracle has answered."""
         self.take([(line, self._row(line, now)) for line in app.desk.journal.lines()])
 
     # -- what is listed ---------------------------------------------------------------------
 
     def content(self) -> list[Item]:
         filters = [self.show, self.game, self.scoring, self.when, self.four_ways]
+        if self.whose.needed:
+            filters.insert(1, self.whose)
         return [*([] if self.empty else [filters]), self.rows, self.footer]
 
     def _filter_game(self, value: str) -> None:
@@ -166,11 +173,15 @@ class JournalScene(ListDialog[GameLine]):
         return [value for value, line in self.entries.items() if self._wanted(line, now)]
 
     def _row(self, line: GameLine, now: datetime) -> Cells:
-        return _row(line, now, self._playing, augury=line.id in self._with_auguries)
+        return _row(line, now, self._playing)
 
     def _wanted(self, line: GameLine, now: datetime) -> bool:
         show, when = self.show.chosen, self.when.chosen
         if show == "starred" and not line.starred:
+            return False
+        if show == "readings" and not _readings(line):
+            return False
+        if self.whose.chosen and self.whose.chosen not in line.people:
             return False
         if show in ("open", "ended") and line.ended is not (show == "ended"):
             return False
@@ -209,7 +220,7 @@ class JournalScene(ListDialog[GameLine]):
         if session is None:
             return
         ui = UIS[session.kind]
-        if why := ui.why_not_replayed(self.app, session):
+        if why := ui.why_not_replayed(session):
             tell(self.app, _(says.JOURNAL), why)
         else:
             ui.replay(self.app, session, self._named(line))
@@ -218,6 +229,15 @@ class JournalScene(ListDialog[GameLine]):
         session = self._session(line)
         if session is not None and (review := UIS[session.kind].review) is not None:
             review(self.app, session, self._named(line))
+
+    def _read(self, line: GameLine) -> None:
+        """Show the readings of a game."""
+        from ishido.ui.ishido.game_ui import ISHIDO_UI
+        from ishido.ui.ishido.oracle.reading import show_readings
+
+        session = self._session(line)
+        if isinstance(session, Session) and session.auguries:
+            show_readings(self.app, ISHIDO_UI.table(self.app), session)
 
     def _named(self, line: GameLine) -> str:
         now = self.app.today()
@@ -260,12 +280,12 @@ def _columns() -> list[Column]:
     ]
 
 
-def _row(line: GameLine, now: datetime, playing: Container[str], *, augury: bool) -> Cells:
-    """The texts and sort keys of a game. ``augury``: the oracle has answered in it."""
+def _row(line: GameLine, now: datetime, playing: Container[str]) -> Cells:
+    """The texts and sort keys of a game."""
     ours = line if isinstance(line, IshidoLine) else None
     number = None if ours is None else ours.deal
     points = None if ours is None or ours.scoring is Scoring.ANCIENT else ours.points
-    kind = _("{kind}  ·  oracle").format(kind=_kind(line)) if augury else _kind(line)
+    kind = _("{kind}  ·  oracle").format(kind=_kind(line)) if _readings(line) else _kind(line)
     who = words.player_names(line.players)
     state = _state(line, playing)
     return Cells(
@@ -311,17 +331,24 @@ def _state(line: GameLine, playing: Container[str]) -> str:
 
 
 def _play_again(line: GameLine) -> str:
-    """The button that plays a game like this one. A game without a deal begins at once."""
-    return _("Play deal…") if isinstance(line, IshidoLine) else _(words.PLAY_AGAIN)
+    """The button that plays a game like this one."""
+    return _("Play deal") if isinstance(line, IshidoLine) else _(words.PLAY_AGAIN)
+
+
+def _readings(line: GameLine) -> int:
+    """How often the oracle has answered in a game."""
+    return line.auguries if isinstance(line, IshidoLine) else 0
 
 
 def _deletes(line: GameLine) -> str:
-    """What is lost if a game is deleted. Only Ishido has statistics and high scores."""
-    return (
-        _(DELETE_SCORED)
-        if line.ended and isinstance(line, IshidoLine)
-        else _(words.SURE_TO_DISCARD)
-    )
+    """What is lost if a game is deleted. Only Ishido has statistics, high scores and readings."""
+    scored = line.ended and isinstance(line, IshidoLine)
+    lost = _(DELETE_SCORED) if scored else _(words.SURE_TO_DISCARD)
+    if readings := _readings(line):
+        lost += " " + words.counted(
+            readings, "Its {n} reading goes with it.", "Its {n} readings go with it."
+        )
+    return lost
 
 
 def _count(shown: int, there: int) -> str:

@@ -15,7 +15,7 @@ from ishido.session.session import Session
 from ishido.store.lines import ScoreList
 from ishido.store.scores import Score
 from ishido.ui import words
-from ishido.ui.ishido.fair_play.before_showing import ask_to_play_again
+from ishido.ui.ishido.game_ui import ISHIDO_UI
 from ishido.ui.ishido.games import new_game
 from ishido.ui.kit.dialog import Item, confirm
 from ishido.ui.kit.events import Input
@@ -29,6 +29,7 @@ from ishido.ui.kit.widgets.charts import paint_no_figures
 from ishido.ui.kit.widgets.footer import Footer
 from ishido.ui.kit.widgets.honours import Honour, Honours
 from ishido.ui.kit.widgets.tabs import Tabs
+from ishido.ui.screens.player_filter import PlayerFilter
 from ishido.ui.table import words as says
 
 if TYPE_CHECKING:
@@ -109,6 +110,7 @@ class ScoresScene(Page):
         self.pages = Tabs(
             "list", [(str(each), _(LIST_NAMES[each])) for each in lists], "", self._open_page
         )
+        self.whose = PlayerFilter(app, lambda name: self._read_again())
         self.honours = {
             which: Honours(
                 str(which),
@@ -128,7 +130,7 @@ class ScoresScene(Page):
                 kind=ButtonKind.PRIMARY,
             )
         self.replay_button = Button("watch", _(words.REPLAY), self.replay_chosen)
-        self.same = Button("same deal", _("Play deal…"), self.ask_for_same_deal)
+        self.same = Button("same deal", _("Play deal"), self.play_same_deal)
         self.clearing = Button("clear", _("Clear…"), self.ask_to_clear, kind=ButtonKind.QUIET)
         self.back = Button("back", _(words.CLOSE), self.dismiss)
         self.nothing = Drawing(
@@ -167,7 +169,7 @@ class ScoresScene(Page):
         now = self.app.today()
         self._version, self._day = self.app.desk.high_scores.version, now.date()
         for which in self.lists:
-            scores = self.app.desk.high_scores.on(which, self.scoring, now)
+            scores = self.app.desk.high_scores.on(which, self.scoring, now, self.whose.chosen)
             self.scores[which] = scores
             ranks = score_ranks(scores, tied=which is ScoreList.TOURNAMENT)
             self.honours[which].fill(
@@ -191,6 +193,7 @@ class ScoresScene(Page):
     def _enable(self) -> None:
         for button in (self.replay_button, self.same, self.clearing):
             button.enabled = bool(self.scores[self.which])
+        self.clearing.enabled &= not self.whose.chosen  # it clears the whole list
 
     @property
     def score(self) -> Score | None:
@@ -245,11 +248,11 @@ class ScoresScene(Page):
         session = None if score is None else self.app.desk.journal.find(score.session)
         return session if isinstance(session, Session) else None
 
-    def ask_for_same_deal(self) -> None:
-        """Play the deal of the chosen game, after a warning that it will not be ranked."""
+    def play_same_deal(self) -> None:
+        """Play the deal of the chosen game."""
         session = self._session
         if session is not None:
-            ask_to_play_again(self.app, session.game.setup)
+            ISHIDO_UI.play_again(self.app, session)
 
     def ask_to_clear(self) -> None:
         """Clear the list, after a question."""
@@ -293,9 +296,11 @@ class ScoresScene(Page):
         paged = len(self.lists) > 1 and (look.phone > 0 or not (beside or high >= TALL))
         self.shown = () if self.empty else (self.which,) if paged else self.lists
         narrow = look.phone > 0 or wide < high
-        tabs: Item = self.scorings if narrow else [None, (self.scorings, TABS), None]
-        if paged:
-            tabs = [self.scorings, self.pages]
+        # A phone has no room to spare, and one owner.
+        whose = self.whose if self.whose.needed and not look.phone else None
+        tabs: Item = [None, (self.scorings, TABS), whose]
+        if narrow or paged:
+            tabs = [each for each in (self.scorings, paged and self.pages, whose) if each]
         if self.empty:
             return [tabs, self.nothing]
         if paged:

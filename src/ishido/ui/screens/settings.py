@@ -19,6 +19,7 @@ from ishido.ui.kit.widgets.dropdown import Dropdown
 from ishido.ui.kit.widgets.footer import Footer
 from ishido.ui.kit.widgets.slider import Slider
 from ishido.ui.kit.widgets.tabs import Tabs
+from ishido.ui.table.game_screen import run_below
 from ishido.ui.table.words import SCORING_ORDER
 
 if TYPE_CHECKING:
@@ -143,10 +144,10 @@ class SettingsDialog(Dialog):
 
     def _you(self, app: "App") -> list[Item]:
         folders = app.desk.folders
-        players = Button("players", _("Players and names…"), self._open_players)
+        rename = Button("your name", _("Your name…"), self._ask_name)
         you: list[Item] = [
             Words(words.player_name(app.desk.settings.player), size=LARGE_SIZE, gilded=True),
-            players,
+            rename,
         ]
         if browser.IN_BROWSER:  # its folders are of no use to the player
             return you
@@ -175,8 +176,6 @@ class SettingsDialog(Dialog):
         button.tip = str(folder)
         return button
 
-    def _open_players(self) -> None:
-        from ishido.ui.screens.players import Players
-
+    def _ask_name(self) -> None:
         self.close()
-        self.app.push(Players(self.app))
+        run_below(self, "your name")

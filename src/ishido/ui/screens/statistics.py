@@ -40,6 +40,7 @@ from ishido.ui.kit.widgets.dropdown import Dropdown
 from ishido.ui.kit.widgets.empty import paint_empty
 from ishido.ui.kit.widgets.footer import Footer
 from ishido.ui.kit.widgets.tabs import Tabs
+from ishido.ui.screens.player_filter import PlayerFilter
 from ishido.ui.table import words as says
 from ishido.ui.table.words import time_taken
 
@@ -66,9 +67,9 @@ class Ledger(Page):
     """The statistics of one scoring."""
 
     def __init__(self, app: "App", scoring: str) -> None:
-        player = app.desk.settings.player
-        self.games = [game for game in app.desk.played_games() if game.player == player]
-        """The ended games of the player."""
+        self.games = app.desk.played_games()
+        """The ended games of the chosen player, or of all."""
+        self.whose = PlayerFilter(app, self._choose_player)
         self._edition = 0
         """Increases with each choice."""
         self.message = ""
@@ -101,12 +102,16 @@ class Ledger(Page):
 
     @property
     def empty(self) -> bool:
-        """Whether the player has ended no game, so that there is nothing to filter or save."""
-        return not self.games
+        """Whether no game has ended, so that there is nothing to filter or save."""
+        return not (self.games or self.whose.chosen)
 
     @property
     def scoring(self) -> Scoring:
         return Scoring(self.scorings.chosen)
+
+    def _choose_player(self, name: str) -> None:
+        self.games = self.app.desk.played_games(name)
+        self._choose()
 
     def _choose(self) -> None:
         """Compute the statistics for the current choices."""
@@ -153,9 +158,10 @@ class Ledger(Page):
         """The choices, and what they show."""
         if self.empty:
             return [self.nothing]
-        choices: list[Item] = [self.scorings, [self.modes, self.unaided]]
+        whose = [self.whose] if self.whose.needed else []
+        choices: list[Item] = [self.scorings, [*whose, self.modes, self.unaided]]
         look = look_of(self.app, size)
-        if look.phone or size[0] >= WIDE * look.unit:
+        if not whose and (look.phone or size[0] >= WIDE * look.unit):
             choices = [[(self.scorings, 0.46), (self.modes, 0.29), (self.unaided, 0.25)]]
         note = [Words(self.message, size=SMALL_SIZE, role="mark")] if self.message else []
         if not self.shown.games:
@@ -199,7 +205,7 @@ class Ledger(Page):
 
 
 def statistics_page(app: "App", table: "TableScene") -> Ledger:
-    """The statistics of the window's player, beginning with the chosen scoring."""
+    """The statistics, beginning with the chosen scoring."""
     return Ledger(app, app.desk.settings.scoring)
 
 

@@ -17,10 +17,7 @@ from ishido.store.files import FileProblem
 from ishido.store.settings import MAX_NAME
 from ishido.store.tournaments import StoredTournament, export
 from ishido.ui import words
-from ishido.ui.ishido import words as dealing
-from ishido.ui.ishido.fair_play.before_play import ask_before
 from ishido.ui.ishido.game_tally import points_tally
-from ishido.ui.ishido.new_game.new_game import fresh_session
 from ishido.ui.ishido.result_dialog import (
     ResultDialog,
     four_ways_medal,
@@ -106,11 +103,9 @@ class TournamentList(ListDialog[StoredTournament]):
         actions: list[Action[StoredTournament]] = [
             Action("join", _("Add player…"), self._ask_who_joins, _may_be_joined, quiet),
             Action("rename", _(words.RENAME), self._ask_name, kind=quiet),
-            Action(
-                "export", _(words.EXPORT), partial(export_tournament, app, table), _is_open, quiet
-            ),
+            Action("export", _(words.EXPORT), partial(export_tournament, app, table), kind=quiet),
             Action("remove", _("Remove…"), self._remove, kind=quiet, asks=asks),
-            Action("standings", _("Standings"), self._standings, _is_open),
+            Action("standings", _("Standings"), self._standings),
             Action("go on", _(words.CONTINUE), self._go_on, _goes_on, ButtonKind.PRIMARY),
         ]
         rows = Rows("tournaments", [], visible=5)
@@ -194,10 +189,6 @@ def _may_be_joined(stored: StoredTournament) -> bool:
     return _goes_on(stored) and not _is_full(stored)
 
 
-def _is_open(stored: StoredTournament) -> bool:
-    return not stored.covered
-
-
 class JoinDialog(FormDialog):
     """The dialog that adds a player to an open tournament."""
 
@@ -217,7 +208,7 @@ class JoinDialog(FormDialog):
 
     def fields(self) -> list[Item]:
         return [
-            Words(_("The new player plays last. Games stay hidden until then."), role="text_dim"),
+            Words(_("The new player plays last."), role="text_dim"),
             [self.who, None if self.who.chosen else self.name],
             *about_level(self.who.chosen),
         ]
@@ -228,21 +219,8 @@ class JoinDialog(FormDialog):
         if isinstance(player, str):
             self.refuse(player)
             return
-        seen = not level and self.app.desk.deals_seen.has(event.deal, player.name)
-        ask_before(
-            self.app,
-            event.deal,
-            lambda: self._join(player),
-            title=_("Add player"),
-            lines=[dealing.seen_by([player.name])] if seen else [],
-            yes=_(words.ADD),
-            people=[player.name] if not level else [],
-            own=event.id,
-        )
-
-    def _join(self, player: Player) -> None:
         try:
-            self.app.desk.tournaments.join(self.stored.tournament.id, player)
+            self.app.desk.tournaments.join(event.id, player)
         except InvalidTournament:  # another window has changed the tournament
             self.refuse(_("Everyone has played. Nobody can join now."))
             return
@@ -290,7 +268,7 @@ def standings_table(event: Tournament, *, chosen: int = 0) -> Table:
 def standings_dialog(
     app: "App", table: "TableScene", stored: StoredTournament
 ) -> ListDialog[Cells]:
-    """The standings of a tournament whose games are not hidden. Its games can be replayed."""
+    """The standings of a tournament. Its games can be replayed."""
     event = stored.tournament
     rows = standings_table(event)
     actions: list[Action[Cells]] = [
@@ -308,9 +286,9 @@ def standings_dialog(
 
 
 def _replay(app: "App", table: "TableScene", stored: StoredTournament, rows: Table) -> None:
-    """Replay the game of the chosen row, if it may be seen."""
+    """Replay the game of the chosen row, if it has been played."""
     entrant = int(rows.value or 0)
-    if entrant >= len(stored.games) or stored.covered:
+    if entrant >= len(stored.games):
         return
     session = app.desk.journal.find(stored.games[entrant])
     if isinstance(session, Session):
@@ -325,19 +303,13 @@ def _replay(app: "App", table: "TableScene", stored: StoredTournament, rows: Tab
 def game_ended(app: "App", table: "TableScene", *, again: bool = False) -> None:
     """Show what comes after a tournament's game that has been ended and stored.
 
-    A computer's game leaves the table at once if people have yet to play the deal.
-
     ``again``: its player comes back to it, and nothing is counted up.
     """
     stored = app.desk.tournaments.get(table.session.tournament)
-    player = table.session.game.setup.players[0]
     if stored is None:  # the tournament was removed, so it is an ordinary game
         from ishido.ui.ishido.result import result_dialog
 
         app.push(result_dialog(app, table, again=again))
-    elif _is_computer(player) and stored.covered:
-        play_next(app, stored)
-        table.say(_("{name} has played.").format(name=words.player_name(player.name)), role="mark")
     else:
         app.push(between_dialog(app, table, stored, again=again))
 
@@ -361,11 +333,6 @@ def between_dialog(
 
         app.push(tournament_scores(app, table, event.scoring))
 
-    def uncover() -> None:
-        """Remove this game from the table before the next player comes."""
-        if stored.covered:
-            table.take(fresh_session(app))
-
     items, rows, large = _result_items(stored, table.session.game)
     rows.on_open = partial(_replay, app, table, stored, rows)
     clock = table.session.clock
@@ -379,10 +346,10 @@ def between_dialog(
         ]
     else:
         following, computer = event.next, _is_computer(event.next)
-        items.append(Words(_plays_next(following.name, computer=computer, unseen=stored.covered)))
+        items.append(Words(_plays_next(following.name, computer=computer)))
         go_on = leave(lambda: play_next(app, stored))
         buttons = [
-            Button("stop", _("Stop for now"), leave(uncover)),
+            Button("stop", _("Stop for now"), leave(lambda: None)),
             Button(
                 "next", _hand_over(following, computer=computer), go_on, kind=ButtonKind.PRIMARY
             ),
@@ -396,7 +363,7 @@ def between_dialog(
         focus=buttons[-1],
         width=720,
         key_focus=False,
-        on_close=uncover,
+        on_close=lambda: None,
         counts=not again,
     )
     return dialog
@@ -502,10 +469,8 @@ def _hand_over(player: Player, *, computer: bool) -> str:
     )
 
 
-def _plays_next(name: str, *, computer: bool, unseen: bool) -> str:
+def _plays_next(name: str, *, computer: bool) -> str:
     """The text before the next game."""
-    if computer and unseen:
-        return _("{name} plays next, hidden from view.").format(name=words.player_name(name))
     if words.is_default_name(name):
         return _("You play next. The board is covered until you begin.")
     sentence = (

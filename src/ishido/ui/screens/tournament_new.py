@@ -4,23 +4,20 @@ from datetime import datetime
 from typing import TYPE_CHECKING, Final
 
 from ishido.kinds.kind import new_id
-from ishido.kinds.players import Player, PlayerKind
+from ishido.kinds.players import DEFAULT_NAME, Player
 from ishido.language import _
 from ishido.rules.deal import Deal
 from ishido.rules.game import Mode
 from ishido.rules.scoring import Scoring
 from ishido.session.policy import MOST_ENTRANTS
 from ishido.session.tournament import Tournament
-from ishido.store.people import Person
 from ishido.store.seat_settings import Seating
-from ishido.store.settings import MAX_NAME, Settings
+from ishido.store.settings import MAX_NAME
 from ishido.ui import words
-from ishido.ui.ishido import words as dealing
-from ishido.ui.ishido.fair_play.before_play import ask_before
 from ishido.ui.ishido.new_game.setting_up import WhichDeal, clock_slider, scoring_choice
 from ishido.ui.kit.dialog import Item, Pages, Words
 from ishido.ui.kit.events import Input
-from ishido.ui.kit.form import FormDialog
+from ishido.ui.kit.form import FormDialog, NameDialog
 from ishido.ui.kit.look import SMALL_SIZE
 from ishido.ui.kit.widgets.button import Button, ButtonKind
 from ishido.ui.kit.widgets.dropdown import Dropdown
@@ -32,7 +29,6 @@ from ishido.ui.screens import words as says
 from ishido.ui.screens.tournament_games import new_entrant, play_next
 from ishido.ui.table import words as setup_words
 from ishido.ui.table.agreement import apart, chosen, seated, seating_of
-from ishido.ui.table.people import rename
 from ishido.ui.table.seat_choice import WHO, about_level
 
 if TYPE_CHECKING:
@@ -144,56 +140,34 @@ class NewTournament(FormDialog):
         if len(self.entrants) < 2:
             self.pages.chosen = "players"
             self.refuse(_("A tournament needs at least two players."))
-        elif any(player == Player(Settings().player) for player in self.entrants):
+        elif any(player == Player(DEFAULT_NAME) for player in self.entrants):
             self._ask_name()
         elif deal is None:
             self.pages.chosen = "game"
             self.deal.refuse()
         else:
-            new = self.deal.choice.chosen == "new"
-            people = [p.name for p in self.entrants if p.kind is PlayerKind.HUMAN]
-            seen = [n for n in people if not new and self.app.desk.deals_seen.has(deal, n)]
-            ask_before(
-                self.app,
-                deal,
-                lambda: self._begin(deal),
-                lines=[dealing.seen_by(seen)] if seen else [],
-                people=people,
-            )
+            self._begin(deal)
 
     def _ask_name(self) -> None:
-        """Ask the window's player for a name if they have none, because the standings show it."""
-        from ishido.ui.screens.players import PlayerNameDialog
+        """Ask for the name of a player who has none, because the standings show it."""
+        store = self.app.desk.settings_store
 
-        settings = self.app.desk.settings
-        me = Person(settings.person, settings.player)
+        def fault(name: str) -> str:
+            return "" if apart(name, self.entrants) == name else _("That name is taken.")
 
-        def call(own: str, name: str) -> None:
-            others = [player for player in self.entrants if player.name != Settings().player]
-            if apart(name, others) != name:
-                self.refuse(_("That name is taken."))
-                return
-            if me.name == Settings().player:
-                rename(self.app, me, name)
+        def call(name: str) -> None:
+            if store.current.player == DEFAULT_NAME:
+                store.change(player=name)
             self.entrants = [
-                Player(name) if player.name == Settings().player else player
-                for player in self.entrants
+                Player(name) if player.name == DEFAULT_NAME else player for player in self.entrants
             ]
             self._renew(0)
-            named.append(name)
+            self._start()
 
-        named: list[str] = []
-        field = TextField("name", "", hint=_(words.NAME), longest=MAX_NAME)
-        line = (_("Your name in the standings:"), field)
+        title, hint = _("Your name in the standings"), _(words.NAME)
         self.app.push(
-            PlayerNameDialog(
-                self.app,
-                _("New tournament"),
-                [line],
-                _(words.START),
-                call,
-                but=me,
-                then=lambda: self._start() if named else None,
+            NameDialog(
+                self.app, title, "", _(words.START), call, longest=MAX_NAME, fault=fault, hint=hint
             )
         )
 

@@ -68,10 +68,10 @@ def _chooser(table: "GameScreen") -> None:
     table.app.push(Chooser(table.app))
 
 
-def _players(table: "GameScreen") -> None:
-    from ishido.ui.screens.players import Players
+def _your_name(table: "GameScreen") -> None:
+    from ishido.ui.screens.your_name import YourName
 
-    table.app.push(Players(table.app))
+    table.app.push(YourName(table.app, table))
 
 
 def _settings(table: "GameScreen") -> None:
@@ -204,7 +204,7 @@ ISHIDO_MENU: Final = Menu(
     N_("Ishido"),
     [GameCommand("about", N_("About Ishido"), help_page("about"))],
     [
-        GameCommand("players", N_("Players…"), _players),
+        GameCommand("your name", N_("Your name…"), _your_name),
         GameCommand("settings", N_("Settings…"), _settings, ("Ctrl+,",)),
     ],
     [

@@ -1,6 +1,6 @@
 """The table on which a game is played. It knows no game and no feature."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from math import inf
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
@@ -60,7 +60,7 @@ class GameScreen(Scene):
     def __init__(self, app: "App", session: Any = None) -> None:
         """``session`` is played; by default the last one, or a new one."""
         super().__init__(app)
-        self.session = session or self.games.playing or self._last_or_new()
+        self.session = session or self.games.playing or self.last_or_new()
         self.is_picture = False
         """Whether it is only drawn for an exported picture."""
         self.message = MessageLine()
@@ -322,15 +322,9 @@ class GameScreen(Scene):
     def games(self) -> "GamesInProgress[Any]":
         return self.app.desk.games_of[self.ui.kind.name]
 
-    def player_changed(self) -> None:
-        """Go on with the last game of the player who has come to the window, or begin one."""
-        player = self.app.desk.settings.player
-        self.take(self._last_or_new(lambda people: player in people))
-
-    def _last_or_new(self, mine: Callable[[Sequence[str]], bool] | None = None) -> GameSession:
-        """The game last played, or a new one, put on the table. ``mine``: see
-        :meth:`~ishido.store.games_in_progress.GamesInProgress.resume`."""
-        session: GameSession | None = self.games.resume(mine)
+    def last_or_new(self) -> GameSession:
+        """The game last played, or a new one, put on the table."""
+        session: GameSession | None = self.games.resume()
         if session is None:
             session = self.ui.new_session(self.app)
             self.games.put_on_table(session)
@@ -515,15 +509,15 @@ def board_keys(
     )  # fmt: skip
 
 
-def _run_below(scene: Scene, name: str) -> None:
+def run_below(scene: Scene, name: str) -> None:
     """Run a command of the table below a scene."""
     table = next(each for each in reversed(scene.app.scenes) if isinstance(each, GameScreen))
     table.menus.commands[name].run(table)
 
 
 SCREEN_KEYS: Final[Sequence[Binding[Scene]]] = (
-    Binding(("F1",), lambda scene, _: _run_below(scene, "rules")),
-    Binding(("F10", "Ctrl+,"), lambda scene, _: _run_below(scene, "settings")),
-    Binding(("Ctrl+O",), lambda scene, _: _run_below(scene, "load game")),
+    Binding(("F1",), lambda scene, _: run_below(scene, "rules")),
+    Binding(("F10", "Ctrl+,"), lambda scene, _: run_below(scene, "settings")),
+    Binding(("Ctrl+O",), lambda scene, _: run_below(scene, "load game")),
 )
 """The keys of a screen over a table that is no dialog and has no menus."""

@@ -10,9 +10,7 @@ from ishido.kinds.kind import GameKind, GameSession
 from ishido.language import _
 from ishido.store.files import FileProblem, shown
 from ishido.ui import words
-from ishido.ui.kit import words as file_words
 from ishido.ui.kit.dialog import tell
-from ishido.ui.table import words as says
 
 if TYPE_CHECKING:
     from ishido.session.result import GameResult
@@ -92,28 +90,19 @@ class GameUi(Generic[SessionT, ScreenT]):
         """Play the game of a file, or replay it if it is ended."""
         if filed.ended:
             self.replay(app, filed, shown(path.stem))
-        else:
-            self.go_on(app, path, lambda: app.desk.games_of[self.kind.name].play_file(filed))
-
-    def go_on(self, app: "App", path: Path, load: Callable[[], SessionT]) -> None:
-        """Show the game of a file on the table, or say why it cannot be loaded.
-
-        :param load: puts it among the games in progress; may raise :class:`FileProblem`.
-        """
-        try:
-            session = load()
-        except FileProblem as problem:
-            tell(
-                app, _(says.CANNOT_OPEN), file_words.file_problem(shown(path.name), problem.problem)
-            )
             return
+        session = app.desk.games_of[self.kind.name].play_file(filed)
         app.desk.recent.saved_as[session.id] = path
-        self.show(app, session).say(_("Game loaded."), role="mark")
+        self.show(app, session).say(self.loaded(session), role="mark")
+
+    def loaded(self, session: SessionT) -> str:
+        """What is said of a game that was loaded from a file."""
+        return _("Game loaded.")
 
     # -- games that are looked at -----------------------------------------------------------
 
-    def why_not_replayed(self, app: "App", session: SessionT) -> str:
-        """Why a game cannot be shown now, in a sentence; empty if it can. May wait for the disk."""
+    def why_not_replayed(self, session: SessionT) -> str:
+        """Why a game cannot be shown now, in a sentence; empty if it can."""
         return ""
 
     def replay(self, app: "App", session: SessionT, title: str) -> None:
@@ -138,11 +127,6 @@ class GameUi(Generic[SessionT, ScreenT]):
     def file_name(self, app: "App", session: SessionT) -> str:
         """The proposed name of a file, without its suffix."""
         raise NotImplementedError
-
-    def saved(self, app: "App", session: SessionT, record: bytes) -> Callable[[str, str], str]:
-        """Called when a game is in a file of the player's. Returns the sentence that says so, from
-        the names of the file and its folder."""
-        return says.saved
 
     def best(self, app: "App", session: SessionT) -> "GameResult | None":
         """The best game for the scoreboard, if it shows one."""

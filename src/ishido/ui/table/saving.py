@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, Final
 from ishido.games import suffixes
 from ishido.language import _
 from ishido.store.files import folder_of, shown
-from ishido.store.player_names import without_ids
 from ishido.store.user_files import proposed_name, write_file
 from ishido.ui.kit.saving import written
+from ishido.ui.table.words import saved
 
 if TYPE_CHECKING:
     from ishido.ui.app.app import App
@@ -26,13 +26,12 @@ def save_game(app: "App", table: "GameScreen", *, ask: bool = False) -> None:
     known, suffix = app.desk.recent.saved_as.get(session.id), ui.kind.suffix
 
     def save(path: Path) -> bool:
-        record = without_ids(session).written().encode()
+        record = session.written().encode()
         if not written(app, path, lambda: write_file(path, record)):
             return False
         app.desk.recent.saved_as[session.id] = path
         remember(app, path)
-        said = ui.saved(app, session, record)
-        table.say(said(shown(path.name), folder_of(path)), role="mark")
+        table.say(saved(shown(path.name), folder_of(path)), role="mark")
         return True
 
     if known is not None and not ask and app.system.files is None:

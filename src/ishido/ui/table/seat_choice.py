@@ -95,6 +95,7 @@ class SeatChoices:
                 TextField(
                     f"name {seat}", default if player.level else player.name,
                     hint=_(words.NAME), longest=MAX_NAME, on_enter=on_enter,
+                    on_change=on_change,
                 ),
                 default,
             )

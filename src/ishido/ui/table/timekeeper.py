@@ -6,8 +6,9 @@ from typing import Final
 
 from ishido.session.outcome import Ended, TurnLost
 from ishido.session.session import Session
-from ishido.store.games_in_progress import SAVED_AHEAD
 
+SAVE_EVERY: Final = 1.0
+"""Seconds between two saves of a running clock."""
 HOLD: Final = 0.4
 """After this many seconds, a finger on a square or point only looks, and places no stone."""
 THINKING_TIME: Final = 180.0
@@ -32,7 +33,7 @@ class Passed:
     ticks: bool = False
     """Whether a new one of the last seconds has begun."""
     saves: bool = False
-    """Whether it is time to save, because the time recorded ahead has passed."""
+    """Whether it is time to save the clock."""
 
 
 class Timekeeper:
@@ -55,7 +56,7 @@ class Timekeeper:
         seconds = ceil(session.clock.left if session.clock is not None else 0.0)
         saves = now >= self._save_at
         if saves:
-            self._save_at = now + SAVED_AHEAD
+            self._save_at = now + SAVE_EVERY
         return Passed(ticks=seconds < seconds_before and seconds <= TICKS_FROM, saves=saves)
 
     def stop(self, now: float, session: Session) -> None:

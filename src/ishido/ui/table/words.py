@@ -46,11 +46,9 @@ ABOUT_MODES: Final = {
         "Two players take turns, each for their own score. Always Modern scoring. The first "
         "player begins."
     ),
-    Mode.TOURNAMENT: (
-        N_(
-            "Everyone plays the same deal in turn. You can undo the last stone, but there is "
-            "no other help. Games stay hidden until everyone has played."
-        )
+    Mode.TOURNAMENT: N_(
+        "Everyone plays the same deal in turn. You can undo the last stone, but there is no other "
+        "help. The others look away."
     ),
 }
 SAME_NAME: Final = N_("Both players have the same name.")
@@ -59,9 +57,6 @@ SAME_NAME: Final = N_("Both players have the same name.")
 def computer(name: str) -> str:
     """The name of a computer player: *The Sage*."""
     return _("The {level}").format(level=_(LEVELS.get(name, name.capitalize())))
-
-
-# -- people -----------------------------------------------------------------------------------
 
 
 # -- players, turns and clocks ----------------------------------------------------------------

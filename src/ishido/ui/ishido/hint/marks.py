@@ -10,7 +10,6 @@ from ishido.ui.ishido.board.layout import TableLayout
 from ishido.ui.kit.look import Look
 from ishido.ui.kit.paint import Part, faded, stamp
 from ishido.ui.kit.shadows import glowing_ring
-from ishido.ui.kit.theme import Face
 from ishido.ui.skins.pictures import StonePictures
 
 CORNER: Final = 0.05
@@ -20,13 +19,12 @@ INSIDE: Final = 0.31
 """The same in a square without a ring."""
 
 
-def ringed(look: Look, layout: TableLayout, square: Square, *, first: bool = True) -> Part:
-    """A ring around a square; broader for the best one."""
+def ringed(look: Look, layout: TableLayout, square: Square) -> Part:
+    """A ring around a square."""
     rect = layout.square_rect(square)
-    thick, light = (0.06, 0.9) if first else (0.035, 0.4)
-    picture = glowing_ring(rect.size, look.theme.colour("mark"), max(2.0, rect.w * thick), light)
+    picture = glowing_ring(rect.size, look.theme.colour("mark"), max(2.0, rect.w * 0.06), 0.9)
     name = ("hint ring", square)
-    return Part(name, rect, (first, rect.size), lambda target: stamp(target, picture, rect.topleft))
+    return Part(name, rect, rect.size, lambda target: stamp(target, picture, rect.topleft))
 
 
 def ghost(layout: TableLayout, stones: StonePictures, stone: Stone, square: Square) -> Part:
@@ -37,31 +35,24 @@ def ghost(layout: TableLayout, stones: StonePictures, stone: Stone, square: Squa
     return Part(name, rect, stone, lambda target: stamp(target, picture, rect.topleft))
 
 
-def named(
-    look: Look, layout: TableLayout, square: Square, rank: int = 0, *, on_ring: bool = True
-) -> Part:
-    """The name of a square on a small disc, or the rank of a compared square.
+def named(look: Look, layout: TableLayout, square: Square, *, on_ring: bool = True) -> Part:
+    """The name of a square on a small disc.
 
     ``on_ring``: the disc lies on the corner of the square's ring; without one, inside the square.
     """
     rect = layout.square_rect(square)
-    text = str(rank) if rank else SQUARE_NAMES[square]
-    radius = round(rect.w * (0.26 if rank else 0.175))
+    radius = round(rect.w * 0.175)
     corner = round(rect.w * (CORNER if on_ring else INSIDE))
-    centre = rect.center if rank else (rect.x + corner, rect.y + corner)
     place = pygame.Rect(0, 0, 2 * radius + 2, 2 * radius + 2)
-    place.center = centre
+    place.center = (rect.x + corner, rect.y + corner)
 
     def paint(target: pygame.Surface) -> None:
         disc = pygame.Surface(place.size, pygame.SRCALPHA)
         middle = (place.w // 2, place.h // 2)
         pygame.draw.aacircle(disc, (*look.theme.colour("shadow")[:3], 225), middle, radius)
         target.blit(disc, place)
-        pixels = max(look.text_px(0), round(radius * (1.25 if rank else 1.2)))
-        face = Face.TITLE if rank else Face.TEXT
-        look.write(
-            target, text, place.inflate(radius, 0), pixels=pixels, face=face, role="gold_light"
-        )
+        pixels = max(look.text_px(0), round(radius * 1.2))
+        room = place.inflate(radius, 0)
+        look.write(target, SQUARE_NAMES[square], room, pixels=pixels, role="gold_light")
 
-    area = place.inflate(radius, 2)
-    return Part(("hint name", square), area, (text, place.size), paint)
+    return Part(("hint name", square), place.inflate(radius, 2), place.size, paint)

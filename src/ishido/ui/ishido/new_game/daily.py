@@ -19,7 +19,7 @@ TODAY: Final = "today"
 def todays_label(app: "App") -> str:
     """The label of the deal of the day: to play it, to continue it, or with its result."""
     attempt = app.desk.games.attempt(deal_of_today(app))
-    if attempt.left is not None:
+    if attempt.unfinished is not None:
         return _(words.CONTINUE_TODAY)
     if attempt.ended is not None:
         return _todays_done(attempt.ended.game)
@@ -28,7 +28,7 @@ def todays_label(app: "App") -> str:
 
 def continues(app: "App", session: Session) -> bool:
     """Whether the line for the deal of the day would continue a session."""
-    left = app.desk.games.attempt(deal_of_today(app)).left
+    left = app.desk.games.attempt(deal_of_today(app)).unfinished
     return left is not None and left.id == session.id
 
 

@@ -5,16 +5,13 @@ from typing import TYPE_CHECKING
 
 from ishido.language import N_, _
 from ishido.rules.deal import Deal, deal_by_number
-from ishido.rules.game import Mode, Setup
-from ishido.store.deals_seen import How
+from ishido.rules.game import Game, Mode, Setup
 from ishido.ui import words
-from ishido.ui.ishido import words as says
-from ishido.ui.ishido.fair_play.before_play import ask_before
-from ishido.ui.ishido.fair_play.before_showing import continue_today, resume_game
+from ishido.ui.ishido.game_ui import ISHIDO_UI
 from ishido.ui.ishido.new_game.daily import TODAY, deal_of_today, todays_label
-from ishido.ui.ishido.new_game.new_game import begin_deal, next_people
+from ishido.ui.ishido.new_game.new_game import about_seen, begin_deal
 from ishido.ui.ishido.new_game.setting_up import LONGEST, number_problem, parse_deal_number
-from ishido.ui.kit.dialog import Dialog, Item, Words, tell
+from ishido.ui.kit.dialog import Dialog, Item, Words, confirm, tell
 from ishido.ui.kit.look import SMALL_SIZE
 from ishido.ui.kit.widgets.button import Button, ButtonKind
 from ishido.ui.kit.widgets.field import TextField
@@ -37,28 +34,42 @@ def play_deal(
     *,
     mode: Mode | None = None,
 ) -> None:
-    """Begin a deal. If this player has seen it, ask first, because it will not be ranked.
+    """Begin a deal. Today's is continued instead, if this player has begun it; if they have ended
+    it, they are asked whether to play it again.
 
-    ``then`` is called after it has begun. If the same deal is on the table without a move, it
-    stays. ``mode`` is by default the one last played.
+    ``then`` is called after it has begun. If the same deal is on the table without a move, and
+    ranked, it stays. ``mode`` is by default the one last played.
     """
 
     def begin() -> None:
         then()
-        table.take(begin_deal(app, deal, How.TYPED, mode))
+        table.take(begin_deal(app, deal, mode))
 
     setup = table.session.game.setup
-    if table.session.untouched and setup.deal == deal and mode in (None, setup.mode):
+    fresh = table.session.untouched and table.session.ranked
+    if fresh and setup.deal == deal and mode in (None, setup.mode):
         then()
         return
-    people = next_people(app, mode)
-    if deal == deal_of_today(app) and continue_today(app, table, begin, then, people=people):
-        return
-    seen = app.desk.deals_seen.has(deal)
-    ask_before(
-        app, deal, begin, lines=[_(says.SEEN), _(says.NOT_RANKED)] if seen else [],
-        yes=_(words.PLAY_AGAIN) if seen else _(words.PLAY), people=people,
-    )  # fmt: skip
+    of_today = app.desk.games.attempt(deal) if deal == deal_of_today(app) else None
+    if of_today is not None and (left := of_today.unfinished) is not None:
+        then()
+        if left.id == table.session.id:
+            table.say(_("You are playing today’s deal now."), role="mark")
+        else:
+            ISHIDO_UI.resume(app, left.id)
+    elif of_today is not None and of_today.ended is not None:
+        title, cost = _(words.DEAL_OF_THE_DAY), _("A second game won’t be ranked.")
+        confirm(
+            app, title, _todays_result(of_today.ended.game), _(words.PLAY_AGAIN), begin, cost=cost
+        )
+    else:
+        begin()
+
+
+def _todays_result(game: Game) -> str:
+    account = game.accounts[game.winner or 0]
+    result = words.result(account.points, account.four_ways, game.stones_left, game.setup.scoring)
+    return _("You have played today’s deal: {result}.").format(result=result)
 
 
 def play_today(
@@ -92,7 +103,7 @@ def follow_link(app: "App", table: "TableScene", link: str) -> None:
     if own is None:
         play_deal(app, table, deal, mode=Mode.SOLITAIRE)
     elif own.id != table.session.id:
-        resume_game(app, own.id)
+        ISHIDO_UI.resume(app, own.id)
 
 
 def deal_dialog(app: "App", table: "TableScene") -> Dialog:
@@ -102,7 +113,9 @@ def deal_dialog(app: "App", table: "TableScene") -> Dialog:
         lines: list[Item] = [Words(_(ANY_DEAL), role="text_dim"), field]
         if problem:
             lines.append(Words(problem, size=SMALL_SIZE, role="error"))
-        return [*lines, Words(starts, size=SMALL_SIZE), Footer([back, today, start])]
+        number = parse_deal_number(field.value)
+        seen = "" if number is None else about_seen(app, deal_by_number(number), setup.players)
+        return [*lines, Words(seen or starts, size=SMALL_SIZE), Footer([back, today, start])]
 
     def typed() -> None:
         number = parse_deal_number(field.value)

@@ -1,15 +1,17 @@
 """Creates new games: deal, mode and players."""
 
+from collections.abc import Iterable
 from dataclasses import replace
 from random import Random, SystemRandom
 from typing import TYPE_CHECKING
 
-from ishido.kinds.players import PlayerKind
+from ishido.kinds.players import Player, PlayerKind
+from ishido.language import _
 from ishido.rules.deal import NEW_DEALS, Deal, deal_by_number
 from ishido.rules.game import Mode
 from ishido.session.session import Session
-from ishido.store.deals_seen import How
-from ishido.ui.table.agreement import next_game, seated, seating_of
+from ishido.ui.table.agreement import next_game
+from ishido.ui.words import all_of, is_default_name, player_name
 
 if TYPE_CHECKING:
     from ishido.ui.app.app import App
@@ -20,7 +22,7 @@ chance: Random = SystemRandom()
 
 def fresh_session(app: "App", mode: Mode | None = None) -> Session:
     """A new game of a random deal for the window's player; see :func:`begin_deal`."""
-    return begin_deal(app, new_deal(), How.STARTED, mode)
+    return begin_deal(app, new_deal(), mode)
 
 
 def rematch(app: "App", session: Session) -> Session:
@@ -28,7 +30,7 @@ def rematch(app: "App", session: Session) -> Session:
     setup = session.game.setup
     clock = None if session.clock is None else replace(session.clock, spent=0.0)
     swapped = replace(setup, deal=new_deal(), players=setup.players[::-1])
-    return app.desk.games.begin_setup(swapped, app.today(), clock)
+    return app.desk.games.begin(swapped, app.today(), clock)
 
 
 def new_deal() -> Deal:
@@ -46,14 +48,21 @@ def remember_mode(app: "App", session: Session) -> None:
         desk.settings_store.change(mode=mode)
 
 
-def next_people(app: "App", mode: Mode | None = None) -> list[str]:
-    """The names of the people who will play the next game; see :func:`begin_deal`."""
-    settings = app.desk.settings
-    players = seated(seating_of(settings, mode or Mode(settings.mode)).seats, settings.player)
-    return [player.name for player in players if player.kind is PlayerKind.HUMAN]
+def about_seen(app: "App", deal: Deal, players: Iterable[Player]) -> str:
+    """That some of these players have seen a deal, and what that costs; empty if nobody has."""
+    people = [player.name for player in players if player.kind is PlayerKind.HUMAN]
+    seen = [name for name in people if app.desk.names.has_seen(name, deal)]
+    if not seen:
+        return ""
+    if len(people) == 1 or (len(seen) == 1 and is_default_name(seen[0])):
+        return _("You have seen this deal, so the game won’t be ranked.")
+    who = all_of(map(player_name, seen))
+    if len(seen) > 1:
+        return _("{names} have seen this deal, so the game won’t be ranked.").format(names=who)
+    return _("{name} has seen this deal, so the game won’t be ranked.").format(name=who)
 
 
-def begin_deal(app: "App", deal: Deal, how: How, mode: Mode | None = None) -> Session:
+def begin_deal(app: "App", deal: Deal, mode: Mode | None = None) -> Session:
     """A new game of a deal, with the players last chosen for its mode.
 
     :param mode: by default the one last played by people; a solitaire after a tournament's game and
@@ -61,4 +70,4 @@ def begin_deal(app: "App", deal: Deal, how: How, mode: Mode | None = None) -> Se
     """
     settings = app.desk.settings
     setup, clock = next_game(settings, mode or Mode(settings.mode), deal)
-    return app.desk.games.begin_setup(setup, app.today(), clock, how=how)
+    return app.desk.games.begin(setup, app.today(), clock)

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Final
 from ishido.language import N_, _
 from ishido.rules.deal import MAX_DEAL, Deal, deal_by_number
 from ishido.rules.game import Mode
-from ishido.store.deals_seen import How
 from ishido.store.seat_settings import LONGEST_CLOCK
 from ishido.ui import words
 from ishido.ui.ishido.new_game.daily import deal_of_today
@@ -77,10 +76,16 @@ class WhichDeal:
     """The choice of a deal: a new one, today's, or one by its number."""
 
     def __init__(
-        self, dialog: Dialog, on_change: Callable[[], None], on_enter: Callable[[], None]
+        self,
+        dialog: Dialog,
+        on_change: Callable[[], None],
+        on_enter: Callable[[], None],
+        about: Callable[[Deal], str] = lambda deal: "",
     ) -> None:
-        """:param dialog: where it is; it need not be complete yet."""
+        """:param dialog: where it is; it need not be complete yet.
+        :param about: what is said of a deal that is not new; empty for nothing."""
         self._dialog = dialog
+        self._about = about
         self._on_change = on_change
         self._refused = False
         """Whether it was tried to start without a number."""
@@ -95,17 +100,16 @@ class WhichDeal:
 
     @property
     def items(self) -> list[Item]:
-        if self.choice.chosen != "number":
-            return [self.choice]
-        problem = number_problem(self.number.value)
-        if self._refused and not self.number.value.strip():
+        typed = self.choice.chosen == "number"
+        deal = None if self.choice.chosen == "new" else self.deal()
+        problem = number_problem(self.number.value) if typed else ""
+        if typed and self._refused and not self.number.value.strip():
             problem = _("Type a deal number.")
         told = [Words(problem, size=SMALL_SIZE, role="error")] if problem else []
-        return [self.choice, *told, self.number]  # above, where a phone's keyboard hides nothing
-
-    @property
-    def how(self) -> How:
-        return How.STARTED if self.choice.chosen == "new" else How.TYPED
+        if deal is not None and (about := self._about(deal)):
+            told.append(Words(about, size=SMALL_SIZE))
+        # Above the number, where a phone's keyboard hides nothing.
+        return [self.choice, *told, *([self.number] if typed else [])]
 
     @property
     def is_valid(self) -> bool:

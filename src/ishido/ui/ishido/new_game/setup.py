@@ -2,17 +2,14 @@
 
 from typing import TYPE_CHECKING, Final
 
-from ishido.kinds.players import Player, PlayerKind
+from ishido.kinds.players import Player
 from ishido.language import N_, _
 from ishido.rules.deal import Deal
 from ishido.rules.game import Mode
 from ishido.session.policy import SCORINGS
 from ishido.store.seat_settings import LONGEST_CLOCK, SECOND, Seating
 from ishido.ui import words
-from ishido.ui.ishido import words as dealing
-from ishido.ui.ishido.fair_play.before_play import ask_before
-from ishido.ui.ishido.fair_play.before_showing import continue_today
-from ishido.ui.ishido.new_game.daily import deal_of_today
+from ishido.ui.ishido.new_game.new_game import about_seen
 from ishido.ui.ishido.new_game.setting_up import WhichDeal, clock_slider, scoring_choice
 from ishido.ui.kit.dialog import Item, Words, ask
 from ishido.ui.kit.events import Input
@@ -49,7 +46,7 @@ class SetupDialog(FormDialog):
             seated(self._seating.seats, settings.player), (settings.player, SECOND),
             settings.player, self.changed, self._start, (label, label),
         )  # fmt: skip
-        self.deal = WhichDeal(self, self.changed, self._start)
+        self.deal = WhichDeal(self, self.changed, self._start, self._about)
         self.start = Button("start", _(words.START), self._start)
         super().__init__(app, _(words.MODES[mode]), self.start, default=True, width=620)
 
@@ -85,19 +82,10 @@ class SetupDialog(FormDialog):
         elif deal is None:
             self.deal.refuse()
         else:
-            people = [each.name for each in players if each.kind is PlayerKind.HUMAN]
-            seen = [name for name in people if self.app.desk.deals_seen.has(deal, name)]
-            if deal == deal_of_today(self.app) and continue_today(
-                self.app, self.table, lambda: self._begin(players, deal), self.close,
-                people=people, ask=True,
-            ):  # fmt: skip
-                return
-            costs = [] if self.mode is Mode.CHALLENGE else [_(dealing.NOT_RANKED)]
-            ask_before(
-                self.app, deal, lambda: self._begin(players, deal), people=people,
-                lines=[dealing.seen_by(seen), *costs] if seen else [],
-                yes=_(words.PLAY_AGAIN) if seen else _(words.PLAY),
-            )  # fmt: skip
+            self._begin(players, deal)
+
+    def _about(self, deal: Deal) -> str:
+        return about_seen(self.app, deal, self.seats.players)
 
     def _begin(self, players: tuple[Player, ...], deal: Deal) -> None:
         desk, clock = self.app.desk, 0 if self.clock is None else round(self.clock.value)
@@ -109,9 +97,7 @@ class SetupDialog(FormDialog):
                 desk.settings_store.change(scoring=scoring)
         setup, its_clock = next_game(desk.settings, self.mode, deal, seating, scoring)
         self.close()
-        self.table.take(
-            desk.games.begin_setup(setup, self.app.today(), its_clock, how=self.deal.how)
-        )
+        self.table.take(desk.games.begin(setup, self.app.today(), its_clock))
 
 
 def open_timer(app: "App", table: "TableScene") -> None:

@@ -11,6 +11,8 @@ from ishido.session.intention import Intention, MoveLast, Place
 from ishido.session.outcome import Cannot
 from ishido.session.policy import Action, Ruling
 from ishido.session.session import Session
+from ishido.store.common_folders import documents
+from ishido.store.files import FileProblem
 from ishido.ui.ishido.aids import Aids
 from ishido.ui.ishido.cover import BoardCover
 from ishido.ui.ishido.feature import IshidoFeature
@@ -67,14 +69,14 @@ class Oracle(IshidoFeature):
         lines = []
         for seat in self.seats:
             if question := _shortened(self.question_of(seat)):
-                name = name_of_asker(self.session, seat, self.app.desk.profiles.player)
+                name = name_of_asker(self.session, seat, self.app.desk.settings.player)
                 line = _("{name}: “{question}”") if name else _("Your question: “{question}”")
                 lines.append(line.format(name=name, question=question))
         return lines
 
     def question_of(self, seat: int) -> str:
         """The question of a person that waits for a 4-Way; empty if none does."""
-        return self.app.desk.questions.of(self.session.players[seat].name)
+        return self.app.desk.names.question_of(self.session.players[seat].name)
 
     def why_not(self) -> str:
         """Why nobody can ask in this game, in a sentence; empty if somebody can."""
@@ -111,7 +113,7 @@ class Oracle(IshidoFeature):
     def keep(self, questions: Mapping[int, str]) -> None:
         """Keep questions by seat; an empty one is withdrawn."""
         for seat, question in questions.items():
-            self.app.desk.questions.keep(self.session.players[seat].name, question)
+            self.app.desk.names.keep_question(self.session.players[seat].name, question)
         self.table.renew_buttons()
 
     # -- answers ----------------------------------------------------------------------------
@@ -145,7 +147,20 @@ class Oracle(IshidoFeature):
     def answered(self, augury: Augury) -> None:
         """Open the reading of an augury when its 4-Way has been seen."""
         self._answers.append((self.session, augury))
+        if self.app.desk.settings.save_every_augury:
+            self._add_to_file(augury)
         self.app.threads.start(_prepare)
+
+    def _add_to_file(self, augury: Augury) -> None:
+        """Add a reading to the text file of all readings. If that fails, its game still has it."""
+        from ishido.store.readings import AUTOMATIC, append_text, reading_of, reading_text
+
+        path = documents() / AUTOMATIC
+        try:
+            append_text(path, reading_text(reading_of(self.session, augury)))
+        except FileProblem as problem:
+            told = _("Augury not added to {problem}. It is in the journal.")
+            self.app.news.append(told.format(problem=problem))
 
     def keeps(self) -> bool:
         """Whether the last stone stays only because the oracle has answered with it."""

@@ -4,13 +4,14 @@ from typing import TYPE_CHECKING
 
 from ishido.language import _
 from ishido.oracle.augury import MAX_QUESTION, clean_question
+from ishido.store.readings import AUTOMATIC
 from ishido.ui import words
 from ishido.ui.ishido.oracle import words as says
 from ishido.ui.ishido.oracle.oracle import Oracle
 from ishido.ui.kit.dialog import Dialog, Item, Pages, Words
 from ishido.ui.kit.look import SMALL_SIZE
 from ishido.ui.kit.widgets.area import TextArea
-from ishido.ui.kit.widgets.button import Button, ButtonKind
+from ishido.ui.kit.widgets.button import Button, ButtonKind, Toggle
 from ishido.ui.kit.widgets.footer import Footer
 from ishido.ui.kit.widgets.tabs import Tabs
 from ishido.ui.kit.words import ALL_RIGHT
@@ -46,8 +47,17 @@ class QuestionDialog(Dialog):
         if not session.auguries:
             past = _("After an answer, you can’t undo further back.")
             notes.append(Words(past, size=SMALL_SIZE, role="text_dim"))
+        if not app.system.files:  # in a page there is no folder
+            notes.append(
+                Toggle(
+                    "save every augury", _("Save every augury"),
+                    app.desk.settings.save_every_augury,
+                    lambda on: app.desk.settings_store.change(save_every_augury=on),
+                    _("To {name} in your documents folder").format(name=AUTOMATIC),
+                )
+            )  # fmt: skip
         notes.append(Footer([link, cancel, self.keep]))
-        items = [*self._questions(first, app.desk.profiles.player), *notes]
+        items = [*self._questions(first, app.desk.settings.player), *notes]
         super().__init__(app, _("Ask the oracle"), items, width=WIDTH, focus=self.areas[first])
 
     def _questions(self, first: int, player: str) -> list[Item | Pages]:

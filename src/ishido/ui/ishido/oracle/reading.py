@@ -15,8 +15,7 @@ from ishido.oracle.augury import Augury
 from ishido.oracle.texts import hexagram_texts
 from ishido.session.session import Session
 from ishido.store.files import folder_of, shown
-from ishido.store.reading_texts import append_text, reading_text
-from ishido.store.readings import Reading, reading_of
+from ishido.store.readings import Reading, append_text, reading_of, reading_text
 from ishido.store.user_files import proposed_name, write_file
 from ishido.ui import words
 from ishido.ui.ishido.oracle import words as says
@@ -90,11 +89,11 @@ class ReadingScene(Scene):
         *,
         asker: str = "",
         new: bool = False,
-        listed: bool = False,
+        following: Callable[[], object] | None = None,
     ) -> None:
         """:param asker: whose question it is, where that is not plain.
         :param new: whether it has just been cast, and is brushed.
-        :param listed: whether it was opened from the journal of readings.
+        :param following: opens the next reading of the game; ``None`` if there is none.
         """
         super().__init__(app)
         self.table = table
@@ -116,9 +115,11 @@ class ReadingScene(Scene):
         if new and not self.brushes:
             self._complete()
         self.save = Button("save", _("Save…"), self._ask_where)
-        self.readings = Button("readings", _("Readings"), self._open_readings)
         self.back = Button("back", _(words.CLOSE), self.close, kind=ButtonKind.PRIMARY)
-        self.buttons = [self.save, *([] if listed else [self.readings]), self.back]
+        self.buttons = [self.save, self.back]
+        if following is not None:
+            self.buttons.insert(1, Button("next", _("Next reading"), self._go_on))
+        self.following = following
         self.message = ""
         self.ring = FocusRing(app.tick_sound)
         self.ring.fill([self.text, *self.buttons], self.text)
@@ -156,10 +157,10 @@ class ReadingScene(Scene):
             _, cue, step = self._sounds.pop(0)
             self.app.audio.play(cue, step)
 
-    def _open_readings(self) -> None:
-        from ishido.ui.screens.readings import ReadingsScene
-
-        self.app.push(ReadingsScene(self.app, self.table))
+    def _go_on(self) -> None:
+        self.close()
+        if self.following is not None:
+            self.following()
 
     # -- saving -----------------------------------------------------------------------------
 
@@ -174,7 +175,6 @@ class ReadingScene(Scene):
         save_picker(
             self.app, _("Save augury"), (SUFFIX,), proposed_name(name) + SUFFIX,
             lambda path: self._save(path, lambda: write_file(path, text.encode()), files_say.saved),
-            start=self.app.desk.chosen_augury_folder,
             on_append=lambda path: self._save(path, lambda: append_text(path, text), _appended),
         )  # fmt: skip
 
@@ -340,11 +340,29 @@ def augury_blocks(reading: Reading) -> list[Block]:
 
 
 def augury_reading(
-    app: "App", table: "TableScene", session: Session, augury: Augury, *, new: bool = False
+    app: "App",
+    table: "TableScene",
+    session: Session,
+    augury: Augury,
+    *,
+    new: bool = False,
+    following: Callable[[], object] | None = None,
 ) -> ReadingScene:
     """The reading of an augury of a game."""
-    name = says.name_of_asker(session, augury.seat, app.desk.profiles.player)
-    return ReadingScene(app, table, reading_of(session, augury), asker=name, new=new)
+    name = says.name_of_asker(session, augury.seat, app.desk.settings.player)
+    reading = reading_of(session, augury)
+    return ReadingScene(app, table, reading, asker=name, new=new, following=following)
+
+
+def show_readings(app: "App", table: "TableScene", session: Session, first: int = 0) -> None:
+    """Show the readings of a game, one after the other."""
+    following = partial(show_readings, app, table, session, first + 1)
+    more = first + 1 < len(session.auguries)
+    app.push(
+        augury_reading(
+            app, table, session, session.auguries[first], following=following if more else None
+        )
+    )
 
 
 def _appended(name: str, folder: str) -> str:

@@ -4,17 +4,16 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from ishido.jobs.steps import Steps
-from ishido.language import N_, _
+from ishido.language import _
 from ishido.rules.game import Game
 from ishido.rules.record import Record
 from ishido.session.recorded_game import RecordedGame
 from ishido.session.session import Session
 from ishido.ui import words
-from ishido.ui.ishido import words as table_says
 from ishido.ui.ishido.board.layout import TableLayout, table_layout
 from ishido.ui.ishido.board.placing import BoardMotions
 from ishido.ui.ishido.board.view import Shown, TableView
-from ishido.ui.ishido.fair_play.before_showing import ask_to_show, play_from_step
+from ishido.ui.ishido.games import play_from_step
 from ishido.ui.ishido.replay import words as recorded_says
 from ishido.ui.ishido.replay.recorded_table import look_and_view, shown_at
 from ishido.ui.ishido.words import resigned
@@ -31,23 +30,6 @@ from ishido.ui.table.strip import StripButton, strip_row
 if TYPE_CHECKING:
     from ishido.ui.app.app import App
     from ishido.ui.ishido.scene import TableScene
-
-ASKING = table_says.Asking(
-    words.REPLAY,
-    words.REPLAY,
-    N_(
-        "You haven’t played this deal yet. The replay shows its stones. If you play it "
-        "later, your game won’t be ranked."
-    ),
-    N_(
-        "You are playing this deal now. The replay shows its remaining stones, so your "
-        "game won’t be ranked."
-    ),
-    N_(
-        "You have an unfinished game of this deal. The replay shows its remaining "
-        "stones, so that game won’t be ranked."
-    ),
-)
 
 
 def replay_layout(
@@ -245,15 +227,11 @@ def open_replay(
     title: str = "",
     step: int = 0,
 ) -> None:
-    """Replay a game from a step; ``None`` is the one on the table. It may ask first."""
+    """Replay a game from a step; ``None`` is the one on the table."""
     source = Session.resume(source) if isinstance(source, Record) else source or table.session
     session = source if isinstance(source, Session) else None
     game = source if isinstance(source, Game) else source.game
-    title = title or words.deal(game.setup.deal.number)
-
-    def show() -> None:
-        replay = Replay(app, table, game, title, session)
-        app.push(replay)
-        replay.controls.go(step)
-
-    ask_to_show(app, table, game, ASKING, show, own=session.tournament if session else "")
+    app.desk.games.note_seen(game.setup.deal, app.today())
+    replay = Replay(app, table, game, title or words.deal(game.setup.deal.number), session)
+    app.push(replay)
+    replay.controls.go(step)

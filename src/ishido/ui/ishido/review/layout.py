@@ -25,34 +25,28 @@ WIDEST: Final = 1.35
 """The greatest width of the panel beside the board, in least ones."""
 BOARD_SHARE: Final = 0.56
 """The most that the board takes of the height of a tall window."""
-RESULTS: Final = 104
-"""Height of the results, with two lines below each number."""
+RESULTS: Final = (26, 16)
+"""Height of a line of the results, and of the edges above and below them."""
 ROW: Final = 3
 """At most as many buttons are side by side …"""
-WIDTHS: Final = {
-    1: [Share(0.9), Share(1.2), Share(0.7)],
-    2: [Share(1.45), Share(1.05), Share(0.75)],
-}
-"""… with these shares of the width, by the number of lines: the last closes the review."""
+WIDTHS: Final = [Share(0.9), Share(1.2), Share(0.7)]
+"""… with these shares of the width: the last closes the review."""
 WORDS: Final = 124
 """Height of the text area in the panel."""
 
 
 # On a phone, in CSS pixels: the least and the greatest height of the text about a move, between
-# which it is a share of the height of an upright one; that of the results; the least and the most
-# of the list that an upright board makes room for, unless the board would have less than a share of
-# the height; the share of the panel in the width, if the window is on its side; the space at the
-# edge of the panel; and the height of the line above the buttons.
+# which it is a share of the height of an upright one; the least and the most of the list that an
+# upright board makes room for, unless the board would have less than a share of the height; the
+# share of the panel in the width, if the window is on its side; the space at the edge of the panel;
+# and the height of the line above the buttons.
 PHONE_WORDS: Final = (86, 112)
 PHONE_WORDS_SHARE: Final = 0.15
-PHONE_RESULTS: Final = 96
 PHONE_ROWS: Final = (98, 184)
 PHONE_BOARD: Final = 0.33
 PHONE_SIDE: Final = 0.44
 PHONE_PAD: Final = 12
 PHONE_STATUS: Final = 20
-FEWEST_RESULTS: Final = 78
-"""The least height of the results beside a curve on a phone, in the reference window."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,14 +72,16 @@ def review_layout(
     scale: float = 1.0,
     shape: BoardShape = PLAIN_SHAPE,
     buttons: int = 4,
+    lines: int = 1,
     phone: float = 0.0,
 ) -> ReviewLayout:
     """Lay out a review. In a tall window the panel is below the board.
 
-    ``phone``: pixels per CSS pixel on a phone, otherwise 0.
+    :param lines: the number of results.
+    :param phone: pixels per CSS pixel on a phone, otherwise 0.
     """
     if phone:
-        return _on_phone(size, scale, shape, buttons, phone)
+        return _on_phone(size, scale, shape, buttons, lines, phone)
     frame, fit = frame_in(size, scale), partial(board_in, shape=shape)
     # Everything must fit the window at any scale.
     least, share = (NEEDED, 0.94) if frame.wide else (NEEDED_BELOW, 0.36)
@@ -98,7 +94,12 @@ def review_layout(
         least = frame.below_height - round(size[1] * BOARD_SHARE)
         layout, cells_of = below(frame, fit, least, size[1])
     table = table_of((layout, cells_of), shape, *[NOWHERE.copy()] * 3)
-    return _panel(table, _whole(layout), buttons)
+    return _panel(table, _whole(layout), buttons, _results(frame.unit, lines))
+
+
+def _results(unit: float, lines: int) -> int:
+    each, edges = RESULTS
+    return round((each * lines + edges) * unit)
 
 
 def _whole(layout: GameLayout) -> Rect:
@@ -106,7 +107,7 @@ def _whole(layout: GameLayout) -> Rect:
 
 
 def _on_phone(
-    size: tuple[int, int], scale: float, shape: BoardShape, buttons: int, phone: float
+    size: tuple[int, int], scale: float, shape: BoardShape, buttons: int, lines: int, phone: float
 ) -> ReviewLayout:
     """The moves, or the curve with the results, have the room of both."""
     frame, fit = phone_frame(size, scale, phone, named=True), partial(board_in, shape=shape)
@@ -130,12 +131,9 @@ def _on_phone(
     panel = _whole(layout)
     inner = padded(panel, pad)
     tabs, content, last, foot = column(inner, finger, FILL, status, finger, gap=gap)
-    places = row(foot, *(WIDTHS[1] if buttons == ROW else [FILL] * buttons), gap=gap)
+    places = row(foot, *(WIDTHS if buttons == ROW else [FILL] * buttons), gap=gap)
     lowest = round(LOWEST * frame.unit)
-    curve, results = column(content, FILL, min(
-        round(PHONE_RESULTS * phone),
-        max(content.h - gap - lowest, round(FEWEST_RESULTS * frame.unit)),
-    ), gap=gap)  # fmt: skip
+    curve, results = column(content, FILL, _results(frame.unit, lines), gap=gap)
     if curve.h < lowest:
         curve, results = NOWHERE.copy(), content
     table = table_of((replace(layout, phone=phone), cells_of), shape, *[NOWHERE.copy()] * 3)
@@ -145,7 +143,7 @@ def _on_phone(
     )
 
 
-def _panel(table: TableLayout, panel: Rect, buttons: int) -> ReviewLayout:
+def _panel(table: TableLayout, panel: Rect, buttons: int, lowest: int) -> ReviewLayout:
     px = table.px
     gap, high = px(8), px(40)
     inner = padded(panel, px(18), px(14))
@@ -155,21 +153,21 @@ def _panel(table: TableLayout, panel: Rect, buttons: int) -> ReviewLayout:
         down = 1 if buttons <= ROW else 2
         first = buttons if down == 1 else 2
         title, content, results, status, foot = column(
-            inner, px(38), FILL, Space(gap), px(RESULTS), Space(gap), px(26), below_status,
+            inner, px(38), FILL, Space(gap), lowest, Space(gap), px(26), below_status,
             down * (high + gap) - gap,
         )  # fmt: skip
         left, curve = column(content, FILL, round(content.h * 0.36), gap=gap)
         places: list[Rect] = []
         lines = column(foot, *[high] * down, gap=gap)
         for line, across in zip(lines, (first, buttons - first), strict=False):
-            widths = WIDTHS[down] if across == ROW else [FILL] * across
+            widths = WIDTHS if across == ROW else [FILL] * across
             places += row(line, *widths, gap=gap)
     else:
         title, content, status, foot = column(
             inner, px(38), FILL, Space(gap), px(26), below_status, high
         )
         left, right = row(content, round(content.w * 0.5), FILL, gap=gap)
-        curve, results = column(right, FILL, px(RESULTS), gap=gap)
+        curve, results = column(right, FILL, lowest, gap=gap)
         if curve.h < px(LOWEST):
             curve, results = NOWHERE.copy(), right
         places = cells(foot, buttons, gap)

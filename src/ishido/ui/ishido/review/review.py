@@ -1,4 +1,4 @@
-"""A review: the key moments of a game, all its moves, its curve, par and best result."""
+"""A review: the key moments of a game, all its moves, its curve, and what is known of the deal."""
 
 import math
 from collections.abc import Sequence
@@ -6,24 +6,22 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from ishido.coach.moments import Kind, Moment, moments
-from ishido.coach.par_and_best import ParAndBest
-from ishido.coach.review import Currency, Review, Reviewed, measure_of
+from ishido.coach.moments import Moment, moments
+from ishido.coach.par_and_best import par_and_best
+from ishido.coach.review import Currency, Reviewed, measure_of
 from ishido.jobs.steps import Steps
 from ishido.kinds.players import Player, PlayerKind
 from ishido.language import N_, _
-from ishido.rules.game import Game, IllegalMove, Mode, Placement, Setup
+from ishido.rules.game import Game, Placement, Setup
 from ishido.session.recorded_game import RecordedGame
 from ishido.session.session import Session
 from ishido.ui import words
-from ishido.ui.ishido.fair_play.before_showing import ask_to_show, play_from_step
-from ishido.ui.ishido.fair_play.reasons import why_not_reviewed
+from ishido.ui.ishido.games import play_from_step, why_not_reviewed
 from ishido.ui.ishido.replay import words as recorded_says
 from ishido.ui.ishido.review import words as says
 from ishido.ui.ishido.review.layout import ReviewLayout, review_layout
 from ishido.ui.ishido.review.reviewing import UnderReview
 from ishido.ui.ishido.review.view import ReviewView
-from ishido.ui.ishido.words import Asking
 from ishido.ui.kit.dialog import tell
 from ishido.ui.kit.events import Act, Input, Key, Pointer
 from ishido.ui.kit.keys import Binding, press
@@ -36,7 +34,6 @@ from ishido.ui.kit.widgets.charts import Scale, Series, doubling_scale, scale_fo
 from ishido.ui.kit.widgets.columns import Cells, Column, Table
 from ishido.ui.kit.widgets.curve import Curve
 from ishido.ui.kit.widgets.tabs import Tabs
-from ishido.ui.kit.widgets.tips import Tips
 from ishido.ui.table.feature import LOOK_EVERY
 from ishido.ui.table.game_screen import SCREEN_KEYS
 from ishido.ui.table.look import look_of_table
@@ -45,52 +42,14 @@ if TYPE_CHECKING:
     from ishido.ui.app.app import App
     from ishido.ui.ishido.scene import TableScene
 
-ASKING = Asking(
-    words.REVIEW,
-    words.REVIEW,
-    N_(
-        "You haven’t played this deal yet. The review shows its stones. If you play it "
-        "later, your game won’t be ranked."
-    ),
-    N_(
-        "You are playing this deal now. The review shows its remaining stones, so your "
-        "game won’t be ranked."
-    ),
-    N_(
-        "You have an unfinished game of this deal. The review shows its remaining "
-        "stones, so that game won’t be ranked."
-    ),
-)
 BEST_TITLE = N_("Best found")
 WAITING = N_("Analysing from the first move…")
-TIPS = {
-    Currency.FOUR_WAYS: N_(
-        "Losses are counted in 4-Ways, not points: every 4-Way doubles the points after "
-        "it. A lower chance of emptying the pouch counts too: an empty pouch is "
-        "worth 0.3 of a 4-Way."
-    ),
-    Currency.EMPTYING: N_(
-        "In Ancient scoring, emptying the pouch comes first: losses are counted in the "
-        "chance of emptying it, or in 4-Ways if a move doesn’t lower that chance."
-    ),
-    Currency.POINTS: N_("Losses are counted in expected points."),
-    Currency.WINNING: N_("Losses are counted in the chance of winning."),
-}
-PAR_TIP = N_(
-    "Par: how many 4-Ways a strong player makes of this deal on average. Best found: the best game "
-    "found by knowing the order of all stones."
-)
 CURVES = {
     Currency.FOUR_WAYS: N_("Expected points"),
     Currency.EMPTYING: N_("Chance of emptying the pouch (%)"),
     Currency.POINTS: N_("Expected points"),
     Currency.WINNING: N_("{0}’s chance of winning (%)"),
 }
-MEASURE_TIP = N_(
-    "{par} Finding both takes a few minutes; you can stop at any time. What was found is kept."
-)
-
-
 MOVE_BY_MOVE: Final = N_("go to the previous or next move")
 
 
@@ -103,7 +62,7 @@ COARSE = Scale(100.0, (0, 50, 100), by_powers=False)
 
 
 class ReviewScene(Scene):
-    """Shows the review of a game's moves, and starts the computation of the rest."""
+    """Shows the review of a game's moves, as far as it is computed."""
 
     layout: ReviewLayout
 
@@ -115,18 +74,17 @@ class ReviewScene(Scene):
         self.number = 0
         """The number of the move on the board, 1 for the first; 0 if none is reviewed yet."""
         self.moments: tuple[Moment, ...] = ()
-        """The key moments, once all moves are judged at least quickly. They stay the same while
-        they are read."""
+        """The key moments, once all moves are reviewed."""
         self.ring = FocusRing(app.tick_sound)
         self.table = table
         self._chosen = False
         """Whether the player has chosen the move."""
         self._measure = measure_of(self.setup)
+        self._known = par_and_best(self.setup)
         self._on_phone = False
         self._seen: tuple[object, ...] = ()
         self._due = 0.0
         self.tabs = Tabs("pages", words.options(PAGES), MOMENTS, lambda page: self._turn())
-        self.tabs.tip = _(TIPS[self._measure])
         self.rows = Table("moves", _moment_columns(), [], on_choose=self._choose_row)
         first = recorded_says.seat_names(self.recorded)[0]
         self.curve = Curve("curve", _(CURVES[self._measure]).format(first), self.choose)
@@ -134,20 +92,11 @@ class ReviewScene(Scene):
             "try again", _("Try again"), self.ask_again, kind=ButtonKind.PRIMARY
         )
         self.play_on = Button("play on", _("Play from here"), self.play_from_here)
-        self.work = Button("work", _("Stop"), self._work)
-        self.best_found = Button("ceiling", _("Replay best"), self.replay_best)
+        self.best_found = Button("best", _("Replay best"), self.replay_best)
         self.back = Button("back", _(words.CLOSE), self.close)
-        self.buttons = [self.try_again, self.play_on, self.work, self.best_found, self.back]
+        self.buttons = [self.try_again, self.play_on, self.back]
         """The buttons at the bottom, from left to right."""
-        if self.alone:
-            self.work.tip = _(MEASURE_TIP).format(par=_(PAR_TIP))
         self.ring.fill([self.tabs, self.rows, self.curve, *self.buttons], self.rows)
-        self.tips = Tips(self.ring)
-        self.said, self.progress, self.results = (
-            Widget(name) for name in ("said", "progress", "measured by")
-        )
-        self.tips.spots = [self.said, self.progress, self.results]
-        self.results.tip = _(PAR_TIP) if self.alone else ""
 
     @property
     def setup(self) -> Setup:
@@ -170,7 +119,8 @@ class ReviewScene(Scene):
         phone = phone_scale(size, app.density)
         self._set_pages(phone=phone > 0)
         self.buttons = self._shown_buttons()
-        self.layout = review_layout(size, scale, shape, len(self.buttons), phone)
+        lines = len(says.results(self.under.game, self._known))
+        self.layout = review_layout(size, scale, shape, len(self.buttons), lines, phone)
         self.look = look_of_table(app, self.layout.table)
         self.tabs.height(self.look, self.layout.tabs.w)
         self.ring.fill(self._widgets)
@@ -178,8 +128,7 @@ class ReviewScene(Scene):
         laid = self.layout
         for widget, rect in (
             *zip(self.buttons, laid.buttons, strict=True), (self.tabs, laid.tabs),
-            (self.rows, laid.rows), (self.curve, laid.curve), (self.said, laid.words),
-            (self.progress, laid.status), (self.results, laid.results),
+            (self.rows, laid.rows), (self.curve, laid.curve),
         ):  # fmt: skip
             widget.rect = rect.copy()
         lines = self.rows.rect.h // self.look.target(ROW)
@@ -198,13 +147,12 @@ class ReviewScene(Scene):
             self.tabs.chosen = ALL
 
     def _shown_buttons(self) -> list[Button]:
-        """The buttons of the open page: one to work if there is anything to do."""
-        works = self.alone or self.under.job is not None or not self.under.review.whole
+        """The buttons of the open page."""
         move = [self.try_again, self.play_on]
-        result = [*([self.work] if works else []), *([self.best_found] if self.alone else [])]
+        best = [] if self._known is None else [self.best_found]
         if self._on_phone:
-            move, result = ([], result) if self.tabs.chosen == RESULT else (move, [])
-        return [*move, *result, self.back]
+            move, best = ([], best) if self.tabs.chosen == RESULT else (move, [])
+        return [*move, *best, self.back]
 
     @property
     def _widgets(self) -> list[Widget]:
@@ -233,13 +181,13 @@ class ReviewScene(Scene):
         ]
 
     def _result(self) -> list[Part]:
-        return [self.view.results(says.results(self.under.game, self.under.par_and_best))]
+        return [self.view.results(says.results(self.under.game, self._known))]
 
     def _lines(self) -> tuple[str, str, str]:
         """The texts about the move."""
         move, setup = self.move, self.setup
         if move is None:
-            return ("", _(WAITING) if self.under.known else _("One moment…"), "")
+            return ("", _(WAITING), "")
         before, placed = self.recorded.at(move.number - 1), self.recorded.placement(move.number)
         assert before.touchstone is not None
         assert placed is not None
@@ -260,29 +208,15 @@ class ReviewScene(Scene):
         return (says.headline(move, stone, who), main, more)
 
     def _progress(self) -> tuple[str, float | None]:
-        """The text of what is being computed, and the share that is done."""
-        under = self.under
-        if under.measuring is not None:
-            share = under.measuring.share(par_known=under.par_and_best.par is not None)
-            return says.measuring(under.measuring), share
-        if under.reviewing:
-            review = under.review
-            done = review.in_depth if review.covered else len(review.moves)
-            return says.reviewing(review), done / max(1, review.of)
-        if under.failed:
-            return _("The analysis failed. Press Continue to try again."), None
-        if not under.known:
-            return "", None
-        if not under.review.whole:
-            return says.stopped(under.review), None
+        """The text about the whole, and the share that is analysed until it is whole."""
+        review = self.under.review
+        if self.under.job is not None:
+            return says.reviewing(review), len(review.moves) / review.of
+        if not review.whole:
+            return _("The analysis failed. Open the review again to repeat it."), None
         if self.tabs.chosen == MOMENTS:
-            return says.greeting(under.game, alone=self.alone), None
-        return says.summary(under.review), None
-
-    @property
-    def alone(self) -> bool:
-        """Whether par and best result apply: not in games against an opponent."""
-        return self.setup.mode is not Mode.CHALLENGE
+            return says.greeting(self.under.game), None
+        return says.summary(review), None
 
     # -- choosing a move --------------------------------------------------------------------
 
@@ -309,14 +243,8 @@ class ReviewScene(Scene):
     def _at_moment(self) -> bool:
         return any(moment.number == self.number for moment in self.moments)
 
-    def _find_moments(self) -> None:
-        review = self.under.review
-        self.moments = moments(review, self.under.game) if review.covered else ()
-
     def _turn(self) -> None:
         """Called when another page is opened."""
-        if self.tabs.chosen == MOMENTS:
-            self._find_moments()
         if self.tabs.chosen == MOMENTS and self.moments and not self._at_moment:
             self.number = self.moments[0].number
         if self._on_phone:
@@ -336,7 +264,7 @@ class ReviewScene(Scene):
             self.rows.rows = [_moment_row(moment, self.under.game) for moment in self.moments]
         else:
             self.rows.rows = [_row(move, self.setup) for move in self.under.review.moves]
-        self.rows.empty = _(WAITING) if self.under.busy else ""
+        self.rows.empty = _(WAITING) if self.under.job is not None else ""
         if any(row.value == str(self.number) for row in self.rows.rows):
             self.rows.choose_value(str(self.number))
         self._draw_curve()
@@ -352,82 +280,33 @@ class ReviewScene(Scene):
             self.curve.scale = scale(list(values.values()), lines=self.curve.lines(self.look))
         marked = tuple(each.number for each in self.moments if each.move.loss)
         self.curve.series = Series(self.recorded.moves, values, marked, self.number or None)
-        self.curve.empty = _(WAITING) if self.under.busy else ""
+        self.curve.empty = _(WAITING) if self.under.job is not None else ""
 
-    # -- working out ------------------------------------------------------------------------
-
-    def _work(self) -> None:
-        """Stop the computation, or start the next one."""
-        app, under = self.app, self.under
-        if under.job is not None:
-            app.reviewing.stop(app.desk)
-        elif not under.review.whole:
-            app.reviewing.review(under, app.workers, app.desk)
-        elif self.alone:
-            app.reviewing.measure(under, app.workers, app.desk)
-        self._follow()
+    # -- following --------------------------------------------------------------------------
 
     def tick(self, now: float) -> None:
-        self.tips.tick(now)
         self._due = now + LOOK_EVERY
-        reviewing, under = self.app.reviewing, self.under
-        reviewing.shown = under
-        if reviewing.arrive(under) and not under.review.whole:
-            reviewing.review(under, self.app.workers, self.app.desk)
+        reviewing = self.app.reviewing
+        reviewing.shown = self.under
         reviewing.follow(self.app.desk)
         self._follow()
 
     @property
     def due(self) -> float:
-        return self._due if self.under.busy or self.line is None else math.inf
-
-    @property
-    def moving(self) -> bool:
-        return self.tips.waiting
+        return self._due if self.under.job is not None or self.line is None else math.inf
 
     def _follow(self) -> None:
         """Update everything for the latest results."""
-        under = self.under
-        review = under.review
-        come = (len(review.moves), review.in_depth)
-        seen = (come, under.busy, under.measuring, under.par_and_best, under.failed)
+        under, review = self.under, self.under.review
+        seen = (len(review.moves), under.job is None)
         if seen != self._seen:
             self._seen = seen
-            if self.moments:
-                self.moments = tuple(_judged_again(each, review) for each in self.moments)
-            else:
-                self._find_moments()
+            if review.whole:
+                self.moments = moments(review, under.game)
             if not self._chosen and not self._at_moment and review.moves:
                 self.number = (self.moments or review.moves[-1:])[0].number
-            elif self.moments and not self._at_moment and self.tabs.chosen == MOMENTS:
-                self.tabs.choose(1)
             self._list()
-            self._label()
-        self.said.tip = "" if self.move is None else says.tip(self.move, self.setup)
-        self.progress.tip = _(says.DEPTH_TIP) if under.reviewing else ""
         self.play_on.enabled = self.try_again.enabled = self.move is not None
-        self.best_found.enabled = under.par_and_best.best_found is not None
-
-    def _label(self) -> None:
-        """Update the label of the button that starts and stops."""
-        under, work = self.under, self.work
-        work.enabled = under.known
-        known = under.par_and_best != ParAndBest() and under.par_and_best.par is not None
-        if under.job is not None:
-            work.label = _("Stop")
-        elif not under.review.whole:
-            work.label = _(words.CONTINUE)
-        elif self.alone:
-            work.label = _("Search further") if known else _("Find par and best")
-        self._show_buttons()
-
-    def _show_buttons(self) -> None:
-        shown = self._shown_buttons()
-        if shown != self.buttons:
-            focus = self.ring.focus
-            self.arrange(self.app.size)
-            self.ring.fill(self._widgets, focus if focus in self._widgets else None)
-            self.canvas = None
 
     # -- leaving ----------------------------------------------------------------------------
 
@@ -449,25 +328,15 @@ class ReviewScene(Scene):
             play_from_step(self.app, self.recorded, self.number - 1)
 
     def replay_best(self) -> None:
-        """Replay the best known line of the deal."""
+        """Replay the best known game of the deal."""
         from ishido.ui.ishido.replay.replay import open_replay
 
-        best_found = self.under.par_and_best.best_found
-        if best_found is None:
-            return
+        assert self._known is not None
         player = Player(_(BEST_TITLE), PlayerKind.COMPUTER, "hindsight")
         setup = Setup(self.setup.deal, scoring=self.setup.scoring, players=(player,))
-        try:
-            game = Game.replay(setup, best_found.line).end()
-        except IllegalMove:  # the database was changed by another program
-            problem = _("The best game can’t be read. Search further to find it again.")
-            tell(self.app, _(BEST_TITLE), problem)
-            return
+        game = Game.replay(setup, self._known.best_found.line).end()
         title = f"{_(BEST_TITLE)}  ·  {words.deal(setup.deal.number)}"
         open_replay(self.app, self.table, game, title)
-
-    def above(self, now: float) -> list[Part]:
-        return self.tips.parts(self.look, now)
 
     # -- input ------------------------------------------------------------------------------
 
@@ -482,7 +351,6 @@ class ReviewScene(Scene):
                 self.ring.pointer(event)
                 if event.act is Act.UP and self.ring.focus is self.tabs:
                     self.ring.focus = self.rows  # up and down move in the opened list
-                self._explain(event)
         self._follow()
 
     @property
@@ -492,15 +360,7 @@ class ReviewScene(Scene):
         ring = self.ring
         return not (ring.shown and ring.by_keys) or ring.focus in (None, self.rows)
 
-    def _explain(self, event: Pointer) -> None:
-        at_rest = (event.act is Act.MOVE and not event.touch) or event.act is Act.HOLD
-        for spot in self.tips.spots:
-            spot.hovered = at_rest and spot.rect.collidepoint(event.point)
-        if event.act is Act.DOWN:
-            self.tips.hush()
-
     def covered(self) -> None:
-        self.tips.hush()
         self.app.reviewing.shown = None
 
     def closed(self) -> None:
@@ -547,12 +407,6 @@ def _columns(measure: Currency) -> tuple[Column, ...]:
     )
 
 
-def _judged_again(moment: Moment, review: Review) -> Moment:
-    """A moment as its move is judged by now."""
-    move = next(each for each in review.moves if each.number == moment.number)
-    return Moment(move, Kind.MISTAKE if move.loss else moment.kind)
-
-
 def _moment_row(moment: Moment, game: Game) -> Cells:
     number, good = str(moment.number), not moment.move.loss
     return Cells(number, (number, says.happened(moment, game)), good=good)
@@ -570,20 +424,12 @@ def _row(move: Reviewed, setup: Setup) -> Cells:
 def open_review(
     app: "App", table: "TableScene", session: Session | None = None, title: str = ""
 ) -> None:
-    """Open the review of an ended game; ``None`` is the one on the table.
-
-    It reveals the order of the stones. So a player who has not played the deal is asked first, as
-    before a replay, and afterwards the deal counts as seen.
-    """
+    """Open the review of an ended game; ``None`` is the one on the table."""
     session = session or table.session
     game = session.game
-    why = why_not_reviewed(app, session)
-    if why:
+    if why := why_not_reviewed(session):
         tell(app, _(words.REVIEW), why)
         return
-
-    def show() -> None:
-        under = app.reviewing.of(game, session.id, app.desk)
-        app.push(ReviewScene(app, table, under, title or words.deal(game.setup.deal.number)))
-
-    ask_to_show(app, table, game, ASKING, show, own=session.tournament)
+    app.desk.games.note_seen(game.setup.deal, app.today())
+    under = app.reviewing.of(game, session.id, app.workers, app.desk)
+    app.push(ReviewScene(app, table, under, title or words.deal(game.setup.deal.number)))

@@ -23,11 +23,11 @@ from ishido.ui.kit.paint import Part, faded, stamp
 from ishido.ui.kit.shadows import glowing_ring, stamp_slab_shadow
 from ishido.ui.kit.shapes import stamp_rounded
 from ishido.ui.kit.theme import Face, font
-from ishido.ui.kit.widgets.boxes import FILL, row
+from ishido.ui.kit.widgets.boxes import FILL, column, row
 from ishido.ui.skins.pictures import StonePictures
 
-TIGHT: Final = 1.12
-"""The height of a line about a move on a phone, in sizes of its letters."""
+LEADING: Final = 1.18
+"""The height of a line about a move, in sizes of its letters."""
 TITLE_WIDTH: Final = 130
 """The width of the word at the left of the heading, in the reference window."""
 
@@ -76,48 +76,26 @@ class ReviewView:
         return [*lying, *move_parts(board, move, stone, line)]
 
     def words(self, lines: tuple[str, str, str]) -> Part:
-        """What is said about the move: the stone, the verdict, how it goes on."""
+        """What is said about the move: the stone, the verdict, how it goes on. If there is little
+        room, the text is smaller, and the stone is left out, which the list shows, too."""
         look = self.look
         inner = self.layout.words.inflate(-look.px(36), -look.px(16))
-        high = inner.h // len(lines)
         stone, verdict, after = lines
-        texts = (
-            Text(stone, SMALL_SIZE, Face.ITALIC, "text_dim"),
-            Text(verdict, LARGE_SIZE, role="gold_light"),
-            Text(after),
-        )
+        texts = [Text(verdict, LARGE_SIZE, role="gold_light"), Text(after)]
+        headed = [Text(stone, SMALL_SIZE, Face.ITALIC, "text_dim"), *texts]
+        tries = [(headed, LARGE_SIZE), (headed, TEXT_SIZE), (headed, SMALL_SIZE)]
+        if look.phone:
+            tries = [(texts, TEXT_SIZE)]
 
         def paint(target: pygame.Surface) -> None:
-            least = font(Face.TEXT, look.text_px(0))
-            if look.phone:  # the list shows the number of the move
-                self._paint_wrapped(target, inner, texts[1:])
-                return
-            if any(least.size(line)[0] > inner.w for line in lines):
-                self._paint_wrapped(target, inner, texts)
-                return
-            for number, text in enumerate(texts):
-                place = pygame.Rect(inner.x, inner.y + number * high, inner.w, high)
-                # smaller text rather than half a sentence
-                pixels = look.text_px(text.size)
-                wide = look.theme.text(text.words, text.face, pixels, text.role).get_width()
-                wide += look.px(4)
-                fits = text.size if wide <= inner.w else int(pixels * inner.w / wide) / look.unit
-                look.stack(target, [replace(text, size=fits)], place)
+            for some, most in (*tries, (texts, SMALL_SIZE)):
+                sized = (replace(each, size=min(each.size, most)) for each in some if each.words)
+                written = look.broken(sized, inner.w)
+                if look.height(written, LEADING) <= inner.h:
+                    break
+            look.stack(target, written, inner, leading=LEADING)
 
         return Part("words", inner, (lines, look.unit), paint)
-
-    def _paint_wrapped(
-        self, target: pygame.Surface, room: pygame.Rect, texts: Sequence[Text]
-    ) -> None:
-        """The texts below each other, each in as many lines as it needs, smaller if there is little
-        room, and without the first of three if there is less."""
-        look = self.look
-        for some, share in ((texts, 1.0), (texts, 0.85), (texts[-2:], 0.85)):
-            sized = (replace(each, size=min(each.size, TEXT_SIZE) * share) for each in some)
-            lines = look.broken([each for each in sized if each.words], room.w)
-            if look.height(lines, TIGHT) <= room.h:
-                break
-        look.stack(target, lines, room, leading=TIGHT)
 
     def heading(self, title: str) -> Part:
         """The title of the game."""
@@ -131,28 +109,24 @@ class ReviewView:
 
         return Part("heading", rect, (title, look.unit), paint)
 
-    def results(self, columns: Sequence[tuple[str, str, str]]) -> Part:
-        """The result, with par and best result beside it: a label, a figure and what it is."""
-        look, rect, columns = self.look, self.layout.results, tuple(columns)
+    def results(self, lines: Sequence[tuple[str, str]]) -> Part:
+        """The result, and what else is known of the deal: a label and figures in each line."""
+        look, rect, lines = self.look, self.layout.results, tuple(lines)
 
         def paint(target: pygame.Surface) -> None:
             look.slab(target, "tray", rect)
-            inner = rect.inflate(-look.px(20), -look.px(8))
-            places = row(inner, *[FILL] * len(columns), gap=look.px(10))
-            stacks = [
-                [
-                    Text(label, SMALL_SIZE, role="text_dim"),
-                    Text(figure, LARGE_SIZE, role="gold_light"),
-                    *look.broken([Text(below, SMALL_SIZE)], place.w),
-                ]
-                for (label, figure, below), place in zip(columns, places, strict=True)
-            ]
-            high = max(map(look.height, stacks))
-            for lines, place in zip(stacks, places, strict=True):
-                top = place.centery - high // 2
-                look.stack(target, lines, pygame.Rect(place.x, top, place.w, look.height(lines)))
+            inner = rect.inflate(-look.px(24), -look.px(16))
+            for (label, figures), place in zip(
+                lines, column(inner, *[FILL] * len(lines)), strict=True
+            ):
+                wide = font(Face.TEXT, look.text_px(TEXT_SIZE)).size(figures)[0]
+                left, right = row(place, FILL, wide, gap=look.px(8))
+                look.write(
+                    target, label, left, size=SMALL_SIZE, role="text_dim", align="left", least=0.7
+                )
+                look.write(target, figures, right, role="gold_light", align="right")
 
-        return Part("results", rect, (columns, look.unit, look.cell), paint)
+        return Part("results", rect, (lines, look.unit, look.cell), paint)
 
     def status(self, text: str, share: float | None) -> Part:
         """What is being computed, with a progress bar if a share of it (0 … 1) is done."""

@@ -2,13 +2,10 @@
 
 from collections.abc import Sequence
 
-from ishido.coach.measuring import Measuring
 from ishido.coach.moments import Kind, Moment
 from ishido.coach.par_and_best import ParAndBest
-from ishido.coach.review import Currency, Depth, Review, Reviewed, measure_of
+from ishido.coach.review import Currency, Review, Reviewed, measure_of
 from ishido.language import N_, _, several
-from ishido.players.judgement import SURE, Expected
-from ishido.players.par import PLAYS
 from ishido.rules.board import SQUARE_NAMES, Square
 from ishido.rules.game import Game, Placement, Setup
 from ishido.rules.scoring import Scoring
@@ -25,19 +22,6 @@ LOST = {
 lowers the chance or, if it does not, the 4-Ways, so its value names the unit."""
 NONE_BETTER = "–"
 
-PAR = N_("Par in 4-Ways")
-
-AVERAGE_TIP = N_(
-    "Every figure is the average of many simulated games. A loss that may be chance is not counted."
-)
-MARGIN_TIP = N_(
-    "{average} ± is the margin of error: in 19 of 20 cases, the true loss is within it."
-)
-DEPTH_TIP = N_(
-    "First, a quick pass over all moves: “so far” and “about” mark its figures. Then each move "
-    "is checked in depth, in thousands of simulated games, and its figures are final."
-)
-
 
 # -- one move ---------------------------------------------------------------------------------
 
@@ -47,8 +31,6 @@ def cells(move: Reviewed, setup: Setup) -> tuple[str, ...]:
     judged = move.judgement
     better = SQUARE_NAMES[judged.best] if move.loss else NONE_BETTER
     lost = loss(move, setup) if move.loss else NONE_BETTER
-    if move.loss and _is_first_look(move):
-        lost = _about(lost)
     if move.loss and measure_of(setup) is Currency.EMPTYING and not _loses_chance(move):
         lost = _("4-Ways: {amount}").format(amount=lost)
     return str(move.number), SQUARE_NAMES[judged.played], better, lost
@@ -91,7 +73,8 @@ def _chance(less: float, more: float) -> str:
 def _cost(move: Reviewed, setup: Setup) -> str:
     """What a move cost, in words: ``about half a 4-Way``."""
     if measure_of(setup) is Currency.POINTS:
-        return _about(words.points(_points_lost(move)))
+        points = words.points(_points_lost(move))
+        return _("about {figure}").format(figure=points)
     judged = move.judgement
     ways = move.loss
     if measure_of(setup) is Currency.EMPTYING:
@@ -120,40 +103,20 @@ def headline(move: Reviewed, stone: str, who: str = "") -> str:
     return "  ·  ".join(filter(None, (move_number(move), who, placed)))
 
 
-def _is_first_look(move: Reviewed) -> bool:
-    """Whether a move has not been judged in depth, so that its values may still change."""
-    return move.depth is not Depth.FULL
-
-
-def _about(figure: str) -> str:
-    return _("about {figure}").format(figure=figure)
-
-
-def cost(move: Reviewed, setup: Setup, who: str = "") -> str:
-    """What a move cost: ``k8 cost you about half a 4-Way.``
+def verdict(move: Reviewed, setup: Setup, who: str = "") -> str:
+    """What a move cost, and what was better: ``k8 cost you about half a 4-Way. g3 was better.``
 
     ``who`` is the player's name, empty for the one who reads it.
     """
-    square = SQUARE_NAMES[move.judgement.played]
+    square, best = SQUARE_NAMES[move.judgement.played], SQUARE_NAMES[move.judgement.best]
     if chance := _chance_lost(move, setup):
         whose = _("{name}’s").format(name=who) if who else _("your")
-        return _("{square} lowered {whose} {chance} by {amount}.").format(
-            square=square, whose=whose, chance=chance, amount=loss(move, setup)
+        return _("{square} lowered {whose} {chance} by {amount}. {better} was better.").format(
+            square=square, whose=whose, chance=chance, amount=loss(move, setup), better=best
         )
-    return _("{square} cost {whom} {amount}.").format(
-        square=square, whom=who or _("you"), amount=_cost(move, setup)
+    return _("{square} cost {whom} {amount}. {better} was better.").format(
+        square=square, whom=who or _("you"), amount=_cost(move, setup), better=best
     )
-
-
-def verdict(move: Reviewed, setup: Setup, who: str = "") -> str:
-    """What a move cost, and what was better: ``k8 cost you … g3 was better.``
-
-    Before the move is judged in depth: ``So far: k8 cost you … g3 looks better.``
-    """
-    better, said = SQUARE_NAMES[move.judgement.best], cost(move, setup, who)
-    if _is_first_look(move):
-        return _("So far: {cost} {better} looks better.").format(cost=said, better=better)
-    return _("{cost} {better} was better.").format(cost=said, better=better)
 
 
 def praise(move: Reviewed, four_way: int | None, who: str = "", *, last: bool) -> str:
@@ -169,8 +132,6 @@ def praise(move: Reviewed, four_way: int | None, who: str = "", *, last: bool) -
 
 def nothing_better(move: Reviewed) -> str:
     square = SQUARE_NAMES[move.judgement.played]
-    if _is_first_look(move):
-        return _("So far, nothing better than {square}.").format(square=square)
     return _("No other square was clearly better than {square}.").format(square=square)
 
 
@@ -210,63 +171,10 @@ def happened(moment: Moment, game: Game) -> str:
             return _("The last stone")
         case Kind.BEST:
             return _("{square} was a good choice").format(square=square)
-    if not move.loss:
-        return _("{square} was no clear mistake").format(square=square)
     if chance := _chance_lost(move, setup):
         amount = loss(move, setup)
         return _("{square}: {chance} –{amount}").format(square=square, chance=chance, amount=amount)
     return _("{square} cost {amount}").format(square=square, amount=_cost(move, setup))
-
-
-def figures(move: Reviewed, setup: Setup) -> str:
-    """What was lost, and the expected results after the move and after the better one, in lines."""
-    judged = move.judgement
-    lines = [lost(move, setup)] if move.loss else []
-    after = [(judged.played, judged.expected)]
-    if move.loss:
-        after.append((judged.best, judged.expected_best))
-    for square, expected in after:
-        result = _expected(expected, setup)
-        if _is_first_look(move):
-            result = _about(result)
-        line = _("Expected after {square}: {result}.")
-        lines.append(line.format(square=SQUARE_NAMES[square], result=result))
-    return "\n".join(filter(None, lines))
-
-
-def lost(move: Reviewed, setup: Setup) -> str:
-    """``4-Ways lost: 0.6 (±0.08).`` Empty if 4-Ways are not what was lost."""
-    if _chance_lost(move, setup) or measure_of(setup) is Currency.POINTS:
-        return ""
-    amount = loss(move, setup)
-    amount = _about(amount) if _is_first_look(move) else f"{amount}{_error(move, setup)}"
-    return words.sentence(words.labelled(_(LOST[Currency.FOUR_WAYS]), amount))
-
-
-def tip(move: Reviewed, setup: Setup) -> str:
-    """The figures of a move, and what they are."""
-    tip = MARGIN_TIP if move.loss and _error(move, setup) else AVERAGE_TIP
-    tip = DEPTH_TIP if _is_first_look(move) else tip
-    return f"{figures(move, setup)}\n{_(tip).format(average=_(AVERAGE_TIP))}"
-
-
-def _expected(expected: Expected, setup: Setup) -> str:
-    match measure_of(setup):
-        case Currency.WINNING:
-            main = _("{percent} to win").format(percent=words.percent(expected.won))
-        case Currency.EMPTYING:
-            main = words.percent(expected.emptied)
-            main = _("{percent} to empty the pouch").format(percent=main)
-        case _:
-            main = words.points(round(expected.score))
-    return _("{main}, 4-Ways: {four_ways:.1f}").format(main=main, four_ways=expected.four_ways)
-
-
-def _error(move: Reviewed, setup: Setup) -> str:
-    """The margin of error of a loss (95 % confidence); empty except in 4-Ways."""
-    if measure_of(setup) is not Currency.FOUR_WAYS:
-        return ""
-    return f" (±{_four_ways(SURE * move.judgement.error)})"
 
 
 # -- trying again -----------------------------------------------------------------------------
@@ -297,11 +205,11 @@ def wrong(move: Reviewed, setup: Setup) -> str:
 # -- the whole --------------------------------------------------------------------------------
 
 
-def greeting(game: Game, *, alone: bool) -> str:
+def greeting(game: Game) -> str:
     """What was achieved: ``Nine 4-Ways, and all stones placed.`` Only the stones in a challenge,
     where each has a result of their own."""
     made = game.accounts[0].four_ways
-    if not made or not alone:
+    if not made or len(game.accounts) > 1:
         placed = words.counted(game.standing.placed, "{n} stone placed", "{n} stones placed")
         return words.sentence(placed if game.stones_left else _("all stones placed"))
     count = words.four_ways_spelt(made)
@@ -324,53 +232,37 @@ def summary(review: Review) -> str:
 
 
 def reviewing(review: Review) -> str:
-    """The progress of the quick pass, or of the deep one."""
+    """The progress of a review."""
     moves = words.counted(review.of, "{n} move", "{n} moves")
-    if not review.covered:
-        return _("Quick pass: {n} of {moves}").format(n=len(review.moves), moves=moves)
-    return _("In depth: {n} of {moves}").format(n=review.in_depth, moves=moves)
+    return _("Analysed: {n} of {moves}").format(n=len(review.moves), moves=moves)
 
 
-def stopped(review: Review) -> str:
-    return _("Stopped. {progress}").format(progress=reviewing(review))
-
-
-def measuring(progress: Measuring) -> str:
-    if progress.plays or progress.searched >= 1:
-        return _("Par: {n} of {plays} games").format(n=progress.plays, plays=PLAYS)
-    return _("Searching for the best score…")
-
-
-def results(game: Game, par_and_best: ParAndBest) -> list[tuple[str, str, str]]:
-    """The results in columns: label, value, and a smaller value below."""
-    accounts, scoring = game.accounts, game.setup.scoring
+def results(game: Game, known: ParAndBest | None) -> list[tuple[str, str]]:
+    """The result, or that of each player; an expert's average, and the best game found."""
+    accounts = game.accounts
     if len(accounts) > 1:
         names = (words.player_name(player.name) or "–" for player in game.setup.players)
         return [
-            (name, words.number(each.points), words.four_ways(each.four_ways))
+            (name, _figures(each.points, each.four_ways))
             for name, each in zip(names, accounts, strict=True)
         ]
     mine = accounts[0]
-    columns = [
-        _figures(_(words.RESULT), mine.points, mine.four_ways, game.stones_left == 0, scoring)
-    ]
-    par, best_found = par_and_best.par, par_and_best.best_found
-    if par is None and best_found is None:
-        return [*columns, (_("Par and best found"), "–", _("not known yet"))]
-    if par is None:
-        columns.append((_(PAR), "–", _("not known yet")))
-    else:
-        columns.append((_(PAR), f"{par.four_ways:.1f}", _("on average")))
-    title, best = _("Best found"), best_found
-    if best is None:
-        return [*columns, (title, "–", _("not known yet"))]
-    return [*columns, _figures(title, best.score, best.four_ways, best.empties, scoring)]
+    figures = _figures(mine.points, mine.four_ways)
+    if game.setup.scoring is Scoring.ANCIENT:
+        left = words.stones_left(game.stones_left)
+        figures = f"{words.four_ways(mine.four_ways)}  ·  {left}"
+    lines = [(_(words.RESULT), figures)]
+    if known is not None:
+        best = known.best_found
+        lines += [
+            (
+                _("A strong player’s average"),
+                words.labelled(_(words.FOUR_WAYS), f"{known.par:.1f}"),
+            ),
+            (_("Best, knowing the order"), _figures(best.score, best.four_ways)),
+        ]
+    return lines
 
 
-def _figures(
-    title: str, points: int, four_ways: int, emptied: bool, scoring: Scoring
-) -> tuple[str, str, str]:
-    if scoring is Scoring.ANCIENT:
-        below = _("4-Ways, all placed") if emptied else _("4-Ways, stones left")
-        return (title, str(four_ways), below)
-    return (title, words.number(points), words.four_ways(four_ways))
+def _figures(points: int, four_ways: int) -> str:
+    return f"{words.number(points)}  ·  {words.four_ways(four_ways)}"

@@ -2,12 +2,10 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
-from itertools import pairwise
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from ishido.ui.kit.command import Menu
 from ishido.ui.kit.events import LEFT, Act, Input, Key, Pointer
 from ishido.ui.kit.keys import Binding, press, pressed
 from ishido.ui.kit.look import SMALL_SIZE, Look
@@ -26,10 +24,6 @@ DRAG: Final = 6
 """A release chooses a row only after the pointer has moved this many pixels."""
 PATIENCE: Final = 0.2
 """Seconds that the pointer may pass over other rows on its way into an open submenu."""
-TITLE: Final = (92, 36)
-"""The plaque with the title of a menu beside another, in the reference window."""
-OVERLAP: Final = 6
-"""How far it lies over the menu."""
 
 
 class MenuScene(OverScene):
@@ -42,12 +36,10 @@ class MenuScene(OverScene):
         *,
         title: str | None = None,
         at: tuple[int, int] | None = None,
-        beside: Sequence[Menu[Any]] = (),
         pressed: tuple[int, int] | None = None,
         by_keys: bool = False,
     ) -> None:
-        """``title`` is the menu of the bar to open; ``at`` opens one at a point instead, or those
-        that are to be ``beside`` each other.
+        """``title`` is the menu of the bar to open; ``at`` opens one at a point instead.
 
         With neither, the bar waits for a key. ``pressed`` is the point of a press that is still
         held.
@@ -69,9 +61,7 @@ class MenuScene(OverScene):
         self._due: tuple[float, MenuRow] | None = None
         """When a submenu opens by itself, and its row."""
         self.look = table.menu_look
-        if beside:
-            self.path.open_beside(beside)
-        elif self.bar is None:
+        if self.bar is None:
             menus = table.menus
             common = [menus.commands[name] for name in menus.common]
             self.path.open("", [common, [menu.opener for menu in menus.menus]])
@@ -118,8 +108,7 @@ class MenuScene(OverScene):
 
     def _place_all(self) -> None:
         window = pygame.Rect((0, 0), self.app.size)
-        edge = 8 if self.path.beside else 4
-        bounds = window.inflate(-edge, -edge)
+        bounds = window.inflate(-4, -4)
         if self.bar is not None:
             bounds = pygame.Rect(2, self.bar.rect.bottom, window.w - 4, 0)
             bounds.h = window.bottom - 2 - bounds.y
@@ -129,32 +118,12 @@ class MenuScene(OverScene):
             unit = look.unit * bounds.h / (tallest + look.px(8))
             look = replace(look, unit=unit)
         self.look = look
-        if self.path.beside:
-            self._place_beside(bounds)
-            return
         for number, each in enumerate(self.path.lists):
             each.arrange(look, self._corner(number, look), bounds)
             parent = self.path.lists[number - 1].panel
             if number and each.panel.x < parent.right - look.px(12):  # no room on the right
                 x = parent.x - each.panel.w + look.px(6)
                 each.arrange(look, (max(bounds.x, x), each.panel.y), bounds)
-
-    def _place_beside(self, bounds: pygame.Rect) -> None:
-        """Lay out lists side by side, below their titles."""
-        assert self.at is not None
-        look, lists, at = self.look, self.path.beside, self.at
-        above, overlap = look.px(TITLE[1] - OVERLAP), look.px(8)
-        bounds = pygame.Rect(bounds.x, bounds.y + above, bounds.w, bounds.h - above)
-        for each in lists:
-            each.arrange(look, at, bounds)
-            at = (each.panel.right - overlap, each.panel.y)
-        for first, second in reversed(list(pairwise(lists))):
-            over = first.panel.right - overlap - second.panel.x
-            if over > 0:  # no room on the right
-                first.arrange(look, (first.panel.x - over, first.panel.y), bounds)
-        top = min(each.panel.y for each in lists)
-        for each in lists:
-            each.arrange(look, (each.panel.x, top), bounds)
 
     def _corner(self, number: int, look: Look) -> tuple[int, int]:
         if number:
@@ -182,23 +151,10 @@ class MenuScene(OverScene):
         parts: list[Part] = []
         for number, each in enumerate(self.path.seen):
             parts += each.parts(self.look, number)
-            if self.path.beside:
-                parts.append(self._title(each.title, each.panel))
         row = self.ring.focus
         if isinstance(row, MenuRow) and row.disabled:
             parts.append(self._why(row))
         return parts
-
-    def _title(self, title: str, panel: pygame.Rect) -> Part:
-        look = self.look
-        rect = pygame.Rect(panel.x + look.px(14), 0, look.px(TITLE[0]), look.px(TITLE[1]))
-        rect.bottom = panel.y + look.px(OVERLAP)
-
-        def paint(target: pygame.Surface) -> None:
-            look.slab(target, "plaque", rect)
-            look.write(target, title, rect, size=SMALL_SIZE, face=Face.TITLE, gilded=True)
-
-        return Part(("title", title), rect, look.unit, paint)
 
     def _why(self, row: MenuRow) -> Part:
         """The reason why a row is disabled, on a panel beside it."""
@@ -383,9 +339,6 @@ class MenuScene(OverScene):
             path.enter(row, by_key=True)
         elif by < 0 and len(path.lists) > 1:
             path.close_from(len(path.lists) - 1)
-        elif path.beside:
-            path.begin_with(path.beside[(path.beside.index(path.lists[0]) + by) % len(path.beside)])
-            path.last.lit = path.last.end(1)
         elif self.bar is not None and self.bar.lit is not None:
             titles = self.bar.titles
             title = titles[(titles.index(self.bar.lit) + by) % len(titles)]

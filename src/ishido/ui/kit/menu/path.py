@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from ishido.language import _
 from ishido.ui import words
-from ishido.ui.kit.command import Command, CommandHost, Groups, Menu, MenuSet, listed
+from ishido.ui.kit.command import Command, CommandHost, Groups, MenuSet, listed
 from ishido.ui.kit.events import Key
 from ishido.ui.kit.keys import Binding, pressed
 from ishido.ui.kit.look import TEXT_SIZE, Look
@@ -52,8 +52,6 @@ class MenuPath:
         :param size: the text size in the reference window.
         """
         self.lists: list[MenuList] = []
-        self.beside: list[MenuList] = []
-        """Lists that are open side by side. The path begins with one of them."""
         self.by_keys = False
         """Whether letters choose rows. They are underlined in lists opened from now on."""
         self._app, self._table = app, table
@@ -70,26 +68,11 @@ class MenuPath:
         """The open lists, without those that a page of its own covers."""
         if self._back is not None:
             return self.lists[-1:]
-        return [*(self.beside or self.lists[:1]), *self.lists[1:]]
+        return self.lists
 
     def number(self, row: MenuRow) -> int:
-        """The index of the list that contains a row. The path goes to it if it lies beside."""
-        each = next(each for each in self.seen if row in each.rows)
-        if each not in self.lists:
-            self.begin_with(each)
-        return self.lists.index(each)
-
-    def begin_with(self, beside: MenuList) -> None:
-        self.lists[0].lit = None
-        self.lists[:] = [beside]
-
-    def open_beside(self, menus: Sequence[Menu[Any]]) -> None:
-        """Open menus side by side, none of which has submenus."""
-        for menu in menus:
-            self.open(_(menu.title), menu.groups)
-        self.beside = self.lists[:]
-        del self.lists[1:]
-        self._changed()
+        """The index of the list that contains a row."""
+        return next(number for number, each in enumerate(self.lists) if row in each.rows)
 
     def open(self, title: str, groups: Groups[Any]) -> None:
         """Open a list. With keys, the first row that can be chosen is highlighted."""

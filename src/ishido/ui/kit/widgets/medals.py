@@ -40,7 +40,6 @@ class Band(IntEnum):
     FOUR_WAYS = 0
     STONES = 1
     RANK = 2
-    PAR = 3
 
 
 @dataclass(frozen=True, slots=True)

@@ -39,16 +39,18 @@ def keyboard(game: str = ISHIDO.name, *, listed: Listed = lambda command: True) 
     from ishido.ui.editor import commands
     from ishido.ui.ishido.lessons import lesson
     from ishido.ui.ishido.review import review
-    from ishido.ui.screens import journal, picker, readings
+    from ishido.ui.screens import journal, picker
 
     board: Sequence[Binding[Any]] = scene.KEYS
     menus: MenuSet[Any] = ISHIDO_MENUS
     if game == BLUESTONE.name:
         board, menus = bluestone.KEYS, BLUESTONE_MENUS
     lists: Sequence[Binding[Any]] = (
-        *LIST_KEYS, *COLUMN_KEYS, *journal.JournalScene.keys, *readings.ReadingsScene.keys,
+        *LIST_KEYS,
+        *COLUMN_KEYS,
+        *journal.JournalScene.keys,
         *picker.KEYS,
-    )  # fmt: skip
+    )
     tables = {
         "table": [*meanings(board), *_shortcuts(menus.others, listed)],
         "lesson": meanings(lesson.KEYS),

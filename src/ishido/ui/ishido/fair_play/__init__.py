@@ -1,1 +1,0 @@
-"""What is asked and refused, so that nobody sees stones of a deal too early."""

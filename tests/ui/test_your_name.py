@@ -1,0 +1,114 @@
+"""The name of the player at the window."""
+
+import pytest
+
+from ishido.rules.deal import deal_by_number
+from ishido.store.seat_settings import Chosen, Seating
+from tests.support.menu_ways import by_keys, by_mouse, by_touch
+from tests.support.pilot import differing
+
+
+def rename(pilot, name):
+    pilot.run("your name")
+    pilot.write("name", name)
+    pilot.click("yes")
+
+
+def players(pilot):
+    return [player.name for player in pilot.session.players]
+
+
+@pytest.mark.parametrize("way", [by_mouse, by_keys, by_touch])
+def test_it_is_asked_for_from_the_menu(pilot, way):
+    way(pilot, "your name")
+    assert pilot.value("name") == "You"
+    assert "names" not in pilot.names(), "there are no others"
+    pilot.press("Esc")
+    assert pilot.on_table
+    assert pilot.settings.player == "You"
+
+
+@pytest.mark.pictures
+def test_an_untouched_game_goes_on_under_the_new_name(pilot):
+    deal = pilot.game.setup.deal
+    pilot.run("your name")
+    pilot.type("Ann")  # over the old one, which is selected
+    pilot.press("Enter")
+    assert pilot.said == "Your name is now Ann."
+    assert pilot.game.setup.deal == deal
+    assert players(pilot) == ["Ann"]
+    pilot.settle()
+    assert differing(pilot.surface, pilot.anew()) is None
+    pilot.reopen()
+    assert pilot.settings.player == "Ann"
+    assert players(pilot) == ["Ann"]
+    assert pilot.session.ranked
+
+
+def test_a_game_stays_with_who_began_it(open_pilot):
+    pilot = open_pilot(1, "k8")
+    rename(pilot, "Ann")
+    assert pilot.said == "Your name is Ann from the next game on."
+    assert players(pilot) == ["You"]
+    pilot.press("n")
+    assert players(pilot) == ["Ann"]
+    assert pilot.unfinished() == [1]
+
+
+def test_a_deal_that_the_new_name_has_seen_is_not_ranked(pilot):
+    pilot.app.desk.names.note_seen("Ann", deal_by_number(1), pilot.app.today())
+    rename(pilot, "Ann")
+    assert players(pilot) == ["Ann"]
+    assert not pilot.session.ranked
+
+
+def test_the_game_on_the_other_table_goes_on_under_the_new_name_too(open_pilot):
+    pilot = open_pilot(bluestone=Seating((Chosen(), Chosen("Bo"))), bluestone_board="pentagon-3")
+    pilot.open("bluestone")
+    pilot.settle()
+    rename(pilot, "Ann")
+    assert pilot.said == "Your name is now Ann."
+    assert players(pilot) == ["Ann", "Bo"]
+    pilot.run("ishido")
+    assert players(pilot) == ["Ann"]
+
+
+def test_two_players_of_a_game_do_not_get_the_same_name(open_pilot):
+    pilot = open_pilot(bluestone=Seating((Chosen(), Chosen("Bo"))), bluestone_board="pentagon-3")
+    pilot.open("bluestone")
+    rename(pilot, "Bo")
+    assert players(pilot) == ["You", "Bo"]
+    assert pilot.settings.player == "Bo"
+
+
+@pytest.mark.parametrize("way", ["button", "double click", "keys", "tap"])
+def test_names_used_before_are_offered(open_pilot, way):
+    pilot = open_pilot(1, "k8")
+    rename(pilot, "Ann")
+    pilot.press("n")
+    pilot.click("k8")
+    pilot.run("your name")
+    assert pilot.rows("names") == ["Ann", "You"]
+    match way:
+        case "button":
+            pilot.click("You")
+            assert pilot.value("name") == "You"
+            pilot.click("yes")
+        case "double click":
+            pilot.click("You")
+            pilot.click("You")
+        case "keys":
+            pilot.press("Tab", "Down", "Enter")
+        case _:
+            pilot.tap("You")
+            pilot.tap("yes")
+    assert pilot.on_table
+    assert pilot.settings.player == "You"
+
+
+def test_without_a_name_nothing_is_taken(pilot):
+    pilot.run("your name")
+    pilot.write("name", "  ")
+    assert not pilot.enabled("yes")
+    pilot.press("Enter")
+    assert pilot.scene_name == "your name"

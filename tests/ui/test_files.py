@@ -603,7 +603,7 @@ def test_a_game_from_elsewhere_keeps_its_names_and_is_on_no_list(pilot, tmp_path
     path = tmp_path / "bo.ishido"
     path.write_text(dump_record(a_session(9, moves=20, player="Bo\u202e\n").record()))
     pilot.drop(path)
-    assert pilot.note.endswith("(loaded from a file)")
+    assert pilot.note.endswith("\nloaded from a file")
     pilot.end_game()
     assert "name 1" not in pilot.names()
     assert any("loaded from a file" in text for text in pilot.paragraphs())

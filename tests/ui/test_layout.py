@@ -10,7 +10,7 @@ from pygame import Rect
 from ishido.rules.board import COLUMNS, ROWS, SQUARES
 from ishido.ui.ishido.board.layout import table_layout
 from ishido.ui.ishido.cover import cover_places
-from ishido.ui.ishido.scoreboard import places, type_size
+from ishido.ui.ishido.scoreboard import scoreboard_layout
 from ishido.ui.table.layout import BAR_FROM, FINGER
 from tests.support.looks import look_of
 
@@ -202,8 +202,7 @@ def test_nothing_that_is_read_is_smaller_at_a_larger_scale(
     less, more = (table_layout(size, each, bar=bar, tools=tools) for each in sorted((one, other)))
 
     def words_on_scoreboard(layout):
-        where = places(layout.score_panel, layout.unit, lines, button=button)
-        return type_size(where, layout.unit) * layout.unit
+        return scoreboard_layout(layout, lines, button=button).rows[0].h
 
     assert words_on_scoreboard(less) <= words_on_scoreboard(more) + 1e-9
     for name in ("touchstone", "tally_panel", "strip", "bar", "menu_button", "game_button"):
@@ -222,10 +221,8 @@ def test_the_board_gives_way_to_larger_words_with_measure(size):
 def test_the_stones_still_to_come_and_the_score_grow_with_the_words(size):
     usual, largest = (table_layout(size, scale, bar=True, tools=True) for scale in (1.0, 2.0))
     assert largest.tally_panel.h > 1.35 * usual.tally_panel.h
-    rows = [
-        places(each.score_panel, each.unit, 1, button=False).notes[0].h for each in (usual, largest)
-    ]
-    assert rows[1] > 1.35 * rows[0]
+    notes = [scoreboard_layout(each, 1, button=False).note.h for each in (usual, largest)]
+    assert notes[1] > 1.35 * notes[0]
 
 
 @given(sizes, scales, st.integers(1, 2), st.booleans())
@@ -233,11 +230,10 @@ def test_the_stones_still_to_come_and_the_score_grow_with_the_words(size):
 def test_the_scoreboard_has_a_place_for_everything_one_below_the_other(size, scale, lines, button):
     layout = table_layout(size, scale)
     panel = layout.score_panel
-    where = places(panel, layout.unit, lines, button=button)
-    assert len(where.notes) == lines
-    for rect in (*where.rows, *where.notes, where.button):
+    where = scoreboard_layout(layout, lines, button=button)
+    every = [*where.rows, where.note]
+    for rect in (*every, where.button):
         assert panel.contains(rect) or not rect.w
-    every = [*where.rows, *where.notes]
     for upper, lower in pairwise(every):
         assert upper.bottom <= lower.top + 1
     assert bool(where.button.w) == button
@@ -251,11 +247,10 @@ def test_the_scoreboard_has_a_place_for_everything_one_below_the_other(size, sca
 @example((1280, 800), 2.0)
 def test_the_score_stays_where_it_is_when_the_game_ends(size, scale):
     layout = table_layout(size, scale, bar=True, tools=True)
-    panel, unit = layout.score_panel, layout.unit
-    playing = places(panel, unit, 1, button=False).rows
+    playing = scoreboard_layout(layout, 1, button=False).rows
     for lines in (1, 2):  # of a note, which is longer after help
-        assert places(panel, unit, lines, button=False).rows == playing
-        assert places(panel, unit, lines, button=True).rows == playing
+        assert scoreboard_layout(layout, lines, button=False).rows == playing
+        assert scoreboard_layout(layout, lines, button=True).rows == playing
 
 
 @given(sizes, scales)
@@ -274,6 +269,6 @@ def test_nothing_on_a_cover_lies_over_anything_else(size, scale):
 @pytest.mark.parametrize("size", [(1280, 800), (960, 640), (1920, 1080)])
 def test_the_button_beside_the_well_has_the_width_of_the_scoreboard(size):
     layout = table_layout(size, 2.0, bar=True, tools=True)
-    where = places(layout.score_panel, layout.unit, 1, button=True)
+    where = scoreboard_layout(layout, 1, button=True)
     assert where.button.w == where.rows[0].w
-    assert where.notes[0].bottom <= where.button.y
+    assert where.note.bottom <= where.button.y

@@ -19,7 +19,7 @@ from ishido.store.settings import SECOND
 from ishido.ui.bluestone import layout as bluestone_layout
 from ishido.ui.ishido.board.layout import table_layout
 from ishido.ui.ishido.board.small_board import BoardPicture
-from ishido.ui.ishido.lessons import layout as lesson_layout
+from ishido.ui.ishido.lessons.layout import lesson_layout
 from ishido.ui.ishido.replay.replay import replay_layout
 from ishido.ui.ishido.review import layout as review_layout
 from ishido.ui.kit.sizes import FINGER, PHONE, phone_scale
@@ -31,8 +31,6 @@ from tests.support.tour.day import ALL
 from tests.support.tour.pictures import IN_A_BROWSER, PHONES
 from tests.support.written_text import written
 
-WORDS = (lesson_layout.LESSON_WORDS, 134)
-"""The room for words in a lesson, and where another move is tried."""
 upright = st.tuples(st.integers(320, 480), st.integers(480, 960))
 on_its_side = upright.map(lambda size: (size[1], size[0]))
 sizes = upright | on_its_side
@@ -278,9 +276,9 @@ def test_a_replay_fits_every_phone(size, scale):
     lie_apart(panels(table) | links | {"bar": bar.rect}, size)
 
 
-@given(sizes, scales, st.booleans(), st.sampled_from(WORDS))
-def test_a_lesson_fits_every_phone(size, scale, choices, words):
-    table, rects = lesson_layout.lesson_layout(size, scale, choices=choices, phone=1.0, words=words)
+@given(sizes, scales, st.booleans(), st.booleans())
+def test_a_lesson_fits_every_phone(size, scale, choices, tally):
+    table, rects = lesson_layout(size, scale, choices=choices, tally=tally, phone=1.0)
     places = {
         "board": table.board,
         "touch panel": table.touch_panel,
@@ -295,15 +293,6 @@ def test_a_lesson_fits_every_phone(size, scale, choices, words):
     for button in (rects.back, rects.again, rects.next):
         assert table.strip.contains(button)
         assert button.h >= FINGER - 1
-
-
-def test_a_lessons_board_stands_as_in_a_game_where_its_squares_are_as_large():
-    stands, _ = lesson_layout.lesson_layout((390, 844), phone=1.0)
-    assert stands.turned
-    assert stands.cell[0] >= 35
-    assert lesson_layout.lesson_layout((412, 732), phone=1.0)[0].turned
-    assert not lesson_layout.lesson_layout((390, 664), phone=1.0)[0].turned
-    assert not lesson_layout.lesson_layout((390, 844), phone=1.0, tally=True)[0].turned
 
 
 @given(sizes, scales, st.integers(1, 3))
@@ -622,7 +611,7 @@ def test_a_phone_is_not_told_of_menu_bars_and_keys(phone):
     phone.press("Esc")
     phone.open("help", "keyboard")
     phone.step()
-    assert phone.find("keyboard").headings[0].text == "Touch"
+    assert phone.find("keyboard").headings[0].text == "Mouse and touch"
 
 
 def test_a_replay_on_a_phone_names_no_keys(open_pilot):

@@ -319,13 +319,11 @@ def table_of(
     tally: Rect,
     *,
     well: float = WELL_SHARE,
-    stacked: float = STACKED,
     covers: bool = False,
 ) -> TableLayout:
     """The table with its panels.
 
     :param well: the most of its panel's width that the well takes.
-    :param stacked: the pouch is below the well if the panel is higher than this many widths.
     :param covers: whether the tally panel covers a part of the board.
     """
     layout, (cell, turned) = laid
@@ -335,22 +333,20 @@ def table_of(
         layout.board.x + round(side * cell[0]), layout.board.y + round(end * cell[0]),
         columns * cell[0], rows * cell[1],
     )  # fmt: skip
-    title, tray, pouch = _touch_places(layout, touch, well, stacked)
+    title, tray, pouch = touch_places(layout, touch, well)
     return TableLayout(
         **vars(layout), cell=cell, squares=squares, touch_panel=touch, title=title, tray=tray,
         pouch=pouch, score_panel=score, tally_panel=tally, turned=turned, tally_covers=covers,
     )  # fmt: skip
 
 
-def _touch_places(
-    frame: Frame, touch: Rect, well: float, stacked: float
-) -> tuple[Rect, Rect, Rect]:
+def touch_places(frame: Frame, touch: Rect, well: float = WELL_SHARE) -> tuple[Rect, Rect, Rect]:
     """The rectangles in the touchstone's panel: the title, the well and the pouch. Larger text
     beside a board leaves no room for the title."""
     pad = round(min(touch.w, touch.h) * 0.085)
     inner = padded(touch, pad)
     none = Rect(touch.topleft, (touch.w, 0))
-    if touch.h > stacked * touch.w:
+    if touch.h > STACKED * touch.w:
         high = min(round(inner.w / WELL_ASPECT), round((inner.h - pad) * STACKED_WELL))
         upper, pouch = column(inner, high, FILL, gap=pad)
         return none, middle(upper, round(upper.h * WELL_ASPECT)), pouch

@@ -123,7 +123,7 @@ def _add_games(commands: _Commands) -> None:
         type=arguments.picture_or_animation,
         required=True,
         metavar="OUT.png",
-        help="the picture file; OUT.webp or OUT.gif makes an animation of the whole game",
+        help="the picture file; OUT.gif makes an animation of the whole game",
     )
     render.takes(
         "--size",

@@ -914,6 +914,8 @@ def test_a_board_that_is_opened_over_the_editor_is_put_on(pilot, tmp_path, folde
         board.write_bytes(b"junk")
     open_new(pilot)
     pilot.drop(board)
+    if folder:
+        pilot.click("add")
     assert pilot.on_table
     if folder:
         assert pilot.app.skins.chosen["board"] == "user/kitchen.board"

@@ -84,9 +84,9 @@ def test_folders_that_the_system_cannot_name_are_left_out(tmp_path, monkeypatch)
     def broken():
         raise UnicodeDecodeError("utf-8", b"\xff", 0, 1, "a damaged list of folders")
 
-    monkeypatch.setattr("ishido.store.common_folders._documents", broken)
-    monkeypatch.setattr("ishido.store.common_folders._desktop", broken)
-    found = places(("Home", "Documents", "Desktop", "Games"), tmp_path, [])
+    monkeypatch.setattr("platformdirs.user_documents_path", broken)
+    monkeypatch.setattr("platformdirs.user_desktop_path", broken)
+    found = places(("Home", "Documents", "Desktop", "Games"), tmp_path)
     assert [name for name, _ in found] == ["Home", "Games"]
     assert documents() == home()
 

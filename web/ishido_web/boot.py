@@ -404,7 +404,6 @@ def open_game(page: Page, width: int, height: int, density: float, deal: str = "
     sound, threads = SoundRunner(), TurnRunner(page)
     runners = Runners(
         workers=WebWorkers(page.start_worker),
-        exports=threads,
         threads=threads,
         sound=sound,
     )

@@ -20,7 +20,7 @@ MOVING_SIZE: Final = (960, 640)
 def render(options: Namespace) -> None:
     suffix = options.output.suffix.lower()
     if suffix == STILL and options.speed is not None:
-        raise BadInput("ishido render: --speed is only for animations (.webp, .gif)")
+        raise BadInput("ishido render: --speed is only for animations (.gif)")
     width, height = options.size or (STILL_SIZE if suffix == STILL else MOVING_SIZE)
     if suffix != STILL and max(width, height) > MAX_MOVING:
         raise BadInput(

@@ -61,7 +61,7 @@ class Desk:
         self._retry_at = 0.0
         say = self.notices.say
         self.database = Database(folders.database, say, import_records)
-        self.settings_store = SettingsStore(folders, say)
+        self.settings_store = SettingsStore(folders.settings, say)
         self.store = Store(self.database)
         self.names = Names(self.store)
         self.high_scores = HighScores(self.store)

@@ -4,7 +4,6 @@ import contextlib
 import errno
 import os
 import re
-import stat
 import time
 from pathlib import Path
 from typing import BinaryIO, Final
@@ -64,18 +63,6 @@ def folder_of(path: Path) -> str:
     return shown(str(path.absolute().parent))
 
 
-def shortened_path(path: Path, longest: int) -> str:
-    """A path as one printable line of at most so many characters, with … in its middle if it is
-    longer. The home folder is ``~``."""
-    text, home = shown(str(path.absolute())), shown(str(Path.home()))
-    if text.startswith(home + os.sep):
-        text = "~" + text.removeprefix(home)
-    if len(text) <= longest:
-        return text
-    before = (longest - 1) // 3
-    return f"{text[:before]}…{text[before + 1 - longest :]}"
-
-
 def why(error: OSError) -> str:
     """An error of the operating system in plain words."""
     if error.errno in _IN_WORDS:
@@ -101,37 +88,24 @@ def is_there(path: Path) -> bool:
 
 
 def open_ordinary(path: Path | str) -> BinaryIO:
-    """Open an ordinary file for reading. Never blocks.
+    """Open an ordinary file for reading. Never blocks, as a pipe would.
 
     :raises NoSuchFile: if there is none.
     :raises NotOurs: if it is a folder, a pipe, a socket or a device.
     :raises FileProblem: if it cannot be opened.
     """
     try:
-        # Without O_NONBLOCK, opening a pipe without a writer blocks forever.
-        handle = os.open(
-            path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)
-        )
-    except IsADirectoryError:
-        raise NotOurs(path, _("a folder, not a file")) from None
+        if os.path.isdir(path):
+            raise NotOurs(path, _("a folder, not a file"))
+        if os.path.exists(path) and not os.path.isfile(path):
+            raise NotOurs(path, _("not an ordinary file"))
+        return open(path, "rb")
     except FileNotFoundError as error:
         raise NoSuchFile(path, why(error)) from None
     except OSError as error:
-        if os.path.isdir(path):  # Windows reports "permission denied" for a folder
-            raise NotOurs(path, _("a folder, not a file")) from None
-        if os.path.exists(path) and not os.path.isfile(path):  # a socket
-            raise NotOurs(path, _("not an ordinary file")) from None
         raise FileProblem(path, why(error)) from None
     except ValueError:
         raise NoSuchFile(path, _("no such file (its name contains a NUL)")) from None
-    status = os.fstat(handle)
-    if stat.S_ISDIR(status.st_mode):  # a folder cannot become a file object
-        os.close(handle)
-        raise NotOurs(path, _("a folder, not a file"))
-    if not stat.S_ISREG(status.st_mode):
-        os.close(handle)
-        raise NotOurs(path, _("not an ordinary file"))
-    return os.fdopen(handle, "rb")
 
 
 def read_limited(path: Path | str, limit: int) -> bytes:

@@ -82,18 +82,6 @@ class IshidoGames(GamesInProgress[Session]):
             return self.resume_game(awaited.id)
         return self.begin(event.setup(), now, event.clock(), event.id)
 
-    def take_over(self, session: Session) -> None:
-        """Let the current player continue a game of computers.
-
-        If they knew the deal before, it counts as seen.
-
-        :raises ValueError: in tournaments and challenges.
-        """
-        session.take_over(self._player())
-        first = self._names.first_seen(self._player(), session.game.setup.deal)
-        if first and first < session.started:
-            session.note_deal_seen()
-
     # -- files of the player's own ----------------------------------------------------------
 
     def _is_at(self, filed: Session, kept: Session) -> bool:

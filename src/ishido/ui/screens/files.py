@@ -36,10 +36,10 @@ def load_game(app: "App", table: "GameScreen") -> None:
 def open_file(app: "App", table: "GameScreen", path: Path) -> None:
     """Open a game, stoneset or board, or show why it cannot be opened."""
     if _is_skin(path):
-        table.say(
-            app.add_skin(path) or _("Now in use, and added to your stonesets and boards."),
-            role="mark",
-        )
+        from ishido.ui.screens.add_skin import add_skin
+
+        done = _("Now in use, and added to your stonesets and boards.")
+        add_skin(app, path, lambda problem: table.say(problem or done, role="mark"))
         return
     if path.suffix.lower() == _BACKUP:
         from ishido.ui.screens.backup import restore_file

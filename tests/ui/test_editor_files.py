@@ -14,8 +14,7 @@ from ishido.skins.editing.stoneset_files import open_artwork, sheet_file, stones
 from ishido.skins.source import SkinProblem
 from ishido.store import stoneset_drafts
 from ishido.store.backup import all_rows, back_up
-from ishido.store.files import FileProblem
-from ishido.store.user_files import write_file
+from ishido.store.files import FileProblem, write_file
 from tests.support import sample_skins as making
 from tests.support.editor_pilot import (
     bench,

@@ -6,11 +6,11 @@ import pytest
 
 from ishido.rules.record import dump_record
 from ishido.skins.source import FolderSource
-from ishido.store.common_folders import documents, home, places
 from ishido.store.files import is_folder, is_there
 from ishido.store.folders import find_folders
 from ishido.store.one_window import OneWindow
 from ishido.ui.app.doctor import examine
+from ishido.ui.kit.common_folders import documents, home, places
 from tests.support.command_line import assert_refused, run
 from tests.support.forbidden_folders import forbid
 from tests.support.pilot import Pilot

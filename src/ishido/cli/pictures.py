@@ -7,8 +7,7 @@ from ishido.cli.common import BadInput, print_result, read_file
 from ishido.games import BLUESTONE, ISHIDO
 from ishido.jobs.steps import at_once
 from ishido.skins.source import SkinProblem
-from ishido.store.files import shown
-from ishido.store.user_files import write_file
+from ishido.store.files import shown, write_file
 from ishido.ui.app.picture import draw, own_names
 from ishido.ui.table.picture_request import MAX_MOVING, MIN_PICTURE, STILL, PictureRequest
 

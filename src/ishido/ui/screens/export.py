@@ -12,9 +12,8 @@ from ishido.jobs.steps import Steps, advance
 from ishido.kinds.kind import GameSession
 from ishido.language import N_, _
 from ishido.skins.source import SkinProblem
-from ishido.store.files import folder_of, shown
+from ishido.store.files import check_place, folder_of, proposed_name, shown, write_file
 from ishido.store.settings import ROWS
-from ishido.store.user_files import check_place, proposed_name, write_file
 from ishido.ui import words
 from ishido.ui.kit import words as says
 from ishido.ui.kit.desktop import can_open_folders, open_folder

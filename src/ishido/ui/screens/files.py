@@ -5,8 +5,15 @@ from typing import TYPE_CHECKING, Final
 
 from ishido.games import kind_of_file, suffixes
 from ishido.language import _
-from ishido.store.files import FileProblem, NoSuchFile, is_folder, shown
-from ishido.store.user_files import DamagedGame, NewerEdition, read_game
+from ishido.store.files import (
+    DamagedGame,
+    FileProblem,
+    NewerEdition,
+    NoSuchFile,
+    is_folder,
+    read_game,
+    shown,
+)
 from ishido.ui.kit import words as file_words
 from ishido.ui.kit.dialog import tell
 from ishido.ui.table import words as says

@@ -5,10 +5,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from ishido.language import N_, _
-from ishido.store.common_folders import documents, list_folder, places
 from ishido.store.files import FileProblem, is_folder, is_there, shown
 from ishido.ui import words
 from ishido.ui.kit import words as says
+from ishido.ui.kit.common_folders import documents, list_folder, places
 from ishido.ui.kit.dialog import Dialog, Item, Words, ask, confirm
 from ishido.ui.kit.events import Dropped, Input
 from ishido.ui.kit.keys import Binding

@@ -5,8 +5,8 @@ import sys
 
 import pytest
 
-from ishido.store.common_folders import list_folder
 from ishido.store.files import FileProblem
+from ishido.ui.kit.common_folders import list_folder
 
 linux = pytest.mark.skipif(sys.platform == "win32", reason="no links without rights")
 

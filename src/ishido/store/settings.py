@@ -152,7 +152,7 @@ def _place(value: object) -> tuple[int, int] | None:
 
 SettingsPage = Literal["", "game", "look", "sound"]
 """A page of the settings dialog; empty for none."""
-MenuGroup = Literal["", "ishido", "board", "effects", "window"]
+MenuGroup = Literal["", "ishido", "board", "sounds"]
 """A group of switches in the menu *Choices*; empty for none. The first is only in Ishido's."""
 Changes = Literal["", "layout", "colours", "sound"]
 """What in the window a setting changes at once; empty if it is read where it is needed. Exported
@@ -249,7 +249,7 @@ class Settings:
         N_("Sounds"),
         N_("Bells, chimes and button clicks."),
         page="sound",
-        menu="effects",
+        menu="sounds",
         changes="sound",
     )
     stone_click: bool = switch(
@@ -257,7 +257,7 @@ class Settings:
         N_("Stone click"),
         N_("When a stone is lifted or placed."),
         page="sound",
-        menu="effects",
+        menu="sounds",
     )
     ambience: bool = switch(
         False,
@@ -301,24 +301,31 @@ class Settings:
         N_("Coordinates"),
         N_("Letters and numbers around the board."),
         page="look",
-        menu="board",
         changes="layout",
     )
-    menu_bar: bool = switch(True, N_("Menu bar"), menu="window", changes="layout", on_phone=False)
+    menu_bar: bool = switch(
+        True,
+        N_("Menu bar"),
+        N_("Or press Alt to see it."),
+        page="look",
+        changes="layout",
+        on_phone=False,
+    )
     tools: bool = switch(
         True,
         N_("Buttons beside the board"),
         N_("Undo, hint and moves."),
         page="look",
-        menu="window",
         changes="layout",
         on_phone=False,
     )
-    motion: bool = switch(
-        True, N_("Animation"), N_("Stones slide and points rise."), page="look", menu="effects"
-    )
+    motion: bool = switch(True, N_("Animation"), N_("Stones slide and points rise."), page="look")
     matching_board: bool = switch(
-        True, N_("Matching board"), N_("Change the board with the stoneset."), page="look"
+        True,
+        N_("Matching board"),
+        N_("Change the board with the stoneset."),
+        page="look",
+        menu="board",
     )
     fullscreen: bool = switch(False, N_("Full screen"), N_("Or press F11."), page="look")
     roman: bool = switch(

@@ -79,7 +79,7 @@ if TYPE_CHECKING:
 TODAYS: Final = N_("today’s deal")
 
 
-STONES_WAIT = N_("You have unsaved stones in the editor: Choices → Edit stoneset…")
+STONES_WAIT = N_("You have unsaved stones: Choices → Stonesets and boards → Edit")
 
 
 STANDS_STILL: Final = N_("The clock has stopped: nobody has placed a stone for three rounds.")
@@ -442,7 +442,7 @@ class TableScene(GameScreen):
             self.say(
                 _("Your game is kept under Game → Continue today’s deal.")
                 if todays
-                else _("Your last game is in File → Unfinished games."),
+                else _("Your last game is in File → Journal."),
                 role="mark",
             )
 
@@ -873,12 +873,6 @@ class TableScene(GameScreen):
     def holds_last(self) -> bool:
         """Whether the stone in hand is the last one placed."""
         return self.board.held_stone is not None and self.board.held_stone.origin is not None
-
-    @property
-    def cursor_place(self) -> Point:
-        square = self.board.pointed
-        where = self.layout.squares if square is None else self.layout.square_rect(square)
-        return where.center
 
 
 def _best(best: GameResult | None, scoring: Scoring) -> int | str:

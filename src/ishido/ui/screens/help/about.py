@@ -18,8 +18,8 @@ IN_BROWSER: Final = N_(
     "Games, scores and settings are kept in this browser, on this device. Nothing is sent anywhere."
 )
 IN_BROWSER_ONLY: Final = N_(
-    "If you delete the data of this site, they are gone. File → Back up puts them all in one "
-    "file, which you can restore on another device or on a desktop."
+    "If you delete the data of this site, they are gone. Settings → You → Back up puts them all "
+    "in one file, which you can restore on another device or on a desktop."
 )
 PARTS_HEAD: Final = (N_("Component"), N_("Licence"), N_("Where to read it"))
 PARTS: Final = (

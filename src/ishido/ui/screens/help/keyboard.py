@@ -7,7 +7,7 @@ from ishido.games import BLUESTONE, ISHIDO
 from ishido.language import _
 from ishido.ui.bluestone.commands import BLUESTONE_MENUS
 from ishido.ui.ishido import scene
-from ishido.ui.ishido.commands import COMMANDS, ISHIDO_MENUS, WATCHING
+from ishido.ui.ishido.commands import COMMANDS, ISHIDO_MENUS, OTHERS, WATCHING
 from ishido.ui.kit import words as says
 from ishido.ui.kit.command import Command
 from ishido.ui.kit.dialog import DIALOG_KEYS
@@ -60,10 +60,11 @@ def _ishido(listed: Listed) -> list[Block]:
 
     hint, fit_counts = COMMANDS["hint"], COMMANDS["watch points"]
     pause, finish = COMMANDS["pause"], COMMANDS["finish"]
+    others = [command for command in OTHERS if command not in (pause, finish)]
     table = dict(meanings(scene.KEYS))
     close_hint, pause_keys = table.pop(_(says.CLOSE_HINT)), table.pop(_(says.PAUSE_OR_RESUME))
     tables: Mapping[str, Iterable[Meaning]] = {
-        "table": table.items(),
+        "table": (*table.items(), *_shortcuts(others, listed)),
         "hints": (
             (_("ask for a hint, then for more detail"), hint.keys),
             (_(says.CLOSE_HINT), close_hint),

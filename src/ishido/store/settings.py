@@ -197,10 +197,9 @@ def switch(
     page: SettingsPage = "",
     menu: MenuGroup = "",
     changes: Changes = "",
-    wide: bool = False,
     on_phone: bool = True,
 ) -> bool:
-    row = SettingRow(label, note, page, menu, changes, wide=wide, on_phone=on_phone)
+    row = SettingRow(label, note, page, menu, changes, on_phone=on_phone)
     return setting(on, _flag, row)
 
 
@@ -343,13 +342,18 @@ class Settings:
         {"slow": N_("Slow"), "normal": N_("Normal"), "fast": N_("Instant")},
         page="game",
     )
-    preview: bool = switch(
-        False,
-        N_("Preview points"),
-        N_("Shows what each square would earn. Counts as help."),
+    aids: str = choice(
+        "none",
+        N_("Help on the board"),
+        {
+            "none": N_("None"),
+            "moves": N_("Moves"),
+            "points": N_("Points"),
+            "fits": N_("Fit counts"),
+        },
         page="game",
-        wide=True,
     )
+    """What the board shows on every turn, in games where help is used."""
     messages: bool = switch(
         True,
         N_("Messages"),
@@ -357,7 +361,6 @@ class Settings:
         page="game",
         menu="board",
         changes="layout",
-        wide=True,
     )
     ask_to_end: bool = switch(
         True,
@@ -372,8 +375,6 @@ class Settings:
         page="game",
     )
 
-    always_show_moves: bool = setting(False, _flag)
-    """Whether legal squares are always marked, in games where moves are shown."""
     scoring: str = setting("modern", _one_of(set(Scoring)))
     solitaire: Seating = setting(SEATINGS[Mode.SOLITAIRE], _seats_of(Mode.SOLITAIRE))
     """The players of the next game of a mode: the last choices."""

@@ -294,7 +294,7 @@ HELP: Final[Menu["TableScene"]] = Menu(
             N_("Always show moves"),
             lambda table: table.aids.toggle_always_show(),
             why_not=_barred(Action.ALWAYS_SHOW),
-            checked=lambda table: table.app.desk.settings.always_show_moves,
+            checked=lambda table: table.app.desk.settings.aids == "moves",
         ),
         TableCommand(
             "show pouch",

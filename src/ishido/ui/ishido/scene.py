@@ -196,7 +196,7 @@ class TableScene(GameScreen):
             self.say(_("Welcome back. Your game is as you left it."), seconds=4)
         for feature in self.features.of(Feature.session_changed):
             feature.session_changed()
-        self.aids.mark_if_set()
+        self.aids.show_if_set()
 
     # -- layout -----------------------------------------------------------------------------
 
@@ -216,7 +216,7 @@ class TableScene(GameScreen):
         self.well.rect, self.pouch.rect = layout.tray.copy(), layout.pouch.copy()
 
     def renew_buttons(self) -> None:
-        self._offered = self.aids.offers_moves
+        self._offered = self.aids.offers_lasting
         super().renew_buttons()
 
     def strip_buttons(self) -> list[StripButton]:
@@ -407,7 +407,7 @@ class TableScene(GameScreen):
             self._deal()
         super().tick(now)
         # Only after a change, because a new button would lose a press.
-        if self.aids.offers_moves != self._offered:
+        if self.aids.offers_lasting != self._offered:
             self.renew_buttons()
         if self.has_tools != self._laid_with_tools and self.on_top:
             self.app.rearrange()
@@ -434,7 +434,7 @@ class TableScene(GameScreen):
         self._undealt = session.untouched and self.app.desk.settings.motion
         if not self._undealt:
             self.app.audio.play(Cue.POUCH)
-        self.aids.mark_if_set()
+        self.aids.show_if_set()
         if session.untouched and not session.ranked:
             self.say(_("Not ranked: you have seen this deal before."), role="mark")
         elif not (left.untouched or left.game.ended):
@@ -585,7 +585,7 @@ class TableScene(GameScreen):
         """Save the unfinished game."""
         self.app.desk.games.save(self.session)
         self.renew_buttons()
-        self.aids.mark_if_set()
+        self.aids.show_if_set()
 
     def _show_refusal(self, outcome: Refused, position: Position, *, held: bool) -> None:
         """``held``: the stone is in the player's hand, and goes back to its place."""
@@ -728,7 +728,7 @@ class TableScene(GameScreen):
             self.aids.clear_marks()
 
     def stone_returned(self) -> None:
-        self.aids.mark_if_set()
+        self.aids.show_if_set()
 
     def _answered_with(self, square: Square | None) -> bool:
         """Whether a square has the last stone, which stays because the oracle has answered."""
@@ -753,7 +753,7 @@ class TableScene(GameScreen):
     def pointed_elsewhere(self) -> None:
         """Show the preview of the square, if the setting is on."""
         square, game = self.board.pointed, self.session.game
-        wished = self.app.desk.settings.preview and self.aids.settings_apply
+        wished = self.aids.lasting == "points"
         if not wished or square is None or game.over or self.board.held_stone is not None:
             return
         if game.position[square] is not None:

@@ -172,7 +172,7 @@ class Seats(IshidoFeature):
         else:
             self.table.hush()
             self.table.renew_buttons()
-            self._aids.mark_if_set()
+            self._aids.show_if_set()
 
     def window_hidden(self) -> None:
         if self.session.running or (self.session.watched and not self.why_no_pause()):
@@ -240,7 +240,7 @@ class Seats(IshidoFeature):
         self.app.desk.games.save(session)
         self.table.renew_buttons()
         self.table.say(_taken_over(computer, placed=bool(session.game.moves)), role="mark")
-        self._aids.mark_if_set()
+        self._aids.show_if_set()
 
     def why_not_taken_over(self) -> str:
         """Why nobody can take over, in a sentence; empty if they can."""

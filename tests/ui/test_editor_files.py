@@ -287,7 +287,7 @@ def test_a_start_says_that_unsaved_stones_wait(pilot):
     reopen(pilot)
     pilot.step(1)
     pilot.step(1)
-    assert pilot.said == "You have unsaved stones in the editor: Choices → Edit stoneset…"
+    assert pilot.said == "You have unsaved stones: Choices → Stonesets and boards → Edit"
 
 
 @pytest.mark.slow

@@ -290,7 +290,7 @@ def test_a_picture_follows_the_settings_that_change_the_layout(open_pilot, folde
     pilot.run("export picture")
     choose(pilot, folder, "table")
     assert changed.items() <= asked[0].settings.items()
-    assert {"high_contrast", "preview", "player"}.isdisjoint(asked[0].settings)
+    assert {"high_contrast", "aids", "player"}.isdisjoint(asked[0].settings)
 
 
 @pytest.mark.slow

@@ -6,7 +6,6 @@ from functools import partial
 
 from ishido.rules.deal import deal_by_number
 from ishido.rules.game import Setup
-from ishido.rules.scoring import Scoring
 from ishido.session.intention import Place
 from tests.support.pilot import Pilot
 from tests.support.tour.shot import Shot
@@ -23,10 +22,6 @@ def safe_start(pilot: Pilot) -> None:
 def unusable_board(pilot: Pilot) -> None:
     trouble = "The board “kitchen” can’t be used. The default board is shown."
     pilot.app.troubles.append(trouble)
-
-
-def other_scoring(pilot: Pilot) -> None:
-    pilot.open("scoring", pilot.ishido, Scoring.ANCIENT)
 
 
 def deal_number(pilot: Pilot) -> None:
@@ -84,7 +79,6 @@ SHOTS = (
     Shot("question", question),
     Shot("safe-start", safe_start),
     Shot("unusable-board", unusable_board),
-    Shot("other-scoring", other_scoring),
     Shot("deal-number", deal_number),
     Shot("wrong-number", wrong_number),
     Shot("seen-deal", seen_deal),

@@ -25,12 +25,12 @@ def _pull(pilot: Pilot, name: str) -> None:
 
 def settings_scrolled(pilot: Pilot) -> None:
     pilot.open("settings")
-    _pull(pilot, "preview")
+    _pull(pilot, "messages")
 
 
 def menu_scrolled(pilot: Pilot) -> None:
-    pilot.open_menu("game")
-    _pull(pilot, "start over")
+    pilot.open_menu("play")
+    _pull(pilot, "challenge")
 
 
 def editor_refused(pilot: Pilot) -> None:

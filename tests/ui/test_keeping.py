@@ -215,7 +215,7 @@ def test_where_a_file_stands_in_place_of_the_folder_one_plays_and_is_told(tmp_pa
     pilot.close()
 
 
-def test_the_list_names_who_plays_where_that_is_not_the_player_alone(pilot):
+def test_the_list_names_who_plays(pilot):
     pilot.place_stones()
     for mode, players in (
         (Mode.COOPERATIVE, (Player("You"), BO)),
@@ -232,6 +232,4 @@ def test_the_list_names_who_plays_where_that_is_not_the_player_alone(pilot):
         else:
             pilot.place_stones()
     open_unfinished(pilot)
-    assert sorted(pilot.rows("games")) == [
-        *("Deal 1", "Deal 5  ·  Bo", "Deal 5  ·  Learner", "Deal 5  ·  You & Bo")
-    ]
+    assert {cells[4] for cells in pilot.cells("games")} == {"You", "Bo", "Learner", "You & Bo"}

@@ -469,7 +469,7 @@ def test_a_sheet_scrolls_by_a_finger(open_pilot):
 
 
 def test_the_menu_scrolls_by_a_finger(open_pilot):
-    phone = open_pilot(size=(320, 568), density=1.0)
+    phone = open_pilot(size=(320, 480), density=1.0)
     phone.tap("menu")
     phone.tap("play")
     x, y = phone.spot("new game")

@@ -318,11 +318,11 @@ class EditorScene(Scene):
         self.app.push(MenuScene(self.app, self, title=title, pressed=pressed, by_keys=by_keys))
 
     def _open_menus(self, point: tuple[int, int]) -> None:
-        """Open the menus, after what is at the pointer is selected."""
+        """Open the menu *Edit* for what is at the pointer."""
         place = self.stones.place_at(point)
         if place is not None:
             self.bench.select(*place)
-        self.app.push(MenuPanel(self.app, self))
+        self.app.push(MenuPanel(self.app, self, self.menus.named("edit")))
 
     # -- input ------------------------------------------------------------------------------
 

@@ -191,13 +191,6 @@ class Seats(IshidoFeature):
         return self._cover.waiting or (self.session.watched and self.computers.stopped)
 
     @property
-    def pause_label(self) -> str:
-        """The label of the command that pauses or resumes the game."""
-        if not self._waits or self.why_no_pause():
-            return _(says.PAUSE)
-        return self._go_on_label
-
-    @property
     def _go_on_label(self) -> str:
         return _(words.RESUME) if self._cover.begun else _("Begin")
 

@@ -72,7 +72,7 @@ def _ishido(listed: Listed) -> list[Block]:
             (_("light up the stones that a square needs"), table[_(says.CHOOSE_SQUARE)]),
         ),
         "watching": (
-            (_(says.PAUSE_OR_RESUME), (*pause_keys, pause.keys[0])),
+            (_(says.PAUSE_OR_RESUME), (*pause_keys, *pause.keys)),
             *((_(command.label), command.keys) for command in (*WATCHING, finish)),
         ),
         "lesson": meanings(lesson.KEYS),

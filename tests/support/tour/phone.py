@@ -28,11 +28,6 @@ def settings_scrolled(pilot: Pilot) -> None:
     _pull(pilot, "messages")
 
 
-def menu_scrolled(pilot: Pilot) -> None:
-    pilot.open_menu("play")
-    _pull(pilot, "challenge")
-
-
 def editor_refused(pilot: Pilot) -> None:
     pilot.open("edit stoneset")
 
@@ -41,5 +36,4 @@ SHOTS = (
     Shot("editor-too-small", editor_refused),
     Shot("stones-to-come", stones_to_come),
     Shot("settings-scrolled", settings_scrolled),
-    Shot("menu-scrolled", menu_scrolled),
 )

@@ -35,16 +35,13 @@ _SCREENS: Final = {
     "save": "table.saving:save_game",
     "save file": "screens.picker:save_picker",
     "scores": "screens.scores:ScoresScene",
-    "scoring": "ishido.scoring:open_scoring",
     "set up": "ishido.new_game.setup:SetupDialog",
     "settings": "screens.settings:SettingsDialog",
     "statistics": "screens.statistics:statistics_page",
     "table": "ishido.scene:TableScene",
-    "timer": "ishido.new_game.setup:open_timer",
     "title": "screens.title:TitleScene",
     "tournament result": "screens.tournament:game_ended",
     "tournament scores": "screens.scores:tournament_scores",
-    "unfinished games": "screens.games:unfinished_dialog",
     "your name": "screens.your_name:YourName",
 }
 _LESSONS: Final = {

@@ -251,7 +251,7 @@ def test_the_board_of_an_ended_game_is_looked_at_and_a_new_game_begun_from_there
 def test_an_ended_game_cannot_be_ended_again(over):
     over.click("end game")
     over.click("look")
-    over.press("Esc")
+    over.click("game")
     assert not over.enabled("end game")
     assert not over.enabled("undo")
 
@@ -281,8 +281,7 @@ def test_an_aided_game_is_entered_and_is_the_best_with_help_until_there_is_anoth
     pilot = open_pilot(1, "k8")
     pilot.press("h")
     pilot.agree()
-    pilot.press("Esc")
-    pilot.click("end game")
+    pilot.choose("end game")
     pilot.click("yes")
     assert "Not on the All-Time list: moves shown." in pilot.paragraphs()
     assert "Your best game yet!" not in pilot.paragraphs()

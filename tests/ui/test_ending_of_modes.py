@@ -354,7 +354,7 @@ def test_a_challenge_asks_each_player_once_before_help(pilot, key):
 
 def test_marks_that_one_player_wishes_are_not_shown_to_the_other(pilot):
     session = sit_down(pilot, Mode.CHALLENGE, ANN, BO, deal=5)
-    pilot.change_settings(always_show_moves=True)
+    pilot.change_settings(aids="moves")
     pilot.press("h")
     pilot.agree()
     assert pilot.marked("legal")

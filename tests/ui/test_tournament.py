@@ -464,11 +464,11 @@ def test_a_game_put_aside_cannot_be_removed_and_begun_again(pilot):
     begin(pilot, "Ann")
     left = pilot.session
     play_something_else(pilot)
-    by_mouse(pilot, "unfinished games")
-    pilot.click("remove")
+    pilot.open("journal", show="open")
+    pilot.click("delete")
     pilot.click("yes")
-    pilot.press("Esc")
-    assert "belongs to a tournament" in pilot.said
+    assert "belongs to a tournament" in pilot.text
+    pilot.app.back_to_table()
     by_mouse(pilot, ITEM)
     pilot.click("go on")
     assert pilot.session.id == left.id

@@ -305,7 +305,7 @@ def menu(pilot: Pilot) -> None:
 
 def menu_page(pilot: Pilot) -> None:
     middle(pilot)
-    pilot.open_menu("game", by_keys=True)
+    pilot.open_menu("play" if pilot.bluestone.layout.phone else "game", by_keys=True)
 
 
 def menu_of_bar(pilot: Pilot, number: int) -> None:
@@ -314,12 +314,7 @@ def menu_of_bar(pilot: Pilot, number: int) -> None:
     if bar.stands:
         pilot.click(bar.titles[number].rect.center)
     else:  # on a phone
-        pilot.bluestone.open_bar(bar.titles[number].name)
-
-
-def menu_at_pointer(pilot: Pilot) -> None:
-    middle(pilot)
-    pilot.right_click("c3")
+        pilot.open_menu(pilot.menus()[number])
 
 
 def help_keyboard(pilot: Pilot) -> None:
@@ -456,7 +451,6 @@ SHOTS = (
     shot("menu-file", partial(menu_of_bar, number=1)),
     shot("menu-game", partial(menu_of_bar, number=2)),
     shot("menu-choices", partial(menu_of_bar, number=3)),
-    shot("menu-at-pointer", menu_at_pointer),
     shot("help-keyboard", help_keyboard),
     shot("journal", journal),
     shot("save", save_game),

@@ -504,11 +504,6 @@ class BluestoneScene(GameScreen):
         self.board.move_cursor(event)
         self._explain(self.board.cursor.point)
 
-    @property
-    def cursor_place(self) -> tuple[int, int]:
-        point = self.board.pointed
-        return self.layout.slab.center if point is None else self.layout.points[point]
-
     def enter(self) -> None:
         if (point := self.board.enter()) is not None:
             self.place(point)

@@ -1,6 +1,7 @@
 """The result of a game: score, name for the lists, and what to do next."""
 
 from collections.abc import Callable, Mapping
+from functools import partial
 from typing import TYPE_CHECKING
 
 from ishido.coach.par_and_best import par_and_best
@@ -17,7 +18,7 @@ from ishido.ui.ishido import words as ending
 from ishido.ui.ishido.game_tally import points_tally
 from ishido.ui.ishido.games import new_game, play_rematch, start_over, why_not_reviewed
 from ishido.ui.ishido.naming import Naming
-from ishido.ui.ishido.oracle.reading import show_readings
+from ishido.ui.ishido.oracle.reading import ReadingScene
 from ishido.ui.ishido.replay.replay import open_replay
 from ishido.ui.ishido.result_dialog import (
     ResultDialog,
@@ -124,7 +125,8 @@ def result_dialog(app: "App", table: "TableScene", *, again: bool = False) -> Di
     if app.system.share_deal is not None and game.setup.deal.number is not None:
         quiet.append(share)
     if session.auguries:
-        quiet.append(Button("readings", _("Readings"), lambda: show_readings(app, table, session)))
+        read = partial(ReadingScene, app, session)
+        quiet.append(Button("readings", _("Readings"), lambda: app.push(read())))
     for button in quiet:
         button.kind = ButtonKind.QUIET
     items.append(Footer([*quiet, lists, review, new], centred=True))

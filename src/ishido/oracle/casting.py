@@ -183,8 +183,8 @@ def _heads(byte: int) -> int:
 
 
 def diagram(casting: Casting) -> list[str]:
-    """A cast drawn with letters: the lines from the highest to the lowest, each with its number, and
-    beside them those of the second hexagram, if there is one.
+    """A cast drawn with letters: the lines from the highest to the lowest, each with its number,
+    and beside them those of the second hexagram, if there is one.
     """
     becomes = casting.becomes
     drawn = []

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Final
 
 from ishido.kinds.players import Player, PlayerKind
 from ishido.language import N_, _
-from ishido.rules.game import Game
 from ishido.rules.scoring import Scoring
 from ishido.session.policy import MOST_ENTRANTS
 from ishido.session.result import GameResult
@@ -17,13 +16,7 @@ from ishido.store.files import FileProblem
 from ishido.store.settings import MAX_NAME
 from ishido.store.tournaments import StoredTournament, export
 from ishido.ui import words
-from ishido.ui.ishido.game_tally import points_tally
-from ishido.ui.ishido.result_dialog import (
-    ResultDialog,
-    four_ways_medal,
-    ranking_figure,
-    stones_medal,
-)
+from ishido.ui.ishido.result import score_items
 from ishido.ui.kit.dialog import Dialog, Item, Words, confirm, tell
 from ishido.ui.kit.form import FormDialog, NameDialog
 from ishido.ui.kit.list_dialog import Action, ListDialog
@@ -34,12 +27,11 @@ from ishido.ui.kit.widgets.columns import Cells, Column, Table
 from ishido.ui.kit.widgets.dropdown import Dropdown
 from ishido.ui.kit.widgets.field import TextField
 from ishido.ui.kit.widgets.footer import Footer
-from ishido.ui.kit.widgets.headline import Headline
-from ishido.ui.kit.widgets.medals import MedalRow
 from ishido.ui.kit.widgets.rows import Row, Rows
 from ishido.ui.screens import words as says
 from ishido.ui.screens.tournament_games import new_entrant, play_next
 from ishido.ui.screens.words import played_at
+from ishido.ui.table.result import ResultDialog
 from ishido.ui.table.seat_choice import WHO, about_level
 from ishido.ui.table.words import in_sentence
 
@@ -319,25 +311,28 @@ def between_dialog(
 ) -> Dialog:
     """The result of a game for its player, and then the next player or the end of the
     tournament."""
-    event = stored.tournament
+    event, session = stored.tournament, table.session
 
     def leave(action: Callable[[], object]) -> Callable[[], None]:
-        def press() -> None:
-            dialog.on_close = lambda: None
-            dialog.close_then(action)
-
-        return press
+        return lambda: dialog.close_then(action)
 
     def scores() -> None:
         from ishido.ui.screens.scores import tournament_scores
 
         app.push(tournament_scores(app, table, event.scoring))
 
-    items, rows, large = _result_items(stored, table.session.game)
-    rows.on_open = partial(_replay, app, table, stored, rows)
-    clock = table.session.clock
-    if clock is not None and clock.run_out:
+    items = score_items(app, session)
+    if session.clock is not None and session.clock.run_out:
         items.insert(0, Words(_("Time’s up. The game is over."), role="mark"))
+    played = [player.name for player in event.entrants[: len(event.results)]]
+    name = session.players[0].name
+    entrant = played.index(name) if name in played else len(played) - 1
+    if entrant:  # with only one result there is nothing to compare
+        place = next(place for place in event.standings() if place.entrant == entrant)
+        items.append(Words(_standing(event, place), role="gold_light"))
+    rows = standings_table(event, chosen=entrant)
+    rows.on_open = partial(_replay, app, table, stored, rows)
+    items.append(rows)
     if event.next is None:
         buttons = [
             Button("scores", _("Tournament scores"), leave(scores)),
@@ -347,50 +342,22 @@ def between_dialog(
     else:
         following, computer = event.next, _is_computer(event.next)
         items.append(Words(_plays_next(following.name, computer=computer)))
-        go_on = leave(lambda: play_next(app, stored))
         buttons = [
             Button("stop", _("Stop for now"), leave(lambda: None)),
             Button(
-                "next", _hand_over(following, computer=computer), go_on, kind=ButtonKind.PRIMARY
+                "next", _hand_over(following, computer=computer),
+                leave(lambda: play_next(app, stored)), kind=ButtonKind.PRIMARY,
             ),
-        ]
+        ]  # fmt: skip
     dialog = ResultDialog(
-        app,
-        table,
-        event.name,
-        [*items, Footer(buttons, centred=True)],
-        large,
-        focus=buttons[-1],
-        width=720,
-        key_focus=False,
-        on_close=lambda: None,
-        counts=not again,
-    )
+        app, table, event.name, [*items, Footer(buttons, centred=True)],
+        focus=buttons[-1], again=again, width=720,
+    )  # fmt: skip
     return dialog
 
 
 def _is_computer(player: Player) -> bool:
     return player.kind is PlayerKind.COMPUTER
-
-
-def _result_items(stored: StoredTournament, game: Game) -> tuple[list[Item], Table, Headline]:
-    """The items about an ended game, including the table of results."""
-    event = stored.tournament
-    played = [player.name for player in event.entrants[: len(event.results)]]
-    name = game.setup.players[0].name
-    entrant = played.index(name) if name in played else len(played) - 1
-    place = next(place for place in event.standings() if place.entrant == entrant)
-    result = place.result
-    large = Headline([ranking_figure(event.scoring, result.points, result.four_ways)])
-    medals = [stones_medal(result.stones_left)]
-    if event.scoring is not Scoring.ANCIENT:
-        medals.insert(0, four_ways_medal(result.four_ways))
-    items: list[Item] = [large, MedalRow(medals), *points_tally(game)]
-    if entrant:  # with only one result there is nothing to compare
-        items.append(Words(_standing(event, place), role="gold_light"))
-    rows = standings_table(event, chosen=entrant)
-    items.append(rows)
-    return items, rows, large
 
 
 def _progress(event: Tournament) -> str:

@@ -42,7 +42,6 @@ _SCREENS: Final = {
     "timer": "ishido.new_game.setup:open_timer",
     "title": "screens.title:TitleScene",
     "tournament result": "screens.tournament:game_ended",
-    "tournament scores": "screens.scores:tournament_scores",
     "unfinished games": "screens.games:unfinished_dialog",
     "your name": "screens.your_name:YourName",
 }

@@ -455,7 +455,7 @@ def test_a_new_game_begun_from_the_lists_leads_back_to_no_result(over):
     over.click("end game")
     over.settle()
     over.click("high scores")
-    over.click("new game")
+    over.click("same deal")
     assert over.on_table
     assert not over.game.ended
 

@@ -133,7 +133,7 @@ CASES = {
     "challenge": Case(offers("player 1", "name 1", "player 2", "clock", "deal")),
     "tournament game": Case("new tournament"),
     "timer": Case(offers("clock", "set"), challenge),
-    "tournament scores": Case(offers("scoring", "tournaments")),
+    "tournament scores": Case(shows("scores", "list", "Tournaments")),
     "pause": Case(lambda pilot: pilot.session.paused, challenge),
     "finish": Case(
         lambda pilot: "finish" in pilot.names() and "step" not in pilot.names(), watched

@@ -82,7 +82,7 @@ def result_dialog(app: "App", table: "TableScene", *, again: bool = False) -> Re
     def show_lists() -> None:
         from ishido.ui.screens.scores import ScoresScene
 
-        app.push(ScoresScene(app, table, setup.scoring, session.id, back_to_result))
+        app.push(ScoresScene(app, table, setup.scoring, None, session.id, back_to_result))
 
     def back_to_result() -> None:
         if table.session is session:

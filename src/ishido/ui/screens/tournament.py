@@ -13,6 +13,7 @@ from ishido.session.result import GameResult
 from ishido.session.session import Session
 from ishido.session.tournament import InvalidTournament, Ranking, Tournament
 from ishido.store.files import FileProblem
+from ishido.store.lines import ScoreList
 from ishido.store.settings import MAX_NAME
 from ishido.store.tournaments import StoredTournament, export
 from ishido.ui import words
@@ -29,7 +30,7 @@ from ishido.ui.kit.widgets.field import TextField
 from ishido.ui.kit.widgets.footer import Footer
 from ishido.ui.kit.widgets.rows import Row, Rows
 from ishido.ui.screens import words as says
-from ishido.ui.screens.tournament_games import new_entrant, play_next
+from ishido.ui.screens.tournament_new import NewTournament, new_entrant, play_next
 from ishido.ui.screens.words import played_at
 from ishido.ui.table.result import ResultDialog
 from ishido.ui.table.seat_choice import WHO, about_level
@@ -54,8 +55,6 @@ def new_tournament(app: "App", table: "TableScene") -> None:
     """Set up a tournament, after a question if another is unfinished."""
 
     def begin() -> None:
-        from ishido.ui.screens.tournament_new import NewTournament
-
         app.push(NewTournament(app, table))
 
     waiting = [stored for stored in app.desk.tournaments.all() if not stored.tournament.over]
@@ -317,9 +316,10 @@ def between_dialog(
         return lambda: dialog.close_then(action)
 
     def scores() -> None:
-        from ishido.ui.screens.scores import tournament_scores
+        from ishido.ui.screens.scores import ScoresScene
 
-        app.push(tournament_scores(app, table, event.scoring))
+        lists = ScoresScene(app, table, event.scoring, ScoreList.TOURNAMENT, session.id)
+        app.push(lists)
 
     items = score_items(app, session)
     if session.clock is not None and session.clock.run_out:
@@ -341,7 +341,6 @@ def between_dialog(
         ]
     else:
         following, computer = event.next, _is_computer(event.next)
-        items.append(Words(_plays_next(following.name, computer=computer)))
         buttons = [
             Button("stop", _("Stop for now"), leave(lambda: None)),
             Button(
@@ -402,27 +401,15 @@ def _cells(result: GameResult, scoring: Scoring) -> Sequence[str]:
 
 
 def _standing(event: Tournament, of: Ranking) -> str:
-    """A player's place: *Bo is first of 3 so far.*"""
-    name = event.entrants[of.entrant].name
+    """A player's place: *Bo: first of 3 so far*"""
     rank = words.ordinal(of.place)
-    if words.is_default_name(name):
-        sentence = (
-            (_("You are joint {rank} of {count}."), _("You are joint {rank} of {count} so far."))
-            if of.tied
-            else (_("You are {rank} of {count}."), _("You are {rank} of {count} so far."))
-        )
-    else:
-        sentence = (
-            (
-                _("{name} is joint {rank} of {count}."),
-                _("{name} is joint {rank} of {count} so far."),
-            )
-            if of.tied
-            else (_("{name} is {rank} of {count}."), _("{name} is {rank} of {count} so far."))
-        )
-    final, so_far = sentence
-    return (final if event.over else so_far).format(
-        name=words.player_name(name), rank=rank, count=len(event.results)
+    sentence = (
+        _("{name}: {rank} of {count}") if event.over else _("{name}: {rank} of {count} so far")
+    )
+    return sentence.format(
+        name=words.player_name(event.entrants[of.entrant].name),
+        rank=_("joint {rank}").format(rank=rank) if of.tied else rank,
+        count=len(event.results),
     )
 
 
@@ -436,21 +423,5 @@ def _hand_over(player: Player, *, computer: bool) -> str:
     )
 
 
-def _plays_next(name: str, *, computer: bool) -> str:
-    """The text before the next game."""
-    if words.is_default_name(name):
-        return _("You play next. The board is covered until you begin.")
-    sentence = (
-        _("{name} plays next.")
-        if computer
-        else _("{name} plays next. The board is covered until {name} begins.")
-    )
-    return sentence.format(name=words.player_name(name))
-
-
 def _warning(event: Tournament) -> str:
-    if not event.results:
-        return _("“{name}” will be removed permanently.").format(name=event.name)
-    return _("“{name}” will be removed permanently. Its games stay in the journal.").format(
-        name=event.name
-    )
+    return _("“{name}” will be removed. Its games stay in the journal.").format(name=event.name)

@@ -24,9 +24,8 @@ if TYPE_CHECKING:
     from ishido.ui.app.app import App
     from ishido.ui.table.game_screen import GameScreen
 
-FIGURE: Final = 72
 LABEL: Final = 28
-"""The heights of a large figure and of a label, in the reference window."""
+"""The height of a label in the reference window."""
 GOLD: Final = "#e9bd62"
 METALS: Final = {1: GOLD, 2: "#dfe3ea", 3: "#cf8d4e"}
 """The metal of the first three ranks, the same in every world: the gold of some boards is pale."""
@@ -102,6 +101,11 @@ def _cells_of_two(rect: pygame.Rect) -> list[pygame.Rect]:
     return row(rect, Share(0.37), Share(0.26), Share(0.37))
 
 
+def _figure(look: Look) -> int:
+    """The height of a large figure in the reference window; a phone on its side is low."""
+    return 48 if look.phone and not look.upright_phone else 72
+
+
 class Headline(Widget):
     """One figure, or those of two players side by side."""
 
@@ -117,7 +121,7 @@ class Headline(Widget):
         """The share that has been counted, 0 … 1."""
 
     def height(self, look: Look, width: int) -> int:
-        return look.px(FIGURE) + look.px(LABEL)
+        return look.px(_figure(look)) + look.px(LABEL)
 
     def parts(self, look: Look, *, focused: bool) -> list[Part]:
         values = tuple(round(figure * self.counted) for figure, _ in self.figures)
@@ -126,11 +130,11 @@ class Headline(Widget):
 
         def paint(target: pygame.Surface) -> None:
             for number, cell in enumerate(places):
-                upper, lower = column(cell, look.px(FIGURE), look.px(LABEL))
+                upper, lower = column(cell, look.px(_figure(look)), look.px(LABEL))
                 gold = number == self.best or self.best is None
                 look.write(
-                    target, words.number(values[number]), upper, size=FIGURE, face=Face.TITLE,
-                    role="text_dim", gilded=gold, least=0.5,
+                    target, words.number(values[number]), upper, size=_figure(look),
+                    face=Face.TITLE, role="text_dim", gilded=gold, least=0.5,
                 )  # fmt: skip
                 role = "gold_light" if gold and len(values) > 1 else "text_dim"
                 look.write(target, labels[number], lower, size=TEXT_SIZE, role=role, least=0.7)
@@ -221,8 +225,8 @@ class MedalRow(Widget):
 
 
 def _disc_height(look: Look) -> int:
-    """The height of a medal, which is small on a phone on its side."""
-    return look.px(52 if look.phone and not look.upright_phone else 88)
+    """The height of a medal."""
+    return look.px(44 if look.phone and not look.upright_phone else 88)
 
 
 def _paint_medal(target: pygame.Surface, look: Look, medal: Medal, cell: pygame.Rect) -> None:

@@ -30,7 +30,7 @@ def medals(pilot):
 
 def figures(pilot):
     """The large figures of the result, each with what is written below it."""
-    return [(each.value, each.label) for each in pilot.find("headline").figures]
+    return list(pilot.find("headline").figures)
 
 
 def counted(pilot):
@@ -113,7 +113,7 @@ def test_the_result_says_what_was_reached(over):
         "4-Ways": str(account.four_ways), "Stones left": str(left), "of all time": "1st",
     }  # fmt: skip
     assert over.dialog.title == ("Game over" if left else "All stones placed")
-    assert "The best of today and of all time!" in over.paragraphs()
+    assert "First today and first of all time." in over.paragraphs()
 
 
 def test_the_first_three_ranks_have_medals_of_metals_of_their_own(open_pilot, monkeypatch):
@@ -458,7 +458,7 @@ def test_a_new_game_begun_from_the_lists_leads_back_to_no_result(over):
     over.click("end game")
     over.settle()
     over.click("high scores")
-    over.click("new game")
+    over.click("same deal")
     assert over.on_table
     assert not over.game.ended
 

@@ -126,7 +126,7 @@ CASES = {
     "cooperative": Case(offers("player 1", "name 1", "player 2", "name 2", "scoring", "deal")),
     "challenge": Case(offers("player 1", "name 1", "player 2", "clock", "deal")),
     "tournament game": Case("new tournament"),
-    "tournament scores": Case(offers("scoring", "tournaments")),
+    "tournament scores": Case(shows("scores", "list", "Tournaments")),
     "chooser": Case("chooser"),
     "oracle": Case("question"),
     "undo": Case(lambda pilot: pilot.moves() == ""),

@@ -23,7 +23,7 @@ from tests.support.editor_pilot import editor, open_new
 from tests.support.pilot import differing
 from tests.support.players_at_table import LEARNER, sit_down
 from tests.support.sample_games import EMPTIED, STUCK, STUCK_DEAL
-from tests.support.sample_readings import CHANGING
+from tests.support.sample_readings import answered
 from tests.support.sample_reviews import held, made_up, scene
 from tests.support.storage_play import a_session
 
@@ -754,13 +754,13 @@ def test_ctrl_q_closes_the_window(pilot, over):
         ("bluestone lesson", [BLUESTONE_LESSONS[0]]),
         ("replay", []),
         ("review", []),
-        ("reading", [CHANGING]),
+        ("reading", [answered()]),
     ],
 )
 def test_keys_of_the_program_work_on_each_screen(open_pilot, screen, of):
     pilot = open_pilot(1, "k8 k7")
     pilot.end_game()
-    of = of if "lesson" in screen else [pilot.table, *of]
+    of = of or [pilot.table]
     pilot.open(screen, *of)
     pilot.settle()
     keys = {"F1": "help", "F10": "settings", "Ctrl+,": "settings", "Ctrl+O": "Load game"}

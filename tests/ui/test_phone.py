@@ -630,7 +630,7 @@ def test_a_list_with_few_scores_does_not_scroll(open_pilot):
         phone.resize((390, height))
         phone.open("scores", phone.table, Scoring.MODERN)
         phone.step()
-        assert not phone.find("all-time").scrolls
+        assert not phone.find("scores").scrolls
         phone.press("Esc")
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from datetime import timedelta
 from functools import partial
-from typing import Any, Final
+from typing import Final
 
 from ishido.bluestone.board import board_by_name
 from ishido.bluestone.game import BluestoneGame
@@ -253,34 +253,22 @@ def resigned(pilot: Pilot) -> None:
     wait_for_result(pilot)
 
 
-def wait_for_result(pilot: Pilot) -> Any:
-    while pilot.scene_name != "bluestone result":
+def wait_for_result(pilot: Pilot) -> None:
+    while pilot.scene_name != "result":
         pilot.step(0.5)
         pilot.step()
-    return pilot.scene
 
 
-def ends(pilot: Pilot, moves: str, *players: Player) -> Any:
+def ends(pilot: Pilot, moves: str, *players: Player) -> None:
     """A game ends by a pass."""
     play(pilot, game_of(moves, *players, cursor=-1))
     pilot.bluestone.pass_turn()
-    return wait_for_result(pilot)
-
-
-def counting(pilot: Pilot) -> None:
-    """The first groups have been compared."""
-    result = ends(pilot, MOVES)
-    while not result.count.compared:
-        pilot.step(0.1)
-        result.tick(pilot.app.time)
+    wait_for_result(pilot)
 
 
 def counted(pilot: Pilot, *players: Player, moves: str = MOVES) -> None:
-    """The count is over."""
-    result = ends(pilot, moves, *players)
-    while result.count.compared < result.count.most:
-        pilot.step(0.1)
-        result.tick(pilot.app.time)
+    """The result, when its figures are counted up."""
+    ends(pilot, moves, *players)
     pilot.step(AT_REST)
 
 
@@ -437,7 +425,6 @@ SHOTS = (
     shot("new-game-same-names", new_game_same_names),
     shot("resign", resign),
     shot("resigned", resigned),
-    shot("counting", counting, at_once=True),
     shot("counted", counted, on_every_board=True),
     shot("counted-long-names", lambda pilot: counted(pilot, *LONG)),
     shot("draw", partial(counted, moves=DRAWN)),

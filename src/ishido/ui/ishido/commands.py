@@ -9,6 +9,7 @@ from ishido.rules.game import Mode
 from ishido.rules.scoring import Scoring
 from ishido.session.outcome import Cannot
 from ishido.session.policy import Action, Ruling
+from ishido.store.lines import ScoreList
 from ishido.ui import words
 from ishido.ui.ishido import games
 from ishido.ui.ishido.new_game.daily import todays_label
@@ -132,10 +133,10 @@ def _review(table: "TableScene") -> None:
 
 
 def _tournament_scores(table: "TableScene") -> None:
-    from ishido.ui.screens.scores import tournament_scores
+    from ishido.ui.screens.scores import ScoresScene
 
     scoring = Scoring(table.app.desk.settings.scoring)
-    table.app.push(tournament_scores(table.app, table, scoring))
+    table.app.push(ScoresScene(table.app, table, scoring, ScoreList.TOURNAMENT))
 
 
 def _statistics(table: "TableScene") -> None:

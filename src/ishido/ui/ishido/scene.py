@@ -694,7 +694,6 @@ class TableScene(GameScreen):
 
     @property
     def board_area(self) -> pygame.Rect:
-        """The board's rectangle in the window."""
         return self.layout.board
 
     @property

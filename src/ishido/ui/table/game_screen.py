@@ -82,6 +82,11 @@ class GameScreen(Scene):
 
     # -- layout -----------------------------------------------------------------------------
 
+    @property
+    def board_area(self) -> pygame.Rect:
+        """The board's rectangle in the window."""
+        raise NotImplementedError
+
     def lay(self, size: tuple[int, int]) -> None:
         """Find the layout, the look and the view for a window size."""
         raise NotImplementedError

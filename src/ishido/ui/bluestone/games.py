@@ -11,7 +11,8 @@ from ishido.kinds.players import Player
 from ishido.language import _
 from ishido.ui import words
 from ishido.ui.bluestone import words as says
-from ishido.ui.bluestone.view import BluestoneShown, SideShown
+from ishido.ui.bluestone.panels import SideShown
+from ishido.ui.bluestone.view import BluestoneShown
 from ishido.ui.table.agreement import seated
 
 if TYPE_CHECKING:

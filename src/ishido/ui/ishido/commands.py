@@ -358,23 +358,6 @@ OTHERS: Final = (
     shared.FULL_SCREEN,
 )
 """Commands with a key that have a button where they are used, or a place in the settings."""
-WATCHING: Final = (
-    TableCommand(
-        "step",
-        N_("Step"),
-        lambda table: table.seats.step(),
-        (".",),
-        lambda table: table.seats.why_no_step(),
-    ),
-    TableCommand(
-        "take over",
-        N_("Take over"),
-        lambda table: table.seats.take_over(),
-        ("T",),
-        lambda table: table.seats.why_not_taken_over(),
-    ),
-)
-"""The same for games of computers only."""
 
 ISHIDO_MENUS: Final = MenuSet(
     (shared.ISHIDO_MENU, FILE, GAME, CHOICES, SCORES, HELP),
@@ -390,6 +373,6 @@ ISHIDO_MENUS: Final = MenuSet(
             "copy result", "copy deal",
         ),
     },
-    (*OTHERS, *WATCHING),
+    OTHERS,
 )  # fmt: skip
 COMMANDS: Final = ISHIDO_MENUS.commands

@@ -11,8 +11,7 @@ from ishido.rules.game import Mode
 from ishido.rules.scoring import Scoring
 from ishido.session.policy import MOST_ENTRANTS
 from ishido.session.tournament import Tournament
-from ishido.store.seat_settings import Seating
-from ishido.store.settings import MAX_NAME
+from ishido.store.settings import MAX_NAME, Seating
 from ishido.ui import words
 from ishido.ui.ishido.new_game.setting_up import WhichDeal, clock_slider, scoring_choice
 from ishido.ui.kit.dialog import Item, Pages, Words

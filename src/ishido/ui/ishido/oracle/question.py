@@ -10,8 +10,8 @@ from ishido.ui.ishido.oracle import words as says
 from ishido.ui.ishido.oracle.oracle import Oracle
 from ishido.ui.kit.dialog import Dialog, Item, Pages, Words
 from ishido.ui.kit.look import SMALL_SIZE
-from ishido.ui.kit.widgets.area import TextArea
 from ishido.ui.kit.widgets.button import Button, ButtonKind, Toggle
+from ishido.ui.kit.widgets.field import TextField
 from ishido.ui.kit.widgets.footer import Footer
 from ishido.ui.kit.widgets.tabs import Tabs
 from ishido.ui.kit.words import ALL_RIGHT
@@ -31,9 +31,9 @@ class QuestionDialog(Dialog):
         self.oracle = oracle
         session, seats = oracle.session, oracle.seats
         self.areas = {
-            seat: TextArea(
+            seat: TextField(
                 f"question {seat + 1}", oracle.question_of(seat), longest=MAX_QUESTION,
-                hint=_("What is the best path through …"), visible=LINES,
+                hint=_("What is the best path through …"), lines=LINES,
                 on_change=self._typed, on_enter=self._keep,
             )
             for seat in seats

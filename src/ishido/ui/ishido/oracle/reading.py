@@ -14,9 +14,8 @@ from ishido.language import _
 from ishido.oracle.augury import Augury
 from ishido.oracle.texts import hexagram_texts
 from ishido.session.session import Session
-from ishido.store.files import folder_of, shown
+from ishido.store.files import folder_of, proposed_name, shown, write_file
 from ishido.store.readings import Reading, append_text, reading_of, reading_text
-from ishido.store.user_files import proposed_name, write_file
 from ishido.ui import words
 from ishido.ui.ishido.oracle import words as says
 from ishido.ui.ishido.oracle.hexagram import AT_REST, HexagramMotion, load_pictures

@@ -46,7 +46,7 @@ def test_a_game_moves_to_a_desktop_and_back(phone, tmp_path, capsys):
     back.write_text(dump_record(session.record()), "utf-8")
     phone.place()
     phone.choose(back)
-    phone.follow("menu", "records", "load game", "yes")
+    phone.follow("menu", "records", "load game")
     phone.until(f"scenes() == ['TableScene'] and moves() == {there!r}")
     phone.place()
     assert not phone.errors()

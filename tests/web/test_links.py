@@ -23,7 +23,7 @@ def play_two_stones(browser):
 def resume_first(browser):
     """Resume the first of the unfinished games."""
     game = browser.game("game.app.desk.games.unfinished()[0].id")
-    browser.follow("menu", "file", "journal", f"games/{game}", "take up")
+    browser.follow("menu", "records", "journal", f"games/{game}", "take up")
     browser.until("scenes() == ['TableScene'] and not game.app.moving")
 
 

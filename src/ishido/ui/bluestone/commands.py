@@ -144,7 +144,7 @@ BLUESTONE_MENUS: Final = MenuSet(
         ),
         N_("Look"): ("chooser", "settings", "title screen"),
         N_("Learn"): ("estimate", "lessons", "rules"),
-        N_("Records"): ("journal", "replay", "load game", "save game"),
+        N_("Records"): ("journal", "replay", "load game", "save game", "export picture"),
     },
     (
         BluestoneCommand(

@@ -24,6 +24,8 @@ if TYPE_CHECKING:
     from ishido.ui.app.app import App
     from ishido.ui.table.game_screen import GameScreen
 
+FIGURE: Final = 29
+"""The size of the figure on a medal."""
 LABEL: Final = 28
 """The height of a label in the reference window."""
 GOLD: Final = "#e9bd62"
@@ -240,7 +242,7 @@ def _paint_medal(target: pygame.Surface, look: Look, medal: Medal, cell: pygame.
     # Engraved: a thread of light below dark figures.
     for role, lower in (("gold_light", max(1, look.px(1))), ("ink", 0)):
         look.write(
-            target, medal.figure, room.move(0, lower), size=29 * side / look.px(88),
+            target, medal.figure, room.move(0, lower), size=FIGURE * side / look.px(88),
             face=Face.TITLE, role=role, least=0.45, shade=False,
         )  # fmt: skip
     look.write(target, medal.label, label, size=SMALL_SIZE, role="text_dim", least=0.7)

@@ -83,7 +83,7 @@ def page(date: str) -> str:
     groups = {name: commands(each) for name, each in own.items() if commands(each)}
     lines = [f'.TH ISHIDO 1 "{date}" "Ishido {__version__}" "Games"', HEAD.rstrip()]
     lines += _options(parser)
-    lines += [".SH COMMANDS", r"With \fB\-\-json\fR, each prints its result as JSON."]
+    lines += [".SH COMMANDS", r"With \fB\-\-json\fR, most print their result as JSON."]
     for name, command in own.items():
         if name not in groups:
             lines += _section(command)

@@ -72,7 +72,7 @@ class Installed:
 
     def play(self, name: str) -> None:
         """A game of computers, which is then replayed and drawn."""
-        kind, pictures = (["bluestone"], "png") if "bluestone" in name else ([], "png webp")
+        kind, pictures = (["bluestone"], "png") if "bluestone" in name else ([], "png gif")
         (self.folder / name).write_text(self.run(*GAMES[name]), "utf-8")
         print(name, self.run(*kind, "replay", name).splitlines()[0], sep=": ")
         for ending in pictures.split():

@@ -13,6 +13,8 @@ from tools.share import program_id
 ROOT: Final = Path(__file__).parents[1]
 ICONS: Final = ROOT / "packaging" / "icons"
 MANIFEST: Final = ROOT / "packaging" / "windows" / "ishido.manifest"
+NUMBERS: Final = ".".join(re.findall(r"\d+", __version__)[:3])
+"""The version without what says that it is a candidate: macOS wants three numbers."""
 RIGHTS: Final = "© The Ishido authors, MIT licence"
 LEAST_MACOS: Final = "11.0"
 """NumPy's wheels for Apple's own processors need it."""
@@ -52,7 +54,7 @@ def document_icons() -> list[tuple[str, str]]:
 
 def version_resource(program: str) -> str:
     """The version that Windows shows in the properties of a program, as PyInstaller reads it."""
-    numbers = (*(int(each) for each in re.findall(r"\d+", __version__)[:3]), 0)
+    numbers = (*(int(each) for each in NUMBERS.split(".")), 0)
     texts = {
         "CompanyName": "The Ishido authors",
         "FileDescription": "Ishido",  # the name in the list of tasks
@@ -81,8 +83,8 @@ def info_plist() -> dict[str, Any]:
     own = identifier()
     return {
         "CFBundleDisplayName": "Ishido",
-        "CFBundleShortVersionString": __version__,
-        "CFBundleVersion": __version__,
+        "CFBundleShortVersionString": NUMBERS,
+        "CFBundleVersion": NUMBERS,
         "LSApplicationCategoryType": "public.app-category.board-games",
         "LSMinimumSystemVersion": LEAST_MACOS,
         # Otherwise all of the window is drawn at half the size and enlarged, the title bar too.

@@ -1,3 +1,3 @@
 """Ishido, the Way of Stones."""
 
-__version__ = "1.0.0"
+__version__ = "1.0.0rc1"

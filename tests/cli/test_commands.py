@@ -218,6 +218,17 @@ def test_every_command_explains_itself(capsys):
     assert run(capsys, "--help").out.startswith("usage: ishido [-h]")
 
 
+@pytest.mark.parametrize("command", [[], ["deal"], ["oracle"], ["oracle", "cast"], ["help"]])
+def test_help_is_a_command_too(capsys, command):
+    ran = run(capsys, "help", *command)
+    assert (ran.status, ran.err) == (0, "")
+    assert ran.out == run(capsys, *command, "--help").out
+
+
+def test_there_is_no_help_about_what_is_no_command(capsys):
+    assert_refused(run(capsys, "help", "fly"), ["invalid choice: 'fly'"])
+
+
 def test_an_error_names_the_command(capsys):
     assert_refused(run(capsys, "deal"), ["ishido deal: the following arguments are required: N"])
 
@@ -267,8 +278,9 @@ def test_a_doctor_names_every_library(capsys):
     assert not any("missing" in value for value in report.values())
 
 
-def test_version(capsys):
-    assert run(capsys, "--version").out == f"ishido {__version__}\n"
+@pytest.mark.parametrize("option", ["-V", "--version"])
+def test_version(capsys, option):
+    assert run(capsys, option).out == f"ishido {__version__}\n"
 
 
 # -- as a process of its own -----------------------------------------------------------------

@@ -17,7 +17,6 @@ from ishido.skins.stoneset import SUFFIX
 from tests.packaging.programs import check
 from tests.support.tour.pictures import SHOTS
 from tools import deb, man, share
-from tools.addresses import addresses
 from tools.screenshots import SCREENSHOTS, SIZE
 
 ROOT = Path(__file__).parents[2]
@@ -126,13 +125,6 @@ def test_a_wheel_has_what_the_menus_need():
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
     included = project["tool"]["hatch"]["build"]["targets"]["wheel"]["force-include"]
     assert included[share.SHARE.relative_to(ROOT).as_posix()] == "ishido/share"
-
-
-def test_a_flatpak_has_the_name_of_the_metadata_and_the_icons_of_all_kinds_of_files():
-    manifest = (ROOT / "packaging" / "flatpak" / "ishido.yml").read_text("utf-8")
-    assert f"\nid: {share.program_id(addresses().get('site', ''))}\n" in manifest
-    for name in types():
-        assert f"\n  - {name.replace('/', '-')}\n" in manifest
 
 
 @pytest.mark.parametrize("named", ["", "Ann Example <ann@ishido.example>"])

@@ -2,7 +2,6 @@
 
 import doctest
 import importlib
-import re
 import subprocess
 import sys
 from pathlib import Path
@@ -24,27 +23,8 @@ def test_every_link_between_documents_leads_somewhere():
 
 def test_every_page_that_is_written_for_the_site_is_on_it():
     text = (ROOT / "tools" / "site" / "sources.py").read_text("utf-8")
-    index = (SITE / "index.md").read_text("utf-8")
-    listed = set(re.findall(r"^([a-z-]+)$", index, re.MULTILINE))
     for path in SITE.glob("*.md"):
         assert f'"docs/site/{path.name}"' in text
-        assert path.stem in {*listed, "index"}
-
-
-def test_the_configuration_can_be_read():
-    found = {}
-    exec(compile((SITE / "conf.py").read_text("utf-8"), "conf.py", "exec"), found)
-    theme = SITE / found["html_theme_path"][0] / found["html_theme"]
-    assert (theme / "layout.html").is_file()
-    assert (theme / "theme.toml").is_file()
-
-
-def test_the_examples_of_the_library_s_page_are_true():
-    text = (SITE / "api.md").read_text("utf-8")
-    examples = "\n".join(re.findall(r"^```pycon\n(.*?)^```$", text, re.MULTILINE | re.DOTALL))
-    test = doctest.DocTestParser().get_doctest(examples, {}, "api.md", "api.md", 0)
-    assert len(test.examples) > 20
-    assert doctest.DocTestRunner().run(test).failed == 0
 
 
 WITH_EXAMPLES = sorted(

@@ -18,7 +18,6 @@ from tools import bundle, systems
 
 ROOT = Path(__file__).parents[2]
 SPEC = ROOT / "packaging" / "ishido.spec"
-INSTALLER = ROOT / "packaging" / "windows" / "ishido.iss"
 
 
 def run_spec(monkeypatch, system, folder):
@@ -105,9 +104,9 @@ def test_the_kinds_of_files_are_the_same_on_all_systems():
     assert {each.mime: f"*.{each.suffix}" for each in systems.DOCUMENTS} == types()
 
 
-def test_every_kind_of_file_has_its_icons():
+def test_every_kind_of_file_has_its_icon():
+    assert (systems.ICONS / "ishido.ico").read_bytes()[:4] == b"\0\0\1\0"
     for kind in ["ishido", *(each.kind for each in systems.DOCUMENTS)]:
-        assert (systems.ICONS / f"{kind}.ico").read_bytes()[:4] == b"\0\0\1\0"
         data = (systems.ICONS / f"{kind}.icns").read_bytes()
         assert data[:4] == b"icns"
         assert int.from_bytes(data[4:8], "big") == len(data)
@@ -135,6 +134,7 @@ def test_the_version_resource_is_what_pyinstaller_reads():
 
 def test_the_property_list_can_be_written_and_names_every_kind_of_file():
     told = plistlib.loads(plistlib.dumps(systems.info_plist()))
+    assert re.fullmatch(r"\d+\.\d+\.\d+", told["CFBundleShortVersionString"])
     declared = {each["UTTypeIdentifier"]: each for each in told["UTExportedTypeDeclarations"]}
     opened = [name for each in told["CFBundleDocumentTypes"] for name in each["LSItemContentTypes"]]
     assert set(opened) == set(declared)
@@ -143,25 +143,6 @@ def test_the_property_list_can_be_written_and_names_every_kind_of_file():
     assert {each["CFBundleTypeIconFile"] for each in told["CFBundleDocumentTypes"]} == placed
     for name in [*declared, systems.identifier()]:
         assert re.fullmatch(r"[a-z0-9-]+(\.[a-z0-9-]+){2,}", name)
-
-
-def test_the_installer_registers_every_kind_of_file():
-    text = INSTALLER.read_text("utf-8")
-    classes = 'Root: HKA; Subkey: "Software\\Classes\\'
-    for each in systems.DOCUMENTS:
-        program = f"Ishido.{each.kind}"
-        assert f'{classes}.{each.suffix}"; ValueType: string; ValueData: "{program}"' in text
-        assert f'{classes}{program}"; ValueType: string; ValueData: "{each.name}"' in text
-        assert f'ValueData: "{{app}}\\icons\\{each.kind}.ico"' in text
-        assert f'Source: "..\\icons\\{each.kind}.ico"' in text
-    assert text.count('""{app}\\ishidow.exe"" ""%1""') == len(systems.DOCUMENTS)
-
-
-def test_the_installer_starts_the_game_without_a_console():
-    text = INSTALLER.read_text("utf-8")
-    started = re.findall(r'Filename: "\{app\}\\(\w+)\.exe"', text)
-    assert started == ["ishidow"] * 3  # two shortcuts, and at the end
-    assert "ishido.exe" not in text
 
 
 @pytest.mark.parametrize("name", ["dpiAware", "dpiAwareness", "longPathAware"])

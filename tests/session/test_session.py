@@ -9,7 +9,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ishido.kinds.kind import new_id
-from ishido.kinds.players import Player, PlayerKind
 from ishido.rules.board import parse_square
 from ishido.rules.deal import deal_by_number
 from ishido.rules.game import Game, Mode, Setup
@@ -430,28 +429,3 @@ def test_an_aid_keeps_a_game_ranked_and_a_known_deal_does_not():
 def test_the_deal_of_the_day_is_that_of_the_day_on_which_it_was_begun(deal, is_its_day):
     assert Session.begin(Setup(deal), NOW).of_the_day is is_its_day
     assert not Session.begin(Setup(replace(deal, number=None)), NOW).of_the_day
-
-
-# -- taken over ------------------------------------------------------------------------------
-
-LEARNER = Player("Learner", PlayerKind.COMPUTER, "learner")
-
-
-@pytest.mark.parametrize("mode", [Mode.TOURNAMENT, Mode.CHALLENGE])
-def test_nobody_takes_over_what_was_agreed_with_others(mode):
-    session = Session.begin(
-        Setup(deal_by_number(1), mode, players=(LEARNER, Player("Ann"))[: mode.seats]), NOW
-    )
-    with pytest.raises(ValueError, match="nobody can take over"):
-        session.take_over("Bo")
-    assert session.game.setup.players[0] == LEARNER
-
-
-@pytest.mark.parametrize(("moves", "aids"), [(0, set()), (1, {Aid.COMPUTER_PLAYED})])
-def test_a_person_takes_the_seats_of_computers(moves, aids):
-    players = (LEARNER, Player("Ann"))
-    session = Session.begin(Setup(deal_by_number(1), Mode.COOPERATIVE, players=players), NOW)
-    do(session, *["place k8"] * moves, "undo")
-    session.take_over("Bo")
-    assert session.game.setup.players == (Player("Bo"), Player("Ann"))
-    assert session.aids == aids

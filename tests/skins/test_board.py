@@ -113,37 +113,19 @@ def test_what_is_wrong_is_said_of_the_folder_or_the_archive(tmp_path, pack):
 
 
 @pytest.mark.parametrize(
-    ("size", "sound"),
-    [((192, 256), True), ((192, 264), False), ((384, 128), True), ((396, 128), False)],
+    ("size", "squares", "ours"),
+    [
+        ((2868, 2292), (90, 90, 2688, 2112), True),
+        ((358, 286), (11, 11, 336, 264), True),  # scaled and rounded
+        ((2988, 2292), (90, 90, 2688, 2112), False),  # a wider frame at the right
+        ((2868, 2412), (90, 210, 2688, 2112), False),  # … and at the top
+        ((2688, 2112), (0, 0, 2688, 2112), False),  # no frame
+        ((2688, 2688), (90, 90, 2508, 2508), False),  # narrow squares
+    ],
 )
-def test_squares_have_to_fit_a_stone(tmp_path, size, sound):
-    path = folder(
-        tmp_path / "kitchen",
-        board({"board.png": png_header(*size)}, board={"squares": [0, 0, *size]}),
-    )
-    if sound:
-        assert load_board(path).squares == (0, 0, *size)
-    else:
-        with pytest.raises(
-            SkinProblem, match=r"^kitchen: squares of \d+×\d+, too narrow or too flat for a stone"
-        ):
-            load_board(path)
-
-
-@pytest.mark.parametrize(
-    ("size", "sound"), [((576, 384), True), ((577, 384), False), ((576, 385), False)]
-)
-def test_squares_have_to_be_most_of_the_board(tmp_path, size, sound):
-    path = folder(
-        tmp_path / "kitchen",
-        board({"board.png": png_header(*size)}, board={"squares": [0, 0, 192, 128]}),
-    )
-    if sound:
-        assert load_board(path).size == size
-    else:
-        wanted = rf"^kitchen: squares are too small for a picture of {size[0]}×{size[1]}$"
-        with pytest.raises(SkinProblem, match=wanted):
-            load_board(path)
+def test_a_board_of_our_proportions_is_known(tmp_path, size, squares, ours):
+    files = board({"board.png": png_header(*size)}, board={"squares": [*squares]})
+    assert load_board(folder(tmp_path / "kitchen", files)).has_our_shape == ours
 
 
 @pytest.mark.parametrize(

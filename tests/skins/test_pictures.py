@@ -221,13 +221,50 @@ def test_a_damaged_part_of_a_board_is_refused(tmp_path, part):
 # -- boards ---------------------------------------------------------------------------------
 
 
-def test_a_board_s_squares_take_whole_pixels_of_the_window(tmp_path):
-    files = board({"board.png": plain((220, 160))}, board={"squares": [10, 12, 192, 128]})
-    shape = BoardPictures(load_board(folder(tmp_path / "x", files))).shape
-    assert shape.aspect == 1
-    assert [margin * 16 for margin in (shape.left, shape.top, shape.right, shape.bottom)] == [
-        10, 12, 18, 20,
-    ]  # fmt: skip
+BLUE = (0, 0, 200, 255)
+
+
+def framed(path, left, top, right, bottom):
+    """Green squares of 28×33 pixels in a red frame, of which the outermost 10 pixels are blue."""
+    size = left + 336 + right, top + 264 + bottom
+
+    def at(x, y):
+        if left <= x < left + 336 and top <= y < top + 264:
+            return GREEN
+        return RED if 10 <= x < size[0] - 10 and 10 <= y < size[1] - 10 else BLUE
+
+    files = board({"board.png": png(*size, at)}, board={"squares": [left, top, 336, 264]})
+    return BoardPictures(load_board(folder(path / "x", files)))
+
+
+@pytest.mark.parametrize("turned", [False, True])
+def test_a_board_with_a_wider_frame_is_cut_to_ours(tmp_path, turned):
+    size = (717, 573)  # squares of 56×66 pixels, and a frame of 22
+    pictures = framed(tmp_path, 41, 31, 51, 61)
+    picture = pictures.board(size[::-1] if turned else size, turned=turned)
+    if turned:
+        picture = pygame.transform.flip(pygame.transform.rotate(picture, 90), False, True)
+    assert picture.get_size() == size
+    for place, colour in {
+        (8, 300): RED, (15, 300): RED, (30, 300): GREEN, (687, 300): GREEN, (702, 300): RED,
+        (709, 300): RED, (300, 8): RED, (300, 15): RED, (300, 30): GREEN, (300, 543): GREEN,
+        (300, 558): RED, (300, 565): RED, (1, 300): RED, (715, 300): RED, (300, 1): RED,
+    }.items():  # fmt: skip
+        assert near(picture.get_at(place), colour), place
+
+
+def test_a_board_with_a_narrow_frame_is_clear_around_it(tmp_path):
+    picture = framed(tmp_path, 0, 0, 0, 0).board((717, 573))
+    assert picture.get_at((8, 300)) == CLEAR
+    assert near(picture.get_at((30, 30)), GREEN)
+    assert near(picture.get_at((687, 543)), GREEN)
+    assert picture.get_at((300, 567)) == CLEAR
+
+
+def test_squares_of_other_proportions_take_ours(tmp_path):
+    picture = BoardPictures(load_board(folder(tmp_path / "x", board()))).board((717, 573))
+    assert picture.get_at((300, 300)).a == 255
+    assert picture.get_size() == (717, 573)
 
 
 def test_a_slab_keeps_its_corners_and_is_cropped_in_the_middle(tmp_path):

@@ -15,7 +15,6 @@ from ishido.store.files import (
     read_limited,
     remove_parts,
     set_aside,
-    shortened_path,
     shown,
     why,
     write_atomically,
@@ -25,16 +24,6 @@ from tests.support.storage_play import disk_full
 
 def names_in(folder):
     return sorted(path.name for path in folder.iterdir())
-
-
-def test_a_long_path_is_shortened_in_its_middle(monkeypatch):
-    monkeypatch.setattr(Path, "home", lambda: Path("/home/ann"))
-    assert shortened_path(Path("/home/ann/Texts/mine.txt"), 30) == "~/Texts/mine.txt"
-    assert shortened_path(Path("/home/anna/mine.txt"), 30) == "/home/anna/mine.txt"
-    long = shortened_path(Path("/home/ann/Texts/of/the/oracle/and/others/mine.txt"), 30)
-    assert len(long) == 30
-    assert long.startswith("~/Texts/o…")
-    assert long.endswith("others/mine.txt")
 
 
 def test_a_file_is_read_up_to_its_limit(tmp_path):

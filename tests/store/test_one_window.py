@@ -115,12 +115,6 @@ def test_it_is_told_once_what_to_open(window, tmp_path):
     assert window.asked() == [None]
 
 
-def test_what_nobody_waits_for_any_more_is_dropped(window, tmp_path):
-    path = request(tmp_path / "data", b"/a/game.ishido", age=3600)
-    assert window.asked() == []
-    assert not path.exists()
-
-
 def test_what_is_no_request_stops_no_other(window, tmp_path):
     (tmp_path / "data" / f"{REQUEST}0").mkdir()
     request(tmp_path / "data", b"")

@@ -11,9 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ishido.store.files import FileProblem
-from ishido.store.folders import Folders
-from ishido.store.seat_settings import Chosen, Seating
-from ishido.store.settings import Settings, SettingsFile
+from ishido.store.settings import Chosen, Seating, Settings
 from ishido.store.settings_store import SettingsStore
 from tests.support.storage_play import GARBAGE, load_settings
 
@@ -136,9 +134,9 @@ def write(path, content):
 
 
 def save_settings(path, changes):
-    file = SettingsFile(path)
-    file.change(changes)
-    file.write()
+    store = SettingsStore(path, [].append)
+    store.change(**changes)
+    return store
 
 
 def test_without_a_file_everything_has_its_default(path):
@@ -225,13 +223,12 @@ def denied(path, limit):
 def test_a_file_that_may_not_be_read_is_neither_set_aside_nor_replaced(path, monkeypatch):
     write(path, {"motion": False})
     with monkeypatch.context() as system:
-        system.setattr("ishido.store.settings.read_limited", denied)
+        system.setattr("ishido.store.settings_store.read_limited", denied)
         found, notice = load_settings(path)
         assert found == Settings()
         assert notice is not None
         assert "permission denied" in notice
-        with pytest.raises(FileProblem):
-            save_settings(path, {"motion": True})
+        assert save_settings(path, {"motion": True}).problem == "permission denied"
     assert load_settings(path) == (Settings(motion=False), None)
     assert [file.name for file in path.parent.iterdir()] == [path.name]
 
@@ -239,12 +236,10 @@ def test_a_file_that_may_not_be_read_is_neither_set_aside_nor_replaced(path, mon
 def test_what_was_changed_before_a_file_could_be_read_joins_the_rest(path, monkeypatch):
     write(path, {"motion": False, "later": 1})
     with monkeypatch.context() as system:
-        system.setattr("ishido.store.settings.read_limited", denied)
-        file = SettingsFile(path)
-        file.change({"ui_scale": 1.5})
-        with pytest.raises(FileProblem):
-            file.write()
-    file.write()
+        system.setattr("ishido.store.settings_store.read_limited", denied)
+        store = save_settings(path, {"ui_scale": 1.5})
+    store.retry()
+    assert store.problem is None
     assert tomllib.loads(path.read_text()) == {"motion": False, "later": 1, "ui_scale": 1.5}
 
 
@@ -272,18 +267,18 @@ def test_of_recent_files_what_can_be_no_path_is_passed_over(path):
     assert load_settings(path) == (Settings(recent=tuple(good[:10])), None)
 
 
-def test_what_the_system_prefers_counts_where_the_player_has_set_nothing(path, tmp_path):
+def test_what_the_system_prefers_counts_where_the_player_has_set_nothing(path):
     write(path, {"motion": True})
-    store = SettingsStore(Folders(tmp_path, path.parent, tmp_path), [].append)
+    store = SettingsStore(path, [].append)
     store.prefer({"motion": False, "high_contrast": True})
     assert (store.current.motion, store.current.high_contrast) == (True, True)
     store.change(ui_scale=1.5)
     assert tomllib.loads(path.read_text()) == {"motion": True, "ui_scale": 1.5}
 
 
-def test_a_safe_start_keeps_who_plays_and_returns_to_what_was_set(path, tmp_path):
+def test_a_safe_start_keeps_who_plays_and_returns_to_what_was_set(path):
     write(path, {"motion": False, "player": "Zoë", "window": [800, 600]})
-    store = SettingsStore(Folders(tmp_path, path.parent, tmp_path), [].append)
+    store = SettingsStore(path, [].append)
     store.use_defaults()
     assert (store.current.motion, store.current.player, store.current.window) == (
         True,

@@ -27,3 +27,4 @@ def forbid(monkeypatch: pytest.MonkeyPatch, folder: Path) -> None:
 
     for name in ASKING:
         monkeypatch.setattr(os, name, refusing(getattr(os, name)))
+    monkeypatch.setattr("builtins.open", refusing(open))

@@ -176,7 +176,8 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as room:
         lost = prove(options.kills, options.seed, Path(room))
     print(*lost, sep="\n")
-    sys.exit(f"{len(lost)} of {options.kills} lost something" if lost else None)
+    print(f"{options.kills - len(lost)} of {options.kills} kills lost nothing")
+    sys.exit(bool(lost))
 
 
 if __name__ == "__main__":

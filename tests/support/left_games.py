@@ -12,7 +12,7 @@ from ishido.session.intention import parse_intention
 from ishido.session.outcome import Refused
 from ishido.session.session import Session
 from ishido.store.folders import Folders
-from ishido.store.settings import SettingsFile
+from ishido.store.settings_store import SettingsStore
 from tests.support.stored_games import keep_games
 
 
@@ -38,9 +38,7 @@ def leave_game(
 def leave_settings(folders: Folders, **settings: object) -> None:
     """Leave settings in their file."""
     if settings:
-        file = SettingsFile(folders.settings)
-        file.change(settings)
-        file.write()
+        SettingsStore(folders.settings, print).change(**settings)
 
 
 def leave_session(

@@ -30,7 +30,7 @@ from math import ceil
 from pathlib import Path
 from shutil import copytree, rmtree
 from tempfile import TemporaryDirectory
-from time import sleep
+from time import monotonic, sleep
 from typing import Any, ClassVar, Final
 from unittest.mock import patch
 
@@ -157,7 +157,6 @@ class Pilot(Hands):
         if self in self.windows:
             self.windows.remove(self)
         self.app.workers.close()
-        self.app.exporting.close(0.0)
         self.app.threads.close()
         self.app.desk.close()
         pygame.display.quit()
@@ -427,10 +426,13 @@ class Pilot(Hands):
         self.write("name", name)
         self.press("Enter")
 
-    def exporting(self) -> str:
-        """What the plaque in the corner says of an export."""
-        self.step(1)
-        return "".join(str(part.key) for part in self.app.exporting.parts())
+    def exported(self) -> list[str]:
+        """What the window says when an export has come to its end."""
+        until = monotonic() + PATIENCE
+        while self.scene.waits and monotonic() < until:
+            self.step()
+            sleep(0.01)
+        return self.paragraphs()
 
     # -- ways that are not what is tested ---------------------------------------------------------
 
@@ -855,7 +857,7 @@ class Pilot(Hands):
         finally:
             for each in sharing:
                 each.canvas = kept
-        for part in [*self.app.exporting.parts(), *self.app.fading()]:
+        for part in self.app.fading():
             picture.set_clip(part.rect)
             part.paint(picture)
         picture.set_clip(None)

@@ -13,7 +13,6 @@ from ishido.players.thinking import Consider, WarmUp
 from ishido.store.desk import Desk
 from ishido.store.folders import Folders
 from ishido.ui.app.app import App
-from ishido.ui.app.draw_picture import DrawPicture
 from ishido.ui.app.runners import Runners
 from ishido.ui.kit import paint
 from ishido.ui.kit.audio import NUMBERED, Audio, Cue
@@ -92,7 +91,7 @@ def new_app(
     ``size`` is ``None`` for the one that the settings keep. ``workers`` computes, and ``runner``
     stands in for it and all that would run beside the window. ``world`` names stones and board.
     """
-    runners = Runners(workers=workers) if runner is None else Runners(*[runner] * 4)
+    runners = Runners(workers=workers) if runner is None else Runners(*[runner] * 3)
     desk = Desk(folders)
     app = PilotApp(
         desk,
@@ -100,7 +99,6 @@ def new_app(
         world,
         world,
         runners=runners,
-        draw_picture=DrawPicture,
         density=density,
     )
     app.audio = Silence(app.audio.wishes, app.audio.ambience, ImmediateRunner())

@@ -103,6 +103,8 @@ class PlayedThere:
         with Image.open(path) as picture:
             picture.load()
             assert len(set(picture.convert("L").resize((64, 40)).tobytes())) > 20
+        window.wait(PAUSE)
+        window.press("Enter")
         window.shadow.reopen()
 
     def edit(self, window: Window) -> None:

@@ -15,7 +15,6 @@ _SCREENS: Final = {
     "edit stoneset": "editor.opening:edit_stoneset",
     "export picture": "screens.export:export_picture",
     "export replay": "screens.export:export_replay",
-    "follow export": "screens.export:follow_export",
     "follow link": "ishido.new_game.deal:follow_link",
     "help": "screens.help.scene:Help",
     "journal": "screens.journal:JournalScene",

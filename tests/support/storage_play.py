@@ -17,7 +17,8 @@ from ishido.session.intention import Do, Place
 from ishido.session.session import Aid, Session
 from ishido.store.desk import Desk
 from ishido.store.folders import Folders
-from ishido.store.settings import Settings, SettingsFile
+from ishido.store.settings import Settings
+from ishido.store.settings_store import SettingsStore
 from tests.support.patience import PATIENCE as PATIENCE
 from tests.support.stored_games import keep_games, stored_games
 
@@ -71,8 +72,8 @@ def games_in(folders: Folders) -> list[str]:
 
 def load_settings(path: Path) -> tuple[Settings, str | None]:
     """The settings in a file, and what is said of it."""
-    file = SettingsFile(path)
-    return file.settings, file.notice
+    said: list[str | None] = [None]
+    return SettingsStore(path, said.append).current, said[-1]
 
 
 def disk_full(*_: object, **__: object) -> NoReturn:

@@ -10,7 +10,6 @@ from typing import Any, Final
 import pygame
 
 from ishido.ui.kit.dialog import Dialog, Divider, Pages, Words, confirm
-from ishido.ui.kit.widgets.area import TextArea
 from ishido.ui.kit.widgets.button import Button, ButtonKind, Toggle
 from ishido.ui.kit.widgets.choice import Choice, Cycle
 from ishido.ui.kit.widgets.columns import Cells, Column, Table
@@ -28,7 +27,7 @@ from tests.support.pilot import Pilot
 from tests.support.scene_answers import Scene, Widget
 
 KINDS: Final[dict[str, Callable[..., Any]]] = {
-    "area": TextArea,
+    "area": partial(TextField, lines=5, longest=2000),
     "button": Button,
     "choice": Choice,
     "cycle": Cycle,
@@ -188,7 +187,7 @@ def writing(pilot: Pilot) -> Scene:
     """Text to write."""
     field = TextField("field", "Some words to edit")
     empty = TextField("empty", hint="a number")
-    area = TextArea("area", "Words over several lines:\n" + "they wrap, and scroll. " * 12)
+    area = make("area", "area", "Words over several lines: " + "they wrap, and scroll. " * 12)
     return pilot.show(field, empty, area, title="To write", width=560, focus=field)
 
 

@@ -8,7 +8,7 @@ import pytest
 from ishido import language
 from ishido.rules.scoring import Scoring
 from ishido.store.folders import Folders
-from ishido.store.seat_settings import Chosen, Seating
+from ishido.store.settings import Chosen, Seating
 from tests.support.left_games import leave_game, leave_settings
 from tests.support.pilot import SMALL, Pilot, differing
 from tests.support.real_window import Window, folders_in

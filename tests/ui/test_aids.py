@@ -332,7 +332,7 @@ def test_the_scoreboard_says_what_is_lost_and_by_what(pilot):
     pilot.press("h")
     pilot.agree()
     pilot.press("p", "Esc")
-    assert pilot.note == ("Modern · not All-Time\n(moves shown, pouch shown)")
+    assert pilot.note == ("Modern · not All-Time\nmoves shown and 1 more")
 
 
 def test_a_click_on_the_scoreboard_changes_its_figures_and_its_button_begins_anew(open_pilot):

@@ -77,12 +77,11 @@ def test_a_picture_is_exported_and_the_window_goes_on(pilot, tmp_path, kind):
     pilot.click("choose place")
     pilot.go_to(folder)
     pilot.name_file(f"game{kind}")
-    for _ in range(3):
-        pilot.step(1)
-    assert f"game{kind}" in pilot.exporting()
+    assert f"Saved as game{kind}" in pilot.exported()
     with Image.open(folder / f"game{kind}") as picture:
         assert picture.format == kind[1:].upper()
     assert [file.name for file in folder.iterdir()] == [f"game{kind}"]
     assert pygame.display.get_surface() is pilot.surface
+    pilot.press("Enter")
     pilot.click("k7")
     assert pilot.saved().game.moves == pilot.game.moves

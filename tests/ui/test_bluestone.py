@@ -8,7 +8,7 @@ from ishido.bluestone.board import board_by_name
 from ishido.bluestone.players.levels import LEVEL_NAMES
 from ishido.bluestone.position import Side
 from ishido.kinds.players import Player, PlayerKind
-from ishido.store.seat_settings import BLUESTONE_SEATS, SECOND, Chosen, Seating
+from ishido.store.settings import BLUESTONE_SEATS, SECOND, Chosen, Seating
 from tests.support.bluestone_positions import game_begun
 from tests.support.command_line import run
 from tests.support.pilot import SMALL

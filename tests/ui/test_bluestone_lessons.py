@@ -264,6 +264,6 @@ def test_the_rules_lead_to_the_lessons(pilot):
     pilot.open("bluestone")
     pilot.settle()
     pilot.press("F1")
-    pilot.click("bluestone lessons")
+    pilot.click("lessons")
     pilot.press("Enter")
     assert pilot.lesson == ("bluestone-groups", 0)

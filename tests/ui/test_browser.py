@@ -112,11 +112,10 @@ def test_a_game_is_played_saved_helped_and_exported(page, tmp_path):
     page.click("choose place")
     page.go_to(tmp_path)
     page.name_file("table.png")
-    for _ in range(3):
-        page.step(1)
-    assert "table.png" in page.exporting()
+    assert "Saved as table.png" in page.exported()
     with Image.open(tmp_path / "table.png") as picture:
         assert picture.format == "PNG"
+    page.press("Enter")
     page.click("k7")
     assert page.moves() == "k8 k7"
 
@@ -269,6 +268,8 @@ def test_pictures_and_backups_are_downloaded(page, files):
     page.run("export picture")
     page.step()
     page.click("choose place")
+    page.exported()
+    page.press("Enter")
     page.open("back up")
     for _ in range(4):
         page.step(1)

@@ -2,13 +2,11 @@
 
 from itertools import pairwise
 
-import pygame
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ishido.store.statistics import running_mean
-from ishido.ui.kit.widgets.charts import columns, doubling_scale, over_time, scale_for
+from ishido.ui.kit.widgets.charts import doubling_scale, scale_for
 
 
 @given(st.lists(st.integers(0, 10**6), max_size=50))
@@ -28,25 +26,6 @@ def test_scores_that_differ_by_powers_have_a_scale_of_powers():
     assert scale_for([50, 60, 70, 100_000]).ticks[-1] == 100_000
     assert not scale_for([50, 60, 70, 200]).by_powers
     assert scale_for([50, 60, 70, 200]).ticks == (0, 50, 100, 150, 200)
-
-
-@given(st.lists(st.integers(0, 100_000), max_size=30))
-def test_values_over_time_lie_on_their_scale(values):
-    means = running_mean(values)
-    chart = over_time(values, means)
-    assert chart.scale == scale_for(values)
-    assert chart.heights == [chart.scale.at(value) for value in values]
-    assert chart.means == [chart.scale.at(mean) for mean in means]
-    assert all(0 <= height <= 1 for height in (*chart.heights, *chart.means))
-
-
-@given(st.integers(1, 40), st.integers(40, 900))
-def test_columns_stand_side_by_side_in_their_place(count, width):
-    place = pygame.Rect(7, 3, width, 50)
-    found = columns(count, place, 46)
-    assert len(found) == count
-    assert all(place.contains(each) for each in found)
-    assert all(one.right <= other.x for one, other in pairwise(found))
 
 
 # -- the curve of a review ---------------------------------------------------------------------

@@ -274,8 +274,35 @@ def test_a_double_click_opens(pilot, pebbles):
 def test_a_folder_that_is_a_board_is_taken(pilot, kitchen):
     pilot.click("other")
     type_path(pilot, kitchen)
+    assert pilot.scene_name == "Cut this board?"
+    assert chosen(pilot)[1] != "Kitchen table"
+    pilot.press("Enter")
     assert chosen(pilot) == ("Ishido", "Kitchen table")
     assert kept(pilot) == ("ishido", "user/kitchen.board", "")
+
+
+def test_a_board_that_would_be_cut_is_not_added_after_cancel(pilot, kitchen):
+    before = kept(pilot)
+    pilot.drop(kitchen)
+    pilot.click("back")
+    assert kept(pilot) == before
+    assert "user/kitchen" not in titles(pilot, "boards")
+
+
+def test_a_board_of_our_proportions_is_added_at_once(pilot, tmp_path):
+    files = making.board(
+        {"board.png": making.plain((358, 286))}, board={"squares": [11, 11, 336, 264]}
+    )
+    pilot.drop(making.folder(tmp_path / "mine" / "kitchen", files))
+    assert pilot.scene_name == "chooser"
+    assert chosen(pilot)[1] == "Kitchen table"
+
+
+def test_a_damaged_board_is_said_before_it_is_cut(pilot, tmp_path):
+    files = making.board({"board.png": making.plain((208, 144))[:-200]})
+    pilot.drop(making.folder(tmp_path / "mine" / "kitchen", files))
+    assert pilot.scene_name == "chooser"
+    assert pilot.scene.message.startswith("kitchen: ")
 
 
 @pytest.mark.slow
@@ -366,6 +393,7 @@ def test_cards_show_a_skin_that_is_added_again_as_it_is_now(pilot, pebbles):
 def test_a_player_s_own_is_remembered_at_the_next_start(pilot, pebbles, kitchen):
     for path in (pebbles, kitchen):
         pilot.drop(path)
+    pilot.click("add")
     # The copy is what is used.
     pebbles.unlink()
     shutil.rmtree(kitchen)
@@ -492,6 +520,7 @@ def test_after_something_is_gone_one_can_choose_again(open_pilot):
 @pytest.mark.pictures
 def test_a_board_of_ones_own_is_drawn_with_parts_of_ours(pilot, kitchen):
     pilot.drop(kitchen)
+    pilot.click("add")
     pictures = pilot.app.skins.board
     assert pictures.skin.owner("board") is pictures.skin
     assert pictures.skin.owner("panel") is pictures.skin.fallback

@@ -7,7 +7,7 @@ from ishido.rules.board import SQUARE_NAMES
 from ishido.rules.deal import deal_of_the_day
 from ishido.rules.game import Mode
 from ishido.session.policy import Aid
-from ishido.store.seat_settings import Chosen, Seating
+from ishido.store.settings import Chosen, Seating
 from tests.support.menu_ways import by_mouse
 from tests.support.players_at_table import sit_down
 

@@ -6,9 +6,9 @@ import sys
 import pytest
 
 from ishido.rules.board import SQUARE_NAMES
-from ishido.store.settings import SettingsFile
 from tests.support.processes import repeat_until, wait_for
 from tests.support.real_window import moves, real_desktop, saved
+from tests.support.storage_play import load_settings
 from tests.support.xvfb import openbox, xvfb
 
 SCREEN = (1280, 800)
@@ -57,7 +57,7 @@ def change_state(window, change):
 
 
 def settings(window):
-    return SettingsFile(window.folders.settings).settings
+    return load_settings(window.folders.settings)[0]
 
 
 @real_desktop

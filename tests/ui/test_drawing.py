@@ -16,8 +16,6 @@ from tests.support.manual_runner import Held
 MOST_TURNS = 2000
 SLOW_CHECK = 0.5
 """Seconds after which a window in which nothing happens looks what has changed."""
-DAWN = 0.9
-"""Seconds in which the title fades in."""
 
 
 @pytest.fixture
@@ -99,7 +97,6 @@ def test_the_table_under_the_title_is_drawn_over_several_turns(slow):
     slow.open("title", slow.table)
     slow.step()
     finish(slow)
-    slow.step(DAWN)
     turns = 0
     while slow.table.canvas is None:
         slow.step()
@@ -119,7 +116,7 @@ def test_the_title_is_left_while_the_table_is_being_drawn(slow):
     slow.step()
     finish(slow)
     for _ in range(20):
-        slow.step(DAWN)
+        slow.step()
     assert slow.table.canvas is None
     slow.press("Esc")
     finish(slow)
@@ -164,15 +161,18 @@ def test_a_card_of_the_chooser_is_drawn_in_steps(pilot):
     assert stones >= board + 3, "so is that of each stone"
 
 
-@pytest.mark.slow
-def test_a_picture_for_export_is_drawn_in_steps(pilot, tmp_path):
-    pilot.app.exporting.runner = runner = Held()
+def test_a_picture_for_export_is_drawn_in_steps(pilot, tmp_path, monkeypatch):
     pilot.run("export picture")
-    pilot.step()
     pilot.click("choose place")
     pilot.go_to(tmp_path)
-    pilot.name_file("table.png")
-    assert steps_of(runner.job.task) > len(pilot.table.parts())
+    pilot.write("name", "table.png")
+    monkeypatch.setattr(steps, "PACE", 0.0)
+    pilot.press("Enter")
+    turns = 0
+    while (pilot.scene.waits or not pilot.app.drawn) and turns < MOST_TURNS:
+        pilot.step()
+        turns += 1
+    assert len(pilot.table.parts()) < turns < MOST_TURNS
 
 
 def test_a_page_shows_a_picture_before_it_draws_it_again_with_larger_ones(slow):

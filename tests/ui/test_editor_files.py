@@ -14,8 +14,7 @@ from ishido.skins.editing.stoneset_files import open_artwork, sheet_file, stones
 from ishido.skins.source import SkinProblem
 from ishido.store import stoneset_drafts
 from ishido.store.backup import all_rows, back_up
-from ishido.store.files import FileProblem
-from ishido.store.user_files import write_file
+from ishido.store.files import FileProblem, write_file
 from tests.support import sample_skins as making
 from tests.support.editor_pilot import (
     bench,
@@ -914,6 +913,8 @@ def test_a_board_that_is_opened_over_the_editor_is_put_on(pilot, tmp_path, folde
         board.write_bytes(b"junk")
     open_new(pilot)
     pilot.drop(board)
+    if folder:
+        pilot.click("add")
     assert pilot.on_table
     if folder:
         assert pilot.app.skins.chosen["board"] == "user/kitchen.board"

@@ -17,7 +17,7 @@ from ishido.session.clock import turn_clock
 from ishido.session.intention import Do, Place
 from ishido.session.session import Session
 from ishido.store.lines import ScoreList
-from ishido.store.seat_settings import Chosen
+from ishido.store.settings import Chosen
 from tests.support.players_at_table import ANN, BEGINNER, BO, LEARNER, sit_down
 from tests.support.written_text import written
 
@@ -68,9 +68,9 @@ def test_a_challenge_ends_with_a_winner(pilot):
     assert [first, second] == [str(account.four_ways) for account in game.accounts]
     pilot.click("look")
     assert pilot.said.startswith(f"{winner} wins")
-    seated = pilot.shown.seated
-    assert (seated.names, seated.turn, seated.won) == (("Ann", "Bo"), None, game.winner)
-    assert seated.accounts == game.accounts
+    assert pilot.shown.turn == game.winner
+    scores = [(account.points, (seat,)) for seat, account in enumerate(game.accounts)]
+    assert pilot.shown.rows[:2] == (("Ann", *scores[0]), ("Bo", *scores[1]))
 
 
 def last_stones(pilot, mode, *players, left):
@@ -214,9 +214,7 @@ def test_the_leader_who_ends_a_challenge_early_resigns(pilot):
     assert "Ann resigned." in pilot.paragraphs()
     pilot.click("look")
     assert pilot.said.startswith("Bo wins")
-    seated = pilot.shown.seated
-    assert seated is not None
-    assert seated.won == 1
+    assert pilot.shown.turn == 1
 
 
 def test_two_people_end_by_agreement_once_the_other_agrees(pilot):
@@ -293,7 +291,7 @@ def test_an_aid_in_a_challenge_is_noted_for_the_player_who_used_it(pilot):
     pilot.press("w")
     pilot.agree()
     assert pilot.marked("watch")
-    assert f"Ann: {'fit counts'}" in pilot.note
+    assert pilot.note == "Modern\nhelp: Ann"
     pilot.click(SQUARE_NAMES[pilot.game.legal_squares[0]])
     assert not pilot.marked("watch")  # they help Bo no more than he wishes
     pilot.click(SQUARE_NAMES[pilot.game.legal_squares[0]])
@@ -318,10 +316,10 @@ def test_the_scoreboard_of_a_challenge_says_which_list_it_is_kept_off(pilot):
     sit_down(pilot, Mode.CHALLENGE, ANN, LEARNER, deal=5)
     pilot.press("w")
     pilot.agree()
-    assert pilot.note == "Modern · not All-Time (fit counts)"
+    assert pilot.note == "Modern · not All-Time\nfit counts"
     pilot.app.desk.names.note_seen("Bo", deal_by_number(6), pilot.app.today())
     sit_down(pilot, Mode.CHALLENGE, ANN, BO, deal=6)
-    assert pilot.note == "Modern · not ranked\n(deal seen before)"
+    assert pilot.note == "Modern · not ranked\ndeal seen before"
 
 
 def test_a_challenge_that_was_lost_makes_the_lists_too(pilot):
@@ -375,16 +373,18 @@ def test_both_figures_of_a_player_are_shown_in_roman_marks(pilot, monkeypatch):
     last_stones(pilot, Mode.CHALLENGE, ANN, BO, left=2)
     marked = []
 
-    def note(theme, number, pixels, width):
-        marked.append(number)
+    def note(theme, text, pixels, width, *, roman):
+        marked.append(text)
         return pygame.Surface((width, pixels)), 0
 
-    monkeypatch.setattr("ishido.ui.ishido.plaques.marks", note)
+    monkeypatch.setattr("ishido.ui.ishido.scoreboard.gilded_figure", note)
     pilot.change_settings(roman=True)
     pilot.settle()
     pilot.anew()
-    for account in pilot.game.accounts:
-        assert {account.points, account.four_ways} <= set(marked)
+    one, other = pilot.game.accounts
+    assert {roman(one.points), roman(other.points)} <= set(marked)
+    ways = f"{roman(one.four_ways)}  :  {roman(other.four_ways)}"
+    assert pilot.shown.rows[-1] == ("4-Ways", ways, ())
 
 
 @pytest.mark.slow

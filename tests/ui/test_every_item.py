@@ -136,7 +136,7 @@ CASES = {
     "tournament scores": Case(shows("scores", "list", "Tournaments")),
     "pause": Case(lambda pilot: pilot.session.paused, challenge),
     "finish": Case(
-        lambda pilot: "finish" in pilot.names() and "step" not in pilot.names(), watched
+        lambda pilot: "finish" in pilot.names() and "pause" not in pilot.names(), watched
     ),
     "chooser": Case("chooser"),
     "edit stoneset": Case(edits_stones),

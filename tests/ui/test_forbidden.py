@@ -6,11 +6,11 @@ import pytest
 
 from ishido.rules.record import dump_record
 from ishido.skins.source import FolderSource
-from ishido.store.common_folders import documents, home, places
 from ishido.store.files import is_folder, is_there
 from ishido.store.folders import find_folders
 from ishido.store.one_window import OneWindow
 from ishido.ui.app.doctor import examine
+from ishido.ui.kit.common_folders import documents, home, places
 from tests.support.command_line import assert_refused, run
 from tests.support.forbidden_folders import forbid
 from tests.support.pilot import Pilot
@@ -84,9 +84,9 @@ def test_folders_that_the_system_cannot_name_are_left_out(tmp_path, monkeypatch)
     def broken():
         raise UnicodeDecodeError("utf-8", b"\xff", 0, 1, "a damaged list of folders")
 
-    monkeypatch.setattr("ishido.store.common_folders._documents", broken)
-    monkeypatch.setattr("ishido.store.common_folders._desktop", broken)
-    found = places(("Home", "Documents", "Desktop", "Games"), tmp_path, [])
+    monkeypatch.setattr("platformdirs.user_documents_path", broken)
+    monkeypatch.setattr("platformdirs.user_desktop_path", broken)
+    found = places(("Home", "Documents", "Desktop", "Games"), tmp_path)
     assert [name for name, _ in found] == ["Home", "Games"]
     assert documents() == home()
 

@@ -120,5 +120,6 @@ def test_no_document_is_left_over(pilot, monkeypatch):
     monkeypatch.setattr(documents, "translated", read.append)
     for page in ("rules", "strategy", "asking", "carving", "bluestone", "keyboard", "about"):
         pilot.open("help", page)
+    pilot.open("help", "keyboard", "bluestone")
     there = {f"help/{path.name}" for path in (assets() / "help").iterdir()}
     assert set(read) == there

@@ -42,7 +42,7 @@ def test_a_hint_is_asked_about_once_and_the_way_back_costs_nothing(open_pilot):
     asked.report()
     assert pilot.session.aids == pilot.saved().aids == {Aid.HINT}
     assert "not All-Time" in pilot.note
-    assert pilot.note.endswith("(hint)")
+    assert pilot.note.endswith("\nhint")
     pilot.press("Esc", "i")
     assert pilot.on_table
     assert len(asked.searches) == 2
@@ -351,7 +351,7 @@ def test_a_game_that_is_over_has_no_hint(open_pilot):
 
 def test_a_game_that_is_watched_has_no_hint(pilot):
     sit(pilot, Mode.SOLITAIRE, COMPUTER)
-    assert refused(pilot) == "Computers are playing this game. Take over to get help."
+    assert refused(pilot) == "Computers are playing this game."
 
 
 def test_while_a_computer_thinks_there_is_no_hint(pilot):

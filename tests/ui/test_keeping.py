@@ -265,8 +265,6 @@ def test_the_list_names_who_plays_where_that_is_not_the_player_alone(pilot):
     ):
         sit_down(pilot, mode, *players, deal=5)
         if players == (LEARNER,):
-            pilot.click("pause")
-            pilot.click("step")
             for _ in range(30):
                 pilot.step(0.1)
         else:

@@ -16,7 +16,7 @@ from ishido.rules.board import SQUARE_NAMES
 from ishido.rules.game import Mode
 from ishido.rules.record import dump_record
 from ishido.session.session import Aid, Session
-from ishido.store.seat_settings import Chosen, Seating
+from ishido.store.settings import Chosen, Seating
 from ishido.ui.ishido.commands import ISHIDO_MENUS
 from ishido.ui.kit import events, keys
 from tests.support.editor_pilot import editor, open_new
@@ -59,9 +59,9 @@ GROUPS = {
 }
 
 
-def keys_of(pilot, section):
+def keys_of(pilot, section, game="ishido"):
     """The keys that a section of the page shows."""
-    return page_of_keys(pilot, "bluestone" if section == "In Bluestone" else "ishido")[section]
+    return page_of_keys(pilot, game)[section]
 
 
 # -- where the keys of each section do something ----------------------------------------------
@@ -170,23 +170,21 @@ def editing(pilot):
 
 TABLE = (board, played, undone)
 WHERE = {
-    "On Ishido’s board": TABLE,
+    "On the board": (*TABLE, hint, watched_table),
     "Ishido menu": TABLE,
     "File menu": TABLE,
     "Game menu": (*TABLE, watched_table),
     "Choices menu": TABLE,
     "Help menu": TABLE,
-    "Hints and fit counts": (board, hint),
-    "Watching computers": (watched_table,),
     "In a lesson": (lesson, counting),
     "In a replay": (replay,),
     "In a review": (review,),
     "In the stoneset editor": (editing,),
     "In lists of games and files": (journal, files),
     "In menus and panels": (settings, rules),
-    "In Bluestone": (bluestone,),
 }
 """By section of the page, the scenes in which its keys do something."""
+OF_BLUESTONE = ("On the board", "File menu", "Game menu", "Choices menu", "Help menu")
 NIGHTLY = {"In the stoneset editor"}
 """It opens anew for each of its many keys. By day, ``test_editor.py`` presses most of them."""
 
@@ -200,20 +198,28 @@ def state(pilot):
 
 def test_the_page_has_these_sections(pilot):
     assert list(page_of_keys(pilot)) == list(WHERE)
+    common = list(WHERE)[list(WHERE).index("In a lesson") :]
+    menus = [f"{name} menu" for name in ("Ishido", "File", "Game", "Choices", "Help")]
+    assert list(page_of_keys(pilot, "bluestone")) == ["On the board", *menus, *common]
 
 
 @pytest.mark.parametrize(
-    "section",
+    ("game", "section"),
     [
-        pytest.param(each, marks=pytest.mark.nightly if each in NIGHTLY else pytest.mark.slow)
-        for each in WHERE
+        *(
+            pytest.param(
+                "ishido", each, marks=pytest.mark.nightly if each in NIGHTLY else pytest.mark.slow
+            )
+            for each in WHERE
+        ),
+        *(pytest.param("bluestone", each, marks=pytest.mark.slow) for each in OF_BLUESTONE),
     ],
 )
-def test_every_key_that_the_page_shows_does_something(section, open_pilot, folders):
+def test_every_key_that_the_page_shows_does_something(game, section, open_pilot, folders):
     pilot = open_pilot(1, "k8 k7")
-    left = set(keys_of(pilot, section))
+    left = set(keys_of(pilot, section, game))
     assert left
-    for opens in WHERE[section]:
+    for opens in WHERE[section] if game == "ishido" else (bluestone,):
         for key in sorted(left):
             if opens is bluestone and pilot.app.running:  # its board takes long to make
                 pilot.app.back_to_table()
@@ -245,12 +251,12 @@ TYPED = {*"abcdefghijklmnopqrstuvwxyz0123456789."}
 @pytest.mark.parametrize(
     ("section", "opens", "besides"),
     [
-        ("On Ishido’s board", board, {"Menu"}),
+        ("On the board", board, {"Menu"}),
         ("In a lesson", lesson, {"F1"}),
         ("In a lesson", counting, {"F1"}),
         ("In a replay", replay, {"F1"}),
         ("In a review", review, LISTS | TYPED | {"Space", "F1"}),
-        ("In Bluestone", bluestone, {"Menu"}),
+        ("On the board", bluestone, {"Menu"}),
         ("In lists of games and files", journal, LISTS | TYPED),
         ("In lists of games and files", files, LISTS | TYPED),
         ("In menus and panels", settings, {"Left", "Right", "Up", "Down"}),
@@ -260,12 +266,11 @@ TYPED = {*"abcdefghijklmnopqrstuvwxyz0123456789."}
 def test_no_scene_reacts_to_a_key_that_is_not_on_the_page(section, opens, besides, open_pilot):
     pilot = open_pilot(1, "k8 k7")
     shown = set()
-    for key in keys_of(pilot, section):
-        shown |= GROUPS.get(key, {SHOWN_AS.get(key, key).lower()})
-    if opens is board:
-        for each in WHERE:
-            if "menu" in each or WHERE[each] == (watched_table,) or each.startswith("Hints"):
-                shown |= {key.lower() for key in keys_of(pilot, each)}
+    page = page_of_keys(pilot, "bluestone" if opens is bluestone else "ishido")
+    for each, found in page.items():
+        if each == section or ("menu" in each and opens in (board, bluestone)):
+            for key in found:
+                shown |= GROUPS.get(key, {SHOWN_AS.get(key, key).lower()})
     opens(pilot)
     before = state(pilot)
     pressed = [key for key in OTHERS if key.lower() not in shown and key not in besides]
@@ -410,15 +415,13 @@ def test_a_key_whose_command_is_greyed_says_why(pilot):
     assert greyed > 3
 
 
-@pytest.mark.slow
-def test_opened_from_bluestone_the_page_begins_with_its_keys(pilot):
-    assert next(iter(page_of_keys(pilot))) == "On Ishido’s board"
+def test_opened_from_bluestone_the_page_has_its_keys(pilot):
     pilot.open("bluestone")
     pilot.settle()
     for command in ("keyboard", "rules"):
         pilot.run(command)
         pilot.click("Controls")
-        assert pilot.rows("contents")[:2] == ["In Bluestone", "On Ishido’s board"]
+        assert "put the stone back" not in pilot.text, "as in Ishido"
         pilot.press("Esc")
 
 

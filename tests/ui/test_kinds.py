@@ -7,9 +7,7 @@ import pytest
 from PIL import Image
 
 from ishido.cli import main
-from ishido.jobs.job import ImmediateRunner
 from ishido.store.desk import Desk
-from tests.support.exports import wait_for
 from tests.support.sample_homes import folders_in, restored, saved
 from tests.support.storage_play import NOW
 from tests.support.stored_games import stored_games
@@ -144,21 +142,19 @@ def test_a_game_of_an_unknown_kind_is_played_saved_and_found_again(pilot, by, tm
     assert pilot.enabled("watch")
 
 
-def test_games_of_an_unknown_kind_are_exported(pilot, tmp_path, monkeypatch):
-    # At once and here: a process of its own would not know the race.
-    monkeypatch.setattr(pilot.app.exporting, "runner", ImmediateRunner())
+def test_games_of_an_unknown_kind_are_exported(pilot, tmp_path):
     pilot.open("race")
     pilot.click("step 2")
-    for command, name in (("export picture", "race.png"), ("export replay", "race.webp")):
+    for command, name in (("export picture", "race.png"), ("export replay", "race.gif")):
         pilot.run(command)
         pilot.step()
         pilot.click("choose place")
         pilot.go_to(tmp_path)
         pilot.name_file(name)
-        export = pilot.app.exporting.export
-        assert wait_for(export) == "done", export.problem
+        assert f"Saved as {name}" in pilot.exported()
+        pilot.press("Enter")
         with Image.open(tmp_path / name) as picture:
-            assert getattr(picture, "n_frames", 1) == (3 if name == "race.webp" else 1)
+            assert getattr(picture, "n_frames", 1) == (3 if name == "race.gif" else 1)
 
 
 def test_no_game_needs_the_table_of_another_to_be_open(open_pilot):

@@ -9,9 +9,8 @@ from pygame import Rect
 
 from ishido.rules.board import COLUMNS, ROWS, SQUARES
 from ishido.ui.ishido.board.layout import table_layout
-from ishido.ui.ishido.cover import Cover, cover_places
-from ishido.ui.ishido.scoreboard import places, type_size
-from ishido.ui.kit.sizes import PLAIN_SHAPE, BoardShape
+from ishido.ui.ishido.cover import cover_places
+from ishido.ui.ishido.scoreboard import scoreboard_layout
 from ishido.ui.table.layout import BAR_FROM, FINGER
 from tests.support.looks import look_of
 
@@ -19,9 +18,6 @@ wide = st.tuples(st.integers(960, 7680), st.integers(640, 4320))
 tall = st.tuples(st.integers(640, 4320), st.integers(960, 7680))
 sizes = wide | tall
 scales = st.floats(0.75, 2.0)
-shapes = st.just(PLAIN_SHAPE) | st.builds(
-    BoardShape, st.floats(1.0, 1.3), *[st.floats(0.1, 0.8)] * 4
-)
 
 
 def panels(layout):
@@ -39,13 +35,13 @@ def panels(layout):
     }
 
 
-@given(sizes, scales, shapes, st.booleans(), st.booleans())
-@example((960, 640), 2.0, PLAIN_SHAPE, True, True)
-@example((640, 960), 2.0, PLAIN_SHAPE, True, True)
-@example((960, 4320), 2.0, PLAIN_SHAPE, True, True)
-@example((7680, 640), 0.75, PLAIN_SHAPE, True, False)
-def test_nothing_overlaps_or_leaves_the_window(size, scale, shape, bar, tools):
-    layout = table_layout(size, scale, shape, bar=bar, tools=tools)
+@given(sizes, scales, st.booleans(), st.booleans())
+@example((960, 640), 2.0, True, True)
+@example((640, 960), 2.0, True, True)
+@example((960, 4320), 2.0, True, True)
+@example((7680, 640), 0.75, True, False)
+def test_nothing_overlaps_or_leaves_the_window(size, scale, bar, tools):
+    layout = table_layout(size, scale, bar=bar, tools=tools)
     window = Rect((0, 0), size)
     for name, rect in panels(layout).items():
         assert rect.w > 0, name
@@ -66,9 +62,9 @@ def test_title_well_and_pouch_lie_side_by_side_in_their_panel(size, scale):
     assert layout.tray.contains(layout.touchstone)
 
 
-@given(sizes, scales, shapes)
-def test_squares_are_whole_pixels_and_tile_the_board_without_a_gap(size, scale, shape):
-    layout = table_layout(size, scale, shape)
+@given(sizes, scales)
+def test_squares_are_whole_pixels_and_tile_the_board_without_a_gap(size, scale):
+    layout = table_layout(size, scale)
     rects = [layout.square_rect(square) for square in SQUARES]
     assert {rect.size for rect in rects} == {layout.cell}
     assert rects[0].unionall(rects[1:]) == layout.squares
@@ -206,8 +202,7 @@ def test_nothing_that_is_read_is_smaller_at_a_larger_scale(
     less, more = (table_layout(size, each, bar=bar, tools=tools) for each in sorted((one, other)))
 
     def words_on_scoreboard(layout):
-        where = places(layout.score_panel, layout.unit, lines, button=button)
-        return type_size(where, layout.unit) * layout.unit
+        return scoreboard_layout(layout, lines, button=button).rows[0].h
 
     assert words_on_scoreboard(less) <= words_on_scoreboard(more) + 1e-9
     for name in ("touchstone", "tally_panel", "strip", "bar", "menu_button", "game_button"):
@@ -226,10 +221,8 @@ def test_the_board_gives_way_to_larger_words_with_measure(size):
 def test_the_stones_still_to_come_and_the_score_grow_with_the_words(size):
     usual, largest = (table_layout(size, scale, bar=True, tools=True) for scale in (1.0, 2.0))
     assert largest.tally_panel.h > 1.35 * usual.tally_panel.h
-    rows = [
-        places(each.score_panel, each.unit, 1, button=False).notes[0].h for each in (usual, largest)
-    ]
-    assert rows[1] > 1.35 * rows[0]
+    notes = [scoreboard_layout(each, 1, button=False).note.h for each in (usual, largest)]
+    assert notes[1] > 1.35 * notes[0]
 
 
 @given(sizes, scales, st.integers(1, 2), st.booleans())
@@ -237,11 +230,10 @@ def test_the_stones_still_to_come_and_the_score_grow_with_the_words(size):
 def test_the_scoreboard_has_a_place_for_everything_one_below_the_other(size, scale, lines, button):
     layout = table_layout(size, scale)
     panel = layout.score_panel
-    where = places(panel, layout.unit, lines, button=button)
-    assert len(where.notes) == lines
-    for rect in (*where.rows, *where.notes, where.button):
+    where = scoreboard_layout(layout, lines, button=button)
+    every = [*where.rows, where.note]
+    for rect in (*every, where.button):
         assert panel.contains(rect) or not rect.w
-    every = [*where.rows, *where.notes]
     for upper, lower in pairwise(every):
         assert upper.bottom <= lower.top + 1
     assert bool(where.button.w) == button
@@ -255,22 +247,19 @@ def test_the_scoreboard_has_a_place_for_everything_one_below_the_other(size, sca
 @example((1280, 800), 2.0)
 def test_the_score_stays_where_it_is_when_the_game_ends(size, scale):
     layout = table_layout(size, scale, bar=True, tools=True)
-    panel, unit = layout.score_panel, layout.unit
-    playing = places(panel, unit, 1, button=False).rows
+    playing = scoreboard_layout(layout, 1, button=False).rows
     for lines in (1, 2):  # of a note, which is longer after help
-        assert places(panel, unit, lines, button=False).rows == playing
-        assert places(panel, unit, lines, button=True).rows == playing
+        assert scoreboard_layout(layout, lines, button=False).rows == playing
+        assert scoreboard_layout(layout, lines, button=True).rows == playing
 
 
-@given(sizes, scales, shapes)
-@example((480, 360), 2.0, PLAIN_SHAPE)
-@example((800, 640), 2.0, PLAIN_SHAPE)
-def test_nothing_on_a_cover_lies_over_anything_else(size, scale, shape):
-    layout = table_layout(size, scale, shape, bar=True)
-    content = Cover("Paused", ("One line", "Another", "A third"), True)
-    on_cover = cover_places(look_of(layout), layout, content)
-    lines = [each.place for parts in (on_cover.title, *on_cover.lines) for each in parts]
-    column = [*lines[:1], on_cover.ornament, *lines[1:], on_cover.button]
+@given(sizes, scales)
+@example((480, 360), 2.0)
+@example((800, 640), 2.0)
+def test_nothing_on_a_cover_lies_over_anything_else(size, scale):
+    layout = table_layout(size, scale, bar=True)
+    on_cover = cover_places(look_of(layout), layout)
+    column = [on_cover.title, on_cover.ornament, on_cover.text, on_cover.button]
     for upper, lower in pairwise(column):
         assert upper.bottom <= lower.top + 1
     assert all(on_cover.panel.contains(each) for each in column)
@@ -280,6 +269,6 @@ def test_nothing_on_a_cover_lies_over_anything_else(size, scale, shape):
 @pytest.mark.parametrize("size", [(1280, 800), (960, 640), (1920, 1080)])
 def test_the_button_beside_the_well_has_the_width_of_the_scoreboard(size):
     layout = table_layout(size, 2.0, bar=True, tools=True)
-    where = places(layout.score_panel, layout.unit, 1, button=True)
+    where = scoreboard_layout(layout, 1, button=True)
     assert where.button.w == where.rows[0].w
-    assert where.notes[0].bottom <= where.button.y
+    assert where.note.bottom <= where.button.y

@@ -39,10 +39,12 @@ def test_after_watching_a_computer_a_new_game_is_the_persons(pilot):
 
 def test_a_watched_game_that_is_started_over_is_the_persons(pilot):
     watch(pilot)
-    pilot.click("step")
-    pilot.settle()
+    pilot.click("pause")
+    for _ in range(30):
+        pilot.step(0.1)
+    pilot.click("pause")
     watched = pilot.game
-    assert watched.cursor == 1
+    assert watched.cursor
     pilot.run("start over")
     pilot.agree()
     assert pilot.game.setup.players == (YOU,)

@@ -14,7 +14,7 @@ SCREENS = [
     if shot.name
     in {
         *("settings", "settings-look", "settings-sound", "chooser", "load", "save-as", "export"),
-        *("exporting", "export-running", "journal", "unfinished", "statistics", "high-scores"),
+        *("exporting", "exported", "journal", "unfinished", "statistics", "high-scores"),
         *("high-scores-empty", "tournament-scores", "solitaire-computer", "cooperative"),
         *("challenge-computers", "tournament-new", "tournament-list", "tournament-between"),
         *("tournament-standings", "players-long", "players-taken", "help-rules-0", "help-about-0"),

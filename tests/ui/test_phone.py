@@ -15,14 +15,14 @@ from ishido.rules.board import COLUMNS, ROWS, SQUARE_NAMES, SQUARES, parse_squar
 from ishido.rules.game import Mode
 from ishido.rules.scoring import Scoring
 from ishido.session.clock import turn_clock
-from ishido.store.seat_settings import SECOND
+from ishido.store.settings import SECOND
 from ishido.ui.bluestone import layout as bluestone_layout
 from ishido.ui.ishido.board.layout import table_layout
 from ishido.ui.ishido.board.small_board import BoardPicture
-from ishido.ui.ishido.lessons import layout as lesson_layout
+from ishido.ui.ishido.lessons.layout import lesson_layout
 from ishido.ui.ishido.replay.replay import replay_layout
 from ishido.ui.ishido.review import layout as review_layout
-from ishido.ui.kit.sizes import FINGER, PHONE, PLAIN_SHAPE, BoardShape, phone_scale
+from ishido.ui.kit.sizes import FINGER, PHONE, phone_scale
 from ishido.ui.kit.widgets.flow import Illustration
 from ishido.ui.kit.widgets.tabs import Tabs
 from tests.support.players_at_table import ANN, BO, sit_down
@@ -31,16 +31,11 @@ from tests.support.tour.day import ALL
 from tests.support.tour.pictures import IN_A_BROWSER, PHONES
 from tests.support.written_text import written
 
-WORDS = (lesson_layout.LESSON_WORDS, 134)
-"""The room for words in a lesson, and where another move is tried."""
 upright = st.tuples(st.integers(320, 480), st.integers(480, 960))
 on_its_side = upright.map(lambda size: (size[1], size[0]))
 sizes = upright | on_its_side
 square_sizes = st.tuples(st.integers(320, 559), st.integers(320, 559))
 scales = st.floats(0.75, 2.0)
-shapes = st.just(PLAIN_SHAPE) | st.builds(
-    BoardShape, st.floats(1.0, 1.3), *[st.floats(0.1, 0.8)] * 4
-)
 
 
 @pytest.fixture(params=PHONES, ids=["upright", "on its side"])
@@ -133,14 +128,14 @@ def lie_apart(places, size):
         assert not a.colliderect(b), (one, other)
 
 
-@given(sizes, scales, shapes, st.booleans(), st.sampled_from((1.0, 2.0, 3.0)))
-@example((390, 844), 2.0, PLAIN_SHAPE, True, 3.0)
-@example((390, 664), 1.0, PLAIN_SHAPE, True, 2.0)
-@example((320, 480), 1.0, PLAIN_SHAPE, True, 1.0)
-@example((480, 320), 1.0, PLAIN_SHAPE, True, 1.0)
-def test_the_table_fits_every_phone(size, scale, shape, tools, density):
+@given(sizes, scales, st.booleans(), st.sampled_from((1.0, 2.0, 3.0)))
+@example((390, 844), 2.0, True, 3.0)
+@example((390, 664), 1.0, True, 2.0)
+@example((320, 480), 1.0, True, 1.0)
+@example((480, 320), 1.0, True, 1.0)
+def test_the_table_fits_every_phone(size, scale, tools, density):
     size = (round(size[0] * density), round(size[1] * density))
-    layout = table_layout(size, scale, shape, tools=tools, phone=density)
+    layout = table_layout(size, scale, tools=tools, phone=density)
     lie_apart(panels(layout), size)
     assert layout.board.contains(layout.squares)
     for rect in (layout.tray, layout.pouch):
@@ -155,7 +150,7 @@ def test_the_table_fits_every_phone(size, scale, shape, tools, density):
 @example((320, 320), 2.0, True, 1.0)
 def test_the_table_fits_every_window_of_a_phone_that_is_split(size, scale, tools, density):
     size = (round(size[0] * density), round(size[1] * density))
-    layout = table_layout(size, scale, PLAIN_SHAPE, tools=tools, phone=density)
+    layout = table_layout(size, scale, tools=tools, phone=density)
     lie_apart(panels(layout), size)
     assert Rect((0, 0), size).contains(layout.tally_panel)
     for rect in (layout.tray, layout.pouch):
@@ -166,13 +161,13 @@ def test_the_table_fits_every_window_of_a_phone_that_is_split(size, scale, tools
     ("size", "least"), [((390, 380), 23), ((390, 420), 24), ((500, 400), 26), ((320, 320), 13)]
 )
 def test_in_a_split_window_the_squares_have_the_room_that_there_is(size, least):
-    layout = table_layout(size, 1.0, PLAIN_SHAPE, tools=True, phone=1.0)
+    layout = table_layout(size, 1.0, tools=True, phone=1.0)
     assert layout.cell[0] >= least
 
 
-@given(sizes, scales, shapes, st.sampled_from(SQUARES))
-def test_a_square_is_found_where_it_lies(size, scale, shape, square):
-    layout = table_layout(size, scale, shape, tools=True, phone=1.0)
+@given(sizes, scales, st.sampled_from(SQUARES))
+def test_a_square_is_found_where_it_lies(size, scale, square):
+    layout = table_layout(size, scale, tools=True, phone=1.0)
     rects = [layout.square_rect(each) for each in SQUARES]
     assert rects[0].unionall(rects[1:]) == layout.squares
     assert layout.square_under(layout.square_rect(SQUARES[square]).center) == square
@@ -181,7 +176,7 @@ def test_a_square_is_found_where_it_lies(size, scale, shape, square):
 
 
 def test_upright_the_board_is_turned_and_its_squares_are_large():
-    layout = table_layout((390, 844), 1.0, PLAIN_SHAPE, tools=True, phone=1.0)
+    layout = table_layout((390, 844), 1.0, tools=True, phone=1.0)
     assert layout.turned
     assert layout.squares.w == ROWS * layout.cell[0]
     assert layout.squares.h == COLUMNS * layout.cell[1]
@@ -194,7 +189,7 @@ def test_upright_the_board_is_turned_and_its_squares_are_large():
 
 @pytest.mark.parametrize(("size", "least"), [((390, 664), 36), ((360, 640), 33)])
 def test_in_a_browser_the_score_is_beside_the_board_whose_squares_are_larger(size, least):
-    layout = table_layout(size, 1.0, PLAIN_SHAPE, tools=True, phone=1.0)
+    layout = table_layout(size, 1.0, tools=True, phone=1.0)
     assert layout.turned
     assert layout.cell[0] >= least
     for panel in (layout.touch_panel, layout.score_panel):
@@ -219,14 +214,14 @@ def test_a_finished_game_can_be_followed_by_a_new_one(size, open_pilot):
 
 
 def test_on_its_side_the_board_has_the_height_of_the_window():
-    layout = table_layout((844, 390), 1.0, PLAIN_SHAPE, tools=True, phone=1.0)
+    layout = table_layout((844, 390), 1.0, tools=True, phone=1.0)
     assert not layout.turned
     assert layout.board.h > 0.93 * 390
 
 
 @given(upright)
 def test_the_board_is_turned_only_if_that_makes_its_squares_larger(size):
-    layout = table_layout(size, 1.0, PLAIN_SHAPE, tools=True, phone=1.0)
+    layout = table_layout(size, 1.0, tools=True, phone=1.0)
     if not layout.turned:
         assert layout.board.w > 0.85 * size[0] or layout.board.h < layout.board.w
 
@@ -269,9 +264,9 @@ def test_bluestones_table_fits_every_window_of_a_phone_that_is_split(size, scale
     assert min(layout.slab.size) >= 0.4 * min(size)
 
 
-@given(sizes, scales, shapes)
-def test_a_replay_fits_every_phone(size, scale, shape):
-    table, bar = replay_layout(size, scale, shape, 1.0)
+@given(sizes, scales)
+def test_a_replay_fits_every_phone(size, scale):
+    table, bar = replay_layout(size, scale, 1.0)
     controls = {"timeline": bar.timeline, "speed": bar.speed}
     controls |= {f"button {number}": rect for number, rect in enumerate(bar.buttons)}
     for name, rect in controls.items():
@@ -281,11 +276,9 @@ def test_a_replay_fits_every_phone(size, scale, shape):
     lie_apart(panels(table) | links | {"bar": bar.rect}, size)
 
 
-@given(sizes, scales, shapes, st.booleans(), st.sampled_from(WORDS))
-def test_a_lesson_fits_every_phone(size, scale, shape, choices, words):
-    table, rects = lesson_layout.lesson_layout(
-        size, scale, shape, choices=choices, phone=1.0, words=words
-    )
+@given(sizes, scales, st.booleans(), st.booleans())
+def test_a_lesson_fits_every_phone(size, scale, choices, tally):
+    table, rects = lesson_layout(size, scale, choices=choices, tally=tally, phone=1.0)
     places = {
         "board": table.board,
         "touch panel": table.touch_panel,
@@ -302,18 +295,9 @@ def test_a_lesson_fits_every_phone(size, scale, shape, choices, words):
         assert button.h >= FINGER - 1
 
 
-def test_a_lessons_board_stands_as_in_a_game_where_its_squares_are_as_large():
-    stands, _ = lesson_layout.lesson_layout((390, 844), phone=1.0)
-    assert stands.turned
-    assert stands.cell[0] >= 35
-    assert lesson_layout.lesson_layout((412, 732), phone=1.0)[0].turned
-    assert not lesson_layout.lesson_layout((390, 664), phone=1.0)[0].turned
-    assert not lesson_layout.lesson_layout((390, 844), phone=1.0, tally=True)[0].turned
-
-
-@given(sizes, scales, shapes, st.integers(1, 3))
-def test_a_review_fits_every_phone(size, scale, shape, buttons):
-    layout = review_layout.review_layout(size, scale, shape, buttons, 3, 1.0)
+@given(sizes, scales, st.integers(1, 3))
+def test_a_review_fits_every_phone(size, scale, buttons):
+    layout = review_layout.review_layout(size, scale, buttons, 3, 1.0)
     places = {"board": layout.table.board, "words": layout.words, "panel": layout.panel}
     lie_apart(places, size)
     inner = {"tabs": layout.tabs, "rows": layout.rows, "status": layout.status}
@@ -627,7 +611,7 @@ def test_a_phone_is_not_told_of_menu_bars_and_keys(phone):
     phone.press("Esc")
     phone.open("help", "keyboard")
     phone.step()
-    assert phone.find("keyboard").headings[0].text == "Touch"
+    assert phone.find("keyboard").headings[0].text == "Mouse and touch"
 
 
 def test_a_replay_on_a_phone_names_no_keys(open_pilot):
@@ -677,23 +661,6 @@ def test_frames_do_not_grow_with_the_text(phone):
     phone.app.rearrange()
     assert phone.dialog.look.unit > small.unit
     assert phone.dialog.look.cell == small.cell
-
-
-@pytest.mark.slow
-@pytest.mark.pictures
-def test_no_note_of_an_export_lies_over_a_panel(phone, tmp_path):
-    phone.run("export picture")
-    phone.tap("choose place")
-    phone.go_to(tmp_path)
-    phone.name_file("table")
-    phone.step()
-    assert phone.app.exporting.parts()
-    phone.tap("menu")
-    phone.settle()
-    assert not phone.app.exporting.parts()
-    phone.press("Esc")
-    phone.step()
-    assert phone.app.exporting.parts(), "it has waited"
 
 
 def test_buttons_on_the_strip_cover_its_end_and_lie_side_by_side(open_pilot):

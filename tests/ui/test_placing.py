@@ -486,16 +486,16 @@ def test_figures_wait_for_the_stone(open_pilot):
     before = pilot.shown
     pilot.click("i6")
     flying = pilot.shown
-    assert flying.account == before.account
+    assert flying.rows == before.rows
     assert (flying.in_pouch, flying.unseen) == (before.in_pouch, before.unseen)
     seen = []
     while pilot.scene.moving:
         pilot.step()
-        seen.append(pilot.shown.account.points)
+        seen.append(pilot.shown.rows[0].value)
     assert seen == sorted(seen)
     assert len(set(seen)) > 5
     after = pilot.shown
-    assert after.account == pilot.game.accounts[0]
+    assert after.rows[0] == ("Points", pilot.game.accounts[0].points, ())
     assert after.in_pouch == before.in_pouch - 1
 
 
@@ -503,7 +503,7 @@ def test_figures_of_a_stone_taken_back_change_at_once(open_pilot):
     pilot = open_pilot(CROWDED_DEAL, CROWDED)
     pilot.click("i6")
     pilot.press("z")
-    assert pilot.shown.account == pilot.game.accounts[0]
+    assert pilot.shown.rows[0] == ("Points", pilot.game.accounts[0].points, ())
 
 
 def test_a_refused_touchstone_shakes_its_head_in_the_well(open_pilot):

@@ -56,10 +56,16 @@ def test_every_key_goes_where_it_says(watching):
     assert watching.on_table
 
 
-def test_the_stones_to_place_are_one_more_than_the_pouch_holds_and_are_called_so(watching):
+def test_the_scoreboard_has_the_figures_of_the_step_and_its_number(watching):
+    watching.press("Right")
     shown = watching.scene.shown()
-    assert shown.in_pouch == 65
-    assert ("Stones to place", 66) in shown.rows
+    points = EMPTIED.standings[1].accounts[0].points
+    assert [row[:2] for row in shown.rows] == [
+        ("Points", points),
+        ("4-Ways", 0),
+        ("Move", 1),
+    ]
+    assert shown.in_pouch == 64
 
 
 @pytest.mark.parametrize("deal_and_moves", [(STUCK_DEAL, STUCK), (EMPTYING_DEAL, EMPTYING)])
@@ -80,8 +86,9 @@ def test_at_the_end_lies_what_lies_on_the_table(open_pilot, deal_and_moves):
         pilot.settle()
         film.step = pilot.value("timeline")
         for shown in (pilot.scene.shown(), film.shown()):
-            for kind in ("stones", "touchstone", "in_pouch", "unseen", "account", "last"):
+            for kind in ("stones", "touchstone", "in_pouch", "unseen", "last"):
                 assert getattr(shown, kind) == getattr(table, kind), kind
+            assert shown.rows[:2] == table.rows[:2]
     assert ("touchstone" in pilot.parts()) is (pilot.game.stones_left > 0)
 
 
@@ -117,10 +124,10 @@ def test_each_step_shows_its_stone_its_points_and_its_square(watching):
         assert shown.stones[parse_square(name)] == EMPTIED.setup.deal.pouch[step - 1]
         assert len(shown.stones) == 6 + step
         assert name in shown.message
-        assert shown.account == EMPTIED.standings[step].accounts[0]
+        assert shown.rows[0].value == EMPTIED.standings[step].accounts[0].points
     watching.press("Right")
     assert "1,000" in scene.shown().message
-    assert scene.shown().account == EMPTIED.accounts[0]
+    assert scene.shown().rows[0].value == EMPTIED.accounts[0].points
 
 
 def test_playing_stops_at_the_end_and_begins_again_from_there(watching):

@@ -70,15 +70,3 @@ def test_a_game_of_two_is_not_ranked_if_one_of_them_has_seen_the_deal(pilot):
     assert pilot.said == NOT_RANKED
     sit_down(pilot, Mode.SOLITAIRE, BO)
     assert pilot.session.aids == set()
-
-
-def test_taking_over_counts_as_seen_where_the_deal_was_known(pilot):
-    desk = pilot.app.desk
-    type_deal(pilot)
-    pilot.place_stones(30)
-    pilot.app.day = pilot.app.today().replace(year=2099)
-    sit_down(pilot, Mode.SOLITAIRE, LEARNER, deal=42)
-    pilot.click("pause")
-    pilot.click("take over")
-    assert pilot.session.aids == {Aid.DEAL_SEEN}
-    assert desk.games.playing is pilot.session

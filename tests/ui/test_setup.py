@@ -10,7 +10,7 @@ from ishido.rules.scoring import Scoring
 from ishido.session.clock import turn_clock
 from ishido.session.intention import Do
 from ishido.session.policy import Aid
-from ishido.store.seat_settings import SECOND, Chosen, Seating
+from ishido.store.settings import SECOND, Chosen, Seating
 from ishido.ui.ishido.new_game.new_game import about_seen
 from ishido.ui.table.agreement import apart, chosen, seated
 from tests.support.menu_ways import by_keys, by_mouse, by_touch, focus_on

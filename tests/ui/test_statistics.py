@@ -1,7 +1,5 @@
-"""Statistics in the window: figures that add up, filters, files, and charts of any data."""
+"""Statistics in the window: figures that add up, filters, and a chart of any data."""
 
-import csv
-import json
 from dataclasses import replace
 from datetime import datetime, timedelta
 
@@ -10,7 +8,6 @@ import pytest
 from ishido.kinds.players import Player, PlayerKind
 from ishido.rules.game import Mode
 from ishido.rules.scoring import Scoring
-from ishido.store.files import FileProblem
 from ishido.store.lines import KeeperLine, line_of
 from ishido.store.statistics import PlayedGame, overview
 from tests.support.pilot import differing
@@ -58,7 +55,7 @@ def test_the_figures_are_those_of_a_player_or_of_all_people(pilot):
         "Pouches emptied 1  (25%)",
     ):
         assert figure in pilot.text
-    assert {"figures", "charts"} <= set(pilot.parts())
+    assert {"figures", "chart"} <= set(pilot.parts())
     assert pilot.options("whose") == ["All players", "You", "Other"]
     pilot.pick("whose", "All players")
     assert "Modern games finished 5" in pilot.text
@@ -78,29 +75,6 @@ def test_a_single_name_is_not_offered(open_pilot, folders):
     pilot.run("statistics")
     assert "whose" not in pilot.names()
     assert "Modern games finished 1" in pilot.text
-
-
-@pytest.mark.parametrize(
-    ("games", "four_ways", "said"),
-    [
-        (1, 6, "One game so far, with six 4-Ways."),
-        (2, 6, "2 games so far, six 4-Ways each."),
-        (2, 1, "2 games so far, one 4-Way each."),
-        (2, 0, "2 games so far, all without a 4-Way."),
-    ],
-)
-def test_games_with_as_many_4_ways_are_told_in_a_sentence(
-    folders, open_pilot, games, four_ways, said
-):
-    session = a_session(moves=5, ended=True)
-    base = line_of(session, NOW)
-    made = (KeeperLine(10, four_ways, ()),)
-    lines = [replace(base, id=f"g{n}", keepers=made) for n in range(games)]
-    keep_lines(folders, *((line, session.written()) for line in lines))
-    pilot = open_pilot()
-    pilot.run("statistics")
-    pilot.wait_for_disk()
-    assert said in pilot.text
 
 
 def test_scoring_and_aid_are_chosen_by_keys(pilot):
@@ -137,39 +111,13 @@ def test_another_scoring_is_chosen_by_touch(pilot):
     assert pilot.on_table
 
 
-def test_all_of_the_players_games_are_written_to_files(pilot, tmp_path):
-    for button, suffix in (("csv", ".csv"), ("json", ".json")):
-        pilot.click(button)
-        pilot.name_file(str(tmp_path / "mine"))
-        assert f"mine{suffix}" in pilot.text
-        assert (tmp_path / f"mine{suffix}").exists()
-    with (tmp_path / "mine.csv").open(encoding="utf-8", newline="") as file:
-        rows = list(csv.DictReader(file))
-    assert [row["points"] for row in rows] == ["10", "30", "200", "999", ""]
-    content = json.loads((tmp_path / "mine.json").read_text("utf-8"))
-    assert content["games"] == 5
-    assert {group["scoring"] for group in content["groups"]} == {"modern", "ancient"}
-
-
-def test_a_disk_that_refuses_is_told(pilot, monkeypatch):
-    def refuse(path, data):
-        raise FileProblem(path, "the disk is full")
-
-    monkeypatch.setattr("ishido.ui.kit.saving.write_file", refuse)
-    pilot.click("csv")
-    pilot.press("Enter")
-    assert "the disk is full" in pilot.text
-    pilot.press("Esc", "Esc")
-    assert "Modern games finished 4" in pilot.text
-
-
 @pytest.mark.pictures
 def test_before_the_first_game_there_are_kind_words(open_pilot):
     pilot = open_pilot()
     pilot.run("statistics")
     pilot.wait_for_disk()
     assert "No finished games yet." in pilot.text
-    assert pilot.names() == ["nothing", "back"]  # there is nothing to filter or save
+    assert pilot.names() == ["nothing", "back"]  # there is nothing to filter
     assert differing(pilot.surface, pilot.anew()) is None
     pilot.press("Enter")
     assert pilot.on_table
@@ -179,9 +127,7 @@ def test_a_scoring_without_games_can_be_left_again(pilot):
     pilot.click("unaided")
     pilot.press("Ctrl+Tab", "Ctrl+Tab")
     assert NOTHING in pilot.text
-    assert {"scoring", "whose", "mode", "unaided", "csv", "json", "back", "nothing"} == set(
-        pilot.names()
-    )
+    assert {"scoring", "whose", "mode", "unaided", "back", "nothing"} == set(pilot.names())
 
 
 @pytest.mark.pictures
@@ -192,11 +138,11 @@ def test_the_window_shows_what_it_ought_to(pilot):
         assert differing(pilot.surface, pilot.anew()) is None
 
 
-# -- charts --------------------------------------------------------------------------------------
+# -- the chart -----------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("scale", [0.75, 1.0, 1.5])
-def test_no_chart_lies_over_another(pilot, scale):
+def test_nothing_lies_over_anything_else(pilot, scale):
     pilot.change_settings(ui_scale=scale)
     pilot.open("statistics", pilot.table)
     scene = pilot.scene

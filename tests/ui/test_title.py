@@ -1,6 +1,5 @@
 """The title stands over the table until the player chooses."""
 
-import pygame
 import pytest
 
 from ishido.coach.lessons.course import LESSONS
@@ -9,12 +8,13 @@ from ishido.rules.board import SQUARE_NAMES
 from ishido.rules.deal import deal_by_number, deal_of_the_day
 from ishido.rules.game import Mode, Setup
 from ishido.rules.scoring import Scoring
+from tests.support import sample_skins as making
 from tests.support.pilot import Pilot, differing
 from tests.support.players_at_table import sit_down
 from tests.support.written_text import written
 
-DAWN, DUSK = 0.9, 0.35
-"""Seconds that the title takes to come out of the dark, and to go."""
+DUSK = 0.35
+"""Seconds that the title takes to go."""
 
 
 @pytest.fixture
@@ -35,10 +35,6 @@ def continue_from_title(pilot):
     pilot.settle()
     pilot.click("continue")
     pilot.settle()
-
-
-def brightness(picture):
-    return sum(pygame.transform.average_color(picture)[:3])
 
 
 @pytest.mark.parametrize("key", ["Enter", "Space", "Esc"])
@@ -76,41 +72,12 @@ def test_a_click_beside_the_choices_leads_to_the_table_and_places_nothing(titled
 
 @pytest.mark.slow
 @pytest.mark.pictures
-def test_it_comes_out_of_the_dark_and_stays(titled):
-    dark = brightness(titled.surface)
-    while titled.scene.moving:
-        titled.step()
-        assert differing(titled.surface, titled.anew()) is None
-    assert brightness(titled.surface) > dark
-    titled.step(600)
-    assert titled.scene_name == "title"
-    assert not titled.scene.moving
-
-
-@pytest.mark.pictures
-def test_it_comes_out_of_the_dark_though_its_picture_takes_long(pilot, monkeypatch):
-    pilot.open("title", pilot.table)
-    behind = pilot.scene._behind
-
-    def slow(size):
-        pilot.app.time += DAWN
-        return behind(size)
-
-    monkeypatch.setattr(pilot.scene, "_behind", slow)
-    pilot.step()
-    pilot.step()  # the picture is finished
-    dark = brightness(pilot.surface)
-    pilot.step(DAWN)
-    assert brightness(pilot.surface) > 2 * dark
-
-
-@pytest.mark.slow
-@pytest.mark.pictures
 def test_it_fades_to_the_table(titled):
     titled.settle()
     titled.press("Esc")
-    assert titled.scene.moving
-    while not titled.on_table:
+    assert titled.on_table
+    titled.step()
+    while titled.app.moving:
         titled.step(DUSK / 5)
         assert differing(titled.surface, titled.anew()) is None
 
@@ -123,29 +90,6 @@ def test_without_animation_nothing_moves(open_pilot):
     assert not pilot.scene.moving
     pilot.press("Enter")
     assert pilot.on_table
-
-
-@pytest.mark.parametrize("touch", [False, True])
-def test_a_click_while_it_fades_skips_the_rest_and_places_nothing(titled, *, touch):
-    titled.settle()
-    titled.press("Esc")
-    titled.step(DUSK / 2)
-    if touch:
-        titled.tap(titled.spot_below("k8"))
-    else:
-        titled.click(titled.spot_below("k8"))
-    assert titled.on_table
-    assert titled.moves() == ""
-
-
-def test_a_key_while_it_fades_is_for_the_table(titled):
-    titled.settle()
-    titled.press("Esc")
-    titled.step(DUSK / 2)
-    titled.press("d")
-    assert "title" not in titled.scene_names
-    assert not titled.on_table
-    assert "number" in titled.names()
 
 
 def test_a_game_in_progress_is_continued_first(pilot):
@@ -364,8 +308,6 @@ def test_the_first_game_of_all_is_dealt_when_it_is_first_seen(folders, monkeypat
             pilot.press("Esc")
         pilot.press("Esc")
     assert not table.shown().stones
-    pilot.step(DUSK)
-    assert not table.shown().stones
     pilot.step()
     pilot.step(0.6)
     assert 0 < len(table.shown().stones) < 6
@@ -498,21 +440,6 @@ def test_a_cancelled_second_play_of_today_s_deal_leads_back_to_the_title(titled,
     assert titled.game.setup.deal.number == deal_of_the_day(titled.app.today().date())
 
 
-@pytest.mark.slow
-@pytest.mark.pictures
-def test_a_question_over_the_title_that_comes_early_shows_it_in_full_light(titled):
-    titled.click("today")
-    titled.settle()
-    titled.place_stones()
-    titled.end_game()
-    titled.reopen()
-    show(titled)
-    titled.click("today")
-    titled.step()
-    assert titled.names() == ["back", "yes"]
-    assert not any(part.name == "dark" for part in titled.scene.above(titled.app.now()))
-
-
 def test_a_phone_without_the_deals_number_marks_the_deal_of_the_day(open_pilot):
     phone = open_pilot(size=(390, 844), density=1.0)
     assert "today’s deal" not in phone.note
@@ -523,17 +450,21 @@ def test_a_phone_without_the_deals_number_marks_the_deal_of_the_day(open_pilot):
     assert "today’s deal" in phone.note
 
 
-@pytest.mark.slow
-@pytest.mark.pictures
-def test_skins_of_several_worlds_have_a_still_life_too(open_pilot):
-    pilot = open_pilot(stoneset="gems", board="runes")
+def test_it_stays_and_nothing_moves(titled):
+    titled.settle()
+    assert not titled.scene.moving
+    titled.step(600)
+    assert titled.scene_name == "title"
+
+
+@pytest.mark.parametrize(
+    ("stoneset", "board", "world"), [("gems", "runes", "runes"), ("runes", "user/mine", "ishido")]
+)
+def test_the_picture_is_that_of_the_board_s_world(open_pilot, folders, stoneset, board, world):
+    making.folder(folders.data / "boards" / "mine", making.board())
+    pilot = open_pilot(stoneset=stoneset, board=board)
     show(pilot)
-    pilot.settle()
-    assert not pilot.app.skins.title.has(pilot.app.skins.world)
-    lit = brightness(pilot.surface)
-    backdrop = pilot.app.skins.board.backdrop(pilot.app.size).copy()
-    backdrop.fill((90, 90, 90), special_flags=pygame.BLEND_RGB_MULT)
-    assert lit > 1.2 * brightness(backdrop)
+    assert pilot.app.skins.world == world
 
 
 @pytest.mark.slow

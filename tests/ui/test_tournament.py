@@ -12,7 +12,7 @@ from ishido.rules.scoring import Scoring
 from ishido.session.clock import game_clock
 from ishido.session.intention import Do, Place
 from ishido.session.tournament import Tournament
-from ishido.store.seat_settings import Chosen, Seating
+from ishido.store.settings import Chosen, Seating
 from tests.support.menu_ways import by_keys, by_mouse, by_touch, focus_on
 
 LEARNER = Player("The Learner", PlayerKind.COMPUTER, "learner")

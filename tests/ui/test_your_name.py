@@ -3,7 +3,7 @@
 import pytest
 
 from ishido.rules.deal import deal_by_number
-from ishido.store.seat_settings import Chosen, Seating
+from ishido.store.settings import Chosen, Seating
 from tests.support.menu_ways import by_keys, by_mouse, by_touch
 from tests.support.pilot import differing
 

@@ -3,6 +3,7 @@
 from datetime import datetime
 
 import pytest
+from PIL import Image
 
 from ishido import cli
 from ishido.rules.board import SQUARE_NAMES
@@ -47,6 +48,19 @@ def test_a_game_moves_to_a_desktop_and_back(phone, tmp_path, capsys):
     phone.choose(back)
     phone.follow("menu", "file", "load game", "yes")
     phone.until(f"scenes() == ['TableScene'] and moves() == {there!r}")
+    phone.place()
+    assert not phone.errors()
+
+
+def test_a_picture_is_drawn_and_downloaded(phone, tmp_path):
+    phone.open_deal()
+    phone.place()
+    phone.follow("menu", "file", "export picture", "choose place")
+    phone.until("game.app.scene.title == 'Export picture' and not game.app.scene.waits")
+    with Image.open(phone.given(tmp_path)) as picture:
+        assert picture.format == "PNG"
+        assert len(picture.convert("RGB").getcolors(2**24)) > 1000
+    phone.follow("back")
     phone.place()
     assert not phone.errors()
 

@@ -1,7 +1,7 @@
 """Build the website: ``python -m tools.site OUT``.
 
-It needs Sphinx and MyST (the extra ``site``), and node for the web edition (docs/web.md). OUT works
-as it is, from a folder or on any web server, in a sub-folder too.
+It needs the extra ``site``, and node for the web edition (docs/web.md). OUT works as it is, from a
+folder or on any web server, in a sub-folder too.
 """
 
 import argparse
@@ -10,7 +10,6 @@ import re
 import shutil
 import subprocess
 import sys
-import tempfile
 from collections.abc import Iterator
 from html import escape
 from pathlib import Path
@@ -18,10 +17,10 @@ from typing import Final
 from urllib.parse import quote
 
 from tools.addresses import addresses
+from tools.site.layout import laid_out
 from tools.site.links import problems
-from tools.site.sources import HELP, ROOT, BadSource, Document, check, documents, installing, linked
+from tools.site.sources import HELP, ROOT, BadSource, check, documents, installing, linked
 
-CONFIGURATION: Final = ROOT / "docs" / "site"
 FONTS: Final = (
     "IshidoCapitals-Bold",
     "CormorantGaramond-SemiBold",
@@ -30,11 +29,7 @@ FONTS: Final = (
 MEGABYTE: Final = 1_000_000
 KINDS: Final = {
     ".deb": "Debian, Ubuntu and their relatives: <code>sudo apt install ./FILE</code>",
-    ".appimage": "Linux, one file",
-    ".flatpak": "Linux, Flatpak",
     ".tar.xz": "Linux: <code>tar xf FILE</code>, then <code>./ishido</code> in its folder",
-    ".exe": "Windows, with an installer",
-    ".dmg": "macOS",
     ".zip": "Windows (win32) or macOS (darwin): unpack it, start <code>ishidow</code> or Ishido",
     ".whl": "A Python package, for any system: <code>pipx install ./FILE</code>",
     ".tar.gz": "The source",
@@ -89,18 +84,15 @@ def build(
         "artefacts": _artefacts(artefacts, out),
         "install": installing(),
     }
-    with tempfile.TemporaryDirectory() as folder:
-        pages = Path(folder) / "pages"
-        pages.mkdir()
-        known = documents()
-        for name, document in known.items():
-            if document.path.startswith(HELP):
-                document = Document(name, document.path, helped[name])
-            text = linked(document, known)
-            for key, words in filled.items():
-                text = text.replace(f"{{{{ {key} }}}}", words)
-            (pages / f"{name}.md").write_text(text, "utf-8")
-        _sphinx(pages, out, Path(folder) / "doctrees", address)
+    known = documents()
+    titles = {page: document.title for page, document in known.items()}
+    for page, document in known.items():
+        text = helped[page] if document.path.startswith(HELP) else document.text
+        text = linked(document.path, text)
+        for key, words in filled.items():
+            text = text.replace(f"{{{{ {key} }}}}", words)
+        (out / f"{page}.html").write_text(laid_out(page, text, titles, address), "utf-8")
+    (out / ".nojekyll").touch()  # GitHub Pages would leave out folders that begin with _
     _add_static(out / "_static")
     _add_web(out / "play", address, web)
     if found := list(problems(out)):
@@ -108,30 +100,11 @@ def build(
     print(f"{out}: {len(list(out.glob('*.html')))} pages")
 
 
-def _sphinx(pages: Path, out: Path, doctrees: Path, address: str) -> None:
-    command = [sys.executable, "-m", "sphinx", "--fail-on-warning", "--keep-going", "--quiet"]
-    command += [
-        "-c",
-        str(CONFIGURATION),
-        "-d",
-        str(doctrees),
-        "-D",
-        f"html_baseurl={address}",
-        "-A",
-        f"address={address}",
-    ]
-    if subprocess.run([*command, str(pages), str(out)], check=False).returncode:
-        raise SystemExit("Sphinx could not build the pages")
-    for name in (".buildinfo", "objects.inv"):
-        (out / name).unlink(missing_ok=True)
-    shutil.rmtree(out / "_sources", ignore_errors=True)
-    (out / ".nojekyll").touch()  # GitHub Pages would leave out folders that begin with _
-
-
 def _add_static(folder: Path) -> None:
-    """Fonts, the icon and the title's picture, as the game has them."""
+    """The look, fonts, the icon and the title's picture, as the game has them."""
     assets = ROOT / "assets"
-    (folder / "fonts").mkdir()
+    (folder / "fonts").mkdir(parents=True)
+    shutil.copy(ROOT / "docs" / "site" / "site.css", folder)
     for name in FONTS:
         shutil.copy(assets / "fonts" / f"{name}.ttf", folder / "fonts")
     shutil.copy(assets / "fonts" / "OFL.txt", folder / "fonts")
@@ -190,7 +163,7 @@ def _artefacts(folder: Path | None, out: Path) -> str:
     listed = "\n".join(sums)
     (out / "downloads" / "SHA256SUMS").write_text(f"{listed}\n", "utf-8")
     return (
-        f'<table class="docutils"><tbody>{"".join(rows)}</tbody></table>\n\n'
+        f"<table><tbody>{''.join(rows)}</tbody></table>\n\n"
         'SHA-256 checksums, <a href="downloads/SHA256SUMS">as a file</a> for '
         "`sha256sum -c --ignore-missing SHA256SUMS`:\n\n"
         f"```text\n{listed}\n```"

@@ -30,7 +30,6 @@ from ishido.ui.kit.look import LARGE_SIZE
 from ishido.ui.kit.scene import look_of
 from ishido.ui.kit.widgets.flow import Heading, Illustration, Paragraph, WordTable
 from ishido.ui.kit.widgets.markdown import Images
-from ishido.ui.screens.help.about import FONT_NOTICES, PARTS, PARTS_HEAD
 from ishido.ui.screens.help.bluestone import bluestone_rules
 from ishido.ui.screens.help.bluestone_diagram import BluestoneDraughtsman
 from ishido.ui.screens.help.diagram import Draughtsman
@@ -39,7 +38,7 @@ from ishido.ui.screens.help.document import document
 from ishido.ui.screens.help.keyboard import keyboard
 from ishido.ui.screens.help.rules import rules
 from ishido.ui.screens.help.strategy import strategy
-from ishido.ui.table.picture_request import PictureRequest
+from ishido.ui.table.picture_request import MOVING, PictureRequest
 from tools.site.sources import ROOT, TITLES
 
 DENSITY: Final = 2
@@ -93,12 +92,14 @@ def help_pages(out: Path) -> dict[str, str]:
     with _app() as app:
         look = look_of(app, WINDOW)
         ishido = IshidoFigures(look, app.skins.board, app.skins.stones)
+        keys = keyboard()
+        others = [block for block in keyboard(BLUESTONE.name) if block not in keys]
         blocks: dict[str, list[Any]] = {
             "rules": rules(ishido),
             "strategy": strategy(ishido),
             "bluestone": bluestone_rules(BluestoneFigures(look)),
             "oracle": document("asking"),
-            "keys": keyboard(),
+            "keys": [*keys, Heading("In Bluestone"), *others],
             "carving": document("carving"),
             "about": _about(),
         }
@@ -129,12 +130,9 @@ def _about() -> list[Any]:
                 yield Paragraph(f"Version {__version__}", role="text_dim")
             case "folders":
                 yield Paragraph(FOLDERS)
-            case "parts":
-                yield WordTable((PARTS_HEAD, *PARTS), ())
             case "licence":
                 yield Plain(licence())
             case "font-licence":
-                yield Paragraph(FONT_NOTICES)
                 yield Plain((assets() / "fonts" / "OFL.txt").read_text("utf-8"))
             case "inside":
                 return  # of a bundle
@@ -208,7 +206,7 @@ def table(rows: Sequence[Sequence[str]], *, headed: bool = True) -> str:
 
     head = f"<thead>{line(rows[0], 'th')}</thead>" if headed else ""
     body = "".join(line(row, "td") for row in rows[headed:])
-    return f'<table class="docutils">{head}<tbody>{body}</tbody></table>'
+    return f"<table>{head}<tbody>{body}</tbody></table>"
 
 
 def _align(cell: str) -> str:
@@ -250,12 +248,12 @@ def films(out: Path) -> None:
         ("bluestone-upright", bluestone, UPRIGHT),
     )
     for name, session, size in wanted:
-        path = out / FOLDER / f"{name}.webp"
+        path = out / FOLDER / f"{name}.gif"
         path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_bytes(at_once(draw(PictureRequest(session, size, ".webp", "fast"))))
+        path.write_bytes(at_once(draw(PictureRequest(session, size, MOVING, "fast"))))
         with Image.open(path) as film:
             last = ImageSequence.all_frames(film)[-1]
-            save(last.convert("RGB"), path.with_stem(f"{name}-still"))
+            save(last.convert("RGB"), path.with_name(f"{name}-still.webp"))
 
 
 def worlds(out: Path) -> str:

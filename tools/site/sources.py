@@ -22,26 +22,11 @@ PAGES: Final[Mapping[str, str]] = {
     "keys": "assets/help/keyboard.md",
     "guide": "docs/guide.md",
     "worlds": "docs/site/worlds.md",
-    "skins": "docs/skins.md",
     "carving": "assets/help/carving.md",
-    "look": "docs/look.md",
-    "formats": "docs/formats.md",
-    "api": "docs/site/api.md",
-    "api-rules": "docs/site/api-rules.md",
-    "api-bluestone": "docs/site/api-bluestone.md",
     "architecture": "docs/architecture.md",
-    "decisions": "docs/decisions.md",
-    "players": "docs/players.md",
-    "laboratory": "docs/laboratory.md",
-    "web": "docs/web.md",
-    "packaging": "docs/packaging.md",
-    "releasing": "docs/releasing.md",
-    "art": "art/README.md",
-    "contributing": "CONTRIBUTING.md",
-    "changelog": "CHANGELOG.md",
     "about": "assets/help/about.md",
 }
-"""The documents by the names of their pages."""
+"""The documents by the names of their pages, in the order of the list of pages."""
 HELP: Final = "assets/help/"
 TITLES: Final[Mapping[str, str]] = {
     "rules": "Rules of Ishido",
@@ -78,7 +63,7 @@ class Document:
 
 
 def documents(root: Path = ROOT) -> dict[str, Document]:
-    """All documents as they are written, with a title."""
+    """The pages' documents as they are written, with a title."""
     found = {}
     for page, path in PAGES.items():
         text = (root / path).read_text("utf-8")
@@ -95,12 +80,12 @@ def anchors(text: str) -> set[str]:
 
 
 def anchor(heading: str) -> str:
-    """The anchor of a heading, by the rule of code hosts and of MyST."""
+    """The anchor of a heading, by the rule of code hosts."""
     words = re.sub(r"[*`]|\]\([^)]*\)", "", heading).lower()
     return re.sub(r"[^\w\- ]", "", words).replace(" ", "-")
 
 
-def linked(document: Document, known: Mapping[str, Document], root: Path = ROOT) -> str:
+def linked(path: str, text: str, root: Path = ROOT) -> str:
     """The text of a document with links to pages.
 
     :raises BadSource: if a link leads nowhere.
@@ -108,33 +93,29 @@ def linked(document: Document, known: Mapping[str, Document], root: Path = ROOT)
 
     def moved(found: re.Match[str]) -> str:
         words, target = found.groups()
-        place = f"{document.path}: [{words}]({target})"
         if _OUTSIDE.match(target):
             return found[0]
-        path, _, part = target.partition("#")
-        full = posixpath.normpath(posixpath.join(posixpath.dirname(document.path), path))
-        page = document.page if not path else _page_of(full)
-        if page is None:
-            if not (root / full).is_file():
-                raise BadSource(f"{place}: there is no {full}")
-            return words
-        if part and part not in anchors(known[page].text):
-            raise BadSource(f"{place}: {known[page].path} has no heading for #{part}")
-        if words.endswith(".md"):
-            words = known[page].title
-        return f"[{words}]({page}.md{'#' * bool(part)}{part})"
+        place = f"{path}: [{words}]({target})"
+        to, _, part = target.partition("#")
+        full = posixpath.normpath(posixpath.join(posixpath.dirname(path), to)) if to else path
+        if not (root / full).is_file():
+            raise BadSource(f"{place}: there is no {full}")
+        if part and part not in anchors((root / full).read_text("utf-8")):
+            raise BadSource(f"{place}: {full} has no heading for #{part}")
+        page = next((page for page, source in PAGES.items() if source == full), None)
+        return f"[{words}]({page}.html{'#' * bool(part)}{part})" if page else words
 
-    return outside_code(lambda text: _LINK.sub(moved, text), document.text)
+    return outside_code(lambda text: _LINK.sub(moved, text), text)
 
 
 def check(root: Path = ROOT) -> None:
-    """Whether all links of all documents lead somewhere.
+    """Whether all links of all documents of the repository lead somewhere.
 
     :raises BadSource: if one does not.
     """
-    known = documents(root)
-    for document in known.values():
-        linked(document, known, root)
+    for pattern in ("*.md", "docs/**/*.md", "assets/help/*.md", "art/*.md"):
+        for path in root.glob(pattern):
+            linked(path.relative_to(root).as_posix(), path.read_text("utf-8"), root)
 
 
 def outside_code(change: Callable[[str], str], text: str) -> str:
@@ -154,10 +135,6 @@ def _parts(text: str) -> Iterator[tuple[str, bool]]:
         yield code[0], True
         end = code.end()
     yield text[end:], False
-
-
-def _page_of(path: str) -> str | None:
-    return next((page for page, source in PAGES.items() if source == path), None)
 
 
 def installing(root: Path = ROOT) -> str:

@@ -15,7 +15,7 @@ import pygame
 from ishido.jobs.job import ImmediateRunner, Job, Task
 from ishido.jobs.steps import PACE
 from ishido.store.folders import HOME_VARIABLE, find_folders
-from ishido.store.user_files import proposed_name
+from ishido.store.files import proposed_name
 from ishido.ui import words
 from ishido.ui.app.app import App
 from ishido.ui.app.runners import Runners
@@ -404,7 +404,6 @@ def open_game(page: Page, width: int, height: int, density: float, deal: str = "
     sound, threads = SoundRunner(), TurnRunner(page)
     runners = Runners(
         workers=WebWorkers(page.start_worker),
-        exports=threads,
         threads=threads,
         sound=sound,
     )

@@ -125,12 +125,12 @@ def _write(pixels: Pixels, path: Path) -> None:
 
 
 def write_files(folder: Path) -> None:
-    """Write the icons of Windows and macOS, one file for each kind."""
+    """Write the program's icon for Windows, and for macOS that of each kind of file, too."""
     folder.mkdir(parents=True, exist_ok=True)
+    images = [to_image(draw("ishido", side)) for side in ICO]
+    sizes = [(side, side) for side in ICO]
+    images[-1].save(folder / "ishido.ico", sizes=sizes, append_images=images[:-1])
     for kind in ("ishido", *FILES):
-        images = [to_image(draw(kind, side)) for side in ICO]
-        sizes = [(side, side) for side in ICO]
-        images[-1].save(folder / f"{kind}.ico", sizes=sizes, append_images=images[:-1])
         (folder / f"{kind}.icns").write_bytes(_icns(kind))
 
 

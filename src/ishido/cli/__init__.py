@@ -61,11 +61,11 @@ def _run(given: list[str]) -> int:
         return _open(given[0])
     try:
         options = parser.parse_args(given)
-    except SystemExit:  # argparse exits like this after --help and --version
-        return 0
-    if options.run is None:
-        return _show(None)
-    options.run(options)
+        if options.run is None:
+            return _show(None)
+        options.run(options)
+    except SystemExit:  # argparse exits like this after help and the version
+        pass
     return 0
 
 

@@ -83,7 +83,7 @@ def file_ending_in(*suffixes: str) -> Callable[[str], Path]:
 
 
 picture: Final = file_ending_in(".png")
-picture_or_animation: Final = file_ending_in(".png", ".webp", ".gif")
+picture_or_animation: Final = file_ending_in(".png", ".gif")
 backup: Final = file_ending_in(".zip")
 
 

@@ -43,20 +43,28 @@ class _Commands:
         )
         self.names: Collection[str] = self._group.choices
 
-    def add(self, name: str, run: str, text: str) -> _Parser:
+    def add(self, name: str, run: str, text: str, *, json: bool = True) -> _Parser:
         """Add a command.
 
         :param run: what carries it out: ``module:function``, a module beside this one.
         :param text: what it does, in a few words.
+        :param json: whether other programs can read its result.
         """
         command = self._add(name, text)
         command.set_defaults(run=lambda options: resolve_name(f"ishido.cli.{run}")(options))
-        command.add_argument("--json", action="store_true", help="print the result as JSON")
+        if json:
+            command.add_argument("--json", action="store_true", help="print the result as JSON")
         return command
 
     def add_group(self, name: str, text: str) -> "_Commands":
         """Add a command that has commands of its own."""
         return _Commands(self._add(name, text))
+
+    def add_help(self, parser: _Parser) -> None:
+        """Add ``help COMMAND``, which does the same as ``COMMAND --help``."""
+        explain = self._add("help", "explain a command")
+        explain.takes("command", "COMMAND", "the command", nargs="*")
+        explain.set_defaults(run=lambda options: parser.parse_args([*options.command, "--help"]))
 
     def _add(self, name: str, text: str) -> _Parser:
         description = f"{text[0].upper()}{text[1:]}."
@@ -70,11 +78,12 @@ def build_parser() -> tuple[ArgumentParser, Collection[str]]:
         prog="ishido",
         description="Ishido, the Way of Stones. Without arguments, opens the window; with FILE, "
         "opens that game.",
-        usage="%(prog)s [-h] [--version] [FILE | COMMAND ...]",
+        usage="%(prog)s [-h] [-V] [FILE | COMMAND ...]",
     )
-    parser.add_argument("--version", action="version", version=f"ishido {__version__}")
+    parser.add_argument("-V", "--version", action="version", version=f"ishido {__version__}")
     parser.set_defaults(run=None)
     commands = _Commands(parser, required=False)
+    commands.add_help(parser)
     _add_games(commands)
     _add_players(commands)
     _add_oracle(
@@ -114,7 +123,7 @@ def _add_games(commands: _Commands) -> None:
         type=arguments.picture_or_animation,
         required=True,
         metavar="OUT.png",
-        help="the picture file; OUT.webp or OUT.gif makes an animation of the whole game",
+        help="the picture file; OUT.gif makes an animation of the whole game",
     )
     render.takes(
         "--size",
@@ -131,9 +140,8 @@ def _add_games(commands: _Commands) -> None:
     render.takes("--board", "NAME", "board to draw (default: the stoneset's own)")
 
     stats = commands.add(
-        "stats", "stats:print_statistics", "print statistics of all finished games"
+        "stats", "stats:print_statistics", "print statistics of all finished games", json=False
     )
-    stats.add_argument("--csv", action="store_true", help="print one row per game")
     stats.takes("--player", "NAME", "only games of this player")
 
 
@@ -275,11 +283,12 @@ def _add_data(commands: _Commands) -> None:
     desktop = commands.add(
         "desktop",
         "desktop:change",
-        "put the game into the menus of a Linux desktop, or take it out again",
+        "put the game into the menu of a Linux desktop, or take it out again",
+        json=False,
     )
     how = desktop.add_mutually_exclusive_group(required=True)
-    how.add_argument("--install", action="store_true", help="write its files, or write them anew")
-    how.add_argument("--remove", action="store_true", help="remove them")
+    how.add_argument("--install", action="store_true", help="add it, or add it once more")
+    how.add_argument("--remove", action="store_true", help="take it out")
     commands.add(
         "doctor", "doctor:print_report", "print versions, drivers and folders, for bug reports"
     )

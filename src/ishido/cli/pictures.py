@@ -7,8 +7,7 @@ from ishido.cli.common import BadInput, print_result, read_file
 from ishido.games import BLUESTONE, ISHIDO
 from ishido.jobs.steps import at_once
 from ishido.skins.source import SkinProblem
-from ishido.store.files import shown
-from ishido.store.user_files import write_file
+from ishido.store.files import shown, write_file
 from ishido.ui.app.picture import draw, own_names
 from ishido.ui.table.picture_request import MAX_MOVING, MIN_PICTURE, STILL, PictureRequest
 
@@ -20,7 +19,7 @@ MOVING_SIZE: Final = (960, 640)
 def render(options: Namespace) -> None:
     suffix = options.output.suffix.lower()
     if suffix == STILL and options.speed is not None:
-        raise BadInput("ishido render: --speed is only for animations (.webp, .gif)")
+        raise BadInput("ishido render: --speed is only for animations (.gif)")
     width, height = options.size or (STILL_SIZE if suffix == STILL else MOVING_SIZE)
     if suffix != STILL and max(width, height) > MAX_MOVING:
         raise BadInput(

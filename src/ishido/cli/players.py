@@ -20,8 +20,7 @@ from ishido.rules.deal import POUCH_SIZE, deal_by_number
 from ishido.rules.game import Game, Mode, Setup
 from ishido.rules.record import Record, dump_record
 from ishido.rules.scoring import Scoring
-from ishido.store.files import FileProblem, why
-from ishido.store.user_files import check_place
+from ishido.store.files import FileProblem, check_place, why
 
 
 def play_deal(options: Namespace) -> None:

@@ -3,31 +3,17 @@
 from argparse import Namespace
 from collections.abc import Sequence
 
-from ishido.cli.common import BadInput, open_desk, print_result, put
-from ishido.store.statistics import (
-    PlayedGame,
-    Streak,
-    Summary,
-    as_content,
-    as_csv,
-    chosen,
-    summary,
-)
+from ishido.cli.common import open_desk, put
+from ishido.store.statistics import PlayedGame, Streak, Summary, chosen, summary
 
 
 def print_statistics(options: Namespace) -> None:
-    if options.csv and options.json:
-        raise BadInput("ishido stats: --csv is not allowed with --json")
     with open_desk("stats") as desk:
         games = desk.played_games(options.player or "")
-    if options.csv:
-        put(as_csv(games).rstrip("\n"))
-    else:
-        print_result(options, as_content(games), _in_words(games))
+    put("\n".join(_in_words(games)))
 
 
 def _in_words(games: Sequence[PlayedGame]) -> list[str]:
-    """The lines that ``ishido stats`` prints without ``--json``."""
     if not games:
         return ["no finished games yet"]
     lines: list[str] = []

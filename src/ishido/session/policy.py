@@ -23,7 +23,7 @@ class Aid(StrEnum):
     DEAL_SEEN = "deal seen"
     """This player had seen the deal before."""
     COMPUTER_PLAYED = "computer played"
-    """A person continued a game that a computer began."""
+    """A person continued a game that a computer began, in a version in which that was possible."""
     LOADED = "loaded from elsewhere"
     """The game comes from a file."""
 

@@ -128,21 +128,6 @@ class Session:
         """Note that the player saw the coming stones elsewhere, which bars every list."""
         self.aids |= {Aid.DEAL_SEEN}
 
-    def take_over(self, name: str) -> None:
-        """Let a person continue a game that computers have played.
-
-        :raises ValueError: in tournaments and challenges, whose players never change.
-        """
-        setup = self.game.setup
-        if setup.mode in (Mode.TOURNAMENT, Mode.CHALLENGE):
-            raise ValueError(f"nobody can take over in {setup.mode} play")
-        seated = tuple(
-            one if one.kind is PlayerKind.HUMAN else Player(name) for one in setup.players
-        )
-        self.game = replace(self.game, setup=replace(setup, players=seated))
-        if self.game.moves:  # without a move, the computers have not helped
-            self.aids |= {Aid.COMPUTER_PLAYED}
-
     # -- time -------------------------------------------------------------------------------
 
     @property

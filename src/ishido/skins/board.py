@@ -38,9 +38,14 @@ SLABS: Final = ("panel", "tray", "plaque", "button", "button.hot", "button.down"
 """Parts that are drawn as nine slices, so that they can stretch."""
 CLICKS: Final = ("wood", "slate", "hide", "porcelain", "crystal")
 AMBIENCES: Final = ("garden", "cavern", "rain", "night", "stream", "desert", "shore", "fire")
+ASPECT: Final = 66 / 56
+"""The height of a square, in its widths."""
+FRAME: Final = 90 / 224
+"""The width of the frame around the squares, in widths of a square."""
+NEAR: Final = 0.02
+"""By which share of its size a board's picture may differ from these proportions and be as good as
+of them."""
 MIN_SQUARE: Final = 16
-MAX_FRAME: Final = 3
-"""The largest width or height of a board with its frame, in multiples of its squares."""
 MARGIN: Final = 8
 """Pixels. The default margin of a picture that is drawn as nine slices."""
 
@@ -69,6 +74,22 @@ class BoardSkin:
     """The sound around the board: one of ``AMBIENCES``."""
     fallback: "BoardSkin | None" = None
     """The board that supplies the pictures that this one lacks."""
+
+    @property
+    def room(self) -> tuple[float, float, float, float]:
+        """The area of the squares with a frame of our proportions, in pixels of the board's
+        picture: left, top, width, height. A picture that is larger is cut to it."""
+        left, top, width, height = self.squares
+        across, down = FRAME * width / 12, FRAME / ASPECT * height / 8
+        return left - across, top - down, width + 2 * across, height + 2 * down
+
+    @property
+    def has_our_shape(self) -> bool:
+        """Whether the board's picture has the proportions of the game's own boards, or nearly."""
+        (left, top, width, height), (_, _, across, down) = self.room, self.squares
+        gaps = left / width, top / height, self.size[0] / width - 1, self.size[1] / height - 1
+        aspect = down / 8 / (across / 12)
+        return all(abs(gap) <= NEAR for gap in (*gaps, aspect / ASPECT - 1))
 
     def owner(self, part: str) -> "BoardSkin":
         """The board that supplies the picture of a part: this one or its fallback.
@@ -180,12 +201,5 @@ def _check_squares(squares: tuple[int, int, int, int], size: tuple[int, int], la
     left, top, width, height = squares
     if left + width > size[0] or top + height > size[1]:
         raise SkinProblem(f"{label}: squares go beyond the picture of {size[0]}×{size[1]}")
-    if MAX_FRAME * width < size[0] or MAX_FRAME * height < size[1]:
-        raise SkinProblem(f"{label}: squares are too small for a picture of {size[0]}×{size[1]}")
-    across, down = width / 12, height / 8
-    if min(across, down) < MIN_SQUARE:
+    if min(width / 12, height / 8) < MIN_SQUARE:
         raise SkinProblem(f"{label}: squares smaller than {MIN_SQUARE} pixels")
-    if not 0.5 <= down / across <= 2:
-        raise SkinProblem(
-            f"{label}: squares of {across:.0f}×{down:.0f}, too narrow or too flat for a stone"
-        )

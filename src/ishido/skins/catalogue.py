@@ -121,9 +121,7 @@ class Catalogue:
 
     def _board(self, skin_id: str) -> BoardSkin:
         path = self.path_of("boards", skin_id)
-        if skin_id in OURS:
-            return load_board(path)
-        return load_board(path, load_board(self.ours / "boards" / DEFAULT))
+        return load_board(path) if skin_id in OURS else self.board_in(path)
 
     def path_of(self, kind: str, skin_id: str) -> Path:
         """The file or folder of a skin, which may not exist.
@@ -140,6 +138,13 @@ class Catalogue:
 
     # -- adding ------------------------------------------------------------------------------
 
+    def board_in(self, path: Path) -> BoardSkin:
+        """The board in a file or folder of the player's own.
+
+        :raises SkinProblem: if it is not sound.
+        """
+        return load_board(path, load_board(self.ours / "boards" / DEFAULT))
+
     def add(self, path: Path) -> tuple[str, str]:
         """Check a stoneset or board and copy it to the player's folder. A folder becomes one file,
         so that the new one takes the place of another in one step.
@@ -151,7 +156,7 @@ class Catalogue:
         if kind == "stonesets":
             load_stoneset(path)
         else:
-            load_board(path, load_board(self.ours / "boards" / DEFAULT))
+            self.board_in(path)
         if self.users is None:
             raise SkinProblem("there is no folder to save it in")
         try:

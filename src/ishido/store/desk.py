@@ -11,20 +11,18 @@ from ishido.language import _
 from ishido.store.database import Database
 from ishido.store.files import PART_LIFE, remove_parts
 from ishido.store.folders import Folders
-from ishido.store.games_in_progress import GamesInProgress
-from ishido.store.ishido_games import IshidoGames
-from ishido.store.names import Names
+from ishido.store.games import GamesInProgress, IshidoGames
 from ishido.store.scores import Bests, HighScores
 from ishido.store.settings import Settings
 from ishido.store.settings_store import Recent, SettingsStore
-from ishido.store.store import Store, import_records
+from ishido.store.store import Names, Store, import_records
 
 if TYPE_CHECKING:
     from ishido.store.journal import Journal
     from ishido.store.lines import GameLine
-    from ishido.store.reviews import Reviews
     from ishido.store.statistics import PlayedGame
     from ishido.store.stoneset_drafts import StonesetDrafts
+    from ishido.store.store import Reviews
     from ishido.store.tournaments import Tournaments
 
 
@@ -61,7 +59,7 @@ class Desk:
         self._retry_at = 0.0
         say = self.notices.say
         self.database = Database(folders.database, say, import_records)
-        self.settings_store = SettingsStore(folders, say)
+        self.settings_store = SettingsStore(folders.settings, say)
         self.store = Store(self.database)
         self.names = Names(self.store)
         self.high_scores = HighScores(self.store)
@@ -120,7 +118,7 @@ class Desk:
 
     @cached_property
     def reviews(self) -> "Reviews":
-        from ishido.store.reviews import Reviews
+        from ishido.store.store import Reviews
 
         return Reviews(self.store)
 

@@ -4,11 +4,13 @@ import contextlib
 import errno
 import os
 import re
-import stat
 import time
 from pathlib import Path
 from typing import BinaryIO, Final
 
+from ishido.games import ISHIDO, kind_of_file
+from ishido.kinds.kind import GameSession
+from ishido.kinds.strict_json import MAX_RECORD_BYTES, ROOM_TO_GROW, NewerRecord, RecordError
 from ishido.language import N_, _
 
 PART_SUFFIX: Final = ".part"
@@ -64,18 +66,6 @@ def folder_of(path: Path) -> str:
     return shown(str(path.absolute().parent))
 
 
-def shortened_path(path: Path, longest: int) -> str:
-    """A path as one printable line of at most so many characters, with … in its middle if it is
-    longer. The home folder is ``~``."""
-    text, home = shown(str(path.absolute())), shown(str(Path.home()))
-    if text.startswith(home + os.sep):
-        text = "~" + text.removeprefix(home)
-    if len(text) <= longest:
-        return text
-    before = (longest - 1) // 3
-    return f"{text[:before]}…{text[before + 1 - longest :]}"
-
-
 def why(error: OSError) -> str:
     """An error of the operating system in plain words."""
     if error.errno in _IN_WORDS:
@@ -101,37 +91,24 @@ def is_there(path: Path) -> bool:
 
 
 def open_ordinary(path: Path | str) -> BinaryIO:
-    """Open an ordinary file for reading. Never blocks.
+    """Open an ordinary file for reading. Never blocks, as a pipe would.
 
     :raises NoSuchFile: if there is none.
     :raises NotOurs: if it is a folder, a pipe, a socket or a device.
     :raises FileProblem: if it cannot be opened.
     """
     try:
-        # Without O_NONBLOCK, opening a pipe without a writer blocks forever.
-        handle = os.open(
-            path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)
-        )
-    except IsADirectoryError:
-        raise NotOurs(path, _("a folder, not a file")) from None
+        if os.path.isdir(path):
+            raise NotOurs(path, _("a folder, not a file"))
+        if os.path.exists(path) and not os.path.isfile(path):
+            raise NotOurs(path, _("not an ordinary file"))
+        return open(path, "rb")
     except FileNotFoundError as error:
         raise NoSuchFile(path, why(error)) from None
     except OSError as error:
-        if os.path.isdir(path):  # Windows reports "permission denied" for a folder
-            raise NotOurs(path, _("a folder, not a file")) from None
-        if os.path.exists(path) and not os.path.isfile(path):  # a socket
-            raise NotOurs(path, _("not an ordinary file")) from None
         raise FileProblem(path, why(error)) from None
     except ValueError:
         raise NoSuchFile(path, _("no such file (its name contains a NUL)")) from None
-    status = os.fstat(handle)
-    if stat.S_ISDIR(status.st_mode):  # a folder cannot become a file object
-        os.close(handle)
-        raise NotOurs(path, _("a folder, not a file"))
-    if not stat.S_ISREG(status.st_mode):
-        os.close(handle)
-        raise NotOurs(path, _("not an ordinary file"))
-    return os.fdopen(handle, "rb")
 
 
 def read_limited(path: Path | str, limit: int) -> bytes:
@@ -234,3 +211,85 @@ def set_aside(path: Path, now: float | None = None) -> Path:
         target = path.with_name(f"{path.name}.damaged-{stamp}-{number}")
     os.replace(path, target)
     return target
+
+
+# -- files of the player's choice ----------------------------------------------------------------
+
+UNFIT: Final = '<>:"/\\|?*'
+"""Characters that some system does not allow in file names."""
+
+
+class NewerEdition(FileProblem):
+    """The game was saved by a newer version of Ishido."""
+
+
+class DamagedGame(FileProblem):
+    """The file is not a game's record, or a move in it breaks the rules."""
+
+    def __init__(self, path: Path, error: RecordError) -> None:
+        super().__init__(path, str(error))
+        place, _space, number = error.place.partition(" ")
+        self.move = int(number) if place == "move" and number.isdigit() else None
+        """The number of the wrong move, from 1; ``None`` if something else is wrong."""
+
+
+def read_game(path: Path) -> GameSession:
+    """Read the game in a file. Its suffix tells the kind; a file with another one must be Ishido's.
+
+    :raises NewerEdition: if a newer version wrote it.
+    :raises DamagedGame: if it is not a game, or one against the rules.
+    :raises FileProblem: if it cannot be read.
+    """
+    try:
+        kind = kind_of_file(path) or ISHIDO
+        session: GameSession = kind.read(read_limited(path, MAX_RECORD_BYTES))
+    except NewerRecord as error:
+        raise NewerEdition(path, error.problem) from None
+    except RecordError as error:
+        raise DamagedGame(path, error) from None
+    if len(session.written().encode()) > MAX_RECORD_BYTES - ROOM_TO_GROW:
+        raise FileProblem(path, _("too large to be saved again with more moves"))
+    return session
+
+
+def check_place(path: Path) -> Path:
+    """Check whether a file of the player's own can be written. A link stays a link.
+
+    :returns: the path to write to.
+    :raises FileProblem: if it cannot be written there, as far as is known in advance.
+    """
+    try:
+        target = Path(os.path.realpath(path))
+        if target.is_dir():
+            raise FileProblem(path, _("a folder with this name exists"))
+        if not target.parent.is_dir():
+            raise FileProblem(path, _("there is no such folder"))
+        if target.exists() and not target.is_file():
+            raise FileProblem(path, _("not an ordinary file"))
+        # Renaming would silently replace a write-protected file.
+        if not os.access(target if target.exists() else target.parent, os.W_OK):
+            raise FileProblem(path, why(PermissionError(errno.EACCES, "")))
+    except OSError as error:
+        raise FileProblem(path, why(error)) from None
+    except ValueError:
+        raise FileProblem(path, _("not a valid file name")) from None
+    return target
+
+
+def write_file(path: Path, data: bytes) -> None:
+    """Write a file of the player's own completely or not at all. A link stays a link.
+
+    :raises FileProblem: if it cannot be written; the old file is unchanged.
+    """
+    target = check_place(path)
+    remove_parts(target.parent, time.time() - PART_LIFE)  # left by a killed window
+    try:
+        write_atomically(target, data)
+    except OSError as error:
+        raise FileProblem(path, why(error)) from None
+
+
+def proposed_name(text: str) -> str:
+    """A proposed file name, without characters that some system does not allow."""
+    kept = "".join(letter for letter in text if letter.isprintable() and letter not in UNFIT)
+    return kept.strip(" .")[:80] or "game"

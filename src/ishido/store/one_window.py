@@ -33,8 +33,6 @@ REQUEST: Final = "open-"
 """How the files begin in which later starts say what to open."""
 PATIENCE: Final = 2.0
 """Seconds that a later start waits for the window's answer."""
-_STALE: Final = 60.0
-"""Seconds after which nobody waits for the answer to a request."""
 _PAUSE: Final = 0.02
 _HELD_BY_ANOTHER: Final = {errno.EWOULDBLOCK, errno.EAGAIN, errno.EACCES, errno.EDEADLK}
 """The errors if another process holds the lock. Any other error means that locks are not
@@ -140,9 +138,7 @@ class OneWindow:
             requests = sorted(self._data.glob(f"{REQUEST}*"), key=lambda path: path.name)
         for request in requests:
             with suppress(OSError):
-                old = request.stat().st_mtime < time.time() - _STALE
                 name = os.fsdecode(request.read_bytes())
                 request.unlink()
-                if not old:
-                    found.append(Path(name) if name else None)
+                found.append(Path(name) if name else None)
         return found

@@ -9,8 +9,7 @@ from ishido.oracle.casting import diagram
 from ishido.oracle.hexagram import Hexagram
 from ishido.oracle.texts import hexagram_texts
 from ishido.session.session import Session
-from ishido.store.files import FileProblem, NoSuchFile, read_limited, why
-from ishido.store.user_files import check_place
+from ishido.store.files import FileProblem, NoSuchFile, check_place, read_limited, why
 
 AUTOMATIC: Final = "ishido-auguries.txt"
 """The file to which every augury is added, if the player wants that."""

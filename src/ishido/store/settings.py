@@ -1,29 +1,17 @@
 """The player's settings, stored as TOML."""
 
 import contextlib
-import os
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field, fields, replace
-from pathlib import Path
 from typing import Any, Final, Literal, TypeVar
 
-from ishido.bounded_toml import MAX_TOML, parse_toml
 from ishido.kinds.names import MAX_NAME as MAX_NAME
 from ishido.kinds.players import DEFAULT_NAME
-from ishido.language import N_, _
+from ishido.language import N_
 from ishido.rules.game import Mode
 from ishido.rules.scoring import Scoring
+from ishido.session.clock import GAME_MINUTES, MOVE_SECONDS
 from ishido.session.policy import MOST_ENTRANTS
-from ishido.store.files import (
-    FileProblem,
-    NoSuchFile,
-    NotOurs,
-    read_limited,
-    set_aside,
-    why,
-    write_atomically,
-)
-from ishido.store.seat_settings import BLUESTONE_SEATS, LONGEST_CLOCK, SEATINGS, Chosen, Seating
 
 MAX_NAMES: Final = 100
 """The most entries in a list of names."""
@@ -35,6 +23,46 @@ MAX_RECENT: Final = 10
 """The most recent files."""
 MAX_SIDE: Final = 32_767
 """The most pixels of a window's side that window systems support."""
+
+
+# -- the players and the clock last chosen for a mode, or for Bluestone --------------------------
+
+LONGEST_CLOCK: Final = {Mode.CHALLENGE: MOVE_SECONDS[1], Mode.TOURNAMENT: GAME_MINUTES[1]}
+"""The longest clock by mode: seconds per turn, minutes per game. Other modes have no clock."""
+
+
+@dataclass(frozen=True, slots=True)
+class Chosen:
+    name: str = ""
+    """The name of a person; empty for the window's player."""
+    level: str = ""
+    """The level of a computer; empty for a person."""
+
+
+@dataclass(frozen=True, slots=True)
+class Seating:
+    """The players and the clock that are chosen for a mode, as an immutable value."""
+
+    seats: tuple[Chosen, ...]
+    clock: int = 0
+    """Seconds per turn in challenge play, minutes per game in a tournament; 0 for none."""
+
+    def as_data(self) -> dict[str, object]:
+        seats = [{"name": seat.name, "level": seat.level} for seat in self.seats]
+        return {"seats": seats, "clock": self.clock}
+
+
+SECOND: Final = "Player 2"
+"""The default name of the second player."""
+SEATINGS: Final = {
+    Mode.SOLITAIRE: Seating((Chosen(),)),
+    Mode.COOPERATIVE: Seating((Chosen(), Chosen(SECOND))),
+    Mode.TOURNAMENT: Seating((Chosen(),)),
+    Mode.CHALLENGE: Seating((Chosen(), Chosen(level="learner"))),
+}
+"""The defaults: people, but a computer as the opponent in a challenge, and no clock."""
+BLUESTONE_SEATS: Final = Seating((Chosen(), Chosen(level="learner")))
+"""The default for Bluestone: Black, then White."""
 
 
 # -- values: each reader takes what a file or the game may hold, or raises ValueError -----------
@@ -425,93 +453,12 @@ ROWS: Final[dict[str, SettingRow]] = {
     each.name: each.metadata["row"] for each in fields(Settings) if each.metadata["row"]
 }
 """The rows of the settings that have one, by name."""
-# -- the file --------------------------------------------------------------------------------
 
 
-class SettingsFile:
-    """A file of settings. It is read once; changes are made in memory and written with the rest.
-
-    So everything else in the file stays, except comments: it may be a newer version's. A damaged
-    file is renamed.
-    """
-
-    def __init__(self, path: Path) -> None:
-        self.path = path
-        self.notice: str | None = None
-        """A message if the file could not be used."""
-        self._content: dict[str, Any] = {}
-        self._unread = False
-        """Whether the content is only what was changed, because the file could not be read."""
-        try:
-            self._content = _content_of(path)
-        except NotOurs as error:
-            self.notice = _put_away(path, error.problem)
-        except FileProblem as error:
-            self._unread = True
-            self.notice = _(
-                "The settings cannot be read ({problem}); the defaults are used."
-            ).format(problem=error.problem)
-
-    @property
-    def settings(self) -> Settings:
-        """The settings in it. A single value that is not allowed is ignored."""
-        values: dict[str, Any] = {}
-        for name in _READERS.keys() & self._content.keys():
-            with contextlib.suppress(ValueError):
-                values[name] = _READERS[name](self._content[name])
-        return Settings(**values)
-
-    def has(self, name: str) -> bool:
-        """Whether the file has a setting."""
-        return name in self._content
-
-    def change(self, changes: Mapping[str, Any]) -> None:
-        plain = {
-            name: value.as_data() if isinstance(value, Seating) else value
-            for name, value in changes.items()
-        }
-        content = self._content | plain
-        for name in [name for name, value in plain.items() if value is None]:
-            del content[name]  # TOML has no null
-        self._content = content
-
-    def write(self) -> None:
-        """Write the whole file.
-
-        :raises OSError: if it cannot be written.
-        :raises FileProblem: if it exists and cannot be read.
-        """
-        import tomli_w  # it would slow the start
-
-        target = Path(os.path.realpath(self.path))  # a link stays a link
-        content = self._content
-        if self._unread:
-            content = _content_of(self.path) | content
-        target.parent.mkdir(parents=True, exist_ok=True)
-        write_atomically(target, tomli_w.dumps(content).encode())
-
-
-def _content_of(path: Path) -> dict[str, Any]:
-    """The content of a file; empty if there is none.
-
-    :raises NotOurs: if it is not a file of settings.
-    :raises FileProblem: if it cannot be read.
-    """
-    try:
-        return parse_toml(read_limited(path, MAX_TOML))
-    except NoSuchFile:
-        return {}
-    except ValueError:
-        raise NotOurs(path, _("not TOML")) from None
-
-
-def _put_away(path: Path, problem: str) -> str:
-    try:
-        aside = set_aside(path)
-    except OSError as error:
-        return _("The settings were damaged ({problem}) and cannot be renamed: {reason}.").format(
-            problem=problem, reason=why(error)
-        )
-    return _("The settings were damaged ({problem}). The file was renamed to {name}.").format(
-        problem=problem, name=aside.name
-    )
+def settings_in(content: Mapping[str, Any]) -> Settings:
+    """The settings in a file. A single value that is not allowed is ignored."""
+    values: dict[str, Any] = {}
+    for name in _READERS.keys() & content.keys():
+        with contextlib.suppress(ValueError):
+            values[name] = _READERS[name](content[name])
+    return Settings(**values)

@@ -1,13 +1,23 @@
 """The current settings, and their file."""
 
+import os
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from pathlib import Path
 from typing import Any, Final
 
-from ishido.store.files import FileProblem, why
-from ishido.store.folders import Folders
-from ishido.store.settings import Settings, SettingsFile
+from ishido.bounded_toml import MAX_TOML, parse_toml
+from ishido.language import _
+from ishido.store.files import (
+    FileProblem,
+    NoSuchFile,
+    NotOurs,
+    read_limited,
+    set_aside,
+    why,
+    write_atomically,
+)
+from ishido.store.settings import Seating, Settings, settings_in
 
 KEPT: Final = (
     *("player", "lessons_begun", "lessons_done", "recent"),
@@ -17,25 +27,38 @@ KEPT: Final = (
 
 
 class SettingsStore:
-    """The current settings. Changes are written at once; what cannot be written is tried again with
-    the next change, and when :meth:`retry` is called."""
+    """The current settings, and their file.
 
-    def __init__(self, folders: Folders, say: Callable[[str], None]) -> None:
-        """``say`` is called with a message about a damaged file."""
-        self._file = SettingsFile(folders.settings)
-        if self._file.notice:
-            say(self._file.notice)
-        self._is_written = True
+    The file is read once; changes are made in memory and written at once with the rest, so that
+    everything else in the file stays, except comments: it may be a newer version's. What cannot be
+    written is tried again with the next change, and when :meth:`retry` is called.
+    """
+
+    def __init__(self, path: Path, say: Callable[[str], None]) -> None:
+        """``say`` is called with a message about a file that could not be used."""
+        self._path = path
+        self._content: dict[str, Any] = {}
+        self._unread = False
+        """Whether the content is only what was changed, because the file could not be read."""
+        self._written = True
         self.problem: str | None = None
         """Why the last change could not be written, while it waits."""
-        self.current = self._file.settings
+        try:
+            self._content = _content_of(path)
+        except NotOurs as error:
+            say(_put_away(path, error.problem))
+        except FileProblem as error:
+            self._unread = True
+            told = _("The settings cannot be read ({problem}); the defaults are used.")
+            say(told.format(problem=error.problem))
+        self.current = settings_in(self._content)
         """The current settings."""
         self._kept: Settings | None = None
         """The settings of the file while the defaults are in use; otherwise ``None``."""
 
     def prefer(self, values: Mapping[str, object]) -> None:
         """Use what the system asks for in place of defaults: what the player has set counts."""
-        wanted = {name: value for name, value in values.items() if not self._file.has(name)}
+        wanted = {name: value for name, value in values.items() if name not in self._content}
         self.current = self.current.changed(wanted)
 
     @property
@@ -64,22 +87,59 @@ class SettingsStore:
         self.current = self.current.changed(changes)
         if self._kept is not None:
             self._kept = self._kept.changed(changes)
-        self._file.change({name: getattr(self.current, name) for name in changes})
-        self._is_written = False
+        for name in changes:
+            value = getattr(self.current, name)
+            self._content[name] = value.as_data() if isinstance(value, Seating) else value
+            if value is None:
+                del self._content[name]  # TOML has no null
+        self._written = False
         self.retry()
 
     def retry(self) -> None:
         """Write what waits."""
-        if self._is_written:
+        if self._written:
             return
+        import tomli_w  # it would slow the start
+
         try:
-            self._file.write()
+            target = Path(os.path.realpath(self._path))  # a link stays a link
+            content = self._content
+            if self._unread:
+                content = _content_of(self._path) | content
+            target.parent.mkdir(parents=True, exist_ok=True)
+            write_atomically(target, tomli_w.dumps(content).encode())
         except OSError as error:
             self.problem = why(error)
         except FileProblem as error:
             self.problem = error.problem
         else:
-            self._is_written, self.problem = True, None
+            self._written, self.problem = True, None
+
+
+def _content_of(path: Path) -> dict[str, Any]:
+    """The content of a file; empty if there is none.
+
+    :raises NotOurs: if it is not a file of settings.
+    :raises FileProblem: if it cannot be read.
+    """
+    try:
+        return parse_toml(read_limited(path, MAX_TOML))
+    except NoSuchFile:
+        return {}
+    except ValueError:
+        raise NotOurs(path, _("not TOML")) from None
+
+
+def _put_away(path: Path, problem: str) -> str:
+    try:
+        aside = set_aside(path)
+    except OSError as error:
+        return _("The settings were damaged ({problem}) and cannot be renamed: {reason}.").format(
+            problem=problem, reason=why(error)
+        )
+    return _("The settings were damaged ({problem}). The file was renamed to {name}.").format(
+        problem=problem, name=aside.name
+    )
 
 
 class Recent:

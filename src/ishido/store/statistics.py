@@ -1,15 +1,12 @@
-"""Statistics of ended games: computation, and export as CSV and JSON."""
+"""Statistics of ended games."""
 
-import csv
-import io
-import json
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
-from dataclasses import asdict, dataclass, fields
+from dataclasses import dataclass
 from datetime import date, datetime, timedelta
 from itertools import accumulate
-from typing import Any, Final
+from typing import Final
 
 from ishido.rules.game import Mode
 from ishido.rules.scoring import Scoring
@@ -236,58 +233,3 @@ def overview(
     ancient = scoring is Scoring.ANCIENT
     values = [float(game.four_ways if ancient else game.points or 0) for game in seen]
     return Overview(seen, summary(seen, today), values, running_mean(values))
-
-
-# -- written forms ---------------------------------------------------------------------------
-
-
-def as_content(games: Sequence[PlayedGame]) -> dict[str, Any]:
-    """The statistics as JSON content: by mode and scoring, and all games."""
-    played = sorted({(game.mode, game.scoring) for game in games})
-    return {
-        "games": len(games),
-        "groups": [
-            {
-                "mode": str(mode),
-                "scoring": str(scoring),
-                **_summary_content(chosen(games, mode=mode, scoring=scoring)),
-                "unaided": _summary_content(
-                    chosen(games, mode=mode, scoring=scoring, unaided=True)
-                ),
-            }
-            for mode, scoring in played
-        ],
-        "list": [_game_content(game) for game in games],
-    }
-
-
-def _summary_content(games: Sequence[PlayedGame]) -> dict[str, Any]:
-    content = asdict(summary(games))
-    content["four_ways_histogram"] = list(content["four_ways_histogram"].values())
-    return content
-
-
-def _game_content(game: PlayedGame) -> dict[str, Any]:
-    content = {field.name: getattr(game, field.name) for field in fields(game)}
-    return content | {
-        "mode": str(game.mode),
-        "scoring": str(game.scoring),
-        "uses": list(game.uses),
-        "emptied": game.emptied,
-    }
-
-
-def as_json(games: Sequence[PlayedGame]) -> str:
-    return json.dumps(as_content(games), ensure_ascii=False, indent=2) + "\n"
-
-
-def as_csv(games: Sequence[PlayedGame]) -> str:
-    """The games as CSV, one row each, the earliest first."""
-    out = io.StringIO()
-    names = [*(field.name for field in fields(PlayedGame)), "emptied"]
-    writer = csv.DictWriter(out, names, lineterminator="\n")
-    writer.writeheader()
-    for game in games:
-        content = _game_content(game)
-        writer.writerow(content | {"uses": "; ".join(game.uses), "emptied": int(game.emptied)})
-    return out.getvalue()

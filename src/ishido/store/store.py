@@ -1,8 +1,9 @@
-"""The games in the database."""
+"""The games in the database, and what is kept by name."""
 
 import sqlite3
 from contextlib import AbstractContextManager, closing, suppress
 from dataclasses import replace
+from datetime import datetime
 from pathlib import Path
 from typing import Any, Final
 
@@ -10,6 +11,8 @@ from ishido.games import KINDS
 from ishido.kinds.kind import GameSession
 from ishido.kinds.strict_json import RecordError
 from ishido.language import _
+from ishido.oracle.augury import clean_question
+from ishido.rules.deal import Deal, deal_key
 from ishido.store.database import Database
 from ishido.store.lines import (
     LINE,
@@ -110,6 +113,84 @@ class Store:
 
 def _of(where: str, kind: str | None, *values: Any) -> tuple[str, Any]:
     return (where, *values) if kind is None else (f"{where} AND kind = ?", *values, kind)
+
+
+class Names:
+    """What is kept under the name of a person: the deals they have seen, and the question that they
+    have for the oracle, from one game to the next.
+
+    A name is text. Nobody owns it: it is offered again, and lists can be filtered by it.
+    """
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+
+    def used(self) -> list[str]:
+        """The names of all people who have played here, the last one first."""
+        question = (
+            "SELECT name FROM seats JOIN games ON games.number = game WHERE level IS NULL"
+            " GROUP BY name ORDER BY max(at) DESC"
+        )
+        return [name for (name,) in self._store.database.rows(question)]
+
+    # -- deals ------------------------------------------------------------------------------
+
+    def has_seen(self, name: str, deal: Deal) -> bool:
+        return bool(self.first_seen(name, deal))
+
+    def first_seen(self, name: str, deal: Deal) -> str:
+        """When somebody first saw a deal: local time, ISO 8601; empty if never."""
+        question = "SELECT first_seen FROM deals_seen WHERE player = ? AND deal = ?"
+        rows = self._store.database.rows(question, name, deal_key(deal))
+        return str(rows[0][0]) if rows else ""
+
+    def note_seen(self, name: str, deal: Deal, now: datetime) -> None:
+        key, when = deal_key(deal), now.isoformat("T", "seconds")
+        statement = "INSERT OR IGNORE INTO deals_seen (player, deal, first_seen) VALUES (?, ?, ?)"
+        self._store.put(f"seen {name} {key}", statement, name, key, when)
+
+    # -- questions --------------------------------------------------------------------------
+
+    def question_of(self, name: str) -> str:
+        """The question that waits for a 4-Way; empty if there is none."""
+        asked = "SELECT question FROM questions WHERE player = ?"
+        rows = self._store.database.rows(asked, name)
+        return clean_question(rows[0][0]) if rows else ""
+
+    def keep_question(self, name: str, question: str) -> None:
+        """Keep somebody's question; a blank one is none."""
+        question = clean_question(question)
+        if question == self.question_of(name):
+            return
+        statement = "INSERT OR REPLACE INTO questions (player, question) VALUES (?, ?)"
+        if not question:
+            statement = "DELETE FROM questions WHERE player = ?"
+        self._store.put(f"question {name}", statement, *filter(None, (name, question)))
+
+
+class Reviews:
+    """Keeps and finds reviews."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+
+    def find(self, session: str, version: int) -> str:
+        """The review of a game as it was kept; empty if there is none of this version."""
+        question = "SELECT review FROM reviews WHERE game = ? AND version = ?"
+        rows = self._store.database.rows(question, session, version)
+        return rows[0][0] if rows else ""
+
+    def keep(self, session: str, version: int, review: str) -> None:
+        """Store the review of a game, if the game is kept.
+
+        :param version: that of the judgement.
+        :param review: the text of :func:`ishido.coach.review.dump_review`.
+        """
+        statement = (
+            "INSERT OR REPLACE INTO reviews (game, version, review)"
+            " SELECT id, ?, ? FROM games WHERE id = ?"
+        )
+        self._store.put(f"review {session}", statement, version, review, session)
 
 
 def import_records(to: sqlite3.Connection, earlier: Path) -> str:

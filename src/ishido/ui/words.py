@@ -15,7 +15,7 @@ from ishido.session.outcome import Cannot, Refused
 from ishido.session.policy import Action
 from ishido.session.session import Aid
 from ishido.skins.stoneset import Stoneset
-from ishido.store.seat_settings import SECOND
+from ishido.store.settings import SECOND
 
 if TYPE_CHECKING:
     pass

@@ -3,11 +3,16 @@
 import math
 import time
 from functools import partial
+from io import BytesIO
 
+import pygame
+
+from ishido.assets import assets
 from ishido.rules.deal import deal_by_number
 from ishido.rules.game import Setup
 from ishido.rules.scoring import Scoring
 from ishido.session.intention import Place
+from tests.support import sample_skins as making
 from tests.support.pilot import Pilot
 from tests.support.tour.shot import Shot
 
@@ -18,6 +23,21 @@ def question(pilot: Pilot) -> None:
 
 def safe_start(pilot: Pilot) -> None:
     pilot.open("safe start")
+
+
+def cut_board(pilot: Pilot) -> None:
+    """One with a wide frame is to be added."""
+    board = pygame.image.load(assets() / "boards" / "gems" / "board.half.webp")
+    wide = pygame.Surface((board.get_width() + 300, board.get_height() + 160), pygame.SRCALPHA)
+    wide.fill((40, 90, 110))
+    wide.blit(board, (100, 80))
+    buffer = BytesIO()
+    pygame.image.save(wide, buffer, ".png")
+    files = {"board.png": buffer.getvalue()}
+    squares = {"squares": [145, 125, 1344, 1056]}
+    path = pilot.app.desk.folders.data / "Seaside"
+    chooser(pilot)
+    pilot.drop(making.folder(path, making.board(files, board=squares)))
 
 
 def unusable_board(pilot: Pilot) -> None:
@@ -92,6 +112,7 @@ SHOTS = (
     Shot("settings-look", partial(settings, page=1)),
     Shot("settings-sound", partial(settings, page=2)),
     Shot("chooser", chooser),
+    Shot("cut-board", cut_board),
     *(
         Shot(f"help-{page}-{down}", partial(help_page, page=page, pages_down=down))
         for page, screens in HELP_PAGES

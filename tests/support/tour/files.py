@@ -4,7 +4,7 @@ import os
 from pathlib import Path
 
 from ishido.rules.record import dump_record
-from tests.support.exports import export_of
+from tests.support.manual_runner import Held
 from tests.support.pilot import Pilot
 from tests.support.tour.dialogs import chooser
 from tests.support.tour.games import ended_well, played
@@ -62,25 +62,20 @@ def export_of_replay(pilot: Pilot) -> None:
 
 
 def exporting(pilot: Pilot) -> None:
-    """One is on its way, which never gets there."""
-    path = pilot.app.desk.folders.data / "Deal 20261120.webp"
-    half_done = export_of(pilot.ishido.session, (960, 640), path)
-    half_done.share = 0.45
-    pilot.app.exporting.show(half_done)
-
-
-def exporting_in_replay(pilot: Pilot) -> None:
+    """It is drawn, and will never be written."""
     replay(pilot)
-    exporting(pilot)
-    export = pilot.app.exporting.export
-    assert export is not None
-    export.state = type(export.state).DONE
-    pilot.app.exporting.follow(pilot.app.time)
+    pilot.app.threads = Held()
+    pilot.click("export")
+    pilot.click("choose place")
+    pilot.name_file("Deal 20261120")
 
 
-def export_running(pilot: Pilot) -> None:
-    exporting(pilot)
-    pilot.open("follow export")
+def exported(pilot: Pilot) -> None:
+    pilot.run("export picture")
+    pilot.click("choose place")
+    pilot.go_to(_saved_games(pilot))
+    pilot.name_file("Deal 20261120")
+    pilot.exported()
 
 
 SHOTS = (
@@ -92,6 +87,5 @@ SHOTS = (
     Shot("export", export),
     Shot("export-replay", export_of_replay),
     Shot("exporting", exporting),
-    Shot("exporting-in-replay", exporting_in_replay),
-    Shot("export-running", export_running),
+    Shot("exported", exported),
 )

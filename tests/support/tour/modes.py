@@ -9,7 +9,7 @@ from ishido.rules.scoring import Scoring
 from ishido.session.clock import game_clock, turn_clock
 from ishido.session.intention import Do, Place
 from ishido.session.tournament import Tournament
-from ishido.store.seat_settings import Chosen, Seating
+from ishido.store.settings import Chosen, Seating
 from tests.support.pilot import Pilot
 from tests.support.tour.games import ANN, BO, LEARNER, new_game, session_of
 from tests.support.tour.shot import AT_REST, Shot

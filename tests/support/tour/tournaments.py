@@ -11,7 +11,7 @@ from ishido.session.clock import game_clock
 from ishido.session.intention import Do
 from ishido.session.tournament import Tournament
 from ishido.store.lines import ScoreList
-from ishido.store.seat_settings import Chosen, Seating
+from ishido.store.settings import Chosen, Seating
 from ishido.store.tournaments import StoredTournament
 from tests.support.pilot import Pilot
 from tests.support.players_at_table import ANN, BO, begin_tournament, sit_down

@@ -1,1 +1,1 @@
-"""The app: its window and loop, the stack of scenes, the active skins, exports."""
+"""The app: its window and loop, the stack of scenes, the active skins."""

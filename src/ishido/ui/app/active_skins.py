@@ -148,7 +148,7 @@ class ActiveSkins:
     def start_pictures(self, size: tuple[int, int], scale: float) -> None:
         """Start to decode the pictures of the table, which will be needed soon, in a window of a
         given size: several at a time, because that takes most of the time of changing a skin."""
-        layout = table_layout(size, scale, self.board.shape)
+        layout = table_layout(size, scale)
         with suppress(SkinProblem):  # reported where it is used
             self.stones.start(self._runner, layout.touchstone.size)
             self.board.start(self._runner, size, layout.board.size, layout.cell[0])
@@ -158,11 +158,9 @@ class ActiveSkins:
 
     @property
     def world(self) -> str:
-        """The name of the world whose stones, board and backdrop are in use; empty for a mixture
-        of several."""
-        chosen = self.chosen
-        whole = chosen["stoneset"] == chosen["board"] and not chosen["backdrop"]
-        return chosen["board"] if whole else ""
+        """The name of the world that the title shows: that of the board, or Ishido's."""
+        board = self.chosen["board"]
+        return board if self.title.has(board) else DEFAULT
 
     def close(self) -> None:
         """Cancel what is not started, and wait for the rest."""
@@ -194,7 +192,7 @@ def draw_board(board: BoardPictures, window: Size, scale: float) -> None:
     :raises SkinProblem: if that fails, for whatever reason.
     """
     with _refused(board.skin.source.label):
-        layout = table_layout(window, scale, board.shape)
+        layout = table_layout(window, scale)
         board.filling(window)
         board.board(layout.board.size)
         small = (layout.px(SMALL_SLAB), layout.px(SMALL_SLAB))

@@ -21,7 +21,6 @@ from ishido.skins.source import SkinProblem
 from ishido.store.desk import Desk
 from ishido.store.settings import ROWS
 from ishido.ui.app.active_skins import ActiveSkins
-from ishido.ui.app.export_panel import ExportPanel
 from ishido.ui.app.preload import preload
 from ishido.ui.app.runners import Runners
 from ishido.ui.app.second_click import SecondClick
@@ -66,7 +65,6 @@ from ishido.ui.kit.system import System
 from ishido.ui.table.commands import FULL_SCREEN_KEYS, QUIT_KEYS
 
 if TYPE_CHECKING:
-    from ishido.ui.app.exports import DrawingTask
     from ishido.ui.ishido.review.reviewing import Reviewing
 
 TICK: Final = 0.5
@@ -94,14 +92,12 @@ class App:
         skins: Path | None = None,
         runners: Runners | None = None,
         system: System | None = None,
-        draw_picture: "DrawingTask | None" = None,
         density: float | None = None,
     ) -> None:
         """``stoneset`` and ``board`` override the settings. ``skins`` is the folder of the player's
         own skins, if given. ``runners`` replaces the default :class:`Runners`, and ``system`` the
-        desktop. ``draw_picture`` makes the tasks that draw pictures for export. It is handed in,
-        because these tasks use an app themselves; without it, nothing can be exported. ``density``:
-        the pixels per CSS pixel of the screen in a browser, ``None`` on the desktop."""
+        desktop. ``density``: the pixels per CSS pixel of the screen in a browser, ``None`` on the
+        desktop."""
         runners = runners or Runners()
         self.desk: Desk = desk
         self.size = size
@@ -127,7 +123,6 @@ class App:
         self.audio: Audio = Audio(
             lambda: self.desk.settings, lambda: self.skins.board.skin.ambience, runners.sound
         )
-        self.exporting = ExportPanel(self, runners.exports, draw_picture)
         self._reviewing: Reviewing | None = None
         self.screen: Screen | None = None
         self._drawing: Steps[list[pygame.Rect]] | None = None
@@ -467,8 +462,6 @@ class App:
                 pass
             case Pointer() if self._second_click.ignores(event, self.now()):
                 pass
-            case Pointer() if self.exporting.takes(event):
-                pass
             case Dropped(path):
                 self.take_file(Path(path))
             case _:
@@ -488,7 +481,7 @@ class App:
         scene = self.scene
         changed = yield from scene.refresh(self.size)
         assert scene.canvas is not None
-        above = [*scene.above(self.now()), *self.exporting.parts(), *self.fading()]
+        above = [*scene.above(self.now()), *self.fading()]
         dirty = yield from self.screen.present(scene.canvas, changed, above)
         if dirty:
             pygame.display.update(dirty)
@@ -552,12 +545,11 @@ class App:
         if (held := self._input_state.held_finger(now)) is not None:
             events.append(held)
             self.handle(held)
-        gone = self.exporting.follow(now)
         if now >= self._next_asked and not self.scene.waits:
             self._next_asked = now + SLOW_CHECK
             self._open_what_is_asked()
         lively = bool(events) or self.moving
-        if lively or gone or now >= min(self._next_look, self.scene.due):
+        if lively or now >= min(self._next_look, self.scene.due):
             self._next_look = now + SLOW_CHECK
             self.desk.tick()
             if self._reviewing is not None:

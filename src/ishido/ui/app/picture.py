@@ -1,19 +1,17 @@
-"""Draws pictures without a window: a position, or an animation of a whole game.
-
-It can run in another process (:class:`~ishido.ui.app.draw_picture.DrawPicture`), because a request
-contains all that is needed and nothing of the window.
-"""
+"""Draws pictures without a window: a position, or an animation of a whole game."""
 
 import os
 import tempfile
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
+from io import BytesIO
 from pathlib import Path
 from typing import Final
 
 import pygame
 
 from ishido.assets import assets
+from ishido.jobs.job import Report, Runner
 from ishido.jobs.steps import Steps
 from ishido.rules.scoring import Scoring
 from ishido.session.result import GameResult
@@ -23,6 +21,7 @@ from ishido.store.desk import Desk
 from ishido.store.folders import Folders
 from ishido.store.scores import Bests
 from ishido.ui.app.app import App
+from ishido.ui.app.runners import Runners
 from ishido.ui.kit.animation import encode
 from ishido.ui.screens.game_uis import UIS
 from ishido.ui.table.picture_request import STILL, PictureRequest
@@ -55,18 +54,45 @@ def own_names(stoneset: str | None, board: str | None) -> tuple[str, str]:
     return stones, board
 
 
-def draw(request: PictureRequest, progress: Progress = lambda share: None) -> Steps[bytes]:
+def draw(request: PictureRequest) -> Steps[bytes]:
     """A picture of the table as the window would show it, or an animation of its game.
 
     :raises SkinProblem: if the stoneset or board is unknown or damaged.
     """
-    with tempfile.TemporaryDirectory() as home, _studio(request, Path(home)) as app:
+    frames = yield from drawn(request)
+    return encoded(request, frames)
+
+
+def drawn(
+    request: PictureRequest, progress: Progress = lambda share: None, threads: Runner | None = None
+) -> Steps[list[bytes]]:
+    """The frames of a picture, as RGB: one, or one for each step of the game.
+
+    :param threads: decodes the pictures of stones and boards.
+    :raises SkinProblem: if the stoneset or board is unknown or damaged.
+    """
+    with tempfile.TemporaryDirectory() as home, _studio(request, Path(home), threads) as app:
         yield
-        if request.suffix == STILL:
-            return (yield from _still(app, request, Path(home)))
-        frames = yield from _frames(app, request, progress)
-    seconds = [SECONDS[request.speed]] * (len(frames) - 1) + [LAST_SECONDS]
-    return encode(request.suffix, request.size, frames, seconds)
+        if request.suffix != STILL:
+            return (yield from _frames(app, request, progress))
+        session = request.session
+        table = UIS[session.kind].screen(app, session)
+        table.is_picture = True
+        app.push(table)
+        picture = yield from table.snapshot(request.size, app.now())
+        return [pygame.image.tobytes(picture, "RGB")]
+
+
+def encoded(
+    request: PictureRequest, frames: list[bytes], report: Report = lambda progress: True
+) -> bytes:
+    """The content of the file with these frames. May run in a thread."""
+    if request.suffix != STILL:
+        seconds = [SECONDS[request.speed]] * (len(frames) - 1) + [LAST_SECONDS]
+        return encode(request.size, frames, seconds, report)
+    target = BytesIO()
+    pygame.image.save(pygame.image.frombuffer(frames[0], request.size, "RGB"), target, STILL)
+    return target.getvalue()
 
 
 class _GivenBest(Bests):
@@ -80,7 +106,7 @@ class _GivenBest(Bests):
 
 
 @contextmanager
-def _studio(request: PictureRequest, home: Path) -> Iterator[App]:
+def _studio(request: PictureRequest, home: Path, threads: Runner | None) -> Iterator[App]:
     """The app without a window."""
     with ExitStack() as closing:
         if pygame.display.get_surface() is None:
@@ -93,21 +119,13 @@ def _studio(request: PictureRequest, home: Path) -> Iterator[App]:
         desk.settings_store.current = desk.settings.changed(request.settings)
         desk.bests = _GivenBest(request.best)
         closing.callback(desk.close)
-        app = App(desk, request.size, request.stoneset, request.board, skins=request.skins)
+        runners = Runners() if threads is None else Runners(threads=threads)
+        app = App(
+            desk, request.size, request.stoneset, request.board, skins=request.skins,
+            runners=runners,
+        )  # fmt: skip
         app.workers.close()  # no computer players are needed
         yield app
-
-
-def _still(app: App, request: PictureRequest, home: Path) -> Steps[bytes]:
-    session = request.session
-    table = UIS[session.kind].screen(app, session)
-    table.is_picture = True
-    app.push(table)
-    target = home / "picture.png"
-    picture = yield from table.snapshot(request.size, app.now())
-    yield
-    pygame.image.save(picture, str(target))
-    return target.read_bytes()
 
 
 def _frames(app: App, request: PictureRequest, progress: Progress) -> Steps[list[bytes]]:

@@ -17,8 +17,6 @@ class Runners:
 
     workers: Runner = field(default_factory=in_processes)
     """Computes: computer players, hints, reviews."""
-    exports: Runner = field(default_factory=in_processes)
-    """Draws pictures for export. It continues while the window closes."""
     threads: Runner = field(default_factory=partial(in_threads, THREADS))
     """Decodes pictures and writes files of the player's choice."""
     sound: Runner = field(default_factory=partial(in_threads, name="audio"))

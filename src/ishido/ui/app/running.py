@@ -15,13 +15,9 @@ from ishido.store.files import write_atomically
 from ishido.store.folders import Folders, find_folders
 from ishido.store.one_window import OneWindow
 from ishido.ui.app.app import App
-from ishido.ui.app.draw_picture import DrawPicture
 from ishido.ui.app.runners import Runners
 from ishido.ui.kit.display import NoScreen, first_size, open_display, usable_areas
 from ishido.ui.kit.system import System
-
-EXPORT_PATIENCE: Final = 20.0
-"""Seconds that a running export may take to finish when the window is closed."""
 
 _ENDINGS: Final = [signal.SIGTERM, *([signal.SIGHUP] if hasattr(signal, "SIGHUP") else [])]
 """The signals that end the app."""
@@ -155,9 +151,7 @@ def open_app(
         settings = desk.settings
         if size is None:
             size = first_size(settings.window, usable_areas(), settings.place)
-        app = App(
-            desk, size, runners=runners, system=system, draw_picture=DrawPicture, density=density
-        )
+        app = App(desk, size, runners=runners, system=system, density=density)
         app.open_window()
         titled = not (game or link or safely) and settings.title
         if titled:
@@ -200,7 +194,6 @@ def _close(desk: Desk | None, app: App | None) -> None:
     with ExitStack() as reversed_order:
         if app is not None:
             reversed_order.callback(app.threads.close)
-            reversed_order.callback(app.exporting.close, EXPORT_PATIENCE)
         reversed_order.callback(pygame.display.quit)
         if app is not None:
             desk = app.desk

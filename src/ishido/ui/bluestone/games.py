@@ -10,7 +10,8 @@ from ishido.bluestone.session import BluestoneSession
 from ishido.kinds.players import Player
 from ishido.ui import words
 from ishido.ui.bluestone import words as says
-from ishido.ui.bluestone.view import BluestoneShown, SideShown
+from ishido.ui.bluestone.panels import SideShown
+from ishido.ui.bluestone.view import BluestoneShown
 from ishido.ui.table.agreement import seated
 
 if TYPE_CHECKING:

@@ -26,7 +26,8 @@ from ishido.ui.bluestone.control import PointControl
 from ishido.ui.bluestone.course import BLUESTONE_COURSE
 from ishido.ui.bluestone.layout import NO_SPOT, bluestone_lesson_layout
 from ishido.ui.bluestone.marks import enclosing_parts, hint_parts, wrong_part
-from ishido.ui.bluestone.view import BluestoneShown, BluestoneView, SideShown
+from ishido.ui.bluestone.panels import SideShown
+from ishido.ui.bluestone.view import BluestoneShown, BluestoneView
 from ishido.ui.kit import words as says
 from ishido.ui.kit.audio import Cue
 from ishido.ui.kit.events import Act, Pointer
@@ -36,7 +37,7 @@ from ishido.ui.kit.shadows import stamp_slab_shadow
 from ishido.ui.kit.sizes import phone_scale
 from ishido.ui.kit.widgets.button import Button, ButtonKind
 from ishido.ui.table.lesson_controls import LessonControls
-from ishido.ui.table.lesson_layout import WIDE_TEXT, lesson_places
+from ishido.ui.table.lesson_layout import lesson_places
 from ishido.ui.table.lesson_screen import LessonScreen, lesson_keys
 from ishido.ui.table.look import look_of_table
 
@@ -133,7 +134,7 @@ class BluestoneLesson(LessonScreen):
         self.look = look_of_table(app, layout)
         self.view = BluestoneView(layout, self.look, board, labels=labels)
         passes = self.attempt.step.task is Task.PASS
-        places = lesson_places(layout, panel, WIDE_TEXT, choices=passes)
+        places = lesson_places(layout, panel, choices=passes)
         self.passing.rect = places.choices
         self.controls.lay(places, layout.gap(6), foot)
 
@@ -268,10 +269,7 @@ class BluestoneLesson(LessonScreen):
         self._answer = given
         text = _answer(before, self.attempt, given)
         last = _(DONE.get((self.controls.lesson.name, before.step.name), ""))
-        self.controls.answered(given.verdict, text, last)
-        if self.done:
-            self.board.give_focus(self.controls.next)
-        self.controls.fill_ring()
+        self.controls.answer(given.verdict, text, last)
 
     # -- input ------------------------------------------------------------------------------
 

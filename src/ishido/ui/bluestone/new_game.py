@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Final
 from ishido.bluestone.board import BOARD_NAMES, DEFAULT_BOARD
 from ishido.bluestone.position import Side
 from ishido.language import N_, _
-from ishido.store.seat_settings import SECOND, Seating
+from ishido.store.settings import SECOND, Seating
 from ishido.ui import words
 from ishido.ui.bluestone import words as says
 from ishido.ui.bluestone.game_ui import BLUESTONE_UI

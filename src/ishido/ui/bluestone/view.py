@@ -14,14 +14,13 @@ import pygame
 
 from ishido.bluestone.board import Board, Point, Points, members
 from ishido.bluestone.position import Side
-from ishido.bluestone.score import Scores
 from ishido.jobs.steps import Steps
 from ishido.language import _
 from ishido.ui.bluestone.board import draw_board
 from ishido.ui.bluestone.layout import BluestoneLayout
 from ishido.ui.bluestone.outline import group_outline
 from ishido.ui.bluestone.panels import (
-    SideStanding,
+    SideShown,
     draw_in_hand,
     draw_standing,
     turn_places,
@@ -46,18 +45,6 @@ GHOST: Final = 0.55
 """The opacity of the previewed stone."""
 CURSOR: Final = 1.14
 """The diameter of the keyboard cursor, in diameters of a stone."""
-
-
-@dataclass(frozen=True, slots=True)
-class SideShown:
-    """What the panel of one side shows."""
-
-    name: str
-    scores: Scores
-    captured: int
-    """The stones that this side has lost."""
-    on_turn: bool = False
-    won: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -282,16 +269,11 @@ class BluestoneView:
         )  # fmt: skip
 
     def _standing(self, shown: BluestoneShown, side: Side) -> Part:
-        panel, look, one = self.layout.standings[side], self.look, shown.sides[side]
-        others = shown.sides[side.other].scores
-        lit = one.on_turn or one.won
-        bright = lit or not any(about.on_turn or about.won for about in shown.sides)
-        standing = SideStanding(one.name, one.scores, one.captured, lit, bright)
-
-        def paint(target: pygame.Surface) -> None:
-            draw_standing(target, look, panel, side, standing, others, shown.place)
-
-        return Part(("standing", side), panel, (standing, others, shown.place, look.unit), paint)
+        panel, look, sides = self.layout.standings[side], self.look, shown.sides
+        return Part(
+            ("standing", side), panel, (sides, shown.place, look.unit),
+            lambda target: draw_standing(target, look, panel, side, sides, shown.place),
+        )  # fmt: skip
 
 
 def _in_hand(shown: BluestoneShown) -> tuple[Side | None, ...]:

@@ -19,8 +19,15 @@ from ishido.skins.editing.stoneset_files import (
 )
 from ishido.skins.source import SkinProblem
 from ishido.skins.stoneset import SUFFIX
-from ishido.store.files import FileProblem, folder_of, is_there, shown
-from ishido.store.user_files import check_place, proposed_name, write_file
+from ishido.store.files import (
+    FileProblem,
+    check_place,
+    folder_of,
+    is_there,
+    proposed_name,
+    shown,
+    write_file,
+)
 from ishido.ui import words
 from ishido.ui.editor.bench import Bench
 from ishido.ui.editor.names_dialog import LONGEST

@@ -12,7 +12,7 @@ from ishido.rules.scoring import Scoring
 from ishido.session.outcome import Cannot
 from ishido.session.policy import Action, Ruling
 from ishido.store.lines import ScoreList
-from ishido.store.seat_settings import Seating
+from ishido.store.settings import Seating
 from ishido.ui import words
 from ishido.ui.ishido import games
 from ishido.ui.ishido.new_game.daily import todays_label
@@ -509,27 +509,8 @@ SCORES: Final[Menu["TableScene"]] = Menu(
     [TableCommand("statistics", N_("Statistics"), _statistics)],
 )
 
-WATCHING: Final = (
-    TableCommand(
-        "step",
-        N_("Step"),
-        lambda table: table.seats.step(),
-        (".",),
-        lambda table: table.seats.why_no_step(),
-    ),
-    TableCommand(
-        "take over",
-        N_("Take over"),
-        lambda table: table.seats.take_over(),
-        ("T",),
-        lambda table: table.seats.why_not_taken_over(),
-    ),
-)
-"""Commands for games of computers only. They are on the strip, and in no menu."""
-
 ISHIDO_MENUS: Final = MenuSet(
     (shared.ISHIDO_MENU, FILE, GAME, CHOICES, HELP, SCORES),
     common=("new game", "undo", "redo", "show moves", "end game"),
-    others=WATCHING,
 )
 COMMANDS: Final = ISHIDO_MENUS.commands

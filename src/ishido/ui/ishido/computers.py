@@ -28,8 +28,6 @@ class Pace:
 
 
 PACES: Final = {"slow": Pace(1.6, 0.5), "normal": Pace(0.7, 0.34), "fast": Pace(0.0, 0.18)}
-ENOUGH: Final = 3
-"""Stones after which the remaining time can be estimated."""
 AT_ONCE: Final = Pace(0.0, 0.0)
 """The pace of games that are played to the end."""
 
@@ -41,13 +39,8 @@ class Computers:
         self.source = source
         self.stopped = False
         """Whether the computers wait, because a game of computers only is paused."""
-        self._steps = False
-        """Whether to place one stone although they are stopped."""
         self.finishing = False
         """Whether to play to the end without pauses."""
-        self._haste_since: tuple[float, int] | None = None
-        """The time of the first request since :meth:`finish`, and the number of stones left
-        then."""
         self._asked: Standing | None = None
         self._ready_at: float | None = None
 
@@ -56,7 +49,7 @@ class Computers:
     def reset(self) -> None:
         """Play on at the normal pace, in another game."""
         self.cancel()
-        self.stopped = self.finishing = self._steps = False
+        self.stopped = self.finishing = False
 
     def stop(self) -> None:
         self.stopped = True
@@ -64,32 +57,13 @@ class Computers:
     def go_on(self) -> None:
         self.stopped = False
 
-    def step(self) -> None:
-        """Place one stone, and then wait."""
-        self.stopped = self._steps = True
-        self.finishing = False
-
     def finish(self) -> None:
         """Play to the end without pauses."""
-        self.finishing, self._ready_at, self._haste_since = True, None, None
+        self.finishing, self._ready_at = True, None
 
     def stop_finishing(self) -> None:
         """Play at the normal pace again."""
         self.finishing = False
-
-    @property
-    def held_back(self) -> bool:
-        """Whether they are stopped, and no single step was requested."""
-        return self.stopped and not self._steps
-
-    def seconds_left(self, now: float, stones_left: int) -> float | None:
-        """Seconds until the end of the game, estimated from the last stones; ``None`` after too
-        few."""
-        if self._haste_since is None:
-            return None
-        since, before = self._haste_since
-        placed = before - stones_left
-        return None if placed < ENOUGH else (now - since) / placed * stones_left
 
     # -- moves ------------------------------------------------------------------------------
 
@@ -107,8 +81,6 @@ class Computers:
         ``at_rest`` tells whether all stones lie.
         """
         game, left, turns = session.game, None, 1
-        if self.finishing and self._haste_since is None:
-            self._haste_since = now, game.stones_left
         if session.clock is not None:
             left = session.clock.left
             if game.setup.mode.seats == 1:  # it divides the time left among its remaining turns
@@ -118,10 +90,10 @@ class Computers:
             level = session.player.level or ""
             most = None if left is None else left * HURRY / turns * (1 if turns == 1 else 2)
             self.source.ask(level, game.player_view(), most)
-        if not at_rest or self.held_back:
+        if not at_rest or self.stopped:
             return None
         if self._ready_at is None:
-            wait = 0.0 if self._steps else pace.wait
+            wait = pace.wait
             if left is not None:
                 wait = min(wait, left * SHARE_OF_CLOCK / turns)
             self._ready_at = now + wait
@@ -129,7 +101,6 @@ class Computers:
             return None
         answer = self.source.poll()
         if answer is not None:
-            self._steps = False
             self._asked, self._ready_at = None, None
         return answer
 

@@ -1,6 +1,7 @@
 """The cover of the board: while a timed game is paused, or a tournament's game waits for its player
 to begin."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
@@ -15,134 +16,62 @@ from ishido.ui import words
 from ishido.ui.ishido.board.layout import TableLayout
 from ishido.ui.ishido.board.view import Shown
 from ishido.ui.ishido.feature import IshidoFeature
-from ishido.ui.kit.look import LARGE_SIZE, LINE, Look
+from ishido.ui.kit.look import LARGE_SIZE, Look
 from ishido.ui.kit.paint import Part, stamp
 from ishido.ui.kit.shadows import stamp_slab_shadow
-from ishido.ui.kit.theme import Face, font
-from ishido.ui.kit.widgets.boxes import Space, column, middle, padded
+from ishido.ui.kit.theme import Face
+from ishido.ui.kit.widgets.boxes import FILL, column, middle, padded
 from ishido.ui.table import words as says
 
 if TYPE_CHECKING:
     from ishido.ui.ishido.scene import TableScene
 
-TITLE_SIZE: Final = 46
-LEAST_TITLE: Final = 0.6
-"""The smallest relative size of a long title, before it takes several lines."""
-TITLE_LINE: Final = 1.3
-"""The height of a line of the title, in multiples of its size."""
-BESIDE_LINE: Final = 3
-"""The space above and below each of the lines, in the reference window."""
-SMALLER: Final = (1.0, 0.9, 0.8, 0.7, 0.6, 0.5)
-"""The relative sizes of everything: the first is taken at which the board has room for the
-panel."""
-BOARD: Final = (780, 620)
-"""A board of this size has room for the whole cover at a unit of 1."""
-WIDTH: Final = 600
-"""The width of the panel, at most this share of the board's:"""
-SHARE: Final = 0.86
+PANEL: Final = (600, 400)
+"""The width and height of the panel in the reference window, at most a share of the board's:"""
+SHARE: Final = 0.9
 PHONE: Final = 0.8
 """The size of everything on a phone, whose board is small."""
-PADDING: Final = 34
-BUTTON: Final = (190, 50)
-"""Width and height of the button in the reference window."""
+TITLE_SIZE: Final = 46
+LEAST: Final = 0.5
+"""The smallest relative size of the texts."""
 DIMMED: Final = (118, 101, 84)
 """The light on the empty board, of 255: warm, or pale wood would look green."""
 
 
 @dataclass(frozen=True, slots=True)
-class Cover:
-    """The content of a cover."""
-
-    title: str
-    lines: tuple[str, ...]
-    button: bool
-    """Whether there is a button below the lines."""
-
-
-@dataclass(frozen=True, slots=True)
-class Written:
-    """A line of text on a cover, or a part of a long one."""
-
-    text: str
-    place: pygame.Rect
-    size: float
-
-
-@dataclass(frozen=True, slots=True)
 class CoverLayout:
-    """The layout of a cover."""
+    """The layout of the cover."""
 
     unit: float
-    """The scale of text and gaps; limited on a small board."""
+    """The scale of text and gaps."""
     panel: pygame.Rect
-    title: tuple[Written, ...]
+    title: pygame.Rect
     ornament: pygame.Rect
-    lines: tuple[tuple[Written, ...], ...]
-    """The parts of each line."""
+    text: pygame.Rect
     button: pygame.Rect
-    """Empty if there is no button."""
 
 
-def cover_places(look: Look, layout: TableLayout, cover: Cover) -> CoverLayout:
-    """Lay out a panel as high as its content, in the middle of the board. Long texts are broken, so
-    that none is cut off."""
-    board = layout.board
-    unit = min(layout.unit, board.w / BOARD[0], board.h / BOARD[1])
-    if layout.phone:
-        unit = layout.unit * PHONE
-    for share in SMALLER:
-        places = _places(replace(look, unit=unit * share), board, cover)
-        if board.contains(places.panel):
-            break
-    return places
-
-
-def _places(look: Look, board: pygame.Rect, cover: Cover) -> CoverLayout:
-    """The layout at one size, for which the board may be too small."""
-    px = look.px
-    wide = min(px(WIDTH), round(board.w * SHARE))
-    room = wide - 2 * px(PADDING)
-    title, title_size = _broken(look, cover.title, Face.TITLE, TITLE_SIZE, LEAST_TITLE, room)
-    lines = [_broken(look, line, Face.TEXT, LARGE_SIZE, 1.0, room) for line in cover.lines]
-    heights: list[int | Space] = [round(look.text_px(title_size) * TITLE_LINE)] * len(title)
-    heights += [Space(px(6)), px(22), Space(px(10))]
-    for parts, size in lines:
-        edge = Space(px(BESIDE_LINE))
-        heights += [edge, *[round(look.text_px(size) * LINE)] * len(parts), edge]
-    if cover.button:
-        heights += [Space(px(24)), look.target(BUTTON[1])]
-    high = sum(each.length if isinstance(each, Space) else each for each in heights)
-    panel = pygame.Rect(0, 0, wide, high + 2 * px(PADDING))
-    panel.center = board.center
-    rects = iter(column(padded(panel, px(PADDING)), *heights))
+def cover_places(look: Look, layout: TableLayout) -> CoverLayout:
+    """Lay out the panel, in the middle of the board."""
+    board, unit = layout.board, layout.unit * (PHONE if layout.phone else 1)
+    look = replace(look, unit=unit)
+    width, height = (
+        min(look.px(side), round(room * SHARE))
+        for side, room in zip(PANEL, board.size, strict=True)
+    )
+    panel = middle(board, width, height)
+    inner, gap = padded(panel, look.px(28), min(look.px(28), height // 12)), look.px(6)
+    title, ornament, text, button = column(
+        inner, look.px(60), look.px(22), FILL, look.target(50), gap=gap
+    )
     return CoverLayout(
-        look.unit,
-        panel,
-        tuple(Written(text, next(rects), title_size) for text in title),
-        middle(next(rects), px(420)),
-        tuple(tuple(Written(text, next(rects), size) for text in parts) for parts, size in lines),
-        middle(next(rects), px(BUTTON[0])) if cover.button else pygame.Rect(0, 0, 0, 0),
+        unit, panel, title, middle(ornament, look.px(420)), text, middle(button, look.px(190))
     )
 
 
-def _broken(
-    look: Look, text: str, face: Face, size: float, least: float, room: int
-) -> tuple[list[str], float]:
-    """A text in one line, at ``least`` of its size or larger, or else in several; and its size, at
-    which its longest word fits."""
-    letters = font(face, look.text_px(size))
-    whole, word = (max(1, letters.size(each)[0]) for each in (text, max(text.split(), key=len)))
-    size *= min(1.0, max(least, room / whole * 0.96), room / word * 0.96)
-    text = text.replace("  ·  ", " · ") if whole > room else text
-    pixels = look.text_px(size)
-    if font(face, pixels).size(text)[0] <= room:
-        return [text], size
-    return look.theme.balanced(text, face, pixels, room), size
-
-
-def cover_part(look: Look, layout: TableLayout, cover: Cover) -> Part:
+def cover_part(look: Look, layout: TableLayout, title: str, lines: Sequence[str]) -> Part:
     """The cover: a panel over the empty board, which is darkened."""
-    board, places = layout.board, cover_places(look, layout, cover)
+    board, places = layout.board, cover_places(look, layout)
     fitting = replace(look, unit=places.unit)
 
     def paint(target: pygame.Surface) -> None:
@@ -151,18 +80,17 @@ def cover_part(look: Look, layout: TableLayout, cover: Cover) -> Part:
         target.fill(DIMMED, area, special_flags=pygame.BLEND_RGB_MULT)
         stamp_slab_shadow(target, places.panel, look.unit)
         look.slab(target, "panel", places.panel)
-        for each in places.title:
-            fitting.write(
-                target, each.text, each.place, size=each.size, face=Face.TITLE, gilded=True
-            )
+        fitting.write(
+            target, title, places.title, size=TITLE_SIZE, face=Face.TITLE, gilded=True, least=LEAST
+        )
         ornament = look.pictures.picture("ornament", places.ornament.size)
         stamp(target, ornament, places.ornament.topleft)
-        for number, parts in enumerate(places.lines):
-            for each in parts:
-                role = "text_dim" if number else "text"
-                fitting.write(target, each.text, each.place, size=each.size, role=role)
+        size, text = fitting.fitted("\n".join(lines), places.text, LARGE_SIZE, LARGE_SIZE * LEAST)
+        room = middle(places.text, height=min(places.text.h, len(text) * fitting.px(size * 1.5)))
+        fitting.write(target, text, room, size=size)
 
-    return Part("cover", board.union(places.panel), (cover, look.unit, look.cell), paint)
+    key = title, *lines, look.unit, look.cell
+    return Part("cover", board.union(places.panel), key, paint)
 
 
 NOTHING_SEEN: Final = (0,) * 36
@@ -240,23 +168,16 @@ class BoardCover(IshidoFeature):
         return replace(shown, stones={}, touchstone=None)
 
     def parts(self) -> list[Part]:
-        look, layout = self.table.look, self.table.layout
         if not self.closed:
             return []
-        return [cover_part(look, layout, self.content())]
+        lines = _cover_lines(self.session, begun=self.begun)
+        title = _("Paused") if self.begun else _("Ready to begin")
+        return [cover_part(self.table.look, self.table.layout, title, lines)]
 
     @property
     def places(self) -> CoverLayout:
         """The layout of the cover."""
-        return cover_places(self.table.look, self.table.layout, self.content())
-
-    def content(self) -> Cover:
-        """What is written on the cover."""
-        session = self.session
-        lines = tuple(_cover_lines(session, begun=self.begun))
-        if self.begun:
-            return Cover(_("Paused"), lines, self.waiting)
-        return Cover(lines[0], lines[1:], self.waiting)
+        return cover_places(self.table.look, self.table.layout)
 
 
 def _agreed(setup: Setup, clock: Clock | None) -> str:

@@ -1,36 +1,25 @@
 """Points and numbers of stones, which change when a stone has landed, and count up."""
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Final
 
-from ishido.rules.scoring import Account
-from ishido.ui.ishido.board.placing import NEXT_STONE
 from ishido.ui.ishido.board.view import Shown
 from ishido.ui.ishido.feature import IshidoFeature
+from ishido.ui.ishido.scoreboard import Row
 from ishido.ui.kit.motion import Timing, ease_out
 
 COUNT: Final = 0.5
 """Seconds in which points count up."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Numbers:
-    """What counts up, or waits for the next stone."""
-
-    accounts: tuple[Account, ...]
-    stones_left: int
-    in_pouch: int | None
-    unseen: tuple[int, ...]
-
-
 class MovingNumbers(IshidoFeature):
     """Delays the numbers of a placement until its stone has landed. It only shows; the game has
     moved on."""
 
-    _shown: _Numbers | None = None
-    """The numbers last shown."""
-    _before: _Numbers | None = None
-    """The numbers from which they change now."""
+    _shown: Shown | None = None
+    """What was last shown."""
+    _before: Shown | None = None
+    """What had the numbers from which they change now."""
     _contact = 0.0
 
     def session_changed(self) -> None:
@@ -56,32 +45,18 @@ class MovingNumbers(IshidoFeature):
             self._before = None
 
     def adjust(self, shown: Shown) -> Shown:
-        game = self.session.game
-        new = _Numbers(game.accounts, shown.stones_left, shown.in_pouch, shown.unseen)
-        if self._before is not None and len(self._before.accounts) == len(new.accounts):
-            new = _between(self._before, new, self.app.now() - self._contact)
-        self._shown = new
-        seated = shown.seated
-        if seated is not None and seated.accounts:
-            seated = replace(seated, accounts=new.accounts)
-        return replace(
-            shown,
-            account=new.accounts[0],
-            stones_left=new.stones_left,
-            in_pouch=new.in_pouch,
-            unseen=new.unseen,
-            seated=seated,
-        )
+        before, passed = self._before, self.app.now() - self._contact
+        if before is not None and passed < 0:
+            shown = replace(shown, rows=before.rows, in_pouch=before.in_pouch, unseen=before.unseen)
+        elif before is not None:
+            share = ease_out(Timing(0.0, COUNT).at(passed))
+            counted = (_between(*both, share) for both in zip(before.rows, shown.rows, strict=True))
+            shown = replace(shown, rows=tuple(counted))
+        self._shown = shown
+        return shown
 
 
-def _between(before: _Numbers, after: _Numbers, passed: float) -> _Numbers:
-    """The numbers at a time in seconds after the contact."""
-    if passed < 0:
-        return before
-    share = ease_out(Timing(0.0, COUNT).at(passed))
-    accounts = tuple(
-        Account(round(old.points + (new.points - old.points) * share), new.four_ways)
-        for old, new in zip(before.accounts, after.accounts, strict=True)
-    )
-    stones = before if passed < NEXT_STONE else after
-    return _Numbers(accounts, after.stones_left, stones.in_pouch, stones.unseen)
+def _between(old: Row, new: Row, share: float) -> Row:
+    if isinstance(old.value, str) or isinstance(new.value, str):
+        return new
+    return new._replace(value=round(old.value + (new.value - old.value) * share))

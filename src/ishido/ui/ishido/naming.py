@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING
 from ishido.kinds.players import DEFAULT_NAME, Player
 from ishido.language import _
 from ishido.session.session import Session
-from ishido.store.seat_settings import SECOND
-from ishido.store.settings import MAX_NAME
+from ishido.store.settings import MAX_NAME, SECOND
 from ishido.ui import words
 from ishido.ui.kit.widgets.field import TextField
 from ishido.ui.table.agreement import seating_of

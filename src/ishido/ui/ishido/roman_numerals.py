@@ -1,10 +1,9 @@
-"""Draws Roman numerals: thousands have a bar, as the Romans wrote them."""
+"""Draws figures; in Roman numerals, thousands have a bar, as the Romans wrote them."""
 
 from typing import Final
 
 import pygame
 
-from ishido.rules.roman import roman
 from ishido.ui.kit.look import middle
 from ishido.ui.kit.theme import Face, Theme, font
 
@@ -12,22 +11,23 @@ BARRED: Final = {"v": "V", "x": "X", "l": "L"}
 """Numerals for thousands, and the letter under the bar of each."""
 
 
-def marks(theme: Theme, number: int, pixels: int, width: int) -> tuple[pygame.Surface, int]:
-    """A number in gilded Roman numerals, at most ``width`` wide, premultiplied.
+def gilded_figure(
+    theme: Theme, text: str, pixels: int, width: int, *, roman: bool
+) -> tuple[pygame.Surface, int]:
+    """A figure in gilded letters, at most ``width`` wide, premultiplied.
 
     :returns: the picture, and how far its top is below the middle of a line of text of ``pixels``
         on the same baseline; it is negative.
     """
     top = -middle(Face.TEXT, pixels) + font(Face.TEXT, pixels).get_ascent()
-    text = roman(number)
-    letters = "".join(BARRED.get(mark, mark) for mark in text)
+    letters = "".join(BARRED.get(mark, mark) for mark in text) if roman else text
     wide = font(Face.TITLE, pixels).size(letters)[0]
     if wide > width:
         pixels = max(7, pixels * width // wide)
     face = font(Face.TITLE, pixels)
     top -= face.get_ascent()
     written = theme.gilded(letters, Face.TITLE, pixels)
-    barred = [place for place, mark in enumerate(text) if mark in BARRED]
+    barred = [place for place, mark in enumerate(text) if roman and mark in BARRED]
     if not barred:
         return written, top
     picture = written.copy()

@@ -50,11 +50,10 @@ from ishido.ui.ishido.moving_numbers import MovingNumbers
 from ishido.ui.ishido.new_game.daily import continues, todays_number
 from ishido.ui.ishido.new_game.new_game import fresh_session, remember_mode
 from ishido.ui.ishido.oracle.oracle import Oracle
-from ishido.ui.ishido.scoreboard import challenge_note, places, team_note
+from ishido.ui.ishido.scoreboard import Row, score_note, score_rows, scoreboard_layout
 from ishido.ui.ishido.seats import Seats
 from ishido.ui.ishido.stones_to_come import StonesToCome
 from ishido.ui.ishido.tools import aid_tools, watching_tools
-from ishido.ui.ishido.turn_mark import TurnMark
 from ishido.ui.kit import words as key_says
 from ishido.ui.kit.audio import Cue
 from ishido.ui.kit.events import LEFT, Act, Key, Point, Pointer
@@ -182,7 +181,6 @@ class TableScene(GameScreen):
             self.aids,
             self.cover,
             self.seats,
-            TurnMark(self, self.seats),  # after those in whose tick a computer may end its turn
             self.numbers,
             self.oracle,
             self.fit_counts,
@@ -204,7 +202,7 @@ class TableScene(GameScreen):
         settings, skins = self.app.desk.settings, self.app.skins
         self._laid_with_tools = self.has_tools
         layout = self.layout = table_layout(
-            size, settings.ui_scale, skins.board.shape,
+            size, settings.ui_scale,
             bar=settings.menu_bar and not self.is_picture,
             tools=self.has_tools, phone=phone_scale(size, self.app.density),
         )  # fmt: skip
@@ -267,10 +265,7 @@ class TableScene(GameScreen):
 
     def _new_game_place(self) -> pygame.Rect:
         """Where the scoreboard has room for a button; empty if it is too narrow."""
-        layout, lines = self.layout, self.note.count("\n") + 1
-        return places(
-            layout.score_panel, layout.unit, lines, button=True, phone=layout.phone
-        ).button
+        return scoreboard_layout(self.layout, 2, button=True).button
 
     def _buttons_after_end(self) -> list[StripButton]:
         """The buttons on the strip of an ended game: the result, and a new game, or a review where
@@ -301,7 +296,6 @@ class TableScene(GameScreen):
         game, held, board = self.session.game, self.board.held_stone, self.board
         placed, alone = game.standing.last, len(game.setup.players) < 2
         view, settings = game.player_view(), self.app.desk.settings
-        best = self.app.desk.bests.of(game.setup.scoring)
         shown = Shown(
             {} if self._undealt else board.lying,
             # A stone that fits nowhere stays in the well, so the stones left are those in pouch and
@@ -310,17 +304,14 @@ class TableScene(GameScreen):
             held is not None and held.origin is not None,
             sum(view.unseen),
             view.unseen,
-            game.accounts[0],
-            game.setup.scoring,
-            game.stones_left,
-            _best(best, game.setup.scoring),
+            self._score_rows(),
+            self._lit_seat,
             self.note,
             self.says(),
             self.message.role if self.message.text else "text",
             settings.roman,
             game.ended and not self.is_picture,
             self.strip_room,
-            best_aided=best is not None and bool(best.uses),
             last=None if placed is None or self.is_picture else placed.square,
             last_seat=None if placed is None or alone else placed.seat,
             pouch_gives=board.motions.pouch_gives(self.app.now()),
@@ -328,14 +319,27 @@ class TableScene(GameScreen):
         return self.adjusted(shown)
 
     @property
+    def _lit_seat(self) -> int | None:
+        """The seat of the player on turn, or who has won; ``None`` for nobody, or if one plays."""
+        game = self.session.game
+        if not game.over and len(game.setup.players) > 1:
+            return game.seat
+        won = game.ended and game.setup.mode is Mode.CHALLENGE
+        return self.session.winner if won else None
+
+    def _score_rows(self) -> tuple[Row, ...]:
+        game, scoring = self.session.game, self.session.game.setup.scoring
+        best = self.app.desk.bests.of(scoring)
+        label = _("Best with help") if best is not None and best.uses else _("Best")
+        names = [words.player_name(player.name) for player in game.setup.players]
+        roman = self.app.desk.settings.roman
+        return score_rows(game, names, Row(label, _best(best, scoring)), roman=roman)
+
+    @property
     def note(self) -> str:
         """The scoring, the aids used, and where there is no deal number, whether it is today's."""
-        game, fits = self.session.game, self.view.note_fits
-        shorter = game.ended and not self.layout.phone  # it has a button beside it
-        if game.setup.mode is Mode.CHALLENGE:
-            return challenge_note(self.session, shorter=shorter, fits=fits)
-        note = team_note(game.setup.scoring, self.session.aids, shorter=shorter, fits=fits)
-        marked = self._is_todays and not self.session.aids and not self.layout.game_button
+        note = score_note(self.session)
+        marked = self._is_todays and "\n" not in note and not self.layout.game_button
         return f"{note} · {_(TODAYS)}" if marked else note
 
     @property

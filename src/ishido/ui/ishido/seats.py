@@ -5,13 +5,10 @@ import math
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
-from ishido.kinds.players import Player
-from ishido.language import N_, _, several
-from ishido.rules.game import Mode
+from ishido.language import N_, _
 from ishido.session.intention import Do, Intention
 from ishido.session.outcome import Cannot
 from ishido.session.policy import Action, Ruling
-from ishido.session.session import Session
 from ishido.ui import words
 from ishido.ui.ishido.aids import Aids
 from ishido.ui.ishido.clock_view import clock_parts, progress_part
@@ -34,14 +31,8 @@ if TYPE_CHECKING:
 
 STRIP_TIPS: Final = {
     "pause": N_("Shortcut: F8"),
-    "step": N_("Place one stone. Shortcut: . (full stop)"),
     "finish": N_("Play to the end without pausing. Press again to stop. Shortcut: F"),
-    "take over": N_("Play the rest yourself. The game won’t be on the All-Time list. Shortcut: T"),
 }
-
-
-NOT_TAKEN_OVER: Final = (Mode.TOURNAMENT, Mode.CHALLENGE)
-"""The modes in which nobody may take over from a computer."""
 
 
 class Seats(IshidoFeature):
@@ -115,32 +106,19 @@ class Seats(IshidoFeature):
 
     def controls(self) -> list[StripButton]:
         """The buttons for games of computers only, and for games with a clock."""
-        buttons = self._controls()
-        return [each._replace(tip=_strip_tip(each.name, self.session)) for each in buttons]
-
-    def _controls(self) -> list[StripButton]:
         if self._cover.waiting:
             return []
+        tips = {name: _(tip) for name, tip in STRIP_TIPS.items()}
         if self.finishing:
-            return [StripButton("finish", _("Stop"), self.finish)]
-        pause, clock = self.computers.stopped, self.session.clock
-        finish = []
-        if not self.why_not_finished():
-            finish = [StripButton("finish", _("Play to end"), self.finish)]
-        if self.plays_itself and clock is None:
-            buttons = [
-                StripButton(
-                    "pause", _(words.RESUME) if pause else _(says.PAUSE), self.pause_or_go_on
-                ),
-                StripButton("step", _("Step"), self.step),
-                *finish,
-            ]
-            if not self.why_not_taken_over():
-                buttons.append(StripButton("take over", _("Take over"), self.take_over))
-            return buttons
-        if clock is not None:
-            return [StripButton("pause", _(says.PAUSE), self.pause), *finish]
-        return []
+            return [StripButton("finish", _("Stop"), self.finish, tip=tips["finish"])]
+        buttons = []
+        if self.plays_itself or self.session.clock is not None:
+            label = _(words.RESUME) if self.computers.stopped else _(says.PAUSE)
+            buttons.append(StripButton("pause", label, self.pause_or_go_on, tip=tips["pause"]))
+        if self.plays_itself:
+            label = _("Play to end")
+            buttons.append(StripButton("finish", label, self.finish, tip=tips["finish"]))
+        return buttons
 
     def why_no_pause(self) -> str:
         """Why the game cannot be paused, in a sentence; empty if it can."""
@@ -218,35 +196,6 @@ class Seats(IshidoFeature):
         """Why computers cannot play to the end, in a sentence; empty if they can."""
         return "" if self.plays_itself else _(says.NOT_WATCHED)
 
-    def step(self) -> None:
-        """Let a computer place one stone, and pause."""
-        self.computers.step()
-        self.table.renew_buttons()
-
-    def why_no_step(self) -> str:
-        """Why a computer cannot place a single stone, in a sentence; empty if it can."""
-        return _(says.NOT_WATCHED) if self.session.clock is not None else self.why_not_finished()
-
-    def take_over(self) -> None:
-        """Let the person continue in place of a computer."""
-        if why := self.why_not_taken_over():
-            self.table.say(why, role="mark")
-            return
-        session = self.session
-        computer = session.game.setup.players[0]
-        self.computers.cancel()
-        self.computers.stop_finishing()
-        self.app.desk.games.take_over(session)
-        self.app.desk.games.save(session)
-        self.table.renew_buttons()
-        self.table.say(_taken_over(computer, placed=bool(session.game.moves)), role="mark")
-        self._aids.mark_if_set()
-
-    def why_not_taken_over(self) -> str:
-        """Why nobody can take over, in a sentence; empty if they can."""
-        barred = self.session.game.setup.mode in NOT_TAKEN_OVER
-        return _(says.NOT_WATCHED) if barred else self.why_no_step()
-
     # -- taking back over computers' turns --------------------------------------------------
 
     def undo(self) -> None:
@@ -299,7 +248,7 @@ class Seats(IshidoFeature):
     def due(self) -> float:
         if self._cover.waiting:
             return math.inf
-        if self.session.computers_turn and not self.computers.held_back:
+        if self.session.computers_turn and not self.computers.stopped:
             return self.table.ticked_at + LOOK_EVERY
         return self.table.ticked_at + SHOWN_EVERY if self.session.running else math.inf
 
@@ -349,9 +298,9 @@ class Seats(IshidoFeature):
 
     def says(self) -> str | None:
         if self.finishing and not self.session.game.over:  # this shows the progress
-            left = self.session.game.stones_left
-            return _finishing(left, self.computers.seconds_left(self.app.now(), left))
-        rests = self.computers.held_back and self.plays_itself and not self._cover.closed
+            left = words.stones_left(self.session.game.stones_left)
+            return _("Playing to the end… {left}").format(left=left)
+        rests = self.computers.stopped and self.plays_itself and not self._cover.closed
         wanted = self.app.desk.settings.messages
         return (
             _(says.WATCH_PAUSED) if rests and not self.table.message.shows(wanted=wanted) else None
@@ -378,40 +327,8 @@ class Seats(IshidoFeature):
         game, thought = self.session.game, self.computers.source.done
         if self.finishing:
             share = 1 - max(0.0, game.stones_left - thought) / len(game.setup.deal.pouch)
-        elif thought and not self.computers.held_back:
+        elif thought and not self.computers.stopped:
             share = thought
         else:
             return []
         return [progress_part(self.table.look, self.table.layout, share)]
-
-
-def _strip_tip(name: str, session: Session) -> str:
-    """The tip of a button for watching computers."""
-    if name == "take over" and not session.game.moves:
-        return _("Play this game yourself. Shortcut: T")
-    return _(STRIP_TIPS.get(name, ""))
-
-
-def _finishing(stones_left: int, seconds: float | None = None) -> str:
-    """The line while computers play to the end without pauses.
-
-    ``seconds`` is the time that it will take. Less than a minute is not mentioned.
-    """
-    left = words.stones_left(stones_left)
-    if seconds is None or seconds < 60:
-        return _("Playing to the end… {left}").format(left=left)
-    minutes = round(seconds / 60)
-    return several(
-        "Playing to the end… {left}, about {n} minute",
-        "Playing to the end… {left}, about {n} minutes",
-        minutes,
-    ).format(left=left, n=words.number(minutes))
-
-
-def _taken_over(player: Player, *, placed: bool) -> str:
-    """The message to a person who takes over. ``placed``: the computer has placed a stone."""
-    if not placed:
-        return _("Your turn.")
-    return _(
-        "Your turn. {name} played up to here. This game won’t be on the All-Time list."
-    ).format(name=words.player_name(player.name))

@@ -67,4 +67,4 @@ def _icon(seats: Seats, name: str) -> str:
         return "play"
     if name == "finish" and seats.finishing:
         return "stop"
-    return "person" if name == "take over" else name
+    return name

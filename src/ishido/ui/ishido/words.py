@@ -11,8 +11,6 @@ from ishido.skins.stoneset import Stoneset
 from ishido.ui import words
 from ishido.ui.words import any_of, the_stone
 
-NOTE_LENGTH: Final = 34
-"""The most characters that fit the scoreboards of the desktop."""
 AID_TITLES: Final = {
     Action.SHOW_MOVES: N_("Show moves"),
     Action.ALWAYS_SHOW: N_("Always show moves"),
@@ -42,10 +40,6 @@ AID_QUESTIONS: Final = {
     Action.START_OVER: N_("Restart this deal. Your current game is kept."),
 }
 """What an action does. Another sentence says what it costs."""
-
-
-def fits_scoreboard(line: str) -> bool:
-    return len(line) <= NOTE_LENGTH
 
 
 # -- the end ----------------------------------------------------------------------------------

@@ -1,21 +1,17 @@
-"""Encodes frames as an animated WebP or GIF.
+"""Encodes frames as an animated GIF.
 
 Pillow is imported only for encoding.
 """
 
 from collections.abc import Iterator, Sequence
 from io import BytesIO
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
+
+from ishido.jobs.job import Report
 
 if TYPE_CHECKING:
     from PIL.Image import Image
 
-KINDS: Final = {".webp": "WEBP", ".gif": "GIF"}
-"""The formats by file suffix. WebP files are smaller, and as sharp as the window."""
-_WEBP: Final[dict[str, Any]] = {"quality": 88, "method": 4, "kmin": 0, "kmax": 0}
-"""No key frames: each frame stores only what has changed. Key frames would double the size of a
-file, and help only when seeking."""
-_GIF: Final[dict[str, Any]] = {"optimize": True}
 _COLOURS: Final = 255
 """The colours of a GIF. The remaining one marks pixels that have not changed."""
 _PALETTE_FRAMES: Final = 3
@@ -23,28 +19,28 @@ _PALETTE_FRAMES: Final = 3
 
 
 def encode(
-    suffix: str, size: tuple[int, int], frames: Sequence[bytes], seconds: Sequence[float]
+    size: tuple[int, int], frames: Sequence[bytes], seconds: Sequence[float], report: Report
 ) -> bytes:
     """Encode frames as an endless loop.
 
-    :param suffix: the format, one of :data:`KINDS`.
     :param frames: RGB, eight bits each, row by row; at least one.
+    :param report: receives the share that is encoded, 0 … 1.
     """
     from PIL import Image
 
-    pictures = [Image.frombuffer("RGB", size, frame) for frame in frames]
-    options = _WEBP
-    if KINDS[suffix] == "GIF":
-        pictures, options = list(_in_few_colours(pictures)), _GIF
+    pictures = []
+    for picture in _in_few_colours([Image.frombuffer("RGB", size, frame) for frame in frames]):
+        pictures.append(picture)
+        report(len(pictures) / len(frames))
     target = BytesIO()
     pictures[0].save(
         target,
-        KINDS[suffix],
+        "GIF",
         save_all=True,
         append_images=pictures[1:],
         duration=[round(1000 * each) for each in seconds],
         loop=0,
-        **options,
+        optimize=True,
     )
     return target.getvalue()
 

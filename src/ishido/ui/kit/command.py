@@ -123,8 +123,6 @@ class MenuSet(Generic[H]):
     menus: tuple[Menu[H], ...]
     common: tuple[str, ...]
     """The names of the most frequent commands, which come first where there is no menu bar."""
-    others: tuple[Command[H], ...] = ()
-    """Commands that have keys and are in no menu."""
 
     @cached_property
     def commands(self) -> Mapping[str, Command[H]]:
@@ -136,5 +134,5 @@ class MenuSet(Generic[H]):
 
     def command_of(self, event: Key | Text) -> Command[H] | None:
         """The command of a key, or of the sign that it writes."""
-        every = (*self.commands.values(), *self.others)
+        every = self.commands.values()
         return next((command for command in every if keys.pressed(event, *command.keys)), None)

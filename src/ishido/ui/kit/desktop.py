@@ -33,7 +33,7 @@ def open_folder(path: Path) -> bool:
         quiet = subprocess.DEVNULL
         process = subprocess.Popen(
             [opener, str(path)],
-            env=_environment(),
+            env=environment(),
             stdin=quiet,
             stdout=quiet,
             stderr=quiet,
@@ -47,7 +47,7 @@ def open_folder(path: Path) -> bool:
         return False
 
 
-def _environment() -> dict[str, str]:
+def environment() -> dict[str, str]:
     """What a program of the system is started with. A bundle's libraries are not for it:
     PyInstaller sets the variable, and keeps what it was before."""
     ours = dict(os.environ)

@@ -15,7 +15,7 @@ GLYPHS: Final = (
 """Small signs with a dark rim."""
 ICONS: Final = (
     # the tools beside a board
-    "undo", "hint", "moves", "pause", "play", "step", "finish", "stop", "person", "oracle", "pass",
+    "undo", "hint", "moves", "pause", "play", "finish", "stop", "oracle", "pass",
     "estimate", "stones",
     # the stoneset editor
     "pencil", "eraser", "line", "rectangle", "ellipse", "fill", "pick", "nudge", "mirror", "flip",

@@ -198,19 +198,15 @@ class Look:
             y = place.bottom
 
     def fitted(
-        self,
-        words: str,
-        room: pygame.Rect,
-        size: float,
-        least: float,
-        face: Face = Face.TEXT,
+        self, words: str, room: pygame.Rect, size: float, least: float, face: Face = Face.TEXT
     ) -> tuple[float, list[str]]:
         """The largest size between two limits at which a text fits a rectangle, and its lines. They
         may not fit even at the smallest."""
         while True:
             pixels = self.text_px(size)
             lines = self.theme.balanced(words, face, pixels, room.w)
-            if len(lines) * round(pixels * LINE) <= room.h or size <= least:
+            fits = all(font(face, pixels).size(line)[0] <= room.w for line in lines)
+            if (fits and len(lines) * round(pixels * LINE) <= room.h) or size <= least:
                 return size, lines
             size -= 0.5
 

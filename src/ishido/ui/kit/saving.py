@@ -5,8 +5,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ishido.language import _
-from ishido.store.files import FileProblem, folder_of, shown
-from ishido.store.user_files import proposed_name, write_file
+from ishido.store.files import FileProblem, folder_of, proposed_name, shown, write_file
 from ishido.ui.kit import words as says
 from ishido.ui.kit.dialog import tell
 

@@ -35,9 +35,6 @@ class Scene:
         self.app = app
         self.canvas: Canvas | None = None
         """``None`` until it is first shown, and when it must be drawn again."""
-        self.strip_room = pygame.Rect(0, 0, 0, 0)
-        """The room for text on the strip of words, where passing messages are shown; empty if there
-        is none."""
         self.head = 0
         """The lower edge of the menu bar in pixels, which panels over the scene do not cross; 0 if
         there is none."""

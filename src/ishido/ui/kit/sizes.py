@@ -1,7 +1,8 @@
 """Sizes for the whole window, and the proportions of a board."""
 
-from dataclasses import dataclass
 from typing import Final
+
+from ishido.skins.board import ASPECT, FRAME
 
 MIN_SIZE: Final = (800, 640)
 """The smallest window in pixels. A wide window needs 960, a portrait one less."""
@@ -57,35 +58,17 @@ def phone_unit(phone: float, scale: float) -> float:
     return phone * max(PHONE_UNIT, min(PHONE_UNIT * scale, MOST_PHONE_UNIT))
 
 
-@dataclass(frozen=True, slots=True)
-class BoardShape:
-    """The proportions of a board's picture, in widths of a square."""
-
-    aspect: float
-    """Height of a square."""
-    left: float
-    """The width of the frame on this side."""
-    top: float
-    right: float
-    bottom: float
-
-    @property
-    def turned(self) -> "BoardShape":
-        """The proportions of the board with its rows and columns exchanged. Its squares keep their
-        own."""
-        aspect = self.aspect
-        return BoardShape(
-            aspect, self.top / aspect, self.left * aspect, self.bottom / aspect, self.right * aspect
-        )
+def frame_of(*, turned: bool) -> tuple[float, float]:
+    """The width of a board's frame at its sides, and at its upper and lower edge, in widths of a
+    square. ``turned``: rows and columns are exchanged; the squares keep their proportions."""
+    return (FRAME / ASPECT, FRAME * ASPECT) if turned else (FRAME, FRAME)
 
 
-PLAIN_SHAPE: Final = BoardShape(66 / 56, 0.4, 0.4, 0.4, 0.4)
-"""The proportions of the boards that come with the game."""
 STONE_SHARE: Final = 0.905
 """Width of a stone as a share of its square."""
 
 
 def stone_size(square: tuple[float, float]) -> tuple[int, int]:
     """The size in pixels of the stones on squares of a size."""
-    width = max(2, round(min(square[0], square[1] * 56 / 66) * STONE_SHARE))
-    return width, round(width * 66 / 56)
+    width = max(2, round(min(square[0], square[1] / ASPECT) * STONE_SHARE))
+    return width, round(width * ASPECT)

@@ -12,7 +12,7 @@ CLOSE_AND_KEEP: Final = N_("close and keep your changes")
 TO_ENDS: Final = N_("go to the start or end")
 CLOSE_HINT: Final = N_("close the hint")
 PAUSE_OR_RESUME: Final = N_("pause or resume")
-DELETE_ENTRY: Final = N_("delete a game, file or reading (asks first)")
+DELETE_ENTRY: Final = N_("delete a game or reading (asks first)")
 KEY_NAMES: Final = {
     "Alt": N_("Alt"),
     "Arrows": N_("Arrows"),

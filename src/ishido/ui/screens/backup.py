@@ -20,8 +20,7 @@ from ishido.store.backup import (
     restore,
 )
 from ishido.store.desk import Desk
-from ishido.store.files import FileProblem, shown
-from ishido.store.user_files import write_file
+from ishido.store.files import FileProblem, shown, write_file
 from ishido.ui import words
 from ishido.ui.kit import words as says
 from ishido.ui.kit.dialog import Dialog, Item, Words, ask, tell

@@ -31,6 +31,7 @@ from ishido.ui.kit.widgets.cards import Cards
 from ishido.ui.kit.widgets.choice import Cycle
 from ishido.ui.kit.widgets.footer import Footer
 from ishido.ui.kit.widgets.rows import Row
+from ishido.ui.screens.add_skin import add_skin
 from ishido.ui.skins.pictures import PLAIN, PLAIN_BACKDROPS
 from ishido.ui.table.saving import is_game_or_backup
 from ishido.ui.table.words import NO_EDITOR
@@ -157,7 +158,10 @@ class Chooser(Page):
 
     def take(self, path: Path) -> None:
         """Add and use a stoneset or board of the player's own, or show why it cannot be used."""
-        self.message = self.app.add_skin(path)
+        add_skin(self.app, path, self._added)
+
+    def _added(self, problem: str) -> None:
+        self.message = problem
         self._fill()
 
     def _chosen_set(self) -> Listed:

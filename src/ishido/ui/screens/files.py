@@ -5,8 +5,15 @@ from typing import TYPE_CHECKING, Final
 
 from ishido.games import kind_of_file, suffixes
 from ishido.language import _
-from ishido.store.files import FileProblem, NoSuchFile, is_folder, shown
-from ishido.store.user_files import DamagedGame, NewerEdition, read_game
+from ishido.store.files import (
+    DamagedGame,
+    FileProblem,
+    NewerEdition,
+    NoSuchFile,
+    is_folder,
+    read_game,
+    shown,
+)
 from ishido.ui.kit import words as file_words
 from ishido.ui.kit.dialog import tell
 from ishido.ui.table import words as says
@@ -36,10 +43,10 @@ def load_game(app: "App", table: "GameScreen") -> None:
 def open_file(app: "App", table: "GameScreen", path: Path) -> None:
     """Open a game, stoneset or board, or show why it cannot be opened."""
     if _is_skin(path):
-        table.say(
-            app.add_skin(path) or _("Now in use, and added to your stonesets and boards."),
-            role="mark",
-        )
+        from ishido.ui.screens.add_skin import add_skin
+
+        done = _("Now in use, and added to your stonesets and boards.")
+        add_skin(app, path, lambda problem: table.say(problem or done, role="mark"))
         return
     if path.suffix.lower() == _BACKUP:
         from ishido.ui.screens.backup import restore_file

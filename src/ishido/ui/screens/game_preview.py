@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from ishido.kinds.kind import GameSession
-from ishido.store.files import FileProblem
-from ishido.store.user_files import NewerEdition, read_game
+from ishido.store.files import FileProblem, NewerEdition, read_game
 from ishido.ui.kit import words as file_words
 from ishido.ui.kit.look import SMALL_SIZE, TEXT_SIZE, Look
 from ishido.ui.kit.paint import Part, stamp

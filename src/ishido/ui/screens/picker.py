@@ -1,15 +1,14 @@
 """A file picker: common folders, the content of a folder, and a field for typing a path."""
 
 from collections.abc import Callable, Sequence
-from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from ishido.language import N_, _
-from ishido.store.common_folders import documents, list_folder, places
-from ishido.store.files import FileProblem, is_folder, is_there, shown, why
+from ishido.store.files import FileProblem, is_folder, is_there, shown
 from ishido.ui import words
 from ishido.ui.kit import words as says
+from ishido.ui.kit.common_folders import documents, list_folder, places
 from ishido.ui.kit.dialog import Dialog, Item, Words, ask, confirm
 from ishido.ui.kit.events import Dropped, Input
 from ishido.ui.kit.keys import Binding
@@ -28,11 +27,6 @@ if TYPE_CHECKING:
 
 SKIN_FILES: Final = ("stoneset.toml", "board.toml")
 """A folder that contains one of these is a skin, and is picked like a file instead of opened."""
-PICTURES: Final = frozenset({".png", ".webp", ".gif", ".jpg", ".jpeg"})
-"""The suffixes of pictures. If a picture is saved under one that cannot be written, the suffix is
-replaced."""
-EXISTS_WIDTH: Final = 440
-"""The width of the question about a file that exists: its three buttons fill a line."""
 VISIBLE: Final = 9
 """The number of visible rows in the list of files."""
 PLACES, PREVIEW = 0.24, 0.3
@@ -58,12 +52,12 @@ class Picker(Dialog):
     ) -> None:
         """Pick a file to open, a name to save one under, or a folder.
 
-        :param suffixes: the suffixes of the files. The first is added to a typed name without one.
+        :param suffixes: the suffixes of the files; one to save.
         :param on_pick: called with the path. To save, it writes the file and returns whether that
             worked; if not, it tells the player why, and the picker stays open.
         :param start: the folder shown first; without it, the one used last, or the documents
             folder.
-        :param games: whether the files are games, with a preview and a button to delete them.
+        :param games: whether the files are games, with a preview.
         :param empty: the text for a folder without files, instead of the usual one.
         :param name: the proposed name to save under; ``None`` to open a file.
         :param on_append: as ``on_pick``, to append to a file that exists, if the player wants that.
@@ -78,14 +72,13 @@ class Picker(Dialog):
         self.problem = ""
         self.field = TextField("path", longest=4096, on_enter=self._typed)
         self.up = Button("up", _("Parent folder"), lambda: self.go(self.folder.parent))
-        ours = app.desk.folders.data
         names = (_("Home"), _("Documents"), _("Desktop"), _("Ishido’s files"))
-        self._places = places(names, ours, app.desk.recent.files)
+        self._places = places(names, app.desk.folders.data)
         self.places = Rows(
             "places",
             [Row(str(path), name) for name, path in self._places],
             visible=VISIBLE + 1,  # to be as high as the list of files with its headings
-            on_choose=self._to_place,
+            on_choose=lambda: self.go(self._places[self.places.chosen][1]),
             compact=True,
         )
         self.rows = Table(
@@ -101,23 +94,17 @@ class Picker(Dialog):
         )
         self.preview = GamePreview(app) if games else None
         self.name: TextField | None = None
+        primary = Button("open", _("Open"), self._open, kind=ButtonKind.PRIMARY)
         if name is not None:
             self.name = TextField(
                 "name", name, hint=_("File name"), longest=4096, on_enter=self._save
             )
             self.name.caret = len(Path(name).stem)  # typing replaces all but the suffix
-        self.delete = Button("delete", _(words.DELETE), self._ask_to_delete, kind=ButtonKind.QUIET)
-        primary = Button("open", _("Open"), self._open, kind=ButtonKind.PRIMARY)
-        if self.name:
             primary = Button("save", _(words.SAVE), self._save, kind=ButtonKind.PRIMARY)
         elif of_folders:
             choose = _("Choose this folder")
             primary = Button("choose", choose, self._take_folder, kind=ButtonKind.PRIMARY)
-        self._buttons = [
-            primary,
-            *([self.delete] if self.preview else []),
-            Button("back", _(words.CANCEL), lambda: self.close()),
-        ]
+        self._footer = Footer([primary, Button("back", _(words.CANCEL), lambda: self.close())])
         super().__init__(
             app, title, [], focus=self.name or self.rows, width=1060 if self.preview else 820
         )
@@ -134,7 +121,7 @@ class Picker(Dialog):
             items.append(Words(self.problem, size=SMALL_SIZE, role="error"))
         if self.name:
             items += [_label(_("File name")), self.name]
-        return [*items, Footer(self._buttons)]
+        return [*items, self._footer]
 
     # -- folders ----------------------------------------------------------------------------
 
@@ -154,16 +141,13 @@ class Picker(Dialog):
         """
         self.problem = ""
         try:
-            found, whole = list_folder(self.folder, self.suffixes)
+            found = list_folder(self.folder, self.suffixes)
         except FileProblem as problem:
             self.problem = str(problem)
             return False
         if self.preview is not None:  # the next picker of games starts here, whatever is picked
             self.app.desk.recent.look_at(self.folder)
-        if not whole:
-            self.problem = _("Too many files to show them all. You can type a name.")
         now = self.app.today()
-        self.rows.chosen = 0
         self.rows.rows = [
             Cells(
                 one.name,
@@ -173,8 +157,7 @@ class Picker(Dialog):
             for one in found
         ]
         self.rows.choose(0)
-        self._folders = {one.name for one in found if one.folder}
-        self._modified = {one.name: one.modified for one in found}
+        self._entries = {one.name: one for one in found}
         self.field.value = str(self.folder)
         self.field.caret = self.field.anchor = len(self.field.value)
         here = [number for number, (_, path) in enumerate(self._places) if path == self.folder]
@@ -183,32 +166,22 @@ class Picker(Dialog):
         self._chosen()
         return True
 
-    def _to_place(self) -> None:
-        if 0 <= self.places.chosen < len(self._places):
-            self.go(self._places[self.places.chosen][1])
-
     # -- files ------------------------------------------------------------------------------
 
-    @property
-    def chosen(self) -> Path | None:
-        """The chosen file; ``None`` for a folder, or if nothing is chosen."""
-        name = self.rows.value
-        return None if name is None or name in self._folders else self.folder / name
-
     def _chosen(self) -> None:
-        """Update the name, the preview and the buttons for the chosen row."""
-        path = self.chosen
-        self.delete.enabled = path is not None
-        if self.name and path is not None and self.ring.focus is self.rows:
-            self.name.value = path.name
-            self.name.anchor, self.name.caret = 0, len(path.stem)
+        """Update the name and the preview for the chosen row."""
+        chosen = self._entries.get(self.rows.value or "")
+        file = None if chosen is None or chosen.folder else chosen
+        if self.name and file and self.ring.focus is self.rows:
+            self.name.value = file.name
+            self.name.anchor, self.name.caret = 0, len(Path(file.name).stem)
         if self.preview is None:
             return
-        if path is None:
+        if file is None:
             self.preview.clear(_("Select a game to preview it."))
         else:
-            modified = changed_at(self._modified[path.name], self.app.today())
-            self.preview.look_into(path, modified)
+            modified = changed_at(file.modified, self.app.today())
+            self.preview.look_into(self.folder / file.name, modified)
 
     def _open(self) -> None:
         if self.rows.value is not None:
@@ -228,13 +201,9 @@ class Picker(Dialog):
         skin = skins and any(is_there(path / name) for name in SKIN_FILES)
         if is_folder(path) and not skin:
             self.go(path)
-        elif is_there(path) and not self.of_folders:
-            self._pick(path)
-        else:
+        elif not is_there(path) or self.of_folders:
             self._complain(_("No such file or folder."))
-
-    def _pick(self, path: Path) -> None:
-        if self.name:
+        elif self.name:
             self._save_as(path)
         else:
             self._remember(path)
@@ -251,73 +220,53 @@ class Picker(Dialog):
         self.problem = problem
         self.replace(self._items())
 
-    def _ask_to_delete(self) -> None:
-        path = self.chosen
-        if path is not None:
-            sentence = _("{name} will be deleted permanently.").format(name=shown(path.name))
-            delete = partial(self._delete, path)
-            confirm(self.app, _("Delete this file?"), sentence, _(words.DELETE_IT), delete)
-
-    def _delete(self, path: Path) -> None:
-        try:
-            path.unlink()
-        except OSError as error:
-            self._complain(says.file_problem(shown(path.name), why(error)))
-            return
-        self.app.desk.recent.drop(path)
-        number = self.rows.chosen
-        self._list()
-        self.rows.choose(number)
-        self._chosen()
-        self.replace(self._items())
-
     # -- saving -----------------------------------------------------------------------------
 
     def _save(self) -> None:
         assert self.name is not None
-        text = self.name.value.strip().strip('"')
-        if not text or text in self.suffixes:
+        text, (suffix,) = self.name.value.strip().strip('"'), self.suffixes
+        if text in ("", suffix):
             self._complain(_("Enter a file name."))
             return
         path = _expanded(text, self.folder)
         if is_folder(path):
             self.go(path)
-            return
-        if text != self.rows.value:
-            path = _ended(path, self.suffixes)
-        self._save_as(path)
+        elif text.lower().endswith(suffix):
+            self._save_as(path)
+        else:
+            self._save_as(path.with_name(path.name + suffix))
 
     def _save_as(self, path: Path) -> None:
-        def finish(write: Callable[[Path], object]) -> Callable[[], None]:
-            def save() -> None:
-                if write(path):
-                    self._remember(path)
-                    self.close()
+        def save_by(write: Callable[[Path], object]) -> None:
+            if write(path):
+                self._remember(path)
+                self.close()
 
-            return save
-
-        save, name = finish(self.on_pick), shown(path.name)
+        name = shown(path.name)
         if not is_there(path):
-            save()
-        elif self.on_append is None:
+            save_by(self.on_pick)
+            return
+        append = self.on_append
+        if append is None:
             confirm(
                 self.app,
                 _(says.REPLACE_TITLE),
                 _("{name} already exists. Saving replaces it.").format(name=name),
                 _(says.REPLACE),
-                save,
+                lambda: save_by(self.on_pick),
             )
-        else:
-            back = Button("back", _(words.CANCEL))
-            append = Button("append", _("Append"), finish(self.on_append))
-            answers = Footer([back, append, Button("replace", _(says.REPLACE), save)])
-            sentence = Words(
-                _("{name} already exists.\nAppend to it, or replace it?").format(name=name),
-                role="text_dim",
-            )
-            ask(
-                self.app, _("This file exists"), [sentence, answers], focus=back, width=EXISTS_WIDTH
-            )
+            return
+        back = Button("back", _(words.CANCEL))
+        answers = Footer(
+            [
+                back,
+                Button("append", _("Append"), lambda: save_by(append)),
+                Button("replace", _(says.REPLACE), lambda: save_by(self.on_pick)),
+            ]
+        )
+        sentence = _("{name} already exists.\nAppend to it, or replace it?").format(name=name)
+        items: list[Item] = [Words(sentence, role="text_dim"), answers]
+        ask(self.app, _("This file exists"), items, focus=back, width=440)
 
     # -- input ------------------------------------------------------------------------------
 
@@ -388,28 +337,7 @@ def _label(text: str) -> Words:
     return Words(text, size=SMALL_SIZE, role="text_dim", align="left")
 
 
-def _ended(path: Path, suffixes: Sequence[str]) -> Path:
-    """A path with exactly one of the allowed suffixes; ``suffixes[0]`` if it has none.
-
-    Of several, the first in the name counts: a player who types ``x.gif`` over the stem of the
-    proposed ``game.webp`` gets ``x.gif.webp``, and means a GIF.
-    """
-    kinds = PICTURES if PICTURES.issuperset(suffixes) else set(suffixes)
-    ending = suffixes[0]
-    while path.suffix.lower() in kinds and path.stem:
-        if path.suffix.lower() in suffixes:
-            ending = path.suffix
-        path = path.with_suffix("")
-    return path.with_name(path.name + ending)
-
-
 KEYS: Final[Sequence[Binding[Picker]]] = (
-    Binding(
-        ("Delete",),
-        lambda scene, _: scene._ask_to_delete(),
-        says.DELETE_ENTRY,
-        when=lambda scene: scene.preview is not None,
-    ),
     Binding(
         ("Backspace",),
         lambda scene, _: scene.go(scene.folder.parent),

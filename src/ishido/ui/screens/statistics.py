@@ -1,7 +1,5 @@
-"""The statistics: numbers, a chart over time, and a chart of games by 4-Ways."""
+"""The statistics: figures, and a chart of the results over time."""
 
-from collections.abc import Callable, Sequence
-from functools import partial
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -9,35 +7,20 @@ import pygame
 from ishido.language import N_, _
 from ishido.rules.game import Mode
 from ishido.rules.scoring import Scoring
-from ishido.store.statistics import (
-    RUNNING,
-    Overview,
-    PlayedGame,
-    Streak,
-    Summary,
-    as_csv,
-    as_json,
-    overview,
-)
+from ishido.store.statistics import RUNNING, Overview, Streak, Summary, overview
 from ishido.ui import words
-from ishido.ui.kit.dialog import Item, Words
-from ishido.ui.kit.look import SMALL_SIZE, Look
+from ishido.ui.kit.dialog import Item
+from ishido.ui.kit.look import Look
 from ishido.ui.kit.page import Drawing, Page
-from ishido.ui.kit.saving import save_as
 from ishido.ui.kit.scene import look_of
-from ishido.ui.kit.widgets.boxes import Share, column
-from ishido.ui.kit.widgets.button import Button, ButtonKind, Toggle
+from ishido.ui.kit.widgets.button import Button, Toggle
 from ishido.ui.kit.widgets.charts import (
-    OverTime,
-    over_time,
     paint_chart_tray,
-    paint_counts,
     paint_figures,
     paint_no_figures,
     paint_over_time,
 )
 from ishido.ui.kit.widgets.dropdown import Dropdown
-from ishido.ui.kit.widgets.empty import paint_empty
 from ishido.ui.kit.widgets.footer import Footer
 from ishido.ui.kit.widgets.tabs import Tabs
 from ishido.ui.screens.player_filter import PlayerFilter
@@ -55,10 +38,8 @@ OVER_TIME = {
 }
 
 ALL: Final = "all"
-FIGURES, CHARTS = 330, 422
-"""The heights of the figures and of both charts on a phone, in the reference window."""
-UPPER: Final = 0.56
-"""The share of the charts' height that the upper one has."""
+FIGURES, CHART = 330, 240
+"""The heights of the figures and of the chart on a phone, in the reference window."""
 WIDE: Final = 1020
 """Least width of the window, in units, at which all choices stand in one line."""
 
@@ -72,7 +53,6 @@ class Ledger(Page):
         self.whose = PlayerFilter(app, self._choose_player)
         self._edition = 0
         """Increases with each choice."""
-        self.message = ""
         self.scorings = Tabs(
             "scoring",
             [(str(each), _(words.SCORINGS[each])) for each in Scoring],
@@ -84,25 +64,17 @@ class Ledger(Page):
         self.unaided = Toggle(
             "unaided", _("Only games without help"), False, lambda on: self._choose()
         )
-        quiet = ButtonKind.QUIET
-        self.exports = [
-            Button("csv", _("Save as CSV…"), partial(self._ask_where, as_csv, ".csv"), kind=quiet),
-            Button(
-                "json", _("Save as JSON…"), partial(self._ask_where, as_json, ".json"), kind=quiet
-            ),
-        ]
         self.back = Button("back", _(words.CLOSE), self.close)
         self.figures = Drawing("figures", self._paint_figures, self._now, FIGURES, 0.38)
-        self.charts = Drawing("charts", self._paint_charts, self._now, CHARTS, 0.62)
+        self.chart = Drawing("chart", self._paint_chart, self._now, CHART, 0.62)
         self.nothing = Drawing("nothing", self._paint_nothing, self._now)
         super().__init__(app, _("Statistics"), self.scorings)
         self.shown: Overview
-        self.chart: OverTime
         self._choose()
 
     @property
     def empty(self) -> bool:
-        """Whether no game has ended, so that there is nothing to filter or save."""
+        """Whether no game has ended, so that there is nothing to filter."""
         return not (self.games or self.whose.chosen)
 
     @property
@@ -115,8 +87,6 @@ class Ledger(Page):
 
     def _choose(self) -> None:
         """Compute the statistics for the current choices."""
-        for button in self.exports:
-            button.enabled = bool(self.games)
         self.shown = overview(
             self.games,
             mode=None if self.modes.chosen == ALL else Mode(self.modes.chosen),
@@ -124,32 +94,13 @@ class Ledger(Page):
             unaided=self.unaided.on,
             today=self.app.today().date(),
         )
-        self.chart = over_time(self.shown.values, self.shown.means)
         self._edition += 1
         self.arrange(self.app.size)
-
-    # -- saving -----------------------------------------------------------------------------
-
-    def _ask_where(self, write: Callable[[Sequence[PlayedGame]], str], suffix: str) -> None:
-        """Ask for a file, and save all games of the player in it."""
-
-        def data() -> bytes:
-            return write(self.games).encode()
-
-        def said(name: str, folder: str) -> None:
-            self.message = says.saved(name, folder)
-            self.arrange(self.app.size)
-
-        name = _("Ishido statistics {date}").format(date=self.app.today().date()) + suffix
-        save_as(self.app, _("Save statistics as"), name, (suffix,), data, said)
 
     # -- layout and drawing -----------------------------------------------------------------
 
     def arrange(self, size: tuple[int, int]) -> None:
-        self.items = [
-            *self._content(size),
-            Footer([*([] if self.empty else self.exports), self.back]),
-        ]
+        self.items = [*self._content(size), Footer([self.back])]
         super().arrange(size)
         if self.empty:
             self.ring.focus = self.back
@@ -163,12 +114,11 @@ class Ledger(Page):
         look = look_of(self.app, size)
         if not whose and (look.phone or size[0] >= WIDE * look.unit):
             choices = [[(self.scorings, 0.46), (self.modes, 0.29), (self.unaided, 0.25)]]
-        note = [Words(self.message, size=SMALL_SIZE, role="mark")] if self.message else []
         if not self.shown.games:
-            return [*choices, self.nothing, *note]
+            return [*choices, self.nothing]
         if size[0] >= size[1]:
-            return [*choices, [(self.figures, 0.36), (self.charts, 0.64)], *note]
-        return [*choices, self.figures, self.charts, *note]
+            return [*choices, [(self.figures, 0.36), (self.chart, 0.64)]]
+        return [*choices, self.figures, self.chart]
 
     # -- drawing ----------------------------------------------------------------------------
 
@@ -182,26 +132,12 @@ class Ledger(Page):
     def _paint_figures(self, target: pygame.Surface, look: Look, rect: pygame.Rect) -> None:
         paint_figures(target, look, rect, _figures(self.shown.summary, self.scoring))
 
-    def _paint_charts(self, target: pygame.Surface, look: Look, rect: pygame.Rect) -> None:
-        upper, lower = column(rect, Share(UPPER), Share(1 - UPPER), gap=look.px(self.gap))
+    def _paint_chart(self, target: pygame.Surface, look: Look, rect: pygame.Rect) -> None:
         games, now = self.shown.games, self.app.today()
         first, last = (says.time_or_date(game.when, now) for game in (games[0], games[-1]))
         mean = _("Line: average of {n} games").format(n=RUNNING)
-        titles = _(OVER_TIME[self.scoring]), mean
-        inner = paint_chart_tray(target, look, upper, *titles)
-        if len(games) == 1:
-            paint_empty(target, look, inner, _only_game(games[0], self.scoring))
-        elif len(set(self.chart.heights)) == 1:
-            paint_empty(target, look, inner, _("The curve appears once results differ."))
-        else:
-            paint_over_time(target, look, inner, self.chart, (first, last))
-        inner = paint_chart_tray(target, look, lower, _("Games by number of 4-Ways"))
-        counts = self.shown.summary.four_ways_histogram
-        made = [number for number, count in counts.items() if count]
-        if len(made) == 1:
-            paint_empty(target, look, inner, _all_alike(counts[made[0]], made[0]))
-        else:
-            paint_counts(target, look, inner, counts)
+        inner = paint_chart_tray(target, look, rect, _(OVER_TIME[self.scoring]), mean)
+        paint_over_time(target, look, inner, self.shown.values, self.shown.means, (first, last))
 
 
 def statistics_page(app: "App", table: "TableScene") -> Ledger:
@@ -253,24 +189,3 @@ def _streak(streak: Streak) -> str:
     return _("longest {longest}, now {now}").format(
         longest=words.number(streak.longest), now=words.number(streak.now)
     )
-
-
-def _only_game(game: PlayedGame, scoring: Scoring) -> str:
-    """The result of the only game, instead of a chart."""
-    if scoring is Scoring.ANCIENT or game.points is None:
-        result = words.four_ways_made(game.four_ways)
-    else:
-        result = words.points(game.points)
-    return _("One game so far: {result}.").format(result=result)
-
-
-def _all_alike(games: int, four_ways: int) -> str:
-    """The number of 4-Ways that all games have in common, instead of a chart."""
-    made = words.four_ways_spelt(four_ways)
-    if games == 1:
-        if not four_ways:
-            return _("One game so far, without a 4-Way.")
-        return _("One game so far, with {made}.").format(made=made)
-    if not four_ways:
-        return _("{n} games so far, all without a 4-Way.").format(n=words.number(games))
-    return _("{n} games so far, {made} each.").format(n=words.number(games), made=made)

@@ -1,14 +1,13 @@
 """The title screen: the name over a corner of the board, and ways to begin."""
 
 from collections.abc import Callable, Sequence
-from functools import lru_cache, partial
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 import pygame
 
 from ishido.games import ISHIDO, KINDS
-from ishido.jobs.job import Job
-from ishido.jobs.steps import Steps, advance, at_once
+from ishido.jobs.steps import Steps, advance
 from ishido.language import _
 from ishido.rules.game import Mode
 from ishido.rules.position import Position
@@ -22,16 +21,14 @@ from ishido.ui.kit.audio import Cue
 from ishido.ui.kit.events import Act, Input, Key, Pointer
 from ishido.ui.kit.keys import Binding, press, pressed
 from ishido.ui.kit.look import HEADING_SIZE, LARGE_SIZE, SMALL_SIZE, Look, sized
-from ishido.ui.kit.motion import Timing, ease_out
-from ishido.ui.kit.paint import Part, dim, shine, stamp
+from ishido.ui.kit.paint import Part, stamp
 from ishido.ui.kit.scene import Scene, look_of
 from ishido.ui.kit.shadows import softened, stamp_slab_shadow
 from ishido.ui.kit.theme import Face
 from ishido.ui.kit.widgets.base import FocusRing
 from ishido.ui.kit.widgets.boxes import FILL, column, middle, padded
 from ishido.ui.kit.widgets.button import Button, ButtonKind
-from ishido.ui.screens.still_life import still_life
-from ishido.ui.skins.title_pictures import ANCHOR, filling, is_low, name_width
+from ishido.ui.skins.title_pictures import is_low, name_width
 from ishido.ui.table.game_screen import SCREEN_KEYS
 
 if TYPE_CHECKING:
@@ -39,12 +36,6 @@ if TYPE_CHECKING:
     from ishido.ui.app.app import App
     from ishido.ui.ishido.scene import TableScene
 
-DAWN: Final = 0.9
-"""Seconds to fade in."""
-DUSK: Final = 0.35
-"""Seconds to fade to the table."""
-SWEEP: Final = 1.5
-"""Seconds in which a light crosses the name."""
 LOW: Final = 62
 LOWER: Final = 136
 """The height of the button to continue on a phone, on its side and upright, in the reference
@@ -53,8 +44,6 @@ LEAST_UNIT: Final = 0.5
 """The smallest scale of the choices."""
 IN_CORNER: Final = ("settings", "quit")
 """The commands in the upper right corner."""
-BAND: Final = 0.16
-"""The width of the light that crosses the name, in widths of the name."""
 
 
 class ContinueButton(Button):
@@ -121,6 +110,8 @@ class ContinueButton(Button):
 class TitleScene(Scene):
     """Covers the table until the player chooses."""
 
+    opens = closes = 0.35
+
     def __init__(self, app: "App", table: "TableScene", *, newcomer: bool = False) -> None:
         """``newcomer``: nobody has played here before, so the lessons are the primary choice."""
         super().__init__(app)
@@ -143,18 +134,8 @@ class TitleScene(Scene):
             if not each.absent(app)
         ]
         self.ring.fill([*self._column, *self._corner], self._primary)
-        self._dawn = Timing(app.now(), DAWN if app.desk.settings.motion else 0.0)
-        self._sweep: Timing | None = None
-        """When a light crosses the name."""
-        self._dusk: Timing | None = None
-        self._ahead: Steps[None] | None = None
-        """Draws the table in advance, so that it appears at once."""
-        self._under: pygame.Surface | None = None
-        """The picture of the table that fades in."""
-        self._shown = False
-        self._composing: Job | None = None
-        self._still_life: pygame.Surface | None = None
-        """The still life of skins that have no picture of their own."""
+        self._rest: Steps[None] | None = self._what_can_wait()
+        """What the first picture does not wait for."""
 
     def _choices(self, *, newcomer: bool) -> list[Button]:
         """The choices in an order that stays, so that each keeps its place: the game to continue
@@ -196,7 +177,6 @@ class TitleScene(Scene):
     # -- layout -----------------------------------------------------------------------------
 
     def arrange(self, size: tuple[int, int]) -> None:
-        self._ahead = self._under = None
         look = look_of(self.app, size)
         tall = size[0] < size[1]
         self._unit = unit = size[0] / 820 if tall else min(size[0] / 1280, size[1] / 800)
@@ -229,7 +209,6 @@ class TitleScene(Scene):
         self.name_place = middle(head, name_width(size))
         if low:
             self.name_place.x = room.x
-        self._compose()
         if self._continue is not None and self._continue.picture is not None:
             self._continue.draw_picture()
 
@@ -237,15 +216,15 @@ class TitleScene(Scene):
 
     def ground(self, size: tuple[int, int]) -> Steps[pygame.Surface]:
         skins, unit = self.app.skins, self._unit
-        picture = self._behind(size)
+        picture = skins.title.still_life(skins.world, size).convert()
         yield
-        self._letters = skins.title.name(self.name_place.w, skins.theme.colour("gold"))
-        self.name_place.h = self._letters.get_height()
+        letters = skins.title.name(self.name_place.w, skins.theme.colour("gold"))
+        self.name_place.h = letters.get_height()
         yield
-        dark = _halo(self._letters, round(11 * unit))
+        dark = _halo(letters, round(11 * unit))
         below = self.name_place.move(round(4 * unit), round(6 * unit))
         stamp(picture, dark, dark.get_rect(center=below.center).topleft)
-        stamp(picture, self._letters, self.name_place.topleft)
+        stamp(picture, letters, self.name_place.topleft)
         yield
         line = self.name_place.move(0, self.name_place.h + round(16 * unit))
         line.h = round(40 * unit)
@@ -261,134 +240,37 @@ class TitleScene(Scene):
             yield
         return picture
 
-    def _behind(self, size: tuple[int, int]) -> pygame.Surface:
-        """The still life, or while it is being composed, the dark backdrop."""
-        skins = self.app.skins
-        if skins.title.has(skins.world):
-            return skins.title.still_life(skins.world, size).convert()
-        if self._still_life is not None:
-            return filling(self._still_life, size, ANCHOR).convert()
-        picture = skins.board.backdrop(size).copy()
-        dim(picture, 90)
-        return picture
-
-    def _compose(self) -> None:
-        """Start to compose a still life of skins that have none, for the current size."""
-        skins, size = self.app.skins, self.app.size
-        if self._composing is not None:
-            self._composing.cancel()
-            self._composing = None
-        if self._shown and not skins.title.has(skins.world):
-            stones, board = skins.stones.another(), skins.board.another()
-            self._composing = self.app.threads.start(lambda report: still_life(stones, board, size))
-
     def parts(self) -> list[Part]:
         return self.ring.parts(self.look)
 
-    def above(self, now: float) -> list[Part]:
-        area = pygame.Rect((0, 0), self.app.size)
-        if self._dusk is not None:
-            return [self._table_coming(area, self._dusk.at(now))]
-        if not self._shown:  # in a large window, what is below takes long to draw
-            self._dawn = Timing(now, self._dawn.length)
-        parts = []
-        if self._sweep is not None and not self._sweep.over(now):
-            parts.append(self._light(self._sweep.at(now)))
-        if (t := self._dawn.at(now)) < 1:
-            light = round(255 * ease_out(t))
-            parts.append(Part("dark", area, light, partial(dim, level=light)))
-        return parts
-
-    def _light(self, t: float) -> Part:
-        """A band of light that crosses the name."""
-        name, place = self._letters, self.name_place
-        wide = round(place.w * BAND)
-        at = round(-2 * wide + (place.w + 3 * wide) * t)
-        area = pygame.Rect(place.x + at, place.y, wide + place.h // 2, place.h)
-
-        def paint(target: pygame.Surface) -> None:
-            glare = _band((wide, place.h))
-            seen = area.clip(place)
-            if seen.w > 0:
-                band = glare.subsurface(seen.move(-area.x, -area.y))
-                piece = name.subsurface(seen.move(-place.x, -place.y)).copy()
-                piece.blit(band, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
-                shine(target, piece, seen.topleft)
-
-        return Part("light", area.clip(place.inflate(2, 2)), t, paint)
-
-    def _table_coming(self, area: pygame.Rect, t: float) -> Part:
-        if self._under is None:
-            self._ahead = None  # two drawings of the table would mix
-            self._under = at_once(self.below.snapshot(area.size, self.app.now()))
-        under = self._under
-        light = round(255 * ease_out(t))
-
-        def paint(target: pygame.Surface) -> None:
-            under.set_alpha(light)
-            target.blit(under, (0, 0))
-
-        return Part("table", area, light, paint)
-
     @property
     def moving(self) -> bool:
-        now = self.app.now()
-        sweeping = self._sweep is None or not self._sweep.over(now)
-        return self._dusk is not None or not self._dawn.over(now) or sweeping
+        return self._rest is not None
 
     def tick(self, now: float) -> None:
         if self._table.session is not self._before:
             self.app.pop(self)
-            return
-        if not self._shown:
-            if self.canvas is not None:
-                self._shown = True
-                # Decodes the table's pictures during the fade-in.
-                self.app.skins.start_pictures(self.app.size, self.app.desk.settings.ui_scale)
-                self._compose()
-                self.app.audio.start(Cue.CHIMES)
-            return
-        if self._composing is not None and self._composing.done:
-            self._still_life, self._composing = self._composing.result, None
-            self.canvas = None
-        if self._dusk is not None and self._dusk.over(now):
-            self.app.pop(self)
-        elif self._dawn.over(now):
-            self._ahead = self._ahead or self._drawn_ahead()
-            if advance(self._ahead, self.app.now):
-                self._ahead = None
+        elif self._rest is not None and self.canvas is not None:
+            self._rest = None if advance(self._rest, self.app.now) else self._rest
 
-    def _drawn_ahead(self) -> Steps[None]:
-        """Draw the table, its small picture, and what has changed on it since."""
+    def _what_can_wait(self) -> Steps[None]:
+        """Draw the table in advance, and its small picture."""
+        self.app.skins.start_pictures(self.app.size, self.app.desk.settings.ui_scale)
+        self.app.audio.start(Cue.CHIMES)
         yield from self.below.refresh(self.app.size)
-        if self._continue is not None and self._continue.picture is None:
+        if self._continue is not None:
             self._continue.draw_picture()
-        if self._sweep is None:
-            # Here, because the first picture does not wait for the disk.
-            if (label := todays_label(self.app)) != _(words.CONTINUE_TODAY):
-                self._todays.label = label
-            self._sweep = Timing(self.app.now(), SWEEP if self.app.desk.settings.motion else 0.0)
-
-    def covered(self) -> None:
-        """Nothing moves under a question."""
-        self._dawn = Timing(self.app.now(), 0.0)
-        self._sweep = self._sweep and self._dawn
+        if (label := todays_label(self.app)) != _(words.CONTINUE_TODAY):
+            self._todays.label = label
 
     def closed(self) -> None:
-        if self._composing is not None:
-            self._composing.cancel()
-        self._ahead = self._under = self._still_life = None
         self.app.skins.title.forget()
 
     # -- the choices ------------------------------------------------------------------------
 
     def _leave(self) -> None:
-        """Fade to the table. Whoever is too quick for it to be drawn in advance need not wait."""
-        if self.app.desk.settings.motion and self._sweep is not None:
-            self._dusk = Timing(self.app.now(), DUSK)
-            self.app.set_pointer(pygame.SYSTEM_CURSOR_ARROW)
-        else:
-            self.app.pop(self)
+        self.app.set_pointer(pygame.SYSTEM_CURSOR_ARROW)
+        self.app.pop(self)
 
     # A question may come first. It lies over the title, and leads back to it if it is cancelled.
 
@@ -408,7 +290,7 @@ class TitleScene(Scene):
     def _today(self) -> None:
         from ishido.ui.ishido.new_game.deal import play_today
 
-        play_today(self.app, self._table, partial(self.app.pop, self), mode=Mode.SOLITAIRE)
+        play_today(self.app, self._table, self._leave, mode=Mode.SOLITAIRE)
 
     def _learn(self) -> None:
         from ishido.ui.ishido.lessons.course import ISHIDO_COURSE
@@ -425,15 +307,6 @@ class TitleScene(Scene):
 
     def handle(self, event: Input) -> None:
         match event:
-            case Key() if self._dusk is not None:
-                if not event.repeat:
-                    # A quick player's key is already for the table.
-                    table = self.below
-                    self.app.pop(self)
-                    table.handle(event)
-            case Pointer() if self._dusk is not None:
-                if event.act is Act.DOWN:  # a late click does not also place a stone
-                    self.app.pop(self)
             case Key() if pressed(event, "Alt"):  # there are no menus to go to
                 self._corner[0].press()
             case Key():
@@ -477,17 +350,3 @@ def _halo(picture: pygame.Surface, reach: int) -> pygame.Surface:
     room.blit(picture, (margin, margin))
     room.fill((0, 0, 0, 230), special_flags=pygame.BLEND_RGBA_MULT)
     return softened(room, max(4, reach))
-
-
-@lru_cache(maxsize=1)
-def _band(size: tuple[int, int]) -> pygame.Surface:
-    """A slanted band of light, bright along its middle."""
-    width, height = size
-    band = pygame.Surface((width + height // 2, height))
-    ramp = pygame.Surface((9, 1))
-    for x, level in enumerate((0, 0, 60, 150, 215, 150, 60, 0, 0)):
-        ramp.set_at((x, 0), (level, level, round(level * 0.92)))
-    ramp = pygame.transform.smoothscale(pygame.transform.scale(ramp, (9, 2)), (width, 2))
-    for y in range(height):
-        band.blit(ramp, ((height - y) // 2, y), (0, 0, width, 1))
-    return band

@@ -13,8 +13,7 @@ from ishido.rules.scoring import Scoring
 from ishido.session.policy import MOST_ENTRANTS
 from ishido.session.tournament import Tournament
 from ishido.store.files import FileProblem
-from ishido.store.seat_settings import Seating
-from ishido.store.settings import MAX_NAME
+from ishido.store.settings import MAX_NAME, Seating
 from ishido.store.tournaments import StoredTournament
 from ishido.ui import words
 from ishido.ui.ishido.game_ui import ISHIDO_UI

@@ -22,7 +22,7 @@ from ishido.ui.kit.decoded import decoded
 from ishido.ui.kit.memo import Memo
 from ishido.ui.kit.paint import enlarged, stamp
 from ishido.ui.kit.shadows import cast_shadow, light_rim
-from ishido.ui.kit.sizes import BoardShape, stone_size
+from ishido.ui.kit.sizes import stone_size
 
 Size = tuple[int, int]
 _Source = tuple[BoardSkin, str, bool]
@@ -77,10 +77,6 @@ class StonePictures:
         """The sheets, by whether they are at half scale, not premultiplied."""
         self._shadows: dict[tuple[Stone, Size, float], tuple[pygame.Surface, Size]] = {}
         self._dark: dict[Stone, float] = {}
-
-    def another(self) -> "StonePictures":
-        """The same stones with caches of their own, for use in another thread."""
-        return StonePictures(self.stoneset)
 
     def stone(self, stone: Stone, size: Size) -> pygame.Surface:
         """One stone at a size in pixels."""
@@ -233,23 +229,6 @@ class BoardPictures:
         self._scaled = Memo(MOST_PIXELS)
         self._middles: dict[tuple[str, Size, int], pygame.Rect] = {}
 
-    def another(self) -> "BoardPictures":
-        """The same board with caches of its own, for use in another thread."""
-        return BoardPictures(self.skin, self._backdrop)
-
-    @property
-    def shape(self) -> BoardShape:
-        """The proportions of the board's picture."""
-        left, top, width, height = self.skin.squares
-        cell = width / 12
-        return BoardShape(
-            height / 8 / cell,
-            left / cell,
-            top / cell,
-            (self.skin.size[0] - left - width) / cell,
-            (self.skin.size[1] - top - height) / cell,
-        )
-
     def check(self) -> None:
         """Decode all pictures of a board that the player has added.
 
@@ -301,13 +280,33 @@ class BoardPictures:
         left.
         """
         if turned:
-            picture = self._load(*self._board_source((size[1], size[0])))
+            picture = self._cut_to_shape((size[1], size[0]))
             picture = pygame.transform.flip(pygame.transform.rotate(picture, 90), False, True)
         else:
-            picture = self._load(*self._board_source(size))
-        if picture.get_size() != size:
-            picture = pygame.transform.smoothscale(picture, size)
+            picture = self._cut_to_shape(size)
         return picture.premul_alpha()
+
+    def _cut_to_shape(self, size: Size) -> pygame.Surface:
+        """The board's picture. Its squares take the place of ours: a wider frame is cut."""
+        source = self._load(*self._board_source(size))
+        if self.skin.has_our_shape:
+            return (
+                source if source.get_size() == size else pygame.transform.smoothscale(source, size)
+            )
+        scale = source.get_width() / self.skin.size[0]
+        left, top, width, height = (length * scale for length in self.skin.room)
+        cut = pygame.Rect(left, top, ceil(width), ceil(height)).clip(source.get_rect())
+        across, down = size[0] / width, size[1] / height
+        result = pygame.Surface(size, _ALPHA, 32, source.get_masks())
+        piece = source.subsurface(cut)
+        scaled = pygame.transform.smoothscale(piece, (round(cut.w * across), round(cut.h * down)))
+        result.blit(scaled, (round((cut.x - left) * across), round((cut.y - top) * down)))
+        return result
+
+    def whole(self, size: Size) -> pygame.Surface:
+        """The board's picture as it is, and nothing cut, premultiplied."""
+        picture = self._load(self.skin, "board", True)
+        return pygame.transform.smoothscale(picture, size).premul_alpha()
 
     def backdrop(self, size: Size) -> pygame.Surface:
         """The backdrop, opaque and filling the size."""

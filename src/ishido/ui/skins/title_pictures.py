@@ -36,12 +36,11 @@ class TitlePictures:
     def start(self, runner: Runner, world: str, window: Size) -> None:
         """Start to decode what the title shows in a window of a given size."""
         for path in (self._still_life_path(world, window), self._name_path(name_width(window))):
-            if path is not None:
-                self.decoded.start(runner, path, partial(decoded_file, path))
+            self.decoded.start(runner, path, partial(decoded_file, path))
 
     def has(self, world: str) -> bool:
         """Whether there is a still life of a world, by the id of its board."""
-        return bool(world) and (self._folder / f"{world}.webp").is_file()
+        return (self._folder / f"{world}.webp").is_file()
 
     def still_life(self, world: str, size: Size) -> pygame.Surface:
         """The still life of a world, filling a size, opaque.
@@ -49,7 +48,6 @@ class TitlePictures:
         :raises SkinProblem: if the picture is damaged.
         """
         path = self._still_life_path(world, size)
-        assert path is not None
         return filling(self.decoded.get(path, partial(decoded_file, path)), size, ANCHOR)
 
     def name(self, width: int, colour: pygame.Color) -> pygame.Surface:
@@ -67,9 +65,7 @@ class TitlePictures:
         """Drop the decoded pictures, which are large."""
         self.decoded.forget()
 
-    def _still_life_path(self, world: str, window: Size) -> Path | None:
-        if not self.has(world):
-            return None
+    def _still_life_path(self, world: str, window: Size) -> Path:
         if window[0] < window[1]:
             return self._folder / f"{world}{TALL}.webp"
         half = window[0] <= HALF_SIZE[0] and window[1] <= HALF_SIZE[1]

@@ -8,8 +8,7 @@ from ishido.rules.game import Mode, Setup
 from ishido.rules.scoring import Scoring
 from ishido.session.clock import Clock, turn_clock
 from ishido.session.policy import SCORINGS
-from ishido.store.seat_settings import Chosen, Seating
-from ishido.store.settings import Settings
+from ishido.store.settings import Chosen, Seating, Settings
 from ishido.ui.table import words as says
 
 

@@ -32,7 +32,7 @@ from ishido.ui.table.strip import MessageLine, News, StripButton, fits, strip_ro
 from ishido.ui.table.timekeeper import THINKING_TIME
 
 if TYPE_CHECKING:
-    from ishido.store.games_in_progress import GamesInProgress
+    from ishido.store.games import GamesInProgress
     from ishido.ui.app.app import App
     from ishido.ui.table.game_ui import GameUi
 

@@ -167,8 +167,8 @@ class LessonControls(Generic[StepT]):
 
     # -- answers ----------------------------------------------------------------------------
 
-    def answered(self, verdict: Verdict, text: str, last: str) -> None:
-        """Show an answer.
+    def answer(self, verdict: Verdict, text: str, last: str) -> None:
+        """Show an answer, and lead on when the step is done.
 
         :param last: what is added when the step is done.
         """
@@ -180,6 +180,9 @@ class LessonControls(Generic[StepT]):
                 lines.append(_(self.course.last_word))
         self._host.reply = "\n".join(filter(None, lines))
         self.verdict = Verdict.NOT_ASKED if verdict is Verdict.NOTHING else verdict
+        if self._host.done:
+            self._host.board.give_focus(self.next)
+        self.fill_ring()
 
 
 def _heading(place: int, lessons: int, solved: int | None) -> str:

@@ -14,8 +14,6 @@ from ishido.ui.table.strip import PLAQUE_LINE
 CHOICES_HEIGHT: Final = 52
 """Height of the numbers to choose from, in the reference window."""
 BUTTON_WIDTH: Final = 124
-WIDE_TEXT: Final = 1.18
-"""The relative text size in a wide window with much room."""
 PHONE_PAD: Final = 14
 PHONE_GAP: Final = 4
 """CSS pixels around the text, and between the buttons on the strip, on a phone."""
@@ -35,13 +33,9 @@ class LessonPlaces:
     dots: Rect
     again: Rect
     next: Rect
-    larger: float
-    """How much larger than usual the text may be, because it has much room."""
 
 
-def lesson_places(
-    table: GameLayout, panel: Rect, larger: float = 1.0, *, choices: bool = False
-) -> LessonPlaces:
+def lesson_places(table: GameLayout, panel: Rect, *, choices: bool = False) -> LessonPlaces:
     """What is on the text panel and on the strip."""
     if table.phone:
         return _places_on_phone(table, panel, choices=choices)
@@ -49,7 +43,7 @@ def lesson_places(
     inner = padded(panel, pad)
     foot = min(table.px(CHOICES_HEIGHT), round(inner.h * 0.2)) if choices else 0
     words, numbers = column(inner, FILL, foot, gap=pad if foot else 0)
-    return LessonPlaces(words, numbers, *_strip(table), larger)
+    return LessonPlaces(words, numbers, *_strip(table))
 
 
 def _places_on_phone(table: GameLayout, panel: Rect, *, choices: bool) -> LessonPlaces:
@@ -57,7 +51,7 @@ def _places_on_phone(table: GameLayout, panel: Rect, *, choices: bool) -> Lesson
     foot = ceil(FINGER * table.phone) if choices else 0
     words, numbers = column(padded(panel, pad), FILL, foot, gap=pad // 2 if foot else 0)
     back, dots, again, on = row(table.strip, *[FILL] * 4, gap=round(PHONE_GAP * table.phone))
-    return LessonPlaces(words, numbers, back, dots, again, on, 1.0)
+    return LessonPlaces(words, numbers, back, dots, again, on)
 
 
 def _strip(table: GameLayout) -> tuple[Rect, Rect, Rect, Rect]:

@@ -59,13 +59,8 @@ class LessonScreen(Scene):
 
     @property
     def done(self) -> bool:
-        """Whether the task is done, and its last stone lies."""
+        """Whether the task is done."""
         raise NotImplementedError
-
-    @property
-    def ends(self) -> bool:
-        """Whether the task is done, though its last stone may have yet to land."""
-        return self.done
 
     @property
     def begun(self) -> bool:
@@ -97,16 +92,21 @@ class LessonScreen(Scene):
         room, (_, title) = places.words, self._head
         top = title.bottom + (gap if title.bottom > room.y else 0)
         self.text.rect = pygame.Rect(room.x, top, room.w, max(1, room.bottom - top))
-        self.text.larger = places.larger
+        self.text.larger = self._larger
         look, scale = self.look, max(1.0, self.app.desk.settings.ui_scale)
         self.text.least = phone_unit(look.phone, 1.0) / look.unit if look.phone else 1 / scale
         for button, rect in buttons:
             button.rect = rect.copy()
 
     @property
+    def _larger(self) -> float:
+        """How much larger than usual the text may be, where it has room."""
+        return 1.0 if self.look.phone else 1.18
+
+    @property
     def _head(self) -> tuple[pygame.Rect, pygame.Rect]:
         """The places of the number of the task, and of its title."""
-        look, room, larger = self.look, self.places.words, self.places.larger
+        look, room, larger = self.look, self.places.words, self._larger
         line = min(look.px(22 * larger), round(room.h * 0.09))
         line = max(line, look.readable(0) * 9 // 8)
         one, two = (round(height * look.phone) for height in LEAST_HEADED)
@@ -137,7 +137,7 @@ class LessonScreen(Scene):
 
     def heading_part(self, number: str, name: str) -> Part:
         """The number of the task, and its title."""
-        look, larger, (small, title) = self.look, self.places.larger, self._head
+        look, larger, (small, title) = self.look, self._larger, self._head
         area = small.union(title)
 
         def paint(target: pygame.Surface) -> None:
@@ -232,7 +232,7 @@ class LessonScreen(Scene):
 
     def press_enter(self, event: Key) -> None:
         at_button = self.ring.shown and not self.board.focused
-        if self.ends and not at_button:
+        if self.done and not at_button:
             self.app.tick_sound()
             self.go_on()
         elif at_button:

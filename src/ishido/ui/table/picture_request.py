@@ -8,7 +8,6 @@ from typing import Any, Final
 from ishido.kinds.kind import GameSession
 from ishido.session.result import GameResult
 from ishido.skins.catalogue import DEFAULT
-from ishido.ui.kit.animation import KINDS
 
 MAX_PICTURE: Final = 8192
 """The most pixels of a side of a still picture."""
@@ -16,8 +15,7 @@ MAX_MOVING: Final = 1920
 """The most pixels of a side of an animation, of which about seventy frames are in memory."""
 MIN_PICTURE: Final = 320
 STILL: Final = ".png"
-MOVING: Final = tuple(KINDS)
-"""The file suffixes of animations."""
+MOVING: Final = ".gif"
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +25,7 @@ class PictureRequest:
     session: GameSession
     size: tuple[int, int]
     suffix: str = STILL
-    """The format: :data:`STILL`, or one of :data:`MOVING`."""
+    """The format: :data:`STILL` or :data:`MOVING`."""
     speed: str = "normal"
     """The speed of an animation, as in a replay."""
     stoneset: str = DEFAULT

@@ -5,8 +5,7 @@ from typing import TYPE_CHECKING, Final
 
 from ishido.games import suffixes
 from ishido.language import _
-from ishido.store.files import folder_of, shown
-from ishido.store.user_files import proposed_name, write_file
+from ishido.store.files import folder_of, proposed_name, shown, write_file
 from ishido.ui.kit.saving import written
 from ishido.ui.table.words import saved
 

@@ -6,8 +6,7 @@ from typing import Final
 from ishido import browser
 from ishido.kinds.players import Player, PlayerKind
 from ishido.language import N_, _
-from ishido.store.seat_settings import SECOND
-from ishido.store.settings import MAX_NAME
+from ishido.store.settings import MAX_NAME, SECOND
 from ishido.ui import words
 from ishido.ui.kit.dialog import Item, Words
 from ishido.ui.kit.look import SMALL_SIZE

@@ -14,7 +14,8 @@ from typing import Final
 from pygame import Rect
 
 from ishido.rules.board import COLUMNS, ROWS, Square, column_of, row_of, square_at
-from ishido.ui.kit.sizes import PLAIN_SHAPE, BoardShape, stone_size
+from ishido.skins.board import ASPECT
+from ishido.ui.kit.sizes import frame_of, stone_size
 from ishido.ui.kit.widgets.boxes import FILL, column, middle, padded, row
 from ishido.ui.table.layout import (
     BESIDE_FROM,
@@ -116,8 +117,8 @@ class TableLayout(GameLayout):
     @property
     def touchstone(self) -> Rect:
         """The rectangle of the touchstone in its well."""
-        width = min(self.tray.w * 0.76, self.tray.h * 0.76 * 56 / 66)
-        rect = Rect(0, 0, round(width), round(width * 66 / 56))
+        width = min(self.tray.w * 0.76, self.tray.h * 0.76 / ASPECT)
+        rect = Rect(0, 0, round(width), round(width * ASPECT))
         rect.center = self.tray.center
         rect.y -= round(self.tray.h * 0.012)
         return rect
@@ -160,7 +161,6 @@ Laid = tuple[GameLayout, Cells]
 def table_layout(
     size: tuple[int, int],
     scale: float = 1.0,
-    shape: BoardShape = PLAIN_SHAPE,
     *,
     bar: bool = False,
     tools: bool = False,
@@ -176,46 +176,44 @@ def table_layout(
     """
     if phone:
         frame = phone_frame(size, scale, phone, tools=tools, controls=controls, narrow=not controls)
-        return _on_phone(frame, shape, (1, 2) if not controls else ())
+        return _on_phone(frame, (1, 2) if not controls else ())
     if size[0] >= size[1] * 0.95:
         scale = min(scale, max(1.0, 2 * min(
             size[0] / LARGE_TYPE_SIZE[0], size[1] / LARGE_TYPE_SIZE[1]
         ) ** 2))  # fmt: skip
     at = partial(frame_in, size, bar=bar, tools=tools)
     if not at(scale).wide:
-        return _tall(at, scale, shape)
-    layout = _wide(at, scale, shape)
+        return _tall(at, scale)
+    layout = _wide(at, scale)
     if scale >= BESIDE_FROM:
-        other = _well_beside(at, scale, shape)
+        other = _well_beside(at, scale)
         stones = layout.touchstone.h, layout.tally_panel.h
         if other.touchstone.h >= stones[0] and other.tally_panel.h >= stones[1]:
             return other
     return layout
 
 
-def board_in(room: Rect, shape: BoardShape, *, turned: bool = False) -> tuple[Rect, Cells]:
+def board_in(room: Rect, *, turned: bool = False) -> tuple[Rect, Cells]:
     """The largest board with whole pixels per square, in the upper left corner of a room.
 
     ``turned``: it has 8 columns and 12 rows.
     """
     columns, rows = (ROWS, COLUMNS) if turned else (COLUMNS, ROWS)
-    shape = shape.turned if turned else shape
-    across = columns + shape.left + shape.right
-    down = rows * shape.aspect + shape.top + shape.bottom
-    width = max(8, int(min(room.w / across, room.h / down)))
-    cell = (width, round(width * shape.aspect))
-    while cell[0] > 8 and rows * cell[1] + (shape.top + shape.bottom) * cell[0] > room.h:
-        cell = (cell[0] - 1, round((cell[0] - 1) * shape.aspect))
-    left, top, right, bottom = (
-        round(edge * cell[0]) for edge in (shape.left, shape.top, shape.right, shape.bottom)
-    )
-    board = Rect(room.x, room.y, columns * cell[0] + left + right, rows * cell[1] + top + bottom)
+    side, end = frame_of(turned=turned)
+    width = max(8, int(min(room.w / (columns + 2 * side), room.h / (rows * ASPECT + 2 * end))))
+    while width > 8 and rows * round(width * ASPECT) + 2 * end * width > room.h:
+        width -= 1
+    cell = width, round(width * ASPECT)
+    board = Rect(
+        room.x, room.y, columns * cell[0] + 2 * round(side * width),
+        rows * cell[1] + 2 * round(end * width),
+    )  # fmt: skip
     return board, (cell, turned)
 
 
-def either_board_in(room: Rect, shape: BoardShape) -> tuple[Rect, Cells]:
+def either_board_in(room: Rect) -> tuple[Rect, Cells]:
     """The same, turned if that makes its squares larger."""
-    plain, turned = board_in(room, shape), board_in(room, shape, turned=True)
+    plain, turned = board_in(room), board_in(room, turned=True)
     return turned if turned[1][0][0] > plain[1][0][0] else plain
 
 
@@ -223,67 +221,66 @@ FrameAt = Callable[[float], Frame]
 """The frame of the window at a UI scale."""
 
 
-def _wide(at: FrameAt, scale: float, shape: BoardShape) -> TableLayout:
+def _wide(at: FrameAt, scale: float) -> TableLayout:
     """The layout of a wide window. Larger text takes room from the title and the board."""
-    fit, frame, plain = partial(board_in, shape=shape), at(scale), at(1.0)
-    free = beside(plain, fit, plain.side)[0].area.h - 2 * frame.between
+    frame, plain = at(scale), at(1.0)
+    free = beside(plain, board_in, plain.side)[0].area.h - 2 * frame.between
     heights = [round(free * share) for share in SHARES[frame.has_tools]]
     heights.append(free - sum(heights))
     if frame.scale > 1:
         lost = plain.beside_height - at(LARGEST).beside_height
         heights[0] -= min(lost, round(heights[0] * TITLE_SHARE))
     least = sum(heights) + 2 * frame.between
-    laid = beside(frame, fit, frame.side, least=least)
+    laid = beside(frame, board_in, frame.side, least=least)
     area = laid[0].area
     touch, score, tally = column(area, *heights, gap=frame.between + (area.h - least) // 2)
-    return table_of(laid, shape, touch, score, tally)
+    return table_of(laid, touch, score, tally)
 
 
-def _well_beside(at: FrameAt, scale: float, shape: BoardShape) -> TableLayout:
+def _well_beside(at: FrameAt, scale: float) -> TableLayout:
     """The same with the well beside the scoreboard, and the same heights at each scale."""
     frame, least = at(scale), at(LARGEST).beside_height
     side = round(SIDE * frame.space * (1.3 + (frame.scale - 1) * 0.35))
-    laid = beside(frame, partial(board_in, shape=shape), side, least=least)
+    laid = beside(frame, board_in, side, least=least)
     area, free = laid[0].area, least - frame.between
     high = round(free * BESIDE_SHARES[1])
     upper, tally = column(area, high, free - high, gap=area.h - free)
     touch, score = row(upper, round(area.w * BESIDE_SHARES[0]), FILL, gap=frame.between)
-    return table_of(laid, shape, touch, score, tally, well=LARGE_WELL_SHARE)
+    return table_of(laid, touch, score, tally, well=LARGE_WELL_SHARE)
 
 
-def _tall(at: FrameAt, scale: float, shape: BoardShape) -> TableLayout:
+def _tall(at: FrameAt, scale: float) -> TableLayout:
     """The layout of a tall window. The panels keep their heights; larger text takes room from the
     board."""
-    fit, plain = partial(board_in, shape=shape), at(1.0)
+    plain = at(1.0)
     most = round(plain.size[1] * BOARD_SHARE)
-    board, _ = fit(Rect(0, 0, plain.room.w, most))
+    board, _ = board_in(Rect(0, 0, plain.room.w, most))
     lower = min(plain.below_height - board.h - ROUNDED, round(LOWER * board.w))
-    laid = below(at(scale), fit, lower, lower)
+    laid = below(at(scale), board_in, lower, lower)
     area, gap = laid[0].area, laid[0].between
     large = laid[0].scale >= BESIDE_FROM
     across, down = LEFT[large]
     left, tally = row(area, round((area.w - gap) * across), FILL, gap=gap)
     touch, score = column(left, round((area.h - gap) * down), FILL, gap=gap)
     well = LARGE_WELL_SHARE if large else WELL_SHARE
-    return table_of(laid, shape, touch, score, tally, well=well)
+    return table_of(laid, touch, score, tally, well=well)
 
 
-def _on_phone(frame: Frame, shape: BoardShape, columns: Iterable[int]) -> TableLayout:
+def _on_phone(frame: Frame, columns: Iterable[int]) -> TableLayout:
     """``columns``: how many columns may be beside the board."""
-    fit, either = partial(board_in, shape=shape), partial(either_board_in, shape=shape)
     least, most = (round(height * frame.phone) for height in FIGURES)
     over = 0
     if not frame.wide:
-        laid = below(frame, either, least, most)
+        laid = below(frame, either_board_in, least, most)
         upper, over = laid[0].area, frame.below_height - least
     else:
-        laid = beside(frame, fit, round(SIDE * frame.phone))
+        laid = beside(frame, board_in, round(SIDE * frame.phone))
         upper, tally = column(laid[0].area, least, FILL, gap=frame.between)
         if tally.h < least:
             upper, over = laid[0].area, round(OVER * frame.phone)
     touch, score = row(upper, round(upper.w * WELL), FILL, gap=frame.between)
     for count in columns:
-        other = well_in_column(frame, shape, count)
+        other = well_in_column(frame, count)
         if other is not None and other[0][1][0][0] > laid[1][0][0] * BETTER:
             laid, touch, score = other
             low, share = LOW_OVER
@@ -291,12 +288,10 @@ def _on_phone(frame: Frame, shape: BoardShape, columns: Iterable[int]) -> TableL
     if over:
         tally = Rect(frame.room.x, 0, frame.room.w, min(round(OVER * frame.phone), over))
         tally.bottom = laid[0].menu_button.y - frame.between
-    return table_of(laid, shape, touch, score, tally, covers=bool(over))
+    return table_of(laid, touch, score, tally, covers=bool(over))
 
 
-def well_in_column(
-    frame: Frame, shape: BoardShape, columns: int = 1
-) -> tuple[Laid, Rect, Rect] | None:
+def well_in_column(frame: Frame, columns: int = 1) -> tuple[Laid, Rect, Rect] | None:
     """The board of a phone, with the panels of the well and the score in one column at its right,
     or one at either side; ``None`` if the window is too low for one."""
     gap, room = frame.between, frame.column_height
@@ -305,7 +300,7 @@ def well_in_column(
         if room < least * NARROW_WELL + gap + low:
             return None
         most = max(least, min(most, int((room - gap - enough) / NARROW_WELL)))
-    laid = between_columns(frame, partial(either_board_in, shape=shape), least, most, columns)
+    laid = between_columns(frame, either_board_in, least, most, columns)
     score, board = laid[0].area, laid[0].board
     high = round(score.w * NARROW_WELL)
     if columns == 1:
@@ -319,44 +314,39 @@ def well_in_column(
 
 def table_of(
     laid: Laid,
-    shape: BoardShape,
     touch: Rect,
     score: Rect,
     tally: Rect,
     *,
     well: float = WELL_SHARE,
-    stacked: float = STACKED,
     covers: bool = False,
 ) -> TableLayout:
     """The table with its panels.
 
     :param well: the most of its panel's width that the well takes.
-    :param stacked: the pouch is below the well if the panel is higher than this many widths.
     :param covers: whether the tally panel covers a part of the board.
     """
     layout, (cell, turned) = laid
-    shape = shape.turned if turned else shape
+    side, end = frame_of(turned=turned)
     columns, rows = (ROWS, COLUMNS) if turned else (COLUMNS, ROWS)
     squares = Rect(
-        layout.board.x + round(shape.left * cell[0]), layout.board.y + round(shape.top * cell[0]),
+        layout.board.x + round(side * cell[0]), layout.board.y + round(end * cell[0]),
         columns * cell[0], rows * cell[1],
     )  # fmt: skip
-    title, tray, pouch = _touch_places(layout, touch, well, stacked)
+    title, tray, pouch = touch_places(layout, touch, well)
     return TableLayout(
         **vars(layout), cell=cell, squares=squares, touch_panel=touch, title=title, tray=tray,
         pouch=pouch, score_panel=score, tally_panel=tally, turned=turned, tally_covers=covers,
     )  # fmt: skip
 
 
-def _touch_places(
-    frame: Frame, touch: Rect, well: float, stacked: float
-) -> tuple[Rect, Rect, Rect]:
+def touch_places(frame: Frame, touch: Rect, well: float = WELL_SHARE) -> tuple[Rect, Rect, Rect]:
     """The rectangles in the touchstone's panel: the title, the well and the pouch. Larger text
     beside a board leaves no room for the title."""
     pad = round(min(touch.w, touch.h) * 0.085)
     inner = padded(touch, pad)
     none = Rect(touch.topleft, (touch.w, 0))
-    if touch.h > stacked * touch.w:
+    if touch.h > STACKED * touch.w:
         high = min(round(inner.w / WELL_ASPECT), round((inner.h - pad) * STACKED_WELL))
         upper, pouch = column(inner, high, FILL, gap=pad)
         return none, middle(upper, round(upper.h * WELL_ASPECT)), pouch

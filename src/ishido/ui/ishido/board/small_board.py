@@ -6,8 +6,9 @@ import pygame
 
 from ishido.rules.board import COLUMNS, ROWS, Square, column_of, row_of
 from ishido.rules.position import Position
+from ishido.skins.board import ASPECT
 from ishido.ui.kit.paint import stamp
-from ishido.ui.kit.sizes import BoardShape, stone_size
+from ishido.ui.kit.sizes import frame_of, stone_size
 from ishido.ui.skins.pictures import BoardPictures, StonePictures
 
 
@@ -19,13 +20,11 @@ class BoardPicture:
         :param turned: whether it is upright, as on an upright phone.
         """
         self._board, self._turned = board, turned
-        shape = board.shape.turned if turned else board.shape
-        self.cell = (width, max(2, round(width * shape.aspect)))
-        edges = (shape.left, shape.top, shape.right, shape.bottom)
-        self._left, self._top, right, bottom = (round(each * width) for each in edges)
+        self.cell = (width, max(2, round(width * ASPECT)))
+        self._side, self._end = (round(each * width) for each in frame_of(turned=turned))
         columns, rows = self._placed(COLUMNS, ROWS)
         across, down = columns * self.cell[0], rows * self.cell[1]
-        self.rect = pygame.Rect(0, 0, self._left + across + right, self._top + down + bottom)
+        self.rect = pygame.Rect(0, 0, across + 2 * self._side, down + 2 * self._end)
         """Where it is drawn. It may be moved."""
 
     @classmethod
@@ -33,7 +32,7 @@ class BoardPicture:
         cls, board: BoardPictures, room: tuple[int, int], *, turned: bool = False
     ) -> "BoardPicture":
         """The largest board within a room."""
-        across, down = extent(board.shape, turned=turned)
+        across, down = extent(turned=turned)
         width = max(2, int(min(room[0] / across, room[1] / down)))
         return cls(board, width, turned=turned)
 
@@ -48,14 +47,15 @@ class BoardPicture:
     def square(self, square: Square) -> pygame.Rect:
         """The rectangle of a square."""
         column, row = self._placed(column_of(square), row_of(square))
-        left = self.rect.x + self._left + column * self.cell[0]
-        return pygame.Rect(left, self.rect.y + self._top + row * self.cell[1], *self.cell)
+        left = self.rect.x + self._side + column * self.cell[0]
+        return pygame.Rect(left, self.rect.y + self._end + row * self.cell[1], *self.cell)
 
 
-def extent(shape: BoardShape, *, turned: bool) -> tuple[float, float]:
+def extent(*, turned: bool) -> tuple[float, float]:
     """Width and height of a board with its frame, in widths of a square."""
-    shape, columns, rows = (shape.turned, ROWS, COLUMNS) if turned else (shape, COLUMNS, ROWS)
-    return columns + shape.left + shape.right, rows * shape.aspect + shape.top + shape.bottom
+    columns, rows = (ROWS, COLUMNS) if turned else (COLUMNS, ROWS)
+    side, end = frame_of(turned=turned)
+    return columns + 2 * side, rows * ASPECT + 2 * end
 
 
 def small_board(

@@ -10,15 +10,12 @@ import pygame
 from ishido.jobs.steps import Steps
 from ishido.language import _
 from ishido.rules.board import Square
-from ishido.rules.scoring import Account, Scoring
 from ishido.rules.stone import STONES, SYMBOLS, Stone
 from ishido.ui import words
 from ishido.ui.ishido.board.coordinates import write_coordinates
 from ishido.ui.ishido.board.layout import TableLayout
 from ishido.ui.ishido.board.rings import last_part
-from ishido.ui.ishido.plaques import Seated, colour_of, mark_places, seat_parts
-from ishido.ui.ishido.scoreboard import ScoreboardLayout, fits_note, places, scoreboard
-from ishido.ui.ishido.words import fits_scoreboard as is_short
+from ishido.ui.ishido.scoreboard import COLOURS, Row, scoreboard, scoreboard_layout
 from ishido.ui.kit.look import LARGE_SIZE, Look, scale_size
 from ishido.ui.kit.paint import Part, PartGroups, faded, stamp
 from ishido.ui.kit.shadows import glowing_ring, stamp_pip, stamp_slab_shadow
@@ -56,13 +53,13 @@ class Shown:
     """The number of stones after the touchstone; ``None`` if it is not shown."""
     unseen: tuple[int, ...]
     """The stones still to come of each kind, without the touchstone."""
-    account: Account
-    scoring: Scoring
-    stones_left: int
-    best: int | str
-    note: str
+    rows: tuple[Row, ...] = ()
+    """The rows of the scoreboard."""
+    turn: int | None = None
+    """The seat of the player on turn, or who has won; ``None`` for nobody or a single player."""
+    note: str = ""
     """The scoring, and the aids used below it: one or two lines."""
-    message: str
+    message: str = ""
     message_use: str = "text"
     roman: bool = False
     """Whether numbers are shown as Roman numerals."""
@@ -70,12 +67,6 @@ class Shown:
     """Whether there is a button at the bottom of the scoreboard."""
     strip_room: pygame.Rect = field(default_factory=lambda: pygame.Rect(0, 0, 0, 0))
     """The area of the strip that the buttons leave for text."""
-    rows: tuple[tuple[str, int | str], ...] = ()
-    """Three rows of the scoreboard; if empty, they are points, 4-Ways and the best game, by the
-    scoring."""
-    best_aided: bool = False
-    seated: Seated | None = None
-    """The players, if there are several; ``None`` for a single player."""
     last: Square | None = None
     """The square of the last stone; ``None`` if it is not marked."""
     last_seat: int | None = None
@@ -219,6 +210,8 @@ class TableView:
 
     def _write_tally_heading(self, picture: pygame.Surface) -> None:
         rect = self._tally_heading()
+        if not rect.h:
+            return
         size = scale_size(min(LARGE_SIZE, rect.h * 0.74 / self.layout.unit))
         self.look.write(
             picture, _("Still to come"), rect, size=size, face=Face.ITALIC, role="text_dim"
@@ -230,8 +223,7 @@ class TableView:
         """The parts that change, from bottom to top."""
         if self._shown != shown:
             self._shown = shown
-            rows = tuple(self._score_rows(shown))
-            score = (rows, shown.note, shown.button, shown.roman, shown.seated)
+            score = (shown.rows, shown.turn, shown.note, shown.button, shown.roman)
             tally = (shown.unseen, shown.lit)
             covers = self.layout.tally_covers
             self._parts = [
@@ -268,7 +260,7 @@ class TableView:
             yield self.lying(("stone", square), shown.stones[square], square)
         if shown.last is not None and shown.last in shown.stones:
             rect = self.layout.stone_rect(shown.last)
-            colour = None if shown.last_seat is None else colour_of(shown.last_seat)
+            colour = None if shown.last_seat is None else COLOURS[shown.last_seat]
             yield last_part(
                 self.look, self.layout.square_rect(shown.last), rect, self.stones.corner, colour
             )
@@ -311,39 +303,12 @@ class TableView:
 
         yield Part("in pouch", below, count, paint_count)
 
-    def _score_rows(self, shown: Shown) -> Sequence[tuple[str, int | str]]:
-        if shown.rows:
-            return shown.rows
-        if shown.scoring is Scoring.ANCIENT:
-            first = (_(words.STONES_LEFT), shown.stones_left)
-        else:
-            first = (_(words.POINTS), shown.account.points)
-        best = _("Best with help") if shown.best_aided else _("Best")
-        return [first, (_(words.FOUR_WAYS), shown.account.four_ways), (best, shown.best)]
-
     def _score_parts(self, shown: Shown) -> Iterator[Part]:
-        where = self._score_places(shown.note.count("\n") + 1, button=shown.button)
-        rows, seated = list(self._score_rows(shown)), shown.seated
-        if seated is not None:  # their names replace one row, or all
-            yield from seat_parts(self.look, where, seated, roman=shown.roman)
-            rows = [] if seated.apart else rows[:2]
-        yield from scoreboard(self.look, where, rows, shown.note, roman=shown.roman)
-
-    def _score_places(self, lines: int, *, button: bool) -> ScoreboardLayout:
-        layout = self.layout
-        return places(layout.score_panel, layout.unit, lines, button=button, phone=layout.phone)
-
-    def note_fits(self, line: str) -> bool:
-        """Whether the scoreboard has room for a line of its note."""
-        return is_short(line) and fits_note(self.look, self._score_places(2, button=False), line)
-
-    def turn_places(self, note: str, seated: Seated) -> list[pygame.Rect]:
-        """The place of the turn mark for each seat, on the scoreboard of a game that is on.
-
-        ``note`` is the note below its rows.
-        """
-        where = self._score_places(note.count("\n") + 1, button=False)
-        return mark_places(self.look, where, seated)
+        lines = shown.note.count("\n") + 1
+        where = scoreboard_layout(self.layout, lines, button=shown.button)
+        yield from scoreboard(
+            self.look, where, shown.rows, shown.note, turn=shown.turn, roman=shown.roman
+        )
 
     def _tally_heading(self) -> pygame.Rect:
         panel, pad = self.layout.tally_panel, self.layout.gap(12)

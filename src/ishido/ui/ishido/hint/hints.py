@@ -49,7 +49,7 @@ class Hints(HintFeature[Shown, "BoardStep"]):
         if why := aids.why_no_coach(Action.HINT):
             return why
         if session.watched:
-            return _("Computers are playing this game. Take over to get help.")
+            return _("Computers are playing this game.")
         if session.game.over:
             return aids.refusal(Cannot.NO_SQUARE)
         if self._cover.waiting:

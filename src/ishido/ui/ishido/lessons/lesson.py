@@ -1,8 +1,6 @@
 """A lesson: the board, the text beside it, and the handling of pointer and keys."""
 
 from collections.abc import Sequence
-from dataclasses import replace
-from math import inf
 from typing import TYPE_CHECKING, Final
 
 from ishido.coach.lessons.lesson import Answer, Attempt, Step
@@ -13,7 +11,7 @@ from ishido.lessons import Lesson, Verdict
 from ishido.rules.board import Square
 from ishido.rules.game import FULL_SET
 from ishido.rules.position import Position
-from ishido.rules.scoring import Account, Scoring
+from ishido.rules.scoring import Scoring
 from ishido.rules.stone import Stone
 from ishido.ui.ishido.board.control import BoardControl, BoardHost, HeldStone
 from ishido.ui.ishido.board.layout import TableLayout
@@ -61,9 +59,6 @@ class LessonScene(LessonScreen, BoardHost):
     def __init__(self, app: "App", lesson: Lesson[Step], step: int = 0) -> None:
         super().__init__(app)
         self.attempt = Attempt.at(lesson.steps[step])
-        self._landing: tuple[Attempt, Answer] | None = None
-        """What is answered when the stone in the air touches the board: the attempt before it, and
-        the judgement."""
         self._about: Sequence[Square] = ()
         """The squares that the last objection is about."""
         self.controls = LessonControls(app, self, ISHIDO_COURSE, lesson, step)
@@ -72,9 +67,6 @@ class LessonScene(LessonScreen, BoardHost):
             NumberButton(str(number), str(number), lambda number=number: self.say(number))  # type: ignore[misc]
             for number in range(MOST_CHOICES)
         ]
-
-    def closed(self) -> None:
-        self._answer_landed()
 
     # -- layout -----------------------------------------------------------------------------
 
@@ -91,15 +83,11 @@ class LessonScene(LessonScreen, BoardHost):
         app, step = self.app, self.attempt.step
         settings = app.desk.settings
         counts = isinstance(step.task, Count)
-        steps = self.controls.lesson.steps
         known = len(Attempt.at(step).row) > 1
         table, places = lesson_layout(
-            size, settings.ui_scale, app.skins.board.shape,
-            choices=any(isinstance(each.task, Count) for each in steps),
-            tally=any(each.tally for each in steps), phone=phone_scale(size, app.density),
+            size, settings.ui_scale,
+            choices=counts, tally=step.tally, phone=phone_scale(size, app.density),
         )  # fmt: skip
-        if not counts and places.choices.h:
-            places = replace(places, words=places.words.union(places.choices))
         self.look = look_of_table(app, table)
         app.skins.stones.forget_other_sizes()
         self.view = LessonView(
@@ -133,10 +121,6 @@ class LessonScene(LessonScreen, BoardHost):
 
     @property
     def done(self) -> bool:
-        return self.attempt.done and self._landing is None
-
-    @property
-    def ends(self) -> bool:
         return self.attempt.done
 
     # -- what is seen -----------------------------------------------------------------------
@@ -149,8 +133,7 @@ class LessonScene(LessonScreen, BoardHost):
         attempt = self.attempt
         return Shown(
             self.board.lying, None if self.board.well_is_empty else attempt.touchstone, False,
-            sum(attempt.left), attempt.left, Account(0, attempt.four_ways), Scoring.MODERN,
-            sum(attempt.left) + (attempt.touchstone is not None), "", "", "",
+            sum(attempt.left), attempt.left,
         )  # fmt: skip
 
     @property
@@ -210,10 +193,6 @@ class LessonScene(LessonScreen, BoardHost):
     def go_on(self) -> None:
         self.controls.go_on()
 
-    def come_to_rest(self) -> None:
-        super().come_to_rest()
-        self._answer_landed()
-
     # -- what the player does ---------------------------------------------------------------
 
     @property
@@ -236,7 +215,6 @@ class LessonScene(LessonScreen, BoardHost):
 
         :returns: whether it was right.
         """
-        self._answer_landed()
         before = self.attempt
         self.attempt, given = before.act(square)
         if before.done or isinstance(before.step.task, Count):
@@ -247,10 +225,6 @@ class LessonScene(LessonScreen, BoardHost):
                 last=len(self.attempt.position) == FULL_SET,
                 start=None if held is None else self.board.held_rect(held),
             )  # fmt: skip
-            self._hush()
-            self._landing = before, given
-            self._answer_landed(self.app.now())
-            self.controls.fill_ring()
         else:
             self._sound(given)
             if given.verdict is Verdict.RIGHT:
@@ -258,7 +232,7 @@ class LessonScene(LessonScreen, BoardHost):
             stone, placing = self.attempt.touchstone, held is None and not self.chooses
             if placing and stone is not None and given.verdict in REFUSALS:
                 self.board.motions.shake(stone)
-            self._reply(before, given)
+        self._reply(before, given)
         return given.verdict is Verdict.RIGHT
 
     def say(self, number: int) -> None:
@@ -268,12 +242,6 @@ class LessonScene(LessonScreen, BoardHost):
             self._sound(given)
             self._reply(before, given)
 
-    def _answer_landed(self, now: float = inf) -> None:
-        """Answer the stone in the air if it has touched the board by now; by default, at once."""
-        if self._landing is not None and now >= self.board.motions.contact:
-            landing, self._landing = self._landing, None
-            self._reply(*landing)
-
     def _reply(self, before: Attempt, given: Answer) -> None:
         """Show the answer, and mark the squares of an objection."""
         after, stones = self.attempt, self.app.skins.stones.stoneset
@@ -282,10 +250,7 @@ class LessonScene(LessonScreen, BoardHost):
         self._about = _about(before, given)
         text = answer(before, after, given, stones)
         last = says.done(self.controls.lesson, after.step)
-        self.controls.answered(given.verdict, text, last)
-        if after.done:
-            self.board.give_focus(self.controls.next)
-        self.controls.fill_ring()
+        self.controls.answer(given.verdict, text, last)
 
     def _sound(self, given: Answer) -> None:
         match given.verdict:
@@ -319,12 +284,6 @@ class LessonScene(LessonScreen, BoardHost):
             self.board.give_focus()
         else:
             self.board.move_cursor(event)
-
-    # -- time -------------------------------------------------------------------------------
-
-    def tick(self, now: float) -> None:
-        super().tick(now)
-        self._answer_landed(now)
 
 
 def _causes(given: Answer) -> Sequence[Square]:

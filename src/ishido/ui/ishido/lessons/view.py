@@ -12,7 +12,7 @@ from ishido.language import _
 from ishido.rules.stone import Stone
 from ishido.ui.ishido.board.layout import TableLayout
 from ishido.ui.ishido.board.view import Shown, TableView
-from ishido.ui.ishido.lessons.layout import column_places, row_places
+from ishido.ui.ishido.lessons.layout import row_places
 from ishido.ui.kit.look import SMALL_SIZE, Look
 from ishido.ui.kit.paint import Part, faded, stamp
 from ishido.ui.kit.theme import Face
@@ -45,34 +45,21 @@ class LessonView(TableView):
         """Whether the number of stones in the pouch is shown."""
 
     def _panels(self) -> Sequence[pygame.Rect]:
-        return self.layout.touch_panel, self.layout.score_panel
+        layout = self.layout
+        return layout.tally_panel if self.tally else layout.touch_panel, layout.score_panel
 
     def _furniture(self, picture: pygame.Surface) -> None:
-        if not self.tally:
-            super()._furniture(picture)
-        else:
+        if self.tally:
             self._headings(picture)
-
-    def _headings(self, picture: pygame.Surface) -> None:
-        if self.tally and not self.layout.phone:
-            super()._headings(picture)
+            return
+        self.look.slab(picture, "tray", self.layout.tray)
+        self.look.write_title(picture, _("ISHIDO"), self.layout.title)
 
     def _tally_heading(self) -> pygame.Rect:
-        """In proportion to the panel, which does not grow with the text."""
-        panel = self.layout.tally_panel
-        pad = round(min(panel.w, panel.h) * 0.07)
-        return pygame.Rect(panel.x + pad, panel.y + pad, panel.w - 2 * pad, round(panel.h * 0.13))
-
-    def _tally_room(self) -> pygame.Rect:
-        return self.layout.tally_panel.inflate(-self.layout.px(36), -self.layout.px(26))
-
-    def _tally_grid(self) -> pygame.Rect:
-        if self.layout.phone:  # there is no heading
-            return super()._tally_grid()
-        panel, heading = self.layout.tally_panel, self._tally_heading()
-        height = panel.bottom - round(panel.h * 0.09) - heading.bottom
-        width = min(heading.w, round(height * 1.3 * self._beside**2))
-        return pygame.Rect(panel.centerx - width // 2, heading.bottom, width, height)
+        heading = super()._tally_heading()
+        if self.layout.phone:  # the stones need its room
+            heading.h = 0
+        return heading
 
     def _touch_parts(self, shown: Shown) -> Iterator[Part]:
         if not self.tally:
@@ -90,22 +77,17 @@ class LessonView(TableView):
     def row(self, stones: Sequence[Stone]) -> Part:
         """The stones after the touchstone, in order."""
         layout, look, zone = self.layout, self.look, self.layout.pouch.copy()
-        if layout.phone and not layout.turned:  # its panel is low, but wide
+        if layout.phone:  # its panel is low, but wide
             beside = layout.tray.x - layout.touch_panel.x
             zone.w = max(zone.w, layout.touch_panel.right - beside // 4 - zone.x)
         most = round(self.layout.touchstone.w * MOST_NEXT)
-        heading: pygame.Rect | None = None
-        if layout.turned:  # its panel is narrow
-            places = column_places(zone, len(stones), look.px(6), most)
-        else:
-            heading, places = row_places(zone, len(stones), look.px(6), most)
+        heading, places = row_places(zone, len(stones), look.px(6), most)
 
         def paint(target: pygame.Surface) -> None:
-            if heading is not None:
-                size = min(SMALL_SIZE, heading.w / 4.6 / look.unit)
-                look.write(
-                    target, _("Coming up"), heading, size=size, face=Face.ITALIC, role="text_dim"
-                )
+            size = min(SMALL_SIZE, heading.w / 4.6 / look.unit)
+            look.write(
+                target, _("Coming up"), heading, size=size, face=Face.ITALIC, role="text_dim"
+            )
             for stone, place in zip(stones, places, strict=True):
                 self.stones.lay(target, stone, place)
 

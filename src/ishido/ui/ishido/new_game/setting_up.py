@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 from ishido.language import N_, _
 from ishido.rules.deal import MAX_DEAL, Deal, deal_by_number
 from ishido.rules.game import Mode
-from ishido.store.seat_settings import LONGEST_CLOCK
+from ishido.store.settings import LONGEST_CLOCK
 from ishido.ui import words
 from ishido.ui.ishido.new_game.daily import deal_of_today
 from ishido.ui.ishido.new_game.new_game import new_deal

@@ -7,7 +7,7 @@ from ishido.language import N_, _
 from ishido.rules.deal import Deal
 from ishido.rules.game import Mode
 from ishido.session.policy import SCORINGS
-from ishido.store.seat_settings import LONGEST_CLOCK, SECOND, Seating
+from ishido.store.settings import LONGEST_CLOCK, SECOND, Seating
 from ishido.ui import words
 from ishido.ui.ishido.new_game.new_game import about_seen
 from ishido.ui.ishido.new_game.setting_up import WhichDeal, clock_slider, scoring_choice

@@ -11,12 +11,12 @@ from ishido.session.intention import Intention, MoveLast, Place
 from ishido.session.outcome import Cannot
 from ishido.session.policy import Action, Ruling
 from ishido.session.session import Session
-from ishido.store.common_folders import documents
 from ishido.store.files import FileProblem
 from ishido.ui import words
 from ishido.ui.ishido.aids import Aids
 from ishido.ui.ishido.cover import BoardCover
 from ishido.ui.ishido.feature import IshidoFeature
+from ishido.ui.kit.common_folders import documents
 from ishido.ui.table import words as says
 from ishido.ui.table.strip import StripButton
 

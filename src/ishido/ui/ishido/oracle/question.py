@@ -9,8 +9,8 @@ from ishido.ui import words
 from ishido.ui.ishido.oracle.oracle import Oracle, name_of_asker, name_of_seat
 from ishido.ui.kit.dialog import Dialog, Item, Pages, Words
 from ishido.ui.kit.look import SMALL_SIZE
-from ishido.ui.kit.widgets.area import TextArea
 from ishido.ui.kit.widgets.button import Button, ButtonKind, Toggle
+from ishido.ui.kit.widgets.field import TextField
 from ishido.ui.kit.widgets.footer import Footer
 from ishido.ui.kit.widgets.tabs import Tabs
 from ishido.ui.kit.words import ALL_RIGHT
@@ -26,9 +26,9 @@ class QuestionDialog(Dialog):
         self.oracle = oracle
         session, seats = oracle.session, oracle.seats
         self.areas = {
-            seat: TextArea(
+            seat: TextField(
                 f"question {seat + 1}", oracle.question_of(seat), longest=MAX_QUESTION,
-                hint=_("What is the best path through …"), visible=4,
+                hint=_("What is the best path through …"), lines=4,
                 on_change=self._typed, on_enter=self._keep,
             )
             for seat in seats

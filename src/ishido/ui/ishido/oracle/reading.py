@@ -15,9 +15,8 @@ from ishido.oracle.casting import Casting
 from ishido.oracle.hexagram import LINES
 from ishido.oracle.texts import hexagram_texts
 from ishido.session.session import Session
-from ishido.store.files import folder_of, shown
+from ishido.store.files import folder_of, proposed_name, shown, write_file
 from ishido.store.readings import append_text, reading_text
-from ishido.store.user_files import proposed_name, write_file
 from ishido.ui import words
 from ishido.ui.ishido.oracle.brush import hexagram_parts, seal_rect
 from ishido.ui.ishido.oracle.layout import ReadingLayout, reading_layout

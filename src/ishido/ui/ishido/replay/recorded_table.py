@@ -5,14 +5,13 @@ from typing import TYPE_CHECKING
 
 from ishido.jobs.steps import Steps
 from ishido.language import _
-from ishido.rules.game import Game, Mode
-from ishido.rules.roman import roman
-from ishido.rules.scoring import Scoring
+from ishido.rules.game import Game
 from ishido.session.recorded_game import RecordedGame
 from ishido.ui import words
 from ishido.ui.ishido.board.layout import TableLayout, table_layout
 from ishido.ui.ishido.board.view import Shown, TableView
 from ishido.ui.ishido.replay import words as recorded_says
+from ishido.ui.ishido.scoreboard import Row, score_rows
 from ishido.ui.kit.look import Look
 from ishido.ui.kit.paint import Part
 from ishido.ui.table import words as says
@@ -35,32 +34,14 @@ def shown_at(recorded: RecordedGame, step: int, *, in_roman: bool) -> Shown:
     game = recorded.at(step)
     placed = game.standing.last  # also marked after a turn out of time, as on the table
     view = game.player_view()
+    names = recorded_says.seat_names(recorded)
+    move = Row(_("Move"), min(step, recorded.moves))
     return Shown(
         dict(game.position), game.touchstone, False, sum(view.unseen), view.unseen,
-        game.accounts[0], game.setup.scoring, game.stones_left, "",
-        says.kind_of_game(game.setup.mode, game.setup.scoring), "", roman=in_roman,
-        rows=_rows(recorded, step, in_roman=in_roman),
+        score_rows(game, names, move, roman=in_roman),
+        note=says.kind_of_game(game.setup.mode, game.setup.scoring), roman=in_roman,
         last=None if placed is None else placed.square,
     )  # fmt: skip
-
-
-def _rows(
-    recorded: RecordedGame, step: int, *, in_roman: bool
-) -> tuple[tuple[str, int | str], ...]:
-    """The three rows of the scoreboard."""
-    game = recorded.at(step)
-    if game.setup.mode is Mode.CHALLENGE:
-        names, accounts = recorded_says.seat_names(recorded), game.accounts
-        written = roman if in_roman else words.number
-        four_ways = "  :  ".join(written(account.four_ways) for account in accounts)
-        scores = [(name, each.points) for name, each in zip(names, accounts, strict=True)]
-        return (*scores, (_(words.FOUR_WAYS), four_ways))
-    account = game.accounts[0]
-    moves = (_("Move"), says.step_of(step, recorded.moves))
-    counts = ((_(words.FOUR_WAYS), account.four_ways), (_("Stones to place"), game.stones_left))
-    if game.setup.scoring is Scoring.ANCIENT:
-        return (*counts, moves)
-    return ((_(words.POINTS), account.points), *counts)
 
 
 # -- the frames of an animation ---------------------------------------------------------------
@@ -79,8 +60,7 @@ class IshidoFilm(Film):
         return self.recorded.moves
 
     def arrange(self, size: tuple[int, int]) -> None:
-        settings, shape = self.app.desk.settings, self.app.skins.board.shape
-        table = table_layout(size, settings.ui_scale, shape)
+        table = table_layout(size, self.app.desk.settings.ui_scale)
         self.look, self.view = look_and_view(self.app, table, size)
         self.strip_room = table.strip.inflate(-2 * table.px(16), 0)
 

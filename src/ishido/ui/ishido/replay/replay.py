@@ -20,7 +20,7 @@ from ishido.ui.ishido.words import resigned
 from ishido.ui.kit.audio import Cue
 from ishido.ui.kit.look import SMALL_SIZE
 from ishido.ui.kit.paint import Part
-from ishido.ui.kit.sizes import PLAIN_SHAPE, BoardShape, phone_scale
+from ishido.ui.kit.sizes import phone_scale
 from ishido.ui.kit.widgets.button import Button
 from ishido.ui.table.layout import NOWHERE
 from ishido.ui.table.replay_layout import PHONE_BAR, ReplayBar, bar_room, phone_bar, replay_bar
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
 
 def replay_layout(
-    size: tuple[int, int], scale: float = 1.0, shape: BoardShape = PLAIN_SHAPE, phone: float = 0.0
+    size: tuple[int, int], scale: float = 1.0, phone: float = 0.0
 ) -> tuple[TableLayout, ReplayBar]:
     """Lay out a replay: the bar is at the bottom, the table has the rest.
 
@@ -41,14 +41,14 @@ def replay_layout(
     """
     if phone:
         controls = round(PHONE_BAR * phone)
-        table = table_layout(size, scale, shape, phone=phone, controls=controls)
+        table = table_layout(size, scale, phone=phone, controls=controls)
         on, bar, leave = phone_bar(table, links=2)
         table = replace(table, game_button=on, menu_button=leave, tools=NOWHERE.copy())
         return table, bar
-    unit = table_layout(size, scale, shape).unit
+    unit = table_layout(size, scale).unit
     room = size[0], size[1] - bar_room(size, unit)
     # The layout keeps the window's size for the backdrop and for rising points.
-    table = replace(table_layout(room, scale, shape), size=size)
+    table = replace(table_layout(room, scale), size=size)
     ends = table.score_panel.x, table.board.x
     return table, replay_bar(size, unit, ends, links=2)
 
@@ -185,9 +185,9 @@ class Replay(ReplayScreen):
 
     def arrange(self, size: tuple[int, int]) -> None:
         app = self.app
-        settings, shape = app.desk.settings, app.skins.board.shape
+        settings = app.desk.settings
         phone = phone_scale(size, app.density)
-        table, bar = self.layout, self.bar = replay_layout(size, settings.ui_scale, shape, phone)
+        table, bar = self.layout, self.bar = replay_layout(size, settings.ui_scale, phone)
         self.look, self.view = look_and_view(app, table, size)
         self.motions.lay(self.view)
         self.strip_room = table.strip.inflate(-2 * table.px(16), 0)

@@ -1,14 +1,13 @@
 """The layout of a review: the board, text below it, and a panel with moves and results."""
 
 from dataclasses import dataclass, replace
-from functools import partial
 from math import ceil
 from typing import Final
 
 from pygame import Rect
 
 from ishido.ui.ishido.board.layout import TableLayout, board_in, table_of
-from ishido.ui.kit.sizes import FINGER, PLAIN_SHAPE, BoardShape
+from ishido.ui.kit.sizes import FINGER
 from ishido.ui.kit.widgets.boxes import FILL, Share, Space, cells, column, padded, row
 from ishido.ui.kit.widgets.curve import LOWEST
 from ishido.ui.table.layout import NOWHERE, GameLayout, below, beside, frame_in, phone_frame
@@ -70,7 +69,6 @@ class ReviewLayout:
 def review_layout(
     size: tuple[int, int],
     scale: float = 1.0,
-    shape: BoardShape = PLAIN_SHAPE,
     buttons: int = 4,
     lines: int = 1,
     phone: float = 0.0,
@@ -81,19 +79,19 @@ def review_layout(
     :param phone: pixels per CSS pixel on a phone, otherwise 0.
     """
     if phone:
-        return _on_phone(size, scale, shape, buttons, lines, phone)
-    frame, fit = frame_in(size, scale), partial(board_in, shape=shape)
+        return _on_phone(size, scale, buttons, lines, phone)
+    frame = frame_in(size, scale)
     # Everything must fit the window at any scale.
     least, share = (NEEDED, 0.94) if frame.wide else (NEEDED_BELOW, 0.36)
     unit = min(frame.unit, size[1] * share / least, size[0] / ACROSS[frame.wide])
     frame = replace(frame, unit=unit, line=max(1, round(WORDS * unit)))
     if frame.wide:
         side = min(frame.px(SIDE), round(size[0] * 0.48))
-        layout, cells_of = beside(frame, fit, side, widest=WIDEST)
+        layout, cells_of = beside(frame, board_in, side, widest=WIDEST)
     else:
         least = frame.below_height - round(size[1] * BOARD_SHARE)
-        layout, cells_of = below(frame, fit, least, size[1])
-    table = table_of((layout, cells_of), shape, *[NOWHERE.copy()] * 3)
+        layout, cells_of = below(frame, board_in, least, size[1])
+    table = table_of((layout, cells_of), *[NOWHERE.copy()] * 3)
     return _panel(table, _whole(layout), buttons, _results(frame.unit, lines))
 
 
@@ -107,10 +105,10 @@ def _whole(layout: GameLayout) -> Rect:
 
 
 def _on_phone(
-    size: tuple[int, int], scale: float, shape: BoardShape, buttons: int, lines: int, phone: float
+    size: tuple[int, int], scale: float, buttons: int, lines: int, phone: float
 ) -> ReviewLayout:
     """The moves, or the curve with the results, have the room of both."""
-    frame, fit = phone_frame(size, scale, phone, named=True), partial(board_in, shape=shape)
+    frame = phone_frame(size, scale, phone, named=True)
     room, gap, finger = frame.room, frame.between, ceil(FINGER * phone)
     pad, status, low, high = (
         round(each * phone) for each in (PHONE_PAD, PHONE_STATUS, *PHONE_WORDS)
@@ -119,7 +117,11 @@ def _on_phone(
         # The text is below the board, as in a window of the desktop.
         as_there = replace(frame, line=high, phone=0.0)
         layout, cells_of = beside(
-            as_there, fit, round(room.w * PHONE_SIDE), widest=size[0], least=frame.beside_height
+            as_there,
+            board_in,
+            round(room.w * PHONE_SIDE),
+            widest=size[0],
+            least=frame.beside_height,
         )
     else:
         frame = replace(frame, line=max(low, min(high, round(size[1] * PHONE_WORDS_SHARE))))
@@ -127,7 +129,7 @@ def _on_phone(
         least, most = (round(rows * phone) for rows in PHONE_ROWS)
         rows = max(least, min(most, room.h - round(room.h * PHONE_BOARD) - fixed))
         least = frame.below_height - (room.h - fixed - rows)
-        layout, cells_of = below(frame, fit, least, room.h)
+        layout, cells_of = below(frame, board_in, least, room.h)
     panel = _whole(layout)
     inner = padded(panel, pad)
     tabs, content, last, foot = column(inner, finger, FILL, status, finger, gap=gap)
@@ -136,7 +138,7 @@ def _on_phone(
     curve, results = column(content, FILL, _results(frame.unit, lines), gap=gap)
     if curve.h < lowest:
         curve, results = NOWHERE.copy(), content
-    table = table_of((replace(layout, phone=phone), cells_of), shape, *[NOWHERE.copy()] * 3)
+    table = table_of((replace(layout, phone=phone), cells_of), *[NOWHERE.copy()] * 3)
     title = Rect(inner.topleft, (0, 0))
     return ReviewLayout(
         table, table.strip, panel, title, tabs, content, curve, results, last, tuple(places)

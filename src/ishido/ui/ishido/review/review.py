@@ -115,12 +115,12 @@ class ReviewScene(Scene):
 
     def arrange(self, size: tuple[int, int]) -> None:
         app = self.app
-        shape, scale = app.skins.board.shape, app.desk.settings.ui_scale
+        scale = app.desk.settings.ui_scale
         phone = phone_scale(size, app.density)
         self._set_pages(phone=phone > 0)
         self.buttons = self._shown_buttons()
         lines = len(says.results(self.under.game, self._known))
-        self.layout = review_layout(size, scale, shape, len(self.buttons), lines, phone)
+        self.layout = review_layout(size, scale, len(self.buttons), lines, phone)
         self.look = look_of_table(app, self.layout.table)
         self.tabs.height(self.look, self.layout.tabs.w)
         self.ring.fill(self._widgets)

@@ -38,10 +38,6 @@ from ishido.ui.table.look import look_of_table
 if TYPE_CHECKING:
     from ishido.ui.app.app import App
 
-PHONE_WORDS: Final = 134
-"""The least height of the text below a board on a phone, in CSS pixels."""
-
-
 KEYS: Final[Sequence["Binding[TryAgain]"]] = lesson_keys(("Arrows",), key_says.CHOOSE_SQUARE)
 
 
@@ -110,9 +106,7 @@ class TryAgain(LessonScreen, BoardHost):
     def arrange(self, size: tuple[int, int]) -> None:
         app, settings = self.app, self.app.desk.settings
         phone = phone_scale(size, app.density)
-        table, places = lesson_layout(
-            size, settings.ui_scale, app.skins.board.shape, phone=phone, words=PHONE_WORDS
-        )
+        table, places = lesson_layout(size, settings.ui_scale, phone=phone)
         self.look = look_of_table(app, table)
         app.skins.stones.forget_other_sizes()
         self.view = LessonView(
@@ -139,14 +133,9 @@ class TryAgain(LessonScreen, BoardHost):
         return self.view.prepare(stone for _, stone in self.position)
 
     def table_parts(self) -> list[Part]:
-        game, scoring = self.before, self.under.game.setup.scoring
-        view = game.player_view()
+        view = self.before.player_view()
         stone = None if self.board.well_is_empty else self.touchstone
-        account = game.accounts[game.keeper]
-        shown = Shown(
-            self.board.lying, stone, False, sum(view.unseen), view.unseen, account, scoring,
-            game.stones_left, "", "", "",
-        )  # fmt: skip
+        shown = Shown(self.board.lying, stone, False, sum(view.unseen), view.unseen)
         return self.view.parts(shown)
 
     def text_parts(self) -> list[Part]:

@@ -1,4 +1,4 @@
-"""Charts: scales, values over time, and columns of counts, drawn in the board's gold.
+"""Charts: scales, values over time, and the curve of a review, drawn in the board's gold.
 
 The first half computes scales and places, the second half paints.
 """
@@ -13,7 +13,6 @@ import pygame
 from ishido.ui import words
 from ishido.ui.kit.look import SMALL_SIZE, TEXT_SIZE, Look, scale_size
 from ishido.ui.kit.shadows import stroke
-from ishido.ui.kit.shapes import stamp_rounded
 from ishido.ui.kit.theme import Face, font
 from ishido.ui.kit.widgets.base import paint_leader
 from ishido.ui.kit.widgets.boxes import FILL, column, padded
@@ -24,8 +23,6 @@ SKEWED: Final = 40.0
 values would be at the bottom."""
 MOST_LINES: Final = 6
 """The most lines across a chart with a logarithmic scale."""
-DENSE: Final = 2
-"""From this many values per pixel, a chart draws ranges instead of dots."""
 _STEPS: Final = (1, 2, 5)
 _RATIOS: Final = (2, 5, *(10**power for power in range(1, 12)))
 
@@ -97,39 +94,6 @@ def _round_step(least: float) -> int:
 
 
 @dataclass(frozen=True, slots=True)
-class OverTime:
-    """The heights of values and of their running mean on a scale.
-
-    They are computed in another thread, because thousands of values take longer than a frame.
-    """
-
-    scale: Scale
-    heights: Sequence[float]
-    """The heights of the values, 0 … 1."""
-    means: Sequence[float]
-    """The heights of the running mean at each value, 0 … 1."""
-
-
-def over_time(values: Sequence[float], means: Sequence[float]) -> OverTime:
-    """Compute the heights of values, and of the running mean at each, on a suitable scale."""
-    scale = scale_for(values)
-    return OverTime(scale, [scale.at(each) for each in values], [scale.at(each) for each in means])
-
-
-def columns(count: int, rect: pygame.Rect, widest: int) -> list[pygame.Rect]:
-    """``count`` columns side by side, as high as ``rect``, with gaps.
-
-    ``widest`` is the greatest width of a column in pixels.
-    """
-    step = rect.w / max(1, count)
-    width = max(1, min(widest, round(step * 0.68)))
-    return [
-        pygame.Rect(round(rect.x + step * (n + 0.5) - width / 2), rect.y, width, rect.h)
-        for n in range(count)
-    ]
-
-
-@dataclass(frozen=True, slots=True)
 class Series:
     """A curve of values by step."""
 
@@ -157,10 +121,7 @@ class Series:
 def paint_figures(
     target: pygame.Surface, look: Look, rect: pygame.Rect, lines: Sequence[tuple[str, str]]
 ) -> None:
-    """Draw a table on a tray: on each line a label and a value.
-
-    A label that starts with a space is indented.
-    """
+    """Draw a table on a tray: on each line a label and a value."""
     look.slab(target, "tray", rect)
     inner = rect.inflate(-look.px(40), -look.px(24))
     step = min(look.px(46), inner.h / len(lines))
@@ -169,11 +130,9 @@ def paint_figures(
         size -= 0.5
     for number, (topic, value) in enumerate(lines):
         line = pygame.Rect(inner.x, round(inner.y + number * step), inner.w, round(step))
-        indent = look.px(18) if topic.startswith(" ") else 0
-        left = pygame.Rect(line.x + indent, line.y, line.w - indent, line.h)
-        look.write(target, topic.strip(), left, size=size, role="text_dim", align="left")
+        look.write(target, topic, line, size=size, role="text_dim", align="left")
         look.write(target, value, line, size=size, align="right", role="gold_light")
-        paint_leader(target, look, left, topic.strip(), value, size)
+        paint_leader(target, look, line, topic, value, size)
 
 
 def _fit(look: Look, lines: Sequence[tuple[str, str]], size: float, width: int) -> bool:
@@ -208,97 +167,37 @@ def paint_chart_tray(
 
 
 def paint_over_time(
-    target: pygame.Surface, look: Look, rect: pygame.Rect, chart: OverTime, ends: tuple[str, str]
+    target: pygame.Surface,
+    look: Look,
+    rect: pygame.Rect,
+    values: Sequence[float],
+    means: Sequence[float],
+    ends: tuple[str, str],
 ) -> None:
-    """Draw values from left to right, and their running mean as a line.
-
-    Values are dots, or ranges where dots would overlap.
+    """Draw a dot for each value from left to right, and their running mean as a line.
 
     :param ends: the labels below the first and the last value.
     """
-    plot = _frame(target, look, rect, chart.scale)
-    count = len(chart.heights)
-    if count > plot.w * DENSE:
-        _paint_spans(target, look, plot, chart.heights)
-    else:
-        _paint_dots(target, look, plot, chart.heights)
-    if count > 1:
-        every = max(1, count // max(1, plot.w))
-        step = plot.w / (count - 1)
-        line = [
-            (plot.x + step * number, plot.bottom - chart.means[number] * plot.h)
-            for number in [*range(0, count, every), count - 1]
-        ]
-        pygame.draw.lines(target, look.theme.colour("gold_light"), False, line, max(2, look.px(2)))
-    foot = pygame.Rect(plot.x, plot.bottom + look.px(4), plot.w, look.px(20))
-    if count > 1:
-        look.write(target, ends[0], foot, size=SMALL_SIZE, role="text_dim", align="left")
-        look.write(target, ends[1], foot, size=SMALL_SIZE, role="text_dim", align="right")
-    else:
-        look.write(target, ends[1], foot, size=SMALL_SIZE, role="text_dim")
-
-
-def _paint_dots(
-    target: pygame.Surface, look: Look, plot: pygame.Rect, heights: Sequence[float]
-) -> None:
-    """Draw a dot for each value."""
-    count = len(heights)
-    step = plot.w / max(1, count - 1)
-    reach = max(1, look.px(3 if count < 150 else 2 if count < 600 else 1))
-    dot = look.theme.colour("gold")
-    for number, height in enumerate(heights):
-        x = plot.x + step * number if count > 1 else plot.centerx
-        y = plot.bottom - height * plot.h
-        pygame.draw.aacircle(target, dot, (round(x), round(y)), reach)
-
-
-def _paint_spans(
-    target: pygame.Surface, look: Look, plot: pygame.Rect, heights: Sequence[float]
-) -> None:
-    """Draw the range of the values in each column of pixels."""
-    edge = look.theme.colour("gold")
-    inner = look.theme.colour("gold_dark").lerp(look.theme.colour("shadow"), 0.5)
-    count, (left, _, wide, high), floor, rim = len(heights), plot, plot.bottom, look.px(2)
-    strip = pygame.Surface((1, high + rim))
-    strip.fill(inner)
-    strip.fill(edge, (0, 0, 1, rim))
-    parts = [heights[count * n // wide : count * (n + 1) // wide] for n in range(wide)]
-    tops = [round(floor - most * high) for most in map(max, parts)]
-    feet = [round(floor - least * high) for least in map(min, parts)]
-    target.blits(
-        [
-            (strip, (x, top), (0, 0, 1, max(rim, foot - top)))
-            for x, (top, foot) in enumerate(zip(tops, feet, strict=True), left)
-        ],
-        doreturn=False,
-    )
-
-
-def paint_counts(
-    target: pygame.Surface, look: Look, rect: pygame.Rect, counts: Mapping[int, int]
-) -> None:
-    """Draw a column for each number, as high as its count, with the count above and the number
-    below."""
-    scale = scale_for(list(counts.values()))
-    scale = Scale(scale.top, scale.ticks, False)
-    rect = rect.inflate(0, -look.px(12)).move(0, look.px(6))  # for the count of a full column
+    scale = scale_for(values)
     plot = _frame(target, look, rect, scale)
-    gold, edge = look.theme.colour("gold_dark"), look.theme.colour("gold")
-    for (number, count), place in zip(
-        sorted(counts.items()), columns(len(counts), plot, look.px(46)), strict=True
-    ):
-        if count:
-            height = max(look.px(3), round(scale.at(count) * plot.h))
-            column = pygame.Rect(place.x, plot.bottom - height, place.w, height)
-            stamp_rounded(target, gold, column, look.px(2))
-            stamp_rounded(target, edge, column, look.px(2), max(1, look.px(1.2)))
-            above = pygame.Rect(0, column.y - look.px(20), look.px(60), look.px(20))
-            above.centerx = place.centerx
-            figure = words.number(count)
-            look.write(target, figure, above, size=SMALL_SIZE, role="gold_light")
-        below = pygame.Rect(0, plot.bottom + look.px(4), look.px(40), look.px(20))
-        below.centerx = place.centerx
-        look.write(target, str(number), below, size=SMALL_SIZE, role="text_dim")
+    step = plot.w / max(1, len(values) - 1)
+
+    def points(heights: Sequence[float]) -> list[tuple[float, float]]:
+        return [
+            (plot.x + step * number, plot.bottom - scale.at(each) * plot.h)
+            for number, each in enumerate(heights)
+        ]
+
+    reach = max(1, look.px(3 if len(values) < 150 else 2 if len(values) < 600 else 1))
+    for point in points(values):
+        pygame.draw.aacircle(target, look.theme.colour("gold"), point, reach)
+    if len(values) > 1:
+        light = look.theme.colour("gold_light")
+        pygame.draw.lines(target, light, False, points(means), max(2, look.px(2)))
+    foot = pygame.Rect(plot.x, plot.bottom + look.px(4), plot.w, look.px(20))
+    look.write(target, ends[0], foot, size=SMALL_SIZE, role="text_dim", align="left")
+    if len(values) > 1:
+        look.write(target, ends[1], foot, size=SMALL_SIZE, role="text_dim", align="right")
 
 
 def paint_series(

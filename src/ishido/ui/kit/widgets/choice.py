@@ -65,18 +65,15 @@ class OneOf(Widget):
         chosen: str,
         on_change: Callable[[str], None],
         *,
-        reselects: bool = False,
         size: float = TEXT_SIZE,
     ) -> None:
-        """``reselects``: whether ``on_change`` is also called when the chosen option is chosen
-        again. ``size`` is that of the text in a cycle."""
+        """``size`` is that of the text in a cycle."""
         super().__init__(name)
         self.label = label
         self.options = tuple(options)
         """The value and label of each option."""
         self.chosen = chosen
         self.on_change = on_change
-        self.reselects = reselects
         self.size = size
         self._under = -1
         """The index of the option under the pointer."""
@@ -92,7 +89,7 @@ class OneOf(Widget):
         if not self.options:
             return
         value = self.options[number % len(self.options)][0]
-        if value != self.chosen or self.reselects:
+        if value != self.chosen:
             self.chosen = value
             self.on_change(value)
 

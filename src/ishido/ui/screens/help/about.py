@@ -21,25 +21,6 @@ IN_BROWSER_ONLY: Final = N_(
     "If you delete the data of this site, they are gone. File → Back up puts them all in one "
     "file, which you can restore on another device or on a desktop."
 )
-PARTS_HEAD: Final = (N_("Component"), N_("Licence"), N_("Where to read it"))
-PARTS: Final = (
-    (N_("Ishido"), N_("MIT"), N_("below")),
-    (N_("Ishido Capitals, after Cinzel"), N_("SIL OFL 1.1"), N_("below")),
-    (N_("Cormorant Garamond"), N_("SIL OFL 1.1"), N_("below")),
-    (N_("Python"), N_("PSF License"), N_("docs.python.org/3/license.html")),
-    (N_("pygame-ce"), N_("LGPL 2.1"), N_("pypi.org/project/pygame-ce")),
-    (N_("SDL"), N_("zlib"), N_("libsdl.org/license.php")),
-    (N_("NumPy"), N_("BSD 3-Clause"), N_("numpy.org/doc/stable/license.html")),
-    (N_("Pillow"), N_("MIT-CMU"), N_("github.com/python-pillow/Pillow")),
-    (N_("platformdirs"), N_("MIT"), N_("github.com/tox-dev/platformdirs")),
-    (N_("tomli-w"), N_("MIT"), N_("github.com/hukkin/tomli-w")),
-)
-"""The parts of the game by others, their licences, and where to read them."""
-FONT_NOTICES: Final = N_(
-    "Copyright 2012 Natanael Gama, with Reserved Font Name “Cinzel”. Copyright "
-    "2015 the Cormorant Project Authors."
-)
-
 LONGEST_HEADING: Final = 30
 """The most characters of a first line in capitals that counts as a heading of a licence."""
 
@@ -54,16 +35,9 @@ def about(folders: Folders) -> list[Block]:
                 yield Paragraph(version, role="text_dim")
             case "folders":
                 yield from _places(folders)
-            case "parts":
-                yield WordTable(
-                    tuple(tuple(map(_, cells)) for cells in (PARTS_HEAD, *PARTS)),
-                    (GridColumn(1.1), GridColumn(0.75, role="gold_light"), GridColumn(1.9)),
-                    size=SMALL_SIZE,
-                )
             case "licence":
                 yield from _legal(licence())
             case "font-licence":
-                yield Paragraph(_(FONT_NOTICES), size=SMALL_SIZE)
                 yield from _legal(_font_licence())
             case "inside":
                 yield from _inside()

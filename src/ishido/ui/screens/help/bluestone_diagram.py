@@ -19,7 +19,8 @@ from ishido.bluestone.board import (
 from ishido.bluestone.position import BluestonePosition, Ply, Side, place
 from ishido.jobs.steps import at_once
 from ishido.ui.bluestone.layout import BluestoneLayout, bluestone_layout
-from ishido.ui.bluestone.view import BluestoneShown, BluestoneView, SideShown
+from ishido.ui.bluestone.panels import SideShown
+from ishido.ui.bluestone.view import BluestoneShown, BluestoneView
 from ishido.ui.kit.look import Look
 from ishido.ui.kit.paint import stamp
 from ishido.ui.kit.widgets.flow import Illustration

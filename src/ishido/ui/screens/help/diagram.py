@@ -17,6 +17,7 @@ import pygame
 from ishido.rules.board import COLUMNS, SQUARE_NAMES, Square, parse_square
 from ishido.rules.position import Position
 from ishido.rules.stone import COLOURS, STONES, SYMBOLS, Stone, parse_stone
+from ishido.skins.board import ASPECT
 from ishido.ui.ishido.board.rings import TINT
 from ishido.ui.ishido.board.small_board import BoardPicture, extent
 from ishido.ui.kit.look import Look
@@ -119,7 +120,7 @@ class Draughtsman:
             return across * cell[0], down * cell[1]
 
         return DiagramPart(
-            (across * CELL, down * CELL * self.board.shape.aspect),
+            (across * CELL, down * CELL * ASPECT),
             pixels,
             lambda target, place: self._paint_piece(target, piece, place),
             label,
@@ -128,7 +129,7 @@ class Draughtsman:
 
     def whole(self, position: Position, marked: Mapping[Square, str], caption: str) -> Illustration:
         """The whole board in its frame. ``marked`` gives the colour roles of ringed squares."""
-        across, down = extent(self.board.shape, turned=self._turned)
+        across, down = extent(turned=self._turned)
 
         def picture(size: Size) -> pygame.Surface:
             board = self._board(int(size[0] / across))

@@ -1,15 +1,15 @@
 """The page about keys and gestures."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Final
 
 from ishido.games import BLUESTONE, ISHIDO
 from ishido.language import _
 from ishido.ui.bluestone.commands import BLUESTONE_MENUS
 from ishido.ui.ishido import scene
-from ishido.ui.ishido.commands import COMMANDS, ISHIDO_MENUS, WATCHING
+from ishido.ui.ishido.commands import ISHIDO_MENUS
 from ishido.ui.kit import words as says
-from ishido.ui.kit.command import Command
+from ishido.ui.kit.command import Command, MenuSet
 from ishido.ui.kit.dialog import DIALOG_KEYS
 from ishido.ui.kit.keys import Binding, shown
 from ishido.ui.kit.widgets.base import RING_KEYS
@@ -29,89 +29,56 @@ Listed = Callable[[Command[Any]], bool]
 """Whether a command is listed."""
 
 
-def keyboard(
-    game: str = ISHIDO.name, *, listed: Listed = lambda command: True, touch_first: bool = False
-) -> list[Block]:
-    """The page.
+def keyboard(game: str = ISHIDO.name, *, listed: Listed = lambda command: True) -> list[Block]:
+    """The page: the gestures and keys of a kind of game, and the keys that both games have.
 
-    :param game: the kind of game from which it is opened. Bluestone's part is first if it is
-        opened from there, and then has all keys of its table.
+    :param game: the kind of game from which it is opened.
     :param listed: which commands are listed.
-    :param touch_first: whether it begins with the gestures of fingers.
     """
     from ishido.ui.bluestone import scene as bluestone
-
-    touch = document("touch")
-    first, last = (touch, []) if touch_first else ([], touch)
-    everything = [*meanings(bluestone.KEYS), *_shortcuts(BLUESTONE_MENUS.commands.values(), listed)]
-    ishido = [*_ishido(listed), *last]
-    if game == BLUESTONE.name:
-        return [*first, *_bluestone(everything), *ishido]
-    common = [*meanings(scene.KEYS), *_shortcuts(COMMANDS.values(), listed)]
-    return [*first, *ishido, *_bluestone(each for each in everything if each not in common)]
-
-
-def _ishido(listed: Listed) -> list[Block]:
-    """The keys of Ishido, those that all scenes have, and the gestures of the mouse."""
     from ishido.ui.editor import commands
     from ishido.ui.ishido.lessons import lesson
     from ishido.ui.ishido.review import review
     from ishido.ui.screens import journal, picker
 
-    hint, fit_counts = COMMANDS["hint"], COMMANDS["watch points"]
-    pause, finish = COMMANDS["pause"], COMMANDS["finish"]
-    table = dict(meanings(scene.KEYS))
-    close_hint, pause_keys = table.pop(_(says.CLOSE_HINT)), table.pop(_(says.PAUSE_OR_RESUME))
-    tables: Mapping[str, Iterable[Meaning]] = {
-        "table": table.items(),
-        "hints": (
-            (_("ask for a hint, then for more detail"), hint.keys),
-            (_(says.CLOSE_HINT), close_hint),
-            (_("show or hide fit counts"), fit_counts.keys),
-            (_("light up the stones that a square needs"), table[_(says.CHOOSE_SQUARE)]),
-        ),
-        "watching": (
-            (_(says.PAUSE_OR_RESUME), (*pause_keys, pause.keys[0])),
-            *((_(command.label), command.keys) for command in (*WATCHING, finish)),
-        ),
+    board: Sequence[Binding[Any]] = scene.KEYS
+    menus: MenuSet[Any] = ISHIDO_MENUS
+    if game == BLUESTONE.name:
+        board, menus = bluestone.KEYS, BLUESTONE_MENUS
+    lists: Sequence[Binding[Any]] = (
+        *LIST_KEYS,
+        *COLUMN_KEYS,
+        *journal.JournalScene.keys,
+        *picker.KEYS,
+    )
+    tables = {
+        "table": meanings(board),
         "lesson": meanings(lesson.KEYS),
         "replay": meanings(REPLAY_KEYS),
         "review": meanings(review.KEYS),
         "editor": meanings(commands.KEYS),
-        "lists": meanings(
-            [
-                *LIST_KEYS,
-                *COLUMN_KEYS,
-                *journal.JournalScene.keys,
-                *picker.KEYS,
-            ]
-        ),
+        "lists": meanings(lists),
         "everywhere": meanings([*DIALOG_KEYS, *RING_KEYS, *TABS_KEYS, *SCROLL_KEYS]),
     }
 
     def illustrations(images: Images, caption: str) -> Iterable[Block]:
         name = images[0][0]
-        return _menus(listed) if name == "menus" else [_table(tables[name])]
+        return _menus(menus, listed) if name == "menus" else [_table(tables[name])]
 
-    return document("keyboard", illustrations)
+    return [*document(f"{game}-keyboard", illustrations), *document("keyboard", illustrations)]
 
 
-def _menus(listed: Listed) -> list[Block]:
+def _menus(menus: MenuSet[Any], listed: Listed) -> list[Block]:
     """The shortcuts of commands, each listed in the first menu that has the command."""
     blocks: list[Block] = []
     done: set[str] = set()
-    for menu in ISHIDO_MENUS.menus:
+    for menu in menus.menus:
         commands = [each for each in menu.commands if each.keys and each.name not in done]
         done.update(each.name for each in commands)
         rows = _shortcuts(commands, listed)
         if rows:
             blocks += [Heading(_("{menu} menu").format(menu=_(menu.title))), _table(rows)]
     return blocks
-
-
-def _bluestone(keys: Iterable[Meaning]) -> list[Block]:
-    """The gestures of Bluestone, and keys."""
-    return document("bluestone-keyboard", lambda images, caption: [_table(keys)])
 
 
 def _shortcuts(commands: Iterable[Command[Any]], listed: Listed) -> list[Meaning]:

@@ -2,28 +2,26 @@
 gestures, and the program."""
 
 from collections.abc import Callable, Mapping
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from ishido import browser
 from ishido.games import ISHIDO
 from ishido.language import N_, _
-from ishido.lessons import StepT
 from ishido.ui import words
 from ishido.ui.bluestone.course import BLUESTONE_COURSE
 from ishido.ui.ishido.lessons.course import ISHIDO_COURSE
-from ishido.ui.kit import clipboard
 from ishido.ui.kit.desktop import can_open_folders, open_folder
 from ishido.ui.kit.dialog import DIALOG_KEYS, PADDING, Dialog, Item
 from ishido.ui.kit.events import Act, Input, Key, Pointer
 from ishido.ui.kit.keys import press
+from ishido.ui.kit.look import SMALL_SIZE
 from ishido.ui.kit.paint import Part
 from ishido.ui.kit.scene import look_of, wanted_unit
 from ishido.ui.kit.widgets.button import Button, ButtonKind
-from ishido.ui.kit.widgets.contents import contents_list, rows_of, shut_contents
-from ishido.ui.kit.widgets.dropdown import Dropdown
 from ishido.ui.kit.widgets.flow import Block
 from ishido.ui.kit.widgets.footer import Footer
-from ishido.ui.kit.widgets.rows import Rows
+from ishido.ui.kit.widgets.rows import Row, Rows, paint_title
 from ishido.ui.kit.widgets.scrolled import ScrolledText
 from ishido.ui.kit.widgets.tabs import Tabs
 from ishido.ui.screens.help.about import about
@@ -34,7 +32,6 @@ from ishido.ui.screens.help.document import document
 from ishido.ui.screens.help.keyboard import keyboard
 from ishido.ui.screens.help.rules import rules
 from ishido.ui.screens.help.strategy import strategy
-from ishido.ui.table.lesson_controls import LessonCourse
 
 if TYPE_CHECKING:
     from ishido.ui.app.app import App
@@ -56,7 +53,7 @@ TEXT_WIDTH: Final = 665
 which is comfortable to read."""
 CONTENTS_WIDTH: Final = 248
 """The width of the table of contents beside the text, in the reference window. If both do not fit,
-it is a drop-down list above the text."""
+there is none."""
 
 
 class Help(Dialog):
@@ -79,42 +76,34 @@ class Help(Dialog):
             "asking": lambda: document("asking"),
             "carving": lambda: document("carving"),
             "bluestone": lambda: bluestone_rules(BluestoneDraughtsman(self.look)),
-            "keyboard": lambda: keyboard(
-                game,
-                listed=lambda command: not command.absent(app),
-                touch_first=self.look.phone > 0,
-            ),
+            "keyboard": lambda: keyboard(game, listed=lambda command: not command.absent(app)),
             "about": lambda: about(app.desk.folders),
         }
         self.tabs = Tabs("page", words.options(PAGES.items()), page, self._turn_to)
-        self.contents = contents_list("contents", self._jump)
-        self.shut_contents: Dropdown = shut_contents("contents", self._jump)
+        self.contents = Rows(
+            "contents", [], compact=True, on_open=self._jump, on_choose=self._jump, reselects=True,
+            paint=partial(paint_title, size=SMALL_SIZE),
+        )  # fmt: skip
         self.texts = {name: ScrolledText(name, ()) for name in PAGES}
         self.back = Button("back", _(words.CLOSE), self.close)
-        self.lessons = Button(
-            "lessons", _(words.LESSONS), lambda: self._open_lessons(ISHIDO_COURSE)
-        )
-        self.bluestone_lessons = Button(
-            "bluestone lessons", _(words.LESSONS), lambda: self._open_lessons(BLUESTONE_COURSE)
-        )
-        self.copy = Button("copy path", _("Copy path"), self._copy, kind=ButtonKind.QUIET)
+        self.lessons = Button("lessons", _(words.LESSONS), self._open_lessons)
         self.folder = Button(
             "open folder", _("Open folder"), self._open_folder, kind=ButtonKind.QUIET
         )
         self.folder.enabled = can_open_folders()
-        self.aside = False
-        """Whether the table of contents is beside the text; otherwise it is a drop-down list
-        above it."""
         super().__init__(app, _("Help"), [], width=TEXT_WIDTH)
         self._turn_to(page)
 
     def anew(self) -> "Help":
         return Help(self.app, self.tabs.chosen, self._game)
 
-    def _open_lessons(self, course: LessonCourse[StepT]) -> None:
+    def _open_lessons(self) -> None:
         from ishido.ui.screens.lessons import course_dialog
 
-        self.app.push(course_dialog(self.app, course))
+        if self.tabs.chosen == "bluestone":
+            self.app.push(course_dialog(self.app, BLUESTONE_COURSE))
+        else:
+            self.app.push(course_dialog(self.app, ISHIDO_COURSE))
 
     def _draughtsman(self) -> Draughtsman:
         return Draughtsman(self.look, self.app.skins.board, self.app.skins.stones)
@@ -127,8 +116,8 @@ class Help(Dialog):
     @property
     def buttons(self) -> list[Button]:
         """The buttons of the open page."""
-        folder = [] if browser.IN_BROWSER else [self.copy, self.folder]
-        more = {"rules": [self.lessons], "bluestone": [self.bluestone_lessons], "about": folder}
+        folder = [] if browser.IN_BROWSER else [self.folder]
+        more = {"rules": [self.lessons], "bluestone": [self.lessons], "about": folder}
         return [*more.get(self.tabs.chosen, []), self.back]
 
     # -- what the player does ---------------------------------------------------------------
@@ -136,15 +125,11 @@ class Help(Dialog):
     def _turn_to(self, page: str) -> None:
         if not self.text.blocks:
             self.text.show(self._make[page]())
-        self.copy.label, self.folder.label = _("Copy path"), _("Open folder")
+        self.folder.label = _("Open folder")
         self._place(self.app.size)
 
-    def _jump(self, number: int) -> None:
-        self.text.jump(number, self.look)
-
-    def _copy(self) -> None:
-        clipboard.copy(str(self.app.desk.folders.data))
-        self.copy.label = _("Copied")
+    def _jump(self) -> None:
+        self.text.jump(self.contents.chosen, self.look)
 
     def _open_folder(self) -> None:
         if not open_folder(self.app.desk.folders.data):
@@ -167,12 +152,14 @@ class Help(Dialog):
             text.enlarged = 1.0 if look.phone else larger
         wide = TEXT_WIDTH * larger
         both = wide + self.gap + CONTENTS_WIDTH
-        self.aside = not look.phone and look.px(both) <= self.bounds(size, look).w
-        self.width = both if self.aside else wide
-        self.contents.rows = rows = rows_of(self.text.headings)
-        self.shut_contents.options = tuple((each.value, each.title) for each in rows)
-        self.shut_contents.shut()
-        self.items = [self.tabs, *self._body_items(size, phone=look.phone > 0)]
+        beside = not look.phone and look.px(both) <= self.bounds(size, look).w
+        self.width = both if beside else wide
+        self.contents.rows = self._headings()
+        body: Item = self.text
+        if beside:
+            rest = self.width - 2 * PADDING - self.gap - CONTENTS_WIDTH
+            body = [(self.contents, CONTENTS_WIDTH), (self.text, rest)]
+        self.items = [self.tabs, body, Footer(self.buttons)]
         super().arrange(size)
         self.contents.visible = max(1, self.contents.rect.h // self.look.px(CONTENTS_ROW))
         # The tabs keep the focus while keys change the page; otherwise keys scroll the text.
@@ -180,28 +167,19 @@ class Help(Dialog):
         self.ring.focus = self.tabs if on_tabs else self.text
         self.canvas = None
 
-    def _body_items(self, size: tuple[int, int], *, phone: bool) -> list[Item]:
-        """What is below the tabs. On a phone, the contents are below the text, near the thumb;
-        beside the buttons in a low window."""
-        buttons, contents = self.buttons, self._contents
-        if self.aside:
-            rest = self.width - 2 * PADDING - self.gap - CONTENTS_WIDTH
-            return [[(contents, CONTENTS_WIDTH), (self.text, rest)], Footer(buttons)]
-        if not phone:
-            return [contents, self.text, Footer(buttons)]
-        if size[0] < size[1]:
-            return [self.text, contents, Footer(buttons)]
-        return [self.text, [(contents, len(buttons)), *buttons]]
-
-    @property
-    def _contents(self) -> Rows | Dropdown:
-        return self.contents if self.aside else self.shut_contents
+    def _headings(self) -> list[Row]:
+        """The rows of the contents; smaller headings are indented."""
+        headings = self.text.headings
+        highest = max(heading.size for heading in headings)
+        return [
+            Row(str(number), heading.text, indent=int(heading.size < highest))
+            for number, heading in enumerate(headings)
+        ]
 
     def parts(self) -> list[Part]:
         reading = self.text.reading(self.look)
         if self.contents.chosen != reading:
             self.contents.choose(reading)
-        self.shut_contents.chosen = str(reading)
         return super().parts()
 
     # -- input ------------------------------------------------------------------------------
@@ -223,10 +201,9 @@ class Help(Dialog):
             self.ring.focus = self.text
 
     def _scrolls_contents(self, event: Pointer) -> bool:
-        """Whether a turn of the wheel scrolls the table of contents, and not the text."""
-        if self.ring.at(event.point) is not self._contents:
-            return False
-        return self.ring.open is not None or (self.aside and self.contents.scroller.last > 0)
+        """Whether a turn of the wheel scrolls the contents, which may be too long for their place,
+        and not the text."""
+        return self.ring.at(event.point) is self.contents and self.contents.scroller.last > 0
 
     def _key(self, event: Key) -> None:
         """Scroll the text or change the page, unless the widget with the focus uses the key."""

@@ -12,8 +12,7 @@ from ishido.kinds.strict_json import MAX_RECORD_BYTES, ROOM_TO_GROW
 from ishido.rules.record import dump_record, parse_record
 from ishido.session.session import Session
 from ishido.store.desk import Desk
-from ishido.store.files import FileProblem
-from ishido.store.user_files import NewerEdition, proposed_name, read_game, write_file
+from ishido.store.files import FileProblem, NewerEdition, proposed_name, read_game, write_file
 from tests.support.malformed_records import MALFORMED
 from tests.support.storage_play import a_session, disk_full
 

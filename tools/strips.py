@@ -25,7 +25,7 @@ from ishido.ui.kit.theme import Face
 from tests.support.left_games import leave_game
 from tests.support.pilot import Pilot
 from tests.support.sample_games import EMPTYING, EMPTYING_DEAL, STUCK, STUCK_DEAL
-from tests.support.sample_readings import CHANGING
+from tests.support.sample_readings import cast_with
 from tests.support.tour import bluestone
 
 SIZE: Final = (1280, 800)
@@ -72,7 +72,7 @@ def drop_beside_h5(pilot: Pilot) -> None:
 
 
 def open_reading(pilot: Pilot) -> None:
-    pilot.open("reading", pilot.table, CHANGING, new=True)
+    pilot.open("reading", cast_with(4), new=True)
 
 
 def next_four_way_is(count: int) -> Act:

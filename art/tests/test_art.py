@@ -15,7 +15,7 @@ from PIL.IcnsImagePlugin import IcnsImageFile
 import ishido_art
 from ishido.skins.board import AMBIENCES, CLICKS
 from ishido.ui.bluestone import pictures as bluestone_pictures
-from ishido.ui.ishido.oracle.hexagram import VARIANTS
+from ishido.ui.ishido.oracle.brush import VARIANTS
 from ishido.ui.kit import icons as game_icons
 from ishido.ui.kit.audio import HEADROOM
 from ishido_art import fonts

@@ -13,7 +13,7 @@ from ishido.session.intention import Place
 from ishido.session.session import Session
 from ishido.store.files import FileProblem
 from ishido.store.lines import line_of
-from ishido.store.readings import append_text, reading_of, reading_text
+from ishido.store.readings import append_text, reading_text
 from tests.support.placeholder_texts import write_placeholders
 from tests.support.sample_auguries import FIRST
 from tests.support.sample_games import EMPTYING, EMPTYING_DEAL
@@ -28,7 +28,7 @@ def reading(tmp_path, monkeypatch):
     path = write_placeholders(tmp_path / "hexagrams.toml")
     monkeypatch.setattr(texts, "english_file", lambda: path)
     session = answered()
-    return reading_of(session, session.auguries[0])
+    return session, session.auguries[0]
 
 
 def answered():
@@ -77,13 +77,14 @@ def test_lists_know_how_often_the_oracle_has_answered(open_desk):
 
 
 def test_a_reading_as_text_says_everything(reading):
-    text, casting = reading_text(reading), reading.casting
+    session, augury = reading
+    text, casting = reading_text(session, augury), augury.casting
     number = casting.hexagram.number
     assert text.endswith("\n")
     parts = ["You", "What now?", f"{number}  Pín {number}, Name {number}", f"Image {number}."]
     parts += [
         f"First {number}.\n\nSecond {number}.",
-        str(reading.four_way),
+        str(augury.four_way),
         f"Deal {EMPTYING_DEAL}",
     ]
     parts += [f"Change {line} of {number}." for line in casting.changing]

@@ -32,6 +32,7 @@ CHANGED = {
     "backdrop": "plain/moss",
     "marks": "azure",
     "pace": "slow",
+    "aids": "fits",
     "volume": 0.5,
     "stones_volume": 0.25,
     "bells_volume": 0.75,

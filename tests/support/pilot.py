@@ -379,24 +379,29 @@ class Pilot(Hands):
 
     def open_menu(self, name: str = "", *, by_keys: bool = False) -> None:
         """Open the panel of menus for fingers, on its first page or on that of a menu."""
-        self.game_table.open_menu(self.game_table.menus.named(name or None), by_keys=by_keys)
+        menu = next((menu for menu in self._menus if menu.name == name), None)
+        self.game_table.open_menu(menu, by_keys=by_keys)
+
+    @property
+    def _menus(self) -> Any:
+        table = self.game_table
+        return table.menus.phone_menus if table.layout.phone else table.menus.menus
 
     def menu_of(self, name: str) -> str:
         """The menu of the table that has a command, which is given by its name or label."""
-        for menu in self.game_table.menus.menus:
+        for menu in self._menus:
             if any(name in (command.name, command.label) for command in menu.commands):
                 return str(menu.name)
         raise AssertionError(f"no menu has {name!r}")
 
     def menus(self) -> list[str]:
         """The names of the menus of the table."""
-        return [menu.name for menu in self.game_table.menus.menus]
+        return [menu.name for menu in self._menus]
 
     def commands(self, menu: str) -> list[str]:
         """The names of the commands that a menu of the table lists now."""
-        table = self.game_table
-        (found,) = (each for each in table.menus.menus if each.name == menu)
-        return [each.name for each in found.commands if each.is_listed(table)]
+        (found,) = (each for each in self._menus if each.name == menu)
+        return [each.name for each in found.commands if not each.absent(self.app)]
 
     def why_disabled(self, command: str) -> str:
         """Why the menus do not offer a command now; empty if they do."""

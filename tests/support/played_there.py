@@ -111,10 +111,10 @@ class PlayedThere:
         """A line on the first stone of a new set, which is saved."""
         shadow = window.shadow
         assert shadow is not None
-        for name in (shadow.menu_of("edit stoneset"), "edit stoneset"):
+        for name in (shadow.menu_of("chooser"), "chooser", "edit"):
             window.wait(PAUSE)
             window.click(name)
-            if name != "edit stoneset":
+            if name != "edit":
                 shadow.click(name)
         shadow.press("Esc")
         open_new(shadow)
@@ -134,8 +134,9 @@ class PlayedThere:
         window.wait(PAUSE)
         line = open_artwork(file).drawn(SheetCell(0, 0))
         assert line[..., 3].sum() == 21 * 255
-        window.press("Esc")
-        window.wait(PAUSE)
+        for _ in ("the editor", "the chooser"):
+            window.press("Esc")
+            window.wait(PAUSE)
 
     def play_with_a_computer(self) -> None:
         """Ann places a stone, then the computer."""

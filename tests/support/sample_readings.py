@@ -1,19 +1,37 @@
-"""Readings to show: one with changing lines, and one without."""
+"""Games in which the oracle has answered."""
 
-from dataclasses import replace
-from typing import Final
+from datetime import UTC, datetime, timedelta
 
-from ishido.oracle.casting import parse_four_way, parse_moment
-from ishido.store.readings import Reading
+from ishido.rules.board import parse_square
+from ishido.rules.deal import deal_by_number
+from ishido.rules.game import Game, Setup
+from ishido.session.intention import Place
+from ishido.session.session import Session
+from tests.support.sample_games import FOUR_WAY, FOUR_WAY_DEAL
 
-CHANGING: Final = Reading(
-    "You",
-    "Describe the path from this workshop to one of my own, and what I would do well to leave.",
-    parse_moment("2029-10-19T12:03:14.047Z"),
-    parse_four_way("A5@c3 A5@c2 A5@d3 B5@c4 A6@b3"),
-    move=23,
-    deal=None,
+QUESTION = (
+    "Describe the path from this workshop to one of my own, and what I would do well to leave here."
 )
-"""The lines 1, 2, 3 and 6 change."""
-STILL: Final = replace(CHANGING, moment=parse_moment("2029-10-19T12:03:14.061Z"))
-"""No line changes."""
+*BEFORE, LAST = FOUR_WAY.split()
+AT_FIRST = datetime(2026, 11, 20, 18, 30, 5, tzinfo=UTC)
+
+
+def before_four_way() -> Session:
+    """One stone before a 4-Way."""
+    game = Game.start(Setup(deal_by_number(FOUR_WAY_DEAL)))
+    for square in BEFORE:
+        game = game.place(parse_square(square))
+    return Session(game)
+
+
+def answered(steps: int = 0) -> Session:
+    """A game with an augury. ``steps`` milliseconds later, other lines would have been cast."""
+    session = before_four_way()
+    session.do(Place(parse_square(LAST)), AT_FIRST + timedelta(milliseconds=steps), QUESTION)
+    return session
+
+
+def cast_with(changing: int) -> Session:
+    """A game whose augury has a number of changing lines."""
+    every = map(answered, range(1000))
+    return next(one for one in every if len(one.auguries[0].casting.changing) == changing)

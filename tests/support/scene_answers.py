@@ -90,8 +90,8 @@ def cells_of(row: Any) -> tuple[str, ...]:
     if hasattr(row, "cells"):
         cells: tuple[str, ...] = row.cells
         return cells
-    if hasattr(row, "honour"):
-        return (row.rank, row.name, row.honour, row.deal, row.figure, row.details)
+    if hasattr(row, "rank"):
+        return (row.rank, row.title, row.figure, row.note)
     return (row.title, row.note, row.right)
 
 

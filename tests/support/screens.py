@@ -7,7 +7,6 @@ from ishido.ui.app.app import App
 from ishido.ui.kit.scene import Scene
 
 _SCREENS: Final = {
-    "augury": "ishido.oracle.reading:augury_reading",
     "back up": "screens.backup:open_backup",
     "bluestone": "bluestone.game_ui:BLUESTONE_UI.show",
     "bluestone lesson": "bluestone.lesson:BluestoneLesson",
@@ -26,7 +25,6 @@ _SCREENS: Final = {
     "pick file": "screens.picker:pick_file",
     "race": "tests.support.third_game_screen:RACE_UI.show",
     "reading": "ishido.oracle.reading:ReadingScene",
-    "readings": "ishido.oracle.reading:show_readings",
     "replay": "ishido.replay.replay:open_replay",
     "replay bluestone": "bluestone.replay:open_bluestone_replay",
     "restore": "screens.backup:open_restore",
@@ -35,16 +33,12 @@ _SCREENS: Final = {
     "save": "table.saving:save_game",
     "save file": "screens.picker:save_picker",
     "scores": "screens.scores:ScoresScene",
-    "scoring": "ishido.scoring:open_scoring",
     "set up": "ishido.new_game.setup:SetupDialog",
     "settings": "screens.settings:SettingsDialog",
     "statistics": "screens.statistics:statistics_page",
     "table": "ishido.scene:TableScene",
-    "timer": "ishido.new_game.setup:open_timer",
     "title": "screens.title:TitleScene",
     "tournament result": "screens.tournament:game_ended",
-    "tournament scores": "screens.scores:tournament_scores",
-    "unfinished games": "screens.games:unfinished_dialog",
     "your name": "screens.your_name:YourName",
 }
 _LESSONS: Final = {

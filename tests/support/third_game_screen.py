@@ -81,7 +81,6 @@ FILE: Menu[Any] = Menu(
     [
         shared.LOAD_GAME,
         Command("save game", "Save", shared.save_game, ("Ctrl+S",)),
-        shared.UNFINISHED,
         shared.JOURNAL,
         Command("export picture", "Export picture", shared.export_picture),
         Command("export replay", "Export replay", shared.export_replay),
@@ -93,7 +92,7 @@ GAME: Menu[Any] = Menu("game", "Game", [Command("new game", "New race", _new_rac
 
 class RaceScreen(GameScreen):
     ui = RACE_UI
-    menus = MenuSet((shared.ISHIDO_MENU, FILE, GAME), common=("new game",))
+    menus = MenuSet((shared.ISHIDO_MENU, FILE, GAME))
     keys = board_keys(("Arrows",), "choose a step", "climb", "open the menu")
     session: RaceSession
     layout: RaceLayout

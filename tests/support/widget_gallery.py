@@ -17,13 +17,12 @@ from ishido.ui.kit.widgets.dropdown import Dropdown
 from ishido.ui.kit.widgets.field import TextField
 from ishido.ui.kit.widgets.flow import Heading, Illustration, Paragraph
 from ishido.ui.kit.widgets.footer import Footer
-from ishido.ui.kit.widgets.headline import Headline, LargeFigure
-from ishido.ui.kit.widgets.medals import METALS, Band, Medal, MedalRow
 from ishido.ui.kit.widgets.menurow import MenuRow
 from ishido.ui.kit.widgets.rows import Row, Rows
 from ishido.ui.kit.widgets.scrolled import ScrolledText
 from ishido.ui.kit.widgets.slider import Slider
 from ishido.ui.kit.widgets.tabs import Tabs
+from ishido.ui.table.result import METALS, Band, Headline, Medal, MedalRow
 from tests.support.pilot import Pilot
 from tests.support.scene_answers import Scene, Widget
 
@@ -199,10 +198,10 @@ def figures(pilot: Pilot) -> Scene:
         Medal(Band.STONES, "0", "Stones left"),
         Medal(Band.RANK, "2nd", "today", METALS[2]),
     ]
-    two = Headline([LargeFigure(1024, "Ann"), LargeFigure(97, "Bartholomew")])
+    two = Headline([(1024, "Ann"), (97, "Bartholomew")])
     two.name = "headline of two"  # a dialog has only one
     back = Button("back", "Back", nothing)
-    items = [Headline([LargeFigure(11557, "Points")]), MedalRow(medals), two]
+    items = [Headline([(11557, "Points")]), MedalRow(medals), two]
     return pilot.show(*items, back, title="Figures", width=600)
 
 

@@ -58,7 +58,7 @@ def test_the_first_aid_of_a_game_is_asked_and_the_way_back_costs_nothing(pilot, 
     assert pilot.session.aids == set()
     assert pilot.game == before
     assert not marked(pilot)
-    assert not pilot.settings.always_show_moves
+    assert pilot.settings.aids == "none"
     choose(pilot, aid)
     pilot.agree()
     assert pilot.session.aids == {AIDS[aid]}
@@ -188,73 +188,108 @@ def test_the_marks_are_there_again_at_the_next_start(pilot):
     assert marked(pilot) == fits(pilot)
 
 
-@pytest.mark.parametrize("wish", ["always_show_moves", "preview"])
-def test_a_wish_is_not_done_in_a_new_game_until_it_is_said_so(pilot, wish):
-    pilot.change_settings(**{wish: True})
+@pytest.mark.parametrize(
+    ("wish", "offer"),
+    [
+        ("moves", "Show moves in this game too?"),
+        ("points", "Show points in this game too?"),
+        ("fits", "Show fit counts in this game too?"),
+    ],
+)
+def test_a_wish_is_not_done_in_a_new_game_until_it_is_said_so(pilot, wish, offer):
+    pilot.change_settings(aids=wish)
     pilot.press("n")
-    assert pilot.said in (
-        "Show moves in this game too?",
-        "Your last game is in File → Unfinished games.",
-    )
+    assert pilot.said in (offer, "Your last game is in File → Journal.")
     for square in fits(pilot):
         pilot.move(square)
-    assert not marked(pilot)
+    assert shown_on_board(pilot) == "none"
     assert pilot.session.aids == set()
-    pilot.click("show moves")
+    pilot.click("show")
     assert "This game will no longer count for the All-Time high scores." in pilot.paragraphs()
+    pilot.click("back")
+    assert pilot.session.aids == set()
+    pilot.click("show")
     pilot.agree()
-    assert marked(pilot) == fits(pilot)
-    assert "show moves" not in pilot.names()
+    assert shown_on_board(pilot) == wish
+    assert "show" not in pilot.names()
     pilot.click(min(fits(pilot)))
-    assert (marked(pilot) == fits(pilot)) == (wish == "always_show_moves")
+    pilot.settle()
+    assert shown_on_board(pilot) == wish
+
+
+def shown_on_board(pilot):
+    """Which help the board shows: a value of the setting."""
+    pilot.move("a1")
+    pilot.move(min(fits(pilot)))
+    points = pilot.said.endswith(("points.", "point."))
+    shown = {"moves": bool(marked(pilot)), "points": points, "fits": pilot.table.fit_counts.shown}
+    return next((name for name, there in shown.items() if there), "none")
+
+
+@pytest.mark.parametrize("wish", ["moves", "points", "fits"])
+def test_a_wish_changed_in_a_game_with_help_is_done_at_once(pilot, wish):
+    pilot.session.aids |= {Aid.HINT}
+    pilot.change_settings(aids=wish)
+    pilot.step(1)
+    assert shown_on_board(pilot) == wish
+    aid = Aid.FIT_COUNTS if wish == "fits" else Aid.MOVES_SHOWN
+    assert pilot.session.aids == {Aid.HINT, aid}
+
+
+def test_fit_counts_that_are_set_are_turned_off_by_their_key(pilot):
+    pilot.session.aids |= {Aid.HINT}
+    pilot.change_settings(aids="fits")
+    pilot.press("w")
+    assert pilot.settings.aids == "none"
+    assert shown_on_board(pilot) == "none"
 
 
 def test_the_offer_comes_and_goes_with_the_wish(pilot):
-    assert "show moves" not in pilot.names()
-    pilot.change_settings(preview=True)
+    assert "show" not in pilot.names()
+    pilot.change_settings(aids="moves")
     pilot.step(1)
-    assert "show moves" in pilot.names()
+    assert "show" in pilot.names()
     assert pilot.said == "Show moves in this game too?"
     pilot.click("k8")
-    assert "show moves" in pilot.names()
+    assert "show" in pilot.names()
     assert pilot.said != "Show moves in this game too?"
-    pilot.change_settings(preview=False)
+    pilot.change_settings(aids="none")
     pilot.step(1)
-    assert "show moves" not in pilot.names()
+    assert "show" not in pilot.names()
 
 
 def test_the_offer_can_be_declined_for_this_game(pilot):
-    pilot.change_settings(always_show_moves=True)
+    pilot.change_settings(aids="moves")
     pilot.step(1)
     assert pilot.said == "Show moves in this game too?"
-    pilot.click("no moves")
+    pilot.click("decline")
     assert pilot.said != "Show moves in this game too?"
-    assert not {"show moves", "no moves"} & set(pilot.names())
+    assert not {"show", "decline"} & set(pilot.names())
     assert pilot.session.aids == set()
     pilot.click("k8")
-    assert "show moves" not in pilot.names()
+    assert "show" not in pilot.names()
     pilot.press("n")
     pilot.step(10)
-    assert "show moves" in pilot.names()
+    assert "show" in pilot.names()
 
 
 def test_the_offer_and_its_buttons_come_together_after_the_news(pilot):
-    pilot.change_settings(preview=True)
+    pilot.change_settings(aids="moves")
     pilot.click("k8")
     pilot.press("n")
     pilot.step(1)
-    assert pilot.said == "Your last game is in File → Unfinished games."
-    assert not {"show moves", "no moves"} & set(pilot.names())
+    assert pilot.said == "Your last game is in File → Journal."
+    assert not {"show", "decline"} & set(pilot.names())
     pilot.step(10)
     pilot.step()
     assert pilot.said == "Show moves in this game too?"
-    assert {"show moves", "no moves"} <= set(pilot.names())
+    assert {"show", "decline"} <= set(pilot.names())
 
 
 def test_a_wish_for_moves_takes_no_button_from_under_the_pointer(folders):
     """Where the strip has no room for the offer, the table made its buttons anew in each turn."""
     pilot = Pilot(folders)
-    pilot.change_settings(preview=True)
+    pilot.change_settings(aids="points")
     pilot.step(1)
     pilot.click("rules")
     assert not pilot.on_table
@@ -267,7 +302,7 @@ def test_a_wish_for_moves_takes_no_button_from_under_the_pointer(folders):
 
 
 def test_in_a_game_on_no_list_a_wish_costs_nothing_and_is_done(pilot):
-    pilot.change_settings(always_show_moves=True)
+    pilot.change_settings(aids="moves")
     pilot.session.aids |= {Aid.DEAL_SEEN}
     pilot.click("k8")
     assert marked(pilot) == fits(pilot)
@@ -374,10 +409,10 @@ def aids_of(session):
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("number", range(2))
+@pytest.mark.parametrize("number", range(4))
 def test_whatever_is_done_nothing_costs_a_place_that_was_not_told(open_pilot, number):
     """A game that has lost its place had lost it from the start, or the window had just said so."""
-    pilot = open_pilot(preview=number > 0, always_show_moves=number > 0)
+    pilot = open_pilot(aids=("none", "points", "moves", "fits")[number])
     assert pilot.session.aids == set()
     walk = Walk(pilot, random.getrandbits(32))
     known = {pilot.session.id}

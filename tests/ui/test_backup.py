@@ -13,6 +13,12 @@ from tests.support.storage_play import disk_full, full_disk
 from tests.support.stored_games import stored_rows
 
 
+def from_settings(pilot, name):
+    pilot.open("settings")
+    pilot.click("You")
+    pilot.click(name)
+
+
 def worked(pilot):
     """Wait until a moment's work is done: nothing can be pressed meanwhile."""
     deadline = time.monotonic() + PATIENCE
@@ -23,7 +29,7 @@ def worked(pilot):
 
 
 def back_up_in(pilot, folder):
-    pilot.run("back up")
+    from_settings(pilot, "back up")
     pilot.step()
     pilot.go_to(folder)
     pilot.click("save")
@@ -42,7 +48,7 @@ def backup(tmp_path):
 
 def restore(pilot, path):
     """Choose a backup in the picker; the question is asked then."""
-    pilot.run("restore")
+    from_settings(pilot, "restore")
     pilot.step()
     pilot.write("path", str(path))
     pilot.press("Enter")
@@ -218,7 +224,7 @@ def test_nothing_is_restored_while_something_cannot_be_written(open_pilot, backu
 
 def test_the_picker_shows_backups_only(pilot, backup):
     (backup.parent / "letter.txt").write_text("Hello")
-    pilot.run("restore")
+    from_settings(pilot, "restore")
     pilot.step()
     pilot.go_to(backup.parent)
     assert pilot.rows("files") == ["theirs.zip"]

@@ -298,7 +298,7 @@ def test_two_computers_wait_while_the_window_is_hidden(pilot):
 def test_two_computers_wait_after_undo_until_they_are_told_to_go_on(pilot):
     pilot.take(game_begun("a1 d1 pass pass", COMPUTER, OTHER_COMPUTER))
     pilot.wait(10)  # White is ahead, and passes, too
-    assert pilot.scene_name == "bluestone result"
+    assert pilot.scene_name == "result"
     pilot.click("look")
     pilot.press("Z")
     pilot.wait(10)
@@ -323,7 +323,7 @@ def test_a_game_with_a_person_cannot_be_paused(pilot):
 def test_a_whole_game_ends_with_the_count(pilot):
     pilot.play_bluestone_to_its_end()
     pilot.settle()
-    assert pilot.scene_name == "bluestone result"
+    assert pilot.scene_name == "result"
     pilot.wait(20)
     assert "White wins" in pilot.text
     pilot.click("again")
@@ -336,7 +336,7 @@ def test_the_strip_does_not_speak_of_a_turn_after_the_end(pilot):
     pilot.play("a1")
     pilot.press("P", "P")
     assert pilot.session.ended
-    assert pilot.said == "The game is over."
+    assert pilot.said == "A draw: all groups are equal."
 
 
 def test_the_result_names_both_lists_as_the_panels_show_them(pilot):
@@ -354,53 +354,39 @@ def test_a_draw_and_a_resignation_have_sentences_of_their_own(pilot):
     assert pilot.shown.turn == "White wins\nBlack resigned."
 
 
-def test_nothing_says_who_has_won_before_the_count_has(pilot):
+def test_the_result_shows_the_groups_that_decide(pilot):
     pilot.change_settings(motion=True)
     pilot.play_bluestone_to_its_end()
     shown = pilot.bluestone.shown()
-    assert (shown.turn.split("\n")[0], shown.place) == ("Game over", None)
-    assert "wins" not in pilot.text
-    pilot.step(2)
-    pilot.step()
-    assert pilot.scene_name == "bluestone result"
-    assert "The count" in pilot.text
-    assert not any(side.won for side in pilot.bluestone.shown().sides)
-    pilot.wait(20)
-    shown = pilot.bluestone.shown()
-    assert shown.turn.split("\n")[0] in pilot.text
     assert [side.won for side in shown.sides].count(True) == 1
-    assert shown.place is not None
-    assert "wins" in pilot.said
-
-
-def test_a_count_that_is_closed_early_shows_who_has_won(pilot):
-    pilot.change_settings(motion=True)
-    pilot.play_bluestone_to_its_end()
     pilot.step(2)
     pilot.step()
-    assert "The count" in pilot.text
-    pilot.app.pop(pilot.scene)
+    assert pilot.scene_name == "result"
+    figures = pilot.scene._headline.figures
+    black, white = ((*side.scores, 0)[shown.place - 1] for side in shown.sides)
+    assert [figure for figure, _ in figures] == [black, white]
+    assert [label.split(":")[0] for _, label in figures] == ["Black", "White"]
     assert "wins" in pilot.text
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize(("size", "density"), [(SMALL, None), ((390, 664), 1.0), ((320, 480), 1.0)])
-def test_the_board_leads_back_to_the_result_which_compares_nothing_again(pilot, size, density):
+def test_the_board_leads_back_to_the_result_which_counts_nothing_again(pilot, size, density):
     pilot.app.density = density
     pilot.resize(size)
     pilot.change_settings(motion=True)
     pilot.play_bluestone_to_its_end()
     pilot.step(2)
     pilot.step()
-    pilot.press("Space", "Esc")  # the first ends the count
+    pilot.press("Esc")
     assert pilot.on_table
     said_of_it = pilot.said
     assert "wins" in said_of_it
     pilot.settle()
     for leave in (lambda: pilot.press("Esc"), lambda: pilot.click("look")):
         pilot.click("result")
-        assert pilot.scene_name == "bluestone result"
-        assert "The count" not in pilot.text
+        assert pilot.scene_name == "result"
+        assert pilot.scene._headline.counted == 1
         assert pilot.said == said_of_it
         pilot.settle()
         leave()
@@ -409,20 +395,6 @@ def test_the_board_leads_back_to_the_result_which_compares_nothing_again(pilot, 
     pilot.click("again")
     assert pilot.moves() == ""
     assert "result" not in pilot.names()
-
-
-def test_a_key_that_ends_the_count_does_nothing_else(pilot):
-    pilot.change_settings(motion=True)
-    pilot.play_bluestone_to_its_end()
-    pilot.step(2)
-    pilot.step()
-    assert "The count" in pilot.text
-    pilot.press("Enter")
-    assert pilot.scene_name == "bluestone result"
-    assert "The count" not in pilot.text
-    pilot.press("Enter")
-    assert pilot.on_table
-    assert pilot.moves() == ""
 
 
 @pytest.mark.slow
@@ -470,7 +442,7 @@ def test_the_result_of_a_resigned_game_does_not_praise_the_loser(pilot):
     pilot.run("end game")
     pilot.click("yes")
     pilot.settle()
-    assert pilot.scene_name == "bluestone result"
+    assert pilot.scene_name == "result"
     assert "White wins" in pilot.text
     assert "Black resigned." in pilot.text
     assert "decides" not in pilot.text
@@ -482,7 +454,7 @@ def test_a_click_shows_the_result_at_once(pilot):
     pilot.step()
     assert pilot.on_table
     pilot.click("a1")
-    assert pilot.scene_name == "bluestone result"
+    assert pilot.scene_name == "result"
 
 
 def journal(pilot):
@@ -511,7 +483,7 @@ def test_looking_back_from_the_end_enters_no_second_game(pilot):
     pilot.click("look")
     pilot.press("Z", "Z", "Y", "Y")
     pilot.settle()
-    assert pilot.scene_name == "bluestone result"
+    assert pilot.scene_name == "result"
     assert pilot.session.id == ended
     assert journal(pilot) == [(ended, True)]
     left = stored_games(pilot.folders, "playing").values()

@@ -108,21 +108,14 @@ def test_each_kind_resumes_its_own_game(desk, again):
     assert desk.games_of["bluestone"].resume().id == theirs.id
 
 
-def test_a_game_left_on_the_other_table_is_listed(desk):
-    session = put_on_table(desk, begun())
-    desk.games.begin(Setup(deal_by_number(1)), NOW)
-    assert [line.id for line in desk.unfinished("ishido")] == [session.id]
-    assert desk.unfinished("bluestone") == []
-
-
 def test_an_untouched_game_is_dropped_and_others_stay(desk, games):
     put_on_table(desk, begun(""))
     first, second = put_on_table(desk, begun("a1")), put_on_table(desk, begun("b1"))
-    assert [line.id for line in desk.unfinished("bluestone")] == [first.id]
+    assert [line.id for line in games.unfinished()] == [first.id]
     assert games.resume_game(first.id).game == first.game
-    assert [line.id for line in desk.unfinished("bluestone")] == [second.id]
+    assert [line.id for line in games.unfinished()] == [second.id]
     games.discard(second.id)
-    assert desk.unfinished("bluestone") == []
+    assert games.unfinished() == []
 
 
 def test_tidying_leaves_what_is_resumed_meanwhile(desk, again, folders):
@@ -378,9 +371,9 @@ def games_listed(pilot):
 
 def test_the_list_of_unfinished_games_resumes_a_game(pilot):
     left = put_aside(pilot.app.desk, begun())
-    pilot.open("unfinished games", pilot.ishido)
+    pilot.open("journal", show="open")
     pilot.step()
-    assert pilot.rows("games") == ["Bluestone  ·  You & The Learner"]
+    assert pilot.cells("games")[0][4] == "You & The Learner"
     pilot.click("take up")
     pilot.settle()
     assert pilot.session.id == left.id

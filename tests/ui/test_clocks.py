@@ -174,13 +174,6 @@ def test_the_clock_runs_once_somebody_says_go_on(pilot, how):
     assert pilot.moves() == "k8"
 
 
-def test_the_menu_says_what_pausing_does_now(pilot):
-    sit_down(pilot, Mode.CHALLENGE, ANN, BO, clock=turn_clock(20))
-    for press, label in ((), "Begin"), (("Enter",), "Pause"), (("F8",), "Resume"):
-        pilot.press(*press)
-        assert pilot.command_label("pause") == label
-
-
 def test_a_game_stopped_before_its_first_stone_has_begun_all_the_same(challenge):
     wait(challenge, 1)
     challenge.press("F8")

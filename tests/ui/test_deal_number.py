@@ -5,7 +5,7 @@ import pytest
 from ishido.session.session import Aid
 from tests.support.pilot import differing
 
-DIALOGS = ("settings", "deal number", "unfinished games", "end game")
+DIALOGS = ("settings", "deal number", "journal", "end game")
 
 
 def ask_for(pilot, text):

@@ -58,13 +58,13 @@ def test_a_scene_is_drawn_over_several_turns_and_shown_at_the_end(slow, monkeypa
 
 
 def test_a_click_during_the_drawing_is_for_what_is_shown_then(slow):
-    before = slow.app.desk.settings.preview
+    before = slow.app.desk.settings.ask_to_end
     open_settings(slow)
-    slow.click("preview")
-    assert slow.app.desk.settings.preview is before
+    slow.click("ask_to_end")
+    assert slow.app.desk.settings.ask_to_end is before
     finish(slow)
     slow.step()
-    assert slow.app.desk.settings.preview is not before
+    assert slow.app.desk.settings.ask_to_end is not before
 
 
 @pytest.mark.pictures

@@ -29,7 +29,7 @@ from tests.support.editor_pilot import (
     said,
     wait,
 )
-from tests.support.menu_ways import by_keys
+from tests.support.menu_ways import focus_on
 from tests.support.storage_play import NOW, a_session
 
 RESTORED = "Your unsaved work is back."
@@ -286,7 +286,7 @@ def test_a_start_says_that_unsaved_stones_wait(pilot):
     reopen(pilot)
     pilot.step(1)
     pilot.step(1)
-    assert pilot.said == "You have unsaved stones in the editor: Choices → Edit stoneset…"
+    assert pilot.said == "You have unsaved stones: Choices → Stonesets and boards → Edit"
 
 
 @pytest.mark.slow
@@ -573,10 +573,16 @@ def test_a_closed_window_loses_nothing(pilot):
     assert bench(pilot).artwork.description.name == "Ishido"
 
 
+def edit_by_keys(pilot):
+    focus_on(pilot, "edit", "Tab")
+    pilot.press("Enter")
+    wait(pilot)
+
+
 @pytest.mark.slow
 def test_a_kill_two_seconds_later_costs_nothing_of_what_was_made_by_keys_alone(pilot):
-    by_keys(pilot, "edit stoneset")
-    wait(pilot)
+    pilot.press("b")
+    edit_by_keys(pilot)
     pilot.press("Ctrl+N", "Tab", "Enter")
     pilot.press("Alt+Right", "Tab", "Tab", "Tab", "Shift+Tab", "Shift+Tab")
     assert pilot.focused() == "enlarged"
@@ -592,8 +598,8 @@ def test_a_kill_two_seconds_later_costs_nothing_of_what_was_made_by_keys_alone(p
     pilot.step(1)
     pilot.step(1)
     assert "unsaved stones" in pilot.said
-    by_keys(pilot, "edit stoneset")
-    wait(pilot)
+    pilot.press("b")
+    edit_by_keys(pilot)
     assert said(pilot) == RESTORED
     pilot.press("Ctrl+S", "Enter")
     wait(pilot)
@@ -601,7 +607,7 @@ def test_a_kill_two_seconds_later_costs_nothing_of_what_was_made_by_keys_alone(p
     assert alike(open_artwork(file), whole)
     pilot.wait_for_disk()
     assert not draft_of(pilot)
-    pilot.press("Esc")
+    pilot.press("Esc", "Esc")
     assert pilot.on_table
 
 

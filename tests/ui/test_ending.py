@@ -30,7 +30,7 @@ def medals(pilot):
 
 def figures(pilot):
     """The large figures of the result, each with what is written below it."""
-    return [(each.value, each.label) for each in pilot.find("headline").figures]
+    return list(pilot.find("headline").figures)
 
 
 def counted(pilot):
@@ -113,7 +113,7 @@ def test_the_result_says_what_was_reached(over):
         "4-Ways": str(account.four_ways), "Stones left": str(left), "of all time": "1st",
     }  # fmt: skip
     assert over.dialog.title == ("Game over" if left else "All stones placed")
-    assert "The best of today and of all time!" in over.paragraphs()
+    assert "First today and first of all time." in over.paragraphs()
 
 
 def test_the_first_three_ranks_have_medals_of_metals_of_their_own(open_pilot, monkeypatch):
@@ -251,7 +251,7 @@ def test_the_board_of_an_ended_game_is_looked_at_and_a_new_game_begun_from_there
 def test_an_ended_game_cannot_be_ended_again(over):
     over.click("end game")
     over.click("look")
-    over.press("Esc")
+    over.click("game")
     assert not over.enabled("end game")
     assert not over.enabled("undo")
 
@@ -281,8 +281,7 @@ def test_an_aided_game_is_entered_and_is_the_best_with_help_until_there_is_anoth
     pilot = open_pilot(1, "k8")
     pilot.press("h")
     pilot.agree()
-    pilot.press("Esc")
-    pilot.click("end game")
+    pilot.choose("end game")
     pilot.click("yes")
     assert "Not on the All-Time list: moves shown." in pilot.paragraphs()
     assert "Your best game yet!" not in pilot.paragraphs()
@@ -459,7 +458,7 @@ def test_a_new_game_begun_from_the_lists_leads_back_to_no_result(over):
     over.click("end game")
     over.settle()
     over.click("high scores")
-    over.click("new game")
+    over.click("same deal")
     assert over.on_table
     assert not over.game.ended
 

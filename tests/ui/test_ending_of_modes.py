@@ -41,12 +41,12 @@ def play_out(pilot, seed=1):
 
 def figures(pilot):
     """The large figures of the result, each with what is written below it."""
-    return [(each.value, each.label) for each in pilot.find("headline").figures]
+    return list(pilot.find("headline").figures)
 
 
 def tally(pilot):
     """The rows of the table that says where the points came from."""
-    return {row.label: row.figures for row in pilot.find("tally").rows}
+    return dict(pilot.find("tally").rows)
 
 
 def test_a_challenge_ends_with_a_winner(pilot):
@@ -328,7 +328,7 @@ def test_a_challenge_that_was_lost_makes_the_lists_too(pilot):
     pilot.run("end game")
     pilot.click("resign")
     assert pilot.session.winner == 1
-    assert "The best of today and of all time!" in pilot.paragraphs()
+    assert "First today and first of all time." in pilot.paragraphs()
     assert set(pilot.app.desk.high_scores.places(pilot.session.id).values()) == {1}
 
 
@@ -354,7 +354,7 @@ def test_a_challenge_asks_each_player_once_before_help(pilot, key):
 
 def test_marks_that_one_player_wishes_are_not_shown_to_the_other(pilot):
     session = sit_down(pilot, Mode.CHALLENGE, ANN, BO, deal=5)
-    pilot.change_settings(always_show_moves=True)
+    pilot.change_settings(aids="moves")
     pilot.press("h")
     pilot.agree()
     assert pilot.marked("legal")

@@ -13,10 +13,17 @@ from ishido.rules.deal import deal_of_the_day
 from ishido.rules.game import Mode
 from ishido.session.clock import turn_clock
 from ishido.store.settings import ROWS, Settings
-from ishido.ui.ishido.commands import COMMANDS
-from tests.support.editor_pilot import bench, wait
+from ishido.ui.ishido.commands import COMMANDS, ISHIDO_MENUS
+from tests.support.editor_pilot import wait
 from tests.support.manual_runner import Held
-from tests.support.menu_ways import OPENINGS, WAYS, focus_on, open_by_keys, open_panel
+from tests.support.menu_ways import (
+    OPENINGS,
+    WAYS,
+    focus_on,
+    open_at_pointer,
+    open_by_keys,
+    open_panel,
+)
 from tests.support.players_at_table import ANN, BO, LEARNER, sit_down
 from tests.support.storage_play import a_session
 
@@ -75,13 +82,6 @@ def turned(setting):
     return check
 
 
-def edits_stones(pilot):
-    """The editor opens with the stones in use."""
-    wait(pilot)
-    in_use = pilot.app.skins.chosen["stoneset"]
-    return pilot.scene_name == "editor" and bench(pilot).skin_id == in_use
-
-
 def deals_of_today(pilot):
     number = deal_of_the_day(pilot.app.today().date())
     return pilot.game.setup.deal.number == number and pilot.unfinished() == [1]
@@ -105,7 +105,6 @@ class Case:
 
 CASES = {
     "about": Case(shows("help", "page", "About")),
-    "your name": Case("your name"),
     "settings": Case("settings"),
     "title screen": Case("title"),
     "quit": Case(lambda pilot: not pilot.app.running),
@@ -115,14 +114,9 @@ CASES = {
     "replay": Case("replay"),
     "export picture": Case("Export picture"),
     "export replay": Case("Export replay"),
-    "back up": Case("Back up everything"),
     "bluestone": Case("bluestone"),
-    "restore": Case("Restore a backup"),
     "journal": Case("journal"),
-    "readings": Case("journal"),
-    "unfinished games": Case("Unfinished games"),
     "copy result": Case(lambda pilot: "Deal 1" in pilot.clipboard and "copied" in pilot.said),
-    "copy deal": Case(lambda pilot: pilot.clipboard == "1" and "copied" in pilot.said),
     "new game": Case(lambda pilot: pilot.moves() == "" and pilot.unfinished() == [1]),
     "deal number": Case("Deal number"),
     "deal of the day": Case(deals_of_today),
@@ -132,22 +126,13 @@ CASES = {
     "cooperative": Case(offers("player 1", "name 1", "player 2", "name 2", "scoring", "deal")),
     "challenge": Case(offers("player 1", "name 1", "player 2", "clock", "deal")),
     "tournament game": Case("new tournament"),
-    "timer": Case(offers("clock", "set"), challenge),
-    "tournament scores": Case(offers("scoring", "tournaments")),
-    "pause": Case(lambda pilot: pilot.session.paused, challenge),
-    "finish": Case(
-        lambda pilot: "finish" in pilot.names() and "pause" not in pilot.names(), watched
-    ),
+    "tournament scores": Case(shows("scores", "list", "Tournaments")),
     "chooser": Case("chooser"),
-    "edit stoneset": Case(edits_stones),
     "oracle": Case("question"),
-    "question": Case("question", question),
-    "full screen": Case(lambda pilot: pilot.app.fullscreen),
     "undo": Case(lambda pilot: pilot.moves() == ""),
     "redo": Case(lambda pilot: pilot.moves() == "k8", undone),
     "modern scores": Case(shows("scores", "scoring", "Modern")),
     "ancient scores": Case(shows("scores", "scoring", "Ancient")),
-    "simple scores": Case(shows("scores", "scoring", "Simple")),
     "statistics": Case("statistics"),
     # what these cost is asked first
     "show moves": Case("Show moves"),
@@ -157,12 +142,21 @@ CASES = {
     "watch points": Case("Fit counts"),
     "rules": Case(shows("help", "page", "Rules")),
     "strategy": Case(shows("help", "page", "Strategy")),
-    "asking": Case(shows("help", "page", "Oracle")),
-    "carving": Case(shows("help", "page", "Stones")),
-    "review": Case("review", ended),
     "keyboard": Case(shows("help", "page", "Controls")),
     "lessons": Case("Lessons"),
 } | {name: Case(turned(name)) for name, row in ROWS.items() if row.menu}
+BY_KEY = {
+    "readings": Case("journal"),
+    "review": Case("review", ended),
+    "question": Case("question", question),
+    "copy deal": Case(lambda pilot: pilot.clipboard == "1" and "copied" in pilot.said),
+    "pause": Case(lambda pilot: pilot.session.paused, challenge),
+    "finish": Case(
+        lambda pilot: "finish" in pilot.names() and "pause" not in pilot.names(), watched
+    ),
+    "full screen": Case(lambda pilot: pilot.app.fullscreen),
+}
+"""What is in no menu of the bar."""
 DEFAULTS = asdict(Settings())
 SUBMENUS = {name for name, command in COMMANDS.items() if command.submenu is not None}
 
@@ -171,12 +165,14 @@ def reach(open_pilot, name):
     """A window in which an item can be chosen."""
     pilot = open_pilot(1, "k8")
     pilot.app.workers = Held()
-    CASES[name].state(pilot)
+    (CASES | BY_KEY)[name].state(pilot)
     return pilot
 
 
 def test_every_item_has_a_case_and_a_command_or_a_submenu():
-    assert set(CASES) == set(COMMANDS) - SUBMENUS
+    others = {command.name for command in ISHIDO_MENUS.others}
+    assert set(CASES) == set(COMMANDS) - SUBMENUS - others
+    assert set(BY_KEY) == others
     for name, command in COMMANDS.items():
         assert (command.do is None) == (name in SUBMENUS), name
 
@@ -196,6 +192,14 @@ def test_an_item_does_what_it_says(open_pilot, name, way):
     assert not CASES[name].has_happened(pilot)
     way(pilot, name)
     assert CASES[name].has_happened(pilot)
+
+
+@pytest.mark.parametrize("name", BY_KEY)
+def test_a_command_in_no_menu_has_its_key(open_pilot, name):
+    pilot = reach(open_pilot, name)
+    assert not BY_KEY[name].has_happened(pilot)
+    pilot.press(COMMANDS[name].keys[0])
+    assert BY_KEY[name].has_happened(pilot)
 
 
 # -- Esc ------------------------------------------------------------------------------------------
@@ -309,11 +313,6 @@ def test_a_menu_shows_its_items_as_they_stand(pilot, open_menu):
         }.get(menu, set())
 
 
-def test_a_solitaire_s_menus_leave_out_what_does_not_apply_to_it(pilot):
-    listed = {name for menu in pilot.menus() for name in pilot.commands(menu)}
-    assert set(COMMANDS) - listed == {"computer player 2", "timer", "pause", "finish"}
-
-
 @pytest.mark.parametrize("open_menu", OPENINGS)
 def test_what_is_greyed_does_nothing_and_says_why(pilot, open_menu):
     """On an untouched game there is nothing to take back, among others."""
@@ -343,10 +342,10 @@ def test_what_is_greyed_does_nothing_and_says_why(pilot, open_menu):
 
 def test_a_mark_goes_when_the_item_is_chosen(pilot):
     pilot.click("choices")
-    assert pilot.value("motion")
-    pilot.click("motion")
+    assert pilot.value("messages")
+    pilot.click("messages")
     pilot.click("choices")
-    assert not pilot.value("motion")
+    assert not pilot.value("messages")
     assert pilot.value("sounds")
 
 
@@ -360,7 +359,7 @@ def choose_in_submenu(pilot, open_menu, opener, name):
         pilot.press("Right", "Left", "Right")
         focus_on(pilot, name)
         pilot.press("Enter")
-    elif open_menu is open_panel:
+    elif open_menu in (open_panel, open_at_pointer):
         pilot.tap(opener)
         pilot.tap(name)
     else:
@@ -377,57 +376,3 @@ def test_a_recent_game_is_opened_from_the_submenu(pilot, folders, open_menu):
     choose_in_submenu(pilot, open_menu, "recent", "recent 2")
     assert pilot.game.setup.deal.number == 5
     assert pilot.on_table
-
-
-@pytest.mark.parametrize("open_menu", OPENINGS)
-def test_a_scoring_is_chosen_from_the_submenu(pilot, open_menu):
-    choose_in_submenu(pilot, open_menu, "scoring", "ancient")
-    pilot.click("continue")
-    assert pilot.settings.scoring == "ancient"
-    open_menu(pilot, "game")
-    pilot.click("scoring")
-    assert (pilot.value("modern"), pilot.value("ancient")) == (False, True)
-
-
-def choose_scoring(pilot, label):
-    pilot.click("game")
-    pilot.move("scoring")
-    pilot.click(label)
-
-
-def test_another_scoring_in_the_middle_of_a_game_is_for_the_next_one(pilot):
-    pilot.click("k8")
-    choose_scoring(pilot, "Ancient")
-    assert pilot.names() == ["back", "new game", "continue"]
-    assert pilot.focused() == "continue"
-    pilot.press("Enter")
-    assert pilot.on_table
-    assert pilot.moves() == "k8"
-    assert str(pilot.game.setup.scoring) == "modern"
-    assert pilot.settings.scoring == "ancient"
-    pilot.press("n")
-    assert str(pilot.game.setup.scoring) == "ancient"
-    assert pilot.unfinished() == [1]
-
-
-def test_another_scoring_is_called_off(pilot):
-    for leave in (lambda: pilot.press("Esc"), lambda: pilot.click("back")):
-        choose_scoring(pilot, "Ancient")
-        leave()
-        assert pilot.on_table
-        assert pilot.settings.scoring == "modern"
-
-
-def test_another_scoring_can_begin_at_once(pilot):
-    pilot.click("k8")
-    choose_scoring(pilot, "Simple")
-    pilot.click("new game")
-    assert pilot.on_table
-    assert str(pilot.game.setup.scoring) == "simple"
-    assert pilot.unfinished() == [1]
-
-
-def test_the_scoring_that_the_game_has_needs_no_question(pilot):
-    choose_scoring(pilot, "Modern")
-    assert pilot.on_table
-    assert pilot.said == "New games use Modern scoring."

@@ -148,7 +148,7 @@ def test_a_picture_follows_the_settings_that_change_the_layout(open_pilot, folde
     pilot.run("export picture")
     choose(pilot, folder, "table")
     assert changed.items() <= pilot.scene.request.settings.items()
-    assert {"high_contrast", "preview", "player"}.isdisjoint(pilot.scene.request.settings)
+    assert {"high_contrast", "aids", "player"}.isdisjoint(pilot.scene.request.settings)
 
 
 @pytest.mark.parametrize("ended", [False, True])

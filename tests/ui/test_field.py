@@ -186,7 +186,7 @@ def test_letters_of_any_script_and_whole_words_are_typed(pilot, field):
 @pytest.mark.parametrize("touch", [False, True])
 def test_the_first_click_leaves_a_proposal_selected(pilot, touch):
     """What is typed then replaces it, instead of standing behind it."""
-    pilot.run("your name")
+    pilot.open("your name", pilot.table)
     pilot.step()
     field = pilot.find("name")
     point = pilot.tap if touch else pilot.click

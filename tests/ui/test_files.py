@@ -484,7 +484,7 @@ def test_a_file_dropped_on_a_picker_is_picked(pilot, folder):
     assert pilot.game.setup.deal.number == 5
 
 
-@pytest.mark.parametrize("over", ["show pouch", "chooser", "save game as", "restore"])
+@pytest.mark.parametrize("over", ["show pouch", "chooser", "save game as", "load game"])
 def test_a_game_that_is_opened_over_other_screens_opens(pilot, folder, over):
     pilot.click("k8")
     pilot.settle()

@@ -37,11 +37,9 @@ HEAVY = {
 """What takes long to load, and is no part of the first picture."""
 SCREENS = {"title"}
 """The screens' modules that are loaded: those of the title, and no other."""
-LATER = {"pouch", "ending", "result", "scoring", "hint.steps"}
+LATER = {"pouch", "ending", "result", "hint.steps"}
 LATER |= {"lessons", "replay", "review", "new_game.setup", "new_game.deal", "oracle.reading"}
 """What Ishido's table opens only on demand."""
-PLAYERS = {"levels"}
-"""What is known of computer players: what they are called."""
 COACH = {"fit_counts"}
 
 
@@ -73,7 +71,7 @@ def test_the_first_picture_waits_for_nothing_that_it_does_not_show(tmp_path, *, 
     screens = SCREENS if title else set()
     assert of("ishido.ui.screens", loaded) == screens, "see ishido.ui.app.preload"
     assert not of("ishido.ui.ishido", loaded) & LATER
-    assert of("ishido.players", loaded) == PLAYERS
+    assert not of("ishido.players", loaded)
     assert of("ishido.coach", loaded) == COACH
     assert of("ishido.bluestone", loaded) == {"kind"}
     assert of("ishido.cli", loaded) == {"common"}

@@ -172,7 +172,7 @@ def test_the_deal_of_a_day_is_called_so_on_that_day_and_by_its_date_later(pilot)
     pilot.open_journal()
     assert deals(pilot) == ["Today’s deal"]
     pilot.app.back_to_table()
-    pilot.open("unfinished games", pilot.table)
+    pilot.open("journal", show="open")
     assert "Deal 20261128" not in pilot.text
     pilot.app.back_to_table()
     pilot.app.day = NOW.replace(year=2026, month=12, day=1)

@@ -71,18 +71,6 @@ def test_a_restart_with_nothing_but_a_watched_game_deals_to_the_person(pilot):
     assert pilot.session.untouched
 
 
-def test_the_menu_sets_up_a_game_to_be_watched_and_changes_nothing_else(pilot):
-    pilot.click("game")
-    pilot.move("computer player 1")
-    assert pilot.label("player 1 learner") == "The Learner…", "it opens a dialog"
-    assert pilot.label("player 1 person") == "A person"
-    pilot.click("player 1 learner")
-    assert pilot.scene_name == "new game"
-    assert pilot.find("player 1").chosen == "learner"
-    pilot.press("Esc", "n")
-    assert pilot.game.setup.players == (YOU,)
-
-
 # -- the mode last played by hand ------------------------------------------------------------
 
 
@@ -126,7 +114,7 @@ def test_the_menu_is_not_named_as_the_way_back_after_midnight(pilot):
     pilot.place_stones()
     pilot.app.day = pilot.app.today() + timedelta(days=1)
     pilot.press("n")
-    assert pilot.said == "Your last game is in File → Unfinished games."
+    assert pilot.said == "Your last game is in File → Journal."
 
 
 def test_a_second_game_of_a_finished_deal_of_the_day_is_continued(pilot):

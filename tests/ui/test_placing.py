@@ -545,7 +545,7 @@ def test_hovering_says_nothing_unless_it_is_wished(pilot):
     ],
 )
 def test_with_preview_a_square_says_beforehand_what_it_gives(open_pilot, square, said, marked):
-    pilot = open_pilot(CROWDED_DEAL, f"{CROWDED}, show moves", preview=True)
+    pilot = open_pilot(CROWDED_DEAL, f"{CROWDED}, show moves", aids="points")
     pilot.move(square)
     assert pilot.said.startswith(said)
     assert sorted(refusing(pilot)) == marked.split()
@@ -555,7 +555,7 @@ def test_with_preview_a_square_says_beforehand_what_it_gives(open_pilot, square,
 
 
 def test_preview_of_an_occupied_square_says_and_counts_nothing(open_pilot):
-    pilot = open_pilot(CROWDED_DEAL, CROWDED, preview=True)
+    pilot = open_pilot(CROWDED_DEAL, CROWDED, aids="points")
     before = pilot.said
     pilot.move("a1")
     assert pilot.said == before
@@ -563,7 +563,7 @@ def test_preview_of_an_occupied_square_says_and_counts_nothing(open_pilot):
 
 
 def test_preview_goes_with_the_cursor_too(open_pilot):
-    pilot = open_pilot(CROWDED_DEAL, f"{CROWDED}, show moves", preview=True)
+    pilot = open_pilot(CROWDED_DEAL, f"{CROWDED}, show moves", aids="points")
     pilot.move("h6")
     pilot.press("Left", "Right")
     assert pilot.focused() == "h6" or pilot.focused() == "i6"

@@ -21,7 +21,8 @@ def test_a_second_game_of_a_deal_is_not_ranked_and_the_first_one_stays_ranked(op
     pilot.agree()
     assert pilot.said == NOT_RANKED
     pilot.place_stones(3)
-    by_mouse(pilot, "unfinished games")
+    pilot.open("journal", show="open")
+    pilot.press("Down")
     pilot.click("take up")
     assert pilot.on_table, "nothing is asked"
     assert (pilot.session.id, pilot.session.aids) == (first, set())

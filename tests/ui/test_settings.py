@@ -23,7 +23,7 @@ def open_settings(pilot, page):
 
 @pytest.mark.parametrize("how", ["click", "tap", "Space", "Enter"])
 def test_a_switch_is_turned_and_kept(pilot, how):
-    turned = {"Game": "preview", "Look": "motion", "Sound": "stone_click", "You": ""}
+    turned = {"Game": "messages", "Look": "motion", "Sound": "stone_click", "You": ""}
     before = {name: getattr(pilot.settings, name) for name in turned.values() if name}
     for page, name in turned.items():
         open_settings(pilot, page)
@@ -182,7 +182,7 @@ def test_the_windows_place_is_kept(pilot):
 
 
 @pytest.mark.parametrize(
-    "asked", ["save game", "show pouch", "show moves", "new game", "start over", "copy deal"]
+    "asked", ["save game", "show pouch", "show moves", "new game", "start over", "copy result"]
 )
 def test_what_was_asked_for_is_confirmed_even_without_messages(open_pilot, tmp_path, asked):
     pilot = open_pilot(1, "" if asked == "show moves" else "k8", messages=False)

@@ -8,7 +8,6 @@ from ishido.rules.deal import deal_by_number
 from ishido.rules.game import Mode
 from ishido.rules.scoring import Scoring
 from ishido.session.clock import turn_clock
-from ishido.session.intention import Do
 from ishido.session.policy import Aid
 from ishido.store.settings import SECOND, Chosen, Seating
 from ishido.ui.ishido.new_game.new_game import about_seen
@@ -401,81 +400,6 @@ def test_after_a_clock_and_after_a_tournament_a_new_game_is_a_solitaire(pilot, m
     assert pilot.game.setup.mode is Mode.SOLITAIRE
 
 
-def test_the_menu_has_a_computer_sit_down_from_the_next_game_on(pilot):
-    by_mouse(pilot, "challenge")
-    pilot.click("start")
-    session = pilot.session
-    pilot.click("game")
-    pilot.move("computer player 2")
-    assert pilot.value("player 2 learner")
-    pilot.click("player 2 master")
-    assert pilot.session is session
-    assert pilot.said == "Player 2 in the next game: The Master."
-    pilot.press("n")
-    players = pilot.game.setup.players
-    assert [(player.name, player.level) for player in players] == [
-        ("You", None),
-        ("The Master", "master"),
-    ]
-    pilot.click("game")
-    pilot.move("computer player 2")
-    assert pilot.value("player 2 master")
-    assert pilot.label("player 2 master") == "The Master", "no dialog: a person plays as well"
-
-
-def test_solitaire_has_no_second_player_in_the_menu(pilot):
-    pilot.click("game")
-    assert "computer player 1" in pilot.names()
-    assert "computer player 2" not in pilot.names()
-    assert len(pilot.names()) <= 5 + 14, "five titles and the rows of one menu"
-
-
-def test_only_a_challenge_has_a_timer(pilot):
-    assert pilot.why_disabled("timer") == "Only challenges have a clock for each turn."
-    sit_down(pilot, Mode.TOURNAMENT, ANN)
-    assert pilot.why_disabled("timer") == "A tournament’s players and clock are set when it begins."
-    sit_down(pilot, Mode.CHALLENGE, ANN, BO)
-    assert pilot.why_disabled("timer") == ""
-
-
-def test_a_challenge_has_but_one_scoring(pilot):
-    assert pilot.why_disabled("scoring") == ""
-    sit_down(pilot, Mode.CHALLENGE, ANN, BO)
-    assert pilot.why_disabled("scoring") == "Challenges always use Modern scoring."
-    pilot.session.do(Do.END_BY_AGREEMENT)
-    assert pilot.why_disabled("scoring") == ""
-
-
-def test_the_timer_moved_and_left_with_esc_changes_nothing(pilot):
-    sit_down(pilot, Mode.CHALLENGE, ANN, BO)
-    before = pilot.settings
-    by_mouse(pilot, "timer")
-    slider = pilot.find("clock")
-    pilot.click((slider.rect.right - 20, slider.rect.centery))
-    pilot.press("Left", "Left", "Esc")
-    assert pilot.on_table
-    assert pilot.settings == before
-
-
-@pytest.mark.slow
-def test_the_timer_sets_the_clock_of_the_next_challenge(pilot):
-    pilot.change_settings(challenge=Seating((Chosen(), Chosen("Bo")), 30))
-    by_mouse(pilot, "challenge")
-    pilot.click("start")
-    for seconds, said in (
-        (60, "Next game: 60 seconds per turn."),
-        (1, "Next game: 1 second per turn."),
-        (0, "Next game: no time limit."),
-    ):
-        by_mouse(pilot, "timer")
-        pilot.slide("clock", seconds)
-        pilot.click("set")
-        assert pilot.said == said
-        by_mouse(pilot, "challenge")
-        pilot.click("start")
-        assert pilot.session.clock == (turn_clock(seconds) if seconds else None)
-
-
 def test_enter_starts_a_tournament_of_the_typed_number(pilot):
     seats = (Chosen("Ann"), Chosen("Bo"))
     pilot.change_settings(tournament=Seating(seats))
@@ -489,11 +413,3 @@ def test_enter_starts_a_tournament_of_the_typed_number(pilot):
     pilot.press("Enter")
     assert pilot.game.setup.mode is Mode.TOURNAMENT
     assert pilot.game.setup.deal.number == 42
-
-
-def test_enter_sets_the_timer(pilot):
-    sit_down(pilot, Mode.CHALLENGE, ANN, BO)
-    by_mouse(pilot, "timer")
-    pilot.press("Right", "Enter")
-    assert pilot.on_table
-    assert pilot.settings.challenge.clock == 1

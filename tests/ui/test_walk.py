@@ -61,7 +61,9 @@ def test_walks_start_from_a_new_game_or_a_crowded_one(open_pilot):
 def test_after_any_input_the_window_shows_what_a_full_redraw_shows(
     open_pilot, begin_walk, walk_number
 ):
-    pilot = open_pilot(*start_of(walk_number), preview=walk_number % 4 in (1, 2))
+    pilot = open_pilot(
+        *start_of(walk_number), aids=("none", "points", "fits", "moves")[walk_number % 4]
+    )
     pilot.wait_for_disk()
     pilot.settle()
     walk = begin_walk(pilot)

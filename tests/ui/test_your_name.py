@@ -4,12 +4,11 @@ import pytest
 
 from ishido.rules.deal import deal_by_number
 from ishido.store.settings import Chosen, Seating
-from tests.support.menu_ways import by_keys, by_mouse, by_touch
 from tests.support.pilot import differing
 
 
 def rename(pilot, name):
-    pilot.run("your name")
+    pilot.open("your name", pilot.game_table)
     pilot.write("name", name)
     pilot.click("yes")
 
@@ -18,9 +17,11 @@ def players(pilot):
     return [player.name for player in pilot.session.players]
 
 
-@pytest.mark.parametrize("way", [by_mouse, by_keys, by_touch])
-def test_it_is_asked_for_from_the_menu(pilot, way):
-    way(pilot, "your name")
+@pytest.mark.parametrize("press", ["click", "tap"])
+def test_it_is_asked_for_from_the_settings(pilot, press):
+    pilot.press("Ctrl+,")
+    getattr(pilot, press)("You")
+    getattr(pilot, press)("your name")
     assert pilot.value("name") == "You"
     assert "names" not in pilot.names(), "there are no others"
     pilot.press("Esc")
@@ -31,7 +32,7 @@ def test_it_is_asked_for_from_the_menu(pilot, way):
 @pytest.mark.pictures
 def test_an_untouched_game_goes_on_under_the_new_name(pilot):
     deal = pilot.game.setup.deal
-    pilot.run("your name")
+    pilot.open("your name", pilot.game_table)
     pilot.type("Ann")  # over the old one, which is selected
     pilot.press("Enter")
     assert pilot.said == "Your name is now Ann."
@@ -87,7 +88,7 @@ def test_names_used_before_are_offered(open_pilot, way):
     rename(pilot, "Ann")
     pilot.press("n")
     pilot.click("k8")
-    pilot.run("your name")
+    pilot.open("your name", pilot.game_table)
     assert pilot.rows("names") == ["Ann", "You"]
     match way:
         case "button":
@@ -107,7 +108,7 @@ def test_names_used_before_are_offered(open_pilot, way):
 
 
 def test_without_a_name_nothing_is_taken(pilot):
-    pilot.run("your name")
+    pilot.open("your name", pilot.game_table)
     pilot.write("name", "  ")
     assert not pilot.enabled("yes")
     pilot.press("Enter")

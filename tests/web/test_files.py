@@ -34,7 +34,7 @@ def test_a_game_moves_to_a_desktop_and_back(phone, tmp_path, capsys):
     phone.place()
     phone.place()
     played = phone.moves()
-    phone.follow("menu", "file", "save game")
+    phone.follow("menu", "records", "save game")
     saved = phone.given(tmp_path)
     assert cli.main(["replay", str(saved)]) == 0
     assert "stones left: 64" in capsys.readouterr().out
@@ -46,7 +46,7 @@ def test_a_game_moves_to_a_desktop_and_back(phone, tmp_path, capsys):
     back.write_text(dump_record(session.record()), "utf-8")
     phone.place()
     phone.choose(back)
-    phone.follow("menu", "file", "load game", "yes")
+    phone.follow("menu", "records", "load game")
     phone.until(f"scenes() == ['TableScene'] and moves() == {there!r}")
     phone.place()
     assert not phone.errors()
@@ -70,21 +70,21 @@ def test_a_stoneset_is_added_from_a_file(phone, tmp_path):
     own.write_bytes(b"no stoneset")
     phone.choose(own)
     phone.open_deal()
-    phone.follow("menu", "choices", "chooser", "other")
+    phone.follow("menu", "look", "chooser", "other")
     phone.until("'own' in getattr(game.app.scene, 'message', '')")
 
 
 def back_up(browser, folder):
     """Back up all data by taps. Returns the file."""
     folder.mkdir()
-    browser.follow("menu", "file", "back up", "back")
+    browser.follow("menu", "look", "settings", "pages/you", "back up", "back")
     return browser.given(folder)
 
 
 def restore(browser, backup):
     """Restore a backup by taps."""
     browser.choose(backup)
-    browser.follow("menu", "file", "restore", "restore", "back")
+    browser.follow("menu", "look", "settings", "pages/you", "restore", "restore", "back")
     browser.until("scenes() == ['TableScene']")
 
 
@@ -93,7 +93,7 @@ def test_all_data_move_to_another_browser_and_to_a_desktop_and_back(browse, tmp_
         first.open_deal()
         while not first.game("table().session.game.standing.accounts[0].points"):
             first.place()
-        first.follow("menu", "end game", "yes", "new game")
+        first.follow("menu", "play", "end game", "yes", "new game")
         first.until("scenes() == ['TableScene'] and legal() and not game.app.moving")
         first.place()
         played, scores = first.moves(), first.game("scores()")

@@ -22,7 +22,8 @@ def play_two_stones(browser):
 
 def resume_first(browser):
     """Resume the first of the unfinished games."""
-    browser.follow("menu", "file", "unfinished games", "take up")
+    game = browser.game("game.app.desk.games.unfinished()[0].id")
+    browser.follow("menu", "records", "journal", f"games/{game}", "take up")
     browser.until("scenes() == ['TableScene'] and not game.app.moving")
 
 

@@ -13,7 +13,7 @@ def test_a_stone_is_taken_back_and_placed_again(phone):
     two = phone.moves()
     phone.follow("undo button")
     phone.until(f"moves() == {one!r}")
-    phone.follow("menu", "redo")
+    phone.follow("menu", "play", "redo")
     phone.until(f"moves() == {two!r}")
     assert not phone.errors()
 
@@ -34,7 +34,7 @@ def test_a_hint_leads_to_a_square(phone):
 def test_another_stoneset_brings_its_board_and_stays(phone):
     phone.open()
     phone.begin()
-    phone.follow("menu", "choices", "chooser", "stonesets/gems", "done")
+    phone.follow("menu", "look", "chooser", "stonesets/gems", "done")
     worn = "[game.app.skins.chosen[each] for each in ('stoneset', 'board')]"
     assert phone.game(worn) == ["gems", "gems"]
     phone.place()
@@ -48,7 +48,7 @@ def test_a_setting_is_changed_and_stays(phone):
     phone.open()
     phone.begin()
     assert not phone.game("game.app.desk.settings.coordinates")
-    phone.follow("menu", "settings", "pages/look", "coordinates", "pages/game", "pace/fast")
+    phone.follow("menu", "look", "settings", "pages/look", "coordinates", "pages/game", "pace/fast")
     phone.follow("back")
     phone.until("scenes() == ['TableScene']")
     phone.place()
@@ -63,7 +63,7 @@ def test_a_setting_is_changed_and_stays(phone):
 def test_a_challenge_against_a_computer_that_makes_no_excuse(phone, level):
     phone.open()
     phone.begin()
-    phone.follow("menu", "game", "challenge")
+    phone.follow("menu", "play", "challenge")
     phone.wait(0.5)  # the next tap is so near that both would be a double click
     phone.follow("player 2", f"player 2/{level}", "start")
     phone.until(f"{level!r} in [player.level for player in table().session.game.setup.players]")

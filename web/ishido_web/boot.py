@@ -14,8 +14,8 @@ import pygame
 
 from ishido.jobs.job import ImmediateRunner, Job, Task
 from ishido.jobs.steps import PACE
-from ishido.store.folders import HOME_VARIABLE, find_folders
 from ishido.store.files import proposed_name
+from ishido.store.folders import HOME_VARIABLE, find_folders
 from ishido.ui import words
 from ishido.ui.app.app import App
 from ishido.ui.app.runners import Runners

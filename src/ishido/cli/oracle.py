@@ -7,8 +7,7 @@ from typing import Any, Final
 
 from ishido.cli.common import print_result, read_file
 from ishido.games import ISHIDO
-from ishido.oracle.casting import Casting, cast
-from ishido.oracle.diagram import diagram
+from ishido.oracle.casting import Casting, cast, diagram
 from ishido.oracle.hexagram import Hexagram
 from ishido.oracle.texts import english_texts
 from ishido.store.files import shown

@@ -1,12 +1,11 @@
 """The auguries of a game, and how its record holds them (formats.md, The oracle)."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, Final
 
 from ishido.kinds.names import JOINERS, clean_name
-from ishido.kinds.strict_json import RecordError
+from ishido.kinds.strict_json import RecordError, integer_in, list_in, object_in, required, text_in
 from ishido.oracle.casting import (
     Casting,
     FourWay,
@@ -82,10 +81,8 @@ def parse_auguries(value: object, game: Game) -> tuple[Augury, ...]:
     :param value: the value of ``x.oracle`` in its record.
     :raises RecordError: as for :func:`auguries_in`.
     """
-    if not isinstance(value, list):
-        raise RecordError(_PLACE, "must be a list")
     found: dict[int, Augury] = {}
-    for number, entry in enumerate(value):
+    for number, entry in enumerate(list_in(value, _PLACE)):
         place = f"{_PLACE}[{number}]"
         augury = _augury(entry, game, place)
         if augury.move in found:  # so there are never more entries than 4-Ways
@@ -95,44 +92,23 @@ def parse_auguries(value: object, game: Game) -> tuple[Augury, ...]:
 
 
 def _augury(entry: object, game: Game, place: str) -> Augury:
-    if not isinstance(entry, dict):
-        raise RecordError(place, "must be an object")
-    move = _whole_number(entry, "move", place)
+    content = object_in(entry, place)
+    move = integer_in(required(content, "move", place), f"{place}.move")
     four_way = four_way_of(game, move)
     if four_way is None:
         raise RecordError(place, f"move {move} made no 4-Way")
-    seat = _whole_number(entry, "seat", place)
+    seat = integer_in(required(content, "seat", place), f"{place}.seat")
     if seat != (made_by := (move - 1) % game.setup.mode.seats):
         raise RecordError(f"{place}.seat", f"must be {made_by}, whose turn move {move} was")
-    question = _text(entry, "question", place)
+    question = text_in(required(content, "question", place), f"{place}.question")
     if len(question) > MAX_QUESTION:
         raise RecordError(
             f"{place}.question", f"longer than any question ({MAX_QUESTION} characters at most)"
         )
     try:
-        moment = parse_moment(_text(entry, "time", place))
+        moment = parse_moment(text_in(required(content, "time", place), f"{place}.time"))
     except InvalidCast:
         raise RecordError(
             f"{place}.time", "must be a time in UTC (2029-09-07T01:05:27.428Z)"
         ) from None
     return Augury(move, moment, clean_question(question), seat, four_way)
-
-
-def _whole_number(entry: Mapping[str, Any], key: str, place: str) -> int:
-    value = _required(entry, key, place)
-    if isinstance(value, bool) or not isinstance(value, int) or abs(value) > 10**9:
-        raise RecordError(f"{place}.{key}", "must be a whole number")
-    return value
-
-
-def _text(entry: Mapping[str, Any], key: str, place: str) -> str:
-    value = _required(entry, key, place)
-    if not isinstance(value, str):
-        raise RecordError(f"{place}.{key}", "must be a text")
-    return value
-
-
-def _required(entry: Mapping[str, Any], key: str, place: str) -> Any:
-    if key not in entry:
-        raise RecordError(f"{place}.{key}", "missing")
-    return entry[key]

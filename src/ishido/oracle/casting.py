@@ -180,3 +180,22 @@ def cast(four_way: FourWay, moment: datetime) -> Casting:
 def _heads(byte: int) -> int:
     """How many of the three coins in a byte's lowest bits show heads."""
     return (byte % 2**COINS).bit_count()
+
+
+def diagram(casting: Casting) -> list[str]:
+    """A cast drawn with letters: the lines from the highest to the lowest, each with its number,
+    and beside them those of the second hexagram, if there is one.
+    """
+    becomes = casting.becomes
+    drawn = []
+    for number, line in reversed(list(enumerate(casting.lines, start=1))):
+        row = f"{number}  {_drawn(line)}"
+        if becomes is not None:
+            mark = "->" if line.changing else "  "
+            row += f"  {mark}  {_drawn(becomes.at_rest[number - 1])}"
+        drawn.append(row)
+    return drawn
+
+
+def _drawn(line: Line) -> str:
+    return "=======" if line.whole else "==   =="

@@ -94,16 +94,6 @@ class Desk:
 
         return Journal(self.store, self.tournaments, self._on_tables)
 
-    def unfinished(self, table: str) -> "list[GameLine]":
-        """The games of all kinds that can be resumed, the last played first.
-
-        :param table: the kind of game of the table whose current game is left out.
-        """
-        lines = [line for games in self.games_of.values() for line in games.unfinished()]
-        for kind, games in self.games_of.items():
-            lines += games.played() if kind != table else []
-        return sorted(lines, key=lambda line: line.at, reverse=True)
-
     def last_played(self) -> "GameLine | None":
         """The game of any kind that was last played, on a table or not; ``None`` if no game can be
         continued."""

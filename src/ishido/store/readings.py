@@ -1,14 +1,11 @@
 """The oracle's readings as text, to save or to add to a file. They belong to their games."""
 
-from dataclasses import dataclass
-from datetime import datetime
 from pathlib import Path
 from typing import Final
 
 from ishido.language import _
 from ishido.oracle.augury import Augury
-from ishido.oracle.casting import Casting, FourWay, cast
-from ishido.oracle.diagram import diagram
+from ishido.oracle.casting import diagram
 from ishido.oracle.hexagram import Hexagram
 from ishido.oracle.texts import hexagram_texts
 from ishido.session.session import Session
@@ -22,49 +19,17 @@ _BETWEEN: Final = f"\n\n{'* * *':^28}\n\n"
 """Stands between two readings."""
 
 
-@dataclass(frozen=True, slots=True)
-class Reading:
-    """An augury of a game, with what a text says of it."""
-
-    player: str
-    """The name of who asked."""
-    question: str
-    moment: datetime
-    """When, in UTC, to the millisecond."""
-    four_way: FourWay
-    move: int
-    """The number of its turn in that game."""
-    deal: int | None
-    """The number of its deal; ``None`` if it has none."""
-
-    @property
-    def casting(self) -> Casting:
-        return cast(self.four_way, self.moment)
-
-
-def reading_of(session: Session, augury: Augury) -> Reading:
-    return Reading(
-        session.players[augury.seat].name,
-        augury.question,
-        augury.moment,
-        augury.four_way,
-        augury.move,
-        session.game.setup.deal.number,
-    )
-
-
-def reading_text(reading: Reading) -> str:
-    """A reading as plain text in the window's language, ending with a line break.
+def reading_text(session: Session, augury: Augury) -> str:
+    """The reading of an augury as plain text in the window's language, ending with a line break.
 
     :raises DamagedInstallation: if the texts cannot be read.
     """
-    texts, casting = hexagram_texts(), reading.casting
+    texts, casting = hexagram_texts(), augury.casting
     hexagram, becomes = casting.hexagram, casting.becomes
-    local = reading.moment.astimezone()
-    text = texts[hexagram.number]
+    text, date = texts[hexagram.number], f"{augury.moment.astimezone():%Y-%m-%d %H:%M}"
     parts = [
-        _("{date}, {player}").format(date=f"{local:%Y-%m-%d %H:%M}", player=reading.player),
-        reading.question,
+        _("{date}, {player}").format(date=date, player=session.players[augury.seat].name),
+        augury.question,
         called(hexagram),
         "\n".join(diagram(casting)),
         text.image,
@@ -77,9 +42,9 @@ def reading_text(reading: Reading) -> str:
             _("It becomes {hexagram}.").format(hexagram=called(becomes)),
             texts[becomes.number].image,
         ]
-    parts.append(_("Stones: {stones}").format(stones=str(reading.four_way)))
-    if reading.deal is not None:
-        parts.append(_("Deal {deal}, move {move}").format(deal=reading.deal, move=reading.move))
+    parts.append(_("Stones: {stones}").format(stones=str(augury.four_way)))
+    if (deal := session.game.setup.deal.number) is not None:
+        parts.append(_("Deal {deal}, move {move}").format(deal=deal, move=augury.move))
     return "\n\n".join(parts) + "\n"
 
 
@@ -105,7 +70,7 @@ def append_text(path: Path, text: str) -> None:
     try:
         former = before.decode("utf-8-sig")
     except UnicodeDecodeError:
-        raise FileProblem(path, _("not a text file")) from None
+        former = "\0"
     if "\0" in former:
         raise FileProblem(path, _("not a text file"))
     between = ""

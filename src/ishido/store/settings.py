@@ -180,7 +180,7 @@ def _place(value: object) -> tuple[int, int] | None:
 
 SettingsPage = Literal["", "game", "look", "sound"]
 """A page of the settings dialog; empty for none."""
-MenuGroup = Literal["", "ishido", "board", "effects", "window"]
+MenuGroup = Literal["", "ishido", "board", "sounds"]
 """A group of switches in the menu *Choices*; empty for none. The first is only in Ishido's."""
 Changes = Literal["", "layout", "colours", "sound"]
 """What in the window a setting changes at once; empty if it is read where it is needed. Exported
@@ -225,10 +225,9 @@ def switch(
     page: SettingsPage = "",
     menu: MenuGroup = "",
     changes: Changes = "",
-    wide: bool = False,
     on_phone: bool = True,
 ) -> bool:
-    row = SettingRow(label, note, page, menu, changes, wide=wide, on_phone=on_phone)
+    row = SettingRow(label, note, page, menu, changes, on_phone=on_phone)
     return setting(on, _flag, row)
 
 
@@ -277,7 +276,7 @@ class Settings:
         N_("Sounds"),
         N_("Bells, chimes and button clicks."),
         page="sound",
-        menu="effects",
+        menu="sounds",
         changes="sound",
     )
     stone_click: bool = switch(
@@ -285,7 +284,7 @@ class Settings:
         N_("Stone click"),
         N_("When a stone is lifted or placed."),
         page="sound",
-        menu="effects",
+        menu="sounds",
     )
     ambience: bool = switch(
         False,
@@ -329,24 +328,31 @@ class Settings:
         N_("Coordinates"),
         N_("Letters and numbers around the board."),
         page="look",
-        menu="board",
         changes="layout",
     )
-    menu_bar: bool = switch(True, N_("Menu bar"), menu="window", changes="layout", on_phone=False)
+    menu_bar: bool = switch(
+        True,
+        N_("Menu bar"),
+        N_("Or press Alt to see it."),
+        page="look",
+        changes="layout",
+        on_phone=False,
+    )
     tools: bool = switch(
         True,
         N_("Buttons beside the board"),
         N_("Undo, hint and moves."),
         page="look",
-        menu="window",
         changes="layout",
         on_phone=False,
     )
-    motion: bool = switch(
-        True, N_("Animation"), N_("Stones slide and points rise."), page="look", menu="effects"
-    )
+    motion: bool = switch(True, N_("Animation"), N_("Stones slide and points rise."), page="look")
     matching_board: bool = switch(
-        True, N_("Matching board"), N_("Change the board with the stoneset."), page="look"
+        True,
+        N_("Matching board"),
+        N_("Change the board with the stoneset."),
+        page="look",
+        menu="board",
     )
     fullscreen: bool = switch(False, N_("Full screen"), N_("Or press F11."), page="look")
     roman: bool = switch(
@@ -364,13 +370,18 @@ class Settings:
         {"slow": N_("Slow"), "normal": N_("Normal"), "fast": N_("Instant")},
         page="game",
     )
-    preview: bool = switch(
-        False,
-        N_("Preview points"),
-        N_("Shows what each square would earn. Counts as help."),
+    aids: str = choice(
+        "none",
+        N_("Help on the board"),
+        {
+            "none": N_("None"),
+            "moves": N_("Moves"),
+            "points": N_("Points"),
+            "fits": N_("Fit counts"),
+        },
         page="game",
-        wide=True,
     )
+    """What the board shows on every turn, in games where help is used."""
     messages: bool = switch(
         True,
         N_("Messages"),
@@ -378,7 +389,6 @@ class Settings:
         page="game",
         menu="board",
         changes="layout",
-        wide=True,
     )
     ask_to_end: bool = switch(
         True,
@@ -393,8 +403,6 @@ class Settings:
         page="game",
     )
 
-    always_show_moves: bool = setting(False, _flag)
-    """Whether legal squares are always marked, in games where moves are shown."""
     scoring: str = setting("modern", _one_of(set(Scoring)))
     solitaire: Seating = setting(SEATINGS[Mode.SOLITAIRE], _seats_of(Mode.SOLITAIRE))
     """The players of the next game of a mode: the last choices."""

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from datetime import timedelta
 from functools import partial
-from typing import Any, Final
+from typing import Final
 
 from ishido.bluestone.board import board_by_name
 from ishido.bluestone.game import BluestoneGame
@@ -253,34 +253,22 @@ def resigned(pilot: Pilot) -> None:
     wait_for_result(pilot)
 
 
-def wait_for_result(pilot: Pilot) -> Any:
-    while pilot.scene_name != "bluestone result":
+def wait_for_result(pilot: Pilot) -> None:
+    while pilot.scene_name != "result":
         pilot.step(0.5)
         pilot.step()
-    return pilot.scene
 
 
-def ends(pilot: Pilot, moves: str, *players: Player) -> Any:
+def ends(pilot: Pilot, moves: str, *players: Player) -> None:
     """A game ends by a pass."""
     play(pilot, game_of(moves, *players, cursor=-1))
     pilot.bluestone.pass_turn()
-    return wait_for_result(pilot)
-
-
-def counting(pilot: Pilot) -> None:
-    """The first groups have been compared."""
-    result = ends(pilot, MOVES)
-    while not result.count.compared:
-        pilot.step(0.1)
-        result.tick(pilot.app.time)
+    wait_for_result(pilot)
 
 
 def counted(pilot: Pilot, *players: Player, moves: str = MOVES) -> None:
-    """The count is over."""
-    result = ends(pilot, moves, *players)
-    while result.count.compared < result.count.most:
-        pilot.step(0.1)
-        result.tick(pilot.app.time)
+    """The result, when its figures are counted up."""
+    ends(pilot, moves, *players)
     pilot.step(AT_REST)
 
 
@@ -305,7 +293,7 @@ def menu(pilot: Pilot) -> None:
 
 def menu_page(pilot: Pilot) -> None:
     middle(pilot)
-    pilot.open_menu("game", by_keys=True)
+    pilot.open_menu("play" if pilot.bluestone.layout.phone else "game", by_keys=True)
 
 
 def menu_of_bar(pilot: Pilot, number: int) -> None:
@@ -314,12 +302,7 @@ def menu_of_bar(pilot: Pilot, number: int) -> None:
     if bar.stands:
         pilot.click(bar.titles[number].rect.center)
     else:  # on a phone
-        pilot.bluestone.open_bar(bar.titles[number].name)
-
-
-def menu_at_pointer(pilot: Pilot) -> None:
-    middle(pilot)
-    pilot.right_click("c3")
+        pilot.open_menu(pilot.menus()[number])
 
 
 def help_keyboard(pilot: Pilot) -> None:
@@ -442,7 +425,6 @@ SHOTS = (
     shot("new-game-same-names", new_game_same_names),
     shot("resign", resign),
     shot("resigned", resigned),
-    shot("counting", counting, at_once=True),
     shot("counted", counted, on_every_board=True),
     shot("counted-long-names", lambda pilot: counted(pilot, *LONG)),
     shot("draw", partial(counted, moves=DRAWN)),
@@ -456,7 +438,6 @@ SHOTS = (
     shot("menu-file", partial(menu_of_bar, number=1)),
     shot("menu-game", partial(menu_of_bar, number=2)),
     shot("menu-choices", partial(menu_of_bar, number=3)),
-    shot("menu-at-pointer", menu_at_pointer),
     shot("help-keyboard", help_keyboard),
     shot("journal", journal),
     shot("save", save_game),

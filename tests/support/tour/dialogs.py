@@ -10,7 +10,6 @@ import pygame
 from ishido.assets import assets
 from ishido.rules.deal import deal_by_number
 from ishido.rules.game import Setup
-from ishido.rules.scoring import Scoring
 from ishido.session.intention import Place
 from tests.support import sample_skins as making
 from tests.support.pilot import Pilot
@@ -43,10 +42,6 @@ def cut_board(pilot: Pilot) -> None:
 def unusable_board(pilot: Pilot) -> None:
     trouble = "The board “kitchen” can’t be used. The default board is shown."
     pilot.app.troubles.append(trouble)
-
-
-def other_scoring(pilot: Pilot) -> None:
-    pilot.open("scoring", pilot.ishido, Scoring.ANCIENT)
 
 
 def deal_number(pilot: Pilot) -> None:
@@ -104,7 +99,6 @@ SHOTS = (
     Shot("question", question),
     Shot("safe-start", safe_start),
     Shot("unusable-board", unusable_board),
-    Shot("other-scoring", other_scoring),
     Shot("deal-number", deal_number),
     Shot("wrong-number", wrong_number),
     Shot("seen-deal", seen_deal),

@@ -14,17 +14,13 @@ from tests.support.tour.games import ended_well, new_game, play_on, session_of
 from tests.support.tour.shot import AT_REST, Shot
 
 
-def empty_unfinished(pilot: Pilot) -> None:
-    pilot.open("unfinished games", pilot.ishido)
-
-
 def unfinished(pilot: Pilot) -> None:
     desk = pilot.app.desk
     for deal in range(9):
         session = desk.games.begin(Setup(deal_by_number(deal * 1234567)), pilot.app.today())
         play_on(session, deal * 3 + 2)
         desk.games.save(session)
-    empty_unfinished(pilot)
+    pilot.open("journal", show="open")
 
 
 def journal(pilot: Pilot) -> None:
@@ -73,7 +69,6 @@ def challenge_replay(pilot: Pilot) -> None:
 
 SHOTS = (
     Shot("unfinished", unfinished),
-    Shot("empty-unfinished", empty_unfinished),
     Shot("journal", journal),
     Shot("empty-journal", empty_journal, new_game),
     Shot("replay", replay, ended_well),

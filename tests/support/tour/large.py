@@ -20,7 +20,7 @@ from tests.support.tour.shot import Shot, Steps
 
 LARGEST: Final = 2.0
 ENLARGED: Final = {
-    *("no-square-left", "looking-back", "menu-of-bar", "menu-page", "menu-at-pointer"),
+    *("no-square-left", "looking-back", "menu-of-bar", "menu-page"),
     *("seats-begin", "seats-challenge", "seats-watched", "seats-paused", "oracle-waits"),
     *("review", "review-mistake", "review-challenge", "lesson-corner-arms", "lesson-centre-kinds"),
     *("lesson-counting-stones", "bluestone-lesson-turn", "bluestone-lesson-capture"),

@@ -59,10 +59,6 @@ def begun(pilot: Pilot) -> None:
     pilot.step(AT_REST)
 
 
-def timer(pilot: Pilot) -> None:
-    pilot.open("timer", pilot.ishido)
-
-
 def finishing(pilot: Pilot) -> None:
     """A computer that is watched plays the rest at once."""
     pilot.ishido.seats.finish()
@@ -143,7 +139,6 @@ SHOTS = (
     Shot("challenge-number", challenge_by_number),
     Shot("solitaire-computer", solitaire_of_a_computer),
     Shot("challenge-computers", challenge_of_computers),
-    Shot("timer", timer),
     Shot(
         "seats-begin",
         opening,

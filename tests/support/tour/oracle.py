@@ -1,7 +1,6 @@
 """The oracle: questions and readings."""
 
 import os
-from datetime import UTC, datetime, timedelta
 from functools import partial
 from pathlib import Path
 
@@ -10,27 +9,15 @@ import pygame
 from ishido.kinds.players import Player
 from ishido.rules.board import parse_square
 from ishido.rules.deal import deal_by_number
-from ishido.rules.game import Game, Mode, Setup
+from ishido.rules.game import Mode, Setup
 from ishido.session.intention import Do, Place
 from ishido.session.session import Session
 from tests.support.pilot import Pilot
 from tests.support.sample_games import FOUR_WAY, FOUR_WAY_DEAL
+from tests.support.sample_readings import BEFORE, QUESTION, answered, before_four_way, cast_with
 from tests.support.tour.games import new_game, play_on, session_of
 from tests.support.tour.kept import agree
 from tests.support.tour.shot import Shot
-
-QUESTION = (
-    "Describe the path from this workshop to one of my own, and what I would do well to leave here."
-)
-*BEFORE, LAST = FOUR_WAY.split()
-
-
-def before_four_way() -> Session:
-    """One stone before a 4-Way."""
-    game = Game.start(Setup(deal_by_number(FOUR_WAY_DEAL)))
-    for square in BEFORE:
-        game = game.place(parse_square(square))
-    return Session(game)
 
 
 def two_people() -> Session:
@@ -74,26 +61,9 @@ def waits_at_start(pilot: Pilot) -> None:
     pilot.settle()
 
 
-AT_FIRST = datetime(2026, 11, 20, 18, 30, 5, tzinfo=UTC)
-
-
-def answered(steps: int = 0) -> Session:
-    """A game with an augury. ``steps`` milliseconds later, other lines would have been cast."""
-    session = before_four_way()
-    session.do(Place(parse_square(LAST)), AT_FIRST + timedelta(milliseconds=steps), QUESTION)
-    return session
-
-
-def cast_with(changing: int) -> Session:
-    """A game whose augury has a number of changing lines."""
-    every = map(answered, range(1000))
-    return next(one for one in every if len(one.auguries[0].casting.changing) == changing)
-
-
 def reading(pilot: Pilot, seconds: float, *, new: bool = True) -> None:
     """The reading of the game's augury, some seconds after it began."""
-    session = pilot.ishido.session
-    pilot.open("augury", pilot.ishido, session, session.auguries[0], new=new)
+    pilot.open("reading", pilot.ishido.session, new=new)
     pilot.step()
     pilot.step(seconds)
 

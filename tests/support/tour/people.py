@@ -26,7 +26,7 @@ def _played(pilot: Pilot, *names: str) -> None:
 
 
 def your_name(pilot: Pilot) -> None:
-    pilot.run("your name")
+    pilot.open("your name", pilot.ishido)
 
 
 def names_used(pilot: Pilot) -> None:
@@ -35,7 +35,7 @@ def names_used(pilot: Pilot) -> None:
 
 
 def back_up_place(pilot: Pilot) -> None:
-    pilot.run("back up")
+    pilot.open("back up")
 
 
 def backed_up(pilot: Pilot) -> None:

@@ -25,12 +25,7 @@ def _pull(pilot: Pilot, name: str) -> None:
 
 def settings_scrolled(pilot: Pilot) -> None:
     pilot.open("settings")
-    _pull(pilot, "preview")
-
-
-def menu_scrolled(pilot: Pilot) -> None:
-    pilot.open_menu("game")
-    _pull(pilot, "start over")
+    _pull(pilot, "messages")
 
 
 def editor_refused(pilot: Pilot) -> None:
@@ -41,5 +36,4 @@ SHOTS = (
     Shot("editor-too-small", editor_refused),
     Shot("stones-to-come", stones_to_come),
     Shot("settings-scrolled", settings_scrolled),
-    Shot("menu-scrolled", menu_scrolled),
 )

@@ -70,7 +70,7 @@ def looked_at(pilot: Pilot) -> None:
 
 
 def offered(pilot: Pilot) -> None:
-    pilot.change_settings(always_show_moves=True)
+    pilot.change_settings(aids="moves")
     pilot.settle()
 
 

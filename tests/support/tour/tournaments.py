@@ -10,6 +10,7 @@ from ishido.rules.scoring import Scoring
 from ishido.session.clock import game_clock
 from ishido.session.intention import Do
 from ishido.session.tournament import Tournament
+from ishido.store.lines import ScoreList
 from ishido.store.settings import Chosen, Seating
 from ishido.store.tournaments import StoredTournament
 from tests.support.pilot import Pilot
@@ -92,12 +93,12 @@ def scores(pilot: Pilot) -> None:
     desk.settings_store.change(motion=False)
     begun(pilot, 4)
     desk.warm_up()
-    pilot.open("tournament scores", pilot.ishido, Scoring.MODERN)
+    pilot.open("scores", pilot.ishido, Scoring.MODERN, ScoreList.TOURNAMENT)
 
 
 def no_scores(pilot: Pilot) -> None:
     pilot.app.desk.warm_up()
-    pilot.open("tournament scores", pilot.ishido, Scoring.MODERN)
+    pilot.open("scores", pilot.ishido, Scoring.MODERN, ScoreList.TOURNAMENT)
 
 
 LONG = Player("Bartholomew Featherstonehaugh")

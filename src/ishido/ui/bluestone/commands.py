@@ -47,34 +47,18 @@ UNDO: Final = BluestoneCommand(
     ("Z", "Ctrl+Z", "Backspace"),
     lambda table: table.why_no_undo(),
 )
-REDO: Final = BluestoneCommand(
-    "redo",
-    N_("Redo"),
-    lambda table: table.redo(),
-    ("Y", "Ctrl+Y", "Ctrl+Shift+Z"),
-    lambda table: table.why_no_redo(),
-)
 FILE: Final[Menu["BluestoneScene"]] = Menu(
     "file",
     N_("File"),
     [
         shared.LOAD_GAME,
-        BluestoneCommand("save game", N_("Save game"), shared.save_game, ("Ctrl+S",)),
-        BluestoneCommand(
-            "save game as",
-            N_("Save game as…"),
-            lambda table: shared.save_game(table, ask=True),
-            ("Ctrl+Shift+S",),
-            absent=shared.files_are_lent,
-        ),
+        shared.SAVE_GAME,
+        shared.SAVE_GAME_AS,
         shared.RECENT,
-    ],
-    [
-        shared.UNFINISHED,
         shared.JOURNAL,
-        BluestoneCommand("replay", N_("Replay…"), _replay, why_not=_untouched),
     ],
     [
+        BluestoneCommand("replay", N_("Replay…"), _replay, why_not=_untouched),
         BluestoneCommand("export picture", N_("Export picture…"), shared.export_picture),
         BluestoneCommand(
             "export replay",
@@ -83,7 +67,6 @@ FILE: Final[Menu["BluestoneScene"]] = Menu(
             why_not=lambda table: _untouched(table) or shared.no_animations(),
         ),
     ],
-    shared.BACKUPS,
     shared.other_games(BLUESTONE),
 )
 GAME: Final[Menu["BluestoneScene"]] = Menu(
@@ -93,7 +76,16 @@ GAME: Final[Menu["BluestoneScene"]] = Menu(
         BluestoneCommand("new game", says.NEW_GAME, _new_game, ("N", "Ctrl+N")),
         BluestoneCommand("play again", words.PLAY_AGAIN, lambda table: table.play_again()),
     ],
-    [UNDO, REDO],
+    [
+        UNDO,
+        BluestoneCommand(
+            "redo",
+            N_("Redo"),
+            lambda table: table.redo(),
+            ("Y", "Ctrl+Y", "Ctrl+Shift+Z"),
+            lambda table: table.why_no_redo(),
+        ),
+    ],
     [
         BluestoneCommand(
             "pass",
@@ -110,30 +102,17 @@ GAME: Final[Menu["BluestoneScene"]] = Menu(
             why_not=lambda table: table.why_no_pass(),
         ),
     ],
-    [
-        BluestoneCommand(
-            "pause",
-            menu_says.PAUSE,
-            lambda table: table.pause_or_go_on(),
-            ("F8", "Pause"),
-            lambda table: table.why_no_pause(),
-            only_enabled=True,
-            changing_label=lambda table: table.pause_label,
-        ),
-    ],
 )
 CHOICES: Final = Menu(
     "choices",
     N_("Choices"),
-    [shared.CHOOSER],
-    shared.switches("board"),
-    shared.switches("effects"),
-    shared.WINDOW,
+    [shared.CHOOSER, *shared.switches("board")],
+    shared.switches("sounds"),
 )
 HELP: Final[Menu["BluestoneScene"]] = Menu(
     "help",
     N_("Help"),
-    [UNDO, REDO],
+    [UNDO],
     [
         shared.HINT,
         BluestoneCommand(
@@ -158,5 +137,23 @@ HELP: Final[Menu["BluestoneScene"]] = Menu(
 )
 BLUESTONE_MENUS: Final = MenuSet(
     (shared.ISHIDO_MENU, FILE, GAME, CHOICES, HELP),
-    common=("new game", "undo", "redo", "pass", "end game"),
-)
+    {
+        N_("Play"): (
+            "new game", "play again", "redo", "pass", "end game",
+            *shared.names_of_others(BLUESTONE),
+        ),
+        N_("Look"): ("chooser", "settings", "title screen"),
+        N_("Learn"): ("estimate", "lessons", "rules"),
+        N_("Records"): ("journal", "replay", "load game", "save game", "export picture"),
+    },
+    (
+        BluestoneCommand(
+            "pause",
+            menu_says.PAUSE,
+            lambda table: table.pause_or_go_on(),
+            ("F8", "Pause"),
+            lambda table: table.why_no_pause(),
+        ),
+        shared.FULL_SCREEN,
+    ),
+)  # fmt: skip

@@ -8,7 +8,6 @@ from ishido.bluestone.position import Side
 from ishido.bluestone.score import compare, scores
 from ishido.bluestone.session import BluestoneSession
 from ishido.kinds.players import Player
-from ishido.language import _
 from ishido.ui import words
 from ishido.ui.bluestone import words as says
 from ishido.ui.bluestone.panels import SideShown
@@ -39,11 +38,8 @@ def play_again(app: "App", session: BluestoneSession) -> BluestoneSession:
     return new_bluestone(app, session.game.board.name, (white, black))
 
 
-def shown_of(game: BluestoneGame, *, counted: bool = True) -> BluestoneShown:
-    """What a table shows of a game, without what a player does there.
-
-    :param counted: whether it shows who has won an ended game.
-    """
+def shown_of(game: BluestoneGame) -> BluestoneShown:
+    """What a table shows of a game, without what a player does there."""
     position, board, result = game.position, game.board, game.result
     lost, of_black, of_white = game.captured, *(scores(board, each) for each in position.stones)
     black, white = (
@@ -52,18 +48,17 @@ def shown_of(game: BluestoneGame, *, counted: bool = True) -> BluestoneShown:
             (of_black, of_white)[side],
             lost[side],
             on_turn=result is None and position.to_move is side,
-            won=counted and result is not None and result.winner is side,
+            won=result is not None and result.winner is side,
         )
         for side, player in zip(Side, game.players, strict=True)
     )
-    decided = counted and game.resigned is None
     by_black, by_white = (board.touched(stones) for stones in position.stones)
     return BluestoneShown(
         position.stones,
         (black, white),
-        _turn(game, counted=counted),
+        _turn(game),
         lit=(by_black, by_white),
-        place=compare(of_black, of_white).place if decided else None,
+        place=compare(of_black, of_white).place if game.resigned is None else None,
         last=_last_turn(game),
         first=position.first,
     )
@@ -80,13 +75,9 @@ def _last_turn(game: BluestoneGame) -> Points:
     return found
 
 
-def _turn(game: BluestoneGame, *, counted: bool = True) -> str:
-    """Whose turn it is, and which stone; or how the game has ended. One or two lines.
-
-    :param counted: whether it says who has won an ended game.
-    """
+def _turn(game: BluestoneGame) -> str:
+    """Whose turn it is, and which stone; or how the game has ended. One or two lines."""
     result, position = game.result, game.position
     if result is not None:
-        outcome = says.result_title(game) if counted else _(words.GAME_ENDED)
-        return f"{outcome}\n{says._ending(result)}"
+        return f"{says.result_title(game)}\n{says._ending(result)}"
     return says.to_move(position)

@@ -85,8 +85,8 @@ class BluestoneScene(GameScreen):
 
     def __init__(self, app: "App", session: BluestoneSession | None = None) -> None:
         super().__init__(app, session)
-        self._cached: tuple[BluestoneGame, bool, BluestoneShown] | None = None
-        """A game, whether it was counted, and what the table showed of it."""
+        self._cached: tuple[BluestoneGame, BluestoneShown] | None = None
+        """A game, and what the table showed of it."""
         self.hints: BluestoneHints = BluestoneHints(self)
         self.estimates: BluestoneEstimates = BluestoneEstimates(self)
         self.computer: BluestoneComputer = BluestoneComputer(self)
@@ -94,8 +94,6 @@ class BluestoneScene(GameScreen):
         self.tips.spots = [self.estimates.legend]
         self.board = PointControl(app, self.ring, self.session.game.board)
         self._pressed_at = -math.inf
-        self._counted = True
-        """Whether an ended game has been counted. Until then, nothing says who has won."""
         self._entered: BluestoneSession | None = None
         """The game as it was entered in the journal, if it has ended."""
 
@@ -214,11 +212,11 @@ class BluestoneScene(GameScreen):
     def _shown_of_game(self) -> BluestoneShown:
         """What the table shows of the game, without what a player does. Computed once for each
         state of the game, because every frame asks for it."""
-        game, counted, cached = self.session.game, self._counted, self._cached
+        game, cached = self.session.game, self._cached
         # Comparing games by their moves would take longer than it saves.
-        if cached is None or cached[0] is not game or cached[1] is not counted:
-            cached = self._cached = game, counted, shown_of(game, counted=counted)
-        return cached[2]
+        if cached is None or cached[0] is not game:
+            cached = self._cached = game, shown_of(game)
+        return cached[1]
 
     @property
     def _ghost(self) -> tuple[Side, Point] | None:
@@ -249,8 +247,6 @@ class BluestoneScene(GameScreen):
     def says_itself(self) -> str:
         settings, game = self.app.desk.settings, self.session.game
         if game.ended:
-            if not self._counted:
-                return _(says.ENDED)
             return self.fitting(says.result(game), says.result_title(game))
         if not settings.messages:
             return ""
@@ -273,15 +269,10 @@ class BluestoneScene(GameScreen):
 
         open_result(self.app, self, again=again)
 
-    def show_outcome(self) -> None:
-        """Show who has won: the final count is over."""
-        self._counted = True
-        self.message.clear()
-
     # -- the session ------------------------------------------------------------------------
 
     def take(self, session: BluestoneSession) -> None:
-        self._entered, self._counted = None, True
+        self._entered = None
         super().take(session)
         self.board.cursor = PointCursor(session.game.board)
         self.canvas = None
@@ -291,7 +282,6 @@ class BluestoneScene(GameScreen):
         """Save the game after a move, and show what follows."""
         self.count_seconds()
         self.board.refused = None
-        self._counted = not self.session.ended or self.session.game.resigned is not None
         if self.session.ended:
             self._finish()
             rest = REST if self.app.desk.settings.motion else 0.0
@@ -503,11 +493,6 @@ class BluestoneScene(GameScreen):
     def move_cursor(self, event: Key) -> None:
         self.board.move_cursor(event)
         self._explain(self.board.cursor.point)
-
-    @property
-    def cursor_place(self) -> tuple[int, int]:
-        point = self.board.pointed
-        return self.layout.slab.center if point is None else self.layout.points[point]
 
     def enter(self) -> None:
         if (point := self.board.enter()) is not None:

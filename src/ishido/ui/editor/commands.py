@@ -168,7 +168,7 @@ EDIT: Final[Menu["EditorScene"]] = Menu(
     TURNING,
     [XCOLOR, OTHER_COLOUR],
 )
-EDITOR_MENUS: Final = MenuSet((FILE, EDIT), common=("undo", "cut", "copy", "paste", "erase"))
+EDITOR_MENUS: Final = MenuSet((FILE, EDIT))
 COMMANDS: Final = {
     **EDITOR_MENUS.commands,
     **{command.name: command for command in (*TOOLS, *ZOOM, TRANSPARENT)},

@@ -39,6 +39,7 @@ from ishido.ui.kit.events import LEFT, RIGHT, Act, Dropped, FocusLost, Hidden, I
 from ishido.ui.kit.keys import press, pressed
 from ishido.ui.kit.look import HEADING_SIZE, SMALL_SIZE, TEXT_SIZE, Text
 from ishido.ui.kit.menu.lists import MenuScene
+from ishido.ui.kit.menu.panel import MenuPanel
 from ishido.ui.kit.paint import Part, stamp
 from ishido.ui.kit.scene import Scene, look_of
 from ishido.ui.kit.shapes import stamp_rounded
@@ -316,12 +317,12 @@ class EditorScene(Scene):
         """Open a menu below its title."""
         self.app.push(MenuScene(self.app, self, title=title, pressed=pressed, by_keys=by_keys))
 
-    def _open_at(self, point: tuple[int, int]) -> None:
-        """Open the menus at a point, after what is there is selected."""
+    def _open_menus(self, point: tuple[int, int]) -> None:
+        """Open the menu *Edit* for what is at the pointer."""
         place = self.stones.place_at(point)
         if place is not None:
             self.bench.select(*place)
-        self.app.push(MenuScene(self.app, self, at=point, pressed=point))
+        self.app.push(MenuPanel(self.app, self, self.menus.named("edit")))
 
     # -- input ------------------------------------------------------------------------------
 
@@ -364,7 +365,7 @@ class EditorScene(Scene):
             self._end_stroke()  # the button was released where the window does not hear of it
         if event.act is Act.DOWN and event.button == RIGHT:
             self._end_stroke()
-            self._open_at(event.point)
+            self._open_menus(event.point)
             return
         if event.act is Act.DOWN and event.button == LEFT:
             self._end_stroke()

@@ -31,7 +31,14 @@ POUCH_HINT: Final = {
 
 DOUBLE_CLICK: Final = 0.45
 """The longest time between the two presses of a double click, in seconds."""
-SHOW_MOVES: Final = "show moves"
+SHOW: Final = "show"
+LASTING: Final = {
+    "moves": (Action.ALWAYS_SHOW, Do.SHOW_MOVES, N_("Show moves in this game too?")),
+    "points": (Action.PREVIEW, Do.SHOW_MOVES, N_("Show points in this game too?")),
+    "fits": (Action.FIT_COUNTS, Do.SHOW_FIT_COUNTS, N_("Show fit counts in this game too?")),
+}
+"""What the setting can show on every turn: the action, an intention that counts as the same help,
+and the offer at the start of a game."""
 
 
 class Aids(IshidoFeature):
@@ -45,7 +52,8 @@ class Aids(IshidoFeature):
         self._pouch_pressed = -math.inf
         """The time of the last press on the pouch, by the app's clock."""
         self._declined_in = ""
-        """The id of the game in which the offer of moves was declined."""
+        """The id of the game in which the offer of the help that is set was declined."""
+        self._last_lasting = "none"
 
     def session_changed(self) -> None:
         self.clear_marks()
@@ -79,23 +87,22 @@ class Aids(IshidoFeature):
         return self.session.aids_of(self.session.seat_aided)
 
     @property
-    def settings_apply(self) -> bool:
-        """Whether the settings for marks and previews apply to this game.
+    def lasting(self) -> str:
+        """What the board shows on every turn (``settings.aids``).
 
-        They apply if the aids are free or already used, because a setting must not bar a list.
+        It is ``none`` until help has been used in this game, because a setting must not bar a list.
         """
-        ruling = self.session.ruling(Action.ALWAYS_SHOW)
-        return ruling is Ruling.FREE or (ruling is Ruling.COUNTS and bool(self.used))
+        counts = self.session.ruling(Action.ALWAYS_SHOW) is Ruling.COUNTS
+        return self.app.desk.settings.aids if counts and self.used else "none"
 
     @property
-    def offers_moves(self) -> bool:
-        """Whether the setting asks for moves to be shown, and this game needs a confirmation
-        first, which has not been declined.
+    def offers_lasting(self) -> bool:
+        """Whether the setting asks for help, and this game needs a confirmation first, which has
+        not been declined.
 
         Before the first stone it is a question, which waits until no message takes its place."""
         settings = self.app.desk.settings
-        wished = settings.always_show_moves or settings.preview
-        if not wished or self.session.game.over or self.settings_apply:
+        if settings.aids == "none" or self.session.game.over or self.lasting != "none":
             return False
         if self._declined_in == self.session.id:
             return False
@@ -104,18 +111,30 @@ class Aids(IshidoFeature):
         return self.session.ruling(Action.ALWAYS_SHOW) is Ruling.COUNTS
 
     def strip_buttons(self) -> list[StripButton]:
-        """The rules for who is new here; otherwise the offer of moves, if the setting asks for
-        them."""
+        """The rules for who is new here; otherwise the offer of the help that is set."""
         session = self.session
         if self.table.newcomer and session.untouched and not session.watched:
             rules = StripButton("rules", _("Rules"), self._open_rules)
             return [rules]
-        if not self.offers_moves:
+        if not self.offers_lasting:
             return []
-        show = StripButton(SHOW_MOVES, _(says.AID_TITLES[Action.SHOW_MOVES]), self.show_moves)
+        action = LASTING[self.app.desk.settings.aids][0]
+        show = StripButton(SHOW, _(says.AID_BUTTONS[action]), self._show_lasting)
         if not session.untouched:
             return [show]
-        return [show, StripButton("no moves", _("No"), self._decline)]
+        return [show, StripButton("decline", _("No"), self._decline)]
+
+    def _show_lasting(self) -> None:
+        """Use the help that is set, from now on in this game."""
+        action, intention, _offer = LASTING[self.app.desk.settings.aids]
+
+        def show() -> None:
+            self.session.do(intention)
+            self.app.desk.games.save(self.session)
+            self.table.renew_buttons()
+            self.show_if_set()
+
+        self.ask_first(action, intention, show)
 
     def _open_rules(self) -> None:
         from ishido.ui.screens.help.scene import Help
@@ -126,9 +145,9 @@ class Aids(IshidoFeature):
         self._declined_in = self.session.id
 
     def says(self) -> str | None:
-        offered = any(button.name == SHOW_MOVES for button in self.table.strip)
-        asks = offered and self.offers_moves and self.session.untouched
-        return _("Show moves in this game too?") if asks else None
+        offered = any(button.name == SHOW for button in self.table.strip)
+        asks = offered and self.offers_lasting and self.session.untouched
+        return _(LASTING[self.app.desk.settings.aids][2]) if asks else None
 
     def why_no_coach(self, action: Action) -> str:
         """Why the coach cannot help now, in a sentence; empty if it can."""
@@ -160,16 +179,21 @@ class Aids(IshidoFeature):
         ring_round, legal = self.table.board.ring_round, squares_in(self.legal)
         return [ring_round(("legal", square), square, "mark", 0.8) for square in legal]
 
-    def mark_if_set(self) -> None:
-        """Mark the legal squares, if the setting asks for it on every turn."""
-        if not self.app.desk.settings.always_show_moves or not self.settings_apply:
-            return
-        held = self.table.board.held_stone
+    def tick(self, now: float) -> None:
+        if self._last_lasting != self.lasting:  # the setting has changed
+            self._last_lasting = self.lasting
+            self.show_if_set()
+
+    def show_if_set(self) -> None:
+        """Mark the legal squares, or count the stones that fit, if that is set."""
+        lasting, held = self.lasting, self.table.board.held_stone
         moving_last = held is not None and held.origin is not None
-        if self.legal or moving_last or self.session.game.over:
+        if lasting not in ("moves", "fits") or self.session.game.over:
+            return
+        if lasting == "moves" and (self.legal or moving_last):
             return
         before = self.used
-        outcome = self.session.do(Do.SHOW_MOVES)
+        outcome = self.session.do(LASTING[lasting][1])
         if isinstance(outcome, MovesShown):
             self.mark(outcome.legal_mask)
         if self.used != before:
@@ -187,14 +211,14 @@ class Aids(IshidoFeature):
         """Turn the marks on every turn on or off."""
 
         def turn_on() -> None:
-            self.app.desk.settings_store.change(always_show_moves=True)
+            self.app.desk.settings_store.change(aids="moves")
             self.clear_marks()
             self.table.do(Do.SHOW_MOVES)
 
-        if not self.app.desk.settings.always_show_moves:
+        if self.app.desk.settings.aids != "moves":
             self.ask_first(Action.ALWAYS_SHOW, Do.SHOW_MOVES, turn_on)
             return
-        self.app.desk.settings_store.change(always_show_moves=False)
+        self.app.desk.settings_store.change(aids="none")
         self.clear_marks()
         self.table.renew_buttons()
         self.table.say(_("Always show moves: off."), role="mark")

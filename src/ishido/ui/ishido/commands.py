@@ -1,34 +1,23 @@
-"""The commands of Ishido's table and its six menus as data, with their shortcuts."""
+"""The commands of Ishido's table as data: its six menus, those of a phone, and the shortcuts."""
 
 from collections.abc import Callable
-from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from ishido.games import ISHIDO
 from ishido.language import N_, _
-from ishido.players.levels import LEVELS
 from ishido.rules.game import Mode
 from ishido.rules.scoring import Scoring
 from ishido.session.outcome import Cannot
 from ishido.session.policy import Action, Ruling
-from ishido.store.settings import Seating
+from ishido.store.lines import ScoreList
 from ishido.ui import words
 from ishido.ui.ishido import games
 from ishido.ui.ishido.new_game.daily import todays_label
-from ishido.ui.kit.command import Command, Groups, Menu, MenuSet, never_disabled
-from ishido.ui.kit.system import installed
+from ishido.ui.kit.command import Command, Menu, MenuSet, never_disabled
 from ishido.ui.table import commands as shared
-from ishido.ui.table import words as says
-from ishido.ui.table.agreement import is_watched, seated, seating_of
 
 if TYPE_CHECKING:
     from ishido.ui.ishido.scene import TableScene
-
-COMPUTER_PLAYERS = (N_("Player 1"), N_("Player 2"))
-
-
-TOURNAMENT_SET: Final = N_("A tournament’s players and clock are set when it begins.")
-
 
 TableCommand = Command["TableScene"]
 
@@ -88,12 +77,6 @@ def _ended(table: "TableScene") -> str:
     return table.aids.refusal(Cannot.GAME_ENDED) if table.session.game.ended else ""
 
 
-def _challenge_runs(table: "TableScene") -> str:
-    game = table.session.game
-    runs = game.setup.mode is Mode.CHALLENGE and not game.ended
-    return _("Challenges always use Modern scoring.") if runs else ""
-
-
 def _nothing_to_show(table: "TableScene") -> str:
     game = table.session.game
     if game.touchstone is None:
@@ -107,16 +90,6 @@ def _untouched(table: "TableScene") -> str:
 
 def _no_number(table: "TableScene") -> str:
     return _("This deal has no number.") if table.session.game.setup.deal.number is None else ""
-
-
-def _no_timer(table: "TableScene") -> str:
-    match table.session.game.setup.mode:
-        case Mode.CHALLENGE:
-            return ""
-        case Mode.TOURNAMENT:
-            return _(TOURNAMENT_SET)
-        case _:
-            return _("Only challenges have a clock for each turn.")
 
 
 # -- screens, which are loaded when they are first opened ------------------------------------
@@ -146,18 +119,6 @@ def _todays_deal(table: "TableScene") -> None:
     play_today(table.app, table)
 
 
-def _timer(table: "TableScene") -> None:
-    from ishido.ui.ishido.new_game.setup import open_timer
-
-    open_timer(table.app, table)
-
-
-def _edit_stoneset(table: "TableScene") -> None:
-    from ishido.ui.editor.opening import edit_stoneset
-
-    edit_stoneset(table.app)
-
-
 def _lessons(table: "TableScene") -> None:
     from ishido.ui.ishido.lessons.course import ISHIDO_COURSE
     from ishido.ui.screens.lessons import course_dialog
@@ -172,10 +133,10 @@ def _review(table: "TableScene") -> None:
 
 
 def _tournament_scores(table: "TableScene") -> None:
-    from ishido.ui.screens.scores import tournament_scores
+    from ishido.ui.screens.scores import ScoresScene
 
     scoring = Scoring(table.app.desk.settings.scoring)
-    table.app.push(tournament_scores(table.app, table, scoring))
+    table.app.push(ScoresScene(table.app, table, scoring, ScoreList.TOURNAMENT))
 
 
 def _statistics(table: "TableScene") -> None:
@@ -184,7 +145,7 @@ def _statistics(table: "TableScene") -> None:
     table.app.push(statistics_page(table.app, table))
 
 
-def _scores(scoring: Scoring) -> TableCommand:
+def _scores(scoring: Scoring, label: str) -> TableCommand:
     """Opens the high scores of a scoring."""
 
     def show(table: "TableScene") -> None:
@@ -192,10 +153,10 @@ def _scores(scoring: Scoring) -> TableCommand:
 
         table.app.push(ScoresScene(table.app, table, scoring))
 
-    return Command(f"{scoring} scores", words.SCORINGS[scoring], show)
+    return Command(f"{scoring} scores", label, show)
 
 
-# -- the modes, the scorings, and the computer players ---------------------------------------
+# -- the modes ---------------------------------------------------------------------------------
 
 
 def _mode(mode: Mode, label: str) -> TableCommand:
@@ -220,82 +181,6 @@ def _mode(mode: Mode, label: str) -> TableCommand:
     )
 
 
-def _scoring(scoring: Scoring) -> TableCommand:
-    """Chooses the scoring of new games. The current game does not change, and is asked about."""
-
-    def choose(table: "TableScene") -> None:
-        game = table.session.game
-        if game.ended or game.setup.scoring is scoring:
-            table.app.desk.settings_store.change(scoring=str(scoring))
-            table.say(
-                _("New games use {chosen} scoring.").format(chosen=_(words.SCORINGS[scoring])),
-                role="mark",
-            )
-        else:
-            from ishido.ui.ishido.scoring import open_scoring
-
-            open_scoring(table.app, table, scoring)
-
-    return Command(
-        str(scoring),
-        words.SCORINGS[scoring],
-        choose,
-        checked=lambda table: table.app.desk.settings.scoring == str(scoring),
-        one_of=True,
-    )
-
-
-def _computer_player(seat: int) -> TableCommand:
-    """Chooses the player of a seat from the next game on, in the mode of the current game."""
-
-    def why_not(table: "TableScene") -> str:
-        mode = table.session.game.setup.mode
-        if mode is Mode.TOURNAMENT:
-            return _(TOURNAMENT_SET)
-        return _("Solitaire has one player.") if seat >= mode.seats else ""
-
-    def submenu(table: "TableScene") -> "Groups[TableScene]":
-        now = seating_of(table.app.desk.settings, table.session.game.setup.mode)
-        return [[_taker(now, seat, "")], [_taker(now, seat, level) for level in LEVELS]]
-
-    name, label = f"computer player {seat + 1}", COMPUTER_PLAYERS[seat]
-    return Command(name, label, submenu=submenu, why_not=why_not, only_enabled=True)
-
-
-def _taker(now: Seating, seat: int, level: str) -> TableCommand:
-    """Puts a person, or a computer of a level, in a seat. An empty level stands for a person."""
-    seats = list(now.seats)
-    seats[seat] = replace(seats[seat], level=level)
-    seating = replace(now, seats=tuple(seats))
-
-    def choose(table: "TableScene") -> None:
-        app, mode = table.app, table.session.game.setup.mode
-        if is_watched(seating):
-            from ishido.ui.ishido.new_game.setup import SetupDialog
-
-            app.push(SetupDialog(app, table, mode, seating))
-            return
-        app.desk.settings_store.change(**{str(mode): seating})
-        player = seated(seating.seats, app.desk.settings.player)[seat]
-        table.say(
-            _("Player {seat} in the next game: {name}.").format(
-                seat=seat + 1, name=words.player_name(player.name)
-            ),
-            role="mark",
-        )
-
-    label = says.computer(level) if level else _(says.PERSON)
-    label += "…" if is_watched(seating) else ""
-    return Command(
-        f"player {seat + 1} {level or 'person'}",
-        "",
-        choose,
-        checked=lambda table: now.seats[seat].level == level,
-        one_of=True,
-        changing_label=lambda table: label,
-    )
-
-
 # -- the menus -------------------------------------------------------------------------------
 
 UNDO: Final = TableCommand(
@@ -305,37 +190,19 @@ UNDO: Final = TableCommand(
     ("Z", "Ctrl+Z", "Backspace"),
     _barred(Action.TAKE_BACK_LAST, _nothing_to_undo),
 )
-REDO: Final = TableCommand(
-    "redo",
-    N_("Redo"),
-    lambda table: table.seats.redo(),
-    ("Y", "Ctrl+Y", "Ctrl+Shift+Z"),
-    _barred(Action.PUT_BACK, _nothing_to_redo),
-)
-"""These commands are in two menus: players look for them in *Game*, the manual has them in
-*Help*."""
+"""In two menus: players look for it in *Game*, the manual has it in *Help*."""
 FILE: Final[Menu["TableScene"]] = Menu(
     "file",
     N_("File"),
     [
         shared.LOAD_GAME,
-        TableCommand("save game", N_("Save game"), shared.save_game, ("Ctrl+S",)),
-        TableCommand(
-            "save game as",
-            N_("Save game as…"),
-            lambda table: shared.save_game(table, ask=True),
-            ("Ctrl+Shift+S",),
-            absent=shared.files_are_lent,
-        ),
+        shared.SAVE_GAME,
+        shared.SAVE_GAME_AS,
         shared.RECENT,
-    ],
-    [
-        shared.UNFINISHED,
         shared.JOURNAL,
-        TableCommand("readings", N_("Readings…"), _readings, ("R",)),
-        TableCommand("replay", N_("Replay…"), _replay, why_not=_nothing_to_replay),
     ],
     [
+        TableCommand("replay", N_("Replay…"), _replay, why_not=_nothing_to_replay),
         TableCommand(
             "export picture", N_("Export picture…"), shared.export_picture, why_not=_not_shown
         ),
@@ -345,18 +212,7 @@ FILE: Final[Menu["TableScene"]] = Menu(
         TableCommand(
             "copy result", N_("Copy result"), games.copy_result, ("Ctrl+Shift+C",), _not_shown
         ),
-        TableCommand(
-            "copy deal",
-            N_("Copy deal number"),
-            games.copy_deal,
-            ("Ctrl+C",),
-            _no_number,
-            changing_label=lambda table: (
-                _("Share this deal…") if table.app.system.share_deal else _("Copy deal number")
-            ),
-        ),
     ],
-    shared.BACKUPS,
     shared.other_games(ISHIDO),
 )
 GAME: Final[Menu["TableScene"]] = Menu(
@@ -379,56 +235,28 @@ GAME: Final[Menu["TableScene"]] = Menu(
         ),
         TableCommand("end game", words.END_GAME, games.end_game, why_not=_not_ours_to_end),
     ],
-    [UNDO, REDO],
+    [
+        UNDO,
+        TableCommand(
+            "redo",
+            N_("Redo"),
+            lambda table: table.seats.redo(),
+            ("Y", "Ctrl+Y", "Ctrl+Shift+Z"),
+            _barred(Action.PUT_BACK, _nothing_to_redo),
+        ),
+    ],
     [
         _mode(Mode.SOLITAIRE, N_("Solitaire…")),
         _mode(Mode.COOPERATIVE, N_("Cooperative…")),
         _mode(Mode.TOURNAMENT, N_("Tournament…")),
         _mode(Mode.CHALLENGE, N_("Challenge…")),
     ],
-    [
-        TableCommand(
-            "scoring",
-            N_("Scoring"),
-            submenu=lambda table: [[_scoring(each) for each in says.SCORING_ORDER]],
-            why_not=_challenge_runs,
-            only_enabled=True,
-        ),
-        _computer_player(0),
-        _computer_player(1),
-        TableCommand("timer", N_("Timer…"), _timer, why_not=_no_timer, only_enabled=True),
-        TableCommand(
-            "pause",
-            N_("Pause"),
-            lambda table: table.seats.pause_or_go_on(),
-            ("F8", "Pause"),
-            lambda table: table.seats.why_no_pause(),
-            only_enabled=True,
-            changing_label=lambda table: table.seats.pause_label,
-        ),
-        TableCommand(
-            "finish",
-            N_("Play to end"),
-            lambda table: table.seats.finish(),
-            ("F",),
-            lambda table: table.seats.why_not_finished(),
-            lambda table: table.seats.finishing,
-            only_enabled=True,
-        ),
-    ],
 )
 CHOICES: Final[Menu["TableScene"]] = Menu(
     "choices",
     N_("Choices"),
-    [
-        shared.CHOOSER,
-        TableCommand(
-            "edit stoneset",
-            N_("Edit stoneset…"),
-            _edit_stoneset,
-            why_not=lambda table: "" if installed("numpy", "PIL") else _(says.NO_EDITOR),
-        ),
-    ],
+    [shared.CHOOSER, *shared.switches("board", "ishido")],
+    shared.switches("sounds"),
     [
         TableCommand(
             "oracle",
@@ -437,22 +265,22 @@ CHOICES: Final[Menu["TableScene"]] = Menu(
             why_not=lambda table: table.oracle.why_not(),
             checked=lambda table: table.app.desk.settings.oracle,
         ),
-        TableCommand(
-            "question",
-            N_("New question…"),
-            lambda table: table.oracle.ask(),
-            ("Q",),
-            lambda table: table.oracle.why_no_question(),
-        ),
     ],
-    [*shared.switches("ishido"), *shared.switches("board")],
-    shared.switches("effects"),
-    shared.WINDOW,
+)
+SCORES: Final[Menu["TableScene"]] = Menu(
+    "scores",
+    N_("Scores"),
+    [
+        _scores(Scoring.MODERN, N_("Modern scores")),
+        _scores(Scoring.ANCIENT, N_("Ancient scores")),
+        TableCommand("tournament scores", N_("Tournament scores"), _tournament_scores),
+    ],
+    [TableCommand("statistics", N_("Statistics"), _statistics)],
 )
 HELP: Final[Menu["TableScene"]] = Menu(
     "help",
     N_("Help"),
-    [UNDO, REDO],
+    [UNDO],
     [
         TableCommand(
             "show moves",
@@ -467,7 +295,7 @@ HELP: Final[Menu["TableScene"]] = Menu(
             N_("Always show moves"),
             lambda table: table.aids.toggle_always_show(),
             why_not=_barred(Action.ALWAYS_SHOW),
-            checked=lambda table: table.app.desk.settings.always_show_moves,
+            checked=lambda table: table.app.desk.settings.aids == "moves",
         ),
         TableCommand(
             "show pouch",
@@ -489,27 +317,62 @@ HELP: Final[Menu["TableScene"]] = Menu(
     [
         TableCommand("rules", N_("Rules"), shared.help_page("rules"), ("F1",)),
         TableCommand("strategy", N_("Strategy"), shared.help_page("strategy")),
-        TableCommand("asking", N_("How to ask the oracle"), shared.help_page("asking")),
-        TableCommand("carving", N_("Making stones"), shared.help_page("carving")),
         TableCommand("lessons", N_("Lessons…"), _lessons, ("L",)),
-        TableCommand("review", N_("Review game…"), _review, ("V",), _nothing_to_review),
         TableCommand("keyboard", N_("Controls"), shared.help_page("keyboard")),
     ],
 )
-SCORES: Final[Menu["TableScene"]] = Menu(
-    "scores",
-    N_("Scores"),
-    [
-        _scores(Scoring.MODERN),
-        _scores(Scoring.ANCIENT),
-        _scores(Scoring.SIMPLE),
-        TableCommand("tournament scores", N_("Tournament"), _tournament_scores),
-    ],
-    [TableCommand("statistics", N_("Statistics"), _statistics)],
+OTHERS: Final = (
+    TableCommand("readings", N_("Readings"), _readings, ("R",)),
+    TableCommand("review", N_("Review"), _review, ("V",), _nothing_to_review),
+    TableCommand(
+        "question",
+        N_("New question…"),
+        lambda table: table.oracle.ask(),
+        ("Q",),
+        lambda table: table.oracle.why_no_question(),
+    ),
+    TableCommand(
+        "copy deal",
+        N_("Copy deal number"),
+        games.copy_deal,
+        ("Ctrl+C",),
+        _no_number,
+        changing_label=lambda table: (
+            _("Share this deal…") if table.app.system.share_deal else _("Copy deal number")
+        ),
+    ),
+    TableCommand(
+        "pause",
+        N_("Pause"),
+        lambda table: table.seats.pause_or_go_on(),
+        ("F8", "Pause"),
+        lambda table: table.seats.why_no_pause(),
+    ),
+    TableCommand(
+        "finish",
+        N_("Play to end"),
+        lambda table: table.seats.finish(),
+        ("F",),
+        lambda table: table.seats.why_not_finished(),
+        lambda table: table.seats.finishing,
+    ),
+    shared.FULL_SCREEN,
 )
-
+"""Commands with a key that have a button where they are used, or a place in the settings."""
 ISHIDO_MENUS: Final = MenuSet(
-    (shared.ISHIDO_MENU, FILE, GAME, CHOICES, HELP, SCORES),
-    common=("new game", "undo", "redo", "show moves", "end game"),
-)
+    (shared.ISHIDO_MENU, FILE, GAME, CHOICES, SCORES, HELP),
+    {
+        N_("Play"): (
+            "new game", "deal of the day", "solitaire", "cooperative", "tournament game",
+            "challenge", "start over", "end game", "redo", *shared.names_of_others(ISHIDO),
+        ),
+        N_("Look"): ("chooser", "oracle", "settings"),
+        N_("Learn"): ("always show", "show pouch", "watch points", "lessons", "rules"),
+        N_("Records"): (
+            "journal", "modern scores", "statistics", "load game", "save game", "export picture",
+            "copy result", "copy deal",
+        ),
+    },
+    OTHERS,
+)  # fmt: skip
 COMMANDS: Final = ISHIDO_MENUS.commands

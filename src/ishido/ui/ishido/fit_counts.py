@@ -104,12 +104,14 @@ class FitCountMarks(IshidoFeature):
     @property
     def shown(self) -> bool:
         """Whether fit counts are on for the player on turn."""
-        return bool(self._shown_to) and self.session.seat_aided in self._shown_to
+        return self.session.seat_aided in self._shown_to or self._aids.lasting == "fits"
 
     def toggle(self) -> None:
         """Turn fit counts on or off."""
         if self.shown:
             self._shown_to.discard(self.session.seat_aided)
+            if self._aids.lasting == "fits":
+                self.app.desk.settings_store.change(aids="none")
             self.table.say(_("Fit counts: off."), role="mark")
         else:
             self._aids.ask_first(Action.FIT_COUNTS, Do.SHOW_FIT_COUNTS, self._show)

@@ -1,11 +1,13 @@
 """The result of a game: score, name for the lists, and what to do next."""
 
 from collections.abc import Callable, Mapping
+from functools import partial
 from typing import TYPE_CHECKING
 
 from ishido.coach.par_and_best import par_and_best
-from ishido.language import N_, _
-from ishido.rules.game import Game, Mode, Setup
+from ishido.language import N_, _, several
+from ishido.rules.earnings import earnings
+from ishido.rules.game import Game, Mode
 from ishido.rules.mastery import Mastery, mastery
 from ishido.rules.scoring import Scoring
 from ishido.session.clock import ClockKind
@@ -14,27 +16,28 @@ from ishido.session.session import Session
 from ishido.store.lines import ScoreList
 from ishido.ui import words
 from ishido.ui.ishido import words as ending
-from ishido.ui.ishido.game_tally import points_tally
 from ishido.ui.ishido.games import new_game, play_rematch, start_over, why_not_reviewed
 from ishido.ui.ishido.naming import Naming
-from ishido.ui.ishido.oracle.reading import show_readings
+from ishido.ui.ishido.oracle.reading import ReadingScene
 from ishido.ui.ishido.replay.replay import open_replay
-from ishido.ui.ishido.result_dialog import (
-    ResultDialog,
-    four_ways_medal,
-    ranking_figure,
-    stones_medal,
-)
 from ishido.ui.ishido.review.review import open_review
-from ishido.ui.kit.dialog import Dialog, Divider, Item, Words
+from ishido.ui.kit.dialog import Divider, Item, Words
 from ishido.ui.kit.look import SMALL_SIZE
 from ishido.ui.kit.widgets.base import Widget
 from ishido.ui.kit.widgets.button import Button, ButtonKind
 from ishido.ui.kit.widgets.field import TextField
 from ishido.ui.kit.widgets.footer import Footer
-from ishido.ui.kit.widgets.headline import Headline, LargeFigure
-from ishido.ui.kit.widgets.medals import METALS, PEWTER, Band, Medal, MedalRow
 from ishido.ui.table import words as seats
+from ishido.ui.table.result import (
+    METALS,
+    PEWTER,
+    Band,
+    FigureTable,
+    Headline,
+    Medal,
+    MedalRow,
+    ResultDialog,
+)
 
 if TYPE_CHECKING:
     from ishido.ui.app.app import App
@@ -55,9 +58,11 @@ HONOURS = {
     ),
     Mastery.SIMPLE_MASTER: N_("800 points earn the rank of Master."),
 }
+END_BONUSES = (N_("Empty pouch"), N_("One stone left"), N_("Two stones left"))
+"""What the end bonus is for, by the number of stones left."""
 
 
-def result_dialog(app: "App", table: "TableScene", *, again: bool = False) -> Dialog:
+def result_dialog(app: "App", table: "TableScene", *, again: bool = False) -> ResultDialog:
     """The result of the game that has just ended.
 
     ``again``: the player comes back to it, from the lists or the board. The name is set, and
@@ -65,10 +70,8 @@ def result_dialog(app: "App", table: "TableScene", *, again: bool = False) -> Di
 
     Names that are entered here are kept on every way out of the dialog.
     """
-    session, desk = table.session, app.desk
-    game = session.game
-    scoring = game.setup.scoring
-    places = desk.high_scores.places(session.id)
+    session, setup = table.session, table.session.game.setup
+    number, share = setup.deal.number, app.system.share_deal
 
     def leave(action: Callable[[], object]) -> Callable[[], None]:
         return lambda: dialog.close_then(action)
@@ -79,38 +82,39 @@ def result_dialog(app: "App", table: "TableScene", *, again: bool = False) -> Di
     def show_lists() -> None:
         from ishido.ui.screens.scores import ScoresScene
 
-        highlight = session.id if places else None
-        app.push(ScoresScene(app, table, scoring, highlight, back_to_result))
+        app.push(ScoresScene(app, table, setup.scoring, None, session.id, back_to_result))
 
     def back_to_result() -> None:
         if table.session is session:
             app.push(result_dialog(app, table, again=True))
 
-    def share_deal() -> None:
-        number = game.setup.deal.number
-        if app.system.share_deal is not None and number is not None:
-            app.system.share_deal(number, shared)
-
     def shared(text: str) -> None:
-        *above, footer = items
-        dialog.replace([*above, Words(text, role="mark"), footer])
+        dialog.replace([*items, Words(text, role="mark"), footer])
 
-    lists = Button("high scores", _("High scores"), leave(show_lists))
-    new = Button("new game", _(words.NEW_GAME), leave(lambda: new_game(table)))
+    quiet = partial(Button, kind=ButtonKind.QUIET)
+    buttons = [
+        quiet("watch", _(words.REPLAY), leave(lambda: open_replay(app, table))),
+        quiet("look", _("View board"), leave(lambda: None)),
+    ]
+    if session.ruling(Action.START_OVER) is not Ruling.BARRED:
+        over = quiet("start over", _("Play deal again"), leave(lambda: start_over(table)))
+        buttons.insert(0, over)
+    if share is not None and number is not None:
+        buttons.append(quiet("share", _("Share deal…"), partial(share, number, shared)))
+    if session.auguries:
+        read = partial(ReadingScene, app, session)
+        buttons.append(quiet("readings", _("Readings"), lambda: app.push(read())))
     review = Button("review", _(words.REVIEW), leave(lambda: open_review(app, table)))
-    over = Button("start over", _("Play deal again"), leave(lambda: start_over(table)))
-    replay = Button("watch", _(words.REPLAY), leave(lambda: open_replay(app, table)))
-    look = Button("look", _("View board"), leave(lambda: None))
-    share = Button("share", _("Share deal…"), share_deal)
     review.enabled = not why_not_reviewed(session)
-    challenge = game.setup.mode is Mode.CHALLENGE
-    if challenge:
+    new = Button("new game", _(words.NEW_GAME), leave(lambda: new_game(table)))
+    if setup.mode is Mode.CHALLENGE:
         new = Button("rematch", _("Rematch"), leave(lambda: play_rematch(table)))
-    headline = _headline(session)
-    medals = MedalRow(_medals(app, session), of_two=challenge)
-    items: list[Item] = [*_whose_result(session), headline, medals, *points_tally(game)]
-    items += [Divider(), *_honours(app, table)]
+    new.kind = ButtonKind.PRIMARY
+    buttons += [Button("high scores", _("High scores"), leave(show_lists)), review, new]
+    footer = Footer(buttons, centred=True)
     focus: Widget = new
+    items = [*_whose_result(session), *score_items(app, session)]
+    items += [Divider(), *_honours(app, session)]
     naming = Naming(app, session, lambda: go_to(new))
     fields = list(naming.fields.values())
     if fields and not again:
@@ -118,28 +122,10 @@ def result_dialog(app: "App", table: "TableScene", *, again: bool = False) -> Di
             fields[0].on_enter = lambda: go_to(fields[1])
         items += [Words(naming.question, role="text_dim"), fields]
         focus = fields[0]
-    barred = session.ruling(Action.START_OVER) is Ruling.BARRED
-    new.kind = ButtonKind.PRIMARY
-    quiet = [replay, look] if barred else [over, replay, look]
-    if app.system.share_deal is not None and game.setup.deal.number is not None:
-        quiet.append(share)
-    if session.auguries:
-        quiet.append(Button("readings", _("Readings"), lambda: show_readings(app, table, session)))
-    for button in quiet:
-        button.kind = ButtonKind.QUIET
-    items.append(Footer([*quiet, lists, review, new], centred=True))
     dialog = ResultDialog(
-        app,
-        table,
-        _title(session),
-        items,
-        headline,
-        focus=focus,
-        width=600,
-        key_focus=isinstance(focus, TextField),
-        keep=naming.keep,
-        counts=not again,
-    )
+        app, table, _title(session), [*items, footer],
+        focus=focus, key_focus=isinstance(focus, TextField), again=again, keep=naming.keep,
+    )  # fmt: skip
     return dialog
 
 
@@ -159,35 +145,62 @@ def _whose_result(session: Session) -> list[Item]:
         items: list[Item] = []
         if sentence := _how_it_ended(session):
             items.append(Words(sentence))
-        if session.resigned is None and _by_four_ways(game):
+        first, second = game.accounts
+        equal = game.winner is not None and first.points == second.points
+        if session.resigned is None and equal:
             items.append(Words(_("Points are equal, so 4-Ways decide."), role="text_dim"))
         return items
     if game.setup.mode is Mode.SOLITAIRE and game.setup.people:
         return []
-    return [Words(_together(game.setup), role="text_dim")]
+    return [Words(words.player_names(who.name for who in game.setup.players), role="text_dim")]
 
 
-def _headline(session: Session) -> Headline:
-    """What the lists rank by; in a challenge, the points of both."""
+def score_items(app: "App", session: Session) -> list[Item]:
+    """What the lists rank by, in a challenge the points of both; medals; points by source."""
     game = session.game
-    if game.setup.mode is Mode.CHALLENGE:
-        players = zip(game.setup.players, game.accounts, strict=True)
-        figures = [LargeFigure(its.points, words.player_name(who.name)) for who, its in players]
-        return Headline(figures, session.winner)
-    (account,) = game.accounts
-    return Headline([ranking_figure(game.setup.scoring, account.points, account.four_ways)])
+    challenge, accounts = game.setup.mode is Mode.CHALLENGE, game.accounts
+    if challenge:
+        names = [words.player_name(player.name) for player in game.setup.players]
+        points = [account.points for account in accounts]
+        headline = Headline(list(zip(points, names, strict=True)), session.winner)
+    elif game.setup.scoring is Scoring.ANCIENT:
+        count = accounts[0].four_ways
+        headline = Headline([(count, several("4-Way", "4-Ways", count))])
+    else:
+        count = accounts[0].points
+        headline = Headline([(count, several("Point", "Points", count))])
+    rows = _earned_rows(game)
+    tally = [FigureTable(rows)] if len(rows) > 1 else []
+    return [headline, MedalRow(_medals(app, session), of_two=challenge), *tally]
+
+
+def _earned_rows(game: Game) -> list[tuple[str, list[str]]]:
+    """The points of each score by source."""
+    earned = earnings(game)
+    rows = [(_("Placing stones"), [words.number(one.moves) for one in earned])]
+    for label, bonuses in (
+        (_("4-Way bonuses"), [one.four_way_bonuses for one in earned]),
+        (_(END_BONUSES[min(game.stones_left, 2)]), [one.end_bonus for one in earned]),
+    ):
+        if any(bonuses):
+            rows.append((label, [f"+{words.number(each)}" if each else "–" for each in bonuses]))
+    return rows
 
 
 def _medals(app: "App", session: Session) -> list[Medal]:
     """The 4-Ways, unless they are the headline, the stones left, and the best place on a list."""
     game = session.game
-    four_ways = [four_ways_medal(account.four_ways) for account in game.accounts]
-    left = stones_medal(game.stones_left)
+    four_ways = [
+        Medal(Band.FOUR_WAYS, words.number(count), several("4-Way", "4-Ways", count))
+        for count in (account.four_ways for account in game.accounts)
+    ]
+    stones = several("Stone left", "Stones left", game.stones_left)
+    left = Medal(Band.STONES, words.number(game.stones_left), stones)
     if game.setup.mode is Mode.CHALLENGE:
         return [four_ways[0], left, four_ways[1]]
     medals = [left] if game.setup.scoring is Scoring.ANCIENT else [*four_ways, left]
     places = app.desk.high_scores.places(session.id)
-    if places:
+    if places and game.setup.mode is not Mode.TOURNAMENT:
         which = min(places, key=lambda each: (places[each], each is not ScoreList.ALL_TIME))
         rank = places[which]
         metal = METALS.get(rank, PEWTER)
@@ -195,9 +208,8 @@ def _medals(app: "App", session: Session) -> list[Medal]:
     return medals
 
 
-def _honours(app: "App", table: "TableScene") -> list[Item]:
+def _honours(app: "App", session: Session) -> list[Item]:
     """Titles and places of the game, an expert's average, and what has kept it off the lists."""
-    session = table.session
     game = session.game
     account = game.accounts[0]
     places = app.desk.high_scores.places(session.id)
@@ -227,38 +239,14 @@ def _how_it_ended(session: Session) -> str:
 
 
 def about_places(of: Mapping[ScoreList, int]) -> str:
-    """The places of a game: *The best of today and of all time!* Empty if there is none."""
+    """The places of a game: *First today and third of all time.* Empty if there is none."""
     today, ever = of.get(ScoreList.TODAY), of.get(ScoreList.ALL_TIME)
-    ranks = {"today": today, "ever": ever}
-    named = {name: words.ordinal(rank) for name, rank in ranks.items() if rank is not None}
-    return words.capital(_place(today, ever).format(**named))
-
-
-def _place(today: int | None, ever: int | None) -> str:
-    """A game can be better placed among all than among those of today, where games with help are,
-    too."""
-    match today, ever:
-        case None, None:
-            return ""
-        case 1, None:
-            return _("Today’s best!")
-        case None, 1:
-            return _("The best of all time!")
-        case 1, 1:
-            return _("The best of today and of all time!")
-        case 1, _rank:
-            return _("Today’s best, and {ever} of all time!")
-        case _rank, 1:
-            return _("The best of all time without help, and {today} today!")
-        case _rank, None:
-            return _("{today} today.")
-        case None, _rank:
-            return _("{ever} of all time.")
-        case int(), int() if ever < today:
-            return _("{today} today, and {ever} of all time without help.")
-    if today == ever:
-        return _("{today} on both lists.")
-    return _("{today} today and {ever} of all time.")
+    ranks = {"today": words.ordinal(today or 1), "ever": words.ordinal(ever or 1)}
+    if today and ever:
+        return words.capital(_("{today} today and {ever} of all time.").format(**ranks))
+    if today:
+        return words.capital(_("{today} today.").format(**ranks))
+    return words.capital(_("{ever} of all time.").format(**ranks)) if ever else ""
 
 
 def _barred(session: Session) -> str:
@@ -266,14 +254,3 @@ def _barred(session: Session) -> str:
     is."""
     which = _("Not on the All-Time list") if session.ranked else _("Not ranked")
     return f"{words.labelled(which, ending.aids_used(session))}."
-
-
-def _by_four_ways(game: Game) -> bool:
-    """Whether 4-Ways decided a challenge because the points were equal."""
-    first, second = game.accounts
-    return game.winner is not None and first.points == second.points
-
-
-def _together(setup: Setup) -> str:
-    """``Ann & Bo``."""
-    return words.player_names(player.name for player in setup.players)

@@ -78,7 +78,7 @@ if TYPE_CHECKING:
 TODAYS: Final = N_("today’s deal")
 
 
-STONES_WAIT = N_("You have unsaved stones in the editor: Choices → Edit stoneset…")
+STONES_WAIT = N_("You have unsaved stones: Choices → Stonesets and boards → Edit")
 
 
 STANDS_STILL: Final = N_("The clock has stopped: nobody has placed a stone for three rounds.")
@@ -194,7 +194,7 @@ class TableScene(GameScreen):
             self.say(_("Welcome back. Your game is as you left it."), seconds=4)
         for feature in self.features.of(Feature.session_changed):
             feature.session_changed()
-        self.aids.mark_if_set()
+        self.aids.show_if_set()
 
     # -- layout -----------------------------------------------------------------------------
 
@@ -214,7 +214,7 @@ class TableScene(GameScreen):
         self.well.rect, self.pouch.rect = layout.tray.copy(), layout.pouch.copy()
 
     def renew_buttons(self) -> None:
-        self._offered = self.aids.offers_moves
+        self._offered = self.aids.offers_lasting
         super().renew_buttons()
 
     def strip_buttons(self) -> list[StripButton]:
@@ -411,7 +411,7 @@ class TableScene(GameScreen):
             self._deal()
         super().tick(now)
         # Only after a change, because a new button would lose a press.
-        if self.aids.offers_moves != self._offered:
+        if self.aids.offers_lasting != self._offered:
             self.renew_buttons()
         if self.has_tools != self._laid_with_tools and self.on_top:
             self.app.rearrange()
@@ -438,7 +438,7 @@ class TableScene(GameScreen):
         self._undealt = session.untouched and self.app.desk.settings.motion
         if not self._undealt:
             self.app.audio.play(Cue.POUCH)
-        self.aids.mark_if_set()
+        self.aids.show_if_set()
         if session.untouched and not session.ranked:
             self.say(_("Not ranked: you have seen this deal before."), role="mark")
         elif not (left.untouched or left.game.ended):
@@ -446,7 +446,7 @@ class TableScene(GameScreen):
             self.say(
                 _("Your game is kept under Game → Continue today’s deal.")
                 if todays
-                else _("Your last game is in File → Unfinished games."),
+                else _("Your last game is in File → Journal."),
                 role="mark",
             )
 
@@ -589,7 +589,7 @@ class TableScene(GameScreen):
         """Save the unfinished game."""
         self.app.desk.games.save(self.session)
         self.renew_buttons()
-        self.aids.mark_if_set()
+        self.aids.show_if_set()
 
     def _show_refusal(self, outcome: Refused, position: Position, *, held: bool) -> None:
         """``held``: the stone is in the player's hand, and goes back to its place."""
@@ -694,7 +694,6 @@ class TableScene(GameScreen):
 
     @property
     def board_area(self) -> pygame.Rect:
-        """The board's rectangle in the window."""
         return self.layout.board
 
     @property
@@ -732,7 +731,7 @@ class TableScene(GameScreen):
             self.aids.clear_marks()
 
     def stone_returned(self) -> None:
-        self.aids.mark_if_set()
+        self.aids.show_if_set()
 
     def _answered_with(self, square: Square | None) -> bool:
         """Whether a square has the last stone, which stays because the oracle has answered."""
@@ -757,7 +756,7 @@ class TableScene(GameScreen):
     def pointed_elsewhere(self) -> None:
         """Show the preview of the square, if the setting is on."""
         square, game = self.board.pointed, self.session.game
-        wished = self.app.desk.settings.preview and self.aids.settings_apply
+        wished = self.aids.lasting == "points"
         if not wished or square is None or game.over or self.board.held_stone is not None:
             return
         if game.position[square] is not None:
@@ -877,12 +876,6 @@ class TableScene(GameScreen):
     def holds_last(self) -> bool:
         """Whether the stone in hand is the last one placed."""
         return self.board.held_stone is not None and self.board.held_stone.origin is not None
-
-    @property
-    def cursor_place(self) -> Point:
-        square = self.board.pointed
-        where = self.layout.squares if square is None else self.layout.square_rect(square)
-        return where.center
 
 
 def _best(best: GameResult | None, scoring: Scoring) -> int | str:

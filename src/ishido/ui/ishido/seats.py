@@ -150,7 +150,7 @@ class Seats(IshidoFeature):
         else:
             self.table.hush()
             self.table.renew_buttons()
-            self._aids.mark_if_set()
+            self._aids.show_if_set()
 
     def window_hidden(self) -> None:
         if self.session.running or (self.session.watched and not self.why_no_pause()):
@@ -167,13 +167,6 @@ class Seats(IshidoFeature):
     def _waits(self) -> bool:
         """Whether the game waits for its player, or the computers are stopped."""
         return self._cover.waiting or (self.session.watched and self.computers.stopped)
-
-    @property
-    def pause_label(self) -> str:
-        """The label of the command that pauses or resumes the game."""
-        if not self._waits or self.why_no_pause():
-            return _(says.PAUSE)
-        return self._go_on_label
 
     @property
     def _go_on_label(self) -> str:

@@ -14,6 +14,7 @@ from ishido.ui.words import any_of, the_stone
 AID_TITLES: Final = {
     Action.SHOW_MOVES: N_("Show moves"),
     Action.ALWAYS_SHOW: N_("Always show moves"),
+    Action.PREVIEW: N_("Always show points"),
     Action.SHOW_POUCH: N_("Show pouch"),
     Action.TAKE_BACK_FURTHER: N_("Undo further"),
     Action.FIT_COUNTS: N_("Fit counts"),
@@ -23,6 +24,7 @@ AID_TITLES: Final = {
 AID_BUTTONS: Final = {
     Action.SHOW_MOVES: N_("Show moves"),
     Action.ALWAYS_SHOW: N_("Show moves"),
+    Action.PREVIEW: N_("Show points"),
     Action.SHOW_POUCH: N_("Show pouch"),
     Action.TAKE_BACK_FURTHER: words.UNDO,
     Action.FIT_COUNTS: N_("Show fit counts"),
@@ -33,6 +35,7 @@ AID_BUTTONS: Final = {
 AID_QUESTIONS: Final = {
     Action.SHOW_MOVES: N_("Marks every square where this stone fits."),
     Action.ALWAYS_SHOW: N_("Marks every square where the stone fits, on every turn."),
+    Action.PREVIEW: N_("Shows what the square you point at would earn, on every turn."),
     Action.SHOW_POUCH: N_("Shows the remaining stones in drawing order."),
     Action.TAKE_BACK_FURTHER: N_("Undoing the last stone is free. This goes further back."),
     Action.FIT_COUNTS: N_("Shows how many remaining stones fit each empty square."),

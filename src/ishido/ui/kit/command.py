@@ -1,7 +1,7 @@
 """Commands and menus as data."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING, Generic, Protocol, TypeVar
 
@@ -53,9 +53,6 @@ class Command(Generic[H]):
     """The groups of its submenu, if it opens one."""
     absent: "Callable[[App], bool]" = lambda app: False
     """Whether it means nothing in this window, so that no menu lists it and its keys do nothing."""
-    only_enabled: bool = False
-    """Whether menus leave it out while it is disabled, because it then does not apply to the game.
-    Its keys still say why."""
     changing_label: Callable[[H], str] | None = None
     """Its current label; ``None`` if the label never changes."""
     held: bool = False
@@ -66,9 +63,6 @@ class Command(Generic[H]):
     @property
     def shortcut(self) -> str:
         return keys.shown(_(NAMES.get(self.keys[0], self.keys[0]))) if self.keys else ""
-
-    def is_listed(self, host: H) -> bool:
-        return not (self.absent(host.app) or (self.only_enabled and self.why_not(host)))
 
     def label_now(self, host: H) -> str:
         return _(self.label) if self.changing_label is None else self.changing_label(host)
@@ -93,8 +87,8 @@ Groups = Sequence[Sequence[Command[H]]]
 
 
 def listed(groups: Groups[H], host: H) -> list[list[Command[H]]]:
-    """The groups without the commands that menus leave out now."""
-    left = [[each for each in group if each.is_listed(host)] for group in groups]
+    """The groups without the commands that mean nothing in this window."""
+    left = [[each for each in group if not each.absent(host.app)] for group in groups]
     return [group for group in left if group]
 
 
@@ -121,13 +115,24 @@ class MenuSet(Generic[H]):
     """All menus of a scene."""
 
     menus: tuple[Menu[H], ...]
-    common: tuple[str, ...]
-    """The names of the most frequent commands, which come first where there is no menu bar."""
+    on_phone: Mapping[str, Sequence[str]] = field(default_factory=dict)
+    """The menus of a phone, if it has its own: their titles, and the names of their commands."""
+    others: tuple[Command[H], ...] = ()
+    """Commands that have keys and are in no menu of the bar."""
 
     @cached_property
     def commands(self) -> Mapping[str, Command[H]]:
-        """The commands of the menus, by their names."""
-        return {command.name: command for menu in self.menus for command in menu.commands}
+        """All commands, by their names."""
+        listed = (command for menu in self.menus for command in menu.commands)
+        return {command.name: command for command in (*listed, *self.others)}
+
+    @cached_property
+    def phone_menus(self) -> tuple[Menu[H], ...]:
+        menus = (
+            Menu(title.lower(), title, [self.commands[name] for name in names])
+            for title, names in self.on_phone.items()
+        )
+        return tuple(menus) or self.menus
 
     def named(self, name: str | None) -> Menu[H] | None:
         return next((menu for menu in self.menus if menu.name == name), None)

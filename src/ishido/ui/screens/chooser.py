@@ -4,7 +4,7 @@ import math
 from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -48,22 +48,6 @@ PLAIN_NAMES = {
     "plum": N_("Plum"),
     "linen": N_("Linen"),
 }
-
-PANEL: Final = 620
-"""The width of the panel beside the preview, in the reference window."""
-LISTS: Final = 312
-OTHERS: Final = 48
-"""The height of two lines of cards on an upright phone, with all edges and gaps, and of each line
-of what is below."""
-NARROW: Final = 600
-"""In a narrower window of a phone on its side, in CSS pixels, the lists leave no room for the
-preview, …"""
-LEAST_SAMPLE: Final = 120
-"""… nor upright if it would be lower than this."""
-LOOK_EVERY: Final = 0.05
-"""Seconds between two looks whether pictures of cards are finished."""
-OWN: Final = ""
-"""The value of the board's own backdrop."""
 
 
 class Chooser(Page):
@@ -214,7 +198,7 @@ class Chooser(Page):
         """Make the pictures of the cards, unless the window is to be drawn first."""
         super().tick(now)
         making = self.canvas is None or self.app.skins.cards.follow(self._cards())
-        self._look_at = now + LOOK_EVERY if making else math.inf
+        self._look_at = now + 0.05 if making else math.inf
 
     @property
     def due(self) -> float:
@@ -239,14 +223,15 @@ class Chooser(Page):
         window = padded(pygame.Rect((0, 0), size), margin)
         self.preview = pygame.Rect(0, 0, 0, 0)
         if phone and upright:
-            height = max(look.px(LISTS) + 4 * look.target(OTHERS), round(window.h * 0.6))
-            if window.h - height - margin >= LEAST_SAMPLE * phone:
+            # Two lines of cards, and four of what is below.
+            height = max(look.px(312) + 4 * look.target(48), round(window.h * 0.6))
+            if window.h - height - margin >= 120 * phone:
                 self.preview, window = column(window, FILL, height, gap=margin)
         elif upright:
             height = min(round(window.h * 0.56), look.px(640))
             self.preview, window = column(window, FILL, height, gap=margin)
-        elif not phone or size[0] >= NARROW * phone:
-            width = round(window.w * 0.6) if phone else look.px(PANEL)
+        elif not phone or size[0] >= 600 * phone:
+            width = round(window.w * 0.6) if phone else look.px(620)
             window, self.preview = row(window, width, FILL, gap=margin)
         return window
 
@@ -292,38 +277,20 @@ def _backdrops(boards: Sequence[Listed]) -> tuple[tuple[str, str], ...]:
     """The backdrops: the board's own, those of the game's boards, and plain ones."""
     ours = [(each.id, each.name) for each in boards if not each.id.startswith(USER)]
     plain = [(PLAIN + name, _(PLAIN_NAMES.get(name, name))) for name in PLAIN_BACKDROPS]
-    return ((OWN, _("same as the board")), *ours, *plain)
+    return (("", _("same as the board")), *ours, *plain)
 
 
 # -- the preview -----------------------------------------------------------------------------
-
-FIRST_COLUMN: Final = 3
-"""Where the stones' six columns begin: in the middle of the board."""
-PLAQUE: Final = (860, 78)
-"""The greatest width and least height of the plaque below it, in the reference window."""
-PHONE_LINES: Final = 4
-"""The lines that the plaque has room for on a phone, whatever is chosen, so that the board keeps
-its size."""
-MOST_PLAQUE: Final = 0.35
-"""The greatest share of the height for the plaque; if it needs more, there is none."""
-EDGES: Final = (20, 10)
-"""The space beside the text on the plaque, and above and below it, in the reference window."""
-GAP: Final = 8
-"""The least space between board and plaque, in the reference window."""
-ONE_LINE: Final = 0.8
-"""The smallest relative size of a sentence, before it takes several lines …"""
-LEAST: Final = 0.55
-"""… and if they need more than the room below the board."""
 
 
 def _draw_sample(
     target: pygame.Surface, look: Look, skins: "ActiveSkins", box: pygame.Rect
 ) -> Steps[None]:
     """Draw the whole board with all 36 kinds of stone in its middle, as large as a box allows."""
-    high = max(
-        look.px(PLAQUE[1]), _high(look, ONE_LINE * TEXT_SIZE, PHONE_LINES) if look.phone else 0
-    )
-    described = high <= MOST_PLAQUE * box.h
+    # On a phone, there is room for four small lines, whatever is chosen.
+    lines = 4 * round(look.text_px(0.8 * TEXT_SIZE) * LINE) if look.phone else 0
+    high = max(look.px(78), lines + 2 * look.px(10))
+    described = high <= 0.35 * box.h
     room, _ = column(box, FILL, high, gap=look.px(14)) if described else (box, None)
     board = BoardPicture.within(skins.board, room.size)
     board.rect.midtop = room.midtop  # beside the panel
@@ -331,41 +298,38 @@ def _draw_sample(
     stamp(target, board.picture, board.rect.topleft)
     yield
     for stone in STONES:
-        square = square_at(stone.symbol + FIRST_COLUMN, stone.colour + 1)
+        square = square_at(stone.symbol + 3, stone.colour + 1)  # in the middle
         skins.stones.lay_on(target, stone, board.square(square))
         yield
     if described:
-        _paint_about(target, look, skins, box, board.rect)
+        below = box.bottom - board.rect.bottom - look.px(8)
+        _paint_about(target, look, skins, box, (high, below))
         yield
 
 
-def _high(look: Look, size: float, lines: int) -> int:
-    """The height of a plaque for a number of lines."""
-    return lines * round(look.text_px(size) * LINE) + 2 * look.px(EDGES[1])
-
-
 def _paint_about(
-    target: pygame.Surface, look: Look, skins: "ActiveSkins", box: pygame.Rect, board: pygame.Rect
+    target: pygame.Surface,
+    look: Look,
+    skins: "ActiveSkins",
+    box: pygame.Rect,
+    heights: tuple[int, int],
 ) -> None:
-    """A sentence about the stones and one about the board, on a plaque below it."""
+    """A sentence about the stones and one about the board, on a plaque at the foot of a box.
+
+    :param heights: its usual and its greatest height.
+    """
     abouts = (skins.stones.stoneset.description.about, skins.board.skin.about)
     texts = [text for text in abouts if text not in ("", "–")]
-    size, wide = float(TEXT_SIZE), min(box.w, look.px(PLAQUE[0]))
-    below = box.bottom - board.bottom - look.px(GAP)
-    while True:
-        pixels, room = look.text_px(size), wide - 2 * look.px(EDGES[0])
-        lines = look.theme.balanced("\n".join(texts), Face.ITALIC, pixels, room)
-        high = _high(look, size, len(lines))
-        if len(lines) <= len(texts) or size <= TEXT_SIZE * LEAST:
+    size = float(TEXT_SIZE)
+    for height, least in zip(heights, (0.8, 0.55), strict=True):
+        plaque = pygame.Rect(0, 0, min(box.w, look.px(860)), height)
+        plaque.midbottom = box.midbottom
+        inner = padded(plaque, look.px(20), look.px(10))
+        size, lines = look.fitted("\n".join(texts), inner, size, least * TEXT_SIZE, Face.ITALIC)
+        if len(lines) * round(look.text_px(size) * LINE) <= inner.h:
             break
-        if size <= TEXT_SIZE * ONE_LINE and high <= below:
-            break
-        size -= 0.5
-    plaque = pygame.Rect(0, 0, wide, min(below, max(look.px(PLAQUE[1]), high)))
-    plaque.midbottom = box.midbottom
     look.slab(target, "plaque", plaque)
-    inner = padded(plaque, *map(look.px, EDGES))
-    look.write(target, lines, inner, pixels=pixels, face=Face.ITALIC)
+    look.write(target, lines, inner, pixels=look.text_px(size), face=Face.ITALIC)
 
 
 def paint_notice(target: pygame.Surface, look: Look, words: str, rect: pygame.Rect) -> None:

@@ -232,12 +232,11 @@ class JournalScene(ListDialog[GameLine]):
 
     def _read(self, line: GameLine) -> None:
         """Show the readings of a game."""
-        from ishido.ui.ishido.game_ui import ISHIDO_UI
-        from ishido.ui.ishido.oracle.reading import show_readings
+        from ishido.ui.ishido.oracle.reading import ReadingScene
 
         session = self._session(line)
         if isinstance(session, Session) and session.auguries:
-            show_readings(self.app, ISHIDO_UI.table(self.app), session)
+            self.app.push(ReadingScene(self.app, session))
 
     def _named(self, line: GameLine) -> str:
         now = self.app.today()

@@ -19,13 +19,14 @@ from ishido.ui.kit.widgets.dropdown import Dropdown
 from ishido.ui.kit.widgets.footer import Footer
 from ishido.ui.kit.widgets.slider import Slider
 from ishido.ui.kit.widgets.tabs import Tabs
-from ishido.ui.table.game_screen import run_below
+from ishido.ui.table.game_screen import table_below
 from ishido.ui.table.words import SCORING_ORDER
 
 if TYPE_CHECKING:
     from ishido.ui.app.app import App
 
 PAGES = {"game": words.GAME, "look": N_("Look"), "sound": N_("Sound"), "you": N_("You")}
+ALL_DATA = N_("A backup has all games, lists, settings, and stonesets of your own.")
 FOLDERS = N_("Ishido → About shows where games and settings are kept.")
 
 WIDTH: Final = 800
@@ -144,10 +145,15 @@ class SettingsDialog(Dialog):
 
     def _you(self, app: "App") -> list[Item]:
         folders = app.desk.folders
-        rename = Button("your name", _("Your name…"), self._ask_name)
         you: list[Item] = [
             Words(words.player_name(app.desk.settings.player), size=LARGE_SIZE, gilded=True),
-            rename,
+            Button("your name", _("Your name…"), lambda: self.close_then(self._ask_name)),
+            Divider(),
+            Words(_(ALL_DATA), size=SMALL_SIZE, role="text_dim"),
+            [
+                Button("back up", _("Back up…"), lambda: self.close_then(self._back_up)),
+                Button("restore", _("Restore…"), lambda: self.close_then(self._restore)),
+            ],
         ]
         if browser.IN_BROWSER:  # its folders are of no use to the player
             return you
@@ -177,5 +183,16 @@ class SettingsDialog(Dialog):
         return button
 
     def _ask_name(self) -> None:
-        self.close()
-        run_below(self, "your name")
+        from ishido.ui.screens.your_name import YourName
+
+        self.app.push(YourName(self.app, table_below(self.app)))
+
+    def _back_up(self) -> None:
+        from ishido.ui.screens.backup import open_backup
+
+        open_backup(self.app)
+
+    def _restore(self) -> None:
+        from ishido.ui.screens.backup import open_restore
+
+        open_restore(self.app)

@@ -7,23 +7,17 @@ from typing import TYPE_CHECKING, Final
 
 from ishido.kinds.players import Player, PlayerKind
 from ishido.language import N_, _
-from ishido.rules.game import Game
 from ishido.rules.scoring import Scoring
 from ishido.session.policy import MOST_ENTRANTS
 from ishido.session.result import GameResult
 from ishido.session.session import Session
 from ishido.session.tournament import InvalidTournament, Ranking, Tournament
 from ishido.store.files import FileProblem
+from ishido.store.lines import ScoreList
 from ishido.store.settings import MAX_NAME
 from ishido.store.tournaments import StoredTournament, export
 from ishido.ui import words
-from ishido.ui.ishido.game_tally import points_tally
-from ishido.ui.ishido.result_dialog import (
-    ResultDialog,
-    four_ways_medal,
-    ranking_figure,
-    stones_medal,
-)
+from ishido.ui.ishido.result import score_items
 from ishido.ui.kit.dialog import Dialog, Item, Words, confirm, tell
 from ishido.ui.kit.form import FormDialog, NameDialog
 from ishido.ui.kit.list_dialog import Action, ListDialog
@@ -34,12 +28,11 @@ from ishido.ui.kit.widgets.columns import Cells, Column, Table
 from ishido.ui.kit.widgets.dropdown import Dropdown
 from ishido.ui.kit.widgets.field import TextField
 from ishido.ui.kit.widgets.footer import Footer
-from ishido.ui.kit.widgets.headline import Headline
-from ishido.ui.kit.widgets.medals import MedalRow
 from ishido.ui.kit.widgets.rows import Row, Rows
 from ishido.ui.screens import words as says
-from ishido.ui.screens.tournament_games import new_entrant, play_next
+from ishido.ui.screens.tournament_new import NewTournament, new_entrant, play_next
 from ishido.ui.screens.words import played_at
+from ishido.ui.table.result import ResultDialog
 from ishido.ui.table.seat_choice import WHO, about_level
 from ishido.ui.table.words import in_sentence
 
@@ -62,8 +55,6 @@ def new_tournament(app: "App", table: "TableScene") -> None:
     """Set up a tournament, after a question if another is unfinished."""
 
     def begin() -> None:
-        from ishido.ui.screens.tournament_new import NewTournament
-
         app.push(NewTournament(app, table))
 
     waiting = [stored for stored in app.desk.tournaments.all() if not stored.tournament.over]
@@ -319,25 +310,29 @@ def between_dialog(
 ) -> Dialog:
     """The result of a game for its player, and then the next player or the end of the
     tournament."""
-    event = stored.tournament
+    event, session = stored.tournament, table.session
 
     def leave(action: Callable[[], object]) -> Callable[[], None]:
-        def press() -> None:
-            dialog.on_close = lambda: None
-            dialog.close_then(action)
-
-        return press
+        return lambda: dialog.close_then(action)
 
     def scores() -> None:
-        from ishido.ui.screens.scores import tournament_scores
+        from ishido.ui.screens.scores import ScoresScene
 
-        app.push(tournament_scores(app, table, event.scoring))
+        lists = ScoresScene(app, table, event.scoring, ScoreList.TOURNAMENT, session.id)
+        app.push(lists)
 
-    items, rows, large = _result_items(stored, table.session.game)
-    rows.on_open = partial(_replay, app, table, stored, rows)
-    clock = table.session.clock
-    if clock is not None and clock.run_out:
+    items = score_items(app, session)
+    if session.clock is not None and session.clock.run_out:
         items.insert(0, Words(_("Time’s up. The game is over."), role="mark"))
+    played = [player.name for player in event.entrants[: len(event.results)]]
+    name = session.players[0].name
+    entrant = played.index(name) if name in played else len(played) - 1
+    if entrant:  # with only one result there is nothing to compare
+        place = next(place for place in event.standings() if place.entrant == entrant)
+        items.append(Words(_standing(event, place), role="gold_light"))
+    rows = standings_table(event, chosen=entrant)
+    rows.on_open = partial(_replay, app, table, stored, rows)
+    items.append(rows)
     if event.next is None:
         buttons = [
             Button("scores", _("Tournament scores"), leave(scores)),
@@ -346,51 +341,22 @@ def between_dialog(
         ]
     else:
         following, computer = event.next, _is_computer(event.next)
-        items.append(Words(_plays_next(following.name, computer=computer)))
-        go_on = leave(lambda: play_next(app, stored))
         buttons = [
             Button("stop", _("Stop for now"), leave(lambda: None)),
             Button(
-                "next", _hand_over(following, computer=computer), go_on, kind=ButtonKind.PRIMARY
+                "next", _hand_over(following, computer=computer),
+                leave(lambda: play_next(app, stored)), kind=ButtonKind.PRIMARY,
             ),
-        ]
+        ]  # fmt: skip
     dialog = ResultDialog(
-        app,
-        table,
-        event.name,
-        [*items, Footer(buttons, centred=True)],
-        large,
-        focus=buttons[-1],
-        width=720,
-        key_focus=False,
-        on_close=lambda: None,
-        counts=not again,
-    )
+        app, table, event.name, [*items, Footer(buttons, centred=True)],
+        focus=buttons[-1], again=again, width=720,
+    )  # fmt: skip
     return dialog
 
 
 def _is_computer(player: Player) -> bool:
     return player.kind is PlayerKind.COMPUTER
-
-
-def _result_items(stored: StoredTournament, game: Game) -> tuple[list[Item], Table, Headline]:
-    """The items about an ended game, including the table of results."""
-    event = stored.tournament
-    played = [player.name for player in event.entrants[: len(event.results)]]
-    name = game.setup.players[0].name
-    entrant = played.index(name) if name in played else len(played) - 1
-    place = next(place for place in event.standings() if place.entrant == entrant)
-    result = place.result
-    large = Headline([ranking_figure(event.scoring, result.points, result.four_ways)])
-    medals = [stones_medal(result.stones_left)]
-    if event.scoring is not Scoring.ANCIENT:
-        medals.insert(0, four_ways_medal(result.four_ways))
-    items: list[Item] = [large, MedalRow(medals), *points_tally(game)]
-    if entrant:  # with only one result there is nothing to compare
-        items.append(Words(_standing(event, place), role="gold_light"))
-    rows = standings_table(event, chosen=entrant)
-    items.append(rows)
-    return items, rows, large
 
 
 def _progress(event: Tournament) -> str:
@@ -435,27 +401,15 @@ def _cells(result: GameResult, scoring: Scoring) -> Sequence[str]:
 
 
 def _standing(event: Tournament, of: Ranking) -> str:
-    """A player's place: *Bo is first of 3 so far.*"""
-    name = event.entrants[of.entrant].name
+    """A player's place: *Bo: first of 3 so far*"""
     rank = words.ordinal(of.place)
-    if words.is_default_name(name):
-        sentence = (
-            (_("You are joint {rank} of {count}."), _("You are joint {rank} of {count} so far."))
-            if of.tied
-            else (_("You are {rank} of {count}."), _("You are {rank} of {count} so far."))
-        )
-    else:
-        sentence = (
-            (
-                _("{name} is joint {rank} of {count}."),
-                _("{name} is joint {rank} of {count} so far."),
-            )
-            if of.tied
-            else (_("{name} is {rank} of {count}."), _("{name} is {rank} of {count} so far."))
-        )
-    final, so_far = sentence
-    return (final if event.over else so_far).format(
-        name=words.player_name(name), rank=rank, count=len(event.results)
+    sentence = (
+        _("{name}: {rank} of {count}") if event.over else _("{name}: {rank} of {count} so far")
+    )
+    return sentence.format(
+        name=words.player_name(event.entrants[of.entrant].name),
+        rank=_("joint {rank}").format(rank=rank) if of.tied else rank,
+        count=len(event.results),
     )
 
 
@@ -469,21 +423,5 @@ def _hand_over(player: Player, *, computer: bool) -> str:
     )
 
 
-def _plays_next(name: str, *, computer: bool) -> str:
-    """The text before the next game."""
-    if words.is_default_name(name):
-        return _("You play next. The board is covered until you begin.")
-    sentence = (
-        _("{name} plays next.")
-        if computer
-        else _("{name} plays next. The board is covered until {name} begins.")
-    )
-    return sentence.format(name=words.player_name(name))
-
-
 def _warning(event: Tournament) -> str:
-    if not event.results:
-        return _("“{name}” will be removed permanently.").format(name=event.name)
-    return _("“{name}” will be removed permanently. Its games stay in the journal.").format(
-        name=event.name
-    )
+    return _("“{name}” will be removed. Its games stay in the journal.").format(name=event.name)

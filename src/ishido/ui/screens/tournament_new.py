@@ -1,20 +1,24 @@
-"""The dialog for a new tournament: players, order and terms."""
+"""A new tournament: its players, their order and the terms; and how its games begin."""
 
+from collections.abc import Iterable
 from datetime import datetime
 from typing import TYPE_CHECKING, Final
 
 from ishido.kinds.kind import new_id
-from ishido.kinds.players import DEFAULT_NAME, Player
+from ishido.kinds.players import DEFAULT_NAME, Player, PlayerKind
 from ishido.language import _
 from ishido.rules.deal import Deal
 from ishido.rules.game import Mode
 from ishido.rules.scoring import Scoring
 from ishido.session.policy import MOST_ENTRANTS
 from ishido.session.tournament import Tournament
+from ishido.store.files import FileProblem
 from ishido.store.settings import MAX_NAME, Seating
+from ishido.store.tournaments import StoredTournament
 from ishido.ui import words
+from ishido.ui.ishido.game_ui import ISHIDO_UI
 from ishido.ui.ishido.new_game.setting_up import WhichDeal, clock_slider, scoring_choice
-from ishido.ui.kit.dialog import Item, Pages, Words
+from ishido.ui.kit.dialog import Item, Pages, Words, tell
 from ishido.ui.kit.events import Input
 from ishido.ui.kit.form import FormDialog, NameDialog
 from ishido.ui.kit.look import SMALL_SIZE
@@ -25,7 +29,6 @@ from ishido.ui.kit.widgets.footer import Footer
 from ishido.ui.kit.widgets.rows import Row, Rows
 from ishido.ui.kit.widgets.tabs import Tabs
 from ishido.ui.screens import words as says
-from ishido.ui.screens.tournament_games import new_entrant, play_next
 from ishido.ui.table import words as setup_words
 from ishido.ui.table.agreement import apart, chosen, seated, seating_of
 from ishido.ui.table.seat_choice import WHO, about_level
@@ -190,3 +193,29 @@ class NewTournament(FormDialog):
 
 def _proposed(now: datetime) -> str:
     return _("Tournament, {day} {month}").format(day=now.day, month=_(words.MONTHS[now.month - 1]))
+
+
+def play_next(app: "App", stored: StoredTournament) -> bool:
+    """Start the next game of a tournament, and close all that lies over the table. Returns whether
+    it could, and shows why not."""
+    try:
+        session = app.desk.games.play_tournament(stored.tournament, app.today())
+    except FileProblem as problem:
+        tell(app, _("Can’t continue"), words.cannot_resume(problem.problem))
+        return False
+    ISHIDO_UI.show(app, session)
+    return True
+
+
+def new_entrant(level: str, name: str, others: Iterable[Player]) -> Player | str:
+    """A new player of a tournament, or a sentence that says why they cannot join.
+
+    :param level: the level of a computer; empty for a person.
+    :param name: the typed name of a person.
+    """
+    if level:
+        return Player(apart(setup_words.computer(level), others), PlayerKind.COMPUTER, level)
+    name = name.strip()
+    if not name:
+        return _("Enter a name.")
+    return Player(name) if apart(name, others) == name else _("That name is taken.")

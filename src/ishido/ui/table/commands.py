@@ -11,7 +11,6 @@ from ishido.language import N_, _
 from ishido.store.settings import ROWS, MenuGroup, SettingRow
 from ishido.ui import words
 from ishido.ui.kit.command import Command, Groups, Menu
-from ishido.ui.kit.sizes import phone_scale
 from ishido.ui.kit.system import installed
 from ishido.ui.table import words as says
 
@@ -38,40 +37,16 @@ def _recent(table: "GameScreen") -> "Groups[GameScreen]":
     return [[opens(*each) for each in enumerate(table.app.desk.recent.files, start=1)]]
 
 
-def _unfinished(table: "GameScreen") -> None:
-    from ishido.ui.screens.games import unfinished_dialog
-
-    table.app.push(unfinished_dialog(table.app, table))
-
-
 def _journal(table: "GameScreen") -> None:
     from ishido.ui.screens.journal import JournalScene
 
     table.app.push(JournalScene(table.app))
 
 
-def _back_up(table: "GameScreen") -> None:
-    from ishido.ui.screens.backup import open_backup
-
-    open_backup(table.app)
-
-
-def _restore(table: "GameScreen") -> None:
-    from ishido.ui.screens.backup import open_restore
-
-    open_restore(table.app)
-
-
 def _chooser(table: "GameScreen") -> None:
     from ishido.ui.screens.chooser import Chooser
 
     table.app.push(Chooser(table.app))
-
-
-def _your_name(table: "GameScreen") -> None:
-    from ishido.ui.screens.your_name import YourName
-
-    table.app.push(YourName(table.app, table))
 
 
 def _settings(table: "GameScreen") -> None:
@@ -115,6 +90,10 @@ def other_games(kind: GameKind[Any]) -> tuple[Command[Any], ...]:
     return tuple(_play(other) for other in KINDS.values() if other is not kind)
 
 
+def names_of_others(kind: GameKind[Any]) -> tuple[str, ...]:
+    return tuple(command.name for command in other_games(kind))
+
+
 def _title_screen(table: "GameScreen") -> None:
     from ishido.ui.screens.title import return_to_title
 
@@ -146,9 +125,9 @@ def help_page(page: str, game: str = ISHIDO.name) -> "Callable[[GameScreen], Non
     return show
 
 
-def switches(menu: MenuGroup) -> tuple[GameCommand, ...]:
-    """The settings of a group of the menu, which are turned on and off."""
-    return tuple(_switch(name, row) for name, row in ROWS.items() if row.menu == menu)
+def switches(*groups: MenuGroup) -> tuple[GameCommand, ...]:
+    """The settings of groups of the menu, which are turned on and off."""
+    return tuple(_switch(name, row) for name, row in ROWS.items() if row.menu in groups)
 
 
 def _switch(name: str, row: SettingRow) -> GameCommand:
@@ -159,38 +138,32 @@ def _switch(name: str, row: SettingRow) -> GameCommand:
         table.app.change_setting(name, not is_on(table))
         table.say(says.switched(_(row.label), on=is_on(table)), role="mark")
 
-    return Command(
-        name,
-        row.label,
-        turn,
-        checked=is_on,
-        absent=lambda app: not row.on_phone and phone_scale(app.size, app.density) > 0,
-    )
+    return Command(name, row.label, turn, checked=is_on)
 
 
 FULL_SCREEN_KEYS: Final = ("F11", "Alt+Enter")
 QUIT_KEYS: Final = ("Ctrl+Q",)
 LOAD_GAME: Final = GameCommand("load game", N_("Load game…"), _load_game, ("Ctrl+O",))
+SAVE_GAME: Final = GameCommand("save game", N_("Save game"), save_game, ("Ctrl+S",))
+SAVE_GAME_AS: Final = GameCommand(
+    "save game as",
+    N_("Save game as…"),
+    lambda table: save_game(table, ask=True),
+    ("Ctrl+Shift+S",),
+    absent=files_are_lent,
+)
 RECENT: Final = GameCommand(
     "recent", N_("Recent"), submenu=_recent, why_not=_none_recent, absent=files_are_lent
 )
-UNFINISHED: Final = GameCommand("unfinished games", N_("Unfinished games…"), _unfinished)
 JOURNAL: Final = GameCommand("journal", N_("Journal…"), _journal, ("J",))
-BACKUPS: Final = (
-    GameCommand("back up", N_("Back up…"), _back_up),
-    GameCommand("restore", N_("Restore…"), _restore),
-)
 CHOOSER: Final = GameCommand("chooser", N_("Stonesets and boards…"), _chooser, ("B",))
-WINDOW: Final = (
-    *switches("window"),
-    GameCommand(
-        "full screen",
-        ROWS["fullscreen"].label,
-        lambda table: table.app.toggle_fullscreen(),
-        FULL_SCREEN_KEYS,
-        checked=lambda table: table.app.fullscreen,
-        absent=lambda app: not app.system.fills_screen,
-    ),
+FULL_SCREEN: Final = GameCommand(
+    "full screen",
+    ROWS["fullscreen"].label,
+    lambda table: table.app.toggle_fullscreen(),
+    FULL_SCREEN_KEYS,
+    checked=lambda table: table.app.fullscreen,
+    absent=lambda app: not app.system.fills_screen,
 )
 HINT: Final[Command[Any]] = Command(
     "hint",
@@ -203,10 +176,7 @@ ISHIDO_MENU: Final = Menu(
     "ishido",
     N_("Ishido"),
     [GameCommand("about", N_("About Ishido"), help_page("about"))],
-    [
-        GameCommand("your name", N_("Your name…"), _your_name),
-        GameCommand("settings", N_("Settings…"), _settings, ("Ctrl+,",)),
-    ],
+    [GameCommand("settings", N_("Settings…"), _settings, ("Ctrl+,",))],
     [
         GameCommand("title screen", N_("Title screen"), _title_screen),
         GameCommand(

@@ -82,6 +82,11 @@ class GameScreen(Scene):
 
     # -- layout -----------------------------------------------------------------------------
 
+    @property
+    def board_area(self) -> pygame.Rect:
+        """The board's rectangle in the window."""
+        raise NotImplementedError
+
     def lay(self, size: tuple[int, int]) -> None:
         """Find the layout, the look and the view for a window size."""
         raise NotImplementedError
@@ -360,21 +365,11 @@ class GameScreen(Scene):
         """Open a menu of the bar, or let the bar wait for a key. A phone has no bar, but the panel
         for fingers."""
         if self.layout.phone:
-            self.open_menu(self.menus.named(title), by_keys=by_keys)
-        else:
-            from ishido.ui.kit.menu.lists import MenuScene
-
-            self.app.push(MenuScene(self.app, self, title=title, pressed=pressed, by_keys=by_keys))
-
-    def open_menu_at(self, point: Point, *, by_keys: bool = False) -> None:
-        """Open the menu of a right click: on a phone, the panel for fingers."""
-        if self.layout.phone:
             self.open_menu(by_keys=by_keys)
         else:
             from ishido.ui.kit.menu.lists import MenuScene
 
-            pressed = None if by_keys else point
-            self.app.push(MenuScene(self.app, self, at=point, pressed=pressed, by_keys=by_keys))
+            self.app.push(MenuScene(self.app, self, title=title, pressed=pressed, by_keys=by_keys))
 
     def _point_at_bar(self, event: Pointer) -> bool:
         """Pass an event to the menu bar. Returns whether it was for the bar."""
@@ -433,17 +428,17 @@ class GameScreen(Scene):
         if event.act is not Act.LEAVE:
             self.board.leave_keys()
         if event.act is Act.DOWN and event.button == RIGHT and not self.board.holds:
-            self.open_menu_at(event.point)
+            self.open_menu()
         elif event.act is Act.HOLD:
             on_button = self.ring.pointer(event) or self.board.holds
             if not (self.rests(event.point, on_button=on_button) or on_button):
-                self.open_menu_at(event.point)
+                self.open_menu()
         else:
             self.point(event)
 
     def rests(self, point: Point, *, on_button: bool) -> bool:
         """A finger rests at a point. Returns whether it reads something there; otherwise it opens
-        the menu of a right click, unless it holds a button or a stone."""
+        the menus, unless it holds a button or a stone."""
         return False
 
     def point(self, event: Pointer) -> None:
@@ -459,11 +454,6 @@ class GameScreen(Scene):
         return any(feature.takes(event) for feature in self.features.of(Feature.takes))
 
     def move_cursor(self, event: Key) -> None:
-        raise NotImplementedError
-
-    @property
-    def cursor_place(self) -> Point:
-        """Where the cursor or the pointer is on the board, or else the board's middle."""
         raise NotImplementedError
 
     def enter(self) -> None:
@@ -501,17 +491,21 @@ def board_keys(
         Binding(("Tab",), lambda table, _: table.board.tab(1), says.TO_BUTTONS),
         Binding(("Shift+Tab",), lambda table, _: table.board.tab(-1), says.TO_BUTTONS),
         *esc,
-        Binding(("Esc",), lambda table, _: table.open_menu(by_keys=True), opens_menu),
-        Binding(("Menu",), lambda table, _: table.open_menu_at(table.cursor_place, by_keys=True)),
+        Binding(("Esc", "Menu"), lambda table, _: table.open_menu(by_keys=True), opens_menu),
         Binding(
             ("Alt", "F10"), lambda table, _: table.open_bar(by_keys=True), N_("go to the menu bar")
         ),
     )  # fmt: skip
 
 
+def table_below(app: "App") -> GameScreen:
+    """The topmost table among the open scenes."""
+    return next(each for each in reversed(app.scenes) if isinstance(each, GameScreen))
+
+
 def run_below(scene: Scene, name: str) -> None:
     """Run a command of the table below a scene."""
-    table = next(each for each in reversed(scene.app.scenes) if isinstance(each, GameScreen))
+    table = table_below(scene.app)
     table.menus.commands[name].run(table)
 
 

@@ -1,9 +1,9 @@
 """The dialog for setting up a game: players, scoring, clock, deal."""
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from ishido.kinds.players import Player
-from ishido.language import N_, _
+from ishido.language import _
 from ishido.rules.deal import Deal
 from ishido.rules.game import Mode
 from ishido.session.policy import SCORINGS
@@ -11,11 +11,10 @@ from ishido.store.settings import LONGEST_CLOCK, SECOND, Seating
 from ishido.ui import words
 from ishido.ui.ishido.new_game.new_game import about_seen
 from ishido.ui.ishido.new_game.setting_up import WhichDeal, clock_slider, scoring_choice
-from ishido.ui.kit.dialog import Item, Words, ask
+from ishido.ui.kit.dialog import Item, Words
 from ishido.ui.kit.events import Input
 from ishido.ui.kit.form import FormDialog
-from ishido.ui.kit.widgets.button import Button, ButtonKind
-from ishido.ui.kit.widgets.footer import Footer
+from ishido.ui.kit.widgets.button import Button
 from ishido.ui.table import words as says
 from ishido.ui.table.agreement import chosen, is_watched, next_game, same_name, seated, seating_of
 from ishido.ui.table.seat_choice import SeatChoices, about_level
@@ -23,8 +22,6 @@ from ishido.ui.table.seat_choice import SeatChoices, about_level
 if TYPE_CHECKING:
     from ishido.ui.app.app import App
     from ishido.ui.ishido.scene import TableScene
-
-TIMER_IS: Final = N_("In a challenge, if time runs out, the stone goes to the other player.")
 
 
 class SetupDialog(FormDialog):
@@ -98,27 +95,3 @@ class SetupDialog(FormDialog):
         setup, its_clock = next_game(desk.settings, self.mode, deal, seating, scoring)
         self.close()
         self.table.take(desk.games.begin(setup, self.app.today(), its_clock))
-
-
-def open_timer(app: "App", table: "TableScene") -> None:
-    """Open the dialog for the clock of future challenges."""
-    seating = seating_of(app.desk.settings, Mode.CHALLENGE)
-
-    def set_clock() -> None:
-        value = round(slider.value)
-        app.desk.settings_store.change(challenge=Seating(seating.seats, value))
-        table.say(_next_clock(value), role="mark")
-
-    slider = clock_slider(Mode.CHALLENGE, seating.clock)
-    ready = Button("set", _("Set"), set_clock, kind=ButtonKind.PRIMARY)
-    foot = Footer([Button("back", _(words.CANCEL)), ready])
-    items: list[Item] = [Words(_(TIMER_IS), role="text_dim"), slider, foot]
-    ask(app, _("Timer"), items, focus=slider, width=520)
-
-
-def _next_clock(value: int) -> str:
-    if not value:
-        return _("Next game: no time limit.")
-    return words.counted(
-        value, "Next game: {n} second per turn.", "Next game: {n} seconds per turn."
-    )

@@ -12,10 +12,10 @@ from ishido.session.outcome import Cannot
 from ishido.session.policy import Action, Ruling
 from ishido.session.session import Session
 from ishido.store.files import FileProblem
+from ishido.ui import words
 from ishido.ui.ishido.aids import Aids
 from ishido.ui.ishido.cover import BoardCover
 from ishido.ui.ishido.feature import IshidoFeature
-from ishido.ui.ishido.oracle.words import name_of_asker
 from ishido.ui.kit.common_folders import documents
 from ishido.ui.table import words as says
 from ishido.ui.table.strip import StripButton
@@ -23,10 +23,8 @@ from ishido.ui.table.strip import StripButton
 if TYPE_CHECKING:
     from ishido.ui.ishido.scene import TableScene
 
-LONGEST = 110
+LONGEST: Final = 110
 """The most characters of a question in one line below the board."""
-
-
 REST: Final = 0.9
 """The least time in seconds that the 4-Way is seen before the reading opens."""
 LOOK_EVERY: Final = 0.1
@@ -42,8 +40,8 @@ class Oracle(IshidoFeature):
         self._asks = False
         """Whether the dialog for questions opens as the next game begins, because the oracle was
         switched on after the end of one."""
-        self._answers: list[tuple[Session, Augury]] = []
-        """The auguries whose readings have not opened yet."""
+        self._answer: Session | None = None
+        """The game whose last augury has not been shown yet."""
 
     # -- asking -----------------------------------------------------------------------------
 
@@ -51,10 +49,6 @@ class Oracle(IshidoFeature):
     def available(self) -> bool:
         """Whether the oracle is switched on, and can be asked in this game."""
         return self.app.desk.settings.oracle and not (self.why_not() or self.session.ended)
-
-    @property
-    def _begins(self) -> bool:
-        return not (self.session.game.moves or self.session.ended)
 
     @property
     def seats(self) -> list[int]:
@@ -70,8 +64,8 @@ class Oracle(IshidoFeature):
         for seat in self.seats:
             if question := _shortened(self.question_of(seat)):
                 name = name_of_asker(self.session, seat, self.app.desk.settings.player)
-                line = _("{name}: “{question}”") if name else _("Your question: “{question}”")
-                lines.append(line.format(name=name, question=question))
+                name = name or _("Your question")
+                lines.append(_("{name}: “{question}”").format(name=name, question=question))
         return lines
 
     def question_of(self, seat: int) -> str:
@@ -134,30 +128,32 @@ class Oracle(IshidoFeature):
     @property
     def answering(self) -> bool:
         """Whether a reading has yet to open. No stone is placed before."""
-        return bool(self._answers)
+        return self._answer is not None
 
     def open_reading(self) -> None:
         """Open the reading that has yet to open."""
-        from ishido.ui.ishido.oracle.reading import augury_reading
+        from ishido.ui.ishido.oracle.reading import ReadingScene
 
-        session, augury = self._answers.pop(0)
-        self.table.board.come_to_rest()
-        self.app.push(augury_reading(self.app, self.table, session, augury, new=True))
+        session, self._answer = self._answer, None
+        if session is not None:
+            self.table.board.come_to_rest()
+            last = len(session.auguries) - 1
+            self.app.push(ReadingScene(self.app, session, last, new=True))
 
     def answered(self, augury: Augury) -> None:
         """Open the reading of an augury when its 4-Way has been seen."""
-        self._answers.append((self.session, augury))
+        self._answer = self.session
         if self.app.desk.settings.save_every_augury:
             self._add_to_file(augury)
         self.app.threads.start(_prepare)
 
     def _add_to_file(self, augury: Augury) -> None:
         """Add a reading to the text file of all readings. If that fails, its game still has it."""
-        from ishido.store.readings import AUTOMATIC, append_text, reading_of, reading_text
+        from ishido.store.readings import AUTOMATIC, append_text, reading_text
 
         path = documents() / AUTOMATIC
         try:
-            append_text(path, reading_text(reading_of(self.session, augury)))
+            append_text(path, reading_text(self.session, augury))
         except FileProblem as problem:
             told = _("Augury not added to {problem}. It is in the journal.")
             self.app.news.append(told.format(problem=problem))
@@ -172,7 +168,7 @@ class Oracle(IshidoFeature):
 
     @property
     def due(self) -> float:
-        waits = self._answers or (self._asks and self.available)
+        waits = self.answering or (self._asks and self.available)
         return self.table.ticked_at + LOOK_EVERY if waits else math.inf
 
     def tick(self, now: float) -> None:
@@ -181,7 +177,7 @@ class Oracle(IshidoFeature):
             return
         if self.table.canvas is None:  # the table begins its work once it has been seen
             return
-        if self._answers:
+        if self.answering:
             if now >= board.motions.contact + REST:
                 self.open_reading()
         elif self._asks and self.available:
@@ -192,7 +188,7 @@ class Oracle(IshidoFeature):
     def says(self) -> str | None:
         """The question that waits, until the first stone is placed."""
         wanted = self.app.desk.settings.messages
-        if not self.available or not self._begins or self._cover.closed:
+        if not self.available or self.session.game.moves or self._cover.closed:
             return None
         if not wanted or self.table.message.shows(wanted=wanted):
             return None
@@ -209,15 +205,32 @@ class Oracle(IshidoFeature):
 def _prepare(report: Report) -> None:
     """Read the texts and pictures of readings, which takes longer than a frame."""
     from ishido.oracle.texts import hexagram_texts  # keeps them out of the start
-    from ishido.ui.ishido.oracle import hexagram as hexagram_view
-    from ishido.ui.ishido.oracle import scroll
+    from ishido.ui.ishido.oracle.scroll import oracle_picture
 
     hexagram_texts()
-    hexagram_view.load_pictures()
-    scroll.load_pictures()
+    for name in ("paper", "silk", "enso", "rod", "knob", "lines", "seal"):
+        oracle_picture(name)
 
 
 def _shortened(question: str) -> str:
     if len(question) <= LONGEST:
         return question
     return question[: LONGEST - 1].rstrip() + "…"
+
+
+def name_of_asker(session: Session, seat: int, player: str) -> str:
+    """The name of the person in a seat; empty if only the current player can be meant.
+
+    :param player: the name of the current player.
+    """
+    players = session.players
+    people = sum(session.may_ask(each) for each in range(len(players)))
+    return "" if people < 2 and players[seat].name == player else name_of_seat(session, seat)
+
+
+def name_of_seat(session: Session, seat: int) -> str:
+    """The name of the person in a seat, with its number if both have the same name."""
+    players = session.players
+    name = words.player_name(players[seat].name.strip()) or "–"
+    alike = [one for one in players if one.name == players[seat].name]
+    return name if len(alike) < 2 else f"{name} ({seat + 1})"

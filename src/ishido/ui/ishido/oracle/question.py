@@ -6,8 +6,7 @@ from ishido.language import _
 from ishido.oracle.augury import MAX_QUESTION, clean_question
 from ishido.store.readings import AUTOMATIC
 from ishido.ui import words
-from ishido.ui.ishido.oracle import words as says
-from ishido.ui.ishido.oracle.oracle import Oracle
+from ishido.ui.ishido.oracle.oracle import Oracle, name_of_asker, name_of_seat
 from ishido.ui.kit.dialog import Dialog, Item, Pages, Words
 from ishido.ui.kit.look import SMALL_SIZE
 from ishido.ui.kit.widgets.button import Button, ButtonKind, Toggle
@@ -19,10 +18,6 @@ from ishido.ui.kit.words import ALL_RIGHT
 if TYPE_CHECKING:
     from ishido.ui.app.app import App
 
-WIDTH = 640
-LINES = 4
-"""The visible lines of a question."""
-
 
 class QuestionDialog(Dialog):
     """Asks each person at the table for a question; a blank one withdraws it."""
@@ -33,7 +28,7 @@ class QuestionDialog(Dialog):
         self.areas = {
             seat: TextField(
                 f"question {seat + 1}", oracle.question_of(seat), longest=MAX_QUESTION,
-                hint=_("What is the best path through …"), lines=LINES,
+                hint=_("What is the best path through …"), lines=4,
                 on_change=self._typed, on_enter=self._keep,
             )
             for seat in seats
@@ -58,7 +53,7 @@ class QuestionDialog(Dialog):
             )  # fmt: skip
         notes.append(Footer([link, cancel, self.keep]))
         items = [*self._questions(first, app.desk.settings.player), *notes]
-        super().__init__(app, _("Ask the oracle"), items, width=WIDTH, focus=self.areas[first])
+        super().__init__(app, _("Ask the oracle"), items, width=640, focus=self.areas[first])
 
     def _questions(self, first: int, player: str) -> list[Item | Pages]:
         """The field for a question; with two people, a page for each.
@@ -66,14 +61,11 @@ class QuestionDialog(Dialog):
         :param player: the name of the current player, whose question needs no heading.
         """
         if len(self.areas) < 2:
-            name = says.name_of_asker(self.oracle.session, first, player)
-            whose: list[Item | Pages] = [Words(_question_of(name))] if name else []
+            name = name_of_asker(self.oracle.session, first, player)
+            whose: list[Item | Pages] = [Words(name)] if name else []
             return [*whose, self.areas[first]]
-        players = self.oracle.session.players
-        names = {seat: says.whose(players[seat], seat, players) for seat in self.areas}
-        self.tabs = Tabs(
-            "whose", [(str(seat), _question_of(name)) for seat, name in names.items()], str(first)
-        )
+        names = [(str(seat), name_of_seat(self.oracle.session, seat)) for seat in self.areas]
+        self.tabs = Tabs("whose", names, str(first))
         return [Pages(self.tabs, {str(seat): [area] for seat, area in self.areas.items()})]
 
     def renew(self) -> None:
@@ -108,9 +100,3 @@ class QuestionDialog(Dialog):
             elif any(changed.values()):
                 said = _("Kept. Each player’s next 4-Way answers their own question.")
             oracle.table.say(said, role="mark")
-
-
-def _question_of(name: str) -> str:
-    if says.is_you(name):
-        return _("Your question")
-    return _("{name}’s question").format(name=name)

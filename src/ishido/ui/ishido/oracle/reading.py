@@ -1,9 +1,8 @@
 """A reading of the oracle: brushed on a scroll when it is new, and read in peace."""
 
 import math
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, replace
-from functools import partial
+from collections.abc import Callable, Hashable, Iterator, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -12,38 +11,32 @@ import pygame
 from ishido.jobs.steps import Steps
 from ishido.language import _
 from ishido.oracle.augury import Augury
+from ishido.oracle.casting import Casting
+from ishido.oracle.hexagram import LINES
 from ishido.oracle.texts import hexagram_texts
 from ishido.session.session import Session
 from ishido.store.files import folder_of, proposed_name, shown, write_file
-from ishido.store.readings import Reading, append_text, reading_of, reading_text
+from ishido.store.readings import append_text, reading_text
 from ishido.ui import words
-from ishido.ui.ishido.oracle import words as says
-from ishido.ui.ishido.oracle.hexagram import AT_REST, HexagramMotion, load_pictures
-from ishido.ui.ishido.oracle.reading_layout import MOST_LINES, ReadingLayout, reading_layout
-from ishido.ui.ishido.oracle.reading_view import (
-    Inscription,
-    appearing,
-    brushed_parts,
-    image_lines,
-    question_lines,
-    reading_parts,
-    reading_room,
-    vanishing,
-)
-from ishido.ui.ishido.oracle.scroll import mounting_of, scroll_part
+from ishido.ui.ishido.oracle.brush import hexagram_parts, seal_rect
+from ishido.ui.ishido.oracle.layout import ReadingLayout, reading_layout
+from ishido.ui.ishido.oracle.oracle import name_of_asker
+from ishido.ui.ishido.oracle.scroll import Scroll
 from ishido.ui.kit import words as key_says
+from ishido.ui.kit.audio import Cue
 from ishido.ui.kit.dialog import room_over
 from ishido.ui.kit.events import Act, Input, Key, Pointer
 from ishido.ui.kit.keys import Binding, press
-from ishido.ui.kit.look import SMALL_SIZE, Look
+from ishido.ui.kit.look import LARGE_SIZE, SMALL_SIZE, Look
 from ishido.ui.kit.motion import Timing
-from ishido.ui.kit.paint import Part
+from ishido.ui.kit.paint import Part, dim, stamp
 from ishido.ui.kit.saving import written
 from ishido.ui.kit.scene import Scene, look_of
-from ishido.ui.kit.sizes import phone_scale
+from ishido.ui.kit.shadows import softened
+from ishido.ui.kit.theme import Face
 from ishido.ui.kit.widgets.base import FocusRing
 from ishido.ui.kit.widgets.button import Button, ButtonKind
-from ishido.ui.kit.widgets.flow import Block, Paragraph, ParagraphRule
+from ishido.ui.kit.widgets.flow import Block, Heading, Paragraph, ParagraphRule
 from ishido.ui.kit.widgets.footer import Footer
 from ishido.ui.kit.widgets.scrolled import ScrolledText
 from ishido.ui.kit.words import shortened
@@ -52,96 +45,64 @@ from ishido.ui.table.game_screen import SCREEN_KEYS
 
 if TYPE_CHECKING:
     from ishido.ui.app.app import App
-    from ishido.ui.ishido.scene import TableScene
 
 SUFFIX: Final = ".txt"
-
-
-@dataclass(frozen=True, slots=True)
-class Opening:
-    """How the scroll opens, in seconds from the start."""
-
-    dims: Timing
-    """The ground becomes dark."""
-    unrolls: Timing
-    shows: Timing
-    """What is on it appears."""
-
-
-SLOWLY: Final = Opening(Timing(0, 0.3), Timing(0.2, 0.8), Timing(1.0, 0.25))
-QUICKLY: Final = Opening(Timing(0, 0.25), Timing(0.05, 0.4), Timing(0.45, 0.2))
-"""For a reading that was read before."""
+QUESTION_SIZE: Final = 17.5
+NAME_SIZE: Final = 34
+"""Sizes of text on the scroll: of the question, and of a hexagram's name."""
 HEEDED: Final = 0.6
 """Seconds after which a press shows everything. An earlier one was meant for the board."""
 
 
 class ReadingScene(Scene):
-    """Shows a reading. A new one is brushed first; a key or a click completes it at once."""
+    """Shows a reading of a game. A new one is brushed; a key or a click completes it at once."""
 
-    closes = 0.25
+    opens, closes = 0.3, 0.25
 
-    def __init__(
-        self,
-        app: "App",
-        table: "TableScene",
-        reading: Reading,
-        *,
-        asker: str = "",
-        new: bool = False,
-        following: Callable[[], object] | None = None,
-    ) -> None:
-        """:param asker: whose question it is, where that is not plain.
+    def __init__(self, app: "App", session: Session, number: int = 0, *, new: bool = False) -> None:
+        """:param number: the index of the augury among those of the session.
         :param new: whether it has just been cast, and is brushed.
-        :param following: opens the next reading of the game; ``None`` if there is none.
         """
         super().__init__(app)
-        self.table = table
-        load_pictures()
-        casting = reading.casting
-        self.reading = reading
-        self.inscription = inscription(reading, asker)
-        self.text = ScrolledText("augury", augury_blocks(reading), on_paper=True)
-        self.motion = HexagramMotion(casting.lines)
-        self.brushes = new and app.desk.settings.motion
-        """Whether it is brushed. Otherwise everything appears with the question."""
-        self.opening = SLOWLY if new else QUICKLY
-        self.start = math.inf if app.desk.settings.motion else -math.inf
+        self.session, self.number = session, number
+        self.augury = session.auguries[number]
+        self.casting = self.augury.casting
+        name = name_of_asker(session, self.augury.seat, app.desk.settings.player)
+        self.text = ScrolledText("augury", reading_blocks(self.augury, name), on_paper=True)
+        self.times = schedule(self.casting, len(self.text.blocks))
+        self._sounds: list[tuple[float, Cue, int]] = []
+        """The sounds to come: when each is due, and which step of its cue it is."""
+        if new:
+            starts = (self.times["line", index].start for index in range(LINES))
+            self._sounds = [(start, Cue.LINE, step) for step, start in enumerate(starts, start=1)]
+            self._sounds.append((self.times["text", NAME].start, Cue.BOWL, 1))
+        self.start = math.inf
         """When the scroll began to open, by the app's clock: with the first picture."""
-        self._before: pygame.Surface | None = None
-        """The scene below as it was, while the ground becomes dark."""
-        self._sounds = list(self.motion.sounds) if new else []
-        """The sounds to come."""
-        if new and not self.brushes:
+        if not (new and app.desk.settings.motion):
             self._complete()
         self.save = Button("save", _("Save…"), self._ask_where)
         self.back = Button("back", _(words.CLOSE), self.close, kind=ButtonKind.PRIMARY)
         self.buttons = [self.save, self.back]
-        if following is not None:
+        if number + 1 < len(session.auguries):
             self.buttons.insert(1, Button("next", _("Next reading"), self._go_on))
-        self.following = following
         self.message = ""
         self.ring = FocusRing(app.tick_sound)
         self.ring.fill([self.text, *self.buttons], self.text)
         self.layout: ReadingLayout
+        self.scroll: Scroll
         self.look: Look = look_of(app, app.size)
-
-    # -- the drawing ------------------------------------------------------------------------
 
     @property
     def complete(self) -> bool:
         """Whether everything has been drawn."""
-        length = self.motion.length if self.brushes else self.opening.shows.end
-        return self.app.now() - self.start >= length
+        return self.app.now() - self.start >= self.times["buttons"].end
 
     def _complete(self) -> None:
         """Show everything at once. Of the sounds to come, only the last is heard."""
         self.start = -math.inf
-        self._before = None
-        if self._sounds:
-            _, cue, step = self._sounds[-1]
+        for _due, cue, step in self._sounds[-1:]:
             self.app.audio.play(cue, step)
         self._sounds = []
-        self.canvas = None
 
     @property
     def moving(self) -> bool:
@@ -150,26 +111,23 @@ class ReadingScene(Scene):
     def tick(self, now: float) -> None:
         if self.start == math.inf:
             self.start = now
-        if self.opening.dims.over(now - self.start):
-            self._before = None
         while self._sounds and self._sounds[0][0] <= now - self.start:
-            _, cue, step = self._sounds.pop(0)
+            _due, cue, step = self._sounds.pop(0)
             self.app.audio.play(cue, step)
 
     def _go_on(self) -> None:
         self.close()
-        if self.following is not None:
-            self.following()
+        self.app.push(ReadingScene(self.app, self.session, self.number + 1))
 
     # -- saving -----------------------------------------------------------------------------
 
     def _ask_where(self) -> None:
         from ishido.ui.screens.picker import save_picker
 
-        reading, text = self.reading, reading_text(self.reading)
-        day, one = reading.moment.astimezone().date(), reading.casting.hexagram
+        text = reading_text(self.session, self.augury)
         name = _("Augury {date}, {name}").format(
-            date=day.isoformat(), name=hexagram_texts()[one.number].name
+            date=self.augury.moment.astimezone().date().isoformat(),
+            name=hexagram_texts()[self.casting.hexagram.number].name,
         )
         save_picker(
             self.app, _("Save augury"), (SUFFIX,), proposed_name(name) + SUFFIX,
@@ -189,105 +147,95 @@ class ReadingScene(Scene):
     # -- layout and drawing -----------------------------------------------------------------
 
     def arrange(self, size: tuple[int, int]) -> None:
-        room = room_over(self, size, 0)
-        changes = self.reading.casting.becomes is not None
-        scale, phone = self.app.desk.settings.ui_scale, phone_scale(size, self.app.density)
-        lay_out = partial(reading_layout, room, scale, changes=changes, phone=phone)
-        layout = lay_out()
-        self.look = replace(look_of(self.app, size), unit=layout.unit)
-        question, image = (
-            count(self.look, layout, self.inscription) for count in (question_lines, image_lines)
-        )
-        self.layout = lay_out(question_lines=min(question, MOST_LINES), image_lines=image)
+        self.look = look_of(self.app, size)
+        changes = bool(self.casting.changing)
+        room, footer = room_over(self, size, 0), self.look.target(46)
+        self.layout = reading_layout(room, footer, changes=changes)
+        self.scroll = Scroll(self.look, self.layout)
         self.text.rect = self.layout.text
-        self.text.blocks = tuple(augury_blocks(self.reading))
-        if question > MOST_LINES:
-            whole = Paragraph(self.inscription.question, role="text_dim", stars=False)
-            self.text.blocks = (whole, *self.text.blocks)
-        self.motion = replace(self.motion, paragraphs=len(self.text.blocks))
         places = Footer(self.buttons).places(self.look, self.layout.footer)
         for button, place in places:
             button.rect = place
-        left = self.layout.footer.copy()
-        left.w = max(0, min(place.x for _, place in places) - left.x - self.look.px(16))
-        self.note = left
+        self.note = self.layout.footer.copy()
+        self.note.w = max(0, min(place.x for _, place in places) - self.note.x - self.look.px(16))
 
     def ground(self, size: tuple[int, int]) -> Steps[pygame.Surface]:
+        """The scene below, blurred and dark."""
         picture = yield from self.below.snapshot(size, self.app.now())
-        if not self.opening.dims.over(self.app.now() - self.start):
-            self._before = picture
-        return reading_room(picture, self.layout.space)
+        room = softened(picture, max(2, round(7 * self.layout.space)), least=2)
+        dim(room, 150)
+        return room
 
     def parts(self) -> list[Part]:
-        passed = self.app.now() - self.start
-        mounting = mounting_of(self.look, self.layout)
-        parts = []
-        if self.opening.unrolls.over(passed):
-            parts.append(scroll_part(mounting, self.layout))
-        if self.opening.shows.over(passed):
-            parts += self._placed()
-        return [*parts, *self._brushed(AT_REST)] if self.complete else parts
+        return list(self._drawn(math.inf)) if self.complete else []
 
     def above(self, now: float) -> list[Part]:
-        if self.complete:
-            return []
-        passed, opening = now - self.start, self.opening
-        parts = []
-        if self._before is not None:
-            parts.append(vanishing(self._before, opening.dims.at(passed)))
-        unrolled = 1 - (1 - opening.unrolls.at(passed)) ** 2  # the rod slows down gently
-        if unrolled > 0 and not opening.unrolls.over(passed):
-            mounting = mounting_of(self.look, self.layout)
-            parts.append(scroll_part(mounting, self.layout, unrolled))
-        appear = [] if opening.shows.over(passed) else self._placed()
-        brushed = self._brushed(passed if self.brushes else AT_REST)
-        if not self.brushes:
-            appear, brushed = [*appear, *brushed], []
-        shown = opening.shows.at(passed)
-        parts += [appearing(part, shown) for part in appear if shown > 0]
-        return [*parts, *brushed]
+        return [] if self.complete else list(self._drawn(now - self.start))
 
-    def _placed(self) -> list[Part]:
-        stones = [stone for stone, _ in self.reading.four_way.placed]
-        pictures = self.app.skins.stones
-        return list(reading_parts(self.look, self.layout, pictures, stones, self.inscription))
+    def _drawn(self, passed: float) -> Iterator[Part]:
+        """What has been drawn after some seconds."""
+        look, layout = self.look, self.layout
+        at = {name: timing.at(passed) for name, timing in self.times.items()}
+        if at["scroll"] > 0:
+            yield self.scroll.part(at["scroll"])
+        yield from appearing(self._stones(), at["stones"])
+        yield from hexagram_parts(self.casting, layout.hexagram, layout.second, at)
+        for line in self.casting.changing:
+            yield from appearing(self._number(line), at["seal", line - 1])
+        for part in self.ring.parts(look):
+            if part.name != self.text.name:
+                yield from appearing(part, at["buttons"])
+            elif at["buttons"] > 0:
+                yield part
+            else:
+                for block, rect in enumerate(self.text.blocks_in_view(look)):
+                    if rect.h:
+                        one = Part((part.name, block), rect, part.key, part.paint)
+                        yield from appearing(one, at["text", block])
 
-    def _brushed(self, passed: float) -> list[Part]:
-        """What has appeared after some seconds: the text by paragraphs, the buttons at last."""
-        motion, look = self.motion, self.look
-        parts = list(brushed_parts(look, self.layout, self.inscription, motion, passed))
-        write = partial(
-            look.write, words=self.message, rect=self.note, size=SMALL_SIZE, role="mark",
-            align="left",
-        )  # fmt: skip
-        note = Part("message", self.note, (self.message, look.unit), write)
-        for part in [*self.ring.parts(look), note]:
-            if part.name == self.text.name:
-                parts += self._paragraphs(part, passed)
-            elif (share := motion.buttons.at(passed)) > 0:
-                parts.append(appearing(part, share))
-        return parts
+        def write(target: pygame.Surface) -> None:
+            look.write(target, self.message, self.note, size=SMALL_SIZE, role="mark", align="left")
 
-    def _paragraphs(self, text: Part, passed: float) -> Iterator[Part]:
-        """The text, of which each paragraph appears by itself."""
-        if self.motion.buttons.at(passed) > 0:
-            yield text
-            return
-        for number, rect in enumerate(self.text.blocks_in_view(self.look)):
-            share = self.motion.paragraph(number).at(passed)
-            if share > 0 and rect.h:
-                yield appearing(Part((text.name, number), rect, text.key, text.paint), share)
+        yield Part("message", self.note, (self.message, look.unit), write)
+
+    def _stones(self) -> Part:
+        pictures, places = self.app.skins.stones, self.layout.stones
+        stones = [stone for stone, _ in self.augury.four_way.placed]
+        area = places[0].unionall(list(places[1:])).inflate(places[0].w, places[0].w)
+
+        def paint(target: pygame.Surface) -> None:
+            for stone, place in zip(stones, places, strict=True):
+                dark, offset = pictures.shadow(stone, place.size, 0.0)
+                stamp(target, dark, (place.x + offset[0], place.y + offset[1]))
+            for stone, place in zip(stones, places, strict=True):
+                stamp(target, pictures.stone(stone, place.size), place.topleft)
+
+        return Part("stones", area, (tuple(map(tuple, places)), pictures.stoneset.name), paint)
+
+    def _number(self, line: int) -> Part:
+        """The number of a changing line beside its seal. Its sentence in the text has it, too."""
+        ink = replace(self.look.on_paper, unit=self.layout.space)
+        seal = seal_rect(self.layout.hexagram, line - 1)
+        rect = pygame.Rect(seal.right + seal.w // 3, seal.y, ink.text_px(SMALL_SIZE), seal.h)
+        rect = rect.inflate(0, seal.h)
+
+        def paint(target: pygame.Surface) -> None:
+            ink.write(
+                target, f"{line}", rect, size=SMALL_SIZE, role="gold_light", align="left",
+                shade=False,
+            )  # fmt: skip
+
+        return Part(("number", line), rect, ink.unit, paint)
 
     # -- input ------------------------------------------------------------------------------
 
     def handle(self, event: Input) -> None:
-        presses = isinstance(event, Key) or (isinstance(event, Pointer) and event.act is Act.DOWN)
         if not self.complete:
-            heeded = self.app.now() - self.start >= HEEDED or not self.brushes
-            if presses and heeded and not (isinstance(event, Key) and event.repeat):
+            pressed = isinstance(event, Key) and not event.repeat
+            pressed |= isinstance(event, Pointer) and event.act is Act.DOWN
+            if pressed and self.app.now() - self.start >= HEEDED:
                 self._complete()
-            if self.brushes:  # the press has had its effect
-                return
+            return
         match event:
             case Key():
                 if not press(KEYS, self, event):
@@ -308,67 +256,92 @@ KEYS: Final[Sequence[Binding[ReadingScene]]] = (
 )  # fmt: skip
 
 
-def inscription(reading: Reading, asker: str) -> Inscription:
-    """What is written on the scroll."""
-    texts, casting = hexagram_texts(), reading.casting
-    one, second = texts[casting.hexagram.number], casting.becomes
-    question = _asks(asker, reading.question) if asker else reading.question
+# -- what is written, and when ----------------------------------------------------------------
+
+NAME: Final = 2
+IMAGE: Final = 3
+"""The indices of two blocks."""
+
+
+def reading_blocks(augury: Augury, asker: str) -> list[Block]:
+    """Question, hexagram, augury, the changing lines, and the second hexagram with its image.
+
+    :param asker: the name of whose question it is, where that is not plain.
+    """
+    texts, casting = hexagram_texts(), augury.casting
+    one, becomes = texts[casting.hexagram.number], casting.becomes
+    question = augury.question
+    if asker:
+        question = _("{name}: {question}").format(name=asker, question=question)
     number = _("{number} · {pinyin}").format(number=casting.hexagram.number, pinyin=one.pinyin)
-    becomes: tuple[str, ...] = ()
-    if second is not None:
-        becomes = _("becomes {number}").format(number=second.number), texts[second.number].name
-    return Inscription(question, number, one.name, one.image, becomes)
-
-
-def augury_blocks(reading: Reading) -> list[Block]:
-    """The augury, the sentences of the changing lines, and the image of the second hexagram."""
-    texts, casting = hexagram_texts(), reading.casting
-    one = texts[casting.hexagram.number]
-    blocks: list[Block] = [Paragraph(each) for each in one.augury.split("\n\n")]
-    if casting.changing:
-        blocks.append(ParagraphRule())
-    blocks += [Paragraph(one.changes[line - 1], bullet=f"{line}") for line in casting.changing]
-    if casting.becomes is not None:
-        second = texts[casting.becomes.number]
-        image = _("*{name}.* {image}").format(name=second.name, image=second.image)
-        blocks.append(Paragraph(image))
+    first, *paragraphs = one.augury.split("\n\n")
+    blocks: list[Block] = [
+        Paragraph(question, size=QUESTION_SIZE, role="text_dim", face=Face.ITALIC, stars=False),
+        Paragraph(number, size=LARGE_SIZE, role="gold_light", gap=16),
+        Heading(one.name, size=NAME_SIZE, gap=0),
+        Paragraph(one.image, face=Face.ITALIC, stars=False),
+        Paragraph(first, gap=18),
+        *map(Paragraph, paragraphs),
+    ]
+    if becomes is not None:
+        second = texts[becomes.number]
+        told = _("*It becomes {number}, {name}.* {image}").format(
+            number=becomes.number, name=second.name, image=second.image
+        )
+        changes = (Paragraph(one.changes[line - 1], f"{line}") for line in casting.changing)
+        blocks += [ParagraphRule(), *changes, Paragraph(told)]
     return blocks
 
 
-# -- opening one ------------------------------------------------------------------------------
+def schedule(casting: Casting, blocks: int) -> dict[Hashable, Timing]:
+    """When each piece of a new reading appears, in seconds from its beginning.
+
+    :param blocks: how many blocks its text has.
+    """
+    opened = Timing(1.0, 0.25)
+    times: dict[Hashable, Timing] = {"scroll": Timing(0.2, 0.8), "stones": opened}
+    times["text", 0] = opened
+    at = 1.85  # after a silence
+    for index in range(LINES):
+        times["line", index] = Timing(at, 0.45)
+        at += 0.65
+    at += 0.02  # the bowl sounds when the ink of the last line is dry
+    times["text", 1] = times["text", NAME] = Timing(at, 0.5)
+    times["text", IMAGE] = Timing(at + 0.3, 0.5)
+    at += 0.75
+    if casting.changing:
+        for line in casting.changing:
+            times["seal", line - 1] = Timing(at, 0.26)
+            at += 0.22
+        at += 0.5
+        for index in range(LINES):
+            times["second", index] = Timing(at, 0.15)
+            at += 0.15
+        at += 0.45
+    for block in range(IMAGE + 1, blocks):
+        times["text", block] = Timing(at, 0.5)
+        at += 0.3
+    times["buttons"] = Timing(at, 0.5)
+    return times
 
 
-def augury_reading(
-    app: "App",
-    table: "TableScene",
-    session: Session,
-    augury: Augury,
-    *,
-    new: bool = False,
-    following: Callable[[], object] | None = None,
-) -> ReadingScene:
-    """The reading of an augury of a game."""
-    name = says.name_of_asker(session, augury.seat, app.desk.settings.player)
-    reading = reading_of(session, augury)
-    return ReadingScene(app, table, reading, asker=name, new=new, following=following)
+def appearing(part: Part, share: float) -> Iterator[Part]:
+    """A part of which a share is seen; none at 0, and the part itself from 1 on."""
+    if share >= 1:
+        yield part
+    elif share > 0:
 
+        def paint(target: pygame.Surface) -> None:
+            area = part.rect.clip(target.get_clip()).clip(target.get_rect())
+            if not (area.w and area.h):  # the window is smaller than what is drawn for it
+                return
+            beneath = target.subsurface(area).copy()
+            part.paint(target)
+            beneath.set_alpha(round(255 * (1 - share)))
+            target.blit(beneath, area)
 
-def show_readings(app: "App", table: "TableScene", session: Session, first: int = 0) -> None:
-    """Show the readings of a game, one after the other."""
-    following = partial(show_readings, app, table, session, first + 1)
-    more = first + 1 < len(session.auguries)
-    app.push(
-        augury_reading(
-            app, table, session, session.auguries[first], following=following if more else None
-        )
-    )
+        yield Part(part.name, part.rect, (part.key, round(share, 3)), paint)
 
 
 def _appended(name: str, folder: str) -> str:
     return _("Added to {name} in {folder}.").format(name=name, folder=shortened(folder))
-
-
-def _asks(name: str, question: str) -> str:
-    if says.is_you(name):
-        return _("You ask: {question}").format(question=question)
-    return _("{name} asks: {question}").format(name=name, question=question)

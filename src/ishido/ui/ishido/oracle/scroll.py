@@ -1,93 +1,96 @@
 """A hanging scroll: paper mounted on silk in the colour of the world, between two rods."""
 
-from dataclasses import dataclass
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import Final
 
 import pygame
 
 from ishido.assets import assets
-from ishido.ui.ishido.oracle.reading_layout import ROD, UPPER, ReadingLayout
+from ishido.ui.ishido.oracle.layout import UPPER, ReadingLayout
 from ishido.ui.kit.look import Look
 from ishido.ui.kit.paint import Part, faded, stamp
 from ishido.ui.kit.shadows import softened, stamp_slab_shadow
 from ishido.ui.kit.shapes import in_metal
 from ishido.ui.kit.theme import luminance
 
-Size = tuple[int, int]
 Rgb = tuple[int, int, int]
 
-PICTURES: Final = ("paper", "silk", "enso", "rod", "knob")
-PAPER: Final = 0.55
 SILK: Final = 0.44
-"""Pixels of the window to a pixel of the tiles, in the reference room."""
-BAND: Final = 11
-"""The height of the strips of darker silk above and below the paper, in the reference room."""
-SILK_LIGHT: Final = 0.12
-"""The luminance of the silk: darker than paper, lighter than a dark room."""
-FAINT: Final = 0.05
-"""The opacity of the circle's ink."""
+"""Pixels of the window to a pixel of the silk's tile, in the reference room."""
 ROLLED: Final = 2.6
 """The thickness of the lower rod with all the paper around it, in thicknesses of the rod."""
-ROUND: Final = (120, 205, 255, 225, 165, 105, 60)
-"""The light on a roll from its top to its foot, of 255."""
-OLD: Final = 0.93
-"""The brightness of the paper in its corners."""
 
 
-def load_pictures() -> None:
-    """Decode the pictures, which takes longer than a frame."""
-    for name in PICTURES:
-        _picture(name)
+@lru_cache(maxsize=8)
+def oracle_picture(name: str) -> pygame.Surface:
+    """A picture that readings are made of, premultiplied."""
+    path = assets() / "oracle" / f"{name}.webp"
+    return pygame.image.load(str(path)).convert_alpha().premul_alpha()
 
 
-@dataclass(frozen=True, slots=True)
-class Mounting:
-    """What the picture of a scroll depends on."""
+class Scroll:
+    """The empty scroll of a reading, in the colours of a world."""
 
-    size: Size
-    cloth: tuple[int, int, int, int]
-    paper: tuple[int, int, int, int]
-    circle: tuple[int, int, int, int]
-    unit: float
-    silk: Rgb
-    gold: Rgb
+    def __init__(self, look: Look, layout: ReadingLayout) -> None:
+        gold = look.theme.colour("gold")
+        self._layout = layout
+        self._silk, self._gold = _silk_colour(look), (gold.r, gold.g, gold.b)
 
+    def part(self, unrolled: float) -> Part:
+        """The scroll with its shadow, of which a share is unrolled."""
+        scroll, cloth, unit = self._layout.scroll, self._layout.cloth, self._layout.space
+        reach = round(48 * unit)
+        y = cloth.top + round(cloth.h * (1 - (1 - unrolled) ** 2))  # the rod slows down gently
 
-def mounting_of(look: Look, layout: ReadingLayout) -> Mounting:
-    """The mounting in the colours of a world. Its picture is drawn now, which takes a while."""
-    scroll, gold = layout.scroll, look.theme.colour("gold")
-    cloth, paper, circle = (
-        (each.x - scroll.x, each.y - scroll.y, each.w, each.h)
-        for each in (layout.cloth, layout.paper, layout.circle)
-    )
-    mounting = Mounting(
-        scroll.size, cloth, paper, circle, layout.space, _silk_colour(look),
-        (gold.r, gold.g, gold.b),
-    )  # fmt: skip
-    _scroll(mounting)
-    return mounting
+        def paint(target: pygame.Surface) -> None:
+            shown = cloth.copy()
+            shown.h = max(y - cloth.top, 4 * reach)
+            stamp_slab_shadow(target, shown, unit)
+            if unrolled >= 1:
+                stamp(target, self._picture, scroll.topleft)
+                return
+            area = pygame.Rect(0, 0, scroll.w, y - scroll.y)
+            target.blit(self._picture, scroll, area, pygame.BLEND_PREMULTIPLIED)
+            self._stamp_roll(target, (cloth.centerx, y), unrolled)
 
+        return Part("scroll", scroll.inflate(2 * reach, 2 * reach), (self, y), paint)
 
-def scroll_part(mounting: Mounting, layout: ReadingLayout, unrolled: float = 1.0) -> Part:
-    """The empty scroll with its shadow, of which a share is unrolled."""
-    scroll, cloth = layout.scroll, layout.cloth
-    reach = round(48 * layout.space)
-    y = cloth.top + round(cloth.h * unrolled)
+    @cached_property
+    def _picture(self) -> pygame.Surface:
+        """The scroll with its rods, premultiplied."""
+        layout, unit, silk = self._layout, self._layout.space, self._silk
+        scroll = layout.scroll
+        cloth, paper, circle = (
+            each.move(-scroll.x, -scroll.y) for each in (layout.cloth, layout.paper, layout.circle)
+        )
+        picture = pygame.Surface(scroll.size, pygame.SRCALPHA)
+        _tile(picture, "silk", cloth, SILK * unit, silk)
+        band = pygame.Rect(paper.x, paper.y, paper.w, max(2, round(11 * unit)))
+        band.bottom = paper.top
+        darker = tuple(round(each * 0.62) for each in silk)
+        for strip in (band, band.move(0, paper.h + band.h)):
+            _tile(picture, "silk", strip, SILK * 0.5 * unit, darker)
+            _frame(picture, strip, self._gold, unit, 0.5)
+        _tile(picture, "paper", paper, 0.55 * max(unit, 0.8), (255, 255, 255))
+        picture.blit(_aged(paper.size), paper, special_flags=pygame.BLEND_RGB_MULT)
+        ink = pygame.transform.smoothscale(oracle_picture("enso"), circle.size)
+        stamp(picture, faded(ink, 0.05), circle.topleft)
+        _frame(picture, paper, self._gold, unit, 0.8)
+        _shade(picture, cloth, unit)
+        for height, y in ((layout.rod * UPPER, cloth.top), (layout.rod, cloth.bottom)):
+            rod = _rod(cloth.w, max(4, round(height)), silk, self._gold)
+            stamp(picture, rod, rod.get_rect(center=(cloth.centerx, y)).topleft)
+        return picture
 
-    def paint(target: pygame.Surface) -> None:
-        shown = cloth.copy()
-        shown.h = max(y - cloth.top, 4 * reach)
-        stamp_slab_shadow(target, shown, layout.space)
-        if unrolled >= 1:
-            stamp(target, _scroll(mounting), scroll.topleft)
-            return
-        area = pygame.Rect(0, 0, scroll.w, y - scroll.y)
-        target.blit(_scroll(mounting), scroll, area, pygame.BLEND_PREMULTIPLIED)
-        _roll(target, mounting, (cloth.centerx, y), unrolled)
-
-    key = (mounting, y)
-    return Part("scroll", scroll.inflate(2 * reach, 2 * reach), key, paint)
+    def _stamp_roll(self, target: pygame.Surface, centre: tuple[int, int], unrolled: float) -> None:
+        """The lower rod on its way down, with the cloth that is still rolled up around it."""
+        width, rod = self._layout.cloth.w, self._layout.rod
+        thick = round(rod * (1 + (ROLLED - 1) * (1 - unrolled)))
+        picture = _rod(width, max(4, rod), self._silk, self._gold)
+        stamp(target, picture, picture.get_rect(center=centre).topleft)
+        rolled = pygame.transform.scale(_rolled(width, rod, self._silk), (width, thick))
+        rolled = faded(rolled, min(1.0, 4 * (1 - unrolled)))  # at last the rod is bare
+        stamp(target, rolled, rolled.get_rect(center=centre).topleft)
 
 
 def _silk_colour(look: Look) -> Rgb:
@@ -98,41 +101,16 @@ def _silk_colour(look: Look) -> Rgb:
     colour.hsla = (hue, max(16, min(36, saturation * 1.2)), 50, 100)
     for light in range(60, 8, -1):
         colour.hsla = (hue, colour.hsla[1], light, 100)
-        if luminance(colour) <= SILK_LIGHT:
+        if luminance(colour) <= 0.12:  # darker than paper, lighter than a dark room
             break
     return colour.r, colour.g, colour.b
-
-
-@lru_cache(maxsize=1)
-def _scroll(mounting: Mounting) -> pygame.Surface:
-    """The scroll with its rods, premultiplied."""
-    unit, silk, gold = mounting.unit, mounting.silk, mounting.gold
-    cloth, paper, circle = map(pygame.Rect, (mounting.cloth, mounting.paper, mounting.circle))
-    picture = pygame.Surface(mounting.size, pygame.SRCALPHA)
-    _tile(picture, "silk", cloth, SILK * unit, silk)
-    band = pygame.Rect(paper.x, paper.y, paper.w, max(2, round(BAND * unit)))
-    band.bottom = paper.top
-    darker = tuple(round(each * 0.62) for each in silk)
-    for strip in (band, band.move(0, paper.h + band.h)):
-        _tile(picture, "silk", strip, SILK * 0.5 * unit, darker)
-        _frame(picture, strip, gold, unit, 0.5)
-    _tile(picture, "paper", paper, PAPER * max(unit, 0.8), (255, 255, 255))
-    picture.blit(_aged(paper.size), paper, special_flags=pygame.BLEND_RGB_MULT)
-    ink = pygame.transform.smoothscale(_picture("enso"), circle.size)
-    stamp(picture, faded(ink, FAINT), circle.topleft)
-    _frame(picture, paper, gold, unit, 0.8)
-    _shade(picture, cloth, unit)
-    for height, y in ((round(round(ROD * unit) * UPPER), cloth.top), (ROD * unit, cloth.bottom)):
-        rod = _rod(cloth.w, max(4, round(height)), silk, gold)
-        stamp(picture, rod, rod.get_rect(center=(cloth.centerx, y)).topleft)
-    return picture
 
 
 def _tile(
     target: pygame.Surface, name: str, area: pygame.Rect, scale: float, colour: tuple[int, ...]
 ) -> None:
     """Fill an area with tiles in a colour."""
-    tile = pygame.transform.smoothscale_by(_picture(name), scale)
+    tile = pygame.transform.smoothscale_by(oracle_picture(name), scale)
     tile.fill(colour, special_flags=pygame.BLEND_RGB_MULT)
     target.set_clip(area)
     for x in range(area.x, area.right, tile.get_width()):
@@ -141,13 +119,7 @@ def _tile(
     target.set_clip(None)
 
 
-@lru_cache(maxsize=8)
-def _picture(name: str) -> pygame.Surface:
-    path = assets() / "oracle" / f"{name}.webp"
-    return pygame.image.load(str(path)).convert_alpha().premul_alpha()
-
-
-def _aged(size: Size) -> pygame.Surface:
+def _aged(size: tuple[int, int]) -> pygame.Surface:
     """Light from the upper left, and darker edges: to be multiplied."""
     small = pygame.Surface((24, 24))
     for x in range(24):
@@ -155,7 +127,7 @@ def _aged(size: Size) -> pygame.Surface:
             u, v = x / 23, y / 23
             edge = max(abs(2 * u - 1) ** 6, abs(2 * v - 1) ** 6)
             away = ((u - 0.3) ** 2 + (v - 0.25) ** 2) / 1.1
-            level = 1 - (1 - OLD) * (0.6 * edge + 0.7 * away)
+            level = 1 - 0.07 * (0.6 * edge + 0.7 * away)
             small.set_at((x, y), tuple(round(255 * level**p) for p in (0.8, 1.0, 1.45)))
     return pygame.transform.smoothscale(small, size)
 
@@ -189,39 +161,26 @@ def _rod(width: int, height: int, silk: Rgb, gold: Rgb) -> pygame.Surface:
     tall = round(height * 1.4)
     wide, over = round(tall * 0.75), max(1, round(height * 0.35))
     picture = pygame.Surface((width + 2 * (over + wide), tall), pygame.SRCALPHA)
-    wood = pygame.transform.grayscale(_picture("rod"))
+    wood = pygame.transform.grayscale(oracle_picture("rod"))
     wood.blit(wood, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
     wood = in_metal(wood, pygame.Color(*silk))
     wood = pygame.transform.smoothscale(wood, (width + 2 * height, height))
     stamp(picture, wood, wood.get_rect(center=picture.get_rect().center).topleft)
-    knob = in_metal(_picture("knob"), pygame.Color(*gold))
+    knob = in_metal(oracle_picture("knob"), pygame.Color(*gold))
     right = pygame.transform.smoothscale(knob, (wide, tall))
     stamp(picture, right, (picture.get_width() - wide, 0))
     stamp(picture, pygame.transform.flip(right, True, False), (0, 0))
     return picture
 
 
-def _roll(
-    target: pygame.Surface, mounting: Mounting, centre: tuple[int, int], unrolled: float
-) -> None:
-    """The lower rod on its way down, with the cloth that is still rolled up around it."""
-    rod = round(ROD * mounting.unit)
-    thick = round(rod * (1 + (ROLLED - 1) * (1 - unrolled)))
-    picture = _rod(mounting.cloth[2], max(4, rod), mounting.silk, mounting.gold)
-    stamp(target, picture, picture.get_rect(center=centre).topleft)
-    rolled = pygame.transform.scale(_rolled(mounting.cloth[2], rod, mounting.silk),
-                                    (mounting.cloth[2], thick))  # fmt: skip
-    rolled = faded(rolled, min(1.0, 4 * (1 - unrolled)))  # at last the rod is bare
-    stamp(target, rolled, rolled.get_rect(center=centre).topleft)
-
-
 @lru_cache(maxsize=2)
 def _rolled(width: int, rod: int, silk: Rgb) -> pygame.Surface:
     """The back of the rolled cloth, lit from above, premultiplied."""
     picture = pygame.Surface((width, round(rod * ROLLED)), pygame.SRCALPHA)
-    _tile(picture, "silk", picture.get_rect(), SILK * rod / ROD, silk)
-    light = pygame.Surface((1, len(ROUND)))
-    for y, level in enumerate(ROUND):
+    _tile(picture, "silk", picture.get_rect(), SILK * rod / 18, silk)
+    levels = (120, 205, 255, 225, 165, 105, 60)  # from its top to its foot
+    light = pygame.Surface((1, len(levels)))
+    for y, level in enumerate(levels):
         light.set_at((0, y), (level, level, level))
     light = pygame.transform.smoothscale(light, picture.get_size())
     picture.blit(light, (0, 0), special_flags=pygame.BLEND_RGB_MULT)

@@ -156,9 +156,10 @@ class Replay(ReplayScreen):
         augury = self.auguries.get(self.step)
         self.controls.pause()
         if augury is not None and self.session is not None:
-            from ishido.ui.ishido.oracle.reading import augury_reading
+            from ishido.ui.ishido.oracle.reading import ReadingScene
 
-            self.app.push(augury_reading(self.app, self.table, self.session, augury))
+            number = self.session.auguries.index(augury)
+            self.app.push(ReadingScene(self.app, self.session, number))
 
     def open_review(self) -> None:
         """Open a review of the game."""

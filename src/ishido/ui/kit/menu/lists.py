@@ -27,7 +27,7 @@ PATIENCE: Final = 0.2
 
 
 class MenuScene(OverScene):
-    """A menu and its submenus over the table, from the menu bar or at the pointer."""
+    """A menu and its submenus over the table, from the menu bar."""
 
     def __init__(
         self,
@@ -35,19 +35,14 @@ class MenuScene(OverScene):
         table: MenuHost,
         *,
         title: str | None = None,
-        at: tuple[int, int] | None = None,
         pressed: tuple[int, int] | None = None,
         by_keys: bool = False,
     ) -> None:
-        """``title`` is the menu of the bar to open; ``at`` opens one at a point instead.
-
-        With neither, the bar waits for a key. ``pressed`` is the point of a press that is still
-        held.
-        """
+        """``title`` is the menu to open; without it, the bar waits for a key. ``pressed`` is the
+        point of a press that is still held."""
         super().__init__(app)
         self.table = table
-        self.bar = None if at is not None else table.bar
-        self.at = at
+        self.bar = table.bar
         self.ring = FocusRing()
         """All rows and titles, for tests and tips. The scene handles the input itself."""
         self.path = MenuPath(app, table, self.close, self._renew)
@@ -61,25 +56,19 @@ class MenuScene(OverScene):
         self._due: tuple[float, MenuRow] | None = None
         """When a submenu opens by itself, and its row."""
         self.look = table.menu_look
-        if self.bar is None:
-            menus = table.menus
-            common = [menus.commands[name] for name in menus.common]
-            self.path.open("", [common, [menu.opener for menu in menus.menus]])
+        self.bar.called = True
+        titles = self.bar.titles
+        wanted = next((each for each in titles if each.name == title), None)
+        if wanted is not None:
+            self.open_title(wanted)
         else:
-            self.bar.called = True
-            titles = self.bar.titles
-            wanted = next((each for each in titles if each.name == title), None)
-            if wanted is not None:
-                self.open_title(wanted)
-            else:
-                self._light_title(titles[0])
+            self._light_title(titles[0])
 
     # -- opening and closing ----------------------------------------------------------------
 
     def anew(self) -> "MenuScene":
-        title = None if self.bar is None or self.bar.lit is None else self.bar.lit.name
-        keys = self.path.by_keys
-        return MenuScene(self.app, self.table, title=title, at=self.at, by_keys=keys)
+        title = None if self.bar.lit is None else self.bar.lit.name
+        return MenuScene(self.app, self.table, title=title, by_keys=self.path.by_keys)
 
     def arrange(self, size: tuple[int, int]) -> None:
         self._renew()
@@ -92,7 +81,6 @@ class MenuScene(OverScene):
         self.path.open(title.label, menu.groups)
 
     def _light_title(self, title: BarTitle) -> None:
-        assert self.bar is not None
         self.bar.light(title, underlined=self.path.by_keys)
 
     def _renew(self) -> None:
@@ -102,16 +90,13 @@ class MenuScene(OverScene):
         self._fill()
 
     def closed(self) -> None:
-        if self.bar is not None:
-            self.bar.light(None)
-            self.bar.hover(None)
+        self.bar.light(None)
+        self.bar.hover(None)
 
     def _place_all(self) -> None:
         window = pygame.Rect((0, 0), self.app.size)
-        bounds = window.inflate(-4, -4)
-        if self.bar is not None:
-            bounds = pygame.Rect(2, self.bar.rect.bottom, window.w - 4, 0)
-            bounds.h = window.bottom - 2 - bounds.y
+        bounds = pygame.Rect(2, self.bar.rect.bottom, window.w - 4, 0)
+        bounds.h = window.bottom - 2 - bounds.y
         look = self.look
         tallest = max(each.height(look) for each in self.path.seen)
         if tallest > bounds.h:  # large text in a small window
@@ -130,18 +115,16 @@ class MenuScene(OverScene):
             parent = self.path.lists[number - 1]
             row = parent.lit or parent.rows[0]
             return parent.panel.right - look.px(6), row.rect.y - look.px(PAD)
-        if self.bar is not None and self.bar.lit is not None:
-            return self.bar.lit.rect.bottomleft
-        assert self.at is not None
-        return self.at[0] + 2, self.at[1] + 2
+        assert self.bar.lit is not None
+        return self.bar.lit.rect.bottomleft
 
     def _fill(self) -> None:
         self.ring.widgets = [
             *(row for each in reversed(self.path.seen) for row in each.rows),
-            *(self.bar.titles if self.bar is not None else []),
+            *self.bar.titles,
         ]
         lit = next((each.lit for each in reversed(self.path.lists) if each.lit), None)
-        waiting = self.bar.lit if self.bar is not None and not self.path.lists else None
+        waiting = None if self.path.lists else self.bar.lit
         self.ring.focus = lit or waiting
         self.ring.shown = self.ring.focus is not None
 
@@ -220,7 +203,7 @@ class MenuScene(OverScene):
         return any(each.panel.collidepoint(point) for each in self.path.seen)
 
     def _title_at(self, event: Pointer) -> BarTitle | None:
-        return self.bar.at(event.point) if self.bar is not None else None
+        return self.bar.at(event.point)
 
     def _move(self, event: Pointer) -> None:
         if event.button and self._pressed is not None:
@@ -295,7 +278,7 @@ class MenuScene(OverScene):
 
     def _key(self, event: Key) -> None:
         self._due = None
-        if self.bar is not None and pressed(event, "Alt+Letters") and self._open_lettered(event):
+        if pressed(event, "Alt+Letters") and self._open_lettered(event):
             return
         if press(KEYS, self, event) or self.path.shortcut(event):
             return
@@ -312,7 +295,7 @@ class MenuScene(OverScene):
             self.close()
 
     def _open_lettered(self, event: Key) -> bool:
-        title = self.bar.lettered(chr(event.key)) if self.bar is not None else None
+        title = self.bar.lettered(chr(event.key))
         if title is not None:
             self.path.by_keys = True
             self.open_title(title)
@@ -321,14 +304,12 @@ class MenuScene(OverScene):
     def _open_lit_title(self, row: int) -> None:
         """Open the menu of the highlighted title, and highlight the first row (1) or the last
         (−1) that can be chosen."""
-        assert self.bar is not None
         assert self.bar.lit is not None
         self.open_title(self.bar.lit)
         self.path.last.lit = None
         self.path.last.step(row)
 
     def _light_number(self, number: int) -> None:
-        assert self.bar is not None
         self._light_title(self.bar.titles[number])
 
     def _across(self, by: int) -> None:
@@ -339,7 +320,7 @@ class MenuScene(OverScene):
             path.enter(row, by_key=True)
         elif by < 0 and len(path.lists) > 1:
             path.close_from(len(path.lists) - 1)
-        elif self.bar is not None and self.bar.lit is not None:
+        elif self.bar.lit is not None:
             titles = self.bar.titles
             title = titles[(titles.index(self.bar.lit) + by) % len(titles)]
             if path.lists:

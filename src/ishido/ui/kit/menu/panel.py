@@ -18,6 +18,7 @@ from ishido.ui.kit.over import OverScene
 from ishido.ui.kit.paint import Part, dim, stamp
 from ishido.ui.kit.scene import look_of
 from ishido.ui.kit.shadows import stamp_slab_shadow
+from ishido.ui.kit.sizes import phone_scale
 from ishido.ui.kit.theme import Face
 from ishido.ui.kit.widgets.base import FocusRing, Widget
 from ishido.ui.kit.widgets.body import Body
@@ -39,8 +40,6 @@ LEAST_DOWN: Final = 5
 """… at least this many rows."""
 FEW: Final = 7
 """Up to this many rows are in one column."""
-ALSO_FIRST: Final = ("settings", "quit")
-"""The commands of the first page, besides the most frequent ones and the menus."""
 
 
 class MenuPanel(OverScene):
@@ -62,9 +61,9 @@ class MenuPanel(OverScene):
         self.path = MenuPath(
             app, table, self.close, self._show, back=self.step_back, size=LARGE_SIZE
         )
-        menus = table.menus
-        first = [menus.commands[name] for name in (*menus.common, *ALSO_FIRST)]
-        self.path.open(_("Menu"), [first, [menu.opener for menu in menus.menus]])
+        phone = phone_scale(app.size, app.density) > 0
+        menus = table.menus.phone_menus if phone else table.menus.menus
+        self.path.open(_("Menu"), [[each.opener for each in menus]])
         if menu is not None:
             self.path.enter(next(row for row in self.path.last.rows if row.name == menu.name))
 

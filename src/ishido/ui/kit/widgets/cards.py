@@ -16,10 +16,6 @@ from ishido.ui.kit.widgets.boxes import FILL, column
 from ishido.ui.kit.widgets.listing import Listing
 from ishido.ui.kit.widgets.rows import Row
 
-NARROWEST: Final = 87
-"""The least width of a list, in the reference window."""
-USUAL: Final = 115
-"""The width of a card, from which the number of cards in a line follows, in the same unit."""
 HEADING: Final = 28
 """The height of the heading above the list, in the reference window."""
 NAME: Final = 20
@@ -28,11 +24,6 @@ ABOVE_NAME: Final = 5
 """The space between picture and name, for the light around a chosen card."""
 GAP: Final = 6
 """The space around a card."""
-EDGE: Final = 0.04
-"""The space between the cards and the edges of the list, left and right together, as a share of its
-width."""
-BAR: Final = 14
-"""The width of a scroll bar beside the cards, in the reference window."""
 LEAST: Final = 96
 """The least height of a line of cards, in the reference window."""
 
@@ -75,7 +66,7 @@ class Cards(Listing[Row]):
         return look.px(HEADING) + look.px(LEAST) + look.px(3)
 
     def least_width(self, look: Look) -> int:
-        return look.px(NARROWEST)
+        return look.px(87)
 
     @property
     def _lines(self) -> int:
@@ -88,10 +79,10 @@ class Cards(Listing[Row]):
     def fit(self, look: Look) -> None:
         """Show as many lines as its rectangle has room for, at most as many as there are."""
         _, self.tray = column(self.rect, look.px(HEADING), FILL)
-        self.columns = max(1, round(self.tray.w / look.px(USUAL)))
+        self.columns = max(1, round(self.tray.w / look.px(115)))
         room = (self.tray.h - look.px(12)) // look.px(LEAST)
         self.visible = self.columns * max(1, min(room, -(-self.count // self.columns)))
-        self._bar = look.px(BAR) if self.scrolls else 0
+        self._bar = look.px(14) if self.scrolls else 0
 
     def _fit(self) -> None:
         self.scroller.fit(-(-self.count // self.columns), self._lines)
@@ -108,7 +99,7 @@ class Cards(Listing[Row]):
 
     @property
     def body(self) -> pygame.Rect:
-        body = self.tray.inflate(-round(self.tray.w * EDGE), -round(self.tray.w * EDGE))
+        body = self.tray.inflate(*[-round(self.tray.w * 0.04)] * 2)
         body.w -= self._bar
         return body
 

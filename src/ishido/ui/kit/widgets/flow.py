@@ -23,6 +23,8 @@ class Heading:
 
     text: str
     size: float = LARGE_SIZE
+    gap: float = 22
+    """The distance from what is above it, in the reference window."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +38,9 @@ class Paragraph:
     """The width of that margin in the reference window; 0 for the width of the bullet."""
     size: float = TEXT_SIZE
     role: str = "text"
+    face: Face = Face.TEXT
+    gap: float = 12
+    """The distance from what is above it, in the reference window."""
     edge: str = ""
     """The colour role of a line along its left side; empty for no line."""
     stars: bool = True
@@ -156,7 +161,7 @@ def flow(blocks: Sequence[Block], look: Look, width: int, enlarged: float = 1.0)
         listed = (
             isinstance(block, Paragraph) and block.bullet and not isinstance(before, ParagraphRule)
         )
-        gap = 5 if after_heading or listed else 22 if isinstance(block, Heading) else 12
+        gap = 5 if after_heading or listed else getattr(block, "gap", 12)
         above, y = y, y + (look.px(gap) if number else 0)
         match block:
             case Heading():
@@ -189,8 +194,10 @@ def _set_paragraph(placed: list[Placed], block: Paragraph, y: int, width: int, l
         line = round(look.text_px(block.size) * LEADING)
         rect = pygame.Rect(look.px(4), y, left - look.px(4), line)
         placed.append(TextRun(rect, block.bullet, Face.TEXT, block.size, "gold_light"))
-    pieces = emphasis(block.text) if block.stars else [(block.text, Face.TEXT)]
-    return _set_words(placed, pieces, y, (left, width - left), look, block.size, block.role)
+    pieces = emphasis(block.text) if block.stars else [(block.text, block.face)]
+    return _set_words(
+        placed, pieces, y, (left, width - left), look, block.size, block.role, plain=block.face
+    )
 
 
 def _set_figure(
@@ -281,10 +288,11 @@ def _set_words(
     size: float,
     role: str,
     *,
+    plain: Face = Face.TEXT,
     gilded: bool = False,
 ) -> int:
-    """Typeset pieces of text within a left edge and a width. Returns the y position of their
-    end."""
+    """Typeset pieces of text within a left edge and a width; italics are gold if the rest is not in
+    italics. Returns the y position of their end."""
     left, width = span
     pixels = look.text_px(size)
     height = round(pixels * LEADING)
@@ -305,7 +313,7 @@ def _set_words(
         for face, parts in _runs(line):
             words = "".join(part for part, _ in parts)
             wide = font(face, pixels).size(words)[0]
-            colour = "gold_light" if face is Face.ITALIC else role
+            colour = "gold_light" if face is Face.ITALIC and face is not plain else role
             rect = pygame.Rect(at, y, wide, height)
             placed.append(TextRun(rect, words, face, size, colour, gilded))
             at += wide

@@ -18,8 +18,8 @@ IN_BROWSER: Final = N_(
     "Games, scores and settings are kept in this browser, on this device. Nothing is sent anywhere."
 )
 IN_BROWSER_ONLY: Final = N_(
-    "If you delete the data of this site, they are gone. File → Back up puts them all in one "
-    "file, which you can restore on another device or on a desktop."
+    "If you delete the data of this site, they are gone. Settings → You → Back up puts them all "
+    "in one file, which you can restore on another device or on a desktop."
 )
 LONGEST_HEADING: Final = 30
 """The most characters of a first line in capitals that counts as a heading of a licence."""

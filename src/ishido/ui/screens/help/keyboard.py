@@ -52,7 +52,7 @@ def keyboard(game: str = ISHIDO.name, *, listed: Listed = lambda command: True) 
         *picker.KEYS,
     )
     tables = {
-        "table": meanings(board),
+        "table": [*meanings(board), *_shortcuts(menus.others, listed)],
         "lesson": meanings(lesson.KEYS),
         "replay": meanings(REPLAY_KEYS),
         "review": meanings(review.KEYS),

@@ -70,14 +70,6 @@ def exporting(pilot: Pilot) -> None:
     pilot.name_file("Deal 20261120")
 
 
-def exported(pilot: Pilot) -> None:
-    pilot.run("export picture")
-    pilot.click("choose place")
-    pilot.go_to(_saved_games(pilot))
-    pilot.name_file("Deal 20261120")
-    pilot.exported()
-
-
 SHOTS = (
     Shot("picker", picker),
     Shot("load", load_picker),
@@ -87,5 +79,4 @@ SHOTS = (
     Shot("export", export),
     Shot("export-replay", export_of_replay),
     Shot("exporting", exporting),
-    Shot("exported", exported),
 )

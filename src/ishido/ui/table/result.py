@@ -123,23 +123,31 @@ class Headline(Widget):
         """The share that has been counted, 0 … 1."""
 
     def height(self, look: Look, width: int) -> int:
-        return look.px(_figure(look)) + look.px(LABEL)
+        lines = max(map(len, self._labels(look, width)))
+        return look.px(_figure(look)) + lines * look.px(LABEL)
+
+    def _labels(self, look: Look, width: int) -> list[list[str]]:
+        """The lines of each label: a long name takes two."""
+        room, pixels = pygame.Rect(0, 0, width, 0), look.text_px(TEXT_SIZE)
+        wide = _cells_of_two(room)[0].w if len(self.figures) > 1 else width
+        return [look.theme.balanced(label, Face.TEXT, pixels, wide) for _, label in self.figures]
 
     def parts(self, look: Look, *, focused: bool) -> list[Part]:
         values = tuple(round(figure * self.counted) for figure, _ in self.figures)
-        rect, labels = self.rect.copy(), [label for _, label in self.figures]
+        rect, labels = self.rect.copy(), self._labels(look, self.rect.w)
         places = _cells_of_two(rect)[::2] if len(values) > 1 else [rect]
 
         def paint(target: pygame.Surface) -> None:
             for number, cell in enumerate(places):
-                upper, lower = column(cell, look.px(_figure(look)), look.px(LABEL))
+                lines = labels[number]
+                upper, lower = column(cell, look.px(_figure(look)), len(lines) * look.px(LABEL))
                 gold = number == self.best or self.best is None
                 look.write(
                     target, words.number(values[number]), upper, size=_figure(look),
                     face=Face.TITLE, role="text_dim", gilded=gold, least=0.5,
                 )  # fmt: skip
                 role = "gold_light" if gold and len(values) > 1 else "text_dim"
-                look.write(target, labels[number], lower, size=TEXT_SIZE, role=role, least=0.7)
+                look.write(target, lines, lower, size=TEXT_SIZE, role=role, least=0.7)
 
         return [Part(self.name, rect, (values, self.figures, look.unit), paint)]
 

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ishido.kinds.names import MAX_NAME, TEAM_NAME, clean_name
+from ishido.kinds.names import MAX_NAME, clean_name
 
 
 @pytest.mark.parametrize(
@@ -34,7 +34,3 @@ def test_a_name_is_a_line_that_stays_as_it_is(name):
     assert shown.isprintable()
     assert len(shown) <= MAX_NAME
     assert clean_name(shown) == shown
-
-
-def test_a_team_has_room_for_both_names():
-    assert len(f"{'x' * MAX_NAME} & {'y' * MAX_NAME}") == TEAM_NAME == 83

@@ -9,7 +9,7 @@ from ishido.rules.deal import deal_by_number
 from ishido.rules.game import Mode, Setup
 from ishido.session.session import Aid, Session
 from tests.support.storage_play import NOW, a_session, play
-from tests.support.stored_games import keep_games
+from tests.support.stored_games import keep_games, stored_rows
 
 DEAL = deal_by_number(5)
 SAGE = Player("The Sage", PlayerKind.COMPUTER, "sage")
@@ -50,12 +50,13 @@ def test_a_deal_is_seen_by_those_who_were_there(open_desk):
     assert not desk.names.has_seen("Ann", deal_by_number(6))
 
 
-def test_the_first_time_counts(open_desk):
+def test_the_first_time_counts(open_desk, folders):
     desk = open_desk()
     desk.names.note_seen("Ann", DEAL, NOW)
     desk.names.note_seen("Ann", DEAL, NOW + timedelta(days=1))
-    assert desk.names.first_seen("Ann", DEAL) == NOW.isoformat()
-    assert desk.names.first_seen("Bo", DEAL) == ""
+    (row,) = stored_rows(folders, "deals_seen")
+    assert (row["player"], row["first_seen"]) == ("Ann", NOW.isoformat())
+    assert not desk.names.has_seen("Bo", DEAL)
 
 
 def test_whoever_only_looks_on_has_seen_it_too(open_desk):

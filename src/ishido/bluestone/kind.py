@@ -35,5 +35,4 @@ BLUESTONE: Final = GameKind(
     suffix=".bluestone",
     read=_read,
     result=_result,
-    version=VERSION,
 )

@@ -92,9 +92,6 @@ class GameKind(Generic[S]):
     """The session in a record.
 
     Raises nothing but :class:`~ishido.kinds.strict_json.RecordError`. For a record of a newer
-    version, its place is ``version`` and its problem contains *newer*; others are set aside as
-    damaged."""
+    version, that is a :class:`~ishido.kinds.strict_json.NewerRecord`."""
     result: Callable[[S], str] = no_result
     """The result or standing in figures, for lists."""
-    version: int = 1
-    """The version of its records; a record of another one is left as it is."""

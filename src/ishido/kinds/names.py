@@ -6,8 +6,6 @@ MAX_NAME: Final = 40
 """The most characters in a player's name."""
 JOINERS: Final = "\u200c\u200d"
 """Invisible characters that join or part the letters of many scripts, and join emoji."""
-TEAM_NAME: Final = 2 * MAX_NAME + len(" & ")
-"""The most characters in the name of a team of two."""
 
 
 def clean_name(name: str, longest: int = MAX_NAME, *, keep: str = "") -> str:

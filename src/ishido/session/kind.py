@@ -4,7 +4,7 @@ from typing import Final
 
 from ishido.kinds.kind import GameKind
 from ishido.oracle.augury import auguries_in
-from ishido.rules.record import SUFFIX, VERSION, parse_record
+from ishido.rules.record import SUFFIX, parse_record
 from ishido.session.session import Session
 
 
@@ -19,5 +19,4 @@ ISHIDO: Final = GameKind(
     title="Ishido",
     suffix=SUFFIX,
     read=_read,
-    version=VERSION,
 )

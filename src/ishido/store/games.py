@@ -93,13 +93,11 @@ class GamesInProgress(Generic[S]):
         """Keep a session in its present state, last played or ended ``at`` a time."""
         self._store.keep(line_of(session, at), text)
 
-    def suspend(self, *, untouched: bool = False) -> None:
-        """Put the current game among the unfinished games, to be continued later.
-
-        One that is not worth keeping is dropped, unless ``untouched``.
-        """
+    def suspend(self) -> None:
+        """Put the current game among the unfinished games, to be continued later. One that is not
+        worth keeping is dropped."""
         session, self._playing = self._playing, None
-        if session is None or (session.untouched and untouched):
+        if session is None:
             return
         session.put_aside()
         if session.ended or session.worth_keeping:

@@ -1,6 +1,6 @@
 """Games in lists: what lists, statistics and scores need to know of a game without replaying it."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta, timezone
 from enum import StrEnum
@@ -72,7 +72,7 @@ class GameLine:
 
     @property
     def people(self) -> tuple[str, ...]:
-        return people_among(self.seats)
+        return tuple(player.name for player in self.seats if not player.is_computer)
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,10 +133,6 @@ class IshidoLine(GameLine):
             self.seconds,
             score.uses,
         )
-
-
-def people_among(players: Iterable[Player]) -> tuple[str, ...]:
-    return tuple(player.name for player in players if player.kind is PlayerKind.HUMAN)
 
 
 def line_of(session: GameSession, at: datetime) -> GameLine:

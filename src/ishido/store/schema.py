@@ -74,12 +74,6 @@ KEYS: Final = {
 COLUMNS: Final = {table: tuple(columns) for table, columns in TABLES.items()}
 
 
-def key_columns(table: str) -> tuple[str, ...]:
-    """The columns that name a row: the first ones."""
-    keys = KEYS.get(table)
-    return tuple(keys.split(", ")) if keys else COLUMNS[table][:1]
-
-
 def _column(name: str, about: str) -> str:
     kind, _, rest = about.partition(" ")
     empty, kind = kind.endswith("?"), kind.removesuffix("?")

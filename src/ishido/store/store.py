@@ -136,13 +136,8 @@ class Names:
     # -- deals ------------------------------------------------------------------------------
 
     def has_seen(self, name: str, deal: Deal) -> bool:
-        return bool(self.first_seen(name, deal))
-
-    def first_seen(self, name: str, deal: Deal) -> str:
-        """When somebody first saw a deal: local time, ISO 8601; empty if never."""
-        question = "SELECT first_seen FROM deals_seen WHERE player = ? AND deal = ?"
-        rows = self._store.database.rows(question, name, deal_key(deal))
-        return str(rows[0][0]) if rows else ""
+        question = "SELECT 1 FROM deals_seen WHERE player = ? AND deal = ?"
+        return bool(self._store.database.rows(question, name, deal_key(deal)))
 
     def note_seen(self, name: str, deal: Deal, now: datetime) -> None:
         key, when = deal_key(deal), now.isoformat("T", "seconds")

@@ -94,15 +94,6 @@ def stamp_polygon(
     stamp(target, picture, (left, top))
 
 
-def stamp_diamond(
-    target: pygame.Surface, colour: pygame.Color, centre: tuple[float, float], reach: float
-) -> None:
-    """Draw a square that stands on its corner, ``reach`` pixels from its middle."""
-    x, y = centre
-    corners = [(x - reach, y), (x, y - reach), (x + reach, y), (x, y + reach)]
-    stamp_polygon(target, colour, corners)
-
-
 def stamp_stretched(
     target: pygame.Surface,
     picture: pygame.Surface,

@@ -48,9 +48,8 @@ class Picker(Dialog):
         empty: str | None = None,
         name: str | None = None,
         on_append: Callable[[Path], bool] | None = None,
-        of_folders: bool = False,
     ) -> None:
-        """Pick a file to open, a name to save one under, or a folder.
+        """Pick a file to open, or a name to save one under.
 
         :param suffixes: the suffixes of the files; one to save.
         :param on_pick: called with the path. To save, it writes the file and returns whether that
@@ -61,12 +60,10 @@ class Picker(Dialog):
         :param empty: the text for a folder without files, instead of the usual one.
         :param name: the proposed name to save under; ``None`` to open a file.
         :param on_append: as ``on_pick``, to append to a file that exists, if the player wants that.
-        :param of_folders: whether a folder is picked.
         """
         self.suffixes = tuple(suffixes)
         self.on_pick = on_pick
         self.on_append = on_append
-        self.of_folders = of_folders
         start = start or app.desk.recent.folder
         self.folder = start if start is not None and is_folder(start) else documents()
         self.problem = ""
@@ -101,9 +98,6 @@ class Picker(Dialog):
             )
             self.name.caret = len(Path(name).stem)  # typing replaces all but the suffix
             primary = Button("save", _(words.SAVE), self._save, kind=ButtonKind.PRIMARY)
-        elif of_folders:
-            choose = _("Choose this folder")
-            primary = Button("choose", choose, self._take_folder, kind=ButtonKind.PRIMARY)
         self._footer = Footer([primary, Button("back", _(words.CANCEL), lambda: self.close())])
         super().__init__(
             app, title, [], focus=self.name or self.rows, width=1060 if self.preview else 820
@@ -192,16 +186,11 @@ class Picker(Dialog):
         if text:
             self._take(_expanded(text, self.folder))
 
-    def _take_folder(self) -> None:
-        self.close()
-        self.on_pick(self.folder)
-
     def _take(self, path: Path) -> None:
-        skins = not (self.preview or self.of_folders)
-        skin = skins and any(is_there(path / name) for name in SKIN_FILES)
+        skin = not self.preview and any(is_there(path / name) for name in SKIN_FILES)
         if is_folder(path) and not skin:
             self.go(path)
-        elif not is_there(path) or self.of_folders:
+        elif not is_there(path):
             self._complain(_("No such file or folder."))
         elif self.name:
             self._save_as(path)
@@ -314,15 +303,6 @@ def save_picker(
     )
     app.push(picker)
     return picker
-
-
-def folder_picker(
-    app: "App", title: str, on_pick: Callable[[Path], object], *, start: Path
-) -> Picker:
-    """A picker of a folder."""
-    return Picker(
-        app, title, (), on_pick, start=start, empty=_("No folders in this folder."), of_folders=True
-    )
 
 
 def _expanded(text: str, folder: Path) -> Path:

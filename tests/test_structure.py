@@ -70,7 +70,16 @@ def test_no_modules_import_each_other_in_a_circle():
     TopologicalSorter(found).prepare()  # raises a CycleError that names the circle
 
 
-UI_FOLDERS = ("words", "kit", "skins", "table", "ishido bluestone editor", "screens", "app")
+UI_FOLDERS = (
+    "words",
+    "platform",
+    "kit",
+    "skins",
+    "table",
+    "ishido bluestone editor",
+    "screens",
+    "app",
+)
 """The folders of the window, from the bottom up. One imports only those below it."""
 
 
@@ -98,7 +107,7 @@ STARTING = {
     "cli.desktop": "the programs that tell a desktop of new files",
     "jobs.threads": "threads",
     "jobs.processes": "processes, and a thread in each that ends it with its parent",
-    "ui.kit.desktop": "the system's file manager",
+    "ui.platform.desktop": "the system's file manager",
 }
 """Modules that start a thread or a process, and which."""
 STARTS = re.compile(

@@ -17,7 +17,7 @@ from ishido.skins.board import AMBIENCES, CLICKS
 from ishido.ui.bluestone import pictures as bluestone_pictures
 from ishido.ui.ishido.oracle.brush import VARIANTS
 from ishido.ui.kit import icons as game_icons
-from ishido.ui.kit.audio import HEADROOM
+from ishido.ui.platform.audio import HEADROOM
 from ishido_art import fonts
 from ishido_art.look import colours
 from ishido_art.paths import ASSETS, ICON_FILES, REPOSITORY, THEME, WEB_ICONS, WEB_PICTURES

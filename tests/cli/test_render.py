@@ -12,7 +12,7 @@ from ishido.rules.board import parse_square
 from ishido.rules.deal import deal_by_number
 from ishido.rules.game import Game, Setup
 from ishido.rules.record import Record, dump_record, parse_record
-from ishido.ui.kit.animation import encode
+from ishido.ui.platform.animation import encode
 from tests.support.command_line import VECTORS, assert_refused, run
 from tests.support.sample_games import EMPTYING, EMPTYING_DEAL
 

@@ -4,7 +4,7 @@ import sys
 
 import pytest
 
-from ishido.ui.kit.desktop import open_folder
+from ishido.ui.platform.desktop import open_folder
 
 NEEDS_SH = pytest.mark.skipif(sys.platform != "linux", reason="xdg-open is Linux's")
 

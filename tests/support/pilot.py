@@ -51,8 +51,8 @@ from ishido.session.session import Session
 from ishido.store.folders import Folders
 from ishido.store.lines import IshidoLine
 from ishido.store.settings import Settings
-from ishido.ui.kit import clipboard
 from ishido.ui.kit.dialog import Dialog
+from ishido.ui.platform import clipboard
 from tests.support.hands import Hands, Point, Where
 from tests.support.keys import read_key
 from tests.support.patience import PATIENCE as PATIENCE

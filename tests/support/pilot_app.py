@@ -15,7 +15,7 @@ from ishido.store.folders import Folders
 from ishido.ui.app.app import App
 from ishido.ui.app.runners import Runners
 from ishido.ui.kit import paint
-from ishido.ui.kit.audio import NUMBERED, Audio, Cue
+from ishido.ui.platform.audio import NUMBERED, Audio, Cue
 
 _redraw: Final = paint.redraw
 USUAL: Final = (1280, 800)

@@ -12,7 +12,6 @@ from ishido.ui.kit.dialog import tell
 from ishido.ui.kit.events import Act, Key, Pointer
 from ishido.ui.kit.paint import Part
 from ishido.ui.kit.widgets.button import Button
-from ishido.ui.kit.widgets.tools import Tool
 from ishido.ui.screens.game_uis import UIS
 from ishido.ui.table import commands as shared
 from ishido.ui.table.feature import Feature, Features
@@ -21,6 +20,7 @@ from ishido.ui.table.game_screen import GameScreen, board_keys
 from ishido.ui.table.game_ui import GameUi
 from ishido.ui.table.replay_layout import bar_room, replay_bar
 from ishido.ui.table.replay_screen import ReplayScreen
+from ishido.ui.table.tools import Tool
 from tests.support.third_game import GOAL, RACE, RaceSession, begun
 from tests.support.third_game_board import RaceBoard, RaceLayout, RaceView, Still, race_layout
 

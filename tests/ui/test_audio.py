@@ -14,7 +14,7 @@ from ishido.jobs.threads import ThreadRunner
 from ishido.rules.board import SQUARE_NAMES
 from ishido.rules.scoring import Scoring
 from ishido.skins.board import AMBIENCES, CLICKS
-from ishido.ui.kit.audio import (
+from ishido.ui.platform.audio import (
     CHANNELS,
     FADE,
     HEADROOM,

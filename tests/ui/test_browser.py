@@ -21,8 +21,8 @@ from ishido.rules.game import Mode
 from ishido.rules.record import parse_record
 from ishido.session.clock import game_clock
 from ishido.ui.app import runners, running
-from ishido.ui.kit import audio, clipboard, display
 from ishido.ui.kit.widgets.field import TextField
+from ishido.ui.platform import audio, clipboard, display
 from ishido_web import boot
 from tests.support.left_games import leave_game
 from tests.support.menu_ways import by_mouse

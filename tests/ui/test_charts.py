@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ishido.ui.kit.widgets.charts import doubling_scale, scale_for
+from ishido.ui.table.charts import doubling_scale, scale_for
 
 
 @given(st.lists(st.integers(0, 10**6), max_size=50))

@@ -6,7 +6,7 @@ import sys
 import pytest
 
 from ishido.store.files import FileProblem
-from ishido.ui.kit.common_folders import list_folder
+from ishido.ui.platform.common_folders import list_folder
 
 linux = pytest.mark.skipif(sys.platform == "win32", reason="no links without rights")
 

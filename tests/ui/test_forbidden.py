@@ -10,7 +10,7 @@ from ishido.store.files import is_folder, is_there
 from ishido.store.folders import find_folders
 from ishido.store.one_window import OneWindow
 from ishido.ui.app.doctor import examine
-from ishido.ui.kit.common_folders import documents, home, places
+from ishido.ui.platform.common_folders import documents, home, places
 from tests.support.command_line import assert_refused, run
 from tests.support.forbidden_folders import forbid
 from tests.support.pilot import Pilot

@@ -9,7 +9,7 @@ import pytest
 
 from ishido.assets import assets, licence
 from ishido.rules.board import SQUARE_NAMES
-from ishido.ui.kit import desktop
+from ishido.ui.platform import desktop
 from tests.support.pilot import Pilot, differing
 from tests.support.tour.faults import misplaced
 

@@ -22,7 +22,7 @@ SHOWING = ("replay", "export picture", "export replay", "copy result")
 def copied(monkeypatch):
     """What comes on the clipboard from now on."""
     texts = []
-    monkeypatch.setattr("ishido.ui.kit.clipboard.copy", texts.append)
+    monkeypatch.setattr("ishido.ui.platform.clipboard.copy", texts.append)
     return texts
 
 

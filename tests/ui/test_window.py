@@ -6,8 +6,8 @@ import warnings
 import pygame
 import pytest
 
-from ishido.ui.kit import display
-from ishido.ui.kit.display import (
+from ishido.ui.platform import display
+from ishido.ui.platform.display import (
     FRAME,
     NoScreen,
     first_size,
@@ -312,7 +312,7 @@ def test_screens_are_told_by_sdl_or_else_by_their_sizes(pilot, monkeypatch):
 
 
 def test_what_sdl_says_of_panels_counts(monkeypatch):
-    monkeypatch.setattr("ishido.ui.kit.display._asked_of_sdl", lambda: PANEL)
+    monkeypatch.setattr("ishido.ui.platform.display._asked_of_sdl", lambda: PANEL)
     assert usable_areas() == PANEL
 
 

@@ -21,7 +21,7 @@ from ishido.ui.app.app import SLOW_CHECK, App
 from ishido.ui.app.preload import preload
 from ishido.ui.app.runners import Runners
 from ishido.ui.ishido.scene import TableScene
-from ishido.ui.kit.display import open_display
+from ishido.ui.platform.display import open_display
 from ishido.ui.table.feature import LOOK_EVERY
 from tests.support.hands import Point, Where
 from tests.support.keys import read_key

@@ -19,7 +19,7 @@ from pygame import Rect
 from ishido.assets import assets
 from ishido.store.folders import HOME_VARIABLE, find_folders
 from ishido.store.one_window import NAME
-from ishido.ui.kit.display import first_size
+from ishido.ui.platform.display import first_size
 from tests.support.xvfb import xvfb
 from tools.bench.screen import goal, leave_game, print_table, surroundings
 

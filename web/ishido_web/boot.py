@@ -23,12 +23,12 @@ from ishido.ui.app.running import close, open_app
 from ishido.ui.ishido.game_ui import ISHIDO_UI
 from ishido.ui.ishido.new_game.daily import TODAY
 from ishido.ui.ishido.new_game.deal import linked_deal
-from ishido.ui.kit import clipboard
-from ishido.ui.kit.display import open_display
-from ishido.ui.kit.system import System
 from ishido.ui.kit.widgets.base import FocusRing
 from ishido.ui.kit.widgets.clusters import before as letter_before
 from ishido.ui.kit.widgets.clusters import is_between
+from ishido.ui.platform import clipboard
+from ishido.ui.platform.display import open_display
+from ishido.ui.platform.system import System
 from ishido.ui.screens.title import TitleScene
 from ishido_web.thinker import Bytes
 from ishido_web.turns import Fetcher, TurnRunner

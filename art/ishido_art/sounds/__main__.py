@@ -10,7 +10,7 @@ from pathlib import Path
 
 import soundfile
 
-from ishido.ui.kit.audio import HEADROOM
+from ishido.ui.platform.audio import HEADROOM
 from ishido_art.paths import ASSETS
 
 from . import ogg

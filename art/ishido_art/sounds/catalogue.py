@@ -6,7 +6,7 @@ from functools import partial
 
 import numpy as np
 
-from ishido.ui.kit.audio import HEADROOM
+from ishido.ui.platform.audio import HEADROOM
 
 from .ambience import PLACES
 from .bells import bowl, chimes, empty, festival, fourway, gameover, line, points

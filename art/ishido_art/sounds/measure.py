@@ -10,7 +10,7 @@ import numpy as np
 import soundfile
 from scipy.signal import bilinear, lfilter, stft
 
-from ishido.ui.kit.audio import HEADROOM
+from ishido.ui.platform.audio import HEADROOM
 
 from .synthesis import RATE, Signal, bandpass, samples
 

@@ -102,7 +102,7 @@ def _show(game: Path | None) -> int:
     """Open the window. Errors are reported in one line, never as a traceback."""
     try:
         from ishido.ui.app.running import AlreadyOpen, Crashed, run
-        from ishido.ui.kit.display import NoScreen
+        from ishido.ui.platform.display import NoScreen
     except Exception as error:  # a library is missing or damaged
         return _complain(f"ishido: cannot start: {error}")
     try:
@@ -130,7 +130,7 @@ def _complain(line: str, *, box: bool = True) -> int:
         print(brief(shown(line)), file=sys.stderr)
     if box and not _is_read(sys.stderr):
         with suppress(Exception):  # there is no other way to tell the user
-            from ishido.ui.kit.display import show_error
+            from ishido.ui.platform.display import show_error
 
             show_error(brief(line))
     return NO_WINDOW

@@ -18,7 +18,7 @@ from typing import Final
 from ishido.assets import DamagedInstallation
 from ishido.cli.common import BadInput, put
 from ishido.store.files import FileProblem, shown, why
-from ishido.ui.kit.desktop import environment
+from ishido.ui.platform.desktop import environment
 
 ENTRY: Final = Path("applications", "ishido.desktop")
 TYPES: Final = Path("mime", "packages", "ishido.xml")

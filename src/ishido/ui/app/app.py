@@ -26,18 +26,6 @@ from ishido.ui.app.runners import Runners
 from ishido.ui.app.second_click import SecondClick
 from ishido.ui.app.transition import Transition
 from ishido.ui.kit import keys
-from ishido.ui.kit.audio import Audio, Cue
-from ishido.ui.kit.display import (
-    NoScreen,
-    fills_screen,
-    maximise,
-    open_surface,
-    place_inside,
-    room_in,
-    set_on_window,
-    to_the_front,
-    usable_areas,
-)
 from ishido.ui.kit.events import (
     HOLD_REACH,
     POINTER_LEAVES,
@@ -61,7 +49,19 @@ from ishido.ui.kit.keyboard import Keyboard
 from ishido.ui.kit.paint import Part, Screen
 from ishido.ui.kit.scene import Scene
 from ishido.ui.kit.sizes import LEAST_SIZE, MIN_SIZE
-from ishido.ui.kit.system import System
+from ishido.ui.platform.audio import Audio, Cue
+from ishido.ui.platform.display import (
+    NoScreen,
+    fills_screen,
+    maximise,
+    open_surface,
+    place_inside,
+    room_in,
+    set_on_window,
+    to_the_front,
+    usable_areas,
+)
+from ishido.ui.platform.system import System
 from ishido.ui.table.commands import FULL_SCREEN_KEYS, QUIT_KEYS
 
 if TYPE_CHECKING:

@@ -16,8 +16,8 @@ from ishido import __version__
 from ishido.assets import DamagedInstallation, assets
 from ishido.store.files import why
 from ishido.store.folders import find_folders
-from ishido.ui.kit.display import NoScreen, open_display
 from ishido.ui.kit.theme import Face
+from ishido.ui.platform.display import NoScreen, open_display
 
 PACKAGES = ("pygame-ce", "numpy", "pillow", "platformdirs", "tomli-w")
 SDL_LIBRARIES = (

@@ -22,7 +22,7 @@ from ishido.store.folders import Folders
 from ishido.store.scores import Bests
 from ishido.ui.app.app import App
 from ishido.ui.app.runners import Runners
-from ishido.ui.kit.animation import encode
+from ishido.ui.platform.animation import encode
 from ishido.ui.screens.game_uis import UIS
 from ishido.ui.table.picture_request import STILL, PictureRequest
 from ishido.ui.table.replay_screen import SECONDS

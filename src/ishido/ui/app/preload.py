@@ -15,6 +15,7 @@ PACKAGES: Final = (
     "ishido.bluestone",
     "ishido.store",
     "ishido.coach",
+    "ishido.ui.platform",
     "ishido.ui.kit",
     "ishido.ui.skins",
     "ishido.ui.table",

@@ -16,8 +16,8 @@ from ishido.store.folders import Folders, find_folders
 from ishido.store.one_window import OneWindow
 from ishido.ui.app.app import App
 from ishido.ui.app.runners import Runners
-from ishido.ui.kit.display import NoScreen, first_size, open_display, usable_areas
-from ishido.ui.kit.system import System
+from ishido.ui.platform.display import NoScreen, first_size, open_display, usable_areas
+from ishido.ui.platform.system import System
 
 _ENDINGS: Final = [signal.SIGTERM, *([signal.SIGHUP] if hasattr(signal, "SIGHUP") else [])]
 """The signals that end the app."""

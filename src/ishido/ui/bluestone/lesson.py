@@ -29,13 +29,13 @@ from ishido.ui.bluestone.marks import enclosing_parts, hint_parts, wrong_part
 from ishido.ui.bluestone.panels import SideShown
 from ishido.ui.bluestone.view import BluestoneShown, BluestoneView
 from ishido.ui.kit import words as says
-from ishido.ui.kit.audio import Cue
 from ishido.ui.kit.events import Act, Pointer
 from ishido.ui.kit.keys import Binding
 from ishido.ui.kit.paint import Part
 from ishido.ui.kit.shadows import stamp_slab_shadow
 from ishido.ui.kit.sizes import phone_scale
 from ishido.ui.kit.widgets.button import Button, ButtonKind
+from ishido.ui.platform.audio import Cue
 from ishido.ui.table.lesson_controls import LessonControls
 from ishido.ui.table.lesson_layout import lesson_places
 from ishido.ui.table.lesson_screen import LessonScreen, lesson_keys

@@ -10,10 +10,10 @@ from ishido.bluestone.board import Point, Points, members, set_of
 from ishido.bluestone.position import Ply, Side
 from ishido.ui.bluestone.layout import BluestoneLayout
 from ishido.ui.bluestone.pictures import stone, stone_shadow, variant_of
-from ishido.ui.kit.audio import Cue
 from ishido.ui.kit.motion import Timing, ease_in, ease_out
 from ishido.ui.kit.paint import Part, faded, stamp
 from ishido.ui.kit.shadows import LAMP
+from ishido.ui.platform.audio import Cue
 
 if TYPE_CHECKING:
     from ishido.ui.app.app import App

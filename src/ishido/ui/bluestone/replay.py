@@ -13,9 +13,9 @@ from ishido.ui.bluestone.games import shown_of
 from ishido.ui.bluestone.layout import bluestone_layout
 from ishido.ui.bluestone.motions import PointMotions
 from ishido.ui.bluestone.view import BluestoneView
-from ishido.ui.kit.audio import Cue
 from ishido.ui.kit.paint import Part
 from ishido.ui.kit.sizes import phone_scale
+from ishido.ui.platform.audio import Cue
 from ishido.ui.table.film import Film
 from ishido.ui.table.look import look_of_table
 from ishido.ui.table.replay_layout import PHONE_BAR, bar_room, phone_bar, replay_bar

@@ -29,7 +29,6 @@ from ishido.ui.bluestone.hints import BluestoneHints
 from ishido.ui.bluestone.layout import NO_SPOT, BluestoneLayout, bluestone_layout
 from ishido.ui.bluestone.view import BluestoneShown, BluestoneView
 from ishido.ui.kit import words as key_says
-from ishido.ui.kit.audio import Cue
 from ishido.ui.kit.dialog import confirm
 from ishido.ui.kit.events import Act, Key, Pointer
 from ishido.ui.kit.keys import Binding
@@ -37,7 +36,7 @@ from ishido.ui.kit.look import SMALL_SIZE, scale_size
 from ishido.ui.kit.paint import Part
 from ishido.ui.kit.sizes import phone_scale
 from ishido.ui.kit.widgets.button import Button
-from ishido.ui.kit.widgets.tools import Tool
+from ishido.ui.platform.audio import Cue
 from ishido.ui.table import words as menu_says
 from ishido.ui.table.feature import Features
 from ishido.ui.table.game_screen import GameScreen, board_keys
@@ -45,6 +44,7 @@ from ishido.ui.table.hint import CLOSE_HINT
 from ishido.ui.table.look import look_of_table
 from ishido.ui.table.strip import StripButton, label_width
 from ishido.ui.table.timekeeper import HOLD, REST
+from ishido.ui.table.tools import Tool
 from ishido.ui.words import PLAY_ON
 
 if TYPE_CHECKING:

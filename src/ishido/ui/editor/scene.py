@@ -33,7 +33,6 @@ from ishido.ui.editor.kit import DrawingTool, Kit, brush_sizes
 from ishido.ui.editor.layout import PAD, editor_layout, editor_look
 from ishido.ui.editor.names_dialog import NamesDialog
 from ishido.ui.editor.pictures import GREY, stone_picture
-from ishido.ui.kit.audio import Cue
 from ishido.ui.kit.command import MenuSet
 from ishido.ui.kit.events import LEFT, RIGHT, Act, Dropped, FocusLost, Hidden, Input, Key, Pointer
 from ishido.ui.kit.keys import press, pressed
@@ -49,6 +48,7 @@ from ishido.ui.kit.widgets.boxes import middle
 from ishido.ui.kit.widgets.button import Button, ButtonKind
 from ishido.ui.kit.widgets.menubar import BAR_HEIGHT, BarTitle, MenuBar
 from ishido.ui.kit.widgets.tips import Tips
+from ishido.ui.platform.audio import Cue
 from ishido.ui.words import sentence
 
 if TYPE_CHECKING:

@@ -55,7 +55,6 @@ from ishido.ui.ishido.seats import Seats
 from ishido.ui.ishido.stones_to_come import StonesToCome
 from ishido.ui.ishido.tools import aid_tools, watching_tools
 from ishido.ui.kit import words as key_says
-from ishido.ui.kit.audio import Cue
 from ishido.ui.kit.events import LEFT, Act, Key, Point, Pointer
 from ishido.ui.kit.keys import Binding
 from ishido.ui.kit.look import TEXT_SIZE, scale_size
@@ -63,7 +62,7 @@ from ishido.ui.kit.paint import Part
 from ishido.ui.kit.sizes import phone_scale
 from ishido.ui.kit.widgets.base import Widget
 from ishido.ui.kit.widgets.button import Button
-from ishido.ui.kit.widgets.tools import Tool
+from ishido.ui.platform.audio import Cue
 from ishido.ui.table import words as says
 from ishido.ui.table.feature import Feature, Features
 from ishido.ui.table.game_screen import GameScreen, board_keys
@@ -71,6 +70,7 @@ from ishido.ui.table.hint import CLOSE_HINT
 from ishido.ui.table.look import look_of_table
 from ishido.ui.table.strip import StripButton
 from ishido.ui.table.timekeeper import REST
+from ishido.ui.table.tools import Tool
 
 if TYPE_CHECKING:
     from ishido.ui.app.app import App

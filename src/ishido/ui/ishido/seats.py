@@ -16,11 +16,11 @@ from ishido.ui.ishido.computers import AT_ONCE, Computers, pace_of
 from ishido.ui.ishido.cover import BoardCover
 from ishido.ui.ishido.feature import IshidoFeature
 from ishido.ui.ishido.move_source import QUICK, MoveSource
-from ishido.ui.kit.audio import Cue
 from ishido.ui.kit.look import LARGE_SIZE
 from ishido.ui.kit.paint import Part
 from ishido.ui.kit.widgets.base import Widget
 from ishido.ui.kit.widgets.button import Button, ButtonKind
+from ishido.ui.platform.audio import Cue
 from ishido.ui.table import words as says
 from ishido.ui.table.feature import LOOK_EVERY
 from ishido.ui.table.strip import StripButton

@@ -7,7 +7,7 @@ from ishido.ui.ishido.feature import IshidoFeature
 from ishido.ui.kit.events import Act, Pointer
 from ishido.ui.kit.paint import Part
 from ishido.ui.kit.widgets.base import Widget
-from ishido.ui.kit.widgets.tools import Tool
+from ishido.ui.table.tools import Tool
 
 if TYPE_CHECKING:
     from ishido.ui.ishido.scene import TableScene

@@ -9,8 +9,8 @@ from ishido.ui import words
 from ishido.ui.ishido.commands import COMMANDS
 from ishido.ui.ishido.seats import Seats
 from ishido.ui.kit.command import Command
-from ishido.ui.kit.widgets.tools import Tool
 from ishido.ui.table import words as says
+from ishido.ui.table.tools import Tool
 
 if TYPE_CHECKING:
     from ishido.ui.ishido.scene import TableScene

@@ -23,15 +23,15 @@ from ishido.ui.kit.look import LINE, TEXT_SIZE, Look
 from ishido.ui.kit.page import Page
 from ishido.ui.kit.paint import Part, stamp
 from ishido.ui.kit.shadows import stamp_slab_shadow
-from ishido.ui.kit.system import installed
 from ishido.ui.kit.theme import Face
 from ishido.ui.kit.widgets.boxes import FILL, column, middle, padded, row
 from ishido.ui.kit.widgets.button import Button, ButtonKind, Toggle
-from ishido.ui.kit.widgets.cards import Cards
 from ishido.ui.kit.widgets.choice import Cycle
 from ishido.ui.kit.widgets.footer import Footer
 from ishido.ui.kit.widgets.rows import Row
+from ishido.ui.platform.system import installed
 from ishido.ui.screens.add_skin import add_skin
+from ishido.ui.screens.cards import Cards
 from ishido.ui.skins.pictures import PLAIN, PLAIN_BACKDROPS
 from ishido.ui.table.saving import is_game_or_backup
 from ishido.ui.table.words import NO_EDITOR

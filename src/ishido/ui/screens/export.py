@@ -16,17 +16,17 @@ from ishido.store.files import check_place, folder_of, proposed_name, shown, wri
 from ishido.store.settings import ROWS
 from ishido.ui import words
 from ishido.ui.kit import words as says
-from ishido.ui.kit.desktop import can_open_folders, open_folder
 from ishido.ui.kit.dialog import Dialog, Item, Words, ask, tell
 from ishido.ui.kit.look import SMALL_SIZE, Look
 from ishido.ui.kit.paint import Part
 from ishido.ui.kit.saving import written
 from ishido.ui.kit.shapes import stamp_rounded
-from ishido.ui.kit.system import installed
 from ishido.ui.kit.widgets.base import Widget
 from ishido.ui.kit.widgets.button import Button, ButtonKind
 from ishido.ui.kit.widgets.choice import Choice
 from ishido.ui.kit.widgets.footer import Footer
+from ishido.ui.platform.desktop import can_open_folders, open_folder
+from ishido.ui.platform.system import installed
 from ishido.ui.screens.game_uis import UIS
 from ishido.ui.table import words as replay_says
 from ishido.ui.table.picture_request import MAX_MOVING, MOVING, STILL, PictureRequest

@@ -8,7 +8,6 @@ from ishido.language import N_, _
 from ishido.store.files import FileProblem, is_folder, is_there, shown
 from ishido.ui import words
 from ishido.ui.kit import words as says
-from ishido.ui.kit.common_folders import documents, list_folder, places
 from ishido.ui.kit.dialog import Dialog, Item, Words, ask, confirm
 from ishido.ui.kit.events import Dropped, Input
 from ishido.ui.kit.keys import Binding
@@ -19,6 +18,7 @@ from ishido.ui.kit.widgets.columns import Cells, Column, Table
 from ishido.ui.kit.widgets.field import TextField
 from ishido.ui.kit.widgets.footer import Footer
 from ishido.ui.kit.widgets.rows import Row, Rows
+from ishido.ui.platform.common_folders import documents, list_folder, places
 from ishido.ui.screens.game_preview import GamePreview, changed_at
 
 if TYPE_CHECKING:

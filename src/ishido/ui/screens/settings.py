@@ -8,7 +8,6 @@ from ishido import browser
 from ishido.language import N_, _
 from ishido.store.settings import ROWS, SettingRow, SettingsPage
 from ishido.ui import words
-from ishido.ui.kit.desktop import can_open_folders, open_folder
 from ishido.ui.kit.dialog import Dialog, Divider, Item, Pages, Words
 from ishido.ui.kit.look import LARGE_SIZE, SMALL_SIZE
 from ishido.ui.kit.sizes import phone_scale
@@ -19,6 +18,7 @@ from ishido.ui.kit.widgets.dropdown import Dropdown
 from ishido.ui.kit.widgets.footer import Footer
 from ishido.ui.kit.widgets.slider import Slider
 from ishido.ui.kit.widgets.tabs import Tabs
+from ishido.ui.platform.desktop import can_open_folders, open_folder
 from ishido.ui.table.game_screen import table_below
 from ishido.ui.table.words import SCORING_ORDER
 

@@ -14,17 +14,17 @@ from ishido.ui.kit.look import Look
 from ishido.ui.kit.page import Drawing, Page
 from ishido.ui.kit.scene import look_of
 from ishido.ui.kit.widgets.button import Button, Toggle
-from ishido.ui.kit.widgets.charts import (
-    paint_chart_tray,
-    paint_figures,
-    paint_no_figures,
-    paint_over_time,
-)
 from ishido.ui.kit.widgets.dropdown import Dropdown
 from ishido.ui.kit.widgets.footer import Footer
 from ishido.ui.kit.widgets.tabs import Tabs
 from ishido.ui.screens.player_filter import PlayerFilter
 from ishido.ui.table import words as says
+from ishido.ui.table.charts import (
+    paint_chart_tray,
+    paint_figures,
+    paint_no_figures,
+    paint_over_time,
+)
 from ishido.ui.table.words import time_taken
 
 if TYPE_CHECKING:

@@ -17,7 +17,6 @@ from ishido.ui.ishido.board.small_board import small_board
 from ishido.ui.ishido.game_ui import ISHIDO_UI
 from ishido.ui.ishido.new_game.daily import todays_label
 from ishido.ui.ishido.new_game.new_game import fresh_session
-from ishido.ui.kit.audio import Cue
 from ishido.ui.kit.events import Act, Input, Key, Pointer
 from ishido.ui.kit.keys import Binding, press, pressed
 from ishido.ui.kit.look import HEADING_SIZE, LARGE_SIZE, SMALL_SIZE, Look, sized
@@ -28,6 +27,7 @@ from ishido.ui.kit.theme import Face
 from ishido.ui.kit.widgets.base import FocusRing
 from ishido.ui.kit.widgets.boxes import FILL, column, middle, padded
 from ishido.ui.kit.widgets.button import Button, ButtonKind
+from ishido.ui.platform.audio import Cue
 from ishido.ui.skins.title_pictures import is_low, name_width
 from ishido.ui.table.game_screen import SCREEN_KEYS
 

@@ -11,7 +11,7 @@ from ishido.language import N_, _
 from ishido.store.settings import ROWS, MenuGroup, SettingRow
 from ishido.ui import words
 from ishido.ui.kit.command import Command, Groups, Menu
-from ishido.ui.kit.system import installed
+from ishido.ui.platform.system import installed
 from ishido.ui.table import words as says
 
 if TYPE_CHECKING:

@@ -11,7 +11,6 @@ from ishido.jobs.steps import Steps
 from ishido.kinds.kind import GameSession
 from ishido.language import N_, _
 from ishido.ui.kit import words as says
-from ishido.ui.kit.audio import Cue
 from ishido.ui.kit.command import Menu, MenuSet
 from ishido.ui.kit.events import LEFT, RIGHT, Act, Dropped, Hidden, Input, Key, Point, Pointer, Text
 from ishido.ui.kit.keys import Binding, press, pressed
@@ -23,13 +22,14 @@ from ishido.ui.kit.widgets.base import FocusRing, Widget
 from ishido.ui.kit.widgets.button import Button
 from ishido.ui.kit.widgets.menubar import BarTitle, MenuBar, look_of_menus
 from ishido.ui.kit.widgets.tips import Tips
-from ishido.ui.kit.widgets.tools import LABEL_SHARE, Tool, tool_row
+from ishido.ui.platform.audio import Cue
 from ishido.ui.table.board_input import BoardInput
 from ishido.ui.table.feature import Feature, Features, ShownT
 from ishido.ui.table.film import caption
 from ishido.ui.table.layout import GameLayout
 from ishido.ui.table.strip import MessageLine, News, StripButton, fits, strip_row
 from ishido.ui.table.timekeeper import THINKING_TIME
+from ishido.ui.table.tools import LABEL_SHARE, Tool, tool_row
 
 if TYPE_CHECKING:
     from ishido.store.games import GamesInProgress

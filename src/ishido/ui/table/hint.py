@@ -23,9 +23,9 @@ from ishido.ui.kit.sizes import FINGER
 from ishido.ui.kit.theme import Face
 from ishido.ui.kit.widgets.base import Widget
 from ishido.ui.kit.widgets.button import Button
-from ishido.ui.kit.widgets.tools import LABEL_SHARE
 from ishido.ui.skins.pictures import StonePictures
 from ishido.ui.table.feature import LOOK_EVERY, Feature, ShownT
+from ishido.ui.table.tools import LABEL_SHARE
 from ishido.ui.words import CLOSE, HINT
 
 if TYPE_CHECKING:

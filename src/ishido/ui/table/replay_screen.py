@@ -19,11 +19,11 @@ from ishido.ui.kit.theme import Face
 from ishido.ui.kit.widgets.base import FocusRing, Widget
 from ishido.ui.kit.widgets.button import Button
 from ishido.ui.kit.widgets.choice import Cycle
-from ishido.ui.kit.widgets.timeline import GlyphButton, Timeline
 from ishido.ui.table import words as says
 from ishido.ui.table.board_input import Motions
 from ishido.ui.table.game_screen import SCREEN_KEYS
 from ishido.ui.table.replay_layout import ReplayBar
+from ishido.ui.table.timeline import GlyphButton, Timeline
 
 if TYPE_CHECKING:
     from ishido.ui.app.app import App

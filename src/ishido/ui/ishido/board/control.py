@@ -14,11 +14,11 @@ from ishido.ui.ishido.board.motions import CLOSER, IN_HAND, stone_in_air
 from ishido.ui.ishido.board.placing import BoardMotions
 from ishido.ui.ishido.board.rings import refusal_ring, ring_part
 from ishido.ui.ishido.board.view import TableView
-from ishido.ui.kit.audio import Cue
 from ishido.ui.kit.events import LEFT, RIGHT, Act, Key, Point, Pointer
 from ishido.ui.kit.motion import Timing, between, ease_in_out
 from ishido.ui.kit.paint import Part, faded, stamp
 from ishido.ui.kit.widgets.base import FocusRing
+from ishido.ui.platform.audio import Cue
 from ishido.ui.table.board_input import BoardInput
 
 if TYPE_CHECKING:

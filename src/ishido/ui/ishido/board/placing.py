@@ -27,9 +27,9 @@ from ishido.ui.ishido.board.motions import (
     four_way_light,
 )
 from ishido.ui.ishido.board.view import TableView
-from ishido.ui.kit.audio import Cue
 from ishido.ui.kit.motion import Timing
 from ishido.ui.kit.paint import Part
+from ishido.ui.platform.audio import Cue
 
 if TYPE_CHECKING:
     from ishido.ui.app.app import App

@@ -23,13 +23,13 @@ from ishido.ui.ishido.lessons.layout import lesson_layout
 from ishido.ui.ishido.lessons.view import LessonView
 from ishido.ui.ishido.lessons.words import answer
 from ishido.ui.kit import words as key_says
-from ishido.ui.kit.audio import Cue
 from ishido.ui.kit.events import Key, Point, Pointer
 from ishido.ui.kit.keys import Binding, digit
 from ishido.ui.kit.paint import Part
 from ishido.ui.kit.sizes import phone_scale
 from ishido.ui.kit.widgets.boxes import FILL, row
 from ishido.ui.kit.widgets.button import ButtonKind, NumberButton
+from ishido.ui.platform.audio import Cue
 from ishido.ui.table.lesson_controls import LessonControls
 from ishido.ui.table.lesson_screen import LessonScreen, lesson_keys
 from ishido.ui.table.look import look_of_table

@@ -16,7 +16,7 @@ from ishido.ui import words
 from ishido.ui.ishido.aids import Aids
 from ishido.ui.ishido.cover import BoardCover
 from ishido.ui.ishido.feature import IshidoFeature
-from ishido.ui.kit.common_folders import documents
+from ishido.ui.platform.common_folders import documents
 from ishido.ui.table import words as says
 from ishido.ui.table.strip import StripButton
 

@@ -23,7 +23,6 @@ from ishido.ui.ishido.oracle.layout import ReadingLayout, reading_layout
 from ishido.ui.ishido.oracle.oracle import name_of_asker
 from ishido.ui.ishido.oracle.scroll import Scroll
 from ishido.ui.kit import words as key_says
-from ishido.ui.kit.audio import Cue
 from ishido.ui.kit.dialog import room_over
 from ishido.ui.kit.events import Act, Input, Key, Pointer
 from ishido.ui.kit.keys import Binding, press
@@ -40,6 +39,7 @@ from ishido.ui.kit.widgets.flow import Block, Heading, Paragraph, ParagraphRule
 from ishido.ui.kit.widgets.footer import Footer
 from ishido.ui.kit.widgets.scrolled import ScrolledText
 from ishido.ui.kit.words import shortened
+from ishido.ui.platform.audio import Cue
 from ishido.ui.table import words as files_say
 from ishido.ui.table.game_screen import SCREEN_KEYS
 

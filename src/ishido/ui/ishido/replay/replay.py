@@ -17,11 +17,11 @@ from ishido.ui.ishido.games import play_from_step
 from ishido.ui.ishido.replay import words as recorded_says
 from ishido.ui.ishido.replay.recorded_table import look_and_view, shown_at
 from ishido.ui.ishido.words import resigned
-from ishido.ui.kit.audio import Cue
 from ishido.ui.kit.look import SMALL_SIZE
 from ishido.ui.kit.paint import Part
 from ishido.ui.kit.sizes import phone_scale
 from ishido.ui.kit.widgets.button import Button
+from ishido.ui.platform.audio import Cue
 from ishido.ui.table.layout import NOWHERE
 from ishido.ui.table.replay_layout import PHONE_BAR, ReplayBar, bar_room, phone_bar, replay_bar
 from ishido.ui.table.replay_screen import ReplayScreen

@@ -7,9 +7,9 @@ from typing import Final
 from pygame import Rect
 
 from ishido.ui.ishido.board.layout import TableLayout, board_in, table_of
+from ishido.ui.ishido.review.curve import LOWEST
 from ishido.ui.kit.sizes import FINGER
 from ishido.ui.kit.widgets.boxes import FILL, Share, Space, cells, column, padded, row
-from ishido.ui.kit.widgets.curve import LOWEST
 from ishido.ui.table.layout import NOWHERE, GameLayout, below, beside, frame_in, phone_frame
 
 SIDE: Final = 430

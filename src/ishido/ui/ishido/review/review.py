@@ -19,6 +19,7 @@ from ishido.ui import words
 from ishido.ui.ishido.games import play_from_step, why_not_reviewed
 from ishido.ui.ishido.replay import words as recorded_says
 from ishido.ui.ishido.review import words as says
+from ishido.ui.ishido.review.curve import Curve
 from ishido.ui.ishido.review.layout import ReviewLayout, review_layout
 from ishido.ui.ishido.review.reviewing import UnderReview
 from ishido.ui.ishido.review.view import ReviewView
@@ -30,10 +31,9 @@ from ishido.ui.kit.scene import Scene
 from ishido.ui.kit.sizes import phone_scale
 from ishido.ui.kit.widgets.base import FocusRing, Widget
 from ishido.ui.kit.widgets.button import Button, ButtonKind
-from ishido.ui.kit.widgets.charts import Scale, Series, doubling_scale, scale_for
 from ishido.ui.kit.widgets.columns import Cells, Column, Table
-from ishido.ui.kit.widgets.curve import Curve
 from ishido.ui.kit.widgets.tabs import Tabs
+from ishido.ui.table.charts import Scale, Series, doubling_scale, scale_for
 from ishido.ui.table.feature import LOOK_EVERY
 from ishido.ui.table.game_screen import SCREEN_KEYS
 from ishido.ui.table.look import look_of_table

@@ -25,12 +25,12 @@ from ishido.ui.ishido.review import words as says
 from ishido.ui.ishido.review.reviewing import UnderReview
 from ishido.ui.ishido.review.view import following_number, following_stone
 from ishido.ui.kit import words as key_says
-from ishido.ui.kit.audio import Cue
 from ishido.ui.kit.events import Point, Pointer
 from ishido.ui.kit.keys import Binding
 from ishido.ui.kit.paint import Part
 from ishido.ui.kit.sizes import phone_scale
 from ishido.ui.kit.widgets.button import Button, ButtonKind
+from ishido.ui.platform.audio import Cue
 from ishido.ui.table.feature import LOOK_EVERY
 from ishido.ui.table.lesson_screen import LessonScreen, lesson_keys
 from ishido.ui.table.look import look_of_table

@@ -7,7 +7,6 @@ from functools import lru_cache, partial
 import pygame
 
 from ishido.kinds.names import JOINERS
-from ishido.ui.kit import clipboard
 from ishido.ui.kit.events import Act, Composing, Key, Pointer, Text
 from ishido.ui.kit.letters import Typeface
 from ishido.ui.kit.look import LARGE_SIZE, TEXT_SIZE, Look, middle
@@ -17,6 +16,7 @@ from ishido.ui.kit.widgets import clusters
 from ishido.ui.kit.widgets.base import Widget
 from ishido.ui.kit.widgets.flow import LEADING
 from ishido.ui.kit.widgets.scrolling import Scroller
+from ishido.ui.platform import clipboard
 
 
 class TextField(Widget):

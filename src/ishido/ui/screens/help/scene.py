@@ -11,7 +11,6 @@ from ishido.language import N_, _
 from ishido.ui import words
 from ishido.ui.bluestone.course import BLUESTONE_COURSE
 from ishido.ui.ishido.lessons.course import ISHIDO_COURSE
-from ishido.ui.kit.desktop import can_open_folders, open_folder
 from ishido.ui.kit.dialog import DIALOG_KEYS, PADDING, Dialog, Item
 from ishido.ui.kit.events import Act, Input, Key, Pointer
 from ishido.ui.kit.keys import press
@@ -24,6 +23,7 @@ from ishido.ui.kit.widgets.footer import Footer
 from ishido.ui.kit.widgets.rows import Row, Rows, paint_title
 from ishido.ui.kit.widgets.scrolled import ScrolledText
 from ishido.ui.kit.widgets.tabs import Tabs
+from ishido.ui.platform.desktop import can_open_folders, open_folder
 from ishido.ui.screens.help.about import about
 from ishido.ui.screens.help.bluestone import bluestone_rules
 from ishido.ui.screens.help.bluestone_diagram import BluestoneDraughtsman

@@ -10,8 +10,9 @@ from typing import Final
 import pygame
 
 from ishido import browser
-from ishido.ui.kit.sizes import REFERENCE
 
+NORMAL_SIZE = (1280, 800)
+"""The first window on an ordinary screen."""
 NOT_A_SCREEN = ("offscreen", "dummy")
 """SDL's drivers that show nothing. SDL falls back to them without a display."""
 GRIP: Final = 100
@@ -176,7 +177,7 @@ def _asked_of_sdl() -> list[pygame.Rect]:
 
 def _main_screen() -> list[pygame.Rect]:
     sizes = pygame.display.get_desktop_sizes()
-    return [pygame.Rect((0, 0), sizes[0] if sizes else REFERENCE)]
+    return [pygame.Rect((0, 0), sizes[0] if sizes else NORMAL_SIZE)]
 
 
 def area_of(place: tuple[int, int] | None, areas: Sequence[pygame.Rect]) -> pygame.Rect:
@@ -219,8 +220,8 @@ def first_size(
     width, height = room_in(area)
     if wanted is None:
         # On a high-density screen the reference window would be tiny, so use most of the height.
-        factor = max(1.0, 0.8 * area.h / REFERENCE[1])
-        wanted = (round(REFERENCE[0] * factor), round(REFERENCE[1] * factor))
+        factor = max(1.0, 0.8 * area.h / NORMAL_SIZE[1])
+        wanted = (round(NORMAL_SIZE[0] * factor), round(NORMAL_SIZE[1] * factor))
     return min(wanted[0], width), min(wanted[1], height)
 
 

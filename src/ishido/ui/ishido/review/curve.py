@@ -9,7 +9,7 @@ from ishido.ui.kit.events import LEFT, Act, Key, Pointer
 from ishido.ui.kit.look import SMALL_SIZE, Look
 from ishido.ui.kit.paint import Part
 from ishido.ui.kit.widgets.base import Widget
-from ishido.ui.kit.widgets.charts import MOST_LINES, Scale, Series, paint_series, plot_of
+from ishido.ui.table.charts import MOST_LINES, Scale, Series, paint_series, plot_of
 
 LOWEST: Final = 108
 """The least height of a curve, in the reference window: its lowest and its highest number lie

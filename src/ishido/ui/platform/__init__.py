@@ -1,0 +1,1 @@
+"""What talks to the system: window, sound, clipboard, folders, other programs."""

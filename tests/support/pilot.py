@@ -864,7 +864,7 @@ class Pilot(Hands):
                 each.canvas = kept
         for part in self.app.fading():
             picture.set_clip(part.rect)
-            part.paint(picture)
+            part.draw(picture)
         picture.set_clip(None)
         return picture
 

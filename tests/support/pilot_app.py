@@ -135,13 +135,14 @@ def _redraw_one_pixel(
     for area in areas:
         for index in area.collidelistall(places):
             part = parts[index]
-            code = getattr(part.paint, "__code__", None)
-            looks = hash((part.name, tuple(part.rect), part.key, code, target.get_size()))
+            painter = getattr(part.paint, "paint", part.paint)  # of a keyed part
+            code = getattr(painter, "__code__", None)
+            looks = hash((part.name, tuple(part.rect), part.values, code, target.get_size()))
             if looks in _PAINTED:
                 continue
             _PAINTED.add(looks)
             target.set_clip(pygame.Rect(places[index].clip(area).topleft, (1, 1)))
-            part.paint(target)
+            part.draw(target)
             target.set_clip(None)
             yield
 

@@ -9,7 +9,7 @@ import pygame
 from ishido.jobs.steps import Steps
 from ishido.ui.kit.events import LEFT, Act, Key, Pointer
 from ishido.ui.kit.look import Look
-from ishido.ui.kit.paint import Part
+from ishido.ui.kit.paint import Part, keyed
 from ishido.ui.kit.widgets.base import FocusRing
 from ishido.ui.kit.widgets.boxes import FILL, row
 from ishido.ui.table.board_input import BoardInput
@@ -76,7 +76,7 @@ def _step(look: Look, rect: pygame.Rect, seat: int | None) -> Part:
         if seat is not None:
             look.write(target, "AB"[seat], rect)
 
-    return Part(("step", rect.x), rect, seat, paint)
+    return keyed(("step", rect.x), rect, seat, paint)
 
 
 class Still:

@@ -84,7 +84,7 @@ def texts_of(parts: Iterable[Part], size: Point) -> list[str]:
         target = pygame.Surface(size)
         for part in parts:
             target.set_clip(pygame.Rect(part.rect.center, (1, 1)))
-            part.paint(target)
+            part.draw(target)
     return found
 
 
@@ -93,7 +93,7 @@ def written(parts: Iterable[Part], size: Point) -> list[Written]:
     target = pygame.Surface(size)
     with patch.object(Look, "write", autospec=True) as write:
         for part in parts:
-            part.paint(target)
+            part.draw(target)
     return [line for call in write.call_args_list for line in _lines(*call.args, **call.kwargs)]
 
 

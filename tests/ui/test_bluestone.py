@@ -535,7 +535,7 @@ def test_a_lifted_stone_leaves_its_shadow_below(pilot):
         (lifted,) = (part for part in pilot.parts().values() if part.name[:1] == ("moving",))
         ground = pygame.Surface(pilot.app.size)
         ground.fill("white")
-        lifted.paint(ground)
+        lifted.draw(ground)
         below = Rect(place.left, place.bottom, place.w, place.h // 4)
         dark.append(255 - pygame.transform.average_color(ground, below)[0])
     assert min(dark) > 0

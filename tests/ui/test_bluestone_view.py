@@ -302,9 +302,9 @@ def test_parts_draw_within_their_rectangles(name, size):
     free, clipped = pygame.Surface(size), pygame.Surface(size)
     for part in view.parts(shown):
         assert window.contains(part.rect), part.name
-        part.paint(free)
+        part.draw(free)
         clipped.set_clip(part.rect)
-        part.paint(clipped)
+        part.draw(clipped)
     assert pixels(free, window) == pixels(clipped, window)
 
 

@@ -46,7 +46,7 @@ def picture_at(lines, passed):
     page.fill(PAPER)
     for part in parts_at(lines, passed).values():
         page.set_clip(part.rect)
-        part.paint(page)
+        part.draw(page)
     return page
 
 

@@ -21,7 +21,7 @@ def test_icons_are_in_the_middle_of_their_buttons(open_pilot, size):
         slab = scene.look.slab_picture("button", rect.size)
         plain.blit(slab, rect, special_flags=pygame.BLEND_PREMULTIPLIED)
         painted = pygame.Surface(size)
-        button.parts(scene.look, focused=False)[0].paint(painted)
+        button.parts(scene.look, focused=False)[0].draw(painted)
         light = [
             pygame.surfarray.array3d(each.subsurface(rect)).astype(int).sum(axis=2)
             for each in (painted, plain)

@@ -44,7 +44,7 @@ def part(name, rect, look):
     patch = pygame.Surface(rect.inflate(10, 10).size, pygame.SRCALPHA)
     patch.fill(colour)
     corner = rect.inflate(10, 10).topleft
-    return paint.Part(name, rect, look, lambda target: paint.stamp(target, patch, corner))
+    return paint.keyed(name, rect, look, lambda target: paint.stamp(target, patch, corner))
 
 
 def ground():
@@ -58,7 +58,7 @@ def anew(parts, above=[]):  # noqa: B006
     picture = ground()
     for each in [*parts, *above]:
         picture.set_clip(each.rect)
-        each.paint(picture)
+        each.draw(picture)
     picture.set_clip(None)
     return picture
 

@@ -70,7 +70,7 @@ def test_points_over_the_board_have_a_dark_edge_in_every_world(open_pilot, world
     pilot.step(0.6)
     (rising,) = (part for name, part in pilot.parts().items() if name[0] == "rising")
     ink = pygame.Surface(pilot.app.size)
-    rising.paint(ink)
+    rising.draw(ink)
     letters = pygame.mask.from_threshold(ink, IVORY, (20, 20, 20, 255))
     edge, near = pygame.mask.Mask(ink.get_size()), range(-2, 3)
     for step in product(near, near):

@@ -68,7 +68,7 @@ def rising(pilot):
     for name, part in pilot.parts().items():
         if name[0] == "rising":
             ink = pygame.Surface(pilot.app.size, pygame.SRCALPHA)
-            part.paint(ink)
+            part.draw(ink)
             places.append(ink.get_bounding_rect(min_alpha=64))
     return places
 
@@ -661,7 +661,7 @@ def changed_by(part, ground):
     target.fill(ground)
     place = target.subsurface(part.rect)
     before = pygame.surfarray.array3d(place).astype(int)
-    part.paint(target)
+    part.draw(target)
     return abs(pygame.surfarray.array3d(place).astype(int) - before).max(axis=2)
 
 

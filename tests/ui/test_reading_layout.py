@@ -101,7 +101,7 @@ def test_ink_on_paper_has_a_contrast_of_seven(board):
     layout = layout_in((1280, 800), changes=True)
     page = pygame.Surface((1280, 800))
     look = look_at(board, page.get_size())
-    Scroll(look, layout).part(1).paint(page)
+    Scroll(look, layout).part(1).draw(page)
     paper = pygame.transform.smoothscale(page.subsurface(layout.text), (8, 8))
     ground = min(luminance(paper.get_at(spot)) for spot in product(range(8), repeat=2))
     for role in ("text", "text_dim", "gold_light"):

@@ -7,7 +7,7 @@ from typing import Final
 import pygame
 
 from ishido.ui.kit.motion import Timing
-from ishido.ui.kit.paint import Part
+from ishido.ui.kit.paint import Part, keyed
 
 SMALLER: Final = 0.03
 """How much smaller a panel is when it begins to open."""
@@ -61,4 +61,4 @@ class Transition:
                     picture.set_alpha(round(255 * SOLID * visible))
                 target.blit(picture, picture.get_rect(center=panel.center))
 
-        return Part("transition", self.before.get_rect(), round(t, 3), paint)
+        return keyed("transition", self.before.get_rect(), round(t, 3), paint)

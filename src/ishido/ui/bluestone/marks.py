@@ -23,7 +23,7 @@ from ishido.ui.bluestone.pictures import (
     variant_of,
 )
 from ishido.ui.kit.look import Look
-from ishido.ui.kit.paint import Part, stamp
+from ishido.ui.kit.paint import Part, keyed, stamp
 from ishido.ui.kit.theme import Face, font
 from ishido.ui.table.strip import PLAQUE_LINE
 
@@ -96,7 +96,7 @@ def _rim(layout: BluestoneLayout, number: int, owners: tuple[bool, bool]) -> Par
     side = round(rect.w * RIM)
     place = pygame.Rect(0, 0, side, side)
     place.center = rect.center
-    return Part(
+    return keyed(
         ("likely", number), place, owners,
         lambda target: stamp(target, coloured_rim(side, owners), place.topleft),
     )  # fmt: skip
@@ -123,7 +123,7 @@ def _worth(
         stamp(target, ring(side, gold, 1.0, 0.07), place.topleft)
         look.write(target, text, place, pixels=pixels, face=Face.TITLE, role="gold_light")
 
-    return Part(("worth", point), place, (side, text), paint)
+    return keyed(("worth", point), place, (side, text), paint)
 
 
 def _lost(
@@ -158,7 +158,7 @@ def _lost_stone(look: Look, rect: pygame.Rect, point: Point, side: Side, text: s
                 target, text, place, pixels=pixels, face=Face.TITLE, shade=side is Side.BLACK
             )
 
-    return Part(("likely captured", point), rect.union(place), (side, text), paint)
+    return keyed(("likely captured", point), rect.union(place), (side, text), paint)
 
 
 def balance_rect(layout: BluestoneLayout, room: pygame.Rect) -> pygame.Rect:
@@ -173,7 +173,7 @@ def balance_rect(layout: BluestoneLayout, room: pygame.Rect) -> pygame.Rect:
 def balance_part(rect: pygame.Rect, black: float) -> Part:
     """The bar of who leads: Black's share is dark, from the left; a tick marks the middle."""
     cut = round(rect.w * black)
-    return Part(
+    return keyed(
         "balance", rect, cut,
         lambda target: stamp(target, balance_bar(rect.size, cut), rect.topleft),
     )  # fmt: skip
@@ -225,4 +225,4 @@ def wrong_part(look: Look, layout: BluestoneLayout, point: Point) -> Part:
 
 def _centred(name: Hashable, picture: pygame.Surface, centre: tuple[int, int]) -> Part:
     place = picture.get_rect(center=centre)
-    return Part(name, place, None, lambda target: stamp(target, picture, place.topleft))
+    return keyed(name, place, None, lambda target: stamp(target, picture, place.topleft))

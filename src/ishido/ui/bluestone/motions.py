@@ -11,7 +11,7 @@ from ishido.bluestone.position import Ply, Side
 from ishido.ui.bluestone.layout import BluestoneLayout
 from ishido.ui.bluestone.pictures import stone, stone_shadow, variant_of
 from ishido.ui.kit.motion import Timing, ease_in, ease_out
-from ishido.ui.kit.paint import Part, faded, stamp
+from ishido.ui.kit.paint import Part, faded, keyed, stamp
 from ishido.ui.kit.shadows import LAMP
 from ishido.ui.platform.audio import Cue
 
@@ -75,7 +75,7 @@ class _Moving:
             stamp(target, picture, rect.topleft)
 
         key = (rect.topleft, rect.w, lift, level)
-        return Part(("moving", self.point, self.side), area, key, paint)
+        return keyed(("moving", self.point, self.side), area, key, paint)
 
 
 class PointMotions:

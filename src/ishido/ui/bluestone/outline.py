@@ -10,7 +10,7 @@ import pygame
 from ishido.bluestone.board import Board, Points, members
 from ishido.ui.bluestone.layout import BluestoneLayout
 from ishido.ui.bluestone.pictures import outline
-from ishido.ui.kit.paint import Part, stamp
+from ishido.ui.kit.paint import Part, keyed, stamp
 
 RADIUS: Final = 0.53
 """The radius of the line around a stone, in steps …"""
@@ -41,4 +41,4 @@ def group_outline(
                 discs.append((middle, step * WAIST))
         return outline(area.size, discs, max(1.2, step * LINE), colour)
 
-    return Part(name, area, group, lambda target: stamp(target, picture(), area.topleft))
+    return keyed(name, area, group, lambda target: stamp(target, picture(), area.topleft))

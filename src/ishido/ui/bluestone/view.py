@@ -37,7 +37,7 @@ from ishido.ui.bluestone.pictures import (
     variant_of,
 )
 from ishido.ui.kit.look import Look
-from ishido.ui.kit.paint import Paint, Part, PartGroups, shine, stamp
+from ishido.ui.kit.paint import Part, PartGroups, keyed, shine, stamp
 from ishido.ui.kit.shadows import stamp_slab_shadow
 from ishido.ui.table.strip import message_part
 
@@ -154,12 +154,15 @@ class BluestoneView:
         return [self._outline]
 
     def _part(
-        self, name: Hashable, key: Hashable, make: Callable[[], tuple[pygame.Rect, Paint]]
+        self,
+        name: Hashable,
+        key: Hashable,
+        make: Callable[[], tuple[pygame.Rect, Callable[[pygame.Surface], None]]],
     ) -> Part:
         """A part of the board, made when it is first shown."""
         if (name, key) not in self._kept:
             rect, paint = make()
-            self._kept[name, key] = Part(name, rect, key, paint)
+            self._kept[name, key] = keyed(name, rect, key, paint)
         return self._kept[name, key]
 
     def _picture(
@@ -172,7 +175,7 @@ class BluestoneView:
     ) -> Part:
         """A part that is one picture in the middle of a place."""
 
-        def made() -> tuple[pygame.Rect, Paint]:
+        def made() -> tuple[pygame.Rect, Callable[[pygame.Surface], None]]:
             picture = make()
             place = picture.get_rect(center=centre)
             return place, lambda target: draw(target, picture, place.topleft)
@@ -218,7 +221,7 @@ class BluestoneView:
         first, last = shown.first == point, bool(shown.last & here)
         endangered = bool(shown.endangered & here)
 
-        def make() -> tuple[pygame.Rect, Paint]:
+        def make() -> tuple[pygame.Rect, Callable[[pygame.Surface], None]]:
             rect, theme = self.layout.stone_rect(point), self.look.theme
             pictures = [stone(rect.w, side, 1.0, variant_of(point))]
             bold = 0.07 if theme.high_contrast else 0.05
@@ -257,11 +260,11 @@ class BluestoneView:
         look, places = self.look, self._turn
         stones = _in_hand(shown)
         seats = places.seats(len(stones))
-        yield Part(
+        yield keyed(
             "in hand", places.tray, stones,
             lambda target: draw_in_hand(target, seats, stones),
         )  # fmt: skip
-        yield Part(
+        yield keyed(
             "turn", places.lines, (shown.turn, look.unit),
             lambda target: write_turn(
                 target, look, places.lines, shown.turn, centred=places.stacked
@@ -270,7 +273,7 @@ class BluestoneView:
 
     def _standing(self, shown: BluestoneShown, side: Side) -> Part:
         panel, look, sides = self.layout.standings[side], self.look, shown.sides
-        return Part(
+        return keyed(
             ("standing", side), panel, (sides, shown.place, look.unit),
             lambda target: draw_standing(target, look, panel, side, sides, shown.place),
         )  # fmt: skip

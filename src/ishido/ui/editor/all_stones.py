@@ -16,7 +16,7 @@ from ishido.ui.editor.pictures import mask_colour, mask_picture, stone_picture
 from ishido.ui.kit.events import LEFT, Act, Key, Pointer
 from ishido.ui.kit.keys import press
 from ishido.ui.kit.look import SMALL_SIZE, Look
-from ishido.ui.kit.paint import Part, stamp
+from ishido.ui.kit.paint import Part, keyed, stamp
 from ishido.ui.kit.shapes import stamp_ring, stamp_rounded
 from ishido.ui.kit.widgets.base import Widget
 from ishido.ui.kit.widgets.boxes import middle
@@ -117,7 +117,7 @@ class AllStones(Widget):
                 stamp_rounded(target, gold, frame, look.px(5), max(1, look.px(1.4)))
 
         key = (self.bench.editor.revisions[cell], mark, chosen, edited, look.unit, self.bench)
-        return Part((self.name, *cell), rect.inflate(look.px(8), look.px(8)), key, paint)
+        return keyed((self.name, *cell), rect.inflate(look.px(8), look.px(8)), key, paint)
 
     def _inner(self, look: Look, rect: pygame.Rect) -> pygame.Rect:
         """The picture within a place: it stays off the round corners."""
@@ -141,7 +141,7 @@ class AllStones(Widget):
                 _paint_ring(target, look, rect)
 
         key = (self.bench.editor.mask_revisions[column], chosen, look.unit, self.bench)
-        return Part((self.name, "mask", column), rect.inflate(look.px(8), look.px(8)), key, paint)
+        return keyed((self.name, "mask", column), rect.inflate(look.px(8), look.px(8)), key, paint)
 
     def _numbers(self, look: Look) -> Iterator[Part]:
         extent, cell = self.selected
@@ -161,7 +161,7 @@ class AllStones(Widget):
                 gold = look.theme.colour("gold_light")
                 stamp_rounded(target, gold, rect, look.px(5), max(2, look.px(2)))
 
-        return Part((self.name, kind, number), rect, (lit, chosen, look.unit), paint)
+        return keyed((self.name, kind, number), rect, (lit, chosen, look.unit), paint)
 
     # -- what is said -----------------------------------------------------------------------
 

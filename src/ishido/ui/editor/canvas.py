@@ -12,7 +12,7 @@ from ishido.ui.editor.pictures import GREY, surface_of
 from ishido.ui.kit.events import LEFT, Act, Key, Pointer
 from ishido.ui.kit.keys import press
 from ishido.ui.kit.look import Look
-from ishido.ui.kit.paint import Part, faded, stamp
+from ishido.ui.kit.paint import Part, faded, keyed, stamp
 from ishido.ui.kit.widgets.base import Widget
 
 MAJOR: Final = 8
@@ -175,7 +175,7 @@ class StoneCanvas(Widget):
         def paint(target: pygame.Surface) -> None:
             self._paint(target, look, area, visible)
 
-        return [Part(self.name, self.rect.copy(), key, paint)]
+        return [keyed(self.name, self.rect.copy(), key, paint)]
 
     def _paint(
         self, target: pygame.Surface, look: Look, area: pygame.Rect, visible: pygame.Rect
@@ -252,4 +252,4 @@ class StoneCanvas(Widget):
                     pygame.draw.rect(target, colour, frame, line)
 
         area = place.inflate(4 * line, 4 * line).clip(self.rect)
-        return [Part("cursor", area, (tuple(place), round_one), paint)]
+        return [keyed("cursor", area, (tuple(place), round_one), paint)]

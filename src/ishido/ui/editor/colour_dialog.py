@@ -13,7 +13,7 @@ from ishido.ui.editor.pictures import GREY
 from ishido.ui.kit.dialog import Item, Words
 from ishido.ui.kit.form import FormDialog
 from ishido.ui.kit.look import SMALL_SIZE, Look
-from ishido.ui.kit.paint import Part
+from ishido.ui.kit.paint import Part, keyed
 from ishido.ui.kit.widgets.base import Widget
 from ishido.ui.kit.widgets.button import Button
 from ishido.ui.kit.widgets.field import TextField
@@ -110,4 +110,4 @@ class ColourSample(Widget):
     def parts(self, look: Look, *, focused: bool) -> list[Part]:
         rect, colour = self.rect.copy(), self._dialog.colour
         paint = partial(paint_colour, look=look, rect=rect, colour=colour)
-        return [Part(self.name, rect, (colour, look.unit), paint)]
+        return [keyed(self.name, rect, (colour, look.unit), paint)]

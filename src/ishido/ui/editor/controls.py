@@ -13,7 +13,7 @@ from ishido.ui.editor.kit import Kit
 from ishido.ui.editor.pictures import GREY, fitted, mask_colour, surface_of
 from ishido.ui.kit.icons import icon
 from ishido.ui.kit.look import TEXT_SIZE, Look
-from ishido.ui.kit.paint import Part, faded, stamp
+from ishido.ui.kit.paint import Part, faded, keyed, stamp
 from ishido.ui.kit.shapes import stamp_rounded
 from ishido.ui.kit.theme import Face
 from ishido.ui.kit.widgets.base import Widget, glow
@@ -95,7 +95,7 @@ class CommandButton(Widget):
             look.gild(target, name, icon(name, side), rect.center, opacity)
 
         key = (state, disabled, lit, look.unit, look.cell)
-        return [Part(self.name, rect.inflate(look.px(6), look.px(6)), key, paint)]
+        return [keyed(self.name, rect.inflate(look.px(6), look.px(6)), key, paint)]
 
 
 class Choice(Widget):
@@ -116,7 +116,7 @@ class Choice(Widget):
                 _lit_frame(target, look, rect)
 
         key = (lit, hot, look.unit, self)
-        return [Part(self.name, rect.inflate(look.px(6), look.px(6)), key, paint)]
+        return [keyed(self.name, rect.inflate(look.px(6), look.px(6)), key, paint)]
 
 
 class Swatch(Choice):

@@ -39,7 +39,7 @@ from ishido.ui.kit.keys import press, pressed
 from ishido.ui.kit.look import HEADING_SIZE, SMALL_SIZE, TEXT_SIZE, Text
 from ishido.ui.kit.menu.lists import MenuScene
 from ishido.ui.kit.menu.panel import MenuPanel
-from ishido.ui.kit.paint import Part, stamp
+from ishido.ui.kit.paint import Part, keyed, stamp
 from ishido.ui.kit.scene import Scene, look_of
 from ishido.ui.kit.shapes import stamp_rounded
 from ishido.ui.kit.theme import Face
@@ -217,7 +217,7 @@ class EditorScene(Scene):
         """The colour that the tools paint with, which need not be one that is offered."""
         look, rect, colour = self.look, self.layout.held_colour, self.kit.colour
         paint = partial(paint_colour, look=look, rect=rect, colour=colour)
-        return Part("held colour", rect, (colour, look.unit), paint)
+        return keyed("held colour", rect, (colour, look.unit), paint)
 
     def _status(self) -> Part:
         """The name of the set, and whether it is saved."""
@@ -227,7 +227,7 @@ class EditorScene(Scene):
         paint = partial(
             self.look.write, words=text, rect=rect, role="text", align="right", least=0.8
         )
-        return Part("status", rect, (text, self.look.unit), paint)
+        return keyed("status", rect, (text, self.look.unit), paint)
 
     def _line(self) -> Part:
         text, role = self.said
@@ -239,7 +239,7 @@ class EditorScene(Scene):
             size, lines = look.fitted(text, inner, TEXT_SIZE, least)
             look.stack(target, [Text(each, size, role=role) for each in lines], inner, align="left")
 
-        return Part("said", rect, (text, role, look.unit), paint)
+        return keyed("said", rect, (text, role, look.unit), paint)
 
     @property
     def said(self) -> tuple[str, str]:
@@ -256,7 +256,7 @@ class EditorScene(Scene):
         bench = self.bench
         key = (bench, bench.cell, bench.editor.revisions[bench.cell], self.look.unit)
         return [
-            Part(("view", ground), rect, key, partial(self._paint_view, rect, ground))
+            keyed(("view", ground), rect, key, partial(self._paint_view, rect, ground))
             for rect, ground in zip(self.layout.views, GROUNDS, strict=True)
         ]
 

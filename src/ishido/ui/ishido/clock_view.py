@@ -13,7 +13,7 @@ import pygame
 from ishido.session.clock import Clock
 from ishido.ui.ishido.board.layout import TableLayout
 from ishido.ui.kit.look import LARGE_SIZE, Look, text_px
-from ishido.ui.kit.paint import Part
+from ishido.ui.kit.paint import Part, keyed
 from ishido.ui.kit.shapes import stamp_rounded
 from ishido.ui.kit.theme import Face, font
 from ishido.ui.table.layout import GameLayout
@@ -75,7 +75,7 @@ def clock_parts(
         else:
             look.write(target, shown, room, size=size, face=Face.TITLE, gilded=True, align="left")
 
-    yield Part("clock figures", room, (shown, late), paint_figures)
+    yield keyed("clock figures", room, (shown, late), paint_figures)
     share = clock.left / clock.limit
     yield _bar(look, layout, "clock bar", share, right, "refuse" if late else "gold")
 
@@ -106,4 +106,4 @@ def _bar(
             line = pygame.Rect(filled.x, filled.y, filled.w, max(1, filled.h // 3))
             target.fill(colour.lerp("white", 0.35), line.inflate(-groove.h, 0))
 
-    return Part(name, groove, (filled.w, role), paint_bar)
+    return keyed(name, groove, (filled.w, role), paint_bar)

@@ -17,7 +17,7 @@ from ishido.ui.ishido.board.layout import TableLayout
 from ishido.ui.ishido.board.view import Shown
 from ishido.ui.ishido.feature import IshidoFeature
 from ishido.ui.kit.look import LARGE_SIZE, Look
-from ishido.ui.kit.paint import Part, stamp
+from ishido.ui.kit.paint import Part, keyed, stamp
 from ishido.ui.kit.shadows import stamp_slab_shadow
 from ishido.ui.kit.theme import Face
 from ishido.ui.kit.widgets.boxes import FILL, column, middle, padded
@@ -90,7 +90,7 @@ def cover_part(look: Look, layout: TableLayout, title: str, lines: Sequence[str]
         fitting.write(target, text, room, size=size)
 
     key = title, *lines, look.unit, look.cell
-    return Part("cover", board.union(places.panel), key, paint)
+    return keyed("cover", board.union(places.panel), key, paint)
 
 
 NOTHING_SEEN: Final = (0,) * 36

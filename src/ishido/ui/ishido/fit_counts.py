@@ -39,7 +39,7 @@ from ishido.ui.ishido.hint.hints import Hints
 from ishido.ui.ishido.hint.marks import named
 from ishido.ui.kit.events import Act, Pointer
 from ishido.ui.kit.look import SMALL_SIZE, Look
-from ishido.ui.kit.paint import Part, stamp
+from ishido.ui.kit.paint import Part, keyed, stamp
 from ishido.ui.kit.shapes import FINE, Size, Stroke, box, sketch
 from ishido.ui.kit.theme import Face, font
 from ishido.ui.kit.widgets.base import Widget
@@ -298,7 +298,7 @@ def _mark(look: Look, layout: TableLayout, point: FitCount) -> Part:
         look.write(target, count, rect, pixels=pixels, face=Face.TITLE, role=role)
 
     key = (count, state, possible and possible.gap, possible is not None, few, rect.size)
-    return Part(("watch", point.square), rect, key, paint)
+    return keyed(("watch", point.square), rect, key, paint)
 
 
 def _way(layout: TableLayout, square: Square, other: Square) -> tuple[int, int]:
@@ -334,7 +334,7 @@ def legend_part(look: Look, room: pygame.Rect, marks: tuple[Mark, ...]) -> Part:
             look.write(target, label, words, size=size, role="text_dim", align="left")
             x = words.right + round(pixels * BETWEEN)
 
-    return Part("legend", rect, (marks, size, tuple(rect)), paint)
+    return keyed("legend", rect, (marks, size, tuple(rect)), paint)
 
 
 EMBLEM: Final = 1.9

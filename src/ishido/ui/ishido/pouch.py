@@ -15,7 +15,7 @@ from ishido.ui.kit.dialog import Dialog, Words, room_over
 from ishido.ui.kit.events import Act, Key, Pointer
 from ishido.ui.kit.keys import Binding, press
 from ishido.ui.kit.look import TEXT_SIZE, Look
-from ishido.ui.kit.paint import Part, stamp
+from ishido.ui.kit.paint import Part, keyed, stamp
 from ishido.ui.kit.scene import look_of
 from ishido.ui.kit.shadows import glowing_ring
 from ishido.ui.kit.widgets.base import Widget
@@ -206,9 +206,9 @@ class StonesInOrder(Widget):
         line = pygame.Rect(rect.x, rect.bottom - self._line(look), rect.w, self._line(look))
         name = _named(chosen, self.stones[chosen], pictures.stoneset)
         return [
-            Part(self.name, rect.inflate(0, 2 * look.px(8)), (size, look.unit), paint),
-            Part((self.name, "chosen"), frame, role, lambda t: stamp(t, ring, frame.topleft)),
-            Part(
+            keyed(self.name, rect.inflate(0, 2 * look.px(8)), (size, look.unit), paint),
+            keyed((self.name, "chosen"), frame, role, lambda t: stamp(t, ring, frame.topleft)),
+            keyed(
                 (self.name, "named"),
                 line,
                 (name, look.unit),

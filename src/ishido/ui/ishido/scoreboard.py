@@ -17,7 +17,7 @@ from ishido.ui import words
 from ishido.ui.ishido.board.layout import TableLayout
 from ishido.ui.ishido.roman_numerals import gilded_figure
 from ishido.ui.kit.look import LARGE_SIZE, LINE, SMALL_SIZE, Look, Text, text_px
-from ishido.ui.kit.paint import Part, stamp
+from ishido.ui.kit.paint import Part, keyed, stamp
 from ishido.ui.kit.theme import Face, font
 from ishido.ui.kit.widgets.boxes import FILL, Share, column, padded, row
 from ishido.ui.table.look import lit_plaque
@@ -130,7 +130,7 @@ def scoreboard(
         texts = [Text(line, fitted, Face.ITALIC, "text_dim") for line in lines]
         look.stack(target, texts, where.note, align="centre" if where.stacked else "left")
 
-    yield Part("note", where.note, (note, look.unit), paint_note)
+    yield keyed("note", where.note, (note, look.unit), paint_note)
 
 
 def _figure(each: Row, *, roman: bool) -> str:
@@ -198,7 +198,7 @@ def _row(
             picture, y = gilded_figure(look.theme, figure, pixels, right.w, roman=numerals)
             stamp(target, picture, (right.centerx - picture.get_width() // 2, right.centery + y))
 
-    return Part(("score", number), place.inflate(edge, 0), (each, size, turn, roman), paint)
+    return keyed(("score", number), place.inflate(edge, 0), (each, size, turn, roman), paint)
 
 
 # -- the note ---------------------------------------------------------------------------------

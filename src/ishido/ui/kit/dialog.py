@@ -13,7 +13,7 @@ from ishido.ui.kit import words as says
 from ishido.ui.kit.events import LEFT, Act, Composing, Input, Key, Pointer, Text
 from ishido.ui.kit.keys import Binding, press, pressed
 from ishido.ui.kit.look import HEADING_SIZE, LINE, TEXT_SIZE, Look, sized
-from ishido.ui.kit.paint import Part, dim, stamp
+from ishido.ui.kit.paint import Part, dim, keyed, stamp
 from ishido.ui.kit.scene import Scene, look_of
 from ishido.ui.kit.shadows import stamp_slab_shadow
 from ishido.ui.kit.theme import Face
@@ -55,7 +55,7 @@ class Words:
                 gilded=self.gilded, align=self.align,
             )  # fmt: skip
 
-        return Part(("words", number), rect, (self, look.unit), paint)
+        return keyed(("words", number), rect, (self, look.unit), paint)
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +70,7 @@ class Divider:
             picture = look.pictures.picture("ornament", rect.size)
             stamp(target, picture, picture.get_rect(center=rect.center).topleft)
 
-        return Part(("line", number), rect, look.unit, paint)
+        return keyed(("line", number), rect, look.unit, paint)
 
 
 Item = Words | Divider | Widget | Footer | Sequence[Widget | tuple[Widget, float] | None]
@@ -368,7 +368,7 @@ class Dialog(Scene):
                 gilded=True, least=LEAST_TITLE if look.phone else 1.0,
             )  # fmt: skip
             area = place.inflate(0, look.px(8))
-            parts.append(Part(("heading",), area, (title, look.unit), paint))
+            parts.append(keyed(("heading",), area, (title, look.unit), paint))
         for number, (item, place) in enumerate(self._placed):
             if isinstance(item, Words | Divider):
                 parts.append(item.part(number, look, place))

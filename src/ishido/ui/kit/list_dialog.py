@@ -10,7 +10,7 @@ import pygame
 from ishido.language import _
 from ishido.ui.kit.dialog import Dialog, Item, confirm
 from ishido.ui.kit.look import SMALL_SIZE, Look
-from ishido.ui.kit.paint import Part
+from ishido.ui.kit.paint import Part, keyed
 from ishido.ui.kit.theme import Face
 from ishido.ui.kit.widgets.button import Button, ButtonKind
 from ishido.ui.kit.widgets.footer import Footer
@@ -226,4 +226,4 @@ def beside_title(
         look.write, words=words, rect=place, size=SMALL_SIZE, face=Face.ITALIC, role=role,
         align=align,
     )  # fmt: skip
-    return Part(("beside title", align), place, (words, look.unit), paint)
+    return keyed(("beside title", align), place, (words, look.unit), paint)

@@ -6,7 +6,7 @@ import pygame
 
 from ishido.jobs.steps import Steps
 from ishido.ui.kit.motion import Timing
-from ishido.ui.kit.paint import Part
+from ishido.ui.kit.paint import Part, keyed
 from ishido.ui.kit.scene import Scene
 
 if TYPE_CHECKING:
@@ -74,4 +74,4 @@ def _appearing(parts: list[Part], share: float) -> list[Part]:
             target.blit(picture, target.get_clip())
 
     key = round(share, 3)
-    return [Part("beneath", whole, key, keep), *parts, Part("veil", whole, key, veil)]
+    return [keyed("beneath", whole, key, keep), *parts, keyed("veil", whole, key, veil)]

@@ -8,7 +8,7 @@ import pygame
 from ishido.jobs.steps import Steps
 from ishido.ui.kit.dialog import Dialog
 from ishido.ui.kit.look import Look
-from ishido.ui.kit.paint import Part, stamp
+from ishido.ui.kit.paint import Part, keyed, stamp
 from ishido.ui.kit.widgets.base import Widget
 from ishido.ui.kit.widgets.boxes import middle, padded
 
@@ -74,4 +74,4 @@ class Drawing(Widget):
 
     def parts(self, look: Look, *, focused: bool) -> list[Part]:
         rect, key = self.rect.copy(), (self._key(), look.unit, look.cell)
-        return [Part(self.name, rect, key, lambda target: self._paint(target, look, rect))]
+        return [keyed(self.name, rect, key, lambda target: self._paint(target, look, rect))]

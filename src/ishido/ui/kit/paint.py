@@ -11,27 +11,96 @@ All pictures with transparency have premultiplied alpha, and are drawn by :func:
 
 from collections import Counter
 from collections.abc import Callable, Hashable, Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
+from typing import Any, TypeVarTuple
 
 import pygame
 
 from ishido.jobs.steps import Steps
 
-Paint = Callable[[pygame.Surface], None]
-"""Draws a part onto a surface of the window's size."""
+Values = TypeVarTuple("Values")
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, init=False)
 class Part:
-    """A part of a scene's picture."""
+    """A part of a scene's picture: a function, and the values that it is called with.
+
+    The function draws onto a surface of the window's size, and reads nothing but its arguments.
+    So a part needs to be drawn again only if its function, rectangle or values differ.
+    """
 
     name: Hashable
     """Identifies the part within its scene, from one frame to the next."""
     rect: pygame.Rect
     """The area in which it draws; clipped to it."""
-    key: Hashable
-    """Describes its look: it is redrawn when the key or the rectangle changes."""
-    paint: Paint = field(compare=False)
+    paint: Callable[..., object]
+    """Called with the surface, ``whole`` and the values."""
+    values: tuple[Hashable, ...]
+    whole: pygame.Rect
+    """Its area before it was clipped."""
+
+    def __init__(
+        self,
+        name: Hashable,
+        rect: pygame.Rect,
+        paint: Callable[[pygame.Surface, pygame.Rect, *Values], object],
+        *values: *Values,
+    ) -> None:
+        set_field = object.__setattr__  # the class is frozen
+        set_field(self, "name", name)
+        set_field(self, "rect", rect)
+        set_field(self, "paint", paint)
+        set_field(self, "values", values)
+        set_field(self, "whole", rect)
+
+    def draw(self, target: pygame.Surface) -> None:
+        self.paint(target, self.whole, *self.values)
+
+    @property
+    def key(self) -> Any:
+        """What describes the look of a part made by :func:`keyed`."""
+        return self.values[0]
+
+    def named(self, name: Hashable) -> "Part":
+        """The same under another name."""
+        return self._with(name, self.rect)
+
+    def clipped(self, area: pygame.Rect) -> "Part":
+        """As much of it as is in an area."""
+        return self._with(self.name, self.rect.clip(area))
+
+    def _with(self, name: Hashable, rect: pygame.Rect) -> "Part":
+        part = Part(name, rect, self.paint, *self.values)
+        object.__setattr__(part, "whole", self.whole)
+        return part
+
+    def looks_like(self, other: "Part") -> bool:
+        """Whether it need not be drawn where the other one has been drawn."""
+        return (self.rect, self.whole, self.paint, self.values) == (
+            other.rect, other.whole, other.paint, other.values
+        )  # fmt: skip
+
+
+class _Keyed:
+    """A painter whose look is all described by a key."""
+
+    def __init__(self, paint: Callable[[pygame.Surface], None]) -> None:
+        self.paint = paint
+
+    def __call__(self, target: pygame.Surface, rect: pygame.Rect, key: Hashable) -> None:
+        self.paint(target)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Keyed)
+
+    __hash__ = None  # type: ignore[assignment]
+
+
+def keyed(
+    name: Hashable, rect: pygame.Rect, key: Hashable, paint: Callable[[pygame.Surface], None]
+) -> Part:
+    """A part in the former way: ``key`` describes its look, whatever ``paint`` reads."""
+    return Part(name, rect, _Keyed(paint), key)
 
 
 class PartGroups:
@@ -134,7 +203,7 @@ class Canvas:
                 continue
             if old is None:
                 dirty.append(part.rect.clip(bounds))
-            elif (old.rect, old.key) != (part.rect, part.key):
+            elif not part.looks_like(old):
                 dirty.append(old.rect.clip(bounds))
                 if old.rect != part.rect:
                     dirty.append(part.rect.clip(bounds))
@@ -158,7 +227,7 @@ def redraw(
         target.blit(ground, area, area)
         for index in area.collidelistall(places):
             target.set_clip(places[index].clip(area))
-            parts[index].paint(target)
+            parts[index].draw(target)
             target.set_clip(None)
             yield
 

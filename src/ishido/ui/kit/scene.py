@@ -132,7 +132,7 @@ class Scene:
         picture = self.canvas.picture.copy()
         for part in self.above(now):
             picture.set_clip(part.rect)
-            part.paint(picture)
+            part.draw(picture)
             yield
         picture.set_clip(None)
         return picture

@@ -13,7 +13,7 @@ from ishido.skins.source import SkinProblem
 from ishido.ui import words
 from ishido.ui.kit.dialog import Item, Words, ask
 from ishido.ui.kit.look import Look
-from ishido.ui.kit.paint import Part, dim, stamp
+from ishido.ui.kit.paint import Part, dim, keyed, stamp
 from ishido.ui.kit.widgets.base import Widget
 from ishido.ui.kit.widgets.button import Button, ButtonKind
 from ishido.ui.kit.widgets.footer import Footer
@@ -77,4 +77,4 @@ class _Cut(Widget):
             pygame.draw.rect(picture, look.theme.colour("gold_light"), cut, max(1, look.px(2)))
             stamp(target, picture, picture.get_rect(center=rect.center).topleft)
 
-        return [Part(self.name, rect, look.unit, paint)]
+        return [keyed(self.name, rect, look.unit, paint)]

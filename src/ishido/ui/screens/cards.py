@@ -9,7 +9,7 @@ import pygame
 from ishido.ui.kit.events import Act, Key, Pointer
 from ishido.ui.kit.keys import Binding, press
 from ishido.ui.kit.look import SMALL_SIZE, Look
-from ishido.ui.kit.paint import Part, stamp
+from ishido.ui.kit.paint import Part, keyed, stamp
 from ishido.ui.kit.shapes import stamp_ring, stamp_rounded
 from ishido.ui.kit.theme import Face
 from ishido.ui.kit.widgets.boxes import FILL, column
@@ -159,8 +159,8 @@ class Cards(Listing[Row]):
                 self._paint_card(target, look, row, place, pictures[row.value], number, over)
             self.scroller.paint_bar(target, look)
 
-        heading = Part(("heading", self.name), head, (self.heading, look.unit), title)
-        return [heading, Part(self.name, rect, key, paint)]
+        heading = keyed(("heading", self.name), head, (self.heading, look.unit), title)
+        return [heading, keyed(self.name, rect, key, paint)]
 
     def _frame(self, look: Look, place: pygame.Rect) -> pygame.Rect:
         frame = place.inflate(-2 * look.px(GAP), -2 * look.px(GAP // 2))

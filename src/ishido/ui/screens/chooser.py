@@ -21,7 +21,7 @@ from ishido.ui.kit.dialog import PHONE_MARGIN, confirm
 from ishido.ui.kit.events import Act, Dropped, Input, Pointer
 from ishido.ui.kit.look import LINE, TEXT_SIZE, Look
 from ishido.ui.kit.page import Page
-from ishido.ui.kit.paint import Part, stamp
+from ishido.ui.kit.paint import Part, keyed, stamp
 from ishido.ui.kit.shadows import stamp_slab_shadow
 from ishido.ui.kit.theme import Face
 from ishido.ui.kit.widgets.boxes import FILL, column, middle, padded, row
@@ -255,7 +255,7 @@ class Chooser(Page):
             top = middle(above, above.w - px(20))
             plaque = column(top, px(10), px(46))[1]
             paint = partial(paint_notice, look=look, words=self.message, rect=plaque)
-            parts.append(Part("message", plaque, self.message, paint))
+            parts.append(keyed("message", plaque, self.message, paint))
         return parts
 
     # -- input ------------------------------------------------------------------------------

@@ -18,7 +18,7 @@ from ishido.ui import words
 from ishido.ui.kit import words as says
 from ishido.ui.kit.dialog import Dialog, Item, Words, ask, tell
 from ishido.ui.kit.look import SMALL_SIZE, Look
-from ishido.ui.kit.paint import Part
+from ishido.ui.kit.paint import Part, keyed
 from ishido.ui.kit.saving import written
 from ishido.ui.kit.shapes import stamp_rounded
 from ishido.ui.kit.widgets.base import Widget
@@ -242,7 +242,7 @@ class Progress(Widget):
             bar.w = max(bar.h, round(bar.w * share))
             stamp_rounded(target, look.theme.colour("gold"), bar, bar.h // 2)
 
-        return [Part(self.name, rect, (text, share, look.unit), paint)]
+        return [keyed(self.name, rect, (text, share, look.unit), paint)]
 
 
 def _size(width: int, height: int) -> str:

@@ -10,7 +10,7 @@ from ishido.kinds.kind import GameSession
 from ishido.store.files import FileProblem, NewerEdition, read_game
 from ishido.ui.kit import words as file_words
 from ishido.ui.kit.look import SMALL_SIZE, TEXT_SIZE, Look
-from ishido.ui.kit.paint import Part, stamp
+from ishido.ui.kit.paint import Part, keyed, stamp
 from ishido.ui.kit.theme import Face
 from ishido.ui.kit.widgets.base import Widget
 from ishido.ui.screens.game_uis import UIS
@@ -91,7 +91,7 @@ class GamePreview(Widget):
                                size=type_size, role=role)  # fmt: skip
                     y += step
 
-        return [Part(self.name, rect, (key, id(app.skins.board)), paint)]
+        return [keyed(self.name, rect, (key, id(app.skins.board)), paint)]
 
 
 def changed_at(modified: float, now: datetime) -> str:

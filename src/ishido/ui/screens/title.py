@@ -20,7 +20,7 @@ from ishido.ui.ishido.new_game.new_game import fresh_session
 from ishido.ui.kit.events import Act, Input, Key, Pointer
 from ishido.ui.kit.keys import Binding, press, pressed
 from ishido.ui.kit.look import HEADING_SIZE, LARGE_SIZE, SMALL_SIZE, Look, sized
-from ishido.ui.kit.paint import Part, stamp
+from ishido.ui.kit.paint import Part, keyed, stamp
 from ishido.ui.kit.scene import Scene, look_of
 from ishido.ui.kit.shadows import softened, stamp_slab_shadow
 from ishido.ui.kit.theme import Face
@@ -104,7 +104,7 @@ class ContinueButton(Button):
 
         slab = super().parts(look, focused=focused)
         key = (id(picture), note, slab[0].key)
-        return [*slab, Part((self.name, "game"), self.rect.copy(), key, paint)]
+        return [*slab, keyed((self.name, "game"), self.rect.copy(), key, paint)]
 
 
 class TitleScene(Scene):

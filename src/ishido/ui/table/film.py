@@ -8,7 +8,7 @@ from pygame import Rect
 
 from ishido.jobs.steps import Steps
 from ishido.ui.kit.look import SMALL_SIZE, Look
-from ishido.ui.kit.paint import Part
+from ishido.ui.kit.paint import Part, keyed
 from ishido.ui.kit.scene import Scene
 from ishido.ui.kit.theme import Face
 from ishido.ui.table import words as says
@@ -25,7 +25,7 @@ def caption(look: Look, words: str, foot: Rect, *, align: str = "left") -> Part:
         look.write, words=words, rect=rect, size=SMALL_SIZE, face=Face.ITALIC, role="text_dim",
         align=align,
     )  # fmt: skip
-    return Part(("caption", align), rect, words, paint)
+    return keyed(("caption", align), rect, words, paint)
 
 
 class Film(Scene):

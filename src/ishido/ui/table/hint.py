@@ -17,7 +17,7 @@ from ishido.rules.stone import STONES, Stone
 from ishido.ui.kit import words as says
 from ishido.ui.kit.keys import Binding
 from ishido.ui.kit.look import LARGE_SIZE, LINE, TEXT_SIZE, Look, scale_size
-from ishido.ui.kit.paint import Part, stamp
+from ishido.ui.kit.paint import Part, keyed, stamp
 from ishido.ui.kit.shadows import stamp_pip
 from ishido.ui.kit.sizes import FINGER
 from ishido.ui.kit.theme import Face
@@ -301,7 +301,7 @@ def slate_part(
         _paint_text(target, look, where.body, step, stones)
 
     key = (about, touchstone, tuple(panel), look.unit, id(stones))
-    return Part("slate", panel, key, paint)
+    return keyed("slate", panel, key, paint)
 
 
 def _paint_text(

@@ -12,7 +12,7 @@ from ishido.ui.kit.events import Act, Input, Key, Pointer
 from ishido.ui.kit.icons import glyph
 from ishido.ui.kit.keys import Binding, press
 from ishido.ui.kit.look import LARGE_SIZE, SMALL_SIZE, Look
-from ishido.ui.kit.paint import Part, faded, stamp
+from ishido.ui.kit.paint import Part, faded, keyed, stamp
 from ishido.ui.kit.scene import Scene
 from ishido.ui.kit.shapes import stamp_rounded
 from ishido.ui.kit.sizes import phone_unit
@@ -153,7 +153,7 @@ class LessonScreen(Scene):
             size *= min(1.0, 0.98 * title.w / wide)  # shrunk instead of cut off
             look.write(target, name, title, size=size, face=Face.TITLE, gilded=True)
 
-        return Part("heading", area, (number, name, look.unit), paint)
+        return keyed("heading", area, (number, name, look.unit), paint)
 
     def dots_part(self, steps: int, step: int, done: int) -> Part:
         """A diamond for each step: the first ones are gold, so many as are done, the others dark;
@@ -179,7 +179,7 @@ class LessonScreen(Scene):
                     colour = look.theme.colour("gold_light")
                     stamp_rounded(target, colour, ring, across // 2, max(1, look.px(1.5)))
 
-        return Part("dots", area, (steps, step, done, look.unit), paint)
+        return keyed("dots", area, (steps, step, done, look.unit), paint)
 
     # -- time -------------------------------------------------------------------------------
 
@@ -319,4 +319,4 @@ class LessonText(ScrolledText):
         rect = self.rect.copy()
         self.scroller.lay_bar(look, rect.inflate(look.px(22), look.px(20)))
         key = (self.blocks, self.scroller.top, look.unit)
-        return [Part(self.name, rect, key, lambda target: self._paint_text(target, look))]
+        return [keyed(self.name, rect, key, lambda target: self._paint_text(target, look))]

@@ -12,7 +12,7 @@ from ishido.ui.kit import words as key_says
 from ishido.ui.kit.events import Act, Hidden, Input, Key, Pointer
 from ishido.ui.kit.keys import Binding, press
 from ishido.ui.kit.look import SMALL_SIZE, Look
-from ishido.ui.kit.paint import Part
+from ishido.ui.kit.paint import Part, keyed
 from ishido.ui.kit.scene import Scene
 from ishido.ui.kit.shadows import stamp_slab_shadow
 from ishido.ui.kit.theme import Face
@@ -295,7 +295,7 @@ class ReplayScreen(Scene):
             )  # fmt: skip
             look.write(target, count, inner, size=SMALL_SIZE, role="text_dim", align="right")
 
-        return Part("caption", rect, (title, count, look.unit), paint)
+        return keyed("caption", rect, (title, count, look.unit), paint)
 
     # -- time and input ---------------------------------------------------------------------
 

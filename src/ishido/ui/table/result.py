@@ -14,7 +14,7 @@ from ishido.ui.kit.dialog import OPENS, Dialog, Item
 from ishido.ui.kit.events import Act, Hidden, Input, Key, Pointer
 from ishido.ui.kit.look import SMALL_SIZE, TEXT_SIZE, Look
 from ishido.ui.kit.motion import Timing, ease_out
-from ishido.ui.kit.paint import Part, stamp
+from ishido.ui.kit.paint import Part, keyed, stamp
 from ishido.ui.kit.shapes import in_metal
 from ishido.ui.kit.theme import Face
 from ishido.ui.kit.widgets.base import Widget, paint_leader
@@ -149,7 +149,7 @@ class Headline(Widget):
                 role = "gold_light" if gold and len(values) > 1 else "text_dim"
                 look.write(target, lines, lower, size=TEXT_SIZE, role=role, least=0.7)
 
-        return [Part(self.name, rect, (values, self.figures, look.unit), paint)]
+        return [keyed(self.name, rect, (values, self.figures, look.unit), paint)]
 
 
 class FigureTable(Widget):
@@ -182,7 +182,7 @@ class FigureTable(Widget):
                     look.write(target, first, place, align="right")
                     paint_leader(target, look, place, label, first, TEXT_SIZE)
 
-        return [Part(self.name, rect, (rows, look.unit), paint)]
+        return [keyed(self.name, rect, (rows, look.unit), paint)]
 
 
 class Band(IntEnum):
@@ -231,7 +231,7 @@ class MedalRow(Widget):
             for medal, cell in zip(medals, places, strict=True):
                 _paint_medal(target, look, medal, cell)
 
-        return [Part(self.name, rect, (medals, look.unit), paint)]
+        return [keyed(self.name, rect, (medals, look.unit), paint)]
 
 
 def _disc_height(look: Look) -> int:

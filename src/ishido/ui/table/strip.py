@@ -9,7 +9,7 @@ import pygame
 
 from ishido.ui import words
 from ishido.ui.kit.look import SMALL_SIZE, TEXT_SIZE, Look, text_px
-from ishido.ui.kit.paint import Part
+from ishido.ui.kit.paint import Part, keyed
 from ishido.ui.kit.theme import Face, font, legible
 from ishido.ui.kit.widgets.button import Button
 from ishido.ui.table.layout import STRIP_EDGE, STRIP_LEADING, GameLayout
@@ -71,7 +71,7 @@ def message_part(
             down = round((row - (len(lines) - 1) / 2) * round(pixels * STRIP_LEADING))
             look.write(target, line, place.move(0, down), size=size, role=role, align=align)
 
-    return Part("message", room, (message, role), paint)
+    return keyed("message", room, (message, role), paint)
 
 
 def message_place(

@@ -8,7 +8,7 @@ import pygame
 from ishido.ui.kit.events import Act, Pointer
 from ishido.ui.kit.icons import glyph
 from ishido.ui.kit.look import Look
-from ishido.ui.kit.paint import Part, faded, stamp
+from ishido.ui.kit.paint import Part, faded, keyed, stamp
 from ishido.ui.kit.shapes import stamp_rounded
 from ishido.ui.kit.widgets.base import Widget
 from ishido.ui.kit.widgets.button import Button
@@ -113,7 +113,7 @@ class Timeline(Widget):
             knob = glyph("disc", size, tuple(colour(role)), tuple(colour("shadow")))
             stamp(target, knob, knob.get_rect(center=(self.x_of(value), rect.centery)).topleft)
 
-        return [Part(self.name, rect, (value, lit, marks, self.steps, look.unit), paint)]
+        return [keyed(self.name, rect, (value, lit, marks, self.steps, look.unit), paint)]
 
 
 class GlyphButton(Button):
@@ -137,4 +137,4 @@ class GlyphButton(Button):
             place.y += look.px(1) if state == "button.down" else 0
             stamp(target, sign if enabled else faded(sign, 0.4), place.topleft)
 
-        return [Part(self.name, rect, (state, enabled, label, look.unit, look.cell), paint)]
+        return [keyed(self.name, rect, (state, enabled, label, look.unit, look.cell), paint)]

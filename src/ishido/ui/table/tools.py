@@ -10,7 +10,7 @@ import pygame
 
 from ishido.ui.kit.icons import icon
 from ishido.ui.kit.look import SMALL_SIZE, TEXT_SIZE, Look
-from ishido.ui.kit.paint import Part, faded, stamp
+from ishido.ui.kit.paint import Part, faded, keyed, stamp
 from ishido.ui.kit.sizes import FINGER
 from ishido.ui.kit.theme import Face, font
 from ishido.ui.kit.widgets.base import Widget, glow
@@ -80,7 +80,7 @@ class ToolButton(Widget):
             _paint(target, look, inner, tool, form, disabled=disabled)
 
         key = (state, disabled, lit, tool.label, tool.icon, form, look.unit, look.cell)
-        return [Part(self.name, rect, key, paint)]
+        return [keyed(self.name, rect, key, paint)]
 
 
 class Arrangement(Enum):

@@ -16,7 +16,7 @@ from ishido.ui.ishido.board.rings import refusal_ring, ring_part
 from ishido.ui.ishido.board.view import TableView
 from ishido.ui.kit.events import LEFT, RIGHT, Act, Key, Point, Pointer
 from ishido.ui.kit.motion import Timing, between, ease_in_out
-from ishido.ui.kit.paint import Part, faded, stamp
+from ishido.ui.kit.paint import Part, faded, keyed, stamp
 from ishido.ui.kit.widgets.base import FocusRing
 from ishido.ui.platform.audio import Cue
 from ishido.ui.table.board_input import BoardInput
@@ -445,7 +445,7 @@ class BoardControl(BoardInput):
             return []
         rect = self.layout.stone_rect(square)
         picture = faded(self.view.stones.stone(stone, rect.size), GHOST)
-        return [Part("ghost", rect, stone, lambda target: stamp(target, picture, rect.topleft))]
+        return [keyed("ghost", rect, stone, lambda target: stamp(target, picture, rect.topleft))]
 
     def moving_parts(self, now: float) -> list[Part]:
         """The animations, with the held stone above them."""

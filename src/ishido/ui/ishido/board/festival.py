@@ -12,7 +12,7 @@ import pygame
 from ishido.rules.board import SQUARES, Square, column_of, row_of
 from ishido.ui.ishido.board.view import TableView
 from ishido.ui.kit.motion import Timing, ease_out, stepped
-from ishido.ui.kit.paint import Part, faded, shine
+from ishido.ui.kit.paint import Part, faded, keyed, shine
 from ishido.ui.kit.shadows import glow_spot, glowing_ring
 
 FESTIVE: Final = 12
@@ -69,7 +69,7 @@ class Festival:
             for light, rect in lights:
                 shine(target, light, rect.topleft)
 
-        yield Part(("festival", self.name), area, round(t, 3), paint)
+        yield keyed(("festival", self.name), area, round(t, 3), paint)
 
     def _waves(self, t: float, view: TableView) -> Iterator[tuple[pygame.Surface, pygame.Rect]]:
         """The light on each square."""

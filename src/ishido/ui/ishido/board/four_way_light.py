@@ -15,7 +15,7 @@ import pygame
 from ishido.rules.board import NEIGHBOURS, Square
 from ishido.ui.ishido.board.view import TableView
 from ishido.ui.kit.motion import Timing, ease_in_out, ease_out, stepped
-from ishido.ui.kit.paint import Part, faded, shine
+from ishido.ui.kit.paint import Part, faded, keyed, shine
 from ishido.ui.kit.shadows import glow_spot, rays, softened
 from ishido.ui.kit.shapes import stamp_stretched
 
@@ -103,7 +103,7 @@ class FourWayLight:
             target.blit(mask, corner, special_flags=pygame.BLEND_RGB_MULT)
             target.set_clip(clip)
 
-        return Part(("dim", self.name), area, level, paint)
+        return keyed(("dim", self.name), area, level, paint)
 
     def _rays(self, t: float, middle: pygame.Rect) -> Part:
         """Soft rays around the stone, from the moment in which the lines arrive."""
@@ -123,7 +123,7 @@ class FourWayLight:
                 )
                 shine(target, picture, area.topleft)
 
-        return Part(("rays", self.name), area, (side, level), paint)
+        return keyed(("rays", self.name), area, (side, level), paint)
 
     def _line(self, number: int, near: pygame.Rect, middle: pygame.Rect, t: float) -> Part:
         """A line of light that runs from the far side of a neighbour to the stone."""
@@ -158,7 +158,7 @@ class FourWayLight:
                 at = (x, area.centery) if along else (area.centerx, y)
                 shine(target, spot, spot.get_rect(center=at).topleft)
 
-        return Part(("line", self.name, number), seen, (level, round(run, 3)), paint)
+        return keyed(("line", self.name, number), seen, (level, round(run, 3)), paint)
 
     def _ring(self, t: float, middle: pygame.Rect) -> Part:
         """A ring that goes out from the stone when the lines have arrived."""
@@ -176,7 +176,7 @@ class FourWayLight:
                 ring = _ring_of(middle.w, pad, level)
                 stamp_stretched(target, ring, area, hollow=True, draw=shine)
 
-        return Part(("ring", self.name), area, (wide, level), paint)
+        return keyed(("ring", self.name), area, (wide, level), paint)
 
 
 @lru_cache(maxsize=DIM_STEPS + 1)

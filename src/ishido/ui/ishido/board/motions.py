@@ -15,7 +15,7 @@ from ishido.ui.ishido.board.festival import FESTIVAL, FESTIVE, Festival
 from ishido.ui.ishido.board.four_way_light import SHINE, FourWayLight
 from ishido.ui.ishido.board.view import TableView
 from ishido.ui.kit.motion import Timing, between, ease_in, ease_in_out, ease_out
-from ishido.ui.kit.paint import Part, faded, stamp
+from ishido.ui.kit.paint import Part, faded, keyed, stamp
 from ishido.ui.kit.shadows import LAMP, softened
 from ishido.ui.kit.theme import Face, font
 
@@ -167,8 +167,7 @@ class Emerging:
         area = (well.w * share * size, well.h * share * size)
         part = stone_in_air(("flight", self.name), view, self.stone, centre, area, height * 0.8, 0)
         if t < COMES_OUT:  # the rest is still inside
-            seen = part.rect.clip(pygame.Rect(part.rect.x, 0, part.rect.w, mouth.y))
-            part = Part(part.name, seen, part.key, part.paint)
+            part = part.clipped(pygame.Rect(part.rect.x, 0, part.rect.w, mouth.y))
         yield part
 
     def give(self, now: float) -> int:
@@ -231,7 +230,7 @@ class Rising:
         def paint(target: pygame.Surface) -> None:
             stamp(target, picture if level >= 1 else faded(picture, level), rect.topleft)
 
-        yield Part(("rising", self.name), rect, (self.words, rect.topleft, level), paint)
+        yield keyed(("rising", self.name), rect, (self.words, rect.topleft, level), paint)
 
 
 def points_height(view: TableView, *, large: bool) -> int:
@@ -364,4 +363,4 @@ def stone_in_air(
         stamp(target, dark, place.topleft)
         stamp(target, picture, rect.topleft)
 
-    return Part(name, place.union(rect), (stone, rect.topleft, fitted, level), paint)
+    return keyed(name, place.union(rect), (stone, rect.topleft, fitted, level), paint)

@@ -7,7 +7,7 @@ from typing import Final
 import pygame
 
 from ishido.ui.kit.look import Look
-from ishido.ui.kit.paint import Part, faded, stamp
+from ishido.ui.kit.paint import Part, faded, keyed, stamp
 from ishido.ui.kit.shadows import glowing_ring
 from ishido.ui.kit.shapes import FINE, Size, box, dots, sketch
 
@@ -39,7 +39,7 @@ def last_part(
     light = GILT if colour is None else colour
     radius = round(stone.w * corner + apart / 2)
     picture = _frame(area.size, light, radius, bold=look.theme.high_contrast)
-    return Part("last", area, tuple(light), lambda target: stamp(target, picture, area.topleft))
+    return keyed("last", area, tuple(light), lambda target: stamp(target, picture, area.topleft))
 
 
 def _frame(size: Size, light: pygame.Color, corner: int, *, bold: bool) -> pygame.Surface:
@@ -63,7 +63,7 @@ def refusal_ring(look: Look, name: object, stone: pygame.Rect, corner: float) ->
     area = stone.inflate(2 * (pixels + 2 * dark), 2 * (pixels + 2 * dark))
     red = look.theme.colour("refuse")
     picture = _framed(area.size, red, pixels, dark, round(stone.w * corner))
-    return Part(name, area, tuple(red), lambda target: stamp(target, picture, area.topleft))
+    return keyed(name, area, tuple(red), lambda target: stamp(target, picture, area.topleft))
 
 
 def _framed(size: Size, light: pygame.Color, wide: int, dark: int, corner: int) -> pygame.Surface:
@@ -82,7 +82,7 @@ def dashed_ring(look: Look, name: object, square: pygame.Rect) -> Part:
     colour = tuple(look.theme.colour("mark"))
     area = square.inflate(-2 * round(square.w * INSET), -2 * round(square.w * INSET))
     picture = _dashes(area.size, colour, wide)
-    return Part(name, area, (colour, wide), lambda target: stamp(target, picture, area.topleft))
+    return keyed(name, area, (colour, wide), lambda target: stamp(target, picture, area.topleft))
 
 
 @lru_cache(maxsize=8)
@@ -141,7 +141,7 @@ def ring_part(look: Look, name: object, rect: pygame.Rect, role: str, glow: floa
             stamp(target, faded(edge, 0.55), rect.topleft)
         stamp(target, picture, rect.topleft)
 
-    return Part(name, rect, role, paint)
+    return keyed(name, rect, role, paint)
 
 
 def _possible(look: Look, name: object, rect: pygame.Rect) -> Part:
@@ -160,4 +160,4 @@ def _possible(look: Look, name: object, rect: pygame.Rect) -> Part:
         target.blit(tint, area)
         stamp(target, picture, area.topleft)
 
-    return Part(name, area, area.size, paint)
+    return keyed(name, area, area.size, paint)

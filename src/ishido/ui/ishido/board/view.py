@@ -17,7 +17,7 @@ from ishido.ui.ishido.board.layout import TableLayout
 from ishido.ui.ishido.board.rings import last_part
 from ishido.ui.ishido.scoreboard import COLOURS, Row, scoreboard, scoreboard_layout
 from ishido.ui.kit.look import LARGE_SIZE, Look, scale_size
-from ishido.ui.kit.paint import Part, PartGroups, faded, stamp
+from ishido.ui.kit.paint import Part, PartGroups, faded, keyed, stamp
 from ishido.ui.kit.shadows import glowing_ring, stamp_pip, stamp_slab_shadow
 from ishido.ui.kit.theme import Face
 from ishido.ui.skins.pictures import StonePictures
@@ -188,7 +188,7 @@ class TableView:
             pressed = pouch if size == place.size else _pressed(pouch, size)
             stamp(target, pressed, pressed.get_rect(midbottom=place.midbottom).topleft)
 
-        return Part("pouch", bounds, size, paint)
+        return keyed("pouch", bounds, size, paint)
 
     def _pouch_area(self) -> pygame.Rect:
         area = self.layout.pouch.copy()
@@ -252,7 +252,7 @@ class TableView:
             self._write_tally_heading(target)
 
         around = panel.inflate(look.px(40), look.px(40))
-        ground = Part("tally", around, look.unit, paint)
+        ground = keyed("tally", around, look.unit, paint)
         return [ground, *self._tally(shown, (shown.unseen, shown.lit))]
 
     def _board_parts(self, shown: Shown) -> Iterator[Part]:
@@ -272,7 +272,7 @@ class TableView:
             rect, lay = self.layout.stone_rect(square), self.stones.lay
             dark, offset = self.stones.shadow(stone, rect.size, 0.0)
             bounds = dark.get_rect(topleft=(rect.x + offset[0], rect.y + offset[1])).union(rect)
-            self._lying[key] = Part(name, bounds, stone, lambda target: lay(target, stone, rect))
+            self._lying[key] = keyed(name, bounds, stone, lambda target: lay(target, stone, rect))
         return self._lying[key]
 
     def _touch_parts(self, shown: Shown) -> Iterator[Part]:
@@ -288,7 +288,7 @@ class TableView:
                     stamp(target, dark, (rect.x + offset[0], rect.y + offset[1]))
                 stamp(target, picture, rect.topleft)
 
-            yield Part("touchstone", self.layout.tray, (stone, shown.faint), paint_stone)
+            yield keyed("touchstone", self.layout.tray, (stone, shown.faint), paint_stone)
         yield self._pouch(shown.pouch_gives)
         area = self.layout.pouch
         below = pygame.Rect(area.x, 0, area.w, round(area.h * COUNT_SHARE))
@@ -301,7 +301,7 @@ class TableView:
                 face=Face.TITLE, gilded=True,
             )  # fmt: skip
 
-        yield Part("in pouch", below, count, paint_count)
+        yield keyed("in pouch", below, count, paint_count)
 
     def _score_parts(self, shown: Shown) -> Iterator[Part]:
         lines = shown.note.count("\n") + 1
@@ -366,7 +366,7 @@ class TableView:
                     if light:
                         self._pips(target, count, x + size[0] + 2 * pip + 1, y + height // 2, pip)
 
-            yield Part(("tally", row), line, (counts, lights), paint)
+            yield keyed(("tally", row), line, (counts, lights), paint)
 
     def _pips(self, target: pygame.Surface, count: int, x: int, y: int, pip: int) -> None:
         for number in range(count):

@@ -8,7 +8,7 @@ from ishido.rules.board import SQUARE_NAMES, Square
 from ishido.rules.stone import Stone
 from ishido.ui.ishido.board.layout import TableLayout
 from ishido.ui.kit.look import Look
-from ishido.ui.kit.paint import Part, faded, stamp
+from ishido.ui.kit.paint import Part, faded, keyed, stamp
 from ishido.ui.kit.shadows import glowing_ring
 from ishido.ui.skins.pictures import StonePictures
 
@@ -24,7 +24,7 @@ def ringed(look: Look, layout: TableLayout, square: Square) -> Part:
     rect = layout.square_rect(square)
     picture = glowing_ring(rect.size, look.theme.colour("mark"), max(2.0, rect.w * 0.06), 0.9)
     name = ("hint ring", square)
-    return Part(name, rect, rect.size, lambda target: stamp(target, picture, rect.topleft))
+    return keyed(name, rect, rect.size, lambda target: stamp(target, picture, rect.topleft))
 
 
 def ghost(layout: TableLayout, stones: StonePictures, stone: Stone, square: Square) -> Part:
@@ -32,7 +32,7 @@ def ghost(layout: TableLayout, stones: StonePictures, stone: Stone, square: Squa
     rect = layout.stone_rect(square)
     picture = faded(stones.stone(stone, rect.size), 0.55)
     name = ("hint stone", square)
-    return Part(name, rect, stone, lambda target: stamp(target, picture, rect.topleft))
+    return keyed(name, rect, stone, lambda target: stamp(target, picture, rect.topleft))
 
 
 def named(look: Look, layout: TableLayout, square: Square, *, on_ring: bool = True) -> Part:
@@ -55,4 +55,4 @@ def named(look: Look, layout: TableLayout, square: Square, *, on_ring: bool = Tr
         room = place.inflate(radius, 0)
         look.write(target, SQUARE_NAMES[square], room, pixels=pixels, role="gold_light")
 
-    return Part(("hint name", square), place.inflate(radius, 2), place.size, paint)
+    return keyed(("hint name", square), place.inflate(radius, 2), place.size, paint)

@@ -14,7 +14,7 @@ from ishido.ui.ishido.board.layout import TableLayout
 from ishido.ui.ishido.board.view import Shown, TableView
 from ishido.ui.ishido.lessons.layout import row_places
 from ishido.ui.kit.look import SMALL_SIZE, Look
-from ishido.ui.kit.paint import Part, faded, stamp
+from ishido.ui.kit.paint import Part, faded, keyed, stamp
 from ishido.ui.kit.theme import Face
 from ishido.ui.kit.widgets.empty import FAINT, enso
 from ishido.ui.skins.pictures import StonePictures
@@ -91,7 +91,7 @@ class LessonView(TableView):
             for stone, place in zip(stones, places, strict=True):
                 self.stones.lay(target, stone, place)
 
-        return Part("row", zone, tuple(stones), paint)
+        return keyed("row", zone, tuple(stones), paint)
 
     # -- without stones ---------------------------------------------------------------------
 
@@ -111,4 +111,4 @@ class LessonView(TableView):
             picture = picture if bright else faded(picture, FAINT)
             stamp(target, picture, picture.get_rect(center=room.center).topleft)
 
-        return Part("ornament", panel, (bright, look.unit), paint)
+        return keyed("ornament", panel, (bright, look.unit), paint)

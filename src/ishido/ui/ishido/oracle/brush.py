@@ -11,7 +11,7 @@ from ishido.oracle.casting import Casting
 from ishido.oracle.hexagram import LINES
 from ishido.ui.ishido.oracle.scroll import oracle_picture
 from ishido.ui.kit.motion import ease_in_out, ease_out
-from ishido.ui.kit.paint import Part, faded, stamp
+from ishido.ui.kit.paint import Part, faded, keyed, stamp
 
 VARIANTS: Final = 6
 """Pictures of whole lines, and of broken ones."""
@@ -79,7 +79,7 @@ def _line_part(
             wet.blit(_tip((tip, rect.h)), at, special_flags=pygame.BLEND_RGBA_MULT)
             stamp(target, wet, (rect.x + dry, rect.y))
 
-    return Part(name, rect, (whole, variant, x), paint)
+    return keyed(name, rect, (whole, variant, x), paint)
 
 
 def _way(share: float, *, whole: bool) -> float:
@@ -104,7 +104,7 @@ def _seal_part(name: Hashable, seal: pygame.Rect, share: float) -> Part:
         picture = _seal(seal.w, step)
         stamp(target, picture, picture.get_rect(center=rect.center).topleft)
 
-    return Part(name, rect, step, paint)
+    return keyed(name, rect, step, paint)
 
 
 @lru_cache(maxsize=64)

@@ -28,7 +28,7 @@ from ishido.ui.kit.events import Act, Input, Key, Pointer
 from ishido.ui.kit.keys import Binding, press
 from ishido.ui.kit.look import LARGE_SIZE, SMALL_SIZE, Look
 from ishido.ui.kit.motion import Timing
-from ishido.ui.kit.paint import Part, dim, stamp
+from ishido.ui.kit.paint import Part, dim, keyed, stamp
 from ishido.ui.kit.saving import written
 from ishido.ui.kit.scene import Scene, look_of
 from ishido.ui.kit.shadows import softened
@@ -190,13 +190,13 @@ class ReadingScene(Scene):
             else:
                 for block, rect in enumerate(self.text.blocks_in_view(look)):
                     if rect.h:
-                        one = Part((part.name, block), rect, part.key, part.paint)
+                        one = part.named((part.name, block)).clipped(rect)
                         yield from appearing(one, at["text", block])
 
         def write(target: pygame.Surface) -> None:
             look.write(target, self.message, self.note, size=SMALL_SIZE, role="mark", align="left")
 
-        yield Part("message", self.note, (self.message, look.unit), write)
+        yield keyed("message", self.note, (self.message, look.unit), write)
 
     def _stones(self) -> Part:
         pictures, places = self.app.skins.stones, self.layout.stones
@@ -210,7 +210,7 @@ class ReadingScene(Scene):
             for stone, place in zip(stones, places, strict=True):
                 stamp(target, pictures.stone(stone, place.size), place.topleft)
 
-        return Part("stones", area, (tuple(map(tuple, places)), pictures.stoneset.name), paint)
+        return keyed("stones", area, (tuple(map(tuple, places)), pictures.stoneset.name), paint)
 
     def _number(self, line: int) -> Part:
         """The number of a changing line beside its seal. Its sentence in the text has it, too."""
@@ -225,7 +225,7 @@ class ReadingScene(Scene):
                 shade=False,
             )  # fmt: skip
 
-        return Part(("number", line), rect, ink.unit, paint)
+        return keyed(("number", line), rect, ink.unit, paint)
 
     # -- input ------------------------------------------------------------------------------
 
@@ -331,16 +331,16 @@ def appearing(part: Part, share: float) -> Iterator[Part]:
         yield part
     elif share > 0:
 
-        def paint(target: pygame.Surface) -> None:
+        def paint(target: pygame.Surface, *_: object) -> None:
             area = part.rect.clip(target.get_clip()).clip(target.get_rect())
             if not (area.w and area.h):  # the window is smaller than what is drawn for it
                 return
             beneath = target.subsurface(area).copy()
-            part.paint(target)
+            part.draw(target)
             beneath.set_alpha(round(255 * (1 - share)))
             target.blit(beneath, area)
 
-        yield Part(part.name, part.rect, (part.key, round(share, 3)), paint)
+        yield keyed(part.name, part.rect, (part.key, round(share, 3)), paint)
 
 
 def _appended(name: str, folder: str) -> str:

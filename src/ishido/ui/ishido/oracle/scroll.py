@@ -8,7 +8,7 @@ import pygame
 from ishido.assets import assets
 from ishido.ui.ishido.oracle.layout import UPPER, ReadingLayout
 from ishido.ui.kit.look import Look
-from ishido.ui.kit.paint import Part, faded, stamp
+from ishido.ui.kit.paint import Part, faded, keyed, stamp
 from ishido.ui.kit.shadows import softened, stamp_slab_shadow
 from ishido.ui.kit.shapes import in_metal
 from ishido.ui.kit.theme import luminance
@@ -53,7 +53,7 @@ class Scroll:
             target.blit(self._picture, scroll, area, pygame.BLEND_PREMULTIPLIED)
             self._stamp_roll(target, (cloth.centerx, y), unrolled)
 
-        return Part("scroll", scroll.inflate(2 * reach, 2 * reach), (self, y), paint)
+        return keyed("scroll", scroll.inflate(2 * reach, 2 * reach), (self, y), paint)
 
     @cached_property
     def _picture(self) -> pygame.Surface:

@@ -7,7 +7,7 @@ import pygame
 
 from ishido.ui.kit.events import LEFT, Act, Key, Pointer
 from ishido.ui.kit.look import SMALL_SIZE, Look
-from ishido.ui.kit.paint import Part
+from ishido.ui.kit.paint import Part, keyed
 from ishido.ui.kit.widgets.base import Widget
 from ishido.ui.table.charts import MOST_LINES, Scale, Series, paint_series, plot_of
 
@@ -70,4 +70,4 @@ class Curve(Widget):
             else:
                 look.write(target, self.empty, inner, size=SMALL_SIZE, role="text_dim")
 
-        return [Part(self.name, rect, (key, scale, look.unit, look.cell), paint)]
+        return [keyed(self.name, rect, (key, scale, look.unit, look.cell), paint)]

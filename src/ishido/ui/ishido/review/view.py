@@ -19,7 +19,7 @@ from ishido.ui.ishido.board.view import TableView
 from ishido.ui.ishido.review.layout import ReviewLayout
 from ishido.ui.kit.icons import glyph
 from ishido.ui.kit.look import HEADING_SIZE, LARGE_SIZE, SMALL_SIZE, TEXT_SIZE, Look, Text
-from ishido.ui.kit.paint import Part, faded, stamp
+from ishido.ui.kit.paint import Part, faded, keyed, stamp
 from ishido.ui.kit.shadows import glowing_ring, stamp_slab_shadow
 from ishido.ui.kit.shapes import stamp_rounded
 from ishido.ui.kit.theme import Face, font
@@ -95,7 +95,7 @@ class ReviewView:
                     break
             look.stack(target, written, inner, leading=LEADING)
 
-        return Part("words", inner, (lines, look.unit), paint)
+        return keyed("words", inner, (lines, look.unit), paint)
 
     def heading(self, title: str) -> Part:
         """The title of the game."""
@@ -107,7 +107,7 @@ class ReviewView:
             look.write(target, title, rect, size=SMALL_SIZE, face=Face.ITALIC, role="text_dim",
                        align="right")  # fmt: skip
 
-        return Part("heading", rect, (title, look.unit), paint)
+        return keyed("heading", rect, (title, look.unit), paint)
 
     def results(self, lines: Sequence[tuple[str, str]]) -> Part:
         """The result, and what else is known of the deal: a label and figures in each line."""
@@ -126,7 +126,7 @@ class ReviewView:
                 )
                 look.write(target, figures, right, role="gold_light", align="right")
 
-        return Part("results", rect, (lines, look.unit, look.cell), paint)
+        return keyed("results", rect, (lines, look.unit, look.cell), paint)
 
     def status(self, text: str, share: float | None) -> Part:
         """What is being computed, with a progress bar if a share of it (0 … 1) is done."""
@@ -145,7 +145,7 @@ class ReviewView:
             look.write(target, text, place, size=SMALL_SIZE, role="text", align=align)
 
         shown = None if share is None else round(share * rect.w)
-        return Part("status", rect, (text, shown, look.unit), paint)
+        return keyed("status", rect, (text, shown, look.unit), paint)
 
 
 def _paint_bar(target: pygame.Surface, look: Look, bar: pygame.Rect, share: float) -> None:
@@ -193,7 +193,7 @@ def following_stone(view: TableView, placement: Placement) -> Part:
     def paint(target: pygame.Surface) -> None:
         stamp(target, picture, place.topleft)
 
-    return Part(("following", placement.square), place, (placement.stone, view.look.unit), paint)
+    return keyed(("following", placement.square), place, (placement.stone, view.look.unit), paint)
 
 
 def following_number(view: TableView, square: Square, number: int) -> Part:
@@ -210,7 +210,7 @@ def following_number(view: TableView, square: Square, number: int) -> Part:
         stamp_rounded(target, gold, badge, size // 2, max(1, size // 14))
         look.write(target, str(number), badge, pixels=pixels, role="gold_light", shade=False)
 
-    return Part(("number", square), badge, (number, look.unit), paint)
+    return keyed(("number", square), badge, (number, look.unit), paint)
 
 
 def _better(view: TableView, move: Reviewed, stone: Stone) -> Part:
@@ -228,7 +228,7 @@ def _better(view: TableView, move: Reviewed, stone: Stone) -> Part:
         corner = star.get_rect(topright=(rect.right - rect.w // 24, rect.y + rect.w // 24))
         stamp(target, star, corner.topleft)
 
-    return Part(("better", move.judgement.best), rect, (stone, view.look.unit), paint)
+    return keyed(("better", move.judgement.best), rect, (stone, view.look.unit), paint)
 
 
 def _frame(view: TableView, move: Reviewed) -> Part:
@@ -239,4 +239,4 @@ def _frame(view: TableView, move: Reviewed) -> Part:
     def paint(target: pygame.Surface) -> None:
         stamp(target, ring, rect.topleft)
 
-    return Part(("frame", move.judgement.played), rect, (role, view.look.unit), paint)
+    return keyed(("frame", move.judgement.played), rect, (role, view.look.unit), paint)

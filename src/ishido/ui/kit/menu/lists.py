@@ -11,7 +11,7 @@ from ishido.ui.kit.keys import Binding, press, pressed
 from ishido.ui.kit.look import SMALL_SIZE, Look
 from ishido.ui.kit.menu.path import PATH_KEYS, MenuHost, MenuPath
 from ishido.ui.kit.over import OverScene
-from ishido.ui.kit.paint import Part
+from ishido.ui.kit.paint import Part, keyed
 from ishido.ui.kit.theme import Face, font
 from ishido.ui.kit.widgets.base import FocusRing
 from ishido.ui.kit.widgets.menubar import PAD, BarTitle
@@ -161,7 +161,7 @@ class MenuScene(OverScene):
             inner = rect.inflate(-look.px(24), 0)
             look.write(target, row.why, inner, size=SMALL_SIZE, face=Face.ITALIC, role="text")
 
-        return Part("why", rect, (row.why, look.unit), paint)
+        return keyed("why", rect, (row.why, look.unit), paint)
 
     # -- time -------------------------------------------------------------------------------
 

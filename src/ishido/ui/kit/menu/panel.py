@@ -15,7 +15,7 @@ from ishido.ui.kit.keys import Binding, press
 from ishido.ui.kit.look import LARGE_SIZE, SMALL_SIZE, Look, Text
 from ishido.ui.kit.menu.path import PATH_KEYS, MenuHost, MenuPath
 from ishido.ui.kit.over import OverScene
-from ishido.ui.kit.paint import Part, dim, stamp
+from ishido.ui.kit.paint import Part, dim, keyed, stamp
 from ishido.ui.kit.scene import look_of
 from ishido.ui.kit.shadows import stamp_slab_shadow
 from ishido.ui.kit.sizes import phone_scale
@@ -175,9 +175,9 @@ class MenuPanel(OverScene):
             look.stack(target, lines, self._foot, align="left")
 
         return [
-            Part("scrim", pygame.Rect((0, 0), look.window), None, partial(dim, level=DIMMED)),
-            Part("panel", area, (title, look.unit, len(self.path.lists)), paint),
-            Part("why", self._foot, (why, look.unit), paint_why),
+            keyed("scrim", pygame.Rect((0, 0), look.window), None, partial(dim, level=DIMMED)),
+            keyed("panel", area, (title, look.unit, len(self.path.lists)), paint),
+            keyed("why", self._foot, (why, look.unit), paint_why),
             *self.ring.parts(look),
             *(self._body.bar(look) if look.phone else ()),
         ]

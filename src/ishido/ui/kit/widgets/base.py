@@ -1,7 +1,6 @@
 """The base of all widgets, and the focus ring that holds them."""
 
 from collections.abc import Callable, Collection, Sequence
-from dataclasses import replace
 from typing import Final
 
 import pygame
@@ -11,7 +10,7 @@ from ishido.ui.kit.events import LEFT, Act, Composing, Key, Pointer, Text
 from ishido.ui.kit.icons import tinted
 from ishido.ui.kit.keys import Binding, press
 from ishido.ui.kit.look import Look
-from ishido.ui.kit.paint import Part, stamp
+from ishido.ui.kit.paint import Part, keyed, stamp
 from ishido.ui.kit.shadows import stamp_pip
 from ishido.ui.kit.shapes import stamp_polygon, stamp_ring, stamp_rounded
 from ishido.ui.kit.theme import Face, font
@@ -147,19 +146,15 @@ def focus_part(name: str, look: Look, rect: pygame.Rect, *, large: bool = False)
             stamp_ring(target, colour, frame, radius, line, glow)
 
     area = frame.inflate(2 * glow, 2 * glow)
-    return Part(("focus", name), area, (look.unit, large), paint)
+    return keyed(("focus", name), area, (look.unit, large), paint)
 
 
 def clipped(parts: list[Part], area: pygame.Rect | None) -> list[Part]:
     """The parts as far as they are in an area."""
     if area is None:
         return parts
-    seen = [(part, part.rect.clip(area)) for part in parts]
-    return [
-        replace(part, rect=rect, key=(part.key, tuple(part.rect)))
-        for part, rect in seen
-        if rect.w and rect.h
-    ]
+    seen = [part.clipped(area) for part in parts]
+    return [part for part in seen if part.rect.w and part.rect.h]
 
 
 class FocusRing:

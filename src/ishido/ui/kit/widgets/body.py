@@ -8,7 +8,7 @@ import pygame
 
 from ishido.ui.kit.events import Act, Pointer
 from ishido.ui.kit.look import Look
-from ishido.ui.kit.paint import Part
+from ishido.ui.kit.paint import Part, keyed
 from ishido.ui.kit.widgets.base import FocusRing, Widget
 from ishido.ui.kit.widgets.scrolling import Scroller
 
@@ -74,7 +74,7 @@ class Body:
         self._scroller.lay_bar(look, rect)
         area = pygame.Rect(rect.right - look.px(20), rect.y, look.px(20), rect.h)
         key = (self.top, self._scroller.total, look.unit)
-        return [Part("body bar", area, key, lambda target: self._scroller.paint_bar(target, look))]
+        return [keyed("body bar", area, key, lambda target: self._scroller.paint_bar(target, look))]
 
     def pointer(self, event: Pointer, ring: FocusRing) -> bool:
         """Scroll if the event asks for it. Returns whether it goes no further."""

@@ -8,7 +8,7 @@ from typing import Final
 import pygame
 
 from ishido.ui.kit.look import SMALL_SIZE, TEXT_SIZE, Look, Text
-from ishido.ui.kit.paint import Part, faded, stamp
+from ishido.ui.kit.paint import Part, faded, keyed, stamp
 from ishido.ui.kit.shapes import gold_bar, stamp_rounded
 from ishido.ui.kit.theme import Face, font
 from ishido.ui.kit.widgets.base import Widget, tick
@@ -110,7 +110,7 @@ class Button(Widget):
                     look.write(target, label, inner, size=self.size, role=role, least=LEAST)
 
         key = (state, enabled, label, kind, look.unit, look.cell)
-        return [Part(self.name, rect, key, paint)]
+        return [keyed(self.name, rect, key, paint)]
 
 
 def _slab(look: Look, rect: pygame.Rect, state: str) -> pygame.Surface:
@@ -212,4 +212,4 @@ class Toggle(Widget):
                     least=LEAST_NOTE,
                 )  # fmt: skip
 
-        return [Part(self.name, rect, key, paint)]
+        return [keyed(self.name, rect, key, paint)]

@@ -8,7 +8,7 @@ import pygame
 
 from ishido.ui.kit.events import Key, Pointer
 from ishido.ui.kit.look import TEXT_SIZE, Look
-from ishido.ui.kit.paint import Part, stamp
+from ishido.ui.kit.paint import Part, keyed, stamp
 from ishido.ui.kit.shapes import gold_bar
 from ishido.ui.kit.theme import Face, font
 from ishido.ui.kit.widgets.base import Widget, arrowhead, glow
@@ -179,7 +179,7 @@ class Choice(OneOf):
                 role = "ink" if chosen else "text"
                 look.write(target, words, room, role=role, shade=not chosen)
 
-        return [Part(self.name, rect, key, paint)]
+        return [keyed(self.name, rect, key, paint)]
 
 
 class Cycle(OneOf):
@@ -229,4 +229,4 @@ class Cycle(OneOf):
             for way, x in ((-1, rect.x + look.px(15)), (1, rect.right - look.px(15))):
                 arrowhead(target, colour, (x, rect.centery), look.px(6), (way, 0))
 
-        return [Part(self.name, rect, key, paint)]
+        return [keyed(self.name, rect, key, paint)]

@@ -13,7 +13,7 @@ from ishido.ui.kit.events import Act, Key, Pointer
 from ishido.ui.kit.icons import glyph
 from ishido.ui.kit.keys import Binding, press
 from ishido.ui.kit.look import SMALL_SIZE, TEXT_SIZE, Look
-from ishido.ui.kit.paint import Part, stamp
+from ishido.ui.kit.paint import Part, keyed, stamp
 from ishido.ui.kit.theme import Face, font
 from ishido.ui.kit.widgets.base import arrowhead, glow, stamp_verdict
 from ishido.ui.kit.widgets.empty import paint_empty
@@ -289,7 +289,7 @@ class Table(Listing[Cells]):
                 self._paint_row(target, look, row, line)
             self.scroller.paint_bar(target, look)
 
-        return [Part(self.name, rect, key, paint)]
+        return [keyed(self.name, rect, key, paint)]
 
     def _inner(self, look: Look, line: pygame.Rect) -> list[pygame.Rect]:
         """The rectangles of the cells in a line."""

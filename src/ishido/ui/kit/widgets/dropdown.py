@@ -7,7 +7,7 @@ import pygame
 
 from ishido.ui.kit.events import Act, Key, Pointer
 from ishido.ui.kit.look import TEXT_SIZE, Look
-from ishido.ui.kit.paint import Part
+from ishido.ui.kit.paint import Part, keyed
 from ishido.ui.kit.shadows import stamp_slab_shadow
 from ishido.ui.kit.theme import Face, font
 from ishido.ui.kit.widgets.base import arrowhead
@@ -176,7 +176,7 @@ class Dropdown(OneOf):
             colour = look.theme.colour("gold_light" if lit else "gold")
             arrowhead(target, colour, (box.right - look.px(24), box.centery), look.px(6), (0, 1))
 
-        return [Part(self.name, rect, key, paint)]
+        return [keyed(self.name, rect, key, paint)]
 
     def popup_parts(self, look: Look) -> list[Part]:
         self._look = look
@@ -188,5 +188,5 @@ class Dropdown(OneOf):
             stamp_slab_shadow(target, rect, look.unit)
 
         reach = rect.inflate(look.px(80), look.px(80))
-        shadow = Part(f"{self.name} shadow", reach, look.unit, shade)
+        shadow = keyed(f"{self.name} shadow", reach, look.unit, shade)
         return [shadow, *self._list.parts(look, focused=True)]

@@ -10,7 +10,7 @@ from ishido.kinds.names import JOINERS
 from ishido.ui.kit.events import Act, Composing, Key, Pointer, Text
 from ishido.ui.kit.letters import Typeface
 from ishido.ui.kit.look import LARGE_SIZE, TEXT_SIZE, Look, middle
-from ishido.ui.kit.paint import Part, stamp
+from ishido.ui.kit.paint import Part, keyed, stamp
 from ishido.ui.kit.theme import Face, font
 from ishido.ui.kit.widgets import clusters
 from ishido.ui.kit.widgets.base import Widget
@@ -377,7 +377,7 @@ class TextField(Widget):
             target.set_clip(outer_clip)
             scroller.paint_bar(target, look)
 
-        return [Part(self.name, rect, (state, look.unit, look.cell), paint)]
+        return [keyed(self.name, rect, (state, look.unit, look.cell), paint)]
 
     def _paint_line(self, target: pygame.Surface, look: Look, number: int) -> None:
         (start, end), row = self._lines[number], self._row(number)

@@ -8,7 +8,7 @@ import pygame
 
 from ishido.language import _
 from ishido.ui.kit.look import TEXT_SIZE, Look
-from ishido.ui.kit.paint import Part, stamp
+from ishido.ui.kit.paint import Part, keyed, stamp
 from ishido.ui.kit.shadows import stamp_slab_shadow
 from ishido.ui.kit.theme import Face, font
 from ishido.ui.kit.widgets.base import Widget, glow
@@ -64,7 +64,7 @@ class BarTitle(Widget):
             write_label(target, look, self.label, room, role, 0 if self.underlined else -1)
 
         key = (self.label, lit, self.underlined, look.unit)
-        return [Part(("bar", self.name), rect, key, paint)]
+        return [keyed(("bar", self.name), rect, key, paint)]
 
 
 class MenuBar:
@@ -147,7 +147,7 @@ class MenuBar:
             line = pygame.Rect(rect.x, rect.bottom - look.px(1), rect.w, look.px(1))
             target.fill(look.theme.colour("gold_dark"), line)
 
-        parts = [Part("bar", rect, (look.unit, self.stands), paint)]
+        parts = [keyed("bar", rect, (look.unit, self.stands), paint)]
         for title in self.titles:
             parts += title.parts(look, focused=False)
         return parts
@@ -244,10 +244,10 @@ class MenuList:
                 self._slab = self._paint_slab(look, area)
             stamp(target, self._slab, area.topleft)
 
-        parts = [Part(("list", number), area, (look.unit, len(self.rows)), paint)]
+        parts = [keyed(("list", number), area, (look.unit, len(self.rows)), paint)]
         for row in self.rows:
             parts += [
-                replace(part, name=("row", number, part.name))
+                part.named(("row", number, part.name))
                 for part in row.parts(look, focused=row is self.lit)
             ]
         return parts

@@ -7,7 +7,7 @@ import pygame
 from ishido.language import _
 from ishido.ui.kit.keys import shown
 from ishido.ui.kit.look import SMALL_SIZE, TEXT_SIZE, Look
-from ishido.ui.kit.paint import Part, faded, stamp
+from ishido.ui.kit.paint import Part, faded, keyed, stamp
 from ishido.ui.kit.theme import Face, font
 from ishido.ui.kit.widgets.base import Widget, arrowhead, glow, tick
 from ishido.ui.kit.widgets.button import Button
@@ -124,7 +124,7 @@ class MenuRow(Widget):
                     line.y = room.centery + round(small * 0.42)
                     target.fill(look.theme.colour("gold"), line)
 
-        return [Part(self.name, rect, key, paint)]
+        return [keyed(self.name, rect, key, paint)]
 
 
 class BackRow(MenuRow):

@@ -7,7 +7,7 @@ from typing import Final
 import pygame
 
 from ishido.ui.kit.look import SMALL_SIZE, TEXT_SIZE, Look
-from ishido.ui.kit.paint import Part
+from ishido.ui.kit.paint import Part, keyed
 from ishido.ui.kit.theme import Face, font
 from ishido.ui.kit.widgets.base import glow
 from ishido.ui.kit.widgets.empty import paint_empty
@@ -81,7 +81,7 @@ class Rows(Listing[Row]):
                 self._paint_row(target, look, row, line)
             self.scroller.paint_bar(target, look)
 
-        return [Part(self.name, rect, key, paint)]
+        return [keyed(self.name, rect, key, paint)]
 
 
 def paint_title(

@@ -11,7 +11,7 @@ import pygame
 from ishido.ui.kit.events import Key, Pointer
 from ishido.ui.kit.keys import press
 from ishido.ui.kit.look import TEXT_SIZE, Look, lowered
-from ishido.ui.kit.paint import Part, stamp
+from ishido.ui.kit.paint import Part, keyed, stamp
 from ishido.ui.kit.widgets.base import Widget, arrowhead
 from ishido.ui.kit.widgets.flow import (
     LEADING,
@@ -217,7 +217,7 @@ class ScrolledText(Widget):
                 look.slab(target, "tray", rect)
             self._paint_text(target, look)
 
-        return [Part(self.name, rect, key, paint)]
+        return [keyed(self.name, rect, key, paint)]
 
     def _paint_text(self, target: pygame.Surface, look: Look) -> None:
         view, letters, clip = self._view(look), self._letters or look, target.get_clip()

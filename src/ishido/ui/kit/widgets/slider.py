@@ -7,7 +7,7 @@ import pygame
 
 from ishido.ui.kit.events import Act, Key, Pointer
 from ishido.ui.kit.look import Look
-from ishido.ui.kit.paint import Part
+from ishido.ui.kit.paint import Part, keyed
 from ishido.ui.kit.shapes import stamp_rounded
 from ishido.ui.kit.widgets.base import Widget
 
@@ -154,7 +154,7 @@ class Slider(Widget):
             self.paint_track(target, look)
             self._paint_knob(target, look, lit)
 
-        return [Part(self.name, rect, key, paint)]
+        return [keyed(self.name, rect, key, paint)]
 
     def paint_track(self, target: pygame.Surface, look: Look) -> None:
         """Draw what the knob slides on."""

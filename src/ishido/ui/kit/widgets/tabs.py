@@ -9,7 +9,7 @@ from ishido.language import N_
 from ishido.ui.kit.events import Key
 from ishido.ui.kit.keys import Binding, press
 from ishido.ui.kit.look import TEXT_SIZE, Look
-from ishido.ui.kit.paint import Part
+from ishido.ui.kit.paint import Part, keyed
 from ishido.ui.kit.shapes import stamp_rounded
 from ishido.ui.kit.theme import Face, font
 from ishido.ui.kit.widgets.boxes import Share, row
@@ -88,7 +88,7 @@ class Tabs(OneOf):
                     bar.centery = box.bottom - look.px(3)
                     stamp_rounded(target, gold, bar, look.px(2))
 
-        return [Part(self.name, rect, key, paint)]
+        return [keyed(self.name, rect, key, paint)]
 
 
 TABS_KEYS: Final[Sequence[Binding[Tabs]]] = (

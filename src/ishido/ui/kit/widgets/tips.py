@@ -7,7 +7,7 @@ from typing import Final
 import pygame
 
 from ishido.ui.kit.look import LINE, SMALL_SIZE, Look
-from ishido.ui.kit.paint import Part
+from ishido.ui.kit.paint import Part, keyed
 from ishido.ui.kit.shadows import stamp_slab_shadow
 from ishido.ui.kit.theme import Face
 from ishido.ui.kit.widgets.base import FocusRing, Widget
@@ -107,7 +107,7 @@ class Tips:
                 look.write(target, words, line, size=SMALL_SIZE, face=face, align=align)
                 y += high
 
-        return [Part("tip", area, (subject.tip, tuple(rect), look.unit, look.cell), paint)]
+        return [keyed("tip", area, (subject.tip, tuple(rect), look.unit, look.cell), paint)]
 
 
 def _set(look: Look, words: str, face: Face) -> list[tuple[str, Face]]:

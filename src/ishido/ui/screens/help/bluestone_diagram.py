@@ -185,7 +185,7 @@ class BluestoneDraughtsman:
         picture = room.copy()
         for part in view.parts(example.shown):
             if part.rect.colliderect(cut):
-                part.paint(picture)
+                part.draw(picture)
         found = pygame.Surface(place.size, pygame.SRCALPHA)
         found.blit(picture, (0, 0), cut)
         return found

@@ -1,10 +1,12 @@
 """The database: what is written when, on a full disk, after a kill, and if the file is damaged."""
 
 import builtins
+import errno
 import io
 import os
 import shutil
 import sqlite3
+import sys
 from contextlib import closing
 from datetime import date, timedelta
 
@@ -244,6 +246,23 @@ def test_a_second_start_beside_an_open_window_cannot_read_or_write(disk, path, m
     second = Disk(path)
     assert second.database.locked
     assert second.said == []
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has locks on every drive")
+def test_games_are_kept_on_a_drive_without_locks(start, path, monkeypatch):
+    import fcntl
+
+    def no_locks(*_):
+        raise OSError(errno.ENOLCK, os.strerror(errno.ENOLCK))
+
+    monkeypatch.setattr(fcntl, "lockf", no_locks)
+    first = start()
+    first.ask("Ann", "Why?")
+    # A lock that SQLite does not ask for is not in its way.
+    with closing(sqlite3.connect(path, timeout=0)) as other:
+        assert other.execute("SELECT count(*) FROM questions").fetchone() == (1,)
+    first.database.close()
+    assert start().asked == {"Ann": "Why?"}
 
 
 def test_nothing_but_sqlite_opens_the_file_of_the_database(

@@ -6,15 +6,18 @@ tried again with the next change, every ten seconds (:meth:`Database.tick`) and 
 damaged file is renamed, and the newest sound copy takes its place.
 """
 
+import errno
 import logging
 import os
 import sqlite3
+import sys
 import time
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager, suppress
 from datetime import date
 from pathlib import Path
 from sqlite3 import Connection
+from tempfile import TemporaryFile
 from typing import Any, Final
 
 from ishido import browser
@@ -428,9 +431,13 @@ def connect(path: Path, patience: float = 0.0) -> Connection:
     :raises sqlite3.Error: if it cannot be opened.
     """
     # A file that cannot be written can be read only by saying so: SQLite cannot even lock it.
-    read_only = is_there(path) and not os.access(path, os.W_OK)
-    name = f"{path.absolute().as_uri()}?immutable=1" if read_only else path
-    connection = sqlite3.connect(name, timeout=patience, isolation_level=None, uri=read_only)
+    option = ""
+    if is_there(path) and not os.access(path, os.W_OK):
+        option = "?immutable=1"
+    elif not _has_locks(path.parent):
+        option = "?nolock=1"
+    name = f"{path.absolute().as_uri()}{option}" if option else path
+    connection = sqlite3.connect(name, timeout=patience, isolation_level=None, uri=bool(option))
     try:
         connection.execute("PRAGMA trusted_schema = OFF")
         connection.execute("PRAGMA foreign_keys = ON")
@@ -439,6 +446,21 @@ def connect(path: Path, patience: float = 0.0) -> Connection:
         connection.close()
         raise
     return connection
+
+
+def _has_locks(folder: Path) -> bool:
+    """Whether the drive of a folder has locks. Where it has none, SQLite would say for ever that
+    another program has the file."""
+    if browser.IN_BROWSER or sys.platform == "win32":
+        return True
+    import fcntl
+
+    try:
+        with TemporaryFile(dir=folder) as probe:
+            fcntl.lockf(probe, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError as error:
+        return error.errno not in (errno.ENOLCK, errno.EOPNOTSUPP, errno.ENOSYS)
+    return True
 
 
 def prepare(connection: Connection, fill: Change | None = None) -> None:

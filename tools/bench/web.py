@@ -6,7 +6,7 @@ processor has worked on each of its tasks.
 
 ``python -m tools.bench.web`` lays out the site, opens it five times with an empty profile, each
 time after Pyodide alone with its own files, and then plays on: it moves a held stone about, leaves
-the table alone, has experts think, and places stones beside a large database. Everything comes from
+the table alone, has experts think, and places stones beside 1,000 games. Everything comes from
 this machine, so nothing is waited for but the browser. The memory of the page has a test,
 ``tests/web/test_memory.py``.
 """
@@ -61,19 +61,40 @@ let last = performance.now();
 const note = now => { frames.push(now - last); last = now; requestAnimationFrame(note); };
 requestAnimationFrame(note), 0"""
 """Notes the time between two frames in ``frames``."""
-DATABASE: Final = """
-import sqlite3
+GAMES: Final = """
+import time
+from dataclasses import replace
+from datetime import datetime
+from ishido.kinds.kind import new_id
+from ishido.rules.deal import deal_by_number
+from ishido.rules.game import Setup
+from ishido.session.intention import Do, Place
+from ishido.session.session import Session
+from ishido.store.database import transaction
+from ishido.store.games import GamesInProgress
+from ishido.store.lines import line_of
+from ishido.store.store import write_game
 
-database = sqlite3.connect('/home/pyodide/keep/bench.db', isolation_level=None)
-database.execute('PRAGMA journal_mode = MEMORY')
-database.execute('CREATE TABLE rows (id INTEGER PRIMARY KEY, content BLOB)')
-with database:
-    database.execute('BEGIN')
-    rows = [(id, bytes(1000)) for id in range(5000)]
-    database.executemany('INSERT INTO rows VALUES (?, ?)', rows)
+now = datetime.now().astimezone()
+ended = Session.begin(Setup(deal_by_number(1)), now)
+while ended.game.legal_squares:
+    ended.do(Place(ended.game.legal_squares[0]))
+ended.do(Do.END)
+connection = game.app.desk.database.connection()
+with transaction(connection):
+    for _ in range(1000):
+        write_game(connection, replace(line_of(ended, now), id=new_id()), ended.written())
+
+saved, save = [], GamesInProgress.save
+
+def noting(self, session):
+    begun = time.perf_counter()
+    save(self, session)
+    saved.append((time.perf_counter() - begun) * 1000)
+
+GamesInProgress.save = noting
 """
-"""Writes a database of 5 MB."""
-CHANGE: Final = "database.execute('UPDATE rows SET content = randomblob(1000) WHERE id = {id}')"
+"""Adds 1,000 ended games, and notes the milliseconds that saving takes."""
 NOTE_KEEPING: Final = """
 globalThis.took = [];
 const { transaction } = IDBDatabase.prototype;
@@ -228,18 +249,17 @@ def keeping(address: str, size: str) -> Iterator[list[str]]:
         browser.until("legal() and not game.app.moving")
         browser.wait(LOADING)
         browser.script(f"{NOTE_KEEPING}; 0")
-        go(browser, DATABASE)
-        figures: dict[str, list[float]] = {"all": [], "one page": []}
-        for number in range(KEPT_MOVES + 1):
+        go(browser, GAMES)
+        browser.until_script("!ishido.keeping()")
+        turns: list[float] = []
+        for _ in range(KEPT_MOVES):
+            browser.script("took.splice(0)")
+            browser.game("saved.clear()")
             browser.place()
             browser.until_script("took.length && !ishido.keeping()")
-            figures["one page" if number else "all"].append(max(browser.script("took")))
-            browser.script("took.splice(0)")
-            go(browser, CHANGE.format(id=number * 5000 // KEPT_MOVES))
-    for changed, took in figures.items():
-        limit = f"{LONGEST_KEEPING}" if changed == "one page" else ""
-        name = f"keeping a move and {changed} of a database of 5 MB: median, worst (ms of the turn)"
-        yield [name, f"{median(took):.1f}, {max(took):.1f}", limit]
+            turns.append(browser.game("sum(saved)") + max(browser.script("took")))
+        name = "keeping a move beside 1,000 games: median, worst (ms of the turn)"
+        yield [name, f"{median(turns):.1f}, {max(turns):.1f}", f"{LONGEST_KEEPING}"]
 
 
 PARTS: Final = {"play": play, "scenes": scenes, "keeping": keeping}

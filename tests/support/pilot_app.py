@@ -1,6 +1,6 @@
 """The app that the pilot plays in: the real one, with the pilot's clock, silent and quick."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Hashable, Iterable, Sequence
 from dataclasses import replace
 from datetime import datetime
 from typing import Any, Final
@@ -137,7 +137,7 @@ def _redraw_one_pixel(
             part = parts[index]
             painter = getattr(part.paint, "paint", part.paint)  # of a keyed part
             code = getattr(painter, "__code__", None)
-            looks = hash((part.name, tuple(part.rect), part.values, code, target.get_size()))
+            looks = hash((_frozen((part.name, part.rect, part.values)), code, target.get_size()))
             if looks in _PAINTED:
                 continue
             _PAINTED.add(looks)
@@ -145,6 +145,15 @@ def _redraw_one_pixel(
             part.draw(target)
             target.set_clip(None)
             yield
+
+
+def _frozen(value: Any) -> Hashable:
+    """A value with what it holds, as something that has a hash."""
+    if isinstance(value, pygame.Rect):
+        return tuple(value)
+    if isinstance(value, paint.Part):
+        return _frozen((value.name, value.rect, value.values))
+    return tuple(map(_frozen, value)) if isinstance(value, tuple) else value
 
 
 _PAINTED: Final[set[int]] = set()

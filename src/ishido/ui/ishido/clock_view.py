@@ -13,7 +13,7 @@ import pygame
 from ishido.session.clock import Clock
 from ishido.ui.ishido.board.layout import TableLayout
 from ishido.ui.kit.look import LARGE_SIZE, Look, text_px
-from ishido.ui.kit.paint import Part, keyed
+from ishido.ui.kit.paint import Part
 from ishido.ui.kit.shapes import stamp_rounded
 from ishido.ui.kit.theme import Face, font
 from ishido.ui.table.layout import GameLayout
@@ -67,15 +67,7 @@ def clock_parts(
     """
     late = clock.left <= min(LAST, clock.limit * LAST_SHARE)
     room = above_bar(figures_room(layout, clock), layout)
-
-    def paint_figures(target: pygame.Surface) -> None:
-        size = LARGE_SIZE
-        if late:
-            look.write(target, shown, room, size=size, face=Face.TITLE, role="error", align="left")
-        else:
-            look.write(target, shown, room, size=size, face=Face.TITLE, gilded=True, align="left")
-
-    yield keyed("clock figures", room, (shown, late), paint_figures)
+    yield Part("clock figures", room, _paint_figures, look, shown, late)
     share = clock.left / clock.limit
     yield _bar(look, layout, "clock bar", share, right, "refuse" if late else "gold")
 
@@ -95,15 +87,25 @@ def _bar(
         below, height = (round(each * layout.phone) for each in PHONE_BAR)
     groove = pygame.Rect(strip.x + inset, strip.bottom - below - height, 0, height)
     groove.w = (strip.right - inset if right is None else right) - groove.x
-    filled = groove.copy()
-    filled.w = round(groove.w * share)
+    return Part(name, groove, _paint_bar, look, round(groove.w * share), role)
 
-    def paint_bar(target: pygame.Surface) -> None:
-        stamp_rounded(target, look.theme.colour("shadow"), groove, groove.h // 2)
-        if filled.w:
-            colour = look.theme.colour(role)
-            stamp_rounded(target, colour, filled, groove.h // 2)
-            line = pygame.Rect(filled.x, filled.y, filled.w, max(1, filled.h // 3))
-            target.fill(colour.lerp("white", 0.35), line.inflate(-groove.h, 0))
 
-    return keyed(name, groove, (filled.w, role), paint_bar)
+def _paint_figures(
+    target: pygame.Surface, room: pygame.Rect, look: Look, shown: str, late: bool
+) -> None:
+    size = LARGE_SIZE
+    if late:
+        look.write(target, shown, room, size=size, face=Face.TITLE, role="error", align="left")
+    else:
+        look.write(target, shown, room, size=size, face=Face.TITLE, gilded=True, align="left")
+
+
+def _paint_bar(
+    target: pygame.Surface, groove: pygame.Rect, look: Look, width: int, role: str
+) -> None:
+    stamp_rounded(target, look.theme.colour("shadow"), groove, groove.h // 2)
+    if width:
+        filled, colour = pygame.Rect(*groove.topleft, width, groove.h), look.theme.colour(role)
+        stamp_rounded(target, colour, filled, groove.h // 2)
+        line = pygame.Rect(filled.x, filled.y, filled.w, max(1, filled.h // 3))
+        target.fill(colour.lerp("white", 0.35), line.inflate(-groove.h, 0))

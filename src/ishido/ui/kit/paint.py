@@ -146,6 +146,16 @@ def _edges(whole: pygame.Rect, middle: pygame.Rect) -> list[pygame.Rect]:
     ]
 
 
+def stamped(name: Hashable, rect: pygame.Rect, picture: pygame.Surface) -> Part:
+    """A part that is a premultiplied picture, at the upper left corner of a rectangle. Pictures are
+    compared by identity, so it should come from a cache."""
+    return Part(name, rect, _stamp_in, picture)
+
+
+def _stamp_in(target: pygame.Surface, rect: pygame.Rect, picture: pygame.Surface) -> None:
+    stamp(target, picture, rect.topleft)
+
+
 def shine(target: pygame.Surface, light: pygame.Surface, position: tuple[int, int]) -> None:
     """Add the light of a premultiplied picture: it brightens, and hides nothing."""
     target.blit(light, position, special_flags=pygame.BLEND_RGB_ADD)

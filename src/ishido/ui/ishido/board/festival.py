@@ -12,7 +12,7 @@ import pygame
 from ishido.rules.board import SQUARES, Square, column_of, row_of
 from ishido.ui.ishido.board.view import TableView
 from ishido.ui.kit.motion import Timing, ease_out, stepped
-from ishido.ui.kit.paint import Part, faded, keyed, shine
+from ishido.ui.kit.paint import Part, faded, shine
 from ishido.ui.kit.shadows import glow_spot, glowing_ring
 
 FESTIVE: Final = 12
@@ -64,12 +64,7 @@ class Festival:
         if not lights:
             return
         area = lights[0][1].unionall([rect for _, rect in lights]).clip(board)
-
-        def paint(target: pygame.Surface) -> None:
-            for light, rect in lights:
-                shine(target, light, rect.topleft)
-
-        yield keyed(("festival", self.name), area, round(t, 3), paint)
+        yield Part(("festival", self.name), area, _shine, tuple(lights))
 
     def _waves(self, t: float, view: TableView) -> Iterator[tuple[pygame.Surface, pygame.Rect]]:
         """The light on each square."""
@@ -121,6 +116,15 @@ def _sparks(seed: int) -> tuple[Spark, ...]:
             size=chance.choice((0.14, 0.2, 0.28, 0.4)), twinkle=chance.uniform(4, 9),
         ))  # fmt: skip
     return tuple(sparks)
+
+
+def _shine(
+    target: pygame.Surface,
+    _area: pygame.Rect,
+    lights: tuple[tuple[pygame.Surface, pygame.Rect], ...],
+) -> None:
+    for light, rect in lights:
+        shine(target, light, rect.topleft)
 
 
 @lru_cache(maxsize=4 * LEVELS)

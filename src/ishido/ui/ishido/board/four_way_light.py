@@ -15,7 +15,7 @@ import pygame
 from ishido.rules.board import NEIGHBOURS, Square
 from ishido.ui.ishido.board.view import TableView
 from ishido.ui.kit.motion import Timing, ease_in_out, ease_out, stepped
-from ishido.ui.kit.paint import Part, faded, keyed, shine
+from ishido.ui.kit.paint import Part, faded, shine
 from ishido.ui.kit.shadows import glow_spot, rays, softened
 from ishido.ui.kit.shapes import stamp_stretched
 
@@ -94,16 +94,7 @@ class FourWayLight:
         ]
         mask = _darkness(cell.size, pad, level)
         corner = (cell.x - cell.w - pad, cell.y - cell.h - pad)
-
-        def paint(target: pygame.Surface) -> None:
-            clip = target.get_clip()  # pygame also fills what lies wholly outside it
-            for rect in dark:
-                target.fill((level, level, level), rect.clip(clip), pygame.BLEND_RGB_MULT)
-            target.set_clip(block.clip(clip))
-            target.blit(mask, corner, special_flags=pygame.BLEND_RGB_MULT)
-            target.set_clip(clip)
-
-        return keyed(("dim", self.name), area, level, paint)
+        return Part(("dim", self.name), area, _dim, level, tuple(dark), block, mask, corner)
 
     def _rays(self, t: float, middle: pygame.Rect) -> Part:
         """Soft rays around the stone, from the moment in which the lines arrive."""
@@ -115,15 +106,7 @@ class FourWayLight:
         area = pygame.Rect(0, 0, side, side)
         area.center = middle.center
         level = round(bright * LEVELS)
-
-        def paint(target: pygame.Surface) -> None:
-            if level:
-                picture = pygame.transform.smoothscale(
-                    faded(_rays_of(self.number, reach), level / LEVELS), area.size
-                )
-                shine(target, picture, area.topleft)
-
-        return keyed(("rays", self.name), area, (side, level), paint)
+        return Part(("rays", self.name), area, _shine_rays, self.number, reach, level)
 
     def _line(self, number: int, near: pygame.Rect, middle: pygame.Rect, t: float) -> Part:
         """A line of light that runs from the far side of a neighbour to the stone."""
@@ -146,19 +129,12 @@ class FourWayLight:
             seen.h = far
             if near.y > middle.y:
                 seen.bottom = area.bottom
-
-        def paint(target: pygame.Surface) -> None:
-            if not level:
-                return
-            shine(target, faded(_beam(area.size), level / LEVELS), area.topleft)
-            if 0 < run < 1:  # its head
-                x = seen.right if near.x < middle.x else seen.left
-                y = seen.bottom if near.y < middle.y else seen.top
-                spot = _spot(thin, level)
-                at = (x, area.centery) if along else (area.centerx, y)
-                shine(target, spot, spot.get_rect(center=at).topleft)
-
-        return keyed(("line", self.name, number), seen, (level, round(run, 3)), paint)
+        head = None
+        if 0 < run < 1:
+            x = seen.right if near.x < middle.x else seen.left
+            y = seen.bottom if near.y < middle.y else seen.top
+            head = (x, area.centery) if along else (area.centerx, y)
+        return Part(("line", self.name, number), seen, _shine_line, area, thin, level, head)
 
     def _ring(self, t: float, middle: pygame.Rect) -> Part:
         """A ring that goes out from the stone when the lines have arrived."""
@@ -170,13 +146,57 @@ class FourWayLight:
         area = pygame.Rect(0, 0, wide + 2 * pad, high + 2 * pad)
         area.center = middle.center
         level = round(min(1.0, after * 12) * (1 - after) ** 1.3 * LEVELS)
+        return Part(("ring", self.name), area, _shine_ring, middle.w, pad, level)
 
-        def paint(target: pygame.Surface) -> None:
-            if level:
-                ring = _ring_of(middle.w, pad, level)
-                stamp_stretched(target, ring, area, hollow=True, draw=shine)
 
-        return keyed(("ring", self.name), area, (wide, level), paint)
+def _dim(
+    target: pygame.Surface,
+    _area: pygame.Rect,
+    level: int,
+    around: tuple[pygame.Rect, ...],
+    block: pygame.Rect,
+    mask: pygame.Surface,
+    corner: tuple[int, int],
+) -> None:
+    """Darken what is around the block of the 4-Way, and the block by a mask."""
+    clip = target.get_clip()  # pygame also fills what lies wholly outside it
+    for rect in around:
+        target.fill((level, level, level), rect.clip(clip), pygame.BLEND_RGB_MULT)
+    target.set_clip(block.clip(clip))
+    target.blit(mask, corner, special_flags=pygame.BLEND_RGB_MULT)
+    target.set_clip(clip)
+
+
+def _shine_rays(
+    target: pygame.Surface, area: pygame.Rect, number: int, reach: float, level: int
+) -> None:
+    if level:
+        rays = faded(_rays_of(number, reach), level / LEVELS)
+        shine(target, pygame.transform.smoothscale(rays, area.size), area.topleft)
+
+
+def _shine_line(
+    target: pygame.Surface,
+    _seen: pygame.Rect,
+    area: pygame.Rect,
+    thin: int,
+    level: int,
+    head: tuple[int, int] | None,
+) -> None:
+    """``area``: of the whole line, of which only a part may be seen."""
+    if not level:
+        return
+    shine(target, faded(_beam(area.size), level / LEVELS), area.topleft)
+    if head is not None:
+        spot = _spot(thin, level)
+        shine(target, spot, spot.get_rect(center=head).topleft)
+
+
+def _shine_ring(
+    target: pygame.Surface, area: pygame.Rect, width: int, pad: int, level: int
+) -> None:
+    if level:
+        stamp_stretched(target, _ring_of(width, pad, level), area, hollow=True, draw=shine)
 
 
 @lru_cache(maxsize=DIM_STEPS + 1)

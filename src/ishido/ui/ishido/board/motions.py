@@ -15,7 +15,7 @@ from ishido.ui.ishido.board.festival import FESTIVAL, FESTIVE, Festival
 from ishido.ui.ishido.board.four_way_light import SHINE, FourWayLight
 from ishido.ui.ishido.board.view import TableView
 from ishido.ui.kit.motion import Timing, between, ease_in, ease_in_out, ease_out
-from ishido.ui.kit.paint import Part, faded, keyed, stamp
+from ishido.ui.kit.paint import Part, faded, stamp
 from ishido.ui.kit.shadows import LAMP, softened
 from ishido.ui.kit.theme import Face, font
 
@@ -226,11 +226,13 @@ class Rising:
         rect.clamp_ip(window)
         opacity = min(1.0, passed / FADE_IN, max(0.0, (self.seconds - passed) / FADE_OUT))
         level = round(opacity * 16) / 16
+        yield Part(("rising", self.name), rect, _paint_faded, picture, level)
 
-        def paint(target: pygame.Surface) -> None:
-            stamp(target, picture if level >= 1 else faded(picture, level), rect.topleft)
 
-        yield keyed(("rising", self.name), rect, (self.words, rect.topleft, level), paint)
+def _paint_faded(
+    target: pygame.Surface, rect: pygame.Rect, picture: pygame.Surface, opacity: float
+) -> None:
+    stamp(target, picture if opacity >= 1 else faded(picture, opacity), rect.topleft)
 
 
 def points_height(view: TableView, *, large: bool) -> int:
@@ -358,9 +360,17 @@ def stone_in_air(
     rect = below.move(0, -round(rise))
     aside = round(rise * LAMP[0] / LAMP[1])  # the same light as on a stone that lies
     place = dark.get_rect(topleft=(below.x + aside + offset[0], below.y + offset[1]))
+    both = place.union(rect)
+    return Part(name, both, _paint_with_shadow, dark, place.topleft, picture, rect.topleft)
 
-    def paint(target: pygame.Surface) -> None:
-        stamp(target, dark, place.topleft)
-        stamp(target, picture, rect.topleft)
 
-    return keyed(name, place.union(rect), (stone, rect.topleft, fitted, level), paint)
+def _paint_with_shadow(
+    target: pygame.Surface,
+    _both: pygame.Rect,
+    dark: pygame.Surface,
+    below: tuple[int, int],
+    picture: pygame.Surface,
+    place: tuple[int, int],
+) -> None:
+    stamp(target, dark, below)
+    stamp(target, picture, place)

@@ -7,7 +7,7 @@ from typing import Final
 import pygame
 
 from ishido.ui.kit.look import Look
-from ishido.ui.kit.paint import Part, faded, keyed, stamp
+from ishido.ui.kit.paint import Part, faded, stamp, stamped
 from ishido.ui.kit.shadows import glowing_ring
 from ishido.ui.kit.shapes import FINE, Size, box, dots, sketch
 
@@ -39,7 +39,7 @@ def last_part(
     light = GILT if colour is None else colour
     radius = round(stone.w * corner + apart / 2)
     picture = _frame(area.size, light, radius, bold=look.theme.high_contrast)
-    return keyed("last", area, tuple(light), lambda target: stamp(target, picture, area.topleft))
+    return stamped("last", area, picture)
 
 
 def _frame(size: Size, light: pygame.Color, corner: int, *, bold: bool) -> pygame.Surface:
@@ -63,7 +63,7 @@ def refusal_ring(look: Look, name: object, stone: pygame.Rect, corner: float) ->
     area = stone.inflate(2 * (pixels + 2 * dark), 2 * (pixels + 2 * dark))
     red = look.theme.colour("refuse")
     picture = _framed(area.size, red, pixels, dark, round(stone.w * corner))
-    return keyed(name, area, tuple(red), lambda target: stamp(target, picture, area.topleft))
+    return stamped(name, area, picture)
 
 
 def _framed(size: Size, light: pygame.Color, wide: int, dark: int, corner: int) -> pygame.Surface:
@@ -82,7 +82,7 @@ def dashed_ring(look: Look, name: object, square: pygame.Rect) -> Part:
     colour = tuple(look.theme.colour("mark"))
     area = square.inflate(-2 * round(square.w * INSET), -2 * round(square.w * INSET))
     picture = _dashes(area.size, colour, wide)
-    return keyed(name, area, (colour, wide), lambda target: stamp(target, picture, area.topleft))
+    return stamped(name, area, picture)
 
 
 @lru_cache(maxsize=8)
@@ -135,13 +135,18 @@ def ring_part(look: Look, name: object, rect: pygame.Rect, role: str, glow: floa
     thickness = 0.055 if bold else 0.035
     picture = glowing_ring(rect.size, colour, max(2.0, rect.w * thickness), glow)
     edge = glowing_ring(rect.size, DARK, max(3.0, rect.w * thickness * 1.8), 0.0)
+    return Part(name, rect, _paint_ring, picture, edge if role == "focus" else None)
 
-    def paint(target: pygame.Surface) -> None:
-        if role == "focus":
-            stamp(target, faded(edge, 0.55), rect.topleft)
-        stamp(target, picture, rect.topleft)
 
-    return keyed(name, rect, role, paint)
+def _paint_ring(
+    target: pygame.Surface,
+    rect: pygame.Rect,
+    picture: pygame.Surface,
+    edge: pygame.Surface | None,
+) -> None:
+    if edge is not None:
+        stamp(target, faded(edge, 0.55), rect.topleft)
+    stamp(target, picture, rect.topleft)
 
 
 def _possible(look: Look, name: object, rect: pygame.Rect) -> Part:
@@ -153,11 +158,17 @@ def _possible(look: Look, name: object, rect: pygame.Rect) -> Part:
     area = rect.inflate(-2 * round(rect.w * INSET), -2 * round(rect.w * INSET))
     corner = round(rect.w * 0.08)
     picture = _framed(area.size, colour, pixels, dark, corner)
+    return Part(name, area, _paint_tinted, picture, tuple(colour), corner + pixels + dark)
 
-    def paint(target: pygame.Surface) -> None:
-        tint, radius = pygame.Surface(area.size, pygame.SRCALPHA), corner + pixels + dark
-        pygame.draw.rect(tint, (*colour[:3], TINT), tint.get_rect(), border_radius=radius)
-        target.blit(tint, area)
-        stamp(target, picture, area.topleft)
 
-    return keyed(name, area, area.size, paint)
+def _paint_tinted(
+    target: pygame.Surface,
+    area: pygame.Rect,
+    picture: pygame.Surface,
+    colour: tuple[int, ...],
+    radius: int,
+) -> None:
+    tint = pygame.Surface(area.size, pygame.SRCALPHA)
+    pygame.draw.rect(tint, (*colour[:3], TINT), tint.get_rect(), border_radius=radius)
+    target.blit(tint, area)
+    stamp(target, picture, area.topleft)

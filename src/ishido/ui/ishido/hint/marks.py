@@ -8,7 +8,7 @@ from ishido.rules.board import SQUARE_NAMES, Square
 from ishido.rules.stone import Stone
 from ishido.ui.ishido.board.layout import TableLayout
 from ishido.ui.kit.look import Look
-from ishido.ui.kit.paint import Part, faded, keyed, stamp
+from ishido.ui.kit.paint import Part, faded, stamp, stamped
 from ishido.ui.kit.shadows import glowing_ring
 from ishido.ui.skins.pictures import StonePictures
 
@@ -24,15 +24,18 @@ def ringed(look: Look, layout: TableLayout, square: Square) -> Part:
     rect = layout.square_rect(square)
     picture = glowing_ring(rect.size, look.theme.colour("mark"), max(2.0, rect.w * 0.06), 0.9)
     name = ("hint ring", square)
-    return keyed(name, rect, rect.size, lambda target: stamp(target, picture, rect.topleft))
+    return stamped(name, rect, picture)
 
 
 def ghost(layout: TableLayout, stones: StonePictures, stone: Stone, square: Square) -> Part:
     """A translucent stone on a suggested square."""
     rect = layout.stone_rect(square)
-    picture = faded(stones.stone(stone, rect.size), 0.55)
-    name = ("hint stone", square)
-    return keyed(name, rect, stone, lambda target: stamp(target, picture, rect.topleft))
+    picture = stones.stone(stone, rect.size)
+    return Part(("hint stone", square), rect, _paint_faded, picture)
+
+
+def _paint_faded(target: pygame.Surface, rect: pygame.Rect, picture: pygame.Surface) -> None:
+    stamp(target, faded(picture, 0.55), rect.topleft)
 
 
 def named(look: Look, layout: TableLayout, square: Square, *, on_ring: bool = True) -> Part:
@@ -45,14 +48,16 @@ def named(look: Look, layout: TableLayout, square: Square, *, on_ring: bool = Tr
     corner = round(rect.w * (CORNER if on_ring else INSIDE))
     place = pygame.Rect(0, 0, 2 * radius + 2, 2 * radius + 2)
     place.center = (rect.x + corner, rect.y + corner)
+    area = place.inflate(radius, 2)
+    return Part(("hint name", square), area, _paint_name, look, SQUARE_NAMES[square], radius)
 
-    def paint(target: pygame.Surface) -> None:
-        disc = pygame.Surface(place.size, pygame.SRCALPHA)
-        middle = (place.w // 2, place.h // 2)
-        pygame.draw.aacircle(disc, (*look.theme.colour("shadow")[:3], 225), middle, radius)
-        target.blit(disc, place)
-        pixels = max(look.text_px(0), round(radius * 1.2))
-        room = place.inflate(radius, 0)
-        look.write(target, SQUARE_NAMES[square], room, pixels=pixels, role="gold_light")
 
-    return keyed(("hint name", square), place.inflate(radius, 2), place.size, paint)
+def _paint_name(
+    target: pygame.Surface, area: pygame.Rect, look: Look, name: str, radius: int
+) -> None:
+    disc = pygame.Surface((2 * radius + 2, 2 * radius + 2), pygame.SRCALPHA)
+    colour = (*look.theme.colour("shadow")[:3], 225)
+    pygame.draw.aacircle(disc, colour, (radius + 1, radius + 1), radius)
+    target.blit(disc, disc.get_rect(center=area.center))
+    pixels = max(look.text_px(0), round(radius * 1.2))
+    look.write(target, name, area, pixels=pixels, role="gold_light")

@@ -11,7 +11,7 @@ from ishido.oracle.casting import Casting
 from ishido.oracle.hexagram import LINES
 from ishido.ui.ishido.oracle.scroll import oracle_picture
 from ishido.ui.kit.motion import ease_in_out, ease_out
-from ishido.ui.kit.paint import Part, faded, keyed, stamp
+from ishido.ui.kit.paint import Part, faded, stamp
 
 VARIANTS: Final = 6
 """Pictures of whole lines, and of broken ones."""
@@ -65,21 +65,22 @@ def _line_part(
     """A line of which the brush has drawn a share; what it draws last is still wet."""
     x = rect.w if share >= 1 else round(_way(share, whole=whole) * rect.w)
 
-    def paint(target: pygame.Surface) -> None:
-        picture = _line(whole, variant, rect.size, opacity)
-        if x >= rect.w:
-            stamp(target, picture, rect.topleft)
-            return
-        tip = max(2, round(rect.w * 0.09))
-        dry = max(0, x - tip)
-        target.blit(picture, rect.topleft, (0, 0, dry, rect.h), pygame.BLEND_PREMULTIPLIED)
-        if x > dry:
-            wet = picture.subsurface((dry, 0, x - dry, rect.h)).copy()
-            at = (x - dry - tip, 0)
-            wet.blit(_tip((tip, rect.h)), at, special_flags=pygame.BLEND_RGBA_MULT)
-            stamp(target, wet, (rect.x + dry, rect.y))
+    return Part(name, rect, _paint_line, _line(whole, variant, rect.size, opacity), x)
 
-    return keyed(name, rect, (whole, variant, x), paint)
+
+def _paint_line(target: pygame.Surface, rect: pygame.Rect, picture: pygame.Surface, x: int) -> None:
+    """Paint a line as far as the wet tip of the brush has come."""
+    if x >= rect.w:
+        stamp(target, picture, rect.topleft)
+        return
+    tip = max(2, round(rect.w * 0.09))
+    dry = max(0, x - tip)
+    target.blit(picture, rect.topleft, (0, 0, dry, rect.h), pygame.BLEND_PREMULTIPLIED)
+    if x > dry:
+        wet = picture.subsurface((dry, 0, x - dry, rect.h)).copy()
+        at = (x - dry - tip, 0)
+        wet.blit(_tip((tip, rect.h)), at, special_flags=pygame.BLEND_RGBA_MULT)
+        stamp(target, wet, (rect.x + dry, rect.y))
 
 
 def _way(share: float, *, whole: bool) -> float:
@@ -98,13 +99,12 @@ def _way(share: float, *, whole: bool) -> float:
 def _seal_part(name: Hashable, seal: pygame.Rect, share: float) -> Part:
     """A seal coming down on the paper."""
     step = round(ease_out(share) * LEVELS)
-    rect = seal.inflate(seal.w // 2, seal.h // 2)
+    return Part(name, seal.inflate(seal.w // 2, seal.h // 2), _paint_seal, seal.w, step)
 
-    def paint(target: pygame.Surface) -> None:
-        picture = _seal(seal.w, step)
-        stamp(target, picture, picture.get_rect(center=rect.center).topleft)
 
-    return keyed(name, rect, step, paint)
+def _paint_seal(target: pygame.Surface, rect: pygame.Rect, width: int, step: int) -> None:
+    picture = _seal(width, step)
+    stamp(target, picture, picture.get_rect(center=rect.center).topleft)
 
 
 @lru_cache(maxsize=64)

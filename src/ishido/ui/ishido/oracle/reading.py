@@ -14,6 +14,7 @@ from ishido.oracle.augury import Augury
 from ishido.oracle.casting import Casting
 from ishido.oracle.hexagram import LINES
 from ishido.oracle.texts import hexagram_texts
+from ishido.rules.stone import Stone
 from ishido.session.session import Session
 from ishido.store.files import folder_of, proposed_name, shown, write_file
 from ishido.store.readings import append_text, reading_text
@@ -28,7 +29,7 @@ from ishido.ui.kit.events import Act, Input, Key, Pointer
 from ishido.ui.kit.keys import Binding, press
 from ishido.ui.kit.look import LARGE_SIZE, SMALL_SIZE, Look
 from ishido.ui.kit.motion import Timing
-from ishido.ui.kit.paint import Part, dim, keyed, stamp
+from ishido.ui.kit.paint import Part, dim, stamp
 from ishido.ui.kit.saving import written
 from ishido.ui.kit.scene import Scene, look_of
 from ishido.ui.kit.shadows import softened
@@ -40,6 +41,7 @@ from ishido.ui.kit.widgets.footer import Footer
 from ishido.ui.kit.widgets.scrolled import ScrolledText
 from ishido.ui.kit.words import shortened
 from ishido.ui.platform.audio import Cue
+from ishido.ui.skins.pictures import StonePictures
 from ishido.ui.table import words as files_say
 from ishido.ui.table.game_screen import SCREEN_KEYS
 
@@ -192,40 +194,20 @@ class ReadingScene(Scene):
                     if rect.h:
                         one = part.named((part.name, block)).clipped(rect)
                         yield from appearing(one, at["text", block])
-
-        def write(target: pygame.Surface) -> None:
-            look.write(target, self.message, self.note, size=SMALL_SIZE, role="mark", align="left")
-
-        yield keyed("message", self.note, (self.message, look.unit), write)
+        yield Part("message", self.note, _write_message, look, self.message)
 
     def _stones(self) -> Part:
         pictures, places = self.app.skins.stones, self.layout.stones
-        stones = [stone for stone, _ in self.augury.four_way.placed]
+        stones = tuple(stone for stone, _ in self.augury.four_way.placed)
         area = places[0].unionall(list(places[1:])).inflate(places[0].w, places[0].w)
-
-        def paint(target: pygame.Surface) -> None:
-            for stone, place in zip(stones, places, strict=True):
-                dark, offset = pictures.shadow(stone, place.size, 0.0)
-                stamp(target, dark, (place.x + offset[0], place.y + offset[1]))
-            for stone, place in zip(stones, places, strict=True):
-                stamp(target, pictures.stone(stone, place.size), place.topleft)
-
-        return keyed("stones", area, (tuple(map(tuple, places)), pictures.stoneset.name), paint)
+        return Part("stones", area, _paint_stones, pictures, stones, tuple(places))
 
     def _number(self, line: int) -> Part:
         """The number of a changing line beside its seal. Its sentence in the text has it, too."""
         ink = replace(self.look.on_paper, unit=self.layout.space)
         seal = seal_rect(self.layout.hexagram, line - 1)
         rect = pygame.Rect(seal.right + seal.w // 3, seal.y, ink.text_px(SMALL_SIZE), seal.h)
-        rect = rect.inflate(0, seal.h)
-
-        def paint(target: pygame.Surface) -> None:
-            ink.write(
-                target, f"{line}", rect, size=SMALL_SIZE, role="gold_light", align="left",
-                shade=False,
-            )  # fmt: skip
-
-        return keyed(("number", line), rect, ink.unit, paint)
+        return Part(("number", line), rect.inflate(0, seal.h), _write_number, ink, f"{line}")
 
     # -- input ------------------------------------------------------------------------------
 
@@ -330,17 +312,39 @@ def appearing(part: Part, share: float) -> Iterator[Part]:
     if share >= 1:
         yield part
     elif share > 0:
+        yield Part(part.name, part.rect, _paint_share, part, round(share, 3))
 
-        def paint(target: pygame.Surface, *_: object) -> None:
-            area = part.rect.clip(target.get_clip()).clip(target.get_rect())
-            if not (area.w and area.h):  # the window is smaller than what is drawn for it
-                return
-            beneath = target.subsurface(area).copy()
-            part.draw(target)
-            beneath.set_alpha(round(255 * (1 - share)))
-            target.blit(beneath, area)
 
-        yield keyed(part.name, part.rect, (part.key, round(share, 3)), paint)
+def _paint_share(target: pygame.Surface, rect: pygame.Rect, part: Part, share: float) -> None:
+    area = rect.clip(target.get_clip()).clip(target.get_rect())
+    if not (area.w and area.h):  # the window is smaller than what is drawn for it
+        return
+    beneath = target.subsurface(area).copy()
+    part.draw(target)
+    beneath.set_alpha(round(255 * (1 - share)))
+    target.blit(beneath, area)
+
+
+def _paint_stones(
+    target: pygame.Surface,
+    _area: pygame.Rect,
+    pictures: StonePictures,
+    stones: tuple[Stone, ...],
+    places: tuple[pygame.Rect, ...],
+) -> None:
+    for stone, place in zip(stones, places, strict=True):
+        dark, offset = pictures.shadow(stone, place.size, 0.0)
+        stamp(target, dark, (place.x + offset[0], place.y + offset[1]))
+    for stone, place in zip(stones, places, strict=True):
+        stamp(target, pictures.stone(stone, place.size), place.topleft)
+
+
+def _write_number(target: pygame.Surface, rect: pygame.Rect, ink: Look, number: str) -> None:
+    ink.write(target, number, rect, size=SMALL_SIZE, role="gold_light", align="left", shade=False)
+
+
+def _write_message(target: pygame.Surface, rect: pygame.Rect, look: Look, message: str) -> None:
+    look.write(target, message, rect, size=SMALL_SIZE, role="mark", align="left")
 
 
 def _appended(name: str, folder: str) -> str:

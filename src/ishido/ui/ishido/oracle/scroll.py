@@ -8,7 +8,7 @@ import pygame
 from ishido.assets import assets
 from ishido.ui.ishido.oracle.layout import UPPER, ReadingLayout
 from ishido.ui.kit.look import Look
-from ishido.ui.kit.paint import Part, faded, keyed, stamp
+from ishido.ui.kit.paint import Part, faded, stamp
 from ishido.ui.kit.shadows import softened, stamp_slab_shadow
 from ishido.ui.kit.shapes import in_metal
 from ishido.ui.kit.theme import luminance
@@ -41,19 +41,20 @@ class Scroll:
         scroll, cloth, unit = self._layout.scroll, self._layout.cloth, self._layout.space
         reach = round(48 * unit)
         y = cloth.top + round(cloth.h * (1 - (1 - unrolled) ** 2))  # the rod slows down gently
+        return Part("scroll", scroll.inflate(2 * reach, 2 * reach), self._paint, y, unrolled)
 
-        def paint(target: pygame.Surface) -> None:
-            shown = cloth.copy()
-            shown.h = max(y - cloth.top, 4 * reach)
-            stamp_slab_shadow(target, shown, unit)
-            if unrolled >= 1:
-                stamp(target, self._picture, scroll.topleft)
-                return
-            area = pygame.Rect(0, 0, scroll.w, y - scroll.y)
-            target.blit(self._picture, scroll, area, pygame.BLEND_PREMULTIPLIED)
-            self._stamp_roll(target, (cloth.centerx, y), unrolled)
-
-        return keyed("scroll", scroll.inflate(2 * reach, 2 * reach), (self, y), paint)
+    def _paint(self, target: pygame.Surface, area: pygame.Rect, y: int, unrolled: float) -> None:
+        """Paint it as far as the rod at ``y``."""
+        scroll, cloth, unit = self._layout.scroll, self._layout.cloth, self._layout.space
+        shown = cloth.copy()
+        shown.h = max(y - cloth.top, 4 * round(48 * unit))
+        stamp_slab_shadow(target, shown, unit)
+        if unrolled >= 1:
+            stamp(target, self._picture, scroll.topleft)
+            return
+        part = pygame.Rect(0, 0, scroll.w, y - scroll.y)
+        target.blit(self._picture, scroll, part, pygame.BLEND_PREMULTIPLIED)
+        self._stamp_roll(target, (cloth.centerx, y), unrolled)
 
     @cached_property
     def _picture(self) -> pygame.Surface:

@@ -48,7 +48,8 @@ class MenuPanel(OverScene):
     def __init__(
         self, app: "App", table: MenuHost, menu: Menu[Any] | None = None, *, by_keys: bool = False
     ) -> None:
-        """``menu`` is the page to start with; ``None`` for the first one."""
+        """``menu`` is the page to start with; ``None`` for the first one. One that is not among the
+        menus of the table is shown alone."""
         super().__init__(app)
         self.ring = FocusRing()
         self.ring.clip = self._seen_area
@@ -63,6 +64,9 @@ class MenuPanel(OverScene):
         )
         phone = phone_scale(app.size, app.density) > 0
         menus = table.menus.phone_menus if phone else table.menus.menus
+        if menu is not None and menu not in menus:
+            self.path.open(_(menu.title), menu.groups)
+            return
         self.path.open(_("Menu"), [[each.opener for each in menus]])
         if menu is not None:
             self.path.enter(next(row for row in self.path.last.rows if row.name == menu.name))

@@ -113,7 +113,7 @@ def test_the_result_says_what_was_reached(over):
         "4-Ways": str(account.four_ways), "Stones left": str(left), "of all time": "1st",
     }  # fmt: skip
     assert over.dialog.title == ("Game over" if left else "All stones placed")
-    assert "First today and first of all time." in over.paragraphs()
+    assert "Today’s best and the best of all time." in over.paragraphs()
 
 
 def test_the_first_three_ranks_have_medals_of_metals_of_their_own(open_pilot, monkeypatch):

@@ -328,7 +328,7 @@ def test_a_challenge_that_was_lost_makes_the_lists_too(pilot):
     pilot.run("end game")
     pilot.click("resign")
     assert pilot.session.winner == 1
-    assert "First today and first of all time." in pilot.paragraphs()
+    assert "Today’s best and the best of all time." in pilot.paragraphs()
     assert set(pilot.app.desk.high_scores.places(pilot.session.id).values()) == {1}
 
 

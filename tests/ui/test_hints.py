@@ -284,6 +284,19 @@ def test_a_hint_is_about_one_stone_and_goes_with_it(asked, action, done):
     assert "close hint" not in pilot.names()
 
 
+def test_a_hint_covers_the_score_and_no_stones_to_come(asked):
+    pilot = asked.pilot
+    pilot.press("i")
+    asked.answer()
+    score = pilot.area("score panel")
+    assert pilot.parts()["slate"].rect == score
+    pilot.click(score.center)
+    assert not pilot.settings.roman, "what the panel covers is not pressed"
+    pilot.press("Esc")
+    pilot.click(score.center)
+    assert pilot.settings.roman
+
+
 @pytest.mark.slow
 @pytest.mark.pictures
 def test_a_hint_stays_while_something_else_is_looked_at(asked):

@@ -50,7 +50,7 @@ def test_an_open_page_of_the_settings_changes_its_language(pilot, translate):
 def test_the_keyboard_page_changes_its_language(pilot, translate):
     pilot.open("help", "keyboard")
     translate()
-    assert "«place the stone, or pick up the last one»" in pilot.text
+    assert "«choose a square»" in pilot.text
     assert "«Controls»" in pilot.text
 
 

@@ -176,7 +176,7 @@ WRONG = [
     ("centre", 0, "g4", "only two neighbours", "g4", ""),
     ("alive", 0, "a7", "This square is alive", "a7", ""),
     ("alive", 1, "g3", "would be dead", "g3", "g4"),
-    ("beyond", 0, "d5", "the three empty squares", "d5", "d4 c5 d6"),
+    ("beyond", 0, "d5", "The three empty squares", "d5", "d4 c5 d6"),
     ("beyond", 0, "f6", "shares neither colour nor symbol with it", "f6", ""),
     ("beyond", 1, "a2", "the black wave or the red torii", "a2", ""),
     ("counting", 1, "f5", "both are on the board", "f5", ""),

@@ -409,3 +409,38 @@ def test_a_double_click_in_bluestone_places_a_stone_and_is_not_refused(bluestone
     press_twice(pilot, "d1", QUICK, finger=finger)
     assert pilot.moves() == "d1"
     assert "taken" not in pilot.said
+
+
+# -- the button that has a choice of its own ---------------------------------------------------
+
+CHOICE = ["none on board", "moves on board", "points on board", "fits on board"]
+
+
+def test_a_finger_that_rests_on_moves_chooses_the_help_on_the_board(touched):
+    rest(touched, "Moves")
+    touched.finger(UP, "Moves")
+    touched.settle()
+    assert touched.names() == [*CHOICE, "back"]
+    touched.tap("fits on board")
+    assert touched.scene_name == "Fit counts"
+    assert touched.settings.aids == "none"
+    touched.tap("yes")
+    assert touched.settings.aids == "fits"
+    assert touched.on_table
+    touched.tap("k8")
+    assert touched.moves() == "k8"
+
+
+def test_a_right_click_on_moves_chooses_and_one_on_other_buttons_opens_the_menus(pilot):
+    pilot.right_click("Hint")
+    assert pilot.names() == [*pilot.menus(), "back"]
+    pilot.press("Esc")
+    pilot.right_click("Moves")
+    pilot.click("points on board")
+    pilot.click("yes")
+    assert pilot.settings.aids == "points"
+    pilot.right_click("Moves")
+    assert [name for name in CHOICE if pilot.find(name).checked] == ["points on board"]
+    pilot.click("none on board")
+    assert pilot.settings.aids == "none"
+    assert pilot.said == "Help on the board: none."

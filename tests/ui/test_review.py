@@ -576,6 +576,24 @@ def test_no_number_beside_a_low_curve_lies_over_another(open_pilot, size, scorin
     assert last.text == "66"
 
 
+@pytest.mark.pictures
+@pytest.mark.parametrize("size", [(390, 664), (320, 480)])
+def test_on_a_phone_all_that_is_said_about_a_move_of_a_challenge_is_seen(open_pilot, size):
+    pilot = open_pilot(size=size, density=1.0, ui_scale=2.0)
+    players = Player("Ann"), Player("Bartholomew")
+    game = Game.start(Setup(deal_by_number(3), Mode.CHALLENGE, players=players))
+    for _ in range(9):
+        game = game.place(game.legal_squares[0])
+    game, workers = opened(pilot, Session(game.end()))
+    workers.job.finish(made_up(game, {3: 0.8}))
+    pilot.step(0.1)
+    look_at(pilot, 3)
+    part = pilot.parts()["words"]
+    lines = written([part], pilot.app.size)
+    assert GOING_ON in " ".join(line.text for line in lines)
+    assert all(part.rect.contains(line.place) for line in lines)
+
+
 @pytest.mark.parametrize(("ui", "shown"), [(1.0, True), (2.0, False)])
 def test_a_curve_that_larger_text_would_squeeze_flat_is_left_out(open_pilot, ui, shown):
     pilot = open_pilot(size=(1000, 1064), ui_scale=ui)

@@ -145,7 +145,24 @@ def test_no_label_is_cut(open_pilot, size, scale):
     for rows in (figures(12_345, "130,928"), duel(), duel(*names), team(), team(*names)):
         for ended in (False, True):
             cut_off += cut_on_scoreboard(pilot, rows=rows, button=ended, note="Modern")
-    assert set(cut_off) <= set(names)
+    assert set(cut_off) <= {*names, *LONG_NAME.split()}
+
+
+@pytest.mark.parametrize(("size", "scale"), WINDOWS)
+def test_a_long_name_in_a_team_makes_no_other_row_smaller(open_pilot, size, scale):
+    pilot = in_window(open_pilot, size, scale)
+    keys = [
+        {part.name: part.key for part in parts_of_scoreboard(pilot, rows=rows)}
+        for rows in (team(), team("Ann", LONG_NAME))
+    ]
+    assert keys[0]["score", 1] == keys[1]["score", 1]
+
+
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+def test_on_a_phone_a_computer_has_its_whole_name(open_pilot, scale):
+    pilot = in_window(open_pilot, (390, 664), scale)
+    rows = Row("The Learner", "", (0,)), Row("Points", 12), Row("4-Ways", 1)
+    assert cut_on_scoreboard(pilot, rows=rows) == []
 
 
 # -- on a phone ------------------------------------------------------------------------------

@@ -155,7 +155,8 @@ def test_the_same_deal_again_is_played_under_the_new_name(over):
 
 def test_a_result_says_which_places_it_has():
     assert about_places({TODAY: 2}) == "Second today."
-    assert about_places({TODAY: 1, ALL_TIME: 3}) == "First today and third of all time."
+    assert about_places({TODAY: 1, ALL_TIME: 3}) == "Today’s best and third of all time."
+    assert about_places({TODAY: 1, ALL_TIME: 1}) == "Today’s best and the best of all time."
     assert about_places({ALL_TIME: 13}) == "13th of all time."
     assert about_places({}) == ""
 
@@ -181,7 +182,7 @@ def test_an_aided_game_is_asked_for_a_name_for_today(open_pilot):
     pilot = open_pilot(1, "k8", scoring=Scoring.SIMPLE)
     pilot.session.aids = frozenset({Aid.MOVES_SHOWN})
     pilot.end_game()
-    assert "First today." in pilot.paragraphs()
+    assert "Today’s best." in pilot.paragraphs()
     pilot.click("high scores")
     assert listed(pilot, TODAY) == [("You", True)]
     assert listed(pilot, ALL_TIME) == []

@@ -66,7 +66,8 @@ def test_moves_are_shown_and_hidden_again(pilot):
 
 def test_a_tip_gives_the_command_and_its_key(pilot):
     pilot.move("show moves button")
-    assert explained(pilot) == "Show moves (H)"
+    choice = "Right-click to choose the help on the board."
+    assert explained(pilot) == f"Show moves (H)\n{choice}"
 
 
 @pytest.mark.parametrize("way", ["mouse", "keys"])

@@ -1,5 +1,7 @@
 """The title, and the menus in all the ways in which they are opened."""
 
+import pygame
+
 from tests.support.pilot import Pilot
 from tests.support.tour.games import new_game
 from tests.support.tour.shot import Shot
@@ -31,6 +33,16 @@ def menu_page(pilot: Pilot) -> None:
     pilot.open_menu("records" if pilot.ishido.layout.phone else "file", by_keys=True)
 
 
+def aids_on_board(pilot: Pilot) -> None:
+    if pilot.ishido.layout.phone:
+        pilot.look()
+        pilot.finger(pygame.FINGERDOWN, "Moves")
+        pilot.step(0.5)
+        pilot.finger(pygame.FINGERUP, "Moves")
+    else:
+        pilot.right_click("Moves")
+
+
 def menu_of_bar(pilot: Pilot) -> None:
     if pilot.ishido.bar.stands:
         pilot.click("game")
@@ -49,6 +61,7 @@ SHOTS = (
     Shot("title-new", title_new, lambda: None),
     Shot("menu", open_menu, on_every_board=True),
     Shot("menu-page", menu_page),
+    Shot("aids-on-board", aids_on_board),
     Shot("menu-of-bar", menu_of_bar),
     Shot("menu-by-keys", menu_by_keys),
 )

@@ -214,8 +214,8 @@ def _fact(position: BluestonePosition, point: Point) -> str:
     if threatened:
         return words.counted(
             threatened.bit_count(),
-            "An enemy stone there would capture {n} stone of yours.",
-            "An enemy stone there would capture {n} stones of yours.",
+            "An enemy stone there would capture {n} of your stones.",
+            "An enemy stone there would capture {n} of your stones.",
         )
     beside = [part for part in board.parts(own) if part & board.near[point]]
     if len(beside) > 1:

@@ -126,9 +126,22 @@ class Aids(IshidoFeature):
 
     def _show_lasting(self) -> None:
         """Use the help that is set, from now on in this game."""
-        action, intention, _offer = LASTING[self.app.desk.settings.aids]
+        self.set_lasting(self.app.desk.settings.aids)
+
+    def set_lasting(self, wish: str) -> None:
+        """Set what the board shows on every turn (``settings.aids``), in this game, too."""
+        store = self.app.desk.settings_store
+        if wish == "none":
+            store.change(aids="none")
+            self.clear_marks()
+            self.table.renew_buttons()
+            self.table.say(_("Help on the board: none."), role="mark")
+            return
+        action, intention, _offer = LASTING[wish]
 
         def show() -> None:
+            store.change(aids=wish)
+            self.clear_marks()
             self.session.do(intention)
             self.app.desk.games.save(self.session)
             self.table.renew_buttons()
@@ -209,19 +222,7 @@ class Aids(IshidoFeature):
 
     def toggle_always_show(self) -> None:
         """Turn the marks on every turn on or off."""
-
-        def turn_on() -> None:
-            self.app.desk.settings_store.change(aids="moves")
-            self.clear_marks()
-            self.table.do(Do.SHOW_MOVES)
-
-        if self.app.desk.settings.aids != "moves":
-            self.ask_first(Action.ALWAYS_SHOW, Do.SHOW_MOVES, turn_on)
-            return
-        self.app.desk.settings_store.change(aids="none")
-        self.clear_marks()
-        self.table.renew_buttons()
-        self.table.say(_("Always show moves: off."), role="mark")
+        self.set_lasting("none" if self.app.desk.settings.aids == "moves" else "moves")
 
     # -- the pouch --------------------------------------------------------------------------
 

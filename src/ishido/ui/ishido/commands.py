@@ -10,6 +10,7 @@ from ishido.rules.scoring import Scoring
 from ishido.session.outcome import Cannot
 from ishido.session.policy import Action, Ruling
 from ishido.store.lines import ScoreList
+from ishido.store.settings import ROWS
 from ishido.ui import words
 from ishido.ui.ishido import games
 from ishido.ui.ishido.new_game.daily import todays_label
@@ -321,6 +322,23 @@ HELP: Final[Menu["TableScene"]] = Menu(
         TableCommand("keyboard", N_("Controls"), shared.help_page("keyboard")),
     ],
 )
+
+
+def _aid_on_board(wish: str, label: str) -> TableCommand:
+    return TableCommand(
+        f"{wish} on board",
+        label,
+        lambda table: table.aids.set_lasting(wish),
+        why_not=_barred(Action.ALWAYS_SHOW),
+        checked=lambda table: table.app.desk.settings.aids == wish,
+        one_of=True,
+    )
+
+
+AIDS_ON_BOARD: Final[Menu["TableScene"]] = Menu(
+    "aids", ROWS["aids"].label, [_aid_on_board(*each) for each in ROWS["aids"].options.items()]
+)
+"""The choice of the settings, at the button *Moves*."""
 OTHERS: Final = (
     TableCommand("readings", N_("Readings"), _readings, ("R",)),
     TableCommand("review", N_("Review"), _review, ("V",), _nothing_to_review),

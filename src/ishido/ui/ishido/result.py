@@ -239,14 +239,16 @@ def _how_it_ended(session: Session) -> str:
 
 
 def about_places(of: Mapping[ScoreList, int]) -> str:
-    """The places of a game: *First today and third of all time.* Empty if there is none."""
+    """The places of a game: *Today’s best and third of all time.* Empty if there is none."""
     today, ever = of.get(ScoreList.TODAY), of.get(ScoreList.ALL_TIME)
-    ranks = {"today": words.ordinal(today or 1), "ever": words.ordinal(ever or 1)}
-    if today and ever:
-        return words.capital(_("{today} today and {ever} of all time.").format(**ranks))
+    said = []
     if today:
-        return words.capital(_("{today} today.").format(**ranks))
-    return words.capital(_("{ever} of all time.").format(**ranks)) if ever else ""
+        rank = _("{rank} today").format(rank=words.ordinal(today))
+        said.append(rank if today > 1 else _("today’s best"))
+    if ever:
+        rank = _("{rank} of all time").format(rank=words.ordinal(ever))
+        said.append(rank if ever > 1 else _("the best of all time"))
+    return f"{words.capital(words.all_of(said))}." if said else ""
 
 
 def _barred(session: Session) -> str:

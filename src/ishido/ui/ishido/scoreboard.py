@@ -126,7 +126,8 @@ def scoreboard(
         yield _row(look, number, place, each, size, turn, stacked=where.stacked, roman=roman)
 
     def paint_note(target: pygame.Surface) -> None:
-        fitted, lines = look.fitted(note, where.note, SMALL_SIZE, 1, Face.ITALIC)
+        most = min(SMALL_SIZE, size)  # larger text has no room in the rows
+        fitted, lines = look.fitted(note, where.note, most, 1, Face.ITALIC)
         texts = [Text(line, fitted, Face.ITALIC, "text_dim") for line in lines]
         look.stack(target, texts, where.note, align="centre" if where.stacked else "left")
 
@@ -151,6 +152,7 @@ def _text_size(look: Look, where: ScoreboardLayout, rows: Sequence[Row], *, roma
         font(Face.TEXT, pixels).size("" if each.seats else each.label)[0]
         + font(Face.TITLE, pixels).size(_figure(each, roman=roman))[0]
         for each in rows
+        if len(each.seats) < 2
     )
     return size if widest <= room else pixels * room // widest / look.unit
 
@@ -169,7 +171,7 @@ def _row(
     team, figure = len(each.seats) > 1, _figure(each, roman=roman)
     label_size, lines = size, [each.label]
     if stacked:
-        if not each.seats:
+        if not each.seats or (" " in each.label and not team):
             label_size, lines = look.fitted(each.label, place, SMALL_SIZE, 1)
         label_high, high = (look.text_px(letters) * 1.2 for letters in (label_size, size))
         left, right, _gap = column(place, round(len(lines) * label_high), round(high), FILL)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 from ishido.language import N_, _
 from ishido.session.outcome import Cannot
 from ishido.ui import words
-from ishido.ui.ishido.commands import COMMANDS
+from ishido.ui.ishido.commands import AIDS_ON_BOARD, COMMANDS
 from ishido.ui.ishido.seats import Seats
 from ishido.ui.kit.command import Command
 from ishido.ui.table import words as says
@@ -21,13 +21,16 @@ AIDS: Final = (
     ("show moves", N_("Moves"), "moves"),
 )
 """The commands with a button, and their labels and icons."""
+MORE_OF_MOVES: Final = N_("Right-click to choose the help on the board.")
 QUESTION: Final = ("question", N_("Ask"), "oracle")
 """The same of the command for a question, while the oracle is switched on."""
 
 
 def aid_tools(table: "TableScene") -> list[Tool]:
     """The tools for people who play: undo, hint, moves, and a question for the oracle."""
-    tools = [_aid(table, COMMANDS[name], label, icon) for name, label, icon in AIDS]
+    *others, moves = (_aid(table, COMMANDS[name], label, icon) for name, label, icon in AIDS)
+    tip = moves.tip if table.layout.phone else f"{moves.tip}\n{_(MORE_OF_MOVES)}"
+    tools = [*others, replace(moves, tip=tip, more=AIDS_ON_BOARD)]
     oracle = table.oracle
     if oracle.available:
         name, label, icon = QUESTION

@@ -29,7 +29,7 @@ from ishido.ui.table.film import caption
 from ishido.ui.table.layout import GameLayout
 from ishido.ui.table.strip import MessageLine, News, StripButton, fits, strip_row
 from ishido.ui.table.timekeeper import THINKING_TIME
-from ishido.ui.table.tools import LABEL_SHARE, Tool, tool_row
+from ishido.ui.table.tools import LABEL_SHARE, Tool, ToolButton, tool_row
 
 if TYPE_CHECKING:
     from ishido.store.games import GamesInProgress
@@ -428,13 +428,20 @@ class GameScreen(Scene):
         if event.act is not Act.LEAVE:
             self.board.leave_keys()
         if event.act is Act.DOWN and event.button == RIGHT and not self.board.holds:
-            self.open_menu()
+            self.open_menu(self._more_of(self.ring.at(event.point)))
+        elif event.act is Act.HOLD and (more := self._more_of(self.ring.touched)) is not None:
+            self.ring.let_go()
+            self.open_menu(more)
         elif event.act is Act.HOLD:
             on_button = self.ring.pointer(event) or self.board.holds
             if not (self.rests(event.point, on_button=on_button) or on_button):
                 self.open_menu()
         else:
             self.point(event)
+
+    def _more_of(self, widget: Widget | None) -> Menu[Any] | None:
+        """The menu of its own that a tool has."""
+        return widget.tool.more if isinstance(widget, ToolButton) else None
 
     def rests(self, point: Point, *, on_button: bool) -> bool:
         """A finger rests at a point. Returns whether it reads something there; otherwise it opens

@@ -1,6 +1,7 @@
 """A hint of any game, on a panel: what to look for, and at the next press where, and why.
 
-On Ishido's table, the panel covers the stones still to come while it is open.
+On Ishido's table, the panel covers the score while it is open, or, where that is not wide enough,
+the stones still to come.
 """
 
 from collections.abc import Iterable
@@ -45,6 +46,10 @@ LARGER: Final = 1.1
 NARROW: Final = 180
 LOW: Final = 240
 """A panel narrower than this, and not lower, has its buttons below each other, in CSS pixels."""
+WIDE: Final = 2.0
+"""The panel of the score is wide enough for a hint if it is so many times as wide as high."""
+COMPACT: Final = 190
+"""A panel lower than this, in the reference window, has no heading."""
 MOST_STONES: Final = 6
 """The most kinds of stone that are drawn; the text counts them all."""
 
@@ -252,10 +257,14 @@ class SlateLayout:
 def places(panel: pygame.Rect, unit: float, phone: float = 0.0) -> SlateLayout:
     """Lay out a hint over a panel. ``phone``: see :class:`ishido.ui.kit.look.Look`."""
     across = min(round(24 * unit), round(panel.w * 0.09))
-    down = min(round(18 * unit), round(panel.h * 0.07))  # large text needs the room
+    compact = not phone and panel.h < COMPACT * unit
+    down = min(round(18 * unit), round(panel.h * (0.085 if compact else 0.07)))
     inner = panel.inflate(-2 * across, -2 * down)
     heading = pygame.Rect(inner.x, inner.y, inner.w, min(round(panel.h * 0.1), round(34 * unit)))
-    height, gap = min(round(36 * unit), round(inner.h * 0.16)), round(6 * unit)
+    if compact:
+        heading.h = 0
+    share = 0.25 if compact else 0.16
+    height, gap = min(round(36 * unit), round(inner.h * share)), round(6 * unit)
     height = max(height, ceil(FINGER * phone))
     first = pygame.Rect(inner.x, inner.bottom - height, (inner.w - gap) * 3 // 5, height)
     second = pygame.Rect(first.right + gap, first.y, inner.right - first.right - gap, height)
@@ -268,10 +277,12 @@ def places(panel: pygame.Rect, unit: float, phone: float = 0.0) -> SlateLayout:
 
 
 def slate_panel(layout: "TableLayout", squares: Iterable[Square]) -> pygame.Rect:
-    """The panel of a hint: that of the stones still to come, on a phone together with the strip. If
-    it covers a part of the board, it may be at the upper edge, so that it covers fewer of the
-    hint's squares."""
-    below = layout.tally_panel
+    """The panel of a hint: that of the score if it is wide, so that the stones still to come can be
+    seen. Otherwise it is theirs, on a phone together with the strip. If it covers a part of the
+    board, it may be at the upper edge, so that it covers fewer of the hint's squares."""
+    score, below = layout.score_panel, layout.tally_panel
+    if not layout.phone and score.w >= WIDE * score.h:
+        return score
     if not layout.tally_covers:
         return below.union(layout.strip) if layout.phone else below
     above = pygame.Rect(below.x, layout.board.y, below.w, below.h)
@@ -293,7 +304,8 @@ def slate_part(
     def paint(target: pygame.Surface) -> None:
         look.slab(target, "panel", panel)
         size = scale_size(min(LARGE_SIZE, where.heading.h * 0.74 / look.unit))
-        look.write(target, _(HINT), where.heading, size=size, face=Face.ITALIC, role="text_dim")
+        if where.heading.h:
+            look.write(target, _(HINT), where.heading, size=size, face=Face.ITALIC, role="text_dim")
         if touchstone is not None:
             high = round(where.heading.h * LARGER)
             picture = stones.stone(touchstone, (round(high * 56 / 66), high))

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from enum import Enum, auto
 from math import ceil
-from typing import Final
+from typing import TYPE_CHECKING, Any, Final
 
 import pygame
 
@@ -15,6 +15,9 @@ from ishido.ui.kit.sizes import FINGER
 from ishido.ui.kit.theme import Face, font
 from ishido.ui.kit.widgets.base import Widget, glow
 from ishido.ui.kit.widgets.boxes import FILL, row
+
+if TYPE_CHECKING:
+    from ishido.ui.kit.command import Menu
 
 DISABLED: Final = 0.42
 """The opacity of a disabled button."""
@@ -40,6 +43,8 @@ class Tool:
     """Why it cannot be used now, in a sentence; empty if it can."""
     lit: Callable[[], bool] = field(default=lambda: False, compare=False)
     """Whether what it shows is on now."""
+    more: "Menu[Any] | None" = field(default=None, compare=False)
+    """What a right click or a resting finger opens in place of the menus."""
     longest: str = ""
     """The longest label that it has in turn, for which there is always room, so that the row never
     changes; empty if the label stays."""

@@ -121,10 +121,8 @@ class Hints(HintFeature[Shown, "BoardStep"]):
         return slate_panel(self.table.layout, self.squares)
 
     def takes(self, event: Pointer) -> bool:
-        """Whether a pointer event is on the panel, where this covers a part of the board."""
-        if self.asked is None or self.hidden or not self.table.layout.phone:
-            return False
-        return self.panel.collidepoint(event.point)
+        """Whether a pointer event is on the panel, which covers the board or the score."""
+        return self.asked is not None and not self.hidden and self.panel.collidepoint(event.point)
 
     @property
     def squares(self) -> frozenset[Square]:

@@ -26,7 +26,7 @@ from ishido.ui.table.hint import HintStep
 _IDEAS: Final = {
     IdeaKind.ONLY: N_("This stone fits only one square."),
     IdeaKind.FOUR_WAY: N_("This stone can make a 4-Way. The stones around its square are marked."),
-    IdeaKind.BEYOND: N_("Best in the Beyond: keep the Within for other stones."),
+    IdeaKind.BEYOND: N_("Best on the edge: keep the inner squares for other stones."),
     IdeaKind.ROOM: N_("Keep room, so that as many remaining stones as possible still fit."),
     IdeaKind.READY: N_("Fill the gap beside {name}. Then {wanted} can make a 4-Way at {name}."),
     IdeaKind.BEGIN: N_("Prepare a 4-Way at {name} for {wanted}."),
@@ -41,7 +41,7 @@ _IDEAS: Final = {
 _REASONS: Final = {
     IdeaKind.ONLY: N_("no other square fits this stone"),
     IdeaKind.FOUR_WAY: N_("it makes a 4-Way now"),
-    IdeaKind.BEYOND: N_("it keeps the Within free"),
+    IdeaKind.BEYOND: N_("it keeps the inner squares free"),
     IdeaKind.ROOM: N_("as many remaining stones as possible still fit afterwards"),
     IdeaKind.READY: N_("it prepares a 4-Way at {name}"),
     IdeaKind.BEGIN: N_("it starts a 4-Way at {name}"),

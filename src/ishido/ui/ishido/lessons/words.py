@@ -285,10 +285,9 @@ def _objection(found: Objection, before: Attempt, stones: Stoneset) -> str:
             return _("Allowed, but the marked square needs exactly this stone.")
         case Fault.IN_WITHIN:
             return several(
-                "Allowed, but that is in the Within, where the empty square beside it "
-                "would have one more neighbour to match.",
-                "Allowed, but that is in the Within, where the {n} empty squares beside it "
-                "would each have one more neighbour to match.",
+                "Allowed, but not on the edge. The empty square beside it would be harder to fill.",
+                "Allowed, but not on the edge. The {n} empty squares beside it would be harder "
+                "to fill.",
                 found.n,
             ).format(n=spelt(found.n))
         case Fault.FILLED:

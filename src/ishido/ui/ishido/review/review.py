@@ -395,7 +395,8 @@ KEYS: Final[Sequence[Binding[ReviewScene]]] = (
 
 
 def _moment_columns() -> tuple[Column, ...]:
-    return (Column(_("Move"), 0.26, sorts=False), Column(_("What happened"), sorts=False))
+    number = Column(_("Move"), 0.26, sorts=False, narrow=0.36)
+    return number, Column(_("What happened"), sorts=False)
 
 
 def _columns(measure: Currency) -> tuple[Column, ...]:

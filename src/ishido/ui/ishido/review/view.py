@@ -88,7 +88,8 @@ class ReviewView:
             tries = [(texts, TEXT_SIZE)]
 
         def paint(target: pygame.Surface) -> None:
-            for some, most in (*tries, (texts, SMALL_SIZE)):
+            smaller = [(texts, SMALL_SIZE * part / 10) for part in range(10, 4, -1)]
+            for some, most in (*tries, *smaller):
                 sized = (replace(each, size=min(each.size, most)) for each in some if each.words)
                 written = look.broken(sized, inner.w)
                 if look.height(written, LEADING) <= inner.h:

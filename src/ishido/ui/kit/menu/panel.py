@@ -48,7 +48,8 @@ class MenuPanel(OverScene):
     def __init__(
         self, app: "App", table: MenuHost, menu: Menu[Any] | None = None, *, by_keys: bool = False
     ) -> None:
-        """``menu`` is the page to start with; ``None`` for the first one."""
+        """``menu`` is the page to start with; ``None`` for the first one. One that is not among the
+        menus of the table is shown alone."""
         super().__init__(app)
         self.ring = FocusRing()
         self.ring.clip = self._seen_area
@@ -63,6 +64,10 @@ class MenuPanel(OverScene):
         )
         phone = phone_scale(app.size, app.density) > 0
         menus = table.menus.phone_menus if phone else table.menus.menus
+        self._alone = menu is not None and menu not in menus
+        if menu is not None and self._alone:
+            self.path.open(_(menu.title), menu.groups)
+            return
         self.path.open(_("Menu"), [[each.opener for each in menus]])
         if menu is not None:
             self.path.enter(next(row for row in self.path.last.rows if row.name == menu.name))
@@ -94,10 +99,10 @@ class MenuPanel(OverScene):
         if look.phone:
             self._arrange_on_phone(size, look)
             return
-        deeper = len(self.path.lists) > 1
         *rows, back = self.path.last.rows
         columns = 1 if len(rows) <= FEW else 2
-        self._down = FEW if not deeper else ceil(len(rows) / columns)
+        first = len(self.path.lists) == 1 and not self._alone
+        self._down = FEW if first else ceil(len(rows) / columns)
         pad, heading, gap = look.px(24), look.px(HEADING), look.px(14)
         room = size[1] - look.px(16) - 2 * pad - heading - gap
         high = min(max(FINGER, look.px(FINGER)), room // (self._down + 1))

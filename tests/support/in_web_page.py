@@ -81,8 +81,8 @@ def _rect_of(widget: Any, value: str) -> pygame.Rect:
 
 
 def there(where: str) -> bool:
-    """Whether a widget is shown and at rest, open if a row of its list is meant, and no tap is taken
-    for the second of a double click any more."""
+    """Whether a widget is shown and at rest, open if a row of its list is meant, and whether a tap
+    is no longer taken for the second of a double click."""
     name, _, part = where.partition("/")
     found = [widget for widget in _widgets() if widget.name == name]
     shut = any(getattr(widget, "_list", widget) is None for widget in found)

@@ -10,6 +10,7 @@ import pygame
 from ishido.rules.board import SQUARE_NAMES, parse_square
 from ishido.rules.scoring import Scoring
 from ishido.store.lines import ScoreList
+from ishido.ui.app.second_click import SECOND_CLICK
 
 game: Any = js.ishido.game
 job: Any = None
@@ -80,12 +81,14 @@ def _rect_of(widget: Any, value: str) -> pygame.Rect:
 
 
 def there(where: str) -> bool:
-    """Whether a widget is shown and at rest, open if a row of its list is meant."""
+    """Whether a widget is shown and at rest, open if a row of its list is meant, and whether a tap
+    is no longer taken for the second of a double click."""
     name, _, part = where.partition("/")
     found = [widget for widget in _widgets() if widget.name == name]
     shut = any(getattr(widget, "_list", widget) is None for widget in found)
     at_rest = game.app.drawn and not game.app.moving and not pygame.event.peek(pump=False)
-    return bool(found) and not (part and shut) and at_rest
+    single = game.app.now() - game.app._second_click._changed_at >= SECOND_CLICK
+    return bool(found) and not (part and shut) and at_rest and single
 
 
 def at_rest() -> bool:

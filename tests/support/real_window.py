@@ -184,7 +184,7 @@ class Window(Hands):
         _, complaints = self.process.communicate(timeout=PATIENCE)
         # libasound itself writes where there is no sound card.
         ours = [line for line in complaints.splitlines() if not line.startswith("ALSA lib")]
-        assert not ours
+        assert not ours, "\n".join(ours)
         return self.process.returncode
 
 

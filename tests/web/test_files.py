@@ -55,7 +55,7 @@ def test_a_game_moves_to_a_desktop_and_back(phone, tmp_path, capsys):
 def test_a_picture_is_drawn_and_downloaded(phone, tmp_path):
     phone.open_deal()
     phone.place()
-    phone.follow("menu", "file", "export picture", "choose place")
+    phone.follow("menu", "records", "export picture", "choose place")
     phone.until("game.app.scene.title == 'Export picture' and not game.app.scene.waits")
     with Image.open(phone.given(tmp_path)) as picture:
         assert picture.format == "PNG"

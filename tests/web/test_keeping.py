@@ -54,6 +54,10 @@ database.execute('COMMIT')
 (kept / 'notes.txt').write_text('one')
 """
 """Writes a database of a megabyte, and another file."""
+TWO_CHANGES = """
+database.execute('UPDATE rows SET content = ? WHERE id = 700', (b'x' * 1000,))
+(kept / 'notes.txt').write_text('two')
+"""
 FILES = """
 (kept / 'gone.txt').write_text('gone')
 (kept / 'inner').mkdir()
@@ -102,6 +106,14 @@ def fail():
 
 game.app.step = fail
 """
+BREAK = """
+ishido.game = {
+    step() {
+        ishido.py.runPython("database.execute('UPDATE rows SET content = ?', (b'x' * 1000,))");
+        throw new WebAssembly.RuntimeError('unreachable');
+    },
+}"""
+"""Has Python fail in the turn in which it has written."""
 CUT_OFF = """
 IDBTransaction.prototype.commit = function () { globalThis.cut = true; this.abort(); }, 0
 """
@@ -203,8 +215,7 @@ def test_only_what_has_changed_is_written_and_all_of_it_at_once(phone):
     phone.script("transactions = 0; written.splice(0)")
     keep(phone)
     assert phone.script("transactions") == 0
-    run(phone, "database.execute('UPDATE rows SET content = ? WHERE id = 700', (b'x' * 1000,))")
-    run(phone, "(kept / 'notes.txt').write_text('two')")
+    run(phone, TWO_CHANGES)
     keep(phone)
     assert phone.script("transactions") == 1
     written = phone.script("written")
@@ -261,9 +272,9 @@ def test_a_write_that_is_cut_off_leaves_what_was_kept_before(phone):
     phone.open()
     run(phone, DATABASE)
     keep(phone)
+    phone.script(CUT_OFF)
     run(phone, "database.execute('UPDATE rows SET content = ?', (b'x' * 1000,))")
     run(phone, "(kept / 'notes.txt').write_text('two')")
-    phone.script(CUT_OFF)
     run(phone, "game._page.wrote()")
     phone.until_script("globalThis.cut && !ishido.keeping()")
     assert phone.script("ishido.unkept")
@@ -278,9 +289,7 @@ def test_nothing_is_kept_of_a_turn_in_which_python_itself_has_failed(phone):
     phone.open()
     run(phone, DATABASE)
     keep(phone)
-    run(phone, "database.execute('UPDATE rows SET content = ? WHERE id = 1', (b'x' * 1000,))")
-    fail = "ishido.game = { step() { throw new WebAssembly.RuntimeError('unreachable'); } }"
-    phone.script(f"{fail}; dispatchEvent(new Event('pointermove'))")
+    phone.script(f"{BREAK}; dispatchEvent(new Event('pointermove'))")
     phone.until_script("document.getElementById('words').textContent.includes('went wrong')")
     assert "could not be saved" in phone.words()
     keep(phone)

@@ -18,13 +18,13 @@ def test_a_stone_is_taken_back_and_placed_again(phone):
     assert not phone.errors()
 
 
-def test_a_hint_leads_to_a_square(phone):
+def test_a_hint_says_what_to_look_for_and_then_where(phone):
     phone.open_deal()
+    for _ in range(4):  # before, only a square can be told
+        phone.place()
     phone.follow("hint button", "yes", "more of hint")
-    phone.until("table().hints.squares")
-    while "more of hint" in phone.game("widgets()"):
-        phone.follow("more of hint")
-        phone.wait(0.2)
+    phone.until("table().hints.asked.answer")
+    assert phone.game("table().hints.asked.step.place is not None")
     phone.follow("close hint")
     assert phone.game("table().session.aids and legal()")
     phone.place()
@@ -63,9 +63,7 @@ def test_a_setting_is_changed_and_stays(phone):
 def test_a_challenge_against_a_computer_that_makes_no_excuse(phone, level):
     phone.open()
     phone.begin()
-    phone.follow("menu", "play", "challenge")
-    phone.wait(0.5)  # the next tap is so near that both would be a double click
-    phone.follow("player 2", f"player 2/{level}", "start")
+    phone.follow("menu", "play", "challenge", "player 2", f"player 2/{level}", "start")
     phone.until(f"{level!r} in [player.level for player in table().session.game.setup.players]")
     for turn in range(1, 5):
         phone.until("not game.app.moving and legal()")

@@ -30,7 +30,7 @@ def main() -> None:
     colour_tables()
     pair_tables()
     text_tables()
-    print(SIZES)
+    print(SIZES, end="")
 
 
 def colour_tables() -> None:

@@ -58,7 +58,7 @@ def weakest(stoneset: str, board_name: str) -> list[Weakest]:
 @cache
 def laid(board_name: str) -> tuple[TableLayout, pygame.Surface]:
     """The table in the reference window, and the bare board of it."""
-    layout = table_layout(REFERENCE, 1.0, board(board_name).shape)
+    layout = table_layout(REFERENCE)
     ground = pygame.Surface(REFERENCE)
     stamp(ground, board(board_name).board(layout.board.size), layout.board.topleft)
     return layout, ground

@@ -17,7 +17,9 @@ import numpy as np
 import pygame
 
 from ishido.rules.stone import STONES
+from ishido.skins.board import ASPECT, FRAME
 from ishido.ui.kit.paint import stamp
+from ishido.ui.kit.sizes import stone_size
 from ishido.ui.skins.pictures import BoardPictures, StonePictures
 from ishido_art.look import seen
 from ishido_art.pictures.colour import DEFICIENCIES
@@ -61,7 +63,7 @@ def pairs(only: str = "") -> Iterator[tuple[str, pygame.Surface]]:
 
 def _sheet(stones: StonePictures, board: BoardPictures, width: int) -> pygame.Surface:
     """Six by six stones on the board's backdrop."""
-    size = (width, round(width * 66 / 56))
+    size = (width, round(width * ASPECT))
     gap = max(3, width // 12)
     page = board.backdrop((6 * (size[0] + gap) + gap, 6 * (size[1] + gap) + gap))
     for stone in STONES:
@@ -74,23 +76,18 @@ def _sheet(stones: StonePictures, board: BoardPictures, width: int) -> pygame.Su
 
 def _corner(stones: StonePictures, board: BoardPictures, cell: int) -> pygame.Surface:
     """The upper left of a board: stones of all kinds on the Within, some on the Beyond."""
-    shape = board.shape
-    height = round(cell * shape.aspect)
-    frame = (round(shape.left * cell), round(shape.top * cell))
-    whole = (
-        12 * cell + frame[0] + round(shape.right * cell),
-        8 * height + frame[1] + round(shape.bottom * cell),
-    )
-    crop = pygame.Rect(0, 0, frame[0] + 7 * cell, frame[1] + 7 * height)
+    height, frame = round(cell * ASPECT), round(cell * FRAME)
+    whole = (12 * cell + 2 * frame, 8 * height + 2 * frame)
+    crop = pygame.Rect(0, 0, frame + 7 * cell, frame + 7 * height)
     page = pygame.Surface(crop.size)
     stamp(page, board.board(whole).subsurface(crop), (0, 0))
-    size = (round(cell * 0.905), round(cell * 0.905 * 66 / 56))
+    size = stone_size((cell, height))
     for stone in STONES:
         # The diagonal of kinds lies on the Beyond, above the Within.
         column = stone.symbol + 1
         row = 0 if stone.colour == stone.symbol else stone.colour + 1
-        x = frame[0] + column * cell + (cell - size[0]) // 2
-        y = frame[1] + row * height + (height - size[1]) // 2
+        x = frame + column * cell + (cell - size[0]) // 2
+        y = frame + row * height + (height - size[1]) // 2
         dark, offset = stones.shadow(stone, size, 0.0)
         stamp(page, dark, (x + offset[0], y + offset[1]))
         stamp(page, stones.stone(stone, size), (x, y))

@@ -16,7 +16,7 @@ from ishido.ui.kit.look import SMALL_SIZE, TEXT_SIZE, Look
 from ishido.ui.kit.motion import Timing, ease_out
 from ishido.ui.kit.paint import Part, keyed, stamp
 from ishido.ui.kit.shapes import in_metal
-from ishido.ui.kit.theme import Face
+from ishido.ui.kit.theme import Face, font
 from ishido.ui.kit.widgets.base import Widget, paint_leader
 from ishido.ui.kit.widgets.boxes import FILL, Share, cells, column, middle, row
 
@@ -154,7 +154,7 @@ class Headline(Widget):
 
 class FigureTable(Widget):
     """Rows of a label and figures as text. Those of two players stand below their large figures,
-    with the label between them."""
+    with the label between them, in all the room that these leave."""
 
     focusable = False
 
@@ -170,9 +170,12 @@ class FigureTable(Widget):
 
         def paint(target: pygame.Surface) -> None:
             lines = column(rect, *[FILL] * len(rows))
+            letters = font(Face.TEXT, look.text_px(TEXT_SIZE))
+            widest = max(letters.size(figure)[0] for _, figures in rows for figure in figures)
             for (label, (first, *others)), line in zip(rows, lines, strict=True):
                 if others:
                     left, between, right = _cells_of_two(line)
+                    between.inflate_ip(left.w - widest - look.px(16), 0)
                     look.write(target, first, left)
                     look.write(target, label, between, role="text_dim", least=0.75)
                     look.write(target, others[0], right)

@@ -370,7 +370,7 @@ def in_haste(pilot):
 def progress(pilot):
     """How wide the progress on the strip is; empty if none is shown."""
     part = pilot.parts().get("progress")
-    return [] if part is None else [part.key[0]]
+    return [] if part is None else [part.values[1]]
 
 
 # -- played to its end at once -----------------------------------------------------------------

@@ -149,7 +149,7 @@ def test_playing_to_the_end_shows_how_many_stones_are_left_even_without_messages
     for _ in range(6):
         pilot.step(0.1)
         assert f"{session.game.stones_left} stones left" in pilot.said
-        widths.append(pilot.parts()["progress"].key[0])
+        widths.append(pilot.parts()["progress"].values[1])
     assert widths == sorted(set(widths)), "a bar that grows"
     pilot.press("Esc")
     placed = len(session.game.moves)

@@ -74,7 +74,7 @@ class Asked:
 
     def text(self) -> str:
         """What the panel says."""
-        text: str = self.pilot.parts()["slate"].key[0][0]
+        text: str = self.pilot.parts()["slate"].values[2].text
         return text
 
     def drawn(self, what: str) -> set[str]:

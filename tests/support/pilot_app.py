@@ -1,7 +1,7 @@
 """The app that the pilot plays in: the real one, with the pilot's clock, silent and quick."""
 
-from collections.abc import Hashable, Iterable, Sequence
-from dataclasses import replace
+from collections.abc import Hashable, Iterable, Mapping, Sequence
+from dataclasses import fields, replace
 from datetime import datetime
 from typing import Any, Final
 
@@ -153,7 +153,19 @@ def _frozen(value: Any) -> Hashable:
         return tuple(value)
     if isinstance(value, paint.Part):
         return _frozen((value.name, value.rect, value.values))
-    return tuple(map(_frozen, value)) if isinstance(value, tuple) else value
+    if isinstance(value, tuple):
+        return tuple(map(_frozen, value))
+    try:
+        hash(value)
+    except TypeError:  # it holds something that has none
+        held = value.items() if isinstance(value, Mapping) else _fields(value)
+        return (type(value), *map(_frozen, held))
+    frozen: Hashable = value
+    return frozen
+
+
+def _fields(value: Any) -> Iterable[Any]:
+    return (getattr(value, field.name) for field in fields(value))
 
 
 _PAINTED: Final[set[int]] = set()

@@ -83,7 +83,8 @@ def test_hovering_shows_the_group_that_would_form(pilot):
     pilot.play("a1 d1 d8")
     board = pilot.game.board
     pilot.move("b1")
-    assert pilot.parts()["ghost"].key == (Side.BLACK, board.parse_point("b1"))
+    assert "ghost" in pilot.parts()
+    assert pilot.shown.ghost == (Side.BLACK, board.parse_point("b1"))
     assert board.names_of(pilot.bluestone.group) == ["a1", "b1"]
     pilot.move("d1")
     assert "ghost" not in pilot.parts()

@@ -68,8 +68,8 @@ def test_before_a_covered_game_begins_nothing_tells_which_stones_are_on_the_boar
     assert is_covered(pilot)
     assert pilot.shown.in_pouch == 65, "who pauses has seen it"
     (cover,) = pilot.table.cover.parts()
-    assert cover.key[0] == "Paused"
-    assert "hidden" not in str(cover.key), "nothing is hidden any more"
+    assert "Paused" in cover.values
+    assert "hidden" not in str(cover.values), "nothing is hidden any more"
 
 
 def test_who_pauses_sees_the_pouch_of_each_game_of_a_tournament(pilot):

@@ -231,7 +231,7 @@ def test_a_legend_explains_the_marks_while_they_are_shown_and_leaves_room_for_wo
         legend, shown = pilot.parts()["legend"], pilot.shown
         points = count_fits(pilot.game.player_view()).values()
         drawn = {mark_of(point) for point in points if matters(point)}
-        assert set(legend.key[0]) == drawn
+        assert set(legend.values[1]) == drawn
         assert pilot.area("strip").contains(legend.rect)
         assert not legend.rect.colliderect(shown.strip_room)
         assert shown.strip_room.w >= 0.39 * pilot.area("strip").w

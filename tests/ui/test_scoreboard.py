@@ -55,7 +55,7 @@ def team(one="Ann", other="Bo"):
 def test_all_rows_are_drawn_again_when_one_makes_all_smaller(open_pilot):
     pilot = in_window(open_pilot, (844, 390))
     keys = [
-        {part.name: part.key for part in parts_of_scoreboard(pilot, rows=figures(points))}
+        {part.name: part.values for part in parts_of_scoreboard(pilot, rows=figures(points))}
         for points in (1, 9_999_999_999_999_999)
     ]
     assert all(keys[0]["score", row] != keys[1]["score", row] for row in range(3))
@@ -152,7 +152,7 @@ def test_no_label_is_cut(open_pilot, size, scale):
 def test_a_long_name_in_a_team_makes_no_other_row_smaller(open_pilot, size, scale):
     pilot = in_window(open_pilot, size, scale)
     keys = [
-        {part.name: part.key for part in parts_of_scoreboard(pilot, rows=rows)}
+        {part.name: part.values for part in parts_of_scoreboard(pilot, rows=rows)}
         for rows in (team(), team("Ann", LONG_NAME))
     ]
     assert keys[0]["score", 1] == keys[1]["score", 1]

@@ -2,20 +2,11 @@
 
 import math
 from dataclasses import dataclass, replace
-from typing import Final
 
 import pygame
 
 from ishido.ui.kit.motion import Timing
-from ishido.ui.kit.paint import Part, keyed
-
-SMALLER: Final = 0.03
-"""How much smaller a panel is when it begins to open."""
-
-SOLID: Final = 1.6
-"""How much faster the panel becomes solid than the rest darkens."""
-LARGE: Final = 1_000_000
-"""Pixels of a panel that is scaled fast instead of smoothly: it moves, and not for long."""
+from ishido.ui.kit.paint import Part
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,23 +33,32 @@ class Transition:
     def part(self, now: float) -> Part:
         """What covers the window, which shows the new scene already."""
         t = Timing(self.begins, self.seconds).at(now)
-        shown = t * (2 - t)
+        values = self.before, self.panel, self.closes, t * (2 - t)
+        return Part("transition", self.before.get_rect(), _paint, *values)
 
-        def paint(target: pygame.Surface) -> None:
-            panel = None if self.panel is None else self.panel.clip(target.get_rect())
-            source = self.before if self.closes else target
-            picture = source.subsurface(panel).copy() if panel and panel.w and panel.h else None
-            self.before.set_alpha(round(255 * (1 - shown)))
-            target.blit(self.before, (0, 0))
-            self.before.set_alpha(None)
-            if panel is not None and picture is not None:
-                visible = 1 - shown if self.closes else shown
-                size = [round(side * (1 - SMALLER * (1 - visible))) for side in panel.size]
-                large = panel.w * panel.h > LARGE
-                scale = pygame.transform.scale if large else pygame.transform.smoothscale
-                picture = scale(picture, size)
-                if SOLID * visible < 1:  # pygame takes ten times as long to draw with alpha 255
-                    picture.set_alpha(round(255 * SOLID * visible))
-                target.blit(picture, picture.get_rect(center=panel.center))
 
-        return keyed("transition", self.before.get_rect(), round(t, 3), paint)
+def _paint(
+    target: pygame.Surface,
+    _window: pygame.Rect,
+    before: pygame.Surface,
+    panel: pygame.Rect | None,
+    closes: bool,
+    shown: float,
+) -> None:
+    panel = None if panel is None else panel.clip(target.get_rect())
+    source = before if closes else target
+    picture = source.subsurface(panel).copy() if panel and panel.w and panel.h else None
+    before.set_alpha(round(255 * (1 - shown)))
+    target.blit(before, (0, 0))
+    before.set_alpha(None)
+    if panel is None or picture is None:
+        return
+    visible = 1 - shown if closes else shown
+    size = [round(side * (1 - 0.03 * (1 - visible))) for side in panel.size]
+    # A large panel is scaled fast instead of smoothly: it moves, and not for long.
+    large = panel.w * panel.h > 1_000_000
+    picture = (pygame.transform.scale if large else pygame.transform.smoothscale)(picture, size)
+    solid = 1.6 * visible  # sooner than the rest darkens
+    if solid < 1:  # pygame takes ten times as long to draw with alpha 255
+        picture.set_alpha(round(255 * solid))
+    target.blit(picture, picture.get_rect(center=panel.center))

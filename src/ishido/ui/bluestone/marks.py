@@ -1,6 +1,6 @@
 """Draws help on Bluestone's board: an estimate of the position, a hint, and stones in danger."""
 
-from collections.abc import Hashable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from typing import Final
 
 import pygame
@@ -15,6 +15,7 @@ from ishido.ui.bluestone.pictures import (
     SHELL,
     SLATE,
     balance_bar,
+    centred,
     coloured_rim,
     dashed_ring,
     disc,
@@ -23,46 +24,28 @@ from ishido.ui.bluestone.pictures import (
     variant_of,
 )
 from ishido.ui.kit.look import Look
-from ishido.ui.kit.paint import Part, keyed, stamp
+from ishido.ui.kit.paint import Part, stamp, stamped
 from ishido.ui.kit.theme import Face, font
 from ishido.ui.table.strip import PLAQUE_LINE
 
-LEAST_WORTH: Final = 0.02
-"""Points that are worth less have no mark: playouts cannot tell them apart."""
 LARGEST_WORTH: Final = 0.12
 """Points that are worth at least so much have the largest mark, as has the best point."""
-FIGURES: Final = 3
-"""So many of the best points have a figure."""
 DISCS: Final = (0.16, 0.5)
-"""The smallest and the largest mark of a point's worth …"""
-WITH_FIGURE: Final = 0.62
-"""… and one with a figure, in diameters of a stone."""
-WITHIN_RING: Final = 0.55
-"""The space left and right of such a figure together, in sizes of its letters."""
+"""The smallest and the largest mark of a point's worth, in diameters of a stone."""
 LIKELY: Final = 0.7
 """From this share of playouts on, a blue stone is shown as a side's."""
-LOST: Final = 0.5
-"""Above this share of playouts, a group is shown as captured."""
-RIM: Final = 1.06
-"""The diameter of the coloured rim of a blue stone, in diameters of the blue stone with its
-seat."""
-GHOST: Final = 0.62
-"""The opacity of a suggested stone."""
-POINT_RING: Final = 0.72
-"""The diameter of a ring around an empty point, in diameters of a stone."""
-ENCLOSING_DOT: Final = 0.34
-"""The diameter of the dot on a point where a stone would capture, in diameters of a stone."""
 
 
 # -- an estimate -----------------------------------------------------------------------------
 
 
 def best_points(estimate: Estimate, legal: Points) -> list[tuple[float, Point]]:
-    """The legal points that are worth a mark, the best first."""
+    """The legal points that are worth a mark, the best first. Playouts cannot tell apart points
+    that are worth less."""
     found = [
         (worth, point)
         for point, worth in enumerate(estimate.worth)
-        if worth is not None and worth >= LEAST_WORTH and legal >> point & 1
+        if worth is not None and worth >= 0.02 and legal >> point & 1
     ]
     return sorted(found, key=lambda each: -each[0])
 
@@ -84,46 +67,42 @@ def estimate_parts(
     largest = max(LARGEST_WORTH, best[0][0]) if best else LARGEST_WORTH
     for place, (worth, point) in enumerate(best):
         size = DISCS[0] + (DISCS[1] - DISCS[0]) * worth / largest
-        yield _worth(look, layout, point, size, worth if place < FIGURES else None)
+        yield _worth(look, layout, point, size, worth if place < 3 else None)
     for risk in estimate.groups:
         stones = risk.points & position.stones[risk.side]
-        if risk.captured > LOST and stones:
+        if risk.captured > 0.5 and stones:
             yield from _lost(look, layout, risk, stones, position.first)
 
 
 def _rim(layout: BluestoneLayout, number: int, owners: tuple[bool, bool]) -> Part:
     rect = layout.blue_rect(number)
-    side = round(rect.w * RIM)
-    place = pygame.Rect(0, 0, side, side)
-    place.center = rect.center
-    return keyed(
-        ("likely", number), place, owners,
-        lambda target: stamp(target, coloured_rim(side, owners), place.topleft),
-    )  # fmt: skip
+    return centred(("likely", number), coloured_rim(round(rect.w * 1.06), owners), rect.center)
 
 
 def _worth(
     look: Look, layout: BluestoneLayout, point: Point, size: float, figure: float | None
 ) -> Part:
     """A disc on a point, with its worth in games of 100."""
-    side = round(layout.stone * (size if figure is None else WITH_FIGURE))
+    side = round(layout.stone * (size if figure is None else 0.62))
     text = "" if figure is None else words.number(round(figure * 100))
     pixels = max(look.text_px(0), round(side * 0.56))
     if text:  # letters that can be read may need a larger disc
-        side = max(side, font(Face.TITLE, pixels).size(text)[0] + round(pixels * WITHIN_RING))
+        side = max(side, font(Face.TITLE, pixels).size(text)[0] + round(pixels * 0.55))
     place = pygame.Rect(0, 0, side, side)
     place.center = layout.points[point]
+    return Part(("worth", point), place, _paint_worth, look, text, pixels)
 
-    def paint(target: pygame.Surface) -> None:
-        dark, gold = look.theme.colour("shadow"), look.theme.colour("mark")
-        if not text:
-            stamp(target, disc(side, gold, edge=True), place.topleft)
-            return
-        stamp(target, disc(side, dark, 0.9), place.topleft)
-        stamp(target, ring(side, gold, 1.0, 0.07), place.topleft)
-        look.write(target, text, place, pixels=pixels, face=Face.TITLE, role="gold_light")
 
-    return keyed(("worth", point), place, (side, text), paint)
+def _paint_worth(
+    target: pygame.Surface, place: pygame.Rect, look: Look, text: str, pixels: int
+) -> None:
+    dark, gold = look.theme.colour("shadow"), look.theme.colour("mark")
+    if not text:
+        stamp(target, disc(place.w, gold, edge=True), place.topleft)
+        return
+    stamp(target, disc(place.w, dark, 0.9), place.topleft)
+    stamp(target, ring(place.w, gold, 1.0, 0.07), place.topleft)
+    look.write(target, text, place, pixels=pixels, face=Face.TITLE, role="gold_light")
 
 
 def _lost(
@@ -141,24 +120,32 @@ def _lost(
 
 
 def _lost_stone(look: Look, rect: pygame.Rect, point: Point, side: Side, text: str) -> Part:
-    colour = look.theme.colour("refuse")
-    ground, letters = (SLATE, look) if side is Side.BLACK else (SHELL, look.on_paper)
     pixels = max(look.text_px(0), round(rect.w * 0.38))
     inner = round(rect.w * 0.62)  # covers the mark of the last turn
     if text:  # letters that can be read may need a larger disc
         inner = max(inner, font(Face.TITLE, pixels).size(text)[0])
     place = pygame.Rect(0, 0, inner, inner)
     place.center = rect.center
+    name, area = ("likely captured", point), rect.union(place)
+    return Part(name, area, _paint_lost, look, text, side, rect, place, pixels)
 
-    def paint(target: pygame.Surface) -> None:
-        stamp(target, ring(rect.w, colour, 0.94, 0.05), rect.topleft)
-        if text:
-            stamp(target, disc(inner, ground), place.topleft)
-            letters.write(
-                target, text, place, pixels=pixels, face=Face.TITLE, shade=side is Side.BLACK
-            )
 
-    return keyed(("likely captured", point), rect.union(place), (side, text), paint)
+def _paint_lost(
+    target: pygame.Surface,
+    _area: pygame.Rect,
+    look: Look,
+    text: str,
+    side: Side,
+    rect: pygame.Rect,
+    place: pygame.Rect,
+    pixels: int,
+) -> None:
+    black = side is Side.BLACK
+    stamp(target, ring(rect.w, look.theme.colour("refuse"), 0.94, 0.05), rect.topleft)
+    if text:
+        stamp(target, disc(place.w, SLATE if black else SHELL), place.topleft)
+        letters = look if black else look.on_paper
+        letters.write(target, text, place, pixels=pixels, face=Face.TITLE, shade=black)
 
 
 def balance_rect(layout: BluestoneLayout, room: pygame.Rect) -> pygame.Rect:
@@ -172,11 +159,7 @@ def balance_rect(layout: BluestoneLayout, room: pygame.Rect) -> pygame.Rect:
 
 def balance_part(rect: pygame.Rect, black: float) -> Part:
     """The bar of who leads: Black's share is dark, from the left; a tick marks the middle."""
-    cut = round(rect.w * black)
-    return keyed(
-        "balance", rect, cut,
-        lambda target: stamp(target, balance_bar(rect.size, cut), rect.topleft),
-    )  # fmt: skip
+    return stamped("balance", rect, balance_bar(rect.size, round(rect.w * black)))
 
 
 # -- a hint, and danger ----------------------------------------------------------------------
@@ -197,32 +180,27 @@ def hint_parts(
         yield group_outline(("hint group", lowest), layout, board, group, colour)
     taken = 0 if suggested is None else set_of((suggested[1],))
     for point in members(points & ~taken):
-        picture = ring(round(layout.stone * POINT_RING), colour, 1.0, 0.09)
-        yield _centred(("hint point", point), picture, layout.points[point])
+        picture = ring(round(layout.stone * 0.72), colour, 1.0, 0.09)
+        yield centred(("hint point", point), picture, layout.points[point])
     if suggested is not None:
         side, point = suggested
         rect = layout.stone_rect(point)
-        ghost = stone(rect.w, side, GHOST, variant_of(point))
+        ghost = stone(rect.w, side, 0.62, variant_of(point))
         frame = ring(round(rect.w * 1.08), colour, 1.0, 0.07)
-        yield _centred(("hint stone", side), ghost, rect.center)
-        yield _centred("hint ring", frame, rect.center)
+        yield centred(("hint stone", side), ghost, rect.center)
+        yield centred("hint ring", frame, rect.center)
 
 
 def enclosing_parts(look: Look, layout: BluestoneLayout, points: Points) -> Iterator[Part]:
     """The points where one stone would capture the stones in danger."""
     colour, side = look.theme.colour("refuse"), layout.stone
-    frame, dot = dashed_ring(side, colour), disc(round(side * ENCLOSING_DOT), colour, edge=True)
+    frame, dot = dashed_ring(side, colour), disc(round(side * 0.34), colour, edge=True)
     for point in members(points):
-        yield _centred(("enclosing", point), frame, layout.points[point])
-        yield _centred(("enclosing dot", point), dot, layout.points[point])
+        yield centred(("enclosing", point), frame, layout.points[point])
+        yield centred(("enclosing dot", point), dot, layout.points[point])
 
 
 def wrong_part(look: Look, layout: BluestoneLayout, point: Point) -> Part:
     """The point that was chosen in vain."""
     picture = ring(round(layout.stone * 1.08), look.theme.colour("refuse"), 1.0, 0.08)
-    return _centred("wrong", picture, layout.points[point])
-
-
-def _centred(name: Hashable, picture: pygame.Surface, centre: tuple[int, int]) -> Part:
-    place = picture.get_rect(center=centre)
-    return keyed(name, place, None, lambda target: stamp(target, picture, place.topleft))
+    return centred("wrong", picture, layout.points[point])

@@ -11,7 +11,7 @@ from ishido.bluestone.position import Ply, Side
 from ishido.ui.bluestone.layout import BluestoneLayout
 from ishido.ui.bluestone.pictures import stone, stone_shadow, variant_of
 from ishido.ui.kit.motion import Timing, ease_in, ease_out
-from ishido.ui.kit.paint import Part, faded, keyed, stamp
+from ishido.ui.kit.paint import Part, faded, stamp
 from ishido.ui.kit.shadows import LAMP
 from ishido.ui.platform.audio import Cue
 
@@ -22,18 +22,8 @@ DROP: Final = 0.13
 """Seconds in which a stone comes down."""
 LIFT: Final = 0.26
 """Seconds in which a captured stone is lifted off."""
-NEXT: Final = 0.07
-"""Seconds from one captured stone to the next …"""
-ALL: Final = 0.9
-"""… or less, so that the last is lifted after this time."""
-REST: Final = 0.1
-"""Seconds from the contact of a stone until the first captured one is lifted."""
 HEIGHT: Final = 0.16
 """How high a stone is in the hand, in its diameters."""
-CLOSER: Final = 0.07
-"""How much larger it looks there."""
-LIFTED: Final = 0.34
-"""How high a captured stone is when it has faded away, in its diameters."""
 HEIGHTS: Final = 5
 """The number of different shadows, from lying to the hand's height."""
 
@@ -56,26 +46,33 @@ class _Moving:
         """The stone and its shadow, which stays on the board and fades with it."""
         height = self.height(now)
         rect = layout.stone_rect(self.point)
-        rect.inflate_ip(*[2 * round(rect.w * CLOSER * height / 2)] * 2)
+        rect.inflate_ip(*[2 * round(rect.w * 0.07 * height / 2)] * 2)
         lift = round(height * (HEIGHTS - 1)) / (HEIGHTS - 1)
         shadow, (x, y) = stone_shadow(rect.w, lift)
         # The offset is meant for a stone at the hand's height.
-        meant, rise = HEIGHT * lift, (LIFTED if self.leaves else HEIGHT) * height
+        meant, rise = HEIGHT * lift, (0.34 if self.leaves else HEIGHT) * height
         aside = round(layout.stone * (rise - meant) * LAMP[0] / LAMP[1])
         fallen = (rect.x + x + aside, rect.y + y - round(layout.stone * meant))
         rect.y -= round(layout.stone * rise)
         opacity = 1 - ease_in(self.timing.at(now)) if self.leaves else 1.0
         level = round(opacity * 8) / 8  # a few pictures serve all frames
         picture = stone(rect.w, self.side, level, variant_of(self.point))
-        dark = shadow if level == 1 else faded(shadow, level)
-        area = dark.get_rect(topleft=fallen).union(rect)
+        area = shadow.get_rect(topleft=fallen).union(rect)
+        values = shadow, fallen, level, picture, rect.topleft
+        return Part(("moving", self.point, self.side), area, _paint_moving, *values)
 
-        def paint(target: pygame.Surface) -> None:
-            stamp(target, dark, fallen)
-            stamp(target, picture, rect.topleft)
 
-        key = (rect.topleft, rect.w, lift, level)
-        return keyed(("moving", self.point, self.side), area, key, paint)
+def _paint_moving(
+    target: pygame.Surface,
+    _area: pygame.Rect,
+    shadow: pygame.Surface,
+    fallen: tuple[int, int],
+    opacity: float,
+    picture: pygame.Surface,
+    place: tuple[int, int],
+) -> None:
+    stamp(target, shadow if opacity == 1 else faded(shadow, opacity), fallen)
+    stamp(target, picture, place)
 
 
 class PointMotions:
@@ -127,9 +124,9 @@ class PointMotions:
             if motion:
                 self._running.append(_Moving(ply.side, ply.point, Timing(now, DROP)))
         lost = list(members(ply.captured))
-        step = min(NEXT, ALL / max(1, len(lost)))
+        step = min(0.07, 0.9 / max(1, len(lost)))  # seconds from one to the next
         for number, point in enumerate(lost):
-            begin = self.contact + REST + number * step
+            begin = self.contact + 0.1 + number * step
             self._sounds.append((begin, Cue.LIFT))
             if motion:
                 timing = Timing(begin, LIFT)

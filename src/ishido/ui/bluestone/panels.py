@@ -1,6 +1,5 @@
 """The panels beside Bluestone's board: whose turn it is, and the standing of each side."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -78,8 +77,11 @@ def turn_places(panel: pygame.Rect, look: Look) -> TurnPlaces:
     return TurnPlaces(title, tray, lines, stacked)
 
 
-def draw_in_hand(
-    target: pygame.Surface, places: Sequence[pygame.Rect], stones: Sequence[Side | None]
+def paint_in_hand(
+    target: pygame.Surface,
+    _tray: pygame.Rect,
+    places: tuple[pygame.Rect, ...],
+    stones: tuple[Side | None, ...],
 ) -> None:
     """The seats in the well, each with the stone that lies in it or empty."""
     for place, side in zip(places, stones, strict=True):
@@ -89,8 +91,8 @@ def draw_in_hand(
             stamp_on_panel(target, place, side)
 
 
-def write_turn(
-    target: pygame.Surface, look: Look, room: pygame.Rect, text: str, *, centred: bool
+def paint_turn(
+    target: pygame.Surface, room: pygame.Rect, look: Look, text: str, align: str
 ) -> None:
     """Whose turn it is: one or two lines, each broken if it has to be."""
     share, (first, *others) = 1.0, text.split("\n")
@@ -101,7 +103,7 @@ def write_turn(
         if (len(lines) <= 3 and look.height(lines) <= room.h) or share <= 0.5:
             break
         share -= 0.05
-    look.stack(target, lines, room, align="centre" if centred else "left", least=LEAST_NAME)
+    look.stack(target, lines, room, align=align, least=LEAST_NAME)
 
 
 # -- standings -------------------------------------------------------------------------------
@@ -172,10 +174,10 @@ def figure_lowered(pixels: int) -> int:
     return middle(Face.TITLE, pixels) - round(font(Face.TITLE, pixels).get_height() * 0.46)
 
 
-def draw_standing(
+def paint_standing(
     target: pygame.Surface,
-    look: Look,
     panel: pygame.Rect,
+    look: Look,
     side: Side,
     sides: tuple[SideShown, SideShown],
     place: int | None,

@@ -1,6 +1,6 @@
 """The pictures of Bluestone's stones, blue stones and marks, at any size and premultiplied."""
 
-from collections.abc import Iterable
+from collections.abc import Hashable
 from functools import cache, lru_cache
 from math import cos, pi, sin
 from typing import Final
@@ -11,7 +11,7 @@ from pygame import draw
 from ishido.assets import assets
 from ishido.bluestone.position import Side
 from ishido.ui.kit.decoded import decoded_file
-from ishido.ui.kit.paint import faded, shine, stamp
+from ishido.ui.kit.paint import Part, faded, shine, stamp, stamped
 from ishido.ui.kit.shadows import cast_shadow, glow_spot, light_rim, softened
 from ishido.ui.kit.shapes import FINE, Size, Stroke, dots, sketch
 
@@ -21,19 +21,9 @@ VARIANTS: Final = 6
 """The stones of each kind in the sheet, so that neighbours do not look stamped."""
 DARK: Final = pygame.Color("#140b05")
 """The edge of a mark, so that it is visible on slate, shell and every board."""
-HEART: Final = 0.48
-"""The diameter of the small stone in a lit blue stone, in diameters of the blue stone: it tells for
-whom it scores."""
-GLOW: Final = pygame.Color("#4f9dff")
-"""The light around a lit blue stone …"""
-HALO: Final = 1.9
-"""… and its diameter, in diameters of the blue stone."""
 SLATE: Final = pygame.Color("#17181b")
 SHELL: Final = pygame.Color("#f4efe4")
 """The colours of Black and White in small marks …"""
-GREY_SLATE: Final = pygame.Color("#4b4e55")
-LIT_SLATE: Final = pygame.Color("#8b8f98")
-"""The colours of Black in a narrow bar on dark wood, and of its upper edge."""
 GILT_EDGE: Final = pygame.Color("#c69a4a")
 """… and of the line around them, which sets slate off from dark wood."""
 SHADE: Final = (23, 16, 11)
@@ -117,7 +107,7 @@ def blue_stone(
     if shining:
         core = glow_spot((diameter, diameter), pygame.Color("#cfe8ff"), 0.75)
         shine(picture, core, (0, 0))
-    heart = _heart(max(4, round(diameter * HEART)), lit)
+    heart = _heart(max(4, round(diameter * 0.48)), lit)
     place = heart.get_rect(center=(round(diameter / 2), round(diameter / 2)))
     stamp(picture, heart, place.topleft)
     return picture
@@ -141,8 +131,8 @@ def _heart(diameter: int, lit: tuple[bool, bool]) -> pygame.Surface:
 @lru_cache(maxsize=8)
 def halo(diameter: int, *, shining: bool) -> pygame.Surface:
     """The light that a lit blue stone throws on the wood, to be added to it."""
-    side = round(diameter * HALO)
-    return glow_spot((side, side), GLOW, 0.8 if shining else 0.34)
+    side = round(diameter * 1.9)
+    return glow_spot((side, side), pygame.Color("#4f9dff"), 0.8 if shining else 0.34)
 
 
 @lru_cache(maxsize=4)
@@ -249,9 +239,9 @@ def balance_bar(size: Size, cut: int) -> pygame.Surface:
     width, height = size
     picture = pygame.Surface(size, pygame.SRCALPHA)
     picture.fill(SHELL)
-    picture.fill(GREY_SLATE, (0, 0, cut, height))
+    picture.fill("#4b4e55", (0, 0, cut, height))  # slate that stands out from dark wood
     pygame.draw.rect(picture, GILT_EDGE, picture.get_rect(), 1)
-    picture.fill(LIT_SLATE, (1, 1, max(0, cut - 1), 1))
+    picture.fill("#8b8f98", (1, 1, max(0, cut - 1), 1))
     picture.fill(GILT_EDGE, (width // 2, 0, 1, height))
     return picture
 
@@ -287,17 +277,17 @@ def barred(diameter: int) -> pygame.Surface:
     )
 
 
+@lru_cache(maxsize=8)
 def outline(
-    size: Size, discs: Iterable[tuple[Size, float]], line: float, colour: pygame.Color
+    size: Size, discs: tuple[tuple[Size, float], ...], line: float, colour: tuple[int, ...]
 ) -> pygame.Surface:
     """A line around overlapping discs, light between dark edges.
 
     :param discs: the middle and radius of each, in pixels of the picture.
     """
-    discs = list(discs)
     edge = max(1.0, line * 0.6)
     picture = pygame.Surface(size, pygame.SRCALPHA)
-    for tint, outer, inner in ((DARK, edge, -edge - line), (colour, 0.0, -line)):
+    for tint, outer, inner in ((DARK, edge, -edge - line), (pygame.Color(colour), 0.0, -line)):
         band = pygame.Surface(size, pygame.SRCALPHA)
         for grown, blend in ((outer, pygame.BLEND_RGBA_MAX), (inner, pygame.BLEND_RGBA_SUB)):
             white = {
@@ -309,3 +299,8 @@ def outline(
         band.fill((tint.r, tint.g, tint.b, 255), special_flags=pygame.BLEND_RGBA_MULT)
         stamp(picture, band, (0, 0))
     return picture
+
+
+def centred(name: Hashable, picture: pygame.Surface, centre: tuple[int, int]) -> Part:
+    """A part that is a picture in the middle of a place."""
+    return stamped(name, picture.get_rect(center=centre), picture)

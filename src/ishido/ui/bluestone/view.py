@@ -5,10 +5,8 @@ marks, ``bluestone_panels`` the panels, ``bluestone_outline`` the line around a 
 drawn in tiles above the other parts, and ``bluestone_marks`` the marks of hints and estimates.
 """
 
-from collections.abc import Callable, Hashable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass, field
-from functools import partial
-from typing import Final
 
 import pygame
 
@@ -21,14 +19,15 @@ from ishido.ui.bluestone.layout import BluestoneLayout
 from ishido.ui.bluestone.outline import group_outline
 from ishido.ui.bluestone.panels import (
     SideShown,
-    draw_in_hand,
-    draw_standing,
+    paint_in_hand,
+    paint_standing,
+    paint_turn,
     turn_places,
-    write_turn,
 )
 from ishido.ui.bluestone.pictures import (
     barred,
     blue_stone,
+    centred,
     dashed_ring,
     halo,
     ring,
@@ -37,14 +36,9 @@ from ishido.ui.bluestone.pictures import (
     variant_of,
 )
 from ishido.ui.kit.look import Look
-from ishido.ui.kit.paint import Part, PartGroups, keyed, shine, stamp
+from ishido.ui.kit.paint import Part, shine, stamp, stamped
 from ishido.ui.kit.shadows import stamp_slab_shadow
 from ishido.ui.table.strip import message_part
-
-GHOST: Final = 0.55
-"""The opacity of the previewed stone."""
-CURSOR: Final = 1.14
-"""The diameter of the keyboard cursor, in diameters of a stone."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,10 +89,6 @@ class BluestoneView:
         self._shown: BluestoneShown | None = None
         self._parts: list[Part] = []
         """The parts last shown, cached because every frame asks for them."""
-        self._kept: dict[tuple[Hashable, Hashable], Part] = {}
-        """All parts of the board that were shown once, by name and key."""
-        self._groups = PartGroups()
-        self._outline: Part | None = None
         self._turn = turn_places(layout.turn_panel, look)
 
     # -- the ground --------------------------------------------------------------------------
@@ -130,13 +120,11 @@ class BluestoneView:
         """The parts that change, from bottom to top."""
         if self._shown != shown:
             self._shown = shown
-            stones = (shown.stones, shown.last, shown.first, shown.endangered, shown.dimmed)
-            panels = (shown.stones, shown.sides, shown.turn, shown.place, shown.first)
             self._parts = [
                 *self._blue_parts(shown),
-                *self._groups.parts("stones", stones, lambda: self._stone_parts(shown)),
+                *self._stone_parts(shown),
                 *self._mark_parts(shown),
-                *self._groups.parts("panels", panels, lambda: self._panel_parts(shown)),
+                *self._panel_parts(shown),
                 message_part(
                     self.look, self.layout, shown.strip_room, shown.message, shown.message_role
                 ),
@@ -148,39 +136,8 @@ class BluestoneView:
         are not drawn again with it."""
         if not group:
             return []
-        if self._outline is None or self._outline.key != group:
-            colour = self.look.theme.colour("gold_light")
-            self._outline = group_outline("group", self.layout, self.board, group, colour)
-        return [self._outline]
-
-    def _part(
-        self,
-        name: Hashable,
-        key: Hashable,
-        make: Callable[[], tuple[pygame.Rect, Callable[[pygame.Surface], None]]],
-    ) -> Part:
-        """A part of the board, made when it is first shown."""
-        if (name, key) not in self._kept:
-            rect, paint = make()
-            self._kept[name, key] = keyed(name, rect, key, paint)
-        return self._kept[name, key]
-
-    def _picture(
-        self,
-        name: Hashable,
-        key: Hashable,
-        centre: tuple[int, int],
-        make: Callable[[], pygame.Surface],
-        draw: Callable[[pygame.Surface, pygame.Surface, tuple[int, int]], None] = stamp,
-    ) -> Part:
-        """A part that is one picture in the middle of a place."""
-
-        def made() -> tuple[pygame.Rect, Callable[[pygame.Surface], None]]:
-            picture = make()
-            place = picture.get_rect(center=centre)
-            return place, lambda target: draw(target, picture, place.topleft)
-
-        return self._part(name, key, made)
+        colour = self.look.theme.colour("gold_light")
+        return [group_outline("group", self.layout, self.board, group, colour)]
 
     def _blue_parts(self, shown: BluestoneShown) -> Iterator[Part]:
         """The blue stones that are lit; those at rest are in the ground."""
@@ -190,27 +147,23 @@ class BluestoneView:
             black, white = black | previewed[0], white | previewed[1]
         lit = black | white
         for number in members(lit):
-            glows, side = bool(shown.shining >> number & 1), layout.blue_rect(number).w
-            yield self._picture(
-                ("halo", number), glows, layout.blue_stones[number],
-                partial(halo, side, shining=glows), shine,
-            )  # fmt: skip
+            light = halo(layout.blue_rect(number).w, shining=bool(shown.shining >> number & 1))
+            place = light.get_rect(center=layout.blue_stones[number])
+            yield Part(("halo", number), place, _shine, light)
         for number in members(lit):
             by = (bool(black >> number & 1), bool(white >> number & 1))
             glows, rect = bool(shown.shining >> number & 1), layout.blue_rect(number)
-            picture = partial(blue_stone, rect.w, by, variant_of(number), shining=glows)
-            yield self._picture(("blue", number), (by, glows), rect.center, picture)
+            yield Part(("blue", number), rect, _paint_blue, by, variant_of(number), glows)
 
     def _stone_parts(self, shown: BluestoneShown) -> Iterator[Part]:
         layout = self.layout
         for point in members(shown.dimmed):
-            shade = partial(barred, layout.stone)
-            yield self._picture(("dimmed", point), None, layout.points[point], shade)
+            yield centred(("dimmed", point), barred(layout.stone), layout.points[point])
         shadow, (x, y) = stone_shadow(layout.stone)
         for point in members(shown.stones[0] | shown.stones[1]):
             rect = layout.stone_rect(point)
-            middle = shadow.get_rect(topleft=(rect.x + x, rect.y + y)).center
-            yield self._picture(("shadow", point), None, middle, lambda: shadow)
+            place = shadow.get_rect(topleft=(rect.x + x, rect.y + y))
+            yield stamped(("shadow", point), place, shadow)
         for side in Side:
             for point in members(shown.stones[side]):
                 yield self._stone(shown, side, point)
@@ -219,37 +172,20 @@ class BluestoneView:
         """A stone with its marks."""
         here = 1 << point
         first, last = shown.first == point, bool(shown.last & here)
-        endangered = bool(shown.endangered & here)
-
-        def make() -> tuple[pygame.Rect, Callable[[pygame.Surface], None]]:
-            rect, theme = self.layout.stone_rect(point), self.look.theme
-            pictures = [stone(rect.w, side, 1.0, variant_of(point))]
-            bold = 0.07 if theme.high_contrast else 0.05
-            if first:
-                pictures.append(ring(rect.w, theme.colour("gold_light"), 0.5, bold, dot=0.2))
-            elif last:
-                pictures.append(ring(rect.w, theme.colour("gold"), 0.4, bold))
-            if endangered:
-                pictures.append(dashed_ring(rect.w, theme.colour("refuse")))
-
-            def paint(target: pygame.Surface) -> None:
-                for picture in pictures:
-                    stamp(target, picture, rect.topleft)
-
-            return rect, paint
-
-        return self._part(("stone", point), (side, first, last, endangered), make)
+        mark = "first" if first else "last" if last else ""
+        rect, endangered = self.layout.stone_rect(point), bool(shown.endangered & here)
+        values = side, variant_of(point), mark, endangered
+        return Part(("stone", point), rect, _paint_stone, self.look, *values)
 
     def _mark_parts(self, shown: BluestoneShown) -> Iterator[Part]:
         layout, theme = self.layout, self.look.theme
         if shown.ghost is not None:
             side, point = shown.ghost
-            ghost = partial(stone, layout.stone, side, GHOST, variant_of(point))
-            yield self._picture("ghost", shown.ghost, layout.points[point], ghost)
+            ghost = stone(layout.stone, side, 0.55, variant_of(point))
+            yield centred("ghost", ghost, layout.points[point])
         if shown.cursor is not None:
-            size = round(layout.stone * CURSOR)
-            cursor = partial(ring, size, theme.colour("focus"), 1.0, 0.06)
-            yield self._picture("cursor", shown.cursor, layout.points[shown.cursor], cursor)
+            cursor = ring(round(layout.stone * 1.14), theme.colour("focus"), 1.0, 0.06)
+            yield centred("cursor", cursor, layout.points[shown.cursor])
 
     def _panel_parts(self, shown: BluestoneShown) -> Iterator[Part]:
         for side in Side:
@@ -257,26 +193,47 @@ class BluestoneView:
                 yield self._standing(shown, side)
         if not self.layout.turn_panel.w:
             return
-        look, places = self.look, self._turn
+        look, places, align = self.look, self._turn, "centre" if self._turn.stacked else "left"
         stones = _in_hand(shown)
-        seats = places.seats(len(stones))
-        yield keyed(
-            "in hand", places.tray, stones,
-            lambda target: draw_in_hand(target, seats, stones),
-        )  # fmt: skip
-        yield keyed(
-            "turn", places.lines, (shown.turn, look.unit),
-            lambda target: write_turn(
-                target, look, places.lines, shown.turn, centred=places.stacked
-            ),
-        )  # fmt: skip
+        seats = tuple(places.seats(len(stones)))
+        yield Part("in hand", places.tray, paint_in_hand, seats, stones)
+        yield Part("turn", places.lines, paint_turn, look, shown.turn, align)
 
     def _standing(self, shown: BluestoneShown, side: Side) -> Part:
-        panel, look, sides = self.layout.standings[side], self.look, shown.sides
-        return keyed(
-            ("standing", side), panel, (sides, shown.place, look.unit),
-            lambda target: draw_standing(target, look, panel, side, sides, shown.place),
-        )  # fmt: skip
+        panel, values = self.layout.standings[side], (side, shown.sides, shown.place)
+        return Part(("standing", side), panel, paint_standing, self.look, *values)
+
+
+def _shine(target: pygame.Surface, place: pygame.Rect, light: pygame.Surface) -> None:
+    shine(target, light, place.topleft)
+
+
+def _paint_blue(
+    target: pygame.Surface, rect: pygame.Rect, lit: tuple[bool, bool], variant: int, shining: bool
+) -> None:
+    stamp(target, blue_stone(rect.w, lit, variant, shining=shining), rect.topleft)
+
+
+def _paint_stone(
+    target: pygame.Surface,
+    rect: pygame.Rect,
+    look: Look,
+    side: Side,
+    variant: int,
+    mark: str,
+    endangered: bool,
+) -> None:
+    """``mark``: ``first`` of the turn, ``last`` of the turn before, or none."""
+    stamp(target, stone(rect.w, side, 1.0, variant), rect.topleft)
+    theme = look.theme
+    bold = 0.07 if theme.high_contrast else 0.05
+    if mark == "first":
+        picture = ring(rect.w, theme.colour("gold_light"), 0.5, bold, dot=0.2)
+        stamp(target, picture, rect.topleft)
+    elif mark:
+        stamp(target, ring(rect.w, theme.colour("gold"), 0.4, bold), rect.topleft)
+    if endangered:
+        stamp(target, dashed_ring(rect.w, theme.colour("refuse")), rect.topleft)
 
 
 def _in_hand(shown: BluestoneShown) -> tuple[Side | None, ...]:

@@ -10,6 +10,7 @@ import pygame
 from ishido.kinds.players import Player
 from ishido.language import _
 from ishido.rules.game import Mode, Setup
+from ishido.rules.stone import STONES
 from ishido.session.clock import Clock, ClockKind
 from ishido.session.session import Session
 from ishido.ui import words
@@ -17,7 +18,7 @@ from ishido.ui.ishido.board.layout import TableLayout
 from ishido.ui.ishido.board.view import Shown
 from ishido.ui.ishido.feature import IshidoFeature
 from ishido.ui.kit.look import LARGE_SIZE, Look
-from ishido.ui.kit.paint import Part, keyed, stamp
+from ishido.ui.kit.paint import Part, stamp
 from ishido.ui.kit.shadows import stamp_slab_shadow
 from ishido.ui.kit.theme import Face
 from ishido.ui.kit.widgets.boxes import FILL, column, middle, padded
@@ -26,16 +27,8 @@ from ishido.ui.table import words as says
 if TYPE_CHECKING:
     from ishido.ui.ishido.scene import TableScene
 
-PANEL: Final = (600, 400)
-"""The width and height of the panel in the reference window, at most a share of the board's:"""
-SHARE: Final = 0.9
-PHONE: Final = 0.8
-"""The size of everything on a phone, whose board is small."""
-TITLE_SIZE: Final = 46
 LEAST: Final = 0.5
 """The smallest relative size of the texts."""
-DIMMED: Final = (118, 101, 84)
-"""The light on the empty board, of 255: warm, or pale wood would look green."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,12 +46,9 @@ class CoverLayout:
 
 def cover_places(look: Look, layout: TableLayout) -> CoverLayout:
     """Lay out the panel, in the middle of the board."""
-    board, unit = layout.board, layout.unit * (PHONE if layout.phone else 1)
+    board, unit = layout.board, layout.unit * (0.8 if layout.phone else 1)  # a small board
     look = replace(look, unit=unit)
-    width, height = (
-        min(look.px(side), round(room * SHARE))
-        for side, room in zip(PANEL, board.size, strict=True)
-    )
+    width, height = min(look.px(600), round(board.w * 0.9)), min(look.px(400), round(board.h * 0.9))
     panel = middle(board, width, height)
     inner, gap = padded(panel, look.px(28), min(look.px(28), height // 12)), look.px(6)
     title, ornament, text, button = column(
@@ -71,29 +61,34 @@ def cover_places(look: Look, layout: TableLayout) -> CoverLayout:
 
 def cover_part(look: Look, layout: TableLayout, title: str, lines: Sequence[str]) -> Part:
     """The cover: a panel over the empty board, which is darkened."""
-    board, places = layout.board, cover_places(look, layout)
+    places = cover_places(look, layout)
+    area, text = layout.board.union(places.panel), "\n".join(lines)
+    return Part("cover", area, _paint_cover, look, layout.squares, places, title, text)
+
+
+def _paint_cover(
+    target: pygame.Surface,
+    _area: pygame.Rect,
+    look: Look,
+    squares: pygame.Rect,
+    places: CoverLayout,
+    title: str,
+    words: str,
+) -> None:
+    area = squares.clip(target.get_clip())  # pygame also fills what lies wholly outside it
+    warm = (118, 101, 84)  # or pale wood would look green
+    target.fill(warm, area, special_flags=pygame.BLEND_RGB_MULT)
+    stamp_slab_shadow(target, places.panel, look.unit)
+    look.slab(target, "panel", places.panel)
     fitting = replace(look, unit=places.unit)
-
-    def paint(target: pygame.Surface) -> None:
-        clip = target.get_clip()  # pygame also fills what lies wholly outside it
-        area = layout.squares.clip(clip)
-        target.fill(DIMMED, area, special_flags=pygame.BLEND_RGB_MULT)
-        stamp_slab_shadow(target, places.panel, look.unit)
-        look.slab(target, "panel", places.panel)
-        fitting.write(
-            target, title, places.title, size=TITLE_SIZE, face=Face.TITLE, gilded=True, least=LEAST
-        )
-        ornament = look.pictures.picture("ornament", places.ornament.size)
-        stamp(target, ornament, places.ornament.topleft)
-        size, text = fitting.fitted("\n".join(lines), places.text, LARGE_SIZE, LARGE_SIZE * LEAST)
-        room = middle(places.text, height=min(places.text.h, len(text) * fitting.px(size * 1.5)))
-        fitting.write(target, text, room, size=size)
-
-    key = title, *lines, look.unit, look.cell
-    return keyed("cover", board.union(places.panel), key, paint)
-
-
-NOTHING_SEEN: Final = (0,) * 36
+    fitting.write(
+        target, title, places.title, size=46, face=Face.TITLE, gilded=True, least=LEAST
+    )  # fmt: skip
+    ornament = look.pictures.picture("ornament", places.ornament.size)
+    stamp(target, ornament, places.ornament.topleft)
+    size, text = fitting.fitted(words, places.text, LARGE_SIZE, LARGE_SIZE * LEAST)
+    room = middle(places.text, height=min(places.text.h, len(text) * fitting.px(size * 1.5)))
+    fitting.write(target, text, room, size=size)
 
 
 class BoardCover(IshidoFeature):
@@ -164,7 +159,7 @@ class BoardCover(IshidoFeature):
         if not self.closed:
             return shown
         if not self.begun:  # the stones to come would reveal what is covered
-            shown = replace(shown, in_pouch=None, unseen=NOTHING_SEEN)
+            shown = replace(shown, in_pouch=None, unseen=(0,) * len(STONES))
         return replace(shown, stones={}, touchstone=None)
 
     def parts(self) -> list[Part]:

@@ -39,7 +39,7 @@ from ishido.ui.ishido.hint.hints import Hints
 from ishido.ui.ishido.hint.marks import named
 from ishido.ui.kit.events import Act, Pointer
 from ishido.ui.kit.look import SMALL_SIZE, Look
-from ishido.ui.kit.paint import Part, keyed, stamp
+from ishido.ui.kit.paint import Part, stamp
 from ishido.ui.kit.shapes import FINE, Size, Stroke, box, sketch
 from ishido.ui.kit.theme import Face, font
 from ishido.ui.kit.widgets.base import Widget
@@ -49,7 +49,6 @@ from ishido.ui.words import counted
 if TYPE_CHECKING:
     from ishido.ui.ishido.scene import TableScene
 
-SHOWN: Final = N_("Numbers: how many remaining stones fit each square, not counting this one.")
 _STATES: Final = {
     SquareState.LAST: N_("Of the stones left, only this one fits here."),
     SquareState.CLOSED: N_("Nothing fits here now. One more neighbour may change that."),
@@ -63,16 +62,6 @@ LEGEND: Final = {
     Mark.DEAD: N_("dead"),
 }
 """The meanings of the marks on the board."""
-LEGEND_TIP: Final = N_(
-    "Number: how many remaining stones fit. Star: a possible 4-Way, with the "
-    "number of stones that can make it. Ring on a star: a neighbour is missing there. "
-    "Diamond: only the next stone fits. Cross: nothing will ever fit."
-)
-
-
-NARROW: Final = 340
-"""A strip that is not wider, in the unit of text sizes, has no room for a message beside the
-legend."""
 
 
 class FitCountMarks(IshidoFeature):
@@ -82,15 +71,16 @@ class FitCountMarks(IshidoFeature):
         super().__init__(table)
         self._cover, self._aids, self._hints = cover, aids, hints
         self.legend = Widget("legend")
-        self.legend.tip = _(LEGEND_TIP)
+        self.legend.tip = _(
+            "Number: how many remaining stones fit. Star: a possible 4-Way, with the "
+            "number of stones that can make it. Ring on a star: a neighbour is missing there. "
+            "Diamond: only the next stone fits. Cross: nothing will ever fit."
+        )
         self._shown_to: set[int] = set()
         """The seats for which fit counts are on; 0 if all players share one score."""
         self._finger: Square | None = None
         """The square last touched."""
         self._touched_at = 0.0
-        self._drawn: tuple[object, list[Part]] = (None, [])
-        """The key of the marks last drawn and their parts, as a cache: every frame asks for
-        them."""
         self._known: tuple[Game, FitCounts] | None = None
         """The last game and its fit counts, as a cache."""
         self._legend_drawn: tuple[object, Part | None] = (None, None)
@@ -119,7 +109,8 @@ class FitCountMarks(IshidoFeature):
     def _show(self) -> None:
         if isinstance(self.table.do(Do.SHOW_FIT_COUNTS), Coached):
             self._shown_to.add(self.session.seat_aided)
-            self.table.say(_(SHOWN), role="mark")
+            said = _("Numbers: how many remaining stones fit each square, not counting this one.")
+            self.table.say(said, role="mark")
 
     def tick(self, now: float) -> None:
         legend = self._legend()
@@ -196,8 +187,9 @@ class FitCountMarks(IshidoFeature):
 
     @property
     def _narrow(self) -> bool:
+        """Whether the strip has no room for a message beside the legend."""
         look = self.table.look
-        return bool(look.phone) or self.table.strip_room.w <= look.px(NARROW)
+        return bool(look.phone) or self.table.strip_room.w <= look.px(340)
 
     def _legend(self) -> Part | None:
         """The legend of the marks, beside the message on the strip."""
@@ -215,13 +207,10 @@ class FitCountMarks(IshidoFeature):
         points, look, layout = self.points, self.table.look, self.table.layout
         if points is None:
             return []
-        taken = self._hints.squares
-        made_from = (self.session.game.player_view(), look, layout, taken)
-        if self._drawn[0] != made_from:
-            free = (point for square, point in points.items() if square not in taken)
-            self._drawn = made_from, [_mark(look, layout, each) for each in free if matters(each)]
-        legend = self._legend()
-        return [*self._drawn[1], *self._pointed(), *([] if legend is None else [legend])]
+        legend, taken = self._legend(), self._hints.squares
+        free = (point for square, point in points.items() if square not in taken)
+        marks = (_mark(look, layout, each) for each in free if matters(each))
+        return [*marks, *self._pointed(), *([] if legend is None else [legend])]
 
     def _pointed(self) -> list[Part]:
         """A ring around the square that is looked at, unless the cursor is on it, and a ring and
@@ -245,11 +234,6 @@ def _lit(point: FitCount) -> Lit:
     return Lit(frozenset((*way.completing, *way.filling)), frozenset(way.completing))
 
 
-SCARCE: Final = 3
-"""A square with one neighbour shows its number if it is at most this."""
-FEW: Final = 2
-"""Numbers up to this are brighter."""
-
 Spot = tuple[int, int]
 
 
@@ -259,7 +243,7 @@ def matters(point: FitCount) -> bool:
         point.possible_four_way is not None
         or point.state is not SquareState.OPEN
         or point.neighbours > 1
-        or point.count <= SCARCE
+        or point.count <= 3
     )
 
 
@@ -274,31 +258,41 @@ def figure(point: FitCount) -> str:
 
 
 def _mark(look: Look, layout: TableLayout, point: FitCount) -> Part:
-    theme, rect = look.theme, layout.square_rect(point.square)
-    gold, dark, gilt, text = map(theme.colour, ("gold_light", "shadow", "gold", "text"))
-    possible, count, state = point.possible_four_way, figure(point), point.state
-    few = point.count <= FEW
+    rect, possible, way = layout.square_rect(point.square), point.possible_four_way, None
+    if possible is not None and possible.gap is not None:
+        way = _way(layout, point.square, possible.gap)
+    few = 0 < point.count <= 2
+    role = "gold_light" if possible is not None else "text" if few else "text_dim"
+    name, mark = ("watch", point.square), mark_of(point)
+    return Part(name, rect, _paint_mark, look, mark, way, figure(point), role)
 
-    def paint(target: pygame.Surface) -> None:
-        if possible is not None:
-            gap = possible.gap
-            way = None if gap is None else _way(layout, point.square, gap)
+
+def _paint_mark(
+    target: pygame.Surface,
+    rect: pygame.Rect,
+    look: Look,
+    mark: Mark,
+    way: tuple[int, int] | None,
+    count: str,
+    role: str,
+) -> None:
+    """The mark of a square with its number. ``way`` leads to the neighbour that is missing."""
+    gold, dark, gilt, text = map(look.theme.colour, ("gold_light", "shadow", "gold", "text"))
+    share = 0.27
+    match mark:
+        case Mark.FOUR_WAY | Mark.ONE_MISSING:
+            share = 0.31
             stamp(target, _star(rect.size, way, gilt, dark), rect.topleft)
-        elif state is SquareState.DEAD:
+        case Mark.DEAD:
             stamp(target, _cross(rect.size, text, dark), rect.topleft)
             return
-        else:
+        case _:
             stamp(target, _disc(rect.size, dark), rect.topleft)
-        if not count:
-            stamp(target, _lozenge(rect.size, gold, dark), rect.topleft)
-            return
-        pixels = look.readable(round(rect.w * (0.31 if possible is not None else 0.27)))
-        bright = "text" if few and point.count > 0 else "text_dim"
-        role = "gold_light" if possible is not None else bright
+    if count:
+        pixels = look.readable(round(rect.w * share))
         look.write(target, count, rect, pixels=pixels, face=Face.TITLE, role=role)
-
-    key = (count, state, possible and possible.gap, possible is not None, few, rect.size)
-    return keyed(("watch", point.square), rect, key, paint)
+    else:
+        stamp(target, _lozenge(rect.size, gold, dark), rect.topleft)
 
 
 def _way(layout: TableLayout, square: Square, other: Square) -> tuple[int, int]:
@@ -309,32 +303,29 @@ def _way(layout: TableLayout, square: Square, other: Square) -> tuple[int, int]:
 
 # -- the legend ------------------------------------------------------------------------------
 
-# The largest share of the strip for the legend, whose text shrinks to a share of its size at most.
-LEGEND_SHARE: Final = 0.46
-LEGEND_LEAST: Final = 0.5
-
 
 def legend_part(look: Look, room: pygame.Rect, marks: tuple[Mark, ...]) -> Part:
     """The legend: each mark with its word, side by side at the right end of a room."""
-    most, size = round(room.w * (1 if look.phone else LEGEND_SHARE)), float(SMALL_SIZE)
-    while (width := _legend_width(look, size, marks)) > most and size > SMALL_SIZE * LEGEND_LEAST:
+    most, size = round(room.w * (1 if look.phone else 0.46)), float(SMALL_SIZE)
+    while (width := _legend_width(look, size, marks)) > most and size > SMALL_SIZE * 0.5:
         size -= 0.5
     rect = pygame.Rect(room.right - min(width, room.w), room.y, min(width, room.w), room.h)
-    pixels = look.text_px(size)
-    side = min(round(pixels * EMBLEM), room.h)
+    return Part("legend", rect, _paint_legend, look, marks, size)
 
-    def paint(target: pygame.Surface) -> None:
-        x = rect.x
-        for mark in marks:
-            place = pygame.Rect(x, rect.centery - side // 2, side, side)
-            _legend_emblem(target, look, mark, place)
-            label = _(LEGEND[mark])
-            wide = font(Face.TEXT, pixels).size(label)[0] + 1
-            words = pygame.Rect(place.right + round(pixels * 0.2), rect.y, wide, rect.h)
-            look.write(target, label, words, size=size, role="text_dim", align="left")
-            x = words.right + round(pixels * BETWEEN)
 
-    return keyed("legend", rect, (marks, size, tuple(rect)), paint)
+def _paint_legend(
+    target: pygame.Surface, rect: pygame.Rect, look: Look, marks: tuple[Mark, ...], size: float
+) -> None:
+    x, pixels = rect.x, look.text_px(size)
+    side = min(round(pixels * EMBLEM), rect.h)
+    for mark in marks:
+        place = pygame.Rect(x, rect.centery - side // 2, side, side)
+        _legend_emblem(target, look, mark, place)
+        label = _(LEGEND[mark])
+        wide = font(Face.TEXT, pixels).size(label)[0] + 1
+        words = pygame.Rect(place.right + round(pixels * 0.2), rect.y, wide, rect.h)
+        look.write(target, label, words, size=size, role="text_dim", align="left")
+        x = words.right + round(pixels * BETWEEN)
 
 
 EMBLEM: Final = 1.9

@@ -15,7 +15,7 @@ from ishido.ui.kit.dialog import Dialog, Words, room_over
 from ishido.ui.kit.events import Act, Key, Pointer
 from ishido.ui.kit.keys import Binding, press
 from ishido.ui.kit.look import TEXT_SIZE, Look
-from ishido.ui.kit.paint import Part, keyed, stamp
+from ishido.ui.kit.paint import Part, stamped
 from ishido.ui.kit.scene import look_of
 from ishido.ui.kit.shadows import glowing_ring
 from ishido.ui.kit.widgets.base import Widget
@@ -25,9 +25,6 @@ from ishido.ui.skins.pictures import StonePictures
 
 if TYPE_CHECKING:
     from ishido.ui.app.app import App
-
-MARGIN: Final = 28
-"""The margin around the panel in the reference window."""
 
 
 class PouchScene(Dialog):
@@ -65,7 +62,7 @@ class PouchScene(Dialog):
         if look.phone:
             super().arrange(size)
             return
-        margin = look.px(MARGIN)
+        margin = look.px(28)
         self.width = (size[0] - margin) / look.unit
         self.stones.grid = StoneGrid(1, 0, 2)
         super().arrange(size)  # the size without the stones
@@ -82,17 +79,12 @@ class PouchScene(Dialog):
         return [part for part in super().parts() if part.name != ("focus", self.stones.name)]
 
 
-PHONE_PLACE: Final = 58
-"""The width of a cell at least on a phone, in the reference window."""
-UNLIMITED: Final = 1_000_000
 LARGEST: Final = 92
 """The greatest width of a stone in the reference window."""
 ASPECT: Final = 66 / 56
 """The height of a stone relative to its width."""
 ACROSS: Final = 1.2
 """The width of a cell relative to its stone."""
-NEARLY: Final = 0.72
-"""How small the stones may become for an even grid, relative to the largest possible."""
 LABEL: Final = 0.36
 """The height of the number below a stone, relative to the stone's width."""
 
@@ -125,7 +117,7 @@ def grid_for(count: int, room: tuple[int, int], largest: int) -> StoneGrid:
     even = [
         grid
         for grid in grids
-        if grid.stone >= stone * NEARLY and 2 * (grid.columns * grid.rows - count) <= grid.columns
+        if grid.stone >= stone * 0.72 and 2 * (grid.columns * grid.rows - count) <= grid.columns
     ]
     return max(even or grids, key=lambda grid: (grid.stone, -grid.rows))
 
@@ -160,8 +152,8 @@ class StonesInOrder(Widget):
 
     def height(self, look: Look, width: int) -> int:
         if look.phone:  # the panel scrolls
-            columns = max(1, min(len(self.stones), width // look.target(PHONE_PLACE)))
-            self.grid = _grid(columns, len(self.stones), (width, UNLIMITED), look.px(LARGEST))
+            columns = max(1, min(len(self.stones), width // look.target(58)))
+            self.grid = _grid(columns, len(self.stones), (width, 1_000_000), look.px(LARGEST))
         return self.grid.size[1] + self._line(look)
 
     def place_of(self, index: int) -> pygame.Rect:
@@ -187,34 +179,44 @@ class StonesInOrder(Widget):
         self.chosen = max(0, min(len(self.stones) - 1, self.chosen + by))
 
     def parts(self, look: Look, *, focused: bool) -> list[Part]:
-        rect, chosen, pictures = self.rect.copy(), self.chosen, self.pictures
-        places = [self.place_of(index) for index in range(len(self.stones))]
-        size = places[0].size
-
-        def paint(target: pygame.Surface) -> None:
-            for index, (stone, place) in enumerate(zip(self.stones, places, strict=True)):
-                pictures.lay(target, stone, place)
-                below = pygame.Rect(0, 0, self.grid.place[0], round(self.grid.stone * LABEL))
-                below.midtop = (place.centerx, place.bottom)
-                role = "gold_light" if index == 0 else "text_dim"
-                label, pixels = str(index + 1), look.readable(round(below.h * 0.72))
-                look.write(target, label, below, pixels=pixels, role=role)
-
-        frame = places[chosen].inflate(round(size[0] * 0.2), round(size[0] * 0.2))
+        rect, chosen, pictures = self.rect, self.chosen, self.pictures
+        laid = tuple((stone, self.place_of(index)) for index, stone in enumerate(self.stones))
+        frame, wide = laid[chosen][1], self.grid.stone
+        frame = frame.inflate(round(wide * 0.2), round(wide * 0.2))
         role = "focus" if focused else "mark"
-        ring = glowing_ring(frame.size, look.theme.colour(role), max(2.0, size[0] * 0.045), 0.6)
+        ring = glowing_ring(frame.size, look.theme.colour(role), max(2.0, wide * 0.045), 0.6)
         line = pygame.Rect(rect.x, rect.bottom - self._line(look), rect.w, self._line(look))
         name = _named(chosen, self.stones[chosen], pictures.stoneset)
         return [
-            keyed(self.name, rect.inflate(0, 2 * look.px(8)), (size, look.unit), paint),
-            keyed((self.name, "chosen"), frame, role, lambda t: stamp(t, ring, frame.topleft)),
-            keyed(
-                (self.name, "named"),
-                line,
-                (name, look.unit),
-                lambda target: look.write(target, name, line),
+            Part(
+                self.name, rect.inflate(0, 2 * look.px(8)), _paint_stones, look, pictures, laid,
+                self.grid.place[0],
             ),
-        ]
+            stamped((self.name, "chosen"), frame, ring),
+            Part((self.name, "named"), line, _paint_name, look, name),
+        ]  # fmt: skip
+
+
+def _paint_stones(
+    target: pygame.Surface,
+    _rect: pygame.Rect,
+    look: Look,
+    pictures: StonePictures,
+    laid: tuple[tuple[Stone, pygame.Rect], ...],
+    across: int,
+) -> None:
+    """The stones, each with its number below it, which has a width of ``across``."""
+    for index, (stone, place) in enumerate(laid):
+        pictures.lay(target, stone, place)
+        below = pygame.Rect(0, 0, across, round(place.w * LABEL))
+        below.midtop = (place.centerx, place.bottom)
+        role = "gold_light" if index == 0 else "text_dim"
+        label, pixels = str(index + 1), look.readable(round(below.h * 0.72))
+        look.write(target, label, below, pixels=pixels, role=role)
+
+
+def _paint_name(target: pygame.Surface, line: pygame.Rect, look: Look, name: str) -> None:
+    look.write(target, name, line)
 
 
 STONE_KEYS: Final[Sequence[Binding[StonesInOrder]]] = (

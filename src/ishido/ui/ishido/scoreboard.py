@@ -17,7 +17,7 @@ from ishido.ui import words
 from ishido.ui.ishido.board.layout import TableLayout
 from ishido.ui.ishido.roman_numerals import gilded_figure
 from ishido.ui.kit.look import LARGE_SIZE, LINE, SMALL_SIZE, Look, Text, text_px
-from ishido.ui.kit.paint import Part, keyed, stamp
+from ishido.ui.kit.paint import Part, stamp
 from ishido.ui.kit.theme import Face, font
 from ishido.ui.kit.widgets.boxes import FILL, Share, column, padded, row
 from ishido.ui.table.look import lit_plaque
@@ -25,8 +25,6 @@ from ishido.ui.table.look import lit_plaque
 COLOURS: Final = (pygame.Color("#ffb83d"), pygame.Color("#d3dae4"))
 """The colours of the two seats, gilt and silver, which differ with every kind of colour
 blindness."""
-FOOT: Final = {"wide": 0.3, "square": 0.43, "low": 0.2, "narrow": 0.42}
-"""The least share of the note and the button below the rows, by the shape of the panel."""
 
 
 class Row(NamedTuple):
@@ -87,7 +85,8 @@ def scoreboard_layout(layout: TableLayout, lines: int, *, button: bool) -> Score
     inner = padded(panel, round(across), round(down))
     line = round(text_px(0, unit, layout.size, phone) * LINE)
     # Without a phone, the rows stay where they are when the note has another line.
-    foot = max(round(inner.h * FOOT[shape]), line * (lines if phone else 2))
+    share = {"wide": 0.3, "square": 0.43, "low": 0.2, "narrow": 0.42}[shape]
+    foot = max(round(inner.h * share), line * (lines if phone else 2))
     count = 3
     if shape == "narrow" and inner.h < 200 * phone:  # in a split window
         foot, count = 0, min(3, int(inner.h / phone) // 45)
@@ -123,15 +122,23 @@ def scoreboard(
         shares = [Share(1.5 + len(each.label.split())) for each in rows[: len(places)]]
         places = column(places[0].unionall(places[1:]), *shares)
     for number, (place, each) in enumerate(zip(places, rows, strict=False)):
-        yield _row(look, number, place, each, size, turn, stacked=where.stacked, roman=roman)
+        edge = max(4, round(place.w * 0.05))
+        lit = turn if each.seats else None
+        yield Part(
+            ("score", number), place.inflate(edge, 0), _paint_row, look, each, size, edge, lit,
+            where.stacked, roman,
+        )  # fmt: skip
+    most = min(SMALL_SIZE, size)  # larger text has no room in the rows
+    align = "centre" if where.stacked else "left"
+    yield Part("note", where.note, _paint_note, look, note, most, align)
 
-    def paint_note(target: pygame.Surface) -> None:
-        most = min(SMALL_SIZE, size)  # larger text has no room in the rows
-        fitted, lines = look.fitted(note, where.note, most, 1, Face.ITALIC)
-        texts = [Text(line, fitted, Face.ITALIC, "text_dim") for line in lines]
-        look.stack(target, texts, where.note, align="centre" if where.stacked else "left")
 
-    yield keyed("note", where.note, (note, look.unit), paint_note)
+def _paint_note(
+    target: pygame.Surface, room: pygame.Rect, look: Look, note: str, most: float, align: str
+) -> None:
+    size, lines = look.fitted(note, room, most, 1, Face.ITALIC)
+    texts = [Text(line, size, Face.ITALIC, "text_dim") for line in lines]
+    look.stack(target, texts, room, align=align)
 
 
 def _figure(each: Row, *, roman: bool) -> str:
@@ -157,17 +164,20 @@ def _text_size(look: Look, where: ScoreboardLayout, rows: Sequence[Row], *, roma
     return size if widest <= room else pixels * room // widest / look.unit
 
 
-def _row(
+def _paint_row(
+    target: pygame.Surface,
+    area: pygame.Rect,
     look: Look,
-    number: int,
-    place: pygame.Rect,
     each: Row,
     size: float,
+    edge: int,
     turn: int | None,
-    *,
     stacked: bool,
     roman: bool,
-) -> Part:
+) -> None:
+    """A row, which is lit if it is of the seat that has the ``turn``; the light goes beyond it at
+    its ends by an ``edge``, both together."""
+    place = area.inflate(-edge, 0)
     team, figure = len(each.seats) > 1, _figure(each, roman=roman)
     label_size, lines = size, [each.label]
     if stacked:
@@ -182,25 +192,19 @@ def _row(
         left, right = row(place, FILL, min(wide, round(place.w * 0.68)), gap=look.px(8))
     align = "centre" if stacked else "left"
     lights = [left, right] if team else [left.union(right)]
-    edge = max(4, round(place.w * 0.05))
-    turn = turn if each.seats else None
     roles = ["text" if turn in (seat, None) else "text_dim" for seat in each.seats] or ["text"]
-
-    def paint(target: pygame.Surface) -> None:
-        for seat, light in zip(each.seats, lights, strict=False):
-            if seat == turn:
-                lit_plaque(target, look, light.inflate(edge, 0), COLOURS[seat])
-        name = partial(look.write, target, size=label_size, align=align, least=0.5)
-        name(lines, left, role=roles[0])
-        if team:
-            name(figure, right, role=roles[1])
-        else:
-            numerals = roman and not isinstance(each.value, str)
-            pixels = look.text_px(size)
-            picture, y = gilded_figure(look.theme, figure, pixels, right.w, roman=numerals)
-            stamp(target, picture, (right.centerx - picture.get_width() // 2, right.centery + y))
-
-    return keyed(("score", number), place.inflate(edge, 0), (each, size, turn, roman), paint)
+    for seat, light in zip(each.seats, lights, strict=False):
+        if seat == turn:
+            lit_plaque(target, look, light.inflate(edge, 0), COLOURS[seat])
+    name = partial(look.write, target, size=label_size, align=align, least=0.5)
+    name(lines, left, role=roles[0])
+    if team:
+        name(figure, right, role=roles[1])
+    else:
+        numerals = roman and not isinstance(each.value, str)
+        pixels = look.text_px(size)
+        picture, y = gilded_figure(look.theme, figure, pixels, right.w, roman=numerals)
+        stamp(target, picture, (right.centerx - picture.get_width() // 2, right.centery + y))
 
 
 # -- the note ---------------------------------------------------------------------------------

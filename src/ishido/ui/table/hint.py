@@ -18,7 +18,7 @@ from ishido.rules.stone import STONES, Stone
 from ishido.ui.kit import words as says
 from ishido.ui.kit.keys import Binding
 from ishido.ui.kit.look import LARGE_SIZE, LINE, TEXT_SIZE, Look, scale_size
-from ishido.ui.kit.paint import Part, keyed, stamp
+from ishido.ui.kit.paint import Part, stamp
 from ishido.ui.kit.shadows import stamp_pip
 from ishido.ui.kit.sizes import FINGER
 from ishido.ui.kit.theme import Face
@@ -31,27 +31,6 @@ from ishido.ui.words import CLOSE, HINT
 
 if TYPE_CHECKING:
     from ishido.ui.ishido.board.layout import TableLayout
-
-LEAST_SIZE: Final = 11
-"""The smallest text size, if the text does not fit otherwise."""
-ROOMY: Final = 230
-"""From this height on, in the reference window, the text and its stones are larger, and stones
-below a text begin near the top."""
-TOP: Final = 30
-"""The distance of the text from the top then."""
-TEXT_WIDTH: Final = 0.94
-"""The width of a text, as a share of the body's, so that no line ends at the edge."""
-LARGER: Final = 1.1
-"""The height of the touchstone beside the heading, in heights of the heading."""
-NARROW: Final = 180
-LOW: Final = 240
-"""A panel narrower than this, and not lower, has its buttons below each other, in CSS pixels."""
-WIDE: Final = 2.0
-"""The panel of the score is wide enough for a hint if it is so many times as wide as high."""
-COMPACT: Final = 190
-"""A panel lower than this, in the reference window, has no heading."""
-MOST_STONES: Final = 6
-"""The most kinds of stone that are drawn; the text counts them all."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -257,7 +236,7 @@ class SlateLayout:
 def places(panel: pygame.Rect, unit: float, phone: float = 0.0) -> SlateLayout:
     """Lay out a hint over a panel. ``phone``: see :class:`ishido.ui.kit.look.Look`."""
     across = min(round(24 * unit), round(panel.w * 0.09))
-    compact = not phone and panel.h < COMPACT * unit
+    compact = not phone and panel.h < 190 * unit  # without a heading
     down = min(round(18 * unit), round(panel.h * (0.085 if compact else 0.07)))
     inner = panel.inflate(-2 * across, -2 * down)
     heading = pygame.Rect(inner.x, inner.y, inner.w, min(round(panel.h * 0.1), round(34 * unit)))
@@ -268,7 +247,7 @@ def places(panel: pygame.Rect, unit: float, phone: float = 0.0) -> SlateLayout:
     height = max(height, ceil(FINGER * phone))
     first = pygame.Rect(inner.x, inner.bottom - height, (inner.w - gap) * 3 // 5, height)
     second = pygame.Rect(first.right + gap, first.y, inner.right - first.right - gap, height)
-    if inner.w < NARROW * phone and panel.h > LOW * phone:  # one button below the other
+    if inner.w < 180 * phone and panel.h > 240 * phone:  # one button below the other
         second = pygame.Rect(inner.x, first.y, inner.w, height)
         first = second.move(0, -height - gap)
     top = heading.bottom + round(4 * unit)
@@ -281,7 +260,7 @@ def slate_panel(layout: "TableLayout", squares: Iterable[Square]) -> pygame.Rect
     seen. Otherwise it is theirs, on a phone together with the strip. If it covers a part of the
     board, it may be at the upper edge, so that it covers fewer of the hint's squares."""
     score, below = layout.score_panel, layout.tally_panel
-    if not layout.phone and score.w >= WIDE * score.h:
+    if not layout.phone and score.w >= 2 * score.h:
         return score
     if not layout.tally_covers:
         return below.union(layout.strip) if layout.phone else below
@@ -299,35 +278,41 @@ def slate_part(
     stones: StonePictures,
 ) -> Part:
     """The panel without its buttons."""
-    about = step.text, step.stones
+    return Part("slate", panel, _paint_slate, look, where, step, touchstone, stones)
 
-    def paint(target: pygame.Surface) -> None:
-        look.slab(target, "panel", panel)
+
+def _paint_slate(
+    target: pygame.Surface,
+    panel: pygame.Rect,
+    look: Look,
+    where: SlateLayout,
+    step: HintStep,
+    touchstone: Stone | None,
+    stones: StonePictures,
+) -> None:
+    look.slab(target, "panel", panel)
+    if where.heading.h:
         size = scale_size(min(LARGE_SIZE, where.heading.h * 0.74 / look.unit))
-        if where.heading.h:
-            look.write(target, _(HINT), where.heading, size=size, face=Face.ITALIC, role="text_dim")
-        if touchstone is not None:
-            high = round(where.heading.h * LARGER)
-            picture = stones.stone(touchstone, (round(high * 56 / 66), high))
-            stamp(target, picture, where.heading.topleft)
-        _paint_text(target, look, where.body, step, stones)
-
-    key = (about, touchstone, tuple(panel), look.unit, id(stones))
-    return keyed("slate", panel, key, paint)
+        look.write(target, _(HINT), where.heading, size=size, face=Face.ITALIC, role="text_dim")
+    if touchstone is not None:
+        high = round(where.heading.h * 1.1)
+        picture = stones.stone(touchstone, (round(high * 56 / 66), high))
+        stamp(target, picture, where.heading.topleft)
+    _paint_text(target, look, where.body, step, stones)
 
 
 def _paint_text(
     target: pygame.Surface, look: Look, body: pygame.Rect, step: HintStep, stones: StonePictures
 ) -> None:
-    roomy = body.h >= look.px(ROOMY)
+    roomy = body.h >= look.px(230)  # then all is larger, and a text with stones begins near the top
     row = min(round(body.h * 0.36), look.px(104 if roomy else 66)) if step.stones else 0
     room = pygame.Rect(body.x, body.y, body.w, body.h - row - (look.px(8) if row else 0))
-    room.inflate_ip(-round(body.w * (1 - TEXT_WIDTH)), 0)
-    size, lines = look.fitted(step.text, room, LARGE_SIZE if roomy else TEXT_SIZE, LEAST_SIZE)
+    room.inflate_ip(-round(body.w * (1 - 0.94)), 0)  # no line ends at the edge
+    size, lines = look.fitted(step.text, room, LARGE_SIZE if roomy else TEXT_SIZE, 11)
     line = round(look.text_px(size) * LINE)
     gap = min(look.px(28 if roomy else 18), room.h - line * len(lines)) if row else 0
     free = body.h - line * len(lines) - gap - row
-    y = body.y + (min(look.px(TOP), free // 2) if roomy and row else free // 2)
+    y = body.y + (min(look.px(30), free // 2) if roomy and row else free // 2)
     look.write(target, lines, pygame.Rect(room.x, y, room.w, line * len(lines)), size=size)
     y += line * len(lines)
     if row:
@@ -339,7 +324,7 @@ def _paint_stones(
     target: pygame.Surface, look: Look, row: pygame.Rect, step: HintStep, stones: StonePictures
 ) -> None:
     """A row of stones, with a dot for each one left."""
-    shown = step.stones[:MOST_STONES]
+    shown = step.stones[:6]  # the text counts them all
     pip = max(2, round(row.h * 0.05))
     height = min(row.h, round((row.w / len(shown) - 6 * pip) * 66 / 56))
     size = (round(height * 56 / 66), height)

@@ -14,7 +14,7 @@ from ishido.ui.kit.dialog import OPENS, Dialog, Item
 from ishido.ui.kit.events import Act, Hidden, Input, Key, Pointer
 from ishido.ui.kit.look import SMALL_SIZE, TEXT_SIZE, Look
 from ishido.ui.kit.motion import Timing, ease_out
-from ishido.ui.kit.paint import Part, keyed, stamp
+from ishido.ui.kit.paint import Part, stamp
 from ishido.ui.kit.shapes import in_metal
 from ishido.ui.kit.theme import Face, font
 from ishido.ui.kit.widgets.base import Widget, paint_leader
@@ -24,8 +24,6 @@ if TYPE_CHECKING:
     from ishido.ui.app.app import App
     from ishido.ui.table.game_screen import GameScreen
 
-FIGURE: Final = 29
-"""The size of the figure on a medal."""
 LABEL: Final = 28
 """The height of a label in the reference window."""
 GOLD: Final = "#e9bd62"
@@ -126,30 +124,38 @@ class Headline(Widget):
         lines = max(map(len, self._labels(look, width)))
         return look.px(_figure(look)) + lines * look.px(LABEL)
 
-    def _labels(self, look: Look, width: int) -> list[list[str]]:
+    def _labels(self, look: Look, width: int) -> tuple[tuple[str, ...], ...]:
         """The lines of each label: a long name takes two."""
         room, pixels = pygame.Rect(0, 0, width, 0), look.text_px(TEXT_SIZE)
         wide = _cells_of_two(room)[0].w if len(self.figures) > 1 else width
-        return [look.theme.balanced(label, Face.TEXT, pixels, wide) for _, label in self.figures]
+        balanced = look.theme.balanced
+        return tuple(tuple(balanced(label, Face.TEXT, pixels, wide)) for _, label in self.figures)
 
     def parts(self, look: Look, *, focused: bool) -> list[Part]:
-        values = tuple(round(figure * self.counted) for figure, _ in self.figures)
-        rect, labels = self.rect.copy(), self._labels(look, self.rect.w)
-        places = _cells_of_two(rect)[::2] if len(values) > 1 else [rect]
+        figures = tuple(round(figure * self.counted) for figure, _ in self.figures)
+        labels = self._labels(look, self.rect.w)
+        rect = self.rect.copy()
+        return [Part(self.name, rect, _paint_headline, look, figures, labels, self.best)]
 
-        def paint(target: pygame.Surface) -> None:
-            for number, cell in enumerate(places):
-                lines = labels[number]
-                upper, lower = column(cell, look.px(_figure(look)), len(lines) * look.px(LABEL))
-                gold = number == self.best or self.best is None
-                look.write(
-                    target, words.number(values[number]), upper, size=_figure(look),
-                    face=Face.TITLE, role="text_dim", gilded=gold, least=0.5,
-                )  # fmt: skip
-                role = "gold_light" if gold and len(values) > 1 else "text_dim"
-                look.write(target, lines, lower, size=TEXT_SIZE, role=role, least=0.7)
 
-        return [keyed(self.name, rect, (values, self.figures, look.unit), paint)]
+def _paint_headline(
+    target: pygame.Surface,
+    rect: pygame.Rect,
+    look: Look,
+    figures: tuple[int, ...],
+    labels: tuple[tuple[str, ...], ...],
+    best: int | None,
+) -> None:
+    places = _cells_of_two(rect)[::2] if len(figures) > 1 else [rect]
+    for number, (cell, lines) in enumerate(zip(places, labels, strict=True)):
+        upper, lower = column(cell, look.px(_figure(look)), len(lines) * look.px(LABEL))
+        gold = number == best or best is None
+        look.write(
+            target, words.number(figures[number]), upper, size=_figure(look), face=Face.TITLE,
+            role="text_dim", gilded=gold, least=0.5,
+        )  # fmt: skip
+        role = "gold_light" if gold and len(figures) > 1 else "text_dim"
+        look.write(target, lines, lower, size=TEXT_SIZE, role=role, least=0.7)
 
 
 class FigureTable(Widget):
@@ -160,32 +166,36 @@ class FigureTable(Widget):
 
     def __init__(self, rows: Sequence[tuple[str, Sequence[str]]]) -> None:
         super().__init__("tally")
-        self.rows = [(label, tuple(figures)) for label, figures in rows]
+        self.rows = tuple((label, tuple(figures)) for label, figures in rows)
 
     def height(self, look: Look, width: int) -> int:
         return len(self.rows) * round(look.text_px(TEXT_SIZE) * 1.36)
 
     def parts(self, look: Look, *, focused: bool) -> list[Part]:
-        rect, rows = self.rect.copy(), tuple(self.rows)
+        return [Part(self.name, self.rect.copy(), _paint_rows, look, self.rows)]
 
-        def paint(target: pygame.Surface) -> None:
-            lines = column(rect, *[FILL] * len(rows))
-            letters = font(Face.TEXT, look.text_px(TEXT_SIZE))
-            widest = max(letters.size(figure)[0] for _, figures in rows for figure in figures)
-            for (label, (first, *others)), line in zip(rows, lines, strict=True):
-                if others:
-                    left, between, right = _cells_of_two(line)
-                    between.inflate_ip(left.w - widest - look.px(16), 0)
-                    look.write(target, first, left)
-                    look.write(target, label, between, role="text_dim", least=0.75)
-                    look.write(target, others[0], right)
-                else:
-                    place = middle(line, look.px(330))
-                    look.write(target, label, place, role="text_dim", align="left")
-                    look.write(target, first, place, align="right")
-                    paint_leader(target, look, place, label, first, TEXT_SIZE)
 
-        return [keyed(self.name, rect, (rows, look.unit), paint)]
+def _paint_rows(
+    target: pygame.Surface,
+    rect: pygame.Rect,
+    look: Look,
+    rows: tuple[tuple[str, tuple[str, ...]], ...],
+) -> None:
+    lines = column(rect, *[FILL] * len(rows))
+    letters = font(Face.TEXT, look.text_px(TEXT_SIZE))
+    widest = max(letters.size(figure)[0] for _, figures in rows for figure in figures)
+    for (label, (first, *others)), line in zip(rows, lines, strict=True):
+        if others:
+            left, between, right = _cells_of_two(line)
+            between.inflate_ip(left.w - widest - look.px(16), 0)
+            look.write(target, first, left)
+            look.write(target, label, between, role="text_dim", least=0.75)
+            look.write(target, others[0], right)
+        else:
+            place = middle(line, look.px(330))
+            look.write(target, label, place, role="text_dim", align="left")
+            look.write(target, first, place, align="right")
+            paint_leader(target, look, place, label, first, TEXT_SIZE)
 
 
 class Band(IntEnum):
@@ -225,16 +235,19 @@ class MedalRow(Widget):
         return _disc_height(look) + look.px(LABEL)
 
     def parts(self, look: Look, *, focused: bool) -> list[Part]:
-        rect, medals = self.rect.copy(), self.medals
-        places = cells(rect, len(medals), 0, look.px(132))
-        if self.of_two:
-            places = _cells_of_two(rect)
+        return [Part(self.name, self.rect.copy(), _paint_medals, look, self.medals, self.of_two)]
 
-        def paint(target: pygame.Surface) -> None:
-            for medal, cell in zip(medals, places, strict=True):
-                _paint_medal(target, look, medal, cell)
 
-        return [keyed(self.name, rect, (medals, look.unit), paint)]
+def _paint_medals(
+    target: pygame.Surface,
+    rect: pygame.Rect,
+    look: Look,
+    medals: tuple[Medal, ...],
+    of_two: bool,
+) -> None:
+    places = _cells_of_two(rect) if of_two else cells(rect, len(medals), 0, look.px(132))
+    for medal, cell in zip(medals, places, strict=True):
+        _paint_medal(target, look, medal, cell)
 
 
 def _disc_height(look: Look) -> int:
@@ -253,7 +266,7 @@ def _paint_medal(target: pygame.Surface, look: Look, medal: Medal, cell: pygame.
     # Engraved: a thread of light below dark figures.
     for role, lower in (("gold_light", max(1, look.px(1))), ("ink", 0)):
         look.write(
-            target, medal.figure, room.move(0, lower), size=FIGURE * side / look.px(88),
+            target, medal.figure, room.move(0, lower), size=29 * side / look.px(88),
             face=Face.TITLE, role=role, least=0.45, shade=False,
         )  # fmt: skip
     look.write(target, medal.label, label, size=SMALL_SIZE, role="text_dim", least=0.7)

@@ -9,7 +9,7 @@ import pygame
 
 from ishido.ui import words
 from ishido.ui.kit.look import SMALL_SIZE, TEXT_SIZE, Look, text_px
-from ishido.ui.kit.paint import Part, keyed
+from ishido.ui.kit.paint import Part
 from ishido.ui.kit.theme import Face, font, legible
 from ishido.ui.kit.widgets.button import Button
 from ishido.ui.table.layout import STRIP_EDGE, STRIP_LEADING, GameLayout
@@ -22,8 +22,6 @@ PLAQUE_LINE: Final = 8.5
 """The inner edge of the strip's gilt line, from the strip's edge. All content stays within."""
 PHONE_EDGE: Final = 4.0
 """The distance of text from the strip's edge on a phone."""
-LEAST: Final = 0.5
-"""The smallest text, relative to its size at UI scale 1, if it is still readable."""
 
 
 def fits(look: Look, layout: GameLayout, room: pygame.Rect, message: str) -> bool:
@@ -41,7 +39,8 @@ def _set_on_strip(
     If it does not fit even at the smallest, it is one line whose end is cut off.
     """
     edge = PHONE_EDGE if layout.phone else STRIP_EDGE
-    least = max(LEAST * TEXT_SIZE * layout.space, look.text_px(0)) / look.unit
+    # The smallest text, relative to its size at UI scale 1, if it is still readable.
+    least = max(0.5 * TEXT_SIZE * layout.space, look.text_px(0)) / look.unit
     size, high = float(TEXT_SIZE), room.h - layout.gap(2 * edge)
     while True:
         pixels = look.text_px(size)
@@ -59,19 +58,25 @@ def message_part(
 ) -> Part:
     """The message, smaller or in several lines if it is long; without its last sentences if there
     is no room for them."""
+    return Part("message", room, _paint_message, look, layout, message, role)
 
-    def paint(target: pygame.Surface) -> None:
-        said = message
-        while ". " in said and not fits(look, layout, room, said):
-            said = said.rpartition(". ")[0] + "."
-        size, lines = _set_on_strip(look, layout, room, said)
-        pixels = look.text_px(size)
-        place, align = message_place(layout.strip, room, lines, pixels)
-        for row, line in enumerate(lines):
-            down = round((row - (len(lines) - 1) / 2) * round(pixels * STRIP_LEADING))
-            look.write(target, line, place.move(0, down), size=size, role=role, align=align)
 
-    return keyed("message", room, (message, role), paint)
+def _paint_message(
+    target: pygame.Surface,
+    room: pygame.Rect,
+    look: Look,
+    layout: GameLayout,
+    message: str,
+    role: str,
+) -> None:
+    while ". " in message and not fits(look, layout, room, message):
+        message = message.rpartition(". ")[0] + "."
+    size, lines = _set_on_strip(look, layout, room, message)
+    pixels = look.text_px(size)
+    place, align = message_place(layout.strip, room, lines, pixels)
+    for row, line in enumerate(lines):
+        down = round((row - (len(lines) - 1) / 2) * round(pixels * STRIP_LEADING))
+        look.write(target, line, place.move(0, down), size=size, role=role, align=align)
 
 
 def message_place(
@@ -84,12 +89,6 @@ def message_place(
     if widest > free:
         return room, "left"
     return pygame.Rect(strip.centerx - free // 2, room.y, free, room.h), "centre"
-
-
-LEAST_SHOWN: Final = 1.8
-"""Seconds that even the shortest message is shown."""
-EACH_LETTER: Final = 0.065
-"""Additional seconds per character."""
 
 
 class MessageLine:
@@ -119,7 +118,7 @@ class MessageLine:
         """
         self.text, self.role, self._of_turn = text, role, of_turn
         self._always = always or role == "mark"
-        self._until = now + (LEAST_SHOWN + EACH_LETTER * len(text) if seconds is None else seconds)
+        self._until = now + (1.8 + 0.065 * len(text) if seconds is None else seconds)
 
     def clear(self) -> None:
         self.text, self._until = "", math.inf
@@ -135,12 +134,6 @@ class MessageLine:
     def shows(self, *, wanted: bool) -> bool:
         """Whether there is a message to show. ``wanted`` is the setting for messages."""
         return bool(self.text) and (wanted or self._always)
-
-
-CHECK_EVERY: Final = 0.5
-"""Seconds between checks for messages."""
-TROUBLE: Final = 20.0
-"""Seconds for which it is said that something went wrong at the start."""
 
 
 class News:
@@ -160,7 +153,7 @@ class News:
     def check(self, now: float) -> None:
         """Collect messages, and show the next one. Failed writes are shown last, again and again
         until they succeed."""
-        self._next_check = now + CHECK_EVERY
+        self._next_check = now + 0.5
         app, desk = self._app, self._app.desk
         self._waiting += [(line, "error") for line in app.troubles]
         self._waiting += [(line, "mark") for line in desk.notices.take() + app.news]
@@ -169,16 +162,10 @@ class News:
             return
         if self._waiting:
             line, role = self._waiting.pop(0)
-            seconds = TROUBLE if role == "error" else None
+            seconds = 20 if role == "error" else None
             self._message.say(line, now, role=role, seconds=seconds, always=True)
         elif problem := desk.problem or app.system.problem():
             self._message.say(words.sentence(problem), now, role="error", seconds=1, always=True)
-
-
-MOST_BUTTON: Final = 0.19
-"""The usual width of a button at most, as a share of the strip; longer labels get more."""
-MOST_BUTTONS: Final = 0.57
-"""The greatest width of all buttons, as a share of the strip."""
 
 
 def label_width(label: str, size: float, layout: GameLayout) -> int:
@@ -207,13 +194,13 @@ def strip_row(
     right = strip.right - edge
     room = right - strip.x - layout.px(13) + gap
     count = max(1, len(choices))
-    most = min(round(strip.w * MOST_BUTTONS / count), room // count - gap)
+    most = min(round(strip.w * 0.57 / count), room // count - gap)
     height = strip.h - (0 if layout.phone else 2 * layout.gap(PLAQUE_LINE))
     usual, small = (
         max((label_width(each.label, size, layout) for each in choices), default=0)
         for size in (TEXT_SIZE, SMALL_SIZE)
     )
-    wide = min(max(min(layout.px(128), round(strip.w * MOST_BUTTON)), small), most)
+    wide = min(max(min(layout.px(128), round(strip.w * 0.19)), small), most)
     size = TEXT_SIZE if usual <= wide else SMALL_SIZE
     buttons: list[Button] = []
     for name, label, press, tip in reversed(choices):

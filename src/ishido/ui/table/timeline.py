@@ -8,13 +8,11 @@ import pygame
 from ishido.ui.kit.events import Act, Pointer
 from ishido.ui.kit.icons import glyph
 from ishido.ui.kit.look import Look
-from ishido.ui.kit.paint import Part, faded, keyed, stamp
+from ishido.ui.kit.paint import Part, faded, stamp
 from ishido.ui.kit.shapes import stamp_rounded
 from ishido.ui.kit.widgets.base import Widget
 from ishido.ui.kit.widgets.button import Button
 
-SEAL: Final = pygame.Color("#b93a26")
-"""The red of the oracle's seals."""
 SNAP: Final = 7
 """Pixels of the reference window within which the pointer snaps to a mark; twice as many for a
 finger."""
@@ -46,21 +44,15 @@ class Timeline(Widget):
 
     # -- pointing ---------------------------------------------------------------------------
 
-    @property
-    def _ends(self) -> tuple[int, int]:
-        reach = self.rect.h // 2
-        return self.rect.x + reach, max(self.rect.x + reach + 1, self.rect.right - reach)
-
     def x_of(self, step: int) -> int:
-        left, right = self._ends
-        return round(left + (right - left) * step / self.steps)
+        return _x_of(self.rect, step, self.steps)
 
     def step_at(self, x: int, reach: int) -> int:
         """The step at an x position, or a marked one within reach."""
         near = min(self.marks, key=lambda step: abs(self.x_of(step) - x), default=None)
         if near is not None and abs(self.x_of(near) - x) <= reach:
             return near
-        left, right = self._ends
+        left, right = _ends(self.rect)
         return max(0, min(self.steps, round((x - left) / (right - left) * self.steps)))
 
     def pointer(self, event: Pointer) -> None:
@@ -79,62 +71,81 @@ class Timeline(Widget):
     def parts(self, look: Look, *, focused: bool) -> list[Part]:
         self._snap = look.px(SNAP)
         rect, lit = self.rect.copy(), self.hovered or focused or self._dragging
-        value, marks = self.value, self.marks
+        values = self.steps, self.value, self.marks, self.sealed, lit
+        return [Part(self.name, rect, _paint_line, look, *values)]
 
-        def paint(target: pygame.Surface) -> None:
-            left, right = self._ends
-            thick = max(3, look.px(6))
-            groove = pygame.Rect(left - thick, 0, right - left + 2 * thick, thick + look.px(4))
-            groove.centery = rect.centery
-            stamp_rounded(target, look.theme.colour("shadow"), groove, groove.h // 2)
-            line = pygame.Rect(left, 0, right - left, thick)
-            line.centery = rect.centery
-            gone = line.copy()
-            gone.w = self.x_of(value) - left
-            colour = look.theme.colour
-            stamp_rounded(target, colour("gold_dark"), line, thick // 2)
-            stamp_rounded(target, colour("gold"), gone, thick // 2)
-            for step in marks:
-                role = "gold_light" if step <= value else "gold"
-                size = look.px(15)
-                sign = glyph("diamond", size, tuple(colour(role)), tuple(colour("shadow")))
-                centre = (self.x_of(step), rect.centery)
-                stamp(target, sign, sign.get_rect(center=centre).topleft)
-            for step in self.sealed:
-                seal = pygame.Rect(0, rect.y, look.px(9), look.px(9))
-                seal.centerx = self.x_of(step)
-                edge = max(1, look.px(1))
-                stamp_rounded(
-                    target, colour("shadow"), seal.inflate(2 * edge, 2 * edge), look.px(3)
-                )
-                stamp_rounded(target, SEAL, seal, look.px(2))
-            size = look.px(26 if lit else 23)
-            role = "gold_light" if lit else "gold"
-            knob = glyph("disc", size, tuple(colour(role)), tuple(colour("shadow")))
-            stamp(target, knob, knob.get_rect(center=(self.x_of(value), rect.centery)).topleft)
 
-        return [keyed(self.name, rect, (value, lit, marks, self.steps, look.unit), paint)]
+def _ends(rect: pygame.Rect) -> tuple[int, int]:
+    """Where the line in a rectangle begins and ends."""
+    reach = rect.h // 2
+    return rect.x + reach, max(rect.x + reach + 1, rect.right - reach)
+
+
+def _x_of(rect: pygame.Rect, step: int, steps: int) -> int:
+    left, right = _ends(rect)
+    return round(left + (right - left) * step / steps)
+
+
+def _paint_line(
+    target: pygame.Surface,
+    rect: pygame.Rect,
+    look: Look,
+    steps: int,
+    value: int,
+    marks: tuple[int, ...],
+    sealed: frozenset[int],
+    lit: bool,
+) -> None:
+    colour, dark = look.theme.colour, look.theme.colour("shadow")
+    left, right = _ends(rect)
+    thick = max(3, look.px(6))
+    groove = pygame.Rect(left - thick, 0, right - left + 2 * thick, thick + look.px(4))
+    groove.centery = rect.centery
+    stamp_rounded(target, dark, groove, groove.h // 2)
+    line = pygame.Rect(left, 0, right - left, thick)
+    line.centery = rect.centery
+    gone = line.copy()
+    gone.w = _x_of(rect, value, steps) - left
+    stamp_rounded(target, colour("gold_dark"), line, thick // 2)
+    stamp_rounded(target, colour("gold"), gone, thick // 2)
+
+    def put(sign: str, step: int, size: int, role: str) -> None:
+        picture = glyph(sign, size, tuple(colour(role)), tuple(dark))
+        centre = (_x_of(rect, step, steps), rect.centery)
+        stamp(target, picture, picture.get_rect(center=centre).topleft)
+
+    for step in marks:
+        put("diamond", step, look.px(15), "gold_light" if step <= value else "gold")
+    for step in sealed:
+        seal = pygame.Rect(0, rect.y, look.px(9), look.px(9))
+        seal.centerx = _x_of(rect, step, steps)
+        edge = max(1, look.px(1))
+        stamp_rounded(target, dark, seal.inflate(2 * edge, 2 * edge), look.px(3))
+        stamp_rounded(target, pygame.Color("#b93a26"), seal, look.px(2))
+    put("disc", value, look.px(26 if lit else 23), "gold_light" if lit else "gold")
 
 
 class GlyphButton(Button):
     """A button with a symbol, one of :data:`ishido.ui.kit.icons.GLYPHS`, instead of a label."""
 
     def parts(self, look: Look, *, focused: bool) -> list[Part]:
-        rect, label, enabled = self.rect.copy(), self.label, self.enabled
         state = "button"
         if self.pressed:
             state = "button.down"
         elif self.hovered or focused:
             state = "button.hot"
+        values = self.label, state, self.enabled
+        return [Part(self.name, self.rect.copy(), _paint_sign, look, *values)]
 
-        def paint(target: pygame.Surface) -> None:
-            slab = look.slab_picture(state if enabled else "button", rect.size)
-            stamp(target, slab if enabled else faded(slab, 0.45), rect.topleft)
-            size = max(6, round(min(rect.size) * 0.5))
-            colour = look.theme.colour("text" if enabled else "text_dim")
-            sign = glyph(label, size, tuple(colour), tuple(look.theme.colour("shadow")))
-            place = sign.get_rect(center=rect.center)
-            place.y += look.px(1) if state == "button.down" else 0
-            stamp(target, sign if enabled else faded(sign, 0.4), place.topleft)
 
-        return [keyed(self.name, rect, (state, enabled, label, look.unit, look.cell), paint)]
+def _paint_sign(
+    target: pygame.Surface, rect: pygame.Rect, look: Look, name: str, state: str, enabled: bool
+) -> None:
+    slab = look.slab_picture(state if enabled else "button", rect.size)
+    stamp(target, slab if enabled else faded(slab, 0.45), rect.topleft)
+    size = max(6, round(min(rect.size) * 0.5))
+    colour = look.theme.colour("text" if enabled else "text_dim")
+    sign = glyph(name, size, tuple(colour), tuple(look.theme.colour("shadow")))
+    place = sign.get_rect(center=rect.center)
+    place.y += look.px(1) if state == "button.down" else 0
+    stamp(target, sign if enabled else faded(sign, 0.4), place.topleft)

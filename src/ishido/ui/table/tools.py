@@ -10,7 +10,7 @@ import pygame
 
 from ishido.ui.kit.icons import icon
 from ishido.ui.kit.look import SMALL_SIZE, TEXT_SIZE, Look
-from ishido.ui.kit.paint import Part, faded, keyed, stamp
+from ishido.ui.kit.paint import Part, faded, stamp
 from ishido.ui.kit.sizes import FINGER
 from ishido.ui.kit.theme import Face, font
 from ishido.ui.kit.widgets.base import Widget, glow
@@ -74,18 +74,8 @@ class ToolButton(Widget):
         disabled, lit = bool(self.disabled), self.tool.lit()
         hot = "button.hot" if self.hovered or focused else "button"
         state = "button" if disabled else "button.down" if self.pressed else hot
-        rect, form, tool = self.rect.copy(), self.form, self.tool
-
-        def paint(target: pygame.Surface) -> None:
-            slab = look.slab_picture(state, rect.size)
-            stamp(target, faded(slab, DISABLED) if disabled else slab, rect.topleft)
-            inner = rect.move(0, look.px(1)) if state == "button.down" else rect
-            if lit:
-                glow(target, look, inner.inflate(-look.px(8), -look.px(8)), 44)
-            _paint(target, look, inner, tool, form, disabled=disabled)
-
-        key = (state, disabled, lit, tool.label, tool.icon, form, look.unit, look.cell)
-        return [keyed(self.name, rect, key, paint)]
+        values = self.tool.label, self.tool.icon, self.form, state, disabled, lit
+        return [Part(self.name, self.rect.copy(), _paint, look, *values)]
 
 
 class Arrangement(Enum):
@@ -114,22 +104,11 @@ class Form:
 
 BESIDE: Final = 0.24
 """The space left and right of a label together, in heights of the button."""
-CLOSEST: Final = 0.14
-"""The same where labels would have no room otherwise."""
 ABOVE_ICON: Final = 0.36
-ONLY_ICON: Final = 0.64
 CLOSE_ICON: Final = 0.42
-"""The sides of icons above a label, without one, and close beside one …"""
-CLOSE: Final = 0.4
-"""… and the space left and right of such a pair together, all in heights of the button."""
+"""The sides of icons above a label, and close beside one, in heights of the button."""
 ICON_GAP: Final = 0.34
 """The space between an icon and the label beside it, in sides of the icon."""
-NEARLY: Final = 1
-"""By so many pixels labels may be smaller if they are then close beside their icons."""
-LETTERS: Final = 0.7
-"""The height of the letters of a label, in heights of its line …"""
-BELOW_LETTERS: Final = 0.24
-"""… and that of what some of them have below, like a g."""
 
 
 def tool_row(tools: Sequence[Tool], room: pygame.Rect, gap: int, look: Look) -> list[ToolButton]:
@@ -143,13 +122,13 @@ def tool_row(tools: Sequence[Tool], room: pygame.Rect, gap: int, look: Look) -> 
     form = _form(labels, places[0].size, look)
     if form.arrangement is not Arrangement.BESIDE:
         close = _close_together(labels, room, gap, look)
-        if close is not None and close[0].pixels >= form.pixels - NEARLY:
+        if close is not None and close[0].pixels >= form.pixels - 1:
             form, places = close
     if form.arrangement is Arrangement.ICON_ONLY:
         pixels = look.text_px(0)
         written = (font(Face.TEXT, pixels).size(label)[0] for label in labels)
         finger = ceil(FINGER * look.phone) or room.h
-        wide = [max(each + round(room.h * CLOSEST), finger) for each in written]
+        wide = [max(each + round(room.h * 0.14), finger) for each in written]
         spare = room.w - sum(wide) - gap * (len(wide) - 1)
         if spare >= 0 and pixels <= room.h * STACKED_LABEL:
             form = Form(Arrangement.ABOVE, pixels, ABOVE_ICON)
@@ -182,7 +161,7 @@ def _form(labels: Sequence[str], size: tuple[int, int], look: Look) -> Form:
                 if arrangement is Arrangement.ABOVE:
                     return Form(arrangement, pixels, ABOVE_ICON)
                 return Form(arrangement, pixels)
-    return Form(Arrangement.ICON_ONLY, 0, ONLY_ICON)  # smaller labels cannot be read
+    return Form(Arrangement.ICON_ONLY, 0, 0.64)  # smaller labels cannot be read
 
 
 def _close_together(
@@ -191,7 +170,7 @@ def _close_together(
     """Icons with labels close beside them, in buttons as wide as these need; ``None`` if they do
     not fit."""
     icon = round(room.h * CLOSE_ICON)
-    beside = icon + round(icon * ICON_GAP) + round(room.h * CLOSE)
+    beside = icon + round(icon * ICON_GAP) + round(room.h * 0.4)
     most = min(look.text_px(TEXT_SIZE), round(room.h * LABEL_SHARE))
     for pixels in range(most, look.text_px(0) - 1, -1):
         wide = [font(Face.TEXT, pixels).size(label)[0] + beside for label in labels]
@@ -203,26 +182,41 @@ def _close_together(
 
 
 def _paint(
-    target: pygame.Surface, look: Look, rect: pygame.Rect, tool: Tool, form: Form, *, disabled: bool
+    target: pygame.Surface,
+    rect: pygame.Rect,
+    look: Look,
+    label: str,
+    name: str,
+    form: Form,
+    state: str,
+    disabled: bool,
+    lit: bool,
 ) -> None:
+    """``name``: of the icon."""
+    slab = look.slab_picture(state, rect.size)
+    stamp(target, faded(slab, DISABLED) if disabled else slab, rect.topleft)
+    if state == "button.down":
+        rect = rect.move(0, look.px(1))
+    if lit:
+        glow(target, look, rect.inflate(-look.px(8), -look.px(8)), 44)
     size, role = form.pixels / look.unit, "text_dim" if disabled else "text"
     if form.arrangement is Arrangement.LABEL_ONLY:
-        look.write(target, tool.label, rect, size=size, role=role)
+        look.write(target, label, rect, size=size, role=role)
         return
     side = round(rect.h * form.icon)
     place = pygame.Rect(0, 0, side, side)
     place.center = rect.center
     if form.arrangement is Arrangement.ABOVE:
-        letters, between = round(form.pixels * LETTERS), look.px(3)
-        below = round(form.pixels * BELOW_LETTERS)
+        letters, between = round(form.pixels * 0.7), look.px(3)
+        below = round(form.pixels * 0.24)  # what some letters have there, like a g
         place.y = rect.y + (rect.h - side - between - letters - below) // 2
         line = pygame.Rect(rect.x, place.y + side + between, rect.w, letters)
-        look.write(target, tool.label, line, size=size, role=role)
+        look.write(target, label, line, size=size, role=role)
     elif form.arrangement is Arrangement.BESIDE:
         gap = round(side * ICON_GAP)
-        words = font(Face.TEXT, form.pixels).size(tool.label)[0] + 1
+        words = font(Face.TEXT, form.pixels).size(label)[0] + 1
         place.x = rect.centerx - (side + gap + words) // 2
         line = pygame.Rect(place.x + side + gap, rect.y, words + 2, rect.h)
-        look.write(target, tool.label, line, size=size, role=role, align="left")
+        look.write(target, label, line, size=size, role=role, align="left")
     opacity = DISABLED if disabled else 1.0
-    look.gild(target, tool.icon, icon(tool.icon, side), place.center, opacity)
+    look.gild(target, name, icon(name, side), place.center, opacity)

@@ -3,7 +3,6 @@
 from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
-from typing import Final
 
 import pygame
 
@@ -17,7 +16,7 @@ from ishido.ui.ishido.board.layout import TableLayout
 from ishido.ui.ishido.board.rings import last_part
 from ishido.ui.ishido.scoreboard import COLOURS, Row, scoreboard, scoreboard_layout
 from ishido.ui.kit.look import LARGE_SIZE, Look, scale_size
-from ishido.ui.kit.paint import Part, PartGroups, faded, keyed, stamp
+from ishido.ui.kit.paint import Part, faded, stamp
 from ishido.ui.kit.shadows import glowing_ring, stamp_pip, stamp_slab_shadow
 from ishido.ui.kit.theme import Face
 from ishido.ui.skins.pictures import StonePictures
@@ -30,13 +29,6 @@ class Lit:
 
     kinds: frozenset[int]
     ringed: frozenset[int] = frozenset()
-
-
-FLAT: Final = 1.9
-"""A panel of stones still to come that is this many times as wide as high has two colours side by
-side."""
-SMALL_TALLY: Final = 20
-"""In columns narrower than this many pixels, the stones need the room of the pips."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,15 +69,6 @@ class Shown:
     """How much lower than usual the pouch is, in thousandths of its height."""
 
 
-POUCH_SHARE: Final = 0.77
-"""The height of the pouch in its place. The rest is for the count below it …"""
-COUNT_SHARE: Final = 0.2
-"""… and a gap, because some pouches are as wide as their foot."""
-RINGED: Final = 2
-FAINT: Final = 0.16
-"""The opacity of stones of which there are no more to come."""
-
-
 @lru_cache(maxsize=4)
 def _pouch_shadow(size: tuple[int, int], pouch: int) -> pygame.Surface:
     dark = pygame.Surface(size, pygame.SRCALPHA)
@@ -102,7 +85,7 @@ def _pressed(pouch: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
 
 @lru_cache(maxsize=len(STONES))
 def _faint(stone: pygame.Surface) -> pygame.Surface:
-    return faded(stone, FAINT)
+    return faded(stone, 0.16)
 
 
 def _light(lit: Lit | None, kind: int) -> int:
@@ -123,7 +106,6 @@ class TableView:
         self._shown: Shown | None = None
         self._parts: list[Part] = []
         """The parts last shown, cached because every frame asks for them."""
-        self._groups = PartGroups()
         self._lying: dict[tuple[Hashable, Stone, Square], Part] = {}
         """Stones on squares, cached."""
 
@@ -182,17 +164,11 @@ class TableView:
         bounds = place.inflate(place.w * 0.1, place.h * 0.1).union(below)
         # as much wider as it is lower
         size = (round(place.w * (1 + gives / 2000)), round(place.h * (1 - gives / 1000)))
-
-        def paint(target: pygame.Surface) -> None:
-            stamp(target, _pouch_shadow(below.size, place.w), below.topleft)
-            pressed = pouch if size == place.size else _pressed(pouch, size)
-            stamp(target, pressed, pressed.get_rect(midbottom=place.midbottom).topleft)
-
-        return keyed("pouch", bounds, size, paint)
+        return Part("pouch", bounds, _paint_pouch, pouch, place, below, size)
 
     def _pouch_area(self) -> pygame.Rect:
         area = self.layout.pouch.copy()
-        area.h = round(area.h * POUCH_SHARE)
+        area.h = round(area.h * 0.77)  # the rest is for the count below it
         return area
 
     @property
@@ -206,16 +182,7 @@ class TableView:
 
     def _headings(self, picture: pygame.Surface) -> None:
         if not self.layout.tally_covers:
-            self._write_tally_heading(picture)
-
-    def _write_tally_heading(self, picture: pygame.Surface) -> None:
-        rect = self._tally_heading()
-        if not rect.h:
-            return
-        size = scale_size(min(LARGE_SIZE, rect.h * 0.74 / self.layout.unit))
-        self.look.write(
-            picture, _("Still to come"), rect, size=size, face=Face.ITALIC, role="text_dim"
-        )
+            _write_tally_heading(picture, self.look, self._tally_heading())
 
     # -- the parts --------------------------------------------------------------------------
 
@@ -223,37 +190,25 @@ class TableView:
         """The parts that change, from bottom to top."""
         if self._shown != shown:
             self._shown = shown
-            score = (shown.rows, shown.turn, shown.note, shown.button, shown.roman)
-            tally = (shown.unseen, shown.lit)
-            covers = self.layout.tally_covers
             self._parts = [
                 *self._board_parts(shown),
                 *self._touch_parts(shown),
-                *self._groups.parts("score", score, lambda: self._score_parts(shown)),
-                *([] if covers else self._tally(shown, tally)),
+                *self._score_parts(shown),
+                *([] if self.layout.tally_covers else self._tally_parts(shown)),
                 message_part(
                     self.look, self.layout, shown.strip_room, shown.message, shown.message_use
                 ),
             ]
         return self._parts
 
-    def _tally(self, shown: Shown, depends_on: object) -> list[Part]:
-        return self._groups.parts("tally", depends_on, lambda: self._tally_parts(shown))
-
     def tally_over(self) -> list[Part]:
         """The stones still to come as last shown, over a part of the board."""
         look, panel, shown = self.look, self.layout.tally_panel, self._shown
         if shown is None:
             return []
-
-        def paint(target: pygame.Surface) -> None:
-            stamp_slab_shadow(target, panel, look.unit)
-            look.slab(target, "panel", panel)
-            self._write_tally_heading(target)
-
         around = panel.inflate(look.px(40), look.px(40))
-        ground = keyed("tally", around, look.unit, paint)
-        return [ground, *self._tally(shown, (shown.unseen, shown.lit))]
+        ground = Part("tally", around, _paint_tally_panel, look, panel, self._tally_heading())
+        return [ground, *self._tally_parts(shown)]
 
     def _board_parts(self, shown: Shown) -> Iterator[Part]:
         for square in sorted(shown.stones):
@@ -269,39 +224,24 @@ class TableView:
         """A stone on a square."""
         key = name, stone, square
         if key not in self._lying:
-            rect, lay = self.layout.stone_rect(square), self.stones.lay
+            rect = self.layout.stone_rect(square)
             dark, offset = self.stones.shadow(stone, rect.size, 0.0)
             bounds = dark.get_rect(topleft=(rect.x + offset[0], rect.y + offset[1])).union(rect)
-            self._lying[key] = keyed(name, bounds, stone, lambda target: lay(target, stone, rect))
+            self._lying[key] = Part(name, bounds, _paint_lying, self.stones, stone, rect)
         return self._lying[key]
 
     def _touch_parts(self, shown: Shown) -> Iterator[Part]:
         rect, stone = self.layout.touchstone, shown.touchstone
         if stone is not None:
-            dark, offset = self.stones.shadow(stone, rect.size, 0.0)
-            picture = self.stones.stone(stone, rect.size)
-            if shown.faint:
-                picture = faded(picture, 0.35)
-
-            def paint_stone(target: pygame.Surface) -> None:
-                if not shown.faint:
-                    stamp(target, dark, (rect.x + offset[0], rect.y + offset[1]))
-                stamp(target, picture, rect.topleft)
-
-            yield keyed("touchstone", self.layout.tray, (stone, shown.faint), paint_stone)
+            paint = _paint_faint if shown.faint else _paint_lying
+            yield Part("touchstone", self.layout.tray, paint, self.stones, stone, rect)
         yield self._pouch(shown.pouch_gives)
         area = self.layout.pouch
-        below = pygame.Rect(area.x, 0, area.w, round(area.h * COUNT_SHARE))
+        # Some pouches are as wide as their foot, so there is a gap.
+        below = pygame.Rect(area.x, 0, area.w, round(area.h * 0.2))
         below.bottom = area.bottom
         count = "" if shown.in_pouch is None else words.number(shown.in_pouch)
-
-        def paint_count(target: pygame.Surface) -> None:
-            self.look.write(
-                target, count, below, pixels=self.look.readable(round(below.h * 0.78)),
-                face=Face.TITLE, gilded=True,
-            )  # fmt: skip
-
-        yield keyed("in pouch", below, count, paint_count)
+        yield Part("in pouch", below, _paint_count, self.look, count)
 
     def _score_parts(self, shown: Shown) -> Iterator[Part]:
         lines = shown.note.count("\n") + 1
@@ -317,8 +257,9 @@ class TableView:
 
     @property
     def _beside(self) -> int:
+        """The number of colours in a line."""
         room = self._tally_room()
-        return 2 if room.w > FLAT * room.h else 1
+        return 2 if room.w > 1.9 * room.h else 1
 
     def _tally_grid(self) -> pygame.Rect:
         room = self._tally_room()
@@ -336,39 +277,100 @@ class TableView:
         kinds = len(SYMBOLS) * beside  # in a line
         across, down = grid.w / kinds, grid.h / (len(STONES) // kinds)
         height = round(down * 0.95)
-        pip = max(1 if across < SMALL_TALLY else 2, round(min(down * 0.072, across * 0.058)))
+        # In narrow columns, the stones need the room of the pips.
+        pip = max(1 if across < 20 else 2, round(min(down * 0.072, across * 0.058)))
         # Room for the pips beside each stone, in a panel of any shape.
         width = max(2, min(round(height * 56 / 66), round(across) - 5 * pip))
-        height = round(width * 66 / 56)
-        size = width, height
+        size = width, round(width * 66 / 56)
         for row in range(len(STONES) // kinds):
-            counts = shown.unseen[row * kinds : (row + 1) * kinds]
+            shares = tuple(
+                (kind, shown.unseen[kind], _light(shown.lit, kind))
+                for kind in range(row * kinds, (row + 1) * kinds)
+            )
             line = pygame.Rect(grid.x, round(grid.y + row * down), grid.w, round(down))
-            lights = tuple(_light(shown.lit, row * kinds + each) for each in range(kinds))
+            name = "tally", row
+            yield Part(name, line, _paint_tally, self.look, self.stones, shares, across, size, pip)
 
-            def paint(
-                target: pygame.Surface,
-                row: int = row,
-                counts: tuple[int, ...] = counts,
-                line: pygame.Rect = line,
-                lights: tuple[int, ...] = lights,
-            ) -> None:
-                for column, (count, light) in enumerate(zip(counts, lights, strict=True)):
-                    stone = self.stones.stone(STONES[row * kinds + column], size)
-                    x = round(line.x + (column + 0.5) * across - (size[0] + 4 * pip) / 2)
-                    y = line.y + (line.h - height) // 2
-                    stamp(target, stone if count and light else _faint(stone), (x, y))
-                    if light == RINGED:
-                        place = pygame.Rect(x, y, *size).inflate(2 * pip, pip)
-                        colour = self.look.theme.colour("mark")
-                        ring = glowing_ring(place.size, colour, max(1.5, pip * 0.7), 0.5)
-                        stamp(target, ring, place.topleft)
-                    if light:
-                        self._pips(target, count, x + size[0] + 2 * pip + 1, y + height // 2, pip)
 
-            yield keyed(("tally", row), line, (counts, lights), paint)
+def _paint_lying(
+    target: pygame.Surface,
+    _bounds: pygame.Rect,
+    stones: StonePictures,
+    stone: Stone,
+    rect: pygame.Rect,
+) -> None:
+    stones.lay(target, stone, rect)
 
-    def _pips(self, target: pygame.Surface, count: int, x: int, y: int, pip: int) -> None:
-        for number in range(count):
-            place = (x, y + round((number - (count - 1) / 2) * pip * 4))
-            stamp_pip(target, self.look.theme.colour("gold_light"), place, pip)
+
+def _paint_faint(
+    target: pygame.Surface,
+    _bounds: pygame.Rect,
+    stones: StonePictures,
+    stone: Stone,
+    rect: pygame.Rect,
+) -> None:
+    stamp(target, faded(stones.stone(stone, rect.size), 0.35), rect.topleft)
+
+
+def _paint_pouch(
+    target: pygame.Surface,
+    _bounds: pygame.Rect,
+    pouch: pygame.Surface,
+    place: pygame.Rect,
+    below: pygame.Rect,
+    size: tuple[int, int],
+) -> None:
+    """The pouch and the shadow ``below`` it; it has another ``size`` than its ``place`` while it
+    gives."""
+    stamp(target, _pouch_shadow(below.size, place.w), below.topleft)
+    pressed = pouch if size == place.size else _pressed(pouch, size)
+    stamp(target, pressed, pressed.get_rect(midbottom=place.midbottom).topleft)
+
+
+def _paint_count(target: pygame.Surface, rect: pygame.Rect, look: Look, count: str) -> None:
+    pixels = look.readable(round(rect.h * 0.78))
+    look.write(target, count, rect, pixels=pixels, face=Face.TITLE, gilded=True)
+
+
+def _paint_tally_panel(
+    target: pygame.Surface,
+    _around: pygame.Rect,
+    look: Look,
+    panel: pygame.Rect,
+    heading: pygame.Rect,
+) -> None:
+    stamp_slab_shadow(target, panel, look.unit)
+    look.slab(target, "panel", panel)
+    _write_tally_heading(target, look, heading)
+
+
+def _write_tally_heading(target: pygame.Surface, look: Look, rect: pygame.Rect) -> None:
+    if rect.h:
+        size = scale_size(min(LARGE_SIZE, rect.h * 0.74 / look.unit))
+        look.write(target, _("Still to come"), rect, size=size, face=Face.ITALIC, role="text_dim")
+
+
+def _paint_tally(
+    target: pygame.Surface,
+    line: pygame.Rect,
+    look: Look,
+    stones: StonePictures,
+    shares: tuple[tuple[int, int, int], ...],
+    across: float,
+    size: tuple[int, int],
+    pip: int,
+) -> None:
+    """A line of kinds of stone: of each its number, how many there are, and how it is lit."""
+    for column, (kind, count, light) in enumerate(shares):
+        stone = stones.stone(STONES[kind], size)
+        x = round(line.x + (column + 0.5) * across - (size[0] + 4 * pip) / 2)
+        y = line.y + (line.h - size[1]) // 2
+        stamp(target, stone if count and light else _faint(stone), (x, y))
+        if light == 2:
+            frame = pygame.Rect(x, y, *size).inflate(2 * pip, pip)
+            ring = glowing_ring(frame.size, look.theme.colour("mark"), max(1.5, pip * 0.7), 0.5)
+            stamp(target, ring, frame.topleft)
+        for number in range(count if light else 0):
+            down = size[1] // 2 + round((number - (count - 1) / 2) * pip * 4)
+            place = (x + size[0] + 2 * pip + 1, y + down)
+            stamp_pip(target, look.theme.colour("gold_light"), place, pip)

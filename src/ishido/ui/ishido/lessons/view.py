@@ -4,7 +4,6 @@ If stones are to be counted, the stones still to come take the place of the touc
 """
 
 from collections.abc import Iterator, Sequence
-from typing import Final
 
 import pygame
 
@@ -14,15 +13,10 @@ from ishido.ui.ishido.board.layout import TableLayout
 from ishido.ui.ishido.board.view import Shown, TableView
 from ishido.ui.ishido.lessons.layout import row_places
 from ishido.ui.kit.look import SMALL_SIZE, Look
-from ishido.ui.kit.paint import Part, faded, keyed, stamp
+from ishido.ui.kit.paint import Part, faded, stamp
 from ishido.ui.kit.theme import Face
 from ishido.ui.kit.widgets.empty import FAINT, enso
 from ishido.ui.skins.pictures import StonePictures
-
-MOST_NEXT: Final = 0.6
-"""The greatest width of a stone to come, in widths of the stone to play."""
-LARGEST_ENSO: Final = 170
-"""The greatest diameter of the ensō, in the reference window."""
 
 
 class LessonView(TableView):
@@ -76,22 +70,14 @@ class LessonView(TableView):
 
     def row(self, stones: Sequence[Stone]) -> Part:
         """The stones after the touchstone, in order."""
-        layout, look, zone = self.layout, self.look, self.layout.pouch.copy()
+        layout, zone = self.layout, self.layout.pouch.copy()
         if layout.phone:  # its panel is low, but wide
             beside = layout.tray.x - layout.touch_panel.x
             zone.w = max(zone.w, layout.touch_panel.right - beside // 4 - zone.x)
-        most = round(self.layout.touchstone.w * MOST_NEXT)
-        heading, places = row_places(zone, len(stones), look.px(6), most)
-
-        def paint(target: pygame.Surface) -> None:
-            size = min(SMALL_SIZE, heading.w / 4.6 / look.unit)
-            look.write(
-                target, _("Coming up"), heading, size=size, face=Face.ITALIC, role="text_dim"
-            )
-            for stone, place in zip(stones, places, strict=True):
-                self.stones.lay(target, stone, place)
-
-        return keyed("row", zone, tuple(stones), paint)
+        most = round(layout.touchstone.w * 0.6)
+        heading, places = row_places(zone, len(stones), self.look.px(6), most)
+        laid = tuple(zip(stones, places, strict=True))
+        return Part("row", zone, _paint_row, self.look, self.stones, heading, laid)
 
     # -- without stones ---------------------------------------------------------------------
 
@@ -101,14 +87,34 @@ class LessonView(TableView):
         top = max(self.layout.title.bottom, panel.y + look.px(14))
         room = pygame.Rect(panel.x, top, panel.w, panel.bottom - look.px(14) - top)
         room.inflate_ip(-look.px(28), 0)
-        side = min(room.w, room.h, look.px(LARGEST_ENSO))
+        return Part("ornament", panel, _paint_ornament, look, self.layout.title, room, bright)
 
-        def paint(target: pygame.Surface) -> None:
-            look.slab(target, "panel", panel)
-            look.write_title(target, _("ISHIDO"), self.layout.title)
-            colour = look.theme.colour("gold")
-            picture = enso(side, (colour.r, colour.g, colour.b))
-            picture = picture if bright else faded(picture, FAINT)
-            stamp(target, picture, picture.get_rect(center=room.center).topleft)
 
-        return keyed("ornament", panel, (bright, look.unit), paint)
+def _paint_row(
+    target: pygame.Surface,
+    _zone: pygame.Rect,
+    look: Look,
+    pictures: StonePictures,
+    heading: pygame.Rect,
+    laid: tuple[tuple[Stone, pygame.Rect], ...],
+) -> None:
+    size = min(SMALL_SIZE, heading.w / 4.6 / look.unit)
+    look.write(target, _("Coming up"), heading, size=size, face=Face.ITALIC, role="text_dim")
+    for stone, place in laid:
+        pictures.lay(target, stone, place)
+
+
+def _paint_ornament(
+    target: pygame.Surface,
+    panel: pygame.Rect,
+    look: Look,
+    title: pygame.Rect,
+    room: pygame.Rect,
+    bright: bool,
+) -> None:
+    look.slab(target, "panel", panel)
+    look.write_title(target, _("ISHIDO"), title)
+    colour, side = look.theme.colour("gold"), min(room.w, room.h, look.px(170))
+    picture = enso(side, (colour.r, colour.g, colour.b))
+    picture = picture if bright else faded(picture, FAINT)
+    stamp(target, picture, picture.get_rect(center=room.center).topleft)

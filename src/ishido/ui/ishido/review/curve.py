@@ -7,7 +7,7 @@ import pygame
 
 from ishido.ui.kit.events import LEFT, Act, Key, Pointer
 from ishido.ui.kit.look import SMALL_SIZE, Look
-from ishido.ui.kit.paint import Part, keyed
+from ishido.ui.kit.paint import Part
 from ishido.ui.kit.widgets.base import Widget
 from ishido.ui.table.charts import MOST_LINES, Scale, Series, paint_series, plot_of
 
@@ -53,21 +53,31 @@ class Curve(Widget):
         return True
 
     def parts(self, look: Look, *, focused: bool) -> list[Part]:
-        rect, series, scale = self.rect.copy(), self.series, self.scale
+        rect, series, scale = self.rect, self.series, self.scale
         head = pygame.Rect(rect.x + look.px(14), rect.y + look.px(7), 0, look.px(24))
         head.w = rect.w - look.px(28)
         top = head.bottom + look.px(8)  # the highest value is not read with the title
         inner = pygame.Rect(head.x, top, head.w, rect.bottom - look.px(4) - top)
         self._plot = plot_of(look, inner, scale)
-        values = tuple(sorted(series.values.items()))
-        key = (values, series.marked, series.chosen, series.steps, self.title, self.empty)
+        texts = self.title, self.empty
+        area = rect.copy()
+        return [Part(self.name, area, _paint_curve, look, series, scale, head, inner, *texts)]
 
-        def paint(target: pygame.Surface) -> None:
-            look.slab(target, "tray", rect)
-            look.write(target, self.title, head, size=SMALL_SIZE, align="left")
-            if values:
-                paint_series(target, look, inner, scale, series)
-            else:
-                look.write(target, self.empty, inner, size=SMALL_SIZE, role="text_dim")
 
-        return [keyed(self.name, rect, (key, scale, look.unit, look.cell), paint)]
+def _paint_curve(
+    target: pygame.Surface,
+    rect: pygame.Rect,
+    look: Look,
+    series: Series,
+    scale: Scale,
+    head: pygame.Rect,
+    room: pygame.Rect,
+    title: str,
+    empty: str,
+) -> None:
+    look.slab(target, "tray", rect)
+    look.write(target, title, head, size=SMALL_SIZE, align="left")
+    if series.values:
+        paint_series(target, look, room, scale, series)
+    else:
+        look.write(target, empty, room, size=SMALL_SIZE, role="text_dim")

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from typing import Final
 
 import pygame
 
@@ -19,17 +18,12 @@ from ishido.ui.ishido.board.view import TableView
 from ishido.ui.ishido.review.layout import ReviewLayout
 from ishido.ui.kit.icons import glyph
 from ishido.ui.kit.look import HEADING_SIZE, LARGE_SIZE, SMALL_SIZE, TEXT_SIZE, Look, Text
-from ishido.ui.kit.paint import Part, faded, keyed, stamp
+from ishido.ui.kit.paint import Part, faded, stamp, stamped
 from ishido.ui.kit.shadows import glowing_ring, stamp_slab_shadow
 from ishido.ui.kit.shapes import stamp_rounded
 from ishido.ui.kit.theme import Face, font
 from ishido.ui.kit.widgets.boxes import FILL, column, row
 from ishido.ui.skins.pictures import StonePictures
-
-LEADING: Final = 1.18
-"""The height of a line about a move, in sizes of its letters."""
-TITLE_WIDTH: Final = 130
-"""The width of the word at the left of the heading, in the reference window."""
 
 
 class ReviewView:
@@ -80,73 +74,73 @@ class ReviewView:
         room, the text is smaller, and the stone is left out, which the list shows, too."""
         look = self.look
         inner = self.layout.words.inflate(-look.px(36), -look.px(16))
-        stone, verdict, after = lines
-        texts = [Text(verdict, LARGE_SIZE, role="gold_light"), Text(after)]
-        headed = [Text(stone, SMALL_SIZE, Face.ITALIC, "text_dim"), *texts]
-        tries = [(headed, LARGE_SIZE), (headed, TEXT_SIZE), (headed, SMALL_SIZE)]
-        if look.phone:
-            tries = [(texts, TEXT_SIZE)]
-
-        def paint(target: pygame.Surface) -> None:
-            smaller = [(texts, SMALL_SIZE * part / 10) for part in range(10, 4, -1)]
-            for some, most in (*tries, *smaller):
-                sized = (replace(each, size=min(each.size, most)) for each in some if each.words)
-                written = look.broken(sized, inner.w)
-                if look.height(written, LEADING) <= inner.h:
-                    break
-            look.stack(target, written, inner, leading=LEADING)
-
-        return keyed("words", inner, (lines, look.unit), paint)
+        return Part("words", inner, _paint_words, look, *lines)
 
     def heading(self, title: str) -> Part:
         """The title of the game."""
-        look = self.look
-        room, left = self.layout.title, look.px(TITLE_WIDTH)
+        room, left = self.layout.title, self.look.px(130)  # beside the word that is always there
         rect = pygame.Rect(room.x + left, room.y, room.w - left, room.h)
-
-        def paint(target: pygame.Surface) -> None:
-            look.write(target, title, rect, size=SMALL_SIZE, face=Face.ITALIC, role="text_dim",
-                       align="right")  # fmt: skip
-
-        return keyed("heading", rect, (title, look.unit), paint)
+        return Part("heading", rect, _paint_heading, self.look, title)
 
     def results(self, lines: Sequence[tuple[str, str]]) -> Part:
         """The result, and what else is known of the deal: a label and figures in each line."""
-        look, rect, lines = self.look, self.layout.results, tuple(lines)
-
-        def paint(target: pygame.Surface) -> None:
-            look.slab(target, "tray", rect)
-            inner = rect.inflate(-look.px(24), -look.px(16))
-            for (label, figures), place in zip(
-                lines, column(inner, *[FILL] * len(lines)), strict=True
-            ):
-                wide = font(Face.TEXT, look.text_px(TEXT_SIZE)).size(figures)[0]
-                left, right = row(place, FILL, wide, gap=look.px(8))
-                look.write(
-                    target, label, left, size=SMALL_SIZE, role="text_dim", align="left", least=0.7
-                )
-                look.write(target, figures, right, role="gold_light", align="right")
-
-        return keyed("results", rect, (lines, look.unit, look.cell), paint)
+        return Part("results", self.layout.results, _paint_results, self.look, tuple(lines))
 
     def status(self, text: str, share: float | None) -> Part:
         """What is being computed, with a progress bar if a share of it (0 … 1) is done."""
-        look, rect = self.look, self.layout.status
+        return Part("status", self.layout.status, _paint_status, self.look, text, share)
 
-        def paint(target: pygame.Surface) -> None:
-            place = rect.copy()
-            if share is not None:
-                words = font(Face.TEXT, look.text_px(SMALL_SIZE)).size(text)[0] + look.px(12)
-                wide = max(0, min(round(rect.w * 0.42), rect.w - words))
-                bar = pygame.Rect(rect.x, 0, wide, look.px(10))
-                bar.centery = rect.centery
-                _paint_bar(target, look, bar, share)
-                place.x, place.w = bar.right + look.px(12), rect.right - bar.right - look.px(12)
-            align = "left" if share is not None else "centre"
-            look.write(target, text, place, size=SMALL_SIZE, role="text", align=align)
 
-        shown = None if share is None else round(share * rect.w)
-        return keyed("status", rect, (text, shown, look.unit), paint)
+def _paint_words(
+    target: pygame.Surface, room: pygame.Rect, look: Look, stone: str, verdict: str, after: str
+) -> None:
+    texts = [Text(verdict, LARGE_SIZE, role="gold_light"), Text(after)]
+    headed = [Text(stone, SMALL_SIZE, Face.ITALIC, "text_dim"), *texts]
+    tries = [(headed, LARGE_SIZE), (headed, TEXT_SIZE), (headed, SMALL_SIZE)]
+    if look.phone:
+        tries = [(texts, TEXT_SIZE)]
+    leading = 1.18
+    for some, most in (*tries, *((texts, SMALL_SIZE * tenths / 10) for tenths in range(10, 4, -1))):
+        sized = (replace(each, size=min(each.size, most)) for each in some if each.words)
+        written = look.broken(sized, room.w)
+        if look.height(written, leading) <= room.h:
+            break
+    look.stack(target, written, room, leading=leading)
+
+
+def _paint_heading(target: pygame.Surface, rect: pygame.Rect, look: Look, title: str) -> None:
+    look.write(
+        target, title, rect, size=SMALL_SIZE, face=Face.ITALIC, role="text_dim", align="right"
+    )
+
+
+def _paint_results(
+    target: pygame.Surface, rect: pygame.Rect, look: Look, lines: tuple[tuple[str, str], ...]
+) -> None:
+    look.slab(target, "tray", rect)
+    inner = rect.inflate(-look.px(24), -look.px(16))
+    places = column(inner, *[FILL] * len(lines))
+    for (label, figures), place in zip(lines, places, strict=True):
+        wide = font(Face.TEXT, look.text_px(TEXT_SIZE)).size(figures)[0]
+        left, right = row(place, FILL, wide, gap=look.px(8))
+        look.write(target, label, left, size=SMALL_SIZE, role="text_dim", align="left", least=0.7)
+        look.write(target, figures, right, role="gold_light", align="right")
+
+
+def _paint_status(
+    target: pygame.Surface, rect: pygame.Rect, look: Look, text: str, share: float | None
+) -> None:
+    if share is None:
+        look.write(target, text, rect, size=SMALL_SIZE)
+        return
+    words = font(Face.TEXT, look.text_px(SMALL_SIZE)).size(text)[0] + look.px(12)
+    wide = max(0, min(round(rect.w * 0.42), rect.w - words))
+    bar = pygame.Rect(rect.x, 0, wide, look.px(10))
+    bar.centery = rect.centery
+    _paint_bar(target, look, bar, share)
+    place = pygame.Rect(bar.right + look.px(12), rect.y, 0, rect.h)
+    place.w = rect.right - place.x
+    look.write(target, text, place, size=SMALL_SIZE, align="left")
 
 
 def _paint_bar(target: pygame.Surface, look: Look, bar: pygame.Rect, share: float) -> None:
@@ -161,8 +155,8 @@ def _paint_bar(target: pygame.Surface, look: Look, bar: pygame.Rect, share: floa
 
 FAINT = 0.62
 """The opacity of the stones that were not placed."""
-BADGE, DIGIT = 0.4, 0.75
-"""The disc of a number, in widths of a square, and the number on it, in widths of the disc."""
+BADGE = 0.4
+"""The disc of a number, in widths of a square."""
 
 
 def move_parts(
@@ -188,56 +182,59 @@ def move_parts(
 
 def following_stone(view: TableView, placement: Placement) -> Part:
     """A stone that follows the better move."""
-    place = view.layout.stone_rect(placement.square)
-    picture = faded(view.stones.stone(placement.stone, place.size), FAINT)
+    name, place = ("following", placement.square), view.layout.stone_rect(placement.square)
+    return Part(name, place, _paint_faint, view.stones, placement.stone)
 
-    def paint(target: pygame.Surface) -> None:
-        stamp(target, picture, place.topleft)
 
-    return keyed(("following", placement.square), place, (placement.stone, view.look.unit), paint)
+def _paint_faint(
+    target: pygame.Surface, place: pygame.Rect, stones: StonePictures, stone: Stone
+) -> None:
+    stamp(target, faded(stones.stone(stone, place.size), FAINT), place.topleft)
 
 
 def following_number(view: TableView, square: Square, number: int) -> Part:
     """The number of a stone that follows, in the corner of its square."""
     look, rect = view.look, view.layout.square_rect(square)
-    pixels = look.readable(round(rect.w * BADGE * DIGIT))
+    pixels = look.readable(round(rect.w * BADGE * 0.75))
     size = max(round(rect.w * BADGE), pixels + 2)
     badge = pygame.Rect(0, 0, size, size)
     badge.topright = (rect.right - rect.w // 24, rect.y + rect.w // 24)
+    return Part(("number", square), badge, _paint_number, look, number, pixels)
 
-    def paint(target: pygame.Surface) -> None:
-        gold, dark = look.theme.colour("gold_light"), look.theme.colour("shadow")
-        pygame.draw.circle(target, dark, badge.center, size // 2)
-        stamp_rounded(target, gold, badge, size // 2, max(1, size // 14))
-        look.write(target, str(number), badge, pixels=pixels, role="gold_light", shade=False)
 
-    return keyed(("number", square), badge, (number, look.unit), paint)
+def _paint_number(
+    target: pygame.Surface, badge: pygame.Rect, look: Look, number: int, pixels: int
+) -> None:
+    gold, dark, size = look.theme.colour("gold_light"), look.theme.colour("shadow"), badge.w
+    pygame.draw.circle(target, dark, badge.center, size // 2)
+    stamp_rounded(target, gold, badge, size // 2, max(1, size // 14))
+    look.write(target, str(number), badge, pixels=pixels, role="gold_light", shade=False)
 
 
 def _better(view: TableView, move: Reviewed, stone: Stone) -> Part:
-    rect = view.layout.square_rect(move.judgement.best)
-    place = view.layout.stone_rect(move.judgement.best)
-    picture = faded(view.stones.stone(stone, place.size), FAINT)
-    theme = view.look.theme
-    gold, dark = tuple(theme.colour("gold_light")), tuple(theme.colour("shadow"))
-    ring = glowing_ring(rect.size, theme.colour("gold_light"), max(2.0, rect.w * 0.045), 1.0)
-    star = glyph("star", max(8, round(rect.w * 0.36)), gold, dark)
+    best = move.judgement.best
+    rect, place = view.layout.square_rect(best), view.layout.stone_rect(best)
+    return Part(("better", best), rect, _paint_better, view.look, view.stones, stone, place)
 
-    def paint(target: pygame.Surface) -> None:
-        stamp(target, picture, place.topleft)
-        stamp(target, ring, rect.topleft)
-        corner = star.get_rect(topright=(rect.right - rect.w // 24, rect.y + rect.w // 24))
-        stamp(target, star, corner.topleft)
 
-    return keyed(("better", move.judgement.best), rect, (stone, view.look.unit), paint)
+def _paint_better(
+    target: pygame.Surface,
+    rect: pygame.Rect,
+    look: Look,
+    stones: StonePictures,
+    stone: Stone,
+    place: pygame.Rect,
+) -> None:
+    gold, dark = look.theme.colour("gold_light"), look.theme.colour("shadow")
+    _paint_faint(target, place, stones, stone)
+    stamp(target, glowing_ring(rect.size, gold, max(2.0, rect.w * 0.045), 1.0), rect.topleft)
+    star = glyph("star", max(8, round(rect.w * 0.36)), tuple(gold), tuple(dark))
+    corner = star.get_rect(topright=(rect.right - rect.w // 24, rect.y + rect.w // 24))
+    stamp(target, star, corner.topleft)
 
 
 def _frame(view: TableView, move: Reviewed) -> Part:
     rect = view.layout.square_rect(move.judgement.played)
     role = "refuse" if move.loss else "mark"
     ring = glowing_ring(rect.size, view.look.theme.colour(role), max(2.0, rect.w * 0.06), 0.95)
-
-    def paint(target: pygame.Surface) -> None:
-        stamp(target, ring, rect.topleft)
-
-    return keyed(("frame", move.judgement.played), rect, (role, view.look.unit), paint)
+    return stamped(("frame", move.judgement.played), rect, ring)

@@ -16,9 +16,10 @@ from ishido.ui import words
 from ishido.ui.ishido.board.layout import TableLayout
 from ishido.ui.ishido.board.view import Shown
 from ishido.ui.ishido.feature import IshidoFeature
-from ishido.ui.kit.look import LARGE_SIZE, Look
+from ishido.ui.kit.look import LARGE_SIZE, Look, Text
 from ishido.ui.kit.paint import Part, keyed, stamp
 from ishido.ui.kit.shadows import stamp_slab_shadow
+from ishido.ui.kit.text import LINE
 from ishido.ui.kit.theme import Face
 from ishido.ui.kit.widgets.boxes import FILL, column, middle, padded
 from ishido.ui.table import words as says
@@ -31,9 +32,6 @@ PANEL: Final = (600, 400)
 SHARE: Final = 0.9
 PHONE: Final = 0.8
 """The size of everything on a phone, whose board is small."""
-TITLE_SIZE: Final = 46
-LEAST: Final = 0.5
-"""The smallest relative size of the texts."""
 DIMMED: Final = (118, 101, 84)
 """The light on the empty board, of 255: warm, or pale wood would look green."""
 
@@ -64,6 +62,10 @@ def cover_places(look: Look, layout: TableLayout) -> CoverLayout:
     title, ornament, text, button = column(
         inner, look.px(60), look.px(22), FILL, look.target(50), gap=gap
     )
+    if text.h < 4 * look.text_px(0):  # the board of a small phone is low
+        inner = padded(panel, look.px(28), height // 20)
+        title, text, button = column(inner, inner.h // 8, FILL, look.target(50), gap=gap)
+        ornament = pygame.Rect(title.midbottom, (0, 0))
     return CoverLayout(
         unit, panel, title, middle(ornament, look.px(420)), text, middle(button, look.px(190))
     )
@@ -81,13 +83,21 @@ def cover_part(look: Look, layout: TableLayout, title: str, lines: Sequence[str]
         stamp_slab_shadow(target, places.panel, look.unit)
         look.slab(target, "panel", places.panel)
         fitting.write(
-            target, title, places.title, size=TITLE_SIZE, face=Face.TITLE, gilded=True, least=LEAST
+            target,
+            title,
+            places.title,
+            size=min(46, places.title.h / fitting.unit),
+            face=Face.TITLE,
+            gilded=True,
         )
-        ornament = look.pictures.picture("ornament", places.ornament.size)
-        stamp(target, ornament, places.ornament.topleft)
-        size, text = fitting.fitted("\n".join(lines), places.text, LARGE_SIZE, LARGE_SIZE * LEAST)
-        room = middle(places.text, height=min(places.text.h, len(text) * fitting.px(size * 1.5)))
-        fitting.write(target, text, room, size=size)
+        if places.ornament.h:
+            ornament = look.pictures.picture("ornament", places.ornament.size)
+            stamp(target, ornament, places.ornament.topleft)
+        texts = [Text(line, LARGE_SIZE) for line in lines]
+        closest = LINE if places.ornament.h else 1.0
+        written = fitting.fit(texts, places.text, leading=closest)
+        leading = min(1.5, places.text.h / fitting.height(written, 1.0))
+        fitting.stack(target, written, places.text, leading=leading)
 
     key = title, *lines, look.unit, look.cell
     return keyed("cover", board.union(places.panel), key, paint)

@@ -16,8 +16,9 @@ from ishido.session.session import Session
 from ishido.ui import words
 from ishido.ui.ishido.board.layout import TableLayout
 from ishido.ui.ishido.roman_numerals import gilded_figure
-from ishido.ui.kit.look import LARGE_SIZE, LINE, SMALL_SIZE, Look, Text, text_px
+from ishido.ui.kit.look import LARGE_SIZE, SMALL_SIZE, Look, Text, text_px
 from ishido.ui.kit.paint import Part, keyed, stamp
+from ishido.ui.kit.text import LINE, narrowed
 from ishido.ui.kit.theme import Face, font
 from ishido.ui.kit.widgets.boxes import FILL, Share, column, padded, row
 from ishido.ui.table.look import lit_plaque
@@ -126,9 +127,8 @@ def scoreboard(
         yield _row(look, number, place, each, size, turn, stacked=where.stacked, roman=roman)
 
     def paint_note(target: pygame.Surface) -> None:
-        fitted, lines = look.fitted(note, where.note, SMALL_SIZE, 1, Face.ITALIC)
-        texts = [Text(line, fitted, Face.ITALIC, "text_dim") for line in lines]
-        look.stack(target, texts, where.note, align="centre" if where.stacked else "left")
+        lines = look.fit([Text(note, SMALL_SIZE, Face.ITALIC, "text_dim")], where.note)
+        look.stack(target, lines, where.note, align="centre" if where.stacked else "left")
 
     yield keyed("note", where.note, (note, look.unit), paint_note)
 
@@ -152,7 +152,7 @@ def _text_size(look: Look, where: ScoreboardLayout, rows: Sequence[Row], *, roma
         + font(Face.TITLE, pixels).size(_figure(each, roman=roman))[0]
         for each in rows
     )
-    return size if widest <= room else pixels * room // widest / look.unit
+    return size if widest <= room else narrowed(pixels, widest, room) / look.unit
 
 
 def _row(
@@ -167,12 +167,12 @@ def _row(
     roman: bool,
 ) -> Part:
     team, figure = len(each.seats) > 1, _figure(each, roman=roman)
-    label_size, lines = size, [each.label]
+    label_size, label, lines = size, each.label, 1
     if stacked:
         if not each.seats:
-            label_size, lines = look.fitted(each.label, place, SMALL_SIZE, 1)
+            label_size, lines = SMALL_SIZE, len(look.fit([Text(label, SMALL_SIZE)], place))
         label_high, high = (look.text_px(letters) * 1.2 for letters in (label_size, size))
-        left, right, _gap = column(place, round(len(lines) * label_high), round(high), FILL)
+        left, right, _gap = column(place, round(lines * label_high), round(high), FILL)
     elif team:
         left, right = row(place, FILL, FILL, gap=round(place.w * 0.08))
     else:
@@ -188,8 +188,8 @@ def _row(
         for seat, light in zip(each.seats, lights, strict=False):
             if seat == turn:
                 lit_plaque(target, look, light.inflate(edge, 0), COLOURS[seat])
-        name = partial(look.write, target, size=label_size, align=align, least=0.5)
-        name(lines, left, role=roles[0])
+        name = partial(look.write, target, size=label_size, align=align)
+        name(label, left, role=roles[0])
         if team:
             name(figure, right, role=roles[1])
         else:

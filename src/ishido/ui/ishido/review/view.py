@@ -82,17 +82,15 @@ class ReviewView:
         inner = self.layout.words.inflate(-look.px(36), -look.px(16))
         stone, verdict, after = lines
         texts = [Text(verdict, LARGE_SIZE, role="gold_light"), Text(after)]
-        headed = [Text(stone, SMALL_SIZE, Face.ITALIC, "text_dim"), *texts]
-        tries = [(headed, LARGE_SIZE), (headed, TEXT_SIZE), (headed, SMALL_SIZE)]
-        if look.phone:
-            tries = [(texts, TEXT_SIZE)]
+        headed = Text(stone, SMALL_SIZE, Face.ITALIC, "text_dim")
+        texts = [text for text in texts if text.words]
+        if stone and not look.phone and look.fits([headed, *texts], inner, leading=LEADING):
+            texts = [headed, *texts]
+        elif look.phone:
+            texts = [replace(text, size=TEXT_SIZE) for text in texts]
+        written = look.fit(texts, inner, leading=LEADING) if texts else []
 
         def paint(target: pygame.Surface) -> None:
-            for some, most in (*tries, (texts, SMALL_SIZE)):
-                sized = (replace(each, size=min(each.size, most)) for each in some if each.words)
-                written = look.broken(sized, inner.w)
-                if look.height(written, LEADING) <= inner.h:
-                    break
             look.stack(target, written, inner, leading=LEADING)
 
         return keyed("words", inner, (lines, look.unit), paint)
@@ -121,9 +119,7 @@ class ReviewView:
             ):
                 wide = font(Face.TEXT, look.text_px(TEXT_SIZE)).size(figures)[0]
                 left, right = row(place, FILL, wide, gap=look.px(8))
-                look.write(
-                    target, label, left, size=SMALL_SIZE, role="text_dim", align="left", least=0.7
-                )
+                look.write(target, label, left, size=SMALL_SIZE, role="text_dim", align="left")
                 look.write(target, figures, right, role="gold_light", align="right")
 
         return keyed("results", rect, (lines, look.unit, look.cell), paint)

@@ -7,12 +7,12 @@ from functools import lru_cache, partial
 import pygame
 
 from ishido.kinds.names import JOINERS
+from ishido.ui.kit import clusters
 from ishido.ui.kit.events import Act, Composing, Key, Pointer, Text
-from ishido.ui.kit.letters import Typeface
 from ishido.ui.kit.look import LARGE_SIZE, TEXT_SIZE, Look, middle
 from ishido.ui.kit.paint import Part, keyed, stamp
+from ishido.ui.kit.text import Span, spans_of_lines
 from ishido.ui.kit.theme import Face, font
-from ishido.ui.kit.widgets import clusters
 from ishido.ui.kit.widgets.base import Widget
 from ishido.ui.kit.widgets.flow import LEADING
 from ishido.ui.kit.widgets.scrolling import Scroller
@@ -246,7 +246,7 @@ class TextField(Widget):
     def _lines(self) -> list[tuple[int, int]]:
         """Start and end of each line of the visible text."""
         text = self.seen[0]
-        return [(0, len(text))] if self.lines == 1 else lines_of(text, self._pixels, self._inner.w)
+        return [(0, len(text))] if self.lines == 1 else _lines_of(text, self._pixels, self._inner.w)
 
     def _row(self, line: int) -> pygame.Rect:
         """The rectangle of a line."""
@@ -368,7 +368,7 @@ class TextField(Widget):
             if not seen:
                 look.write(
                     target, self.hint, first,
-                    size=self.text_size, role="text_dim", align="left", least=0.8,
+                    size=self.text_size, role="text_dim", align="left",
                 )  # fmt: skip
             for number in shown:
                 self._paint_line(target, look, number)
@@ -410,31 +410,10 @@ def _kind(letter: str) -> int:
 
 
 @lru_cache(maxsize=8)
-def lines_of(text: str, pixels: int, width: int) -> list[tuple[int, int]]:
-    """Start and end of each line of a text. A space belongs to the line that it ends. There is
-    always at least one line."""
-    face = font(Face.TEXT, pixels)
-    lines: list[tuple[int, int]] = []
-    start = 0
-    while face.size(text[start:])[0] > width:
-        end = _break(face, text, start, width)
-        lines.append((start, end))
-        start = end
-    return [*lines, (start, len(text))]
+def _lines_of(text: str, pixels: int, width: int) -> list[Span]:
+    """Start and end of each line of a text. A space belongs to the line that it ends."""
 
+    def across(start: int, end: int) -> int:
+        return _across(text[start:end].strip(), pixels)
 
-def _break(face: Typeface, text: str, start: int, width: int) -> int:
-    """Where to break a line that is too wide: after a space, or within a word that is too wide."""
-    low, high = start + 1, len(text)
-    while low < high:  # binary search for the most letters that fit
-        middle = (low + high + 1) // 2
-        if face.size(text[start:middle])[0] <= width:
-            low = middle
-        else:
-            high = middle - 1
-    if text[low : low + 1] == " ":
-        return low + 1
-    space = text.rfind(" ", start, low)
-    if space > start:
-        return space + 1
-    return next((end for end in range(low, start, -1) if clusters.is_between(text, end)), low)
+    return spans_of_lines(text, width, across, typed=True)

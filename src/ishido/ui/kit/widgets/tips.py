@@ -6,9 +6,10 @@ from typing import Final
 
 import pygame
 
-from ishido.ui.kit.look import LINE, SMALL_SIZE, Look
+from ishido.ui.kit.look import SMALL_SIZE, Look
 from ishido.ui.kit.paint import Part, keyed
 from ishido.ui.kit.shadows import stamp_slab_shadow
+from ishido.ui.kit.text import LINE, lines_of
 from ishido.ui.kit.theme import Face
 from ishido.ui.kit.widgets.base import FocusRing, Widget
 
@@ -111,7 +112,7 @@ class Tips:
 
 
 def _set(look: Look, words: str, face: Face) -> list[tuple[str, Face]]:
-    lines = look.theme.balanced(words, face, look.text_px(SMALL_SIZE), look.px(WIDEST))
+    lines = lines_of(words, face, look.text_px(SMALL_SIZE), look.px(WIDEST))
     return [(line, face) for line in lines]
 
 

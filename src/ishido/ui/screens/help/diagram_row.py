@@ -8,6 +8,7 @@ import pygame
 
 from ishido.ui.kit.look import SMALL_SIZE, Look
 from ishido.ui.kit.paint import stamp
+from ishido.ui.kit.text import lines_of
 from ishido.ui.kit.theme import Face, font
 from ishido.ui.kit.widgets.base import stamp_verdict
 from ishido.ui.kit.widgets.flow import Illustration
@@ -77,7 +78,7 @@ def _lines(look: Look, part: DiagramPart, scale: float) -> list[str]:
     """The label of a part in lines, with room for the tick or cross."""
     room = round((part.slot + GAP / 2) * scale)
     room -= look.px(BADGE) if part.verdict is not None else 0
-    return look.theme.wrapped(part.label, Face.TEXT, look.text_px(SMALL_SIZE), room)
+    return lines_of(part.label, Face.TEXT, look.text_px(SMALL_SIZE), room, even=False)
 
 
 def _line_height(look: Look) -> int:

@@ -625,10 +625,9 @@ class Pilot(Hands):
         return str(self.find(name).tip)
 
     @property
-    def tip_shown(self) -> str:
-        """What is explained at the pointer or the focus now; empty if nothing is."""
-        tips = [part for part in self.scene.above(self.app.time) if part.name == "tip"]
-        return str(tips[0].key[0]) if tips and isinstance(tips[0].key, tuple) else ""
+    def tip_shown(self) -> bool:
+        """Whether something is explained at the pointer or the focus now."""
+        return any(part.name == "tip" for part in self.scene.above(self.app.time))
 
     @property
     def clipboard(self) -> str:

@@ -1,7 +1,7 @@
 """Typesetting of paragraphs, headings, tables and pictures. Pure layout, without drawing."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final
 
 import pygame
@@ -136,9 +136,9 @@ class Edge:
 Placed = TextRun | Picture | Rule | Edge
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Page:
-    """The typeset content of an endless page."""
+    """The typeset content of an endless page; none is equal to another."""
 
     height: int
     placed: tuple[Placed, ...]
@@ -146,6 +146,14 @@ class Page:
     """The y position of each heading."""
     ends: tuple[int, ...] = ()
     """The y position of the end of each block."""
+    _pictures: dict[int, pygame.Surface] = field(default_factory=dict)
+
+    def picture(self, placed: Picture) -> pygame.Surface:
+        """What an illustration of it looks like. It is drawn once."""
+        key = id(placed)
+        if key not in self._pictures:
+            self._pictures[key] = placed.illustration.picture(placed.rect.size)
+        return self._pictures[key]
 
 
 def flow(blocks: Sequence[Block], look: Look, width: int, enlarged: float = 1.0) -> Page:

@@ -7,7 +7,7 @@ from typing import Final
 import pygame
 
 from ishido.ui.kit.look import SMALL_SIZE, Look
-from ishido.ui.kit.paint import Part, keyed
+from ishido.ui.kit.paint import Part
 from ishido.ui.kit.shadows import stamp_slab_shadow
 from ishido.ui.kit.text import LINE, lines_of
 from ishido.ui.kit.theme import Face
@@ -94,21 +94,28 @@ class Tips:
         area = rect.inflate(look.px(80), look.px(80))
         self.ring.only_explained = _same(subject, self.ring.touched)
 
-        def paint(target: pygame.Surface) -> None:
-            stamp_slab_shadow(target, rect, look.unit * 0.6)
-            look.slab(target, "tray", rect)
-            high, y = _line_height(look), rect.y + look.px(MARGIN[1])
-            for number, (words, face) in enumerate(lines):
-                if number and face is not lines[number - 1][1]:
-                    y += look.px(BELOW_NAME)
-                line = pygame.Rect(rect.x, y, rect.w, high)
-                if more:
-                    line = line.inflate(-2 * look.px(MARGIN[0]), 0)
-                align = "left" if more else "centre"
-                look.write(target, words, line, size=SMALL_SIZE, face=face, align=align)
-                y += high
+        return [Part("tip", area, _paint, look, tuple(rect), tuple(lines))]
 
-        return [keyed("tip", area, (subject.tip, tuple(rect), look.unit, look.cell), paint)]
+
+def _paint(
+    target: pygame.Surface,
+    area: pygame.Rect,
+    look: Look,
+    place: tuple[int, ...],
+    lines: tuple[tuple[str, Face], ...],
+) -> None:
+    rect = pygame.Rect(place)
+    stamp_slab_shadow(target, rect, look.unit * 0.6)
+    look.slab(target, "tray", rect)
+    named = lines[-1][1] is Face.ITALIC
+    high, y = _line_height(look), rect.y + look.px(MARGIN[1])
+    for number, (words, face) in enumerate(lines):
+        if number and face is not lines[number - 1][1]:
+            y += look.px(BELOW_NAME)
+        line = pygame.Rect(rect.x, y, rect.w, high).inflate(-2 * look.px(MARGIN[0]) * named, 0)
+        align = "left" if named else "centre"
+        look.write(target, [words], line, size=SMALL_SIZE, face=face, align=align)
+        y += high
 
 
 def _set(look: Look, words: str, face: Face) -> list[tuple[str, Face]]:

@@ -68,8 +68,6 @@ ON_PAPER: Final[Mapping[str, str]] = {
 """The colours that replace a board's on light paper; text has the board's ink."""
 METAL: Final = ("gold", "gold_dark")
 """The colours on paper that are as light as these, but have the hue of the world's metal."""
-DARKEST_INK: Final = "#2a1a10"
-"""The ink on paper if a board's own is lighter."""
 DIMMED: Final = 82
 """The brightness of backgrounds under text in the high-contrast setting, of 255."""
 
@@ -118,7 +116,7 @@ class Theme:
     @cached_property
     def on_paper(self) -> "Theme":
         """The theme for text on light paper: in ink, without shadows and gold."""
-        ink, darkest = self._colours["ink"], pygame.Color(DARKEST_INK)
+        ink, darkest = self._colours["ink"], pygame.Color("#2a1a10")  # a board's own may be lighter
         if self.high_contrast:
             ink = pygame.Color("black")
         elif luminance(ink) > luminance(darkest):
@@ -205,7 +203,7 @@ class Theme:
 
 
 def _drop(pixels: int) -> int:
-    return max(1, round(pixels / _DROP))
+    return max(1, round(pixels / 18))
 
 
 def shadow_reach(pixels: int) -> int:
@@ -214,8 +212,6 @@ def shadow_reach(pixels: int) -> int:
 
 
 _ALPHA: Final = pygame.SRCALPHA
-_DROP: Final = 18
-"""The size of a text as a multiple of how far its shadow falls."""
 _BLUR: Final = 2
 """How far the shadow fades beyond that, as a multiple."""
 _DENSITY: Final = {False: 1, True: 3}

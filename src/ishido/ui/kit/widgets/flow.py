@@ -12,8 +12,6 @@ from ishido.ui.kit.theme import Face, font
 
 LEADING: Final = 1.26
 """The height of a line, in heights of its letters."""
-EDGE_MARGIN: Final = 14
-"""The distance between an edge line and its text, in the reference window."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -195,7 +193,7 @@ def flow(blocks: Sequence[Block], look: Look, width: int, enlarged: float = 1.0)
 
 
 def _set_paragraph(placed: list[Placed], block: Paragraph, y: int, width: int, look: Look) -> int:
-    left = look.px(EDGE_MARGIN) if block.edge else 0
+    left = look.px(14) if block.edge else 0
     if block.bullet:
         left = look.px(block.indent or 26)
         line = round(look.text_px(block.size) * LEADING)

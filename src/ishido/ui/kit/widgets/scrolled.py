@@ -26,23 +26,10 @@ from ishido.ui.kit.widgets.flow import (
 )
 from ishido.ui.kit.widgets.scrolling import SCROLL_KEYS, Bar, Scroller, paint_bar
 
-STEP: Final = 110
-"""The distance that an arrow key or a step of the wheel scrolls, in the reference window."""
-APART: Final = 0.022
-"""The distance of the focus frame from text on paper, in widths of the text."""
-SEEN: Final = 0.88
-"""The share of a line that must be in view for it to be drawn: no letter is cut."""
 SHARES: Final = (1.0, 0.96, 0.92, 0.88)
 """The relative text sizes to try, so that nothing has to be scrolled."""
 BAR_ROOM: Final = 30
-"""The width of the scroll bar on paper, in the reference window, if there is one …"""
-MARK_ROOM: Final = 16
-"""… and the height below the text for the mark that it goes on."""
-ABOVE: Final = 40
-"""A heading counts as current up to this far below the top of a text that is not scrolled, in the
-reference window …"""
-ABOVE_LATER: Final = 110
-"""… and up to this far if it is."""
+"""The width of the scroll bar on paper, in the reference window, if there is one."""
 
 
 class ScrolledText(Widget):
@@ -80,7 +67,7 @@ class ScrolledText(Widget):
     @property
     def focus_rect(self) -> pygame.Rect:
         """On paper, text begins at the edge: the frame keeps a distance."""
-        apart = round(self.rect.w * APART) if self.on_paper else 0
+        apart = round(self.rect.w * 0.022) if self.on_paper else 0
         return self.rect.inflate(2 * apart, 0)
 
     def cancel(self) -> None:
@@ -105,7 +92,7 @@ class ScrolledText(Widget):
         if self.on_paper:
             if self._page.height <= rect.h:
                 return rect
-            room = look.px(BAR_ROOM), look.px(MARK_ROOM)
+            room = look.px(BAR_ROOM), look.px(16)  # below it is the mark that the text goes on
             return pygame.Rect(rect.x, rect.y, rect.w - room[0], rect.h - room[1])
         return pygame.Rect(
             rect.x + look.px(22), rect.y + look.px(10), rect.w - look.px(52), rect.h - look.px(20)
@@ -121,7 +108,7 @@ class ScrolledText(Widget):
             self._letters, self._page = self._flowed(look)
             self._stops = sorted({each.rect.y for each in self._page.placed})
             self._set_for = wanted
-            self.scroller.notch = look.px(STEP)
+            self.scroller.notch = look.px(110)
             self._fit(look)
             if again:  # keep the same place in the text
                 self.scroller.to(share * self.scroller.total)
@@ -184,7 +171,8 @@ class ScrolledText(Widget):
         if top == self.scroller.top and number < len(self._page.headings):
             return number
         start = self.scroller.top
-        below = max(look.px(ABOVE), min(start, look.px(ABOVE_LATER)))
+        # Near the top, the first heading is the one that is read.
+        below = max(look.px(40), min(start, look.px(110)))
         above = [y for y in self._page.headings if y <= start + below]
         return max(0, len(above) - 1)
 
@@ -245,7 +233,7 @@ def _paint(
     for end, y in ends:
         stamp(target, end, (view.x, y))
     for each, at in seen:
-        if isinstance(each, TextRun) and at.clip(view).h >= SEEN * at.h:
+        if isinstance(each, TextRun) and at.clip(view).h >= 0.88 * at.h:  # no letter is cut
             paint_run(target, letters, each, at)
     paint_bar(target, look, bar)
     high, below = look.px(5), rect.bottom - view.bottom

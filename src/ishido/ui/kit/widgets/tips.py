@@ -15,14 +15,10 @@ from ishido.ui.kit.widgets.base import FocusRing, Widget
 
 REST: Final = 0.6
 """Seconds on a widget before its tip appears."""
-STAY: Final = 12.0
-"""Seconds after which a tip disappears."""
 MARGIN: Final = (16, 10)
 """The space beside the text and above and below it, in the reference window."""
 BELOW_NAME: Final = 4
 """The space between a name and the sentences below it, in the reference window."""
-WIDEST: Final = 340
-"""The greatest width of a tip in the reference window."""
 
 
 def _same(one: Widget | None, other: Widget | None) -> bool:
@@ -83,7 +79,7 @@ class Tips:
         if subject is None or not subject.tip or now - self._since < REST:
             return []
         self._shown = True
-        if now - self._since > STAY or not any(_same(subject, w) for w in self._explained):
+        if now - self._since > 12.0 or not any(_same(subject, w) for w in self._explained):
             return []
         name, _, more = subject.tip.partition("\n")
         lines = _set(look, name, Face.TEXT) + (_set(look, more, Face.ITALIC) if more else [])
@@ -119,7 +115,7 @@ def _paint(
 
 
 def _set(look: Look, words: str, face: Face) -> list[tuple[str, Face]]:
-    lines = lines_of(words, face, look.text_px(SMALL_SIZE), look.px(WIDEST))
+    lines = lines_of(words, face, look.text_px(SMALL_SIZE), look.px(340))
     return [(line, face) for line in lines]
 
 

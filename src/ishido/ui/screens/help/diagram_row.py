@@ -17,9 +17,6 @@ Size = tuple[int, int]
 
 GAP: Final = 24
 """The gap between two parts in the reference window."""
-SLOT: Final = 150
-"""The least width of a part with its label in the reference window."""
-LABEL_LINE: Final = 21
 LABEL_TOP: Final = 8
 BADGE: Final = 19
 EDGE: Final = 2
@@ -42,7 +39,7 @@ class DiagramPart:
     @property
     def slot(self) -> float:
         """Its width with its label, in the reference window."""
-        return max(self.size[0], SLOT if self.label else 0)
+        return max(self.size[0], 150 if self.label else 0)
 
 
 def side_by_side(look: Look, parts: Sequence[DiagramPart], caption: str = "") -> Illustration:
@@ -83,7 +80,7 @@ def _lines(look: Look, part: DiagramPart, scale: float) -> list[str]:
 
 def _line_height(look: Look) -> int:
     """The height of a line of a label, with room for letters that reach below it."""
-    return max(look.px(LABEL_LINE), font(Face.TEXT, look.text_px(SMALL_SIZE)).get_height())
+    return max(look.px(21), font(Face.TEXT, look.text_px(SMALL_SIZE)).get_height())
 
 
 def _label(

@@ -1,7 +1,5 @@
 """People and computers at a table, for tests of who sits there."""
 
-from itertools import groupby
-
 from ishido.kinds.players import Player, PlayerKind
 from ishido.rules.deal import deal_by_number
 from ishido.rules.game import Mode, Setup
@@ -56,8 +54,5 @@ def tip(pilot: Pilot) -> str:
     """What is explained now."""
     for _ in range(60):
         pilot.step()
-    parts = pilot.table.above(pilot.app.now())
-    (lines,) = (part.values[2] for part in parts if part.name == "tip")
-    assert isinstance(lines, tuple)
-    paragraphs = groupby(lines, key=lambda line: line[1])  # the name, and more in italics
-    return "\n".join(" ".join(words for words, _ in lines) for _, lines in paragraphs)
+    assert pilot.tip_shown
+    return pilot.tip_shown

@@ -26,6 +26,7 @@ what is to be read, what can be pressed, the game, the picture, the disk.
 import os
 import warnings
 from functools import cache
+from itertools import groupby
 from math import ceil
 from pathlib import Path
 from shutil import copytree, rmtree
@@ -627,8 +628,10 @@ class Pilot(Hands):
     @property
     def tip_shown(self) -> str:
         """What is explained at the pointer or the focus now; empty if nothing is."""
-        tips = [part for part in self.scene.above(self.app.time) if part.name == "tip"]
-        return str(tips[0].key[0]) if tips and isinstance(tips[0].key, tuple) else ""
+        tips = (part for part in self.scene.above(self.app.time) if part.name == "tip")
+        lines = next((part.values[2] for part in tips), ())
+        paragraphs = groupby(lines, key=lambda line: line[1])  # the name, and more in italics
+        return "\n".join(" ".join(words for words, _ in lines) for _, lines in paragraphs)
 
     @property
     def clipboard(self) -> str:

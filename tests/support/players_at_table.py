@@ -54,7 +54,5 @@ def tip(pilot: Pilot) -> str:
     """What is explained now."""
     for _ in range(60):
         pilot.step()
-    found = [part.key for part in pilot.table.above(pilot.app.now()) if part.name == "tip"]
-    assert found
-    assert isinstance(found[0], tuple)
-    return str(found[0][0])
+    assert pilot.tip_shown
+    return pilot.tip_shown

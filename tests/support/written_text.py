@@ -8,8 +8,9 @@ from unittest.mock import patch
 
 import pygame
 
-from ishido.ui.kit.look import Look
-from ishido.ui.kit.theme import Face, Theme, font, legible
+from ishido.ui.kit.look import TEXT_SIZE, Look
+from ishido.ui.kit.text import cut, legible
+from ishido.ui.kit.theme import Face, Theme, font
 from tests.support.hands import Point
 
 Part = Any
@@ -24,18 +25,16 @@ class Written:
     """A line of text."""
 
     text: str
+    """What it says, also if it is cut off."""
     place: pygame.Rect
     """The room that it was given."""
     pixels: int
-    """The size of its letters, before a long line is shrunk."""
+    """The size of its letters."""
     italic: bool
     width: int
-    """The width of all of it, as far as it may be shrunk."""
     align: str
-
-    @property
-    def cut(self) -> bool:
-        return self.width > self.place.w
+    cut: bool
+    """Whether it is cut off."""
 
     @property
     def letters(self) -> pygame.Rect:
@@ -53,7 +52,7 @@ def reading(
 ) -> Iterator[None]:
     """While this lasts, each text that is drawn is noted first, with the size of its letters, and
     so is each that was cut to fit, with what is left of it."""
-    text, gilded, fitting = Theme.text, Theme.gilded, Theme.fitting
+    text, gilded = Theme.text, Theme.gilded
 
     def noted_text(
         self: Theme, words: str, face: Face, pixels: int, *more: Any, **named: Any
@@ -67,13 +66,15 @@ def reading(
         note(words, pixels)
         return gilded(self, words, face, pixels, *more, **named)
 
-    def noted_fitting(self: Theme, words: str, *more: Any) -> str:
-        fitted = fitting(self, words, *more)
-        if fitted != legible(words):
-            note_cut(words, fitted)
-        return fitted
+    def noted_cut(words: str, *more: Any, **named: Any) -> str:
+        left = cut(words, *more, **named)
+        if left != legible(words):
+            note_cut(words, left)
+        return left
 
-    with patch.multiple(Theme, text=noted_text, gilded=noted_gilded, fitting=noted_fitting):
+    noted = patch.multiple(Theme, text=noted_text, gilded=noted_gilded)
+    cuts = (patch(f"ishido.ui.kit.{name}.cut", noted_cut) for name in ("look", "widgets.menurow"))
+    with noted, next(cuts), next(cuts):
         yield
 
 
@@ -98,35 +99,21 @@ def written(parts: Iterable[Part], size: Point) -> list[Written]:
 
 
 def _lines(
-    look: Look, target: pygame.Surface, text: str | Sequence[str], place: pygame.Rect, **how: Any
-) -> Iterator[Written]:
-    """The lines of one call, which share the height of its rectangle."""
-    lines = [text] if isinstance(text, str) else text
-    high = place.h // max(1, len(lines))
-    for number, line in enumerate(lines):
-        rect = pygame.Rect(place.x, place.y + number * high, place.w, high)
-        yield _line(look, target, line, rect, **how)
-
-
-def _line(
     look: Look,
     target: pygame.Surface,
-    text: str,
-    place: pygame.Rect,
+    words: str | Sequence[str],
+    room: pygame.Rect,
     *,
-    size: float = 0,
+    size: float = TEXT_SIZE,
     pixels: int = 0,
     face: Face = Face.TEXT,
     align: str = "centre",
-    least: float = 1.0,
     **style: Any,
-) -> Written:
-    most = pixels or look.text_px(size)
-    smallest = pixels or look.text_px(size * least)
-    widths = _widths(text, face, range(most, smallest - 1, -1))
-    wide = next((wide for wide in widths if wide <= place.w), font(face, smallest).size(text)[0])
-    return Written(text, place, most, face is Face.ITALIC, wide, align)
-
-
-def _widths(text: str, face: Face, sizes: Iterable[int]) -> Iterator[int]:
-    return (font(face, pixels).size(text)[0] for pixels in sizes)
+) -> Iterator[Written]:
+    """The lines of one call."""
+    pixels, lines = look.lines_in(room, words, size, pixels, face)
+    wholes = [words] if isinstance(words, str) and len(lines) == 1 else words
+    for number, (line, place) in enumerate(lines):
+        text = wholes[number] if len(wholes) == len(lines) else line
+        wide, is_cut = font(face, pixels).size(line)[0], line.endswith("…")
+        yield Written(text, place, pixels, face is Face.ITALIC, wide, align, is_cut)

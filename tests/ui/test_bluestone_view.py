@@ -23,6 +23,7 @@ from ishido.ui.bluestone.panels import SideShown
 from ishido.ui.bluestone.view import BluestoneShown, BluestoneView
 from ishido.ui.kit.look import middle
 from ishido.ui.kit.paint import Canvas
+from ishido.ui.kit.sizes import phone_unit
 from ishido.ui.kit.theme import Face, font
 from tests.support.looks import look_of, pictures_of
 from tests.support.written_text import written
@@ -340,7 +341,8 @@ def test_every_figure_of_long_standings_is_seen(size, name, count, scale):
 def test_on_a_phone_the_heading_gives_way_to_the_stones_lost(size, scale):
     board = board_by_name("pentagon-5")
     layout = bluestone_layout(size, board, scale, tools=True, phone=1.0)
-    look = replace(look_of(layout), phone=1.0)
+    usual = phone_unit(1.0, 1.0)
+    look = replace(look_of(layout), phone=1.0, grown=layout.unit / usual)
     lines = written(BluestoneView(layout, look, board).parts(game()), size)
     said = [line for line in lines if line.place.h and "stone" in line.text and not line.cut]
     assert [line.text.partition("  ·")[0] for line in said if line.italic][:2] == [

@@ -14,6 +14,7 @@ from ishido.jobs.job import ImmediateRunner
 from ishido.rules.record import dump_record
 from ishido.skins.catalogue import OURS
 from ishido.skins.editing.stoneset_files import open_artwork, stoneset_file
+from ishido.ui.kit.theme import Face
 from tests.support import sample_skins as making
 from tests.support.pilot import differing
 from tests.support.storage_play import load_settings
@@ -625,14 +626,13 @@ def test_what_is_said_of_stones_and_boards_is_never_cut(open_pilot, size, scale)
     look = type(pilot.scene.look)
     with patch.object(look, "write", autospec=True, side_effect=look.write) as write:
         pilot.anew()
-    calls = (call for call in write.call_args_list if "face" in call.kwargs)
-    (call,) = (call for call in calls if call.kwargs["face"].name == "ITALIC")
-    look, _, lines, rect = call.args
-    assert " ".join(lines) == about
-    pixels = call.kwargs["pixels"]
-    for line in lines:
-        assert look.theme.fitting(line, call.kwargs["face"], pixels, rect.w) == line
-    assert rect.h >= pixels * len(lines)
+    calls = [call for call in write.call_args_list if call.kwargs.get("face") is Face.ITALIC]
+    assert " ".join(line for call in calls for line in call.args[2]) == about
+    for call in calls:
+        look, _, lines, rect = call.args
+        assert (
+            look.lines_in(rect, lines, call.kwargs["size"], face=Face.ITALIC)[1][0][0] == lines[0]
+        )
 
 
 @pytest.mark.parametrize("size", [(1280, 800), (960, 640), (900, 1400)])

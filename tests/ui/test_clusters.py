@@ -4,7 +4,7 @@ from itertools import pairwise
 
 import pytest
 
-from ishido.ui.kit.widgets import clusters
+from ishido.ui.kit import clusters
 
 FAMILY = "👨\u200d👩\u200d👧"
 HEART, WAVE, FLAGS = "❤\ufe0f", "👋🏽", "🇯🇵🇫🇷"

@@ -327,7 +327,7 @@ def test_enter_leads_from_the_end_over_the_name_to_the_next_game(over):
 
 def test_a_panel_over_the_strip_cuts_no_message(over):
     def message():
-        return next(part.values[2] for part in over.table.parts() if part.name == "message")
+        return next(part.values[3] for part in over.table.parts() if part.name == "message")
 
     said = over.said
     assert message() == said != ""

@@ -7,6 +7,7 @@ import pytest
 
 from ishido.assets import DamagedInstallation, assets
 from ishido.ui.kit import letters
+from ishido.ui.kit.text import cut
 from ishido.ui.kit.theme import Face, Theme, font
 from tests.support import drawn_widths
 
@@ -101,7 +102,7 @@ def test_a_line_is_as_wide_as_it_is_said_to_be(face):
         picture = typeface.render(text)
         assert picture.get_width() == pytest.approx(typeface.size(text)[0], abs=1), text
         assert picture.get_height() == typeface.get_height()
-        assert theme.fitting(text, face, 24, 1000) == text
+        assert cut(text, face, 24, 1000) == text
         assert theme.text(text, face, 24).get_width() >= picture.get_width()
 
 

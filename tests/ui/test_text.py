@@ -1,6 +1,7 @@
 """Text is readable: its sizes, and the colour of errors."""
 
 import re
+from dataclasses import replace
 from itertools import pairwise, product
 from pathlib import Path
 
@@ -12,9 +13,10 @@ from hypothesis import strategies as st
 
 from ishido.assets import assets
 from ishido.skins.board import load_board
-from ishido.ui.kit import look, theme
-from ishido.ui.kit.widgets.field import lines_of
+from ishido.ui.kit import look, text, theme
+from ishido.ui.kit.widgets.field import _lines_of
 from ishido.ui.skins import pictures as skin_pictures
+from tests.support.looks import look_at
 from tests.support.widget_gallery import make
 
 BOARDS = sorted(path.name for path in (assets() / "boards").iterdir())
@@ -81,39 +83,33 @@ def test_a_line_is_measured_as_it_is_drawn():
 @pytest.mark.parametrize("balanced", [False, True])
 def test_a_word_of_any_length_is_broken(*, balanced):
     """Some languages write without spaces."""
-    plain, word = theme.Theme(), "".join(chr(ord("a") + n % 26) for n in range(300))
-    lines = (plain.balanced if balanced else plain.wrapped)(
-        f"So {word} so", theme.Face.TEXT, 20, 300
-    )
+    word = "".join(chr(ord("a") + n % 26) for n in range(300))
+    lines = text.lines_of(f"So {word} so", theme.Face.TEXT, 20, 300, even=balanced)
     assert max(theme.font(theme.Face.TEXT, 20).size(line)[0] for line in lines) <= 300
     assert "".join(lines).replace(" ", "") == f"So{word}so"
 
 
 def test_an_ordinary_word_is_never_broken():
-    assert theme.Theme().wrapped("an extraordinary word", theme.Face.TEXT, 20, 10) == [
-        "an",
-        "extraordinary",
-        "word",
-    ]
+    lines = text.lines_of("an extraordinary word", theme.Face.TEXT, 20, 10)
+    assert lines == ["an", "extraordinary", "word"]
 
 
 def test_no_line_ends_or_begins_with_a_dot():
-    text = "You have played today’s deal: 3,172 points  ·  4-Ways: 6  ·  12 stones left."
-    plain = theme.Theme()
-    for width, broken in product(range(60, 400, 20), (plain.balanced, plain.wrapped)):
-        lines = broken(text, theme.Face.TEXT, 20, width)
+    words = "You have played today’s deal: 3,172 points  ·  4-Ways: 6  ·  12 stones left."
+    for width, even in product(range(60, 400, 20), (False, True)):
+        lines = text.lines_of(words, theme.Face.TEXT, 20, width, even=even)
         assert not any(line.endswith("·") or line.startswith("·") for line in lines), width
-        assert " ".join(lines).replace("·", "").split() == text.replace("·", "").split()
+        assert " ".join(lines).replace("·", "").split() == words.replace("·", "").split()
 
 
 def test_thin_spaces_are_legible_and_what_cannot_be_written_is_marked():
-    assert theme.legible("12\u2009480") == "12\u2009480"
-    assert theme.legible("a\x00b") == "a\ufffdb"
+    assert text.legible("12\u2009480") == "12\u2009480"
+    assert text.legible("a\x00b") == "a\ufffdb"
 
 
 def test_no_short_word_stands_alone_on_the_last_line_of_a_dialog(pilot):
-    text = "This game will no longer count for the All-Time list and for Today’s list."
-    sentence = make("words", text)
+    words = "This game will no longer count for the All-Time list and for Today’s list."
+    sentence = make("words", words)
     for width in (420, 460, 500, 520, 560):
         dialog = pilot.show(sentence, title="", width=width)
         ((_, rect),) = dialog._placed
@@ -126,22 +122,73 @@ def test_no_short_word_stands_alone_on_the_last_line_of_a_dialog(pilot):
 
 
 def test_a_number_with_thousands_is_one_word_and_stays_with_its_noun():
-    plain = theme.Theme()
     words = "earns 1,000 points"
-    assert plain.wrapped(words, theme.Face.TEXT, 20, 1) == ["earns", "1,000 points"]
-    assert plain.fitting(words, theme.Face.TEXT, 20, 1000) == words
+    assert text.lines_of(words, theme.Face.TEXT, 20, 1) == ["earns", "1,000 points"]
+    assert text.cut(words, theme.Face.TEXT, 20, 1000) == words
+
+
+@pytest.mark.parametrize("grown", [1.0, 1.5])
+def test_a_text_wraps_then_is_smaller_but_never_below_14_px_at_100_percent_then_is_cut(grown):
+    seen = replace(look_at("ishido", (1280, 800), unit=grown), grown=grown)
+    words = look.Text("Bartholomew Featherstonehaugh")
+    usual, wide = seen.text_px(words.size), seen.width(words)
+
+    def fitted(width, lines):
+        room = pygame.Rect(0, 0, width, round(lines * 1.22 * usual))
+        found = seen.fit([words], room)
+        assert seen.fits([words], room) is not any("…" in line.words for line in found)
+        assert all(seen.width(line) <= width for line in found)
+        return [line.words for line in found], seen.text_px(found[0].size)
+
+    assert fitted(wide, 1) == ([words.words], usual)
+    assert fitted(round(wide * 0.9), 2) == (words.words.split(), usual)
+    lines, pixels = fitted(round(wide * 0.9), 1)
+    assert lines == [words.words]
+    assert 14 <= pixels < usual
+    lines, pixels = fitted(round(wide * 0.15), 1)
+    assert lines[-1].endswith("…")
+    assert pixels == 14
 
 
 @given(
-    text=st.text(alphabet="ab mW.", max_size=120),
+    words=st.text(alphabet="ab 1m·:", max_size=60),
+    width=st.integers(min_value=30, max_value=300),
+)
+def test_text_in_several_faces_breaks_where_plain_text_does(words, width):
+    half = len(words) // 2
+    rich = [(words[:half], theme.Face.TEXT), (words[half:], theme.Face.ITALIC)]
+    for plain, line in zip(
+        text.rich_lines([(words, theme.Face.TEXT)], 20, width),
+        text.spans_of_lines(words, width, lambda a, b: across(words[a:b])),
+        strict=bool(words),
+    ):
+        assert "".join(run for run, _ in plain) == words[slice(*line)].rstrip()
+    assert "".join(run for line in text.rich_lines(rich, 20, width) for run, _ in line).replace(
+        " ", ""
+    ) == words.replace(" ", "")
+
+
+def across(words):
+    return theme.font(theme.Face.TEXT, 20).size(words.rstrip())[0]
+
+
+def test_a_letter_of_several_characters_is_never_cut_apart():
+    family = "👨\u200d👩\u200d👧"
+    for width in range(20, 200, 7):
+        left = text.cut(family * 5, theme.Face.TEXT, 20, width).removesuffix("…")
+        assert left == family * left.count("👩")
+
+
+@given(
+    typed=st.text(alphabet="ab mW.", max_size=120),
     width=st.integers(min_value=30, max_value=400),
 )
-def test_lines_of_an_area_hold_all_of_the_text_in_order_and_fit(text, width):
-    lines = lines_of(text, 20, width)
+def test_lines_of_an_area_hold_all_of_the_text_in_order_and_fit(typed, width):
+    lines = _lines_of(typed, 20, width)
     assert lines[0][0] == 0
-    assert lines[-1][1] == len(text)
+    assert lines[-1][1] == len(typed)
     for (_, end), (start, _) in pairwise(lines):
         assert end == start
     for start, end in lines:
-        shown = text[start:end]
+        shown = typed[start:end]
         assert theme.font(theme.Face.TEXT, 20).size(shown.strip())[0] <= width

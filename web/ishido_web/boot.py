@@ -23,9 +23,9 @@ from ishido.ui.app.running import close, open_app
 from ishido.ui.ishido.game_ui import ISHIDO_UI
 from ishido.ui.ishido.new_game.daily import TODAY
 from ishido.ui.ishido.new_game.deal import linked_deal
+from ishido.ui.kit.clusters import before as letter_before
+from ishido.ui.kit.clusters import is_between
 from ishido.ui.kit.widgets.base import FocusRing
-from ishido.ui.kit.widgets.clusters import before as letter_before
-from ishido.ui.kit.widgets.clusters import is_between
 from ishido.ui.platform import clipboard
 from ishido.ui.platform.display import open_display
 from ishido.ui.platform.system import System

@@ -1,7 +1,6 @@
 """The panels beside Bluestone's board: whose turn it is, and the standing of each side."""
 
 from dataclasses import dataclass
-from typing import Final
 
 import pygame
 
@@ -10,16 +9,13 @@ from ishido.bluestone.score import Scores
 from ishido.language import _
 from ishido.ui import words
 from ishido.ui.bluestone.pictures import seat, stamp_on_panel
-from ishido.ui.kit.look import LARGE_SIZE, LINE, SMALL_SIZE, Look, Text, middle
+from ishido.ui.kit.look import LARGE_SIZE, SMALL_SIZE, Look, Text, middle
 from ishido.ui.kit.paint import stamp
 from ishido.ui.kit.shapes import stamp_rounded
-from ishido.ui.kit.theme import DOT, Face, font
+from ishido.ui.kit.text import DOT, LINE, parted
+from ishido.ui.kit.theme import Face, font
 from ishido.ui.kit.widgets.boxes import FILL, column, padded
 from ishido.ui.table.look import GILT, lit_plaque
-
-LEAST_NAME: Final = 0.7
-"""The smallest relative size of a long name before its end is cut off."""
-
 
 # -- whose turn it is ------------------------------------------------------------------------
 
@@ -95,15 +91,10 @@ def paint_turn(
     target: pygame.Surface, room: pygame.Rect, look: Look, text: str, align: str
 ) -> None:
     """Whose turn it is: one or two lines, each broken if it has to be."""
-    share, (first, *others) = 1.0, text.split("\n")
-    while True:
-        texts = [Text(first, LARGE_SIZE * share)]
-        texts += [Text(line, SMALL_SIZE * share, Face.ITALIC, "text_dim") for line in others]
-        lines = look.broken(texts, room.w)
-        if (len(lines) <= 3 and look.height(lines) <= room.h) or share <= 0.5:
-            break
-        share -= 0.05
-    look.stack(target, lines, room, align=align, least=LEAST_NAME)
+    first, *others = text.split("\n")
+    texts = [Text(first, LARGE_SIZE)]
+    texts += [Text(line, SMALL_SIZE, Face.ITALIC, "text_dim") for line in others]
+    look.stack(target, look.fit(texts, room), room, align=align)
 
 
 # -- standings -------------------------------------------------------------------------------
@@ -204,15 +195,14 @@ def paint_standing(
     look.write(
         target, one.name, pygame.Rect(left, head.y, head.right - left, head.h),
         size=min(LARGE_SIZE, head.h * 0.8 / look.unit), role="text" if bright else "text_dim",
-        align="left", least=LEAST_NAME,
+        align="left",
     )  # fmt: skip
     if heading.h:
         size = min(SMALL_SIZE, heading.h * 0.8 / look.unit)
         said = DOT.join(filter(None, (_lost(one.captured), _("Blue stones per group"))))
-        said = look.theme.parted(said, Face.ITALIC, look.text_px(size), heading.w)
+        said = parted(said, Face.ITALIC, look.text_px(size), heading.w)
         look.write(
             target, said, heading, size=size, face=Face.ITALIC, role="text_dim", align="left",
-            least=LEAST_NAME,
         )  # fmt: skip
     leads = place is not None and _at(one.scores, place) > _at(others, place)
     for number, cell in enumerate(cells[: max(len(one.scores), place or 0, 1)], start=1):

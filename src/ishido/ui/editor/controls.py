@@ -87,7 +87,7 @@ class CommandButton(Widget):
             if self._labelled:
                 inner = rect.inflate(-min(look.px(16), rect.w // BESIDE_LABEL), 0)
                 role, label = "gold_light" if lit else "text", _(self.command.label)
-                look.write(target, label, inner, size=TEXT_SIZE, role=role, least=0.7)
+                look.write(target, label, inner, size=TEXT_SIZE, role=role)
                 return
             side = round(rect.h * 0.56)
             side += (rect.h - side) % 2  # so that the margins are equal
@@ -147,7 +147,7 @@ def paint_colour(
     inner, clear = rect.inflate(-look.px(4), -look.px(4)), colour == CLEAR
     stamp_rounded(target, pygame.Color(GREY if clear else colour), inner, look.px(5))
     if clear:
-        look.write(target, "T", inner, size=TEXT_SIZE, face=Face.TITLE, least=0.6)
+        look.write(target, "T", inner, size=TEXT_SIZE, face=Face.TITLE)
     edge = look.theme.colour("gold" if hot else "gold_dark")
     stamp_rounded(target, edge, inner, look.px(5), max(1, look.px(1.4)))
 

@@ -36,7 +36,7 @@ from ishido.ui.editor.pictures import GREY, stone_picture
 from ishido.ui.kit.command import MenuSet
 from ishido.ui.kit.events import LEFT, RIGHT, Act, Dropped, FocusLost, Hidden, Input, Key, Pointer
 from ishido.ui.kit.keys import press, pressed
-from ishido.ui.kit.look import HEADING_SIZE, SMALL_SIZE, TEXT_SIZE, Text
+from ishido.ui.kit.look import HEADING_SIZE, SMALL_SIZE, Text
 from ishido.ui.kit.menu.lists import MenuScene
 from ishido.ui.kit.menu.panel import MenuPanel
 from ishido.ui.kit.paint import Part, keyed, stamp
@@ -199,9 +199,7 @@ class EditorScene(Scene):
             (_("Colours"), layout.colours_heading, SMALL_SIZE),
             (_("Masks"), layout.masks_heading, SMALL_SIZE),
         ):
-            look.write(
-                picture, text, rect, size=heading_size, face=Face.TITLE, gilded=True, least=0.6
-            )
+            look.write(picture, text, rect, size=heading_size, face=Face.TITLE, gilded=True)
         return picture
 
     def parts(self) -> list[Part]:
@@ -224,9 +222,7 @@ class EditorScene(Scene):
         name = self.bench.artwork.description.name
         text = _("{name} · not saved").format(name=name) if self.bench.editor.modified else name
         rect = self.layout.status
-        paint = partial(
-            self.look.write, words=text, rect=rect, role="text", align="right", least=0.8
-        )
+        paint = partial(self.look.write, words=text, rect=rect, role="text", align="right")
         return keyed("status", rect, (text, self.look.unit), paint)
 
     def _line(self) -> Part:
@@ -235,9 +231,8 @@ class EditorScene(Scene):
 
         def paint(target: pygame.Surface) -> None:
             inner = rect.inflate(-self.look.px(44), -self.look.px(8))
-            least = 15 * self.look.unit / look.unit  # whatever size of text is set
-            size, lines = look.fitted(text, inner, TEXT_SIZE, least)
-            look.stack(target, [Text(each, size, role=role) for each in lines], inner, align="left")
+            lines = look.fit([Text(text, role=role)], inner)
+            look.stack(target, lines, inner, align="left")
 
         return keyed("said", rect, (text, role, look.unit), paint)
 

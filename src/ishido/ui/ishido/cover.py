@@ -3,7 +3,7 @@ to begin."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -17,18 +17,16 @@ from ishido.ui import words
 from ishido.ui.ishido.board.layout import TableLayout
 from ishido.ui.ishido.board.view import Shown
 from ishido.ui.ishido.feature import IshidoFeature
-from ishido.ui.kit.look import LARGE_SIZE, Look
+from ishido.ui.kit.look import LARGE_SIZE, Look, Text
 from ishido.ui.kit.paint import Part, stamp
 from ishido.ui.kit.shadows import stamp_slab_shadow
+from ishido.ui.kit.text import LINE
 from ishido.ui.kit.theme import Face
 from ishido.ui.kit.widgets.boxes import FILL, column, middle, padded
 from ishido.ui.table import words as says
 
 if TYPE_CHECKING:
     from ishido.ui.ishido.scene import TableScene
-
-LEAST: Final = 0.5
-"""The smallest relative size of the texts."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +52,10 @@ def cover_places(look: Look, layout: TableLayout) -> CoverLayout:
     title, ornament, text, button = column(
         inner, look.px(60), look.px(22), FILL, look.target(50), gap=gap
     )
+    if text.h < 4 * look.text_px(0):  # the board of a small phone is low
+        inner = padded(panel, look.px(28), height // 20)
+        title, text, button = column(inner, inner.h // 8, FILL, look.target(50), gap=gap)
+        ornament = pygame.Rect(title.midbottom, (0, 0))
     return CoverLayout(
         unit, panel, title, middle(ornament, look.px(420)), text, middle(button, look.px(190))
     )
@@ -82,13 +84,17 @@ def _paint_cover(
     look.slab(target, "panel", places.panel)
     fitting = replace(look, unit=places.unit)
     fitting.write(
-        target, title, places.title, size=46, face=Face.TITLE, gilded=True, least=LEAST
+        target, title, places.title, size=min(46, places.title.h / fitting.unit),
+        face=Face.TITLE, gilded=True,
     )  # fmt: skip
-    ornament = look.pictures.picture("ornament", places.ornament.size)
-    stamp(target, ornament, places.ornament.topleft)
-    size, text = fitting.fitted(words, places.text, LARGE_SIZE, LARGE_SIZE * LEAST)
-    room = middle(places.text, height=min(places.text.h, len(text) * fitting.px(size * 1.5)))
-    fitting.write(target, text, room, size=size)
+    if places.ornament.h:
+        ornament = look.pictures.picture("ornament", places.ornament.size)
+        stamp(target, ornament, places.ornament.topleft)
+    texts = [Text(line, LARGE_SIZE) for line in words.split("\n")]
+    closest = LINE if places.ornament.h else 1.0
+    written = fitting.fit(texts, places.text, leading=closest)
+    leading = min(1.5, places.text.h / fitting.height(written, 1.0))
+    fitting.stack(target, written, places.text, leading=leading)
 
 
 class BoardCover(IshidoFeature):

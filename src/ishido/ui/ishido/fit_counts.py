@@ -41,6 +41,7 @@ from ishido.ui.kit.events import Act, Pointer
 from ishido.ui.kit.look import SMALL_SIZE, Look
 from ishido.ui.kit.paint import Part, stamp
 from ishido.ui.kit.shapes import FINE, Size, Stroke, box, sketch
+from ishido.ui.kit.text import narrowed
 from ishido.ui.kit.theme import Face, font
 from ishido.ui.kit.widgets.base import Widget
 from ishido.ui.table.timekeeper import HOLD
@@ -306,25 +307,24 @@ def _way(layout: TableLayout, square: Square, other: Square) -> tuple[int, int]:
 
 def legend_part(look: Look, room: pygame.Rect, marks: tuple[Mark, ...]) -> Part:
     """The legend: each mark with its word, side by side at the right end of a room."""
-    most, size = round(room.w * (1 if look.phone else 0.46)), float(SMALL_SIZE)
-    while (width := _legend_width(look, size, marks)) > most and size > SMALL_SIZE * 0.5:
-        size -= 0.5
-    rect = pygame.Rect(room.right - min(width, room.w), room.y, min(width, room.w), room.h)
-    return Part("legend", rect, _paint_legend, look, marks, size)
+    most, pixels = round(room.w * (1 if look.phone else 0.46)), look.text_px(SMALL_SIZE)
+    pixels = max(narrowed(pixels, _legend_width(pixels, marks), most), look.text_px(0))
+    width = min(_legend_width(pixels, marks), room.w)
+    rect = pygame.Rect(room.right - width, room.y, width, room.h)
+    return Part("legend", rect, _paint_legend, look, marks, pixels)
 
 
 def _paint_legend(
-    target: pygame.Surface, rect: pygame.Rect, look: Look, marks: tuple[Mark, ...], size: float
+    target: pygame.Surface, rect: pygame.Rect, look: Look, marks: tuple[Mark, ...], pixels: int
 ) -> None:
-    x, pixels = rect.x, look.text_px(size)
-    side = min(round(pixels * EMBLEM), rect.h)
+    x, side = rect.x, min(round(pixels * EMBLEM), rect.h)
     for mark in marks:
         place = pygame.Rect(x, rect.centery - side // 2, side, side)
         _legend_emblem(target, look, mark, place)
         label = _(LEGEND[mark])
         wide = font(Face.TEXT, pixels).size(label)[0] + 1
         words = pygame.Rect(place.right + round(pixels * 0.2), rect.y, wide, rect.h)
-        look.write(target, label, words, size=size, role="text_dim", align="left")
+        look.write(target, [label], words, pixels=pixels, role="text_dim", align="left")
         x = words.right + round(pixels * BETWEEN)
 
 
@@ -333,8 +333,7 @@ EMBLEM: Final = 1.9
 BETWEEN: Final = 0.8
 
 
-def _legend_width(look: Look, size: float, marks: tuple[Mark, ...]) -> int:
-    pixels = look.text_px(size)
+def _legend_width(pixels: int, marks: tuple[Mark, ...]) -> int:
     wide = sum(font(Face.TEXT, pixels).size(_(LEGEND[mark]))[0] + 1 for mark in marks)
     return wide + round(pixels * (EMBLEM + 0.2 + BETWEEN)) * len(marks)
 

@@ -5,6 +5,7 @@ from typing import Final
 import pygame
 
 from ishido.ui.kit.look import middle
+from ishido.ui.kit.text import narrowed
 from ishido.ui.kit.theme import Face, Theme, font
 
 BARRED: Final = {"v": "V", "x": "X", "l": "L"}
@@ -21,9 +22,7 @@ def gilded_figure(
     """
     top = -middle(Face.TEXT, pixels) + font(Face.TEXT, pixels).get_ascent()
     letters = "".join(BARRED.get(mark, mark) for mark in text) if roman else text
-    wide = font(Face.TITLE, pixels).size(letters)[0]
-    if wide > width:
-        pixels = max(7, pixels * width // wide)
+    pixels = max(7, narrowed(pixels, font(Face.TITLE, pixels).size(letters)[0], width))
     face = font(Face.TITLE, pixels)
     top -= face.get_ascent()
     written = theme.gilded(letters, Face.TITLE, pixels)

@@ -16,8 +16,9 @@ from ishido.session.session import Session
 from ishido.ui import words
 from ishido.ui.ishido.board.layout import TableLayout
 from ishido.ui.ishido.roman_numerals import gilded_figure
-from ishido.ui.kit.look import LARGE_SIZE, LINE, SMALL_SIZE, Look, Text, text_px
+from ishido.ui.kit.look import LARGE_SIZE, SMALL_SIZE, Look, Text, text_px
 from ishido.ui.kit.paint import Part, stamp
+from ishido.ui.kit.text import LINE, narrowed
 from ishido.ui.kit.theme import Face, font
 from ishido.ui.kit.widgets.boxes import FILL, Share, column, padded, row
 from ishido.ui.table.look import lit_plaque
@@ -136,9 +137,8 @@ def scoreboard(
 def _paint_note(
     target: pygame.Surface, room: pygame.Rect, look: Look, note: str, most: float, align: str
 ) -> None:
-    size, lines = look.fitted(note, room, most, 1, Face.ITALIC)
-    texts = [Text(line, size, Face.ITALIC, "text_dim") for line in lines]
-    look.stack(target, texts, room, align=align)
+    lines = look.fit([Text(note, most, Face.ITALIC, "text_dim")], room)
+    look.stack(target, lines, room, align=align)
 
 
 def _figure(each: Row, *, roman: bool) -> str:
@@ -161,7 +161,7 @@ def _text_size(look: Look, where: ScoreboardLayout, rows: Sequence[Row], *, roma
         for each in rows
         if len(each.seats) < 2
     )
-    return size if widest <= room else pixels * room // widest / look.unit
+    return size if widest <= room else narrowed(pixels, widest, room) / look.unit
 
 
 def _paint_row(
@@ -179,12 +179,12 @@ def _paint_row(
     its ends by an ``edge``, both together."""
     place = area.inflate(-edge, 0)
     team, figure = len(each.seats) > 1, _figure(each, roman=roman)
-    label_size, lines = size, [each.label]
+    label_size, label, lines = size, each.label, 1
     if stacked:
-        if not each.seats or (" " in each.label and not team):
-            label_size, lines = look.fitted(each.label, place, SMALL_SIZE, 1)
+        if not each.seats or (" " in label and not team):
+            label_size, lines = SMALL_SIZE, len(look.fit([Text(label, SMALL_SIZE)], place))
         label_high, high = (look.text_px(letters) * 1.2 for letters in (label_size, size))
-        left, right, _gap = column(place, round(len(lines) * label_high), round(high), FILL)
+        left, right, _gap = column(place, round(lines * label_high), round(high), FILL)
     elif team:
         left, right = row(place, FILL, FILL, gap=round(place.w * 0.08))
     else:
@@ -196,8 +196,8 @@ def _paint_row(
     for seat, light in zip(each.seats, lights, strict=False):
         if seat == turn:
             lit_plaque(target, look, light.inflate(edge, 0), COLOURS[seat])
-    name = partial(look.write, target, size=label_size, align=align, least=0.5)
-    name(lines, left, role=roles[0])
+    name = partial(look.write, target, size=label_size, align=align)
+    name(label, left, role=roles[0])
     if team:
         name(figure, right, role=roles[1])
     else:

@@ -12,10 +12,11 @@ from ishido.language import _
 from ishido.ui.kit import words as says
 from ishido.ui.kit.events import LEFT, Act, Composing, Input, Key, Pointer, Text
 from ishido.ui.kit.keys import Binding, press, pressed
-from ishido.ui.kit.look import HEADING_SIZE, LINE, TEXT_SIZE, Look, sized
+from ishido.ui.kit.look import HEADING_SIZE, TEXT_SIZE, Look, sized
 from ishido.ui.kit.paint import Part, dim, keyed, stamp
 from ishido.ui.kit.scene import Scene, look_of
 from ishido.ui.kit.shadows import stamp_slab_shadow
+from ishido.ui.kit.text import LINE, lines_of
 from ishido.ui.kit.theme import Face
 from ishido.ui.kit.widgets.base import FocusRing, Widget, clipped
 from ishido.ui.kit.widgets.body import Body
@@ -43,7 +44,7 @@ class Words:
     align: str = "centre"
 
     def lines(self, look: Look, width: int) -> list[str]:
-        return look.theme.balanced(self.text, Face.TEXT, look.text_px(self.size), width)
+        return lines_of(self.text, Face.TEXT, look.text_px(self.size), width)
 
     def height(self, look: Look, width: int) -> int:
         return round(look.text_px(self.size) * LINE) * len(self.lines(look, width))
@@ -97,8 +98,6 @@ PHONE_WIDTH: Final = 620
 """The width of a phone's panel in a window on its side, in CSS pixels, if it needs no more."""
 TIGHTER: Final = 0.8
 """The share of the gaps between items that a phone's panel keeps."""
-LEAST_TITLE: Final = 0.7
-"""The smallest relative size of a long title on a phone's panel."""
 LEAST_BODY: Final = 60
 """The least height of what is below the title, in CSS pixels; in less, there is no title."""
 LEAST_LIST: Final = 150
@@ -365,7 +364,7 @@ class Dialog(Scene):
             title, place = self.title, self.heading
             paint = partial(
                 look.write, words=title, rect=place, size=HEADING_SIZE, face=Face.TITLE,
-                gilded=True, least=LEAST_TITLE if look.phone else 1.0,
+                gilded=True,
             )  # fmt: skip
             area = place.inflate(0, look.px(8))
             parts.append(keyed(("heading",), area, (title, look.unit), paint))

@@ -27,8 +27,6 @@ ICONS: Final = (
 """In their order in the picture."""
 ACROSS: Final = 8
 """The icons in a row of the picture."""
-RIM: Final = 0.1
-"""The width of the margin for a glyph's rim, in sides of the glyph."""
 
 
 @cache
@@ -60,7 +58,7 @@ def tinted(name: str, side: int, colour: tuple[int, ...]) -> pygame.Surface:
 @lru_cache(maxsize=128)
 def glyph(name: str, size: int, colour: tuple[int, ...], dark: tuple[int, ...]) -> pygame.Surface:
     """One of :data:`GLYPHS` with its dark rim around a size, premultiplied."""
-    side = size + 2 * max(1, round(size * RIM))
+    side = size + 2 * max(1, round(size * 0.1))
     picture = tinted(f"rim {name}", side, dark).copy()
     stamp(picture, tinted(f"glyph {name}", side, colour), (0, 0))
     return picture

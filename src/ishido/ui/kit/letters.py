@@ -31,8 +31,6 @@ PREFERRED: Final = (
     *("arialunicodems", "dejavuserif", "dejavusans", "freeserif", "unifont"),
 )
 """The system fonts to try first, by pygame's names."""
-OTHERS: Final = 60
-"""The most other system fonts to search."""
 SHARE: Final = 0.8
 """The relative size of letters from system fonts, which are larger in their line."""
 NO_LETTER: Final = "\uffff"
@@ -43,18 +41,11 @@ NO_FONT: Final = "no font"
 """Stands for the font of a letter that no font has. It is shown as a box."""
 BOX: Final = 0.62
 """The width of a box and of the space beside it, in ems."""
-_ANY_SIZE: Final = 12
 MEASURED: Final = 3000
 """Cached measurements. A screen needs about 60 per frame, and measuring a line takes longer than
 painting it."""
 UNITS: Final = 1000
 """The size at which widths are measured: a pixel is then a unit of the bundled fonts."""
-MASTER: Final = 96
-"""The size in pixels at which text is drawn before it is reduced; doubled for larger text …"""
-LEAST_REDUCTION: Final = 2
-"""… until it is reduced at least this many times. Text of all sizes shares the drawn letters."""
-ROUND_UP: Final = 0.625
-"""Added to the height of small letters before it is rounded down: like FreeType, prefer larger."""
 
 
 class Typeface:
@@ -68,12 +59,14 @@ class Typeface:
         self._helper = str(helper)
         self._pixels = pixels
         high, ascent, line = _vertical(self._path, level)
-        self._stretch = max(1, floor(high * pixels + ROUND_UP)) / (high * pixels)
+        # Rounded up from 0.375 on: like FreeType, prefer larger.
+        self._stretch = max(1, floor(high * pixels + 0.625)) / (high * pixels)
         tall = self._stretch * pixels
         self._ascent = ceil(ascent * tall)
         self._height = self._ascent + ceil((line - ascent) * tall)
-        self._master = MASTER
-        while self._master < pixels * LEAST_REDUCTION:
+        # Text of all sizes is reduced from the same large letters, to a half or less.
+        self._master = 96
+        while self._master < pixels * 2:
             self._master *= 2
 
     def get_height(self) -> int:
@@ -208,7 +201,7 @@ def _stand_in(path: str, helper: str, letter: str) -> str:
 @cache
 def _opened(path: str) -> pygame.font.Font | None:
     try:
-        return pygame.font.Font(path, _ANY_SIZE)
+        return pygame.font.Font(path, 12)
     except (pygame.error, OSError, ValueError):  # a bitmap font, or an unknown format
         return None
 
@@ -236,7 +229,7 @@ def system_fonts() -> tuple[str, ...]:
     """The files of the system's fonts, in the order of the search."""
     try:
         names = pygame.font.get_fonts()
-        others = [name for name in names if name not in PREFERRED][:OTHERS]
+        others = [name for name in names if name not in PREFERRED][:60]
         wanted = [*(name for name in PREFERRED if name in names), *others]
         found = (pygame.font.match_font(name) for name in wanted)
         return tuple(dict.fromkeys(path for path in found if path))

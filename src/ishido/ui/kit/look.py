@@ -9,7 +9,8 @@ import pygame
 
 from ishido.ui.kit.paint import faded, stamp
 from ishido.ui.kit.sizes import FINGER
-from ishido.ui.kit.theme import Face, Theme, font, legible, shadow_reach
+from ishido.ui.kit.text import LINE, cut, legible, lines_of, narrowed
+from ishido.ui.kit.theme import Face, Theme, font, shadow_reach
 
 if TYPE_CHECKING:
     from ishido.ui.skins.pictures import BoardPictures
@@ -24,8 +25,6 @@ LEAST_PIXELS: Final = 14
 """No text is smaller than this in a window of at least …"""
 LEAST_WINDOW: Final = (960, 640)
 """… this size, upright or on its side; in proportion in smaller ones."""
-LINE: Final = 1.22
-"""The height of a line, in multiples of the size of its letters."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +51,8 @@ class Look:
     """The size of the window; popups stay within it."""
     phone: float = 0.0
     """Pixels per CSS pixel in a window laid out for a phone, otherwise 0."""
+    grown: float = 1.0
+    """How much larger the unit is than with text of 100 %."""
 
     @property
     def upright_phone(self) -> bool:
@@ -116,23 +117,16 @@ class Look:
         role: str = "text",
         align: str = "centre",
         gilded: bool = False,
-        least: float = 1.0,
         shade: bool = True,
     ) -> None:
-        """Write a line of text, vertically centred in a rectangle, or lines that share its height.
+        """Write a text, vertically centred in a rectangle, or lines that share its height.
 
-        ``pixels`` replaces the size, for figures whose size depends on their place. A line that is
-        too wide is shrunk to at most ``least`` of its size, and then cut with …. Dark text has no
-        ``shade``.
+        A text that is too wide is fitted (:meth:`fit`); a title, which has no lines, is smaller.
+        ``pixels`` replaces the size, for figures whose size depends on their place. Dark text has
+        no ``shade``.
         """
-        lines = [words] if isinstance(words, str) else words
-        smallest, largest = pixels or self.text_px(size * least), pixels or self.text_px(size)
-        place = pygame.Rect(rect.x, rect.y, rect.w, rect.h // max(1, len(lines)))
-        for line in lines:
-            pixels = largest
-            while pixels > smallest and font(face, pixels).size(legible(line))[0] > rect.w:
-                pixels -= 1
-            line = self.theme.fitting(line, face, pixels, rect.w)
+        pixels, lines = self.lines_in(rect, words, size, pixels, face)
+        for line, place in lines:
             picture = (
                 self.theme.gilded(line, face, pixels)
                 if gilded
@@ -147,7 +141,30 @@ class Look:
                 "right": rect.right - picture.get_width(),
             }[align]
             stamp(target, picture, (x, y))
-            place.y += place.h
+
+    def lines_in(
+        self,
+        rect: pygame.Rect,
+        words: str | Sequence[str],
+        size: float = TEXT_SIZE,
+        pixels: int = 0,
+        face: Face = Face.TEXT,
+    ) -> tuple[int, list[tuple[str, pygame.Rect]]]:
+        """The size in pixels at which :meth:`write` writes, and the lines with their places."""
+        pixels, lines = pixels or self.text_px(size), [words] if isinstance(words, str) else words
+        place = pygame.Rect(rect.x, rect.y, rect.w, rect.h // max(1, len(lines)))
+        if face is Face.TITLE:
+            wide = max((font(face, pixels).size(line)[0] for line in lines), default=0)
+            pixels = max(narrowed(pixels, wide, rect.w), min(self.text_px(0), pixels))
+        elif isinstance(words, str) and font(face, pixels).size(legible(words))[0] > rect.w:
+            fitted = self.fit([Text(words, size, face)], rect)
+            pixels, lines = self.text_px(fitted[0].size), [line.words for line in fitted]
+            place.h = self.height(fitted[:1]) if len(lines) > 1 else rect.h
+            place.y = rect.centery - place.h * len(lines) // 2
+        return pixels, [
+            (cut(line, face, pixels, rect.w), place.move(0, number * place.h))
+            for number, line in enumerate(lines)
+        ]
 
     def write_title(self, target: pygame.Surface, words: str, rect: pygame.Rect) -> None:
         """Write the name of a game, spaced and gilded, as large as a rectangle allows."""
@@ -155,9 +172,8 @@ class Look:
             return
         pixels = max(8, round(rect.h * 0.66))
         title = self.theme.gilded(words, Face.TITLE, pixels, spacing=round(pixels * 0.16))
-        if title.get_width() > rect.w:
-            pixels = round(pixels * rect.w / title.get_width())
-            title = self.theme.gilded(words, Face.TITLE, pixels, spacing=round(pixels * 0.16))
+        pixels = narrowed(pixels, title.get_width(), rect.w)
+        title = self.theme.gilded(words, Face.TITLE, pixels, spacing=round(pixels * 0.16))
         place = title.get_rect(center=rect.center).move(shadow_reach(pixels) // 2, 0)
         place.y -= round(rect.h * 0.1)
         stamp(target, title, place.topleft)
@@ -165,16 +181,64 @@ class Look:
     def broken(self, texts: Iterable[Text], width: int, *, even: bool = True) -> list[Text]:
         """Texts in lines that fit a width; those of each are as equal in length as possible if they
         are to be ``even``."""
-        split = self.theme.balanced if even else self.theme.wrapped
         return [
             replace(text, words=line)
             for text in texts
-            for line in split(text.words, text.face, self.text_px(text.size), width)
+            for line in lines_of(text.words, text.face, self.text_px(text.size), width, even=even)
         ]
 
     def height(self, lines: Iterable[Text], leading: float = LINE) -> int:
         """The height of lines below each other, in pixels."""
         return sum(round(self.text_px(line.size) * leading) for line in lines)
+
+    def fit(self, texts: Sequence[Text], room: pygame.Rect, *, leading: float = LINE) -> list[Text]:
+        """Texts in lines that fit a rectangle, as large as possible.
+
+        They are wrapped, then smaller, but not smaller than can be read with text of 100 %. What
+        has no room then is cut off with …. A room that is lower than a line has one.
+        """
+        kept, more = self._fitted(texts, room, leading)
+        kept[-1] = replace(kept[-1], words=" ".join(line.words for line in [kept[-1], *more]))
+        return [
+            replace(line, words=cut(line.words, line.face, self.text_px(line.size), room.w))
+            for line in kept
+        ]
+
+    def fits(self, texts: Sequence[Text], room: pygame.Rect, *, leading: float = LINE) -> bool:
+        """Whether :meth:`fit` cuts nothing off."""
+        lines, more = self._fitted(texts, room, leading)
+        return not more and all(self.width(line) <= room.w for line in lines)
+
+    def _fitted(
+        self, texts: Sequence[Text], room: pygame.Rect, leading: float
+    ) -> tuple[list[Text], list[Text]]:
+        """The lines for which there is room, and the others."""
+        share, smallest = 1.0, LEAST_PIXELS / self.grown
+        while True:
+            lines = self.broken(
+                (
+                    replace(text, size=max(text.size * share, min(text.size, smallest)))
+                    for text in texts
+                ),
+                room.w,
+            )
+            kept = lines[:]
+            while len(kept) > 1 and self._letters_height(kept, leading) > room.h:
+                kept.pop()
+            more = lines[len(kept) :]
+            wide = any(self.width(line) > room.w for line in lines)
+            high = self._letters_height(kept, leading) > room.h
+            if not (more or wide or high) or share * max(text.size for text in texts) <= smallest:
+                return kept, more
+            share -= 0.025
+
+    def _letters_height(self, lines: Sequence[Text], leading: float) -> int:
+        """The height of lines without the space below the last one."""
+        return self.height(lines[:-1], leading) + self.height(lines[-1:], min(leading, 1.1))
+
+    def width(self, line: Text) -> int:
+        """The width of a line in pixels."""
+        return font(line.face, self.text_px(line.size)).size(legible(line.words))[0]
 
     def stack(
         self,
@@ -184,31 +248,16 @@ class Look:
         *,
         leading: float = LINE,
         align: str = "centre",
-        least: float = 1.0,
     ) -> None:
-        """Write lines below each other, in the middle of a rectangle's height. ``least``: see
-        :meth:`write`."""
+        """Write lines below each other, in the middle of a rectangle's height."""
         y = room.centery - self.height(lines, leading) // 2
         for line in lines:
             place = pygame.Rect(room.x, y, room.w, self.height([line], leading))
             self.write(
-                target, line.words, place, size=line.size, face=line.face, role=line.role,
-                align=align, least=least,
+                target, [line.words], place, size=line.size, face=line.face, role=line.role,
+                align=align,
             )  # fmt: skip
             y = place.bottom
-
-    def fitted(
-        self, words: str, room: pygame.Rect, size: float, least: float, face: Face = Face.TEXT
-    ) -> tuple[float, list[str]]:
-        """The largest size between two limits at which a text fits a rectangle, and its lines. They
-        may not fit even at the smallest."""
-        while True:
-            pixels = self.text_px(size)
-            lines = self.theme.balanced(words, face, pixels, room.w)
-            fits = all(font(face, pixels).size(line)[0] <= room.w for line in lines)
-            if (fits and len(lines) * round(pixels * LINE) <= room.h) or size <= least:
-                return size, lines
-            size -= 0.5
 
 
 # The visual middle of the letters within the height of a line: of small letters in a text font, of

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Hashable
 from math import inf
-from typing import Final
 
 import pygame
 
@@ -10,8 +9,6 @@ from ishido.jobs.job import Job, Runner
 from ishido.jobs.steps import Steps
 
 Make = Callable[[], pygame.Surface]
-MOMENT: Final = 0.01
-"""Seconds to wait for a picture before the window's loop goes on."""
 
 
 class Memo:
@@ -53,7 +50,7 @@ class Memo:
         """Wait in steps for the pictures on which somebody works."""
         while jobs := [job for job in self._jobs.values() if job.begun and not job.done]:
             for job in jobs:  # one wait for each, so that a page fetches all their files together
-                job.wait(MOMENT)
+                job.wait(0.01)  # then the window's loop goes on
                 if (yield job is jobs[-1] and not job.done):
                     return
 

@@ -150,8 +150,11 @@ def look_of(app: "App", size: tuple[int, int]) -> Look:
     theme, board, scale = app.skins.theme, app.skins.board, app.desk.settings.ui_scale
     if phone := phone_scale(size, app.density):
         # A panel on a phone does not grow with the text, so its frame does not either.
-        framed = sized(Look(theme, board, 1, 1, size, phone), phone_unit(phone, 1))
-        return replace(framed, unit=phone_unit(phone, scale))
+        unit, usual = phone_unit(phone, scale), phone_unit(phone, 1)
+        framed = sized(Look(theme, board, 1, 1, size, phone, unit / usual), usual)
+        return replace(framed, unit=unit)
     # A dialog must fit the window at any scale.
-    unit = min(wanted_unit(size, scale), size[1] / 620, size[0] / 640)
-    return sized(Look(theme, board, unit, 1, size), unit)
+    unit, usual = (
+        min(wanted_unit(size, each), size[1] / 620, size[0] / 640) for each in (scale, 1.0)
+    )
+    return sized(Look(theme, board, unit, 1, size, grown=max(1.0, unit / usual)), unit)

@@ -177,15 +177,11 @@ def _gold_bar(
     return bar
 
 
-BRIGHT: Final = 165
-"""What is brighter than this, of 255, stays white in any colour of metal."""
-
-
 def in_metal(picture: pygame.Surface, colour: pygame.Color) -> pygame.Surface:
     """A premultiplied grey picture in metal of a colour; its lights stay white."""
     tinted = picture.copy()
     tinted.fill((*colour[:3], 255), special_flags=pygame.BLEND_RGBA_MULT)
     gleam = picture.copy()
-    gleam.fill((BRIGHT,) * 3, special_flags=pygame.BLEND_RGB_SUB)
+    gleam.fill((165,) * 3, special_flags=pygame.BLEND_RGB_SUB)
     tinted.blit(gleam, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
     return tinted

@@ -47,15 +47,13 @@ def readable_scale(scale: float, window: float) -> float:
 
 
 PHONE_UNIT: Final = 0.92
-"""The scale of text and gaps on a phone at UI scale 1 …"""
-MOST_PHONE_UNIT: Final = 1.25
-"""… and the greatest, both in CSS pixels."""
+"""The scale of text and gaps on a phone at UI scale 1, in CSS pixels."""
 
 
 def phone_unit(phone: float, scale: float) -> float:
     """The scale of text and gaps on a phone at a UI scale. ``phone`` is its pixels per CSS
     pixel."""
-    return phone * max(PHONE_UNIT, min(PHONE_UNIT * scale, MOST_PHONE_UNIT))
+    return phone * max(PHONE_UNIT, min(PHONE_UNIT * scale, 1.25))
 
 
 def frame_of(*, turned: bool) -> tuple[float, float]:
@@ -64,11 +62,7 @@ def frame_of(*, turned: bool) -> tuple[float, float]:
     return (FRAME / ASPECT, FRAME * ASPECT) if turned else (FRAME, FRAME)
 
 
-STONE_SHARE: Final = 0.905
-"""Width of a stone as a share of its square."""
-
-
 def stone_size(square: tuple[float, float]) -> tuple[int, int]:
     """The size in pixels of the stones on squares of a size."""
-    width = max(2, round(min(square[0], square[1] / ASPECT) * STONE_SHARE))
+    width = max(2, round(min(square[0], square[1] / ASPECT) * 0.905))
     return width, round(width * ASPECT)

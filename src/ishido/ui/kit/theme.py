@@ -1,7 +1,5 @@
 """Fonts and colours: texts at a size, gilded titles, and the colours of a board."""
 
-import re
-from bisect import bisect_right
 from collections.abc import Mapping
 from enum import StrEnum
 from functools import cached_property, lru_cache
@@ -12,7 +10,6 @@ import pygame
 import pygame.font
 
 from ishido.assets import assets
-from ishido.kinds.names import JOINERS
 from ishido.ui.kit.letters import Typeface
 from ishido.ui.kit.memo import Memo
 
@@ -38,11 +35,6 @@ DEFAULT_COLOURS: Final[Mapping[str, str]] = {
     "focus": "#fff3c8",
 }
 """The colours that a board does not set itself."""
-_BREAKS: Final = re.compile(r"(?!(?<=\d) [^\W\d_])(?!(?<=:) \d)(?! +·) ")
-"""Where a line may break: at a space, but not between a figure and its noun, nor between a label's
-colon and its figure, nor before a dot. A thin space does not break a line."""
-DOT: Final = "  ·  "
-"""What is between the parts of a line."""
 READABLE: Final = 0.38
 """The least luminance of an error, so that it has a contrast of 4.5:1 on panels. A board's red for
 refusals is often too dark for text: it becomes lighter until it is as light as this."""
@@ -76,17 +68,9 @@ ON_PAPER: Final[Mapping[str, str]] = {
 """The colours that replace a board's on light paper; text has the board's ink."""
 METAL: Final = ("gold", "gold_dark")
 """The colours on paper that are as light as these, but have the hue of the world's metal."""
-DARKEST_INK: Final = "#2a1a10"
-"""The ink on paper if a board's own is lighter."""
 DIMMED: Final = 82
 """The brightness of backgrounds under text in the high-contrast setting, of 255."""
 
-MAX_LENGTH: Final = 1000
-"""The most characters of a line that are drawn; no window shows more."""
-LONGEST_WORD: Final = 24
-"""The most characters of a word that is never broken. Some languages write without spaces."""
-_KEPT: Final = f"\u2009\u00a0\u202f{JOINERS}"
-"""Spaces and joiners that texts contain, although Python does not count them as printable."""
 _MOST_PIXELS: Final = 6_000_000
 """The most pixels of texts that are kept: of some 1,000 lines in a window of usual size, or in high
 contrast of the panels under them in the largest. A table shows about 60 lines."""
@@ -100,27 +84,6 @@ def font(face: Face, pixels: int) -> Typeface:
     folder = assets() / "fonts"
     level = "H" if face is Face.TITLE else "x"
     return Typeface(folder / face, max(6, pixels), folder / Face.TEXT, level)
-
-
-def _cut(line: str, face: Typeface, width: int) -> list[str]:
-    """A line in parts that fit a width, if it is a word of any length."""
-    parts = []
-    while len(line) > LONGEST_WORD and face.size(line)[0] > width:
-        size = bisect_right(range(1, len(line)), width, key=lambda end: face.size(line[:end])[0])
-        end = max(1, size)
-        parts.append(line[:end])
-        line = line[end:]
-    return [*parts, line]
-
-
-def legible(words: str) -> str:
-    """The part of a text that can be rendered: file names may have any content and length."""
-    words = words[:MAX_LENGTH]
-    if words.isprintable():
-        return words
-    return "".join(
-        letter if letter.isprintable() or letter in _KEPT else "\ufffd" for letter in words
-    )
 
 
 class Theme:
@@ -153,7 +116,7 @@ class Theme:
     @cached_property
     def on_paper(self) -> "Theme":
         """The theme for text on light paper: in ink, without shadows and gold."""
-        ink, darkest = self._colours["ink"], pygame.Color(DARKEST_INK)
+        ink, darkest = self._colours["ink"], pygame.Color("#2a1a10")  # a board's own may be lighter
         if self.high_contrast:
             ink = pygame.Color("black")
         elif luminance(ink) > luminance(darkest):
@@ -189,60 +152,6 @@ class Theme:
         text = words, face, pixels, spacing
         render = self._render_inked if self._paper else self._render_gilded
         return self._texts.get(text, lambda: render(*text))
-
-    def wrapped(self, words: str, face: Face, pixels: int, width: int) -> list[str]:
-        """The text broken into lines that fit a width, within a word only if it is wider and
-        longer than :data:`LONGEST_WORD`."""
-        lines = self._broken_between_words(words, face, pixels, width)
-        return [part for line in lines for part in _cut(line, font(face, pixels), width)]
-
-    def _broken_between_words(self, words: str, face: Face, pixels: int, width: int) -> list[str]:
-        face_font = font(face, pixels)
-        words = "\n".join(legible(paragraph) for paragraph in words.split("\n"))
-        lines: list[str] = []
-        for paragraph in words.split("\n"):
-            line = ""
-            for word in filter(None, _BREAKS.split(paragraph)):
-                longer = f"{line} {word}".strip().replace("  ·", " ·")
-                if line and face_font.size(longer)[0] > width:
-                    lines.append(line.removesuffix("·").rstrip())  # the break stands for the dot
-                    line = word
-                else:
-                    line = longer
-            lines.append(line)
-        return lines
-
-    def balanced(self, words: str, face: Face, pixels: int, width: int) -> list[str]:
-        """The fewest lines that fit a width, as equal in length as possible, so that no word is
-        alone on the last."""
-        lines = narrower = self._broken_between_words(words, face, pixels, width)
-        if any(font(face, pixels).size(line)[0] > width for line in lines):
-            return self.wrapped(words, face, pixels, width)
-        step = max(1, width // 24)
-        while len(lines) > 1 and len(narrower) == len(lines) and width > step:
-            lines, width = narrower, width - step
-            narrower = self._broken_between_words(words, face, pixels, width)
-            if max(font(face, pixels).size(line)[0] for line in narrower) > width:
-                break
-        return lines
-
-    def fitting(self, words: str, face: Face, pixels: int, width: int) -> str:
-        """The text, cut off with … if it is wider than the width."""
-        face_font = font(face, pixels)
-        words = legible(words)
-        if face_font.size(words)[0] <= width:
-            return words
-        while words and face_font.size(words + "…")[0] > width:
-            words = words[:-1]
-        return words.rstrip() + "…"
-
-    def parted(self, words: str, face: Face, pixels: int, width: int) -> str:
-        """The text without as many of its last parts as are too wide: what matters least is last.
-        Dots are between them."""
-        parts = words.split(DOT)
-        while len(parts) > 1 and font(face, pixels).size(DOT.join(parts))[0] > width:
-            parts.pop()
-        return DOT.join(parts)
 
     def _render_text(
         self, words: str, face: Face, pixels: int, role: str, shade: bool
@@ -294,7 +203,7 @@ class Theme:
 
 
 def _drop(pixels: int) -> int:
-    return max(1, round(pixels / _DROP))
+    return max(1, round(pixels / 18))
 
 
 def shadow_reach(pixels: int) -> int:
@@ -303,8 +212,6 @@ def shadow_reach(pixels: int) -> int:
 
 
 _ALPHA: Final = pygame.SRCALPHA
-_DROP: Final = 18
-"""The size of a text as a multiple of how far its shadow falls."""
 _BLUR: Final = 2
 """How far the shadow fades beyond that, as a multiple."""
 _DENSITY: Final = {False: 1, True: 3}

@@ -185,7 +185,7 @@ class Cards(Listing[Row]):
             ground = theme.colour("shadow") if row.note else self._ground(row.value)
             stamp_rounded(target, ground, frame, look.px(3))
             note = frame.inflate(-look.px(8), 0)
-            look.write(target, row.note, note, size=SMALL_SIZE, role="text_dim", least=0.7)
+            look.write(target, row.note, note, size=SMALL_SIZE, role="text_dim")
         edge = theme.colour("gold_light" if number == over else "gold_dark")
         stamp_rounded(target, edge, frame, look.px(3), max(1, look.px(1)))
         if chosen:
@@ -196,7 +196,7 @@ class Cards(Listing[Row]):
         role = "gold_light" if chosen else "text" if number == over and not row.note else "text_dim"
         name = pygame.Rect(place.x + look.px(2), 0, place.w - look.px(4), look.px(NAME))
         name.y = frame.bottom + look.px(ABOVE_NAME)
-        look.write(target, row.title, name, size=SMALL_SIZE, role=role, least=0.8)
+        look.write(target, row.title, name, size=SMALL_SIZE, role=role)
 
 
 CARD_KEYS: Final[Sequence[Binding[Cards]]] = (

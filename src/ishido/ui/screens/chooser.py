@@ -19,10 +19,11 @@ from ishido.ui import words
 from ishido.ui.ishido.board.small_board import BoardPicture
 from ishido.ui.kit.dialog import PHONE_MARGIN, confirm
 from ishido.ui.kit.events import Act, Dropped, Input, Pointer
-from ishido.ui.kit.look import LINE, TEXT_SIZE, Look
+from ishido.ui.kit.look import SMALL_SIZE, TEXT_SIZE, Look, Text
 from ishido.ui.kit.page import Page
 from ishido.ui.kit.paint import Part, keyed, stamp
 from ishido.ui.kit.shadows import stamp_slab_shadow
+from ishido.ui.kit.text import LINE
 from ishido.ui.kit.theme import Face
 from ishido.ui.kit.widgets.boxes import FILL, column, middle, padded, row
 from ishido.ui.kit.widgets.button import Button, ButtonKind, Toggle
@@ -288,7 +289,7 @@ def _draw_sample(
 ) -> Steps[None]:
     """Draw the whole board with all 36 kinds of stone in its middle, as large as a box allows."""
     # On a phone, there is room for four small lines, whatever is chosen.
-    lines = 4 * round(look.text_px(0.8 * TEXT_SIZE) * LINE) if look.phone else 0
+    lines = 4 * round(look.text_px(SMALL_SIZE) * LINE) if look.phone else 0
     high = max(look.px(78), lines + 2 * look.px(10))
     described = high <= 0.35 * box.h
     room, _ = column(box, FILL, high, gap=look.px(14)) if described else (box, None)
@@ -320,16 +321,15 @@ def _paint_about(
     """
     abouts = (skins.stones.stoneset.description.about, skins.board.skin.about)
     texts = [text for text in abouts if text not in ("", "–")]
-    size = float(TEXT_SIZE)
-    for height, least in zip(heights, (0.8, 0.55), strict=True):
+    written = [Text("\n".join(texts), TEXT_SIZE, Face.ITALIC)]
+    for height in heights:
         plaque = pygame.Rect(0, 0, min(box.w, look.px(860)), height)
         plaque.midbottom = box.midbottom
         inner = padded(plaque, look.px(20), look.px(10))
-        size, lines = look.fitted("\n".join(texts), inner, size, least * TEXT_SIZE, Face.ITALIC)
-        if len(lines) * round(look.text_px(size) * LINE) <= inner.h:
+        if look.fits(written, inner):
             break
     look.slab(target, "plaque", plaque)
-    look.write(target, lines, inner, pixels=look.text_px(size), face=Face.ITALIC)
+    look.stack(target, look.fit(written, inner), inner)
 
 
 def paint_notice(target: pygame.Surface, look: Look, words: str, rect: pygame.Rect) -> None:

@@ -11,6 +11,7 @@ from ishido.store.files import FileProblem, NewerEdition, read_game
 from ishido.ui.kit import words as file_words
 from ishido.ui.kit.look import SMALL_SIZE, TEXT_SIZE, Look
 from ishido.ui.kit.paint import Part, keyed, stamp
+from ishido.ui.kit.text import lines_of
 from ishido.ui.kit.theme import Face
 from ishido.ui.kit.widgets.base import Widget
 from ishido.ui.screens.game_uis import UIS
@@ -84,9 +85,8 @@ class GamePreview(Widget):
                 title = board is not None and number == 0
                 type_size = TEXT_SIZE if title else SMALL_SIZE
                 role = "text" if title else "text_dim"
-                for line in look.theme.wrapped(text, Face.TEXT, look.text_px(type_size), room.w)[
-                    :5
-                ]:
+                pixels = look.text_px(type_size)
+                for line in lines_of(text, Face.TEXT, pixels, room.w, even=False)[:5]:
                     look.write(target, line, pygame.Rect(room.x, y, room.w, step),
                                size=type_size, role=role)  # fmt: skip
                     y += step

@@ -100,7 +100,7 @@ class ContinueButton(Button):
                 stamp(target, picture, place.topleft)
             texts = ((_(words.CONTINUE), upper, LARGE_SIZE), (note, lower, SMALL_SIZE))
             for text, place, size in texts:
-                look.write(target, text, place, size=size, role="ink", least=0.7, shade=False)
+                look.write(target, text, place, size=size, role="ink", shade=False)
 
         slab = super().parts(look, focused=focused)
         key = (id(picture), note, slab[0].key)

@@ -13,6 +13,7 @@ import pygame
 from ishido.ui import words
 from ishido.ui.kit.look import SMALL_SIZE, TEXT_SIZE, Look, scale_size
 from ishido.ui.kit.shadows import stroke
+from ishido.ui.kit.text import narrowed
 from ishido.ui.kit.theme import Face, font
 from ishido.ui.kit.widgets.base import paint_leader
 from ishido.ui.kit.widgets.boxes import FILL, column, padded
@@ -126,20 +127,15 @@ def paint_figures(
     inner = rect.inflate(-look.px(40), -look.px(24))
     step = min(look.px(46), inner.h / len(lines))
     size = scale_size(min(TEXT_SIZE, step / look.unit * 0.68))
-    while look.text_px(size) > look.text_px(0) and not _fit(look, lines, size, inner.w):
-        size -= 0.5
+    letters = font(Face.TEXT, pixels := look.text_px(size))
+    widest = max(letters.size(topic)[0] + letters.size(value)[0] for topic, value in lines)
+    pixels = narrowed(pixels, widest + look.px(16), inner.w)
+    size = max(pixels, look.text_px(0)) / look.unit
     for number, (topic, value) in enumerate(lines):
         line = pygame.Rect(inner.x, round(inner.y + number * step), inner.w, round(step))
         look.write(target, topic, line, size=size, role="text_dim", align="left")
         look.write(target, value, line, size=size, align="right", role="gold_light")
         paint_leader(target, look, line, topic, value, size)
-
-
-def _fit(look: Look, lines: Sequence[tuple[str, str]], size: float, width: int) -> bool:
-    """Whether each label has its value beside it, with a space between."""
-    letters = font(Face.TEXT, look.text_px(size))
-    widest = max(letters.size(topic)[0] + letters.size(value)[0] for topic, value in lines)
-    return widest + look.px(16) <= width
 
 
 def paint_no_figures(target: pygame.Surface, look: Look, rect: pygame.Rect, text: str) -> None:

@@ -17,7 +17,7 @@ from ishido.rules.board import Square
 from ishido.rules.stone import STONES, Stone
 from ishido.ui.kit import words as says
 from ishido.ui.kit.keys import Binding
-from ishido.ui.kit.look import LARGE_SIZE, LINE, TEXT_SIZE, Look, scale_size
+from ishido.ui.kit.look import LARGE_SIZE, TEXT_SIZE, Look, Text, scale_size
 from ishido.ui.kit.paint import Part, stamp
 from ishido.ui.kit.shadows import stamp_pip
 from ishido.ui.kit.sizes import FINGER
@@ -308,13 +308,13 @@ def _paint_text(
     row = min(round(body.h * 0.36), look.px(104 if roomy else 66)) if step.stones else 0
     room = pygame.Rect(body.x, body.y, body.w, body.h - row - (look.px(8) if row else 0))
     room.inflate_ip(-round(body.w * (1 - 0.94)), 0)  # no line ends at the edge
-    size, lines = look.fitted(step.text, room, LARGE_SIZE if roomy else TEXT_SIZE, 11)
-    line = round(look.text_px(size) * LINE)
-    gap = min(look.px(28 if roomy else 18), room.h - line * len(lines)) if row else 0
-    free = body.h - line * len(lines) - gap - row
+    lines = look.fit([Text(step.text, LARGE_SIZE if roomy else TEXT_SIZE)], room)
+    high = look.height(lines)
+    gap = min(look.px(28 if roomy else 18), room.h - high) if row else 0
+    free = body.h - high - gap - row
     y = body.y + (min(look.px(30), free // 2) if roomy and row else free // 2)
-    look.write(target, lines, pygame.Rect(room.x, y, room.w, line * len(lines)), size=size)
-    y += line * len(lines)
+    look.stack(target, lines, pygame.Rect(room.x, y, room.w, high))
+    y += high
     if row:
         place = pygame.Rect(body.x, y + max(0, gap), body.w, row)
         _paint_stones(target, look, place, step, stones)

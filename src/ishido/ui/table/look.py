@@ -19,11 +19,12 @@ reference window."""
 
 
 def look_of_table(app: "App", layout: "GameLayout") -> Look:
-    cell = layout.frame_cell
-    if layout.phone:  # panels do not grow with the text, so their frames do not either
-        cell = round(_PHONE_CELL * phone_unit(layout.phone, 1.0))
-    skins = app.skins
-    return Look(skins.theme, skins.board, layout.unit, cell, layout.size, layout.phone)
+    cell, usual, phone = layout.frame_cell, layout.space, layout.phone
+    if phone:  # panels do not grow with the text, so their frames do not either
+        usual = phone_unit(phone, 1.0)
+        cell = round(_PHONE_CELL * usual)
+    theme, board, unit = app.skins.theme, app.skins.board, layout.unit
+    return Look(theme, board, unit, cell, layout.size, phone, max(1.0, unit / usual))
 
 
 GILT: Final = pygame.Color("#d8b270")

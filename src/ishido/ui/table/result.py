@@ -16,6 +16,7 @@ from ishido.ui.kit.look import SMALL_SIZE, TEXT_SIZE, Look
 from ishido.ui.kit.motion import Timing, ease_out
 from ishido.ui.kit.paint import Part, stamp
 from ishido.ui.kit.shapes import in_metal
+from ishido.ui.kit.text import lines_of
 from ishido.ui.kit.theme import Face, font
 from ishido.ui.kit.widgets.base import Widget, paint_leader
 from ishido.ui.kit.widgets.boxes import FILL, Share, cells, column, middle, row
@@ -128,8 +129,7 @@ class Headline(Widget):
         """The lines of each label: a long name takes two."""
         room, pixels = pygame.Rect(0, 0, width, 0), look.text_px(TEXT_SIZE)
         wide = _cells_of_two(room)[0].w if len(self.figures) > 1 else width
-        balanced = look.theme.balanced
-        return tuple(tuple(balanced(label, Face.TEXT, pixels, wide)) for _, label in self.figures)
+        return tuple(tuple(lines_of(label, Face.TEXT, pixels, wide)) for _, label in self.figures)
 
     def parts(self, look: Look, *, focused: bool) -> list[Part]:
         figures = tuple(round(figure * self.counted) for figure, _ in self.figures)
@@ -152,10 +152,10 @@ def _paint_headline(
         gold = number == best or best is None
         look.write(
             target, words.number(figures[number]), upper, size=_figure(look), face=Face.TITLE,
-            role="text_dim", gilded=gold, least=0.5,
+            role="text_dim", gilded=gold,
         )  # fmt: skip
         role = "gold_light" if gold and len(figures) > 1 else "text_dim"
-        look.write(target, lines, lower, size=TEXT_SIZE, role=role, least=0.7)
+        look.write(target, lines, lower, size=TEXT_SIZE, role=role)
 
 
 class FigureTable(Widget):
@@ -189,7 +189,7 @@ def _paint_rows(
             left, between, right = _cells_of_two(line)
             between.inflate_ip(left.w - widest - look.px(16), 0)
             look.write(target, first, left)
-            look.write(target, label, between, role="text_dim", least=0.75)
+            look.write(target, label, between, role="text_dim")
             look.write(target, others[0], right)
         else:
             place = middle(line, look.px(330))
@@ -267,9 +267,9 @@ def _paint_medal(target: pygame.Surface, look: Look, medal: Medal, cell: pygame.
     for role, lower in (("gold_light", max(1, look.px(1))), ("ink", 0)):
         look.write(
             target, medal.figure, room.move(0, lower), size=29 * side / look.px(88),
-            face=Face.TITLE, role=role, least=0.45, shade=False,
+            face=Face.TITLE, role=role, shade=False,
         )  # fmt: skip
-    look.write(target, medal.label, label, size=SMALL_SIZE, role="text_dim", least=0.7)
+    look.write(target, medal.label, label, size=SMALL_SIZE, role="text_dim")
 
 
 @lru_cache(maxsize=1)

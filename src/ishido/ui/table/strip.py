@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 import pygame
 
 from ishido.ui import words
-from ishido.ui.kit.look import SMALL_SIZE, TEXT_SIZE, Look, text_px
+from ishido.ui.kit.look import SMALL_SIZE, TEXT_SIZE, Look, Text, text_px
 from ishido.ui.kit.paint import Part
-from ishido.ui.kit.theme import Face, font, legible
+from ishido.ui.kit.theme import Face, font
 from ishido.ui.kit.widgets.button import Button
 from ishido.ui.table.layout import STRIP_EDGE, STRIP_LEADING, GameLayout
 
@@ -24,33 +24,18 @@ PHONE_EDGE: Final = 4.0
 """The distance of text from the strip's edge on a phone."""
 
 
+def _edges(layout: GameLayout) -> int:
+    """What text leaves free above and below together."""
+    return layout.gap(2 * (PHONE_EDGE if layout.phone else STRIP_EDGE))
+
+
 def fits(look: Look, layout: GameLayout, room: pygame.Rect, message: str) -> bool:
     """Whether a room on the strip is large enough for a whole message."""
-    size, lines = _set_on_strip(look, layout, room, message)
-    pixels = look.text_px(size)
-    return all(font(Face.TEXT, pixels).size(legible(line))[0] <= room.w for line in lines)
+    return _fits(look, room.inflate(0, -_edges(layout)), message)
 
 
-def _set_on_strip(
-    look: Look, layout: GameLayout, room: pygame.Rect, message: str
-) -> tuple[float, list[str]]:
-    """The largest size at which a message fits a room in one or more lines, and the lines.
-
-    If it does not fit even at the smallest, it is one line whose end is cut off.
-    """
-    edge = PHONE_EDGE if layout.phone else STRIP_EDGE
-    # The smallest text, relative to its size at UI scale 1, if it is still readable.
-    least = max(0.5 * TEXT_SIZE * layout.space, look.text_px(0)) / look.unit
-    size, high = float(TEXT_SIZE), room.h - layout.gap(2 * edge)
-    while True:
-        pixels = look.text_px(size)
-        lines = look.theme.wrapped(message, Face.TEXT, pixels, room.w)
-        widest = max(font(Face.TEXT, pixels).size(legible(line))[0] for line in lines)
-        if widest <= room.w and (len(lines) == 1 or len(lines) * STRIP_LEADING * pixels <= high):
-            return size, look.theme.balanced(message, Face.TEXT, pixels, room.w)
-        if size <= least:
-            return size, [message]
-        size -= 0.5
+def _fits(look: Look, inner: pygame.Rect, message: str) -> bool:
+    return look.fits([Text(message)], inner, leading=STRIP_LEADING)
 
 
 def message_part(
@@ -58,37 +43,30 @@ def message_part(
 ) -> Part:
     """The message, smaller or in several lines if it is long; without its last sentences if there
     is no room for them."""
-    return Part("message", room, _paint_message, look, layout, message, role)
+    middle, edges = layout.strip.centerx, _edges(layout)
+    return Part("message", room, _paint_message, look, middle, edges, message, role)
 
 
 def _paint_message(
     target: pygame.Surface,
     room: pygame.Rect,
     look: Look,
-    layout: GameLayout,
+    middle: int,
+    edges: int,
     message: str,
     role: str,
 ) -> None:
-    while ". " in message and not fits(look, layout, room, message):
+    inner = room.inflate(0, -edges)
+    while ". " in message and not _fits(look, inner, message):
         message = message.rpartition(". ")[0] + "."
-    size, lines = _set_on_strip(look, layout, room, message)
-    pixels = look.text_px(size)
-    place, align = message_place(layout.strip, room, lines, pixels)
-    for row, line in enumerate(lines):
-        down = round((row - (len(lines) - 1) / 2) * round(pixels * STRIP_LEADING))
-        look.write(target, line, place.move(0, down), size=size, role=role, align=align)
-
-
-def message_place(
-    strip: pygame.Rect, room: pygame.Rect, lines: Sequence[str], pixels: int
-) -> tuple[pygame.Rect, str]:
-    """Where lines are written in a room on the strip, and how they are aligned: in the middle of
-    the strip, or from the left where buttons leave no room for that."""
-    widest = max(font(Face.TEXT, pixels).size(legible(line))[0] for line in lines)
-    free = max(0, 2 * min(strip.centerx - room.x, room.right - strip.centerx))
-    if widest > free:
-        return room, "left"
-    return pygame.Rect(strip.centerx - free // 2, room.y, free, room.h), "centre"
+    lines = look.fit([Text(message, role=role)], inner, leading=STRIP_LEADING)
+    # In the middle of the strip, or from the left where buttons leave no room for that.
+    free = max(0, 2 * min(middle - room.x, room.right - middle))
+    if max(map(look.width, lines)) > free:
+        look.stack(target, lines, room, leading=STRIP_LEADING, align="left")
+    else:
+        place = pygame.Rect(middle - free // 2, room.y, free, room.h)
+        look.stack(target, lines, place, leading=STRIP_LEADING)
 
 
 class MessageLine:

@@ -95,17 +95,15 @@ def _paint_words(
     target: pygame.Surface, room: pygame.Rect, look: Look, stone: str, verdict: str, after: str
 ) -> None:
     texts = [Text(verdict, LARGE_SIZE, role="gold_light"), Text(after)]
-    headed = [Text(stone, SMALL_SIZE, Face.ITALIC, "text_dim"), *texts]
-    tries = [(headed, LARGE_SIZE), (headed, TEXT_SIZE), (headed, SMALL_SIZE)]
-    if look.phone:
-        tries = [(texts, TEXT_SIZE)]
+    texts = [text for text in texts if text.words]
+    headed = Text(stone, SMALL_SIZE, Face.ITALIC, "text_dim")
     leading = 1.18
-    for some, most in (*tries, *((texts, SMALL_SIZE * tenths / 10) for tenths in range(10, 4, -1))):
-        sized = (replace(each, size=min(each.size, most)) for each in some if each.words)
-        written = look.broken(sized, room.w)
-        if look.height(written, leading) <= room.h:
-            break
-    look.stack(target, written, room, leading=leading)
+    if stone and not look.phone and look.fits([headed, *texts], room, leading=leading):
+        texts = [headed, *texts]
+    elif look.phone:
+        texts = [replace(text, size=TEXT_SIZE) for text in texts]
+    if texts:
+        look.stack(target, look.fit(texts, room, leading=leading), room, leading=leading)
 
 
 def _paint_heading(target: pygame.Surface, rect: pygame.Rect, look: Look, title: str) -> None:
@@ -123,7 +121,7 @@ def _paint_results(
     for (label, figures), place in zip(lines, places, strict=True):
         wide = font(Face.TEXT, look.text_px(TEXT_SIZE)).size(figures)[0]
         left, right = row(place, FILL, wide, gap=look.px(8))
-        look.write(target, label, left, size=SMALL_SIZE, role="text_dim", align="left", least=0.7)
+        look.write(target, label, left, size=SMALL_SIZE, role="text_dim", align="left")
         look.write(target, figures, right, role="gold_light", align="right")
 
 

@@ -174,9 +174,7 @@ class MenuPanel(OverScene):
             look.write(target, title, self._heading, size=LARGE_SIZE, face=Face.TITLE, gilded=True)
 
         def paint_why(target: pygame.Surface) -> None:
-            lines = [Text(why, SMALL_SIZE, Face.ITALIC, "text_dim")]
-            if look.phone:
-                lines = look.broken(lines, self._foot.w, even=False)
+            lines = look.fit([Text(why, SMALL_SIZE, Face.ITALIC, "text_dim")], self._foot)
             look.stack(target, lines, self._foot, align="left")
 
         return [

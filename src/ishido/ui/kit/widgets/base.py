@@ -10,7 +10,7 @@ from ishido.ui.kit.events import LEFT, Act, Composing, Key, Pointer, Text
 from ishido.ui.kit.icons import tinted
 from ishido.ui.kit.keys import Binding, press
 from ishido.ui.kit.look import Look
-from ishido.ui.kit.paint import Part, keyed, stamp
+from ishido.ui.kit.paint import Part, stamp
 from ishido.ui.kit.shadows import stamp_pip
 from ishido.ui.kit.shapes import stamp_polygon, stamp_ring, stamp_rounded
 from ishido.ui.kit.theme import Face, font
@@ -133,20 +133,20 @@ class Widget:
 def focus_part(name: str, look: Look, rect: pygame.Rect, *, large: bool = False) -> Part:
     """The ring around the focused widget: gold with a soft light, or a thin edge if it is
     ``large``."""
-    glow, radius = look.px(5), look.px(8)
-    line = max(1, look.px(1.4)) if large else max(2, look.px(2))
-    bold = look.theme.high_contrast
-    colour = look.theme.colour("focus" if bold else "gold_light")
     frame = rect.inflate(look.px(2), look.px(2)) if large else rect.inflate(look.px(5), look.px(5))
+    area = frame.inflate(2 * look.px(5), 2 * look.px(5))
+    return Part(("focus", name), area, _paint_focus, look, large)
 
-    def paint(target: pygame.Surface) -> None:
-        if large and not bold:
-            stamp_rounded(target, colour, frame, radius, line)
-        else:
-            stamp_ring(target, colour, frame, radius, line, glow)
 
-    area = frame.inflate(2 * glow, 2 * glow)
-    return keyed(("focus", name), area, (look.unit, large), paint)
+def _paint_focus(target: pygame.Surface, area: pygame.Rect, look: Look, large: bool) -> None:
+    glow, radius, bold = look.px(5), look.px(8), look.theme.high_contrast
+    frame = area.inflate(-2 * glow, -2 * glow)
+    colour = look.theme.colour("focus" if bold else "gold_light")
+    line = max(1, look.px(1.4)) if large else max(2, look.px(2))
+    if large and not bold:
+        stamp_rounded(target, colour, frame, radius, line)
+    else:
+        stamp_ring(target, colour, frame, radius, line, glow)
 
 
 def clipped(parts: list[Part], area: pygame.Rect | None) -> list[Part]:

@@ -13,12 +13,8 @@ from ishido.ui.kit.shapes import gold_bar, stamp_rounded
 from ishido.ui.kit.theme import Face, font
 from ishido.ui.kit.widgets.base import Widget, tick
 
-LEAST: Final = 0.5
-"""The smallest relative size of a long label before its end is cut off."""
 BESIDE_LABEL: Final = 7
 """At most one part in so many of a button's width is beside its label."""
-LEAST_NOTE: Final = 0.85
-"""The same of a switch's description."""
 BESIDE_BOX: Final = 42
 """The width of the box of a switch and the space beside it, in the reference window."""
 LEAST_SWITCH: Final = 280
@@ -92,22 +88,27 @@ class Button(Widget):
             match kind:
                 case ButtonKind.PRIMARY if enabled:
                     look.write(
-                        target, label, inner, size=self.size, role="ink", least=LEAST, shade=False
+                        target,
+                        label,
+                        inner,
+                        size=self.size,
+                        role="ink",
+                        shade=False,
                     )
                 case ButtonKind.QUIET if enabled:
                     hot = state != "button"
                     role = "gold_light" if hot else "text_dim"
-                    look.write(target, label, inner, size=self.size, role=role, least=LEAST)
+                    look.write(target, label, inner, size=self.size, role=role)
                     if hot:
                         _underline(target, look, label, inner, self.size)
                 case ButtonKind.QUIET:
                     faint = pygame.Surface(inner.size, pygame.SRCALPHA)
                     place = faint.get_rect()
-                    look.write(faint, label, place, size=self.size, role="text_dim", least=LEAST)
+                    look.write(faint, label, place, size=self.size, role="text_dim")
                     stamp(target, faded(faint, 0.45), inner.topleft)
                 case _:
                     role = "text" if enabled else "text_dim"
-                    look.write(target, label, inner, size=self.size, role=role, least=LEAST)
+                    look.write(target, label, inner, size=self.size, role=role)
 
         key = (state, enabled, label, kind, look.unit, look.cell)
         return [keyed(self.name, rect, key, paint)]
@@ -209,7 +210,6 @@ class Toggle(Widget):
                 below = pygame.Rect(line.x, rect.y + look.px(28), line.w, look.px(22))
                 look.write(
                     target, self.note, below, size=SMALL_SIZE, role="text_dim", align="left",
-                    least=LEAST_NOTE,
                 )  # fmt: skip
 
         return [keyed(self.name, rect, key, paint)]

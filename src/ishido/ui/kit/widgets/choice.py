@@ -19,8 +19,6 @@ LABEL: Final = 0.44
 """The share of the label above one line of options."""
 BESIDE_OPTION: Final = 12
 """The space left and right of an option together, in the reference window."""
-LEAST: Final = 0.7
-"""The smallest relative size of a long value in a cycle without arrows."""
 BESIDE_ARROWS: Final = 48
 """The room of both arrows of a cycle, in the reference window."""
 FILLED: Final = 0.78
@@ -221,8 +219,7 @@ class Cycle(OneOf):
         def paint(target: pygame.Surface) -> None:
             look.slab(target, state, rect)
             inner = rect.inflate(-look.px(BESIDE_ARROWS if arrows else BESIDE_OPTION), 0)
-            least = 1.0 if arrows else LEAST
-            look.write(target, words, inner, size=self.size, least=least)
+            look.write(target, words, inner, size=self.size)
             if not arrows:
                 return
             colour = look.theme.colour("gold_light" if lit else "gold")

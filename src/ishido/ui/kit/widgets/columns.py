@@ -12,8 +12,9 @@ from ishido.language import N_
 from ishido.ui.kit.events import Act, Key, Pointer
 from ishido.ui.kit.icons import glyph
 from ishido.ui.kit.keys import Binding, press
-from ishido.ui.kit.look import SMALL_SIZE, TEXT_SIZE, Look
+from ishido.ui.kit.look import SMALL_SIZE, TEXT_SIZE, Look, Text
 from ishido.ui.kit.paint import Part, keyed, stamp
+from ishido.ui.kit.text import parted
 from ishido.ui.kit.theme import Face, font
 from ishido.ui.kit.widgets.base import arrowhead, glow, stamp_verdict
 from ishido.ui.kit.widgets.empty import paint_empty
@@ -347,10 +348,9 @@ class Table(Listing[Cells]):
                     sign = pygame.Rect(0, 0, look.text_px(SIGN), cell.h)
                     sign.topright = cell.topright
                     stamp_verdict(target, look, sign, row.good)
-                lines, size = _lines(look, words, cell)
-                look.write(
-                    target, lines, cell, size=size, role=role, align=column.align, least=LEAST
-                )
+                if not look.fits([Text(words)], cell):
+                    words = parted(words, Face.TEXT, look.text_px(SMALL_SIZE), cell.w)
+                look.write(target, words, cell, role=role, align=column.align)
             else:
                 self._paint_star(target, look, line, bears=words == STAR)
 
@@ -380,18 +380,6 @@ COLUMN_KEYS: Final[Sequence[Binding[Table]]] = (
         when=lambda table: table.sort is not None,
     ),
 )
-
-
-def _lines(look: Look, words: str, cell: pygame.Rect) -> tuple[Sequence[str], float]:
-    """The lines of a cell, and the size of their letters: two smaller ones in a high row on a
-    phone, rather than one that is cut."""
-    least, small = (look.text_px(size) for size in (TEXT_SIZE * LEAST, SMALL_SIZE))
-    if look.phone and font(Face.TEXT, least).size(words)[0] > cell.w and cell.h > 2 * small:
-        lines = look.theme.balanced(words, Face.TEXT, small, cell.w)
-        if len(lines) == 2:
-            return lines, SMALL_SIZE
-        words = look.theme.parted(words, Face.TEXT, least, cell.w)
-    return [words], TEXT_SIZE
 
 
 def _longest(texts: Sequence[str]) -> set[str]:

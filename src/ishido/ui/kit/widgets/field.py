@@ -1,22 +1,30 @@
 """A text field: one line that scrolls sideways, or a few lines that wrap and scroll."""
 
+import re
 import unicodedata
 from collections.abc import Callable
 from functools import lru_cache, partial
+from itertools import pairwise
 
 import pygame
 
 from ishido.kinds.names import JOINERS
+from ishido.ui.kit import clusters
 from ishido.ui.kit.events import Act, Composing, Key, Pointer, Text
-from ishido.ui.kit.letters import Typeface
 from ishido.ui.kit.look import LARGE_SIZE, TEXT_SIZE, Look, middle
-from ishido.ui.kit.paint import Part, keyed, stamp
+from ishido.ui.kit.paint import Part, stamp
+from ishido.ui.kit.text import Span, spans_of_lines
 from ishido.ui.kit.theme import Face, font
-from ishido.ui.kit.widgets import clusters
 from ishido.ui.kit.widgets.base import Widget
 from ishido.ui.kit.widgets.flow import LEADING
-from ishido.ui.kit.widgets.scrolling import Scroller
+from ishido.ui.kit.widgets.scrolling import Bar, Scroller, paint_bar
 from ishido.ui.platform import clipboard
+
+Box = tuple[int, int, int, int]
+"""A rectangle, as a value."""
+Line = tuple[str, int, int, Box, Box]
+"""A line that is drawn: its words, where they begin, what is selected of it, and the line below
+what is composed."""
 
 
 class TextField(Widget):
@@ -75,14 +83,13 @@ class TextField(Widget):
     # -- changing ---------------------------------------------------------------------------
 
     @property
-    def selection(self) -> tuple[int, int]:
+    def selection(self) -> Span:
         return min(self.caret, self.anchor), max(self.caret, self.anchor)
 
-    def replace(self, text: str, span: tuple[int, int] | None = None) -> None:
+    def replace(self, text: str, span: Span | None = None) -> None:
         """Replace the selection or another span with a text, cut to the length limit."""
-        text = self._clean(text)
         start, end = span or self.selection
-        text = text[: self.longest - len(self.value) + (end - start)]
+        text = self._clean(text)[: self.longest - len(self.value) + (end - start)]
         if text or start < end:
             self.value = self.value[:start] + text + self.value[end:]
             self.caret = self.anchor = start + len(text)
@@ -95,14 +102,12 @@ class TextField(Widget):
         return "".join(letter for letter in text if letter.isprintable() or letter in joiners)
 
     def _delete(self, by: int, *, word: bool) -> None:
-        if self.caret != self.anchor:
-            self.replace("")
-            return
-        if word:
+        other = self.anchor
+        if self.caret == other and word:
             other = self._word(self.caret, by)
-        elif by < 0:
+        elif self.caret == other and by < 0:
             other = clusters.before(self.value, self.caret)
-        else:
+        elif self.caret == other:
             other = clusters.step(self.value, self.caret, by)
         self.replace("", (min(self.caret, other), max(self.caret, other)))
 
@@ -115,32 +120,20 @@ class TextField(Widget):
 
     def _word(self, position: int, by: int) -> int:
         """The start of the next word in a direction."""
-        text = self.value
-        if by < 0:
-            while position > 0 and text[position - 1].isspace():
-                position -= 1
-            while position > 0 and not text[position - 1].isspace():
-                position -= 1
-            return position
-        while position < len(text) and not text[position].isspace():
-            position += 1
-        while position < len(text) and text[position].isspace():
-            position += 1
-        return position
+        if by > 0:
+            return re.compile(r"\S*\s*").match(self.value, position).end()  # type: ignore[union-attr]
+        return len(re.sub(r"\S*\s*\Z", "", self.value[:position], count=1))
 
-    def _word_at(self, position: int) -> tuple[int, int]:
+    def _word_at(self, position: int) -> Span:
         """Start and end of the word, gap or punctuation at a position."""
         text = self.value
-        position = min(position, len(text) - 1)
-        if position < 0:
-            return 0, 0
-        kind = _kind(text[position])
-        start, end = position, position + 1
-        while start > 0 and (_kind(text[start - 1]) == kind or not self._between(start)):
-            start -= 1
-        while end < len(text) and (_kind(text[end]) == kind or not self._between(end)):
-            end += 1
-        return start, end
+        edges = [
+            place
+            for place in range(1, len(text))
+            if self._between(place) and _kind(text[place - 1]) != _kind(text[place])
+        ]
+        words = list(pairwise([0, *edges, len(text)]))
+        return next((word for word in words if position < word[1]), words[-1])
 
     def _between(self, position: int) -> bool:
         return clusters.is_between(self.value, position)
@@ -153,23 +146,20 @@ class TextField(Widget):
         if event.command and not alt and self._command(event):
             return True
         start, end = self.selection
-        selected = start < end and not event.shift and not event.command
         match event.key:
             case pygame.K_LEFT | pygame.K_RIGHT:
                 by = 1 if event.key == pygame.K_RIGHT else -1
                 moved = self._word if event.command else partial(clusters.step, self.value)
                 to = moved(self.caret, by)
-                if selected:
+                if start < end and not event.shift and not event.command:
                     to = end if by > 0 else start
                 self._move(to, select=event.shift)
             case pygame.K_HOME | pygame.K_END:
                 line = self._line(self.caret)
                 if event.command:
                     line = -1 if event.key == pygame.K_HOME else len(self._lines)
-                self._move(
-                    self._place(line, 10**6 if event.key == pygame.K_END else 0),
-                    select=event.shift,
-                )
+                x = 10**6 if event.key == pygame.K_END else 0
+                self._move(self._place(line, x), select=event.shift)
             case pygame.K_UP | pygame.K_DOWN | pygame.K_PAGEUP | pygame.K_PAGEDOWN if (
                 self.lines > 1
             ):
@@ -243,10 +233,24 @@ class TextField(Widget):
     # -- lines and pointing -----------------------------------------------------------------
 
     @property
-    def _lines(self) -> list[tuple[int, int]]:
+    def seen(self) -> tuple[str, int]:
+        """The text including what is being composed, and the caret in it."""
+        if not self._composed:
+            return self.value, self.caret
+        start, end = self.selection
+        return self.value[:start] + self._composed + self.value[end:], start + len(self._composed)
+
+    @property
+    def underlined(self) -> Span:
+        """Start and end of the part of the visible text that is being composed."""
+        start = self.selection[0]
+        return start, start + len(self._composed)
+
+    @property
+    def _lines(self) -> list[Span]:
         """Start and end of each line of the visible text."""
         text = self.seen[0]
-        return [(0, len(text))] if self.lines == 1 else lines_of(text, self._pixels, self._inner.w)
+        return [(0, len(text))] if self.lines == 1 else _lines_of(text, self._pixels, self._inner.w)
 
     def _row(self, line: int) -> pygame.Rect:
         """The rectangle of a line."""
@@ -256,8 +260,7 @@ class TextField(Widget):
         return pygame.Rect(inner.x, inner.y + (line - self.scroller.top) * step, inner.w, step)
 
     def _line(self, place: int) -> int:
-        lines = self._lines
-        return max(number for number, (start, _) in enumerate(lines) if start <= place)
+        return max(number for number, (start, _) in enumerate(self._lines) if start <= place)
 
     def _x(self, place: int) -> int:
         """The distance of a position from the start of its line, in pixels."""
@@ -273,8 +276,8 @@ class TextField(Widget):
             return len(self.value)
         start, end = lines[line]
         last = end if line == len(lines) - 1 else end - 1  # its end is the next one's start
-        text = self.seen[0]
         places = [place for place in range(start, max(start, last) + 1) if self._between(place)]
+        text = self.seen[0]
         return min(
             places or [start],
             key=lambda place: abs(_across(text[start:place], self._pixels) - x),
@@ -305,27 +308,6 @@ class TextField(Widget):
         elif event.act is Act.UP:
             self._dragging = self._proposed = False
 
-    # -- what is seen -----------------------------------------------------------------------
-
-    @property
-    def seen(self) -> tuple[str, int]:
-        """The text including what is being composed, and the caret in it."""
-        start, end = self.selection
-        if not self._composed:
-            return self.value, self.caret
-        return self.value[:start] + self._composed + self.value[end:], start + len(self._composed)
-
-    @property
-    def underlined(self) -> tuple[int, int]:
-        """Start and end of the part of the visible text that is being composed."""
-        start = self.selection[0]
-        return start, start + len(self._composed)
-
-    @property
-    def lit(self) -> tuple[int, int]:
-        """Start and end of the selected part of the visible text."""
-        return self.selection if self.active and not self._composed else (0, 0)
-
     # -- drawing ----------------------------------------------------------------------------
 
     def _lay(self, look: Look) -> None:
@@ -347,53 +329,72 @@ class TextField(Widget):
             self.scroller.reveal(self._line(caret))
 
     def parts(self, look: Look, *, focused: bool) -> list[Part]:
-        rect = self.rect.copy()
         self._lay(look)
-        (seen, caret), lines, inner = self.seen, self._lines, self._inner
-        line, wide, before = self._line(caret), max(1, look.px(2)), max(1, look.px(1))
+        (seen, caret), line, inner = self.seen, self._line(self.seen[1]), self._inner
+        wide = max(1, look.px(2))
         bar = self._row(line).inflate(0, -look.px(2))
         # A caret stands after the last letter of the text, or else before the letter that follows.
-        beside = look.px(2) if 0 < caret == len(seen) else -wide - before
+        beside = look.px(2) if 0 < caret == len(seen) else -wide - max(1, look.px(1))
         bar.x, bar.w = bar.x + self._x(caret) + beside, wide
         self._caret_rect = bar.clamp(inner)
-        first, scroller = self._row(0), self.scroller
-        shown = range(scroller.top, min(len(lines), scroller.top + scroller.shown))
-        state = (seen, caret, self.lit, self.underlined, first.topleft, self.active, self.hint)
+        shown = range(self.scroller.top, len(self._lines))[: self.scroller.shown]
+        lines = tuple(self._shown(look, number) for number in shown)
+        room = inner.inflate(look.px(10), 0)  # a caret may be beside the outer letters
+        drawn = tuple(bar.clamp(room)) if self.active else None
+        return [
+            Part(
+                self.name, self.rect.copy(), _paint, look, self._pixels, tuple(room), lines, drawn,
+                "" if seen else self.hint, self.scroller.bar,
+            )
+        ]  # fmt: skip
 
-        def paint(target: pygame.Surface) -> None:
-            look.slab(target, "tray", rect)
-            outer_clip = target.get_clip()
-            room = inner.inflate(look.px(10), 0)  # a caret may be beside the outer letters
-            target.set_clip(room.clip(outer_clip))
-            if not seen:
-                look.write(
-                    target, self.hint, first,
-                    size=self.text_size, role="text_dim", align="left", least=0.8,
-                )  # fmt: skip
-            for number in shown:
-                self._paint_line(target, look, number)
-            if self.active:
-                pygame.draw.rect(target, look.theme.colour("gold_light"), bar)
-            target.set_clip(outer_clip)
-            scroller.paint_bar(target, look)
+    def _shown(self, look: Look, number: int) -> Line:
+        (start, end), row, seen = self._lines[number], self._row(number), self.seen[0]
 
-        return [keyed(self.name, rect, (state, look.unit, look.cell), paint)]
+        def band(span: Span, y: int, height: int) -> Box:
+            left, right = (
+                _across(seen[start : max(start, min(end, at))], self._pixels) for at in span
+            )
+            return row.x + left, y, right - left, height
 
-    def _paint_line(self, target: pygame.Surface, look: Look, number: int) -> None:
-        (start, end), row = self._lines[number], self._row(number)
-        text, y = self.seen[0][start:end], row.centery - middle(Face.TEXT, self._pixels)
-
-        def band(span: tuple[int, int], top: int, height: int, colour: str) -> None:
-            left, right = (_across(text[: max(0, place - start)], self._pixels) for place in span)
-            if right > left:
-                area = (row.x + left, top, right - left, height)
-                pygame.draw.rect(target, look.theme.colour(colour), area)
-
-        band(self.lit, row.y, row.h, "gold_dark")
-        if text:
-            stamp(target, look.theme.text(text, Face.TEXT, self._pixels), (row.x, y))
+        y = row.centery - middle(Face.TEXT, self._pixels)
         below = y + font(Face.TEXT, self._pixels).get_height() - look.px(3)
-        band(self.underlined, below, max(1, look.px(1.5)), "gold_light")
+        selected = self.selection if self.active and not self._composed else (0, 0)
+        return (
+            seen[start:end], row.x, y, band(selected, row.y, row.h),
+            band(self.underlined, below, max(1, look.px(1.5))),
+        )  # fmt: skip
+
+
+def _paint(
+    target: pygame.Surface,
+    rect: pygame.Rect,
+    look: Look,
+    pixels: int,
+    room: tuple[int, ...],
+    lines: tuple[Line, ...],
+    caret: tuple[int, ...] | None,
+    hint: str,
+    bar: Bar | None,
+) -> None:
+    look.slab(target, "tray", rect)
+    outer_clip = target.get_clip()
+    target.set_clip(pygame.Rect(room).clip(outer_clip))
+    for words, x, y, selected, underlined in lines:
+        if selected[2]:
+            pygame.draw.rect(target, look.theme.colour("gold_dark"), selected)
+        if words:
+            stamp(target, look.theme.text(words, Face.TEXT, pixels), (x, y))
+        elif hint:
+            place = pygame.Rect(x, selected[1], room[2] - look.px(10), selected[3])
+            size = pixels / look.unit
+            look.write(target, hint, place, size=size, role="text_dim", align="left")
+        if underlined[2]:
+            pygame.draw.rect(target, look.theme.colour("gold_light"), underlined)
+    if caret is not None:
+        pygame.draw.rect(target, look.theme.colour("gold_light"), caret)
+    target.set_clip(outer_clip)
+    paint_bar(target, look, bar)
 
 
 @lru_cache(maxsize=256)
@@ -410,31 +411,10 @@ def _kind(letter: str) -> int:
 
 
 @lru_cache(maxsize=8)
-def lines_of(text: str, pixels: int, width: int) -> list[tuple[int, int]]:
-    """Start and end of each line of a text. A space belongs to the line that it ends. There is
-    always at least one line."""
-    face = font(Face.TEXT, pixels)
-    lines: list[tuple[int, int]] = []
-    start = 0
-    while face.size(text[start:])[0] > width:
-        end = _break(face, text, start, width)
-        lines.append((start, end))
-        start = end
-    return [*lines, (start, len(text))]
+def _lines_of(text: str, pixels: int, width: int) -> list[Span]:
+    """Start and end of each line of a text. A space belongs to the line that it ends."""
 
+    def across(start: int, end: int) -> int:
+        return _across(text[start:end].strip(), pixels)
 
-def _break(face: Typeface, text: str, start: int, width: int) -> int:
-    """Where to break a line that is too wide: after a space, or within a word that is too wide."""
-    low, high = start + 1, len(text)
-    while low < high:  # binary search for the most letters that fit
-        middle = (low + high + 1) // 2
-        if face.size(text[start:middle])[0] <= width:
-            low = middle
-        else:
-            high = middle - 1
-    if text[low : low + 1] == " ":
-        return low + 1
-    space = text.rfind(" ", start, low)
-    if space > start:
-        return space + 1
-    return next((end for end in range(low, start, -1) if clusters.is_between(text, end)), low)
+    return spans_of_lines(text, width, across, typed=True)

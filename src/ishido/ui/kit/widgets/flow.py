@@ -1,20 +1,17 @@
 """Typesetting of paragraphs, headings, tables and pictures. Pure layout, without drawing."""
 
-import re
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
-from itertools import groupby
+from dataclasses import dataclass, field
 from typing import Final
 
 import pygame
 
 from ishido.ui.kit.look import LARGE_SIZE, SMALL_SIZE, TEXT_SIZE, Look
-from ishido.ui.kit.theme import LONGEST_WORD, Face, font
+from ishido.ui.kit.text import emphasis, lines_of, rich_lines
+from ishido.ui.kit.theme import Face, font
 
 LEADING: Final = 1.26
 """The height of a line, in heights of its letters."""
-EDGE_MARGIN: Final = 14
-"""The distance between an edge line and its text, in the reference window."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,9 +134,9 @@ class Edge:
 Placed = TextRun | Picture | Rule | Edge
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Page:
-    """The typeset content of an endless page."""
+    """The typeset content of an endless page; none is equal to another."""
 
     height: int
     placed: tuple[Placed, ...]
@@ -147,6 +144,14 @@ class Page:
     """The y position of each heading."""
     ends: tuple[int, ...] = ()
     """The y position of the end of each block."""
+    _pictures: dict[int, pygame.Surface] = field(default_factory=dict)
+
+    def picture(self, placed: Picture) -> pygame.Surface:
+        """What an illustration of it looks like. It is drawn once."""
+        key = id(placed)
+        if key not in self._pictures:
+            self._pictures[key] = placed.illustration.picture(placed.rect.size)
+        return self._pictures[key]
 
 
 def flow(blocks: Sequence[Block], look: Look, width: int, enlarged: float = 1.0) -> Page:
@@ -188,7 +193,7 @@ def flow(blocks: Sequence[Block], look: Look, width: int, enlarged: float = 1.0)
 
 
 def _set_paragraph(placed: list[Placed], block: Paragraph, y: int, width: int, look: Look) -> int:
-    left = look.px(EDGE_MARGIN) if block.edge else 0
+    left = look.px(14) if block.edge else 0
     if block.bullet:
         left = look.px(block.indent or 26)
         line = round(look.text_px(block.size) * LEADING)
@@ -212,7 +217,7 @@ def _set_figure(
         size = SMALL_SIZE
         face = font(Face.ITALIC, look.text_px(size))
         line = round(look.text_px(size) * LEADING)
-        for words in look.theme.wrapped(block.caption, Face.ITALIC, look.text_px(size), width):
+        for words in lines_of(block.caption, Face.ITALIC, look.text_px(size), width, even=False):
             x = max(0, (width - face.size(words)[0]) // 2)
             y += look.px(4)
             placed.append(TextRun(pygame.Rect(x, y, width - x, line), words, Face.ITALIC, size,
@@ -256,7 +261,7 @@ def _set_cell(
     size = SMALL_SIZE if heading else block.size
     pixels = look.text_px(size)
     height = round(look.text_px(block.size) * LEADING)
-    for line in look.theme.wrapped(words, Face.TEXT, pixels, width):
+    for line in lines_of(words, Face.TEXT, pixels, width, even=False):
         across = font(Face.TEXT, pixels).size(line)[0]
         free = {"left": 0, "centre": (width - across) // 2, "right": width - across}[column.align]
         role = "text_dim" if heading else column.role
@@ -265,18 +270,6 @@ def _set_cell(
         )
         y += height
     return y
-
-
-def emphasis(text: str) -> list[tuple[str, Face]]:
-    """A text split at its stars: parts between two stars are in italics."""
-    pieces = text.split("*")
-    if len(pieces) % 2 == 0:  # a single star is an ordinary character
-        pieces[-2:] = ["*".join(pieces[-2:])]
-    return [
-        (piece, Face.ITALIC if number % 2 else Face.TEXT)
-        for number, piece in enumerate(pieces)
-        if piece
-    ]
 
 
 def _set_words(
@@ -296,92 +289,13 @@ def _set_words(
     left, width = span
     pixels = look.text_px(size)
     height = round(pixels * LEADING)
-    line: list[tuple[str, Face]] = []
-
-    def across(parts: Sequence[tuple[str, Face]]) -> int:
-        """The width of parts of a line as drawn, without the space at the end."""
-        runs = [(face, "".join(part for part, _ in run)) for face, run in _runs(parts)]
-        if runs:
-            runs[-1] = (runs[-1][0], runs[-1][1].rstrip())
-        return sum(font(face, pixels).size(words)[0] for face, words in runs)
-
-    def end() -> None:
-        nonlocal y, line
-        at = left
-        if line:  # the space at the end of a line is invisible
-            line[-1] = (line[-1][0].rstrip(), line[-1][1])
-        for face, parts in _runs(line):
-            words = "".join(part for part, _ in parts)
+    for line in rich_lines(pieces, pixels, width):
+        x = left
+        for words, face in line:
             wide = font(face, pixels).size(words)[0]
             colour = "gold_light" if face is Face.ITALIC and face is not plain else role
-            rect = pygame.Rect(at, y, wide, height)
+            rect = pygame.Rect(x, y, wide, height)
             placed.append(TextRun(rect, words, face, size, colour, gilded))
-            at += wide
-        y, line = y + height, []
-
-    for word in _without_widows(_words(pieces)):
-        if word == []:  # an explicit line break
-            end()
-            continue
-        if line and across([*line, *word]) > width:
-            end()
-        letters = [(letter, face) for part, face in word for letter in part]
-        if len(letters) <= LONGEST_WORD or across(word) <= width:
-            line += word
-            continue
-        for letter in letters:
-            if line and across([*line, letter]) > width:
-                end()
-            line.append(letter)
-    if line:
-        end()
+            x += wide
+        y += height
     return y
-
-
-def _runs(parts: Sequence[tuple[str, Face]]) -> "groupby[Face, tuple[str, Face]]":
-    return groupby(parts, key=lambda part: part[1])
-
-
-SHORT: Final = 14
-"""The most letters of the last two words of a paragraph that stay on one line."""
-
-
-def _without_widows(words: list[list[tuple[str, Face]]]) -> list[list[tuple[str, Face]]]:
-    """The words with the last two of each paragraph as one if they are short, so that no short word
-    is alone on a line."""
-    kept: list[list[tuple[str, Face]]] = []
-    for number, word in enumerate(words):
-        last = number + 1 == len(words) or words[number + 1] == []
-        if last and kept and kept[-1] and _letters(kept[-1]) + _letters(word) <= SHORT:
-            kept[-1] = kept[-1] + word
-        else:
-            kept.append(word)
-    return kept
-
-
-def _letters(word: list[tuple[str, Face]]) -> int:
-    return sum(len(part) for part, _ in word)
-
-
-_WORD: Final = re.compile("[^ ]* |[^ ]+")
-
-
-def _words(pieces: Sequence[tuple[str, Face]]) -> list[list[tuple[str, Face]]]:
-    """The words of a text, each with the space after it. A word may have several fonts.
-
-    An empty word is a line break.
-    """
-    words: list[list[tuple[str, Face]]] = []
-    open_word = False
-    for text, face in pieces:
-        for number, paragraph in enumerate(text.split("\n")):
-            if number:
-                words.append([])
-                open_word = False
-            for part in _WORD.findall(paragraph):
-                if open_word:
-                    words[-1].append((part, face))
-                else:
-                    words.append([(part, face)])
-                open_word = not part.endswith(" ")
-    return words

@@ -8,6 +8,7 @@ from ishido.language import _
 from ishido.ui.kit.keys import shown
 from ishido.ui.kit.look import SMALL_SIZE, TEXT_SIZE, Look
 from ishido.ui.kit.paint import Part, faded, keyed, stamp
+from ishido.ui.kit.text import cut
 from ishido.ui.kit.theme import Face, font
 from ishido.ui.kit.widgets.base import Widget, arrowhead, glow, tick
 from ishido.ui.kit.widgets.button import Button
@@ -187,7 +188,7 @@ def write_label(
     """Write a label at the left of a rectangle. ``underline`` is the index of an underlined letter,
     or −1."""
     pixels = look.text_px(size)
-    label = look.theme.fitting(label, Face.TEXT, pixels, rect.w + look.px(4))
+    label = cut(label, Face.TEXT, pixels, rect.w + look.px(4))
     picture = look.theme.text(label, Face.TEXT, pixels, role)
     y = rect.centery - round(font(Face.TEXT, pixels).get_height() * 0.54)
     stamp(target, faded(picture, 0.5) if faint else picture, (rect.x, y))

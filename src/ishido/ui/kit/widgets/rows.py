@@ -8,6 +8,7 @@ import pygame
 
 from ishido.ui.kit.look import SMALL_SIZE, TEXT_SIZE, Look
 from ishido.ui.kit.paint import Part, keyed
+from ishido.ui.kit.text import parted
 from ishido.ui.kit.theme import Face, font
 from ishido.ui.kit.widgets.base import glow
 from ishido.ui.kit.widgets.empty import paint_empty
@@ -17,8 +18,6 @@ INDENT: Final = 14
 """The width of an indent in the reference window."""
 BESIDE: Final = 10
 """The space between a title and what is at its right, in the reference window."""
-LEAST: Final = 0.8
-"""The smallest relative size of a long title beside it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,6 +103,6 @@ def paint_two_lines(target: pygame.Surface, look: Look, row: Row, line: pygame.R
     look.write(target, row.right, upper, size=SMALL_SIZE, role="text_dim", align="right")
     if row.right:
         upper.w -= small.size(row.right)[0] + look.px(BESIDE)
-    look.write(target, row.title, upper, size=TEXT_SIZE, align="left", least=LEAST)
-    note = look.theme.parted(row.note, Face.TEXT, look.text_px(SMALL_SIZE), lower.w)
+    look.write(target, row.title, upper, size=TEXT_SIZE, align="left")
+    note = parted(row.note, Face.TEXT, look.text_px(SMALL_SIZE), lower.w)
     look.write(target, note, lower, size=SMALL_SIZE, role="text_dim", align="left")

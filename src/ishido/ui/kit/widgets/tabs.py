@@ -8,15 +8,12 @@ import pygame
 from ishido.language import N_
 from ishido.ui.kit.events import Key
 from ishido.ui.kit.keys import Binding, press
-from ishido.ui.kit.look import TEXT_SIZE, Look
+from ishido.ui.kit.look import SMALL_SIZE, TEXT_SIZE, Look
 from ishido.ui.kit.paint import Part, keyed
 from ishido.ui.kit.shapes import stamp_rounded
 from ishido.ui.kit.theme import Face, font
 from ishido.ui.kit.widgets.boxes import Share, row
 from ishido.ui.kit.widgets.choice import BESIDE_OPTION, OneOf, grid, lines_for
-
-LEAST: Final = 0.8
-"""The smallest relative size of a label in one line."""
 
 
 class Tabs(OneOf):
@@ -40,7 +37,7 @@ class Tabs(OneOf):
         labels, self._widths = [label for _, label in self.options], ()
         self._lines = lines_for(labels, look, width)
         if self._lines > 1:
-            face, room = font(Face.TEXT, look.text_px(TEXT_SIZE * LEAST)), look.px(BESIDE_OPTION)
+            face, room = font(Face.TEXT, look.text_px(SMALL_SIZE)), look.px(BESIDE_OPTION)
             widths = [face.size(label)[0] + room for label in labels]
             if sum(widths) <= width:
                 self._lines, self._widths = 1, widths
@@ -82,7 +79,7 @@ class Tabs(OneOf):
                 role = "gold_light" if chosen else "text" if number == under else "text_dim"
                 inner = pygame.Rect(box.x, box.y, box.w, box.h - look.px(6))
                 inner = inner.inflate(-look.px(8), 0)
-                look.write(target, words, inner, size=TEXT_SIZE, role=role, least=LEAST)
+                look.write(target, words, inner, size=TEXT_SIZE, role=role)
                 if chosen:
                     bar = pygame.Rect(box.x, 0, box.w, look.px(4))
                     bar.centery = box.bottom - look.px(3)

@@ -6,22 +6,19 @@ from typing import Final
 
 import pygame
 
-from ishido.ui.kit.look import LINE, SMALL_SIZE, Look
-from ishido.ui.kit.paint import Part, keyed
+from ishido.ui.kit.look import SMALL_SIZE, Look
+from ishido.ui.kit.paint import Part
 from ishido.ui.kit.shadows import stamp_slab_shadow
+from ishido.ui.kit.text import LINE, lines_of
 from ishido.ui.kit.theme import Face
 from ishido.ui.kit.widgets.base import FocusRing, Widget
 
 REST: Final = 0.6
 """Seconds on a widget before its tip appears."""
-STAY: Final = 12.0
-"""Seconds after which a tip disappears."""
 MARGIN: Final = (16, 10)
 """The space beside the text and above and below it, in the reference window."""
 BELOW_NAME: Final = 4
 """The space between a name and the sentences below it, in the reference window."""
-WIDEST: Final = 340
-"""The greatest width of a tip in the reference window."""
 
 
 def _same(one: Widget | None, other: Widget | None) -> bool:
@@ -82,7 +79,7 @@ class Tips:
         if subject is None or not subject.tip or now - self._since < REST:
             return []
         self._shown = True
-        if now - self._since > STAY or not any(_same(subject, w) for w in self._explained):
+        if now - self._since > 12.0 or not any(_same(subject, w) for w in self._explained):
             return []
         name, _, more = subject.tip.partition("\n")
         lines = _set(look, name, Face.TEXT) + (_set(look, more, Face.ITALIC) if more else [])
@@ -93,25 +90,32 @@ class Tips:
         area = rect.inflate(look.px(80), look.px(80))
         self.ring.only_explained = _same(subject, self.ring.touched)
 
-        def paint(target: pygame.Surface) -> None:
-            stamp_slab_shadow(target, rect, look.unit * 0.6)
-            look.slab(target, "tray", rect)
-            high, y = _line_height(look), rect.y + look.px(MARGIN[1])
-            for number, (words, face) in enumerate(lines):
-                if number and face is not lines[number - 1][1]:
-                    y += look.px(BELOW_NAME)
-                line = pygame.Rect(rect.x, y, rect.w, high)
-                if more:
-                    line = line.inflate(-2 * look.px(MARGIN[0]), 0)
-                align = "left" if more else "centre"
-                look.write(target, words, line, size=SMALL_SIZE, face=face, align=align)
-                y += high
+        return [Part("tip", area, _paint, look, tuple(rect), tuple(lines))]
 
-        return [keyed("tip", area, (subject.tip, tuple(rect), look.unit, look.cell), paint)]
+
+def _paint(
+    target: pygame.Surface,
+    area: pygame.Rect,
+    look: Look,
+    place: tuple[int, ...],
+    lines: tuple[tuple[str, Face], ...],
+) -> None:
+    rect = pygame.Rect(place)
+    stamp_slab_shadow(target, rect, look.unit * 0.6)
+    look.slab(target, "tray", rect)
+    named = lines[-1][1] is Face.ITALIC
+    high, y = _line_height(look), rect.y + look.px(MARGIN[1])
+    for number, (words, face) in enumerate(lines):
+        if number and face is not lines[number - 1][1]:
+            y += look.px(BELOW_NAME)
+        line = pygame.Rect(rect.x, y, rect.w, high).inflate(-2 * look.px(MARGIN[0]) * named, 0)
+        align = "left" if named else "centre"
+        look.write(target, [words], line, size=SMALL_SIZE, face=face, align=align)
+        y += high
 
 
 def _set(look: Look, words: str, face: Face) -> list[tuple[str, Face]]:
-    lines = look.theme.balanced(words, face, look.text_px(SMALL_SIZE), look.px(WIDEST))
+    lines = lines_of(words, face, look.text_px(SMALL_SIZE), look.px(340))
     return [(line, face) for line in lines]
 
 

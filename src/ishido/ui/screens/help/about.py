@@ -21,8 +21,6 @@ IN_BROWSER_ONLY: Final = N_(
     "If you delete the data of this site, they are gone. Settings → You → Back up puts them all "
     "in one file, which you can restore on another device or on a desktop."
 )
-LONGEST_HEADING: Final = 30
-"""The most characters of a first line in capitals that counts as a heading of a licence."""
 
 
 def about(folders: Folders) -> list[Block]:
@@ -92,7 +90,7 @@ def _legal(text: str) -> list[Block]:
     for paragraph in text.split("\n\n"):
         lines = [line.strip("- ") for line in paragraph.splitlines()]
         lines = [line for line in lines if line]
-        if len(lines) > 1 and lines[0].isupper() and len(lines[0]) < LONGEST_HEADING:
+        if len(lines) > 1 and lines[0].isupper() and len(lines[0]) < 30:
             lines[0] += "\n"
         words = " ".join(lines).replace("\n ", "\n").replace("*", "")
         if words:

@@ -8,6 +8,7 @@ import pygame
 
 from ishido.ui.kit.look import SMALL_SIZE, Look
 from ishido.ui.kit.paint import stamp
+from ishido.ui.kit.text import lines_of
 from ishido.ui.kit.theme import Face, font
 from ishido.ui.kit.widgets.base import stamp_verdict
 from ishido.ui.kit.widgets.flow import Illustration
@@ -16,9 +17,6 @@ Size = tuple[int, int]
 
 GAP: Final = 24
 """The gap between two parts in the reference window."""
-SLOT: Final = 150
-"""The least width of a part with its label in the reference window."""
-LABEL_LINE: Final = 21
 LABEL_TOP: Final = 8
 BADGE: Final = 19
 EDGE: Final = 2
@@ -41,7 +39,7 @@ class DiagramPart:
     @property
     def slot(self) -> float:
         """Its width with its label, in the reference window."""
-        return max(self.size[0], SLOT if self.label else 0)
+        return max(self.size[0], 150 if self.label else 0)
 
 
 def side_by_side(look: Look, parts: Sequence[DiagramPart], caption: str = "") -> Illustration:
@@ -77,12 +75,12 @@ def _lines(look: Look, part: DiagramPart, scale: float) -> list[str]:
     """The label of a part in lines, with room for the tick or cross."""
     room = round((part.slot + GAP / 2) * scale)
     room -= look.px(BADGE) if part.verdict is not None else 0
-    return look.theme.wrapped(part.label, Face.TEXT, look.text_px(SMALL_SIZE), room)
+    return lines_of(part.label, Face.TEXT, look.text_px(SMALL_SIZE), room, even=False)
 
 
 def _line_height(look: Look) -> int:
     """The height of a line of a label, with room for letters that reach below it."""
-    return max(look.px(LABEL_LINE), font(Face.TEXT, look.text_px(SMALL_SIZE)).get_height())
+    return max(look.px(21), font(Face.TEXT, look.text_px(SMALL_SIZE)).get_height())
 
 
 def _label(

@@ -46,8 +46,6 @@ PAGES: Final = {
     "about": N_("About"),
 }
 
-CONTENTS_ROW: Final = 30
-"""The height of a row in the table of contents, in the reference window."""
 TEXT_WIDTH: Final = 665
 """The width of the text with its margins in the reference window. A line has about seventy letters,
 which is comfortable to read."""
@@ -161,7 +159,7 @@ class Help(Dialog):
             body = [(self.contents, CONTENTS_WIDTH), (self.text, rest)]
         self.items = [self.tabs, body, Footer(self.buttons)]
         super().arrange(size)
-        self.contents.visible = max(1, self.contents.rect.h // self.look.px(CONTENTS_ROW))
+        self.contents.visible = max(1, self.contents.rect.h // self.look.px(30))
         # The tabs keep the focus while keys change the page; otherwise keys scroll the text.
         on_tabs = self.ring.shown and self.ring.focus is self.tabs
         self.ring.focus = self.tabs if on_tabs else self.text

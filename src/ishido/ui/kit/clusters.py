@@ -5,8 +5,6 @@ from typing import Final
 
 from ishido.kinds.names import JOINERS
 
-_JOINER: Final = "\u200d"
-_EMOJI_STYLE: Final = "\ufe0f"
 _FLAGS: Final = range(0x1F1E6, 0x1F200)
 """The letters that make a flag in pairs."""
 _SKINS: Final = range(0x1F3FB, 0x1F400)
@@ -25,7 +23,7 @@ def is_between(text: str, position: int) -> bool:
     """Whether a position is between two letters, and not within one."""
     if not 0 < position < len(text):
         return True
-    if text[position - 1] == _JOINER or is_mark(text[position]):
+    if text[position - 1] == "\u200d" or is_mark(text[position]):
         return False
     if ord(text[position]) not in _FLAGS:
         return True
@@ -45,6 +43,6 @@ def step(text: str, position: int, by: int) -> int:
 def before(text: str, position: int) -> int:
     """Where Backspace deletes from: a mark is deleted as it is typed, alone; an emoji whole."""
     typed_alone = position > 0 and unicodedata.category(text[position - 1]).startswith("M")
-    if typed_alone and text[position - 1] != _EMOJI_STYLE:
+    if typed_alone and text[position - 1] != "\ufe0f":  # it makes an emoji of a sign
         return position - 1
     return step(text, position, -1)

@@ -25,7 +25,7 @@ _NAMES: Final = {
     "TournamentList": "tournaments",
 }
 """What some scenes are called, by their classes; of others, the class says it."""
-_TITLED: Final = ("Dialog", "ListDialog", "Picker", "WaitingDialog")
+_TITLED: Final = ("Dialog", "ListSheet", "Picker", "WaitingDialog")
 """Questions and the like: they are known by their titles."""
 BLUE_STONE: Final = "blue stone "
 """Before the number of a blue stone."""
@@ -82,7 +82,7 @@ def paragraphs_of(dialog: Scene) -> list[str]:
 
 def row_text(rows: Widget, number: int) -> str:
     """What typed letters find a row of a list by."""
-    return str(rows._label(rows.rows[number]))
+    return str(rows.rows[number].title)
 
 
 def cells_of(row: Any) -> tuple[str, ...]:
@@ -143,8 +143,7 @@ def places_of(widgets: Sequence[Widget], scene: Scene) -> Iterator[tuple[str, py
             for number, rect in widget.row_rects(scene.look):
                 yield row_text(widget, number), rect
         if hasattr(widget, "head"):
-            spans = widget.spans(widget.rect.x, widget.rect.w)
-            for column, (left, width) in zip(widget.columns, spans, strict=True):
+            for column, left, width in widget.places:
                 yield column.title, pygame.Rect(left, widget.head.y, width, widget.head.h)
 
 

@@ -17,8 +17,8 @@ from ishido.ui.kit.widgets.dropdown import Dropdown
 from ishido.ui.kit.widgets.field import TextField
 from ishido.ui.kit.widgets.flow import Heading, Illustration, Paragraph
 from ishido.ui.kit.widgets.footer import Footer
+from ishido.ui.kit.widgets.listing import HIGH, List, Row, two_lines
 from ishido.ui.kit.widgets.menurow import MenuRow
-from ishido.ui.kit.widgets.rows import Row, Rows
 from ishido.ui.kit.widgets.scrolled import ScrolledText
 from ishido.ui.kit.widgets.slider import Slider
 from ishido.ui.kit.widgets.tabs import Tabs
@@ -42,7 +42,7 @@ KINDS: Final[dict[str, Callable[..., Any]]] = {
     "primary button": partial(Button, kind=ButtonKind.PRIMARY),
     "quiet button": partial(Button, kind=ButtonKind.QUIET),
     "row": Row,
-    "rows": Rows,
+    "rows": partial(List, paint=two_lines, high=HIGH),
     "slider": Slider,
     "tabs": Tabs,
     "text": ScrolledText,
@@ -146,7 +146,7 @@ def lists(pilot: Pilot) -> Scene:
         Pages(
             Tabs("pages", (("rows", "Rows"), ("table", "Table"), ("none", "Empty")), "rows"),
             {
-                "rows": [Rows("rows", rows, visible=5)],
+                "rows": [List("rows", rows, two_lines, high=HIGH, visible=5)],
                 "table": [table()],
                 "none": [
                     Words("Nothing has been played yet.", size=16, role="text_dim"),

@@ -151,7 +151,7 @@ def column(made, number):
 
 
 def heading(made, number):
-    x, width = made.spans(made.rect.x, made.rect.w)[number]
+    _, x, width = made.places[number]
     return x + width // 2, made.head.centery
 
 

@@ -13,8 +13,8 @@ from ishido.ui.kit.paint import Part, keyed, stamp
 from ishido.ui.kit.shapes import stamp_ring, stamp_rounded
 from ishido.ui.kit.theme import Face
 from ishido.ui.kit.widgets.boxes import FILL, column
-from ishido.ui.kit.widgets.listing import Listing
-from ishido.ui.kit.widgets.rows import Row
+from ishido.ui.kit.widgets.listing import List, Row, one_line
+from ishido.ui.kit.widgets.scrolling import paint_bar
 
 HEADING: Final = 28
 """The height of the heading above the list, in the reference window."""
@@ -34,7 +34,7 @@ Ground = Callable[[str], pygame.Color]
 """Gives the colour of a value that has no picture."""
 
 
-class Cards(Listing[Row]):
+class Cards(List[Row]):
     """One card is chosen. The list scrolls by lines, below a heading."""
 
     grows = 1.0
@@ -49,10 +49,7 @@ class Cards(Listing[Row]):
         on_choose: Callable[[], None],
         heading: str,
     ) -> None:
-        super().__init__(
-            name, rows, lambda row: row.title, visible=2,
-            on_open=lambda: None, on_choose=on_choose, empty="",
-        )  # fmt: skip
+        super().__init__(name, rows, one_line, visible=2, on_choose=on_choose)
         self._picture, self._ground = picture, ground
         self.heading, self.columns = heading, 2
         self.tray = self.rect
@@ -157,7 +154,7 @@ class Cards(Listing[Row]):
             look.slab(target, "tray", rect)
             for number, row, place in cards:
                 self._paint_card(target, look, row, place, pictures[row.value], number, over)
-            self.scroller.paint_bar(target, look)
+            paint_bar(target, look, self.scroller.bar)
 
         heading = keyed(("heading", self.name), head, (self.heading, look.unit), title)
         return [heading, keyed(self.name, rect, key, paint)]

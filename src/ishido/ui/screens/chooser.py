@@ -28,7 +28,7 @@ from ishido.ui.kit.widgets.boxes import FILL, column, middle, padded, row
 from ishido.ui.kit.widgets.button import Button, ButtonKind, Toggle
 from ishido.ui.kit.widgets.choice import Cycle
 from ishido.ui.kit.widgets.footer import Footer
-from ishido.ui.kit.widgets.rows import Row
+from ishido.ui.kit.widgets.listing import Row
 from ishido.ui.platform.system import installed
 from ishido.ui.screens.add_skin import add_skin
 from ishido.ui.screens.cards import Cards

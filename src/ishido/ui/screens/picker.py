@@ -17,7 +17,7 @@ from ishido.ui.kit.widgets.button import Button, ButtonKind
 from ishido.ui.kit.widgets.columns import Cells, Column, Table
 from ishido.ui.kit.widgets.field import TextField
 from ishido.ui.kit.widgets.footer import Footer
-from ishido.ui.kit.widgets.rows import Row, Rows
+from ishido.ui.kit.widgets.listing import List, Row, one_line
 from ishido.ui.platform.common_folders import documents, list_folder, places
 from ishido.ui.screens.game_preview import GamePreview, changed_at
 
@@ -71,12 +71,12 @@ class Picker(Dialog):
         self.up = Button("up", _("Parent folder"), lambda: self.go(self.folder.parent))
         names = (_("Home"), _("Documents"), _("Desktop"), _("Ishido’s files"))
         self._places = places(names, app.desk.folders.data)
-        self.places = Rows(
+        self.places = List(
             "places",
             [Row(str(path), name) for name, path in self._places],
+            one_line,
             visible=VISIBLE + 1,  # to be as high as the list of files with its headings
             on_choose=lambda: self.go(self._places[self.places.chosen][1]),
-            compact=True,
         )
         self.rows = Table(
             "files",

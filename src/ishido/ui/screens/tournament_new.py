@@ -26,7 +26,7 @@ from ishido.ui.kit.widgets.button import Button, ButtonKind
 from ishido.ui.kit.widgets.dropdown import Dropdown
 from ishido.ui.kit.widgets.field import TextField
 from ishido.ui.kit.widgets.footer import Footer
-from ishido.ui.kit.widgets.rows import Row, Rows
+from ishido.ui.kit.widgets.listing import List, Row, one_line
 from ishido.ui.kit.widgets.tabs import Tabs
 from ishido.ui.screens import words as says
 from ishido.ui.table import words as setup_words
@@ -50,9 +50,9 @@ class NewTournament(FormDialog):
         settings = app.desk.settings
         seating = seating_of(settings, Mode.TOURNAMENT)
         self.entrants = list(seated(seating.seats, settings.player))
-        self.rows = Rows(
-            "entrants", self._rows(), visible=5, on_choose=self._follow, empty=_("No players yet."),
-            compact=True,
+        self.rows = List(
+            "entrants", self._rows(), one_line, visible=5, on_choose=self._follow,
+            empty=_("No players yet."),
         )  # fmt: skip
         self.who = Dropdown("who", "", words.options(WHO), "", self.changed)
         self.name = TextField(

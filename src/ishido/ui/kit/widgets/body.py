@@ -8,9 +8,9 @@ import pygame
 
 from ishido.ui.kit.events import Act, Pointer
 from ishido.ui.kit.look import Look
-from ishido.ui.kit.paint import Part, keyed
+from ishido.ui.kit.paint import Part
 from ishido.ui.kit.widgets.base import FocusRing, Widget
-from ishido.ui.kit.widgets.scrolling import Scroller
+from ishido.ui.kit.widgets.scrolling import Bar, Scroller, paint_bar
 
 SLIP: Final = 8
 """The CSS pixels that a finger moves on the screen before it scrolls."""
@@ -73,8 +73,7 @@ class Body:
         rect.w += look.px(BESIDE)
         self._scroller.lay_bar(look, rect)
         area = pygame.Rect(rect.right - look.px(20), rect.y, look.px(20), rect.h)
-        key = (self.top, self._scroller.total, look.unit)
-        return [keyed("body bar", area, key, lambda target: self._scroller.paint_bar(target, look))]
+        return [Part("body bar", area, _paint_bar, look, self._scroller.bar)]
 
     def pointer(self, event: Pointer, ring: FocusRing) -> bool:
         """Scroll if the event asks for it. Returns whether it goes no further."""
@@ -109,6 +108,10 @@ class Body:
         self._scroller.to(top)
         if self.top != before:
             self._on_scroll()
+
+
+def _paint_bar(target: pygame.Surface, area: pygame.Rect, look: Look, bar: Bar | None) -> None:
+    paint_bar(target, look, bar)
 
 
 def _itself(ring: FocusRing, event: Pointer) -> bool:

@@ -12,8 +12,7 @@ from ishido.ui.kit.shadows import stamp_slab_shadow
 from ishido.ui.kit.theme import Face, font
 from ishido.ui.kit.widgets.base import arrowhead
 from ishido.ui.kit.widgets.choice import OneOf
-from ishido.ui.kit.widgets.listing import TypeAhead
-from ishido.ui.kit.widgets.rows import Row, Rows
+from ishido.ui.kit.widgets.listing import List, Row, TypeAhead, one_line
 
 LABEL: Final = 0.42
 """The share of the label above the box."""
@@ -27,7 +26,7 @@ class Dropdown(OneOf):
     While it is closed, up and down move the focus; left, right, the wheel and letters choose.
     """
 
-    _list: Rows | None = None
+    _list: List[Row] | None = None
     """The open list; ``None`` while it is closed."""
     _look: Look | None = None
     _in_list = False
@@ -73,7 +72,7 @@ class Dropdown(OneOf):
 
     def unfold(self) -> None:
         rows = [Row(value, words) for value, words in self.options]
-        self._list = Rows(f"{self.name} list", rows, compact=True)
+        self._list = List(f"{self.name} list", rows, one_line)
         self._list.visible = min(MOST, max(1, len(rows)))
         self._list.choose(self.index)
 
@@ -137,7 +136,7 @@ class Dropdown(OneOf):
                 self.choose(found)
         return True
 
-    def _list_key(self, rows: Rows, event: Key) -> bool:
+    def _list_key(self, rows: List[Row], event: Key) -> bool:
         match event.key:
             case pygame.K_ESCAPE | pygame.K_F4:
                 self.shut()

@@ -15,7 +15,7 @@ from ishido.ui.kit.theme import Face, font
 from ishido.ui.kit.widgets import clusters
 from ishido.ui.kit.widgets.base import Widget
 from ishido.ui.kit.widgets.flow import LEADING
-from ishido.ui.kit.widgets.scrolling import Scroller
+from ishido.ui.kit.widgets.scrolling import Scroller, paint_bar
 from ishido.ui.platform import clipboard
 
 
@@ -375,7 +375,7 @@ class TextField(Widget):
             if self.active:
                 pygame.draw.rect(target, look.theme.colour("gold_light"), bar)
             target.set_clip(outer_clip)
-            scroller.paint_bar(target, look)
+            paint_bar(target, look, scroller.bar)
 
         return [keyed(self.name, rect, (state, look.unit, look.cell), paint)]
 

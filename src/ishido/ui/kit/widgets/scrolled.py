@@ -25,7 +25,7 @@ from ishido.ui.kit.widgets.flow import (
     TextRun,
     flow,
 )
-from ishido.ui.kit.widgets.scrolling import SCROLL_KEYS, Scroller
+from ishido.ui.kit.widgets.scrolling import SCROLL_KEYS, Scroller, paint_bar
 
 STEP: Final = 110
 """The distance that an arrow key or a step of the wheel scrolls, in the reference window."""
@@ -238,7 +238,7 @@ class ScrolledText(Widget):
         for each, place in seen:
             if isinstance(each, TextRun) and place.clip(view).h >= SEEN * place.h:
                 paint_run(target, letters, each, place)
-        self.scroller.paint_bar(target, look)
+        paint_bar(target, look, self.scroller.bar)
         self._paint_mark(target, look, view)
 
     def _paint_mark(self, target: pygame.Surface, look: Look, view: pygame.Rect) -> None:

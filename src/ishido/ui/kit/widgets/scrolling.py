@@ -14,8 +14,10 @@ from ishido.ui.kit.look import Look
 from ishido.ui.kit.shapes import stamp_rounded
 
 SCROLL: Final = N_("scroll a long page or list")
-TRACK: Final = 60
-"""The opacity of the bar's track, of 255: less conspicuous than the thumb."""
+Box = tuple[int, ...]
+"""A rectangle as a value."""
+Bar = tuple[Box, Box]
+"""The track and the thumb of a scroll bar."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,13 +105,10 @@ class Scroller:
         reach = self._track.inflate(self._track.w * 4, 0)
         return self.last > 0 and reach.collidepoint(point)
 
-    def paint_bar(self, target: pygame.Surface, look: Look) -> None:
-        if not self.last:
-            return
-        dark = look.theme.colour("gold_dark")
-        track = pygame.Color(dark.r, dark.g, dark.b, TRACK)
-        for colour, rect in ((track, self._track), (look.theme.colour("gold"), self.thumb)):
-            stamp_rounded(target, colour, rect, look.px(3))
+    @property
+    def bar(self) -> Bar | None:
+        """The scroll bar, for :func:`paint_bar`; ``None`` if everything is visible."""
+        return (tuple(self._track), tuple(self.thumb)) if self.last else None
 
     # -- input ------------------------------------------------------------------------------
 
@@ -145,6 +144,15 @@ class Scroller:
         if not thumb.top <= y < thumb.bottom:
             self.to((y - self._track.y - thumb.h / 2) / way * self.last)
         self._pull = _Pull(y, self.top, self.last / way)
+
+
+def paint_bar(target: pygame.Surface, look: Look, bar: Bar | None) -> None:
+    if bar is not None:
+        track, thumb = map(pygame.Rect, bar)
+        dark = look.theme.colour("gold_dark")
+        faint = pygame.Color(dark.r, dark.g, dark.b, 60)  # less conspicuous than the thumb
+        stamp_rounded(target, faint, track, look.px(3))
+        stamp_rounded(target, look.theme.colour("gold"), thumb, look.px(3))
 
 
 SCROLL_KEYS: Final[Sequence[Binding[Scroller]]] = (

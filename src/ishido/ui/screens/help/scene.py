@@ -20,7 +20,7 @@ from ishido.ui.kit.scene import look_of, wanted_unit
 from ishido.ui.kit.widgets.button import Button, ButtonKind
 from ishido.ui.kit.widgets.flow import Block
 from ishido.ui.kit.widgets.footer import Footer
-from ishido.ui.kit.widgets.rows import Row, Rows, paint_title
+from ishido.ui.kit.widgets.listing import List, Row, one_line
 from ishido.ui.kit.widgets.scrolled import ScrolledText
 from ishido.ui.kit.widgets.tabs import Tabs
 from ishido.ui.platform.desktop import can_open_folders, open_folder
@@ -80,9 +80,9 @@ class Help(Dialog):
             "about": lambda: about(app.desk.folders),
         }
         self.tabs = Tabs("page", words.options(PAGES.items()), page, self._turn_to)
-        self.contents = Rows(
-            "contents", [], compact=True, on_open=self._jump, on_choose=self._jump, reselects=True,
-            paint=partial(paint_title, size=SMALL_SIZE),
+        self.contents: List[Row] = List(
+            "contents", [], partial(one_line, size=SMALL_SIZE), on_open=self._jump,
+            on_choose=self._jump, reselects=True,
         )  # fmt: skip
         self.texts = {name: ScrolledText(name, ()) for name in PAGES}
         self.back = Button("back", _(words.CLOSE), self.close)

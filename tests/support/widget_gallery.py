@@ -9,7 +9,7 @@ from typing import Any, Final
 
 import pygame
 
-from ishido.ui.kit.dialog import Dialog, Divider, Pages, Words, confirm
+from ishido.ui.kit.sheet import Divider, Pages, Sheet, Words, confirm
 from ishido.ui.kit.widgets.button import Button, ButtonKind, Toggle
 from ishido.ui.kit.widgets.choice import Choice, Cycle
 from ishido.ui.kit.widgets.columns import Cells, Column, Table
@@ -242,5 +242,5 @@ def question_over_button(app: Any) -> list[str]:
                 widget.rect = first.rect.copy()
 
     first = Button("first", "End game", ask)
-    app.push(Dialog(app, "Game", [first], focus=first))
+    app.push(Sheet(app, "Game", [first], focus=first))
     return answers

@@ -8,8 +8,8 @@ from ishido.language import _
 from ishido.rules.game import Game
 from ishido.session.intention import Do, Intention
 from ishido.ui import words
-from ishido.ui.kit.dialog import Item, Words, ask, confirm
 from ishido.ui.kit.look import SMALL_SIZE
+from ishido.ui.kit.sheet import Item, Words, ask, confirm
 from ishido.ui.kit.widgets.button import Button
 from ishido.ui.kit.widgets.footer import Footer
 from ishido.ui.table import words as says

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar
 import pygame
 
 from ishido.language import _
-from ishido.ui.kit.dialog import Dialog, Item, confirm
 from ishido.ui.kit.look import SMALL_SIZE, Look
 from ishido.ui.kit.paint import Part
+from ishido.ui.kit.sheet import Item, Sheet, confirm
 from ishido.ui.kit.theme import Face
 from ishido.ui.kit.widgets.button import Button, ButtonKind
 from ishido.ui.kit.widgets.footer import Footer
@@ -40,7 +40,7 @@ class Action(Generic[T]):
     """Its label with an entry."""
 
 
-class ListSheet(Dialog, Generic[T]):
+class ListSheet(Sheet, Generic[T]):
     """A list of entries, each with a row, and buttons that act on the chosen one.
 
     Enter or a double click does the last action that can be done, except for quiet ones.

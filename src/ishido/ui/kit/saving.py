@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from ishido.language import _
 from ishido.store.files import FileProblem, folder_of, proposed_name, shown, write_file
 from ishido.ui.kit import words as says
-from ishido.ui.kit.dialog import tell
+from ishido.ui.kit.sheet import tell
 
 if TYPE_CHECKING:
     from ishido.ui.app.app import App

@@ -11,9 +11,9 @@ from ishido.language import _
 from ishido.skins.catalogue import kind_of
 from ishido.skins.source import SkinProblem
 from ishido.ui import words
-from ishido.ui.kit.dialog import Item, Words, ask
 from ishido.ui.kit.look import Look
 from ishido.ui.kit.paint import Part, dim, keyed, stamp
+from ishido.ui.kit.sheet import Item, Words, ask
 from ishido.ui.kit.widgets.base import Widget
 from ishido.ui.kit.widgets.button import Button, ButtonKind
 from ishido.ui.kit.widgets.footer import Footer

@@ -23,8 +23,7 @@ from ishido.store.desk import Desk
 from ishido.store.files import FileProblem, shown, write_file
 from ishido.ui import words
 from ishido.ui.kit import words as says
-from ishido.ui.kit.dialog import Dialog, Item, Words, ask, tell
-from ishido.ui.kit.waiting import Expected, WaitingDialog
+from ishido.ui.kit.sheet import Expected, Item, Sheet, Waiting, Words, ask, tell
 from ishido.ui.kit.widgets.button import Button, ButtonKind
 from ishido.ui.kit.widgets.footer import Footer
 from ishido.ui.table.game_screen import GameScreen
@@ -49,7 +48,7 @@ def _work(
     refused: Callable[[FileProblem], object],
 ) -> None:
     expected: Expected = {FileProblem: refused}
-    app.push(WaitingDialog(app, _("One moment…"), work, then, expected, title=title))
+    app.push(Waiting(app, _("One moment…"), work, then, expected, title=title))
 
 
 # -- backing up ------------------------------------------------------------------------------
@@ -59,7 +58,7 @@ def open_backup(app: "App") -> None:
     """Ask for a file, and back up all data in it."""
     from ishido.ui.screens.picker import save_picker
 
-    picker: Dialog | None = None
+    picker: Sheet | None = None
 
     def save(path: Path) -> bool:
         refused = partial(_refused, app, _("Backup failed"))
@@ -84,7 +83,7 @@ def _all_rows(app: "App") -> Rows:
     return all_rows(app.desk.database)
 
 
-def _made(app: "App", picker: Dialog | None, path: Path, contents: BackupContents) -> None:
+def _made(app: "App", picker: Sheet | None, path: Path, contents: BackupContents) -> None:
     if picker is not None:
         picker.close()
     right = Button("back", _(says.ALL_RIGHT), kind=ButtonKind.PRIMARY)
@@ -128,7 +127,7 @@ def restore_file(app: "App", path: Path) -> None:
     )
 
 
-def _question(app: "App", prepared: Prepared) -> Dialog:
+def _question(app: "App", prepared: Prepared) -> Sheet:
     def begin() -> None:
         dialog.close()
         refused = partial(_refused, app, _(CANNOT_RESTORE))
@@ -142,7 +141,7 @@ def _question(app: "App", prepared: Prepared) -> Dialog:
 
     contents = prepared.contents
     back = Button("back", _(words.CANCEL), lambda: dialog.close())
-    dialog = Dialog(
+    dialog = Sheet(
         app,
         _("Restore this backup?"),
         [

@@ -14,9 +14,9 @@ from ishido.store.files import FileProblem
 from ishido.store.lines import GameLine, IshidoLine
 from ishido.ui import words
 from ishido.ui.kit import words as key_says
-from ishido.ui.kit.dialog import tell
 from ishido.ui.kit.keys import Binding
 from ishido.ui.kit.list_sheet import Action, ListSheet
+from ishido.ui.kit.sheet import tell
 from ishido.ui.kit.widgets.button import ButtonKind
 from ishido.ui.kit.widgets.columns import STAR, Cells, Column, Table
 from ishido.ui.kit.widgets.dropdown import Dropdown

@@ -9,9 +9,9 @@ from ishido.language import _
 from ishido.lessons import Lesson, StepT
 from ishido.ui import words
 from ishido.ui.ishido.lessons import words as says
-from ishido.ui.kit.dialog import Dialog, Words
 from ishido.ui.kit.list_sheet import Action, ListSheet
 from ishido.ui.kit.look import Look
+from ishido.ui.kit.sheet import Sheet, Words
 from ishido.ui.kit.widgets import boxes
 from ishido.ui.kit.widgets.base import tick
 from ishido.ui.kit.widgets.button import ButtonKind
@@ -44,7 +44,7 @@ def course_dialog(
     app: "App",
     course: LessonCourse[StepT],
     show: Callable[[Lesson[StepT], int], object] | None = None,
-) -> Dialog:
+) -> Sheet:
     """The dialog with the lessons of a course. The one to continue with is chosen.
 
     :param show: shows a lesson from a step on, in a lesson scene that is already open.

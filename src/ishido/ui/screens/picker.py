@@ -8,10 +8,10 @@ from ishido.language import N_, _
 from ishido.store.files import FileProblem, is_folder, is_there, shown
 from ishido.ui import words
 from ishido.ui.kit import words as says
-from ishido.ui.kit.dialog import Dialog, Item, Words, ask, confirm
 from ishido.ui.kit.events import Dropped, Input
 from ishido.ui.kit.keys import Binding
 from ishido.ui.kit.look import SMALL_SIZE
+from ishido.ui.kit.sheet import Item, Sheet, Words, ask, confirm
 from ishido.ui.kit.widgets.base import Widget
 from ishido.ui.kit.widgets.button import Button, ButtonKind
 from ishido.ui.kit.widgets.columns import Cells, Column, Table
@@ -33,7 +33,7 @@ PLACES, PREVIEW = 0.24, 0.3
 """The shares of the dialog's width for the common folders and for the preview."""
 
 
-class Picker(Dialog):
+class Picker(Sheet):
     """Picks a file or a skin's folder to open, or a folder and name to save a file under."""
 
     def __init__(

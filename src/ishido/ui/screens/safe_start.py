@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from ishido.language import N_, _
-from ishido.ui.kit.dialog import Item, Words, ask
+from ishido.ui.kit.sheet import Item, Words, ask
 from ishido.ui.kit.widgets.button import Button, ButtonKind
 from ishido.ui.kit.widgets.footer import Footer
 

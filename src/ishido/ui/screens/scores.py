@@ -16,11 +16,11 @@ from ishido.store.lines import ScoreList
 from ishido.store.scores import PLACES, Score
 from ishido.ui import words
 from ishido.ui.ishido.game_ui import ISHIDO_UI
-from ishido.ui.kit.dialog import Item
 from ishido.ui.kit.list_sheet import Action, ListSheet
 from ishido.ui.kit.look import LARGE_SIZE, SMALL_SIZE, Look
 from ishido.ui.kit.scene import look_of
 from ishido.ui.kit.shapes import stamp_rounded
+from ishido.ui.kit.sheet import Item
 from ishido.ui.kit.theme import Face
 from ishido.ui.kit.widgets.button import ButtonKind
 from ishido.ui.kit.widgets.listing import HIGH, List, Row, two_lines
@@ -155,6 +155,8 @@ class ScoresScene(ListSheet[Score]):
         )
 
     def _unit(self) -> str:
+        if not self.entries:
+            return ""
         return _(words.FOUR_WAYS) if self.scoring is Scoring.ANCIENT else _(words.POINTS)
 
     def tick(self, now: float) -> None:

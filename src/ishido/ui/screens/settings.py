@@ -8,8 +8,8 @@ from ishido import browser
 from ishido.language import N_, _
 from ishido.store.settings import ROWS, SettingRow, SettingsPage
 from ishido.ui import words
-from ishido.ui.kit.dialog import Dialog, Divider, Item, Pages, Words
 from ishido.ui.kit.look import LARGE_SIZE, SMALL_SIZE
+from ishido.ui.kit.sheet import Divider, Item, Pages, Sheet, Words
 from ishido.ui.kit.sizes import phone_scale
 from ishido.ui.kit.widgets.base import Widget
 from ishido.ui.kit.widgets.button import Button, ButtonKind, Toggle
@@ -34,7 +34,7 @@ MOST_SIDE_BY_SIDE: Final = 3
 """The most options that are shown side by side; more are in a list that opens."""
 
 
-class SettingsDialog(Dialog):
+class SettingsDialog(Sheet):
     """The settings that have a page. A change takes effect at once."""
 
     def __init__(self, app: "App") -> None:

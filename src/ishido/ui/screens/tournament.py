@@ -18,11 +18,10 @@ from ishido.store.settings import MAX_NAME
 from ishido.store.tournaments import StoredTournament, export
 from ishido.ui import words
 from ishido.ui.ishido.result import score_items
-from ishido.ui.kit.dialog import Dialog, Item, Words, confirm, tell
-from ishido.ui.kit.form import FormDialog, NameDialog
 from ishido.ui.kit.list_sheet import Action, ListSheet
 from ishido.ui.kit.look import SMALL_SIZE
 from ishido.ui.kit.saving import save_as
+from ishido.ui.kit.sheet import Form, Item, NameForm, Sheet, Words, confirm, tell
 from ishido.ui.kit.widgets.button import Button, ButtonKind
 from ishido.ui.kit.widgets.columns import Cells, Column, Table
 from ishido.ui.kit.widgets.dropdown import Dropdown
@@ -135,7 +134,7 @@ class TournamentList(ListSheet[StoredTournament]):
             self.reload()
 
         self.app.push(
-            NameDialog(
+            NameForm(
                 self.app, _(words.RENAME_IT), stored.tournament.name, _(words.RENAME_IT), rename,
                 longest=MAX_NAME, hint=_(says.TOURNAMENT_NAME),
             )
@@ -167,7 +166,7 @@ def _may_be_joined(stored: StoredTournament) -> bool:
     return _goes_on(stored) and not _is_full(stored)
 
 
-class JoinDialog(FormDialog):
+class JoinDialog(Form):
     """The dialog that adds a player to an open tournament."""
 
     for_typing = False
@@ -298,7 +297,7 @@ def game_ended(app: "App", table: "TableScene", *, again: bool = False) -> None:
 
 def between_dialog(
     app: "App", table: "TableScene", stored: StoredTournament, *, again: bool = False
-) -> Dialog:
+) -> Sheet:
     """The result of a game for its player, and then the next player or the end of the
     tournament."""
     event, session = stored.tournament, table.session

@@ -18,10 +18,9 @@ from ishido.store.tournaments import StoredTournament
 from ishido.ui import words
 from ishido.ui.ishido.game_ui import ISHIDO_UI
 from ishido.ui.ishido.new_game.setting_up import WhichDeal, clock_slider, scoring_choice
-from ishido.ui.kit.dialog import Item, Pages, Words, tell
 from ishido.ui.kit.events import Input
-from ishido.ui.kit.form import FormDialog, NameDialog
 from ishido.ui.kit.look import SMALL_SIZE
+from ishido.ui.kit.sheet import Form, Item, NameForm, Pages, Words, tell
 from ishido.ui.kit.widgets.button import Button, ButtonKind
 from ishido.ui.kit.widgets.dropdown import Dropdown
 from ishido.ui.kit.widgets.field import TextField
@@ -40,7 +39,7 @@ if TYPE_CHECKING:
 PAGES: Final = (("players", words.PLAYERS), ("game", words.GAME))
 
 
-class NewTournament(FormDialog):
+class NewTournament(Form):
     """Two pages: the players in the order of play, and the game."""
 
     for_typing = False
@@ -79,7 +78,7 @@ class NewTournament(FormDialog):
             for number, player in enumerate(self.entrants, start=1)
         ]
 
-    def fields(self) -> list[Item | Pages]:
+    def fields(self) -> list[Item]:
         computer = bool(self.who.chosen)
         players: list[Item] = [
             self.rows,
@@ -168,7 +167,7 @@ class NewTournament(FormDialog):
 
         title, hint = _("Your name in the standings"), _(words.NAME)
         self.app.push(
-            NameDialog(
+            NameForm(
                 self.app, title, "", _(words.START), call, longest=MAX_NAME, fault=fault, hint=hint
             )
         )

@@ -5,8 +5,7 @@ from typing import TYPE_CHECKING
 from ishido.language import _
 from ishido.store.settings import MAX_NAME
 from ishido.ui import words
-from ishido.ui.kit.dialog import Item
-from ishido.ui.kit.form import NameDialog
+from ishido.ui.kit.sheet import Item, NameForm
 from ishido.ui.kit.widgets.listing import List, Row, one_line
 from ishido.ui.kit.words import ALL_RIGHT
 
@@ -15,7 +14,7 @@ if TYPE_CHECKING:
     from ishido.ui.table.game_screen import GameScreen
 
 
-class YourName(NameDialog):
+class YourName(NameForm):
     """Asks for the player's name, and offers those used before."""
 
     def __init__(self, app: "App", table: "GameScreen") -> None:

@@ -86,7 +86,8 @@ class Tips:
             return []
         name, _, more = subject.tip.partition("\n")
         lines = _set(look, name, Face.TEXT) + (_set(look, more, Face.ITALIC) if more else [])
-        others = [widget.rect for widget in self._explained if not _same(widget, subject)]
+        named = [widget for widget in self._explained if widget.name]  # the others are only text
+        others = [widget.rect for widget in named if not _same(widget, subject)]
         rect = _place(look, subject.rect, others, lines, bool(more))
         if rect is None:
             return []

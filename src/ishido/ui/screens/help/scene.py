@@ -11,12 +11,12 @@ from ishido.language import N_, _
 from ishido.ui import words
 from ishido.ui.bluestone.course import BLUESTONE_COURSE
 from ishido.ui.ishido.lessons.course import ISHIDO_COURSE
-from ishido.ui.kit.dialog import DIALOG_KEYS, PADDING, Dialog, Item
 from ishido.ui.kit.events import Act, Input, Key, Pointer
 from ishido.ui.kit.keys import press
 from ishido.ui.kit.look import SMALL_SIZE
 from ishido.ui.kit.paint import Part
 from ishido.ui.kit.scene import look_of, wanted_unit
+from ishido.ui.kit.sheet import PADDING, SHEET_KEYS, Item, Sheet
 from ishido.ui.kit.widgets.button import Button, ButtonKind
 from ishido.ui.kit.widgets.flow import Block
 from ishido.ui.kit.widgets.footer import Footer
@@ -56,7 +56,7 @@ CONTENTS_WIDTH: Final = 248
 there is none."""
 
 
-class Help(Dialog):
+class Help(Sheet):
     """Shows the pages of the help. Each page keeps its scroll position."""
 
     opens = closes = 0.0
@@ -187,7 +187,7 @@ class Help(Dialog):
     def handle(self, event: Input) -> None:
         match event:
             case Key():
-                if not press(DIALOG_KEYS, self, event):
+                if not press(SHEET_KEYS, self, event):
                     self._key(event)
             case Pointer(act=Act.WHEEL) if not self._scrolls_contents(event):
                 self.text.pointer(event)

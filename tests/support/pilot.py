@@ -628,7 +628,7 @@ class Pilot(Hands):
     def tip_shown(self) -> str:
         """What is explained at the pointer or the focus now; empty if nothing is."""
         tips = [part for part in self.scene.above(self.app.time) if part.name == "tip"]
-        return str(tips[0].key[0]) if tips and isinstance(tips[0].key, tuple) else ""
+        return str(self.scene.tips._subject.tip) if tips else ""
 
     @property
     def clipboard(self) -> str:

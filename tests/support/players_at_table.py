@@ -54,7 +54,5 @@ def tip(pilot: Pilot) -> str:
     """What is explained now."""
     for _ in range(60):
         pilot.step()
-    found = [part.key for part in pilot.table.above(pilot.app.now()) if part.name == "tip"]
-    assert found
-    assert isinstance(found[0], tuple)
-    return str(found[0][0])
+    assert any(part.name == "tip" for part in pilot.table.above(pilot.app.now()))
+    return str(pilot.table.tips._subject.tip)

@@ -399,7 +399,7 @@ def test_a_tip_reaches_beyond_no_widget_at_the_right(pilot, show):
     pilot.move("right")
     pilot.step(0.7)
     part = pilot.parts()["tip"]
-    drawn = part.key[1]
+    drawn = part.values[1]
     assert drawn[0] + drawn[2] == right.rect.right
 
 

@@ -403,8 +403,8 @@ class Sheet(Scene):
 
 
 def _paint_title(target: pygame.Surface, area: pygame.Rect, look: Look, title: str) -> None:
-    least = 0.7 if look.phone else 1.0
-    look.write(target, title, area, size=HEADING_SIZE, face=Face.TITLE, gilded=True, least=least)
+    place, least = area.inflate(0, -look.px(8)), 0.7 if look.phone else 1.0
+    look.write(target, title, place, size=HEADING_SIZE, face=Face.TITLE, gilded=True, least=least)
 
 
 # -- the lines of a sheet --------------------------------------------------------------------

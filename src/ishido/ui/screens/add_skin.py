@@ -12,7 +12,7 @@ from ishido.skins.catalogue import kind_of
 from ishido.skins.source import SkinProblem
 from ishido.ui import words
 from ishido.ui.kit.look import Look
-from ishido.ui.kit.paint import Part, dim, keyed, stamp
+from ishido.ui.kit.paint import Part, dim, stamp
 from ishido.ui.kit.sheet import Item, Words, ask
 from ishido.ui.kit.widgets.base import Widget
 from ishido.ui.kit.widgets.button import Button, ButtonKind
@@ -64,17 +64,17 @@ class _Cut(Widget):
         return look.px(320)
 
     def parts(self, look: Look, *, focused: bool) -> list[Part]:
-        rect, skin = self.rect.copy(), self.board.skin
+        return [Part(self.name, self.rect.copy(), _paint_cut, look, self.board)]
 
-        def paint(target: pygame.Surface) -> None:
-            scale = min(rect.w / skin.size[0], rect.h / skin.size[1])
-            picture = self.board.whole((round(skin.size[0] * scale), round(skin.size[1] * scale)))
-            left, top, width, height = (length * scale for length in skin.room)
-            cut = pygame.Rect(left, top, width, height).clip(picture.get_rect())
-            kept = picture.subsurface(cut).copy()
-            dim(picture, 70)
-            picture.blit(kept, cut)
-            pygame.draw.rect(picture, look.theme.colour("gold_light"), cut, max(1, look.px(2)))
-            stamp(target, picture, picture.get_rect(center=rect.center).topleft)
 
-        return [keyed(self.name, rect, look.unit, paint)]
+def _paint_cut(target: pygame.Surface, rect: pygame.Rect, look: Look, board: BoardPictures) -> None:
+    width, height = board.skin.size
+    scale = min(rect.w / width, rect.h / height)
+    picture = board.whole((round(width * scale), round(height * scale)))
+    room = [length * scale for length in board.skin.room]
+    cut = pygame.Rect(*room).clip(picture.get_rect())
+    kept = picture.subsurface(cut).copy()
+    dim(picture, 70)
+    picture.blit(kept, cut)
+    pygame.draw.rect(picture, look.theme.colour("gold_light"), cut, max(1, look.px(2)))
+    stamp(target, picture, picture.get_rect(center=rect.center).topleft)

@@ -316,7 +316,5 @@ class LessonText(ScrolledText):
 
     def parts(self, look: Look, *, focused: bool) -> list[Part]:
         self.set_in(look)
-        rect = self.rect.copy()
-        self.scroller.lay_bar(look, rect.inflate(look.px(22), look.px(20)))
-        key = (self.blocks, self.scroller.top, look.unit)
-        return [keyed(self.name, rect, key, lambda target: self._paint_text(target, look))]
+        self.scroller.lay_bar(look, self.rect.inflate(look.px(22), look.px(20)))
+        return [self._text_part(look, tray=False)]

@@ -10,14 +10,12 @@ from ishido.ui.kit.events import LEFT, Act, Composing, Key, Pointer, Text
 from ishido.ui.kit.icons import tinted
 from ishido.ui.kit.keys import Binding, press
 from ishido.ui.kit.look import Look
-from ishido.ui.kit.paint import Part, keyed, stamp
+from ishido.ui.kit.paint import Part, stamp
 from ishido.ui.kit.shadows import stamp_pip
 from ishido.ui.kit.shapes import stamp_polygon, stamp_ring, stamp_rounded
 from ishido.ui.kit.theme import Face, font
 
 NEXT: Final = N_("go to the next or previous control")
-LEAST_WIDTH: Final = 150
-"""The least width of most widgets beside others on a phone, in the reference window."""
 
 
 class Widget:
@@ -49,7 +47,7 @@ class Widget:
 
     def least_width(self, look: Look) -> int:
         """The least width in pixels beside others on a phone."""
-        return look.px(LEAST_WIDTH)
+        return look.px(150)
 
     def parts(self, look: Look, *, focused: bool) -> list[Part]:
         raise NotImplementedError
@@ -133,20 +131,20 @@ class Widget:
 def focus_part(name: str, look: Look, rect: pygame.Rect, *, large: bool = False) -> Part:
     """The ring around the focused widget: gold with a soft light, or a thin edge if it is
     ``large``."""
-    glow, radius = look.px(5), look.px(8)
-    line = max(1, look.px(1.4)) if large else max(2, look.px(2))
-    bold = look.theme.high_contrast
+    frame = rect.inflate(*[look.px(2 if large else 5)] * 2)
+    area = frame.inflate(*[2 * look.px(5)] * 2)
+    return Part(("focus", name), area, _paint_focus, look, large)
+
+
+def _paint_focus(target: pygame.Surface, area: pygame.Rect, look: Look, large: bool) -> None:
+    bold, glow, radius = look.theme.high_contrast, look.px(5), look.px(8)
     colour = look.theme.colour("focus" if bold else "gold_light")
-    frame = rect.inflate(look.px(2), look.px(2)) if large else rect.inflate(look.px(5), look.px(5))
-
-    def paint(target: pygame.Surface) -> None:
-        if large and not bold:
-            stamp_rounded(target, colour, frame, radius, line)
-        else:
-            stamp_ring(target, colour, frame, radius, line, glow)
-
-    area = frame.inflate(2 * glow, 2 * glow)
-    return keyed(("focus", name), area, (look.unit, large), paint)
+    frame = area.inflate(-2 * glow, -2 * glow)
+    line = max(1, look.px(1.4)) if large else max(2, look.px(2))
+    if large and not bold:
+        stamp_rounded(target, colour, frame, radius, line)
+    else:
+        stamp_ring(target, colour, frame, radius, line, glow)
 
 
 def clipped(parts: list[Part], area: pygame.Rect | None) -> list[Part]:
@@ -430,9 +428,6 @@ def arrowhead(
         colour,
         [tip, (back[0] - side[0], back[1] - side[1]), (back[0] + side[0], back[1] + side[1])],
     )
-
-
-__all__ = ["FocusRing", "Widget", "arrowhead", "clipped", "focus_part", "glow", "stamp", "tick"]
 
 
 def paint_leader(

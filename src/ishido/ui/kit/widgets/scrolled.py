@@ -11,7 +11,8 @@ import pygame
 from ishido.ui.kit.events import Key, Pointer
 from ishido.ui.kit.keys import press
 from ishido.ui.kit.look import TEXT_SIZE, Look, lowered
-from ishido.ui.kit.paint import Part, keyed, stamp
+from ishido.ui.kit.paint import Part, stamp
+from ishido.ui.kit.theme import Face
 from ishido.ui.kit.widgets.base import Widget, arrowhead
 from ishido.ui.kit.widgets.flow import (
     LEADING,
@@ -25,29 +26,12 @@ from ishido.ui.kit.widgets.flow import (
     TextRun,
     flow,
 )
-from ishido.ui.kit.widgets.scrolling import SCROLL_KEYS, Scroller, paint_bar
+from ishido.ui.kit.widgets.scrolling import SCROLL_KEYS, Bar, Box, Scroller, paint_bar
 
-STEP: Final = 110
-"""The distance that an arrow key or a step of the wheel scrolls, in the reference window."""
-APART: Final = 0.022
-"""The distance of the focus frame from text on paper, in widths of the text."""
-FADE: Final = 26
-"""The height over which a picture fades out, in the reference window."""
-SEEN: Final = 0.88
-"""The share of a line that must be in view for it to be drawn: no letter is cut."""
 SHARES: Final = (1.0, 0.96, 0.92, 0.88)
 """The relative text sizes to try, so that nothing has to be scrolled."""
 BAR_ROOM: Final = 30
-"""The width of the scroll bar on paper, in the reference window, if there is one …"""
-MARK_ROOM: Final = 16
-"""… and the height below the text for the mark that it goes on."""
-MARK: Final = 5
-"""The height of this mark, in the reference window."""
-ABOVE: Final = 40
-"""A heading counts as current up to this far below the top of a text that is not scrolled, in the
-reference window …"""
-ABOVE_LATER: Final = 110
-"""… and up to this far if it is."""
+"""The width of the scroll bar on paper, in the reference window, if there is one."""
 
 
 class ScrolledText(Widget):
@@ -86,7 +70,7 @@ class ScrolledText(Widget):
     @property
     def focus_rect(self) -> pygame.Rect:
         """On paper, text begins at the edge: the frame keeps a distance."""
-        apart = round(self.rect.w * APART) if self.on_paper else 0
+        apart = round(self.rect.w * 0.022) if self.on_paper else 0
         return self.rect.inflate(2 * apart, 0)
 
     def cancel(self) -> None:
@@ -111,7 +95,7 @@ class ScrolledText(Widget):
         if self.on_paper:
             if self._page.height <= rect.h:
                 return rect
-            room = look.px(BAR_ROOM), look.px(MARK_ROOM)
+            room = look.px(BAR_ROOM), look.px(16)  # and for the mark that it goes on
             return pygame.Rect(rect.x, rect.y, rect.w - room[0], rect.h - room[1])
         return pygame.Rect(
             rect.x + look.px(22), rect.y + look.px(10), rect.w - look.px(52), rect.h - look.px(20)
@@ -128,7 +112,7 @@ class ScrolledText(Widget):
             self._stops = sorted({each.rect.y for each in self._page.placed})
             self._pictures.clear()
             self._set_for = wanted
-            self.scroller.notch = look.px(STEP)
+            self.scroller.notch = look.px(110)
             self._fit(look)
             if again:  # keep the same place in the text
                 self.scroller.to(share * self.scroller.total)
@@ -191,7 +175,7 @@ class ScrolledText(Widget):
         if top == self.scroller.top and number < len(self._page.headings):
             return number
         start = self.scroller.top
-        below = max(look.px(ABOVE), min(start, look.px(ABOVE_LATER)))
+        below = max(look.px(40), min(start, look.px(110)))
         above = [y for y in self._page.headings if y <= start + below]
         return max(0, len(above) - 1)
 
@@ -208,68 +192,32 @@ class ScrolledText(Widget):
     def parts(self, look: Look, *, focused: bool) -> list[Part]:
         self.set_in(look)
         look = look.on_paper if self.on_paper else look
-        rect = self.rect.copy()
-        self.scroller.lay_bar(look, rect)
-        key = (self.blocks, self.scroller.top, look.unit, look.cell)
+        self.scroller.lay_bar(look, self.rect)
+        return [self._text_part(look, tray=not self.on_paper)]
 
-        def paint(target: pygame.Surface) -> None:
-            if not self.on_paper:
-                look.slab(target, "tray", rect)
-            self._paint_text(target, look)
-
-        return [keyed(self.name, rect, key, paint)]
-
-    def _paint_text(self, target: pygame.Surface, look: Look) -> None:
-        view, letters, clip = self._view(look), self._letters or look, target.get_clip()
-        ends = self._ends(target, look, view)
-        by = (view.x, view.y + round(self.margin * look.unit) - self.scroller.top)
-        seen = [(each, each.rect.move(by)) for each in self._page.placed]
-        seen = [(each, place) for each, place in seen if place.colliderect(view)]
-        target.set_clip(view.clip(clip))
-        for each, place in seen:
-            match each:
-                case Rule() | Edge():
-                    target.fill(look.theme.colour(each.role), place)
-                case Picture():
-                    stamp(target, self._picture(each), place.topleft)
-        target.set_clip(clip)
-        for end, y in ends:
-            stamp(target, end, (view.x, y))
-        for each, place in seen:
-            if isinstance(each, TextRun) and place.clip(view).h >= SEEN * place.h:
-                paint_run(target, letters, each, place)
-        paint_bar(target, look, self.scroller.bar)
-        self._paint_mark(target, look, view)
-
-    def _paint_mark(self, target: pygame.Surface, look: Look, view: pygame.Rect) -> None:
-        high, below = look.px(MARK), self.rect.bottom - view.bottom
-        if self.scroller.top < self.scroller.last and below > high:
-            centre = (view.centerx, view.bottom + (below - high) // 2)
-            arrowhead(target, look.theme.colour("gold"), centre, high, (0, 1))
-
-    def _ends(
-        self, target: pygame.Surface, look: Look, view: pygame.Rect
-    ) -> list[tuple[pygame.Surface, int]]:
-        """What lets the text fade where it goes on above or below: the ground under it, more and
-        more opaque, and its y position."""
-        high = min(look.px(FADE), view.h // 3)
-        ramp = pygame.Surface((1, 2), pygame.SRCALPHA)
-        ramp.set_at((0, 0), (255, 255, 255, 255))
-        ends = []
-        for more, y, upside_down in (
-            (self.scroller.top > 0, view.y, False),
-            (self.scroller.top < self.scroller.last, view.bottom - high, True),
-        ):
-            cut = pygame.Rect(view.x, y, view.w, high).clip(target.get_rect())
-            if not more or high < 2 or cut.size != (view.w, high):
+    def _text_part(self, look: Look, *, tray: bool) -> Part:
+        view, top, last = self._view(look), self.scroller.top, self.scroller.last
+        by = (view.x, view.y + round(self.margin * look.unit) - top)
+        lines: list[tuple[Box, str]] = []
+        pictures: list[tuple[pygame.Surface, Box]] = []
+        runs: list[Run] = []
+        for each in self._page.placed:
+            place = each.rect.move(by)
+            if not place.colliderect(view):
                 continue
-            end = pygame.Surface(cut.size, pygame.SRCALPHA)
-            end.blit(target, (0, 0), cut)
-            fading = pygame.transform.flip(ramp, False, upside_down).premul_alpha()
-            fading = pygame.transform.smoothscale(fading, end.get_size())
-            end.blit(fading, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-            ends.append((end, y))
-        return ends
+            match each:
+                case TextRun() if place.clip(view).h >= 0.88 * place.h:  # no letter is cut
+                    style = each.face, each.size, each.role, each.gilded
+                    runs.append((tuple(place), each.words, *style))
+                case Rule() | Edge():
+                    lines.append((tuple(place), each.role))
+                case Picture():
+                    pictures.append((self._picture(each), tuple(place)))
+        seen = tuple(lines), tuple(pictures), tuple(runs)
+        return Part(
+            self.name, self.rect.copy(), _paint_text, look, self._letters or look, tuple(view),
+            *seen, (top > 0, top < last), self.scroller.bar, tray,
+        )  # fmt: skip
 
     def _picture(self, placed: Picture) -> pygame.Surface:
         key = (placed.illustration, placed.rect.size)
@@ -278,12 +226,74 @@ class ScrolledText(Widget):
         return self._pictures[key]
 
 
-def paint_run(target: pygame.Surface, look: Look, run: TextRun, place: pygame.Rect) -> None:
-    """Draw typeset text at its place in the window."""
-    theme, pixels = look.theme, look.text_px(run.size)
-    letters = (
-        theme.gilded(run.words, run.face, pixels)
-        if run.gilded
-        else theme.text(run.words, run.face, pixels, run.role)
-    )
-    stamp(target, letters, (place.x, place.y + lowered(run.face, pixels)))
+Run = tuple[Box, str, Face, float, str, bool]
+"""Text in view: its place, its words, and what they look like."""
+
+
+def _paint_text(
+    target: pygame.Surface,
+    rect: pygame.Rect,
+    look: Look,
+    letters: Look,
+    box: Box,
+    lines: Sequence[tuple[Box, str]],
+    pictures: Sequence[tuple[pygame.Surface, Box]],
+    runs: Sequence[Run],
+    more: tuple[bool, bool],
+    bar: Bar | None,
+    tray: bool,
+) -> None:
+    """Draw what is in view of a text, within ``box``.
+
+    :param letters: the look used for typesetting.
+    :param more: whether the text goes on above, and below.
+    """
+    if tray:
+        look.slab(target, "tray", rect)
+    view, clip = pygame.Rect(box), target.get_clip()
+    ends = _ends(target, look, view, more)
+    target.set_clip(view.clip(clip))
+    for place, role in lines:
+        target.fill(look.theme.colour(role), place)
+    for picture, place in pictures:
+        stamp(target, picture, (place[0], place[1]))
+    target.set_clip(clip)
+    for end, y in ends:
+        stamp(target, end, (view.x, y))
+    for run in runs:
+        paint_run(target, letters, run)
+    paint_bar(target, look, bar)
+    high, below = look.px(5), rect.bottom - view.bottom
+    if more[1] and below > high:  # a mark that the text goes on
+        centre = (view.centerx, view.bottom + (below - high) // 2)
+        arrowhead(target, look.theme.colour("gold"), centre, high, (0, 1))
+
+
+def _ends(
+    target: pygame.Surface, look: Look, view: pygame.Rect, more: tuple[bool, bool]
+) -> list[tuple[pygame.Surface, int]]:
+    """What lets the text fade where it goes on above or below: the ground under it, more and more
+    opaque, and its y position."""
+    high = min(look.px(26), view.h // 3)
+    ramp = pygame.Surface((1, 2), pygame.SRCALPHA)
+    ramp.set_at((0, 0), (255, 255, 255, 255))
+    ends = []
+    sides = (more[0], view.y, False), (more[1], view.bottom - high, True)
+    for wanted, y, upside_down in sides:
+        cut = pygame.Rect(view.x, y, view.w, high).clip(target.get_rect())
+        if not wanted or high < 2 or cut.size != (view.w, high):
+            continue
+        end = pygame.Surface(cut.size, pygame.SRCALPHA)
+        end.blit(target, (0, 0), cut)
+        fading = pygame.transform.flip(ramp, False, upside_down).premul_alpha()
+        fading = pygame.transform.smoothscale(fading, end.get_size())
+        end.blit(fading, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        ends.append((end, y))
+    return ends
+
+
+def paint_run(target: pygame.Surface, look: Look, run: Run) -> None:
+    (x, y, _, _), words, face, size, role, gilded = run
+    theme, pixels = look.theme, look.text_px(size)
+    letters = theme.gilded(words, face, pixels) if gilded else theme.text(words, face, pixels, role)
+    stamp(target, letters, (x, y + lowered(face, pixels)))

@@ -7,21 +7,16 @@ from typing import Final
 import pygame
 
 from ishido.ui.kit.look import LINE, SMALL_SIZE, Look
-from ishido.ui.kit.paint import Part, keyed
+from ishido.ui.kit.paint import Part
 from ishido.ui.kit.shadows import stamp_slab_shadow
 from ishido.ui.kit.theme import Face
 from ishido.ui.kit.widgets.base import FocusRing, Widget
+from ishido.ui.kit.widgets.scrolling import Box
 
-REST: Final = 0.6
-"""Seconds on a widget before its tip appears."""
-STAY: Final = 12.0
-"""Seconds after which a tip disappears."""
 MARGIN: Final = (16, 10)
 """The space beside the text and above and below it, in the reference window."""
 BELOW_NAME: Final = 4
 """The space between a name and the sentences below it, in the reference window."""
-WIDEST: Final = 340
-"""The greatest width of a tip in the reference window."""
 
 
 def _same(one: Widget | None, other: Widget | None) -> bool:
@@ -79,10 +74,10 @@ class Tips:
 
     def parts(self, look: Look, now: float) -> list[Part]:
         subject = self._subject
-        if subject is None or not subject.tip or now - self._since < REST:
+        if subject is None or not subject.tip or now - self._since < 0.6:
             return []
         self._shown = True
-        if now - self._since > STAY or not any(_same(subject, w) for w in self._explained):
+        if now - self._since > 12 or not any(_same(subject, w) for w in self._explained):
             return []
         name, _, more = subject.tip.partition("\n")
         lines = _set(look, name, Face.TEXT) + (_set(look, more, Face.ITALIC) if more else [])
@@ -94,25 +89,34 @@ class Tips:
         area = rect.inflate(look.px(80), look.px(80))
         self.ring.only_explained = _same(subject, self.ring.touched)
 
-        def paint(target: pygame.Surface) -> None:
-            stamp_slab_shadow(target, rect, look.unit * 0.6)
-            look.slab(target, "tray", rect)
-            high, y = _line_height(look), rect.y + look.px(MARGIN[1])
-            for number, (words, face) in enumerate(lines):
-                if number and face is not lines[number - 1][1]:
-                    y += look.px(BELOW_NAME)
-                line = pygame.Rect(rect.x, y, rect.w, high)
-                if more:
-                    line = line.inflate(-2 * look.px(MARGIN[0]), 0)
-                align = "left" if more else "centre"
-                look.write(target, words, line, size=SMALL_SIZE, face=face, align=align)
-                y += high
+        return [Part("tip", area, _paint_tip, look, tuple(rect), tuple(lines), bool(more))]
 
-        return [keyed("tip", area, (subject.tip, tuple(rect), look.unit, look.cell), paint)]
+
+def _paint_tip(
+    target: pygame.Surface,
+    area: pygame.Rect,
+    look: Look,
+    place: Box,
+    lines: Sequence[tuple[str, Face]],
+    explained: bool,
+) -> None:
+    rect = pygame.Rect(place)
+    stamp_slab_shadow(target, rect, look.unit * 0.6)
+    look.slab(target, "tray", rect)
+    high, y = _line_height(look), rect.y + look.px(MARGIN[1])
+    for number, (words, face) in enumerate(lines):
+        if number and face is not lines[number - 1][1]:
+            y += look.px(BELOW_NAME)
+        line = pygame.Rect(rect.x, y, rect.w, high)
+        if explained:
+            line = line.inflate(-2 * look.px(MARGIN[0]), 0)
+        align = "left" if explained else "centre"
+        look.write(target, words, line, size=SMALL_SIZE, face=face, align=align)
+        y += high
 
 
 def _set(look: Look, words: str, face: Face) -> list[tuple[str, Face]]:
-    lines = look.theme.balanced(words, face, look.text_px(SMALL_SIZE), look.px(WIDEST))
+    lines = look.theme.balanced(words, face, look.text_px(SMALL_SIZE), look.px(340))
     return [(line, face) for line in lines]
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Container, Iterator, Sequence
 from datetime import datetime, timedelta
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import TYPE_CHECKING, ClassVar
 
 from ishido.games import ISHIDO, KINDS
 from ishido.kinds.kind import GameSession
@@ -28,17 +28,6 @@ from ishido.ui.screens.words import played_at
 if TYPE_CHECKING:
     from ishido.ui.app.app import App
 
-COLUMNS = (
-    "",
-    N_("Date"),
-    N_("Deal"),
-    words.GAME,
-    words.PLAYERS,
-    words.POINTS,
-    words.FOUR_WAYS,
-    words.STONES_LEFT,
-    N_("Status"),
-)
 DELETE_SCORED = N_(
     "This deletes the game permanently, and removes it from statistics and high scores."
 )
@@ -70,12 +59,6 @@ FOUR_WAYS = (
     ("12", N_("4-Ways: 12+")),
 )
 
-WIDTH: Final = 1120
-NARROW: Final = {0: 0.3, 1: 1.4, 3: 1.35, 5: 0.75, 6: 0.8}
-"""The columns in a narrow window, and their relative widths."""
-SHARES = (34, 138, 96, 214, 176, 68, 76, 100, 138)
-"""The relative widths of the columns: pixels in the reference window."""
-
 
 class JournalScene(ListSheet[GameLine]):
     """Lists all games that have a record.
@@ -96,13 +79,7 @@ class JournalScene(ListSheet[GameLine]):
         self.scoring = Dropdown("scoring", "", words.options(SCORING_CHOICES), "", self._refilter)
         self.when = Dropdown("when", "", words.options(WHEN), "", self._refilter)
         self.four_ways = Dropdown("four ways", "", words.options(FOUR_WAYS), "0", self._refilter)
-        rows = Table(
-            "games",
-            _columns(),
-            [],
-            sort=(1, True),
-            on_star=lambda value: self._star(self.entries[value]),
-        )
+        rows = Table("games", _columns(), [], sort=(1, True), on_star=lambda _: self.do("star"))
         quiet = ButtonKind.QUIET
         asks = _("Delete this game?"), _deletes, _(words.DELETE_IT)
         actions: list[Action[GameLine]] = [
@@ -134,13 +111,13 @@ class JournalScene(ListSheet[GameLine]):
         on_tables = (games.playing for games in app.desk.games_of.values())
         self._playing = {session.id for session in on_tables if session is not None}
         super().__init__(
-            app, _(says.JOURNAL), rows, self._listed, actions, width=WIDTH, wanted=self._is_wanted,
+            app, _(says.JOURNAL), rows, self._listed, actions, width=1120, wanted=self._is_wanted,
             top=[filters], nothing=_("No games played yet."), no_match=_("No games match."),
             beside=self._count,
         )  # fmt: skip
 
     def arrange(self, size: tuple[int, int]) -> None:
-        self.width = 620 if self.empty else WIDTH
+        self.width = 620 if self.empty else 1120
         self.rows.usual = 8 if self.empty else 11 if size[0] >= size[1] else 20
         super().arrange(size)
 
@@ -259,54 +236,44 @@ class JournalScene(ListSheet[GameLine]):
 
 
 def _columns() -> list[Column]:
-    figures, at_the_right = {5, 6, 7}, {5, 6, 7, 8}
+    """The columns, with relative widths that are pixels in the reference window."""
     return [
-        Column(
-            _(title),
-            share,
-            align="right" if number in at_the_right else "left",
-            largest_first=number in {0, 1} | figures,
-            narrow=NARROW.get(number, 0),
-            whole=number in {1, 2},
-        )
-        for number, (title, share) in enumerate(zip(COLUMNS, SHARES, strict=True))
+        Column("", 34, largest_first=True, narrow=0.3),
+        Column(_("Date"), 138, largest_first=True, narrow=1.4, whole=True),
+        Column(_("Deal"), 96, narrow=0, whole=True),
+        Column(_(words.GAME), 214, narrow=1.35),
+        Column(_(words.PLAYERS), 176, narrow=0),
+        Column(_(words.POINTS), 68, "right", largest_first=True, narrow=0.75),
+        Column(_(words.FOUR_WAYS), 76, "right", largest_first=True, narrow=0.8),
+        Column(_(words.STONES_LEFT), 100, "right", largest_first=True, narrow=0),
+        Column(_("Status"), 138, "right", narrow=0),
     ]
 
 
 def _row(line: GameLine, now: datetime, playing: Container[str]) -> Cells:
     """The texts and sort keys of a game."""
     ours = line if isinstance(line, IshidoLine) else None
-    number = None if ours is None else ours.deal
+    deal = "–" if ours is None or ours.deal is None else says.days_deal(ours, now) or str(ours.deal)
     points = None if ours is None or ours.scoring is Scoring.ANCIENT else ours.points
     kind = _("{kind}  ·  oracle").format(kind=_kind(line)) if _readings(line) else _kind(line)
-    who = words.player_names(line.players)
-    state = _state(line, playing)
-    return Cells(
-        line.id,
-        (
-            STAR if line.starred else "",
-            played_at(line.at, now),
-            "–" if ours is None or number is None else says.days_deal(ours, now) or str(number),
-            kind,
-            who,
-            "–" if points is None else words.number(points),
-            "–" if ours is None else str(ours.four_ways),
-            "–" if ours is None else str(ours.stones_left),
-            state,
-        ),
-        (
-            line.starred,
-            line.at.timestamp(),
-            -1 if number is None else number,
-            kind,
-            who,
-            -1 if points is None else points,
-            -1 if ours is None else ours.four_ways,
-            -1 if ours is None else ours.stones_left,
-            state,
-        ),
-        labelled=2,
-    )
+    who, state = words.player_names(line.players), _state(line, playing)
+    cells: list[tuple[str, object]] = [
+        (STAR if line.starred else "", line.starred),
+        (played_at(line.at, now), line.at.timestamp()),
+        (deal, -1 if ours is None or ours.deal is None else ours.deal),
+        (kind, kind),
+        (who, who),
+        _figure(points),
+        _figure(None if ours is None else ours.four_ways),
+        _figure(None if ours is None else ours.stones_left),
+        (state, state),
+    ]
+    texts, keys = zip(*cells, strict=True)
+    return Cells(line.id, texts, keys, labelled=2)
+
+
+def _figure(number: int | None) -> tuple[str, int]:
+    return ("–", -1) if number is None else (words.number(number), number)
 
 
 def _kind(line: GameLine) -> str:

@@ -154,7 +154,7 @@ def lists(pilot: Pilot) -> Scene:
                 ],
             },
         ),
-        [Button("open", "Open", nothing), Button("back", "Back", nothing)],
+        Footer([Button("open", "Open", nothing), Button("back", "Back", nothing)]),
         title="To look through",
         width=640,
     )

@@ -467,10 +467,12 @@ def _fit(
             lower = max(least, min(line.height(look, width), wanted))
             over -= heights[number] - lower
             heights[number] = lower
-    weights = [_weight(line) for line in lines]
-    if fills and over < 0 and any(weights):
-        for number, weight in enumerate(weights):
-            heights[number] += int(-over * weight / sum(weights))
+    weights = sum(map(_weight, lines))
+    for number, line in enumerate(lines):
+        if fills and over < 0 and (weight := _weight(line)):
+            part = round(-over * weight / weights)
+            heights[number] += part
+            over, weights = over + part, weights - weight
 
 
 def _weight(line: Line) -> float:

@@ -79,7 +79,7 @@ class JournalScene(ListSheet[GameLine]):
         self.scoring = Dropdown("scoring", "", words.options(SCORING_CHOICES), "", self._refilter)
         self.when = Dropdown("when", "", words.options(WHEN), "", self._refilter)
         self.four_ways = Dropdown("four ways", "", words.options(FOUR_WAYS), "0", self._refilter)
-        rows = Table("games", _columns(), [], sort=(1, True), on_star=lambda _: self.do("star"))
+        rows = Table("games", _columns(), [], sort=(1, True), on_star=lambda: self.do("star"))
         quiet = ButtonKind.QUIET
         asks = _("Delete this game?"), _deletes, _(words.DELETE_IT)
         actions: list[Action[GameLine]] = [

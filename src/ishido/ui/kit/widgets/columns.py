@@ -87,13 +87,13 @@ class Table(List[Cells]):
         on_open: Callable[[], None] = lambda: None,
         on_choose: Callable[[], None] = lambda: None,
         empty: str = "",
-        on_star: Callable[[str], object] | None = None,
+        on_star: Callable[[], object] | None = None,
         only_focused: bool = False,
     ) -> None:
         """
         :param sort: the column and whether the largest come first; ``None`` keeps the given order.
-        :param on_star: makes the first column one of stars; it is called with the value of the row
-            whose star is clicked.
+        :param on_star: makes the first column one of stars; it is called when the star of a row is
+            clicked, which is then chosen.
         :param only_focused: the chosen row is highlighted only while the table has the focus.
         """
         super().__init__(
@@ -241,7 +241,7 @@ class Table(List[Cells]):
         if what == "heading":
             self.sort_by(number)
         elif self.on_star is not None:
-            self.on_star(self._rows[number].value)
+            self.on_star()  # the click has chosen its row
 
     def key(self, event: Key) -> bool:
         return super().key(event) or press(COLUMN_KEYS, self, event)

@@ -546,21 +546,23 @@ def _widgets(items: Sequence[Item]) -> list[Widget]:
 
 
 def ask(
-    app: "App", title: str, items: Sequence[Item], *, focus: Widget, width: float = 480
+    app: "App", title: str, said: str | Sequence[Item], *buttons: Button, width: float = 480
 ) -> None:
-    """Open a dialog whose buttons close it before they act."""
-    dialog = Sheet(app, title, items, focus=focus, width=width)
-    for widget in dialog.ring.widgets:
-        if isinstance(widget, Button):
-            widget.on_press = partial(dialog.close_then, widget.on_press)
-            if widget.kind is ButtonKind.PRIMARY:
-                dialog.default = widget
-    app.push(dialog)
+    """Open a sheet whose buttons close it before they act. The focus is on the primary one, or else
+    on the first."""
+    items = [Words(said, role="text_dim")] if isinstance(said, str) else said
+    primary = next((each for each in buttons if each.kind is ButtonKind.PRIMARY), None)
+    sheet = Sheet(
+        app, title, [*items, Footer(buttons)], focus=primary or buttons[0], default=primary,
+        width=width,
+    )  # fmt: skip
+    for button in buttons:
+        button.on_press = partial(sheet.close_then, button.on_press)
+    app.push(sheet)
 
 
-def tell(app: "App", title: str, sentence: str) -> None:
-    right = Button("back", _(ALL_RIGHT), kind=ButtonKind.PRIMARY)
-    ask(app, title, [Words(sentence, role="text_dim"), Footer([right])], focus=right, width=500)
+def tell(app: "App", title: str, said: str | Sequence[Item], *, width: float = 500) -> None:
+    ask(app, title, said, Button("back", _(ALL_RIGHT), kind=ButtonKind.PRIMARY), width=width)
 
 
 def confirm(
@@ -578,10 +580,8 @@ def confirm(
     :param no: the other answer, where *Cancel* could mean what is asked about.
     :param cost: a sentence of its own: what would be lost.
     """
-    back = Button("back", no or _(CANCEL))
-    lost = [Words(cost)] if cost else []
-    answers = Footer([back, Button("yes", yes, on_yes)])
-    ask(app, title, [Words(sentence, role="text_dim"), *lost, answers], focus=back)
+    said = [Words(sentence, role="text_dim"), *([Words(cost)] if cost else [])]
+    ask(app, title, said, Button("back", no or _(CANCEL)), Button("yes", yes, on_yes))
 
 
 # -- forms -----------------------------------------------------------------------------------

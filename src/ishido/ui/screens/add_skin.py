@@ -13,10 +13,9 @@ from ishido.skins.source import SkinProblem
 from ishido.ui import words
 from ishido.ui.kit.look import Look
 from ishido.ui.kit.paint import Part, dim, stamp
-from ishido.ui.kit.sheet import Item, Words, ask
+from ishido.ui.kit.sheet import Words, ask
 from ishido.ui.kit.widgets.base import Widget
 from ishido.ui.kit.widgets.button import Button, ButtonKind
-from ishido.ui.kit.widgets.footer import Footer
 from ishido.ui.skins.pictures import BoardPictures
 
 if TYPE_CHECKING:
@@ -46,9 +45,8 @@ def add_skin(app: "App", path: Path, said: Callable[[str], object]) -> None:
         return
     right = Button("add", _("Add"), add, kind=ButtonKind.PRIMARY)
     sentence = _("Only the bright part is used. Its squares take the shape of Ishido’s.")
-    answers = Footer([Button("back", _(words.CANCEL)), right])
-    items: list[Item] = [_Cut(pictures), Words(sentence, role="text_dim"), answers]
-    ask(app, _("Cut this board?"), items, focus=right, width=560)
+    shown = [_Cut(pictures), Words(sentence, role="text_dim")]
+    ask(app, _("Cut this board?"), shown, Button("back", _(words.CANCEL)), right, width=560)
 
 
 class _Cut(Widget):

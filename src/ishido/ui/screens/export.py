@@ -211,8 +211,8 @@ def _tell_where(app: "App", title: str, path: Path) -> None:
     opens = [Button("open folder", _(says.OPEN_FOLDER), show_folder)] if can_open_folders() else []
     saved = _("Saved as {name}").format(name=shown(path.name))
     folder = _("in {folder}").format(folder=says.shortened(folder_of(path)))
-    items: list[Item] = [Words(saved), Words(folder, role="text_dim"), Footer([*opens, right])]
-    ask(app, title, items, focus=right, width=560)
+    said = [Words(saved), Words(folder, role="text_dim")]
+    ask(app, title, said, *opens, right, width=560)
 
 
 class Progress(Widget):

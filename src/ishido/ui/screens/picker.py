@@ -245,17 +245,15 @@ class Picker(Sheet):
                 lambda: save_by(self.on_pick),
             )
             return
-        back = Button("back", _(words.CANCEL))
-        answers = Footer(
-            [
-                back,
-                Button("append", _("Append"), lambda: save_by(append)),
-                Button("replace", _(says.REPLACE), lambda: save_by(self.on_pick)),
-            ]
+        ask(
+            self.app,
+            _("This file exists"),
+            _("{name} already exists.\nAppend to it, or replace it?").format(name=name),
+            Button("back", _(words.CANCEL)),
+            Button("append", _("Append"), lambda: save_by(append)),
+            Button("replace", _(says.REPLACE), lambda: save_by(self.on_pick)),
+            width=440,
         )
-        sentence = _("{name} already exists.\nAppend to it, or replace it?").format(name=name)
-        items: list[Item] = [Words(sentence, role="text_dim"), answers]
-        ask(self.app, _("This file exists"), items, focus=back, width=440)
 
     # -- input ------------------------------------------------------------------------------
 

@@ -31,11 +31,11 @@ from ishido.store.files import (
 from ishido.ui import words
 from ishido.ui.editor.bench import Bench
 from ishido.ui.editor.names_dialog import LONGEST
-from ishido.ui.kit.saving import save_as, tell_not_saved, written
 from ishido.ui.kit.scene import Scene
 from ishido.ui.kit.sheet import ask, confirm, tell, wait_for
 from ishido.ui.kit.widgets.button import Button, ButtonKind
 from ishido.ui.kit.words import REPLACE, REPLACE_TITLE, shortened
+from ishido.ui.table.saving import save_as, tell_not_saved, written
 
 if TYPE_CHECKING:
     from ishido.ui.app.app import App

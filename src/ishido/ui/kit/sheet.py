@@ -20,7 +20,7 @@ from ishido.ui.kit.shadows import stamp_slab_shadow
 from ishido.ui.kit.theme import Face
 from ishido.ui.kit.widgets.base import FocusRing, Widget
 from ishido.ui.kit.widgets.body import Body
-from ishido.ui.kit.widgets.boxes import FILL, Share, column, padded, row
+from ishido.ui.kit.widgets.boxes import FILL, Share, column, middle, padded, row
 from ishido.ui.kit.widgets.button import Button, ButtonKind
 from ishido.ui.kit.widgets.field import TextField
 from ishido.ui.kit.widgets.footer import Footer, wrapped
@@ -669,6 +669,35 @@ class NameForm(Form):
         if self.yes.enabled:
             self.close()
             self._on_name(self.name.value.strip())
+
+
+class Page(Sheet):
+    """A sheet over the backdrop that fills the window."""
+
+    opens = closes = 0.0
+    heard = False
+    fills = True
+
+    def __init__(self, app: "App", title: str, focus: Widget) -> None:
+        """:param focus: at first, though it is not shown yet."""
+        super().__init__(app, title, [], width=1400, focus=focus, key_focus=False)
+
+    def bounds(self, size: tuple[int, int], look: Look) -> pygame.Rect:
+        if look.phone:
+            return super().bounds(size, look)
+        window = padded(pygame.Rect((0, 0), size), look.px(20))
+        return middle(window, look.px(1400), look.px(1360))
+
+    def ground(self, size: tuple[int, int]) -> Steps[pygame.Surface]:
+        look, picture = self.look, self.app.skins.board.backdrop(size)
+        yield
+        look.slab(picture, "panel", self.panel)
+        yield
+        if self.title and not look.phone:
+            ornament = look.pictures.picture("ornament", (look.px(420), look.px(10)))
+            place = ornament.get_rect(midtop=self.heading.midbottom)
+            stamp(picture, ornament, place.topleft)
+        return picture
 
 
 # -- waiting for work in another thread ------------------------------------------------------

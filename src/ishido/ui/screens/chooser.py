@@ -19,10 +19,9 @@ from ishido.ui import words
 from ishido.ui.ishido.board.small_board import BoardPicture
 from ishido.ui.kit.events import Act, Dropped, Input, Pointer
 from ishido.ui.kit.look import LINE, TEXT_SIZE, Look
-from ishido.ui.kit.page import Page
 from ishido.ui.kit.paint import Part, keyed, stamp
 from ishido.ui.kit.shadows import stamp_slab_shadow
-from ishido.ui.kit.sheet import PHONE_MARGIN, confirm
+from ishido.ui.kit.sheet import PHONE_MARGIN, Page, confirm
 from ishido.ui.kit.theme import Face
 from ishido.ui.kit.widgets.boxes import FILL, column, middle, padded, row
 from ishido.ui.kit.widgets.button import Button, ButtonKind, Toggle

@@ -18,7 +18,6 @@ from ishido.ui import words
 from ishido.ui.kit import words as says
 from ishido.ui.kit.look import SMALL_SIZE, Look
 from ishido.ui.kit.paint import Part, keyed
-from ishido.ui.kit.saving import written
 from ishido.ui.kit.shapes import stamp_rounded
 from ishido.ui.kit.sheet import Item, Sheet, Words, ask, tell
 from ishido.ui.kit.widgets.base import Widget
@@ -30,6 +29,7 @@ from ishido.ui.platform.system import installed
 from ishido.ui.screens.game_uis import UIS
 from ishido.ui.table import words as replay_says
 from ishido.ui.table.picture_request import MAX_MOVING, MOVING, STILL, PictureRequest
+from ishido.ui.table.saving import written
 
 if TYPE_CHECKING:
     from ishido.ui.app.app import App

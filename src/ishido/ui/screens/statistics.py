@@ -11,10 +11,9 @@ from ishido.rules.scoring import Scoring
 from ishido.store.statistics import RUNNING, Overview, Streak, Summary, overview
 from ishido.ui import words
 from ishido.ui.kit.look import Look
-from ishido.ui.kit.page import Page
 from ishido.ui.kit.paint import Part
 from ishido.ui.kit.scene import look_of
-from ishido.ui.kit.sheet import Item
+from ishido.ui.kit.sheet import Item, Page
 from ishido.ui.kit.widgets.base import Widget
 from ishido.ui.kit.widgets.button import Button, Toggle
 from ishido.ui.kit.widgets.dropdown import Dropdown

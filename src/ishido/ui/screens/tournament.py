@@ -20,7 +20,6 @@ from ishido.ui import words
 from ishido.ui.ishido.result import score_items
 from ishido.ui.kit.list_sheet import Action, ListSheet
 from ishido.ui.kit.look import SMALL_SIZE
-from ishido.ui.kit.saving import save_as
 from ishido.ui.kit.sheet import Form, Item, NameForm, Sheet, Words, confirm, tell
 from ishido.ui.kit.widgets.button import Button, ButtonKind
 from ishido.ui.kit.widgets.columns import Cells, Column, Table
@@ -32,6 +31,7 @@ from ishido.ui.screens import words as says
 from ishido.ui.screens.tournament_new import NewTournament, new_entrant, play_next
 from ishido.ui.screens.words import played_at
 from ishido.ui.table.result import ResultDialog
+from ishido.ui.table.saving import save_as
 from ishido.ui.table.seat_choice import WHO, about_level
 from ishido.ui.table.words import in_sentence
 

@@ -28,7 +28,6 @@ from ishido.ui.kit.keys import Binding, press
 from ishido.ui.kit.look import LARGE_SIZE, SMALL_SIZE, Look
 from ishido.ui.kit.motion import Timing
 from ishido.ui.kit.paint import Part, dim, keyed, stamp
-from ishido.ui.kit.saving import written
 from ishido.ui.kit.scene import Scene, look_of
 from ishido.ui.kit.shadows import softened
 from ishido.ui.kit.sheet import room_over
@@ -42,6 +41,7 @@ from ishido.ui.kit.words import shortened
 from ishido.ui.platform.audio import Cue
 from ishido.ui.table import words as files_say
 from ishido.ui.table.game_screen import SCREEN_KEYS
+from ishido.ui.table.saving import written
 
 if TYPE_CHECKING:
     from ishido.ui.app.app import App

@@ -149,8 +149,8 @@ class Table(List[Cells]):
 
     # -- where things are -------------------------------------------------------------------
 
-    def height(self, look: Look, width: int) -> int:
-        return look.target(LOW) * (self.visible + 1) + look.px(EDGE) + look.px(6)
+    def _around(self, look: Look) -> int:
+        return look.target(LOW) + look.px(EDGE) + look.px(6)
 
     @property
     def head(self) -> pygame.Rect:

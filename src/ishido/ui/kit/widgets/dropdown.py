@@ -125,10 +125,8 @@ class Dropdown(OneOf):
                 self.choose(max(0, self.index - 1))
             case pygame.K_RIGHT:
                 self.choose(min(len(self.options) - 1, self.index + 1))
-            case pygame.K_HOME:
-                self.choose(0)
-            case pygame.K_END:
-                self.choose(-1)
+            case _ if super().key(event):  # to the ends
+                pass
             case _:
                 labels = [words for _, words in self.options]
                 found = self._typed.find(event, labels, self.index)

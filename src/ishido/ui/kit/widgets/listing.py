@@ -149,8 +149,12 @@ class List(Widget, Generic[R]):
 
     # -- where the rows are -----------------------------------------------------------------
 
+    def _around(self, look: Look) -> int:
+        """The height of what is above and below the rows."""
+        return 2 * look.px(EDGE)
+
     def height(self, look: Look, width: int) -> int:
-        return look.target(self._high) * self.visible + 2 * look.px(EDGE)
+        return look.target(self._high) * self.visible + self._around(look)
 
     @property
     def body(self) -> pygame.Rect:
@@ -189,11 +193,7 @@ class List(Widget, Generic[R]):
     def fit_height(self, look: Look, height: int | None) -> None:
         self.visible = self.usual
         if height is not None:
-            self.visible = 2
-            two = self.height(look, 0)
-            self.visible = 1
-            one = self.height(look, 0)
-            self.visible = max(1, 1 + (height - one) // max(1, two - one))
+            self.visible = max(1, (height - self._around(look)) // look.target(self._high))
 
     # -- choosing ---------------------------------------------------------------------------
 

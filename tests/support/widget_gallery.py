@@ -9,6 +9,7 @@ from typing import Any, Final
 
 import pygame
 
+from ishido.ui.kit.list_sheet import Action, ListSheet
 from ishido.ui.kit.sheet import Divider, Pages, Sheet, Words, confirm
 from ishido.ui.kit.widgets.button import Button, ButtonKind, Toggle
 from ishido.ui.kit.widgets.choice import Choice, Cycle
@@ -33,9 +34,11 @@ KINDS: Final[dict[str, Callable[..., Any]]] = {
     "cycle": Cycle,
     "dropdown": Dropdown,
     "field": TextField,
+    "action": Action,
     "illustration": Illustration,
     "footer": Footer,
     "heading": Heading,
+    "list sheet": ListSheet,
     "menu row": MenuRow,
     "pages": Pages,
     "paragraph": Paragraph,

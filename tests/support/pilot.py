@@ -52,7 +52,7 @@ from ishido.session.session import Session
 from ishido.store.folders import Folders
 from ishido.store.lines import IshidoLine
 from ishido.store.settings import Settings
-from ishido.ui.kit.dialog import Dialog
+from ishido.ui.kit.sheet import Sheet
 from ishido.ui.platform import clipboard
 from tests.support.hands import Hands, Point, Where
 from tests.support.keys import read_key
@@ -446,9 +446,9 @@ class Pilot(Hands):
         """Open a scene, where the way to it is not what is tested."""
         return open_screen(self.app, name, *details, **more)
 
-    def show(self, *items: Any, title: str = "Widgets", **more: Any) -> Dialog:
+    def show(self, *items: Any, title: str = "Widgets", **more: Any) -> Sheet:
         """Open a dialog of some widgets."""
-        dialog = Dialog(self.app, title, items, **more)
+        dialog = Sheet(self.app, title, items, **more)
         self.app.push(dialog)
         self.step(1)
         return dialog

@@ -25,7 +25,7 @@ _NAMES: Final = {
     "TournamentList": "tournaments",
 }
 """What some scenes are called, by their classes; of others, the class says it."""
-_TITLED: Final = ("Dialog", "ListDialog", "Picker", "WaitingDialog")
+_TITLED: Final = ("Sheet", "ListSheet", "Picker", "Waiting")
 """Questions and the like: they are known by their titles."""
 BLUE_STONE: Final = "blue stone "
 """Before the number of a blue stone."""
@@ -38,7 +38,7 @@ def name_of(scene: Scene) -> str:
     of_class = type(scene).__name__
     if of_class in _TITLED:
         return str(scene.title) or "waiting"
-    words = re.sub(r"(Scene|Dialog)$", "", of_class)
+    words = re.sub(r"(Scene|Dialog|Sheet)$", "", of_class)
     return _NAMES.get(of_class) or re.sub(r"(?<!^)(?=[A-Z])", " ", words).lower()
 
 
@@ -76,13 +76,13 @@ def targets_of(widget: Widget) -> list[pygame.Rect]:
 
 def paragraphs_of(dialog: Scene) -> list[str]:
     """What a dialog says, from top to bottom."""
-    texts = (getattr(item, "text", None) for item in dialog.items)
+    texts = (getattr(item, "words", None) for item in dialog.items)
     return [text for text in texts if isinstance(text, str)]
 
 
 def row_text(rows: Widget, number: int) -> str:
     """What typed letters find a row of a list by."""
-    return str(rows._label(rows.rows[number]))
+    return str(rows.rows[number].title)
 
 
 def cells_of(row: Any) -> tuple[str, ...]:
@@ -128,7 +128,7 @@ def place_on_board(scene: Scene, name: str) -> Point | None:
 def widgets_of(scene: Scene) -> list[Widget]:
     """What the focus goes through in a scene."""
     ring = getattr(scene, "ring", None)
-    return [] if ring is None else list(ring.widgets)
+    return [] if ring is None else [widget for widget in ring.widgets if widget.name]
 
 
 def places_of(widgets: Sequence[Widget], scene: Scene) -> Iterator[tuple[str, pygame.Rect]]:
@@ -143,8 +143,7 @@ def places_of(widgets: Sequence[Widget], scene: Scene) -> Iterator[tuple[str, py
             for number, rect in widget.row_rects(scene.look):
                 yield row_text(widget, number), rect
         if hasattr(widget, "head"):
-            spans = widget.spans(widget.rect.x, widget.rect.w)
-            for column, (left, width) in zip(widget.columns, spans, strict=True):
+            for column, left, width in widget.places:
                 yield column.title, pygame.Rect(left, widget.head.y, width, widget.head.h)
 
 

@@ -8,9 +8,9 @@ import pytest
 
 from ishido import games
 from ishido.ui.kit.command import Command, Menu, MenuSet
-from ishido.ui.kit.dialog import tell
 from ishido.ui.kit.events import Act, Key, Pointer
 from ishido.ui.kit.paint import Part
+from ishido.ui.kit.sheet import tell
 from ishido.ui.kit.widgets.button import Button
 from ishido.ui.screens.game_uis import UIS
 from ishido.ui.table import commands as shared

@@ -9,7 +9,8 @@ from typing import Any, Final
 
 import pygame
 
-from ishido.ui.kit.dialog import Dialog, Divider, Pages, Words, confirm
+from ishido.ui.kit.list_sheet import Action, ListSheet
+from ishido.ui.kit.sheet import Divider, Pages, Sheet, Words, confirm
 from ishido.ui.kit.widgets.button import Button, ButtonKind, Toggle
 from ishido.ui.kit.widgets.choice import Choice, Cycle
 from ishido.ui.kit.widgets.columns import Cells, Column, Table
@@ -17,8 +18,8 @@ from ishido.ui.kit.widgets.dropdown import Dropdown
 from ishido.ui.kit.widgets.field import TextField
 from ishido.ui.kit.widgets.flow import Heading, Illustration, Paragraph
 from ishido.ui.kit.widgets.footer import Footer
+from ishido.ui.kit.widgets.listing import HIGH, List, Row, two_lines
 from ishido.ui.kit.widgets.menurow import MenuRow
-from ishido.ui.kit.widgets.rows import Row, Rows
 from ishido.ui.kit.widgets.scrolled import ScrolledText
 from ishido.ui.kit.widgets.slider import Slider
 from ishido.ui.kit.widgets.tabs import Tabs
@@ -33,16 +34,18 @@ KINDS: Final[dict[str, Callable[..., Any]]] = {
     "cycle": Cycle,
     "dropdown": Dropdown,
     "field": TextField,
+    "action": Action,
     "illustration": Illustration,
     "footer": Footer,
     "heading": Heading,
+    "list sheet": ListSheet,
     "menu row": MenuRow,
     "pages": Pages,
     "paragraph": Paragraph,
     "primary button": partial(Button, kind=ButtonKind.PRIMARY),
     "quiet button": partial(Button, kind=ButtonKind.QUIET),
     "row": Row,
-    "rows": Rows,
+    "rows": partial(List, paint=two_lines, high=HIGH),
     "slider": Slider,
     "tabs": Tabs,
     "text": ScrolledText,
@@ -146,7 +149,7 @@ def lists(pilot: Pilot) -> Scene:
         Pages(
             Tabs("pages", (("rows", "Rows"), ("table", "Table"), ("none", "Empty")), "rows"),
             {
-                "rows": [Rows("rows", rows, visible=5)],
+                "rows": [List("rows", rows, two_lines, high=HIGH, visible=5)],
                 "table": [table()],
                 "none": [
                     Words("Nothing has been played yet.", size=16, role="text_dim"),
@@ -154,7 +157,7 @@ def lists(pilot: Pilot) -> Scene:
                 ],
             },
         ),
-        [Button("open", "Open", nothing), Button("back", "Back", nothing)],
+        Footer([Button("open", "Open", nothing), Button("back", "Back", nothing)]),
         title="To look through",
         width=640,
     )
@@ -242,5 +245,5 @@ def question_over_button(app: Any) -> list[str]:
                 widget.rect = first.rect.copy()
 
     first = Button("first", "End game", ask)
-    app.push(Dialog(app, "Game", [first], focus=first))
+    app.push(Sheet(app, "Game", [first], focus=first))
     return answers

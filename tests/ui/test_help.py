@@ -216,7 +216,7 @@ def test_the_contents_lead_to_every_heading(pilot, page, way):
             pilot.press("Home" if number == 0 else "Down", "Enter")
         else:
             contents = pilot.find("contents")
-            contents.top = number
+            contents.scroller.to(number)
             pilot.step()
             rects = dict(contents.row_rects(pilot.scene.look))
             (pilot.click if way == "click" else pilot.tap)(rects[number].center)

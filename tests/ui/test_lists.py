@@ -1,5 +1,6 @@
 """Lists, tables, text to read: scrolled, searched, sorted, opened."""
 
+import pygame
 import pytest
 
 from ishido.ui.kit.widgets.flow import emphasis, flow
@@ -151,7 +152,7 @@ def column(made, number):
 
 
 def heading(made, number):
-    x, width = made.spans(made.rect.x, made.rect.w)[number]
+    _, x, width = made.places[number]
     return x + width // 2, made.head.centery
 
 
@@ -208,6 +209,67 @@ def test_the_entry_that_was_chosen_stays_so_when_others_come(table):
     assert table.value == "Fan"
     table.rows = []
     assert table.value is None
+
+
+# -- a sheet with a list ---------------------------------------------------------------------
+
+
+@pytest.fixture
+def orchard(pilot):
+    """A sheet with the trees that stand, the chosen of which can be felled, or watered."""
+    trees, watered = list(NAMES), []
+    rows = make("rows", "trees", [], visible=5)
+    sheet = make(
+        "list sheet",
+        pilot.app,
+        "Orchard",
+        rows,
+        lambda: [(tree, make("row", tree, tree)) for tree in trees],
+        [
+            make("action", "fell", "Fell", lambda tree: (trees.remove(tree), sheet.reload())),
+            make("action", "water", "Water", watered.append, lambda tree: tree != "Ash"),
+        ],
+        width=400,
+        chosen="Cedar",
+        wanted=lambda tree: tree != "Elm",
+        nothing="No trees.",
+        beside=lambda: f"{rows.count} of {len(trees)}",
+    )
+    pilot.app.push(sheet)
+    pilot.settle()
+    sheet.trees, sheet.watered = trees, watered
+    return sheet
+
+
+def test_the_entry_that_follows_a_removed_one_is_chosen(pilot, orchard):
+    assert pilot.value("trees") == "Cedar"
+    assert "Elm" not in pilot.rows("trees")
+    pilot.click("fell")
+    assert pilot.value("trees") == "Fir"
+    orchard.trees.remove("Ash")
+    orchard.reload()  # read again, the chosen entry stays so
+    assert pilot.value("trees") == "Fir"
+    pilot.pick("trees", "Yew")
+    pilot.click("fell")
+    assert pilot.value("trees") == "Pine"
+
+
+def test_enter_does_the_last_action_that_can_be_done(pilot, orchard):
+    pilot.press("Enter")
+    assert orchard.watered == ["Cedar"]
+    pilot.press("Home")
+    assert not pilot.enabled("water")
+    pilot.press("Enter")
+    assert orchard.trees[0] == "Alder"
+
+
+def test_an_empty_list_has_only_what_can_still_be_done(pilot, orchard):
+    orchard.trees.clear()
+    orchard.reload()
+    pilot.settle()
+    assert pilot.names() == ["trees", "back"]
+    assert pilot.focused() == "back"
+    assert "No trees." in pilot.text
 
 
 # -- what scrolls ----------------------------------------------------------------------------
@@ -294,7 +356,8 @@ def test_a_page_leaves_no_rest_at_the_end(text):
 def test_a_line_of_text_is_not_cut(pilot, text, monkeypatch):
     painted = []
     monkeypatch.setattr(
-        "ishido.ui.kit.widgets.scrolled.paint_run", lambda *run: painted.append(run[3])
+        "ishido.ui.kit.widgets.scrolled.paint_run",
+        lambda target, look, run: painted.append(pygame.Rect(run[0])),
     )
     view = text._view(text._letters)
     for top in range(0, 60, 3):

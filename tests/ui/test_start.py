@@ -17,7 +17,7 @@ from ishido.session.intention import Place
 from ishido.store.folders import HOME_VARIABLE
 from ishido.store.one_window import OneWindow
 from ishido.ui.app import running
-from ishido.ui.kit.waiting import WaitingDialog
+from ishido.ui.kit.sheet import Waiting
 from tests.support.bluestone_positions import game_begun
 from tests.support.left_games import leave_settings
 from tests.support.pilot import SMALL
@@ -269,7 +269,7 @@ def test_a_second_start_waits_while_the_window_waits_for_a_file(run_app, tmp_pat
     (tmp_path / "mine.ishido").write_text(session.written(), encoding="utf-8")
 
     def play(app):
-        app.push(WaitingDialog(app, "One moment", held.wait, bool))
+        app.push(Waiting(app, "One moment", held.wait, bool))
         second = second_start(str(tmp_path / "mine.ishido"))
         app.step()
         assert front == []

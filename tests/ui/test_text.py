@@ -112,11 +112,10 @@ def test_no_short_word_stands_alone_on_the_last_line_of_a_dialog(pilot):
     sentence = make("words", words)
     for width in (420, 460, 500, 520, 560):
         dialog = pilot.show(sentence, title="", width=width)
-        ((_, rect),) = dialog._placed
-        lines = sentence.lines(dialog.look, rect.w)
+        lines = sentence.lines(dialog.look, sentence.rect.w)
         pixels = dialog.look.px(sentence.size)
         widths = [theme.font(theme.Face.TEXT, pixels).size(line)[0] for line in lines]
-        assert " ".join(lines) == sentence.text
+        assert " ".join(lines) == sentence.words
         assert len(lines) == 2, width
         assert widths[-1] > 0.5 * widths[0], width
 

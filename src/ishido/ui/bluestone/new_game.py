@@ -10,9 +10,8 @@ from ishido.ui import words
 from ishido.ui.bluestone import words as says
 from ishido.ui.bluestone.game_ui import BLUESTONE_UI
 from ishido.ui.bluestone.games import new_bluestone
-from ishido.ui.kit.dialog import Item, Words
-from ishido.ui.kit.form import FormDialog
 from ishido.ui.kit.look import SMALL_SIZE
+from ishido.ui.kit.sheet import Form, Item, Words
 from ishido.ui.kit.widgets.button import Button, ButtonKind
 from ishido.ui.kit.widgets.dropdown import Dropdown
 from ishido.ui.table import words as setup_says
@@ -49,7 +48,7 @@ WIDTH: Final = 600
 """The width of the dialog in the reference window: the names of computers are long."""
 
 
-class NewBluestone(FormDialog):
+class NewBluestone(Form):
     """The choice of a board and of two players."""
 
     def __init__(self, app: "App") -> None:

@@ -12,7 +12,7 @@ from ishido.ui import words
 from ishido.ui.bluestone import words as says
 from ishido.ui.bluestone.new_game import NewBluestone
 from ishido.ui.bluestone.replay import open_bluestone_replay
-from ishido.ui.kit.dialog import Item, Words
+from ishido.ui.kit.sheet import Item, Words
 from ishido.ui.kit.widgets.button import Button, ButtonKind
 from ishido.ui.kit.widgets.footer import Footer
 from ishido.ui.table.result import FigureTable, Headline, ResultDialog

@@ -29,11 +29,11 @@ from ishido.ui.bluestone.hints import BluestoneHints
 from ishido.ui.bluestone.layout import NO_SPOT, BluestoneLayout, bluestone_layout
 from ishido.ui.bluestone.view import BluestoneShown, BluestoneView
 from ishido.ui.kit import words as key_says
-from ishido.ui.kit.dialog import confirm
 from ishido.ui.kit.events import Act, Key, Pointer
 from ishido.ui.kit.keys import Binding
 from ishido.ui.kit.look import SMALL_SIZE, scale_size
 from ishido.ui.kit.paint import Part
+from ishido.ui.kit.sheet import confirm
 from ishido.ui.kit.sizes import phone_scale
 from ishido.ui.kit.widgets.button import Button
 from ishido.ui.platform.audio import Cue

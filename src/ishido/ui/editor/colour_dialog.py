@@ -10,10 +10,9 @@ from ishido.language import _
 from ishido.skins.editing.palette import CLEAR, Colour, code_of, colour_of
 from ishido.ui.editor.controls import paint_colour
 from ishido.ui.editor.pictures import GREY
-from ishido.ui.kit.dialog import Item, Words
-from ishido.ui.kit.form import FormDialog
 from ishido.ui.kit.look import SMALL_SIZE, Look
 from ishido.ui.kit.paint import Part, keyed
+from ishido.ui.kit.sheet import Form, Item, Words
 from ishido.ui.kit.widgets.base import Widget
 from ishido.ui.kit.widgets.button import Button
 from ishido.ui.kit.widgets.field import TextField
@@ -28,7 +27,7 @@ SHARES: Final = tuple(range(0, 101, 2))
 """Per cent."""
 
 
-class ColourDialog(FormDialog):
+class ColourDialog(Form):
     """A field for the code, and sliders for hue, strength and lightness."""
 
     def __init__(self, app: "App", colour: Colour, on_take: Callable[[Colour], None]) -> None:

@@ -31,13 +31,11 @@ from ishido.store.files import (
 from ishido.ui import words
 from ishido.ui.editor.bench import Bench
 from ishido.ui.editor.names_dialog import LONGEST
-from ishido.ui.kit.dialog import Item, Words, ask, confirm, tell
-from ishido.ui.kit.saving import save_as, tell_not_saved, written
 from ishido.ui.kit.scene import Scene
-from ishido.ui.kit.waiting import wait_for
+from ishido.ui.kit.sheet import ask, confirm, tell, wait_for
 from ishido.ui.kit.widgets.button import Button, ButtonKind
-from ishido.ui.kit.widgets.footer import Footer
 from ishido.ui.kit.words import REPLACE, REPLACE_TITLE, shortened
+from ishido.ui.table.saving import save_as, tell_not_saved, written
 
 if TYPE_CHECKING:
     from ishido.ui.app.app import App
@@ -194,8 +192,7 @@ class EditorFiles:
             "{name} has changed since you opened or saved it here. Replacing it loses those "
             "changes."
         ).format(name=shown(path.name))
-        footer = Footer([stay, replace, other])
-        ask(self.app, _(REPLACE_TITLE), [Words(sentence, role="text_dim"), footer], focus=other)
+        ask(self.app, _(REPLACE_TITLE), sentence, stay, replace, other)
 
     def _write(self, path: Path, then: Callable[[], object]) -> None:
         """Write the set to a file in a thread, and go on if it went well; if not, say why. A new
@@ -341,11 +338,8 @@ class EditorFiles:
         save = Button("save", _(words.SAVE), lambda: self._save_then(then), kind=ButtonKind.PRIMARY)
         drop = Button("drop", _("Don’t save"), then, kind=ButtonKind.QUIET)
         stay = Button("stay", _(KEEP_PAINTING))
-        question: list[Item] = [
-            Words(_("It has changes that aren’t saved."), role="text_dim"),
-            Footer([drop, stay, save]),
-        ]
-        ask(self.app, _("Save this stoneset?"), question, focus=save)
+        sentence = _("It has changes that aren’t saved.")
+        ask(self.app, _("Save this stoneset?"), sentence, drop, stay, save)
 
 
 def _file_name(name: str) -> str:

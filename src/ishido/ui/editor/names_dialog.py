@@ -6,9 +6,8 @@ from typing import TYPE_CHECKING, Final
 
 from ishido.language import _
 from ishido.skins.description import Description
-from ishido.ui.kit.dialog import Item, Words
-from ishido.ui.kit.form import FormDialog
 from ishido.ui.kit.look import SMALL_SIZE
+from ishido.ui.kit.sheet import Form, Item, Words
 from ishido.ui.kit.widgets.button import Button
 from ishido.ui.kit.widgets.field import TextField
 
@@ -20,7 +19,7 @@ LONGEST: Final = 60
 """The most characters of a name."""
 
 
-class NamesDialog(FormDialog):
+class NamesDialog(Form):
     """A field for each name. Empty fields keep the old name."""
 
     def __init__(

@@ -15,8 +15,8 @@ from ishido.ui import words
 from ishido.ui.ishido import words as says
 from ishido.ui.ishido.cover import BoardCover
 from ishido.ui.ishido.feature import IshidoFeature
-from ishido.ui.kit.dialog import confirm
 from ishido.ui.kit.paint import Part
+from ishido.ui.kit.sheet import confirm
 from ishido.ui.table.strip import StripButton
 
 if TYPE_CHECKING:

@@ -8,10 +8,9 @@ from ishido.language import _
 from ishido.rules.game import Game
 from ishido.session.intention import Do, Intention
 from ishido.ui import words
-from ishido.ui.kit.dialog import Item, Words, ask, confirm
 from ishido.ui.kit.look import SMALL_SIZE
+from ishido.ui.kit.sheet import Item, Words, ask, confirm
 from ishido.ui.kit.widgets.button import Button
-from ishido.ui.kit.widgets.footer import Footer
 from ishido.ui.table import words as says
 from ishido.ui.table.words import in_sentence
 
@@ -67,21 +66,17 @@ def open_early_end(app: "App", game: Game, do: Callable[[Intention], object]) ->
             )
         )
     items.append(Words(says.standing_line(game), size=SMALL_SIZE, role="text_dim"))
-    items.append(Footer([back, agreement, resign]))
-    ask(app, _(words.END_GAME), items, focus=back, width=620)
+    ask(app, _(words.END_GAME), items, back, agreement, resign, width=620)
 
 
 def _ask_other(app: "App", game: Game, do: Callable[[Intention], object]) -> None:
     """Ask the other person for agreement."""
     player, other = game.setup.players[game.seat], game.setup.players[1 - game.seat]
     back = Button("back", _(words.PLAY_ON))
-    items: list[Item] = [
-        Words(_offers(player)),
-        Words(_asks(other)),
-        Words(says.standing_line(game), size=SMALL_SIZE, role="text_dim"),
-        Footer([back, Button("yes", _("Agree"), lambda: do(Do.END_BY_AGREEMENT))]),
-    ]
-    ask(app, _("End by agreement?"), items, focus=back, width=520)
+    yes = Button("yes", _("Agree"), lambda: do(Do.END_BY_AGREEMENT))
+    standing = Words(says.standing_line(game), size=SMALL_SIZE, role="text_dim")
+    said = [Words(_offers(player)), Words(_asks(other)), standing]
+    ask(app, _("End by agreement?"), said, back, yes, width=520)
 
 
 def _resigning(player: Player, other: Player) -> str:

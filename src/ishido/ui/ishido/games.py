@@ -15,7 +15,7 @@ from ishido.ui import words
 from ishido.ui.ishido import words as says
 from ishido.ui.ishido.game_ui import ISHIDO_UI
 from ishido.ui.ishido.new_game.new_game import begin_deal, fresh_session, rematch, remember_mode
-from ishido.ui.kit.dialog import confirm
+from ishido.ui.kit.sheet import confirm
 from ishido.ui.platform import clipboard
 from ishido.ui.table.words import standing_parts, verdict
 from ishido.ui.words import PLAY_ON

@@ -11,13 +11,13 @@ from ishido.rules.stone import Stone
 from ishido.skins.stoneset import Stoneset
 from ishido.ui import words
 from ishido.ui.ishido.commands import COMMANDS
-from ishido.ui.kit.dialog import Dialog, Words, room_over
 from ishido.ui.kit.events import Act, Key, Pointer
 from ishido.ui.kit.keys import Binding, press
 from ishido.ui.kit.look import TEXT_SIZE, Look
 from ishido.ui.kit.paint import Part, stamped
 from ishido.ui.kit.scene import look_of
 from ishido.ui.kit.shadows import glowing_ring
+from ishido.ui.kit.sheet import Sheet, Words, room_over
 from ishido.ui.kit.widgets.base import Widget
 from ishido.ui.kit.widgets.button import Button
 from ishido.ui.kit.widgets.footer import Footer
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from ishido.ui.app.app import App
 
 
-class PouchScene(Dialog):
+class PouchScene(Sheet):
     """A panel as large as its stones need. Esc, Enter or the key that opened it closes it."""
 
     keys: ClassVar[Sequence[Binding["PouchScene"]]] = (

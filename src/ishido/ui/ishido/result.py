@@ -21,8 +21,8 @@ from ishido.ui.ishido.naming import Naming
 from ishido.ui.ishido.oracle.reading import ReadingScene
 from ishido.ui.ishido.replay.replay import open_replay
 from ishido.ui.ishido.review.review import open_review
-from ishido.ui.kit.dialog import Divider, Item, Words
 from ishido.ui.kit.look import SMALL_SIZE
+from ishido.ui.kit.sheet import Divider, Item, Words
 from ishido.ui.kit.widgets.base import Widget
 from ishido.ui.kit.widgets.button import Button, ButtonKind
 from ishido.ui.kit.widgets.field import TextField

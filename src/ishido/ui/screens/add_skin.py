@@ -11,12 +11,11 @@ from ishido.language import _
 from ishido.skins.catalogue import kind_of
 from ishido.skins.source import SkinProblem
 from ishido.ui import words
-from ishido.ui.kit.dialog import Item, Words, ask
 from ishido.ui.kit.look import Look
-from ishido.ui.kit.paint import Part, dim, keyed, stamp
+from ishido.ui.kit.paint import Part, dim, stamp
+from ishido.ui.kit.sheet import Words, ask
 from ishido.ui.kit.widgets.base import Widget
 from ishido.ui.kit.widgets.button import Button, ButtonKind
-from ishido.ui.kit.widgets.footer import Footer
 from ishido.ui.skins.pictures import BoardPictures
 
 if TYPE_CHECKING:
@@ -46,9 +45,8 @@ def add_skin(app: "App", path: Path, said: Callable[[str], object]) -> None:
         return
     right = Button("add", _("Add"), add, kind=ButtonKind.PRIMARY)
     sentence = _("Only the bright part is used. Its squares take the shape of Ishido’s.")
-    answers = Footer([Button("back", _(words.CANCEL)), right])
-    items: list[Item] = [_Cut(pictures), Words(sentence, role="text_dim"), answers]
-    ask(app, _("Cut this board?"), items, focus=right, width=560)
+    shown = [_Cut(pictures), Words(sentence, role="text_dim")]
+    ask(app, _("Cut this board?"), shown, Button("back", _(words.CANCEL)), right, width=560)
 
 
 class _Cut(Widget):
@@ -64,17 +62,17 @@ class _Cut(Widget):
         return look.px(320)
 
     def parts(self, look: Look, *, focused: bool) -> list[Part]:
-        rect, skin = self.rect.copy(), self.board.skin
+        return [Part(self.name, self.rect.copy(), _paint_cut, look, self.board)]
 
-        def paint(target: pygame.Surface) -> None:
-            scale = min(rect.w / skin.size[0], rect.h / skin.size[1])
-            picture = self.board.whole((round(skin.size[0] * scale), round(skin.size[1] * scale)))
-            left, top, width, height = (length * scale for length in skin.room)
-            cut = pygame.Rect(left, top, width, height).clip(picture.get_rect())
-            kept = picture.subsurface(cut).copy()
-            dim(picture, 70)
-            picture.blit(kept, cut)
-            pygame.draw.rect(picture, look.theme.colour("gold_light"), cut, max(1, look.px(2)))
-            stamp(target, picture, picture.get_rect(center=rect.center).topleft)
 
-        return [keyed(self.name, rect, look.unit, paint)]
+def _paint_cut(target: pygame.Surface, rect: pygame.Rect, look: Look, board: BoardPictures) -> None:
+    width, height = board.skin.size
+    scale = min(rect.w / width, rect.h / height)
+    picture = board.whole((round(width * scale), round(height * scale)))
+    room = [length * scale for length in board.skin.room]
+    cut = pygame.Rect(*room).clip(picture.get_rect())
+    kept = picture.subsurface(cut).copy()
+    dim(picture, 70)
+    picture.blit(kept, cut)
+    pygame.draw.rect(picture, look.theme.colour("gold_light"), cut, max(1, look.px(2)))
+    stamp(target, picture, picture.get_rect(center=rect.center).topleft)

@@ -23,10 +23,8 @@ from ishido.store.desk import Desk
 from ishido.store.files import FileProblem, shown, write_file
 from ishido.ui import words
 from ishido.ui.kit import words as says
-from ishido.ui.kit.dialog import Dialog, Item, Words, ask, tell
-from ishido.ui.kit.waiting import Expected, WaitingDialog
+from ishido.ui.kit.sheet import Expected, Sheet, Waiting, Words, ask, tell
 from ishido.ui.kit.widgets.button import Button, ButtonKind
-from ishido.ui.kit.widgets.footer import Footer
 from ishido.ui.table.game_screen import GameScreen
 
 if TYPE_CHECKING:
@@ -49,7 +47,7 @@ def _work(
     refused: Callable[[FileProblem], object],
 ) -> None:
     expected: Expected = {FileProblem: refused}
-    app.push(WaitingDialog(app, _("One moment…"), work, then, expected, title=title))
+    app.push(Waiting(app, _("One moment…"), work, then, expected, title=title))
 
 
 # -- backing up ------------------------------------------------------------------------------
@@ -59,7 +57,7 @@ def open_backup(app: "App") -> None:
     """Ask for a file, and back up all data in it."""
     from ishido.ui.screens.picker import save_picker
 
-    picker: Dialog | None = None
+    picker: Sheet | None = None
 
     def save(path: Path) -> bool:
         refused = partial(_refused, app, _("Backup failed"))
@@ -84,16 +82,11 @@ def _all_rows(app: "App") -> Rows:
     return all_rows(app.desk.database)
 
 
-def _made(app: "App", picker: Dialog | None, path: Path, contents: BackupContents) -> None:
+def _made(app: "App", picker: Sheet | None, path: Path, contents: BackupContents) -> None:
     if picker is not None:
         picker.close()
-    right = Button("back", _(says.ALL_RIGHT), kind=ButtonKind.PRIMARY)
-    items: list[Item] = [
-        Words(shown(path.name)),
-        Words(_holds(contents), role="text_dim"),
-        Footer([right]),
-    ]
-    ask(app, _("Backup complete"), items, focus=right, width=560)
+    said = [Words(shown(path.name)), Words(_holds(contents), role="text_dim")]
+    tell(app, _("Backup complete"), said, width=560)
 
 
 def _refused(app: "App", title: str, problem: FileProblem) -> None:
@@ -123,14 +116,13 @@ def restore_file(app: "App", path: Path) -> None:
         app,
         _("Checking the backup"),
         lambda: prepare(path),
-        lambda prepared: app.push(_question(app, prepared)),
+        partial(_ask, app),
         partial(_refused, app, _(CANNOT_RESTORE)),
     )
 
 
-def _question(app: "App", prepared: Prepared) -> Dialog:
+def _ask(app: "App", prepared: Prepared) -> None:
     def begin() -> None:
-        dialog.close()
         refused = partial(_refused, app, _(CANNOT_RESTORE))
         try:
             work = partial(keep_former, _all_rows(app), app.desk.folders, app.today())
@@ -141,24 +133,12 @@ def _question(app: "App", prepared: Prepared) -> Dialog:
             _work(app, _("Backing up your current data"), work, then, refused)
 
     contents = prepared.contents
-    back = Button("back", _(words.CANCEL), lambda: dialog.close())
-    dialog = Dialog(
-        app,
-        _("Restore this backup?"),
-        [
-            Words(
-                _("Made on {date} at {hour}:{minute:02}.").format(
-                    date=_date(contents.made), hour=contents.made.hour, minute=contents.made.minute
-                )
-            ),
-            Words(_holds(contents)),
-            Words(_(REPLACES), role="text_dim"),
-            Footer([back, Button("restore", _("Restore"), begin)]),
-        ],
-        focus=back,
-        width=560,
+    made = _("Made on {date} at {hour}:{minute:02}.").format(
+        date=_date(contents.made), hour=contents.made.hour, minute=contents.made.minute
     )
-    return dialog
+    said = [Words(made), Words(_holds(contents)), Words(_(REPLACES), role="text_dim")]
+    back, yes = Button("back", _(words.CANCEL)), Button("restore", _("Restore"), begin)
+    ask(app, _("Restore this backup?"), said, back, yes, width=560)
 
 
 def _restore(app: "App", prepared: Prepared, former: Path) -> None:
@@ -197,12 +177,9 @@ def _offer(app: "App", former: Path) -> None:
         app.system.files.save(former.name, lambda path: write_file(path, former.read_bytes()))
 
     right = Button("back", _(says.ALL_RIGHT), kind=ButtonKind.PRIMARY)
-    buttons = [Button("save former", _("Save previous data"), save), right]
-    items: list[Item] = [
-        Words(_("To be able to undo this, save your previous data as a file."), role="text_dim"),
-        Footer(buttons),
-    ]
-    ask(app, _("Backup restored"), items, focus=right, width=560)
+    saves = Button("save former", _("Save previous data"), save)
+    sentence = _("To be able to undo this, save your previous data as a file.")
+    ask(app, _("Backup restored"), sentence, saves, right, width=560)
 
 
 def _holds(contents: BackupContents) -> str:

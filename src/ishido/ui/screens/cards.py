@@ -1,7 +1,6 @@
 """A list whose entries are cards, side by side in several lines: a picture, and a name below it."""
 
 from collections.abc import Callable, Sequence
-from functools import partial
 from typing import Final
 
 import pygame
@@ -9,12 +8,12 @@ import pygame
 from ishido.ui.kit.events import Act, Key, Pointer
 from ishido.ui.kit.keys import Binding, press
 from ishido.ui.kit.look import SMALL_SIZE, Look
-from ishido.ui.kit.paint import Part, keyed, stamp
+from ishido.ui.kit.paint import Part, stamp
 from ishido.ui.kit.shapes import stamp_ring, stamp_rounded
 from ishido.ui.kit.theme import Face
 from ishido.ui.kit.widgets.boxes import FILL, column
-from ishido.ui.kit.widgets.listing import Listing
-from ishido.ui.kit.widgets.rows import Row
+from ishido.ui.kit.widgets.listing import List, Row, one_line
+from ishido.ui.kit.widgets.scrolling import Bar, Box, paint_bar
 
 HEADING: Final = 28
 """The height of the heading above the list, in the reference window."""
@@ -22,8 +21,6 @@ NAME: Final = 20
 """The height of the name in the reference window."""
 ABOVE_NAME: Final = 5
 """The space between picture and name, for the light around a chosen card."""
-GAP: Final = 6
-"""The space around a card."""
 LEAST: Final = 96
 """The least height of a line of cards, in the reference window."""
 
@@ -34,7 +31,7 @@ Ground = Callable[[str], pygame.Color]
 """Gives the colour of a value that has no picture."""
 
 
-class Cards(Listing[Row]):
+class Cards(List[Row]):
     """One card is chosen. The list scrolls by lines, below a heading."""
 
     grows = 1.0
@@ -49,10 +46,7 @@ class Cards(Listing[Row]):
         on_choose: Callable[[], None],
         heading: str,
     ) -> None:
-        super().__init__(
-            name, rows, lambda row: row.title, visible=2,
-            on_open=lambda: None, on_choose=on_choose, empty="",
-        )  # fmt: skip
+        super().__init__(name, rows, one_line, visible=2, on_choose=on_choose)
         self._picture, self._ground = picture, ground
         self.heading, self.columns = heading, 2
         self.tray = self.rect
@@ -135,68 +129,75 @@ class Cards(Listing[Row]):
 
     def parts(self, look: Look, *, focused: bool) -> list[Part]:
         self.fit(look)
-        rect = self.tray
-        head = pygame.Rect(self.rect.topleft, (rect.w, look.px(HEADING)))
-        title = partial(
-            look.write, words=self.heading, rect=head, size=SMALL_SIZE, face=Face.TITLE, gilded=True
-        )
-        cards = [(number, self.rows[number], place) for number, place in self.row_rects(look)]
-        self.scroller.lay_bar(look, rect)
+        head = pygame.Rect(self.rect.topleft, (self.tray.w, look.px(HEADING)))
+        self.scroller.lay_bar(look, self.tray)
         over = self._over if self.hovered else None
-        pictures = {
-            row.value: self._picture(row.value, self._frame(look, place).size)
-            for _, row, place in cards
-        }
-        there = tuple(id(picture) for picture in pictures.values())
-        key = (
-            tuple(row for _, row, _ in cards), there, self.count, self.chosen, over, self.top,
-            look.unit, look.cell,
+        cards = tuple(
+            (row, tuple(place), self._picture(row.value, _frame(look, place).size),
+             tuple(self._ground(row.value)), number == self.chosen, number == over)
+            for number, place in self.row_rects(look)
+            for row in [self.rows[number]]
         )  # fmt: skip
+        return [
+            Part(("heading", self.name), head, _paint_heading, look, self.heading),
+            Part(self.name, self.tray, _paint_cards, look, cards, self.scroller.bar),
+        ]
 
-        def paint(target: pygame.Surface) -> None:
-            look.slab(target, "tray", rect)
-            for number, row, place in cards:
-                self._paint_card(target, look, row, place, pictures[row.value], number, over)
-            self.scroller.paint_bar(target, look)
 
-        heading = keyed(("heading", self.name), head, (self.heading, look.unit), title)
-        return [heading, keyed(self.name, rect, key, paint)]
+def _paint_heading(target: pygame.Surface, rect: pygame.Rect, look: Look, words: str) -> None:
+    look.write(target, words, rect, size=SMALL_SIZE, face=Face.TITLE, gilded=True)
 
-    def _frame(self, look: Look, place: pygame.Rect) -> pygame.Rect:
-        frame = place.inflate(-2 * look.px(GAP), -2 * look.px(GAP // 2))
-        frame.h = max(4, frame.h - look.px(NAME) - look.px(ABOVE_NAME))
-        return frame
 
-    def _paint_card(
-        self,
-        target: pygame.Surface,
-        look: Look,
-        row: Row,
-        place: pygame.Rect,
-        picture: pygame.Surface | None,
-        number: int,
-        over: int | None,
-    ) -> None:
-        chosen, theme = number == self.chosen, look.theme
-        frame = self._frame(look, place)
-        if picture is not None:
-            stamp(target, picture, frame.topleft)
-        else:
-            ground = theme.colour("shadow") if row.note else self._ground(row.value)
-            stamp_rounded(target, ground, frame, look.px(3))
-            note = frame.inflate(-look.px(8), 0)
-            look.write(target, row.note, note, size=SMALL_SIZE, role="text_dim")
-        edge = theme.colour("gold_light" if number == over else "gold_dark")
-        stamp_rounded(target, edge, frame, look.px(3), max(1, look.px(1)))
-        if chosen:
-            ring = frame.inflate(look.px(4), look.px(4))
-            stamp_ring(
-                target, theme.colour("gold_light"), ring, look.px(4), max(2, look.px(2)), look.px(4)
-            )
-        role = "gold_light" if chosen else "text" if number == over and not row.note else "text_dim"
-        name = pygame.Rect(place.x + look.px(2), 0, place.w - look.px(4), look.px(NAME))
-        name.y = frame.bottom + look.px(ABOVE_NAME)
-        look.write(target, row.title, name, size=SMALL_SIZE, role=role)
+Card = tuple[Row, Box, pygame.Surface | None, tuple[int, ...], bool, bool]
+"""An entry, its place, its picture or else its colour, and whether it is chosen and pointed at."""
+
+
+def _paint_cards(
+    target: pygame.Surface, rect: pygame.Rect, look: Look, cards: Sequence[Card], bar: Bar | None
+) -> None:
+    look.slab(target, "tray", rect)
+    for card in cards:
+        _paint_card(target, look, *card)
+    paint_bar(target, look, bar)
+
+
+def _frame(look: Look, place: pygame.Rect) -> pygame.Rect:
+    """The rectangle of a card's picture."""
+    frame = place.inflate(-2 * look.px(6), -2 * look.px(3))
+    frame.h = max(4, frame.h - look.px(NAME) - look.px(ABOVE_NAME))
+    return frame
+
+
+def _paint_card(
+    target: pygame.Surface,
+    look: Look,
+    row: Row,
+    box: Box,
+    picture: pygame.Surface | None,
+    ground: tuple[int, ...],
+    chosen: bool,
+    over: bool,
+) -> None:
+    theme, place = look.theme, pygame.Rect(box)
+    frame = _frame(look, place)
+    if picture is not None:
+        stamp(target, picture, frame.topleft)
+    else:
+        colour = theme.colour("shadow") if row.note else pygame.Color(*ground)
+        stamp_rounded(target, colour, frame, look.px(3))
+        note = frame.inflate(-look.px(8), 0)
+        look.write(target, row.note, note, size=SMALL_SIZE, role="text_dim")
+    edge = theme.colour("gold_light" if over else "gold_dark")
+    stamp_rounded(target, edge, frame, look.px(3), max(1, look.px(1)))
+    if chosen:
+        ring = frame.inflate(look.px(4), look.px(4))
+        stamp_ring(
+            target, theme.colour("gold_light"), ring, look.px(4), max(2, look.px(2)), look.px(4)
+        )
+    role = "gold_light" if chosen else "text" if over and not row.note else "text_dim"
+    name = pygame.Rect(place.x + look.px(2), 0, place.w - look.px(4), look.px(NAME))
+    name.y = frame.bottom + look.px(ABOVE_NAME)
+    look.write(target, row.title, name, size=SMALL_SIZE, role=role)
 
 
 CARD_KEYS: Final[Sequence[Binding[Cards]]] = (

@@ -17,19 +17,18 @@ from ishido.skins.source import SkinProblem
 from ishido.store.settings import ROWS
 from ishido.ui import words
 from ishido.ui.ishido.board.small_board import BoardPicture
-from ishido.ui.kit.dialog import PHONE_MARGIN, confirm
 from ishido.ui.kit.events import Act, Dropped, Input, Pointer
 from ishido.ui.kit.look import SMALL_SIZE, TEXT_SIZE, Look, Text
-from ishido.ui.kit.page import Page
-from ishido.ui.kit.paint import Part, keyed, stamp
+from ishido.ui.kit.paint import Part, stamp
 from ishido.ui.kit.shadows import stamp_slab_shadow
+from ishido.ui.kit.sheet import PHONE_MARGIN, Page, confirm
 from ishido.ui.kit.text import LINE
 from ishido.ui.kit.theme import Face
 from ishido.ui.kit.widgets.boxes import FILL, column, middle, padded, row
 from ishido.ui.kit.widgets.button import Button, ButtonKind, Toggle
 from ishido.ui.kit.widgets.choice import Cycle
 from ishido.ui.kit.widgets.footer import Footer
-from ishido.ui.kit.widgets.rows import Row
+from ishido.ui.kit.widgets.listing import Row
 from ishido.ui.platform.system import installed
 from ishido.ui.screens.add_skin import add_skin
 from ishido.ui.screens.cards import Cards
@@ -255,8 +254,7 @@ class Chooser(Page):
             above = self.preview if self.preview.w else self.panel
             top = middle(above, above.w - px(20))
             plaque = column(top, px(10), px(46))[1]
-            paint = partial(paint_notice, look=look, words=self.message, rect=plaque)
-            parts.append(keyed("message", plaque, self.message, paint))
+            parts.append(Part("message", plaque, paint_notice, look, self.message))
         return parts
 
     # -- input ------------------------------------------------------------------------------
@@ -332,7 +330,7 @@ def _paint_about(
     look.stack(target, look.fit(written, inner), inner)
 
 
-def paint_notice(target: pygame.Surface, look: Look, words: str, rect: pygame.Rect) -> None:
+def paint_notice(target: pygame.Surface, rect: pygame.Rect, look: Look, words: str) -> None:
     """Draw what is wrong with a stoneset or board on a plaque."""
     look.slab(target, "plaque", rect)
     look.write(target, words, rect.inflate(-look.px(30), 0), role="error")

@@ -16,11 +16,10 @@ from ishido.store.files import check_place, folder_of, proposed_name, shown, wri
 from ishido.store.settings import ROWS
 from ishido.ui import words
 from ishido.ui.kit import words as says
-from ishido.ui.kit.dialog import Dialog, Item, Words, ask, tell
 from ishido.ui.kit.look import SMALL_SIZE, Look
 from ishido.ui.kit.paint import Part, keyed
-from ishido.ui.kit.saving import written
 from ishido.ui.kit.shapes import stamp_rounded
+from ishido.ui.kit.sheet import Item, Sheet, Words, ask, tell
 from ishido.ui.kit.widgets.base import Widget
 from ishido.ui.kit.widgets.button import Button, ButtonKind
 from ishido.ui.kit.widgets.choice import Choice
@@ -30,6 +29,7 @@ from ishido.ui.platform.system import installed
 from ishido.ui.screens.game_uis import UIS
 from ishido.ui.table import words as replay_says
 from ishido.ui.table.picture_request import MAX_MOVING, MOVING, STILL, PictureRequest
+from ishido.ui.table.saving import written
 
 if TYPE_CHECKING:
     from ishido.ui.app.app import App
@@ -97,7 +97,7 @@ def _ask(
         "choose place", _("Save as…"), lambda: dialog.close_then(go_on), kind=ButtonKind.PRIMARY
     )
     back = Button("back", _(words.CANCEL), lambda: dialog.close())
-    dialog = Dialog(app, title, [*items, Footer([go, back])], focus=focus, default=go, width=640)
+    dialog = Sheet(app, title, [*items, Footer([go, back])], focus=focus, default=go, width=640)
     app.push(dialog)
 
 
@@ -133,11 +133,11 @@ def _ask_where(app: "App", title: str, request: PictureRequest) -> None:
 
     session = request.session
     name = proposed_name(UIS[session.kind].file_name(app, session) + request.suffix)
-    picker: Dialog | None = None
+    picker: Sheet | None = None
     picker = save_picker(app, title, (request.suffix,), name, save)
 
 
-class ExportDialog(Dialog):
+class ExportDialog(Sheet):
     """Draws a picture in the turns of the window and writes it, which *Cancel* stops. Then it says
     where the picture is."""
 
@@ -211,8 +211,8 @@ def _tell_where(app: "App", title: str, path: Path) -> None:
     opens = [Button("open folder", _(says.OPEN_FOLDER), show_folder)] if can_open_folders() else []
     saved = _("Saved as {name}").format(name=shown(path.name))
     folder = _("in {folder}").format(folder=says.shortened(folder_of(path)))
-    items: list[Item] = [Words(saved), Words(folder, role="text_dim"), Footer([*opens, right])]
-    ask(app, title, items, focus=right, width=560)
+    said = [Words(saved), Words(folder, role="text_dim")]
+    ask(app, title, said, *opens, right, width=560)
 
 
 class Progress(Widget):

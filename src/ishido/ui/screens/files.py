@@ -15,7 +15,7 @@ from ishido.store.files import (
     shown,
 )
 from ishido.ui.kit import words as file_words
-from ishido.ui.kit.dialog import tell
+from ishido.ui.kit.sheet import tell
 from ishido.ui.table import words as says
 from ishido.ui.table.saving import _BACKUP, remember
 

@@ -1,5 +1,6 @@
 """A preview of a game before it is opened: a small board and the result."""
 
+from collections.abc import Sequence
 from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -10,7 +11,7 @@ from ishido.kinds.kind import GameSession
 from ishido.store.files import FileProblem, NewerEdition, read_game
 from ishido.ui.kit import words as file_words
 from ishido.ui.kit.look import SMALL_SIZE, TEXT_SIZE, Look
-from ishido.ui.kit.paint import Part, keyed, stamp
+from ishido.ui.kit.paint import Part, stamp
 from ishido.ui.kit.text import lines_of
 from ishido.ui.kit.theme import Face
 from ishido.ui.kit.widgets.base import Widget
@@ -35,15 +36,15 @@ class GamePreview(Widget):
         self.app = app
         self.session: GameSession | None = None
         self.lines: tuple[str, ...] = ()
-        self._shown = 0
-        """How many games have been shown."""
+        self._drawn: tuple[tuple[int, int], object, pygame.Surface | None] | None = None
+        """The size of the game's picture, the board that it was drawn with, and the picture."""
 
     def height(self, look: Look, width: int) -> int:
         return look.px(300)
 
     def clear(self, line: str = "") -> None:
         """Show only a line of text."""
-        self.session, self.lines = None, (line,) if line else ()
+        self.session, self.lines, self._drawn = None, (line,) if line else (), None
 
     def look_into(self, path: Path, modified: str) -> None:
         """Show the game of a file."""
@@ -57,7 +58,7 @@ class GamePreview(Widget):
                 self.clear(why)
             else:
                 self.session, self.lines = session, (*ui.described(session), modified)
-                self._shown += 1
+                self._drawn = None
         except NewerEdition:
             self.clear(says.newer(path.name))
         except FileProblem as problem:
@@ -66,32 +67,39 @@ class GamePreview(Widget):
             self.clear()
 
     def parts(self, look: Look, *, focused: bool) -> list[Part]:
-        rect, session, lines, app = self.rect.copy(), self.session, self.lines, self.app
-        key = (session is not None and self._shown, lines, look.unit)
+        rect, board = self.rect.copy(), self.app.skins.board
+        high = max(rect.h // 2, rect.h - look.px(12) - len(self.lines) * look.px(24))
+        size = (rect.w - look.px(12), high)
+        if self._drawn is None or self._drawn[:2] != (size, board):
+            picture = None
+            if self.session is not None:
+                picture = UIS[self.session.kind].small_picture(self.app, self.session, size)
+            self._drawn = size, board, picture
+        return [Part(self.name, rect, _paint_preview, look, self._drawn[2], self.lines)]
 
-        def paint(target: pygame.Surface) -> None:
-            room = rect.inflate(-look.px(12), 0)
-            y, step = room.y, look.px(24)
-            size = (room.w, max(rect.h // 2, rect.h - look.px(12) - len(lines) * step))
-            board = None
-            if session is not None:
-                board = UIS[session.kind].small_picture(app, session, size)
-            if board is not None:
-                stamp(target, board, board.get_rect(midtop=(room.centerx, y)).topleft)
-                y += board.get_height() + look.px(12)
-            else:
-                y += rect.h // 3
-            for number, text in enumerate(lines):
-                title = board is not None and number == 0
-                type_size = TEXT_SIZE if title else SMALL_SIZE
-                role = "text" if title else "text_dim"
-                pixels = look.text_px(type_size)
-                for line in lines_of(text, Face.TEXT, pixels, room.w, even=False)[:5]:
-                    look.write(target, line, pygame.Rect(room.x, y, room.w, step),
-                               size=type_size, role=role)  # fmt: skip
-                    y += step
 
-        return [keyed(self.name, rect, (key, id(app.skins.board)), paint)]
+def _paint_preview(
+    target: pygame.Surface,
+    rect: pygame.Rect,
+    look: Look,
+    board: pygame.Surface | None,
+    lines: Sequence[str],
+) -> None:
+    room = rect.inflate(-look.px(12), 0)
+    y, step = room.y, look.px(24)
+    if board is not None:
+        stamp(target, board, board.get_rect(midtop=(room.centerx, y)).topleft)
+        y += board.get_height() + look.px(12)
+    else:
+        y += rect.h // 3
+    for number, text in enumerate(lines):
+        title = board is not None and number == 0
+        size_of_text, role = (TEXT_SIZE, "text") if title else (SMALL_SIZE, "text_dim")
+        broken = lines_of(text, Face.TEXT, look.text_px(size_of_text), room.w, even=False)
+        for line in broken[:5]:
+            place = pygame.Rect(room.x, y, room.w, step)
+            look.write(target, line, place, size=size_of_text, role=role)
+            y += step
 
 
 def changed_at(modified: float, now: datetime) -> str:

@@ -1,9 +1,8 @@
 """The journal: a list of all games, to filter, star, resume or replay."""
 
-from collections.abc import Container, Iterable, Sequence
-from dataclasses import replace
+from collections.abc import Container, Iterator, Sequence
 from datetime import datetime, timedelta
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import TYPE_CHECKING, ClassVar
 
 from ishido.games import ISHIDO, KINDS
 from ishido.kinds.kind import GameSession
@@ -15,9 +14,9 @@ from ishido.store.files import FileProblem
 from ishido.store.lines import GameLine, IshidoLine
 from ishido.ui import words
 from ishido.ui.kit import words as key_says
-from ishido.ui.kit.dialog import Item, tell
 from ishido.ui.kit.keys import Binding
-from ishido.ui.kit.list_dialog import Action, ListDialog, visible_rows
+from ishido.ui.kit.list_sheet import Action, ListSheet
+from ishido.ui.kit.sheet import tell
 from ishido.ui.kit.widgets.button import ButtonKind
 from ishido.ui.kit.widgets.columns import STAR, Cells, Column, Table
 from ishido.ui.kit.widgets.dropdown import Dropdown
@@ -29,17 +28,6 @@ from ishido.ui.screens.words import played_at
 if TYPE_CHECKING:
     from ishido.ui.app.app import App
 
-COLUMNS = (
-    "",
-    N_("Date"),
-    N_("Deal"),
-    words.GAME,
-    words.PLAYERS,
-    words.POINTS,
-    words.FOUR_WAYS,
-    words.STONES_LEFT,
-    N_("Status"),
-)
 DELETE_SCORED = N_(
     "This deletes the game permanently, and removes it from statistics and high scores."
 )
@@ -71,14 +59,8 @@ FOUR_WAYS = (
     ("12", N_("4-Ways: 12+")),
 )
 
-WIDTH: Final = 1120
-NARROW: Final = {0: 0.3, 1: 1.4, 3: 1.35, 5: 0.75, 6: 0.8}
-"""The columns in a narrow window, and their relative widths."""
-SHARES = (34, 138, 96, 214, 176, 68, 76, 100, 138)
-"""The relative widths of the columns: pixels in the reference window."""
 
-
-class JournalScene(ListDialog[GameLine]):
+class JournalScene(ListSheet[GameLine]):
     """Lists all games that have a record.
 
     Enter or a double click resumes an unfinished game, or replays an ended one.
@@ -97,16 +79,7 @@ class JournalScene(ListDialog[GameLine]):
         self.scoring = Dropdown("scoring", "", words.options(SCORING_CHOICES), "", self._refilter)
         self.when = Dropdown("when", "", words.options(WHEN), "", self._refilter)
         self.four_ways = Dropdown("four ways", "", words.options(FOUR_WAYS), "0", self._refilter)
-        rows = Table(
-            "games",
-            _columns(),
-            [],
-            visible=visible_rows(app.size),
-            sort=(1, True),
-            labelled=2,
-            on_star=lambda value: self._star(self.entries[value]),
-            empty=_("Reading…"),
-        )
+        rows = Table("games", _columns(), [], sort=(1, True), on_star=lambda: self.do("star"))
         quiet = ButtonKind.QUIET
         asks = _("Delete this game?"), _deletes, _(words.DELETE_IT)
         actions: list[Action[GameLine]] = [
@@ -124,7 +97,8 @@ class JournalScene(ListDialog[GameLine]):
                 lambda line: line.ended and UIS[line.kind].review,
             ),
             Action(
-                "readings", _("Readings"), self._read, lambda line: bool(_readings(line)), quiet
+                "readings", _("Readings"), self._show_readings,
+                lambda line: bool(_readings(line)), quiet,
             ),
             Action("watch", _(words.REPLAY), self._replay),
             Action(
@@ -132,28 +106,33 @@ class JournalScene(ListDialog[GameLine]):
                 ButtonKind.PRIMARY,
             ),
         ]  # fmt: skip
-        super().__init__(
-            app,
-            _(says.JOURNAL),
-            rows,
-            actions,
-            nothing=_("No games played yet."),
-            no_match=_("No games match."),
-            width=WIDTH,
-            large=True,
-            count=_count,
-        )
-        now, on_tables = app.today(), (games.playing for games in app.desk.games_of.values())
+        whose = [self.whose] if self.whose.needed else []
+        filters = [self.show, *whose, self.game, self.scoring, self.when, self.four_ways]
+        on_tables = (games.playing for games in app.desk.games_of.values())
         self._playing = {session.id for session in on_tables if session is not None}
-        self.take([(line, self._row(line, now)) for line in app.desk.journal.lines()])
+        super().__init__(
+            app, _(says.JOURNAL), rows, self._listed, actions, width=1120, wanted=self._is_wanted,
+            top=[filters], nothing=_("No games played yet."), no_match=_("No games match."),
+            beside=self._count,
+        )  # fmt: skip
+
+    def arrange(self, size: tuple[int, int]) -> None:
+        self.width = 620 if self.empty else 1120
+        self.rows.usual = 8 if self.empty else 11 if size[0] >= size[1] else 20
+        super().arrange(size)
 
     # -- what is listed ---------------------------------------------------------------------
 
-    def content(self) -> list[Item]:
-        filters = [self.show, self.game, self.scoring, self.when, self.four_ways]
-        if self.whose.needed:
-            filters.insert(1, self.whose)
-        return [*([] if self.empty else [filters]), self.rows, self.footer]
+    def _listed(self) -> Iterator[tuple[GameLine, Cells]]:
+        now = self.app.today()
+        return ((line, _row(line, now, self._playing)) for line in self.app.desk.journal.lines())
+
+    def _count(self) -> str:
+        shown, there = self.rows.count, len(self.entries)
+        games = words.counted(there, "{n} game", "{n} games") if there else ""
+        if shown == there:
+            return games
+        return _("{shown} of {there}").format(shown=words.number(shown), there=games)
 
     def _filter_game(self, value: str) -> None:
         """Filter by a mode of Ishido, or by another game. Scoring and 4-Ways are only Ishido's."""
@@ -167,16 +146,9 @@ class JournalScene(ListDialog[GameLine]):
     def _refilter(self, value: str) -> None:
         self.filter()
 
-    def listed(self) -> Iterable[str]:
-        """The games that match all the filters."""
-        now = self.app.today()
-        return [value for value, line in self.entries.items() if self._wanted(line, now)]
-
-    def _row(self, line: GameLine, now: datetime) -> Cells:
-        return _row(line, now, self._playing)
-
-    def _wanted(self, line: GameLine, now: datetime) -> bool:
-        show, when = self.show.chosen, self.when.chosen
+    def _is_wanted(self, line: GameLine) -> bool:
+        """Whether a game matches all the filters."""
+        show, when, now = self.show.chosen, self.when.chosen, self.app.today()
         if show == "starred" and not line.starred:
             return False
         if show == "readings" and not _readings(line):
@@ -230,7 +202,7 @@ class JournalScene(ListDialog[GameLine]):
         if session is not None and (review := UIS[session.kind].review) is not None:
             review(self.app, session, self._named(line))
 
-    def _read(self, line: GameLine) -> None:
+    def _show_readings(self, line: GameLine) -> None:
         """Show the readings of a game."""
         from ishido.ui.ishido.oracle.reading import ReadingScene
 
@@ -249,8 +221,7 @@ class JournalScene(ListDialog[GameLine]):
 
     def _star(self, line: GameLine) -> None:
         self.app.desk.journal.star(line, starred=not line.starred)
-        starred = replace(line, starred=not line.starred)
-        self.change(starred, self._row(starred, self.app.today()))
+        self.reload()
 
     def _delete(self, line: GameLine) -> None:
         try:
@@ -261,57 +232,48 @@ class JournalScene(ListDialog[GameLine]):
         except FileProblem as problem:
             tell(self.app, _(says.JOURNAL), words.cannot_remove(problem.problem))
             return
-        self.drop([line.id])
+        self.reload()
 
 
 def _columns() -> list[Column]:
-    figures, at_the_right = {5, 6, 7}, {5, 6, 7, 8}
+    """The columns, with relative widths that are pixels in the reference window."""
     return [
-        Column(
-            _(title),
-            share,
-            align="right" if number in at_the_right else "left",
-            largest_first=number in {0, 1} | figures,
-            narrow=NARROW.get(number, 0),
-            whole=number in {1, 2},
-        )
-        for number, (title, share) in enumerate(zip(COLUMNS, SHARES, strict=True))
+        Column("", 34, largest_first=True, narrow=0.3),
+        Column(_("Date"), 138, largest_first=True, narrow=1.4, whole=True),
+        Column(_("Deal"), 96, narrow=0, whole=True),
+        Column(_(words.GAME), 214, narrow=1.35),
+        Column(_(words.PLAYERS), 176, narrow=0),
+        Column(_(words.POINTS), 68, "right", largest_first=True, narrow=0.75),
+        Column(_(words.FOUR_WAYS), 76, "right", largest_first=True, narrow=0.8),
+        Column(_(words.STONES_LEFT), 100, "right", largest_first=True, narrow=0),
+        Column(_("Status"), 138, "right", narrow=0),
     ]
 
 
 def _row(line: GameLine, now: datetime, playing: Container[str]) -> Cells:
     """The texts and sort keys of a game."""
     ours = line if isinstance(line, IshidoLine) else None
-    number = None if ours is None else ours.deal
+    deal = "–" if ours is None or ours.deal is None else says.days_deal(ours, now) or str(ours.deal)
     points = None if ours is None or ours.scoring is Scoring.ANCIENT else ours.points
     kind = _("{kind}  ·  oracle").format(kind=_kind(line)) if _readings(line) else _kind(line)
-    who = words.player_names(line.players)
-    state = _state(line, playing)
-    return Cells(
-        line.id,
-        (
-            STAR if line.starred else "",
-            played_at(line.at, now),
-            "–" if ours is None or number is None else says.days_deal(ours, now) or str(number),
-            kind,
-            who,
-            "–" if points is None else words.number(points),
-            "–" if ours is None else str(ours.four_ways),
-            "–" if ours is None else str(ours.stones_left),
-            state,
-        ),
-        (
-            line.starred,
-            line.at.timestamp(),
-            -1 if number is None else number,
-            kind,
-            who,
-            -1 if points is None else points,
-            -1 if ours is None else ours.four_ways,
-            -1 if ours is None else ours.stones_left,
-            state,
-        ),
-    )
+    who, state = words.player_names(line.players), _state(line, playing)
+    cells: list[tuple[str, object]] = [
+        (STAR if line.starred else "", line.starred),
+        (played_at(line.at, now), line.at.timestamp()),
+        (deal, -1 if ours is None or ours.deal is None else ours.deal),
+        (kind, kind),
+        (who, who),
+        _figure(points),
+        _figure(None if ours is None else ours.four_ways),
+        _figure(None if ours is None else ours.stones_left),
+        (state, state),
+    ]
+    texts, keys = zip(*cells, strict=True)
+    return Cells(line.id, texts, keys, labelled=2)
+
+
+def _figure(number: int | None) -> tuple[str, int]:
+    return ("–", -1) if number is None else (words.number(number), number)
 
 
 def _kind(line: GameLine) -> str:
@@ -348,11 +310,3 @@ def _deletes(line: GameLine) -> str:
             readings, "Its {n} reading goes with it.", "Its {n} readings go with it."
         )
     return lost
-
-
-def _count(shown: int, there: int) -> str:
-    if shown == there:
-        return words.counted(there, "{n} game", "{n} games")
-    return _("{shown} of {there}").format(
-        shown=words.number(shown), there=words.counted(there, "{n} game", "{n} games")
-    )

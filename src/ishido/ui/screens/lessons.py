@@ -9,27 +9,24 @@ from ishido.language import _
 from ishido.lessons import Lesson, StepT
 from ishido.ui import words
 from ishido.ui.ishido.lessons import words as says
-from ishido.ui.kit.dialog import Dialog, Words
-from ishido.ui.kit.list_dialog import Action, ListDialog
+from ishido.ui.kit.list_sheet import Action, ListSheet
 from ishido.ui.kit.look import Look
+from ishido.ui.kit.sheet import Sheet, Words
 from ishido.ui.kit.widgets import boxes
 from ishido.ui.kit.widgets.base import tick
 from ishido.ui.kit.widgets.button import ButtonKind
-from ishido.ui.kit.widgets.rows import Row, Rows
+from ishido.ui.kit.widgets.listing import List, Row
 from ishido.ui.table.lesson_controls import LessonCourse, progress
 
 if TYPE_CHECKING:
     from ishido.ui.app.app import App
 
-MARK = 30
-"""The room for the mark of a finished lesson, in the reference window."""
 
-
-def _paint_row(target: pygame.Surface, look: Look, row: Row, line: pygame.Rect) -> None:
+def _paint_row(target: pygame.Surface, line: pygame.Rect, look: Look, row: Row) -> None:
     """A lesson with its number (the row's note); one that is finished (``right``) bears a mark."""
     inner = line.inflate(-look.px(20), 0)
     number, title, mark = boxes.row(
-        inner, look.px(28), boxes.Space(look.px(44) - look.px(28)), boxes.FILL, look.px(MARK)
+        inner, look.px(28), boxes.Space(look.px(44) - look.px(28)), boxes.FILL, look.px(30)
     )
     look.write(target, row.note, number, role="text_dim", align="right")
     look.write(target, row.title, title, align="left")
@@ -47,7 +44,7 @@ def course_dialog(
     app: "App",
     course: LessonCourse[StepT],
     show: Callable[[Lesson[StepT], int], object] | None = None,
-) -> Dialog:
+) -> Sheet:
     """The dialog with the lessons of a course. The one to continue with is chosen.
 
     :param show: shows a lesson from a step on, in a lesson scene that is already open.
@@ -68,10 +65,7 @@ def course_dialog(
         "begin", _(words.START), begin, kind=ButtonKind.PRIMARY,
         named=lambda lesson: _(words.CONTINUE) if so_far.start(lesson) else _(words.START),
     )  # fmt: skip
-    rows = Rows("lessons", [], visible=len(lessons), compact=True, paint=_paint_row)
-    dialog: ListDialog[Lesson[StepT]] = ListDialog(
-        app, _(words.LESSONS), rows, [action], top=[Words(note, role="text_dim")], width=500
-    )
+    rows: List[Row] = List("lessons", [], _paint_row, visible=len(lessons))
     listed = [
         (
             each,
@@ -84,5 +78,8 @@ def course_dialog(
         )
         for number, each in enumerate(lessons, start=1)
     ]
-    dialog.take(listed, so_far.lesson(lessons).name)
+    dialog = ListSheet(
+        app, _(words.LESSONS), rows, lambda: listed, [action], width=500,
+        top=[Words(note, role="text_dim")], chosen=so_far.lesson(lessons).name,
+    )  # fmt: skip
     return dialog

@@ -8,16 +8,16 @@ from ishido.language import N_, _
 from ishido.store.files import FileProblem, is_folder, is_there, shown
 from ishido.ui import words
 from ishido.ui.kit import words as says
-from ishido.ui.kit.dialog import Dialog, Item, Words, ask, confirm
 from ishido.ui.kit.events import Dropped, Input
 from ishido.ui.kit.keys import Binding
 from ishido.ui.kit.look import SMALL_SIZE
+from ishido.ui.kit.sheet import Item, Sheet, Words, ask, confirm
 from ishido.ui.kit.widgets.base import Widget
 from ishido.ui.kit.widgets.button import Button, ButtonKind
 from ishido.ui.kit.widgets.columns import Cells, Column, Table
 from ishido.ui.kit.widgets.field import TextField
 from ishido.ui.kit.widgets.footer import Footer
-from ishido.ui.kit.widgets.rows import Row, Rows
+from ishido.ui.kit.widgets.listing import List, Row, one_line
 from ishido.ui.platform.common_folders import documents, list_folder, places
 from ishido.ui.screens.game_preview import GamePreview, changed_at
 
@@ -33,7 +33,7 @@ PLACES, PREVIEW = 0.24, 0.3
 """The shares of the dialog's width for the common folders and for the preview."""
 
 
-class Picker(Dialog):
+class Picker(Sheet):
     """Picks a file or a skin's folder to open, or a folder and name to save a file under."""
 
     def __init__(
@@ -71,12 +71,12 @@ class Picker(Dialog):
         self.up = Button("up", _("Parent folder"), lambda: self.go(self.folder.parent))
         names = (_("Home"), _("Documents"), _("Desktop"), _("Ishido’s files"))
         self._places = places(names, app.desk.folders.data)
-        self.places = Rows(
+        self.places = List(
             "places",
             [Row(str(path), name) for name, path in self._places],
+            one_line,
             visible=VISIBLE + 1,  # to be as high as the list of files with its headings
             on_choose=lambda: self.go(self._places[self.places.chosen][1]),
-            compact=True,
         )
         self.rows = Table(
             "files",
@@ -245,17 +245,15 @@ class Picker(Dialog):
                 lambda: save_by(self.on_pick),
             )
             return
-        back = Button("back", _(words.CANCEL))
-        answers = Footer(
-            [
-                back,
-                Button("append", _("Append"), lambda: save_by(append)),
-                Button("replace", _(says.REPLACE), lambda: save_by(self.on_pick)),
-            ]
+        ask(
+            self.app,
+            _("This file exists"),
+            _("{name} already exists.\nAppend to it, or replace it?").format(name=name),
+            Button("back", _(words.CANCEL)),
+            Button("append", _("Append"), lambda: save_by(append)),
+            Button("replace", _(says.REPLACE), lambda: save_by(self.on_pick)),
+            width=440,
         )
-        sentence = _("{name} already exists.\nAppend to it, or replace it?").format(name=name)
-        items: list[Item] = [Words(sentence, role="text_dim"), answers]
-        ask(self.app, _("This file exists"), items, focus=back, width=440)
 
     # -- input ------------------------------------------------------------------------------
 

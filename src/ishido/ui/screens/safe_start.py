@@ -3,9 +3,8 @@
 from typing import TYPE_CHECKING
 
 from ishido.language import N_, _
-from ishido.ui.kit.dialog import Item, Words, ask
+from ishido.ui.kit.sheet import Words, ask
 from ishido.ui.kit.widgets.button import Button, ButtonKind
-from ishido.ui.kit.widgets.footer import Footer
 
 if TYPE_CHECKING:
     from ishido.ui.app.app import App
@@ -21,9 +20,6 @@ def open_safe_start(app: "App") -> None:
         app.follow_settings()
 
     safe = Button("safe", _("Start safely"), kind=ButtonKind.PRIMARY)
-    items: list[Item] = [
-        Words(_(FAILED)),
-        Words(_("Your games, scores and settings are kept."), role="text_dim"),
-        Footer([Button("usual", _("Start normally"), start_normally), safe]),
-    ]
-    ask(app, _("Safe start"), items, focus=safe, width=520)
+    usual = Button("usual", _("Start normally"), start_normally)
+    kept = Words(_("Your games, scores and settings are kept."), role="text_dim")
+    ask(app, _("Safe start"), [Words(_(FAILED)), kept], usual, safe, width=520)

@@ -1,6 +1,6 @@
 """The high scores: the lists Today, All-Time and Tournaments for each scoring."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import TYPE_CHECKING
@@ -16,14 +16,14 @@ from ishido.store.lines import ScoreList
 from ishido.store.scores import PLACES, Score
 from ishido.ui import words
 from ishido.ui.ishido.game_ui import ISHIDO_UI
-from ishido.ui.kit.dialog import Item
-from ishido.ui.kit.list_dialog import Action, ListDialog
+from ishido.ui.kit.list_sheet import Action, ListSheet
 from ishido.ui.kit.look import LARGE_SIZE, SMALL_SIZE, Look
 from ishido.ui.kit.scene import look_of
 from ishido.ui.kit.shapes import stamp_rounded
+from ishido.ui.kit.sheet import Item
 from ishido.ui.kit.theme import Face
 from ishido.ui.kit.widgets.button import ButtonKind
-from ishido.ui.kit.widgets.rows import Row, Rows, paint_two_lines
+from ishido.ui.kit.widgets.listing import HIGH, List, Row, two_lines
 from ishido.ui.kit.widgets.tabs import Tabs
 from ishido.ui.screens.player_filter import PlayerFilter
 from ishido.ui.table import words as says
@@ -62,7 +62,7 @@ class ScoreRow(Row):
     """Whether it is the newest entry."""
 
 
-class ScoresScene(ListDialog[Score]):
+class ScoresScene(ListSheet[Score]):
     """One list of one scoring. Enter on an entry replays its game."""
 
     def __init__(
@@ -81,11 +81,11 @@ class ScoresScene(ListDialog[Score]):
         self.table, self.newest = table, newest
         self._seen: object = None
         """What the list depended on when it was read."""
-        self.lists = Tabs("list", words.options(LISTS), "", lambda _: self._read())
+        self.lists = Tabs("list", words.options(LISTS), "", lambda _: self.reload())
         self.scorings = Tabs(
-            "scoring", words.options(SCORINGS), str(scoring), lambda _: self._read()
+            "scoring", words.options(SCORINGS), str(scoring), lambda _: self.reload()
         )
-        self.whose = PlayerFilter(app, lambda _: self._read())
+        self.whose = PlayerFilter(app, lambda _: self.reload())
         actions: list[Action[Score]] = [
             Action(
                 "clear", _("Clear…"), self._clear, lambda score: not self.whose.chosen,
@@ -97,14 +97,16 @@ class ScoresScene(ListDialog[Score]):
         top: list[Item] = [self.lists, self.scorings]
         if self.whose.needed and not look_of(app, app.size).phone:  # which has no room to spare
             top[1] = [self.scorings, self.whose]
-        rows = Rows("scores", [], visible=PLACES, paint=_paint_score)
-        super().__init__(
-            app, _("High scores"), rows, actions, top=top, width=760, count=self._heading
-        )
-        self.on_close = on_close
+        self.app = app
         self.lists.chosen = str(which or self._best_list())
-        self._read()
-        self.rows.choose(next((n for n, row in enumerate(rows.rows) if _is_new(row)), 0))
+        rows: List[ScoreRow] = List("scores", [], _paint_score, high=HIGH, visible=PLACES)
+        super().__init__(
+            app, _("High scores"), rows, self._listed, actions, top=top, width=760,
+            beside=self._unit,
+        )  # fmt: skip
+        self.on_close = on_close
+        self.rows.choose(next((n for n, row in enumerate(rows.rows) if row.new), 0))
+        self.follow()
 
     @property
     def empty(self) -> bool:
@@ -130,18 +132,16 @@ class ScoresScene(ListDialog[Score]):
         now, name = self.app.today(), self.whose.chosen
         return self.app.desk.high_scores.on(which, self.scoring, now, name)
 
-    def _read(self) -> None:
+    def _listed(self) -> Iterable[tuple[Score, ScoreRow]]:
         now, which = self.app.today(), self.which
         self._seen = self.app.desk.high_scores.version, now.date()
-        self._nothing = _(NOBODY[which])
+        self.nothing = _(NOBODY[which])
         scores = self._scores(which)
         ranks = score_ranks(scores, tied=which is ScoreList.TOURNAMENT)
-        self.take(
-            [
-                (score, self._row(score, rank, details(score, which, now)))
-                for score, rank in zip(scores, ranks, strict=True)
-            ]
-        )
+        return [
+            (score, self._row(score, rank, details(score, which, now)))
+            for score, rank in zip(scores, ranks, strict=True)
+        ]
 
     def _row(self, score: Score, rank: str, note: str) -> ScoreRow:
         ancient, result = score.result.scoring is Scoring.ANCIENT, score.result
@@ -154,14 +154,15 @@ class ScoresScene(ListDialog[Score]):
             new=score.session == self.newest,
         )
 
-    def _heading(self, listed: int, of: int) -> str:
-        """The unit of the scores."""
+    def _unit(self) -> str:
+        if not self.entries:
+            return ""
         return _(words.FOUR_WAYS) if self.scoring is Scoring.ANCIENT else _(words.POINTS)
 
     def tick(self, now: float) -> None:
         super().tick(now)
         if self._seen != (self.app.desk.high_scores.version, self.app.today().date()):
-            self._read()
+            self.reload()
 
     # -- what the player does ---------------------------------------------------------------
 
@@ -179,7 +180,7 @@ class ScoresScene(ListDialog[Score]):
 
     def _clear(self, score: Score) -> None:
         self.app.desk.high_scores.clear(self.which, self.scoring)
-        self._read()
+        self.reload()
 
     def _sure_to_clear(self, score: Score) -> str:
         entries = words.counted(len(self.entries), "{n} entry", "{n} entries")
@@ -189,10 +190,6 @@ class ScoresScene(ListDialog[Score]):
         )
         scoring = _(words.SCORINGS[self.scoring])
         return sentence.format(name=_(_LISTED[self.which]), scorings=scoring, entries=entries)
-
-
-def _is_new(row: Row) -> bool:
-    return isinstance(row, ScoreRow) and row.new
 
 
 def score_ranks(scores: Sequence[Score], *, tied: bool) -> list[str]:
@@ -233,9 +230,8 @@ def details(score: Score, which: ScoreList, now: datetime) -> str:
     return "  ·  ".join(part for part in parts if part)
 
 
-def _paint_score(target: pygame.Surface, look: Look, row: Row, line: pygame.Rect) -> None:
+def _paint_score(target: pygame.Surface, line: pygame.Rect, look: Look, row: ScoreRow) -> None:
     """Draw a place: its rank, name and details, and its score."""
-    assert isinstance(row, ScoreRow)
     if row.new:
         gold = look.theme.colour("gold_light")
         frame = line.inflate(-look.px(2), -look.px(2))
@@ -248,4 +244,4 @@ def _paint_score(target: pygame.Surface, look: Look, row: Row, line: pygame.Rect
         gilded=bool(row.rank), role="text_dim",
     )  # fmt: skip
     inner = pygame.Rect(rank.right - look.px(10), line.y, figure.x - rank.right, line.h)
-    paint_two_lines(target, look, row, inner)
+    two_lines(target, inner, look, row)

@@ -2,14 +2,14 @@
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from ishido import browser
 from ishido.language import N_, _
 from ishido.store.settings import ROWS, SettingRow, SettingsPage
 from ishido.ui import words
-from ishido.ui.kit.dialog import Dialog, Divider, Item, Pages, Words
 from ishido.ui.kit.look import LARGE_SIZE, SMALL_SIZE
+from ishido.ui.kit.sheet import Divider, Item, Pages, Sheet, Words
 from ishido.ui.kit.sizes import phone_scale
 from ishido.ui.kit.widgets.base import Widget
 from ishido.ui.kit.widgets.button import Button, ButtonKind, Toggle
@@ -29,12 +29,8 @@ PAGES = {"game": words.GAME, "look": N_("Look"), "sound": N_("Sound"), "you": N_
 ALL_DATA = N_("A backup has all games, lists, settings, and stonesets of your own.")
 FOLDERS = N_("Ishido → About shows where games and settings are kept.")
 
-WIDTH: Final = 800
-MOST_SIDE_BY_SIDE: Final = 3
-"""The most options that are shown side by side; more are in a list that opens."""
 
-
-class SettingsDialog(Dialog):
+class SettingsDialog(Sheet):
     """The settings that have a page. A change takes effect at once."""
 
     def __init__(self, app: "App") -> None:
@@ -58,7 +54,7 @@ class SettingsDialog(Dialog):
             app,
             _("Settings"),
             [Pages(self.tabs, pages), Footer([done])],
-            width=WIDTH,
+            width=800,
             focus=self.tabs,
             key_focus=False,
         )
@@ -118,7 +114,7 @@ class SettingsDialog(Dialog):
                 name, _(row.label), row.steps, now, changed, show=words.percent, live=live
             )
         if row.options:
-            kind = Choice if len(row.options) <= MOST_SIDE_BY_SIDE else Dropdown
+            kind = Choice if len(row.options) <= 3 else Dropdown
             return kind(name, _(row.label), words.options(row.options.items()), now, changed)
         return Toggle(name, _(row.label), now, changed, _(row.note))
 

@@ -1,5 +1,6 @@
 """The statistics: figures, and a chart of the results over time."""
 
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -9,10 +10,11 @@ from ishido.rules.game import Mode
 from ishido.rules.scoring import Scoring
 from ishido.store.statistics import RUNNING, Overview, Streak, Summary, overview
 from ishido.ui import words
-from ishido.ui.kit.dialog import Item
 from ishido.ui.kit.look import Look
-from ishido.ui.kit.page import Drawing, Page
+from ishido.ui.kit.paint import Part
 from ishido.ui.kit.scene import look_of
+from ishido.ui.kit.sheet import Item, Page
+from ishido.ui.kit.widgets.base import Widget
 from ishido.ui.kit.widgets.button import Button, Toggle
 from ishido.ui.kit.widgets.dropdown import Dropdown
 from ishido.ui.kit.widgets.footer import Footer
@@ -38,10 +40,35 @@ OVER_TIME = {
 }
 
 ALL: Final = "all"
-FIGURES, CHART = 330, 240
-"""The heights of the figures and of the chart on a phone, in the reference window."""
-WIDE: Final = 1020
-"""Least width of the window, in units, at which all choices stand in one line."""
+
+
+class Drawing(Widget):
+    """A chart or a table on a page, which a function draws."""
+
+    focusable = False
+
+    def __init__(
+        self,
+        name: str,
+        paint: Callable[..., None],
+        values: tuple[object, ...],
+        high: float = 0,
+        grows: float = 1.0,
+    ) -> None:
+        """:param values: what the function is called with, after the look.
+        :param high: its height on a phone, in the reference window.
+        """
+        super().__init__(name)
+        self._paint, self._values, self._high, self.grows = paint, values, high, grows
+
+    def height(self, look: Look, width: int) -> int:
+        return look.px(self._high)
+
+    def least_width(self, look: Look) -> int:
+        return look.window[0]
+
+    def parts(self, look: Look, *, focused: bool) -> list[Part]:
+        return [Part(self.name, self.rect.copy(), self._paint, look, *self._values)]
 
 
 class Ledger(Page):
@@ -51,8 +78,6 @@ class Ledger(Page):
         self.games = app.desk.played_games()
         """The ended games of the chosen player, or of all."""
         self.whose = PlayerFilter(app, self._choose_player)
-        self._edition = 0
-        """Increases with each choice."""
         self.scorings = Tabs(
             "scoring",
             [(str(each), _(words.SCORINGS[each])) for each in Scoring],
@@ -65,9 +90,6 @@ class Ledger(Page):
             "unaided", _("Only games without help"), False, lambda on: self._choose()
         )
         self.back = Button("back", _(words.CLOSE), self.close)
-        self.figures = Drawing("figures", self._paint_figures, self._now, FIGURES, 0.38)
-        self.chart = Drawing("chart", self._paint_chart, self._now, CHART, 0.62)
-        self.nothing = Drawing("nothing", self._paint_nothing, self._now)
         super().__init__(app, _("Statistics"), self.scorings)
         self.shown: Overview
         self._choose()
@@ -94,7 +116,6 @@ class Ledger(Page):
             unaided=self.unaided.on,
             today=self.app.today().date(),
         )
-        self._edition += 1
         self.arrange(self.app.size)
 
     # -- layout and drawing -----------------------------------------------------------------
@@ -108,36 +129,39 @@ class Ledger(Page):
     def _content(self, size: tuple[int, int]) -> list[Item]:
         """The choices, and what they show."""
         if self.empty:
-            return [self.nothing]
+            return [Drawing("nothing", paint_no_figures, (_("No finished games yet."),))]
         whose = [self.whose] if self.whose.needed else []
         choices: list[Item] = [self.scorings, [*whose, self.modes, self.unaided]]
         look = look_of(self.app, size)
-        if not whose and (look.phone or size[0] >= WIDE * look.unit):
+        if not whose and (look.phone or size[0] >= 1020 * look.unit):
             choices = [[(self.scorings, 0.46), (self.modes, 0.29), (self.unaided, 0.25)]]
         if not self.shown.games:
-            return [*choices, self.nothing]
-        if size[0] >= size[1]:
-            return [*choices, [(self.figures, 0.36), (self.chart, 0.64)]]
-        return [*choices, self.figures, self.chart]
-
-    # -- drawing ----------------------------------------------------------------------------
-
-    def _now(self) -> object:
-        return self._edition
-
-    def _paint_nothing(self, target: pygame.Surface, look: Look, rect: pygame.Rect) -> None:
-        text = _("No finished games of this kind yet.")
-        paint_no_figures(target, look, rect, _("No finished games yet.") if self.empty else text)
-
-    def _paint_figures(self, target: pygame.Surface, look: Look, rect: pygame.Rect) -> None:
-        paint_figures(target, look, rect, _figures(self.shown.summary, self.scoring))
-
-    def _paint_chart(self, target: pygame.Surface, look: Look, rect: pygame.Rect) -> None:
+            sentence = _("No finished games of this kind yet.")
+            return [*choices, Drawing("nothing", paint_no_figures, (sentence,))]
+        lines = tuple(_figures(self.shown.summary, self.scoring))
+        figures = Drawing("figures", paint_figures, (lines,), 330, 0.38)
         games, now = self.shown.games, self.app.today()
-        first, last = (says.time_or_date(game.when, now) for game in (games[0], games[-1]))
-        mean = _("Line: average of {n} games").format(n=RUNNING)
-        inner = paint_chart_tray(target, look, rect, _(OVER_TIME[self.scoring]), mean)
-        paint_over_time(target, look, inner, self.shown.values, self.shown.means, (first, last))
+        ends = tuple(says.time_or_date(game.when, now) for game in (games[0], games[-1]))
+        values = tuple(self.shown.values), tuple(self.shown.means)
+        title = _(OVER_TIME[self.scoring])
+        chart = Drawing("chart", _paint_chart, (title, *values, ends), 240, 0.62)
+        if size[0] >= size[1]:
+            return [*choices, [(figures, 0.36), (chart, 0.64)]]
+        return [*choices, figures, chart]
+
+
+def _paint_chart(
+    target: pygame.Surface,
+    rect: pygame.Rect,
+    look: Look,
+    title: str,
+    values: Sequence[float],
+    means: Sequence[float],
+    ends: tuple[str, str],
+) -> None:
+    mean = _("Line: average of {n} games").format(n=RUNNING)
+    inner = paint_chart_tray(target, look, rect, title, mean)
+    paint_over_time(target, look, inner, values, means, ends)
 
 
 def statistics_page(app: "App", table: "TableScene") -> Ledger:

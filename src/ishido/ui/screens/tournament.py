@@ -18,21 +18,20 @@ from ishido.store.settings import MAX_NAME
 from ishido.store.tournaments import StoredTournament, export
 from ishido.ui import words
 from ishido.ui.ishido.result import score_items
-from ishido.ui.kit.dialog import Dialog, Item, Words, confirm, tell
-from ishido.ui.kit.form import FormDialog, NameDialog
-from ishido.ui.kit.list_dialog import Action, ListDialog
+from ishido.ui.kit.list_sheet import Action, ListSheet
 from ishido.ui.kit.look import SMALL_SIZE
-from ishido.ui.kit.saving import save_as
+from ishido.ui.kit.sheet import Form, Item, NameForm, Sheet, Words, confirm, tell
 from ishido.ui.kit.widgets.button import Button, ButtonKind
 from ishido.ui.kit.widgets.columns import Cells, Column, Table
 from ishido.ui.kit.widgets.dropdown import Dropdown
 from ishido.ui.kit.widgets.field import TextField
 from ishido.ui.kit.widgets.footer import Footer
-from ishido.ui.kit.widgets.rows import Row, Rows
+from ishido.ui.kit.widgets.listing import HIGH, List, Row, two_lines
 from ishido.ui.screens import words as says
 from ishido.ui.screens.tournament_new import NewTournament, new_entrant, play_next
 from ishido.ui.screens.words import played_at
 from ishido.ui.table.result import ResultDialog
+from ishido.ui.table.saving import save_as
 from ishido.ui.table.seat_choice import WHO, about_level
 from ishido.ui.table.words import in_sentence
 
@@ -83,12 +82,11 @@ def export_tournament(app: "App", table: "TableScene", stored: StoredTournament)
 # -- the list --------------------------------------------------------------------------------
 
 
-class TournamentList(ListDialog[StoredTournament]):
+class TournamentList(ListSheet[StoredTournament]):
     """All tournaments, to continue one, see its standings, or begin a new one."""
 
     def __init__(self, app: "App", table: "TableScene", chosen: str = "") -> None:
         self.table = table
-        self.new = Button("new", _("New…"), self._new)
         title, quiet = _("Remove this tournament?"), ButtonKind.QUIET
         asks = title, lambda stored: _warning(stored.tournament), _(words.REMOVE)
         actions: list[Action[StoredTournament]] = [
@@ -99,25 +97,13 @@ class TournamentList(ListDialog[StoredTournament]):
             Action("standings", _("Standings"), self._standings),
             Action("go on", _(words.CONTINUE), self._go_on, _goes_on, ButtonKind.PRIMARY),
         ]
-        rows = Rows("tournaments", [], visible=5)
+        rows: List[Row] = List("tournaments", [], two_lines, high=HIGH, visible=5)
         super().__init__(
-            app,
-            _("Tournaments"),
-            rows,
-            actions,
-            always=[self.new],
+            app, _("Tournaments"), rows,
+            lambda: ((each, _row(each, app.today())) for each in app.desk.tournaments.all()),
+            actions, width=760, chosen=chosen, always=[Button("new", _("New…"), self._new)],
             nothing=_("No tournaments yet."),
-            width=760,
-        )
-        self._read(chosen)
-
-    def content(self) -> list[Item]:
-        self.new.kind = ButtonKind.PRIMARY if self.empty else ButtonKind.SECONDARY
-        return super().content()
-
-    def _read(self, chosen: str | None = None) -> None:
-        now = self.app.today()
-        self.take([(each, _row(each, now)) for each in self.app.desk.tournaments.all()], chosen)
+        )  # fmt: skip
 
     def follow(self) -> None:
         super().follow()
@@ -139,16 +125,16 @@ class TournamentList(ListDialog[StoredTournament]):
         self.app.push(JoinDialog(self.app, stored, self._joined))
 
     def _joined(self) -> None:
-        self._read()
+        self.reload()
         self.ring.focus = self.rows
 
     def _ask_name(self, stored: StoredTournament) -> None:
         def rename(name: str) -> None:
             self.app.desk.tournaments.rename(stored.tournament.id, name)
-            self._read()
+            self.reload()
 
         self.app.push(
-            NameDialog(
+            NameForm(
                 self.app, _(words.RENAME_IT), stored.tournament.name, _(words.RENAME_IT), rename,
                 longest=MAX_NAME, hint=_(says.TOURNAMENT_NAME),
             )
@@ -159,7 +145,7 @@ class TournamentList(ListDialog[StoredTournament]):
             self.app.desk.games.remove_tournament(stored.tournament.id)
         except FileProblem as problem:
             tell(self.app, _("Remove this tournament?"), words.cannot_resume(problem.problem))
-        self._read()
+        self.reload()
 
 
 def _row(stored: StoredTournament, now: datetime) -> Row:
@@ -180,7 +166,7 @@ def _may_be_joined(stored: StoredTournament) -> bool:
     return _goes_on(stored) and not _is_full(stored)
 
 
-class JoinDialog(FormDialog):
+class JoinDialog(Form):
     """The dialog that adds a player to an open tournament."""
 
     for_typing = False
@@ -236,12 +222,17 @@ def standings_table(event: Tournament, *, chosen: int = 0) -> Table:
                 *_cells(place.result, event.scoring),
             ),
             marked=place.place == 1,
+            labelled=1,
         )
         for place in event.standings()
     ]
     played = len(event.results)
     rows += [
-        Cells(str(played + number), ("", words.player_name(player.name), _("to play"), "", ""))
+        Cells(
+            str(played + number),
+            ("", words.player_name(player.name), _("to play"), "", ""),
+            labelled=1,
+        )
         for number, player in enumerate(event.entrants[played:])
     ]
     columns = [
@@ -251,14 +242,12 @@ def standings_table(event: Tournament, *, chosen: int = 0) -> Table:
         )
     ]
     visible = max(3, min(8, len(rows)))
-    table = Table("places", columns, rows, visible=visible, labelled=1, on_open=lambda: None)
+    table = Table("places", columns, rows, visible=visible)
     table.choose_value(str(chosen))
     return table
 
 
-def standings_dialog(
-    app: "App", table: "TableScene", stored: StoredTournament
-) -> ListDialog[Cells]:
+def standings_dialog(app: "App", table: "TableScene", stored: StoredTournament) -> ListSheet[Cells]:
     """The standings of a tournament. Its games can be replayed."""
     event = stored.tournament
     rows = standings_table(event)
@@ -270,10 +259,11 @@ def standings_dialog(
         ),
     ]  # fmt: skip
     agreed = Words(_agreed(event), size=SMALL_SIZE, role="text_dim")
-    dialog = ListDialog(app, event.name, rows, actions, top=[agreed], width=720)
-    best = event.standings()[0].entrant if event.results else 0
-    dialog.take([(row, row) for row in rows.rows], str(best))
-    return dialog
+    best, listed = event.standings()[0].entrant if event.results else 0, rows.rows
+    return ListSheet(
+        app, event.name, rows, lambda: ((row, row) for row in listed), actions, width=720,
+        top=[agreed], chosen=str(best),
+    )  # fmt: skip
 
 
 def _replay(app: "App", table: "TableScene", stored: StoredTournament, rows: Table) -> None:
@@ -307,7 +297,7 @@ def game_ended(app: "App", table: "TableScene", *, again: bool = False) -> None:
 
 def between_dialog(
     app: "App", table: "TableScene", stored: StoredTournament, *, again: bool = False
-) -> Dialog:
+) -> Sheet:
     """The result of a game for its player, and then the next player or the end of the
     tournament."""
     event, session = stored.tournament, table.session

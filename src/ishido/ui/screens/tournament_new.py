@@ -18,15 +18,14 @@ from ishido.store.tournaments import StoredTournament
 from ishido.ui import words
 from ishido.ui.ishido.game_ui import ISHIDO_UI
 from ishido.ui.ishido.new_game.setting_up import WhichDeal, clock_slider, scoring_choice
-from ishido.ui.kit.dialog import Item, Pages, Words, tell
 from ishido.ui.kit.events import Input
-from ishido.ui.kit.form import FormDialog, NameDialog
 from ishido.ui.kit.look import SMALL_SIZE
+from ishido.ui.kit.sheet import Form, Item, NameForm, Pages, Words, tell
 from ishido.ui.kit.widgets.button import Button, ButtonKind
 from ishido.ui.kit.widgets.dropdown import Dropdown
 from ishido.ui.kit.widgets.field import TextField
 from ishido.ui.kit.widgets.footer import Footer
-from ishido.ui.kit.widgets.rows import Row, Rows
+from ishido.ui.kit.widgets.listing import List, Row, one_line
 from ishido.ui.kit.widgets.tabs import Tabs
 from ishido.ui.screens import words as says
 from ishido.ui.table import words as setup_words
@@ -40,7 +39,7 @@ if TYPE_CHECKING:
 PAGES: Final = (("players", words.PLAYERS), ("game", words.GAME))
 
 
-class NewTournament(FormDialog):
+class NewTournament(Form):
     """Two pages: the players in the order of play, and the game."""
 
     for_typing = False
@@ -50,9 +49,9 @@ class NewTournament(FormDialog):
         settings = app.desk.settings
         seating = seating_of(settings, Mode.TOURNAMENT)
         self.entrants = list(seated(seating.seats, settings.player))
-        self.rows = Rows(
-            "entrants", self._rows(), visible=5, on_choose=self._follow, empty=_("No players yet."),
-            compact=True,
+        self.rows = List(
+            "entrants", self._rows(), one_line, visible=5, on_choose=self._follow,
+            empty=_("No players yet."),
         )  # fmt: skip
         self.who = Dropdown("who", "", words.options(WHO), "", self.changed)
         self.name = TextField(
@@ -79,7 +78,7 @@ class NewTournament(FormDialog):
             for number, player in enumerate(self.entrants, start=1)
         ]
 
-    def fields(self) -> list[Item | Pages]:
+    def fields(self) -> list[Item]:
         computer = bool(self.who.chosen)
         players: list[Item] = [
             self.rows,
@@ -168,7 +167,7 @@ class NewTournament(FormDialog):
 
         title, hint = _("Your name in the standings"), _(words.NAME)
         self.app.push(
-            NameDialog(
+            NameForm(
                 self.app, title, "", _(words.START), call, longest=MAX_NAME, fault=fault, hint=hint
             )
         )

@@ -5,9 +5,8 @@ from typing import TYPE_CHECKING
 from ishido.language import _
 from ishido.store.settings import MAX_NAME
 from ishido.ui import words
-from ishido.ui.kit.dialog import Item
-from ishido.ui.kit.form import NameDialog
-from ishido.ui.kit.widgets.rows import Row, Rows
+from ishido.ui.kit.sheet import Item, NameForm
+from ishido.ui.kit.widgets.listing import List, Row, one_line
 from ishido.ui.kit.words import ALL_RIGHT
 
 if TYPE_CHECKING:
@@ -15,16 +14,16 @@ if TYPE_CHECKING:
     from ishido.ui.table.game_screen import GameScreen
 
 
-class YourName(NameDialog):
+class YourName(NameForm):
     """Asks for the player's name, and offers those used before."""
 
     def __init__(self, app: "App", table: "GameScreen") -> None:
         now = app.desk.settings.player
         names = [now, *(name for name in app.desk.names.used() if name != now)]
-        self._names = Rows(
-            "names", [Row(name, words.player_name(name)) for name in names],
+        self._names = List(
+            "names", [Row(name, words.player_name(name)) for name in names], one_line,
             visible=min(5, len(names)), on_choose=self._fill, on_open=self._fill_and_take,
-            compact=True, reselects=True,
+            reselects=True,
         )  # fmt: skip
         super().__init__(
             app, _("Your name"), now, _(ALL_RIGHT), lambda name: play_as(table, name),

@@ -120,7 +120,7 @@ class Series:
 
 
 def paint_figures(
-    target: pygame.Surface, look: Look, rect: pygame.Rect, lines: Sequence[tuple[str, str]]
+    target: pygame.Surface, rect: pygame.Rect, look: Look, lines: Sequence[tuple[str, str]]
 ) -> None:
     """Draw a table on a tray: on each line a label and a value."""
     look.slab(target, "tray", rect)
@@ -138,7 +138,7 @@ def paint_figures(
         paint_leader(target, look, line, topic, value, size)
 
 
-def paint_no_figures(target: pygame.Surface, look: Look, rect: pygame.Rect, text: str) -> None:
+def paint_no_figures(target: pygame.Surface, rect: pygame.Rect, look: Look, text: str) -> None:
     """Draw a tray without values, and a text that says why there are none."""
     look.slab(target, "tray", rect)
     paint_empty(target, look, rect, text)

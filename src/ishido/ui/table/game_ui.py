@@ -10,7 +10,7 @@ from ishido.kinds.kind import GameKind, GameSession
 from ishido.language import _
 from ishido.store.files import FileProblem, shown
 from ishido.ui import words
-from ishido.ui.kit.dialog import tell
+from ishido.ui.kit.sheet import tell
 
 if TYPE_CHECKING:
     from ishido.session.result import GameResult

@@ -10,12 +10,12 @@ import pygame
 
 from ishido.assets import assets
 from ishido.ui import words
-from ishido.ui.kit.dialog import OPENS, Dialog, Item
 from ishido.ui.kit.events import Act, Hidden, Input, Key, Pointer
 from ishido.ui.kit.look import SMALL_SIZE, TEXT_SIZE, Look
 from ishido.ui.kit.motion import Timing, ease_out
 from ishido.ui.kit.paint import Part, stamp
 from ishido.ui.kit.shapes import in_metal
+from ishido.ui.kit.sheet import OPENS, Item, Sheet
 from ishido.ui.kit.text import lines_of
 from ishido.ui.kit.theme import Face, font
 from ishido.ui.kit.widgets.base import Widget, paint_leader
@@ -34,7 +34,7 @@ PEWTER: Final = "#8f9095"
 """The metal of lower ranks, and of a figure that is no honour."""
 
 
-class ResultDialog(Dialog):
+class ResultDialog(Sheet):
     """Counts its headline up, which any key or click ends."""
 
     heard = False  # the end of the game is heard

@@ -8,8 +8,8 @@ from ishido.kinds.players import Player, PlayerKind
 from ishido.language import N_, _
 from ishido.store.settings import MAX_NAME, SECOND
 from ishido.ui import words
-from ishido.ui.kit.dialog import Item, Words
 from ishido.ui.kit.look import SMALL_SIZE
+from ishido.ui.kit.sheet import Item, Words
 from ishido.ui.kit.widgets.dropdown import Dropdown
 from ishido.ui.kit.widgets.field import TextField
 from ishido.ui.table import words as says

@@ -11,8 +11,8 @@ from ishido.ui.ishido.game_ui import ISHIDO_UI
 from ishido.ui.ishido.new_game.daily import TODAY, deal_of_today, todays_label
 from ishido.ui.ishido.new_game.new_game import about_seen, begin_deal
 from ishido.ui.ishido.new_game.setting_up import LONGEST, number_problem, parse_deal_number
-from ishido.ui.kit.dialog import Dialog, Item, Words, confirm, tell
 from ishido.ui.kit.look import SMALL_SIZE
+from ishido.ui.kit.sheet import Item, Sheet, Words, confirm, tell
 from ishido.ui.kit.widgets.button import Button, ButtonKind
 from ishido.ui.kit.widgets.field import TextField
 from ishido.ui.kit.widgets.footer import Footer
@@ -106,7 +106,7 @@ def follow_link(app: "App", table: "TableScene", link: str) -> None:
         ISHIDO_UI.resume(app, own.id)
 
 
-def deal_dialog(app: "App", table: "TableScene") -> Dialog:
+def deal_dialog(app: "App", table: "TableScene") -> Sheet:
     """The dialog for a deal number or today's deal."""
 
     def items(problem: str = "") -> list[Item]:
@@ -138,7 +138,7 @@ def deal_dialog(app: "App", table: "TableScene") -> Dialog:
     start.enabled = False  # until a number is typed
     today = Button("today", todays_label(app), lambda: play_today(app, table, dialog.close))
     back = Button("back", _(words.CANCEL), lambda: dialog.close())
-    dialog = Dialog(app, _("Deal number"), items(), focus=field, default=start, width=500)
+    dialog = Sheet(app, _("Deal number"), items(), focus=field, default=start, width=500)
     return dialog
 
 

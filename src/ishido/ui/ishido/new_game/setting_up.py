@@ -10,10 +10,10 @@ from ishido.store.settings import LONGEST_CLOCK
 from ishido.ui import words
 from ishido.ui.ishido.new_game.daily import deal_of_today
 from ishido.ui.ishido.new_game.new_game import new_deal
-from ishido.ui.kit.dialog import Dialog, Item, Words
 from ishido.ui.kit.events import Input, Key, Text
 from ishido.ui.kit.keys import digit, pressed
 from ishido.ui.kit.look import SMALL_SIZE
+from ishido.ui.kit.sheet import Item, Sheet, Words
 from ishido.ui.kit.widgets.choice import Choice
 from ishido.ui.kit.widgets.field import TextField
 from ishido.ui.kit.widgets.slider import Slider
@@ -77,7 +77,7 @@ class WhichDeal:
 
     def __init__(
         self,
-        dialog: Dialog,
+        dialog: Sheet,
         on_change: Callable[[], None],
         on_enter: Callable[[], None],
         about: Callable[[Deal], str] = lambda deal: "",

@@ -11,9 +11,8 @@ from ishido.store.settings import LONGEST_CLOCK, SECOND, Seating
 from ishido.ui import words
 from ishido.ui.ishido.new_game.new_game import about_seen
 from ishido.ui.ishido.new_game.setting_up import WhichDeal, clock_slider, scoring_choice
-from ishido.ui.kit.dialog import Item, Words
 from ishido.ui.kit.events import Input
-from ishido.ui.kit.form import FormDialog
+from ishido.ui.kit.sheet import Form, Item, Words
 from ishido.ui.kit.widgets.button import Button
 from ishido.ui.table import words as says
 from ishido.ui.table.agreement import chosen, is_watched, next_game, same_name, seated, seating_of
@@ -24,7 +23,7 @@ if TYPE_CHECKING:
     from ishido.ui.ishido.scene import TableScene
 
 
-class SetupDialog(FormDialog):
+class SetupDialog(Form):
     """The dialog for solitaire, cooperative and challenge play."""
 
     def __init__(

@@ -7,8 +7,8 @@ from ishido.oracle.augury import MAX_QUESTION, clean_question
 from ishido.store.readings import AUTOMATIC
 from ishido.ui import words
 from ishido.ui.ishido.oracle.oracle import Oracle, name_of_asker, name_of_seat
-from ishido.ui.kit.dialog import Dialog, Item, Pages, Words
 from ishido.ui.kit.look import SMALL_SIZE
+from ishido.ui.kit.sheet import Item, Pages, Sheet, Words
 from ishido.ui.kit.widgets.button import Button, ButtonKind, Toggle
 from ishido.ui.kit.widgets.field import TextField
 from ishido.ui.kit.widgets.footer import Footer
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from ishido.ui.app.app import App
 
 
-class QuestionDialog(Dialog):
+class QuestionDialog(Sheet):
     """Asks each person at the table for a question; a blank one withdraws it."""
 
     def __init__(self, app: "App", oracle: Oracle) -> None:
@@ -55,14 +55,14 @@ class QuestionDialog(Dialog):
         items = [*self._questions(first, app.desk.settings.player), *notes]
         super().__init__(app, _("Ask the oracle"), items, width=640, focus=self.areas[first])
 
-    def _questions(self, first: int, player: str) -> list[Item | Pages]:
+    def _questions(self, first: int, player: str) -> list[Item]:
         """The field for a question; with two people, a page for each.
 
         :param player: the name of the current player, whose question needs no heading.
         """
         if len(self.areas) < 2:
             name = name_of_asker(self.oracle.session, first, player)
-            whose: list[Item | Pages] = [Words(name)] if name else []
+            whose: list[Item] = [Words(name)] if name else []
             return [*whose, self.areas[first]]
         names = [(str(seat), name_of_seat(self.oracle.session, seat)) for seat in self.areas]
         self.tabs = Tabs("whose", names, str(first))

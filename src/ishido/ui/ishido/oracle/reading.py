@@ -24,15 +24,14 @@ from ishido.ui.ishido.oracle.layout import ReadingLayout, reading_layout
 from ishido.ui.ishido.oracle.oracle import name_of_asker
 from ishido.ui.ishido.oracle.scroll import Scroll
 from ishido.ui.kit import words as key_says
-from ishido.ui.kit.dialog import room_over
 from ishido.ui.kit.events import Act, Input, Key, Pointer
 from ishido.ui.kit.keys import Binding, press
 from ishido.ui.kit.look import LARGE_SIZE, SMALL_SIZE, Look
 from ishido.ui.kit.motion import Timing
 from ishido.ui.kit.paint import Part, dim, stamp
-from ishido.ui.kit.saving import written
 from ishido.ui.kit.scene import Scene, look_of
 from ishido.ui.kit.shadows import softened
+from ishido.ui.kit.sheet import room_over
 from ishido.ui.kit.theme import Face
 from ishido.ui.kit.widgets.base import FocusRing
 from ishido.ui.kit.widgets.button import Button, ButtonKind
@@ -44,6 +43,7 @@ from ishido.ui.platform.audio import Cue
 from ishido.ui.skins.pictures import StonePictures
 from ishido.ui.table import words as files_say
 from ishido.ui.table.game_screen import SCREEN_KEYS
+from ishido.ui.table.saving import written
 
 if TYPE_CHECKING:
     from ishido.ui.app.app import App

@@ -23,11 +23,11 @@ from ishido.ui.ishido.review.curve import Curve
 from ishido.ui.ishido.review.layout import ReviewLayout, review_layout
 from ishido.ui.ishido.review.reviewing import UnderReview
 from ishido.ui.ishido.review.view import ReviewView
-from ishido.ui.kit.dialog import tell
 from ishido.ui.kit.events import Act, Input, Key, Pointer
 from ishido.ui.kit.keys import Binding, press
 from ishido.ui.kit.paint import Part
 from ishido.ui.kit.scene import Scene
+from ishido.ui.kit.sheet import tell
 from ishido.ui.kit.sizes import phone_scale
 from ishido.ui.kit.widgets.base import FocusRing, Widget
 from ishido.ui.kit.widgets.button import Button, ButtonKind

@@ -9,7 +9,6 @@ import pygame
 
 from ishido.language import _
 from ishido.ui.kit.command import Menu
-from ishido.ui.kit.dialog import DIMMED, PHONE_MARGIN, PHONE_PADDING
 from ishido.ui.kit.events import LEFT, Act, Input, Key, Pointer
 from ishido.ui.kit.keys import Binding, press
 from ishido.ui.kit.look import LARGE_SIZE, SMALL_SIZE, Look, Text
@@ -18,6 +17,7 @@ from ishido.ui.kit.over import OverScene
 from ishido.ui.kit.paint import Part, dim, keyed, stamp
 from ishido.ui.kit.scene import look_of
 from ishido.ui.kit.shadows import stamp_slab_shadow
+from ishido.ui.kit.sheet import DIMMED, PHONE_MARGIN, PHONE_PADDING
 from ishido.ui.kit.sizes import phone_scale
 from ishido.ui.kit.theme import Face
 from ishido.ui.kit.widgets.base import FocusRing, Widget

@@ -16,8 +16,6 @@ from ishido.ui.kit.shapes import stamp_polygon, stamp_ring, stamp_rounded
 from ishido.ui.kit.theme import Face, font
 
 NEXT: Final = N_("go to the next or previous control")
-LEAST_WIDTH: Final = 150
-"""The least width of most widgets beside others on a phone, in the reference window."""
 
 
 class Widget:
@@ -49,7 +47,7 @@ class Widget:
 
     def least_width(self, look: Look) -> int:
         """The least width in pixels beside others on a phone."""
-        return look.px(LEAST_WIDTH)
+        return look.px(150)
 
     def parts(self, look: Look, *, focused: bool) -> list[Part]:
         raise NotImplementedError
@@ -430,9 +428,6 @@ def arrowhead(
         colour,
         [tip, (back[0] - side[0], back[1] - side[1]), (back[0] + side[0], back[1] + side[1])],
     )
-
-
-__all__ = ["FocusRing", "Widget", "arrowhead", "clipped", "focus_part", "glow", "stamp", "tick"]
 
 
 def paint_leader(

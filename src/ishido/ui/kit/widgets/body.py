@@ -2,18 +2,14 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import Final
 
 import pygame
 
 from ishido.ui.kit.events import Act, Pointer
 from ishido.ui.kit.look import Look
-from ishido.ui.kit.paint import Part, keyed
+from ishido.ui.kit.paint import Part
 from ishido.ui.kit.widgets.base import FocusRing, Widget
-from ishido.ui.kit.widgets.scrolling import Scroller
-
-SLIP: Final = 8
-"""The CSS pixels that a finger moves on the screen before it scrolls."""
+from ishido.ui.kit.widgets.scrolling import Bar, Scroller, paint_bar
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +33,8 @@ class Body:
         self.view = pygame.Rect(0, 0, 0, 0)
         self._on_scroll = on_scroll
         self._scroller = Scroller()
-        self._slip = SLIP
+        self._slip = 0
+        """The pixels that a finger moves on the screen before it scrolls."""
         self._finger: _Finger | None = None
 
     @property
@@ -51,7 +48,7 @@ class Body:
 
     def lay(self, look: Look, view: pygame.Rect, total: int) -> None:
         """``total`` is the height of what is shown in the view."""
-        self.view, self._slip = view.copy(), round(SLIP * look.phone)
+        self.view, self._slip = view.copy(), round(8 * look.phone)
         self._scroller.notch = look.px(44)
         self._scroller.fit(total, view.h)
 
@@ -70,11 +67,10 @@ class Body:
         if not self.scrolls:
             return []
         rect = self.view.copy()
-        rect.w += look.px(BESIDE)
+        rect.w += look.px(14)  # into the margin beside the view
         self._scroller.lay_bar(look, rect)
         area = pygame.Rect(rect.right - look.px(20), rect.y, look.px(20), rect.h)
-        key = (self.top, self._scroller.total, look.unit)
-        return [keyed("body bar", area, key, lambda target: self._scroller.paint_bar(target, look))]
+        return [Part("body bar", area, _paint_bar, look, self._scroller.bar)]
 
     def pointer(self, event: Pointer, ring: FocusRing) -> bool:
         """Scroll if the event asks for it. Returns whether it goes no further."""
@@ -111,10 +107,10 @@ class Body:
             self._on_scroll()
 
 
+def _paint_bar(target: pygame.Surface, area: pygame.Rect, look: Look, bar: Bar | None) -> None:
+    paint_bar(target, look, bar)
+
+
 def _itself(ring: FocusRing, event: Pointer) -> bool:
     under: Widget | None = ring.at(event.point)
     return under is not None and under.scrolls
-
-
-BESIDE: Final = 14
-"""How far the scroll bar is moved into the margin beside the view, in the reference window."""

@@ -8,12 +8,13 @@ import pygame
 
 from ishido.ui.kit.events import Key, Pointer
 from ishido.ui.kit.look import TEXT_SIZE, Look
-from ishido.ui.kit.paint import Part, keyed, stamp
+from ishido.ui.kit.paint import Part, stamp
 from ishido.ui.kit.shapes import gold_bar
 from ishido.ui.kit.theme import Face, font
 from ishido.ui.kit.widgets.base import Widget, arrowhead, glow
 from ishido.ui.kit.widgets.boxes import FILL, column, row
 from ishido.ui.kit.widgets.button import INLAY
+from ishido.ui.kit.widgets.scrolling import Box
 
 LABEL: Final = 0.44
 """The share of the label above one line of options."""
@@ -21,8 +22,6 @@ BESIDE_OPTION: Final = 12
 """The space left and right of an option together, in the reference window."""
 BESIDE_ARROWS: Final = 48
 """The room of both arrows of a cycle, in the reference window."""
-FILLED: Final = 0.78
-"""The brightness of the chosen part; a primary button is brighter."""
 
 
 def lines_for(labels: Sequence[str], look: Look, width: int) -> int:
@@ -149,35 +148,43 @@ class Choice(OneOf):
         return grid(options, len(self.options), self._lines)
 
     def parts(self, look: Look, *, focused: bool) -> list[Part]:
-        rect, boxes = self.rect.copy(), self.boxes()
-        under = self._under if self.hovered else -1
-        key = (self.options, self.chosen, under, focused, self.label, look.unit, look.cell)
+        boxes = tuple(tuple(box) for box in self.boxes())
+        values = (self.label, self.options, boxes, self.index, self._under if self.hovered else -1)
+        return [Part(self.name, self.rect.copy(), _paint_choice, look, *values)]
 
-        def paint(target: pygame.Surface) -> None:
-            bar = boxes[0].unionall(boxes)
-            line = pygame.Rect(rect.x + look.px(4), rect.y, rect.w, round(rect.h * 0.42))
-            line.h = min(line.h, bar.y - rect.y)
-            look.write(target, self.label, line, align="left")
-            look.slab(target, "button", bar)
-            inset = max(2, min(round(look.cell * INLAY), bar.h // 6))
-            inside = bar.inflate(-2 * inset, -2 * inset)
-            gilt = tuple(map(look.theme.colour, ("gold_light", "gold", "gold_dark")))
-            for number, ((value, words), box) in enumerate(zip(self.options, boxes, strict=True)):
-                part, chosen = box.clip(inside), value == self.chosen
-                if box.x > bar.x:
-                    edge = pygame.Rect(part.x, part.y, max(1, look.px(1)), part.h)
-                    target.fill(look.theme.colour("gold_dark"), edge)
-                if chosen:
-                    stamp(
-                        target, gold_bar(part.size, round(inset * 0.9), gilt, FILLED), part.topleft
-                    )
-                elif number == under:
-                    glow(target, look, part, 40)
-                room = box.inflate(-look.px(8), 0)
-                role = "ink" if chosen else "text"
-                look.write(target, words, room, role=role, shade=not chosen)
 
-        return [keyed(self.name, rect, key, paint)]
+def _paint_choice(
+    target: pygame.Surface,
+    rect: pygame.Rect,
+    look: Look,
+    label: str,
+    options: Sequence[tuple[str, str]],
+    places: Sequence[Box],
+    index: int,
+    under: int,
+) -> None:
+    """:param index: of the chosen option; ``under``: of the one under the pointer."""
+    boxes = [pygame.Rect(place) for place in places]
+    bar = boxes[0].unionall(boxes)
+    line = pygame.Rect(rect.x + look.px(4), rect.y, rect.w, round(rect.h * 0.42))
+    line.h = min(line.h, bar.y - rect.y)
+    look.write(target, label, line, align="left")
+    look.slab(target, "button", bar)
+    inset = max(2, min(round(look.cell * INLAY), bar.h // 6))
+    inside = bar.inflate(-2 * inset, -2 * inset)
+    gilt = tuple(map(look.theme.colour, ("gold_light", "gold", "gold_dark")))
+    for number, ((_, words), box) in enumerate(zip(options, boxes, strict=True)):
+        part, chosen = box.clip(inside), number == index
+        if box.x > bar.x:
+            edge = pygame.Rect(part.x, part.y, max(1, look.px(1)), part.h)
+            target.fill(look.theme.colour("gold_dark"), edge)
+        if chosen:  # less bright than a primary button
+            filled = gold_bar(part.size, round(inset * 0.9), gilt, 0.78)
+            stamp(target, filled, part.topleft)
+        elif number == under:
+            glow(target, look, part, 40)
+        room = box.inflate(-look.px(8), 0)
+        look.write(target, words, room, role="ink" if chosen else "text", shade=not chosen)
 
 
 class Cycle(OneOf):
@@ -206,24 +213,31 @@ class Cycle(OneOf):
         return face.size(words)[0] > self.rect.w - look.px(BESIDE_ARROWS)
 
     def parts(self, look: Look, *, focused: bool) -> list[Part]:
-        rect = self.rect.copy()
         lit = self.hovered or focused
         value = self.options[self.index][1] if self.options else ""
         words = f"{self.label}: {value}" if self.options else self.label
         if look.phone and self._is_cut(look, words):
             words = value
         arrows = not (look.phone and self._is_cut(look, words))
-        key = (words, lit, self.pressed, look.unit, look.cell)
         state = "button.down" if self.pressed else "button.hot" if lit else "button"
+        values = (words, self.size, state, lit, arrows)
+        return [Part(self.name, self.rect.copy(), _paint_cycle, look, *values)]
 
-        def paint(target: pygame.Surface) -> None:
-            look.slab(target, state, rect)
-            inner = rect.inflate(-look.px(BESIDE_ARROWS if arrows else BESIDE_OPTION), 0)
-            look.write(target, words, inner, size=self.size)
-            if not arrows:
-                return
-            colour = look.theme.colour("gold_light" if lit else "gold")
-            for way, x in ((-1, rect.x + look.px(15)), (1, rect.right - look.px(15))):
-                arrowhead(target, colour, (x, rect.centery), look.px(6), (way, 0))
 
-        return [keyed(self.name, rect, key, paint)]
+def _paint_cycle(
+    target: pygame.Surface,
+    rect: pygame.Rect,
+    look: Look,
+    words: str,
+    size: float,
+    state: str,
+    lit: bool,
+    arrows: bool,
+) -> None:
+    look.slab(target, state, rect)
+    inner = rect.inflate(-look.px(BESIDE_ARROWS if arrows else BESIDE_OPTION), 0)
+    look.write(target, words, inner, size=size)
+    if arrows:
+        colour = look.theme.colour("gold_light" if lit else "gold")
+        for way, x in ((-1, rect.x + look.px(15)), (1, rect.right - look.px(15))):
+            arrowhead(target, colour, (x, rect.centery), look.px(6), (way, 0))

@@ -1,4 +1,4 @@
-"""A table: rows of cells under headings that sort."""
+"""A list whose rows are cells, under headings that sort."""
 
 import re
 from collections.abc import Callable, Sequence
@@ -13,29 +13,21 @@ from ishido.ui.kit.events import Act, Key, Pointer
 from ishido.ui.kit.icons import glyph
 from ishido.ui.kit.keys import Binding, press
 from ishido.ui.kit.look import SMALL_SIZE, TEXT_SIZE, Look, Text
-from ishido.ui.kit.paint import Part, keyed, stamp
+from ishido.ui.kit.paint import Part, stamp
 from ishido.ui.kit.text import parted
 from ishido.ui.kit.theme import Face, font
-from ishido.ui.kit.widgets.base import arrowhead, glow, stamp_verdict
-from ishido.ui.kit.widgets.empty import paint_empty
-from ishido.ui.kit.widgets.listing import EDGE, Listing
+from ishido.ui.kit.widgets.base import arrowhead, stamp_verdict
+from ishido.ui.kit.widgets.listing import EDGE, LOW, List
+from ishido.ui.kit.widgets.scrolling import Box
 
 STAR: Final = "*"
 """The cell of a row that bears a star."""
-SIGN: Final = 22
-"""The width of the room for the tick or cross of a row, in the unit of text sizes."""
 LEAST: Final = 0.8
 """The smallest relative size of a long text before its end is cut off."""
-DIGITS: Final = "0123456789"
-DIGIT: Final = re.compile(r"\d")
 GAP: Final = 8
-"""The space at each side of a cell, and …"""
+"""The space at each side of a cell, in the reference window."""
 ARROW: Final = 14
-"""… beside the heading that the rows are sorted by, in the reference window."""
-MOST_WHOLE: Final = 0.8
-"""The greatest share of the width for columns whose texts are never cut."""
-MOST_NARROW: Final = 0.7
-"""… in a narrow window, before the last column is left out."""
+"""The space beside the heading that the rows are sorted by, in the reference window."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,13 +58,23 @@ class Cells:
     """Whether the row is highlighted in gold, as the newest entry."""
     good: bool | None = None
     """A tick or a cross at the end of the first cell; ``None`` for neither."""
+    labelled: int = 0
+    """The index of the cell that typed letters are compared with."""
+
+    @property
+    def title(self) -> str:
+        return self.cells[self.labelled]
 
 
-class Table(Listing[Cells]):
+Place = tuple[Column, int, int]
+"""A column, its left edge and its width."""
+
+
+class Table(List[Cells]):
     """Rows of cells, of which one is chosen.
 
     A click on a heading sorts by it, and a second click reverses the order; left, right and Space
-    do the same. Letters find a row by the labelled column. Enter or a double click opens a row.
+    do the same.
     """
 
     def __init__(
@@ -83,23 +85,21 @@ class Table(Listing[Cells]):
         *,
         visible: int = 8,
         sort: tuple[int, bool] | None = None,
-        labelled: int = 0,
         on_open: Callable[[], None] = lambda: None,
         on_choose: Callable[[], None] = lambda: None,
         empty: str = "",
-        on_star: Callable[[str], object] | None = None,
+        on_star: Callable[[], object] | None = None,
         only_focused: bool = False,
     ) -> None:
-        """``sort`` is the column and whether the largest come first; ``None`` keeps the given
-        order.
-
-        ``labelled`` is the column that typed letters are compared with. ``on_star`` makes the first
-        column one of stars; it is called with the value of the row whose star is clicked.
-        ``only_focused``: the chosen row is highlighted only while the table has the focus.
+        """
+        :param sort: the column and whether the largest come first; ``None`` keeps the given order.
+        :param on_star: makes the first column one of stars; it is called when the star of a row is
+            clicked, which is then chosen.
+        :param only_focused: the chosen row is highlighted only while the table has the focus.
         """
         super().__init__(
-            name, (), lambda row: row.cells[labelled], visible=visible, on_open=on_open,
-            on_choose=on_choose, empty=empty,
+            name, (), _paint_cells, visible=visible, on_open=on_open, on_choose=on_choose,
+            empty=empty,
         )  # fmt: skip
         self.columns = tuple(columns)
         self.sort = sort
@@ -107,16 +107,13 @@ class Table(Listing[Cells]):
         self.only_focused = only_focused
         self.headed = True
         """Whether there is a line of headings above the rows."""
-        self._narrow = False
-        """Whether the window is an upright phone's."""
+        self.places: tuple[Place, ...] = ()
+        """Where the columns are, which drawing sets."""
         self._longest: list[set[str]] = []
         """The longest texts of each column, with 0 for every digit."""
-        self._needs: dict[int, int] = {}
-        """The width in pixels that columns need whose texts are never cut."""
-        self._star_pressed: int | None = None
-        self._aimed: int | None = None
-        """The index of the heading under the pointer."""
-        self._pressed: int | None = None
+        self._aimed: tuple[str, int] | None = None
+        self._pressed: tuple[str, int] | None = None
+        """The heading or star under the pointer, and the one that is pressed."""
         self.rows = rows
 
     # -- rows -------------------------------------------------------------------------------
@@ -137,13 +134,11 @@ class Table(Listing[Cells]):
 
     def sort_by(self, column: int) -> None:
         """Sort by a column, or reverse the order if it is already sorted by it."""
-        if not self.columns[column].sorts:
-            return
-        largest_first = self.columns[column].largest_first
-        if self.sort is not None and self.sort[0] == column:
-            largest_first = not self.sort[1]
-        self.sort = (column, largest_first)
-        self._arrange(self.value)
+        if self.columns[column].sorts:
+            again = self.sort is not None and self.sort[0] == column
+            first = not self.sort[1] if self.sort and again else self.columns[column].largest_first
+            self.sort = (column, first)
+            self._arrange(self.value)
 
     def _arrange(self, chosen: str | None) -> None:
         if self.sort is not None:
@@ -155,8 +150,8 @@ class Table(Listing[Cells]):
 
     # -- where things are -------------------------------------------------------------------
 
-    def height(self, look: Look, width: int) -> int:
-        return look.target(33) * (self.visible + 1) + look.px(EDGE) + look.px(6)
+    def _around(self, look: Look) -> int:
+        return look.target(LOW) + look.px(EDGE) + look.px(6)
 
     @property
     def head(self) -> pygame.Rect:
@@ -169,35 +164,37 @@ class Table(Listing[Cells]):
     def body(self) -> pygame.Rect:
         if not self.headed:
             return self.rect.inflate(0, -self._edge)
-        head = self.head
-        bottom = self.rect.bottom - self._edge
+        head, bottom = self.head, self.rect.bottom - self._edge
         return pygame.Rect(head.x, head.bottom, head.w, bottom - head.bottom)
 
-    def _measure(self, look: Look) -> None:
-        """Find out how wide the columns must be whose texts are never cut."""
+    def _needs(self, look: Look) -> list[int]:
+        """The widths in pixels that columns need whose texts are never cut; 0 for the others."""
         text, small = (font(Face.TEXT, look.text_px(size)) for size in (TEXT_SIZE, SMALL_SIZE))
-        digit = max(DIGITS, key=text.size)
-        self._needs = {}
+        digit = max("0123456789", key=text.size)
+        needs = [0] * len(self.columns)
         for number, (column, longest) in enumerate(zip(self.columns, self._longest, strict=False)):
-            if not (column.whole or column.align == "right"):
-                continue
-            arrow = look.px(ARROW) if self.sort and self.sort[0] == number else 0
-            words = max(text.size(each.replace("0", digit))[0] for each in longest)
-            words = max(words, small.size(column.title)[0] + arrow)
-            self._needs[number] = words + 2 * look.px(GAP) + 1
+            if column.whole or column.align == "right":
+                arrow = look.px(ARROW) if self.sort and self.sort[0] == number else 0
+                words = max(text.size(each.replace("0", digit))[0] for each in longest)
+                words = max(words, small.size(column.title)[0] + arrow)
+                needs[number] = words + 2 * look.px(GAP) + 1
+        return needs
 
-    def spans(self, left: int, width: int) -> list[tuple[int, int]]:
-        """The left edge and width of each column, by their shares. A column that needs more gets
-        it from the others; if they cannot spare it in a narrow window, the last one is left out."""
+    def _placed(self, look: Look) -> tuple[Place, ...]:
+        """The columns by their shares. One that needs more gets it from the others; if they cannot
+        spare it in a narrow window, the last one is left out."""
+        narrow, width = look.upright_phone, self.rect.w - look.px(36 if self.scroller.last else 24)
         shares = [
-            column.share if column.narrow is None or not self._narrow else column.narrow
+            column.share if column.narrow is None or not narrow else column.narrow
             for column in self.columns
         ]
-        needs = [self._needs.get(number, 0) if share else 0 for number, share in enumerate(shares)]
-        if self._narrow and sum(needs) > MOST_NARROW * width:
+        needs = [
+            need if share else 0 for need, share in zip(self._needs(look), shares, strict=True)
+        ]
+        if narrow and sum(needs) > 0.7 * width:
             last = max(number for number, share in enumerate(shares) if share)
             shares[last] = needs[last] = 0
-        scale = min(1.0, MOST_WHOLE * width / max(1, sum(needs)))
+        scale = min(1.0, 0.8 * width / max(1, sum(needs)))
         widths, room = [0.0] * len(shares), float(width)
         others = {number for number, share in enumerate(shares) if share}
         while others:
@@ -207,46 +204,45 @@ class Table(Listing[Cells]):
                 widths[number] = needs[number] * scale if short else shares[number] * unit
                 room -= widths[number]
             others = others - short if short else set()
+        left = self.rect.x + look.px(12)
         edges = [left + round(edge) for edge in accumulate(widths, initial=0.0)]
-        return [(a, b - a) for a, b in pairwise(edges)]
+        return tuple(
+            (column, a, b - a) for column, (a, b) in zip(self.columns, pairwise(edges), strict=True)
+        )
 
-    def heading_at(self, point: tuple[int, int]) -> int | None:
-        if not self.head.collidepoint(point):
-            return None
-        spans = self.spans(self.rect.x, self.rect.w)
-        return next((n for n, (x, w) in enumerate(spans) if x <= point[0] < x + w), None)
-
-    def star_at(self, point: tuple[int, int]) -> int | None:
-        _, width = self.spans(self.rect.x, self.rect.w)[0]
-        starred = self.on_star is not None and point[0] < self.rect.x + width
-        return self.under(point) if starred else None
+    def _spot(self, point: tuple[int, int]) -> tuple[str, int] | None:
+        """What can be clicked besides the rows: a heading or a star, with its index."""
+        column = next((n for n, (_, x, w) in enumerate(self.places) if x <= point[0] < x + w), None)
+        if column is not None and self.head.collidepoint(point):
+            return "heading", column
+        row = self.under(point)
+        starred = self.on_star is not None and column == 0 and row is not None
+        return ("star", row) if row is not None and starred else None
 
     # -- input ------------------------------------------------------------------------------
 
     def pointer(self, event: Pointer) -> None:
-        star = self.star_at(event.point)
+        spot = self._spot(event.point)
+        self._aimed = None if event.touch else spot
         if event.act is Act.DOWN:
-            self._star_pressed = star
-        self._point(event)
-        if event.act is Act.UP:
-            clicked = star is not None and star == self._star_pressed and not self.scroller.moved
-            if self.on_star and star is not None and clicked:
-                self._opens, self._clicked = False, None
-                self.on_star(self._rows[star].value)
-            self._star_pressed = None
-
-    def _point(self, event: Pointer) -> None:
-        column = self.heading_at(event.point)
-        self._aimed = None if event.touch else column
-        if event.act is Act.DOWN:
-            self._pressed = column
-        if self._pressed is None or event.act is Act.WHEEL:
+            self._pressed = spot
+        heading = self._pressed is not None and self._pressed[0] == "heading"
+        if not heading or event.act is Act.WHEEL:
             super().pointer(event)
-        elif event.act is Act.UP:
-            self._opens, self._clicked = False, None
-            if column == self._pressed:
-                self.sort_by(column)
+        if event.act is Act.UP:
+            clicked = spot is not None and spot == self._pressed
+            clicked = clicked and (heading or not self.scroller.moved)
+            if heading or clicked:
+                self._opens, self._clicked = False, None
             self._pressed = None
+            if clicked and spot is not None:
+                self._click(*spot)
+
+    def _click(self, what: str, number: int) -> None:
+        if what == "heading":
+            self.sort_by(number)
+        elif self.on_star is not None:
+            self.on_star()  # the click has chosen its row
 
     def key(self, event: Key) -> bool:
         return super().key(event) or press(COLUMN_KEYS, self, event)
@@ -258,111 +254,102 @@ class Table(Listing[Cells]):
     def sort_beside(self, by: int) -> None:
         """Sort by the next sortable column on one side."""
         able = [number for number, column in enumerate(self.columns) if column.sorts]
-        if not able:
-            return
-        at = able.index(self.sort[0]) + by if self.sort else 0
-        self.sort_by(able[at % len(able)])
+        if able:
+            at = able.index(self.sort[0]) + by if self.sort else 0
+            self.sort_by(able[at % len(able)])
 
     # -- drawing ----------------------------------------------------------------------------
 
     def parts(self, look: Look, *, focused: bool) -> list[Part]:
-        rect, self._edge = self.rect.copy(), look.px(EDGE)
-        self._narrow = look.phone > 0 and look.window[0] < look.window[1]
-        self._measure(look)
+        self._edge = look.px(EDGE)
         self._fit()
-        self.scroller.lay_bar(look, pygame.Rect(rect.x, self.body.y, rect.w, self.body.h))
-        rows = [(number, self._rows[number], line) for number, line in self.row_rects(look)]
-        aimed = self._aimed if self.hovered else None
-        seen = tuple((row.cells, row.marked, row.good) for _, row, _ in rows)
-        where = (self.count, self.chosen, self.top, self.sort, aimed)
+        self.places = self._placed(look)
         lit = focused or not self.only_focused
-        key = (self.columns, self.headed, seen, where, lit, self.empty, look.unit, look.cell)
+        parts = [self._list_part(look, self.body, self.places, self.on_star is not None, lit=lit)]
+        if self._rows and self.headed:
+            aimed = self._aimed if self.hovered else None
+            parts.append(
+                Part(
+                    (self.name, "head"), self.rect.copy(), _paint_head, look, tuple(self.head),
+                    self.places, self.sort, aimed,
+                )
+            )  # fmt: skip
+        return parts
 
-        def paint(target: pygame.Surface) -> None:
-            look.slab(target, "tray", rect)
-            if rows and self.headed:
-                self._paint_head(target, look, aimed)
-            elif not rows:
-                paint_empty(target, look, rect, self.empty)
-            for number, row, line in rows:
-                if lit and number == self.chosen:
-                    glow(target, look, line)
-                self._paint_row(target, look, row, line)
-            self.scroller.paint_bar(target, look)
 
-        return [keyed(self.name, rect, key, paint)]
+def _cell(look: Look, line: pygame.Rect, place: Place) -> pygame.Rect | None:
+    """The rectangle of a cell in a line; ``None`` if its column is left out."""
+    _, x, width = place
+    gap = look.px(GAP)
+    return pygame.Rect(x + gap, line.y, max(1, width - 2 * gap), line.h) if width else None
 
-    def _inner(self, look: Look, line: pygame.Rect) -> list[pygame.Rect]:
-        """The rectangles of the cells in a line."""
-        gap = look.px(GAP)
-        left = self.rect.x + look.px(12)
-        width = self.rect.w - look.px(36 if self.scroller.last else 24)
-        return [
-            pygame.Rect(x + gap, line.y, max(1, w - 2 * gap) if w else 0, line.h)
-            for x, w in self.spans(left, width)
-        ]
 
-    def _paint_head(self, target: pygame.Surface, look: Look, aimed: int | None) -> None:
-        head = self.head
-        for number, cell in enumerate(self._inner(look, head)):
-            if not cell.w:
-                continue
-            column = self.columns[number]
-            sorted_by = self.sort is not None and self.sort[0] == number
-            role = "gold_light" if sorted_by or (number == aimed and column.sorts) else "text_dim"
-            if sorted_by:
-                cell = self._paint_order(target, look, column, cell)
-            look.write(target, column.title, cell, size=SMALL_SIZE, role=role, align=column.align)
-        start = (head.x + look.px(14), head.bottom - 1)
-        end = (head.right - look.px(14), head.bottom - 1)
-        pygame.draw.line(target, look.theme.colour("gold_dark"), start, end, max(1, look.px(1)))
+def _paint_head(
+    target: pygame.Surface,
+    rect: pygame.Rect,
+    look: Look,
+    box: Box,
+    places: Sequence[Place],
+    sort: tuple[int, bool] | None,
+    aimed: tuple[str, int] | None,
+) -> None:
+    head = pygame.Rect(box)
+    for number, place in enumerate(places):
+        column, cell = place[0], _cell(look, head, place)
+        if cell is None:
+            continue
+        role = "gold_light" if aimed == ("heading", number) and column.sorts else "text_dim"
+        if sort is not None and sort[0] == number:
+            role, cell = "gold_light", _paint_order(target, look, column, cell, down=sort[1])
+        look.write(target, column.title, cell, size=SMALL_SIZE, role=role, align=column.align)
+    start = (head.x + look.px(14), head.bottom - 1)
+    end = (head.right - look.px(14), head.bottom - 1)
+    pygame.draw.line(target, look.theme.colour("gold_dark"), start, end, max(1, look.px(1)))
 
-    def _paint_order(
-        self, target: pygame.Surface, look: Look, column: Column, cell: pygame.Rect
-    ) -> pygame.Rect:
-        """Draw the arrow of the sort order. Returns the rest of the heading's rectangle."""
-        assert self.sort is not None
-        room = look.px(ARROW)
-        words = look.theme.text(column.title, Face.TEXT, look.text_px(SMALL_SIZE)).get_width()
-        words = min(words, cell.w - room)
-        if column.align == "right":
-            x, cell = cell.right - words - room // 2 - look.px(2), cell
-        else:
-            x = cell.x + words + room // 2 + look.px(2)
-        gold = look.theme.colour("gold_light")
-        down = 1 if self.sort[1] else -1
-        arrowhead(target, gold, (x, cell.centery + look.px(1)), look.px(4), (0, down))
-        if column.align == "right":
-            return pygame.Rect(cell.right - words, cell.y, words, cell.h)
-        return pygame.Rect(cell.x, cell.y, words, cell.h)
 
-    def _paint_row(self, target: pygame.Surface, look: Look, row: Cells, line: pygame.Rect) -> None:
+def _paint_order(
+    target: pygame.Surface, look: Look, column: Column, cell: pygame.Rect, *, down: bool
+) -> pygame.Rect:
+    """Draw the arrow of the sort order. Returns the rest of the heading's rectangle."""
+    words = look.theme.text(column.title, Face.TEXT, look.text_px(SMALL_SIZE)).get_width()
+    words, apart = min(words, cell.w - look.px(ARROW)), look.px(ARROW) // 2 + look.px(2)
+    rest = pygame.Rect(cell.x, cell.y, words, cell.h)
+    if column.align == "right":
+        rest.right = cell.right
+    x = rest.x - apart if column.align == "right" else rest.right + apart
+    gold, centre = look.theme.colour("gold_light"), (x, cell.centery + look.px(1))
+    arrowhead(target, gold, centre, look.px(4), (0, 1 if down else -1))
+    return rest
+
+
+def _paint_cells(
+    target: pygame.Surface,
+    line: pygame.Rect,
+    look: Look,
+    row: Cells,
+    places: Sequence[Place],
+    starred: bool,
+) -> None:
+    """Draw a row. If it can be ``starred``, its first cell is for the star."""
+    for number, (place, words) in enumerate(zip(places, row.cells, strict=True)):
+        cell = _cell(look, line, place)
+        if cell is None:
+            continue
+        if starred and not number:
+            colour = look.theme.colour("gold_light" if words == STAR else "gold_dark")
+            shape, size = ("star", 17) if words == STAR else ("dot", 8)
+            sign = glyph(shape, look.px(size), tuple(colour), tuple(look.theme.colour("shadow")))
+            middle = (place[1] - look.px(6) + place[2] // 2, line.centery)
+            stamp(target, sign, sign.get_rect(center=middle).topleft)
+            continue
+        if row.good is not None and not number:
+            sign_room = pygame.Rect(0, 0, look.text_px(22), cell.h)
+            sign_room.topright = cell.topright
+            stamp_verdict(target, look, sign_room, row.good)
+        if not look.fits([Text(words)], cell):
+            words = parted(words, Face.TEXT, look.text_px(SMALL_SIZE), cell.w)
         role = "gold_light" if row.marked else "text"
-        for number, (column, cell, words) in enumerate(
-            zip(self.columns, self._inner(look, line), row.cells, strict=True)
-        ):
-            if not cell.w:
-                continue
-            if number or self.on_star is None:
-                if row.good is not None and not number:
-                    sign = pygame.Rect(0, 0, look.text_px(SIGN), cell.h)
-                    sign.topright = cell.topright
-                    stamp_verdict(target, look, sign, row.good)
-                if not look.fits([Text(words)], cell):
-                    words = parted(words, Face.TEXT, look.text_px(SMALL_SIZE), cell.w)
-                look.write(target, words, cell, role=role, align=column.align)
-            else:
-                self._paint_star(target, look, line, bears=words == STAR)
-
-    def _paint_star(
-        self, target: pygame.Surface, look: Look, line: pygame.Rect, *, bears: bool
-    ) -> None:
-        _, width = self.spans(self.rect.x, self.rect.w)[0]
-        colour = look.theme.colour("gold_light" if bears else "gold_dark")
-        shape, size = ("star", 17) if bears else ("dot", 8)
-        sign = glyph(shape, look.px(size), tuple(colour), tuple(look.theme.colour("shadow")))
-        middle = (self.rect.x + look.px(6) + width // 2, line.centery)
-        stamp(target, sign, sign.get_rect(center=middle).topleft)
+        look.write(target, words, cell, role=role, align=place[0].align)
 
 
 COLUMN_KEYS: Final[Sequence[Binding[Table]]] = (
@@ -384,7 +371,7 @@ COLUMN_KEYS: Final[Sequence[Binding[Table]]] = (
 
 def _longest(texts: Sequence[str]) -> set[str]:
     most = max(map(len, texts))
-    return {DIGIT.sub("0", text) for text in set(texts) if len(text) == most}
+    return {re.sub(r"\d", "0", text) for text in set(texts) if len(text) == most}
 
 
 def _key(row: Cells, column: int) -> Any:

@@ -7,13 +7,13 @@ import pygame
 
 from ishido.ui.kit.events import Act, Key, Pointer
 from ishido.ui.kit.look import TEXT_SIZE, Look
-from ishido.ui.kit.paint import Part, keyed
+from ishido.ui.kit.paint import Part
 from ishido.ui.kit.shadows import stamp_slab_shadow
 from ishido.ui.kit.theme import Face, font
 from ishido.ui.kit.widgets.base import arrowhead
 from ishido.ui.kit.widgets.choice import OneOf
-from ishido.ui.kit.widgets.listing import TypeAhead
-from ishido.ui.kit.widgets.rows import Row, Rows
+from ishido.ui.kit.widgets.listing import List, Row, TypeAhead, one_line
+from ishido.ui.kit.widgets.scrolling import Box
 
 LABEL: Final = 0.42
 """The share of the label above the box."""
@@ -27,7 +27,7 @@ class Dropdown(OneOf):
     While it is closed, up and down move the focus; left, right, the wheel and letters choose.
     """
 
-    _list: Rows | None = None
+    _list: List[Row] | None = None
     """The open list; ``None`` while it is closed."""
     _look: Look | None = None
     _in_list = False
@@ -73,7 +73,7 @@ class Dropdown(OneOf):
 
     def unfold(self) -> None:
         rows = [Row(value, words) for value, words in self.options]
-        self._list = Rows(f"{self.name} list", rows, compact=True)
+        self._list = List(f"{self.name} list", rows, one_line)
         self._list.visible = min(MOST, max(1, len(rows)))
         self._list.choose(self.index)
 
@@ -125,10 +125,8 @@ class Dropdown(OneOf):
                 self.choose(max(0, self.index - 1))
             case pygame.K_RIGHT:
                 self.choose(min(len(self.options) - 1, self.index + 1))
-            case pygame.K_HOME:
-                self.choose(0)
-            case pygame.K_END:
-                self.choose(-1)
+            case _ if super().key(event):  # to the ends
+                pass
             case _:
                 labels = [words for _, words in self.options]
                 found = self._typed.find(event, labels, self.index)
@@ -137,7 +135,7 @@ class Dropdown(OneOf):
                 self.choose(found)
         return True
 
-    def _list_key(self, rows: Rows, event: Key) -> bool:
+    def _list_key(self, rows: List[Row], event: Key) -> bool:
         match event.key:
             case pygame.K_ESCAPE | pygame.K_F4:
                 self.shut()
@@ -159,34 +157,43 @@ class Dropdown(OneOf):
 
     def parts(self, look: Look, *, focused: bool) -> list[Part]:
         self._look = look
-        rect, box = self.rect.copy(), self.box
         words = self.options[self.index][1] if self.options else ""
         lit = self.hovered or focused
         state = "button.down" if self._list is not None else "button.hot" if lit else "button"
-        key = (self.label, words, state, lit, self.enabled, look.unit, look.cell)
-
-        def paint(target: pygame.Surface) -> None:
-            role = "text" if self.enabled else "text_dim"
-            if self.label:
-                line = pygame.Rect(rect.x + look.px(4), rect.y, rect.w, look.px(30))
-                look.write(target, self.label, line, role=role, align="left")
-            look.slab(target, state, box)
-            inner = pygame.Rect(box.x + look.px(20), box.y, box.w - look.px(64), box.h)
-            look.write(target, words, inner, role=role, align="left")
-            colour = look.theme.colour("gold_light" if lit else "gold")
-            arrowhead(target, colour, (box.right - look.px(24), box.centery), look.px(6), (0, 1))
-
-        return [keyed(self.name, rect, key, paint)]
+        values = (self.label, words, tuple(self.box), state, lit, self.enabled)
+        return [Part(self.name, self.rect.copy(), _paint_dropdown, look, *values)]
 
     def popup_parts(self, look: Look) -> list[Part]:
         self._look = look
         rect = self.popup
         if self._list is None or rect is None:
             return []
-
-        def shade(target: pygame.Surface) -> None:
-            stamp_slab_shadow(target, rect, look.unit)
-
         reach = rect.inflate(look.px(80), look.px(80))
-        shadow = keyed(f"{self.name} shadow", reach, look.unit, shade)
+        shadow = Part(f"{self.name} shadow", reach, _paint_shadow, look, tuple(rect))
         return [shadow, *self._list.parts(look, focused=True)]
+
+
+def _paint_dropdown(
+    target: pygame.Surface,
+    rect: pygame.Rect,
+    look: Look,
+    label: str,
+    words: str,
+    place: Box,
+    state: str,
+    lit: bool,
+    enabled: bool,
+) -> None:
+    box, role = pygame.Rect(place), "text" if enabled else "text_dim"
+    if label:
+        line = pygame.Rect(rect.x + look.px(4), rect.y, rect.w, look.px(30))
+        look.write(target, label, line, role=role, align="left")
+    look.slab(target, state, box)
+    inner = pygame.Rect(box.x + look.px(20), box.y, box.w - look.px(64), box.h)
+    look.write(target, words, inner, role=role, align="left")
+    colour = look.theme.colour("gold_light" if lit else "gold")
+    arrowhead(target, colour, (box.right - look.px(24), box.centery), look.px(6), (0, 1))
+
+
+def _paint_shadow(target: pygame.Surface, area: pygame.Rect, look: Look, place: Box) -> None:
+    stamp_slab_shadow(target, pygame.Rect(place), look.unit)

@@ -10,12 +10,6 @@ from ishido.ui.kit.look import LARGE_SIZE, Look, Text
 from ishido.ui.kit.paint import faded, stamp
 from ishido.ui.kit.theme import Face
 
-LARGEST: Final = 150
-"""The largest diameter in the reference window."""
-SHARE: Final = 0.5
-"""… and as a share of the height that it has."""
-LEAST: Final = 40
-"""If it would be smaller than this, in the reference window, there is only the sentence."""
 FAINT: Final = 0.34
 """The opacity of the circle."""
 
@@ -28,8 +22,8 @@ def paint_empty(target: pygame.Surface, look: Look, rect: pygame.Rect, sentence:
     text = Text(sentence, LARGE_SIZE, Face.ITALIC, "text_dim")
     lines = look.broken([text], rect.w - look.px(60))
     high = look.height(lines)
-    side = min(look.px(LARGEST), round((rect.h - high) * SHARE))
-    gap = look.px(14) if side >= look.px(LEAST) else 0
+    side = min(look.px(150), (rect.h - high) // 2)
+    gap = look.px(14) if side >= look.px(40) else 0  # in less room, there is only the sentence
     top = rect.centery - (side * bool(gap) + gap + high) // 2
     if gap:
         colour = look.theme.colour("gold")

@@ -1,7 +1,8 @@
-"""The base of lists: one row is chosen, the list scrolls, and typed letters find a row."""
+"""Lists: one row is chosen, the list scrolls, and typed letters find a row."""
 
 import math
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from itertools import chain
 from typing import Any, Final, Generic, Protocol, TypeVar
 
@@ -10,14 +11,18 @@ import pygame
 from ishido.language import N_
 from ishido.ui.kit.events import Act, Key, Pointer
 from ishido.ui.kit.keys import Binding, press
-from ishido.ui.kit.look import Look
-from ishido.ui.kit.widgets.base import Widget
-from ishido.ui.kit.widgets.scrolling import Scroller
+from ishido.ui.kit.look import SMALL_SIZE, TEXT_SIZE, Look
+from ishido.ui.kit.paint import Part
+from ishido.ui.kit.text import parted
+from ishido.ui.kit.theme import Face, font
+from ishido.ui.kit.widgets.base import Widget, glow
+from ishido.ui.kit.widgets.empty import paint_empty
+from ishido.ui.kit.widgets.scrolling import Bar, Box, Scroller, paint_bar
 
 EDGE: Final = 11
 """The space between the edge of a list and its rows, in the reference window."""
-PAUSE: Final = 1.0
-"""Seconds after which a letter starts a new search."""
+LOW, HIGH = 33, 52
+"""The heights of rows with one and with two lines, in the reference window."""
 
 
 class TypeAhead:
@@ -32,20 +37,16 @@ class TypeAhead:
         """The index of the entry; ``None`` if the key is not a letter, or nothing starts with
         it."""
         letter = _letter(event)
-        fresh = event.time - self._last > PAUSE
+        fresh = event.time - self._last > 1  # after a second, a letter starts a new search
         if not letter or (fresh and letter == " "):
             return None
         self._typed = letter if fresh else self._typed + letter
         self._last = event.time
         again = len(set(self._typed)) == 1
         wanted: str = letter if again else self._typed
-        start = chosen + 1 if again else chosen
-        count = len(labels)
+        start, count = chosen + again, len(labels)
         places = chain(range(start, count), range(min(start, count)))
-        for number in places:
-            if labels[number].casefold().startswith(wanted):
-                return number
-        return None
+        return next((n for n in places if labels[n].casefold().startswith(wanted)), None)
 
 
 def _letter(event: Key) -> str:
@@ -59,17 +60,32 @@ def _letter(event: Key) -> str:
 
 
 class Valued(Protocol):
-    """A row, which is known by a value."""
+    """A row, which is known by a value, and found by its title."""
 
     @property
     def value(self) -> str: ...
 
+    @property
+    def title(self) -> str: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    value: str
+    title: str
+    note: str = ""
+    right: str = ""
+    indent: int = 0
+    """The number of indents, if it has one line."""
+
 
 R = TypeVar("R", bound=Valued)
+PaintRow = Callable[..., object]
+"""Draws a row: called with the surface, a rectangle, the look, the row, and further values."""
 
 
-class Listing(Widget, Generic[R]):
-    """A list of rows, of which one is chosen. Subclasses draw the rows."""
+class List(Widget, Generic[R]):
+    """A list of rows, of which one is chosen."""
 
     large = True
 
@@ -77,28 +93,28 @@ class Listing(Widget, Generic[R]):
         self,
         name: str,
         rows: Sequence[R],
-        label: Callable[[R], str],
+        paint: PaintRow,
         *,
-        visible: int,
-        on_open: Callable[[], None],
-        on_choose: Callable[[], None],
-        empty: str,
+        high: float = LOW,
+        visible: int = 6,
+        on_open: Callable[[], None] = lambda: None,
+        on_choose: Callable[[], None] = lambda: None,
+        empty: str = "",
         reselects: bool = False,
     ) -> None:
-        """``label`` gives the text of a row that typed letters are compared with. ``reselects``:
-        whether a click on the chosen row calls ``on_choose``, too."""
+        """:param high: the height of a row in the reference window.
+        :param on_open: called on Enter or a double click.
+        :param on_choose: called when the player chooses another row.
+        :param empty: the text if there are no rows.
+        :param reselects: whether a click on the chosen row calls ``on_choose``, too.
+        """
         super().__init__(name)
         self._rows = list(rows)
-        self._label = label
+        self._paint, self._high = paint, high
         self.visible = self.usual = visible
         """The number of visible rows: now, and where there is room."""
-        self.on_open = on_open
-        """Called on Enter or a double click."""
-        self.on_choose = on_choose
-        """Called when the player chooses another row."""
-        self.reselects = reselects
-        self.empty = empty
-        """The text if there are no rows."""
+        self.on_open, self.on_choose = on_open, on_choose
+        self.empty, self.reselects = empty, reselects
         self.chosen = 0
         self.scroller = Scroller()
         self._typed = TypeAhead()
@@ -129,15 +145,17 @@ class Listing(Widget, Generic[R]):
     def top(self) -> int:
         return self.scroller.top
 
-    @top.setter
-    def top(self, row: int) -> None:
-        self._fit()
-        self.scroller.to(row)
-
     def _fit(self) -> None:
         self.scroller.fit(self.count, self.visible)
 
     # -- where the rows are -----------------------------------------------------------------
+
+    def _around(self, look: Look) -> int:
+        """The height of what is above and below the rows."""
+        return 2 * look.px(EDGE)
+
+    def height(self, look: Look, width: int) -> int:
+        return look.target(self._high) * self.visible + self._around(look)
 
     @property
     def body(self) -> pygame.Rect:
@@ -176,11 +194,7 @@ class Listing(Widget, Generic[R]):
     def fit_height(self, look: Look, height: int | None) -> None:
         self.visible = self.usual
         if height is not None:
-            self.visible = 2
-            two = self.height(look, 0)
-            self.visible = 1
-            one = self.height(look, 0)
-            self.visible = max(1, 1 + (height - one) // max(1, two - one))
+            self.visible = max(1, (height - self._around(look)) // look.target(self._high))
 
     # -- choosing ---------------------------------------------------------------------------
 
@@ -206,7 +220,7 @@ class Listing(Widget, Generic[R]):
 
     def find(self, event: Key) -> bool:
         """Choose the row that starts with the typed letters. Returns whether there is one."""
-        found = self._typed.find(event, [*map(self._label, self._rows)], self.chosen)
+        found = self._typed.find(event, [row.title for row in self._rows], self.chosen)
         if found is not None:
             self.move(found)
         return found is not None
@@ -231,8 +245,80 @@ class Listing(Widget, Generic[R]):
             self._opens = False
             self.on_open()
 
+    # -- drawing ----------------------------------------------------------------------------
 
-LIST_KEYS: Final[Sequence[Binding[Listing[Any]]]] = (
+    def parts(self, look: Look, *, focused: bool) -> list[Part]:
+        self._edge = look.px(EDGE)
+        self._fit()
+        return [self._list_part(look, self.rect)]
+
+    def _list_part(
+        self, look: Look, scrolled: pygame.Rect, *more: object, lit: bool = True
+    ) -> Part:
+        """The part that shows the rows.
+
+        :param scrolled: what has the scroll bar at its right edge.
+        :param more: further values for the painter of a row.
+        :param lit: whether the chosen row is highlighted.
+        """
+        self.scroller.lay_bar(look, scrolled)
+        lines = tuple((self._rows[number], tuple(line)) for number, line in self.row_rects(look))
+        chosen = self.chosen - self.top if lit else None
+        return Part(
+            self.name, self.rect.copy(), paint_list, look, lines, chosen, self.scroller.bar,
+            self.empty, self._paint, more,
+        )  # fmt: skip
+
+
+def paint_list(
+    target: pygame.Surface,
+    rect: pygame.Rect,
+    look: Look,
+    lines: Sequence[tuple[Valued, Box]],
+    chosen: int | None,
+    bar: Bar | None,
+    empty: str,
+    paint: PaintRow,
+    more: Sequence[object],
+) -> None:
+    """Draw the visible rows, each in its rectangle, and a light over the chosen one."""
+    look.slab(target, "tray", rect)
+    if not lines:
+        paint_empty(target, look, rect, empty)
+    for number, (row, box) in enumerate(lines):
+        line = pygame.Rect(box)
+        if number == chosen:
+            glow(target, look, line)
+        paint(target, line, look, row, *more)
+    paint_bar(target, look, bar)
+
+
+def one_line(
+    target: pygame.Surface, line: pygame.Rect, look: Look, row: Row, *, size: float = TEXT_SIZE
+) -> None:
+    """Draw the title of a row."""
+    inner = line.inflate(-look.px(20), 0)
+    inner.w -= look.px(14 * row.indent)
+    inner.x += look.px(14 * row.indent)
+    role = "text_dim" if row.note or row.indent else "text"
+    look.write(target, row.title, inner, size=size, role=role, align="left")
+
+
+def two_lines(target: pygame.Surface, line: pygame.Rect, look: Look, row: Row) -> None:
+    """Draw the title of a row, and below it its note."""
+    inner = line.inflate(-look.px(20), 0)
+    upper = pygame.Rect(inner.x, inner.y + round(inner.h * 0.06), inner.w, round(inner.h * 0.5))
+    lower = pygame.Rect(inner.x, upper.bottom, inner.w, round(inner.h * 0.38))
+    pixels = look.text_px(SMALL_SIZE)
+    look.write(target, row.right, upper, size=SMALL_SIZE, role="text_dim", align="right")
+    if row.right:
+        upper.w -= font(Face.TEXT, pixels).size(row.right)[0] + look.px(10)
+    look.write(target, row.title, upper, align="left")
+    note = parted(row.note, Face.TEXT, pixels, lower.w)
+    look.write(target, note, lower, size=SMALL_SIZE, role="text_dim", align="left")
+
+
+LIST_KEYS: Final[Sequence[Binding[List[Any]]]] = (
     Binding(("Up",), lambda rows, _: rows.move(rows.chosen - 1), held=True),
     Binding(("Down",), lambda rows, _: rows.move(rows.chosen + 1), held=True),
     Binding(("PageUp",), lambda rows, _: rows.move(rows.chosen - rows.visible), held=True),

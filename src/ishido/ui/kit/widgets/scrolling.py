@@ -14,10 +14,10 @@ from ishido.ui.kit.look import Look
 from ishido.ui.kit.shapes import stamp_rounded
 
 SCROLL: Final = N_("scroll a long page or list")
-
-
-Bar = tuple[tuple[int, ...], tuple[int, ...]]
-"""The rectangles of a scroll bar and its thumb."""
+Box = tuple[int, ...]
+"""A rectangle as a value."""
+Bar = tuple[Box, Box]
+"""The track and the thumb of a scroll bar."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,11 +107,8 @@ class Scroller:
 
     @property
     def bar(self) -> Bar | None:
-        """What :func:`paint_bar` draws."""
+        """The scroll bar, for :func:`paint_bar`; ``None`` if everything is visible."""
         return (tuple(self._track), tuple(self.thumb)) if self.last else None
-
-    def paint_bar(self, target: pygame.Surface, look: Look) -> None:
-        paint_bar(target, look, self.bar)
 
     # -- input ------------------------------------------------------------------------------
 

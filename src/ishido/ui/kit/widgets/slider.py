@@ -1,20 +1,15 @@
 """A slider with steps."""
 
 from collections.abc import Callable, Sequence
-from typing import Final
 
 import pygame
 
 from ishido.ui.kit.events import Act, Key, Pointer
 from ishido.ui.kit.look import Look
-from ishido.ui.kit.paint import Part, keyed
+from ishido.ui.kit.paint import Part
 from ishido.ui.kit.shapes import stamp_rounded
 from ishido.ui.kit.widgets.base import Widget
-
-LEAST_WIDTH: Final = 240
-"""The least width beside something else on a phone, in the reference window."""
-FEW = 12
-"""Up to this many steps have marks."""
+from ishido.ui.kit.widgets.scrolling import Box
 
 
 class Slider(Widget):
@@ -56,7 +51,7 @@ class Slider(Widget):
         return look.px(64)
 
     def least_width(self, look: Look) -> int:
-        return look.px(LEAST_WIDTH)
+        return look.px(240)
 
     # -- choosing ---------------------------------------------------------------------------
 
@@ -136,47 +131,47 @@ class Slider(Widget):
         return track.x + round(track.w * index / max(1, len(self.values) - 1)), track.centery
 
     def parts(self, look: Look, *, focused: bool) -> list[Part]:
-        rect = self.rect.copy()
         self._pad = look.px(14)
+        value = self.show(self.value)
+        spots = tuple(map(self.spot, range(len(self.values))))
         lit = self.hovered or focused or self.dragged
-        key = (self.index, self.values, lit, self.enabled, self.label, look.unit)
+        values = (self.label, value, tuple(self.track), spots, self.index, lit, self.enabled)
+        return [Part(self.name, self.rect.copy(), _paint_slider, look, *values)]
 
-        def paint(target: pygame.Surface) -> None:
-            role = "text" if self.enabled else "text_dim"
-            words = pygame.Rect(rect.x + look.px(4), rect.y, 0, look.px(30))
-            words.w = rect.w - look.px(8)
-            value = self.show(self.value)
-            look.write(
-                target, value, words, role="gold_light" if self.enabled else role, align="right"
-            )
-            words.w -= look.px(70)
-            look.write(target, self.label, words, role=role, align="left")
-            self.paint_track(target, look)
-            self._paint_knob(target, look, lit)
 
-        return [keyed(self.name, rect, key, paint)]
-
-    def paint_track(self, target: pygame.Surface, look: Look) -> None:
-        """Draw what the knob slides on."""
-        theme, line = look.theme, self.track.inflate(look.px(8), 0)
-        round_off = line.h // 2
-        stamp_rounded(target, theme.colour("shadow"), line, round_off)
-        full = line.copy()
-        full.w = self.spot(self.index)[0] - line.x
-        filled = theme.colour("gold" if self.enabled else "gold_dark")
-        stamp_rounded(target, filled, full, round_off)
-        stamp_rounded(target, theme.colour("gold_dark"), line, round_off, max(1, look.px(1)))
-        if len(self.values) <= FEW:
-            for index in range(len(self.values)):
-                x, y = self.spot(index)
-                start, end = (x, y + line.h // 2 + look.px(5)), (x, y + line.h // 2 + look.px(9))
-                pygame.draw.line(target, theme.colour("gold_dark"), start, end, max(1, look.px(1)))
-
-    def _paint_knob(self, target: pygame.Surface, look: Look, lit: bool) -> None:
-        theme, (x, y) = look.theme, self.spot(self.index)
-        radius = look.px(11)
-        pygame.draw.aacircle(target, theme.colour("shadow"), (x, y + look.px(1)), radius + 1)
-        gold = "gold_dark" if not self.enabled else "gold_light" if lit else "gold"
-        pygame.draw.aacircle(target, theme.colour(gold), (x, y), radius)
-        pygame.draw.aacircle(target, theme.colour("ink"), (x, y), radius - look.px(3))
-        pygame.draw.aacircle(target, theme.colour(gold), (x, y), look.px(3))
+def _paint_slider(
+    target: pygame.Surface,
+    rect: pygame.Rect,
+    look: Look,
+    label: str,
+    value: str,
+    track: Box,
+    spots: Sequence[tuple[int, int]],
+    index: int,
+    lit: bool,
+    enabled: bool,
+) -> None:
+    role = "text" if enabled else "text_dim"
+    words = pygame.Rect(rect.x + look.px(4), rect.y, rect.w - look.px(8), look.px(30))
+    look.write(target, value, words, role="gold_light" if enabled else role, align="right")
+    words.w -= look.px(70)
+    look.write(target, label, words, role=role, align="left")
+    colours = {role: look.theme.colour(role) for role in ("shadow", "gold", "gold_dark", "ink")}
+    line, round_off = pygame.Rect(track).inflate(look.px(8), 0), track[3] // 2
+    stamp_rounded(target, colours["shadow"], line, round_off)
+    x, y = spots[index]
+    full = pygame.Rect(line.x, line.y, x - line.x, line.h)
+    stamp_rounded(target, colours["gold" if enabled else "gold_dark"], full, round_off)
+    stamp_rounded(target, colours["gold_dark"], line, round_off, max(1, look.px(1)))
+    for mark, foot in spots if len(spots) <= 12 else ():
+        start, end = (foot + line.h // 2 + look.px(down) for down in (5, 9))
+        pygame.draw.line(
+            target, colours["gold_dark"], (mark, start), (mark, end), max(1, look.px(1))
+        )
+    radius, gold = look.px(11), colours["gold" if enabled else "gold_dark"]
+    if lit and enabled:
+        gold = look.theme.colour("gold_light")
+    pygame.draw.aacircle(target, colours["shadow"], (x, y + look.px(1)), radius + 1)
+    pygame.draw.aacircle(target, gold, (x, y), radius)
+    pygame.draw.aacircle(target, colours["ink"], (x, y), radius - look.px(3))
+    pygame.draw.aacircle(target, gold, (x, y), look.px(3))

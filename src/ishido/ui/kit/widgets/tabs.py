@@ -9,11 +9,12 @@ from ishido.language import N_
 from ishido.ui.kit.events import Key
 from ishido.ui.kit.keys import Binding, press
 from ishido.ui.kit.look import SMALL_SIZE, TEXT_SIZE, Look
-from ishido.ui.kit.paint import Part, keyed
+from ishido.ui.kit.paint import Part
 from ishido.ui.kit.shapes import stamp_rounded
 from ishido.ui.kit.theme import Face, font
 from ishido.ui.kit.widgets.boxes import Share, row
 from ishido.ui.kit.widgets.choice import BESIDE_OPTION, OneOf, grid, lines_for
+from ishido.ui.kit.widgets.scrolling import Box
 
 
 class Tabs(OneOf):
@@ -65,27 +66,33 @@ class Tabs(OneOf):
         return press(TABS_KEYS, self, event)
 
     def parts(self, look: Look, *, focused: bool) -> list[Part]:
-        rect, boxes = self.rect.copy(), self.boxes()
-        under = self._under if self.hovered else -1
-        key = (self.options, self.chosen, under, look.unit, look.cell)
+        boxes = tuple(tuple(box) for box in self.boxes())
+        values = (self.options, boxes, self.index, self._under if self.hovered else -1)
+        return [Part(self.name, self.rect.copy(), _paint_tabs, look, *values)]
 
-        def paint(target: pygame.Surface) -> None:
-            line = max(1, look.px(1))
-            dim, gold = look.theme.colour("gold_dark"), look.theme.colour("gold")
-            for foot in {box.bottom - look.px(3) for box in boxes}:
-                pygame.draw.line(target, dim, (rect.x, foot), (rect.right, foot), line)
-            for number, ((value, words), box) in enumerate(zip(self.options, boxes, strict=True)):
-                chosen = value == self.chosen
-                role = "gold_light" if chosen else "text" if number == under else "text_dim"
-                inner = pygame.Rect(box.x, box.y, box.w, box.h - look.px(6))
-                inner = inner.inflate(-look.px(8), 0)
-                look.write(target, words, inner, size=TEXT_SIZE, role=role)
-                if chosen:
-                    bar = pygame.Rect(box.x, 0, box.w, look.px(4))
-                    bar.centery = box.bottom - look.px(3)
-                    stamp_rounded(target, gold, bar, look.px(2))
 
-        return [keyed(self.name, rect, key, paint)]
+def _paint_tabs(
+    target: pygame.Surface,
+    rect: pygame.Rect,
+    look: Look,
+    options: Sequence[tuple[str, str]],
+    places: Sequence[Box],
+    index: int,
+    under: int,
+) -> None:
+    """:param index: of the open page; ``under``: of the tab under the pointer."""
+    boxes = [pygame.Rect(place) for place in places]
+    dim, gold = look.theme.colour("gold_dark"), look.theme.colour("gold")
+    for foot in {box.bottom - look.px(3) for box in boxes}:
+        pygame.draw.line(target, dim, (rect.x, foot), (rect.right, foot), max(1, look.px(1)))
+    for number, ((_, words), box) in enumerate(zip(options, boxes, strict=True)):
+        role = "gold_light" if number == index else "text" if number == under else "text_dim"
+        inner = pygame.Rect(box.x, box.y, box.w, box.h - look.px(6)).inflate(-look.px(8), 0)
+        look.write(target, words, inner, role=role)
+        if number == index:
+            bar = pygame.Rect(box.x, 0, box.w, look.px(4))
+            bar.centery = box.bottom - look.px(3)
+            stamp_rounded(target, gold, bar, look.px(2))
 
 
 TABS_KEYS: Final[Sequence[Binding[Tabs]]] = (

@@ -76,14 +76,15 @@ class Tips:
 
     def parts(self, look: Look, now: float) -> list[Part]:
         subject = self._subject
-        if subject is None or not subject.tip or now - self._since < REST:
+        if subject is None or not subject.tip or now - self._since < 0.6:
             return []
         self._shown = True
         if now - self._since > 12.0 or not any(_same(subject, w) for w in self._explained):
             return []
         name, _, more = subject.tip.partition("\n")
         lines = _set(look, name, Face.TEXT) + (_set(look, more, Face.ITALIC) if more else [])
-        others = [widget.rect for widget in self._explained if not _same(widget, subject)]
+        named = [widget for widget in self._explained if widget.name]  # the others are only text
+        others = [widget.rect for widget in named if not _same(widget, subject)]
         rect = _place(look, subject.rect, others, lines, bool(more))
         if rect is None:
             return []

@@ -10,8 +10,8 @@ from ishido.ui.ishido import scene
 from ishido.ui.ishido.commands import ISHIDO_MENUS
 from ishido.ui.kit import words as says
 from ishido.ui.kit.command import Command, MenuSet
-from ishido.ui.kit.dialog import DIALOG_KEYS
 from ishido.ui.kit.keys import Binding, shown
+from ishido.ui.kit.sheet import SHEET_KEYS
 from ishido.ui.kit.widgets.base import RING_KEYS
 from ishido.ui.kit.widgets.columns import COLUMN_KEYS
 from ishido.ui.kit.widgets.flow import Block, GridColumn, Heading, WordTable
@@ -58,7 +58,7 @@ def keyboard(game: str = ISHIDO.name, *, listed: Listed = lambda command: True) 
         "review": meanings(review.KEYS),
         "editor": meanings(commands.KEYS),
         "lists": meanings(lists),
-        "everywhere": meanings([*DIALOG_KEYS, *RING_KEYS, *TABS_KEYS, *SCROLL_KEYS]),
+        "everywhere": meanings([*SHEET_KEYS, *RING_KEYS, *TABS_KEYS, *SCROLL_KEYS]),
     }
 
     def illustrations(images: Images, caption: str) -> Iterable[Block]:

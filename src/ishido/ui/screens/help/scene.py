@@ -11,16 +11,16 @@ from ishido.language import N_, _
 from ishido.ui import words
 from ishido.ui.bluestone.course import BLUESTONE_COURSE
 from ishido.ui.ishido.lessons.course import ISHIDO_COURSE
-from ishido.ui.kit.dialog import DIALOG_KEYS, PADDING, Dialog, Item
 from ishido.ui.kit.events import Act, Input, Key, Pointer
 from ishido.ui.kit.keys import press
 from ishido.ui.kit.look import SMALL_SIZE
 from ishido.ui.kit.paint import Part
 from ishido.ui.kit.scene import look_of, wanted_unit
+from ishido.ui.kit.sheet import PADDING, SHEET_KEYS, Item, Sheet
 from ishido.ui.kit.widgets.button import Button, ButtonKind
 from ishido.ui.kit.widgets.flow import Block
 from ishido.ui.kit.widgets.footer import Footer
-from ishido.ui.kit.widgets.rows import Row, Rows, paint_title
+from ishido.ui.kit.widgets.listing import List, Row, one_line
 from ishido.ui.kit.widgets.scrolled import ScrolledText
 from ishido.ui.kit.widgets.tabs import Tabs
 from ishido.ui.platform.desktop import can_open_folders, open_folder
@@ -54,7 +54,7 @@ CONTENTS_WIDTH: Final = 248
 there is none."""
 
 
-class Help(Dialog):
+class Help(Sheet):
     """Shows the pages of the help. Each page keeps its scroll position."""
 
     opens = closes = 0.0
@@ -78,9 +78,9 @@ class Help(Dialog):
             "about": lambda: about(app.desk.folders),
         }
         self.tabs = Tabs("page", words.options(PAGES.items()), page, self._turn_to)
-        self.contents = Rows(
-            "contents", [], compact=True, on_open=self._jump, on_choose=self._jump, reselects=True,
-            paint=partial(paint_title, size=SMALL_SIZE),
+        self.contents: List[Row] = List(
+            "contents", [], partial(one_line, size=SMALL_SIZE), on_open=self._jump,
+            on_choose=self._jump, reselects=True,
         )  # fmt: skip
         self.texts = {name: ScrolledText(name, ()) for name in PAGES}
         self.back = Button("back", _(words.CLOSE), self.close)
@@ -185,7 +185,7 @@ class Help(Dialog):
     def handle(self, event: Input) -> None:
         match event:
             case Key():
-                if not press(DIALOG_KEYS, self, event):
+                if not press(SHEET_KEYS, self, event):
                     self._key(event)
             case Pointer(act=Act.WHEEL) if not self._scrolls_contents(event):
                 self.text.pointer(event)

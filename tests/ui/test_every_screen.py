@@ -19,6 +19,7 @@ pytestmark = pytest.mark.pictures
 TYPED = (
     "Bartholomew",
     "Maximilian",
+    "von Hohenschwangau",
     "WWW",
     "The Grandmother of Bartholomew",
     "in /",

@@ -21,7 +21,7 @@ from ishido.ui.kit.dialog import PHONE_MARGIN, confirm
 from ishido.ui.kit.events import Act, Dropped, Input, Pointer
 from ishido.ui.kit.look import LINE, TEXT_SIZE, Look
 from ishido.ui.kit.page import Page
-from ishido.ui.kit.paint import Part, keyed, stamp
+from ishido.ui.kit.paint import Part, stamp
 from ishido.ui.kit.shadows import stamp_slab_shadow
 from ishido.ui.kit.theme import Face
 from ishido.ui.kit.widgets.boxes import FILL, column, middle, padded, row
@@ -254,8 +254,7 @@ class Chooser(Page):
             above = self.preview if self.preview.w else self.panel
             top = middle(above, above.w - px(20))
             plaque = column(top, px(10), px(46))[1]
-            paint = partial(paint_notice, look=look, words=self.message, rect=plaque)
-            parts.append(keyed("message", plaque, self.message, paint))
+            parts.append(Part("message", plaque, _paint_notice, look, self.message))
         return parts
 
     # -- input ------------------------------------------------------------------------------
@@ -332,7 +331,7 @@ def _paint_about(
     look.write(target, lines, inner, pixels=look.text_px(size), face=Face.ITALIC)
 
 
-def paint_notice(target: pygame.Surface, look: Look, words: str, rect: pygame.Rect) -> None:
+def _paint_notice(target: pygame.Surface, rect: pygame.Rect, look: Look, words: str) -> None:
     """Draw what is wrong with a stoneset or board on a plaque."""
     look.slab(target, "plaque", rect)
     look.write(target, words, rect.inflate(-look.px(30), 0), role="error")

@@ -9,7 +9,7 @@ import pygame
 from ishido.jobs.steps import Steps
 from ishido.ui.kit.events import LEFT, Act, Key, Pointer
 from ishido.ui.kit.look import Look
-from ishido.ui.kit.paint import Part, keyed
+from ishido.ui.kit.paint import Part
 from ishido.ui.kit.widgets.base import FocusRing
 from ishido.ui.kit.widgets.boxes import FILL, row
 from ishido.ui.table.board_input import BoardInput
@@ -72,11 +72,12 @@ class RaceView:
 
 
 def _step(look: Look, rect: pygame.Rect, seat: int | None) -> Part:
-    def paint(target: pygame.Surface) -> None:
-        if seat is not None:
-            look.write(target, "AB"[seat], rect)
+    return Part(("step", rect.x), rect, _paint_step, look, seat)
 
-    return keyed(("step", rect.x), rect, seat, paint)
+
+def _paint_step(target: pygame.Surface, rect: pygame.Rect, look: Look, seat: int | None) -> None:
+    if seat is not None:
+        look.write(target, "AB"[seat], rect)
 
 
 class Still:

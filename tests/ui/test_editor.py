@@ -424,11 +424,11 @@ def test_large_text_makes_the_line_and_the_menus_larger(open_pilot):
     for scale in (1.0, 2.0):
         pilot = open_pilot(1, "k8", size=(1280, 800), ui_scale=scale)
         open_editor(pilot)
-        line = pilot.parts()["said"].key
+        line = pilot.parts()["said"].values[0]
         pilot.right_click(stone(pilot, 2, 2))
         row = pilot.find("paste").rect
         assert all(pilot.bounds.contains(each.rect) for each in pilot.widgets())
-        sizes.append((line[2], row.h))
+        sizes.append((line.unit, row.h))
         pilot.close()
     small, large = sizes
     assert large[0] >= small[0] * 1.2

@@ -16,7 +16,7 @@ from ishido.ui.editor.pictures import mask_colour, mask_picture, stone_picture
 from ishido.ui.kit.events import LEFT, Act, Key, Pointer
 from ishido.ui.kit.keys import press
 from ishido.ui.kit.look import SMALL_SIZE, Look
-from ishido.ui.kit.paint import Part, keyed, stamp
+from ishido.ui.kit.paint import Part, stamp
 from ishido.ui.kit.shapes import stamp_ring, stamp_rounded
 from ishido.ui.kit.widgets.base import Widget
 from ishido.ui.kit.widgets.boxes import middle
@@ -101,23 +101,11 @@ class AllStones(Widget):
     def _stone(
         self, look: Look, cell: SheetCell, rect: pygame.Rect, mark: str, *, chosen: bool
     ) -> Part:
-        edited = cell == self.bench.cell
-
-        def paint(target: pygame.Surface) -> None:
-            _paint_socket(target, look, rect)
-            inner = self._inner(look, rect)
-            stamp(target, stone_picture(self.bench.artwork, cell, inner.size), inner.topleft)
-            if mark:
-                _paint_mark(target, look, rect, mark)
-            if edited:
-                _paint_ring(target, look, rect)
-            elif chosen:
-                frame = rect.inflate(look.px(2), look.px(2))
-                gold = look.theme.colour("gold")
-                stamp_rounded(target, gold, frame, look.px(5), max(1, look.px(1.4)))
-
-        key = (self.bench.editor.revisions[cell], mark, chosen, edited, look.unit, self.bench)
-        return keyed((self.name, *cell), rect.inflate(look.px(8), look.px(8)), key, paint)
+        name, area = (self.name, *cell), rect.inflate(look.px(8), look.px(8))
+        inner = self._inner(look, rect)
+        picture = stone_picture(self.bench.editor, cell, inner.size)
+        frame = "ring" if cell == self.bench.cell else "line" if chosen else ""
+        return Part(name, area, _paint_place, look, rect, picture, inner.topleft, mark, frame)
 
     def _inner(self, look: Look, rect: pygame.Rect) -> pygame.Rect:
         """The picture within a place: it stays off the round corners."""
@@ -132,36 +120,21 @@ class AllStones(Widget):
             yield self._mask(look, column, rect, chosen=chosen)
 
     def _mask(self, look: Look, column: int, rect: pygame.Rect, *, chosen: bool) -> Part:
-        def paint(target: pygame.Surface) -> None:
-            _paint_socket(target, look, rect)
-            inner = self._inner(look, rect)
-            picture = mask_picture(self.bench.artwork, column, inner.size, mask_colour(look.theme))
-            stamp(target, picture, inner.topleft)
-            if chosen:
-                _paint_ring(target, look, rect)
-
-        key = (self.bench.editor.mask_revisions[column], chosen, look.unit, self.bench)
-        return keyed((self.name, "mask", column), rect.inflate(look.px(8), look.px(8)), key, paint)
+        name, area = (self.name, "mask", column), rect.inflate(look.px(8), look.px(8))
+        inner = self._inner(look, rect)
+        picture = mask_picture(self.bench.editor, column, inner.size, mask_colour(look.theme))
+        frame = "ring" if chosen else ""
+        return Part(name, area, _paint_place, look, rect, picture, inner.topleft, "", frame)
 
     def _numbers(self, look: Look) -> Iterator[Part]:
         extent, cell = self.selected
         for row, rect in enumerate(self.layout.rows):
             lit = cell.row == row
-            yield self._number(look, "row", row, rect, lit, chosen=lit and extent is Extent.ROW)
+            chosen = lit and extent is Extent.ROW
+            yield Part((self.name, "row", row), rect, _paint_number, look, row, lit, chosen)
         for column, rect in enumerate(self.layout.columns):
-            yield self._number(look, "column", column, rect, cell.column == column, chosen=False)
-
-    def _number(
-        self, look: Look, kind: str, number: int, rect: pygame.Rect, lit: bool, *, chosen: bool
-    ) -> Part:
-        def paint(target: pygame.Surface) -> None:
-            role = "gold_light" if lit else "text_dim"
-            look.write(target, str(number + 1), rect, size=SMALL_SIZE, role=role)
-            if chosen:
-                gold = look.theme.colour("gold_light")
-                stamp_rounded(target, gold, rect, look.px(5), max(2, look.px(2)))
-
-        return keyed((self.name, kind, number), rect, (lit, chosen, look.unit), paint)
+            name, lit = (self.name, "column", column), cell.column == column
+            yield Part(name, rect, _paint_number, look, column, lit, False)
 
     # -- what is said -----------------------------------------------------------------------
 
@@ -190,6 +163,38 @@ class AllStones(Widget):
             case Extent.ROW:
                 here = _("Row {row}").format(row=cell.row + 1)
         return _("{place}: {names}").format(place=here, names=" ".join(names)) if names else here
+
+
+def _paint_place(
+    target: pygame.Surface,
+    _area: pygame.Rect,
+    look: Look,
+    rect: pygame.Rect,
+    picture: pygame.Surface,
+    corner: tuple[int, int],
+    mark: str,
+    frame: str,
+) -> None:
+    """The place of a stone or mask, with what is marked on it and how it is framed."""
+    _paint_socket(target, look, rect)
+    stamp(target, picture, corner)
+    if mark:
+        _paint_mark(target, look, rect, mark)
+    if frame == "ring":
+        _paint_ring(target, look, rect)
+    elif frame:
+        around, gold = rect.inflate(look.px(2), look.px(2)), look.theme.colour("gold")
+        stamp_rounded(target, gold, around, look.px(5), max(1, look.px(1.4)))
+
+
+def _paint_number(
+    target: pygame.Surface, rect: pygame.Rect, look: Look, number: int, lit: bool, chosen: bool
+) -> None:
+    role = "gold_light" if lit else "text_dim"
+    look.write(target, str(number + 1), rect, size=SMALL_SIZE, role=role)
+    if chosen:
+        gold = look.theme.colour("gold_light")
+        stamp_rounded(target, gold, rect, look.px(5), max(2, look.px(2)))
 
 
 def _paint_socket(target: pygame.Surface, look: Look, rect: pygame.Rect) -> None:

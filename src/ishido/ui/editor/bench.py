@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from math import inf
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from ishido.language import _
 from ishido.skins.editing.artwork import COLUMNS, ROWS, Artwork, Pixels, SheetCell
@@ -20,9 +20,6 @@ from ishido.ui.editor.stroke import Stroke
 
 if TYPE_CHECKING:
     from ishido.store.stoneset_drafts import StonesetDrafts
-
-KEEP_AFTER: Final = 2.0
-"""Seconds after a change in which the draft is written."""
 
 
 class Bench:
@@ -93,11 +90,11 @@ class Bench:
         self.keep()
 
     def keep_in_time(self, now: float) -> None:
-        """Write the draft if it is time for that."""
+        """Write the draft 2 s after a change."""
         if self.editor.changes == self._kept:
             self.keep_at = inf
         elif self.keep_at == inf:
-            self.keep_at = now + KEEP_AFTER
+            self.keep_at = now + 2
         elif now >= self.keep_at and self.stroke is None:
             self.keep()
 

@@ -1,10 +1,12 @@
 """The enlarged stone, on which the tools draw."""
 
+from functools import lru_cache
 from typing import Final
 
 import pygame
 
-from ishido.skins.editing.artwork import hidden, shape_picture
+from ishido.skins.editing.artwork import Pixels, SheetCell, hidden, shape_picture
+from ishido.skins.editing.editor import StonesetEditor
 from ishido.ui.editor.bench import Bench
 from ishido.ui.editor.commands import CANVAS_KEYS
 from ishido.ui.editor.kit import FREEHAND, DrawingTool, Kit
@@ -12,7 +14,7 @@ from ishido.ui.editor.pictures import GREY, surface_of
 from ishido.ui.kit.events import LEFT, Act, Key, Pointer
 from ishido.ui.kit.keys import press
 from ishido.ui.kit.look import Look
-from ishido.ui.kit.paint import Part, faded, keyed, stamp
+from ishido.ui.kit.paint import Part, faded, stamp
 from ishido.ui.kit.widgets.base import Widget
 
 MAJOR: Final = 8
@@ -168,66 +170,11 @@ class StoneCanvas(Widget):
     # -- drawing ----------------------------------------------------------------------------
 
     def parts(self, look: Look, *, focused: bool) -> list[Part]:
-        bench, visible, area = self.bench, self.visible, self.area
-        cell = bench.cell
-        key = (cell, bench.editor.revisions[cell], tuple(visible), tuple(area), self.grid, bench)
-
-        def paint(target: pygame.Surface) -> None:
-            self._paint(target, look, area, visible)
-
-        return [keyed(self.name, self.rect.copy(), key, paint)]
-
-    def _paint(
-        self, target: pygame.Surface, look: Look, area: pygame.Rect, visible: pygame.Rect
-    ) -> None:
-        artwork, cell = self.bench.artwork, self.bench.cell
-        drawn, mask = artwork.drawn(cell), artwork.masks[cell.column]
-        whole = self._ground()
-        for pixels, opacity in ((hidden(drawn, mask), 0.33), (artwork.visible(cell), 1.0)):
-            picture = surface_of(pixels).premul_alpha()  # blits several times as fast
-            stamp(whole, picture if opacity == 1 else faded(picture, opacity), (0, 0))
-        smooth = self.scale != int(self.scale)
-        enlarge = pygame.transform.smoothscale if smooth else pygame.transform.scale
-        target.blit(enlarge(whole.subsurface(visible), area.size), area)
-        target.blit(self._lines(look, area.size, visible), area)
-
-    def _ground(self) -> pygame.Surface:
-        """What is behind the drawn pixels: lighter inside the mask."""
-        ground = pygame.Surface(self.bench.artwork.cell)
-        ground.fill((62, 58, 54))
-        mask = self.bench.artwork.masks[self.bench.cell.column]
-        ground.blit(surface_of(shape_picture(mask, GREY)), (0, 0))
-        return ground
-
-    def _lines(self, look: Look, size: tuple[int, int], visible: pygame.Rect) -> pygame.Surface:
-        """The grid and the edge of the mask."""
-        lines = pygame.Surface(size, pygame.SRCALPHA)
-        if self.grid and self.scale >= 6:
-            self._draw_grid(lines, visible)
-        self._draw_outline(lines, look, visible)
-        return lines
-
-    def _draw_grid(self, lines: pygame.Surface, visible: pygame.Rect) -> None:
-        scale, (width, height) = int(self.scale), lines.get_size()
-        for number in range(visible.w + 1):
-            strength = 120 if (visible.x + number) % MAJOR == 0 else 44
-            lines.fill((10, 8, 6, strength), (number * scale, 0, 1, height))
-        for number in range(visible.h + 1):
-            strength = 120 if (visible.y + number) % MAJOR == 0 else 44
-            lines.fill((10, 8, 6, strength), (0, number * scale, width, 1))
-
-    def _draw_outline(self, lines: pygame.Surface, look: Look, visible: pygame.Rect) -> None:
-        """Draw the edge of the mask."""
-        mask = self.bench.artwork.masks[self.bench.cell.column]
-        shape = surface_of(shape_picture(mask, GREY)).subsurface(visible)
-        shape = pygame.transform.scale(shape, lines.get_size())
-        thick = max(1, look.px(1.4))
-        dark, gold = look.theme.colour("shadow"), look.theme.colour("gold_light")
-        for piece in pygame.mask.from_surface(shape).connected_components():
-            points = piece.outline()
-            if len(points) > 2:
-                pygame.draw.lines(lines, dark, True, points, thick + 2)  # visible on gold, too
-                pygame.draw.lines(lines, gold, True, points, thick)
+        editor, cell, area, scale = self.bench.editor, self.bench.cell, self.area, self.scale
+        visible, grid = tuple(self.visible), self.grid and scale >= 6
+        revision = editor.revisions[cell]
+        picture = _picture(editor, revision, cell, visible, area.size, scale, grid, look)
+        return [Part(self.name, area, _blit, picture)]
 
     def cursor_parts(self, look: Look) -> list[Part]:
         """The frame around the pixels that the tool would paint."""
@@ -240,16 +187,74 @@ class StoneCanvas(Widget):
         brush = self.kit.brush(self.bench.artwork.cell) if freehand else 1
         place = self.place_of(pygame.Rect(x - brush // 2, y - brush // 2, brush, brush))
         place.inflate_ip(2, 2)
-        round_one = brush > 2
         line = max(1, look.px(1))
-
-        def paint(target: pygame.Surface) -> None:
-            for grow, colour in ((2 * line, "black"), (0, "white")):
-                frame = place.inflate(grow, grow)
-                if round_one:
-                    pygame.draw.ellipse(target, colour, frame, line)
-                else:
-                    pygame.draw.rect(target, colour, frame, line)
-
         area = place.inflate(4 * line, 4 * line).clip(self.rect)
-        return [keyed("cursor", area, (tuple(place), round_one), paint)]
+        return [Part("cursor", area, _paint_cursor, place, line, brush > 2)]
+
+
+def _blit(target: pygame.Surface, area: pygame.Rect, picture: pygame.Surface) -> None:
+    target.blit(picture, area)
+
+
+def _paint_cursor(
+    target: pygame.Surface, _area: pygame.Rect, place: pygame.Rect, line: int, round_one: bool
+) -> None:
+    for grow, colour in ((2 * line, "black"), (0, "white")):
+        frame = place.inflate(grow, grow)
+        if round_one:
+            pygame.draw.ellipse(target, colour, frame, line)
+        else:
+            pygame.draw.rect(target, colour, frame, line)
+
+
+@lru_cache(maxsize=1)
+def _picture(
+    editor: StonesetEditor,
+    revision: int,
+    cell: SheetCell,
+    visible: tuple[int, ...],
+    size: tuple[int, int],
+    scale: float,
+    grid: bool,
+    look: Look,
+) -> pygame.Surface:
+    """The visible part of a stone at a size, opaque. ``revision``: of the stone."""
+    artwork, part = editor.artwork, pygame.Rect(visible)
+    drawn, mask = artwork.drawn(cell), artwork.masks[cell.column]
+    whole = pygame.Surface(artwork.cell)
+    whole.fill((62, 58, 54))  # lighter inside the mask
+    whole.blit(surface_of(shape_picture(mask, GREY)), (0, 0))
+    for pixels, opacity in ((hidden(drawn, mask), 0.33), (artwork.visible(cell), 1.0)):
+        picture = surface_of(pixels).premul_alpha()  # blits several times as fast
+        stamp(whole, picture if opacity == 1 else faded(picture, opacity), (0, 0))
+    enlarge = pygame.transform.scale if scale == int(scale) else pygame.transform.smoothscale
+    result = enlarge(whole.subsurface(part), size)
+    lines = pygame.Surface(size, pygame.SRCALPHA)
+    if grid:
+        _draw_grid(lines, part, int(scale))
+    _draw_outline(lines, look, mask, part)
+    result.blit(lines, (0, 0))
+    return result
+
+
+def _draw_grid(lines: pygame.Surface, visible: pygame.Rect, scale: int) -> None:
+    width, height = lines.get_size()
+    for number in range(visible.w + 1):
+        strength = 120 if (visible.x + number) % MAJOR == 0 else 44
+        lines.fill((10, 8, 6, strength), (number * scale, 0, 1, height))
+    for number in range(visible.h + 1):
+        strength = 120 if (visible.y + number) % MAJOR == 0 else 44
+        lines.fill((10, 8, 6, strength), (0, number * scale, width, 1))
+
+
+def _draw_outline(lines: pygame.Surface, look: Look, mask: Pixels, visible: pygame.Rect) -> None:
+    """Draw the edge of the mask."""
+    shape = surface_of(shape_picture(mask, GREY)).subsurface(visible)
+    shape = pygame.transform.scale(shape, lines.get_size())
+    thick = max(1, look.px(1.4))
+    dark, gold = look.theme.colour("shadow"), look.theme.colour("gold_light")
+    for piece in pygame.mask.from_surface(shape).connected_components():
+        points = piece.outline()
+        if len(points) > 2:
+            pygame.draw.lines(lines, dark, True, points, thick + 2)  # visible on gold, too
+            pygame.draw.lines(lines, gold, True, points, thick)

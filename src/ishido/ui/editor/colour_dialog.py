@@ -1,7 +1,6 @@
 """Mixes a colour that the editor does not offer."""
 
 from collections.abc import Callable
-from functools import partial
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -11,7 +10,7 @@ from ishido.skins.editing.palette import CLEAR, Colour, code_of, colour_of
 from ishido.ui.editor.controls import paint_colour
 from ishido.ui.editor.pictures import GREY
 from ishido.ui.kit.look import SMALL_SIZE, Look
-from ishido.ui.kit.paint import Part, keyed
+from ishido.ui.kit.paint import Part
 from ishido.ui.kit.sheet import Form, Item, Words
 from ishido.ui.kit.widgets.base import Widget
 from ishido.ui.kit.widgets.button import Button
@@ -21,8 +20,6 @@ from ishido.ui.kit.widgets.slider import Slider
 if TYPE_CHECKING:
     from ishido.ui.app.app import App
 
-HUES: Final = tuple(range(0, 361, 3))
-"""Degrees."""
 SHARES: Final = tuple(range(0, 101, 2))
 """Per cent."""
 
@@ -41,7 +38,7 @@ class ColourDialog(Form):
         )
         self.sample = ColourSample("sample", self)
         self.sliders = (
-            Slider("hue", _("Hue"), HUES, 0, self._mixed, show=lambda hue: f"{hue:.0f}°"),
+            Slider("hue", _("Hue"), tuple(range(0, 361, 3)), 0, self._mixed, show=_degrees),
             Slider("strength", _("Strength"), SHARES, 0, self._mixed, show=_percent),
             Slider("lightness", _("Lightness"), SHARES, 0, self._mixed, show=_percent),
         )
@@ -90,6 +87,10 @@ def mixed(hue: float, strength: float, lightness: float) -> Colour:
     return Colour(colour.r, colour.g, colour.b)
 
 
+def _degrees(value: float) -> str:
+    return f"{value:.0f}°"
+
+
 def _percent(value: float) -> str:
     return f"{value:.0f}%"
 
@@ -108,5 +109,4 @@ class ColourSample(Widget):
 
     def parts(self, look: Look, *, focused: bool) -> list[Part]:
         rect, colour = self.rect.copy(), self._dialog.colour
-        paint = partial(paint_colour, look=look, rect=rect, colour=colour)
-        return [keyed(self.name, rect, (colour, look.unit), paint)]
+        return [Part(self.name, rect, paint_colour, look, colour, False)]

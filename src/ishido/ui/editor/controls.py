@@ -1,11 +1,12 @@
 """The small buttons of the editor: tools, colours, brushes and masks."""
 
+from collections.abc import Callable, Hashable
 from typing import TYPE_CHECKING, Final
 
 import pygame
 
 from ishido.language import N_, _
-from ishido.skins.editing.artwork import shape_picture
+from ishido.skins.editing.artwork import Size, shape_picture
 from ishido.skins.editing.mask_shapes import mask_of
 from ishido.skins.editing.palette import CLEAR, Colour, code_of
 from ishido.ui.editor.commands import TRANSPARENT, EditorCommand
@@ -13,7 +14,7 @@ from ishido.ui.editor.kit import Kit
 from ishido.ui.editor.pictures import GREY, fitted, mask_colour, surface_of
 from ishido.ui.kit.icons import icon
 from ishido.ui.kit.look import TEXT_SIZE, Look
-from ishido.ui.kit.paint import Part, faded, keyed, stamp
+from ishido.ui.kit.paint import Part, faded, stamp
 from ishido.ui.kit.shapes import stamp_rounded
 from ishido.ui.kit.theme import Face
 from ishido.ui.kit.widgets.base import Widget, glow
@@ -68,7 +69,6 @@ class CommandButton(Widget):
         self.command.run(self.host)
 
     def parts(self, look: Look, *, focused: bool) -> list[Part]:
-        rect = self.rect.copy()
         why, lit = self.command.why_not(self.host), self.command.is_checked(self.host)
         self.tip = f"{self._tip}\n{why}" if why else self._tip
         disabled = bool(why)
@@ -77,25 +77,41 @@ class CommandButton(Widget):
             state = "button.down"
         elif (self.hovered or focused or lit) and not disabled:
             state = "button.hot"
+        area = self.rect.inflate(look.px(6), look.px(6))
+        label = _(self.command.label) if self._labelled else ""
+        values = self.command.name, label, state, disabled, lit
+        return [Part(self.name, area, _paint_command, look, *values)]
 
-        def paint(target: pygame.Surface) -> None:
-            slab = look.slab_picture(state, rect.size)
-            stamp(target, faded(slab, DISABLED) if disabled else slab, rect.topleft)
-            if lit:
-                glow(target, look, rect.inflate(-look.px(6), -look.px(6)), 70)
-                _lit_frame(target, look, rect)
-            if self._labelled:
-                inner = rect.inflate(-min(look.px(16), rect.w // BESIDE_LABEL), 0)
-                role, label = "gold_light" if lit else "text", _(self.command.label)
-                look.write(target, label, inner, size=TEXT_SIZE, role=role)
-                return
-            side = round(rect.h * 0.56)
-            side += (rect.h - side) % 2  # so that the margins are equal
-            name, opacity = self.command.name, DISABLED if disabled else 1.0
-            look.gild(target, name, icon(name, side), rect.center, opacity)
 
-        key = (state, disabled, lit, look.unit, look.cell)
-        return [keyed(self.name, rect.inflate(look.px(6), look.px(6)), key, paint)]
+def _paint_command(
+    target: pygame.Surface,
+    area: pygame.Rect,
+    look: Look,
+    name: str,
+    label: str,
+    state: str,
+    disabled: bool,
+    lit: bool,
+) -> None:
+    rect = area.inflate(-look.px(6), -look.px(6))
+    slab = look.slab_picture(state, rect.size)
+    stamp(target, faded(slab, DISABLED) if disabled else slab, rect.topleft)
+    if lit:
+        glow(target, look, rect.inflate(-look.px(6), -look.px(6)), 70)
+        _lit_frame(target, look, rect)
+    if label:
+        inner = rect.inflate(-min(look.px(16), rect.w // BESIDE_LABEL), 0)
+        role = "gold_light" if lit else "text"
+        look.write(target, label, inner, size=TEXT_SIZE, role=role)
+        return
+    side = round(rect.h * 0.56)
+    side += (rect.h - side) % 2  # so that the margins are equal
+    look.gild(target, name, icon(name, side), rect.center, DISABLED if disabled else 1.0)
+
+
+Painted = tuple[Callable[..., None], Hashable]
+"""How a choice is painted: a function, which is called with the surface, the rectangle, the look,
+this value, and whether the choice is ``hot``."""
 
 
 class Choice(Widget):
@@ -104,19 +120,29 @@ class Choice(Widget):
     def is_chosen(self) -> bool:
         return False
 
-    def paint(self, target: pygame.Surface, look: Look, rect: pygame.Rect, *, hot: bool) -> None:
+    @property
+    def face(self) -> Painted:
         raise NotImplementedError
 
     def parts(self, look: Look, *, focused: bool) -> list[Part]:
-        rect, lit, hot = self.rect.copy(), self.is_chosen(), self.hovered or focused
+        area = self.rect.inflate(look.px(6), look.px(6))
+        values = *self.face, self.hovered or focused, self.is_chosen()
+        return [Part(self.name, area, _paint_choice, look, *values)]
 
-        def paint(target: pygame.Surface) -> None:
-            self.paint(target, look, rect, hot=hot)
-            if lit:
-                _lit_frame(target, look, rect)
 
-        key = (lit, hot, look.unit, self)
-        return [keyed(self.name, rect.inflate(look.px(6), look.px(6)), key, paint)]
+def _paint_choice(
+    target: pygame.Surface,
+    area: pygame.Rect,
+    look: Look,
+    paint: Callable[..., None],
+    value: Hashable,
+    hot: bool,
+    lit: bool,
+) -> None:
+    rect = area.inflate(-look.px(6), -look.px(6))
+    paint(target, rect, look, value, hot)
+    if lit:
+        _lit_frame(target, look, rect)
 
 
 class Swatch(Choice):
@@ -135,12 +161,13 @@ class Swatch(Choice):
     def is_chosen(self) -> bool:
         return self.kit.colour == self.colour
 
-    def paint(self, target: pygame.Surface, look: Look, rect: pygame.Rect, *, hot: bool) -> None:
-        paint_colour(target, look, rect, self.colour, hot=hot)
+    @property
+    def face(self) -> Painted:
+        return paint_colour, self.colour
 
 
 def paint_colour(
-    target: pygame.Surface, look: Look, rect: pygame.Rect, colour: Colour, *, hot: bool = False
+    target: pygame.Surface, rect: pygame.Rect, look: Look, colour: Colour, hot: bool
 ) -> None:
     """Draw a field of a colour with an edge, which is lighter if it is ``hot``. Transparent is
     medium grey with a T."""
@@ -168,11 +195,19 @@ class BrushDot(Choice):
     def is_chosen(self) -> bool:
         return self.kit.brush_number == self.number
 
-    def paint(self, target: pygame.Surface, look: Look, rect: pygame.Rect, *, hot: bool) -> None:
-        radius = max(1, round(rect.h * (0.08 + self.number * 0.04)))
-        gold = "gold_light" if self.is_chosen() else "gold" if hot else "gold_dark"
-        pygame.draw.aacircle(target, look.theme.colour("shadow"), rect.center, radius + 1)
-        pygame.draw.aacircle(target, look.theme.colour(gold), rect.center, radius)
+    @property
+    def face(self) -> Painted:
+        return _paint_dot, (self.number, self.is_chosen())
+
+
+def _paint_dot(
+    target: pygame.Surface, rect: pygame.Rect, look: Look, dot: tuple[int, bool], hot: bool
+) -> None:
+    number, chosen = dot
+    radius = max(1, round(rect.h * (0.08 + number * 0.04)))
+    gold = "gold_light" if chosen else "gold" if hot else "gold_dark"
+    pygame.draw.aacircle(target, look.theme.colour("shadow"), rect.center, radius + 1)
+    pygame.draw.aacircle(target, look.theme.colour(gold), rect.center, radius)
 
 
 class ShapeButton(Choice):
@@ -192,18 +227,24 @@ class ShapeButton(Choice):
         )
         return super().parts(look, focused=focused)
 
-    def paint(self, target: pygame.Surface, look: Look, rect: pygame.Rect, *, hot: bool) -> None:
-        dark = look.theme.colour("shadow")
-        stamp_rounded(target, pygame.Color(dark.r, dark.g, dark.b, 90), rect, look.px(5))
-        width, height = self.host.bench.artwork.cell
-        scale = min(rect.w / width, rect.h / height) * 0.74
-        size = (max(1, round(width * scale)), max(1, round(height * scale)))
-        mask = mask_of(self.shape, (size[0] * 2, size[1] * 2), crisp=False)
-        shape = shape_picture(mask, mask_colour(look.theme))
-        picture = fitted(surface_of(shape), size, crisp=False)
-        stamp(target, picture, picture.get_rect(center=rect.center).topleft)
-        edge = look.theme.colour("gold" if hot else "gold_dark")
-        stamp_rounded(target, edge, rect, look.px(5), max(1, look.px(1)))
+    @property
+    def face(self) -> Painted:
+        return _paint_shape, (self.shape, self.host.bench.artwork.cell)
+
+
+def _paint_shape(
+    target: pygame.Surface, rect: pygame.Rect, look: Look, shape: tuple[str, Size], hot: bool
+) -> None:
+    name, (width, height) = shape
+    dark = look.theme.colour("shadow")
+    stamp_rounded(target, pygame.Color(dark.r, dark.g, dark.b, 90), rect, look.px(5))
+    scale = min(rect.w / width, rect.h / height) * 0.74
+    size = (max(1, round(width * scale)), max(1, round(height * scale)))
+    mask = mask_of(name, (size[0] * 2, size[1] * 2), crisp=False)
+    picture = fitted(surface_of(shape_picture(mask, mask_colour(look.theme))), size, crisp=False)
+    stamp(target, picture, picture.get_rect(center=rect.center).topleft)
+    edge = look.theme.colour("gold" if hot else "gold_dark")
+    stamp_rounded(target, edge, rect, look.px(5), max(1, look.px(1)))
 
 
 def _with_keys(what: str, keys: str) -> str:

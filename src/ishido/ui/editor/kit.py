@@ -26,8 +26,6 @@ count."""
 
 BRUSHES: Final = 9
 """The number of brush sizes."""
-PIXEL_ART: Final = 48
-"""The width of a stone for which brushes grow by a pixel; for larger ones, in proportion."""
 
 
 class Kit:
@@ -75,7 +73,8 @@ class Kit:
 
 
 def brush_sizes(cell: Size) -> tuple[int, ...]:
-    """The diameters of the brushes in pixels. The smallest is always one pixel."""
-    scale = max(1.0, cell[0] / PIXEL_ART)
+    """The diameters of the brushes in pixels. The smallest is always one pixel, and each is
+    larger by one in pixel art, and more in proportion for larger stones."""
+    scale = max(1.0, cell[0] / 48)
     larger = (min(MAX_BRUSH, round(number * scale)) for number in range(2, BRUSHES + 1))
     return (1, *larger)

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from ishido.language import N_, _
+from ishido.language import _
 from ishido.skins.catalogue import DEFAULT, USER, Catalogue
 from ishido.skins.description import Description
 from ishido.skins.editing.artwork import Artwork, new_artwork
@@ -23,8 +23,6 @@ from ishido.ui.kit.words import shortened
 
 if TYPE_CHECKING:
     from ishido.ui.app.app import App
-
-TOO_SMALL = N_("Stones are edited in a larger window: open this page on a computer or a tablet.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +46,8 @@ def edit_stoneset(app: "App", on_close: Callable[[], None] = lambda: None) -> No
     :param on_close: called when it is closed.
     """
     if phone_scale(app.size, app.density):
-        tell(app, _("Stoneset Editor"), _(TOO_SMALL))
+        said = _("Stones are edited in a larger window: open this page on a computer or a tablet.")
+        tell(app, _("Stoneset Editor"), said)
         return
     drafts, catalogue = app.desk.stoneset_drafts, app.skins.catalogue
     skin_id = skin_in_use(app)

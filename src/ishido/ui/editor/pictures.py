@@ -1,10 +1,12 @@
 """Pictures of stones and masks for the window."""
 
+from functools import lru_cache
 from typing import Final
 
 import pygame
 
-from ishido.skins.editing.artwork import Artwork, Pixels, SheetCell, shape_picture
+from ishido.skins.editing.artwork import Pixels, SheetCell, shape_picture
+from ishido.skins.editing.editor import StonesetEditor
 from ishido.skins.editing.palette import Colour
 from ishido.ui.kit.paint import enlarged
 from ishido.ui.kit.theme import Theme
@@ -31,14 +33,29 @@ def fitted(picture: pygame.Surface, size: tuple[int, int], *, crisp: bool) -> py
     return enlarged(picture, size) if crisp else pygame.transform.smoothscale(picture, size)
 
 
-def stone_picture(artwork: Artwork, cell: SheetCell, size: tuple[int, int]) -> pygame.Surface:
-    """A stone as the game shows it, premultiplied."""
+def stone_picture(editor: StonesetEditor, cell: SheetCell, size: tuple[int, int]) -> pygame.Surface:
+    """A stone as the game shows it, premultiplied; another picture once it has changed."""
+    return _stone_picture(editor, editor.revisions[cell], cell, size)
+
+
+@lru_cache(maxsize=64)
+def _stone_picture(
+    editor: StonesetEditor, revision: int, cell: SheetCell, size: tuple[int, int]
+) -> pygame.Surface:
+    artwork = editor.artwork
     return fitted(surface_of(artwork.visible(cell)), size, crisp=artwork.description.pixels)
 
 
 def mask_picture(
-    artwork: Artwork, column: int, size: tuple[int, int], colour: Colour
+    editor: StonesetEditor, column: int, size: tuple[int, int], colour: Colour
 ) -> pygame.Surface:
-    """The mask of a column as a shape, premultiplied."""
-    shape = surface_of(shape_picture(artwork.masks[column], colour))
-    return fitted(shape, size, crisp=artwork.description.pixels)
+    """The mask of a column as a shape, premultiplied; another picture once it has changed."""
+    return _mask_picture(editor, editor.mask_revisions[column], column, size, colour)
+
+
+@lru_cache(maxsize=16)
+def _mask_picture(
+    editor: StonesetEditor, revision: int, column: int, size: tuple[int, int], colour: Colour
+) -> pygame.Surface:
+    shape = surface_of(shape_picture(editor.artwork.masks[column], colour))
+    return fitted(shape, size, crisp=editor.artwork.description.pixels)

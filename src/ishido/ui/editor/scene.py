@@ -3,12 +3,12 @@
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 import pygame
 
 from ishido.jobs.steps import Steps
-from ishido.language import N_, _
+from ishido.language import _
 from ishido.skins.editing.mask_shapes import SHAPES
 from ishido.skins.editing.palette import CLEAR, DEFAULT_COLOURS
 from ishido.ui import words
@@ -36,10 +36,10 @@ from ishido.ui.editor.pictures import GREY, stone_picture
 from ishido.ui.kit.command import MenuSet
 from ishido.ui.kit.events import LEFT, RIGHT, Act, Dropped, FocusLost, Hidden, Input, Key, Pointer
 from ishido.ui.kit.keys import press, pressed
-from ishido.ui.kit.look import HEADING_SIZE, SMALL_SIZE, Text
+from ishido.ui.kit.look import HEADING_SIZE, SMALL_SIZE, Look, Text
 from ishido.ui.kit.menu.lists import MenuScene
 from ishido.ui.kit.menu.panel import MenuPanel
-from ishido.ui.kit.paint import Part, keyed, stamp
+from ishido.ui.kit.paint import Part, stamp
 from ishido.ui.kit.scene import Scene, look_of
 from ishido.ui.kit.shapes import stamp_rounded
 from ishido.ui.kit.theme import Face
@@ -53,12 +53,6 @@ from ishido.ui.words import sentence
 
 if TYPE_CHECKING:
     from ishido.ui.app.app import App
-
-XCOLOR_TIP = N_("Replace a colour in the selected stones: click it on the enlarged stone")
-XCOLOR_ON = N_("Click a colour on the stone: the chosen one replaces it in all selected stones.")
-
-GROUNDS: Final = (tuple(GREY[:3]), (30, 27, 25), (232, 226, 212))
-"""The colours behind the three views."""
 
 
 class EditorScene(Scene):
@@ -104,7 +98,8 @@ class EditorScene(Scene):
             Swatch(number, colour, self.kit)
             for number, colour in enumerate((*DEFAULT_COLOURS, CLEAR), start=1)
         ]
-        self.xcolor = CommandButton(XCOLOR, self, tip=_(XCOLOR_TIP), labelled=True)
+        tip = _("Replace a colour in the selected stones: click it on the enlarged stone")
+        self.xcolor = CommandButton(XCOLOR, self, tip=tip, labelled=True)
         self.other_colour = CommandButton(OTHER_COLOUR, self, labelled=True)
         self.shapes = [ShapeButton(shape, self) for shape in SHAPES]
         self.buttons = [
@@ -213,28 +208,18 @@ class EditorScene(Scene):
 
     def _held_colour(self) -> Part:
         """The colour that the tools paint with, which need not be one that is offered."""
-        look, rect, colour = self.look, self.layout.held_colour, self.kit.colour
-        paint = partial(paint_colour, look=look, rect=rect, colour=colour)
-        return keyed("held colour", rect, (colour, look.unit), paint)
+        rect, colour = self.layout.held_colour, self.kit.colour
+        return Part("held colour", rect, paint_colour, self.look, colour, False)
 
     def _status(self) -> Part:
         """The name of the set, and whether it is saved."""
         name = self.bench.artwork.description.name
         text = _("{name} · not saved").format(name=name) if self.bench.editor.modified else name
-        rect = self.layout.status
-        paint = partial(self.look.write, words=text, rect=rect, role="text", align="right")
-        return keyed("status", rect, (text, self.look.unit), paint)
+        return Part("status", self.layout.status, _paint_status, self.look, text)
 
     def _line(self) -> Part:
-        text, role = self.said
-        look, rect = self.menu_look, self.layout.line
-
-        def paint(target: pygame.Surface) -> None:
-            inner = rect.inflate(-self.look.px(44), -self.look.px(8))
-            lines = look.fit([Text(text, role=role)], inner)
-            look.stack(target, lines, inner, align="left")
-
-        return keyed("said", rect, (text, role, look.unit), paint)
+        looks = self.menu_look, self.look
+        return Part("said", self.layout.line, _paint_said, *looks, *self.said)
 
     @property
     def said(self) -> tuple[str, str]:
@@ -244,29 +229,21 @@ class EditorScene(Scene):
         if problem := self.app.desk.problem:  # the draft cannot be written
             return sentence(problem), "error"
         if self.stones.pointed is None and self.kit.xcolor:
-            return _(XCOLOR_ON), "text"
+            said = _(
+                "Click a colour on the stone: the chosen one replaces it in all selected stones."
+            )
+            return said, "text"
         return self.stones.said(self.stones.pointed or self.stones.selected), "text"
 
     def _views(self) -> list[Part]:
-        bench = self.bench
-        key = (bench, bench.cell, bench.editor.revisions[bench.cell], self.look.unit)
-        return [
-            keyed(("view", ground), rect, key, partial(self._paint_view, rect, ground))
-            for rect, ground in zip(self.layout.views, GROUNDS, strict=True)
-        ]
-
-    def _paint_view(
-        self, rect: pygame.Rect, ground: tuple[int, ...], target: pygame.Surface
-    ) -> None:
-        look = self.look
-        stamp_rounded(target, pygame.Color(*ground), rect, look.px(6))
-        edge = look.theme.colour("gold_dark")
-        stamp_rounded(target, edge, rect, look.px(6), max(1, look.px(1.4)))
+        grounds, parts = (tuple(GREY[:3]), (30, 27, 25), (232, 226, 212)), list[Part]()
         width, height = self.bench.artwork.cell
-        scale = min(rect.w * 0.8 / width, rect.h * 0.8 / height)
-        size = (round(width * scale), round(height * scale))
-        picture = stone_picture(self.bench.artwork, self.bench.cell, size)
-        stamp(target, picture, picture.get_rect(center=rect.center).topleft)
+        for rect, ground in zip(self.layout.views, grounds, strict=True):
+            scale = min(rect.w * 0.8 / width, rect.h * 0.8 / height)
+            size = (round(width * scale), round(height * scale))
+            picture = stone_picture(self.bench.editor, self.bench.cell, size)
+            parts.append(Part(("view", ground), rect, _paint_view, self.look, ground, picture))
+        return parts
 
     def above(self, now: float) -> list[Part]:
         on_top = self.app.scenes[-1:] == [self]
@@ -384,3 +361,28 @@ class EditorScene(Scene):
         shape = pygame.SYSTEM_CURSOR_CROSSHAIR if cross else pygame.SYSTEM_CURSOR_ARROW
         self.app.set_pointer(shape)
         self.ring.pointer(event)
+
+
+def _paint_status(target: pygame.Surface, rect: pygame.Rect, look: Look, text: str) -> None:
+    look.write(target, text, rect, align="right")
+
+
+def _paint_said(
+    target: pygame.Surface, rect: pygame.Rect, look: Look, framed: Look, text: str, role: str
+) -> None:
+    """``framed``: the look of what is around, whatever size of text is set."""
+    inner = rect.inflate(-framed.px(44), -framed.px(8))
+    look.stack(target, look.fit([Text(text, role=role)], inner), inner, align="left")
+
+
+def _paint_view(
+    target: pygame.Surface,
+    rect: pygame.Rect,
+    look: Look,
+    ground: tuple[int, ...],
+    picture: pygame.Surface,
+) -> None:
+    stamp_rounded(target, pygame.Color(*ground), rect, look.px(6))
+    edge = look.theme.colour("gold_dark")
+    stamp_rounded(target, edge, rect, look.px(6), max(1, look.px(1.4)))
+    stamp(target, picture, picture.get_rect(center=rect.center).topleft)

@@ -254,7 +254,7 @@ class Chooser(Page):
             above = self.preview if self.preview.w else self.panel
             top = middle(above, above.w - px(20))
             plaque = column(top, px(10), px(46))[1]
-            parts.append(Part("message", plaque, paint_notice, look, self.message))
+            parts.append(Part("message", plaque, _paint_notice, look, self.message))
         return parts
 
     # -- input ------------------------------------------------------------------------------
@@ -330,7 +330,7 @@ def _paint_about(
     look.stack(target, look.fit(written, inner), inner)
 
 
-def paint_notice(target: pygame.Surface, rect: pygame.Rect, look: Look, words: str) -> None:
+def _paint_notice(target: pygame.Surface, rect: pygame.Rect, look: Look, words: str) -> None:
     """Draw what is wrong with a stoneset or board on a plaque."""
     look.slab(target, "plaque", rect)
     look.write(target, words, rect.inflate(-look.px(30), 0), role="error")

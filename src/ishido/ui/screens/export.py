@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -17,7 +17,7 @@ from ishido.store.settings import ROWS
 from ishido.ui import words
 from ishido.ui.kit import words as says
 from ishido.ui.kit.look import SMALL_SIZE, Look
-from ishido.ui.kit.paint import Part, keyed
+from ishido.ui.kit.paint import Part
 from ishido.ui.kit.shapes import stamp_rounded
 from ishido.ui.kit.sheet import Item, Sheet, Words, ask, tell
 from ishido.ui.kit.widgets.base import Widget
@@ -38,16 +38,10 @@ if TYPE_CHECKING:
 EXPORT_PICTURE = N_("Export picture")
 EXPORT_REPLAY = N_("Export replay")
 
-PICTURE_SIZES: Final = ((1280, 800), (1920, 1080), (3840, 2160))
-"""The sizes for a picture, besides the size of the window."""
-MOVING_SIZES: Final = ((640, 400), (960, 640), (1280, 800))
-"""The sizes for an animation, besides the size of the window if that is not too large."""
-MOVING_SIZE: Final = (960, 640)
-
 
 def export_picture(app: "App", table: "GameScreen") -> None:
     """Ask for a size and a file, and save a picture of the table."""
-    choice = _sizes((app.size, *PICTURE_SIZES), app.size)
+    choice = _sizes((app.size, (1280, 800), (1920, 1080), (3840, 2160)), app.size)
 
     def go_on() -> None:
         request = _request(app, table.session, _chosen(choice), STILL)
@@ -63,7 +57,7 @@ def export_replay(app: "App", session: GameSession, speed: str = "normal") -> No
         tell(app, _(EXPORT_REPLAY), _(replay_says.NO_ANIMATIONS))
         return
     own = [app.size] if max(app.size) <= MAX_MOVING else []
-    sizes = _sizes((*MOVING_SIZES, *own), MOVING_SIZE)
+    sizes = _sizes(((640, 400), (960, 640), (1280, 800), *own), (960, 640))
     speeds = Choice(
         "speed", _("Speed"), words.options(replay_says.SPEEDS.items()), speed, lambda value: None
     )
@@ -232,17 +226,19 @@ class Progress(Widget):
         return look.px(46)
 
     def parts(self, look: Look, *, focused: bool) -> list[Part]:
-        rect, text, share = self.rect.copy(), self.label, self.share
+        rect = self.rect.copy()
+        return [Part(self.name, rect, _paint_progress, look, self.label, self.share)]
 
-        def paint(target: pygame.Surface) -> None:
-            words = pygame.Rect(rect.x, rect.y, rect.w, rect.h - look.px(14))
-            look.write(target, text, words, size=SMALL_SIZE, role="text_dim")
-            bar = pygame.Rect(rect.x, words.bottom + look.px(4), rect.w, look.px(6))
-            stamp_rounded(target, look.theme.colour("shadow"), bar, bar.h // 2)
-            bar.w = max(bar.h, round(bar.w * share))
-            stamp_rounded(target, look.theme.colour("gold"), bar, bar.h // 2)
 
-        return [keyed(self.name, rect, (text, share, look.unit), paint)]
+def _paint_progress(
+    target: pygame.Surface, rect: pygame.Rect, look: Look, text: str, share: float
+) -> None:
+    words = pygame.Rect(rect.x, rect.y, rect.w, rect.h - look.px(14))
+    look.write(target, text, words, size=SMALL_SIZE, role="text_dim")
+    bar = pygame.Rect(rect.x, words.bottom + look.px(4), rect.w, look.px(6))
+    stamp_rounded(target, look.theme.colour("shadow"), bar, bar.h // 2)
+    bar.w = max(bar.h, round(bar.w * share))
+    stamp_rounded(target, look.theme.colour("gold"), bar, bar.h // 2)
 
 
 def _size(width: int, height: int) -> str:

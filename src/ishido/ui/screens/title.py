@@ -20,7 +20,7 @@ from ishido.ui.ishido.new_game.new_game import fresh_session
 from ishido.ui.kit.events import Act, Input, Key, Pointer
 from ishido.ui.kit.keys import Binding, press, pressed
 from ishido.ui.kit.look import HEADING_SIZE, LARGE_SIZE, SMALL_SIZE, Look, sized
-from ishido.ui.kit.paint import Part, keyed, stamp
+from ishido.ui.kit.paint import Part, stamp
 from ishido.ui.kit.scene import Scene, look_of
 from ishido.ui.kit.shadows import softened, stamp_slab_shadow
 from ishido.ui.kit.theme import Face
@@ -36,14 +36,8 @@ if TYPE_CHECKING:
     from ishido.ui.app.app import App
     from ishido.ui.ishido.scene import TableScene
 
-LOW: Final = 62
-LOWER: Final = 136
-"""The height of the button to continue on a phone, on its side and upright, in the reference
-window."""
 LEAST_UNIT: Final = 0.5
 """The smallest scale of the choices."""
-IN_CORNER: Final = ("settings", "quit")
-"""The commands in the upper right corner."""
 
 
 class ContinueButton(Button):
@@ -67,7 +61,7 @@ class ContinueButton(Button):
     def height(self, look: Look, width: int) -> int:
         self._turned = look.upright_phone
         if look.phone:
-            return look.px(LOWER if self._turned and self._position else LOW)
+            return look.px(136 if self._turned and self._position else 62)
         return look.px(84 if self._position is None else 140)
 
     def draw_picture(self) -> None:
@@ -90,21 +84,28 @@ class ContinueButton(Button):
         edge = room.x - self.rect.x
         lines = pygame.Rect(room.right, room.y, self.rect.right - edge - room.right, room.h)
         lines = middle(lines, lines.w - 2 * look.px(5), min(look.px(64), room.h))
-        upper, lower = column(lines, FILL, look.px(26))
-        note = self._note
+        name, values = (self.name, "game"), (picture, room, lines, self._note)
+        game = Part(name, self.rect.copy(), _paint_game, look, *values)
+        return [*super().parts(look, focused=focused), game]
 
-        def paint(target: pygame.Surface) -> None:
-            if picture is not None:
-                place = picture.get_rect(center=room.center)
-                stamp_slab_shadow(target, place, look.unit * 0.35)
-                stamp(target, picture, place.topleft)
-            texts = ((_(words.CONTINUE), upper, LARGE_SIZE), (note, lower, SMALL_SIZE))
-            for text, place, size in texts:
-                look.write(target, text, place, size=size, role="ink", shade=False)
 
-        slab = super().parts(look, focused=focused)
-        key = (id(picture), note, slab[0].key)
-        return [*slab, keyed((self.name, "game"), self.rect.copy(), key, paint)]
+def _paint_game(
+    target: pygame.Surface,
+    _rect: pygame.Rect,
+    look: Look,
+    picture: pygame.Surface | None,
+    room: pygame.Rect,
+    lines: pygame.Rect,
+    note: str,
+) -> None:
+    if picture is not None:
+        place = picture.get_rect(center=room.center)
+        stamp_slab_shadow(target, place, look.unit * 0.35)
+        stamp(target, picture, place.topleft)
+    upper, lower = column(lines, FILL, look.px(26))
+    texts = ((_(words.CONTINUE), upper, LARGE_SIZE), (note, lower, SMALL_SIZE))
+    for text, place, size in texts:
+        look.write(target, text, place, size=size, role="ink", shade=False)
 
 
 class TitleScene(Scene):
@@ -122,7 +123,7 @@ class TitleScene(Scene):
         self.ring = FocusRing(app.tick_sound)
         self._column = self._choices(newcomer=newcomer)
         self._primary.kind = ButtonKind.PRIMARY
-        commands = [table.menus.commands[name] for name in IN_CORNER]
+        commands = [table.menus.commands[name] for name in ("settings", "quit")]
         self._corner = [
             Button(
                 each.name,

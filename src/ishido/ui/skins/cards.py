@@ -3,7 +3,6 @@
 from collections.abc import Mapping
 from contextlib import suppress
 from functools import partial
-from typing import Final
 
 import pygame
 
@@ -19,22 +18,6 @@ from ishido.ui.skins.pictures import BoardPictures, StonePictures
 from ishido.ui.skins.title_pictures import filling
 
 Size = tuple[int, int]
-ASPECT: Final = 1.08
-"""The width of a card's picture, in heights."""
-COLUMNS: Final = 2.5
-"""The squares of a board's first row that a card shows."""
-PLACES: Final = ((0, 0), (1, 1), (2, 0))
-"""Column and row of the stones of a card, in the Beyond and the Within. The last is cut by the
-edge."""
-SHOWN: Final[tuple[Stone, ...]] = (Stone(2, 0), Stone(4, 3), Stone(1, 5))
-"""The stones of a card: three colours and three symbols."""
-AT_ONCE: Final = 2
-"""The number of cards that are made at the same time, so that a chosen skin need not wait long."""
-MOST_PIXELS: Final = 4_000_000
-"""The most pixels of cards at the window's size that are kept."""
-METAL: Final = 0.3
-"""The share of a board's metal in the colour of a card that has no picture yet; the rest is ink."""
-
 Key = tuple[str, str]
 """A kind and an id."""
 
@@ -49,7 +32,7 @@ class SkinCards:
         self._there: dict[Key, pygame.Surface | None] = {}
         """The finished pictures; ``None`` for skins that cannot be drawn."""
         self._jobs: dict[Key, Job] = {}
-        self._scaled = Memo(MOST_PIXELS)
+        self._scaled = Memo(4_000_000)
         self._grounds: dict[Key, pygame.Color] = {}
 
     def picture(self, kind: str, skin_id: str, size: Size) -> pygame.Surface | None:
@@ -71,7 +54,7 @@ class SkinCards:
                     board = self._catalogue.stoneset(skin_id).description.board or DEFAULT
                 colours = self._catalogue.board(board).colours
             theme = Theme(colours)
-            self._grounds[key] = theme.colour("ink").lerp(theme.colour("gold_dark"), METAL)
+            self._grounds[key] = theme.colour("ink").lerp(theme.colour("gold_dark"), 0.3)
         return self._grounds[key]
 
     def follow(self, wanted: list[Key]) -> bool:
@@ -84,7 +67,7 @@ class SkinCards:
                     self._there.setdefault(made, picture)
         missing = [key for key in wanted if key not in self._there]
         for key in missing:
-            if len(self._jobs) >= AT_ONCE:
+            if len(self._jobs) >= 2:  # so that a chosen skin need not wait long
                 break
             if key not in self._jobs:
                 self._jobs[key] = self._runner.start(partial(self._make, *key))
@@ -120,7 +103,8 @@ class SkinCards:
                 corner, squares = yield from self._corner(board)
             empty = corner.copy()
             stones = StonePictures(stoneset)
-            for stone, square in zip(SHOWN, squares, strict=True):
+            shown = (Stone(2, 0), Stone(4, 3), Stone(1, 5))  # of three colours and three symbols
+            for stone, square in zip(shown, squares, strict=True):
                 stones.lay_on(corner, stone, square)
                 yield
         except SkinProblem:
@@ -142,8 +126,8 @@ class SkinCards:
         yield
         left, top, width, height = (side * scale for side in skin.squares)
         cell = (width / 12, height / 8)
-        across = round(left + COLUMNS * cell[0])
-        down = min(picture.get_height(), round(across / ASPECT))
+        across = round(left + 2.5 * cell[0])
+        down = min(picture.get_height(), round(across / 1.08))
         opaque = pygame.Surface((across, down))
         opaque.fill((20, 14, 10))  # beside the board's corners
         stamp(opaque, picture, (0, 0))
@@ -154,6 +138,6 @@ class SkinCards:
                 round(cell[0]),
                 round(cell[1]),
             )
-            for column, row in PLACES
+            for column, row in ((0, 0), (1, 1), (2, 0))  # the last is cut by the edge
         ]
         return opaque, squares

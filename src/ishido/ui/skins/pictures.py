@@ -31,9 +31,6 @@ _Slice = tuple[int, int, int, int]
 """Place and length of a slice, in a slab and in its picture."""
 _ALPHA: Final = pygame.SRCALPHA
 
-ENLARGED: Final = 1.2
-"""By how much a page enlarges panels at half scale, rather than fetch and decode four times as
-much: all dialogs of a phone need this."""
 UPRIGHT: Final = (880, 1920)
 """The largest canvas of an upright phone: two pixels to a CSS pixel."""
 MOST_PIXELS: Final = 20_000_000
@@ -43,15 +40,11 @@ NEARLY_OPAQUE: Final = 245
 """An alpha above this counts as opaque."""
 DIM: Final = 0.35
 """Stones with a luminance (0 … 1) above this get no light outline."""
-DARK: Final = 0.25
-"""Stones with a luminance below this get the full light outline."""
 
 CLEAR: Final = 0.13
 """The part of a square that its lines and shaded edges take on each side …"""
 JOIN: Final = 0.09
 """… and the part in which the middles of two squares run into each other where they are joined."""
-INLAY: Final = 10 / 12 * (1 - 2 * CLEAR - JOIN)
-"""The width of the Within without lines, as a share of the width of the squares."""
 
 PLAIN: Final = "plain/"
 """The prefix of the id of a plain backdrop."""
@@ -104,7 +97,7 @@ class StonePictures:
                 share * (channel / max(1, alpha)) ** 2.2
                 for share, channel in ((0.2126, red), (0.7152, green), (0.0722, blue))
             )
-            self._dark[stone] = max(0.0, min(1.0, (DIM - light) / (DIM - DARK)))
+            self._dark[stone] = max(0.0, min(1.0, (DIM - light) / (DIM - 0.25)))
         return self._dark[stone]
 
     def _half_is_enough(self, size: Size) -> bool:
@@ -266,7 +259,9 @@ class BoardPictures:
 
     def _slab_source(self, part: str, cell_width: float) -> _Source:
         skin = self.skin.owner(part)
-        most = skin.squares[2] / 24 * (ENLARGED if browser.IN_BROWSER else 1)
+        # A page enlarges panels at half scale, rather than fetch and decode four times as much: all
+        # dialogs of a phone need this.
+        most = skin.squares[2] / 24 * (1.2 if browser.IN_BROWSER else 1)
         return skin, part, cell_width <= most
 
     def decode_board(self, size: Size) -> None:
@@ -406,7 +401,8 @@ class BoardPictures:
 
     def inlay(self, size: Size) -> pygame.Surface:
         """The material of the Within without the lines between its squares, opaque."""
-        half = size[0] * 2 <= self.skin.squares[2] * INLAY
+        share = 10 / 12 * (1 - 2 * CLEAR - JOIN)  # of the Within without lines
+        half = size[0] * 2 <= self.skin.squares[2] * share
         return inlay_of(self._load(self.skin, "board", half), self.skin, size)
 
     def _load(self, skin: BoardSkin, part: str, half: bool, /) -> pygame.Surface:

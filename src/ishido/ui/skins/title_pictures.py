@@ -14,16 +14,8 @@ from ishido.ui.kit.shapes import in_metal
 
 Size = tuple[int, int]
 
-NAME: Final = "name"
-TALL: Final = ".tall"
-"""In a file name before the suffix: the picture for windows that are higher than wide."""
 HALF_SIZE: Final = (1600, 1000)
 """The size of a picture at half its scale."""
-HALF_NAME: Final = 1240
-"""The width of the name at half its scale."""
-ANCHOR: Final = (0.6, 0.62)
-"""Where the stones are in a picture, as shares of width and height: a window of other proportions
-cuts off what is far from them."""
 
 
 class TitlePictures:
@@ -48,7 +40,8 @@ class TitlePictures:
         :raises SkinProblem: if the picture is damaged.
         """
         path = self._still_life_path(world, size)
-        return filling(self.decoded.get(path, partial(decoded_file, path)), size, ANCHOR)
+        stones = (0.6, 0.62)  # where they are in each picture
+        return filling(self.decoded.get(path, partial(decoded_file, path)), size, stones)
 
     def name(self, width: int, colour: pygame.Color) -> pygame.Surface:
         """The name at a width, in metal of a colour, premultiplied.
@@ -67,12 +60,12 @@ class TitlePictures:
 
     def _still_life_path(self, world: str, window: Size) -> Path:
         if window[0] < window[1]:
-            return self._folder / f"{world}{TALL}.webp"
+            return self._folder / f"{world}.tall.webp"
         half = window[0] <= HALF_SIZE[0] and window[1] <= HALF_SIZE[1]
         return self._folder / f"{world}{HALF if half else ''}.webp"
 
     def _name_path(self, width: int) -> Path:
-        return self._folder / f"{NAME}{HALF if width <= HALF_NAME else ''}.webp"
+        return self._folder / f"name{HALF if width <= 1240 else ''}.webp"
 
 
 def is_low(window: Size) -> bool:

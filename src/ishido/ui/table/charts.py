@@ -25,7 +25,6 @@ values would be at the bottom."""
 MOST_LINES: Final = 6
 """The most lines across a chart with a logarithmic scale."""
 _STEPS: Final = (1, 2, 5)
-_RATIOS: Final = (2, 5, *(10**power for power in range(1, 12)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +74,7 @@ def doubling_scale(values: Sequence[float], *, lines: int = MOST_LINES) -> Scale
     if lines <= 2:
         top = min(each for each in rounds if each >= most and each > bottom)
         return Scale(top, (bottom, top), by_powers=True, bottom=bottom)
-    for ratio in _RATIOS:
+    for ratio in (2, 5, *(10**power for power in range(1, 12))):
         ticks = [bottom, bottom * ratio]
         while ticks[-1] < most:
             ticks.append(ticks[-1] * ratio)

@@ -29,7 +29,6 @@ from ishido.ui.skins.pictures import BoardPictures, StonePictures
 
 CELL: Final = 56
 """Width of a square in the reference window, if there is room."""
-EMPTY: Final = ".."
 SPOKEN_OF: Final = "**"
 LOST: Final = "xx"
 
@@ -73,7 +72,7 @@ class Piece:
             {
                 square: parse_stone(said)
                 for square, said in self.squares.items()
-                if said not in (EMPTY, SPOKEN_OF, LOST) and not said.startswith("[")
+                if said not in ("..", SPOKEN_OF, LOST) and not said.startswith("[")
             }
         )
 

@@ -3,10 +3,10 @@
 from collections.abc import Callable, Sequence
 from datetime import datetime
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from ishido.kinds.players import Player, PlayerKind
-from ishido.language import N_, _
+from ishido.language import _
 from ishido.rules.scoring import Scoring
 from ishido.session.policy import MOST_ENTRANTS
 from ishido.session.result import GameResult
@@ -38,8 +38,6 @@ from ishido.ui.table.words import in_sentence
 if TYPE_CHECKING:
     from ishido.ui.app.app import App
     from ishido.ui.ishido.scene import TableScene
-
-COLUMNS: Final = (N_("Place"), words.NAME, words.POINTS, words.FOUR_WAYS, words.STONES_LEFT)
 
 
 def open_tournaments(app: "App", table: "TableScene", chosen: str = "") -> None:
@@ -236,10 +234,11 @@ def standings_table(event: Tournament, *, chosen: int = 0) -> Table:
         for number, player in enumerate(event.entrants[played:])
     ]
     columns = [
-        Column(_(title), share, align="right" if number > 1 else "left", sorts=False, narrow=narrow)
-        for number, (title, share, narrow) in enumerate(
-            zip(COLUMNS, (0.6, 2.8, 0.9, 0.8, 1.0), (0.95, 1.8, 0.9, 0.95, 0.0), strict=True)
-        )
+        Column(_("Place"), 0.6, sorts=False, narrow=0.95),
+        Column(_(words.NAME), 2.8, sorts=False, narrow=1.8),
+        Column(_(words.POINTS), 0.9, "right", sorts=False),
+        Column(_(words.FOUR_WAYS), 0.8, "right", sorts=False, narrow=0.95),
+        Column(_(words.STONES_LEFT), 1.0, "right", sorts=False, narrow=0),
     ]
     visible = max(3, min(8, len(rows)))
     table = Table("places", columns, rows, visible=visible)

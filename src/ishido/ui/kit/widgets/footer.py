@@ -32,7 +32,7 @@ class Footer:
 
     All have one width, but quiet ones are as wide as their text. If there is too little room, the
     quiet ones have a line of their own above; if that is not enough, the others are as wide as
-    their text, or form several lines.
+    their text, or fill several lines.
     """
 
     buttons: Sequence[Button]
@@ -76,48 +76,37 @@ class Footer:
 
     def _lines(self, look: Look, width: int) -> list[list[tuple[Button, int]]]:
         """The buttons of each line, with their widths in pixels."""
-        gap = look.px(GAP)
-        texts = {
-            button: font(Face.TEXT, look.text_px(button.size)).size(button.label)[0]
-            for button in self.ordered
+        gap, face = look.px(GAP), Face.TEXT
+        texts = {b: font(face, look.text_px(b.size)).size(b.label)[0] for b in self.ordered}
+        quiet = [(b, text + look.px(BESIDE_QUIET)) for b, text in texts.items() if _quiet(b)]
+        own = {
+            b: max(look.px(NARROWEST), text + look.px(BESIDE))
+            for b, text in texts.items()
+            if not _quiet(b)
         }
-        quiet = [
-            (button, text + look.px(BESIDE_QUIET))
-            for button, text in texts.items()
-            if _quiet(button)
-        ]
-        least = look.px(NARROWEST)
-        own = {b: max(least, t + look.px(BESIDE)) for b, t in texts.items() if not _quiet(b)}
         common = dict.fromkeys(own, max(own.values(), default=0))
-        taken = sum(wide for _, wide in quiet) - look.px(BESIDE_QUIET) // 2
-        whole = _squeezed(common, width - taken - gap if quiet else width, gap)
-        if whole is not None and not (quiet and self.centred):
-            return [[*quiet, *whole]]
-        if look.phone:
-            return [*_even_lines(quiet, width), *_phone_lines(common, own, width, gap)]
+        if not (quiet and self.centred):
+            taken = sum(wide for _, wide in quiet) - look.px(BESIDE_QUIET) // 2
+            whole = _squeezed(common, width - taken - gap if quiet else width, gap)
+            if whole is not None:
+                return [[*quiet, *whole]]
         above = _even_lines(quiet, width)
-        for wanted in (common, own):
+        for wanted in () if look.phone else (common, own):
             line = _squeezed(wanted, width, gap)
             if line is not None:
                 return [*above, line]
-        upwards = wrapped(
-            [(b, min(width, w)) for b, w in reversed(list(common.items()))], width, gap
-        )
-        return [*above, *(line[::-1] for line in reversed(upwards))]
+        return [*above, *_full_lines(own, width, gap)]
 
 
-def _phone_lines(
-    common: Mapping[Button, int], own: Mapping[Button, int], width: int, gap: int
-) -> list[list[tuple[Button, int]]]:
-    """The buttons that are not quiet, in as few lines as possible, which they will fill."""
-    if not common:
+def _full_lines(own: Mapping[Button, int], width: int, gap: int) -> list[list[tuple[Button, int]]]:
+    """The buttons that are not quiet, in as few lines as possible, which they fill."""
+    if not own:
         return []
-    widest = max(own.values())
-    each = min(len(common), max(1, (width + gap) // (round(widest * TIGHTEST) + gap)))
-    lines = -(-len(common) // each)
-    each = -(-len(common) // lines)
-    upwards = list(common.items())[::-1]
-    return [upwards[start : start + each][::-1] for start in range(0, len(upwards), each)][::-1]
+    most = max(1, (width + gap) // (round(max(own.values()) * TIGHTEST) + gap))
+    each = -(-len(own) // -(-len(own) // most))
+    upwards = list(own)[::-1]
+    lines = [upwards[start : start + each][::-1] for start in range(0, len(own), each)][::-1]
+    return [_filling([(button, 0) for button in line], width, gap) for line in lines]
 
 
 def _filling(line: list[tuple[Button, int]], width: int, gap: int) -> list[tuple[Button, int]]:

@@ -1,6 +1,5 @@
 """Lists, tables, text to read: scrolled, searched, sorted, opened."""
 
-import pygame
 import pytest
 
 from ishido.ui.kit.widgets.flow import emphasis, flow
@@ -356,8 +355,7 @@ def test_a_page_leaves_no_rest_at_the_end(text):
 def test_a_line_of_text_is_not_cut(pilot, text, monkeypatch):
     painted = []
     monkeypatch.setattr(
-        "ishido.ui.kit.widgets.scrolled.paint_run",
-        lambda target, look, run: painted.append(pygame.Rect(run[0])),
+        "ishido.ui.kit.widgets.scrolled.paint_run", lambda *run: painted.append(run[3])
     )
     view = text._view(text._letters)
     for top in range(0, 60, 3):

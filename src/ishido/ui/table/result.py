@@ -266,7 +266,7 @@ def _paint_medal(target: pygame.Surface, look: Look, medal: Medal, cell: pygame.
     # Engraved: a thread of light below dark figures.
     for role, lower in (("gold_light", max(1, look.px(1))), ("ink", 0)):
         look.write(
-            target, medal.figure, room.move(0, lower), size=29 * side / look.px(88),
+            target, medal.figure, room.move(0, lower), size=side * 29 / look.px(88),
             face=Face.TITLE, role=role, shade=False,
         )  # fmt: skip
     look.write(target, medal.label, label, size=SMALL_SIZE, role="text_dim")

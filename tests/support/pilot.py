@@ -43,7 +43,6 @@ from ishido.coach.lessons.course import BY_NAME as ISHIDO_LESSONS
 from ishido.jobs import steps
 from ishido.jobs.job import Runner
 from ishido.jobs.steps import at_once
-from ishido.kinds.players import PlayerKind
 from ishido.rules.board import SQUARE_NAMES, parse_square
 from ishido.rules.record import Record
 from ishido.session.intention import Do, Place
@@ -787,11 +786,7 @@ class Pilot(Hands):
     @property
     def computers_turn(self) -> bool:
         """Whether a computer is to place a stone."""
-        session = self.session
-        if isinstance(session, BluestoneSession):
-            player = session.player_to_move
-            return player is not None and player.kind is PlayerKind.COMPUTER
-        return session.player.kind is PlayerKind.COMPUTER and not session.game.over
+        return bool(self.session.computers_turn)
 
     def marked(self, mark: str) -> set[str]:
         """The squares, points or blue stones that carry a mark on the board."""

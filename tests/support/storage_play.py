@@ -38,7 +38,7 @@ GARBAGE = {
 def play(session: Session, moves: int = 1) -> Session:
     """Place the next stones, each on its first legal square."""
     for _ in range(moves):
-        session.do(Place(session.game.legal_squares[0]))
+        session.do(Place(session.game.legal_squares[0]), by=None)
     return session
 
 

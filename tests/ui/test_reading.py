@@ -94,7 +94,7 @@ def test_a_computer_waits_for_a_reading(pilot):
     pilot.change_settings(oracle=True, pace="fast")
     pilot.ask_oracle("Mine?", seat=1)
     for square in BEFORE:
-        pilot.session.do(Place(parse_square(square)), CHANGING)
+        pilot.session.do(Place(parse_square(square)), CHANGING, by=None)
     pilot.table.place(parse_square(LAST))
     until_opened(pilot)
     assert pilot.scene_name == "reading"

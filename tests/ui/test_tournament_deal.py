@@ -27,7 +27,7 @@ def play_next(pilot):
     session = pilot.app.desk.games.play_tournament(kept.tournament, pilot.app.today())
     session.do(Do.GO_ON)
     for _ in range(4):
-        session.do(Place(session.game.legal_squares[0]))
+        session.do(Place(session.game.legal_squares[0]), by=None)
     session.do(Do.END)
     pilot.app.desk.games.finish(session, pilot.app.today())
     play_something_else(pilot)

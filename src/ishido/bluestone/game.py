@@ -73,6 +73,11 @@ class BluestoneGame:
         return self.plies[self.cursor - 1].after if self.cursor else BluestonePosition(self.board)
 
     @property
+    def seat(self) -> int:
+        """Index into the players: whose turn it is; after the end, who would be next."""
+        return self.position.to_move
+
+    @property
     def played(self) -> tuple[Ply, ...]:
         """The moves up to the cursor."""
         return self.plies[: self.cursor]

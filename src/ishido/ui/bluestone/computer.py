@@ -89,8 +89,7 @@ class BluestoneComputer(Feature[BluestoneShown]):
             from ishido.bluestone.players.thinking import ConsiderMove
 
             self.cancel()
-            player = session.player_to_move
-            assert player is not None
+            player = session.player
             self._asked, self._since = position, now
             name = player.level if player.level in LEVEL_NAMES else UNKNOWN
             level = level_by_name(name)

@@ -12,8 +12,9 @@ from ishido.bluestone.board import Point, Points
 from ishido.bluestone.game import PASS, BluestoneGame
 from ishido.bluestone.position import BluestonePosition, Ply, RefusalReason, Side
 from ishido.bluestone.score import lead
-from ishido.bluestone.session import BluestoneSession
+from ishido.bluestone.session import BluestoneSession, Do
 from ishido.kinds.kind import new_id
+from ishido.kinds.players import PlayerKind
 from ishido.language import N_, _
 from ishido.ui import words
 from ishido.ui.bluestone import words as says
@@ -303,19 +304,16 @@ class BluestoneScene(GameScreen):
 
     def place(self, point: Point) -> None:
         """Place a person's stone, or say why it cannot be placed."""
-        if why := self.why_no_pass():
-            self.say_why(why)
-            return
-        done = self.session.play(point)
+        done = self.session.do(point)
         if isinstance(done, RefusalReason):
             self.board.refused = point
             self.say_why(_(says.REFUSALS[done]))
-            return
-        self._show(done)
+        elif done is not None:
+            self._show(done)
 
     def place_for_computer(self, move: Point | None) -> None:
         """Place a computer's stone, or pass for it."""
-        done = self.session.play(move)
+        done = self.session.do(move, PlayerKind.COMPUTER)
         assert isinstance(done, Ply)
         self._show(done)
 
@@ -337,13 +335,13 @@ class BluestoneScene(GameScreen):
         play again at once."""
         self.computer.cancel()
         self.computer.stopped = self.session.watched
-        if self.session.undo():
+        if self.session.do(Do.UNDO) is None:
             self.app.audio.play(Cue.SLIDE)
             self._after_going_back()
 
     def redo(self) -> None:
         self.computer.cancel()
-        if self.session.redo():
+        if self.session.do(Do.REDO) is None:
             self.app.audio.play(Cue.SLATE)
             self._after_going_back()
 
@@ -376,7 +374,7 @@ class BluestoneScene(GameScreen):
         once."""
 
         def play() -> None:
-            done = self.session.play(PASS)
+            done = self.session.do(PASS)
             if isinstance(done, Ply):
                 self._show(done)
 
@@ -414,7 +412,7 @@ class BluestoneScene(GameScreen):
         side = self.position.to_move
 
         def resign() -> None:
-            if self.session.resign(side):
+            if self.session.do(Do.RESIGN) is None:
                 self._changed()
 
         sentence = _("{side} wins the game.").format(side=_(says.SIDES[side.other]))
@@ -424,15 +422,15 @@ class BluestoneScene(GameScreen):
         self.ui.play_again(self.app, self.session)
 
     def why_no_undo(self) -> str:
-        return "" if self.session.can_undo else _("There is nothing to undo.")
+        return "" if self.session.can_undo else _(says.REFUSALS[RefusalReason.NOTHING_TO_UNDO])
 
     def why_no_redo(self) -> str:
-        return "" if self.session.can_redo else _("There is nothing to redo.")
+        return "" if self.session.can_redo else _(says.REFUSALS[RefusalReason.NOTHING_TO_REDO])
 
     def why_no_pass(self) -> str:
         if self.session.ended:
             return _(says.ENDED)
-        return "" if self.persons_turn else _(says.NOT_YOUR_TURN)
+        return "" if self.persons_turn else _(says.REFUSALS[RefusalReason.NOT_YOUR_TURN])
 
     # -- input ------------------------------------------------------------------------------
 

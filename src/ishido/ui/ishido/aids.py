@@ -10,7 +10,6 @@ from ishido.session.fair_play import asks_before
 from ishido.session.intention import Do, Intention
 from ishido.session.outcome import Cannot, MovesShown, PouchShown, Refused
 from ishido.session.policy import Action, Aid, Ruling
-from ishido.session.session import Session
 from ishido.ui import words
 from ishido.ui.ishido import words as says
 from ishido.ui.ishido.cover import BoardCover
@@ -60,21 +59,14 @@ class Aids(IshidoFeature):
 
     # -- asking -----------------------------------------------------------------------------
 
-    def ask_first(
-        self,
-        action: Action,
-        intention: Intention,
-        go_on: Callable[[], object],
-        before: Session | None = None,
-    ) -> None:
+    def ask_first(self, action: Action, intention: Intention, go_on: Callable[[], object]) -> None:
         """Call ``go_on``, after a question if the intention would keep a score off the All-Time
         list.
 
-        It asks each player once in a game. ``before`` is the session when the intention is carried
-        out, if that is not the current one.
+        It asks each player once in a game.
         """
         self.table.board.put_back()
-        if not asks_before(before or self.session, intention):
+        if not asks_before(self.session, intention):
             go_on()
             return
         title, yes = _(says.AID_TITLES[action]), _(says.AID_BUTTONS[action])

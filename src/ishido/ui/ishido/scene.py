@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from ishido.jobs.steps import Steps
-from ishido.kinds.players import Player
+from ishido.kinds.players import Player, PlayerKind
 from ishido.language import N_, _
 from ishido.rules.board import BEYOND, Square, squares_in
 from ishido.rules.game import Mode, Placement
@@ -459,8 +459,6 @@ class TableScene(GameScreen):
 
     def do(self, intention: Intention, start: pygame.Rect | None = None) -> Outcome:
         """``start`` is the rectangle of a held stone."""
-        if self._is_anothers(intention):
-            return self.refuse(Cannot.NOT_YOUR_TURN)
         self.cover.lift()
         self._count_seconds(played=intention is not Do.GO_ON)
         position = self.position
@@ -468,21 +466,6 @@ class TableScene(GameScreen):
         outcome = self.session.do(intention, self.app.today(), question)
         self._apply_outcome(outcome, position, start)
         return outcome
-
-    def _is_anothers(self, intention: Intention) -> bool:
-        """Whether only a computer may carry out an intention now."""
-        session = self.session
-        match intention:
-            case Place():
-                return session.computers_turn
-            case MoveLast() | Do.UNDO | Do.REDO:
-                return session.computers_own
-            case Do.END:
-                return session.computers_own and not session.game.over
-            case Do.RESIGN | Do.END_BY_AGREEMENT:
-                return session.opponents_turn
-            case _:
-                return False
 
     def refuse(self, cannot: Cannot) -> Outcome:
         """Refuse what was asked for out of turn, and say why."""
@@ -494,7 +477,8 @@ class TableScene(GameScreen):
         """Place a computer's stone that is in the air for ``glide`` seconds."""
         self._count_seconds(played=True)
         position = self.position
-        self._apply_outcome(self.session.do(Place(square)), position, None, glide)
+        outcome = self.session.do(Place(square), by=PlayerKind.COMPUTER)
+        self._apply_outcome(outcome, position, None, glide)
 
     def _count_seconds(self, *, played: bool) -> None:
         self.count_seconds(played=played and not (self.session.game.over or self.session.paused))

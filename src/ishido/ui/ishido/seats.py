@@ -2,12 +2,11 @@
 only."""
 
 import math
-from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from ishido.language import N_, _
-from ishido.session.intention import Do, Intention
-from ishido.session.outcome import Cannot
+from ishido.session.intention import Do
 from ishido.session.policy import Action, Ruling
 from ishido.ui import words
 from ishido.ui.ishido.aids import Aids
@@ -189,51 +188,17 @@ class Seats(IshidoFeature):
         """Why computers cannot play to the end, in a sentence; empty if they can."""
         return "" if self.plays_itself else _(says.NOT_WATCHED)
 
-    # -- taking back over computers' turns --------------------------------------------------
+    # -- undo and redo ----------------------------------------------------------------------
 
     def undo(self) -> None:
         """Undo to the person's last turn. Asks before going back further."""
-        turns = self._turns_to_a_person(-1)
-        barred = self.session.ruling(Action.TAKE_BACK_LAST) is Ruling.BARRED
-        before = None
-        if turns == 1 or barred or not self.session.game.cursor:
-            turns = 1
-        elif not turns:
-            self.table.refuse(Cannot.NOTHING_TO_UNDO)
-            return
-        elif self.session.game.cursor - turns < self.session.floor:
-            self.table.refuse(Cannot.ORACLE_ANSWERED)
-            return
-        else:
-            before = replace(self.session)
-            for _other in range(turns - 1):
-                before.do(Do.UNDO)
-        self._aids.ask_first(
-            Action.TAKE_BACK_FURTHER, Do.UNDO, lambda: self._do_times(Do.UNDO, turns), before
-        )
+        do_it = partial(self.table.do, Do.UNDO)
+        self._aids.ask_first(Action.TAKE_BACK_FURTHER, Do.UNDO, do_it)
 
     def redo(self) -> None:
         """Redo up to the person's next turn."""
         self.table.board.put_back()
-        self._do_times(Do.REDO, max(1, self._turns_to_a_person(1)))
-
-    def _do_times(self, intention: Intention, times: int) -> None:
-        for _time in range(times):
-            self.table.do(intention)
-
-    def _turns_to_a_person(self, by: int) -> int:
-        """The number of moves back (``by`` = −1) or forward (1) to a person's turn; 0 if there is
-        none."""
-        game = self.session.game
-        if self.session.watched:
-            return 1
-        cursor, turns = game.cursor + by, 1
-        while 0 <= cursor <= len(game.moves):
-            seat = game.standings[cursor].turn % game.setup.mode.seats
-            if not game.setup.players[seat].is_computer:
-                return turns
-            cursor, turns = cursor + by, turns + 1
-        return 0 if by < 0 else len(game.moves) - game.cursor
+        self.table.do(Do.REDO)
 
     # -- time -------------------------------------------------------------------------------
 

@@ -9,7 +9,7 @@ import pytest
 from ishido.jobs.processes import ProcessRunner
 from ishido.kinds.players import Player, PlayerKind
 from ishido.players.player import Progress, Thought
-from ishido.players.thinking import Considered
+from ishido.players.thinking import Considered, WarmUp
 from ishido.rules.board import SQUARE_NAMES, parse_square
 from ishido.rules.deal import deal_by_number
 from ishido.rules.game import Game, Mode, Setup
@@ -51,6 +51,13 @@ def held(monkeypatch):
     held = Held()
     monkeypatch.setattr("tests.support.pilot.Brief", lambda: held)
     return held
+
+
+def test_a_level_is_loaded_while_a_person_is_on_turn_once_and_a_quick_one_never(held, open_pilot):
+    pilot = open_pilot()
+    for level in ("master", "learner", "master", "expert"):
+        sit_down(pilot, Mode.COOPERATIVE, ANN, Player("Bo", PlayerKind.COMPUTER, level))
+    assert [job.task for job in held.jobs] == [WarmUp("master"), WarmUp("expert")]
 
 
 @pytest.mark.parametrize("pace", PACES)

@@ -150,9 +150,9 @@ BLUESTONE_MENUS: Final = MenuSet(
         BluestoneCommand(
             "pause",
             menu_says.PAUSE,
-            lambda table: table.pause_or_go_on(),
+            lambda table: table.computer.pause_or_go_on(),
             ("F8", "Pause"),
-            lambda table: table.why_no_pause(),
+            lambda table: table.computer.why_no_pause(),
         ),
         shared.FULL_SCREEN,
     ),

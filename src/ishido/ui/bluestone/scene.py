@@ -127,8 +127,9 @@ class BluestoneScene(GameScreen):
             result = partial(self.open_result, again=True)
             again = StripButton("again", _(words.PLAY_AGAIN), self.play_again)
             return [StripButton("result", _(words.RESULT), result), again]
-        if not self.why_no_pause():
-            return [StripButton("pause", self.pause_label, self.pause_or_go_on)]
+        computer = self.computer
+        if not computer.why_no_pause():
+            return [StripButton("pause", computer.pause_label, computer.pause_or_go_on)]
         if self._offers_lessons:
             from ishido.ui.screens.lessons import begin_course
 
@@ -353,21 +354,6 @@ class BluestoneScene(GameScreen):
             self.session = replace(self.session, id=new_id())
             self.games.put_on_table(self.session)
         self._changed()
-
-    def pause_or_go_on(self) -> None:
-        """Let the computers of a game without people wait, or play on."""
-        self.computer.stopped = not self.computer.stopped
-        self.message.clear()
-        self.renew_buttons()
-
-    @property
-    def pause_label(self) -> str:
-        """What the command that pauses computers does now: it pauses them, or lets them go on."""
-        return _(words.RESUME) if self.computer.stopped else _(menu_says.PAUSE)
-
-    def why_no_pause(self) -> str:
-        watched = self.session.watched and not self.session.ended
-        return "" if watched else _(menu_says.NOT_WATCHED)
 
     def pass_turn(self) -> None:
         """Pass the turn or skip its second stone. Asks first if that would lose the game at

@@ -76,16 +76,16 @@ def test_a_computers_stone_comes_at_the_pace_that_is_set(open_pilot, pace):
 
 def test_a_computer_waits_until_the_stone_before_is_at_rest(open_pilot, monkeypatch):
     pilot = open_pilot(pace="fast")
-    table, rested = pilot.table, []
-    place = table.place_for_computer
-
-    def placed(square, glide):
-        rested.append(table.board.motions.at_rest)
-        place(square, glide)
-
-    monkeypatch.setattr(table, "place_for_computer", placed)
     sit_down(pilot, Mode.COOPERATIVE, ANN, LEARNER)
     pilot.click("k8")
+    motions, rested = pilot.table.board.motions, []
+    place = motions.place
+
+    def placed(*args, **more):
+        rested.append(motions.at_rest)
+        place(*args, **more)
+
+    monkeypatch.setattr(motions, "place", placed)
     while pilot.computers_turn:
         pilot.step(0.01)
     assert rested == [True]

@@ -287,10 +287,10 @@ class BluestoneScene(GameScreen):
         if self.session.ended:
             self._finish()
             rest = REST if self.app.desk.settings.motion else 0.0
-            self._result_at = max(self.app.now(), self.board.motions.contact) + rest
+            self.result_at = max(self.app.now(), self.board.motions.contact) + rest
         else:
             self.games.save(self.session)
-            self._result_at = None
+            self.result_at = None
         self.renew_buttons()
 
     def _finish(self) -> None:

@@ -5,11 +5,13 @@ import math
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
+from ishido.kinds.players import PlayerKind
 from ishido.language import N_, _
-from ishido.session.intention import Do
+from ishido.session.intention import Do, Place
 from ishido.session.policy import Action, Ruling
 from ishido.session.session import Session
 from ishido.ui import words
+from ishido.ui.ishido import move
 from ishido.ui.ishido.aids import Aids
 from ishido.ui.ishido.clock_view import clock_parts, progress_part
 from ishido.ui.ishido.computers import AT_ONCE, PACES, QUICK, Pace, WhichSquare
@@ -222,7 +224,7 @@ class Seats(Opponents):
         passed = self.timekeeper.tick(now, self.session)
         if passed.outcome is not None:
             self.table.board.put_back()
-            self.table.apply_outcome(passed.outcome)
+            move.show(self.table, passed.outcome, self.table.position)
         elif passed.ticks and not self.session.computers_turn:
             self.app.audio.play(Cue.LAST_SECONDS)
         if passed.saves:
@@ -277,7 +279,8 @@ class Seats(Opponents):
         return WhichSquare(self.session.player.level or "", self.session.game.player_view(), most)
 
     def make(self, answer: Answer) -> None:
-        self.table.place_for_computer(answer.move, self.pace.glide)
+        glide, by = self.pace.glide, PlayerKind.COMPUTER
+        move.carry_out(self.table, Place(answer.move), glide=glide, by=by)
         if answer.hurried:
             self.table.say(
                 _("Time was short, so the computer placed its stone early."), role="mark"

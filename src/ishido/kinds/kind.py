@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from typing import Any, ClassVar, Final, Generic, Protocol, TypeVar
 
 from ishido.kinds.attempt import is_id, seconds_played
-from ishido.kinds.players import Player, PlayerExtras
+from ishido.kinds.players import Player, PlayerExtras, PlayerKind
 
 X_KEY: Final = "x"
 """The key under which a record holds what the session adds."""
@@ -84,7 +84,7 @@ class GameSession:
     @property
     def watched(self) -> bool:
         """Whether only computers play."""
-        return all(player.is_computer for player in self.players)
+        return PlayerKind.HUMAN not in [player.kind for player in self.players]
 
     @property
     def computers_turn(self) -> bool:

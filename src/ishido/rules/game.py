@@ -191,9 +191,9 @@ class Game:
 
     # -- what is ----------------------------------------------------------------------------
 
-    @property
+    @cached_property
     def standing(self) -> Standing:
-        """The standing at the cursor."""
+        """The standing at the cursor. Kept, because all else is asked of it."""
         return self.standings[self.cursor]
 
     @property

@@ -198,11 +198,10 @@ class Session(GameSession):
 
     def _answer(self, now: datetime | None, question: str) -> Augury | None:
         """Answer a person's question with the stone just placed, if it made a 4-Way."""
-        seat, question = self._last_placement().seat, clean_question(question)
-        if now is None or not question or not self.may_ask(seat):
+        if now is None or not (question := question and clean_question(question)):
             return None
-        four_way = four_way_of(self.game, self.game.cursor)
-        if four_way is None:
+        seat, four_way = self._last_placement().seat, four_way_of(self.game, self.game.cursor)
+        if four_way is None or not self.may_ask(seat):
             return None
         augury = Augury(self.game.cursor, to_the_millisecond(now), question, seat, four_way)
         self.auguries = (*self.auguries, augury)
@@ -328,12 +327,12 @@ class Session(GameSession):
         used (in challenge play, by the player whom it helps). :meth:`do` adds exactly this to
         :attr:`aids`.
         """
-        if self._refused_outright(intention, PlayerKind.HUMAN) is not None:
+        action = self._action(intention, PlayerKind.HUMAN)
+        if self._refused_outright(intention, action, PlayerKind.HUMAN) is not None:
             return None
-        return self._new_aid(intention, PlayerKind.HUMAN)
+        return self._new_aid(intention, action)
 
-    def _new_aid(self, intention: Intention, by: PlayerKind | None) -> Aid | None:
-        action = self._action(intention, by)
+    def _new_aid(self, intention: Intention, action: Action | None) -> Aid | None:
         if action is None or self.ruling(action) is not Ruling.COUNTS or not self._helps(intention):
             return None
         aid = AID_OF[action]
@@ -366,9 +365,10 @@ class Session(GameSession):
         """The number of moves that *undo* takes back; 0 if it cannot."""
         return self.moves_back if by is not None else int(self.game.can_undo)
 
-    def _refused_outright(self, intention: Intention, by: PlayerKind | None) -> Refused | None:
+    def _refused_outright(
+        self, intention: Intention, action: Action | None, by: PlayerKind | None
+    ) -> Refused | None:
         """Why an intention is refused whatever the rules say of it."""
-        action = self._action(intention, by)
         if self._is_anothers(intention, by):
             return Refused(Cannot.NOT_YOUR_TURN)
         if action is not None and self.ruling(action) is Ruling.BARRED:
@@ -451,9 +451,10 @@ class Session(GameSession):
         :param by: whether a person or a computer wants it. ``None`` is a transcript: it plays all
             seats, and undoes and redoes single moves.
         """
-        if refused := self._refused_outright(intention, by):
+        action = self._action(intention, by)
+        if refused := self._refused_outright(intention, action, by):
             return refused
-        aid = self._new_aid(intention, by)
+        aid = self._new_aid(intention, action)
         outcome = self._carry_out(intention, now, question, by)
         if aid is not None and not isinstance(outcome, Refused):
             self._note(aid)

@@ -120,10 +120,11 @@ def carry_out(
     """
     if by is PlayerKind.HUMAN:
         table.cover.lift()
-    idle = intention is Do.GO_ON or table.session.game.over or table.session.paused
+    session, before = table.session, table.session.game.position
+    idle = intention is Do.GO_ON or session.game.over or session.paused
     table.count_seconds(played=not idle)
-    before, question = table.position, table.oracle.asked_with(intention)
-    outcome = table.session.do(intention, table.app.today(), question, by=by)
+    question = table.oracle.asked_with(intention)
+    outcome = session.do(intention, table.app.today(), question, by=by)
     show(table, outcome, before, start, glide)
     return outcome
 
@@ -291,7 +292,7 @@ def save(table: "TableScene", augury: Augury | None = None) -> None:
             desk.names.keep_question(table.session.players[augury.seat].name, "")
             desk.games.save(table.session)
         table.oracle.answered(augury)
-    table.renew_buttons()
+    table.buttons_wait = True
     table.aids.show_if_set()
 
 

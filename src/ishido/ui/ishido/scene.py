@@ -154,6 +154,8 @@ class TableScene(GameScreen):
         """Whether the stones of a new game are dealt when the table is next seen."""
         self._offered = False
         """Whether the buttons last included the offer to show moves."""
+        self.buttons_wait = False
+        """Whether the buttons have to be renewed, at the latest with the next tick."""
 
         self.board = BoardControl(app, self.ring)
         self.cover: BoardCover = BoardCover(self)
@@ -202,7 +204,7 @@ class TableScene(GameScreen):
         self.well.rect, self.pouch.rect = layout.tray.copy(), layout.pouch.copy()
 
     def renew_buttons(self) -> None:
-        self._offered = self.aids.offers_lasting
+        self._offered, self.buttons_wait = self.aids.offers_lasting, False
         super().renew_buttons()
 
     def strip_buttons(self) -> list[StripButton]:
@@ -401,10 +403,15 @@ class TableScene(GameScreen):
             self._deal()
         super().tick(now)
         # Only after a change, because a new button would lose a press.
-        if self.aids.offers_lasting != self._offered:
+        if self.buttons_wait or self.aids.offers_lasting != self._offered:
             self.renew_buttons()
         if self.has_tools != self._laid_with_tools and self.on_top:
             self.app.rearrange()
+
+    def covered(self) -> None:
+        if self.buttons_wait:
+            self.renew_buttons()
+        super().covered()
 
     def warm_up(self) -> None:
         super().warm_up()
@@ -538,7 +545,8 @@ class TableScene(GameScreen):
         elif pressed and self.oracle.keeps_on(board.under):
             move.refuse(self, Cannot.ORACLE_ANSWERED)
         else:
-            move.follow(self, board.press(event, move.movable(self)))
+            movable = move.movable(self) if event.act is Act.DOWN else None
+            move.follow(self, board.press(event, movable))
 
     @property
     def _considers(self) -> bool:

@@ -37,6 +37,7 @@ from unittest.mock import patch
 import pygame
 
 from ishido.bluestone.board import members
+from ishido.bluestone.game import PASS
 from ishido.bluestone.lessons import BY_NAME as BLUESTONE_LESSONS
 from ishido.bluestone.session import BluestoneSession
 from ishido.coach.lessons.course import BY_NAME as ISHIDO_LESSONS
@@ -50,6 +51,7 @@ from ishido.session.session import Session
 from ishido.store.folders import Folders
 from ishido.store.lines import IshidoLine
 from ishido.store.settings import Settings
+from ishido.ui.bluestone.move import carry_out
 from ishido.ui.kit.dialog import Dialog
 from ishido.ui.platform import clipboard
 from tests.support.hands import Hands, Point, Where
@@ -496,8 +498,7 @@ class Pilot(Hands):
         """Place stones on the first points that take one, until the game is over."""
         table = self.bluestone
         while not table.session.ended:
-            legal = next(members(table.position.legal), None)
-            table.pass_turn() if legal is None else table.place(legal)
+            carry_out(table, next(members(table.position.legal), PASS))
 
     def place_stones(self, count: int = 1) -> None:
         """Place stones for whoever's turn it is, each on the first square that takes it, at once.

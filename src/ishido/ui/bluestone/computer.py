@@ -9,6 +9,8 @@ from ishido.bluestone.board import members
 from ishido.bluestone.game import PASS
 from ishido.bluestone.position import BluestonePosition
 from ishido.jobs.job import Job, Task
+from ishido.kinds.players import PlayerKind
+from ishido.ui.bluestone.move import carry_out
 from ishido.ui.table.opponents import Answer, Opponents
 
 if TYPE_CHECKING:
@@ -76,4 +78,4 @@ class BluestoneComputer(Opponents):
         return WhichPoint(session.player.level or "", session.game.position, seed)
 
     def make(self, answer: Answer) -> None:
-        self.table.place_for_computer(answer.move)
+        carry_out(self.table, answer.move, PlayerKind.COMPUTER)

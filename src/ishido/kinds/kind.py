@@ -22,6 +22,17 @@ def new_id() -> str:
     return os.urandom(16).hex()  # importing uuid takes 15 ms at the start
 
 
+class IllegalMove(ValueError):
+    """A move that the rules of a game refuse, or that comes after its end."""
+
+    def __init__(self, message: str, refusal: object = None, number: int = 0) -> None:
+        super().__init__(message)
+        self.refusal: Final = refusal
+        """The reason, as a value of the game's rules, if it is about the place of a stone."""
+        self.number: Final = number
+        """Its place in a list of moves, from 1; 0 if there is no list."""
+
+
 class Moves(Protocol):
     """What a session plays: a game as an immutable value, with the moves made and undone."""
 

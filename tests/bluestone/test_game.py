@@ -5,8 +5,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ishido.bluestone.board import board_by_name
-from ishido.bluestone.game import BluestoneGame, RefusedMove, Result
+from ishido.bluestone.game import BluestoneGame, Result
 from ishido.bluestone.position import Ending, RefusalReason, Side
+from ishido.kinds.kind import IllegalMove
 from tests.support.bluestone_positions import games
 
 BOARD = board_by_name("pentagon-3")
@@ -44,9 +45,9 @@ def test_resigning_can_be_undone():
     given_up = game("a1 d1").resign(Side.BLACK)
     assert given_up.result == Result(Ending.RESIGNED, Side.WHITE)
     assert given_up.refusal(None) is RefusalReason.OVER
-    with pytest.raises(RefusedMove):
+    with pytest.raises(IllegalMove):
         given_up.play(None)
-    with pytest.raises(RefusedMove):
+    with pytest.raises(IllegalMove):
         given_up.resign(Side.WHITE)
     assert given_up.undo() == game("a1 d1")
 
@@ -54,7 +55,7 @@ def test_resigning_can_be_undone():
 def test_a_pass_after_the_end_is_refused():
     over = game("pass pass")
     assert over.result == Result(Ending.PASSES, None)
-    with pytest.raises(RefusedMove, match="the game is over") as caught:
+    with pytest.raises(IllegalMove, match="the game is over") as caught:
         over.play(None)
     assert caught.value.number == 3
 

@@ -10,7 +10,7 @@ from ishido.bluestone.board import board_by_name
 from ishido.bluestone.game import BluestoneGame
 from ishido.bluestone.kind import BLUESTONE
 from ishido.bluestone.position import Ply, RefusalReason, Side
-from ishido.bluestone.session import BluestoneSession
+from ishido.bluestone.session import BluestoneSession, Do
 from ishido.kinds.players import Player, PlayerKind
 from tests.support.bluestone_positions import games
 
@@ -22,7 +22,7 @@ BOARD = board_by_name("pentagon-3")
 def session(black, white, moves=""):
     new = BluestoneSession(BluestoneGame(BOARD, (black, white)))
     for move in moves.split():
-        done = new.play(None if move == "pass" else BOARD.parse_point(move))
+        done = new.do(None if move == "pass" else BOARD.parse_point(move), new.player.kind)
         assert isinstance(done, Ply)
     return new
 
@@ -42,52 +42,53 @@ def test_players_are_renamed_in_the_game_that_goes_on():
 
 def test_two_people_take_back_single_stones():
     one = session(PERSON, PERSON, "a1 d1 d8")
-    assert one.undo()
+    assert one.do(Do.UNDO) is None
     assert played(one) == "a1 d1"
-    assert one.redo()
+    assert one.do(Do.REDO) is None
     assert played(one) == "a1 d1 d8"
-    assert not one.redo()
+    assert one.do(Do.REDO) is RefusalReason.NOTHING_TO_REDO
 
 
 def test_a_person_takes_back_the_computers_answer_with_their_stone():
     one = session(PERSON, COMPUTER, "a1 d1 d8 d4 d12 c1 c5")
-    assert one.undo()
+    assert one.do(Do.UNDO) is None
     assert played(one) == "a1 d1 d8 d4"
-    assert one.undo()
+    assert one.do(Do.UNDO) is None
     assert played(one) == "a1 d1 d8"
-    assert one.redo()
-    assert one.redo()
+    assert one.do(Do.REDO) is None
+    assert one.do(Do.REDO) is None
     assert played(one) == "a1 d1 d8 d4 d12 c1 c5"
 
 
 def test_the_computers_opening_stays():
     one = session(COMPUTER, PERSON, "a1")
     assert not one.can_undo
-    assert not one.undo()
+    assert one.do(Do.UNDO) is RefusalReason.NOTHING_TO_UNDO
     assert played(one) == "a1"
 
 
 def test_two_computers_go_back_and_forth_stone_by_stone():
     one = session(COMPUTER, COMPUTER, "a1 d1")
-    assert one.undo()
+    assert one.do(Do.UNDO) is None
     assert played(one) == "a1"
-    assert one.undo()
-    assert one.redo()
+    assert one.do(Do.UNDO) is None
+    assert one.do(Do.REDO) is None
     assert played(one) == "a1"
 
 
 def test_a_resignation_is_taken_back_alone():
     one = session(PERSON, COMPUTER, "a1")
-    assert one.resign(Side.BLACK)
-    assert one.ended
-    assert not one.resign(Side.BLACK)
-    assert one.undo()
+    assert one.do(Do.RESIGN) is RefusalReason.NOT_YOUR_TURN
+    assert one.do(Do.RESIGN, PlayerKind.COMPUTER) is None
+    assert (one.ended, one.resigned) == (True, Side.WHITE)
+    assert one.do(Do.RESIGN) is RefusalReason.OVER
+    assert one.do(Do.UNDO) is None
     assert (played(one), one.ended) == ("a1", False)
 
 
 def test_a_refused_stone_changes_nothing():
     one = session(PERSON, PERSON, "a1")
-    assert one.play(BOARD.parse_point("a1")) is RefusalReason.TAKEN
+    assert one.do(BOARD.parse_point("a1")) is RefusalReason.TAKEN
     assert played(one) == "a1"
 
 
@@ -96,7 +97,7 @@ def test_a_refused_stone_changes_nothing():
 def test_a_session_is_read_back_as_it_was_written(game, cursor, resigns):
     one = BluestoneSession(game.at(min(cursor, len(game.plies))), started="2026-01-02T03:04:05")
     if resigns:
-        one.resign(one.game.position.to_move)
+        one.do(Do.RESIGN)
     one.seconds = 12.5
     again = BLUESTONE.read(one.written().encode())
     assert again.written() == one.written()
@@ -129,3 +130,10 @@ def test_an_id_that_cannot_name_a_file_is_replaced(name):
     assert read.id != name
     assert len(read.id) == 32
     assert read.seconds == 0
+
+
+def test_a_stone_is_placed_by_the_player_on_turn():
+    one = session(PERSON, COMPUTER, "a1")
+    assert one.do(BOARD.parse_point("d1")) is RefusalReason.NOT_YOUR_TURN
+    assert isinstance(one.do(BOARD.parse_point("d1"), PlayerKind.COMPUTER), Ply)
+    assert played(one) == "a1 d1"

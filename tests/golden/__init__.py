@@ -94,8 +94,8 @@ def _done(session: Session, text: str) -> str:
         return _told(outcome) if outcome else "time passes" if session.running else "nothing runs"
     if text == "computer":
         assert session.player.kind is PlayerKind.COMPUTER
-        return _told(session.do(Place(most_neighbours(session.game))))
-    return _told(session.do(parse_intention(text)))
+        return _told(session.do(Place(most_neighbours(session.game)), by=None))
+    return _told(session.do(parse_intention(text), by=None))
 
 
 def most_neighbours(game: Game) -> Square:

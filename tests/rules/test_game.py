@@ -8,10 +8,11 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
+from ishido.kinds.kind import IllegalMove
 from ishido.kinds.players import Player
 from ishido.rules.board import SQUARES, TABLEAU_SQUARES, parse_square
 from ishido.rules.deal import deal_by_number, deal_from_stones
-from ishido.rules.game import FULL_SET, Game, IllegalMove, InvalidSetup, Mode, ReplayError, Setup
+from ishido.rules.game import FULL_SET, Game, InvalidSetup, Mode, Setup
 from ishido.rules.matching import Reason
 from ishido.rules.scoring import Account, Gain, Scoring
 from ishido.rules.stone import STONES, Stone, parse_stone
@@ -180,16 +181,16 @@ def test_a_square_takes_the_touchstone_exactly_where_it_is_legal(game):
         else:
             with pytest.raises(IllegalMove) as error:
                 game.place(square)
-            assert error.value.refused == refused is not None
+            assert error.value.refusal == refused is not None
 
 
 def test_an_illegal_move_says_why():
-    with pytest.raises(ReplayError) as error:
+    with pytest.raises(IllegalMove) as error:
         game_of(1, "k1 k8 a1")
-    assert error.value.move == 3
+    assert error.value.number == 3
     assert str(error.value) == "E5 cannot go on a1: the square is taken"
-    assert error.value.refused is not None
-    assert error.value.refused.reason is Reason.OCCUPIED
+    assert error.value.refusal is not None
+    assert error.value.refusal.reason is Reason.OCCUPIED
 
 
 def test_there_is_nothing_to_undo_at_the_start_and_nothing_to_redo_at_the_end():

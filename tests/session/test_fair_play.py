@@ -27,7 +27,7 @@ def begin(mode, *players, deal=1):
 
 def place(session, stones=1):
     for _ in range(stones):
-        session.do(Place(session.game.legal_squares[0]))
+        session.do(Place(session.game.legal_squares[0]), by=None)
     return session
 
 
@@ -145,7 +145,7 @@ def test_a_stone_placed_and_taken_back_is_the_same_position():
 def test_another_way_of_as_many_stones_is_another_position():
     session = place(begin(Mode.SOLITAIRE, ANN), 3)
     file = place(filed(session))
-    session.do(Place(session.game.legal_squares[-1]))
+    session.do(Place(session.game.legal_squares[-1]), by=None)
     assert file.game.cursor == session.game.cursor
     assert not is_at(file, session)
 

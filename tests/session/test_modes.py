@@ -51,7 +51,7 @@ def tournament(minutes=1):
 
 
 def place(session):
-    assert isinstance(session.do(Place(session.game.legal_squares[0])), Placed)
+    assert isinstance(session.do(Place(session.game.legal_squares[0]), by=None), Placed)
 
 
 def read_back(session):
@@ -156,7 +156,7 @@ def test_the_end_bonus_is_told_of_whoever_placed_the_last_stone():
         while not session.game.over:
             legal = session.game.legal_squares
             most = max(legal, key=session.game.position.count_neighbours)
-            session.do(Place(most if chooser.random() < 0.9 else chooser.choice(legal)))
+            session.do(Place(most if chooser.random() < 0.9 else chooser.choice(legal)), by=None)
         before = session.game.accounts
         last = session.game.standing.last
         assert last is not None
@@ -433,7 +433,7 @@ def test_whatever_is_wished_and_however_time_passes(session, wishes, seed):
                 assert session.game.moves[-1] is None
         elif isinstance(wish, str):
             if not before.over:
-                session.do(Place(chooser.choice(before.legal_squares)))
+                session.do(Place(chooser.choice(before.legal_squares)), by=None)
         else:
             expected = session.would_bar(wish)
             refused = isinstance(session.do(wish), Refused)
@@ -501,3 +501,35 @@ def test_a_record_says_what_has_passed_and_no_more():
     clock = read_back(session).clock
     assert clock is not None
     assert clock.spent == 2.5
+
+
+def test_a_person_and_a_computer_each_place_their_own_stones_and_undo_goes_to_the_persons_turn():
+    players = (Player("Ann"), Player("Bo", PlayerKind.COMPUTER, "learner"))
+    setup = Setup(deal_by_number(1), Mode.COOPERATIVE, players=players)
+    session = Session(Game.start(setup))
+    person, computer = PlayerKind.HUMAN, PlayerKind.COMPUTER
+    for by, other in ((person, computer), (computer, person)) * 2:
+        first = Place(session.game.legal_squares[0])
+        assert session.do(first, by=other) == Refused(Cannot.NOT_YOUR_TURN)
+        assert isinstance(session.do(first, by=by), Placed)
+    third = session.game.moves[2]
+    assert session.would_bar(Do.UNDO) is Aid.TAKEN_BACK_FURTHER
+    undone = session.do(Do.UNDO)
+    assert isinstance(undone, TakenBack)
+    assert (undone.placement.square, session.game.cursor) == (third, 2)
+    assert session.aids == {Aid.TAKEN_BACK_FURTHER}
+    session.do(Do.UNDO)
+    assert not session.can_undo
+    for cursor in (2, 4):
+        session.do(Do.REDO)
+        assert session.game.cursor == cursor
+    assert session.do(Do.REDO) == Refused(Cannot.NOTHING_TO_REDO)
+
+
+def test_the_opening_of_a_computer_stays():
+    players = (Player("Bo", PlayerKind.COMPUTER, "learner"), Player("Ann"))
+    session = Session(Game.start(Setup(deal_by_number(1), Mode.COOPERATIVE, players=players)))
+    session.do(Place(session.game.legal_squares[0]), by=PlayerKind.COMPUTER)
+    assert session.do(Do.UNDO) == Refused(Cannot.NOTHING_TO_UNDO)
+    assert not session.can_undo
+    assert session.game.cursor == 1

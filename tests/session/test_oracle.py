@@ -41,7 +41,7 @@ def play_to(session, move, *questions):
     """Place all stones up to a move, while people ask, by seat; returns what came of the last."""
     for square in MOVES[session.game.cursor : move]:
         question = questions[session.game.seat] if questions else ""
-        outcome = session.do(Place(square), NOW, question)
+        outcome = session.do(Place(square), NOW, question, by=None)
     return outcome
 
 
@@ -93,7 +93,7 @@ def test_a_question_is_cut_to_the_longest():
 def test_without_a_moment_a_question_is_not_answered():
     session = begin()
     for square in MOVES[:FIRST]:
-        session.do(Place(square), question="What now?")
+        session.do(Place(square), question="What now?", by=None)
     assert session.auguries == ()
     play_to(session, SECOND, "What now?")
     assert [augury.move for augury in session.auguries] == [SECOND]
@@ -167,7 +167,7 @@ def test_a_stone_that_is_moved_to_make_a_four_way_brings_an_augury():
     session = begin()
     play_to(session, FIRST - 1)
     other = next(square for square in session.game.legal_squares if square != MOVES[FIRST - 1])
-    session.do(Place(other), NOW, "What now?")
+    session.do(Place(other), NOW, "What now?", by=None)
     assert session.auguries == ()
     outcome = session.do(MoveLast(MOVES[FIRST - 1]), NOW, "What now?")
     assert isinstance(outcome, Moved)
@@ -231,7 +231,7 @@ def test_an_augury_and_all_before_it_stay_whatever_is_wished(setup, seed, wishes
     while not session.game.over:
         most = max(session.game.legal_squares, key=session.game.position.count_neighbours)
         floor, moves = session.floor, session.game.moves[: session.floor]
-        session.do(Place(most), NOW, "What now?")
+        session.do(Place(most), NOW, "What now?", by=None)
         if wishes and chance.random() < 0.3:
             session.do(wishes.pop(), NOW, "What now?")
         assert session.floor >= floor

@@ -9,6 +9,7 @@ from datetime import timedelta
 
 import pytest
 
+from ishido.bluestone.session import Do as BluestoneDo
 from ishido.games import BLUESTONE
 from ishido.kinds.players import Player, PlayerKind
 from ishido.rules.deal import deal_by_number, deal_from_stones
@@ -259,7 +260,7 @@ def test_a_file_of_another_kind_resumes_the_same_game_and_opens_any_other(desk):
     filed = BLUESTONE.read(session.written().encode())
     games.put_on_table(session)
     assert games.play_file(filed) is session
-    assert session.undo()
+    assert session.do(BluestoneDo.UNDO) is None
     games.save(session)
     other = games.play_file(filed)
     assert (other.id != session.id, other.written() != session.written()) == (True, True)

@@ -43,7 +43,7 @@ def evening(desk):
     session = yield desk.games.begin(Setup(deal_by_number(EMPTYING_DEAL)), NOW)
     yield desk.names.keep_question("You", "What now?")
     for name in EMPTYING.split()[: FIRST + 1]:
-        session.do(Place(parse_square(name)), MOMENT, desk.names.question_of("You"))
+        session.do(Place(parse_square(name)), MOMENT, desk.names.question_of("You"), by=None)
         yield desk.games.save(session)
     assert session.auguries
     yield desk.names.keep_question("You", "")

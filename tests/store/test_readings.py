@@ -35,7 +35,7 @@ def answered():
     """A game with one augury."""
     session = Session.begin(Setup(deal_by_number(EMPTYING_DEAL)), NOW)
     for name in EMPTYING.split()[:FIRST]:
-        session.do(Place(parse_square(name)), MOMENT, "What now?")
+        session.do(Place(parse_square(name)), MOMENT, "What now?", by=None)
     return session
 
 

@@ -49,7 +49,7 @@ def play_next(desk, moves=10):
     """The next entrant plays some stones and ends the game."""
     session = desk.games.play_tournament(the(desk).tournament, NOW)
     session.do(Do.GO_ON)
-    play(session, moves).do(Do.END)
+    play(session, moves).do(Do.END, by=None)
     desk.games.save(session)
     desk.games.finish(session, NOW)
     return session
@@ -229,7 +229,7 @@ def test_nobody_is_entered_twice_or_for_another(desk, open_desk):
     for event_id, name in (("t1", ANN), ("t1", STONE), ("elsewhere", BO)):
         setup = Setup(deal_by_number(1), Mode.TOURNAMENT, players=(name,))
         double = desk.games.begin(setup, NOW, tournament=event_id)
-        play(double, 3).do(Do.END)
+        play(double, 3).do(Do.END, by=None)
         desk.games.finish(double, NOW)
     assert the(desk).games == (first.id,)
     assert the(reopened(desk, open_desk)).games == (first.id,)
@@ -239,7 +239,7 @@ def test_somebody_may_change_their_name_in_the_middle(desk, open_desk):
     session = desk.games.play_tournament(the(desk).tournament, NOW)
     renamed = replace(session.game.setup, players=(Player("Anna"),))
     session.game = replace(play(session, 5).game, setup=renamed)
-    session.do(Do.END)
+    session.do(Do.END, by=None)
     desk.games.finish(session, NOW)
     assert the(desk).tournament.next == BO
     assert the(reopened(desk, open_desk)).tournament.next == BO

@@ -53,7 +53,7 @@ def leave_session(
         elif words:
             words = [text.strip()]
         for word in words:
-            outcome = session.do(parse_intention(word))
+            outcome = session.do(parse_intention(word), by=None)
             assert not isinstance(outcome, Refused), f"{word}: {outcome}"
     keep_games(folders, session)
     return session

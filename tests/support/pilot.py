@@ -38,13 +38,13 @@ from unittest.mock import patch
 import pygame
 
 from ishido.bluestone.board import members
+from ishido.bluestone.game import PASS
 from ishido.bluestone.lessons import BY_NAME as BLUESTONE_LESSONS
 from ishido.bluestone.session import BluestoneSession
 from ishido.coach.lessons.course import BY_NAME as ISHIDO_LESSONS
 from ishido.jobs import steps
 from ishido.jobs.job import Runner
 from ishido.jobs.steps import at_once
-from ishido.kinds.players import PlayerKind
 from ishido.rules.board import SQUARE_NAMES, parse_square
 from ishido.rules.record import Record
 from ishido.session.intention import Do, Place
@@ -52,6 +52,7 @@ from ishido.session.session import Session
 from ishido.store.folders import Folders
 from ishido.store.lines import IshidoLine
 from ishido.store.settings import Settings
+from ishido.ui.bluestone.move import carry_out
 from ishido.ui.kit.sheet import Sheet
 from ishido.ui.platform import clipboard
 from tests.support.hands import Hands, Point, Where
@@ -498,8 +499,7 @@ class Pilot(Hands):
         """Place stones on the first points that take one, until the game is over."""
         table = self.bluestone
         while not table.session.ended:
-            legal = next(members(table.position.legal), None)
-            table.pass_turn() if legal is None else table.place(legal)
+            carry_out(table, next(members(table.position.legal), PASS))
 
     def place_stones(self, count: int = 1) -> None:
         """Place stones for whoever's turn it is, each on the first square that takes it, at once.
@@ -790,11 +790,7 @@ class Pilot(Hands):
     @property
     def computers_turn(self) -> bool:
         """Whether a computer is to place a stone."""
-        session = self.session
-        if isinstance(session, BluestoneSession):
-            player = session.player_to_move
-            return player is not None and player.kind is PlayerKind.COMPUTER
-        return session.player.kind is PlayerKind.COMPUTER and not session.game.over
+        return bool(self.session.computers_turn)
 
     def marked(self, mark: str) -> set[str]:
         """The squares, points or blue stones that carry a mark on the board."""

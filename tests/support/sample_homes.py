@@ -37,7 +37,7 @@ def furnish(folders: Folders, names: list[str], *, first_deal: int = 1, skins: b
         players = (Player(name),)
         setup = Setup(deal_by_number(first_deal + number), players=players)
         session = play(desk.games.begin(setup, NOW), 4)
-        session.do(Do.END)
+        session.do(Do.END, by=None)
         desk.games.finish(session, NOW)
         setup = Setup(
             deal_by_number(first_deal + 100 + number), scoring=Scoring.SIMPLE, players=players

@@ -27,7 +27,9 @@ def before_four_way() -> Session:
 def answered(steps: int = 0) -> Session:
     """A game with an augury. ``steps`` milliseconds later, other lines would have been cast."""
     session = before_four_way()
-    session.do(Place(parse_square(LAST)), AT_FIRST + timedelta(milliseconds=steps), QUESTION)
+    session.do(
+        Place(parse_square(LAST)), AT_FIRST + timedelta(milliseconds=steps), QUESTION, by=None
+    )
     return session
 
 

@@ -50,7 +50,7 @@ def play_on_a_disk_of_its_own(folder: Path) -> None:
     folders = find_folders({"ISHIDO_HOME": str(folder)})
     desk = Desk(folders)
     session = desk.games.begin(Setup(deal_by_number(1)), NOW)
-    play(session).do(Do.END)
+    play(session).do(Do.END, by=None)
     desk.games.finish(session, NOW)
     session = desk.games.begin(Setup(deal_by_number(2)), NOW)
     desk.games.save(play(session))

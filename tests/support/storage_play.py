@@ -38,7 +38,7 @@ GARBAGE = {
 def play(session: Session, moves: int = 1) -> Session:
     """Place the next stones, each on its first legal square."""
     for _ in range(moves):
-        session.do(Place(session.game.legal_squares[0]))
+        session.do(Place(session.game.legal_squares[0]), by=None)
     return session
 
 
@@ -55,7 +55,7 @@ def a_session(
     setup = Setup(deal_by_number(deal), scoring=scoring, players=(Player(player),))
     session = play(Session.begin(setup, NOW, aids=aids), moves)
     if ended:
-        session.do(Do.END)
+        session.do(Do.END, by=None)
     return session
 
 
@@ -120,6 +120,6 @@ def crash(desk: Desk) -> None:
 
 def end_and_crash(desk: Desk, session: Session) -> None:
     """Play and end a game; be killed before anything else is done."""
-    play(session, 10).do(Do.END)
+    play(session, 10).do(Do.END, by=None)
     desk.games.save(session)
     crash(desk)

@@ -2,12 +2,12 @@
 are: two players count to five, by one or two at a time."""
 
 import json
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Iterable
+from dataclasses import dataclass
 from datetime import datetime
-from typing import Any, ClassVar
+from typing import ClassVar
 
-from ishido.kinds.kind import GameKind, new_id
+from ishido.kinds.kind import GameKind, GameSession, read_extra
 from ishido.kinds.players import Player, PlayerKind, players_content, players_in
 from ishido.kinds.strict_json import RecordError
 
@@ -15,56 +15,50 @@ GOAL = 5
 PLAYERS = (Player("You"), Player("Rival", PlayerKind.COMPUTER, "steady"))
 
 
-@dataclass
-class RaceSession:
-    """An attempt at the race."""
-
-    kind: ClassVar[str] = "race"
+@dataclass(frozen=True)
+class Race:
     moves: tuple[int, ...] = ()
-    players: tuple[Player, ...] = PLAYERS
-    id: str = field(default_factory=new_id)
-    started: str = ""
-    seconds: float = 0.0
-    extra: Mapping[str, Any] = field(default_factory=dict)
-    resigned: None = None
+    """The steps of the players in turn."""
+
+    @property
+    def cursor(self) -> int:
+        return len(self.moves)
+
+    @property
+    def seat(self) -> int:
+        return len(self.moves) % 2
 
     @property
     def ended(self) -> bool:
         return sum(self.moves) >= GOAL
 
-    @property
-    def move_count(self) -> int:
-        return len(self.moves)
+    def at(self, cursor: int) -> "Race":
+        return Race(self.moves[:cursor])
 
-    @property
-    def untouched(self) -> bool:
-        return not self.moves
 
-    @property
-    def worth_keeping(self) -> bool:
-        return bool(self.moves)
+@dataclass
+class RaceSession(GameSession):
+    """An attempt at the race."""
+
+    kind: ClassVar[str] = "race"
+    game: Race
+    players: tuple[Player, ...] = PLAYERS
 
     def rename_players(self, players: Iterable[Player]) -> None:
         self.players = tuple(players)
 
-    def put_aside(self) -> None:
-        """It has no clock."""
-
-    def written(self, ahead: float = 0.0) -> str:
-        x = {**self.extra.get("x", {}), "id": self.id, "started": self.started}
+    def written(self) -> str:
         players = players_content(self.players)
-        content = {"format": "race", "players": players, "moves": self.moves, **self.extra, "x": x}
-        return json.dumps(content)
+        content = {"format": "race", "players": players, "moves": self.game.moves}
+        return json.dumps({**content, **self.written_extra()})
 
 
 def read(data: bytes) -> RaceSession:
     try:
         content = json.loads(data)
-        x = content["x"]
+        fields, _ = read_extra({"x": content["x"]})
         players, _ = players_in(content)
-        moves = tuple(content["moves"])
-        game_id, started = x.pop("id"), x.pop("started")
-        return RaceSession(moves, players, game_id, started, extra={"x": x} if x else {})
+        return RaceSession(Race(tuple(content["moves"])), players, **fields)
     except (ValueError, LookupError, TypeError) as error:
         raise RecordError("", str(error)) from None
 
@@ -74,10 +68,10 @@ RACE = GameKind(
     title="Race to Five",
     suffix=".race",
     read=read,
-    result=lambda session: f"{sum(session.moves)} of {GOAL}",
+    result=lambda session: f"{sum(session.game.moves)} of {GOAL}",
 )
 
 
 def begun(now: datetime, *moves: int) -> RaceSession:
     """A race with these moves."""
-    return RaceSession(moves, started=now.isoformat("T", "seconds"))
+    return RaceSession(Race(moves), started=now.isoformat("T", "seconds"))

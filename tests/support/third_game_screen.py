@@ -21,7 +21,7 @@ from ishido.ui.table.game_ui import GameUi
 from ishido.ui.table.replay_layout import bar_room, replay_bar
 from ishido.ui.table.replay_screen import ReplayScreen
 from ishido.ui.table.tools import Tool
-from tests.support.third_game import GOAL, RACE, RaceSession, begun
+from tests.support.third_game import GOAL, RACE, Race, RaceSession, begun
 from tests.support.third_game_board import RaceBoard, RaceLayout, RaceView, Still, race_layout
 
 if TYPE_CHECKING:
@@ -59,8 +59,7 @@ class Rival(Feature[Any]):
 
     @property
     def _plays(self) -> bool:
-        session: RaceSession = self.table.session
-        return not session.ended and session.players[session.move_count % 2].is_computer
+        return bool(self.table.session.computers_turn)
 
     @property
     def due(self) -> float:
@@ -126,7 +125,7 @@ class RaceScreen(GameScreen):
         return "The race is over." if self.session.ended else RACE.result(self.session)
 
     def table_parts(self) -> list[Part]:
-        return self.view.parts(self.session.moves, self.says(), self.strip_room)
+        return self.view.parts(self.session.game.moves, self.says(), self.strip_room)
 
     def board_above(self, now: float) -> list[Part]:
         return []
@@ -134,12 +133,12 @@ class RaceScreen(GameScreen):
     # -- what is done -----------------------------------------------------------------------
 
     def climb(self, by: int) -> None:
-        session, reached = self.session, sum(self.session.moves) + by
+        session, reached = self.session, sum(self.session.game.moves) + by
         if by not in (1, 2) or reached > GOAL:
             self.say("One or two steps.", role="mark")
             return
         self.count_seconds()
-        session.moves += (by,)
+        session.game = Race((*session.game.moves, by))
         if reached == GOAL:
             self.games.finish(session, self.app.today())
             self.show_result()
@@ -155,7 +154,7 @@ class RaceScreen(GameScreen):
         away = self.is_elsewhere(event) or event.act is Act.LEAVE
         step = self.board.press(event, None if away else self.layout.step_under(event.point))
         if step is not None:
-            self.climb(step - sum(self.session.moves))
+            self.climb(step - sum(self.session.game.moves))
 
     def move_cursor(self, event: Key) -> None:
         self.board.move_cursor(event)
@@ -182,7 +181,7 @@ class RaceReplay(ReplayScreen):
         return self.step == self.session.move_count
 
     def play_from_here(self) -> None:
-        kept = replace(RACE_UI.new_session(self.app), moves=self.session.moves[: self.step])
+        kept = replace(RACE_UI.new_session(self.app), game=self.session.game.at(self.step))
         RACE_UI.begin(self.app, kept)
 
     def open_export(self) -> None:
@@ -201,7 +200,7 @@ class RaceReplay(ReplayScreen):
         self.take.rect, self.leave.rect = layout.game_button, layout.menu_button
 
     def table_parts(self) -> list[Part]:
-        moves = self.session.moves[: self.step]
+        moves = self.session.game.at(self.step).moves
         return self.view.parts(moves, f"{sum(moves)} of {GOAL}", self.view.layout.strip)
 
 
@@ -211,7 +210,7 @@ class RaceFilm(Film):
 
     def __init__(self, app: "App", session: RaceSession) -> None:
         super().__init__(app)
-        self.moved, self.steps = session.moves, session.move_count
+        self.moved, self.steps = session.game.moves, session.move_count
 
     def arrange(self, size: tuple[int, int]) -> None:
         self.view = RaceView(self.app, race_layout(size))

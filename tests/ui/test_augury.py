@@ -67,7 +67,7 @@ def test_undo_does_not_cross_an_augury_to_a_person_s_turn(pilot):
     session = sit_down(pilot, Mode.COOPERATIVE, LEARNER, ANN, deal=FOUR_WAY_DEAL)
     pilot.change_settings(oracle=True)
     for square in BEFORE:
-        session.do(Place(parse_square(square)))
+        session.do(Place(parse_square(square)), by=None)
     pilot.ask_oracle("What now?", seat=1)
     pilot.click(LAST)
     assert session.floor == MOVE

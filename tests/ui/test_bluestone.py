@@ -74,7 +74,7 @@ def test_a_blue_stone_takes_no_stone_and_says_so(pilot):
     pilot.down("a1")
     pilot.up("blue stone 1")
     assert "blue stones." not in pilot.said
-    pilot.session.resign(Side.BLACK)
+    pilot.session.game = pilot.session.game.resign(Side.BLACK)
     pilot.click("blue stone 1")
     assert pilot.said == "The game is over."
 
@@ -350,7 +350,7 @@ def test_a_draw_and_a_resignation_have_sentences_of_their_own(pilot):
     pilot.take(game_begun(DRAWN, board="pentagon-5"))
     assert pilot.said == "A draw: all groups are equal."
     game = game_begun("f1 f11", board="pentagon-5")
-    game.resign(Side.BLACK)
+    game.game = game.game.resign(Side.BLACK)
     pilot.take(game)
     assert pilot.shown.turn == "White wins\nBlack resigned."
 

@@ -174,7 +174,7 @@ def test_there_is_no_hint_on_a_computers_turn_nor_after_the_end(pilot):
     assert pilot.why_disabled("hint") == "It is not your turn."
     pilot.take(game_begun())
     assert not pilot.why_disabled("hint")
-    pilot.session.resign(Side.BLACK)
+    pilot.session.game = pilot.session.game.resign(Side.BLACK)
     assert pilot.why_disabled("hint") == "The game is over."
 
 

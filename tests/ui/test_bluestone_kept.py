@@ -9,6 +9,7 @@ import pytest
 
 from ishido.bluestone.kind import BLUESTONE
 from ishido.bluestone.position import Side
+from ishido.bluestone.session import Do
 from ishido.cli import main
 from ishido.kinds.players import Player, PlayerKind
 from ishido.rules.deal import deal_by_number
@@ -139,7 +140,7 @@ def test_a_damaged_game_is_left_as_it_is_and_the_one_before_it_resumed(desk, fol
 
 def test_a_game_with_moves_to_redo_is_resumed_as_it_was(desk, again):
     session = begun(players=(YOU, BO))
-    assert session.undo()
+    assert session.do(Do.UNDO) is None
     put_on_table(desk, session)
     resumed = again().games_of["bluestone"].resume()
     assert (moves_of(resumed), resumed.move_count) == ("a1 d1 d8", 2)
@@ -150,13 +151,13 @@ def test_a_file_is_resumed_if_it_is_here_and_otherwise_becomes_another_game(desk
     copy = BLUESTONE.read(session.written().encode())
     assert games.play_file(copy) is session
     further = BLUESTONE.read(session.written().encode())
-    further.play(further.game.board.parse_point("d1"))
+    further.do(further.game.board.parse_point("d1"))
     other = games.play_file(further)
     assert other.id != session.id
     assert moves_of(other) == "a1 d1"
     assert games.look_at(session.id).game == session.game
     over = games.resume_game(session.id)
-    over.resign(Side.WHITE)
+    over.game = over.game.resign(Side.WHITE)
     games.finish(over, NOW)
     later = games.play_file(copy)
     assert later.id != session.id
@@ -399,7 +400,7 @@ def test_the_journal_has_unfinished_and_ended_games(pilot):
 
 def test_the_journal_says_of_an_ended_game_only_what_is_true(pilot):
     over, given_up = ended(), begun(players=(YOU, BO))
-    assert given_up.resign(Side.WHITE)
+    given_up.game = given_up.game.resign(Side.WHITE)
     for session in (over, given_up):
         finish(pilot.app.desk, session)
     pilot.open_journal()

@@ -9,7 +9,7 @@ import pytest
 from ishido.jobs.processes import ProcessRunner
 from ishido.kinds.players import Player, PlayerKind
 from ishido.players.player import Progress, Thought
-from ishido.players.thinking import Considered
+from ishido.players.thinking import Considered, WarmUp
 from ishido.rules.board import SQUARE_NAMES, parse_square
 from ishido.rules.deal import deal_by_number
 from ishido.rules.game import Game, Mode, Setup
@@ -53,6 +53,13 @@ def held(monkeypatch):
     return held
 
 
+def test_a_level_is_loaded_while_a_person_is_on_turn_once_and_a_quick_one_never(held, open_pilot):
+    pilot = open_pilot()
+    for level in ("master", "learner", "master", "expert"):
+        sit_down(pilot, Mode.COOPERATIVE, ANN, Player("Bo", PlayerKind.COMPUTER, level))
+    assert [job.task for job in held.jobs] == [WarmUp("master"), WarmUp("expert")]
+
+
 @pytest.mark.parametrize("pace", PACES)
 def test_a_computers_stone_comes_at_the_pace_that_is_set(open_pilot, pace):
     pilot = open_pilot(pace=pace, motion=False)
@@ -69,16 +76,16 @@ def test_a_computers_stone_comes_at_the_pace_that_is_set(open_pilot, pace):
 
 def test_a_computer_waits_until_the_stone_before_is_at_rest(open_pilot, monkeypatch):
     pilot = open_pilot(pace="fast")
-    table, rested = pilot.table, []
-    place = table.place_for_computer
-
-    def placed(square, glide):
-        rested.append(table.board.motions.at_rest)
-        place(square, glide)
-
-    monkeypatch.setattr(table, "place_for_computer", placed)
     sit_down(pilot, Mode.COOPERATIVE, ANN, LEARNER)
     pilot.click("k8")
+    motions, rested = pilot.table.board.motions, []
+    place = motions.place
+
+    def placed(*args, **more):
+        rested.append(motions.at_rest)
+        place(*args, **more)
+
+    monkeypatch.setattr(motions, "place", placed)
     while pilot.computers_turn:
         pilot.step(0.01)
     assert rested == [True]

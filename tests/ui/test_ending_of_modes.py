@@ -31,9 +31,9 @@ def play_out(pilot, seed=1):
     while not ahead.game.over:
         most = max(ahead.game.legal_squares, key=ahead.game.position.count_neighbours)
         squares.append(most if chooser.random() < 0.9 else chooser.choice(ahead.game.legal_squares))
-        ahead.do(Place(squares[-1]))
+        ahead.do(Place(squares[-1]), by=None)
     for square in squares[:-1]:
-        session.do(Place(square))
+        session.do(Place(square), by=None)
     pilot.step(1)
     pilot.click(SQUARE_NAMES[squares[-1]])
     pilot.settle()
@@ -198,7 +198,7 @@ def lead(pilot, seat):
     while session.game.winner != seat or session.game.seat != seat:
         legal = session.game.legal_squares
         count = session.game.position.count_neighbours
-        session.do(Place((max if session.game.seat == seat else min)(legal, key=count)))
+        session.do(Place((max if session.game.seat == seat else min)(legal, key=count)), by=None)
     pilot.step(1)
     assert not session.game.over
 
@@ -242,7 +242,7 @@ def test_a_computer_agrees_to_end_unless_it_is_behind(pilot, ahead):
         while session.game.winner != 1 or session.game.seat != 0:
             legal = session.game.legal_squares
             count = session.game.position.count_neighbours
-            session.do(Place((max if session.game.seat else min)(legal, key=count)))
+            session.do(Place((max if session.game.seat else min)(legal, key=count)), by=None)
     pilot.run("end game")
     assert "If you resign, Learner wins." in pilot.paragraphs()  # Ann is alone at the window
     assert "Play on" in pilot.labels()
@@ -255,7 +255,7 @@ def test_a_computer_agrees_to_end_unless_it_is_behind(pilot, ahead):
 
 def test_a_challenge_is_not_ended_on_the_computers_turn(pilot):
     sit_down(pilot, Mode.CHALLENGE, ANN, LEARNER, deal=5)
-    pilot.session.do(Place(pilot.game.legal_squares[0]))
+    pilot.session.do(Place(pilot.game.legal_squares[0]), by=None)
     pilot.run("end game")
     assert pilot.on_table
     assert pilot.said == "It’s not your turn."
@@ -274,7 +274,7 @@ def test_whoever_watches_a_challenge_may_end_it(pilot):
 
 def test_a_replay_says_who_resigned(pilot):
     sit_down(pilot, Mode.CHALLENGE, ANN, BO, deal=5)
-    pilot.session.do(Place(pilot.game.legal_squares[0]))
+    pilot.session.do(Place(pilot.game.legal_squares[0]), by=None)
     pilot.run("end game")
     pilot.click("resign")
     pilot.click("watch")
@@ -481,7 +481,7 @@ def test_what_a_team_has_is_on_the_lists_under_both_names(pilot):
 def test_a_team_with_a_computer_stays_off_the_all_time_list(pilot):
     session = sit_down(pilot, Mode.COOPERATIVE, LEARNER, ANN, deal=5)
     for _ in range(7):
-        session.do(Place(session.game.legal_squares[-1]))
+        session.do(Place(session.game.legal_squares[-1]), by=None)
     pilot.run("end game")
     pilot.click("yes")
     pilot.wait_for_disk()

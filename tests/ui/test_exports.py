@@ -155,7 +155,7 @@ def test_a_picture_follows_the_settings_that_change_the_layout(open_pilot, folde
 def test_a_picture_has_words_in_place_of_buttons(pilot, *, ended):
     bluestone = game_begun("a1 d1")
     if ended:
-        bluestone.resign(Side.WHITE)
+        bluestone.game = bluestone.game.resign(Side.WHITE)
     for words, session in (
         ("Deal 5", a_session(5, moves=2, ended=ended)),
         ("Pentagon 3", bluestone),

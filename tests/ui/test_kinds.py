@@ -72,7 +72,7 @@ def test_files_of_an_unknown_kind_are_listed_and_opened_on_its_table(pilot, tmp_
     assert {"Race to Five", "You & Rival", "3 of 5"} <= set(pilot.texts())
     pilot.press("Enter")
     assert pilot.scene_name == "race screen"
-    assert pilot.session.moves == (1, 2)
+    assert pilot.session.game.moves == (1, 2)
     assert pilot.app.desk.recent.files == [path]
 
 
@@ -97,7 +97,7 @@ def test_the_journal_resumes_replays_and_repeats_games_of_an_unknown_kind(pilot)
     pilot.open_journal()
     pilot.pick("games", "5 of 5")
     pilot.click("same deal")
-    assert (pilot.scene_name, pilot.session.moves) == ("race screen", ())
+    assert (pilot.scene_name, pilot.session.game.moves) == ("race screen", ())
 
 
 def test_the_list_of_unfinished_games_resumes_those_of_an_unknown_kind(pilot):
@@ -125,13 +125,13 @@ def test_a_game_of_an_unknown_kind_is_played_saved_and_found_again(pilot, by, tm
     else:
         pilot.press("Right", "Enter")
     pilot.step()
-    assert pilot.session.moves == (2, 1), "the computer answers"
+    assert pilot.session.game.moves == (2, 1), "the computer answers"
     left = pilot.session.id
     pilot.reopen()
     assert pilot.on_table
     pilot.open("race")
     pilot.step()
-    assert (pilot.session.id, pilot.session.moves) == (left, (2, 1))
+    assert (pilot.session.id, pilot.session.game.moves) == (left, (2, 1))
     assert "3 of 5" in pilot.text
     pilot.click("step 5")
     assert "You wins." in pilot.text

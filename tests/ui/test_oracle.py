@@ -244,7 +244,7 @@ def test_the_dialog_says_once_that_the_stone_will_stay(open_pilot):
     assert STAYS in pilot.paragraphs()
     pilot.type("what now?")
     pilot.press("Enter")
-    pilot.session.do(Place(parse_square(LAST)), pilot.app.today(), "what now?")
+    pilot.session.do(Place(parse_square(LAST)), pilot.app.today(), "what now?", by=None)
     assert pilot.session.auguries
     pilot.press("q")
     assert STAYS not in pilot.paragraphs()
@@ -377,7 +377,7 @@ def test_without_buttons_beside_the_board_the_strip_asks_for_a_question(open_pil
 @pytest.mark.parametrize("keys", [False, True])
 def test_the_stone_that_brought_an_augury_says_why_it_stays(open_pilot, *, keys):
     pilot = open_pilot(FOUR_WAY_DEAL, " ".join(BEFORE), oracle=True)
-    pilot.session.do(Place(parse_square(LAST)), pilot.app.today(), "What now?")
+    pilot.session.do(Place(parse_square(LAST)), pilot.app.today(), "What now?", by=None)
     if keys:
         pilot.move(LAST)
         pilot.press("Enter", "Enter")  # the first only shows the cursor

@@ -94,8 +94,8 @@ def test_a_computer_waits_for_a_reading(pilot):
     pilot.change_settings(oracle=True, pace="fast")
     pilot.ask_oracle("Mine?", seat=1)
     for square in BEFORE:
-        pilot.session.do(Place(parse_square(square)), CHANGING)
-    pilot.table.place(parse_square(LAST))
+        pilot.session.do(Place(parse_square(square)), CHANGING, by=None)
+    pilot.click(LAST)
     until_opened(pilot)
     assert pilot.scene_name == "reading"
     assert pilot.moves() == FOUR_WAY
@@ -103,7 +103,7 @@ def test_a_computer_waits_for_a_reading(pilot):
 
 def test_a_four_way_by_moving_the_last_stone_is_answered_too(asked):
     elsewhere = next(square for square in asked.game.legal_squares if square != parse_square(LAST))
-    asked.table.place(elsewhere)
+    asked.click(SQUARE_NAMES[elsewhere])
     asked.settle()
     asked.drag(SQUARE_NAMES[elsewhere], LAST)
     until_opened(asked)

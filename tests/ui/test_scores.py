@@ -214,8 +214,8 @@ def test_a_computer_is_shown_without_a_place_and_todays_best_is_a_person(over):
     setup = Setup(deal_by_number(STUCK_DEAL + 1), scoring=Scoring.SIMPLE, players=(machine,))
     session = desk.games.begin(setup, now)
     while not session.game.over:
-        session.do(Place(session.game.legal_squares[0]))
-    session.do(Do.END)
+        session.do(Place(session.game.legal_squares[0]), by=None)
+    session.do(Do.END, by=None)
     desk.games.finish(session, now)
     over.take(desk.games.resume_game(mine.id))
     over.click("end game")
@@ -241,8 +241,8 @@ def full(open_pilot):
     for deal, name in ((11, "Bo"), (12, "Li")):
         session = desk.games.begin(Setup(deal_by_number(deal), players=(Player(name),)), now)
         while not session.game.over and session.game.accounts[0].points < 5 + deal:
-            session.do(Place(session.game.legal_squares[-1]))
-        session.do(Do.END)
+            session.do(Place(session.game.legal_squares[-1]), by=None)
+        session.do(Do.END, by=None)
         desk.games.finish(session, now - timedelta(days=3))
     pilot.click("look")
     pilot.run("new game")

@@ -16,13 +16,13 @@ def emptied(name="You", scoring=Scoring.MODERN):
     setup = Setup(deal_by_number(EMPTYING_DEAL), scoring=scoring, players=(Player(name),))
     session = Session(Game.start(setup))
     for square in EMPTYING.split():
-        session.do(parse_intention(f"place {square}"))
+        session.do(parse_intention(f"place {square}"), by=None)
     return session
 
 
 def test_a_shared_result_says_which_game_and_what_came_of_it():
     session = emptied()
-    session.do(parse_intention("end"))
+    session.do(parse_intention("end"), by=None)
     first, second, *board = shared_result(session).splitlines()
     points = f"{session.game.accounts[0].points:,}"
     assert first == "Ishido · Deal 20261120"
@@ -62,5 +62,5 @@ def test_a_4_way_taken_back_is_not_in_the_picture():
     session = emptied()
     made = board_picture(session.game).count(FOUR_WAY)
     while session.game.accounts[0].four_ways == made:
-        session.do(parse_intention("undo"))
+        session.do(parse_intention("undo"), by=None)
     assert board_picture(session.game).count(FOUR_WAY) == made - 1

@@ -129,8 +129,8 @@ def play(pilot, stones=5):
     session = pilot.session
     session.do(Do.GO_ON)
     while not session.game.over and session.game.cursor < stones:
-        session.do(Place(session.game.legal_squares[0]))
-    session.do(Do.END)
+        session.do(Place(session.game.legal_squares[0]), by=None)
+    session.do(Do.END, by=None)
     pilot.app.desk.games.finish(session, pilot.app.today())
     pilot.open("tournament result", pilot.table)
     pilot.step()
@@ -344,7 +344,7 @@ def test_time_that_ran_out_is_told(pilot):
     pilot.change_settings(tournament=Seating((Chosen(), Chosen("Bo")), 1))
     begin(pilot)
     pilot.session.do(Do.GO_ON)
-    pilot.session.do(Place(pilot.game.legal_squares[0]))
+    pilot.session.do(Place(pilot.game.legal_squares[0]), by=None)
     pilot.session.pass_time(60)
     assert pilot.game.ended
     pilot.app.desk.games.finish(pilot.session, pilot.app.today())

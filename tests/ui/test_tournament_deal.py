@@ -27,8 +27,8 @@ def play_next(pilot):
     session = pilot.app.desk.games.play_tournament(kept.tournament, pilot.app.today())
     session.do(Do.GO_ON)
     for _ in range(4):
-        session.do(Place(session.game.legal_squares[0]))
-    session.do(Do.END)
+        session.do(Place(session.game.legal_squares[0]), by=None)
+    session.do(Do.END, by=None)
     pilot.app.desk.games.finish(session, pilot.app.today())
     play_something_else(pilot)
 
@@ -120,7 +120,7 @@ def test_nobody_joins_a_full_one_nor_one_that_is_over(pilot):
     desk = pilot.app.desk
     kept = desk.tournaments.create(event, pilot.app.today())
     session = desk.games.play_tournament(kept.tournament, pilot.app.today())
-    session.do(Do.END)
+    session.do(Do.END, by=None)
     desk.games.finish(session, pilot.app.today())
     by_mouse(pilot, ITEM)
     assert not pilot.enabled("join")

@@ -25,7 +25,7 @@ def moves_of(session):
 
 def play_on(session):
     """Place a stone, elsewhere than :meth:`Browser.place` does. Returns all moves."""
-    session.do(Place(session.game.legal_squares[-1]))
+    session.do(Place(session.game.legal_squares[-1]), by=None)
     return moves_of(session)
 
 

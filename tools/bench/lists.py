@@ -35,7 +35,7 @@ ROUNDS: Final = 3
 def played(deal: int) -> Session:
     session = Session.begin(Setup(deal_by_number(deal)), datetime.now().astimezone())
     while session.game.legal_squares:
-        session.do(Place(session.game.legal_squares[0]))
+        session.do(Place(session.game.legal_squares[0]), by=None)
     session.do(Do.END)
     return session
 

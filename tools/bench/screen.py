@@ -58,7 +58,7 @@ def play_on(session: Session) -> None:
     """Play a session to the middle of its game, each stone beside as many as it can."""
     for _ in range(MOVES):
         game = session.game
-        session.do(Place(max(game.legal_squares, key=game.position.count_neighbours)))
+        session.do(Place(max(game.legal_squares, key=game.position.count_neighbours)), by=None)
 
 
 def high(values: Sequence[float]) -> float:

@@ -21,7 +21,7 @@ from typing import Any, Final
 
 import tests.web  # noqa: F401  (where `build` is found)
 from build import RENAMED, renamed
-from ishido.ui.ishido.move_source import IN_A_PAGE
+from ishido.ui.ishido.computers import IN_A_PAGE
 from tests.support.browser import MODULES, Browser, missing
 from tests.support.web_memory import go
 from tests.support.web_site import lay_out, served

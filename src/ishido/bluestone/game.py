@@ -15,20 +15,12 @@ from ishido.bluestone.position import (
     place,
 )
 from ishido.bluestone.score import lead
+from ishido.kinds.kind import IllegalMove
 from ishido.kinds.players import DEFAULT_NAME, Player
 
 Move = Point | None
 """A stone on a point, or ``None`` for a pass."""
 PASS: Final = None
-
-
-class RefusedMove(ValueError):
-    """A move that the rules refuse. ``number`` is its place in the game, from 1."""
-
-    def __init__(self, number: int, refusal: RefusalReason) -> None:
-        super().__init__(str(refusal))
-        self.number = number
-        self.refusal = refusal
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,14 +48,14 @@ class BluestoneGame:
         cls, board: Board, players: tuple[Player, Player], moves: Iterable[Move]
     ) -> "BluestoneGame":
         """
-        :raises RefusedMove: if the rules refuse a move.
+        :raises IllegalMove: if the rules refuse a move.
         """
         plies: list[Ply] = []
         position = BluestonePosition(board)
         for number, move in enumerate(moves, start=1):
             refusal = _refusal(position, move)
             if refusal is not None:
-                raise RefusedMove(number, refusal)
+                raise IllegalMove(refusal, refusal, number)
             plies.append(pass_turn(position) if move is None else place(position, move))
             position = plies[-1].after
         return cls(board, players, tuple(plies), len(plies))
@@ -71,6 +63,11 @@ class BluestoneGame:
     @property
     def position(self) -> BluestonePosition:
         return self.plies[self.cursor - 1].after if self.cursor else BluestonePosition(self.board)
+
+    @property
+    def seat(self) -> int:
+        """Index into the players: whose turn it is; after the end, who would be next."""
+        return self.position.to_move
 
     @property
     def played(self) -> tuple[Ply, ...]:
@@ -119,11 +116,11 @@ class BluestoneGame:
     def play(self, move: Move) -> "BluestoneGame":
         """The game after another move. Moves that could be redone are dropped.
 
-        :raises RefusedMove: if the rules refuse the move.
+        :raises IllegalMove: if the rules refuse the move.
         """
         refusal = self.refusal(move)
         if refusal is not None:
-            raise RefusedMove(self.cursor + 1, refusal)
+            raise IllegalMove(refusal, refusal, self.cursor + 1)
         position = self.position
         ply = pass_turn(position) if move is None else place(position, move)
         return replace(self, plies=(*self.played, ply), cursor=self.cursor + 1)
@@ -153,10 +150,10 @@ class BluestoneGame:
     def resign(self, side: Side) -> "BluestoneGame":
         """The game that a side has given up. Moves that could be redone are dropped.
 
-        :raises RefusedMove: if the game is over.
+        :raises IllegalMove: if the game is over.
         """
         if self.ended:
-            raise RefusedMove(self.cursor + 1, RefusalReason.OVER)
+            raise IllegalMove(RefusalReason.OVER, RefusalReason.OVER, self.cursor + 1)
         return replace(self, plies=self.played, resigned=side)
 
 

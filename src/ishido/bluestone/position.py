@@ -26,12 +26,16 @@ class Side(IntEnum):
 
 
 class RefusalReason(StrEnum):
-    """Why a stone may not be placed on a point."""
+    """Why something is refused: by the rules, which say why a stone may not be placed on a point,
+    or by the session."""
 
     OVER = "the game is over"
     TAKEN = "taken"
     ENCLOSED = "it could not reach four blue stones"
     SAME_GROUP = "it would join the group of the turn's first stone"
+    NOT_YOUR_TURN = "it is another player's turn"
+    NOTHING_TO_UNDO = "nothing to undo"
+    NOTHING_TO_REDO = "nothing to redo"
 
 
 class Ending(StrEnum):

@@ -5,9 +5,10 @@ from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
 from ishido.bluestone.board import BOARD_NAMES, Board, UnknownPoint, board_by_name
-from ishido.bluestone.game import BluestoneGame, Move, RefusedMove
+from ishido.bluestone.game import BluestoneGame, Move
 from ishido.bluestone.kind import FORMAT, VERSION
 from ishido.bluestone.position import Side
+from ishido.kinds.kind import IllegalMove
 from ishido.kinds.players import PlayerExtras, players_content, players_in
 from ishido.kinds.strict_json import (
     RecordError,
@@ -52,7 +53,7 @@ def parse_bluestone(data: bytes) -> BluestoneRecord:
     moves = [_move(board, item, number) for number, item in enumerate(listed, start=1)]
     try:
         game = BluestoneGame.replay(board, (players[0], players[1]), moves)
-    except RefusedMove as error:
+    except IllegalMove as error:
         place, move = f"move {error.number}", moves[error.number - 1]
         said = PASS_WORD if move is None else board.point_names[move]
         raise RecordError(place, f"{said}: {error.refusal}") from None

@@ -102,12 +102,11 @@ def parse_content(data: bytes, name: str, version: int) -> dict[str, Any]:
 
 def written_object(content: Mapping[str, Any]) -> str:
     """An object as JSON, each of its keys in a line of its own."""
-    lines = (f"{json.dumps(key)}: {_dumps(value)}" for key, value in content.items())
+    lines = [f"{json.dumps(key)}: {_dumps(value)}" for key, value in content.items()]
     return "{\n  " + ",\n  ".join(lines) + "\n}\n"
 
 
-def _dumps(value: object) -> str:
-    return json.dumps(value, ensure_ascii=False, allow_nan=False)
+_dumps: Final = json.JSONEncoder(ensure_ascii=False, allow_nan=False).encode
 
 
 def _unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:

@@ -5,6 +5,7 @@ from enum import StrEnum
 from functools import cached_property
 from typing import Final
 
+from ishido.kinds.kind import IllegalMove
 from ishido.kinds.players import DEFAULT_NAME, Player, PlayerKind
 from ishido.rules.board import TABLEAU_SQUARES, Square, squares_in
 from ishido.rules.deal import Deal
@@ -134,14 +135,6 @@ class DealView:
     """The stones after the touchstone, in the order of play."""
 
 
-class IllegalMove(ValueError):
-    """A stone on a square that refuses it, or a move after the end of the game."""
-
-    def __init__(self, message: str, refused: Refusal | None = None) -> None:
-        super().__init__(message)
-        self.refused = refused
-
-
 def _opening(setup: Setup) -> Standing:
     position = Position(dict(zip(TABLEAU_SQUARES, setup.deal.tableau, strict=True)))
     accounts = (Account(),) * setup.mode.keepers
@@ -179,21 +172,21 @@ class Game:
     def replay(cls, setup: Setup, moves: tuple[Move, ...]) -> "Game":
         """The game after a list of moves. Takes time linear in their number.
 
-        :raises ReplayError: at the first move that breaks a rule.
+        :raises IllegalMove: at the first move that breaks a rule.
         """
         standings = [_opening(setup)]
         for number, move in enumerate(moves):
             try:
                 standings.append(_after(setup, standings[-1], move))
             except IllegalMove as error:
-                raise ReplayError(number + 1, error) from error
+                raise IllegalMove(str(error), error.refusal, number + 1) from error
         return cls(setup, moves, len(moves), ended=False, standings=tuple(standings))
 
     # -- what is ----------------------------------------------------------------------------
 
-    @property
+    @cached_property
     def standing(self) -> Standing:
-        """The standing at the cursor."""
+        """The standing at the cursor. Kept, because all else is asked of it."""
         return self.standings[self.cursor]
 
     @property
@@ -378,15 +371,6 @@ class Game:
     def _not_ended(self) -> None:
         if self.ended:
             raise IllegalMove("the game was ended")
-
-
-class ReplayError(IllegalMove):
-    """A list of moves that breaks a rule."""
-
-    def __init__(self, move: int, cause: IllegalMove) -> None:
-        super().__init__(str(cause), cause.refused)
-        self.move: Final = move
-        """The number of the move, 1 for the first."""
 
 
 def _touchstone(deal: Deal, standing: Standing) -> Stone | None:

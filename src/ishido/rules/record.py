@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final
 
+from ishido.kinds.kind import IllegalMove
 from ishido.kinds.players import PlayerExtras, players_content, players_in
 from ishido.kinds.strict_json import (
     RecordError,
@@ -20,7 +21,7 @@ from ishido.kinds.strict_json import (
 )
 from ishido.rules.board import SQUARE_NAMES, parse_square
 from ishido.rules.deal import MAX_DEAL, Deal, InvalidDeal, deal_by_number, deal_from_stones
-from ishido.rules.game import MAX_MOVES, Game, InvalidSetup, Mode, Move, ReplayError, Setup
+from ishido.rules.game import MAX_MOVES, Game, InvalidSetup, Mode, Move, Setup
 from ishido.rules.scoring import Scoring
 from ishido.rules.stone import Stone, parse_stone
 
@@ -141,8 +142,8 @@ def _game(setup: Setup, content: dict[str, Any]) -> Game:
     moves = tuple(_move(item, f"move {number}") for number, item in enumerate(listed, start=1))
     try:
         game = Game.replay(setup, moves)
-    except ReplayError as error:
-        raise RecordError(f"move {error.move}", str(error)) from None
+    except IllegalMove as error:
+        raise RecordError(f"move {error.number}", str(error)) from None
     ended = content.get("ended", False)
     if not isinstance(ended, bool):
         raise RecordError("ended", f"true or false, not {quoted(ended)}")

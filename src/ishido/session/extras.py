@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any, Final
 
-from ishido.kinds.attempt import is_id, seconds_played
-from ishido.kinds.kind import new_id
+from ishido.kinds.attempt import is_id
+from ishido.kinds.kind import read_extra
 from ishido.kinds.strict_json import RecordError
 from ishido.oracle.augury import ORACLE_KEY, Augury, parse_auguries
 from ishido.rules.game import Game, Mode
@@ -15,29 +15,13 @@ from ishido.session.policy import Aid
 if TYPE_CHECKING:
     from ishido.session.session import Session
 
-X_KEY: Final = "x"
-"""The key under which a record holds what the session adds."""
-_OURS: Final = (
-    "id",
-    "used",
-    "used_by",
-    "resigned",
-    "started",
-    "seconds",
-    "clock",
-    "tournament",
-    ORACLE_KEY,
-)
+_OURS: Final = ("used", "used_by", "resigned", "clock", "tournament", ORACLE_KEY)
+"""The keys under ``"x"`` that only sessions of Ishido have."""
 
 
-def extras_of(session: "Session") -> dict[str, Any]:
-    """The keys of a record besides the game."""
-    x = dict(session.extra.get(X_KEY, {})) | {
-        "id": session.id,
-        "used": sorted(str(aid) for aid in session.aids),
-        "started": session.started,
-        "seconds": round(session.seconds, 1),
-    }
+def extra_of(session: "Session") -> dict[str, Any]:
+    """What a session adds to its record besides what all games note."""
+    x: dict[str, Any] = {"used": sorted(str(aid) for aid in session.aids)}
     if any(session.aids_by):
         x["used_by"] = [sorted(str(aid) for aid in aids) for aids in session.aids_by]
     if session.resigned is not None:
@@ -48,38 +32,30 @@ def extras_of(session: "Session") -> dict[str, Any]:
         x["tournament"] = session.tournament
     if session.auguries:
         x[ORACLE_KEY] = [augury.as_data() for augury in session.auguries]
-    return {**session.extra, X_KEY: x}
+    return x
 
 
-def read_extras(extra: Mapping[str, Any], game: Game) -> dict[str, Any]:
+def fields_in(extra: Mapping[str, Any], game: Game) -> dict[str, Any]:
     """The fields of the session in a record, from its keys besides the game.
 
     Malformed values are left out. A clock is stopped.
     """
-    others = dict(extra)
-    x = others.pop(X_KEY, {})
-    x = dict(x) if isinstance(x, dict) else {}
-    identity, used, used_by, resigned, started, seconds, clock, tournament, oracle = (
-        x.pop(key, None) for key in _OURS
-    )
+    fields, ours = read_extra(extra, *_OURS)
+    used, used_by, resigned, clock, tournament, oracle = ours
     # In other modes all share one score, and nobody resigns.
     seats = len(game.setup.players) if game.setup.mode is Mode.CHALLENGE else 0
     named = seats and isinstance(used_by, list) and len(used_by) == seats
     aids_by = tuple(map(_aids, used_by)) if named else ()
     resigns = game.ended and type(resigned) is int and resigned in range(seats)
     stopped = parse_clock(clock)
-    return {
-        "id": identity if is_id(identity) else new_id(),
+    return fields | {
         "aids": _aids(used).union(*aids_by),
         "aids_by": aids_by,
         "resigned": resigned if resigns else None,
-        "started": started if isinstance(started, str) else "",
-        "seconds": seconds_played(seconds),
         "clock": stopped,
         "paused": stopped is not None,
         "tournament": tournament if is_id(tournament) else "",
         "auguries": _auguries(oracle, game),
-        "extra": others | ({X_KEY: x} if x else {}),
     }
 
 

@@ -1,11 +1,11 @@
 """A game in progress: it takes intentions, checks them with the rules, and returns outcomes."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 from typing import Any, ClassVar, Final
 
-from ishido.kinds.kind import new_id
+from ishido.kinds.kind import GameSession
 from ishido.kinds.players import Player, PlayerKind
 from ishido.oracle.augury import Augury, clean_question
 from ishido.oracle.casting import four_way_of, to_the_millisecond
@@ -15,7 +15,7 @@ from ishido.rules.matching import refusal
 from ishido.rules.record import Record, dump_record
 from ishido.rules.scoring import gain
 from ishido.session.clock import Clock, ClockKind
-from ishido.session.extras import extras_of, read_extras
+from ishido.session.extras import extra_of, fields_in
 from ishido.session.intention import Do, Intention, MoveLast, Place, Preview
 from ishido.session.outcome import (
     Cannot,
@@ -35,33 +35,24 @@ from ishido.session.outcome import (
 )
 from ishido.session.policy import AID_OF, POLICY, Action, Aid, Ruling
 
-__all__ = ["MISSED_ROUNDS", "Aid", "Session", "new_id"]
+__all__ = ["MISSED_ROUNDS", "Aid", "Session"]
 
 MISSED_ROUNDS: Final = 3
 """After this many rounds of lost turns the clock stops, because nobody seems to be there."""
 
 
-@dataclass(slots=True)
-class Session:
+@dataclass(kw_only=True)
+class Session(GameSession):
     """One attempt at a game. It changes through intentions (:meth:`do`)."""
 
     kind: ClassVar[str] = "ishido"
-    """Its :class:`~ishido.kinds.kind.GameKind`."""
-
-    game: Game
-    id: str = field(default_factory=new_id)
-    """Unique to this attempt: the name of its file, and the reason why its score is entered only
-    once."""
+    game: Game = field(kw_only=False)
     aids: frozenset[Aid] = frozenset()
     """The aids used by all players together."""
     aids_by: tuple[frozenset[Aid], ...] = ()
     """In challenge play, the aids of each player, by seat: see :meth:`aids_of`."""
     resigned: int | None = None
     """The seat of the player who resigned a challenge; ``None`` if nobody did."""
-    started: str = ""
-    """When the session began: local time with its offset, ISO 8601; empty if unknown."""
-    seconds: float = 0.0
-    """Time played, in seconds."""
     clock: Clock | None = None
     paused: bool = False
     """Whether the clock is stopped, so that nothing can be played."""
@@ -69,10 +60,6 @@ class Session:
     """The id of the tournament that the game belongs to; empty for none."""
     auguries: tuple[Augury, ...] = ()
     """The oracle's answers, in the order of the moves."""
-    extra: Mapping[str, Any] = field(default_factory=dict)
-    """Unknown keys of the record that it was read from, to be written back."""
-    player_extra: tuple[Mapping[str, Any], ...] = ()
-    """Unknown keys of each player in that record."""
 
     @classmethod
     def begin(
@@ -100,15 +87,17 @@ class Session:
 
         If it has a clock, the clock is stopped.
         """
-        fields = read_extras(record.extra, record.game)
+        fields = fields_in(record.extra, record.game)
         return cls(record.game, player_extra=record.player_extra, **fields)
 
     def record(self) -> Record:
         """All that is needed to resume this session."""
-        return Record(self.game, extras_of(self), self.player_extra)
+        return Record(self.game, self.written_extra(), self.player_extra)
+
+    def own_extra(self) -> dict[str, Any]:
+        return super().own_extra() | extra_of(self)
 
     def written(self) -> str:
-        """The text of :meth:`record`."""
         return dump_record(self.record())
 
     def started_over(self, now: datetime) -> "Session":
@@ -209,11 +198,10 @@ class Session:
 
     def _answer(self, now: datetime | None, question: str) -> Augury | None:
         """Answer a person's question with the stone just placed, if it made a 4-Way."""
-        seat, question = self._last_placement().seat, clean_question(question)
-        if now is None or not question or not self.may_ask(seat):
+        if now is None or not (question := question and clean_question(question)):
             return None
-        four_way = four_way_of(self.game, self.game.cursor)
-        if four_way is None:
+        seat, four_way = self._last_placement().seat, four_way_of(self.game, self.game.cursor)
+        if four_way is None or not self.may_ask(seat):
             return None
         augury = Augury(self.game.cursor, to_the_millisecond(now), question, seat, four_way)
         self.auguries = (*self.auguries, augury)
@@ -222,18 +210,8 @@ class Session:
     # -- what may be done -------------------------------------------------------------------
 
     @property
-    def player(self) -> Player:
-        """The player on turn."""
-        return self.game.setup.players[self.game.seat]
-
-    @property
     def players(self) -> tuple[Player, ...]:
         return self.game.setup.players
-
-    @property
-    def watched(self) -> bool:
-        """Whether only computers play."""
-        return all(player.is_computer for player in self.players)
 
     @property
     def computers_turn(self) -> bool:
@@ -252,17 +230,7 @@ class Session:
         return self.watched and self.game.setup.mode is Mode.TOURNAMENT
 
     def rename_players(self, players: Iterable[Player]) -> None:
-        """Give the players other names."""
         self.game = replace(self.game, setup=replace(self.game.setup, players=tuple(players)))
-
-    @property
-    def ended(self) -> bool:
-        return self.game.ended
-
-    @property
-    def move_count(self) -> int:
-        """The moves played, without those that could be redone."""
-        return self.game.cursor
 
     @property
     def ranked(self) -> bool:
@@ -285,7 +253,6 @@ class Session:
 
     @property
     def worth_keeping(self) -> bool:
-        """Whether it stays among the unfinished games when another one is begun."""
         return self.of_the_day or not self.untouched
 
     def put_aside(self) -> None:
@@ -296,18 +263,19 @@ class Session:
     def last_square(self) -> Square | None:
         """The square of the stone just placed, as long as moving it is free."""
         last = self.game.standing.last
-        if last is None or not self.takes_back_freely or not self.can_undo:
+        held = self.game.cursor <= self.floor
+        if last is None or held or not self.takes_back_freely:
             return None
         return None if self.ruling(Action.MOVE_LAST) is Ruling.BARRED else last.square
 
     @property
-    def can_undo(self) -> bool:
-        """Whether there is a stone to take back. One that brought an augury stays."""
-        return self.game.can_undo and self.game.cursor > self.floor
+    def moves_back(self) -> int:
+        return 0 if self.game.ended else super().moves_back
 
     @property
     def takes_back_freely(self) -> bool:
-        """Whether *undo* would take back only the stone just placed, which is free."""
+        """Whether the last move of the record is the one just made, so that taking back that alone
+        is free."""
         return self.game.can_undo and not self.game.can_redo
 
     def ruling(self, action: Action) -> Ruling:
@@ -353,26 +321,30 @@ class Session:
         return self.game.winner if self.resigned is None else 1 - self.resigned
 
     def would_bar(self, intention: Intention) -> Aid | None:
-        """The aid that an intention would newly use.
+        """The aid that a person's intention would newly use.
 
         ``None`` if the intention is free, refused or tells nothing new, or if the aid is already
         used (in challenge play, by the player whom it helps). :meth:`do` adds exactly this to
         :attr:`aids`.
         """
-        action = self._action(intention)
-        if action is None or self.ruling(action) is not Ruling.COUNTS or not self._helps(intention):
+        action = self._action(intention, PlayerKind.HUMAN)
+        if self._refused_outright(intention, action, PlayerKind.HUMAN) is not None:
             return None
-        if self.paused or self._is_held(intention):
+        return self._new_aid(intention, action)
+
+    def _new_aid(self, intention: Intention, action: Action | None) -> Aid | None:
+        if action is None or self.ruling(action) is not Ruling.COUNTS or not self._helps(intention):
             return None
         aid = AID_OF[action]
         return None if aid in self.aids_of(self.seat_aided) else aid
 
-    def _action(self, intention: Intention) -> Action | None:
+    def _action(self, intention: Intention, by: PlayerKind | None) -> Action | None:
         match intention:
             case MoveLast():
                 return Action.MOVE_LAST
             case Do.UNDO:
-                last = self.takes_back_freely or not self.game.can_undo
+                one = self._undoes(by) < 2 or self.ruling(Action.TAKE_BACK_LAST) is Ruling.BARRED
+                last = (one and self.takes_back_freely) or not self.game.can_undo
                 return Action.TAKE_BACK_LAST if last else Action.TAKE_BACK_FURTHER
             case Do.REDO:
                 return Action.PUT_BACK
@@ -389,10 +361,48 @@ class Session:
             case Place() | Do.END | Do.RESIGN | Do.END_BY_AGREEMENT | Do.PAUSE | Do.GO_ON:
                 return None
 
-    def _is_held(self, intention: Intention) -> bool:
+    def _undoes(self, by: PlayerKind | None) -> int:
+        """The number of moves that *undo* takes back; 0 if it cannot."""
+        return self.moves_back if by is not None else int(self.game.can_undo)
+
+    def _refused_outright(
+        self, intention: Intention, action: Action | None, by: PlayerKind | None
+    ) -> Refused | None:
+        """Why an intention is refused whatever the rules say of it."""
+        if self._is_anothers(intention, by):
+            return Refused(Cannot.NOT_YOUR_TURN)
+        if action is not None and self.ruling(action) is Ruling.BARRED:
+            return Refused(Cannot.MODE_BARS, action=action)
+        if self.paused and not (self.game.ended or intention in _WHILE_PAUSED):
+            return Refused(Cannot.PAUSED)
+        if self._is_held(intention, by):
+            return Refused(Cannot.ORACLE_ANSWERED)
+        return None
+
+    def _is_anothers(self, intention: Intention, by: PlayerKind | None) -> bool:
+        """Whether only the players of the other sort may carry out an intention now."""
+        match intention:
+            case _ if by is None:
+                return False
+            case Place():
+                return not self.game.over and self.player.kind is not by
+            case _ if by is PlayerKind.COMPUTER:
+                return False
+            case MoveLast() | Do.UNDO | Do.REDO:
+                return self.computers_own
+            case Do.END:
+                return self.computers_own and not self.game.over
+            case Do.RESIGN | Do.END_BY_AGREEMENT:
+                return self.opponents_turn
+            case _:
+                return False
+
+    def _is_held(self, intention: Intention, by: PlayerKind | None) -> bool:
         """Whether an intention would take back a stone that brought an augury."""
-        takes_back = intention is Do.UNDO or isinstance(intention, MoveLast)
-        return takes_back and self.game.can_undo and not self.can_undo
+        if not (intention is Do.UNDO or isinstance(intention, MoveLast)):
+            return False
+        back = self._undoes(by) if intention is Do.UNDO else int(self.game.can_undo)
+        return back > 0 and self.game.cursor - back < self.floor
 
     def _helps(self, intention: Intention) -> bool:
         """Whether an intention gives the player something that they do not know or have yet."""
@@ -425,27 +435,34 @@ class Session:
 
     # -- intentions -------------------------------------------------------------------------
 
-    def do(self, intention: Intention, now: datetime | None = None, question: str = "") -> Outcome:
+    def do(
+        self,
+        intention: Intention,
+        now: datetime | None = None,
+        question: str = "",
+        *,
+        by: PlayerKind | None = PlayerKind.HUMAN,
+    ) -> Outcome:
         """Carry out an intention, or return why it is refused.
 
         :param now: the moment, with its offset. Without it, a 4-Way answers no question.
         :param question: what the person whose stone is placed or moved asks the oracle; empty for
             nothing.
+        :param by: whether a person or a computer wants it. ``None`` is a transcript: it plays all
+            seats, and undoes and redoes single moves.
         """
-        action = self._action(intention)
-        if action is not None and self.ruling(action) is Ruling.BARRED:
-            return Refused(Cannot.MODE_BARS, action=action)
-        if self.paused and not (self.game.ended or intention in _WHILE_PAUSED):
-            return Refused(Cannot.PAUSED)
-        if self._is_held(intention):
-            return Refused(Cannot.ORACLE_ANSWERED)
-        aid = self.would_bar(intention)
-        outcome = self._carry_out(intention, now, question)
+        action = self._action(intention, by)
+        if refused := self._refused_outright(intention, action, by):
+            return refused
+        aid = self._new_aid(intention, action)
+        outcome = self._carry_out(intention, now, question, by)
         if aid is not None and not isinstance(outcome, Refused):
             self._note(aid)
         return outcome
 
-    def _carry_out(self, intention: Intention, now: datetime | None, question: str) -> Outcome:
+    def _carry_out(
+        self, intention: Intention, now: datetime | None, question: str, by: PlayerKind | None
+    ) -> Outcome:
         match intention:
             case Place(square):
                 return self._place(square, now, question)
@@ -454,9 +471,9 @@ class Session:
             case Preview(square):
                 return self._preview(square)
             case Do.UNDO:
-                return self._undo()
+                return self._undo(self._undoes(by))
             case Do.REDO:
-                return self._redo()
+                return self._redo(1 if by is None else self.moves_forward)
             case Do.SHOW_MOVES:
                 return MovesShown(0 if self.game.ended else self.game.legal_mask)
             case Do.SHOW_POUCH:
@@ -528,17 +545,18 @@ class Session:
             return Refused(Cannot.NO_SQUARE)
         return Coached(game.player_view())
 
-    def _undo(self) -> Outcome:
-        if not self.game.can_undo:
+    def _undo(self, moves: int) -> Outcome:
+        if not moves:
             return Refused(Cannot.GAME_ENDED if self.game.ended else Cannot.NOTHING_TO_UNDO)
+        self.game = self.game.at(self.game.cursor - moves + 1)
         undone = self._last_placement()
         self.game = self.game.undo()
         return TakenBack(undone)
 
-    def _redo(self) -> Outcome:
+    def _redo(self, moves: int) -> Outcome:
         if not self.game.can_redo:
             return Refused(Cannot.GAME_ENDED if self.game.ended else Cannot.NOTHING_TO_REDO)
-        self.game = self.game.redo()
+        self.game = self.game.at(self.game.cursor + moves)
         return Placed(self._last_placement(), self.game.over)
 
     def _end(self) -> Outcome:

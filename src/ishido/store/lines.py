@@ -237,7 +237,7 @@ def rows_of(line: GameLine, record: str) -> dict[str, list[tuple[Any, ...]]]:
         ]
     seats = [(seat, player.name, player.level) for seat, player in enumerate(line.seats)]
     return {
-        "games": [tuple(row.get(column) for column in COLUMNS["games"])],
+        "games": [tuple(map(row.get, COLUMNS["games"]))],
         "seats": seats,
         "scores": scores,
     }

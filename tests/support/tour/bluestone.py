@@ -15,6 +15,7 @@ from ishido.kinds.players import Player, PlayerKind
 from ishido.rules.deal import deal_by_number
 from ishido.rules.game import Setup
 from ishido.session.intention import Do
+from ishido.ui.bluestone import move
 from tests.support.pilot import Pilot
 from tests.support.reference_bluestone import VECTORS
 from tests.support.tour.games import ANN, BO, play_on
@@ -157,13 +158,13 @@ def thinking(pilot: Pilot) -> None:
 
 def passed(pilot: Pilot) -> None:
     play(pilot, game_of(MOVES, cursor=MIDDLE + 1))
-    pilot.bluestone.pass_turn()
+    move.pass_turn(pilot.bluestone)
     pilot.step(0.5)
 
 
 def left_out(pilot: Pilot) -> None:
     middle(pilot)
-    pilot.bluestone.pass_turn()
+    move.pass_turn(pilot.bluestone)
     pilot.step(0.5)
 
 
@@ -244,7 +245,7 @@ def boards_listed(pilot: Pilot) -> None:
 
 def resign(pilot: Pilot) -> None:
     middle(pilot)
-    pilot.bluestone.resign()
+    move.resign(pilot.bluestone)
 
 
 def resigned(pilot: Pilot) -> None:
@@ -262,7 +263,7 @@ def wait_for_result(pilot: Pilot) -> None:
 def ends(pilot: Pilot, moves: str, *players: Player) -> None:
     """A game ends by a pass."""
     play(pilot, game_of(moves, *players, cursor=-1))
-    pilot.bluestone.pass_turn()
+    move.pass_turn(pilot.bluestone)
     wait_for_result(pilot)
 
 

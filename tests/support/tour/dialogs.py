@@ -57,7 +57,7 @@ def wrong_number(pilot: Pilot) -> None:
 def seen_deal(pilot: Pilot) -> None:
     games = pilot.app.desk.games
     session = games.begin(Setup(deal_by_number(7)), pilot.app.today())
-    session.do(Place(session.game.legal_squares[0]))
+    session.do(Place(session.game.legal_squares[0]), by=None)
     games.save(session)
     deal_number(pilot)
     pilot.type("7")

@@ -37,7 +37,7 @@ def sensible(game: Game) -> Square:
 def play_on(session: Session, moves: int) -> None:
     """Play sensibly until so many moves have been made, or the game is over."""
     while not session.game.over and len(session.game.moves) < moves:
-        session.do(Place(sensible(session.game)))
+        session.do(Place(sensible(session.game)), by=None)
 
 
 def played(

@@ -108,7 +108,7 @@ def games_journal(pilot: Pilot) -> None:
         session = desk.games.begin(Setup(deal_by_number(deal)), now)
         if number == 2:
             for square in FOUR_WAY.split():
-                session.do(Place(parse_square(square)), now, QUESTION)
+                session.do(Place(parse_square(square)), now, QUESTION, by=None)
         play_on(session, 20 + number * 6)
         desk.games.save(session)
         session.do(Do.END)

@@ -21,7 +21,7 @@ def _played(pilot: Pilot, *names: str) -> None:
             if deal % 2:
                 desk.games.save(session)
             else:
-                session.do(Do.END)
+                session.do(Do.END, by=None)
                 desk.games.finish(session, now)
 
 

@@ -36,7 +36,7 @@ def _celebrated(pilot: Pilot, scoring: Scoring = Scoring.MODERN) -> None:
             session.rename_players([Player(name)])
         play_on(session, 70 - number * 5)
         session.seconds = 400 + 97.3 * number * number
-        session.do(Do.END)
+        session.do(Do.END, by=None)
         desk.games.finish(session, then)
     for number, level in enumerate(("The Sage", "The Adept")):
         setup = Setup(
@@ -46,7 +46,7 @@ def _celebrated(pilot: Pilot, scoring: Scoring = Scoring.MODERN) -> None:
         )
         session = desk.games.begin(setup, now)
         play_on(session, 66 - number * 30)
-        session.do(Do.END)
+        session.do(Do.END, by=None)
         desk.games.finish(session, now)
     session = desk.games.begin(Setup(mine.game.setup.deal, scoring=scoring), now)
     session.game, session.seconds = mine.game, 754
@@ -65,7 +65,7 @@ def best_with_help(pilot: Pilot) -> None:
     session = desk.games.begin(Setup(deal_by_number(7)), now)
     play_on(session, 66)
     session.aids = frozenset({Aid.HINT})
-    session.do(Do.END)
+    session.do(Do.END, by=None)
     desk.games.finish(session, now)
     pilot.take(desk.games.begin(Setup(deal_by_number(8)), now))
 

@@ -32,7 +32,7 @@ def begun(pilot: Pilot, played_by: int, name: str = "Tournament, 20 November") -
         session = desk.games.play_tournament(kept.tournament, now)
         session.do(Do.GO_ON)
         play_on(session, 30 + number // 2 * 30)
-        session.do(Do.END)
+        session.do(Do.END, by=None)
         pilot.ishido.session = session
         desk.games.finish(session, now)
     kept = desk.tournaments.get(event.id)

@@ -2,9 +2,11 @@
 
 from typing import TYPE_CHECKING, Final
 
+from ishido.bluestone.session import Do
 from ishido.games import BLUESTONE
 from ishido.language import N_, _
 from ishido.ui import words
+from ishido.ui.bluestone import move
 from ishido.ui.bluestone import words as says
 from ishido.ui.bluestone.course import BLUESTONE_COURSE
 from ishido.ui.kit.command import Command, Menu, MenuSet
@@ -43,7 +45,7 @@ def _untouched(table: "BluestoneScene") -> str:
 UNDO: Final = BluestoneCommand(
     "undo",
     words.UNDO,
-    lambda table: table.undo(),
+    lambda table: move.carry_out(table, Do.UNDO),
     ("Z", "Ctrl+Z", "Backspace"),
     lambda table: table.why_no_undo(),
 )
@@ -81,7 +83,7 @@ GAME: Final[Menu["BluestoneScene"]] = Menu(
         BluestoneCommand(
             "redo",
             N_("Redo"),
-            lambda table: table.redo(),
+            lambda table: move.carry_out(table, Do.REDO),
             ("Y", "Ctrl+Y", "Ctrl+Shift+Z"),
             lambda table: table.why_no_redo(),
         ),
@@ -90,7 +92,7 @@ GAME: Final[Menu["BluestoneScene"]] = Menu(
         BluestoneCommand(
             "pass",
             says.PASS,
-            lambda table: table.pass_turn(),
+            move.pass_turn,
             ("P",),
             lambda table: table.why_no_pass(),
             changing_label=lambda table: table.pass_label,
@@ -98,7 +100,7 @@ GAME: Final[Menu["BluestoneScene"]] = Menu(
         BluestoneCommand(
             "end game",
             says.RESIGN,
-            lambda table: table.resign(),
+            move.resign,
             why_not=lambda table: table.why_no_pass(),
         ),
     ],
@@ -150,9 +152,9 @@ BLUESTONE_MENUS: Final = MenuSet(
         BluestoneCommand(
             "pause",
             menu_says.PAUSE,
-            lambda table: table.pause_or_go_on(),
+            lambda table: table.computer.pause_or_go_on(),
             ("F8", "Pause"),
-            lambda table: table.why_no_pause(),
+            lambda table: table.computer.why_no_pause(),
         ),
         shared.FULL_SCREEN,
     ),

@@ -12,7 +12,7 @@ from ishido.bluestone.players.estimate import Estimate
 from ishido.bluestone.players.hints import BluestoneHint, HintKind, enclosing_points
 from ishido.bluestone.players.levels import level_by_name
 from ishido.bluestone.players.thinking import FindHints, FoundHints
-from ishido.bluestone.position import BluestonePosition, Side, place
+from ishido.bluestone.position import BluestonePosition, RefusalReason, Side, place
 from ishido.bluestone.score import lead
 from ishido.jobs.job import Task
 from ishido.language import N_, _
@@ -114,7 +114,7 @@ class BluestoneHints(HintFeature[BluestoneShown, BluestoneStep]):
         """Why there is no hint now, in a sentence; empty if there is."""
         if self.table.ended:
             return _(ENDED)
-        return "" if self.table.persons_turn else _(bluestone.NOT_YOUR_TURN)
+        return "" if self.table.persons_turn else _(bluestone.REFUSALS[RefusalReason.NOT_YOUR_TURN])
 
     def start(self) -> None:
         self.table.message.clear()  # it may explain marks that the hint hides

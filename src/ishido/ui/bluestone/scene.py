@@ -9,13 +9,12 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from ishido.bluestone.board import Point, Points
-from ishido.bluestone.game import PASS, BluestoneGame
-from ishido.bluestone.position import BluestonePosition, Ply, RefusalReason, Side
-from ishido.bluestone.score import lead
+from ishido.bluestone.game import BluestoneGame
+from ishido.bluestone.position import BluestonePosition, RefusalReason, Side
 from ishido.bluestone.session import BluestoneSession
-from ishido.kinds.kind import new_id
 from ishido.language import N_, _
 from ishido.ui import words
+from ishido.ui.bluestone import move
 from ishido.ui.bluestone import words as says
 from ishido.ui.bluestone.commands import BLUESTONE_MENUS
 from ishido.ui.bluestone.computer import BluestoneComputer
@@ -33,19 +32,16 @@ from ishido.ui.kit.events import Act, Key, Pointer
 from ishido.ui.kit.keys import Binding
 from ishido.ui.kit.look import SMALL_SIZE, scale_size
 from ishido.ui.kit.paint import Part
-from ishido.ui.kit.sheet import confirm
 from ishido.ui.kit.sizes import phone_scale
 from ishido.ui.kit.widgets.button import Button
-from ishido.ui.platform.audio import Cue
 from ishido.ui.table import words as menu_says
 from ishido.ui.table.feature import Features
 from ishido.ui.table.game_screen import GameScreen, board_keys
 from ishido.ui.table.hint import CLOSE_HINT
 from ishido.ui.table.look import look_of_table
 from ishido.ui.table.strip import StripButton, label_width
-from ishido.ui.table.timekeeper import HOLD, REST
+from ishido.ui.table.timekeeper import HOLD
 from ishido.ui.table.tools import Tool
-from ishido.ui.words import PLAY_ON
 
 if TYPE_CHECKING:
     from ishido.ui.app.app import App
@@ -94,7 +90,7 @@ class BluestoneScene(GameScreen):
         self.tips.spots = [self.estimates.legend]
         self.board = PointControl(app, self.ring, self.session.game.board)
         self._pressed_at = -math.inf
-        self._entered: BluestoneSession | None = None
+        self.entered: BluestoneSession | None = None
         """The game as it was entered in the journal, if it has ended."""
 
     # -- layout -----------------------------------------------------------------------------
@@ -126,8 +122,9 @@ class BluestoneScene(GameScreen):
             result = partial(self.open_result, again=True)
             again = StripButton("again", _(words.PLAY_AGAIN), self.play_again)
             return [StripButton("result", _(words.RESULT), result), again]
-        if not self.why_no_pause():
-            return [StripButton("pause", self.pause_label, self.pause_or_go_on)]
+        computer = self.computer
+        if not computer.why_no_pause():
+            return [StripButton("pause", computer.pause_label, computer.pause_or_go_on)]
         if self._offers_lessons:
             from ishido.ui.screens.lessons import begin_course
 
@@ -138,7 +135,7 @@ class BluestoneScene(GameScreen):
         label, layout = self.pass_label, self.layout
         if label_width(label, SMALL_SIZE, layout) > layout.strip.w * MOST_OF_STRIP:
             label = self.short_pass_label
-        return [StripButton("pass turn", label, self.pass_turn)]
+        return [StripButton("pass turn", label, partial(move.pass_turn, self))]
 
     @property
     def _offers_lessons(self) -> bool:
@@ -272,129 +269,13 @@ class BluestoneScene(GameScreen):
     # -- the session ------------------------------------------------------------------------
 
     def take(self, session: BluestoneSession) -> None:
-        self._entered = None
+        self.entered = None
         super().take(session)
         self.board.cursor = PointCursor(session.game.board)
         self.canvas = None
         self.arrange(self.app.size)
 
-    def _changed(self) -> None:
-        """Save the game after a move, and show what follows."""
-        self.count_seconds()
-        self.board.refused = None
-        if self.session.ended:
-            self._finish()
-            rest = REST if self.app.desk.settings.motion else 0.0
-            self._result_at = max(self.app.now(), self.board.motions.contact) + rest
-        else:
-            self.games.save(self.session)
-            self._result_at = None
-        self.renew_buttons()
-
-    def _finish(self) -> None:
-        """Enter the ended game in the journal, unless undo and redo have only led back to it."""
-        self.message.clear()  # it is about a turn
-        if self._entered is not None and self._entered.game == self.session.game:
-            self.games.drop()
-            self.session = self._entered
-        else:
-            self.games.finish(self.session, self.app.today())
-        self._entered = replace(self.session)
-
-    def place(self, point: Point) -> None:
-        """Place a person's stone, or say why it cannot be placed."""
-        if why := self.why_no_pass():
-            self.say_why(why)
-            return
-        done = self.session.play(point)
-        if isinstance(done, RefusalReason):
-            self.board.refused = point
-            self.say_why(_(says.REFUSALS[done]))
-            return
-        self._show(done)
-
-    def place_for_computer(self, move: Point | None) -> None:
-        """Place a computer's stone, or pass for it."""
-        done = self.session.play(move)
-        assert isinstance(done, Ply)
-        self._show(done)
-
-    def _show(self, ply: Ply) -> None:
-        self.message.end_turn()
-        self.board.motions.show(ply)
-        if ply.captured:
-            self.say(says.captured(ply))
-        elif ply.forfeited:
-            self.say(_(says.FORFEITED))
-        elif ply.point is None and not self.session.ended:
-            self.say(says.passed(ply))
-        self._changed()
-
     # -- commands ---------------------------------------------------------------------------
-
-    def undo(self) -> None:
-        """Take back a move. In a game of computers only, they wait afterwards: otherwise one would
-        play again at once."""
-        self.computer.cancel()
-        self.computer.stopped = self.session.watched
-        if self.session.undo():
-            self.app.audio.play(Cue.SLIDE)
-            self._after_going_back()
-
-    def redo(self) -> None:
-        self.computer.cancel()
-        if self.session.redo():
-            self.app.audio.play(Cue.SLATE)
-            self._after_going_back()
-
-    def _after_going_back(self) -> None:
-        self.board.motions.stop()
-        self.message.clear()
-        if self.games.playing is None:
-            # The ended game stays in the journal. Its id is taken, so this one goes on as a copy.
-            self.session = replace(self.session, id=new_id())
-            self.games.put_on_table(self.session)
-        self._changed()
-
-    def pause_or_go_on(self) -> None:
-        """Let the computers of a game without people wait, or play on."""
-        self.computer.stopped = not self.computer.stopped
-        self.message.clear()
-        self.renew_buttons()
-
-    @property
-    def pause_label(self) -> str:
-        """What the command that pauses computers does now: it pauses them, or lets them go on."""
-        return _(words.RESUME) if self.computer.stopped else _(menu_says.PAUSE)
-
-    def why_no_pause(self) -> str:
-        watched = self.session.watched and not self.session.ended
-        return "" if watched else _(menu_says.NOT_WATCHED)
-
-    def pass_turn(self) -> None:
-        """Pass the turn or skip its second stone. Asks first if that would lose the game at
-        once."""
-
-        def play() -> None:
-            done = self.session.play(PASS)
-            if isinstance(done, Ply):
-                self._show(done)
-
-        if self._pass_would_lose:
-            warning = _pass_would_lose(self.position)
-            confirm(self.app, _("Pass?"), warning, _(says.PASS), play)
-        else:
-            play()
-
-    @property
-    def _pass_would_lose(self) -> bool:
-        """Whether a pass ends the game with a loss, because the other side has passed, or because
-        it is a computer's, which passes in answer if it wins by that."""
-        position, other = self.position, self.position.to_move.other
-        if position.first is not None or not position.legal:
-            return False  # it only skips a stone, or nothing else is possible
-        answered = self.session.players[other].is_computer
-        return (position.passed or answered) and lead(position).side is other
 
     @property
     def pass_label(self) -> str:
@@ -410,29 +291,19 @@ class BluestoneScene(GameScreen):
     def _in_mid_turn(self) -> bool:
         return self.position.first is not None and not self.session.ended
 
-    def resign(self) -> None:
-        side = self.position.to_move
-
-        def resign() -> None:
-            if self.session.resign(side):
-                self._changed()
-
-        sentence = _("{side} wins the game.").format(side=_(says.SIDES[side.other]))
-        confirm(self.app, _(says.RESIGN), sentence, _(says.RESIGN), resign, no=_(PLAY_ON))
-
     def play_again(self) -> None:
         self.ui.play_again(self.app, self.session)
 
     def why_no_undo(self) -> str:
-        return "" if self.session.can_undo else _("There is nothing to undo.")
+        return "" if self.session.can_undo else _(says.REFUSALS[RefusalReason.NOTHING_TO_UNDO])
 
     def why_no_redo(self) -> str:
-        return "" if self.session.can_redo else _("There is nothing to redo.")
+        return "" if self.session.can_redo else _(says.REFUSALS[RefusalReason.NOTHING_TO_REDO])
 
     def why_no_pass(self) -> str:
         if self.session.ended:
             return _(says.ENDED)
-        return "" if self.persons_turn else _(says.NOT_YOUR_TURN)
+        return "" if self.persons_turn else _(says.REFUSALS[RefusalReason.NOT_YOUR_TURN])
 
     # -- input ------------------------------------------------------------------------------
 
@@ -461,7 +332,7 @@ class BluestoneScene(GameScreen):
         point, clicked_blue = self.board.press(event, spot)
         if not (event.touch and looks):
             if point is not None:
-                self.place(point)
+                move.carry_out(self, point)
             elif clicked_blue is not None:
                 self.say_why(self.why_no_pass() or _(says.BLUE_STONE))
         hand = self.ring.at(event.point) is not None or self._may_place(under)
@@ -496,7 +367,7 @@ class BluestoneScene(GameScreen):
 
     def enter(self) -> None:
         if (point := self.board.enter()) is not None:
-            self.place(point)
+            move.carry_out(self, point)
 
 
 def _to_play(game: BluestoneGame) -> str:
@@ -517,13 +388,3 @@ def _to_play(game: BluestoneGame) -> str:
 def _considers(game: BluestoneGame) -> str:
     player = words.player_name(game.players[game.position.to_move].name)
     return _("{player} is thinking…").format(player=player)
-
-
-def _pass_would_lose(position: BluestonePosition) -> str:
-    """That a pass ends the game at once, or with the other side's answer, and who wins then."""
-    other = _(says.SIDES[position.to_move.other])
-    if position.passed:
-        return _("{other} has passed. If you pass too, the game ends, and {other} wins.").format(
-            other=other
-        )
-    return _("If {other} passes too, the game ends, and {other} wins.").format(other=other)

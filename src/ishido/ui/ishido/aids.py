@@ -10,7 +10,6 @@ from ishido.session.fair_play import asks_before
 from ishido.session.intention import Do, Intention
 from ishido.session.outcome import Cannot, MovesShown, PouchShown, Refused
 from ishido.session.policy import Action, Aid, Ruling
-from ishido.session.session import Session
 from ishido.ui import words
 from ishido.ui.ishido import words as says
 from ishido.ui.ishido.cover import BoardCover
@@ -53,28 +52,22 @@ class Aids(IshidoFeature):
         """The time of the last press on the pouch, by the app's clock."""
         self._declined_in = ""
         """The id of the game in which the offer of the help that is set was declined."""
-        self._last_lasting = "none"
+        self._shown_for: tuple[str, bool] = ("none", False)
+        """What was last shown on every turn, and whether the last stone was in the hand then."""
 
     def session_changed(self) -> None:
         self.clear_marks()
 
     # -- asking -----------------------------------------------------------------------------
 
-    def ask_first(
-        self,
-        action: Action,
-        intention: Intention,
-        go_on: Callable[[], object],
-        before: Session | None = None,
-    ) -> None:
+    def ask_first(self, action: Action, intention: Intention, go_on: Callable[[], object]) -> None:
         """Call ``go_on``, after a question if the intention would keep a score off the All-Time
         list.
 
-        It asks each player once in a game. ``before`` is the session when the intention is carried
-        out, if that is not the current one.
+        It asks each player once in a game.
         """
         self.table.board.put_back()
-        if not asks_before(before or self.session, intention):
+        if not asks_before(self.session, intention):
             go_on()
             return
         title, yes = _(says.AID_TITLES[action]), _(says.AID_BUTTONS[action])
@@ -193,14 +186,14 @@ class Aids(IshidoFeature):
         return [ring_round(("legal", square), square, "mark", 0.8) for square in legal]
 
     def tick(self, now: float) -> None:
-        if self._last_lasting != self.lasting:  # the setting has changed
-            self._last_lasting = self.lasting
+        shown_for = self.lasting, self.table.board.holds_last
+        if shown_for != self._shown_for:
+            self._shown_for = shown_for
             self.show_if_set()
 
     def show_if_set(self) -> None:
         """Mark the legal squares, or count the stones that fit, if that is set."""
-        lasting, held = self.lasting, self.table.board.held_stone
-        moving_last = held is not None and held.origin is not None
+        lasting, moving_last = self.lasting, self.table.board.holds_last
         if lasting not in ("moves", "fits") or self.session.game.over:
             return
         if lasting == "moves" and (self.legal or moving_last):

@@ -26,10 +26,10 @@ TableCommand = Command["TableScene"]
 
 
 def _nothing_to_undo(table: "TableScene") -> str:
-    session, game = table.session, table.session.game
+    session = table.session
     if session.can_undo:
         return ""
-    if game.can_undo:
+    if session.moves_back:
         return table.aids.refusal(Cannot.ORACLE_ANSWERED)
     return _ended(table) or table.aids.refusal(Cannot.NOTHING_TO_UNDO)
 

@@ -1,20 +1,27 @@
-"""The computer players: each is asked for a move on its turn, and its stone is placed at the
-pace of the settings."""
+"""What Ishido's computer players are asked, for how long, and at which pace they play."""
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from ishido.rules.game import Standing
-from ishido.session.session import Session
-from ishido.ui.ishido.move_source import ComputerMove, MoveSource
+from ishido import browser
+from ishido.jobs.job import Job, Task
+from ishido.rules.board import Square
+from ishido.rules.game import PlayerView
+from ishido.ui.table.opponents import Answer
 
-if TYPE_CHECKING:
-    from ishido.store.settings import Settings
-
-SHARE_OF_CLOCK: Final = 0.25
-"""The most that the pace may take, as a share of the time left on a clock."""
-HURRY: Final = 0.6
-"""The most that a computer may think, as a share of the time left for the turn."""
+QUICK: Final = frozenset({"beginner", "learner"})
+"""Levels that answer within a millisecond and need no other modules, so they run in the window."""
+LONGEST: Final = {"adept": 2.0, "expert": 3.0, "master": 10.0, "sage": 60.0}
+"""The most seconds for a move, with or without a clock: about six times the usual time of the
+level. On a slower machine it plays weaker."""
+IN_A_PAGE: Final = LONGEST | {"master": 4.0, "sage": 12.0}
+"""The same in a web page, where these levels would take many times as long. It is usual there that
+they answer before they have searched all that they wanted to, so nothing is said of it."""
+GRACE: Final = 0.5
+"""Seconds beyond the limit of a clock that an answer may take to arrive from the worker."""
+STARTING: Final = 20.0
+"""The same beyond :data:`LONGEST`, which counts from when the worker takes up the task: before
+that, it may have to start, which takes a browser several seconds."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,79 +39,49 @@ AT_ONCE: Final = Pace(0.0, 0.0)
 """The pace of games that are played to the end."""
 
 
-class Computers:
-    """Gets the moves of computer players, and returns each when its time has come."""
+@dataclass(frozen=True, slots=True)
+class WhichSquare:
+    """A level is asked for a square. The position must have one. The code of the players is loaded
+    at the first question."""
 
-    def __init__(self, source: MoveSource) -> None:
-        self.source = source
-        self.stopped = False
-        """Whether the computers wait, because a game of computers only is paused."""
-        self.finishing = False
-        """Whether to play to the end without pauses."""
-        self._asked: Standing | None = None
-        self._ready_at: float | None = None
+    level: str
+    view: PlayerView
+    clock: float = float("inf")
+    """The most seconds that the clock leaves."""
 
-    # -- controls ---------------------------------------------------------------------------
+    @property
+    def _longest(self) -> float:
+        limits = IN_A_PAGE if browser.IN_BROWSER else LONGEST
+        return limits.get(self.level, max(limits.values()))
 
-    def reset(self) -> None:
-        """Play on at the normal pace, in another game."""
-        self.cancel()
-        self.stopped = self.finishing = False
+    @property
+    def task(self) -> Task:
+        from ishido.players.thinking import Consider
 
-    def stop(self) -> None:
-        self.stopped = True
+        return Consider(self.level, self.view, min(self.clock, self._longest))
 
-    def go_on(self) -> None:
-        self.stopped = False
+    @property
+    def quick(self) -> bool:
+        return self.level in QUICK
 
-    def finish(self) -> None:
-        """Play to the end without pauses."""
-        self.finishing, self._ready_at = True, None
+    @property
+    def patience(self) -> float:
+        return min(self.clock + GRACE, self._longest + STARTING)
 
-    def stop_finishing(self) -> None:
-        """Play at the normal pace again."""
-        self.finishing = False
+    def answer(self, job: Job, *, late: bool) -> Answer:
+        from ishido.players.thinking import Considered
 
-    # -- moves ------------------------------------------------------------------------------
+        match job.result:
+            case Considered(thought, hurried):
+                usual = browser.IN_BROWSER and self._longest <= self.clock
+                return Answer(thought.square, hurried and not usual)
+        return Answer(self._best_so_far(job), hurried=late)
 
-    def cancel(self) -> None:
-        """Stop the current request, because it is no longer a computer's turn."""
-        if self._asked is not None:
-            self.source.cancel()
-        self._asked, self._ready_at = None, None
+    def _best_so_far(self, job: Job) -> Square:
+        from ishido.players.plain import Learner
+        from ishido.players.player import Progress
 
-    def tick(
-        self, now: float, session: Session, pace: Pace, *, at_rest: bool
-    ) -> ComputerMove | None:
-        """Handle the computer's turn. Returns its move when the time for it has come.
-
-        ``at_rest`` tells whether all stones lie.
-        """
-        game, left, turns = session.game, None, 1
-        if session.clock is not None:
-            left = session.clock.left
-            if game.setup.mode.seats == 1:  # it divides the time left among its remaining turns
-                turns = max(1, game.stones_left)
-        if game.standing is not self._asked:
-            self._asked, self._ready_at = game.standing, None
-            level = session.player.level or ""
-            most = None if left is None else left * HURRY / turns * (1 if turns == 1 else 2)
-            self.source.ask(level, game.player_view(), most)
-        if not at_rest or self.stopped:
-            return None
-        if self._ready_at is None:
-            wait = pace.wait
-            if left is not None:
-                wait = min(wait, left * SHARE_OF_CLOCK / turns)
-            self._ready_at = now + wait
-        if now < self._ready_at:
-            return None
-        answer = self.source.poll()
-        if answer is not None:
-            self._asked, self._ready_at = None, None
-        return answer
-
-
-def pace_of(settings: "Settings") -> Pace:
-    """The pace of the settings."""
-    return PACES[settings.pace]
+        match job.progress:
+            case Progress(best=thought):
+                return thought.square
+        return Learner().think(self.view).square

@@ -12,6 +12,7 @@ from ishido.session.policy import Action
 from ishido.session.recorded_game import RecordedGame
 from ishido.session.session import Session
 from ishido.ui import words
+from ishido.ui.ishido import move
 from ishido.ui.ishido import words as says
 from ishido.ui.ishido.game_ui import ISHIDO_UI
 from ishido.ui.ishido.new_game.new_game import begin_deal, fresh_session, rematch, remember_mode
@@ -115,7 +116,7 @@ def end_game(table: "TableScene") -> None:
     one's turn."""
     session, game = table.session, table.session.game
     if session.opponents_turn:
-        table.refuse(Cannot.NOT_YOUR_TURN)
+        move.refuse(table, Cannot.NOT_YOUR_TURN)
     elif game.setup.mode is Mode.CHALLENGE and not game.over:
         from ishido.ui.ishido.ending import open_early_end
 

@@ -10,33 +10,25 @@ import pygame
 from ishido.jobs.steps import Steps
 from ishido.kinds.players import Player
 from ishido.language import N_, _
-from ishido.rules.board import BEYOND, Square, squares_in
-from ishido.rules.game import Mode, Placement
+from ishido.rules.board import squares_in
+from ishido.rules.game import Mode
 from ishido.rules.position import Position
 from ishido.rules.scoring import Scoring
 from ishido.rules.stone import Stone
-from ishido.session.intention import Do, Intention, MoveLast, Place, Preview
+from ishido.session.intention import Intention, Preview
 from ishido.session.outcome import (
     Cannot,
-    Coached,
-    Ended,
-    Moved,
-    MovesShown,
     Outcome,
-    Placed,
-    PouchShown,
     Previewed,
-    Refused,
-    TakenBack,
-    TurnLost,
 )
 from ishido.session.policy import Action, Ruling
 from ishido.session.result import GameResult
 from ishido.session.session import Session
 from ishido.skins.stoneset import Stoneset
 from ishido.ui import words
+from ishido.ui.ishido import move
 from ishido.ui.ishido.aids import Aids
-from ishido.ui.ishido.board.control import BoardControl, HeldStone
+from ishido.ui.ishido.board.control import BoardControl
 from ishido.ui.ishido.board.layout import TableLayout, table_layout
 from ishido.ui.ishido.board.view import Shown, TableView
 from ishido.ui.ishido.clock_view import above_bar, figures_room
@@ -69,7 +61,6 @@ from ishido.ui.table.game_screen import GameScreen, board_keys
 from ishido.ui.table.hint import CLOSE_HINT
 from ishido.ui.table.look import look_of_table
 from ishido.ui.table.strip import StripButton
-from ishido.ui.table.timekeeper import REST
 from ishido.ui.table.tools import Tool
 
 if TYPE_CHECKING:
@@ -79,9 +70,6 @@ TODAYS: Final = N_("today’s deal")
 
 
 STONES_WAIT = N_("You have unsaved stones: Choices → Stonesets and boards → Edit")
-
-
-STANDS_STILL: Final = N_("The clock has stopped: nobody has placed a stone for three rounds.")
 
 
 _OPENS_POUCH: Final = N_("Double-click it to see them in order.")
@@ -120,8 +108,8 @@ KEYS: Final[Sequence["Binding[TableScene]"]] = (
         esc=(
             Binding(
                 ("Backspace",),
-                lambda table, _: table.board.put_down(None, in_well=True),
-                when=lambda table: table.holds_last,
+                lambda table, _: move.follow(table, table.board.put_down(None, in_well=True)),
+                when=lambda table: table.board.holds_last,
             ),
             Binding(
                 ("Esc",),
@@ -166,8 +154,10 @@ class TableScene(GameScreen):
         """Whether the stones of a new game are dealt when the table is next seen."""
         self._offered = False
         """Whether the buttons last included the offer to show moves."""
+        self.buttons_wait = False
+        """Whether the buttons have to be renewed, at the latest with the next tick."""
 
-        self.board = BoardControl(app, self, self.ring)
+        self.board = BoardControl(app, self.ring)
         self.cover: BoardCover = BoardCover(self)
         self.aids: Aids = Aids(self, self.cover)
         self.seats: Seats = Seats(self, self.cover, self.aids)
@@ -214,7 +204,7 @@ class TableScene(GameScreen):
         self.well.rect, self.pouch.rect = layout.tray.copy(), layout.pouch.copy()
 
     def renew_buttons(self) -> None:
-        self._offered = self.aids.offers_lasting
+        self._offered, self.buttons_wait = self.aids.offers_lasting, False
         super().renew_buttons()
 
     def strip_buttons(self) -> list[StripButton]:
@@ -293,25 +283,25 @@ class TableScene(GameScreen):
 
     def shown(self) -> Shown:
         """What the table shows now."""
-        game, held, board = self.session.game, self.board.held_stone, self.board
+        game, board = self.session.game, self.board
         placed, alone = game.standing.last, len(game.setup.players) < 2
         view, settings = game.player_view(), self.app.desk.settings
         shown = Shown(
-            {} if self._undealt else board.lying,
+            stones={} if self._undealt else board.lying(self.position),
             # A stone that fits nowhere stays in the well, so the stones left are those in pouch and
             # well.
-            None if self._undealt or board.well_is_empty else game.touchstone,
-            held is not None and held.origin is not None,
-            sum(view.unseen),
-            view.unseen,
-            self._score_rows(),
-            self._lit_seat,
-            self.note,
-            self.says(),
-            self.message.role if self.message.text else "text",
-            settings.roman,
-            game.ended and not self.is_picture,
-            self.strip_room,
+            touchstone=None if self._undealt or board.well_is_empty else game.touchstone,
+            faint=board.holds_last,
+            in_pouch=sum(view.unseen),
+            unseen=view.unseen,
+            rows=self._score_rows(),
+            turn=self._lit_seat,
+            note=self.note,
+            message=self.says(),
+            message_use=self.message.role if self.message.text else "text",
+            roman=settings.roman,
+            button=game.ended and not self.is_picture,
+            strip_room=self.strip_room,
             last=None if placed is None or self.is_picture else placed.square,
             last_seat=None if placed is None or alone else placed.seat,
             pouch_gives=board.motions.pouch_gives(self.app.now()),
@@ -396,8 +386,10 @@ class TableScene(GameScreen):
     def board_above(self, now: float) -> list[Part]:
         if self.cover.closed:
             return []
-        ghost = [] if self.fit_counts.hides_ghost else self.board.ghost()
-        return [*self.board.marks(), *ghost, *self.board.moving_parts(now)]
+        board, over = self.board, self.session.game.over
+        stone = None if over or self.fit_counts.hides_ghost else move.touchstone(self)
+        ghost = board.ghost(self.position, stone)
+        return [*board.marks(self.position), *ghost, *board.moving_parts(now)]
 
     # -- time -------------------------------------------------------------------------------
 
@@ -411,10 +403,15 @@ class TableScene(GameScreen):
             self._deal()
         super().tick(now)
         # Only after a change, because a new button would lose a press.
-        if self.aids.offers_lasting != self._offered:
+        if self.buttons_wait or self.aids.offers_lasting != self._offered:
             self.renew_buttons()
         if self.has_tools != self._laid_with_tools and self.on_top:
             self.app.rearrange()
+
+    def covered(self) -> None:
+        if self.buttons_wait:
+            self.renew_buttons()
+        super().covered()
 
     def warm_up(self) -> None:
         super().warm_up()
@@ -457,219 +454,8 @@ class TableScene(GameScreen):
             self.app.audio.play(Cue.POUCH)
             self.board.motions.deal(self.position, self.session.game.touchstone)
 
-    def do(self, intention: Intention, start: pygame.Rect | None = None) -> Outcome:
-        """``start`` is the rectangle of a held stone."""
-        if self._is_anothers(intention):
-            return self.refuse(Cannot.NOT_YOUR_TURN)
-        self.cover.lift()
-        self._count_seconds(played=intention is not Do.GO_ON)
-        position = self.position
-        question = self.oracle.asked_with(intention)
-        outcome = self.session.do(intention, self.app.today(), question)
-        self._apply_outcome(outcome, position, start)
-        return outcome
-
-    def _is_anothers(self, intention: Intention) -> bool:
-        """Whether only a computer may carry out an intention now."""
-        session = self.session
-        match intention:
-            case Place():
-                return session.computers_turn
-            case MoveLast() | Do.UNDO | Do.REDO:
-                return session.computers_own
-            case Do.END:
-                return session.computers_own and not session.game.over
-            case Do.RESIGN | Do.END_BY_AGREEMENT:
-                return session.opponents_turn
-            case _:
-                return False
-
-    def refuse(self, cannot: Cannot) -> Outcome:
-        """Refuse what was asked for out of turn, and say why."""
-        outcome = Refused(cannot)
-        self.apply_outcome(outcome)
-        return outcome
-
-    def place_for_computer(self, square: Square, glide: float) -> None:
-        """Place a computer's stone that is in the air for ``glide`` seconds."""
-        self._count_seconds(played=True)
-        position = self.position
-        self._apply_outcome(self.session.do(Place(square)), position, None, glide)
-
-    def _count_seconds(self, *, played: bool) -> None:
-        self.count_seconds(played=played and not (self.session.game.over or self.session.paused))
-
-    # -- what comes of an intention ---------------------------------------------------------
-
-    def apply_outcome(self, outcome: Outcome) -> None:
-        """Show an outcome, and store the game if it has changed."""
-        self._apply_outcome(outcome, self.position)
-
-    def _apply_outcome(
-        self,
-        outcome: Outcome,
-        position: Position,
-        start: pygame.Rect | None = None,
-        glide: float | None = None,
-    ) -> None:
-        """Show the outcome of an intention, and store the game if it has changed.
-
-        :param position: the position before.
-        :param start: the rectangle of the stone, if it was held.
-        :param glide: seconds in the air, if not the default.
-        """
-        match outcome:
-            case Refused():
-                self._show_refusal(outcome, position, held=start is not None)
-            case Ended():
-                self._clear_feedback()
-                self._finish_game()
-            case Previewed() | PouchShown() | Coached():
-                self._save_game()
-            case _:
-                self._clear_feedback(placed=isinstance(outcome, Placed) and not outcome.over)
-                self._show_change(outcome, start, glide)
-                augury = outcome.augury if isinstance(outcome, Placed | Moved) else None
-                with self.app.desk.store.together():  # so that it is not answered again
-                    if augury is not None:
-                        name = self.session.players[augury.seat].name
-                        self.app.desk.names.keep_question(name, "")
-                    self._save_game()
-                if augury is not None:
-                    self.oracle.answered(augury)
-
-    def _clear_feedback(self, *, placed: bool = False) -> None:
-        """Remove the message and the marks of legal squares, which belong to the last position.
-
-        :param placed: whether the next stone follows. Then what has been said of this one stays.
-        """
-        self.numbers.set_at_once()
-        if placed:
-            self._end_turn()
-        else:
-            self.hush()
-        self.aids.clear_marks()
-
-    def _end_turn(self) -> None:
-        self.message.end_turn()
-        self.board.clear_refusal()
-
-    def _show_change(
-        self, outcome: Outcome, start: pygame.Rect | None, glide: float | None
-    ) -> None:
-        """Show a change of the game as motion, sound and text."""
-        match outcome:
-            case Placed() if self.seats.finishing:
-                self.board.motions.stop()  # and play no sound of what the stone has earned
-            case Placed(placement, over):
-                following = self.session.game.touchstone
-                self._show_placement(placement, following, start, glide, over=over)
-            case Moved(placement, over=over):  # the next stone lies in the well already
-                self._show_placement(placement, None, start, glide, over=over)
-            case TakenBack(placement):
-                self._show_taken_back(placement, start)
-            case MovesShown(legal):
-                self.aids.mark(legal)
-                count = legal.bit_count()
-                self.say(
-                    words.counted(
-                        count, "This stone fits {n} square.", "This stone fits {n} squares."
-                    )
-                    if count
-                    else _(words.NO_MOVE_LEFT),
-                    role="mark",
-                    of_turn=True,
-                )
-            case TurnLost(seat, paused):
-                self._show_lost_turn(seat, paused=paused)
-            case _:
-                pass
-
-    def _save_game(self) -> None:
-        """Save the unfinished game."""
-        self.app.desk.games.save(self.session)
-        self.renew_buttons()
-        self.aids.show_if_set()
-
-    def _show_refusal(self, outcome: Refused, position: Position, *, held: bool) -> None:
-        """``held``: the stone is in the player's hand, and goes back to its place."""
-        self.app.audio.play(Cue.REFUSE)
-        self.hush()
-        stones = self.app.skins.stones.stoneset
-        self.say(words.refused(outcome, position, stones), always=True, of_turn=True)
-        if outcome.refusal is not None:
-            self.board.refuse(outcome.refusal.neighbours, outcome.refusal.square)
-            if not held and self.session.game.touchstone is not None:
-                self.board.motions.shake(self.session.game.touchstone)
-
-    def _show_lost_turn(self, seat: int, *, paused: bool) -> None:
-        self.app.audio.play(Cue.SLIDE)
-        players = self.session.game.setup.players
-        if paused:
-            self.say(_(STANDS_STILL), role="mark", seconds=8)
-        else:
-            self.say(_time_up(players[seat], players[1 - seat]), role="mark")
-
-    def _show_placement(
-        self,
-        placement: Placement,
-        following: Stone | None,
-        start: pygame.Rect | None,
-        glide: float | None,
-        *,
-        over: bool,
-    ) -> None:
-        """``following`` is the stone that comes out of the pouch, if one does."""
-        game = self.session.game
-        self.board.motions.place(
-            placement,
-            following,
-            game.setup.scoring,
-            last=over and game.touchstone is None,
-            start=start,
-            glide=glide,
-        )
-        if self.app.desk.settings.motion:
-            self.numbers.placed(self.board.motions.contact)
-        if sentence := words.placed(placement, game.setup.scoring, self._whose(placement)):
-            self.say(sentence)
-        elif self._first_without_points(placement):
-            self.say(_("No points on the edge."))
-
-    def _first_without_points(self, placement: Placement) -> bool:
-        """Whether a person has placed the first stone of the game in the Beyond, which earns
-        nothing."""
-        game = self.session.game
-        computer = game.setup.players[placement.seat].is_computer
-        if game.setup.scoring is not Scoring.MODERN or computer:
-            return False
-        moves = game.moves[: game.cursor]
-        beyond = [move for move in moves if move is not None and BEYOND >> move & 1]
-        return beyond == [placement.square]
-
-    def _whose(self, placement: Placement) -> str:
-        setup = self.session.game.setup
-        if setup.mode is Mode.CHALLENGE or self.session.watched:
-            return _whose(setup.players[placement.seat])
-        return _(words.YOUR)  # the team's, whoever placed the stone
-
-    def _show_taken_back(self, placement: Placement, start: pygame.Rect | None) -> None:
-        self.app.audio.play(Cue.SLIDE)
-        motions = self.board.motions
-        motions.cancel()
-        origin = start or self.layout.stone_rect(placement.square)
-        motions.fly(placement.stone, origin, self.layout.touchstone)
-
-    def _finish_game(self) -> None:
-        """Count the game among the ended ones, and show its result once the board has rested."""
-        rested = self.app.now() - self.board.motions.contact >= REST
-        self.app.desk.games.finish(self.session, self.app.today())
-        self.renew_buttons()
-        self.board.put_back()
-        if (rested or not self.app.desk.settings.motion) and not self.answering:
-            self.show_result()
-        else:
-            self._result_at = self.board.motions.contact + REST
+    def do(self, intention: Intention) -> Outcome:
+        return move.carry_out(self, intention)
 
     @property
     def may_show_result(self) -> bool:
@@ -700,64 +486,11 @@ class TableScene(GameScreen):
     def position(self) -> Position:
         return self.session.game.position
 
-    @property
-    def movable(self) -> Square | None:
-        last, players = self.session.game.standing.last, self.session.game.setup.players
-        if last is None or players[last.seat].is_computer:
-            return None
-        return self.session.last_square
-
-    def square_at(self, point: Point) -> Square | None:
-        return None if self.cover.closed else self.layout.square_under(point)
-
-    @property
-    def ghost_stone(self) -> Stone | None:
-        game = self.session.game
-        return None if game.over or self.session.computers_turn else game.touchstone
-
-    def liftable(self, origin: Square | None) -> Stone | None:
-        game = self.session.game
-        if game.ended or self.cover.closed or self.answering:
-            return None
-        if origin is not None:
-            return self.position[origin]
-        return None if self.session.computers_turn else game.touchstone
-
-    def stone_lifted(self, held: HeldStone) -> None:
-        if held.origin is None:
-            self._end_turn()
-        else:
-            self.hush()
-            self.aids.clear_marks()
-
-    def stone_returned(self) -> None:
-        self.aids.show_if_set()
-
-    def _answered_with(self, square: Square | None) -> bool:
-        """Whether a square has the last stone, which stays because the oracle has answered."""
-        last = self.session.game.standing.last
-        return last is not None and last.square == square and self.oracle.keeps()
-
-    def place(self, square: Square, held: HeldStone | None = None) -> bool:
-        if self._answered_with(square):
-            self.refuse(Cannot.ORACLE_ANSWERED)
-            return False
-        if self.answering:  # the press opens the reading, and places nothing
-            self.oracle.open_reading()
-            return False
-        start = None if held is None else self.board.held_rect(held)
-        moved = held is not None and held.origin is not None
-        outcome = self.do(MoveLast(square) if moved else Place(square), start)
-        return not isinstance(outcome, Refused)
-
-    def take_back(self, held: HeldStone) -> None:
-        self.do(Do.UNDO, self.board.held_rect(held))
-
-    def pointed_elsewhere(self) -> None:
-        """Show the preview of the square, if the setting is on."""
+    def _preview(self) -> None:
+        """Say what the square would give that is pointed at now, if the setting is on."""
         square, game = self.board.pointed, self.session.game
         wished = self.aids.lasting == "points"
-        if not wished or square is None or game.over or self.board.held_stone is not None:
+        if not wished or square is None or game.over or self.board.holds:
             return
         if game.position[square] is not None:
             return
@@ -782,7 +515,8 @@ class TableScene(GameScreen):
         if board.held_stone is None:
             on_button = self.is_elsewhere(event)
             self.fit_counts.follow_finger(event)
-        board.point(event, elsewhere=on_button)
+        if board.point(event, elsewhere=on_button or self.cover.closed):
+            self._preview()
         self._explain(None if on_button or event.touch else event)
         if not on_button:
             self._press(event)
@@ -792,10 +526,8 @@ class TableScene(GameScreen):
         for spot in self.tips.spots:
             spot.hovered = not on_button and spot.rect.collidepoint(point)
         explains = any(spot.hovered for spot in self.tips.spots)
-        return explains or (self.fit_counts.points is not None and self._on_board(point))
-
-    def _on_board(self, point: Point) -> bool:
-        return self.square_at(point) is not None
+        counts = self.fit_counts.points is not None and not self.cover.closed
+        return explains or (counts and self.layout.square_under(point) is not None)
 
     def _press(self, event: Pointer) -> None:
         """Handle a pointer event outside the buttons: on panels, pouch, well and board."""
@@ -809,11 +541,12 @@ class TableScene(GameScreen):
         elif pressed and layout.pouch.collidepoint(event.point):
             self.aids.press_pouch(touch=event.touch)
         elif pressed and layout.tray.collidepoint(event.point) and self._considers:
-            self.refuse(Cannot.NOT_YOUR_TURN)
-        elif pressed and self._answered_with(board.under):
-            self.refuse(Cannot.ORACLE_ANSWERED)
+            move.refuse(self, Cannot.NOT_YOUR_TURN)
+        elif pressed and self.oracle.keeps_on(board.under):
+            move.refuse(self, Cannot.ORACLE_ANSWERED)
         else:
-            board.press(event)
+            movable = move.movable(self) if event.act is Act.DOWN else None
+            move.follow(self, board.press(event, movable))
 
     @property
     def _considers(self) -> bool:
@@ -847,7 +580,7 @@ class TableScene(GameScreen):
         grabbable |= layout.score_panel.collidepoint(point) or layout.pouch.collidepoint(point)
         if not self.session.game.ended:
             under = self.board.under
-            grabbable |= under is not None and under == self.movable
+            grabbable |= under is not None and under == move.movable(self)
             grabbable |= layout.tray.collidepoint(point)
         self.app.set_pointer(pygame.SYSTEM_CURSOR_HAND if grabbable else pygame.SYSTEM_CURSOR_ARROW)
 
@@ -855,27 +588,24 @@ class TableScene(GameScreen):
 
     def move_cursor(self, event: Key) -> None:
         self.board.move_cursor(event)
+        self._preview()
 
     def go_to_move(self, by: int) -> None:
         """Move the cursor to the next or the previous of the squares that are marked as legal."""
         if squares := list(squares_in(self.aids.legal)):
             self.board.jump(squares, by)
+            self._preview()
         else:
             self.say(_("Show moves first (H)."), role="mark")
 
     def enter(self) -> None:
-        self.board.enter()
+        move.follow(self, self.board.enter(move.movable(self)))
 
     @property
     def pauses_by_space(self) -> bool:
         """Whether Space resumes the game, or pauses one that is watched."""
         watched = self.session.watched and not self.seats.why_no_pause()
         return self.cover.waiting or watched
-
-    @property
-    def holds_last(self) -> bool:
-        """Whether the stone in hand is the last one placed."""
-        return self.board.held_stone is not None and self.board.held_stone.origin is not None
 
 
 def _best(best: GameResult | None, scoring: Scoring) -> int | str:
@@ -926,32 +656,10 @@ def _pouch(left: int, *, shown: bool) -> str:
     return f"{held} {_(_OPENS_POUCH)}" if shown else held
 
 
-def _whose(player: Player) -> str:
-    """``Your`` or ``Ann’s``."""
-    if words.is_default_name(player.name):
-        return _(words.YOUR)
-    return _("{name}’s").format(name=words.player_name(player.name))
-
-
 def _to_play(player: Player, stone: Stone, stones: Stoneset) -> str:
     """The line under the board in games of several players."""
     if words.is_default_name(player.name):
         return words.to_play(stone, stones)
     return _("{name}, your turn: {stone}.").format(
         name=words.player_name(player.name), stone=stones.describe(*stone)
-    )
-
-
-def _time_up(loser: Player, other: Player) -> str:
-    """That a turn's clock has run out."""
-    if words.is_default_name(other.name):
-        return _("{name}’s time is up. The stone is yours.").format(
-            name=words.player_name(loser.name)
-        )
-    if words.is_default_name(loser.name):
-        return _("Your time is up. The stone goes to {other}.").format(
-            other=says.in_sentence(other)
-        )
-    return _("{name}’s time is up. The stone goes to {other}.").format(
-        name=words.player_name(loser.name), other=says.in_sentence(other)
     )

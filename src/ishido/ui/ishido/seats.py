@@ -2,27 +2,27 @@
 only."""
 
 import math
-from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
+from ishido.kinds.players import PlayerKind
 from ishido.language import N_, _
-from ishido.session.intention import Do, Intention
-from ishido.session.outcome import Cannot
+from ishido.session.intention import Do, Place
 from ishido.session.policy import Action, Ruling
+from ishido.session.session import Session
 from ishido.ui import words
+from ishido.ui.ishido import move
 from ishido.ui.ishido.aids import Aids
 from ishido.ui.ishido.clock_view import clock_parts, progress_part
-from ishido.ui.ishido.computers import AT_ONCE, Computers, pace_of
+from ishido.ui.ishido.computers import AT_ONCE, PACES, QUICK, Pace, WhichSquare
 from ishido.ui.ishido.cover import BoardCover
-from ishido.ui.ishido.feature import IshidoFeature
-from ishido.ui.ishido.move_source import QUICK, MoveSource
 from ishido.ui.kit.look import LARGE_SIZE
 from ishido.ui.kit.paint import Part
 from ishido.ui.kit.widgets.base import Widget
 from ishido.ui.kit.widgets.button import Button, ButtonKind
 from ishido.ui.platform.audio import Cue
 from ishido.ui.table import words as says
-from ishido.ui.table.feature import LOOK_EVERY
+from ishido.ui.table.opponents import Answer, Opponents
 from ishido.ui.table.strip import StripButton
 from ishido.ui.table.timekeeper import SHOWN_EVERY, Timekeeper
 
@@ -35,33 +35,45 @@ STRIP_TIPS: Final = {
 }
 
 
-class Seats(IshidoFeature):
-    """Runs the clock and the computers, and undoes moves back to a person's turn."""
+SHARE_OF_CLOCK: Final = 0.25
+"""The most that the pace may take, as a share of the time left on a clock."""
+HURRY: Final = 0.6
+"""The most that a computer may think, as a share of the time left for the turn."""
+
+
+class Seats(Opponents):
+    """Runs the clock and the computers, and the controls of games of computers only."""
+
+    table: "TableScene"
 
     def __init__(self, table: "TableScene", cover: BoardCover, aids: Aids) -> None:
         super().__init__(table)
         self._cover, self._aids = cover, aids
-        self.computers = Computers(MoveSource(self.app.workers))
+        self._to_the_end = False
+        self._warm: set[str] = set()
+        """The levels whose modules have been loaded, or are being loaded."""
         self.timekeeper = Timekeeper()
 
+    @property
+    def session(self) -> Session:
+        return self.table.session
+
     def session_changed(self) -> None:
-        session = self.session
-        self.computers.reset()
-        if not session.game.over and not session.player.is_computer:
-            for player in session.players:
-                if player.is_computer:
-                    self.computers.source.warm(player.level or "")
+        super().session_changed()
+        self._to_the_end = False
         self.timekeeper = Timekeeper()
+        if not self.session.game.over and not self.session.player.is_computer:
+            levels = {player.level or "" for player in self.session.players if player.is_computer}
+            for level in levels - QUICK - self._warm:
+                from ishido.players.thinking import WarmUp
+
+                self._warm.add(level)
+                self.app.workers.start(WarmUp(level))
 
     def covered(self) -> None:
         self.timekeeper.stop(self.app.now(), self.session)
 
     # -- whose turn -------------------------------------------------------------------------
-
-    @property
-    def plays_itself(self) -> bool:
-        """Whether only computers play."""
-        return self.session.watched and not self.session.game.over
 
     @property
     def may_show_progress(self) -> bool:
@@ -72,7 +84,7 @@ class Seats(IshidoFeature):
     @property
     def finishing(self) -> bool:
         """Whether computers play to the end without pauses."""
-        return self.computers.finishing and self.session.watched
+        return self._to_the_end and self.session.watched
 
     def buttons(self) -> list[Widget]:
         """The button on the cover, while the game waits for its player."""
@@ -113,43 +125,39 @@ class Seats(IshidoFeature):
             return [StripButton("finish", _("Stop"), self.finish, tip=tips["finish"])]
         buttons = []
         if self.plays_itself or self.session.clock is not None:
-            label = _(words.RESUME) if self.computers.stopped else _(says.PAUSE)
-            buttons.append(StripButton("pause", label, self.pause_or_go_on, tip=tips["pause"]))
+            pause = self.pause_or_go_on
+            buttons.append(StripButton("pause", self.pause_label, pause, tip=tips["pause"]))
         if self.plays_itself:
             label = _("Play to end")
             buttons.append(StripButton("finish", label, self.finish, tip=tips["finish"]))
         return buttons
 
     def why_no_pause(self) -> str:
-        """Why the game cannot be paused, in a sentence; empty if it can."""
-        watched = self.session.watched and not self.session.game.over
         return (
             ""
-            if self.session.timed or watched
+            if self.session.timed or self.plays_itself
             else _("This game has no clock, so there is nothing to pause.")
         )
 
     def pause(self) -> None:
         """Stop the clock, or the computers."""
         self.table.board.come_to_rest()
-        self.computers.stop_finishing()
+        self._to_the_end = False
         if self.session.clock is not None:
             self.timekeeper.stop(self.app.now(), self.session)
             self.table.do(Do.PAUSE)
         else:
-            self.computers.stop()
+            super().pause()
             self.table.say(_(says.WATCH_PAUSED), role="mark")
-            self.table.renew_buttons()
 
     def go_on(self) -> None:
         """Uncover the board and let the clock or the computers run."""
         self._cover.uncover()
-        self.computers.go_on()
         if self.session.clock is not None:
+            self.stopped = False
             self.table.do(Do.GO_ON)
         else:
-            self.table.hush()
-            self.table.renew_buttons()
+            super().go_on()
             self._aids.show_if_set()
 
     def window_hidden(self) -> None:
@@ -157,7 +165,6 @@ class Seats(IshidoFeature):
             self.pause()
 
     def pause_or_go_on(self) -> None:
-        """Pause or resume."""
         if self._waits:
             self.go_on()
         else:
@@ -166,7 +173,7 @@ class Seats(IshidoFeature):
     @property
     def _waits(self) -> bool:
         """Whether the game waits for its player, or the computers are stopped."""
-        return self._cover.waiting or (self.session.watched and self.computers.stopped)
+        return self._cover.waiting or (self.session.watched and self.stopped)
 
     @property
     def _go_on_label(self) -> str:
@@ -178,7 +185,7 @@ class Seats(IshidoFeature):
             self.pause()
             return
         self.table.board.come_to_rest()
-        self.computers.finish()
+        self._to_the_end, self._ready_at = True, None
         if self._waits:
             self.go_on()
         else:
@@ -189,103 +196,95 @@ class Seats(IshidoFeature):
         """Why computers cannot play to the end, in a sentence; empty if they can."""
         return "" if self.plays_itself else _(says.NOT_WATCHED)
 
-    # -- taking back over computers' turns --------------------------------------------------
+    # -- undo and redo ----------------------------------------------------------------------
 
     def undo(self) -> None:
         """Undo to the person's last turn. Asks before going back further."""
-        turns = self._turns_to_a_person(-1)
-        barred = self.session.ruling(Action.TAKE_BACK_LAST) is Ruling.BARRED
-        before = None
-        if turns == 1 or barred or not self.session.game.cursor:
-            turns = 1
-        elif not turns:
-            self.table.refuse(Cannot.NOTHING_TO_UNDO)
-            return
-        elif self.session.game.cursor - turns < self.session.floor:
-            self.table.refuse(Cannot.ORACLE_ANSWERED)
-            return
-        else:
-            before = replace(self.session)
-            for _other in range(turns - 1):
-                before.do(Do.UNDO)
-        self._aids.ask_first(
-            Action.TAKE_BACK_FURTHER, Do.UNDO, lambda: self._do_times(Do.UNDO, turns), before
-        )
+        do_it = partial(self.table.do, Do.UNDO)
+        self._aids.ask_first(Action.TAKE_BACK_FURTHER, Do.UNDO, do_it)
 
     def redo(self) -> None:
         """Redo up to the person's next turn."""
         self.table.board.put_back()
-        self._do_times(Do.REDO, max(1, self._turns_to_a_person(1)))
-
-    def _do_times(self, intention: Intention, times: int) -> None:
-        for _time in range(times):
-            self.table.do(intention)
-
-    def _turns_to_a_person(self, by: int) -> int:
-        """The number of moves back (``by`` = −1) or forward (1) to a person's turn; 0 if there is
-        none."""
-        game = self.session.game
-        if self.session.watched:
-            return 1
-        cursor, turns = game.cursor + by, 1
-        while 0 <= cursor <= len(game.moves):
-            seat = game.standings[cursor].turn % game.setup.mode.seats
-            if not game.setup.players[seat].is_computer:
-                return turns
-            cursor, turns = cursor + by, turns + 1
-        return 0 if by < 0 else len(game.moves) - game.cursor
+        self.table.do(Do.REDO)
 
     # -- time -------------------------------------------------------------------------------
 
     @property
     def due(self) -> float:
-        if self._cover.waiting:
-            return math.inf
-        if self.session.computers_turn and not self.computers.stopped:
-            return self.table.ticked_at + LOOK_EVERY
-        return self.table.ticked_at + SHOWN_EVERY if self.session.running else math.inf
+        runs = self.session.running and not self._cover.waiting
+        return min(super().due, self.table.ticked_at + SHOWN_EVERY if runs else math.inf)
 
     def tick(self, now: float) -> None:
         self._pass_time(now)
-        if self.table.on_top:  # the game may just have ended
-            self._let_computers_play(now)
+        super().tick(now)
+        self._end_watched()
 
     def _pass_time(self, now: float) -> None:
         passed = self.timekeeper.tick(now, self.session)
         if passed.outcome is not None:
             self.table.board.put_back()
-            self.table.apply_outcome(passed.outcome)
+            move.show(self.table, passed.outcome, self.table.position)
         elif passed.ticks and not self.session.computers_turn:
             self.app.audio.play(Cue.LAST_SECONDS)
         if passed.saves:
             self.app.desk.games.save(self.session)
 
-    def _let_computers_play(self, now: float) -> None:
-        waiting, at_rest = self._cover.waiting, self.table.board.motions.at_rest
-        if not self.session.computers_turn or waiting:
-            self.computers.cancel()
-            game = self.session.game
-            if self.session.watched and game.over and not game.ended and not waiting and at_rest:
-                self._end_watched()
-            return
-        if self.table.board.held_stone is not None or self.table.answering:
-            return
-        pace = AT_ONCE if self.finishing else pace_of(self.app.desk.settings)
-        # Without a pace, computers do not wait for the stones that still move.
-        at_rest = at_rest or (self.session.watched and not pace.wait)
-        answer = self.computers.tick(now, self.session, pace, at_rest=at_rest)
-        if answer is not None:
-            self.table.place_for_computer(answer.square, pace.glide)
-            if answer.hurried:
-                self.table.say(
-                    _("Time was short, so the computer placed its stone early."), role="mark"
-                )
-
     def _end_watched(self) -> None:
         """End a game of computers only, because nobody else does."""
-        if not self.computers.stopped:
-            self.computers.stop_finishing()
+        game, rests = self.session.game, self.table.board.motions.at_rest
+        over = self.session.watched and game.over and not game.ended
+        if over and rests and not (self.stopped or self._cover.waiting) and self.table.on_top:
+            self._to_the_end = False
             self.table.do(Do.END)
+
+    # -- computers --------------------------------------------------------------------------
+
+    @property
+    def covered_up(self) -> bool:
+        return self._cover.waiting
+
+    @property
+    def hindered(self) -> bool:
+        return self.table.board.holds or self.table.answering
+
+    @property
+    def at_rest(self) -> bool:
+        # Without a pace, computers do not wait for the stones that still move.
+        return self.table.board.motions.at_rest or (self.session.watched and not self.pace.wait)
+
+    @property
+    def pace(self) -> Pace:
+        return AT_ONCE if self.finishing else PACES[self.app.desk.settings.pace]
+
+    @property
+    def wait(self) -> float:
+        return min(self.pace.wait, self._time_left * SHARE_OF_CLOCK / self._turns)
+
+    @property
+    def _time_left(self) -> float:
+        clock = self.session.clock
+        return math.inf if clock is None else clock.left
+
+    @property
+    def _turns(self) -> int:
+        """The turns among which a computer divides the time left: those of the game if it plays
+        alone."""
+        game = self.session.game
+        return max(1, game.stones_left) if game.setup.mode.seats == 1 else 1
+
+    def question(self) -> WhichSquare:
+        turns = self._turns
+        most = self._time_left * HURRY / turns * (1 if turns == 1 else 2)
+        return WhichSquare(self.session.player.level or "", self.session.game.player_view(), most)
+
+    def make(self, answer: Answer) -> None:
+        glide, by = self.pace.glide, PlayerKind.COMPUTER
+        move.carry_out(self.table, Place(answer.move), glide=glide, by=by)
+        if answer.hurried:
+            self.table.say(
+                _("Time was short, so the computer placed its stone early."), role="mark"
+            )
 
     # -- what is seen -----------------------------------------------------------------------
 
@@ -293,11 +292,7 @@ class Seats(IshidoFeature):
         if self.finishing and not self.session.game.over:  # this shows the progress
             left = words.stones_left(self.session.game.stones_left)
             return _("Playing to the end… {left}").format(left=left)
-        rests = self.computers.stopped and self.plays_itself and not self._cover.closed
-        wanted = self.app.desk.settings.messages
-        return (
-            _(says.WATCH_PAUSED) if rests and not self.table.message.shows(wanted=wanted) else None
-        )
+        return super().says()
 
     def above(self, now: float) -> list[Part]:
         """The clock, and the progress of the computers."""
@@ -317,10 +312,12 @@ class Seats(IshidoFeature):
         """
         if self.session.clock is not None or self._cover.closed or not self.plays_itself:
             return []
-        game, thought = self.session.game, self.computers.source.done
+        # The class of what is reported is loaded only in the worker.
+        thought = min(1.0, max(0.0, float(getattr(self.thinking.progress, "done", 0.0))))
+        game = self.session.game
         if self.finishing:
             share = 1 - max(0.0, game.stones_left - thought) / len(game.setup.deal.pouch)
-        elif thought and not self.computers.stopped:
+        elif thought and not self.stopped:
             share = thought
         else:
             return []

@@ -66,7 +66,7 @@ def watching_tools(seats: Seats) -> list[Tool]:
 
 
 def _icon(seats: Seats, name: str) -> str:
-    if name == "pause" and seats.computers.stopped:
+    if name == "pause" and seats.stopped:
         return "play"
     if name == "finish" and seats.finishing:
         return "stop"

@@ -75,7 +75,7 @@ class GameScreen(Scene):
         self.ticked_at = -inf
         """When it was last updated, by the app's clock."""
         self._last_acted = app.now()
-        self._result_at: float | None = None
+        self.result_at: float | None = None
         """When the result of the game that has just ended is shown."""
         self._warm = False
         """Whether what follows the first picture of the window has begun."""
@@ -249,7 +249,7 @@ class GameScreen(Scene):
     @property
     def due(self) -> float:
         due = min((feature.due for feature in self.features.of(Feature.due)), default=inf)
-        return due if self._result_at is None else min(due, self._result_at)
+        return due if self.result_at is None else min(due, self.result_at)
 
     def tick(self, now: float) -> None:
         self.ticked_at = now
@@ -264,7 +264,7 @@ class GameScreen(Scene):
             self.look_around(now)
         for feature in self.features.of(Feature.tick):
             feature.tick(now)
-        if self._result_at is not None and now >= self._result_at and self.may_show_result:
+        if self.result_at is not None and now >= self.result_at and self.may_show_result:
             self.show_result()
 
     def warm_up(self) -> None:
@@ -316,7 +316,7 @@ class GameScreen(Scene):
 
     def take(self, session: Any) -> None:
         """Play another session. The current one stays among the unfinished games."""
-        self.session, self._result_at = session, None
+        self.session, self.result_at = session, None
         self.board.reset()
         self.message.clear()
         self._last_acted = self.app.now()
@@ -342,7 +342,7 @@ class GameScreen(Scene):
 
     def show_result(self) -> None:
         """Show the result, to a sound."""
-        self._result_at = None
+        self.result_at = None
         self.board.come_to_rest()
         self.app.audio.play(Cue.GAME_OVER)
         self.open_result()
@@ -408,7 +408,7 @@ class GameScreen(Scene):
     def handle(self, event: Input) -> None:
         match event:
             case Pointer(act=Act.DOWN) | Key() if (
-                self._result_at is not None and self.may_show_result
+                self.result_at is not None and self.may_show_result
             ):
                 self.show_result()
             case Pointer():

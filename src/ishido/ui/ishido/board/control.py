@@ -1,8 +1,11 @@
-"""Input on a board by pointer, finger or keys, for games and lessons."""
+"""Input on a board by pointer, finger or keys, for games and lessons.
+
+The board answers with what the player wants: :data:`Wish`. What becomes of it, its scene decides.
+"""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Final, Protocol
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
@@ -16,9 +19,10 @@ from ishido.ui.ishido.board.rings import refusal_ring, ring_part
 from ishido.ui.ishido.board.view import TableView
 from ishido.ui.kit.events import LEFT, RIGHT, Act, Key, Point, Pointer
 from ishido.ui.kit.motion import Timing, between, ease_in_out
-from ishido.ui.kit.paint import Part, faded, keyed, stamp
+from ishido.ui.kit.paint import Part, faded, stamp
 from ishido.ui.kit.widgets.base import FocusRing
 from ishido.ui.platform.audio import Cue
+from ishido.ui.skins.pictures import StonePictures
 from ishido.ui.table.board_input import BoardInput
 
 if TYPE_CHECKING:
@@ -78,47 +82,34 @@ class HeldStone:
         return replace(held, dragged=way > far)
 
 
-class BoardHost(Protocol):
-    """The scene that owns the board. It knows the position and carries out the player's moves.
+@dataclass(frozen=True, slots=True)
+class Lift:
+    """Pick up the touchstone, or the stone just placed."""
 
-    A scene where a stone stays where it is placed inherits the rest from here.
-    """
+    origin: Square | None
+    """The square that it lies on; ``None`` for the well."""
+    event: Pointer | None = None
+    """The press; ``None`` for a key."""
 
-    @property
-    def position(self) -> Position: ...
-    @property
-    def movable(self) -> Square | None:
-        """The square of the stone that may be picked up again."""
-        return None
 
-    def square_at(self, point: Point) -> Square | None:
-        """The square under a point of the window, if it can be played on now."""
+@dataclass(frozen=True, slots=True)
+class Put:
+    """Place the touchstone, or the held stone."""
 
-    @property
-    def ghost_stone(self) -> Stone | None:
-        """The stone that is previewed on an empty square under the pointer."""
+    square: Square
+    held: HeldStone | None = None
 
-    def liftable(self, origin: Square | None) -> Stone | None:
-        """The stone of the well (``None``) or of a square, if it may be picked up now."""
 
-    def stone_lifted(self, held: HeldStone) -> None:
-        """Called when the player has picked up a stone."""
-        return
+@dataclass(frozen=True, slots=True)
+class PutBack:
+    """Return the held stone to where it came from, or to the well."""
 
-    def stone_returned(self) -> None:
-        """Called when the held stone has gone back to where it came from."""
-        return
+    held: HeldStone
+    to_well: bool = False
+    """Whether it is the stone just placed, to be taken back."""
 
-    def place(self, square: Square, held: HeldStone | None = None) -> bool:
-        """Place the touchstone or the held stone. Returns whether it was accepted."""
 
-    def take_back(self, held: HeldStone) -> None:
-        """Return the stone just placed to the well."""
-        return
-
-    def pointed_elsewhere(self) -> None:
-        """Called when the pointer or the cursor moves to another square."""
-        return
+Wish = Lift | Put | PutBack | None
 
 
 class BoardControl(BoardInput):
@@ -127,9 +118,9 @@ class BoardControl(BoardInput):
 
     motions: BoardMotions
 
-    def __init__(self, app: "App", host: BoardHost, ring: FocusRing) -> None:
+    def __init__(self, app: "App", ring: FocusRing) -> None:
         super().__init__(ring)
-        self._app, self._host = app, host
+        self._app = app
         self.motions = BoardMotions(app)
         self.held_stone: HeldStone | None = None
         self.under: Square | None = None
@@ -162,16 +153,15 @@ class BoardControl(BoardInput):
         """The square of the cursor or under the pointer."""
         return self.cursor if self.by_keys else self.hover
 
-    def is_empty(self, square: Square) -> bool:
+    def is_empty(self, position: Position, square: Square) -> bool:
         """Whether a square has no stone, not counting a held one."""
         held = self.held_stone is not None and self.held_stone.origin == square
-        return held or self._host.position[square] is None
+        return held or position[square] is None
 
-    @property
-    def lying(self) -> Mapping[Square, Stone]:
-        """The stones that are neither held nor moving."""
+    def lying(self, position: Position) -> Mapping[Square, Stone]:
+        """The stones of a position that are neither held nor moving."""
         held = None if self.held_stone is None else self.held_stone.origin
-        stones = self.motions.lying(self._host.position)
+        stones = self.motions.lying(position)
         return {square: stone for square, stone in stones.items() if square != held}
 
     @property
@@ -186,13 +176,17 @@ class BoardControl(BoardInput):
     def holds(self) -> bool:
         return self.held_stone is not None
 
-    def pick_up(self, origin: Square | None, event: Pointer | None = None) -> None:
-        """Pick up the touchstone or the stone just placed; by keyboard if there is no event."""
-        stone = self._host.liftable(origin)
-        if stone is None:
-            return
+    @property
+    def holds_last(self) -> bool:
+        """Whether the stone in hand is the last one placed."""
+        return self.held_stone is not None and self.held_stone.origin is not None
+
+    def lift(self, stone: Stone, wish: Lift) -> None:
+        """Take a stone into the hand."""
+        origin, event = wish.origin, wish.event
         self._app.audio.play(Cue.LIFT)
         self.motions.make_way()
+        self.forget_press()
         if origin is not None:  # nothing is celebrated any more
             self.motions.stop()
         if event is None:
@@ -206,7 +200,6 @@ class BoardControl(BoardInput):
             run = Timing(self._app.now(), LIFTING)
             held, self._rising = replace(held, lifting=run, home=self._home(origin)), True
         self.held_stone = held
-        self._host.stone_lifted(held)
 
     def _home(self, origin: Square | None) -> pygame.Rect:
         return self.layout.touchstone if origin is None else self.layout.stone_rect(origin)
@@ -232,31 +225,29 @@ class BoardControl(BoardInput):
     def put_back(self) -> None:
         held, self.held_stone = self.held_stone, None
         if held is not None:
-            self._slide_back(held)
+            self.slide_back(held)
 
-    def _slide_back(self, held: HeldStone) -> None:
-        home = self._home(held.origin)
-        self.motions.fly(held.stone, self.held_rect(held), home, held.origin)
-        self._host.stone_returned()
+    def slide_back(self, held: HeldStone | None) -> None:
+        """Show a stone on its way from the hand to where it came from."""
+        if held is not None:
+            home = self._home(held.origin)
+            self.motions.fly(held.stone, self.held_rect(held), home, held.origin)
 
     def come_to_rest(self) -> None:
         self.put_back()
         self.motions.stop()
 
-    def put_down(self, square: Square | None, *, in_well: bool = False) -> None:
-        """Put the held stone on a square, or back into the well."""
-        held = self.held_stone
+    def put_down(self, square: Square | None, *, in_well: bool = False) -> Wish:
+        """Open the hand over a square, over the well, or elsewhere."""
+        held, self.held_stone = self.held_stone, None
         if held is None:
-            return
+            return None
         if in_well and held.origin is not None:
-            self.held_stone = None
-            self._host.take_back(held)
-        elif square is None or square == held.origin:
-            self.put_back()
-        else:
-            self.held_stone, self.cursor = None, square
-            if not self._host.place(square, held):
-                self._slide_back(held)
+            return PutBack(held, to_well=True)
+        if square is None or square == held.origin:
+            return PutBack(held)
+        self.cursor = square
+        return Put(square, held)
 
     def let_go(self) -> None:
         """Forget the held stone."""
@@ -283,75 +274,76 @@ class BoardControl(BoardInput):
 
     # -- the pointer ------------------------------------------------------------------------
 
-    def point(self, event: Pointer, *, elsewhere: bool) -> None:
-        """Follow the pointer. ``elsewhere`` means that it is on something over the board."""
-        away = elsewhere or event.act is Act.LEAVE
-        self.under = None if away else self._host.square_at(event.point)
-        over = None if event.touch else self.under
-        if over != self.hover:
-            self.hover, self.refused = over, None
-            self._host.pointed_elsewhere()
+    def point(self, event: Pointer, *, elsewhere: bool) -> bool:
+        """Follow the pointer. ``elsewhere`` means that it is on something over the board.
 
-    def press(self, event: Pointer) -> None:
-        """Handle a pointer event on the board, on the well, or with a held stone."""
+        :returns: whether a mouse now points at another square.
+        """
+        away = elsewhere or event.act is Act.LEAVE
+        self.under = None if away else self.layout.square_under(event.point)
+        over = None if event.touch else self.under
+        if over == self.hover:
+            return False
+        self.hover, self.refused = over, None
+        return True
+
+    def press(self, event: Pointer, movable: Square | None = None) -> Wish:
+        """Handle a pointer event on the board, on the well, or with a held stone.
+
+        :param movable: the square of the stone that may be picked up again.
+        """
         if event.act is Act.CANCEL:
             self.forget_press()
-            self.put_back()
-            return
+            return self.put_down(None)
         if self.held_stone is not None:
-            self._move_held(self.held_stone, event)
-            return
-        if event.button != LEFT:
-            return
-        square = self.under
+            return self._move_held(self.held_stone, event)
+        square, pressed = self.under, self._pressed
+        if event.button != LEFT or event.act not in (Act.DOWN, Act.UP):
+            return None
+        self._pressed = None
         if event.act is Act.DOWN:
-            self._pressed = None
             if self.layout.tray.collidepoint(event.point):
-                self.pick_up(None, event)
-            elif square is not None and square == self._host.movable:
-                self.pick_up(square, event)
-            else:
-                self._pressed = square
-        elif event.act is Act.UP:
-            if square is not None and square == self._pressed:
-                self._app.ignore_second_click()  # which would pick the stone up again
-                self.cursor = square
-                self._host.place(square)
-            self._pressed = None
+                return Lift(None, event)
+            if square is not None and square == movable:
+                return Lift(square, event)
+            self._pressed = square
+            return None
+        if square is None or square != pressed:
+            return None
+        self._app.ignore_second_click()  # which would pick the stone up again
+        self.cursor = square
+        return Put(square)
 
-    def point_or_press(self, event: Pointer, *, elsewhere: bool) -> bool:
-        """Follow and handle a pointer, unless it is ``elsewhere``. Returns whether there is a stone
-        to lift or to put down."""
-        self.point(event, elsewhere=elsewhere)
-        if not elsewhere:
-            self.press(event)
-        liftable = self._host.liftable(None) is not None
-        return self.holds or (liftable and self.layout.tray.collidepoint(event.point))
+    def holds_or_lifts(self, point: Point, stone: Stone | None) -> bool:
+        """Whether there is a stone to put down, or one in the well to lift at a point."""
+        return self.holds or (stone is not None and self.layout.tray.collidepoint(point))
 
     def forget_press(self) -> None:
         self._pressed = None
 
-    def _move_held(self, held: HeldStone, event: Pointer) -> None:
+    def _move_held(self, held: HeldStone, event: Pointer) -> Wish:
         if event.act is Act.LEAVE:
-            return
+            return None
         held = self.held_stone = held.moved(event.point, self.layout.px(DRAG_DISTANCE))
         if event.act is Act.DOWN and event.button == RIGHT:
-            self.put_back()
-        elif event.act is Act.DOWN and event.button == LEFT:
-            self._release(event.point, held, tapped=event.touch)
-        elif event.act is Act.UP and event.button == LEFT and held.pressed_at is not None:
+            return self.put_down(None)
+        if event.act is Act.DOWN and event.button == LEFT:
+            return self._release(event.point, held, tapped=event.touch)
+        if event.act is Act.UP and event.button == LEFT and held.pressed_at is not None:
             if held.dragged:
-                self._release(held.centre, held)
-            else:  # a click: the stone follows the pointer until the next click
-                self.held_stone = replace(held, pressed_at=None)
+                return self._release(held.centre, held)
+            # A click: the stone follows the pointer until the next click.
+            self.held_stone = replace(held, pressed_at=None)
+        return None
 
-    def _release(self, point: Point, held: HeldStone, *, tapped: bool = False) -> None:
+    def _release(self, point: Point, held: HeldStone, *, tapped: bool = False) -> Wish:
         self._app.ignore_second_click()
         in_well = self.layout.touch_panel.collidepoint(point)
         # A dragged stone drops where the stone is; a click or tap counts where the pointer is.
         if not held.dragged or tapped:
             in_well = self.layout.tray.collidepoint(point) or in_well
-        self.put_down(None if in_well else self._host.square_at(point), in_well=in_well)
+        square = None if in_well else self.layout.square_under(point)
+        return self.put_down(square, in_well=in_well)
 
     # -- keys -------------------------------------------------------------------------------
 
@@ -381,18 +373,16 @@ class BoardControl(BoardInput):
         if self.held_stone is not None:
             centre = self.layout.stone_rect(self.cursor).center
             self.held_stone = replace(self.held_stone, point=centre, grip=(0, 0), pressed_at=None)
-        self._host.pointed_elsewhere()
 
-    def enter(self) -> None:
-        """Place on the square of the cursor, or pick up its stone."""
+    def enter(self, movable: Square | None = None) -> Wish:
+        """Place on the square of the cursor, or pick up its stone. The first key only shows the
+        cursor."""
         if not self._ring.shown:
             self._show_cursor()
-        elif self.held_stone is not None:
-            self.put_down(self.cursor)
-        elif self.cursor == self._host.movable:
-            self.pick_up(self.cursor)
-        else:
-            self._host.place(self.cursor)
+            return None
+        if self.held_stone is not None:
+            return self.put_down(self.cursor)
+        return Lift(self.cursor) if self.cursor == movable else Put(self.cursor)
 
     # -- drawing ----------------------------------------------------------------------------
 
@@ -400,22 +390,22 @@ class BoardControl(BoardInput):
         """A ring around a square in the colour of a role. ``glow`` is its light, 0 … 1."""
         return ring_part(self.view.look, name, self.layout.square_rect(square), role, glow)
 
-    def marks(self) -> list[Part]:
+    def marks(self, position: Position) -> list[Part]:
         """The rings of a refusal, and of the square that is chosen now."""
         look, corner, stone_rect = self.view.look, self.view.stones.corner, self.layout.stone_rect
         return [
             *(refusal_ring(look, ("refusing", at), stone_rect(at), corner) for at in self.refusing),
-            *self._chosen(),
+            *self._chosen(position),
         ]
 
-    def _chosen(self) -> list[Part]:
+    def _chosen(self, position: Position) -> list[Part]:
         """The ring of the cursor, or of the square under the held stone."""
         if self.by_keys:
             return [self.ring_round("cursor", self.cursor, "focus", 0.3)]
         if self.held_stone is None:
             return []
         square = self.layout.square_under(self.held_stone.centre)
-        if square is None or not self.is_empty(square):
+        if square is None or not self.is_empty(position, square):
             return []
         if self.held_stone.touch:  # around the stone, which hides the square
             rect = self.layout.square_rect(square)
@@ -423,29 +413,24 @@ class BoardControl(BoardInput):
             return [ring_part(self.view.look, "target", rect, "focus", 0.5)]
         return [self.ring_round("target", square, "text_dim", 0.0)]
 
-    def _hovered(self) -> Square | None:
+    def _hovered(self, position: Position) -> Square | None:
         """The empty square under the pointer, unless it has just refused a stone."""
         square = self.pointed
         if self.held_stone is not None or square is None or square == self.refused:
             return None
-        return square if self.is_empty(square) else None
+        return square if self.is_empty(position, square) else None
 
-    def target(self) -> list[Part]:
+    def target(self, position: Position) -> list[Part]:
         """A faint ring around the empty square under the pointer."""
-        square = self._hovered()
+        square = self._hovered(position)
         return [] if square is None else [self.ring_round("target", square, "text_dim", 0.0)]
 
-    def ghost(self) -> list[Part]:
-        """The preview stone on the empty square under the pointer."""
-        square = self._hovered()
-        if square is None or square in self.motions.airborne:
+    def ghost(self, position: Position, stone: Stone | None) -> list[Part]:
+        """The preview of a stone on the empty square under the pointer."""
+        square = self._hovered(position)
+        if square is None or stone is None or square in self.motions.airborne:
             return []
-        stone = self._host.ghost_stone
-        if stone is None:
-            return []
-        rect = self.layout.stone_rect(square)
-        picture = faded(self.view.stones.stone(stone, rect.size), GHOST)
-        return [keyed("ghost", rect, stone, lambda target: stamp(target, picture, rect.topleft))]
+        return [Part("ghost", self.layout.stone_rect(square), _ghost, self.view.stones, stone)]
 
     def moving_parts(self, now: float) -> list[Part]:
         """The animations, with the held stone above them."""
@@ -466,3 +451,7 @@ class BoardControl(BoardInput):
     @property
     def moving(self) -> bool:
         return (self.held_stone is not None and self._rising) or self.motions.moving
+
+
+def _ghost(target: pygame.Surface, rect: pygame.Rect, stones: StonePictures, stone: Stone) -> None:
+    stamp(target, faded(stones.stone(stone, rect.size), GHOST), rect.topleft)

@@ -31,7 +31,7 @@ class Lit:
     ringed: frozenset[int] = frozenset()
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Shown:
     """What the table shows of a game."""
 
@@ -39,7 +39,7 @@ class Shown:
     """The stones on the board, without moving ones."""
     touchstone: Stone | None
     """The stone in the well; ``None`` while it is held or moving."""
-    faint: bool
+    faint: bool = False
     """Whether the stone in the well is faint, because the last stone is being moved."""
     in_pouch: int | None
     """The number of stones after the touchstone; ``None`` if it is not shown."""

@@ -12,6 +12,7 @@ from ishido.session.intention import Do
 from ishido.session.outcome import Cannot, Refused
 from ishido.session.policy import Action
 from ishido.ui import words
+from ishido.ui.ishido import move
 from ishido.ui.ishido.aids import Aids
 from ishido.ui.ishido.board.view import Shown
 from ishido.ui.ishido.cover import BoardCover
@@ -72,7 +73,7 @@ class Hints(HintFeature[Shown, "BoardStep"]):
         self._cover.lift()
         outcome = self.table.session.consult()
         if isinstance(outcome, Refused):
-            self.table.apply_outcome(outcome)
+            move.show(self.table, outcome, self.table.position)
         else:
             self.start()
 

@@ -13,7 +13,7 @@ from ishido.rules.game import FULL_SET
 from ishido.rules.position import Position
 from ishido.rules.scoring import Scoring
 from ishido.rules.stone import Stone
-from ishido.ui.ishido.board.control import BoardControl, BoardHost, HeldStone
+from ishido.ui.ishido.board.control import BoardControl, HeldStone, Lift, Put, PutBack, Wish
 from ishido.ui.ishido.board.layout import TableLayout
 from ishido.ui.ishido.board.rings import dashed_ring
 from ishido.ui.ishido.board.view import Shown
@@ -23,7 +23,7 @@ from ishido.ui.ishido.lessons.layout import lesson_layout
 from ishido.ui.ishido.lessons.view import LessonView
 from ishido.ui.ishido.lessons.words import answer
 from ishido.ui.kit import words as key_says
-from ishido.ui.kit.events import Key, Point, Pointer
+from ishido.ui.kit.events import Key, Pointer
 from ishido.ui.kit.keys import Binding, digit
 from ishido.ui.kit.paint import Part
 from ishido.ui.kit.sizes import phone_scale
@@ -49,7 +49,7 @@ KEYS: Final[Sequence["Binding[LessonScene]"]] = lesson_keys(
 )
 
 
-class LessonScene(LessonScreen, BoardHost):
+class LessonScene(LessonScreen):
     """Shows the lessons. They are not games: there is no clock, no score, and no record."""
 
     keys = KEYS
@@ -62,7 +62,7 @@ class LessonScene(LessonScreen, BoardHost):
         self._about: Sequence[Square] = ()
         """The squares that the last objection is about."""
         self.controls = LessonControls(app, self, ISHIDO_COURSE, lesson, step)
-        self.board = BoardControl(app, self, self.ring)
+        self.board = BoardControl(app, self.ring)
         self.choices = [
             NumberButton(str(number), str(number), lambda number=number: self.say(number))  # type: ignore[misc]
             for number in range(MOST_CHOICES)
@@ -132,9 +132,11 @@ class LessonScene(LessonScreen, BoardHost):
         """What the table shows now."""
         attempt = self.attempt
         return Shown(
-            self.board.lying, None if self.board.well_is_empty else attempt.touchstone, False,
-            sum(attempt.left), attempt.left,
-        )  # fmt: skip
+            stones=self.board.lying(self.position),
+            touchstone=None if self.board.well_is_empty else attempt.touchstone,
+            in_pouch=sum(attempt.left),
+            unseen=attempt.left,
+        )
 
     @property
     def task(self) -> str:
@@ -157,7 +159,7 @@ class LessonScene(LessonScreen, BoardHost):
 
     def above(self, now: float) -> list[Part]:
         board = self.board
-        return [*self._marks(), *board.ghost(), *board.moving_parts(now)]
+        return [*self._marks(), *board.ghost(self.position, self._ghost), *board.moving_parts(now)]
 
     def _marks(self) -> list[Part]:
         attempt, board = self.attempt, self.board
@@ -165,7 +167,7 @@ class LessonScene(LessonScreen, BoardHost):
         parts = [board.ring_round(("found", each), each, "mark", 0.8) for each in sorted(found)]
         for square in attempt.step.marked:
             marked = {*found, *self._about, *board.refusing}
-            if square in marked or not board.is_empty(square):
+            if square in marked or not board.is_empty(self.position, square):
                 continue
             if square in attempt.aims:
                 role = "focus" if self.chooses else "mark"
@@ -174,9 +176,9 @@ class LessonScene(LessonScreen, BoardHost):
                 place = self.layout.square_rect(square)
                 parts.append(dashed_ring(self.look, ("spoken of", square), place))
         parts += [board.ring_round(("about", each), each, "focus", 0.3) for each in self._about]
-        parts += board.marks()
+        parts += board.marks(self.position)
         if self.chooses and not attempt.done:
-            parts += board.target()
+            parts += board.target(self.position)
         return parts
 
     # -- from step to step ------------------------------------------------------------------
@@ -199,16 +201,24 @@ class LessonScene(LessonScreen, BoardHost):
     def position(self) -> Position:
         return self.attempt.position
 
-    def square_at(self, point: Point) -> Square | None:
-        return self.layout.square_under(point)
-
     @property
-    def ghost_stone(self) -> Stone | None:
+    def _ghost(self) -> Stone | None:
         idle = self.chooses or self.attempt.done or isinstance(self.attempt.step.task, Count)
         return None if idle else self.attempt.touchstone
 
-    def liftable(self, origin: Square | None) -> Stone | None:
+    @property
+    def _liftable(self) -> Stone | None:
         return None if self.chooses or self.attempt.done else self.attempt.touchstone
+
+    def _follow(self, wish: Wish) -> None:
+        """Do what the player wants with a stone."""
+        match wish:
+            case Lift() if (stone := self._liftable) is not None:
+                self.board.lift(stone, wish)
+            case Put(square, held) if not self.place(square, held):
+                self.board.slide_back(held)
+            case PutBack(held):
+                self.board.slide_back(held)
 
     def place(self, square: Square, held: HeldStone | None = None) -> bool:
         """Place the stone on a square, or choose the square.
@@ -267,10 +277,13 @@ class LessonScene(LessonScreen, BoardHost):
     # -- input ------------------------------------------------------------------------------
 
     def point(self, event: Pointer, *, elsewhere: bool) -> bool:
-        return self.board.point_or_press(event, elsewhere=elsewhere)
+        self.board.point(event, elsewhere=elsewhere)
+        if not elsewhere:
+            self._follow(self.board.press(event))
+        return self.board.holds_or_lifts(event.point, self._liftable)
 
     def enter(self) -> None:
-        self.board.enter()
+        self._follow(self.board.enter())
 
     def _count(self, number: int) -> None:
         task = self.attempt.step.task

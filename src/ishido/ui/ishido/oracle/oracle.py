@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from ishido.jobs.job import Report
 from ishido.language import _
 from ishido.oracle.augury import Augury
+from ishido.rules.board import Square
 from ishido.session.intention import Intention, MoveLast, Place
 from ishido.session.outcome import Cannot
 from ishido.session.policy import Action, Ruling
@@ -158,11 +159,14 @@ class Oracle(IshidoFeature):
             told = _("Augury not added to {problem}. It is in the journal.")
             self.app.news.append(told.format(problem=problem))
 
-    def keeps(self) -> bool:
-        """Whether the last stone stays only because the oracle has answered with it."""
-        session = self.session
+    def keeps_on(self, square: Square | None) -> bool:
+        """Whether a square has the last stone, which stays only because the oracle has answered
+        with it."""
+        session, last = self.session, self.session.game.standing.last
+        if last is None or last.square != square or session.ended:
+            return False
         may_move = session.ruling(Action.MOVE_LAST) is not Ruling.BARRED
-        return may_move and 0 < session.game.cursor == session.floor and not session.ended
+        return may_move and session.game.cursor == session.floor
 
     # -- time -------------------------------------------------------------------------------
 

@@ -37,8 +37,9 @@ def shown_at(recorded: RecordedGame, step: int, *, in_roman: bool) -> Shown:
     names = recorded_says.seat_names(recorded)
     move = Row(_("Move"), min(step, recorded.moves))
     return Shown(
-        dict(game.position), game.touchstone, False, sum(view.unseen), view.unseen,
-        score_rows(game, names, move, roman=in_roman),
+        stones=dict(game.position), touchstone=game.touchstone,
+        in_pouch=sum(view.unseen), unseen=view.unseen,
+        rows=score_rows(game, names, move, roman=in_roman),
         note=says.kind_of_game(game.setup.mode, game.setup.scoring), roman=in_roman,
         last=None if placed is None else placed.square,
     )  # fmt: skip

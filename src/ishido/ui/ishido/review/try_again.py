@@ -16,7 +16,7 @@ from ishido.rules.game import FULL_SET, Game, Placement
 from ishido.rules.position import Position
 from ishido.rules.stone import Stone
 from ishido.ui import words
-from ishido.ui.ishido.board.control import BoardControl, BoardHost, HeldStone
+from ishido.ui.ishido.board.control import BoardControl, HeldStone, Lift, Put, PutBack, Wish
 from ishido.ui.ishido.board.layout import TableLayout
 from ishido.ui.ishido.board.view import Shown
 from ishido.ui.ishido.lessons.layout import lesson_layout
@@ -25,7 +25,7 @@ from ishido.ui.ishido.review import words as says
 from ishido.ui.ishido.review.reviewing import UnderReview
 from ishido.ui.ishido.review.view import following_number, following_stone
 from ishido.ui.kit import words as key_says
-from ishido.ui.kit.events import Point, Pointer
+from ishido.ui.kit.events import Pointer
 from ishido.ui.kit.keys import Binding
 from ishido.ui.kit.paint import Part
 from ishido.ui.kit.sizes import phone_scale
@@ -41,7 +41,7 @@ if TYPE_CHECKING:
 KEYS: Final[Sequence["Binding[TryAgain]"]] = lesson_keys(("Arrows",), key_says.CHOOSE_SQUARE)
 
 
-class TryAgain(LessonScreen, BoardHost):
+class TryAgain(LessonScreen):
     """Asks for the stone of a move again. Nothing of it enters the game or its record."""
 
     keys = KEYS
@@ -60,7 +60,7 @@ class TryAgain(LessonScreen, BoardHost):
         called with the number of another one that is tried."""
         super().__init__(app)
         self.under, self.moves, self.index, self.on_move = under, moves, index, on_move
-        self.board = BoardControl(app, self, self.ring)
+        self.board = BoardControl(app, self.ring)
         self.again = Button("again", _(words.UNDO), self.begin_step)
         self.next = Button("next", _("Next"), self.go_on)
         self.show = Button("show", _("Show answer"), self.show_best)
@@ -135,7 +135,12 @@ class TryAgain(LessonScreen, BoardHost):
     def table_parts(self) -> list[Part]:
         view = self.before.player_view()
         stone = None if self.board.well_is_empty else self.touchstone
-        shown = Shown(self.board.lying, stone, False, sum(view.unseen), view.unseen)
+        shown = Shown(
+            stones=self.board.lying(self.position),
+            touchstone=stone,
+            in_pouch=sum(view.unseen),
+            unseen=view.unseen,
+        )
         return self.view.parts(shown)
 
     def text_parts(self) -> list[Part]:
@@ -161,9 +166,10 @@ class TryAgain(LessonScreen, BoardHost):
                 following_stone(self.view, each),
                 following_number(self.view, each.square, number),
             )
-        return [*rings, *board.marks(), *board.ghost(), *board.moving_parts(now)]
+        ghost = board.ghost(self.position, None if self.right else self.before.touchstone)
+        return [*rings, *board.marks(self.position), *ghost, *board.moving_parts(now)]
 
-    # -- the host of the board --------------------------------------------------------------
+    # -- the stone --------------------------------------------------------------------------
 
     @property
     def done(self) -> bool:
@@ -182,15 +188,15 @@ class TryAgain(LessonScreen, BoardHost):
     def position(self) -> Position:
         return self.game.position
 
-    def square_at(self, point: Point) -> Square | None:
-        return self.layout.square_under(point)
-
-    @property
-    def ghost_stone(self) -> Stone | None:
-        return None if self.right else self.before.touchstone
-
-    def liftable(self, origin: Square | None) -> Stone | None:
-        return self.touchstone
+    def _follow(self, wish: Wish) -> None:
+        """Do what the player wants with the stone."""
+        match wish:
+            case Lift() if (stone := self.touchstone) is not None:
+                self.board.lift(stone, wish)
+            case Put(square, held) if not self.place(square, held):
+                self.board.slide_back(held)
+            case PutBack(held):
+                self.board.slide_back(held)
 
     def place(self, square: Square, held: HeldStone | None = None) -> bool:
         """Place the stone, or move it to another square unless the first was right."""
@@ -295,10 +301,13 @@ class TryAgain(LessonScreen, BoardHost):
     # -- input ------------------------------------------------------------------------------
 
     def point(self, event: Pointer, *, elsewhere: bool) -> bool:
-        return self.board.point_or_press(event, elsewhere=elsewhere)
+        self.board.point(event, elsewhere=elsewhere)
+        if not elsewhere:
+            self._follow(self.board.press(event))
+        return self.board.holds_or_lifts(event.point, self.touchstone)
 
     def enter(self) -> None:
-        self.board.enter()
+        self._follow(self.board.enter())
 
     def tick(self, now: float) -> None:
         self._due = now + LOOK_EVERY

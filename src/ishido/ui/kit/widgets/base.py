@@ -267,8 +267,10 @@ class FocusRing:
         return next((w for w in reversed(self.widgets) if self._is_at(w, point)), None)
 
     def _is_at(self, widget: Widget, point: tuple[int, int]) -> bool:
+        if not widget.rect.collidepoint(point):
+            return False
         seen = self.clip(widget)
-        return widget.rect.collidepoint(point) and (seen is None or seen.collidepoint(point))
+        return seen is None or bool(seen.collidepoint(point))
 
     def let_go(self) -> None:
         """Forget the press, because it is something else."""

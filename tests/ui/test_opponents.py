@@ -1,4 +1,6 @@
-"""The source of computers' moves: requests, answers and cancelling."""
+"""What computers are asked, and their answers."""
+
+from math import inf
 
 import pytest
 
@@ -6,18 +8,11 @@ from ishido.jobs.job import ImmediateRunner
 from ishido.players.levels import LEVELS
 from ishido.players.plain import Learner
 from ishido.players.player import Progress, Thought
-from ishido.players.thinking import Consider, Considered, WarmUp
+from ishido.players.thinking import Consider, Considered
 from ishido.rules.deal import deal_by_number
 from ishido.rules.game import Game, Setup
-from ishido.ui.ishido.move_source import (
-    GRACE,
-    IN_A_PAGE,
-    LONGEST,
-    QUICK,
-    STARTING,
-    ComputerMove,
-    MoveSource,
-)
+from ishido.ui.ishido.computers import GRACE, IN_A_PAGE, LONGEST, QUICK, STARTING, WhichSquare
+from ishido.ui.table.opponents import Answer, Thinking
 from tests.support.manual_runner import Held
 
 VIEW = Game.start(Setup(deal_by_number(1))).player_view()
@@ -44,44 +39,38 @@ def held():
 
 @pytest.fixture
 def source(held):
-    return MoveSource(held)
+    return Thinking(held)
 
 
 @pytest.mark.parametrize("level", sorted(QUICK))
 def test_quick_levels_answer_at_once_and_in_no_process(level, held, source):
-    source.ask(level, VIEW)
+    source.ask(WhichSquare(level, VIEW))
     answer = source.poll()
     assert answer is not None
-    assert legal(VIEW, answer.square)
+    assert legal(VIEW, answer.move)
     assert not held.jobs
 
 
 def test_other_levels_are_jobs_of_the_workers(held, source):
-    source.ask("sage", VIEW, seconds=3)
+    source.ask(WhichSquare("sage", VIEW, 3))
     assert held.job.task == Consider("sage", VIEW, 3)
     assert source.poll() is None
     held.job.finish(Considered(Thought(another(VIEW))))
-    assert source.poll() == ComputerMove(another(VIEW))
+    assert source.poll() == Answer(another(VIEW))
 
 
 def test_nobody_waits_forever_where_there_is_no_clock(held, source):
-    source.ask("master", VIEW)
-    source.ask("sage", VIEW, seconds=1000)
+    source.ask(WhichSquare("master", VIEW))
+    source.ask(WhichSquare("sage", VIEW, 1000))
     assert [job.task.seconds for job in held.jobs] == [LONGEST["master"], LONGEST["sage"]]
 
 
-def test_a_level_is_warmed_up_once_and_a_quick_one_never(held, source):
-    for level in ("master", "learner", "master", "expert"):
-        source.warm(level)
-    assert [job.task for job in held.jobs] == [WarmUp("master"), WarmUp("expert")]
-
-
 def test_a_job_finds_what_the_level_chooses():
-    source = MoveSource(ImmediateRunner())
-    source.ask("adept", VIEW)
+    source = Thinking(ImmediateRunner())
+    source.ask(WhichSquare("adept", VIEW))
     answer = source.poll()
     assert answer is not None
-    assert legal(VIEW, answer.square)
+    assert legal(VIEW, answer.move)
 
 
 def test_nothing_is_asked_nothing_answered(source):
@@ -89,18 +78,18 @@ def test_nothing_is_asked_nothing_answered(source):
 
 
 def test_what_was_asked_before_is_answered_no_more(held, source):
-    source.ask("sage", VIEW)
-    source.ask("expert", OTHER)
+    source.ask(WhichSquare("sage", VIEW))
+    source.ask(WhichSquare("expert", OTHER))
     before, now = held.jobs
     assert before.cancelled
     before.finish(Considered(Thought(another(VIEW))))
     assert source.poll() is None
     now.finish(Considered(Thought(another(OTHER))))
-    assert source.poll() == ComputerMove(another(OTHER))
+    assert source.poll() == Answer(another(OTHER))
 
 
 def test_what_is_dropped_is_answered_no_more(held, source):
-    source.ask("sage", VIEW)
+    source.ask(WhichSquare("sage", VIEW))
     source.cancel()
     assert held.job.cancelled
     held.job.finish(Considered(Thought(another(VIEW))))
@@ -108,36 +97,36 @@ def test_what_is_dropped_is_answered_no_more(held, source):
 
 
 def test_who_is_out_of_time_places_what_is_best_so_far_and_says_so():
-    source = MoveSource(ImmediateRunner())
-    source.ask("expert", VIEW, seconds=0.0)
+    source = Thinking(ImmediateRunner())
+    source.ask(WhichSquare("expert", VIEW, 0.0))
     answer = source.poll()
     assert answer is not None
     assert answer.hurried
-    assert legal(VIEW, answer.square)
+    assert legal(VIEW, answer.move)
 
 
-@pytest.mark.parametrize(("clock", "hurried"), [(None, False), (1000.0, False), (1.0, True)])
+@pytest.mark.parametrize(("clock", "hurried"), [(inf, False), (1000.0, False), (1.0, True)])
 def test_in_a_page_only_a_clock_is_an_excuse(held, source, monkeypatch, clock, hurried):
     """There, a strong level never searches all that it wants to."""
     monkeypatch.setattr("ishido.browser.IN_BROWSER", True)
-    source.ask("master", VIEW, seconds=clock)
-    assert held.job.task.seconds == min(clock or IN_A_PAGE["master"], IN_A_PAGE["master"])
+    source.ask(WhichSquare("master", VIEW, clock))
+    assert held.job.task.seconds == min(clock, IN_A_PAGE["master"])
     held.job.finish(Considered(Thought(another(VIEW)), hurried=True))
-    assert source.poll() == ComputerMove(another(VIEW), hurried)
+    assert source.poll() == Answer(another(VIEW), hurried)
 
 
 @pytest.mark.parametrize("progress", [None, Progress(0.5, Thought(another(VIEW)))])
 def test_who_does_not_come_to_an_end_in_time_is_stood_in_for(held, source, progress):
-    source.ask("sage", VIEW, seconds=-10.0)
+    source.ask(WhichSquare("sage", VIEW, -10.0))
     held.job.progress = progress
     best = OLDER if progress is None else another(VIEW)
-    assert source.poll() == ComputerMove(best, hurried=True)
+    assert source.poll() == Answer(best, hurried=True)
 
 
 @pytest.mark.parametrize(
     ("clock", "patience"),
     [
-        (None, LONGEST["expert"] + STARTING),
+        (inf, LONGEST["expert"] + STARTING),
         (10.0, 10 + GRACE),
         (1000.0, LONGEST["expert"] + STARTING),
     ],
@@ -145,22 +134,22 @@ def test_who_does_not_come_to_an_end_in_time_is_stood_in_for(held, source, progr
 def test_a_worker_has_time_to_start_if_the_clock_allows_it(source, monkeypatch, clock, patience):
     now = 100.0
     monkeypatch.setattr("time.monotonic", lambda: now)
-    source.ask("expert", VIEW, seconds=clock)
+    source.ask(WhichSquare("expert", VIEW, clock))
     now += patience - 0.25
     assert source.poll() is None
     now += 0.5
-    assert source.poll() == ComputerMove(OLDER, hurried=True)
+    assert source.poll() == Answer(OLDER, hurried=True)
 
 
 @pytest.mark.parametrize("level", ["", "grandmaster"])
 def test_a_level_that_nobody_knows_plays_all_the_same(level):
     assert level not in LEVELS
-    source = MoveSource(ImmediateRunner())
-    source.ask(level, VIEW)
-    assert source.poll() == ComputerMove(OLDER)
+    source = Thinking(ImmediateRunner())
+    source.ask(WhichSquare(level, VIEW))
+    assert source.poll() == Answer(OLDER)
 
 
 def test_a_player_who_fails_is_stood_in_for(held, source):
-    source.ask("sage", VIEW)
+    source.ask(WhichSquare("sage", VIEW))
     held.job.finish(failure=MemoryError())
-    assert source.poll() == ComputerMove(OLDER)
+    assert source.poll() == Answer(OLDER)

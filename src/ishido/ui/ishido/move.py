@@ -1,0 +1,311 @@
+"""The way of a move at Ishido's table, from top to bottom: may the stone be lifted, where is it
+put, what comes of that, how is it shown; then the game is saved, or finished."""
+
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from ishido.kinds.players import Player, PlayerKind
+from ishido.language import N_, _
+from ishido.oracle.augury import Augury
+from ishido.rules.board import BEYOND, Square
+from ishido.rules.game import Mode, Placement
+from ishido.rules.position import Position
+from ishido.rules.scoring import Scoring
+from ishido.rules.stone import Stone
+from ishido.session.intention import Do, Intention, MoveLast, Place
+from ishido.session.outcome import (
+    Cannot,
+    Coached,
+    Ended,
+    Moved,
+    MovesShown,
+    Outcome,
+    Placed,
+    PouchShown,
+    Previewed,
+    Refused,
+    TakenBack,
+    TurnLost,
+)
+from ishido.ui import words
+from ishido.ui.ishido.board.control import HeldStone, Lift, Put, PutBack, Wish
+from ishido.ui.platform.audio import Cue
+from ishido.ui.table import words as says
+from ishido.ui.table.timekeeper import REST
+
+if TYPE_CHECKING:
+    from ishido.ui.ishido.scene import TableScene
+
+STANDS_STILL: Final = N_("The clock has stopped: nobody has placed a stone for three rounds.")
+
+# -- may it be lifted? -----------------------------------------------------------------------
+
+
+def touchstone(table: "TableScene") -> Stone | None:
+    """The touchstone, if a person may place it now."""
+    game = table.session.game
+    return None if game.ended or table.session.computers_turn else game.touchstone
+
+
+def movable(table: "TableScene") -> Square | None:
+    """The square of a person's stone that may be moved."""
+    last, players = table.session.game.standing.last, table.session.players
+    if last is None or players[last.seat].is_computer:
+        return None
+    return table.session.last_square
+
+
+def lift(table: "TableScene", wish: Lift) -> None:
+    game, origin = table.session.game, wish.origin
+    if game.ended or table.cover.closed or table.answering:
+        return
+    stone = touchstone(table) if origin is None else game.position[origin]
+    if stone is None:
+        return
+    if origin is None:
+        end_turn(table)
+    else:
+        table.hush()
+        table.aids.clear_marks()
+    table.board.lift(stone, wish)
+
+
+# -- what is wished --------------------------------------------------------------------------
+
+
+def follow(table: "TableScene", wish: Wish) -> None:
+    """Do what the player wants with a stone."""
+    match wish:
+        case Lift():
+            lift(table, wish)
+        case Put(square, held):
+            if not place(table, square, held):
+                table.board.slide_back(held)
+        case PutBack(held, to_well=True):
+            carry_out(table, Do.UNDO, start=table.board.held_rect(held))
+        case PutBack(held):
+            table.board.slide_back(held)
+
+
+def place(table: "TableScene", square: Square, held: HeldStone | None) -> bool:
+    """Place the touchstone or the held stone. Returns whether it was accepted."""
+    if table.oracle.keeps_on(square):
+        refuse(table, Cannot.ORACLE_ANSWERED)
+        return False
+    if table.answering:  # the press opens the reading, and places nothing
+        table.oracle.open_reading()
+        return False
+    start = None if held is None else table.board.held_rect(held)
+    moved = held is not None and held.origin is not None
+    wish = MoveLast(square) if moved else Place(square)
+    return not isinstance(carry_out(table, wish, start=start), Refused)
+
+
+# -- carried out -----------------------------------------------------------------------------
+
+
+def carry_out(
+    table: "TableScene",
+    intention: Intention,
+    *,
+    start: pygame.Rect | None = None,
+    glide: float | None = None,
+    by: PlayerKind = PlayerKind.HUMAN,
+) -> Outcome:
+    """Carry out an intention, show what came of it, and save the game.
+
+    :param start: the rectangle of the stone, if it was held.
+    :param glide: seconds in the air, if not the default.
+    """
+    if by is PlayerKind.HUMAN:
+        table.cover.lift()
+    session, before = table.session, table.session.game.position
+    idle = intention is Do.GO_ON or session.game.over or session.paused
+    table.count_seconds(played=not idle)
+    question = table.oracle.asked_with(intention)
+    outcome = session.do(intention, table.app.today(), question, by=by)
+    show(table, outcome, before, start, glide)
+    return outcome
+
+
+def refuse(table: "TableScene", cannot: Cannot) -> None:
+    """Say why nothing can be done."""
+    show(table, Refused(cannot), table.position)
+
+
+# -- shown, and saved ------------------------------------------------------------------------
+
+
+def show(
+    table: "TableScene",
+    outcome: Outcome,
+    before: Position,
+    start: pygame.Rect | None = None,
+    glide: float | None = None,
+) -> None:
+    """Show an outcome as motion, sound and text, and store the game if it has changed.
+
+    :param before: the position before.
+    """
+    match outcome:
+        case Refused():
+            _show_refusal(table, outcome, before, held=start is not None)
+        case Ended():
+            _clear(table)
+            finish(table)
+        case Previewed() | PouchShown() | Coached():
+            save(table)
+        case _:
+            _clear(table, placed=isinstance(outcome, Placed) and not outcome.over)
+            _show_change(table, outcome, start, glide)
+            save(table, outcome.augury if isinstance(outcome, Placed | Moved) else None)
+
+
+def _show_change(
+    table: "TableScene", outcome: Outcome, start: pygame.Rect | None, glide: float | None
+) -> None:
+    match outcome:
+        case Placed() if table.seats.finishing:
+            table.board.motions.stop()  # and play no sound of what the stone has earned
+        case Placed(placement, over):
+            following = table.session.game.touchstone
+            _show_placement(table, placement, following, start, glide, over=over)
+        case Moved(placement, over=over):  # the next stone lies in the well already
+            _show_placement(table, placement, None, start, glide, over=over)
+        case TakenBack(placement):
+            table.app.audio.play(Cue.SLIDE)
+            table.board.motions.cancel()
+            origin = start or table.layout.stone_rect(placement.square)
+            table.board.motions.fly(placement.stone, origin, table.layout.touchstone)
+        case MovesShown(legal):
+            table.aids.mark(legal)
+            count = legal.bit_count()
+            fits = words.counted(
+                count, "This stone fits {n} square.", "This stone fits {n} squares."
+            )
+            table.say(fits if count else _(words.NO_MOVE_LEFT), role="mark", of_turn=True)
+        case TurnLost(seat, paused):
+            table.app.audio.play(Cue.SLIDE)
+            if paused:
+                table.say(_(STANDS_STILL), role="mark", seconds=8)
+            else:
+                players = table.session.players
+                table.say(_time_up(players[seat], players[1 - seat]), role="mark")
+
+
+def _clear(table: "TableScene", *, placed: bool = False) -> None:
+    """Remove the message and the marks of legal squares, which belong to the last position.
+
+    :param placed: whether the next stone follows. Then what has been said of this one stays.
+    """
+    table.numbers.set_at_once()
+    if placed:
+        end_turn(table)
+    else:
+        table.hush()
+    table.aids.clear_marks()
+
+
+def end_turn(table: "TableScene") -> None:
+    table.message.end_turn()
+    table.board.clear_refusal()
+
+
+def _show_refusal(table: "TableScene", outcome: Refused, before: Position, *, held: bool) -> None:
+    """``held``: the stone is in the player's hand, and goes back to its place."""
+    table.app.audio.play(Cue.REFUSE)
+    table.hush()
+    stones, stone = table.app.skins.stones.stoneset, table.session.game.touchstone
+    table.say(words.refused(outcome, before, stones), always=True, of_turn=True)
+    if outcome.refusal is not None:
+        table.board.refuse(outcome.refusal.neighbours, outcome.refusal.square)
+        if not held and stone is not None:
+            table.board.motions.shake(stone)
+
+
+def _show_placement(
+    table: "TableScene",
+    placement: Placement,
+    following: Stone | None,
+    start: pygame.Rect | None,
+    glide: float | None,
+    *,
+    over: bool,
+) -> None:
+    """``following`` is the stone that comes out of the pouch, if one does."""
+    game, motions = table.session.game, table.board.motions
+    scoring, last = game.setup.scoring, over and game.touchstone is None
+    motions.place(placement, following, scoring, last=last, start=start, glide=glide)
+    if table.app.desk.settings.motion:
+        table.numbers.placed(motions.contact)
+    if sentence := words.placed(placement, scoring, _whose(table, placement)):
+        table.say(sentence)
+    elif _first_without_points(table, placement):
+        table.say(_("No points on the edge."))
+
+
+def _whose(table: "TableScene", placement: Placement) -> str:
+    """``Your`` or ``Ann’s``."""
+    if table.session.game.setup.mode is Mode.CHALLENGE or table.session.watched:
+        name = table.session.players[placement.seat].name
+        if not words.is_default_name(name):
+            return _("{name}’s").format(name=words.player_name(name))
+    return _(words.YOUR)  # also the team's, whoever placed the stone
+
+
+def _first_without_points(table: "TableScene", placement: Placement) -> bool:
+    """Whether a person has placed the first stone of the game in the Beyond, which earns
+    nothing."""
+    game = table.session.game
+    computer = game.setup.players[placement.seat].is_computer
+    if game.setup.scoring is not Scoring.MODERN or computer:
+        return False
+    moves = game.moves[: game.cursor]
+    beyond = [move for move in moves if move is not None and BEYOND >> move & 1]
+    return beyond == [placement.square]
+
+
+def _time_up(loser: Player, other: Player) -> str:
+    """That a turn's clock has run out."""
+    if words.is_default_name(other.name):
+        return _("{name}’s time is up. The stone is yours.").format(
+            name=words.player_name(loser.name)
+        )
+    if words.is_default_name(loser.name):
+        return _("Your time is up. The stone goes to {other}.").format(
+            other=says.in_sentence(other)
+        )
+    return _("{name}’s time is up. The stone goes to {other}.").format(
+        name=words.player_name(loser.name), other=says.in_sentence(other)
+    )
+
+
+def save(table: "TableScene", augury: Augury | None = None) -> None:
+    """Save the unfinished game. A question is dropped in the same transaction as its augury is
+    kept, so that it is not answered again."""
+    desk = table.app.desk
+    if augury is None:
+        desk.games.save(table.session)
+    else:
+        with desk.store.together():
+            desk.names.keep_question(table.session.players[augury.seat].name, "")
+            desk.games.save(table.session)
+        table.oracle.answered(augury)
+    table.buttons_wait = True
+    table.aids.show_if_set()
+
+
+# -- finished --------------------------------------------------------------------------------
+
+
+def finish(table: "TableScene") -> None:
+    """Count the game among the ended ones, and show its result once the board has rested."""
+    rested = table.app.now() - table.board.motions.contact >= REST
+    table.app.desk.games.finish(table.session, table.app.today())
+    table.renew_buttons()
+    table.board.put_back()
+    if (rested or not table.app.desk.settings.motion) and not table.answering:
+        table.show_result()
+    else:
+        table.result_at = table.board.motions.contact + REST

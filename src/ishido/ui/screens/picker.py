@@ -18,7 +18,7 @@ from ishido.ui.kit.widgets.columns import Cells, Column, Table
 from ishido.ui.kit.widgets.field import TextField
 from ishido.ui.kit.widgets.footer import Footer
 from ishido.ui.kit.widgets.listing import List, Row, one_line
-from ishido.ui.platform.common_folders import documents, list_folder, places
+from ishido.ui.platform.common_folders import FolderEntry, documents, list_folder, places
 from ishido.ui.screens.game_preview import GamePreview, changed_at
 
 if TYPE_CHECKING:
@@ -67,6 +67,7 @@ class Picker(Sheet):
         start = start or app.desk.recent.folder
         self.folder = start if start is not None and is_folder(start) else documents()
         self.problem = ""
+        self._entries: dict[str, FolderEntry] = {}
         self.field = TextField("path", longest=4096, on_enter=self._typed)
         self.up = Button("up", _("Parent folder"), lambda: self.go(self.folder.parent))
         names = (_("Home"), _("Documents"), _("Desktop"), _("Ishido’s files"))
@@ -102,8 +103,7 @@ class Picker(Sheet):
         super().__init__(
             app, title, [], focus=self.name or self.rows, width=1060 if self.preview else 820
         )
-        self._list()
-        self.replace(self._items())
+        self.go(self.folder)
 
     def _items(self) -> list[Item]:
         middle = 1 - PLACES - (PREVIEW if self.preview else 0)
@@ -120,25 +120,13 @@ class Picker(Sheet):
     # -- folders ----------------------------------------------------------------------------
 
     def go(self, folder: Path) -> None:
-        """Show another folder; if it cannot be read, show the error and stay."""
-        before, self.folder = self.folder, folder
-        if not self._list():
-            problem, self.folder = self.problem, before
-            self._list()
-            self.problem = problem
-        self.replace(self._items())
-
-    def _list(self) -> bool:
-        """List the folder.
-
-        :returns: ``False`` if it cannot be read; then ``problem`` says why.
-        """
-        self.problem = ""
+        """Show another folder; if it cannot be read, say why and stay."""
         try:
-            found = list_folder(self.folder, self.suffixes)
+            found = list_folder(folder, self.suffixes)
         except FileProblem as problem:
-            self.problem = str(problem)
-            return False
+            self._complain(str(problem))
+            return
+        self.folder = folder
         if self.preview is not None:  # the next picker of games starts here, whatever is picked
             self.app.desk.recent.look_at(self.folder)
         now = self.app.today()
@@ -154,11 +142,9 @@ class Picker(Sheet):
         self._entries = {one.name: one for one in found}
         self.field.value = str(self.folder)
         self.field.caret = self.field.anchor = len(self.field.value)
-        here = [number for number, (_, path) in enumerate(self._places) if path == self.folder]
-        self.places.chosen = here[0] if here else -1
         self.up.enabled = self.folder != self.folder.parent
         self._chosen()
-        return True
+        self._complain("")
 
     # -- files ------------------------------------------------------------------------------
 
@@ -206,6 +192,9 @@ class Picker(Sheet):
             desk.recent.look_at(path.parent)
 
     def _complain(self, problem: str) -> None:
+        """Show the folder that is listed, and what is wrong; empty if nothing is."""
+        here = [number for number, (_, path) in enumerate(self._places) if path == self.folder]
+        self.places.chosen = here[0] if here else -1
         self.problem = problem
         self.replace(self._items())
 

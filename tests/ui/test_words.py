@@ -11,7 +11,7 @@ from ishido.rules.game import Game, Mode, Setup
 from ishido.store.settings import Settings
 from ishido.ui import words
 from ishido.ui.ishido import cover
-from ishido.ui.ishido.scene import _whose
+from ishido.ui.ishido.move import _whose
 from ishido.ui.table import words as seats
 
 FOLDER = Path(words.__file__).parent

@@ -239,19 +239,20 @@ def _show_placement(
     motions.place(placement, following, scoring, last=last, start=start, glide=glide)
     if table.app.desk.settings.motion:
         table.numbers.placed(motions.contact)
-    if sentence := words.placed(placement, scoring, _whose(table, placement)):
+    whose = _(words.YOUR)  # the team's, whoever placed the stone
+    if game.setup.mode is Mode.CHALLENGE or table.session.watched:
+        whose = _whose(game.setup.players[placement.seat])
+    if sentence := words.placed(placement, scoring, whose):
         table.say(sentence)
     elif _first_without_points(table, placement):
         table.say(_("No points on the edge."))
 
 
-def _whose(table: "TableScene", placement: Placement) -> str:
+def _whose(player: Player) -> str:
     """``Your`` or ``Ann’s``."""
-    if table.session.game.setup.mode is Mode.CHALLENGE or table.session.watched:
-        name = table.session.players[placement.seat].name
-        if not words.is_default_name(name):
-            return _("{name}’s").format(name=words.player_name(name))
-    return _(words.YOUR)  # also the team's, whoever placed the stone
+    if words.is_default_name(player.name):
+        return _(words.YOUR)
+    return _("{name}’s").format(name=words.player_name(player.name))
 
 
 def _first_without_points(table: "TableScene", placement: Placement) -> bool:

@@ -145,7 +145,8 @@ def test_no_label_is_cut(open_pilot, size, scale):
     for rows in (figures(12_345, "130,928"), duel(), duel(*names), team(), team(*names)):
         for ended in (False, True):
             cut_off += cut_on_scoreboard(pilot, rows=rows, button=ended, note="Modern")
-    assert set(cut_off) <= {*names, *LONG_NAME.split()}
+    words = (*names, *LONG_NAME.split())
+    assert all(any(word.startswith(cut.rstrip("…")) for word in words) for cut in cut_off)
 
 
 @pytest.mark.parametrize(("size", "scale"), WINDOWS)

@@ -260,7 +260,7 @@ def slate_panel(layout: "TableLayout", squares: Iterable[Square]) -> pygame.Rect
     seen. Otherwise it is theirs, on a phone together with the strip. If it covers a part of the
     board, it may be at the upper edge, so that it covers fewer of the hint's squares."""
     score, below = layout.score_panel, layout.tally_panel
-    if not layout.phone and score.w >= 2 * score.h:
+    if not layout.phone and score.w >= 2 * score.h and score.h >= 140:  # so that all texts fit
         return score
     if not layout.tally_covers:
         return below.union(layout.strip) if layout.phone else below

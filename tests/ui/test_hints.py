@@ -286,6 +286,7 @@ def test_a_hint_is_about_one_stone_and_goes_with_it(asked, action, done):
 
 def test_a_hint_covers_the_score_and_no_stones_to_come(asked):
     pilot = asked.pilot
+    pilot.resize((1280, 800))
     pilot.press("i")
     asked.answer()
     score = pilot.area("score panel")

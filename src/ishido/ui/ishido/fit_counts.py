@@ -82,6 +82,9 @@ class FitCountMarks(IshidoFeature):
         self._finger: Square | None = None
         """The square last touched."""
         self._touched_at = 0.0
+        self._drawn: tuple[object, list[Part]] = (None, [])
+        """What the marks last drawn were made from, and their parts, as a cache: every frame asks
+        for them."""
         self._known: tuple[Game, FitCounts] | None = None
         """The last game and its fit counts, as a cache."""
         self._legend_drawn: tuple[object, Part | None] = (None, None)
@@ -209,9 +212,11 @@ class FitCountMarks(IshidoFeature):
         if points is None:
             return []
         legend, taken = self._legend(), self._hints.squares
-        free = (point for square, point in points.items() if square not in taken)
-        marks = (_mark(look, layout, each) for each in free if matters(each))
-        return [*marks, *self._pointed(), *([] if legend is None else [legend])]
+        made_from = (points, look, layout, taken)
+        if self._drawn[0] != made_from:
+            free = (point for square, point in points.items() if square not in taken)
+            self._drawn = made_from, [_mark(look, layout, each) for each in free if matters(each)]
+        return [*self._drawn[1], *self._pointed(), *([] if legend is None else [legend])]
 
     def _pointed(self) -> list[Part]:
         """A ring around the square that is looked at, unless the cursor is on it, and a ring and

@@ -151,8 +151,6 @@ def _paint_bar(target: pygame.Surface, look: Look, bar: pygame.Rect, share: floa
     pygame.draw.rect(target, look.theme.colour("gold_dark"), bar, max(1, look.px(1)), round_)
 
 
-FAINT = 0.62
-"""The opacity of the stones that were not placed."""
 BADGE = 0.4
 """The disc of a number, in widths of a square."""
 
@@ -187,7 +185,8 @@ def following_stone(view: TableView, placement: Placement) -> Part:
 def _paint_faint(
     target: pygame.Surface, place: pygame.Rect, stones: StonePictures, stone: Stone
 ) -> None:
-    stamp(target, faded(stones.stone(stone, place.size), FAINT), place.topleft)
+    """A stone that was not placed."""
+    stamp(target, faded(stones.stone(stone, place.size), 0.62), place.topleft)
 
 
 def following_number(view: TableView, square: Square, number: int) -> Part:

@@ -17,7 +17,6 @@ from ishido.ui.kit.widgets.dropdown import Dropdown
 from ishido.ui.kit.widgets.field import TextField
 from ishido.ui.kit.widgets.flow import Heading, Illustration, Paragraph
 from ishido.ui.kit.widgets.footer import Footer
-from ishido.ui.kit.widgets.menurow import MenuRow
 from ishido.ui.kit.widgets.rows import Row, Rows
 from ishido.ui.kit.widgets.scrolled import ScrolledText
 from ishido.ui.kit.widgets.slider import Slider
@@ -36,7 +35,6 @@ KINDS: Final[dict[str, Callable[..., Any]]] = {
     "illustration": Illustration,
     "footer": Footer,
     "heading": Heading,
-    "menu row": MenuRow,
     "pages": Pages,
     "paragraph": Paragraph,
     "primary button": partial(Button, kind=ButtonKind.PRIMARY),
@@ -91,13 +89,11 @@ def nothing(*_: object) -> None:
 
 
 def buttons(pilot: Pilot) -> Scene:
-    """Buttons, toggles, choices, menu rows."""
+    """Buttons, toggles, choices."""
     disabled = Button("greyed", "Greyed", nothing)
     disabled.enabled = False
     told = Button("told", "With a tip", nothing)
     told.tip = "A sentence that explains it, which is long enough to need a second line here."
-    row = MenuRow("row greyed", "Edit stoneset…", nothing, why="Not there yet.")
-    row.enabled = False
     return pilot.show(
         [Button("plain", "Plain", nothing), told, disabled],
         [
@@ -108,9 +104,6 @@ def buttons(pilot: Pilot) -> Scene:
                nothing),
         Cycle("cycle", "One of many", _options(ARTS), "Ring", nothing),
         Divider(),
-        MenuRow("row", "New game", nothing, key="N"),
-        MenuRow("row checked", "Sounds", nothing, key="Ctrl+S", checked=True),
-        row,
         Footer(
             [
                 Button("primary", "Primary", nothing, kind=ButtonKind.PRIMARY),

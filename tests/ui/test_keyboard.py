@@ -192,7 +192,7 @@ NIGHTLY = {"In the stoneset editor"}
 def state(pilot):
     """What a key could change: the scenes that are open, and the picture of the one on top."""
     pilot.step()
-    shown = {name: (tuple(part.rect), part.key) for name, part in pilot.parts().items()}
+    shown = {name: (tuple(part.rect), part.values) for name, part in pilot.parts().items()}
     return pilot.scene_names, shown, pilot.app.running, pilot.app.fullscreen
 
 

@@ -332,7 +332,8 @@ class MenuSheet(OpenMenu):
     def __init__(
         self, app: "App", host: MenuHost, menu: Menu[Any] | None = None, *, by_keys: bool = False
     ) -> None:
-        """``menu`` is the one to start with; ``None`` for the titles of all."""
+        """``menu`` is the one to start with; ``None`` for the titles of all. One that is not among the
+        menus of the host is shown alone."""
         super().__init__(app, host, by_keys=by_keys)
         self._body = Body(self._place_rows)
         self.ring.clip = self._seen_area
@@ -340,6 +341,9 @@ class MenuSheet(OpenMenu):
         """The number of rows in a column."""
         phone = phone_scale(app.size, app.density) > 0
         menus = host.menus.phone_menus if phone else host.menus.menus
+        if menu is not None and menu not in menus:
+            self.open(_(menu.title), menu.groups)
+            return
         self.open(_("Menu"), [[each.opener for each in menus]])
         if menu is not None:
             self.choose(next(each for each in self.page.rows if each.name == menu.name))

@@ -34,16 +34,19 @@ def open_at_pointer(pilot: Pilot, menu: str) -> None:
 
 def open_by_keys(pilot: Pilot, menu: str) -> None:
     pilot.press("Alt")
-    focus_on(pilot, menu, "Right")
-    pilot.press("Down")
+    for _ in pilot.menus():
+        if menu in open_menus(pilot):
+            return
+        pilot.press("Right")
+    raise AssertionError(f"the keys do not come to {menu!r}: {pilot.names()}")
 
 
-def open_panel(pilot: Pilot, menu: str) -> None:
+def open_sheet(pilot: Pilot, menu: str) -> None:
     pilot.tap("menu")
     pilot.tap(menu)
 
 
-OPENINGS: Final[tuple[Open, ...]] = (open_bar, open_at_pointer, open_by_keys, open_panel)
+OPENINGS: Final[tuple[Open, ...]] = (open_bar, open_at_pointer, open_by_keys, open_sheet)
 
 
 def open_menus(pilot: Pilot) -> list[str]:
@@ -83,15 +86,7 @@ def by_keys(pilot: Pilot, name: str) -> None:
     pilot.press("Enter")
 
 
-def by_letters(pilot: Pilot, name: str) -> None:
-    """Alt and a letter open the menu, a letter chooses."""
-    pilot.press(f"Alt+{pilot.label(pilot.menu_of(name))[0].lower()}")
-    line = pilot.find(name)
-    assert line.underlined
-    pilot.press(line.access_letter)
-
-
-def by_panel_and_keys(pilot: Pilot, name: str) -> None:
+def by_sheet_and_keys(pilot: Pilot, name: str) -> None:
     menu = pilot.menu_of(name)
     pilot.press("Esc")
     if name not in pilot.names():
@@ -114,7 +109,6 @@ WAYS: Final[tuple[Choose, ...]] = (
     by_dragging,
     by_right_click,
     by_keys,
-    by_letters,
-    by_panel_and_keys,
+    by_sheet_and_keys,
     by_touch,
 )

@@ -373,14 +373,15 @@ class Pilot(Hands):
         self.click("yes")
 
     def choose(self, name: str) -> None:
-        """Choose a command by its name or label, from the menu bar or, on a phone, the panel."""
+        """Choose a command by its name or label, from the menu bar or, on a phone, the sheet."""
         menu = self.menu_of(name)
         self.press("F10")
-        self.click(menu)
+        if not {*self.commands(menu)} <= {*self.names()}:
+            self.click(menu)
         self.click(name)
 
     def open_menu(self, name: str = "", *, by_keys: bool = False) -> None:
-        """Open the panel of menus for fingers, on its first page or on that of a menu."""
+        """Open the sheet of menus, with the titles of all or with one menu."""
         menu = next((menu for menu in self._menus if menu.name == name), None)
         self.game_table.open_menu(menu, by_keys=by_keys)
 
@@ -655,8 +656,9 @@ class Pilot(Hands):
 
     def pressable(self) -> list[Widget]:
         """The same, and the titles of the menu bar."""
-        bar = self.game_table.bar if self.on_table else None
-        return [*self.widgets(), *(bar.titles if bar is not None and bar.there else [])]
+        bar = getattr(self.scene, "bar", None)
+        titles = bar.titles if bar and getattr(bar, "there", False) else []
+        return [*self.widgets(), *titles]
 
     def names(self) -> list[str]:
         return [widget.name for widget in self.widgets()]

@@ -20,7 +20,8 @@ TABLES: Final = ("table", "bluestone", "race screen")
 _NAMES: Final = {
     "Ledger": "statistics",
     "JoinDialog": "join a tournament",
-    "MenuPanel": "menu",
+    "BarMenu": "menu",
+    "MenuSheet": "menu",
     "SetupDialog": "new game",
     "TournamentList": "tournaments",
 }

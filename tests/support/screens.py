@@ -19,7 +19,7 @@ _SCREENS: Final = {
     "help": "screens.help.scene:Help",
     "journal": "screens.journal:JournalScene",
     "lesson": "ishido.lessons.lesson:LessonScene",
-    "menu panel": "kit.menu.panel:MenuPanel",
+    "menu sheet": "kit.menu:MenuSheet",
     "new bluestone": "bluestone.new_game:NewBluestone",
     "open file": "screens.files:open_file",
     "pick file": "screens.picker:pick_file",

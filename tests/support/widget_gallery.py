@@ -19,7 +19,6 @@ from ishido.ui.kit.widgets.field import TextField
 from ishido.ui.kit.widgets.flow import Heading, Illustration, Paragraph
 from ishido.ui.kit.widgets.footer import Footer
 from ishido.ui.kit.widgets.listing import HIGH, List, Row, two_lines
-from ishido.ui.kit.widgets.menurow import MenuRow
 from ishido.ui.kit.widgets.scrolled import ScrolledText
 from ishido.ui.kit.widgets.slider import Slider
 from ishido.ui.kit.widgets.tabs import Tabs
@@ -39,7 +38,6 @@ KINDS: Final[dict[str, Callable[..., Any]]] = {
     "footer": Footer,
     "heading": Heading,
     "list sheet": ListSheet,
-    "menu row": MenuRow,
     "pages": Pages,
     "paragraph": Paragraph,
     "primary button": partial(Button, kind=ButtonKind.PRIMARY),
@@ -94,13 +92,11 @@ def nothing(*_: object) -> None:
 
 
 def buttons(pilot: Pilot) -> Scene:
-    """Buttons, toggles, choices, menu rows."""
+    """Buttons, toggles, choices."""
     disabled = Button("greyed", "Greyed", nothing)
     disabled.enabled = False
     told = Button("told", "With a tip", nothing)
     told.tip = "A sentence that explains it, which is long enough to need a second line here."
-    row = MenuRow("row greyed", "Edit stoneset…", nothing, why="Not there yet.")
-    row.enabled = False
     return pilot.show(
         [Button("plain", "Plain", nothing), told, disabled],
         [
@@ -111,9 +107,6 @@ def buttons(pilot: Pilot) -> Scene:
                nothing),
         Cycle("cycle", "One of many", _options(ARTS), "Ring", nothing),
         Divider(),
-        MenuRow("row", "New game", nothing, key="N"),
-        MenuRow("row checked", "Sounds", nothing, key="Ctrl+S", checked=True),
-        row,
         Footer(
             [
                 Button("primary", "Primary", nothing, kind=ButtonKind.PRIMARY),

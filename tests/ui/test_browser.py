@@ -346,7 +346,7 @@ def test_what_means_nothing_in_a_page_is_not_offered(page, files):
     page.press("Ctrl+Q")
     assert page.app.running, "only the browser closes a page"
     page.app.system = replace(page.app.system, fills_screen=False)
-    page.open("menu panel", page.table)
+    page.open("menu sheet", page.table)
     shown = {command for menu in page.table.menus.menus for command in offered(page, menu.name)}
     hidden = {"quit", "save game as", "recent"}
     in_menus = {command.name for menu in page.table.menus.menus for command in menu.commands}

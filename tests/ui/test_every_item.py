@@ -20,9 +20,8 @@ from tests.support.menu_ways import (
     OPENINGS,
     WAYS,
     focus_on,
-    open_at_pointer,
     open_by_keys,
-    open_panel,
+    open_sheet,
 )
 from tests.support.players_at_table import ANN, BO, LEARNER, sit_down
 from tests.support.storage_play import a_session
@@ -314,28 +313,27 @@ def test_a_menu_shows_its_items_as_they_stand(pilot, open_menu):
 
 
 @pytest.mark.parametrize("open_menu", OPENINGS)
-def test_what_is_greyed_does_nothing_and_says_why(pilot, open_menu):
+def test_what_is_greyed_says_why_and_does_nothing_else(pilot, open_menu):
     """On an untouched game there is nothing to take back, among others."""
     greyed = 0
     for menu in pilot.menus():
-        shown = looked_at(pilot, menu, open_menu)
-        settings, session, scenes = pilot.settings, pilot.session, pilot.scene_names
-        for name in shown:
+        settings, session = pilot.settings, pilot.session
+        for name in pilot.commands(menu):
             why = pilot.why_disabled(name)
-            assert pilot.why_greyed(name) == why
+            looked_at(pilot, menu, open_menu)
+            assert pilot.enabled(name) is not bool(why)
             if not why:
                 continue
             greyed += 1
             if open_menu is open_by_keys:
                 focus_on(pilot, name)
-                pilot.press("Enter", "Space")
-            elif open_menu is open_panel:
+                pilot.press("Enter")
+            elif open_menu is open_sheet:
                 pilot.tap(name)
             else:
-                pilot.move(name)
                 pilot.click(name)
-            assert why in pilot.text
-            assert pilot.scene_names == scenes
+            assert pilot.on_table
+            assert pilot.said == why
             assert (pilot.settings, pilot.session, pilot.moves()) == (settings, session, "")
     assert greyed > 5
 
@@ -359,12 +357,11 @@ def choose_in_submenu(pilot, open_menu, opener, name):
         pilot.press("Right", "Left", "Right")
         focus_on(pilot, name)
         pilot.press("Enter")
-    elif open_menu in (open_panel, open_at_pointer):
+    else:
+        pilot.tap(opener)
+        pilot.tap("back")
         pilot.tap(opener)
         pilot.tap(name)
-    else:
-        pilot.move(opener)
-        pilot.click(name)
 
 
 @pytest.mark.parametrize("open_menu", OPENINGS)

@@ -625,7 +625,7 @@ def test_recent_games_stand_in_the_menu(pilot, folder):
     pilot.drop(folder / "b seven.ishido")
     assert not pilot.why_disabled("recent")
     pilot.click(pilot.menu_of("recent"))
-    pilot.move("recent")
+    pilot.click("recent")
     assert [pilot.label(f"recent {n}") for n in (1, 2)] == ["b seven.ishido", "a five.ishido"]
     pilot.click("a five.ishido")
     assert pilot.game.setup.deal.number == 5

@@ -48,7 +48,7 @@ def test_a_folder_that_is_dropped_itself_is_refused(pilot, closed):
 def test_a_recent_game_from_there_cannot_be_opened(pilot, closed):
     pilot.app.desk.recent.add(closed / "game.ishido")
     pilot.click(pilot.menu_of("recent"))
-    pilot.move("recent")
+    pilot.click("recent")
     pilot.click("recent 1")
     assert "permission denied" in heard(pilot)
 

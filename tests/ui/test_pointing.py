@@ -222,7 +222,7 @@ def test_in_bluestone_fingers_do_the_same(size, open_pilot):
     pilot.finger(UP, (x + 60, y), 2)
     assert pilot.moves() == ""
     rest(pilot, (x, y))
-    assert "back" in pilot.names(), "the panel for fingers"
+    assert "back" in pilot.names(), "the sheet"
 
 
 # -- what is interrupted ---------------------------------------------------------------------
@@ -256,14 +256,16 @@ def test_a_scene_that_opens_puts_the_stone_in_hand_back(pilot):
 
 
 def test_a_menu_opens_by_a_key_that_is_pressed_and_by_none_that_is_held(pilot):
-    def alt_f():
-        pilot.post(pygame.KEYDOWN, key=pygame.K_f, mod=pygame.KMOD_LALT, unicode="", scancode=0)
+    def f10():
+        pilot.post(pygame.KEYDOWN, key=pygame.K_F10, mod=0, unicode="", scancode=0)
         pilot.step()
 
-    alt_f()
+    f10()
+    assert not pilot.on_table
+    f10()  # the keyboard repeats it
     assert not pilot.on_table
     pilot.app.back_to_table()
-    alt_f()  # the keyboard repeats it
+    f10()
     assert pilot.on_table
 
 

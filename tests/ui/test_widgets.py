@@ -507,26 +507,6 @@ def test_every_widget_is_shown_as_it_is_when_it_is_held_or_has_the_focus(pilot, 
         assert differing(pilot.surface, pilot.anew()) is None, widget.name
 
 
-@pytest.mark.pictures
-def test_a_check_mark_stands_clear_of_its_words(pilot):
-    row = make("menu row", "row", "Nimble", lambda: None)
-    dialog = pilot.show(row, width=620, key_focus=False)
-    pilot.step(1)  # it has opened
-    bare = pilot.surface.copy()
-    row.checked = True
-    pilot.step(1)
-    mark = differing(bare, pilot.surface)
-    row.label = ""
-    pilot.step(1)
-    marked = pilot.surface.copy()
-    row.label = "Nimble"
-    pilot.step(1)
-    label = differing(marked, pilot.surface)
-    assert mark is not None
-    assert label is not None
-    assert label.left - mark.right >= dialog.look.px(7)
-
-
 def test_the_buttons_stay_while_stones_are_placed(pilot):
     pilot.place_stones(2)
     before = pilot.widgets()

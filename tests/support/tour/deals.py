@@ -1,6 +1,7 @@
 """A deal seen before, today's deal left and finished, a tournament's deal."""
 
 from ishido.rules.game import Mode
+from ishido.ui.ishido.commands import GAME
 from tests.support.pilot import Pilot
 from tests.support.tour.shot import Shot
 from tests.support.tour.tournaments import begun
@@ -23,7 +24,7 @@ def today_left(pilot: Pilot) -> None:
 
 def today_in_menu(pilot: Pilot) -> None:
     today_left(pilot)
-    pilot.ishido.open_bar("game")
+    pilot.ishido.open_bar(GAME)
 
 
 def today_in_dialog(pilot: Pilot) -> None:

@@ -118,7 +118,7 @@ def picker(pilot: Pilot) -> None:
 def menus(pilot: Pilot) -> None:
     carved(pilot)
     pilot.right_click(stone(pilot, 2, 2))
-    pilot.press("Down")
+    pilot.press("Down", "Down")
 
 
 def names(pilot: Pilot) -> None:

@@ -152,9 +152,7 @@ EDIT: Final[Menu["EditorScene"]] = Menu(
     N_("Edit"),
     [UNDO, REDO],
     [
-        EditorCommand(
-            "cut", N_("Cut"), lambda host: host.bench.cut(host.kit), ("Ctrl+X",), letter="t"
-        ),
+        EditorCommand("cut", N_("Cut"), lambda host: host.bench.cut(host.kit), ("Ctrl+X",)),
         EditorCommand("copy", N_("Copy"), _copy, ("Ctrl+C",)),
         EditorCommand(
             "paste",

@@ -17,6 +17,7 @@ from ishido.ui.editor.bench import Bench
 from ishido.ui.editor.canvas import StoneCanvas
 from ishido.ui.editor.colour_dialog import ColourDialog
 from ishido.ui.editor.commands import (
+    EDIT,
     EDITOR_MENUS,
     OTHER_COLOUR,
     REDO,
@@ -33,12 +34,22 @@ from ishido.ui.editor.kit import DrawingTool, Kit, brush_sizes
 from ishido.ui.editor.layout import PAD, editor_layout, editor_look
 from ishido.ui.editor.names_dialog import NamesDialog
 from ishido.ui.editor.pictures import GREY, stone_picture
-from ishido.ui.kit.command import MenuSet
-from ishido.ui.kit.events import LEFT, RIGHT, Act, Dropped, FocusLost, Hidden, Input, Key, Pointer
+from ishido.ui.kit.command import Menu, MenuSet
+from ishido.ui.kit.events import (
+    LEFT,
+    RIGHT,
+    Act,
+    Dropped,
+    FocusLost,
+    Hidden,
+    Input,
+    Key,
+    Point,
+    Pointer,
+)
 from ishido.ui.kit.keys import press, pressed
 from ishido.ui.kit.look import HEADING_SIZE, SMALL_SIZE, Look, Text
-from ishido.ui.kit.menu.lists import MenuScene
-from ishido.ui.kit.menu.panel import MenuPanel
+from ishido.ui.kit.menu import BarMenu, MenuSheet
 from ishido.ui.kit.paint import Part, stamp
 from ishido.ui.kit.scene import Scene, look_of
 from ishido.ui.kit.shapes import stamp_rounded
@@ -78,12 +89,7 @@ class EditorScene(Scene):
         self.ring = FocusRing(app.tick_sound)
         self.tips = Tips(self.ring)
         self.message, self.role = notice, "gold_light"
-        self.bar = MenuBar(
-            [
-                BarTitle(menu.name, menu.title, partial(self.open_bar, menu.name, by_keys=True))
-                for menu in self.menus.menus
-            ]
-        )
+        self.bar = MenuBar(self.menus.menus, partial(self.open_bar, by_keys=True))
         tips = {
             DrawingTool.LINE.value: _("Line. With Shift, across, down or at 45°"),
             DrawingTool.PICK.value: _("Pick up a colour. With other tools, Alt + click"),
@@ -284,17 +290,21 @@ class EditorScene(Scene):
     # -- menus ------------------------------------------------------------------------------
 
     def open_bar(
-        self, title: str = "file", *, pressed: tuple[int, int] | None = None, by_keys: bool = False
+        self,
+        menu: "Menu[EditorScene] | None" = None,
+        *,
+        pressed: Point | None = None,
+        by_keys: bool = False,
     ) -> None:
-        """Open a menu below its title."""
-        self.app.push(MenuScene(self.app, self, title=title, pressed=pressed, by_keys=by_keys))
+        """Open a menu below its title, by default the first one."""
+        self.app.push(BarMenu(self.app, self, menu, pressed=pressed, by_keys=by_keys))
 
     def _open_menus(self, point: tuple[int, int]) -> None:
         """Open the menu *Edit* for what is at the pointer."""
         place = self.stones.place_at(point)
         if place is not None:
             self.bench.select(*place)
-        self.app.push(MenuPanel(self.app, self, self.menus.named("edit")))
+        self.app.push(MenuSheet(self.app, self, EDIT))
 
     # -- input ------------------------------------------------------------------------------
 
@@ -344,7 +354,7 @@ class EditorScene(Scene):
             under = self.ring.at(event.point)
             if isinstance(under, BarTitle):  # opens at once, so that one can drag to a row
                 self.app.tick_sound()
-                self.open_bar(under.name, pressed=event.point)
+                self.open_bar(under.menu, pressed=event.point)
                 return
             if on_stone:
                 self._drawing = True

@@ -57,8 +57,6 @@ class Command(Generic[H]):
     """Its current label; ``None`` if the label never changes."""
     held: bool = False
     """Whether it repeats while its key is held."""
-    letter: str = ""
-    """Its access key in a menu, if its label has this letter."""
 
     @property
     def shortcut(self) -> str:
@@ -84,12 +82,6 @@ class Command(Generic[H]):
 
 Groups = Sequence[Sequence[Command[H]]]
 """The commands of a menu. A line separates two groups."""
-
-
-def listed(groups: Groups[H], host: H) -> list[list[Command[H]]]:
-    """The groups without the commands that mean nothing in this window."""
-    left = [[each for each in group if not each.absent(host.app)] for group in groups]
-    return [group for group in left if group]
 
 
 class Menu(Generic[H]):
@@ -134,10 +126,14 @@ class MenuSet(Generic[H]):
         )
         return tuple(menus) or self.menus
 
-    def named(self, name: str | None) -> Menu[H] | None:
-        return next((menu for menu in self.menus if menu.name == name), None)
+    @cached_property
+    def _by_chord(self) -> Mapping[keys.Chord, Command[H]]:
+        """The first command of each key. ``M`` counts with Shift, too, unless ``Shift+M`` is a
+        key."""
+        bound = [(key, command) for command in self.commands.values() for key in command.keys]
+        bound.sort(key=lambda pair: "Shift" not in pair[0])
+        return {chord: command for key, command in reversed(bound) for chord in keys.chords(key)}
 
     def command_of(self, event: Key | Text) -> Command[H] | None:
         """The command of a key, or of the sign that it writes."""
-        every = self.commands.values()
-        return next((command for command in every if keys.pressed(event, *command.keys)), None)
+        return self._by_chord.get(keys.chord(event))

@@ -7,6 +7,8 @@ its key depends on the layout.
 import sys
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import cache
+from itertools import product
 from typing import Any, Final, Generic, TypeVar
 
 import pygame
@@ -67,27 +69,34 @@ SIGNS: Final = {"?": "?\uff1f\u061f", "*": "*"}
 """Signs with all their variants: East Asian and Arabic keyboards write their own."""
 
 
-def pressed(event: Key | Text, *written: str) -> bool:
-    """Whether an event is one of the keys or signs with these names.
+Chord = tuple[int, bool, bool, bool] | str
+"""A key with Ctrl, Alt and Shift held or not; or the sign that was typed."""
+
+
+def chord(event: Key | Text) -> Chord:
+    if isinstance(event, Text):
+        return event.text
+    return event.key, event.command, bool(event.mod & pygame.KMOD_ALT), event.shift
+
+
+@cache
+def chords(written: str) -> frozenset[Chord]:
+    """All chords that a written key stands for.
 
     Letters, arrows, Enter, Space and Esc also count with Shift, which may still be held. A key with
     both Ctrl and Alt never counts, because some keyboards write ``@`` and similar signs this way.
     """
-    if isinstance(event, Text):
-        signs = "".join(SIGNS.get(one, "") for one in written)
-        return len(event.text) == 1 and event.text in signs
-    return any(_is(event, one) for one in written)
-
-
-def _is(event: Key, written: str) -> bool:
     *mods, name = written.split("+")
-    alt = bool(event.mod & pygame.KMOD_ALT)
-    return (
-        event.key in (NAMED.get(name, ()) if name in SIGNS else NAMED[name])
-        and event.command == ("Ctrl" in mods)
-        and alt == ("Alt" in mods)
-        and (event.shift == ("Shift" in mods) or (name in _WITH_SHIFT and not mods))
-    )
+    ctrl, alt, shift = (each in mods for each in ("Ctrl", "Alt", "Shift"))
+    shifts = (False, True) if name in _WITH_SHIFT and not mods else (shift,)
+    codes = NAMED.get(name, ()) if name in SIGNS else NAMED[name]
+    return frozenset((*product(codes, (ctrl,), (alt,), shifts), *SIGNS.get(written, "")))
+
+
+def pressed(event: Key | Text, *written: str) -> bool:
+    """Whether an event is one of the keys or signs with these names."""
+    typed = chord(event)
+    return any(typed in chords(each) for each in written)
 
 
 def digit(event: Key) -> int:

@@ -13,14 +13,14 @@ from ishido.language import N_, _
 from ishido.ui.kit import words as says
 from ishido.ui.kit.command import Menu, MenuSet
 from ishido.ui.kit.events import LEFT, RIGHT, Act, Dropped, Hidden, Input, Key, Point, Pointer, Text
-from ishido.ui.kit.keys import Binding, press, pressed
+from ishido.ui.kit.keys import Binding, press
 from ishido.ui.kit.look import TEXT_SIZE, Look
 from ishido.ui.kit.paint import Part
 from ishido.ui.kit.scene import Scene
 from ishido.ui.kit.sizes import phone_scale
 from ishido.ui.kit.widgets.base import FocusRing, Widget
 from ishido.ui.kit.widgets.button import Button
-from ishido.ui.kit.widgets.menubar import BarTitle, MenuBar, look_of_menus
+from ishido.ui.kit.widgets.menubar import MenuBar, look_of_menus
 from ishido.ui.kit.widgets.tips import Tips
 from ishido.ui.platform.audio import Cue
 from ishido.ui.table.board_input import BoardInput
@@ -66,7 +66,7 @@ class GameScreen(Scene):
         self.message = MessageLine()
         self.news = News(app, self.message)
         self.ring = FocusRing(app.tick_sound)
-        self.bar = MenuBar([BarTitle(menu.name, menu.title) for menu in self.menus.menus])
+        self.bar = MenuBar(self.menus.menus)
         self.tips = Tips(self.ring)
         self.strip: list[StripButton] = []
         """The buttons on the strip."""
@@ -354,22 +354,26 @@ class GameScreen(Scene):
     # -- menus ------------------------------------------------------------------------------
 
     def open_menu(self, menu: Menu[Any] | None = None, *, by_keys: bool = False) -> None:
-        """Open the menu panel for fingers, on its first page or on one menu."""
-        from ishido.ui.kit.menu.panel import MenuPanel
+        """Open the sheet of menus, with the titles of all or with one menu."""
+        from ishido.ui.kit.menu import MenuSheet
 
-        self.app.push(MenuPanel(self.app, self, menu, by_keys=by_keys))
+        self.app.push(MenuSheet(self.app, self, menu, by_keys=by_keys))
 
     def open_bar(
-        self, title: str | None = None, *, pressed: Point | None = None, by_keys: bool = False
+        self,
+        menu: Menu[Any] | None = None,
+        *,
+        pressed: Point | None = None,
+        by_keys: bool = False,
     ) -> None:
-        """Open a menu of the bar, or let the bar wait for a key. A phone has no bar, but the panel
-        for fingers."""
+        """Open a menu below its title, by default the first one. A phone has no bar, but the
+        sheet."""
         if self.layout.phone:
             self.open_menu(by_keys=by_keys)
         else:
-            from ishido.ui.kit.menu.lists import MenuScene
+            from ishido.ui.kit.menu import BarMenu
 
-            self.app.push(MenuScene(self.app, self, title=title, pressed=pressed, by_keys=by_keys))
+            self.app.push(BarMenu(self.app, self, menu, pressed=pressed, by_keys=by_keys))
 
     def _point_at_bar(self, event: Pointer) -> bool:
         """Pass an event to the menu bar. Returns whether it was for the bar."""
@@ -377,19 +381,16 @@ class GameScreen(Scene):
         bar.hover(None if event.touch or event.act is Act.LEAVE else event.point)
         title = bar.at(event.point)
         if title is not None and event.act is Act.DOWN and event.button == LEFT:
-            if event.touch:  # the bar is too low for fingers, so open the panel
-                self.open_menu(self.menus.named(title.name))
+            if event.touch:  # the bar is too low for fingers, so open the sheet
+                self.open_menu(title.menu)
             else:
-                self.open_bar(title.name, pressed=event.point)
+                self.open_bar(title.menu, pressed=event.point)
         return bar.there and bar.rect.collidepoint(event.point)
 
-    def _key_for_menus(self, event: Key) -> None:
-        """Open the menu of a letter, or run the command of a key. Otherwise the key goes to the
-        button with the focus, unless the focus is on the board."""
-        title = self.bar.lettered(chr(event.key)) if pressed(event, "Alt+Letters") else None
-        if title is not None:
-            self.open_bar(title.name, by_keys=True)
-        elif command := self.menus.command_of(event):
+    def _key_for_commands(self, event: Key) -> None:
+        """Run the command of a key. Otherwise the key goes to the button with the focus, unless the
+        focus is on the board."""
+        if command := self.menus.command_of(event):
             command.run(self)
         elif not self.board.focused:
             self.ring.key(event)
@@ -415,7 +416,7 @@ class GameScreen(Scene):
                 self._pointer(event)
             case Key():
                 if not press(self.keys, self, event) and not event.repeat:
-                    self._key_for_menus(event)
+                    self._key_for_commands(event)
             case Text() if not event.repeat and (command := self.menus.command_of(event)):
                 command.run(self)
             case Hidden():

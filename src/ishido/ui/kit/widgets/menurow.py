@@ -1,88 +1,51 @@
-"""A row of a menu: a label, its shortcut, a check mark, or the arrow of a submenu."""
+"""A row of a menu: the label of a command, its shortcut, a check mark, the arrow of a submenu."""
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable
+from typing import Any, Final
 
 import pygame
 
-from ishido.language import _
-from ishido.ui.kit.keys import shown
+from ishido.ui.kit.command import Command
 from ishido.ui.kit.look import SMALL_SIZE, TEXT_SIZE, Look
-from ishido.ui.kit.paint import Part, faded, keyed, stamp
-from ishido.ui.kit.text import cut
+from ishido.ui.kit.paint import Part, faded, stamp
 from ishido.ui.kit.theme import Face, font
 from ishido.ui.kit.widgets.base import Widget, arrowhead, glow, tick
 from ishido.ui.kit.widgets.button import Button
 from ishido.ui.kit.widgets.footer import BESIDE, NARROWEST
-from ishido.ui.kit.words import KEY_NAMES as NAMES
 
-ROW_HEIGHT = 29
-MARK_ROOM = 26
+MARK_ROOM: Final = 26
 """The room for a check mark on the left, and for an arrow on the right."""
-
-MARK_SHARE = 0.72
-"""The share of that room in which the mark is centred; the rest separates it from the text."""
 
 
 class MenuRow(Widget):
-    """A row of a menu. It takes the focus even when it is disabled, because it says why."""
+    """What a command of a host is when the menu opens. A disabled row can be pressed, too: its
+    command says why it is disabled."""
 
     def __init__(
         self,
-        name: str,
-        label: str,
-        on_press: Callable[[], object],
-        *,
-        key: str = "",
-        why: str = "",
-        checked: bool = False,
-        one_of: bool = False,
-        opens: bool = False,
+        command: Command[Any],
+        host: Any,
+        on_press: Callable[["MenuRow"], object],
         size: float = TEXT_SIZE,
-        letter: str = "",
     ) -> None:
-        super().__init__(name)
-        self.label = label
+        super().__init__(command.name)
+        self.command = command
         self.on_press = on_press
-        self.bound_key = key
-        """The key that also chooses it, as :mod:`ishido.ui.kit.keys` writes it; may be empty."""
-        self.shortcut = shown(_(NAMES.get(key, key)))
-        """The name of this key, if it is shown."""
-        self.why = why
-        """Why it cannot be chosen, in a sentence; empty if it can."""
-        self.checked = checked
-        self.one_of = one_of
-        """Whether its mark is a dot, because one of several rows is chosen."""
-        self.opens = opens
-        """Whether it opens a submenu."""
         self.size = size
-        self.letter = letter
-        """The letter that is its access key if possible."""
-        self.access = -1
-        """The index of the letter in the label that is its access key; −1 for none."""
-        self.underlined = False
-        """Whether that letter is underlined; if the label lacks it, in the shortcut."""
+        self.label = command.label_now(host)
+        self.shortcut = "" if command.keys[:1] == ("Esc",) else command.shortcut
+        """The key that also chooses it, if it is shown. Esc closes the menu."""
+        self.why = command.why_not(host)
+        """Why it is disabled, in a sentence; empty if it is not."""
+        self.checked = command.is_checked(host)
 
     @property
-    def key_letter(self) -> str:
-        """Its key if that is a letter, which then is its access key, too; otherwise empty."""
-        key = self.bound_key
-        return key.lower() if len(key) == 1 and key.isalpha() else ""
-
-    @property
-    def access_letter(self) -> str:
-        """Its access key; may be empty."""
-        return self.key_letter or (self.label[self.access].lower() if self.access >= 0 else "")
-
-    @property
-    def disabled(self) -> bool:
-        return bool(self.why)
+    def opens(self) -> bool:
+        """Whether it opens a submenu."""
+        return self.command.submenu is not None
 
     def press(self) -> None:
-        if not self.disabled:
-            self.on_press()
-
-    def height(self, look: Look, width: int) -> int:
-        return look.target(ROW_HEIGHT)
+        self.on_press(self)
 
     def width(self, look: Look) -> int:
         """Its preferred width."""
@@ -92,44 +55,22 @@ class MenuRow(Widget):
         return words + 2 * look.px(MARK_ROOM)
 
     def parts(self, look: Look, *, focused: bool) -> list[Part]:
-        rect = self.rect.copy()
-        lit = self.hovered or self.pressed or focused
-        underline = self.access if self.underlined else -1
-        state = (lit, self.disabled, self.checked, self.underlined, underline)
-        key = (*state, self.label, self.shortcut, look.unit)
-
-        def paint(target: pygame.Surface) -> None:
-            if lit:
-                glow(target, look, rect, 26 if self.disabled else 60)
-            room = rect.inflate(-2 * look.px(MARK_ROOM), 0)
-            role = "text_dim" if self.disabled else "text"
-            write_label(
-                target, look, self.label, room, role, underline, size=self.size, faint=self.disabled
+        lit, disabled = self.hovered or self.pressed or focused, bool(self.why)
+        mark = None
+        if self.checked and not disabled:
+            mark = _dot if self.command.one_of else tick
+        opens = self.opens and not disabled
+        shortcut = "" if disabled or opens or look.phone else self.shortcut
+        return [
+            Part(
+                self.name, self.rect.copy(), _paint, look, self.label, self.size, shortcut, mark,
+                opens, disabled, lit,
             )
-            if self.disabled:
-                return
-            if self.checked:
-                mark = pygame.Rect(rect.x, rect.y, look.px(MARK_ROOM * MARK_SHARE), rect.h)
-                (_dot if self.one_of else tick)(target, look, mark)
-            if self.opens:
-                middle = (room.right + look.px(MARK_ROOM) // 2, rect.centery)
-                arrowhead(target, look.theme.colour("gold"), middle, look.px(5), (1, 0))
-            elif self.shortcut:
-                look.write(
-                    target, self.shortcut, room, size=SMALL_SIZE, role="text_dim", align="right"
-                )
-                if self.underlined and self.access < 0 and self.key_letter:
-                    small = look.text_px(SMALL_SIZE)
-                    wide = font(Face.TEXT, small).size(self.shortcut)[0]
-                    line = pygame.Rect(room.right - wide, 0, wide, look.px(1.3))
-                    line.y = room.centery + round(small * 0.42)
-                    target.fill(look.theme.colour("gold"), line)
-
-        return [keyed(self.name, rect, key, paint)]
+        ]  # fmt: skip
 
 
 class BackRow(MenuRow):
-    """The last row of a page, which leads back. It looks like a button."""
+    """The last row of a sheet, which looks like a button."""
 
     def width(self, look: Look) -> int:
         words = font(Face.TEXT, look.text_px(TEXT_SIZE)).size(self.label)[0]
@@ -141,63 +82,26 @@ class BackRow(MenuRow):
         return button.parts(look, focused=focused)
 
 
-def give_access_keys(rows: Sequence[MenuRow], taken: Collection[str] = ()) -> None:
-    """Give each row its own access key: its shortcut if that is a letter, otherwise the letter that
-    it prefers, or the first letter of a word, except those that are ``taken``.
-
-    A row whose letters are all taken gets the letter of another row, if that row can change to a
-    different one. Otherwise it has none: its ``access`` is −1.
-    """
-    owners: dict[str, MenuRow] = {}
-
-    def claim(row: MenuRow, asked: set[str]) -> bool:
-        label = row.label.lower()
-        starts = [n for n in range(len(label)) if n == 0 or label[n - 1] == " "]
-        others = [n for n in range(len(label)) if n not in starts]
-        places = [n for n in (*starts, *others) if label[n].isalpha()]
-        for n in sorted(places, key=lambda n: (label[n] != row.letter, label[n] in owners)):
-            letter = label[n]
-            if letter in asked:
-                continue
-            asked.add(letter)
-            if letter not in owners or claim(owners[letter], asked):
-                owners[letter] = row
-                row.access = n
-                return True
-        return False
-
-    fixed = {row: row.key_letter for row in rows if row.key_letter}
-    for row in rows:
-        if row in fixed:
-            row.access = row.label.lower().find(fixed[row])
-        elif not claim(row, {*fixed.values(), *taken}):
-            row.access = -1
-
-
-def write_label(
-    target: pygame.Surface,
-    look: Look,
-    label: str,
-    rect: pygame.Rect,
-    role: str,
-    underline: int,
-    *,
-    size: float = TEXT_SIZE,
-    faint: bool = False,
-) -> None:
-    """Write a label at the left of a rectangle. ``underline`` is the index of an underlined letter,
-    or −1."""
-    pixels = look.text_px(size)
-    label = cut(label, Face.TEXT, pixels, rect.w + look.px(4))
-    picture = look.theme.text(label, Face.TEXT, pixels, role)
-    y = rect.centery - round(font(Face.TEXT, pixels).get_height() * 0.54)
-    stamp(target, faded(picture, 0.5) if faint else picture, (rect.x, y))
-    if underline >= 0:
-        letters = font(Face.TEXT, pixels)
-        start = rect.x + letters.size(label[:underline])[0]
-        end = rect.x + letters.size(label[: underline + 1])[0]
-        line = pygame.Rect(start, y + letters.get_ascent() + look.px(2), end - start, look.px(1.3))
-        target.fill(look.theme.colour("text_dim" if faint else "gold"), line)
+def _paint(
+    target: pygame.Surface, rect: pygame.Rect, look: Look, label: str, size: float, shortcut: str,
+    mark: Callable[[pygame.Surface, Look, pygame.Rect], None] | None,
+    opens: bool, disabled: bool, lit: bool,
+) -> None:  # fmt: skip
+    if lit:
+        glow(target, look, rect, 26 if disabled else 60)
+    room = rect.inflate(-2 * look.px(MARK_ROOM), 0)
+    if disabled:
+        faint = pygame.Surface(room.size, pygame.SRCALPHA)
+        look.write(faint, label, faint.get_rect(), size=size, role="text_dim", align="left")
+        stamp(target, faded(faint, 0.5), room.topleft)
+    else:
+        look.write(target, label, room, size=size, align="left")
+    if mark is not None:  # the right end of its room separates it from the label
+        mark(target, look, pygame.Rect(rect.x, rect.y, look.px(MARK_ROOM * 0.72), rect.h))
+    if opens:
+        middle = (room.right + look.px(MARK_ROOM) // 2, rect.centery)
+        arrowhead(target, look.theme.colour("gold"), middle, look.px(5), (1, 0))
+    look.write(target, shortcut, room, size=SMALL_SIZE, role="text_dim", align="right")
 
 
 def _dot(target: pygame.Surface, look: Look, rect: pygame.Rect) -> None:

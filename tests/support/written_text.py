@@ -73,8 +73,7 @@ def reading(
         return left
 
     noted = patch.multiple(Theme, text=noted_text, gilded=noted_gilded)
-    cuts = (patch(f"ishido.ui.kit.{name}.cut", noted_cut) for name in ("look", "widgets.menurow"))
-    with noted, next(cuts), next(cuts):
+    with noted, patch("ishido.ui.kit.look.cut", noted_cut):
         yield
 
 

@@ -462,14 +462,12 @@ class Pilot(Hands):
 
     def watch(self, record: Record | None = None, title: str = "") -> None:
         """Watch the game on the table or a recorded one, and agree to what that costs."""
-        self.open("replay", self.table, record, title)
-        if self.scene_name != "replay":
-            self.click("yes")
+        self.open("replay", Session.resume(record) if record else self.table.session, title)
         self.step()
 
     def show_step(self, number: int) -> None:
         """Have the replay on top show one of its steps."""
-        self.scene.controls.go(number)
+        self.scene.go(number)
         self.step()
 
     def begin_deal(self, number: int | None) -> None:
@@ -691,7 +689,7 @@ class Pilot(Hands):
                 return str(SQUARE_NAMES[table.board.cursor])
             return table.ring.focus.name if table.ring.focus else ""
         if self.on_table and self.bluestone.board.by_keys:
-            return str(place_names(self.scene)[self.bluestone.board.cursor.point])
+            return str(place_names(self.scene)[self.bluestone.board.cursor])
         ring = getattr(self.scene, "ring", None)
         return ring.focus.name if ring and ring.shown and ring.focus else ""
 

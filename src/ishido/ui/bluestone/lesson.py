@@ -24,22 +24,22 @@ from ishido.ui.bluestone import words as bluestone
 from ishido.ui.bluestone.control import KEYS as CURSOR_KEYS
 from ishido.ui.bluestone.control import PointControl
 from ishido.ui.bluestone.course import BLUESTONE_COURSE
-from ishido.ui.bluestone.layout import NO_SPOT, bluestone_lesson_layout
+from ishido.ui.bluestone.face import BluestoneFace
+from ishido.ui.bluestone.layout import NO_SPOT, BluestoneLayout, bluestone_lesson_layout
 from ishido.ui.bluestone.marks import enclosing_parts, hint_parts, wrong_part
 from ishido.ui.bluestone.panels import SideShown
-from ishido.ui.bluestone.view import BluestoneShown, BluestoneView
+from ishido.ui.bluestone.view import BluestoneShown
 from ishido.ui.kit import words as says
 from ishido.ui.kit.events import Act, Pointer
 from ishido.ui.kit.keys import Binding
 from ishido.ui.kit.paint import Part
 from ishido.ui.kit.shadows import stamp_slab_shadow
-from ishido.ui.kit.sizes import phone_scale
 from ishido.ui.kit.widgets.button import Button, ButtonKind
 from ishido.ui.platform.audio import Cue
+from ishido.ui.table.face import Space
 from ishido.ui.table.lesson_controls import LessonControls
 from ishido.ui.table.lesson_layout import lesson_places
 from ishido.ui.table.lesson_screen import LessonScreen, lesson_keys
-from ishido.ui.table.look import look_of_table
 
 if TYPE_CHECKING:
     from ishido.ui.app.app import App
@@ -105,11 +105,31 @@ KEYS: Final[Sequence["Binding[BluestoneLesson]"]] = lesson_keys(
 )
 
 
+class LessonFace(BluestoneFace):
+    """The table with a panel for text."""
+
+    panel: pygame.Rect
+    foot: tuple[pygame.Rect, pygame.Rect]
+
+    def fit(self, space: Space) -> BluestoneLayout:
+        layout, self.panel, self.foot = bluestone_lesson_layout(
+            space.size, self.board, space.scale, labels=self.app.desk.settings.coordinates,
+            phone=space.phone,
+        )  # fmt: skip
+        return layout
+
+    def ground(self) -> Steps[pygame.Surface]:
+        picture = yield from super().ground()
+        stamp_slab_shadow(picture, self.panel, self.layout.unit)
+        self.look.slab(picture, "panel", self.panel)
+        return picture
+
+
 class BluestoneLesson(LessonScreen):
     """Shows the lessons of Bluestone. They are not games, and leave no record."""
 
     keys = KEYS
-    view: BluestoneView
+    face: LessonFace
     board: PointControl
 
     def __init__(self, app: "App", lesson: Lesson[BluestoneStep], step: int = 0) -> None:
@@ -117,26 +137,21 @@ class BluestoneLesson(LessonScreen):
         self.attempt = BluestoneAttempt.at(lesson.steps[step])
         self.controls = LessonControls(app, self, BLUESTONE_COURSE, lesson, step)
         self.passing = Button("pass", _(bluestone.PASS), self.pass_turn, kind=ButtonKind.PRIMARY)
-        self.board = PointControl(app, self.ring, self.attempt.step.board)
+        self.face = LessonFace(app, self.attempt.step.board)
+        self.board = PointControl(app, self.ring, self.face)
         self._answer = BluestoneAnswer(Verdict.NOTHING)
         """The last answer, whose marks are shown."""
 
     # -- layout -----------------------------------------------------------------------------
 
     def arrange(self, size: tuple[int, int]) -> None:
-        app, board = self.app, self.attempt.step.board
-        settings = app.desk.settings
-        labels, phone = settings.coordinates, phone_scale(size, app.density)
-        layout, panel, foot = bluestone_lesson_layout(
-            size, board, settings.ui_scale, labels=labels, phone=phone
-        )
-        self.layout, self._panel = layout, panel
-        self.look = look_of_table(app, layout)
-        self.view = BluestoneView(layout, self.look, board, labels=labels)
+        face = self.face
+        face.lay(size)
+        self.layout, self.look = face.layout, face.look
         passes = self.attempt.step.task is Task.PASS
-        places = lesson_places(layout, panel, choices=passes)
+        places = lesson_places(face.layout, face.panel, choices=passes)
         self.passing.rect = places.choices
-        self.controls.lay(places, layout.gap(6), foot)
+        self.controls.lay(places, face.layout.gap(6), face.foot)
 
     def answers(self) -> Sequence[Button]:
         self.passing.enabled = not self.done
@@ -151,12 +166,6 @@ class BluestoneLesson(LessonScreen):
         return self.attempt.done
 
     # -- what is seen -----------------------------------------------------------------------
-
-    def ground(self, size: tuple[int, int]) -> Steps[pygame.Surface]:
-        picture = yield from self.view.ground()
-        stamp_slab_shadow(picture, self._panel, self.layout.unit)
-        self.look.slab(picture, "panel", self._panel)
-        return picture
 
     def _ghost(self) -> tuple[Side, Point] | None:
         """The stone that would be placed on the point that is pointed at."""
@@ -189,7 +198,7 @@ class BluestoneLesson(LessonScreen):
             dimmed=position.barred if places else 0,
             ghost=self._ghost(),
             endangered=own & attempt.step.groups if self._in_danger else 0,
-            cursor=self.board.cursor.point if self.board.by_keys else None,
+            cursor=self.board.cursor if self.board.by_keys else None,
         )
 
     @property
@@ -197,7 +206,7 @@ class BluestoneLesson(LessonScreen):
         return self.attempt.step.task is Task.SAVE and not self.attempt.done
 
     def table_parts(self) -> list[Part]:
-        return [*self.view.parts(self.shown()), *self._marks()]
+        return [*self.face.view.parts(self.shown()), *self._marks()]
 
     def text_parts(self) -> list[Part]:
         lesson, step = self.controls.lesson, self.attempt.step
@@ -223,9 +232,6 @@ class BluestoneLesson(LessonScreen):
             yield from hint_parts(look, layout, board, 0, board.parts(about), None)
         if self._wrong is not None:
             yield wrong_part(look, layout, self._wrong)
-
-    def above(self, now: float) -> list[Part]:
-        return list(self.board.motions.parts(now, self.layout))
 
     # -- from step to step ------------------------------------------------------------------
 

@@ -37,7 +37,8 @@ from ishido.skins.stoneset import Stoneset
 from ishido.ui import words
 from ishido.ui.ishido.aids import Aids
 from ishido.ui.ishido.board.control import BoardControl, HeldStone
-from ishido.ui.ishido.board.layout import TableLayout, table_layout
+from ishido.ui.ishido.board.face import IshidoFace
+from ishido.ui.ishido.board.layout import TableLayout
 from ishido.ui.ishido.board.view import Shown, TableView
 from ishido.ui.ishido.clock_view import above_bar, figures_room
 from ishido.ui.ishido.commands import ISHIDO_MENUS
@@ -55,11 +56,10 @@ from ishido.ui.ishido.seats import Seats
 from ishido.ui.ishido.stones_to_come import StonesToCome
 from ishido.ui.ishido.tools import aid_tools, watching_tools
 from ishido.ui.kit import words as key_says
-from ishido.ui.kit.events import LEFT, Act, Key, Point, Pointer
+from ishido.ui.kit.events import LEFT, Act, Point, Pointer
 from ishido.ui.kit.keys import Binding
 from ishido.ui.kit.look import TEXT_SIZE, scale_size
 from ishido.ui.kit.paint import Part
-from ishido.ui.kit.sizes import phone_scale
 from ishido.ui.kit.widgets.base import Widget
 from ishido.ui.kit.widgets.button import Button
 from ishido.ui.platform.audio import Cue
@@ -67,7 +67,6 @@ from ishido.ui.table import words as says
 from ishido.ui.table.feature import Feature, Features
 from ishido.ui.table.game_screen import GameScreen, board_keys
 from ishido.ui.table.hint import CLOSE_HINT
-from ishido.ui.table.look import look_of_table
 from ishido.ui.table.strip import StripButton
 from ishido.ui.table.timekeeper import REST
 from ishido.ui.table.tools import Tool
@@ -149,6 +148,7 @@ class TableScene(GameScreen):
     menus = ISHIDO_MENUS
     keys = KEYS
     session: Session
+    face: IshidoFace
     layout: TableLayout
     view: TableView
     board: BoardControl
@@ -167,7 +167,7 @@ class TableScene(GameScreen):
         self._offered = False
         """Whether the buttons last included the offer to show moves."""
 
-        self.board = BoardControl(app, self, self.ring)
+        self.board = BoardControl(app, self, self.ring, self.face)
         self.cover: BoardCover = BoardCover(self)
         self.aids: Aids = Aids(self, self.cover)
         self.seats: Seats = Seats(self, self.cover, self.aids)
@@ -199,19 +199,12 @@ class TableScene(GameScreen):
     # -- layout -----------------------------------------------------------------------------
 
     def lay(self, size: tuple[int, int]) -> None:
-        settings, skins = self.app.desk.settings, self.app.skins
         self._laid_with_tools = self.has_tools
-        layout = self.layout = table_layout(
-            size, settings.ui_scale,
-            bar=settings.menu_bar and not self.is_picture,
-            tools=self.has_tools, phone=phone_scale(size, self.app.density),
-        )  # fmt: skip
-        self.look = look_of_table(self.app, layout)
-        skins.stones.forget_other_sizes()
-        self.view = TableView(layout, self.look, skins.stones, coordinates=settings.coordinates)
-        self.board.motions.lay(self.view)
+        self.app.skins.stones.forget_other_sizes()
+        super().lay(size)
+        self.view = self.face.view
         self.board.put_back()
-        self.well.rect, self.pouch.rect = layout.tray.copy(), layout.pouch.copy()
+        self.well.rect, self.pouch.rect = self.layout.tray.copy(), self.layout.pouch.copy()
 
     def renew_buttons(self) -> None:
         self._offered = self.aids.offers_lasting
@@ -654,11 +647,7 @@ class TableScene(GameScreen):
         return _(words.YOUR)  # the team's, whoever placed the stone
 
     def _show_taken_back(self, placement: Placement, start: pygame.Rect | None) -> None:
-        self.app.audio.play(Cue.SLIDE)
-        motions = self.board.motions
-        motions.cancel()
-        origin = start or self.layout.stone_rect(placement.square)
-        motions.fly(placement.stone, origin, self.layout.touchstone)
+        self.face.take_back(placement, start or self.layout.stone_rect(placement.square))
 
     def _finish_game(self) -> None:
         """Count the game among the ended ones, and show its result once the board has rested."""
@@ -691,10 +680,6 @@ class TableScene(GameScreen):
             self.app.push(result_dialog(self.app, self, again=again))
 
     # -- the board --------------------------------------------------------------------------
-
-    @property
-    def board_area(self) -> pygame.Rect:
-        return self.layout.board
 
     @property
     def position(self) -> Position:
@@ -852,9 +837,6 @@ class TableScene(GameScreen):
         self.app.set_pointer(pygame.SYSTEM_CURSOR_HAND if grabbable else pygame.SYSTEM_CURSOR_ARROW)
 
     # -- keys -------------------------------------------------------------------------------
-
-    def move_cursor(self, event: Key) -> None:
-        self.board.move_cursor(event)
 
     def go_to_move(self, by: int) -> None:
         """Move the cursor to the next or the previous of the squares that are marked as legal."""

@@ -1,29 +1,37 @@
-"""What the boards of all games share: the keyboard focus is on the board, or on a button."""
+"""Input on a board by pointer, finger or keys: what is pointed at, and what is clicked."""
 
-from typing import Protocol
+from typing import TYPE_CHECKING, Generic, Never
 
-from ishido.ui.kit.events import Key
+from ishido.ui.kit.events import LEFT, Act, Key, Pointer
 from ishido.ui.kit.widgets.base import FocusRing, Widget
+from ishido.ui.table.face import Face, Motions, PlaceT
+
+if TYPE_CHECKING:
+    from ishido.ui.app.app import App
 
 
-class Motions(Protocol):
-    """What moves on a board."""
+class BoardInput(Generic[PlaceT]):
+    """The input on a board, beside the buttons of a ring. It answers with the place that has been
+    clicked, or chosen by a key."""
 
-    @property
-    def moving(self) -> bool: ...
-    def tick(self, now: float) -> None: ...
-    def stop(self) -> None: ...
-
-
-class BoardInput:
-    """The input on a board, beside the buttons of a ring."""
-
-    motions: Motions
-
-    def __init__(self, ring: FocusRing) -> None:
-        self._ring = ring
+    def __init__(self, app: "App", ring: FocusRing, face: Face[Never, PlaceT]) -> None:
+        self._app, self._ring = app, ring
+        self.face = face
         self.focused: bool = True
         """Whether the board has the keyboard focus, not a button of the ring."""
+        self.hover: PlaceT | None = None
+        """The place under a mouse: under a finger, nothing is previewed."""
+        self.cursor: PlaceT = face.home
+        """The place of the keyboard cursor."""
+        self.refused: PlaceT | None = None
+        """The place that refused the last stone. It shows no preview until the pointer or the
+        cursor leaves it."""
+        self._pressed: PlaceT | None = None
+        """The place on which the button was pressed."""
+
+    @property
+    def motions(self) -> Motions:
+        return self.face.motions
 
     @property
     def by_keys(self) -> bool:
@@ -53,9 +61,56 @@ class BoardInput:
         """Move the focus to the buttons, or back to the board."""
         self.focused = self._ring.tab(by, on_board=self.focused)
 
+    # -- the pointer ------------------------------------------------------------------------
+
+    @property
+    def pointed(self) -> PlaceT | None:
+        """The place of the cursor or under the pointer."""
+        return self.cursor if self.by_keys else self.hover
+
+    def point(self, event: Pointer, *, elsewhere: bool) -> PlaceT | None:
+        """Follow the pointer, which may be ``elsewhere`` than on the board. Returns the place that
+        has been clicked."""
+        away = elsewhere or event.act in (Act.LEAVE, Act.CANCEL)
+        under = None if away else self.face.place_at(event.point)
+        hover = None if event.touch else under
+        if hover != self.hover:
+            self.hover, self.refused = hover, None
+        return self.click(event, under)
+
+    def click(self, event: Pointer, under: PlaceT | None) -> PlaceT | None:
+        """Press or release the place under the pointer. Returns the one that has been clicked."""
+        if event.act is Act.DOWN:
+            self._pressed = under if event.button == LEFT else None
+        elif event.act is Act.UP and event.button == LEFT:
+            pressed, self._pressed = self._pressed, None
+            if under is not None and under == pressed:
+                self._app.ignore_second_click()
+                self.cursor = under
+                return under
+        elif event.act is Act.CANCEL:
+            self._pressed = None
+        return None
+
+    # -- keys -------------------------------------------------------------------------------
+
+    def _show_cursor(self) -> None:
+        """Show the cursor: where the mouse was, if that was on the board."""
+        if not self._ring.shown and self.hover is not None:
+            self.cursor = self.hover
+        self._ring.shown = self.focused = True
+
     def move_cursor(self, event: Key) -> None:
         """Move the keyboard cursor."""
-        raise NotImplementedError
+        self._show_cursor()
+        self.cursor, self.refused = self.face.cursor(self.cursor, event.key), None
+
+    def enter(self) -> PlaceT | None:
+        """The place of the cursor. The first key only shows it."""
+        if self.by_keys:
+            return self.cursor
+        self._show_cursor()
+        return None
 
     # -- what moves -------------------------------------------------------------------------
 
@@ -83,9 +138,12 @@ class BoardInput:
 
     def forget_press(self) -> None:
         """Ignore the release of the pressed button."""
-        raise NotImplementedError
+        self._pressed = None
 
     def reset(self) -> None:
-        """Forget what was pointed at, held and pressed, and where the cursor was, because another
-        game or task is shown."""
-        raise NotImplementedError
+        """Forget what was refused and pressed, and where the cursor was, because another game or
+        task is shown."""
+        self.motions.cancel()
+        self.refused = None
+        self.forget_press()
+        self.cursor = self.face.home

@@ -1,7 +1,7 @@
 """A task on a board, with a text and buttons beside it: in a lesson, or a move of a review."""
 
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, Never
 
 import pygame
 
@@ -16,12 +16,13 @@ from ishido.ui.kit.paint import Part, faded, keyed, stamp
 from ishido.ui.kit.scene import Scene
 from ishido.ui.kit.shapes import stamp_rounded
 from ishido.ui.kit.sizes import phone_unit
-from ishido.ui.kit.theme import Face
+from ishido.ui.kit.theme import Face as Typeface
 from ishido.ui.kit.widgets.base import FocusRing, Widget
 from ishido.ui.kit.widgets.button import Button
 from ishido.ui.kit.widgets.flow import Edge, Page, Paragraph
 from ishido.ui.kit.widgets.scrolled import SHARES, ScrolledText
 from ishido.ui.table.board_input import BoardInput
+from ishido.ui.table.face import Face
 from ishido.ui.table.game_screen import SCREEN_KEYS
 from ishido.ui.table.lesson_layout import LessonPlaces
 
@@ -42,10 +43,9 @@ class LessonScreen(Scene):
     record."""
 
     keys: Sequence[Binding[Any]]
+    face: Face[Never, Any]
     look: Look
-    view: Any
-    """What draws the table."""
-    board: BoardInput
+    board: BoardInput[Any]
     places: LessonPlaces
 
     def __init__(self, app: "App") -> None:
@@ -117,8 +117,7 @@ class LessonScreen(Scene):
     # -- what is seen -----------------------------------------------------------------------
 
     def ground(self, size: tuple[int, int]) -> Steps[pygame.Surface]:
-        picture: Steps[pygame.Surface] = self.view.ground()
-        return picture
+        return self.face.ground()
 
     def table_parts(self) -> list[Part]:
         """The table without text and buttons."""
@@ -145,13 +144,13 @@ class LessonScreen(Scene):
                 return
             size, heading = SMALL_SIZE * larger, number if title.h else name
             size = min(size, small.h * LETTERS / look.unit)
-            look.write(target, heading, small, size=size, face=Face.ITALIC, role="text_dim")
+            look.write(target, heading, small, size=size, face=Typeface.ITALIC, role="text_dim")
             if not title.h:
                 return
             size = min(LARGE_SIZE * larger, title.h * LETTERS / look.unit)
-            wide = look.theme.gilded(name, Face.TITLE, look.text_px(size)).get_width()
+            wide = look.theme.gilded(name, Typeface.TITLE, look.text_px(size)).get_width()
             size *= min(1.0, 0.98 * title.w / wide)  # shrunk instead of cut off
-            look.write(target, name, title, size=size, face=Face.TITLE, gilded=True)
+            look.write(target, name, title, size=size, face=Typeface.TITLE, gilded=True)
 
         return keyed("heading", area, (number, name, look.unit), paint)
 
@@ -180,6 +179,9 @@ class LessonScreen(Scene):
                     stamp_rounded(target, colour, ring, across // 2, max(1, look.px(1.5)))
 
         return keyed("dots", area, (steps, step, done, look.unit), paint)
+
+    def above(self, now: float) -> list[Part]:
+        return self.face.above(now)
 
     # -- time -------------------------------------------------------------------------------
 

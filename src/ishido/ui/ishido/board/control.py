@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING, Final, Protocol
 
 import pygame
 
-from ishido.rules.board import COLUMNS, ROWS, Square, column_of, parse_square, row_of, square_at
+from ishido.rules.board import Square
 from ishido.rules.position import Position
 from ishido.rules.stone import Stone
+from ishido.ui.ishido.board.face import IshidoFace
 from ishido.ui.ishido.board.layout import TableLayout
 from ishido.ui.ishido.board.motions import CLOSER, IN_HAND, stone_in_air
 from ishido.ui.ishido.board.placing import BoardMotions
@@ -24,8 +25,6 @@ from ishido.ui.table.board_input import BoardInput
 if TYPE_CHECKING:
     from ishido.ui.app.app import App
 
-CURSOR_HOME: Final = parse_square("f5")
-"""Where the keyboard cursor of a new board is."""
 DRAG_DISTANCE: Final = 6
 """Pixels of the reference window that a pressed pointer must move to start a drag."""
 FINGER_REACH: Final = 0.55
@@ -38,10 +37,6 @@ LIFTING: Final = 0.08
 GHOST: Final = 0.5
 """Opacity of the preview stone on a square."""
 AT_ONCE: Final = Timing(0.0, 0.0)
-ARROWS: Final[Mapping[int, tuple[int, int]]] = {
-    pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1),
-}  # fmt: skip
-"""The columns and rows by which each key moves the cursor."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,46 +116,36 @@ class BoardHost(Protocol):
         return
 
 
-class BoardControl(BoardInput):
+class BoardControl(BoardInput[Square]):
     """The held stone, the square under the pointer, the keyboard cursor, and the marks of a
     board."""
 
-    motions: BoardMotions
+    face: IshidoFace
 
-    def __init__(self, app: "App", host: BoardHost, ring: FocusRing) -> None:
-        super().__init__(ring)
-        self._app, self._host = app, host
-        self.motions = BoardMotions(app)
+    def __init__(self, app: "App", host: BoardHost, ring: FocusRing, face: IshidoFace) -> None:
+        super().__init__(app, ring, face)
+        self._host = host
         self.held_stone: HeldStone | None = None
         self.under: Square | None = None
         """The square under the pointer, if nothing lies over it."""
-        self.hover: Square | None = None
-        """The same for a mouse only: under a finger there is no preview."""
-        self.cursor: Square = CURSOR_HOME
-        self.refused: Square | None = None
-        """The square that refused the last stone. It shows no preview until the pointer or
-        the cursor leaves it."""
         self.refusing: tuple[Square, ...] = ()
         """The squares that cause the refusal; they are ringed."""
         self._rising = False
         """Whether the held stone was last drawn on its way into the hand."""
-        self._pressed: Square | None = None
-        """The square on which the button was pressed."""
+
+    @property
+    def motions(self) -> BoardMotions:
+        return self.face.motions
 
     @property
     def view(self) -> TableView:
-        return self.motions.view
+        return self.face.view
 
     @property
     def layout(self) -> TableLayout:
-        return self.view.layout
+        return self.face.layout
 
     # -- what is where ----------------------------------------------------------------------
-
-    @property
-    def pointed(self) -> Square | None:
-        """The square of the cursor or under the pointer."""
-        return self.cursor if self.by_keys else self.hover
 
     def is_empty(self, square: Square) -> bool:
         """Whether a square has no stone, not counting a held one."""
@@ -263,11 +248,9 @@ class BoardControl(BoardInput):
         self.held_stone = None
 
     def reset(self) -> None:
+        super().reset()
         self.let_go()
-        self.forget_press()
-        self.motions.cancel()
         self.clear_refusal()
-        self.cursor = CURSOR_HOME
 
     # -- refusals ---------------------------------------------------------------------------
 
@@ -301,23 +284,13 @@ class BoardControl(BoardInput):
         if self.held_stone is not None:
             self._move_held(self.held_stone, event)
             return
-        if event.button != LEFT:
-            return
-        square = self.under
-        if event.act is Act.DOWN:
-            self._pressed = None
-            if self.layout.tray.collidepoint(event.point):
-                self.pick_up(None, event)
-            elif square is not None and square == self._host.movable:
-                self.pick_up(square, event)
-            else:
-                self._pressed = square
-        elif event.act is Act.UP:
-            if square is not None and square == self._pressed:
-                self._app.ignore_second_click()  # which would pick the stone up again
-                self.cursor = square
-                self._host.place(square)
-            self._pressed = None
+        square, lifts = self.under, event.act is Act.DOWN and event.button == LEFT
+        if lifts and self.layout.tray.collidepoint(event.point):
+            self.pick_up(None, event)
+        elif lifts and square is not None and square == self._host.movable:
+            self.pick_up(square, event)
+        elif (clicked := self.click(event, square)) is not None:
+            self._host.place(clicked)
 
     def point_or_press(self, event: Pointer, *, elsewhere: bool) -> bool:
         """Follow and handle a pointer, unless it is ``elsewhere``. Returns whether there is a stone
@@ -327,9 +300,6 @@ class BoardControl(BoardInput):
             self.press(event)
         liftable = self._host.liftable(None) is not None
         return self.holds or (liftable and self.layout.tray.collidepoint(event.point))
-
-    def forget_press(self) -> None:
-        self._pressed = None
 
     def _move_held(self, held: HeldStone, event: Pointer) -> None:
         if event.act is Act.LEAVE:
@@ -355,19 +325,10 @@ class BoardControl(BoardInput):
 
     # -- keys -------------------------------------------------------------------------------
 
-    def _show_cursor(self) -> None:
-        """Show the cursor: where the mouse was, if that was on the board."""
-        if not self._ring.shown and self.hover is not None:
-            self.cursor = self.hover
-        self._ring.shown = self.focused = True
-
     def move_cursor(self, event: Key) -> None:
         """Move the cursor and the held stone."""
         self._show_cursor()
-        across, down = ARROWS[event.key][:: -1 if self.layout.turned else 1]
-        column = max(0, min(COLUMNS - 1, column_of(self.cursor) + across))
-        row = max(0, min(ROWS - 1, row_of(self.cursor) + down))
-        self._go_to(square_at(column, row))
+        self._go_to(self.face.cursor(self.cursor, event.key))
 
     def jump(self, squares: Sequence[Square], by: int) -> None:
         """Move the cursor to the next or the previous of some squares, and from the last to the

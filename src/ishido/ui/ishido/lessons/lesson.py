@@ -19,20 +19,17 @@ from ishido.ui.ishido.board.rings import dashed_ring
 from ishido.ui.ishido.board.view import Shown
 from ishido.ui.ishido.lessons import words as says
 from ishido.ui.ishido.lessons.course import ISHIDO_COURSE
-from ishido.ui.ishido.lessons.layout import lesson_layout
-from ishido.ui.ishido.lessons.view import LessonView
+from ishido.ui.ishido.lessons.view import LessonFace, LessonView
 from ishido.ui.ishido.lessons.words import answer
 from ishido.ui.kit import words as key_says
 from ishido.ui.kit.events import Key, Point, Pointer
 from ishido.ui.kit.keys import Binding, digit
 from ishido.ui.kit.paint import Part
-from ishido.ui.kit.sizes import phone_scale
 from ishido.ui.kit.widgets.boxes import FILL, row
 from ishido.ui.kit.widgets.button import ButtonKind, NumberButton
 from ishido.ui.platform.audio import Cue
 from ishido.ui.table.lesson_controls import LessonControls
 from ishido.ui.table.lesson_screen import LessonScreen, lesson_keys
-from ishido.ui.table.look import look_of_table
 
 if TYPE_CHECKING:
     from ishido.ui.app.app import App
@@ -53,7 +50,7 @@ class LessonScene(LessonScreen, BoardHost):
     """Shows the lessons. They are not games: there is no clock, no score, and no record."""
 
     keys = KEYS
-    view: LessonView
+    face: LessonFace
     board: BoardControl
 
     def __init__(self, app: "App", lesson: Lesson[Step], step: int = 0) -> None:
@@ -62,7 +59,8 @@ class LessonScene(LessonScreen, BoardHost):
         self._about: Sequence[Square] = ()
         """The squares that the last objection is about."""
         self.controls = LessonControls(app, self, ISHIDO_COURSE, lesson, step)
-        self.board = BoardControl(app, self, self.ring)
+        self.face = LessonFace(app)
+        self.board = BoardControl(app, self, self.ring, self.face)
         self.choices = [
             NumberButton(str(number), str(number), lambda number=number: self.say(number))  # type: ignore[misc]
             for number in range(MOST_CHOICES)
@@ -77,24 +75,19 @@ class LessonScene(LessonScreen, BoardHost):
 
     @property
     def layout(self) -> TableLayout:
-        return self.view.layout
+        return self.face.layout
+
+    @property
+    def view(self) -> LessonView:
+        return self.face.view
 
     def arrange(self, size: tuple[int, int]) -> None:
-        app, step = self.app, self.attempt.step
-        settings = app.desk.settings
-        counts = isinstance(step.task, Count)
-        known = len(Attempt.at(step).row) > 1
-        table, places = lesson_layout(
-            size, settings.ui_scale,
-            choices=counts, tally=step.tally, phone=phone_scale(size, app.density),
-        )  # fmt: skip
-        self.look = look_of_table(app, table)
-        app.skins.stones.forget_other_sizes()
-        self.view = LessonView(
-            table, self.look, app.skins.stones, coordinates=settings.coordinates, tally=step.tally,
-            row=known, count=not (self.chooses or counts),
-        )  # fmt: skip
-        self.board.motions.lay(self.view)
+        face, step = self.face, self.attempt.step
+        face.choices, face.tally = isinstance(step.task, Count), step.tally
+        face.known = len(Attempt.at(step).row) > 1
+        face.count = not (self.chooses or face.choices)
+        face.lay(size)
+        self.look, table, places = face.look, face.layout, face.places
         self.board.let_go()
         if isinstance(step.task, Count):
             each = [FILL] * len(step.task.choices)

@@ -19,8 +19,7 @@ from ishido.ui import words
 from ishido.ui.ishido.board.control import BoardControl, BoardHost, HeldStone
 from ishido.ui.ishido.board.layout import TableLayout
 from ishido.ui.ishido.board.view import Shown
-from ishido.ui.ishido.lessons.layout import lesson_layout
-from ishido.ui.ishido.lessons.view import LessonView
+from ishido.ui.ishido.lessons.view import LessonFace, LessonView
 from ishido.ui.ishido.review import words as says
 from ishido.ui.ishido.review.reviewing import UnderReview
 from ishido.ui.ishido.review.view import following_number, following_stone
@@ -28,12 +27,10 @@ from ishido.ui.kit import words as key_says
 from ishido.ui.kit.events import Point, Pointer
 from ishido.ui.kit.keys import Binding
 from ishido.ui.kit.paint import Part
-from ishido.ui.kit.sizes import phone_scale
 from ishido.ui.kit.widgets.button import Button, ButtonKind
 from ishido.ui.platform.audio import Cue
 from ishido.ui.table.feature import LOOK_EVERY
 from ishido.ui.table.lesson_screen import LessonScreen, lesson_keys
-from ishido.ui.table.look import look_of_table
 
 if TYPE_CHECKING:
     from ishido.ui.app.app import App
@@ -41,11 +38,15 @@ if TYPE_CHECKING:
 KEYS: Final[Sequence["Binding[TryAgain]"]] = lesson_keys(("Arrows",), key_says.CHOOSE_SQUARE)
 
 
+class TryAgainFace(LessonFace):
+    coordinates = True  # as in the review, whose texts name squares
+
+
 class TryAgain(LessonScreen, BoardHost):
     """Asks for the stone of a move again. Nothing of it enters the game or its record."""
 
     keys = KEYS
-    view: LessonView
+    face: LessonFace
     board: BoardControl
 
     def __init__(
@@ -60,7 +61,8 @@ class TryAgain(LessonScreen, BoardHost):
         called with the number of another one that is tried."""
         super().__init__(app)
         self.under, self.moves, self.index, self.on_move = under, moves, index, on_move
-        self.board = BoardControl(app, self, self.ring)
+        self.face = TryAgainFace(app)
+        self.board = BoardControl(app, self, self.ring, self.face)
         self.again = Button("again", _(words.UNDO), self.begin_step)
         self.next = Button("next", _("Next"), self.go_on)
         self.show = Button("show", _("Show answer"), self.show_best)
@@ -101,19 +103,15 @@ class TryAgain(LessonScreen, BoardHost):
 
     @property
     def layout(self) -> TableLayout:
-        return self.view.layout
+        return self.face.layout
+
+    @property
+    def view(self) -> LessonView:
+        return self.face.view
 
     def arrange(self, size: tuple[int, int]) -> None:
-        app, settings = self.app, self.app.desk.settings
-        phone = phone_scale(size, app.density)
-        table, places = lesson_layout(size, settings.ui_scale, phone=phone)
-        self.look = look_of_table(app, table)
-        app.skins.stones.forget_other_sizes()
-        self.view = LessonView(
-            table, self.look, app.skins.stones, coordinates=True, tally=False, row=False,
-            count=True,
-        )  # fmt: skip
-        self.board.motions.lay(self.view)
+        self.face.lay(size)
+        self.look, table, places = self.face.look, self.face.layout, self.face.places
         self.board.let_go()
         buttons = (self.again, self.next, self.show, self.back)
         rects = (places.back, places.next, table.game_button, table.menu_button)

@@ -38,7 +38,7 @@ from ishido.ui.kit.widgets.button import Button, ButtonKind
 from ishido.ui.platform.audio import Cue
 from ishido.ui.table.face import Space
 from ishido.ui.table.lesson_controls import LessonControls
-from ishido.ui.table.lesson_layout import lesson_places
+from ishido.ui.table.lesson_layout import LessonPlaces, lesson_places
 from ishido.ui.table.lesson_screen import LessonScreen, lesson_keys
 
 if TYPE_CHECKING:
@@ -109,10 +109,9 @@ class LessonFace(BluestoneFace):
     """The table with a panel for text."""
 
     panel: pygame.Rect
-    foot: tuple[pygame.Rect, pygame.Rect]
 
     def fit(self, space: Space) -> BluestoneLayout:
-        layout, self.panel, self.foot = bluestone_lesson_layout(
+        layout, self.panel, _ = bluestone_lesson_layout(
             space.size, self.board, space.scale, labels=self.app.desk.settings.coordinates,
             phone=space.phone,
         )  # fmt: skip
@@ -125,45 +124,49 @@ class LessonFace(BluestoneFace):
         return picture
 
 
-class BluestoneLesson(LessonScreen):
+class BluestoneLesson(LessonScreen[BluestoneAttempt, Point]):
     """Shows the lessons of Bluestone. They are not games, and leave no record."""
 
     keys = KEYS
     face: LessonFace
     board: PointControl
+    guide: LessonControls[BluestoneStep]
 
     def __init__(self, app: "App", lesson: Lesson[BluestoneStep], step: int = 0) -> None:
         super().__init__(app)
-        self.attempt = BluestoneAttempt.at(lesson.steps[step])
-        self.controls = LessonControls(app, self, BLUESTONE_COURSE, lesson, step)
+        self.guide = LessonControls(app, self, BLUESTONE_COURSE, lesson, step)
         self.passing = Button("pass", _(bluestone.PASS), self.pass_turn, kind=ButtonKind.PRIMARY)
-        self.face = LessonFace(app, self.attempt.step.board)
+        self.face = LessonFace(app, self.guide.step.board)
         self.board = PointControl(app, self.ring, self.face)
+        self.attempt = self.fresh
         self._answer = BluestoneAnswer(Verdict.NOTHING)
         """The last answer, whose marks are shown."""
 
-    # -- layout -----------------------------------------------------------------------------
+    # -- the task ---------------------------------------------------------------------------
 
-    def arrange(self, size: tuple[int, int]) -> None:
-        face = self.face
-        face.lay(size)
-        self.layout, self.look = face.layout, face.look
+    @property
+    def fresh(self) -> BluestoneAttempt:
+        return BluestoneAttempt.at(self.guide.step)
+
+    @property
+    def task(self) -> str:
+        lesson, step = self.guide.lesson, self.attempt.step
+        black, white = map(words.number, best_scores(step.position))
+        return _(TASKS[lesson.name, step.name]).format(black=black, white=white)
+
+    def begin_step(self) -> None:
+        super().begin_step()
+        self._answer = BluestoneAnswer(Verdict.NOTHING)
+
+    def find_places(self) -> LessonPlaces:
         passes = self.attempt.step.task is Task.PASS
-        places = lesson_places(face.layout, face.panel, choices=passes)
+        places = lesson_places(self.face.layout, self.face.panel, choices=passes)
         self.passing.rect = places.choices
-        self.controls.lay(places, face.layout.gap(6), face.foot)
+        return places
 
     def answers(self) -> Sequence[Button]:
         self.passing.enabled = not self.done
         return [self.passing] if self.attempt.step.task is Task.PASS else []
-
-    @property
-    def begun(self) -> bool:
-        return self.attempt != BluestoneAttempt.at(self.attempt.step)
-
-    @property
-    def done(self) -> bool:
-        return self.attempt.done
 
     # -- what is seen -----------------------------------------------------------------------
 
@@ -208,16 +211,9 @@ class BluestoneLesson(LessonScreen):
     def table_parts(self) -> list[Part]:
         return [*self.face.view.parts(self.shown()), *self._marks()]
 
-    def text_parts(self) -> list[Part]:
-        lesson, step = self.controls.lesson, self.attempt.step
-        black, white = map(words.number, best_scores(step.position))
-        return self.controls.parts(
-            _(TASKS[lesson.name, step.name]).format(black=black, white=white)
-        )
-
     def _marks(self) -> Iterator[Part]:
         """What the task speaks of, what was found, and what an objection is about."""
-        look, layout, attempt = self.look, self.layout, self.attempt
+        look, layout, attempt = self.look, self.face.layout, self.attempt
         step, board, position = attempt.step, attempt.step.board, attempt.position
         found = board.parts(attempt.found & ~position.empty)
         spoken = [] if attempt.done or self._in_danger else board.parts(step.groups)
@@ -232,18 +228,6 @@ class BluestoneLesson(LessonScreen):
             yield from hint_parts(look, layout, board, 0, board.parts(about), None)
         if self._wrong is not None:
             yield wrong_part(look, layout, self._wrong)
-
-    # -- from step to step ------------------------------------------------------------------
-
-    def begin_step(self) -> None:
-        self.attempt = BluestoneAttempt.at(self.controls.step)
-        self._answer = BluestoneAnswer(Verdict.NOTHING)
-        self.board.reset()
-        self.board.take_focus()
-        self.ring.focus = None
-
-    def go_on(self) -> None:
-        self.controls.go_on()
 
     # -- what the player does ---------------------------------------------------------------
 
@@ -274,14 +258,14 @@ class BluestoneLesson(LessonScreen):
             self.app.audio.play(Cue.REFUSE)
         self._answer = given
         text = _answer(before, self.attempt, given)
-        last = _(DONE.get((self.controls.lesson.name, before.step.name), ""))
-        self.controls.answer(given.verdict, text, last)
+        last = _(DONE.get((self.guide.lesson.name, before.step.name), ""))
+        self.guide.answer(given.verdict, text, last)
 
     # -- input ------------------------------------------------------------------------------
 
     def point(self, event: Pointer, *, elsewhere: bool) -> bool:
         elsewhere |= event.act in (Act.LEAVE, Act.CANCEL)
-        spot = NO_SPOT if elsewhere else self.layout.spot_under(event.point)
+        spot = NO_SPOT if elsewhere else self.face.layout.spot_under(event.point)
         self.board.hover = None if event.touch else spot[0]
         point, blue = self.board.press(event, spot)
         if point is not None:
@@ -289,10 +273,6 @@ class BluestoneLesson(LessonScreen):
         elif blue is not None:
             self.choose_blue()
         return spot[0] is not None and not self.done
-
-    def enter(self) -> None:
-        if (point := self.board.enter()) is not None:
-            self.choose(point)
 
 
 def _answer(before: BluestoneAttempt, after: BluestoneAttempt, given: BluestoneAnswer) -> str:

@@ -14,12 +14,11 @@ from ishido.rules.position import Position
 from ishido.rules.scoring import Scoring
 from ishido.rules.stone import Stone
 from ishido.ui.ishido.board.control import BoardControl, BoardHost, HeldStone
-from ishido.ui.ishido.board.layout import TableLayout
 from ishido.ui.ishido.board.rings import dashed_ring
 from ishido.ui.ishido.board.view import Shown
 from ishido.ui.ishido.lessons import words as says
 from ishido.ui.ishido.lessons.course import ISHIDO_COURSE
-from ishido.ui.ishido.lessons.view import LessonFace, LessonView
+from ishido.ui.ishido.lessons.view import LessonFace
 from ishido.ui.ishido.lessons.words import answer
 from ishido.ui.kit import words as key_says
 from ishido.ui.kit.events import Key, Point, Pointer
@@ -29,6 +28,7 @@ from ishido.ui.kit.widgets.boxes import FILL, row
 from ishido.ui.kit.widgets.button import ButtonKind, NumberButton
 from ishido.ui.platform.audio import Cue
 from ishido.ui.table.lesson_controls import LessonControls
+from ishido.ui.table.lesson_layout import LessonPlaces
 from ishido.ui.table.lesson_screen import LessonScreen, lesson_keys
 
 if TYPE_CHECKING:
@@ -46,27 +46,36 @@ KEYS: Final[Sequence["Binding[LessonScene]"]] = lesson_keys(
 )
 
 
-class LessonScene(LessonScreen, BoardHost):
+class LessonScene(LessonScreen[Attempt, Square], BoardHost):
     """Shows the lessons. They are not games: there is no clock, no score, and no record."""
 
     keys = KEYS
     face: LessonFace
     board: BoardControl
+    guide: LessonControls[Step]
 
     def __init__(self, app: "App", lesson: Lesson[Step], step: int = 0) -> None:
         super().__init__(app)
-        self.attempt = Attempt.at(lesson.steps[step])
         self._about: Sequence[Square] = ()
         """The squares that the last objection is about."""
-        self.controls = LessonControls(app, self, ISHIDO_COURSE, lesson, step)
+        self.guide = LessonControls(app, self, ISHIDO_COURSE, lesson, step)
         self.face = LessonFace(app)
         self.board = BoardControl(app, self, self.ring, self.face)
+        self.attempt = self.fresh
         self.choices = [
             NumberButton(str(number), str(number), lambda number=number: self.say(number))  # type: ignore[misc]
             for number in range(MOST_CHOICES)
         ]
 
-    # -- layout -----------------------------------------------------------------------------
+    # -- the task ---------------------------------------------------------------------------
+
+    @property
+    def fresh(self) -> Attempt:
+        return Attempt.at(self.guide.step)
+
+    @property
+    def task(self) -> str:
+        return says.task(self.guide.lesson, self.attempt.step, self.app.skins.stones.stoneset)
 
     @property
     def chooses(self) -> bool:
@@ -74,28 +83,31 @@ class LessonScene(LessonScreen, BoardHost):
         return isinstance(self.attempt.step.task, Choose)
 
     @property
-    def layout(self) -> TableLayout:
-        return self.face.layout
+    def counts(self) -> bool:
+        """Whether it is to enter a number."""
+        return isinstance(self.attempt.step.task, Count)
 
-    @property
-    def view(self) -> LessonView:
-        return self.face.view
+    def begin_step(self) -> None:
+        super().begin_step()
+        self._about = ()
+        if self.counts:
+            self.board.give_focus()
 
     def arrange(self, size: tuple[int, int]) -> None:
-        face, step = self.face, self.attempt.step
-        face.choices, face.tally = isinstance(step.task, Count), step.tally
-        face.known = len(Attempt.at(step).row) > 1
-        face.count = not (self.chooses or face.choices)
-        face.lay(size)
-        self.look, table, places = face.look, face.layout, face.places
+        face = self.face
+        face.choices, face.tally = self.counts, self.attempt.step.tally
+        face.known, face.count = len(self.fresh.row) > 1, not (self.chooses or self.counts)
+        super().arrange(size)
         self.board.let_go()
-        if isinstance(step.task, Count):
-            each = [FILL] * len(step.task.choices)
-            rects = row(places.choices, *each, gap=table.px(8))
-            for number, rect in zip(step.task.choices, rects, strict=True):
+
+    def find_places(self) -> LessonPlaces:
+        task, places = self.attempt.step.task, self.face.places
+        if isinstance(task, Count):
+            each = [FILL] * len(task.choices)
+            rects = row(places.choices, *each, gap=self.face.layout.px(8))
+            for number, rect in zip(task.choices, rects, strict=True):
                 self.choices[number].rect = rect
-        foot = table.game_button, table.menu_button
-        self.controls.lay(places, table.gap(6), foot)
+        return places
 
     def answers(self) -> list[NumberButton]:
         task = self.attempt.step.task
@@ -108,18 +120,10 @@ class LessonScene(LessonScreen, BoardHost):
             choice.kind = ButtonKind.PRIMARY if marked else ButtonKind.SECONDARY
         return [self.choices[number] for number in task.choices]
 
-    @property
-    def begun(self) -> bool:
-        return self.attempt != Attempt.at(self.attempt.step)
-
-    @property
-    def done(self) -> bool:
-        return self.attempt.done
-
     # -- what is seen -----------------------------------------------------------------------
 
     def prepare(self) -> Steps[None]:
-        return self.view.prepare(self.shown().stones.values())
+        return self.face.view.prepare(self.shown().stones.values())
 
     def shown(self) -> Shown:
         """What the table shows now."""
@@ -129,23 +133,15 @@ class LessonScene(LessonScreen, BoardHost):
             sum(attempt.left), attempt.left,
         )  # fmt: skip
 
-    @property
-    def task(self) -> str:
-        """The text of the task."""
-        lesson, stones = self.controls.lesson, self.app.skins.stones.stoneset
-        return says.task(lesson, self.attempt.step, stones)
-
-    def text_parts(self) -> list[Part]:
-        return self.controls.parts(self.task)
-
     def table_parts(self) -> list[Part]:
         step = self.attempt.step
-        parts = [*self.view.parts(self.shown())]
+        view = self.face.view
+        parts = [*view.parts(self.shown())]
         if len(self.attempt.row) > 1:
-            parts.append(self.view.row(self.attempt.row[1:]))
-        course_done = self.done and self.controls.last
+            parts.append(view.row(self.attempt.row[1:]))
+        course_done = self.done and self.guide.last
         if course_done or (not step.tally and step.touchstone is None):
-            parts.append(self.view.ornament(bright=course_done))
+            parts.append(view.ornament(bright=course_done))
         return parts
 
     def above(self, now: float) -> list[Part]:
@@ -164,27 +160,13 @@ class LessonScene(LessonScreen, BoardHost):
                 role = "focus" if self.chooses else "mark"
                 parts.append(board.ring_round(("asked for", square), square, role, 0.5))
             else:
-                place = self.layout.square_rect(square)
+                place = self.face.layout.square_rect(square)
                 parts.append(dashed_ring(self.look, ("spoken of", square), place))
         parts += [board.ring_round(("about", each), each, "focus", 0.3) for each in self._about]
         parts += board.marks()
         if self.chooses and not attempt.done:
             parts += board.target()
         return parts
-
-    # -- from step to step ------------------------------------------------------------------
-
-    def begin_step(self) -> None:
-        self.attempt = Attempt.at(self.controls.step)
-        self._hush()
-        self.board.reset()  # the cursor would stay on the last answer
-        if isinstance(self.attempt.step.task, Count):
-            self.board.give_focus()
-        else:
-            self.board.take_focus()
-
-    def go_on(self) -> None:
-        self.controls.go_on()
 
     # -- what the player does ---------------------------------------------------------------
 
@@ -193,11 +175,11 @@ class LessonScene(LessonScreen, BoardHost):
         return self.attempt.position
 
     def square_at(self, point: Point) -> Square | None:
-        return self.layout.square_under(point)
+        return self.face.layout.square_under(point)
 
     @property
     def ghost_stone(self) -> Stone | None:
-        idle = self.chooses or self.attempt.done or isinstance(self.attempt.step.task, Count)
+        idle = self.chooses or self.counts or self.done
         return None if idle else self.attempt.touchstone
 
     def liftable(self, origin: Square | None) -> Stone | None:
@@ -210,7 +192,7 @@ class LessonScene(LessonScreen, BoardHost):
         """
         before = self.attempt
         self.attempt, given = before.act(square)
-        if before.done or isinstance(before.step.task, Count):
+        if before.done or self.counts:
             return False
         if given.placement is not None:
             self.board.motions.place(
@@ -242,8 +224,8 @@ class LessonScene(LessonScreen, BoardHost):
         self.board.refuse(_causes(given), given.square if wrong else None)
         self._about = _about(before, given)
         text = answer(before, after, given, stones)
-        last = says.done(self.controls.lesson, after.step)
-        self.controls.answer(given.verdict, text, last)
+        last = says.done(self.guide.lesson, after.step)
+        self.guide.answer(given.verdict, text, last)
 
     def _sound(self, given: Answer) -> None:
         match given.verdict:
@@ -251,11 +233,6 @@ class LessonScene(LessonScreen, BoardHost):
                 self.app.audio.play(Cue.POINTS, max(1, len(self.attempt.found)))
             case verdict if verdict in REFUSALS:
                 self.app.audio.play(Cue.REFUSE)
-
-    def _hush(self) -> None:
-        self.controls.hush()
-        self._about = ()
-        self.board.clear_refusal()
 
     # -- input ------------------------------------------------------------------------------
 
@@ -271,8 +248,7 @@ class LessonScene(LessonScreen, BoardHost):
             self.say(number)
 
     def move_cursor(self, event: Key) -> None:
-        counts = isinstance(self.attempt.step.task, Count)
-        if not self.ring.shown and (counts or self.attempt.done):
+        if not self.ring.shown and (self.counts or self.done):
             self.ring.shown = True
             self.board.give_focus()
         else:

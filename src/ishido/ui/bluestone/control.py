@@ -25,7 +25,7 @@ class PointControl(BoardInput[Point]):
     def motions(self) -> PointMotions:
         return self.face.motions
 
-    def press(self, event: Pointer, spot: Spot) -> Spot:
+    def click_spot(self, event: Pointer, spot: Spot) -> Spot:
         """Press or release what is under the pointer. Returns what has been clicked."""
         point, blue = spot
         if event.act is Act.DOWN:

@@ -231,11 +231,12 @@ class BluestoneLesson(LessonScreen[BluestoneAttempt, Point]):
 
     # -- what the player does ---------------------------------------------------------------
 
-    def choose(self, point: Point) -> None:
+    def choose(self, point: Point, start: pygame.Rect | None = None) -> bool:
         """Place a stone, or choose a point."""
         before = self.attempt
         self.attempt, given = before.choose(point)
         self._reply(before, given)
+        return given.verdict is Verdict.RIGHT
 
     def choose_blue(self) -> None:
         """Say that a blue stone is nothing to choose."""
@@ -267,7 +268,7 @@ class BluestoneLesson(LessonScreen[BluestoneAttempt, Point]):
         elsewhere |= event.act in (Act.LEAVE, Act.CANCEL)
         spot = NO_SPOT if elsewhere else self.face.layout.spot_under(event.point)
         self.board.hover = None if event.touch else spot[0]
-        point, blue = self.board.press(event, spot)
+        point, blue = self.board.click_spot(event, spot)
         if point is not None:
             self.choose(point)
         elif blue is not None:

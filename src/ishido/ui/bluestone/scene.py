@@ -442,7 +442,7 @@ class BluestoneScene(GameScreen):
         legend.hovered = not away and legend.rect.collidepoint(event.point)
         if event.act is Act.DOWN:
             self.tips.hush()
-        point, clicked_blue = self.board.press(event, spot)
+        point, clicked_blue = self.board.click_spot(event, spot)
         if not (event.touch and looks):
             if point is not None:
                 self.place(point)

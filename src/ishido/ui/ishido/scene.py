@@ -36,7 +36,7 @@ from ishido.session.session import Session
 from ishido.skins.stoneset import Stoneset
 from ishido.ui import words
 from ishido.ui.ishido.aids import Aids
-from ishido.ui.ishido.board.control import BoardControl, HeldStone
+from ishido.ui.ishido.board.control import BoardControl, OnBoard
 from ishido.ui.ishido.board.face import IshidoFace
 from ishido.ui.ishido.board.layout import TableLayout
 from ishido.ui.ishido.board.view import Shown, TableView
@@ -56,7 +56,7 @@ from ishido.ui.ishido.seats import Seats
 from ishido.ui.ishido.stones_to_come import StonesToCome
 from ishido.ui.ishido.tools import aid_tools, watching_tools
 from ishido.ui.kit import words as key_says
-from ishido.ui.kit.events import LEFT, Act, Point, Pointer
+from ishido.ui.kit.events import LEFT, Act, Key, Point, Pointer
 from ishido.ui.kit.keys import Binding
 from ishido.ui.kit.look import TEXT_SIZE, scale_size
 from ishido.ui.kit.paint import Part
@@ -64,6 +64,7 @@ from ishido.ui.kit.widgets.base import Widget
 from ishido.ui.kit.widgets.button import Button
 from ishido.ui.platform.audio import Cue
 from ishido.ui.table import words as says
+from ishido.ui.table.board_input import Gesture, Lift, Put, TakeBack
 from ishido.ui.table.feature import Feature, Features
 from ishido.ui.table.game_screen import GameScreen, board_keys
 from ishido.ui.table.hint import CLOSE_HINT
@@ -119,7 +120,7 @@ KEYS: Final[Sequence["Binding[TableScene]"]] = (
         esc=(
             Binding(
                 ("Backspace",),
-                lambda table, _: table.board.put_down(None, in_well=True),
+                lambda table, _: table.answer(table.board.put_down(None, in_well=True)),
                 when=lambda table: table.holds_last,
             ),
             Binding(
@@ -166,8 +167,10 @@ class TableScene(GameScreen):
         """Whether the stones of a new game are dealt when the table is next seen."""
         self._offered = False
         """Whether the buttons last included the offer to show moves."""
+        self._held_last = False
+        """Whether the last stone was in hand at the last tick."""
 
-        self.board = BoardControl(app, self, self.ring, self.face)
+        self.board = BoardControl(app, self.ring, self.face, self.on_board)
         self.cover: BoardCover = BoardCover(self)
         self.aids: Aids = Aids(self, self.cover)
         self.seats: Seats = Seats(self, self.cover, self.aids)
@@ -399,6 +402,9 @@ class TableScene(GameScreen):
         return self._undealt or super().moving
 
     def tick(self, now: float) -> None:
+        if self._held_last and not self.holds_last:
+            self.aids.show_if_set()  # the last stone lies again
+        self._held_last = self.holds_last
         self._explain_stones()
         if self._undealt and self.canvas is not None:
             self._deal()
@@ -685,61 +691,58 @@ class TableScene(GameScreen):
     def position(self) -> Position:
         return self.session.game.position
 
-    @property
-    def movable(self) -> Square | None:
-        last, players = self.session.game.standing.last, self.session.game.setup.players
-        if last is None or players[last.seat].is_computer:
-            return None
-        return self.session.last_square
+    def on_board(self) -> OnBoard:
+        session, game, last = self.session, self.session.game, self.session.game.standing.last
+        own = last is not None and not game.setup.players[last.seat].is_computer
+        stone = None if session.computers_turn else game.touchstone
+        lifts = not (game.ended or self.cover.closed or self.answering)
+        return OnBoard(
+            game.position,
+            ghost=None if game.over else stone,
+            well=stone if lifts else None,
+            movable=session.last_square if own else None,
+            lifts=lifts,
+            closed=self.cover.closed,
+        )
 
-    def square_at(self, point: Point) -> Square | None:
-        return None if self.cover.closed else self.layout.square_under(point)
-
-    @property
-    def ghost_stone(self) -> Stone | None:
-        game = self.session.game
-        return None if game.over or self.session.computers_turn else game.touchstone
-
-    def liftable(self, origin: Square | None) -> Stone | None:
-        game = self.session.game
-        if game.ended or self.cover.closed or self.answering:
-            return None
-        if origin is not None:
-            return self.position[origin]
-        return None if self.session.computers_turn else game.touchstone
-
-    def stone_lifted(self, held: HeldStone) -> None:
-        if held.origin is None:
-            self._end_turn()
-        else:
-            self.hush()
-            self.aids.clear_marks()
-
-    def stone_returned(self) -> None:
-        self.aids.show_if_set()
+    def answer(self, gesture: Gesture[Square] | None) -> None:
+        match gesture:
+            case Put(square, start, moved):
+                if not self.place(square, start, moved=moved):
+                    self.board.reject()
+            case TakeBack(start):
+                self.do(Do.UNDO, start)
+            case Lift(moved=True):
+                self.hush()
+                self.aids.clear_marks()
+            case Lift():
+                self._end_turn()
+            case None:
+                pass
 
     def _answered_with(self, square: Square | None) -> bool:
         """Whether a square has the last stone, which stays because the oracle has answered."""
         last = self.session.game.standing.last
         return last is not None and last.square == square and self.oracle.keeps()
 
-    def place(self, square: Square, held: HeldStone | None = None) -> bool:
+    def place(
+        self, square: Square, start: pygame.Rect | None = None, *, moved: bool = False
+    ) -> bool:
+        """Place the next stone, or move the last one, as a player does. Returns whether it stays.
+
+        :param start: where it was, if it was held.
+        """
         if self._answered_with(square):
             self.refuse(Cannot.ORACLE_ANSWERED)
             return False
         if self.answering:  # the press opens the reading, and places nothing
             self.oracle.open_reading()
             return False
-        start = None if held is None else self.board.held_rect(held)
-        moved = held is not None and held.origin is not None
         outcome = self.do(MoveLast(square) if moved else Place(square), start)
         return not isinstance(outcome, Refused)
 
-    def take_back(self, held: HeldStone) -> None:
-        self.do(Do.UNDO, self.board.held_rect(held))
-
-    def pointed_elsewhere(self) -> None:
-        """Show the preview of the square, if the setting is on."""
+    def _preview(self) -> None:
+        """Show what a stone would earn on the square that is pointed at, if the setting is on."""
         square, game = self.board.pointed, self.session.game
         wished = self.aids.lasting == "points"
         if not wished or square is None or game.over or self.board.held_stone is not None:
@@ -767,7 +770,8 @@ class TableScene(GameScreen):
         if board.held_stone is None:
             on_button = self.is_elsewhere(event)
             self.fit_counts.follow_finger(event)
-        board.point(event, elsewhere=on_button)
+        if board.follow(event, elsewhere=on_button):
+            self._preview()
         self._explain(None if on_button or event.touch else event)
         if not on_button:
             self._press(event)
@@ -780,7 +784,7 @@ class TableScene(GameScreen):
         return explains or (self.fit_counts.points is not None and self._on_board(point))
 
     def _on_board(self, point: Point) -> bool:
-        return self.square_at(point) is not None
+        return self.board.place_at(point) is not None
 
     def _press(self, event: Pointer) -> None:
         """Handle a pointer event outside the buttons: on panels, pouch, well and board."""
@@ -798,7 +802,7 @@ class TableScene(GameScreen):
         elif pressed and self._answered_with(board.under):
             self.refuse(Cannot.ORACLE_ANSWERED)
         else:
-            board.press(event)
+            self.answer(board.press(event))
 
     @property
     def _considers(self) -> bool:
@@ -832,21 +836,23 @@ class TableScene(GameScreen):
         grabbable |= layout.score_panel.collidepoint(point) or layout.pouch.collidepoint(point)
         if not self.session.game.ended:
             under = self.board.under
-            grabbable |= under is not None and under == self.movable
+            grabbable |= under is not None and under == self.on_board().movable
             grabbable |= layout.tray.collidepoint(point)
         self.app.set_pointer(pygame.SYSTEM_CURSOR_HAND if grabbable else pygame.SYSTEM_CURSOR_ARROW)
 
     # -- keys -------------------------------------------------------------------------------
 
+    def move_cursor(self, event: Key) -> None:
+        super().move_cursor(event)
+        self._preview()
+
     def go_to_move(self, by: int) -> None:
         """Move the cursor to the next or the previous of the squares that are marked as legal."""
         if squares := list(squares_in(self.aids.legal)):
             self.board.jump(squares, by)
+            self._preview()
         else:
             self.say(_("Show moves first (H)."), role="mark")
-
-    def enter(self) -> None:
-        self.board.enter()
 
     @property
     def pauses_by_space(self) -> bool:

@@ -1,8 +1,11 @@
-"""Input on a board by pointer, finger or keys: what is pointed at, and what is clicked."""
+"""Input on a board by pointer, finger or keys. A board answers with a value, and calls nobody."""
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Generic, Never
 
-from ishido.ui.kit.events import LEFT, Act, Key, Pointer
+from pygame import Rect
+
+from ishido.ui.kit.events import LEFT, Act, Key, Point, Pointer
 from ishido.ui.kit.widgets.base import FocusRing, Widget
 from ishido.ui.table.face import Face, Motions, PlaceT
 
@@ -10,9 +13,35 @@ if TYPE_CHECKING:
     from ishido.ui.app.app import App
 
 
+@dataclass(frozen=True, slots=True)
+class Put(Generic[PlaceT]):
+    """A place is clicked or chosen by a key, or a held stone is put on it."""
+
+    place: PlaceT
+    start: Rect | None = None
+    """Where the stone was, if it was held."""
+    moved: bool = False
+    """Whether it has lain on another place of the board."""
+
+
+@dataclass(frozen=True, slots=True)
+class Lift:
+    """A stone is lifted."""
+
+    moved: bool
+    """Whether it has lain on the board."""
+
+
+@dataclass(frozen=True, slots=True)
+class TakeBack:
+    """A stone that has lain on the board is put back to where it came from."""
+
+    start: Rect
+    """Where it was held."""
+
+
 class BoardInput(Generic[PlaceT]):
-    """The input on a board, beside the buttons of a ring. It answers with the place that has been
-    clicked, or chosen by a key."""
+    """The input on a board, beside the buttons of a ring. It answers with what the player does."""
 
     def __init__(self, app: "App", ring: FocusRing, face: Face[Never, PlaceT]) -> None:
         self._app, self._ring = app, ring
@@ -26,6 +55,8 @@ class BoardInput(Generic[PlaceT]):
         self.refused: PlaceT | None = None
         """The place that refused the last stone. It shows no preview until the pointer or the
         cursor leaves it."""
+        self.under: PlaceT | None = None
+        """The place under the pointer, if nothing lies over it."""
         self._pressed: PlaceT | None = None
         """The place on which the button was pressed."""
 
@@ -68,15 +99,37 @@ class BoardInput(Generic[PlaceT]):
         """The place of the cursor or under the pointer."""
         return self.cursor if self.by_keys else self.hover
 
-    def point(self, event: Pointer, *, elsewhere: bool) -> PlaceT | None:
-        """Follow the pointer, which may be ``elsewhere`` than on the board. Returns the place that
-        has been clicked."""
+    def place_at(self, point: Point) -> PlaceT | None:
+        """The place at a point of the window, if it can be played on now."""
+        return self.face.place_at(point)
+
+    def grabs(self, point: Point) -> bool:
+        """Whether there is something to press at a point."""
+        return self.under is not None
+
+    def follow(self, event: Pointer, *, elsewhere: bool) -> bool:
+        """Follow the pointer, which may be ``elsewhere`` than on the board. Returns whether it is
+        on another place now."""
         away = elsewhere or event.act in (Act.LEAVE, Act.CANCEL)
-        under = None if away else self.face.place_at(event.point)
-        hover = None if event.touch else under
-        if hover != self.hover:
-            self.hover, self.refused = hover, None
-        return self.click(event, under)
+        self.under = None if away else self.place_at(event.point)
+        hover = None if event.touch else self.under
+        if hover == self.hover:
+            return False
+        self.hover, self.refused = hover, None
+        return True
+
+    def press(self, event: Pointer) -> "Gesture[PlaceT] | None":
+        """Handle a pointer event on the board, after :meth:`follow`."""
+        clicked = self.click(event, self.under)
+        return None if clicked is None else Put(clicked)
+
+    def point(self, event: Pointer, *, elsewhere: bool) -> "Gesture[PlaceT] | None":
+        """Follow and handle a pointer."""
+        self.follow(event, elsewhere=elsewhere)
+        if elsewhere:
+            self.click(event, None)
+            return None
+        return self.press(event)
 
     def click(self, event: Pointer, under: PlaceT | None) -> PlaceT | None:
         """Press or release the place under the pointer. Returns the one that has been clicked."""
@@ -105,10 +158,10 @@ class BoardInput(Generic[PlaceT]):
         self._show_cursor()
         self.cursor, self.refused = self.face.cursor(self.cursor, event.key), None
 
-    def enter(self) -> PlaceT | None:
-        """The place of the cursor. The first key only shows it."""
+    def enter(self) -> "Gesture[PlaceT] | None":
+        """Choose the place of the cursor. The first key only shows it."""
         if self.by_keys:
-            return self.cursor
+            return Put(self.cursor)
         self._show_cursor()
         return None
 
@@ -136,6 +189,9 @@ class BoardInput(Generic[PlaceT]):
     def put_back(self) -> None:
         """Let the held stone go back to where it came from, if there is one."""
 
+    def reject(self) -> None:
+        """Let the stone that was put down last go back, because its place refuses it."""
+
     def forget_press(self) -> None:
         """Ignore the release of the pressed button."""
         self._pressed = None
@@ -147,3 +203,7 @@ class BoardInput(Generic[PlaceT]):
         self.refused = None
         self.forget_press()
         self.cursor = self.face.home
+
+
+Gesture = Put[PlaceT] | Lift | TakeBack
+"""What a player does on a board."""

@@ -23,7 +23,7 @@ from ishido.ui.kit.widgets.button import Button
 from ishido.ui.kit.widgets.menubar import BarTitle, MenuBar, look_of_menus
 from ishido.ui.kit.widgets.tips import Tips
 from ishido.ui.platform.audio import Cue
-from ishido.ui.table.board_input import BoardInput
+from ishido.ui.table.board_input import BoardInput, Gesture, Put
 from ishido.ui.table.face import Face
 from ishido.ui.table.feature import Feature, Features, ShownT
 from ishido.ui.table.film import caption
@@ -466,10 +466,8 @@ class GameScreen(Scene):
 
     def point(self, event: Pointer) -> None:
         """Handle what a pointer does, but for menus."""
-        place = self.board.point(event, elsewhere=self.is_elsewhere(event))
-        if place is not None:
-            self.place(place)
-        hand = self.ring.at(event.point) is not None or self.board.hover is not None
+        self.answer(self.board.point(event, elsewhere=self.is_elsewhere(event)))
+        hand = self.ring.at(event.point) is not None or self.board.grabs(event.point)
         self.app.set_pointer(pygame.SYSTEM_CURSOR_HAND if hand else pygame.SYSTEM_CURSOR_ARROW)
 
     def is_elsewhere(self, event: Pointer) -> bool:
@@ -485,8 +483,12 @@ class GameScreen(Scene):
 
     def enter(self) -> None:
         """Choose the place of the cursor."""
-        if (place := self.board.enter()) is not None:
-            self.place(place)
+        self.answer(self.board.enter())
+
+    def answer(self, gesture: Gesture[Any] | None) -> None:
+        """Carry out what the player does on the board."""
+        if isinstance(gesture, Put):
+            self.place(gesture.place)
 
     def place(self, place: Any) -> object:
         """Play on a place of the board, or say why that is not possible."""

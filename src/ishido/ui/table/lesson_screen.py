@@ -22,7 +22,7 @@ from ishido.ui.kit.widgets.boxes import column
 from ishido.ui.kit.widgets.button import Button
 from ishido.ui.kit.widgets.flow import Edge, Page, Paragraph
 from ishido.ui.kit.widgets.scrolled import SHARES, ScrolledText
-from ishido.ui.table.board_input import BoardInput
+from ishido.ui.table.board_input import BoardInput, Gesture, Put
 from ishido.ui.table.face import Face, PlaceT
 from ishido.ui.table.game_screen import SCREEN_KEYS
 from ishido.ui.table.lesson_layout import LessonPlaces
@@ -115,8 +115,11 @@ class LessonScreen(Scene, Generic[AttemptT, PlaceT]):
         """The buttons with which the task may be answered."""
         return []
 
-    def choose(self, place: PlaceT) -> object:
-        """Answer with a place of the board."""
+    def choose(self, place: PlaceT, start: pygame.Rect | None = None) -> bool:
+        """Answer with a place of the board. Returns whether it accepts the stone.
+
+        :param start: where the stone was, if it was held.
+        """
         raise NotImplementedError
 
     def begin_step(self) -> None:
@@ -235,17 +238,20 @@ class LessonScreen(Scene, Generic[AttemptT, PlaceT]):
 
         :param elsewhere: whether it is on a button.
         """
-        if (place := self.board.point(event, elsewhere=elsewhere)) is not None:
-            self.choose(place)
-        return self.board.hover is not None and not self.done
+        self.answer(self.board.point(event, elsewhere=elsewhere))
+        return self.board.grabs(event.point) and not self.done
 
     def move_cursor(self, event: Key) -> None:
         self.board.move_cursor(event)
 
     def enter(self) -> None:
         """Choose the place of the cursor."""
-        if (place := self.board.enter()) is not None:
-            self.choose(place)
+        self.answer(self.board.enter())
+
+    def answer(self, gesture: Gesture[PlaceT] | None) -> None:
+        """Carry out what the player does on the board."""
+        if isinstance(gesture, Put) and not self.choose(gesture.place, gesture.start):
+            self.board.reject()
 
     def press_enter(self, event: Key) -> None:
         at_button = self.ring.shown and not self.board.focused

@@ -1,8 +1,8 @@
 """Input on a board by pointer, finger or keys, for games and lessons."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Final, Protocol
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
@@ -20,7 +20,7 @@ from ishido.ui.kit.motion import Timing, between, ease_in_out
 from ishido.ui.kit.paint import Part, faded, keyed, stamp
 from ishido.ui.kit.widgets.base import FocusRing
 from ishido.ui.platform.audio import Cue
-from ishido.ui.table.board_input import BoardInput
+from ishido.ui.table.board_input import BoardInput, Gesture, Lift, Put, TakeBack
 
 if TYPE_CHECKING:
     from ishido.ui.app.app import App
@@ -73,47 +73,21 @@ class HeldStone:
         return replace(held, dragged=way > far)
 
 
-class BoardHost(Protocol):
-    """The scene that owns the board. It knows the position and carries out the player's moves.
+@dataclass(frozen=True, slots=True)
+class OnBoard:
+    """What a board and its well have, and what may be done there now."""
 
-    A scene where a stone stays where it is placed inherits the rest from here.
-    """
-
-    @property
-    def position(self) -> Position: ...
-    @property
-    def movable(self) -> Square | None:
-        """The square of the stone that may be picked up again."""
-        return None
-
-    def square_at(self, point: Point) -> Square | None:
-        """The square under a point of the window, if it can be played on now."""
-
-    @property
-    def ghost_stone(self) -> Stone | None:
-        """The stone that is previewed on an empty square under the pointer."""
-
-    def liftable(self, origin: Square | None) -> Stone | None:
-        """The stone of the well (``None``) or of a square, if it may be picked up now."""
-
-    def stone_lifted(self, held: HeldStone) -> None:
-        """Called when the player has picked up a stone."""
-        return
-
-    def stone_returned(self) -> None:
-        """Called when the held stone has gone back to where it came from."""
-        return
-
-    def place(self, square: Square, held: HeldStone | None = None) -> bool:
-        """Place the touchstone or the held stone. Returns whether it was accepted."""
-
-    def take_back(self, held: HeldStone) -> None:
-        """Return the stone just placed to the well."""
-        return
-
-    def pointed_elsewhere(self) -> None:
-        """Called when the pointer or the cursor moves to another square."""
-        return
+    position: Position
+    ghost: Stone | None
+    """The stone that is previewed on an empty square under the pointer."""
+    well: Stone | None
+    """The stone in the well, if it may be lifted."""
+    movable: Square | None = None
+    """The square of the stone that was placed last, if it may be moved …"""
+    lifts: bool = True
+    """… and whether it may be lifted now."""
+    closed: bool = False
+    """Whether no square can be pointed at."""
 
 
 class BoardControl(BoardInput[Square]):
@@ -122,12 +96,14 @@ class BoardControl(BoardInput[Square]):
 
     face: IshidoFace
 
-    def __init__(self, app: "App", host: BoardHost, ring: FocusRing, face: IshidoFace) -> None:
+    def __init__(
+        self, app: "App", ring: FocusRing, face: IshidoFace, on_board: Callable[[], OnBoard]
+    ) -> None:
         super().__init__(app, ring, face)
-        self._host = host
+        self._on_board = on_board
         self.held_stone: HeldStone | None = None
-        self.under: Square | None = None
-        """The square under the pointer, if nothing lies over it."""
+        self._put_down: HeldStone | None = None
+        """The stone that was put on a square last."""
         self.refusing: tuple[Square, ...] = ()
         """The squares that cause the refusal; they are ringed."""
         self._rising = False
@@ -150,13 +126,13 @@ class BoardControl(BoardInput[Square]):
     def is_empty(self, square: Square) -> bool:
         """Whether a square has no stone, not counting a held one."""
         held = self.held_stone is not None and self.held_stone.origin == square
-        return held or self._host.position[square] is None
+        return held or self._on_board().position[square] is None
 
     @property
     def lying(self) -> Mapping[Square, Stone]:
         """The stones that are neither held nor moving."""
         held = None if self.held_stone is None else self.held_stone.origin
-        stones = self.motions.lying(self._host.position)
+        stones = self.motions.lying(self._on_board().position)
         return {square: stone for square, stone in stones.items() if square != held}
 
     @property
@@ -171,11 +147,14 @@ class BoardControl(BoardInput[Square]):
     def holds(self) -> bool:
         return self.held_stone is not None
 
-    def pick_up(self, origin: Square | None, event: Pointer | None = None) -> None:
+    def pick_up(self, origin: Square | None, event: Pointer | None = None) -> Lift | None:
         """Pick up the touchstone or the stone just placed; by keyboard if there is no event."""
-        stone = self._host.liftable(origin)
+        now = self._on_board()
+        stone = now.well
+        if origin is not None:
+            stone = now.position[origin] if now.lifts else None
         if stone is None:
-            return
+            return None
         self._app.audio.play(Cue.LIFT)
         self.motions.make_way()
         if origin is not None:  # nothing is celebrated any more
@@ -191,7 +170,7 @@ class BoardControl(BoardInput[Square]):
             run = Timing(self._app.now(), LIFTING)
             held, self._rising = replace(held, lifting=run, home=self._home(origin)), True
         self.held_stone = held
-        self._host.stone_lifted(held)
+        return Lift(moved=origin is not None)
 
     def _home(self, origin: Square | None) -> pygame.Rect:
         return self.layout.touchstone if origin is None else self.layout.stone_rect(origin)
@@ -208,7 +187,7 @@ class BoardControl(BoardInput[Square]):
             grip = (round(grip[0] * share), round(grip[1] * share))
         return grip
 
-    def held_rect(self, held: HeldStone) -> pygame.Rect:
+    def _held_rect(self, held: HeldStone) -> pygame.Rect:
         """The rectangle of a held stone."""
         rect = pygame.Rect((0, 0), self.layout.stone)
         rect.center = held.centre
@@ -221,27 +200,31 @@ class BoardControl(BoardInput[Square]):
 
     def _slide_back(self, held: HeldStone) -> None:
         home = self._home(held.origin)
-        self.motions.fly(held.stone, self.held_rect(held), home, held.origin)
-        self._host.stone_returned()
+        self.motions.fly(held.stone, self._held_rect(held), home, held.origin)
 
     def come_to_rest(self) -> None:
         self.put_back()
         self.motions.stop()
 
-    def put_down(self, square: Square | None, *, in_well: bool = False) -> None:
+    def put_down(self, square: Square | None, *, in_well: bool = False) -> Gesture[Square] | None:
         """Put the held stone on a square, or back into the well."""
         held = self.held_stone
         if held is None:
-            return
-        if in_well and held.origin is not None:
+            return None
+        start, moved = self._held_rect(held), held.origin is not None
+        if in_well and moved:
             self.held_stone = None
-            self._host.take_back(held)
-        elif square is None or square == held.origin:
+            return TakeBack(start)
+        if square is None or square == held.origin:
             self.put_back()
-        else:
-            self.held_stone, self.cursor = None, square
-            if not self._host.place(square, held):
-                self._slide_back(held)
+            return None
+        self.held_stone, self._put_down, self.cursor = None, held, square
+        return Put(square, start, moved)
+
+    def reject(self) -> None:
+        held, self._put_down = self._put_down, None
+        if held is not None:
+            self._slide_back(held)
 
     def let_go(self) -> None:
         """Forget the held stone."""
@@ -266,62 +249,52 @@ class BoardControl(BoardInput[Square]):
 
     # -- the pointer ------------------------------------------------------------------------
 
-    def point(self, event: Pointer, *, elsewhere: bool) -> None:
-        """Follow the pointer. ``elsewhere`` means that it is on something over the board."""
-        away = elsewhere or event.act is Act.LEAVE
-        self.under = None if away else self._host.square_at(event.point)
-        over = None if event.touch else self.under
-        if over != self.hover:
-            self.hover, self.refused = over, None
-            self._host.pointed_elsewhere()
+    def place_at(self, point: Point) -> Square | None:
+        return None if self._on_board().closed else super().place_at(point)
 
-    def press(self, event: Pointer) -> None:
+    def grabs(self, point: Point) -> bool:
+        lifts = self._on_board().well is not None and self.layout.tray.collidepoint(point)
+        return self.holds or lifts
+
+    def press(self, event: Pointer) -> Gesture[Square] | None:
         """Handle a pointer event on the board, on the well, or with a held stone."""
+        self._put_down = None
         if event.act is Act.CANCEL:
             self.forget_press()
             self.put_back()
-            return
-        if self.held_stone is not None:
-            self._move_held(self.held_stone, event)
-            return
-        square, lifts = self.under, event.act is Act.DOWN and event.button == LEFT
-        if lifts and self.layout.tray.collidepoint(event.point):
-            self.pick_up(None, event)
-        elif lifts and square is not None and square == self._host.movable:
-            self.pick_up(square, event)
-        elif (clicked := self.click(event, square)) is not None:
-            self._host.place(clicked)
+        elif self.held_stone is not None:
+            return self._move_held(self.held_stone, event)
+        elif event.act is Act.DOWN and event.button == LEFT:
+            if self.layout.tray.collidepoint(event.point):
+                return self.pick_up(None, event)
+            if self.under is not None and self.under == self._on_board().movable:
+                return self.pick_up(self.under, event)
+        return super().press(event)
 
-    def point_or_press(self, event: Pointer, *, elsewhere: bool) -> bool:
-        """Follow and handle a pointer, unless it is ``elsewhere``. Returns whether there is a stone
-        to lift or to put down."""
-        self.point(event, elsewhere=elsewhere)
-        if not elsewhere:
-            self.press(event)
-        liftable = self._host.liftable(None) is not None
-        return self.holds or (liftable and self.layout.tray.collidepoint(event.point))
-
-    def _move_held(self, held: HeldStone, event: Pointer) -> None:
+    def _move_held(self, held: HeldStone, event: Pointer) -> Gesture[Square] | None:
         if event.act is Act.LEAVE:
-            return
+            return None
         held = self.held_stone = held.moved(event.point, self.layout.px(DRAG_DISTANCE))
         if event.act is Act.DOWN and event.button == RIGHT:
             self.put_back()
         elif event.act is Act.DOWN and event.button == LEFT:
-            self._release(event.point, held, tapped=event.touch)
+            return self._release(event.point, held, tapped=event.touch)
         elif event.act is Act.UP and event.button == LEFT and held.pressed_at is not None:
             if held.dragged:
-                self._release(held.centre, held)
-            else:  # a click: the stone follows the pointer until the next click
-                self.held_stone = replace(held, pressed_at=None)
+                return self._release(held.centre, held)
+            # After a click, the stone follows the pointer until the next click.
+            self.held_stone = replace(held, pressed_at=None)
+        return None
 
-    def _release(self, point: Point, held: HeldStone, *, tapped: bool = False) -> None:
+    def _release(
+        self, point: Point, held: HeldStone, *, tapped: bool = False
+    ) -> Gesture[Square] | None:
         self._app.ignore_second_click()
         in_well = self.layout.touch_panel.collidepoint(point)
         # A dragged stone drops where the stone is; a click or tap counts where the pointer is.
         if not held.dragged or tapped:
             in_well = self.layout.tray.collidepoint(point) or in_well
-        self.put_down(None if in_well else self._host.square_at(point), in_well=in_well)
+        return self.put_down(None if in_well else self.place_at(point), in_well=in_well)
 
     # -- keys -------------------------------------------------------------------------------
 
@@ -342,18 +315,15 @@ class BoardControl(BoardInput[Square]):
         if self.held_stone is not None:
             centre = self.layout.stone_rect(self.cursor).center
             self.held_stone = replace(self.held_stone, point=centre, grip=(0, 0), pressed_at=None)
-        self._host.pointed_elsewhere()
 
-    def enter(self) -> None:
+    def enter(self) -> Gesture[Square] | None:
         """Place on the square of the cursor, or pick up its stone."""
-        if not self._ring.shown:
-            self._show_cursor()
-        elif self.held_stone is not None:
-            self.put_down(self.cursor)
-        elif self.cursor == self._host.movable:
-            self.pick_up(self.cursor)
-        else:
-            self._host.place(self.cursor)
+        self._put_down = None
+        if self._ring.shown and self.held_stone is not None:
+            return self.put_down(self.cursor)
+        if self._ring.shown and self.cursor == self._on_board().movable:
+            return self.pick_up(self.cursor)
+        return super().enter()
 
     # -- drawing ----------------------------------------------------------------------------
 
@@ -401,7 +371,7 @@ class BoardControl(BoardInput[Square]):
         square = self._hovered()
         if square is None or square in self.motions.airborne:
             return []
-        stone = self._host.ghost_stone
+        stone = self._on_board().ghost
         if stone is None:
             return []
         rect = self.layout.stone_rect(square)
@@ -418,7 +388,7 @@ class BoardControl(BoardInput[Square]):
     def _in_hand(self, held: HeldStone, now: float) -> Part:
         layout, height = self.layout, ease_in_out(held.lifting.at(now))
         self._rising = height < 1
-        home = self.held_rect(held) if held.home is None else held.home
+        home = self._held_rect(held) if held.home is None else held.home
         ground = between(home.center, held.centre, height)
         large = (layout.stone[0] * (1 + CLOSER), layout.stone[1] * (1 + CLOSER))
         size, rise = between(home.size, large, height), IN_HAND * layout.cell[1] * height

@@ -3,6 +3,8 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
+from pygame import Rect
+
 from ishido.coach.lessons.lesson import Answer, Attempt, Step
 from ishido.coach.lessons.tasks import Choose, Count
 from ishido.jobs.steps import Steps
@@ -12,8 +14,7 @@ from ishido.rules.board import Square
 from ishido.rules.game import FULL_SET
 from ishido.rules.position import Position
 from ishido.rules.scoring import Scoring
-from ishido.rules.stone import Stone
-from ishido.ui.ishido.board.control import BoardControl, BoardHost, HeldStone
+from ishido.ui.ishido.board.control import BoardControl, OnBoard
 from ishido.ui.ishido.board.rings import dashed_ring
 from ishido.ui.ishido.board.view import Shown
 from ishido.ui.ishido.lessons import words as says
@@ -21,7 +22,7 @@ from ishido.ui.ishido.lessons.course import ISHIDO_COURSE
 from ishido.ui.ishido.lessons.view import LessonFace
 from ishido.ui.ishido.lessons.words import answer
 from ishido.ui.kit import words as key_says
-from ishido.ui.kit.events import Key, Point, Pointer
+from ishido.ui.kit.events import Key
 from ishido.ui.kit.keys import Binding, digit
 from ishido.ui.kit.paint import Part
 from ishido.ui.kit.widgets.boxes import FILL, row
@@ -46,7 +47,7 @@ KEYS: Final[Sequence["Binding[LessonScene]"]] = lesson_keys(
 )
 
 
-class LessonScene(LessonScreen[Attempt, Square], BoardHost):
+class LessonScene(LessonScreen[Attempt, Square]):
     """Shows the lessons. They are not games: there is no clock, no score, and no record."""
 
     keys = KEYS
@@ -60,7 +61,7 @@ class LessonScene(LessonScreen[Attempt, Square], BoardHost):
         """The squares that the last objection is about."""
         self.guide = LessonControls(app, self, ISHIDO_COURSE, lesson, step)
         self.face = LessonFace(app)
-        self.board = BoardControl(app, self, self.ring, self.face)
+        self.board = BoardControl(app, self.ring, self.face, self.on_board)
         self.attempt = self.fresh
         self.choices = [
             NumberButton(str(number), str(number), lambda number=number: self.say(number))  # type: ignore[misc]
@@ -174,22 +175,12 @@ class LessonScene(LessonScreen[Attempt, Square], BoardHost):
     def position(self) -> Position:
         return self.attempt.position
 
-    def square_at(self, point: Point) -> Square | None:
-        return self.face.layout.square_under(point)
+    def on_board(self) -> OnBoard:
+        stone = None if self.chooses or self.done else self.attempt.touchstone
+        return OnBoard(self.position, None if self.counts else stone, stone)
 
-    @property
-    def ghost_stone(self) -> Stone | None:
-        idle = self.chooses or self.counts or self.done
-        return None if idle else self.attempt.touchstone
-
-    def liftable(self, origin: Square | None) -> Stone | None:
-        return None if self.chooses or self.attempt.done else self.attempt.touchstone
-
-    def place(self, square: Square, held: HeldStone | None = None) -> bool:
-        """Place the stone on a square, or choose the square.
-
-        :returns: whether it was right.
-        """
+    def choose(self, square: Square, start: Rect | None = None) -> bool:
+        """Place the stone on a square, or choose the square."""
         before = self.attempt
         self.attempt, given = before.act(square)
         if before.done or self.counts:
@@ -198,13 +189,13 @@ class LessonScene(LessonScreen[Attempt, Square], BoardHost):
             self.board.motions.place(
                 given.placement, self.attempt.touchstone, Scoring.MODERN,
                 last=len(self.attempt.position) == FULL_SET,
-                start=None if held is None else self.board.held_rect(held),
+                start=start,
             )  # fmt: skip
         else:
             self._sound(given)
             if given.verdict is Verdict.RIGHT:
                 self.app.ignore_second_click()  # of a double click on the square
-            stone, placing = self.attempt.touchstone, held is None and not self.chooses
+            stone, placing = self.attempt.touchstone, start is None and not self.chooses
             if placing and stone is not None and given.verdict in REFUSALS:
                 self.board.motions.shake(stone)
         self._reply(before, given)
@@ -235,12 +226,6 @@ class LessonScene(LessonScreen[Attempt, Square], BoardHost):
                 self.app.audio.play(Cue.REFUSE)
 
     # -- input ------------------------------------------------------------------------------
-
-    def point(self, event: Pointer, *, elsewhere: bool) -> bool:
-        return self.board.point_or_press(event, elsewhere=elsewhere)
-
-    def enter(self) -> None:
-        self.board.enter()
 
     def _count(self, number: int) -> None:
         task = self.attempt.step.task

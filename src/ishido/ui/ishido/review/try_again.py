@@ -18,14 +18,13 @@ from ishido.rules.game import FULL_SET, Game, Placement
 from ishido.rules.position import Position
 from ishido.rules.stone import Stone
 from ishido.ui import words
-from ishido.ui.ishido.board.control import BoardControl, BoardHost, HeldStone
+from ishido.ui.ishido.board.control import BoardControl, OnBoard
 from ishido.ui.ishido.board.view import Shown
 from ishido.ui.ishido.lessons.view import LessonFace
 from ishido.ui.ishido.review import words as says
 from ishido.ui.ishido.review.reviewing import UnderReview
 from ishido.ui.ishido.review.view import following_number, following_stone
 from ishido.ui.kit import words as key_says
-from ishido.ui.kit.events import Point, Pointer
 from ishido.ui.kit.keys import Binding
 from ishido.ui.kit.paint import Part
 from ishido.ui.kit.widgets.button import Button, ButtonKind
@@ -62,7 +61,7 @@ class Trial:
         return self.right is True
 
 
-class TryAgain(LessonScreen[Trial, Square], BoardHost):
+class TryAgain(LessonScreen[Trial, Square]):
     """Asks for the stone of a move again. Nothing of it enters the game or its record."""
 
     keys = KEYS
@@ -83,7 +82,7 @@ class TryAgain(LessonScreen[Trial, Square], BoardHost):
         self.guide = self
         self.under, self.moves, self.index, self.on_move = under, moves, index, on_move
         self.face = TryAgainFace(app)
-        self.board = BoardControl(app, self, self.ring, self.face)
+        self.board = BoardControl(app, self.ring, self.face, self.on_board)
         self.again = Button("again", _(words.UNDO), self.begin_step)
         self.next = Button("next", _("Next"), self.go_on)
         self.show = Button("show", _("Show answer"), self.show_best)
@@ -199,7 +198,7 @@ class TryAgain(LessonScreen[Trial, Square], BoardHost):
             rings += following_stone(view, each), following_number(view, each.square, number)
         return [*rings, *board.marks(), *board.ghost(), *board.moving_parts(now)]
 
-    # -- the host of the board --------------------------------------------------------------
+    # -- the board --------------------------------------------------------------------------
 
     @property
     def touchstone(self) -> Stone | None:
@@ -210,17 +209,11 @@ class TryAgain(LessonScreen[Trial, Square], BoardHost):
     def position(self) -> Position:
         return self.attempt.game.position
 
-    def square_at(self, point: Point) -> Square | None:
-        return self.face.layout.square_under(point)
+    def on_board(self) -> OnBoard:
+        stone = None if self.done else self.attempt.before.touchstone
+        return OnBoard(self.position, stone, self.touchstone)
 
-    @property
-    def ghost_stone(self) -> Stone | None:
-        return None if self.done else self.attempt.before.touchstone
-
-    def liftable(self, origin: Square | None) -> Stone | None:
-        return self.touchstone
-
-    def place(self, square: Square, held: HeldStone | None = None) -> bool:
+    def choose(self, square: Square, start: Rect | None = None) -> bool:
         """Place the stone, or move it to another square unless the first was right."""
         if self.done or (self.begun and self.position[square] is not None):
             return False
@@ -228,13 +221,13 @@ class TryAgain(LessonScreen[Trial, Square], BoardHost):
         refused = self.attempt.before.refusal(square)
         if refused is not None:
             self.app.audio.play(Cue.REFUSE)
-            if held is None:
+            if start is None:
                 self.board.motions.shake(refused.stone)
             self.board.refuse(refused.neighbours, square)
             stones = self.app.skins.stones.stoneset
             self._say(words.refusal(refused, self.position, stones), False)
             return False
-        self._put(square, held)
+        self._put(square, start)
         self._say(_("Checking…"), None)
         judged = self.move.judgement
         if square in (judged.played, judged.best):
@@ -247,14 +240,14 @@ class TryAgain(LessonScreen[Trial, Square], BoardHost):
         self._judge(self.app.now())
         return True
 
-    def _put(self, square: Square, held: HeldStone | None = None) -> None:
+    def _put(self, square: Square, start: Rect | None = None) -> None:
         game = self.attempt.before.place(square)
         self.attempt = replace(self.attempt, game=game)
         placement = game.standing.last
         assert placement is not None
         self.board.motions.place(
             placement, None, game.setup.scoring, last=len(self.position) == FULL_SET,
-            start=None if held is None else self.board.held_rect(held),
+            start=start,
         )  # fmt: skip
         self.fill_ring()
 
@@ -305,13 +298,7 @@ class TryAgain(LessonScreen[Trial, Square], BoardHost):
         self._put(best)
         self._praise(says.shown(best))
 
-    # -- input ------------------------------------------------------------------------------
-
-    def point(self, event: Pointer, *, elsewhere: bool) -> bool:
-        return self.board.point_or_press(event, elsewhere=elsewhere)
-
-    def enter(self) -> None:
-        self.board.enter()
+    # -- time -------------------------------------------------------------------------------
 
     def tick(self, now: float) -> None:
         self._due = now + LOOK_EVERY

@@ -33,6 +33,10 @@ class RaceSession:
         return sum(self.moves) >= GOAL
 
     @property
+    def computers_turn(self) -> bool:
+        return not self.ended and self.players[self.move_count % 2].is_computer
+
+    @property
     def move_count(self) -> int:
         return len(self.moves)
 

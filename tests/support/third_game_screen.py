@@ -82,22 +82,21 @@ class RaceUi(GameUi[RaceSession, RaceSession, "RaceScreen"]):
         return begun(app.today())
 
     def recording(self, session: RaceSession) -> Recording[RaceSession]:
-        steps = range(session.move_count + 1)
-        games = [replace(session, moves=session.moves[:step]) for step in steps]
+        games = [replace(session, moves=session.moves[:n]) for n in range(session.move_count + 1)]
         return Recording(RACE.title, games, RACE.result, lambda game: game.ended)
 
     def play_from(self, app: "App", session: RaceSession, step: int) -> None:
         self.begin(app, replace(self.new_session(app), moves=session.moves[:step]))
 
 
-class Rival(Feature[Any]):
+class Rival(Feature[RaceSession]):
     """The computer, which always takes one step."""
+
+    table: "RaceScreen"
 
     @property
     def due(self) -> float:
-        session: RaceSession = self.table.session
-        plays = not session.ended and session.players[session.move_count % 2].is_computer
-        return 0.0 if plays else inf
+        return 0.0 if self.table.session.computers_turn else inf
 
     def tick(self, now: float) -> None:
         if self.due <= now and self.table.on_top:

@@ -14,7 +14,7 @@ from ishido.ui.kit.dialog import OPENS, Dialog, Item
 from ishido.ui.kit.events import Act, Hidden, Input, Key, Pointer
 from ishido.ui.kit.look import SMALL_SIZE, TEXT_SIZE, Look
 from ishido.ui.kit.motion import Timing, ease_out
-from ishido.ui.kit.paint import Part, keyed, stamp
+from ishido.ui.kit.paint import Part, stamp
 from ishido.ui.kit.shapes import in_metal
 from ishido.ui.kit.theme import Face
 from ishido.ui.kit.widgets.base import Widget, paint_leader
@@ -133,23 +133,31 @@ class Headline(Widget):
         return [look.theme.balanced(label, Face.TEXT, pixels, wide) for _, label in self.figures]
 
     def parts(self, look: Look, *, focused: bool) -> list[Part]:
-        values = tuple(round(figure * self.counted) for figure, _ in self.figures)
-        rect, labels = self.rect.copy(), self._labels(look, self.rect.w)
-        places = _cells_of_two(rect)[::2] if len(values) > 1 else [rect]
+        labels = self._labels(look, self.rect.w)
+        figures = tuple(
+            (words.number(round(figure * self.counted)), tuple(lines), self.best in (number, None))
+            for number, ((figure, _), lines) in enumerate(zip(self.figures, labels, strict=True))
+        )
+        return [Part(self.name, self.rect.copy(), _paint_headline, look, figures)]
 
-        def paint(target: pygame.Surface) -> None:
-            for number, cell in enumerate(places):
-                lines = labels[number]
-                upper, lower = column(cell, look.px(_figure(look)), len(lines) * look.px(LABEL))
-                gold = number == self.best or self.best is None
-                look.write(
-                    target, words.number(values[number]), upper, size=_figure(look),
-                    face=Face.TITLE, role="text_dim", gilded=gold, least=0.5,
-                )  # fmt: skip
-                role = "gold_light" if gold and len(values) > 1 else "text_dim"
-                look.write(target, lines, lower, size=TEXT_SIZE, role=role, least=0.7)
 
-        return [keyed(self.name, rect, (values, self.figures, look.unit), paint)]
+def _paint_headline(
+    target: pygame.Surface,
+    rect: pygame.Rect,
+    look: Look,
+    figures: tuple[tuple[str, tuple[str, ...], bool], ...],
+) -> None:
+    """``figures``: each with the lines of its label, and whether it is gold."""
+    several = len(figures) > 1
+    places = _cells_of_two(rect)[::2] if several else [rect]
+    for (figure, lines, gold), cell in zip(figures, places, strict=True):
+        upper, lower = column(cell, look.px(_figure(look)), len(lines) * look.px(LABEL))
+        look.write(
+            target, figure, upper, size=_figure(look), face=Face.TITLE, role="text_dim",
+            gilded=gold, least=0.5,
+        )  # fmt: skip
+        role = "gold_light" if gold and several else "text_dim"
+        look.write(target, lines, lower, size=TEXT_SIZE, role=role, least=0.7)
 
 
 class FigureTable(Widget):
@@ -166,23 +174,27 @@ class FigureTable(Widget):
         return len(self.rows) * round(look.text_px(TEXT_SIZE) * 1.36)
 
     def parts(self, look: Look, *, focused: bool) -> list[Part]:
-        rect, rows = self.rect.copy(), tuple(self.rows)
+        return [Part(self.name, self.rect.copy(), _paint_figures, look, tuple(self.rows))]
 
-        def paint(target: pygame.Surface) -> None:
-            lines = column(rect, *[FILL] * len(rows))
-            for (label, (first, *others)), line in zip(rows, lines, strict=True):
-                if others:
-                    left, between, right = _cells_of_two(line)
-                    look.write(target, first, left)
-                    look.write(target, label, between, role="text_dim", least=0.75)
-                    look.write(target, others[0], right)
-                else:
-                    place = middle(line, look.px(330))
-                    look.write(target, label, place, role="text_dim", align="left")
-                    look.write(target, first, place, align="right")
-                    paint_leader(target, look, place, label, first, TEXT_SIZE)
 
-        return [keyed(self.name, rect, (rows, look.unit), paint)]
+def _paint_figures(
+    target: pygame.Surface,
+    rect: pygame.Rect,
+    look: Look,
+    rows: tuple[tuple[str, tuple[str, ...]], ...],
+) -> None:
+    lines = column(rect, *[FILL] * len(rows))
+    for (label, (first, *others)), line in zip(rows, lines, strict=True):
+        if others:
+            left, between, right = _cells_of_two(line)
+            look.write(target, first, left)
+            look.write(target, label, between, role="text_dim", least=0.75)
+            look.write(target, others[0], right)
+        else:
+            place = middle(line, look.px(330))
+            look.write(target, label, place, role="text_dim", align="left")
+            look.write(target, first, place, align="right")
+            paint_leader(target, look, place, label, first, TEXT_SIZE)
 
 
 class Band(IntEnum):
@@ -222,16 +234,20 @@ class MedalRow(Widget):
         return _disc_height(look) + look.px(LABEL)
 
     def parts(self, look: Look, *, focused: bool) -> list[Part]:
-        rect, medals = self.rect.copy(), self.medals
-        places = cells(rect, len(medals), 0, look.px(132))
-        if self.of_two:
-            places = _cells_of_two(rect)
+        rect = self.rect.copy()
+        return [Part(self.name, rect, _paint_medals, look, self.medals, self.of_two)]
 
-        def paint(target: pygame.Surface) -> None:
-            for medal, cell in zip(medals, places, strict=True):
-                _paint_medal(target, look, medal, cell)
 
-        return [keyed(self.name, rect, (medals, look.unit), paint)]
+def _paint_medals(
+    target: pygame.Surface,
+    rect: pygame.Rect,
+    look: Look,
+    medals: tuple[Medal, ...],
+    of_two: bool,
+) -> None:
+    places = _cells_of_two(rect) if of_two else cells(rect, len(medals), 0, look.px(132))
+    for medal, cell in zip(medals, places, strict=True):
+        _paint_medal(target, look, medal, cell)
 
 
 def _disc_height(look: Look) -> int:

@@ -8,7 +8,7 @@ import pygame
 from ishido.ui.kit.events import Act, Pointer
 from ishido.ui.kit.icons import glyph
 from ishido.ui.kit.look import Look
-from ishido.ui.kit.paint import Part, faded, keyed, stamp
+from ishido.ui.kit.paint import Part, faded, stamp
 from ishido.ui.kit.shapes import stamp_rounded
 from ishido.ui.kit.widgets.base import Widget
 from ishido.ui.kit.widgets.button import Button
@@ -78,63 +78,70 @@ class Timeline(Widget):
 
     def parts(self, look: Look, *, focused: bool) -> list[Part]:
         self._snap = look.px(SNAP)
-        rect, lit = self.rect.copy(), self.hovered or focused or self._dragging
-        value, marks = self.value, self.marks
+        lit = self.hovered or focused or self._dragging
+        marks = tuple((step <= self.value, self.x_of(step)) for step in self.marks)
+        sealed = tuple(map(self.x_of, sorted(self.sealed)))
+        line = *self._ends, self.x_of(self.value)
+        return [Part(self.name, self.rect.copy(), _paint, look, lit, line, marks, sealed)]
 
-        def paint(target: pygame.Surface) -> None:
-            left, right = self._ends
-            thick = max(3, look.px(6))
-            groove = pygame.Rect(left - thick, 0, right - left + 2 * thick, thick + look.px(4))
-            groove.centery = rect.centery
-            stamp_rounded(target, look.theme.colour("shadow"), groove, groove.h // 2)
-            line = pygame.Rect(left, 0, right - left, thick)
-            line.centery = rect.centery
-            gone = line.copy()
-            gone.w = self.x_of(value) - left
-            colour = look.theme.colour
-            stamp_rounded(target, colour("gold_dark"), line, thick // 2)
-            stamp_rounded(target, colour("gold"), gone, thick // 2)
-            for step in marks:
-                role = "gold_light" if step <= value else "gold"
-                size = look.px(15)
-                sign = glyph("diamond", size, tuple(colour(role)), tuple(colour("shadow")))
-                centre = (self.x_of(step), rect.centery)
-                stamp(target, sign, sign.get_rect(center=centre).topleft)
-            for step in self.sealed:
-                seal = pygame.Rect(0, rect.y, look.px(9), look.px(9))
-                seal.centerx = self.x_of(step)
-                edge = max(1, look.px(1))
-                stamp_rounded(
-                    target, colour("shadow"), seal.inflate(2 * edge, 2 * edge), look.px(3)
-                )
-                stamp_rounded(target, SEAL, seal, look.px(2))
-            size = look.px(26 if lit else 23)
-            role = "gold_light" if lit else "gold"
-            knob = glyph("disc", size, tuple(colour(role)), tuple(colour("shadow")))
-            stamp(target, knob, knob.get_rect(center=(self.x_of(value), rect.centery)).topleft)
 
-        return [keyed(self.name, rect, (value, lit, marks, self.steps, look.unit), paint)]
+def _paint(
+    target: pygame.Surface,
+    rect: pygame.Rect,
+    look: Look,
+    lit: bool,
+    line: tuple[int, int, int],
+    marks: tuple[tuple[bool, int], ...],
+    sealed: tuple[int, ...],
+) -> None:
+    """A timeline: where its line begins and ends and has come to, whether each mark is passed and
+    where it is, and where the seals are."""
+    (left, right, here), colour, thick = line, look.theme.colour, max(3, look.px(6))
+
+    def stroke(role: str, start: int, end: int, high: int) -> None:
+        place = pygame.Rect(start, 0, end - start, high)
+        place.centery = rect.centery
+        stamp_rounded(target, colour(role), place, high // 2)
+
+    def sign(name: str, x: int, size: int, role: str) -> None:
+        picture = glyph(name, look.px(size), tuple(colour(role)), tuple(colour("shadow")))
+        stamp(target, picture, picture.get_rect(center=(x, rect.centery)).topleft)
+
+    stroke("shadow", left - thick, right + thick, thick + look.px(4))
+    stroke("gold_dark", left, right, thick)
+    stroke("gold", left, here, thick)
+    for passed, x in marks:
+        sign("diamond", x, 15, "gold_light" if passed else "gold")
+    for x in sealed:
+        seal = pygame.Rect(0, rect.y, look.px(9), look.px(9))
+        seal.centerx = x
+        edge = max(1, look.px(1))
+        stamp_rounded(target, colour("shadow"), seal.inflate(2 * edge, 2 * edge), look.px(3))
+        stamp_rounded(target, SEAL, seal, look.px(2))
+    sign("disc", here, 26 if lit else 23, "gold_light" if lit else "gold")
 
 
 class GlyphButton(Button):
     """A button with a symbol, one of :data:`ishido.ui.kit.icons.GLYPHS`, instead of a label."""
 
     def parts(self, look: Look, *, focused: bool) -> list[Part]:
-        rect, label, enabled = self.rect.copy(), self.label, self.enabled
         state = "button"
         if self.pressed:
             state = "button.down"
         elif self.hovered or focused:
             state = "button.hot"
+        values = look, state, self.label, self.enabled
+        return [Part(self.name, self.rect.copy(), _paint_button, *values)]
 
-        def paint(target: pygame.Surface) -> None:
-            slab = look.slab_picture(state if enabled else "button", rect.size)
-            stamp(target, slab if enabled else faded(slab, 0.45), rect.topleft)
-            size = max(6, round(min(rect.size) * 0.5))
-            colour = look.theme.colour("text" if enabled else "text_dim")
-            sign = glyph(label, size, tuple(colour), tuple(look.theme.colour("shadow")))
-            place = sign.get_rect(center=rect.center)
-            place.y += look.px(1) if state == "button.down" else 0
-            stamp(target, sign if enabled else faded(sign, 0.4), place.topleft)
 
-        return [keyed(self.name, rect, (state, enabled, label, look.unit, look.cell), paint)]
+def _paint_button(
+    target: pygame.Surface, rect: pygame.Rect, look: Look, state: str, label: str, enabled: bool
+) -> None:
+    slab = look.slab_picture(state if enabled else "button", rect.size)
+    stamp(target, slab if enabled else faded(slab, 0.45), rect.topleft)
+    size = max(6, round(min(rect.size) * 0.5))
+    colour = look.theme.colour("text" if enabled else "text_dim")
+    sign = glyph(label, size, tuple(colour), tuple(look.theme.colour("shadow")))
+    place = sign.get_rect(center=rect.center)
+    place.y += look.px(1) if state == "button.down" else 0
+    stamp(target, sign if enabled else faded(sign, 0.4), place.topleft)

@@ -14,10 +14,11 @@ from ishido.ui.ishido.board.face import IshidoFace
 from ishido.ui.ishido.board.layout import TableLayout
 from ishido.ui.ishido.board.view import Shown, TableView
 from ishido.ui.ishido.lessons.layout import lesson_layout, row_places
-from ishido.ui.kit.look import SMALL_SIZE
-from ishido.ui.kit.paint import Part, faded, keyed, stamp
+from ishido.ui.kit.look import SMALL_SIZE, Look
+from ishido.ui.kit.paint import Part, faded, stamp
 from ishido.ui.kit.theme import Face
 from ishido.ui.kit.widgets.empty import FAINT, enso
+from ishido.ui.skins.pictures import StonePictures
 from ishido.ui.table.face import Space
 from ishido.ui.table.lesson_layout import LessonPlaces
 
@@ -95,34 +96,42 @@ class LessonView(TableView):
             beside = layout.tray.x - layout.touch_panel.x
             zone.w = max(zone.w, layout.touch_panel.right - beside // 4 - zone.x)
         most = round(self.layout.touchstone.w * MOST_NEXT)
-        heading, places = row_places(zone, len(stones), look.px(6), most)
-
-        def paint(target: pygame.Surface) -> None:
-            size = min(SMALL_SIZE, heading.w / 4.6 / look.unit)
-            look.write(
-                target, _("Coming up"), heading, size=size, face=Face.ITALIC, role="text_dim"
-            )
-            for stone, place in zip(stones, places, strict=True):
-                self.stones.lay(target, stone, place)
-
-        return keyed("row", zone, tuple(stones), paint)
+        return Part("row", zone, _paint_row, look, self.stones, tuple(stones), most)
 
     # -- without stones ---------------------------------------------------------------------
 
     def ornament(self, *, bright: bool) -> Part:
         """An ensō in place of the well and the pouch; ``bright`` at the end of the course."""
-        panel, look = self.layout.touch_panel, self.look
-        top = max(self.layout.title.bottom, panel.y + look.px(14))
-        room = pygame.Rect(panel.x, top, panel.w, panel.bottom - look.px(14) - top)
-        room.inflate_ip(-look.px(28), 0)
-        side = min(room.w, room.h, look.px(LARGEST_ENSO))
+        panel, title = self.layout.touch_panel, self.layout.title
+        return Part("ornament", panel, _paint_ornament, self.look, tuple(title), bright)
 
-        def paint(target: pygame.Surface) -> None:
-            look.slab(target, "panel", panel)
-            look.write_title(target, _("ISHIDO"), self.layout.title)
-            colour = look.theme.colour("gold")
-            picture = enso(side, (colour.r, colour.g, colour.b))
-            picture = picture if bright else faded(picture, FAINT)
-            stamp(target, picture, picture.get_rect(center=room.center).topleft)
 
-        return keyed("ornament", panel, (bright, look.unit), paint)
+def _paint_row(
+    target: pygame.Surface,
+    zone: pygame.Rect,
+    look: Look,
+    pictures: StonePictures,
+    stones: tuple[Stone, ...],
+    most: int,
+) -> None:
+    """Stones to come side by side, each at most ``most`` pixels wide."""
+    heading, places = row_places(zone, len(stones), look.px(6), most)
+    size = min(SMALL_SIZE, heading.w / 4.6 / look.unit)
+    look.write(target, _("Coming up"), heading, size=size, face=Face.ITALIC, role="text_dim")
+    for stone, place in zip(stones, places, strict=True):
+        pictures.lay(target, stone, place)
+
+
+def _paint_ornament(
+    target: pygame.Surface, panel: pygame.Rect, look: Look, title: tuple[int, ...], bright: bool
+) -> None:
+    look.slab(target, "panel", panel)
+    look.write_title(target, _("ISHIDO"), pygame.Rect(title))
+    top = max(pygame.Rect(title).bottom, panel.y + look.px(14))
+    room = pygame.Rect(panel.x, top, panel.w, panel.bottom - look.px(14) - top)
+    room.inflate_ip(-look.px(28), 0)
+    side = min(room.w, room.h, look.px(LARGEST_ENSO))
+    colour = look.theme.colour("gold")
+    picture = enso(side, (colour.r, colour.g, colour.b))
+    picture = picture if bright else faded(picture, FAINT)
+    stamp(target, picture, picture.get_rect(center=room.center).topleft)

@@ -42,7 +42,7 @@ from ishido.ui.table.feature import Features
 from ishido.ui.table.game_screen import GameScreen, board_keys
 from ishido.ui.table.hint import CLOSE_HINT
 from ishido.ui.table.strip import StripButton, label_width
-from ishido.ui.table.timekeeper import HOLD, REST
+from ishido.ui.table.timekeeper import HOLD
 from ishido.ui.table.tools import Tool
 from ishido.ui.words import PLAY_ON
 
@@ -262,27 +262,18 @@ class BluestoneScene(GameScreen):
         self.canvas = None
         self.arrange(self.app.size)
 
-    def _changed(self) -> None:
-        """Save the game after a move, and show what follows."""
-        self.count_seconds()
+    def save_move(self) -> None:
         self.board.refused = None
-        if self.session.ended:
-            self._finish()
-            rest = REST if self.app.desk.settings.motion else 0.0
-            self._result_at = max(self.app.now(), self.board.motions.contact) + rest
-        else:
-            self.games.save(self.session)
-            self._result_at = None
-        self.renew_buttons()
+        super().save_move()
 
-    def _finish(self) -> None:
+    def finish(self) -> None:
         """Enter the ended game in the journal, unless undo and redo have only led back to it."""
         self.message.clear()  # it is about a turn
         if self._entered is not None and self._entered.game == self.session.game:
             self.games.drop()
             self.session = self._entered
         else:
-            self.games.finish(self.session, self.app.today())
+            super().finish()
         self._entered = replace(self.session)
 
     def place(self, point: Point) -> None:
@@ -312,7 +303,7 @@ class BluestoneScene(GameScreen):
             self.say(_(says.FORFEITED))
         elif ply.point is None and not self.session.ended:
             self.say(says.passed(ply))
-        self._changed()
+        self.save_move()
 
     # -- commands ---------------------------------------------------------------------------
 
@@ -338,7 +329,7 @@ class BluestoneScene(GameScreen):
             # The ended game stays in the journal. Its id is taken, so this one goes on as a copy.
             self.session = replace(self.session, id=new_id())
             self.games.put_on_table(self.session)
-        self._changed()
+        self.save_move()
 
     def pause_or_go_on(self) -> None:
         """Let the computers of a game without people wait, or play on."""
@@ -399,7 +390,7 @@ class BluestoneScene(GameScreen):
 
         def resign() -> None:
             if self.session.resign(side):
-                self._changed()
+                self.save_move()
 
         sentence = _("{side} wins the game.").format(side=_(says.SIDES[side.other]))
         confirm(self.app, _(says.RESIGN), sentence, _(says.RESIGN), resign, no=_(PLAY_ON))

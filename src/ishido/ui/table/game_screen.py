@@ -351,12 +351,16 @@ class GameScreen(Scene):
         self.count_seconds()
         self._result_at = None
         if self.session.ended:
-            self.games.finish(self.session, self.app.today())
+            self.finish()
             rest = REST if self.app.desk.settings.motion else 0.0
             self._result_at = max(self.app.now(), self.face.motions.contact) + rest
         else:
             self.games.save(self.session)
         self.renew_buttons()
+
+    def finish(self) -> None:
+        """Count the game among the ended ones."""
+        self.games.finish(self.session, self.app.today())
 
     @property
     def may_show_result(self) -> bool:

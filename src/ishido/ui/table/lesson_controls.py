@@ -1,6 +1,6 @@
 """The controls of lessons: the buttons from step to step, and what is remembered."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Generic
 
@@ -81,23 +81,19 @@ class LessonControls(Generic[StepT]):
 
     # -- what is seen -----------------------------------------------------------------------
 
-    def buttons(self) -> Iterable[tuple[Button, Rect]]:
+    def buttons(self) -> Sequence[tuple[Button, Rect]]:
         places, layout = self._host.places, self._host.face.layout
-        return (
-            (self.back, places.back),
-            (self.again, places.again),
-            (self.next, places.next),
-            (self.all, layout.game_button),
-            (self.leave, layout.menu_button),
-        )
-
-    def widgets(self) -> Sequence[Button]:
         self.back.enabled = self.number > 0
         self.next.enabled = self.solved
         self.next.kind = ButtonKind.PRIMARY if self._host.done else ButtonKind.SECONDARY
         self.next.label = _(words.PLAY) if self.last else _("Next")
-        again = [self.again] if self._host.begun else []
-        return [self.back, *again, self.next, self.all, self.leave]
+        return [
+            (self.back, places.back),
+            *([(self.again, places.again)] if self._host.begun else []),
+            (self.next, places.next),
+            (self.all, layout.game_button),
+            (self.leave, layout.menu_button),
+        ]
 
     def heading(self) -> tuple[str, str]:
         lessons = self.course.lessons

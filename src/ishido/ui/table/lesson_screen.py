@@ -1,6 +1,6 @@
 """A task on a board, with a text and buttons beside it: in a lesson, or a move of a review."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final, Generic, Never, Protocol, TypeVar
 
 import pygame
@@ -49,11 +49,8 @@ class Attempted(Protocol):
 class Guide(Protocol):
     """Leads from task to task."""
 
-    def buttons(self) -> Iterable[tuple[Button, pygame.Rect]]:
-        """Its buttons with their places, as the screen is laid out."""
-
-    def widgets(self) -> Sequence[Button]:
-        """Those that can be seen now, in the order of Tab."""
+    def buttons(self) -> Sequence[tuple[Button, pygame.Rect]]:
+        """The buttons that can be seen now, with their places, in the order of Tab."""
 
     def heading(self) -> tuple[str, str]:
         """The number of the task, and its title."""
@@ -143,13 +140,14 @@ class LessonScreen(Scene, Generic[AttemptT, PlaceT]):
         self.text.rect = pygame.Rect(room.x, top, room.w, max(1, room.bottom - top))
         self.text.larger = self._larger
         self.text.least = phone_unit(look.phone, 1.0) / look.unit if look.phone else 1 / scale
-        for button, rect in self.guide.buttons():
-            button.rect = rect.copy()
         self.fill_ring()
 
     def fill_ring(self) -> None:
         """Update the buttons."""
-        self.ring.fill([*self.answers(), *self.guide.widgets(), self.text])
+        buttons = self.guide.buttons()
+        for button, rect in buttons:
+            button.rect = rect.copy()
+        self.ring.fill([*self.answers(), *(button for button, _ in buttons), self.text])
         if not self.board.focused and self.ring.focus is None:
             self.ring.focus = self.ring.widgets[0]
 

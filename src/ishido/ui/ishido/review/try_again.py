@@ -1,6 +1,6 @@
 """Trying a move of a reviewed game again: the stone is asked for, and the square is judged."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from math import inf
 from typing import TYPE_CHECKING, Final
@@ -129,21 +129,16 @@ class TryAgain(LessonScreen[Trial, Square]):
     def _last(self) -> bool:
         return self.index + 1 == len(self.moves)
 
-    def buttons(self) -> Iterable[tuple[Button, Rect]]:
+    def buttons(self) -> Sequence[tuple[Button, Rect]]:
         places, layout = self.places, self.face.layout
-        return (
-            (self.again, places.back),
-            (self.next, places.next),
-            (self.show, layout.game_button),
-            (self.leave_it, layout.menu_button),
-        )
-
-    def widgets(self) -> Sequence[Button]:
         self.show.enabled = not self.done
         self.next.kind = ButtonKind.PRIMARY if self.done else ButtonKind.SECONDARY
-        again = [self.again] if self.begun else []
-        on = [] if self._last else [self.next]
-        return [*again, *on, self.show, self.leave_it]
+        return [
+            *([(self.again, places.back)] if self.begun else []),
+            *([] if self._last else [(self.next, places.next)]),
+            (self.show, layout.game_button),
+            (self.leave_it, layout.menu_button),
+        ]
 
     def heading(self) -> tuple[str, str]:
         return says.move_number(self.move), _("Try again")

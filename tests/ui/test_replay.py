@@ -153,6 +153,24 @@ def test_a_hidden_window_stops_the_playing(watching):
     assert (watching.value("timeline"), playing(watching)) == (0, False)
 
 
+@pytest.mark.parametrize("way", ["F1", "export", "review"])
+def test_another_screen_stops_the_playing(watching, way):
+    watching.press("Space")
+    watching.press(way) if way == "F1" else watching.click(way)
+    watching.settle()
+    watching.press("Esc")
+    step = watching.value("timeline")
+    watching.step(10)
+    assert (watching.scene_name, watching.value("timeline")) == ("replay", step)
+
+
+def test_the_bar_is_as_wide_as_the_table(open_pilot):
+    pilot = open_pilot(size=(900, 1400))
+    pilot.watch(Record(EMPTIED))
+    strip, bar = pilot.scene.face.layout.strip, pilot.scene.bar.rect
+    assert (bar.x, bar.right) == (strip.x, strip.right)
+
+
 def test_a_step_by_hand_stops_the_playing(watching):
     watching.press("Space")
     watching.step(1)

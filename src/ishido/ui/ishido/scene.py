@@ -120,7 +120,7 @@ KEYS: Final[Sequence["Binding[TableScene]"]] = (
         esc=(
             Binding(
                 ("Backspace",),
-                lambda table, _: table.answer(table.board.put_down(None, in_well=True)),
+                lambda table, _: table.carry_out(table.board.put_down(None, in_well=True)),
                 when=lambda table: table.holds_last,
             ),
             Binding(
@@ -705,7 +705,7 @@ class TableScene(GameScreen):
             closed=self.cover.closed,
         )
 
-    def answer(self, gesture: Gesture[Square] | None) -> None:
+    def carry_out(self, gesture: Gesture[Square] | None) -> None:
         match gesture:
             case Put(square, start, moved):
                 if not self.place(square, start, moved=moved):
@@ -802,7 +802,7 @@ class TableScene(GameScreen):
         elif pressed and self._answered_with(board.under):
             self.refuse(Cannot.ORACLE_ANSWERED)
         else:
-            self.answer(board.press(event))
+            self.carry_out(board.press(event))
 
     @property
     def _considers(self) -> bool:

@@ -470,7 +470,7 @@ class GameScreen(Scene):
 
     def point(self, event: Pointer) -> None:
         """Handle what a pointer does, but for menus."""
-        self.answer(self.board.point(event, elsewhere=self.is_elsewhere(event)))
+        self.carry_out(self.board.point(event, elsewhere=self.is_elsewhere(event)))
         hand = self.ring.at(event.point) is not None or self.board.grabs(event.point)
         self.app.set_pointer(pygame.SYSTEM_CURSOR_HAND if hand else pygame.SYSTEM_CURSOR_ARROW)
 
@@ -487,9 +487,9 @@ class GameScreen(Scene):
 
     def enter(self) -> None:
         """Choose the place of the cursor."""
-        self.answer(self.board.enter())
+        self.carry_out(self.board.enter())
 
-    def answer(self, gesture: Gesture[Any] | None) -> None:
+    def carry_out(self, gesture: Gesture[Any] | None) -> None:
         """Carry out what the player does on the board."""
         if isinstance(gesture, Put):
             self.place(gesture.place)

@@ -236,7 +236,7 @@ class LessonScreen(Scene, Generic[AttemptT, PlaceT]):
 
         :param elsewhere: whether it is on a button.
         """
-        self.answer(self.board.point(event, elsewhere=elsewhere))
+        self.carry_out(self.board.point(event, elsewhere=elsewhere))
         return self.board.grabs(event.point) and not self.done
 
     def move_cursor(self, event: Key) -> None:
@@ -244,9 +244,9 @@ class LessonScreen(Scene, Generic[AttemptT, PlaceT]):
 
     def enter(self) -> None:
         """Choose the place of the cursor."""
-        self.answer(self.board.enter())
+        self.carry_out(self.board.enter())
 
-    def answer(self, gesture: Gesture[PlaceT] | None) -> None:
+    def carry_out(self, gesture: Gesture[PlaceT] | None) -> None:
         """Carry out what the player does on the board."""
         if isinstance(gesture, Put) and not self.choose(gesture.place, gesture.start):
             self.board.reject()

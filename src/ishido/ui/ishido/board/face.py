@@ -12,8 +12,8 @@ from ishido.rules.game import Game, Placement
 from ishido.ui.ishido.board.layout import TableLayout, table_layout
 from ishido.ui.ishido.board.placing import BoardMotions
 from ishido.ui.ishido.board.view import Shown, TableView
-from ishido.ui.ishido.replay.recording import last_placement, seat_names
 from ishido.ui.ishido.scoreboard import Row, score_rows
+from ishido.ui.ishido.words import seat_names
 from ishido.ui.kit.events import Point
 from ishido.ui.kit.paint import Part
 from ishido.ui.platform.audio import Cue
@@ -121,3 +121,8 @@ class IshidoFace(Face[Game, Square]):
         self.app.audio.play(Cue.SLIDE)
         self.motions.cancel()
         self.motions.fly(placement.stone, start, self.layout.touchstone)
+
+
+def last_placement(game: Game) -> Placement | None:
+    """The stone of a game's last move; ``None`` at the opening and after a turn out of time."""
+    return game.standing.last if game.standing.last_move_placed else None

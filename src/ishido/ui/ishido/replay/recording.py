@@ -1,10 +1,8 @@
 """A game of Ishido as a list of steps, and what is said of them."""
 
-from collections.abc import Sequence
 from functools import partial
 from typing import Final
 
-from ishido.kinds.players import Player
 from ishido.language import N_, _
 from ishido.rules.board import SQUARE_NAMES
 from ishido.rules.game import Game, Placement
@@ -12,7 +10,8 @@ from ishido.rules.scoring import Scoring
 from ishido.session.recorded_game import RecordedGame
 from ishido.session.session import Session
 from ishido.ui import words
-from ishido.ui.ishido.words import resigned
+from ishido.ui.ishido.board.face import last_placement
+from ishido.ui.ishido.words import resigned, seat_names
 from ishido.ui.table.recording import Recording
 
 OPENING: Final = N_(
@@ -32,19 +31,6 @@ def recording(session: Session) -> Recording[Game]:
         recorded.game.ended,
         OPENING,
     )
-
-
-def last_placement(game: Game) -> Placement | None:
-    """The stone of a game's last move; ``None`` at the opening and after a turn out of time."""
-    return game.standing.last if game.standing.last_move_placed else None
-
-
-def seat_names(players: Sequence[Player]) -> list[str]:
-    """The names of the players, with their seats if the names are equal."""
-    names = [words.player_name(player.name.strip()) or "–" for player in players]
-    if len(set(names)) == len(names):
-        return names
-    return [f"{name} ({seat})" for seat, name in enumerate(names, start=1)]
 
 
 def _said(game: Game, end: str) -> str:

@@ -18,12 +18,12 @@ from ishido.session.session import Session
 from ishido.ui import words
 from ishido.ui.ishido.game_ui import ISHIDO_UI
 from ishido.ui.ishido.games import play_from_step, why_not_reviewed
-from ishido.ui.ishido.replay.recording import seat_names
 from ishido.ui.ishido.review import words as says
 from ishido.ui.ishido.review.curve import Curve
 from ishido.ui.ishido.review.layout import ReviewLayout, review_layout
 from ishido.ui.ishido.review.reviewing import UnderReview
 from ishido.ui.ishido.review.view import ReviewView
+from ishido.ui.ishido.words import seat_names
 from ishido.ui.kit.dialog import tell
 from ishido.ui.kit.events import Act, Input, Key, Pointer
 from ishido.ui.kit.keys import Binding, press

@@ -136,7 +136,7 @@ class LessonScreen(Scene, Generic[AttemptT, PlaceT]):
         self.look, self.places = self.face.look, self.find_places()
         look, scale = self.look, max(1.0, self.app.desk.settings.ui_scale)
         room, (_, title) = self.places.words, self._head
-        top = title.bottom + (look.px(6) if title.bottom > room.y else 0)
+        top = title.bottom + (self.face.layout.gap(6) if title.bottom > room.y else 0)
         self.text.rect = pygame.Rect(room.x, top, room.w, max(1, room.bottom - top))
         self.text.larger = self._larger
         self.text.least = phone_unit(look.phone, 1.0) / look.unit if look.phone else 1 / scale

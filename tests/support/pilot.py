@@ -465,14 +465,12 @@ class Pilot(Hands):
 
     def watch(self, record: Record | None = None, title: str = "") -> None:
         """Watch the game on the table or a recorded one, and agree to what that costs."""
-        self.open("replay", self.table, record, title)
-        if self.scene_name != "replay":
-            self.click("yes")
+        self.open("replay", Session.resume(record) if record else self.table.session, title)
         self.step()
 
     def show_step(self, number: int) -> None:
         """Have the replay on top show one of its steps."""
-        self.scene.controls.go(number)
+        self.scene.go(number)
         self.step()
 
     def begin_deal(self, number: int | None) -> None:
@@ -696,7 +694,7 @@ class Pilot(Hands):
                 return str(SQUARE_NAMES[table.board.cursor])
             return table.ring.focus.name if table.ring.focus else ""
         if self.on_table and self.bluestone.board.by_keys:
-            return str(place_names(self.scene)[self.bluestone.board.cursor.point])
+            return str(place_names(self.scene)[self.bluestone.board.cursor])
         ring = getattr(self.scene, "ring", None)
         return ring.focus.name if ring and ring.shown and ring.focus else ""
 
@@ -812,7 +810,7 @@ class Pilot(Hands):
     def lesson(self) -> tuple[str, int]:
         """The lesson on top, and its step, from 0."""
         assert self.scene_name in LESSONS, f"{self.scene_name} is no lesson"
-        return self.scene.controls.lesson.name, self.scene.controls.number
+        return self.scene.guide.lesson.name, self.scene.guide.number
 
     @property
     def reply(self) -> str:

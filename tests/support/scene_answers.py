@@ -98,16 +98,20 @@ def cells_of(row: Any) -> tuple[str, ...]:
 
 def place_names(scene: Scene) -> Sequence[str]:
     """What the squares or points of a scene's board are called."""
-    if hasattr(getattr(scene, "layout", None), "blue_stones"):
-        names: tuple[str, ...] = scene.view.board.point_names
+    if hasattr(_layout_of(scene), "blue_stones"):
+        names: tuple[str, ...] = scene.face.board.point_names
         return names
     return SQUARE_NAMES
+
+
+def _layout_of(scene: Scene) -> Any:
+    return getattr(getattr(scene, "face", scene), "layout", None)
 
 
 def place_on_board(scene: Scene, name: str) -> Point | None:
     """Where a square, a point, a blue stone (``blue stone 1``), the touchstone or the pouch is on
     the board of a scene, if it has one."""
-    layout: Any = getattr(scene, "layout", None)
+    layout = _layout_of(scene)
     layout = getattr(layout, "table", layout)  # of a review
     point: Point | None = None
     if hasattr(layout, "blue_stones"):
@@ -121,8 +125,8 @@ def place_on_board(scene: Scene, name: str) -> Point | None:
             point = layout.square_rect(parse_square(name)).center
         elif name in ("touchstone", "pouch"):
             point = getattr(layout, name).center
-    elif name.startswith("step ") and hasattr(layout, "steps"):  # of the third game
-        point = layout.steps[int(name.removeprefix("step ")) - 1].center
+    elif name.startswith("step ") and hasattr(scene.face, "steps"):  # of the third game
+        point = scene.face.steps[int(name.removeprefix("step ")) - 1].center
     return point
 
 

@@ -63,12 +63,16 @@ def read(data: bytes) -> RaceSession:
         raise RecordError("", str(error)) from None
 
 
+def said(game: Race) -> str:
+    return f"{sum(game.moves)} of {GOAL}"
+
+
 RACE = GameKind(
     name="race",
     title="Race to Five",
     suffix=".race",
     read=read,
-    result=lambda session: f"{sum(session.game.moves)} of {GOAL}",
+    result=lambda session: said(session.game),
 )
 
 

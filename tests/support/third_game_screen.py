@@ -1,227 +1,149 @@
-"""The third game in the window: its table, its replay, and the value that is registered."""
+"""The third game in the window: five steps in a row, to be climbed by one or two at a time."""
 
 from dataclasses import replace
 from math import inf
 from typing import TYPE_CHECKING, Any
 
+import pygame
 import pytest
 
 from ishido import games
+from ishido.jobs.steps import Steps
 from ishido.ui.kit.command import Command, Menu, MenuSet
-from ishido.ui.kit.events import Act, Key, Pointer
+from ishido.ui.kit.events import Point
+from ishido.ui.kit.look import Look
 from ishido.ui.kit.paint import Part
 from ishido.ui.kit.sheet import tell
-from ishido.ui.kit.widgets.button import Button
+from ishido.ui.kit.widgets.boxes import FILL, row
 from ishido.ui.screens.game_uis import UIS
 from ishido.ui.table import commands as shared
+from ishido.ui.table.face import Face, Space
 from ishido.ui.table.feature import Feature, Features
-from ishido.ui.table.film import Film
 from ishido.ui.table.game_screen import GameScreen, board_keys
 from ishido.ui.table.game_ui import GameUi
-from ishido.ui.table.replay_layout import bar_room, replay_bar
-from ishido.ui.table.replay_screen import ReplayScreen
-from ishido.ui.table.tools import Tool
-from tests.support.third_game import GOAL, RACE, Race, RaceSession, begun
-from tests.support.third_game_board import RaceBoard, RaceLayout, RaceView, Still, race_layout
+from ishido.ui.table.layout import GameLayout, below, frame_in
+from ishido.ui.table.recording import Recording
+from tests.support.third_game import GOAL, RACE, Race, RaceSession, begun, said
 
 if TYPE_CHECKING:
     from ishido.ui.app.app import App
 
 
-class RaceUi(GameUi[RaceSession, "RaceScreen"]):
+class RaceFace(Face[Race, int]):
+    """The steps, each with the letter of the player who stands there."""
+
+    home = 0
+
+    def fit(self, space: Space) -> GameLayout:
+        frame = frame_in(space.size, space.scale, bar=space.bar)
+        return below(frame, lambda room: (room, None), 0, 0)[0]
+
+    @property
+    def steps(self) -> list[pygame.Rect]:
+        return row(self.layout.board, *[FILL] * GOAL, gap=15)
+
+    def place_at(self, point: Point) -> int | None:
+        return next((n for n, step in enumerate(self.steps) if step.collidepoint(point)), None)
+
+    def cursor(self, place: int, key: int) -> int:
+        return min(place + 1, GOAL - 1) if key == pygame.K_RIGHT else max(place - 1, 0)
+
+    def ground(self) -> Steps[pygame.Surface]:
+        picture = self.look.pictures.backdrop(self.layout.size)
+        for step in self.steps:
+            self.look.slab(picture, "tray", step)
+        self.look.slab(picture, "plaque", self.layout.strip)
+        yield
+        return picture
+
+    def parts(self, game: Race) -> list[Part]:
+        stood = {sum(game.moves[: n + 1]) - 1: "AB"[n % 2] for n in range(game.cursor)}
+        return [
+            Part(("step", n), step, _letter, self.look, stood.get(n, ""))
+            for n, step in enumerate(self.steps)
+        ]
+
+
+def _letter(target: pygame.Surface, rect: pygame.Rect, look: Look, letter: str) -> None:
+    look.write(target, letter, rect)
+
+
+class RaceUi(GameUi[RaceSession, Race, "RaceScreen"]):
     kind = RACE
 
     @property
     def screen(self) -> "type[RaceScreen]":
         return RaceScreen
 
+    def face(self, app: "App", session: RaceSession) -> RaceFace:
+        return RaceFace(app)
+
     def new_session(self, app: "App") -> RaceSession:
         return begun(app.today())
 
-    def play_again(self, app: "App", session: RaceSession) -> None:
-        self.begin(app, self.new_session(app))
+    def recording(self, session: RaceSession) -> Recording[Race]:
+        games = [session.game.at(n) for n in range(session.move_count + 1)]
+        return Recording(RACE.title, games, said, lambda game: game.ended)
 
-    def replay(self, app: "App", session: RaceSession, title: str) -> None:
-        app.push(RaceReplay(app, session, title))
-
-    def film(self, app: "App", session: RaceSession) -> "RaceFilm":
-        return RaceFilm(app, session)
-
-    def file_name(self, app: "App", session: RaceSession) -> str:
-        return "Race"
+    def play_from(self, app: "App", session: RaceSession, step: int) -> None:
+        self.begin(app, replace(self.new_session(app), game=session.game.at(step)))
 
 
-RACE_UI = RaceUi()
-
-
-class Rival(Feature[Any]):
+class Rival(Feature[RaceSession]):
     """The computer, which always takes one step."""
 
-    @property
-    def _plays(self) -> bool:
-        return bool(self.table.session.computers_turn)
+    table: "RaceScreen"
 
     @property
     def due(self) -> float:
-        return 0.0 if self._plays else inf
+        return 0.0 if self.table.session.computers_turn else inf
 
     def tick(self, now: float) -> None:
-        if self._plays and self.table.on_top:
+        if self.due <= now and self.table.on_top:
             self.table.climb(1)
-
-
-def _new_race(table: "RaceScreen") -> None:
-    RACE_UI.play_again(table.app, table.session)
 
 
 FILE: Menu[Any] = Menu(
     "file",
     "File",
-    [
-        shared.LOAD_GAME,
-        Command("save game", "Save", shared.save_game, ("Ctrl+S",)),
-        shared.JOURNAL,
-        Command("export picture", "Export picture", shared.export_picture),
-        Command("export replay", "Export replay", shared.export_replay),
-    ],
+    [shared.LOAD_GAME, shared.SAVE_GAME, shared.JOURNAL],
+    [Command("export picture", "Export picture", shared.export_picture)],
+    [Command("export replay", "Export replay", shared.export_replay)],
     shared.other_games(RACE),
 )
-GAME: Menu[Any] = Menu("game", "Game", [Command("new game", "New race", _new_race, ("N",))])
 
 
 class RaceScreen(GameScreen):
-    ui = RACE_UI
-    menus = MenuSet((shared.ISHIDO_MENU, FILE, GAME))
+    ui = RaceUi()
+    menus = MenuSet((shared.ISHIDO_MENU, FILE))
     keys = board_keys(("Arrows",), "choose a step", "climb", "open the menu")
     session: RaceSession
-    layout: RaceLayout
-    view: RaceView
-    board: RaceBoard
+    face: RaceFace
 
     def __init__(self, app: "App", session: RaceSession | None = None) -> None:
         super().__init__(app, session)
         self.features = Features(Rival(self))
-        self.board = RaceBoard(self.ring)
-
-    # -- what is seen -----------------------------------------------------------------------
-
-    def lay(self, size: tuple[int, int]) -> None:
-        bar = self.app.desk.settings.menu_bar and not self.is_picture
-        self.layout = race_layout(size, self.app.desk.settings.ui_scale, bar=bar)
-        self.view = RaceView(self.app, self.layout)
-        self.look = self.view.look
-
-    def tools(self) -> list[Tool]:
-        return []
-
-    def game_button(self, most: float) -> Button:
-        return Button("race", RACE.title, lambda: self.menus.commands["new game"].run(self))
-
-    @property
-    def caption(self) -> str:
-        return RACE.title
-
-    def says_itself(self) -> str:
-        return "The race is over." if self.session.ended else RACE.result(self.session)
 
     def table_parts(self) -> list[Part]:
-        return self.view.parts(self.session.game.moves, self.says(), self.strip_room)
+        return [*self.face.parts(self.session.game), self.message_part()]
 
-    def board_above(self, now: float) -> list[Part]:
-        return []
-
-    # -- what is done -----------------------------------------------------------------------
+    def place(self, place: int) -> None:
+        self.climb(place + 1 - sum(self.session.game.moves))
 
     def climb(self, by: int) -> None:
-        session, reached = self.session, sum(self.session.game.moves) + by
-        if by not in (1, 2) or reached > GOAL:
-            self.say("One or two steps.", role="mark")
-            return
-        self.count_seconds()
-        session.game = Race((*session.game.moves, by))
-        if reached == GOAL:
-            self.games.finish(session, self.app.today())
-            self.show_result()
+        if by in (1, 2) and not self.session.ended:
+            self.session.game = Race((*self.session.game.moves, by))
+            self.save_move()
         else:
-            self.games.save(session)
-        self.renew_buttons()
+            self.say_why("One or two steps.")
 
     def open_result(self, *, again: bool = False) -> None:
         winner = self.session.players[(self.session.move_count - 1) % 2]
         tell(self.app, "The end", f"{winner.name} wins.")
-
-    def point(self, event: Pointer) -> None:
-        away = self.is_elsewhere(event) or event.act is Act.LEAVE
-        step = self.board.press(event, None if away else self.layout.step_under(event.point))
-        if step is not None:
-            self.climb(step - sum(self.session.game.moves))
-
-    def move_cursor(self, event: Key) -> None:
-        self.board.move_cursor(event)
-
-    def enter(self) -> None:
-        self.climb(self.board.stride)
-
-
-class RaceReplay(ReplayScreen):
-    view: RaceView
-    motions = Still()
-
-    def __init__(self, app: "App", session: RaceSession, title: str) -> None:
-        super().__init__(app, title, session.move_count, session.move_count, ())
-        self.session = session
-        self.ring.fill([*self.controls.widgets, self.export, self.take, self.leave])
-        self.follow()
-
-    def step_changed(self, before: int) -> None:
-        self.follow()
-
-    @property
-    def is_over(self) -> bool:
-        return self.step == self.session.move_count
-
-    def play_from_here(self) -> None:
-        kept = replace(RACE_UI.new_session(self.app), game=self.session.game.at(self.step))
-        RACE_UI.begin(self.app, kept)
-
-    def open_export(self) -> None:
-        from ishido.ui.screens.export import export_replay
-
-        export_replay(self.app, self.session, self.controls.speed.chosen)
-
-    def arrange(self, size: tuple[int, int]) -> None:
-        unit = race_layout(size).unit
-        layout = race_layout(size, below=bar_room(size, unit))
-        self.view = RaceView(self.app, layout)
-        self.look = self.view.look
-        self.bar = replay_bar(size, unit, (layout.strip.x, layout.strip.x), links=1)
-        self.controls.arrange(self.bar)
-        (self.export.rect,) = self.bar.links
-        self.take.rect, self.leave.rect = layout.game_button, layout.menu_button
-
-    def table_parts(self) -> list[Part]:
-        moves = self.session.game.at(self.step).moves
-        return self.view.parts(moves, f"{sum(moves)} of {GOAL}", self.view.layout.strip)
-
-
-class RaceFilm(Film):
-    view: RaceView
-    name = RACE.title
-
-    def __init__(self, app: "App", session: RaceSession) -> None:
-        super().__init__(app)
-        self.moved, self.steps = session.game.moves, session.move_count
-
-    def arrange(self, size: tuple[int, int]) -> None:
-        self.view = RaceView(self.app, race_layout(size))
-        self.look = self.view.look
-
-    def table_parts(self) -> list[Part]:
-        return self.view.parts(self.moved[: self.step], "", self.view.layout.strip)
 
 
 @pytest.fixture
 def race(monkeypatch: pytest.MonkeyPatch) -> None:
     """The race as a registered game."""
     monkeypatch.setitem(games.KINDS, "race", RACE)
-    monkeypatch.setitem(UIS, "race", RACE_UI)
+    monkeypatch.setitem(UIS, "race", RaceScreen.ui)

@@ -592,7 +592,7 @@ def test_a_stone_in_the_air_is_not_heard_in_another_game(pilot):
 
 def test_a_stone_in_the_air_is_heard_before_a_dialog_opens_over_a_replay(open_pilot):
     pilot = open_pilot(CROWDED_DEAL, CROWDED)
-    pilot.open("replay", pilot.table)
+    pilot.open("replay", pilot.session)
     pilot.press("Home")
     heard = pilot.listen().cues
     pilot.press("Right")

@@ -56,7 +56,7 @@ def test_the_stone_is_neither_taken_back_nor_picked_up(asked):
     assert asked.why_disabled("undo")
     asked.press("z")
     assert asked.moves() == FOUR_WAY
-    assert asked.session.last_square is None
+    assert asked.table.on_board().movable is None
     asked.drag(LAST, "touchstone")
     assert asked.moves() == FOUR_WAY
     assert not asked.session.aids

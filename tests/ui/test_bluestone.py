@@ -128,18 +128,16 @@ def test_a_game_by_keys_alone(pilot):
 @pytest.mark.parametrize("board", ["pentagon-5", "hexhex-7", "limping-7"])
 def test_arrows_reach_every_point(pilot, board):
     pilot.take(game_begun("", PERSON, OTHER, board=board))
-    cursor, reached, rest = pilot.bluestone.board.cursor, {0}, [0]
+    face, reached, rest = pilot.bluestone.face, {0}, [0]
     while rest:
         here = rest.pop()
         for key in (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN):
             for way in (pygame.K_LEFT, pygame.K_RIGHT):
-                cursor.point = 0
-                cursor.move(way)  # sets the side to which up and down lean
-                cursor.point = here
-                cursor.move(key)
-                if cursor.point not in reached:
-                    reached.add(cursor.point)
-                    rest.append(cursor.point)
+                face.cursor(0, way)  # sets the side to which up and down lean
+                there = face.cursor(here, key)
+                if there not in reached:
+                    reached.add(there)
+                    rest.append(there)
     assert len(reached) == board_by_name(board).size
 
 
@@ -409,12 +407,12 @@ def test_an_ended_game_is_in_the_journal_and_can_be_watched(pilot):
     pilot.settle()
     pilot.press("Enter")
     pilot.settle()
-    assert pilot.scene_name == "bluestone replay"
+    assert pilot.scene_name == "replay"
     pilot.resize((900, 1400))
     scene = pilot.scene
     assert (scene.bar.rect.x, scene.bar.rect.right) == (
-        scene.layout.strip.x,
-        scene.layout.strip.right,
+        scene.face.layout.strip.x,
+        scene.face.layout.strip.right,
     )
     pilot.press("End")
     assert not pilot.enabled("take up")

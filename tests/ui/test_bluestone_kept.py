@@ -326,7 +326,7 @@ def test_a_game_of_ishido_is_dropped_on_bluestones_table(pilot, tmp_path):
 def test_an_ended_game_of_a_file_is_replayed(pilot, tmp_path):
     pilot.drop(write(tmp_path / "over.bluestone", ended()))
     pilot.settle()
-    assert pilot.scene_name == "bluestone replay"
+    assert pilot.scene_name == "replay"
 
 
 @pytest.mark.parametrize("opened", ["table", "bluestone"])
@@ -390,7 +390,7 @@ def test_the_journal_has_unfinished_and_ended_games(pilot):
     pilot.pick("games", "The Learner")
     pilot.click("watch")
     pilot.settle()
-    assert pilot.scene_name == "bluestone replay"
+    assert pilot.scene_name == "replay"
     pilot.press("Esc")
     pilot.pick("games", "Bo")
     pilot.click("take up")

@@ -162,11 +162,10 @@ def test_an_inset_polygon_loses_short_sides_and_then_all():
 
 
 def test_the_bar_of_a_replay_without_links_ends_with_its_speed():
-    ends = (16, 16)
-    bar, linked = (replay_bar((900, 1400), 1.0, ends, links=links) for links in (0, 2))
+    bar, linked = (replay_bar((900, 1400), 1.0, 16, links=links) for links in (0, 2))
     assert (len(bar.links), len(linked.links)) == (0, 2)
     assert bar.speed.right == linked.links[-1].right
-    wide, shorter = (replay_bar((1280, 800), 1.0, ends, links=links) for links in (0, 2))
+    wide, shorter = (replay_bar((1280, 800), 1.0, 16, links=links) for links in (0, 2))
     assert wide.timeline.w > shorter.timeline.w
 
 
@@ -175,7 +174,7 @@ def test_the_bar_of_a_replay_without_links_ends_with_its_speed():
 @example((960, 640), 2.0, 2)
 def test_the_timeline_of_a_replay_has_room_beside_or_above_its_buttons(size, scale, links):
     unit = bluestone_layout(size, board_by_name("pentagon-5"), scale).unit
-    bar = replay_bar(size, unit, (16, 16), links=links)
+    bar = replay_bar(size, unit, 16, links=links)
     assert bar.timeline.w > size[0] / 9
     controls = [*bar.buttons, bar.speed, *bar.links]
     assert bar.timeline.collidelist(controls) == -1

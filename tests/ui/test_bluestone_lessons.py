@@ -100,7 +100,7 @@ def test_what_is_wrong_is_explained(pilot, name, number, points, said):
 def by_keys(pilot, place):
     if not pilot.scene.board.by_keys:
         pilot.press("Left")
-    pilot.scene.board.cursor.point = pilot.attempt.step.board.parse_point(place)
+    pilot.scene.board.cursor = pilot.attempt.step.board.parse_point(place)
     pilot.press("Enter")
 
 
@@ -185,7 +185,7 @@ def test_the_cursor_does_not_stay_on_the_answer_of_the_step_before(pilot):
     pilot.press("Enter")
     assert pilot.lesson == ("bluestone-capture", 1)
     assert pilot.scene.board.by_keys
-    assert pilot.scene.board.cursor.point == 0
+    assert pilot.scene.board.cursor == 0
 
 
 def test_a_key_that_passes_does_nothing_in_other_steps(pilot):

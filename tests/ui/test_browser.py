@@ -411,7 +411,7 @@ def test_what_needs_missing_libraries_says_so(page, monkeypatch):
     page.press("b")
     assert not page.find("edit").enabled
     page.press("Esc")
-    page.open("replay", page.table)
+    page.open("replay", page.session)
     page.step()
     page.tap("export")
     assert "Replays are exported in the desktop game." in page.paragraphs()

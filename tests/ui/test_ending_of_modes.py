@@ -280,7 +280,7 @@ def test_a_replay_says_who_resigned(pilot):
     pilot.click("watch")
     pilot.press("End")
     assert pilot.scene_name == "replay"
-    assert pilot.scene.shown().message.startswith("Bo resigned")
+    assert pilot.text_of("message").startswith("Bo resigned")
 
 
 # -- what each has used ----------------------------------------------------------------------
@@ -397,7 +397,8 @@ def test_a_replay_shows_both_figures_in_roman_marks_too(pilot):
     pilot.press("End")
     assert pilot.scene_name == "replay"
     one, other = (account.four_ways for account in pilot.game.accounts)
-    assert pilot.scene.shown().rows[-1][1] == f"{roman(one)}  :  {roman(other)}"
+    rows = pilot.scene.face.shown(pilot.scene.game).rows
+    assert rows[-1][1] == f"{roman(one)}  :  {roman(other)}"
 
 
 # -- names for the lists ---------------------------------------------------------------------

@@ -108,7 +108,7 @@ def counting(pilot):
 
 def replay(pilot):
     """At the second 4-Way."""
-    pilot.open("replay", pilot.table, Session(EMPTIED))
+    pilot.open("replay", Session(EMPTIED))
     if pilot.scene_name != "replay":  # it is asked once
         pilot.agree()
     pilot.press("PageDown", "PageDown")
@@ -760,7 +760,7 @@ def test_ctrl_q_closes_the_window(pilot, over):
 def test_keys_of_the_program_work_on_each_screen(open_pilot, screen, of):
     pilot = open_pilot(1, "k8 k7")
     pilot.end_game()
-    of = of or [pilot.table]
+    of = of or [pilot.session if screen == "replay" else pilot.table]
     pilot.open(screen, *of)
     pilot.settle()
     keys = {"F1": "help", "F10": "settings", "Ctrl+,": "settings", "Ctrl+O": "Load game"}

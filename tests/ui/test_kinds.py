@@ -85,7 +85,7 @@ def test_the_journal_resumes_replays_and_repeats_games_of_an_unknown_kind(pilot)
     pilot.pick("games", "5 of 5")
     assert not pilot.enabled("review")
     pilot.click("watch")
-    assert pilot.scene_name == "race replay"
+    assert pilot.scene_name == "replay"
     assert pilot.scene.title.startswith("Race to Five")
     pilot.press("Right", "Right")
     assert "4 of 5" in pilot.texts()
@@ -123,7 +123,7 @@ def test_a_game_of_an_unknown_kind_is_played_saved_and_found_again(pilot, by, tm
     if by == "click":
         pilot.click("step 2")
     else:
-        pilot.press("Right", "Enter")
+        pilot.press("Left", "Left", "Enter")  # from the step under the mouse
     pilot.step()
     assert pilot.session.game.moves == (2, 1), "the computer answers"
     left = pilot.session.id
@@ -134,6 +134,7 @@ def test_a_game_of_an_unknown_kind_is_played_saved_and_found_again(pilot, by, tm
     assert (pilot.session.id, pilot.session.game.moves) == (left, (2, 1))
     assert "3 of 5" in pilot.text
     pilot.click("step 5")
+    pilot.settle()
     assert "You wins." in pilot.text
     pilot.press("Enter")
     pilot.run("ishido")

@@ -332,7 +332,7 @@ def test_without_a_stone_there_is_neither_well_nor_pouch(pilot):
     pilot.open_lesson("matching")
     assert {"touchstone", "pouch"} <= set(pilot.parts())
     pilot.open_lesson("centre", 1)
-    assert pilot.parts()["ornament"].rect == pilot.scene.layout.touch_panel
+    assert pilot.parts()["ornament"].rect == pilot.scene.face.layout.touch_panel
 
 
 def test_lessons_do_not_count_4_ways_as_if_each_were_the_first(pilot):
@@ -601,7 +601,7 @@ def test_on_a_phone_the_whole_task_is_in_sight(open_pilot, size):
     scrolled = set()
     for lesson in LESSONS:
         for number, step in enumerate(lesson.steps):
-            scene.controls.show(lesson, number)
+            scene.guide.show(lesson, number)
             scene.parts()
             scene.text.set_in(scene.look)
             if scene.text.scroller.last:

@@ -1,6 +1,7 @@
 """A phone's window: everything can be read, and pressed by a finger, and nothing is lost."""
 
 import re
+from dataclasses import replace
 from itertools import combinations
 
 import pygame
@@ -20,11 +21,11 @@ from ishido.ui.bluestone import layout as bluestone_layout
 from ishido.ui.ishido.board.layout import table_layout
 from ishido.ui.ishido.board.small_board import BoardPicture
 from ishido.ui.ishido.lessons.layout import lesson_layout
-from ishido.ui.ishido.replay.replay import replay_layout
 from ishido.ui.ishido.review import layout as review_layout
 from ishido.ui.kit.sizes import FINGER, PHONE, phone_scale
 from ishido.ui.kit.widgets.flow import Illustration
 from ishido.ui.kit.widgets.tabs import Tabs
+from ishido.ui.table.replay_layout import PHONE_BAR, phone_bar
 from tests.support.players_at_table import ANN, BO, sit_down
 from tests.support.sample_games import COACHED, STUCK, STUCK_DEAL
 from tests.support.tour.day import ALL
@@ -266,7 +267,9 @@ def test_bluestones_table_fits_every_window_of_a_phone_that_is_split(size, scale
 
 @given(sizes, scales)
 def test_a_replay_fits_every_phone(size, scale):
-    table, bar = replay_layout(size, scale, 1.0)
+    table = table_layout(size, scale, phone=1.0, controls=PHONE_BAR)
+    on, bar, leave = phone_bar(table, links=2)
+    table = replace(table, game_button=on, menu_button=leave, tools=Rect(0, 0, 0, 0))
     controls = {"timeline": bar.timeline, "speed": bar.speed}
     controls |= {f"button {number}": rect for number, rect in enumerate(bar.buttons)}
     for name, rect in controls.items():

@@ -9,8 +9,8 @@ from ishido.rules.deal import deal_by_number
 from ishido.rules.game import Game, Mode, Setup
 from ishido.rules.record import Record, dump_record
 from ishido.session.recorded_game import RecordedGame
-from ishido.session.session import Aid
-from ishido.ui.ishido.replay.recorded_table import IshidoFilm
+from ishido.session.session import Aid, Session
+from ishido.ui.ishido.game_ui import ISHIDO_UI
 from tests.support.sample_games import EMPTIED, EMPTYING, EMPTYING_DEAL, STUCK, STUCK_DEAL
 
 FIRST, SECOND, *_ = RecordedGame(EMPTIED).four_ways
@@ -23,7 +23,12 @@ SIZES = ((960, 640), (700, 1100), (321, 243), (2000, 700))
 
 def playing(pilot):
     """Whether the replay goes on by itself."""
-    return pilot.scene.controls.playing
+    return pilot.scene.playing
+
+
+def shown_by(scene):
+    """What the table of a replay or a film shows."""
+    return scene.face.shown(scene.game)
 
 
 @pytest.fixture
@@ -58,7 +63,7 @@ def test_every_key_goes_where_it_says(watching):
 
 def test_the_scoreboard_has_the_figures_of_the_step_and_its_number(watching):
     watching.press("Right")
-    shown = watching.scene.shown()
+    shown = shown_by(watching.scene)
     points = EMPTIED.standings[1].accounts[0].points
     assert [row[:2] for row in shown.rows] == [
         ("Points", points),
@@ -78,14 +83,14 @@ def test_at_the_end_lies_what_lies_on_the_table(open_pilot, deal_and_moves):
     table = pilot.table.shown()
     assert table.last is not None
     pilot.watch()
-    film = IshidoFilm(pilot.app, pilot.game)
+    film = ISHIDO_UI.film(pilot.app, pilot.session)
     film.arrange(pilot.app.size)
     steps = pilot.find("timeline").steps
     for press in (["End"], ["Home", *["Right"] * steps]):
         pilot.press(*press)
         pilot.settle()
         film.step = pilot.value("timeline")
-        for shown in (pilot.scene.shown(), film.shown()):
+        for shown in (shown_by(pilot.scene), shown_by(film)):
             for kind in ("stones", "touchstone", "in_pouch", "unseen", "last"):
                 assert getattr(shown, kind) == getattr(table, kind), kind
             assert shown.rows[:2] == table.rows[:2]
@@ -98,7 +103,7 @@ def test_a_turn_out_of_time_leaves_the_mark_on_the_stone_before(pilot):
     game = game.place(game.legal_squares[0]).time_out()
     pilot.watch(Record(game))
     for last in (None, game.moves[0], game.moves[0]):
-        assert pilot.scene.shown().last == last
+        assert shown_by(pilot.scene).last == last
         pilot.press("Right")
         pilot.settle()
 
@@ -120,14 +125,14 @@ def test_each_step_shows_its_stone_its_points_and_its_square(watching):
     for step, name in enumerate(EMPTYING.split(), start=1):
         watching.press("Right")
         watching.settle()
-        shown = scene.shown()
+        shown = shown_by(scene)
         assert shown.stones[parse_square(name)] == EMPTIED.setup.deal.pouch[step - 1]
         assert len(shown.stones) == 6 + step
-        assert name in shown.message
+        assert name in watching.text_of("message")
         assert shown.rows[0].value == EMPTIED.standings[step].accounts[0].points
     watching.press("Right")
-    assert "1,000" in scene.shown().message
-    assert scene.shown().rows[0].value == EMPTIED.accounts[0].points
+    assert "1,000" in watching.text_of("message")
+    assert shown_by(scene).rows[0].value == EMPTIED.accounts[0].points
 
 
 def test_playing_stops_at_the_end_and_begins_again_from_there(watching):
@@ -146,6 +151,24 @@ def test_a_hidden_window_stops_the_playing(watching):
     watching.post(pygame.WINDOWMINIMIZED)
     watching.step(10)
     assert (watching.value("timeline"), playing(watching)) == (0, False)
+
+
+@pytest.mark.parametrize("way", ["F1", "export", "review"])
+def test_another_screen_stops_the_playing(watching, way):
+    watching.press("Space")
+    watching.press(way) if way == "F1" else watching.click(way)
+    watching.settle()
+    watching.press("Esc")
+    step = watching.value("timeline")
+    watching.step(10)
+    assert (watching.scene_name, watching.value("timeline")) == ("replay", step)
+
+
+def test_the_bar_is_as_wide_as_the_table(open_pilot):
+    pilot = open_pilot(size=(900, 1400))
+    pilot.watch(Record(EMPTIED))
+    strip, bar = pilot.scene.face.layout.strip, pilot.scene.bar.rect
+    assert (bar.x, bar.right) == (strip.x, strip.right)
 
 
 def test_a_step_by_hand_stops_the_playing(watching):
@@ -247,7 +270,7 @@ def test_names_and_both_scores_of_a_challenge_are_shown(pilot):
     assert "Ann (2)" in pilot.text_of("message")
     assert "time ran out" in pilot.text_of("message")
     pilot.press("Right")
-    assert [row[0] for row in pilot.scene.shown().rows][:2] == ["Ann (1)", "Ann (2)"]
+    assert [row[0] for row in shown_by(pilot.scene).rows][:2] == ["Ann (1)", "Ann (2)"]
     assert "Challenge" in pilot.text
 
 
@@ -271,7 +294,7 @@ def test_watching_changes_nothing_but_that_the_deal_is_seen(open_pilot):
 
 
 def test_a_game_is_replayed_without_a_question_and_its_deal_is_not_ranked_afterwards(pilot):
-    pilot.open("replay", pilot.table, Record(EMPTIED))
+    pilot.open("replay", Session(EMPTIED))
     pilot.step()
     assert pilot.scene_name == "replay"
     pilot.press("Esc", "d")
@@ -283,7 +306,7 @@ def test_a_game_is_replayed_without_a_question_and_its_deal_is_not_ranked_afterw
 
 def test_a_look_changes_no_game_of_the_deal_that_was_begun_before(pilot):
     further = Game.start(Setup(deal_by_number(1))).place(parse_square("k8"))
-    pilot.open("replay", pilot.table, Record(further))
+    pilot.open("replay", Session(further))
     pilot.step()
     pilot.press("Esc")
     assert pilot.session.aids == set()

@@ -375,7 +375,7 @@ def test_the_best_game_found_is_replayed(pilot, known):
     reviewed(pilot)
     pilot.click("best")
     assert pilot.scene_name == "replay"
-    assert pilot.scene.recorded.game.moves == LINE
+    assert pilot.scene.recording.games[-1].moves == LINE
     assert not pilot.enabled("review")  # it knew the order
     pilot.press("Esc")
     assert pilot.scene_name == "review"

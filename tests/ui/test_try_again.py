@@ -30,7 +30,7 @@ def workers(pilot):
 
 
 def put(pilot, scene, square):
-    pilot.click(scene.layout.square_rect(square).center)
+    pilot.click(scene.face.layout.square_rect(square).center)
     pilot.settle()
 
 
@@ -38,7 +38,7 @@ def other(scene, which=0):
     """A legal square that the review has not judged."""
     judged = scene.move.judgement
     known = (judged.played, judged.best)
-    return [each for each in scene.before.legal_squares if each not in known][which]
+    return [each for each in scene.attempt.before.legal_squares if each not in known][which]
 
 
 def answer(pilot, scene, loss):
@@ -63,9 +63,9 @@ def test_the_stone_is_asked_for_at_the_position_of_the_move(pilot):
 def test_on_a_phone_all_of_the_answer_is_in_sight(open_pilot, height, density):
     pilot = open_pilot(size=(round(390 * density), round(height * density)), density=density)
     scene = asked(pilot)
-    pilot.tap(scene.layout.square_rect(scene.move.judgement.best).center)
+    pilot.tap(scene.face.layout.square_rect(scene.move.judgement.best).center)
     pilot.settle()
-    assert scene.right
+    assert scene.attempt.right
     assert not scene.text.scroller.last
 
 
@@ -73,21 +73,21 @@ def test_the_better_square_is_right(pilot):
     scene = asked(pilot)
     jobs = len(workers(pilot).jobs)
     put(pilot, scene, scene.move.judgement.best)
-    assert scene.right
+    assert scene.attempt.right
     assert scene.reply.startswith("Right! No other square is clearly better than b1.")
     assert len(workers(pilot).jobs) == jobs  # the review has judged it
     put(pilot, scene, other(scene))
-    assert scene.right  # it is answered
+    assert scene.attempt.right  # it is answered
 
 
 def test_the_square_that_was_played_is_wrong_and_another_may_be_tried(pilot):
     scene = asked(pilot)
     put(pilot, scene, scene.move.judgement.played)
-    assert scene.right is False
+    assert scene.attempt.right is False
     assert scene.reply == "j6 would cost you about one 4-Way. Try another square."
     assert "b1" not in scene.reply
     put(pilot, scene, scene.move.judgement.best)
-    assert scene.right
+    assert scene.attempt.right
 
 
 def test_against_somebody_a_square_would_lower_the_chance(pilot):
@@ -101,10 +101,10 @@ def test_another_square_is_checked_behind_the_window(pilot):
     scene = asked(pilot)
     for which, (loss, said) in enumerate(((0.5, "about half a 4-Way"), (0.0, "Right!"))):
         put(pilot, scene, other(scene, which))
-        assert (scene.right, scene.reply) == (None, "Checking…")
+        assert (scene.attempt.right, scene.reply) == (None, "Checking…")
         assert scene.due < float("inf")
         answer(pilot, scene, loss)
-        assert scene.right is (loss == 0)
+        assert scene.attempt.right is (loss == 0)
         assert said in scene.reply
     assert scene.due == float("inf")
 
@@ -115,13 +115,13 @@ def test_a_check_that_fails_says_so_and_can_be_repeated(pilot):
         put(pilot, scene, other(scene))
         workers(pilot).job.finish(failure=ProcessEnded())
         pilot.step(0.1)
-        assert (scene.reply, scene.game) == (
+        assert (scene.reply, scene.attempt.game) == (
             "The analysis failed. Place the stone again to repeat it.",
-            scene.before,
+            scene.attempt.before,
         )
     put(pilot, scene, other(scene))
     answer(pilot, scene, 0.0)
-    assert scene.right
+    assert scene.attempt.right
 
 
 def test_a_stone_taken_back_calls_off_its_check(pilot):
@@ -130,7 +130,7 @@ def test_a_stone_taken_back_calls_off_its_check(pilot):
     job = workers(pilot).job
     pilot.click("again")
     assert job.cancelled
-    assert (scene.reply, scene.touchstone) == ("", scene.before.touchstone)
+    assert (scene.reply, scene.touchstone) == ("", scene.attempt.before.touchstone)
 
 
 def test_a_square_that_does_not_take_the_stone_says_why(pilot):
@@ -147,13 +147,13 @@ def test_the_answer_can_be_shown(pilot):
     pilot.click("show")
     pilot.settle()
     best = scene.move.judgement.best
-    assert scene.position[best] == scene.before.touchstone
+    assert scene.position[best] == scene.attempt.before.touchstone
     assert scene.reply.startswith("b1 is best.")
 
 
 def test_the_board_has_letters_because_the_answers_name_squares(pilot):
     assert not pilot.settings.coordinates
-    assert asked(pilot).view.coordinates
+    assert asked(pilot).face.coordinates
 
 
 def test_the_stones_that_a_strong_player_goes_on_with_are_on_the_board(pilot):
@@ -162,7 +162,7 @@ def test_the_stones_that_a_strong_player_goes_on_with_are_on_the_board(pilot):
     pilot.click("next")
     assert scene.move.number == 30
     best = scene.move.judgement.best
-    first = scene.before.place(best).legal_squares[0]
+    first = scene.attempt.before.place(best).legal_squares[0]
     job = workers(pilot).lines[1]  # it is found while the player thinks
     assert job.task.square == best
     job.finish((first,))
@@ -180,7 +180,7 @@ def test_one_moment_after_another_and_back_to_the_review_there(pilot):
     put(pilot, scene, scene.move.judgement.best)
     pilot.press("Enter")  # the next moment
     assert scene.move.number == 30
-    assert (scene.right, scene.reply) == (None, "")
+    assert (scene.attempt.right, scene.reply) == (None, "")
     pilot.press("Esc")
     assert pilot.scene_name == "review"
     assert pilot.scene.number == 30
@@ -200,14 +200,14 @@ def test_keys_try_again(pilot):
     scene.board.cursor = scene.move.judgement.best
     pilot.press("Enter")
     pilot.settle()
-    assert scene.right
+    assert scene.attempt.right
     pilot.press("Esc")
     assert pilot.scene_name == "review"
 
 
 def test_esc_puts_a_held_stone_back_first(pilot):
     scene = asked(pilot)
-    pilot.click(scene.layout.tray.center)
+    pilot.click(scene.face.layout.tray.center)
     assert scene.board.held_stone is not None
     pilot.press("Esc")
     assert scene.board.held_stone is None
@@ -216,9 +216,9 @@ def test_esc_puts_a_held_stone_back_first(pilot):
 
 def test_a_finger_tries_again(pilot):
     scene = asked(pilot)
-    pilot.tap(scene.layout.square_rect(scene.move.judgement.best).center)
+    pilot.tap(scene.face.layout.square_rect(scene.move.judgement.best).center)
     pilot.settle()
-    assert scene.right
+    assert scene.attempt.right
 
 
 def test_nothing_that_is_tried_enters_the_game_or_what_is_kept(pilot):

@@ -209,7 +209,7 @@ def test_a_window_forced_small_with_large_type_is_drawn(open_pilot, size):
     pilot.resize(size)
     pilot.settle()
     assert differing(pilot.surface, pilot.anew()) is None
-    pilot.open("replay", pilot.table)
+    pilot.open("replay", pilot.session)
     pilot.step()
     pilot.move((1, 1))  # an event, after which all is drawn
 

@@ -87,8 +87,9 @@ def refused(pilot: Pilot) -> None:
 
 def replay(pilot: Pilot) -> None:
     play_on(pilot.ishido.session, 30)
-    pilot.open("replay", pilot.ishido, pilot.ishido.session, step=len(BEFORE) + 1)
+    pilot.open("replay", pilot.ishido.session)
     agree(pilot)
+    pilot.show_step(len(BEFORE) + 1)
     pilot.step(5)
     pilot.step()
 

@@ -9,6 +9,7 @@ from ishido.ui import words
 from ishido.ui.bluestone import move
 from ishido.ui.bluestone import words as says
 from ishido.ui.bluestone.course import BLUESTONE_COURSE
+from ishido.ui.bluestone.game_ui import BLUESTONE_UI
 from ishido.ui.kit.command import Command, Menu, MenuSet
 from ishido.ui.table import commands as shared
 from ishido.ui.table import words as menu_says
@@ -27,9 +28,7 @@ def _new_game(table: "BluestoneScene") -> None:
 
 
 def _replay(table: "BluestoneScene") -> None:
-    from ishido.ui.bluestone.replay import open_bluestone_replay
-
-    open_bluestone_replay(table.app, table.session)
+    BLUESTONE_UI.replay(table.app, table.session)
 
 
 def _lessons(table: "BluestoneScene") -> None:

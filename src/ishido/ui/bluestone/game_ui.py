@@ -1,7 +1,9 @@
 """Bluestone, as the window knows it."""
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
+from ishido.bluestone.game import BluestoneGame
 from ishido.bluestone.session import BluestoneSession
 from ishido.games import BLUESTONE
 from ishido.language import _
@@ -9,11 +11,12 @@ from ishido.ui.table.game_ui import GameUi
 
 if TYPE_CHECKING:
     from ishido.ui.app.app import App
-    from ishido.ui.bluestone.replay import BluestoneFilm
+    from ishido.ui.bluestone.face import BluestoneFace
     from ishido.ui.bluestone.scene import BluestoneScene
+    from ishido.ui.table.recording import Recording
 
 
-class BluestoneUi(GameUi[BluestoneSession, "BluestoneScene"]):
+class BluestoneUi(GameUi[BluestoneSession, BluestoneGame, "BluestoneScene"]):
     kind = BLUESTONE
 
     @property
@@ -21,6 +24,11 @@ class BluestoneUi(GameUi[BluestoneSession, "BluestoneScene"]):
         from ishido.ui.bluestone.scene import BluestoneScene
 
         return BluestoneScene
+
+    def face(self, app: "App", session: BluestoneSession) -> "BluestoneFace":
+        from ishido.ui.bluestone.face import BluestoneFace
+
+        return BluestoneFace(app, session.game.board)
 
     def new_session(self, app: "App") -> BluestoneSession:
         from ishido.ui.bluestone.games import begin_bluestone
@@ -32,15 +40,15 @@ class BluestoneUi(GameUi[BluestoneSession, "BluestoneScene"]):
 
         self.begin(app, play_again(app, session))
 
-    def replay(self, app: "App", session: BluestoneSession, title: str) -> None:
-        from ishido.ui.bluestone.replay import open_bluestone_replay
+    def recording(self, session: BluestoneSession) -> "Recording[BluestoneGame]":
+        from ishido.ui.bluestone.games import recording
 
-        open_bluestone_replay(app, session, title)
+        return recording(session.game)
 
-    def film(self, app: "App", session: BluestoneSession) -> "BluestoneFilm":
-        from ishido.ui.bluestone.replay import BluestoneFilm
-
-        return BluestoneFilm(app, session.game)
+    def play_from(self, app: "App", session: BluestoneSession, step: int) -> None:
+        game = session.game.at(step)
+        started = app.today().isoformat("T", "seconds")
+        self.begin(app, BluestoneSession(replace(game, plies=game.played), started=started))
 
     def file_name(self, app: "App", session: BluestoneSession) -> str:
         return _("Bluestone {date}").format(date=app.today().date().isoformat())

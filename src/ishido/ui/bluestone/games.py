@@ -8,11 +8,13 @@ from ishido.bluestone.position import Side
 from ishido.bluestone.score import compare, scores
 from ishido.bluestone.session import BluestoneSession
 from ishido.kinds.players import Player
+from ishido.language import _
 from ishido.ui import words
 from ishido.ui.bluestone import words as says
 from ishido.ui.bluestone.panels import SideShown
 from ishido.ui.bluestone.view import BluestoneShown
 from ishido.ui.table.agreement import seated
+from ishido.ui.table.recording import Recording
 
 if TYPE_CHECKING:
     from ishido.ui.app.app import App
@@ -36,6 +38,18 @@ def play_again(app: "App", session: BluestoneSession) -> BluestoneSession:
     """A new game on the same board, with swapped seats."""
     black, white = session.game.players
     return new_bluestone(app, session.game.board.name, (white, black))
+
+
+def recording(game: BluestoneGame) -> Recording[BluestoneGame]:
+    """A game as a list of steps, of which captures are marked. The last has its end."""
+    captures = [number for number, ply in enumerate(game.played, start=1) if ply.captured]
+    return Recording(
+        _(says.BOARDS[game.board.name]),
+        [*map(game.at, range(game.cursor)), game],
+        says.described,
+        lambda game: game.ended,
+        captures,
+    )
 
 
 def shown_of(game: BluestoneGame) -> BluestoneShown:

@@ -24,22 +24,22 @@ from ishido.ui.bluestone import words as bluestone
 from ishido.ui.bluestone.control import KEYS as CURSOR_KEYS
 from ishido.ui.bluestone.control import PointControl
 from ishido.ui.bluestone.course import BLUESTONE_COURSE
-from ishido.ui.bluestone.layout import NO_SPOT, bluestone_lesson_layout
+from ishido.ui.bluestone.face import BluestoneFace
+from ishido.ui.bluestone.layout import NO_SPOT, BluestoneLayout, bluestone_lesson_layout
 from ishido.ui.bluestone.marks import enclosing_parts, hint_parts, wrong_part
 from ishido.ui.bluestone.panels import SideShown
-from ishido.ui.bluestone.view import BluestoneShown, BluestoneView
+from ishido.ui.bluestone.view import BluestoneShown
 from ishido.ui.kit import words as says
 from ishido.ui.kit.events import Act, Pointer
 from ishido.ui.kit.keys import Binding
 from ishido.ui.kit.paint import Part
 from ishido.ui.kit.shadows import stamp_slab_shadow
-from ishido.ui.kit.sizes import phone_scale
 from ishido.ui.kit.widgets.button import Button, ButtonKind
 from ishido.ui.platform.audio import Cue
+from ishido.ui.table.face import Space
 from ishido.ui.table.lesson_controls import LessonControls
-from ishido.ui.table.lesson_layout import lesson_places
+from ishido.ui.table.lesson_layout import LessonPlaces, lesson_places
 from ishido.ui.table.lesson_screen import LessonScreen, lesson_keys
-from ishido.ui.table.look import look_of_table
 
 if TYPE_CHECKING:
     from ishido.ui.app.app import App
@@ -105,58 +105,70 @@ KEYS: Final[Sequence["Binding[BluestoneLesson]"]] = lesson_keys(
 )
 
 
-class BluestoneLesson(LessonScreen):
+class LessonFace(BluestoneFace):
+    """The table with a panel for text."""
+
+    panel: pygame.Rect
+
+    def fit(self, space: Space) -> BluestoneLayout:
+        layout, self.panel, _ = bluestone_lesson_layout(
+            space.size, self.board, space.scale, labels=self.app.desk.settings.coordinates,
+            phone=space.phone,
+        )  # fmt: skip
+        return layout
+
+    def ground(self) -> Steps[pygame.Surface]:
+        picture = yield from super().ground()
+        stamp_slab_shadow(picture, self.panel, self.layout.unit)
+        self.look.slab(picture, "panel", self.panel)
+        return picture
+
+
+class BluestoneLesson(LessonScreen[BluestoneAttempt, Point]):
     """Shows the lessons of Bluestone. They are not games, and leave no record."""
 
     keys = KEYS
-    view: BluestoneView
+    face: LessonFace
     board: PointControl
+    guide: LessonControls[BluestoneStep]
 
     def __init__(self, app: "App", lesson: Lesson[BluestoneStep], step: int = 0) -> None:
         super().__init__(app)
-        self.attempt = BluestoneAttempt.at(lesson.steps[step])
-        self.controls = LessonControls(app, self, BLUESTONE_COURSE, lesson, step)
+        self.guide = LessonControls(app, self, BLUESTONE_COURSE, lesson, step)
         self.passing = Button("pass", _(bluestone.PASS), self.pass_turn, kind=ButtonKind.PRIMARY)
-        self.board = PointControl(app, self.ring, self.attempt.step.board)
+        self.face = LessonFace(app, self.guide.step.board)
+        self.board = PointControl(app, self.ring, self.face)
+        self.attempt = self.fresh
         self._answer = BluestoneAnswer(Verdict.NOTHING)
         """The last answer, whose marks are shown."""
 
-    # -- layout -----------------------------------------------------------------------------
+    # -- the task ---------------------------------------------------------------------------
 
-    def arrange(self, size: tuple[int, int]) -> None:
-        app, board = self.app, self.attempt.step.board
-        settings = app.desk.settings
-        labels, phone = settings.coordinates, phone_scale(size, app.density)
-        layout, panel, foot = bluestone_lesson_layout(
-            size, board, settings.ui_scale, labels=labels, phone=phone
-        )
-        self.layout, self._panel = layout, panel
-        self.look = look_of_table(app, layout)
-        self.view = BluestoneView(layout, self.look, board, labels=labels)
+    @property
+    def fresh(self) -> BluestoneAttempt:
+        return BluestoneAttempt.at(self.guide.step)
+
+    @property
+    def task(self) -> str:
+        lesson, step = self.guide.lesson, self.attempt.step
+        black, white = map(words.number, best_scores(step.position))
+        return _(TASKS[lesson.name, step.name]).format(black=black, white=white)
+
+    def begin_step(self) -> None:
+        super().begin_step()
+        self._answer = BluestoneAnswer(Verdict.NOTHING)
+
+    def find_places(self) -> LessonPlaces:
         passes = self.attempt.step.task is Task.PASS
-        places = lesson_places(layout, panel, choices=passes)
+        places = lesson_places(self.face.layout, self.face.panel, choices=passes)
         self.passing.rect = places.choices
-        self.controls.lay(places, layout.gap(6), foot)
+        return places
 
     def answers(self) -> Sequence[Button]:
         self.passing.enabled = not self.done
         return [self.passing] if self.attempt.step.task is Task.PASS else []
 
-    @property
-    def begun(self) -> bool:
-        return self.attempt != BluestoneAttempt.at(self.attempt.step)
-
-    @property
-    def done(self) -> bool:
-        return self.attempt.done
-
     # -- what is seen -----------------------------------------------------------------------
-
-    def ground(self, size: tuple[int, int]) -> Steps[pygame.Surface]:
-        picture = yield from self.view.ground()
-        stamp_slab_shadow(picture, self._panel, self.layout.unit)
-        self.look.slab(picture, "panel", self._panel)
-        return picture
 
     def _ghost(self) -> tuple[Side, Point] | None:
         """The stone that would be placed on the point that is pointed at."""
@@ -189,7 +201,7 @@ class BluestoneLesson(LessonScreen):
             dimmed=position.barred if places else 0,
             ghost=self._ghost(),
             endangered=own & attempt.step.groups if self._in_danger else 0,
-            cursor=self.board.cursor.point if self.board.by_keys else None,
+            cursor=self.board.cursor if self.board.by_keys else None,
         )
 
     @property
@@ -197,18 +209,11 @@ class BluestoneLesson(LessonScreen):
         return self.attempt.step.task is Task.SAVE and not self.attempt.done
 
     def table_parts(self) -> list[Part]:
-        return [*self.view.parts(self.shown()), *self._marks()]
-
-    def text_parts(self) -> list[Part]:
-        lesson, step = self.controls.lesson, self.attempt.step
-        black, white = map(words.number, best_scores(step.position))
-        return self.controls.parts(
-            _(TASKS[lesson.name, step.name]).format(black=black, white=white)
-        )
+        return [*self.face.view.parts(self.shown()), *self._marks()]
 
     def _marks(self) -> Iterator[Part]:
         """What the task speaks of, what was found, and what an objection is about."""
-        look, layout, attempt = self.look, self.layout, self.attempt
+        look, layout, attempt = self.look, self.face.layout, self.attempt
         step, board, position = attempt.step, attempt.step.board, attempt.position
         found = board.parts(attempt.found & ~position.empty)
         spoken = [] if attempt.done or self._in_danger else board.parts(step.groups)
@@ -224,28 +229,14 @@ class BluestoneLesson(LessonScreen):
         if self._wrong is not None:
             yield wrong_part(look, layout, self._wrong)
 
-    def above(self, now: float) -> list[Part]:
-        return list(self.board.motions.parts(now, self.layout))
-
-    # -- from step to step ------------------------------------------------------------------
-
-    def begin_step(self) -> None:
-        self.attempt = BluestoneAttempt.at(self.controls.step)
-        self._answer = BluestoneAnswer(Verdict.NOTHING)
-        self.board.reset()
-        self.board.take_focus()
-        self.ring.focus = None
-
-    def go_on(self) -> None:
-        self.controls.go_on()
-
     # -- what the player does ---------------------------------------------------------------
 
-    def choose(self, point: Point) -> None:
+    def choose(self, point: Point, start: pygame.Rect | None = None) -> bool:
         """Place a stone, or choose a point."""
         before = self.attempt
         self.attempt, given = before.choose(point)
         self._reply(before, given)
+        return given.verdict is Verdict.RIGHT
 
     def choose_blue(self) -> None:
         """Say that a blue stone is nothing to choose."""
@@ -268,25 +259,21 @@ class BluestoneLesson(LessonScreen):
             self.app.audio.play(Cue.REFUSE)
         self._answer = given
         text = _answer(before, self.attempt, given)
-        last = _(DONE.get((self.controls.lesson.name, before.step.name), ""))
-        self.controls.answer(given.verdict, text, last)
+        last = _(DONE.get((self.guide.lesson.name, before.step.name), ""))
+        self.guide.answer(given.verdict, text, last)
 
     # -- input ------------------------------------------------------------------------------
 
     def point(self, event: Pointer, *, elsewhere: bool) -> bool:
         elsewhere |= event.act in (Act.LEAVE, Act.CANCEL)
-        spot = NO_SPOT if elsewhere else self.layout.spot_under(event.point)
+        spot = NO_SPOT if elsewhere else self.face.layout.spot_under(event.point)
         self.board.hover = None if event.touch else spot[0]
-        point, blue = self.board.press(event, spot)
+        point, blue = self.board.click_spot(event, spot)
         if point is not None:
             self.choose(point)
         elif blue is not None:
             self.choose_blue()
         return spot[0] is not None and not self.done
-
-    def enter(self) -> None:
-        if (point := self.board.enter()) is not None:
-            self.choose(point)
 
 
 def _answer(before: BluestoneAttempt, after: BluestoneAttempt, given: BluestoneAnswer) -> str:

@@ -14,6 +14,7 @@ from ishido.ui.kit.motion import Timing, ease_in, ease_out
 from ishido.ui.kit.paint import Part, faded, stamp
 from ishido.ui.kit.shadows import LAMP
 from ishido.ui.platform.audio import Cue
+from ishido.ui.table.face import Motions
 
 if TYPE_CHECKING:
     from ishido.ui.app.app import App
@@ -75,19 +76,16 @@ def _paint_moving(
     stamp(target, picture, place)
 
 
-class PointMotions:
-    """The animations over one board. They only draw; the game has already moved on."""
+class PointMotions(Motions):
+    """The animations over one board."""
 
     def __init__(self, app: "App") -> None:
         self._app = app
         self._running: list[_Moving] = []
         self._sounds: list[tuple[float, Cue]] = []
-        self.contact = 0.0
-        """When the stone placed last touches the board, by the app's clock."""
 
     @property
     def moving(self) -> bool:
-        """Whether there is something to draw or to play."""
         return bool(self._running or self._sounds)
 
     @property
@@ -133,14 +131,15 @@ class PointMotions:
                 self._running.append(_Moving(ply.side.other, point, timing, leaves=True))
 
     def stop(self) -> None:
-        """End all animations. A stone that has not touched the board yet is heard at once."""
         if any(cue is Cue.SLATE for _, cue in self._sounds):
             self._app.audio.play(Cue.SLATE)
+        self.cancel()
+
+    def cancel(self) -> None:
         self._sounds = []
         self._running = []
 
     def tick(self, now: float) -> None:
-        """Play what is due, and forget what is over."""
         for at, cue in self._sounds:
             if now >= at:
                 self._app.audio.play(cue)

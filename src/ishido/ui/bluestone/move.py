@@ -15,7 +15,6 @@ from ishido.language import _
 from ishido.ui.bluestone import words as says
 from ishido.ui.kit.sheet import confirm
 from ishido.ui.platform.audio import Cue
-from ishido.ui.table.timekeeper import REST
 from ishido.ui.words import PLAY_ON
 
 if TYPE_CHECKING:
@@ -76,14 +75,8 @@ def carry_out(
         _show(table, outcome)
     elif intention is not Do.RESIGN:
         _show_way_back(table, Cue.SLIDE if intention is Do.UNDO else Cue.SLATE)
-    table.count_seconds()
     table.board.refused = None
-    if table.session.ended:
-        finish(table)
-    else:
-        table.games.save(table.session)
-        table.result_at = None
-    table.renew_buttons()
+    table.save_move()
 
 
 # -- shown -----------------------------------------------------------------------------------
@@ -116,8 +109,7 @@ def _show_way_back(table: "BluestoneScene", cue: Cue) -> None:
 
 
 def finish(table: "BluestoneScene") -> None:
-    """Enter the ended game in the journal, unless undo and redo have only led back to it. Its
-    result is shown once the board has rested."""
+    """Enter the ended game in the journal, unless undo and redo have only led back to it."""
     table.message.clear()  # it is about a turn
     if table.entered is not None and table.entered.game == table.session.game:
         table.games.drop()
@@ -125,5 +117,3 @@ def finish(table: "BluestoneScene") -> None:
     else:
         table.games.finish(table.session, table.app.today())
     table.entered = replace(table.session)
-    rest = REST if table.app.desk.settings.motion else 0.0
-    table.result_at = max(table.app.now(), table.board.motions.contact) + rest

@@ -10,8 +10,8 @@ from ishido.bluestone.score import lead, scores
 from ishido.language import _
 from ishido.ui import words
 from ishido.ui.bluestone import words as says
+from ishido.ui.bluestone.game_ui import BLUESTONE_UI
 from ishido.ui.bluestone.new_game import NewBluestone
-from ishido.ui.bluestone.replay import open_bluestone_replay
 from ishido.ui.kit.sheet import Item, Words
 from ishido.ui.kit.widgets.button import Button, ButtonKind
 from ishido.ui.kit.widgets.footer import Footer
@@ -30,7 +30,7 @@ def open_result(app: "App", table: "BluestoneScene", *, again: bool = False) -> 
     def leave(action: Callable[[], object]) -> Callable[[], None]:
         return lambda: dialog.close_then(action)
 
-    replay = leave(lambda: open_bluestone_replay(app, table.session))
+    replay = leave(lambda: BLUESTONE_UI.replay(app, table.session))
     buttons = [
         Button("watch", _(words.REPLAY), replay, kind=ButtonKind.QUIET),
         Button("look", _("View board"), leave(lambda: None), kind=ButtonKind.QUIET),

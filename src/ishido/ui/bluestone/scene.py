@@ -19,26 +19,25 @@ from ishido.ui.bluestone import words as says
 from ishido.ui.bluestone.commands import BLUESTONE_MENUS
 from ishido.ui.bluestone.computer import BluestoneComputer
 from ishido.ui.bluestone.control import KEYS as CURSOR_KEYS
-from ishido.ui.bluestone.control import PointControl, PointCursor
+from ishido.ui.bluestone.control import PointControl
 from ishido.ui.bluestone.course import BLUESTONE_COURSE
 from ishido.ui.bluestone.estimates import BluestoneEstimates
+from ishido.ui.bluestone.face import BluestoneFace
 from ishido.ui.bluestone.game_ui import BLUESTONE_UI
 from ishido.ui.bluestone.games import shown_of
 from ishido.ui.bluestone.hints import BluestoneHints
-from ishido.ui.bluestone.layout import NO_SPOT, BluestoneLayout, bluestone_layout
-from ishido.ui.bluestone.view import BluestoneShown, BluestoneView
+from ishido.ui.bluestone.layout import NO_SPOT, BluestoneLayout
+from ishido.ui.bluestone.view import BluestoneShown
 from ishido.ui.kit import words as key_says
 from ishido.ui.kit.events import Act, Key, Pointer
 from ishido.ui.kit.keys import Binding
 from ishido.ui.kit.look import SMALL_SIZE, scale_size
 from ishido.ui.kit.paint import Part
-from ishido.ui.kit.sizes import phone_scale
 from ishido.ui.kit.widgets.button import Button
 from ishido.ui.table import words as menu_says
 from ishido.ui.table.feature import Features
 from ishido.ui.table.game_screen import GameScreen, board_keys
 from ishido.ui.table.hint import CLOSE_HINT
-from ishido.ui.table.look import look_of_table
 from ishido.ui.table.strip import StripButton, label_width
 from ishido.ui.table.timekeeper import HOLD
 from ishido.ui.table.tools import Tool
@@ -75,8 +74,8 @@ class BluestoneScene(GameScreen):
     menus = BLUESTONE_MENUS
     keys = KEYS
     session: BluestoneSession
+    face: BluestoneFace
     layout: BluestoneLayout
-    view: BluestoneView
     board: PointControl
 
     def __init__(self, app: "App", session: BluestoneSession | None = None) -> None:
@@ -88,23 +87,12 @@ class BluestoneScene(GameScreen):
         self.computer: BluestoneComputer = BluestoneComputer(self)
         self.features = Features(self.computer, self.estimates, self.hints)
         self.tips.spots = [self.estimates.legend]
-        self.board = PointControl(app, self.ring, self.session.game.board)
+        self.board = PointControl(app, self.ring, self.face)
         self._pressed_at = -math.inf
         self.entered: BluestoneSession | None = None
         """The game as it was entered in the journal, if it has ended."""
 
     # -- layout -----------------------------------------------------------------------------
-
-    def lay(self, size: tuple[int, int]) -> None:
-        settings, board = self.app.desk.settings, self.session.game.board
-        self.layout = bluestone_layout(
-            size, board, settings.ui_scale,
-            bar=settings.menu_bar and not self.is_picture,
-            tools=self.has_tools,
-            labels=settings.coordinates, phone=phone_scale(size, self.app.density),
-        )  # fmt: skip
-        self.look = look_of_table(self.app, self.layout)
-        self.view = BluestoneView(self.layout, self.look, board, labels=settings.coordinates)
 
     def game_button(self, most: float) -> Button:
         def new_game() -> None:
@@ -172,10 +160,6 @@ class BluestoneScene(GameScreen):
     # -- what is seen -----------------------------------------------------------------------
 
     @property
-    def board_area(self) -> pygame.Rect:
-        return self.layout.slab
-
-    @property
     def position(self) -> BluestonePosition:
         """The position that is played."""
         return self.session.game.position
@@ -199,7 +183,7 @@ class BluestoneScene(GameScreen):
             dimmed=self._barred if self.persons_turn else 0,
             shining=position.board.touched(self.group),
             ghost=self._ghost,
-            cursor=self.board.cursor.point if self.board.by_keys else None,
+            cursor=self.board.cursor if self.board.by_keys else None,
             message=self.says(),
             message_role=self.message.role if self.message.text else "text",
             strip_room=self.strip_room,
@@ -254,10 +238,10 @@ class BluestoneScene(GameScreen):
         return _(says.BOARDS[self.session.game.board.name])
 
     def table_parts(self) -> list[Part]:
-        return self.view.parts(self.shown())
+        return self.face.view.parts(self.shown())
 
     def board_above(self, now: float) -> list[Part]:
-        return [*self.view.outline(self.group), *self.board.motions.parts(now, self.layout)]
+        return [*self.face.view.outline(self.group), *super().board_above(now)]
 
     # -- time -------------------------------------------------------------------------------
 
@@ -271,9 +255,12 @@ class BluestoneScene(GameScreen):
     def take(self, session: BluestoneSession) -> None:
         self.entered = None
         super().take(session)
-        self.board.cursor = PointCursor(session.game.board)
+        self.face.board = session.game.board
         self.canvas = None
         self.arrange(self.app.size)
+
+    def finish(self) -> None:
+        move.finish(self)
 
     # -- commands ---------------------------------------------------------------------------
 
@@ -329,7 +316,7 @@ class BluestoneScene(GameScreen):
         legend.hovered = not away and legend.rect.collidepoint(event.point)
         if event.act is Act.DOWN:
             self.tips.hush()
-        point, clicked_blue = self.board.press(event, spot)
+        point, clicked_blue = self.board.click_spot(event, spot)
         if not (event.touch and looks):
             if point is not None:
                 move.carry_out(self, point)
@@ -363,11 +350,10 @@ class BluestoneScene(GameScreen):
 
     def move_cursor(self, event: Key) -> None:
         self.board.move_cursor(event)
-        self._explain(self.board.cursor.point)
+        self._explain(self.board.cursor)
 
-    def enter(self) -> None:
-        if (point := self.board.enter()) is not None:
-            move.carry_out(self, point)
+    def place(self, place: Point) -> None:
+        move.carry_out(self, place)
 
 
 def _to_play(game: BluestoneGame) -> str:

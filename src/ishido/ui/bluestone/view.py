@@ -72,7 +72,7 @@ class BluestoneShown:
     message: str = ""
     message_role: str = "text"
     strip_room: pygame.Rect = field(default_factory=lambda: pygame.Rect(0, 0, 0, 0))
-    """The area of the strip that the buttons leave for text."""
+    """The area of the strip that the buttons leave for text; empty if the scene writes it."""
 
 
 class BluestoneView:
@@ -128,10 +128,13 @@ class BluestoneView:
                 *self._groups.parts("stones", stones, lambda: self._stone_parts(shown)),
                 *self._mark_parts(shown),
                 *self._panel_parts(shown),
-                message_part(
-                    self.look, self.layout, shown.strip_room, shown.message, shown.message_role
-                ),
             ]
+            if shown.strip_room:
+                self._parts.append(
+                    message_part(
+                        self.look, self.layout, shown.strip_room, shown.message, shown.message_role
+                    )
+                )
         return self._parts
 
     def outline(self, group: Points) -> list[Part]:

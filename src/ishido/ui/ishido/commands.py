@@ -13,6 +13,7 @@ from ishido.store.lines import ScoreList
 from ishido.store.settings import ROWS
 from ishido.ui import words
 from ishido.ui.ishido import games
+from ishido.ui.ishido.game_ui import ISHIDO_UI
 from ishido.ui.ishido.new_game.daily import todays_label
 from ishido.ui.kit.command import Command, Menu, MenuSet, never_disabled
 from ishido.ui.table import commands as shared
@@ -103,9 +104,7 @@ def _readings(table: "TableScene") -> None:
 
 
 def _replay(table: "TableScene") -> None:
-    from ishido.ui.ishido.replay.replay import open_replay
-
-    open_replay(table.app, table)
+    ISHIDO_UI.replay(table.app, table.session)
 
 
 def _deal_number(table: "TableScene") -> None:

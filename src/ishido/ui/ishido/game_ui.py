@@ -1,6 +1,7 @@
 """Ishido, as the window knows it."""
 
 from datetime import datetime
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -8,21 +9,26 @@ import pygame
 from ishido.games import ISHIDO
 from ishido.kinds.players import Player
 from ishido.language import _
-from ishido.rules.game import Setup
+from ishido.rules.game import Game, Setup
 from ishido.rules.scoring import Scoring
+from ishido.session.recorded_game import RecordedGame
 from ishido.session.session import Aid, Session
 from ishido.ui import words
+from ishido.ui.kit.look import SMALL_SIZE
+from ishido.ui.kit.widgets.button import Button
 from ishido.ui.table import words as says
 from ishido.ui.table.game_ui import GameUi
+from ishido.ui.table.strip import StripButton
 
 if TYPE_CHECKING:
     from ishido.session.result import GameResult
     from ishido.ui.app.app import App
-    from ishido.ui.ishido.replay.recorded_table import IshidoFilm
+    from ishido.ui.ishido.board.face import IshidoFace
     from ishido.ui.ishido.scene import TableScene
+    from ishido.ui.table.recording import Recording
 
 
-class IshidoUi(GameUi[Session, "TableScene"]):
+class IshidoUi(GameUi[Session, Game, "TableScene"]):
     kind = ISHIDO
 
     @property
@@ -30,6 +36,11 @@ class IshidoUi(GameUi[Session, "TableScene"]):
         from ishido.ui.ishido.scene import TableScene
 
         return TableScene
+
+    def face(self, app: "App", session: Session) -> "IshidoFace":
+        from ishido.ui.ishido.board.face import IshidoFace
+
+        return IshidoFace(app)
 
     def new_session(self, app: "App") -> Session:
         from ishido.ui.ishido.new_game.new_game import fresh_session
@@ -51,10 +62,37 @@ class IshidoUi(GameUi[Session, "TableScene"]):
     def why_not_replayed(self, session: Session) -> str:
         return _(says.BY_CLOCK) if session.timed else ""
 
-    def replay(self, app: "App", session: Session, title: str) -> None:
-        from ishido.ui.ishido.replay.replay import open_replay
+    def recording(self, session: Session) -> "Recording[Game]":
+        from ishido.ui.ishido.replay.recording import recording
 
-        open_replay(app, self.table(app), session, title)
+        return recording(session)
+
+    def replay(
+        self, app: "App", session: Session, title: str = "", *, reviewed: bool = True
+    ) -> None:
+        """``reviewed``: whether it may be reviewed, once it is over."""
+        from ishido.ui.table.replay_screen import Replay
+
+        def read(number: int) -> None:
+            from ishido.ui.ishido.oracle.reading import ReadingScene
+
+            app.push(ReadingScene(app, session, number))
+
+        app.desk.games.note_seen(session.game.setup.deal, app.today())
+        review = Button(
+            "review", _(words.REVIEW), lambda: self.review(app, session, title), size=SMALL_SIZE
+        )
+        review.enabled = reviewed and session.game.ended
+        signs = {
+            augury.move: StripButton("augury", _("Augury"), partial(read, number))
+            for number, augury in enumerate(session.auguries)
+        }
+        app.push(Replay(app, self, session, title, links=[review], signs=signs))
+
+    def play_from(self, app: "App", session: Session, step: int) -> None:
+        from ishido.ui.ishido.games import play_from_step
+
+        play_from_step(app, RecordedGame.of(session.game), step)
 
     def review(self, app: "App", session: Session, title: str) -> None:
         from ishido.ui.ishido.review.review import open_review
@@ -78,11 +116,6 @@ class IshidoUi(GameUi[Session, "TableScene"]):
         from ishido.ui.ishido.board.small_board import small_board
 
         return small_board(app.skins.board, app.skins.stones, session.game.position, size)
-
-    def film(self, app: "App", session: Session) -> "IshidoFilm":
-        from ishido.ui.ishido.replay.recorded_table import IshidoFilm
-
-        return IshidoFilm(app, session.game)
 
     def file_name(self, app: "App", session: Session) -> str:
         return _file_name(session.game.setup.deal.number, app.today())

@@ -29,9 +29,9 @@ from ishido.session.outcome import (
     TurnLost,
 )
 from ishido.ui import words
-from ishido.ui.ishido.board.control import HeldStone, Lift, Put, PutBack, Wish
 from ishido.ui.platform.audio import Cue
 from ishido.ui.table import words as says
+from ishido.ui.table.board_input import Gesture, Lift, Put, TakeBack
 from ishido.ui.table.timekeeper import REST
 
 if TYPE_CHECKING:
@@ -44,8 +44,8 @@ STANDS_STILL: Final = N_("The clock has stopped: nobody has placed a stone for t
 
 def touchstone(table: "TableScene") -> Stone | None:
     """The touchstone, if a person may place it now."""
-    game = table.session.game
-    return None if game.ended or table.session.computers_turn else game.touchstone
+    session = table.session
+    return None if session.game.ended or session.computers_turn else session.game.touchstone
 
 
 def movable(table: "TableScene") -> Square | None:
@@ -56,50 +56,39 @@ def movable(table: "TableScene") -> Square | None:
     return table.session.last_square
 
 
-def lift(table: "TableScene", wish: Lift) -> None:
-    game, origin = table.session.game, wish.origin
-    if game.ended or table.cover.closed or table.answering:
-        return
-    stone = touchstone(table) if origin is None else game.position[origin]
-    if stone is None:
-        return
-    if origin is None:
-        end_turn(table)
-    else:
-        table.hush()
-        table.aids.clear_marks()
-    table.board.lift(stone, wish)
+# -- what is done on the board ---------------------------------------------------------------
 
 
-# -- what is wished --------------------------------------------------------------------------
-
-
-def follow(table: "TableScene", wish: Wish) -> None:
-    """Do what the player wants with a stone."""
-    match wish:
+def follow(table: "TableScene", gesture: Gesture[Square] | None) -> None:
+    """Carry out what the player does with a stone."""
+    match gesture:
+        case Lift(moved=True):
+            table.hush()
+            table.aids.clear_marks()
         case Lift():
-            lift(table, wish)
-        case Put(square, held):
-            if not place(table, square, held):
-                table.board.slide_back(held)
-        case PutBack(held, to_well=True):
-            carry_out(table, Do.UNDO, start=table.board.held_rect(held))
-        case PutBack(held):
-            table.board.slide_back(held)
+            end_turn(table)
+        case Put(square, start, moved):
+            if not place(table, square, start, moved=moved):
+                table.board.reject()
+        case TakeBack(start):
+            carry_out(table, Do.UNDO, start=start)
 
 
-def place(table: "TableScene", square: Square, held: HeldStone | None) -> bool:
-    """Place the touchstone or the held stone. Returns whether it was accepted."""
+def place(
+    table: "TableScene", square: Square, start: pygame.Rect | None = None, *, moved: bool = False
+) -> bool:
+    """Place the touchstone, or move the last stone. Returns whether it was accepted.
+
+    :param start: where it was, if it was held.
+    """
     if table.oracle.keeps_on(square):
         refuse(table, Cannot.ORACLE_ANSWERED)
         return False
     if table.answering:  # the press opens the reading, and places nothing
         table.oracle.open_reading()
         return False
-    start = None if held is None else table.board.held_rect(held)
-    moved = held is not None and held.origin is not None
-    wish = MoveLast(square) if moved else Place(square)
-    return not isinstance(carry_out(table, wish, start=start), Refused)
+    intention = MoveLast(square) if moved else Place(square)
+    return not isinstance(carry_out(table, intention, start=start), Refused)
 
 
 # -- carried out -----------------------------------------------------------------------------
@@ -174,10 +163,8 @@ def _show_change(
         case Moved(placement, over=over):  # the next stone lies in the well already
             _show_placement(table, placement, None, start, glide, over=over)
         case TakenBack(placement):
-            table.app.audio.play(Cue.SLIDE)
-            table.board.motions.cancel()
             origin = start or table.layout.stone_rect(placement.square)
-            table.board.motions.fly(placement.stone, origin, table.layout.touchstone)
+            table.face.take_back(placement, origin)
         case MovesShown(legal):
             table.aids.mark(legal)
             count = legal.bit_count()

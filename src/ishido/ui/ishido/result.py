@@ -16,10 +16,10 @@ from ishido.session.session import Session
 from ishido.store.lines import ScoreList
 from ishido.ui import words
 from ishido.ui.ishido import words as ending
+from ishido.ui.ishido.game_ui import ISHIDO_UI
 from ishido.ui.ishido.games import new_game, play_rematch, start_over, why_not_reviewed
 from ishido.ui.ishido.naming import Naming
 from ishido.ui.ishido.oracle.reading import ReadingScene
-from ishido.ui.ishido.replay.replay import open_replay
 from ishido.ui.ishido.review.review import open_review
 from ishido.ui.kit.look import SMALL_SIZE
 from ishido.ui.kit.sheet import Divider, Item, Words
@@ -93,7 +93,7 @@ def result_dialog(app: "App", table: "TableScene", *, again: bool = False) -> Re
 
     quiet = partial(Button, kind=ButtonKind.QUIET)
     buttons = [
-        quiet("watch", _(words.REPLAY), leave(lambda: open_replay(app, table))),
+        quiet("watch", _(words.REPLAY), leave(lambda: ISHIDO_UI.replay(app, table.session))),
         quiet("look", _("View board"), leave(lambda: None)),
     ]
     if session.ruling(Action.START_OVER) is not Ruling.BARRED:

@@ -10,7 +10,7 @@ import pygame
 from ishido.jobs.steps import Steps
 from ishido.kinds.players import Player
 from ishido.language import N_, _
-from ishido.rules.board import squares_in
+from ishido.rules.board import Square, squares_in
 from ishido.rules.game import Mode
 from ishido.rules.position import Position
 from ishido.rules.scoring import Scoring
@@ -28,8 +28,9 @@ from ishido.skins.stoneset import Stoneset
 from ishido.ui import words
 from ishido.ui.ishido import move
 from ishido.ui.ishido.aids import Aids
-from ishido.ui.ishido.board.control import BoardControl
-from ishido.ui.ishido.board.layout import TableLayout, table_layout
+from ishido.ui.ishido.board.control import BoardControl, OnBoard
+from ishido.ui.ishido.board.face import IshidoFace
+from ishido.ui.ishido.board.layout import TableLayout
 from ishido.ui.ishido.board.view import Shown, TableView
 from ishido.ui.ishido.clock_view import above_bar, figures_room
 from ishido.ui.ishido.commands import ISHIDO_MENUS
@@ -51,15 +52,14 @@ from ishido.ui.kit.events import LEFT, Act, Key, Point, Pointer
 from ishido.ui.kit.keys import Binding
 from ishido.ui.kit.look import TEXT_SIZE, scale_size
 from ishido.ui.kit.paint import Part
-from ishido.ui.kit.sizes import phone_scale
 from ishido.ui.kit.widgets.base import Widget
 from ishido.ui.kit.widgets.button import Button
 from ishido.ui.platform.audio import Cue
 from ishido.ui.table import words as says
+from ishido.ui.table.board_input import Gesture
 from ishido.ui.table.feature import Feature, Features
 from ishido.ui.table.game_screen import GameScreen, board_keys
 from ishido.ui.table.hint import CLOSE_HINT
-from ishido.ui.table.look import look_of_table
 from ishido.ui.table.strip import StripButton
 from ishido.ui.table.tools import Tool
 
@@ -108,7 +108,7 @@ KEYS: Final[Sequence["Binding[TableScene]"]] = (
         esc=(
             Binding(
                 ("Backspace",),
-                lambda table, _: move.follow(table, table.board.put_down(None, in_well=True)),
+                lambda table, _: table.carry_out(table.board.put_down(None, in_well=True)),
                 when=lambda table: table.board.holds_last,
             ),
             Binding(
@@ -137,6 +137,7 @@ class TableScene(GameScreen):
     menus = ISHIDO_MENUS
     keys = KEYS
     session: Session
+    face: IshidoFace
     layout: TableLayout
     view: TableView
     board: BoardControl
@@ -157,7 +158,7 @@ class TableScene(GameScreen):
         self.buttons_wait = False
         """Whether the buttons have to be renewed, at the latest with the next tick."""
 
-        self.board = BoardControl(app, self.ring)
+        self.board = BoardControl(app, self.ring, self.face, self.on_board)
         self.cover: BoardCover = BoardCover(self)
         self.aids: Aids = Aids(self, self.cover)
         self.seats: Seats = Seats(self, self.cover, self.aids)
@@ -189,19 +190,12 @@ class TableScene(GameScreen):
     # -- layout -----------------------------------------------------------------------------
 
     def lay(self, size: tuple[int, int]) -> None:
-        settings, skins = self.app.desk.settings, self.app.skins
         self._laid_with_tools = self.has_tools
-        layout = self.layout = table_layout(
-            size, settings.ui_scale,
-            bar=settings.menu_bar and not self.is_picture,
-            tools=self.has_tools, phone=phone_scale(size, self.app.density),
-        )  # fmt: skip
-        self.look = look_of_table(self.app, layout)
-        skins.stones.forget_other_sizes()
-        self.view = TableView(layout, self.look, skins.stones, coordinates=settings.coordinates)
-        self.board.motions.lay(self.view)
+        self.app.skins.stones.forget_other_sizes()
+        super().lay(size)
+        self.view = self.face.view
         self.board.put_back()
-        self.well.rect, self.pouch.rect = layout.tray.copy(), layout.pouch.copy()
+        self.well.rect, self.pouch.rect = self.layout.tray.copy(), self.layout.pouch.copy()
 
     def renew_buttons(self) -> None:
         self._offered, self.buttons_wait = self.aids.offers_lasting, False
@@ -287,7 +281,7 @@ class TableScene(GameScreen):
         placed, alone = game.standing.last, len(game.setup.players) < 2
         view, settings = game.player_view(), self.app.desk.settings
         shown = Shown(
-            stones={} if self._undealt else board.lying(self.position),
+            stones={} if self._undealt else board.lying,
             # A stone that fits nowhere stays in the well, so the stones left are those in pouch and
             # well.
             touchstone=None if self._undealt or board.well_is_empty else game.touchstone,
@@ -386,10 +380,7 @@ class TableScene(GameScreen):
     def board_above(self, now: float) -> list[Part]:
         if self.cover.closed:
             return []
-        board, over = self.board, self.session.game.over
-        stone = None if over or self.fit_counts.hides_ghost else move.touchstone(self)
-        ghost = board.ghost(self.position, stone)
-        return [*board.marks(self.position), *ghost, *board.moving_parts(now)]
+        return [*self.board.marks(), *self.board.ghost(), *self.board.moving_parts(now)]
 
     # -- time -------------------------------------------------------------------------------
 
@@ -479,12 +470,24 @@ class TableScene(GameScreen):
     # -- the board --------------------------------------------------------------------------
 
     @property
-    def board_area(self) -> pygame.Rect:
-        return self.layout.board
-
-    @property
     def position(self) -> Position:
         return self.session.game.position
+
+    def on_board(self) -> OnBoard:
+        game, closed = self.session.game, self.cover.closed
+        stone = move.touchstone(self)
+        lifts = not (game.ended or closed or self.answering)
+        return OnBoard(
+            game.position,
+            ghost=None if game.over or self.fit_counts.hides_ghost else stone,
+            well=stone if lifts else None,
+            movable=move.movable(self),
+            lifts=lifts,
+            closed=closed,
+        )
+
+    def carry_out(self, gesture: Gesture[Square] | None) -> None:
+        move.follow(self, gesture)
 
     def _preview(self) -> None:
         """Say what the square would give that is pointed at now, if the setting is on."""
@@ -515,7 +518,7 @@ class TableScene(GameScreen):
         if board.held_stone is None:
             on_button = self.is_elsewhere(event)
             self.fit_counts.follow_finger(event)
-        if board.point(event, elsewhere=on_button or self.cover.closed):
+        if board.follow(event, elsewhere=on_button):
             self._preview()
         self._explain(None if on_button or event.touch else event)
         if not on_button:
@@ -526,8 +529,10 @@ class TableScene(GameScreen):
         for spot in self.tips.spots:
             spot.hovered = not on_button and spot.rect.collidepoint(point)
         explains = any(spot.hovered for spot in self.tips.spots)
-        counts = self.fit_counts.points is not None and not self.cover.closed
-        return explains or (counts and self.layout.square_under(point) is not None)
+        return explains or (self.fit_counts.points is not None and self._on_board(point))
+
+    def _on_board(self, point: Point) -> bool:
+        return self.board.place_at(point) is not None
 
     def _press(self, event: Pointer) -> None:
         """Handle a pointer event outside the buttons: on panels, pouch, well and board."""
@@ -545,8 +550,7 @@ class TableScene(GameScreen):
         elif pressed and self.oracle.keeps_on(board.under):
             move.refuse(self, Cannot.ORACLE_ANSWERED)
         else:
-            movable = move.movable(self) if event.act is Act.DOWN else None
-            move.follow(self, board.press(event, movable))
+            self.carry_out(board.press(event))
 
     @property
     def _considers(self) -> bool:
@@ -580,14 +584,14 @@ class TableScene(GameScreen):
         grabbable |= layout.score_panel.collidepoint(point) or layout.pouch.collidepoint(point)
         if not self.session.game.ended:
             under = self.board.under
-            grabbable |= under is not None and under == move.movable(self)
+            grabbable |= under is not None and under == self.on_board().movable
             grabbable |= layout.tray.collidepoint(point)
         self.app.set_pointer(pygame.SYSTEM_CURSOR_HAND if grabbable else pygame.SYSTEM_CURSOR_ARROW)
 
     # -- keys -------------------------------------------------------------------------------
 
     def move_cursor(self, event: Key) -> None:
-        self.board.move_cursor(event)
+        super().move_cursor(event)
         self._preview()
 
     def go_to_move(self, by: int) -> None:
@@ -597,9 +601,6 @@ class TableScene(GameScreen):
             self._preview()
         else:
             self.say(_("Show moves first (H)."), role="mark")
-
-    def enter(self) -> None:
-        move.follow(self, self.board.enter(move.movable(self)))
 
     @property
     def pauses_by_space(self) -> bool:

@@ -1,7 +1,9 @@
 """Texts that several parts of Ishido’s table share."""
 
+from collections.abc import Sequence
 from typing import Final
 
+from ishido.kinds.players import Player
 from ishido.language import N_, _, several
 from ishido.rules.game import Mode
 from ishido.rules.stone import STONES
@@ -68,6 +70,14 @@ def resigned(session: Session) -> str:
     if words.is_default_name(player.name):
         return _("You resigned.")
     return _("{name} resigned.").format(name=words.player_name(player.name))
+
+
+def seat_names(players: Sequence[Player]) -> list[str]:
+    """The names of the players, with their seats if the names are equal."""
+    names = [words.player_name(player.name.strip()) or "–" for player in players]
+    if len(set(names)) == len(names):
+        return names
+    return [f"{name} ({seat})" for seat, name in enumerate(names, start=1)]
 
 
 # -- 4-Ways -----------------------------------------------------------------------------------

@@ -7,5 +7,7 @@ from ishido.ui.bluestone.game_ui import BLUESTONE_UI
 from ishido.ui.ishido.game_ui import ISHIDO_UI
 from ishido.ui.table.game_ui import GameUi
 
-UIS: Final[dict[str, GameUi[Any, Any]]] = {ui.kind.name: ui for ui in (ISHIDO_UI, BLUESTONE_UI)}
+UIS: Final[dict[str, GameUi[Any, Any, Any]]] = {
+    ui.kind.name: ui for ui in (ISHIDO_UI, BLUESTONE_UI)
+}
 """By the names of their kinds."""

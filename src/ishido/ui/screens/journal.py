@@ -88,10 +88,7 @@ class JournalScene(ListSheet[GameLine]):
                 named=lambda line: _("Unstar") if line.starred else _("Star"),
             ),
             Action("delete", _(words.DELETE), self._delete, self._may_go, quiet, asks),
-            Action(
-                "same deal", _("Play deal"), self._play_again,
-                lambda line: UIS[line.kind].play_again, named=_play_again,
-            ),
+            Action("same deal", _("Play deal"), self._play_again, named=_play_again),
             Action(
                 "review", _(words.REVIEW), self._review,
                 lambda line: line.ended and UIS[line.kind].review,
@@ -216,8 +213,8 @@ class JournalScene(ListSheet[GameLine]):
 
     def _play_again(self, line: GameLine) -> None:
         session = self._session(line)
-        if session is not None and (again := UIS[session.kind].play_again) is not None:
-            again(self.app, session)
+        if session is not None:
+            UIS[session.kind].play_again(self.app, session)
 
     def _star(self, line: GameLine) -> None:
         self.app.desk.journal.star(line, starred=not line.starred)

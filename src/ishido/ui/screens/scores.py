@@ -167,11 +167,9 @@ class ScoresScene(ListSheet[Score]):
     # -- what the player does ---------------------------------------------------------------
 
     def _replay(self, score: Score) -> None:
-        from ishido.ui.ishido.replay.replay import open_replay
-
         session = self.app.desk.journal.find(score.session)
         if isinstance(session, Session):
-            open_replay(self.app, self.table, session.record(), score.name)
+            ISHIDO_UI.replay(self.app, session, score.name)
 
     def _play_same_deal(self, score: Score) -> None:
         session = self.app.desk.journal.find(score.session)

@@ -17,6 +17,7 @@ from ishido.store.lines import ScoreList
 from ishido.store.settings import MAX_NAME
 from ishido.store.tournaments import StoredTournament, export
 from ishido.ui import words
+from ishido.ui.ishido.game_ui import ISHIDO_UI
 from ishido.ui.ishido.result import score_items
 from ishido.ui.kit.list_sheet import Action, ListSheet
 from ishido.ui.kit.look import SMALL_SIZE
@@ -251,7 +252,7 @@ def standings_dialog(app: "App", table: "TableScene", stored: StoredTournament) 
     event = stored.tournament
     rows = standings_table(event)
     actions: list[Action[Cells]] = [
-        Action("watch", _(words.REPLAY), lambda row: _replay(app, table, stored, rows)),
+        Action("watch", _(words.REPLAY), lambda row: _replay(app, stored, rows)),
         Action(
             "export", _(words.EXPORT), lambda row: export_tournament(app, table, stored),
             kind=ButtonKind.QUIET,
@@ -265,16 +266,14 @@ def standings_dialog(app: "App", table: "TableScene", stored: StoredTournament) 
     )  # fmt: skip
 
 
-def _replay(app: "App", table: "TableScene", stored: StoredTournament, rows: Table) -> None:
+def _replay(app: "App", stored: StoredTournament, rows: Table) -> None:
     """Replay the game of the chosen row, if it has been played."""
     entrant = int(rows.value or 0)
     if entrant >= len(stored.games):
         return
     session = app.desk.journal.find(stored.games[entrant])
     if isinstance(session, Session):
-        from ishido.ui.ishido.replay.replay import open_replay
-
-        open_replay(app, table, session.record(), stored.tournament.entrants[entrant].name)
+        ISHIDO_UI.replay(app, session, stored.tournament.entrants[entrant].name)
 
 
 # -- between two games -----------------------------------------------------------------------
@@ -320,7 +319,7 @@ def between_dialog(
         place = next(place for place in event.standings() if place.entrant == entrant)
         items.append(Words(_standing(event, place), role="gold_light"))
     rows = standings_table(event, chosen=entrant)
-    rows.on_open = partial(_replay, app, table, stored, rows)
+    rows.on_open = partial(_replay, app, stored, rows)
     items.append(rows)
     if event.next is None:
         buttons = [

@@ -11,6 +11,7 @@ from ishido.ui.table.strip import StripButton
 
 if TYPE_CHECKING:
     from ishido.ui.app.app import App
+    from ishido.ui.table.game_screen import GameScreen
 
 LOOK_EVERY: Final = 1 / 30
 """Seconds between two looks at what is computed in another process."""
@@ -22,13 +23,14 @@ ShownT = TypeVar("ShownT")
 class Feature(Generic[ShownT]):
     """A part of a table. It is asked only for what its class defines of the following."""
 
-    def __init__(self, table: Any) -> None:
+    table: "GameScreen"
+
+    def __init__(self, table: "GameScreen") -> None:
         self.table = table
 
     @property
     def app(self) -> "App":
-        app: App = self.table.app
-        return app
+        return self.table.app
 
     def session_changed(self) -> None:
         """Called when another session is put on the table."""

@@ -1,17 +1,24 @@
-"""Pictures of a table without buttons: words in their place, and the frames of an animation."""
+"""A step of a recorded game, as a frame of an animation shows it."""
 
-from functools import partial
-from typing import Any
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 import pygame
 from pygame import Rect
 
 from ishido.jobs.steps import Steps
 from ishido.ui.kit.look import SMALL_SIZE, Look
-from ishido.ui.kit.paint import Part, keyed
+from ishido.ui.kit.paint import Part
 from ishido.ui.kit.scene import Scene
-from ishido.ui.kit.theme import Face
+from ishido.ui.kit.theme import Face as Typeface
 from ishido.ui.table import words as says
+from ishido.ui.table.face import Face
+from ishido.ui.table.recording import Recording
+from ishido.ui.table.strip import message_part
+
+if TYPE_CHECKING:
+    from ishido.ui.app.app import App
+
+GameT = TypeVar("GameT")
 
 
 def caption(look: Look, words: str, foot: Rect, *, align: str = "left") -> Part:
@@ -21,42 +28,70 @@ def caption(look: Look, words: str, foot: Rect, *, align: str = "left") -> Part:
     :param align: ``"left"`` or ``"right"``.
     """
     rect = foot.inflate(-look.px(16), 0)
-    paint = partial(
-        look.write, words=words, rect=rect, size=SMALL_SIZE, face=Face.ITALIC, role="text_dim",
-        align=align,
-    )  # fmt: skip
-    return keyed(("caption", align), rect, words, paint)
+    return Part(("caption", align), rect, _paint_caption, look, words, align)
 
 
-class Film(Scene):
+def _paint_caption(target: pygame.Surface, rect: Rect, look: Look, words: str, align: str) -> None:
+    look.write(
+        target, words, rect, size=SMALL_SIZE, face=Typeface.ITALIC, role="text_dim", align=align
+    )
+
+
+class Film(Scene, Generic[GameT]):
     """Shows a step of a game, with its name and the move in place of the table's buttons."""
 
-    look: Look
-    view: Any
-    """What draws the table."""
-    name: str
-    """What names the game."""
-    steps: int
-    """The number of the last step."""
-    step = 0
+    strip_room: Rect
+    """The area of the strip that is free for text."""
+
+    def __init__(self, app: "App", face: Face[GameT, Any], recording: Recording[GameT]) -> None:
+        super().__init__(app)
+        self.face = face
+        self.recording = recording
+        self.step = 0
 
     @property
-    def moves(self) -> int:
-        """The number of moves; the end of a game may be a step of its own."""
-        return self.steps
+    def steps(self) -> int:
+        """The number of the last step."""
+        return self.recording.steps
+
+    @property
+    def game(self) -> GameT:
+        """The game at the step that is shown."""
+        return self.recording.games[self.step]
+
+    def said(self) -> str:
+        """The text on the strip."""
+        return self.recording.said(self.game)
+
+    @property
+    def count(self) -> str:
+        """How many moves of the game are shown."""
+        return says.step_of(self.step, self.recording.moves)
+
+    def arrange(self, size: tuple[int, int]) -> None:
+        self.face.lay(size)
+        self._clear_strip()
+
+    def _clear_strip(self) -> None:
+        layout = self.face.layout
+        self.strip_room = layout.strip.inflate(-2 * layout.px(16), 0)
 
     def ground(self, size: tuple[int, int]) -> Steps[pygame.Surface]:
-        picture: Steps[pygame.Surface] = self.view.ground()
-        return picture
+        return self.face.ground()
+
+    def prepare(self) -> Steps[None]:
+        return self.face.prepare(self.game)
 
     def table_parts(self) -> list[Part]:
-        raise NotImplementedError
+        face = self.face
+        text = message_part(face.look, face.layout, self.strip_room, self.said(), "text")
+        return [*face.parts(self.game), text]
 
     def parts(self) -> list[Part]:
-        layout = self.view.layout
+        look, layout = self.face.look, self.face.layout
         foot = layout.game_button.union(layout.menu_button)
         return [
             *self.table_parts(),
-            caption(self.look, self.name, foot),
-            caption(self.look, says.step_of(self.step, self.moves), foot, align="right"),
+            caption(look, self.recording.name, foot),
+            caption(look, self.count, foot, align="right"),
         ]

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from math import inf
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, Never
 
 import pygame
 
@@ -23,12 +23,13 @@ from ishido.ui.kit.widgets.button import Button
 from ishido.ui.kit.widgets.menubar import MenuBar, look_of_menus
 from ishido.ui.kit.widgets.tips import Tips
 from ishido.ui.platform.audio import Cue
-from ishido.ui.table.board_input import BoardInput
+from ishido.ui.table.board_input import BoardInput, Gesture, Put
+from ishido.ui.table.face import Face
 from ishido.ui.table.feature import Feature, Features, ShownT
 from ishido.ui.table.film import caption
 from ishido.ui.table.layout import GameLayout
-from ishido.ui.table.strip import MessageLine, News, StripButton, fits, strip_row
-from ishido.ui.table.timekeeper import THINKING_TIME
+from ishido.ui.table.strip import MessageLine, News, StripButton, fits, message_part, strip_row
+from ishido.ui.table.timekeeper import REST, THINKING_TIME
 from ishido.ui.table.tools import LABEL_SHARE, Tool, ToolButton, tool_row
 
 if TYPE_CHECKING:
@@ -44,28 +45,29 @@ class GameScreen(Scene):
     What has a state of its own is a :class:`~ishido.ui.table.feature.Feature`.
     """
 
-    ui: "GameUi[Any, Any]"
+    ui: "GameUi[Any, Any, Any]"
     """The kind of game."""
     menus: MenuSet[Any]
     keys: Sequence[Binding[Any]]
     """The keys of the board; those of commands are with these. See :func:`board_keys`."""
     session: GameSession
+    face: Face[Never, Any]
     layout: GameLayout
     look: Look
-    view: Any
-    """What draws the table."""
-    board: BoardInput
+    board: BoardInput[Any]
     features: Features
 
     def __init__(self, app: "App", session: Any = None) -> None:
         """``session`` is played; by default the last one, or a new one."""
         super().__init__(app)
         self.session = session or self.games.playing or self.last_or_new()
+        self.face = self.ui.face(app, self.session)
         self.is_picture = False
         """Whether it is only drawn for an exported picture."""
         self.message = MessageLine()
         self.news = News(app, self.message)
         self.ring = FocusRing(app.tick_sound)
+        self.board = BoardInput(app, self.ring, self.face)
         self.bar = MenuBar(self.menus.menus)
         self.tips = Tips(self.ring)
         self.strip: list[StripButton] = []
@@ -85,11 +87,13 @@ class GameScreen(Scene):
     @property
     def board_area(self) -> pygame.Rect:
         """The board's rectangle in the window."""
-        raise NotImplementedError
+        return self.layout.board
 
     def lay(self, size: tuple[int, int]) -> None:
-        """Find the layout, the look and the view for a window size."""
-        raise NotImplementedError
+        """Find the layout and the look for a window size."""
+        bar = self.app.desk.settings.menu_bar and not self.is_picture
+        self.face.lay(size, bar=bar, tools=self.has_tools)
+        self.layout, self.look = self.face.layout, self.face.look
 
     def arrange(self, size: tuple[int, int]) -> None:
         self.lay(size)
@@ -160,18 +164,22 @@ class GameScreen(Scene):
         return self.app.desk.settings.tools or phone_scale(self.app.size, self.app.density) > 0
 
     def tools(self) -> list[Tool]:
-        raise NotImplementedError
+        return []
 
     def game_button(self, most: float) -> Button:
         """The button in the foot that names what is played. Its text is at most as large."""
-        raise NotImplementedError
+
+        def new_game() -> None:
+            self.ui.begin(self.app, self.ui.new_session(self.app))
+
+        return Button(self.ui.kind.name, self.caption, new_game, size=most)
 
     # -- what is seen -----------------------------------------------------------------------
 
     @property
     def caption(self) -> str:
         """What names the game in a picture, in place of the buttons."""
-        raise NotImplementedError
+        return self.ui.kind.title
 
     def says(self) -> str:
         """The text on the strip: that of the topmost feature that has one, or the last message."""
@@ -183,7 +191,7 @@ class GameScreen(Scene):
 
     def says_itself(self) -> str:
         """The text on the strip if there is no other."""
-        raise NotImplementedError
+        return self.ui.kind.result(self.session)
 
     def fitting(self, whole: str, short: str) -> str:
         """A text on the strip, or a shorter one if it has no room for that."""
@@ -196,12 +204,15 @@ class GameScreen(Scene):
         return shown
 
     def ground(self, size: tuple[int, int]) -> Steps[pygame.Surface]:
-        picture: Steps[pygame.Surface] = self.view.ground()
-        return picture
+        return self.face.ground()
 
     def table_parts(self) -> list[Part]:
         """The table without features and buttons."""
         raise NotImplementedError
+
+    def message_part(self) -> Part:
+        role = self.message.role if self.message.text else "text"
+        return message_part(self.look, self.layout, self.strip_room, self.says(), role)
 
     def parts(self) -> list[Part]:
         offers = self.app.scene.offers
@@ -218,7 +229,7 @@ class GameScreen(Scene):
         return [caption(self.look, self.caption, foot)] if self.is_picture else []
 
     def board_above(self, now: float) -> list[Part]:
-        raise NotImplementedError
+        return self.face.above(now)
 
     def above(self, now: float) -> list[Part]:
         parts = [part for each in self.features.of(Feature.above) for part in each.above(now)]
@@ -334,6 +345,22 @@ class GameScreen(Scene):
             session = self.ui.new_session(self.app)
             self.games.put_on_table(session)
         return session
+
+    def save_move(self) -> None:
+        """Save the game after a move. If that has ended it, its result is shown soon."""
+        self.count_seconds()
+        self.result_at = None
+        if self.session.ended:
+            self.finish()
+            rest = REST if self.app.desk.settings.motion else 0.0
+            self.result_at = max(self.app.now(), self.face.motions.contact) + rest
+        else:
+            self.games.save(self.session)
+        self.renew_buttons()
+
+    def finish(self) -> None:
+        """Count the game among the ended ones."""
+        self.games.finish(self.session, self.app.today())
 
     @property
     def may_show_result(self) -> bool:
@@ -451,7 +478,9 @@ class GameScreen(Scene):
 
     def point(self, event: Pointer) -> None:
         """Handle what a pointer does, but for menus."""
-        raise NotImplementedError
+        self.carry_out(self.board.point(event, elsewhere=self.is_elsewhere(event)))
+        hand = self.ring.at(event.point) is not None or self.board.grabs(event.point)
+        self.app.set_pointer(pygame.SYSTEM_CURSOR_HAND if hand else pygame.SYSTEM_CURSOR_ARROW)
 
     def is_elsewhere(self, event: Pointer) -> bool:
         """Pass a pointer event to the menu bar, the buttons and the features. Returns whether it
@@ -462,9 +491,19 @@ class GameScreen(Scene):
         return any(feature.takes(event) for feature in self.features.of(Feature.takes))
 
     def move_cursor(self, event: Key) -> None:
-        raise NotImplementedError
+        self.board.move_cursor(event)
 
     def enter(self) -> None:
+        """Choose the place of the cursor."""
+        self.carry_out(self.board.enter())
+
+    def carry_out(self, gesture: Gesture[Any] | None) -> None:
+        """Carry out what the player does on the board."""
+        if isinstance(gesture, Put):
+            self.place(gesture.place)
+
+    def place(self, place: Any) -> object:
+        """Play on a place of the board, or say why that is not possible."""
         raise NotImplementedError
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 import pygame
 
@@ -15,14 +15,18 @@ from ishido.ui.kit.sheet import tell
 if TYPE_CHECKING:
     from ishido.session.result import GameResult
     from ishido.ui.app.app import App
+    from ishido.ui.table.face import Face
     from ishido.ui.table.film import Film
     from ishido.ui.table.game_screen import GameScreen
+    from ishido.ui.table.recording import Recording
 
 SessionT = TypeVar("SessionT", bound=GameSession)
+GameT = TypeVar("GameT")
+"""The game of a session at one of its moves, which its face shows."""
 ScreenT = TypeVar("ScreenT", bound="GameScreen")
 
 
-class GameUi(Generic[SessionT, ScreenT]):
+class GameUi(Generic[SessionT, GameT, ScreenT]):
     """A kind of game in the window, as :class:`GameKind` is one on the disk. All are listed in
     :mod:`ishido.ui.screens.game_uis`.
 
@@ -32,8 +36,6 @@ class GameUi(Generic[SessionT, ScreenT]):
     kind: GameKind[SessionT]
     review: "Callable[[App, SessionT, str], object] | None" = None
     """Reviews a session under a title, if that is possible."""
-    play_again: "Callable[[App, SessionT], object] | None" = None
-    """Begins a game like another, if that is possible."""
 
     @property
     def screen(self) -> type[ScreenT]:
@@ -41,6 +43,14 @@ class GameUi(Generic[SessionT, ScreenT]):
 
     def new_session(self, app: "App") -> SessionT:
         """A new game as the player last chose it, for a table that has none to resume."""
+        raise NotImplementedError
+
+    def play_again(self, app: "App", session: SessionT) -> None:
+        """Begin a game like another."""
+        self.begin(app, self.new_session(app))
+
+    def face(self, app: "App", session: SessionT) -> "Face[GameT, Any]":
+        """What shows its games."""
         raise NotImplementedError
 
     # -- its table --------------------------------------------------------------------------
@@ -105,7 +115,16 @@ class GameUi(Generic[SessionT, ScreenT]):
         """Why a game cannot be shown now, in a sentence; empty if it can."""
         return ""
 
-    def replay(self, app: "App", session: SessionT, title: str) -> None:
+    def recording(self, session: SessionT) -> "Recording[GameT]":
+        raise NotImplementedError
+
+    def replay(self, app: "App", session: SessionT, title: str = "") -> None:
+        from ishido.ui.table.replay_screen import Replay
+
+        app.push(Replay(app, self, session, title))
+
+    def play_from(self, app: "App", session: SessionT, step: int) -> None:
+        """Begin a new game at a step of a recorded one."""
         raise NotImplementedError
 
     def described(self, session: SessionT) -> tuple[str, ...]:
@@ -121,12 +140,15 @@ class GameUi(Generic[SessionT, ScreenT]):
 
     # -- pictures to export -----------------------------------------------------------------
 
-    def film(self, app: "App", session: SessionT) -> "Film":
-        raise NotImplementedError
+    def film(self, app: "App", session: SessionT) -> "Film[GameT]":
+        """The frames of an animation."""
+        from ishido.ui.table.film import Film
+
+        return Film(app, self.face(app, session), self.recording(session))
 
     def file_name(self, app: "App", session: SessionT) -> str:
         """The proposed name of a file, without its suffix."""
-        raise NotImplementedError
+        return self.kind.title
 
     def best(self, app: "App", session: SessionT) -> "GameResult | None":
         """The best game for the scoreboard, if it shows one."""

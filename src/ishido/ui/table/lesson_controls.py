@@ -1,17 +1,15 @@
 """The controls of lessons: the buttons from step to step, and what is remembered."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Generic
+from typing import TYPE_CHECKING, Any, Generic
 
 from pygame import Rect
 
 from ishido.language import _
 from ishido.lessons import Lesson, LessonProgress, StepT, Verdict
 from ishido.ui import words
-from ishido.ui.kit.paint import Part
 from ishido.ui.kit.widgets.button import Button, ButtonKind
-from ishido.ui.table.lesson_layout import LessonPlaces
 
 if TYPE_CHECKING:
     from ishido.ui.app.app import App
@@ -48,7 +46,7 @@ class LessonControls(Generic[StepT]):
     def __init__(
         self,
         app: "App",
-        host: "LessonScreen",
+        host: "LessonScreen[Any, Any]",
         course: LessonCourse[StepT],
         lesson: Lesson[StepT],
         number: int,
@@ -59,9 +57,8 @@ class LessonControls(Generic[StepT]):
         self.lesson = lesson
         self.number = number
         """The number of the step, from 0."""
-        self.verdict = Verdict.NOTHING
         self.back = Button("back", _(words.BACK), self.go_back)
-        self.again = Button("again", _("Try again"), self.begin_again)
+        self.again = Button("again", _("Try again"), lambda: self.show(self.lesson, self.number))
         self.next = Button("next", _("Next"), self.go_on)
         self.all = Button("all lessons", _("All lessons"), self.show_all)
         self.leave = Button("leave", _(words.CLOSE), host.close)
@@ -82,58 +79,43 @@ class LessonControls(Generic[StepT]):
         """Whether the step is solved, now or before."""
         return self.number < progress(self._app).solved(self.lesson)
 
-    # -- layout -----------------------------------------------------------------------------
+    # -- what is seen -----------------------------------------------------------------------
 
-    def lay(self, places: LessonPlaces, gap: int, foot: tuple[Rect, Rect]) -> None:
-        """Lay out the text and the buttons.
-
-        :param gap: the space below the title.
-        :param foot: the places of the buttons for all lessons and to close.
-        """
-        buttons = (self.back, self.again, self.next, self.all, self.leave)
-        rects = (places.back, places.again, places.next, *foot)
-        self._host.lay(places, gap, zip(buttons, rects, strict=True))
-        self.fill_ring()
-
-    def fill_ring(self) -> None:
-        """Update the buttons; they are in the order of Tab."""
-        host, ring = self._host, self._host.ring
+    def buttons(self) -> Sequence[tuple[Button, Rect]]:
+        places, layout = self._host.places, self._host.face.layout
         self.back.enabled = self.number > 0
         self.next.enabled = self.solved
-        self.next.kind = ButtonKind.PRIMARY if host.done else ButtonKind.SECONDARY
+        self.next.kind = ButtonKind.PRIMARY if self._host.done else ButtonKind.SECONDARY
         self.next.label = _(words.PLAY) if self.last else _("Next")
-        again = [self.again] if host.begun else []
-        buttons = [self.back, *again, self.next, self.all, self.leave]
-        ring.fill([*host.answers(), *buttons, host.text])
-        if not host.board.focused and ring.focus is None:
-            ring.focus = ring.widgets[0]
-
-    def parts(self, task: str) -> list[Part]:
-        """The heading and the progress; the text is among the widgets of the ring."""
-        host, lessons = self._host, self.course.lessons
-        host.text.say(task, host.reply, "mark" if self.verdict is Verdict.RIGHT else "refuse")
-        solved = self.number + 1 if self.solved else None
-        heading = _heading(lessons.index(self.lesson), len(lessons), solved)
-        gold = progress(self._app).solved(self.lesson)
         return [
-            host.heading_part(heading, _(self.course.titles[self.lesson.name])),
-            host.dots_part(len(self.lesson.steps), self.number, gold),
+            (self.back, places.back),
+            *([(self.again, places.again)] if self._host.begun else []),
+            (self.next, places.next),
+            (self.all, layout.game_button),
+            (self.leave, layout.menu_button),
         ]
+
+    def heading(self) -> tuple[str, str]:
+        lessons = self.course.lessons
+        place = lessons.index(self.lesson) + 1
+        text = _("Lesson {place} of {lessons}").format(place=place, lessons=len(lessons))
+        if self.solved:
+            text += "  ·  " + _("step {n} solved").format(n=self.number + 1)
+        return text, _(self.course.titles[self.lesson.name])
+
+    def dots(self) -> tuple[int, int, int]:
+        return len(self.lesson.steps), self.number, progress(self._app).solved(self.lesson)
 
     # -- from step to step ------------------------------------------------------------------
 
     def show(self, lesson: Lesson[StepT], step: int) -> None:
         """Show a step of a lesson from its start."""
-        self._host.come_to_rest()
+        self._host.board.come_to_rest()
         self.lesson, self.number = lesson, step
         self._remember(step)
-        self.hush()
         self._host.begin_step()
         self._host.arrange(self._app.size)
         self._host.canvas = None
-
-    def hush(self) -> None:
-        self._host.reply, self.verdict = "", Verdict.NOTHING
 
     def _remember(self, solved: int) -> None:
         """Store that the lesson was opened, and at least so many of its steps are solved."""
@@ -146,9 +128,6 @@ class LessonControls(Generic[StepT]):
     def go_back(self) -> None:
         if self.number > 0:
             self.show(self.lesson, self.number - 1)
-
-    def begin_again(self) -> None:
-        self.show(self.lesson, self.number)
 
     def go_on(self) -> None:
         lessons = self.course.lessons
@@ -172,20 +151,13 @@ class LessonControls(Generic[StepT]):
 
         :param last: what is added when the step is done.
         """
-        lines = [text]
-        if self._host.done:
+        host, lines = self._host, [text]
+        if host.done:
             self._remember(self.number + 1)
             lines.append(last)
             if self.last:
                 lines.append(_(self.course.last_word))
-        self._host.reply = "\n".join(filter(None, lines))
-        self.verdict = Verdict.NOT_ASKED if verdict is Verdict.NOTHING else verdict
-        if self._host.done:
-            self._host.board.give_focus(self.next)
-        self.fill_ring()
-
-
-def _heading(place: int, lessons: int, solved: int | None) -> str:
-    """The heading of a lesson, whose place counts from 0, and of a step that is solved."""
-    text = _("Lesson {place} of {lessons}").format(place=place + 1, lessons=lessons)
-    return text if solved is None else f"{text}  ·  " + _("step {n} solved").format(n=solved)
+            host.board.give_focus(self.next)
+        host.reply = "\n".join(filter(None, lines))
+        host.role = "mark" if verdict is Verdict.RIGHT else "refuse"
+        host.fill_ring()

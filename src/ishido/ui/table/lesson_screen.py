@@ -1,7 +1,7 @@
 """A task on a board, with a text and buttons beside it: in a lesson, or a move of a review."""
 
-from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, Any, Final
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, Final, Generic, Never, Protocol, TypeVar
 
 import pygame
 
@@ -12,16 +12,18 @@ from ishido.ui.kit.events import Act, Input, Key, Pointer
 from ishido.ui.kit.icons import glyph
 from ishido.ui.kit.keys import Binding, press
 from ishido.ui.kit.look import LARGE_SIZE, SMALL_SIZE, Look
-from ishido.ui.kit.paint import Part, faded, keyed, stamp
+from ishido.ui.kit.paint import Part, faded, stamp
 from ishido.ui.kit.scene import Scene
 from ishido.ui.kit.shapes import stamp_rounded
 from ishido.ui.kit.sizes import phone_unit
-from ishido.ui.kit.theme import Face
+from ishido.ui.kit.theme import Face as Typeface
 from ishido.ui.kit.widgets.base import FocusRing, Widget
+from ishido.ui.kit.widgets.boxes import column
 from ishido.ui.kit.widgets.button import Button
 from ishido.ui.kit.widgets.flow import Edge, Page, Paragraph
 from ishido.ui.kit.widgets.scrolled import SHARES, ScrolledText
-from ishido.ui.table.board_input import BoardInput
+from ishido.ui.table.board_input import BoardInput, Gesture, Put
+from ishido.ui.table.face import Face, PlaceT
 from ishido.ui.table.game_screen import SCREEN_KEYS
 from ishido.ui.table.lesson_layout import LessonPlaces
 
@@ -37,16 +39,43 @@ BAR_ROOM: Final = 20
 """The width of the scroll bar in the reference window, if there is one."""
 
 
-class LessonScreen(Scene):
+class Attempted(Protocol):
+    """What a player has done in a task, as a value."""
+
+    @property
+    def done(self) -> bool: ...
+
+
+class Guide(Protocol):
+    """Leads from task to task."""
+
+    def buttons(self) -> Sequence[tuple[Button, pygame.Rect]]:
+        """The buttons that can be seen now, with their places, in the order of Tab."""
+
+    def heading(self) -> tuple[str, str]:
+        """The number of the task, and its title."""
+
+    def dots(self) -> tuple[int, int, int]:
+        """How many tasks there are, which this is, from 0, and how many are done."""
+
+    def go_on(self) -> None:
+        """Show what follows when the task is done."""
+
+
+AttemptT = TypeVar("AttemptT", bound=Attempted)
+
+
+class LessonScreen(Scene, Generic[AttemptT, PlaceT]):
     """Sets a task on a board, and answers what the player does. It is no game: it leaves no
     record."""
 
     keys: Sequence[Binding[Any]]
+    face: Face[Never, PlaceT]
     look: Look
-    view: Any
-    """What draws the table."""
-    board: BoardInput
+    board: BoardInput[PlaceT]
+    guide: Guide
     places: LessonPlaces
+    attempt: AttemptT
 
     def __init__(self, app: "App") -> None:
         super().__init__(app)
@@ -54,49 +83,73 @@ class LessonScreen(Scene):
         self.text = LessonText("lesson text")
         self.reply = ""
         """The text of the last answer."""
+        self.role = "refuse"
+        """The colour role of the line beside it."""
 
     # -- the task ---------------------------------------------------------------------------
 
     @property
+    def fresh(self) -> AttemptT:
+        """An attempt at the start of the task."""
+        raise NotImplementedError
+
+    @property
+    def task(self) -> str:
+        """The text of the task."""
+        raise NotImplementedError
+
+    @property
     def done(self) -> bool:
         """Whether the task is done."""
-        raise NotImplementedError
+        return self.attempt.done
 
     @property
     def begun(self) -> bool:
         """Whether something has changed since the start of the task."""
-        raise NotImplementedError
+        return self.attempt != self.fresh
 
     def answers(self) -> Sequence[Widget]:
         """The buttons with which the task may be answered."""
         return []
 
+    def choose(self, place: PlaceT, start: pygame.Rect | None = None) -> bool:
+        """Answer with a place of the board. Returns whether it accepts the stone.
+
+        :param start: where the stone was, if it was held.
+        """
+        raise NotImplementedError
+
     def begin_step(self) -> None:
         """Begin the current task anew."""
-        raise NotImplementedError
-
-    def go_on(self) -> None:
-        """Show what follows when the task is done."""
-        raise NotImplementedError
-
-    def come_to_rest(self) -> None:
-        self.board.come_to_rest()
+        self.attempt, self.reply = self.fresh, ""
+        self.board.reset()  # the cursor would stay on the last answer
+        self.board.take_focus()
 
     # -- layout -----------------------------------------------------------------------------
 
-    def lay(
-        self, places: LessonPlaces, gap: int, buttons: Iterable[tuple[Button, pygame.Rect]]
-    ) -> None:
-        """Lay out the text, ``gap`` pixels below the title, and the buttons."""
-        self.places = places
-        room, (_, title) = places.words, self._head
-        top = title.bottom + (gap if title.bottom > room.y else 0)
+    def find_places(self) -> LessonPlaces:
+        """Where text and buttons are on the face, as it is laid out now."""
+        raise NotImplementedError
+
+    def arrange(self, size: tuple[int, int]) -> None:
+        self.face.lay(size)
+        self.look, self.places = self.face.look, self.find_places()
+        look, scale = self.look, max(1.0, self.app.desk.settings.ui_scale)
+        room, (_, title) = self.places.words, self._head
+        top = title.bottom + (self.face.layout.gap(6) if title.bottom > room.y else 0)
         self.text.rect = pygame.Rect(room.x, top, room.w, max(1, room.bottom - top))
         self.text.larger = self._larger
-        look, scale = self.look, max(1.0, self.app.desk.settings.ui_scale)
         self.text.least = phone_unit(look.phone, 1.0) / look.unit if look.phone else 1 / scale
+        self.fill_ring()
+
+    def fill_ring(self) -> None:
+        """Update the buttons."""
+        buttons = self.guide.buttons()
         for button, rect in buttons:
             button.rect = rect.copy()
+        self.ring.fill([*self.answers(), *(button for button, _ in buttons), self.text])
+        if not self.board.focused and self.ring.focus is None:
+            self.ring.focus = self.ring.widgets[0]
 
     @property
     def _larger(self) -> float:
@@ -117,74 +170,35 @@ class LessonScreen(Scene):
     # -- what is seen -----------------------------------------------------------------------
 
     def ground(self, size: tuple[int, int]) -> Steps[pygame.Surface]:
-        picture: Steps[pygame.Surface] = self.view.ground()
-        return picture
+        return self.face.ground()
 
     def table_parts(self) -> list[Part]:
         """The table without text and buttons."""
         raise NotImplementedError
 
-    def text_parts(self) -> list[Part]:
-        """What is beside it; the text is among the widgets of the ring."""
-        raise NotImplementedError
-
     def parts(self) -> list[Part]:
+        look, (small, title), (steps, step, done) = self.look, self._head, self.guide.dots()
+        self.text.say(self.task, self.reply, self.role)
+        number, name = self.guide.heading()
+        heading = Part(
+            "heading", small.union(title), _paint_heading, look, number, name, small.h,
+            title.h, self._larger,
+        )  # fmt: skip
+        dots = Part("dots", self.places.dots, _paint_dots, look, steps, step, done)
         return [
             *self.table_parts(),
-            *self.text_parts(),
-            *self.ring.parts(self.look, elsewhere=self.board.focused),
+            heading,
+            *([dots] if steps > 1 else []),
+            *self.ring.parts(look, elsewhere=self.board.focused),
         ]
 
-    def heading_part(self, number: str, name: str) -> Part:
-        """The number of the task, and its title."""
-        look, larger, (small, title) = self.look, self._larger, self._head
-        area = small.union(title)
-
-        def paint(target: pygame.Surface) -> None:
-            if not area.h:
-                return
-            size, heading = SMALL_SIZE * larger, number if title.h else name
-            size = min(size, small.h * LETTERS / look.unit)
-            look.write(target, heading, small, size=size, face=Face.ITALIC, role="text_dim")
-            if not title.h:
-                return
-            size = min(LARGE_SIZE * larger, title.h * LETTERS / look.unit)
-            wide = look.theme.gilded(name, Face.TITLE, look.text_px(size)).get_width()
-            size *= min(1.0, 0.98 * title.w / wide)  # shrunk instead of cut off
-            look.write(target, name, title, size=size, face=Face.TITLE, gilded=True)
-
-        return keyed("heading", area, (number, name, look.unit), paint)
-
-    def dots_part(self, steps: int, step: int, done: int) -> Part:
-        """A diamond for each step: the first ones are gold, so many as are done, the others dark;
-        the current one is bright, in a ring, and larger when it is done."""
-        look, area = self.look, self.places.dots
-
-        def paint(target: pygame.Surface) -> None:
-            apart = min(look.px(28), area.w // max(1, steps))
-            left = area.centerx - apart * (steps - 1) // 2
-            dark = tuple(look.theme.colour("shadow"))
-            for number in range(steps):
-                now = number == step
-                role = "gold_light" if now else "gold" if number < done else "gold_dark"
-                size = min(look.px(13 if now and done > step else 9 if now else 11), area.h)
-                sign = glyph("diamond", size, tuple(look.theme.colour(role)), dark)
-                sign = sign if now or number < done else faded(sign, 0.6)
-                middle = (left + apart * number, area.centery)
-                stamp(target, sign, sign.get_rect(center=middle).topleft)
-                if now:
-                    across = min(look.px(24), area.h, apart)
-                    ring = pygame.Rect(0, 0, across, across)
-                    ring.center = middle
-                    colour = look.theme.colour("gold_light")
-                    stamp_rounded(target, colour, ring, across // 2, max(1, look.px(1.5)))
-
-        return keyed("dots", area, (steps, step, done, look.unit), paint)
+    def above(self, now: float) -> list[Part]:
+        return self.face.above(now)
 
     # -- time -------------------------------------------------------------------------------
 
     def covered(self) -> None:
-        self.come_to_rest()  # nothing is heard late
+        self.board.come_to_rest()  # so that no sound comes later
         self.board.forget_press()
 
     @property
@@ -222,19 +236,26 @@ class LessonScreen(Scene):
 
         :param elsewhere: whether it is on a button.
         """
-        raise NotImplementedError
+        self.carry_out(self.board.point(event, elsewhere=elsewhere))
+        return self.board.grabs(event.point) and not self.done
 
     def move_cursor(self, event: Key) -> None:
         self.board.move_cursor(event)
 
     def enter(self) -> None:
-        raise NotImplementedError
+        """Choose the place of the cursor."""
+        self.carry_out(self.board.enter())
+
+    def carry_out(self, gesture: Gesture[PlaceT] | None) -> None:
+        """Carry out what the player does on the board."""
+        if isinstance(gesture, Put) and not self.choose(gesture.place, gesture.start):
+            self.board.reject()
 
     def press_enter(self, event: Key) -> None:
         at_button = self.ring.shown and not self.board.focused
         if self.done and not at_button:
             self.app.tick_sound()
-            self.go_on()
+            self.guide.go_on()
         elif at_button:
             self.ring.key(event)
         else:
@@ -246,6 +267,54 @@ class LessonScreen(Scene):
             self.board.put_back()
         else:
             self.close()
+
+
+def _paint_heading(
+    target: pygame.Surface,
+    area: pygame.Rect,
+    look: Look,
+    number: str,
+    name: str,
+    small: int,
+    high: int,
+    larger: float,
+) -> None:
+    """The number of the task and below it its title, in lines of ``small`` and ``high`` pixels."""
+    if not area.h:
+        return
+    upper, lower = column(area, small, high)
+    size = min(SMALL_SIZE * larger, small * LETTERS / look.unit)
+    heading = number if high else name
+    look.write(target, heading, upper, size=size, face=Typeface.ITALIC, role="text_dim")
+    if high:
+        size = min(LARGE_SIZE * larger, high * LETTERS / look.unit)
+        wide = look.theme.gilded(name, Typeface.TITLE, look.text_px(size)).get_width()
+        size *= min(1.0, 0.98 * area.w / wide)  # shrunk instead of cut off
+        look.write(target, name, lower, size=size, face=Typeface.TITLE, gilded=True)
+
+
+def _paint_dots(
+    target: pygame.Surface, area: pygame.Rect, look: Look, steps: int, step: int, done: int
+) -> None:
+    """A diamond for each step: the first ones are gold, so many as are done, the others dark; the
+    current one is bright, in a ring, and larger when it is done."""
+    apart = min(look.px(28), area.w // max(1, steps))
+    left = area.centerx - apart * (steps - 1) // 2
+    dark = tuple(look.theme.colour("shadow"))
+    for number in range(steps):
+        now = number == step
+        role = "gold_light" if now else "gold" if number < done else "gold_dark"
+        size = min(look.px(13 if now and done > step else 9 if now else 11), area.h)
+        sign = glyph("diamond", size, tuple(look.theme.colour(role)), dark)
+        sign = sign if now or number < done else faded(sign, 0.6)
+        middle = (left + apart * number, area.centery)
+        stamp(target, sign, sign.get_rect(center=middle).topleft)
+        if now:
+            across = min(look.px(24), area.h, apart)
+            ring = pygame.Rect(0, 0, across, across)
+            ring.center = middle
+            colour = look.theme.colour("gold_light")
+            stamp_rounded(target, colour, ring, across // 2, max(1, look.px(1.5)))
 
 
 def lesson_keys(

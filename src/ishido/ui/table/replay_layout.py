@@ -65,18 +65,14 @@ def bar_room(size: tuple[int, int], unit: float) -> int:
     return _bar_height(size, unit) + _below(unit)
 
 
-def replay_bar(
-    size: tuple[int, int], unit: float, ends: tuple[int, int], *, links: int
-) -> ReplayBar:
+def replay_bar(size: tuple[int, int], unit: float, left: int, *, links: int) -> ReplayBar:
     """Lay out the bar.
 
-    :param ends: the left edges of the table's panels and of what is beside or above them.
+    :param left: the left edge of the table.
     :param links: the number of buttons that lead to other scenes.
     """
-    panels, board = ends
     wide, height = _is_wide(size, unit), _bar_height(size, unit)
-    margin = board if wide else max(6, board)
-    left, right = min(margin, panels), size[0] - margin
+    right = size[0] - (left if wide else max(6, left))
     bar = Rect(left, size[1] - height - _below(unit), right - left, height)
     pad = max(4, round(12 * unit))
     inner = padded(bar, pad)

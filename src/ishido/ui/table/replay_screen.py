@@ -1,92 +1,144 @@
 """A replay of a game of any kind on its table, stone by stone, and its controls."""
 
-from collections.abc import Collection, Sequence
-from typing import TYPE_CHECKING, Any, Final
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 import pygame
 
 from ishido.jobs.steps import Steps
+from ishido.kinds.kind import GameSession
 from ishido.language import N_, _
 from ishido.ui import words
 from ishido.ui.kit import words as key_says
 from ishido.ui.kit.events import Act, Hidden, Input, Key, Pointer
 from ishido.ui.kit.keys import Binding, press
 from ishido.ui.kit.look import SMALL_SIZE, Look
-from ishido.ui.kit.paint import Part, keyed
-from ishido.ui.kit.scene import Scene
+from ishido.ui.kit.paint import Part
 from ishido.ui.kit.shadows import stamp_slab_shadow
-from ishido.ui.kit.theme import Face
-from ishido.ui.kit.widgets.base import FocusRing, Widget
+from ishido.ui.kit.sizes import phone_scale
+from ishido.ui.kit.theme import Face as Typeface
+from ishido.ui.kit.widgets.base import FocusRing
 from ishido.ui.kit.widgets.button import Button
 from ishido.ui.kit.widgets.choice import Cycle
 from ishido.ui.table import words as says
-from ishido.ui.table.board_input import Motions
+from ishido.ui.table.film import Film
 from ishido.ui.table.game_screen import SCREEN_KEYS
-from ishido.ui.table.replay_layout import ReplayBar
+from ishido.ui.table.replay_layout import PHONE_BAR, ReplayBar, bar_room, phone_bar, replay_bar
+from ishido.ui.table.strip import StripButton, strip_row
 from ishido.ui.table.timeline import GlyphButton, Timeline
 
 if TYPE_CHECKING:
     from ishido.ui.app.app import App
+    from ishido.ui.table.game_ui import GameUi
 
-
-STONE_BY_STONE: Final = N_("go one stone back or forward")
-MARKED_STEPS: Final = N_("go to the previous or next 4-Way or capture")
 SECONDS: Final = {"slow": 2.0, "normal": 1.0, "fast": 0.35}
 """Seconds from one stone to the next."""
+FORWARD: Final = {
+    pygame.K_LEFT: -1, pygame.K_UP: -1, pygame.K_PAGEUP: -1,
+    pygame.K_RIGHT: 1, pygame.K_DOWN: 1, pygame.K_PAGEDOWN: 1,
+}  # fmt: skip
+"""Whether a key goes forward, or back."""
+
+SessionT = TypeVar("SessionT", bound=GameSession)
+GameT = TypeVar("GameT")
 
 
-class ReplayControls:
-    """A timeline, buttons and the speed. They set the step of their scene."""
+class Replay(Film[GameT]):
+    """Shows the steps of a game, with controls. It never changes the record."""
+
+    bar: ReplayBar
 
     def __init__(
         self,
         app: "App",
-        host: "ReplayScreen",
-        steps: int,
-        marks: Sequence[int],
-        ringed: Collection[int] = (),
+        ui: "GameUi[SessionT, GameT, Any]",
+        session: SessionT,
+        title: str = "",
+        *,
+        links: Sequence[Button] = (),
+        signs: Mapping[int, StripButton] | None = None,
     ) -> None:
         """
-        :param steps: the number of the last step.
-        :param marks: the steps that are marked on the timeline, and where keys stop.
-        :param ringed: the steps that have a sign above the timeline.
+        :param title: the name of the game, if it is not that of the recording.
+        :param links: buttons that lead to other scenes.
+        :param signs: the buttons on the strip, by the steps at which they are shown. These steps
+            have a seal above the timeline.
         """
-        self._app, self._host = app, host
-        self.steps = steps
-        self.marks = tuple(marks)
+        recording = ui.recording(session)
+        super().__init__(app, ui.face(app, session), recording)
+        self.title = title or recording.name
+        self._signs = signs or {}
         self.playing = False
         self._next_step = 0.0
-        self.timeline = Timeline("timeline", steps, self.marks, self.go, ringed)
+        self.ring = FocusRing(app.tick_sound)
+        self.timeline = Timeline("timeline", self.steps, recording.marks, self.go, self._signs)
         self.buttons = [
             GlyphButton("start", "start", lambda: self.go(0)),
-            GlyphButton("back", "back", lambda: self.go(host.step - 1)),
+            GlyphButton("back", "back", lambda: self.go(self.step - 1)),
             GlyphButton("play", "play", self.play),
-            GlyphButton("forward", "forward", lambda: self.go(host.step + 1)),
-            GlyphButton("end", "end", lambda: self.go(steps)),
+            GlyphButton("forward", "forward", lambda: self.go(self.step + 1)),
+            GlyphButton("end", "end", lambda: self.go(self.steps)),
         ]
-        self.speed = Cycle(
-            "speed",
-            _("Speed"),
-            words.options(says.SPEEDS.items()),
-            "normal",
-            self._sped,
-            size=SMALL_SIZE,
-        )
+        speeds = words.options(says.SPEEDS.items())
+        self.speed = Cycle("speed", _("Speed"), speeds, "normal", self._sped, size=SMALL_SIZE)
 
-    @property
-    def widgets(self) -> list[Widget]:
-        """All of them, in the order of the focus."""
-        return [*self.buttons, self.timeline, self.speed]
+        def export() -> None:
+            from ishido.ui.screens.export import export_replay
 
-    @property
-    def play_button(self) -> Widget:
-        return self.buttons[2]
+            export_replay(app, session, self.speed.chosen)
 
-    def arrange(self, bar: ReplayBar) -> None:
-        for button, rect in zip(self.buttons, bar.buttons, strict=True):
-            button.rect = rect.copy()
-        self.timeline.rect = bar.timeline.copy()
-        self.speed.rect = bar.speed.copy()
+        def play_from_here() -> None:
+            ui.play_from(app, session, self.step)
+
+        self.links = [*links, Button("export", _(words.EXPORT), export, size=SMALL_SIZE)]
+        self.take = Button("take up", _(says.PLAY_FROM_HERE), play_from_here, size=SMALL_SIZE)
+        self.leave = Button("close", _(words.CLOSE), self.close, size=SMALL_SIZE)
+        self._fill()
+        self.ring.focus = self.buttons[2]
+        self._follow()
+
+    def said(self) -> str:
+        if self.step or not self.recording.opening:
+            return super().said()
+        if self.face.layout.phone:
+            return _("The opening. Drag the slider, or let the game play.")
+        return _(self.recording.opening)
+
+    # -- layout -----------------------------------------------------------------------------
+
+    def arrange(self, size: tuple[int, int]) -> None:
+        face, links = self.face, len(self.links)
+        if phone := phone_scale(size, self.app.density):
+            face.lay(size, controls=round(PHONE_BAR * phone))
+            on, self.bar, leave = phone_bar(face.layout, links=links)
+        else:
+            face.lay(size)
+            unit = face.layout.unit
+            face.lay(size, below=bar_room(size, unit))
+            on, leave = face.layout.game_button, face.layout.menu_button
+            self.bar = replay_bar(size, unit, face.layout.strip.x, links=links)
+        for widget, rect in (
+            *zip(self.buttons, self.bar.buttons, strict=True),
+            *zip(self.links, self.bar.links, strict=True),
+            (self.timeline, self.bar.timeline), (self.speed, self.bar.speed),
+            (self.take, on), (self.leave, leave),
+        ):  # fmt: skip
+            widget.rect = rect.copy()
+        self._lay_strip()
+
+    def _fill(self, sign: Sequence[Button] = ()) -> None:
+        controls = *self.buttons, self.timeline, self.speed
+        self.ring.fill([*sign, *controls, *self.links, self.take, self.leave])
+
+    def _lay_strip(self) -> None:
+        """Lay out the strip: its text, and the button of the step."""
+        if not self._signs:
+            self._clear_strip()
+            return
+        layout, sign = self.face.layout, self._signs.get(self.step)
+        left = layout.strip.x + layout.px(16)
+        row, self.strip_room = strip_row([sign] if sign else [], layout, left)
+        self._fill(row)
 
     # -- moving through the game ------------------------------------------------------------
 
@@ -96,220 +148,143 @@ class ReplayControls:
         self._go(step)
 
     def _go(self, step: int) -> None:
-        before, self._host.step = self._host.step, max(0, min(self.steps, step))
-        self._host.step_changed(before)
-        self.follow()
+        """Show a step. A neighbouring one is shown with animation and sound."""
+        before, self.step = self.step, max(0, min(self.steps, step))
+        if self.step == before + 1:
+            self.face.motions.stop()
+            self.face.forward(self.game)
+        else:
+            self.face.motions.cancel()
+        if self.step == before - 1:
+            self.face.back(self.recording.games[before])
+        if self._signs:
+            self._lay_strip()
+        self._follow()
 
     def play(self) -> None:
         """Play or pause. From the end it starts again."""
         self.playing = not self.playing and self.steps > 0
         if self.playing:
-            if self._host.step == self.steps:
+            if self.step == self.steps:
                 self._go(0)
-            self._next_step = self._app.now() + SECONDS[self.speed.chosen] / 2
-        self.follow()
-
-    def pause(self) -> None:
-        self.playing = False
-        self.follow()
+            self._next_step = self.app.now() + SECONDS[self.speed.chosen] / 2
+        self._follow()
 
     def jump(self, by: int) -> None:
         """Go to the next mark in a direction, or to the start or end if there is none."""
-        step = self._host.step
+        marks = self.recording.marks
         if by > 0:
-            self.go(next((mark for mark in self.marks if mark > step), self.steps))
+            self.go(next((mark for mark in marks if mark > self.step), self.steps))
         else:
-            self.go(max((mark for mark in self.marks if mark < step), default=0))
+            self.go(max((mark for mark in marks if mark < self.step), default=0))
 
     def _sped(self, speed: str) -> None:
-        self._next_step = min(self._next_step, self._app.now() + SECONDS[speed])
+        self._next_step = min(self._next_step, self.app.now() + SECONDS[speed])
 
-    def tick(self, now: float) -> None:
-        """Show the next step when it is due."""
-        if self.playing and now >= self._next_step:
-            self._next_step = now + SECONDS[self.speed.chosen]
-            self._go(self._host.step + 1)
-            if self._host.step == self.steps:
-                self.pause()
-
-    def follow(self) -> None:
-        step = self.timeline.value = self._host.step
+    def _follow(self) -> None:
+        """Update the controls."""
+        step = self.timeline.value = self.step
         start, back, play, forward, end = self.buttons
         start.enabled = back.enabled = step > 0
         forward.enabled = end.enabled = step < self.steps
         play.enabled = self.steps > 0
         play.label = "pause" if self.playing else "play"
-
-    # -- input ------------------------------------------------------------------------------
-
-    def handle(self, event: Input) -> None:
-        """Handle the input of the scene."""
-        ring = self._host.ring
-        match event:
-            case Key():
-                if not press(REPLAY_KEYS, self, event):
-                    ring.key(event)
-            case Pointer(act=Act.WHEEL):
-                self.go_by(-event.turns)
-            case Pointer():
-                ring.pointer(event)
-                clickable = ring.at(event.point) is not None
-                hand, arrow = pygame.SYSTEM_CURSOR_HAND, pygame.SYSTEM_CURSOR_ARROW
-                self._app.set_pointer(hand if clickable else arrow)
-            case Hidden():
-                self.pause()
-
-    def close(self) -> None:
-        self._host.close()
-
-    def go_by(self, by: int) -> None:
-        self.go(self._host.step + by)
-
-    @property
-    def plays_by_space(self) -> bool:
-        """Whether Space plays and pauses: not while a button shows the focus."""
-        ring = self._host.ring
-        return not ring.shown or ring.focus in (None, self.timeline)
-
-    @property
-    def steps_by_arrows(self) -> bool:
-        """Whether arrow keys step: not while the speed shows the focus."""
-        ring = self._host.ring
-        return not (ring.shown and ring.focus is self.speed)
-
-
-REPLAY_KEYS: Final[Sequence[Binding[ReplayControls]]] = (
-    Binding(
-        ("Space",), lambda it, _: it.play(), N_("play or pause"), when=lambda it: it.plays_by_space
-    ),
-    Binding(("Enter",), lambda it, _: it.play(), when=lambda it: it.plays_by_space),
-    Binding(
-        ("Left",),
-        lambda it, _: it.go_by(-1),
-        STONE_BY_STONE,
-        held=True,
-        when=lambda it: it.steps_by_arrows,
-    ),
-    Binding(
-        ("Right",),
-        lambda it, _: it.go_by(1),
-        STONE_BY_STONE,
-        held=True,
-        when=lambda it: it.steps_by_arrows,
-    ),
-    Binding(("Up",), lambda it, _: it.jump(-1), MARKED_STEPS, held=True),
-    Binding(("Down",), lambda it, _: it.jump(1), MARKED_STEPS, held=True),
-    Binding(("PageUp",), lambda it, _: it.jump(-1), MARKED_STEPS, held=True),
-    Binding(("PageDown",), lambda it, _: it.jump(1), MARKED_STEPS, held=True),
-    Binding(("Home",), lambda it, _: it.go(0), key_says.TO_ENDS, held=True),
-    Binding(("End",), lambda it, _: it.go(it.steps), key_says.TO_ENDS, held=True),
-    Binding(("Esc",), lambda it, _: it.close(), held=True),
-)
-
-
-class ReplayScreen(Scene):
-    """Shows the steps of a game, with controls. It never changes the record."""
-
-    look: Look
-    view: Any
-    """What draws the table."""
-    bar: ReplayBar
-    motions: Motions
-
-    def __init__(
-        self,
-        app: "App",
-        title: str,
-        moves: int,
-        steps: int,
-        marks: Sequence[int],
-        ringed: Collection[int] = (),
-    ) -> None:
-        """
-        :param moves: the number of moves in the game; its end may be a step of its own.
-        :param steps: the other three are those of :class:`ReplayControls`.
-        """
-        super().__init__(app)
-        self.title = title
-        self.moves = moves
-        self.step = 0
-        self.ring = FocusRing(app.tick_sound)
-        self.controls = ReplayControls(app, self, steps, marks, ringed)
-        self.export = Button("export", _(words.EXPORT), self.open_export, size=SMALL_SIZE)
-        self.take = Button("take up", _(says.PLAY_FROM_HERE), self.play_from_here, size=SMALL_SIZE)
-        self.leave = Button("close", _(words.CLOSE), self.close, size=SMALL_SIZE)
-
-    # -- moving through the game ------------------------------------------------------------
-
-    def step_changed(self, before: int) -> None:
-        """Show the step. A neighbouring one is shown with animation and sound.
-
-        :param before: the step that was shown before, which may be the same.
-        """
-        raise NotImplementedError
-
-    @property
-    def is_over(self) -> bool:
-        """Whether no stone can be placed at this step."""
-        raise NotImplementedError
-
-    def follow(self) -> None:
-        self.controls.follow()
-        self.take.enabled = not self.is_over
-
-    # -- leaving ----------------------------------------------------------------------------
-
-    def open_export(self) -> None:
-        """Ask where to save an animation of the game."""
-        raise NotImplementedError
-
-    def play_from_here(self) -> None:
-        """Begin a new session at this step."""
-        raise NotImplementedError
+        self.take.enabled = not self.recording.is_over(self.game)
 
     # -- drawing ----------------------------------------------------------------------------
 
-    def table_parts(self) -> list[Part]:
-        raise NotImplementedError
-
     def ground(self, size: tuple[int, int]) -> Steps[pygame.Surface]:
-        picture: pygame.Surface = yield from self.view.ground()
-        stamp_slab_shadow(picture, self.bar.rect, self.look.unit)
-        self.look.slab(picture, "plaque", self.bar.rect)
+        look = self.face.look
+        picture = yield from super().ground(size)
+        stamp_slab_shadow(picture, self.bar.rect, look.unit)
+        look.slab(picture, "plaque", self.bar.rect)
         return picture
 
     def parts(self) -> list[Part]:
-        return [*self.table_parts(), self._caption(), *self.ring.parts(self.look)]
+        look = self.face.look
+        caption = Part("caption", self.bar.caption, _paint_caption, look, self.title, self.count)
+        return [*self.table_parts(), caption, *self.ring.parts(look)]
 
-    def _caption(self) -> Part:
-        """The title of the game, and how many moves of it are shown."""
-        look, rect, title = self.look, self.bar.caption, self.title
-        count = says.step_of(self.step, self.moves)
-
-        def paint(target: pygame.Surface) -> None:
-            inner = rect.inflate(-look.px(16), 0)
-            left = pygame.Rect(inner.x, inner.y, round(inner.w * 0.78), inner.h)
-            look.write(
-                target, title, left, size=SMALL_SIZE, face=Face.ITALIC, role="text_dim",
-                align="left",
-            )  # fmt: skip
-            look.write(target, count, inner, size=SMALL_SIZE, role="text_dim", align="right")
-
-        return keyed("caption", rect, (title, count, look.unit), paint)
+    def above(self, now: float) -> list[Part]:
+        return self.face.above(now)
 
     # -- time and input ---------------------------------------------------------------------
 
     @property
     def moving(self) -> bool:
-        return self.motions.moving or self.controls.playing
+        return self.face.motions.moving or self.playing
 
     def covered(self) -> None:
-        self.motions.stop()  # nothing is heard late
+        self.face.motions.stop()  # so that no sound comes later
+        self._pause()
+
+    def _pause(self) -> None:
+        self.playing = False
+        self._follow()
 
     def tick(self, now: float) -> None:
-        self.motions.tick(now)
-        self.controls.tick(now)
+        self.face.motions.tick(now)
+        if self.playing and now >= self._next_step:
+            self._next_step = now + SECONDS[self.speed.chosen]
+            self._go(self.step + 1)
+            if self.step == self.steps:
+                self._pause()
 
     def handle(self, event: Input) -> None:
-        if not (isinstance(event, Key) and press(SCREEN_KEYS, self, event)):
-            self.controls.handle(event)
+        ring = self.ring
+        match event:
+            case Key():
+                if not press(REPLAY_KEYS, self, event):
+                    ring.key(event)
+            case Pointer(act=Act.WHEEL):
+                self.go(self.step - event.turns)
+            case Pointer():
+                ring.pointer(event)
+                clickable = ring.at(event.point) is not None
+                hand, arrow = pygame.SYSTEM_CURSOR_HAND, pygame.SYSTEM_CURSOR_ARROW
+                self.app.set_pointer(hand if clickable else arrow)
+            case Hidden():
+                self._pause()
+
+    @property
+    def plays_by_space(self) -> bool:
+        """Whether Space plays and pauses: not while a button shows the focus."""
+        return not self.ring.shown or self.ring.focus in (None, self.timeline)
+
+    @property
+    def steps_by_arrows(self) -> bool:
+        """Whether arrow keys step: not while the speed shows the focus."""
+        return not (self.ring.shown and self.ring.focus is self.speed)
+
+
+def _paint_caption(
+    target: pygame.Surface, rect: pygame.Rect, look: Look, title: str, count: str
+) -> None:
+    """The title of the game, and how many moves of it are shown."""
+    inner = rect.inflate(-look.px(16), 0)
+    left = pygame.Rect(inner.x, inner.y, round(inner.w * 0.78), inner.h)
+    look.write(
+        target, title, left, size=SMALL_SIZE, face=Typeface.ITALIC, role="text_dim", align="left"
+    )
+    look.write(target, count, inner, size=SMALL_SIZE, role="text_dim", align="right")
+
+
+REPLAY_KEYS: Final[Sequence[Binding[Replay[Any]]]] = (
+    *SCREEN_KEYS,
+    Binding(
+        ("Space",), lambda it, _: it.play(), N_("play or pause"), when=lambda it: it.plays_by_space
+    ),
+    Binding(("Enter",), lambda it, _: it.play(), when=lambda it: it.plays_by_space),
+    Binding(
+        ("Left", "Right"), lambda it, key: it.go(it.step + FORWARD[key.key]),
+        N_("go one stone back or forward"),
+        held=True, when=lambda it: it.steps_by_arrows,
+    ),
+    Binding(
+        ("Up", "Down", "PageUp", "PageDown"), lambda it, key: it.jump(FORWARD[key.key]),
+        N_("go to the previous or next 4-Way or capture"), held=True,
+    ),
+    Binding(("Home",), lambda it, _: it.go(0), key_says.TO_ENDS, held=True),
+    Binding(("End",), lambda it, _: it.go(it.steps), key_says.TO_ENDS, held=True),
+    Binding(("Esc",), lambda it, _: it.close(), held=True),
+)  # fmt: skip

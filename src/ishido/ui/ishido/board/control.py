@@ -1,17 +1,15 @@
-"""Input on a board by pointer, finger or keys, for games and lessons.
+"""Input on a board by pointer, finger or keys, for games and lessons."""
 
-The board answers with what the player wants: :data:`Wish`. What becomes of it, its scene decides.
-"""
-
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from ishido.rules.board import COLUMNS, ROWS, Square, column_of, parse_square, row_of, square_at
+from ishido.rules.board import Square
 from ishido.rules.position import Position
 from ishido.rules.stone import Stone
+from ishido.ui.ishido.board.face import IshidoFace
 from ishido.ui.ishido.board.layout import TableLayout
 from ishido.ui.ishido.board.motions import CLOSER, IN_HAND, stone_in_air
 from ishido.ui.ishido.board.placing import BoardMotions
@@ -23,13 +21,11 @@ from ishido.ui.kit.paint import Part, faded, stamp
 from ishido.ui.kit.widgets.base import FocusRing
 from ishido.ui.platform.audio import Cue
 from ishido.ui.skins.pictures import StonePictures
-from ishido.ui.table.board_input import BoardInput
+from ishido.ui.table.board_input import BoardInput, Gesture, Lift, Put, TakeBack
 
 if TYPE_CHECKING:
     from ishido.ui.app.app import App
 
-CURSOR_HOME: Final = parse_square("f5")
-"""Where the keyboard cursor of a new board is."""
 DRAG_DISTANCE: Final = 6
 """Pixels of the reference window that a pressed pointer must move to start a drag."""
 FINGER_REACH: Final = 0.55
@@ -42,10 +38,6 @@ LIFTING: Final = 0.08
 GHOST: Final = 0.5
 """Opacity of the preview stone on a square."""
 AT_ONCE: Final = Timing(0.0, 0.0)
-ARROWS: Final[Mapping[int, tuple[int, int]]] = {
-    pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1),
-}  # fmt: skip
-"""The columns and rows by which each key moves the cursor."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,85 +75,65 @@ class HeldStone:
 
 
 @dataclass(frozen=True, slots=True)
-class Lift:
-    """Pick up the touchstone, or the stone just placed."""
+class OnBoard:
+    """What a board and its well have, and what may be done there now."""
 
-    origin: Square | None
-    """The square that it lies on; ``None`` for the well."""
-    event: Pointer | None = None
-    """The press; ``None`` for a key."""
-
-
-@dataclass(frozen=True, slots=True)
-class Put:
-    """Place the touchstone, or the held stone."""
-
-    square: Square
-    held: HeldStone | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class PutBack:
-    """Return the held stone to where it came from, or to the well."""
-
-    held: HeldStone
-    to_well: bool = False
-    """Whether it is the stone just placed, to be taken back."""
+    position: Position
+    ghost: Stone | None
+    """The stone that is previewed on an empty square under the pointer."""
+    well: Stone | None
+    """The stone in the well, if it may be lifted."""
+    movable: Square | None = None
+    """The square of the stone that was placed last, if it may be moved …"""
+    lifts: bool = True
+    """… and whether it may be lifted now."""
+    closed: bool = False
+    """Whether no square can be pointed at."""
 
 
-Wish = Lift | Put | PutBack | None
-
-
-class BoardControl(BoardInput):
+class BoardControl(BoardInput[Square]):
     """The held stone, the square under the pointer, the keyboard cursor, and the marks of a
     board."""
 
-    motions: BoardMotions
+    face: IshidoFace
 
-    def __init__(self, app: "App", ring: FocusRing) -> None:
-        super().__init__(ring)
-        self._app = app
-        self.motions = BoardMotions(app)
+    def __init__(
+        self, app: "App", ring: FocusRing, face: IshidoFace, on_board: Callable[[], OnBoard]
+    ) -> None:
+        super().__init__(app, ring, face)
+        self._on_board = on_board
         self.held_stone: HeldStone | None = None
-        self.under: Square | None = None
-        """The square under the pointer, if nothing lies over it."""
-        self.hover: Square | None = None
-        """The same for a mouse only: under a finger there is no preview."""
-        self.cursor: Square = CURSOR_HOME
-        self.refused: Square | None = None
-        """The square that refused the last stone. It shows no preview until the pointer or
-        the cursor leaves it."""
+        self._put_down: HeldStone | None = None
+        """The stone that was put on a square last."""
         self.refusing: tuple[Square, ...] = ()
         """The squares that cause the refusal; they are ringed."""
         self._rising = False
         """Whether the held stone was last drawn on its way into the hand."""
-        self._pressed: Square | None = None
-        """The square on which the button was pressed."""
+
+    @property
+    def motions(self) -> BoardMotions:
+        return self.face.motions
 
     @property
     def view(self) -> TableView:
-        return self.motions.view
+        return self.face.view
 
     @property
     def layout(self) -> TableLayout:
-        return self.view.layout
+        return self.face.layout
 
     # -- what is where ----------------------------------------------------------------------
 
-    @property
-    def pointed(self) -> Square | None:
-        """The square of the cursor or under the pointer."""
-        return self.cursor if self.by_keys else self.hover
-
-    def is_empty(self, position: Position, square: Square) -> bool:
+    def is_empty(self, square: Square) -> bool:
         """Whether a square has no stone, not counting a held one."""
         held = self.held_stone is not None and self.held_stone.origin == square
-        return held or position[square] is None
+        return held or self._on_board().position[square] is None
 
-    def lying(self, position: Position) -> Mapping[Square, Stone]:
-        """The stones of a position that are neither held nor moving."""
+    @property
+    def lying(self) -> Mapping[Square, Stone]:
+        """The stones that are neither held nor moving."""
         held = None if self.held_stone is None else self.held_stone.origin
-        stones = self.motions.lying(position)
+        stones = self.motions.lying(self._on_board().position)
         return {square: stone for square, stone in stones.items() if square != held}
 
     @property
@@ -181,12 +153,16 @@ class BoardControl(BoardInput):
         """Whether the stone in hand is the last one placed."""
         return self.held_stone is not None and self.held_stone.origin is not None
 
-    def lift(self, stone: Stone, wish: Lift) -> None:
-        """Take a stone into the hand."""
-        origin, event = wish.origin, wish.event
+    def pick_up(self, origin: Square | None, event: Pointer | None = None) -> Lift | None:
+        """Pick up the touchstone or the stone just placed; by keyboard if there is no event."""
+        now = self._on_board()
+        stone = now.well
+        if origin is not None:
+            stone = now.position[origin] if now.lifts else None
+        if stone is None:
+            return None
         self._app.audio.play(Cue.LIFT)
         self.motions.make_way()
-        self.forget_press()
         if origin is not None:  # nothing is celebrated any more
             self.motions.stop()
         if event is None:
@@ -200,6 +176,7 @@ class BoardControl(BoardInput):
             run = Timing(self._app.now(), LIFTING)
             held, self._rising = replace(held, lifting=run, home=self._home(origin)), True
         self.held_stone = held
+        return Lift(moved=origin is not None)
 
     def _home(self, origin: Square | None) -> pygame.Rect:
         return self.layout.touchstone if origin is None else self.layout.stone_rect(origin)
@@ -216,7 +193,7 @@ class BoardControl(BoardInput):
             grip = (round(grip[0] * share), round(grip[1] * share))
         return grip
 
-    def held_rect(self, held: HeldStone) -> pygame.Rect:
+    def _held_rect(self, held: HeldStone) -> pygame.Rect:
         """The rectangle of a held stone."""
         rect = pygame.Rect((0, 0), self.layout.stone)
         rect.center = held.centre
@@ -225,40 +202,44 @@ class BoardControl(BoardInput):
     def put_back(self) -> None:
         held, self.held_stone = self.held_stone, None
         if held is not None:
-            self.slide_back(held)
+            self._slide_back(held)
 
-    def slide_back(self, held: HeldStone | None) -> None:
-        """Show a stone on its way from the hand to where it came from."""
-        if held is not None:
-            home = self._home(held.origin)
-            self.motions.fly(held.stone, self.held_rect(held), home, held.origin)
+    def _slide_back(self, held: HeldStone) -> None:
+        home = self._home(held.origin)
+        self.motions.fly(held.stone, self._held_rect(held), home, held.origin)
 
     def come_to_rest(self) -> None:
         self.put_back()
         self.motions.stop()
 
-    def put_down(self, square: Square | None, *, in_well: bool = False) -> Wish:
-        """Open the hand over a square, over the well, or elsewhere."""
-        held, self.held_stone = self.held_stone, None
+    def put_down(self, square: Square | None, *, in_well: bool = False) -> Gesture[Square] | None:
+        """Put the held stone on a square, or back into the well."""
+        held = self.held_stone
         if held is None:
             return None
-        if in_well and held.origin is not None:
-            return PutBack(held, to_well=True)
+        start, moved = self._held_rect(held), held.origin is not None
+        if in_well and moved:
+            self.held_stone = None
+            return TakeBack(start)
         if square is None or square == held.origin:
-            return PutBack(held)
-        self.cursor = square
-        return Put(square, held)
+            self.put_back()
+            return None
+        self.held_stone, self._put_down, self.cursor = None, held, square
+        return Put(square, start, moved)
+
+    def reject(self) -> None:
+        held, self._put_down = self._put_down, None
+        if held is not None:
+            self._slide_back(held)
 
     def let_go(self) -> None:
         """Forget the held stone."""
         self.held_stone = None
 
     def reset(self) -> None:
+        super().reset()
         self.let_go()
-        self.forget_press()
-        self.motions.cancel()
         self.clear_refusal()
-        self.cursor = CURSOR_HOME
 
     # -- refusals ---------------------------------------------------------------------------
 
@@ -274,92 +255,59 @@ class BoardControl(BoardInput):
 
     # -- the pointer ------------------------------------------------------------------------
 
-    def point(self, event: Pointer, *, elsewhere: bool) -> bool:
-        """Follow the pointer. ``elsewhere`` means that it is on something over the board.
+    def place_at(self, point: Point) -> Square | None:
+        return None if self._on_board().closed else super().place_at(point)
 
-        :returns: whether a mouse now points at another square.
-        """
-        away = elsewhere or event.act is Act.LEAVE
-        self.under = None if away else self.layout.square_under(event.point)
-        over = None if event.touch else self.under
-        if over == self.hover:
-            return False
-        self.hover, self.refused = over, None
-        return True
+    def grabs(self, point: Point) -> bool:
+        lifts = self._on_board().well is not None and self.layout.tray.collidepoint(point)
+        return self.holds or lifts
 
-    def press(self, event: Pointer, movable: Square | None = None) -> Wish:
-        """Handle a pointer event on the board, on the well, or with a held stone.
-
-        :param movable: the square of the stone that may be picked up again.
-        """
+    def press(self, event: Pointer) -> Gesture[Square] | None:
+        """Handle a pointer event on the board, on the well, or with a held stone."""
+        self._put_down = None
         if event.act is Act.CANCEL:
             self.forget_press()
-            return self.put_down(None)
-        if self.held_stone is not None:
+            self.put_back()
+        elif self.held_stone is not None:
             return self._move_held(self.held_stone, event)
-        square, pressed = self.under, self._pressed
-        if event.button != LEFT or event.act not in (Act.DOWN, Act.UP):
-            return None
-        self._pressed = None
-        if event.act is Act.DOWN:
+        elif event.act is Act.DOWN and event.button == LEFT:
             if self.layout.tray.collidepoint(event.point):
-                return Lift(None, event)
-            if square is not None and square == movable:
-                return Lift(square, event)
-            self._pressed = square
-            return None
-        if square is None or square != pressed:
-            return None
-        self._app.ignore_second_click()  # which would pick the stone up again
-        self.cursor = square
-        return Put(square)
+                return self.pick_up(None, event)
+            if self.under is not None and self.under == self._on_board().movable:
+                return self.pick_up(self.under, event)
+        return super().press(event)
 
-    def holds_or_lifts(self, point: Point, stone: Stone | None) -> bool:
-        """Whether there is a stone to put down, or one in the well to lift at a point."""
-        return self.holds or (stone is not None and self.layout.tray.collidepoint(point))
-
-    def forget_press(self) -> None:
-        self._pressed = None
-
-    def _move_held(self, held: HeldStone, event: Pointer) -> Wish:
+    def _move_held(self, held: HeldStone, event: Pointer) -> Gesture[Square] | None:
         if event.act is Act.LEAVE:
             return None
         held = self.held_stone = held.moved(event.point, self.layout.px(DRAG_DISTANCE))
         if event.act is Act.DOWN and event.button == RIGHT:
-            return self.put_down(None)
-        if event.act is Act.DOWN and event.button == LEFT:
+            self.put_back()
+        elif event.act is Act.DOWN and event.button == LEFT:
             return self._release(event.point, held, tapped=event.touch)
-        if event.act is Act.UP and event.button == LEFT and held.pressed_at is not None:
+        elif event.act is Act.UP and event.button == LEFT and held.pressed_at is not None:
             if held.dragged:
                 return self._release(held.centre, held)
-            # A click: the stone follows the pointer until the next click.
+            # After a click, the stone follows the pointer until the next click.
             self.held_stone = replace(held, pressed_at=None)
         return None
 
-    def _release(self, point: Point, held: HeldStone, *, tapped: bool = False) -> Wish:
+    def _release(
+        self, point: Point, held: HeldStone, *, tapped: bool = False
+    ) -> Gesture[Square] | None:
         self._app.ignore_second_click()
         in_well = self.layout.touch_panel.collidepoint(point)
         # A dragged stone drops where the stone is; a click or tap counts where the pointer is.
         if not held.dragged or tapped:
             in_well = self.layout.tray.collidepoint(point) or in_well
-        square = None if in_well else self.layout.square_under(point)
-        return self.put_down(square, in_well=in_well)
+        return self.put_down(None if in_well else self.place_at(point), in_well=in_well)
 
     # -- keys -------------------------------------------------------------------------------
-
-    def _show_cursor(self) -> None:
-        """Show the cursor: where the mouse was, if that was on the board."""
-        if not self._ring.shown and self.hover is not None:
-            self.cursor = self.hover
-        self._ring.shown = self.focused = True
 
     def move_cursor(self, event: Key) -> None:
         """Move the cursor and the held stone."""
         self._show_cursor()
-        across, down = ARROWS[event.key][:: -1 if self.layout.turned else 1]
-        column = max(0, min(COLUMNS - 1, column_of(self.cursor) + across))
-        row = max(0, min(ROWS - 1, row_of(self.cursor) + down))
-        self._go_to(square_at(column, row))
+        self._go_to(self.face.cursor(self.cursor, event.key))
 
     def jump(self, squares: Sequence[Square], by: int) -> None:
         """Move the cursor to the next or the previous of some squares, and from the last to the
@@ -374,15 +322,14 @@ class BoardControl(BoardInput):
             centre = self.layout.stone_rect(self.cursor).center
             self.held_stone = replace(self.held_stone, point=centre, grip=(0, 0), pressed_at=None)
 
-    def enter(self, movable: Square | None = None) -> Wish:
-        """Place on the square of the cursor, or pick up its stone. The first key only shows the
-        cursor."""
-        if not self._ring.shown:
-            self._show_cursor()
-            return None
-        if self.held_stone is not None:
+    def enter(self) -> Gesture[Square] | None:
+        """Place on the square of the cursor, or pick up its stone."""
+        self._put_down = None
+        if self._ring.shown and self.held_stone is not None:
             return self.put_down(self.cursor)
-        return Lift(self.cursor) if self.cursor == movable else Put(self.cursor)
+        if self._ring.shown and self.cursor == self._on_board().movable:
+            return self.pick_up(self.cursor)
+        return super().enter()
 
     # -- drawing ----------------------------------------------------------------------------
 
@@ -390,22 +337,22 @@ class BoardControl(BoardInput):
         """A ring around a square in the colour of a role. ``glow`` is its light, 0 … 1."""
         return ring_part(self.view.look, name, self.layout.square_rect(square), role, glow)
 
-    def marks(self, position: Position) -> list[Part]:
+    def marks(self) -> list[Part]:
         """The rings of a refusal, and of the square that is chosen now."""
         look, corner, stone_rect = self.view.look, self.view.stones.corner, self.layout.stone_rect
         return [
             *(refusal_ring(look, ("refusing", at), stone_rect(at), corner) for at in self.refusing),
-            *self._chosen(position),
+            *self._chosen(),
         ]
 
-    def _chosen(self, position: Position) -> list[Part]:
+    def _chosen(self) -> list[Part]:
         """The ring of the cursor, or of the square under the held stone."""
         if self.by_keys:
             return [self.ring_round("cursor", self.cursor, "focus", 0.3)]
         if self.held_stone is None:
             return []
         square = self.layout.square_under(self.held_stone.centre)
-        if square is None or not self.is_empty(position, square):
+        if square is None or not self.is_empty(square):
             return []
         if self.held_stone.touch:  # around the stone, which hides the square
             rect = self.layout.square_rect(square)
@@ -413,22 +360,25 @@ class BoardControl(BoardInput):
             return [ring_part(self.view.look, "target", rect, "focus", 0.5)]
         return [self.ring_round("target", square, "text_dim", 0.0)]
 
-    def _hovered(self, position: Position) -> Square | None:
+    def _hovered(self) -> Square | None:
         """The empty square under the pointer, unless it has just refused a stone."""
         square = self.pointed
         if self.held_stone is not None or square is None or square == self.refused:
             return None
-        return square if self.is_empty(position, square) else None
+        return square if self.is_empty(square) else None
 
-    def target(self, position: Position) -> list[Part]:
+    def target(self) -> list[Part]:
         """A faint ring around the empty square under the pointer."""
-        square = self._hovered(position)
+        square = self._hovered()
         return [] if square is None else [self.ring_round("target", square, "text_dim", 0.0)]
 
-    def ghost(self, position: Position, stone: Stone | None) -> list[Part]:
-        """The preview of a stone on the empty square under the pointer."""
-        square = self._hovered(position)
-        if square is None or stone is None or square in self.motions.airborne:
+    def ghost(self) -> list[Part]:
+        """The preview stone on the empty square under the pointer."""
+        square = self._hovered()
+        if square is None or square in self.motions.airborne:
+            return []
+        stone = self._on_board().ghost
+        if stone is None:
             return []
         return [Part("ghost", self.layout.stone_rect(square), _ghost, self.view.stones, stone)]
 
@@ -442,7 +392,7 @@ class BoardControl(BoardInput):
     def _in_hand(self, held: HeldStone, now: float) -> Part:
         layout, height = self.layout, ease_in_out(held.lifting.at(now))
         self._rising = height < 1
-        home = self.held_rect(held) if held.home is None else held.home
+        home = self._held_rect(held) if held.home is None else held.home
         ground = between(home.center, held.centre, height)
         large = (layout.stone[0] * (1 + CLOSER), layout.stone[1] * (1 + CLOSER))
         size, rise = between(home.size, large, height), IN_HAND * layout.cell[1] * height

@@ -30,6 +30,7 @@ from ishido.ui.ishido.board.view import TableView
 from ishido.ui.kit.motion import Timing
 from ishido.ui.kit.paint import Part
 from ishido.ui.platform.audio import Cue
+from ishido.ui.table.face import Motions
 
 if TYPE_CHECKING:
     from ishido.ui.app.app import App
@@ -55,8 +56,8 @@ class Sound(NamedTuple):
     cut short."""
 
 
-class BoardMotions:
-    """The animations over one table. They only draw; the game has already moved on."""
+class BoardMotions(Motions):
+    """The animations over one table."""
 
     view: TableView
     """Set when the table is laid out."""
@@ -66,7 +67,6 @@ class BoardMotions:
         self.running: list[Motion] = []
         self._waiting: list[Sound] = []
         self.contact = -math.inf
-        """When the stone placed last touches the board, by the app's clock."""
 
     def lay(self, view: TableView) -> None:
         """Use a view with another layout. Ends all animations."""
@@ -77,7 +77,6 @@ class BoardMotions:
 
     @property
     def moving(self) -> bool:
-        """Whether there is something to draw or to play."""
         return bool(self.running or self._waiting)
 
     @property
@@ -102,12 +101,10 @@ class BoardMotions:
     # -- starting motions -------------------------------------------------------------------
 
     def stop(self) -> None:
-        """End all animations. Stones that have not touched the board yet are heard at once."""
         self._cut_short()
         self.running = []
 
     def cancel(self) -> None:
-        """End all animations in silence, because their stones do not touch the board any more."""
         self._waiting = []
         self.stop()
 
@@ -208,7 +205,6 @@ class BoardMotions:
     # -- time -------------------------------------------------------------------------------
 
     def tick(self, now: float) -> None:
-        """Play the sounds that are due, and remove the animations that have ended."""
         self._play_due(now)
         self.running = [motion for motion in self.running if not motion.over(now)]
 

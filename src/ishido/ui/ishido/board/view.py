@@ -58,7 +58,7 @@ class Shown:
     button: bool = False
     """Whether there is a button at the bottom of the scoreboard."""
     strip_room: pygame.Rect = field(default_factory=lambda: pygame.Rect(0, 0, 0, 0))
-    """The area of the strip that the buttons leave for text."""
+    """The area of the strip that the buttons leave for text; empty if the scene writes it."""
     last: Square | None = None
     """The square of the last stone; ``None`` if it is not marked."""
     last_seat: int | None = None
@@ -195,10 +195,13 @@ class TableView:
                 *self._touch_parts(shown),
                 *self._score_parts(shown),
                 *([] if self.layout.tally_covers else self._tally_parts(shown)),
-                message_part(
-                    self.look, self.layout, shown.strip_room, shown.message, shown.message_use
-                ),
             ]
+            if shown.strip_room:
+                self._parts.append(
+                    message_part(
+                        self.look, self.layout, shown.strip_room, shown.message, shown.message_use
+                    )
+                )
         return self._parts
 
     def tally_over(self) -> list[Part]:

@@ -3,6 +3,8 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
+from pygame import Rect
+
 from ishido.coach.lessons.lesson import Answer, Attempt, Step
 from ishido.coach.lessons.tasks import Choose, Count
 from ishido.jobs.steps import Steps
@@ -12,27 +14,23 @@ from ishido.rules.board import Square
 from ishido.rules.game import FULL_SET
 from ishido.rules.position import Position
 from ishido.rules.scoring import Scoring
-from ishido.rules.stone import Stone
-from ishido.ui.ishido.board.control import BoardControl, HeldStone, Lift, Put, PutBack, Wish
-from ishido.ui.ishido.board.layout import TableLayout
+from ishido.ui.ishido.board.control import BoardControl, OnBoard
 from ishido.ui.ishido.board.rings import dashed_ring
 from ishido.ui.ishido.board.view import Shown
 from ishido.ui.ishido.lessons import words as says
 from ishido.ui.ishido.lessons.course import ISHIDO_COURSE
-from ishido.ui.ishido.lessons.layout import lesson_layout
-from ishido.ui.ishido.lessons.view import LessonView
+from ishido.ui.ishido.lessons.view import LessonFace
 from ishido.ui.ishido.lessons.words import answer
 from ishido.ui.kit import words as key_says
-from ishido.ui.kit.events import Key, Pointer
+from ishido.ui.kit.events import Key
 from ishido.ui.kit.keys import Binding, digit
 from ishido.ui.kit.paint import Part
-from ishido.ui.kit.sizes import phone_scale
 from ishido.ui.kit.widgets.boxes import FILL, row
 from ishido.ui.kit.widgets.button import ButtonKind, NumberButton
 from ishido.ui.platform.audio import Cue
 from ishido.ui.table.lesson_controls import LessonControls
+from ishido.ui.table.lesson_layout import LessonPlaces
 from ishido.ui.table.lesson_screen import LessonScreen, lesson_keys
-from ishido.ui.table.look import look_of_table
 
 if TYPE_CHECKING:
     from ishido.ui.app.app import App
@@ -49,26 +47,36 @@ KEYS: Final[Sequence["Binding[LessonScene]"]] = lesson_keys(
 )
 
 
-class LessonScene(LessonScreen):
+class LessonScene(LessonScreen[Attempt, Square]):
     """Shows the lessons. They are not games: there is no clock, no score, and no record."""
 
     keys = KEYS
-    view: LessonView
+    face: LessonFace
     board: BoardControl
+    guide: LessonControls[Step]
 
     def __init__(self, app: "App", lesson: Lesson[Step], step: int = 0) -> None:
         super().__init__(app)
-        self.attempt = Attempt.at(lesson.steps[step])
         self._about: Sequence[Square] = ()
         """The squares that the last objection is about."""
-        self.controls = LessonControls(app, self, ISHIDO_COURSE, lesson, step)
-        self.board = BoardControl(app, self.ring)
+        self.guide = LessonControls(app, self, ISHIDO_COURSE, lesson, step)
+        self.face = LessonFace(app)
+        self.board = BoardControl(app, self.ring, self.face, self.on_board)
+        self.attempt = self.fresh
         self.choices = [
             NumberButton(str(number), str(number), lambda number=number: self.say(number))  # type: ignore[misc]
             for number in range(MOST_CHOICES)
         ]
 
-    # -- layout -----------------------------------------------------------------------------
+    # -- the task ---------------------------------------------------------------------------
+
+    @property
+    def fresh(self) -> Attempt:
+        return Attempt.at(self.guide.step)
+
+    @property
+    def task(self) -> str:
+        return says.task(self.guide.lesson, self.attempt.step, self.app.skins.stones.stoneset)
 
     @property
     def chooses(self) -> bool:
@@ -76,33 +84,31 @@ class LessonScene(LessonScreen):
         return isinstance(self.attempt.step.task, Choose)
 
     @property
-    def layout(self) -> TableLayout:
-        return self.view.layout
+    def counts(self) -> bool:
+        """Whether it is to enter a number."""
+        return isinstance(self.attempt.step.task, Count)
+
+    def begin_step(self) -> None:
+        super().begin_step()
+        self._about = ()
+        if self.counts:
+            self.board.give_focus()
 
     def arrange(self, size: tuple[int, int]) -> None:
-        app, step = self.app, self.attempt.step
-        settings = app.desk.settings
-        counts = isinstance(step.task, Count)
-        known = len(Attempt.at(step).row) > 1
-        table, places = lesson_layout(
-            size, settings.ui_scale,
-            choices=counts, tally=step.tally, phone=phone_scale(size, app.density),
-        )  # fmt: skip
-        self.look = look_of_table(app, table)
-        app.skins.stones.forget_other_sizes()
-        self.view = LessonView(
-            table, self.look, app.skins.stones, coordinates=settings.coordinates, tally=step.tally,
-            row=known, count=not (self.chooses or counts),
-        )  # fmt: skip
-        self.board.motions.lay(self.view)
+        face = self.face
+        face.choices, face.tally = self.counts, self.attempt.step.tally
+        face.known, face.count = len(self.fresh.row) > 1, not (self.chooses or self.counts)
+        super().arrange(size)
         self.board.let_go()
-        if isinstance(step.task, Count):
-            each = [FILL] * len(step.task.choices)
-            rects = row(places.choices, *each, gap=table.px(8))
-            for number, rect in zip(step.task.choices, rects, strict=True):
+
+    def find_places(self) -> LessonPlaces:
+        task, places = self.attempt.step.task, self.face.places
+        if isinstance(task, Count):
+            each = [FILL] * len(task.choices)
+            rects = row(places.choices, *each, gap=self.face.layout.px(8))
+            for number, rect in zip(task.choices, rects, strict=True):
                 self.choices[number].rect = rect
-        foot = table.game_button, table.menu_button
-        self.controls.lay(places, table.gap(6), foot)
+        return places
 
     def answers(self) -> list[NumberButton]:
         task = self.attempt.step.task
@@ -115,51 +121,35 @@ class LessonScene(LessonScreen):
             choice.kind = ButtonKind.PRIMARY if marked else ButtonKind.SECONDARY
         return [self.choices[number] for number in task.choices]
 
-    @property
-    def begun(self) -> bool:
-        return self.attempt != Attempt.at(self.attempt.step)
-
-    @property
-    def done(self) -> bool:
-        return self.attempt.done
-
     # -- what is seen -----------------------------------------------------------------------
 
     def prepare(self) -> Steps[None]:
-        return self.view.prepare(self.shown().stones.values())
+        return self.face.view.prepare(self.shown().stones.values())
 
     def shown(self) -> Shown:
         """What the table shows now."""
         attempt = self.attempt
         return Shown(
-            stones=self.board.lying(self.position),
+            stones=self.board.lying,
             touchstone=None if self.board.well_is_empty else attempt.touchstone,
             in_pouch=sum(attempt.left),
             unseen=attempt.left,
         )
 
-    @property
-    def task(self) -> str:
-        """The text of the task."""
-        lesson, stones = self.controls.lesson, self.app.skins.stones.stoneset
-        return says.task(lesson, self.attempt.step, stones)
-
-    def text_parts(self) -> list[Part]:
-        return self.controls.parts(self.task)
-
     def table_parts(self) -> list[Part]:
         step = self.attempt.step
-        parts = [*self.view.parts(self.shown())]
+        view = self.face.view
+        parts = [*view.parts(self.shown())]
         if len(self.attempt.row) > 1:
-            parts.append(self.view.row(self.attempt.row[1:]))
-        course_done = self.done and self.controls.last
+            parts.append(view.row(self.attempt.row[1:]))
+        course_done = self.done and self.guide.last
         if course_done or (not step.tally and step.touchstone is None):
-            parts.append(self.view.ornament(bright=course_done))
+            parts.append(view.ornament(bright=course_done))
         return parts
 
     def above(self, now: float) -> list[Part]:
         board = self.board
-        return [*self._marks(), *board.ghost(self.position, self._ghost), *board.moving_parts(now)]
+        return [*self._marks(), *board.ghost(), *board.moving_parts(now)]
 
     def _marks(self) -> list[Part]:
         attempt, board = self.attempt, self.board
@@ -167,33 +157,19 @@ class LessonScene(LessonScreen):
         parts = [board.ring_round(("found", each), each, "mark", 0.8) for each in sorted(found)]
         for square in attempt.step.marked:
             marked = {*found, *self._about, *board.refusing}
-            if square in marked or not board.is_empty(self.position, square):
+            if square in marked or not board.is_empty(square):
                 continue
             if square in attempt.aims:
                 role = "focus" if self.chooses else "mark"
                 parts.append(board.ring_round(("asked for", square), square, role, 0.5))
             else:
-                place = self.layout.square_rect(square)
+                place = self.face.layout.square_rect(square)
                 parts.append(dashed_ring(self.look, ("spoken of", square), place))
         parts += [board.ring_round(("about", each), each, "focus", 0.3) for each in self._about]
-        parts += board.marks(self.position)
+        parts += board.marks()
         if self.chooses and not attempt.done:
-            parts += board.target(self.position)
+            parts += board.target()
         return parts
-
-    # -- from step to step ------------------------------------------------------------------
-
-    def begin_step(self) -> None:
-        self.attempt = Attempt.at(self.controls.step)
-        self._hush()
-        self.board.reset()  # the cursor would stay on the last answer
-        if isinstance(self.attempt.step.task, Count):
-            self.board.give_focus()
-        else:
-            self.board.take_focus()
-
-    def go_on(self) -> None:
-        self.controls.go_on()
 
     # -- what the player does ---------------------------------------------------------------
 
@@ -201,45 +177,27 @@ class LessonScene(LessonScreen):
     def position(self) -> Position:
         return self.attempt.position
 
-    @property
-    def _ghost(self) -> Stone | None:
-        idle = self.chooses or self.attempt.done or isinstance(self.attempt.step.task, Count)
-        return None if idle else self.attempt.touchstone
+    def on_board(self) -> OnBoard:
+        stone = None if self.chooses or self.done else self.attempt.touchstone
+        return OnBoard(self.position, None if self.counts else stone, stone)
 
-    @property
-    def _liftable(self) -> Stone | None:
-        return None if self.chooses or self.attempt.done else self.attempt.touchstone
-
-    def _follow(self, wish: Wish) -> None:
-        """Do what the player wants with a stone."""
-        match wish:
-            case Lift() if (stone := self._liftable) is not None:
-                self.board.lift(stone, wish)
-            case Put(square, held) if not self.place(square, held):
-                self.board.slide_back(held)
-            case PutBack(held):
-                self.board.slide_back(held)
-
-    def place(self, square: Square, held: HeldStone | None = None) -> bool:
-        """Place the stone on a square, or choose the square.
-
-        :returns: whether it was right.
-        """
+    def choose(self, square: Square, start: Rect | None = None) -> bool:
+        """Place the stone on a square, or choose the square."""
         before = self.attempt
         self.attempt, given = before.act(square)
-        if before.done or isinstance(before.step.task, Count):
+        if before.done or self.counts:
             return False
         if given.placement is not None:
             self.board.motions.place(
                 given.placement, self.attempt.touchstone, Scoring.MODERN,
                 last=len(self.attempt.position) == FULL_SET,
-                start=None if held is None else self.board.held_rect(held),
+                start=start,
             )  # fmt: skip
         else:
             self._sound(given)
             if given.verdict is Verdict.RIGHT:
                 self.app.ignore_second_click()  # of a double click on the square
-            stone, placing = self.attempt.touchstone, held is None and not self.chooses
+            stone, placing = self.attempt.touchstone, start is None and not self.chooses
             if placing and stone is not None and given.verdict in REFUSALS:
                 self.board.motions.shake(stone)
         self._reply(before, given)
@@ -259,8 +217,8 @@ class LessonScene(LessonScreen):
         self.board.refuse(_causes(given), given.square if wrong else None)
         self._about = _about(before, given)
         text = answer(before, after, given, stones)
-        last = says.done(self.controls.lesson, after.step)
-        self.controls.answer(given.verdict, text, last)
+        last = says.done(self.guide.lesson, after.step)
+        self.guide.answer(given.verdict, text, last)
 
     def _sound(self, given: Answer) -> None:
         match given.verdict:
@@ -269,21 +227,7 @@ class LessonScene(LessonScreen):
             case verdict if verdict in REFUSALS:
                 self.app.audio.play(Cue.REFUSE)
 
-    def _hush(self) -> None:
-        self.controls.hush()
-        self._about = ()
-        self.board.clear_refusal()
-
     # -- input ------------------------------------------------------------------------------
-
-    def point(self, event: Pointer, *, elsewhere: bool) -> bool:
-        self.board.point(event, elsewhere=elsewhere)
-        if not elsewhere:
-            self._follow(self.board.press(event))
-        return self.board.holds_or_lifts(event.point, self._liftable)
-
-    def enter(self) -> None:
-        self._follow(self.board.enter())
 
     def _count(self, number: int) -> None:
         task = self.attempt.step.task
@@ -291,8 +235,7 @@ class LessonScene(LessonScreen):
             self.say(number)
 
     def move_cursor(self, event: Key) -> None:
-        counts = isinstance(self.attempt.step.task, Count)
-        if not self.ring.shown and (counts or self.attempt.done):
+        if not self.ring.shown and (self.counts or self.done):
             self.ring.shown = True
             self.board.give_focus()
         else:

@@ -9,34 +9,49 @@ import pygame
 
 from ishido.language import _
 from ishido.rules.stone import Stone
+from ishido.ui.ishido.board.face import IshidoFace
 from ishido.ui.ishido.board.layout import TableLayout
 from ishido.ui.ishido.board.view import Shown, TableView
-from ishido.ui.ishido.lessons.layout import row_places
+from ishido.ui.ishido.lessons.layout import lesson_layout, row_places
 from ishido.ui.kit.look import SMALL_SIZE, Look
 from ishido.ui.kit.paint import Part, faded, stamp
 from ishido.ui.kit.theme import Face
 from ishido.ui.kit.widgets.empty import FAINT, enso
 from ishido.ui.skins.pictures import StonePictures
+from ishido.ui.table.face import Space
+from ishido.ui.table.lesson_layout import LessonPlaces
+
+
+class LessonFace(IshidoFace):
+    """The table of a lesson. What it shows beside the board is set before it is laid out."""
+
+    view: "LessonView"
+    places: LessonPlaces
+    choices = False
+    """Whether there are numbers to choose from."""
+    tally = False
+    """Whether the stones still to come are shown, and not the touchstone."""
+    known = False
+    """Whether the stones to come are known, and shown in place of the pouch."""
+    count = True
+    """Whether the number of stones in the pouch is shown."""
+
+    def fit(self, space: Space) -> TableLayout:
+        layout, self.places = lesson_layout(
+            space.size, space.scale, choices=self.choices, tally=self.tally, phone=space.phone
+        )
+        return layout
+
+    def new_view(self) -> "LessonView":
+        self.app.skins.stones.forget_other_sizes()
+        return LessonView(self)
 
 
 class LessonView(TableView):
-    def __init__(
-        self,
-        layout: TableLayout,
-        look: Look,
-        stones: StonePictures,
-        *,
-        coordinates: bool,
-        tally: bool,
-        row: bool,
-        count: bool,
-    ) -> None:
-        super().__init__(layout, look, stones, coordinates=coordinates)
-        self.tally = tally
-        self.known = row
-        """Whether the stones to come are known, and shown in place of the pouch."""
-        self.count = count
-        """Whether the number of stones in the pouch is shown."""
+    def __init__(self, face: LessonFace) -> None:
+        stones, coordinates = face.app.skins.stones, face.coordinates
+        super().__init__(face.layout, face.look, stones, coordinates=coordinates)
+        self.tally, self.known, self.count = face.tally, face.known, face.count
 
     def _panels(self) -> Sequence[pygame.Rect]:
         layout = self.layout

@@ -16,13 +16,14 @@ from ishido.rules.game import Game, Placement, Setup
 from ishido.session.recorded_game import RecordedGame
 from ishido.session.session import Session
 from ishido.ui import words
+from ishido.ui.ishido.game_ui import ISHIDO_UI
 from ishido.ui.ishido.games import play_from_step, why_not_reviewed
-from ishido.ui.ishido.replay import words as recorded_says
 from ishido.ui.ishido.review import words as says
 from ishido.ui.ishido.review.curve import Curve
 from ishido.ui.ishido.review.layout import ReviewLayout, review_layout
 from ishido.ui.ishido.review.reviewing import UnderReview
 from ishido.ui.ishido.review.view import ReviewView
+from ishido.ui.ishido.words import seat_names
 from ishido.ui.kit.events import Act, Input, Key, Pointer
 from ishido.ui.kit.keys import Binding, press
 from ishido.ui.kit.paint import Part
@@ -86,7 +87,7 @@ class ReviewScene(Scene):
         self._due = 0.0
         self.tabs = Tabs("pages", words.options(PAGES), MOMENTS, lambda page: self._turn())
         self.rows = Table("moves", _moment_columns(), [], on_choose=self._choose_row)
-        first = recorded_says.seat_names(self.recorded)[0]
+        first = seat_names(self.setup.players)[0]
         self.curve = Curve("curve", _(CURVES[self._measure]).format(first), self.choose)
         self.try_again = Button(
             "try again", _("Try again"), self.ask_again, kind=ButtonKind.PRIMARY
@@ -193,7 +194,7 @@ class ReviewScene(Scene):
         assert placed is not None
         stone = words.the_stone(before.touchstone, self.app.skins.stones.stoneset)
         several = len(setup.players) > 1
-        who = recorded_says.seat_names(self.recorded)[move.seat] if several else ""
+        who = seat_names(setup.players)[move.seat] if several else ""
         if move.loss:
             main = says.verdict(move, setup, who)
             line = self.line
@@ -329,14 +330,12 @@ class ReviewScene(Scene):
 
     def replay_best(self) -> None:
         """Replay the best known game of the deal."""
-        from ishido.ui.ishido.replay.replay import open_replay
-
         assert self._known is not None
         player = Player(_(BEST_TITLE), PlayerKind.COMPUTER, "hindsight")
         setup = Setup(self.setup.deal, scoring=self.setup.scoring, players=(player,))
         game = Game.replay(setup, self._known.best_found.line).end()
         title = f"{_(BEST_TITLE)}  ·  {words.deal(setup.deal.number)}"
-        open_replay(self.app, self.table, game, title)
+        ISHIDO_UI.replay(self.app, Session(game), title, reviewed=False)
 
     # -- input ------------------------------------------------------------------------------
 

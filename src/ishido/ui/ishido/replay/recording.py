@@ -1,43 +1,52 @@
-"""Texts of a replay of Ishido: players, and what happens in a step."""
+"""A game of Ishido as a list of steps, and what is said of them."""
+
+from functools import partial
+from typing import Final
 
 from ishido.language import N_, _
 from ishido.rules.board import SQUARE_NAMES
-from ishido.rules.game import Placement
+from ishido.rules.game import Game, Placement
 from ishido.rules.scoring import Scoring
 from ishido.session.recorded_game import RecordedGame
+from ishido.session.session import Session
 from ishido.ui import words
+from ishido.ui.ishido.board.face import last_placement
+from ishido.ui.ishido.words import resigned, seat_names
+from ishido.ui.table.recording import Recording
 
-REPLAY_OPENING = N_(
+OPENING: Final = N_(
     "The opening. Space plays and pauses, arrow keys step, Page Up and Page Down "
     "jump between 4-Ways."
 )
 
 
-def seat_names(recorded: RecordedGame) -> list[str]:
-    """The names of the players, with their seats if the names are equal."""
-    players = [
-        words.player_name(player.name.strip()) or "–" for player in recorded.game.setup.players
-    ]
-    if len(set(players)) == len(players):
-        return players
-    return [f"{name} ({seat})" for seat, name in enumerate(players, start=1)]
+def recording(session: Session) -> Recording[Game]:
+    recorded = RecordedGame.of(session.game)
+    return Recording(
+        words.deal(recorded.game.setup.deal.number),
+        [recorded.at(step) for step in range(recorded.steps + 1)],
+        partial(_said, end=resigned(session).removesuffix(".")),
+        lambda game: game.over,
+        recorded.four_ways,
+        recorded.game.ended,
+        OPENING,
+    )
 
 
-def step_described(recorded: RecordedGame, step: int) -> str:
-    """What happened in a step."""
-    setup = recorded.game.setup
+def _said(game: Game, end: str) -> str:
+    """What happened in the last step of a game. ``end``: who has resigned, if anybody has."""
+    players, step, placement = game.setup.players, game.cursor, last_placement(game)
+    if game.ended:
+        return "  ·  ".join(filter(None, (end, _end(game))))
     if step == 0:
-        return _(REPLAY_OPENING)
-    if step > recorded.moves:
-        return _end_of_replay(recorded)
+        return _("The opening")
     parts = [_("Move {step}").format(step=step)]
-    if len(setup.players) > 1:
-        parts.append(seat_names(recorded)[(step - 1) % len(setup.players)])
-    placement = recorded.placement(step)
+    if len(players) > 1:
+        parts.append(seat_names(players)[(step - 1) % len(players)])
     if placement is None:
         parts.append(_("time ran out"))
     else:
-        parts += [SQUARE_NAMES[placement.square], _earned(placement, setup.scoring)]
+        parts += [SQUARE_NAMES[placement.square], _earned(placement, game.setup.scoring)]
     return "  ·  ".join(parts)
 
 
@@ -56,8 +65,7 @@ def _earned(placement: Placement, scoring: Scoring) -> str:
     return words.labelled(way, words.points(gain.total))
 
 
-def _end_of_replay(recorded: RecordedGame) -> str:
-    game = recorded.game
+def _end(game: Game) -> str:
     before = sum(account.points for account in game.standing.accounts)
     bonus = sum(account.points for account in game.accounts) - before
     left = words.stones_left(game.stones_left)

@@ -1,0 +1,136 @@
+"""The face of a game in a window: its board and panels at one size, and what moves on them."""
+
+from abc import ABC, abstractmethod
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Generic, TypeVar
+
+import pygame
+
+from ishido.jobs.steps import Steps
+from ishido.ui.kit.events import Point
+from ishido.ui.kit.look import Look
+from ishido.ui.kit.paint import Part
+from ishido.ui.kit.sizes import phone_scale
+from ishido.ui.table.layout import GameLayout
+from ishido.ui.table.look import look_of_table
+
+if TYPE_CHECKING:
+    from ishido.ui.app.app import App
+
+GameT = TypeVar("GameT", contravariant=True)
+"""A game at one of its moves. What shows no game on a face has a ``Face[Never, …]``."""
+PlaceT = TypeVar("PlaceT")
+"""A place of a board: a square, a point, a step."""
+
+
+@dataclass(frozen=True)
+class Space:
+    """What a table has of a window."""
+
+    size: tuple[int, int]
+    scale: float
+    """The scale of text, from the settings."""
+    phone: float
+    """Pixels per CSS pixel on a phone, otherwise 0."""
+    bar: bool
+    """Whether the menu bar is shown along the top."""
+    tools: bool
+    """Whether there is a row of tool buttons."""
+    controls: int
+    """The height in pixels of a bar of controls on a phone."""
+
+
+class Motions:
+    """What moves on a board; on this one, nothing does. Motions only draw: the game has already
+    moved on."""
+
+    contact = 0.0
+    """When the stone placed last touches the board, by the app's clock."""
+
+    @property
+    def moving(self) -> bool:
+        """Whether there is something to draw or to play."""
+        return False
+
+    def tick(self, now: float) -> None:
+        """Play the sounds that are due, and end what has moved."""
+
+    def stop(self) -> None:
+        """End all motions. Stones that have not touched the board yet are heard at once."""
+
+    def cancel(self) -> None:
+        """End all motions in silence, because their stones do not touch the board any more."""
+
+
+class Face(ABC, Generic[GameT, PlaceT]):
+    """Shows positions of a game. Tables, lessons, replays and the frames of animations are driven
+    by one."""
+
+    layout: GameLayout
+    look: Look
+    home: PlaceT
+    """Where the keyboard cursor of a new board is."""
+
+    def __init__(self, app: "App") -> None:
+        self.app = app
+        self.motions: Motions = Motions()
+
+    # -- layout -----------------------------------------------------------------------------
+
+    @abstractmethod
+    def fit(self, space: Space) -> GameLayout:
+        """Its layout in a window."""
+
+    def lay(
+        self,
+        size: tuple[int, int],
+        *,
+        bar: bool = False,
+        tools: bool = False,
+        controls: int = 0,
+        below: int = 0,
+    ) -> None:
+        """Lay it out in a window; see :class:`Space`. ``below``: the pixels left free at the lower
+        edge."""
+        scale, phone = self.app.desk.settings.ui_scale, phone_scale(size, self.app.density)
+        layout = self.fit(Space((size[0], size[1] - below), scale, phone, bar, tools, controls))
+        self.layout = replace(layout, size=size)  # the backdrop fills the window
+        self.look = look_of_table(self.app, self.layout)
+        self.set_up()
+
+    def set_up(self) -> None:
+        """Make what depends on the layout and the look."""
+
+    # -- input ------------------------------------------------------------------------------
+
+    @abstractmethod
+    def place_at(self, point: Point) -> PlaceT | None:
+        """The place at a point of the window."""
+
+    @abstractmethod
+    def cursor(self, place: PlaceT, key: int) -> PlaceT:
+        """Where a key moves the cursor from a place."""
+
+    # -- what is seen -----------------------------------------------------------------------
+
+    @abstractmethod
+    def ground(self) -> Steps[pygame.Surface]:
+        """Draw the fixed background."""
+
+    def prepare(self, game: GameT) -> Steps[None]:
+        """Draw in steps what :meth:`parts` needs at its first call."""
+        yield from ()
+
+    @abstractmethod
+    def parts(self, game: GameT) -> list[Part]:
+        """The board and the panels at a position, without the text on the strip."""
+
+    def above(self, now: float) -> list[Part]:
+        """What moves."""
+        return []
+
+    def forward(self, game: GameT) -> None:
+        """Show the last move of a game as motion and sound."""
+
+    def back(self, game: GameT) -> None:
+        """Show that the last move of a game is taken back."""

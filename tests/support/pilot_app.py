@@ -135,8 +135,7 @@ def _redraw_one_pixel(
     for area in areas:
         for index in area.collidelistall(places):
             part = parts[index]
-            painter = getattr(part.paint, "paint", part.paint)  # of a keyed part
-            code = getattr(painter, "__code__", None)
+            code = getattr(part.paint, "__code__", None)
             looks = hash((_frozen((part.name, part.rect, part.values)), code, target.get_size()))
             if looks in _PAINTED:
                 continue

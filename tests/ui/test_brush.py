@@ -64,7 +64,7 @@ def middle_of(line):
 @pytest.mark.parametrize("cast", [STILL, *CASTS])
 def test_no_two_lines_look_alike(cast):
     parts = parts_at(cast, AT_REST)
-    looks = [parts["line", index].key for index in range(LINES)]
+    looks = [parts["line", index].values for index in range(LINES)]
     assert len(set(looks)) == LINES
 
 

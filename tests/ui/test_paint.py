@@ -39,12 +39,15 @@ def pictures(draw):
 
 
 def part(name, rect, look):
+    return paint.Part(name, rect, _paint_patch, name, look)
+
+
+def _paint_patch(target, rect, name, look):
     """Paints beyond its rectangle, too, of which nothing may be seen."""
     colour = pygame.Color(40 * name + 30, 60 * look + 20, 255 - 30 * name, 160).premul_alpha()
     patch = pygame.Surface(rect.inflate(10, 10).size, pygame.SRCALPHA)
     patch.fill(colour)
-    corner = rect.inflate(10, 10).topleft
-    return paint.keyed(name, rect, look, lambda target: paint.stamp(target, patch, corner))
+    paint.stamp(target, patch, rect.inflate(10, 10).topleft)
 
 
 def ground():

@@ -6,7 +6,7 @@ import pygame
 
 from ishido.jobs.steps import Steps
 from ishido.ui.kit.motion import Timing
-from ishido.ui.kit.paint import Part, keyed
+from ishido.ui.kit.paint import Part
 from ishido.ui.kit.scene import Scene
 
 if TYPE_CHECKING:
@@ -61,17 +61,26 @@ def _appearing(parts: list[Part], share: float) -> list[Part]:
     What is beneath them is kept before they are painted, and drawn over them.
     """
     whole = parts[0].rect.unionall([part.rect for part in parts])
-    kept: list[pygame.Surface] = []
+    beneath = _Beneath()
+    return [
+        Part("beneath", whole, beneath.keep),
+        *parts,
+        Part("veil", whole, beneath.veil, round(255 * (1 - share))),
+    ]
 
-    def keep(target: pygame.Surface) -> None:
+
+class _Beneath:
+    """What parts are painted over, in one frame."""
+
+    def __init__(self) -> None:
+        self._picture: pygame.Surface | None = None
+
+    def keep(self, target: pygame.Surface, _whole: pygame.Rect) -> None:
         area = target.get_clip().clip(target.get_rect())
         if area.w and area.h:  # else the window is smaller than what is drawn for it
-            kept[:] = [target.subsurface(area).copy()]
+            self._picture = target.subsurface(area).copy()
 
-    def veil(target: pygame.Surface) -> None:
-        for picture in kept:
-            picture.set_alpha(round(255 * (1 - share)))
-            target.blit(picture, target.get_clip())
-
-    key = round(share, 3)
-    return [keyed("beneath", whole, key, keep), *parts, keyed("veil", whole, key, veil)]
+    def veil(self, target: pygame.Surface, _whole: pygame.Rect, opacity: int) -> None:
+        if self._picture is not None:
+            self._picture.set_alpha(opacity)
+            target.blit(self._picture, target.get_clip())

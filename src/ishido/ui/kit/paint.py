@@ -12,7 +12,7 @@ All pictures with transparency have premultiplied alpha, and are drawn by :func:
 from collections import Counter
 from collections.abc import Callable, Hashable, Iterable, Sequence
 from dataclasses import dataclass
-from typing import Any, TypeVarTuple
+from typing import TypeVarTuple
 
 import pygame
 
@@ -56,11 +56,6 @@ class Part:
     def draw(self, target: pygame.Surface) -> None:
         self.paint(target, self.whole, *self.values)
 
-    @property
-    def key(self) -> Any:
-        """What describes the look of a part made by :func:`keyed`."""
-        return self.values[0]
-
     def named(self, name: Hashable) -> "Part":
         """The same under another name."""
         return self._with(name, self.rect)
@@ -79,28 +74,6 @@ class Part:
         return (self.rect, self.whole, self.paint, self.values) == (
             other.rect, other.whole, other.paint, other.values
         )  # fmt: skip
-
-
-class _Keyed:
-    """A painter whose look is all described by a key."""
-
-    def __init__(self, paint: Callable[[pygame.Surface], None]) -> None:
-        self.paint = paint
-
-    def __call__(self, target: pygame.Surface, rect: pygame.Rect, key: Hashable) -> None:
-        self.paint(target)
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, _Keyed)
-
-    __hash__ = None  # type: ignore[assignment]
-
-
-def keyed(
-    name: Hashable, rect: pygame.Rect, key: Hashable, paint: Callable[[pygame.Surface], None]
-) -> Part:
-    """A part in the former way: ``key`` describes its look, whatever ``paint`` reads."""
-    return Part(name, rect, _Keyed(paint), key)
 
 
 class PartGroups:

@@ -29,9 +29,9 @@ class TurnPlaces:
     tray: pygame.Rect
     """The well with the stones of the turn that are still to be placed."""
     lines: pygame.Rect
-    """Whose turn it is, in words …"""
+    """The place of the words that say whose turn it is."""
     stacked: bool
-    """… below the well, in a tall panel, or beside it."""
+    """Whether the words are below the well, in a tall panel, and not beside it."""
 
     def seats(self, count: int) -> list[pygame.Rect]:
         """The rectangles of one or two stones in the well."""

@@ -23,9 +23,9 @@ DARK: Final = pygame.Color("#140b05")
 """The edge of a mark, so that it is visible on slate, shell and every board."""
 SLATE: Final = pygame.Color("#17181b")
 SHELL: Final = pygame.Color("#f4efe4")
-"""The colours of Black and White in small marks …"""
+"""The colours of Black and White in small marks."""
 GILT_EDGE: Final = pygame.Color("#c69a4a")
-"""… and of the line around them, which sets slate off from dark wood."""
+"""The colour of the line around small marks, which sets slate off from dark wood."""
 SHADE: Final = (23, 16, 11)
 """The colour of a mark that says no."""
 DASHES: Final = 10

@@ -21,9 +21,9 @@ from ishido.ui.table.strip import PHONE_EDGE, PLAQUE_LINE
 from ishido.ui.table.words import time_left
 
 LAST: Final = 5.0
-"""The clock has the warning colour when this many seconds are left …"""
 LAST_SHARE: Final = 0.4
-"""… and no more than this share of its limit."""
+"""The clock has the warning colour when at most so many seconds, and at most this share of its
+limit, are left."""
 BAR_LIFTS: Final = 3
 """The height by which a bar lifts the text above it, in the reference window, so that no descender
 touches it."""

@@ -28,9 +28,9 @@ CLICK_PAUSE: Final = 0.45
 CLICK_REACH: Final = {False: 6, True: 30}
 """The most pixels between the two clicks, for a mouse (``False``) and for a finger (``True``)."""
 HOLD: Final = 0.5
-"""Seconds that a finger rests before it counts as held …"""
+"""Seconds that a finger rests before it counts as held."""
 HOLD_REACH: Final = 12
-"""… and the pixels by which it may move meanwhile."""
+"""The pixels by which a finger may move while it rests."""
 _BY_POSITION: Final = {
     **{pygame.KSCAN_A + number: pygame.K_a + number for number in range(26)},
     pygame.KSCAN_COMMA: pygame.K_COMMA,

@@ -22,9 +22,9 @@ LARGE_SIZE: Final = 22
 TEXT_SIZE: Final = 19
 SMALL_SIZE: Final = 16
 LEAST_PIXELS: Final = 14
-"""No text is smaller than this in a window of at least …"""
 LEAST_WINDOW: Final = (960, 640)
-"""… this size, upright or on its side; in proportion in smaller ones."""
+"""No text is smaller than ``LEAST_PIXELS`` in a window of at least this size, upright or on its
+side. In smaller windows the limit is smaller in proportion."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,9 +5,8 @@ from math import floor
 from typing import Final
 
 LARGE: Final = 2_000_000
-"""An animation of more pixels than this is drawn in fewer frames …"""
 FEWER: Final = 30
-"""… so many per second."""
+"""An animation of more pixels than ``LARGE`` is drawn in so many frames per second."""
 
 
 def ease_out(t: float) -> float:

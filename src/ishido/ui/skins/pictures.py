@@ -42,9 +42,9 @@ DIM: Final = 0.35
 """Stones with a luminance (0 … 1) above this get no light outline."""
 
 CLEAR: Final = 0.13
-"""The part of a square that its lines and shaded edges take on each side …"""
+"""The part of a square that its lines and shaded edges take on each side."""
 JOIN: Final = 0.09
-"""… and the part in which the middles of two squares run into each other where they are joined."""
+"""The part of a square in which the middles of two joined squares run into each other."""
 
 PLAIN: Final = "plain/"
 """The prefix of the id of a plain backdrop."""

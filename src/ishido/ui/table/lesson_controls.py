@@ -25,9 +25,9 @@ class LessonCourse(Generic[StepT]):
     """By the lesson's name."""
     introduction: str
     done: str
-    """What the list says when all lessons are finished …"""
+    """What the list says when all lessons are finished."""
     last_word: str
-    """… and the last step."""
+    """What the last step says then."""
     open_lesson: "Callable[[App, Lesson[StepT], int], object]"
     """Opens a lesson at a step."""
     play: "Callable[[App], object]"

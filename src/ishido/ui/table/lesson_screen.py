@@ -353,9 +353,9 @@ class LessonText(ScrolledText):
     def __init__(self, name: str) -> None:
         super().__init__(name, ())
         self.larger = 1.0
-        """The relative text size to try first, 1 or more …"""
+        """The relative text size to try first, 1 or more."""
         self.least = 1.0
-        """… and the smallest to try before it scrolls: that of usual text."""
+        """The smallest size to try before it scrolls: that of usual text."""
         self._news = False
         """Whether there is a new answer that may not be visible yet."""
 

@@ -84,9 +84,9 @@ class OnBoard:
     well: Stone | None
     """The stone in the well, if it may be lifted."""
     movable: Square | None = None
-    """The square of the stone that was placed last, if it may be moved …"""
+    """The square of the stone that was placed last, if it may be moved."""
     lifts: bool = True
-    """… and whether it may be lifted now."""
+    """Whether the stone on ``movable`` may be lifted now."""
     closed: bool = False
     """Whether no square can be pointed at."""
 

@@ -32,9 +32,9 @@ COMES_OUT: Final = 0.3
 FAR: Final = 0.3
 """How small it looks there, relative to its size in the well."""
 RISE: Final = 0.12
-"""The highest point of a flight, as a share of its length …"""
 HIGHEST: Final = 60
-"""… but at most this many pixels of the reference window."""
+"""The highest point of a flight: a share of its length, but at most ``HIGHEST`` pixels of the
+reference window."""
 IN_HAND: Final = 0.09
 """How high the hand holds a stone, in heights of a square."""
 CLOSER: Final = 0.06

@@ -30,9 +30,9 @@ class Tabs(OneOf):
         super().__init__(name, "", pages, chosen, on_change)
 
     _lines = 1
-    """The number of lines of tabs, of which a narrow window may need several …"""
+    """The number of lines of tabs, of which a narrow window may need several."""
     _widths: Sequence[int] = ()
-    """… unless they fit in one with these least widths, in pixels."""
+    """The least widths of tabs in pixels if they fit in one line with these; otherwise empty."""
 
     def height(self, look: Look, width: int) -> int:
         labels, self._widths = [label for _, label in self.options], ()

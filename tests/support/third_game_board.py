@@ -1,7 +1,7 @@
 """The board of the third game: five steps in a row, to be climbed by one or two at a time."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 import pygame
@@ -10,11 +10,11 @@ from ishido.jobs.steps import Steps
 from ishido.ui.kit.events import LEFT, Act, Key, Pointer
 from ishido.ui.kit.look import Look
 from ishido.ui.kit.paint import Part, keyed
+from ishido.ui.kit.sizes import desktop_stage
 from ishido.ui.kit.widgets.base import FocusRing
 from ishido.ui.kit.widgets.boxes import FILL, row
 from ishido.ui.table.board_input import BoardInput
-from ishido.ui.table.layout import GameLayout, frame_in
-from ishido.ui.table.layout import below as below_board
+from ishido.ui.table.layout import GameLayout, below, frame_in
 from ishido.ui.table.look import look_of_table
 from ishido.ui.table.strip import message_part
 from tests.support.third_game import GOAL
@@ -34,13 +34,10 @@ class RaceLayout(GameLayout):
 
 
 def race_layout(
-    size: tuple[int, int], scale: float = 1.0, *, bar: bool = False, below: int = 0
+    size: tuple[int, int], scale: float = 1.0, *, bar: bool = False, controls: bool = False
 ) -> RaceLayout:
-    """``below``: the pixels left free at the lower edge."""
-    frame = frame_in(size, scale, bar=bar)
-    room = frame.room.copy()
-    room.h -= below
-    laid, steps = below_board(replace(frame, room=room), _steps_in, 0, 0)
+    frame = frame_in(desktop_stage(size), scale, bar=bar, controls=controls)
+    laid, steps = below(frame, _steps_in, 0)
     return RaceLayout(**vars(laid), steps=steps)
 
 

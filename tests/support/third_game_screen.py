@@ -18,7 +18,7 @@ from ishido.ui.table.feature import Feature, Features
 from ishido.ui.table.film import Film
 from ishido.ui.table.game_screen import GameScreen, board_keys
 from ishido.ui.table.game_ui import GameUi
-from ishido.ui.table.replay_layout import bar_room, replay_bar
+from ishido.ui.table.replay_layout import replay_bar
 from ishido.ui.table.replay_screen import ReplayScreen
 from ishido.ui.table.tools import Tool
 from tests.support.third_game import GOAL, RACE, RaceSession, begun
@@ -191,11 +191,10 @@ class RaceReplay(ReplayScreen):
         export_replay(self.app, self.session, self.controls.speed.chosen)
 
     def arrange(self, size: tuple[int, int]) -> None:
-        unit = race_layout(size).unit
-        layout = race_layout(size, below=bar_room(size, unit))
+        layout = race_layout(size, controls=True)
         self.view = RaceView(self.app, layout)
         self.look = self.view.look
-        self.bar = replay_bar(size, unit, (layout.strip.x, layout.strip.x), links=1)
+        self.bar = replay_bar(layout, links=1)
         self.controls.arrange(self.bar)
         (self.export.rect,) = self.bar.links
         self.take.rect, self.leave.rect = layout.game_button, layout.menu_button

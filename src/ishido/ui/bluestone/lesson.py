@@ -33,7 +33,7 @@ from ishido.ui.kit.events import Act, Pointer
 from ishido.ui.kit.keys import Binding
 from ishido.ui.kit.paint import Part
 from ishido.ui.kit.shadows import stamp_slab_shadow
-from ishido.ui.kit.sizes import phone_scale
+from ishido.ui.kit.sizes import stage_in
 from ishido.ui.kit.widgets.button import Button, ButtonKind
 from ishido.ui.platform.audio import Cue
 from ishido.ui.table.lesson_controls import LessonControls
@@ -126,9 +126,9 @@ class BluestoneLesson(LessonScreen):
     def arrange(self, size: tuple[int, int]) -> None:
         app, board = self.app, self.attempt.step.board
         settings = app.desk.settings
-        labels, phone = settings.coordinates, phone_scale(size, app.density)
+        labels = settings.coordinates
         layout, panel, foot = bluestone_lesson_layout(
-            size, board, settings.ui_scale, labels=labels, phone=phone
+            stage_in(size, app.density), board, settings.ui_scale, labels=labels
         )
         self.layout, self._panel = layout, panel
         self.look = look_of_table(app, layout)

@@ -1,7 +1,6 @@
 """A replay of a game of Bluestone, stone by stone, and the frames of its animation."""
 
 from dataclasses import replace
-from functools import partial
 from typing import TYPE_CHECKING
 
 from ishido.bluestone.game import BluestoneGame
@@ -14,11 +13,11 @@ from ishido.ui.bluestone.layout import bluestone_layout
 from ishido.ui.bluestone.motions import PointMotions
 from ishido.ui.bluestone.view import BluestoneView
 from ishido.ui.kit.paint import Part
-from ishido.ui.kit.sizes import phone_scale
+from ishido.ui.kit.sizes import desktop_stage, stage_in
 from ishido.ui.platform.audio import Cue
 from ishido.ui.table.film import Film
 from ishido.ui.table.look import look_of_table
-from ishido.ui.table.replay_layout import PHONE_BAR, bar_room, phone_bar, replay_bar
+from ishido.ui.table.replay_layout import replay_bar
 from ishido.ui.table.replay_screen import ReplayScreen
 
 if TYPE_CHECKING:
@@ -73,24 +72,16 @@ class BluestoneReplay(ReplayScreen):
 
     def arrange(self, size: tuple[int, int]) -> None:
         settings, board = self.app.desk.settings, self.session.game.board
-        laid_out = partial(
-            bluestone_layout, board=board, scale=settings.ui_scale, labels=settings.coordinates
-        )
-        if phone := phone_scale(size, self.app.density):
-            layout = laid_out(size, phone=phone, controls=round(PHONE_BAR * phone))
-            on, self.bar, leave = phone_bar(layout, links=1)
-        else:
-            unit = laid_out(size).unit
-            layout = laid_out((size[0], size[1] - bar_room(size, unit)))
-            on, leave = layout.game_button, layout.menu_button
-            ends = layout.turn_panel.x, layout.strip.x
-            self.bar = replay_bar(size, unit, ends, links=1)
-        self.layout = replace(layout, size=size)  # for the backdrop
+        self.layout = bluestone_layout(
+            stage_in(size, self.app.density), board, settings.ui_scale,
+            labels=settings.coordinates, controls=True,
+        )  # fmt: skip
+        self.bar = replay_bar(self.layout, links=1)
         self.look = look_of_table(self.app, self.layout)
         self.view = BluestoneView(self.layout, self.look, board, labels=settings.coordinates)
         self.controls.arrange(self.bar)
         (self.export.rect,) = (rect.copy() for rect in self.bar.links)
-        self.take.rect, self.leave.rect = on.copy(), leave.copy()
+        self.take.rect, self.leave.rect = self.bar.play_on.copy(), self.bar.leave.copy()
 
     def table_parts(self) -> list[Part]:
         layout, game = self.layout, self.game
@@ -114,9 +105,9 @@ class BluestoneFilm(Film):
         self.name, self.steps = _(says.BOARDS[game.board.name]), game.cursor
 
     def arrange(self, size: tuple[int, int]) -> None:
-        settings, board = self.app.desk.settings, self.game.board
+        settings, board, stage = self.app.desk.settings, self.game.board, desktop_stage(size)
         labels = settings.coordinates
-        layout = bluestone_layout(size, board, settings.ui_scale, labels=labels)
+        layout = bluestone_layout(stage, board, settings.ui_scale, labels=labels)
         self.look = look_of_table(self.app, layout)
         self.view = BluestoneView(layout, self.look, board, labels=labels)
         self.strip_room = layout.strip.inflate(-2 * layout.px(16), 0)

@@ -34,7 +34,6 @@ from ishido.ui.kit.events import Act, Key, Pointer
 from ishido.ui.kit.keys import Binding
 from ishido.ui.kit.look import SMALL_SIZE, scale_size
 from ishido.ui.kit.paint import Part
-from ishido.ui.kit.sizes import phone_scale
 from ishido.ui.kit.widgets.button import Button
 from ishido.ui.platform.audio import Cue
 from ishido.ui.table import words as menu_says
@@ -102,10 +101,9 @@ class BluestoneScene(GameScreen):
     def lay(self, size: tuple[int, int]) -> None:
         settings, board = self.app.desk.settings, self.session.game.board
         self.layout = bluestone_layout(
-            size, board, settings.ui_scale,
+            self.stage(size), board, settings.ui_scale,
             bar=settings.menu_bar and not self.is_picture,
-            tools=self.has_tools,
-            labels=settings.coordinates, phone=phone_scale(size, self.app.density),
+            tools=self.has_tools, labels=settings.coordinates,
         )  # fmt: skip
         self.look = look_of_table(self.app, self.layout)
         self.view = BluestoneView(self.layout, self.look, board, labels=settings.coordinates)

@@ -32,7 +32,7 @@ SHARE: Final = 0.9
 PHONE: Final = 0.8
 """The size of everything on a phone, whose board is small."""
 TITLE_SIZE: Final = 46
-LEAST: Final = 0.5
+LEAST: Final = 0.45
 """The smallest relative size of the texts."""
 DIMMED: Final = (118, 101, 84)
 """The light on the empty board, of 255: warm, or pale wood would look green."""

@@ -59,7 +59,6 @@ from ishido.ui.kit.events import LEFT, Act, Key, Point, Pointer
 from ishido.ui.kit.keys import Binding
 from ishido.ui.kit.look import TEXT_SIZE, scale_size
 from ishido.ui.kit.paint import Part
-from ishido.ui.kit.sizes import phone_scale
 from ishido.ui.kit.widgets.base import Widget
 from ishido.ui.kit.widgets.button import Button
 from ishido.ui.platform.audio import Cue
@@ -202,9 +201,8 @@ class TableScene(GameScreen):
         settings, skins = self.app.desk.settings, self.app.skins
         self._laid_with_tools = self.has_tools
         layout = self.layout = table_layout(
-            size, settings.ui_scale,
-            bar=settings.menu_bar and not self.is_picture,
-            tools=self.has_tools, phone=phone_scale(size, self.app.density),
+            self.stage(size), settings.ui_scale,
+            bar=settings.menu_bar and not self.is_picture, tools=self.has_tools,
         )  # fmt: skip
         self.look = look_of_table(self.app, layout)
         skins.stones.forget_other_sizes()
@@ -226,13 +224,18 @@ class TableScene(GameScreen):
     @property
     def strip_left(self) -> int:
         clock = self.session.clock
-        if clock is not None and self.session.timed:
+        if clock is not None and self.session.timed and not self.layout.high_strip:
             return figures_room(self.layout, clock).right
         return super().strip_left
 
     def text_room(self, room: pygame.Rect) -> pygame.Rect:
-        below = self.session.timed or self.seats.may_show_progress  # there is a bar
-        return above_bar(room, self.layout) if below else room
+        if self.session.timed or self.seats.may_show_progress:  # there is a bar
+            room = above_bar(room, self.layout)
+        clock = self.session.clock
+        if clock is not None and self.session.timed and self.layout.high_strip:
+            lower = figures_room(self.layout, clock).bottom
+            room = pygame.Rect(room.x, lower, room.w, room.bottom - lower)
+        return room
 
     def feature_buttons(self) -> list[Widget]:
         hides = self.stones_to_come.hides

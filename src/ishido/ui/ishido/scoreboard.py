@@ -66,7 +66,6 @@ def score_rows(game: Game, names: Sequence[str], last: Row, *, roman: bool) -> t
 @dataclass(frozen=True, slots=True)
 class ScoreboardLayout:
     rows: tuple[pygame.Rect, ...]
-    """Two, where there is no room for three."""
     note: pygame.Rect
     """Empty if there is no room for it."""
     button: pygame.Rect
@@ -87,14 +86,12 @@ def scoreboard_layout(layout: TableLayout, lines: int, *, button: bool) -> Score
     inner = padded(panel, round(across), round(down))
     line = round(text_px(0, unit, layout.size, phone) * LINE)
     # Without a phone, the rows stay where they are when the note has another line.
-    foot = max(round(inner.h * FOOT[shape]), line * (lines if phone else 2))
-    count = 3
-    if shape == "narrow" and inner.h < 200 * phone:  # in a split window
-        foot, count = 0, min(3, int(inner.h / phone) // 45)
+    share = FOOT[shape] / (layout.text if shape == "narrow" else 1)  # figures need the room first
+    foot = max(round(inner.h * share), line * (lines if phone else 2))
     upper, note = column(inner, FILL, foot)
     if shape == "narrow":
         upper.h = min(upper.h, 3 * round(76 * phone))
-    rows, pressed = column(upper, *[FILL] * count), pygame.Rect(0, 0, 0, 0)
+    rows, pressed = column(upper, *[FILL] * 3), pygame.Rect(0, 0, 0, 0)
     if button and shape == "square":
         note, pressed = column(note, FILL, round(inner.h * 0.21))
     elif button and shape == "wide":
@@ -144,7 +141,7 @@ def _text_size(look: Look, where: ScoreboardLayout, rows: Sequence[Row], *, roma
     figure. Names are shrunk each by itself."""
     place = where.rows[0]
     if where.stacked:
-        return min(LARGE_SIZE, place.h * 0.3 / look.unit)
+        return min(LARGE_SIZE, place.h * 0.34 / look.unit)
     size = min(LARGE_SIZE, place.h * 0.8 / look.unit)
     pixels, room = look.text_px(size), place.w - look.px(8)
     widest = max(

@@ -26,7 +26,7 @@ from ishido.ui.kit import words as key_says
 from ishido.ui.kit.events import Key, Point, Pointer
 from ishido.ui.kit.keys import Binding, digit
 from ishido.ui.kit.paint import Part
-from ishido.ui.kit.sizes import phone_scale
+from ishido.ui.kit.sizes import stage_in
 from ishido.ui.kit.widgets.boxes import FILL, row
 from ishido.ui.kit.widgets.button import ButtonKind, NumberButton
 from ishido.ui.platform.audio import Cue
@@ -85,8 +85,7 @@ class LessonScene(LessonScreen, BoardHost):
         counts = isinstance(step.task, Count)
         known = len(Attempt.at(step).row) > 1
         table, places = lesson_layout(
-            size, settings.ui_scale,
-            choices=counts, tally=step.tally, phone=phone_scale(size, app.density),
+            stage_in(size, app.density), settings.ui_scale, choices=counts, tally=step.tally
         )  # fmt: skip
         self.look = look_of_table(app, table)
         app.skins.stones.forget_other_sizes()

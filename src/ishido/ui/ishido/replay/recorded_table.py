@@ -14,6 +14,7 @@ from ishido.ui.ishido.replay import words as recorded_says
 from ishido.ui.ishido.scoreboard import Row, score_rows
 from ishido.ui.kit.look import Look
 from ishido.ui.kit.paint import Part
+from ishido.ui.kit.sizes import desktop_stage
 from ishido.ui.table import words as says
 from ishido.ui.table.film import Film
 from ishido.ui.table.look import look_of_table
@@ -22,9 +23,9 @@ if TYPE_CHECKING:
     from ishido.ui.app.app import App
 
 
-def look_and_view(app: "App", table: TableLayout, size: tuple[int, int]) -> tuple[Look, TableView]:
-    """What draws a table in a window of a size."""
-    look = look_of_table(app, replace(table, size=size))
+def look_and_view(app: "App", table: TableLayout) -> tuple[Look, TableView]:
+    """What draws a table in a window."""
+    look = look_of_table(app, table)
     coordinates = app.desk.settings.coordinates
     return look, TableView(table, look, app.skins.stones, coordinates=coordinates)
 
@@ -60,8 +61,8 @@ class IshidoFilm(Film):
         return self.recorded.moves
 
     def arrange(self, size: tuple[int, int]) -> None:
-        table = table_layout(size, self.app.desk.settings.ui_scale)
-        self.look, self.view = look_and_view(self.app, table, size)
+        table = table_layout(desktop_stage(size), self.app.desk.settings.ui_scale)
+        self.look, self.view = look_and_view(self.app, table)
         self.strip_room = table.strip.inflate(-2 * table.px(16), 0)
 
     def prepare(self) -> Steps[None]:

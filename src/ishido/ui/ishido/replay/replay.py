@@ -19,38 +19,16 @@ from ishido.ui.ishido.replay.recorded_table import look_and_view, shown_at
 from ishido.ui.ishido.words import resigned
 from ishido.ui.kit.look import SMALL_SIZE
 from ishido.ui.kit.paint import Part
-from ishido.ui.kit.sizes import phone_scale
+from ishido.ui.kit.sizes import stage_in
 from ishido.ui.kit.widgets.button import Button
 from ishido.ui.platform.audio import Cue
-from ishido.ui.table.layout import NOWHERE
-from ishido.ui.table.replay_layout import PHONE_BAR, ReplayBar, bar_room, phone_bar, replay_bar
+from ishido.ui.table.replay_layout import replay_bar
 from ishido.ui.table.replay_screen import ReplayScreen
 from ishido.ui.table.strip import StripButton, strip_row
 
 if TYPE_CHECKING:
     from ishido.ui.app.app import App
     from ishido.ui.ishido.scene import TableScene
-
-
-def replay_layout(
-    size: tuple[int, int], scale: float = 1.0, phone: float = 0.0
-) -> tuple[TableLayout, ReplayBar]:
-    """Lay out a replay: the bar is at the bottom, the table has the rest.
-
-    ``phone``: pixels per CSS pixel on a phone, otherwise 0.
-    """
-    if phone:
-        controls = round(PHONE_BAR * phone)
-        table = table_layout(size, scale, phone=phone, controls=controls)
-        on, bar, leave = phone_bar(table, links=2)
-        table = replace(table, game_button=on, menu_button=leave, tools=NOWHERE.copy())
-        return table, bar
-    unit = table_layout(size, scale).unit
-    room = size[0], size[1] - bar_room(size, unit)
-    # The layout keeps the window's size for the backdrop and for rising points.
-    table = replace(table_layout(room, scale), size=size)
-    ends = table.score_panel.x, table.board.x
-    return table, replay_bar(size, unit, ends, links=2)
 
 
 class Replay(ReplayScreen):
@@ -186,14 +164,15 @@ class Replay(ReplayScreen):
     def arrange(self, size: tuple[int, int]) -> None:
         app = self.app
         settings = app.desk.settings
-        phone = phone_scale(size, app.density)
-        table, bar = self.layout, self.bar = replay_layout(size, settings.ui_scale, phone)
-        self.look, self.view = look_and_view(app, table, size)
+        stage = stage_in(size, app.density)
+        table = self.layout = table_layout(stage, settings.ui_scale, controls=True)
+        bar = self.bar = replay_bar(table, links=2)
+        self.look, self.view = look_and_view(app, table)
         self.motions.lay(self.view)
         self.strip_room = table.strip.inflate(-2 * table.px(16), 0)
         self.controls.arrange(bar)
         self.review.rect, self.export.rect = (rect.copy() for rect in bar.links)
-        self.take.rect, self.leave.rect = table.game_button.copy(), table.menu_button.copy()
+        self.take.rect, self.leave.rect = bar.play_on.copy(), bar.leave.copy()
         if self.auguries:
             self._lay_strip()
 

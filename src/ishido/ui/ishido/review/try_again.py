@@ -28,7 +28,7 @@ from ishido.ui.kit import words as key_says
 from ishido.ui.kit.events import Point, Pointer
 from ishido.ui.kit.keys import Binding
 from ishido.ui.kit.paint import Part
-from ishido.ui.kit.sizes import phone_scale
+from ishido.ui.kit.sizes import stage_in
 from ishido.ui.kit.widgets.button import Button, ButtonKind
 from ishido.ui.platform.audio import Cue
 from ishido.ui.table.feature import LOOK_EVERY
@@ -105,8 +105,7 @@ class TryAgain(LessonScreen, BoardHost):
 
     def arrange(self, size: tuple[int, int]) -> None:
         app, settings = self.app, self.app.desk.settings
-        phone = phone_scale(size, app.density)
-        table, places = lesson_layout(size, settings.ui_scale, phone=phone)
+        table, places = lesson_layout(stage_in(size, app.density), settings.ui_scale)
         self.look = look_of_table(app, table)
         app.skins.stones.forget_other_sizes()
         self.view = LessonView(
